@@ -1,0 +1,49 @@
+// swift-tools-version: 6.0
+
+import PackageDescription
+
+let package = Package(
+  name: "koleo",
+  platforms: [.macOS(.v13)],
+  products: [
+    .executable(name: "koleo", targets: ["koleo"]),
+    .executable(name: "koleo-sync", targets: ["koleo-sync"]),
+  ],
+  targets: [
+    // The shared library: stations, search, distances, the list on disk. No Foundation.
+    .target(name: "KoleoKit"),
+    // Arguments in, library called, text out; for both programs.
+    .target(name: "KoleoCommands", dependencies: ["KoleoKit"]),
+    // The only target that imports FoundationNetworking.
+    .target(name: "KoleoNetworking", dependencies: ["KoleoKit"]),
+
+    // Answers from the list on disk. It lists `koleo-sync` so that every build of it brings its helper
+    // along; nothing of the helper is linked into it. In release builds on Linux it is a static
+    // executable: a dynamic one spends ten times the time of the answer in the loader.
+    .executableTarget(
+      name: "koleo",
+      dependencies: ["KoleoCommands", "koleo-sync"],
+      swiftSettings: [.unsafeFlags(["-static-stdlib"], .whenReleasedOnLinux)],
+      linkerSettings: [
+        .unsafeFlags(
+          ["-static-executable", "-use-ld=lld", "-Xlinker", "-s"], .whenReleasedOnLinux)
+      ]
+    ),
+    // Asks the server and replaces the list.
+    .executableTarget(
+      name: "koleo-sync", dependencies: ["KoleoCommands", "KoleoNetworking"]),
+
+    .target(name: "TestSupport", path: "Tests/TestSupport"),
+    .testTarget(name: "KoleoKitTests", dependencies: ["KoleoKit", "TestSupport"]),
+    .testTarget(name: "KoleoCommandsTests", dependencies: ["KoleoCommands", "TestSupport"]),
+    .testTarget(name: "KoleoNetworkingTests", dependencies: ["KoleoNetworking", "TestSupport"]),
+    // Runs the built programs, so it links none of them.
+    .testTarget(name: "EndToEndTests", dependencies: ["KoleoKit", "TestSupport"]),
+  ],
+  swiftLanguageModes: [.v6]
+)
+
+extension BuildSettingCondition {
+  static let whenReleasedOnLinux = BuildSettingCondition.when(
+    platforms: [.linux], configuration: .release)
+}

@@ -1,0 +1,113 @@
+/// An option of the command line; the value is its long name without the dashes.
+enum Option: String, CaseIterable {
+  case limit
+  case near
+  case unit
+  case precision
+  case stdin
+  case map
+  case force
+  case ifStale = "if-stale"
+  case status
+  case verbose
+  case offline
+  case format
+  case json
+  case color
+  case quiet
+  case generateCompletionScript = "generate-completion-script"
+  case version
+  case help
+
+  /// The option as it is typed.
+  var long: String { "--\(rawValue)" }
+
+  /// The letter after a single dash, where there is one.
+  var short: Character? {
+    switch self {
+    case .limit: "n"
+    case .unit: "u"
+    case .precision: "p"
+    case .verbose: "v"
+    case .quiet: "q"
+    case .help: "h"
+    default: nil
+    }
+  }
+
+  /// What has to follow the option.
+  enum Value: Equatable {
+    case none
+    /// One of some words.
+    case choice([String])
+    /// A text, shown in help under this name.
+    case text(String)
+  }
+
+  var value: Value {
+    switch self {
+    case .limit: .text("count")
+    case .near: .text("place")
+    case .unit: .choice(["km", "mi"])
+    case .precision: .text("decimals")
+    case .format: .choice(OutputFormat.allCases.map(\.rawValue))
+    case .color: .choice(ColorChoice.allCases.map(\.rawValue))
+    case .generateCompletionScript: .choice(Shell.allCases.map(\.rawValue))
+    default: .none
+    }
+  }
+
+  /// What follows the option in help: `<count>`, `<km|mi>`, or nothing.
+  var placeholder: String {
+    switch value {
+    case .none: ""
+    case .choice(let words): " <\(words.joined(separator: "|"))>"
+    case .text(let name): " <\(name)>"
+    }
+  }
+}
+
+/// How an answer is written.
+enum OutputFormat: String, CaseIterable, Sendable {
+  case text, json, tsv, geojson
+}
+
+/// When output is coloured.
+enum ColorChoice: String, CaseIterable, Sendable {
+  case auto, always, never
+}
+
+/// A shell for which there is a completion script.
+enum Shell: String, CaseIterable, Sendable {
+  case bash, zsh, fish
+}
+
+/// A subcommand; the value is its name.
+enum Subcommand: String, CaseIterable, Sendable {
+  case distance, search, sync
+
+  /// The options that the subcommand takes, in the order in which help lists them.
+  var options: [Option] {
+    switch self {
+    case .distance: [.unit, .precision, .stdin, .map] + Self.everywhere
+    case .search: [.limit, .near, .unit, .precision, .map] + Self.everywhere
+    case .sync: [.force, .ifStale, .status, .verbose] + Self.everywhere
+    }
+  }
+
+  private static let everywhere: [Option] = [
+    .offline, .format, .json, .color, .quiet, .version, .help,
+  ]
+
+  /// Options that may stand before a subcommand, or without one.
+  static let rootOptions: [Option] = [.generateCompletionScript, .version, .help]
+
+  /// The operands as help shows them.
+  var operands: String {
+    switch self {
+    case .distance: "<station> <station> [<station> ...]"
+    case .search: "[<phrase> ...]"
+    case .sync: ""
+    }
+  }
+}

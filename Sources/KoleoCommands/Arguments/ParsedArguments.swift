@@ -1,0 +1,166 @@
+import KoleoKit
+
+/// A command line, taken apart but not yet understood.
+struct ParsedArguments: Equatable {
+  var subcommand: Subcommand?
+  /// Whether `help` stood in the place of the subcommand.
+  var asksForHelp = false
+  /// The options given, in order; with an empty value where they take none.
+  var options: [(option: Option, value: String)] = []
+  var operands: [String] = []
+
+  static func == (first: ParsedArguments, second: ParsedArguments) -> Bool {
+    first.subcommand == second.subcommand && first.asksForHelp == second.asksForHelp
+      && first.operands == second.operands
+      && first.options.elementsEqual(second.options) { $0 == $1 }
+  }
+
+  func has(_ option: Option) -> Bool {
+    options.contains { $0.option == option }
+  }
+
+  /// The option's value; the last one when it was given several times.
+  func value(of option: Option) -> String? {
+    options.last { $0.option == option }?.value
+  }
+}
+
+/// Takes command lines apart: `--name value`, `--name=value`, `-n value`, `-nvalue`, clustered flags, `--`.
+///
+/// Options may stand before or after operands, and before the subcommand.
+struct ArgumentParser {
+  private var rest: ArraySlice<String>
+  private var parsed = ParsedArguments()
+
+  /// - Parameter arguments: What follows the program's name.
+  /// - Throws: `CommandError`, of the kinds that exit with `ExitCode.usage`.
+  static func parse(_ arguments: [String]) throws(CommandError) -> ParsedArguments {
+    var parser = ArgumentParser(rest: arguments[...])
+    try parser.run()
+    return parser.parsed
+  }
+
+  private init(rest: ArraySlice<String>) {
+    self.rest = rest
+  }
+
+  private mutating func run() throws(CommandError) {
+    while let argument = rest.popFirst() {
+      if argument == "--" {
+        for operand in rest { try take(operand: operand) }
+        rest = []
+      } else if Self.isOperand(argument) {
+        try take(operand: argument)
+      } else if argument.hasPrefix("--") {
+        try takeLong(argument.dropFirst(2))
+      } else {
+        try takeShort(argument)
+      }
+    }
+    try checkOptions()
+  }
+
+  /// A dash begins an option, unless it stands alone or begins a number, as in the point `-33.9,18.4`.
+  private static func isOperand(_ argument: String) -> Bool {
+    guard argument.hasPrefix("-"), let second = argument.utf8.dropFirst().first else { return true }
+    return 0x30...0x39 ~= second || second == UInt8(ascii: ".")
+  }
+
+  // MARK: Operands
+
+  private mutating func take(operand: String) throws(CommandError) {
+    if parsed.subcommand != nil {
+      parsed.operands.append(operand)
+    } else if let subcommand = Subcommand(rawValue: operand) {
+      parsed.subcommand = subcommand
+    } else if operand == "help", !parsed.asksForHelp {
+      parsed.asksForHelp = true
+    } else {
+      throw .unknownSubcommand(
+        operand, suggestion: Spelling.nearest(to: operand, of: Subcommand.allCases.map(\.rawValue)))
+    }
+  }
+
+  // MARK: Options
+
+  private mutating func takeLong(_ text: Substring) throws(CommandError) {
+    let name = text.prefix { $0 != "=" }
+    guard let option = Option(rawValue: String(name)) else { throw unknown("--\(name)") }
+    let attached = name.endIndex < text.endIndex ? text[name.endIndex...].dropFirst() : nil
+    try take(option, attached: attached.map(String.init))
+  }
+
+  /// `-q`, `-qv`, `-n 5`, `-n5`, `-qn=5`.
+  private mutating func takeShort(_ argument: String) throws(CommandError) {
+    var letters = argument.dropFirst()
+    while let letter = letters.popFirst() {
+      guard let option = Option.allCases.first(where: { $0.short == letter }) else {
+        throw unknown("-\(letter)")
+      }
+      guard option.value != .none, !letters.isEmpty else {
+        try take(option, attached: nil)
+        continue
+      }
+      try take(option, attached: String(letters.first == "=" ? letters.dropFirst() : letters))
+      return
+    }
+  }
+
+  private mutating func take(_ option: Option, attached: String?) throws(CommandError) {
+    switch option.value {
+    case .none:
+      if attached != nil { throw .unexpectedValue(option) }
+      parsed.options.append((option, ""))
+    case .choice(let words):
+      let value = try value(attached, for: option)
+      guard words.contains(value) else { throw .badValue(option, value) }
+      parsed.options.append((option, value))
+    case .text:
+      parsed.options.append((option, try value(attached, for: option)))
+    }
+  }
+
+  private mutating func value(_ attached: String?, for option: Option) throws(CommandError)
+    -> String
+  {
+    if let attached { return attached }
+    guard let value = rest.first, Self.isOperand(value) else { throw .missingValue(option) }
+    rest.removeFirst()
+    return value
+  }
+
+  private func unknown(_ name: String) -> CommandError {
+    let known = parsed.subcommand?.options ?? Option.allCases
+    return .unknownOption(name, suggestion: Spelling.nearest(to: name, of: known.map(\.long)))
+  }
+
+  /// Every option must be one that the subcommand takes.
+  private func checkOptions() throws(CommandError) {
+    guard let subcommand = parsed.subcommand else { return }
+    for (option, _) in parsed.options where !subcommand.options.contains(option) {
+      throw .optionNotTaken(option, by: subcommand)
+    }
+  }
+}
+
+/// Guesses what a mistyped word was to be.
+enum Spelling {
+  /// The word that is the fewest edits away from `word`, if that is a slip of the finger rather than
+  /// another word: at most two edits, and fewer than half of its letters. Those that `word` begins count
+  /// as near, too.
+  static func nearest(to word: String, of words: [String]) -> String? {
+    let letters = word.drop { $0 == "-" }.lowercased()
+    guard letters.count > 1 else { return nil }
+    var distance = EditDistance(pattern: Array(letters.utf8))
+    let maximum = min(2, (letters.utf8.count - 1) / 2)
+    let candidates = words.compactMap { candidate -> (word: String, distance: Int)? in
+      let name = Array(candidate.drop { $0 == "-" }.utf8)
+      let edits = name.withUnsafeBufferPointer { name in
+        distance.distance(to: name, maximum: maximum)
+          ?? (name.starts(with: letters.utf8) ? maximum : nil)
+      }
+      return edits.map { (candidate, $0) }
+    }
+    return candidates.min { $0.distance < $1.distance }?.word
+  }
+}

@@ -1,0 +1,143 @@
+import KoleoKit
+
+/// What a command line asks for.
+enum Request {
+  case distance(DistanceRequest)
+  case search(SearchRequest)
+  case sync(SyncRequest)
+  case help(Subcommand?)
+  case version
+  case completionScript(Shell)
+}
+
+/// What the subcommands that answer have in common.
+struct AnswerOptions {
+  var isOffline = false
+  var format = OutputFormat.text
+  var color = ColorChoice.auto
+  var isQuiet = false
+  /// nil when the environment is to decide.
+  var unit: LengthUnit?
+  /// Decimals of a distance, 0 to 9.
+  var precision = 1
+  var drawsMap = false
+}
+
+struct SearchRequest {
+  var options = AnswerOptions()
+  /// The words, joined by one space; empty for all stations.
+  var phrase = ""
+  /// 0 for all; nil for as many as are useful.
+  var limit: Int?
+  /// A station or a point.
+  var near: String?
+}
+
+struct DistanceRequest {
+  var options = AnswerOptions()
+  /// Stations or points; two at least, unless they come by standard input.
+  var places: [String] = []
+  var readsInput = false
+}
+
+struct SyncRequest {
+  var isForced = false
+  var onlyIfStale = false
+  var showsStatus = false
+  var isVerbose = false
+  var isQuiet = false
+  var writesJSON = false
+}
+
+// MARK: - From a command line
+
+extension Request {
+  /// - Parameter arguments: What follows the program's name.
+  /// - Throws: `CommandError`, of the kinds that exit with `ExitCode.usage`.
+  init(_ arguments: [String]) throws(CommandError) {
+    let parsed = try ArgumentParser.parse(arguments)
+    if parsed.has(.help) || parsed.asksForHelp {
+      self = .help(parsed.subcommand)
+    } else if parsed.has(.version) {
+      self = .version
+    } else if let shell = parsed.value(of: .generateCompletionScript).flatMap(Shell.init) {
+      self = .completionScript(shell)
+    } else {
+      switch parsed.subcommand {
+      case .distance: self = .distance(try DistanceRequest(parsed))
+      case .search: self = .search(try SearchRequest(parsed))
+      case .sync: self = .sync(try SyncRequest(parsed))
+      case nil: throw .missingSubcommand
+      }
+    }
+  }
+}
+
+extension AnswerOptions {
+  fileprivate init(_ parsed: ParsedArguments) throws(CommandError) {
+    isOffline = parsed.has(.offline)
+    isQuiet = parsed.has(.quiet)
+    drawsMap = parsed.has(.map)
+    color = parsed.value(of: .color).flatMap(ColorChoice.init) ?? .auto
+    unit = parsed.value(of: .unit).flatMap(LengthUnit.init)
+    for (option, value) in parsed.options {
+      if option == .json { format = .json }
+      if option == .format { format = OutputFormat(rawValue: value) ?? format }
+    }
+    if let decimals = parsed.value(of: .precision) {
+      guard let precision = Int(decimals), 0...9 ~= precision else {
+        throw .badValue(.precision, decimals)
+      }
+      self.precision = precision
+    }
+    if drawsMap, format != .text { throw .conflict(.map, .format) }
+  }
+}
+
+extension SearchRequest {
+  fileprivate init(_ parsed: ParsedArguments) throws(CommandError) {
+    options = try AnswerOptions(parsed)
+    phrase = parsed.operands.joined(separator: " ")
+    near = parsed.value(of: .near)
+    if let count = parsed.value(of: .limit) {
+      guard let limit = Int(count), limit >= 0 else { throw .badValue(.limit, count) }
+      self.limit = limit
+    }
+  }
+}
+
+extension DistanceRequest {
+  fileprivate init(_ parsed: ParsedArguments) throws(CommandError) {
+    options = try AnswerOptions(parsed)
+    places = parsed.operands
+    readsInput = parsed.has(.stdin)
+    if readsInput {
+      if !places.isEmpty { throw .operandsBesideInput }
+      if options.drawsMap { throw .conflict(.map, .stdin) }
+    } else if places.count < 2 {
+      throw .tooFewStations(places.count)
+    }
+  }
+}
+
+extension SyncRequest {
+  fileprivate init(_ parsed: ParsedArguments) throws(CommandError) {
+    isForced = parsed.has(.force)
+    onlyIfStale = parsed.has(.ifStale)
+    showsStatus = parsed.has(.status)
+    isVerbose = parsed.has(.verbose)
+    let options = try AnswerOptions(parsed)
+    isQuiet = options.isQuiet
+    writesJSON = options.format == .json
+    if let operand = parsed.operands.first { throw .unexpectedOperand(operand) }
+    if isForced, onlyIfStale { throw .conflict(.force, .ifStale) }
+    if showsStatus, isForced { throw .conflict(.status, .force) }
+    if showsStatus, onlyIfStale { throw .conflict(.status, .ifStale) }
+    if options.isOffline, !showsStatus { throw .syncNeedsNetwork }
+    switch options.format {
+    case .text: break
+    case .json: if !showsStatus { throw .needs(.json, .status) }
+    case .tsv, .geojson: throw .formatNotWritten(options.format, by: .sync)
+    }
+  }
+}

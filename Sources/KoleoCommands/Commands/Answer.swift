@@ -1,0 +1,32 @@
+import KoleoKit
+
+/// What a command has to say when it is done.
+struct Answer {
+  /// For standard output.
+  var output: [UInt8] = []
+  /// For standard error, unless notes are not wanted.
+  var notes: [Note] = []
+  /// Why there is no answer.
+  var error: CommandError?
+}
+
+extension StationSource {
+  /// The answer that `body` gives of the best list there is.
+  ///
+  /// A damaged list is survived; a `CommandError` that `body` throws becomes the answer.
+  func answer(_ body: (SourcedList) throws -> [UInt8]) -> Answer {
+    let answer = try? withList { source throws(ListError) in
+      var answer = Answer()
+      do {
+        answer.output = try body(source)
+      } catch let error as CommandError {
+        answer.error = error
+      } catch {
+        throw error as? ListError ?? .damaged
+      }
+      if let note = source.note { answer.notes.append(note) }
+      return answer
+    }
+    return answer ?? Answer(error: .noList)
+  }
+}

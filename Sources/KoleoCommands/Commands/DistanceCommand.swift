@@ -1,0 +1,44 @@
+import KoleoKit
+
+/// Tells the length of the shortest line over the ground from station to station.
+struct DistanceCommand {
+  let request: DistanceRequest
+  let context: Context
+
+  /// - Throws: `CommandError` when the command line or the environment is wrong.
+  func run() throws(CommandError) -> Answer {
+    let output = try AnswerOutput(request.options, context)
+    return StationSource(context, request.options).answer { source in
+      var places: [Place] = []
+      for text in request.places { places.append(try source.list.place(text)) }
+      let journey = Journey(places)
+      if request.options.drawsMap { return try output.map(of: journey, in: source.list) }
+      return output.journey(journey, source: source)
+    }
+  }
+}
+
+/// Places one after the other.
+struct Journey {
+  /// Two at least.
+  let places: [Place]
+  let legs: [Leg]
+
+  struct Leg {
+    let start: Place
+    let end: Place
+    let metres: Double
+  }
+
+  init(_ places: [Place]) {
+    self.places = places
+    legs = zip(places, places.dropFirst()).map { start, end in
+      Leg(
+        start: start, end: end,
+        metres: Geodesic.distance(from: start.position, to: end.position))
+    }
+  }
+
+  /// The sum of the legs.
+  var metres: Double { legs.reduce(0) { $0 + $1.metres } }
+}

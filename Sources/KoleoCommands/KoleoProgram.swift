@@ -1,0 +1,52 @@
+import KoleoKit
+
+/// The program `koleo`: arguments in, answer out, exit code back.
+public enum KoleoProgram {
+  /// - Parameter arguments: What follows the program's name.
+  /// - Returns: The exit code.
+  public static func run(_ arguments: [String]) -> ExitCode {
+    StandardStream.prepare()
+    return Reporter(context: Context.ofProcess()).report { context throws(CommandError) in
+      let request = try Request(arguments)
+      return (try answer(request, arguments, context), isQuiet: request.isQuiet)
+    }
+  }
+
+  private static func answer(_ request: Request, _ arguments: [String], _ context: Context)
+    throws(CommandError) -> Answer
+  {
+    switch request {
+    case .distance(let request): try DistanceCommand(request: request, context: context).run()
+    case .search(let request): try SearchCommand(request: request, context: context).run()
+    case .sync(let request) where request.showsStatus:
+      try StatusCommand(request: request, context: context).run()
+    case .sync: try becomeSync(arguments, context)
+    case .help(let subcommand):
+      Answer(output: HelpScreen(context: context).text(for: subcommand))
+    case .version: Answer(output: Array("\(Version.current)\n".utf8))
+    case .completionScript(let shell): Answer(output: CompletionScript.text(for: shell))
+    }
+  }
+
+  /// The network is the other program's; from here on this process is that program.
+  private static func becomeSync(_ arguments: [String], _ context: Context) throws(CommandError)
+    -> Never
+  {
+    do {
+      try ChildProcess.replaceProcess(with: context.helperPath, arguments)
+    } catch {
+      throw .helperMissing(context.helperPath)
+    }
+  }
+}
+
+extension Request {
+  fileprivate var isQuiet: Bool {
+    switch self {
+    case .distance(let request): request.options.isQuiet
+    case .search(let request): request.options.isQuiet
+    case .sync(let request): request.isQuiet
+    case .help, .version, .completionScript: false
+    }
+  }
+}

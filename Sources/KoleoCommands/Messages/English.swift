@@ -1,0 +1,213 @@
+import KoleoKit
+
+struct English: Wording {
+  let group = "all stations"
+  let total = "Total"
+  let decimalSeparator = UInt8(ascii: ".")
+  var help: HelpTexts { .english }
+
+  func text(of error: CommandError) -> String {
+    switch error {
+    case .missingSubcommand:
+      "say what to do: 'koleo distance', 'koleo search' or 'koleo sync'; 'koleo --help' explains"
+    case .unknownSubcommand(let name, let suggestion):
+      "there is no subcommand '\(shown(name))'; "
+        + (suggestion.map { "did you mean '\($0)'?" } ?? "'koleo --help' lists them")
+    case .unknownOption(let name, let suggestion):
+      "there is no option '\(shown(name))'; "
+        + (suggestion.map { "did you mean '\($0)'?" } ?? "'koleo --help' lists them")
+    case .optionNotTaken(let option, let subcommand):
+      "'koleo \(subcommand.rawValue)' has no option '\(option.long)'; "
+        + "see 'koleo help \(subcommand.rawValue)'"
+    case .missingValue(let option): "'\(option.long)' needs a value: \(option.long)\(option.placeholder)"
+    case .unexpectedValue(let option): "'\(option.long)' takes no value; leave it out"
+    case .badValue(let option, let value):
+      "'\(shown(value))' is no value for '\(option.long)'; give \(expected(by: option))"
+    case .unexpectedOperand(let operand):
+      "'koleo sync' takes no '\(shown(operand))'; see 'koleo help sync'"
+    case .conflict(let first, let second):
+      "'\(first.long)' and '\(second.long)' do not go together; leave one out"
+    case .needs(let option, let other): "'\(option.long)' needs '\(other.long)' beside it"
+    case .formatNotWritten(let format, let subcommand):
+      "'koleo \(subcommand.rawValue)' does not write '\(format.rawValue)'; use text or json"
+    case .tooFewStations(let count):
+      "a distance needs two stations, and there \(count == 1 ? "is one" : "are none"): "
+        + "koleo distance <station> <station>; put names with spaces in quotes"
+    case .operandsBesideInput:
+      "with '--stdin' the stations come from standard input; leave them out of the command line"
+    case .syncNeedsNetwork: "'koleo sync' asks the server; leave out '--offline'"
+    case .mapNeedsTerminal:
+      "'--map' draws on a terminal only; use '--format geojson' for other programs"
+    case .notOnGlobe(let point):
+      "'\(shown(point))' is no point on Earth; latitude goes from -90 to 90, "
+        + "longitude from -360 to 360, as in 52.23,21.01"
+    case .badUnitVariable(let value):
+      "KOLEO_UNIT is '\(shown(value))'; set it to km or mi, or unset it"
+    case .noFolder: "there is no home folder to keep the list in; set KOLEO_CACHE_DIR"
+    case .badServer(let refusal): "\(reason(.badServer(refusal))); correct or unset KOLEO_API_URL"
+    case .nothingFound(let text, let suggestions):
+      "no station matches '\(shown(text))'; "
+        + (suggestions.isEmpty
+          ? "try fewer letters, or another spelling"
+          : "did you mean \(list(suggestions.map(\.displayName)))?")
+    case .ambiguous(let text, let stations, let total):
+      "'\(shown(text))' fits \(total) stations: \(candidates(stations, total)); "
+        + "give more of the name, or the number"
+    case .positionUnknown(let station):
+      "the position of \(station.displayName) (\(station.id)) is not known; "
+        + "give a point instead, as in 52.23,21.01"
+    case .tooFewInLine(let count):
+      "a line needs two stations with a tab between them, and has \(count)"
+    case .refresh(let error, let age):
+      "\(reason(error)); \(advice(error)); "
+        + (age.map { "the list from \(self.age($0)) ago stays in use" } ?? "there is no list yet")
+    case .unreadable(let path, let error):
+      "\(shown(path)) cannot be read: \(error.reason); check its permissions"
+    case .inputUnreadable(let error): "standard input cannot be read: \(error.reason)"
+    case .outputUnwritable(let error):
+      "standard output cannot be written: \(error.reason); the answer is not complete"
+    case .helperMissing(let path):
+      "\(shown(path)) is missing, which fetches the list; install it beside koleo"
+    case .noList: "the built-in list cannot be read; install koleo anew"
+    }
+  }
+
+  func text(of note: Note) -> String {
+    switch note {
+    case .builtInList(let stations, let reason):
+      "answering from the built-in list of \(stations) main stations: \(reason); "
+        + "'koleo sync' fetches all"
+    case .oldList(let age, let reason):
+      "the list is \(self.age(age)) old and was not refreshed: \(reason); 'koleo sync' tries again"
+    case .listNotKept(let folder, let error):
+      "\(shown(folder)) cannot be used: \(error.reason); the list is fetched each time, "
+        + "set KOLEO_CACHE_DIR to keep it"
+    }
+  }
+
+  func reason(_ reason: NoRefresh) -> String {
+    switch reason {
+    case .offline: "offline as asked"
+    case .busy: "another koleo has been fetching it all the time"
+    case .timedOut: "no answer in time"
+    case .helperMissing(let path): "\(shown(path)) is missing"
+    case .helperFailed: "koleo-sync failed"
+    case .folderUnusable(let path, let error): "\(shown(path)) cannot be used: \(error.reason)"
+    case .noFolder: "no home folder to keep it in"
+    case .badServer(.notAnAddress(let url)): "'\(shown(url))' is no address of a server"
+    case .badServer(.notEncrypted(let url)):
+      "'\(shown(url))' is not encrypted, which only this machine may be"
+    }
+  }
+
+  func reason(_ error: RefreshError) -> String {
+    switch error {
+    case .transport(.timedOut, let url): "no answer in time from \(shown(url))"
+    case .transport(.unreachable(let words), let url): "\(shown(url)) cannot be reached: \(shown(words))"
+    case .transport(.tooLarge(let limit), let url):
+      "the reply of \(shown(url)) is larger than \(limit >> 20) MB"
+    case .transport(.redirected(let target), let url):
+      "\(shown(url)) sends on to \(shown(target)), which is not followed"
+    case .status(let status, _, let url): "\(shown(url)) answers with status \(status)"
+    case .notAList(let list, let rejection, let url):
+      "what \(shown(url))/\(list.rawValue) sends is not the list: \(self.rejection(rejection))"
+    case .implausible(let stations, let before):
+      "the new list has only \(stations) of \(before) stations"
+    case .unwritable(let path, let error): "\(shown(path)) cannot be written: \(error.reason)"
+    case .busy(let lock): "another koleo has held \(shown(lock)) all the time"
+    }
+  }
+
+  func inLine(_ number: Int, _ text: String) -> String { "line \(number): \(text)" }
+
+  func more(_ count: Int) -> String { "… and \(count) more; '--limit 0' lists all" }
+
+  func text(of outcome: RefreshOutcome) -> String {
+    switch outcome {
+    case .confirmed(let stations): "\(stations) stations, nothing changed"
+    case .replaced(let stations, let bad, let changes):
+      "\(stations) stations" + (changes.map { "; \(text(of: $0))" } ?? "")
+        + (bad == 0 ? "" : "; \(bad) bad \(bad == 1 ? "record" : "records") left out")
+    }
+  }
+
+  func progress(receivedBytes: Int) -> String {
+    receivedBytes == 0
+      ? "fetching stations …" : "fetching stations … \(receivedBytes / 1_000) kB"
+  }
+
+  func text(of status: ListStatus) -> [String] {
+    guard let list = status.list else {
+      return ["path      \(shown(status.path))", "server    \(shown(status.url))", "list      none"]
+    }
+    let age = list.ageInSeconds < 0 ? "in the future" : "\(self.age(list.ageInSeconds)) ago"
+    return [
+      "path      \(shown(status.path))",
+      "server    \(shown(list.url))",
+      "confirmed \(list.fetchedAt) (\(age), \(list.isFresh ? "fresh" : "not fresh"))",
+      "size      \(list.size) bytes",
+      "contents  \(list.stations) stations, \(list.keywords) keywords",
+    ]
+  }
+
+  // MARK: Parts of sentences
+
+  private func expected(by option: Option) -> String {
+    switch option {
+    case .limit: "a whole number, 0 for all"
+    case .precision: "a whole number from 0 to 9"
+    default:
+      if case .choice(let words) = option.value { list(words) } else { option.placeholder }
+    }
+  }
+
+  private func candidates(_ stations: [Station], _ total: Int) -> String {
+    stations.map { $0.candidate(among: stations) }.joined(separator: ", ")
+      + (total > stations.count ? " and \(total - stations.count) more" : "")
+  }
+
+  private func advice(_ error: RefreshError) -> String {
+    switch error {
+    case .implausible: "'koleo sync --force' takes it all the same"
+    case .unwritable: "make room or check the permissions"
+    case .transport(.unreachable, _): "check the network and try again"
+    default: "try again later"
+    }
+  }
+
+  private func rejection(_ rejection: Rejection) -> String {
+    switch rejection {
+    case .notJSON(.malformed(let offset)): "no JSON from byte \(offset) on"
+    case .notJSON(.tooDeep(let offset)): "JSON nested too deep at byte \(offset)"
+    case .notAnArray: "JSON, but no array"
+    case .empty: "it is empty"
+    case .tooManyBad(let bad, let all): "\(bad) of \(all) records cannot be used"
+    }
+  }
+
+  private func text(of changes: CatalogChanges) -> String {
+    let parts = [
+      (changes.added, "new"), (changes.removed, "gone"), (changes.renamed, "renamed"),
+      (changes.moved, "moved"),
+    ].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
+    return parts.isEmpty ? "none new, gone, renamed or moved" : parts.joined(separator: ", ")
+  }
+
+  private func list(_ words: [String]) -> String {
+    guard let last = words.last, words.count > 1 else { return words.first ?? "" }
+    return words.dropLast().joined(separator: ", ") + " or " + last
+  }
+
+  /// An age in the largest unit of which there are two at least.
+  private func age(_ seconds: Int64) -> String {
+    func counted(_ count: Int64, _ unit: String) -> String {
+      "\(count) \(unit)\(count == 1 ? "" : "s")"
+    }
+    return switch Age(seconds: seconds) {
+    case .seconds(let count): counted(count, "second")
+    case .minutes(let count): counted(count, "minute")
+    case .hours(let count): counted(count, "hour")
+    case .days(let count): counted(count, "day")
+    }
+  }
+}

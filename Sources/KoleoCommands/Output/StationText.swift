@@ -1,0 +1,104 @@
+import KoleoKit
+
+/// Stations for other programs to read: a name a line, and behind a tab how far it is.
+struct StationLines {
+  let lengths: LengthFormat
+
+  func write(_ matches: [StationMatch]) throws(ListError) -> [UInt8] {
+    var bytes: [UInt8] = []
+    for match in matches {
+      bytes += try match.record.displayName().utf8
+      if let metres = match.metres {
+        bytes.append(UInt8(ascii: "\t"))
+        bytes += lengths.text(metres).utf8
+      }
+      bytes.append(UInt8(ascii: "\n"))
+    }
+    return bytes
+  }
+}
+
+/// Stations for people to read: names, and beside them where they are, as many as the terminal has room for.
+struct StationColumns {
+  let lengths: LengthFormat
+  let style: TerminalStyle
+  let room: TerminalRoom
+  let wording: any Wording
+
+  init(lengths: LengthFormat, style: TerminalStyle, context: Context) {
+    self.lengths = lengths
+    self.style = style
+    room = TerminalRoom(of: context.output.stream, variable: context.variable)
+    wording = context.wording
+  }
+
+  /// - Parameter isLimited: Whether a limit was asked for, so that the terminal's is none.
+  func write(_ matches: [StationMatch], isLimited: Bool) throws(ListError) -> [UInt8] {
+    let shown = isLimited ? matches[...] : matches.prefix(count(of: matches.count))
+    var rows: [Row] = []
+    for match in shown { rows.append(try row(match)) }
+    var bytes: [UInt8] = []
+    let width = nameWidth(rows)
+    for row in rows { append(row, nameWidth: width, to: &bytes) }
+    if shown.count < matches.count {
+      let more = wording.more(matches.count - shown.count).truncated(toColumns: room.columns)
+      bytes += (style.apply(.dim, to: more) + "\n").utf8
+    }
+    return bytes
+  }
+
+  private struct Row {
+    let name: String
+    let distance: String
+    let place: String
+  }
+
+  private static let gap = 2
+
+  /// All, or one line less than fit beside the prompt: the last tells of the others.
+  private func count(of total: Int) -> Int {
+    total <= room.lines - 1 ? total : max(1, room.lines - 2)
+  }
+
+  private func row(_ match: StationMatch) throws(ListError) -> Row {
+    let station = try match.record.station()
+    let mark = station.isGroup ? [wording.group] : []
+    let places = [station.city, station.region, station.country].compactMap { $0 }
+    return Row(
+      name: station.displayName,
+      distance: match.metres.map { lengths.text($0, point: wording.decimalSeparator) } ?? "",
+      place: (mark + places.filter { $0 != station.displayName }).joined(separator: ", "))
+  }
+
+  /// The widest name's width, but no more than leaves room for places.
+  private func nameWidth(_ rows: [Row]) -> Int {
+    let widest = rows.map { DisplayWidth.columns(of: $0.name) }.max() ?? 0
+    return min(widest, max(room.columns * 3 / 5, 1))
+  }
+
+  private func append(_ row: Row, nameWidth: Int, to bytes: inout [UInt8]) {
+    // A name that is wider than its column moves what follows; it is what was asked for.
+    let name = row.name.truncated(toColumns: room.columns)
+    var used = DisplayWidth.columns(of: name)
+    bytes += style.apply(.bold, to: name).utf8
+    func pad(to column: Int) {
+      let blanks = max(column - used, 0)
+      bytes += repeatElement(UInt8(ascii: " "), count: blanks)
+      used += blanks
+    }
+    if !row.distance.isEmpty {
+      let width = DisplayWidth.columns(of: row.distance)
+      pad(to: max(nameWidth + Self.gap + Self.distanceWidth - width, used + Self.gap))
+      bytes += row.distance.utf8
+      used += width
+    }
+    let left = room.columns - max(used, nameWidth) - Self.gap
+    if !row.place.isEmpty, left >= 8 {
+      pad(to: max(used, nameWidth) + Self.gap)
+      bytes += style.apply(.dim, to: row.place.truncated(toColumns: left)).utf8
+    }
+    bytes.append(UInt8(ascii: "\n"))
+  }
+
+  private static let distanceWidth = 9
+}

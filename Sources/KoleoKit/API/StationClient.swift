@@ -1,0 +1,95 @@
+/// Asks the KOLEO API for its two lists.
+struct StationClient<Connection: Transport> {
+  let server: ServerAddress
+  let transport: Connection
+
+  /// What the server had to say.
+  enum Answer {
+    /// Both lists are as they were when the validators were given.
+    case unchanged
+    case changed(Catalog, Validators, badCount: Int)
+  }
+
+  /// Why there are no lists.
+  enum Failure: Error, Equatable {
+    case transport(TransportError)
+    /// A status that is neither a list nor «unchanged».
+    case status(Int, List)
+    case notAList(List, Rejection)
+  }
+
+  /// Fetches both lists, at once, each only if it has changed.
+  ///
+  /// - Parameter validators: Those of the lists at hand; with none, both are fetched whole.
+  /// - Throws: `Failure`.
+  func fetch(
+    _ validators: Validators, before deadline: Deadline, progress: (Int) -> Void
+  ) throws(Failure) -> Answer {
+    let responses = try self.responses(validators, before: deadline, progress)
+    let unchanged = responses.filter { $0.status == 304 }.count
+    if unchanged == 2, validators.stations != nil, validators.keywords != nil { return .unchanged }
+    // Both lists are one generation: when one has changed, the other is needed whole as well.
+    if unchanged > 0, validators != Validators() {
+      return try fetch(Validators(), before: deadline, progress: progress)
+    }
+    return try changed(responses)
+  }
+
+  private func responses(
+    _ validators: Validators, before deadline: Deadline, _ progress: (Int) -> Void
+  ) throws(Failure) -> [Response] {
+    let requests = [
+      request(for: .stations, validators.stations), request(for: .keywords, validators.keywords),
+    ]
+    do {
+      return try transport.responses(to: requests, before: deadline, progress: progress)
+    } catch {
+      throw .transport(error)
+    }
+  }
+
+  private func changed(_ responses: [Response]) throws(Failure) -> Answer {
+    guard responses.count == 2 else { throw .transport(.unreachable("")) }
+    for (list, response) in zip(List.allCases, responses) where response.status != 200 {
+      throw .status(response.status, list)
+    }
+    let stations = try read(.stations, responses[0]) { (body) throws(Rejection) in
+      try WireList(stations: body)
+    }
+    let keywords = try read(.keywords, responses[1]) { (body) throws(Rejection) in
+      try WireList(keywords: body)
+    }
+    return .changed(
+      Catalog(stations: stations.elements, keywords: keywords.elements),
+      Validators(
+        stations: EntityTag.valid(responses[0].entityTag),
+        keywords: EntityTag.valid(responses[1].entityTag)),
+      badCount: stations.badCount + keywords.badCount)
+  }
+
+  private func read<Element>(
+    _ list: List, _ response: Response,
+    _ decode: (UnsafeRawBufferPointer) throws(Rejection) -> WireList<Element>
+  ) throws(Failure) -> WireList<Element> {
+    let result = response.body.withUnsafeBytes { body in
+      Result { () throws(Rejection) in try decode(body) }
+    }
+    do { return try result.get() } catch { throw .notAList(list, error) }
+  }
+
+  private func request(for list: List, _ validator: String?) -> Request {
+    var headers = [
+      "Accept": "application/json",
+      "User-Agent": "koleo/\(Version.current) (command-line tool)",
+      "X-KOLEO-Version": "1",
+    ]
+    if let validator { headers["If-None-Match"] = validator }
+    return Request(url: "\(server.url)/\(list.rawValue)", headers: headers)
+  }
+}
+
+/// One of the API's two lists; the value is its name in the address.
+public enum List: String, CaseIterable, Sendable {
+  case stations = "stations"
+  case keywords = "station_keywords"
+}

@@ -1,0 +1,55 @@
+/// A request for one of the API's lists.
+public struct Request: Equatable, Sendable {
+  public var url: String
+  public var headers: [String: String]
+
+  public init(url: String, headers: [String: String]) {
+    self.url = url
+    self.headers = headers
+  }
+}
+
+/// A server's reply, with its body whole and decoded from whatever it was compressed with.
+public struct Response: Equatable, Sendable {
+  public var status: Int
+  public var entityTag: String?
+  public var body: [UInt8]
+
+  public init(status: Int, entityTag: String? = nil, body: [UInt8] = []) {
+    self.status = status
+    self.entityTag = entityTag
+    self.body = body
+  }
+}
+
+/// Why there is no reply.
+public enum TransportError: Error, Equatable, Sendable {
+  /// The deadline passed.
+  case timedOut
+  /// No connection, or one that broke; with the library's own words.
+  case unreachable(String)
+  /// The reply is larger than any list of stations, in bytes.
+  case tooLarge(limit: Int)
+  /// The server sent the program on to an address that is not its own.
+  case redirected(to: String)
+}
+
+/// Something that fetches.
+public protocol Transport {
+  /// Sends all requests at once and waits until each has its reply, or one has failed, or the deadline has
+  /// passed.
+  ///
+  /// - Parameter progress: Called from the calling thread some times a second while it waits, with the
+  ///   bytes received so far, of all replies together.
+  /// - Returns: The replies in the order of the requests.
+  /// - Throws: `TransportError`, the first there is.
+  func responses(
+    to requests: [Request], before deadline: Deadline, progress: (Int) -> Void
+  ) throws(TransportError) -> [Response]
+}
+
+/// What bounds a reply.
+public enum TransportLimit {
+  /// Bytes of a decoded reply: ten times what the lists are likely to grow to.
+  public static let replySize = 32 << 20
+}

@@ -1,0 +1,103 @@
+/// The blocks of a list's index, verified one by one as they are reached.
+struct IndexBlocks {
+  private var rest: UnsafeRawBufferPointer
+
+  init(index: UnsafeRawBufferPointer) {
+    rest = index
+  }
+
+  /// The next block; nil after the last.
+  ///
+  /// - Throws: `ListError.damaged`.
+  @inline(__always)
+  mutating func next() throws(ListError) -> IndexBlock? {
+    if rest.isEmpty { return nil }
+    let line = ListFormat.blockLineLength
+    guard rest.starts(with: ListFormat.blockPrefix),
+      let sum = rest.checksum(at: ListFormat.blockPrefix.utf8CodeUnitCount),
+      let count = length, rest.count - line >= count
+    else { throw .damaged }
+    let bytes = UnsafeRawBufferPointer(rebasing: rest[line..<line + count])
+    guard Checksum.of(bytes) == sum else { throw .damaged }
+    rest = UnsafeRawBufferPointer(rebasing: rest[(line + count)...])
+    return IndexBlock(bytes: bytes)
+  }
+
+  /// Bytes of the block, as the line before it says.
+  private var length: Int? {
+    let start = ListFormat.blockPrefix.utf8CodeUnitCount + Checksum.digits + 1
+    guard rest.count >= ListFormat.blockLineLength else { return nil }
+    var length = 0
+    for byte in rest[start..<start + ListFormat.blockLengthDigits] {
+      guard 0x30...0x39 ~= byte else { return nil }
+      length = length * 10 + Int(byte - 0x30)
+    }
+    return length
+  }
+}
+
+/// Some lines of the index, whose bytes have been verified.
+struct IndexBlock {
+  let bytes: UnsafeRawBufferPointer
+
+  var lines: IndexLines { IndexLines(lines: Lines(rest: bytes)) }
+
+  /// The line that the byte at `offset` lies in.
+  func line(at offset: Int) -> IndexLine {
+    var start = offset
+    while start > 0, bytes[start - 1] != UInt8(ascii: "\n") { start -= 1 }
+    return IndexLine(bytes: UnsafeRawBufferPointer(rebasing: bytes[start..<lineEnd(after: offset)]))
+  }
+
+  /// Where the line that the byte at `offset` lies in ends.
+  @inline(__always)
+  func lineEnd(after offset: Int) -> Int {
+    let rest = UnsafeRawBufferPointer(rebasing: bytes[offset...])
+    return rest.firstIndex(ofByte: UInt8(ascii: "\n")).map { offset + $0 } ?? bytes.count
+  }
+}
+
+/// The lines of a block, in order.
+struct IndexLines {
+  fileprivate var lines: Lines
+
+  @inline(__always)
+  mutating func next() -> IndexLine? {
+    lines.next().map(IndexLine.init)
+  }
+}
+
+/// One station's line of the index: where its record is, and its keys.
+struct IndexLine {
+  let bytes: UnsafeRawBufferPointer
+
+  /// Where the station's record begins, in bytes from the first record; −1 when the line does not say.
+  var recordOffset: Int {
+    var offset = 0
+    var index = 1
+    while index < bytes.count, 0x30...0x39 ~= bytes[index] {
+      let (next, overflow) = offset.multipliedReportingOverflow(by: 10)
+      guard !overflow, next <= Int.max - 9 else { return -1 }
+      offset = next + Int(bytes[index] - 0x30)
+      index += 1
+    }
+    return index > 1 ? offset : -1
+  }
+
+  /// Calls `body` with each key, the id's first.
+  @inline(__always)
+  func forEachKey(_ body: (IndexKey) -> Void) {
+    var index = bytes.firstIndex(ofByte: IndexKey.Kind.id.rawValue) ?? bytes.count
+    while index < bytes.count, let kind = IndexKey.Kind(rawValue: bytes[index]) {
+      var end = index + 1
+      while end < bytes.count, !IndexKey.isBoundary(bytes[end]) { end += 1 }
+      body(IndexKey(kind: kind, text: UnsafeRawBufferPointer(rebasing: bytes[(index + 1)..<end])))
+      index = end
+    }
+  }
+
+  /// Whether a search may offer the station.
+  var isOffered: Bool {
+    bytes.contains(IndexKey.Kind.name.rawValue)
+  }
+}

@@ -1,0 +1,56 @@
+/// A piece of text by which a station is found, as it stands in the list's index.
+public struct IndexKey {
+  /// What a key is; each is led by a character of its own, which also ends the key before it.
+  public enum Kind: UInt8, Sendable {
+    /// The station's id, in decimal.
+    case id = 0x23  // #
+    /// A name that a search looks into.
+    case name = 0x3D  // =
+    /// A name that a search finds only as a whole, since it may not offer the station.
+    case exactName = 0x2F  // /
+    /// Never searched: some end in letters and digits that mean nothing.
+    case slug = 0x40  // @
+    case keyword = 0x7E  // ~
+  }
+
+  public let kind: Kind
+  /// Folded text.
+  let text: UnsafeRawBufferPointer
+
+  /// Whether a byte of an index line ends a key.
+  @inline(__always)
+  static func isBoundary(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "\"") || Kind(rawValue: byte) != nil
+  }
+}
+
+/// The keys of one station, written one after the other, each led by its kind.
+struct IndexKeys {
+  private(set) var bytes: [UInt8] = []
+  private var known: Set<[UInt8]> = []
+
+  /// The id, then the names, then the slug where it folds to something else, then the keywords.
+  ///
+  /// A keyword that is a name already is left out; one that is the slug is not, since a search looks
+  /// into keywords and not into slugs.
+  init(of station: Station, keywords: [Keyword]) {
+    append([UInt8](String(station.id).utf8), .id)
+    let nameKind: IndexKey.Kind = station.isOffered ? .name : .exactName
+    for name in [station.displayName, station.name] { appendNew(Folding.fold(name), nameKind) }
+    if let slug = station.slug.map(Folding.fold), !known.contains(slug) {
+      append(slug, .slug)
+    }
+    guard station.isOffered else { return }
+    for keyword in keywords { appendNew(Folding.fold(keyword.text), .keyword) }
+  }
+
+  private mutating func appendNew(_ text: [UInt8], _ kind: IndexKey.Kind) {
+    if known.insert(text).inserted { append(text, kind) }
+  }
+
+  private mutating func append(_ text: [UInt8], _ kind: IndexKey.Kind) {
+    guard !text.isEmpty else { return }
+    bytes.append(kind.rawValue)
+    bytes += text
+  }
+}

@@ -1,0 +1,105 @@
+/// What is known of a list as a whole.
+public struct ListHeader: Equatable, Sendable {
+  /// When the server last confirmed the list.
+  public var fetchedAt: Timestamp
+  /// The address that the list was fetched from, without the names of the two lists.
+  public var url: String
+  public var validators: Validators
+  public var stationCount: Int
+  public var keywordCount: Int
+
+  public init(
+    fetchedAt: Timestamp, url: String, validators: Validators, stationCount: Int,
+    keywordCount: Int
+  ) {
+    self.fetchedAt = fetchedAt
+    self.url = url
+    self.validators = validators
+    self.stationCount = stationCount
+    self.keywordCount = keywordCount
+  }
+}
+
+/// The entity tags that the server gave with the two lists; nil where it gave none of use.
+public struct Validators: Equatable, Sendable {
+  public var stations: String?
+  public var keywords: String?
+
+  public init(stations: String? = nil, keywords: String? = nil) {
+    self.stations = stations
+    self.keywords = keywords
+  }
+}
+
+/// The header and the two sections' sizes, as they stand in the file's second line.
+struct ListLayout {
+  var version = 0
+  var url = ""
+  var validators = Validators()
+  var stationCount = 0
+  var keywordCount = 0
+  /// Bytes.
+  var indexSize = 0
+  /// Bytes.
+  var recordsSize = 0
+
+  init(header: ListHeader, indexSize: Int, recordsSize: Int) {
+    version = ListFormat.version
+    url = header.url
+    validators = header.validators
+    stationCount = header.stationCount
+    keywordCount = header.keywordCount
+    self.indexSize = indexSize
+    self.recordsSize = recordsSize
+  }
+
+  /// Reads the object; members that are not known are passed over.
+  init(json: UnsafeRawBufferPointer) throws(JSONError) {
+    var reader = JSONReader(json)
+    try reader.beginObject()
+    while let name = try reader.nextMember() {
+      switch try reader.readValue() {
+      case .number(let number): set(name, number.integer ?? 0)
+      case .string(let string): set(name, string.text())
+      default: break
+      }
+    }
+    try reader.readEnd()
+  }
+
+  var json: JSONWriter {
+    var writer = JSONWriter()
+    writer.append(raw: "{\"version\":")
+    writer.append(version)
+    writer.append(raw: ",\"url\":")
+    writer.append(url)
+    writer.append(raw: ",\"stations_etag\":")
+    writer.append(validators.stations)
+    writer.append(raw: ",\"keywords_etag\":")
+    writer.append(validators.keywords)
+    writer.append(raw: ",\"station_count\":")
+    writer.append(stationCount)
+    writer.append(raw: ",\"keyword_count\":")
+    writer.append(keywordCount)
+    writer.append(raw: ",\"index_bytes\":")
+    writer.append(indexSize)
+    writer.append(raw: ",\"record_bytes\":")
+    writer.append(recordsSize)
+    writer.append(raw: "}")
+    return writer
+  }
+
+  private mutating func set(_ name: JSONString, _ value: Int) {
+    if name.equals("version") { version = value }
+    if name.equals("station_count") { stationCount = value }
+    if name.equals("keyword_count") { keywordCount = value }
+    if name.equals("index_bytes") { indexSize = value }
+    if name.equals("record_bytes") { recordsSize = value }
+  }
+
+  private mutating func set(_ name: JSONString, _ value: String?) {
+    if name.equals("url") { url = value ?? "" }
+    if name.equals("stations_etag") { validators.stations = value }
+    if name.equals("keywords_etag") { validators.keywords = value }
+  }
+}

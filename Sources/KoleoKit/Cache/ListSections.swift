@@ -1,0 +1,107 @@
+/// Where the parts of a list lie in its bytes.
+struct ListSections: @unchecked Sendable {
+  // Read-only memory that the list keeps in place: safe to share between threads.
+  let index: UnsafeRawBufferPointer
+  let records: UnsafeRawBufferPointer
+  /// Bytes of the first line, its end included.
+  let firstLineLength: Int
+
+  /// Takes the bytes of a whole file apart.
+  ///
+  /// - Throws: `ListError.otherVersion`, or `ListError.damaged` when the bytes do not begin as a list
+  ///   does or their number is not what the header says.
+  static func split(_ bytes: UnsafeRawBufferPointer) throws(ListError) -> (ListHeader, ListSections) {
+    var lines = Lines(rest: bytes)
+    guard let first = lines.next(), let fetchedAt = fetchedAt(in: first), let second = lines.next()
+    else { throw .damaged }
+    let layout = try layout(in: second)
+    guard lines.take(ListFormat.indexStart), let index = lines.take(layout.indexSize),
+      lines.take(ListFormat.recordsStart), let records = lines.take(layout.recordsSize),
+      lines.take(ListFormat.end), lines.rest.isEmpty
+    else { throw .damaged }
+    let header = ListHeader(
+      fetchedAt: fetchedAt, url: layout.url, validators: layout.validators,
+      stationCount: layout.stationCount, keywordCount: layout.keywordCount)
+    return (
+      header, ListSections(index: index, records: records, firstLineLength: first.count + 1)
+    )
+  }
+
+  /// The record that `bytes` begin with, if its checksum is right.
+  static func verifiedRecord(at bytes: UnsafeRawBufferPointer) -> UnsafeRawBufferPointer? {
+    var lines = Lines(rest: bytes)
+    guard var line = lines.next() else { return nil }
+    if line.last == UInt8(ascii: ",") { line = UnsafeRawBufferPointer(rebasing: line.dropLast()) }
+    let members = line.dropFirst(ListFormat.recordChecksumLength)
+    guard line.starts(with: ListFormat.recordPrefix), members.last == UInt8(ascii: "}"),
+      let sum = line.checksum(at: ListFormat.recordPrefix.utf8CodeUnitCount),
+      Checksum.of(UnsafeRawBufferPointer(rebasing: members)) == sum
+    else { return nil }
+    return line
+  }
+
+  private static func fetchedAt(in line: UnsafeRawBufferPointer) -> Timestamp? {
+    // The suffix's own line end is not part of the line.
+    let suffix = ListFormat.firstLineSuffix.utf8CodeUnitCount - 1
+    guard line.starts(with: ListFormat.firstLinePrefix), line.count < 100,
+      line.suffix(suffix).elementsEqual([UInt8(ascii: "\""), UInt8(ascii: ",")])
+    else { return nil }
+    let text = line.dropFirst(ListFormat.firstLinePrefix.utf8CodeUnitCount).dropLast(suffix)
+    return Timestamp(String(decoding: text, as: UTF8.self))
+  }
+
+  private static func layout(in line: UnsafeRawBufferPointer) throws(ListError) -> ListLayout {
+    let prefix = ListFormat.checksumPrefix.utf8CodeUnitCount
+    let tail = prefix + Checksum.digits + ListFormat.checksumSuffix.utf8CodeUnitCount - 1
+    guard line.count > tail, line.starts(with: ListFormat.headerPrefix) else { throw .damaged }
+    let body = UnsafeRawBufferPointer(rebasing: line.dropLast(tail))
+    let end = UnsafeRawBufferPointer(rebasing: line.suffix(tail))
+    guard end.starts(with: ListFormat.checksumPrefix),
+      end.checksum(at: prefix) == Checksum.of(body),
+      let layout = try? ListLayout(
+        json: UnsafeRawBufferPointer(
+          rebasing: body.dropFirst(ListFormat.headerPrefix.utf8CodeUnitCount)))
+    else { throw .damaged }
+    guard layout.version == ListFormat.version else { throw .otherVersion }
+    return layout
+  }
+}
+
+/// Bytes that are taken from the front, by lines or by counts.
+struct Lines {
+  private(set) var rest: UnsafeRawBufferPointer
+
+  /// The next line, without its end; nil when no line end is left.
+  @inline(__always)
+  mutating func next() -> UnsafeRawBufferPointer? {
+    guard let end = rest.firstIndex(ofByte: UInt8(ascii: "\n")) else { return nil }
+    defer { rest = UnsafeRawBufferPointer(rebasing: rest[(end + 1)...]) }
+    return UnsafeRawBufferPointer(rebasing: rest[..<end])
+  }
+
+  /// The next `count` bytes; nil when there are not so many.
+  mutating func take(_ count: Int) -> UnsafeRawBufferPointer? {
+    guard count >= 0, count <= rest.count else { return nil }
+    defer { rest = UnsafeRawBufferPointer(rebasing: rest[count...]) }
+    return UnsafeRawBufferPointer(rebasing: rest[..<count])
+  }
+
+  mutating func take(_ literal: StaticString) -> Bool {
+    guard rest.starts(with: literal) else { return false }
+    rest = UnsafeRawBufferPointer(rebasing: rest[literal.utf8CodeUnitCount...])
+    return true
+  }
+}
+
+extension UnsafeRawBufferPointer {
+  /// The sixteen hexadecimal digits at `offset`, in lower case; nil when they are something else.
+  func checksum(at offset: Int) -> UInt64? {
+    guard offset >= 0, count - offset >= Checksum.digits else { return nil }
+    var sum: UInt64 = 0
+    for byte in self[offset..<offset + Checksum.digits] {
+      guard let digit = byte.hexadecimalValue, !(0x41...0x46 ~= byte) else { return nil }
+      sum = sum << 4 | UInt64(digit)
+    }
+    return sum
+  }
+}

@@ -1,0 +1,149 @@
+/// Writes a catalog in the layout of `ListFormat`.
+enum ListWriter {
+  /// The bytes of a whole file.
+  ///
+  /// Complexity: O(*n*) in the catalog's text.
+  static func bytes(
+    of catalog: Catalog, fetchedAt: Timestamp, url: String, validators: Validators
+  ) -> [UInt8] {
+    let (records, offsets) = recordSection(catalog.stations)
+    let index = indexSection(catalog, offsets: offsets)
+    let header = ListHeader(
+      fetchedAt: fetchedAt, url: url, validators: validators,
+      stationCount: catalog.stations.count, keywordCount: catalog.keywords.count)
+    var bytes = firstLine(fetchedAt: fetchedAt)
+    bytes.reserveCapacity(index.count + records.count + 1_024)
+    let layout = ListLayout(header: header, indexSize: index.count, recordsSize: records.count)
+    append(layout, to: &bytes)
+    bytes.append(ListFormat.indexStart)
+    bytes += index
+    bytes.append(ListFormat.recordsStart)
+    bytes += records
+    bytes.append(ListFormat.end)
+    return bytes
+  }
+
+  /// The line that alone changes when the server confirms a list.
+  static func firstLine(fetchedAt: Timestamp) -> [UInt8] {
+    var line: [UInt8] = []
+    line.append(ListFormat.firstLinePrefix)
+    line += fetchedAt.description.utf8
+    line.append(ListFormat.firstLineSuffix)
+    return line
+  }
+
+  private static func append(_ layout: ListLayout, to bytes: inout [UInt8]) {
+    var line: [UInt8] = []
+    line.append(ListFormat.headerPrefix)
+    line += layout.json.bytes
+    let sum = line.withUnsafeBytes(Checksum.of)
+    bytes += line
+    bytes.append(ListFormat.checksumPrefix)
+    bytes.append(checksum: sum)
+    bytes.append(ListFormat.checksumSuffix)
+  }
+
+  // MARK: Records
+
+  private static func recordSection(_ stations: [Station]) -> (bytes: [UInt8], offsets: [Int]) {
+    var bytes: [UInt8] = []
+    var offsets: [Int] = []
+    bytes.reserveCapacity(stations.count * 300)
+    offsets.reserveCapacity(stations.count)
+    for station in stations {
+      if !offsets.isEmpty { bytes.append(",\n" as StaticString) }
+      offsets.append(bytes.count)
+      append(station, to: &bytes)
+    }
+    bytes.append("\n" as StaticString)
+    return (bytes, offsets)
+  }
+
+  private static func append(_ station: Station, to bytes: inout [UInt8]) {
+    var writer = JSONWriter(capacity: 320)
+    if !station.isOffered { writer.append(raw: ListFormat.notOfferedMember) }
+    writer.append(members: station)
+    writer.append(raw: "}")
+    bytes.append(ListFormat.recordPrefix)
+    bytes.append(checksum: writer.bytes.withUnsafeBytes(Checksum.of))
+    bytes.append(ListFormat.recordChecksumSuffix)
+    bytes += writer.bytes
+  }
+
+  // MARK: Index
+
+  private static func indexSection(_ catalog: Catalog, offsets: [Int]) -> [UInt8] {
+    let keywords = Dictionary(grouping: catalog.keywords, by: \.stationID)
+    var section: [UInt8] = []
+    var block: [UInt8] = []
+    block.reserveCapacity(ListFormat.blockSize * 2)
+    for (index, station) in catalog.stations.enumerated() {
+      let isLast = index == catalog.stations.count - 1
+      let keys = IndexKeys(of: station, keywords: keywords[station.id] ?? [])
+      block.append(UInt8(ascii: "\""))
+      block += String(offsets[index]).utf8
+      block += keys.bytes
+      let end: StaticString = isLast ? "\"\n" : "\",\n"
+      block.append(end)
+      if isLast || block.count >= ListFormat.blockSize {
+        append(block: block, to: &section)
+        block.removeAll(keepingCapacity: true)
+      }
+    }
+    return section
+  }
+
+  private static func append(block: [UInt8], to section: inout [UInt8]) {
+    section.append(ListFormat.blockPrefix)
+    section.append(checksum: block.withUnsafeBytes(Checksum.of))
+    section.append(UInt8(ascii: " "))
+    let length = String(block.count)
+    section += repeatElement(0x30, count: max(0, ListFormat.blockLengthDigits - length.utf8.count))
+    section += length.utf8
+    section.append("\",\n" as StaticString)
+    section += block
+  }
+}
+
+extension JSONWriter {
+  /// Appends the station's members in the API's own names, without braces.
+  public mutating func append(members station: Station) {
+    append(raw: "\"id\":")
+    append(station.id)
+    append(raw: ",\"name\":")
+    append(station.name)
+    append(raw: ",\"name_slug\":")
+    append(station.slug)
+    append(raw: ",\"localised_name\":")
+    append(station.localisedName)
+    append(raw: ",\"latitude\":")
+    append(station.position?.latitude)
+    append(raw: ",\"longitude\":")
+    append(station.position?.longitude)
+    append(raw: ",\"hits\":")
+    append(station.hits)
+    append(raw: ",\"ibnr\":")
+    append(station.ibnr)
+    append(raw: ",\"city\":")
+    append(station.city)
+    append(raw: ",\"region\":")
+    append(station.region)
+    append(raw: ",\"country\":")
+    append(station.country)
+    append(raw: ",\"is_group\":")
+    append(station.isGroup)
+  }
+}
+
+extension [UInt8] {
+  mutating func append(_ text: StaticString) {
+    append(contentsOf: UnsafeRawBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+  }
+
+  /// Appends sixteen hexadecimal digits.
+  fileprivate mutating func append(checksum: UInt64) {
+    for shift in stride(from: UInt64(60), through: 0, by: -4) {
+      append(Hexadecimal.digit(UInt8(truncatingIfNeeded: checksum >> shift) & 0xF))
+    }
+  }
+}

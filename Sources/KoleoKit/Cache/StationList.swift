@@ -1,0 +1,110 @@
+/// A list of stations as it lies on disk: mapped into memory, and read only where it is asked.
+///
+/// Every byte that an answer rests on is verified before it is used; whatever does not read as it was
+/// written is `ListError.damaged`, on any bytes.
+public final class StationList: Sendable {
+  public let header: ListHeader
+  /// Bytes of the whole list.
+  public let size: Int
+  private let storage: Storage
+  private let sections: ListSections
+
+  /// Opens the file at `path`.
+  ///
+  /// Complexity: O(1): neither the index nor the records are touched.
+  /// - Throws: `ListError`.
+  public convenience init(path: String) throws(ListError) {
+    let file: MappedFile
+    do {
+      file = try MappedFile(path: path)
+    } catch .notFound {
+      throw .absent
+    } catch {
+      throw .unreadable(error)
+    }
+    try self.init(storage: .file(file))
+  }
+
+  /// Takes a list from memory.
+  ///
+  /// - Throws: `ListError`.
+  convenience init(bytes: [UInt8]) throws(ListError) {
+    try self.init(storage: Storage(copying: bytes))
+  }
+
+  private init(storage: Storage) throws(ListError) {
+    self.storage = storage
+    size = storage.bytes.count
+    (header, sections) = try ListSections.split(storage.bytes)
+  }
+
+  // MARK: Contents
+
+  /// The blocks of the index, in order: the busiest stations first.
+  var blocks: IndexBlocks { IndexBlocks(index: sections.index) }
+
+  /// The record that an index line points to.
+  ///
+  /// - Throws: `ListError.damaged`.
+  func record(of line: IndexLine) throws(ListError) -> StationRecord {
+    let start = line.recordOffset
+    guard start >= 0, start < sections.records.count else { throw .damaged }
+    let rest = UnsafeRawBufferPointer(rebasing: sections.records[start...])
+    guard let object = ListSections.verifiedRecord(at: rest) else { throw .damaged }
+    return StationRecord(object: object, in: self)
+  }
+
+  /// Verifies every byte that can be verified.
+  ///
+  /// - Throws: `ListError.damaged`. Complexity: O(*n*) in the file's size, at the speed of memory.
+  public func verify() throws(ListError) {
+    var blocks = blocks
+    while let block = try blocks.next() {
+      var lines = block.lines
+      while let line = lines.next() { _ = try record(of: line) }
+    }
+  }
+
+  /// All stations, in order.
+  ///
+  /// - Throws: `ListError.damaged`. Complexity: O(*n*) in the file's size.
+  func stations() throws(ListError) -> [Station] {
+    var stations: [Station] = []
+    stations.reserveCapacity(header.stationCount)
+    var blocks = blocks
+    while let block = try blocks.next() {
+      var lines = block.lines
+      while let line = lines.next() { stations.append(try record(of: line).station()) }
+    }
+    return stations
+  }
+
+  /// The bytes from the second line on, which a confirmation by the server leaves as they are.
+  var bytesAfterFirstLine: UnsafeRawBufferPointer {
+    UnsafeRawBufferPointer(rebasing: storage.bytes[sections.firstLineLength...])
+  }
+}
+
+// MARK: - Storage
+
+extension StationList {
+  /// Bytes that stay where they are for as long as the list.
+  private enum Storage: @unchecked Sendable {
+    case file(MappedFile)
+    case memory(UnsafeRawBufferPointer)
+
+    init(copying bytes: [UInt8]) {
+      // Kept for good: the one list of this kind is the built-in one, made once in a process.
+      let copy = UnsafeMutableRawBufferPointer.allocate(byteCount: bytes.count, alignment: 16)
+      copy.copyBytes(from: bytes)
+      self = .memory(UnsafeRawBufferPointer(copy))
+    }
+
+    var bytes: UnsafeRawBufferPointer {
+      switch self {
+      case .file(let file): file.bytes
+      case .memory(let bytes): bytes
+      }
+    }
+  }
+}

@@ -1,0 +1,84 @@
+/// A JSON string as it stands in the text, between its quotation marks.
+struct JSONString {
+  /// The bytes with their escapes, checked for form but not for valid UTF-8.
+  let raw: UnsafeRawBufferPointer
+  let isEscaped: Bool
+
+  /// The string that is meant; nil when its bytes are not UTF-8 or a surrogate lacks its other half.
+  func text() -> String? {
+    guard isEscaped else { return String(validating: raw, as: UTF8.self) }
+    var units: [UInt8] = []
+    units.reserveCapacity(raw.count)
+    var index = 0
+    while index < raw.count {
+      guard raw[index] == UInt8(ascii: "\\") else {
+        units.append(raw[index])
+        index += 1
+        continue
+      }
+      guard let (scalar, length) = escapedScalar(at: index) else { return nil }
+      units.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
+      index += length
+    }
+    return String(validating: units, as: UTF8.self)
+  }
+
+  /// Whether this is exactly `literal`, written without escapes.
+  @inline(__always)
+  func equals(_ literal: StaticString) -> Bool {
+    raw.equals(literal)
+  }
+
+  private func escapedScalar(at index: Int) -> (Unicode.Scalar, length: Int)? {
+    switch raw[index + 1] {
+    case UInt8(ascii: "b"): return ("\u{8}", 2)
+    case UInt8(ascii: "f"): return ("\u{C}", 2)
+    case UInt8(ascii: "n"): return ("\n", 2)
+    case UInt8(ascii: "r"): return ("\r", 2)
+    case UInt8(ascii: "t"): return ("\t", 2)
+    case UInt8(ascii: "u"): return unicodeScalar(at: index)
+    case let other: return (Unicode.Scalar(other), 2)
+    }
+  }
+
+  /// The scalar of `\uXXXX`, or of two of them that are a pair of surrogates.
+  private func unicodeScalar(at index: Int) -> (Unicode.Scalar, length: Int)? {
+    guard let first = codeUnit(at: index) else { return nil }
+    if let scalar = Unicode.Scalar(first) { return (scalar, 6) }
+    guard UTF16.isLeadSurrogate(first), let second = codeUnit(at: index + 6),
+      UTF16.isTrailSurrogate(second)
+    else { return nil }
+    let value = 0x10000 + (UInt32(first) & 0x3FF) << 10 + UInt32(second) & 0x3FF
+    return Unicode.Scalar(value).map { ($0, 12) }
+  }
+
+  private func codeUnit(at index: Int) -> UInt16? {
+    guard raw.count - index >= 6, raw[index] == UInt8(ascii: "\\"),
+      raw[index + 1] == UInt8(ascii: "u")
+    else { return nil }
+    var unit: UInt16 = 0
+    for offset in 2..<6 {
+      guard let digit = raw[index + offset].hexadecimalValue else { return nil }
+      unit = unit << 4 | UInt16(digit)
+    }
+    return unit
+  }
+}
+
+/// A JSON number as it stands in the text.
+struct JSONNumber {
+  /// Digits and signs, checked for form.
+  let raw: UnsafeRawBufferPointer
+  /// Whether it has neither a fraction nor an exponent.
+  let isInteger: Bool
+
+  /// The nearest number that can be represented; infinite when it is beyond all of them.
+  var double: Double {
+    Double(String(decoding: raw, as: UTF8.self)) ?? .nan
+  }
+
+  /// The number if it is written as an integer that fits.
+  var integer: Int? {
+    isInteger ? Int(String(decoding: raw, as: UTF8.self)) : nil
+  }
+}

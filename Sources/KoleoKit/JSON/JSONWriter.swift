@@ -1,0 +1,84 @@
+/// Appends JSON to bytes, piece by piece; the commas and brackets are the caller's.
+public struct JSONWriter {
+  public private(set) var bytes: [UInt8]
+
+  public init(capacity: Int = 0) {
+    bytes = []
+    bytes.reserveCapacity(capacity)
+  }
+
+  /// Appends text that is JSON already.
+  public mutating func append(raw text: StaticString) {
+    bytes.append(contentsOf: UnsafeRawBufferPointer(
+      start: text.utf8Start, count: text.utf8CodeUnitCount))
+  }
+
+  /// Appends bytes that are JSON already.
+  public mutating func append(raw text: UnsafeRawBufferPointer) {
+    bytes.append(contentsOf: text)
+  }
+
+  /// Lets `body` append bytes that are JSON already.
+  public mutating func append(raw body: (inout [UInt8]) -> Void) {
+    body(&bytes)
+  }
+
+  public mutating func append(_ value: Bool) {
+    append(raw: value ? "true" : "false")
+  }
+
+  public mutating func append(_ value: Int) {
+    bytes.append(contentsOf: String(value).utf8)
+  }
+
+  /// Appends the shortest digits that are read back as the same number; `null` for one that JSON has no
+  /// form for.
+  public mutating func append(_ value: Double) {
+    bytes.appendJSON(value)
+  }
+
+  /// Appends a string in quotation marks, or `null`.
+  ///
+  /// Control characters, the second set of them included, and bidirectional controls are escaped even
+  /// where JSON would let them stand, so that the text may be shown on a terminal.
+  public mutating func append(_ value: String?) {
+    guard let value else { return append(raw: "null") }
+    bytes.append(UInt8(ascii: "\""))
+    for scalar in value.unicodeScalars { append(scalar) }
+    bytes.append(UInt8(ascii: "\""))
+  }
+
+  public mutating func append(_ value: Int?) {
+    if let value { append(value) } else { append(raw: "null") }
+  }
+
+  public mutating func append(_ value: Double?) {
+    if let value { append(value) } else { append(raw: "null") }
+  }
+
+  private mutating func append(_ scalar: Unicode.Scalar) {
+    switch scalar.value {
+    case 0x22, 0x5C:
+      bytes.append(UInt8(ascii: "\\"))
+      bytes.append(UInt8(scalar.value))
+    case 0..<0x20, 0x7F..<0xA0, 0x061C, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069, 0xFEFF:
+      append(escaped: scalar.value)
+    case 0x20..<0x7F: bytes.append(UInt8(scalar.value))
+    default: bytes.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
+    }
+  }
+
+  private mutating func append(escaped value: UInt32) {
+    append(raw: "\\u")
+    for shift in [12, 8, 4, 0] {
+      bytes.append(Hexadecimal.digit(UInt8(truncatingIfNeeded: value >> UInt32(shift)) & 0xF))
+    }
+  }
+}
+
+enum Hexadecimal {
+  /// The digit, in lower case, of a value below 16.
+  static func digit(_ value: UInt8) -> UInt8 {
+    value < 10 ? 0x30 + value : 0x61 - 10 + value
+  }
+}

@@ -1,0 +1,49 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// What surrounds the running process: its environment variables, its user, its own file.
+public enum ProcessEnvironment {
+  /// The value of an environment variable; nil when it is not set.
+  public static func variable(_ name: String) -> String? {
+    getenv(name).map { String(cString: $0) }
+  }
+
+  /// The home folder that the user database names for the effective user.
+  public static var homeFolderOfUser: String? {
+    guard let entry = getpwuid(geteuid()), let folder = entry.pointee.pw_dir else { return nil }
+    return String(cString: folder)
+  }
+
+  /// The absolute path of the running program, with every symbolic link resolved.
+  ///
+  /// Asked of the system rather than taken from `argv[0]`, which the caller is free to make up.
+  public static var executablePath: String? {
+    #if canImport(Darwin)
+      var size: UInt32 = 0
+      _NSGetExecutablePath(nil, &size)
+      var buffer = [CChar](repeating: 0, count: Int(size))
+      guard _NSGetExecutablePath(&buffer, &size) == 0 else { return nil }
+      return resolved(buffer)
+    #else
+      return resolved("/proc/self/exe")
+    #endif
+  }
+
+  private static func resolved(_ path: UnsafePointer<CChar>) -> String? {
+    guard let absolute = realpath(path, nil) else { return nil }
+    defer { free(absolute) }
+    return String(cString: absolute)
+  }
+}
+
+/// Ends the process.
+///
+/// Nothing is torn down: what had to be written has been, and the system takes back the rest.
+public func endProcess(_ exitCode: Int32) -> Never {
+  exit(exitCode)
+}

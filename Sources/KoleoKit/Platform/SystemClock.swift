@@ -1,0 +1,57 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// The system's two clocks: the calendar's, which may be set at will, and one that only runs forward.
+public enum SystemClock {
+  /// The time of day, as the system believes it to be.
+  public static var now: Timestamp {
+    Timestamp(secondsSince1970: Int64(read(CLOCK_REALTIME).seconds))
+  }
+
+  /// Nanoseconds since some fixed moment; for measuring spans, unaffected by changes of the date.
+  public static var uptime: Duration { read(CLOCK_MONOTONIC).duration }
+
+  private static func read(_ clock: clockid_t) -> (seconds: Int, duration: Duration) {
+    var time = timespec()
+    clock_gettime(clock, &time)
+    return (time.tv_sec, .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec))
+  }
+
+  /// Suspends the calling thread.
+  public static func sleep(for duration: Duration) {
+    let (seconds, attoseconds) = duration.components
+    guard seconds >= 0, attoseconds >= 0 else { return }
+    var time = timespec(tv_sec: Int(seconds), tv_nsec: Int(attoseconds / 1_000_000_000))
+    nanosleep(&time, nil)
+  }
+}
+
+/// A moment by which something must be over, on the clock that only runs forward.
+public struct Deadline: Sendable {
+  private let end: Duration
+
+  /// The moment that lies `duration` after now.
+  public init(after duration: Duration) {
+    end = SystemClock.uptime + duration
+  }
+
+  /// What is left until then; zero once it has passed.
+  public var remaining: Duration { max(.zero, end - SystemClock.uptime) }
+
+  public var hasPassed: Bool { remaining == .zero }
+}
+
+extension Duration {
+  /// Whole milliseconds, rounded up, so that a wait is never cut to nothing.
+  public var milliseconds: Int {
+    let (seconds, attoseconds) = components
+    let (product, overflow) = seconds.multipliedReportingOverflow(by: 1_000)
+    guard !overflow, let whole = Int(exactly: product) else { return seconds < 0 ? 0 : Int.max }
+    return whole + Int((attoseconds + 999_999_999_999_999) / 1_000_000_000_000_000)
+  }
+}

@@ -1,0 +1,43 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// A system call that failed: the value of `errno`, and words for it.
+public struct SystemError: Error, Equatable, Sendable {
+  /// The value of `errno`.
+  public let code: Int32
+
+  public init(code: Int32) {
+    self.code = code
+  }
+
+  /// The error of the system call that failed last on this thread.
+  public static var last: SystemError { SystemError(code: errno) }
+
+  /// The system's own words, in English, such as `Permission denied`.
+  public var reason: String { String(cString: strerror(code)) }
+
+  public static let notFound = SystemError(code: ENOENT)
+  public static let notADirectory = SystemError(code: ENOTDIR)
+  public static let notARegularFile = SystemError(code: EINVAL)
+  public static let notPermitted = SystemError(code: EPERM)
+  public static let tooManySymbolicLinks = SystemError(code: ELOOP)
+  public static let brokenPipe = SystemError(code: EPIPE)
+  public static let wouldBlock = SystemError(code: EWOULDBLOCK)
+}
+
+/// Repeats a system call that a signal interrupted, and turns its −1 into a thrown error.
+///
+/// - Throws: `SystemError` with the call's `errno`.
+@discardableResult
+func checked<Result: SignedInteger>(_ call: () -> Result) throws(SystemError) -> Result {
+  while true {
+    let result = call()
+    if result != -1 { return result }
+    if errno != EINTR { throw SystemError.last }
+  }
+}

@@ -1,0 +1,52 @@
+/// Short forms that people write for words of station names.
+enum Abbreviations {
+  /// Beginnings of the folded words that a folded short form stands for; empty for any other word.
+  ///
+  /// Endings are left open, since they change with gender and case: `gl` stands for Główny, Główna and
+  /// Główne.
+  static func stems(of word: [UInt8]) -> [[UInt8]] {
+    guard word.count <= longest, let text = String(validating: word, as: UTF8.self) else { return [] }
+    return stems(of: text).map { Array($0.utf8) }
+  }
+
+  private static let longest = 5
+
+  private static func stems(of word: String) -> [String] {
+    switch word {
+    // Parts of names.
+    case "gl", "glow": ["glown"]
+    case "centr", "cent", "ctr": ["centraln"]
+    case "wsch": ["wschod"]
+    case "zach": ["zachod"]
+    case "pld": ["poludni"]
+    case "pln": ["polnoc"]
+    case "wlkp": ["wielkopolsk"]
+    case "wlk": ["wielk"]
+    case "mlp": ["malopolsk"]
+    case "maz": ["mazowieck"]
+    case "podl": ["podlask"]
+    case "pom": ["pomorsk"]
+    case "st": ["star"]
+    case "n": ["nad", "now"]
+    case "tow": ["towarow"]
+    case "os": ["osobow", "osiedl"]
+    case "przed": ["przedmies"]
+    case "dw": ["dworzec"]
+    case "lotn": ["lotnisk"]
+    case "zdr": ["zdroj"]
+    // Cities.
+    case "wwa", "wawa": ["warszaw"]
+    case "krk": ["krakow"]
+    case "gda", "gdn": ["gdansk"]
+    case "gdy": ["gdyni"]
+    case "ktw", "kato": ["katowic"]
+    case "ldz": ["lodz"]
+    case "pzn": ["poznan"]
+    case "wro", "wrc": ["wroclaw"]
+    case "szz", "szczn": ["szczecin"]
+    case "bdg", "bzg": ["bydgoszcz"]
+    case "rze", "rzw": ["rzeszow"]
+    default: []
+    }
+  }
+}

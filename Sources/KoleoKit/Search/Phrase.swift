@@ -1,0 +1,91 @@
+/// What someone typed to find a station, made ready to be compared.
+public struct Phrase: Sendable {
+  /// The text, folded; empty when it had neither letter nor digit.
+  let folded: [UInt8]
+  private let words: [Word]
+
+  public init(_ text: String) {
+    folded = Folding.fold(text)
+    words = folded.split(separator: UInt8(ascii: " ")).map { Word(Array($0)) }
+  }
+
+  /// Whether there is nothing to look for.
+  public var isEmpty: Bool { folded.isEmpty }
+
+  private struct Word: Sendable {
+    let literal: [UInt8]
+    /// Beginnings of words that it may stand for.
+    let stems: [[UInt8]]
+
+    init(_ literal: [UInt8]) {
+      self.literal = literal
+      stems = Abbreviations.stems(of: literal)
+    }
+
+    /// Whether every word that fits begins with the letters as they were typed.
+    var isLiteral: Bool { stems.allSatisfy { $0.starts(with: literal) } }
+
+    /// Texts one of which is in everything that fits.
+    var needles: [[UInt8]] { isLiteral ? [literal] : [literal] + stems }
+  }
+
+  /// Texts one of which occurs in every key that fits in any way: the longest word, as the one that
+  /// rules out most.
+  var needles: [[UInt8]] {
+    let literal = words.filter(\.isLiteral).max { $0.literal.count < $1.literal.count }
+    return (literal ?? words.max { $0.literal.count < $1.literal.count })?.needles ?? []
+  }
+
+  // MARK: Comparing
+
+  /// Whether a key contains the phrase, or each word of the phrase begins a word of it, in any order.
+  func matches(_ key: UnsafeRawBufferPointer) -> Bool {
+    key.contains(folded) || words.allSatisfy { word in
+      key.hasWord(beginning: word.literal) || word.stems.contains { key.hasWord(beginning: $0) }
+    }
+  }
+
+  /// Whether a key is the phrase.
+  func equals(_ key: UnsafeRawBufferPointer) -> Bool {
+    key.count == folded.count && key.starts(with: folded)
+  }
+
+  /// Whether a key is the phrase with Główny, Główna or Główne added.
+  func equalsMainStation(_ key: UnsafeRawBufferPointer) -> Bool {
+    guard key.count == folded.count + 7, key.starts(with: folded) else { return false }
+    let rest = key.dropFirst(folded.count)
+    guard let ending = rest.last, rest.dropLast().elementsEqual(" glown".utf8) else { return false }
+    return ending == UInt8(ascii: "y") || ending == UInt8(ascii: "a") || ending == UInt8(ascii: "e")
+  }
+
+  /// Whether a key is the phrase, word for word, once its short forms are written out.
+  func equalsWrittenOut(_ key: UnsafeRawBufferPointer) -> Bool {
+    let keyWords = key.split(separator: UInt8(ascii: " "))
+    guard keyWords.count == words.count else { return false }
+    return zip(keyWords, words).allSatisfy { keyWord, word in
+      keyWord.elementsEqual(word.literal) || word.stems.contains { keyWord.starts(with: $0) }
+    }
+  }
+}
+
+extension UnsafeRawBufferPointer {
+  /// Whether `text` occurs anywhere; for keys, which are short.
+  fileprivate func contains(_ text: [UInt8]) -> Bool {
+    guard count >= text.count else { return false }
+    return (0...(count - text.count)).contains { starts(with: text, at: $0) }
+  }
+
+  /// Whether a word begins with `text`.
+  fileprivate func hasWord(beginning text: [UInt8]) -> Bool {
+    guard count >= text.count else { return false }
+    return (0...(count - text.count)).contains { offset in
+      (offset == 0 || self[offset - 1] == UInt8(ascii: " ")) && starts(with: text, at: offset)
+    }
+  }
+
+  @inline(__always)
+  private func starts(with text: [UInt8], at offset: Int) -> Bool {
+    for index in text.indices where self[offset + index] != text[index] { return false }
+    return true
+  }
+}

@@ -1,0 +1,85 @@
+extension StationList {
+  /// The stations that a phrase matches, busiest first, each once.
+  ///
+  /// A station matches when one of its names or keywords contains the phrase, or when each word of the
+  /// phrase begins a word of it, in any order.
+  ///
+  /// - Parameters:
+  ///   - phrase: An empty one matches nothing.
+  ///   - limit: At most so many; the scan ends once they are found.
+  /// - Returns: The stations' records, and whether there may be more than those.
+  /// - Throws: `ListError.damaged`. Complexity: O(*n*) in the bytes of the index.
+  public func records(matching phrase: Phrase, limit: Int = .max) throws(ListError)
+    -> [StationRecord]
+  {
+    try records(limit: limit) { block in block.lines(matching: phrase) }
+  }
+
+  /// All stations that a search may offer, busiest first.
+  ///
+  /// - Throws: `ListError.damaged`. Complexity: O(*n*) in the bytes of the index.
+  public func records(limit: Int = .max) throws(ListError) -> [StationRecord] {
+    try records(limit: limit) { block in block.offeredLines }
+  }
+
+  private func records(limit: Int, from lines: (IndexBlock) -> [IndexLine]) throws(ListError)
+    -> [StationRecord]
+  {
+    var found: [StationRecord] = []
+    var blocks = blocks
+    while found.count < limit, let block = try blocks.next() {
+      for line in lines(block).prefix(limit - found.count) {
+        found.append(try record(of: line))
+      }
+    }
+    return found
+  }
+}
+
+extension IndexBlock {
+  fileprivate func lines(matching phrase: Phrase) -> [IndexLine] {
+    var offsets: [Int] = []
+    let needles = phrase.needles
+    for needle in needles {
+      forEachKey(containing: SubstringFinder(needle)) { key, offset in
+        guard finds(key, at: offset, phrase) else { return .withNextKey }
+        offsets.append(offset)
+        return .withNextStation
+      }
+    }
+    if needles.count > 1 { offsets.sort() }
+    var lines: [IndexLine] = []
+    for offset in offsets {
+      let line = line(at: offset)
+      if lines.last?.bytes.baseAddress != line.bytes.baseAddress { lines.append(line) }
+    }
+    return lines
+  }
+
+  /// Whether a search for the phrase finds the station by this key.
+  @inline(__always)
+  private func finds(_ key: IndexKey, at offset: Int, _ phrase: Phrase) -> Bool {
+    switch key.kind {
+    case .name, .keyword: phrase.matches(key.text)
+    case .exactName: phrase.equals(key.text)
+    // An id finds what cannot be found otherwise, and no other station.
+    case .id: phrase.equals(key.text) && !line(at: offset).isOffered
+    case .slug: false
+    }
+  }
+
+  fileprivate var offeredLines: [IndexLine] {
+    var offered: [IndexLine] = []
+    var lines = lines
+    while let line = lines.next() {
+      if line.isOffered { offered.append(line) }
+    }
+    return offered
+  }
+}
+
+extension IndexKey {
+  /// Whether a search looks into the key.
+  @inline(__always)
+  var isSearchable: Bool { kind == .name || kind == .keyword }
+}

@@ -1,0 +1,28 @@
+/// A word or phrase by which a station is found.
+public struct Keyword: Equatable, Sendable {
+  public var stationID: Int
+  public var text: String
+
+  public init(stationID: Int, text: String) {
+    self.stationID = stationID
+    self.text = text
+  }
+}
+
+/// All stations and their keywords, as of one moment.
+public struct Catalog: Equatable, Sendable {
+  /// Busiest first, as `Station.precedes` has it; ids are unique.
+  public let stations: [Station]
+  /// Keywords of stations in `stations` only; any order.
+  public let keywords: [Keyword]
+
+  /// Sorts the stations, and drops the keywords of those that are not among them.
+  ///
+  /// Of several stations with one id the first stays. Complexity: O(*n* log *n*).
+  public init(stations: [Station], keywords: [Keyword]) {
+    var known: Set<Int> = []
+    known.reserveCapacity(stations.count)
+    self.stations = stations.filter { known.insert($0.id).inserted }.sorted(by: Station.precedes)
+    self.keywords = keywords.filter { known.contains($0.stationID) }
+  }
+}

@@ -1,0 +1,5 @@
+/// The program's version.
+public enum Version {
+  /// A version number after semver.org.
+  public static let current = "1.0.0"
+}

@@ -1,0 +1,144 @@
+import KoleoKit
+import Testing
+
+@Suite struct EditDistanceTests {
+  struct Pair: CustomTestStringConvertible, Sendable {
+    let pattern: String
+    let candidate: String
+    var bytes: [UInt8] { Array(candidate.utf8) }
+    let whole: Int
+    let prefix: Int
+
+    init(_ pattern: String, _ candidate: String, whole: Int, prefix: Int) {
+      self.pattern = pattern
+      self.candidate = candidate
+      self.whole = whole
+      self.prefix = prefix
+    }
+
+    var testDescription: String { "\(pattern) → \(candidate)" }
+  }
+
+  static let sixtyFour = String(repeating: "abcdefgh", count: 8)
+  static let sixtyFive = sixtyFour + "i"
+
+  static let pairs = [
+    Pair("", "", whole: 0, prefix: 0),
+    Pair("", "abc", whole: 3, prefix: 0),
+    Pair("abc", "", whole: 3, prefix: 3),
+    Pair("a", "a", whole: 0, prefix: 0),
+    Pair("a", "b", whole: 1, prefix: 1),
+    Pair("krakow", "krakow", whole: 0, prefix: 0),
+    Pair("krakow", "krakow glowny", whole: 7, prefix: 0),
+    Pair("krakow", "karkow glowny", whole: 8, prefix: 1),
+    Pair("karkow", "krakow", whole: 1, prefix: 1),
+    Pair("krkow", "krakow glowny", whole: 8, prefix: 1),
+    Pair("krakkow", "krakow glowny", whole: 7, prefix: 1),
+    Pair("krakuw", "krakow glowny", whole: 8, prefix: 1),
+    Pair("wraclaw", "wroclaw", whole: 1, prefix: 1),
+    Pair("gdansk", "gdynia", whole: 3, prefix: 3),
+    Pair("ca", "abc", whole: 3, prefix: 1),
+    Pair("xyz", "abcdefghijkl", whole: 12, prefix: 3),
+    Pair("łodz", "lodz", whole: 2, prefix: 2),
+    Pair("ab", "ba", whole: 1, prefix: 1),
+    Pair("abab", "baba", whole: 2, prefix: 1),
+    Pair(sixtyFour, sixtyFour + "xyz", whole: 3, prefix: 0),
+    Pair(sixtyFour, "ba" + sixtyFour.dropFirst(2), whole: 1, prefix: 1),
+    Pair(sixtyFour, sixtyFour.dropLast(2) + "hg", whole: 1, prefix: 1),
+    Pair(sixtyFive, sixtyFive + "xyz", whole: 3, prefix: 0),
+    Pair(sixtyFive, "ba" + sixtyFive.dropFirst(2), whole: 1, prefix: 1),
+    Pair(sixtyFive, sixtyFive.dropLast(2) + "ih", whole: 1, prefix: 1),
+    Pair(sixtyFive, "", whole: 65, prefix: 65),
+  ]
+
+  @Test(arguments: pairs) func countsEdits(pair: Pair) {
+    var distance = EditDistance(pattern: Array(pair.pattern.utf8))
+    #expect(distance.whole(pair.bytes, .max) == pair.whole)
+    #expect(distance.prefix(pair.bytes, .max) == pair.prefix)
+  }
+
+  @Test(arguments: pairs) func answersUpToTheMaximumOnly(pair: Pair) {
+    var distance = EditDistance(pattern: Array(pair.pattern.utf8))
+    #expect(distance.whole(pair.bytes, pair.whole) == pair.whole)
+    #expect(distance.whole(pair.bytes, pair.whole - 1) == nil)
+    #expect(distance.prefix(pair.bytes, pair.prefix) == pair.prefix)
+    #expect(distance.prefix(pair.bytes, pair.prefix - 1) == nil)
+    #expect(distance.whole(pair.bytes, .min) == nil)
+    #expect(distance.prefix(pair.bytes, .min) == nil)
+  }
+
+  @Test(arguments: [1...12, 60...70, 120...140])
+  func agreesWithTheTextbookOnRandomText(lengths: ClosedRange<Int>) {
+    var generator = SeededGenerator(seed: UInt64(lengths.lowerBound))
+    for _ in 0..<20 {
+      let pattern = generator.bytes(lengths)
+      var distance = EditDistance(pattern: pattern)
+      // Several candidates: what one comparison leaves behind must not disturb the next.
+      for _ in 0..<6 {
+        let candidate =
+          Bool.random(using: &generator)
+          ? generator.edited(pattern) : generator.bytes(0...lengths.upperBound * 2)
+        let lastRow = textbookLastRow(pattern, candidate)
+        let maximum = Int.random(in: 0...lengths.upperBound * 2, using: &generator)
+        let (whole, nearest) = (lastRow[candidate.count], lastRow.min() ?? 0)
+        #expect(distance.whole(candidate, maximum) == (whole <= maximum ? whole : nil))
+        #expect(distance.prefix(candidate, maximum) == (nearest <= maximum ? nearest : nil))
+      }
+    }
+  }
+
+  /// The distances of a pattern to each prefix of a candidate, from the whole matrix.
+  private func textbookLastRow(_ pattern: [UInt8], _ candidate: [UInt8]) -> [Int] {
+    let columns = candidate.count + 1
+    var matrix = [[Int]](repeating: [Int](0..<columns), count: pattern.count + 1)
+    for row in matrix.indices.dropFirst() {
+      matrix[row][0] = row
+      for column in 1..<max(columns, 1) where column < columns {
+        let (byte, other) = (pattern[row - 1], candidate[column - 1])
+        matrix[row][column] = min(
+          matrix[row - 1][column] + 1,
+          matrix[row][column - 1] + 1,
+          matrix[row - 1][column - 1] + (byte == other ? 0 : 1))
+        if row > 1, column > 1, byte == candidate[column - 2], pattern[row - 2] == other {
+          matrix[row][column] = min(matrix[row][column], matrix[row - 2][column - 2] + 1)
+        }
+      }
+    }
+    return matrix[pattern.count]
+  }
+}
+
+extension EditDistance {
+  fileprivate mutating func whole(_ candidate: [UInt8], _ maximum: Int) -> Int? {
+    candidate.withUnsafeBufferPointer { distance(to: $0, maximum: maximum) }
+  }
+
+  fileprivate mutating func prefix(_ candidate: [UInt8], _ maximum: Int) -> Int? {
+    candidate.withUnsafeBufferPointer { prefixDistance(to: $0, maximum: maximum) }
+  }
+}
+
+extension SeededGenerator {
+  /// Text of few letters, so that matches and transpositions are frequent.
+  fileprivate mutating func bytes(_ lengths: ClosedRange<Int>) -> [UInt8] {
+    let letters = Array("abc ".utf8)
+    return (0..<Int.random(in: lengths, using: &self)).map { _ in
+      letters[Int.random(in: letters.indices, using: &self)]
+    }
+  }
+
+  /// The text after a few insertions, deletions, substitutions and transpositions.
+  fileprivate mutating func edited(_ text: [UInt8]) -> [UInt8] {
+    var text = text
+    for _ in 0..<Int.random(in: 0...4, using: &self) where text.count > 1 {
+      let index = Int.random(in: 1..<text.count, using: &self)
+      switch Int.random(in: 0..<4, using: &self) {
+      case 0: text.insert(UInt8(ascii: "x"), at: index)
+      case 1: text.remove(at: index)
+      case 2: text[index] = UInt8(ascii: "y")
+      default: text.swapAt(index, index - 1)
+      }
+    }
+    return text
+  }
+}

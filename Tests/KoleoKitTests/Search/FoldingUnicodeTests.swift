@@ -1,0 +1,117 @@
+import Foundation
+import KoleoKit
+import Testing
+
+/// Properties that hold for every scalar, or every scalar that the folding table covers.
+@Suite struct FoldingUnicodeTests {
+  static let latinGreekAndCyrillic: [Unicode.Scalar] = [
+    0x00...0x052F, 0x1AB0...0x1AFF, 0x1DC0...0x1FFF, 0x20D0...0x20FF, 0x2126...0x212B,
+    0x2C60...0x2C7F, 0xFE20...0xFE2F, 0xFF01...0xFF5E,
+  ].flatMap { $0 }.compactMap { Unicode.Scalar(UInt32($0)) }
+
+  /// The planes that hold letters, apart from the ideographs of planes 2 and 3, and the tags.
+  static let everyScalar: [Unicode.Scalar] = [0x00...0x1FFFF, 0xE0000...0xE0FFF]
+    .flatMap { $0 }.compactMap { Unicode.Scalar(UInt32($0)) }
+
+  @Test func composedAndDecomposedFoldAlike() {
+    let different = Self.latinGreekAndCyrillic.filter { scalar in
+      let composed = "a\(Character(scalar))b"
+      return Folding.fold(composed) != Folding.fold(composed.decomposedStringWithCanonicalMapping)
+    }
+    #expect(different == [])
+  }
+
+  @Test func upperAndLowerCaseFoldAlike() {
+    let different = Self.everyScalar.filter { scalar in
+      let folded = Folding.fold(String(scalar))
+      return folded != Folding.fold(scalar.properties.lowercaseMapping)
+    }
+    #expect(different == [])
+  }
+
+  @Test func foldingWhatIsFoldedChangesNothing() {
+    let changed = Self.everyScalar.filter { scalar in
+      let folded = Folding.fold(String(scalar))
+      return fold(bytes: folded) != folded
+    }
+    #expect(changed == [])
+  }
+
+  @Test func noScalarFoldsToOtherASCIIThanLettersAndDigits() {
+    let offending = Self.everyScalar.filter { scalar in
+      !Folding.fold(String(scalar)).allSatisfy { isFoldedLetter($0) }
+    }
+    #expect(offending == [])
+  }
+
+  @Test func everyCoveredLatinLetterHasAnASCIIBase() {
+    let latin = (0xC0...0x17F).compactMap { Unicode.Scalar($0) }.filter(\.properties.isAlphabetic)
+    let withoutBase = latin.filter { scalar in
+      let folded = Folding.fold(String(scalar))
+      return folded.isEmpty || !folded.allSatisfy { $0 < 0x80 }
+    }
+    #expect(withoutBase == [])
+  }
+
+  /// Foundation drops marks that decompose and no others; what it drops must be dropped here too.
+  @Test func keepsNothingThatFoundationDrops() {
+    // Its case folding turns this combining mark into a letter when it stands alone.
+    let exceptions: Set<Unicode.Scalar> = ["\u{345}"]
+    let different = Self.latinGreekAndCyrillic.filter { scalar in
+      Folding.fold(String(scalar)) != Folding.fold(foldedByFoundation(String(scalar)))
+        && !exceptions.contains(scalar)
+    }
+    #expect(different == [])
+  }
+
+  /// The letters of living alphabets where the two differ are those that Foundation leaves marked.
+  @Test func goesFurtherThanFoundationOnPurposeOnly() {
+    let exceptions = Set(
+      "ªºÆæÐðØøÞþĐđĦħıĲĳĸĿŀŁłŉŊŋŒœŦŧϒϓϔϲϹϼẚẜẝỺỻỾỿ".unicodeScalars)
+    let alphabets: [Unicode.Scalar] = [0x41...0x17F, 0x386...0x3FF, 0x400...0x45F, 0x1E00...0x1FFF]
+      .flatMap { $0 }.compactMap { Unicode.Scalar(UInt32($0)) }.filter(\.properties.isAlphabetic)
+    let different = alphabets.filter { scalar in
+      String(decoding: Folding.fold(String(scalar)), as: UTF8.self)
+        != foldedByFoundation(String(scalar))
+    }
+    #expect(Set(different).subtracting(exceptions) == [])
+  }
+
+  private func foldedByFoundation(_ text: String) -> String {
+    text.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
+  }
+
+  @Test func holdsForRandomStrings() {
+    var generator = SeededGenerator(seed: 1)
+    for _ in 0..<2_000 {
+      let length = Int.random(in: 0...40, using: &generator)
+      let text = String(String.UnicodeScalarView((0..<length).map { _ in generator.scalar() }))
+      expectFolded(Folding.fold(text), of: Array(text.utf8))
+    }
+  }
+
+  @Test func holdsForRandomBytes() {
+    var generator = SeededGenerator(seed: 2)
+    for _ in 0..<2_000 {
+      let length = Int.random(in: 0...600, using: &generator)
+      let bytes = (0..<length).map { _ in UInt8.random(in: 0...255, using: &generator) }
+      expectFolded(fold(bytes: bytes), of: bytes)
+      #expect(fold(bytes: bytes) == Folding.fold(String(decoding: bytes, as: UTF8.self)))
+    }
+  }
+
+  private func expectFolded(_ folded: [UInt8], of bytes: [UInt8]) {
+    let words = folded.split(separator: UInt8(ascii: " "), omittingEmptySubsequences: false)
+    #expect(folded.isEmpty || !words.contains { $0.isEmpty }, "\(bytes)")
+    #expect(words.joined().allSatisfy { isFoldedLetter($0) }, "\(bytes)")
+    #expect(String(validating: folded, as: UTF8.self) != nil, "\(bytes)")
+    #expect(fold(bytes: folded) == folded, "\(bytes)")
+  }
+}
+
+private func isFoldedLetter(_ byte: UInt8) -> Bool {
+  switch byte {
+  case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"): true
+  default: byte >= 0x80
+  }
+}

@@ -1,0 +1,138 @@
+import Testing
+
+@testable import KoleoKit
+
+@Suite struct BuiltInStationsTests {
+  private static let lines = "\(BuiltInStations.table)"
+    .split(separator: "\n", omittingEmptySubsequences: false)
+    .map(String.init)
+
+  private static let rows = lines.compactMap(Row.init)
+
+  @Test func holdsAtLeastThreeHundredStations() {
+    #expect(Self.rows.count { !$0.isGroup } >= 300)
+  }
+
+  @Test func everyLineHasSevenFieldsWithANumberAndAPosition() {
+    let malformed = Self.lines.filter { Row($0) == nil }
+    #expect(malformed.isEmpty)
+  }
+
+  @Test func holdsNoControlCharactersAndNoStrayBlanks() {
+    let untidy = Self.rows.filter { row in
+      row.texts.contains { text in
+        text.unicodeScalars.contains { $0.properties.generalCategory == .control }
+          || text.hasPrefix(" ") || text.hasSuffix(" ") || text.contains("  ")
+      }
+    }
+    #expect(untidy.isEmpty)
+  }
+
+  @Test func namesEveryStationItsCityAndItsRegion() {
+    let nameless = Self.rows.filter { $0.name.isEmpty || $0.city.isEmpty || $0.region.isEmpty }
+    #expect(nameless.isEmpty)
+  }
+
+  @Test func usesTheSixteenVoivodeshipsOnly() {
+    let voivodeships: Set = [
+      "dolnośląskie", "kujawsko-pomorskie", "lubelskie", "lubuskie", "łódzkie", "małopolskie",
+      "mazowieckie", "opolskie", "podkarpackie", "podlaskie", "pomorskie", "śląskie",
+      "świętokrzyskie", "warmińsko-mazurskie", "wielkopolskie", "zachodniopomorskie",
+    ]
+    #expect(Set(Self.rows.map(\.region)) == voivodeships)
+  }
+
+  @Test func givesNoNumberAndNoNameTwice() {
+    #expect(repeated(Self.rows.map { "\($0.id)" }).isEmpty)
+    #expect(repeated(Self.rows.map(\.name)).isEmpty)
+  }
+
+  /// The country's extreme points, rounded outwards by a few kilometres for border stations.
+  @Test func liesWithinPoland() {
+    let abroad = Self.rows.filter {
+      !(48.95...54.90).contains($0.latitude) || !(14.05...24.20).contains($0.longitude)
+    }
+    #expect(abroad.isEmpty)
+  }
+
+  @Test func writesPositionsWithFourDecimals() {
+    let others = Self.rows.filter { row in
+      row.coordinates.contains { $0.split(separator: ".").last?.count != 4 }
+    }
+    #expect(others.isEmpty)
+  }
+
+  @Test(arguments: [
+    "Białystok", "Bydgoszcz", "Gdańsk", "Gorzów Wielkopolski", "Katowice", "Kielce", "Kraków",
+    "Lublin", "Łódź", "Olsztyn", "Opole", "Poznań", "Rzeszów", "Szczecin", "Toruń", "Warszawa",
+    "Wrocław", "Zielona Góra",
+  ])
+  func servesTheVoivodeshipCity(_ city: String) {
+    #expect(Self.rows.contains { $0.city == city && !$0.isGroup })
+  }
+
+  @Test func placesEveryGroupDirectlyBeforeAStationOfItsCity() {
+    let misplaced = zip(Self.rows, Self.rows.dropFirst()).filter { group, next in
+      group.isGroup && (next.isGroup || next.city != group.name)
+    }
+    #expect(misplaced.isEmpty)
+    #expect(Self.rows.last?.isGroup == false)
+  }
+
+  @Test func givesAKeywordToOneStationOnlyAndNeverTheNameOfAnother() {
+    let keywords = Self.rows.flatMap(\.keywords)
+    #expect(!keywords.contains(""))
+    #expect(repeated(keywords.map { $0.lowercased() }).isEmpty)
+    let names = Set(Self.rows.map { $0.name.lowercased() })
+    #expect(names.isDisjoint(with: keywords.map { $0.lowercased() }))
+  }
+
+  @Test(arguments: [
+    ("Warsaw", "Warszawa"), ("Warsaw Central", "Warszawa Centralna"), ("Cracow", "Kraków"),
+    ("Danzig", "Gdańsk"), ("Breslau", "Wrocław Główny"), ("Auschwitz", "Oświęcim"),
+  ])
+  func knowsTheNamesVisitorsUse(_ keyword: String, _ name: String) {
+    #expect(Self.rows.filter { $0.keywords.contains(keyword) }.map(\.name) == [name])
+  }
+}
+
+/// A line of the table, read without the parser under test elsewhere.
+private struct Row {
+  let isGroup: Bool
+  let id: Int
+  let name: String
+  let coordinates: [String]
+  let latitude: Double
+  let longitude: Double
+  let city: String
+  let region: String
+  let keywords: [String]
+
+  var texts: [String] { [name, city, region] + keywords }
+
+  init?(_ line: String) {
+    let fields = line.split(separator: "|", omittingEmptySubsequences: false).map(String.init)
+    guard fields.count == 7 else { return nil }
+    isGroup = fields[0].hasPrefix("*")
+    guard
+      let id = Int(isGroup ? fields[0].dropFirst() : fields[0][...]),
+      let latitude = Double(fields[2]),
+      let longitude = Double(fields[3])
+    else { return nil }
+    self.id = id
+    self.latitude = latitude
+    self.longitude = longitude
+    name = fields[1]
+    coordinates = [fields[2], fields[3]]
+    city = fields[4]
+    region = fields[5]
+    keywords =
+      fields[6].isEmpty
+      ? []
+      : fields[6].split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+  }
+}
+
+private func repeated(_ values: [String]) -> [String] {
+  Dictionary(grouping: values) { $0 }.filter { $0.value.count > 1 }.keys.sorted()
+}

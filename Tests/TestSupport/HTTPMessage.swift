@@ -1,0 +1,114 @@
+/// Header fields in the order in which they were sent, duplicates included.
+public struct HeaderFields: Sendable, Equatable, ExpressibleByDictionaryLiteral {
+  /// One line of a head. Neither part is checked.
+  public struct Field: Sendable, Equatable {
+    public var name: String
+    public var value: String
+  }
+
+  public var fields: [Field]
+
+  public init(_ fields: [Field] = []) {
+    self.fields = fields
+  }
+
+  public init(dictionaryLiteral elements: (String, String)...) {
+    fields = elements.map { Field(name: $0, value: $1) }
+  }
+
+  /// The first value of that name, ignoring the case of the name.
+  public subscript(name: String) -> String? { self.all(name).first }
+
+  /// Every value of that name, ignoring the case of the name.
+  public func all(_ name: String) -> [String] {
+    let wanted = name.lowercased()
+    return fields.filter { $0.name.lowercased() == wanted }.map(\.value)
+  }
+
+  public mutating func append(_ name: String, _ value: String) {
+    fields.append(Field(name: name, value: value))
+  }
+
+  /// Adds the field unless one of that name is there.
+  mutating func setDefault(_ name: String, _ value: String) {
+    if self[name] == nil { append(name, value) }
+  }
+}
+
+/// A request that the server has received.
+public struct ReceivedRequest: Sendable {
+  public let method: String
+  /// As it stood in the request line, with the query.
+  public let target: String
+  /// Without the query and relative to the server's base path: `/stations`.
+  public let path: String
+  /// What follows the `?`, or nil.
+  public let query: String?
+  public let headers: HeaderFields
+  /// When the head had been read.
+  public let time: ContinuousClock.Instant
+  /// Which connection it came over, counted from 1.
+  public let connection: Int
+  /// Which request to this path it is, counted from 1.
+  public internal(set) var ordinal = 1
+
+  /// Reads a message head without its final empty line; nil when it is not a request's.
+  init?(head: [UInt8], basePath: String, connection: Int) {
+    let lines = String(decoding: head, as: UTF8.self).split(separator: "\r\n")
+    let words = lines.first?.split(separator: " ") ?? []
+    guard words.count == 3, words[2].hasPrefix("HTTP/1.") else { return nil }
+    let target = String(words[1])
+    let parts = target.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
+    let fullPath = parts.first.map(String.init) ?? ""
+
+    self.method = String(words[0])
+    self.target = target
+    self.path =
+      fullPath.hasPrefix(basePath + "/") ? String(fullPath.dropFirst(basePath.count)) : fullPath
+    self.query = parts.count == 2 ? String(parts[1]) : nil
+    self.headers = HeaderFields(lines.dropFirst().compactMap(HeaderFields.Field.init(line:)))
+    self.time = .now
+    self.connection = connection
+  }
+
+  /// The length of the body that follows the head, in bytes.
+  var bodyLength: Int { headers["Content-Length"].flatMap { Int($0) } ?? 0 }
+
+  var acceptsGzip: Bool {
+    headers.all("Accept-Encoding").contains { $0.lowercased().contains("gzip") }
+  }
+}
+
+extension HeaderFields.Field {
+  fileprivate init?(line: Substring) {
+    guard let colon = line.firstIndex(of: ":") else { return nil }
+    let value = line[line.index(after: colon)...]
+    self.init(
+      name: String(line[..<colon]),
+      value: String(value.drop { $0 == " " || $0 == "\t" }))
+  }
+}
+
+/// The status line and the header fields of a reply.
+struct ReplyHead {
+  var status: Int
+  var headers: HeaderFields
+
+  /// In their form on the wire, with the empty line that ends them.
+  ///
+  /// The blank after each colon is needed: FoundationNetworking refuses a field without it.
+  var bytes: [UInt8] {
+    var text = "HTTP/1.1 \(status) \(Self.reasons[status] ?? "Unnamed")\r\n"
+    for field in headers.fields { text += "\(field.name): \(field.value)\r\n" }
+    return Array((text + "\r\n").utf8)
+  }
+
+  private static let reasons = [
+    200: "OK", 204: "No Content", 206: "Partial Content", 301: "Moved Permanently", 302: "Found",
+    304: "Not Modified", 307: "Temporary Redirect", 308: "Permanent Redirect",
+    400: "Bad Request",
+    401: "Unauthorized", 403: "Forbidden", 404: "Not Found", 407: "Proxy Authentication Required",
+    429: "Too Many Requests", 500: "Internal Server Error", 502: "Bad Gateway",
+    503: "Service Unavailable", 504: "Gateway Timeout",
+  ]
+}

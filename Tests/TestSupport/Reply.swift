@@ -1,0 +1,122 @@
+import Foundation
+
+/// How the server answers a request.
+///
+///     server.behaviour["/stations"] = .choosing { $0.ordinal == 1 ? .status(503) : whole }
+public struct Reply: Sendable {
+  let answer: @Sendable (ReceivedRequest, Connection) throws -> Void
+
+  /// A reply that does whatever it wants with the connection.
+  public init(_ answer: @escaping @Sendable (ReceivedRequest, Connection) throws -> Void) {
+    self.answer = answer
+  }
+
+  /// A whole reply with a fitting `Content-Length`, after which the connection stays open.
+  ///
+  /// - Parameter headers: sent as they are, after a `Date` and a `Content-Length` unless they
+  ///   hold ones of their own.
+  public static func status(
+    _ status: Int, headers: HeaderFields = [:], body: some Sequence<UInt8> & Sendable = []
+  ) -> Reply {
+    let body = Array(body)
+    return Reply { _, connection in
+      try connection.send(status, headers, body)
+    }
+  }
+
+  /// A list as the server of the API sends it: with an entity-tag and a `Cache-Control` of a day,
+  /// answered 304 when the client already has it, compressed when the client can read that.
+  ///
+  /// - Parameter headers: take the place of the usual ones of the same name.
+  public static func list(
+    _ body: some Sequence<UInt8> & Sendable, etag: String? = nil, headers: HeaderFields = [:],
+    compresses: Bool = true
+  ) -> Reply {
+    let body = Array(body)
+    let compressed = Compressed(body)
+    return Reply { request, connection in
+      var headers = headers
+      if let etag { headers.setDefault("ETag", etag) }
+      headers.setDefault("Cache-Control", "max-age=86400")
+      headers.setDefault("Vary", "Accept-Encoding")
+      if let etag, request.headers["If-None-Match"] == etag {
+        try connection.send(304, headers, nil)
+        return
+      }
+      headers.setDefault("Content-Type", "application/json; charset=utf-8")
+      guard compresses, request.acceptsGzip else {
+        try connection.send(200, headers, body)
+        return
+      }
+      headers.append("Content-Encoding", "gzip")
+      try connection.send(200, headers, compressed.bytes)
+    }
+  }
+
+  /// A redirection. Without a location the `Location` field is left out.
+  public static func redirect(to location: String?, status: Int = 302) -> Reply {
+    .status(status, headers: location.map { ["Location": $0] } ?? [:])
+  }
+
+  /// The reply that the closure chooses for a request.
+  public static func choosing(_ choice: @escaping @Sendable (ReceivedRequest) -> Reply) -> Reply {
+    Reply { request, connection in try choice(request).answer(request, connection) }
+  }
+
+  /// One reply after the other, request by request; the last one from then on.
+  public static func inTurn(_ replies: Reply...) -> Reply {
+    .choosing { request in
+      replies.dropFirst(request.ordinal - 1).first ?? replies.last ?? .status(404)
+    }
+  }
+
+  /// The same reply, begun so much later.
+  public func delayed(by duration: Duration) -> Reply {
+    Reply { request, connection in
+      try connection.pause(duration)
+      try answer(request, connection)
+    }
+  }
+}
+
+extension Connection {
+  /// Sends a whole message. A nil body means a status that allows none, and no `Content-Length`.
+  func send(_ status: Int, _ headers: HeaderFields, _ body: [UInt8]?) throws {
+    let allowsBody = status != 204 && status != 304 && status >= 200
+    var head = ReplyHead(status: status, headers: headers)
+    head.headers.setDefault("Date", Self.currentDate)
+    if allowsBody { head.headers.setDefault("Content-Length", "\(body?.count ?? 0)") }
+    try send(head.bytes + (allowsBody ? body ?? [] : []))
+  }
+
+  /// The time as HTTP writes it.
+  private static var currentDate: String {
+    var now = time(nil)
+    var parts = tm()
+    gmtime_r(&now, &parts)
+    let days = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"]
+    let months = [
+      "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+    ]
+    return String(
+      format: "%@, %02d %@ %04d %02d:%02d:%02d GMT", days[Int(parts.tm_wday)], parts.tm_mday,
+      months[Int(parts.tm_mon)], parts.tm_year + 1900, parts.tm_hour, parts.tm_min, parts.tm_sec)
+  }
+}
+
+/// A body and its compressed form, which is made once and when it is first wanted.
+private final class Compressed: @unchecked Sendable {
+  private let lock = NSLock()
+  private let body: [UInt8]
+  private var result: [UInt8]?
+
+  init(_ body: [UInt8]) { self.body = body }
+
+  var bytes: [UInt8] {
+    lock.withLock {
+      let bytes = result ?? Gzip.compress(body)
+      result = bytes
+      return bytes
+    }
+  }
+}

@@ -1,0 +1,178 @@
+/// A station in the API's own shape.
+public struct StationFixture: Sendable, Equatable {
+  public var id: Int
+  public var name: String
+  public var slug: String
+  /// In degrees.
+  public var latitude: Double?
+  public var longitude: Double?
+  public var hits: Int?
+  /// Of the international register of stations, as the API calls it.
+  public var ibnr: Int?
+  public var city: String?
+  public var region: String?
+  public var country: String?
+  public var localisedName: String?
+  public var isGroup: Bool
+  /// Fields that are written otherwise, or besides: wrong types, new keys.
+  public var replacements: [String: JSON] = [:]
+  /// Keys that are left out.
+  public var absentKeys: Set<String> = []
+
+  /// - Parameter slug: made from the name if nil.
+  public init(
+    _ id: Int, _ name: String, at position: (Double, Double)?, hits: Int? = 0, city: String = "",
+    region: String = "", country: String = "Polska", localisedName: String? = nil,
+    isGroup: Bool = false, slug: String? = nil
+  ) {
+    self.id = id
+    self.name = name
+    self.slug = slug ?? Self.slug(of: name)
+    self.latitude = position?.0
+    self.longitude = position?.1
+    self.hits = hits
+    self.ibnr = isGroup ? nil : id % 10_000
+    self.city = city
+    self.region = region
+    self.country = country
+    self.localisedName = localisedName
+    self.isGroup = isGroup
+  }
+
+  /// A copy in which a field is written otherwise, or besides the usual ones.
+  public func replacing(_ key: String, with value: JSON) -> StationFixture {
+    var copy = self
+    copy.replacements[key] = value
+    return copy
+  }
+
+  /// A copy without these keys.
+  public func omitting(_ keys: String...) -> StationFixture {
+    var copy = self
+    copy.absentKeys.formUnion(keys)
+    return copy
+  }
+
+  /// The name that is shown.
+  public var displayedName: String { localisedName ?? name }
+
+  /// The record as JSON, fields in the order of the API.
+  public var text: String {
+    let usual = fields.filter { !absentKeys.contains($0.0) }.map { key, value in
+      (key, replacements[key] ?? value)
+    }
+    let known = Set(fields.map(\.0))
+    let added = replacements.filter { !known.contains($0.key) }.sorted { $0.key < $1.key }
+    let members = usual + added.map { ($0.key, $0.value) }
+    return "{" + members.map { "\"\($0.0)\":\($0.1.text)" }.joined(separator: ",") + "}"
+  }
+
+  private var fields: [(String, JSON)] {
+    [
+      ("id", .integer(id)), ("name", .string(name)), ("name_slug", .string(slug)),
+      ("latitude", JSON(latitude)), ("longitude", JSON(longitude)), ("hits", JSON(hits)),
+      ("ibnr", JSON(ibnr)), ("city", JSON(city)), ("region", JSON(region)),
+      ("country", JSON(country)), ("localised_name", JSON(localisedName)),
+      ("is_group", .bool(isGroup)), ("has_announcements", false),
+      ("is_nearby_station_enabled", true),
+    ]
+  }
+
+  /// The name in lower-case ASCII letters and digits, words joined by hyphens.
+  static func slug(of name: String) -> String {
+    var words = [""]
+    for character in name.lowercased() {
+      let plain = plainLetters[character] ?? character
+      if plain.isASCII && (plain.isLetter || plain.isNumber) {
+        words[words.count - 1].append(plain)
+      } else if words.last?.isEmpty == false {
+        words.append("")
+      }
+    }
+    return words.filter { !$0.isEmpty }.joined(separator: "-")
+  }
+
+  private static let plainLetters: [Character: Character] = [
+    "ą": "a", "ć": "c", "ę": "e", "ł": "l", "ń": "n", "ó": "o", "ś": "s", "ź": "z", "ż": "z",
+    "č": "c", "í": "i", "ř": "r", "š": "s", "ü": "u", "ö": "o",
+  ]
+}
+
+/// A keyword in the API's own shape.
+public struct KeywordFixture: Sendable, Equatable {
+  public var id: Int
+  public var keyword: String
+  public var stationID: Int
+
+  public init(_ id: Int, _ keyword: String, _ stationID: Int) {
+    self.id = id
+    self.keyword = keyword
+    self.stationID = stationID
+  }
+
+  /// The record as JSON.
+  public var text: String {
+    "{\"id\":\(id),\"keyword\":\(JSON.string(keyword).text),\"station_id\":\(stationID)}"
+  }
+}
+
+extension [StationFixture] {
+  /// The body of the reply to `/stations`.
+  public var json: [UInt8] { [UInt8](jsonArray: self.lazy.map(\.text)) }
+
+  /// The station of that id. O(n).
+  public subscript(id id: Int) -> StationFixture? { first { $0.id == id } }
+
+  public func removing(id: Int) -> Self { filter { $0.id != id } }
+
+  public func renaming(id: Int, to name: String) -> Self { changing(id: id) { $0.name = name } }
+
+  public func moving(id: Int, to position: (Double, Double)?) -> Self {
+    changing(id: id) { ($0.latitude, $0.longitude) = (position?.0, position?.1) }
+  }
+
+  /// The station of that id changed, all others as they are.
+  public func changing(id: Int, _ change: (inout StationFixture) -> Void) -> Self {
+    map { station in
+      var station = station
+      if station.id == id { change(&station) }
+      return station
+    }
+  }
+
+  /// The first `count` records made unreadable, each in another way.
+  public func spoiling(_ count: Int) -> Self {
+    let faults: [(StationFixture) -> StationFixture] = [
+      { $0.omitting("id") }, { $0.replacing("name", with: nil) },
+      { $0.replacing("id", with: "eighty") }, { $0.omitting("name") },
+      { $0.replacing("name", with: 7) }, { $0.replacing("id", with: 8.5) },
+    ]
+    return enumerated().map { index, station in
+      index < count ? faults[index % faults.count](station) : station
+    }
+  }
+}
+
+extension [KeywordFixture] {
+  /// The body of the reply to `/station_keywords`.
+  public var json: [UInt8] { [UInt8](jsonArray: self.lazy.map(\.text)) }
+
+  /// Without those of a station.
+  public func removing(stationID: Int) -> Self { filter { $0.stationID != stationID } }
+
+  /// With one more keyword.
+  public func adding(_ keyword: String, for stationID: Int) -> Self {
+    self + [KeywordFixture((map(\.id).max() ?? 0) + 1, keyword, stationID)]
+  }
+}
+
+extension [UInt8] {
+  init(jsonArray elements: some Sequence<String>) {
+    self = [UInt8(ascii: "[")]
+    for (index, element) in elements.enumerated() {
+      if index > 0 { append(UInt8(ascii: ",")) }
+      append(contentsOf: element.utf8)
+    }
+    append(UInt8(ascii: "]"))
+  }
+}

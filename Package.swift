@@ -14,8 +14,6 @@ let package = Package(
     .target(name: "KoleoKit"),
     // Arguments in, library called, text out; for both programs.
     .target(name: "KoleoCommands", dependencies: ["KoleoKit"]),
-    // The only target that imports FoundationNetworking.
-    .target(name: "KoleoNetworking", dependencies: ["KoleoKit"]),
 
     // Answers from the list on disk. It lists `koleo-sync` so that every build of it brings its helper
     // along; nothing of the helper is linked into it. In release builds on Linux it is a static
@@ -29,14 +27,15 @@ let package = Package(
           ["-static-executable", "-use-ld=lld", "-Xlinker", "-s"], .whenReleasedOnLinux)
       ]
     ),
-    // Asks the server and replaces the list.
-    .executableTarget(
-      name: "koleo-sync", dependencies: ["KoleoCommands", "KoleoNetworking"]),
+    // Asks the server and replaces the list: the only target that imports FoundationNetworking. It is
+    // not split into a library and a main, since whatever library an executable depends on would be
+    // linked into `koleo` as well, which depends on the executable.
+    .executableTarget(name: "koleo-sync", dependencies: ["KoleoCommands"]),
 
     .target(name: "TestSupport", path: "Tests/TestSupport"),
     .testTarget(name: "KoleoKitTests", dependencies: ["KoleoKit", "TestSupport"]),
     .testTarget(name: "KoleoCommandsTests", dependencies: ["KoleoCommands", "TestSupport"]),
-    .testTarget(name: "KoleoNetworkingTests", dependencies: ["KoleoNetworking", "TestSupport"]),
+    .testTarget(name: "KoleoSyncTests", dependencies: ["koleo-sync", "TestSupport"]),
     // Runs the built programs, so it links none of them.
     .testTarget(name: "EndToEndTests", dependencies: ["KoleoKit", "TestSupport"]),
   ],

@@ -10,14 +10,18 @@ struct Reporter {
   ) -> ExitCode {
     do throws(CommandError) {
       let (answer, isQuiet) = try command(context)
-      if !isQuiet { for note in answer.notes { say(context.wording.text(of: note)) } }
+      if !isQuiet { say(answer.notes) }
       try write(answer.output)
       if let error = answer.error { throw error }
-      return .success
+      return answer.exitCode
     } catch {
       say(context.wording.text(of: error))
       return error.exitCode
     }
+  }
+
+  func say(_ notes: [Note]) {
+    for note in notes { say(context.wording.text(of: note)) }
   }
 
   /// One line on standard error. When that cannot be written there is nobody left to tell.

@@ -1,6 +1,5 @@
 import KoleoCommands
 import KoleoKit
-import KoleoNetworking
 
 endProcess(
   SyncProgram.run(Array(CommandLine.arguments.dropFirst()), over: URLSessionTransport()).rawValue)

@@ -8,6 +8,8 @@ struct Answer {
   var notes: [Note] = []
   /// Why there is no answer.
   var error: CommandError?
+  /// The exit code when there is no error.
+  var exitCode = ExitCode.success
 }
 
 extension StationSource {

@@ -8,13 +8,30 @@ struct DistanceCommand {
   /// - Throws: `CommandError` when the command line or the environment is wrong.
   func run() throws(CommandError) -> Answer {
     let output = try AnswerOutput(request.options, context)
-    return StationSource(context, request.options).answer { source in
+    let source = StationSource(context, request.options)
+    if request.readsInput { return try answerInput(from: source, to: output) }
+    return source.answer { source in
       var places: [Place] = []
       for text in request.places { places.append(try source.list.place(text)) }
       let journey = Journey(places)
       if request.options.drawsMap { return try output.map(of: journey, in: source.list) }
       return output.journey(journey, source: source)
     }
+  }
+
+  private func answerInput(from source: StationSource, to output: AnswerOutput)
+    throws(CommandError) -> Answer
+  {
+    // Answers cannot be taken back once they are written: the list is verified before the first.
+    let list = try? source.withList { source throws(ListError) in
+      try source.list.verify()
+      return source
+    }
+    guard let list else { throw .noList }
+    let reporter = Reporter(context: context)
+    if let note = list.note, !request.options.isQuiet { reporter.say([note]) }
+    var stream = DistanceStream(from: list, to: output, reporter: reporter)
+    return Answer(exitCode: try stream.run() ? .success : .noAnswer)
   }
 }
 

@@ -28,6 +28,8 @@ enum CommandError: Error, Equatable {
   case ambiguous(String, [Station], total: Int)
   case positionUnknown(Station)
   case tooFewInLine(Int)
+  /// A line of the input has more than so many bytes.
+  case lineTooLong(Int)
   // The world outside.
   case refresh(RefreshError, listAge: Int64?)
   case unreadable(String, SystemError)
@@ -44,7 +46,8 @@ enum CommandError: Error, Equatable {
       .tooFewStations, .operandsBesideInput, .syncNeedsNetwork, .mapNeedsTerminal, .notOnGlobe,
       .badUnitVariable:
       .usage
-    case .nothingFound, .ambiguous, .positionUnknown, .tooFewInLine: .noAnswer
+    case .nothingFound, .ambiguous, .positionUnknown, .tooFewInLine, .lineTooLong:
+      .noAnswer
     case .badServer: .unavailable
     case .noFolder, .unreadable, .inputUnreadable, .outputUnwritable, .helperMissing,
       .noList:

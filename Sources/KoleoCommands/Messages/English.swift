@@ -58,6 +58,7 @@ struct English: Wording {
         + "give a point instead, as in 52.23,21.01"
     case .tooFewInLine(let count):
       "a line needs two stations with a tab between them, and has \(count)"
+    case .lineTooLong(let maximum): "a line may have \(maximum >> 10) kB, and has more"
     case .refresh(let error, let age):
       "\(reason(error)); \(advice(error)); "
         + (age.map { "the list from \(self.age($0)) ago stays in use" } ?? "there is no list yet")

@@ -60,6 +60,7 @@ struct Polish: Wording {
         + "podaj zamiast niej punkt, na przykład 52.23,21.01"
     case .tooFewInLine(let count):
       "wiersz wymaga dwóch stacji oddzielonych tabulatorem, a ma ich \(count)"
+    case .lineTooLong(let maximum): "wiersz może mieć \(maximum >> 10) kB, a ma więcej"
     case .refresh(let error, let age):
       "\(reason(error)); \(advice(error)); "
         + (age.map { "nadal używana jest lista sprzed \(self.age($0))" }

@@ -42,8 +42,13 @@ struct JourneyTable {
     }
   }
 
-  /// The whole journey on one line.
-  func line(from start: Place, to end: Place, _ metres: Double) -> String.UTF8View {
+  /// The whole journey on one line, from its first place to its last.
+  func line(_ journey: Journey) -> String.UTF8View {
+    guard let first = journey.places.first, let last = journey.places.last else { return "".utf8 }
+    return line(from: first, to: last, journey.metres)
+  }
+
+  private func line(from start: Place, to end: Place, _ metres: Double) -> String.UTF8View {
     TabSeparated.line([start.name, end.name, lengths.number(metres), lengths.unit.rawValue])
   }
 }

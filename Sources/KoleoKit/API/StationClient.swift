@@ -3,28 +3,13 @@ struct StationClient<Connection: Transport> {
   let server: ServerAddress
   let transport: Connection
 
-  /// What the server had to say.
-  enum Answer {
-    /// Both lists are as they were when the validators were given.
-    case unchanged
-    case changed(Catalog, Validators, badCount: Int)
-  }
-
-  /// Why there are no lists.
-  enum Failure: Error, Equatable {
-    case transport(TransportError)
-    /// A status that is neither a list nor «unchanged».
-    case status(Int, List)
-    case notAList(List, Rejection)
-  }
-
   /// Fetches both lists, at once, each only if it has changed.
   ///
   /// - Parameter validators: Those of the lists at hand; with none, both are fetched whole.
-  /// - Throws: `Failure`.
+  /// - Throws: `FetchFailure`.
   func fetch(
     _ validators: Validators, before deadline: Deadline, progress: (Int) -> Void
-  ) throws(Failure) -> Answer {
+  ) throws(FetchFailure) -> FetchedLists {
     let responses = try self.responses(validators, before: deadline, progress)
     let unchanged = responses.filter { $0.status == 304 }.count
     if unchanged == 2, validators.stations != nil, validators.keywords != nil { return .unchanged }
@@ -37,7 +22,7 @@ struct StationClient<Connection: Transport> {
 
   private func responses(
     _ validators: Validators, before deadline: Deadline, _ progress: (Int) -> Void
-  ) throws(Failure) -> [Response] {
+  ) throws(FetchFailure) -> [Response] {
     let requests = [
       request(for: .stations, validators.stations), request(for: .keywords, validators.keywords),
     ]
@@ -48,17 +33,14 @@ struct StationClient<Connection: Transport> {
     }
   }
 
-  private func changed(_ responses: [Response]) throws(Failure) -> Answer {
+  private func changed(_ responses: [Response]) throws(FetchFailure) -> FetchedLists {
     guard responses.count == 2 else { throw .transport(.unreachable("")) }
     for (list, response) in zip(List.allCases, responses) where response.status != 200 {
       throw .status(response.status, list)
     }
-    let stations = try read(.stations, responses[0]) { (body) throws(Rejection) in
-      try WireList(stations: body)
-    }
-    let keywords = try read(.keywords, responses[1]) { (body) throws(Rejection) in
-      try WireList(keywords: body)
-    }
+    let (stations, keywords) = (
+      try Self.stations(in: responses[0]), try Self.keywords(in: responses[1])
+    )
     return .changed(
       Catalog(stations: stations.elements, keywords: keywords.elements),
       Validators(
@@ -67,14 +49,20 @@ struct StationClient<Connection: Transport> {
       badCount: stations.badCount + keywords.badCount)
   }
 
-  private func read<Element>(
-    _ list: List, _ response: Response,
-    _ decode: (UnsafeRawBufferPointer) throws(Rejection) -> WireList<Element>
-  ) throws(Failure) -> WireList<Element> {
-    let result = response.body.withUnsafeBytes { body in
-      Result { () throws(Rejection) in try decode(body) }
+  // `withUnsafeBytes` does not carry a typed error out of its closure.
+
+  private static func stations(in response: Response) throws(FetchFailure) -> WireList<Station> {
+    let list = response.body.withUnsafeBytes { body in
+      Result { () throws(Rejection) in try WireList(stations: body) }
     }
-    do { return try result.get() } catch { throw .notAList(list, error) }
+    do { return try list.get() } catch { throw .notAList(.stations, error) }
+  }
+
+  private static func keywords(in response: Response) throws(FetchFailure) -> WireList<Keyword> {
+    let list = response.body.withUnsafeBytes { body in
+      Result { () throws(Rejection) in try WireList(keywords: body) }
+    }
+    do { return try list.get() } catch { throw .notAList(.keywords, error) }
   }
 
   private func request(for list: List, _ validator: String?) -> Request {
@@ -86,6 +74,21 @@ struct StationClient<Connection: Transport> {
     if let validator { headers["If-None-Match"] = validator }
     return Request(url: "\(server.url)/\(list.rawValue)", headers: headers)
   }
+}
+
+/// What the server had to say when it was asked for its lists.
+enum FetchedLists {
+  /// Both lists are as they were when the validators were given.
+  case unchanged
+  case changed(Catalog, Validators, badCount: Int)
+}
+
+/// Why there are no lists.
+enum FetchFailure: Error, Equatable {
+  case transport(TransportError)
+  /// A status that is neither a list nor «unchanged».
+  case status(Int, List)
+  case notAList(List, Rejection)
 }
 
 /// One of the API's two lists; the value is its name in the address.

@@ -68,12 +68,16 @@ struct ListSections: @unchecked Sendable {
 }
 
 /// Bytes that are taken from the front, by lines or by counts.
-struct Lines {
-  private(set) var rest: UnsafeRawBufferPointer
+public struct Lines {
+  public private(set) var rest: UnsafeRawBufferPointer
+
+  public init(rest: UnsafeRawBufferPointer) {
+    self.rest = rest
+  }
 
   /// The next line, without its end; nil when no line end is left.
   @inline(__always)
-  mutating func next() -> UnsafeRawBufferPointer? {
+  public mutating func next() -> UnsafeRawBufferPointer? {
     guard let end = rest.firstIndex(ofByte: UInt8(ascii: "\n")) else { return nil }
     defer { rest = UnsafeRawBufferPointer(rebasing: rest[(end + 1)...]) }
     return UnsafeRawBufferPointer(rebasing: rest[..<end])

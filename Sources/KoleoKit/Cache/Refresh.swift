@@ -67,7 +67,7 @@ public struct Refresh<Connection: Transport> {
   }
 
   private func answer(to validators: Validators, before deadline: Deadline) throws(RefreshError)
-    -> StationClient<Connection>.Answer
+    -> FetchedLists
   {
     do {
       return try client.fetch(validators, before: deadline, progress: progress)
@@ -131,7 +131,7 @@ public enum RefreshError: Error, Equatable, Sendable {
   /// Another process has been replacing the list all the time.
   case busy(lock: String)
 
-  init(_ failure: StationClient<some Transport>.Failure, url: String) {
+  init(_ failure: FetchFailure, url: String) {
     switch failure {
     case .transport(let error): self = .transport(error, url: url)
     case .status(let status, let list): self = .status(status, list, url: url)

@@ -74,7 +74,7 @@ struct SphericalTriangle {
       azimuth2: Angle(ofVector: arrival.sine, arrival.cosine))
   }
 
-  /// Lines above this arc, about 230 metres, are solved by Newton's method.
+  /// Lines above this arc, about 23 centimetres, are solved by Newton's method.
   private static var shortestCurved: Double {
     let f = Ellipsoid.flattening
     return 0.1 * Double.ulpOfOne.squareRoot() / (f * (1 - f / 2) / 2).squareRoot()

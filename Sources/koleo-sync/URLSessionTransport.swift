@@ -30,7 +30,9 @@ public struct URLSessionTransport: Transport {
     }
     var responses = [Int: Response](minimumCapacity: requests.count)
     while responses.count < requests.count {
-      guard let (exchange, event) = mailbox.next(before: deadline, progress: progress) else { throw .timedOut }
+      guard let (exchange, event) = mailbox.next(before: deadline, progress: progress) else {
+        throw .timedOut
+      }
       switch event {
       case .reply(let response):
         responses[exchange.index] = response
@@ -49,9 +51,7 @@ public struct URLSessionTransport: Transport {
     guard let request = URLRequest(exchange.request, before: deadline) else {
       throw .unreachable("not an address")
     }
-    let task = URLSession.ofProcess.dataTask(with: request)
-    task.delegate = Transfer(exchange, reportingTo: mailbox)
-    task.resume()
+    Session.shared.send(request, as: Transfer(exchange, reportingTo: mailbox))
   }
 }
 

@@ -1,0 +1,169 @@
+import Foundation
+import TestSupport
+
+/// A user with a folder of their own, a server of their own, and `koleo`.
+///
+/// The program's environment has what is set here and nothing else; neither standard stream is a
+/// terminal unless a test makes it one.
+///
+///     let sandbox = try await Sandbox.withFreshList()
+///     let outcome = try await sandbox.koleo("search", "Zakopane")
+struct Sandbox: Sendable {
+  let server: LoopbackServer
+  /// Everything that the program may touch lies in it.
+  let folder: TemporaryFolder
+  /// How `koleo` is started; changes go for all runs that follow.
+  var program: Program
+
+  /// A server of the fixtures, and no list yet.
+  init(
+    stations: [StationFixture] = Fixtures.stations, keywords: [KeywordFixture] = Fixtures.keywords
+  ) throws {
+    server = try LoopbackServer(stations: stations, keywords: keywords)
+    folder = try TemporaryFolder()
+    program = Program.built("koleo")
+    program.environment = [
+      "HOME": try folder.makeFolder("home"), "PATH": "/usr/bin:/bin", "TERM": "xterm-256color",
+      "KOLEO_API_URL": server.url, "KOLEO_CACHE_DIR": folder.path("cache"),
+    ]
+  }
+
+  /// A user who has fetched the fixtures a moment ago, though not from the server at hand, which has
+  /// received no request yet.
+  static func withFreshList() async throws -> Sandbox {
+    let sandbox = try Sandbox()
+    try sandbox.write(list: try await fetchedFixtures.value)
+    return sandbox
+  }
+
+  /// A user whose list has been fetched from this server, a long time ago if `age` is large. The
+  /// server has forgotten the requests.
+  static func withList(
+    aged age: Duration = .zero, stations: [StationFixture] = Fixtures.stations,
+    keywords: [KeywordFixture] = Fixtures.keywords
+  ) async throws -> Sandbox {
+    let sandbox = try Sandbox(stations: stations, keywords: keywords)
+    try await sandbox.fetchList()
+    try sandbox.ageList(by: age)
+    sandbox.server.forgetRequests()
+    return sandbox
+  }
+
+  /// Where there is no server any more: connections are refused.
+  func closeServer() { server.stop() }
+
+  // MARK: Running
+
+  /// Runs `koleo` to its end.
+  ///
+  /// - Parameter change: Changes its circumstances for this run.
+  func koleo(
+    _ arguments: String..., changing change: (inout Program) -> Void = { _ in }
+  ) async throws -> Outcome {
+    try await program.with(change).run(arguments)
+  }
+
+  /// Runs `koleo` to its end, with arguments from a table.
+  func koleo(
+    _ arguments: [String], changing change: (inout Program) -> Void = { _ in }
+  ) async throws -> Outcome {
+    try await program.with(change).run(arguments)
+  }
+
+  /// A copy with these variables set besides, or instead.
+  func with(environment: [String: String]) -> Sandbox {
+    var copy = self
+    copy.program.environment.merge(environment) { $1 }
+    return copy
+  }
+
+  /// A copy whose programs write their output to a terminal.
+  func onTerminal(columns: Int = 80, rows: Int = 24) -> Sandbox {
+    var copy = self
+    copy.program.output = .terminal
+    copy.program.terminal = PseudoTerminal.Size(columns: columns, rows: rows)
+    return copy
+  }
+
+  private func fetchList() async throws {
+    let outcome = try await koleo("sync")
+    guard outcome.exitCode == 0 else { throw Unusable(description: "koleo sync: \(outcome)") }
+  }
+
+  // MARK: Files
+
+  /// The cache folder.
+  var cachePath: String { folder.path("cache") }
+
+  /// The list's file, in the folder.
+  static let listName = "cache/stations.json"
+  var listPath: String { folder.path(Self.listName) }
+
+  /// The bytes of the list's file, or nil when there is none.
+  var list: [UInt8]? { folder.read(Self.listName) }
+
+  func write(list: some Sequence<UInt8>) throws {
+    try folder.write(list, to: Self.listName)
+    // The program trusts no folder that others may write to.
+    chmod(cachePath, 0o700)
+  }
+
+  /// The first line of the list: when the server last confirmed it.
+  private static let listStamp = Stamp(file: listName, prefix: #"{"fetched_at":""#)
+  /// What is remembered of a refresh that failed.
+  private static let failureStamp = Stamp(
+    file: "cache/refresh-failure.json", prefix: #"{"failed_at":""#)
+
+  /// Makes the list older by setting back its time stamp; a negative age leads into the future.
+  func ageList(by age: Duration) throws { try Self.listStamp.setBack(by: age, in: folder) }
+
+  /// Makes it longer ago that a refresh failed.
+  func ageFailure(by age: Duration) throws { try Self.failureStamp.setBack(by: age, in: folder) }
+
+  /// When the server last confirmed the list, as its file has it.
+  func listDate() throws -> Date { try Self.listStamp.date(in: folder) }
+
+  /// The file that `koleo sync` makes of the fixtures, fetched once for all tests.
+  private static let fetchedFixtures = Task {
+    let sandbox = try await Sandbox.withList()
+    guard let list = sandbox.list else { throw Unusable(description: "koleo sync wrote no list") }
+    return list
+  }
+}
+
+/// What a test builds on is not there.
+struct Unusable: Error, CustomStringConvertible {
+  let description: String
+}
+
+/// A time stamp at the beginning of a file.
+private struct Stamp {
+  let file: String
+  let prefix: String
+
+  func date(in folder: TemporaryFolder) throws -> Date { try parts(of: folder).date }
+
+  func setBack(by age: Duration, in folder: TemporaryFolder) throws {
+    guard age != .zero else { return }
+    let (date, rest) = try parts(of: folder)
+    let changed = date.addingTimeInterval(-TimeInterval(age.components.seconds))
+    try folder.write(Array((prefix + changed.formatted(.iso8601)).utf8) + rest, to: file)
+  }
+
+  private func parts(of folder: TemporaryFolder) throws -> (date: Date, rest: ArraySlice<UInt8>) {
+    guard let bytes = folder.read(file) else {
+      throw Unusable(description: "there is no \(file)")
+    }
+    let text = bytes.dropFirst(prefix.utf8.count).prefix { $0 != UInt8(ascii: "\"") }
+    guard bytes.starts(with: prefix.utf8),
+      let date = try? Date(String(decoding: text, as: UTF8.self), strategy: .iso8601)
+    else { throw Unusable(description: "\(file) begins with no time stamp") }
+    return (date, bytes[text.endIndex...])
+  }
+}
+
+extension Duration {
+  static func minutes(_ count: Int) -> Duration { .seconds(count * 60) }
+  static func hours(_ count: Int) -> Duration { .minutes(count * 60) }
+  static func days(_ count: Int) -> Duration { .hours(count * 24) }
+}

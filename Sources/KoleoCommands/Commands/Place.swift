@@ -1,7 +1,9 @@
 import KoleoKit
 
 /// An end of a leg: a station, or a point that the user gave.
-enum Place: Equatable {
+///
+/// Indirect, since a station is large and a place is handed on many times.
+indirect enum Place: Equatable {
   /// A station whose position is known.
   case station(Station, at: Coordinate)
   case point(Coordinate)

@@ -36,6 +36,23 @@ struct AnswerOutput {
     }
   }
 
+  /// The stations on a map.
+  func map(of matches: [StationMatch], in list: StationList) throws(ListError) -> [UInt8] {
+    try mapOutput.draw(matches, in: list)
+  }
+
+  /// A journey on a map.
+  func map(of journey: Journey, in list: StationList) throws(ListError) -> [UInt8] {
+    try mapOutput.draw(journey, in: list)
+  }
+
+  private var mapOutput: MapOutput {
+    MapOutput(
+      lengths: lengths, style: style,
+      room: TerminalRoom(of: context.output.stream, variable: context.variable),
+      wording: context.wording)
+  }
+
   /// The length of a journey and of its legs.
   func journey(_ journey: Journey, source: SourcedList) -> [UInt8] {
     switch format {

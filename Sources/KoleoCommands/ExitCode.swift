@@ -1,5 +1,5 @@
 /// What a program tells its caller by ending, after sysexits.h where that has a number for it.
-public enum ExitCode: Int32, Sendable {
+public enum ExitCode: Int32, CaseIterable, Sendable {
   case success = 0
   /// Nothing matched, a name fits several stations, or a station has no known position.
   case noAnswer = 1

@@ -13,7 +13,7 @@ public struct GeneratedList: Sendable {
 
   /// - Parameter keywords: how many in all; every station gets its name first.
   public init(stations count: Int, keywords keywordCount: Int, seed: UInt64 = 1) {
-    var generator = SplitMix64(state: seed)
+    var generator = SeededGenerator(seed: seed)
     let names = GeneratedNames(seed: seed)
     let grid = PositionGrid(cells: count)
     let cells = (0..<count).shuffled(using: &generator)
@@ -61,7 +61,7 @@ private struct GeneratedNames {
   private let order: [Int]
 
   init(seed: UInt64) {
-    var generator = SplitMix64(state: ~seed)
+    var generator = SeededGenerator(seed: ~seed)
     let count = Self.stems.count * Self.endings.count * Self.qualifiers.count
     order = (0..<count).shuffled(using: &generator)
   }
@@ -103,7 +103,7 @@ private struct PositionGrid {
     side = max(1, Int(Double(cells).squareRoot().rounded(.up)))
   }
 
-  func position(in cell: Int, using generator: inout SplitMix64) -> (Double, Double) {
+  func position(in cell: Int, using generator: inout SeededGenerator) -> (Double, Double) {
     let row = Double(cell / side) + Double.random(in: 0.1..<0.9, using: &generator)
     let column = Double(cell % side) + Double.random(in: 0.1..<0.9, using: &generator)
     return (
@@ -115,18 +115,5 @@ private struct PositionGrid {
   /// To a millionth of a degree, some 10 cm.
   private static func rounded(_ degrees: Double) -> Double {
     (degrees * 1_000_000).rounded() / 1_000_000
-  }
-}
-
-/// A generator of pseudo-random numbers: Steele, Lea and Flood, 2014.
-struct SplitMix64: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var value = state
-    value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
-    return value ^ (value >> 31)
   }
 }

@@ -40,29 +40,20 @@ enum Option: String, CaseIterable {
     case none
     /// One of some words.
     case choice([String])
-    /// A text, shown in help under this name.
-    case text(String)
+    /// A text of any kind.
+    case text(Placeholder)
   }
 
   var value: Value {
     switch self {
-    case .limit: .text("count")
-    case .near: .text("place")
+    case .limit: .text(.count)
+    case .near: .text(.place)
     case .unit: .choice(["km", "mi"])
-    case .precision: .text("decimals")
+    case .precision: .text(.decimals)
     case .format: .choice(OutputFormat.allCases.map(\.rawValue))
     case .color: .choice(ColorChoice.allCases.map(\.rawValue))
     case .generateCompletionScript: .choice(Shell.allCases.map(\.rawValue))
     default: .none
-    }
-  }
-
-  /// What follows the option in help: `<count>`, `<km|mi>`, or nothing.
-  var placeholder: String {
-    switch value {
-    case .none: ""
-    case .choice(let words): " <\(words.joined(separator: "|"))>"
-    case .text(let name): " <\(name)>"
     }
   }
 }
@@ -102,11 +93,22 @@ enum Subcommand: String, CaseIterable, Sendable {
   /// Options that may stand before a subcommand, or without one.
   static let rootOptions: [Option] = [.generateCompletionScript, .version, .help]
 
-  /// The operands as help shows them.
-  var operands: String {
+  /// What its operands are; nil when it takes none.
+  var operand: Placeholder? {
     switch self {
-    case .distance: "<station> <station> [<station> ...]"
-    case .search: "[<phrase> ...]"
+    case .distance: .station
+    case .search: .phrase
+    case .sync: nil
+    }
+  }
+
+  /// The operands as help shows them.
+  ///
+  /// - Parameter name: Names what stands for an operand.
+  func operands(_ name: (Placeholder) -> String) -> String {
+    switch self {
+    case .distance: "<\(name(.station))> <\(name(.station))> [<\(name(.station))> ...]"
+    case .search: "[<\(name(.phrase))> ...]"
     case .sync: ""
     }
   }

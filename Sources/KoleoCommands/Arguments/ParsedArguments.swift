@@ -131,7 +131,9 @@ struct ArgumentParser {
 
   private func unknown(_ name: String) -> CommandError {
     let known = parsed.subcommand?.options ?? Option.allCases
-    return .unknownOption(name, suggestion: Spelling.nearest(to: name, of: known.map(\.long)))
+    return .unknownOption(
+      name, of: parsed.subcommand,
+      suggestion: Spelling.nearest(to: name, of: known.map(\.long)))
   }
 
   /// Every option must be one that the subcommand takes.

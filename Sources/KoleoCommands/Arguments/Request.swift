@@ -90,7 +90,7 @@ extension AnswerOptions {
       }
       self.precision = precision
     }
-    if drawsMap, format != .text { throw .conflict(.map, .format) }
+    if drawsMap, format != .text { throw .conflict(.map, parsed.has(.json) ? .json : .format) }
   }
 }
 

@@ -5,7 +5,7 @@ enum CommandError: Error, Equatable {
   // The command line.
   case missingSubcommand
   case unknownSubcommand(String, suggestion: String?)
-  case unknownOption(String, suggestion: String?)
+  case unknownOption(String, of: Subcommand?, suggestion: String?)
   case optionNotTaken(Option, by: Subcommand)
   case missingValue(Option)
   case unexpectedValue(Option)

@@ -4,7 +4,6 @@ struct English: Wording {
   let group = "all stations"
   let total = "Total"
   let decimalSeparator = UInt8(ascii: ".")
-  var help: HelpTexts { .english }
 
   func text(of error: CommandError) -> String {
     switch error {
@@ -13,18 +12,19 @@ struct English: Wording {
     case .unknownSubcommand(let name, let suggestion):
       "there is no subcommand '\(shown(name))'; "
         + (suggestion.map { "did you mean '\($0)'?" } ?? "'koleo --help' lists them")
-    case .unknownOption(let name, let suggestion):
+    case .unknownOption(let name, let subcommand, let suggestion):
       "there is no option '\(shown(name))'; "
-        + (suggestion.map { "did you mean '\($0)'?" } ?? "'koleo --help' lists them")
+        + (suggestion.map { "did you mean '\($0)'?" } ?? "'\(help(for: subcommand))' lists them")
     case .optionNotTaken(let option, let subcommand):
       "'koleo \(subcommand.rawValue)' has no option '\(option.long)'; "
-        + "see 'koleo help \(subcommand.rawValue)'"
-    case .missingValue(let option): "'\(option.long)' needs a value: \(option.long)\(option.placeholder)"
+        + "see '\(help(for: subcommand))'"
+    case .missingValue(let option):
+      "'\(option.long)' needs a value: \(option.long)\(value(of: option))"
     case .unexpectedValue(let option): "'\(option.long)' takes no value; leave it out"
     case .badValue(let option, let value):
-      "'\(shown(value))' is no value for '\(option.long)'; give \(expected(by: option))"
+      "'\(shown(value))' is not a value for '\(option.long)'; give \(expected(by: option))"
     case .unexpectedOperand(let operand):
-      "'koleo sync' takes no '\(shown(operand))'; see 'koleo help sync'"
+      "'koleo sync' takes no '\(shown(operand))'; see '\(help(for: .sync))'"
     case .conflict(let first, let second):
       "'\(first.long)' and '\(second.long)' do not go together; leave one out"
     case .needs(let option, let other): "'\(option.long)' needs '\(other.long)' beside it"
@@ -104,7 +104,8 @@ struct English: Wording {
   func reason(_ error: RefreshError) -> String {
     switch error {
     case .transport(.timedOut, let url): "no answer in time from \(shown(url))"
-    case .transport(.unreachable(let words), let url): "\(shown(url)) cannot be reached: \(shown(words))"
+    case .transport(.unreachable(let words), let url):
+      "\(shown(url)) cannot be reached: \(shown(words))"
     case .transport(.tooLarge(let limit), let url):
       "the reply of \(shown(url)) is larger than \(limit >> 20) MB"
     case .transport(.redirected(let target), let url):
@@ -139,7 +140,9 @@ struct English: Wording {
 
   func text(of status: ListStatus) -> [String] {
     guard let list = status.list else {
-      return ["path      \(shown(status.path))", "server    \(shown(status.url))", "list      none"]
+      return [
+        "path      \(shown(status.path))", "server    \(shown(status.url))", "list      none",
+      ]
     }
     let age = list.ageInSeconds < 0 ? "in the future" : "\(self.age(list.ageInSeconds)) ago"
     return [
@@ -158,7 +161,7 @@ struct English: Wording {
     case .limit: "a whole number, 0 for all"
     case .precision: "a whole number from 0 to 9"
     default:
-      if case .choice(let words) = option.value { list(words) } else { option.placeholder }
+      if case .choice(let words) = option.value { list(words) } else { value(of: option) }
     }
   }
 

@@ -4,7 +4,6 @@ struct Polish: Wording {
   let group = "wszystkie stacje"
   let total = "Razem"
   let decimalSeparator = UInt8(ascii: ",")
-  var help: HelpTexts { .polish }
 
   func text(of error: CommandError) -> String {
     switch error {
@@ -14,19 +13,19 @@ struct Polish: Wording {
     case .unknownSubcommand(let name, let suggestion):
       "nie ma polecenia '\(shown(name))'; "
         + (suggestion.map { "czy chodziło o '\($0)'?" } ?? "wymienia je 'koleo --help'")
-    case .unknownOption(let name, let suggestion):
+    case .unknownOption(let name, let subcommand, let suggestion):
       "nie ma opcji '\(shown(name))'; "
-        + (suggestion.map { "czy chodziło o '\($0)'?" } ?? "wymienia je 'koleo --help'")
+        + (suggestion.map { "czy chodziło o '\($0)'?" } ?? "wymienia je '\(help(for: subcommand))'")
     case .optionNotTaken(let option, let subcommand):
       "'koleo \(subcommand.rawValue)' nie ma opcji '\(option.long)'; "
-        + "zobacz 'koleo help \(subcommand.rawValue)'"
+        + "zobacz '\(help(for: subcommand))'"
     case .missingValue(let option):
-      "'\(option.long)' wymaga wartości: \(option.long)\(option.placeholder)"
+      "'\(option.long)' wymaga wartości: \(option.long)\(value(of: option))"
     case .unexpectedValue(let option): "'\(option.long)' nie przyjmuje wartości; pomiń ją"
     case .badValue(let option, let value):
-      "'\(shown(value))' nie jest wartością '\(option.long)'; podaj \(expected(by: option))"
+      "'\(shown(value))' nie pasuje do opcji '\(option.long)'; podaj \(expected(by: option))"
     case .unexpectedOperand(let operand):
-      "'koleo sync' nie przyjmuje '\(shown(operand))'; zobacz 'koleo help sync'"
+      "'koleo sync' nie przyjmuje '\(shown(operand))'; zobacz '\(help(for: .sync))'"
     case .conflict(let first, let second):
       "'\(first.long)' i '\(second.long)' wykluczają się; pomiń jedną z nich"
     case .needs(let option, let other): "'\(option.long)' wymaga też '\(other.long)'"
@@ -166,7 +165,7 @@ struct Polish: Wording {
     case .limit: "liczbę całkowitą, 0 oznacza wszystkie"
     case .precision: "liczbę całkowitą od 0 do 9"
     default:
-      if case .choice(let words) = option.value { list(words) } else { option.placeholder }
+      if case .choice(let words) = option.value { list(words) } else { value(of: option) }
     }
   }
 

@@ -1,7 +1,7 @@
 import KoleoKit
 
 /// Everything that koleo says to people, in one language.
-protocol Wording {
+protocol Wording: HelpWording {
   /// What happened and what to do next, in one line.
   func text(of error: CommandError) -> String
   /// What happened and what to do next, in one line.
@@ -26,8 +26,11 @@ protocol Wording {
   /// What is fetched at the moment, and how much of it has come.
   func progress(receivedBytes: Int) -> String
   func text(of status: ListStatus) -> [String]
+}
 
-  var help: HelpTexts { get }
+/// The command line that shows the help of a subcommand, or of the program as a whole.
+func help(for subcommand: Subcommand?) -> String {
+  subcommand.map { "koleo help \($0.rawValue)" } ?? "koleo --help"
 }
 
 /// A language that koleo speaks.

@@ -1,5 +1,6 @@
 import Foundation
 import KoleoKit
+import TestSupport
 import Testing
 
 @Suite struct FixedDecimalTests {

@@ -1,5 +1,6 @@
 import Foundation
 import KoleoKit
+import TestSupport
 import Testing
 
 /// Properties that hold for every scalar, or every scalar that the folding table covers.

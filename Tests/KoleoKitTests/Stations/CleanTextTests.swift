@@ -1,4 +1,5 @@
 import KoleoKit
+import TestSupport
 import Testing
 
 @Suite struct CleanTextTests {

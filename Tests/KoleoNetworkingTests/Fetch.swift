@@ -1,0 +1,45 @@
+import Dispatch
+import KoleoKit
+import KoleoNetworking
+import TestSupport
+
+typealias Outcome = Result<[Response], TransportError>
+
+/// Sends the requests with a transport, on a thread that may be blocked.
+func fetch(
+  _ requests: [Request], within limit: Duration = .seconds(30),
+  progress: @escaping @Sendable (Int) -> Void = { _ in }
+) async -> Outcome {
+  await withCheckedContinuation { continuation in
+    DispatchQueue.global().async {
+      continuation.resume(
+        returning: Outcome { () throws(TransportError) in
+          try URLSessionTransport().responses(
+            to: requests, before: Deadline(after: limit), progress: progress)
+        })
+    }
+  }
+}
+
+/// Asks for addresses without any headers.
+func fetch(_ urls: String..., within limit: Duration = .seconds(30)) async -> Outcome {
+  await fetch(urls.map { Request(url: $0, headers: [:]) }, within: limit)
+}
+
+/// Asks a server of its own that answers nothing but `reply`.
+func fetch(_ reply: Reply, within limit: Duration = .seconds(30)) async throws -> Outcome {
+  let server = try LoopbackServer()
+  server.behaviour["/list"] = reply
+  return await fetch(server.url + "/list", within: limit)
+}
+
+extension Outcome {
+  var error: TransportError? {
+    if case .failure(let error) = self { error } else { nil }
+  }
+
+  /// Why there was no connection, or none that lasted; nil when something else happened.
+  var words: String? {
+    if case .unreachable(let words) = error { words } else { nil }
+  }
+}

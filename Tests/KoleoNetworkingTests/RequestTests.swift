@@ -1,0 +1,63 @@
+import Foundation
+import KoleoKit
+import TestSupport
+import Testing
+
+@Suite struct RequestTests {
+  @Test func sendsTheHeadersItIsGiven() async throws {
+    let server = try LoopbackServer()
+    let headers = [
+      "Accept": "application/json", "User-Agent": "koleo/9.9 (test)", "X-KOLEO-Version": "1",
+      "If-None-Match": "W/\"abc\"",
+    ]
+    _ = await fetch([Request(url: server.url + "/stations", headers: headers)])
+    let request = try #require(server.requests.first)
+    #expect(request.method == "GET")
+    for (name, value) in headers { #expect(request.headers.all(name) == [value]) }
+  }
+
+  @Test func addsNothingThatTellsOfTheUser() async throws {
+    let server = try LoopbackServer()
+    _ = await fetch([Request(url: server.url + "/stations", headers: ["User-Agent": "koleo"])])
+    let headers = try #require(server.requests.first).headers
+    #expect(headers["Accept-Language"] == "en")
+    #expect(headers["Accept-Encoding"] == "gzip")
+    let known = [
+      "host", "user-agent", "accept", "accept-language", "accept-encoding", "connection",
+    ]
+    #expect(Set(headers.fields.map { $0.name.lowercased() }).subtracting(known) == [])
+  }
+
+  @Test func neverSendsWhatAServerWantsToBeRemembered() async throws {
+    let server = try LoopbackServer()
+    server.behaviour["/list"] = .status(
+      200,
+      headers: [
+        "Set-Cookie": "id=1; Max-Age=9999", "ETag": "\"1\"", "Cache-Control": "max-age=9999",
+      ])
+    for _ in 1...2 { _ = await fetch(server.url + "/list") }
+    let requests = server.requests
+    #expect(requests.count == 2)
+    #expect(requests.allSatisfy { $0.headers["Cookie"] == nil })
+    #expect(requests.allSatisfy { $0.headers["If-None-Match"] == nil })
+  }
+
+  @Test func sendsAllRequestsBeforeAnyIsAnswered() async throws {
+    let server = try LoopbackServer()
+    let both = Reply { _, connection in
+      while server.requests.count < 2 { try connection.pause(.milliseconds(5)) }
+      try connection.send("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n[]".utf8)
+    }
+    server.behaviour["/stations"] = both
+    server.behaviour["/station_keywords"] = both
+    let outcome = await fetch(server.url + "/stations", server.url + "/station_keywords")
+    #expect(try outcome.get().map(\.status) == [200, 200])
+  }
+
+  @Test func leavesTheEnvironmentAsItWas() async throws {
+    let names = ["XDG_CACHE_HOME", "XDG_DATA_HOME"]
+    let before = names.map { ProcessInfo.processInfo.environment[$0] }
+    _ = try await fetch(.status(200))
+    #expect(names.map { ProcessInfo.processInfo.environment[$0] } == before)
+  }
+}

@@ -15,9 +15,9 @@ let package = Package(
     // Arguments in, library called, text out; for both programs.
     .target(name: "KoleoCommands", dependencies: ["KoleoKit"]),
 
-    // Answers from the list on disk. It lists `koleo-sync` so that every build of it brings its helper
-    // along; nothing of the helper is linked into it. In release builds on Linux it is a static
-    // executable: a dynamic one spends ten times the time of the answer in the loader.
+    // Answers from the list on disk. It lists `koleo-sync` so that every build of it brings its
+    // helper along; nothing of the helper is linked into it. In release builds on Linux it is a
+    // static executable: a dynamic one spends ten times the time of the answer in the loader.
     .executableTarget(
       name: "koleo",
       dependencies: ["KoleoCommands", "koleo-sync"],
@@ -27,9 +27,9 @@ let package = Package(
           ["-static-executable", "-use-ld=lld", "-Xlinker", "-s"], .whenReleasedOnLinux)
       ]
     ),
-    // Asks the server and replaces the list: the only target that imports FoundationNetworking. It is
-    // not split into a library and a main, since whatever library an executable depends on would be
-    // linked into `koleo` as well, which depends on the executable.
+    // Asks the server and replaces the list: the only target that imports FoundationNetworking. It
+    // is not split into a library and a main, since whatever library an executable depends on would
+    // be linked into `koleo` as well, which depends on the executable.
     .executableTarget(name: "koleo-sync", dependencies: ["KoleoCommands"]),
 
     .target(name: "TestSupport", path: "Tests/TestSupport"),

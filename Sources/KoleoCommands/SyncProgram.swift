@@ -3,7 +3,8 @@ import KoleoKit
 /// The program `koleo-sync`: the part of koleo that uses the network.
 public enum SyncProgram {
   /// - Parameters:
-  ///   - arguments: What follows the program's name: a command line of `koleo sync`, or `HelperRequest`'s.
+  ///   - arguments: What follows the program's name: a command line of `koleo sync`, or
+  ///     `HelperRequest`'s.
   ///   - transport: Fetches.
   /// - Returns: The exit code.
   public static func run(_ arguments: [String], over transport: some Transport) -> ExitCode {

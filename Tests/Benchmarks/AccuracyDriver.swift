@@ -1,7 +1,8 @@
 /// The Swift side of the `accuracy` command, compiled together with the geodesic's sources and with
 /// GeographicLib's `geodesic.h`.
 ///
-/// Reads pairs from standard input, a line each: latitude and longitude of both positions in degrees.
+/// Reads pairs from standard input, a line each: latitude and longitude of both positions in
+/// degrees.
 @main
 enum AccuracyDriver {
   static func main() throws {

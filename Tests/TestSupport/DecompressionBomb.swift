@@ -1,6 +1,7 @@
 /// A gzip stream of a little more than a 160th of what it unpacks to, made while it is sent.
 ///
-/// After one literal, every 13 bits stand for 258 bytes: the longest match at the shortest distance.
+/// After one literal, every 13 bits stand for 258 bytes: the longest match at the shortest
+/// distance.
 struct DecompressionBomb {
   let first: UInt8
   let filling: UInt8

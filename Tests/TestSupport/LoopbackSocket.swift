@@ -56,8 +56,8 @@ public final class RefusingPort: Sendable {
   public var url: String { "http://127.0.0.1:\(port)/api/v2/main" }
 }
 
-/// A port of 127.0.0.1 at which a connection is neither accepted nor refused: on Linux, the queue of
-/// a server that accepts none is full and further attempts go unanswered.
+/// A port of 127.0.0.1 at which a connection is neither accepted nor refused: on Linux, the queue
+/// of a server that accepts none is full and further attempts go unanswered.
 public final class UnansweringPort: Sendable {
   public let port: UInt16
   private let descriptors: [Int32]

@@ -25,7 +25,8 @@ struct ParsedArguments: Equatable {
   }
 }
 
-/// Takes command lines apart: `--name value`, `--name=value`, `-n value`, `-nvalue`, clustered flags, `--`.
+/// Takes command lines apart: `--name value`, `--name=value`, `-n value`, `-nvalue`, clustered
+/// flags, `--`.
 ///
 /// Options may stand before or after operands, and before the subcommand.
 struct ArgumentParser {
@@ -60,7 +61,8 @@ struct ArgumentParser {
     try checkOptions()
   }
 
-  /// A dash begins an option, unless it stands alone or begins a number, as in the point `-33.9,18.4`.
+  /// A dash begins an option, unless it stands alone or begins a number, as in the point
+  /// `-33.9,18.4`.
   private static func isOperand(_ argument: String) -> Bool {
     guard argument.hasPrefix("-"), let second = argument.utf8.dropFirst().first else { return true }
     return 0x30...0x39 ~= second || second == UInt8(ascii: ".")
@@ -147,9 +149,9 @@ struct ArgumentParser {
 
 /// Guesses what a mistyped word was to be.
 enum Spelling {
-  /// The word that is the fewest edits away from `word`, if that is a slip of the finger rather than
-  /// another word: at most two edits, and fewer than half of its letters. Those that `word` begins count
-  /// as near, too.
+  /// The word that is the fewest edits away from `word`, if that is a slip of the finger rather
+  /// than another word: at most two edits, and fewer than half of its letters. Those that `word`
+  /// begins count as near, too.
   static func nearest(to word: String, of words: [String]) -> String? {
     let letters = word.drop { $0 == "-" }.lowercased()
     guard letters.count > 1 else { return nil }

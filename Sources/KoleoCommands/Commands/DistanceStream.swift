@@ -2,8 +2,8 @@ import KoleoKit
 
 /// Answers requests from standard input, one a line, as they come.
 ///
-/// Whatever has been read is answered before more is read, so that whoever writes a line and waits gets its
-/// answer. Memory does not grow with the number of lines.
+/// Whatever has been read is answered before more is read, so that whoever writes a line and waits
+/// gets its answer. Memory does not grow with the number of lines.
 struct DistanceStream {
   private let source: SourcedList
   private let output: AnswerOutput
@@ -75,8 +75,8 @@ private struct PlaceMemory {
   private let list: StationList
   private var known: [[UInt8]: Result<Place, any Error>] = [:]
 
-  /// Texts after which all are forgotten; more than there are stations, so that only a stream of ever new
-  /// texts gets there.
+  /// Texts after which all are forgotten; more than there are stations, so that only a stream of
+  /// ever new texts gets there.
   private static let capacity = 1 << 16
 
   init(list: StationList) {

@@ -31,8 +31,8 @@ struct HelperRequest: Equatable {
 
 /// Refreshes the list for `koleo`, which holds the lock and waits.
 ///
-/// Standard output gets nothing but, after a failure, the reason for it: `koleo` has the last word, in a line
-/// that also says what it answers from.
+/// Standard output gets nothing but, after a failure, the reason for it: `koleo` has the last word,
+/// in a line that also says what it answers from.
 struct HelperCommand<Connection: Transport> {
   let request: HelperRequest
   let context: Context

@@ -29,7 +29,8 @@ struct InputLines {
     let start = count
     let result = buffer.withUnsafeMutableBytes { bytes in
       Result { () throws(SystemError) in
-        try StandardStream.input.read(into: UnsafeMutableRawBufferPointer(rebasing: bytes[start...]))
+        try StandardStream.input.read(
+          into: UnsafeMutableRawBufferPointer(rebasing: bytes[start...]))
       }
     }
     do {

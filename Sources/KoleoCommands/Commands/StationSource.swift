@@ -14,8 +14,8 @@ struct SourcedList {
   var note: Note?
 }
 
-/// Finds a list to answer from: the one on disk while it is fresh, the server's when it is not, whatever
-/// there is when the server cannot be asked.
+/// Finds a list to answer from: the one on disk while it is fresh, the server's when it is not,
+/// whatever there is when the server cannot be asked.
 struct StationSource {
   let context: Context
   let isOffline: Bool
@@ -34,11 +34,13 @@ struct StationSource {
 
   /// Calls `body` with the best list there is.
   ///
-  /// Damage is found where it lies, on the way to the answer: then the list counts as absent, and `body` is
-  /// called again with another. It must not have written anything by then.
+  /// Damage is found where it lies, on the way to the answer: then the list counts as absent, and
+  /// `body` is called again with another. It must not have written anything by then.
   ///
   /// - Throws: What `body` throws of the built-in list.
-  func withList<Answer>(_ body: (SourcedList) throws(ListError) -> Answer) throws(ListError) -> Answer {
+  func withList<Answer>(_ body: (SourcedList) throws(ListError) -> Answer) throws(ListError)
+    -> Answer
+  {
     if let list = try? listOnDisk(), let answer = try? body(current(list)) { return answer }
     if let answer = try? body(listInsteadOfNone()) { return answer }
     return try body(builtInList(because: context.wording.reason(.helperFailed)))

@@ -38,7 +38,9 @@ struct SyncCommand<Connection: Transport> {
     throws(RefreshError) -> RefreshOutcome
   {
     let access = try writeAccess(to: folder, before: deadline)
-    if access.hasWaited, !request.isForced, let outcome = doneByAnother(in: folder) { return outcome }
+    if access.hasWaited, !request.isForced, let outcome = doneByAnother(in: folder) {
+      return outcome
+    }
     let progress = ProgressLine(context, isWanted: !request.isQuiet)
     defer { progress.end() }
     do {

@@ -1,7 +1,7 @@
 /// What the help screens say, in one language.
 ///
-/// What there is to explain stands in `Subcommand` and `Option`; here are only the words, so that nothing
-/// new can be left unexplained.
+/// What there is to explain stands in `Subcommand` and `Option`; here are only the words, so that
+/// nothing new can be left unexplained.
 protocol HelpWording {
   func heading(_ section: HelpSection) -> String
   func name(of placeholder: Placeholder) -> String

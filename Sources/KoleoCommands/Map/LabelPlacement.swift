@@ -107,7 +107,8 @@ struct LabelPlacement {
     contents[indices(of: line, columns, margin: margin)]
   }
 
-  /// The indices of cells in a line and of some before and after them, as far as they are on the map.
+  /// The indices of cells in a line and of some before and after them, as far as they are on the
+  /// map.
   private func indices(of line: Int, _ columns: Range<Int>, margin: Int) -> Range<Int> {
     guard 0..<lines ~= line else { return 0..<0 }
     let first = max(columns.lowerBound - margin, 0)

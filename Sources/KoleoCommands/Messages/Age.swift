@@ -7,7 +7,8 @@ enum Age: Equatable {
   case hours(Int64)
   case days(Int64)
 
-  /// The largest unit of which there are two at least, rounded down; a negative span counts as none.
+  /// The largest unit of which there are two at least, rounded down; a negative span counts as
+  /// none.
   init(seconds: Int64) {
     switch seconds {
     case ..<120: self = .seconds(max(0, seconds))
@@ -19,8 +20,8 @@ enum Age: Equatable {
 }
 
 extension Station {
-  /// The station in a list of candidates: its name and id, and its place where the name alone does not
-  /// tell it from the others.
+  /// The station in a list of candidates: its name and id, and its place where the name alone does
+  /// not tell it from the others.
   func candidate(among stations: [Station]) -> String {
     let namesakes = stations.filter { $0.id != id && $0.displayName == displayName }
     let places = [\Station.region, \.city, \.country].filter { self[keyPath: $0] != nil }

@@ -61,7 +61,8 @@ extension RefreshError {
   fileprivate var exitCode: ExitCode {
     switch self {
     case .transport(.tooLarge, _), .notAList, .implausible: .badReply
-    // A success that is no list is a bad reply; any other status means that the server does not serve.
+    // A success that is no list is a bad reply; any other status means that the server does not
+    // serve.
     case .status(200..<300, _, _), .status(304, _, _): .badReply
     case .transport, .status, .busy: .unavailable
     case .unwritable: .inputOutput

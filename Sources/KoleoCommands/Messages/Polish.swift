@@ -213,7 +213,8 @@ struct Polish: Wording {
     "\(count) \(PolishPlural(count).choose("stacja", "stacje", "stacji"))"
   }
 
-  /// «sprzed 2 dni», «2 dni temu», «ma 2 dni»: two at least, so that the form is the same in all of them.
+  /// «sprzed 2 dni», «2 dni temu», «ma 2 dni»: two at least, so that the form is the same in all of
+  /// them.
   private func age(_ seconds: Int64) -> String {
     switch Age(seconds: seconds) {
     case .seconds(let count): "\(count) s"

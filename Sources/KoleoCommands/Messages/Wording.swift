@@ -45,8 +45,8 @@ enum Language: Equatable, Sendable {
   }
 }
 
-/// Text that someone else wrote, made fit to stand in a message: one line without control characters, not
-/// too long.
+/// Text that someone else wrote, made fit to stand in a message: one line without control
+/// characters, not too long.
 func shown(_ text: String) -> String {
   CleanText.clean(text)
 }

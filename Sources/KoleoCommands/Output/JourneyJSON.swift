@@ -44,7 +44,8 @@ struct JourneyJSON {
 }
 
 extension JSONWriter {
-  /// Appends a place as an object: a station with the API's own field names, or a point with its position.
+  /// Appends a place as an object: a station with the API's own field names, or a point with its
+  /// position.
   mutating func append(_ place: Place) {
     append(raw: "{")
     switch place {

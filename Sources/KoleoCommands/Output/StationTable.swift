@@ -2,7 +2,8 @@ import KoleoKit
 
 /// Stations as tab-separated values under a header line.
 ///
-/// No value has a tab or a line end in it: names have been cleaned of them when the list was fetched.
+/// No value has a tab or a line end in it: names have been cleaned of them when the list was
+/// fetched.
 struct StationTable {
   let lengths: LengthFormat
 

@@ -18,7 +18,8 @@ struct StationLines {
   }
 }
 
-/// Stations for people to read: names, and beside them where they are, as many as the terminal has room for.
+/// Stations for people to read: names, and beside them where they are, as many as the terminal has
+/// room for.
 struct StationColumns {
   let lengths: LengthFormat
   let style: TerminalStyle

@@ -1,11 +1,12 @@
 import KoleoKit
 
-/// How text looks on a terminal: attributes and the sixteen basic colours only, which every palette, light
-/// or dark, has made legible.
+/// How text looks on a terminal: attributes and the sixteen basic colours only, which every
+/// palette, light or dark, has made legible.
 struct TerminalStyle: Equatable {
   let isColored: Bool
 
-  /// Decides after the option, then the environment, as no-color.org and the CLICOLOR convention have it.
+  /// Decides after the option, then the environment, as no-color.org and the CLICOLOR convention
+  /// have it.
   init(_ choice: ColorChoice, isTerminal: Bool, variable: (String) -> String?) {
     isColored =
       switch choice {

@@ -31,8 +31,8 @@ public struct ServerAddress: Equatable, Sendable {
     self.url = String(url)
   }
 
-  /// Whether a redirect from an address of this server to `target` stays with it: the same host and port,
-  /// and encryption kept. Both are absolute.
+  /// Whether a redirect from an address of this server to `target` stays with it: the same host and
+  /// port, and encryption kept. Both are absolute.
   public static func mayRedirect(from source: String, to target: String) -> Bool {
     guard let source = Parts(source), let target = Parts(target) else { return false }
     return source.scheme == target.scheme && source.authority == target.authority

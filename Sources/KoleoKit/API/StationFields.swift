@@ -20,8 +20,8 @@ struct StationFields {
 
   /// Reads an object.
   ///
-  /// - Throws: `JSONError` when the text is not JSON. An object that is JSON but no station has been read
-  ///   past, and `station` is nil.
+  /// - Throws: `JSONError` when the text is not JSON. An object that is JSON but no station has
+  ///   been read past, and `station` is nil.
   init(from reader: inout JSONReader) throws(JSONError) {
     try reader.beginObject()
     while let member = try reader.nextMember() {
@@ -59,7 +59,8 @@ struct StationFields {
     }
   }
 
-  /// The station that is meant; nil without an id or a name, or when a member has an impossible type.
+  /// The station that is meant; nil without an id or a name, or when a member has an impossible
+  /// type.
   var station: Station? {
     guard !isBad, let id, Self.ids ~= id, let name = name.map(CleanText.clean), !name.isEmpty
     else { return nil }

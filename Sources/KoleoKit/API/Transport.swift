@@ -36,11 +36,11 @@ public enum TransportError: Error, Equatable, Sendable {
 
 /// Something that fetches.
 public protocol Transport {
-  /// Sends all requests at once and waits until each has its reply, or one has failed, or the deadline has
-  /// passed.
+  /// Sends all requests at once and waits until each has its reply, or one has failed, or the
+  /// deadline has passed.
   ///
-  /// - Parameter progress: Called from the calling thread some times a second while it waits, with the
-  ///   bytes received so far, of all replies together.
+  /// - Parameter progress: Called from the calling thread some times a second while it waits, with
+  ///   the bytes received so far, of all replies together.
   /// - Returns: The replies in the order of the requests.
   /// - Throws: `TransportError`, the first there is.
   func responses(

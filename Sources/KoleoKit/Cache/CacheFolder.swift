@@ -6,7 +6,8 @@ public struct CacheFolder: Equatable, Sendable {
     self.path = path
   }
 
-  /// The folder that the environment asks for: `KOLEO_CACHE_DIR`, else the platform's place for caches.
+  /// The folder that the environment asks for: `KOLEO_CACHE_DIR`, else the platform's place for
+  /// caches.
   ///
   /// nil when there is neither that nor a home folder.
   ///
@@ -43,8 +44,8 @@ public struct CacheFolder: Equatable, Sendable {
 extension CacheFolder {
   /// Opens the list.
   ///
-  /// - Throws: `ListError`, among them `.unreadable(.notPermitted)` when the folder is someone else's, who
-  ///   could have put anything there.
+  /// - Throws: `ListError`, among them `.unreadable(.notPermitted)` when the folder is someone
+  ///   else's, who could have put anything there.
   public func list() throws(ListError) -> StationList {
     do {
       try Folder.requireOwn(path)
@@ -58,8 +59,8 @@ extension CacheFolder {
 
   /// Makes sure that there is a folder to write to.
   ///
-  /// - Throws: `SystemError`: `.notADirectory`, `.notPermitted` when it is someone else's, or what the
-  ///   system says.
+  /// - Throws: `SystemError`: `.notADirectory`, `.notPermitted` when it is someone else's, or what
+  ///   the system says.
   public func prepare() throws(SystemError) {
     try Folder.prepare(path)
   }

@@ -1,4 +1,5 @@
-/// How one list of stations differs from the one before; a station is the same as long as its id is.
+/// How one list of stations differs from the one before; a station is the same as long as its id
+/// is.
 public struct CatalogChanges: Equatable, Sendable {
   public var added = 0
   public var removed = 0

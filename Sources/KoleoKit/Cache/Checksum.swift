@@ -1,8 +1,9 @@
 /// A 64-bit checksum against damage: fast on a megabyte and on a hundred bytes.
 ///
-/// Bytes are taken sixteen at a time and folded in by multiplying 64 × 64 bits and joining the halves of
-/// the product, as the hash functions of the wyhash family do. It finds what disks and careless editors
-/// do; it does not keep out someone who means to deceive, who could replace the checksum as well.
+/// Bytes are taken sixteen at a time and folded in by multiplying 64 × 64 bits and joining the
+/// halves of the product, as the hash functions of the wyhash family do. It finds what disks and
+/// careless editors do; it does not keep out someone who means to deceive, who could replace the
+/// checksum as well.
 enum Checksum {
   /// Hexadecimal digits of a checksum in a file.
   static let digits = 16

@@ -6,8 +6,8 @@ public enum Freshness {
   /// Seconds after a failed refresh during which it is not tried again: 5 minutes.
   public static let pauseAfterFailure: Int64 = 5 * 60
 
-  /// Whether a list that was confirmed at `fetchedAt` is fresh; never when that lies in the future, since
-  /// then one of the two clocks was wrong.
+  /// Whether a list that was confirmed at `fetchedAt` is fresh; never when that lies in the future,
+  /// since then one of the two clocks was wrong.
   public static func isFresh(fetchedAt: Timestamp, now: Timestamp) -> Bool {
     0..<lifetime ~= now.seconds(since: fetchedAt)
   }

@@ -71,7 +71,8 @@ struct IndexLines {
 struct IndexLine {
   let bytes: UnsafeRawBufferPointer
 
-  /// Where the station's record begins, in bytes from the first record; −1 when the line does not say.
+  /// Where the station's record begins, in bytes from the first record; −1 when the line does not
+  /// say.
   var recordOffset: Int {
     var offset = 0
     var index = 1

@@ -31,8 +31,8 @@ struct IndexKeys {
 
   /// The id, then the names, then the slug where it folds to something else, then the keywords.
   ///
-  /// A keyword that is a name already is left out; one that is the slug is not, since a search looks
-  /// into keywords and not into slugs.
+  /// A keyword that is a name already is left out; one that is the slug is not, since a search
+  /// looks into keywords and not into slugs.
   init(of station: Station, keywords: [Keyword]) {
     append([UInt8](String(station.id).utf8), .id)
     let nameKind: IndexKey.Kind = station.isOffered ? .name : .exactName

@@ -13,21 +13,22 @@
 ///     …
 ///     ]}
 ///
-/// - The first line alone changes when the server confirms the list. It has no checksum: whatever it
-///   says, it can only cause a refresh too many or too few.
-/// - The index has a line a station, busiest first: where its record begins, counted in bytes from the
-///   first record, then its keys, each led by a character that tells its kind (`IndexKey.Kind`). Keys are
-///   folded text, in which none of these characters, no quotation mark and no backslash occurs.
-/// - Index lines stand in blocks, each led by a line with its checksum and length. Whatever is scanned
-///   is verified first, block by block, so that a damaged key cannot hide a station, and a scan that ends
-///   early reads no more than it needs.
+/// - The first line alone changes when the server confirms the list. It has no checksum: whatever
+///   it says, it can only cause a refresh too many or too few.
+/// - The index has a line a station, busiest first: where its record begins, counted in bytes from
+///   the first record, then its keys, each led by a character that tells its kind
+///   (`IndexKey.Kind`). Keys are folded text, in which none of these characters, no quotation mark
+///   and no backslash occurs.
+/// - Index lines stand in blocks, each led by a line with its checksum and length. Whatever is
+///   scanned is verified first, block by block, so that a damaged key cannot hide a station, and a
+///   scan that ends early reads no more than it needs.
 /// - A record is an object with the API's own field names; its checksum covers what follows it.
 enum ListFormat {
   /// The layout this program reads and writes.
   static let version = 1
 
-  /// Bytes of index lines after which a block ends: enough to make its own line cheap, few enough to
-  /// stay in the first-level cache between verifying and scanning.
+  /// Bytes of index lines after which a block ends: enough to make its own line cheap, few enough
+  /// to stay in the first-level cache between verifying and scanning.
   static let blockSize = 16_384
 
   static let firstLinePrefix: StaticString = "{\"fetched_at\":\""
@@ -41,7 +42,8 @@ enum ListFormat {
 
   static let blockPrefix: StaticString = "\"!"
   static let blockLengthDigits = 8
-  /// Bytes of the line that leads a block: prefix, checksum, blank, length, `",` and the line's end.
+  /// Bytes of the line that leads a block: prefix, checksum, blank, length, `",` and the line's
+  /// end.
   static let blockLineLength = 2 + Checksum.digits + 1 + blockLengthDigits + 3
 
   static let recordPrefix: StaticString = "{\"checksum\":\""

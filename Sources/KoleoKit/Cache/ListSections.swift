@@ -8,9 +8,10 @@ struct ListSections: @unchecked Sendable {
 
   /// Takes the bytes of a whole file apart.
   ///
-  /// - Throws: `ListError.otherVersion`, or `ListError.damaged` when the bytes do not begin as a list
-  ///   does or their number is not what the header says.
-  static func split(_ bytes: UnsafeRawBufferPointer) throws(ListError) -> (ListHeader, ListSections) {
+  /// - Throws: `ListError.otherVersion`, or `ListError.damaged` when the bytes do not begin as a
+  ///   list does or their number is not what the header says.
+  static func split(_ bytes: UnsafeRawBufferPointer) throws(ListError) -> (ListHeader, ListSections)
+  {
     var lines = Lines(rest: bytes)
     guard let first = lines.next(), let fetchedAt = fetchedAt(in: first), let second = lines.next()
     else { throw .damaged }

@@ -59,8 +59,8 @@ public struct Refresh<Connection: Transport> {
     }
   }
 
-  /// The list on disk, unless a single byte of it is wrong: a list that the server only confirms stays, and
-  /// must be worth it.
+  /// The list on disk, unless a single byte of it is wrong: a list that the server only confirms
+  /// stays, and must be worth it.
   private func intactList() -> StationList? {
     guard let list = try? folder.list(), (try? list.verify()) != nil else { return nil }
     return list

@@ -1,7 +1,7 @@
 /// A list of stations as it lies on disk: mapped into memory, and read only where it is asked.
 ///
-/// Every byte that an answer rests on is verified before it is used; whatever does not read as it was
-/// written is `ListError.damaged`, on any bytes.
+/// Every byte that an answer rests on is verified before it is used; whatever does not read as it
+/// was written is `ListError.damaged`, on any bytes.
 public final class StationList: Sendable {
   public let header: ListHeader
   /// Bytes of the whole list.

@@ -41,8 +41,8 @@ public struct StationRecord {
     return name
   }
 
-  /// Appends the station as JSON: the object with the API's own members, and before its closing brace
-  /// whatever `more` appends.
+  /// Appends the station as JSON: the object with the API's own members, and before its closing
+  /// brace whatever `more` appends.
   public func appendJSON(to writer: inout JSONWriter, more: (inout JSONWriter) -> Void = { _ in }) {
     writer.append(raw: "{")
     writer.append(raw: members)

@@ -11,8 +11,8 @@ public struct Timestamp: Hashable, Comparable, Sendable {
     first.secondsSince1970 < second.secondsSince1970
   }
 
-  /// Seconds from `earlier` until this moment; negative when it is later; `Int64.max` or `.min` when
-  /// there is no such number.
+  /// Seconds from `earlier` until this moment; negative when it is later; `Int64.max` or `.min`
+  /// when there is no such number.
   public func seconds(since earlier: Timestamp) -> Int64 {
     let (difference, overflow) = secondsSince1970.subtractingReportingOverflow(
       earlier.secondsSince1970)

@@ -1,5 +1,5 @@
-/// The geodesic that leaves β₁ at azimuth α₁, as a great circle on the auxiliary sphere, up to where
-/// it meets β₂ going north.
+/// The geodesic that leaves β₁ at azimuth α₁, as a great circle on the auxiliary sphere, up to
+/// where it meets β₂ going north.
 ///
 /// This is the hybrid problem of the paper: its longitude difference is known only afterwards.
 struct AuxiliaryArc {

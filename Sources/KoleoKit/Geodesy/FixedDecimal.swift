@@ -31,8 +31,8 @@ extension [UInt8] {
 extension Double {
   /// Whether this is a number of at most nine decimals and fifteen digits, as most positions are.
   ///
-  /// No two such decimals share a `Double`, so the one found has the fewest digits. Negative zero is none:
-  /// its sign would be lost.
+  /// No two such decimals share a `Double`, so the one found has the fewest digits. Negative zero
+  /// is none: its sign would be lost.
   fileprivate var isShortDecimal: Bool {
     let billionths = (self * 1e9).rounded()
     return billionths.magnitude < 1e15 && billionths / 1e9 == self

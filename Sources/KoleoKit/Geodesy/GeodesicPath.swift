@@ -1,5 +1,6 @@
 extension Geodesic {
-  /// The geodesic as it is drawn: positions to be joined by straight lines in latitude and longitude.
+  /// The geodesic as it is drawn: positions to be joined by straight lines in latitude and
+  /// longitude.
   ///
   /// Everywhere within 100 metres of the true geodesic. Where it crosses the antimeridian it is cut
   /// into two lines that meet there, one at 180 and one at -180, at the same latitude (RFC 7946,

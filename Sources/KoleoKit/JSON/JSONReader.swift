@@ -68,7 +68,8 @@ struct JSONReader {
     try open("[")
   }
 
-  /// Whether the array has another value, which then has to be read; if not, the array has been left.
+  /// Whether the array has another value, which then has to be read; if not, the array has been
+  /// left.
   mutating func nextElement() throws(JSONError) -> Bool {
     try continues(until: "]")
   }
@@ -78,8 +79,8 @@ struct JSONReader {
     try open("{")
   }
 
-  /// The name of the object's next member, whose value then has to be read; nil at the object's end,
-  /// when it has been left.
+  /// The name of the object's next member, whose value then has to be read; nil at the object's
+  /// end, when it has been left.
   mutating func nextMember() throws(JSONError) -> JSONString? {
     guard try continues(until: "}") else { return nil }
     skipSpace()

@@ -4,7 +4,8 @@ struct JSONString {
   let raw: UnsafeRawBufferPointer
   let isEscaped: Bool
 
-  /// The string that is meant; nil when its bytes are not UTF-8 or a surrogate lacks its other half.
+  /// The string that is meant; nil when its bytes are not UTF-8 or a surrogate lacks its other
+  /// half.
   func text() -> String? {
     guard isEscaped else { return String(validating: raw, as: UTF8.self) }
     var units: [UInt8] = []

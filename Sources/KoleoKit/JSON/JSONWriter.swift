@@ -9,8 +9,9 @@ public struct JSONWriter {
 
   /// Appends text that is JSON already.
   public mutating func append(raw text: StaticString) {
-    bytes.append(contentsOf: UnsafeRawBufferPointer(
-      start: text.utf8Start, count: text.utf8CodeUnitCount))
+    bytes.append(
+      contentsOf: UnsafeRawBufferPointer(
+        start: text.utf8Start, count: text.utf8CodeUnitCount))
   }
 
   /// Appends bytes that are JSON already.
@@ -31,16 +32,16 @@ public struct JSONWriter {
     bytes.append(contentsOf: String(value).utf8)
   }
 
-  /// Appends the shortest digits that are read back as the same number; `null` for one that JSON has no
-  /// form for.
+  /// Appends the shortest digits that are read back as the same number; `null` for one that JSON
+  /// has no form for.
   public mutating func append(_ value: Double) {
     bytes.appendJSON(value)
   }
 
   /// Appends a string in quotation marks, or `null`.
   ///
-  /// Control characters, the second set of them included, and bidirectional controls are escaped even
-  /// where JSON would let them stand, so that the text may be shown on a terminal.
+  /// Control characters, the second set of them included, and bidirectional controls are escaped
+  /// even where JSON would let them stand, so that the text may be shown on a terminal.
   public mutating func append(_ value: String?) {
     guard let value else { return append(raw: "null") }
     bytes.append(UInt8(ascii: "\""))

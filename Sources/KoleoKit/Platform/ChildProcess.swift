@@ -18,8 +18,8 @@ public enum ChildProcess {
 
   /// Runs a program to its end, and takes in what it writes to its standard output.
   ///
-  /// It inherits the environment, the terminal's process group (so that an interrupt reaches both) and
-  /// every open file that is not close-on-exec.
+  /// It inherits the environment, the terminal's process group (so that an interrupt reaches both)
+  /// and every open file that is not close-on-exec.
   ///
   /// - Returns: How it ended, and the first `maximumOutput` bytes of its output.
   /// - Throws: `SystemError` when it cannot be started.
@@ -43,7 +43,8 @@ public enum ChildProcess {
 
   /// Becomes another program: same process, same streams.
   ///
-  /// - Throws: `SystemError` when it cannot be started; otherwise there is nobody left to return to.
+  /// - Throws: `SystemError` when it cannot be started; otherwise there is nobody left to return
+  ///   to.
   public static func replaceProcess(with path: String, _ arguments: [String]) throws(SystemError)
     -> Never
   {
@@ -54,8 +55,8 @@ public enum ChildProcess {
   private static func makePipe() throws(SystemError) -> (read: Int32, write: Int32) {
     var ends: [Int32] = [-1, -1]
     try checked { pipe(&ends) }
-    // The child gets the writing end as its standard output, and neither end beside that: only then does
-    // the pipe end when the child does.
+    // The child gets the writing end as its standard output, and neither end beside that: only then
+    // does the pipe end when the child does.
     for end in ends { try checked { fcntl(end, F_SETFD, FD_CLOEXEC) } }
     return (ends[0], ends[1])
   }
@@ -88,7 +89,9 @@ public enum ChildProcess {
     var buffer = [UInt8](repeating: 0, count: maximumOutput)
     var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     while !deadline.hasPassed {
-      guard poll(&request, 1, Int32(clamping: deadline.remaining.milliseconds)) > 0 else { continue }
+      guard poll(&request, 1, Int32(clamping: deadline.remaining.milliseconds)) > 0 else {
+        continue
+      }
       let count = read(descriptor, &buffer, buffer.count)
       if count <= 0 { return output }
       output += buffer.prefix(min(count, maximumOutput - output.count))

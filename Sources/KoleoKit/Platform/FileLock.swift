@@ -8,8 +8,9 @@
 
 /// An exclusive advisory lock on a file, between processes.
 ///
-/// The kernel releases it with the last process that has the file open, so that no dead process can hold
-/// it. A child process inherits the open file and thereby the lock: it outlives the parent if need be.
+/// The kernel releases it with the last process that has the file open, so that no dead process can
+/// hold it. A child process inherits the open file and thereby the lock: it outlives the parent if
+/// need be.
 struct FileLock: ~Copyable {
   private let descriptor: Int32
 

@@ -12,9 +12,9 @@ enum FileReplacement {
 
   /// Puts `parts`, one after the other, in place of the file at `path`, readable by its owner only.
   ///
-  /// Written to a temporary file beside it, flushed to the disk, renamed over it, and the folder flushed
-  /// as well: after a power cut there is one of the two files. On failure the old file is untouched and
-  /// the temporary one gone.
+  /// Written to a temporary file beside it, flushed to the disk, renamed over it, and the folder
+  /// flushed as well: after a power cut there is one of the two files. On failure the old file is
+  /// untouched and the temporary one gone.
   ///
   /// - Throws: `SystemError` with what the system says.
   static func replace(_ path: String, with parts: [UnsafeRawBufferPointer]) throws(SystemError) {

@@ -11,8 +11,8 @@ enum Folder {
   /// Makes sure that there is a folder at `path` that belongs to the effective user, making it and
   /// those above it where they are missing, open to nobody else.
   ///
-  /// - Throws: `SystemError`: `.notADirectory`, `.notPermitted` for one that someone else owns, or what
-  ///   the system says.
+  /// - Throws: `SystemError`: `.notADirectory`, `.notPermitted` for one that someone else owns, or
+  ///   what the system says.
   static func prepare(_ path: String) throws(SystemError) {
     do {
       try requireOwn(path)
@@ -22,8 +22,8 @@ enum Folder {
     }
   }
 
-  /// - Throws: `SystemError`: `.notFound`, `.notADirectory`, or `.notPermitted` for one that someone
-  ///   else owns: what lies in it could have been put there, and changed, by them.
+  /// - Throws: `SystemError`: `.notFound`, `.notADirectory`, or `.notPermitted` for one that
+  ///   someone else owns: what lies in it could have been put there, and changed, by them.
   static func requireOwn(_ path: String) throws(SystemError) {
     let status = try FileStatus(followingLinksAt: path)
     guard status.isFolder else { throw .notADirectory }
@@ -58,7 +58,7 @@ enum Folder {
     if !parent.isEmpty, access(parent, F_OK) != 0 { try makeWithParents(parent) }
     do {
       try checked { mkdir(path, 0o700) }
-    } catch where error.code == EEXIST {
+    } catch  where error.code == EEXIST {
       // Another process was quicker.
     }
   }

@@ -45,10 +45,10 @@ public enum StandardStream: Int32, Sendable {
 
   /// Makes the three streams safe to use, whatever the caller left of them.
   ///
-  /// A stream that arrives closed is opened on the null device in the direction in which it cannot be
-  /// used: no file opened later takes its number, and using it still fails as it should. A closed
-  /// standard error takes everything, as there is nobody left to tell. A vanished reader and a file
-  /// size limit become errors of `write` instead of signals that kill.
+  /// A stream that arrives closed is opened on the null device in the direction in which it cannot
+  /// be used: no file opened later takes its number, and using it still fails as it should. A
+  /// closed standard error takes everything, as there is nobody left to tell. A vanished reader and
+  /// a file size limit become errors of `write` instead of signals that kill.
   public static func prepare() {
     for stream in [StandardStream.input, .output, .error]
     where fcntl(stream.rawValue, F_GETFD) == -1 {

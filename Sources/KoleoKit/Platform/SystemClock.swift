@@ -6,7 +6,8 @@
   import Musl
 #endif
 
-/// The system's two clocks: the calendar's, which may be set at will, and one that only runs forward.
+/// The system's two clocks: the calendar's, which may be set at will, and one that only runs
+/// forward.
 public enum SystemClock {
   /// The time of day, as the system believes it to be.
   public static var now: Timestamp {

@@ -2,10 +2,12 @@
 enum Abbreviations {
   /// Beginnings of the folded words that a folded short form stands for; empty for any other word.
   ///
-  /// Endings are left open, since they change with gender and case: `gl` stands for Główny, Główna and
-  /// Główne.
+  /// Endings are left open, since they change with gender and case: `gl` stands for Główny, Główna
+  /// and Główne.
   static func stems(of word: [UInt8]) -> [[UInt8]] {
-    guard word.count <= longest, let text = String(validating: word, as: UTF8.self) else { return [] }
+    guard word.count <= longest, let text = String(validating: word, as: UTF8.self) else {
+      return []
+    }
     return stems(of: text).map { Array($0.utf8) }
   }
 

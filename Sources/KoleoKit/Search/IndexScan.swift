@@ -8,7 +8,8 @@ extension IndexBlock {
 
   /// Calls `body` with each key that `finder`'s text occurs in, and where it stands in the block.
   ///
-  /// Complexity: O(*n*) in the block's bytes, without looking at lines or keys in which it does not occur.
+  /// Complexity: O(*n*) in the block's bytes, without looking at lines or keys in which it does not
+  /// occur.
   @inline(__always)
   func forEachKey(
     containing finder: SubstringFinder, _ body: (IndexKey, _ offset: Int) -> Continuation

@@ -38,11 +38,13 @@ public struct Phrase: Sendable {
 
   // MARK: Comparing
 
-  /// Whether a key contains the phrase, or each word of the phrase begins a word of it, in any order.
+  /// Whether a key contains the phrase, or each word of the phrase begins a word of it, in any
+  /// order.
   func matches(_ key: UnsafeRawBufferPointer) -> Bool {
-    key.contains(folded) || words.allSatisfy { word in
-      key.hasWord(beginning: word.literal) || word.stems.contains { key.hasWord(beginning: $0) }
-    }
+    key.contains(folded)
+      || words.allSatisfy { word in
+        key.hasWord(beginning: word.literal) || word.stems.contains { key.hasWord(beginning: $0) }
+      }
   }
 
   /// Whether a key is the phrase.

@@ -11,16 +11,16 @@ extension StationList {
   /// How many stations an ambiguous text lists.
   public static let candidateCount = 5
 
-  /// Stations of one name that lie this near to the busiest of them are one place to a traveller: a city's
-  /// group and its station, say, or the platforms of trains and buses.
+  /// Stations of one name that lie this near to the busiest of them are one place to a traveller: a
+  /// city's group and its station, say, or the platforms of trains and buses.
   public static let samePlaceMetres = 2_000.0
 
   /// The station that a phrase means.
   ///
-  /// In this order: its id; its exact name, localised name or slug; an exact keyword; the phrase with
-  /// Główny, Główna or Główne added, or with its short forms written out, where that is an exact name; the
-  /// only station that it matches. Several of one exact name or keyword are the busiest of them if all lie
-  /// within `samePlaceMetres` of it.
+  /// In this order: its id; its exact name, localised name or slug; an exact keyword; the phrase
+  /// with Główny, Główna or Główne added, or with its short forms written out, where that is an
+  /// exact name; the only station that it matches. Several of one exact name or keyword are the
+  /// busiest of them if all lie within `samePlaceMetres` of it.
   ///
   /// - Throws: `ListError.damaged`. Complexity: O(*n*) in the bytes of the index, in one pass.
   public func resolve(_ phrase: Phrase) throws(ListError) -> Resolution {
@@ -48,7 +48,9 @@ extension StationList {
   private func candidates(_ lines: [IndexLine]) throws(ListError) -> Resolution {
     if lines.isEmpty { return .unknown }
     var stations: [Station] = []
-    for line in lines.prefix(Self.candidateCount) { stations.append(try record(of: line).station()) }
+    for line in lines.prefix(Self.candidateCount) {
+      stations.append(try record(of: line).station())
+    }
     return .ambiguous(stations, total: lines.count)
   }
 }

@@ -1,8 +1,8 @@
 extension StationList {
   /// The stations that a phrase matches, busiest first, each once.
   ///
-  /// A station matches when one of its names or keywords contains the phrase, or when each word of the
-  /// phrase begins a word of it, in any order.
+  /// A station matches when one of its names or keywords contains the phrase, or when each word of
+  /// the phrase begins a word of it, in any order.
   ///
   /// - Parameters:
   ///   - phrase: An empty one matches nothing.

@@ -1,7 +1,7 @@
 /// Finds a short text in a long one at the speed of memory.
 ///
-/// Compares sixteen places at a time in two of the needle's bytes, those that are rarest in names, and
-/// looks closer only where both fit.
+/// Compares sixteen places at a time in two of the needle's bytes, those that are rarest in names,
+/// and looks closer only where both fit.
 struct SubstringFinder {
   private let needle: [UInt8]
   private let firstOffset: Int

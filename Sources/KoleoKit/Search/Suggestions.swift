@@ -4,8 +4,9 @@ extension StationList {
 
   /// Stations that were probably meant by a phrase that matches none.
   ///
-  /// Those with a name or keyword whose beginning is the fewest edits away, in Damerau and Levenshtein's
-  /// sense, the busiest of them first; none when a quarter of the letters would have to change.
+  /// Those with a name or keyword whose beginning is the fewest edits away, in Damerau and
+  /// Levenshtein's sense, the busiest of them first; none when a quarter of the letters would have
+  /// to change.
   ///
   /// - Throws: `ListError.damaged`. Complexity: O(*n*) in the bytes of the index.
   public func suggestions(for phrase: Phrase) throws(ListError) -> [Station] {

@@ -1,10 +1,10 @@
-/// The list of main stations that is part of the program: it answers when there is neither a list on disk
-/// nor a network.
+/// The list of main stations that is part of the program: it answers when there is neither a list
+/// on disk nor a network.
 extension StationList {
   /// The list, made in the form of the one on disk, so that one reader serves both.
   ///
-  /// Its stations' `hits` only repeat the order in which `BuiltInStations` has them. It counts as fetched
-  /// in 1970, and so is never fresh.
+  /// Its stations' `hits` only repeat the order in which `BuiltInStations` has them. It counts as
+  /// fetched in 1970, and so is never fresh.
   ///
   /// - Throws: `ListError.damaged` if the table in the source were not well formed.
   public static func builtIn() throws(ListError) -> StationList {

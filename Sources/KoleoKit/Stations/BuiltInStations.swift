@@ -7,9 +7,9 @@
 ///
 /// - `id`, `name`: KOLEO's number and displayed name. A leading `*` marks a city group, which
 ///   stands directly before the busiest station of its city.
-/// - `latitude`, `longitude`: WGS-84 degrees with four decimals, a grid of 11 m. They are KOLEO's, also
-///   where the platforms are some hundred metres from there: an answer is not to change when the
-///   network comes back. A group has the middle of its city.
+/// - `latitude`, `longitude`: WGS-84 degrees with four decimals, a grid of 11 m. They are KOLEO's,
+///   also where the platforms are some hundred metres from there: an answer is not to change when
+///   the network comes back. A group has the middle of its city.
 /// - `city`: the town the station serves. `region`: the voivodeship, in lower case.
 /// - `keywords`: other names people use, separated by commas; often empty.
 ///

@@ -21,8 +21,8 @@ func expectAnswer(
   expectOneMessage(outcome, parts, sourceLocation: sourceLocation)
 }
 
-/// Checks that the program has failed with nothing on standard output, and one line on standard error
-/// that has all these parts.
+/// Checks that the program has failed with nothing on standard output, and one line on standard
+/// error that has all these parts.
 func expectFailure(
   _ outcome: Outcome, _ exitCode: Int32, saying parts: String...,
   sourceLocation: SourceLocation = #_sourceLocation

@@ -28,8 +28,8 @@ struct Sandbox: Sendable {
     ]
   }
 
-  /// A user who has fetched the fixtures a moment ago, though not from the server at hand, which has
-  /// received no request yet.
+  /// A user who has fetched the fixtures a moment ago, though not from the server at hand, which
+  /// has received no request yet.
   static func withFreshList() async throws -> Sandbox {
     let sandbox = try Sandbox()
     try sandbox.write(list: try await fetchedFixtures.value)

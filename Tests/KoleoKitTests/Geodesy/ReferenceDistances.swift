@@ -1,5 +1,5 @@
-/// Pairs of positions and their distances, one pair a line: latitude and longitude of both positions
-/// in degrees, then metres.
+/// Pairs of positions and their distances, one pair a line: latitude and longitude of both
+/// positions in degrees, then metres.
 ///
 /// The positions were drawn at random, the distances worked out by `GeodSolve -i -p 9` of
 /// GeographicLib 2.1.2 from exactly these digits.

@@ -1,7 +1,8 @@
 import Dispatch
 import KoleoKit
-import KoleoNetworking
 import TestSupport
+
+@testable import koleo_sync
 
 typealias Outcome = Result<[Response], TransportError>
 

@@ -24,8 +24,8 @@ import Testing
     try await requireInTime { try await fetch(fault.reply, within: .milliseconds(500)) }
   }
 
-  /// The head is sent to its end in spite of the deadline: FoundationNetworking ends the process when
-  /// a connection ends in the middle of a head.
+  /// The head is sent to its end in spite of the deadline: FoundationNetworking ends the process
+  /// when a connection ends in the middle of a head.
   @Test func holdsWhileHeadersDrip() async throws {
     let server = try LoopbackServer()
     server.behaviour["/list"] = Reply { _, connection in

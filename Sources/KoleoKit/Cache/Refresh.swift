@@ -80,7 +80,8 @@ public struct Refresh<Connection: Transport> {
   private func requirePlausible(_ catalog: Catalog, after previous: StationList?)
     throws(RefreshError)
   {
-    guard let before = previous?.header.stationCount, catalog.stations.count < (before + 1) / 2
+    guard let before = previous?.header.stationCount,
+      catalog.stations.count < before / 2 + before % 2
     else { return }
     throw .implausible(stations: catalog.stations.count, before: before)
   }

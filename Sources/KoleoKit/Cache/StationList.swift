@@ -29,7 +29,7 @@ public final class StationList: Sendable {
   ///
   /// - Throws: `ListError`.
   convenience init(bytes: [UInt8]) throws(ListError) {
-    try self.init(storage: Storage(copying: bytes))
+    try self.init(storage: .memory(CopiedBytes(bytes)))
   }
 
   private init(storage: Storage) throws(ListError) {
@@ -70,7 +70,6 @@ public final class StationList: Sendable {
   /// - Throws: `ListError.damaged`. Complexity: O(*n*) in the file's size.
   func stations() throws(ListError) -> [Station] {
     var stations: [Station] = []
-    stations.reserveCapacity(header.stationCount)
     var blocks = blocks
     while let block = try blocks.next() {
       var lines = block.lines
@@ -89,22 +88,28 @@ public final class StationList: Sendable {
 
 extension StationList {
   /// Bytes that stay where they are for as long as the list.
-  private enum Storage: @unchecked Sendable {
+  private enum Storage: Sendable {
     case file(MappedFile)
-    case memory(UnsafeRawBufferPointer)
-
-    init(copying bytes: [UInt8]) {
-      // Kept for good: the one list of this kind is the built-in one, made once in a process.
-      let copy = UnsafeMutableRawBufferPointer.allocate(byteCount: bytes.count, alignment: 16)
-      copy.copyBytes(from: bytes)
-      self = .memory(UnsafeRawBufferPointer(copy))
-    }
+    case memory(CopiedBytes)
 
     var bytes: UnsafeRawBufferPointer {
       switch self {
       case .file(let file): file.bytes
-      case .memory(let bytes): bytes
+      case .memory(let copy): copy.bytes
       }
     }
+  }
+
+  private final class CopiedBytes: @unchecked Sendable {
+    // Never written to after `init`, and freed only in `deinit`: safe to share between threads.
+    let bytes: UnsafeRawBufferPointer
+
+    init(_ bytes: [UInt8]) {
+      let copy = UnsafeMutableRawBufferPointer.allocate(byteCount: bytes.count, alignment: 16)
+      copy.copyBytes(from: bytes)
+      self.bytes = UnsafeRawBufferPointer(copy)
+    }
+
+    deinit { bytes.deallocate() }
   }
 }

@@ -102,10 +102,11 @@ public enum ChildProcess {
   private static func ending(of child: pid_t, overdue: Bool) throws(SystemError) -> Ending {
     var status: Int32 = 0
     try checked { waitpid(child, &status, 0) }
+    // It may have ended by itself just before it was killed, but what it had to say was not heard.
+    if overdue, status != 0 { return .overdue }
     // The macros that take a status apart are not imported.
     let signal = status & 0x7f
-    if signal == 0 { return .exited((status >> 8) & 0xff) }
-    return overdue && signal == SIGKILL ? .overdue : .killed(signal: signal)
+    return signal == 0 ? .exited((status >> 8) & 0xff) : .killed(signal: signal)
   }
 
   private static func withCStrings(

@@ -31,7 +31,7 @@ enum FileReplacement {
       unlink(temporary)
       throw error
     }
-    try flushFolder(of: path)
+    flushFolder(of: path)
   }
 
   /// The temporary files that writers of `path` left behind when they were killed.
@@ -51,11 +51,12 @@ enum FileReplacement {
     }
   }
 
-  private static func flushFolder(of path: String) throws(SystemError) {
-    let folder = try checked { open(split(path).folder, O_RDONLY | O_CLOEXEC | O_DIRECTORY) }
-    defer { close(folder) }
-    // Some file systems cannot flush a folder and say EINVAL; the rename itself has succeeded.
-    if fsync(folder) == -1, errno != EINVAL { throw SystemError.last }
+  /// Where that fails the new file is in place all the same, and a power cut may bring back the old.
+  private static func flushFolder(of path: String) {
+    let folder = open(split(path).folder, O_RDONLY | O_CLOEXEC | O_DIRECTORY)
+    guard folder != -1 else { return }
+    fsync(folder)
+    close(folder)
   }
 
   private static func split(_ path: String) -> (folder: String, name: String) {

@@ -5,50 +5,95 @@ import KoleoKit
 /// Whatever has been read is answered before more is read, so that whoever writes a line and waits
 /// gets its answer. Memory does not grow with the number of lines.
 struct DistanceStream {
-  private let source: SourcedList
   private let output: AnswerOutput
   private let reporter: Reporter
-  private var places: PlaceMemory
-  private var lineNumber = 0
+  private let workers: (DistanceWorker, DistanceWorker)
+  private var lineCount = 0
   private var isComplete = true
-  private var answers: [UInt8] = []
+
+  /// Bytes from which on two threads answer sooner than one.
+  private static let sizeForTwo = 8_192
 
   init(from source: SourcedList, to output: AnswerOutput, reporter: Reporter) {
-    self.source = source
     self.output = output
     self.reporter = reporter
-    places = PlaceMemory(list: source.list)
+    workers = (DistanceWorker(source, output), DistanceWorker(source, output))
   }
 
   /// - Returns: Whether every line has been answered.
   /// - Throws: `CommandError` when standard input or output fails.
   mutating func run() throws(CommandError) -> Bool {
-    if output.format == .tsv { answers = JourneyTable.header }
-    var lines = InputLines()
-    while try lines.read() {
-      lines.takeLines { answer($0) }
-      try reporter.write(answers)
-      answers.removeAll(keepingCapacity: true)
+    if output.format == .tsv { try reporter.write(JourneyTable.header) }
+    var input = InputBlocks()
+    while try input.read() {
+      var answers: [DistanceWorker.Answers] = []
+      input.takeBlock { answers = answer($0) }
+      for answers in answers { try report(answers) }
     }
     return isComplete
   }
 
-  private mutating func answer(_ line: InputLines.Line) {
-    lineNumber += 1
-    do {
-      guard case .whole(let text) = line else { throw CommandError.lineTooLong(InputLines.maximum) }
-      try append(journey(text))
-    } catch {
-      isComplete = false
-      answers.append(UInt8(ascii: "\n"))
-      let words = reporter.context.wording
-      let reason = words.text(of: error as? CommandError ?? .noList)
-      reporter.say(words.inLine(lineNumber, reason))
-    }
+  private func answer(_ block: InputBlocks.Block) -> [DistanceWorker.Answers] {
+    guard block.lines.rest.count >= Self.sizeForTwo else { return [workers.0.answer(block)] }
+    let (first, second) = block.halves
+    var answers = (DistanceWorker.Answers(), DistanceWorker.Answers())
+    concurrently({ answers.0 = workers.0.answer(first) }, { answers.1 = workers.1.answer(second) })
+    return [answers.0, answers.1]
   }
 
-  private mutating func journey(_ line: UnsafeRawBufferPointer) throws -> Journey {
+  private mutating func report(_ answers: DistanceWorker.Answers) throws(CommandError) {
+    let wording = reporter.context.wording
+    for (line, error) in answers.errors {
+      reporter.say(wording.inLine(lineCount + line, wording.text(of: error)))
+    }
+    isComplete = isComplete && answers.errors.isEmpty
+    lineCount += answers.lineCount
+    try reporter.write(answers.output)
+  }
+}
+
+/// Answers blocks of requests, one at a time; what it has looked up it remembers.
+private final class DistanceWorker {
+  /// What came of a block.
+  struct Answers {
+    var output: [UInt8] = []
+    /// By the number of their line in the block, from 1.
+    var errors: [(line: Int, error: CommandError)] = []
+    var lineCount = 0
+  }
+
+  private let source: SourcedList
+  private let output: AnswerOutput
+  private var places: PlaceMemory
+
+  init(_ source: SourcedList, _ output: AnswerOutput) {
+    self.source = source
+    self.output = output
+    places = PlaceMemory(list: source.list)
+  }
+
+  func answer(_ block: InputBlocks.Block) -> Answers {
+    var answers = Answers()
+    answers.output.reserveCapacity(block.lines.rest.count)
+    var lines = block.lines
+    while let line = lines.next() {
+      answers.lineCount += 1
+      do {
+        if answers.lineCount == 1, block.beginsInLongLine {
+          throw CommandError.lineTooLong(InputBlocks.maximumLine)
+        }
+        append(try journey(line), to: &answers.output)
+      } catch {
+        answers.output.append(UInt8(ascii: "\n"))
+        answers.errors.append((answers.lineCount, error as? CommandError ?? .noList))
+      }
+    }
+    return answers
+  }
+
+  private func journey(_ line: UnsafeRawBufferPointer) throws -> Journey {
     var ends: [Place] = []
+    let line = line.last == UInt8(ascii: "\r") ? line.dropLast() : line[...]
     for text in line.split(separator: UInt8(ascii: "\t"), omittingEmptySubsequences: false) {
       ends.append(try places.place(UnsafeRawBufferPointer(rebasing: text)))
     }
@@ -56,16 +101,12 @@ struct DistanceStream {
     return Journey(ends)
   }
 
-  private mutating func append(_ journey: Journey) {
+  private func append(_ journey: Journey, to bytes: inout [UInt8]) {
     switch output.format {
-    case .text:
-      output.lengths.append(journey.metres, to: &answers)
-      answers.append(UInt8(ascii: " "))
-      answers += output.lengths.unit.rawValue.utf8
-      answers.append(UInt8(ascii: "\n"))
-    case .json: answers += JourneyJSON(lengths: output.lengths, source: source).write(journey)
-    case .tsv: answers += JourneyTable(lengths: output.lengths).line(journey)
-    case .geojson: answers += GeoJSON.journey(journey, output.lengths)
+    case .text: bytes += JourneyLine(lengths: output.lengths).write(journey)
+    case .json: bytes += JourneyJSON(lengths: output.lengths, source: source).write(journey)
+    case .tsv: bytes += JourneyTable(lengths: output.lengths).line(journey)
+    case .geojson: bytes += GeoJSON.journey(journey, output.lengths)
     }
   }
 }

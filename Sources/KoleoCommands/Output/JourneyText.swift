@@ -5,7 +5,13 @@ struct JourneyLine {
   let lengths: LengthFormat
 
   func write(_ journey: Journey) -> [UInt8] {
-    Array((lengths.text(journey.metres) + "\n").utf8)
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(24)
+    lengths.append(journey.metres, to: &bytes)
+    bytes.append(UInt8(ascii: " "))
+    bytes += lengths.unit.rawValue.utf8
+    bytes.append(UInt8(ascii: "\n"))
+    return bytes
   }
 }
 

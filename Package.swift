@@ -30,7 +30,7 @@ let package = Package(
     // Asks the server and replaces the list: the only target that imports FoundationNetworking. It
     // is not split into a library and a main, since whatever library an executable depends on would
     // be linked into `koleo` as well, which depends on the executable.
-    .executableTarget(name: "koleo-sync", dependencies: ["KoleoCommands"]),
+    .executableTarget(name: "koleo-sync", dependencies: ["KoleoKit"]),
 
     .target(name: "TestSupport", path: "Tests/TestSupport"),
     .testTarget(name: "KoleoKitTests", dependencies: ["KoleoKit", "TestSupport"]),

@@ -8,11 +8,11 @@ public enum KoleoProgram {
     StandardStream.prepare()
     return Reporter(context: Context.ofProcess()).report { context throws(CommandError) in
       let request = try Request(arguments)
-      return (try answer(request, arguments, context), isQuiet: request.isQuiet)
+      return (try answer(request, context), isQuiet: request.isQuiet)
     }
   }
 
-  private static func answer(_ request: Request, _ arguments: [String], _ context: Context)
+  private static func answer(_ request: Request, _ context: Context)
     throws(CommandError) -> Answer
   {
     switch request {
@@ -20,22 +20,11 @@ public enum KoleoProgram {
     case .search(let request): try SearchCommand(request: request, context: context).run()
     case .sync(let request) where request.showsStatus:
       try StatusCommand(request: request, context: context).run()
-    case .sync: try becomeSync(arguments, context)
+    case .sync(let request): try SyncCommand(request: request, context: context).run()
     case .help(let subcommand):
       Answer(output: HelpScreen(context: context).text(for: subcommand))
     case .version: Answer(output: Array("\(Version.current)\n".utf8))
     case .completionScript(let shell): Answer(output: CompletionScript.text(for: shell))
-    }
-  }
-
-  /// The network is the other program's; from here on this process is that program.
-  private static func becomeSync(_ arguments: [String], _ context: Context) throws(CommandError)
-    -> Never
-  {
-    do {
-      try ChildProcess.replaceProcess(with: context.helperPath, arguments)
-    } catch {
-      throw .helperMissing(context.helperPath)
     }
   }
 }

@@ -22,7 +22,7 @@ struct Exchange: Sendable {
       throw .redirected(to: String(target.prefix(TransportError.maximumLength)))
     }
     guard redirectCount < Self.maximumRedirects else {
-      throw .unreachable("more than \(Self.maximumRedirects) redirects")
+      throw .unreachable(.other("more than \(Self.maximumRedirects) redirects"))
     }
     var next = self
     next.request.url = target

@@ -75,7 +75,7 @@ final class Transfer {
 extension Mailbox.Event {
   fileprivate static func reply(for response: URLResponse?, body: [UInt8] = []) -> Self {
     guard let response = response as? HTTPURLResponse else {
-      return .failure(.unreachable("the reply is not HTTP"))
+      return .failure(.unreachable(.other("the reply is not HTTP")))
     }
     return .reply(
       Response(

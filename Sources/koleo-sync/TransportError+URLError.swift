@@ -11,34 +11,24 @@ extension TransportError {
 
   /// What an error of Foundation means.
   init(_ error: any Error) {
-    if (error as? URLError)?.code == .timedOut {
-      self = .timedOut
-    } else {
-      self = .unreachable(Self.words(for: error))
+    switch (error as? URLError)?.code {
+    case .timedOut?: self = .timedOut
+    case .cannotFindHost?, .dnsLookupFailed?: self = .unreachable(.unknownHost)
+    case .cannotConnectToHost?, .notConnectedToInternet?: self = .unreachable(.refused)
+    case .networkConnectionLost?, .badServerResponse?: self = .unreachable(.lost)
+    default: self = .unreachable(.other(Self.words(for: error)))
     }
   }
 
-  /// One line without a full stop: the library's words, which name host and cause, if it has any.
+  /// One line without a full stop: the library's words, if it has any.
   private static func words(for error: any Error) -> String {
     let text = error.localizedDescription
     guard !text.isEmpty, !text.hasPrefix("The operation could not be completed") else {
-      return words(for: (error as? URLError)?.code)
+      return "the transfer failed"
     }
     let line = text.unicodeScalars.prefix(maximumLength).map { scalar in
       scalar.properties.generalCategory == .control ? " " : String(scalar)
     }.joined()
     return line.hasSuffix(".") ? String(line.dropLast()) : line
-  }
-
-  private static func words(for code: URLError.Code?) -> String {
-    switch code {
-    case .badURL?, .unsupportedURL?: "not an address that can be asked"
-    case .cannotFindHost?: "the host is not known"
-    case .cannotConnectToHost?: "no connection to the host"
-    case .networkConnectionLost?: "the connection was lost"
-    case .notConnectedToInternet?: "no connection to the internet"
-    case .badServerResponse?: "the server sent no reply"
-    default: "the transfer failed"
-    }
   }
 }

@@ -49,7 +49,7 @@ public struct URLSessionTransport: Transport {
     throws(TransportError)
   {
     guard let request = URLRequest(exchange.request, before: deadline) else {
-      throw .unreachable("not an address")
+      throw .unreachable(.other("not an address"))
     }
     Session.shared.send(request, as: Transfer(exchange, reportingTo: mailbox))
   }

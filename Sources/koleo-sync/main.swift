@@ -1,5 +1,4 @@
-import KoleoCommands
 import KoleoKit
 
 endProcess(
-  SyncProgram.run(Array(CommandLine.arguments.dropFirst()), over: URLSessionTransport()).rawValue)
+  RefreshWorker.run(Array(CommandLine.arguments.dropFirst()), over: URLSessionTransport()))

@@ -40,7 +40,7 @@ extension Outcome {
   }
 
   /// Why there was no connection, or none that lasted; nil when something else happened.
-  var words: String? {
-    if case .unreachable(let words) = error { words } else { nil }
+  var connectionFailure: ConnectionFailure? {
+    if case .unreachable(let failure) = error { failure } else { nil }
   }
 }

@@ -66,11 +66,11 @@ import Testing
     for hop in 1...6 { server.behaviour["/\(hop)"] = .redirect(to: "\(hop + 1)") }
     server.behaviour["/7"] = .list("[]".utf8)
     #expect(try await fetch(server.url + "/2").get().map(\.status) == [200])
-    #expect(await fetch(server.url + "/1").words == "more than 5 redirects")
+    #expect(await fetch(server.url + "/1").connectionFailure == .other("more than 5 redirects"))
   }
 
   @Test func leavesACircle() async throws {
-    #expect(try await fetch(.redirectLoop).words == "more than 5 redirects")
+    #expect(try await fetch(.redirectLoop).connectionFailure == .other("more than 5 redirects"))
   }
 
   @Test(arguments: [nil, "", "http://[::"])

@@ -99,7 +99,7 @@ struct ArgumentParser {
       guard let option = Option.allCases.first(where: { $0.short == letter }) else {
         throw unknown("-\(letter)")
       }
-      guard option.value != .none, !letters.isEmpty else {
+      guard option.value != .none || letters.first == "=", !letters.isEmpty else {
         try take(option, attached: nil)
         continue
       }

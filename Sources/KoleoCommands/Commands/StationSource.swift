@@ -43,7 +43,7 @@ struct StationSource {
   {
     if let list = try? listOnDisk(), let answer = try? body(current(list)) { return answer }
     if let answer = try? body(listInsteadOfNone()) { return answer }
-    return try body(builtInList(because: context.wording.reason(.helperFailed)))
+    return try body(builtInList(because: .helperFailed(.exited(0))))
   }
 
   private func listOnDisk() throws(ListError) -> StationList {
@@ -59,9 +59,9 @@ struct StationSource {
     }
     switch refreshed(within: Self.patienceWithOldList) {
     case .success(let refreshed): return refreshed
-    case .failure(let failure):
+    case .failure(let reason):
       let age = context.now.seconds(since: fetchedAt)
-      let note = Note.oldList(ageInSeconds: age, because: failure.reason)
+      let note = Note.oldList(ageInSeconds: age, because: context.wording.reason(reason))
       return SourcedList(list: list, origin: .cache, isStale: true, note: note)
     }
   }
@@ -69,18 +69,19 @@ struct StationSource {
   private func listInsteadOfNone() throws(ListError) -> SourcedList {
     switch refreshed(within: Self.patienceWithoutList) {
     case .success(let refreshed): return refreshed
-    case .failure(let failure): return try builtInList(because: failure.reason)
+    case .failure(let reason): return try builtInList(because: reason)
     }
   }
 
-  private func refreshed(within patience: Duration) -> Result<SourcedList, ListRefresher.Failure> {
-    if isOffline { return .failure(.init(reason: context.wording.reason(.offline))) }
+  private func refreshed(within patience: Duration) -> Result<SourcedList, NoRefresh> {
+    if isOffline { return .failure(.offline) }
     return ListRefresher(context: context, isQuiet: isQuiet).refresh(within: patience)
   }
 
-  private func builtInList(because reason: String) throws(ListError) -> SourcedList {
+  private func builtInList(because reason: NoRefresh) throws(ListError) -> SourcedList {
     let list = try StationList.builtIn()
-    let note = Note.builtInList(stations: list.header.stationCount, because: reason)
+    let note = Note.builtInList(
+      stations: list.header.stationCount, because: context.wording.reason(reason))
     return SourcedList(list: list, origin: .builtIn, isStale: true, note: note)
   }
 }

@@ -1,26 +1,23 @@
 import KoleoKit
 
-/// Asks the server and replaces the list; what `koleo-sync` does.
-struct SyncCommand<Connection: Transport> {
+/// Has the server asked for the list, whatever the age of the one on disk.
+struct SyncCommand {
   let request: SyncRequest
   let context: Context
-  let transport: Connection
 
   /// How long a refresh may take when nobody waits for an answer.
-  private var patience: Duration { .seconds(30) }
+  private static let patience = Duration.seconds(30)
 
   /// - Throws: `CommandError`; the list on disk is then what it was.
   func run() throws(CommandError) -> Answer {
     guard let folder = context.folder else { throw .noFolder }
     if request.onlyIfStale, isFresh(folder) { return Answer() }
-    let server: ServerAddress
-    do { server = try context.server() } catch { throw .badServer(error) }
-    do throws(RefreshError) {
-      let outcome = try refresh(folder, server, before: Deadline(after: patience))
+    do throws(NoRefresh) {
+      let outcome = try refresh(folder, before: Deadline(after: Self.patience))
       return Answer(output: isTold ? Array((context.wording.text(of: outcome) + "\n").utf8) : [])
     } catch {
       let age = (try? folder.list()).map { context.now.seconds(since: $0.header.fetchedAt) }
-      throw .refresh(error, listAge: age)
+      throw .notRefreshed(error, listAge: age)
     }
   }
 
@@ -34,38 +31,31 @@ struct SyncCommand<Connection: Transport> {
     return Freshness.isFresh(fetchedAt: list.header.fetchedAt, now: context.now)
   }
 
-  private func refresh(_ folder: CacheFolder, _ server: ServerAddress, before deadline: Deadline)
-    throws(RefreshError) -> RefreshOutcome
+  private func refresh(_ folder: CacheFolder, before deadline: Deadline) throws(NoRefresh)
+    -> RefreshOutcome
   {
+    let server: ServerAddress
+    do { server = try context.server() } catch { throw .badServer(error) }
     let access = try writeAccess(to: folder, before: deadline)
     if access.hasWaited, !request.isForced, let outcome = doneByAnother(in: folder) {
       return outcome
     }
-    let progress = ProgressLine(context, isWanted: !request.isQuiet)
-    defer { progress.end() }
-    do {
-      return try Refresh(
-        of: folder, from: server, over: transport, clock: context.clock, progress: progress.show
-      ).run(
-        request.isForced ? .whole : .ifChanged, with: access, before: deadline,
-        describingChanges: isTold)
-    } catch {
-      let reason = context.wording.reason(error)
-      folder.remember(
-        RefreshFailure(failedAt: context.now, url: server.url, reason: reason), with: access)
-      throw error
-    }
+    let helper = RefreshHelper(context: context, isQuiet: request.isQuiet)
+    return try helper.refresh(
+      folder, from: server, request.isForced ? .whole : .ifChanged, with: access,
+      before: deadline, describingChanges: isTold
+    ).get()
   }
 
-  private func writeAccess(to folder: CacheFolder, before deadline: Deadline) throws(RefreshError)
+  private func writeAccess(to folder: CacheFolder, before deadline: Deadline) throws(NoRefresh)
     -> CacheFolder.WriteAccess
   {
     do throws(SystemError) {
       if let access = try folder.writeAccess(before: deadline) { return access }
     } catch {
-      throw .unwritable(folder.path, error)
+      throw .folderUnusable(folder.path, error)
     }
-    throw .busy(lock: folder.path)
+    throw .busy
   }
 
   /// The process that had the lock has asked the server since this one began: that is as good.

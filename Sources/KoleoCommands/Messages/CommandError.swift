@@ -22,7 +22,6 @@ enum CommandError: Error, Equatable {
   // The environment.
   case badUnitVariable(String)
   case noFolder
-  case badServer(ServerAddress.Refusal)
   // The answer.
   case nothingFound(String, suggestions: [Station])
   case ambiguous(String, [Station], total: Int)
@@ -31,11 +30,11 @@ enum CommandError: Error, Equatable {
   /// A line of the input has more than so many bytes.
   case lineTooLong(Int)
   // The world outside.
-  case refresh(RefreshError, listAge: Int64?)
+  /// With the age in seconds of the list that stays in use, if there is one.
+  case notRefreshed(NoRefresh, listAge: Int64?)
   case unreadable(String, SystemError)
   case inputUnreadable(SystemError)
   case outputUnwritable(SystemError)
-  case helperMissing(String)
   /// Not even the built-in list can be read.
   case noList
 
@@ -48,24 +47,9 @@ enum CommandError: Error, Equatable {
       .usage
     case .nothingFound, .ambiguous, .positionUnknown, .tooFewInLine, .lineTooLong:
       .noAnswer
-    case .badServer: .unavailable
-    case .noFolder, .unreadable, .inputUnreadable, .outputUnwritable, .helperMissing,
-      .noList:
+    case .noFolder, .unreadable, .inputUnreadable, .outputUnwritable, .noList:
       .inputOutput
-    case .refresh(let error, _): error.exitCode
-    }
-  }
-}
-
-extension RefreshError {
-  fileprivate var exitCode: ExitCode {
-    switch self {
-    case .transport(.tooLarge, _), .notAList, .implausible: .badReply
-    // A success that is no list is a bad reply; any other status means that the server does not
-    // serve.
-    case .status(200..<300, _, _), .status(304, _, _): .badReply
-    case .transport, .status, .busy: .unavailable
-    case .unwritable: .inputOutput
+    case .notRefreshed(let reason, _): reason.exitCode
     }
   }
 }
@@ -77,17 +61,5 @@ enum Note: Equatable {
   /// The answer comes from a list that is not fresh.
   case oldList(ageInSeconds: Int64, because: String)
   /// The list could not be kept, and is fetched anew each time.
-  case listNotKept(folder: String, SystemError)
-}
-
-/// Why there is no fresh list, in a few words within a note.
-enum NoRefresh: Equatable {
-  case offline
-  case busy
-  case timedOut
-  case helperMissing(String)
-  case helperFailed
-  case folderUnusable(String, SystemError)
-  case noFolder
-  case badServer(ServerAddress.Refusal)
+  case listNotKept(because: String)
 }

@@ -44,12 +44,8 @@ struct English: Wording {
     case .badUnitVariable(let value):
       "KOLEO_UNIT is '\(shown(value))'; set it to km or mi, or unset it"
     case .noFolder: "there is no home folder to keep the list in; set KOLEO_CACHE_DIR"
-    case .badServer(let refusal): "\(reason(.badServer(refusal))); correct or unset KOLEO_API_URL"
     case .nothingFound(let text, let suggestions):
-      "no station matches '\(shown(text))'; "
-        + (suggestions.isEmpty
-          ? "try fewer letters, or another spelling"
-          : "did you mean \(list(suggestions.map(\.displayName)))?")
+      "no station matches '\(shown(text))'; \(advice(for: text, suggestions))"
     case .ambiguous(let text, let stations, let total):
       "'\(shown(text))' fits \(total) stations: \(candidates(stations, total)); "
         + "give more of the name, or the number"
@@ -59,16 +55,14 @@ struct English: Wording {
     case .tooFewInLine(let count):
       "a line needs two stations with a tab between them, and has \(count)"
     case .lineTooLong(let maximum): "a line may have \(maximum >> 10) kB, and has more"
-    case .refresh(let error, let age):
-      "\(reason(error)); \(advice(error)); "
+    case .notRefreshed(let reason, let age):
+      "\(self.reason(reason)); \(advice(reason)); "
         + (age.map { "the list from \(self.age($0)) ago stays in use" } ?? "there is no list yet")
     case .unreadable(let path, let error):
       "\(shown(path)) cannot be read: \(error.reason); check its permissions"
     case .inputUnreadable(let error): "standard input cannot be read: \(error.reason)"
     case .outputUnwritable(let error):
       "standard output cannot be written: \(error.reason); the answer is not complete"
-    case .helperMissing(let path):
-      "\(shown(path)) is missing, which fetches the list; install it beside koleo"
     case .noList: "the built-in list cannot be read; install koleo anew"
     }
   }
@@ -80,43 +74,50 @@ struct English: Wording {
         + "'koleo sync' fetches all"
     case .oldList(let age, let reason):
       "the list is \(self.age(age)) old and was not refreshed: \(reason); 'koleo sync' tries again"
-    case .listNotKept(let folder, let error):
-      "\(shown(folder)) cannot be used: \(error.reason); the list is fetched each time, "
-        + "set KOLEO_CACHE_DIR to keep it"
+    case .listNotKept(let reason):
+      "the list is fetched each time: \(reason); set KOLEO_CACHE_DIR to keep it"
     }
   }
 
   func reason(_ reason: NoRefresh) -> String {
     switch reason {
     case .offline: "offline as asked"
-    case .busy: "another koleo has been fetching it all the time"
+    case .paused(let reason): reason
+    case .busy: "another koleo has been fetching the list all the time"
     case .timedOut: "no answer in time"
-    case .helperMissing(let path): "\(shown(path)) is missing"
-    case .helperFailed: "koleo-sync failed"
-    case .folderUnusable(let path, let error): "\(shown(path)) cannot be used: \(error.reason)"
-    case .noFolder: "no home folder to keep it in"
+    case .failed(let error): self.reason(error)
     case .badServer(.notAnAddress(let url)): "'\(shown(url))' is no address of a server"
     case .badServer(.notEncrypted(let url)):
       "'\(shown(url))' is not encrypted, which only this machine may be"
+    case .noFolder: "there is no home folder to keep it in"
+    case .folderUnusable(let path, let error): "\(shown(path)) cannot be used: \(error.reason)"
+    case .helperMissing(let path): "\(shown(path)), which fetches it, cannot be run"
+    case .helperFailed(.killed(let signal)): "koleo-sync broke down with signal \(signal)"
+    case .helperFailed: "koleo-sync ended without a list"
     }
   }
 
-  func reason(_ error: RefreshError) -> String {
+  private func reason(_ error: RefreshError) -> String {
     switch error {
-    case .transport(.timedOut, let url): "no answer in time from \(shown(url))"
-    case .transport(.unreachable(let words), let url):
-      "\(shown(url)) cannot be reached: \(shown(words))"
-    case .transport(.tooLarge(let limit), let url):
-      "the reply of \(shown(url)) is larger than \(limit >> 20) MB"
-    case .transport(.redirected(let target), let url):
-      "\(shown(url)) sends on to \(shown(target)), which is not followed"
+    case .transport(let error, let url): reason(error, shown(url))
     case .status(let status, _, let url): "\(shown(url)) answers with status \(status)"
     case .notAList(let list, let rejection, let url):
       "what \(shown(url))/\(list.rawValue) sends is not the list: \(self.rejection(rejection))"
     case .implausible(let stations, let before):
       "the new list has only \(stations) of \(before) stations"
     case .unwritable(let path, let error): "\(shown(path)) cannot be written: \(error.reason)"
-    case .busy(let lock): "another koleo has held \(shown(lock)) all the time"
+    }
+  }
+
+  private func reason(_ error: TransportError, _ url: String) -> String {
+    switch error {
+    case .timedOut: "no answer in time from \(url)"
+    case .unreachable(.unknownHost): "the host of \(url) is not known"
+    case .unreachable(.refused): "no connection to \(url)"
+    case .unreachable(.lost): "\(url) cut the connection"
+    case .unreachable(.other(let words)): "\(url) cannot be reached: \(shown(words))"
+    case .tooLarge(let limit): "the reply of \(url) is larger than \(limit >> 20) MB"
+    case .redirected(let target): "\(url) sends on to \(shown(target)), which is not followed"
     }
   }
 
@@ -170,11 +171,20 @@ struct English: Wording {
       + (total > stations.count ? " and \(total - stations.count) more" : "")
   }
 
-  private func advice(_ error: RefreshError) -> String {
-    switch error {
-    case .implausible: "'koleo sync --force' takes it all the same"
-    case .unwritable: "make room or check the permissions"
-    case .transport(.unreachable, _): "check the network and try again"
+  private func advice(for text: String, _ suggestions: [Station]) -> String {
+    if !suggestions.isEmpty { return "did you mean \(list(suggestions.map(\.displayName)))?" }
+    return Phrase(text).isEmpty
+      ? "give some letters of its name" : "try fewer letters, or another spelling"
+  }
+
+  private func advice(_ reason: NoRefresh) -> String {
+    switch reason {
+    case .failed(.implausible): "'koleo sync --force' takes it all the same"
+    case .failed(.unwritable), .folderUnusable:
+      "make room, check its permissions or set KOLEO_CACHE_DIR"
+    case .failed(.transport(.unreachable, _)): "check the network and try again"
+    case .badServer: "correct or unset KOLEO_API_URL"
+    case .helperMissing: "install it beside koleo"
     default: "try again later"
     }
   }

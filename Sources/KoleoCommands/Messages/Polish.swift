@@ -45,12 +45,8 @@ struct Polish: Wording {
     case .badUnitVariable(let value):
       "KOLEO_UNIT ma wartość '\(shown(value))'; ustaw km lub mi albo usuń tę zmienną"
     case .noFolder: "nie ma katalogu domowego na listę stacji; ustaw KOLEO_CACHE_DIR"
-    case .badServer(let refusal): "\(reason(.badServer(refusal))); popraw lub usuń KOLEO_API_URL"
     case .nothingFound(let text, let suggestions):
-      "żadna stacja nie pasuje do '\(shown(text))'; "
-        + (suggestions.isEmpty
-          ? "spróbuj podać mniej liter lub inną pisownię"
-          : "czy chodziło o \(list(suggestions.map(\.displayName)))?")
+      "żadna stacja nie pasuje do '\(shown(text))'; \(advice(for: text, suggestions))"
     case .ambiguous(let text, let stations, let total):
       "'\(shown(text))' pasuje do \(total) stacji: \(candidates(stations, total)); "
         + "podaj więcej z nazwy albo numer"
@@ -60,8 +56,8 @@ struct Polish: Wording {
     case .tooFewInLine(let count):
       "wiersz wymaga dwóch stacji oddzielonych tabulatorem, a ma ich \(count)"
     case .lineTooLong(let maximum): "wiersz może mieć \(maximum >> 10) kB, a ma więcej"
-    case .refresh(let error, let age):
-      "\(reason(error)); \(advice(error)); "
+    case .notRefreshed(let reason, let age):
+      "\(self.reason(reason)); \(advice(reason)); "
         + (age.map { "nadal używana jest lista sprzed \(self.age($0))" }
           ?? "nie ma jeszcze listy stacji")
     case .unreadable(let path, let error):
@@ -70,8 +66,6 @@ struct Polish: Wording {
       "nie można czytać ze standardowego wejścia: \(error.reason)"
     case .outputUnwritable(let error):
       "nie można pisać na standardowe wyjście: \(error.reason); odpowiedź nie jest pełna"
-    case .helperMissing(let path):
-      "brakuje \(shown(path)), który pobiera listę; zainstaluj go obok koleo"
     case .noList: "nie można odczytać wbudowanej listy; zainstaluj koleo od nowa"
     }
   }
@@ -84,43 +78,52 @@ struct Polish: Wording {
     case .oldList(let age, let reason):
       "lista ma \(self.age(age)) i nie została odświeżona: \(reason); "
         + "ponowi to 'koleo sync'"
-    case .listNotKept(let folder, let error):
-      "nie można użyć \(shown(folder)): \(error.reason); lista jest pobierana za każdym razem, "
-        + "zachowa ją ustawienie KOLEO_CACHE_DIR"
+    case .listNotKept(let reason):
+      "lista jest pobierana za każdym razem: \(reason); zachowa ją ustawienie KOLEO_CACHE_DIR"
     }
   }
 
   func reason(_ reason: NoRefresh) -> String {
     switch reason {
     case .offline: "praca bez sieci na życzenie"
+    case .paused(let reason): reason
     case .busy: "przez cały czas pobiera ją inny koleo"
     case .timedOut: "brak odpowiedzi na czas"
-    case .helperMissing(let path): "brakuje \(shown(path))"
-    case .helperFailed: "błąd koleo-sync"
-    case .folderUnusable(let path, let error): "nie można użyć \(shown(path)): \(error.reason)"
-    case .noFolder: "nie ma katalogu domowego na listę"
+    case .failed(let error): self.reason(error)
     case .badServer(.notAnAddress(let url)): "'\(shown(url))' nie jest adresem serwera"
     case .badServer(.notEncrypted(let url)):
       "'\(shown(url))' nie jest szyfrowany, co wolno tylko tej maszynie"
+    case .noFolder: "nie ma katalogu domowego na listę"
+    case .folderUnusable(let path, let error): "nie można użyć \(shown(path)): \(error.reason)"
+    case .helperMissing(let path): "nie można uruchomić \(shown(path)), który ją pobiera"
+    case .helperFailed(.killed(let signal)): "koleo-sync załamał się z sygnałem \(signal)"
+    case .helperFailed: "koleo-sync zakończył się bez listy"
     }
   }
 
-  func reason(_ error: RefreshError) -> String {
+  private func reason(_ error: RefreshError) -> String {
     switch error {
-    case .transport(.timedOut, let url): "brak odpowiedzi na czas od \(shown(url))"
-    case .transport(.unreachable(let words), let url):
-      "nie można połączyć się z \(shown(url)): \(shown(words))"
-    case .transport(.tooLarge(let limit), let url):
-      "odpowiedź \(shown(url)) jest większa niż \(limit >> 20) MB"
-    case .transport(.redirected(let target), let url):
-      "\(shown(url)) odsyła do \(shown(target)), a takie odesłania są pomijane"
+    case .transport(let error, let url): reason(error, shown(url))
     case .status(let status, _, let url): "\(shown(url)) odpowiada statusem \(status)"
     case .notAList(let list, let rejection, let url):
-      "to, co przysyła \(shown(url))/\(list.rawValue), nie jest listą: \(self.rejection(rejection))"
+      "to, co przysyła \(shown(url))/\(list.rawValue), nie jest listą: "
+        + self.rejection(rejection)
     case .implausible(let stations, let before):
       "nowa lista ma tylko \(stations) z \(before) stacji"
     case .unwritable(let path, let error): "nie można zapisać \(shown(path)): \(error.reason)"
-    case .busy(let lock): "inny koleo przez cały czas blokuje \(shown(lock))"
+    }
+  }
+
+  private func reason(_ error: TransportError, _ url: String) -> String {
+    switch error {
+    case .timedOut: "brak odpowiedzi na czas od \(url)"
+    case .unreachable(.unknownHost): "nieznany jest serwer z \(url)"
+    case .unreachable(.refused): "brak połączenia z \(url)"
+    case .unreachable(.lost): "\(url) zerwał połączenie"
+    case .unreachable(.other(let words)): "nie można połączyć się z \(url): \(shown(words))"
+    case .tooLarge(let limit): "odpowiedź \(url) jest większa niż \(limit >> 20) MB"
+    case .redirected(let target):
+      "\(url) odsyła do \(shown(target)), a takie odesłania są pomijane"
     }
   }
 
@@ -174,11 +177,20 @@ struct Polish: Wording {
       + (total > stations.count ? " i jeszcze \(total - stations.count)" : "")
   }
 
-  private func advice(_ error: RefreshError) -> String {
-    switch error {
-    case .implausible: "mimo to przyjmie ją 'koleo sync --force'"
-    case .unwritable: "zrób miejsce albo sprawdź uprawnienia"
-    case .transport(.unreachable, _): "sprawdź sieć i spróbuj ponownie"
+  private func advice(for text: String, _ suggestions: [Station]) -> String {
+    if !suggestions.isEmpty { return "czy chodziło o \(list(suggestions.map(\.displayName)))?" }
+    return Phrase(text).isEmpty
+      ? "podaj jakieś litery nazwy" : "spróbuj podać mniej liter lub inną pisownię"
+  }
+
+  private func advice(_ reason: NoRefresh) -> String {
+    switch reason {
+    case .failed(.implausible): "mimo to przyjmie ją 'koleo sync --force'"
+    case .failed(.unwritable), .folderUnusable:
+      "zrób miejsce, sprawdź uprawnienia albo ustaw KOLEO_CACHE_DIR"
+    case .failed(.transport(.unreachable, _)): "sprawdź sieć i spróbuj ponownie"
+    case .badServer: "popraw lub usuń KOLEO_API_URL"
+    case .helperMissing: "zainstaluj go obok koleo"
     default: "spróbuj ponownie później"
     }
   }

@@ -8,8 +8,6 @@ protocol Wording: HelpWording {
   func text(of note: Note) -> String
   /// A few words that go on from «because of this:».
   func reason(_ reason: NoRefresh) -> String
-  /// A few words that go on from «because of this:».
-  func reason(_ error: RefreshError) -> String
   /// Led by the number of the line of the input that it is about.
   func inLine(_ number: Int, _ text: String) -> String
 

@@ -34,7 +34,7 @@ struct StationClient<Connection: Transport> {
   }
 
   private func changed(_ responses: [Response]) throws(FetchFailure) -> FetchedLists {
-    guard responses.count == 2 else { throw .transport(.unreachable("")) }
+    guard responses.count == 2 else { throw .transport(.unreachable(.lost)) }
     for (list, response) in zip(List.allCases, responses) where response.status != 200 {
       throw .status(response.status, list)
     }

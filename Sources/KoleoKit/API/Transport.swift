@@ -26,12 +26,24 @@ public struct Response: Equatable, Sendable {
 public enum TransportError: Error, Equatable, Sendable {
   /// The deadline passed.
   case timedOut
-  /// No connection, or one that broke; with the library's own words.
-  case unreachable(String)
+  /// No connection, or one that broke.
+  case unreachable(ConnectionFailure)
   /// The reply is larger than any list of stations, in bytes.
   case tooLarge(limit: Int)
   /// The server sent the program on to an address that is not its own.
   case redirected(to: String)
+}
+
+/// What went wrong with a connection.
+public enum ConnectionFailure: Error, Equatable, Sendable {
+  /// There is no host of that name, or nobody to ask for it.
+  case unknownHost
+  /// The host does not let itself be connected to.
+  case refused
+  /// The connection was cut before the reply was whole.
+  case lost
+  /// Something else, in the library's own words.
+  case other(String)
 }
 
 /// Something that fetches.

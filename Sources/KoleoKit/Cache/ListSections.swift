@@ -12,9 +12,10 @@ struct ListSections: @unchecked Sendable {
   ///   list does or their number is not what the header says.
   static func split(_ bytes: UnsafeRawBufferPointer) throws(ListError) -> (ListHeader, ListSections)
   {
-    var lines = Lines(rest: bytes)
-    guard let first = lines.next(), let fetchedAt = fetchedAt(in: first), let second = lines.next()
+    guard let first = firstLine(of: bytes), let fetchedAt = fetchedAt(in: first)
     else { throw .damaged }
+    var lines = Lines(rest: UnsafeRawBufferPointer(rebasing: bytes[(first.count + 1)...]))
+    guard let second = lines.next() else { throw .damaged }
     let layout = try layout(in: second)
     guard lines.take(ListFormat.indexStart), let index = lines.take(layout.indexSize),
       lines.take(ListFormat.recordsStart), let records = lines.take(layout.recordsSize),
@@ -41,10 +42,17 @@ struct ListSections: @unchecked Sendable {
     return line
   }
 
+  /// The first line, looked for no further than it can reach: what stands in the list's place may be
+  /// a huge file without lines.
+  private static func firstLine(of bytes: UnsafeRawBufferPointer) -> UnsafeRawBufferPointer? {
+    var lines = Lines(rest: UnsafeRawBufferPointer(rebasing: bytes.prefix(100)))
+    return lines.next()
+  }
+
   private static func fetchedAt(in line: UnsafeRawBufferPointer) -> Timestamp? {
     // The suffix's own line end is not part of the line.
     let suffix = ListFormat.firstLineSuffix.utf8CodeUnitCount - 1
-    guard line.starts(with: ListFormat.firstLinePrefix), line.count < 100,
+    guard line.starts(with: ListFormat.firstLinePrefix),
       line.suffix(suffix).elementsEqual([UInt8(ascii: "\""), UInt8(ascii: ",")])
     else { return nil }
     let text = line.dropFirst(ListFormat.firstLinePrefix.utf8CodeUnitCount).dropLast(suffix)

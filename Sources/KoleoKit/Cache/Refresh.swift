@@ -18,14 +18,6 @@ public struct Refresh<Connection: Transport> {
     self.progress = progress
   }
 
-  /// How much is asked of the server.
-  public enum Extent: Sendable {
-    /// The lists if they have changed.
-    case ifChanged
-    /// The lists whole, and taken even when they are much smaller than those before.
-    case whole
-  }
-
   /// Asks the server and replaces the list.
   ///
   /// Both lists are fetched, decoded and found plausible before anything on disk is touched.
@@ -35,7 +27,7 @@ public struct Refresh<Connection: Transport> {
   ///   - describingChanges: Whether the new list is to be compared with the old.
   /// - Throws: `RefreshError`; the list on disk is then what it was.
   public func run(
-    _ extent: Extent, with access: borrowing CacheFolder.WriteAccess, before deadline: Deadline,
+    _ extent: RefreshExtent, with access: borrowing CacheFolder.WriteAccess, before deadline: Deadline,
     describingChanges: Bool = false
   ) throws(RefreshError) -> RefreshOutcome {
     FileReplacement.removeLeftovers(of: folder.listPath)
@@ -129,8 +121,6 @@ public enum RefreshError: Error, Equatable, Sendable {
   case implausible(stations: Int, before: Int)
   /// The file, or the folder, at this path cannot be written.
   case unwritable(String, SystemError)
-  /// Another process has been replacing the list all the time.
-  case busy(lock: String)
 
   init(_ failure: FetchFailure, url: String) {
     switch failure {

@@ -18,38 +18,29 @@ public enum ChildProcess {
 
   /// Runs a program to its end, and takes in what it writes to its standard output.
   ///
-  /// It inherits the environment, the terminal's process group (so that an interrupt reaches both)
-  /// and every open file that is not close-on-exec.
+  /// It inherits the terminal's process group, so that an interrupt reaches both, and every open file
+  /// that is not close-on-exec; what it writes to its standard error is lost.
   ///
-  /// - Returns: How it ended, and the first `maximumOutput` bytes of its output.
+  /// - Parameters:
+  ///   - environment: Variables that are set for it beside this process's own.
+  ///   - output: Called with each piece of its output.
+  /// - Returns: How it ended; it is killed when the deadline passes.
   /// - Throws: `SystemError` when it cannot be started.
-  public static func run(_ path: String, _ arguments: [String], before deadline: Deadline)
-    throws(SystemError) -> (ending: Ending, output: String)
-  {
+  public static func run(
+    _ path: String, _ arguments: [String], environment: [String: String] = [:],
+    before deadline: Deadline, output: (ArraySlice<UInt8>) -> Void
+  ) throws(SystemError) -> Ending {
     let pipe = try makePipe()
     defer { close(pipe.read) }
+    for (name, value) in environment { setenv(name, value, 1) }
     let child: pid_t
     do {
       defer { close(pipe.write) }
       child = try spawn(path, arguments, outputTo: pipe.write)
     }
-    let output = readAll(pipe.read, before: deadline)
-    if output == nil { kill(child, SIGKILL) }
-    let ending = try ending(of: child, overdue: output == nil)
-    return (ending, String(decoding: output ?? [], as: UTF8.self))
-  }
-
-  private static let maximumOutput = 4_096
-
-  /// Becomes another program: same process, same streams.
-  ///
-  /// - Throws: `SystemError` when it cannot be started; otherwise there is nobody left to return
-  ///   to.
-  public static func replaceProcess(with path: String, _ arguments: [String]) throws(SystemError)
-    -> Never
-  {
-    withCStrings([path] + arguments) { _ = execv(path, $0) }
-    throw SystemError.last
+    let hasEnded = readAll(pipe.read, before: deadline, output)
+    if !hasEnded { kill(child, SIGKILL) }
+    return try ending(of: child, overdue: !hasEnded)
   }
 
   private static func makePipe() throws(SystemError) -> (read: Int32, write: Int32) {
@@ -72,6 +63,8 @@ public enum ChildProcess {
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
     posix_spawn_file_actions_adddup2(&actions, descriptor, StandardStream.output.rawValue)
+    posix_spawn_file_actions_addopen(
+      &actions, StandardStream.error.rawValue, "/dev/null", O_WRONLY, 0)
     var child: pid_t = 0
     var failure: Int32 = 0
     withCStrings([path] + arguments) {
@@ -83,20 +76,19 @@ public enum ChildProcess {
 
   /// Reads until the writing end is closed, which it is by the child's end at the latest.
   ///
-  /// - Returns: nil when the deadline came first.
-  private static func readAll(_ descriptor: Int32, before deadline: Deadline) -> [UInt8]? {
-    var output: [UInt8] = []
-    var buffer = [UInt8](repeating: 0, count: maximumOutput)
+  /// - Returns: False when the deadline came first.
+  private static func readAll(
+    _ descriptor: Int32, before deadline: Deadline, _ output: (ArraySlice<UInt8>) -> Void
+  ) -> Bool {
+    var buffer = [UInt8](repeating: 0, count: 4_096)
     var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     while !deadline.hasPassed {
-      guard poll(&request, 1, Int32(clamping: deadline.remaining.milliseconds)) > 0 else {
-        continue
-      }
+      guard poll(&request, 1, Int32(clamping: deadline.remaining.milliseconds)) > 0 else { continue }
       let count = read(descriptor, &buffer, buffer.count)
-      if count <= 0 { return output }
-      output += buffer.prefix(min(count, maximumOutput - output.count))
+      if count <= 0 { return true }
+      output(buffer.prefix(count))
     }
-    return nil
+    return false
   }
 
   private static func ending(of child: pid_t, overdue: Bool) throws(SystemError) -> Ending {

@@ -14,11 +14,11 @@ func expectAnswer(
 
 /// Checks that the program has answered, with one line on standard error that has all these parts.
 func expectAnswer(
-  _ outcome: Outcome, _ output: String? = nil, noting part: String, _ others: String...,
+  _ outcome: Outcome, _ output: String? = nil, noting part: String, _ more: String...,
   sourceLocation: SourceLocation = #_sourceLocation
 ) {
   expectSuccess(outcome, output, sourceLocation: sourceLocation)
-  expectOneMessage(outcome, [part] + others, sourceLocation: sourceLocation)
+  expectOneMessage(outcome, [part] + more, sourceLocation: sourceLocation)
 }
 
 /// Checks that the program has failed with nothing on standard output, and one line on standard

@@ -1,0 +1,345 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What `search` and `distance` do about the list: when they ask the server, and what they answer from
+/// when that fails.
+@Suite struct StationListTests {
+  // MARK: Asking the server
+
+  @Test func fetchesBothListsOnceBeforeTheFirstAnswer() async throws {
+    let sandbox = try Sandbox()
+    expectAnswer(try await sandbox.koleo("search", "zak"), "Zakopane\n")
+    #expect(sandbox.server.requests.map(\.path).sorted() == ["/station_keywords", "/stations"])
+    #expect(sandbox.server.requests.allSatisfy { $0.headers["If-None-Match"] == nil })
+    expectAnswer(try await sandbox.koleo("distance", "zakopane", "praha"), "408.4 km\n")
+    #expect(sandbox.server.requests.count == 2)
+  }
+
+  @Test func namesItselfToTheServer() async throws {
+    let sandbox = try Sandbox()
+    _ = try await sandbox.koleo("search", "zak")
+    for request in sandbox.server.requests {
+      #expect(request.method == "GET")
+      #expect(request.headers["X-KOLEO-Version"] == "1")
+      #expect(request.headers["Accept"] == "application/json")
+      #expect(request.headers["User-Agent"]?.hasPrefix("koleo/") == true)
+    }
+  }
+
+  @Test(arguments: [Duration.seconds(1), .hours(23), .hours(24) - .minutes(5)])
+  func asksNobodyWhileTheListIsFresh(_ age: Duration) async throws {
+    let sandbox = try await Sandbox.withList(aged: age)
+    let list = sandbox.list
+    expectAnswer(try await sandbox.koleo("search", "zak"), "Zakopane\n")
+    expectAnswer(try await sandbox.koleo("distance", "zakopane", "praha"), "408.4 km\n")
+    #expect(sandbox.server.requests.isEmpty)
+    #expect(sandbox.list == list)
+  }
+
+  @Test(arguments: [Duration.hours(24), .hours(25), .days(4000), .hours(-1), .days(-4000)])
+  func asksWhetherAListHasChangedThatIsNotFresh(_ age: Duration) async throws {
+    let sandbox = try await Sandbox.withList(aged: age)
+    let before = Date.now.addingTimeInterval(-2)
+    let list = sandbox.list
+    expectAnswer(try await sandbox.koleo("search", "zak"), "Zakopane\n")
+    let tags = sandbox.server.requests.map { $0.path + " " + ($0.headers["If-None-Match"] ?? "-") }
+    #expect(
+      tags.sorted() == [
+        #"/station_keywords W/"keywords-1""#, #"/stations W/"stations-1""#,
+      ])
+    #expect(try sandbox.listDate() >= before)
+    #expect(sandbox.list?.withoutFirstLine == list?.withoutFirstLine)
+    expectAnswer(try await sandbox.koleo("search", "zak"), "Zakopane\n")
+    #expect(sandbox.server.requests.count == 2)
+  }
+
+  @Test func answersFromWhatTheServerHasNow() async throws {
+    let sandbox = try await Sandbox.withList(aged: .hours(25))
+    sandbox.server.serve(
+      stations: Fixtures.stations.removing(id: Fixtures.zakopane.id)
+        .renaming(id: Fixtures.wroclawGlowny.id, to: "Wrocław Centrum")
+        + [StationFixture(777, "Nowa Stacja", at: (51, 20))],
+      keywords: Fixtures.keywords, version: "2")
+    expectAnswer(try await sandbox.koleo("search", "nowa stacja"), "Nowa Stacja\n")
+    expectAnswer(try await sandbox.koleo("search", "wroc"), "Wrocław Centrum\n")
+    expectFailure(try await sandbox.koleo("search", "zakopane"), 1, saying: "'zakopane'")
+    #expect(sandbox.server.requests.count == 2)
+  }
+
+  @Test func fetchesBothListsWholeWhenOneHasChanged() async throws {
+    let sandbox = try await Sandbox.withList(aged: .hours(25))
+    let keywords = Fixtures.keywords.adding("Pod Giewontem", for: Fixtures.zakopane.id)
+    sandbox.server.behaviour["/station_keywords"] = .list(keywords.json, etag: "W/\"2\"")
+    expectAnswer(try await sandbox.koleo("search", "giewont"), "Zakopane\n")
+    expectAnswer(try await sandbox.koleo("search", "stolica"), "Warszawa Centralna\n")
+  }
+
+  // MARK: When asking fails
+
+  /// Why there is no new list.
+  struct Trouble: CustomTestStringConvertible {
+    let testDescription: String
+    let words: String
+    let cause: @Sendable (LoopbackServer) -> Void
+
+    static let all: [Trouble] = [
+      Trouble(testDescription: "no server", words: "cannot be reached") { $0.stop() },
+      Trouble(testDescription: "an error of the server", words: "500") {
+        $0.behaviour.setAll(.status(500))
+      },
+      Trouble(testDescription: "no list", words: "not the list") {
+        $0.behaviour.setAll(.status(200, body: "<html>".utf8))
+      },
+    ]
+  }
+
+  @Test(arguments: Trouble.all)
+  func answersFromTheOldListAndWarns(_ trouble: Trouble) async throws {
+    let sandbox = try await Sandbox.withList(aged: .hours(75))
+    let list = sandbox.list
+    trouble.cause(sandbox.server)
+    expectAnswer(
+      try await sandbox.koleo("search", "zak"), "Zakopane\n", noting: "3 days old", trouble.words,
+      "'koleo sync'")
+    expectAnswer(
+      try await sandbox.koleo("distance", "zakopane", "praha"), "408.4 km\n",
+      noting: "3 days old", trouble.words)
+    #expect(sandbox.list == list)
+  }
+
+  @Test(arguments: Trouble.all)
+  func answersFromTheBuiltInListWhenThereIsNoOther(_ trouble: Trouble) async throws {
+    let sandbox = try Sandbox()
+    trouble.cause(sandbox.server)
+    expectAnswer(
+      try await sandbox.koleo("distance", "kraków gł", "warszawa centr"), "251.5 km\n",
+      noting: "built-in list", trouble.words, "'koleo sync'")
+    expectAnswer(
+      try await sandbox.koleo("search", "breslau"), "Wrocław Główny\n", noting: "built-in list")
+    #expect(sandbox.list == nil)
+  }
+
+  @Test func doesNotTryAgainForFiveMinutes() async throws {
+    let sandbox = try await Sandbox.withList(aged: .hours(25))
+    sandbox.server.behaviour.setAll(.status(503))
+    for _ in 1...3 {
+      expectAnswer(
+        try await sandbox.koleo("search", "zak"), "Zakopane\n", noting: "25 hours old", "503")
+    }
+    #expect(sandbox.server.requests(to: "/stations").count == 1)
+    try sandbox.ageFailure(by: .minutes(4))
+    _ = try await sandbox.koleo("search", "zak")
+    #expect(sandbox.server.requests(to: "/stations").count == 1)
+    try sandbox.ageFailure(by: .minutes(1) + .seconds(1))
+    _ = try await sandbox.koleo("search", "zak")
+    #expect(sandbox.server.requests(to: "/stations").count == 2)
+  }
+
+  @Test func doesNotTryAgainForFiveMinutesWithoutAList() async throws {
+    let sandbox = try Sandbox()
+    sandbox.server.behaviour.setAll(.status(503))
+    for _ in 1...2 {
+      expectAnswer(
+        try await sandbox.koleo("search", "breslau"), "Wrocław Główny\n", noting: "503")
+    }
+    #expect(sandbox.server.requests(to: "/stations").count == 1)
+  }
+
+  @Test func syncTriesAgainAtOnceAndEndsThePause() async throws {
+    let sandbox = try await Sandbox.withList(aged: .hours(25))
+    sandbox.server.behaviour.setAll(.status(503))
+    _ = try await sandbox.koleo("search", "zak")
+    expectFailure(try await sandbox.koleo("sync"), 69, saying: "503")
+    #expect(sandbox.server.requests(to: "/stations").count == 2)
+    sandbox.server.serve(stations: Fixtures.stations, keywords: Fixtures.keywords)
+    expectSilence(try await sandbox.koleo("sync"))
+    try sandbox.ageList(by: .hours(25))
+    expectAnswer(try await sandbox.koleo("search", "zak"), "Zakopane\n")
+    #expect(sandbox.server.requests(to: "/stations").count == 4)
+  }
+
+  @Test func aPauseFromTheFutureIsNone() async throws {
+    let sandbox = try await Sandbox.withList(aged: .hours(25))
+    sandbox.server.behaviour.setAll(.status(503))
+    _ = try await sandbox.koleo("search", "zak")
+    try sandbox.ageFailure(by: .days(-100))
+    _ = try await sandbox.koleo("search", "zak")
+    #expect(sandbox.server.requests(to: "/stations").count == 2)
+  }
+
+  @Test func quietLeavesOutNotes() async throws {
+    let old = try await Sandbox.withList(aged: .hours(25))
+    old.closeServer()
+    expectAnswer(try await old.koleo("search", "-q", "zak"), "Zakopane\n")
+    let none = try Sandbox()
+    none.closeServer()
+    expectAnswer(try await none.koleo("search", "--quiet", "breslau"), "Wrocław Główny\n")
+  }
+
+  // MARK: Offline
+
+  @Test func offlineNeverAsks() async throws {
+    let fresh = try await Sandbox.withList()
+    expectAnswer(try await fresh.koleo("search", "zak", "--offline"), "Zakopane\n")
+    let old = try await Sandbox.withList(aged: .days(3))
+    expectAnswer(
+      try await old.koleo("search", "zak", "--offline"), "Zakopane\n", noting: "3 days old",
+      "offline")
+    let none = try Sandbox()
+    expectAnswer(
+      try await none.koleo("search", "breslau", "--offline"), "Wrocław Główny\n",
+      noting: "built-in list", "offline")
+    #expect((fresh.server.requests + old.server.requests + none.server.requests).isEmpty)
+    // A list that nobody wanted to refresh is no reason for a pause.
+    expectAnswer(try await old.koleo("search", "zak"), "Zakopane\n")
+    #expect(old.server.requests.count == 2)
+  }
+
+  // MARK: Where the answer is from
+
+  @Test func tellsWhatItAnswersFrom() async throws {
+    let sandbox = try Sandbox()
+    func source(_ options: String...) async throws -> [String?] {
+      let outcome = try await sandbox.koleo(
+        ["distance", "--json", "kraków gł", "wrocław gł"] + options)
+      let list = try #require(try outcome.jsonObject()["list"] as? [String: Any])
+      let date = sandbox.list == nil ? nil : try sandbox.listDate().formatted(.iso8601)
+      #expect(list["fetched_at"] as? String == date)
+      return [list["source"] as? String, (list["stale"] as? Bool)?.description]
+    }
+    #expect(try await source("--offline") == ["built-in", "true"])
+    #expect(try await source() == ["network", "false"])
+    #expect(try await source() == ["cache", "false"])
+    try sandbox.ageList(by: .hours(25))
+    #expect(try await source("--offline") == ["cache", "true"])
+    #expect(try await source() == ["network", "false"])
+    try sandbox.ageList(by: .hours(25))
+    sandbox.closeServer()
+    #expect(try await source() == ["cache", "true"])
+  }
+
+  // MARK: Damage
+
+  /// A way to spoil the file of the list.
+  struct Damage: CustomTestStringConvertible {
+    let testDescription: String
+    let spoil: @Sendable ([UInt8]) -> [UInt8]
+
+    init(_ description: String, _ spoil: @escaping @Sendable ([UInt8]) -> [UInt8]) {
+      testDescription = description
+      self.spoil = spoil
+    }
+
+    static let all: [Damage] = [
+      Damage("empty") { _ in [] },
+      Damage("cut in the first line") { Array($0.prefix(20)) },
+      Damage("cut after the first line") { $0.dropLast($0.withoutFirstLine?.count ?? 0) },
+      Damage("cut in the middle") { Array($0.prefix($0.count / 2)) },
+      Damage("cut by a byte") { $0.dropLast() },
+      Damage("a byte too many") { $0 + [UInt8(ascii: "\n")] },
+      Damage("zeros") { [UInt8](repeating: 0, count: $0.count) },
+      Damage("no JSON") { _ in Array("Wi-Fi\n".utf8) },
+      Damage("JSON of another kind") { _ in Array("[]\n".utf8) },
+      Damage("an older version") { $0.replacing(#""version":1,"#, with: #""version":0,"#) },
+      Damage("a newer version") { $0.replacing(#""version":1,"#, with: #""version":2,"#) },
+      Damage("no time stamp") { $0.replacing(#"{"fetched_at":"20"#, with: #"{"fetched_at":"xx"#) },
+      Damage("a digit of a position") { $0.replacing("49.3083", with: "49.4083") },
+      Damage("a letter of a name") { $0.replacing(#""Zakopane""#, with: #""Zakopanc""#) },
+      Damage("a letter to search for") { $0.replacing("zakopane", with: "zakopanc") },
+      Damage("broken UTF-8") { $0.replacing("Zakopane", with: [0x5A, 0xFF, 0xC5]) },
+    ]
+  }
+
+  @Test(arguments: Damage.all) func fetchesADamagedListAnew(_ damage: Damage) async throws {
+    let sandbox = try await Sandbox.withList()
+    let list = try #require(sandbox.list)
+    try sandbox.write(list: damage.spoil(list))
+    try #require(sandbox.list != list)
+    expectAnswer(try await sandbox.koleo("distance", "zakopane", "praha"), "408.4 km\n")
+    #expect(sandbox.server.requests.count == 2)
+    #expect(sandbox.server.requests.allSatisfy { $0.headers["If-None-Match"] == nil })
+    #expect(sandbox.list?.withoutFirstLine == list.withoutFirstLine)
+  }
+
+  @Test(arguments: Damage.all)
+  func answersFromTheBuiltInListInsteadOfADamagedOne(_ damage: Damage) async throws {
+    let sandbox = try await Sandbox.withList()
+    try sandbox.write(list: damage.spoil(try #require(sandbox.list)))
+    sandbox.closeServer()
+    expectAnswer(
+      try await sandbox.koleo("search", "zakopane"), "Zakopane\n", noting: "built-in list",
+      "cannot be reached")
+  }
+
+  // MARK: Many at once
+
+  /// The reply takes long enough to come in another second than that in which the runs began.
+  @Test func aHundredFirstRunsMakeOneDownload() async throws {
+    let sandbox = try Sandbox()
+    sandbox.server.behaviour["/stations"] =
+      .list(Fixtures.stations.json).delayed(by: .seconds(1.2))
+    let runs = try (1...100).map { _ in try sandbox.program.start("search", "zak") }
+    for run in runs { expectAnswer(try await run.wait(), "Zakopane\n") }
+    #expect(sandbox.server.requests.map(\.path).sorted() == ["/station_keywords", "/stations"])
+  }
+
+  @Test func manyThatFindAnOldListAskOnce() async throws {
+    let sandbox = try await Sandbox.withList(aged: .hours(25))
+    sandbox.server.behaviour["/stations"] =
+      .list(Fixtures.stations.json, etag: "W/\"stations-1\"").delayed(by: .seconds(1.2))
+    let runs = try (1...20).map { _ in try sandbox.program.start("search", "zak") }
+    // On a busy machine some may run out of patience, which is a failure that the others respect.
+    for run in runs { #expect(try await run.wait().output == "Zakopane\n") }
+    #expect(sandbox.server.requests(to: "/stations").count == 1)
+  }
+
+  // MARK: Patience
+
+  /// The bounds leave a slow machine as much time again.
+  @Test func waitsThreeSecondsWithAnOldList() async throws {
+    let sandbox = try await Sandbox.withList(aged: .hours(25))
+    sandbox.server.behaviour.setAll(.silent)
+    let outcome = try await sandbox.koleo("search", "zak")
+    expectAnswer(outcome, "Zakopane\n", noting: "25 hours old", "no answer in time")
+    #expect(.seconds(2) ... .seconds(8) ~= outcome.elapsed)
+  }
+
+  @Test func waitsTenSecondsWithoutAList() async throws {
+    let sandbox = try Sandbox()
+    sandbox.server.behaviour.setAll(.silent)
+    let outcome = try await sandbox.koleo("search", "breslau")
+    expectAnswer(outcome, "Wrocław Główny\n", noting: "built-in list", "no answer in time")
+    #expect(.seconds(9) ... .seconds(20) ~= outcome.elapsed)
+  }
+
+  @Test func showsProgressOnATerminalWhileItWaits() async throws {
+    var sandbox = try Sandbox()
+    sandbox.server.behaviour["/stations"] = .list(Fixtures.stations.json).delayed(by: .seconds(1))
+    sandbox.program.errors = .terminal
+    let outcome = try await sandbox.koleo("search", "zak")
+    #expect(outcome.output == "Zakopane\n")
+    #expect(outcome.terminal.contains("fetching stations"))
+    // It leaves the line empty.
+    #expect(outcome.terminal.hasSuffix("\r\u{1B}[K"))
+    #expect(!outcome.terminal.contains("\n"))
+  }
+}
+
+extension [UInt8] {
+  /// What follows the first line, which alone changes when the server confirms a list.
+  var withoutFirstLine: [UInt8]? {
+    firstIndex(of: UInt8(ascii: "\n")).map { Array(self[index(after: $0)...]) }
+  }
+
+  /// A copy in which the text's last occurrence is replaced; the same if there is none.
+  func replacing(_ text: String, with replacement: String) -> [UInt8] {
+    replacing(text, with: Array(replacement.utf8))
+  }
+
+  func replacing(_ text: String, with replacement: [UInt8]) -> [UInt8] {
+    let data = Data(self)
+    guard let range = data.range(of: Data(text.utf8), options: .backwards) else { return self }
+    return Array(data[..<range.lowerBound] + replacement + data[range.upperBound...])
+  }
+}

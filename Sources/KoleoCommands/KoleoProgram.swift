@@ -6,6 +6,7 @@ public enum KoleoProgram {
   /// - Returns: The exit code.
   public static func run(_ arguments: [String]) -> ExitCode {
     StandardStream.prepare()
+    if let request = CompletionRequest(arguments) { return request.answer(Context.ofProcess()) }
     return Reporter(context: Context.ofProcess()).report { context throws(CommandError) in
       let request = try Request(arguments)
       return (try answer(request, context), isQuiet: request.isQuiet)

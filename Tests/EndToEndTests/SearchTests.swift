@@ -242,7 +242,7 @@ import Testing
     ("przemsyl", "did you mean Przemyśl Główny?"),
     ("bogumn", "did you mean Bogumin?"),
     ("qqqqqqq", "try fewer letters, or another spelling"),
-    ("?!", "type some letters of its name"),
+    ("?!", "give some letters of its name"),
   ])
   func suggestsWhatWasProbablyMeant(_ phrase: String, _ advice: String) async throws {
     let outcome = try await Sandbox.withFreshList().koleo("search", phrase)

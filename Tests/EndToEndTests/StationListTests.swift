@@ -84,7 +84,7 @@ import Testing
     let cause: @Sendable (LoopbackServer) -> Void
 
     static let all: [Trouble] = [
-      Trouble(testDescription: "no server", words: "cannot be reached") { $0.stop() },
+      Trouble(testDescription: "no server", words: "no connection to") { $0.stop() },
       Trouble(testDescription: "an error of the server", words: "500") {
         $0.behaviour.setAll(.status(500))
       },
@@ -269,7 +269,7 @@ import Testing
     sandbox.closeServer()
     expectAnswer(
       try await sandbox.koleo("search", "zakopane"), "Zakopane\n", noting: "built-in list",
-      "cannot be reached")
+      "no connection to")
   }
 
   // MARK: Many at once

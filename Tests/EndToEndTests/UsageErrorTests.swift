@@ -106,7 +106,8 @@ import Testing
   }
 
   @Test func isToldInSpiteOfQuiet() async throws {
-    expectFailure(try await Sandbox().koleo("search", "--quiet", "--wibble"), 64, saying: "--wibble")
+    let outcome = try await Sandbox().koleo("search", "--quiet", "--wibble")
+    expectFailure(outcome, 64, saying: "--wibble")
   }
 
   /// Arguments that are right, if unusual.

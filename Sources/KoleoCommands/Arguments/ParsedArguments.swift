@@ -8,10 +8,12 @@ struct ParsedArguments: Equatable {
   /// The options given, in order; with an empty value where they take none.
   var options: [(option: Option, value: String)] = []
   var operands: [String] = []
+  /// Whether `--` has ended the options.
+  var hasEndedOptions = false
 
   static func == (first: ParsedArguments, second: ParsedArguments) -> Bool {
     first.subcommand == second.subcommand && first.asksForHelp == second.asksForHelp
-      && first.operands == second.operands
+      && first.operands == second.operands && first.hasEndedOptions == second.hasEndedOptions
       && first.options.elementsEqual(second.options) { $0 == $1 }
   }
 
@@ -38,7 +40,21 @@ struct ArgumentParser {
   static func parse(_ arguments: [String]) throws(CommandError) -> ParsedArguments {
     var parser = ArgumentParser(rest: arguments[...])
     try parser.run()
+    try parser.checkOptions()
     return parser.parsed
+  }
+
+  /// Takes apart the beginning of a command line that is still being typed.
+  ///
+  /// - Returns: What has been understood, and what ended the understanding.
+  static func parseBeginning(_ arguments: [String]) -> (ParsedArguments, CommandError?) {
+    var parser = ArgumentParser(rest: arguments[...])
+    do {
+      try parser.run()
+      return (parser.parsed, nil)
+    } catch {
+      return (parser.parsed, error)
+    }
   }
 
   private init(rest: ArraySlice<String>) {
@@ -48,6 +64,7 @@ struct ArgumentParser {
   private mutating func run() throws(CommandError) {
     while let argument = rest.popFirst() {
       if argument == "--" {
+        parsed.hasEndedOptions = true
         for operand in rest { try take(operand: operand) }
         rest = []
       } else if Self.isOperand(argument) {
@@ -58,12 +75,11 @@ struct ArgumentParser {
         try takeShort(argument)
       }
     }
-    try checkOptions()
   }
 
   /// A dash begins an option, unless it stands alone or begins a number, as in the point
   /// `-33.9,18.4`.
-  private static func isOperand(_ argument: String) -> Bool {
+  static func isOperand(_ argument: String) -> Bool {
     guard argument.hasPrefix("-"), let second = argument.utf8.dropFirst().first else { return true }
     return 0x30...0x39 ~= second || second == UInt8(ascii: ".")
   }

@@ -20,17 +20,17 @@ enum GeoJSON {
     return writer.bytes
   }
 
-  /// A journey as a collection: a line for each leg, then its places, each once.
+  /// A journey as a collection, on one line: a LineString for each leg, then its places, each once.
   static func journey(_ journey: Journey, _ lengths: LengthFormat) -> [UInt8] {
     var writer = JSONWriter()
     writer.append(raw: start)
     for (index, leg) in journey.legs.enumerated() {
-      writer.append(raw: index == 0 ? "" : ",\n")
+      writer.append(raw: index == 0 ? "" : ",")
       writer.append(feature: leg, lengths)
     }
     for (index, place) in journey.places.enumerated()
     where !journey.places[..<index].contains(place) {
-      writer.append(raw: ",\n")
+      writer.append(raw: ",")
       writer.append(feature: place.position) { writer in
         if case .station(let station, _) = place { writer.append(members: station) }
       }

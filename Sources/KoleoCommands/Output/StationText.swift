@@ -39,8 +39,8 @@ struct StationColumns {
     var rows: [Row] = []
     for match in shown { rows.append(try row(match)) }
     var bytes: [UInt8] = []
-    let width = nameWidth(rows)
-    for row in rows { append(row, nameWidth: width, to: &bytes) }
+    let widths = widths(of: rows)
+    for row in rows { append(row, widths, to: &bytes) }
     if shown.count < matches.count {
       let more = wording.more(matches.count - shown.count).truncated(toColumns: room.columns)
       bytes += (style.apply(.dim, to: more) + "\n").utf8
@@ -71,15 +71,24 @@ struct StationColumns {
       place: (mark + places.filter { $0 != station.displayName }).joined(separator: ", "))
   }
 
-  /// The widest name's width, but no more than leaves room for places.
-  private func nameWidth(_ rows: [Row]) -> Int {
-    let widest = rows.map { DisplayWidth.columns(of: $0.name) }.max() ?? 0
-    return min(widest, max(room.columns * 3 / 5, 1))
+  /// Columns of the terminal that go to names, and to distances with the gap before them.
+  private struct Widths {
+    let names: Int
+    let distances: Int
   }
 
-  private func append(_ row: Row, nameWidth: Int, to bytes: inout [UInt8]) {
+  /// As wide as the widest, but names no wider than leaves room for distances and places.
+  private func widths(of rows: [Row]) -> Widths {
+    let name = rows.map { DisplayWidth.columns(of: $0.name) }.max() ?? 0
+    let distance = rows.map { DisplayWidth.columns(of: $0.distance) }.max() ?? 0
+    let distances = distance > 0 ? Self.gap + distance : 0
+    let limit = min(room.columns * 3 / 5, room.columns - distances)
+    return Widths(names: min(name, max(limit, 1)), distances: distances)
+  }
+
+  private func append(_ row: Row, _ widths: Widths, to bytes: inout [UInt8]) {
     // A name that is wider than its column moves what follows; it is what was asked for.
-    let name = row.name.truncated(toColumns: room.columns)
+    let name = row.name.truncated(toColumns: max(room.columns - widths.distances, 1))
     var used = DisplayWidth.columns(of: name)
     bytes += style.apply(.bold, to: name).utf8
     func pad(to column: Int) {
@@ -89,17 +98,15 @@ struct StationColumns {
     }
     if !row.distance.isEmpty {
       let width = DisplayWidth.columns(of: row.distance)
-      pad(to: max(nameWidth + Self.gap + Self.distanceWidth - width, used + Self.gap))
+      pad(to: max(used, widths.names) + widths.distances - width)
       bytes += row.distance.utf8
       used += width
     }
-    let left = room.columns - max(used, nameWidth) - Self.gap
+    let left = room.columns - max(used, widths.names) - Self.gap
     if !row.place.isEmpty, left >= 8 {
-      pad(to: max(used, nameWidth) + Self.gap)
+      pad(to: max(used, widths.names) + Self.gap)
       bytes += style.apply(.dim, to: row.place.truncated(toColumns: left)).utf8
     }
     bytes.append(UInt8(ascii: "\n"))
   }
-
-  private static let distanceWidth = 9
 }

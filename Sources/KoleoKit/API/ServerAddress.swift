@@ -22,8 +22,9 @@ public struct ServerAddress: Equatable, Sendable {
   ///
   /// - Throws: `Refusal`.
   public init(_ text: String) throws(Refusal) {
+    // The lists' names are put behind it, where a query or a fragment would swallow them.
     guard text.utf8.allSatisfy({ 0x21...0x7E ~= $0 }), text.utf8.count <= 2_000,
-      let parts = Parts(text)
+      !text.contains("?"), !text.contains("#"), let parts = Parts(text)
     else { throw .notAnAddress(text) }
     guard parts.isEncrypted || parts.isLoopback else { throw .notEncrypted(text) }
     var url = text[...]
@@ -50,10 +51,7 @@ private struct Parts {
     scheme = url[..<colon].lowercased()
     let rest = url[colon...].dropFirst(3)
     authority = rest.prefix { $0 != "/" && $0 != "?" && $0 != "#" }.lowercased()
-    let path = rest.dropFirst(authority.count)
-    guard scheme == "https" || scheme == "http", !host.isEmpty, hasValidPort,
-      !authority.contains("@"), !path.contains("?"), !path.contains("#")
-    else { return nil }
+    guard scheme == "https" || scheme == "http", hasValidHost, hasValidPort else { return nil }
   }
 
   var isEncrypted: Bool { scheme == "https" }
@@ -72,9 +70,21 @@ private struct Parts {
     return authority.prefix { $0 != ":" }
   }
 
+  /// Letters, digits and little else: no user before an `@`, no backslash that some take for a slash.
+  private var hasValidHost: Bool {
+    let isNumber = host.hasPrefix("[")
+    let name = isNumber ? host.dropFirst().dropLast() : host
+    return !name.isEmpty
+      && name.allSatisfy { character in
+        character.isASCII && (character.isLetter || character.isNumber)
+          || ".-_".contains(character) || isNumber && character == ":"
+      }
+  }
+
   private var hasValidPort: Bool {
     let rest = authority.dropFirst(host.count)
     if rest.isEmpty { return true }
-    return rest.hasPrefix(":") && (UInt16(rest.dropFirst()) ?? 0) > 0
+    let port = rest.dropFirst()
+    return rest.hasPrefix(":") && !port.hasPrefix("+") && (UInt16(port) ?? 0) > 0
   }
 }

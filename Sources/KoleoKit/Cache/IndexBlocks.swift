@@ -1,9 +1,9 @@
 /// The blocks of a list's index, verified one by one as they are reached.
 struct IndexBlocks {
-  private var rest: UnsafeRawBufferPointer
+  private var lines: Lines
 
   init(index: UnsafeRawBufferPointer) {
-    rest = index
+    lines = Lines(rest: index)
   }
 
   /// The next block; nil after the last.
@@ -11,28 +11,27 @@ struct IndexBlocks {
   /// - Throws: `ListError.damaged`.
   @inline(__always)
   mutating func next() throws(ListError) -> IndexBlock? {
-    if rest.isEmpty { return nil }
-    let line = ListFormat.blockLineLength
-    guard rest.starts(with: ListFormat.blockPrefix),
-      let sum = rest.checksum(at: ListFormat.blockPrefix.utf8CodeUnitCount),
-      let count = length, rest.count - line >= count
+    if lines.rest.isEmpty { return nil }
+    guard lines.take(ListFormat.blockPrefix),
+      let sum = lines.take(Checksum.digits)?.checksum(at: 0),
+      lines.take(ListFormat.blockLengthPrefix),
+      let count = lines.take(ListFormat.blockLengthDigits)?.decimal,
+      lines.take(ListFormat.blockLineEnd), let bytes = lines.take(count),
+      Checksum.of(bytes) == sum
     else { throw .damaged }
-    let bytes = UnsafeRawBufferPointer(rebasing: rest[line..<line + count])
-    guard Checksum.of(bytes) == sum else { throw .damaged }
-    rest = UnsafeRawBufferPointer(rebasing: rest[(line + count)...])
     return IndexBlock(bytes: bytes)
   }
+}
 
-  /// Bytes of the block, as the line before it says.
-  private var length: Int? {
-    let start = ListFormat.blockPrefix.utf8CodeUnitCount + Checksum.digits + 1
-    guard rest.count >= ListFormat.blockLineLength else { return nil }
-    var length = 0
-    for byte in rest[start..<start + ListFormat.blockLengthDigits] {
+extension UnsafeRawBufferPointer {
+  /// The number that the bytes, a few decimal digits, mean; nil when they are something else.
+  fileprivate var decimal: Int? {
+    var number = 0
+    for byte in self {
       guard 0x30...0x39 ~= byte else { return nil }
-      length = length * 10 + Int(byte - 0x30)
+      number = number * 10 + Int(byte - 0x30)
     }
-    return length
+    return number
   }
 }
 

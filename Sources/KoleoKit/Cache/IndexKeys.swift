@@ -37,6 +37,9 @@ struct IndexKeys {
     append([UInt8](String(station.id).utf8), .id)
     let nameKind: IndexKey.Kind = station.isOffered ? .name : .exactName
     for name in [station.displayName, station.name] { appendNew(Folding.fold(name), nameKind) }
+    // A name without letters is written all the same, since a station without one counts as not
+    // offered; other keys without letters are of no use.
+    known.insert([])
     if let slug = station.slug.map(Folding.fold), !known.contains(slug) {
       append(slug, .slug)
     }
@@ -49,7 +52,6 @@ struct IndexKeys {
   }
 
   private mutating func append(_ text: [UInt8], _ kind: IndexKey.Kind) {
-    guard !text.isEmpty else { return }
     bytes.append(kind.rawValue)
     bytes += text
   }

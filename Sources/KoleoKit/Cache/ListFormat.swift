@@ -41,10 +41,9 @@ enum ListFormat {
   static let end: StaticString = "]}\n"
 
   static let blockPrefix: StaticString = "\"!"
+  static let blockLengthPrefix: StaticString = " "
   static let blockLengthDigits = 8
-  /// Bytes of the line that leads a block: prefix, checksum, blank, length, `",` and the line's
-  /// end.
-  static let blockLineLength = 2 + Checksum.digits + 1 + blockLengthDigits + 3
+  static let blockLineEnd: StaticString = "\",\n"
 
   static let recordPrefix: StaticString = "{\"checksum\":\""
   static let recordChecksumSuffix: StaticString = "\","

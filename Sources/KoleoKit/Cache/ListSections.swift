@@ -34,10 +34,11 @@ struct ListSections: @unchecked Sendable {
     var lines = Lines(rest: bytes)
     guard var line = lines.next() else { return nil }
     if line.last == UInt8(ascii: ",") { line = UnsafeRawBufferPointer(rebasing: line.dropLast()) }
-    let members = line.dropFirst(ListFormat.recordChecksumLength)
-    guard line.starts(with: ListFormat.recordPrefix), members.last == UInt8(ascii: "}"),
-      let sum = line.checksum(at: ListFormat.recordPrefix.utf8CodeUnitCount),
-      Checksum.of(UnsafeRawBufferPointer(rebasing: members)) == sum
+    var parts = Lines(rest: line)
+    guard parts.take(ListFormat.recordPrefix),
+      let sum = parts.take(Checksum.digits)?.checksum(at: 0),
+      parts.take(ListFormat.recordChecksumSuffix), parts.rest.last == UInt8(ascii: "}"),
+      Checksum.of(parts.rest) == sum
     else { return nil }
     return line
   }
@@ -50,12 +51,11 @@ struct ListSections: @unchecked Sendable {
   }
 
   private static func fetchedAt(in line: UnsafeRawBufferPointer) -> Timestamp? {
-    // The suffix's own line end is not part of the line.
-    let suffix = ListFormat.firstLineSuffix.utf8CodeUnitCount - 1
     guard line.starts(with: ListFormat.firstLinePrefix),
-      line.suffix(suffix).elementsEqual([UInt8(ascii: "\""), UInt8(ascii: ",")])
+      line.hasSuffix(ListFormat.firstLineSuffix)
     else { return nil }
-    let text = line.dropFirst(ListFormat.firstLinePrefix.utf8CodeUnitCount).dropLast(suffix)
+    let text = line.dropFirst(ListFormat.firstLinePrefix.utf8CodeUnitCount)
+      .dropLast(ListFormat.firstLineSuffix.utf8CodeUnitCount - 1)
     return Timestamp(String(decoding: text, as: UTF8.self))
   }
 
@@ -65,7 +65,7 @@ struct ListSections: @unchecked Sendable {
     guard line.count > tail, line.starts(with: ListFormat.headerPrefix) else { throw .damaged }
     let body = UnsafeRawBufferPointer(rebasing: line.dropLast(tail))
     let end = UnsafeRawBufferPointer(rebasing: line.suffix(tail))
-    guard end.starts(with: ListFormat.checksumPrefix),
+    guard end.starts(with: ListFormat.checksumPrefix), end.hasSuffix(ListFormat.checksumSuffix),
       end.checksum(at: prefix) == Checksum.of(body),
       let layout = try? ListLayout(
         json: UnsafeRawBufferPointer(
@@ -107,6 +107,12 @@ public struct Lines {
 }
 
 extension UnsafeRawBufferPointer {
+  /// Whether a line, taken without its end, ends as `literal` does before its own line end.
+  fileprivate func hasSuffix(_ literal: StaticString) -> Bool {
+    let end = literal.utf8CodeUnitCount - 1
+    return suffix(end).elementsEqual(UnsafeBufferPointer(start: literal.utf8Start, count: end))
+  }
+
   /// The sixteen hexadecimal digits at `offset`, in lower case; nil when they are something else.
   func checksum(at offset: Int) -> UInt64? {
     guard offset >= 0, count - offset >= Checksum.digits else { return nil }

@@ -96,11 +96,11 @@ enum ListWriter {
   private static func append(block: [UInt8], to section: inout [UInt8]) {
     section.append(ListFormat.blockPrefix)
     section.append(checksum: block.withUnsafeBytes(Checksum.of))
-    section.append(UInt8(ascii: " "))
+    section.append(ListFormat.blockLengthPrefix)
     let length = String(block.count)
     section += repeatElement(0x30, count: max(0, ListFormat.blockLengthDigits - length.utf8.count))
     section += length.utf8
-    section.append("\",\n" as StaticString)
+    section.append(ListFormat.blockLineEnd)
     section += block
   }
 }

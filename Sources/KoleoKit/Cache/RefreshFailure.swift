@@ -40,7 +40,7 @@ public struct RefreshFailure: Equatable, Sendable {
     writer.append(raw: ",\"url\":")
     writer.append(url)
     writer.append(raw: ",\"reason\":")
-    writer.append(String(reason.prefix(500)))
+    writer.append(CleanText.clean(reason))
     writer.append(raw: "}\n")
     return writer.bytes
   }
@@ -51,7 +51,8 @@ extension CacheFolder {
   /// `Freshness.pauseAfterFailure`.
   public func recentFailure(of url: String, now: Timestamp) -> RefreshFailure? {
     guard let file = try? MappedFile(path: failurePath),
-      let failure = RefreshFailure(json: file.bytes), failure.url == url,
+      let failure = withExtendedLifetime(file, { RefreshFailure(json: file.bytes) }),
+      failure.url == url,
       Freshness.isPaused(failedAt: failure.failedAt, now: now)
     else { return nil }
     return failure

@@ -54,8 +54,7 @@ extension Timestamp: CustomStringConvertible {
       rest.take(":"), let second = rest.takeNumber(2), hour < 24, minute < 60, second <= 60,
       let date = CivilDate(year: year, month: month, day: day)
     else { return nil }
-    rest.skipFraction()
-    guard let offset = rest.takeOffset(), rest.isEmpty else { return nil }
+    guard rest.skipFraction(), let offset = rest.takeOffset(), rest.isEmpty else { return nil }
     let time = hour * 3_600 + minute * 60 + second
     self.init(secondsSince1970: date.daysSince1970 * 86_400 + time - offset)
   }
@@ -75,9 +74,12 @@ extension ArraySlice<UInt8> {
     return digits.reduce(0) { $0 * 10 + Int64($1 - 0x30) }
   }
 
-  fileprivate mutating func skipFraction() {
-    guard first == UInt8(ascii: ".") else { return }
-    self = dropFirst().drop { 0x30...0x39 ~= $0 }
+  /// Whether there is no fraction, or one that has digits.
+  fileprivate mutating func skipFraction() -> Bool {
+    guard take(".") else { return true }
+    let rest = drop { 0x30...0x39 ~= $0 }
+    defer { self = rest }
+    return rest.count < count
   }
 
   /// `Z`, or `+02:00`: seconds to take off.

@@ -13,6 +13,19 @@ enum Abbreviations {
 
   private static let longest = 5
 
+  /// Whether a folded word is a stem with an ending: `wroclaw` is that of Wrocław, and not of Wrocławki.
+  static func isInflected(_ stem: [UInt8], as word: Slice<UnsafeRawBufferPointer>) -> Bool {
+    guard word.starts(with: stem) else { return false }
+    let ending = word.dropFirst(stem.count)
+    return endings.contains { ending.elementsEqual($0.utf8) }
+  }
+
+  /// Those of the nominative, with what may stand between them and a stem.
+  private static let endings = [
+    "", "a", "e", "i", "o", "y", "ie", "cie", "ni", "na", "ne", "ny", "nia", "nie", "owa", "owe",
+    "owy",
+  ]
+
   private static func stems(of word: String) -> [String] {
     switch word {
     // Parts of names.

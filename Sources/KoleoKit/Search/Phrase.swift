@@ -65,7 +65,8 @@ public struct Phrase: Sendable {
     let keyWords = key.split(separator: UInt8(ascii: " "))
     guard keyWords.count == words.count else { return false }
     return zip(keyWords, words).allSatisfy { keyWord, word in
-      keyWord.elementsEqual(word.literal) || word.stems.contains { keyWord.starts(with: $0) }
+      keyWord.elementsEqual(word.literal)
+        || word.stems.contains { Abbreviations.isInflected($0, as: keyWord) }
     }
   }
 }

@@ -1,0 +1,131 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// A shell on a terminal, with koleo's completion script and a list of stations.
+final class CompletingShell: Sendable {
+  /// How the shell is started, and how it is told of the script.
+  struct Kind: CustomTestStringConvertible {
+    let testDescription: String
+    let name: String
+    let arguments: [String]
+    /// Commands to run first, in the folder with the script.
+    let preparation: String
+
+    static let all: [Kind] = [
+      Kind(
+        testDescription: "bash", name: "bash", arguments: ["--norc", "--noprofile", "-i"],
+        preparation: "set +o history; . ./completion; PS1=READY'> '"),
+      Kind(
+        testDescription: "bash with bash-completion", name: "bash",
+        arguments: ["--norc", "--noprofile", "-i"],
+        preparation: """
+          set +o history; . /usr/share/bash-completion/bash_completion; . ./completion; PS1=READY'> '
+          """),
+      Kind(
+        testDescription: "zsh", name: "zsh", arguments: ["-f", "-i"],
+        preparation: """
+          setopt no_prompt_cr; autoload -Uz compinit; compinit -u -D; . ./completion; PS1=READY'> '
+          """),
+      Kind(
+        testDescription: "fish", name: "fish", arguments: ["--no-config", "-i"],
+        preparation: "function fish_prompt; echo 'READY''> '; end; . ./completion"),
+    ]
+
+    /// Defines `show`, which keeps the words that it is given.
+    var recorder: String {
+      let body =
+        "printf '%s\\n' \(name == "fish" ? "$argv" : "\"$@\"") >part; command mv part words"
+      return name == "fish" ? "function show; \(body); end" : "show() { \(body); }"
+    }
+
+    static func named(_ names: String...) -> [Kind] { all.filter { names.contains($0.name) } }
+  }
+
+  static let tab = "\t"
+  private static let prompt = "READY> "
+  private static let toStartOfLine = "\u{1}"
+  private static let toEndOfLine = "\u{5}"
+  private static let clearLine = "\u{5}\u{15}"
+
+  let folder: TemporaryFolder
+  private let running: RunningProgram
+
+  /// Starts the shell in a folder of its own.
+  ///
+  /// - Returns: nil, with a warning in the report of the tests, when the shell is not installed.
+  static func start(_ kind: Kind, with stations: [StationFixture]) async throws -> CompletingShell?
+  {
+    guard let program = Program.tool(kind.name) else {
+      Issue.record("\(kind.name) is not installed and was not tested", severity: .warning)
+      return nil
+    }
+    let shell = try await CompletingShell(kind, program, stations)
+    try await shell.waitForPrompt()
+    return shell
+  }
+
+  private init(_ kind: Kind, _ program: Program, _ stations: [StationFixture]) async throws {
+    folder = try TemporaryFolder()
+    let environment = [
+      "HOME": folder.path, "KOLEO_CACHE_DIR": folder.path("cache"), "LC_ALL": "C.UTF-8",
+      "PATH": "\(Program.builtProductsFolder.path):/usr/bin:/bin",
+      "TERM": "xterm", "INPUTRC": "/dev/null",
+    ]
+    try await Self.fetch(stations, environment)
+    let script = try await Program.built("koleo")
+      .run("--generate-completion-script", kind.name)
+    try folder.write(script.outputBytes, to: "completion")
+    var program = program
+    program.environment = environment
+    program.folder = folder.path
+    (program.input, program.output, program.errors) = (.terminal, .terminal, .terminal)
+    program.terminal = .init(columns: 120, rows: 60)
+    running = try program.start(rawArguments: kind.arguments.map { Array($0.utf8) })
+    try running.write("\(kind.recorder)\n\(kind.preparation)\n".utf8)
+  }
+
+  private static func fetch(_ stations: [StationFixture], _ environment: [String: String])
+    async throws
+  {
+    let keywords = stations.prefix(1).map { KeywordFixture(1, $0.name, $0.id) }
+    let server = try LoopbackServer(stations: stations, keywords: keywords)
+    let koleo = Program.built("koleo").with {
+      $0.environment = environment
+      $0.environment["KOLEO_API_URL"] = server.url
+    }
+    let outcome = try await koleo.run("sync", "--force")
+    try #require(outcome.exitCode == 0, "\(outcome)")
+  }
+
+  private func waitForPrompt() async throws {
+    try await running.waitForText(Self.prompt)
+  }
+
+  /// Types a command line, and gives it to a program that shows its words.
+  ///
+  /// - Parameter line: With tabs where the shell is asked to complete.
+  /// - Returns: The words as the program was given them.
+  func words(afterTyping line: String) async throws -> [String] {
+    try? FileManager.default.removeItem(atPath: folder.path("words"))
+    try running.write((line + Self.toStartOfLine + "show " + Self.toEndOfLine + "\n").utf8)
+    let deadline = ContinuousClock.now + .seconds(30)
+    while !folder.exists("words") {
+      try #require(.now < deadline, "\(line.debugDescription) gave \(textSoFar.debugDescription)")
+      try await Task.sleep(for: .milliseconds(5))
+    }
+    let text = String(decoding: folder.read("words") ?? [], as: UTF8.self)
+    return text.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
+  }
+
+  /// Types keys and waits until the terminal shows a text.
+  func type(_ keys: String, until text: String) async throws {
+    try running.write(keys.utf8)
+    try await running.waitForText(text)
+  }
+
+  /// Takes back what has been typed.
+  func clearLine() throws { try running.write(Self.clearLine.utf8) }
+
+  var textSoFar: String { running.textSoFar }
+}

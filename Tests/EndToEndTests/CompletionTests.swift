@@ -1,0 +1,259 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct CompletionInShellsTests {
+  typealias Shell = CompletingShell
+
+  /// A command line with tabs, and the words that it becomes.
+  struct Completion {
+    let typed: String
+    let words: [String]
+
+    init(_ typed: String, _ words: String...) {
+      self.typed = typed
+      self.words = ["koleo"] + words
+    }
+
+    /// What all shells do alike.
+    static let everywhere: [Completion] = [
+      Completion("koleo dist\t", "distance"),
+      Completion("koleo help se\t", "help", "search"),
+      Completion("koleo distance --preci\t", "distance", "--precision"),
+      Completion("koleo distance --unit k\t", "distance", "--unit", "km"),
+      Completion("koleo search --format=geo\t", "search", "--format=geojson"),
+      Completion("koleo --offline search --limi\t", "--offline", "search", "--limit"),
+      Completion("koleo distance Zako\t", "distance", "Zakopane"),
+      Completion("koleo distance zako\tPrzem\t", "distance", "Zakopane", "Przemyśl Główny"),
+      Completion("koleo distance \"Zako\t", "distance", "Zakopane"),
+      Completion("koleo distance 'Przem\t", "distance", "Przemyśl Główny"),
+      Completion("koleo distance Łódź\\ F\t", "distance", "Łódź Fabryczna"),
+      Completion("koleo search --near Zako\t", "search", "--near", "Zakopane"),
+      Completion("koleo search --near=Zako\t", "search", "--near=Zakopane"),
+      Completion("koleo search --near=\"Łódź F\t", "search", "--near=Łódź Fabryczna"),
+      Completion("koleo distance -- Zako\t", "distance", "--", "Zakopane"),
+      Completion("koleo search Wola\\ Gór\t", "search", "Wola Górna (wieś) / rozjazd,"),
+    ]
+
+    /// What only bash and zsh can do: replace what was typed by a name that looks different.
+    static let replacing: [Completion] = [
+      Completion("koleo distance lodz\\ fab\t", "distance", "Łódź Fabryczna"),
+      Completion("koleo distance 'lodz fab\t", "distance", "Łódź Fabryczna"),
+      Completion("koleo distance \"lodz fab\t", "distance", "Łódź Fabryczna"),
+      Completion("koleo distance ŚWINO\t", "distance", "Świnoujście"),
+      Completion("koleo distance bielsko\\ gl\t", "distance", "Bielsko-Biała Główna"),
+      Completion("koleo search --near=przemysl\t", "search", "--near=Przemyśl Główny"),
+      // Several names begin with what was meant.
+      Completion("koleo distance lodz\t", "distance", "Łódź"),
+    ]
+  }
+
+  @Test(arguments: Shell.Kind.all) func completesWords(_ kind: Shell.Kind) async throws {
+    guard let shell = try await Shell.start(kind, with: Fixtures.stations) else { return }
+    for completion in Completion.everywhere {
+      let words = try await shell.words(afterTyping: completion.typed)
+      #expect(words == completion.words, "\(completion.typed)")
+    }
+  }
+
+  @Test(arguments: Shell.Kind.named("bash", "zsh"))
+  func replacesAnySpellingByTheName(_ kind: Shell.Kind) async throws {
+    guard let shell = try await Shell.start(kind, with: Fixtures.stations) else { return }
+    for completion in Completion.replacing {
+      let words = try await shell.words(afterTyping: completion.typed)
+      #expect(words == completion.words, "\(completion.typed)")
+    }
+  }
+
+  /// fish takes only what looks like the typed text, and so is offered a name in plain letters.
+  @Test(arguments: Shell.Kind.named("fish"))
+  func completesPlainLettersToAPlainName(_ kind: Shell.Kind) async throws {
+    guard let shell = try await Shell.start(kind, with: Fixtures.stations) else { return }
+    #expect(
+      try await shell.words(afterTyping: "koleo distance lodz\\ fab\t")
+        == ["koleo", "distance", "lodz fabryczna"])
+  }
+
+  @Test(arguments: Shell.Kind.named("bash", "zsh"))
+  func keepsWhatWasTypedWhileSeveralNamesRemain(_ kind: Shell.Kind) async throws {
+    guard let shell = try await Shell.start(kind, with: Fixtures.stations) else { return }
+    for typed in ["glown", "\"glown", "'glown"] {
+      try await shell.type("koleo distance \(typed)\t\t", until: "Poznań")
+      try shell.clearLine()
+    }
+    #expect(
+      try await shell.words(afterTyping: "koleo distance glown\t")
+        == ["koleo", "distance", "glown"])
+    #expect(
+      try await shell.words(afterTyping: "koleo distance warszawa\\ \t")
+        == ["koleo", "distance", "Warszawa "])
+  }
+
+  @Test(arguments: Shell.Kind.all) func offersTheBusiestStationFirst(_ kind: Shell.Kind)
+    async throws
+  {
+    guard let shell = try await Shell.start(kind, with: Fixtures.stations) else { return }
+    try await shell.type("koleo distance Ł\t\t", until: "Kaliska")
+    let text = shell.textSoFar
+    let fabryczna = try #require(text.range(of: "Fabryczna"))
+    let kaliska = try #require(text.range(of: "Kaliska"))
+    #expect(fabryczna.lowerBound < kaliska.lowerBound)
+  }
+
+  // MARK: Hostile names
+
+  /// Each hostile text in a name that begins with a word by which it can be asked for.
+  static let hostileStations = HostileName.all.enumerated().map { index, hostile in
+    StationFixture(
+      700_000 + index, word(index) + " " + hostile.text, at: (52, 20), hits: 1, slug: "h-\(index)")
+  }
+
+  private static func word(_ index: Int) -> String {
+    let letters = Array("abcdefghijklmnopqrstuvwxyz")
+    return "Wrogo\(letters[index / 26])\(letters[index % 26])"
+  }
+
+  @Test(arguments: Shell.Kind.all, ["", "'", "\""])
+  func handsOverHostileNamesAsOneWord(_ kind: Shell.Kind, _ quote: String) async throws {
+    guard let shell = try await Shell.start(kind, with: Self.hostileStations) else { return }
+    let names = try await Self.displayedNames(in: shell.folder)
+    try #require(names.count == Self.hostileStations.count)
+    for name in names.sorted() {
+      let beginning = name.prefix { $0 != " " }
+      let words = try await shell.words(afterTyping: "koleo distance \(quote)\(beginning)\t")
+      #expect(words == ["koleo", "distance", name])
+    }
+    #expect(!shell.folder.exists(HostileName.proofOfExecution))
+    #expect(!shell.textSoFar.unicodeScalars.contains { $0 == "\u{202E}" || $0.value == 0x9B })
+  }
+
+  private static func displayedNames(in folder: TemporaryFolder) async throws -> [String] {
+    let koleo = Program.built("koleo").with {
+      $0.environment = ["KOLEO_CACHE_DIR": folder.path("cache")]
+    }
+    let outcome = try await koleo.run("search", "--offline", "--quiet")
+    return outcome.output.split(separator: "\n").map(String.init)
+  }
+
+  @Test(arguments: Shell.Kind.all)
+  func listsHostileNamesWithoutRunningThem(_ kind: Shell.Kind) async throws {
+    let stations = Fixtures.hostileStations + [StationFixture(1, "Zzz", at: nil, hits: 1000)]
+    guard let shell = try await Shell.start(kind, with: stations) else { return }
+    try await shell.type("koleo distance -- \t\t", until: "Zzz")
+    try shell.clearLine()
+    _ = try await shell.words(afterTyping: "koleo distance 1 2")
+    #expect(!shell.folder.exists(HostileName.proofOfExecution))
+  }
+}
+
+/// What the scripts ask, asked directly.
+@Suite struct CompletionAnswersTests {
+  let folder: TemporaryFolder
+  let server: LoopbackServer
+  var koleo: Program
+
+  init() throws {
+    folder = try TemporaryFolder()
+    server = try LoopbackServer(
+      stations: Fixtures.stations + Fixtures.hostileStations, keywords: Fixtures.keywords)
+    koleo = Program.built("koleo")
+    koleo.environment = ["KOLEO_CACHE_DIR": folder.path, "KOLEO_API_URL": server.url]
+  }
+
+  static let questions: [[String]] = [
+    ["bash", "9", " \t\n\"'><=;|&(:", "koleo distance "],
+    ["bash", "63", " \t\n\"'><=;|&(:", "koleo distance -- "],
+    ["bash", "9", "", "koleo distance 'k"],
+    ["zsh", "distance", ""],
+    ["zsh", "distance", "--", ""],
+    ["fish", "distance", ""],
+    ["fish", "distance", "--", ""],
+  ]
+
+  static let invisible: Set<Unicode.GeneralCategory> = [
+    .control, .format, .lineSeparator, .paragraphSeparator, .privateUse,
+  ]
+
+  @Test(arguments: questions) func writesNoControlCharacter(_ question: [String]) async throws {
+    _ = try await koleo.run("sync")
+    let outcome = try await koleo.run(["---complete"] + question)
+    #expect(outcome.exitCode == 0)
+    #expect(outcome.errorBytes.isEmpty)
+    #expect(!outcome.outputBytes.isEmpty)
+    let scalars = outcome.output.unicodeScalars
+    #expect(
+      scalars.allSatisfy { scalar in
+        scalar == "\n" || scalar == "\t"
+          || !Self.invisible.contains(scalar.properties.generalCategory)
+      })
+  }
+
+  @Test(arguments: questions)
+  func answersFromTheBuiltInListWithoutAskingTheServer(_ question: [String]) async throws {
+    let outcome = try await koleo.run(["---complete"] + question)
+    #expect(outcome.exitCode == 0)
+    #expect(outcome.errorBytes.isEmpty)
+    #expect(outcome.output.contains("Kraków"))
+    #expect(server.requests.isEmpty)
+    #expect(folder.names.isEmpty)
+  }
+
+  static let damage: [(name: String, bytes: [UInt8])] = [
+    ("empty", []), ("cut", Array("{\"fetched_at\":\"2026-".utf8)),
+    ("binary", (0...255).map(UInt8.init) + (0...255).map(UInt8.init)),
+  ]
+
+  @Test(arguments: damage) func survivesADamagedList(name: String, bytes: [UInt8]) async throws {
+    try folder.write(bytes, to: "stations.json")
+    let outcome = try await koleo.run("---complete", "zsh", "distance", "zakop")
+    #expect(outcome.exitCode == 0)
+    #expect(outcome.errorBytes.isEmpty)
+    #expect(outcome.output == "extend\nZakopane\tZakopane  -- małopolskie\n")
+  }
+
+  @Test func survivesAListWithAFlippedByte() async throws {
+    _ = try await koleo.run("sync")
+    var bytes = try #require(folder.read("stations.json"))
+    for index in stride(from: 2_000, to: bytes.count, by: 500) { bytes[index] ^= 0x20 }
+    try folder.write(bytes, to: "stations.json")
+    let outcome = try await koleo.run("---complete", "zsh", "distance", "zakop")
+    #expect(outcome.exitCode == 0)
+    #expect(outcome.errorBytes.isEmpty)
+    #expect(outcome.output.hasPrefix("extend\nZakopane\t"))
+  }
+
+  static let oddQuestions: [[String]] = [
+    ["bash", "9", "=", ""], ["bash", "", "", "koleo 'distance \\"], ["bash", "x", "", "\"\\"],
+    ["bash"], ["zsh", ""], ["fish", "search", "--near="], ["zsh", "sync", "x", "y"],
+    ["zsh", "---complete", "zsh", ""], ["fish", "--unknown", ""],
+  ]
+
+  @Test(arguments: oddQuestions) func saysNothingAboutOddQuestions(_ question: [String])
+    async throws
+  {
+    let outcome = try await koleo.run(["---complete"] + question)
+    #expect(outcome.exitCode == 0)
+    #expect(outcome.errorBytes.isEmpty)
+  }
+
+  @Test(arguments: ["distance", "search", "sync"])
+  func offersAtMostFiftyStations(_ subcommand: String) async throws {
+    let outcome = try await koleo.run("---complete", "fish", subcommand, "")
+    let lines = outcome.output.split(separator: "\n")
+    #expect(lines.count == (subcommand == "sync" ? 0 : 50))
+  }
+
+  @Test func isNotMentionedInHelp() async throws {
+    #expect(try await !koleo.run("--help").output.contains("---complete"))
+  }
+
+  @Test func hasABashScriptThatShellcheckAccepts() async throws {
+    guard let shellcheck = Program.tool("shellcheck") else {
+      Issue.record("shellcheck is not installed", severity: .warning)
+      return
+    }
+    let script = try await koleo.run("--generate-completion-script", "bash").outputBytes
+    let outcome = try await shellcheck.with { $0.input = .bytes(script) }.run("--shell=bash", "-")
+    #expect(outcome.exitCode == 0, "\(outcome)")
+  }
+}

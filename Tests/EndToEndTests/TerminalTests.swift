@@ -1,0 +1,180 @@
+import TestSupport
+import Testing
+
+@Suite struct TerminalTests {
+  // MARK: Colour
+
+  /// Circumstances, and whether there is colour in them.
+  struct Circumstances: CustomTestStringConvertible {
+    let environment: [String: String]
+    let options: [String]
+    let isColored: Bool
+
+    init(_ environment: [String: String], _ options: String..., isColored: Bool) {
+      self.environment = environment
+      self.options = options
+      self.isColored = isColored
+    }
+
+    var testDescription: String {
+      let variables = environment.sorted { $0.key < $1.key }.map { "\($0)=\($1)" }
+      return (variables + options).joined(separator: " ")
+    }
+
+    static let onTerminal: [Circumstances] = [
+      Circumstances([:], isColored: true),
+      Circumstances([:], "--color=auto", isColored: true),
+      Circumstances([:], "--color", "always", isColored: true),
+      Circumstances([:], "--color=never", isColored: false),
+      Circumstances(["NO_COLOR": "1"], isColored: false),
+      Circumstances(["NO_COLOR": "0"], isColored: false),
+      Circumstances(["NO_COLOR": ""], isColored: true),
+      Circumstances(["NO_COLOR": "1"], "--color=auto", isColored: false),
+      Circumstances(["NO_COLOR": "1"], "--color=always", isColored: true),
+      Circumstances(["TERM": "dumb"], isColored: false),
+      Circumstances(["TERM": "dumb"], "--color=always", isColored: true),
+      Circumstances(["TERM": "dumb", "CLICOLOR_FORCE": "1"], isColored: true),
+      Circumstances(["TERM": "dumb", "CLICOLOR_FORCE": "0"], isColored: false),
+      Circumstances(["TERM": "dumb", "CLICOLOR_FORCE": ""], isColored: false),
+      Circumstances(["CLICOLOR_FORCE": "1"], "--color=never", isColored: false),
+      Circumstances(["TERM": ""], isColored: true),
+    ]
+  }
+
+  @Test(arguments: Circumstances.onTerminal)
+  func colorsATerminal(_ circumstances: Circumstances) async throws {
+    let sandbox = try await Sandbox.withFreshList().onTerminal()
+      .with(environment: circumstances.environment)
+    for arguments in [["search", "krak"], ["distance", "zakopane", "praha"]] {
+      let outcome = try await sandbox.koleo(arguments + circumstances.options)
+      #expect(outcome.exitCode == 0)
+      #expect(outcome.terminal.contains("\u{1B}[") == circumstances.isColored)
+      #expect(outcome.terminal.removingColors.contains("Zakopane") == (arguments[0] == "distance"))
+    }
+  }
+
+  @Test(arguments: [["search", "krak"], ["distance", "zakopane", "praha"]])
+  func doesNotColorAnythingElse(_ arguments: [String]) async throws {
+    let outcome = try await Sandbox.withFreshList().koleo(arguments)
+    expectAnswer(outcome)
+    #expect(!outcome.output.contains("\u{1B}"))
+  }
+
+  @Test(arguments: ["json", "tsv", "geojson"])
+  func formatsForProgramsHaveNoColorAnywhere(_ format: String) async throws {
+    let sandbox = try await Sandbox.withFreshList()
+    let arguments = ["search", "krak", "--color=always", "--format", format]
+    let outcome = try await sandbox.onTerminal().koleo(arguments)
+    #expect(outcome.terminal == (try await sandbox.koleo(arguments).output))
+    #expect(!outcome.terminal.contains("\u{1B}"))
+  }
+
+  // MARK: Stations
+
+  @Test func showsWhereStationsAre() async throws {
+    let sandbox = try await Sandbox.withFreshList().onTerminal()
+    let outcome = try await sandbox.koleo("search", "kraków g")
+    #expect(
+      outcome.terminal.removingColors == """
+        Kraków Główny      Kraków, małopolskie, Polska
+        Kraków Grzegórzki  Kraków, małopolskie, Polska
+
+        """)
+    let places = outcome.terminal.components(inside: "\u{1B}[2m")
+    #expect(places == Array(repeating: "Kraków, małopolskie, Polska", count: 2))
+  }
+
+  @Test func marksGroupsOfACity() async throws {
+    let sandbox = try await Sandbox.withFreshList().onTerminal()
+    let english = try await sandbox.koleo("search", "łódź").terminal.removingColors
+    #expect(
+      english == """
+        Łódź Fabryczna  Łódź, łódzkie, Polska
+        Łódź            all stations
+        Łódź Kaliska    Łódź, łódzkie, Polska
+
+        """)
+    let polish = try await sandbox.with(environment: ["LANG": "pl"]).koleo("search", "łódź")
+    #expect(polish.terminal.contains("wszystkie stacje"))
+  }
+
+  @Test func showsHowFarItIs() async throws {
+    let sandbox = try await Sandbox.withFreshList().onTerminal()
+    let outcome = try await sandbox.koleo("search", "--near", "zakopane", "-n", "2", "krak")
+    let lines = outcome.terminal.removingColors.lines
+    #expect(lines.count == 2)
+    #expect(lines.first?.hasPrefix("Kraków Płaszów") == true)
+    #expect(lines.first?.contains("80.8 km") == true)
+    #expect(lines.last?.contains("83.8 km  all stations") == true)
+  }
+
+  // MARK: Room
+
+  @Test(arguments: [6, 10, 24])
+  func showsAsManyAsFitAndTellsHowManyMoreThereAre(_ rows: Int) async throws {
+    let sandbox = try await Sandbox.withFreshList().onTerminal(rows: rows)
+    let lines = try await sandbox.koleo("search").terminal.removingColors.lines
+    // One line is left for the prompt.
+    #expect(lines.count == rows - 1)
+    #expect(lines.last == "… and \(31 - (rows - 2)) more; '--limit 0' lists all")
+    #expect(lines.first?.hasPrefix("Wrocław Główny") == true)
+  }
+
+  @Test(arguments: [(["-n0"], 24, 31), (["-n", "30"], 24, 30), ([], 60, 31), ([], 32, 31)])
+  func showsAllThatAreAskedForOrFit(
+    _ options: [String], _ rows: Int, _ count: Int
+  ) async throws {
+    let sandbox = try await Sandbox.withFreshList().onTerminal(rows: rows)
+    let lines = try await sandbox.koleo(["search"] + options).terminal.removingColors.lines
+    #expect(lines.count == count)
+    #expect(!lines.contains { $0.contains("more") })
+  }
+
+  /// Stations whose names are as wide as names get.
+  private static let wideStations = [
+    StationFixture(
+      901, String(repeating: "Bardzo Długa Nazwa ", count: 8), at: (51, 20), hits: 9,
+      city: "Miasto o Nazwie Dłuższej Niż Wiersz", region: "zachodniopomorskie"),
+    StationFixture(
+      902, String(repeating: "東京", count: 30), at: (52, 21), hits: 8, city: "東京",
+      region: "関東地方", country: "日本"),
+    StationFixture(903, "Wieś", at: (53, 22), hits: 7, city: "Wieś", region: "łódzkie"),
+  ]
+
+  @Test(arguments: [(80, nil), (40, nil), (20, nil), (80, "40"), (40, "80"), (80, "0")])
+  func keepsToTheWidth(_ columns: Int, _ variable: String?) async throws {
+    var sandbox = try await Sandbox.withList(
+      stations: Self.wideStations, keywords: [KeywordFixture(1, "Wieś", 903)]
+    ).onTerminal(columns: columns)
+    sandbox.program.environment["COLUMNS"] = variable
+    let width = variable.flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil } ?? columns
+    for options in [[], ["--near", "wieś"]] {
+      let lines = try await sandbox.koleo(["search"] + options).terminal.removingColors.lines
+      #expect(lines.count == 3)
+      for line in lines { #expect(line.columns <= width) }
+      #expect(lines.contains { $0.hasPrefix("Bardzo") && $0.contains("…") })
+    }
+  }
+}
+
+extension String {
+  /// The text without the sequences that set attributes.
+  var removingColors: String {
+    replacing(/\u{1B}\[[0-9;]*m/, with: "")
+  }
+
+  /// The texts between the sequence and the one that ends all attributes.
+  fileprivate func components(inside sequence: String) -> [String] {
+    let parts = split(separator: sequence, omittingEmptySubsequences: false).dropFirst()
+    return parts.compactMap { part in
+      part.firstRange(of: "\u{1B}[0m").map { String(part[..<$0.lowerBound]) }
+    }
+  }
+
+  /// How many columns it takes, for the characters that these tests use.
+  fileprivate var columns: Int {
+    reduce(0) { width, character in
+      width + (("\u{2E80}"..."\u{FFDC}").contains(character) ? 2 : 1)
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import Foundation
+import Testing
+
+@testable import KoleoKit
+
+/// A station is found by its name however that is typed.
+@Suite struct SpellingTests {
+  static let catalog = Catalog.generated(5_000)
+
+  @Test func everySpellingOfANameIsTheSamePhrase() {
+    for station in Self.catalog.stations {
+      let folded = Folding.fold(station.name)
+      for spelling in Self.spellings(of: station.name) {
+        #expect(Phrase(spelling).folded == folded, "\(spelling)")
+      }
+    }
+  }
+
+  @Test func everyNameMeansAStationOfThatName() throws {
+    let list = try StationList(of: Self.catalog)
+    let names = Dictionary(grouping: Self.catalog.stations, by: \.id).mapValues { stations in
+      Set(stations.flatMap { [$0.name, $0.displayName] }.map(Folding.fold))
+    }
+    // The whole index is scanned for each: a sample, since unoptimised scans are slow.
+    for station in Self.catalog.stations.enumerated().filter({ $0.offset % 61 == 0 }).map(\.element)
+    {
+      for name in Set([station.name, station.displayName]) {
+        let folded = Folding.fold(name)
+        let spelling = Self.spellings(of: name)[station.id % 4]
+        switch try list.resolve(Phrase(spelling)) {
+        case .station(let found): #expect(names[found.id]?.contains(folded) == true, "\(spelling)")
+        case .ambiguous(let found, _):
+          for other in found { #expect(names[other.id]?.contains(folded) == true, "\(spelling)") }
+        case .unknown: Issue.record("\(spelling) is unknown")
+        }
+      }
+    }
+  }
+
+  @Test func everyNameIsFound() throws {
+    let list = try StationList(of: Self.catalog)
+    for station in Self.catalog.stations.enumerated().filter({ $0.offset % 97 == 0 }).map(\.element)
+    {
+      let found = try list.found(Self.spellings(of: station.name)[station.id % 4])
+      #expect(found.contains(station), "\(station.name)")
+    }
+  }
+
+  private static func spellings(of name: String) -> [String] {
+    [
+      name.uppercased(),
+      name.folding(options: .diacriticInsensitive, locale: nil)
+        .replacingOccurrences(of: "ł", with: "l").replacingOccurrences(of: "Ł", with: "L"),
+      name.replacingOccurrences(of: " ", with: "  "),
+      name.decomposedStringWithCanonicalMapping,
+    ]
+  }
+}

@@ -1,0 +1,72 @@
+import TestSupport
+import Testing
+
+@testable import KoleoKit
+
+@Suite struct SubstringFinderTests {
+  @Test(
+    arguments: [
+      ("alone", "krakow", "krakow", 0), ("at the beginning", "krakow glowny", "krakow", 0),
+      ("at the end", "stary krakow", "krakow", 6), ("in the middle", "xxkrakowxx", "krakow", 2),
+      ("first of several", "krak krak krak", "krak", 0),
+      ("overlapping itself", "aabaaabaaab", "aaab", 3),
+      ("one byte", "krakow", "w", 5), ("one byte, not there", "krakow", "x", nil),
+      ("of one letter", "aaaaaaaaaaaaaaaaaaab", "aaaa", 0), ("not there", "krakow", "krakuw", nil),
+      ("all but the last byte", "krako", "krakow", nil),
+      ("longer than the text", "krak", "krakow", nil),
+      ("empty text", "", "krakow", nil), ("beyond ASCII", "αθηνα πειραιας", "πειρ", 11),
+    ] as [(String, String, String, Int?)])
+  func findsTheFirst(name: String, text: String, needle: String, index: Int?) {
+    #expect(find(Array(needle.utf8), in: Array(text.utf8), from: 0) == index)
+  }
+
+  @Test func findsAtEveryPlaceOfAStride() {
+    for length in 1...40 {
+      let needle = (0..<length).map { UInt8(ascii: "a") + UInt8($0 % 26) }
+      for place in 0...40 {
+        let text =
+          [UInt8](repeating: 0x7E, count: place) + needle
+          + [UInt8](repeating: 0x7E, count: (place * 7 + length) % 40)
+        #expect(find(needle, in: text, from: 0) == place)
+        #expect(find(needle, in: text, from: place) == place)
+        #expect(find(needle, in: text, from: place + 1) == nil)
+        #expect(find(needle, in: Array(text[..<(place + length)]), from: 0) == place)
+        #expect(find(needle, in: Array(text[..<(place + length - 1)]), from: 0) == nil)
+      }
+    }
+  }
+
+  @Test func findsNothingFromBeyondTheEnd() {
+    for start in 3...60 { #expect(find([1], in: [1, 1, 1], from: start) == nil) }
+  }
+
+  @Test(arguments: [2, 3, 26]) func agreesWithALookAtEveryPlace(letters: Int) {
+    var generator = SeededGenerator(seed: UInt64(letters))
+    for _ in 0..<1_000 {
+      let text = generator.letters(letters, count: 0...90)
+      let needle = generator.letters(letters, count: 1...6)
+      let start = Int.random(in: 0...20, using: &generator)
+      let expected = (start..<max(start, text.count)).first { text[$0...].starts(with: needle) }
+      #expect(find(needle, in: text, from: start) == expected)
+    }
+  }
+
+  /// The text lies where a load beyond either end would be noticed as a wrong match.
+  private func find(_ needle: [UInt8], in text: [UInt8], from start: Int) -> Int? {
+    let margin = 16 + text.count % 16
+    let around = (0..<(margin + 64)).map { needle[$0 % needle.count] }
+    let memory = around[..<margin] + text + around
+    return memory.withUnsafeBytes { bytes in
+      SubstringFinder(needle).firstIndex(
+        in: UnsafeRawBufferPointer(rebasing: bytes[margin..<(margin + text.count)]), from: start)
+    }
+  }
+}
+
+extension SeededGenerator {
+  fileprivate mutating func letters(_ different: Int, count: ClosedRange<Int>) -> [UInt8] {
+    (0..<Int.random(in: count, using: &self)).map { _ in
+      UInt8(ascii: "a") + UInt8(Int.random(in: 0..<different, using: &self))
+    }
+  }
+}

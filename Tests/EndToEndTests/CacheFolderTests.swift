@@ -3,7 +3,8 @@ import Testing
 
 /// Where the list is kept.
 @Suite struct CacheFolderTests {
-  /// An environment, in which `~` stands for the sandbox's folder, and the folder of the list in it.
+  /// An environment, in which `~` stands for the sandbox's folder, and the folder of the list in
+  /// it.
   struct Choice: CustomTestStringConvertible {
     let testDescription: String
     let environment: [String: String]

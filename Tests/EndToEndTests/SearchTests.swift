@@ -170,7 +170,8 @@ import Testing
     #expect(outcome.lines == Array(all.prefix(count)))
   }
 
-  /// Where the search is to be near, and the two nearest stations as GeodSolve of GeographicLib has them.
+  /// Where the search is to be near, and the two nearest stations as GeodSolve of GeographicLib has
+  /// them.
   struct Nearness: CustomTestStringConvertible {
     let testDescription: String
     let arguments: [String]

@@ -2,8 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What `search` and `distance` do about the list: when they ask the server, and what they answer from
-/// when that fails.
+/// What `search` and `distance` do about the list: when they ask the server, and what they answer
+/// from when that fails.
 @Suite struct StationListTests {
   // MARK: Asking the server
 

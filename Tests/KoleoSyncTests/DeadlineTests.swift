@@ -2,7 +2,9 @@ import KoleoKit
 import TestSupport
 import Testing
 
-@Suite struct DeadlineTests {
+/// That the deadline holds to the half second is measured on whole processes; here it must hold at
+/// all.
+@Suite(.timeLimit(.minutes(5))) struct DeadlineTests {
   static let slow: [Fault] = [
     Fault("silence", .silent),
     Fault("silence after the head", .headersThenSilence()),
@@ -16,9 +18,6 @@ import Testing
         try connection.waitForEnd()
       }),
   ]
-
-  /// How much later than the deadline is still believed to be the fault of a busy machine.
-  static let tolerance = Duration.seconds(10)
 
   @Test(arguments: slow) func holds(_ fault: Fault) async throws {
     try await requireInTime { try await fetch(fault.reply, within: .milliseconds(500)) }
@@ -75,8 +74,6 @@ import Testing
   }
 
   private func requireInTime(_ fetch: () async throws -> Outcome) async throws {
-    let start = ContinuousClock.now
     #expect(try await fetch() == .failure(.timedOut))
-    #expect(start.duration(to: .now) < Self.tolerance)
   }
 }

@@ -2,8 +2,8 @@ import KoleoKit
 
 /// Has the list refreshed by `koleo-sync`, the program that may use the network.
 ///
-/// It is watched: whatever becomes of it, when the time is over there is an outcome, and nothing that
-/// it or its libraries say reaches the terminal.
+/// It is watched: whatever becomes of it, when the time is over there is an outcome, and nothing
+/// that it or its libraries say reaches the terminal.
 struct RefreshHelper {
   let context: Context
   let isQuiet: Bool
@@ -70,7 +70,9 @@ private struct RefreshMessages {
       if byte != UInt8(ascii: "\n") {
         line.append(byte)
       } else {
-        if let message = RefreshMessage(line: String(decoding: line, as: UTF8.self)) { take(message) }
+        if let message = RefreshMessage(line: String(decoding: line, as: UTF8.self)) {
+          take(message)
+        }
         line.removeAll(keepingCapacity: true)
       }
     }

@@ -1,7 +1,8 @@
-/// A command line as bash reads it, up to the cursor: taken apart at unquoted blanks, without its quotes.
+/// A command line as bash reads it, up to the cursor: taken apart at unquoted blanks, without its
+/// quotes.
 ///
-/// bash hands it over as it was typed, because the words that it makes itself are cut at `COMP_WORDBREAKS`,
-/// quotes and all. Nothing is expanded.
+/// bash hands it over as it was typed, because the words that it makes itself are cut at
+/// `COMP_WORDBREAKS`, quotes and all. Nothing is expanded.
 struct BashLine {
   /// The words before the one at the cursor, without the command itself.
   private(set) var words: [String] = []
@@ -13,8 +14,8 @@ struct BashLine {
     var value = ""
     /// The quotation mark that is still open.
     var quote: Quote?
-    /// The beginning of `value` that stays as it is: readline replaces only what follows an open quotation
-    /// mark, or the last unquoted character of `COMP_WORDBREAKS`.
+    /// The beginning of `value` that stays as it is: readline replaces only what follows an open
+    /// quotation mark, or the last unquoted character of `COMP_WORDBREAKS`.
     var kept: String { quote == nil ? keptOutsideQuotes : keptBeforeQuote }
 
     fileprivate var keptOutsideQuotes = ""

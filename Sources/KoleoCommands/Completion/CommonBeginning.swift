@@ -15,8 +15,8 @@ struct CommonBeginning {
     text = String(common)
   }
 
-  /// Whether it says as much as what was typed, in whatever spelling. Otherwise it must not replace that:
-  /// of `wschodnia` nothing but a `W` would be left.
+  /// Whether it says as much as what was typed, in whatever spelling. Otherwise it must not replace
+  /// that: of `wschodnia` nothing but a `W` would be left.
   func says(_ typed: String) -> Bool {
     text.hasPrefix(typed) || Folding.fold(text).starts(with: Folding.fold(typed))
   }

@@ -2,9 +2,12 @@ import KoleoKit
 
 /// A question that a completion script asks: how may this command line go on?
 ///
-/// It is no subcommand, and help does not mention it. It comes as `koleo ---complete <shell>` and then
-/// - for bash: `COMP_TYPE`, `COMP_WORDBREAKS`, and the command line up to the cursor as it was typed;
-/// - for zsh and fish: the words up to the cursor without their quotes, the program's name left out.
+/// It is no subcommand, and help does not mention it. It comes as `koleo ---complete <shell>` and
+/// then
+/// - for bash: `COMP_TYPE`, `COMP_WORDBREAKS`, and the command line up to the cursor as it was
+///   typed;
+/// - for zsh and fish: the words up to the cursor without their quotes, the program's name left
+///   out.
 struct CompletionRequest {
   /// nil for a shell that is not known, which gets no candidates.
   private let shell: Shell?
@@ -17,7 +20,8 @@ struct CompletionRequest {
     self.arguments = arguments.dropFirst(2)
   }
 
-  /// Writes the candidates and no message, whatever happens: whoever is typing did not ask anything.
+  /// Writes the candidates and no message, whatever happens: whoever is typing did not ask
+  /// anything.
   func answer(_ context: Context) -> ExitCode {
     let candidates = Candidates(wording: context.wording) { try? context.folder?.list() }
     try? context.output.stream.write(reply(candidates))

@@ -1,7 +1,7 @@
 /// The scripts that teach shells to complete command lines of koleo.
 ///
-/// They only carry questions to `CompletionRequest` and answers back. What comes back is data to them: it
-/// is read line by line and never evaluated.
+/// They only carry questions to `CompletionRequest` and answers back. What comes back is data to
+/// them: it is read line by line and never evaluated.
 enum CompletionScript {
   static func text(for shell: Shell) -> [UInt8] {
     switch shell {

@@ -43,7 +43,8 @@ struct BashReply {
 
   static let keepingWhatWasTyped = " "
 
-  /// readline closes the open quotation mark, but not behind the same mark, whatever that means there.
+  /// readline closes the open quotation mark, but not behind the same mark, whatever that means
+  /// there.
   private func closed(_ replacement: String) -> String {
     guard let mark = line.current.quote?.rawValue, replacement.unicodeScalars.last == mark else {
       return replacement
@@ -54,8 +55,8 @@ struct BashReply {
 
 /// Candidates for the script for zsh, which quotes them itself.
 ///
-/// The first line is `extend` when what they have in common may replace what was typed, else `keep`. Each
-/// other line is a candidate, a tab, and how it is listed.
+/// The first line is `extend` when what they have in common may replace what was typed, else
+/// `keep`. Each other line is a candidate, a tab, and how it is listed.
 enum ZshReply {
   static func lines(_ candidates: [Candidate], for word: String) -> [String] {
     let isWhole = candidates.count < Candidates.maximumCount
@@ -79,7 +80,8 @@ enum ZshReply {
   }
 }
 
-/// Candidates for the script for fish, which quotes them itself: each with a tab and its explanation.
+/// Candidates for the script for fish, which quotes them itself: each with a tab and its
+/// explanation.
 enum FishReply {
   static func lines(_ candidates: [Candidate], for word: String) -> [String] {
     candidates.map { candidate in
@@ -91,8 +93,8 @@ enum FishReply {
     }
   }
 
-  /// The name as it is, or in plain letters where fish, which knows no accents, would not find in it what
-  /// was typed. Either is understood.
+  /// The name as it is, or in plain letters where fish, which knows no accents, would not find in
+  /// it what was typed. Either is understood.
   private static func spelling(of name: String, for typed: String) -> String {
     let plain = String(decoding: Folding.fold(name), as: UTF8.self)
     let plainTyped = String(decoding: Folding.fold(typed), as: UTF8.self)

@@ -9,10 +9,11 @@ struct StationCandidates {
   /// Whether a name that begins with a dash would be taken for a name.
   var mayBeginWithDash = false
 
-  /// The stations that a search for the phrase finds, busiest first; all of them for an empty phrase.
+  /// The stations that a search for the phrase finds, busiest first; all of them for an empty
+  /// phrase.
   ///
-  /// If there are names that begin with the phrase, only those are offered: someone who types from the left
-  /// does not mean Kłodzko by `lodz`. Each name is offered once.
+  /// If there are names that begin with the phrase, only those are offered: someone who types from
+  /// the left does not mean Kłodzko by `lodz`. Each name is offered once.
   func candidates(for phrase: String) -> [Candidate] {
     if let list = list(), let found = try? stations(for: phrase, in: list) { return found }
     return (try? stations(for: phrase, in: .builtIn())) ?? []

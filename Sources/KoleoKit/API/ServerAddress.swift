@@ -70,7 +70,8 @@ private struct Parts {
     return authority.prefix { $0 != ":" }
   }
 
-  /// Letters, digits and little else: no user before an `@`, no backslash that some take for a slash.
+  /// Letters, digits and little else: no user before an `@`, no backslash that some take for a
+  /// slash.
   private var hasValidHost: Bool {
     let isNumber = host.hasPrefix("[")
     let name = isNumber ? host.dropFirst().dropLast() : host

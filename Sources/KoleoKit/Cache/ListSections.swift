@@ -43,8 +43,8 @@ struct ListSections: @unchecked Sendable {
     return line
   }
 
-  /// The first line, looked for no further than it can reach: what stands in the list's place may be
-  /// a huge file without lines.
+  /// The first line, looked for no further than it can reach: what stands in the list's place may
+  /// be a huge file without lines.
   private static func firstLine(of bytes: UnsafeRawBufferPointer) -> UnsafeRawBufferPointer? {
     var lines = Lines(rest: UnsafeRawBufferPointer(rebasing: bytes.prefix(100)))
     return lines.next()

@@ -27,7 +27,8 @@ public struct Refresh<Connection: Transport> {
   ///   - describingChanges: Whether the new list is to be compared with the old.
   /// - Throws: `RefreshError`; the list on disk is then what it was.
   public func run(
-    _ extent: RefreshExtent, with access: borrowing CacheFolder.WriteAccess, before deadline: Deadline,
+    _ extent: RefreshExtent, with access: borrowing CacheFolder.WriteAccess,
+    before deadline: Deadline,
     describingChanges: Bool = false
   ) throws(RefreshError) -> RefreshOutcome {
     FileReplacement.removeLeftovers(of: folder.listPath)

@@ -18,8 +18,8 @@ public enum ChildProcess {
 
   /// Runs a program to its end, and takes in what it writes to its standard output.
   ///
-  /// It inherits the terminal's process group, so that an interrupt reaches both, and every open file
-  /// that is not close-on-exec; what it writes to its standard error is lost.
+  /// It inherits the terminal's process group, so that an interrupt reaches both, and every open
+  /// file that is not close-on-exec; what it writes to its standard error is lost.
   ///
   /// - Parameters:
   ///   - environment: Variables that are set for it beside this process's own.
@@ -83,7 +83,9 @@ public enum ChildProcess {
     var buffer = [UInt8](repeating: 0, count: 4_096)
     var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     while !deadline.hasPassed {
-      guard poll(&request, 1, Int32(clamping: deadline.remaining.milliseconds)) > 0 else { continue }
+      guard poll(&request, 1, Int32(clamping: deadline.remaining.milliseconds)) > 0 else {
+        continue
+      }
       let count = read(descriptor, &buffer, buffer.count)
       if count <= 0 { return true }
       output(buffer.prefix(count))

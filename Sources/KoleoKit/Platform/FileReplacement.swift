@@ -51,7 +51,8 @@ enum FileReplacement {
     }
   }
 
-  /// Where that fails the new file is in place all the same, and a power cut may bring back the old.
+  /// Where that fails the new file is in place all the same, and a power cut may bring back the
+  /// old.
   private static func flushFolder(of path: String) {
     let folder = open(split(path).folder, O_RDONLY | O_CLOEXEC | O_DIRECTORY)
     guard folder != -1 else { return }

@@ -13,7 +13,8 @@ enum Abbreviations {
 
   private static let longest = 5
 
-  /// Whether a folded word is a stem with an ending: `wroclaw` is that of Wrocław, and not of Wrocławki.
+  /// Whether a folded word is a stem with an ending: `wroclaw` is that of Wrocław, and not of
+  /// Wrocławki.
   static func isInflected(_ stem: [UInt8], as word: Slice<UnsafeRawBufferPointer>) -> Bool {
     guard word.starts(with: stem) else { return false }
     let ending = word.dropFirst(stem.count)

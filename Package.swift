@@ -21,6 +21,7 @@ let package = Package(
     .executableTarget(
       name: "koleo",
       dependencies: ["KoleoCommands", "koleo-sync"],
+      exclude: ["koleo.1"],
       swiftSettings: [.unsafeFlags(["-static-stdlib"], .whenReleasedOnLinux)],
       linkerSettings: [
         .unsafeFlags(

@@ -66,36 +66,21 @@ final class CompletingShell: Sendable {
   }
 
   private init(_ kind: Kind, _ program: Program, _ stations: [StationFixture]) async throws {
-    folder = try TemporaryFolder()
-    let environment = [
-      "HOME": folder.path, "KOLEO_CACHE_DIR": folder.path("cache"), "LC_ALL": "C.UTF-8",
-      "PATH": "\(Program.builtProductsFolder.path):/usr/bin:/bin",
-      "TERM": "xterm", "INPUTRC": "/dev/null",
-    ]
-    try await Self.fetch(stations, environment)
-    let script = try await Program.built("koleo")
-      .run("--generate-completion-script", kind.name)
+    let keywords = stations.prefix(1).map { KeywordFixture(1, $0.name, $0.id) }
+    let sandbox = try await Sandbox.withList(stations: stations, keywords: keywords)
+    folder = sandbox.folder
+    let script = try await sandbox.koleo("--generate-completion-script", kind.name)
     try folder.write(script.outputBytes, to: "completion")
     var program = program
-    program.environment = environment
+    program.environment = sandbox.program.environment.merging([
+      "HOME": folder.path, "INPUTRC": "/dev/null", "LC_ALL": "C.UTF-8", "TERM": "xterm",
+      "PATH": "\(Program.builtProductsFolder.path):/usr/bin:/bin",
+    ]) { $1 }
     program.folder = folder.path
     (program.input, program.output, program.errors) = (.terminal, .terminal, .terminal)
     program.terminal = .init(columns: 120, rows: 60)
     running = try program.start(rawArguments: kind.arguments.map { Array($0.utf8) })
     try running.write("\(kind.recorder)\n\(kind.preparation)\n".utf8)
-  }
-
-  private static func fetch(_ stations: [StationFixture], _ environment: [String: String])
-    async throws
-  {
-    let keywords = stations.prefix(1).map { KeywordFixture(1, $0.name, $0.id) }
-    let server = try LoopbackServer(stations: stations, keywords: keywords)
-    let koleo = Program.built("koleo").with {
-      $0.environment = environment
-      $0.environment["KOLEO_API_URL"] = server.url
-    }
-    let outcome = try await koleo.run("sync", "--force")
-    try #require(outcome.exitCode == 0, "\(outcome)")
   }
 
   private func waitForPrompt() async throws {

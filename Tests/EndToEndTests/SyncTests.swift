@@ -267,6 +267,14 @@ import Testing
     #expect(try await sandbox.koleo("sync", "-v").output == "15 stations, nothing changed\n")
   }
 
+  @Test func forceTakesEvenAnEmptyList() async throws {
+    let sandbox = try await Sandbox.withList()
+    sandbox.server.serve(stations: [], keywords: [], version: "2")
+    expectFailure(try await sandbox.koleo("sync"), 65, saying: "empty")
+    expectSilence(try await sandbox.koleo("sync", "--force"))
+    expectFailure(try await sandbox.koleo("search", "Kraków"), 1, saying: "no station matches")
+  }
+
   @Test func takesAListOfHalfTheStations() async throws {
     let sandbox = try await Sandbox.withList()
     sandbox.server.serve(

@@ -60,6 +60,23 @@ import Testing
     #expect(!outcome.output.contains("\u{1B}"))
   }
 
+  @Test(arguments: [
+    Circumstances([:], "--color=always", isColored: true),
+    Circumstances(["CLICOLOR_FORCE": "1"], isColored: true),
+    Circumstances(["CLICOLOR_FORCE": "1", "NO_COLOR": "1"], isColored: false),
+    Circumstances(["CLICOLOR_FORCE": "1"], "--color=never", isColored: false),
+  ])
+  func colorsAPipeOnlyWhenForcedTo(_ circumstances: Circumstances) async throws {
+    let sandbox = try await Sandbox.withFreshList().with(environment: circumstances.environment)
+    for (arguments, text) in [
+      (["search", "zakop"], "Zakopane"), (["distance", "zakopane", "zakopane"], "0.0 km"),
+    ] {
+      let outcome = try await sandbox.koleo(arguments + circumstances.options)
+      let colored = "\u{1B}[1m\(text)\u{1B}[0m\n"
+      expectAnswer(outcome, circumstances.isColored ? colored : text + "\n")
+    }
+  }
+
   @Test(arguments: ["json", "tsv", "geojson"])
   func formatsForProgramsHaveNoColorAnywhere(_ format: String) async throws {
     let sandbox = try await Sandbox.withFreshList()

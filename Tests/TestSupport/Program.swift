@@ -71,8 +71,12 @@ public struct Program: Sendable {
       .first { FileManager.default.isExecutableFile(atPath: $0) }.map(Program.init)
   }
 
-  /// Where the built programs and the test bundle are.
+  /// Where the built programs and the test bundle are; other programs are tested instead where
+  /// `KOLEO_TEST_PROGRAMS` names their folder.
   public static var builtProductsFolder: URL {
+    if let folder = ProcessInfo.processInfo.environment["KOLEO_TEST_PROGRAMS"] {
+      return URL(filePath: folder)
+    }
     let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }
     return bundle?.bundleURL.deletingLastPathComponent() ?? Bundle.main.bundleURL
   }

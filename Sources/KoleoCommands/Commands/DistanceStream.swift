@@ -103,7 +103,7 @@ private final class DistanceWorker {
 
   private func append(_ journey: Journey, to bytes: inout [UInt8]) {
     switch output.format {
-    case .text: bytes += JourneyLine(lengths: output.lengths).write(journey)
+    case .text: bytes += JourneyLine(lengths: output.lengths, style: output.style).write(journey)
     case .json: bytes += JourneyJSON(lengths: output.lengths, source: source).write(journey)
     case .tsv: bytes += JourneyTable(lengths: output.lengths).line(journey)
     case .geojson: bytes += GeoJSON.journey(journey, output.lengths)

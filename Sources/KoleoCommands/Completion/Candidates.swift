@@ -31,7 +31,7 @@ struct Candidates {
     let (parsed, error) = ArgumentParser.parseBeginning(words)
     if case .missingValue(let option) = error { return values(of: option, beginning: word) }
     if error != nil { return [] }
-    if !parsed.hasEndedOptions, word.hasPrefix("-"), !ArgumentParser.isOperand(word) {
+    if !parsed.hasEndedOptions, word == "-" || !ArgumentParser.isOperand(word) {
       return word.contains("=") ? attachedValues(word) : options(beginning: word, parsed)
     }
     return operands(beginning: word, parsed)

@@ -134,7 +134,7 @@ extension English: HelpWording {
     case .near: "The five stations nearest to Zakopane."
     case .json: "All that is known of the stations, for other programs."
     case .sync: "Makes sure that the list is up to date."
-    case .cron: "For a crontab: asks once a day at most, and speaks up only if that fails."
+    case .ifStale: "For scripts: asks the server once a day at most."
     case .status: "Tells which list answers come from."
     }
   }

@@ -54,14 +54,14 @@ enum HelpExample: String, CaseIterable {
   case near = "koleo search --near Zakopane --limit 5"
   case json = "koleo search krak --json"
   case sync = "koleo sync"
-  case cron = "koleo sync --if-stale --quiet"
+  case ifStale = "koleo sync --if-stale"
   case status = "koleo sync --status"
 
   static func all(of subcommand: Subcommand?) -> [HelpExample] {
     switch subcommand {
     case .distance: [.shortNames, .legs, .point, .input]
     case .search: [.phrase, .near, .json]
-    case .sync: [.sync, .cron, .status]
+    case .sync: [.sync, .ifStale, .status]
     case nil: [.shortNames, .phrase, .near]
     }
   }

@@ -147,7 +147,7 @@ extension Polish: HelpWording {
     case .near: "Pięć stacji najbliższych Zakopanemu."
     case .json: "Wszystko, co wiadomo o stacjach, dla innych programów."
     case .sync: "Uaktualnia listę."
-    case .cron: "Do crontaba: pyta najwyżej raz dziennie i odzywa się tylko, gdy to się nie uda."
+    case .ifStale: "Do skryptów: pyta serwer najwyżej raz dziennie."
     case .status: "Podaje, z której listy pochodzą odpowiedzi."
     }
   }

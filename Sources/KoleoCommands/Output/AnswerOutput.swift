@@ -29,7 +29,7 @@ struct AnswerOutput {
     case .text where context.output.isTerminal:
       try StationColumns(lengths: lengths, style: style, context: context)
         .write(matches, isLimited: limit != nil)
-    case .text: try StationLines(lengths: lengths).write(matches)
+    case .text: try StationLines(lengths: lengths, style: style).write(matches)
     case .json: StationJSON(lengths: lengths).write(matches)
     case .tsv: try StationTable(lengths: lengths).write(matches)
     case .geojson: try GeoJSON.stations(matches, lengths)
@@ -58,7 +58,7 @@ struct AnswerOutput {
     switch format {
     case .text where context.output.isTerminal:
       JourneyColumns(lengths: lengths, style: style, wording: context.wording).write(journey)
-    case .text: JourneyLine(lengths: lengths).write(journey)
+    case .text: JourneyLine(lengths: lengths, style: style).write(journey)
     case .json: JourneyJSON(lengths: lengths, source: source).write(journey)
     case .tsv: JourneyTable(lengths: lengths).write(journey)
     case .geojson: GeoJSON.journey(journey, lengths)

@@ -3,13 +3,17 @@ import KoleoKit
 /// A journey for other programs to read: its length alone on one line.
 struct JourneyLine {
   let lengths: LengthFormat
+  /// Without colours unless they have been asked for.
+  let style: TerminalStyle
 
   func write(_ journey: Journey) -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(24)
+    bytes += style.start(of: .bold).utf8
     lengths.append(journey.metres, to: &bytes)
     bytes.append(UInt8(ascii: " "))
     bytes += lengths.unit.rawValue.utf8
+    bytes += style.end.utf8
     bytes.append(UInt8(ascii: "\n"))
     return bytes
   }

@@ -3,11 +3,13 @@ import KoleoKit
 /// Stations for other programs to read: a name a line, and behind a tab how far it is.
 struct StationLines {
   let lengths: LengthFormat
+  /// Without colours unless they have been asked for.
+  let style: TerminalStyle
 
   func write(_ matches: [StationMatch]) throws(ListError) -> [UInt8] {
     var bytes: [UInt8] = []
     for match in matches {
-      bytes += try match.record.displayName().utf8
+      bytes += style.apply(.bold, to: try match.record.displayName()).utf8
       if let metres = match.metres {
         bytes.append(UInt8(ascii: "\t"))
         bytes += lengths.text(metres).utf8

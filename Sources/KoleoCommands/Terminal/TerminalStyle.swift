@@ -29,8 +29,16 @@ struct TerminalStyle: Equatable {
   }
 
   func apply(_ attribute: Attribute, to text: String) -> String {
-    isColored && !text.isEmpty ? "\u{1B}[\(attribute.rawValue)m\(text)\u{1B}[0m" : text
+    isColored && !text.isEmpty ? start(of: attribute) + text + end : text
   }
+
+  /// What turns an attribute on.
+  func start(of attribute: Attribute) -> String {
+    isColored ? "\u{1B}[\(attribute.rawValue)m" : ""
+  }
+
+  /// What turns all attributes off.
+  var end: String { isColored ? "\u{1B}[0m" : "" }
 }
 
 /// How much room there is on the terminal that an answer goes to.

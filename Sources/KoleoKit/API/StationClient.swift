@@ -5,41 +5,51 @@ struct StationClient<Connection: Transport> {
 
   /// Fetches both lists, at once, each only if it has changed.
   ///
-  /// - Parameter validators: Those of the lists at hand; with none, both are fetched whole.
+  /// - Parameters:
+  ///   - validators: Those of the lists at hand; with none, both are fetched whole.
+  ///   - mayBeEmpty: Whether lists without records are taken.
   /// - Throws: `FetchFailure`.
   func fetch(
-    _ validators: Validators, before deadline: Deadline, progress: (Int) -> Void
+    _ validators: Validators, mayBeEmpty: Bool = false, before deadline: Deadline,
+    progress: (Int) -> Void
   ) throws(FetchFailure) -> FetchedLists {
-    let responses = try self.responses(validators, before: deadline, progress)
-    let unchanged = responses.filter { $0.status == 304 }.count
-    if unchanged == 2, validators.stations != nil, validators.keywords != nil { return .unchanged }
+    let sent = [validators.stations, validators.keywords]
+    var responses = try self.responses(to: List.allCases, sent, before: deadline, progress)
+    let unchanged = responses.indices.filter { responses[$0].status == 304 }
+    if unchanged.count == sent.count, !sent.contains(nil) { return .unchanged }
     // Both lists are one generation: when one has changed, the other is needed whole as well.
-    if unchanged > 0, validators != Validators() {
-      return try fetch(Validators(), before: deadline, progress: progress)
+    if !unchanged.isEmpty, validators != Validators() {
+      let missing = try self.responses(
+        to: unchanged.map { List.allCases[$0] }, [nil, nil], before: deadline, progress)
+      for (index, response) in zip(unchanged, missing) { responses[index] = response }
     }
-    return try changed(responses)
+    return try changed(responses, mayBeEmpty: mayBeEmpty)
   }
 
   private func responses(
-    _ validators: Validators, before deadline: Deadline, _ progress: (Int) -> Void
+    to lists: [List], _ validators: [String?], before deadline: Deadline,
+    _ progress: (Int) -> Void
   ) throws(FetchFailure) -> [Response] {
-    let requests = [
-      request(for: .stations, validators.stations), request(for: .keywords, validators.keywords),
-    ]
+    let requests = zip(lists, validators).map { request(for: $0, $1) }
+    let responses: [Response]
     do {
-      return try transport.responses(to: requests, before: deadline, progress: progress)
+      responses = try transport.responses(to: requests, before: deadline, progress: progress)
     } catch {
       throw .transport(error)
     }
+    guard responses.count == requests.count else { throw .transport(.unreachable(.lost)) }
+    return responses
   }
 
-  private func changed(_ responses: [Response]) throws(FetchFailure) -> FetchedLists {
-    guard responses.count == 2 else { throw .transport(.unreachable(.lost)) }
+  private func changed(_ responses: [Response], mayBeEmpty: Bool) throws(FetchFailure)
+    -> FetchedLists
+  {
     for (list, response) in zip(List.allCases, responses) where response.status != 200 {
       throw .status(response.status, list)
     }
     let (stations, keywords) = (
-      try Self.stations(in: responses[0]), try Self.keywords(in: responses[1])
+      try Self.stations(in: responses[0], mayBeEmpty),
+      try Self.keywords(in: responses[1], mayBeEmpty)
     )
     return .changed(
       Catalog(stations: stations.elements, keywords: keywords.elements),
@@ -51,16 +61,20 @@ struct StationClient<Connection: Transport> {
 
   // `withUnsafeBytes` does not carry a typed error out of its closure.
 
-  private static func stations(in response: Response) throws(FetchFailure) -> WireList<Station> {
+  private static func stations(in response: Response, _ mayBeEmpty: Bool) throws(FetchFailure)
+    -> WireList<Station>
+  {
     let list = response.body.withUnsafeBytes { body in
-      Result { () throws(Rejection) in try WireList(stations: body) }
+      Result { () throws(Rejection) in try WireList(stations: body, mayBeEmpty: mayBeEmpty) }
     }
     do { return try list.get() } catch { throw .notAList(.stations, error) }
   }
 
-  private static func keywords(in response: Response) throws(FetchFailure) -> WireList<Keyword> {
+  private static func keywords(in response: Response, _ mayBeEmpty: Bool) throws(FetchFailure)
+    -> WireList<Keyword>
+  {
     let list = response.body.withUnsafeBytes { body in
-      Result { () throws(Rejection) in try WireList(keywords: body) }
+      Result { () throws(Rejection) in try WireList(keywords: body, mayBeEmpty: mayBeEmpty) }
     }
     do { return try list.get() } catch { throw .notAList(.keywords, error) }
   }

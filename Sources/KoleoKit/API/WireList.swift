@@ -16,11 +16,13 @@ struct WireList<Element> {
 
   /// Reads a reply: an array with a record an object.
   ///
-  /// - Parameter read: Reads one object, giving nil for one that is no such record.
+  /// - Parameters:
+  ///   - mayBeEmpty: Whether an array without records is a list.
+  ///   - read: Reads one object, giving nil for one that is no such record.
   /// - Throws: `Rejection`. A record that is bad is left out; when that are several and more than
   ///   one in twenty, the whole reply is refused. Complexity: O(*n*) in its bytes.
   init(
-    _ bytes: UnsafeRawBufferPointer,
+    _ bytes: UnsafeRawBufferPointer, mayBeEmpty: Bool,
     reading read: (inout JSONReader) throws(JSONError) -> Element?
   ) throws(Rejection) {
     do throws(JSONError) {
@@ -29,7 +31,10 @@ struct WireList<Element> {
       throw Self.isNotAnArray(bytes) ? .notAnArray : .notJSON(error)
     }
     let count = elements.count + badCount
-    if count == 0 { throw .empty }
+    if count == 0 {
+      if mayBeEmpty { return }
+      throw .empty
+    }
     if badCount > 1, badCount * 20 > count { throw .tooManyBad(badCount, of: count) }
     if elements.isEmpty { throw .tooManyBad(badCount, of: count) }
   }
@@ -63,9 +68,9 @@ struct WireList<Element> {
 
 extension WireList<Station> {
   /// Reads the reply to `/stations`; a repeated id counts as a bad record.
-  init(stations bytes: UnsafeRawBufferPointer) throws(Rejection) {
+  init(stations bytes: UnsafeRawBufferPointer, mayBeEmpty: Bool = false) throws(Rejection) {
     var known: Set<Int> = []
-    try self.init(bytes) { (reader) throws(JSONError) in
+    try self.init(bytes, mayBeEmpty: mayBeEmpty) { (reader) throws(JSONError) in
       guard let station = try StationFields(from: &reader).station,
         known.insert(station.id).inserted
       else { return nil }
@@ -76,8 +81,8 @@ extension WireList<Station> {
 
 extension WireList<Keyword> {
   /// Reads the reply to `/station_keywords`.
-  init(keywords bytes: UnsafeRawBufferPointer) throws(Rejection) {
-    try self.init(bytes) { (reader) throws(JSONError) in
+  init(keywords bytes: UnsafeRawBufferPointer, mayBeEmpty: Bool = false) throws(Rejection) {
+    try self.init(bytes, mayBeEmpty: mayBeEmpty) { (reader) throws(JSONError) in
       try KeywordFields(from: &reader).keyword
     }
   }

@@ -38,7 +38,7 @@ public struct Refresh<Connection: Transport> {
     if extent == .ifChanged, let previous, previous.header.url == client.server.url {
       validators = previous.header.validators
     }
-    switch try answer(to: validators, before: deadline) {
+    switch try answer(to: validators, extent, before: deadline) {
     case .unchanged:
       guard let previous else { throw .status(304, .stations, url: client.server.url) }
       return try confirm(previous)
@@ -59,11 +59,12 @@ public struct Refresh<Connection: Transport> {
     return list
   }
 
-  private func answer(to validators: Validators, before deadline: Deadline) throws(RefreshError)
-    -> FetchedLists
-  {
+  private func answer(
+    to validators: Validators, _ extent: RefreshExtent, before deadline: Deadline
+  ) throws(RefreshError) -> FetchedLists {
     do {
-      return try client.fetch(validators, before: deadline, progress: progress)
+      return try client.fetch(
+        validators, mayBeEmpty: extent == .whole, before: deadline, progress: progress)
     } catch {
       throw RefreshError(error, url: client.server.url)
     }

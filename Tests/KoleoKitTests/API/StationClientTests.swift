@@ -90,11 +90,28 @@ import Testing
     #expect(transport.calls.count == 1)
   }
 
-  @Test(arguments: [("stations", 200, 304), ("keywords", 304, 200)])
-  func fetchesBothWholeWhenOneHasChanged(changed: String, stations: Int, keywords: Int) throws {
-    let transport = ScriptedTransport(.replies(stations, keywords), .lists())
+  @Test func fetchesTheKeywordsWholeWhenOnlyTheStationsHaveChanged() throws {
+    let (stations, keywords) = try Self.wholeReplies
+    let transport = ScriptedTransport(
+      .success([stations, Response(status: 304)]), .success([keywords]))
     _ = try lists(Self.validators, over: transport)
-    #expect(transport.sentValidators == [[#"W/"s0""#, #"W/"k0""#], [nil, nil]])
+    #expect(transport.sentValidators == [[#"W/"s0""#, #"W/"k0""#], [nil]])
+    #expect(transport.calls.last?.map(\.url) == ["https://koleo.pl/api/v2/main/station_keywords"])
+  }
+
+  @Test func fetchesTheStationsWholeWhenOnlyTheKeywordsHaveChanged() throws {
+    let (stations, keywords) = try Self.wholeReplies
+    let transport = ScriptedTransport(
+      .success([Response(status: 304), keywords]), .success([stations]))
+    _ = try lists(Self.validators, over: transport)
+    #expect(transport.calls.last?.map(\.url) == ["https://koleo.pl/api/v2/main/stations"])
+  }
+
+  private static var wholeReplies: (stations: Response, keywords: Response) {
+    get throws {
+      let replies = try Result<[Response], TransportError>.lists().get()
+      return (replies[0], replies[1])
+    }
   }
 
   @Test func fetchesBothWholeWhenUnchangedWasNotAskedForOne() throws {
@@ -116,8 +133,8 @@ import Testing
   }
 
   @Test func failsWhenItIsUnchangedForEver() throws {
-    let transport = ScriptedTransport(.replies(200, 304), .replies(304, 304))
-    #expect(throws: FetchFailure.status(304, .stations)) {
+    let transport = ScriptedTransport(.replies(200, 304), .success([Response(status: 304)]))
+    #expect(throws: FetchFailure.status(304, .keywords)) {
       try fetch(Self.validators, over: transport)
     }
     #expect(transport.calls.count == 2)

@@ -186,7 +186,6 @@ import Testing
         "no list", .replies(200, 200),
         .notAList(.stations, .notJSON(.malformed(offset: 0)), url: url)
       ),
-      ("empty", .replies(200, 200, bodies: ("[]", "[]")), .notAList(.stations, .empty, url: url)),
       (
         "bad records", .lists(Fixtures.stations.spoiling(9)),
         .notAList(.stations, .tooManyBad(9, of: Fixtures.stations.count), url: url)
@@ -198,6 +197,16 @@ import Testing
       try expectFailure(error, script, extent)
       #expect(temporary.read("cache/stations.json") == before)
     }
+  }
+
+  @Test func takesEmptyListsOnlyWhenTheyAreWantedWhole() throws {
+    let before = try seed()
+    let empty = Script.replies(200, 200, bodies: ("[]", "[]"))
+    try expectFailure(.notAList(.stations, .empty, url: Self.url), empty, .ifChanged)
+    #expect(temporary.read("cache/stations.json") == before)
+    try refresh(.whole, over: ScriptedTransport(empty))
+    #expect(try folder.list().header.stationCount == 0)
+    try folder.list().verify()
   }
 
   @Test func failsWhereTheListCannotBeWritten() throws {

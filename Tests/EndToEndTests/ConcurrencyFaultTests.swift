@@ -1,0 +1,212 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Many processes at once, some of which die.
+@Suite(.serialized) struct ConcurrencyFaultTests {
+  /// Kills `koleo sync` at random moments while readers ask for a station that every generation of the
+  /// list has, and for one that tells which generation it is.
+  @Test func readersFindAWholeListWhileSyncsAreKilled() async throws {
+    let kills = Campaign.count("KOLEO_TEST_KILLS", otherwise: 40)
+    let sandbox = try await Sandbox.withList(
+      stations: Generation.stations(0), keywords: Generation.keywords(0))
+    let readers = Readers(sandbox)
+    async let answers = readers.run()
+    let duration = try await Self.durationOfSync(sandbox)
+    var (started, died) = (0, 0)
+    while died < kills {
+      started += 1
+      sandbox.server.serve(
+        stations: Generation.stations(started), keywords: Generation.keywords(started),
+        version: "\(started)")
+      let sync = try sandbox.program.start("sync")
+      try await Task.sleep(for: duration * Double.random(in: 0...1))
+      // Alone, its helper goes on and may still replace the list; together, neither does.
+      if started.isMultiple(of: 2) { sync.send(SIGKILL) } else { sync.sendToGroup(SIGKILL) }
+      if try await sync.wait().signal == SIGKILL { died += 1 }
+      #expect(sandbox.remains.count <= 1)
+    }
+    readers.stop()
+    let count = try await answers
+    #expect(count > 0)
+    expectSilence(try await sandbox.koleo("sync"))
+    #expect(sandbox.remains == [])
+    print("kill: \(died) of \(started) syncs killed while they ran, \(count) answers checked")
+  }
+
+  /// The shortest of some.
+  private static func durationOfSync(_ sandbox: Sandbox) async throws -> Duration {
+    var duration = Duration.seconds(10)
+    for _ in 0..<5 {
+      let outcome = try await sandbox.koleo("sync", "--force")
+      expectSilence(outcome)
+      duration = min(duration, outcome.elapsed)
+    }
+    return duration
+  }
+
+  @Test func oneOfManyFirstRunsFetchesTheList() async throws {
+    let sandbox = try Sandbox()
+    let runs = try (0..<Campaign.count("KOLEO_TEST_RUNS", otherwise: 100)).map { _ in
+      try sandbox.program.start("search", "zakopane")
+    }
+    for run in runs { expectAnswer(try await run.wait(), Sandbox.answer) }
+    #expect(sandbox.server.requests(to: "/stations").count == 1)
+    #expect(sandbox.server.requests(to: "/station_keywords").count == 1)
+    #expect(sandbox.remains == [])
+  }
+
+  @Test func oneOfManyRunsRemembersAFailureForAll() async throws {
+    let sandbox = try Sandbox()
+    sandbox.server.behaviour.setAll(.status(503))
+    let runs = try (0..<20).map { _ in try sandbox.program.start("search", "zakopane") }
+    for run in runs {
+      expectAnswer(try await run.wait(), Sandbox.answer, noting: "built-in", "503")
+    }
+    #expect(sandbox.server.requests(to: "/stations").count == 1)
+  }
+
+  @Test func manySyncsAtOnceSucceed() async throws {
+    let sandbox = try Sandbox()
+    let syncs = try (0..<50).map { _ in try sandbox.program.start("sync") }
+    for sync in syncs { expectSilence(try await sync.wait()) }
+    expectAnswer(try await sandbox.koleo("search", "zakopane", "--offline"), Sandbox.answer)
+    #expect(sandbox.remains == [])
+  }
+
+  @Test func waitsForTheRefreshOfAnother() async throws {
+    let sandbox = try Sandbox()
+    sandbox.server.behaviour["/stations"] =
+      .list(Fixtures.stations.json, etag: #""1""#).delayed(by: .seconds(1))
+    let sync = try sandbox.program.start("sync")
+    try await sandbox.server.waitForRequests(to: "/stations")
+    expectAnswer(try await sandbox.koleo("search", "zakopane"), Sandbox.answer)
+    expectSilence(try await sync.wait())
+    #expect(sandbox.server.requests(to: "/stations").count == 1)
+  }
+}
+
+/// Locks whose holder is dead, or as good as dead.
+@Suite struct LockFaultTests {
+  @Test(.enabled("needs flock", Means.lockHolder))
+  func answersFromTheOldListWhileTheLockIsStuck() async throws {
+    let sandbox = try await Sandbox.withOldList()
+    let holder = try await holder(in: sandbox)
+    holder.sendToGroup(SIGSTOP)
+    let outcome = try await sandbox.koleo("search", "zakopane")
+    expectAnswer(outcome, Sandbox.answer, noting: "another koleo", "3 days")
+    #expect(sandbox.server.requests.isEmpty)
+    holder.sendToGroup(SIGKILL)
+  }
+
+  @Test(.enabled("needs flock", Means.lockHolder))
+  func takesOverFromADeadHolder() async throws {
+    let sandbox = try await Sandbox.withOldList()
+    let holder = try await holder(in: sandbox)
+    holder.sendToGroup(SIGKILL)
+    expectSilence(try await sandbox.koleo("sync"))
+    expectAnswer(try await sandbox.koleo("search", "zakopane"), Sandbox.answer)
+  }
+
+  @Test func takesOverFromAKilledSync() async throws {
+    let sandbox = try await Sandbox.withOldList()
+    sandbox.server.behaviour["/stations"] = .inTurn(.silent, .list(Fixtures.stations.json))
+    let sync = try sandbox.program.start("sync")
+    try await sandbox.server.waitForRequests(to: "/stations")
+    sync.send(SIGKILL)
+    #expect(try await sync.wait().signal == SIGKILL)
+    expectSilence(try await sandbox.koleo("sync"))
+  }
+
+  private func holder(in sandbox: Sandbox) async throws -> RunningProgram {
+    let flock = try #require(Program.tool("flock"))
+    let holder = try flock.start(
+      sandbox.cachePath + "/lock", "sh", "-c", "echo held; exec sleep 600")
+    try await holder.waitForText("held")
+    return holder
+  }
+}
+
+/// Signals: the program ends at once, the list stays.
+@Suite struct SignalFaultTests {
+  @Test(arguments: [SIGINT, SIGTERM, SIGHUP]) func endsSync(_ signal: Int32) async throws {
+    let sandbox = try await Sandbox.withOldList()
+    let before = sandbox.list
+    sandbox.server.behaviour["/stations"] = .silent
+    let sync = try sandbox.program.start("sync")
+    try await sandbox.server.waitForRequests(to: "/stations")
+    sync.send(signal)
+    let outcome = try await sync.wait()
+    // Which a shell reports as 130, 143 and 129.
+    #expect(outcome.signal == signal, "\(outcome)")
+    #expect(outcome.errors == "")
+    sandbox.expectList(before)
+  }
+
+  @Test(arguments: [SIGINT, SIGTERM, SIGHUP]) func endsAQueryAndItsHelper(_ signal: Int32)
+    async throws
+  {
+    let sandbox = try await Sandbox.withOldList()
+    let before = sandbox.list
+    sandbox.server.behaviour["/stations"] = .inTurn(.silent, .list(Fixtures.stations.json))
+    let search = try sandbox.program.start("search", "zakopane")
+    try await sandbox.server.waitForRequests(to: "/stations")
+    // A key on the terminal reaches both.
+    search.sendToGroup(signal)
+    let outcome = try await search.wait()
+    #expect(outcome.signal == signal, "\(outcome)")
+    #expect(outcome.output == "")
+    sandbox.expectList(before)
+    expectSilence(try await sandbox.koleo("sync"))
+  }
+}
+
+/// Lists of which each tells its number in every place: a mixture of two would show.
+private enum Generation {
+  static func stations(_ number: Int) -> [StationFixture] {
+    filler + [
+      StationFixture(1, "Pierwsza \(number)", at: (50, 19), hits: 3),
+      StationFixture(2, "Druga \(number)", at: (51, 20), hits: 2),
+    ]
+  }
+
+  static func keywords(_ number: Int) -> [KeywordFixture] {
+    [
+      KeywordFixture(1, "pokolenie \(number)", 1), KeywordFixture(2, "pokolenie \(number)", 2),
+    ]
+  }
+
+  /// Enough to make the list a file of several pages and blocks.
+  private static let filler = GeneratedList(stations: 500, keywords: 0).stations
+}
+
+/// Asks for both stations again and again, and checks that they are of one generation.
+private final class Readers: @unchecked Sendable {
+  private let sandbox: Sandbox
+  private let lock = NSLock()
+  private var isStopped = false
+
+  init(_ sandbox: Sandbox) { self.sandbox = sandbox }
+
+  func stop() { lock.withLock { isStopped = true } }
+
+  /// - Returns: How many answers there were.
+  func run() async throws -> Int {
+    try await withThrowingTaskGroup(of: Int.self) { group in
+      for _ in 0..<2 { group.addTask { try await self.read() } }
+      return try await group.reduce(0, +)
+    }
+  }
+
+  private func read() async throws -> Int {
+    var count = 0
+    while !lock.withLock({ isStopped }) {
+      let outcome = try await sandbox.koleo("search", "pokolenie", "--offline")
+      #expect(outcome.exitCode == 0 && outcome.errors == "", "\(outcome)")
+      let numbers = outcome.lines.compactMap { $0.split(separator: " ").last }
+      #expect(numbers.count == 2 && Set(numbers).count == 1, "\(outcome)")
+      count += 1
+    }
+    return count
+  }
+}

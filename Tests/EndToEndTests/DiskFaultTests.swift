@@ -1,0 +1,267 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// A list file that is not what was written, or no file at all: detected, and replaced.
+@Suite struct DamagedListTests {
+  /// What stands in the place of the list.
+  struct Damage: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let apply: @Sendable (Sandbox, [UInt8]) throws -> Void
+
+    init(_ description: String, _ apply: @escaping @Sendable (Sandbox, [UInt8]) throws -> Void) {
+      testDescription = description
+      self.apply = apply
+    }
+
+    /// Other bytes.
+    static func bytes(
+      _ description: String, _ change: @escaping @Sendable ([UInt8]) -> [UInt8]
+    ) -> Damage {
+      Damage(description) { sandbox, bytes in try sandbox.write(list: change(bytes)) }
+    }
+
+    /// Something else than a file.
+    static func thing(
+      _ description: String, _ make: @escaping @Sendable (_ path: String) throws -> Void
+    ) -> Damage {
+      Damage(description) { sandbox, _ in
+        try FileManager.default.removeItem(atPath: sandbox.listPath)
+        try make(sandbox.listPath)
+      }
+    }
+
+    static let contents: [Damage] = [
+      .bytes("empty") { _ in [] },
+      .bytes("zeros") { [UInt8](repeating: 0, count: $0.count) },
+      .bytes("the second half zeros") {
+        $0.prefix($0.count / 2) + [UInt8](repeating: 0, count: $0.count - $0.count / 2)
+      },
+      .bytes("an empty object") { _ in Array("{}".utf8) },
+      .bytes("the API's own reply") { _ in Fixtures.stations.json },
+      .bytes("a byte order mark before it") { [0xEF, 0xBB, 0xBF] + $0 },
+      .bytes("broken UTF-8 in it") {
+        replacing("Kraków", with: [0x4B, 0xC5, 0xFF, 0xC0, 0x77], in: $0)
+      },
+      .bytes("something after it") { $0 + Array("\n".utf8) },
+      .bytes("twice") { $0 + $0 },
+      .bytes("an older version") {
+        replacing("\"version\":1", with: Array("\"version\":0".utf8), in: $0)
+      },
+      .bytes("a newer version") {
+        replacing("\"version\":1", with: Array("\"version\":9".utf8), in: $0)
+      },
+      .bytes("an editor's line ends") { bytes in
+        bytes.flatMap { $0 == 0x0A ? [0x0D, 0x0A] : [$0] }
+      },
+      .bytes("another station's name") {
+        replacing("Zakopane", with: Array("Zakapone".utf8), in: $0)
+      },
+      .bytes("another folded name") { replacing("zakopane", with: Array("zakapone".utf8), in: $0) },
+    ]
+
+    static let things: [Damage] = [
+      .thing("a folder") { try makeFolder($0) },
+      .thing("a pipe") { try #require(mkfifo($0, 0o600) == 0) },
+      .thing("a link to itself") { try link($0, to: $0) },
+      .thing("a link to a device that never ends") { try link($0, to: "/dev/zero") },
+      .thing("a link to nowhere") { try link($0, to: "/nonexistent/file") },
+      .thing("a sparse file of 2 GB") { path in
+        try Data().write(to: URL(filePath: path))
+        try #require(truncate(path, 2 << 30) == 0)
+      },
+    ]
+
+    private static func makeFolder(_ path: String) throws {
+      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
+    }
+
+    private static func link(_ path: String, to target: String) throws {
+      try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: target)
+    }
+
+    private static func replacing(
+      _ text: String, with replacement: [UInt8], in bytes: [UInt8]
+    ) -> [UInt8] {
+      guard let start = Data(bytes).firstRange(of: Data(text.utf8))?.lowerBound else {
+        return bytes
+      }
+      return bytes[..<start] + replacement + bytes[(start + text.utf8.count)...]
+    }
+  }
+
+  @Test(arguments: Damage.contents + Damage.things)
+  func answersFromTheServerInstead(_ damage: Damage) async throws {
+    let sandbox = try await Sandbox.withList()
+    try damage.apply(sandbox, try #require(sandbox.list))
+    let outcome = try await sandbox.koleo("search", "zakopane")
+    #expect(outcome.exitCode == 0, "\(outcome)")
+    #expect(outcome.output == Sandbox.answer)
+  }
+
+  @Test(arguments: Damage.contents + Damage.things)
+  func answersFromTheBuiltInListWithoutAServer(_ damage: Damage) async throws {
+    let sandbox = try await Sandbox.withList()
+    sandbox.closeServer()
+    try damage.apply(sandbox, try #require(sandbox.list))
+    let outcome = try await sandbox.koleo("search", "zakopane")
+    expectAnswer(outcome, Sandbox.answer, noting: "built-in")
+    let offline = try await sandbox.koleo("search", "zakopane", "--offline")
+    expectAnswer(offline, Sandbox.answer, noting: "built-in")
+  }
+
+  @Test(arguments: Damage.contents) func isReplacedBySync(_ damage: Damage) async throws {
+    let sandbox = try await Sandbox.withList()
+    let whole = try #require(sandbox.list)
+    try damage.apply(sandbox, whole)
+    expectSilence(try await sandbox.koleo("sync"))
+    #expect(sandbox.list?.drop { $0 != 0x0A } == whole.drop { $0 != 0x0A })
+    #expect(sandbox.remains == [])
+  }
+
+  @Test(arguments: Damage.things) func isTakenForAFaultOfTheDiskBySync(_ damage: Damage)
+    async throws
+  {
+    let sandbox = try await Sandbox.withList()
+    try damage.apply(sandbox, try #require(sandbox.list))
+    let outcome = try await sandbox.koleo("sync")
+    // What a rename can replace, it replaces.
+    #expect(outcome.exitCode == (damage.testDescription == "a folder" ? 74 : 0), "\(outcome)")
+    #expect(sandbox.remains == [])
+  }
+
+  /// Cut at each 64th of its length: whatever is found in it is right, or nothing is.
+  @Test func neverAnswersFromAListThatIsCut() async throws {
+    let sandbox = try await Sandbox.withList()
+    let whole = try #require(sandbox.list)
+    sandbox.closeServer()
+    for part in 0..<64 {
+      try sandbox.write(list: whole.prefix(whole.count * part / 64))
+      let outcome = try await sandbox.koleo("search", "zakopane", "--offline")
+      expectAnswer(outcome, Sandbox.answer, noting: "built-in")
+    }
+  }
+
+  /// A sample of single bits; `Tests/Reliability/flip` has all of them, within the library.
+  @Test func neverTellsAWrongDistanceFromAListWithAFlippedBit() async throws {
+    let sandbox = try await Sandbox.withFreshList()
+    let whole = try #require(sandbox.list)
+    let right = try await sandbox.koleo("distance", "zakopane", "praha hl n", "--offline")
+    expectAnswer(right)
+    let count = Campaign.count("KOLEO_TEST_FLIPS", otherwise: 60)
+    for number in 0..<count {
+      var damaged = whole
+      damaged[whole.count * number / count] ^= 1 << UInt8(number % 8)
+      try sandbox.write(list: damaged)
+      let outcome = try await sandbox.koleo("distance", "zakopane", "praha hl n", "--offline")
+      if outcome.errors.isEmpty {
+        #expect(outcome.output == right.output && outcome.exitCode == 0)
+      } else {
+        // From the built-in list, or not at all.
+        #expect(outcome.errors.contains("offline as asked"), "\(outcome)")
+      }
+    }
+  }
+}
+
+/// Disks that are full, read-only or failing.
+@Suite struct FullDiskTests {
+  /// As `ulimit -f` sets it, in blocks of 512 bytes: from nothing to a little less than the list.
+  @Test(arguments: [0, 1, 2, 3, 5, 8, 12, 15, 18])
+  func keepsTheOldListWhenAFileMayNotGrow(_ blocks: Int) async throws {
+    let sandbox = try await Sandbox.withList()
+    let before = try #require(sandbox.list)
+    try #require(before.count > blocks * 512)
+    let outcome = try await sandbox.program.afterShell("ulimit -f \(blocks)").run("sync", "--force")
+    expectFailure(outcome, 74, saying: "File too large")
+    sandbox.expectList(before)
+    expectAnswer(try await sandbox.koleo("search", "zakopane", "--offline"), Sandbox.answer)
+  }
+
+  /// A disk of so many kilobytes, 12 of which the old list takes.
+  @Test(.enabled("needs mount name spaces", Means.namespaces), arguments: [12, 16, 20])
+  func keepsTheOldListOnAFullDisk(_ kilobytes: Int) async throws {
+    let sandbox = try await Sandbox.withList()
+    let before = try #require(sandbox.list)
+    try #require((8_193...12_288).contains(before.count))
+    let old = try sandbox.folder.write(before, to: "old")
+    let commands = """
+      mount -t tmpfs -o mode=700,size=\(kilobytes)k none "$KOLEO_CACHE_DIR" || exit 99
+      cp "\(old)" "$KOLEO_CACHE_DIR/stations.json" || exit 99
+      "$0" sync --force; code=$?
+      cmp "\(old)" "$KOLEO_CACHE_DIR/stations.json" || exit 98
+      rm -f "$KOLEO_CACHE_DIR/lock" "$KOLEO_CACHE_DIR/refresh-failure.json"
+      ls "$KOLEO_CACHE_DIR"
+      exit $code
+      """
+    let outcome = try await sandbox.program.inNamespaces("-Urm", after: commands).run()
+    #expect(outcome.exitCode == 74, "\(outcome)")
+    #expect(outcome.output == "stations.json\n")
+    expectOneMessage(outcome, ["No space left on device"])
+  }
+
+  @Test(
+    .enabled("needs strace", Means.strace),
+    arguments: ["fsync:error=EIO", "fsync:error=ENOSPC", "rename:error=EIO"])
+  func keepsTheOldListWhenASystemCallFails(_ fault: String) async throws {
+    let sandbox = try await Sandbox.withList()
+    let before = sandbox.list
+    let outcome = try await sandbox.program.injecting("\(fault):when=1").run("sync", "--force")
+    expectFailure(outcome, 74, saying: "stations.json", "the list from")
+    sandbox.expectList(before)
+  }
+
+  @Test(.enabled("needs strace", Means.strace))
+  func takesTheNewListWhenOnlyItsFolderCannotBeFlushed() async throws {
+    let sandbox = try await Sandbox.withList()
+    sandbox.server.serve(
+      stations: Fixtures.stations.renaming(id: Fixtures.zakopane.id, to: "Zakopane Tatry"),
+      keywords: Fixtures.keywords, version: "2")
+    // The first is that of the file.
+    expectSilence(try await sandbox.program.injecting("fsync:error=EIO:when=2").run("sync"))
+    let outcome = try await sandbox.koleo("search", "zakopane", "--offline")
+    expectAnswer(outcome, "Zakopane Tatry\n")
+  }
+
+  @Test(
+    .enabled("needs strace", Means.strace),
+    arguments: ["fsync", "rename"])
+  func leavesTheOldListWhenKilledAtASystemCall(_ call: String) async throws {
+    let sandbox = try await Sandbox.withList()
+    let before = sandbox.list
+    _ = try await sandbox.program.injecting("\(call):signal=KILL:when=1").run("sync", "--force")
+    #expect(sandbox.list == before)
+    #expect(sandbox.remains.count { $0.hasPrefix("stations.json") } == 1)
+    expectSilence(try await sandbox.koleo("sync"))
+    #expect(sandbox.remains == [])
+  }
+
+  @Test func takesWhatAKilledSyncHasLeftAway() async throws {
+    let sandbox = try await Sandbox.withList()
+    try sandbox.folder.write([1, 2, 3], to: "cache/stations.json.4711.12345.tmp")
+    try sandbox.folder.write([1, 2, 3], to: "cache/refresh-failure.json.4711.12345.tmp")
+    try sandbox.folder.write([1, 2, 3], to: "cache/somebody-elses.tmp")
+    expectSilence(try await sandbox.koleo("sync"))
+    #expect(sandbox.remains == ["somebody-elses.tmp"])
+  }
+
+  @Test(.enabled("needs mount name spaces", Means.namespaces))
+  func answersFromAReadOnlyDisk() async throws {
+    let sandbox = try await Sandbox.withOldList()
+    let mount = """
+      mount --bind "$KOLEO_CACHE_DIR" "$KOLEO_CACHE_DIR"
+      mount -o remount,bind,ro "$KOLEO_CACHE_DIR"
+      """
+    let program = try sandbox.program.inNamespaces("-Urm", after: mount)
+    let search = try await program.run("search", "zakopane")
+    expectAnswer(search, Sandbox.answer, noting: "Read-only file system")
+    expectFailure(try await program.run("sync"), 74, saying: "Read-only file system")
+  }
+}
+
+extension Program {
+  /// The program and its helper, in each of which the first system call of a kind fails or kills.
+  fileprivate func injecting(_ fault: String) throws -> Program {
+    try under("strace", "-f", "-o", "/dev/null", "-e", "inject=\(fault)")
+  }
+}

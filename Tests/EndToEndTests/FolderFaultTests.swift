@@ -1,0 +1,175 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Cache folders that cannot be used, or must not be.
+@Suite struct FolderFaultTests {
+  @Test func keepsFolderAndFilesToTheUser() async throws {
+    let sandbox = try Sandbox()
+    let nested = sandbox.folder.path("a/b/c")
+    let program = sandbox.program.afterShell("umask 000")
+      .with { $0.environment["KOLEO_CACHE_DIR"] = nested }
+    expectSilence(try await program.run("sync"))
+    for folder in ["a", "a/b", "a/b/c"] {
+      #expect(try mode(sandbox.folder.path(folder)) == 0o700, "\(folder)")
+    }
+    for file in ["stations.json", "lock"] { #expect(try mode("\(nested)/\(file)") == 0o600) }
+    sandbox.server.behaviour.setAll(.status(503))
+    _ = try await program.run("sync")
+    #expect(try mode("\(nested)/refresh-failure.json") == 0o600)
+  }
+
+  private func mode(_ path: String) throws -> Int {
+    let attributes = try FileManager.default.attributesOfItem(atPath: path)
+    return try #require(attributes[.posixPermissions] as? Int)
+  }
+
+  // MARK: No folder
+
+  /// Environments that name no folder that could be used.
+  struct Place: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let environment: [String: String]
+
+    static let all = [
+      Place(testDescription: "a device", environment: ["KOLEO_CACHE_DIR": "/dev/null"]),
+      Place(testDescription: "below a device", environment: ["KOLEO_CACHE_DIR": "/dev/null/koleo"]),
+      Place(testDescription: "home is a device", environment: ["HOME": "/dev/null"]),
+      Place(testDescription: "in /proc", environment: ["KOLEO_CACHE_DIR": "/proc/koleo"]),
+      Place(
+        testDescription: "a name that is too long",
+        environment: ["KOLEO_CACHE_DIR": "/tmp/" + String(repeating: "x", count: 300)]),
+      Place(
+        testDescription: "a path that is too long",
+        environment: ["HOME": "/" + String(repeating: "x/", count: 3000)]),
+    ]
+  }
+
+  @Test(arguments: Place.all) func answersWithoutAFolder(_ place: Place) async throws {
+    let sandbox = try sandbox(in: place)
+    let outcome = try await sandbox.koleo("search", "zakopane")
+    expectAnswer(outcome, Sandbox.answer, noting: "cannot be used", "KOLEO_CACHE_DIR")
+    let journey = try await sandbox.koleo("distance", "zakopane", "podlesie", "--offline")
+    #expect(journey.exitCode != 74, "\(journey)")
+  }
+
+  @Test(arguments: Place.all) func saysWhySyncIsOfNoUse(_ place: Place) async throws {
+    let outcome = try await sandbox(in: place).koleo("sync")
+    #expect(outcome.exitCode == 74, "\(outcome)")
+    expectOneMessage(outcome, ["cannot be used"])
+  }
+
+  private func sandbox(in place: Place) throws -> Sandbox {
+    var sandbox = try Sandbox()
+    if place.environment["HOME"] != nil { sandbox.program.environment["KOLEO_CACHE_DIR"] = nil }
+    return sandbox.with(environment: place.environment)
+  }
+
+  @Test(arguments: ["", "relative/caches", "."])
+  func takesTheHomeFolderInsteadOfOddCaches(_ caches: String) async throws {
+    var sandbox = try Sandbox().with(environment: ["XDG_CACHE_HOME": caches])
+    sandbox.program.environment["KOLEO_CACHE_DIR"] = nil
+    let home = try #require(sandbox.program.environment["HOME"])
+    sandbox.program.folder = try sandbox.folder.makeFolder("elsewhere")
+    expectSilence(try await sandbox.koleo("sync"))
+    let status = try await sandbox.koleo("sync", "--status", "--json").jsonObject()
+    let path = try #require(status["path"] as? String)
+    #expect(path.hasPrefix(home + "/"))
+    #expect(FileManager.default.fileExists(atPath: path))
+    #expect(!sandbox.folder.names.contains { $0.hasPrefix("elsewhere/") })
+  }
+
+  @Test(arguments: [[:], ["HOME": ""], ["HOME": "relative"]])
+  func answersWithoutAHome(_ environment: [String: String]) async throws {
+    let sandbox = try Sandbox()
+    let program = sandbox.program.with {
+      $0.environment = environment
+      $0.environment["KOLEO_API_URL"] = "http://127.0.0.1:1"
+    }
+    let outcome = try await program.run("search", "zakopane", "--offline")
+    #expect(outcome.exitCode == 0, "\(outcome)")
+    #expect(outcome.output.contains("Zakopane"))
+  }
+
+  @Test func answersWhenAFileStandsInTheFoldersPlace() async throws {
+    let sandbox = try Sandbox()
+    try sandbox.folder.write([1], to: "cache")
+    let outcome = try await sandbox.koleo("search", "zakopane")
+    expectAnswer(outcome, Sandbox.answer, noting: "Not a directory")
+    expectFailure(try await sandbox.koleo("sync"), 74, saying: "Not a directory")
+    #expect(sandbox.folder.read("cache") == [1])
+  }
+
+  @Test func answersWhenTheLockCannotBeTaken() async throws {
+    let sandbox = try await Sandbox.withOldList()
+    try FileManager.default.removeItem(atPath: sandbox.cachePath + "/lock")
+    try sandbox.folder.makeFolder("cache/lock")
+    let outcome = try await sandbox.koleo("search", "zakopane")
+    expectAnswer(outcome, Sandbox.answer, noting: "3 days", "Is a directory")
+    expectFailure(try await sandbox.koleo("sync"), 74, saying: "Is a directory")
+  }
+
+  @Test func followsNoLinkWhereTheLockShouldBe() async throws {
+    let sandbox = try await Sandbox.withOldList()
+    let target = try sandbox.folder.write([7], to: "precious")
+    try FileManager.default.removeItem(atPath: sandbox.cachePath + "/lock")
+    try FileManager.default.createSymbolicLink(
+      atPath: sandbox.cachePath + "/lock", withDestinationPath: target)
+    let outcome = try await sandbox.koleo("search", "zakopane")
+    expectAnswer(outcome, Sandbox.answer, noting: "3 days")
+    #expect(sandbox.folder.read("precious") == [7])
+  }
+
+  // MARK: Other users
+
+  /// What another user has put there is not believed, even when it is a whole list.
+  @Test(.enabled("needs to be root", Means.otherUser))
+  func usesNoFolderOfAnotherUser() async throws {
+    let sandbox = try await Sandbox.withList(
+      stations: Fixtures.stations.renaming(id: Fixtures.zakopane.id, to: "Zakopane Pułapka"))
+    try open(sandbox)
+    chmod(sandbox.cachePath, 0o777)
+    chmod(sandbox.listPath, 0o644)
+    let before = sandbox.list
+    let other = try sandbox.program.under("setpriv", "--reuid=65534", "--clear-groups")
+    let search = try await other.run("search", "zakopane", "--offline")
+    expectAnswer(search, Sandbox.answer, noting: "built-in")
+    let sync = try await other.run("sync")
+    expectFailure(sync, 74, saying: "Operation not permitted")
+    sandbox.expectList(before)
+  }
+
+  @Test(
+    .enabled("needs to be root", Means.otherUser),
+    arguments: [0o000, 0o400, 0o500, 0o555] as [mode_t])
+  func answersFromAFolderWithoutPermissions(_ mode: mode_t) async throws {
+    let sandbox = try await Sandbox.withOldList()
+    try open(sandbox)
+    for path in [sandbox.cachePath, sandbox.listPath, sandbox.cachePath + "/lock"] {
+      chown(path, 65534, 65534)
+    }
+    chmod(sandbox.cachePath + "/lock", 0o400)
+    chmod(sandbox.cachePath, mode)
+    let other = try sandbox.program.under("setpriv", "--reuid=65534", "--clear-groups")
+    let search = try await other.run("search", "zakopane")
+    expectAnswer(search, Sandbox.answer, noting: "Permission denied")
+    expectFailure(try await other.run("sync"), 74, saying: "Permission denied")
+  }
+
+  @Test(.enabled("needs to be root", Means.otherUser))
+  func answersWithoutAListThatMayNotBeRead() async throws {
+    let sandbox = try await Sandbox.withList()
+    try open(sandbox)
+    sandbox.closeServer()
+    chown(sandbox.cachePath, 65534, 65534)
+    chmod(sandbox.listPath, 0o600)
+    let other = try sandbox.program.under("setpriv", "--reuid=65534", "--clear-groups")
+    let search = try await other.run("search", "zakopane", "--offline")
+    expectAnswer(search, Sandbox.answer, noting: "built-in")
+  }
+
+  /// Lets other users in.
+  private func open(_ sandbox: Sandbox) throws {
+    chmod(sandbox.folder.path, 0o755)
+  }
+}

@@ -1,0 +1,223 @@
+import TestSupport
+import Testing
+
+/// Servers that fail and networks that lie: the list on disk stays what it was.
+@Suite struct NetworkFaultTests {
+  /// A reply, and the exit codes that `koleo sync` may end with because of it.
+  struct Row: Sendable, CustomTestStringConvertible {
+    let fault: Fault
+    let exitCodes: Set<Int32>
+
+    var testDescription: String { fault.name }
+
+    static func rows(_ faults: [Fault], _ exitCodes: Set<Int32>) -> [Row] {
+      faults.map { Row(fault: $0, exitCodes: exitCodes) }
+    }
+
+    static let unreachable = rows(Fault.breaks, [69])
+    static let noList = rows(Fault.bodiesThatAreNoList, [65])
+    // What the library makes of them is its own affair: no reply, or one that is no list.
+    static let nonsense = rows(Fault.nonsense, [65, 69])
+    static let refusedRedirects = rows(Fault.redirections, [69])
+    static let statuses = Fault.statuses.map {
+      Row(fault: $0, exitCodes: $0.name.hasPrefix("2") ? [65] : [69])
+    }
+    static let truncations = Fault.truncations(of: Fixtures.stations.json).map { fault in
+      switch Truncation(rawValue: fault.name) {
+      case .shorterThanLength, .chunkedWithoutEnd: Row(fault: fault, exitCodes: [69])
+      case .withoutLength: Row(fault: fault, exitCodes: [65])
+      default: Row(fault: fault, exitCodes: [65, 69])
+      }
+    }
+    static let all =
+      unreachable + truncations + statuses + nonsense + refusedRedirects + noList
+  }
+
+  @Test(arguments: Row.all) func keepsTheListWhenStationsFail(_ row: Row) async throws {
+    try await expectKeptList(row, at: "/stations")
+  }
+
+  @Test(arguments: Row.truncations + Row.noList)
+  func keepsTheListWhenKeywordsFail(_ row: Row) async throws {
+    try await expectKeptList(row, at: "/station_keywords")
+  }
+
+  private func expectKeptList(_ row: Row, at path: String) async throws {
+    let sandbox = try await Sandbox.withList()
+    let before = sandbox.list
+    sandbox.server.behaviour[path] = row.fault.reply
+    let outcome = try await sandbox.koleo("sync", "--force")
+    #expect(row.exitCodes.contains(outcome.exitCode ?? -1), "\(outcome)")
+    expectOneMessage(outcome, ["the list from"])
+    sandbox.expectList(before)
+    #expect(sandbox.server.requests(to: path).count <= 30, "nothing is tried again and again")
+  }
+
+  @Test(arguments: Fault.breaks + Fault.statuses + Fault.bodiesThatAreNoList)
+  func makesNoListOutOfAFault(_ fault: Fault) async throws {
+    let sandbox = try Sandbox()
+    sandbox.server.behaviour["/station_keywords"] = fault.reply
+    let outcome = try await sandbox.koleo("sync")
+    #expect([65, 69].contains(outcome.exitCode), "\(outcome)")
+    expectOneMessage(outcome, ["there is no list yet"])
+    sandbox.expectList(nil)
+  }
+
+  @Test func tellsTheStatus() async throws {
+    let sandbox = try Sandbox()
+    sandbox.server.behaviour["/stations"] = .status(429, headers: ["Retry-After": "120"])
+    expectFailure(try await sandbox.koleo("sync"), 69, saying: "429", sandbox.server.url)
+    #expect(sandbox.server.requests(to: "/stations").count == 1)
+  }
+
+  @Test func namesTheTargetOfARefusedRedirect() async throws {
+    let sandbox = try Sandbox()
+    let other = try LoopbackServer(stations: Fixtures.stations, keywords: Fixtures.keywords)
+    sandbox.server.behaviour["/stations"] = .redirect(to: other.url + "/stations")
+    expectFailure(try await sandbox.koleo("sync"), 69, saying: other.url)
+    #expect(other.requests.isEmpty)
+  }
+
+  @Test func followsARedirectOnTheSameServer() async throws {
+    let sandbox = try Sandbox()
+    sandbox.server.behaviour["/all"] = .list(Fixtures.stations.json)
+    sandbox.server.behaviour["/stations"] = .redirect(to: sandbox.server.url + "/all")
+    expectSilence(try await sandbox.koleo("sync"))
+    expectAnswer(try await sandbox.koleo("search", "zakopane", "--offline"), Sandbox.answer)
+  }
+
+  // MARK: No network at all
+
+  static let unreachableServers = [
+    "http://127.0.0.1:1", "https://koleo.invalid/api", "http://[::1]:1", "https://127.0.0.1:1",
+  ]
+
+  @Test(arguments: unreachableServers)
+  func answersFromTheOldListWithoutAServer(_ url: String) async throws {
+    let sandbox = try await Sandbox.withOldList().with(environment: ["KOLEO_API_URL": url])
+    let before = sandbox.list
+    let outcome = try await sandbox.koleo("search", "zakopane")
+    expectAnswer(outcome, Sandbox.answer, noting: "3 days")
+    expectFailure(try await sandbox.koleo("sync"), 69, saying: "3 days")
+    sandbox.expectList(before)
+  }
+
+  @Test(arguments: unreachableServers)
+  func answersFromTheBuiltInListWithoutAServer(_ url: String) async throws {
+    let sandbox = try Sandbox().with(environment: ["KOLEO_API_URL": url])
+    let outcome = try await sandbox.koleo("search", "zakopane")
+    expectAnswer(outcome, Sandbox.answer, noting: "built-in")
+    expectFailure(try await sandbox.koleo("sync"), 69, saying: "no list yet")
+    sandbox.expectList(nil)
+  }
+
+  @Test(.enabled("needs network name spaces", Means.networkNamespaces))
+  func answersOnAMachineWithoutNetwork() async throws {
+    let sandbox = try await Sandbox.withOldList()
+    let search = try await sandbox.program.under("unshare", "-Urn").run("search", "zakopane")
+    expectAnswer(search, Sandbox.answer, noting: "3 days")
+    let sync = try await sandbox.program.under("unshare", "-Urn").run("sync")
+    expectFailure(sync, 69, saying: "3 days")
+  }
+}
+
+/// Servers that never come to an end: whoever asks them does.
+@Suite struct DeadlineTests {
+  static let endless: [Fault] = [
+    Fault("silent", .silent),
+    Fault("silent after the headers", .headersThenSilence()),
+    Fault("dripping headers", .drippingHeaders(every: .milliseconds(300))),
+    Fault("dripping body", .drippingBody(Fixtures.stations.json, every: .milliseconds(300))),
+    Fault("100 Continue for ever", .endlessInterim),
+  ]
+
+  @Test(arguments: endless) func answersFromTheOldListInTime(_ fault: Fault) async throws {
+    let sandbox = try await Sandbox.withOldList()
+    let before = sandbox.list
+    sandbox.server.behaviour["/stations"] = fault.reply
+    let outcome = try await sandbox.koleo("search", "zakopane")
+    expectAnswer(outcome, Sandbox.answer, noting: "no answer in time", "3 days")
+    expectInTime(outcome, .seconds(3))
+    sandbox.expectList(before)
+  }
+
+  @Test(arguments: endless) func endsTheHelperInTime(_ fault: Fault) async throws {
+    let sandbox = try await Sandbox.withOldList()
+    sandbox.server.behaviour["/station_keywords"] = fault.reply
+    let outcome = try await sandbox.helper(within: .seconds(1))
+    #expect(outcome.exitCode == 1, "\(outcome)")
+    #expect(outcome.output.contains("failed"))
+    expectInTime(outcome, .seconds(1))
+  }
+
+  @Test func endsSyncInTime() async throws {
+    let sandbox = try await Sandbox.withOldList()
+    let before = sandbox.list
+    sandbox.server.behaviour["/stations"] = .silent
+    let outcome = try await sandbox.koleo("sync")
+    expectFailure(outcome, 69, saying: "no answer in time", "3 days")
+    expectInTime(outcome, .seconds(30))
+    sandbox.expectList(before)
+  }
+
+  @Test(arguments: Fault.statuses.filter { $0.name.hasPrefix("40") })
+  func doesNotWaitForAPassword(_ fault: Fault) async throws {
+    let sandbox = try await Sandbox.withOldList()
+    sandbox.server.behaviour["/stations"] = fault.reply
+    let outcome = try await sandbox.koleo("search", "zakopane")
+    expectAnswer(outcome, Sandbox.answer, noting: "status 40")
+  }
+
+  @Test func endsSyncInTimeWhateverTheServerDoes() async throws {
+    guard Campaign.isStrict else { return }
+    for fault in Self.endless {
+      let sandbox = try await Sandbox.withOldList()
+      sandbox.server.behaviour["/stations"] = fault.reply
+      let outcome = try await sandbox.koleo("sync")
+      expectFailure(outcome, 69, saying: "no answer in time")
+      expectInTime(outcome, .seconds(30), fault.name)
+    }
+  }
+
+  @Test func pausesAfterAFailure() async throws {
+    let sandbox = try await Sandbox.withOldList()
+    sandbox.server.behaviour["/stations"] = .silent
+    _ = try await sandbox.koleo("search", "zakopane")
+    sandbox.server.forgetRequests()
+    let outcome = try await sandbox.koleo("search", "zakopane")
+    expectAnswer(outcome, Sandbox.answer, noting: "no answer in time")
+    #expect(sandbox.server.requests.isEmpty)
+  }
+}
+
+/// Replies beyond all measure: refused before they fill the memory.
+@Suite(.serialized) struct OversizeTests {
+  static let oversize: [Fault] = [
+    Fault("1 GB from a gzip stream", .bomb()),
+    Fault("1 GB of zeros from a gzip stream", .bomb(ofZeros: true)),
+    Fault("1 GB as it is", .flood()),
+    Fault("99 GB by its own account", .claimingLength("99000000000")),
+  ]
+
+  @Test(arguments: oversize) func refusesAReplyThatIsTooLarge(_ fault: Fault) async throws {
+    let sandbox = try await Sandbox.withList()
+    let before = sandbox.list
+    sandbox.server.behaviour["/stations"] = fault.reply
+    let outcome = try await sandbox.koleo("sync", "--force") { $0.measuresMemory = true }
+    expectFailure(outcome, 65, saying: "larger than 32 MB")
+    #expect(outcome.maximumResidentSize ?? 0 < 150_000_000)
+    expectInTime(outcome, .milliseconds(1_500), fault.name)
+    if Campaign.isStrict { print("\(fault): \(outcome.maximumResidentSize ?? 0) bytes resident") }
+    sandbox.expectList(before)
+  }
+}
+
+extension Reply {
+  /// Announces a reply again and again that never comes.
+  fileprivate static let endlessInterim = Reply { _, connection in
+    while true {
+      try connection.send("HTTP/1.1 100 Continue\r\n\r\n".utf8)
+      try connection.pause(.milliseconds(300))
+    }
+  }
+}

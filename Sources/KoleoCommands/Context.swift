@@ -10,15 +10,14 @@ struct Context: Sendable {
   let folder: CacheFolder?
   let output: OutputTerminal
   let errors: OutputTerminal
-  /// Where `koleo-sync` has to be.
-  let helperPath: String
+  /// Where `koleo-sync` has to be; asked of the system only when it is needed.
+  let helperPath: @Sendable () -> String
 
   /// As the process finds it.
   static func ofProcess() -> Context {
     let variable: @Sendable (String) -> String? = { name in
       ProcessEnvironment.variable(name).flatMap { $0.isEmpty ? nil : $0 }
     }
-    let program = ProcessEnvironment.executablePath ?? ""
     return Context(
       variable: variable,
       now: SystemClock.now,
@@ -27,8 +26,14 @@ struct Context: Sendable {
         variable: variable, homeFolderOfUser: ProcessEnvironment.homeFolderOfUser),
       output: OutputTerminal(of: .output),
       errors: OutputTerminal(of: .error),
-      helperPath: program.prefix(through: program.lastIndex(of: "/") ?? program.startIndex)
-        + "koleo-sync")
+      helperPath: { Self.sibling("koleo-sync") })
+  }
+
+  /// The path of a program that is installed beside this one.
+  private static func sibling(_ name: String) -> String {
+    let program = ProcessEnvironment.executablePath ?? ""
+    let folder = program.lastIndex(of: "/").map { String(program[...$0]) }
+    return (folder ?? "") + name
   }
 
   var locale: Locale { Locale(variable: variable) }
@@ -50,18 +55,32 @@ struct Locale: Equatable {
   let unit: LengthUnit
 
   init(variable: (String) -> String?) {
-    func chosen(_ category: String) -> Substring {
-      let name = variable("LC_ALL") ?? variable(category) ?? variable("LANG") ?? ""
-      return name.prefix { $0 != "." && $0 != "@" }
+    func chosen(_ category: String) -> LocaleName {
+      LocaleName(variable("LC_ALL") ?? variable(category) ?? variable("LANG") ?? "")
     }
-    let language = chosen("LC_MESSAGES").prefix { $0 != "_" && $0 != "-" }
-    self.language = language.lowercased() == "pl" ? .polish : .english
-    let territory = chosen("LC_MEASUREMENT").drop { $0 != "_" && $0 != "-" }.dropFirst()
-    unit = Self.territoriesWithMiles.contains(territory.uppercased()) ? .miles : .kilometres
+    language = chosen("LC_MESSAGES").language == "pl" ? .polish : .english
+    let territory = chosen("LC_MEASUREMENT").territory
+    unit = Self.territoriesWithMiles.contains(territory) ? .miles : .kilometres
   }
 
   /// The territories whose road signs are in miles.
   private static let territoriesWithMiles = ["US", "GB", "LR", "MM"]
+}
+
+/// The name of a locale, such as `pl_PL.UTF-8`, taken apart.
+private struct LocaleName {
+  /// In lower case; empty when there is none.
+  let language: String
+  /// In upper case; empty when there is none.
+  let territory: String
+
+  init(_ name: String) {
+    // As bytes, which cost nothing at start-up; characters bring in much of Unicode.
+    let name = name.utf8.prefix { $0 != UInt8(ascii: ".") && $0 != UInt8(ascii: "@") }
+    let end = name.firstIndex { $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "-") }
+    language = String(Substring(name[..<(end ?? name.endIndex)])).lowercased()
+    territory = end.map { String(Substring(name[$0...].dropFirst())).uppercased() } ?? ""
+  }
 }
 
 /// A stream that may be a terminal.

@@ -20,7 +20,8 @@ final class CompletingShell: Sendable {
         testDescription: "bash with bash-completion", name: "bash",
         arguments: ["--norc", "--noprofile", "-i"],
         preparation: """
-          set +o history; . /usr/share/bash-completion/bash_completion; . ./completion; PS1=READY'> '
+          set +o history; . /usr/share/bash-completion/bash_completion
+          . ./completion; PS1=READY'> '
           """),
       Kind(
         testDescription: "zsh", name: "zsh", arguments: ["-f", "-i"],

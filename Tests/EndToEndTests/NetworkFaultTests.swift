@@ -46,7 +46,7 @@ import Testing
     let sandbox = try await Sandbox.withList()
     let before = sandbox.list
     sandbox.server.behaviour[path] = row.fault.reply
-    let outcome = try await sandbox.koleo("sync", "--force")
+    let outcome = try await sandbox.koleo("sync")
     #expect(row.exitCodes.contains(outcome.exitCode ?? -1), "\(outcome)")
     expectOneMessage(outcome, ["the list from"])
     sandbox.expectList(before)

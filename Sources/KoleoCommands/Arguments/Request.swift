@@ -97,7 +97,8 @@ extension AnswerOptions {
 extension SearchRequest {
   fileprivate init(_ parsed: ParsedArguments) throws(CommandError) {
     options = try AnswerOptions(parsed)
-    phrase = parsed.operands.joined(separator: " ")
+    // Not `joined`, which asks the runtime at length what a string is a sequence of.
+    phrase = parsed.operands.dropFirst().reduce(parsed.operands.first ?? "") { "\($0) \($1)" }
     near = parsed.value(of: .near)
     if let count = parsed.value(of: .limit) {
       guard let limit = Int(count), limit >= 0 else { throw .badValue(.limit, count) }

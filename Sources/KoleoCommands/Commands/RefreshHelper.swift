@@ -41,10 +41,10 @@ struct RefreshHelper {
     let ending: ChildProcess.Ending
     do {
       ending = try ChildProcess.run(
-        context.helperPath, request.arguments, environment: Self.environment, before: deadline,
+        context.helperPath(), request.arguments, environment: Self.environment, before: deadline,
         output: { messages.add($0) })
     } catch {
-      return .failure(.helperMissing(context.helperPath))
+      return .failure(.helperMissing(context.helperPath()))
     }
     if let result = messages.result { return result }
     return .failure(ending == .overdue ? .timedOut : .helperFailed(ending))

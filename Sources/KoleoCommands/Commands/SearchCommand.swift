@@ -27,9 +27,9 @@ struct SearchCommand {
   }
 
   private func records(in list: StationList, limit: Int) throws(ListError) -> [StationRecord] {
-    let isBlank = request.phrase.allSatisfy(\.isWhitespace)
-    return try isBlank
-      ? list.records(limit: limit) : list.records(matching: Phrase(request.phrase), limit: limit)
+    let phrase = Phrase(request.phrase)
+    let isBlank = phrase.isEmpty && request.phrase.allSatisfy(\.isWhitespace)
+    return try isBlank ? list.records(limit: limit) : list.records(matching: phrase, limit: limit)
   }
 
   private func nothingFound(in list: StationList) throws(ListError) -> CommandError {

@@ -30,7 +30,8 @@ enum CompletionScript {
       while IFS= read -r candidate; do
         if [[ -n $candidate ]]; then COMPREPLY+=("$candidate"); fi
       done <<<"$(
-        command koleo ---complete bash "$COMP_TYPE" "$COMP_WORDBREAKS" "$line" 2>/dev/null </dev/null
+        command koleo ---complete bash "$COMP_TYPE" "$COMP_WORDBREAKS" "$line" \
+          2>/dev/null </dev/null
       )"
     }
 
@@ -47,7 +48,8 @@ enum CompletionScript {
       local line
       local -a lines names displays
       lines=("${(@f)$(
-        command koleo ---complete zsh "${(@Q)words[2,CURRENT-1]}" "${(Q)PREFIX}" 2>/dev/null </dev/null
+        command koleo ---complete zsh "${(@Q)words[2,CURRENT-1]}" "${(Q)PREFIX}" \
+          2>/dev/null </dev/null
       )}")
       for line in "${(@)lines[2,-1]}"; do
         names+=("${line%%$'\t'*}")

@@ -23,24 +23,24 @@ extension English: HelpWording {
     case nil:
       [
         "Finds railway stations in Poland and tells how far they are from each other.",
-        "The list of stations comes from KOLEO. It is kept on disk and refreshed once a day; without a "
-          + "network koleo answers from what it has.",
+        "The list of stations comes from KOLEO. It is kept on disk and refreshed once a day; "
+          + "without a network koleo answers from what it has.",
       ]
     case .distance:
       [
-        "Tells the length of the shortest line over the ground from station to station, leg by leg and "
-          + "in all. The way by rail is longer."
+        "Tells the length of the shortest line over the ground from station to station, leg by "
+          + "leg and in all. The way by rail is longer."
       ]
     case .search:
       [
         "Finds stations, the busiest first.",
-        "A station is found by any part of its names and keywords, and by the beginnings of their words "
-          + "in any order. Case, accents, spaces and punctuation do not matter.",
+        "A station is found by any part of its names and keywords, and by the beginnings of "
+          + "their words in any order. Case, accents, spaces and punctuation do not matter.",
       ]
     case .sync:
       [
-        "Asks the server for the list of stations now, however old the one on disk is. If that fails, the "
-          + "one on disk stays in use."
+        "Asks the server for the list of stations now, however old the one on disk is. If that "
+          + "fails, the one on disk stays in use."
       ]
     }
   }
@@ -58,8 +58,8 @@ extension English: HelpWording {
   func explanation(of operand: Placeholder) -> String {
     switch operand {
     case .station:
-      "A station: its name in any spelling, as much of it as fits no other station; its number; or a "
-        + "point such as 52.23,21.01. Put a name with spaces in quotes."
+      "A station: its name in any spelling, as much of it as fits no other station; its number; "
+        + "or a point such as 52.23,21.01. Put a name with spaces in quotes."
     case .phrase: "What to look for. Without it: all stations."
     case .count, .place, .decimals, .subcommand, .options: ""
     }
@@ -68,21 +68,23 @@ extension English: HelpWording {
   func explanation(of option: Option, in subcommand: Subcommand?) -> String {
     switch option {
     case .limit:
-      "Show at most so many stations. 0 shows all. Not given: all, or as many as fit on the terminal."
+      "Show at most so many stations. 0 shows all. Not given: all, or as many as fit on the "
+        + "terminal."
     case .near:
-      "Sort by the distance from a place, and tell it. The place is a station, or a point such as "
-        + "52.23,21.01."
+      "Sort by the distance from a place, and tell it. The place is a station, or a point such "
+        + "as 52.23,21.01."
     case .unit:
-      "Give distances in kilometres or miles. Not given: KOLEO_UNIT, else as on the road signs of the "
-        + "locale's territory."
+      "Give distances in kilometres or miles. Not given: KOLEO_UNIT, else as on the road signs "
+        + "of the locale's territory."
     case .precision: "Give distances with 0 to 9 decimals. (default: 1)"
     case .stdin:
-      "Read the stations from standard input. A request a line, with tabs between the stations; each is "
-        + "answered with a line."
+      "Read the stations from standard input. A request a line, with tabs between the stations; "
+        + "each is answered with a line."
     case .map where subcommand == .search: "Draw a map of the stations found. On a terminal only."
     case .map: "Draw a map of the way. On a terminal only."
     case .force:
-      "Fetch everything, changed or not. A list that has lost most of its stations is accepted, too."
+      "Fetch everything, changed or not. A list that has lost most of its stations is accepted, "
+        + "too."
     case .ifStale: "Do nothing while the list is fresh. It is for 24 hours."
     case .status: "Tell where the list is, how old and how large. The network is not used."
     case .verbose: "Tell what has changed. On a terminal that is told anyway."

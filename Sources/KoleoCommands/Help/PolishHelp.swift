@@ -33,24 +33,25 @@ extension Polish: HelpWording {
     case nil:
       [
         "Znajduje stacje kolejowe w Polsce i podaje odległości między nimi.",
-        "Lista stacji pochodzi z KOLEO. Jest przechowywana na dysku i odświeżana raz dziennie; bez "
-          + "dostępu do sieci koleo odpowiada na podstawie tego, co ma.",
+        "Lista stacji pochodzi z KOLEO. Jest przechowywana na dysku i odświeżana raz dziennie; "
+          + "bez dostępu do sieci koleo odpowiada na podstawie tego, co ma.",
       ]
     case .distance:
       [
-        "Podaje długość najkrótszej linii po powierzchni Ziemi od stacji do stacji: każdego odcinka i "
-          + "całości. Trasa kolejowa jest dłuższa."
+        "Podaje długość najkrótszej linii po powierzchni Ziemi od stacji do stacji: każdego "
+          + "odcinka i całości. Trasa kolejowa jest dłuższa."
       ]
     case .search:
       [
         "Znajduje stacje; najpopularniejsze są pierwsze.",
-        "Szuka dowolnej części nazw i słów kluczowych oraz początków ich słów w dowolnej kolejności. "
-          + "Wielkość liter, znaki diakrytyczne, odstępy i interpunkcja nie mają znaczenia.",
+        "Szuka dowolnej części nazw i słów kluczowych oraz początków ich słów w dowolnej "
+          + "kolejności. Wielkość liter, znaki diakrytyczne, odstępy i interpunkcja nie mają "
+          + "znaczenia.",
       ]
     case .sync:
       [
-        "Pyta serwer o listę stacji od razu, niezależnie od wieku listy na dysku. Jeśli to się nie uda, "
-          + "w użyciu pozostaje lista z dysku."
+        "Pyta serwer o listę stacji od razu, niezależnie od wieku listy na dysku. Jeśli to się "
+          + "nie uda, w użyciu pozostaje lista z dysku."
       ]
     }
   }
@@ -68,8 +69,8 @@ extension Polish: HelpWording {
   func explanation(of operand: Placeholder) -> String {
     switch operand {
     case .station:
-      "Stacja: nazwa w dowolnej pisowni, w całości lub na tyle, by nie pasowała do innej; numer; albo "
-        + "punkt, na przykład 52.23,21.01. Nazwę ze spacjami ujmij w cudzysłów."
+      "Stacja: nazwa w dowolnej pisowni, w całości lub na tyle, by nie pasowała do innej; numer; "
+        + "albo punkt, na przykład 52.23,21.01. Nazwę ze spacjami ujmij w cudzysłów."
     case .phrase: "Czego szukać. Bez tego: wszystkie stacje."
     case .count, .place, .decimals, .subcommand, .options: ""
     }
@@ -78,14 +79,14 @@ extension Polish: HelpWording {
   func explanation(of option: Option, in subcommand: Subcommand?) -> String {
     switch option {
     case .limit:
-      "Pokaż najwyżej tyle stacji. 0 oznacza wszystkie. Domyślnie: wszystkie, a na terminalu tyle, ile "
-        + "się mieści."
+      "Pokaż najwyżej tyle stacji. 0 oznacza wszystkie. Domyślnie: wszystkie, a na terminalu "
+        + "tyle, ile się mieści."
     case .near:
       "Sortuj według odległości od miejsca i podaj ją. Miejsce to stacja albo punkt, na przykład "
         + "52.23,21.01."
     case .unit:
-      "Podaj odległości w kilometrach lub milach. Domyślnie: według KOLEO_UNIT, a bez niej tak jak na "
-        + "znakach drogowych kraju z ustawień regionalnych."
+      "Podaj odległości w kilometrach lub milach. Domyślnie: według KOLEO_UNIT, a bez niej tak "
+        + "jak na znakach drogowych kraju z ustawień regionalnych."
     case .precision: "Podaj odległości z 0 do 9 cyframi po przecinku. (domyślnie: 1)"
     case .stdin:
       "Czytaj stacje ze standardowego wejścia. W każdym wierszu jedno pytanie, stacje oddzielone "
@@ -93,7 +94,8 @@ extension Polish: HelpWording {
     case .map where subcommand == .search: "Narysuj mapę znalezionych stacji. Tylko na terminalu."
     case .map: "Narysuj mapę drogi. Tylko na terminalu."
     case .force:
-      "Pobierz wszystko, nawet bez zmian. Przyjmowana jest też lista, z której zniknęła większość stacji."
+      "Pobierz wszystko, nawet bez zmian. Przyjmowana jest też lista, z której zniknęła większość "
+        + "stacji."
     case .ifStale: "Nie rób nic, dopóki lista jest świeża. Jest taka przez 24 godziny."
     case .status: "Podaj, gdzie jest lista, jak jest stara i jak duża. Sieć nie jest używana."
     case .verbose: "Podaj, co się zmieniło. Na terminalu dzieje się tak zawsze."

@@ -56,7 +56,7 @@ struct ListSections: @unchecked Sendable {
     else { return nil }
     let text = line.dropFirst(ListFormat.firstLinePrefix.utf8CodeUnitCount)
       .dropLast(ListFormat.firstLineSuffix.utf8CodeUnitCount - 1)
-    return Timestamp(String(decoding: text, as: UTF8.self))
+    return Timestamp(utf8: text)
   }
 
   private static func layout(in line: UnsafeRawBufferPointer) throws(ListError) -> ListLayout {

@@ -47,7 +47,12 @@ extension Timestamp: CustomStringConvertible {
   ///
   /// nil for anything else, dates that do not exist among it.
   public init?(_ text: some StringProtocol) {
-    var rest = Array(text.utf8)[...]
+    self.init(utf8: text.utf8)
+  }
+
+  /// Reads the UTF-8 of such a text.
+  init?(utf8: some Sequence<UInt8>) {
+    var rest = Array(utf8)[...]
     guard let year = rest.takeNumber(4), rest.take("-"), let month = rest.takeNumber(2),
       rest.take("-"), let day = rest.takeNumber(2), rest.take("T") || rest.take(" "),
       let hour = rest.takeNumber(2), rest.take(":"), let minute = rest.takeNumber(2),

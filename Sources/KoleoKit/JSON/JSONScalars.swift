@@ -7,7 +7,7 @@ struct JSONString {
   /// The string that is meant; nil when its bytes are not UTF-8 or a surrogate lacks its other
   /// half.
   func text() -> String? {
-    guard isEscaped else { return String(validating: raw, as: UTF8.self) }
+    guard isEscaped else { return Self.valid(raw.assumingMemoryBound(to: UInt8.self)) }
     var units: [UInt8] = []
     units.reserveCapacity(raw.count)
     var index = 0
@@ -21,7 +21,28 @@ struct JSONString {
       units.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
       index += length
     }
-    return String(validating: units, as: UTF8.self)
+    return Self.valid(units)
+  }
+
+  /// The text of some UTF-8; nil when it is none.
+  ///
+  /// As `String(validating:as:)`, but made for UTF-8, which takes a fraction of the time.
+  private static func valid(_ utf8: some Collection<UInt8>) -> String? {
+    let text = String(decoding: utf8, as: UTF8.self)
+    return text.utf8.elementsEqual(utf8) ? text : nil
+  }
+
+  /// Appends the UTF-8 of a string that is known to be valid, as those of verified records are.
+  ///
+  /// - Returns: False when nothing was appended, for it was not.
+  func append(to bytes: inout [UInt8]) -> Bool {
+    guard isEscaped else {
+      bytes.append(contentsOf: raw)
+      return true
+    }
+    guard let text = text() else { return false }
+    bytes += text.utf8
+    return true
   }
 
   /// Whether this is exactly `literal`, written without escapes.

@@ -45,8 +45,20 @@ public struct JSONWriter {
   public mutating func append(_ value: String?) {
     guard let value else { return append(raw: "null") }
     bytes.append(UInt8(ascii: "\""))
-    for scalar in value.unicodeScalars { append(scalar) }
+    if value.utf8.contains(where: Self.mayNeedEscape) {
+      for scalar in value.unicodeScalars { append(scalar) }
+    } else {
+      bytes.append(contentsOf: value.utf8)
+    }
     bytes.append(UInt8(ascii: "\""))
+  }
+
+  /// Whether a byte is, or begins, a character that is escaped; false for nearly all names.
+  private static func mayNeedEscape(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0..<0x20, 0x22, 0x5C, 0x7F, 0xC2, 0xD8, 0xE2, 0xEF: true
+    default: false
+    }
   }
 
   public mutating func append(_ value: Int?) {

@@ -45,5 +45,5 @@ public enum ProcessEnvironment {
 ///
 /// Nothing is torn down: what had to be written has been, and the system takes back the rest.
 public func endProcess(_ exitCode: Int32) -> Never {
-  exit(exitCode)
+  _exit(exitCode)
 }

@@ -5,10 +5,8 @@ enum Abbreviations {
   /// Endings are left open, since they change with gender and case: `gl` stands for Główny, Główna
   /// and Główne.
   static func stems(of word: [UInt8]) -> [[UInt8]] {
-    guard word.count <= longest, let text = String(validating: word, as: UTF8.self) else {
-      return []
-    }
-    return stems(of: text).map { Array($0.utf8) }
+    guard word.count <= longest else { return [] }
+    return stems(of: String(decoding: word, as: UTF8.self)).map { Array($0.utf8) }
   }
 
   private static let longest = 5

@@ -29,11 +29,12 @@ public struct Phrase: Sendable {
     var needles: [[UInt8]] { isLiteral ? [literal] : [literal] + stems }
   }
 
-  /// Texts one of which occurs in every key that fits in any way: the longest word, as the one that
-  /// rules out most.
-  var needles: [[UInt8]] {
+  /// Find texts one of which occurs in every key that fits in any way: the longest word, as the one
+  /// that rules out most.
+  var finders: [SubstringFinder] {
     let literal = words.filter(\.isLiteral).max { $0.literal.count < $1.literal.count }
-    return (literal ?? words.max { $0.literal.count < $1.literal.count })?.needles ?? []
+    let word = literal ?? words.max { $0.literal.count < $1.literal.count }
+    return word?.needles.map(SubstringFinder.init) ?? []
   }
 
   // MARK: Comparing

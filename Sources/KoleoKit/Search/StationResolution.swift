@@ -26,7 +26,8 @@ extension StationList {
   public func resolve(_ phrase: Phrase) throws(ListError) -> Resolution {
     var fits = Fits()
     var blocks = blocks
-    while let block = try blocks.next() { fits.add(from: block, phrase) }
+    let finders = phrase.finders
+    while let block = try blocks.next() { fits.add(from: block, phrase, found: finders) }
     for lines in fits.wholes where !lines.isEmpty {
       return try samePlace(lines)
     }
@@ -68,10 +69,10 @@ private struct Fits {
   /// Those that the phrase means as a whole, the surest way of meaning them first.
   var wholes: [[IndexLine]] { [ids, names, keywords, mainStations, writtenOut] }
 
-  mutating func add(from block: IndexBlock, _ phrase: Phrase) {
+  mutating func add(from block: IndexBlock, _ phrase: Phrase, found finders: [SubstringFinder]) {
     var lines: [IndexLine] = []
-    for needle in phrase.needles {
-      block.forEachKey(containing: SubstringFinder(needle)) { _, offset in
+    for finder in finders {
+      block.forEachKey(containing: finder) { _, offset in
         lines.append(block.line(at: offset))
         return .withNextStation
       }

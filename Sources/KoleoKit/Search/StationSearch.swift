@@ -12,7 +12,8 @@ extension StationList {
   public func records(matching phrase: Phrase, limit: Int = .max) throws(ListError)
     -> [StationRecord]
   {
-    try records(limit: limit) { block in block.lines(matching: phrase) }
+    let finders = phrase.finders
+    return try records(limit: limit) { block in block.lines(matching: phrase, found: finders) }
   }
 
   /// All stations that a search may offer, busiest first.
@@ -37,17 +38,17 @@ extension StationList {
 }
 
 extension IndexBlock {
-  fileprivate func lines(matching phrase: Phrase) -> [IndexLine] {
+  /// - Parameter finders: The phrase's own.
+  fileprivate func lines(matching phrase: Phrase, found finders: [SubstringFinder]) -> [IndexLine] {
     var offsets: [Int] = []
-    let needles = phrase.needles
-    for needle in needles {
-      forEachKey(containing: SubstringFinder(needle)) { key, offset in
+    for finder in finders {
+      forEachKey(containing: finder) { key, offset in
         guard finds(key, at: offset, phrase) else { return .withNextKey }
         offsets.append(offset)
         return .withNextStation
       }
     }
-    if needles.count > 1 { offsets.sort() }
+    if finders.count > 1 { offsets.sort() }
     var lines: [IndexLine] = []
     for offset in offsets {
       let line = line(at: offset)

@@ -1,8 +1,10 @@
 /// Finds a short text in a long one at the speed of memory.
 ///
-/// Compares sixteen places at a time in two of the needle's bytes, those that are rarest in names,
-/// and looks closer only where both fit.
+/// Compares 32 places at a time in two of the needle's bytes, those that are rarest in names, and
+/// looks closer only where both fit.
 struct SubstringFinder {
+  private typealias Stride = SIMD32<UInt8>
+
   private let needle: [UInt8]
   private let firstOffset: Int
   private let secondOffset: Int
@@ -11,10 +13,10 @@ struct SubstringFinder {
   init(_ needle: [UInt8]) {
     precondition(!needle.isEmpty)
     self.needle = needle
-    let byRarity = needle.indices.sorted { Self.frequency(needle[$0]) < Self.frequency(needle[$1]) }
-    firstOffset = byRarity[0]
+    let first = Self.rarest(in: needle) ?? 0
+    firstOffset = first
     // Another letter, if there is one, tells more than the same once again.
-    secondOffset = byRarity.first { needle[$0] != needle[byRarity[0]] } ?? byRarity[0]
+    secondOffset = Self.rarest(in: needle, otherThan: needle[first]) ?? first
   }
 
   /// Where the needle occurs first from `start` on.
@@ -24,16 +26,16 @@ struct SubstringFinder {
   func firstIndex(in text: UnsafeRawBufferPointer, from start: Int) -> Int? {
     guard let base = text.baseAddress, text.count - start >= needle.count else { return nil }
     let last = text.count - needle.count
-    let firstByte = SIMD16<UInt8>(repeating: needle[firstOffset])
-    let secondByte = SIMD16<UInt8>(repeating: needle[secondOffset])
+    let firstByte = Stride(repeating: needle[firstOffset])
+    let secondByte = Stride(repeating: needle[secondOffset])
     var index = start
     // A load at the last place of a stride must not reach beyond the text.
-    while index + 15 <= last {
-      let first = (base + index + firstOffset).loadUnaligned(as: SIMD16<UInt8>.self)
-      let second = (base + index + secondOffset).loadUnaligned(as: SIMD16<UInt8>.self)
+    while index + Stride.scalarCount - 1 <= last {
+      let first = (base + index + firstOffset).loadUnaligned(as: Stride.self)
+      let second = (base + index + secondOffset).loadUnaligned(as: Stride.self)
       let mask = (first .== firstByte) .& (second .== secondByte)
       if let found = match(in: mask, base + index) { return index + found }
-      index += 16
+      index += Stride.scalarCount
     }
     while index <= last {
       if matches(at: base + index) { return index }
@@ -43,14 +45,15 @@ struct SubstringFinder {
   }
 
   @inline(__always)
-  private func match(in mask: SIMDMask<SIMD16<Int8>>, _ base: UnsafeRawPointer) -> Int? {
-    let halves = unsafeBitCast(mask, to: SIMD2<UInt64>.self)
+  private func match(in mask: SIMDMask<Stride.MaskStorage>, _ base: UnsafeRawPointer) -> Int? {
+    let words = unsafeBitCast(mask, to: SIMD4<UInt64>.self)
+    let halves = words.lowHalf | words.highHalf
     if halves[0] | halves[1] == 0 { return nil }
-    for half in 0..<2 {
-      var bits = UInt64(littleEndian: halves[half])
+    for word in 0..<4 {
+      var bits = UInt64(littleEndian: words[word])
       while bits != 0 {
         let place = bits.trailingZeroBitCount / 8
-        if matches(at: base + half * 8 + place) { return half * 8 + place }
+        if matches(at: base + word * 8 + place) { return word * 8 + place }
         bits &= ~(0xFF << UInt64(place * 8))
       }
     }
@@ -66,10 +69,22 @@ struct SubstringFinder {
     return true
   }
 
-  /// How common a byte is in folded names of Polish stations, commonest highest.
-  private static func frequency(_ byte: UInt8) -> Int {
-    letters.firstIndex(of: byte).map { letters.count - $0 } ?? 0
+  /// Where the byte stands that is rarest in names.
+  private static func rarest(in needle: [UInt8], otherThan byte: UInt8? = nil) -> Int? {
+    var place: Int?
+    for index in needle.indices where needle[index] != byte {
+      if let place, frequency(needle[index]) >= frequency(needle[place]) { continue }
+      place = index
+    }
+    return place
   }
 
-  private static let letters = [UInt8]("aoie nrzskcwlytdpmubjghf0123456789".utf8)
+  /// How common a byte is in folded names of Polish stations, commonest highest.
+  private static func frequency(_ byte: UInt8) -> Int {
+    let count = letters.utf8CodeUnitCount
+    for index in 0..<count where letters.utf8Start[index] == byte { return count - index }
+    return 0
+  }
+
+  private static let letters: StaticString = "aoie nrzskcwlytdpmubjghf0123456789"
 }

@@ -8,7 +8,9 @@ extension StationList {
   ///
   /// - Throws: `ListError.damaged` if the table in the source were not well formed.
   public static func builtIn() throws(ListError) -> StationList {
-    let lines = BuiltInStations.table.description.split(separator: "\n")
+    let table = BuiltInStations.table
+    let text = UnsafeBufferPointer(start: table.utf8Start, count: table.utf8CodeUnitCount)
+    let lines = text.split(separator: UInt8(ascii: "\n"))
     var stations: [Station] = []
     var keywords: [Keyword] = []
     for (index, line) in lines.enumerated() {
@@ -25,17 +27,19 @@ extension StationList {
 
 /// A line of `BuiltInStations.table`.
 private struct BuiltInEntry {
-  private let fields: [Substring]
+  typealias Text = Slice<UnsafeBufferPointer<UInt8>>
+
+  private let fields: [Text]
   private let id: Int
   private let isGroup: Bool
   private let position: Coordinate
 
-  init?(_ line: Substring) {
-    fields = line.split(separator: "|", omittingEmptySubsequences: false)
+  init?(_ line: Text) {
+    fields = line.split(separator: UInt8(ascii: "|"), omittingEmptySubsequences: false)
     guard fields.count == 7 else { return nil }
-    isGroup = fields[0].hasPrefix("*")
-    guard let id = Int(fields[0].drop { $0 == "*" }), let latitude = Double(fields[2]),
-      let longitude = Double(fields[3]),
+    isGroup = fields[0].first == UInt8(ascii: "*")
+    guard let id = Int(Self.string(isGroup ? fields[0].dropFirst() : fields[0])),
+      let latitude = Double(Self.string(fields[2])), let longitude = Double(Self.string(fields[3])),
       let position = try? Coordinate(latitude: latitude, longitude: longitude)
     else { return nil }
     self.id = id
@@ -43,18 +47,24 @@ private struct BuiltInEntry {
   }
 
   func station(hits: Int) -> Station {
-    let name = String(fields[1])
-    let slug = String(decoding: Folding.fold(name), as: UTF8.self).split(separator: " ")
+    let name = Self.string(fields[1])
+    let slug = Folding.fold(name).map { $0 == UInt8(ascii: " ") ? UInt8(ascii: "-") : $0 }
     return Station(
-      id: id, name: name, slug: slug.joined(separator: "-"), position: position, hits: hits,
-      city: text(4), region: text(5), country: "Polska", isGroup: isGroup)
+      id: id, name: name, slug: String(decoding: slug, as: UTF8.self), position: position,
+      hits: hits, city: text(4), region: text(5), country: "Polska", isGroup: isGroup)
   }
 
   var keywords: [Keyword] {
-    fields[6].split(separator: ",").map { Keyword(stationID: id, text: String($0)) }
+    fields[6].split(separator: UInt8(ascii: ",")).map {
+      Keyword(stationID: id, text: Self.string($0))
+    }
   }
 
   private func text(_ field: Int) -> String? {
-    fields[field].isEmpty ? nil : String(fields[field])
+    fields[field].isEmpty ? nil : Self.string(fields[field])
+  }
+
+  private static func string(_ text: Text) -> String {
+    String(decoding: text, as: UTF8.self)
   }
 }

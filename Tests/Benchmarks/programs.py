@@ -1,0 +1,71 @@
+"""The programs that are measured: what there is of others' and what is built for it."""
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+HERE = Path(__file__).resolve().parent
+PACKAGE = HERE.parent.parent
+KIT = PACKAGE / "Sources" / "KoleoKit"
+
+# What has to be installed for a program, by the names of Debian's packages.
+PACKAGES = {
+    "swift": "the Swift toolchain", "swiftc": "the Swift toolchain", "cc": "gcc",
+    "hyperfine": "hyperfine", "valgrind": "valgrind", "curl": "curl", "fzf": "fzf", "grep": "grep",
+    "GeodSolve": "geographiclib-tools", "rg": "ripgrep", "sqlite3": "sqlite3", "tldr": "tealdeer"}
+
+
+def say(text):
+    print(f"{Path(sys.argv[0]).name}: {text}", file=sys.stderr, flush=True)
+
+
+def fail(text):
+    """Ends with what sysexits.h calls "unavailable"."""
+    say(text)
+    sys.exit(69)
+
+
+def is_installed(program):
+    """Whether there is such a program; says what to install when there is not."""
+    if shutil.which(program):
+        return True
+    say(f"NOT MEASURED: {program} is missing; install {PACKAGES[program]}")
+    return False
+
+
+def require(*programs):
+    missing = [program for program in programs if not shutil.which(program)]
+    if missing:
+        fail("; ".join(f"{program} is missing, install {PACKAGES[program]}" for program in missing))
+
+
+def run(*command, **options):
+    """Standard output of a command that must succeed."""
+    result = subprocess.run(
+        [str(part) for part in command], capture_output=True, text=True, **options)
+    if result.returncode != 0:
+        fail(f"{command[0]} exits with {result.returncode}:\n{result.stdout}{result.stderr}")
+    return result.stdout
+
+
+def build_koleo():
+    """Builds the package and returns the folder of its programs."""
+    say("building koleo")
+    build = ["swift", "build", "--package-path", PACKAGE, "-c", "release"]
+    run(*build)
+    return Path(run(*build, "--show-bin-path").strip())
+
+
+def compile_c(source, program, *options):
+    """Compiles for speed, and statically where the system has that; libraries come last."""
+    static = [] if sys.platform == "darwin" else ["-static"]
+    run("cc", "-O2", *static, HERE / source, "-o", program, *options)
+    return program
+
+
+def environment(cache, server="http://127.0.0.1:9"):
+    """Variables that leave no room for the user's own settings."""
+    return {"PATH": os.environ["PATH"], "HOME": str(cache), "KOLEO_CACHE_DIR": str(cache),
+            "KOLEO_API_URL": server, "LC_ALL": "C"}

@@ -84,20 +84,23 @@ public struct Refresh<Connection: Transport> {
 
   private func confirm(_ list: StationList) throws(RefreshError) -> RefreshOutcome {
     let firstLine = ListWriter.firstLine(fetchedAt: clock())
-    try write(firstLine, list.bytesAfterFirstLine)
+    // Should a power cut bring back the old stamp, the next question asks the server once more.
+    try write(firstLine, list.bytesAfterFirstLine, .untilPowerCut)
     return .confirmed(stations: list.header.stationCount)
   }
 
   private func replace(by catalog: Catalog, _ validators: Validators) throws(RefreshError) {
     let bytes = ListWriter.bytes(
       of: catalog, fetchedAt: clock(), url: client.server.url, validators: validators)
-    try write(bytes, UnsafeRawBufferPointer(start: nil, count: 0))
+    try write(bytes, UnsafeRawBufferPointer(start: nil, count: 0), .throughPowerCut)
   }
 
-  private func write(_ head: [UInt8], _ rest: UnsafeRawBufferPointer) throws(RefreshError) {
+  private func write(
+    _ head: [UInt8], _ rest: UnsafeRawBufferPointer, _ durability: FileReplacement.Durability
+  ) throws(RefreshError) {
     let result = head.withUnsafeBytes { head in
       Result { () throws(SystemError) in
-        try FileReplacement.replace(folder.listPath, with: [head, rest])
+        try FileReplacement.replace(folder.listPath, with: [head, rest], durability)
       }
     }
     do { try result.get() } catch { throw .unwritable(folder.listPath, error) }

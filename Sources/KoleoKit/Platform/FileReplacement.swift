@@ -10,14 +10,25 @@
 enum FileReplacement {
   private static let temporarySuffix = ".tmp"
 
+  /// For how long a replacement must hold.
+  enum Durability {
+    /// A power cut soon after may bring the old file back, whole.
+    case untilPowerCut
+    /// Once it is done it stays done.
+    case throughPowerCut
+  }
+
   /// Puts `parts`, one after the other, in place of the file at `path`, readable by its owner only.
   ///
-  /// Written to a temporary file beside it, flushed to the disk, renamed over it, and the folder
-  /// flushed as well: after a power cut there is one of the two files. On failure the old file is
-  /// untouched and the temporary one gone.
+  /// Written to a temporary file beside it, flushed to the disk and renamed over it: even after a
+  /// power cut there is one of the two files. For the new one to be certain then, the folder is
+  /// flushed as well. On failure the old file is untouched and the temporary one gone.
   ///
   /// - Throws: `SystemError` with what the system says.
-  static func replace(_ path: String, with parts: [UnsafeRawBufferPointer]) throws(SystemError) {
+  static func replace(
+    _ path: String, with parts: [UnsafeRawBufferPointer],
+    _ durability: Durability = .untilPowerCut
+  ) throws(SystemError) {
     let temporary = "\(path).\(getpid()).\(UInt32.random(in: .min ... .max))\(temporarySuffix)"
     let descriptor = try checked {
       open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600)
@@ -31,7 +42,7 @@ enum FileReplacement {
       unlink(temporary)
       throw error
     }
-    flushFolder(of: path)
+    if durability == .throughPowerCut { flushFolder(of: path) }
   }
 
   /// The temporary files that writers of `path` left behind when they were killed.

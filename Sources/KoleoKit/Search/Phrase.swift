@@ -7,7 +7,11 @@ public struct Phrase: Sendable {
   public init(_ text: String) {
     folded = Folding.fold(text)
     words = folded.split(separator: UInt8(ascii: " ")).map { Word(Array($0)) }
+    hasShortForms = words.contains { !$0.stems.isEmpty }
   }
+
+  /// Whether a word may stand for others than itself.
+  private let hasShortForms: Bool
 
   /// Whether there is nothing to look for.
   public var isEmpty: Bool { folded.isEmpty }
@@ -63,6 +67,7 @@ public struct Phrase: Sendable {
 
   /// Whether a key is the phrase, word for word, once its short forms are written out.
   func equalsWrittenOut(_ key: UnsafeRawBufferPointer) -> Bool {
+    guard hasShortForms else { return false }
     let keyWords = key.split(separator: UInt8(ascii: " "))
     guard keyWords.count == words.count else { return false }
     return zip(keyWords, words).allSatisfy { keyWord, word in

@@ -22,7 +22,16 @@ public struct Catalog: Equatable, Sendable {
   public init(stations: [Station], keywords: [Keyword]) {
     var known: Set<Int> = []
     known.reserveCapacity(stations.count)
-    self.stations = stations.filter { known.insert($0.id).inserted }.sorted(by: Station.precedes)
+    // Numbers are sorted rather than stations, which are large.
+    let order = stations.indices
+      .filter { known.insert(stations[$0].id).inserted }
+      .map { (index: $0, hits: stations[$0].hits) }
+      .sorted { first, second in
+        first.hits != second.hits
+          ? first.hits > second.hits
+          : Station.precedes(stations[first.index], stations[second.index])
+      }
+    self.stations = order.map { stations[$0.index] }
     self.keywords = keywords.filter { known.contains($0.stationID) }
   }
 }

@@ -182,7 +182,7 @@ public struct ProgramTimedOut: Error, CustomStringConvertible {
 
 /// Keeps the number of programs low that all tests run at the same time.
 actor ProgramSlots {
-  static let shared = ProgramSlots(count: max(8, ProcessInfo.processInfo.activeProcessorCount))
+  static let shared = ProgramSlots(count: max(4, ProcessInfo.processInfo.activeProcessorCount))
 
   private var free: Int
   private var waiting: [CheckedContinuation<Void, Never>] = []

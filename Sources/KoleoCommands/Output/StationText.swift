@@ -8,8 +8,11 @@ struct StationLines {
 
   func write(_ matches: [StationMatch]) throws(ListError) -> [UInt8] {
     var bytes: [UInt8] = []
+    let (start, end) = (style.start(of: .bold), style.end)
     for match in matches {
-      bytes += style.apply(.bold, to: try match.record.displayName()).utf8
+      bytes += start.utf8
+      try match.record.appendDisplayName(to: &bytes)
+      bytes += end.utf8
       if let metres = match.metres {
         bytes.append(UInt8(ascii: "\t"))
         bytes += lengths.text(metres).utf8

@@ -47,10 +47,10 @@ struct StationClient<Connection: Transport> {
     for (list, response) in zip(List.allCases, responses) where response.status != 200 {
       throw .status(response.status, list)
     }
-    let (stations, keywords) = (
-      try Self.stations(in: responses[0], mayBeEmpty),
-      try Self.keywords(in: responses[1], mayBeEmpty)
-    )
+    let lists = concurrently(
+      { Self.stations(in: responses[0], mayBeEmpty) },
+      { Self.keywords(in: responses[1], mayBeEmpty) })
+    let (stations, keywords) = (try lists.0.get(), try lists.1.get())
     return .changed(
       Catalog(stations: stations.elements, keywords: keywords.elements),
       Validators(
@@ -61,22 +61,20 @@ struct StationClient<Connection: Transport> {
 
   // `withUnsafeBytes` does not carry a typed error out of its closure.
 
-  private static func stations(in response: Response, _ mayBeEmpty: Bool) throws(FetchFailure)
-    -> WireList<Station>
+  private static func stations(in response: Response, _ mayBeEmpty: Bool)
+    -> Result<WireList<Station>, FetchFailure>
   {
-    let list = response.body.withUnsafeBytes { body in
+    response.body.withUnsafeBytes { body in
       Result { () throws(Rejection) in try WireList(stations: body, mayBeEmpty: mayBeEmpty) }
-    }
-    do { return try list.get() } catch { throw .notAList(.stations, error) }
+    }.mapError { .notAList(.stations, $0) }
   }
 
-  private static func keywords(in response: Response, _ mayBeEmpty: Bool) throws(FetchFailure)
-    -> WireList<Keyword>
+  private static func keywords(in response: Response, _ mayBeEmpty: Bool)
+    -> Result<WireList<Keyword>, FetchFailure>
   {
-    let list = response.body.withUnsafeBytes { body in
+    response.body.withUnsafeBytes { body in
       Result { () throws(Rejection) in try WireList(keywords: body, mayBeEmpty: mayBeEmpty) }
-    }
-    do { return try list.get() } catch { throw .notAList(.keywords, error) }
+    }.mapError { .notAList(.keywords, $0) }
   }
 
   private func request(for list: List, _ validator: String?) -> Request {

@@ -27,32 +27,55 @@ public struct IndexKey {
 /// The keys of one station, written one after the other, each led by its kind.
 struct IndexKeys {
   private(set) var bytes: [UInt8] = []
-  private var known: Set<[UInt8]> = []
 
   /// The id, then the names, then the slug where it folds to something else, then the keywords.
   ///
   /// A keyword that is a name already is left out; one that is the slug is not, since a search
   /// looks into keywords and not into slugs.
   init(of station: Station, keywords: [Keyword]) {
+    var known = KnownTexts()
     append([UInt8](String(station.id).utf8), .id)
     let nameKind: IndexKey.Kind = station.isOffered ? .name : .exactName
-    for name in [station.displayName, station.name] { appendNew(Folding.fold(name), nameKind) }
+    for name in [station.displayName, station.name] {
+      let text = Folding.fold(name)
+      if known.insert(text) { append(text, nameKind) }
+    }
     // A name without letters is written all the same, since a station without one counts as not
     // offered; other keys without letters are of no use.
-    known.insert([])
+    _ = known.insert([])
     if let slug = station.slug.map(Folding.fold), !known.contains(slug) {
       append(slug, .slug)
     }
     guard station.isOffered else { return }
-    for keyword in keywords { appendNew(Folding.fold(keyword.text), .keyword) }
-  }
-
-  private mutating func appendNew(_ text: [UInt8], _ kind: IndexKey.Kind) {
-    if known.insert(text).inserted { append(text, kind) }
+    for keyword in keywords {
+      let text = Folding.fold(keyword.text)
+      if known.insert(text) { append(text, .keyword) }
+    }
   }
 
   private mutating func append(_ text: [UInt8], _ kind: IndexKey.Kind) {
     bytes.append(kind.rawValue)
     bytes += text
+  }
+}
+
+/// The texts of one station: looked through while they are few, as almost always, and hashed from
+/// there on, so that no list takes for ever.
+private struct KnownTexts {
+  private var few: [[UInt8]] = []
+  private var many: Set<[UInt8]> = []
+
+  private static let capacityOfFew = 16
+
+  func contains(_ text: [UInt8]) -> Bool {
+    few.contains(text) || many.contains(text)
+  }
+
+  /// - Returns: Whether the text is new.
+  mutating func insert(_ text: [UInt8]) -> Bool {
+    if few.contains(text) { return false }
+    if few.count == Self.capacityOfFew { return many.insert(text).inserted }
+    few.append(text)
+    return true
   }
 }

@@ -6,8 +6,9 @@ enum ListWriter {
   static func bytes(
     of catalog: Catalog, fetchedAt: Timestamp, url: String, validators: Validators
   ) -> [UInt8] {
-    let (records, offsets) = recordSection(catalog.stations)
-    let index = indexSection(catalog, offsets: offsets)
+    let ((records, offsets), keys) = concurrently(
+      { recordSection(catalog.stations) }, { indexKeys(of: catalog) })
+    let index = indexSection(keys, offsets: offsets)
     let header = ListHeader(
       fetchedAt: fetchedAt, url: url, validators: validators,
       stationCount: catalog.stations.count, keywordCount: catalog.keywords.count)
@@ -72,14 +73,18 @@ enum ListWriter {
 
   // MARK: Index
 
-  private static func indexSection(_ catalog: Catalog, offsets: [Int]) -> [UInt8] {
+  /// The keys of each station.
+  private static func indexKeys(of catalog: Catalog) -> [IndexKeys] {
     let keywords = Dictionary(grouping: catalog.keywords, by: \.stationID)
+    return catalog.stations.map { IndexKeys(of: $0, keywords: keywords[$0.id] ?? []) }
+  }
+
+  private static func indexSection(_ keys: [IndexKeys], offsets: [Int]) -> [UInt8] {
     var section: [UInt8] = []
     var block: [UInt8] = []
     block.reserveCapacity(ListFormat.blockSize * 2)
-    for (index, station) in catalog.stations.enumerated() {
-      let isLast = index == catalog.stations.count - 1
-      let keys = IndexKeys(of: station, keywords: keywords[station.id] ?? [])
+    for (index, keys) in keys.enumerated() {
+      let isLast = index == offsets.count - 1
       block.append(UInt8(ascii: "\""))
       block += String(offsets[index]).utf8
       block += keys.bytes

@@ -21,6 +21,18 @@ public func concurrently(_ first: () -> Void, _ second: () -> Void) {
   }
 }
 
+/// Runs two pieces of work at once, and returns what both make.
+///
+/// The second runs on a thread of its own; where none is to be had, both run one after the other.
+/// They must not share anything that changes.
+func concurrently<First, Second>(_ first: () -> First, _ second: () -> Second) -> (First, Second) {
+  var firstResult: First?
+  var secondResult: Second?
+  concurrently({ firstResult = first() }, { secondResult = second() })
+  // Both are there by now.
+  return (firstResult ?? first(), secondResult ?? second())
+}
+
 /// A thread that runs one piece of work.
 private struct WorkerThread {
   #if canImport(Darwin)

@@ -29,8 +29,10 @@ public struct Phrase: Sendable {
     /// Whether every word that fits begins with the letters as they were typed.
     var isLiteral: Bool { stems.allSatisfy { $0.starts(with: literal) } }
 
-    /// Texts one of which is in everything that fits.
-    var needles: [[UInt8]] { isLiteral ? [literal] : [literal] + stems }
+    /// Find texts one of which is in everything that fits.
+    var finders: [SubstringFinder] {
+      [SubstringFinder(literal)] + (isLiteral ? [] : stems.map(SubstringFinder.init))
+    }
   }
 
   /// Find texts one of which occurs in every key that fits in any way: the longest word, as the one
@@ -38,7 +40,7 @@ public struct Phrase: Sendable {
   var finders: [SubstringFinder] {
     let literal = words.filter(\.isLiteral).max { $0.literal.count < $1.literal.count }
     let word = literal ?? words.max { $0.literal.count < $1.literal.count }
-    return word?.needles.map(SubstringFinder.init) ?? []
+    return word?.finders ?? []
   }
 
   // MARK: Comparing

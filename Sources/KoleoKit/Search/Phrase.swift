@@ -69,7 +69,7 @@ public struct Phrase: Sendable {
 
   /// Whether a key is the phrase, word for word, once its short forms are written out.
   func equalsWrittenOut(_ key: UnsafeRawBufferPointer) -> Bool {
-    guard hasShortForms else { return false }
+    guard hasShortForms else { return equals(key) }
     let keyWords = key.split(separator: UInt8(ascii: " "))
     guard keyWords.count == words.count else { return false }
     return zip(keyWords, words).allSatisfy { keyWord, word in

@@ -50,19 +50,43 @@ def run(*command, **options):
     return result.stdout
 
 
-def build_koleo():
-    """Builds the package and returns the folder of its programs."""
+def release(package=PACKAGE):
+    """Builds a package and returns the folder of its programs."""
     say("building koleo")
-    build = ["swift", "build", "--package-path", PACKAGE, "-c", "release"]
+    build = ["swift", "build", "--package-path", package, "-c", "release"]
     run(*build)
     return Path(run(*build, "--show-bin-path").strip())
 
 
-def compile_c(source, program, *options):
+def copy_of_package(folder, without):
+    """Copies what is built, leaving out some text of the manifest."""
+    manifest = (PACKAGE / "Package.swift").read_text()
+    if without not in manifest:
+        fail(f"the manifest no longer has {without}")
+    shutil.copytree(PACKAGE / "Sources", folder / "Sources")
+    shutil.copytree(PACKAGE / "Tests", folder / "Tests")
+    # Cut between commas, so that none is left over.
+    (folder / "Package.swift").write_text(manifest.replace(", " + without, ""))
+    return folder
+
+
+def install(program, folder):
+    """Copies a program, as whoever installs it does.
+
+    It is not the same: a file that a linker has just written lies in memory in smaller pieces than one
+    that was copied, and is the slower for it to start.
+    """
+    folder.mkdir(exist_ok=True)
+    run("cp", program, folder)
+    return folder / program.name
+
+
+def compile_c(source, folder, *options):
     """Compiles for speed, and statically where the system has that; libraries come last."""
+    program = folder / Path(source).stem
     static = [] if sys.platform == "darwin" else ["-static"]
     run("cc", "-O2", *static, HERE / source, "-o", program, *options)
-    return program
+    return install(program, folder / "bin")
 
 
 def environment(cache, server="http://127.0.0.1:9"):

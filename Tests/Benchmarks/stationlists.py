@@ -101,8 +101,9 @@ class StationLists:
 
     def json(self):
         """The bytes of both replies, by the last part of their addresses."""
-        return {name: json.dumps(list, ensure_ascii=False, separators=(",", ":")).encode()
-                for name, list in (("stations", self.stations), ("station_keywords", self.keywords))}
+        lists = {"stations": self.stations, "station_keywords": self.keywords}
+        return {name: json.dumps(records, ensure_ascii=False, separators=(",", ":")).encode()
+                for name, records in lists.items()}
 
     def rows(self):
         """Folded texts joined by bars, name, latitude and longitude of each station."""

@@ -10,7 +10,7 @@ from programs import fail, run, say
 
 # Each session goes through its commands this many times, so that a slow moment of the machine meets
 # all of them.
-ROUNDS = 5
+ROUNDS = 10
 
 
 class Session:

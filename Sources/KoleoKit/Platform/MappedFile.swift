@@ -51,12 +51,9 @@ public final class MappedFile: @unchecked Sendable {
 struct FileStatus {
   let isRegular: Bool
   let isFolder: Bool
-  let isSymbolicLink: Bool
   /// Bytes.
   let size: Int
   let owner: uid_t
-  /// The permission bits.
-  let permissions: mode_t
 
   /// - Throws: `SystemError`, `.notFound` among them.
   init(path: String) throws(SystemError) {
@@ -85,9 +82,7 @@ struct FileStatus {
     let kind = status.st_mode & S_IFMT
     isRegular = kind == S_IFREG
     isFolder = kind == S_IFDIR
-    isSymbolicLink = kind == S_IFLNK
     size = Int(status.st_size)
     owner = status.st_uid
-    permissions = status.st_mode & 0o7777
   }
 }

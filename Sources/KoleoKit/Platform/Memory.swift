@@ -13,12 +13,4 @@ extension UnsafeRawBufferPointer {
     guard let start = baseAddress, let found = memchr(start, Int32(byte), count) else { return nil }
     return UnsafeRawPointer(found) - start
   }
-
-  /// Whether both have the same bytes.
-  @inline(__always)
-  func hasSameBytes(as other: UnsafeRawBufferPointer) -> Bool {
-    guard count == other.count else { return false }
-    guard let start = baseAddress, let otherStart = other.baseAddress else { return true }
-    return memcmp(start, otherStart, count) == 0
-  }
 }

@@ -27,7 +27,6 @@ public struct SystemError: Error, Equatable, Sendable {
   public static let notPermitted = SystemError(code: EPERM)
   public static let tooManySymbolicLinks = SystemError(code: ELOOP)
   public static let brokenPipe = SystemError(code: EPIPE)
-  public static let wouldBlock = SystemError(code: EWOULDBLOCK)
 }
 
 /// Repeats a system call that a signal interrupted, and turns its −1 into a thrown error.

@@ -17,18 +17,20 @@ extension StationSource {
   ///
   /// A damaged list is survived; a `CommandError` that `body` throws becomes the answer.
   func answer(_ body: (SourcedList) throws -> [UInt8]) -> Answer {
-    let answer = try? withList { source throws(ListError) in
-      var answer = Answer()
-      do {
-        answer.output = try body(source)
-      } catch let error as CommandError {
-        answer.error = error
-      } catch {
-        throw error as? ListError ?? .damaged
+    do {
+      return try withList { source throws(ListError) in
+        var answer = Answer(notes: source.notes)
+        do {
+          answer.output = try body(source)
+        } catch let error as CommandError {
+          answer.error = error
+        } catch {
+          throw error as? ListError ?? .damaged
+        }
+        return answer
       }
-      if let note = source.note { answer.notes.append(note) }
-      return answer
+    } catch {
+      return Answer(error: .noList)
     }
-    return answer ?? Answer(error: .noList)
   }
 }

@@ -11,9 +11,7 @@ struct DistanceCommand {
     let source = StationSource(context, request.options)
     if request.readsInput { return try answerInput(from: source, to: output) }
     return source.answer { source in
-      var places: [Place] = []
-      for text in request.places { places.append(try source.list.place(text)) }
-      let journey = Journey(places)
+      let journey = Journey(try source.list.places(request.places))
       if request.options.drawsMap { return try output.map(of: journey, in: source.list) }
       return output.journey(journey, source: source)
     }
@@ -29,7 +27,7 @@ struct DistanceCommand {
     }
     guard let list else { throw .noList }
     let reporter = Reporter(context: context)
-    if let note = list.note, !request.options.isQuiet { reporter.say([note]) }
+    if !request.options.isQuiet { reporter.say(list.notes) }
     var stream = DistanceStream(from: list, to: output, reporter: reporter)
     return Answer(exitCode: try stream.run() ? .success : .noAnswer)
   }
@@ -39,23 +37,27 @@ struct DistanceCommand {
 struct Journey {
   /// Two at least.
   let places: [Place]
-  let legs: [Leg]
+  /// Metres from each place to the next.
+  private let lengths: [Double]
 
+  init(_ places: [Place]) {
+    self.places = places
+    lengths = zip(places, places.dropFirst()).map { start, end in
+      Geodesic.distance(from: start.position, to: end.position)
+    }
+  }
+
+  /// From one place to the next.
   struct Leg {
     let start: Place
     let end: Place
     let metres: Double
   }
 
-  init(_ places: [Place]) {
-    self.places = places
-    legs = zip(places, places.dropFirst()).map { start, end in
-      Leg(
-        start: start, end: end,
-        metres: Geodesic.distance(from: start.position, to: end.position))
-    }
+  var legs: [Leg] {
+    lengths.indices.map { Leg(start: places[$0], end: places[$0 + 1], metres: lengths[$0]) }
   }
 
   /// The sum of the legs.
-  var metres: Double { legs.reduce(0) { $0 + $1.metres } }
+  var metres: Double { lengths.reduce(0, +) }
 }

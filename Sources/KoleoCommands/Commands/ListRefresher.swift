@@ -66,7 +66,7 @@ struct ListRefresher {
       .flatMap { _ in list(in: folder) }
       .map { source in
         var source = source
-        source.note = .listNotKept(because: context.wording.reason(reason))
+        source.notes = [.listNotKept(because: context.wording.reason(reason))]
         return source
       }
       .mapError { _ in reason }

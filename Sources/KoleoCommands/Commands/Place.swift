@@ -25,24 +25,51 @@ indirect enum Place: Equatable {
 }
 
 extension StationList {
-  /// The place that a text means.
+  /// The places that texts mean.
   ///
-  /// - Throws: `CommandError` when it means none, `ListError` when the list is damaged.
-  func place(_ text: String) throws -> Place {
-    do {
-      if let point = try Coordinate.parse(text) { return .point(point) }
-    } catch {
-      throw CommandError.notOnGlobe(text)
+  /// - Throws: `CommandError` of the first that means none, `ListError` when the list is damaged.
+  func places(_ texts: [String]) throws -> [Place] {
+    var lookups: [StationLookup] = []
+    for text in texts where try Self.point(text) == nil {
+      lookups.append(StationLookup(of: Phrase(text)))
     }
-    let phrase = Phrase(text)
-    switch try resolve(phrase) {
+    try resolve(&lookups)
+    var places: [Place] = []
+    var rest = lookups[...]
+    for text in texts {
+      if let point = try Self.point(text) {
+        places.append(.point(point))
+      } else if let lookup = rest.popFirst() {
+        places.append(try place(found: lookup, text))
+      }
+    }
+    return places
+  }
+
+  /// The place that a single text means.
+  ///
+  /// - Throws: As `places` does.
+  func place(_ text: String) throws -> Place {
+    try places([text])[0]
+  }
+
+  private static func point(_ text: String) throws(CommandError) -> Coordinate? {
+    do {
+      return try Coordinate.parse(text)
+    } catch {
+      throw .notOnGlobe(text)
+    }
+  }
+
+  private func place(found lookup: StationLookup, _ text: String) throws -> Place {
+    switch lookup.resolution {
     case .station(let station):
       guard let position = station.position else { throw CommandError.positionUnknown(station) }
       return .station(station, at: position)
     case .ambiguous(let stations, let total):
       throw CommandError.ambiguous(text, stations, total: total)
     case .unknown:
-      throw CommandError.nothingFound(text, suggestions: try suggestions(for: phrase))
+      throw CommandError.nothingFound(text, suggestions: try suggestions(for: lookup.phrase))
     }
   }
 }

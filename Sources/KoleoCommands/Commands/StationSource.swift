@@ -11,7 +11,7 @@ struct SourcedList {
   let origin: Origin
   let isStale: Bool
   /// What has to be said of it.
-  var note: Note?
+  var notes: [Note] = []
 }
 
 /// Finds a list to answer from: the one on disk while it is fresh, the server's when it is not,
@@ -41,8 +41,8 @@ struct StationSource {
   func withList<Answer>(_ body: (SourcedList) throws(ListError) -> Answer) throws(ListError)
     -> Answer
   {
-    if let list = try? listOnDisk(), let answer = try? body(current(list)) { return answer }
-    if let answer = try? body(listInsteadOfNone()) { return answer }
+    do { return try body(current(listOnDisk())) } catch {}
+    do { return try body(listInsteadOfNone()) } catch {}
     return try body(builtInList(because: .helperFailed(.exited(0))))
   }
 
@@ -62,7 +62,7 @@ struct StationSource {
     case .failure(let reason):
       let age = context.now.seconds(since: fetchedAt)
       let note = Note.oldList(ageInSeconds: age, because: context.wording.reason(reason))
-      return SourcedList(list: list, origin: .cache, isStale: true, note: note)
+      return SourcedList(list: list, origin: .cache, isStale: true, notes: [note])
     }
   }
 
@@ -82,6 +82,6 @@ struct StationSource {
     let list = try StationList.builtIn()
     let note = Note.builtInList(
       stations: list.header.stationCount, because: context.wording.reason(reason))
-    return SourcedList(list: list, origin: .builtIn, isStale: true, note: note)
+    return SourcedList(list: list, origin: .builtIn, isStale: true, notes: [note])
   }
 }

@@ -41,18 +41,18 @@ struct IndexBlock {
 
   var lines: IndexLines { IndexLines(lines: Lines(rest: bytes)) }
 
-  /// The line that the byte at `offset` lies in.
-  func line(at offset: Int) -> IndexLine {
+  /// Where the line that the byte at `offset` lies in begins and ends.
+  func lineRange(at offset: Int) -> Range<Int> {
     var start = offset
     while start > 0, bytes[start - 1] != UInt8(ascii: "\n") { start -= 1 }
-    return IndexLine(bytes: UnsafeRawBufferPointer(rebasing: bytes[start..<lineEnd(after: offset)]))
+    let rest = UnsafeRawBufferPointer(rebasing: bytes[offset...])
+    let length = rest.firstIndex(ofByte: UInt8(ascii: "\n")) ?? rest.count
+    return start..<offset + length
   }
 
-  /// Where the line that the byte at `offset` lies in ends.
-  @inline(__always)
-  func lineEnd(after offset: Int) -> Int {
-    let rest = UnsafeRawBufferPointer(rebasing: bytes[offset...])
-    return rest.firstIndex(ofByte: UInt8(ascii: "\n")).map { offset + $0 } ?? bytes.count
+  /// The line in a range that `lineRange` found.
+  func line(in range: Range<Int>) -> IndexLine {
+    IndexLine(bytes: UnsafeRawBufferPointer(rebasing: bytes[range]))
   }
 }
 
@@ -69,6 +69,9 @@ struct IndexLines {
 /// One station's line of the index: where its record is, and its keys.
 struct IndexLine {
   let bytes: UnsafeRawBufferPointer
+
+  /// Where the line lies in memory.
+  var place: UInt { UInt(bitPattern: bytes.baseAddress) }
 
   /// Where the station's record begins, in bytes from the first record; −1 when the line does not
   /// say.

@@ -33,28 +33,24 @@ public struct Validators: Equatable, Sendable {
 
 /// The header and the two sections' sizes, as they stand in the file's second line.
 struct ListLayout {
+  var header: ListHeader
   var version = 0
-  var url = ""
-  var validators = Validators()
-  var stationCount = 0
-  var keywordCount = 0
   /// Bytes.
   var indexSize = 0
   /// Bytes.
   var recordsSize = 0
 
   init(header: ListHeader, indexSize: Int, recordsSize: Int) {
+    self.header = header
     version = ListFormat.version
-    url = header.url
-    validators = header.validators
-    stationCount = header.stationCount
-    keywordCount = header.keywordCount
     self.indexSize = indexSize
     self.recordsSize = recordsSize
   }
 
   /// Reads the object; members that are not known are passed over.
-  init(json: UnsafeRawBufferPointer) throws(JSONError) {
+  init(fetchedAt: Timestamp, json: UnsafeRawBufferPointer) throws(JSONError) {
+    header = ListHeader(
+      fetchedAt: fetchedAt, url: "", validators: Validators(), stationCount: 0, keywordCount: 0)
     var reader = JSONReader(json)
     try reader.beginObject()
     while let name = try reader.nextMember() {
@@ -72,15 +68,15 @@ struct ListLayout {
     writer.append(raw: "{\"version\":")
     writer.append(version)
     writer.append(raw: ",\"url\":")
-    writer.append(url)
+    writer.append(header.url)
     writer.append(raw: ",\"stations_etag\":")
-    writer.append(validators.stations)
+    writer.append(header.validators.stations)
     writer.append(raw: ",\"keywords_etag\":")
-    writer.append(validators.keywords)
+    writer.append(header.validators.keywords)
     writer.append(raw: ",\"station_count\":")
-    writer.append(stationCount)
+    writer.append(header.stationCount)
     writer.append(raw: ",\"keyword_count\":")
-    writer.append(keywordCount)
+    writer.append(header.keywordCount)
     writer.append(raw: ",\"index_bytes\":")
     writer.append(indexSize)
     writer.append(raw: ",\"record_bytes\":")
@@ -91,15 +87,15 @@ struct ListLayout {
 
   private mutating func set(_ name: JSONString, _ value: Int) {
     if name.equals("version") { version = value }
-    if name.equals("station_count") { stationCount = value }
-    if name.equals("keyword_count") { keywordCount = value }
+    if name.equals("station_count") { header.stationCount = value }
+    if name.equals("keyword_count") { header.keywordCount = value }
     if name.equals("index_bytes") { indexSize = value }
     if name.equals("record_bytes") { recordsSize = value }
   }
 
   private mutating func set(_ name: JSONString, _ value: String?) {
-    if name.equals("url") { url = value ?? "" }
-    if name.equals("stations_etag") { validators.stations = value }
-    if name.equals("keywords_etag") { validators.keywords = value }
+    if name.equals("url") { header.url = value ?? "" }
+    if name.equals("stations_etag") { header.validators.stations = value }
+    if name.equals("keywords_etag") { header.validators.keywords = value }
   }
 }

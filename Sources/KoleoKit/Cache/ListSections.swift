@@ -16,16 +16,14 @@ struct ListSections: @unchecked Sendable {
     else { throw .damaged }
     var lines = Lines(rest: UnsafeRawBufferPointer(rebasing: bytes[(first.count + 1)...]))
     guard let second = lines.next() else { throw .damaged }
-    let layout = try layout(in: second)
+    let layout = try layout(fetchedAt, in: second)
     guard lines.take(ListFormat.indexStart), let index = lines.take(layout.indexSize),
       lines.take(ListFormat.recordsStart), let records = lines.take(layout.recordsSize),
       lines.take(ListFormat.end), lines.rest.isEmpty
     else { throw .damaged }
-    let header = ListHeader(
-      fetchedAt: fetchedAt, url: layout.url, validators: layout.validators,
-      stationCount: layout.stationCount, keywordCount: layout.keywordCount)
     return (
-      header, ListSections(index: index, records: records, firstLineLength: first.count + 1)
+      layout.header,
+      ListSections(index: index, records: records, firstLineLength: first.count + 1)
     )
   }
 
@@ -59,7 +57,9 @@ struct ListSections: @unchecked Sendable {
     return Timestamp(utf8: text)
   }
 
-  private static func layout(in line: UnsafeRawBufferPointer) throws(ListError) -> ListLayout {
+  private static func layout(_ fetchedAt: Timestamp, in line: UnsafeRawBufferPointer)
+    throws(ListError) -> ListLayout
+  {
     let prefix = ListFormat.checksumPrefix.utf8CodeUnitCount
     let tail = prefix + Checksum.digits + ListFormat.checksumSuffix.utf8CodeUnitCount - 1
     guard line.count > tail, line.starts(with: ListFormat.headerPrefix) else { throw .damaged }
@@ -68,6 +68,7 @@ struct ListSections: @unchecked Sendable {
     guard end.starts(with: ListFormat.checksumPrefix), end.hasSuffix(ListFormat.checksumSuffix),
       end.checksum(at: prefix) == Checksum.of(body),
       let layout = try? ListLayout(
+        fetchedAt: fetchedAt,
         json: UnsafeRawBufferPointer(
           rebasing: body.dropFirst(ListFormat.headerPrefix.utf8CodeUnitCount)))
     else { throw .damaged }

@@ -37,8 +37,10 @@ extension Coordinate {
   ///
   /// - Returns: `nil` when the text does not have that shape, and so may be a station's name.
   /// - Throws: `CoordinateError` when it has that shape but a number is out of range.
-  public static func parse(_ text: some StringProtocol) throws(CoordinateError) -> Coordinate? {
-    let fields = Substring(text).utf8
+  public static func parse(_ text: String) throws(CoordinateError) -> Coordinate? {
+    // Names, which have no comma, are told from points without being taken apart.
+    guard text.utf8.contains(UInt8(ascii: ",")) else { return nil }
+    let fields = text[...].utf8
       .split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
     guard fields.count == 2,
       let latitude = degrees(fields[0]),

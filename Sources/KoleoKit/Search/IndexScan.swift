@@ -1,30 +1,39 @@
 extension IndexBlock {
-  /// What to do after a key has been looked at.
-  enum Continuation {
-    case withNextKey
-    /// The station is settled; its other keys do not matter.
-    case withNextStation
-  }
-
-  /// Calls `body` with each key that `finder`'s text occurs in, and where it stands in the block.
+  /// The lines with a key that one of the finders' texts occurs in and that will do, in order, each
+  /// once.
   ///
-  /// Complexity: O(*n*) in the block's bytes, without looking at lines or keys in which it does not
-  /// occur.
+  /// Complexity: O(*n*) in the block's bytes, without looking at lines or keys in which none of the
+  /// texts occurs.
   @inline(__always)
-  func forEachKey(
-    containing finder: SubstringFinder, _ body: (IndexKey, _ offset: Int) -> Continuation
-  ) {
-    var position = 0
-    while let found = finder.firstIndex(in: bytes, from: position) {
-      guard let key = key(at: found) else {
-        position = found + 1
-        continue
-      }
-      switch body(key.key, found) {
-      case .withNextKey: position = key.end
-      case .withNextStation: position = lineEnd(after: found)
+  func lines(found finders: [SubstringFinder], where willDo: (IndexKey, _ offset: Int) -> Bool)
+    -> [IndexLine]
+  {
+    var lines: [IndexLine] = []
+    for finder in finders {
+      var position = 0
+      while let found = finder.firstIndex(in: bytes, from: position) {
+        guard let key = key(at: found) else {
+          position = found + 1
+          continue
+        }
+        if willDo(key.key, found) {
+          let range = lineRange(at: found)
+          lines.append(line(in: range))
+          // The station is settled; its other keys do not matter.
+          position = range.upperBound
+        } else {
+          position = key.end
+        }
       }
     }
+    return finders.count > 1 ? Self.inOrder(lines) : lines
+  }
+
+  /// The lines as they stand in the block, each once.
+  private static func inOrder(_ lines: [IndexLine]) -> [IndexLine] {
+    let sorted = lines.sorted { $0.place < $1.place }
+    return sorted.indices.filter { $0 == 0 || sorted[$0 - 1].place != sorted[$0].place }
+      .map { sorted[$0] }
   }
 
   /// The key that the byte at `offset` lies in, and where it ends; nil in what is no key.

@@ -6,7 +6,7 @@ public struct Phrase: Sendable {
 
   public init(_ text: String) {
     folded = Folding.fold(text)
-    words = folded.split(separator: UInt8(ascii: " ")).map { Word(Array($0)) }
+    words = Self.words(of: folded)
     hasShortForms = words.contains { !$0.stems.isEmpty }
   }
 
@@ -15,6 +15,18 @@ public struct Phrase: Sendable {
 
   /// Whether there is nothing to look for.
   public var isEmpty: Bool { folded.isEmpty }
+
+  private static func words(of text: [UInt8]) -> [Word] {
+    var words: [Word] = []
+    var start = 0
+    while start < text.count {
+      var end = start
+      while end < text.count, text[end] != UInt8(ascii: " ") { end += 1 }
+      if end > start { words.append(Word(Array(text[start..<end]))) }
+      start = end + 1
+    }
+    return words
+  }
 
   private struct Word: Sendable {
     let literal: [UInt8]

@@ -15,24 +15,41 @@ extension StationList {
   /// city's group and its station, say, or the platforms of trains and buses.
   public static let samePlaceMetres = 2_000.0
 
-  /// The station that a phrase means.
+  /// Finds the stations that phrases mean, going through the index once for all of them.
   ///
-  /// In this order: its id; its exact name, localised name or slug; an exact keyword; the phrase
-  /// with Główny, Główna or Główne added, or with its short forms written out, where that is an
-  /// exact name; the only station that it matches. Several of one exact name or keyword are the
-  /// busiest of them if all lie within `samePlaceMetres` of it.
+  /// A phrase means, in this order: its id; its exact name, localised name or slug; an exact
+  /// keyword; the phrase with Główny, Główna or Główne added, or with its short forms written out,
+  /// where that is an exact name; the only station that it matches. Several of one exact name or
+  /// keyword are the busiest of them if all lie within `samePlaceMetres` of it.
   ///
-  /// - Throws: `ListError.damaged`. Complexity: O(*n*) in the bytes of the index, in one pass.
-  public func resolve(_ phrase: Phrase) throws(ListError) -> Resolution {
-    var fits = Fits()
+  /// - Throws: `ListError.damaged`. Complexity: O(*n*) in the bytes of the index.
+  public func resolve(_ lookups: inout [StationLookup]) throws(ListError) {
     var blocks = blocks
-    let finders = phrase.finders
-    while let block = try blocks.next() { fits.add(from: block, phrase, found: finders) }
-    for lines in fits.wholes where !lines.isEmpty {
-      return try samePlace(lines)
+    while let block = try blocks.next() {
+      for index in lookups.indices { lookups[index].add(from: block) }
     }
-    return try fits.matches.count == 1
-      ? .station(record(of: fits.matches[0]).station()) : candidates(fits.matches)
+    for index in lookups.indices {
+      lookups[index].resolution = try resolution(of: lookups[index])
+    }
+  }
+
+  /// The station that a single phrase means, in the same order.
+  ///
+  /// - Throws: `ListError.damaged`. Complexity: O(*n*) in the bytes of the index.
+  public func resolve(_ phrase: Phrase) throws(ListError) -> Resolution {
+    var lookups = [StationLookup(of: phrase)]
+    try resolve(&lookups)
+    return lookups[0].resolution
+  }
+
+  private func resolution(of lookup: StationLookup) throws(ListError) -> Resolution {
+    let lines = lookup.lines
+    switch lookup.fit {
+    case nil: return .unknown
+    case .match where lines.count == 1: return try .station(record(of: lines[0]).station())
+    case .match: return try candidates(lines)
+    default: return try samePlace(lines)
+    }
   }
 
   private func samePlace(_ lines: [IndexLine]) throws(ListError) -> Resolution {
@@ -47,7 +64,6 @@ extension StationList {
   }
 
   private func candidates(_ lines: [IndexLine]) throws(ListError) -> Resolution {
-    if lines.isEmpty { return .unknown }
     var stations: [Station] = []
     for line in lines.prefix(Self.candidateCount) {
       stations.append(try record(of: line).station())
@@ -56,71 +72,68 @@ extension StationList {
   }
 }
 
-/// The stations that a phrase fits, by how well it does; each list in the order of the index.
-private struct Fits {
-  private var ids: [IndexLine] = []
-  private var names: [IndexLine] = []
-  private var keywords: [IndexLine] = []
-  private var mainStations: [IndexLine] = []
-  private var writtenOut: [IndexLine] = []
-  /// Those that the phrase matches as in a search.
-  private(set) var matches: [IndexLine] = []
+/// The search for the one station that a phrase means.
+public struct StationLookup {
+  public let phrase: Phrase
+  /// What has come of it; `.unknown` until a list has been gone through.
+  public fileprivate(set) var resolution = Resolution.unknown
 
-  /// Those that the phrase means as a whole, the surest way of meaning them first.
-  var wholes: [[IndexLine]] { [ids, names, keywords, mainStations, writtenOut] }
+  private let finders: [SubstringFinder]
+  /// How well the phrase fits those that it fits best; nil while it fits none.
+  fileprivate private(set) var fit: Fit?
+  /// Their lines, in the order of the index.
+  fileprivate private(set) var lines: [IndexLine] = []
 
-  mutating func add(from block: IndexBlock, _ phrase: Phrase, found finders: [SubstringFinder]) {
-    var lines: [IndexLine] = []
-    for finder in finders {
-      block.forEachKey(containing: finder) { _, offset in
-        lines.append(block.line(at: offset))
-        return .withNextStation
-      }
-    }
-    lines.sort { Self.start($0) < Self.start($1) }
-    var last: UInt?
-    for line in lines where Self.start(line) != last {
-      last = Self.start(line)
-      add(line, phrase)
-    }
+  public init(of phrase: Phrase) {
+    self.phrase = phrase
+    finders = phrase.finders
   }
 
-  private mutating func add(_ line: IndexLine, _ phrase: Phrase) {
-    var fit = Fit()
-    line.forEachKey { fit.add($0, phrase) }
-    if fit.isID { ids.append(line) }
-    if fit.isName { names.append(line) }
-    if fit.isKeyword { keywords.append(line) }
-    if fit.isMainStation { mainStations.append(line) }
-    if fit.isWrittenOut { writtenOut.append(line) }
-    if fit.matches { matches.append(line) }
-  }
-
-  private static func start(_ line: IndexLine) -> UInt {
-    UInt(bitPattern: line.bytes.baseAddress)
+  fileprivate mutating func add(from block: IndexBlock) {
+    for line in block.lines(found: finders, where: { _, _ in true }) {
+      guard let fit = Fit(of: phrase, to: line) else { continue }
+      if let best = self.fit, best < fit { continue }
+      if self.fit != fit { lines.removeAll() }
+      self.fit = fit
+      lines.append(line)
+    }
   }
 }
 
-/// The ways in which a phrase fits one station.
-private struct Fit {
-  var isID = false
-  var isName = false
-  var isKeyword = false
-  var isMainStation = false
-  var isWrittenOut = false
-  var matches = false
+/// A way in which a phrase fits a station, the surest first.
+private enum Fit: Int, Comparable {
+  case id, name, keyword, mainStation, writtenOut
+  /// As in a search.
+  case match
 
-  mutating func add(_ key: IndexKey, _ phrase: Phrase) {
-    let isWhole = phrase.equals(key.text)
-    switch key.kind {
-    case .id: if isWhole { isID = true }
-    case .name:
-      if isWhole { isName = true }
-      if phrase.equalsMainStation(key.text) { isMainStation = true }
-      if phrase.equalsWrittenOut(key.text) { isWrittenOut = true }
-    case .exactName, .slug: if isWhole { isName = true }
-    case .keyword: if isWhole { isKeyword = true }
+  /// The surest way; nil when there is none.
+  init?(of phrase: Phrase, to line: IndexLine) {
+    var best: Fit?
+    line.forEachKey { key in
+      guard let fit = Fit(of: phrase, to: key) else { return }
+      best = best.map { min($0, fit) } ?? fit
     }
-    if key.isSearchable, phrase.matches(key.text) { matches = true }
+    guard let best else { return nil }
+    self = best
   }
+
+  private init?(of phrase: Phrase, to key: IndexKey) {
+    if phrase.equals(key.text) {
+      switch key.kind {
+      case .id: self = .id
+      case .name, .exactName, .slug: self = .name
+      case .keyword: self = .keyword
+      }
+    } else if key.kind == .name, phrase.equalsMainStation(key.text) {
+      self = .mainStation
+    } else if key.kind == .name, phrase.equalsWrittenOut(key.text) {
+      self = .writtenOut
+    } else if key.isSearchable, phrase.matches(key.text) {
+      self = .match
+    } else {
+      return nil
+    }
+  }
+
+  static func < (first: Fit, second: Fit) -> Bool { first.rawValue < second.rawValue }
 }

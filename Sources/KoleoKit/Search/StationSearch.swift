@@ -13,7 +13,9 @@ extension StationList {
     -> [StationRecord]
   {
     let finders = phrase.finders
-    return try records(limit: limit) { block in block.lines(matching: phrase, found: finders) }
+    return try records(limit: limit) { block in
+      block.lines(found: finders) { key, offset in block.finds(key, at: offset, phrase) }
+    }
   }
 
   /// All stations that a search may offer, busiest first.
@@ -38,33 +40,14 @@ extension StationList {
 }
 
 extension IndexBlock {
-  /// - Parameter finders: The phrase's own.
-  fileprivate func lines(matching phrase: Phrase, found finders: [SubstringFinder]) -> [IndexLine] {
-    var offsets: [Int] = []
-    for finder in finders {
-      forEachKey(containing: finder) { key, offset in
-        guard finds(key, at: offset, phrase) else { return .withNextKey }
-        offsets.append(offset)
-        return .withNextStation
-      }
-    }
-    if finders.count > 1 { offsets.sort() }
-    var lines: [IndexLine] = []
-    for offset in offsets {
-      let line = line(at: offset)
-      if lines.last?.bytes.baseAddress != line.bytes.baseAddress { lines.append(line) }
-    }
-    return lines
-  }
-
   /// Whether a search for the phrase finds the station by this key.
   @inline(__always)
-  private func finds(_ key: IndexKey, at offset: Int, _ phrase: Phrase) -> Bool {
+  fileprivate func finds(_ key: IndexKey, at offset: Int, _ phrase: Phrase) -> Bool {
     switch key.kind {
     case .name, .keyword: phrase.matches(key.text)
     case .exactName: phrase.equals(key.text)
     // An id finds what cannot be found otherwise, and no other station.
-    case .id: phrase.equals(key.text) && !line(at: offset).isOffered
+    case .id: phrase.equals(key.text) && !line(in: lineRange(at: offset)).isOffered
     case .slug: false
     }
   }

@@ -48,7 +48,6 @@ import Testing
   func readsAPoint(text: String, latitude: Double, longitude: Double) throws {
     let expected = try Coordinate(latitude: latitude, longitude: longitude)
     #expect(try Coordinate.parse(text) == expected)
-    #expect(try Coordinate.parse(text[...]) == expected)
   }
 
   @Test(arguments: [

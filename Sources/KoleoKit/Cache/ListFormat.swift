@@ -3,10 +3,13 @@
 /// The file is ordinary JSON, written so that it can be searched without being decoded:
 ///
 ///     {"fetched_at":"2026-11-21T08:30:00Z",
-///     "list":{"version":1,"url":…,…,"index_bytes":…,"record_bytes":…},"checksum":"…",
+///     "list":{"version":2,"url":…,…,"index_bytes":…,…},"checksum":"…",
 ///     "index":[
 ///     "!9f86d081884c7d65 00065211",
 ///     "0#60103=wroclaw glowny~breslau",
+///     …
+///     ],"names":[
+///     "e3b0c44298fc1c14000010f300000000…",
 ///     …
 ///     ],"stations":[
 ///     {"checksum":"…","id":60103,"name":"Wrocław Główny",…},
@@ -22,10 +25,12 @@
 /// - Index lines stand in blocks, each led by a line with its checksum and length. Whatever is
 ///   scanned is verified first, block by block, so that a damaged key cannot hide a station, and a
 ///   scan that ends early reads no more than it needs.
+/// - The names are a table of hashes that tells in which blocks of the index a name stands
+///   (`NameTable`), for whoever asks for a station by its whole name.
 /// - A record is an object with the API's own field names; its checksum covers what follows it.
 enum ListFormat {
   /// The layout this program reads and writes.
-  static let version = 1
+  static let version = 2
 
   /// Bytes of index lines after which a block ends: enough to make its own line cheap, few enough
   /// to stay in the first-level cache between verifying and scanning.
@@ -37,6 +42,7 @@ enum ListFormat {
   static let checksumPrefix: StaticString = ",\"checksum\":\""
   static let checksumSuffix: StaticString = "\",\n"
   static let indexStart: StaticString = "\"index\":[\n"
+  static let namesStart: StaticString = "],\"names\":[\n"
   static let recordsStart: StaticString = "],\"stations\":[\n"
   static let end: StaticString = "]}\n"
 

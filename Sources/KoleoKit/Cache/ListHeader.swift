@@ -31,19 +31,22 @@ public struct Validators: Equatable, Sendable {
   }
 }
 
-/// The header and the two sections' sizes, as they stand in the file's second line.
+/// The header and the sections' sizes, as they stand in the file's second line.
 struct ListLayout {
   var header: ListHeader
   var version = 0
   /// Bytes.
   var indexSize = 0
   /// Bytes.
+  var namesSize = 0
+  /// Bytes.
   var recordsSize = 0
 
-  init(header: ListHeader, indexSize: Int, recordsSize: Int) {
+  init(header: ListHeader, indexSize: Int, namesSize: Int, recordsSize: Int) {
     self.header = header
     version = ListFormat.version
     self.indexSize = indexSize
+    self.namesSize = namesSize
     self.recordsSize = recordsSize
   }
 
@@ -79,6 +82,8 @@ struct ListLayout {
     writer.append(header.keywordCount)
     writer.append(raw: ",\"index_bytes\":")
     writer.append(indexSize)
+    writer.append(raw: ",\"name_bytes\":")
+    writer.append(namesSize)
     writer.append(raw: ",\"record_bytes\":")
     writer.append(recordsSize)
     writer.append(raw: "}")
@@ -90,6 +95,7 @@ struct ListLayout {
     if name.equals("station_count") { header.stationCount = value }
     if name.equals("keyword_count") { header.keywordCount = value }
     if name.equals("index_bytes") { indexSize = value }
+    if name.equals("name_bytes") { namesSize = value }
     if name.equals("record_bytes") { recordsSize = value }
   }
 

@@ -2,6 +2,7 @@
 struct ListSections: @unchecked Sendable {
   // Read-only memory that the list keeps in place: safe to share between threads.
   let index: UnsafeRawBufferPointer
+  let names: NameTable
   let records: UnsafeRawBufferPointer
   /// Bytes of the first line, its end included.
   let firstLineLength: Int
@@ -18,12 +19,15 @@ struct ListSections: @unchecked Sendable {
     guard let second = lines.next() else { throw .damaged }
     let layout = try layout(fetchedAt, in: second)
     guard lines.take(ListFormat.indexStart), let index = lines.take(layout.indexSize),
+      lines.take(ListFormat.namesStart),
+      let names = lines.take(layout.namesSize).flatMap(NameTable.init),
       lines.take(ListFormat.recordsStart), let records = lines.take(layout.recordsSize),
       lines.take(ListFormat.end), lines.rest.isEmpty
     else { throw .damaged }
     return (
       layout.header,
-      ListSections(index: index, records: records, firstLineLength: first.count + 1)
+      ListSections(
+        index: index, names: names, records: records, firstLineLength: first.count + 1)
     )
   }
 

@@ -8,16 +8,19 @@ enum ListWriter {
   ) -> [UInt8] {
     let ((records, offsets), keys) = concurrently(
       { recordSection(catalog.stations) }, { indexKeys(of: catalog) })
-    let index = indexSection(keys, offsets: offsets)
+    let (index, names) = indexSection(keys, offsets: offsets)
     let header = ListHeader(
       fetchedAt: fetchedAt, url: url, validators: validators,
       stationCount: catalog.stations.count, keywordCount: catalog.keywords.count)
     var bytes = firstLine(fetchedAt: fetchedAt)
-    bytes.reserveCapacity(index.count + records.count + 1_024)
-    let layout = ListLayout(header: header, indexSize: index.count, recordsSize: records.count)
+    bytes.reserveCapacity(index.count + names.count + records.count + 1_024)
+    let layout = ListLayout(
+      header: header, indexSize: index.count, namesSize: names.count, recordsSize: records.count)
     append(layout, to: &bytes)
     bytes.append(ListFormat.indexStart)
     bytes += index
+    bytes.append(ListFormat.namesStart)
+    bytes += names
     bytes.append(ListFormat.recordsStart)
     bytes += records
     bytes.append(ListFormat.end)
@@ -40,7 +43,7 @@ enum ListWriter {
     let sum = line.withUnsafeBytes(Checksum.of)
     bytes += line
     bytes.append(ListFormat.checksumPrefix)
-    bytes.append(checksum: sum)
+    bytes.append(hexadecimal: sum)
     bytes.append(ListFormat.checksumSuffix)
   }
 
@@ -66,7 +69,7 @@ enum ListWriter {
     writer.append(members: station)
     writer.append(raw: "}")
     bytes.append(ListFormat.recordPrefix)
-    bytes.append(checksum: writer.bytes.withUnsafeBytes(Checksum.of))
+    bytes.append(hexadecimal: writer.bytes.withUnsafeBytes(Checksum.of))
     bytes.append(ListFormat.recordChecksumSuffix)
     bytes += writer.bytes
   }
@@ -79,8 +82,11 @@ enum ListWriter {
     return catalog.stations.map { IndexKeys(of: $0, keywords: keywords[$0.id] ?? []) }
   }
 
-  private static func indexSection(_ keys: [IndexKeys], offsets: [Int]) -> [UInt8] {
+  private static func indexSection(_ keys: [IndexKeys], offsets: [Int])
+    -> (index: [UInt8], names: [UInt8])
+  {
     var section: [UInt8] = []
+    var names = NameTable.Entries()
     var block: [UInt8] = []
     block.reserveCapacity(ListFormat.blockSize * 2)
     for (index, keys) in keys.enumerated() {
@@ -91,16 +97,17 @@ enum ListWriter {
       let end: StaticString = isLast ? "\"\n" : "\",\n"
       block.append(end)
       if isLast || block.count >= ListFormat.blockSize {
+        block.withUnsafeBytes { names.add(from: IndexBlock(bytes: $0), at: section.count) }
         append(block: block, to: &section)
         block.removeAll(keepingCapacity: true)
       }
     }
-    return section
+    return (section, names.table())
   }
 
   private static func append(block: [UInt8], to section: inout [UInt8]) {
     section.append(ListFormat.blockPrefix)
-    section.append(checksum: block.withUnsafeBytes(Checksum.of))
+    section.append(hexadecimal: block.withUnsafeBytes(Checksum.of))
     section.append(ListFormat.blockLengthPrefix)
     let length = String(block.count)
     section += repeatElement(0x30, count: max(0, ListFormat.blockLengthDigits - length.utf8.count))
@@ -146,9 +153,9 @@ extension [UInt8] {
   }
 
   /// Appends sixteen hexadecimal digits.
-  fileprivate mutating func append(checksum: UInt64) {
+  mutating func append(hexadecimal number: UInt64) {
     for shift in stride(from: UInt64(60), through: 0, by: -4) {
-      append(Hexadecimal.digit(UInt8(truncatingIfNeeded: checksum >> shift) & 0xF))
+      append(Hexadecimal.digit(UInt8(truncatingIfNeeded: number >> shift) & 0xF))
     }
   }
 }

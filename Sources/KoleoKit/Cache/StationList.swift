@@ -43,6 +43,19 @@ public final class StationList: Sendable {
   /// The blocks of the index, in order: the busiest stations first.
   var blocks: IndexBlocks { IndexBlocks(index: sections.index) }
 
+  /// Where the names, ids and slugs of the stations stand in the index.
+  var names: NameTable { sections.names }
+
+  /// The block that begins at `offset`, in bytes from the beginning of the index.
+  ///
+  /// - Throws: `ListError.damaged` when none does.
+  func block(at offset: Int) throws(ListError) -> IndexBlock {
+    guard offset < sections.index.count else { throw .damaged }
+    var blocks = IndexBlocks(index: UnsafeRawBufferPointer(rebasing: sections.index[offset...]))
+    guard let block = try blocks.next() else { throw .damaged }
+    return block
+  }
+
   /// The record that an index line points to.
   ///
   /// - Throws: `ListError.damaged`.
@@ -58,6 +71,7 @@ public final class StationList: Sendable {
   ///
   /// - Throws: `ListError.damaged`. Complexity: O(*n*) in the file's size, at the speed of memory.
   public func verify() throws(ListError) {
+    try sections.names.verify()
     var blocks = blocks
     while let block = try blocks.next() {
       var lines = block.lines

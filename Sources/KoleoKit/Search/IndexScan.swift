@@ -8,25 +8,9 @@ extension IndexBlock {
   func lines(found finders: [SubstringFinder], where willDo: (IndexKey, _ offset: Int) -> Bool)
     -> [IndexLine]
   {
-    var lines: [IndexLine] = []
-    for finder in finders {
-      var position = 0
-      while let found = finder.firstIndex(in: bytes, from: position) {
-        guard let key = key(at: found) else {
-          position = found + 1
-          continue
-        }
-        if willDo(key.key, found) {
-          let range = lineRange(at: found)
-          lines.append(line(in: range))
-          // The station is settled; its other keys do not matter.
-          position = range.upperBound
-        } else {
-          position = key.end
-        }
-      }
-    }
-    return finders.count > 1 ? Self.inOrder(lines) : lines
+    var found: [IndexLine] = []
+    for finder in finders { found += lines(containing: finder, where: willDo) }
+    return finders.count > 1 ? Self.inOrder(found) : found
   }
 
   /// The lines as they stand in the block, each once.
@@ -34,6 +18,30 @@ extension IndexBlock {
     let sorted = lines.sorted { $0.place < $1.place }
     return sorted.indices.filter { $0 == 0 || sorted[$0 - 1].place != sorted[$0].place }
       .map { sorted[$0] }
+  }
+
+  /// The lines with a key that the finder's text occurs in and that will do, in order.
+  @inline(__always)
+  func lines(containing finder: SubstringFinder, where willDo: (IndexKey, _ offset: Int) -> Bool)
+    -> [IndexLine]
+  {
+    var lines: [IndexLine] = []
+    var position = 0
+    while let found = finder.firstIndex(in: bytes, from: position) {
+      guard let key = key(at: found) else {
+        position = found + 1
+        continue
+      }
+      if willDo(key.key, found) {
+        let range = lineRange(at: found)
+        lines.append(line(in: range))
+        // The station is settled; its other keys do not matter.
+        position = range.upperBound
+      } else {
+        position = key.end
+      }
+    }
+    return lines
   }
 
   /// The key that the byte at `offset` lies in, and where it ends; nil in what is no key.

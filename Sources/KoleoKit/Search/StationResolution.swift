@@ -15,19 +15,22 @@ extension StationList {
   /// city's group and its station, say, or the platforms of trains and buses.
   public static let samePlaceMetres = 2_000.0
 
-  /// Finds the stations that phrases mean, going through the index once for all of them.
+  /// Finds the stations that phrases mean.
   ///
   /// A phrase means, in this order: its id; its exact name, localised name or slug; an exact
   /// keyword; the phrase with Główny, Główna or Główne added, or with its short forms written out,
   /// where that is an exact name; the only station that it matches. Several of one exact name or
   /// keyword are the busiest of them if all lie within `samePlaceMetres` of it.
   ///
-  /// - Throws: `ListError.damaged`. Complexity: O(*n*) in the bytes of the index.
+  /// - Throws: `ListError.damaged`. Complexity: O(log *n*) in the number of names for phrases that
+  ///   are an id, a name or a slug; O(*n*) in the bytes of the index, once, for all others.
   public func resolve(_ lookups: inout [StationLookup]) throws(ListError) {
-    var blocks = blocks
-    while let block = try blocks.next() {
-      for index in lookups.indices { lookups[index].add(from: block) }
+    var unnamed: [Int] = []
+    for index in lookups.indices {
+      try nameLines(of: &lookups[index])
+      if lookups[index].fit == nil { unnamed.append(index) }
     }
+    if !unnamed.isEmpty { try otherLines(of: &lookups, at: unnamed) }
     for index in lookups.indices {
       lookups[index].resolution = try resolution(of: lookups[index])
     }
@@ -35,11 +38,38 @@ extension StationList {
 
   /// The station that a single phrase means, in the same order.
   ///
-  /// - Throws: `ListError.damaged`. Complexity: O(*n*) in the bytes of the index.
+  /// - Throws: `ListError.damaged`.
   public func resolve(_ phrase: Phrase) throws(ListError) -> Resolution {
     var lookups = [StationLookup(of: phrase)]
     try resolve(&lookups)
     return lookups[0].resolution
+  }
+
+  /// Looks for the phrase as an id, a name or a slug, where the table of names says they are.
+  private func nameLines(of lookup: inout StationLookup) throws(ListError) {
+    let phrase = lookup.phrase
+    guard !phrase.isEmpty else { return }
+    let finder = SubstringFinder(phrase.folded)
+    for offset in try names.blocks(of: phrase.folded) {
+      let lines = try block(at: offset).lines(containing: finder) { key, _ in
+        key.kind != .keyword && phrase.equals(key.text)
+      }
+      for line in lines { lookup.add(line, Fit(of: phrase, to: line)) }
+    }
+  }
+
+  /// Looks everywhere for phrases that are no name.
+  private func otherLines(of lookups: inout [StationLookup], at places: [Int]) throws(ListError) {
+    let searches = places.map { (place: $0, words: PhraseWords(of: lookups[$0].phrase)) }
+    let finders = searches.map(\.words.finders)
+    var blocks = blocks
+    while let block = try blocks.next() {
+      for (search, finders) in zip(searches, finders) {
+        for line in block.lines(found: finders, where: { _, _ in true }) {
+          lookups[search.place].add(line, Fit(of: search.words, to: line))
+        }
+      }
+    }
   }
 
   private func resolution(of lookup: StationLookup) throws(ListError) -> Resolution {
@@ -78,7 +108,6 @@ public struct StationLookup {
   /// What has come of it; `.unknown` until a list has been gone through.
   public fileprivate(set) var resolution = Resolution.unknown
 
-  private let finders: [SubstringFinder]
   /// How well the phrase fits those that it fits best; nil while it fits none.
   fileprivate private(set) var fit: Fit?
   /// Their lines, in the order of the index.
@@ -86,17 +115,14 @@ public struct StationLookup {
 
   public init(of phrase: Phrase) {
     self.phrase = phrase
-    finders = phrase.finders
   }
 
-  fileprivate mutating func add(from block: IndexBlock) {
-    for line in block.lines(found: finders, where: { _, _ in true }) {
-      guard let fit = Fit(of: phrase, to: line) else { continue }
-      if let best = self.fit, best < fit { continue }
-      if self.fit != fit { lines.removeAll() }
-      self.fit = fit
-      lines.append(line)
-    }
+  fileprivate mutating func add(_ line: IndexLine, _ fit: Fit?) {
+    guard let fit else { return }
+    if let best = self.fit, best < fit { return }
+    if self.fit != fit { lines.removeAll() }
+    self.fit = fit
+    lines.append(line)
   }
 }
 
@@ -106,11 +132,24 @@ private enum Fit: Int, Comparable {
   /// As in a search.
   case match
 
-  /// The surest way; nil when there is none.
+  /// The surest way in which the phrase as a whole fits; nil when it does not.
   init?(of phrase: Phrase, to line: IndexLine) {
+    self.init(line) { key in Fit(of: phrase, to: key) }
+  }
+
+  /// The surest way; nil when there is none.
+  init?(of words: PhraseWords, to line: IndexLine) {
+    self.init(line) { key in
+      if let fit = Fit(of: words.phrase, to: key) { return fit }
+      if key.kind == .name, words.equalsWrittenOut(key.text) { return .writtenOut }
+      return key.isSearchable && words.matches(key.text) ? .match : nil
+    }
+  }
+
+  private init?(_ line: IndexLine, by fit: (IndexKey) -> Fit?) {
     var best: Fit?
     line.forEachKey { key in
-      guard let fit = Fit(of: phrase, to: key) else { return }
+      guard let fit = fit(key) else { return }
       best = best.map { min($0, fit) } ?? fit
     }
     guard let best else { return nil }
@@ -126,10 +165,6 @@ private enum Fit: Int, Comparable {
       }
     } else if key.kind == .name, phrase.equalsMainStation(key.text) {
       self = .mainStation
-    } else if key.kind == .name, phrase.equalsWrittenOut(key.text) {
-      self = .writtenOut
-    } else if key.isSearchable, phrase.matches(key.text) {
-      self = .match
     } else {
       return nil
     }

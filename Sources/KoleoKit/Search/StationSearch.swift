@@ -12,9 +12,10 @@ extension StationList {
   public func records(matching phrase: Phrase, limit: Int = .max) throws(ListError)
     -> [StationRecord]
   {
-    let finders = phrase.finders
+    let words = PhraseWords(of: phrase)
+    let finders = words.finders
     return try records(limit: limit) { block in
-      block.lines(found: finders) { key, offset in block.finds(key, at: offset, phrase) }
+      block.lines(found: finders) { key, offset in block.finds(key, at: offset, words) }
     }
   }
 
@@ -40,14 +41,14 @@ extension StationList {
 }
 
 extension IndexBlock {
-  /// Whether a search for the phrase finds the station by this key.
+  /// Whether a search for the words finds the station by this key.
   @inline(__always)
-  fileprivate func finds(_ key: IndexKey, at offset: Int, _ phrase: Phrase) -> Bool {
+  fileprivate func finds(_ key: IndexKey, at offset: Int, _ words: PhraseWords) -> Bool {
     switch key.kind {
-    case .name, .keyword: phrase.matches(key.text)
-    case .exactName: phrase.equals(key.text)
+    case .name, .keyword: words.matches(key.text)
+    case .exactName: words.phrase.equals(key.text)
     // An id finds what cannot be found otherwise, and no other station.
-    case .id: phrase.equals(key.text) && !line(in: lineRange(at: offset)).isOffered
+    case .id: words.phrase.equals(key.text) && !line(in: lineRange(at: offset)).isOffered
     case .slug: false
     }
   }

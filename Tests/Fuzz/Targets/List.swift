@@ -52,7 +52,7 @@ public func mutateList(
   return repaired.count
 }
 
-/// Index and records of a few stations, in which every kind of key and of member occurs.
+/// Index, names and records of a few stations, in which every kind of key and of member occurs.
 private let sample: [UInt8] = ListWriter.bytes(
   of: Catalog(
     stations: [
@@ -96,22 +96,26 @@ private enum ListRepair {
 
   // MARK: Header
 
-  /// Bytes of the index and of the records, each line with its end.
-  private static func sizes(of lines: [Line]) -> (index: Int, records: Int)? {
-    guard let start = lines.firstIndex(where: { $0.elementsEqual(#""index":["#.utf8) }),
-      let middle = lines.firstIndex(where: { $0.elementsEqual(#"],"stations":["#.utf8) }),
-      let end = lines.lastIndex(where: { $0.elementsEqual("]}".utf8) }), start < middle,
-      middle < end
-    else { return nil }
-    func size(_ range: Range<Int>) -> Int { lines[range].reduce(0) { $0 + $1.count + 1 } }
-    return (size(start + 1..<middle), size(middle + 1..<end))
+  private static let sectionStarts = [#""index":["#, #"],"names":["#, #"],"stations":["#]
+  private static let sizeMembers = ["index_bytes", "name_bytes", "record_bytes"]
+
+  /// Bytes of the index, of the names and of the records, each line with its end.
+  private static func sizes(of lines: [Line]) -> [Int]? {
+    var starts = sectionStarts.compactMap { start in
+      lines.firstIndex { $0.elementsEqual(start.utf8) }
+    }
+    guard let end = lines.lastIndex(where: { $0.elementsEqual("]}".utf8) }) else { return nil }
+    starts.append(end)
+    guard starts.count == sizeMembers.count + 1, starts == starts.sorted() else { return nil }
+    return zip(starts, starts.dropFirst()).map { start, end in
+      lines[start..<end].dropFirst().reduce(0) { $0 + $1.count + 1 }
+    }
   }
 
-  private static func repaired(header: Line, _ sizes: (index: Int, records: Int)?) -> [UInt8] {
+  private static func repaired(header: Line, _ sizes: [Int]?) -> [UInt8] {
     var text = String(decoding: header, as: UTF8.self)
-    if let sizes {
-      text = setting("index_bytes", to: sizes.index, in: text)
-      text = setting("record_bytes", to: sizes.records, in: text)
+    for (member, size) in zip(sizeMembers, sizes ?? []) {
+      text = setting(member, to: size, in: text)
     }
     guard let mark = lastRange(of: ",\"checksum\":\"", in: text) else { return Array(text.utf8) }
     let covered = Array(text[..<mark].utf8)
@@ -129,7 +133,7 @@ private enum ListRepair {
     text.utf8.indices.last { text.utf8[$0...].starts(with: mark.utf8) }
   }
 
-  // MARK: Index and records
+  // MARK: Index, names and records
 
   private static func body(of lines: [Line]) -> [Line] {
     var repaired = lines
@@ -141,6 +145,8 @@ private enum ListRepair {
         repaired[index] = blockLine(over: block)
       } else if line.starts(with: #"{"checksum":""#.utf8), line.count > 31 {
         repaired[index] = recordLine(line)
+      } else if line.first == UInt8(ascii: "\""), line.count >= nameLineSize {
+        repaired[index] = nameLine(line)
       }
     }
     return repaired
@@ -151,6 +157,14 @@ private enum ListRepair {
     let length = String(bytes.count)
     let padding = String(repeating: "0", count: max(0, 8 - length.count))
     return Line("\"!\(sum(bytes)) \(padding)\(length)\",".utf8)
+  }
+
+  private static let nameLineSize = 1 + 16 + 1_024 + 1
+
+  private static func nameLine(_ line: Line) -> Line {
+    let entries = Array(line.dropFirst(17).prefix(1_024))
+    let end = line.dropFirst(nameLineSize - 1)
+    return Line("\"".utf8) + Line(sum(entries).utf8) + Line(entries) + end
   }
 
   private static func recordLine(_ line: Line) -> Line {

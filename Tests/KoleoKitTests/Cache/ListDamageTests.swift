@@ -131,7 +131,8 @@ import Testing
   // MARK: Headers that are intact
 
   @Test(arguments: [
-    ("next version", "version", "2", ListError.otherVersion),
+    ("next version", "version", "3", ListError.otherVersion),
+    ("version before", "version", "1", .otherVersion),
     ("version 0", "version", "0", .otherVersion),
     ("negative version", "version", "-1", .otherVersion),
     ("no number", "version", "null", .otherVersion),
@@ -139,6 +140,9 @@ import Testing
     ("negative size", "index_bytes", "-1", .damaged), ("no size", "index_bytes", "0", .damaged),
     ("huge size", "index_bytes", "9223372036854775807", .damaged),
     ("negative size of records", "record_bytes", "-1", .damaged),
+    ("negative size of names", "name_bytes", "-1", .damaged),
+    ("one name byte too few", "name_bytes", "1042", .damaged),
+    ("huge size of names", "name_bytes", "9223372036854775807", .damaged),
     ("huge size of records", "record_bytes", "9223372036854775807", .damaged),
     ("no JSON", "version", "NaN", .damaged),
   ])

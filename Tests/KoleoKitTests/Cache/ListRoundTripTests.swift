@@ -22,7 +22,7 @@ import Testing
     let file = try #require(try JSONSerialization.jsonObject(with: Data(bytes)) as? [String: Any])
     #expect(file["fetched_at"] as? String == "2026-11-21T08:30:00Z")
     let header = try #require(file["list"] as? [String: Any])
-    #expect(header["version"] as? Int == 1)
+    #expect(header["version"] as? Int == 2)
     #expect(header["url"] as? String == "https://koleo.pl/api/v2/main")
     #expect(header["stations_etag"] as? String == #"W/"s1""#)
     #expect(header["station_count"] as? Int == catalog.stations.count)
@@ -64,7 +64,7 @@ import Testing
     let text = String(decoding: bytes, as: UTF8.self)
     #expect(
       text.contains(
-        "\n\"0#500000=praga glowna=praha hl n@praha hl n 1~praga~praha\"\n],\"stations\":[\n"))
+        "\n\"0#500000=praga glowna=praha hl n@praha hl n 1~praga~praha\"\n],\"names\":[\n"))
   }
 
   @Test func indexHidesWhatIsNotOffered() throws {

@@ -2,6 +2,8 @@
 
 import PackageDescription
 
+let sources = "\(Context.packageDirectory)/Sources"
+
 let package = Package(
   name: "koleo",
   platforms: [.macOS(.v13)],
@@ -21,11 +23,17 @@ let package = Package(
     .executableTarget(
       name: "koleo",
       dependencies: ["KoleoCommands", "koleo-sync"],
-      exclude: ["koleo.1"],
+      exclude: ["koleo.1", "StartupOrder.txt"],
       swiftSettings: [.quickStart, .unsafeFlags(["-static-stdlib"], .whenReleasedOnLinux)],
       linkerSettings: [
         .unsafeFlags(
-          ["-static-executable", "-use-ld=lld", "-Xlinker", "-s"], .whenReleasedOnLinux)
+          ["-static-executable", "-use-ld=lld", "-Xlinker", "-s"], .whenReleasedOnLinux),
+        // Puts side by side what every run calls, to save memory and time to load it.
+        .unsafeFlags(
+          [
+            "-Xlinker", "--symbol-ordering-file=\(sources)/koleo/StartupOrder.txt",
+            "-Xlinker", "--no-warn-symbol-ordering",
+          ], .whenReleasedOnLinux),
       ]
     ),
     // Asks the server and replaces the list: the only target that imports FoundationNetworking. It

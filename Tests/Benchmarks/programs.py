@@ -13,7 +13,8 @@ KIT = PACKAGE / "Sources" / "KoleoKit"
 # What has to be installed for a program, by the names of Debian's packages.
 PACKAGES = {
     "swift": "the Swift toolchain", "swiftc": "the Swift toolchain", "cc": "gcc",
-    "hyperfine": "hyperfine", "valgrind": "valgrind", "curl": "curl", "fzf": "fzf", "grep": "grep",
+    "hyperfine": "hyperfine", "nm": "binutils", "valgrind": "valgrind", "curl": "curl", "fzf": "fzf",
+    "grep": "grep",
     "GeodSolve": "geographiclib-tools", "rg": "ripgrep", "sqlite3": "sqlite3", "tldr": "tealdeer"}
 
 

@@ -7,7 +7,7 @@ enum ListWriter {
     of catalog: Catalog, fetchedAt: Timestamp, url: String, validators: Validators
   ) -> [UInt8] {
     let ((records, offsets), keys) = concurrently(
-      { recordSection(catalog.stations) }, { indexKeys(of: catalog) })
+      { recordSection(catalog.stations) }, { IndexKeys(of: catalog) })
     let (index, names) = indexSection(keys, offsets: offsets)
     let header = ListHeader(
       fetchedAt: fetchedAt, url: url, validators: validators,
@@ -76,24 +76,18 @@ enum ListWriter {
 
   // MARK: Index
 
-  /// The keys of each station.
-  private static func indexKeys(of catalog: Catalog) -> [IndexKeys] {
-    let keywords = Dictionary(grouping: catalog.keywords, by: \.stationID)
-    return catalog.stations.map { IndexKeys(of: $0, keywords: keywords[$0.id] ?? []) }
-  }
-
-  private static func indexSection(_ keys: [IndexKeys], offsets: [Int])
+  private static func indexSection(_ keys: IndexKeys, offsets: [Int])
     -> (index: [UInt8], names: [UInt8])
   {
     var section: [UInt8] = []
     var names = NameTable.Entries()
     var block: [UInt8] = []
     block.reserveCapacity(ListFormat.blockSize * 2)
-    for (index, keys) in keys.enumerated() {
+    for (index, offset) in offsets.enumerated() {
       let isLast = index == offsets.count - 1
       block.append(UInt8(ascii: "\""))
-      block += String(offsets[index]).utf8
-      block += keys.bytes
+      block += String(offset).utf8
+      block += keys[index]
       let end: StaticString = isLast ? "\"\n" : "\",\n"
       block.append(end)
       if isLast || block.count >= ListFormat.blockSize {

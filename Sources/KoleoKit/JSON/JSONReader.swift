@@ -153,20 +153,28 @@ struct JSONReader {
     guard take("\"") else { throw malformed }
     let start = position
     var isEscaped = false
-    while let byte = peek() {
-      switch byte {
-      case UInt8(ascii: "\""):
-        position += 1
-        return JSONString(
-          raw: UnsafeRawBufferPointer(rebasing: bytes[start..<position - 1]), isEscaped: isEscaped)
-      case UInt8(ascii: "\\"):
-        isEscaped = true
-        try skipEscape()
-      case 0..<0x20: throw malformed
-      default: position += 1
-      }
+    while true {
+      position = endOfPlainText(from: position)
+      guard let byte = peek(), byte >= 0x20 else { throw malformed }
+      if byte == UInt8(ascii: "\"") { break }
+      isEscaped = true
+      try skipEscape()
     }
-    throw malformed
+    defer { position += 1 }
+    return JSONString(
+      raw: UnsafeRawBufferPointer(rebasing: bytes[start..<position]), isEscaped: isEscaped)
+  }
+
+  /// The first byte from `start` on that a string cannot hold as it is.
+  @inline(__always)
+  private func endOfPlainText(from start: Int) -> Int {
+    var index = start
+    while index < bytes.count {
+      let byte = bytes[index]
+      if byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") { break }
+      index &+= 1
+    }
+    return index
   }
 
   private mutating func skipEscape() throws(JSONError) {
@@ -218,10 +226,9 @@ extension UnsafeRawBufferPointer {
   }
 
   /// Whether the bytes are those of `literal`.
+  @inline(__always)
   func equals(_ literal: StaticString) -> Bool {
-    guard count == literal.utf8CodeUnitCount else { return false }
-    for index in 0..<count where self[index] != literal.utf8Start[index] { return false }
-    return true
+    hasBytes(of: Self(start: literal.utf8Start, count: literal.utf8CodeUnitCount))
   }
 }
 

@@ -45,10 +45,13 @@ public struct JSONWriter {
   public mutating func append(_ value: String?) {
     guard let value else { return append(raw: "null") }
     bytes.append(UInt8(ascii: "\""))
-    if value.utf8.contains(where: Self.mayNeedEscape) {
-      for scalar in value.unicodeScalars { append(scalar) }
-    } else {
-      bytes.append(contentsOf: value.utf8)
+    var text = value
+    text.withUTF8 { utf8 in
+      if utf8.contains(where: Self.mayNeedEscape) {
+        for scalar in value.unicodeScalars { append(scalar) }
+      } else {
+        bytes.append(contentsOf: UnsafeRawBufferPointer(utf8))
+      }
     }
     bytes.append(UInt8(ascii: "\""))
   }

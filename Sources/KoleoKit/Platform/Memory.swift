@@ -13,4 +13,12 @@ extension UnsafeRawBufferPointer {
     guard let start = baseAddress, let found = memchr(start, Int32(byte), count) else { return nil }
     return UnsafeRawPointer(found) - start
   }
+
+  /// Whether the bytes are the same, compared many at a time by the C library.
+  @inline(__always)
+  func hasBytes(of other: UnsafeRawBufferPointer) -> Bool {
+    guard count == other.count else { return false }
+    guard let start = baseAddress, let otherStart = other.baseAddress else { return true }
+    return memcmp(start, otherStart, count) == 0
+  }
 }

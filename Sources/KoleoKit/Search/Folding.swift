@@ -17,13 +17,18 @@
 public enum Folding {
   /// The folded form of a string, as UTF-8.
   public static func fold(_ text: String) -> [UInt8] {
-    var text = text
     var folded: [UInt8] = []
-    text.withUTF8 { utf8 in
-      folded.reserveCapacity(utf8.count)
-      appendFolded(UnsafeRawBufferPointer(utf8), to: &folded)
-    }
+    folded.reserveCapacity(text.utf8.count)
+    appendFolded(text, to: &folded)
     return folded
+  }
+
+  /// Appends the folded form of a string.
+  ///
+  /// What `folded` holds already is left alone, and no space is put between it and the new text.
+  public static func appendFolded(_ text: String, to folded: inout [UInt8]) {
+    var text = text
+    text.withUTF8 { appendFolded(UnsafeRawBufferPointer($0), to: &folded) }
   }
 
   /// Appends the folded form of UTF-8 text, without allocating beyond the growth of `folded`.

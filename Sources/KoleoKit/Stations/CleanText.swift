@@ -36,14 +36,17 @@ public enum CleanText {
 
   /// Whether the text consists of single spaces and of scalars whose properties need no look.
   private static func isPlain(_ text: String) -> Bool {
-    guard text.utf8.count <= maximumLength else { return false }
-    let space = UInt8(ascii: " ")
-    var preceding = space
-    for byte in text.utf8 {
-      guard PlainBytes.contains(byte), byte != space || preceding != space else { return false }
-      preceding = byte
+    var text = text
+    return text.withUTF8 { utf8 in
+      guard utf8.count <= maximumLength else { return false }
+      let space = UInt8(ascii: " ")
+      var preceding = space
+      for byte in utf8 {
+        guard PlainBytes.contains(byte), byte != space || preceding != space else { return false }
+        preceding = byte
+      }
+      return preceding != space || utf8.isEmpty
     }
-    return preceding != space || text.isEmpty
   }
 
   private static func cut(_ text: String) -> String {

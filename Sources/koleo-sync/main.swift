@@ -1,4 +1,4 @@
 import KoleoKit
 
 endProcess(
-  RefreshWorker.run(Array(CommandLine.arguments.dropFirst()), over: URLSessionTransport()))
+  RefreshWorker.run(ProcessEnvironment.arguments, over: URLSessionTransport()))

@@ -8,6 +8,39 @@
 
 /// What surrounds the running process: its environment variables, its user, its own file.
 public enum ProcessEnvironment {
+  /// What follows the program's name on its command line.
+  public static var arguments: [String] {
+    #if os(Linux)
+      // The runtime of a static executable looks for them in a file of `/proc`, in vain if the
+      // process may open no more files.
+      if CommandLine.argc == 0 { return Array(initialArguments.dropFirst()) }
+    #endif
+    return Array(CommandLine.arguments.dropFirst())
+  }
+
+  #if os(Linux)
+    /// The arguments, the program's name the first, as they lie on the stack of a new process:
+    /// their number, a pointer to each, an empty one, then the pointers to the environment
+    /// variables, which is where `environ` leads.
+    ///
+    /// Source: System V ABI, "Process Initialization". Nothing has set a variable yet that would
+    /// have moved them.
+    private static var initialArguments: [String] {
+      guard let environment = environ as UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?,
+        environment[-1] == nil
+      else { return [] }
+      var count = 0
+      while UInt(bitPattern: environment[-2 - count]) != UInt(count) {
+        count += 1
+        if count > maximumArgumentCount { return [] }
+      }
+      return (0..<count).compactMap { environment[$0 - 1 - count].map { String(cString: $0) } }
+    }
+
+    /// Far more than anyone types, and less than there is of the stack.
+    private static let maximumArgumentCount = 10_000
+  #endif
+
   /// The value of an environment variable; nil when it is not set.
   public static func variable(_ name: String) -> String? {
     getenv(name).map { String(cString: $0) }

@@ -46,10 +46,10 @@ import Testing
       .bytes("something after it") { $0 + Array("\n".utf8) },
       .bytes("twice") { $0 + $0 },
       .bytes("an older version") {
-        replacing("\"version\":1", with: Array("\"version\":0".utf8), in: $0)
+        replacing("\"version\":2", with: Array("\"version\":1".utf8), in: $0)
       },
       .bytes("a newer version") {
-        replacing("\"version\":1", with: Array("\"version\":9".utf8), in: $0)
+        replacing("\"version\":2", with: Array("\"version\":9".utf8), in: $0)
       },
       .bytes("an editor's line ends") { bytes in
         bytes.flatMap { $0 == 0x0A ? [0x0D, 0x0A] : [$0] }

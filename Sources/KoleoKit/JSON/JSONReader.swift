@@ -168,12 +168,15 @@ struct JSONReader {
   /// The first byte from `start` on that a string cannot hold as it is.
   @inline(__always)
   private func endOfPlainText(from start: Int) -> Int {
+    // Most of what there is to read is text: eight bytes at a time, then the rest.
     var index = start
-    while index < bytes.count {
-      let byte = bytes[index]
-      if byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") { break }
-      index &+= 1
+    while bytes.count - index >= 8 {
+      let word = bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+      let marks = SpecialBytes.marks(in: UInt64(littleEndian: word))
+      if marks != 0 { return index &+ marks.trailingZeroBitCount / 8 }
+      index &+= 8
     }
+    while index < bytes.count, !SpecialBytes.contains(bytes[index]) { index &+= 1 }
     return index
   }
 
@@ -216,6 +219,29 @@ struct JSONReader {
     let start = position
     while let byte = peek(), 0x30...0x39 ~= byte { position += 1 }
     guard position > start else { throw malformed }
+  }
+}
+
+/// The bytes that a string cannot hold as they are: quotation marks, backslashes and control
+/// characters.
+private enum SpecialBytes {
+  @inline(__always)
+  static func contains(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") || byte < 0x20
+  }
+
+  /// The highest bit of each special byte among eight.
+  ///
+  /// Above the lowest special byte a bit may be set without reason.
+  @inline(__always)
+  static func marks(in word: UInt64) -> UInt64 {
+    let lowestBits: UInt64 = 0x0101_0101_0101_0101
+    let quotationMarks = word ^ lowestBits &* UInt64(UInt8(ascii: "\""))
+    let backslashes = word ^ lowestBits &* UInt64(UInt8(ascii: "\\"))
+    // Where a byte is too small for a subtraction, the borrow sets a highest bit that was clear.
+    return lowestBits &* 0x80
+      & ((quotationMarks &- lowestBits) & ~quotationMarks
+        | (backslashes &- lowestBits) & ~backslashes | (word &- lowestBits &* 0x20) & ~word)
   }
 }
 

@@ -146,6 +146,29 @@ import Testing
     }
   }
 
+  /// Strings are read several bytes at a time, where one byte must not be taken for its neighbour.
+  @Test(arguments: [UInt8(ascii: "x"), UInt8(ascii: "!"), UInt8(ascii: "#"), UInt8(ascii: "]")])
+  func findsWhatEndsAString(filler: UInt8) {
+    let quote = UInt8(ascii: "\"")
+    for place in 1...20 {
+      for byte in UInt8.min ... .max {
+        var text = [quote] + Array(repeating: filler, count: 20) + [quote]
+        text[place] = byte
+        let expected: JSONError? =
+          switch byte {
+          case 0..<0x20: .malformed(offset: place)
+          case quote, UInt8(ascii: "\\"): .malformed(offset: place + 1)
+          default: nil
+          }
+        // A backslash before the last quotation mark escapes it: the string has no end.
+        let isOpen = byte == UInt8(ascii: "\\") && place == 20
+        #expect(
+          error(in: text) == (isOpen ? .malformed(offset: text.count) : expected),
+          "\(byte) at \(place)")
+      }
+    }
+  }
+
   @Test func leadsFromMemberToMember() throws {
     let text = Array(#" {"a":1, "b":[2,{"c":3}], "d":"x"} "#.utf8)
     let names = try text.withUnsafeBytes { bytes in

@@ -54,24 +54,26 @@ enum ListWriter {
     var offsets: [Int] = []
     bytes.reserveCapacity(stations.count * 300)
     offsets.reserveCapacity(stations.count)
+    var members = JSONWriter(capacity: 320)
     for station in stations {
       if !offsets.isEmpty { bytes.append(",\n" as StaticString) }
       offsets.append(bytes.count)
-      append(station, to: &bytes)
+      members.removeAll()
+      if !station.isOffered { members.append(raw: ListFormat.notOfferedMember) }
+      members.append(members: station)
+      members.append(raw: "}")
+      append(record: members.bytes, to: &bytes)
     }
     bytes.append("\n" as StaticString)
     return (bytes, offsets)
   }
 
-  private static func append(_ station: Station, to bytes: inout [UInt8]) {
-    var writer = JSONWriter(capacity: 320)
-    if !station.isOffered { writer.append(raw: ListFormat.notOfferedMember) }
-    writer.append(members: station)
-    writer.append(raw: "}")
+  /// - Parameter members: What the checksum covers: the members and the brace behind them.
+  private static func append(record members: [UInt8], to bytes: inout [UInt8]) {
     bytes.append(ListFormat.recordPrefix)
-    bytes.append(hexadecimal: writer.bytes.withUnsafeBytes(Checksum.of))
+    bytes.append(hexadecimal: members.withUnsafeBytes(Checksum.of))
     bytes.append(ListFormat.recordChecksumSuffix)
-    bytes += writer.bytes
+    bytes += members
   }
 
   // MARK: Index
@@ -148,8 +150,12 @@ extension [UInt8] {
 
   /// Appends sixteen hexadecimal digits.
   mutating func append(hexadecimal number: UInt64) {
-    for shift in stride(from: UInt64(60), through: 0, by: -4) {
-      append(Hexadecimal.digit(UInt8(truncatingIfNeeded: number >> shift) & 0xF))
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 16) { digits in
+      for index in 0..<16 {
+        let value = UInt8(truncatingIfNeeded: number >> (60 - 4 * UInt64(index))) & 0xF
+        digits.initializeElement(at: index, to: Hexadecimal.digit(value))
+      }
+      append(contentsOf: digits)
     }
   }
 }

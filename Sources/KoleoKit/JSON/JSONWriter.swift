@@ -7,6 +7,11 @@ public struct JSONWriter {
     bytes.reserveCapacity(capacity)
   }
 
+  /// Forgets what has been appended, and keeps the memory.
+  mutating func removeAll() {
+    bytes.removeAll(keepingCapacity: true)
+  }
+
   /// Appends text that is JSON already.
   public mutating func append(raw text: StaticString) {
     bytes.append(

@@ -36,7 +36,8 @@ final class Transfer {
     case 200 where response.expectedContentLength > TransportLimit.replySize:
       end(.failure(.tooLarge(limit: TransportLimit.replySize)))
     case 200:
-      break
+      // Negative where it is not known, and that of the compressed reply where there is one.
+      body.reserveCapacity(max(0, Int(response.expectedContentLength)))
     default:
       end(.reply(for: response))
     }

@@ -10,6 +10,7 @@ import KoleoKit
 /// Whatever is still under way when a call ends is left to run and ignored: stopping it may take
 /// longer than the process has, which ends soon after.
 public struct URLSessionTransport: Transport {
+  /// All transports share one session.
   public init() {}
 
   /// Sends all requests at once and blocks the calling thread until each has its reply, or one has

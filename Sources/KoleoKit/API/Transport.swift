@@ -1,8 +1,11 @@
 /// A request for one of the API's lists.
 public struct Request: Equatable, Sendable {
+  /// The whole address.
   public var url: String
+  /// Header fields by their names.
   public var headers: [String: String]
 
+  /// Takes the values as they are.
   public init(url: String, headers: [String: String]) {
     self.url = url
     self.headers = headers
@@ -11,10 +14,14 @@ public struct Request: Equatable, Sendable {
 
 /// A server's reply, with its body whole and decoded from whatever it was compressed with.
 public struct Response: Equatable, Sendable {
+  /// The HTTP status, such as 200.
   public var status: Int
+  /// The `ETag` field as the server wrote it; nil without one.
   public var entityTag: String?
+  /// Empty unless the status is 200.
   public var body: [UInt8]
 
+  /// Takes the values as they are.
   public init(status: Int, entityTag: String? = nil, body: [UInt8] = []) {
     self.status = status
     self.entityTag = entityTag

@@ -1,7 +1,9 @@
 /// The folder in which the list is kept, and the names of the files in it.
 public struct CacheFolder: Equatable, Sendable {
+  /// An absolute path, or one relative to the working folder.
   public let path: String
 
+  /// A folder that need not exist yet.
   public init(path: String) {
     self.path = path
   }

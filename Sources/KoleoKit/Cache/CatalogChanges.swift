@@ -1,13 +1,16 @@
 /// How one list of stations differs from the one before; a station is the same as long as its id
 /// is.
 public struct CatalogChanges: Equatable, Sendable {
+  /// Stations that were not there before.
   public var added = 0
+  /// Stations that are there no longer.
   public var removed = 0
   /// Stations with another name shown than before.
   public var renamed = 0
   /// Stations whose position is another, has become known, or is no longer.
   public var moved = 0
 
+  /// Takes the counts as they are.
   public init(added: Int = 0, removed: Int = 0, renamed: Int = 0, moved: Int = 0) {
     self.added = added
     self.removed = removed

@@ -13,6 +13,7 @@ public struct IndexKey {
     case keyword = 0x7E  // ~
   }
 
+  /// What the text is to the station.
   public let kind: Kind
   /// Folded text.
   let text: UnsafeRawBufferPointer

@@ -4,10 +4,14 @@ public struct ListHeader: Equatable, Sendable {
   public var fetchedAt: Timestamp
   /// The address that the list was fetched from, without the names of the two lists.
   public var url: String
+  /// What a conditional request for the two lists has to name.
   public var validators: Validators
+  /// How many stations the list has.
   public var stationCount: Int
+  /// How many keywords the list was made from.
   public var keywordCount: Int
 
+  /// Takes the values as they are.
   public init(
     fetchedAt: Timestamp, url: String, validators: Validators, stationCount: Int,
     keywordCount: Int
@@ -22,9 +26,12 @@ public struct ListHeader: Equatable, Sendable {
 
 /// The entity tags that the server gave with the two lists; nil where it gave none of use.
 public struct Validators: Equatable, Sendable {
+  /// That of `/stations`.
   public var stations: String?
+  /// That of `/station_keywords`.
   public var keywords: String?
 
+  /// Takes the tags as they are.
   public init(stations: String? = nil, keywords: String? = nil) {
     self.stations = stations
     self.keywords = keywords

@@ -85,6 +85,7 @@ struct ListSections: @unchecked Sendable {
 public struct Lines {
   public private(set) var rest: UnsafeRawBufferPointer
 
+  /// The bytes to take from; they must stay where they are.
   public init(rest: UnsafeRawBufferPointer) {
     self.rest = rest
   }

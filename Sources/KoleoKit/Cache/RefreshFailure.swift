@@ -1,11 +1,13 @@
 /// What is remembered of a refresh that failed, so that the next is not tried at once.
 public struct RefreshFailure: Equatable, Sendable {
+  /// When the refresh ended.
   public var failedAt: Timestamp
   /// The server's address.
   public var url: String
   /// Why, in words for people.
   public var reason: String
 
+  /// Takes the values as they are.
   public init(failedAt: Timestamp, url: String, reason: String) {
     self.failedAt = failedAt
     self.url = url

@@ -2,13 +2,16 @@
 public struct RefreshRequest: Equatable, Sendable {
   /// Where the list is, whose lock `koleo` holds.
   public var folder: CacheFolder
+  /// Whom to ask.
   public var server: ServerAddress
+  /// Whether to ask for what has changed, or for everything.
   public var extent: RefreshExtent
   /// How long it may take.
   public var patience: Duration
   /// Whether the new list is to be compared with the old.
   public var describesChanges: Bool
 
+  /// Takes the values as they are.
   public init(
     folder: CacheFolder, server: ServerAddress, extent: RefreshExtent = .ifChanged,
     patience: Duration, describesChanges: Bool = false
@@ -20,6 +23,7 @@ public struct RefreshRequest: Equatable, Sendable {
     self.describesChanges = describesChanges
   }
 
+  /// The request as a command line, without the program's name; `init(_:)` reads it.
   public var arguments: [String] {
     [
       "--folder", folder.path, "--server", server.url, "--extent", extent.rawValue,

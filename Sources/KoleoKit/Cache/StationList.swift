@@ -3,6 +3,7 @@
 /// Every byte that an answer rests on is verified before it is used; whatever does not read as it
 /// was written is `ListError.damaged`, on any bytes.
 public final class StationList: Sendable {
+  /// What is known of the list as a whole.
   public let header: ListHeader
   /// Bytes of the whole list.
   public let size: Int

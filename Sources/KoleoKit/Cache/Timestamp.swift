@@ -3,10 +3,12 @@ public struct Timestamp: Hashable, Comparable, Sendable {
   /// Seconds since 1970-01-01 00:00:00 UTC, leap seconds not counted.
   public let secondsSince1970: Int64
 
+  /// Any number of seconds, negative ones for times before 1970.
   public init(secondsSince1970: Int64) {
     self.secondsSince1970 = secondsSince1970
   }
 
+  /// Whether a moment comes before another.
   public static func < (first: Timestamp, second: Timestamp) -> Bool {
     first.secondsSince1970 < second.secondsSince1970
   }

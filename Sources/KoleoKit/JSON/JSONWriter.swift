@@ -2,6 +2,7 @@
 public struct JSONWriter {
   public private(set) var bytes: [UInt8]
 
+  /// An empty text with room for so many bytes.
   public init(capacity: Int = 0) {
     bytes = []
     bytes.reserveCapacity(capacity)
@@ -29,10 +30,12 @@ public struct JSONWriter {
     body(&bytes)
   }
 
+  /// Appends `true` or `false`.
   public mutating func append(_ value: Bool) {
     append(raw: value ? "true" : "false")
   }
 
+  /// Appends the number in decimal.
   public mutating func append(_ value: Int) {
     bytes.append(contentsOf: String(value).utf8)
   }
@@ -69,10 +72,12 @@ public struct JSONWriter {
     }
   }
 
+  /// Appends the number in decimal, or `null`.
   public mutating func append(_ value: Int?) {
     if let value { append(value) } else { append(raw: "null") }
   }
 
+  /// Appends the number as `append(_: Double)` does, or `null`.
   public mutating func append(_ value: Double?) {
     if let value { append(value) } else { append(raw: "null") }
   }

@@ -12,6 +12,7 @@
 /// project writes all of its files.
 public final class MappedFile: @unchecked Sendable {
   // Never written to after `init`, and unmapped only in `deinit`: safe to share between threads.
+  /// The whole file; valid for as long as this object lives.
   public let bytes: UnsafeRawBufferPointer
 
   /// Maps a file.

@@ -44,6 +44,7 @@ public struct Deadline: Sendable {
   /// What is left until then; zero once it has passed.
   public var remaining: Duration { max(.zero, end - SystemClock.uptime) }
 
+  /// Whether nothing is left until then.
   public var hasPassed: Bool { remaining == .zero }
 }
 

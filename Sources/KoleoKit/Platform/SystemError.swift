@@ -11,6 +11,7 @@ public struct SystemError: Error, Equatable, Sendable {
   /// The value of `errno`.
   public let code: Int32
 
+  /// An error by the value of `errno`.
   public init(code: Int32) {
     self.code = code
   }
@@ -21,11 +22,17 @@ public struct SystemError: Error, Equatable, Sendable {
   /// The system's own words, in English, such as `Permission denied`.
   public var reason: String { String(cString: strerror(code)) }
 
+  /// There is no such file (`ENOENT`).
   public static let notFound = SystemError(code: ENOENT)
+  /// Something else stands where a folder should (`ENOTDIR`).
   public static let notADirectory = SystemError(code: ENOTDIR)
+  /// It is a pipe, a device or a folder (`EINVAL`).
   public static let notARegularFile = SystemError(code: EINVAL)
+  /// It is someone else's (`EPERM`).
   public static let notPermitted = SystemError(code: EPERM)
+  /// Symbolic links lead round in a circle (`ELOOP`).
   public static let tooManySymbolicLinks = SystemError(code: ELOOP)
+  /// The reader has gone (`EPIPE`).
   public static let brokenPipe = SystemError(code: EPIPE)
 }
 

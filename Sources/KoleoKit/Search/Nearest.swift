@@ -1,5 +1,6 @@
 /// A station and how far away it is.
 public struct NearbyStation {
+  /// The station's record in the list.
   public let record: StationRecord
   /// Metres along the geodesic.
   public let metres: Double

@@ -3,6 +3,7 @@ public struct Phrase: Sendable {
   /// The text, folded; empty when it had neither letter nor digit.
   let folded: [UInt8]
 
+  /// Folds the text; linear in its length.
   public init(_ text: String) {
     folded = Folding.fold(text)
   }

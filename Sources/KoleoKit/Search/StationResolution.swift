@@ -104,6 +104,7 @@ extension StationList {
 
 /// The search for the one station that a phrase means.
 public struct StationLookup {
+  /// What was typed.
   public let phrase: Phrase
   /// What has come of it; `.unknown` until a list has been gone through.
   public fileprivate(set) var resolution = Resolution.unknown
@@ -113,6 +114,7 @@ public struct StationLookup {
   /// Their lines, in the order of the index.
   fileprivate private(set) var lines: [IndexLine] = []
 
+  /// A search that has yet to be made, by `StationList.resolve`.
   public init(of phrase: Phrase) {
     self.phrase = phrase
   }

@@ -1,8 +1,11 @@
 /// A word or phrase by which a station is found.
 public struct Keyword: Equatable, Sendable {
+  /// The `id` of the station that it finds.
   public var stationID: Int
+  /// As the API writes it, not folded.
   public var text: String
 
+  /// Takes the values as they are.
   public init(stationID: Int, text: String) {
     self.stationID = stationID
     self.text = text

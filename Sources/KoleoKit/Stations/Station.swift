@@ -14,15 +14,18 @@ public struct Station: Equatable, Sendable {
   public var hits: Int
   /// The station's number in the international tariff.
   public var ibnr: Int?
+  /// The town it belongs to, in the language of its country.
   public var city: String?
   /// In Poland the voivodeship, in lower case.
   public var region: String?
+  /// The country's name in Polish.
   public var country: String?
   /// Whether it stands for all stations of a city.
   public var isGroup: Bool
   /// Whether a search may offer it. One that is not is found by its exact name or id only.
   public var isOffered: Bool
 
+  /// Takes the values as they are.
   public init(
     id: Int, name: String, slug: String? = nil, localisedName: String? = nil,
     position: Coordinate? = nil, hits: Int = 0, ibnr: Int? = nil, city: String? = nil,

@@ -17,9 +17,9 @@ let package = Package(
     // Arguments in, library called, text out; for both programs.
     .target(name: "KoleoCommands", dependencies: ["KoleoKit"], swiftSettings: [.quickStart]),
 
-    // Answers from the list on disk. It lists `koleo-sync` so that every build of it brings its
-    // helper along; nothing of the helper is linked into it. In release builds on Linux it is a
-    // static executable: a dynamic one spends ten times the time of the answer in the loader.
+    // Answers from the list on disk. It lists `koleo-sync` so that every build of it brings that
+    // along; nothing of it is linked in. In release builds on Linux it is a static executable: a
+    // dynamic one spends ten times the time of the answer in the loader.
     .executableTarget(
       name: "koleo",
       dependencies: ["KoleoCommands", "koleo-sync"],

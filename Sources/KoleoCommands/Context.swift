@@ -11,7 +11,7 @@ struct Context: Sendable {
   let output: OutputTerminal
   let errors: OutputTerminal
   /// Where `koleo-sync` has to be; asked of the system only when it is needed.
-  let helperPath: @Sendable () -> String
+  let syncProgram: @Sendable () -> String
 
   /// As the process finds it.
   static func ofProcess() -> Context {
@@ -26,7 +26,7 @@ struct Context: Sendable {
         variable: variable, homeFolderOfUser: ProcessEnvironment.homeFolderOfUser),
       output: OutputTerminal(of: .output),
       errors: OutputTerminal(of: .error),
-      helperPath: { Self.sibling("koleo-sync") })
+      syncProgram: { Self.sibling("koleo-sync") })
   }
 
   /// The path of a program that is installed beside this one.

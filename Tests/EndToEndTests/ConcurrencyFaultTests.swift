@@ -21,7 +21,7 @@ import Testing
         version: "\(started)")
       let sync = try sandbox.program.start("sync")
       try await Task.sleep(for: duration * Double.random(in: 0...1))
-      // Alone, its helper goes on and may still replace the list; together, neither does.
+      // Alone, koleo-sync goes on and may still replace the list; together, neither does.
       if started.isMultiple(of: 2) { sync.send(SIGKILL) } else { sync.sendToGroup(SIGKILL) }
       if try await sync.wait().signal == SIGKILL { died += 1 }
       #expect(sandbox.remains.count <= 1)
@@ -143,7 +143,7 @@ import Testing
     sandbox.expectList(before)
   }
 
-  @Test(arguments: [SIGINT, SIGTERM, SIGHUP]) func endsAQueryAndItsHelper(_ signal: Int32)
+  @Test(arguments: [SIGINT, SIGTERM, SIGHUP]) func endsAQueryAndKoleoSync(_ signal: Int32)
     async throws
   {
     let sandbox = try await Sandbox.withOldList()

@@ -260,7 +260,7 @@ import Testing
 }
 
 extension Program {
-  /// The program and its helper, in each of which the first system call of a kind fails or kills.
+  /// koleo and koleo-sync, in each of which the first system call of a kind fails or kills.
   fileprivate func injecting(_ fault: String) throws -> Program {
     try under("strace", "-f", "-o", "/dev/null", "-e", "inject=\(fault)")
   }

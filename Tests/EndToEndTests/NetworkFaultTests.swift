@@ -141,10 +141,10 @@ import Testing
     sandbox.expectList(before)
   }
 
-  @Test(arguments: endless) func endsTheHelperInTime(_ fault: Fault) async throws {
+  @Test(arguments: endless) func endsKoleoSyncInTime(_ fault: Fault) async throws {
     let sandbox = try await Sandbox.withOldList()
     sandbox.server.behaviour["/station_keywords"] = fault.reply
-    let outcome = try await sandbox.helper(within: .seconds(1))
+    let outcome = try await sandbox.koleoSync(within: .seconds(1))
     #expect(outcome.exitCode == 1, "\(outcome)")
     #expect(outcome.output.contains("failed"))
     expectInTime(outcome, .seconds(1))

@@ -84,7 +84,7 @@ import Testing
     expectAnswer(try await program.run("search", "zakopane"), Sandbox.answer)
   }
 
-  @Test func findsItsHelperBesideItselfOnly() async throws {
+  @Test func findsKoleoSyncBesideItselfOnly() async throws {
     let sandbox = try Sandbox()
     let trap = try sandbox.folder.write(
       "#!/bin/sh\ntouch \(sandbox.folder.path("trapped"))\n".utf8, to: "bin/koleo-sync")

@@ -36,8 +36,8 @@ struct ListRefresher {
     if let failure = folder.recentFailure(of: server.url, now: context.clock()) {
       return .failure(.paused(failure.reason))
     }
-    let helper = RefreshHelper(context: context, isQuiet: isQuiet)
-    return helper.refresh(folder, from: server, with: access, before: deadline)
+    let process = RefreshProcess(context: context, isQuiet: isQuiet)
+    return process.refresh(folder, from: server, with: access, before: deadline)
       .flatMap { _ in list(in: folder) }
   }
 
@@ -49,7 +49,7 @@ struct ListRefresher {
   }
 
   private func list(in folder: CacheFolder) -> Result<SourcedList, NoRefresh> {
-    guard let list = try? folder.list() else { return .failure(.helperFailed(.exited(0))) }
+    guard let list = try? folder.list() else { return .failure(.programFailed(.exited(0))) }
     return .success(SourcedList(list: list, origin: .network, isStale: false))
   }
 
@@ -60,9 +60,9 @@ struct ListRefresher {
     guard let folder = try? CacheFolder.temporary() else { return .failure(reason) }
     // The list stays mapped when its file is gone.
     defer { folder.remove() }
-    let helper = RefreshHelper(context: context, isQuiet: isQuiet)
+    let process = RefreshProcess(context: context, isQuiet: isQuiet)
     let access = folder.inheritedWriteAccess()
-    return helper.refresh(folder, from: server, with: access, before: deadline)
+    return process.refresh(folder, from: server, with: access, before: deadline)
       .flatMap { _ in list(in: folder) }
       .map { source in
         var source = source

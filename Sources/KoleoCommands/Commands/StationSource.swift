@@ -43,7 +43,7 @@ struct StationSource {
   {
     do { return try body(current(listOnDisk())) } catch {}
     do { return try body(listInsteadOfNone()) } catch {}
-    return try body(builtInList(because: .helperFailed(.exited(0))))
+    return try body(builtInList(because: .programFailed(.exited(0))))
   }
 
   private func listOnDisk() throws(ListError) -> StationList {

@@ -40,8 +40,8 @@ struct SyncCommand {
     if access.hasWaited, !request.isForced, let outcome = doneByAnother(in: folder) {
       return outcome
     }
-    let helper = RefreshHelper(context: context, isQuiet: request.isQuiet)
-    return try helper.refresh(
+    let process = RefreshProcess(context: context, isQuiet: request.isQuiet)
+    return try process.refresh(
       folder, from: server, request.isForced ? .whole : .ifChanged, with: access,
       before: deadline, describingChanges: isTold
     ).get()

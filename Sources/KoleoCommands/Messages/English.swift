@@ -91,9 +91,9 @@ struct English: Wording {
       "'\(shown(url))' is not encrypted, which only this machine may be"
     case .noFolder: "there is no home folder to keep it in"
     case .folderUnusable(let path, let error): "\(shown(path)) cannot be used: \(error.reason)"
-    case .helperMissing(let path): "\(shown(path)), which fetches it, cannot be run"
-    case .helperFailed(.killed(let signal)): "koleo-sync broke down with signal \(signal)"
-    case .helperFailed: "koleo-sync ended without a list"
+    case .programMissing(let path): "\(shown(path)), which fetches it, cannot be run"
+    case .programFailed(.killed(let signal)): "koleo-sync broke down with signal \(signal)"
+    case .programFailed: "koleo-sync ended without a list"
     }
   }
 
@@ -184,7 +184,7 @@ struct English: Wording {
       "make room, check its permissions or set KOLEO_CACHE_DIR"
     case .failed(.transport(.unreachable, _)): "check the network and try again"
     case .badServer: "correct or unset KOLEO_API_URL"
-    case .helperMissing: "install it beside koleo"
+    case .programMissing: "install it beside koleo"
     default: "try again later"
     }
   }

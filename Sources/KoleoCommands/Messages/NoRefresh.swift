@@ -13,15 +13,15 @@ enum NoRefresh: Error, Equatable {
   case noFolder
   case folderUnusable(String, SystemError)
   /// There is no program at this path.
-  case helperMissing(String)
-  /// The helper ended without a word.
-  case helperFailed(ChildProcess.Ending)
+  case programMissing(String)
+  /// It ended without a word.
+  case programFailed(ChildProcess.Ending)
 
   var exitCode: ExitCode {
     switch self {
     case .failed(let error): error.exitCode
-    case .noFolder, .folderUnusable, .helperMissing: .inputOutput
-    case .offline, .paused, .busy, .timedOut, .badServer, .helperFailed: .unavailable
+    case .noFolder, .folderUnusable, .programMissing: .inputOutput
+    case .offline, .paused, .busy, .timedOut, .badServer, .programFailed: .unavailable
     }
   }
 }

@@ -95,9 +95,9 @@ struct Polish: Wording {
       "'\(shown(url))' nie jest szyfrowany, co wolno tylko tej maszynie"
     case .noFolder: "nie ma katalogu domowego na listę"
     case .folderUnusable(let path, let error): "nie można użyć \(shown(path)): \(error.reason)"
-    case .helperMissing(let path): "nie można uruchomić \(shown(path)), który ją pobiera"
-    case .helperFailed(.killed(let signal)): "koleo-sync załamał się z sygnałem \(signal)"
-    case .helperFailed: "koleo-sync zakończył się bez listy"
+    case .programMissing(let path): "nie można uruchomić \(shown(path)), który ją pobiera"
+    case .programFailed(.killed(let signal)): "koleo-sync załamał się z sygnałem \(signal)"
+    case .programFailed: "koleo-sync zakończył się bez listy"
     }
   }
 
@@ -190,7 +190,7 @@ struct Polish: Wording {
       "zrób miejsce, sprawdź uprawnienia albo ustaw KOLEO_CACHE_DIR"
     case .failed(.transport(.unreachable, _)): "sprawdź sieć i spróbuj ponownie"
     case .badServer: "popraw lub usuń KOLEO_API_URL"
-    case .helperMissing: "zainstaluj go obok koleo"
+    case .programMissing: "zainstaluj go obok koleo"
     default: "spróbuj ponownie później"
     }
   }

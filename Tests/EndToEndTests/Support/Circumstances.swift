@@ -71,7 +71,7 @@ extension Sandbox {
   }
 
   /// Runs `koleo-sync` as `koleo` does while it holds the lock and waits.
-  func helper(within limit: Duration) async throws -> Outcome {
+  func koleoSync(within limit: Duration) async throws -> Outcome {
     let request = RefreshRequest(
       folder: CacheFolder(path: cachePath), server: try ServerAddress(server.url), patience: limit)
     return try await program.with { $0.path = Program.built("koleo-sync").path }

@@ -11,7 +11,7 @@ public func testArguments(_ data: UnsafePointer<UInt8>?, _ size: Int) -> CInt {
       String(decoding: $0, as: UTF8.self)
     }
     checkRequest(arguments)
-    checkHelper(arguments)
+    checkMessages(arguments)
     for argument in arguments { checkEnvironment(argument) }
   }
 }
@@ -28,8 +28,8 @@ private func checkRequest(_ arguments: [String]) {
   }
 }
 
-/// What koleo and its helper tell each other.
-private func checkHelper(_ arguments: [String]) {
+/// What koleo and koleo-sync tell each other.
+private func checkMessages(_ arguments: [String]) {
   if let request = RefreshRequest(arguments) {
     require(RefreshRequest(request.arguments) == request, "the request is read back")
   }

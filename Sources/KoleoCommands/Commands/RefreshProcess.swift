@@ -4,16 +4,16 @@ import KoleoKit
 ///
 /// It is watched: whatever becomes of it, when the time is over there is an outcome, and nothing
 /// that it or its libraries say reaches the terminal.
-struct RefreshHelper {
+struct RefreshProcess {
   let context: Context
   let isQuiet: Bool
 
-  /// What the helper is left of the time, so that it can tell of its failure itself.
+  /// What `koleo-sync` is left of the time, so that it can tell of its failure itself.
   private static let margin = Duration.milliseconds(150)
 
   /// Refreshes the list in a folder, and remembers a failure there.
   ///
-  /// - Parameter access: Handed on to the helper.
+  /// - Parameter access: Handed on to `koleo-sync`.
   func refresh(
     _ folder: CacheFolder, from server: ServerAddress, _ extent: RefreshExtent = .ifChanged,
     with access: borrowing CacheFolder.WriteAccess, before deadline: Deadline,
@@ -41,20 +41,20 @@ struct RefreshHelper {
     let ending: ChildProcess.Ending
     do {
       ending = try ChildProcess.run(
-        context.helperPath(), request.arguments, environment: Self.environment, before: deadline,
+        context.syncProgram(), request.arguments, environment: Self.environment, before: deadline,
         output: { messages.add($0) })
     } catch {
-      return .failure(.helperMissing(context.helperPath()))
+      return .failure(.programMissing(context.syncProgram()))
     }
     if let result = messages.result { return result }
-    return .failure(ending == .overdue ? .timedOut : .helperFailed(ending))
+    return .failure(ending == .overdue ? .timedOut : .programFailed(ending))
   }
 
   /// Without a backtrace when one of its libraries traps: its sentence is enough.
   private static let environment = ["SWIFT_BACKTRACE": "enable=no"]
 }
 
-/// Takes in what the helper says, in whatever pieces it comes.
+/// Takes in what `koleo-sync` says, in whatever pieces it comes.
 private struct RefreshMessages {
   /// The last word; nil until there is one.
   private(set) var result: Result<RefreshOutcome, NoRefresh>?

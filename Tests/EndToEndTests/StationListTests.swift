@@ -146,6 +146,19 @@ import Testing
     #expect(sandbox.server.requests(to: "/stations").count == 1)
   }
 
+  @Test func speaksTheUsersLanguageOfAFailureThatWasToldInAnother() async throws {
+    let sandbox = try await Sandbox.withList()
+    sandbox.closeServer()
+    try sandbox.ageList(by: .hours(25))
+    let english = try await sandbox.koleo("search", "zakopane")
+    #expect(english.errors.contains("no connection to"), "\(english)")
+    let polish = try await sandbox.with(environment: ["LC_ALL": "pl_PL.UTF-8"]).koleo(
+      "search", "zakopane")
+    #expect(polish.output == Sandbox.answer)
+    #expect(polish.errors.contains("przed chwilą nie udało się jej pobrać"), "\(polish)")
+    #expect(!polish.errors.contains("no connection"))
+  }
+
   @Test func syncTriesAgainAtOnceAndEndsThePause() async throws {
     let sandbox = try await Sandbox.withList(aged: .hours(25))
     sandbox.server.behaviour.setAll(.status(503))

@@ -13,9 +13,7 @@ struct ListRefresher {
     guard let folder = context.folder else {
       return refreshTemporarily(from: server, because: .noFolder, before: deadline)
     }
-    if let failure = folder.recentFailure(of: server.url, now: context.clock()) {
-      return .failure(.paused(failure.reason))
-    }
+    if let pause = pause(in: folder, server) { return .failure(pause) }
     do throws(SystemError) {
       guard let access = try folder.writeAccess(before: deadline) else { return .failure(.busy) }
       return refresh(folder, from: server, with: access, before: deadline)
@@ -33,12 +31,19 @@ struct ListRefresher {
   ) -> Result<SourcedList, NoRefresh> {
     // Whoever had the lock before may have done, or failed at, what is to be done.
     if let list = freshList(in: folder) { return .success(list) }
-    if let failure = folder.recentFailure(of: server.url, now: context.clock()) {
-      return .failure(.paused(failure.reason))
-    }
+    if let pause = pause(in: folder, server) { return .failure(pause) }
     let process = RefreshProcess(context: context, isQuiet: isQuiet)
     return process.refresh(folder, from: server, with: access, before: deadline)
       .flatMap { _ in list(in: folder) }
+  }
+
+  /// Why to wait before the server is asked again; in words, if they are in the user's language.
+  private func pause(in folder: CacheFolder, _ server: ServerAddress) -> NoRefresh? {
+    guard let failure = folder.recentFailure(of: server.url, now: context.clock()) else {
+      return nil
+    }
+    let isUnderstood = failure.language == context.locale.language.rawValue
+    return .paused(isUnderstood ? failure.reason : nil)
   }
 
   private func freshList(in folder: CacheFolder) -> SourcedList? {

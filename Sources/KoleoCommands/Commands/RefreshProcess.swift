@@ -26,8 +26,10 @@ struct RefreshProcess {
     let result = run(request, before: deadline)
     if case .failure(let reason) = result {
       let words = context.wording.reason(reason)
-      folder.remember(
-        RefreshFailure(failedAt: context.clock(), url: server.url, reason: words), with: access)
+      let failure = RefreshFailure(
+        failedAt: context.clock(), url: server.url, reason: words,
+        language: context.locale.language.rawValue)
+      folder.remember(failure, with: access)
     }
     return result
   }

@@ -82,7 +82,7 @@ struct English: Wording {
   func reason(_ reason: NoRefresh) -> String {
     switch reason {
     case .offline: "offline as asked"
-    case .paused(let reason): reason
+    case .paused(let reason): reason ?? "fetching it failed a moment ago"
     case .busy: "another koleo has been fetching the list all the time"
     case .timedOut: "no answer in time"
     case .failed(let error): self.reason(error)

@@ -3,8 +3,8 @@ import KoleoKit
 /// Why the list has not been refreshed.
 enum NoRefresh: Error, Equatable {
   case offline
-  /// It has failed a moment ago, for this reason.
-  case paused(String)
+  /// It has failed a moment ago, for this reason; nil when it is not known in the user's language.
+  case paused(String?)
   /// Another process has been refreshing it all the time.
   case busy
   case timedOut

@@ -86,7 +86,7 @@ struct Polish: Wording {
   func reason(_ reason: NoRefresh) -> String {
     switch reason {
     case .offline: "praca bez sieci na życzenie"
-    case .paused(let reason): reason
+    case .paused(let reason): reason ?? "przed chwilą nie udało się jej pobrać"
     case .busy: "przez cały czas pobiera ją inny koleo"
     case .timedOut: "brak odpowiedzi na czas"
     case .failed(let error): self.reason(error)

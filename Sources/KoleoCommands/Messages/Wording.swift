@@ -32,8 +32,9 @@ func help(for subcommand: Subcommand?) -> String {
 }
 
 /// A language that koleo speaks.
-enum Language: Equatable, Sendable {
-  case english, polish
+enum Language: String, Sendable {
+  case english = "en"
+  case polish = "pl"
 
   var wording: any Wording {
     switch self {

@@ -6,12 +6,15 @@ public struct RefreshFailure: Equatable, Sendable {
   public var url: String
   /// Why, in words for people.
   public var reason: String
+  /// The language of the words, such as `en`.
+  public var language: String
 
   /// Takes the values as they are.
-  public init(failedAt: Timestamp, url: String, reason: String) {
+  public init(failedAt: Timestamp, url: String, reason: String, language: String) {
     self.failedAt = failedAt
     self.url = url
     self.reason = reason
+    self.language = language
   }
 
   private static let maximumSize = 4_096
@@ -19,7 +22,7 @@ public struct RefreshFailure: Equatable, Sendable {
   fileprivate init?(json: UnsafeRawBufferPointer) {
     guard json.count <= Self.maximumSize else { return nil }
     var reader = JSONReader(json)
-    var members: (failedAt: Timestamp?, url: String?, reason: String?)
+    var members: (failedAt: Timestamp?, url: String?, reason: String?, language: String?)
     guard (try? reader.beginObject()) != nil else { return nil }
     while let name = try? reader.nextMember() {
       guard case .string(let value) = try? reader.readValue(), let text = value.text() else {
@@ -28,11 +31,13 @@ public struct RefreshFailure: Equatable, Sendable {
       if name.equals("failed_at") { members.failedAt = Timestamp(text) }
       if name.equals("url") { members.url = text }
       if name.equals("reason") { members.reason = CleanText.clean(text) }
+      if name.equals("language") { members.language = text }
     }
     guard let failedAt = members.failedAt, let url = members.url, let reason = members.reason else {
       return nil
     }
-    self.init(failedAt: failedAt, url: url, reason: reason)
+    self.init(
+      failedAt: failedAt, url: url, reason: reason, language: members.language ?? "")
   }
 
   fileprivate var json: [UInt8] {
@@ -43,6 +48,8 @@ public struct RefreshFailure: Equatable, Sendable {
     writer.append(url)
     writer.append(raw: ",\"reason\":")
     writer.append(CleanText.clean(reason))
+    writer.append(raw: ",\"language\":")
+    writer.append(language)
     writer.append(raw: "}\n")
     return writer.bytes
   }

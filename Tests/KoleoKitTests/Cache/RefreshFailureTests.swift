@@ -26,7 +26,7 @@ import Testing
     ] as [(String, Int64, String, Bool)])
   func bidsToWait(name: String, age: Int64, url: String, waits: Bool) throws {
     let failure = RefreshFailure(
-      failedAt: .example.earlier(by: age), url: url, reason: "no connection")
+      failedAt: .example.earlier(by: age), url: url, reason: "no connection", language: "en")
     try remember(failure)
     let recent = folder.recentFailure(of: Self.url, now: .example)
     #expect(recent == (waits ? failure : nil))
@@ -49,12 +49,12 @@ import Testing
   ])
   func keepsTheReasonFitToBeShown(name: String, reason: String, kept: String) throws {
     let url = "https://koleo.pl/" + String(repeating: "a", count: 1_900)
-    try remember(RefreshFailure(failedAt: .example, url: url, reason: reason))
+    try remember(RefreshFailure(failedAt: .example, url: url, reason: reason, language: "pl"))
     #expect(folder.recentFailure(of: url, now: .example)?.reason == kept)
   }
 
   @Test func isForgotten() throws {
-    try remember(RefreshFailure(failedAt: .example, url: Self.url, reason: "x"))
+    try remember(RefreshFailure(failedAt: .example, url: Self.url, reason: "x", language: "en"))
     folder.forgetFailure()
     #expect(folder.recentFailure(of: Self.url, now: .example) == nil)
     folder.forgetFailure()
@@ -79,7 +79,7 @@ import Testing
 
   @Test func isNotRememberedWhereNothingCanBeWritten() throws {
     try temporary.makeFolder("refresh-failure.json")
-    try remember(RefreshFailure(failedAt: .example, url: Self.url, reason: "x"))
+    try remember(RefreshFailure(failedAt: .example, url: Self.url, reason: "x", language: "en"))
     #expect(folder.recentFailure(of: Self.url, now: .example) == nil)
     #expect(temporary.names == ["lock", "refresh-failure.json"])
   }

@@ -127,7 +127,7 @@ import Testing
   @Test func forgetsAnEarlierFailure() throws {
     for replies in [Script.lists(), .replies(304, 304)] {
       let failure = RefreshFailure(
-        failedAt: Self.now, url: ServerAddress.koleo.url, reason: "no connection")
+        failedAt: Self.now, url: ServerAddress.koleo.url, reason: "no connection", language: "en")
       try withAccess { folder.remember(failure, with: $0) }
       #expect(folder.recentFailure(of: ServerAddress.koleo.url, now: Self.now) == failure)
       try refresh(.ifChanged, over: ScriptedTransport(replies))

@@ -5,27 +5,31 @@ import KoleoKit
 /// `koleo` starts it, holds the lock meanwhile, and does all the talking to people. What is in here
 /// may break with the network libraries without anything else breaking.
 enum RefreshWorker {
+  /// Ends the process with 0, or with 1 after a failure that has been told, or with 64.
+  ///
   /// - Parameter arguments: What follows the program's name, as `RefreshRequest` writes it.
-  /// - Returns: The exit code: 0, or 1 after a failure that has been told, or 64.
-  static func run(_ arguments: [String], over transport: some Transport) -> Int32 {
+  static func run(_ arguments: [String], over transport: some Transport) -> Never {
     StandardStream.prepare()
     guard let request = RefreshRequest(arguments) else {
       try? StandardStream.error.write(
         Array("koleo-sync: it is koleo that starts this program; run 'koleo sync'\n".utf8))
-      return 64
+      endProcess(64)
     }
     let refresh = Refresh(
       of: request.folder, from: request.server, over: transport, clock: { SystemClock.now },
       progress: { tell(.received(bytes: $0)) })
     do {
-      let outcome = try refresh.run(
+      _ = try refresh.run(
         request.extent, with: request.folder.inheritedWriteAccess(),
-        before: Deadline(after: request.patience), describingChanges: request.describesChanges)
-      tell(.succeeded(outcome))
-      return 0
+        before: Deadline(after: request.patience), describingChanges: request.describesChanges,
+        whenDone: { outcome in
+          tell(.succeeded(outcome))
+          endProcess(0)
+        })
+      endProcess(0)
     } catch {
       tell(.failed(error))
-      return 1
+      endProcess(1)
     }
   }
 

@@ -1,4 +1,3 @@
 import KoleoKit
 
-endProcess(
-  RefreshWorker.run(ProcessEnvironment.arguments, over: URLSessionTransport()))
+RefreshWorker.run(ProcessEnvironment.arguments, over: URLSessionTransport())

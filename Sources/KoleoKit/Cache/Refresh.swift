@@ -25,11 +25,13 @@ public struct Refresh<Connection: Transport> {
   /// - Parameters:
   ///   - access: The right to replace files in the folder.
   ///   - describingChanges: Whether the new list is to be compared with the old.
+  ///   - whenDone: Called with the outcome while all that was fetched is still in memory: whoever
+  ///     ends the process then does not wait until it is given back piece by piece.
   /// - Throws: `RefreshError`; the list on disk is then what it was.
   public func run(
     _ extent: RefreshExtent, with access: borrowing CacheFolder.WriteAccess,
-    before deadline: Deadline,
-    describingChanges: Bool = false
+    before deadline: Deadline, describingChanges: Bool = false,
+    whenDone: (RefreshOutcome) -> Void = { _ in }
   ) throws(RefreshError) -> RefreshOutcome {
     FileReplacement.removeLeftovers(of: folder.listPath)
     FileReplacement.removeLeftovers(of: folder.failurePath)
@@ -41,14 +43,18 @@ public struct Refresh<Connection: Transport> {
     switch try answer(to: validators, extent, before: deadline) {
     case .unchanged:
       guard let previous else { throw .status(304, .stations, url: client.server.url) }
-      return try confirm(previous)
+      let outcome = try confirm(previous)
+      whenDone(outcome)
+      return outcome
     case .changed(let catalog, let validators, let badCount):
       if extent == .ifChanged { try requirePlausible(catalog, after: previous) }
       try replace(by: catalog, validators)
       let old = describingChanges ? try? previous?.stations() : nil
-      return .replaced(
+      let outcome = RefreshOutcome.replaced(
         stations: catalog.stations.count, badRecords: badCount,
         changes: old.map { CatalogChanges(from: $0, to: catalog.stations) })
+      whenDone(outcome)
+      return outcome
     }
   }
 

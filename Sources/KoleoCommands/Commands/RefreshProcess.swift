@@ -52,8 +52,14 @@ struct RefreshProcess {
     return .failure(ending == .overdue ? .timedOut : .programFailed(ending))
   }
 
-  /// Without a backtrace when one of its libraries traps: its sentence is enough.
-  private static let environment = ["SWIFT_BACKTRACE": "enable=no"]
+  private static let environment = [
+    // Without a backtrace when one of its libraries traps: its sentence is enough.
+    "SWIFT_BACKTRACE": "enable=no",
+    // Where the C library is glibc, memory comes in few large pieces: in small ones a new list would
+    // take a tenth more time. Other libraries do not know the variable.
+    "GLIBC_TUNABLES": "glibc.malloc.hugetlb=1:glibc.malloc.top_pad=16777216"
+      + ":glibc.malloc.mmap_threshold=33554432:glibc.malloc.trim_threshold=268435456",
+  ]
 }
 
 /// Takes in what `koleo-sync` says, in whatever pieces it comes.

@@ -13,7 +13,7 @@ struct IndexBlocks {
   mutating func next() throws(ListError) -> IndexBlock? {
     if lines.rest.isEmpty { return nil }
     guard lines.take(ListFormat.blockPrefix),
-      let sum = lines.take(Checksum.digits)?.checksum(at: 0),
+      let sum = lines.take(Checksum.digits)?.hexadecimal(at: 0),
       lines.take(ListFormat.blockLengthPrefix),
       let count = lines.take(ListFormat.blockLengthDigits)?.decimal,
       lines.take(ListFormat.blockLineEnd), let bytes = lines.take(count),

@@ -38,7 +38,7 @@ struct ListSections: @unchecked Sendable {
     if line.last == UInt8(ascii: ",") { line = UnsafeRawBufferPointer(rebasing: line.dropLast()) }
     var parts = Lines(rest: line)
     guard parts.take(ListFormat.recordPrefix),
-      let sum = parts.take(Checksum.digits)?.checksum(at: 0),
+      let sum = parts.take(Checksum.digits)?.hexadecimal(at: 0),
       parts.take(ListFormat.recordChecksumSuffix), parts.rest.last == UInt8(ascii: "}"),
       Checksum.of(parts.rest) == sum
     else { return nil }
@@ -70,7 +70,7 @@ struct ListSections: @unchecked Sendable {
     let body = UnsafeRawBufferPointer(rebasing: line.dropLast(tail))
     let end = UnsafeRawBufferPointer(rebasing: line.suffix(tail))
     guard end.starts(with: ListFormat.checksumPrefix), end.hasSuffix(ListFormat.checksumSuffix),
-      end.checksum(at: prefix) == Checksum.of(body),
+      end.hexadecimal(at: prefix) == Checksum.of(body),
       let layout = try? ListLayout(
         fetchedAt: fetchedAt,
         json: UnsafeRawBufferPointer(
@@ -119,14 +119,14 @@ extension UnsafeRawBufferPointer {
     return suffix(end).elementsEqual(UnsafeBufferPointer(start: literal.utf8Start, count: end))
   }
 
-  /// The sixteen hexadecimal digits at `offset`, in lower case; nil when they are something else.
-  func checksum(at offset: Int) -> UInt64? {
+  /// The number that sixteen hexadecimal digits at `offset` mean, in lower case; nil when they are something else.
+  func hexadecimal(at offset: Int) -> UInt64? {
     guard offset >= 0, count - offset >= Checksum.digits else { return nil }
-    var sum: UInt64 = 0
+    var number: UInt64 = 0
     for byte in self[offset..<offset + Checksum.digits] {
       guard let digit = byte.hexadecimalValue, !(0x41...0x46 ~= byte) else { return nil }
-      sum = sum << 4 | UInt64(digit)
+      number = number << 4 | UInt64(digit)
     }
-    return sum
+    return number
   }
 }

@@ -66,7 +66,7 @@ struct NameTable: @unchecked Sendable {
   private func entries(in line: Int) throws(ListError) -> UnsafeRawBufferPointer {
     let start = line * Self.lineSize
     var parts = Lines(rest: UnsafeRawBufferPointer(rebasing: bytes[start...]))
-    guard parts.take(Self.lineStart), let sum = parts.take(Checksum.digits)?.checksum(at: 0),
+    guard parts.take(Self.lineStart), let sum = parts.take(Checksum.digits)?.hexadecimal(at: 0),
       let entries = parts.take(Self.entriesInLine * Self.entryDigits),
       parts.take(line == lineCount - 1 ? Self.lastLineEnd : Self.lineEnd),
       Checksum.of(entries) == sum
@@ -77,7 +77,7 @@ struct NameTable: @unchecked Sendable {
   private static func entry(_ index: Int, in entries: UnsafeRawBufferPointer) throws(ListError)
     -> (hash: UInt32, block: Int)
   {
-    guard let entry = entries.checksum(at: index * entryDigits) else { throw .damaged }
+    guard let entry = entries.hexadecimal(at: index * entryDigits) else { throw .damaged }
     return (UInt32(entry >> 32), Int(UInt32(truncatingIfNeeded: entry)))
   }
 

@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [Duration.seconds(1), .hours(23), .hours(24) - .minutes(5)])
+  @Test(arguments: [Duration.seconds(1), .hours(23), .hours(24) - .minutes(20)])
   func asksNobodyWhileTheListIsFresh(_ age: Duration) async throws {
     let sandbox = try await Sandbox.withList(aged: age)
     let list = sandbox.list
@@ -285,37 +285,15 @@ import Testing
       "no connection to")
   }
 
-  // MARK: Many at once
-
-  /// The reply takes long enough to come in another second than that in which the runs began.
-  @Test func aHundredFirstRunsMakeOneDownload() async throws {
-    let sandbox = try Sandbox()
-    sandbox.server.behaviour["/stations"] =
-      .list(Fixtures.stations.json).delayed(by: .seconds(1.2))
-    let runs = try (1...100).map { _ in try sandbox.program.start("search", "zak") }
-    for run in runs { expectAnswer(try await run.wait(), "Zakopane\n") }
-    #expect(sandbox.server.requests.map(\.path).sorted() == ["/station_keywords", "/stations"])
-  }
-
-  @Test func manyThatFindAnOldListAskOnce() async throws {
-    let sandbox = try await Sandbox.withList(aged: .hours(25))
-    sandbox.server.behaviour["/stations"] =
-      .list(Fixtures.stations.json, etag: "W/\"stations-1\"").delayed(by: .seconds(1.2))
-    let runs = try (1...20).map { _ in try sandbox.program.start("search", "zak") }
-    // On a busy machine some may run out of patience, which is a failure that the others respect.
-    for run in runs { #expect(try await run.wait().output == "Zakopane\n") }
-    #expect(sandbox.server.requests(to: "/stations").count == 1)
-  }
-
   // MARK: Patience
 
-  /// The bounds leave a slow machine as much time again.
+  /// The upper bounds leave a busy machine time, and tell the patience from the next longer one.
   @Test func waitsThreeSecondsWithAnOldList() async throws {
     let sandbox = try await Sandbox.withList(aged: .hours(25))
     sandbox.server.behaviour.setAll(.silent)
     let outcome = try await sandbox.koleo("search", "zak")
     expectAnswer(outcome, "Zakopane\n", noting: "25 hours old", "no answer in time")
-    #expect(.seconds(2) ... .seconds(8) ~= outcome.elapsed)
+    #expect(.seconds(2) ... .seconds(9) ~= outcome.elapsed)
   }
 
   @Test func waitsTenSecondsWithoutAList() async throws {
@@ -323,7 +301,7 @@ import Testing
     sandbox.server.behaviour.setAll(.silent)
     let outcome = try await sandbox.koleo("search", "breslau")
     expectAnswer(outcome, "Wrocław Główny\n", noting: "built-in list", "no answer in time")
-    #expect(.seconds(9) ... .seconds(20) ~= outcome.elapsed)
+    #expect(.seconds(9) ... .seconds(29) ~= outcome.elapsed)
   }
 
   @Test func showsProgressOnATerminalWhileItWaits() async throws {

@@ -114,8 +114,20 @@ public struct Program: Sendable {
 
   /// Runs the program with arguments that need not be text.
   public func run(rawArguments: [[UInt8]]) async throws -> Outcome {
-    try await ProgramSlots.shared.occupy {
+    try await ProgramSlots.shared.occupy(1) {
       try await start(rawArguments: rawArguments).wait()
+    }
+  }
+
+  /// Runs the program so many times at once, to the end of the last, and no other beside them.
+  public func runTogether(_ count: Int, _ arguments: String...) async throws -> [Outcome] {
+    try await ProgramSlots.shared.occupy(ProgramSlots.shared.count) {
+      let runs = try (0..<count).map { _ in
+        try start(rawArguments: arguments.map { Array($0.utf8) })
+      }
+      var outcomes: [Outcome] = []
+      for run in runs { outcomes.append(try await run.wait()) }
+      return outcomes
     }
   }
 
@@ -177,45 +189,5 @@ public struct ProgramTimedOut: Error, CustomStringConvertible {
     \(path) or a descendant that holds its output still ran after \(limit) and was killed
     \(outcome)
     """
-  }
-}
-
-/// Keeps the number of programs low that all tests run at the same time.
-actor ProgramSlots {
-  static let shared = ProgramSlots(count: max(4, ProcessInfo.processInfo.activeProcessorCount))
-
-  private var free: Int
-  private var waiting: [CheckedContinuation<Void, Never>] = []
-
-  init(count: Int) { free = count }
-
-  nonisolated func occupy<Result: Sendable>(
-    _ work: @Sendable () async throws -> Result
-  ) async rethrows -> Result {
-    await acquire()
-    do {
-      let result = try await work()
-      await release()
-      return result
-    } catch {
-      await release()
-      throw error
-    }
-  }
-
-  private func acquire() async {
-    guard free == 0 else {
-      free -= 1
-      return
-    }
-    await withCheckedContinuation { waiting.append($0) }
-  }
-
-  private func release() {
-    guard waiting.isEmpty else {
-      waiting.removeFirst().resume()
-      return
-    }
-    free += 1
   }
 }

@@ -4,6 +4,15 @@ import TestSupport
 import Testing
 
 extension Program {
+  static let packageFolder = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  /// A program of this package as `swift build -c release` makes it; a test that needs it asks `Means`
+  /// first.
+  static func released(_ name: String) -> Program {
+    Program(packageFolder.appending(path: ".build/release/\(name)").path(percentEncoded: false))
+  }
+
   /// The program started by another, such as `strace` or `setpriv`, which ends with its exit code.
   ///
   /// - Throws: `Unusable` when the other is not installed; a test that needs it asks `Means` first.
@@ -25,6 +34,12 @@ extension Program {
 
 /// What some faults can be made with, where the machine has it.
 enum Means {
+  /// Programs built for release; where they have to be part of the run, tests do not do without.
+  @Sendable static func releaseBuild() -> Bool {
+    ProcessInfo.processInfo.environment["KOLEO_REQUIRE_RELEASE"] != nil
+      || FileManager.default.isExecutableFile(atPath: Program.released("koleo").path)
+  }
+
   /// Lets system calls of a program fail, or kills it at one of them.
   @Sendable static func strace() async throws -> Bool {
     try await succeeds("strace", "-f", "-o", "/dev/null", "true")

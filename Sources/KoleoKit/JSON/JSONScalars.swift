@@ -102,7 +102,8 @@ struct JSONNumber {
   /// The number if it is written as an integer that fits.
   var integer: Int? {
     guard isInteger else { return nil }
-    return decimal.map { Int($0.digits) } ?? Int(String(decoding: raw, as: UTF8.self))
+    guard let decimal else { return Int(String(decoding: raw, as: UTF8.self)) }
+    return isNegative ? -decimal.digits : decimal.digits
   }
 
   /// The number if its digits and its power of ten can both be represented: then their quotient is
@@ -113,26 +114,27 @@ struct JSONNumber {
     guard let decimal else { return nil }
     var power = 1.0
     for _ in 0..<decimal.places { power *= 10 }
-    let magnitude = Double(decimal.digits.magnitude) / power
-    return raw.first == UInt8(ascii: "-") ? -magnitude : magnitude
+    let magnitude = Double(decimal.digits) / power
+    return isNegative ? -magnitude : magnitude
   }
 
-  /// The digits as an integer, and how many of them follow the point; nil for numbers of more than
-  /// fifteen digits or with an exponent.
-  private var decimal: (digits: Int64, places: Int)? {
+  private var isNegative: Bool { raw.first == UInt8(ascii: "-") }
+
+  /// The digits as an integer, and how many of them follow the point; nil for numbers that are
+  /// longer than sixteen characters, have an exponent, or have digits that `Double` cannot hold.
+  private var decimal: (digits: Int, places: Int)? {
     guard raw.count <= 16 else { return nil }
-    var digits: Int64 = 0
+    var digits = 0
     var places: Int?
-    for byte in raw.dropFirst(raw.first == UInt8(ascii: "-") ? 1 : 0) {
+    for byte in raw.dropFirst(isNegative ? 1 : 0) {
       if byte == UInt8(ascii: ".") {
         places = 0
       } else {
         guard 0x30...0x39 ~= byte else { return nil }
-        digits = digits * 10 + Int64(byte - 0x30)
+        digits = digits * 10 + Int(byte - 0x30)
         places = places.map { $0 + 1 }
       }
     }
-    guard digits < 1 << 53 else { return nil }
-    return (raw.first == UInt8(ascii: "-") ? -digits : digits, places ?? 0)
+    return digits < 1 << 53 ? (digits, places ?? 0) : nil
   }
 }

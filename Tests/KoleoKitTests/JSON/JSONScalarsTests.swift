@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import KoleoKit
@@ -81,6 +82,21 @@ import Testing
     ] as [(String, Double)])
   func isTheNearestDouble(text: String, value: Double) throws {
     #expect(try number(text) { $0.double.bitPattern } == value.bitPattern)
+  }
+
+  /// Such as positions are: short enough to be read without the standard library.
+  @Test func readsShortNumbersAsTheStandardLibraryDoes() throws {
+    var generator = SeededGenerator(seed: 17)
+    for _ in 0..<20_000 {
+      let size = Int.random(in: 0...13, using: &generator)
+      let integer = String(Int.random(in: 0..<10 << (4 * size), using: &generator))
+      let places = Int.random(in: 0...8, using: &generator)
+      let fraction = (0..<places).map { _ in String(Int.random(in: 0...9, using: &generator)) }
+      let sign = Bool.random(using: &generator) ? "-" : ""
+      let text = sign + integer + (places == 0 ? "" : "." + fraction.joined())
+      #expect(try number(text) { $0.double.bitPattern } == Double(text)?.bitPattern, "\(text)")
+      #expect(try number(text) { $0.integer } == Int(text), "\(text)")
+    }
   }
 
   // MARK: Reading

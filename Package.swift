@@ -2,8 +2,6 @@
 
 import PackageDescription
 
-let sources = "\(Context.packageDirectory)/Sources"
-
 let package = Package(
   name: "koleo",
   platforms: [.macOS(.v13)],
@@ -28,10 +26,12 @@ let package = Package(
       linkerSettings: [
         .unsafeFlags(
           ["-static-executable", "-use-ld=lld", "-Xlinker", "-s"], .whenReleasedOnLinux),
-        // Puts side by side what every run calls, to save memory and time to load it.
+        // Puts side by side what every run calls, to save memory and time to load it; what that is,
+        // Tests/Benchmarks/startup-order finds out.
         .unsafeFlags(
           [
-            "-Xlinker", "--symbol-ordering-file=\(sources)/koleo/StartupOrder.txt",
+            "-Xlinker",
+            "--symbol-ordering-file=\(Context.packageDirectory)/Sources/koleo/StartupOrder.txt",
             "-Xlinker", "--no-warn-symbol-ordering",
           ], .whenReleasedOnLinux),
       ]

@@ -83,6 +83,7 @@ struct ListSections: @unchecked Sendable {
 
 /// Bytes that are taken from the front, by lines or by counts.
 public struct Lines {
+  /// What has not been taken yet.
   public private(set) var rest: UnsafeRawBufferPointer
 
   /// The bytes to take from; they must stay where they are.
@@ -119,7 +120,8 @@ extension UnsafeRawBufferPointer {
     return suffix(end).elementsEqual(UnsafeBufferPointer(start: literal.utf8Start, count: end))
   }
 
-  /// The number that sixteen hexadecimal digits at `offset` mean, in lower case; nil when they are something else.
+  /// The number that sixteen hexadecimal digits at `offset`, in lower case, mean; nil when they are
+  /// something else.
   func hexadecimal(at offset: Int) -> UInt64? {
     guard offset >= 0, count - offset >= Checksum.digits else { return nil }
     var number: UInt64 = 0

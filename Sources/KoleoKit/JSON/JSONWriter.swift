@@ -1,5 +1,6 @@
 /// Appends JSON to bytes, piece by piece; the commas and brackets are the caller's.
 public struct JSONWriter {
+  /// What has been appended so far.
   public private(set) var bytes: [UInt8]
 
   /// An empty text with room for so many bytes.

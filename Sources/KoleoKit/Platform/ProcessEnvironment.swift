@@ -11,34 +11,38 @@ public enum ProcessEnvironment {
   /// What follows the program's name on its command line.
   public static var arguments: [String] {
     #if os(Linux)
-      // The runtime of a static executable looks for them in a file of `/proc`, in vain if the
-      // process may open no more files.
-      if CommandLine.argc == 0 { return Array(initialArguments.dropFirst()) }
+      if let initialArguments { return initialArguments }
     #endif
     return Array(CommandLine.arguments.dropFirst())
   }
 
   #if os(Linux)
-    /// The arguments, the program's name the first, as they lie on the stack of a new process:
-    /// their number, a pointer to each, an empty one, then the pointers to the environment
-    /// variables, which is where `environ` leads.
+    /// The arguments as they lie on the stack of a new process: their number, a pointer to each of
+    /// them, the program's name first, an empty one, then the pointers to the environment variables,
+    /// which is where `environ` leads. Nil when the variables have been moved elsewhere.
     ///
-    /// Source: System V ABI, "Process Initialization". Nothing has set a variable yet that would
-    /// have moved them.
-    private static var initialArguments: [String] {
+    /// In a static executable `CommandLine` looks for the stack in a file of `/proc`: in vain if the
+    /// process may open no more files, and slowly.
+    ///
+    /// Source: System V ABI, "Process Initialization".
+    private static var initialArguments: [String]? {
+      // The stack of the first thread lies above all else and grows downwards: what is between
+      // a variable of this function and the environment is stack.
+      var place: UInt = 0
+      let end = withUnsafePointer(to: &place) { UInt(bitPattern: $0) }
       guard let environment = environ as UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?,
-        environment[-1] == nil
-      else { return [] }
+        UInt(bitPattern: environment) > end, environment[-1] == nil
+      else { return nil }
+      let terminator = environment - 1
       var count = 0
-      while UInt(bitPattern: environment[-2 - count]) != UInt(count) {
+      while UInt(bitPattern: terminator[-1 - count]) != UInt(count) {
         count += 1
-        if count > maximumArgumentCount { return [] }
+        guard UInt(bitPattern: terminator - 1 - count) > end else { return nil }
       }
-      return (0..<count).compactMap { environment[$0 - 1 - count].map { String(cString: $0) } }
+      return (0..<count).dropFirst().compactMap {
+        terminator[$0 - count].map { String(cString: $0) }
+      }
     }
-
-    /// Far more than anyone types, and less than there is of the stack.
-    private static let maximumArgumentCount = 10_000
   #endif
 
   /// The value of an environment variable; nil when it is not set.

@@ -26,7 +26,7 @@ let package = Package(
       linkerSettings: [
         .unsafeFlags(
           ["-static-executable", "-use-ld=lld", "-Xlinker", "-s"], .whenReleasedOnLinux),
-        // Puts side by side what every run calls, to save memory and time to load it; what that is,
+        // Puts side by side what every run uses, to save memory and time to load it; what that is,
         // Tests/Benchmarks/startup-order finds out.
         .unsafeFlags(
           [

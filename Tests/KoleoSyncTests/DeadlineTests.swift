@@ -70,6 +70,7 @@ import Testing
     let server = try LoopbackServer()
     server.behaviour["/list"] = .inTurn(.silent, .list("[]".utf8))
     #expect(await fetch(server.url + "/list", within: .milliseconds(500)) == .failure(.timedOut))
+    try await server.waitForRequests(to: "/list")
     #expect(try await fetch(server.url + "/list").get().map(\.status) == [200])
   }
 

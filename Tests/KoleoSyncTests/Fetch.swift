@@ -8,7 +8,7 @@ typealias Outcome = Result<[Response], TransportError>
 
 /// Sends the requests with a transport, on a thread that may be blocked.
 func fetch(
-  _ requests: [Request], within limit: Duration = .seconds(30),
+  _ requests: [Request], within limit: Duration = .longWait,
   progress: @escaping @Sendable (Int) -> Void = { _ in }
 ) async -> Outcome {
   await withCheckedContinuation { continuation in
@@ -23,12 +23,12 @@ func fetch(
 }
 
 /// Asks for addresses without any headers.
-func fetch(_ urls: String..., within limit: Duration = .seconds(30)) async -> Outcome {
+func fetch(_ urls: String..., within limit: Duration = .longWait) async -> Outcome {
   await fetch(urls.map { Request(url: $0, headers: [:]) }, within: limit)
 }
 
 /// Asks a server of its own that answers nothing but `reply`.
-func fetch(_ reply: Reply, within limit: Duration = .seconds(30)) async throws -> Outcome {
+func fetch(_ reply: Reply, within limit: Duration = .longWait) async throws -> Outcome {
   let server = try LoopbackServer()
   server.behaviour["/list"] = reply
   return await fetch(server.url + "/list", within: limit)

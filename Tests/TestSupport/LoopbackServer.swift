@@ -60,7 +60,7 @@ public final class LoopbackServer: Sendable {
   ///
   /// - Throws: `TimedOut` when they do not come in time.
   public func waitForRequests(
-    _ count: Int = 1, to path: String, within limit: Duration = .seconds(30)
+    _ count: Int = 1, to path: String, within limit: Duration = .longWait
   ) async throws {
     try await waitUntil("\(count) requests to \(path)", within: limit) {
       self.requests(to: path).count >= count
@@ -89,24 +89,5 @@ public final class Behaviours: @unchecked Sendable {
   /// Answers every path that has a behaviour with this one.
   public func setAll(_ reply: Reply) {
     lock.withLock { replies = replies.mapValues { _ in reply } }
-  }
-}
-
-/// Something did not happen in time.
-public struct TimedOut: Error, CustomStringConvertible {
-  public let expectation: String
-  public let limit: Duration
-
-  public var description: String { "waited \(limit) in vain for \(expectation)" }
-}
-
-/// Looks every few milliseconds whether the condition holds.
-func waitUntil(
-  _ expectation: String, within limit: Duration, _ condition: @Sendable () -> Bool
-) async throws {
-  let end = ContinuousClock.now + limit
-  while !condition() {
-    guard .now < end else { throw TimedOut(expectation: expectation, limit: limit) }
-    try await Task.sleep(for: .milliseconds(2))
   }
 }

@@ -50,7 +50,7 @@ public struct Program: Sendable {
   /// The size of the terminal, should any stream be on one.
   public var terminal = PseudoTerminal.Size(columns: 80, rows: 24)
   /// After which the program and its descendants are killed and the run fails.
-  public var timeout = Duration.seconds(60)
+  public var timeout = Duration.longWait
   /// Whether to follow how much memory the program takes.
   public var measuresMemory = false
 

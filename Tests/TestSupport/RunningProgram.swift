@@ -38,7 +38,7 @@ public final class RunningProgram: Sendable {
   /// Waits until the program has written the text to whatever is captured.
   ///
   /// - Throws: `TimedOut` when it does not come in time.
-  public func waitForText(_ text: String, within limit: Duration = .seconds(30)) async throws {
+  public func waitForText(_ text: String, within limit: Duration = .longWait) async throws {
     try await waitUntil("the text \(text.debugDescription)", within: limit) {
       self.textSoFar.contains(text)
     }

@@ -1,0 +1,23 @@
+extension Duration {
+  /// How long tests wait for what is bound to happen: long enough for a machine with much else to do.
+  public static let longWait = Duration.seconds(120)
+}
+
+/// Something did not happen in time.
+public struct TimedOut: Error, CustomStringConvertible {
+  public let expectation: String
+  public let limit: Duration
+
+  public var description: String { "waited \(limit) in vain for \(expectation)" }
+}
+
+/// Looks every few milliseconds whether the condition holds.
+func waitUntil(
+  _ expectation: String, within limit: Duration, _ condition: @Sendable () -> Bool
+) async throws {
+  let end = ContinuousClock.now + limit
+  while !condition() {
+    guard .now < end else { throw TimedOut(expectation: expectation, limit: limit) }
+    try await Task.sleep(for: .milliseconds(2))
+  }
+}

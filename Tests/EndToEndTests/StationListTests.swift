@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [Duration.seconds(1), .hours(23), .hours(24) - .minutes(20)])
+  @Test(arguments: [Duration.seconds(1), .hours(23), .hours(24) - .minutes(5)])
   func asksNobodyWhileTheListIsFresh(_ age: Duration) async throws {
     let sandbox = try await Sandbox.withList(aged: age)
     let list = sandbox.list
@@ -287,13 +287,13 @@ import Testing
 
   // MARK: Patience
 
-  /// The upper bounds leave a busy machine time, and tell the patience from the next longer one.
+  /// The bounds leave a slow machine as much time again.
   @Test func waitsThreeSecondsWithAnOldList() async throws {
     let sandbox = try await Sandbox.withList(aged: .hours(25))
     sandbox.server.behaviour.setAll(.silent)
     let outcome = try await sandbox.koleo("search", "zak")
     expectAnswer(outcome, "Zakopane\n", noting: "25 hours old", "no answer in time")
-    #expect(.seconds(2) ... .seconds(9) ~= outcome.elapsed)
+    #expect(.seconds(2) ... .seconds(8) ~= outcome.elapsed)
   }
 
   @Test func waitsTenSecondsWithoutAList() async throws {
@@ -301,7 +301,7 @@ import Testing
     sandbox.server.behaviour.setAll(.silent)
     let outcome = try await sandbox.koleo("search", "breslau")
     expectAnswer(outcome, "Wrocław Główny\n", noting: "built-in list", "no answer in time")
-    #expect(.seconds(9) ... .seconds(29) ~= outcome.elapsed)
+    #expect(.seconds(9) ... .seconds(20) ~= outcome.elapsed)
   }
 
   @Test func showsProgressOnATerminalWhileItWaits() async throws {

@@ -2,28 +2,55 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The README's `console` blocks are run as they stand, and must give what stands under them.
+/// The README's `console` blocks are run as they stand, and must give what stands under them; its
+/// scripts must give answers, and no error.
 struct ReadmeTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
   @Test(arguments: try ReadmeExample.all())
   func givesWhatTheReadmeShows(_ example: ReadmeExample) async throws {
-    let folder = try TemporaryFolder()
-    // Without a network and a list, as on the day of the first try: the built-in list answers.
-    let shell = Program("/bin/sh").with {
-      $0.environment = [
-        "PATH": "\(Program.builtProductsFolder.path):/usr/bin:/bin", "NO_COLOR": "1",
-        "TERM": "xterm", "KOLEO_CACHE_DIR": folder.path("cache"),
-        "KOLEO_API_URL": "http://127.0.0.1:1",
-      ]
-      $0.output = .terminal
-    }
-    let outcome = try await shell.run("-c", example.command)
-    let messages = outcome.errors.split(separator: "\n").filter { !$0.contains("built-in list") }
+    let outcome = try await shell.with { $0.output = .terminal }.run("-c", example.command)
     let lines = outcome.terminal.split(separator: "\n").map(String.init)
-    #expect(lines + messages.map(String.init) == example.output)
+    #expect(lines + messages(of: outcome) == example.output)
   }
 
   @Test func showsSomeExamples() throws {
     #expect(try ReadmeExample.all().count >= 8)
+  }
+
+  @Test(.enabled(if: Program.tool("jq") != nil, "jq is not here"))
+  func givesScriptsThatWork() async throws {
+    let scripts = try ReadmeExample.scripts(under: "## In scripts")
+    #expect(scripts.count >= 3)
+    try folder.write("Brzeg\nNysa\n".utf8, to: "stations.txt")
+    // Somebody who picks the first two.
+    let finder = try folder.write("#!/bin/sh\nhead -n 2\n".utf8, to: "bin/fzf")
+    chmod(finder, 0o755)
+    for script in scripts {
+      let outcome = try await shell.run("-e", "-c", script)
+      #expect(outcome.exitCode == 0, "\(script)\n\(outcome)")
+      #expect(!outcome.lines.isEmpty && !outcome.lines.contains(""), "\(script)\n\(outcome)")
+      #expect(messages(of: outcome) == [], "\(script)")
+    }
+  }
+
+  /// Without a network and a list, as on the day of the first try: the built-in list answers.
+  private var shell: Program {
+    Program("/bin/sh").with {
+      $0.folder = folder.path(".")
+      $0.environment = [
+        "PATH": "\(folder.path("bin")):\(Program.builtProductsFolder.path):/usr/bin:/bin",
+        "NO_COLOR": "1", "TERM": "xterm", "KOLEO_CACHE_DIR": folder.path("cache"),
+        "KOLEO_API_URL": "http://127.0.0.1:1",
+      ]
+    }
+  }
+
+  private func messages(of outcome: Outcome) -> [String] {
+    outcome.errors.split(separator: "\n").filter { !$0.contains("built-in list") }
+      .map(String.init)
   }
 }
 
@@ -35,10 +62,9 @@ struct ReadmeExample: Sendable, CustomTestStringConvertible {
   var testDescription: String { command }
 
   static func all() throws -> [ReadmeExample] {
-    let file = URL(filePath: #filePath).appending(path: "../../../README.md").standardized
     var examples: [ReadmeExample] = []
     var isInside = false
-    for line in try String(contentsOf: file, encoding: .utf8).components(separatedBy: "\n") {
+    for line in try readme().components(separatedBy: "\n") {
       if line.hasPrefix("```") {
         isInside = line == "```console"
       } else if isInside, line.hasPrefix("$ ") {
@@ -48,5 +74,19 @@ struct ReadmeExample: Sendable, CustomTestStringConvertible {
       }
     }
     return examples
+  }
+
+  /// The blocks of shell commands under a heading.
+  static func scripts(under heading: String) throws -> [String] {
+    let section = try readme().components(separatedBy: "\n\(heading)\n").last ?? ""
+    let text = section.components(separatedBy: "\n## ").first ?? ""
+    return text.components(separatedBy: "```sh\n").dropFirst().compactMap {
+      $0.components(separatedBy: "\n```").first
+    }
+  }
+
+  private static func readme() throws -> String {
+    let file = Program.packageFolder.appending(path: "README.md")
+    return try String(contentsOf: file, encoding: .utf8)
   }
 }

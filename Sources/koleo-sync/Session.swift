@@ -1,4 +1,5 @@
 import Foundation
+import KoleoKit
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking
@@ -18,7 +19,7 @@ final class Session: Sendable {
       configuration: .withoutTraces, delegate: delegate, delegateQueue: .ofSession)
   }
 
-  /// Sends a request, and has `transfer` told of its reply.
+  /// Sends a request, whose reply `transfer` receives.
   func send(_ request: URLRequest, as transfer: Transfer) {
     let task = session.dataTask(with: request)
     delegate.add(transfer, for: task)
@@ -29,7 +30,7 @@ final class Session: Sendable {
 extension URLSessionConfiguration {
   /// Keeps nothing of what is fetched, neither on disk nor in memory.
   fileprivate static var withoutTraces: URLSessionConfiguration {
-    let configuration = withoutHomeFolders { URLSessionConfiguration.ephemeral }
+    let configuration = withoutHomeDirectories { URLSessionConfiguration.ephemeral }
     configuration.urlCache = nil
     configuration.requestCachePolicy = .reloadIgnoringLocalCacheData
     configuration.httpCookieStorage = nil
@@ -39,23 +40,17 @@ extension URLSessionConfiguration {
   }
 }
 
-/// Runs `body` in such a way that Foundation makes no folders in the user's home.
+/// Runs `body` in such a way that Foundation makes no directories in the user's home.
 ///
-/// On Linux even an ephemeral configuration sets up folders for a cache and for cookies, unless the
-/// environment says that such folders are where there can be none. The environment is as before
-/// when this returns.
-private func withoutHomeFolders<Result>(_ body: () -> Result) -> Result {
+/// On Linux even an ephemeral configuration sets up directories for a cache and for cookies, unless
+/// the environment says that such directories are where there can be none.
+private func withoutHomeDirectories<Result>(_ body: () -> Result) -> Result {
   #if canImport(FoundationNetworking)
-    let names = ["XDG_CACHE_HOME", "XDG_DATA_HOME"]
-    let values = names.map { name in getenv(name).map { String(cString: $0) } }
-    for name in names { setenv(name, "/dev/null", 1) }
-    defer {
-      for (name, value) in zip(names, values) {
-        if let value { setenv(name, value, 1) } else { unsetenv(name) }
-      }
-    }
+    ProcessEnvironment.withVariables(
+      ["XDG_CACHE_HOME": "/dev/null", "XDG_DATA_HOME": "/dev/null"], body)
+  #else
+    body()
   #endif
-  return body()
 }
 
 extension OperationQueue {
@@ -67,5 +62,198 @@ extension OperationQueue {
       queue.maxConcurrentOperationCount = 1
       return queue
     #endif
+  }
+}
+
+#if canImport(FoundationNetworking)
+  /// Runs what it is given at once, on the thread that brings it.
+  ///
+  /// FoundationNetworking hands its delegate every piece of a reply through a queue and does not
+  /// wait: a server faster than the delegate, or a megabyte that decompresses to a gigabyte, can
+  /// fill the memory with pieces to come. Called in place, the delegate drops a piece before there
+  /// is another. In return it must never wait for the session, whose thread it runs on.
+  final class ImmediateQueue: OperationQueue, @unchecked Sendable {
+    override func addOperation(_ block: @escaping @Sendable () -> Void) {
+      block()
+    }
+  }
+#endif
+
+// MARK: - The session's calls
+
+/// Hands every transfer what the session reports of its task.
+///
+/// `@unchecked Sendable`: requests are sent from one thread and replies come on another, so a lock
+/// guards the table of transfers. A transfer itself is touched by the session's calls alone, which
+/// come one after the other.
+final class SessionDelegate: NSObject, URLSessionDataDelegate, @unchecked Sendable {
+  private let lock = NSLock()
+  private var transfers: [Int: Transfer] = [:]
+
+  func add(_ transfer: Transfer, for task: URLSessionTask) {
+    lock.withLock { transfers[task.taskIdentifier] = transfer }
+  }
+
+  private func transfer(of task: URLSessionTask) -> Transfer? {
+    lock.withLock { transfers[task.taskIdentifier] }
+  }
+
+  // MARK: The reply
+
+  func urlSession(
+    _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse,
+    completionHandler: @escaping @Sendable (URLSession.ResponseDisposition) -> Void
+  ) {
+    transfer(of: dataTask)?.receive(response)
+    // On Linux the answer is ignored, and the body comes in any case.
+    completionHandler(.allow)
+  }
+
+  func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
+    transfer(of: dataTask)?.receive(data)
+  }
+
+  func urlSession(
+    _ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?
+  ) {
+    let transfer = lock.withLock { transfers.removeValue(forKey: task.taskIdentifier) }
+    transfer?.complete(task.response, error)
+  }
+
+  // MARK: What a server asks for instead
+
+  func urlSession(
+    _ session: URLSession, task: URLSessionTask,
+    willPerformHTTPRedirection response: HTTPURLResponse, newRequest request: URLRequest,
+    completionHandler: @escaping @Sendable (URLRequest?) -> Void
+  ) {
+    transfer(of: task)?.receiveRedirect(response)
+    completionHandler(nil)
+  }
+
+  func urlSession(
+    _ session: URLSession, task: URLSessionTask, didReceive challenge: URLAuthenticationChallenge,
+    completionHandler:
+      @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
+  ) {
+    guard let response = challenge.failureResponse else {
+      completionHandler(.performDefaultHandling, nil)
+      return
+    }
+    transfer(of: task)?.receive(response)
+    // From another thread: it cancels the task, and for that waits until this call has returned.
+    DispatchQueue.global().async { completionHandler(.cancelAuthenticationChallenge, nil) }
+  }
+}
+
+// MARK: - Transfers
+
+/// A reply as it comes in, gathered until it is certain what becomes of it.
+///
+/// That is reported once; whatever comes after it is dropped.
+final class Transfer {
+  private let pending: PendingRequest
+  private let events: EventQueue
+  private var body: [UInt8] = []
+  private var isOver = false
+
+  init(_ pending: PendingRequest, reportingTo events: EventQueue) {
+    self.pending = pending
+    self.events = events
+  }
+
+  private var url: String { pending.request.server.url }
+
+  private func end(_ event: EventQueue.Event) {
+    guard !isOver else { return }
+    isOver = true
+    body = []
+    events.deliver(event, for: pending)
+  }
+
+  /// Takes the head of the reply. Of a status other than 200 nothing else is wanted.
+  func receive(_ response: URLResponse) {
+    let status = (response as? HTTPURLResponse)?.statusCode ?? 0
+    switch status {
+    case 100..<200:
+      // It announces the reply that is to come.
+      break
+    case 200 where response.expectedContentLength > HTTPResponse.maximumSize:
+      end(.failure(.tooLarge(url: url, limit: HTTPResponse.maximumSize)))
+    case 200:
+      // Negative where it is not known, and that of the compressed reply where there is one.
+      body.reserveCapacity(max(0, Int(response.expectedContentLength)))
+    default:
+      end(event(for: response))
+    }
+  }
+
+  /// Takes the next piece of the body, decompressed.
+  func receive(_ data: Data) {
+    guard !isOver else { return }
+    guard data.count <= HTTPResponse.maximumSize - body.count else {
+      end(.failure(.tooLarge(url: url, limit: HTTPResponse.maximumSize)))
+      return
+    }
+    data.withUnsafeBytes { body.append(contentsOf: $0) }
+    events.count(data.count)
+  }
+
+  /// Takes the address that the server redirects to.
+  func receiveRedirect(_ response: HTTPURLResponse) {
+    // The address that Foundation has made of it is not trusted: it takes the path of a `file:`
+    // address for one on the server.
+    let location = response.value(forHTTPHeaderField: "Location") ?? ""
+    let target = URL(string: location, relativeTo: URL(string: pending.request.url))
+    end(.redirect(to: target?.absoluteString ?? location))
+  }
+
+  /// Takes the end of the reply.
+  func complete(_ response: URLResponse?, _ error: (any Error)?) {
+    if let error {
+      end(.failure(SyncError(error, url: url)))
+    } else {
+      end(event(for: response, body: body))
+    }
+  }
+
+  private func event(for response: URLResponse?, body: [UInt8] = []) -> EventQueue.Event {
+    guard let response = response as? HTTPURLResponse else {
+      return .failure(.unreachable(url: url, reason: "the reply is not HTTP"))
+    }
+    return .response(
+      HTTPResponse(
+        status: response.statusCode, entityTag: response.value(forHTTPHeaderField: "ETag"),
+        body: body))
+  }
+}
+
+// MARK: - Errors
+
+extension SyncError {
+  /// Characters of a text from elsewhere that an error carries.
+  static let maximumForeignLength = 500
+
+  /// The meaning of an error of Foundation.
+  init(_ error: any Error, url: String) {
+    switch (error as? URLError)?.code {
+    case .timedOut?: self = .timedOut(url: url)
+    case .cannotFindHost?, .dnsLookupFailed?: self = .unknownHost(url: url)
+    case .cannotConnectToHost?, .notConnectedToInternet?: self = .connectionRefused(url: url)
+    case .networkConnectionLost?, .badServerResponse?: self = .connectionLost(url: url)
+    default: self = .unreachable(url: url, reason: Self.words(for: error))
+    }
+  }
+
+  /// One line without a full stop: the library's words, if it has any.
+  private static func words(for error: any Error) -> String {
+    let text = error.localizedDescription
+    // The sentence that stands for none, which differs in its apostrophe from system to system.
+    let hasNoWords = text.hasPrefix("The operation could") && text.contains("be completed")
+    guard !text.isEmpty, !hasNoWords else { return "the transfer failed" }
+    let line = text.unicodeScalars.prefix(maximumForeignLength).map { scalar in
+      scalar.properties.generalCategory == .control ? " " : String(scalar)
+    }.joined()
+    return line.hasSuffix(".") ? String(line.dropLast()) : line
   }
 }

@@ -1,3 +1,4 @@
+import Dispatch
 import Foundation
 import KoleoKit
 
@@ -5,7 +6,7 @@ import KoleoKit
   import FoundationNetworking
 #endif
 
-/// Fetches with Foundation's `URLSession`.
+/// Fetches with Foundation's `URLSession`, and decodes with its `JSONDecoder`.
 ///
 /// Whatever is still under way when a call ends is left to run and ignored: stopping it may take
 /// longer than the process has, which ends soon after.
@@ -21,24 +22,24 @@ public struct URLSessionTransport: Transport {
   /// - Parameter progress: Called from the calling thread while it waits, with the decoded bytes
   ///   received so far, of all replies together.
   /// - Returns: The replies in the order of the requests, with whatever status.
-  /// - Throws: `TransportError`, the first there is.
+  /// - Throws: `SyncError`, the first there is.
   public func responses(
-    to requests: [Request], before deadline: Deadline, progress: (Int) -> Void
-  ) throws(TransportError) -> [Response] {
-    let mailbox = Mailbox()
+    to requests: [HTTPRequest], before deadline: Deadline, progress: (Int) -> Void
+  ) throws(SyncError) -> [HTTPResponse] {
+    let events = EventQueue()
     for (index, request) in requests.enumerated() {
-      try start(Exchange(request, index: index), before: deadline, reportingTo: mailbox)
+      try start(PendingRequest(request, index: index), before: deadline, reportingTo: events)
     }
-    var responses = [Int: Response](minimumCapacity: requests.count)
+    var responses = [Int: HTTPResponse](minimumCapacity: requests.count)
     while responses.count < requests.count {
-      guard let (exchange, event) = mailbox.next(before: deadline, progress: progress) else {
-        throw .timedOut
+      guard let (pending, event) = events.next(before: deadline, progress: progress) else {
+        throw .timedOut(url: requests[0].server.url)
       }
       switch event {
-      case .reply(let response):
-        responses[exchange.index] = response
+      case .response(let response):
+        responses[pending.index] = response
       case .redirect(let target):
-        try start(exchange.redirected(to: target), before: deadline, reportingTo: mailbox)
+        try start(pending.redirected(to: target), before: deadline, reportingTo: events)
       case .failure(let error):
         throw error
       }
@@ -46,19 +47,26 @@ public struct URLSessionTransport: Transport {
     return requests.indices.compactMap { responses[$0] }
   }
 
-  private func start(_ exchange: Exchange, before deadline: Deadline, reportingTo mailbox: Mailbox)
-    throws(TransportError)
-  {
-    guard let request = URLRequest(exchange.request, before: deadline) else {
-      throw .unreachable(.other("not an address"))
+  /// Decodes JSON with Foundation.
+  ///
+  /// - Throws: `DecodingError`, or what `Value` throws.
+  public func decode<Value: Decodable>(_ type: Value.Type, from json: [UInt8]) throws -> Value {
+    try JSONDecoder().decode(type, from: Data(json))
+  }
+
+  private func start(
+    _ pending: PendingRequest, before deadline: Deadline, reportingTo events: EventQueue
+  ) throws(SyncError) {
+    guard let request = URLRequest(pending.request, before: deadline) else {
+      throw .unreachable(url: pending.request.server.url, reason: "not an address")
     }
-    Session.shared.send(request, as: Transfer(exchange, reportingTo: mailbox))
+    Session.shared.send(request, as: Transfer(pending, reportingTo: events))
   }
 }
 
 extension URLRequest {
   /// Nil when the address is none.
-  fileprivate init?(_ request: Request, before deadline: Deadline) {
+  fileprivate init?(_ request: HTTPRequest, before deadline: Deadline) {
     guard let url = URL(string: request.url) else { return nil }
     self.init(url: url, cachePolicy: .reloadIgnoringLocalCacheData)
     // Whoever waits has gone by then: this only ends what has been left running.
@@ -68,5 +76,86 @@ extension URLRequest {
     setValue("gzip", forHTTPHeaderField: "Accept-Encoding")
     setValue("en", forHTTPHeaderField: "Accept-Language")
     for (name, value) in request.headers { setValue(value, forHTTPHeaderField: name) }
+  }
+}
+
+/// A request that waits for its reply, perhaps by way of redirects.
+struct PendingRequest: Sendable {
+  let index: Int
+  private(set) var request: HTTPRequest
+  private var redirectCount = 0
+
+  private static let maximumRedirects = 5
+
+  /// - Parameter index: The index of the request among those of one call.
+  init(_ request: HTTPRequest, index: Int) {
+    self.request = request
+    self.index = index
+  }
+
+  /// The same request, sent to another address of the server.
+  ///
+  /// - Throws: `SyncError` when the address is not the server's, or there have been too many.
+  func redirected(to target: String) throws(SyncError) -> PendingRequest {
+    let server = request.server.url
+    guard ServerAddress.mayRedirect(from: request.url, to: target) else {
+      throw .redirected(
+        url: server, target: String(target.prefix(SyncError.maximumForeignLength)))
+    }
+    guard redirectCount < Self.maximumRedirects else {
+      throw .unreachable(url: server, reason: "more than \(Self.maximumRedirects) redirects")
+    }
+    var next = self
+    next.request.url = target
+    next.redirectCount += 1
+    return next
+  }
+}
+
+/// Where transfers leave what has become of them for the thread that waits.
+///
+/// `@unchecked Sendable`: transfers and the waiting thread meet here, and a lock guards all that
+/// changes.
+final class EventQueue: @unchecked Sendable {
+  /// What becomes of a transfer.
+  enum Event: Sendable {
+    case response(HTTPResponse)
+    /// The server redirects to this absolute address.
+    case redirect(to: String)
+    case failure(SyncError)
+  }
+
+  /// Counts the events that have not been taken.
+  private let arrivals = DispatchSemaphore(value: 0)
+  private let lock = NSLock()
+  private var events: [(PendingRequest, Event)] = []
+  private var receivedBytes = 0
+
+  /// How long the waiting thread sleeps between two reports of progress.
+  private static let interval = Duration.milliseconds(100)
+
+  /// Adds an event, from any thread.
+  func deliver(_ event: Event, for pending: PendingRequest) {
+    lock.withLock { events.append((pending, event)) }
+    arrivals.signal()
+  }
+
+  /// Adds to the bytes received by all transfers.
+  func count(_ bytes: Int) {
+    lock.withLock { receivedBytes += bytes }
+  }
+
+  /// Waits for an event; nil when none comes in time.
+  ///
+  /// - Parameter progress: Called while it waits, with the bytes received by all transfers.
+  func next(before deadline: Deadline, progress: (Int) -> Void) -> (PendingRequest, Event)? {
+    while !deadline.hasPassed {
+      let pause = min(deadline.remaining, Self.interval).milliseconds
+      if arrivals.wait(timeout: .now() + .milliseconds(pause)) == .success {
+        return lock.withLock { events.isEmpty ? nil : events.removeFirst() }
+      }
+      progress(lock.withLock { receivedBytes })
+    }
+    return nil
   }
 }

@@ -1,4 +1,4 @@
 import KoleoCommands
 import KoleoKit
 
-endProcess(KoleoProgram.run(ProcessEnvironment.arguments).rawValue)
+endProcess(KoleoProgram.run(Array(CommandLine.arguments.dropFirst())).rawValue)

@@ -13,8 +13,7 @@ KIT = PACKAGE / "Sources" / "KoleoKit"
 # What has to be installed for a program, by the names of Debian's packages.
 PACKAGES = {
     "swift": "the Swift toolchain", "swiftc": "the Swift toolchain", "cc": "gcc",
-    "hyperfine": "hyperfine", "nm": "binutils", "valgrind": "valgrind", "curl": "curl", "fzf": "fzf",
-    "grep": "grep",
+    "hyperfine": "hyperfine", "valgrind": "valgrind", "curl": "curl", "fzf": "fzf", "grep": "grep",
     "GeodSolve": "geographiclib-tools", "rg": "ripgrep", "sqlite3": "sqlite3", "tldr": "tealdeer"}
 
 
@@ -51,24 +50,12 @@ def run(*command, **options):
     return result.stdout
 
 
-def release(package=PACKAGE):
-    """Builds a package and returns the folder of its programs."""
+def release():
+    """Builds koleo as it is distributed and returns the directory of its programs."""
     say("building koleo")
-    build = ["swift", "build", "--package-path", package, "-c", "release"]
+    build = ["swift", "build", "--package-path", PACKAGE, "-c", "release", "--static-swift-stdlib"]
     run(*build)
     return Path(run(*build, "--show-bin-path").strip())
-
-
-def copy_of_package(folder, without):
-    """Copies what is built, leaving out some text of the manifest."""
-    manifest = (PACKAGE / "Package.swift").read_text()
-    if without not in manifest:
-        fail(f"the manifest no longer has {without}")
-    shutil.copytree(PACKAGE / "Sources", folder / "Sources")
-    shutil.copytree(PACKAGE / "Tests", folder / "Tests")
-    # Cut between commas, so that none is left over.
-    (folder / "Package.swift").write_text(manifest.replace(", " + without, ""))
-    return folder
 
 
 def install(program, folder):
@@ -90,7 +77,11 @@ def compile_c(source, folder, *options):
     return install(program, folder / "bin")
 
 
-def environment(cache, server="http://127.0.0.1:9"):
+# A server that nobody asks, as long as the list is fresh.
+UNASKED = "http://127.0.0.1:9"
+
+
+def environment(cache, server=UNASKED):
     """Variables that leave no room for the user's own settings."""
     return {"PATH": os.environ["PATH"], "HOME": str(cache), "KOLEO_CACHE_DIR": str(cache),
             "KOLEO_API_URL": server, "LC_ALL": "C"}

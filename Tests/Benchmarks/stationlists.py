@@ -115,3 +115,17 @@ class StationLists:
             folded = dict.fromkeys(map(fold, texts))
             yield ("|".join(folded), station["name"], station["latitude"], station["longitude"])
 
+
+def pairs(lists, count):
+    """Pairs of stations whose names no other station has: name, latitude and longitude of each.
+
+    The first is the one whose distance is known.
+    """
+    by_name = {}
+    for station in lists.stations:
+        by_name.setdefault(fold(station["name"]), []).append(station)
+    unique = [(station["name"], station["latitude"], station["longitude"])
+              for stations in by_name.values() if len(stations) == 1 for station in stations]
+    draw = Draw(2)
+    drawn = [(draw.one_of(unique), draw.one_of(unique)) for _ in range(count - 1)]
+    return [tuple(MAIN_STATIONS[:2])] + drawn

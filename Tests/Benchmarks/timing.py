@@ -32,15 +32,15 @@ class Session:
                  f"{result.returncode}:\n{output[-2_000:]}")
         self.commands[name] = shlex.join(command)
 
-    def milliseconds(self, runs):
+    def milliseconds(self, runs, rounds=ROUNDS, warmup=3):
         """The median of each command by its name."""
         say(f"timing {self.title}")
         with tempfile.NamedTemporaryFile(dir=self.folder, suffix=".json") as report:
             named = [part for name in self.commands for part in ("--command-name", name)]
             # A search that finds nothing fails; every command has succeeded before.
-            run("hyperfine", "--shell=none", "--output=pipe", "--ignore-failure", "--warmup", 3,
-                "--runs", max(2, runs // ROUNDS), "--export-json", report.name,
-                *named * ROUNDS, *list(self.commands.values()) * ROUNDS, env=self.environment)
+            run("hyperfine", "--shell=none", "--output=pipe", "--ignore-failure", "--warmup", warmup,
+                "--runs", max(2, runs // rounds), "--export-json", report.name,
+                *named * rounds, *list(self.commands.values()) * rounds, env=self.environment)
             times = {}
             for result in json.load(report)["results"]:
                 times.setdefault(result["command"], []).extend(result["times"])

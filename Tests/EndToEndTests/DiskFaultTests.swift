@@ -46,10 +46,10 @@ import Testing
       .bytes("something after it") { $0 + Array("\n".utf8) },
       .bytes("twice") { $0 + $0 },
       .bytes("an older version") {
-        replacing("\"version\":2", with: Array("\"version\":1".utf8), in: $0)
+        replacing("\"version\":3", with: Array("\"version\":2".utf8), in: $0).withRightChecksum
       },
       .bytes("a newer version") {
-        replacing("\"version\":2", with: Array("\"version\":9".utf8), in: $0)
+        replacing("\"version\":3", with: Array("\"version\":9".utf8), in: $0).withRightChecksum
       },
       .bytes("an editor's line ends") { bytes in
         bytes.flatMap { $0 == 0x0A ? [0x0D, 0x0A] : [$0] }
@@ -167,7 +167,7 @@ import Testing
 /// Disks that are full, read-only or failing.
 @Suite struct FullDiskTests {
   /// As `ulimit -f` sets it, in blocks of 512 bytes: from nothing to a little less than the list.
-  @Test(arguments: [0, 1, 2, 3, 5, 8, 12, 15, 18])
+  @Test(arguments: [0, 1, 2, 3, 5, 8, 9])
   func keepsTheOldListWhenAFileMayNotGrow(_ blocks: Int) async throws {
     let sandbox = try await Sandbox.withList()
     let before = try #require(sandbox.list)
@@ -178,19 +178,19 @@ import Testing
     expectAnswer(try await sandbox.koleo("search", "zakopane", "--offline"), Sandbox.answer)
   }
 
-  /// A disk of so many kilobytes, 12 of which the old list takes.
-  @Test(.enabled("needs mount name spaces", Means.namespaces), arguments: [12, 16, 20])
+  /// A disk of so many kilobytes, 8 of which the old list takes.
+  @Test(.enabled("needs mount name spaces", Means.namespaces), arguments: [8, 12, 16])
   func keepsTheOldListOnAFullDisk(_ kilobytes: Int) async throws {
     let sandbox = try await Sandbox.withList()
     let before = try #require(sandbox.list)
-    try #require((8_193...12_288).contains(before.count))
+    try #require((4_097...8_192).contains(before.count))
     let old = try sandbox.folder.write(before, to: "old")
     let commands = """
       mount -t tmpfs -o mode=700,size=\(kilobytes)k none "$KOLEO_CACHE_DIR" || exit 99
       cp "\(old)" "$KOLEO_CACHE_DIR/stations.json" || exit 99
       "$0" sync --force; code=$?
       cmp "\(old)" "$KOLEO_CACHE_DIR/stations.json" || exit 98
-      rm -f "$KOLEO_CACHE_DIR/lock" "$KOLEO_CACHE_DIR/refresh-failure.json"
+      rm -f "$KOLEO_CACHE_DIR/lock"
       ls "$KOLEO_CACHE_DIR"
       exit $code
       """
@@ -238,8 +238,8 @@ import Testing
 
   @Test func takesWhatAKilledSyncHasLeftAway() async throws {
     let sandbox = try await Sandbox.withList()
-    try sandbox.folder.write([1, 2, 3], to: "cache/stations.json.4711.12345.tmp")
-    try sandbox.folder.write([1, 2, 3], to: "cache/refresh-failure.json.4711.12345.tmp")
+    // No process has this number.
+    try sandbox.folder.write([1, 2, 3], to: "cache/stations.json.99999999.12345.tmp")
     try sandbox.folder.write([1, 2, 3], to: "cache/somebody-elses.tmp")
     expectSilence(try await sandbox.koleo("sync"))
     #expect(sandbox.remains == ["somebody-elses.tmp"])

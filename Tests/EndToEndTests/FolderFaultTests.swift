@@ -14,9 +14,6 @@ import Testing
       #expect(try mode(sandbox.folder.path(folder)) == 0o700, "\(folder)")
     }
     for file in ["stations.json", "lock"] { #expect(try mode("\(nested)/\(file)") == 0o600) }
-    sandbox.server.behaviour.setAll(.status(503))
-    _ = try await program.run("sync")
-    #expect(try mode("\(nested)/refresh-failure.json") == 0o600)
   }
 
   private func mode(_ path: String) throws -> Int {

@@ -23,8 +23,10 @@ enum HelpScreens {
       See 'koleo help <subcommand>' for detailed help.
 
     ENVIRONMENT:
-      KOLEO_API_URL           The server's address. (default:
-                              https://koleo.pl/api/v2/main)
+      KOLEO_API_URL           The server's address, or several with spaces between
+                              them, tried in order. (default:
+                              https://koleo.pl/api/v2/main
+                              https://api.koleo.pl/v2/main)
       KOLEO_CACHE_DIR         The folder for the list. (default: koleo in the user's
                               folder for caches)
       KOLEO_UNIT              km or mi, where --unit is not given.
@@ -37,7 +39,8 @@ enum HelpScreens {
       0                       Answered.
       1                       No station matches, several do, or one has no known
                               position.
-      64                      The command line is wrong.
+      64                      The command line, KOLEO_UNIT or KOLEO_API_URL is
+                              wrong.
       65                      The server's reply is not a list of stations.
       69                      The server cannot be reached.
       74                      A file, or standard output, cannot be read or written.
@@ -60,9 +63,11 @@ enum HelpScreens {
            koleo distance [<options>] --stdin
 
     ARGUMENTS:
-      <station>               A station: its name in any spelling, as much of it as
-                              fits no other station; its number; or a point such as
-                              52.23,21.01. Put a name with spaces in quotes.
+      <station>               A station: its name, or as much of it as fits no other
+                              station; its number; or a point, such as 52.23,21.01
+                              or '52.23N 21.01E'. Put a name with spaces in quotes.
+                              Case, accents, spaces and punctuation only matter
+                              between stations of the same name: Kolín is not Kolin.
 
     OPTIONS:
       -u, --unit <km|mi>      Give distances in kilometres or miles. Not given:
@@ -70,9 +75,9 @@ enum HelpScreens {
                               territory.
       -p, --precision <decimals>
                               Give distances with 0 to 9 decimals. (default: 1)
-      --stdin                 Read the stations from standard input. A request a
-                              line, with tabs between the stations; each is answered
-                              with a line.
+      --stdin                 Read the stations from standard input, in UTF-8. A
+                              request a line, with tabs between the stations; each
+                              is answered with a line.
       --map                   Draw a map of the way. On a terminal only.
       --offline               Never use the network.
       --format <text|json|tsv|geojson>
@@ -142,7 +147,9 @@ enum HelpScreens {
     names and keywords, and by the
     beginnings of their words in any order.
     Case, accents, spaces and punctuation do
-    not matter.
+    not matter. If nothing matches, spaces
+    are left out: krakowgl finds Kraków
+    Główny.
 
     USAGE: koleo search [<options>]
              [<phrase> ...]

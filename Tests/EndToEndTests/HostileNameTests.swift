@@ -11,12 +11,13 @@ import Testing
       stations: Fixtures.stations + Fixtures.hostileStations,
       keywords: Fixtures.keywords + Fixtures.hostileKeywords)
     guard let list = sandbox.list else { throw Unusable(description: "there is no list") }
-    return list
+    return (list, url: sandbox.server.url)
   }
 
   private func sandbox() async throws -> Sandbox {
     let sandbox = try Sandbox()
-    try sandbox.write(list: try await Self.shared.value)
+    let (list, url) = try await Self.shared.value
+    try sandbox.write(list: list.replacing(url, with: sandbox.server.url).withRightChecksum)
     return sandbox
   }
 

@@ -254,8 +254,12 @@ import Testing
       Damage("zeros") { [UInt8](repeating: 0, count: $0.count) },
       Damage("no JSON") { _ in Array("Wi-Fi\n".utf8) },
       Damage("JSON of another kind") { _ in Array("[]\n".utf8) },
-      Damage("an older version") { $0.replacing(#""version":2,"#, with: #""version":1,"#) },
-      Damage("a newer version") { $0.replacing(#""version":2,"#, with: #""version":3,"#) },
+      Damage("an older version") {
+        $0.replacing(#""version":3,"#, with: #""version":2,"#).withRightChecksum
+      },
+      Damage("a newer version") {
+        $0.replacing(#""version":3,"#, with: #""version":4,"#).withRightChecksum
+      },
       Damage("no time stamp") { $0.replacing(#"{"fetched_at":"20"#, with: #"{"fetched_at":"xx"#) },
       Damage("a digit of a position") { $0.replacing("49.3083", with: "49.4083") },
       Damage("a letter of a name") { $0.replacing(#""Zakopane""#, with: #""Zakopanc""#) },

@@ -112,16 +112,6 @@ import Testing
     #expect(sandbox.remains == [])
   }
 
-  /// A program linked statically finds its arguments elsewhere when it can open no file.
-  @Test(.enabled("koleo is not built for release", Means.releaseBuild))
-  func theReleasedKoleoAnswersWithoutDescriptors() async throws {
-    let sandbox = try await Sandbox.withFreshList()
-    let outcome = try await sandbox.program.with { $0.path = Program.released("koleo").path }
-      .afterShell("ulimit -n 3").run("search", "zakopane")
-    #expect(outcome.exitCode == 0, "\(outcome)")
-    #expect(outcome.output == Sandbox.answer)
-  }
-
   @Test(arguments: ["ulimit -v 200000", "ulimit -v 400000", "ulimit -n 9"])
   func saysSoWhenThereIsTooLittleForASync(_ limit: String) async throws {
     let sandbox = try await Sandbox.withList(aged: .days(2))

@@ -52,7 +52,8 @@ import Testing
   }
 
   @Test func doesNotBelieveAListOfAnotherServer() async throws {
-    let sandbox = try await Sandbox.withFreshList()
+    let sandbox = try Sandbox()
+    try sandbox.write(list: try #require(try await Sandbox.withList().list))
     expectSilence(try await sandbox.koleo("sync"))
     #expect(sandbox.server.requests.allSatisfy { $0.headers["If-None-Match"] == nil })
   }
@@ -214,7 +215,7 @@ import Testing
       Failure("404 for one list", exit: 69, says: "status 404") {
         $0.behaviour["/station_keywords"] = .status(404)
       },
-      Failure("a page", exit: 65, says: "/stations", "not the list", "no JSON") {
+      Failure("a page", exit: 65, says: "/stations", "not the list", "not JSON") {
         $0.behaviour["/stations"] = .status(200, body: "<html>Wi-Fi</html>".utf8)
       },
       Failure("an object", exit: 65, says: "/station_keywords", "not the list", "no array") {
@@ -305,11 +306,12 @@ import Testing
   @Test(arguments: [
     ("http://koleo.pl/api", "not encrypted"), ("koleo.pl", "no address"), ("ftp://a", "no address"),
     ("http://127.0.0.1.example.com", "not encrypted"), ("https://", "no address"),
+    ("http://[::1]:1", "IPv6"),
   ])
   func refusesAnAddress(_ url: String, _ words: String) async throws {
     let sandbox = try Sandbox().with(environment: ["KOLEO_API_URL": url])
     expectFailure(
-      try await sandbox.koleo("sync"), 69, saying: "'\(url)'", words, "KOLEO_API_URL")
+      try await sandbox.koleo("sync"), 64, saying: "'\(url)'", words, "KOLEO_API_URL")
     expectAnswer(
       try await sandbox.koleo("search", "breslau"), "Wrocław Główny\n", noting: "'\(url)'", words)
   }

@@ -5,30 +5,34 @@ import Testing
 
 @Suite struct CandidatesTests {
   /// From the built-in list, as there is none on disk.
-  private let candidates = Candidates(wording: English()) { nil }
+  private let candidates = Candidates(messages: Messages(language: .english)) { nil }
 
   private func words(_ line: String...) -> [String] {
     candidates.candidates(for: line.last ?? "", after: line.dropLast()).map(\.word)
   }
 
-  @Test func areSubcommandsAtFirst() {
+  @Test("at first there are the subcommands")
+  func subcommands() {
     #expect(words("") == ["distance", "search", "sync", "help"])
     #expect(words("s") == ["search", "sync"])
     #expect(words("help", "") == ["distance", "search", "sync"])
     #expect(words("help", "search", "").isEmpty)
   }
 
-  @Test(arguments: Subcommand.allCases) func areAllOptionsOfASubcommand(_ subcommand: Subcommand) {
+  @Test("behind a dash there are all options of the subcommand", arguments: Subcommand.allCases)
+  func options(of subcommand: Subcommand) {
     #expect(words(subcommand.rawValue, "-") == subcommand.options.map(\.long))
   }
 
-  @Test func areOptionsThatHaveNotBeenGiven() {
+  @Test("options that have been given are left out")
+  func givenOptions() {
     #expect(words("--") == ["--generate-completion-script", "--version", "--help"])
     #expect(words("sync", "--force", "-q", "--f") == ["--format"])
     #expect(words("sync", "--f", "-") == [])
   }
 
-  @Test func areValuesOfAnOption() {
+  @Test("behind an option there are its values")
+  func values() {
     #expect(words("distance", "--unit", "") == ["km", "mi"])
     #expect(words("distance", "-u", "m") == ["mi"])
     #expect(words("distance", "--color=a") == ["--color=auto", "--color=always"])
@@ -38,18 +42,21 @@ import Testing
     #expect(words("search", "--near", "zakop") == ["Zakopane"])
   }
 
-  @Test(arguments: ["zakop", "ZAKOP", "Zakópane", "ZAKOPANÉ"])
-  func areStationsInAnySpelling(_ typed: String) {
+  @Test(
+    "a station is found in any spelling", arguments: ["zakop", "ZAKOP", "Zakópane", "ZAKOPANÉ"])
+  func spelling(_ typed: String) {
     #expect(words("distance", typed) == ["Zakopane"])
     #expect(words("distance", "Kraków", typed) == ["Zakopane"])
     #expect(words("--", "distance", typed) == ["Zakopane"])
   }
 
-  @Test func areFoundByAllWordsOfASearch() {
+  @Test("all words of a search count")
+  func allWords() {
     #expect(words("search", "lodz", "fab") == ["Łódź Fabryczna"])
   }
 
-  @Test func areOnlyNamesThatBeginWithThePhraseIfThereAreAny() {
+  @Test("where names begin with the phrase, there are no others")
+  func beginnings() {
     let names = words("distance", "lodz")
     #expect(names.contains("Łódź Fabryczna"))
     #expect(names.allSatisfy { $0.hasPrefix("Łódź") })
@@ -57,7 +64,16 @@ import Testing
     #expect(words("distance", "glown").contains("Wrocław Główny"))
   }
 
-  @Test func areNotOfferedWhereNothingCanStand() {
+  @Test("behind the end of the options there are stations")
+  func endOfOptions() {
+    #expect(words("distance", "-").allSatisfy { $0.hasPrefix("--") })
+    let names = words("distance", "--", "-")
+    #expect(names.count == Candidates.maximumCount)
+    #expect(!names.contains { $0.hasPrefix("-") })
+  }
+
+  @Test("where nothing can stand, there are no candidates")
+  func nothing() {
     #expect(words("sync", "").isEmpty)
     #expect(words("distance", "--stdin", "").isEmpty)
     #expect(words("nonsense", "").isEmpty)
@@ -66,8 +82,9 @@ import Testing
     #expect(words("distance", "-33").isEmpty)
   }
 
-  @Test func explainThemselvesInTheLanguageOfTheUser() {
-    let polish = Candidates(wording: Polish()) { nil }
+  @Test("explanations are in the user's language")
+  func language() {
+    let polish = Candidates(messages: Messages(language: .polish)) { nil }
     #expect(
       polish.candidates(for: "--off", after: ["search"]).map(\.explanation) == ["Nie używaj sieci"])
     let english = candidates.candidates(for: "di", after: [])
@@ -77,10 +94,10 @@ import Testing
       ])
   }
 
-  @Test(arguments: [nil] + Subcommand.allCases)
-  func haveExplanationsThatFitOnALine(_ subcommand: Subcommand?) {
-    for wording in [English(), Polish()] as [any Wording] {
-      let all = Candidates(wording: wording) { nil }
+  @Test("every explanation fits on a line", arguments: [nil] + Subcommand.allCases)
+  func explanations(of subcommand: Subcommand?) {
+    for language in Language.allCases {
+      let all = Candidates(messages: Messages(language: language)) { nil }
         .candidates(for: "-", after: subcommand.map { [$0.rawValue] } ?? [])
       #expect(!all.isEmpty)
       #expect(all.allSatisfy { !$0.explanation.isEmpty && $0.explanation.count <= 50 })
@@ -88,37 +105,19 @@ import Testing
   }
 }
 
-@Suite struct BashReplyTests {
-  private func lines(_ line: String, _ names: [String], _ type: String = "9") -> [String] {
-    let line = BashLine(line, wordBreaks: BashLineTests.wordBreaks)
-    return BashReply(line: line, type: .init(type)).lines(names.map { Candidate(text: $0) })
+@Suite struct CompletionReplyTests {
+  private func firstLine(_ shell: String, _ words: String...) throws -> String {
+    let request = try #require(CompletionRequest(["---complete", shell] + words))
+    let reply = request.reply(Candidates(messages: Messages(language: .english)) { nil })
+    return String(decoding: reply.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
   }
 
-  @Test func keepsWhatWasTypedWhenTheNamesHaveLessInCommon() {
-    let names = ["Warszawa Wschodnia", "Wrocław Wschodni"]
-    #expect(lines("koleo distance wsch", names).first == BashReply.keepingWhatWasTyped)
-    #expect(lines("koleo distance w", names).first == "Warszawa\\ Wschodnia")
-    #expect(lines("koleo distance wsch", names, "63").first == "Warszawa\\ Wschodnia")
-  }
-
-  @Test func neverHasHalfAnEscapeInCommon() {
-    #expect(lines("koleo distance a", ["a b", "a(c"]) == ["a", "a\\ b", "a\\(c"])
-  }
-
-  @Test func offersOnlyNamesThatGoOnFromWhatStays() {
-    #expect(lines("koleo distance Kra\"ków G", ["Kraków Główny", "Grodzisk"]) == ["ków Główny"])
-  }
-
-  @Test func closesAQuotationMarkThatReadlineWouldLeaveOpen() {
-    #expect(lines("koleo distance 'a", ["a'"]) == ["a'\\'''"])
-    #expect(lines("koleo distance \"a", ["a\""]) == ["a\\\"\""])
-    #expect(lines("koleo distance \"a", ["a!"]) == ["a\"\\!\"\""])
-    #expect(lines("koleo distance 'a", ["a\""]) == ["a\""])
-  }
-
-  @Test func doesNotNarrowDownAListThatIsNotWhole() {
-    let names = (0..<Candidates.maximumCount).map { "Warszawa \($0)" }
-    #expect(lines("koleo distance w", names).first == BashReply.keepingWhatWasTyped)
-    #expect(lines("koleo distance w", names.dropLast()).first == "Warszawa\\ 0")
+  @Test("text that the names do not share is kept", arguments: ["bash", "zsh"])
+  func typedText(_ shell: String) throws {
+    #expect(try firstLine(shell, "distance", "zakop") == "extend\tZakopane")
+    #expect(try firstLine(shell, "distance", "wschod") == "keep")
+    // Fifty names are not all that there are.
+    #expect(try firstLine(shell, "distance", "") == "keep")
+    #expect(try firstLine(shell, "distance", "--", "-") == "keep")
   }
 }

@@ -47,7 +47,8 @@ import Testing
     Width("replacement character", "\u{FFFD}", 1),
   ]
 
-  @Test(arguments: widths) func countsColumns(width: Width) {
+  @Test("a text takes so many columns", arguments: widths)
+  func columns(width: Width) {
     #expect(DisplayWidth.columns(of: width.text) == width.columns)
   }
 
@@ -80,7 +81,8 @@ import Testing
     Truncation("empty text", "", 0, ""),
   ]
 
-  @Test(arguments: truncations) func truncates(truncation: Truncation) {
+  @Test("a text is cut between characters to fit", arguments: truncations)
+  func truncation(truncation: Truncation) {
     let truncated = truncation.text.truncated(toColumns: truncation.columns)
     #expect(Array(truncated.unicodeScalars) == Array(truncation.truncated.unicodeScalars))
     #expect(DisplayWidth.columns(of: truncated) <= max(truncation.columns, 0))

@@ -1,6 +1,13 @@
+import Foundation
 import KoleoKit
 import TestSupport
 import Testing
+
+@testable import koleo_sync
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
 
 @Suite struct FailureTests {
   static let list = Fixtures.stations.json
@@ -9,66 +16,106 @@ import Testing
     Truncation.shorterThanLength, .chunkedWithoutEnd, .compressedWithLength, .corruptCompression,
   ]
 
-  @Test(arguments: lossy) func noticesThatTheBodyIsNotWhole(_ truncation: Truncation) async throws {
-    #expect(try await fetch(.truncated(Self.list, truncation)).connectionFailure != nil)
+  @Test("a body that is not whole is an error", arguments: lossy)
+  func incompleteBody(_ truncation: Truncation) async throws {
+    #expect(try await fetch(.truncated(Self.list, truncation)).lacksConnection)
   }
 
-  /// Nothing in the reply tells that it is cut: that is for whoever decodes it to find.
-  @Test func deliversABodyThatEndsWithTheConnection() async throws {
+  /// Nothing in the reply shows that it is cut: whoever decodes it finds out.
+  @Test("a body without a length ends with the connection")
+  func bodyWithoutLength() async throws {
     let outcome = try await fetch(.truncated(Self.list, .withoutLength))
     let half = Array(Self.list.prefix(Self.list.count / 2))
-    #expect(try outcome.get() == [Response(status: 200, body: half)])
+    #expect(try outcome.get() == [HTTPResponse(status: 200, body: half)])
   }
 
-  @Test(arguments: [Truncation.compressedWithoutLength, .compressedWithFittingLength])
-  func deliversNoMoreThanWhatHasCome(_ truncation: Truncation) async throws {
+  @Test(
+    "no more than what has come is returned",
+    arguments: [Truncation.compressedWithoutLength, .compressedWithFittingLength])
+  func incompleteCompression(_ truncation: Truncation) async throws {
     let outcome = try await fetch(.truncated(Self.list, truncation))
     // Libraries differ in whether a compressed stream without its end is an error.
     if case .success(let responses) = outcome {
       let body = try #require(responses.first).body
       #expect(body.count < Self.list.count && Self.list.starts(with: body))
     } else {
-      #expect(outcome.connectionFailure != nil)
+      #expect(outcome.lacksConnection)
     }
   }
 
-  @Test(arguments: Fault.breaks) func tellsThatTheConnectionBroke(_ fault: Fault) async throws {
-    let failure = try #require(try await fetch(fault.reply).connectionFailure)
-    if case .other(let words) = failure {
-      #expect(!words.isEmpty && !words.contains("NSURLErrorDomain"))
-    }
-  }
-
-  @Test(arguments: Fault.nonsense) func survives(_ fault: Fault) async throws {
+  @Test("a broken connection is reported in words", arguments: Fault.breaks)
+  func brokenConnection(_ fault: Fault) async throws {
     let outcome = try await fetch(fault.reply)
-    let isRefused = outcome.connectionFailure != nil || outcome.error == .tooLarge(limit: 32 << 20)
-    // Some of it is harmless enough for a library to make sense of.
+    #expect(outcome.lacksConnection)
+    if case .unreachable(_, let reason) = outcome.error {
+      #expect(!reason.isEmpty && !reason.contains("NSURLErrorDomain"))
+    }
+  }
+
+  @Test("nonsense is refused, or made sense of by the library", arguments: Fault.nonsense)
+  func nonsense(_ fault: Fault) async throws {
+    let outcome = try await fetch(fault.reply)
+    let isRefused = outcome.lacksConnection || outcome.error == .tooLarge
     #expect(try isRefused || outcome.get().map(\.status) == [200])
   }
 
-  @Test func tellsThatNobodyListens() async throws {
+  @Test("a port where nobody listens refuses the connection")
+  func refusedConnection() async throws {
     let port = try RefusingPort()
-    #expect(await fetch(port.url).connectionFailure == .refused)
+    #expect(await fetch(port.url).error == .connectionRefused(url: namedServer.url))
   }
 
-  @Test func tellsWhichHostIsNotKnown() async throws {
-    let failure = await fetch("http://koleo-test.invalid/list").connectionFailure
-    #expect(failure == .unknownHost)
+  @Test("a host that does not exist is unknown")
+  func unknownHost() async throws {
+    let outcome = await fetch("http://koleo-test.invalid/list")
+    #expect(outcome.error == .unknownHost(url: namedServer.url))
   }
 
-  static let wrongAddresses = [
-    "", "stations", "http://", "http://[", "gopher://127.0.0.1/", "ht tp:",
-  ]
-
-  @Test(arguments: wrongAddresses) func asksNoAddressThatIsNone(_ url: String) async {
-    #expect(await fetch(url).connectionFailure != nil)
+  @Test(
+    "an address that is none is not asked",
+    arguments: ["", "stations", "http://", "http://[", "gopher://127.0.0.1/", "ht tp:"])
+  func noAddress(_ url: String) async {
+    #expect(await fetch(url).lacksConnection)
   }
 
-  @Test func failsAtOnceWhenOneRequestFails() async throws {
+  @Test("one request that fails ends the wait for the others")
+  func firstFailure() async throws {
     let server = try LoopbackServer()
     server.behaviour["/list"] = .silent
     let port = try RefusingPort()
     let outcome = await fetch(server.url + "/list", port.url, within: .seconds(600))
-    #expect(outcome.connectionFailure != nil)
+    #expect(outcome.lacksConnection)
+  }
+
+  // MARK: Errors of Foundation
+
+  private static let url = namedServer.url
+
+  @Test(
+    "an error of URLSession has one meaning",
+    arguments: [
+      (.timedOut, .timedOut(url: url)), (.cannotFindHost, .unknownHost(url: url)),
+      (.dnsLookupFailed, .unknownHost(url: url)),
+      (.cannotConnectToHost, .connectionRefused(url: url)),
+      (.notConnectedToInternet, .connectionRefused(url: url)),
+      (.networkConnectionLost, .connectionLost(url: url)),
+      (.badServerResponse, .connectionLost(url: url)),
+    ] as [(URLError.Code, SyncError)])
+  func meaning(of code: URLError.Code, is error: SyncError) {
+    #expect(SyncError(URLError(code), url: Self.url) == error)
+  }
+
+  @Test(
+    "other errors are reported in the words of the library, on one line",
+    arguments: [
+      ("SSL: no such CA.", "SSL: no such CA"), ("one\ntwo\u{1B}", "one two "),
+      ("", "the transfer failed"),
+      ("The operation could not be completed. (x 1)", "the transfer failed"),
+      (String(repeating: "a", count: 501), String(repeating: "a", count: 500)),
+    ])
+  func reason(for words: String, is reason: String) {
+    let error = URLError(
+      .secureConnectionFailed, userInfo: [NSLocalizedDescriptionKey: words])
+    #expect(SyncError(error, url: Self.url) == .unreachable(url: Self.url, reason: reason))
   }
 }

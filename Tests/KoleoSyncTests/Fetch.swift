@@ -4,17 +4,20 @@ import TestSupport
 
 @testable import koleo_sync
 
-typealias Outcome = Result<[Response], TransportError>
+typealias Outcome = Result<[HTTPResponse], SyncError>
+
+/// The server that errors name, whichever address is asked.
+let namedServer = ServerAddress.koleo[0]
 
 /// Sends the requests with a transport, on a thread that may be blocked.
 func fetch(
-  _ requests: [Request], within limit: Duration = .longWait,
+  _ requests: [HTTPRequest], within limit: Duration = .longWait,
   progress: @escaping @Sendable (Int) -> Void = { _ in }
 ) async -> Outcome {
   await withCheckedContinuation { continuation in
     DispatchQueue.global().async {
       continuation.resume(
-        returning: Outcome { () throws(TransportError) in
+        returning: Outcome { () throws(SyncError) in
           try URLSessionTransport().responses(
             to: requests, before: Deadline(after: limit), progress: progress)
         })
@@ -22,9 +25,9 @@ func fetch(
   }
 }
 
-/// Asks for addresses without any headers.
+/// Sends requests without any headers.
 func fetch(_ urls: String..., within limit: Duration = .longWait) async -> Outcome {
-  await fetch(urls.map { Request(url: $0, headers: [:]) }, within: limit)
+  await fetch(urls.map { request($0) }, within: limit)
 }
 
 /// Asks a server of its own that answers nothing but `reply`.
@@ -34,13 +37,31 @@ func fetch(_ reply: Reply, within limit: Duration = .longWait) async throws -> O
   return await fetch(server.url + "/list", within: limit)
 }
 
+func request(_ url: String, headers: [String: String] = [:]) -> HTTPRequest {
+  HTTPRequest(server: namedServer, url: url, headers: headers)
+}
+
 extension Outcome {
-  var error: TransportError? {
+  var error: SyncError? {
     if case .failure(let error) = self { error } else { nil }
   }
 
-  /// Why there was no connection, or none that lasted; nil when something else happened.
-  var connectionFailure: ConnectionFailure? {
-    if case .unreachable(let failure) = error { failure } else { nil }
+  /// Whether there was no connection, or none that lasted.
+  var lacksConnection: Bool {
+    switch error {
+    case .unknownHost, .connectionRefused, .connectionLost, .unreachable: true
+    default: false
+    }
+  }
+}
+
+extension SyncError {
+  static let timeout = SyncError.timedOut(url: namedServer.url)
+  static let tooLarge = SyncError.tooLarge(url: namedServer.url, limit: HTTPResponse.maximumSize)
+  static let tooManyRedirects = SyncError.unreachable(
+    url: namedServer.url, reason: "more than 5 redirects")
+
+  static func redirected(to target: String) -> SyncError {
+    .redirected(url: namedServer.url, target: target)
   }
 }

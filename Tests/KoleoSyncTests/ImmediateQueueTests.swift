@@ -4,8 +4,9 @@
   @testable import koleo_sync
 
   @Suite struct ImmediateQueueTests {
-    /// What is queued instead can pile up without bound.
-    @Test func hasRunAnOperationBeforeItTakesAnother() {
+    /// Operations that wait could pile up without bound.
+    @Test("an operation has run when the queue has taken it")
+    func order() {
       let order = Counts()
       let queue = ImmediateQueue()
       for number in 1...3 {

@@ -2,27 +2,30 @@ import KoleoKit
 import TestSupport
 import Testing
 
+@testable import koleo_sync
+
 @Suite struct RedirectTests {
-  @Test(arguments: [301, 302, 303, 307, 308])
-  func followsItsServer(_ status: Int) async throws {
+  @Test("a redirect within the server is followed", arguments: [301, 302, 303, 307, 308])
+  func sameServer(_ status: Int) async throws {
     let server = try LoopbackServer()
     server.behaviour["/old"] = .redirect(to: server.url + "/new", status: status)
     server.behaviour["/new"] = .list("[]".utf8, etag: "\"1\"")
-    let request = Request(url: server.url + "/old", headers: ["X-KOLEO-Version": "1"])
-    let new = Response(status: 200, entityTag: "\"1\"", body: Array("[]".utf8))
+    let request = request(server.url + "/old", headers: ["X-KOLEO-Version": "1"])
+    let new = HTTPResponse(status: 200, entityTag: "\"1\"", body: Array("[]".utf8))
     #expect(try await fetch([request]).get() == [new])
     #expect(server.requests.map { $0.headers["X-KOLEO-Version"] } == ["1", "1"])
   }
 
-  @Test(arguments: ["new", "/api/v2/main/new", "./x/../new"])
-  func understandsRelativeAddresses(_ location: String) async throws {
+  @Test("a relative address is resolved", arguments: ["new", "/api/v2/main/new", "./x/../new"])
+  func relativeAddress(_ location: String) async throws {
     let server = try LoopbackServer()
     server.behaviour["/old"] = .redirect(to: location)
     server.behaviour["/new"] = .list("[]".utf8)
     #expect(try await fetch(server.url + "/old").get().map(\.status) == [200])
   }
 
-  @Test func followsEachRequestOnItsOwn() async throws {
+  @Test("each request is redirected on its own")
+  func severalRequests() async throws {
     let server = try LoopbackServer()
     server.behaviour["/a"] = .redirect(to: "b")
     server.behaviour["/b"] = .redirect(to: "c")
@@ -32,49 +35,82 @@ import Testing
     #expect(responses.map { String(decoding: $0.body, as: UTF8.self) } == ["c", "d", "c"])
   }
 
-  static let strangers: [(location: String, target: String)] = [
-    ("https://koleo.invalid/stations", "https://koleo.invalid/stations"),
-    ("http://127.0.0.2/stations", "http://127.0.0.2/stations"),
-    ("//koleo.invalid/stations", "http://koleo.invalid/stations"),
-    ("file:///etc/passwd", "file:///etc/passwd"),
-    ("gopher://127.0.0.1/stations", "gopher://127.0.0.1/stations"),
-  ]
-
-  @Test(arguments: strangers)
-  func namesTheAddressItDoesNotFollow(location: String, target: String) async throws {
+  @Test(
+    "a redirect to another server is not followed, and its address is named",
+    arguments: [
+      ("https://koleo.invalid/stations", "https://koleo.invalid/stations"),
+      ("http://127.0.0.2/stations", "http://127.0.0.2/stations"),
+      ("//koleo.invalid/stations", "http://koleo.invalid/stations"),
+      ("file:///etc/passwd", "file:///etc/passwd"),
+      ("gopher://127.0.0.1/stations", "gopher://127.0.0.1/stations"),
+    ])
+  func otherServer(location: String, target: String) async throws {
     let server = try LoopbackServer()
     server.behaviour["/list"] = .redirect(to: location)
     #expect(await fetch(server.url + "/list").error == .redirected(to: target))
     #expect(server.requests.count == 1)
   }
 
-  @Test func staysAtItsPort() async throws {
+  @Test("a redirect to another port is not followed")
+  func otherPort() async throws {
     let other = try LoopbackServer()
     let outcome = try await fetch(.redirect(to: other.url + "/list"))
     #expect(outcome.error == .redirected(to: other.url + "/list"))
     #expect(other.requests.isEmpty)
   }
 
-  @Test func namesNoMoreThanTheBeginningOfALongAddress() async throws {
+  @Test("of a long address the beginning is named")
+  func longAddress() async throws {
     let long = "http://koleo.invalid/" + String(repeating: "a", count: 5000)
     let outcome = try await fetch(.redirect(to: long))
     #expect(outcome.error == .redirected(to: String(long.prefix(500))))
   }
 
-  @Test func followsFiveRedirectsAndNoMore() async throws {
+  @Test("five redirects are followed, and no more")
+  func manyRedirects() async throws {
     let server = try LoopbackServer()
     for hop in 1...6 { server.behaviour["/\(hop)"] = .redirect(to: "\(hop + 1)") }
     server.behaviour["/7"] = .list("[]".utf8)
     #expect(try await fetch(server.url + "/2").get().map(\.status) == [200])
-    #expect(await fetch(server.url + "/1").connectionFailure == .other("more than 5 redirects"))
+    #expect(await fetch(server.url + "/1").error == .tooManyRedirects)
   }
 
-  @Test func leavesACircle() async throws {
-    #expect(try await fetch(.redirectLoop).connectionFailure == .other("more than 5 redirects"))
+  @Test("a circle of redirects ends")
+  func circle() async throws {
+    #expect(try await fetch(.redirectLoop).error == .tooManyRedirects)
   }
 
-  @Test(arguments: [nil, "", "http://[::"])
-  func deliversTheStatusWhereNoAddressIsGiven(_ location: String?) async throws {
-    #expect(try await fetch(.redirect(to: location)).get() == [Response(status: 302)])
+  @Test("a redirect without an address is a status", arguments: [nil, "", "http://[::"])
+  func noAddress(_ location: String?) async throws {
+    #expect(try await fetch(.redirect(to: location)).get() == [HTTPResponse(status: 302)])
+  }
+
+  // MARK: Subdomains, which loopback does not have
+
+  @Test("over https a redirect to a subdomain is followed, and one back is not")
+  func subdomain() throws {
+    let pending = PendingRequest(request("https://koleo.pl/stations"), index: 1)
+    let target = "https://api.koleo.pl/v2/stations"
+    let next = try pending.redirected(to: target)
+    #expect(next.index == 1)
+    #expect(next.request == request(target))
+    #expect(throws: SyncError.redirected(to: "https://koleo.pl/stations")) {
+      try next.redirected(to: "https://koleo.pl/stations")
+    }
+  }
+
+  @Test(
+    "what only looks like a subdomain, or is not encrypted, is another server",
+    arguments: [
+      ("https://koleo.pl/x", "https://xkoleo.pl/"), ("https://koleo.pl/x", "https://pl/"),
+      ("https://koleo.pl/x", "http://api.koleo.pl/"), ("https://koleo.pl/x", "http://koleo.pl/x"),
+      ("https://koleo.pl/x", "https://api.koleo.pl:444/"),
+      ("https://koleo.pl/x", "https://u@koleo.pl/"),
+      ("http://localhost/x", "http://a.localhost/x"),
+    ])
+  func noSubdomain(of source: String, is target: String) {
+    #expect(throws: SyncError.redirected(to: target)) {
+      try PendingRequest(request(source), index: 0).redirected(to: target)
+    }
   }
 }

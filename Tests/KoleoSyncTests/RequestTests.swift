@@ -1,24 +1,25 @@
-import Foundation
 import KoleoKit
 import TestSupport
 import Testing
 
 @Suite struct RequestTests {
-  @Test func sendsTheHeadersItIsGiven() async throws {
+  @Test("the headers of a request are sent")
+  func headers() async throws {
     let server = try LoopbackServer()
     let headers = [
       "Accept": "application/json", "User-Agent": "koleo/9.9 (test)", "X-KOLEO-Version": "1",
       "If-None-Match": "W/\"abc\"",
     ]
-    _ = await fetch([Request(url: server.url + "/stations", headers: headers)])
-    let request = try #require(server.requests.first)
-    #expect(request.method == "GET")
-    for (name, value) in headers { #expect(request.headers.all(name) == [value]) }
+    _ = await fetch([request(server.url + "/stations", headers: headers)])
+    let received = try #require(server.requests.first)
+    #expect(received.method == "GET")
+    for (name, value) in headers { #expect(received.headers.all(name) == [value]) }
   }
 
-  @Test func addsNothingThatTellsOfTheUser() async throws {
+  @Test("no header is added that reveals anything of the user")
+  func addedHeaders() async throws {
     let server = try LoopbackServer()
-    _ = await fetch([Request(url: server.url + "/stations", headers: ["User-Agent": "koleo"])])
+    _ = await fetch([request(server.url + "/stations", headers: ["User-Agent": "koleo"])])
     let headers = try #require(server.requests.first).headers
     #expect(headers["Accept-Language"] == "en")
     #expect(headers["Accept-Encoding"] == "gzip")
@@ -28,7 +29,8 @@ import Testing
     #expect(Set(headers.fields.map { $0.name.lowercased() }).subtracting(known) == [])
   }
 
-  @Test func neverSendsWhatAServerWantsToBeRemembered() async throws {
+  @Test("nothing that a server wants to be remembered is sent back")
+  func cookies() async throws {
     let server = try LoopbackServer()
     server.behaviour["/list"] = .status(
       200,
@@ -42,7 +44,8 @@ import Testing
     #expect(requests.allSatisfy { $0.headers["If-None-Match"] == nil })
   }
 
-  @Test func sendsAllRequestsBeforeAnyIsAnswered() async throws {
+  @Test("all requests are sent before any is answered")
+  func concurrency() async throws {
     let server = try LoopbackServer()
     let both = Reply { _, connection in
       while server.requests.count < 2 { try connection.pause(.milliseconds(5)) }
@@ -52,12 +55,5 @@ import Testing
     server.behaviour["/station_keywords"] = both
     let outcome = await fetch(server.url + "/stations", server.url + "/station_keywords")
     #expect(try outcome.get().map(\.status) == [200, 200])
-  }
-
-  @Test func leavesTheEnvironmentAsItWas() async throws {
-    let names = ["XDG_CACHE_HOME", "XDG_DATA_HOME"]
-    let before = names.map { ProcessInfo.processInfo.environment[$0] }
-    _ = try await fetch(.status(200))
-    #expect(names.map { ProcessInfo.processInfo.environment[$0] } == before)
   }
 }

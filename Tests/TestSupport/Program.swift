@@ -47,6 +47,8 @@ public struct Program: Sendable {
   public var input = Input.null
   public var output = Sink.captured
   public var errors = Sink.captured
+  /// Whether its ends of pipes are non-blocking, as a program with an event loop leaves them.
+  public var hasNonBlockingPipes = false
   /// The size of the terminal, should any stream be on one.
   public var terminal = PseudoTerminal.Size(columns: 80, rows: 24)
   /// After which the program and its descendants are killed and the run fails.

@@ -17,8 +17,10 @@ final class ProgramStreams {
   private(set) var input: Int32?
   private(set) var terminal: PseudoTerminal?
   private var programEnds: [Int32] = []
+  private let hasNonBlockingPipes: Bool
 
   init(of program: Program) throws {
+    hasNonBlockingPipes = program.hasNonBlockingPipes
     do {
       if program.usesTerminal { try openTerminal(program.terminal) }
       try connect(program.input)
@@ -83,6 +85,7 @@ final class ProgramStreams {
   }
 
   private func handOver(_ descriptor: Int32, as target: Int32) {
+    if hasNonBlockingPipes { Descriptors.setNonBlocking(descriptor) }
     programEnds.append(descriptor)
     actions.append(.duplicate(descriptor, onto: target))
   }

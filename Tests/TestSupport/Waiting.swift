@@ -12,8 +12,10 @@ public struct TimedOut: Error, CustomStringConvertible {
 }
 
 /// Looks every few milliseconds whether the condition holds.
-func waitUntil(
-  _ expectation: String, within limit: Duration, _ condition: @Sendable () -> Bool
+///
+/// - Throws: `TimedOut` when it does not in time.
+public func waitUntil(
+  _ expectation: String, within limit: Duration = .longWait, _ condition: @Sendable () -> Bool
 ) async throws {
   let end = ContinuousClock.now + limit
   while !condition() {

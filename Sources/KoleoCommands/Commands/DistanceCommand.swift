@@ -1,63 +1,138 @@
 import KoleoKit
 
-/// Tells the length of the shortest line over the ground from station to station.
+/// Measures the shortest line over the ground from station to station.
 struct DistanceCommand {
   let request: DistanceRequest
   let context: Context
+  let reporter: Reporter
 
-  /// - Throws: `CommandError` when the command line or the environment is wrong.
-  func run() throws(CommandError) -> Answer {
-    let output = try AnswerOutput(request.options, context)
-    let source = StationSource(context, request.options)
-    if request.readsInput { return try answerInput(from: source, to: output) }
-    return source.answer { source in
-      let journey = Journey(try source.list.places(request.places))
-      if request.options.drawsMap { return try output.map(of: journey, in: source.list) }
-      return output.journey(journey, source: source)
+  /// - Returns: The exit code when answers have been written.
+  /// - Throws: `CommandError` when there is no answer.
+  func run() throws(CommandError) -> ExitCode {
+    let output = try AnswerOutput(checking: request.options, context)
+    let source = StationSource(request.options, context, reporter)
+    if request.readsInput {
+      // A copy, since the input may go on for longer than nobody changes the file.
+      let list = try source.currentList(.copied)
+      var stream = DistanceStream(from: list, to: output, reporter: reporter)
+      return try stream.run() ? .success : .noAnswer
     }
+    let list = try source.currentList()
+    let journey = Journey(try locations(in: list.list))
+    try reporter.write(
+      request.options.drawsMap
+        ? output.map(of: journey, from: list)
+        : output.journey(journey, as: .document, from: list))
+    return .success
   }
 
-  private func answerInput(from source: StationSource, to output: AnswerOutput)
-    throws(CommandError) -> Answer
-  {
-    // Answers cannot be taken back once they are written: the list is verified before the first.
-    let list = try? source.withList { source throws(ListError) in
-      try source.list.verify()
-      return source
+  private func locations(in list: StationList) throws(CommandError) -> [Location] {
+    var locations: [Location] = []
+    for text in request.locations {
+      do throws(CommandError) {
+        locations.append(try list.location(text))
+      } catch {
+        throw QuoteRepair(of: request, in: list).error(insteadOf: error)
+      }
     }
-    guard let list else { throw .noList }
-    let reporter = Reporter(context: context)
-    if !request.options.isQuiet { reporter.say(list.notes) }
-    var stream = DistanceStream(from: list, to: output, reporter: reporter)
-    return Answer(exitCode: try stream.run() ? .success : .noAnswer)
+    return locations
   }
 }
 
-/// Places one after the other.
-struct Journey {
-  /// Two at least.
-  let places: [Place]
-  /// Metres from each place to the next.
-  private let lengths: [Double]
+/// Finds the command that was meant by names without quotes: `koleo distance warszawa centralna
+/// krakow glowny`.
+private struct QuoteRepair {
+  private let request: DistanceRequest
+  private let list: StationList
 
-  init(_ places: [Place]) {
-    self.places = places
-    lengths = zip(places, places.dropFirst()).map { start, end in
-      Geodesic.distance(from: start.position, to: end.position)
+  /// Operands beyond which nobody forgot the quotes, and words of the longest name.
+  private static let (maximumOperands, maximumWords) = (40, 8)
+
+  init(of request: DistanceRequest, in list: StationList) {
+    self.request = request
+    self.list = list
+  }
+
+  /// The error with the command that was meant, where there is exactly one way to join neighbouring
+  /// operands into two or more stations of exact names; else the error as it is.
+  func error(insteadOf error: CommandError) -> CommandError {
+    let (text, matches): (String, Int)
+    switch error {
+    case .nothingFound(let operand, _): (text, matches) = (operand, 0)
+    case .ambiguous(let operand, _, let total): (text, matches) = (operand, total)
+    default: return error
+    }
+    guard request.locations.count <= Self.maximumOperands, let names = onlyPartition() else {
+      return error
+    }
+    let words = ["koleo", "distance"] + (request.optionWords + names).map(\.quotedForShell)
+    return .unquoted(text, matches: matches, command: words.joined(separator: " "))
+  }
+
+  /// The names of the stations, where there is one way to make them of all operands.
+  private func onlyPartition() -> [String]? {
+    let operands = request.locations
+    // For each beginning of the operands: in how many ways it is made of names, and one of them.
+    var ways: [(count: Int, names: [String])] = [(1, [])]
+    for end in 1...operands.count {
+      var (count, names): (Int, [String]) = (0, [])
+      for start in max(0, end - Self.maximumWords)..<end where ways[start].count > 0 {
+        guard let name = name(of: operands[start..<end]) else { continue }
+        count += ways[start].count
+        names = ways[start].names + [name]
+      }
+      // More than two ways are as bad as two.
+      ways.append((min(count, 2), names))
+    }
+    guard let whole = ways.last, whole.count == 1, whole.names.count >= 2 else { return nil }
+    return whole.names
+  }
+
+  /// What to write for operands that mean one station, or are a point; nil when they are neither.
+  private func name(of operands: ArraySlice<String>) -> String? {
+    let text = operands.joined(separator: " ")
+    if operands.count == 1, (try? Coordinate.parse(text)) ?? nil != nil { return text }
+    guard let station = list.stationNamed(Phrase(text)) else { return nil }
+    let isUnique = list.stationNamed(Phrase(station.displayName)) == station
+    return isUnique ? station.displayName : String(station.id)
+  }
+}
+
+extension String {
+  /// The text as a word of a shell's command line, in quotes unless it needs none.
+  fileprivate var quotedForShell: String {
+    let isPlain = unicodeScalars.allSatisfy { scalar in
+      switch scalar {
+      case "a"..."z", "A"..."Z", "0"..."9", "-", "_", ".", ",", "/": true
+      default: !scalar.isASCII
+      }
+    }
+    if isPlain, !isEmpty { return self }
+    let escaped = split(separator: "'", omittingEmptySubsequences: false).joined(
+      separator: #"'\''"#)
+    return "'\(escaped)'"
+  }
+}
+
+extension StationList {
+  /// The location that a text means: a point, or a station whose position is known.
+  ///
+  /// - Throws: `CommandError` when it means none.
+  func location(_ text: String) throws(CommandError) -> Location {
+    do {
+      if let point = try Coordinate.parse(text) { return .point(point) }
+    } catch .malformedPoint {
+      throw .usage(.malformedPoint(text))
+    } catch {
+      throw .usage(.notOnGlobe(text))
+    }
+    let phrase = Phrase(text)
+    switch resolve(phrase) {
+    case .station(let station):
+      guard let position = station.position else { throw .positionUnknown(station) }
+      return .station(station, at: position)
+    case .ambiguous(let stations, let total): throw .ambiguous(text, stations, total: total)
+    case .unknown: throw .nothingFound(text, suggestions: suggestions(for: phrase))
     }
   }
-
-  /// From one place to the next.
-  struct Leg {
-    let start: Place
-    let end: Place
-    let metres: Double
-  }
-
-  var legs: [Leg] {
-    lengths.indices.map { Leg(start: places[$0], end: places[$0 + 1], metres: lengths[$0]) }
-  }
-
-  /// The sum of the legs.
-  var metres: Double { lengths.reduce(0, +) }
 }

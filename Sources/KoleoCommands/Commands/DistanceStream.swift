@@ -2,135 +2,175 @@ import KoleoKit
 
 /// Answers requests from standard input, one a line, as they come.
 ///
-/// Whatever has been read is answered before more is read, so that whoever writes a line and waits
-/// gets its answer. Memory does not grow with the number of lines.
+/// All that has been read is answered before more is read, so that a program that writes a line and
+/// waits gets its answer. Memory does not grow with the number of lines, nor with their length.
 struct DistanceStream {
   private let output: AnswerOutput
   private let reporter: Reporter
-  private let workers: (DistanceWorker, DistanceWorker)
+  private let source: SourcedList
+  private var locations: LocationMemory
   private var lineCount = 0
   private var isComplete = true
-
-  /// Bytes from which on two threads answer sooner than one.
-  private static let sizeForTwo = 8_192
 
   init(from source: SourcedList, to output: AnswerOutput, reporter: Reporter) {
     self.output = output
     self.reporter = reporter
-    workers = (DistanceWorker(source, output), DistanceWorker(source, output))
+    self.source = source
+    locations = LocationMemory(list: source.list)
   }
 
   /// - Returns: Whether every line has been answered.
-  /// - Throws: `CommandError` when standard input or output fails.
+  /// - Throws: `CommandError` when standard input or output fails, and when the reader has gone.
   mutating func run() throws(CommandError) -> Bool {
-    if output.format == .tsv { try reporter.write(JourneyTable.header) }
+    try reporter.write(output.header)
     var input = InputBlocks()
-    while try input.read() {
-      var answers: [DistanceWorker.Answers] = []
-      input.takeBlock { answers = answer($0) }
-      for answers in answers { try report(answers) }
+    while let block = try input.next() {
+      try reporter.write(answers(to: block))
     }
     return isComplete
   }
 
-  private func answer(_ block: InputBlocks.Block) -> [DistanceWorker.Answers] {
-    guard block.lines.rest.count >= Self.sizeForTwo else { return [workers.0.answer(block)] }
-    let (first, second) = block.halves
-    var answers = (DistanceWorker.Answers(), DistanceWorker.Answers())
-    concurrently({ answers.0 = workers.0.answer(first) }, { answers.1 = workers.1.answer(second) })
-    return [answers.0, answers.1]
-  }
-
-  private mutating func report(_ answers: DistanceWorker.Answers) throws(CommandError) {
-    let wording = reporter.context.wording
-    for (line, error) in answers.errors {
-      reporter.say(wording.inLine(lineCount + line, wording.text(of: error)))
-    }
-    isComplete = isComplete && answers.errors.isEmpty
-    lineCount += answers.lineCount
-    try reporter.write(answers.output)
-  }
-}
-
-/// Answers blocks of requests, one at a time; what it has looked up it remembers.
-private final class DistanceWorker {
-  /// What came of a block.
-  struct Answers {
-    var output: [UInt8] = []
-    /// By the number of their line in the block, from 1.
-    var errors: [(line: Int, error: CommandError)] = []
-    var lineCount = 0
-  }
-
-  private let source: SourcedList
-  private let output: AnswerOutput
-  private var places: PlaceMemory
-
-  init(_ source: SourcedList, _ output: AnswerOutput) {
-    self.source = source
-    self.output = output
-    places = PlaceMemory(list: source.list)
-  }
-
-  func answer(_ block: InputBlocks.Block) -> Answers {
-    var answers = Answers()
-    answers.output.reserveCapacity(block.lines.rest.count)
-    var lines = block.lines
-    while let line = lines.next() {
-      answers.lineCount += 1
-      do {
-        if answers.lineCount == 1, block.beginsInLongLine {
-          throw CommandError.lineTooLong(InputBlocks.maximumLine)
+  private mutating func answers(to block: InputBlocks.Block) -> [UInt8] {
+    var answers: [UInt8] = []
+    answers.reserveCapacity(block.bytes.count)
+    block.bytes.withUnsafeBytes { bytes in
+      var lines = ByteCursor(bytes)
+      var isCutOff = block.beginsInLongLine
+      while let line = lines.takeLine() {
+        lineCount += 1
+        do throws(CommandError) {
+          if isCutOff { throw .lineTooLong(InputBlocks.maximumLine) }
+          answers += output.journey(try journey(line), as: .line, from: source)
+        } catch {
+          answers.append(UInt8(ascii: "\n"))
+          reporter.report(error, inLine: lineCount)
+          isComplete = false
         }
-        append(try journey(line), to: &answers.output)
-      } catch {
-        answers.output.append(UInt8(ascii: "\n"))
-        answers.errors.append((answers.lineCount, error as? CommandError ?? .noList))
+        isCutOff = false
       }
     }
     return answers
   }
 
-  private func journey(_ line: UnsafeRawBufferPointer) throws -> Journey {
-    var ends: [Place] = []
+  private mutating func journey(_ line: UnsafeRawBufferPointer) throws(CommandError) -> Journey {
     let line = line.last == UInt8(ascii: "\r") ? line.dropLast() : line[...]
+    var ends: [Location] = []
     for text in line.split(separator: UInt8(ascii: "\t"), omittingEmptySubsequences: false) {
-      ends.append(try places.place(UnsafeRawBufferPointer(rebasing: text)))
+      ends.append(try locations.location(UnsafeRawBufferPointer(rebasing: text)))
     }
-    guard ends.count >= 2 else { throw CommandError.tooFewInLine(ends.count) }
+    guard ends.count >= 2 else { throw .tooFewInLine(ends.count) }
     return Journey(ends)
-  }
-
-  private func append(_ journey: Journey, to bytes: inout [UInt8]) {
-    switch output.format {
-    case .text: bytes += JourneyLine(lengths: output.lengths, style: output.style).write(journey)
-    case .json: bytes += JourneyJSON(lengths: output.lengths, source: source).write(journey)
-    case .tsv: bytes += JourneyTable(lengths: output.lengths).line(journey)
-    case .geojson: bytes += GeoJSON.journey(journey, output.lengths)
-    }
   }
 }
 
-/// The places that texts mean, looked up once each.
-private struct PlaceMemory {
+/// The locations that texts mean, looked up once each.
+private struct LocationMemory {
   private let list: StationList
-  private var known: [[UInt8]: Result<Place, any Error>] = [:]
+  private var known: [[UInt8]: Result<Location, CommandError>] = [:]
 
   /// Texts after which all are forgotten; more than there are stations, so that only a stream of
   /// ever new texts gets there.
   private static let capacity = 1 << 16
+  /// Bytes of a text that is worth remembering: more than any name has.
+  private static let longest = 200
 
   init(list: StationList) {
     self.list = list
   }
 
-  /// - Throws: As `StationList.place` does.
-  mutating func place(_ text: UnsafeRawBufferPointer) throws -> Place {
-    let key = [UInt8](text)
-    if let place = known[key] { return try place.get() }
-    let place = Result { try list.place(String(decoding: text, as: UTF8.self)) }
-    if known.count >= Self.capacity { known.removeAll(keepingCapacity: true) }
-    known[key] = place
-    return try place.get()
+  /// - Throws: As `StationList.location` does, or `.lineNotUTF8`.
+  mutating func location(_ bytes: UnsafeRawBufferPointer) throws(CommandError) -> Location {
+    let key = [UInt8](bytes)
+    if let location = known[key] { return try location.get() }
+    let location = Result { () throws(CommandError) in
+      let text = String(decoding: bytes, as: UTF8.self)
+      if text.unicodeScalars.contains("\u{FFFD}") { throw .lineNotUTF8 }
+      return try list.location(text)
+    }
+    if key.count <= Self.longest {
+      if known.count >= Self.capacity { known.removeAll(keepingCapacity: true) }
+      known[key] = location
+    }
+    return try location.get()
+  }
+}
+
+/// Standard input, as many whole lines at a time as have come.
+struct InputBlocks {
+  /// Whole lines, one after the other, each with its end.
+  struct Block {
+    let bytes: ArraySlice<UInt8>
+    /// Whether the first line is only the end of one of more than `maximumLine` bytes.
+    let beginsInLongLine: Bool
+  }
+
+  /// Bytes of a line: more than any number of stations that a journey could have.
+  static let maximumLine = 1_000_000
+
+  private var buffer = [UInt8](repeating: 0, count: 1 << 16)
+  /// Where what has been read and not been handed out begins and ends.
+  private var unread = 0..<0
+  private var hasEnded = false
+  private var isInLongLine = false
+
+  /// Reads until there are whole lines, waiting only while nothing comes.
+  ///
+  /// - Returns: nil at the end of the input.
+  /// - Throws: `CommandError.inputUnreadable`.
+  mutating func next() throws(CommandError) -> Block? {
+    while !hasEnded {
+      let searched = unread.count
+      try read()
+      if hasEnded { return lastBlock }
+      let fresh = buffer[(unread.lowerBound + searched)..<unread.upperBound]
+      if let end = fresh.lastIndex(of: UInt8(ascii: "\n")) { return takeBlock(through: end) }
+      if isInLongLine || unread.count > Self.maximumLine {
+        // The beginning of a line that is too long is of no use.
+        isInLongLine = true
+        unread = 0..<0
+      }
+    }
+    return nil
+  }
+
+  private mutating func read() throws(CommandError) {
+    makeRoom()
+    let start = unread.upperBound
+    let result = buffer.withUnsafeMutableBytes { bytes in
+      let room = UnsafeMutableRawBufferPointer(rebasing: bytes[start...])
+      return Result { () throws(SystemError) in try StandardStream.input.read(into: room) }
+    }
+    let count: Int
+    do {
+      count = try result.get()
+    } catch {
+      throw .inputUnreadable(error)
+    }
+    hasEnded = count == 0
+    unread = unread.lowerBound..<start + count
+  }
+
+  /// Moves what is unread to the front, and doubles the buffer when that is not enough.
+  private mutating func makeRoom() {
+    if unread.lowerBound > 0 {
+      buffer.replaceSubrange(0..<unread.count, with: buffer[unread])
+      unread = 0..<unread.count
+    }
+    if unread.count == buffer.count { buffer += [UInt8](repeating: 0, count: buffer.count) }
+  }
+
+  private mutating func takeBlock(through end: Int) -> Block {
+    defer {
+      unread = (end + 1)..<unread.upperBound
+      isInLongLine = false
+    }
+    return Block(bytes: buffer[unread.lowerBound...end], beginsInLongLine: isInLongLine)
+  }
+
+  /// The line that lacks its end; nil when there is none.
+  private var lastBlock: Block? {
+    if unread.isEmpty, !isInLongLine { return nil }
+    return Block(
+      bytes: buffer[unread] + [UInt8(ascii: "\n")], beginsInLongLine: isInLongLine)
   }
 }

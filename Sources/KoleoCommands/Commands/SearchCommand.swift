@@ -4,43 +4,46 @@ import KoleoKit
 struct SearchCommand {
   let request: SearchRequest
   let context: Context
+  let reporter: Reporter
 
-  /// - Throws: `CommandError` when the command line or the environment is wrong.
-  func run() throws(CommandError) -> Answer {
-    let output = try AnswerOutput(request.options, context)
-    return StationSource(context, request.options).answer { source in
-      let matches = try matches(in: source.list)
-      if matches.isEmpty { throw try nothingFound(in: source.list) }
-      if request.options.drawsMap { return try output.map(of: matches, in: source.list) }
-      return try output.stations(matches, limit: request.limit)
+  /// - Throws: `CommandError` when nothing matches, among others.
+  func run() throws(CommandError) {
+    let output = try AnswerOutput(checking: request.options, context)
+    let source = StationSource(request.options, context, reporter)
+    let list = try source.currentList().list
+    let matches = try matches(in: list)
+    if matches.isEmpty {
+      let suggestions = list.suggestions(for: Phrase(request.phrase))
+      throw .nothingFound(request.phrase, suggestions: suggestions)
     }
+    try reporter.write(
+      request.options.drawsMap
+        ? output.map(of: matches, in: list) : output.stations(matches, limit: request.limit))
   }
 
-  private func matches(in list: StationList) throws -> [StationMatch] {
+  private func matches(in list: StationList) throws(CommandError) -> [StationMatch] {
     let limit = request.limit.flatMap { $0 == 0 ? nil : $0 } ?? .max
     guard let near = request.near else {
-      return try records(in: list, limit: limit).map { StationMatch(record: $0) }
+      return records(in: list, limit: limit).map { StationMatch($0) }
     }
-    let point = try list.place(near).position
-    let nearest = try StationRecord.nearest(records(in: list, limit: .max), to: point)
-    return nearest.prefix(limit).map { StationMatch(record: $0.record, metres: $0.metres) }
+    let point = try list.location(near).position
+    return Array(StationMatch.nearest(records(in: list, limit: .max), to: point).prefix(limit))
   }
 
-  private func records(in list: StationList, limit: Int) throws(ListError) -> [StationRecord] {
+  private func records(in list: StationList, limit: Int) -> [StationRecord] {
     let phrase = Phrase(request.phrase)
     let isBlank = phrase.isEmpty && request.phrase.allSatisfy(\.isWhitespace)
-    return try isBlank ? list.records(limit: limit) : list.records(matching: phrase, limit: limit)
-  }
-
-  private func nothingFound(in list: StationList) throws(ListError) -> CommandError {
-    let suggestions = try list.suggestions(for: Phrase(request.phrase))
-    return .nothingFound(request.phrase, suggestions: suggestions)
+    return isBlank ? list.records(limit: limit) : list.records(matching: phrase, limit: limit)
   }
 }
 
-/// A station that was found.
-struct StationMatch {
-  let record: StationRecord
-  /// How far it is from where the search is to be near.
-  var metres: Double?
+extension AnswerOutput {
+  /// - Throws: `CommandError.usage` when a setting of the environment is wrong.
+  init(checking options: AnswerOptions, _ context: Context) throws(CommandError) {
+    do throws(UsageError) {
+      try self.init(options, context)
+    } catch {
+      throw .usage(error)
+    }
+  }
 }

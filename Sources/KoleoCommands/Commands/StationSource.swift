@@ -1,87 +1,52 @@
 import KoleoKit
 
-/// A list to answer from, and where it came from.
-struct SourcedList {
-  enum Origin: String {
-    case cache, network
-    case builtIn = "built-in"
-  }
-
-  let list: StationList
-  let origin: Origin
-  let isStale: Bool
-  /// What has to be said of it.
-  var notes: [Note] = []
-}
-
 /// Finds a list to answer from: the one on disk while it is fresh, the server's when it is not,
 /// whatever there is when the server cannot be asked.
 struct StationSource {
-  let context: Context
-  let isOffline: Bool
-  let isQuiet: Bool
+  private let isOffline: Bool
+  private let context: Context
+  private let reporter: Reporter
 
-  init(_ context: Context, _ options: AnswerOptions) {
-    self.context = context
+  init(_ options: AnswerOptions, _ context: Context, _ reporter: Reporter) {
     isOffline = options.isOffline
-    isQuiet = options.isQuiet
+    self.context = context
+    self.reporter = reporter
   }
 
   /// How long an answer may be held up by a refresh while there is an old list to answer from.
-  private static let patienceWithOldList = Duration.seconds(3)
+  static let timeoutWithOldList = Duration.seconds(3)
   /// And while there is none.
-  private static let patienceWithoutList = Duration.seconds(10)
+  static let timeoutWithoutList = Duration.seconds(10)
 
-  /// Calls `body` with the best list there is.
+  /// The best list there is; what the user should know of it is reported.
   ///
-  /// Damage is found where it lies, on the way to the answer: then the list counts as absent, and
-  /// `body` is called again with another. It must not have written anything by then.
-  ///
-  /// - Throws: What `body` throws of the built-in list.
-  func withList<Answer>(_ body: (SourcedList) throws(ListError) -> Answer) throws(ListError)
-    -> Answer
-  {
-    do { return try body(current(listOnDisk())) } catch {}
-    do { return try body(listInsteadOfNone()) } catch {}
-    return try body(builtInList(because: .programFailed(.exited(0))))
-  }
-
-  private func listOnDisk() throws(ListError) -> StationList {
-    guard let folder = context.folder else { throw .absent }
-    return try folder.list()
-  }
-
-  /// The list on disk while it is fresh, else what a refresh makes of it.
-  private func current(_ list: StationList) -> SourcedList {
-    let fetchedAt = list.header.fetchedAt
-    if Freshness.isFresh(fetchedAt: fetchedAt, now: context.now) {
-      return SourcedList(list: list, origin: .cache, isStale: false)
+  /// - Throws: `CommandError.noList` when not even the built-in list can be opened.
+  func currentList(_ access: FileBytes.Access = .mapped) throws(CommandError) -> SourcedList {
+    let refresher = Refresher(context: context, isQuiet: reporter.isQuiet)
+    let old = try? context.cacheDirectory().list(access)
+    if let old, refresher.isFresh(old) {
+      return SourcedList(list: old, origin: .cache, isStale: false)
     }
-    switch refreshed(within: Self.patienceWithOldList) {
-    case .success(let refreshed): return refreshed
-    case .failure(let reason):
-      let age = context.now.seconds(since: fetchedAt)
-      let note = Note.oldList(ageInSeconds: age, because: context.wording.reason(reason))
-      return SourcedList(list: list, origin: .cache, isStale: true, notes: [note])
+    do throws(SyncError) {
+      if isOffline { throw .offline }
+      let timeout = old == nil ? Self.timeoutWithoutList : Self.timeoutWithOldList
+      let (list, note) = try refresher.freshList(
+        access, insteadOf: old, before: Deadline(after: timeout))
+      if let note { reporter.report(note) }
+      return SourcedList(list: list, origin: .network, isStale: false)
+    } catch {
+      let reason = context.messages.reason(of: error)
+      guard let old else { return try builtInList(because: reason) }
+      let url = refresher.isFromWantedServer(old) ? nil : old.header.url
+      let age = context.now.seconds(since: old.header.fetchedAt)
+      reporter.report(Note.oldList(ageInSeconds: age, url: url, because: reason))
+      return SourcedList(list: old, origin: .cache, isStale: true)
     }
   }
 
-  private func listInsteadOfNone() throws(ListError) -> SourcedList {
-    switch refreshed(within: Self.patienceWithoutList) {
-    case .success(let refreshed): return refreshed
-    case .failure(let reason): return try builtInList(because: reason)
-    }
-  }
-
-  private func refreshed(within patience: Duration) -> Result<SourcedList, NoRefresh> {
-    if isOffline { return .failure(.offline) }
-    return ListRefresher(context: context, isQuiet: isQuiet).refresh(within: patience)
-  }
-
-  private func builtInList(because reason: NoRefresh) throws(ListError) -> SourcedList {
-    let list = try StationList.builtIn()
-    let note = Note.builtInList(
-      stations: list.header.stationCount, because: context.wording.reason(reason))
-    return SourcedList(list: list, origin: .builtIn, isStale: true, notes: [note])
+  private func builtInList(because reason: String) throws(CommandError) -> SourcedList {
+    guard let list = try? StationList.builtIn() else { throw .noList }
+    reporter.report(Note.builtInList(stations: list.header.stationCount, because: reason))
+    return SourcedList(list: list, origin: .builtIn, isStale: true)
   }
 }

@@ -4,65 +4,74 @@ import KoleoKit
 struct SyncCommand {
   let request: SyncRequest
   let context: Context
+  let reporter: Reporter
 
   /// How long a refresh may take when nobody waits for an answer.
-  private static let patience = Duration.seconds(30)
+  static let timeout = Duration.seconds(30)
 
   /// - Throws: `CommandError`; the list on disk is then what it was.
-  func run() throws(CommandError) -> Answer {
-    guard let folder = context.folder else { throw .noFolder }
-    if request.onlyIfStale, isFresh(folder) { return Answer() }
-    do throws(NoRefresh) {
-      let outcome = try refresh(folder, before: Deadline(after: Self.patience))
-      return Answer(output: isTold ? Array((context.wording.text(of: outcome) + "\n").utf8) : [])
+  func run() throws(CommandError) {
+    let refresher = Refresher(context: context, isQuiet: request.isQuiet)
+    if request.onlyIfStale, let list = try? context.cacheDirectory().list(),
+      refresher.isFresh(list)
+    {
+      return
+    }
+    // Success has a line of its own on a terminal, and where it is wanted.
+    let isVerbose = request.isVerbose || context.output.isTerminal && !request.isQuiet
+    let outcome: String
+    do throws(SyncError) {
+      outcome = try refresher.refresh(
+        request.isForced ? .wholeList : .confirmation, before: Deadline(after: Self.timeout),
+        describingChanges: isVerbose)
     } catch {
-      let age = (try? folder.list()).map { context.now.seconds(since: $0.header.fetchedAt) }
+      let age = (try? context.cacheDirectory().list()).map {
+        context.now.seconds(since: $0.header.fetchedAt)
+      }
       throw .notRefreshed(error, listAge: age)
     }
+    if isVerbose { try reporter.write(Array("\(outcome)\n".utf8)) }
+  }
+}
+
+/// Describes the list on disk, without a network.
+struct StatusCommand {
+  let request: SyncRequest
+  let context: Context
+  let reporter: Reporter
+
+  /// - Throws: `CommandError` when the environment names no directory, or the list cannot be read.
+  func run() throws(CommandError) {
+    let status = try status()
+    if request.writesJSON { return try reporter.write(status.json) }
+    let lines = context.messages.text(of: status)
+    try reporter.write(Array(lines.map { $0 + "\n" }.joined().utf8))
   }
 
-  /// Whether success has a line of its own.
-  private var isTold: Bool {
-    request.isVerbose || context.output.isTerminal && !request.isQuiet
-  }
-
-  private func isFresh(_ folder: CacheFolder) -> Bool {
-    guard let list = try? folder.list() else { return false }
-    return Freshness.isFresh(fetchedAt: list.header.fetchedAt, now: context.now)
-  }
-
-  private func refresh(_ folder: CacheFolder, before deadline: Deadline) throws(NoRefresh)
-    -> RefreshOutcome
-  {
-    let server: ServerAddress
-    do { server = try context.server() } catch { throw .badServer(error) }
-    let access = try writeAccess(to: folder, before: deadline)
-    if access.hasWaited, !request.isForced, let outcome = doneByAnother(in: folder) {
-      return outcome
-    }
-    let process = RefreshProcess(context: context, isQuiet: request.isQuiet)
-    return try process.refresh(
-      folder, from: server, request.isForced ? .whole : .ifChanged, with: access,
-      before: deadline, describingChanges: isTold
-    ).get()
-  }
-
-  private func writeAccess(to folder: CacheFolder, before deadline: Deadline) throws(NoRefresh)
-    -> CacheFolder.WriteAccess
-  {
-    do throws(SystemError) {
-      if let access = try folder.writeAccess(before: deadline) { return access }
+  private func status() throws(CommandError) -> ListStatus {
+    let directory: CacheDirectory
+    do { directory = try context.cacheDirectory() } catch { throw .noDirectory(error) }
+    var list: StationList?
+    do {
+      list = try directory.list()
+    } catch .unreadable(let error) {
+      throw .unreadable(directory.listPath, error)
     } catch {
-      throw .folderUnusable(folder.path, error)
+      // Without a list that can be used, the rest is worth printing.
     }
-    throw .busy
+    let refresher = Refresher(context: context, isQuiet: request.isQuiet)
+    return ListStatus(
+      path: directory.listPath, urls: urls,
+      list: list.map {
+        ListStatus.List($0, isFresh: refresher.isFresh($0), now: context.now)
+      })
   }
 
-  /// The process that had the lock has asked the server since this one began: that is as good.
-  private func doneByAnother(in folder: CacheFolder) -> RefreshOutcome? {
-    guard let list = try? folder.list(), list.header.fetchedAt >= context.now,
-      Freshness.isFresh(fetchedAt: list.header.fetchedAt, now: context.clock())
-    else { return nil }
-    return .confirmed(stations: list.header.stationCount)
+  /// The servers that would be asked, or what the environment has in their place.
+  private var urls: String {
+    if let servers = try? context.servers() {
+      return servers.map(\.url).joined(separator: " ")
+    }
+    return ServerAddress.withoutCredentials(context.variable(.apiURL) ?? "")
   }
 }

@@ -1,31 +1,33 @@
 import KoleoKit
 
-/// A word that may stand where one is being typed.
+/// A word that may stand at the cursor.
 struct Candidate: Equatable {
-  /// What has to stand before the text in the same word, such as `--near=`; mostly nothing.
+  /// The beginning of the word that `text` leaves out, such as `--near=`; mostly empty.
   var prefix = ""
-  /// A subcommand, an option, a value, or a station's name.
+  /// A subcommand, an option, a value, or a station's name or id.
   var text: String
   /// A few words; empty where there is nothing to explain.
   var explanation = ""
+  /// Whether the text means the same without its accents.
+  var mayLoseAccents = true
 
   /// The whole word, without quotes.
   var word: String { prefix + text }
 }
 
-/// What may stand at some place of a command line.
+/// The words that may stand at some point of a command line.
 struct Candidates {
-  let wording: any Wording
-  /// The list on disk, however old; nil when there is none that can be used.
+  let messages: Messages
+  /// Opens the list on disk, however old; nil when there is no usable one.
   let list: () -> StationList?
 
-  /// More would help nobody to choose.
+  /// A longer list helps nobody to choose.
   static let maximumCount = 50
 
-  /// The candidates for a word that is being typed, in the order in which they should be offered.
+  /// The candidates for a word that is being typed, in the order in which to offer them.
   ///
   /// - Parameters:
-  ///   - word: What has been typed of it, without quotes.
+  ///   - word: The typed beginning of the word, without quotes.
   ///   - words: The words before it, from the first after the program's name.
   func candidates(for word: String, after words: [String]) -> [Candidate] {
     let (parsed, error) = ArgumentParser.parseBeginning(words)
@@ -37,14 +39,14 @@ struct Candidates {
     return operands(beginning: word, parsed)
   }
 
-  // MARK: Words of koleo's own
+  // MARK: Subcommands, options and their values
 
   private func subcommands(beginning word: String, _ parsed: ParsedArguments) -> [Candidate] {
     var all = Subcommand.allCases.map {
-      Candidate(text: $0.rawValue, explanation: wording.summary(of: $0).firstSentence)
+      Candidate(text: $0.rawValue, explanation: messages.summary(of: $0).firstSentence)
     }
     if !parsed.asksForHelp {
-      let explanation = wording.explanation(of: .help, in: nil).firstSentence
+      let explanation = messages.explanation(of: .help, in: nil).firstSentence
       all.append(Candidate(text: "help", explanation: explanation))
     }
     return all.filter { $0.text.hasPrefix(word) }
@@ -53,20 +55,23 @@ struct Candidates {
   private func options(beginning word: String, _ parsed: ParsedArguments) -> [Candidate] {
     let options = parsed.subcommand?.options ?? Subcommand.rootOptions
     return options.filter { $0.long.hasPrefix(word) && !parsed.has($0) }.map { option in
-      let explanation = wording.explanation(of: option, in: parsed.subcommand)
+      let explanation = messages.explanation(of: option, in: parsed.subcommand)
       return Candidate(text: option.long, explanation: explanation.firstSentence)
     }
   }
 
-  /// - Parameter word: An option, `=`, and as much of a value as has been typed.
+  /// - Parameter word: An option, `=`, and the typed beginning of its value.
   private func attachedValues(_ word: String) -> [Candidate] {
     let name = word.prefix { $0 != "=" }
-    guard let option = Option.allCases.first(where: { $0.long == name }) else { return [] }
+    guard let option = CommandLineOption.allCases.first(where: { $0.long == name }) else {
+      return []
+    }
     let prefix = "\(name)="
     return values(of: option, prefix: prefix, beginning: String(word.dropFirst(prefix.count)))
   }
 
-  private func values(of option: Option, prefix: String = "", beginning word: String) -> [Candidate]
+  private func values(of option: CommandLineOption, prefix: String = "", beginning word: String)
+    -> [Candidate]
   {
     switch option.value {
     case .choice(let values):
@@ -86,13 +91,15 @@ struct Candidates {
     case .sync: return []
     case _ where parsed.asksForHelp || parsed.has(.stdin): return []
     case .distance: return stations.candidates(for: word)
-    // The words of a search make one phrase.
-    case .search: return stations.candidates(for: (parsed.operands + [word]).joined(separator: " "))
+    case .search:
+      // The words of a search make one phrase.
+      stations.isSearchPhrase = true
+      return stations.candidates(for: (parsed.operands + [word]).joined(separator: " "))
     }
   }
 }
 
 extension String {
-  /// Up to its first full stop, without that.
+  /// The text before the first full stop.
   fileprivate var firstSentence: String { String(prefix { $0 != "." }) }
 }

@@ -1,8 +1,8 @@
 import KoleoKit
 
-/// A map for a terminal: the stations as dots, and over them what the map is about.
+/// A map for a terminal: the stations as dots, and routes and markers over them.
 struct RailMap {
-  /// A position to be marked and named.
+  /// A position with its name.
   struct Marker: Equatable {
     var position: Coordinate
 
@@ -13,69 +13,113 @@ struct RailMap {
   /// Positions drawn as single dots.
   var background: [Coordinate] = []
 
-  /// Lines to be drawn, as positions that are joined by straight lines.
+  /// Lines of two positions or more, which are joined by straight lines.
   var paths: [[Coordinate]] = []
 
-  /// The most important first: where there is no room for every label, the first ones are shown.
+  /// The most important first: the first ones get their labels, as long as there is room.
   ///
-  /// So many that they would hide the map are drawn as dots without labels.
+  /// A crowd of markers that would hide the map is drawn as dots without labels.
   var markers: [Marker] = []
 
-  /// The map as text, in lines without line feeds.
+  /// The map as lines of text without line feeds.
   ///
-  /// Neither more lines than `size` has, nor any wider than its columns; fewer where the extent or
-  /// its proportions leave the rest blank.
+  /// At most as many lines as `size` has, none wider than its columns; fewer where the proportions
+  /// of the map leave the rest blank.
   ///
-  /// - Complexity: O(n log n) in the background positions, O(n) in the rest.
+  /// - Complexity: O(n log n) in the number of positions.
   func lines(fitting size: MapSize, isColored: Bool) -> [String] {
     let focus = markers.map(\.position) + paths.joined()
     guard size.columns > 0, size.lines > 0,
       let extent = MapExtent.showing(focus, within: background)
     else { return [] }
     let projection = MapProjection(of: extent, fitting: size)
-    var canvas = BrailleCanvas(size: projection.size, isColored: isColored)
-    for position in background { canvas.background.set(projection.dot(of: position)) }
-    for path in paths { canvas.foreground.drawPath(path.map(projection.dot)) }
-    drawMarkers(on: &canvas, projection)
-    return MapText(canvas).lines
+    var grid = MapGrid(size: projection.size, isColored: isColored)
+    for dot in background.compactMap(projection.dot) { grid.draw(dot, .background) }
+    for path in paths {
+      let dots = path.compactMap(projection.dot)
+      for (start, end) in zip(dots, dots.dropFirst()) { grid.drawLine(from: start, to: end) }
+    }
+    drawMarkers(on: &grid, projection)
+    return grid.text
   }
-}
 
-extension RailMap {
-  private struct Place: Hashable {
+  /// A marker in its cell.
+  private struct Pin: Hashable {
     let cell: MapCell
     let label: String
   }
 
-  private func drawMarkers(on canvas: inout BrailleCanvas, _ projection: MapProjection) {
+  private func drawMarkers(on grid: inout MapGrid, _ projection: MapProjection) {
     let cells = projection.size.columns * projection.size.lines
     guard markers.count <= max(20, cells / 20) else {
-      for marker in markers { canvas.foreground.set(projection.dot(of: marker.position)) }
+      for dot in markers.compactMap({ projection.dot(of: $0.position) }) { grid.draw(dot, .route) }
       return
     }
-    let places = markers.compactMap { marker in
-      canvas.foreground.cell(at: projection.dot(of: marker.position))
-        .map { Place(cell: $0, label: marker.label) }
+    let pins = markers.compactMap { marker in
+      projection.dot(of: marker.position).map { Pin(cell: $0.cell, label: marker.label) }
     }
-    for place in places { canvas.draw(marker: "●", at: place.cell) }
-    drawLabels(places, atMost: max(4, cells / 80), on: &canvas)
-  }
-
-  /// Draws each label once, though a round trip names its start twice.
-  private func drawLabels(_ places: [Place], atMost count: Int, on canvas: inout BrailleCanvas) {
-    var placement = LabelPlacement(over: canvas.foreground, markers: places.map(\.cell))
-    var labelled: Set<Place> = []
-    for place in places where labelled.count < count && !labelled.contains(place) {
-      guard let label = placement.place(place.label, beside: place.cell) else { continue }
-      canvas.draw(label)
-      labelled.insert(place)
+    // All markers come first, so that no label hides one.
+    for pin in pins { grid[pin.cell] = .character("●", .route) }
+    var remaining = max(4, cells / 80)
+    var seen: Set<Pin> = []
+    // A round trip has its start twice.
+    for pin in pins where remaining > 0 && seen.insert(pin).inserted {
+      if grid.drawLabel(pin.label, beside: pin.cell) { remaining -= 1 }
     }
   }
 }
 
-extension DotLayer {
-  fileprivate mutating func drawPath(_ positions: [DotPosition]) {
-    if let first = positions.first { set(first) }
-    for (start, end) in zip(positions, positions.dropFirst()) { drawLine(from: start, to: end) }
+extension MapGrid {
+  /// Writes a label to the right of its marker, or to the left of it, above or below it.
+  ///
+  /// It never hides a marker or another label, and as little of the routes as possible. It is cut
+  /// to 32 columns, and to the columns on the wider side of its marker.
+  ///
+  /// - Returns: Whether the label was written: it needs a free spot and a visible character.
+  mutating func drawLabel(_ label: String, beside marker: MapCell) -> Bool {
+    let room = max(columns - marker.column - 2, marker.column - 1)
+    let text = label.truncated(toColumns: min(room, 32))
+    let width = DisplayWidth.columns(of: text)
+    // In less than four columns, a cut label would mean nothing.
+    guard width > 0, room >= 4 || text == label else { return false }
+    let middle = min(max(marker.column - width / 2, 0), columns - width)
+    let starts = [
+      MapCell(column: marker.column + 2, line: marker.line),
+      MapCell(column: marker.column - 1 - width, line: marker.line),
+      MapCell(column: middle, line: marker.line - 1),
+      MapCell(column: middle, line: marker.line + 1),
+    ].filter { isFree($0, width: width, beside: marker) }
+    // Among equals `min` returns the first.
+    let best = starts.min { hiddenCells($0, width: width) < hiddenCells($1, width: width) }
+    guard let best else { return false }
+    write(text, at: best)
+    return true
+  }
+
+  /// Whether a spot is within the map and two columns or more from other markers and labels.
+  ///
+  /// A label above or below its marker keeps away from those on the lines next to it as well, lest
+  /// it be taken for the label of another marker.
+  private func isFree(_ start: MapCell, width: Int, beside marker: MapCell) -> Bool {
+    guard contains(start), start.column + width <= columns else { return false }
+    let reach = start.line == marker.line ? 0 : 1
+    return (start.line - reach...start.line + reach).allSatisfy { line in
+      let start = MapCell(column: start.column, line: line)
+      return cells(from: start, width: width, margin: 2).allSatisfy { cell in
+        if case .dots = self[cell] { true } else { cell == marker }
+      }
+    }
+  }
+
+  private func hiddenCells(_ start: MapCell, width: Int) -> Int {
+    cells(from: start, width: width, margin: 1).count { cell in
+      if case .dots(_, .route) = self[cell] { true } else { false }
+    }
+  }
+
+  /// The cells of a label, and `margin` more before and after them, as far as they are on the map.
+  private func cells(from start: MapCell, width: Int, margin: Int) -> [MapCell] {
+    (start.column - margin..<start.column + width + margin)
+      .map { MapCell(column: $0, line: start.line) }.filter(contains)
   }
 }

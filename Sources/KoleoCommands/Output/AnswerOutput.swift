@@ -4,64 +4,139 @@ import KoleoKit
 struct AnswerOutput {
   let format: OutputFormat
   let lengths: LengthFormat
-  let style: TerminalStyle
-  let context: Context
+  private let style: TerminalStyle
+  private let context: Context
 
-  /// - Throws: `CommandError` when the environment names no unit, or a map has nowhere to be drawn.
-  init(_ options: AnswerOptions, _ context: Context) throws(CommandError) {
+  /// - Throws: `UsageError` when the environment names no unit, or a map has nowhere to be drawn.
+  init(_ options: AnswerOptions, _ context: Context) throws(UsageError) {
     format = options.format
     lengths = try LengthFormat(options, context)
     style = TerminalStyle(
       options.color, isTerminal: context.output.isTerminal, variable: context.variable)
     self.context = context
+    let canDrawMaps = context.output.isTerminal && context.variable(.term) != "dumb"
     if options.drawsMap, !canDrawMaps { throw .mapNeedsTerminal }
-  }
-
-  private var canDrawMaps: Bool {
-    context.output.isTerminal && context.variable("TERM") != "dumb"
   }
 
   /// The stations, in order.
   ///
   /// - Parameter limit: How many were asked for; nil when nobody did.
-  func stations(_ matches: [StationMatch], limit: Int?) throws(ListError) -> [UInt8] {
+  func stations(_ matches: [StationMatch], limit: Int?) -> [UInt8] {
     switch format {
     case .text where context.output.isTerminal:
-      try StationColumns(lengths: lengths, style: style, context: context)
+      StationColumns(lengths: lengths, style: style, room: room, messages: context.messages)
         .write(matches, isLimited: limit != nil)
-    case .text: try StationLines(lengths: lengths, style: style).write(matches)
+    case .text: StationLines(lengths: lengths, style: style).write(matches)
     case .json: StationJSON(lengths: lengths).write(matches)
-    case .tsv: try StationTable(lengths: lengths).write(matches)
-    case .geojson: try GeoJSON.stations(matches, lengths)
+    case .tsv: StationTable(lengths: lengths).write(matches)
+    case .geojson: GeoJSON.stations(matches, lengths)
     }
   }
 
-  /// The stations on a map.
-  func map(of matches: [StationMatch], in list: StationList) throws(ListError) -> [UInt8] {
-    try mapOutput.draw(matches, in: list)
+  /// How much of an answer there is beside a journey's own.
+  enum JourneyForm {
+    /// The whole answer: a line a leg where there is a line for each.
+    case document
+    /// One line of many, from the first location to the last.
+    case line
   }
 
-  /// A journey on a map.
-  func map(of journey: Journey, in list: StationList) throws(ListError) -> [UInt8] {
-    try mapOutput.draw(journey, in: list)
-  }
-
-  private var mapOutput: MapOutput {
-    MapOutput(
-      lengths: lengths, style: style,
-      room: TerminalRoom(of: context.output.stream, variable: context.variable),
-      wording: context.wording)
-  }
+  /// What stands before all journeys in the form of lines.
+  var header: [UInt8] { format == .tsv ? JourneyTable.header : [] }
 
   /// The length of a journey and of its legs.
-  func journey(_ journey: Journey, source: SourcedList) -> [UInt8] {
-    switch format {
-    case .text where context.output.isTerminal:
-      JourneyColumns(lengths: lengths, style: style, wording: context.wording).write(journey)
-    case .text: JourneyLine(lengths: lengths, style: style).write(journey)
-    case .json: JourneyJSON(lengths: lengths, source: source).write(journey)
-    case .tsv: JourneyTable(lengths: lengths).write(journey)
-    case .geojson: GeoJSON.journey(journey, lengths)
+  func journey(_ journey: Journey, as form: JourneyForm, from source: SourcedList) -> [UInt8] {
+    let isTerminal = context.output.isTerminal
+    let point = isTerminal ? context.messages.decimalSeparator : UInt8(ascii: ".")
+    switch (format, form) {
+    case (.text, .document) where isTerminal:
+      return JourneyColumns(lengths: lengths, style: style, messages: context.messages)
+        .write(journey)
+    case (.text, _): return JourneyLine(lengths: lengths, style: style, point: point).write(journey)
+    case (.json, _): return JourneyJSON(lengths: lengths, source: source).write(journey)
+    case (.tsv, .document): return JourneyTable(lengths: lengths).write(journey)
+    case (.tsv, .line): return Array(JourneyTable(lengths: lengths).line(journey))
+    case (.geojson, _): return GeoJSON.journey(journey, lengths)
     }
+  }
+
+  private var room: TerminalRoom {
+    TerminalRoom(of: context.output.stream, variable: context.variable)
+  }
+}
+
+// MARK: - Maps
+
+extension AnswerOutput {
+  /// The stations that were found, over all others.
+  func map(of matches: [StationMatch], in list: StationList) -> [UInt8] {
+    var markers: [RailMap.Marker] = []
+    for match in matches {
+      guard let position = match.record.position else { continue }
+      markers.append(RailMap.Marker(position: position, label: match.record.displayName))
+    }
+    return text(of: RailMap(background: Self.positions(in: list), markers: markers))
+  }
+
+  /// The shortest line from location to location, over all stations, and under it how long it is.
+  func map(of journey: Journey, from source: SourcedList) -> [UInt8] {
+    let paths = journey.legs.flatMap { leg in
+      Geodesic.path(from: leg.start.position, to: leg.end.position)
+    }
+    let markers = journey.locations.map { RailMap.Marker(position: $0.position, label: $0.name) }
+    let map = RailMap(
+      background: Self.positions(in: source.list), paths: paths, markers: markers)
+    return text(of: map) + self.journey(journey, as: .document, from: source)
+  }
+
+  private static func positions(in list: StationList) -> [Coordinate] {
+    list.records().compactMap(\.position)
+  }
+
+  private func text(of map: RailMap) -> [UInt8] {
+    let size = MapSize(terminalColumns: room.columns, terminalLines: room.lines)
+    let lines = map.lines(fitting: size, isColored: style.isColored)
+    return Array(lines.map { $0 + "\n" }.joined().utf8)
+  }
+}
+
+// MARK: - Lengths
+
+/// How lengths are given: in what unit, and to how many decimals.
+struct LengthFormat: Equatable {
+  let unit: LengthUnit
+  /// 0 to 9.
+  let decimals: Int
+
+  /// - Throws: `UsageError.badUnitVariable`.
+  init(_ options: AnswerOptions, _ context: Context) throws(UsageError) {
+    decimals = options.precision
+    if let unit = options.unit {
+      self.unit = unit
+    } else if let name = context.variable(.unit) {
+      guard let unit = LengthUnit(rawValue: name) else { throw .badUnitVariable(name) }
+      self.unit = unit
+    } else {
+      unit = context.locale.unit
+    }
+  }
+
+  /// Appends the number alone.
+  func append(_ metres: Double, to bytes: inout [UInt8], point: UInt8 = UInt8(ascii: ".")) {
+    bytes.append(unit.length(ofMetres: metres), decimals: decimals, point: point)
+  }
+
+  /// The number alone, with a decimal point.
+  func number(_ metres: Double) -> String {
+    var bytes: [UInt8] = []
+    append(metres, to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Number and unit, such as `251.5 km`.
+  func text(_ metres: Double, point: UInt8 = UInt8(ascii: ".")) -> String {
+    var bytes: [UInt8] = []
+    append(metres, to: &bytes, point: point)
+    return String(decoding: bytes, as: UTF8.self) + " " + unit.rawValue
   }
 }

@@ -3,13 +3,11 @@ import KoleoKit
 /// GeoJSON (RFC 7946): longitude before latitude, in degrees with seven decimals, some centimetres.
 enum GeoJSON {
   /// Stations as a collection of points; one whose position is not known has no geometry.
-  static func stations(_ matches: [StationMatch], _ lengths: LengthFormat) throws(ListError)
-    -> [UInt8]
-  {
+  static func stations(_ matches: [StationMatch], _ lengths: LengthFormat) -> [UInt8] {
     var writer = JSONWriter()
     writer.append(raw: start)
     for (index, match) in matches.enumerated() {
-      let station = try match.record.station()
+      let station = match.record.station
       writer.append(raw: index == 0 ? "" : ",\n")
       writer.append(feature: station.position) { writer in
         writer.append(members: station)
@@ -28,11 +26,11 @@ enum GeoJSON {
       writer.append(raw: index == 0 ? "" : ",")
       writer.append(feature: leg, lengths)
     }
-    for (index, place) in journey.places.enumerated()
-    where !journey.places[..<index].contains(place) {
+    var written: Set<Location> = []
+    for location in journey.locations where written.insert(location).inserted {
       writer.append(raw: ",")
-      writer.append(feature: place.position) { writer in
-        if case .station(let station, _) = place { writer.append(members: station) }
+      writer.append(feature: location.position) { writer in
+        if case .station(let station, _) = location { writer.append(members: station) }
       }
     }
     writer.append(raw: end)
@@ -91,13 +89,5 @@ extension JSONWriter {
     append(raw: ",")
     append(raw: { $0.append(position.latitude, decimals: 7, trimmingZeros: true) })
     append(raw: "]")
-  }
-}
-
-extension Coordinate {
-  /// The longitude in −180…180, as RFC 7946 wants it.
-  fileprivate var normalizedLongitude: Double {
-    if longitude > 180 { return longitude - 360 }
-    return longitude < -180 ? longitude + 360 : longitude
   }
 }

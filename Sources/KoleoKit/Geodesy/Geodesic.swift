@@ -1,22 +1,229 @@
-/// The shortest line between two positions on the WGS-84 ellipsoid.
+/// The shortest line between two points on the WGS-84 ellipsoid.
 ///
 /// The inverse problem after C. F. F. Karney, Algorithms for geodesics, Journal of Geodesy 87,
-/// 43–55 (2013), doi 10.1007/s00190-012-0578-z; equation numbers in this folder are the paper's.
-/// Distances are within 15 nanometres for every pair, antipodes included.
+/// 43–55 (2013), doi 10.1007/s00190-012-0578-z. In this directory the quantities have the paper's
+/// names and the equations its numbers: β is a reduced latitude, λ a longitude, α an azimuth; σ is
+/// the arc length and ω the longitude on the auxiliary sphere; s is the distance. An index 1 stands
+/// for the first point, 2 for the second, 12 for the difference of the two.
 public enum Geodesic {
-  /// The length of the geodesic in metres, 0 to about 20 003 931.
+  /// The length of the geodesic in metres, 0 to about 20 003 931, accurate to 15 nanometres for
+  /// every pair of points, antipodes included.
   ///
-  /// Exactly 0 for equal positions, exactly the same in both directions, and unchanged when a
+  /// Exactly 0 for equal points, exactly the same in both directions, and unchanged when a
   /// longitude turns by 360°.
   ///
   /// - Complexity: About a microsecond; no allocation.
   public static func distance(from start: Coordinate, to end: Coordinate) -> Double {
-    InverseSolution(CanonicalPair(from: start, to: end)).metres
+    InverseProblem(from: start, to: end).solution.s12
   }
 
   /// The geodesic's length and its azimuths at both ends.
   static func inverse(from start: Coordinate, to end: Coordinate) -> InverseSolution {
-    let pair = CanonicalPair(from: start, to: end)
-    return pair.given(InverseSolution(pair))
+    let problem = InverseProblem(from: start, to: end)
+    return problem.restoringArrangement(of: problem.solution)
+  }
+}
+
+/// The ellipsoid of WGS 84 (NGA.STND.0036): its two defining numbers and those that follow.
+enum Ellipsoid {
+  /// a, in metres.
+  static let equatorialRadius = 6_378_137.0
+
+  static let inverseFlattening = 298.257223563
+
+  /// f = (a − b) / a
+  static var flattening: Double { 1 / inverseFlattening }
+
+  /// b / a = 1 − f
+  static var axisRatio: Double { 1 - flattening }
+
+  /// b, in metres.
+  static var polarRadius: Double { equatorialRadius * axisRatio }
+
+  /// n = (a − b) / (a + b)
+  static var thirdFlattening: Double { flattening / (2 - flattening) }
+
+  /// e′² = (a² − b²) / b²
+  static var secondEccentricitySquared: Double {
+    flattening * (2 - flattening) / (axisRatio * axisRatio)
+  }
+}
+
+/// The length of a geodesic and its directions.
+struct InverseSolution {
+  /// The distance in metres.
+  let s12: Double
+
+  /// The arc length on the auxiliary sphere in radians.
+  let sigma12: Double
+
+  /// The azimuths at both ends, clockwise from north, in the direction of travel.
+  let alpha1: Angle
+  let alpha2: Angle
+}
+
+/// Two points swapped and mirrored so that eq. 44 holds: β₁ ≤ 0, β₁ ≤ β₂ ≤ −β₁ and 0 ≤ λ₁₂ ≤ π.
+///
+/// All eight arrangements of a pair become the same problem, and so have the same distance to the
+/// last bit.
+struct InverseProblem {
+  let beta1: Angle
+  let beta2: Angle
+  let lambda12: Angle
+  private let lambda12Radians: Double
+
+  /// 180° − λ₁₂, exact near antipodes.
+  private let supplementDegrees: Double
+
+  let isWestward: Bool
+  private let isSwapped: Bool
+  private let isMirroredNorth: Bool
+
+  init(from start: Coordinate, to end: Coordinate) {
+    let difference = LongitudeDifference(from: start, to: end)
+    isWestward = difference.isWestward
+    lambda12 = Angle(degrees: difference.degrees, error: difference.error)
+    lambda12Radians = difference.degrees * .radiansPerDegree
+    supplementDegrees = (180 - difference.degrees) - difference.error
+
+    isSwapped = start.latitude.magnitude < end.latitude.magnitude
+    let (phi1, phi2) = isSwapped ? (end.latitude, start.latitude) : (start.latitude, end.latitude)
+    isMirroredNorth = phi1 > 0
+    beta1 = Angle(reducedLatitudeOf: isMirroredNorth ? -phi1 : phi1)
+    var beta2 = Angle(reducedLatitudeOf: isMirroredNorth ? -phi2 : phi2)
+    // Latitudes that are equal or opposite but for rounding are made so exactly: close to a
+    // singularity of Newton's method, a last bit must not matter. The smaller of sine and cosine
+    // is the one that distinguishes latitudes.
+    if beta1.cosine < -beta1.sine {
+      if beta2.cosine == beta1.cosine {
+        beta2.sine = Double(signOf: beta2.sine, magnitudeOf: beta1.sine)
+      }
+    } else if beta2.sine.magnitude == -beta1.sine {
+      beta2.cosine = beta1.cosine
+    }
+    self.beta2 = beta2
+  }
+
+  /// The solution for the points as they were given.
+  func restoringArrangement(of solution: InverseSolution) -> InverseSolution {
+    let (alpha1, alpha2) = (restored(solution.alpha1), restored(solution.alpha2))
+    return InverseSolution(
+      s12: solution.s12, sigma12: solution.sigma12,
+      alpha1: isSwapped ? alpha2 : alpha1, alpha2: isSwapped ? alpha1 : alpha2)
+  }
+
+  private func restored(_ alpha: Angle) -> Angle {
+    Angle(
+      sine: isWestward ? -alpha.sine : alpha.sine,
+      cosine: isSwapped != isMirroredNorth ? -alpha.cosine : alpha.cosine)
+  }
+}
+
+extension InverseProblem {
+  var solution: InverseSolution {
+    if isMeridional { return meridional }
+    if isEquatorial { return equatorial }
+    return general
+  }
+
+  /// Whether the geodesic runs along a meridian; it does from a pole.
+  var isMeridional: Bool { lambda12.sine == 0 || beta1.cosine <= .tiny }
+
+  /// Whether the geodesic runs along the equator; near antipodes it is shorter to leave it.
+  var isEquatorial: Bool {
+    beta1.sine == 0 && supplementDegrees >= Ellipsoid.flattening * 180
+  }
+
+  /// Along a meridian α₀ = 0, hence ε = n.
+  private var meridional: InverseSolution {
+    let sigma1 = Angle(sine: beta1.sine, cosine: lambda12.cosine * beta1.cosine)
+    let sigma12 = (beta2 - sigma1).nonNegative.radians
+    let alpha2 = Angle(sine: 0, cosine: 1)
+    // Two names of one pole differ by no more than the cosines that poles are given.
+    guard sigma12 >= 3 * .tiny else {
+      return InverseSolution(s12: 0, sigma12: 0, alpha1: lambda12, alpha2: alpha2)
+    }
+    let i1 = DistanceIntegral(eps: Ellipsoid.thirdFlattening)
+    return InverseSolution(
+      s12: Ellipsoid.polarRadius * i1.difference(from: sigma1, to: beta2, arc: sigma12),
+      sigma12: sigma12, alpha1: lambda12, alpha2: alpha2)
+  }
+
+  /// The equator is a circle.
+  private var equatorial: InverseSolution {
+    let east = Angle(sine: 1, cosine: 0)
+    return InverseSolution(
+      s12: Ellipsoid.equatorialRadius * lambda12Radians,
+      sigma12: lambda12Radians / Ellipsoid.axisRatio, alpha1: east, alpha2: east)
+  }
+
+  private var general: InverseSolution {
+    let rise = beta2 - beta1
+    let isShort = rise.cosine >= 0 && rise.sine < 0.5 && beta2.cosine * lambda12Radians < 0.5
+    let dnm = isShort ? self.dnm : 1
+    let omega12 =
+      isShort ? Angle(radians: lambda12Radians / (Ellipsoid.axisRatio * dnm)) : lambda12
+    let circle = GreatCircle(from: beta1, to: beta2, omega12: omega12)
+    if isShort, circle.sigma12.sine < Self.longestOnSphere {
+      let sigma12 = circle.sigma12.radians  // eq. 51
+      let alpha1 = Angle(y: circle.z1.sine, x: circle.z1.cosine)
+      return InverseSolution(
+        s12: sigma12 * Ellipsoid.polarRadius * dnm, sigma12: sigma12,
+        alpha1: alpha1, alpha2: alpha2(for: alpha1))
+    }
+    return newton(from: isNearlyAntipodal(circle) ? antipodalGuess : circle.z1)
+  }
+
+  /// √(1 + e′² sin² β) midway between the points: the scale of the sphere that fits there, eq. 48.
+  private var dnm: Double {
+    let (sines, cosines) = (beta1.sine + beta2.sine, beta1.cosine + beta2.cosine)
+    let sineSquared = sines * sines / (sines * sines + cosines * cosines)
+    return (1 + Ellipsoid.secondEccentricitySquared * sineSquared).squareRoot()
+  }
+
+  /// The arc, about 23 centimetres, up to which a line on that sphere is exact but for rounding.
+  private static var longestOnSphere: Double {
+    let f = Ellipsoid.flattening
+    return 0.1 * Double.ulpOfOne.squareRoot() / (f * (1 - f / 2) / 2).squareRoot()
+  }
+
+  /// Whether the great circle's azimuth is too far off for Newton's method to start from.
+  private func isNearlyAntipodal(_ circle: GreatCircle) -> Bool {
+    let (cosine, n) = (beta1.cosine, Ellipsoid.thirdFlattening)
+    return circle.sigma12.cosine < 0 && circle.sigma12.sine < 6 * n * .pi * cosine * cosine
+  }
+
+  /// α₂, eq. 5 and 45.
+  func alpha2(for alpha1: Angle) -> Angle {
+    let north = alpha1.cosine * beta1.cosine
+    // cos² β₂ − cos² β₁, from the functions that lose fewer digits.
+    let difference =
+      beta1.cosine < -beta1.sine
+      ? (beta2.cosine - beta1.cosine) * (beta1.cosine + beta2.cosine)
+      : (beta1.sine - beta2.sine) * (beta1.sine + beta2.sine)
+    return Angle(
+      sine: alpha1.sine * beta1.cosine / beta2.cosine,
+      cosine: (north * north + difference).squareRoot() / beta2.cosine)
+  }
+}
+
+/// The great circle between two latitudes on the auxiliary sphere.
+struct GreatCircle {
+  /// α₁ as a vector of length sin σ₁₂, eq. 49.
+  let z1: Angle
+
+  let sigma12: Angle
+
+  init(from beta1: Angle, to beta2: Angle, omega12: Angle) {
+    let bend = beta2.cosine * beta1.sine * omega12.sine * omega12.sine
+    // Two forms of one formula, each free of cancellation where it is used.
+    z1 = Angle(
+      sine: beta2.cosine * omega12.sine,
+      cosine: omega12.cosine >= 0
+        ? (beta2 - beta1).sine + bend / (1 + omega12.cosine)
+        : (beta2 + beta1).sine - bend / (1 - omega12.cosine))
+    sigma12 = Angle(
+      sine: (z1.sine * z1.sine + z1.cosine * z1.cosine).squareRoot(),
+      cosine: beta1.sine * beta2.sine + beta1.cosine * beta2.cosine * omega12.cosine)
   }
 }

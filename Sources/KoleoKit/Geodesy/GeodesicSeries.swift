@@ -1,3 +1,9 @@
+/// The small parameter ε in which the integrals are expanded, eq. 9 and 16, for a given cos² α₀.
+func expansionParameter(squaredCosineOfAlpha0 cosine2: Double) -> Double {
+  let k2 = Ellipsoid.secondEccentricitySquared * cosine2
+  return k2 / (2 * (1 + (1 + k2).squareRoot()) + k2)
+}
+
 /// Σ cₗ sin 2lσ for l = 1…6, the periodic part of the geodesic's integrals.
 struct SineSeries {
   var c1: Double
@@ -7,36 +13,40 @@ struct SineSeries {
   var c5: Double
   var c6: Double
 
-  /// The sum at `end` less the sum at `start`, by Clenshaw's recurrence, a SIMD lane for each.
+  /// The sum at `end` less the sum at `start`.
   @inline(__always)
   func difference(from start: Angle, to end: Angle) -> Double {
-    let sine = SIMD2(start.sine, end.sine)
-    let cosine = SIMD2(start.cosine, end.cosine)
+    sum(at: end) - sum(at: start)
+  }
+
+  /// The sum by Clenshaw's recurrence.
+  @inline(__always)
+  private func sum(at sigma: Angle) -> Double {
+    let (sine, cosine) = (sigma.sine, sigma.cosine)
     let x = 2 * (cosine - sine) * (cosine + sine)
     let b5 = x * c6 + c5
     let b4 = x * b5 + (c4 - c6)
     let b3 = x * b4 + (c3 - b5)
     let b2 = x * b3 + (c2 - b4)
     let b1 = x * b2 + (c1 - b3)
-    let sum = 2 * sine * cosine * b1
-    return sum[1] - sum[0]
+    return 2 * sine * cosine * b1
   }
 }
 
 /// The distance integral I₁(σ) = A₁ (σ + Σ C₁ₗ sin 2lσ), eq. 15, to the sixth order in ε.
 struct DistanceIntegral {
-  /// A₁ − 1, kept apart from the one for the sake of its last digits.
-  let scaleLessOne: Double
-  let periodic: SineSeries
+  /// A₁ − 1, which has digits that A₁ would lose.
+  let a1LessOne: Double
+  let c1: SineSeries
 
-  var scale: Double { 1 + scaleLessOne }
+  var a1: Double { 1 + a1LessOne }
 
-  init(_ eps: Double) {
+  init(eps: Double) {
     let eps2 = eps * eps
     let t = eps2 * (1.0 / 4 + eps2 * (1.0 / 64 + eps2 * (1.0 / 256)))
-    scaleLessOne = (t + eps) / (1 - eps)  // eq. 17
+    a1LessOne = (t + eps) / (1 - eps)  // eq. 17
     let (eps3, eps4) = (eps * eps2, eps2 * eps2)
-    periodic = SineSeries(  // eq. 18
+    c1 = SineSeries(  // eq. 18
       c1: eps * (-1.0 / 2 + eps2 * (3.0 / 16 - eps2 * (1.0 / 32))),
       c2: eps2 * (-1.0 / 16 + eps2 * (1.0 / 32 - eps2 * (9.0 / 2048))),
       c3: eps3 * (-1.0 / 48 + eps2 * (3.0 / 256)),
@@ -48,7 +58,7 @@ struct DistanceIntegral {
   /// I₁(end) − I₁(start), where `arc` is the angle between them.
   @inline(__always)
   func difference(from start: Angle, to end: Angle, arc: Double) -> Double {
-    scale * (arc + periodic.difference(from: start, to: end))
+    a1 * (arc + c1.difference(from: start, to: end))
   }
 }
 
@@ -58,15 +68,15 @@ struct ReducedLengthIntegral {
   private let periodic: SineSeries
 
   @inline(__always)
-  init(_ eps: Double) {
-    let first = DistanceIntegral(eps)
+  init(eps: Double) {
+    let i1 = DistanceIntegral(eps: eps)
     let eps2 = eps * eps
     let t = eps2 * (-3.0 / 4 + eps2 * (-7.0 / 64 - eps2 * (11.0 / 256)))
-    let secondLessOne = (t - eps) / (1 + eps)  // eq. 42
-    let (a, b) = (first.scale, 1 + secondLessOne)
+    let a2LessOne = (t - eps) / (1 + eps)  // eq. 42
+    let (a, b) = (i1.a1, 1 + a2LessOne)
     let (eps3, eps4) = (eps * eps2, eps2 * eps2)
-    let c = first.periodic
-    scale = first.scaleLessOne - secondLessOne
+    let c = i1.c1
+    scale = i1.a1LessOne - a2LessOne
     periodic = SineSeries(  // A₁ C₁ₗ − A₂ C₂ₗ with C₂ₗ of eq. 43
       c1: a * c.c1 - b * (eps * (1.0 / 2 + eps2 * (1.0 / 16 + eps2 * (1.0 / 32)))),
       c2: a * c.c2 - b * (eps2 * (3.0 / 16 + eps2 * (1.0 / 32 + eps2 * (35.0 / 2048)))),
@@ -85,27 +95,26 @@ struct ReducedLengthIntegral {
 
 /// The longitude integral I₃(σ) = A₃ (σ + Σ C₃ₗ sin 2lσ), eq. 23, to the sixth order in ε and n.
 ///
-/// The polynomials in n are the same for every geodesic: in an optimised build the compiler
-/// evaluates them.
+/// The polynomials in n are constants, which an optimised build evaluates when it is compiled.
 struct LongitudeIntegral {
-  private let scale: Double
-  private let periodic: SineSeries
+  private let a3: Double
+  private let c3: SineSeries
 
   @inline(__always)
-  init(_ eps: Double) {
-    scale = Self.scale(eps)
-    periodic = Self.periodic(eps)
+  init(eps: Double) {
+    a3 = Self.a3(eps: eps)
+    c3 = Self.c3(eps: eps)
   }
 
   /// I₃(end) − I₃(start), where `arc` is the angle between them.
   @inline(__always)
   func difference(from start: Angle, to end: Angle, arc: Double) -> Double {
-    scale * (arc + periodic.difference(from: start, to: end))
+    a3 * (arc + c3.difference(from: start, to: end))
   }
 
   /// A₃, eq. 24.
   @inline(__always)
-  static func scale(_ eps: Double) -> Double {
+  static func a3(eps: Double) -> Double {
     let n = Ellipsoid.thirdFlattening
     let k1 = (n - 1) / 2
     let k2 = ((3 * n - 1) * n - 2) / 8
@@ -116,7 +125,7 @@ struct LongitudeIntegral {
 
   /// C₃₁…C₃₅, eq. 25.
   @inline(__always)
-  private static func periodic(_ eps: Double) -> SineSeries {
+  private static func c3(eps: Double) -> SineSeries {
     let n = Ellipsoid.thirdFlattening
     let (eps2, eps4) = (eps * eps, eps * eps * eps * eps)
     let c11 = (1 - n) / 4

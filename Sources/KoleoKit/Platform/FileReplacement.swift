@@ -20,11 +20,11 @@ enum FileReplacement {
 
   /// Puts `parts`, one after the other, in place of the file at `path`, readable by its owner only.
   ///
-  /// Written to a temporary file beside it, flushed to the disk and renamed over it: even after a
-  /// power cut there is one of the two files. For the new one to be certain then, the folder is
-  /// flushed as well. On failure the old file is untouched and the temporary one gone.
+  /// They are written to a temporary file beside it, flushed to the disk and renamed over it: even
+  /// after a power cut there is one of the two files. For the new one to be certain then, the
+  /// directory is flushed as well. On failure the old file is untouched and the temporary one gone.
   ///
-  /// - Throws: `SystemError` with what the system says.
+  /// - Throws: `SystemError`.
   static func replace(
     _ path: String, with parts: [UnsafeRawBufferPointer],
     _ durability: Durability = .untilPowerCut
@@ -36,50 +36,51 @@ enum FileReplacement {
     do {
       defer { close(descriptor) }
       for part in parts { try writeAll(part, to: descriptor) }
-      try checked { fsync(descriptor) }
+      try flush(descriptor)
       try checked { rename(temporary, path) }
     } catch {
       unlink(temporary)
       throw error
     }
-    if durability == .throughPowerCut { flushFolder(of: path) }
+    if durability == .throughPowerCut { flushDirectory(of: path) }
   }
 
-  /// The temporary files that writers of `path` left behind when they were killed.
+  /// Removes the temporary files that writers of `path` left behind when they were killed.
   ///
-  /// To be called by the only writer there is at the time, since another's file would go as well.
+  /// Their names carry the writers' process ids: where locks do not work, the file of a writer that
+  /// is alive stays.
   static func removeLeftovers(of path: String) {
-    let (folder, name) = split(path)
-    guard let entries = opendir(folder) else { return }
-    defer { closedir(entries) }
-    while let entry = readdir(entries) {
-      let found = withUnsafePointer(to: &entry.pointee.d_name) {
-        $0.withMemoryRebound(to: CChar.self, capacity: Int(NAME_MAX) + 1) { String(cString: $0) }
+    let (directory, name) = split(path)
+    for entry in Directory.entries(of: directory) {
+      guard entry.hasPrefix(name + "."), entry.hasSuffix(temporarySuffix) else { continue }
+      let writer = entry.dropFirst(name.utf8.count + 1).prefix { $0 != "." }
+      if let writer = pid_t(writer), writer > 0, writer != getpid(), kill(writer, 0) == 0 {
+        continue
       }
-      if found.hasPrefix(name + "."), found.hasSuffix(temporarySuffix) {
-        unlink("\(folder)/\(found)")
-      }
+      unlink("\(directory)/\(entry)")
     }
+  }
+
+  /// Flushes a file's bytes to the medium.
+  private static func flush(_ descriptor: Int32) throws(SystemError) {
+    #if canImport(Darwin)
+      // There `fsync` leaves the bytes in the drive's cache. Some file systems know nothing else.
+      if fcntl(descriptor, F_FULLFSYNC) != -1 { return }
+    #endif
+    try checked { fsync(descriptor) }
   }
 
   /// Where that fails the new file is in place all the same, and a power cut may bring back the
   /// old.
-  private static func flushFolder(of path: String) {
-    let folder = open(split(path).folder, O_RDONLY | O_CLOEXEC | O_DIRECTORY)
-    guard folder != -1 else { return }
-    fsync(folder)
-    close(folder)
+  private static func flushDirectory(of path: String) {
+    let directory = open(split(path).directory, O_RDONLY | O_CLOEXEC | O_DIRECTORY)
+    guard directory != -1 else { return }
+    try? flush(directory)
+    close(directory)
   }
 
-  private static func split(_ path: String) -> (folder: String, name: String) {
+  private static func split(_ path: String) -> (directory: String, name: String) {
     guard let slash = path.lastIndex(of: "/") else { return (".", path) }
     return (String(path[..<slash]), String(path[path.index(after: slash)...]))
   }
-}
-
-/// Removes a file; one that is not there is as good as removed.
-///
-/// - Throws: `SystemError` with what the system says.
-func removeFile(_ path: String) throws(SystemError) {
-  do { try checked { unlink(path) } } catch SystemError.notFound {}
 }

@@ -15,7 +15,7 @@ public enum StandardStream: Int32, Sendable {
   /// Whether the stream is a terminal.
   public var isTerminal: Bool { isatty(rawValue) == 1 }
 
-  /// Columns and lines of the terminal that the stream is; nil when it is none or does not tell.
+  /// Columns and lines of the terminal; nil when the stream is none or its size is not known.
   public var terminalSize: (columns: Int, lines: Int)? {
     var size = winsize()
     guard ioctl(rawValue, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
@@ -36,19 +36,21 @@ public enum StandardStream: Int32, Sendable {
     try writeAll(bytes, to: rawValue)
   }
 
-  /// Reads what is there, waiting only when nothing is.
+  /// Reads what is there, waiting only while nothing is.
   ///
   /// - Returns: How many bytes were read; 0 at the end of the stream.
+  /// - Throws: `SystemError`.
   public func read(into buffer: UnsafeMutableRawBufferPointer) throws(SystemError) -> Int {
-    try checked { unistdRead(rawValue, buffer.baseAddress, buffer.count) }
+    try readSome(rawValue, into: buffer)
   }
 
-  /// Makes the three streams safe to use, whatever the caller left of them.
+  /// Makes streams and signals safe to use, whatever the caller left of them.
   ///
   /// A stream that arrives closed is opened on the null device in the direction in which it cannot
   /// be used: no file opened later takes its number, and using it still fails as it should. A
-  /// closed standard error takes everything, as there is nobody left to tell. A vanished reader and
-  /// a file size limit become errors of `write` instead of signals that kill.
+  /// closed standard error accepts everything, as nobody is left to read it. A vanished reader and
+  /// a file size limit become errors of `write` instead of signals that kill. A caller that ignores
+  /// SIGCHLD passes that on, and then `waitpid` would not report how a child ended.
   public static func prepare() {
     for stream in [StandardStream.input, .output, .error]
     where fcntl(stream.rawValue, F_GETFD) == -1 {
@@ -56,28 +58,25 @@ public enum StandardStream: Int32, Sendable {
     }
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)
+    signal(SIGCHLD, SIG_DFL)
+  }
+
+  /// Ends the process with a message on standard error and an exit code when a page of a mapped
+  /// file is gone: somebody has cut the file short in place.
+  ///
+  /// - Parameter message: One line, with its end.
+  public static func reportLostPages(_ message: StaticString, exitCode: Int32) {
+    (lostPagesMessage, lostPagesExitCode) = (message, exitCode)
+    signal(SIGBUS, endForLostPages)
   }
 }
 
-/// Writes all bytes to an open file.
-func writeAll(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) throws(SystemError) {
-  var rest = bytes[...]
-  while !rest.isEmpty {
-    let part = UnsafeRawBufferPointer(rebasing: rest)
-    let written = try checked { unistdWrite(descriptor, part.baseAddress, part.count) }
-    rest = rest.dropFirst(written)
-  }
-}
+// Set before the handler is, and by one thread.
+private nonisolated(unsafe) var lostPagesMessage: StaticString = ""
+private nonisolated(unsafe) var lostPagesExitCode: Int32 = 1
 
-/// Writes all bytes to an open file.
-func writeAll(_ bytes: [UInt8], to descriptor: Int32) throws(SystemError) {
-  // `withUnsafeBytes` does not carry a typed error out of its closure.
-  let result = bytes.withUnsafeBytes { buffer in
-    Result { () throws(SystemError) in try writeAll(buffer, to: descriptor) }
-  }
-  try result.get()
+/// A signal handler, which may call little more than these two.
+private func endForLostPages(_ signal: Int32) {
+  _ = write(2, lostPagesMessage.utf8Start, lostPagesMessage.utf8CodeUnitCount)
+  _exit(lostPagesExitCode)
 }
-
-// Inside types with methods of the same name the plain names would mean the methods.
-private let unistdRead = read
-private let unistdWrite = write

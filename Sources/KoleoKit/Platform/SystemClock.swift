@@ -9,12 +9,10 @@
 /// The system's two clocks: the calendar's, which may be set at will, and one that only runs
 /// forward.
 public enum SystemClock {
-  /// The time of day, as the system believes it to be.
-  public static var now: Timestamp {
-    Timestamp(secondsSince1970: Int64(read(CLOCK_REALTIME).seconds))
-  }
+  /// The time of day, as the system believes it to be, in seconds since 1970-01-01 00:00:00 UTC.
+  public static var secondsSince1970: Int64 { Int64(read(CLOCK_REALTIME).seconds) }
 
-  /// Nanoseconds since some fixed moment; for measuring spans, unaffected by changes of the date.
+  /// The time since some fixed moment; for measuring spans, unaffected by changes of the date.
   public static var uptime: Duration { read(CLOCK_MONOTONIC).duration }
 
   private static func read(_ clock: clockid_t) -> (seconds: Int, duration: Duration) {
@@ -53,7 +51,9 @@ extension Duration {
   public var milliseconds: Int {
     let (seconds, attoseconds) = components
     let (product, overflow) = seconds.multipliedReportingOverflow(by: 1_000)
-    guard !overflow, let whole = Int(exactly: product) else { return seconds < 0 ? 0 : Int.max }
-    return whole + Int((attoseconds + 999_999_999_999_999) / 1_000_000_000_000_000)
+    let rest = (attoseconds + 999_999_999_999_999) / 1_000_000_000_000_000
+    let (sum, overflows) = product.addingReportingOverflow(rest)
+    if overflow || overflows { return seconds < 0 ? 0 : Int.max }
+    return Int(clamping: sum)
   }
 }

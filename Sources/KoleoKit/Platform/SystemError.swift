@@ -17,26 +17,30 @@ public struct SystemError: Error, Equatable, Sendable {
   }
 
   /// The error of the system call that failed last on this thread.
-  public static var last: SystemError { SystemError(code: errno) }
+  static var last: SystemError { SystemError(code: errno) }
 
   /// The system's own words, in English, such as `Permission denied`.
   public var reason: String { String(cString: strerror(code)) }
 
   /// There is no such file (`ENOENT`).
   public static let notFound = SystemError(code: ENOENT)
-  /// Something else stands where a folder should (`ENOTDIR`).
+  /// A file stands where a directory should (`ENOTDIR`).
   public static let notADirectory = SystemError(code: ENOTDIR)
-  /// It is a pipe, a device or a folder (`EINVAL`).
+  /// It is a pipe, a device or a directory (`EINVAL`).
   public static let notARegularFile = SystemError(code: EINVAL)
-  /// It is someone else's (`EPERM`).
+  /// It is larger than any file of this program (`EFBIG`).
+  public static let tooLarge = SystemError(code: EFBIG)
+  /// It belongs to somebody else, or anybody may change it (`EPERM`).
   public static let notPermitted = SystemError(code: EPERM)
   /// Symbolic links lead round in a circle (`ELOOP`).
   public static let tooManySymbolicLinks = SystemError(code: ELOOP)
   /// The reader has gone (`EPIPE`).
   public static let brokenPipe = SystemError(code: EPIPE)
+  /// The descriptor is non-blocking and not ready (`EAGAIN`).
+  static let wouldBlock = SystemError(code: EAGAIN)
 }
 
-/// Repeats a system call that a signal interrupted, and turns its −1 into a thrown error.
+/// Repeats a system call that a signal interrupted, and throws where it returns −1.
 ///
 /// - Throws: `SystemError` with the call's `errno`.
 @discardableResult

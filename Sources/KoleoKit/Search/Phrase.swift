@@ -1,26 +1,192 @@
-/// What someone typed to find a station, made ready to be compared with names as a whole.
+/// What somebody typed to find a station, made ready to be compared with keys.
 public struct Phrase: Sendable {
   /// The text, folded; empty when it had neither letter nor digit.
   let folded: [UInt8]
+  /// The text as it was typed, with single spaces.
+  let spelling: String
+  private let words: [Word]
 
-  /// Folds the text; linear in its length.
+  /// Folds the text. Complexity: O(*n*) in its length.
   public init(_ text: String) {
     folded = Folding.fold(text)
+    spelling = CleanText.clean(text)
+    words = folded.split(separator: UInt8(ascii: " ")).map { Word(Array($0)) }
   }
 
   /// Whether there is nothing to look for.
   public var isEmpty: Bool { folded.isEmpty }
 
+  private struct Word: Sendable {
+    let literal: [UInt8]
+    /// Beginnings of words that it may stand for.
+    let stems: [[UInt8]]
+
+    init(_ literal: [UInt8]) {
+      self.literal = literal
+      stems = Abbreviations.stems(of: literal)
+    }
+
+    /// Whether every word that the word may stand for begins with the letters as they were typed.
+    var isLiteral: Bool { stems.allSatisfy { $0.starts(with: literal) } }
+
+    /// Needles for the prefilter: every matching key contains one of them.
+    var needles: [SubstringFinder] {
+      [SubstringFinder(literal)] + (isLiteral ? [] : stems.map(SubstringFinder.init))
+    }
+  }
+
+  /// The needle that every key contains of which the phrase is a part; nil for a phrase of one word,
+  /// whose `needles` do as well.
+  var wholeNeedle: SubstringFinder? { words.count > 1 ? SubstringFinder(folded) : nil }
+
+  /// Needles for the prefilter: every matching key contains one of them.
+  ///
+  /// Taken from the longest word, as the one that rules out most.
+  var needles: [SubstringFinder] {
+    let literal = words.filter(\.isLiteral).max { $0.literal.count < $1.literal.count }
+    let word = literal ?? words.max { $0.literal.count < $1.literal.count }
+    return word?.needles ?? []
+  }
+}
+
+// MARK: - Comparing
+
+extension Phrase {
   /// Whether a key is the phrase.
   func equals(_ key: UnsafeRawBufferPointer) -> Bool {
-    key.count == folded.count && key.starts(with: folded)
+    key.count == folded.count && key.elementsEqual(folded)
   }
 
   /// Whether a key is the phrase with Główny, Główna or Główne added.
   func equalsMainStation(_ key: UnsafeRawBufferPointer) -> Bool {
-    guard key.count == folded.count + 7, key.starts(with: folded) else { return false }
-    let rest = key.dropFirst(folded.count)
+    key.starts(with: folded) && Self.isMainStation(key.dropFirst(folded.count))
+  }
+
+  /// Whether the rest of a name, from its space on, is Główny, Główna or Główne.
+  static func isMainStation(_ rest: Slice<UnsafeRawBufferPointer>) -> Bool {
     guard let ending = rest.last, rest.dropLast().elementsEqual(" glown".utf8) else { return false }
     return ending == UInt8(ascii: "y") || ending == UInt8(ascii: "a") || ending == UInt8(ascii: "e")
+  }
+
+  /// Whether a key is the phrase, word for word, once its short forms are written out.
+  func equalsWrittenOut(_ key: UnsafeRawBufferPointer) -> Bool {
+    guard words.contains(where: { !$0.stems.isEmpty }) else { return equals(key) }
+    let keyWords = key.split(separator: UInt8(ascii: " "))
+    guard keyWords.count == words.count else { return false }
+    return zip(keyWords, words).allSatisfy { keyWord, word in
+      keyWord.elementsEqual(word.literal)
+        || word.stems.contains { Abbreviations.isInflected($0, as: keyWord) }
+    }
+  }
+
+  /// Whether a key contains the phrase, or each word of the phrase begins a word of it, in any
+  /// order.
+  func matches(_ key: UnsafeRawBufferPointer) -> Bool {
+    key.contains(folded)
+      || words.allSatisfy { word in
+        key.hasWord(beginning: word.literal) || word.stems.contains { key.hasWord(beginning: $0) }
+      }
+  }
+
+  /// What is left of a key that begins with the phrase, the spaces of both left out; nil when it
+  /// does not.
+  func remainderWithoutSpaces(of key: UnsafeRawBufferPointer) -> Slice<UnsafeRawBufferPointer>? {
+    var rest = key[...]
+    for byte in folded where byte != UInt8(ascii: " ") {
+      if rest.first == UInt8(ascii: " ") { rest.removeFirst() }
+      guard rest.popFirst() == byte else { return nil }
+    }
+    return rest
+  }
+}
+
+extension UnsafeRawBufferPointer {
+  /// Whether `text` occurs anywhere; for keys, which are short.
+  fileprivate func contains(_ text: [UInt8]) -> Bool {
+    guard count >= text.count else { return false }
+    return (0...(count - text.count)).contains { starts(with: text, at: $0) }
+  }
+
+  /// Whether a word begins with `text`.
+  fileprivate func hasWord(beginning text: [UInt8]) -> Bool {
+    guard count >= text.count else { return false }
+    return (0...(count - text.count)).contains { offset in
+      (offset == 0 || self[offset - 1] == UInt8(ascii: " ")) && starts(with: text, at: offset)
+    }
+  }
+
+  @inline(__always)
+  private func starts(with text: [UInt8], at offset: Int) -> Bool {
+    for index in text.indices where self[offset + index] != text[index] { return false }
+    return true
+  }
+}
+
+// MARK: - Short forms
+
+/// Short forms that people write for words of station names.
+enum Abbreviations {
+  /// Beginnings of the folded words that a folded short form stands for; empty for any other word.
+  ///
+  /// Endings are left open, since they change with gender and case: `gl` stands for Główny, Główna
+  /// and Główne.
+  static func stems(of word: [UInt8]) -> [[UInt8]] {
+    guard word.count <= longest else { return [] }
+    return stems(of: String(decoding: word, as: UTF8.self)).map { Array($0.utf8) }
+  }
+
+  private static let longest = 5
+
+  /// Whether a folded word is a stem with an ending: `wroclaw` is that of Wrocław, and not of
+  /// Wrocławki.
+  static func isInflected(_ stem: [UInt8], as word: Slice<UnsafeRawBufferPointer>) -> Bool {
+    guard word.starts(with: stem) else { return false }
+    let ending = word.dropFirst(stem.count)
+    return endings.contains { ending.elementsEqual($0.utf8) }
+  }
+
+  /// Those of the nominative, with what may stand between them and a stem.
+  private static let endings = [
+    "", "a", "e", "i", "o", "y", "ie", "cie", "ni", "na", "ne", "ny", "nia", "nie", "owa", "owe",
+    "owy",
+  ]
+
+  private static func stems(of word: String) -> [String] {
+    switch word {
+    // Parts of names.
+    case "gl", "glow": ["glown"]
+    case "centr", "cent", "ctr": ["centraln"]
+    case "wsch": ["wschod"]
+    case "zach": ["zachod"]
+    case "pld": ["poludni"]
+    case "pln": ["polnoc"]
+    case "wlkp": ["wielkopolsk"]
+    case "wlk": ["wielk"]
+    case "mlp": ["malopolsk"]
+    case "maz": ["mazowieck"]
+    case "podl": ["podlask"]
+    case "pom": ["pomorsk"]
+    case "st": ["star"]
+    case "n": ["nad", "now"]
+    case "tow": ["towarow"]
+    case "os": ["osobow", "osiedl"]
+    case "przed": ["przedmies"]
+    case "dw": ["dworzec"]
+    case "lotn": ["lotnisk"]
+    case "zdr": ["zdroj"]
+    // Cities.
+    case "wwa", "wawa": ["warszaw"]
+    case "krk": ["krakow"]
+    case "gda", "gdn": ["gdansk"]
+    case "gdy": ["gdyni"]
+    case "ktw", "kato": ["katowic"]
+    case "ldz": ["lodz"]
+    case "pzn": ["poznan"]
+    case "wro", "wrc": ["wroclaw"]
+    case "szz", "szczn": ["szczecin"]
+    case "bdg", "bzg": ["bydgoszcz"]
+    case "rze", "rzw": ["rzeszow"]
+    default: []
+    }
   }
 }

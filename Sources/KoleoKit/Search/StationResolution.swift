@@ -1,9 +1,9 @@
 /// Which station a piece of text means.
 public enum Resolution: Equatable, Sendable {
   case station(Station)
-  /// It fits several; the busiest come first, at most `StationList.candidateCount` of them.
+  /// It matches several; the busiest come first, at most `StationList.candidateCount` of them.
   case ambiguous([Station], total: Int)
-  /// It fits none.
+  /// It matches none.
   case unknown
 }
 
@@ -11,166 +11,146 @@ extension StationList {
   /// How many stations an ambiguous text lists.
   public static let candidateCount = 5
 
-  /// Stations of one name that lie this near to the busiest of them are one place to a traveller: a
-  /// city's group and its station, say, or the platforms of trains and buses.
-  public static let samePlaceMetres = 2_000.0
+  /// Stations of one name that lie this near to the busiest of them are one to a traveller: a
+  /// city's group and its station, say, or the platforms of trains and buses. In metres.
+  public static let sameStationRadius = 2_000.0
 
-  /// Finds the stations that phrases mean.
+  /// Finds the station that a phrase means.
   ///
   /// A phrase means, in this order: its id; its exact name, localised name or slug; an exact
   /// keyword; the phrase with Główny, Główna or Główne added, or with its short forms written out,
-  /// where that is an exact name; the only station that it matches. Several of one exact name or
-  /// keyword are the busiest of them if all lie within `samePlaceMetres` of it.
+  /// where that is an exact name; the only station that it matches. Of several of one exact name or
+  /// keyword it means the one whose name is spelled as typed, if it is the only one, else the
+  /// busiest, if all lie within `sameStationRadius` of it. Where it matches none, the spaces of
+  /// phrase and names are left out.
   ///
-  /// - Throws: `ListError.damaged`. Complexity: O(log *n*) in the number of names for phrases that
-  ///   are an id, a name or a slug; O(*n*) in the bytes of the index, once, for all others.
-  public func resolve(_ lookups: inout [StationLookup]) throws(ListError) {
-    var unnamed: [Int] = []
-    for index in lookups.indices {
-      try nameLines(of: &lookups[index])
-      if lookups[index].fit == nil { unnamed.append(index) }
-    }
-    if !unnamed.isEmpty { try otherLines(of: &lookups, at: unnamed) }
-    for index in lookups.indices {
-      lookups[index].resolution = try resolution(of: lookups[index])
-    }
-  }
-
-  /// The station that a single phrase means, in the same order.
-  ///
-  /// - Throws: `ListError.damaged`.
-  public func resolve(_ phrase: Phrase) throws(ListError) -> Resolution {
-    var lookups = [StationLookup(of: phrase)]
-    try resolve(&lookups)
-    return lookups[0].resolution
-  }
-
-  /// Looks for the phrase as an id, a name or a slug, where the table of names says they are.
-  private func nameLines(of lookup: inout StationLookup) throws(ListError) {
-    let phrase = lookup.phrase
-    guard !phrase.isEmpty else { return }
-    let finder = SubstringFinder(phrase.folded)
-    for offset in try names.blocks(of: phrase.folded) {
-      let lines = try block(at: offset).lines(containing: finder) { key, _ in
-        key.kind != .keyword && phrase.equals(key.text)
+  /// Complexity: O(*n*) in the list's size.
+  public func resolve(_ phrase: Phrase) -> Resolution {
+    let (rank, lines) = bestMatches(of: phrase)
+    guard let busiest = lines.first.map({ record(of: $0).station }) else { return .unknown }
+    if lines.count == 1 { return .station(busiest) }
+    if rank != .match {
+      let spelledSo = lines.map { record(of: $0).station }.filter {
+        $0.name == phrase.spelling || $0.displayName == phrase.spelling
       }
-      for line in lines { lookup.add(line, Fit(of: phrase, to: line)) }
+      if spelledSo.count == 1 { return .station(spelledSo[0]) }
+      if areOneStation(busiest, lines.dropFirst()) { return .station(busiest) }
     }
+    let candidates = lines.prefix(Self.candidateCount).map { record(of: $0).station }
+    return .ambiguous(candidates, total: lines.count)
   }
 
-  /// Looks everywhere for phrases that are no name.
-  private func otherLines(of lookups: inout [StationLookup], at places: [Int]) throws(ListError) {
-    let searches = places.map { (place: $0, words: PhraseWords(of: lookups[$0].phrase)) }
-    let finders = searches.map(\.words.finders)
-    var blocks = blocks
-    while let block = try blocks.next() {
-      for (search, finders) in zip(searches, finders) {
-        for line in block.lines(found: finders, where: { _, _ in true }) {
-          lookups[search.place].add(line, Fit(of: search.words, to: line))
-        }
+  /// The station whose id or exact name a phrase is; nil when there is none or more than one.
+  public func stationNamed(_ phrase: Phrase) -> Station? {
+    guard let rank = bestMatches(of: phrase).0, rank <= .name,
+      case .station(let station) = resolve(phrase)
+    else { return nil }
+    return station
+  }
+
+  /// The lines that the phrase matches best, busiest first, and how well.
+  private func bestMatches(of phrase: Phrase) -> (MatchRank?, [StationLine]) {
+    if phrase.isEmpty { return (nil, []) }
+    // Names are mostly given whole, and hardly any line contains a whole name by chance.
+    if let needle = phrase.wholeNeedle {
+      let best = bestMatches(of: phrase, containing: [needle])
+      if let rank = best.rank, rank <= .mainStation { return (rank, best.lines) }
+    }
+    var best = bestMatches(of: phrase, containing: phrase.needles)
+    if best.lines.isEmpty {
+      forEachLine { line in
+        best.add(line, MatchRank(in: line) { MatchRank(ofSpaceless: phrase, in: $0, of: line) })
+        return true
       }
     }
+    return (best.rank, best.lines)
   }
 
-  private func resolution(of lookup: StationLookup) throws(ListError) -> Resolution {
-    let lines = lookup.lines
-    switch lookup.fit {
-    case nil: return .unknown
-    case .match where lines.count == 1: return try .station(record(of: lines[0]).station())
-    case .match: return try candidates(lines)
-    default: return try samePlace(lines)
+  private func bestMatches(of phrase: Phrase, containing needles: [SubstringFinder]) -> BestMatches
+  {
+    var best = BestMatches()
+    for line in lines(containing: needles, where: { _, _ in true }) {
+      best.add(line, MatchRank(in: line) { MatchRank(of: phrase, in: $0, of: line) })
     }
+    return best
   }
 
-  private func samePlace(_ lines: [IndexLine]) throws(ListError) -> Resolution {
-    let busiest = try record(of: lines[0]).station()
-    for line in lines.dropFirst() {
-      let other = try record(of: line).station()
-      guard let here = busiest.position, let there = other.position,
-        Geodesic.distance(from: here, to: there) <= Self.samePlaceMetres
-      else { return try candidates(lines) }
+  private func areOneStation(_ busiest: Station, _ others: ArraySlice<StationLine>) -> Bool {
+    others.allSatisfy { line in
+      guard let here = busiest.position, let there = record(of: line).position else { return false }
+      return Geodesic.distance(from: here, to: there) <= Self.sameStationRadius
     }
-    return .station(busiest)
-  }
-
-  private func candidates(_ lines: [IndexLine]) throws(ListError) -> Resolution {
-    var stations: [Station] = []
-    for line in lines.prefix(Self.candidateCount) {
-      stations.append(try record(of: line).station())
-    }
-    return .ambiguous(stations, total: lines.count)
   }
 }
 
-/// The search for the one station that a phrase means.
-public struct StationLookup {
-  /// What was typed.
-  public let phrase: Phrase
-  /// What has come of it; `.unknown` until a list has been gone through.
-  public fileprivate(set) var resolution = Resolution.unknown
+/// The lines that a phrase matches best so far.
+private struct BestMatches {
+  private(set) var rank: MatchRank?
+  private(set) var lines: [StationLine] = []
 
-  /// How well the phrase fits those that it fits best; nil while it fits none.
-  fileprivate private(set) var fit: Fit?
-  /// Their lines, in the order of the index.
-  fileprivate private(set) var lines: [IndexLine] = []
-
-  /// A search that has yet to be made, by `StationList.resolve`.
-  public init(of phrase: Phrase) {
-    self.phrase = phrase
-  }
-
-  fileprivate mutating func add(_ line: IndexLine, _ fit: Fit?) {
-    guard let fit else { return }
-    if let best = self.fit, best < fit { return }
-    if self.fit != fit { lines.removeAll() }
-    self.fit = fit
+  mutating func add(_ line: StationLine, _ newRank: MatchRank?) {
+    guard let newRank else { return }
+    if let rank, rank < newRank { return }
+    if newRank != rank { lines.removeAll() }
+    rank = newRank
     lines.append(line)
   }
 }
 
-/// A way in which a phrase fits a station, the surest first.
-private enum Fit: Int, Comparable {
+/// How a phrase matches a station, the surest way first.
+private enum MatchRank: Int, Comparable {
   case id, name, keyword, mainStation, writtenOut
   /// As in a search.
   case match
 
-  /// The surest way in which the phrase as a whole fits; nil when it does not.
-  init?(of phrase: Phrase, to line: IndexLine) {
-    self.init(line) { key in Fit(of: phrase, to: key) }
-  }
-
-  /// The surest way; nil when there is none.
-  init?(of words: PhraseWords, to line: IndexLine) {
-    self.init(line) { key in
-      if let fit = Fit(of: words.phrase, to: key) { return fit }
-      if key.kind == .name, words.equalsWrittenOut(key.text) { return .writtenOut }
-      return key.isSearchable && words.matches(key.text) ? .match : nil
-    }
-  }
-
-  private init?(_ line: IndexLine, by fit: (IndexKey) -> Fit?) {
-    var best: Fit?
+  /// The surest way in which a key of the line matches; nil when none does.
+  init?(in line: StationLine, _ rank: (IndexKey) -> MatchRank?) {
+    var best: MatchRank?
     line.forEachKey { key in
-      guard let fit = fit(key) else { return }
-      best = best.map { min($0, fit) } ?? fit
+      guard let rank = rank(key) else { return }
+      best = best.map { min($0, rank) } ?? rank
     }
     guard let best else { return nil }
     self = best
   }
 
-  private init?(of phrase: Phrase, to key: IndexKey) {
+  init?(of phrase: Phrase, in key: IndexKey, of line: StationLine) {
     if phrase.equals(key.text) {
-      switch key.kind {
-      case .id: self = .id
-      case .name, .exactName, .slug: self = .name
-      case .keyword: self = .keyword
-      }
-    } else if key.kind == .name, phrase.equalsMainStation(key.text) {
+      self.init(equal: key.kind)
+      return
+    }
+    // A station that may not be offered is found by the whole of its name only.
+    guard line.isOffered, key.isSearchable else { return nil }
+    if key.kind == .name, phrase.equalsMainStation(key.text) {
       self = .mainStation
+    } else if key.kind == .name, phrase.equalsWrittenOut(key.text) {
+      self = .writtenOut
+    } else if phrase.matches(key.text) {
+      self = .match
     } else {
       return nil
     }
   }
 
-  static func < (first: Fit, second: Fit) -> Bool { first.rawValue < second.rawValue }
+  /// With the spaces of phrase and key left out.
+  init?(ofSpaceless phrase: Phrase, in key: IndexKey, of line: StationLine) {
+    guard line.isOffered, key.isSearchable,
+      let remainder = phrase.remainderWithoutSpaces(of: key.text)
+    else { return nil }
+    if remainder.isEmpty {
+      self.init(equal: key.kind)
+    } else {
+      self = key.kind == .name && Phrase.isMainStation(remainder) ? .mainStation : .match
+    }
+  }
+
+  private init(equal kind: IndexKey.Kind) {
+    switch kind {
+    case .id: self = .id
+    case .name, .slug: self = .name
+    case .keyword: self = .keyword
+    }
+  }
+
+  static func < (first: MatchRank, second: MatchRank) -> Bool { first.rawValue < second.rawValue }
 }

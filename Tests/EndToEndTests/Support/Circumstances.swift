@@ -82,13 +82,14 @@ extension Sandbox {
   /// What stands in the cache folder besides the files that belong there.
   var remains: [String] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: cachePath)) ?? []
-    return names.filter { !["stations.json", "lock", "refresh-failure.json"].contains($0) }.sorted()
+    return names.filter { !["stations.json", "lock"].contains($0) }.sorted()
   }
 
   /// Runs `koleo-sync` as `koleo` does while it holds the lock and waits.
   func koleoSync(within limit: Duration) async throws -> Outcome {
     let request = RefreshRequest(
-      folder: CacheFolder(path: cachePath), server: try ServerAddress(server.url), patience: limit)
+      directory: CacheDirectory(path: cachePath), servers: [try ServerAddress(server.url)],
+      timeout: limit, language: "en")
     return try await program.with { $0.path = Program.built("koleo-sync").path }
       .run(request.arguments)
   }

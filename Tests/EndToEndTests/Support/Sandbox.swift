@@ -1,6 +1,8 @@
 import Foundation
 import TestSupport
 
+@testable import KoleoKit
+
 /// A user with a folder of their own, a server of their own, and `koleo`.
 ///
 /// The program's environment has what is set here and nothing else; neither standard stream is a
@@ -28,11 +30,11 @@ struct Sandbox: Sendable {
     ]
   }
 
-  /// A user who has fetched the fixtures a moment ago, though not from the server at hand, which
-  /// has received no request yet.
+  /// A user who has fetched the fixtures a moment ago; the server has received no request yet.
   static func withFreshList() async throws -> Sandbox {
     let sandbox = try Sandbox()
-    try sandbox.write(list: try await fetchedFixtures.value)
+    let (list, url) = try await fetchedFixtures.value
+    try sandbox.write(list: list.replacing(url, with: sandbox.server.url).withRightChecksum)
     return sandbox
   }
 
@@ -112,7 +114,7 @@ struct Sandbox: Sendable {
   private static let listStamp = Stamp(file: listName, prefix: #"{"fetched_at":""#)
   /// What is remembered of a refresh that failed.
   private static let failureStamp = Stamp(
-    file: "cache/refresh-failure.json", prefix: #"{"failed_at":""#)
+    file: "cache/lock", prefix: #"{"failed_at":""#)
 
   /// Makes the list older by setting back its time stamp; a negative age leads into the future.
   func ageList(by age: Duration) throws { try Self.listStamp.setBack(by: age, in: folder) }
@@ -127,7 +129,17 @@ struct Sandbox: Sendable {
   private static let fetchedFixtures = Task {
     let sandbox = try await Sandbox.withList()
     guard let list = sandbox.list else { throw Unusable(description: "koleo sync wrote no list") }
-    return list
+    return (list, url: sandbox.server.url)
+  }
+}
+
+extension [UInt8] {
+  /// The bytes of a list with the checksum that they should have.
+  var withRightChecksum: [UInt8] {
+    let lines = split(separator: UInt8(ascii: "\n"), maxSplits: 2, omittingEmptySubsequences: false)
+    let digits = String(lines[2].withUnsafeBytes(Checksum.of), radix: 16)
+    let padded = String(repeating: "0", count: 16 - digits.count) + digits
+    return lines[0] + Array("\n\"checksum\":\"\(padded)\",\n".utf8) + lines[2]
   }
 }
 

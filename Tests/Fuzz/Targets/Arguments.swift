@@ -1,61 +1,111 @@
 @testable import KoleoCommands
 @testable import KoleoKit
 
-/// Any command line, its arguments separated by tabs: it is a request, or an error with one clean line in
-/// either language and the exit code of a wrong command line.
+/// Any command line, its arguments separated by tabs: it is a request, or an error with one clean
+/// line in either language. The same texts stand for whatever else comes from outside.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func testArguments(_ data: UnsafePointer<UInt8>?, _ size: Int) -> CInt {
   withInput(data, size) { bytes in
-    let arguments = bytes.split(separator: UInt8(ascii: "\t"), omittingEmptySubsequences: false).map
-    {
-      String(decoding: $0, as: UTF8.self)
-    }
+    let arguments = bytes.split(separator: UInt8(ascii: "\t"), omittingEmptySubsequences: false)
+      .map { String(decoding: $0, as: UTF8.self) }
     checkRequest(arguments)
-    checkMessages(arguments)
-    for argument in arguments { checkEnvironment(argument) }
+    checkCompletion(arguments)
+    checkHelperProtocol(arguments)
+    for argument in arguments {
+      checkEnvironment(argument)
+      checkServers(argument)
+      checkPoint(argument)
+      checkText(argument)
+    }
   }
 }
 
 private func checkRequest(_ arguments: [String]) {
   do {
-    _ = try Request(arguments)
+    _ = try CommandRequest(arguments)
   } catch {
-    require(error.exitCode == .usage, "a wrong command line exits with 64")
-    for wording in [English(), Polish()] as [any Wording] {
-      let text = wording.text(of: error)
+    for language in Language.allCases {
+      let text = Messages(language: language).text(of: error)
       require(isHarmless(text), "messages are clean: \(text.debugDescription)")
     }
   }
 }
 
-/// What koleo and koleo-sync tell each other.
-private func checkMessages(_ arguments: [String]) {
-  if let request = RefreshRequest(arguments) {
-    require(RefreshRequest(request.arguments) == request, "the request is read back")
-  }
-  if let message = RefreshMessage(line: arguments.joined(separator: "\t")) {
-    let line = message.line
-    require(line.last == "\n" && !line.dropLast().contains("\n"), "a message is one line")
-    require(RefreshMessage(line: String(line.dropLast())) != nil, "a message is read back")
+private let builtInList = try? StationList.builtIn()
+
+private func checkCompletion(_ arguments: [String]) {
+  let candidates = Candidates(messages: Messages(language: .english)) { builtInList }
+  for shell in Shell.allCases {
+    let words = ["---complete", shell.rawValue] + arguments
+    guard let request = CompletionRequest(words) else {
+      return require(false, "a completion script's question is one")
+    }
+    _ = request.reply(candidates)
   }
 }
 
-/// What else may hold any text.
-private func checkEnvironment(_ text: String) {
-  let locale = Locale(variable: { _ in text })
-  _ = locale.language.wording.group
-  _ = CacheFolder(variable: { $0 == "HOME" ? text : nil }, homeFolderOfUser: text)
-  if let point = try? Coordinate.parse(text) {
-    require(-90...90 ~= point.latitude, "latitudes are on the globe")
-    require(-360...360 ~= point.longitude, "longitudes are on the globe")
+/// What koleo and koleo-sync send each other.
+private func checkHelperProtocol(_ arguments: [String]) {
+  if let request = RefreshRequest(arguments) {
+    require(RefreshRequest(request.arguments) == request, "a request reads back")
   }
-  if let server = try? ServerAddress(text) {
-    let (url, keepsHost) = (server.url, ServerAddress.mayRedirect)
-    require(keepsHost(url, url), "an address leads to its own host")
-    require(isHarmless(server.url), "addresses are clean")
+  if let message = HelperMessage(line: arguments.joined(separator: "\t")) {
+    let line = message.line
+    require(line.last == "\n" && !line.dropLast().contains("\n"), "a message is one line")
+    let again = HelperMessage(line: String(line.dropLast()))
+    require(again != nil && again?.line == line, "a message reads back")
+  }
+}
+
+private func checkEnvironment(_ text: String) {
+  let locale = LocaleSetting(variable: { _ in text })
+  require(Language.allCases.contains(locale.language), "every locale has a language")
+  for name in ["KOLEO_CACHE_DIR", "XDG_CACHE_HOME", "HOME"] {
+    do throws(CacheDirectoryError) {
+      let directory = try CacheDirectory(variable: { $0 == name ? text : nil })
+      require(directory.path.hasPrefix(text), "the list is where the environment says")
+      require(name == "KOLEO_CACHE_DIR" || text.hasPrefix("/"), "a relative path is ignored")
+    } catch {
+      let isNotUTF8 = text.unicodeScalars.contains("\u{FFFD}")
+      require((error == .notUTF8(variable: name)) == isNotUTF8, "what is not UTF-8 is refused")
+    }
+  }
+}
+
+private func checkServers(_ text: String) {
+  do throws(ServerAddressError) {
+    let servers = try ServerAddress.list(text)
+    let urls = servers.map(\.url).joined(separator: " ")
+    require(isHarmless(urls), "addresses are clean")
+    require((try? ServerAddress.list(urls)) == servers, "addresses read back")
+    for server in servers {
+      require(
+        ServerAddress.mayRedirect(from: server.url, to: server.url),
+        "an address leads to its own host")
+    }
+  } catch {
+    let reason = Messages(language: .english).reason(of: SyncError.badServer(error))
+    require(isHarmless(reason), "messages are clean: \(reason.debugDescription)")
   }
   _ = ServerAddress.mayRedirect(from: "https://koleo.pl/", to: text)
-  let clean = shown(text)
+  let stripped = ServerAddress.withoutCredentials(text).unicodeScalars
+  if let at = stripped.lastIndex(of: "@") {
+    let before = String(stripped[..<at]).lowercased()
+    require(
+      ["…", "http://…", "https://…"].contains(before), "credentials are left out: \(stripped)")
+  }
+}
+
+private func checkPoint(_ text: String) {
+  guard let point = try? Coordinate.parse(text) else { return }
+  require(-90...90 ~= point.latitude, "latitudes are on the globe")
+  require(-360...360 ~= point.longitude, "longitudes are on the globe")
+  let again = try? Coordinate.parse(point.description)
+  require(again == point, "a point reads back: \(point)")
+}
+
+private func checkText(_ text: String) {
+  let clean = text.sanitized()
   let scalars = clean.unicodeScalars.count
   require(0...2 * scalars ~= DisplayWidth.columns(of: clean), "a scalar has two columns at most")
 }

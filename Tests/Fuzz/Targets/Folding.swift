@@ -40,29 +40,60 @@ private func checkPhrase(_ text: String) {
   let key = Folding.fold(text)
   guard !phrase.isEmpty else { return }
   key.withUnsafeBytes { key in
-    let words = PhraseWords(of: phrase)
-    require(phrase.equals(key) && words.matches(key), "a phrase matches itself")
-    require(words.equalsWrittenOut(key), "a phrase is itself, written out")
+    require(phrase.equals(key) && phrase.matches(key), "a phrase matches itself")
+    require(phrase.equalsWrittenOut(key), "a phrase is itself, written out")
+    require(phrase.matchesWithoutSpaces(key), "a phrase matches itself without its spaces")
   }
-  var distance = EditDistance(pattern: phrase.folded)
-  let least = key.withUnsafeBufferPointer { distance.distance(to: $0, maximum: 3) }
-  require(least == 0, "a phrase is no edit away from itself")
+  let distance = EditDistance(pattern: key)
+  require((distance == nil) == (key.count > 64), "a phrase of up to 64 bytes has distances")
+  let least = key.withUnsafeBufferPointer { distance?.distance(to: $0, maximum: 3) }
+  require(distance == nil || least == 0, "a phrase is no edit away from itself")
 }
 
 private func checkValues(_ text: String) {
-  if let time = Timestamp(text), ("0001"..<"9999").contains(time.description) {
-    require(Timestamp(time.description) == time, "a time is read back: \(time)")
+  if let time = Timestamp(text) {
+    require(Timestamp(time.description) == time, "a time reads back: \(time)")
   }
   if let tag = EntityTag.valid(text) {
     require(tag.utf8.allSatisfy { 0x21...0x7E ~= $0 }, "entity tags hold what may be sent")
   }
+  checkJSON(text)
+  checkFailure(text)
+}
+
+private func checkJSON(_ text: String) {
   var writer = JSONWriter()
   writer.append(text)
+  writer.append(raw: ",")
+  let number = Double(text)
+  writer.append(number)
+  writer.append(raw: ",")
+  writer.append(text.utf8.count)
+  writer.append(raw: "]")
+  require(isHarmless(String(decoding: writer.bytes, as: UTF8.self)), "JSON is harmless")
   writer.bytes.withUnsafeBytes { bytes in
-    var json = JSONReader(bytes)
-    guard case .string(let string)? = try? json.readValue() else {
-      return require(false, "JSON that was written is read")
+    var cursor = JSONCursor(bytes)
+    let string = cursor.takeString()
+    require(string?.utf8.elementsEqual(text.utf8) == true, "a string reads back as it was")
+    let isNumber = number?.isFinite == true
+    require(cursor.takeDouble() == (isNumber ? number : nil), "a number reads back as it was")
+    require(cursor.takeInteger() == text.utf8.count, "an integer reads back as it was")
+    require(cursor.take("]") && cursor.isAtEnd, "nothing else is left")
+  }
+  // What was not written by this program is passed over without a trap.
+  Array(text.utf8).withUnsafeBytes { bytes in
+    var cursor = JSONCursor(bytes)
+    for _ in 0..<bytes.count where !cursor.isAtEnd { _ = cursor.takeString() }
+  }
+}
+
+private func checkFailure(_ text: String) {
+  Array(text.utf8).withUnsafeBytes { bytes in
+    guard let failure = RefreshFailure(json: bytes) else { return }
+    let json = failure.json
+    guard json.count <= RefreshFailure.maximumSize else { return }
+    json.withUnsafeBytes {
+      require(RefreshFailure(json: $0) == failure, "a failure reads back as it was")
     }
-    require(string.text() == text, "a string is read back as it was")
   }
 }

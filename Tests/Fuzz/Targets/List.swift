@@ -1,44 +1,63 @@
+@testable import KoleoCommands
 @testable import KoleoKit
 
-/// Any bytes in the place of the list: every question to them gets an answer or an error.
+/// Any bytes in the place of the list: they are refused, or every question gets an answer.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func testList(_ data: UnsafePointer<UInt8>?, _ size: Int) -> CInt {
   withInput(data, size) { bytes in
-    guard let list = try? StationList(bytes: bytes) else { return }
-    let isWhole = (try? list.verify()) != nil
-    let all = try? list.records()
-    require(!isWhole || all != nil, "a list that was verified can be read")
-    for record in all ?? [] { read(record) }
-    _ = try? list.stations()
-    for text in ["krakow", "glowny zor", "dw cen", "7", "zzkopane"] { ask(list, text) }
-    _ = list.bytesAfterFirstLine.count
+    guard let list = try? StationList(FileBytes(bytes)) else { return }
+    require(list.size == bytes.count, "a list is as long as its bytes")
+    require(list.size > list.bytesAfterFirstLine.count, "the first line is not empty")
+    let offered = list.records().map { read($0) }
+    let stations = list.stations
+    require(offered.count <= stations.count, "offered stations are stations")
+    require(offered == stations.filter(\.isOffered), "stations are read in the same way twice")
+    for text in ["krakow", "glowny zor", "dw cen", "7", "zzkopane", "Kraków Gł."] {
+      ask(list, text)
+    }
   }
 }
 
 private func ask(_ list: StationList, _ text: String) {
   let phrase = Phrase(text)
-  for record in (try? list.records(matching: phrase, limit: 3)) ?? [] { read(record) }
-  _ = try? list.resolve(phrase)
-  _ = try? list.suggestions(for: phrase)
+  let found = list.records(matching: phrase)
+  for record in found.prefix(3) { _ = read(record) }
+  require(list.records(matching: phrase, limit: 2).count <= 2, "no more is found than asked for")
+  if let point = try? Coordinate(latitude: 52, longitude: 21) {
+    require(StationMatch.nearest(found, to: point).count <= found.count, "each is found once")
+  }
+  let resolution = list.resolve(phrase)
+  if case .ambiguous(let stations, let total) = resolution {
+    require(2...total ~= total && stations.count <= total, "a phrase fits two stations at least")
+  }
+  let suggestions = list.suggestions(for: phrase)
+  require(suggestions.count <= StationList.suggestionCount, "few are suggested")
+  let candidates = Candidates(messages: Messages(language: .polish)) { list }
+  require(
+    candidates.candidates(for: text, after: ["distance"]).count <= Candidates.maximumCount,
+    "few are offered to complete a name")
 }
 
-private func read(_ record: StationRecord) {
-  _ = try? record.displayName()
-  _ = try? record.station()
+private func read(_ record: StationRecord) -> Station {
+  let station = record.station
+  require(record.displayName == station.displayName, "a name is read in the same way twice")
+  require(record.position == station.position, "a position is read in the same way twice")
   var writer = JSONWriter()
   record.appendJSON(to: &writer)
+  return station
 }
 
 // MARK: - Mutations
 
-/// Changes a list and then, three times out of four, makes its sizes and checksums right again: they
-/// would otherwise keep nearly every change from the code behind them. What is too short for a list
-/// gives way to one as it is written.
+/// Changes a list and then, three times out of four, makes its checksum right again: it would
+/// otherwise keep every change from the code behind it. Half of the time the header is made right as
+/// well, or as wrong as it can be. What is too short for a list gives way to one as it is written.
 @_cdecl("LLVMFuzzerCustomMutator")
 public func mutateList(
   _ data: UnsafeMutablePointer<UInt8>?, _ size: Int, _ maximumSize: Int, _ seed: UInt32
 ) -> Int {
   guard let data else { return 0 }
+  let sample = seed % 2 == 0 ? sample : emptySample
   if size < 64, maximumSize >= sample.count {
     data.update(from: sample, count: sample.count)
     return sample.count
@@ -46,14 +65,26 @@ public func mutateList(
   let mutatedSize = mutate(data, size, maximumSize)
   guard seed % 4 != 0 else { return mutatedSize }
   let bytes = Array(UnsafeBufferPointer(start: data, count: mutatedSize))
-  let repaired = ListRepair.repaired(bytes, keepsSizes: seed % 16 == 1)
+  let repaired = repaired(bytes, header: [nil, nil, sampleLines[2], largestHeader][Int(seed % 4)])
   guard repaired.count <= maximumSize else { return mutatedSize }
   data.update(from: repaired, count: repaired.count)
   return repaired.count
 }
 
-/// Index, names and records of a few stations, in which every kind of key and of member occurs.
-private let sample: [UInt8] = ListWriter.bytes(
+private func repaired(_ bytes: [UInt8], header: ArraySlice<UInt8>?) -> [UInt8] {
+  // The line of the time, that of the checksum, that of the header and that before the stations.
+  var lines = bytes.split(
+    separator: UInt8(ascii: "\n"), maxSplits: 4, omittingEmptySubsequences: false)
+  guard lines.count == 5 else { return bytes }
+  if let header { lines[2...3] = [header, sampleLines[3]] }
+  let body = Array(lines[2...].joined(separator: [UInt8(ascii: "\n")]))
+  var repaired = Array(sampleLines[0]) + Array("\n\"checksum\":\"".utf8)
+  repaired.append(hexadecimal: body.withUnsafeBytes(Checksum.of))
+  return repaired + Array("\",\n".utf8) + body
+}
+
+/// A few stations in which every kind of key and of field occurs.
+private let sample: [UInt8] = list(
   of: Catalog(
     stations: [
       Station(
@@ -69,112 +100,23 @@ private let sample: [UInt8] = ListWriter.bytes(
     keywords: [
       Keyword(stationID: 80416, text: "dworzec centralny"), Keyword(stationID: 69203, text: "sory"),
       Keyword(stationID: 500_000, text: "praha hlavni"),
-    ]),
-  fetchedAt: Timestamp(secondsSince1970: 1_795_250_000), url: "https://koleo.pl/api/v2/main",
-  validators: Validators(stations: "W/\"1\"", keywords: nil))
+    ]))
+
+private let emptySample = list(of: Catalog(stations: [], keywords: []))
+
+private let sampleLines = sample.split(separator: UInt8(ascii: "\n"))
+
+private let largestHeader = ListHeader(
+  fetchedAt: Timestamp(secondsSince1970: 0), url: "", validators: Validators(),
+  stationCount: .max, keywordCount: .max
+).line.dropLast()
+
+private func list(of catalog: Catalog) -> [UInt8] {
+  ListWriter.bytes(
+    of: catalog, fetchedAt: Timestamp(secondsSince1970: 1_795_250_000),
+    url: "https://koleo.pl/api/v2/main", validators: Validators(stations: "W/\"1\"", keywords: nil))
+}
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
 @_silgen_name("LLVMFuzzerMutate")
 private func mutate(_ data: UnsafeMutablePointer<UInt8>, _ size: Int, _ maximumSize: Int) -> Int
-
-/// Makes checksums and sizes fit what a damaged list holds.
-private enum ListRepair {
-  private typealias Line = ArraySlice<UInt8>
-
-  /// - Parameter keepsSizes: Leaves the header's sizes as they are, right or wrong.
-  static func repaired(_ bytes: [UInt8], keepsSizes: Bool) -> [UInt8] {
-    var lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)[...]
-    guard lines.count > 2 else { return bytes }
-    let first = lines.removeFirst()
-    let header = lines.removeFirst()
-    let sections = body(of: Array(lines))
-    let rest = Array(sections.joined(separator: [UInt8(ascii: "\n")]))
-    let sizes = keepsSizes ? nil : sizes(of: sections)
-    let parts = [Array(first), repaired(header: header, sizes), rest]
-    return Array(parts.joined(separator: [UInt8(ascii: "\n")]))
-  }
-
-  // MARK: Header
-
-  private static let sectionStarts = [#""index":["#, #"],"names":["#, #"],"stations":["#]
-  private static let sizeMembers = ["index_bytes", "name_bytes", "record_bytes"]
-
-  /// Bytes of the index, of the names and of the records, each line with its end.
-  private static func sizes(of lines: [Line]) -> [Int]? {
-    var starts = sectionStarts.compactMap { start in
-      lines.firstIndex { $0.elementsEqual(start.utf8) }
-    }
-    guard let end = lines.lastIndex(where: { $0.elementsEqual("]}".utf8) }) else { return nil }
-    starts.append(end)
-    guard starts.count == sizeMembers.count + 1, starts == starts.sorted() else { return nil }
-    return zip(starts, starts.dropFirst()).map { start, end in
-      lines[start..<end].dropFirst().reduce(0) { $0 + $1.count + 1 }
-    }
-  }
-
-  private static func repaired(header: Line, _ sizes: [Int]?) -> [UInt8] {
-    var text = String(decoding: header, as: UTF8.self)
-    for (member, size) in zip(sizeMembers, sizes ?? []) {
-      text = setting(member, to: size, in: text)
-    }
-    guard let mark = lastRange(of: ",\"checksum\":\"", in: text) else { return Array(text.utf8) }
-    let covered = Array(text[..<mark].utf8)
-    return covered + Array(",\"checksum\":\"\(sum(covered))\",".utf8)
-  }
-
-  private static func setting(_ name: String, to value: Int, in text: String) -> String {
-    guard let mark = lastRange(of: "\"\(name)\":", in: text) else { return text }
-    let start = text.utf8.index(mark, offsetBy: name.utf8.count + 3)
-    let rest = text[start...].drop { $0.isASCII && ($0.isNumber || $0 == "-") }
-    return text[..<start] + String(value) + rest
-  }
-
-  private static func lastRange(of mark: String, in text: String) -> String.Index? {
-    text.utf8.indices.last { text.utf8[$0...].starts(with: mark.utf8) }
-  }
-
-  // MARK: Index, names and records
-
-  private static func body(of lines: [Line]) -> [Line] {
-    var repaired = lines
-    for (index, line) in lines.enumerated() {
-      if line.starts(with: "\"!".utf8) {
-        let block = lines[(index + 1)...].prefix {
-          !$0.starts(with: "\"!".utf8) && !$0.starts(with: "],".utf8)
-        }
-        repaired[index] = blockLine(over: block)
-      } else if line.starts(with: #"{"checksum":""#.utf8), line.count > 31 {
-        repaired[index] = recordLine(line)
-      } else if line.first == UInt8(ascii: "\""), line.count >= nameLineSize {
-        repaired[index] = nameLine(line)
-      }
-    }
-    return repaired
-  }
-
-  private static func blockLine(over block: ArraySlice<Line>) -> Line {
-    let bytes = block.flatMap { $0 + [0x0A] }
-    let length = String(bytes.count)
-    let padding = String(repeating: "0", count: max(0, 8 - length.count))
-    return Line("\"!\(sum(bytes)) \(padding)\(length)\",".utf8)
-  }
-
-  private static let nameLineSize = 1 + 16 + 1_024 + 1
-
-  private static func nameLine(_ line: Line) -> Line {
-    let entries = Array(line.dropFirst(17).prefix(1_024))
-    let end = line.dropFirst(nameLineSize - 1)
-    return Line("\"".utf8) + Line(sum(entries).utf8) + Line(entries) + end
-  }
-
-  private static func recordLine(_ line: Line) -> Line {
-    let end = line.last == UInt8(ascii: ",") ? [UInt8(ascii: ",")] : []
-    let members = Array(line.dropFirst(31).dropLast(end.count))
-    return Line(#"{"checksum":""#.utf8) + Line(sum(members).utf8) + Line("\",".utf8) + members + end
-  }
-
-  private static func sum(_ bytes: [UInt8]) -> String {
-    let digits = String(bytes.withUnsafeBytes(Checksum.of), radix: 16)
-    return String(repeating: "0", count: 16 - digits.count) + digits
-  }
-}

@@ -1,59 +1,93 @@
 @testable import KoleoKit
 
-/// Any bytes in the place of the two replies, a form feed between them: what is taken from them is a list that
-/// can be read back as it was, and in which every station is found.
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Any bytes in the place of the two replies, a form feed between them: what is accepted is written
+/// as a list that reads back as it was, and in which every station is found.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func testWire(_ data: UnsafePointer<UInt8>?, _ size: Int) -> CInt {
   withInput(data, size) { bytes in
-    let replies = bytes.split(separator: 0x0C, maxSplits: 1, omittingEmptySubsequences: false)
-    let stations = Array(replies[0]).withUnsafeBytes { try? WireList(stations: $0) }
-    let keywords = replies.dropFirst().first.flatMap { reply in
-      Array(reply).withUnsafeBytes { try? WireList(keywords: $0) }
+    let parts = bytes.split(separator: 0x0C, maxSplits: 1, omittingEmptySubsequences: false)
+    let replies = FixedReplies(
+      stations: Array(parts[0]), keywords: Array(parts.dropFirst().first ?? [0x5B, 0x5D]))
+    let client = StationClient(server: ServerAddress.koleo[0], transport: replies)
+    do throws(SyncError) {
+      let lists = try client.fetch(
+        Validators(), mayBeEmpty: true, before: Deadline(after: .seconds(9)), progress: { _ in })
+      guard case .changed(let catalog, let validators, _) = lists else {
+        return require(false, "whole replies are new lists")
+      }
+      check(catalog, validators)
+    } catch {
+      guard case .notAList = error else {
+        return require(false, "a reply that is refused is not a list: \(error)")
+      }
     }
-    guard let stations else { return }
-    check(Catalog(stations: stations.elements, keywords: keywords?.elements ?? []))
   }
 }
 
-private func check(_ catalog: Catalog) {
+/// Has a reply for each endpoint.
+private struct FixedReplies: Transport {
+  let stations: [UInt8]
+  let keywords: [UInt8]
+
+  func responses(
+    to requests: [HTTPRequest], before deadline: Deadline, progress: (Int) -> Void
+  ) throws(SyncError) -> [HTTPResponse] {
+    [HTTPResponse(status: 200, entityTag: "W/\"1\"", body: stations)]
+      + [HTTPResponse(status: 200, body: keywords)]
+  }
+
+  func decode<Value: Decodable>(_ type: Value.Type, from json: [UInt8]) throws -> Value {
+    try JSONDecoder().decode(type, from: Data(json))
+  }
+}
+
+// MARK: - Checks
+
+private func check(_ catalog: Catalog, _ validators: Validators) {
   let fetchedAt = Timestamp(secondsSince1970: 1_795_250_000)
   let bytes = ListWriter.bytes(
-    of: catalog, fetchedAt: fetchedAt, url: "https://koleo.pl/api/v2/main",
-    validators: Validators(stations: "W/\"1\"", keywords: nil))
-  do {
-    let list = try StationList(bytes: bytes)
-    try list.verify()
-    require(list.header.fetchedAt == fetchedAt, "the time is read back")
-    require(list.header.stationCount == catalog.stations.count, "stations are counted")
-    require(list.header.keywordCount == catalog.keywords.count, "keywords are counted")
-    require(try list.stations() == catalog.stations, "the stations are read back as they were")
-    for station in catalog.stations.prefix(20) { try check(station, in: list) }
-    for keyword in catalog.keywords.prefix(20) {
-      try check(keyword, of: catalog.stations, in: list)
-    }
-  } catch {
-    require(false, "the list that was written can be read: \(error)")
+    of: catalog, fetchedAt: fetchedAt, url: "https://koleo.pl/api/v2/main", validators: validators)
+  guard let list = try? StationList(FileBytes(bytes)) else {
+    return require(false, "a list that was written can be read")
   }
+  let header = ListHeader(
+    fetchedAt: fetchedAt, url: "https://koleo.pl/api/v2/main", validators: validators,
+    stationCount: catalog.stations.count, keywordCount: catalog.keywords.count)
+  require(list.header == header, "the header reads back as it was")
+  require(list.stations == catalog.stations, "the stations read back as they were")
+  require(
+    list.records().map(\.station.id) == catalog.stations.filter(\.isOffered).map(\.id),
+    "the stations that may be offered are")
+  for station in catalog.stations.prefix(20) { check(station, in: list) }
+  for keyword in catalog.keywords.prefix(20) { check(keyword, of: catalog.stations, in: list) }
 }
 
-private func check(_ station: Station, in list: StationList) throws {
-  require(
-    try list.resolve(Phrase(String(station.id))) == .station(station), "an id means its station")
-  for text in [station.name, station.displayName, station.city ?? "", station.region ?? ""] {
-    require(isHarmless(text), "names are clean: \(text.debugDescription)")
+private func check(_ station: Station, in list: StationList) {
+  require(list.resolve(Phrase(String(station.id))) == .station(station), "an id means its station")
+  let texts = [station.name, station.slug, station.localisedName]
+  for text in (texts + [station.city, station.region, station.country]).compactMap({ $0 }) {
+    require(!text.isEmpty && isHarmless(text), "texts are clean: \(text.debugDescription)")
   }
   let phrase = Phrase(station.displayName)
-  guard station.isOffered, !phrase.isEmpty else { return }
-  let found = try list.records(matching: phrase).map { try $0.station().id }
+  guard !phrase.isEmpty else { return }
+  let found = list.records(matching: phrase).map(\.station.id)
   require(found.contains(station.id), "a station is found by its name")
   require(Set(found).count == found.count, "each station is found once")
-  require(try list.resolve(phrase) != .unknown, "a name means something")
+  for text in texts.compactMap({ $0 }) where !Phrase(text).isEmpty {
+    require(list.resolve(Phrase(text)) != .unknown, "a name or slug means something")
+  }
 }
 
-private func check(_ keyword: Keyword, of stations: [Station], in list: StationList) throws {
+private func check(_ keyword: Keyword, of stations: [Station], in list: StationList) {
   let phrase = Phrase(keyword.text)
   guard !phrase.isEmpty, stations.contains(where: { $0.id == keyword.stationID && $0.isOffered })
   else { return }
-  let found = try list.records(matching: phrase).map { try $0.station().id }
+  let found = list.records(matching: phrase).map(\.station.id)
   require(found.contains(keyword.stationID), "a station is found by its keyword")
 }

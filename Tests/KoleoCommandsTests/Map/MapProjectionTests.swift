@@ -3,14 +3,11 @@ import Testing
 
 @testable import KoleoCommands
 
-@Suite struct MapProjectionTests {
+@Suite("How positions are put on a map")
+struct MapProjectionTests {
   private static let poland = MapExtent(latitudes: 49...55, longitudes: 14...24)
 
-  @Test(arguments: [0.0, 35, 52, -70])
-  func showsASquareAsASquare(latitude: Double) throws {
-    let extent = MapExtent(
-      latitudes: latitude - 1...latitude + 1, longitudes: 18...22)
-    let projection = MapProjection(of: extent, fitting: MapSize(columns: 120, lines: 50))
+  @Test(arguments: [0.0, 35, 52, -70]) func showsASquareAsASquare(latitude: Double) throws {
     let centre = try Coordinate(latitude: latitude, longitude: 20)
     let north = try Coordinate(latitude: latitude + 0.5, longitude: 20)
     // As far to the east as to the north, found by the rule of three.
@@ -18,43 +15,30 @@ import Testing
       from: centre, to: try Coordinate(latitude: latitude, longitude: 20.1))
     let reach = 0.1 * Geodesic.distance(from: centre, to: north) / degree
     let east = try Coordinate(latitude: latitude, longitude: 20 + reach)
-    let (origin, up) = (projection.dot(of: centre), projection.dot(of: north))
-    let side = projection.dot(of: east)
+    let extent = MapExtent(latitudes: latitude - 1...latitude + 1, longitudes: 18...22)
+    let projection = MapProjection(of: extent, fitting: MapSize(columns: 120, lines: 50))
+    let origin = try #require(projection.dot(of: centre))
+    let up = try #require(projection.dot(of: north))
+    let side = try #require(projection.dot(of: east))
     #expect(origin.y - up.y > 10)
-    #expect(((side.x - origin.x) - (origin.y - up.y)).magnitude < 1)
+    #expect(abs((side.x - origin.x) - (origin.y - up.y)) <= 1)
     #expect(up.x == origin.x)
     #expect(side.y == origin.y)
   }
 
-  struct Fit: CustomTestStringConvertible, Sendable {
-    let columns: Int
-    let lines: Int
-    let usesAllLines: Bool
-
-    var testDescription: String { "\(columns) by \(lines)" }
-  }
-
-  static let fits = [
-    Fit(columns: 80, lines: 22, usesAllLines: true),
-    Fit(columns: 80, lines: 60, usesAllLines: false),
-    Fit(columns: 40, lines: 100, usesAllLines: false),
-    Fit(columns: 10, lines: 3, usesAllLines: true),
-    Fit(columns: 300, lines: 100, usesAllLines: true),
-    Fit(columns: 1, lines: 1, usesAllLines: true),
-  ]
-
-  @Test(arguments: fits) func fitsTheExtentIntoTheMap(fit: Fit) throws {
-    let available = MapSize(columns: fit.columns, lines: fit.lines)
+  @Test(arguments: [
+    (80, 22, 22), (80, 60, 39), (40, 100, 20), (10, 3, 3), (300, 100, 100), (1, 1, 1),
+  ])
+  func fitsTheExtentIntoTheMap(columns: Int, lines: Int, linesTaken: Int) throws {
+    let available = MapSize(columns: columns, lines: lines)
     let projection = MapProjection(of: Self.poland, fitting: available)
-    let northWest = projection.dot(of: try Coordinate(latitude: 55, longitude: 14))
-    let southEast = projection.dot(of: try Coordinate(latitude: 49, longitude: 24))
-    let (width, height) = (Double(2 * fit.columns), Double(4 * projection.size.lines))
-    #expect((projection.size.lines == fit.lines) == fit.usesAllLines)
-    #expect(projection.size.columns == fit.columns)
-    #expect(northWest.x > 0 && northWest.y > 0)
-    #expect(southEast.x < width && southEast.y < height)
-    let isWidthUsed = southEast.x - northWest.x > width - 1.001
-    let isHeightUsed = southEast.y - northWest.y > height - 1.001
+    #expect(projection.size == MapSize(columns: columns, lines: linesTaken))
+    let northWest = try Coordinate(latitude: 55, longitude: 14)
+    let southEast = try Coordinate(latitude: 49, longitude: 24)
+    let first = try #require(projection.dot(of: northWest))
+    let last = try #require(projection.dot(of: southEast))
+    let isWidthUsed = last.x - first.x >= 2 * columns - 2
+    let isHeightUsed = last.y - first.y >= 4 * lines - 2
     #expect(isWidthUsed || isHeightUsed)
   }
 
@@ -64,10 +48,95 @@ import Testing
     #expect(MapSize(terminalColumns: -1, terminalLines: .min) == MapSize(columns: 0, lines: 0))
   }
 
-  @Test func drawsPolesWithoutTrapping() throws {
-    let extent = MapExtent(latitudes: 89.9...90.1, longitudes: -360...360)
+  @Test("longitudes that differ by a turn are the same")
+  func normalizesLongitudes() throws {
+    let extent = MapExtent(latitudes: 50...54, longitudes: -12...20)
     let projection = MapProjection(of: extent, fitting: MapSize(columns: 80, lines: 24))
-    #expect(projection.dot(of: try Coordinate(latitude: 90, longitude: 0)).x == 80)
-    #expect(projection.size.lines == 1)
+    let west = projection.dot(of: try Coordinate(latitude: 52, longitude: -10))
+    #expect(west != nil)
+    #expect(west == projection.dot(of: try Coordinate(latitude: 52, longitude: 350)))
+  }
+
+  @Test func leavesOutWhatIsBesideTheMap() throws {
+    let projection = MapProjection(of: Self.poland, fitting: MapSize(columns: 80, lines: 24))
+    for (latitude, longitude) in [(90.0, 20.0), (-90, 20), (52, -180), (52, 180), (52, 340)] {
+      let position = try Coordinate(latitude: latitude, longitude: longitude)
+      #expect(projection.dot(of: position) == nil)
+    }
+  }
+
+  @Test func drawsPoles() throws {
+    let extent = MapExtent(latitudes: 89.9...90.1, longitudes: -180...180)
+    let projection = MapProjection(of: extent, fitting: MapSize(columns: 80, lines: 24))
+    let pole = try Coordinate(latitude: 90, longitude: 0)
+    #expect(projection.dot(of: pole)?.x == 80)
+  }
+}
+
+@Suite("What part of the world a map shows")
+struct MapExtentTests {
+  /// 1,681 positions, 0.15° by 0.25° apart, in a country about as large as Poland.
+  private static let country: [(Double, Double)] = (0..<1681).map { index in
+    let (row, column) = (Double(index / 41), Double(index % 41))
+    return (49 + 0.15 * row, 14 + 0.25 * column)
+  }
+
+  private static func extent(
+    _ focus: [(Double, Double)], within background: [(Double, Double)] = country
+  ) throws -> MapExtent? {
+    func positions(_ pairs: [(Double, Double)]) throws -> [Coordinate] {
+      try pairs.map { try Coordinate(latitude: $0.0, longitude: $0.1) }
+    }
+    return MapExtent.showing(try positions(focus), within: try positions(background))
+  }
+
+  private static func height(_ extent: MapExtent) -> Double {
+    extent.latitudes.upperBound - extent.latitudes.lowerBound
+  }
+
+  private static func width(_ extent: MapExtent) -> Double {
+    extent.longitudes.upperBound - extent.longitudes.lowerBound
+  }
+
+  @Test func isTheCountryWhenThereIsNothingElse() throws {
+    let extent = try #require(try Self.extent([]))
+    #expect(extent.contains(try Coordinate(latitude: 49, longitude: 14)))
+    #expect(extent.contains(try Coordinate(latitude: 55, longitude: 24)))
+    #expect(Self.height(extent) < 7)
+    #expect(Self.width(extent) < 12)
+  }
+
+  @Test("a few positions abroad do not shrink the country")
+  func ignoresOutliers() throws {
+    let outliers = [(0, 0), (50.4, 30.5), (43.5, 16.4), (-33.9, 151.2)]
+    let extent = try #require(try Self.extent([], within: Self.country + outliers))
+    let clean = try #require(try Self.extent([]))
+    #expect((Self.height(extent) - Self.height(clean)).magnitude < 0.5)
+    #expect((Self.width(extent) - Self.width(clean)).magnitude < 0.5)
+  }
+
+  @Test func isTheCountryAroundALongRoute() throws {
+    #expect(try Self.extent([(54.4, 18.6), (49.3, 19.9)]) == (try Self.extent([])))
+  }
+
+  @Test func isTheCountryWhereTheSurroundingsAreEmpty() throws {
+    let extent = try #require(try Self.extent([(46, 15)]))
+    #expect(extent.contains(try Coordinate(latitude: 46, longitude: 15)))
+    #expect(extent.contains(try Coordinate(latitude: 55, longitude: 24)))
+    #expect(extent.latitudes.lowerBound > 44.5)
+  }
+
+  @Test func isTheSurroundingsOfWhatIsNear() throws {
+    let extent = try Self.extent([(50, 20), (50.5, 21)])
+    #expect(extent == MapExtent(latitudes: 49.75...50.75, longitudes: 19.5...21.5))
+  }
+
+  @Test func isHalfADegreeAtLeast() throws {
+    let dense = Self.country + Array(repeating: (49, 14), count: 9)
+    let single = MapExtent(latitudes: 48.75...49.25, longitudes: 13.75...14.25)
+    #expect(try Self.extent([(49, 14)], within: dense) == single)
+    #expect(try Self.extent([(49, 14), (49, 14)], within: []) == single)
+    #expect(try Self.extent([], within: [(49, 14)]) == single)
+    #expect(try Self.extent([], within: []) == nil)
   }
 }

@@ -4,29 +4,42 @@ import Testing
 
 @testable import KoleoCommands
 
-@Suite struct RailMapTests {
-  private static func position(_ latitude: Double, _ longitude: Double) throws -> Coordinate {
-    try Coordinate(latitude: latitude, longitude: longitude)
-  }
+@Suite("Complete maps")
+struct RailMapTests {
+  struct Example: CustomTestStringConvertible, Sendable {
+    let testDescription: String
 
-  /// Stations a quarter of a degree apart, on the equator, where both directions are alike.
-  private static func grid() throws -> [Coordinate] {
-    try (0...8).flatMap { row in
-      try (0...8).map { try position(Double(row) / 4, Double($0) / 4) }
+    /// Whether there are stations a quarter of a degree apart, on the equator, where a degree is as
+    /// long in both directions.
+    var isOnGrid = false
+    var stops: [(name: String, latitude: Double, longitude: Double)]
+    var hasRoute = true
+    var size: (columns: Int, lines: Int)
+    var isColored = false
+    let text: [String]
+
+    func map() throws -> RailMap {
+      var map = RailMap()
+      if isOnGrid {
+        for index in 0..<81 {
+          let (row, column) = (Double(index / 9), Double(index % 9))
+          map.background.append(try Coordinate(latitude: row / 4, longitude: column / 4))
+        }
+      }
+      for stop in stops {
+        let position = try Coordinate(latitude: stop.latitude, longitude: stop.longitude)
+        map.markers.append(RailMap.Marker(position: position, label: stop.name))
+      }
+      if hasRoute { map.paths = [map.markers.map(\.position)] }
+      return map
     }
   }
 
-  private static func line() throws -> RailMap {
-    let (start, end) = (try position(2, 0), try position(0, 2))
-    return RailMap(
-      background: try grid(), paths: [[start, end]],
-      markers: [.init(position: start, label: "Łeba"), .init(position: end, label: "Ustrzyki")])
-  }
-
-  @Test func drawsLineAndEndsOverTheStations() throws {
-    let lines = try Self.line().lines(fitting: MapSize(columns: 36, lines: 9), isColored: true)
-    #expect(
-      lines.map(Self.withoutColours) == [
+  static let examples = [
+    Example(
+      testDescription: "a route over the stations, where colors tell them apart",
+      isOnGrid: true, stops: [("Łeba", 2, 0), ("Ustrzyki", 0, 2)], size: (36, 9), isColored: true,
+      text: [
         "● Łeba  ⠄⠠ ⠠ ⠠ ⠠",
         "⠄⠑⢄ ⠄ ⠄ ⠄⠠ ⠠ ⠠ ⠠",
         "⠄ ⠄⠑⢄ ⠄ ⠄⠠ ⠠ ⠠ ⠠",
@@ -36,13 +49,11 @@ import Testing
         "⠂ ⠂ ⠂ ⠂ ⠂⠐ ⠑⢄⠐ ⠐",
         "⠂ ⠂ ⠂ ⠂ ⠂⠐ ⠐ ⠑⢄⠐",
         "⠂ ⠂ ⠂ ⠂ ⠂⠐ ⠐ ⠐ ● Ustrzyki",
-      ])
-  }
-
-  @Test func keepsStationsAwayFromALineWithoutColours() throws {
-    let lines = try Self.line().lines(fitting: MapSize(columns: 24, lines: 9), isColored: false)
-    #expect(
-      lines == [
+      ]),
+    Example(
+      testDescription: "a route with the stations at a distance, and a label on its left",
+      isOnGrid: true, stops: [("Łeba", 2, 0), ("Ustrzyki", 0, 2)], size: (24, 9),
+      text: [
         "● Łeba ⠠ ⠠ ⠠ ⠠ ⠠",
         " ⠑⢄   ⠄⠠ ⠠ ⠠ ⠠ ⠠",
         "⠄  ⠑⢄  ⠠ ⠠ ⠠ ⠠ ⠠",
@@ -52,14 +63,51 @@ import Testing
         "⠂ ⠂ ⠂ ⠂⠐   ⠑⢄  ⠐",
         "⠂ ⠂ ⠂ ⠂⠐ ⠐   ⠑⢄",
         "⠂ ⠂ ⠂ Ustrzyki ●",
-      ])
+      ]),
+    Example(
+      testDescription: "a round trip, its start named once",
+      stops: [("Hel", 1, 0), ("北京", 0, 0), ("Reda", 0, 2), ("Hel", 1, 0)], size: (24, 6),
+      text: [
+        " Hel ●⣀",
+        "     ⡇ ⠉⠒⠤⣀",
+        "     ⡇     ⠉⠒⠤⣀",
+        "北京 ●⠒⠒⠒⠒⠒⠒⠒⠒⠒⠛● Reda",
+      ]),
+    Example(
+      testDescription: "markers in a row, of which the ends have room for labels",
+      stops: (0..<6).map { ("Stop \($0)", 0, 0.05 * Double($0)) }, hasRoute: false, size: (40, 10),
+      text: ["Stop 0 ● ● ●● ● ● Stop 5"]),
+    Example(
+      testDescription: "a point to the west, its longitude given as one to the east",
+      stops: [("Kraków", 0, 1), ("359", 0, 359)], size: (30, 3),
+      text: ["359 ●⠤⠤⠤⠤⠤⠤⠤⠤⠤⠤⠤⠤⠤⠤● Kraków"]),
+    Example(
+      testDescription: "the two edges of the world",
+      stops: [("east", 0, 180), ("west", 0, -180)], hasRoute: false, size: (30, 3),
+      text: ["● west         ● east"]),
+    Example(
+      testDescription: "a single stop", stops: [("Warszawa", 52, 21)], size: (40, 10),
+      text: ["● Warszawa"]),
+    Example(testDescription: "a cell", stops: [("Warszawa", 52, 21)], size: (1, 1), text: ["●"]),
+    Example(testDescription: "no columns", stops: [("Hel", 52, 21)], size: (0, 10), text: []),
+    Example(testDescription: "no lines", stops: [("Hel", 52, 21)], size: (10, 0), text: []),
+    Example(testDescription: "nothing to show", stops: [], size: (40, 10), text: []),
+  ]
+
+  @Test(arguments: examples) func drawsAMap(_ example: Example) throws {
+    let size = MapSize(columns: example.size.columns, lines: example.size.lines)
+    let lines = try example.map().lines(fitting: size, isColored: example.isColored)
+    #expect(lines.map(withoutColors) == example.text)
   }
 
-  @Test func coloursWithBasicAttributesAndResetsThem() throws {
+  @Test func colorsWithBasicAttributesAndResetsThem() throws {
+    let west = try Coordinate(latitude: 0, longitude: 0)
+    let start = try Coordinate(latitude: 0, longitude: 0.4)
+    let end = try Coordinate(latitude: 0, longitude: 0.6)
+    let east = try Coordinate(latitude: 0, longitude: 1)
     let map = RailMap(
-      background: [try Self.position(0, 0), try Self.position(0, 1)],
-      paths: [[try Self.position(0, 0.4), try Self.position(0, 0.6)]],
-      markers: [.init(position: try Self.position(0, 0.6), label: "Hel")])
+      background: [west, east], paths: [[start, end]],
+      markers: [.init(position: end, label: "Hel")])
     let escape = "\u{1B}["
     #expect(
       map.lines(fitting: MapSize(columns: 20, lines: 4), isColored: true) == [
@@ -67,98 +115,60 @@ import Testing
       ])
   }
 
-  private static func withoutColours(_ line: String) -> String {
-    var text = ""
-    var isShown = true
-    for character in line {
-      if character == "\u{1B}" { isShown = false }
-      if isShown { text.append(character) }
-      if character == "m" { isShown = true }
-    }
-    return text
-  }
-
-  @Test func namesTheEndsOfARoundTripOnce() throws {
-    let (start, end) = (try Self.position(50, 20), try Self.position(50.2, 20))
-    let map = RailMap(
-      markers: [start, end, start].map { .init(position: $0, label: $0 == start ? "Hel" : "Reda") })
-    let text = map.lines(fitting: MapSize(columns: 30, lines: 10), isColored: false).joined()
-    #expect(text.split(separator: "Hel", omittingEmptySubsequences: false).count == 2)
-    #expect(text.filter { $0 == "●" }.count == 2)
-  }
-
-  @Test func marksAllAndLabelsTheFirst() throws {
-    let markers = try (0..<6).map {
-      RailMap.Marker(position: try Self.position(0, 0.05 * Double($0)), label: "Stop \($0)")
-    }
-    let lines = RailMap(markers: markers)
-      .lines(fitting: MapSize(columns: 40, lines: 10), isColored: false)
-    #expect(lines == ["Stop 0 ● ● ●● ● ● Stop 5"])
-  }
-
   @Test func drawsACrowdAsDots() throws {
-    let crowd = try Self.grid().map { RailMap.Marker(position: $0, label: "Hel") }
-    let text = RailMap(background: try Self.grid(), markers: crowd)
-      .lines(fitting: MapSize(columns: 20, lines: 10), isColored: true).joined()
+    let crowd = try (0..<81).map { index in
+      try Coordinate(latitude: Double(index / 9), longitude: Double(index % 9))
+    }
+    let map = RailMap(
+      background: crowd, markers: crowd.map { RailMap.Marker(position: $0, label: "Hel") })
+    let text = map.lines(fitting: MapSize(columns: 20, lines: 10), isColored: true).joined()
     #expect(!text.contains("●") && !text.contains("Hel"))
     #expect(text.contains("\u{1B}[1;31m"))
     #expect(!text.contains("\u{1B}[2m"))
   }
 
-  @Test func showsASingleStation() throws {
-    let map = RailMap(markers: [.init(position: try Self.position(52, 21), label: "Warszawa")])
-    #expect(map.lines(fitting: MapSize(columns: 40, lines: 10), isColored: false) == ["● Warszawa"])
-  }
-
-  @Test func showsNothingWhereThereIsNothingOrNoRoom() throws {
-    let station = RailMap(background: [try Self.position(52, 21)])
-    #expect(RailMap().lines(fitting: MapSize(columns: 40, lines: 10), isColored: true) == [])
-    #expect(station.lines(fitting: MapSize(columns: 0, lines: 10), isColored: true) == [])
-    #expect(station.lines(fitting: MapSize(columns: 10, lines: 0), isColored: true) == [])
-    #expect(station.lines(fitting: MapSize(columns: 1, lines: 1), isColored: false) == ["⠠"])
+  /// Positions within a reach of 0/0; with the widest one, half of them at the ends of the range.
+  private static func positions(
+    atMost count: Int, within reach: Double, _ generator: inout SeededGenerator
+  ) throws -> [Coordinate] {
+    func angle(_ limit: Double, _ generator: inout SeededGenerator) -> Double {
+      let extremes = [-limit, -limit / 2, 0, limit / 2, limit]
+      if reach == 90, Bool.random(using: &generator),
+        let extreme = extremes.randomElement(using: &generator)
+      {
+        return extreme
+      }
+      return .random(in: -limit...limit, using: &generator)
+    }
+    return try (0..<Int.random(in: 0...count, using: &generator)).map { _ in
+      let latitude = angle(reach, &generator)
+      return try Coordinate(latitude: latitude, longitude: angle(4 * reach, &generator))
+    }
   }
 
   static let labels = ["", "Hel", "Nowy Sącz  ", "Kraków Główny", "北京南站", "🚂🚂", "a\u{301}\u{302}b"]
 
-  private static func positions(
-    atMost count: Int, within reach: Double, _ generator: inout SeededGenerator
-  ) throws -> [Coordinate] {
-    var positions: [Coordinate] = []
-    for _ in 0..<Int.random(in: 0...count, using: &generator) {
-      let latitude = Double.random(in: -reach...reach, using: &generator)
-      positions.append(try position(latitude, 4 * .random(in: -reach...reach, using: &generator)))
-    }
-    return positions
-  }
-
-  /// A map of anything anywhere.
-  private static func map(_ generator: inout SeededGenerator) throws -> RailMap {
-    let reach: Double = [0, 0.1, 5, 90].randomElement(using: &generator) ?? 0
-    var map = RailMap()
-    map.background = try positions(atMost: 200, within: reach, &generator)
-    map.paths = [
-      try positions(atMost: 10, within: reach, &generator),
-      try positions(atMost: 2, within: reach, &generator),
-    ]
-    for position in try positions(atMost: 30, within: reach, &generator) {
-      let label = labels.randomElement(using: &generator) ?? ""
-      map.markers.append(RailMap.Marker(position: position, label: label))
-    }
-    return map
-  }
-
-  @Test(arguments: 0..<200) func staysWithinItsSize(seed: Int) throws {
+  @Test("a map of anything anywhere is not larger than the terminal", arguments: 0..<200)
+  func staysWithinItsSize(seed: Int) throws {
     var generator = SeededGenerator(seed: seed)
-    let (columns, lines) = ([1, 2, 10, 80, 300], [1, 3, 24, 100])
+    let reach: Double = [0, 0.1, 5, 90].randomElement(using: &generator) ?? 0
     let size = MapSize(
-      columns: columns.randomElement(using: &generator) ?? 1,
-      lines: lines.randomElement(using: &generator) ?? 1)
-    let map = try Self.map(&generator)
+      columns: [0, 1, 2, 10, 80, 300].randomElement(using: &generator) ?? 1,
+      lines: [0, 1, 3, 24, 100].randomElement(using: &generator) ?? 1)
+    let map = RailMap(
+      background: try Self.positions(atMost: 200, within: reach, &generator),
+      paths: [
+        try Self.positions(atMost: 10, within: reach, &generator),
+        try Self.positions(atMost: 2, within: reach, &generator),
+      ],
+      markers: try Self.positions(atMost: 30, within: reach, &generator).map {
+        .init(position: $0, label: Self.labels.randomElement(using: &generator) ?? "")
+      })
     for isColored in [false, true] {
       let text = map.lines(fitting: size, isColored: isColored)
       #expect(text.count <= size.lines)
       for line in text {
-        let shown = Self.withoutColours(line)
+        let shown = withoutColors(line)
         #expect(DisplayWidth.columns(of: shown) <= size.columns)
         #expect(shown.last != " ")
         #expect(!isColored || line.isEmpty || line.hasSuffix("\u{1B}[0m"))

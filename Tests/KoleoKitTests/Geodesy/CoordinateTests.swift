@@ -31,43 +31,37 @@ import Testing
   }
 
   @Test(arguments: [
-    ("52.23,21.01", 52.23, 21.01),
-    ("-33.9,18.4", -33.9, 18.4),
-    ("52.23, 21.01", 52.23, 21.01),
-    ("52.23 ,\t21.01", 52.23, 21.01),
-    (" 52.23,21.01 ", 52.23, 21.01),
-    ("+52,-21", 52, -21),
-    ("0,0", 0, 0),
-    ("-0.0,-0.0", 0, 0),
-    ("007.50,0021", 7.5, 21),
-    ("90,360", 90, 360),
-    ("1." + String(repeating: "0", count: 400) + ",2", 1, 2),
-    ("0." + String(repeating: "0", count: 400) + "1,2", 0, 2),
-    (String(repeating: "0", count: 400) + "1,2", 1, 2),
+    (0.0, 0.0), (180, 180), (-180, -180), (Double(180).nextUp, Double(180).nextUp - 360),
+    (190, -170), (-190, 170), (359.5, -0.5), (360, 0), (-360, 0), (-180.25, 179.75),
   ])
-  func readsAPoint(text: String, latitude: Double, longitude: Double) throws {
-    let expected = try Coordinate(latitude: latitude, longitude: longitude)
-    #expect(try Coordinate.parse(text) == expected)
+  func normalizesItsLongitude(longitude: Double, normalized: Double) throws {
+    #expect(try Coordinate(latitude: 0, longitude: longitude).normalizedLongitude == normalized)
+  }
+}
+
+@Suite struct LengthUnitTests {
+  @Test(arguments: [(LengthUnit.kilometres, "km", 1000.0), (.miles, "mi", 1609.344)])
+  func hasItsSymbolAndDefinition(unit: LengthUnit, symbol: String, metres: Double) {
+    #expect(unit.rawValue == symbol)
+    #expect(LengthUnit(rawValue: symbol) == unit)
+    #expect(unit.metres == metres)
+    #expect(unit.length(ofMetres: metres) == 1)
   }
 
   @Test(arguments: [
-    "", ",", "52.23", "52.23,", ",21.01", "52.23,21.01,3", "52.23;21.01", "52.23 21.01",
-    "52.,21", ".5,21", "5.2.3,21", "52,2 1", "- 52,21", "--52,21", "+-52,21", "-,21", "−52,21",
-    "1e1,21", "0x10,21", "inf,21", "nan,nan", "infinity,0", "52,21°", "52N,21E", "٥٢,21",
-    "52\u{0},21", "52\n,21", "52,21\u{301}", "Warszawa,Kraków", "Kraków Główny", "80416", "🚂,🚂",
+    (LengthUnit.kilometres, 251548, 251.548),
+    (.kilometres, 0, 0),
+    (.kilometres, 100, 0.1),
+    (.miles, 1_609_344, 1000),
+    (.miles, 0, 0),
+    (.miles, 42195, 26.218757456454306),
   ])
-  func leavesOtherTextToStationNames(text: String) throws {
-    #expect(try Coordinate.parse(text) == nil)
+  func convertsALength(unit: LengthUnit, metres: Double, length: Double) {
+    #expect(unit.length(ofMetres: metres) == length)
   }
 
-  @Test(arguments: [
-    ("90.1,0", CoordinateError.latitudeOutOfRange(90.1)),
-    ("-91,400", .latitudeOutOfRange(-91)),
-    ("21.01,360.5", .longitudeOutOfRange(360.5)),
-    (String(repeating: "9", count: 400) + ",0", .latitudeOutOfRange(.infinity)),
-    ("0,-" + String(repeating: "9", count: 400), .longitudeOutOfRange(-.infinity)),
-  ])
-  func refusesAPointThatIsNowhere(text: String, error: CoordinateError) {
-    #expect(throws: error) { try Coordinate.parse(text) }
+  @Test(arguments: ["", "KM", "m", "mile", "nmi"])
+  func hasNoOtherSymbols(symbol: String) {
+    #expect(LengthUnit(rawValue: symbol) == nil)
   }
 }

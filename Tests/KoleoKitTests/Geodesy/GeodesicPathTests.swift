@@ -153,6 +153,26 @@ import Testing
     }
   }
 
+  /// Lines as text: latitudes and longitudes, points separated by commas, lines by bars.
+  @Test(arguments: [
+    ("10 170, 20 179", "10 170, 20 179"),
+    ("10 170, 20 180", "10 170, 20 180"),
+    ("10 170, 30 190", "10 170, 20 180 | 20 -180, 30 -170"),
+    ("10 -175, 30 -185", "10 -175, 20 -180 | 20 180, 30 175"),
+    ("10 170, 20 180, 30 190, 40 200", "10 170, 20 180 | 20 -180, 30 -170, 40 -160"),
+  ])
+  func isCutWhereItCrossesTheAntimeridian(line: String, expected: String) throws {
+    let lines = Geodesic.cutAtAntimeridian(try points(line))
+    #expect(try lines == expected.split(separator: "|").map { try points(String($0)) })
+  }
+
+  private func points(_ line: String) throws -> [Coordinate] {
+    try line.split(separator: ",").map { point in
+      let numbers = point.split(separator: " ").compactMap { Double($0) }
+      return try Coordinate(latitude: numbers[0], longitude: numbers[1])
+    }
+  }
+
   /// Metres from a position to the geodesic between two others, by the inverse problem alone.
   ///
   /// Seen from the nearer end, the position lies at an angle to the geodesic; what that angle spans
@@ -165,9 +185,9 @@ import Testing
     let (near, far) = isNearStart ? (start, end) : (end, start)
     let seen = Geodesic.inverse(from: near, to: position)
     let whole = Geodesic.inverse(from: near, to: far)
-    guard whole.metres > 0 else { return seen.metres }
-    return sineAndCosine(seen.arc).sine * Ellipsoid.equatorialRadius
-      * abs((seen.azimuth1 - whole.azimuth1).radians)
+    guard whole.s12 > 0 else { return seen.s12 }
+    return sineAndCosine(seen.sigma12).sine * Ellipsoid.equatorialRadius
+      * abs((seen.alpha1 - whole.alpha1).radians)
   }
 
   private func isSameMeridian(_ one: Double, _ other: Double) -> Bool {

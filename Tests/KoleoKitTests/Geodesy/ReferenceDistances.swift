@@ -1,8 +1,8 @@
-/// Pairs of positions and their distances, one pair a line: latitude and longitude of both
-/// positions in degrees, then metres.
+/// Pairs of points and their distances, one pair a line: latitude and longitude of both points in
+/// degrees, then metres.
 ///
-/// The positions were drawn at random, the distances worked out by `GeodSolve -i -p 9` of
-/// GeographicLib 2.1.2 from exactly these digits.
+/// Points without a reason of their own were drawn at random; the distances were computed by
+/// `GeodSolve -i -p 9` of GeographicLib 2.1.2 from exactly these digits.
 enum ReferenceDistances: String, CaseIterable, Sendable {
   case anywhere = """
     -8.606 -161.314 -11.328 144.222 5971587.677864466
@@ -189,5 +189,37 @@ enum ReferenceDistances: String, CaseIterable, Sendable {
     89.977692959 -120.168 45.843691383 -41.309 4922772.525299781
     -89.999807725 -57.376 -89.999999971 140.607 21.479040832
     -89.999990007 -162.308 -89.999999327 -169.723 1.041661681
+    """
+
+  /// On the equator about 180° (1 − f), where the geodesic begins to leave it.
+  case leavingTheEquator = """
+    0 0 0 170 18924313.434856508
+    0 0 0 179 19926188.851995971
+    0 0 0 179.3964 19970315.898146421
+    0 0 0 179.39649 19970325.916900594
+    0 0 0 179.396494 19970326.362178557
+    0 0 0 179.396495 19970326.473497968
+    0 0 0 179.3965 19970327.030092273
+    0 0 0 179.397 19970382.666274484
+    0 12.5 0 -168.103 19970382.666274484
+    0 0 0 179.4 19970715.516595997
+    0 -100 0 79.396 19970271.370350108
+    0 0 0 179.43 19973952.858668633
+    0 30 0 -150.57 19973952.858668633
+    0 0 0 179.6 19989165.416035745
+    0 0 0 179.99 20003922.228149042
+    """
+
+  /// Where the highest terms of the longitude's series count most: a wrong sign of the n² in C₃₁
+  /// moves these by more than 15 nanometres.
+  case sensitiveToSeries = """
+    24.001 57.19 20.899 -156.401 13856855.087088563
+    33.662 160.305 35.39 28.193 10886031.825345386
+    -33.599 -117.468 36.119 -53.968 10153257.675933659
+    27.533 66.293 32.016 -70.633 11997194.911865823
+    40.639 -127.452 -43.313 -30.165 13453389.307218045
+    30.644 -27.818 35.659 -153.664 10745255.703652203
+    -21.325 -5.393 -21.598 -158.901 14459592.630844062
+    -28.713 -71.332 -23.207 67.239 12753620.831284532
     """
 }

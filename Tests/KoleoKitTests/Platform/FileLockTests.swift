@@ -4,86 +4,126 @@ import Testing
 
 @testable import KoleoKit
 
-@Suite struct FileLockTests {
-  private let folder: TemporaryFolder
-  private var path: String { folder.path("lock") }
+extension ProcessTests {
+  @Suite struct FileLockTests {
+    private let directory: TemporaryFolder
+    private var path: String { directory.path("lock") }
 
-  init() throws {
-    folder = try TemporaryFolder()
-  }
+    init() throws {
+      directory = try TemporaryFolder()
+    }
 
-  @Test func isHeldByOneAtATime() throws {
-    let first = try FileLock.acquire(path)
-    #expect((first == nil) == false)
-    #expect(try isFree() == false)
-    let another = try FileLock.acquire(folder.path("another"))
-    #expect((another == nil) == false, "another file is another lock")
-  }
+    @Test("the lock is held by one at a time") func isHeldByOneAtATime() throws {
+      let first = try FileLock.acquire(path)
+      #expect((first == nil) == false)
+      #expect(try isFree() == false)
+      let another = try FileLock.acquire(directory.path("another"))
+      #expect((another == nil) == false, "another file is another lock")
+    }
 
-  @Test func endsWithItsScope() throws {
-    do {
+    @Test("the lock ends with its scope, and its file stays") func endsWithItsScope() throws {
+      do {
+        let lock = try FileLock.acquire(path)
+        #expect((lock == nil) == false)
+        #expect(try isFree() == false)
+      }
+      #expect(try isFree())
+      #expect(directory.exists("lock"), "a lock file that is removed could be locked twice")
+    }
+
+    @Test("waiting ends at the deadline") func givesUpAtTheDeadline() throws {
       let lock = try FileLock.acquire(path)
       #expect((lock == nil) == false)
+      let second = try FileLock.acquire(path, before: Deadline(after: .milliseconds(20)))
+      #expect((second == nil) == true)
+    }
+
+    @Test("who waits has the lock once it is released") func waitsForTheHolder() async throws {
+      let log = Log()
+      let path = path
+      var lock = try FileLock.acquire(path)
+      #expect((lock == nil) == false)
+      let waiting = Task.detached {
+        log.append("waits")
+        let second = try FileLock.acquire(path, before: Deadline(after: .seconds(60)))
+        log.append(second == nil ? "gave up" : "has it")
+      }
+      while log.entries.isEmpty { try await Task.sleep(for: .milliseconds(1)) }
+      // However long it takes, the lock cannot be had before this.
+      try await Task.sleep(for: .milliseconds(30))
+      log.append("released")
+      lock = nil
+      try await waiting.value
+      #expect(log.entries == ["waits", "released", "has it"])
+    }
+
+    @Test("its file is open to its owner only") func isOpenToItsOwnerOnly() throws {
+      _ = try FileLock.acquire(path)
+      #expect(try directory.mode("lock") == 0o600)
+    }
+
+    @Test("there is none where no file can be opened") func failsWhereNoFileCanBeOpened() throws {
+      #expect(throws: SystemError.notFound) { try attempt(directory.path("nowhere/lock")) }
+      try directory.makeFolder("directory")
+      #expect(throws: SystemError(code: EISDIR)) { try attempt(directory.path("directory")) }
+      try directory.link("link", to: "lock")
+      #expect(throws: SystemError.tooManySymbolicLinks) { try attempt(directory.path("link")) }
+    }
+
+    @Test("its note is replaced, also by a shorter one and by none") func replacesItsNote() throws {
+      guard let lock = try FileLock.acquire(path) else {
+        Issue.record("nobody else has it")
+        return
+      }
+      for note in ["note", "a longer note", "short", "", "again"] {
+        try lock.write(Array(note.utf8))
+        #expect(directory.read("lock") == Array(note.utf8))
+      }
+    }
+
+    @Test("the note stays when the lock is taken again") func keepsItsNote() throws {
+      try directory.write([1, 2], to: "lock")
+      let lock = try FileLock.acquire(path)
+      #expect((lock == nil) == false)
+      #expect(directory.read("lock") == [1, 2])
+    }
+
+    @Test(
+      "a full disk is an error of the note", .enabled(if: access("/dev/full", W_OK) == 0))
+    func fullDisk() throws {
+      #expect(throws: SystemError(code: ENOSPC)) { try FileLock.acquire("/dev/full")?.write([1]) }
+    }
+
+    /// A child that outlives its parent goes on writing to the directory.
+    @Test("a child process keeps the lock that its parent has released") func isInherited() throws {
+      let lock = try FileLock.acquire(path)
+      #expect((lock == nil) == false)
+      var output: [UInt8] = []
+      _ = try ChildProcess.run(
+        "/bin/sh", ["-c", "sleep 600 >/dev/null 2>&1 & echo $!"],
+        before: Deadline(after: .longWait), output: { output += $0 })
+      _ = consume lock
+      let child = try #require(pid_t(String(decoding: output.dropLast(), as: UTF8.self)))
       #expect(try isFree() == false)
+      kill(child, SIGKILL)
+      let again = try FileLock.acquire(path, before: Deadline(after: .longWait))
+      #expect((again == nil) == false)
     }
-    #expect(try isFree())
-    #expect(folder.exists("lock"), "a lock file that is removed could be locked twice")
-  }
 
-  @Test func givesUpAtTheDeadline() throws {
-    let lock = try FileLock.acquire(path)
-    #expect((lock == nil) == false)
-    let second = try FileLock.acquire(path, before: Deadline(after: .milliseconds(20)))
-    #expect((second == nil) == true)
-  }
-
-  @Test func waitsForTheHolder() async throws {
-    let log = Log()
-    let path = path
-    var lock = try FileLock.acquire(path)
-    #expect((lock == nil) == false)
-    let waiting = Task.detached {
-      log.append("waits")
-      let second = try FileLock.acquire(path, before: Deadline(after: .seconds(60)))
-      log.append(second == nil ? "gave up" : "has it")
+    private func attempt(_ path: String) throws {
+      _ = try FileLock.acquire(path)
     }
-    while log.entries.isEmpty { try await Task.sleep(for: .milliseconds(1)) }
-    // However long it takes, the lock cannot be had before this.
-    try await Task.sleep(for: .milliseconds(30))
-    log.append("released")
-    lock = nil
-    try await waiting.value
-    #expect(log.entries == ["waits", "released", "has it"])
-  }
 
-  @Test func isOpenToItsOwnerOnly() throws {
-    _ = try FileLock.acquire(path)
-    let attributes = try FileManager.default.attributesOfItem(atPath: path)
-    #expect(attributes[.posixPermissions] as? Int == 0o600)
-  }
+    private func isFree() throws -> Bool {
+      let lock = try FileLock.acquire(path)
+      return lock == nil ? false : true
+    }
 
-  @Test func failsWhereNoFileCanBeOpened() throws {
-    #expect(throws: SystemError.notFound) { try attempt(folder.path("nowhere/lock")) }
-    try folder.makeFolder("folder")
-    #expect(throws: SystemError(code: EISDIR)) { try attempt(folder.path("folder")) }
-    try FileManager.default.createSymbolicLink(
-      atPath: folder.path("link"), withDestinationPath: "lock")
-    #expect(throws: SystemError.tooManySymbolicLinks) { try attempt(folder.path("link")) }
-  }
-
-  private func attempt(_ path: String) throws {
-    _ = try FileLock.acquire(path)
-  }
-
-  private func isFree() throws -> Bool {
-    let lock = try FileLock.acquire(path)
-    return lock == nil ? false : true
-  }
-
-  private final class Log: @unchecked Sendable {
-    private let lock = NSLock()
-    private var lines: [String] = []
-    var entries: [String] { lock.withLock { lines } }
-    func append(_ line: String) { lock.withLock { lines.append(line) } }
+    private final class Log: @unchecked Sendable {
+      private let lock = NSLock()
+      private var lines: [String] = []
+      var entries: [String] { lock.withLock { lines } }
+      func append(_ line: String) { lock.withLock { lines.append(line) } }
+    }
   }
 }

@@ -5,13 +5,14 @@ import Testing
 @testable import KoleoKit
 
 @Suite struct FileReplacementTests {
-  private let folder: TemporaryFolder
+  private let directory: TemporaryFolder
 
   init() throws {
-    folder = try TemporaryFolder()
+    directory = try TemporaryFolder()
   }
 
   @Test(
+    "the parts are written one after the other",
     arguments: [
       ("nothing", []), ("empty parts", [[], []]), ("one part", [[1, 2, 3]]),
       ("two parts", [[1, 2], [3]]), ("an empty part between", [[1], [], [2]]),
@@ -19,97 +20,105 @@ import Testing
     ] as [(String, [[UInt8]])])
   func writesThePartsOneAfterTheOther(name: String, parts: [[UInt8]]) throws {
     try replace("list", with: parts)
-    #expect(folder.read("list") == Array(parts.joined()))
-    #expect(folder.names == ["list"])
+    #expect(directory.read("list") == Array(parts.joined()))
+    #expect(directory.names == ["list"])
   }
 
-  @Test func replacesWhatWasThere() throws {
-    try folder.write([9, 9, 9, 9], to: "list")
-    try replace("list", with: [[1]])
-    #expect(folder.read("list") == [1])
+  @Test(
+    "what was there is replaced",
+    arguments: [FileReplacement.Durability.untilPowerCut, .throughPowerCut])
+  func replaces(durability: FileReplacement.Durability) throws {
+    try directory.write([9, 9, 9, 9], to: "list")
+    try replace("list", with: [[1]], durability)
+    #expect(directory.read("list") == [1])
+    #expect(directory.names == ["list"])
   }
 
-  @Test(arguments: [nil, 0o644, 0o666, 0o400, 0o000] as [Int?])
+  @Test(
+    "the new file is readable by its owner only",
+    arguments: [nil, 0o644, 0o666, 0o400, 0o000] as [Int?])
   func isReadableByItsOwnerOnly(before: Int?) throws {
     if let before {
-      try folder.write([9], to: "list")
-      try FileManager.default.setAttributes(
-        [.posixPermissions: before], ofItemAtPath: folder.path("list"))
+      try directory.write([9], to: "list")
+      chmod(directory.path("list"), mode_t(before))
     }
     try replace("list", with: [[1]])
-    let attributes = try FileManager.default.attributesOfItem(atPath: folder.path("list"))
-    #expect(attributes[.posixPermissions] as? Int == 0o600)
+    #expect(try directory.mode("list") == 0o600)
   }
 
-  @Test func whoHasTheOldFileOpenKeepsIt() throws {
-    try folder.write([1, 2, 3], to: "list")
-    let old = try MappedFile(path: folder.path("list"))
+  @Test("who has the old file open keeps it")
+  func oldFileStaysOpen() throws {
+    try directory.write([1, 2, 3], to: "list")
+    let old = try FileBytes(path: directory.path("list"), .mapped)
     try replace("list", with: [[4]])
-    #expect(folder.read("list") == [4])
+    #expect(directory.read("list") == [4])
     withExtendedLifetime(old) { #expect(Array(old.bytes) == [1, 2, 3]) }
   }
 
-  @Test func replacesALinkAndNotWhatItLeadsTo() throws {
-    try folder.write([1], to: "elsewhere")
-    try FileManager.default.createSymbolicLink(
-      atPath: folder.path("list"), withDestinationPath: "elsewhere")
+  @Test("a link is replaced, and not what it leads to")
+  func replacesALink() throws {
+    try directory.write([1], to: "elsewhere")
+    try directory.link("list", to: "elsewhere")
     try replace("list", with: [[2]])
-    #expect(folder.read("elsewhere") == [1])
-    #expect(folder.read("list") == [2])
+    #expect(directory.read("elsewhere") == [1])
+    #expect(directory.read("list") == [2])
   }
 
   // MARK: Failures
 
-  @Test func leavesNothingBehindWhenAFolderIsInTheWay() throws {
-    try folder.write([1], to: "list/file")
+  @Test("nothing is left behind when a directory is in the way")
+  func directoryInTheWay() throws {
+    try directory.write([1], to: "list/file")
     #expect(throws: SystemError.self) { try replace("list", with: [[2]]) }
-    #expect(folder.names == ["list", "list/file"])
+    #expect(directory.names == ["list", "list/file"])
   }
 
-  @Test func leavesNothingBehindWhereThereIsNoFolder() {
+  @Test("nothing is left behind where there is no directory")
+  func noDirectory() {
     #expect(throws: SystemError.notFound) { try replace("nowhere/list", with: [[2]]) }
-    #expect(folder.names.isEmpty)
+    #expect(directory.names.isEmpty)
   }
 
-  @Test(.enabled(if: geteuid() != 0, "root may write to any folder"))
-  func leavesTheOldFileInAFolderThatIsReadOnly() throws {
-    try folder.write([1], to: "cache/list")
-    chmod(folder.path("cache"), 0o500)
+  @Test(
+    "the old file stays in a directory that is read-only",
+    .enabled(if: geteuid() != 0, "root may write to any directory"))
+  func readOnlyDirectory() throws {
+    try directory.write([1], to: "cache/list")
+    chmod(directory.path("cache"), 0o500)
     #expect(throws: SystemError(code: EACCES)) { try replace("cache/list", with: [[2]]) }
-    #expect(folder.names == ["cache", "cache/list"])
-    #expect(folder.read("cache/list") == [1])
+    #expect(directory.names == ["cache", "cache/list"])
+    #expect(directory.read("cache/list") == [1])
   }
 
   // MARK: Leftovers
 
-  @Test func removesTheLeftoversOfOneFile() throws {
-    for name in ["list", "list.1.2.tmp", "list.tmp", "list.1.2", "other.1.2.tmp", "xlist.1.tmp"] {
-      try folder.write([1], to: name)
-    }
-    try folder.makeFolder("list.folder.tmp")
-    FileReplacement.removeLeftovers(of: folder.path("list"))
+  @Test("leftovers of dead writers are removed, and nothing else")
+  func removesLeftovers() throws {
+    let own = getpid()
+    for name in [
+      "list", "list.\(Int32.max).2.tmp", "list.\(own).2.tmp", "list.\(getppid()).2.tmp", "list.tmp",
+      "list.0.1.tmp", "list.-1.1.tmp", "list.x.tmp", "list.99999999999.1.tmp", "list.1.2",
+      "other.\(Int32.max).2.tmp", "xlist.1.tmp",
+    ] { try directory.write([1], to: name) }
+    try directory.makeFolder("list.folder.tmp")
+    FileReplacement.removeLeftovers(of: directory.path("list"))
     #expect(
-      folder.names
-        == ["list", "list.1.2", "list.folder.tmp", "other.1.2.tmp", "xlist.1.tmp"])
+      Set(directory.names) == [
+        "list", "list.\(getppid()).2.tmp", "list.1.2", "list.folder.tmp",
+        "other.\(Int32.max).2.tmp", "xlist.1.tmp",
+      ])
   }
 
-  @Test func thereAreNoLeftoversWhereThereIsNoFolder() {
-    FileReplacement.removeLeftovers(of: folder.path("nowhere/list"))
-    #expect(folder.names.isEmpty)
+  @Test("there are no leftovers where there is no directory")
+  func noLeftovers() {
+    FileReplacement.removeLeftovers(of: directory.path("nowhere/list"))
+    #expect(directory.names.isEmpty)
   }
 
-  // MARK: Removing
-
-  @Test func removesAFile() throws {
-    try folder.write([1], to: "list")
-    try removeFile(folder.path("list"))
-    #expect(folder.names.isEmpty)
-    try removeFile(folder.path("list"))
-    try folder.makeFolder("folder")
-    #expect(throws: SystemError.self) { try removeFile(folder.path("folder")) }
-  }
-
-  private func replace(_ name: String, with parts: [[UInt8]]) throws {
+  private func replace(
+    _ name: String, with parts: [[UInt8]],
+    _ durability: FileReplacement.Durability = .untilPowerCut
+  ) throws {
     let joined = Array(parts.joined())
     try joined.withUnsafeBytes { bytes in
       var start = 0
@@ -117,7 +126,7 @@ import Testing
         defer { start += part.count }
         return UnsafeRawBufferPointer(rebasing: bytes[start..<(start + part.count)])
       }
-      try FileReplacement.replace(folder.path(name), with: slices)
+      try FileReplacement.replace(directory.path(name), with: slices, durability)
     }
   }
 }

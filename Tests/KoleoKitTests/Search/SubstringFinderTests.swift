@@ -5,6 +5,7 @@ import Testing
 
 @Suite struct SubstringFinderTests {
   @Test(
+    "the first occurrence is found",
     arguments: [
       ("alone", "krakow", "krakow", 0), ("at the beginning", "krakow glowny", "krakow", 0),
       ("at the end", "stary krakow", "krakow", 6), ("in the middle", "xxkrakowxx", "krakow", 2),
@@ -20,30 +21,31 @@ import Testing
     #expect(find(Array(needle.utf8), in: Array(text.utf8), from: 0) == index)
   }
 
-  @Test func findsAtEveryPlaceOfAStride() {
-    for length in 1...40 {
+  @Test("every offset in a stride is looked at") func findsAtEveryOffset() {
+    for length in [1, 2, 3, 7, 8, 9, 31, 40] {
       let needle = (0..<length).map { UInt8(ascii: "a") + UInt8($0 % 26) }
-      for place in 0...40 {
+      for offset in 0...140 {
         let text =
-          [UInt8](repeating: 0x7E, count: place) + needle
-          + [UInt8](repeating: 0x7E, count: (place * 7 + length) % 40)
-        #expect(find(needle, in: text, from: 0) == place)
-        #expect(find(needle, in: text, from: place) == place)
-        #expect(find(needle, in: text, from: place + 1) == nil)
-        #expect(find(needle, in: Array(text[..<(place + length)]), from: 0) == place)
-        #expect(find(needle, in: Array(text[..<(place + length - 1)]), from: 0) == nil)
+          [UInt8](repeating: 0x7E, count: offset) + needle
+          + [UInt8](repeating: 0x7E, count: (offset * 7 + length) % 40)
+        #expect(find(needle, in: text, from: 0) == offset)
+        #expect(find(needle, in: text, from: offset) == offset)
+        #expect(find(needle, in: text, from: offset + 1) == nil)
+        #expect(find(needle, in: Array(text[..<(offset + length)]), from: 0) == offset)
+        #expect(find(needle, in: Array(text[..<(offset + length - 1)]), from: 0) == nil)
       }
     }
   }
 
-  @Test func findsNothingFromBeyondTheEnd() {
-    for start in 3...60 { #expect(find([1], in: [1, 1, 1], from: start) == nil) }
+  @Test("nothing lies beyond the end") func findsNothingFromBeyondTheEnd() {
+    for start in 3...200 { #expect(find([1], in: [1, 1, 1], from: start) == nil) }
   }
 
-  @Test(arguments: [2, 3, 26]) func agreesWithALookAtEveryPlace(letters: Int) {
+  @Test("a look at every offset finds the same", arguments: [2, 3, 26])
+  func agreesWithALookAtEveryOffset(letters: Int) {
     var generator = SeededGenerator(seed: UInt64(letters))
     for _ in 0..<1_000 {
-      let text = generator.letters(letters, count: 0...90)
+      let text = generator.letters(letters, count: 0...250)
       let needle = generator.letters(letters, count: 1...6)
       let start = Int.random(in: 0...20, using: &generator)
       let expected = (start..<max(start, text.count)).first { text[$0...].starts(with: needle) }
@@ -53,7 +55,7 @@ import Testing
 
   /// The text lies where a load beyond either end would be noticed as a wrong match.
   private func find(_ needle: [UInt8], in text: [UInt8], from start: Int) -> Int? {
-    let margin = 16 + text.count % 16
+    let margin = 64 + text.count % 16
     let around = (0..<(margin + 64)).map { needle[$0 % needle.count] }
     let memory = around[..<margin] + text + around
     return memory.withUnsafeBytes { bytes in

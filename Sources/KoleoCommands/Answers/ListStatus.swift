@@ -1,0 +1,70 @@
+import KoleoKit
+
+/// A list to answer from, and where it came from.
+struct SourcedList {
+  enum Origin: String {
+    case cache, network
+    case builtIn = "built-in"
+  }
+
+  let list: StationList
+  let origin: Origin
+  let isStale: Bool
+}
+
+/// What is known of the list on disk.
+struct ListStatus: Equatable {
+  let path: String
+  /// The servers that would be asked, with blanks between them.
+  let urls: String
+  /// nil when there is no list that can be used.
+  let list: List?
+
+  struct List: Equatable {
+    let url: String
+    let fetchedAt: Timestamp
+    /// Negative when the list claims to be from the future.
+    let ageInSeconds: Int64
+    let isFresh: Bool
+    /// Bytes.
+    let size: Int
+    let stations: Int
+    let keywords: Int
+  }
+
+  /// JSON, on one line; what is not known is null.
+  var json: [UInt8] {
+    var writer = JSONWriter()
+    writer.append(raw: "{\"path\":")
+    writer.append(path)
+    writer.append(raw: ",\"url\":")
+    writer.append(list?.url ?? urls)
+    writer.append(raw: ",\"fetched_at\":")
+    writer.append(list?.fetchedAt.description)
+    writer.append(raw: ",\"age_seconds\":")
+    writer.append(list.map { Int($0.ageInSeconds) })
+    writer.append(raw: ",\"fresh\":")
+    writer.append(list?.isFresh ?? false)
+    writer.append(raw: ",\"bytes\":")
+    writer.append(list?.size)
+    writer.append(raw: ",\"stations\":")
+    writer.append(list?.stations)
+    writer.append(raw: ",\"keywords\":")
+    writer.append(list?.keywords)
+    writer.append(raw: "}\n")
+    return writer.bytes
+  }
+}
+
+extension ListStatus.List {
+  /// - Parameter isFresh: Whether it is the wanted server's and young enough.
+  init(_ list: StationList, isFresh: Bool, now: Timestamp) {
+    url = list.header.url
+    fetchedAt = list.header.fetchedAt
+    ageInSeconds = now.seconds(since: fetchedAt)
+    self.isFresh = isFresh
+    size = list.size
+    stations = list.header.stationCount
+    keywords = list.header.keywordCount
+  }
+}

@@ -1,0 +1,220 @@
+import KoleoKit
+
+/// A command line, taken apart but not yet understood.
+struct ParsedArguments: Equatable {
+  var subcommand: Subcommand?
+  /// Whether `help` stood in the place of the subcommand.
+  var asksForHelp = false
+  /// The options given, in order; with an empty value where they take none.
+  var options: [(option: CommandLineOption, value: String)] = []
+  var operands: [String] = []
+  /// Whether `--` has ended the options.
+  var hasEndedOptions = false
+
+  static func == (first: ParsedArguments, second: ParsedArguments) -> Bool {
+    first.subcommand == second.subcommand && first.asksForHelp == second.asksForHelp
+      && first.operands == second.operands && first.hasEndedOptions == second.hasEndedOptions
+      && first.options.elementsEqual(second.options) { $0 == $1 }
+  }
+
+  func has(_ option: CommandLineOption) -> Bool {
+    options.contains { $0.option == option }
+  }
+
+  /// The option's value; the last one when it was given several times.
+  func value(of option: CommandLineOption) -> String? {
+    options.last { $0.option == option }?.value
+  }
+}
+
+/// Takes command lines apart: `--name value`, `--name=value`, `-n value`, `-nvalue`, clustered
+/// flags, `--`.
+///
+/// Options may stand before or after operands, and before the subcommand.
+struct ArgumentParser {
+  private var rest: ArraySlice<String>
+  private var parsed = ParsedArguments()
+
+  /// - Parameter arguments: What follows the program's name.
+  /// - Throws: `UsageError`.
+  static func parse(_ arguments: [String]) throws(UsageError) -> ParsedArguments {
+    // What could not be decoded must not be searched for without it.
+    if let argument = arguments.first(where: { $0.unicodeScalars.contains("\u{FFFD}") }) {
+      throw .notUTF8(argument)
+    }
+    var parser = ArgumentParser(rest: arguments[...])
+    try parser.run()
+    try parser.checkOptions()
+    return parser.parsed
+  }
+
+  /// Takes apart the beginning of a command line that is still being typed.
+  ///
+  /// - Returns: What has been understood, and what ended the understanding.
+  static func parseBeginning(_ arguments: [String]) -> (ParsedArguments, UsageError?) {
+    var parser = ArgumentParser(rest: arguments[...])
+    do {
+      try parser.run()
+      return (parser.parsed, nil)
+    } catch {
+      return (parser.parsed, error)
+    }
+  }
+
+  private init(rest: ArraySlice<String>) {
+    self.rest = rest
+  }
+
+  private mutating func run() throws(UsageError) {
+    while let argument = rest.popFirst() {
+      if argument == "--" {
+        parsed.hasEndedOptions = true
+        for operand in rest { try take(operand: operand) }
+        rest = []
+      } else if Self.isOperand(argument) {
+        try take(operand: argument)
+      } else if argument.hasPrefix("--") {
+        try takeLong(argument.dropFirst(2))
+      } else {
+        try takeShort(argument)
+      }
+    }
+  }
+
+  /// A dash begins an option, unless it stands alone or begins a number, as in the point
+  /// `-33.9,18.4`.
+  static func isOperand(_ argument: String) -> Bool {
+    guard argument.hasPrefix("-"), let second = argument.utf8.dropFirst().first else { return true }
+    return 0x30...0x39 ~= second || second == UInt8(ascii: ".")
+  }
+
+  // MARK: Operands
+
+  private mutating func take(operand: String) throws(UsageError) {
+    if parsed.subcommand != nil {
+      parsed.operands.append(operand)
+    } else if let subcommand = Subcommand(rawValue: operand) {
+      parsed.subcommand = subcommand
+    } else if operand == "help", !parsed.asksForHelp {
+      parsed.asksForHelp = true
+    } else {
+      throw .unknownSubcommand(
+        operand, suggestion: Spelling.nearest(to: operand, of: Subcommand.allCases.map(\.rawValue)))
+    }
+  }
+
+  // MARK: Options
+
+  private mutating func takeLong(_ text: Substring) throws(UsageError) {
+    let name = text.prefix { $0 != "=" }
+    guard let option = CommandLineOption(rawValue: String(name)) else { throw unknown("--\(name)") }
+    let attached = name.endIndex < text.endIndex ? text[name.endIndex...].dropFirst() : nil
+    try take(option, attached: attached.map(String.init))
+  }
+
+  /// `-q`, `-qv`, `-n 5`, `-n5`, `-qn=5`.
+  private mutating func takeShort(_ argument: String) throws(UsageError) {
+    var letters = argument.dropFirst()
+    while let letter = letters.popFirst() {
+      guard let option = CommandLineOption.allCases.first(where: { $0.short == letter }) else {
+        throw unknown("-\(letter)")
+      }
+      guard option.value != .none || letters.first == "=", !letters.isEmpty else {
+        try take(option, attached: nil)
+        continue
+      }
+      try take(option, attached: String(letters.first == "=" ? letters.dropFirst() : letters))
+      return
+    }
+  }
+
+  private mutating func take(_ option: CommandLineOption, attached: String?) throws(UsageError) {
+    switch option.value {
+    case .none:
+      if attached != nil { throw .unexpectedValue(option) }
+      parsed.options.append((option, ""))
+    case .choice(let words):
+      let value = try value(attached, for: option)
+      guard words.contains(value) else { throw .badValue(option, value) }
+      parsed.options.append((option, value))
+    case .text:
+      parsed.options.append((option, try value(attached, for: option)))
+    }
+  }
+
+  private mutating func value(_ attached: String?, for option: CommandLineOption) throws(UsageError)
+    -> String
+  {
+    if let attached { return attached }
+    guard let value = rest.first, Self.isOperand(value) else { throw .missingValue(option) }
+    rest.removeFirst()
+    return value
+  }
+
+  private func unknown(_ name: String) -> UsageError {
+    let known = parsed.subcommand?.options ?? CommandLineOption.allCases
+    return .unknownOption(
+      name, of: parsed.subcommand,
+      suggestion: Spelling.nearest(to: name, of: known.map(\.long)))
+  }
+
+  /// Every option must be one that the subcommand takes.
+  private func checkOptions() throws(UsageError) {
+    guard let subcommand = parsed.subcommand else { return }
+    for (option, _) in parsed.options where !subcommand.options.contains(option) {
+      throw .optionNotTaken(option, by: subcommand)
+    }
+  }
+}
+
+/// Guesses what a mistyped word was to be.
+enum Spelling {
+  /// The word that is the fewest edits away from `word`, if that is a slip of the finger rather
+  /// than another word: at most two edits, and fewer than half of its letters. Those that `word`
+  /// begins count as near, too.
+  static func nearest(to word: String, of words: [String]) -> String? {
+    let letters = word.drop { $0 == "-" }.lowercased()
+    guard letters.count > 1 else { return nil }
+    guard let distance = EditDistance(pattern: Array(letters.utf8)) else { return nil }
+    let maximum = min(2, (letters.utf8.count - 1) / 2)
+    let candidates = words.compactMap { candidate -> (word: String, distance: Int)? in
+      let name = Array(candidate.drop { $0 == "-" }.utf8)
+      let edits = name.withUnsafeBufferPointer { name in
+        distance.distance(to: name, maximum: maximum)
+          ?? (name.starts(with: letters.utf8) ? maximum : nil)
+      }
+      return edits.map { (candidate, $0) }
+    }
+    return candidates.min { $0.distance < $1.distance }?.word
+  }
+}
+
+/// What is wrong with a command line, or with a setting that stands for an option.
+///
+/// Its words are in `Messages`; every one of them exits with `ExitCode.usage`.
+enum UsageError: Error, Equatable {
+  case missingSubcommand
+  case unknownSubcommand(String, suggestion: String?)
+  case unknownOption(String, of: Subcommand?, suggestion: String?)
+  case optionNotTaken(CommandLineOption, by: Subcommand)
+  case missingValue(CommandLineOption)
+  case unexpectedValue(CommandLineOption)
+  case badValue(CommandLineOption, String)
+  case unexpectedOperand(String)
+  /// The argument, with U+FFFD for what could not be decoded.
+  case notUTF8(String)
+  case conflict(CommandLineOption, CommandLineOption)
+  case needs(CommandLineOption, CommandLineOption)
+  case formatNotWritten(OutputFormat, by: Subcommand)
+  /// Fewer than two operands, this many.
+  case tooFewStations(Int)
+  case operandsBesideInput
+  case syncNeedsNetwork
+  case mapNeedsTerminal
+  /// A point whose latitude or longitude is out of range.
+  case notOnGlobe(String)
+  /// A text that looks like a point and cannot be read as one.
+  case malformedPoint(String)
+  /// The value of `KOLEO_UNIT`.
+  case badUnitVariable(String)
+}

@@ -1,0 +1,168 @@
+/// A dot's place on a map, counted from the upper left corner.
+///
+/// A cell has two by four dots, as a Braille character does. They are about square, because a
+/// terminal's cell is about twice as high as wide.
+struct MapDot: Equatable {
+  var x: Int
+  var y: Int
+
+  var cell: MapCell { MapCell(column: x / 2, line: y / 4) }
+}
+
+/// A character's place on a map, counted from the upper left corner.
+struct MapCell: Hashable {
+  var column: Int
+  var line: Int
+}
+
+/// The appearance of a character on a map, as parameters of the control sequence SGR (ECMA-48):
+/// faint, bold and a basic colour, which every theme makes legible.
+enum MapInk: String {
+  case background = "2"
+  case route = "1;31"
+  case label = "1"
+}
+
+/// A map as a grid of characters.
+///
+/// A cell shows one thing, since a character has one colour: whatever is drawn into it last. The
+/// background is therefore drawn first. It keeps away from routes where there are no colours to
+/// tell the two apart.
+struct MapGrid {
+  enum Cell: Equatable {
+    /// The last eight bits of a Braille character; 0 is a blank.
+    case dots(UInt8, MapInk)
+    case character(Character, MapInk)
+
+    /// The second column of the wide character before.
+    case continuation
+
+    static let blank = Cell.dots(0, .background)
+
+    var isBlank: Bool {
+      switch self {
+      case .dots(let pattern, _): pattern == 0
+      case .character(let character, _): character == " "
+      case .continuation: false
+      }
+    }
+  }
+
+  let columns: Int
+  let lines: Int
+  private let isColored: Bool
+  private var rows: [[Cell]]
+
+  init(size: MapSize, isColored: Bool) {
+    (columns, lines) = (size.columns, size.lines)
+    self.isColored = isColored
+    rows = Array(repeating: Array(repeating: .blank, count: columns), count: lines)
+  }
+
+  /// - Parameter cell: A cell within the map.
+  subscript(cell: MapCell) -> Cell {
+    get { rows[cell.line][cell.column] }
+    set { rows[cell.line][cell.column] = newValue }
+  }
+
+  func contains(_ cell: MapCell) -> Bool {
+    0..<columns ~= cell.column && 0..<lines ~= cell.line
+  }
+}
+
+extension MapGrid {
+  /// - Parameter dot: A dot within the map.
+  mutating func draw(_ dot: MapDot, _ ink: MapInk) {
+    let cell = dot.cell
+    var pattern = Self.bits[dot.y % 4 * 2 + dot.x % 2]
+    if case .dots(let others, ink) = self[cell] { pattern |= others }
+    self[cell] = .dots(pattern, ink)
+    guard ink == .route, !isColored else { return }
+    for (right, down) in [(-1, 0), (1, 0), (0, -1), (0, 1)] {
+      clearBackground(at: MapCell(column: cell.column + right, line: cell.line + down))
+    }
+  }
+
+  /// The bits of a cell's dots, line by line. Braille numbers dots by columns, and the fourth line
+  /// came later.
+  private static let bits: [UInt8] = [0x01, 0x08, 0x02, 0x10, 0x04, 0x20, 0x40, 0x80]
+
+  /// Draws a straight line between two dots within the map.
+  mutating func drawLine(from start: MapDot, to end: MapDot) {
+    let (width, height) = (end.x - start.x, end.y - start.y)
+    let steps = max(abs(width), abs(height))
+    for step in 0...steps {
+      let fraction = Double(step) / Double(max(steps, 1))
+      let x = start.x + Int((fraction * Double(width)).rounded())
+      let y = start.y + Int((fraction * Double(height)).rounded())
+      draw(MapDot(x: x, y: y), .route)
+    }
+  }
+
+  /// Writes a label and clears the background on both sides of it.
+  ///
+  /// - Parameter cell: The first of as many cells within the map as the label has columns.
+  mutating func write(_ label: String, at cell: MapCell) {
+    clearBackground(at: MapCell(column: cell.column - 1, line: cell.line))
+    var cell = cell
+    for character in label {
+      let width = DisplayWidth.columns(of: character)
+      guard width > 0 else { continue }
+      self[cell] = .character(character, .label)
+      cell.column += 1
+      guard width > 1 else { continue }
+      self[cell] = .continuation
+      cell.column += 1
+    }
+    clearBackground(at: cell)
+  }
+
+  private mutating func clearBackground(at cell: MapCell) {
+    if contains(cell), case .dots(_, .background) = self[cell] { self[cell] = .blank }
+  }
+}
+
+extension MapGrid {
+  /// The lines of the map without its blank margins; none where all is blank.
+  ///
+  /// No line ends with a blank, and a line with colours ends with their reset.
+  var text: [String] {
+    let margin = rows.compactMap { row in row.firstIndex { !$0.isBlank } }.min() ?? columns
+    let lines = rows.map { text(of: $0.dropFirst(margin)) }
+    guard let top = lines.firstIndex(where: { !$0.isEmpty }),
+      let bottom = lines.lastIndex(where: { !$0.isEmpty })
+    else { return [] }
+    return Array(lines[top...bottom])
+  }
+
+  private func text(of row: ArraySlice<Cell>) -> String {
+    var bytes: [UInt8] = []
+    var pendingBlanks = 0
+    var selected: MapInk?
+
+    func select(_ ink: MapInk) {
+      bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: pendingBlanks))
+      pendingBlanks = 0
+      guard isColored, ink != selected else { return }
+      // Attributes add up, so the earlier ones are reset.
+      bytes += "\u{1B}[\(selected == nil ? "" : "0;")\(ink.rawValue)m".utf8
+      selected = ink
+    }
+
+    for cell in row {
+      switch cell {
+      case _ where cell.isBlank: pendingBlanks += 1
+      case .continuation: break
+      case .dots(let pattern, let ink):
+        select(ink)
+        // U+2800 and the pattern, in UTF-8.
+        bytes += [0xE2, 0xA0 | pattern >> 6, 0x80 | pattern & 0x3F]
+      case .character(let character, let ink):
+        select(ink)
+        bytes += character.utf8
+      }
+    }
+    if selected != nil { bytes += "\u{1B}[0m".utf8 }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}

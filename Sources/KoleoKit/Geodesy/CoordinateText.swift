@@ -1,0 +1,280 @@
+extension Coordinate: CustomStringConvertible {
+  /// Latitude and longitude in degrees, such as `52.23,21.01`; `parse` reads the same point back.
+  public var description: String { "\(latitude),\(longitude)" }
+}
+
+extension Coordinate {
+  /// Reads a point as people and programs write it, latitude first:
+  ///
+  ///     52.23,21.01     52.23 21.01     1e-05,-.5     geo:52.23,21.01;u=35
+  ///     52.23N 21.01E   N52.23 E21.01   52.23°, 21.01°   21.01E 52.23N
+  ///     52°13′48″N 21°00′36″E   52° 13.8' N, 21° 0.6' E
+  ///
+  /// Blanks may stand around and between the parts. Of a `geo` address (RFC 5870), altitude and
+  /// parameters are ignored.
+  ///
+  /// - Returns: `nil` when the text does not look like a point, and so may be a station's name or
+  ///   id. A point has nothing but digits, signs, decimal points, commas, marks of degrees, minutes
+  ///   and seconds, blanks, and the letters N, S, E and W, each alone; and it is more than one
+  ///   integer. Or it begins with `geo:` and has a digit.
+  /// - Throws: `CoordinateError` when the text looks like a point but is not one.
+  /// - Complexity: A name is rejected at its first character that no point has.
+  public static func parse(_ text: String) throws(CoordinateError) -> Coordinate? {
+    var reader = PointReader(text)
+    let isAddress = reader.skipScheme()
+    guard isAddress ? reader.hasDigit : reader.looksLikePoint else { return nil }
+    guard let point = isAddress ? reader.addressPoint() : reader.point() else {
+      throw .malformedPoint
+    }
+    return try Coordinate(latitude: point.latitude, longitude: point.longitude)
+  }
+}
+
+/// A cursor over a text that may be a point.
+///
+/// Methods that return `nil` have found something else; the cursor may then be anywhere.
+private struct PointReader {
+  private var rest: Substring.UnicodeScalarView
+
+  init(_ text: String) {
+    rest = text[...].unicodeScalars
+    skipBlanks()
+  }
+
+  // MARK: Points and names
+
+  var hasDigit: Bool { rest.contains { CharacterKind($0) == .digit } }
+
+  var looksLikePoint: Bool {
+    var integers = 0
+    var hasPunctuation = false
+    var previous = CharacterKind.blank
+    for scalar in rest {
+      guard let kind = CharacterKind(scalar) else { return false }
+      switch kind {
+      case .digit: integers += previous == .digit ? 0 : 1
+      case .letter where previous == .letter: return false
+      // An initial, as in «E.C.».
+      case .punctuation where previous == .letter && scalar == ".": return false
+      case .punctuation: hasPunctuation = true
+      case .letter, .blank: break
+      }
+      previous = kind
+    }
+    return integers > 1 || integers == 1 && hasPunctuation
+  }
+
+  /// Skips `geo:`; schemes do not distinguish case.
+  mutating func skipScheme() -> Bool {
+    guard rest.first == "g" || rest.first == "G", String(rest.prefix(4)).lowercased() == "geo:"
+    else { return false }
+    rest.removeFirst(4)
+    return true
+  }
+
+  // MARK: Pairs
+
+  mutating func point() -> (latitude: Double, longitude: Double)? {
+    guard let first = angle(), skipSeparator() || first.hemisphere != nil, let second = angle(),
+      isAtEnd()
+    else { return nil }
+    switch (first.hemisphere?.isLatitude, second.hemisphere?.isLatitude) {
+    case (nil, nil), (true, false): return (first.degrees, second.degrees)
+    case (false, true): return (second.degrees, first.degrees)
+    default: return nil
+    }
+  }
+
+  /// The point of a `geo` address after its scheme.
+  mutating func addressPoint() -> (latitude: Double, longitude: Double)? {
+    // Maps on telephones add a query.
+    rest = rest.prefix { $0 != ";" && $0 != "?" }
+    guard let latitude = signedNumber(), skip(","), let longitude = signedNumber() else {
+      return nil
+    }
+    if skip(","), signedNumber() == nil { return nil }
+    return isAtEnd() ? (latitude, longitude) : nil
+  }
+
+  private mutating func signedNumber() -> Double? {
+    let sign = sign() ?? 1
+    return number().map { sign * $0.value }
+  }
+
+  // MARK: Angles
+
+  /// Degrees with a sign, or with a letter before or after, or with neither.
+  private mutating func angle() -> (degrees: Double, hemisphere: Hemisphere?)? {
+    let leading = attempt { $0.hemisphere() }
+    skipBlanks()
+    let sign = sign()
+    guard let magnitude = degrees(mayHaveExponent: leading == nil) else { return nil }
+    let hemisphere = leading ?? attempt { $0.hemisphere() }
+    guard sign == nil || hemisphere == nil else { return nil }
+    return ((sign ?? hemisphere?.sign ?? 1) * magnitude, hemisphere)
+  }
+
+  /// Degrees without a sign, with minutes and seconds if there are any.
+  private mutating func degrees(mayHaveExponent: Bool) -> Double? {
+    guard let degrees = number(mayHaveExponent: mayHaveExponent) else { return nil }
+    guard skip(.degree), let minutes = attempt({ $0.sixtieths(.minute) }) else {
+      return degrees.value
+    }
+    guard degrees.isInteger, minutes.value < 60 else { return nil }
+    guard let seconds = attempt({ $0.sixtieths(.second) }) else {
+      return degrees.value + minutes.value / 60
+    }
+    guard minutes.isInteger, seconds.value < 60 else { return nil }
+    // The fraction first, so that 52°13′48″ is exactly 52.23.
+    return degrees.value + (minutes.value * 60 + seconds.value) / 3600
+  }
+
+  private mutating func sixtieths(_ mark: AngleMark) -> Number? {
+    skipBlanks()
+    guard let number = number(), skip(mark) else { return nil }
+    return number
+  }
+
+  private mutating func hemisphere() -> Hemisphere? {
+    skipBlanks()
+    return rest.popFirst().flatMap { Hemisphere($0) }
+  }
+
+  // MARK: Numbers
+
+  private struct Number {
+    let value: Double
+    let isInteger: Bool
+  }
+
+  /// Digits with a fraction, or either, and an exponent as Swift prints it.
+  private mutating func number(mayHaveExponent: Bool = true) -> Number? {
+    let whole = digits()
+    let fraction = attempt { $0.skip(".") ? $0.digits() : nil }
+    guard whole != nil || fraction != nil else { return nil }
+    let exponent = mayHaveExponent ? attempt { $0.exponent() } : nil
+    let text = "\(whole ?? "0").\(fraction ?? "0")e\(exponent ?? "0")"
+    return Double(text).map {
+      Number(value: $0, isInteger: fraction == nil && exponent == nil)
+    }
+  }
+
+  private mutating func exponent() -> String? {
+    guard skip("e") || skip("E") else { return nil }
+    let sign = sign() ?? 1
+    return digits().map { sign < 0 ? "-" + $0 : $0 }
+  }
+
+  private mutating func digits() -> String? {
+    let digits = rest.prefix { CharacterKind($0) == .digit }
+    rest = rest[digits.endIndex...]
+    return digits.isEmpty ? nil : String(digits)
+  }
+
+  private mutating func sign() -> Double? {
+    if skip("+") { return 1 }
+    return skip("-") || skip("\u{2212}") ? -1 : nil
+  }
+
+  // MARK: Characters
+
+  /// Skips blanks, with a comma among them or not.
+  private mutating func skipSeparator() -> Bool {
+    let start = rest.startIndex
+    skipBlanks()
+    _ = skip(",")
+    skipBlanks()
+    return rest.startIndex > start
+  }
+
+  /// Two marks of minutes do for one of seconds.
+  private mutating func skip(_ mark: AngleMark) -> Bool {
+    if let first = rest.first, AngleMark(first) == mark {
+      rest.removeFirst()
+      return true
+    }
+    return mark == .second && skip(.minute) && skip(.minute)
+  }
+
+  private mutating func skip(_ scalar: Unicode.Scalar) -> Bool {
+    guard rest.first == scalar else { return false }
+    rest.removeFirst()
+    return true
+  }
+
+  private mutating func skipBlanks() {
+    rest = rest.drop { CharacterKind($0) == .blank }
+  }
+
+  private mutating func isAtEnd() -> Bool {
+    skipBlanks()
+    return rest.isEmpty
+  }
+
+  /// Reads something, or leaves the cursor where it was.
+  private mutating func attempt<Part>(_ read: (inout PointReader) -> Part?) -> Part? {
+    let start = rest
+    let part = read(&self)
+    if part == nil { rest = start }
+    return part
+  }
+}
+
+/// The characters of points.
+private enum CharacterKind {
+  case digit
+  /// One of a hemisphere, or the `e` of an exponent.
+  case letter
+  case punctuation
+  case blank
+
+  init?(_ scalar: Unicode.Scalar) {
+    switch scalar {
+    case "0"..."9": self = .digit
+    case "+", "-", "\u{2212}", ".", ",": self = .punctuation
+    // The tab, and Unicode's blanks: without a break, and of all widths.
+    case " ", "\t", "\u{A0}", "\u{2000}"..."\u{200A}", "\u{202F}", "\u{205F}", "\u{3000}":
+      self = .blank
+    default:
+      if Hemisphere(scalar) != nil {
+        self = .letter
+      } else if AngleMark(scalar) != nil {
+        self = .punctuation
+      } else {
+        return nil
+      }
+    }
+  }
+}
+
+private enum AngleMark {
+  case degree
+  case minute
+  case second
+
+  init?(_ scalar: Unicode.Scalar) {
+    switch scalar {
+    // The degree sign, and two that are taken for it: º and ˚.
+    case "\u{B0}", "\u{BA}", "\u{2DA}": self = .degree
+    // The prime, the apostrophe and the quotation mark that replaces it.
+    case "\u{2032}", "'", "\u{2019}": self = .minute
+    case "\u{2033}", "\"", "\u{201D}": self = .second
+    default: return nil
+    }
+  }
+}
+
+private struct Hemisphere {
+  let isLatitude: Bool
+  let sign: Double
+
+  init?(_ scalar: Unicode.Scalar) {
+    switch scalar {
+    case "N", "n": (isLatitude, sign) = (true, 1)
+    case "S", "s": (isLatitude, sign) = (true, -1)
+    case "E", "e": (isLatitude, sign) = (false, 1)
+    case "W", "w": (isLatitude, sign) = (false, -1)
+    default: return nil
+    }
+  }
+}

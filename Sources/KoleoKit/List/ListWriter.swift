@@ -1,0 +1,88 @@
+/// Writes a catalog in the layout of `StationList`.
+enum ListWriter {
+  /// The bytes of a whole file.
+  ///
+  /// Complexity: O(*n*) in the catalog's text.
+  static func bytes(
+    of catalog: Catalog, fetchedAt: Timestamp, url: String, validators: Validators
+  ) -> [UInt8] {
+    let header = ListHeader(
+      fetchedAt: fetchedAt, url: url, validators: validators,
+      stationCount: catalog.stations.count, keywordCount: catalog.keywords.count)
+    let body = body(of: catalog, header)
+    var bytes = firstLine(fetchedAt: fetchedAt)
+    bytes.reserveCapacity(bytes.count + ListLayout.checksumLineLength + body.count)
+    bytes.append("\"checksum\":\"")
+    bytes.append(hexadecimal: body.withUnsafeBytes(Checksum.of))
+    bytes.append(ListLayout.lineEnd)
+    bytes += body
+    return bytes
+  }
+
+  /// The line that alone changes when the server confirms a list.
+  static func firstLine(fetchedAt: Timestamp) -> [UInt8] {
+    var line: [UInt8] = []
+    line.append(ListLayout.fetchedAt)
+    line += fetchedAt.description.utf8
+    line.append(ListLayout.lineEnd)
+    return line
+  }
+
+  /// What the checksum covers.
+  private static func body(of catalog: Catalog, _ header: ListHeader) -> [UInt8] {
+    let keywords = Dictionary(grouping: catalog.keywords, by: \.stationID)
+    var writer = JSONWriter(capacity: catalog.stations.count * 220)
+    header.line.withUnsafeBytes { writer.append(raw: $0) }
+    writer.append(raw: ListLayout.stations)
+    for (index, station) in catalog.stations.enumerated() {
+      if index > 0 { writer.append(raw: ListLayout.separator) }
+      writer.append(raw: ListLayout.lineStart)
+      writer.append(raw: { append(keysOf: station, keywords[station.id] ?? [], to: &$0) })
+      writer.append(raw: "\",")
+      writer.append(fields: station)
+      writer.append(raw: "]")
+    }
+    if !catalog.stations.isEmpty { writer.append(raw: "\n") }
+    writer.append(raw: ListLayout.end)
+    return writer.bytes
+  }
+
+  /// Appends the id, then the names, then the slug where it folds to something else, then the
+  /// keywords.
+  ///
+  /// A keyword that is a name already is left out; one that is the slug is not, since a search
+  /// looks into keywords and not into slugs.
+  private static func append(
+    keysOf station: Station, _ keywords: [Keyword], to bytes: inout [UInt8]
+  ) {
+    if !station.isOffered { bytes.append(IndexKey.notOffered) }
+    bytes += String(station.id).utf8
+    var written: Set<[UInt8]> = []
+    func append(_ text: String, _ kind: IndexKey.Kind) {
+      let folded = Folding.fold(text)
+      guard !folded.isEmpty, !written.contains(folded) else { return }
+      if kind != .slug { written.insert(folded) }
+      bytes.append(kind.rawValue)
+      bytes += folded
+    }
+    append(station.displayName, .name)
+    append(station.name, .name)
+    if let slug = station.slug { append(slug, .slug) }
+    if station.isOffered { for keyword in keywords { append(keyword.text, .keyword) } }
+  }
+}
+
+extension StationList {
+  /// The list of main stations that is part of the program, in the form of the one on disk, so that
+  /// one reader serves both: it answers when there is neither a list on disk nor a network.
+  ///
+  /// It counts as fetched in 1970, and so is never fresh.
+  ///
+  /// - Throws: `ListError.damaged` if `ListWriter` wrote what cannot be read.
+  public static func builtIn() throws(ListError) -> StationList {
+    let bytes = ListWriter.bytes(
+      of: BuiltInStations.catalog, fetchedAt: Timestamp(secondsSince1970: 0), url: "",
+      validators: Validators())
+    return try StationList(FileBytes(bytes))
+  }
+}

@@ -1,0 +1,49 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+// The functions of the C library that the floors above compute with.
+
+extension UnsafeRawBufferPointer {
+  /// The index of the first `byte`, found by the C library's vectorised search.
+  @inline(__always)
+  func firstIndex(ofByte byte: UInt8) -> Int? {
+    guard let start = baseAddress, let found = memchr(start, Int32(byte), count) else { return nil }
+    return UnsafeRawPointer(found) - start
+  }
+}
+
+/// The sine and the cosine of an angle in radians.
+@inline(__always)
+func sineAndCosine(_ radians: Double) -> (sine: Double, cosine: Double) {
+  (sin(radians), cos(radians))
+}
+
+/// The cosine of an angle in radians.
+@inline(__always)
+public func cosine(_ radians: Double) -> Double { cos(radians) }
+
+/// The angle of the vector (`x`, `y`) in radians, -π…π; the sign of a zero counts.
+@inline(__always)
+func arcTangent(_ y: Double, _ x: Double) -> Double { atan2(y, x) }
+
+/// The real cube root.
+@inline(__always)
+func cubeRoot(_ x: Double) -> Double { cbrt(x) }
+
+/// Writes a number with a fixed count of decimals, correctly rounded, a tie to the even digit.
+///
+/// - Parameter buffer: Receives ASCII with a decimal point, whatever the locale.
+/// - Returns: The count of bytes; more than `buffer` holds when it was too small.
+func formatDecimal(
+  _ value: Double, decimals: Int, into buffer: UnsafeMutableBufferPointer<CChar>
+) -> Int {
+  // No program of this package calls setlocale, so the C locale's point is what is written.
+  withVaList([Int32(decimals), value]) { arguments in
+    Int(vsnprintf(buffer.baseAddress, buffer.count, "%.*f", arguments))
+  }
+}

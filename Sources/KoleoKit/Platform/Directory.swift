@@ -1,0 +1,154 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// Directories that belong to the user alone.
+enum Directory {
+  /// Where in the home directory programs keep what they can fetch again.
+  static var cachesInHome: String {
+    #if canImport(Darwin)
+      "Library/Caches"
+    #else
+      ".cache"
+    #endif
+  }
+
+  /// Makes sure that there is a directory at `path` that belongs to the effective user, making it
+  /// and those above it where they are missing, open to nobody else.
+  ///
+  /// - Throws: `SystemError`: `.notADirectory`; `.notPermitted` for one that somebody else owns or
+  ///   anybody may write to, and where root would make one inside another user's directory, who
+  ///   could not use it then; or what the system reports.
+  static func prepare(_ path: String) throws(SystemError) {
+    do {
+      try requireOwn(path)
+    } catch SystemError.notFound {
+      try makeWithParents(path)
+      try requireOwn(path)
+    }
+  }
+
+  /// Checks that nobody else could have put anything into the directory at `path`.
+  ///
+  /// - Throws: `SystemError`: `.notFound`, `.notADirectory`, or `.notPermitted` for one that
+  ///   somebody else owns or anybody may write to.
+  static func requireOwn(_ path: String) throws(SystemError) {
+    let status = try FileStatus(followingLinksAt: path)
+    guard status.isDirectory else { throw .notADirectory }
+    guard status.owner == geteuid(), !status.isWorldWritable else { throw .notPermitted }
+  }
+
+  /// The names in a directory; none when it cannot be read.
+  static func entries(of path: String) -> [String] {
+    guard let directory = opendir(path) else { return [] }
+    defer { closedir(directory) }
+    var names: [String] = []
+    while let entry = readdir(directory) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) {
+        $0.withMemoryRebound(to: CChar.self, capacity: Int(NAME_MAX) + 1) { String(cString: $0) }
+      }
+      names.append(name)
+    }
+    return names
+  }
+
+  /// Makes a directory for a short time, under the system's directory for temporary files.
+  ///
+  /// - Throws: `SystemError`.
+  static func makeTemporary() throws(SystemError) -> String {
+    let parent = ProcessEnvironment.variable("TMPDIR").flatMap { path in
+      path.hasPrefix("/") && !path.unicodeScalars.contains("\u{FFFD}") ? path : nil
+    }
+    var template = Array("\(parent ?? "/tmp")/koleo.XXXXXX".utf8CString)
+    guard mkdtemp(&template) != nil else { throw SystemError.last }
+    return template.withUnsafeBufferPointer { $0.baseAddress.map { String(cString: $0) } ?? "" }
+  }
+
+  /// Removes a directory and the files in it; directories inside it stay, and so does it then.
+  static func remove(_ path: String) {
+    for name in entries(of: path) { unlink("\(path)/\(name)") }
+    rmdir(path)
+  }
+
+  private static func makeWithParents(_ path: String) throws(SystemError) {
+    let parent = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
+    if !parent.isEmpty { try prepareParent(parent) }
+    do {
+      try checked { mkdir(path, 0o700) }
+    } catch  where error.code == EEXIST {
+      // Another process was quicker.
+    }
+  }
+
+  /// Makes the directory to be added to where it is missing; root makes none for other users.
+  private static func prepareParent(_ parent: String) throws(SystemError) {
+    let owner: uid_t
+    do {
+      owner = try FileStatus(followingLinksAt: parent).owner
+    } catch .notFound {
+      return try makeWithParents(parent)
+    }
+    if geteuid() == 0, owner != 0 { throw .notPermitted }
+  }
+}
+
+/// An exclusive advisory lock on a file, between processes, and a note in that file.
+///
+/// The kernel releases it with the last process that has the file open, so that no dead process can
+/// hold it. A child process inherits the open file and thereby the lock: it outlives the parent if
+/// need be.
+struct FileLock: ~Copyable {
+  private let descriptor: Int32
+
+  /// Takes the lock if it is free.
+  ///
+  /// - Returns: nil when another process holds it.
+  /// - Throws: `SystemError` when the file cannot be opened.
+  static func acquire(_ path: String) throws(SystemError) -> FileLock? {
+    // Not close-on-exec: a child is to inherit it.
+    let descriptor = try checked { open(path, O_RDWR | O_CREAT | O_NOFOLLOW | O_NONBLOCK, 0o600) }
+    while flock(descriptor, LOCK_EX | LOCK_NB) == -1 {
+      switch errno {
+      case EINTR: continue
+      case EWOULDBLOCK:
+        close(descriptor)
+        return nil
+      default:
+        // A file system without locks: the rename alone keeps the list whole.
+        return FileLock(descriptor: descriptor)
+      }
+    }
+    return FileLock(descriptor: descriptor)
+  }
+
+  /// Takes the lock, waiting for it until `deadline`.
+  ///
+  /// - Returns: nil when another process held it all the time.
+  /// - Throws: `SystemError` when the file cannot be opened.
+  static func acquire(_ path: String, before deadline: Deadline) throws(SystemError) -> FileLock? {
+    while true {
+      if let lock = try acquire(path) { return lock }
+      if deadline.hasPassed { return nil }
+      SystemClock.sleep(for: min(.milliseconds(10), deadline.remaining))
+    }
+  }
+
+  /// Replaces what the file holds.
+  ///
+  /// Readers do not take the lock and may find it half written.
+  ///
+  /// - Throws: `SystemError`, when the disk is full for instance.
+  func write(_ bytes: [UInt8]) throws(SystemError) {
+    try checked { lseek(descriptor, 0, SEEK_SET) }
+    try writeAll(bytes, to: descriptor)
+    try checked { ftruncate(descriptor, off_t(bytes.count)) }
+  }
+
+  deinit {
+    close(descriptor)
+  }
+}

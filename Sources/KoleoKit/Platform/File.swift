@@ -1,0 +1,197 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// The bytes of a regular file, or of memory, that stay where they are for as long as this object.
+public final class FileBytes: @unchecked Sendable {
+  // Never written to after `init`, and released only in `deinit`: safe to share between threads.
+  /// All bytes.
+  public let bytes: UnsafeRawBufferPointer
+  private let isMapped: Bool
+
+  /// How a file's bytes come into memory.
+  public enum Access: Sendable {
+    /// The file's own pages: the quickest way to use a file once. Where the file is cut short in
+    /// place meanwhile, touching a lost page raises SIGBUS, which `StandardStream.prepare` turns
+    /// into a message and an exit code.
+    case mapped
+    /// A copy, which nobody can change: for a program that uses the bytes for long.
+    case copied
+  }
+
+  /// Bytes of a file that is copied: a hundred times what a list has today.
+  private static let maximumCopy = 100_000_000
+
+  /// Opens a file.
+  ///
+  /// Nothing but a regular file is opened: opening a pipe or a device can block or have effects.
+  ///
+  /// - Throws: `SystemError`: `.notFound`, `.notARegularFile`, `.tooLarge` for a copy of what is no
+  ///   file of this program's, or what the system reports.
+  public init(path: String, _ access: Access) throws(SystemError) {
+    guard try FileStatus(path: path).isRegular else { throw .notARegularFile }
+    let descriptor = try checked {
+      open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY)
+    }
+    defer { close(descriptor) }
+    let status = try FileStatus(descriptor: descriptor)
+    guard status.isRegular else { throw .notARegularFile }
+    guard access == .mapped || status.size <= Self.maximumCopy else { throw .tooLarge }
+    isMapped = access == .mapped && status.size > 0
+    bytes =
+      isMapped
+      ? try Self.map(descriptor, count: status.size)
+      : try Self.read(descriptor, count: status.size)
+  }
+
+  /// Copies bytes.
+  public init(_ bytes: [UInt8]) {
+    let copy = UnsafeMutableRawBufferPointer.allocate(byteCount: bytes.count, alignment: 16)
+    copy.copyBytes(from: bytes)
+    self.bytes = UnsafeRawBufferPointer(copy)
+    isMapped = false
+  }
+
+  private static func map(_ descriptor: Int32, count: Int) throws(SystemError)
+    -> UnsafeRawBufferPointer
+  {
+    #if os(Linux)
+      // All of a list is going to be read: one call costs less than a fault for every few pages.
+      let flags = MAP_PRIVATE | (count <= maximumCopy ? MAP_POPULATE : 0)
+    #else
+      let flags = MAP_PRIVATE
+    #endif
+    guard let address = mmap(nil, count, PROT_READ, flags, descriptor, 0),
+      address != MAP_FAILED
+    else { throw SystemError.last }
+    return UnsafeRawBufferPointer(start: address, count: count)
+  }
+
+  /// Reads up to `count` bytes; fewer when the file has become shorter.
+  private static func read(_ descriptor: Int32, count: Int) throws(SystemError)
+    -> UnsafeRawBufferPointer
+  {
+    let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: count, alignment: 16)
+    var filled = 0
+    do {
+      while filled < count {
+        let rest = UnsafeMutableRawBufferPointer(rebasing: buffer[filled...])
+        let received = try readSome(descriptor, into: rest)
+        if received == 0 { break }
+        filled += received
+      }
+    } catch {
+      buffer.deallocate()
+      throw error
+    }
+    return UnsafeRawBufferPointer(start: buffer.baseAddress, count: filled)
+  }
+
+  deinit {
+    guard isMapped else { return bytes.deallocate() }
+    munmap(UnsafeMutableRawPointer(mutating: bytes.baseAddress), bytes.count)
+  }
+}
+
+/// What the file system knows of a file.
+struct FileStatus {
+  let isRegular: Bool
+  let isDirectory: Bool
+  /// Bytes.
+  let size: Int
+  let owner: uid_t
+  /// Whether every user of the machine may change it.
+  let isWorldWritable: Bool
+
+  /// The status of the file at `path` itself, a symbolic link not followed.
+  ///
+  /// - Throws: `SystemError`, `.notFound` among them.
+  init(path: String) throws(SystemError) {
+    var status = stat()
+    try checked { lstat(path, &status) }
+    self.init(status)
+  }
+
+  /// The status of the file that a chain of symbolic links ends at.
+  ///
+  /// - Throws: `SystemError`, `.notFound` among them.
+  init(followingLinksAt path: String) throws(SystemError) {
+    var status = stat()
+    try checked { stat(path, &status) }
+    self.init(status)
+  }
+
+  /// The status of an open file.
+  ///
+  /// - Throws: `SystemError`.
+  init(descriptor: Int32) throws(SystemError) {
+    var status = stat()
+    try checked { fstat(descriptor, &status) }
+    self.init(status)
+  }
+
+  private init(_ status: stat) {
+    let kind = status.st_mode & S_IFMT
+    isRegular = kind == S_IFREG
+    isDirectory = kind == S_IFDIR
+    size = Int(status.st_size)
+    owner = status.st_uid
+    isWorldWritable = status.st_mode & 0o002 != 0
+  }
+}
+
+// MARK: - Reading and writing descriptors
+
+/// Reads what is there, waiting while nothing is, on a non-blocking descriptor as well.
+///
+/// - Returns: How many bytes were read; 0 at the end.
+/// - Throws: `SystemError`.
+func readSome(_ descriptor: Int32, into buffer: UnsafeMutableRawBufferPointer) throws(SystemError)
+  -> Int
+{
+  while true {
+    do {
+      return try checked { read(descriptor, buffer.baseAddress, buffer.count) }
+    } catch .wouldBlock {
+      try waitUntilReady(descriptor, for: POLLIN)
+    }
+  }
+}
+
+/// Writes all bytes, however many calls that takes, on a non-blocking descriptor as well.
+///
+/// - Throws: `SystemError`; `.brokenPipe` when the reader has gone.
+func writeAll(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) throws(SystemError) {
+  var rest = bytes[...]
+  while !rest.isEmpty {
+    let part = UnsafeRawBufferPointer(rebasing: rest)
+    do {
+      let written = try checked { write(descriptor, part.baseAddress, part.count) }
+      rest = rest.dropFirst(written)
+    } catch .wouldBlock {
+      try waitUntilReady(descriptor, for: POLLOUT)
+    }
+  }
+}
+
+/// Writes all bytes, as `writeAll` of a buffer does.
+///
+/// - Throws: `SystemError`; `.brokenPipe` when the reader has gone.
+func writeAll(_ bytes: [UInt8], to descriptor: Int32) throws(SystemError) {
+  // `withUnsafeBytes` does not carry a typed error out of its closure.
+  let result = bytes.withUnsafeBytes { buffer in
+    Result { () throws(SystemError) in try writeAll(buffer, to: descriptor) }
+  }
+  try result.get()
+}
+
+private func waitUntilReady(_ descriptor: Int32, for events: some BinaryInteger)
+  throws(SystemError)
+{
+  var request = pollfd(fd: descriptor, events: Int16(events), revents: 0)
+  try checked { poll(&request, 1, -1) }
+}

@@ -1,0 +1,190 @@
+#if canImport(Darwin)
+  import Darwin
+  import MachO
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  // Its `environ` is a plain variable.
+  @preconcurrency import Musl
+#endif
+
+/// What surrounds the running process: its environment variables and its own file.
+public enum ProcessEnvironment {
+  /// The value of an environment variable; nil when it is not set.
+  ///
+  /// Bytes that are not UTF-8 become U+FFFD.
+  public static func variable(_ name: String) -> String? {
+    getenv(name).map { String(cString: $0) }
+  }
+
+  /// Sets environment variables for as long as `body` runs.
+  public static func withVariables<Result>(
+    _ variables: [String: String], _ body: () -> Result
+  ) -> Result {
+    let values = variables.keys.map { ($0, variable($0)) }
+    for (name, value) in variables { setenv(name, value, 1) }
+    defer {
+      for (name, value) in values {
+        if let value { setenv(name, value, 1) } else { unsetenv(name) }
+      }
+    }
+    return body()
+  }
+
+  /// The absolute path of the running program, with every symbolic link resolved.
+  ///
+  /// Asked of the system rather than taken from `argv[0]`, which the caller is free to make up. nil
+  /// when the system does not know it, as when the file has been replaced since, and when it is not
+  /// UTF-8.
+  public static var executablePath: String? {
+    #if canImport(Darwin)
+      var size: UInt32 = 0
+      _NSGetExecutablePath(nil, &size)
+      var buffer = [CChar](repeating: 0, count: Int(size))
+      guard _NSGetExecutablePath(&buffer, &size) == 0 else { return nil }
+      return resolved(buffer)
+    #else
+      return resolved("/proc/self/exe")
+    #endif
+  }
+
+  private static func resolved(_ path: UnsafePointer<CChar>) -> String? {
+    guard let absolute = realpath(path, nil) else { return nil }
+    defer { free(absolute) }
+    return String(validatingCString: absolute)
+  }
+}
+
+/// Ends the process.
+///
+/// Nothing is torn down: what had to be written has been, and the system takes back the rest.
+public func endProcess(_ exitCode: Int32) -> Never {
+  _exit(exitCode)
+}
+
+/// Leaves the processor to every other process that wants it.
+public func lowerPriority() {
+  _ = nice(19)
+}
+
+/// Starts other programs.
+public enum ChildProcess {
+  /// How a program ended.
+  public enum ExitStatus: Equatable, Sendable {
+    case exited(Int32)
+    case killed(signal: Int32)
+    /// It was still running at the deadline, and has been killed.
+    case timedOut
+  }
+
+  /// Runs a program to its end, and hands over what it writes to its standard output and error.
+  ///
+  /// It inherits the terminal's process group, so that an interrupt reaches both, and every open
+  /// file that is not close-on-exec.
+  ///
+  /// - Parameters:
+  ///   - path: An absolute path.
+  ///   - environment: Variables that are set for it beside this process's own.
+  ///   - output: Called with each piece of its output.
+  /// - Returns: How it ended; it is killed when the deadline passes.
+  /// - Throws: `SystemError` when it cannot be started.
+  public static func run(
+    _ path: String, _ arguments: [String], environment: [String: String] = [:],
+    before deadline: Deadline, output: (ArraySlice<UInt8>) -> Void
+  ) throws(SystemError) -> ExitStatus {
+    let pipe = try makePipe()
+    defer { close(pipe.read) }
+    let child: pid_t
+    do {
+      defer { close(pipe.write) }
+      let result = ProcessEnvironment.withVariables(environment) {
+        Result { () throws(SystemError) in try spawn(path, arguments, outputTo: pipe.write) }
+      }
+      child = try result.get()
+    }
+    readAll(pipe.read, before: deadline, output)
+    return exitStatus(of: child, before: deadline)
+  }
+
+  private static func makePipe() throws(SystemError) -> (read: Int32, write: Int32) {
+    var ends: [Int32] = [-1, -1]
+    try checked { pipe(&ends) }
+    // The child gets the writing end as its standard streams, and neither end beside that: only
+    // then does the pipe end when the child does.
+    for end in ends { try checked { fcntl(end, F_SETFD, FD_CLOEXEC) } }
+    return (ends[0], ends[1])
+  }
+
+  private static func spawn(_ path: String, _ arguments: [String], outputTo descriptor: Int32)
+    throws(SystemError) -> pid_t
+  {
+    #if canImport(Darwin)
+      var actions: posix_spawn_file_actions_t?
+    #else
+      var actions = posix_spawn_file_actions_t()
+    #endif
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    for stream in [StandardStream.output, .error] {
+      posix_spawn_file_actions_adddup2(&actions, descriptor, stream.rawValue)
+    }
+    var child: pid_t = 0
+    var failure: Int32 = 0
+    withCStrings([path] + arguments) {
+      failure = posix_spawn(&child, path, &actions, nil, $0, environ)
+    }
+    guard failure == 0 else { throw SystemError(code: failure) }
+    return child
+  }
+
+  /// Reads until every writing end is closed, or the deadline passes.
+  private static func readAll(
+    _ descriptor: Int32, before deadline: Deadline, _ output: (ArraySlice<UInt8>) -> Void
+  ) {
+    var buffer = [UInt8](repeating: 0, count: 4_096)
+    var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    while !deadline.hasPassed {
+      guard poll(&request, 1, Int32(clamping: deadline.remaining.milliseconds)) > 0 else {
+        continue
+      }
+      let count = read(descriptor, &buffer, buffer.count)
+      if count <= 0 { return }
+      output(buffer.prefix(count))
+    }
+  }
+
+  /// Waits for the end of a child that has nothing more to write, and kills it at the deadline.
+  private static func exitStatus(of child: pid_t, before deadline: Deadline) -> ExitStatus {
+    if let status = wait(for: child, before: deadline) { return status }
+    kill(child, SIGKILL)
+    // A process that hangs inside the kernel does not end even then; this one does not wait for it.
+    _ = wait(for: child, before: Deadline(after: .milliseconds(100)))
+    return .timedOut
+  }
+
+  /// - Returns: nil when the child is still running at the deadline.
+  private static func wait(for child: pid_t, before deadline: Deadline) -> ExitStatus? {
+    var status: Int32 = 0
+    var pause = Duration.microseconds(50)
+    while true {
+      let ended = waitpid(child, &status, WNOHANG)
+      // Where somebody else in this process has waited for it, how it ended is lost.
+      if ended == -1, errno != EINTR { return .exited(0) }
+      if ended == child { break }
+      if deadline.hasPassed { return nil }
+      SystemClock.sleep(for: min(pause, deadline.remaining))
+      pause = min(pause * 2, .milliseconds(10))
+    }
+    // The macros that take a status apart are not imported.
+    let signal = status & 0x7f
+    return signal == 0 ? .exited((status >> 8) & 0xff) : .killed(signal: signal)
+  }
+
+  private static func withCStrings(
+    _ strings: [String], _ body: ([UnsafeMutablePointer<CChar>?]) -> Void
+  ) {
+    let pointers = strings.map { strdup($0) } + [nil]
+    defer { for pointer in pointers { free(pointer) } }
+    body(pointers)
+  }
+}

@@ -1,0 +1,167 @@
+/// Asks the KOLEO API for its two lists.
+struct StationClient<Network: Transport> {
+  let server: ServerAddress
+  let transport: Network
+
+  /// Fetches both lists, at once, each only if it has changed.
+  ///
+  /// - Parameters:
+  ///   - validators: Those of the lists at hand; with none, both are fetched whole.
+  ///   - mayBeEmpty: Whether lists without records are accepted.
+  /// - Throws: `SyncError`.
+  func fetch(
+    _ validators: Validators, mayBeEmpty: Bool = false, before deadline: Deadline,
+    progress: (Int) -> Void
+  ) throws(SyncError) -> FetchedLists {
+    let sent = [validators.stations, validators.keywords]
+    var responses = try self.responses(to: Endpoint.allCases, sent, before: deadline, progress)
+    let unchanged = responses.indices.filter { responses[$0].status == 304 }
+    if unchanged.count == sent.count, !sent.contains(nil) { return .unchanged }
+    // Both lists are one generation: when one has changed, the other is needed whole as well.
+    if !unchanged.isEmpty, validators != Validators() {
+      let missing = try self.responses(
+        to: unchanged.map { Endpoint.allCases[$0] }, [nil, nil], before: deadline, progress)
+      for (index, response) in zip(unchanged, missing) { responses[index] = response }
+    }
+    for response in responses where response.status != 200 {
+      throw .status(response.status, url: server.url)
+    }
+    let stations: Reply<Station> = try reply(responses[0], .stations, mayBeEmpty)
+    let keywords: Reply<Keyword> = try reply(responses[1], .keywords, mayBeEmpty)
+    let catalog = Catalog(stations: stations.records, keywords: keywords.records)
+    let validators = Validators(
+      stations: EntityTag.valid(responses[0].entityTag),
+      keywords: EntityTag.valid(responses[1].entityTag))
+    return .changed(catalog, validators, badCount: stations.badCount + keywords.badCount)
+  }
+
+  private func responses(
+    to endpoints: [Endpoint], _ validators: [String?], before deadline: Deadline,
+    _ progress: (Int) -> Void
+  ) throws(SyncError) -> [HTTPResponse] {
+    let requests = zip(endpoints, validators).map { request(for: $0, $1) }
+    let responses = try transport.responses(to: requests, before: deadline, progress: progress)
+    guard responses.count == requests.count else { throw .connectionLost(url: server.url) }
+    return responses
+  }
+
+  private func request(for endpoint: Endpoint, _ validator: String?) -> HTTPRequest {
+    var headers = [
+      "Accept": "application/json",
+      "User-Agent": "koleo/\(Version.current) (command-line tool)",
+      "X-KOLEO-Version": server.apiVersion,
+    ]
+    if let validator { headers["If-None-Match"] = validator }
+    return HTTPRequest(server: server, url: url(of: endpoint), headers: headers)
+  }
+
+  private func url(of endpoint: Endpoint) -> String { "\(server.url)/\(endpoint.rawValue)" }
+
+  private func reply<Record>(
+    _ response: HTTPResponse, _ endpoint: Endpoint, _ mayBeEmpty: Bool
+  ) throws(SyncError) -> Reply<Record> {
+    do {
+      let reply = try transport.decode(Reply<Record>.self, from: response.body)
+      if reply.records.isEmpty, !mayBeEmpty { throw ReplyError.empty }
+      return reply
+    } catch {
+      throw .notAList(ReplyError(error), url: url(of: endpoint))
+    }
+  }
+}
+
+extension ReplyError {
+  fileprivate init(_ error: any Error) {
+    switch error {
+    case let error as ReplyError: self = error
+    case DecodingError.typeMismatch, DecodingError.valueNotFound: self = .notAnArray
+    default: self = .notJSON
+    }
+  }
+}
+
+/// What the server replied when it was asked for its lists.
+enum FetchedLists {
+  /// Both lists are as they were when the validators were given.
+  case unchanged
+  case changed(Catalog, Validators, badCount: Int)
+}
+
+/// The validator that HTTP calls an entity tag (RFC 9110, section 8.8.3).
+enum EntityTag {
+  private static let maximumLength = 256
+
+  /// The tag as it may be sent back; nil for anything but one valid tag of sensible length, so that
+  /// no server can have headers of its own making sent.
+  static func valid(_ text: String?) -> String? {
+    guard let text, text.utf8.count <= maximumLength else { return nil }
+    let opaque = text.hasPrefix("W/") ? text.dropFirst(2) : text[...]
+    guard opaque.utf8.count >= 2, opaque.hasPrefix("\""), opaque.hasSuffix("\""),
+      opaque.dropFirst().dropLast().utf8.allSatisfy({ $0 != 0x22 && 0x21...0x7E ~= $0 })
+    else { return nil }
+    return text
+  }
+}
+
+/// One of the API's two lists; the raw value is its path behind the server's address.
+public enum Endpoint: String, CaseIterable, Sendable {
+  case stations = "stations"
+  case keywords = "station_keywords"
+}
+
+/// A request for one of the API's lists.
+public struct HTTPRequest: Equatable, Sendable {
+  /// The server to be asked.
+  public var server: ServerAddress
+  /// The whole address.
+  public var url: String
+  /// Header fields by their names.
+  public var headers: [String: String]
+
+  /// Takes the values as they are.
+  public init(server: ServerAddress, url: String, headers: [String: String]) {
+    self.server = server
+    self.url = url
+    self.headers = headers
+  }
+}
+
+/// A server's reply, with its body whole and decompressed.
+public struct HTTPResponse: Equatable, Sendable {
+  /// The HTTP status, such as 200.
+  public var status: Int
+  /// The `ETag` field as the server wrote it; nil without one.
+  public var entityTag: String?
+  /// Empty unless the status is 200.
+  public var body: [UInt8]
+
+  /// Takes the values as they are.
+  public init(status: Int, entityTag: String? = nil, body: [UInt8] = []) {
+    self.status = status
+    self.entityTag = entityTag
+    self.body = body
+  }
+
+  /// Bytes that a decompressed body may have: thirteen times what the lists have today.
+  public static let maximumSize = 16_000_000
+}
+
+/// The network, and the decoding of what it brings: what this library leaves to its user, since
+/// both are Foundation's.
+public protocol Transport {
+  /// Sends all requests at once and waits until each has its reply, or one has failed, or the
+  /// deadline has passed.
+  ///
+  /// - Parameter progress: Called from the calling thread some times a second while it waits, with
+  ///   the bytes received so far, of all replies together.
+  /// - Returns: The replies in the order of the requests.
+  /// - Throws: `SyncError`, the first there is.
+  func responses(
+    to requests: [HTTPRequest], before deadline: Deadline, progress: (Int) -> Void
+  ) throws(SyncError) -> [HTTPResponse]
+
+  /// Decodes JSON, as Foundation's `JSONDecoder` does.
+  ///
+  /// - Throws: `DecodingError`, or what `Value` throws.
+  func decode<Value: Decodable>(_ type: Value.Type, from json: [UInt8]) throws -> Value
+}

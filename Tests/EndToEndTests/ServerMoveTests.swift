@@ -1,0 +1,396 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import KoleoKit
+
+/// A server that has moved: the addresses of `KOLEO_API_URL` are asked one after the other.
+@Suite struct ServerMoveTests {
+  /// A user of two servers. The second has the fixtures; the first has lists of its own, so that a
+  /// record of it can be told.
+  struct Move: Sendable {
+    var sandbox: Sandbox
+    let first: LoopbackServer
+    var second: LoopbackServer { sandbox.server }
+
+    init() throws {
+      sandbox = try Sandbox()
+      // As `koleo` makes it.
+      try sandbox.folder.makeFolder("cache")
+      chmod(sandbox.cachePath, 0o700)
+      first = try LoopbackServer(stations: Self.stations, keywords: Self.keywords)
+      sandbox.program.environment["KOLEO_API_URL"] = "\(first.url) \(sandbox.server.url)"
+    }
+
+    /// The fixtures with one station and one keyword that the second server does not have.
+    static let stations = Fixtures.stations + [StationFixture(777, "Pierwsza", at: (51, 20))]
+    static let keywords = Fixtures.keywords.adding("pierwsza", for: Fixtures.zakopane.id)
+
+    /// Runs `koleo-sync` as `koleo` does, with both addresses.
+    func koleoSync(within limit: Duration = .seconds(20)) async throws -> Outcome {
+      let request = RefreshRequest(
+        directory: CacheDirectory(path: sandbox.cachePath),
+        servers: try ServerAddress.list("\(first.url) \(second.url)"), timeout: limit,
+        language: "en")
+      return try await sandbox.program.with { $0.path = Program.built("koleo-sync").path }
+        .run(request.arguments)
+    }
+
+    func list() throws -> StationList { try CacheDirectory(path: sandbox.cachePath).list() }
+
+    func forgetRequests() {
+      first.forgetRequests()
+      second.forgetRequests()
+    }
+  }
+
+  // MARK: From the first to the second
+
+  /// What has become of the first server.
+  struct Trouble: CustomTestStringConvertible {
+    let testDescription: String
+    /// How much time there is.
+    var limit = Duration.seconds(20)
+    let befall: @Sendable (LoopbackServer) -> Void
+
+    init(
+      _ description: String, within limit: Duration = .seconds(20),
+      _ befall: @escaping @Sendable (LoopbackServer) -> Void
+    ) {
+      testDescription = description
+      self.limit = limit
+      self.befall = befall
+    }
+
+    init(_ description: String, _ reply: TestSupport.Reply) {
+      self.init(description) { $0.behaviour.setAll(reply) }
+    }
+
+    private static let html = "<!DOCTYPE html><html><title>KOLEO</title></html>"
+
+    static let all: [Trouble] = [
+      Trouble("refuses connections") { $0.stop() },
+      Trouble("cuts connections", .resetBeforeReply),
+      Trouble("404", .status(404)),
+      Trouble("410", .status(410, body: #"{"error":"gone"}"#.utf8)),
+      Trouble("426, upgrade required", .status(426)),
+      Trouble("500", .status(500)),
+      Trouble("204", .status(204)),
+      Trouble("304 that nobody asked for", .status(304)),
+      Trouble("an empty body", .status(200)),
+      Trouble("an empty list", .list("[]".utf8)),
+      Trouble("HTML", .status(200, headers: ["Content-Type": "text/html"], body: html.utf8)),
+      Trouble("an object around the list", .status(200, body: #"{"stations":[{"id":1}]}"#.utf8)),
+      Trouble("records of another kind", .status(200, body: #"[{"uuid":"a"},{"uuid":"b"}]"#.utf8)),
+      Trouble("redirects to another host", .redirect(to: "https://koleo.invalid/v3/stations")),
+      Trouble("redirects to a page of its own") { server in
+        server.behaviour["/moved"] = .status(200, body: html.utf8)
+        for path in ["/stations", "/station_keywords"] {
+          server.behaviour[path] = .redirect(to: server.url + "/moved", status: 301)
+        }
+      },
+      Trouble("hangs", within: .seconds(2)) { $0.behaviour.setAll(.silent) },
+      Trouble("hangs after the headers", within: .seconds(2)) {
+        $0.behaviour.setAll(.headersThenSilence())
+      },
+      Trouble("sends stations and no keywords") { $0.behaviour["/station_keywords"] = nil },
+      Trouble("sends keywords and no stations") { $0.behaviour["/stations"] = nil },
+      Trouble("sends stations and half of the keywords") {
+        $0.behaviour["/station_keywords"] = .truncated(Move.keywords.json, .withoutLength)
+      },
+      Trouble("sends stations and hangs", within: .seconds(2)) {
+        $0.behaviour["/station_keywords"] = .silent
+      },
+    ]
+  }
+
+  @Test(
+    "the list comes whole from the second server, which is asked first from then on",
+    arguments: Trouble.all)
+  func moves(_ trouble: Trouble) async throws {
+    let move = try Move()
+    trouble.befall(move.first)
+    let sync = try await move.koleoSync(within: trouble.limit)
+    #expect(sync.output.hasSuffix("refreshed\t\(Fixtures.stations.count) stations\n"), "\(sync)")
+    expectInTime(sync, trouble.limit)
+    try expectListOfTheSecond(move)
+    // Redirects and repetitions aside, each list was asked for once.
+    #expect(move.second.requests.map(\.path).sorted() == ["/station_keywords", "/stations"])
+
+    move.forgetRequests()
+    let again = try await move.koleoSync(within: trouble.limit)
+    #expect(again.output.hasSuffix("stations, nothing changed\n"), "\(again)")
+    #expect(move.first.requests.isEmpty)
+    let tags = ["/stations", "/station_keywords"].map { path in
+      move.second.requests(to: path).map { $0.headers["If-None-Match"] }
+    }
+    #expect(tags == [[#"W/"stations-1""#], [#"W/"keywords-1""#]])
+    try expectListOfTheSecond(move)
+  }
+
+  private func expectListOfTheSecond(_ move: Move) throws {
+    let list = try move.list()
+    #expect(list.header.url == move.second.url)
+    #expect(list.header.stationCount == Fixtures.stations.count)
+    #expect(list.records(matching: Phrase("pierwsza")).isEmpty)
+    #expect(list.records(matching: Phrase("trojmiasto")).count == 2, "keywords came, too")
+    #expect(move.sandbox.remains == [])
+  }
+
+  // MARK: There and back
+
+  @Test("the server that answered last is asked first until it fails")
+  func staysAndReturns() async throws {
+    let move = try Move()
+    move.first.behaviour.setAll(.status(503))
+    expectSilence(try await move.sandbox.koleo("sync"))
+
+    // The first is back, and nobody asks it.
+    move.first.serve(stations: Move.stations, keywords: Move.keywords)
+    move.forgetRequests()
+    expectSilence(try await move.sandbox.koleo("sync"))
+    #expect(move.first.requests.isEmpty)
+    #expect(move.second.requests.count == 2)
+
+    // It is asked, for the whole, once the second is gone.
+    move.second.stop()
+    expectAnswer(
+      try await move.sandbox.koleo("sync", "-v"), "\(Move.stations.count) stations; 1 new\n")
+    #expect(move.first.requests.count == 2)
+    #expect(move.first.requests.allSatisfy { $0.headers["If-None-Match"] == nil })
+    #expect(try move.list().header.url == move.first.url)
+    let search = try await move.sandbox.koleo("search", "pierwsza", "--offline")
+    expectAnswer(search, "Zakopane\nPierwsza\n")
+  }
+
+  @Test("the first server is asked first while it answers")
+  func staysWithTheFirst() async throws {
+    let move = try Move()
+    expectSilence(try await move.sandbox.koleo("sync"))
+    expectSilence(try await move.sandbox.koleo("sync", "--force"))
+    #expect(move.first.requests.count == 4)
+    #expect(move.first.requests.allSatisfy { $0.headers["X-KOLEO-Version"] == "1" })
+    #expect(move.second.requests.isEmpty)
+  }
+
+  @Test("an answer comes in time, from the second server, while the first hangs")
+  func answersWhileTheFirstHangs() async throws {
+    let move = try Move()
+    move.first.behaviour.setAll(.silent)
+    try move.sandbox.write(list: await oldList(of: move.first.url))
+    let outcome = try await move.sandbox.koleo("search", "zakopane", "--json")
+    expectAnswer(outcome)
+    expectInTime(outcome, .seconds(3))
+    #expect(try move.list().header.url == move.second.url)
+  }
+
+  private func oldList(of url: String) async throws -> [UInt8] {
+    let old = try await Sandbox.withOldList()
+    return try #require(old.list).replacing(old.server.url, with: url).withRightChecksum
+  }
+
+  @Test("a list that is much smaller is asked of the next server")
+  func asksTheNextForAPlausibleList() async throws {
+    let move = try Move()
+    expectSilence(try await move.sandbox.koleo("sync"))
+    move.first.serve(
+      stations: Array(Move.stations.prefix(3)), keywords: Move.keywords, version: "2")
+    expectSilence(try await move.sandbox.koleo("sync"))
+    try expectListOfTheSecond(move)
+  }
+
+  // MARK: Lists of this server and of others
+
+  /// Whose list is on disk.
+  struct Owner: CustomTestStringConvertible {
+    let testDescription: String
+    let isWanted: Bool
+    let url: @Sendable (Move) -> String
+
+    static let all: [Owner] = [
+      Owner(testDescription: "the first server's", isWanted: true) { $0.first.url },
+      Owner(testDescription: "the second server's", isWanted: true) { $0.second.url },
+      Owner(testDescription: "another's", isWanted: false) { _ in "https://koleo.invalid/api" },
+    ]
+  }
+
+  @Test("a fresh list of either address is this server's", arguments: Owner.all)
+  func countsAsThisServers(_ owner: Owner) async throws {
+    let move = try Move()
+    let fresh = try await Sandbox.withFreshList()
+    let list = try #require(fresh.list)
+    try move.sandbox.write(
+      list: list.replacing(fresh.server.url, with: owner.url(move)).withRightChecksum)
+    let status = try await move.sandbox.koleo("sync", "--status", "--json")
+    #expect(try status.jsonObject()["url"] as? String == owner.url(move))
+    #expect(try status.jsonObject()["fresh"] as? Bool == owner.isWanted)
+    let offline = try await move.sandbox.koleo("search", "zakopane", "--offline")
+    if owner.isWanted {
+      expectAnswer(offline, Sandbox.answer)
+    } else {
+      expectAnswer(offline, Sandbox.answer, noting: "the list of https://koleo.invalid/api is")
+    }
+    expectAnswer(try await move.sandbox.koleo("search", "zakopane"), Sandbox.answer)
+    expectSilence(try await move.sandbox.koleo("sync", "--if-stale"))
+    #expect(move.first.requests.count == (owner.isWanted ? 0 : 2))
+    #expect(move.second.requests.isEmpty)
+  }
+
+  // MARK: Nobody answers
+
+  /// What has become of both servers, and what is said of it.
+  struct Silence: CustomTestStringConvertible {
+    let testDescription: String
+    let exitCode: Int32
+    let words: String
+    let befall: @Sendable (Move) -> Void
+
+    init(
+      _ description: String, exit exitCode: Int32, says words: String,
+      _ befall: @escaping @Sendable (Move) -> Void
+    ) {
+      testDescription = description
+      self.exitCode = exitCode
+      self.words = words
+      self.befall = befall
+    }
+
+    static let all: [Silence] = [
+      Silence("both refuse connections", exit: 69, says: "no connection to") {
+        $0.first.stop()
+        $0.second.stop()
+      },
+      Silence("the first has moved, the second refuses", exit: 69, says: "with status 410") {
+        $0.first.behaviour.setAll(.status(410))
+        $0.second.stop()
+      },
+      Silence("the first refuses, the second sends HTML", exit: 69, says: "no connection to") {
+        $0.first.stop()
+        $0.second.behaviour.setAll(.status(200, body: "<html>".utf8))
+      },
+      Silence("the first sends HTML, the second refuses", exit: 65, says: "not JSON") {
+        $0.first.behaviour.setAll(.status(200, body: "<html>".utf8))
+        $0.second.stop()
+      },
+      Silence("the first redirects elsewhere, the second 404", exit: 69, says: "koleo.invalid") {
+        $0.first.behaviour.setAll(.redirect(to: "https://koleo.invalid/stations"))
+        $0.second.behaviour.setAll(.status(404))
+      },
+      Silence("each has one list", exit: 69, says: "with status 404") {
+        $0.first.behaviour["/stations"] = nil
+        $0.second.behaviour["/station_keywords"] = nil
+      },
+    ]
+  }
+
+  @Test("if all fail, the first failure is reported, in one line", arguments: Silence.all)
+  func reportsTheFirstFailure(_ silence: Silence) async throws {
+    let move = try Move()
+    let list = try await oldList(of: move.first.url)
+    try move.sandbox.write(list: list)
+    silence.befall(move)
+    let outcome = try await move.sandbox.koleo("sync")
+    expectFailure(
+      outcome, silence.exitCode, saying: silence.words, move.first.url, "the list from 3 days ago")
+    #expect(!outcome.errors.contains(move.second.url))
+    move.sandbox.expectList(list)
+
+    // The failure was that of both, and neither is asked again for five minutes.
+    move.forgetRequests()
+    let search = try await move.sandbox.koleo("search", "zakopane")
+    expectAnswer(search, Sandbox.answer, noting: "3 days old", silence.words)
+    #expect(move.first.requests.isEmpty && move.second.requests.isEmpty)
+  }
+
+  @Test("the first to fail is the one that answered last")
+  func reportsTheFailureOfTheFirstAsked() async throws {
+    let move = try Move()
+    try move.sandbox.write(list: await oldList(of: move.second.url))
+    move.first.behaviour.setAll(.status(404))
+    move.second.behaviour.setAll(.status(500))
+    let outcome = try await move.sandbox.koleo("sync")
+    expectFailure(outcome, 69, saying: "\(move.second.url) answers with status 500")
+  }
+
+  @Test("both hang: one line, in time")
+  func bothHang() async throws {
+    let move = try Move()
+    move.first.behaviour.setAll(.silent)
+    move.second.behaviour.setAll(.silent)
+    let outcome = try await move.koleoSync(within: .seconds(2))
+    #expect(outcome.exitCode == 69)
+    #expect(outcome.output.contains("failed\t69\tno answer in time from \(move.first.url)\t"))
+    #expect(outcome.output.lines.filter { !$0.hasPrefix("received") }.count == 1)
+    expectInTime(outcome, .seconds(2))
+    #expect(move.second.requests.count == 2)
+  }
+
+  @Test("a new address ends the pause after a failure")
+  func asksANewAddressAtOnce() async throws {
+    let move = try Move()
+    let failing = try RefusingPort()
+    let before = move.sandbox.with(environment: ["KOLEO_API_URL": failing.url])
+    expectFailure(try await before.koleo("sync"), 69, saying: failing.url)
+    let after = move.sandbox.with(
+      environment: ["KOLEO_API_URL": "\(failing.url) \(move.second.url)"])
+    expectAnswer(try await after.koleo("search", "zakopane"), Sandbox.answer)
+  }
+
+  // MARK: KOLEO_API_URL
+
+  @Test(
+    "blanks of any kind separate the addresses",
+    arguments: [
+      ("a tab", "%1\t%2"), ("a line end", "%1\n%2"), ("many", "  %1 \t\r\n  %2  "),
+      ("slashes behind the addresses", "%1/ %2//"), ("the same twice", "%1 %1 %2"),
+    ])
+  func separatesAddresses(_ description: String, _ form: String) async throws {
+    let move = try Move()
+    move.first.stop()
+    let urls = form.replacingOccurrences(of: "%1", with: move.first.url)
+      .replacingOccurrences(of: "%2", with: move.second.url)
+    let sandbox = move.sandbox.with(environment: ["KOLEO_API_URL": urls])
+    expectAnswer(try await sandbox.koleo("search", "zakopane"), Sandbox.answer)
+    #expect(try move.list().header.url == move.second.url)
+  }
+
+  @Test(
+    "an address that is none is an error, and no other is asked",
+    arguments: [
+      ("a word", "%1 koleo", "'koleo'"), ("a word first", "koleo %1", "'koleo'"),
+      ("plain http elsewhere", "%1 http://koleo.pl", "koleo.pl"),
+      ("a password", "%1 https://ela:tajne@koleo.pl", "koleo.pl"), ("blanks only", "  ", "''"),
+    ])
+  func refusesABadAddress(_ description: String, _ form: String, _ words: String) async throws {
+    let move = try Move()
+    let urls = form.replacingOccurrences(of: "%1", with: move.second.url)
+    let sandbox = move.sandbox.with(environment: ["KOLEO_API_URL": urls])
+    let sync = try await sandbox.koleo("sync")
+    expectFailure(sync, 64, saying: words, "KOLEO_API_URL")
+    let search = try await sandbox.koleo("search", "zakopane")
+    expectAnswer(search, Sandbox.answer, noting: "built-in", words)
+    #expect(!(sync.errors + search.errors).contains("tajne"))
+    #expect(move.second.requests.isEmpty)
+  }
+
+  #if os(Linux)
+    // Elsewhere URLSession does not take its proxy from the environment.
+    @Test("without KOLEO_API_URL both addresses of KOLEO are asked, in their order")
+    func knowsTheAddressesOfKOLEO() async throws {
+      // A proxy that lets nobody through shows who was asked for.
+      let proxy = try LoopbackServer()
+      var sandbox = try Sandbox().with(environment: ["https_proxy": proxy.origin])
+      sandbox.program.environment["KOLEO_API_URL"] = nil
+      let status = try await sandbox.koleo("sync", "--status", "--json")
+      #expect(
+        try status.jsonObject()["url"] as? String
+          == "https://koleo.pl/api/v2/main https://api.koleo.pl/v2/main")
+      #expect(proxy.requests.isEmpty)
+      let sync = try await sandbox.koleo("sync")
+      expectFailure(sync, 69, saying: "https://koleo.pl/api/v2/main")
+      let hosts = proxy.requests.map(\.target)
+      #expect(Set(hosts.prefix(2)) == ["koleo.pl:443"])
+      #expect(Set(hosts.dropFirst(2)) == ["api.koleo.pl:443"])
+    }
+  #endif
+}

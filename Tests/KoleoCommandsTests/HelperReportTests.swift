@@ -1,0 +1,55 @@
+import KoleoKit
+import Testing
+
+@testable import KoleoCommands
+
+/// What `koleo-sync` reports to `koleo`.
+@Suite struct HelperReportTests {
+  @Test("a refresh that succeeded is reported in the language asked for")
+  func success() {
+    let outcome = SyncOutcome.confirmed(stations: 5)
+    #expect(
+      HelperMessage.refreshed(outcome, language: "en") == .refreshed("5 stations, nothing changed"))
+    #expect(HelperMessage.refreshed(outcome, language: "pl") == .refreshed("5 stacji, bez zmian"))
+  }
+
+  @Test("a language that is not known is English", arguments: ["", "de", "PL"])
+  func unknownLanguage(_ language: String) {
+    let outcome = SyncOutcome.confirmed(stations: 5)
+    #expect(
+      HelperMessage.refreshed(outcome, language: language)
+        == .refreshed(outcome, language: "en"))
+  }
+
+  @Test("a refresh that failed is reported with reason, advice and exit code")
+  func failure() {
+    let error = SyncError.implausible(stations: 1, before: 9)
+    #expect(
+      HelperMessage.failed(error, language: "en")
+        == .failed(
+          HelperReport(
+            reason: "the new list has only 1 of 9 stations",
+            advice: "'koleo sync --force' takes it all the same", exitCode: 65)))
+    #expect(
+      HelperMessage.failed(error, language: "pl")
+        == .failed(
+          HelperReport(
+            reason: "nowa lista ma tylko 1 z 9 stacji",
+            advice: "mimo to przyjmie ją 'koleo sync --force'", exitCode: 65)))
+  }
+
+  @Test("what is reported reads as what happened", arguments: Language.allCases)
+  func report(in language: Language) throws {
+    let messages = Messages(language: language)
+    let error = SyncError.timedOut(url: "https://koleo.pl\t\n")
+    let message = HelperMessage.failed(error, language: language.rawValue)
+    let report = try #require(HelperMessage(line: String(message.line.dropLast())))
+    guard case .failed(let report) = report else {
+      Issue.record("\(report)")
+      return
+    }
+    #expect(messages.reason(of: .reported(report)) == messages.reason(of: error))
+    #expect(messages.advice(for: .reported(report)) == messages.advice(for: error))
+    #expect(SyncError.reported(report).exitCode == error.exitCode)
+  }
+}

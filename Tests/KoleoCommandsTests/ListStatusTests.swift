@@ -1,0 +1,56 @@
+import KoleoKit
+import Testing
+
+@testable import KoleoCommands
+
+@Suite struct ListStatusTests {
+  private static let list = ListStatus.List(
+    url: "https://koleo.pl/api/v2/main", fetchedAt: Timestamp(secondsSince1970: 0),
+    ageInSeconds: 90, isFresh: true, size: 1_000, stations: 4, keywords: 9)
+
+  private func json(_ status: ListStatus) -> String { String(decoding: status.json, as: UTF8.self) }
+
+  @Test("the state of a list is one line of JSON")
+  func list() {
+    let status = ListStatus(path: "/c/\"stations\".json", urls: "x y", list: Self.list)
+    #expect(
+      json(status) == """
+        {"path":"/c/\\"stations\\".json","url":"https://koleo.pl/api/v2/main",\
+        "fetched_at":"1970-01-01T00:00:00Z","age_seconds":90,"fresh":true,"bytes":1000,\
+        "stations":4,"keywords":9}
+
+        """)
+  }
+
+  @Test("what is not known of a list that is missing is null")
+  func noList() {
+    #expect(
+      json(ListStatus(path: "/c", urls: "x y", list: nil)) == """
+        {"path":"/c","url":"x y","fetched_at":null,"age_seconds":null,"fresh":false,\
+        "bytes":null,"stations":null,"keywords":null}
+
+        """)
+  }
+
+  @Test("in words it has a line for each fact", arguments: Language.allCases)
+  func words(in language: Language) {
+    let messages = Messages(language: language)
+    let lines = messages.text(of: ListStatus(path: "/c\n", urls: "x y", list: Self.list))
+    #expect(lines.count == 5)
+    #expect(lines.allSatisfy { !$0.contains("\n") })
+    #expect(lines[1].hasSuffix(Self.list.url))
+    let without = messages.text(of: ListStatus(path: "/c", urls: "x y", list: nil))
+    #expect(without.count == 3)
+    #expect(without[1].hasSuffix("x y"))
+  }
+
+  @Test("a list from the future has no age")
+  func future() throws {
+    let list = try StationList.builtIn()
+    let now = Timestamp(secondsSince1970: -60)
+    let state = ListStatus.List(list, isFresh: false, now: now)
+    #expect(state.ageInSeconds == -60)
+    let text = Messages(language: .english).text(of: ListStatus(path: "", urls: "", list: state))
+    #expect(text[2] == "confirmed 1970-01-01T00:00:00Z (in the future, not fresh)")
+  }
+}

@@ -1,0 +1,183 @@
+import TestSupport
+import Testing
+
+@testable import KoleoCommands
+
+@Suite("What is drawn on a map's grid")
+struct MapGridTests {
+  private static func grid(_ columns: Int, _ lines: Int, isColored: Bool = true) -> MapGrid {
+    MapGrid(size: MapSize(columns: columns, lines: lines), isColored: isColored)
+  }
+
+  private static func plainText(_ grid: MapGrid) -> [String] { grid.text.map(withoutColors) }
+
+  @Test func numbersDotsAsBrailleDoes() {
+    var grid = Self.grid(8, 1)
+    for dot in 0..<8 { grid.draw(MapDot(x: 2 * dot + dot % 2, y: dot / 2), .route) }
+    #expect(Self.plainText(grid) == ["⠁⠈⠂⠐⠄⠠⡀⢀"])
+  }
+
+  struct Line: CustomTestStringConvertible, Sendable {
+    let testDescription: String
+    let ends: (MapDot, MapDot)
+    let text: [String]
+
+    init(_ name: String, _ start: (Int, Int), _ end: (Int, Int), _ text: String...) {
+      testDescription = name
+      ends = (MapDot(x: start.0, y: start.1), MapDot(x: end.0, y: end.1))
+      self.text = text
+    }
+  }
+
+  static let lines = [
+    Line("a point", (0, 0), (0, 0), "⠁"),
+    Line("to the east", (0, 0), (5, 0), "⠉⠉⠉"),
+    Line("to the west", (5, 0), (0, 0), "⠉⠉⠉"),
+    Line("to the south", (1, 0), (1, 7), "⢸", "⢸"),
+    Line("at 45 degrees", (0, 0), (5, 5), "⠑⢄", "  ⠑"),
+    Line("steep", (0, 0), (3, 7), "⢣", " ⢣"),
+    Line("flat", (0, 1), (5, 3), "⠒⠤⣀"),
+  ]
+
+  @Test(arguments: lines) func drawsLines(line: Line) {
+    var grid = Self.grid(3, 2)
+    grid.drawLine(from: line.ends.0, to: line.ends.1)
+    #expect(Self.plainText(grid) == line.text)
+  }
+
+  @Test(arguments: [
+    (true, ["⠁⠁⢸⠁⠁", "⠁⠁⢸⠁⠁", "⠁⠁⠁⠁⠁"]), (false, ["⠁ ⢸ ⠁", "⠁ ⢸ ⠁", "⠁⠁ ⠁⠁"]),
+  ])
+  func keepsTheBackgroundAwayFromRoutesWithoutColors(isColored: Bool, text: [String]) {
+    var grid = Self.grid(5, 3, isColored: isColored)
+    for x in 0..<5 { for y in 0..<3 { grid.draw(MapDot(x: 2 * x, y: 4 * y), .background) } }
+    grid.drawLine(from: MapDot(x: 5, y: 0), to: MapDot(x: 5, y: 7))
+    #expect(Self.plainText(grid) == text)
+  }
+
+  @Test func leavesBlankMarginsOut() {
+    var grid = Self.grid(9, 5)
+    #expect(grid.text == [])
+    grid.write("Hel ", at: MapCell(column: 3, line: 1))
+    grid.write("Reda", at: MapCell(column: 2, line: 3))
+    #expect(Self.plainText(grid) == [" Hel", "", "Reda"])
+  }
+
+  @Test func clearsTheBackgroundBesideALabel() {
+    var grid = Self.grid(8, 1)
+    for x in 0..<8 { grid.draw(MapDot(x: 2 * x, y: 0), .background) }
+    grid.write("北a\u{301}\u{200B}", at: MapCell(column: 2, line: 0))
+    #expect(Self.plainText(grid) == ["⠁ 北a\u{301} ⠁⠁"])
+  }
+}
+
+@Suite("Where a map's labels go")
+struct MapLabelTests {
+  struct Example: CustomTestStringConvertible, Sendable {
+    let testDescription: String
+    let label: String
+    let before: [String]
+    let after: [String]
+
+    init(_ name: String, _ label: String, _ before: [String], _ after: [String]) {
+      testDescription = name
+      self.label = label
+      self.before = before
+      self.after = after
+    }
+  }
+
+  /// `@` marks a cell to be labelled, `●` another marker, `#` a route.
+  static let examples = [
+    Example(
+      "to the right", "Hel", ["............", "....@......."], ["............", "....@.Hel..."]),
+    Example("to the left at the right edge", "Hel", ["........@..."], ["....Hel.@..."]),
+    Example("to the left of a route", "Hel", [".....@##...."], [".Hel.@##...."]),
+    Example(
+      "above, between routes", "Hel", ["........", "..##@##.", "........"],
+      ["...Hel..", "..##@##.", "........"]),
+    Example(
+      "below, where there are routes above, too", "Hel", ["...##...", "..##@##.", "........"],
+      ["...##...", "..##@##.", "...Hel.."]),
+    Example("over a route, where there is nothing else", "Hel", ["...@####"], ["...@#Hel"]),
+    Example("above, within the edges", "Hel", ["......", "@#####"], ["Hel...", "@#####"]),
+    Example("cut at the edge", "Malbork", ["..@......"], ["..@.Malb…"]),
+    Example("cut on the wider side", "Malbork", ["......@.."], ["Malb….@.."]),
+    Example("not when too little is left", "Malbork", ["..@.."], ["..@.."]),
+    Example("not at another marker", "Hel", ["...@.●..."], ["...@.●..."]),
+    Example("not between two markers", "Hel", ["@.....●..."], ["@.....●..."]),
+    Example(
+      "not below another marker", "Hel", ["...●...", "..●.@●.", "......."],
+      ["...●...", "..●.@●.", "......."]),
+    Example("beside the next label", "Hel", ["....@@...."], ["Hel.@@.Hel"]),
+    Example(
+      "at most 32 columns", String(repeating: "x", count: 40),
+      ["@" + String(repeating: ".", count: 49)],
+      ["@." + String(repeating: "x", count: 31) + "…" + String(repeating: ".", count: 16)]),
+    Example("columns, not characters", "北京南站", ["@.........."], ["@.北京南站."]),
+    Example("an emoji of several scalars", "👩‍🚒!", ["@......"], ["@.👩‍🚒!.."]),
+    Example("nothing", "", ["...@..."], ["...@..."]),
+  ]
+
+  @Test(arguments: examples) func findsTheBestSpot(_ example: Example) {
+    let size = MapSize(columns: example.before[0].count, lines: example.before.count)
+    var grid = MapGrid(size: size, isColored: true)
+    var targets: [MapCell] = []
+    for (line, row) in example.before.enumerated() {
+      for (column, character) in row.enumerated() {
+        let cell = MapCell(column: column, line: line)
+        switch character {
+        case "#": grid.draw(MapDot(x: 2 * column, y: 4 * line), .route)
+        case ".": break
+        default: grid[cell] = .character(character, .route)
+        }
+        if character == "@" { targets.append(cell) }
+      }
+    }
+    for target in targets { _ = grid.drawLabel(example.label, beside: target) }
+    let after = (0..<size.lines).map { line in
+      (0..<size.columns).map { column in
+        switch grid[MapCell(column: column, line: line)] {
+        case .dots(let pattern, _): pattern == 0 ? "." : "#"
+        case .character(let character, _): String(character)
+        case .continuation: ""
+        }
+      }.joined()
+    }
+    #expect(after == example.after)
+  }
+
+  static let alphabet: [Character] = ["a", "Ł", "o\u{301}", "北", "🚂", "\u{200B}", " "]
+
+  @Test(arguments: 0..<100) func neverHidesMarkersOrLabels(seed: Int) {
+    var generator = SeededGenerator(seed: seed)
+    let size = MapSize(
+      columns: .random(in: 1...60, using: &generator), lines: .random(in: 1...20, using: &generator)
+    )
+    var grid = MapGrid(size: size, isColored: false)
+    let markers = (0..<Int.random(in: 1...40, using: &generator)).map { _ in
+      MapCell(
+        column: .random(in: 0..<size.columns, using: &generator),
+        line: .random(in: 0..<size.lines, using: &generator))
+    }
+    for marker in markers { grid[marker] = .character("●", .route) }
+    var written: [String] = []
+    for (index, marker) in markers.enumerated() {
+      let letters = (0..<Int.random(in: 0...8, using: &generator))
+        .compactMap { _ in Self.alphabet.randomElement(using: &generator) }
+      let beginning = "<\(index + 10)"
+      if grid.drawLabel(beginning + String(letters) + ">", beside: marker) {
+        written.append(beginning)
+      }
+    }
+    let text = grid.text.joined(separator: "\n")
+    #expect(text.count { $0 == "●" } == Set(markers).count)
+    for beginning in written { #expect(text.contains(beginning)) }
+    #expect(text.count { $0 == ">" || $0 == "…" } == written.count)
+  }
+}
+
+/// A line as it is read on the screen.
+func withoutColors(_ line: String) -> String {
+  line.replacing(/\u{1B}\[[0-9;]*m/, with: "")
+}

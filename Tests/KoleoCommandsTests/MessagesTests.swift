@@ -1,0 +1,230 @@
+import KoleoKit
+import Testing
+
+@testable import KoleoCommands
+
+private let english = Messages(language: .english)
+private let polish = Messages(language: .polish)
+
+@Suite struct MessagesTests {
+  @Test("every message is one harmless line, and not the same in both languages")
+  func everyMessage() {
+    let texts = { (messages: Messages) in
+      MessageSamples.errors.map { messages.text(of: $0) }
+        + MessageSamples.notes.map { messages.text(of: $0) }
+        + MessageSamples.failures.flatMap { [messages.reason(of: $0), messages.advice(for: $0)] }
+        + MessageSamples.outcomes.map { messages.text(of: $0) }
+    }
+    for (english, polish) in zip(texts(english), texts(polish)) {
+      #expect(english != polish)
+      for text in [english, polish] {
+        #expect(!text.isEmpty)
+        #expect(CleanText.clean(text) == text, "\(text.debugDescription)")
+      }
+    }
+  }
+
+  @Test(
+    "an error has the exit code of its kind",
+    arguments: [
+      (.usage(.missingSubcommand), .usage), (.nothingFound("x", suggestions: []), .noAnswer),
+      (.ambiguous("x", [], total: 2), .noAnswer),
+      (.positionUnknown(Station(id: 1, name: "x")), .noAnswer), (.lineNotUTF8, .noAnswer),
+      (.tooFewInLine(1), .noAnswer), (.lineTooLong(1), .noAnswer),
+      (.noDirectory(.noHome), .inputOutput), (.notRefreshed(.busy, listAge: nil), .unavailable),
+      (.unreadable("x", .notPermitted), .inputOutput),
+      (.inputUnreadable(.notPermitted), .inputOutput),
+      (.outputUnwritable(.notPermitted), .inputOutput), (.readerGone, .success),
+      (.noList, .inputOutput),
+    ] as [(CommandError, ExitCode)])
+  func exitCode(of error: CommandError, is code: ExitCode) {
+    #expect(error.exitCode == code)
+  }
+
+  @Test(
+    "a refresh that failed has the exit code of its kind",
+    arguments: [
+      (.timedOut(url: "x"), .unavailable), (.unknownHost(url: "x"), .unavailable),
+      (.connectionRefused(url: "x"), .unavailable), (.connectionLost(url: "x"), .unavailable),
+      (.unreachable(url: "x", reason: ""), .unavailable),
+      (.tooLarge(url: "x", limit: 1), .badReply),
+      (.redirected(url: "x", target: "y"), .unavailable), (.status(199, url: "x"), .unavailable),
+      (.status(204, url: "x"), .badReply), (.status(299, url: "x"), .badReply),
+      (.status(302, url: "x"), .unavailable), (.status(304, url: "x"), .badReply),
+      (.status(503, url: "x"), .unavailable), (.notAList(.notJSON, url: "x"), .badReply),
+      (.implausible(stations: 1, before: 9), .badReply),
+      (.unwritable("x", .notPermitted), .inputOutput),
+      (.directoryUnusable("x", .notPermitted), .inputOutput),
+      (.noDirectory(.noHome), .inputOutput), (.badServer(.notAnAddress("x")), .usage),
+      (.helperMissing(path: nil, .notFound), .inputOutput),
+      (.helperFailed(.exited(1), output: ""), .unavailable),
+      (.reported(HelperReport(reason: "", advice: "", exitCode: 65)), .badReply),
+      (.reported(HelperReport(reason: "", advice: "", exitCode: 3)), .unavailable),
+      (.offline, .unavailable), (.busy, .unavailable), (.paused(reason: nil), .unavailable),
+    ] as [(SyncError, ExitCode)])
+  func exitCode(of error: SyncError, is code: ExitCode) {
+    #expect(error.exitCode == code)
+    #expect(CommandError.notRefreshed(error, listAge: 1).exitCode == code)
+  }
+
+  @Test("for a reader that has gone there are no words", arguments: Language.allCases)
+  func readerGone(_ language: Language) {
+    #expect(Messages(language: language).text(of: .readerGone).isEmpty)
+  }
+
+  @Test(
+    "a name and a password in an address are not printed",
+    arguments: [
+      "https://user:secret@koleo.pl", "HTTPS://user:secret@koleo.pl", "user:secret@koleo.pl",
+      "https://user:a@secret@koleo.pl", "https://user:secret@\u{301}koleo.pl",
+    ])
+  func credentials(in url: String) throws {
+    let error = try #require(throws: ServerAddressError.self) { try ServerAddress(url) }
+    #expect(!english.reason(of: .badServer(error)).contains("secret"))
+  }
+
+  // MARK: Parts of sentences
+
+  @Test(
+    "Polish has three forms of a noun after a number",
+    arguments: [
+      (0, "stacji"), (1, "stacja"), (2, "stacje"), (4, "stacje"), (5, "stacji"), (12, "stacji"),
+      (14, "stacji"), (21, "stacji"), (22, "stacje"), (25, "stacji"), (112, "stacji"),
+      (122, "stacje"),
+    ])
+  func polishNoun(after count: Int, is noun: String) {
+    #expect(polish.stations(count) == "\(count) \(noun)")
+  }
+
+  @Test(
+    "an age is in the largest unit of which there are two",
+    arguments: [
+      (.min, "0 seconds", "0 s"), (-1, "0 seconds", "0 s"), (0, "0 seconds", "0 s"),
+      (1, "1 second", "1 s"), (2, "2 seconds", "2 s"), (119, "119 seconds", "119 s"),
+      (120, "2 minutes", "2 min"), (7_199, "119 minutes", "119 min"),
+      (7_200, "2 hours", "2 godz."), (172_799, "47 hours", "47 godz."),
+      (172_800, "2 days", "2 dni"), (864_000, "10 days", "10 dni"),
+    ] as [(Int64, String, String)])
+  func age(ofSeconds seconds: Int64, is englishAge: String, inPolish polishAge: String) {
+    #expect(english.age(seconds) == englishAge)
+    #expect(polish.age(seconds) == polishAge)
+  }
+
+  @Test(
+    "the last alternative has a conjunction before it",
+    arguments: [
+      ([], "", ""), (["a"], "a", "a"), (["a", "b"], "a or b", "a lub b"),
+      (["a", "b", "c"], "a, b or c", "a, b lub c"),
+    ] as [([String], String, String)])
+  func list(of words: [String], is englishList: String, inPolish polishList: String) {
+    #expect(english.list(words) == englishList)
+    #expect(polish.list(words) == polishList)
+  }
+
+  @Test("two suggestions are joined by «lub» in Polish")
+  func twoSuggestions() {
+    let stations = [Station(id: 1, name: "Zakopane"), Station(id: 2, name: "Zakliczyn")]
+    let error = CommandError.nothingFound("zakopna", suggestions: stations)
+    #expect(polish.text(of: error).hasSuffix("; czy chodziło o Zakopane lub Zakliczyn?"))
+    #expect(english.text(of: error).hasSuffix("; did you mean Zakopane or Zakliczyn?"))
+  }
+
+  // MARK: Candidates
+
+  /// A candidate, one of two, as an error about an ambiguous name shows it.
+  private func candidate(_ station: Station, beside other: Station) -> String? {
+    let text = english.text(of: .ambiguous("x", [station, other], total: 2))
+    return text.split(separator: ": ").last?.split(separator: "), ").first.map { "\($0))" }
+  }
+
+  @Test("namesakes are told apart by region, else city, else country")
+  func namesakes() {
+    let station = Station(
+      id: 1, name: "Podlesie", city: "Katowice", region: "śląskie", country: "Polska")
+    var other = station
+    other.id = 2
+    #expect(candidate(station, beside: other) == "Podlesie (1, śląskie)")
+    other.country = "Czechy"
+    #expect(candidate(station, beside: other) == "Podlesie (1, Polska)")
+    other.city = "Mikołów"
+    #expect(candidate(station, beside: other) == "Podlesie (1, Katowice)")
+    other.region = "opolskie"
+    #expect(candidate(station, beside: other) == "Podlesie (1, śląskie)")
+    other.name = "Podlesice"
+    #expect(candidate(station, beside: other) == "Podlesie (1)")
+  }
+
+  @Test("candidates that are not shown are counted")
+  func furtherCandidates() {
+    let error = CommandError.ambiguous("x", [Station(id: 1, name: "Podlesie")], total: 4)
+    #expect(english.text(of: error).contains("fits 4 stations: Podlesie (1) and 3 more; "))
+    #expect(polish.text(of: error).contains("pasuje do 4 stacji: Podlesie (1) i jeszcze 3; "))
+  }
+}
+
+/// Values of every case, with text in them that must not reach a terminal.
+private enum MessageSamples {
+  private static let text = "a\n\u{1B}[31m\u{202E}b\tc\u{7F}d"
+  private static let station = Station(id: 7, name: "Podlesie", region: "śląskie")
+  private static let url = "http://[::1]\n"
+
+  /// Those that are printed.
+  static let errors: [CommandError] =
+    usageErrors.map { .usage($0) } + failures.map { .notRefreshed($0, listAge: nil) } + [
+      .noDirectory(.noHome), .noDirectory(.notUTF8(variable: "HOME")),
+      .nothingFound(text, suggestions: []), .nothingFound("?", suggestions: []),
+      .nothingFound(text, suggestions: [station]), .ambiguous(text, [station, station], total: 2),
+      .positionUnknown(station), .lineNotUTF8, .tooFewInLine(0), .lineTooLong(1_000_000),
+      .notRefreshed(.busy, listAge: 90), .unreadable(text, .notPermitted),
+      .inputUnreadable(.notPermitted), .outputUnwritable(.notPermitted), .noList,
+    ]
+
+  private static let usageErrors: [UsageError] =
+    CommandLineOption.allCases.map { .optionNotTaken($0, by: .sync) }
+    + [.limit, .precision, .unit].flatMap { [.missingValue($0), .badValue($0, text)] } + [
+      .unexpectedValue(.quiet), .conflict(.map, .json), .needs(.json, .status),
+      .missingSubcommand, .unknownSubcommand(text, suggestion: nil),
+      .unknownSubcommand(text, suggestion: "sync"),
+      .unknownOption(text, of: .sync, suggestion: nil),
+      .unknownOption(text, of: nil, suggestion: nil),
+      .unknownOption(text, of: nil, suggestion: "--json"), .unexpectedOperand(text),
+      .notUTF8(text + "\u{FFFD}"), .formatNotWritten(.tsv, by: .sync), .tooFewStations(0),
+      .tooFewStations(1), .operandsBesideInput, .syncNeedsNetwork, .mapNeedsTerminal,
+      .notOnGlobe(text), .badUnitVariable(text),
+    ]
+
+  static let notes: [Note] = [
+    .builtInList(stations: 400, because: "x"),
+    .oldList(ageInSeconds: 90, url: nil, because: "x"),
+    .oldList(ageInSeconds: 90, url: url, because: "x"), .listNotKept(because: "x"),
+  ]
+
+  /// Those whose words are not somebody else's.
+  static let failures: [SyncError] =
+    replyErrors.map { .notAList($0, url: url) }
+    + [
+      .timedOut(url: url), .unknownHost(url: url), .connectionRefused(url: url),
+      .connectionLost(url: url), .unreachable(url: url, reason: text),
+      .tooLarge(url: url, limit: 16_000_000), .redirected(url: url, target: text),
+      .status(503, url: url), .implausible(stations: 1, before: 9),
+      .unwritable(text, .notPermitted), .directoryUnusable(text, .notPermitted),
+      .noDirectory(.noHome), .noDirectory(.notUTF8(variable: "HOME")),
+      .badServer(.notAnAddress(text)), .badServer(.numericIPv6(text)),
+      .badServer(.notEncrypted(text)), .helperMissing(path: text, .notFound),
+      .helperMissing(path: nil, .notFound), .helperFailed(.killed(signal: 9), output: text),
+      .helperFailed(.timedOut, output: text), .helperFailed(.exited(127), output: text),
+      .helperFailed(.exited(1), output: ""), .offline, .busy, .paused(reason: nil),
+    ]
+
+  private static let replyErrors: [ReplyError] = [
+    .notJSON, .notAnArray, .empty, .tooManyBad(3, of: 4),
+  ]
+
+  static let outcomes: [SyncOutcome] = [
+    .confirmed(stations: 5), .replaced(stations: 5, badRecords: 0, changes: nil),
+    .replaced(stations: 5, badRecords: 1, changes: CatalogChanges()),
+    .replaced(
+      stations: 5, badRecords: 2,
+      changes: CatalogChanges(added: 1, removed: 2, renamed: 3, moved: 4)),
+  ]
+}

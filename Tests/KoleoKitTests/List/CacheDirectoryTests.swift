@@ -1,0 +1,161 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import KoleoKit
+
+@Suite struct CacheDirectoryTests {
+  // MARK: Path
+
+  #if canImport(Darwin)
+    static let inHome = "Library/Caches/koleo"
+  #else
+    static let inHome = ".cache/koleo"
+  #endif
+
+  @Test(
+    "the environment names the directory",
+    arguments: [
+      (
+        "its own variable", ["KOLEO_CACHE_DIR": "/x/y", "XDG_CACHE_HOME": "/c", "HOME": "/h"],
+        "/x/y"
+      ),
+      ("its own variable, relative", ["KOLEO_CACHE_DIR": "x", "HOME": "/h"], "x"),
+      ("its own variable, empty", ["KOLEO_CACHE_DIR": "", "HOME": "/h"], "/h/\(inHome)"),
+      ("its own variable, no home", ["KOLEO_CACHE_DIR": "/x"], "/x"),
+      (
+        "its own variable, others not UTF-8",
+        ["KOLEO_CACHE_DIR": "/x", "XDG_CACHE_HOME": "/\u{FFFD}", "HOME": "\u{FFFD}"], "/x"
+      ),
+      ("XDG", ["XDG_CACHE_HOME": "/c", "HOME": "/h"], "/c/koleo"),
+      ("XDG, no home", ["XDG_CACHE_HOME": "/c"], "/c/koleo"),
+      ("XDG, relative", ["XDG_CACHE_HOME": "c", "HOME": "/h"], "/h/\(inHome)"),
+      ("XDG, relative with a dot", ["XDG_CACHE_HOME": "./c", "HOME": "/h"], "/h/\(inHome)"),
+      ("XDG, a tilde no shell has seen", ["XDG_CACHE_HOME": "~/c", "HOME": "/h"], "/h/\(inHome)"),
+      ("XDG, empty", ["XDG_CACHE_HOME": "", "HOME": "/h"], "/h/\(inHome)"),
+      ("home", ["HOME": "/home/ewa"], "/home/ewa/\(inHome)"),
+      ("home is the root", ["HOME": "/"], "//\(inHome)"),
+    ] as [(String, [String: String], String)])
+  func path(name: String, environment: [String: String], path: String) throws {
+    #expect(try CacheDirectory(variable: { environment[$0] }).path == path)
+  }
+
+  @Test(
+    "or names none",
+    arguments: [
+      ("nothing set", [:], .noHome), ("home empty", ["HOME": ""], .noHome),
+      ("home relative", ["HOME": "h"], .noHome),
+      (
+        "its own variable not UTF-8", ["KOLEO_CACHE_DIR": "/\u{FFFD}", "HOME": "/h"],
+        .notUTF8(variable: "KOLEO_CACHE_DIR")
+      ),
+      (
+        "XDG not UTF-8", ["XDG_CACHE_HOME": "/\u{FFFD}", "HOME": "/h"],
+        .notUTF8(variable: "XDG_CACHE_HOME")
+      ),
+      ("home not UTF-8", ["HOME": "/\u{FFFD}"], .notUTF8(variable: "HOME")),
+    ] as [(String, [String: String], CacheDirectoryError)])
+  func noPath(name: String, environment: [String: String], error: CacheDirectoryError) {
+    #expect(throws: error) { try CacheDirectory(variable: { environment[$0] }) }
+  }
+
+  // MARK: The list
+
+  private let temporary: TemporaryFolder
+  private var directory: CacheDirectory { CacheDirectory(path: temporary.path("cache")) }
+
+  init() throws {
+    temporary = try TemporaryFolder()
+  }
+
+  @Test("its list is opened", arguments: [FileBytes.Access.mapped, .copied])
+  func opensItsList(access: FileBytes.Access) throws {
+    try temporary.write(StationList.bytes(of: .fixture), to: "cache/stations.json")
+    #expect(try directory.list(access).stations == Catalog.fixture.stations)
+  }
+
+  @Test("a directory that is not there has no list, and reading makes none")
+  func hasNoList() {
+    #expect(throws: ListError.absent) { try directory.list() }
+    #expect(temporary.names.isEmpty)
+  }
+
+  @Test("a file in the place of the directory is refused")
+  func refusesAFile() throws {
+    try temporary.write([], to: "cache")
+    #expect(throws: ListError.unreadable(.notADirectory)) { try directory.list() }
+    #expect(throws: SystemError.notADirectory) { _ = try directory.lock(before: .now) }
+  }
+
+  @Test("a whole list in a directory that anybody may write to is not trusted")
+  func refusesAWorldWritableDirectory() throws {
+    try temporary.write(StationList.bytes(of: .fixture), to: "cache/stations.json")
+    chmod(directory.path, 0o777)
+    #expect(throws: ListError.unreadable(.notPermitted)) { try directory.list() }
+    #expect(throws: SystemError.notPermitted) { _ = try directory.lock(before: .now) }
+  }
+
+  @Test("a link in the place of the list is not followed")
+  func refusesALink() throws {
+    try temporary.write(StationList.bytes(of: .fixture), to: "cache/elsewhere.json")
+    try temporary.link("cache/stations.json", to: "elsewhere.json")
+    #expect(throws: ListError.unreadable(.notARegularFile)) { try directory.list() }
+  }
+
+  // MARK: A directory for one run
+
+  @Test("a directory for one run is the user's alone, and goes with its files")
+  func temporaryDirectory() throws {
+    let directory = try CacheDirectory.temporary()
+    let other = try CacheDirectory.temporary()
+    defer { other.remove() }
+    #expect(directory != other)
+    #expect(throws: ListError.absent) { try directory.list() }
+    try Data().write(to: URL(filePath: directory.listPath))
+    directory.remove()
+    #expect(!FileManager.default.fileExists(atPath: directory.path))
+    directory.remove()
+  }
+
+  // MARK: Lock
+
+  @Test("one process at a time has the lock, in a directory that is made for it")
+  func lockIsExclusive() throws {
+    guard let first = try directory.lock(before: .now) else {
+      Issue.record("nobody else has it")
+      return
+    }
+    #expect(first.hasWaited == false)
+    let second = try directory.lock(before: Deadline(after: .milliseconds(20)))
+    #expect((second == nil) == true)
+    #expect(try temporary.mode("cache") == 0o700)
+    #expect(try temporary.mode("cache/lock") == 0o600)
+    _ = consume first
+  }
+
+  @Test("a lock reports that another process had it first")
+  func lockWaits() async throws {
+    let directory = directory
+    var hasWaited = false
+    // On a busy machine the lock may be free again before it is asked for.
+    for _ in 0..<50 where !hasWaited {
+      var first = try directory.lock(before: Deadline(after: .longWait))
+      #expect((first == nil) == false)
+      let waiting = Task.detached {
+        guard let second = try directory.lock(before: Deadline(after: .longWait)) else {
+          return Bool?.none
+        }
+        return second.hasWaited
+      }
+      try await Task.sleep(for: .milliseconds(50))
+      first = nil
+      let second: Bool? = try await waiting.value
+      hasWaited = try #require(second as Bool?)
+    }
+    #expect(hasWaited)
+  }
+}
+
+extension Deadline {
+  fileprivate static var now: Deadline { Deadline(after: .zero) }
+}

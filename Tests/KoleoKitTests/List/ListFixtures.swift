@@ -1,0 +1,91 @@
+import Foundation
+import TestSupport
+
+@testable import KoleoKit
+
+extension KoleoKit.Reply {
+  init(json: [UInt8]) throws {
+    self = try JSONDecoder().decode(Self.self, from: Data(json))
+  }
+}
+
+extension Catalog {
+  /// What is made of replies with these records.
+  init(_ stations: [StationFixture], _ keywords: [KeywordFixture] = []) throws {
+    self.init(
+      stations: try KoleoKit.Reply<Station>(json: stations.json).records,
+      keywords: try KoleoKit.Reply<Keyword>(json: keywords.json).records)
+  }
+
+  static var fixture: Catalog {
+    get throws { try Catalog(Fixtures.stations, Fixtures.keywords) }
+  }
+
+  /// A large list in which some stations have a second name, or no position, or are not offered.
+  static func generated(_ count: Int) throws -> Catalog {
+    let list = GeneratedList(stations: count, keywords: 2 * count)
+    let stations = list.stations.enumerated().map { index, station in
+      var station = station
+      if index % 12 == 0 { station.localisedName = "Bad " + station.name }
+      if index % 30 == 0 { (station.latitude, station.longitude) = (nil, nil) }
+      return index % 20 == 0
+        ? station.replacing("is_livesearch_displayable", with: false) : station
+    }
+    return try Catalog(stations, list.keywords)
+  }
+}
+
+extension Timestamp {
+  static let example = Timestamp(secondsSince1970: 1_795_249_800)  // 2026-11-21T08:30:00Z
+
+  func earlier(by seconds: Int64) -> Timestamp {
+    Timestamp(secondsSince1970: secondsSince1970 - seconds)
+  }
+}
+
+extension Validators {
+  static let example = Validators(stations: #"W/"s1""#, keywords: #"W/"k1""#)
+}
+
+extension StationList {
+  /// The bytes of a file with these stations.
+  static func bytes(
+    of catalog: Catalog, fetchedAt: Timestamp = .example, url: String = ServerAddress.koleo[0].url,
+    validators: Validators = .example
+  ) -> [UInt8] {
+    ListWriter.bytes(of: catalog, fetchedAt: fetchedAt, url: url, validators: validators)
+  }
+
+  convenience init(bytes: [UInt8]) throws {
+    try self.init(FileBytes(bytes))
+  }
+
+  convenience init(of catalog: Catalog) throws {
+    try self.init(bytes: Self.bytes(of: catalog))
+  }
+
+  convenience init(_ stations: [StationFixture], _ keywords: [KeywordFixture] = []) throws {
+    try self.init(of: try Catalog(stations, keywords))
+  }
+
+  /// The stations that a search finds, in order.
+  func found(_ phrase: String, limit: Int = .max) -> [Station] {
+    records(matching: Phrase(phrase), limit: limit).map(\.station)
+  }
+
+  /// The names that a search shows, in order.
+  func names(_ phrase: String, limit: Int = .max) -> [String] {
+    records(matching: Phrase(phrase), limit: limit).map(\.displayName)
+  }
+}
+
+extension TemporaryFolder {
+  /// The permissions of something in the directory.
+  func mode(_ name: String) throws -> Int? {
+    try FileManager.default.attributesOfItem(atPath: path(name))[.posixPermissions] as? Int
+  }
+
+  func link(_ name: String, to target: String) throws {
+    try FileManager.default.createSymbolicLink(atPath: path(name), withDestinationPath: target)
+  }
+}

@@ -1,0 +1,173 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import KoleoKit
+
+@Suite struct StationListTests {
+  /// Every field, with and without a value, and every character that a line gives a meaning to.
+  static let odd = Catalog(
+    stations: [
+      Station(id: 0, name: "Łąg"),
+      Station(
+        id: 1 << 53, name: #"A "B" \ [C], {D}"#, slug: #"a\"b"#, localisedName: #"\"#,
+        position: try? Coordinate(latitude: -89.999_999_999_9, longitude: 1e-300), hits: 1 << 53,
+        ibnr: -7, city: "\"", region: "],[", country: "\n", isGroup: true, isOffered: false),
+      Station(id: 7, name: "A\u{1B}\u{9B}\u{202E}\u{7F}🚂", hits: 1, ibnr: 0, isGroup: true),
+      Station(id: 8, name: "!#=@~/"),
+    ], keywords: [Keyword(stationID: 7, text: #"x"],["y"#), Keyword(stationID: 1 << 53, text: "z")])
+
+  static let catalogs: [(String, @Sendable () throws -> Catalog)] = [
+    ("the fixtures", { try .fixture }), ("empty", { Catalog(stations: [], keywords: []) }),
+    ("odd", { odd }), ("large", { try .generated(5_000) }),
+    (
+      "hostile",
+      {
+        try Catalog(Fixtures.stations + Fixtures.hostileStations, Fixtures.hostileKeywords)
+      }
+    ),
+    ("the built-in stations", { BuiltInStations.catalog }),
+  ]
+
+  @Test("what is written is read back, field by field", arguments: catalogs.indices)
+  func readsBack(index: Int) throws {
+    let catalog = try Self.catalogs[index].1()
+    let bytes = StationList.bytes(of: catalog)
+    let list = try StationList(bytes: bytes)
+    #expect(list.stations == catalog.stations, "\(Self.catalogs[index].0)")
+    #expect(list.header.stationCount == catalog.stations.count)
+    #expect(list.header.keywordCount == catalog.keywords.count)
+    #expect(list.size == bytes.count)
+  }
+
+  @Test(
+    "the header is read back",
+    arguments: [
+      ("both tags", "https://koleo.pl/api/v2/main", Validators.example),
+      ("no tag", "", Validators()),
+      ("one tag, odd address", #"http://127.0.0.1/a"b\"#, Validators(keywords: #""k\"""#)),
+    ])
+  func readsBackTheHeader(name: String, url: String, validators: Validators) throws {
+    let catalog = try Catalog.fixture
+    let header = ListHeader(
+      fetchedAt: .example, url: url, validators: validators,
+      stationCount: catalog.stations.count, keywordCount: catalog.keywords.count)
+    let bytes = StationList.bytes(of: catalog, url: url, validators: validators)
+    #expect(try StationList(bytes: bytes).header == header)
+  }
+
+  @Test("any program can read the file as JSON", arguments: catalogs.indices)
+  func isOrdinaryJSON(index: Int) throws {
+    let catalog = try Self.catalogs[index].1()
+    let bytes = StationList.bytes(of: catalog)
+    let file = try #require(try JSONSerialization.jsonObject(with: Data(bytes)) as? [String: Any])
+    #expect(file["fetched_at"] as? String == "2026-11-21T08:30:00Z")
+    #expect(file["version"] as? Int == 3)
+    #expect(file["url"] as? String == "https://koleo.pl/api/v2/main")
+    #expect(file["stations_etag"] as? String == #"W/"s1""#)
+    #expect(file["station_count"] as? Int == catalog.stations.count)
+    let stations = try #require(file["stations"] as? [[Any]])
+    #expect(stations.map { $0[1] as? Int } == catalog.stations.map(\.id))
+    #expect(stations.map { $0[2] as? String } == catalog.stations.map(\.name))
+    #expect(stations.allSatisfy { $0.count == 13 })
+  }
+
+  @Test("a line has folded keys led by their kind, each once, then the fields")
+  func line() throws {
+    let station = Station(
+      id: 500_000, name: "Praha hl.n.", slug: "praha-hl-n-1", localisedName: "Praga Główna")
+    let keywords = ["PRAGA", "praga  główna", "(Praha)", "?!", "praga", "praha-hl-n-1"]
+      .map { Keyword(stationID: station.id, text: $0) }
+    let hidden = Station(id: 5, name: "Bohumin", localisedName: "Bogumin", isOffered: false)
+    let catalog = Catalog(
+      stations: [station, hidden], keywords: keywords + [Keyword(stationID: 5, text: "Oderberg")])
+    #expect(
+      try StationList(of: catalog).linesAsText == [
+        #"["!5=bogumin=bohumin",5,"Bohumin",null,"Bogumin",null,null,0,null,null,null,null,false]"#,
+        #"["500000=praga glowna=praha hl n@praha hl n 1~praga~praha~praha hl n 1",500000,"#
+          + #""Praha hl.n.","praha-hl-n-1","Praga Główna",null,null,0,null,null,null,null,false]"#,
+      ])
+  }
+
+  @Test("a line's keys are found by their kind and by any byte in them")
+  func keys() throws {
+    let text = Array(#"["!12=ab c@d~e",12,"Ab C"]"#.utf8)
+    text.withUnsafeBytes { bytes in
+      let line = StationLine(bytes: bytes)
+      #expect(!line.isOffered)
+      var keys: [String] = []
+      line.forEachKey { keys.append("\($0.kind) \(String(decoding: $0.text, as: UTF8.self))") }
+      #expect(keys == ["id 12", "name ab c", "slug d", "keyword e"])
+      let byOffset = (0..<text.count).map { offset in
+        line.key(at: offset).map { "\($0.key.kind) \($0.end)" }
+      }
+      #expect(byOffset[3...4].allSatisfy { $0 == "id 5" })
+      #expect(byOffset[6...9].allSatisfy { $0 == "name 10" })
+      #expect(byOffset[11] == "slug 12")
+      #expect(byOffset[13] == "keyword 14")
+      #expect(byOffset[..<2].allSatisfy { $0 == nil } && byOffset[14...].allSatisfy { $0 == nil })
+    }
+  }
+
+  @Test("a record is shown with the API's own members")
+  func appendsJSON() throws {
+    for station in try Catalog.fixture.stations + Self.odd.stations {
+      let list = try StationList(of: Catalog(stations: [station], keywords: []))
+      var (record, members) = (JSONWriter(), JSONWriter())
+      let line = try #require(list.firstRecord)
+      #expect(line.displayName == station.displayName)
+      #expect(line.position == station.position)
+      line.appendJSON(to: &record) { $0.append(raw: #","distance":1.5"#) }
+      members.append(raw: "{")
+      members.append(members: station)
+      members.append(raw: #","distance":1.5}"#)
+      #expect(record.bytes == members.bytes)
+      let object = try #require(
+        try JSONSerialization.jsonObject(with: Data(record.bytes)) as? [String: Any])
+      #expect(
+        Set(object.keys) == [
+          "id", "name", "name_slug", "localised_name", "latitude", "longitude", "hits", "ibnr",
+          "city", "region", "country", "is_group", "distance",
+        ])
+      #expect(object["localised_name"] as? String == station.localisedName)
+    }
+  }
+
+  @Test("a record outlives the list it comes from", arguments: [FileBytes.Access.mapped, .copied])
+  func recordsKeepTheirList(access: FileBytes.Access) throws {
+    let directory = try TemporaryFolder()
+    let path = try directory.write(StationList.bytes(of: .fixture), to: "stations.json")
+    let records = try StationList(path: path, access).records(matching: Phrase("praga"))
+    #expect(records.map(\.displayName) == ["Praga Główna"])
+    #expect(records.map(\.station.id) == [Fixtures.praha.id])
+  }
+
+  @Test("the built-in list is whole, never fresh, and offers every station")
+  func builtIn() throws {
+    let list = try StationList.builtIn()
+    #expect(list.stations == BuiltInStations.catalog.stations)
+    #expect(list.records().count == list.header.stationCount)
+    #expect(!list.header.isFresh(at: .example))
+  }
+}
+
+extension StationList {
+  fileprivate var linesAsText: [String] {
+    var texts: [String] = []
+    forEachLine { line in
+      let text = String(decoding: line.bytes, as: UTF8.self)
+      texts.append(text.hasSuffix(",") ? String(text.dropLast()) : text)
+      return true
+    }
+    return texts
+  }
+
+  fileprivate var firstRecord: StationRecord? {
+    var first: StationRecord?
+    forEachLine { line in
+      first = record(of: line)
+      return false
+    }
+    return first
+  }
+}

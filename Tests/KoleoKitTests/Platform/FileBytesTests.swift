@@ -1,0 +1,58 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import KoleoKit
+
+@Suite struct FileBytesTests {
+  private let directory: TemporaryFolder
+
+  init() throws {
+    directory = try TemporaryFolder()
+  }
+
+  @Test(
+    "a file's bytes are there, mapped or copied",
+    arguments: [0, 1, 4_095, 4_096, 4_097, 100_000], [FileBytes.Access.mapped, .copied])
+  func hasTheBytes(count: Int, access: FileBytes.Access) throws {
+    let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0 &* 7) }
+    let file = try FileBytes(path: directory.write(bytes, to: "file"), access)
+    withExtendedLifetime(file) { #expect(Array(file.bytes) == bytes) }
+    let copy = FileBytes(bytes)
+    withExtendedLifetime(copy) { #expect(Array(copy.bytes) == bytes) }
+  }
+
+  @Test("a copy stays as it is when the file is changed or cut")
+  func copyStays() throws {
+    let path = try directory.write([1, 2, 3], to: "file")
+    let file = try FileBytes(path: path, .copied)
+    let handle = try #require(FileHandle(forWritingAtPath: path))
+    handle.write(Data([9]))
+    try handle.truncate(atOffset: 1)
+    try handle.close()
+    withExtendedLifetime(file) { #expect(Array(file.bytes) == [1, 2, 3]) }
+  }
+
+  @Test("a file that is not there is not found")
+  func isNotThere() {
+    #expect(throws: SystemError.notFound) {
+      try FileBytes(path: directory.path("file"), .mapped)
+    }
+  }
+
+  /// Opening a pipe would wait for a writer for ever.
+  @Test("nothing but a regular file is opened", arguments: [FileBytes.Access.mapped, .copied])
+  func opensNothingElse(access: FileBytes.Access) throws {
+    try directory.makeFolder("directory")
+    try directory.write([1], to: "file")
+    try directory.link("link", to: "file")
+    try directory.link("loop", to: "loop")
+    try #require(mkfifo(directory.path("pipe"), 0o600) == 0)
+    let names = ["directory", "link", "loop", "pipe"]
+    for path in names.map(directory.path) + ["/dev/null", "/dev/tty"] {
+      #expect(throws: SystemError.notARegularFile, "\(path)") {
+        try FileBytes(path: path, access)
+      }
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import KoleoKit
+
+@Suite struct SystemClockTests {
+  @Test("spans are measured on the clock that only runs forward")
+  func uptimeIsMonotonic() {
+    func monotonic() -> Duration {
+      var time = timespec()
+      clock_gettime(CLOCK_MONOTONIC, &time)
+      return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
+    }
+    let before = monotonic()
+    let uptime = SystemClock.uptime
+    #expect(before <= uptime && uptime <= monotonic())
+  }
+
+  @Test("the time of day is the calendar's")
+  func secondsSince1970() {
+    let before = Int64(Date().timeIntervalSince1970)
+    let now = SystemClock.secondsSince1970
+    #expect(before - 1 <= now && now <= Int64(Date().timeIntervalSince1970) + 1)
+  }
+
+  @Test(
+    "milliseconds are rounded up, so that no wait is cut to nothing",
+    arguments: [
+      (.zero, 0), (.nanoseconds(1), 1), (.microseconds(999), 1), (.milliseconds(1), 1),
+      (.microseconds(1_001), 2), (.milliseconds(1_500), 1_500), (.seconds(30), 30_000),
+      (.seconds(30) + .nanoseconds(1), 30_001), (.seconds(Int64.max), .max),
+    ] as [(Duration, Int)])
+  func milliseconds(duration: Duration, milliseconds: Int) {
+    #expect(duration.milliseconds == milliseconds)
+  }
+
+  @Test("nothing is left of a deadline that has passed")
+  func deadline() {
+    let passed = Deadline(after: .zero)
+    #expect(passed.hasPassed)
+    #expect(passed.remaining == .zero)
+    #expect(Deadline(after: .seconds(-9)).remaining == .zero)
+    let ahead = Deadline(after: .longWait)
+    #expect(!ahead.hasPassed)
+    #expect(ahead.remaining > .zero && ahead.remaining <= .longWait)
+    let soon = Deadline(after: .milliseconds(1))
+    SystemClock.sleep(for: .milliseconds(2))
+    #expect(soon.hasPassed)
+  }
+}

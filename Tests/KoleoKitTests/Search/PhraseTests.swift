@@ -1,0 +1,149 @@
+import TestSupport
+import Testing
+
+@testable import KoleoKit
+
+@Suite struct PhraseTests {
+  static let list = Result {
+    try StationList(
+      [
+        "Kraków Główny", "Kielce Główne", "Gdynia Główna", "Warszawa Centralna",
+        "Warszawa Wschodnia", "Warszawa Zachodnia", "Legnica Północna", "Radom Południowy",
+        "Ostrów Wielkopolski", "Góra Kalwaria Mazowiecka", "Stary Sącz", "Nowy Sącz",
+        "Poznań Wschód", "Opole Zachodnie", "Kędzierzyn-Koźle Zachodnie", "Busko-Zdrój",
+        "Lublin", "Wronki", "Stargard", "Glinojeck", "Poznań Główny", "Mazańcowice",
+        "Ostrów Nadrzeczny",
+      ].enumerated().map { StationFixture($0, $1, at: nil, hits: 100 - $0) })
+  }
+
+  @Test(
+    "short forms stand for words of names",
+    arguments: [
+      ("krakow gl", "Kraków Główny"), ("Kraków Gł.", "Kraków Główny"),
+      ("kielce gł", "Kielce Główne"),
+      ("gdynia gl.", "Gdynia Główna"), ("gł. gdynia", "Gdynia Główna"),
+      ("wwa centr", "Warszawa Centralna"),
+      ("Wwa Centr.", "Warszawa Centralna"), ("warszawa ctr", "Warszawa Centralna"),
+      ("Warszawa Wsch.", "Warszawa Wschodnia"), ("wwa wsch", "Warszawa Wschodnia"),
+      ("wawa zach.", "Warszawa Zachodnia"), ("Poznań Wsch.", "Poznań Wschód"),
+      ("opole zach", "Opole Zachodnie"), ("Legnica Płn.", "Legnica Północna"),
+      ("radom płd", "Radom Południowy"), ("Ostrów Wlkp.", "Ostrów Wielkopolski"),
+      ("góra kalwaria maz.", "Góra Kalwaria Mazowiecka"), ("St. Sącz", "Stary Sącz"),
+      ("n. sącz", "Nowy Sącz"), ("krk gł", "Kraków Główny"), ("busko zdr", "Busko-Zdrój"),
+      ("k-koźle zach", "Kędzierzyn-Koźle Zachodnie"),
+    ])
+  func stands(phrase: String, name: String) throws {
+    let list = try Self.list.get()
+    #expect(list.names(phrase).first == name)
+    guard case .station(let station) = list.resolve(Phrase(phrase)) else {
+      Issue.record("\(phrase) is not one station")
+      return
+    }
+    #expect(station.name == name)
+  }
+
+  @Test("a short form stands for its stems", arguments: shortForms)
+  func stems(word: String, stems: [String]) {
+    #expect(Abbreviations.stems(of: Array(word.utf8)) == stems.map { Array($0.utf8) })
+    for stem in stems { #expect(Folding.fold(stem) == Array(stem.utf8)) }
+  }
+
+  @Test(
+    "any other word stands for itself",
+    arguments: ["", "g", "kr", "krakow", "wschodnia", "glowny", "łó", "lodz", "1", "αθηνα"])
+  func anyOtherWordStandsForItself(word: String) {
+    #expect(Abbreviations.stems(of: Array(word.utf8)).isEmpty)
+  }
+
+  @Test("a short form still matches its own letters", arguments: shortForms.map(\.0))
+  func losesNoMatchOfItsLetters(word: String) throws {
+    let stations = ["\(word)ec Mały", "Nowy \(word)", "x\(word)x", "Inny"]
+    let list = try StationList(
+      stations.enumerated().map { StationFixture($0, $1, at: nil, hits: 9 - $0) })
+    let names = list.names(word)
+    #expect(names.prefix(3) == stations.prefix(3))
+    for station in 0..<3 {
+      #expect(list.resolve(Phrase(stations[station])) == .station(list.stations[station]))
+    }
+  }
+
+  @Test(
+    "a name that is a short form means itself",
+    arguments: [("Os", "Osiedle"), ("Tow", "Towarowa"), ("Pom", "Pomorska"), ("Gda", "Gdańsk")])
+  func givesWayToAnExactName(name: String, longer: String) throws {
+    let list = try StationList([
+      StationFixture(1, longer, at: nil, hits: 9), StationFixture(2, name, at: nil, hits: 1),
+    ])
+    #expect(list.resolve(Phrase(name)) == .station(list.stations[1]))
+  }
+
+  /// The candidates are those that the phrase matches, not only those that its short form stands for.
+  @Test("a short form hides no candidate") func hidesNoCandidate() throws {
+    let list = try StationList([
+      StationFixture(1, "Stalowa", at: (50, 20), hits: 9),
+      StationFixture(2, "Stargard", at: (51, 20)),
+      StationFixture(3, "Starogard", at: (52, 20)),
+    ])
+    #expect(list.resolve(Phrase("st")) == .ambiguous(list.stations, total: 3))
+  }
+
+  static let shortForms: [(String, [String])] = [
+    ("gl", ["glown"]), ("glow", ["glown"]), ("centr", ["centraln"]), ("cent", ["centraln"]),
+    ("ctr", ["centraln"]), ("wsch", ["wschod"]), ("zach", ["zachod"]), ("pld", ["poludni"]),
+    ("pln", ["polnoc"]), ("wlkp", ["wielkopolsk"]), ("wlk", ["wielk"]), ("mlp", ["malopolsk"]),
+    ("maz", ["mazowieck"]), ("podl", ["podlask"]), ("pom", ["pomorsk"]), ("st", ["star"]),
+    ("n", ["nad", "now"]), ("tow", ["towarow"]), ("os", ["osobow", "osiedl"]),
+    ("przed", ["przedmies"]), ("dw", ["dworzec"]), ("lotn", ["lotnisk"]), ("zdr", ["zdroj"]),
+    ("wwa", ["warszaw"]), ("wawa", ["warszaw"]), ("krk", ["krakow"]), ("gda", ["gdansk"]),
+    ("gdn", ["gdansk"]), ("gdy", ["gdyni"]), ("ktw", ["katowic"]), ("kato", ["katowic"]),
+    ("ldz", ["lodz"]), ("pzn", ["poznan"]), ("wro", ["wroclaw"]), ("wrc", ["wroclaw"]),
+    ("szz", ["szczecin"]), ("szczn", ["szczecin"]), ("bdg", ["bydgoszcz"]),
+    ("bzg", ["bydgoszcz"]), ("rze", ["rzeszow"]), ("rzw", ["rzeszow"]),
+  ]
+
+  // MARK: Comparing
+
+  @Test(
+    "a phrase that is written out is the whole name, word for word",
+    arguments: [
+      ("krakow gl", "krakow glowny", true), ("krakow gl", "krakow glowna", true),
+      ("krakow gl", "krakow gl", true), ("krakow gl", "krakow", false),
+      ("krakow gl", "krakow glowny wschod", false), ("krakow gl", "krakow glownego", false),
+      ("gl krakow", "krakow glowny", false), ("wro", "wroclaw", true), ("wro", "wroclawki", false),
+      ("krakow", "krakow", true), ("krakow", "krakow glowny", false),
+    ])
+  func writtenOut(phrase: String, key: String, isIt: Bool) {
+    #expect(with(key) { Phrase(phrase).equalsWrittenOut($0) } == isIt)
+  }
+
+  @Test(
+    "Główny, Główna or Główne may be added",
+    arguments: [
+      ("dwor", "dwor glowny", true), ("dwor", "dwor glowna", true), ("dwor", "dwor glowne", true),
+      ("dwor", "dwor glowno", false), ("dwor", "dwor glownyn", false), ("dwor", "dwor", false),
+      ("dwo", "dwor glowny", false), ("rowd", "dwor glowny", false), ("dwor", "dwor-glowny", false),
+    ])
+  func mainStation(phrase: String, key: String, isIt: Bool) {
+    #expect(with(key) { Phrase(phrase).equalsMainStation($0) } == isIt)
+  }
+
+  @Test(
+    "a key may begin with the phrase, the spaces of both left out",
+    arguments: [
+      ("bielskobiala", "bielsko biala", ""), ("bielsko biala", "bielskobiala", ""),
+      ("bielsko-biała", "bielsko biala glowna", " glowna"), ("b ielskob", "bielsko biala", "iala"),
+      ("nowahuta", "nowa huta", ""), ("nowahuta", "krakow nowa huta", nil),
+      ("nowahutab", "nowa huta", nil), ("nowahuta", "nowa hut", nil), ("nowa", "nowa", ""),
+      ("nowa", "n o w a", ""), ("nowa", "nova", nil), ("", "nowa", "nowa"), ("n", "", nil),
+    ] as [(String, String, String?)])
+  func withoutSpaces(phrase: String, key: String, remainder: String?) {
+    Array(key.utf8).withUnsafeBytes { key in
+      let rest = Phrase(phrase).remainderWithoutSpaces(of: key)
+      #expect(rest.map { String(decoding: $0, as: UTF8.self) } == remainder)
+    }
+  }
+
+  private func with(_ key: String, _ body: (UnsafeRawBufferPointer) -> Bool) -> Bool {
+    Array(key.utf8).withUnsafeBytes(body)
+  }
+}

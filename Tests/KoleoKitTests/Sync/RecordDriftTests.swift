@@ -1,0 +1,232 @@
+import TestSupport
+import Testing
+
+@testable import KoleoKit
+
+/// The API drifts: what becomes of a record when a field is another than it has always been.
+@Suite struct RecordDriftTests {
+  /// Something that a field may be, and what it counts as where an integer, a number, a text or a
+  /// boolean is wanted; nil is absent.
+  struct Value: CustomTestStringConvertible, Sendable {
+    let testDescription: String
+    /// nil for a field that is missing.
+    let json: String?
+    var integer: Int?
+    var number: Double?
+    var text: String?
+    var flag: Bool?
+
+    init(
+      _ name: String, _ json: String?, integer: Int? = nil, number: Double? = nil,
+      text: String? = nil, flag: Bool? = nil
+    ) {
+      testDescription = name
+      (self.json, self.integer, self.number) = (json, integer, number)
+      (self.text, self.flag) = (text, flag)
+    }
+  }
+
+  static let values = [
+    Value("missing", nil), Value("null", "null"), Value("object", #"{"id":2,"name":"B"}"#),
+    Value("array", #"[1,"B",[]]"#), Value("true", "true", flag: true),
+    Value("false", "false", flag: false),
+    Value("zero", "0", integer: 0, number: 0),
+    Value("integer", "7", integer: 7, number: 7), Value("negative", "-7", integer: -7, number: -7),
+    Value("fraction", "7.5", number: 7.5),
+    Value("exponent", "7e1", integer: 70, number: 70),
+    Value("beyond integers", "99999999999999999999", number: 1e20),
+    Value("beyond numbers", "1e400"), Value("below numbers", "-1e400"),
+    Value("string", #""B""#, text: "B"),
+    Value("quoted integer", #""7""#, integer: 7, number: 7, text: "7"),
+    Value("quoted negative", #""-7""#, integer: -7, number: -7, text: "-7"),
+    Value("quoted fraction", #""7.5""#, number: 7.5, text: "7.5"),
+    Value("quoted, beyond numbers", #""1e400""#, text: "1e400"),
+    Value("quoted NaN", #""nan""#, text: "nan"), Value("quoted infinity", #""inf""#, text: "inf"),
+    Value("quoted, with a blank", #""7 m""#, text: "7 m"),
+    Value("quoted true", #""true""#, text: "true"),
+    Value("half a surrogate pair", #""B\ud800""#),
+    Value("unknown escape", #""\a""#), Value("control character as it is", "\"\u{1}\""),
+    Value("leading zero", "07"), Value("trailing point", "7."),
+  ]
+
+  /// A field of a record, and what the record is when the field is something else; nil where it
+  /// cannot be used then.
+  struct Field<Record: Sendable>: CustomTestStringConvertible, Sendable {
+    let testDescription: String
+    let record: @Sendable (Value) -> Record?
+
+    init(_ key: String, _ record: @escaping @Sendable (Value) -> Record?) {
+      testDescription = key
+      self.record = record
+    }
+  }
+
+  // MARK: Stations
+
+  static let station = Station(
+    id: 1, name: "A", slug: "a", localisedName: "L", position: position(50, 20), hits: 9, ibnr: 5,
+    city: "C", region: "R", country: "P", isGroup: true, isOffered: false)
+
+  static let usual = [
+    ("id", "1"), ("name", #""A""#), ("name_slug", #""a""#), ("localised_name", #""L""#),
+    ("latitude", "50"), ("longitude", "20"), ("hits", "9"), ("ibnr", "5"), ("city", #""C""#),
+    ("region", #""R""#), ("country", #""P""#), ("is_group", "true"),
+    ("is_livesearch_displayable", "false"),
+  ]
+
+  static let fields: [Field<Station>] = [
+    Field("id") { value in
+      value.integer.flatMap { id in id < 0 ? nil : station.with { $0.id = id } }
+    },
+    Field("name") { value in value.text.map { name in station.with { $0.name = name } } },
+    Field("name_slug") { value in station.with { $0.slug = value.text } },
+    Field("localised_name") { value in station.with { $0.localisedName = value.text } },
+    Field("latitude") { value in station.with { $0.position = position(value.number, 20) } },
+    Field("longitude") { value in station.with { $0.position = position(50, value.number) } },
+    Field("hits") { value in
+      station.with { $0.hits = Int(min(max(value.number ?? 0, 0), 0x1p53)) }
+    },
+    Field("ibnr") { value in station.with { $0.ibnr = value.integer } },
+    Field("city") { value in station.with { $0.city = value.text } },
+    Field("region") { value in station.with { $0.region = value.text } },
+    Field("country") { value in station.with { $0.country = value.text } },
+    Field("is_group") { value in station.with { $0.isGroup = value.flag ?? false } },
+    Field("is_livesearch_displayable") { value in
+      station.with { $0.isOffered = value.flag ?? true }
+    },
+  ]
+
+  @Test(
+    "a field of a station that cannot be used is absent, save its id and name",
+    arguments: fields, values)
+  func station(field: Field<Station>, value: Value) throws {
+    let record = try drifted(Self.usual, field.testDescription, value, Station.self)
+    #expect(record == field.record(value))
+  }
+
+  private static func position(_ latitude: Double?, _ longitude: Double?) -> Coordinate? {
+    guard let latitude, let longitude, abs(longitude) <= 180 else { return nil }
+    return try? Coordinate(latitude: latitude, longitude: longitude)
+  }
+
+  // MARK: Keywords
+
+  static let keyword = Keyword(stationID: 1, text: "A")
+
+  static let keywordFields: [Field<Keyword>] = [
+    Field("id") { _ in keyword },
+    Field("keyword") { $0.text.map { Keyword(stationID: 1, text: $0) } },
+    Field("station_id") { $0.integer.map { Keyword(stationID: $0, text: "A") } },
+  ]
+
+  @Test(
+    "a keyword needs its text and its station and nothing else", arguments: keywordFields, values)
+  func keyword(field: Field<Keyword>, value: Value) throws {
+    let usual = [("id", "5"), ("keyword", #""A""#), ("station_id", "1")]
+    let record = try drifted(usual, field.testDescription, value, Keyword.self)
+    #expect(record == field.record(value))
+  }
+
+  /// A good record beside it keeps the reply from being refused.
+  private func drifted<Record: WireRecord>(
+    _ usual: [(String, String)], _ key: String, _ value: Value, _ type: Record.Type
+  ) throws -> Record? {
+    let members = usual.compactMap { name, json in
+      (name == key ? value.json : json).map { "\"\(name)\":\($0)" }
+    }
+    let object = "{" + members.joined(separator: ",") + "}"
+    let plain = "{" + usual.map { "\"\($0)\":\($1)" }.joined(separator: ",") + "}"
+    let reply = try KoleoKit.Reply<Record>(json: Array("[\(plain),\(object)]".utf8))
+    #expect(reply.records.count + reply.badCount == 2)
+    return reply.badCount == 0 ? reply.records.last : nil
+  }
+
+  // MARK: Values at the edge
+
+  @Test(
+    "ids are 0 to 2^53",
+    arguments: [
+      ("0", 0), ("-0", 0), ("9007199254740992", 1 << 53), ("9007199254740993", nil), ("-1", nil),
+      ("9223372036854775807", nil), ("9223372036854775808", nil), ("1e3", 1_000), ("1.0", 1),
+    ] as [(String, Int?)])
+  func ids(text: String, id: Int?) throws {
+    #expect(try read(#"{"id":\#(text),"name":"A"}"#)?.id == id)
+  }
+
+  @Test(
+    "positions that lie nowhere are not known",
+    arguments: [
+      ("zero", "0", "0", nil), ("zero with decimals", "0.0", "0.000", nil),
+      ("minus zero", "-0.0", "0", nil), ("quoted zero", #""0""#, #""0.0""#, nil),
+      ("beyond the pole", "90.0001", "19.9", nil), ("beyond the other pole", "-91", "19.9", nil),
+      ("beyond the antimeridian", "50.1", "180.5", nil),
+      ("beyond it on the other side", "50.1", "-181", nil),
+      ("on the equator", "0", "19.94", (0, 19.94)),
+      ("on the prime meridian", "51.48", "0.0", (51.48, 0)),
+      ("south and west", "-33.9", "-70.6", (-33.9, -70.6)), ("corner", "90", "-180", (90, -180)),
+      ("beside 0/0", "1e-300", "0", (1e-300, 0)),
+      ("exponents", "5.006e1", "1994e-2", (50.06, 19.94)),
+    ] as [(String, String, String, (Double, Double)?)])
+  func positions(name: String, latitude: String, longitude: String, expected: (Double, Double)?)
+    throws
+  {
+    let station = try read(
+      #"{"id":1,"name":"A","latitude":\#(latitude),"longitude":\#(longitude)}"#)
+    let position = try expected.map { try Coordinate(latitude: $0.0, longitude: $0.1) }
+    #expect(station == Station(id: 1, name: "A", position: position))
+  }
+
+  @Test(
+    "texts are cleaned, and absent when nothing is left",
+    arguments: [
+      ("blank at the end", "Zator ", "Zator"),
+      ("blanks inside", "Gdańsk   Główny", "Gdańsk Główny"),
+      ("tab and line end", #"A\tB\nC"#, "A B C"), ("escape sequence", #"\u001b[31mA"#, "[31mA"),
+      ("override", #"A\u202eB"#, "AB"), ("delete", "A\u{7F}B", "A B"),
+      ("brackets and slashes", "Wola (wieś) / rozjazd,", "Wola (wieś) / rozjazd,"),
+      ("escaped letters", #"\u0141\u00f3d\u017a"#, "Łódź"), ("empty", "", nil),
+      ("blank", #" \t "#, nil), ("controls", #"\u001b\u0000"#, nil),
+      ("zero width", #"\u200b"#, nil),
+    ] as [(String, String, String?)])
+  func texts(name: String, raw: String, clean: String?) throws {
+    let keys = ["name_slug", "localised_name", "city", "region", "country"]
+    let members = keys.map { #""\#($0)":"\#(raw)""# }.joined(separator: ",")
+    let station = try #require(try read(#"{"id":1,"name":"A",\#(members)}"#))
+    let texts = [
+      station.slug, station.localisedName, station.city, station.region, station.country,
+    ]
+    #expect(texts == Array(repeating: clean, count: 5))
+    #expect(try read(#"{"id":1,"name":"\#(raw)"}"#)?.name == clean, "no station without a name")
+  }
+
+  @Test("of two members of one name the first counts")
+  func repeatedMembers() throws {
+    let station = try read(#"{"id":1,"name":"A","hits":1,"id":2,"name":7,"hits":{}}"#)
+    #expect(station == Station(id: 1, name: "A", hits: 1))
+  }
+
+  @Test("a text that is not UTF-8 is absent")
+  func notUTF8() throws {
+    for (key, expected) in [("name", nil), ("city", Station(id: 1, name: "A"))] {
+      let start = key == "name" ? #"[{"id":1,"name":"A"# : #"[{"id":1,"name":"A","city":"B"#
+      let json = Array(start.utf8) + [0xC5] + Array(#""},{"id":2,"name":"B"}]"#.utf8)
+      let reply = try KoleoKit.Reply<Station>(json: json)
+      #expect(reply.records.first { $0.id == 1 } == expected)
+      #expect(reply.records.last?.id == 2)
+    }
+  }
+
+  private func read(_ object: String) throws -> Station? {
+    let reply = try KoleoKit.Reply<Station>(
+      json: Array("[\(object),{\"id\":99,\"name\":\"Z\"}]".utf8))
+    return reply.badCount == 0 ? reply.records.first : nil
+  }
+}
+
+extension Station {
+  fileprivate func with(_ change: (inout Station) -> Void) -> Station {
+    var copy = self
+    change(&copy)
+    return copy
+  }
+}

@@ -1,0 +1,173 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import KoleoKit
+
+/// What may come as a reply, and what becomes of it.
+@Suite struct ReplyTests {
+  @Test("the fixtures are read")
+  func readsTheFixtures() throws {
+    let stations = try KoleoKit.Reply<Station>(json: Fixtures.stations.json)
+    #expect(stations.records.map(\.id) == Fixtures.stations.map(\.id))
+    #expect(stations.badCount == 0)
+    let keywords = try KoleoKit.Reply<Keyword>(json: Fixtures.keywords.json)
+    #expect(keywords.records.map(\.text) == Fixtures.keywords.map(\.keyword))
+    #expect(keywords.badCount == 0)
+  }
+
+  // MARK: Bad records
+
+  @Test(
+    "a bad record costs itself only",
+    arguments: [
+      ("one of two", 2, 1), ("one of ten", 10, 1), ("one of twenty", 20, 1),
+      ("two of forty", 40, 2), ("exactly one in twenty", 100, 5), ("five of 101", 101, 5),
+      ("500 of 10,000", 10_000, 500),
+    ])
+  func leavesOutBadRecords(name: String, count: Int, bad: Int) throws {
+    let reply = try KoleoKit.Reply<Station>(json: plain(count).spoiling(bad).json)
+    #expect(reply.records.map(\.id) == Array(bad..<count))
+    #expect(reply.badCount == bad)
+  }
+
+  @Test(
+    "several bad records, and more than one in twenty, are too many",
+    arguments: [
+      ("the only one", 1, 1), ("both", 2, 2), ("two of ten", 10, 2), ("two of thirty-nine", 39, 2),
+      ("six of a hundred", 100, 6), ("all", 10, 10), ("501 of 10,000", 10_000, 501),
+      ("one thousand, all", 1_000, 1_000),
+    ])
+  func refusesTooManyBadRecords(name: String, count: Int, bad: Int) {
+    #expect(error(plain(count).spoiling(bad).json) == .tooManyBad(bad, of: count))
+  }
+
+  @Test("a thousand bad records are enough, unless the others are more")
+  func losesPatience() throws {
+    #expect(error(plain(5_000).spoiling(5_000).json) == .tooManyBad(1_001, of: 1_001))
+    let good = plain(20_100).map(\.text)
+    let text = "[" + (good + Array(repeating: "0", count: 1_005)).joined(separator: ",") + "]"
+    #expect(try KoleoKit.Reply<Station>(json: Array(text.utf8)).badCount == 1_005)
+  }
+
+  @Test(
+    "what is no object is a bad record",
+    arguments: ["7", "null", #""Kraków""#, "[]", "true", "1e400", "[[[]]]", #"{"\ud800":1}"#])
+  func countsOtherElements(element: String) throws {
+    let text = "[" + (plain(3).map(\.text) + [element]).joined(separator: ",") + "]"
+    let reply = try KoleoKit.Reply<Station>(json: Array(text.utf8))
+    #expect(reply.records.count == 3)
+    #expect(reply.badCount == 1)
+  }
+
+  // MARK: Replies that are no list
+
+  @Test(
+    "what is no JSON, or no array, is refused",
+    arguments: [
+      ("error object", #"{"error":"maintenance"}"#, .notAnArray),
+      ("empty object", "{}", .notAnArray),
+      ("empty array", " [ ] ", .empty), ("null", "null", .notAnArray),
+      ("text", #""down""#, .notAnArray),
+      ("number", "503", .notAnArray), ("nothing", "", .notJSON), ("blanks", " \n", .notJSON),
+      ("HTML", "<html></html>", .notJSON), ("byte order mark only", "\u{FEFF}", .notJSON),
+      ("two byte order marks", "\u{FEFF}\u{FEFF}[]", .notJSON),
+      ("array with something behind", #"[{"id":1,"name":"A"}]x"#, .notJSON),
+      ("two arrays", "[] []", .notJSON), ("NUL behind", "[]\0", .notJSON),
+      ("not a number", #"[{"id":NaN}]"#, .notJSON), ("infinity", "[Infinity]", .notJSON),
+      ("comment", "[/**/]", .notJSON), ("single quotes", "['a']", .notJSON),
+      ("comma missing", "[1 2]", .notJSON), ("comma first", "[,1]", .notJSON),
+      ("closed as an object", "[1}", .notJSON), ("member without value", #"[{"a"}]"#, .notJSON),
+      ("100,000 arrays", nested(100_000), .notJSON),
+      ("a million arrays, never closed", String(repeating: "[", count: 1_000_000), .notJSON),
+      ("100,000 objects", String(repeating: #"[{"a":"#, count: 50_000), .notJSON),
+    ] as [(String, String, ReplyError)])
+  func refuses(name: String, text: String, expected: ReplyError) {
+    #expect(error(Array(text.utf8)) == expected)
+    #expect(error(Array(text.utf8), .keywords) == expected)
+  }
+
+  @Test("a list that is cut anywhere is refused")
+  func refusesEveryCut() {
+    let bytes = plain(3).json
+    for length in bytes.indices {
+      #expect(error(Array(bytes[..<length])) == .notJSON, "\(length) bytes")
+    }
+  }
+
+  @Test(
+    "white space, and a byte order mark before it all, are passed over",
+    arguments: ["\u{FEFF}", " \r\n\t", "\u{FEFF}\n"])
+  func passesOver(text: String) throws {
+    let json = Array(text.utf8) + plain(3).json + Array(" \n".utf8)
+    #expect(try KoleoKit.Reply<Station>(json: json).records.count == 3)
+  }
+
+  @Test("nesting as such is no harm")
+  func takesNesting() throws {
+    let station = plain(1)[0].replacing("new", with: .literal(Self.nested(400)))
+    #expect(try KoleoKit.Reply<Station>(json: [station].json).records.count == 1)
+  }
+
+  // MARK: Hostile replies of the greatest size
+
+  /// All of them are decoded, or given up, with little more memory than they have bytes themselves.
+  @Test(
+    "millions of elements are refused",
+    arguments: [
+      ("nulls", "null,", 3_000_000), ("zeros", "0,", 5_000_000), ("objects", "{},", 4_000_000),
+      ("arrays", "[],", 4_000_000), ("texts", "\"\",", 4_000_000),
+      ("repeated members", #"{"a":0,"a":0},"#, 1_000_000),
+    ])
+  func refusesMillions(name: String, element: String, count: Int) {
+    let text = "[" + String(repeating: element, count: count) + "0]"
+    #expect(text.utf8.count <= HTTPResponse.maximumSize)
+    #expect(error(Array(text.utf8)) == .tooManyBad(1_001, of: 1_001))
+  }
+
+  @Test("a record of a million members, or of one huge text, is a record")
+  func takesHugeRecords() throws {
+    let members = (0..<500_000).map { #""m\#($0)":0,"# }.joined()
+    let text = String(repeating: "a", count: 10_000_000)
+    let json = #"[{\#(members)"id":1,"name":"A"},{"id":2,"name":"\#(text)"}]"#
+    let reply = try KoleoKit.Reply<Station>(json: Array(json.utf8))
+    #expect(reply.records.map(\.name.count) == [1, CleanText.maximumLength])
+  }
+
+  @Test("any bytes are decoded or refused")
+  func endsOnAnyBytes() {
+    var generator = SeededGenerator(seed: 1)
+    let bytes = plain(2).json
+    for _ in 0..<2_000 {
+      var spoilt = bytes
+      for _ in 0..<Int.random(in: 1...4, using: &generator) {
+        spoilt[Int.random(in: bytes.indices, using: &generator)] = .random(
+          in: 0...255, using: &generator)
+      }
+      _ = error(spoilt)
+    }
+  }
+
+  static func nested(_ depth: Int) -> String {
+    String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
+  }
+
+  private func plain(_ count: Int) -> [StationFixture] {
+    (0..<count).map { StationFixture($0, "Station \($0)", at: (50, 20)) }
+  }
+
+  /// nil for a list.
+  private func error(_ json: [UInt8], _ endpoint: Endpoint = .stations) -> ReplyError? {
+    let bodies = endpoint == .stations ? [json, Fixtures.keywords.json] : [plain(1).json, json]
+    let transport = ScriptedTransport(.success(bodies.map { HTTPResponse(status: 200, body: $0) }))
+    let client = StationClient(server: .koleo[0], transport: transport)
+    do {
+      _ = try client.fetch(Validators(), before: Deadline(after: .zero), progress: { _ in })
+    } catch SyncError.notAList(let error, "\(client.server.url)/\(endpoint.rawValue)") {
+      return error
+    } catch {
+      Issue.record(error)
+    }
+    return nil
+  }
+}

@@ -1,0 +1,92 @@
+import TestSupport
+import Testing
+
+@testable import KoleoKit
+
+@Suite struct ByteCursorTests {
+  @Test(
+    "lines are taken without their ends, and what has no end is not a line",
+    arguments: [
+      ("nothing", "", [], ""), ("no end", "ab", [], "ab"), ("one", "ab\n", ["ab"], ""),
+      ("empty ones", "\n\n", ["", ""], ""), ("carriage return", "a\r\nb", ["a\r"], "b"),
+      ("several", "a\nbc\n\nd", ["a", "bc", ""], "d"),
+    ] as [(String, String, [String], String)])
+  func takesLines(name: String, text: String, lines: [String], rest: String) {
+    with(text) { cursor in
+      var taken: [String] = []
+      while let line = cursor.takeLine() { taken.append(String(decoding: line, as: UTF8.self)) }
+      #expect(taken == lines)
+      #expect(cursor.remaining == rest)
+      #expect(cursor.isAtEnd == rest.isEmpty)
+    }
+  }
+
+  @Test("what is not there leaves the cursor where it is")
+  func stays() {
+    with("abc1") { cursor in
+      #expect(cursor.take(count: 5) == nil)
+      #expect(cursor.take(count: -1) == nil)
+      #expect(cursor.take(count: .min) == nil)
+      #expect(cursor.take(count: .max) == nil)
+      #expect(cursor.take(upTo: 0x20) == nil)
+      #expect(cursor.take("abd") == false)
+      #expect(cursor.take("abc12") == false)
+      #expect(cursor.takeNumber(digits: 1) == nil)
+      #expect(cursor.takeHexadecimal() == nil)
+      #expect(cursor.takeLine() == nil)
+      #expect(cursor.remaining == "abc1")
+    }
+  }
+
+  @Test("what is there is taken")
+  func takes() {
+    with("abc;;2026x") { cursor in
+      #expect(cursor.take("") == true)
+      #expect(cursor.take("ab") == true)
+      #expect(cursor.take(upTo: UInt8(ascii: ";")).map(Array.init) == Array("c".utf8))
+      #expect(cursor.take(upTo: UInt8(ascii: ";")).map(\.count) == 0)
+      #expect(cursor.takeNumber(digits: 4) == 2026)
+      #expect(cursor.take(count: 1).map(Array.init) == [0x78])
+      #expect(cursor.isAtEnd)
+      #expect(cursor.take(count: 0).map(\.count) == 0)
+    }
+  }
+
+  @Test(
+    "a number has exactly so many decimal digits",
+    arguments: [
+      ("0", 1, 0), ("007", 3, 7), ("12", 1, 1), ("1", 2, nil), ("-1", 2, nil), ("+1", 2, nil),
+      (" 1", 2, nil), ("1a", 2, nil), ("/1", 2, nil), (":1", 2, nil), ("", 1, nil), ("x", 0, 0),
+      ("999999999999999999", 18, 999_999_999_999_999_999),
+    ] as [(String, Int, Int?)])
+  func numbers(text: String, digits: Int, number: Int?) {
+    with(text) { #expect($0.takeNumber(digits: digits) == number) }
+  }
+
+  @Test(
+    "a checksum has sixteen hexadecimal digits in lower case",
+    arguments: [
+      ("0000000000000000", 0), ("ffffffffffffffff", UInt64.max),
+      ("0123456789abcdef", 0x0123_4567_89AB_CDEF), ("0123456789abcdefx", 0x0123_4567_89AB_CDEF),
+      ("0123456789ABCDEF", nil), ("0123456789abcde", nil), ("0123456789abcdeg", nil),
+      ("0123456789abcde`", nil), ("0x23456789abcdef", nil), ("-123456789abcdef", nil), ("", nil),
+    ] as [(String, UInt64?)])
+  func hexadecimal(text: String, number: UInt64?) {
+    with(text) { #expect($0.takeHexadecimal() == number) }
+    guard let number else { return }
+    var written: [UInt8] = []
+    written.append(hexadecimal: number)
+    #expect(written == Array(text.utf8.prefix(16)))
+  }
+
+  private func with(_ text: String, _ body: (inout ByteCursor) -> Void) {
+    Array(text.utf8).withUnsafeBytes { bytes in
+      var cursor = ByteCursor(bytes)
+      body(&cursor)
+    }
+  }
+}
+
+extension ByteCursor {
+  fileprivate var remaining: String { String(decoding: rest, as: UTF8.self) }
+}

@@ -1,0 +1,132 @@
+import TestSupport
+import Testing
+
+@testable import KoleoKit
+
+@Suite struct JSONCursorTests {
+  @Test("every string that is written is read back", arguments: HostileName.all)
+  func readsBackHostileStrings(name: HostileName) {
+    expectReadBack(name.text)
+  }
+
+  @Test("every scalar that is escaped, and every string of them, is read back")
+  func readsBackScalars() {
+    let escaped: [ClosedRange<UInt32>] = [
+      0...0xFF, 0x61C...0x61C, 0x2000...0x206F, 0xFEFF...0xFEFF,
+    ]
+    for value in escaped.joined() { expectReadBack(Unicode.Scalar(value).map(String.init) ?? "") }
+    var generator = SeededGenerator(seed: 5)
+    for _ in 0..<2_000 {
+      let count = Int.random(in: 0...12, using: &generator)
+      let scalars = (0..<count).map { _ in generator.scalar() }
+      expectReadBack(String(String.UnicodeScalarView(scalars)))
+    }
+  }
+
+  private func expectReadBack(_ text: String) {
+    var writer = JSONWriter()
+    writer.append(text)
+    writer.append(raw: ",")
+    writer.append(text)
+    writer.append(raw: "]")
+    with(writer.bytes) { cursor in
+      for _ in 0..<2 {
+        #expect(cursor.takeString().map { Array($0.utf8) } == Array(text.utf8), "\(text)")
+      }
+      #expect(cursor.take("]") == true)
+      #expect(cursor.isAtEnd)
+    }
+  }
+
+  @Test("every value that is written is read back")
+  func readsBackValues() {
+    var writer = JSONWriter()
+    let numbers = [
+      0, -0.0, 0.1, -52.2294444, 1e16, .leastNonzeroMagnitude, .greatestFiniteMagnitude,
+    ]
+    let integers = [0, -1, Int.max, .min]
+    for number in numbers {
+      writer.append(number)
+      writer.append(raw: ",")
+    }
+    for integer in integers {
+      writer.append(integer)
+      writer.append(raw: ",")
+    }
+    for value in [true, false] {
+      writer.append(value)
+      writer.append(raw: ",")
+    }
+    writer.append(nil as String?)
+    writer.append(raw: ",")
+    writer.append(nil as Int?)
+    writer.append(raw: "}")
+    with(writer.bytes) { cursor in
+      for number in numbers { #expect(cursor.takeDouble()?.bitPattern == number.bitPattern) }
+      for integer in integers { #expect(cursor.takeInteger() == integer) }
+      #expect(cursor.takeBool() == true)
+      #expect(cursor.takeBool() == false)
+      #expect(cursor.takeString() == nil)
+      #expect(cursor.takeInteger() == nil)
+      #expect(cursor.take("}") == true)
+      #expect(cursor.isAtEnd)
+    }
+  }
+
+  @Test(
+    "a token of another kind, or none, is nil, and the next one follows",
+    arguments: [
+      ("null", #"null,7]"#), ("a string", #""a,]\"",7]"#), ("a fraction", "1.5,7]"),
+      ("true", "true,7]"), ("beyond integers", "99999999999999999999,7]"), ("nothing", ",7]"),
+      ("a blank", " ,7]"), ("words", "nan x,7]"),
+    ])
+  func otherKinds(name: String, json: String) {
+    with(Array(json.utf8)) { cursor in
+      #expect(cursor.takeInteger() == nil)
+      #expect(cursor.takeInteger() == 7)
+      #expect(cursor.takeInteger() == nil)
+      #expect(cursor.take("]") == true)
+      #expect(cursor.takeToken() == nil)
+    }
+  }
+
+  @Test(
+    "a token that has no end is nil",
+    arguments: ["", "\"", "\"abc", "\"abc\\\"", "\"\\", "12", "null", "\"\\u00"])
+  func noEnd(json: String) {
+    with(Array(json.utf8)) { cursor in
+      #expect(cursor.takeToken() == nil)
+      #expect(cursor.takeString() == nil)
+      #expect(cursor.isAtEnd == json.isEmpty)
+    }
+  }
+
+  @Test("it ends on any bytes")
+  func endsOnAnyBytes() {
+    var generator = SeededGenerator(seed: 1)
+    let pieces = ["\"", "\\", "\\u", "12ab", "D800", ",", "]", "}", "null", "1e", "\u{FFFD}", "ł"]
+    for _ in 0..<5_000 {
+      var bytes: [UInt8] = []
+      for _ in 0..<Int.random(in: 0...8, using: &generator) {
+        bytes += pieces.randomElement(using: &generator).map { Array($0.utf8) } ?? []
+        if Bool.random(using: &generator) { bytes.append(.random(in: 0...255, using: &generator)) }
+      }
+      with(bytes) { cursor in
+        for _ in 0..<10 {
+          _ = cursor.takeString()
+          _ = cursor.takeDouble()
+          _ = cursor.takeBool()
+          _ = cursor.takeToken()
+          _ = cursor.take("]")
+        }
+      }
+    }
+  }
+
+  private func with(_ json: [UInt8], _ body: (inout JSONCursor) -> Void) {
+    json.withUnsafeBytes { bytes in
+      var cursor = JSONCursor(bytes)
+      body(&cursor)
+    }
+  }
+}

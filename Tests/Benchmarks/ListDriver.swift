@@ -14,17 +14,17 @@ enum ListDriver {
   static func main() throws {
     let arguments = CommandLine.arguments
     let catalog = Catalog(
-      stations: try records(arguments[1], .stations), keywords: try records(arguments[1], .keywords)
-    )
+      stations: try reply(StationsReply.self, arguments[1], .stations).records,
+      keywords: try reply(KeywordsReply.self, arguments[1], .keywords).records)
     let bytes = ListWriter.bytes(
       of: catalog, fetchedAt: .now, url: arguments[2], validators: Validators())
     try Data(bytes).write(to: URL(filePath: arguments[3]))
   }
 
-  private static func records<Record: WireRecord>(
-    _ directory: String, _ endpoint: Endpoint
-  ) throws -> [Record] {
+  private static func reply<Reply: WireReply>(
+    _ type: Reply.Type, _ directory: String, _ endpoint: Endpoint
+  ) throws -> Reply {
     let json = try Data(contentsOf: URL(filePath: "\(directory)/\(endpoint.rawValue)"))
-    return try JSONDecoder().decode(Reply<Record>.self, from: json).records
+    return try JSONDecoder().decode(type, from: json)
   }
 }

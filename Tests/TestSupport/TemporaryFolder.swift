@@ -15,9 +15,10 @@ public final class TemporaryFolder: Sendable {
 
   deinit {
     // A test may have taken away the right to remove what is inside.
-    let folders = FileManager.default.enumerator(atPath: path)?.compactMap { $0 as? String } ?? []
+    let names = FileManager.default.enumerator(atPath: path)?.compactMap { $0 as? String } ?? []
     chmod(path, 0o700)
-    for folder in folders { chmod(path(folder), 0o700) }
+    // What a link leads to is none of the folder's.
+    for name in names { fchmodat(AT_FDCWD, path(name), 0o700, AT_SYMLINK_NOFOLLOW) }
     try? FileManager.default.removeItem(atPath: path)
   }
 

@@ -92,7 +92,9 @@ struct Refresher {
       lock.remember(nil)
       return result
     } catch {
-      remember(error, servers, with: lock)
+      // Where there is no list, and none can be kept, every query fetches one for itself.
+      let isLocal = error.exitCode == .inputOutput
+      if !isLocal || (try? directory.list()) != nil { remember(error, servers, with: lock) }
       throw error
     }
   }

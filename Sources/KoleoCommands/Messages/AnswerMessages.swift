@@ -106,6 +106,10 @@ extension Messages {
     guard let age else {
       return localized(en: "there is no list yet", pl: "nie ma jeszcze listy stacji")
     }
+    if age < 0 {
+      return localized(
+        en: "the list from the future stays in use", pl: "nadal używana jest lista z przyszłości")
+    }
     return localized(
       en: "the list from \(self.age(age)) ago stays in use",
       pl: "nadal używana jest lista sprzed \(self.age(age))")

@@ -34,16 +34,3 @@ func arcTangent(_ y: Double, _ x: Double) -> Double { atan2(y, x) }
 /// The real cube root.
 @inline(__always)
 func cubeRoot(_ x: Double) -> Double { cbrt(x) }
-
-/// Writes a number with a fixed count of decimals, correctly rounded, a tie to the even digit.
-///
-/// - Parameter buffer: Receives ASCII with a decimal point, whatever the locale.
-/// - Returns: The count of bytes; more than `buffer` holds when it was too small.
-func formatDecimal(
-  _ value: Double, decimals: Int, into buffer: UnsafeMutableBufferPointer<CChar>
-) -> Int {
-  // No program of this package calls setlocale, so the C locale's point is what is written.
-  withVaList([Int32(decimals), value]) { arguments in
-    Int(vsnprintf(buffer.baseAddress, buffer.count, "%.*f", arguments))
-  }
-}

@@ -20,7 +20,8 @@ public struct ServerAddress: Equatable, Sendable {
   public init(_ text: String) throws(ServerAddressError) {
     // The endpoints' names are put behind it, where a query or a fragment would swallow them.
     guard text.utf8.allSatisfy({ 0x21...0x7E ~= $0 }), text.utf8.count <= 2_000,
-      !text.contains("?"), !text.contains("#"), let parts = URLParts(text)
+      !text.utf8.contains(UInt8(ascii: "?")), !text.utf8.contains(UInt8(ascii: "#")),
+      let parts = URLParts(text)
     else { throw .notAnAddress(Self.withoutCredentials(text)) }
     // FoundationNetworking refuses them before it connects.
     guard !parts.authority.hasPrefix("[") else { throw .numericIPv6(text) }
@@ -35,8 +36,14 @@ public struct ServerAddress: Equatable, Sendable {
   /// - Throws: `ServerAddressError` of the first that is none.
   public static func list(_ text: String) throws(ServerAddressError) -> [ServerAddress] {
     var servers: [ServerAddress] = []
-    for word in text.split(whereSeparator: \.isWhitespace) {
-      servers.append(try ServerAddress(String(word)))
+    for word in text.utf8.split(whereSeparator: { $0 == 0x20 || 0x09...0x0D ~= $0 }) {
+      do throws(ServerAddressError) {
+        servers.append(try ServerAddress(String(Substring(word))))
+      } catch {
+        // A blank in a password cuts it in two, and the first half has no sign of what it is.
+        throw text.utf8.contains(UInt8(ascii: "@"))
+          ? .notAnAddress(Self.withoutCredentials(text)) : error
+      }
     }
     guard !servers.isEmpty else { throw .notAnAddress("") }
     return servers

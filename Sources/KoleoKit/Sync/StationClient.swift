@@ -26,8 +26,8 @@ struct StationClient<Network: Transport> {
     for response in responses where response.status != 200 {
       throw .status(response.status, url: server.url)
     }
-    let stations: Reply<Station> = try reply(responses[0], .stations, mayBeEmpty)
-    let keywords: Reply<Keyword> = try reply(responses[1], .keywords, mayBeEmpty)
+    let stations: StationsReply = try reply(responses[0], .stations, mayBeEmpty)
+    let keywords: KeywordsReply = try reply(responses[1], .keywords, mayBeEmpty)
     let catalog = Catalog(stations: stations.records, keywords: keywords.records)
     let validators = Validators(
       stations: EntityTag.valid(responses[0].entityTag),
@@ -57,11 +57,11 @@ struct StationClient<Network: Transport> {
 
   private func url(of endpoint: Endpoint) -> String { "\(server.url)/\(endpoint.rawValue)" }
 
-  private func reply<Record>(
+  private func reply<Reply: WireReply>(
     _ response: HTTPResponse, _ endpoint: Endpoint, _ mayBeEmpty: Bool
-  ) throws(SyncError) -> Reply<Record> {
+  ) throws(SyncError) -> Reply {
     do {
-      let reply = try transport.decode(Reply<Record>.self, from: response.body)
+      let reply = try transport.decode(Reply.self, from: response.body)
       if reply.records.isEmpty, !mayBeEmpty { throw ReplyError.empty }
       return reply
     } catch {

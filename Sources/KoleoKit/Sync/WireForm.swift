@@ -1,53 +1,70 @@
-/// The records of a reply: a JSON array with an object a record.
-///
-/// Decoded one by one, so that a bad one costs itself only.
-struct Reply<Record: WireRecord>: Decodable {
-  private(set) var records: [Record] = []
+/// The reply of an endpoint: a JSON array with an object a record.
+protocol WireReply: Decodable {
+  associatedtype Record
+  var records: [Record] { get }
   /// Records that were left out because they are unusable.
-  private(set) var badCount = 0
+  var badCount: Int { get }
+}
 
-  /// Bad records after which the rest is not worth the time, when nearly all were bad.
-  private static var patience: Int { 1_000 }
+/// The reply to `/stations`.
+struct StationsReply: WireReply {
+  let records: [Station]
+  let badCount: Int
 
-  /// - Throws: `DecodingError` for what is not an array; `ReplyError.tooManyBad` when several
-  ///   records and more than one in twenty are bad. Complexity: O(*n*).
+  /// - Throws: `DecodingError` for what is not an array, or `ReplyError.tooManyBad`.
   init(from decoder: any Decoder) throws {
-    var container = try decoder.unkeyedContainer()
-    records.reserveCapacity(min(container.count ?? 0, 100_000))
-    while !container.isAtEnd {
-      if let record = try container.decode(Lenient<Record>.self).record {
-        records.append(record)
-      } else {
-        badCount += 1
-        if badCount > Self.patience, badCount > records.count { break }
-      }
+    (records, badCount) = try decodeRecords(from: decoder, Station.init)
+  }
+}
+
+/// The reply to `/station_keywords`.
+struct KeywordsReply: WireReply {
+  let records: [Keyword]
+  let badCount: Int
+
+  /// - Throws: `DecodingError` for what is not an array, or `ReplyError.tooManyBad`.
+  init(from decoder: any Decoder) throws {
+    (records, badCount) = try decodeRecords(from: decoder, Keyword.init)
+  }
+}
+
+/// Decodes the records one by one, so that a bad one costs itself only.
+///
+/// - Parameter record: nil when what identifies the record cannot be used.
+/// - Throws: `DecodingError` for what is not an array; `ReplyError.tooManyBad` when several records
+///   and more than one in twenty are bad. Complexity: O(*n*).
+private func decodeRecords<Key: CodingKey, Record>(
+  from decoder: any Decoder, _ record: (KeyedDecodingContainer<Key>) -> Record?
+) throws -> (records: [Record], badCount: Int) {
+  var container = try decoder.unkeyedContainer()
+  var records: [Record] = []
+  var badCount = 0
+  while !container.isAtEnd {
+    if let fields = try? container.nestedContainer(keyedBy: Key.self) {
+      if let record = record(fields) { records.append(record) } else { badCount += 1 }
+    } else {
+      // What is not an object has to be passed over.
+      _ = try container.decode(Anything.self)
+      badCount += 1
     }
-    let count = records.count + badCount
-    if badCount > 1, badCount * 20 > count { throw ReplyError.tooManyBad(badCount, of: count) }
-    if badCount > 0, records.isEmpty { throw ReplyError.tooManyBad(badCount, of: count) }
+    // Where nearly all are bad, the rest is not worth the time.
+    if badCount > 1_000, badCount > records.count { break }
   }
+  let count = records.count + badCount
+  let isRefused = badCount > 1 && badCount * 20 > count || badCount > 0 && records.isEmpty
+  if isRefused { throw ReplyError.tooManyBad(badCount, of: count) }
+  return (records, badCount)
 }
 
-/// What a reply consists of.
-protocol WireRecord {
-  associatedtype CodingKeys: CodingKey
-  /// nil when what identifies the record cannot be used.
-  init?(_ fields: KeyedDecodingContainer<CodingKeys>)
-}
-
-/// A record that can always be decoded, if only to nil.
-private struct Lenient<Record: WireRecord>: Decodable {
-  let record: Record?
-
-  init(from decoder: any Decoder) throws {
-    record = (try? decoder.container(keyedBy: Record.CodingKeys.self)).flatMap(Record.init)
-  }
+/// A value of any kind, of which nothing is read.
+private struct Anything: Decodable {
+  init(from decoder: any Decoder) {}
 }
 
 // MARK: - Stations
 
-extension Station: WireRecord {
-  enum CodingKeys: String, CodingKey {
+extension Station {
+  fileprivate enum CodingKeys: String, CodingKey {
     case id, name, latitude, longitude, hits, ibnr, city, region, country
     case slug = "name_slug"
     case localisedName = "localised_name"
@@ -55,7 +72,8 @@ extension Station: WireRecord {
     case isOffered = "is_livesearch_displayable"
   }
 
-  init?(_ fields: KeyedDecodingContainer<CodingKeys>) {
+  /// nil without a usable id and name.
+  fileprivate init?(_ fields: KeyedDecodingContainer<CodingKeys>) {
     guard let id = fields.integer(.id), Self.ids ~= id, let name = fields.sanitizedText(.name)
     else { return nil }
     self.init(
@@ -86,13 +104,14 @@ extension Station: WireRecord {
 
 // MARK: - Keywords
 
-extension Keyword: WireRecord {
-  enum CodingKeys: String, CodingKey {
+extension Keyword {
+  fileprivate enum CodingKeys: String, CodingKey {
     case text = "keyword"
     case stationID = "station_id"
   }
 
-  init?(_ fields: KeyedDecodingContainer<CodingKeys>) {
+  /// nil without a usable keyword and id of a station.
+  fileprivate init?(_ fields: KeyedDecodingContainer<CodingKeys>) {
     guard let text = fields.text(.text), let stationID = fields.integer(.stationID) else {
       return nil
     }

@@ -103,29 +103,36 @@ extension [UInt8] {
   /// to zero has no sign.
   ///
   /// - Parameters:
-  ///   - value: The number; one that is not finite is written `nan`, `inf` or `-inf`.
+  ///   - value: The number; one of 2⁶³ or more, or not finite, is written as Swift describes it.
   ///   - decimals: Digits after the point, 0…9; other counts mean the nearest of these.
   ///   - point: The byte between the whole number and the decimals.
   ///   - trimmingZeros: Whether to leave out trailing zeros, and the point when none remain.
   public mutating func append(
     _ value: Double, decimals: Int, point: UInt8 = UInt8(ascii: "."), trimmingZeros: Bool = false
   ) {
-    guard value.isFinite else { return append(contentsOf: value.description.utf8) }
+    let magnitude = value.magnitude
+    guard magnitude < 0x1p63 else { return append(contentsOf: value.description.utf8) }
     let decimals = Swift.min(Swift.max(decimals, 0), 9)
-    let start = count
-    // The greatest finite number has 309 digits before the point.
-    withUnsafeTemporaryAllocation(of: CChar.self, capacity: 330) { buffer in
-      let length = formatDecimal(value, decimals: decimals, into: buffer)
-      append(contentsOf: UnsafeRawBufferPointer(buffer).prefix(length))
+    let scale = (0..<decimals).reduce(1.0) { power, _ in power * 10 }
+    // Both parts are exact, and so is their product with the error of its rounding.
+    var whole = magnitude.rounded(decimals == 0 ? .toNearestOrEven : .down)
+    let part = decimals == 0 ? 0 : magnitude - whole
+    let product = part * scale
+    let error = (-product).addingProduct(part, scale)
+    var digits = product.rounded(.toNearestOrEven)
+    // What merely looks like a tie is not one.
+    if (product - product.rounded(.down)) == 0.5, error != 0 {
+      digits = product.rounded(error > 0 ? .up : .down)
     }
-    if decimals > 0 { self[count - decimals - 1] = point }
-    if trimmingZeros, decimals > 0 {
-      while last == UInt8(ascii: "0") { removeLast() }
-      if last == point { removeLast() }
-    }
-    if self[start] == UInt8(ascii: "-"), self[start...].allSatisfy({ !(0x31...0x39 ~= $0) }) {
-      remove(at: start)
-    }
+    if digits == scale, decimals > 0 { (whole, digits) = (whole + 1, 0) }
+    if value < 0, whole > 0 || digits > 0 { append(UInt8(ascii: "-")) }
+    append(contentsOf: String(UInt64(whole)).utf8)
+    if decimals == 0 || trimmingZeros && digits == 0 { return }
+    append(point)
+    let text = String(UInt64(digits))
+    append(contentsOf: repeatElement(UInt8(ascii: "0"), count: decimals - text.utf8.count))
+    append(contentsOf: text.utf8)
+    if trimmingZeros { while last == UInt8(ascii: "0") { removeLast() } }
   }
 
   /// Appends the JSON number (RFC 8259) of fewest digits that reads back as the same `Double`.

@@ -111,7 +111,7 @@ import Testing
 
   @Test(arguments: [
     (0.0, 0.0, "0.0,0.0"), (52.23, 21.01, "52.23,21.01"), (-0.0, -360, "-0.0,-360.0"),
-    (1e-5, 5e-324, "1e-05,5e-324"),
+    (1e-5, .leastNonzeroMagnitude, "1e-05,5e-324"),
   ])
   func printsLatitudeAndLongitude(latitude: Double, longitude: Double, text: String) throws {
     #expect(try Coordinate(latitude: latitude, longitude: longitude).description == text)

@@ -149,8 +149,7 @@ import Testing
       }
       try await Task.sleep(for: .milliseconds(50))
       first = nil
-      let second: Bool? = try await waiting.value
-      hasWaited = try #require(second as Bool?)
+      hasWaited = try await waiting.value == true
     }
     #expect(hasWaited)
   }

@@ -3,7 +3,7 @@ import TestSupport
 
 @testable import KoleoKit
 
-extension KoleoKit.Reply {
+extension WireReply {
   init(json: [UInt8]) throws {
     self = try JSONDecoder().decode(Self.self, from: Data(json))
   }
@@ -13,8 +13,8 @@ extension Catalog {
   /// What is made of replies with these records.
   init(_ stations: [StationFixture], _ keywords: [KeywordFixture] = []) throws {
     self.init(
-      stations: try KoleoKit.Reply<Station>(json: stations.json).records,
-      keywords: try KoleoKit.Reply<Keyword>(json: keywords.json).records)
+      stations: try StationsReply(json: stations.json).records,
+      keywords: try KeywordsReply(json: keywords.json).records)
   }
 
   static var fixture: Catalog {

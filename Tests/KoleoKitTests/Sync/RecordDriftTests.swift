@@ -100,7 +100,7 @@ import Testing
     "a field of a station that cannot be used is absent, save its id and name",
     arguments: fields, values)
   func station(field: Field<Station>, value: Value) throws {
-    let record = try drifted(Self.usual, field.testDescription, value, Station.self)
+    let record = try drifted(Self.usual, field.testDescription, value, StationsReply.self)
     #expect(record == field.record(value))
   }
 
@@ -123,20 +123,20 @@ import Testing
     "a keyword needs its text and its station and nothing else", arguments: keywordFields, values)
   func keyword(field: Field<Keyword>, value: Value) throws {
     let usual = [("id", "5"), ("keyword", #""A""#), ("station_id", "1")]
-    let record = try drifted(usual, field.testDescription, value, Keyword.self)
+    let record = try drifted(usual, field.testDescription, value, KeywordsReply.self)
     #expect(record == field.record(value))
   }
 
   /// A good record beside it keeps the reply from being refused.
-  private func drifted<Record: WireRecord>(
-    _ usual: [(String, String)], _ key: String, _ value: Value, _ type: Record.Type
-  ) throws -> Record? {
+  private func drifted<Reply: WireReply>(
+    _ usual: [(String, String)], _ key: String, _ value: Value, _ type: Reply.Type
+  ) throws -> Reply.Record? {
     let members = usual.compactMap { name, json in
       (name == key ? value.json : json).map { "\"\(name)\":\($0)" }
     }
     let object = "{" + members.joined(separator: ",") + "}"
     let plain = "{" + usual.map { "\"\($0)\":\($1)" }.joined(separator: ",") + "}"
-    let reply = try KoleoKit.Reply<Record>(json: Array("[\(plain),\(object)]".utf8))
+    let reply = try Reply(json: Array("[\(plain),\(object)]".utf8))
     #expect(reply.records.count + reply.badCount == 2)
     return reply.badCount == 0 ? reply.records.last : nil
   }
@@ -210,14 +210,14 @@ import Testing
     for (key, expected) in [("name", nil), ("city", Station(id: 1, name: "A"))] {
       let start = key == "name" ? #"[{"id":1,"name":"A"# : #"[{"id":1,"name":"A","city":"B"#
       let json = Array(start.utf8) + [0xC5] + Array(#""},{"id":2,"name":"B"}]"#.utf8)
-      let reply = try KoleoKit.Reply<Station>(json: json)
+      let reply = try StationsReply(json: json)
       #expect(reply.records.first { $0.id == 1 } == expected)
       #expect(reply.records.last?.id == 2)
     }
   }
 
   private func read(_ object: String) throws -> Station? {
-    let reply = try KoleoKit.Reply<Station>(
+    let reply = try StationsReply(
       json: Array("[\(object),{\"id\":99,\"name\":\"Z\"}]".utf8))
     return reply.badCount == 0 ? reply.records.first : nil
   }

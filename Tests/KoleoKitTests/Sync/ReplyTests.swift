@@ -8,10 +8,10 @@ import Testing
 @Suite struct ReplyTests {
   @Test("the fixtures are read")
   func readsTheFixtures() throws {
-    let stations = try KoleoKit.Reply<Station>(json: Fixtures.stations.json)
+    let stations = try StationsReply(json: Fixtures.stations.json)
     #expect(stations.records.map(\.id) == Fixtures.stations.map(\.id))
     #expect(stations.badCount == 0)
-    let keywords = try KoleoKit.Reply<Keyword>(json: Fixtures.keywords.json)
+    let keywords = try KeywordsReply(json: Fixtures.keywords.json)
     #expect(keywords.records.map(\.text) == Fixtures.keywords.map(\.keyword))
     #expect(keywords.badCount == 0)
   }
@@ -26,7 +26,7 @@ import Testing
       ("500 of 10,000", 10_000, 500),
     ])
   func leavesOutBadRecords(name: String, count: Int, bad: Int) throws {
-    let reply = try KoleoKit.Reply<Station>(json: plain(count).spoiling(bad).json)
+    let reply = try StationsReply(json: plain(count).spoiling(bad).json)
     #expect(reply.records.map(\.id) == Array(bad..<count))
     #expect(reply.badCount == bad)
   }
@@ -47,7 +47,7 @@ import Testing
     #expect(error(plain(5_000).spoiling(5_000).json) == .tooManyBad(1_001, of: 1_001))
     let good = plain(20_100).map(\.text)
     let text = "[" + (good + Array(repeating: "0", count: 1_005)).joined(separator: ",") + "]"
-    #expect(try KoleoKit.Reply<Station>(json: Array(text.utf8)).badCount == 1_005)
+    #expect(try StationsReply(json: Array(text.utf8)).badCount == 1_005)
   }
 
   @Test(
@@ -55,7 +55,7 @@ import Testing
     arguments: ["7", "null", #""Kraków""#, "[]", "true", "1e400", "[[[]]]", #"{"\ud800":1}"#])
   func countsOtherElements(element: String) throws {
     let text = "[" + (plain(3).map(\.text) + [element]).joined(separator: ",") + "]"
-    let reply = try KoleoKit.Reply<Station>(json: Array(text.utf8))
+    let reply = try StationsReply(json: Array(text.utf8))
     #expect(reply.records.count == 3)
     #expect(reply.badCount == 1)
   }
@@ -100,13 +100,13 @@ import Testing
     arguments: ["\u{FEFF}", " \r\n\t", "\u{FEFF}\n"])
   func passesOver(text: String) throws {
     let json = Array(text.utf8) + plain(3).json + Array(" \n".utf8)
-    #expect(try KoleoKit.Reply<Station>(json: json).records.count == 3)
+    #expect(try StationsReply(json: json).records.count == 3)
   }
 
   @Test("nesting as such is no harm")
   func takesNesting() throws {
     let station = plain(1)[0].replacing("new", with: .literal(Self.nested(400)))
-    #expect(try KoleoKit.Reply<Station>(json: [station].json).records.count == 1)
+    #expect(try StationsReply(json: [station].json).records.count == 1)
   }
 
   // MARK: Hostile replies of the greatest size
@@ -130,7 +130,7 @@ import Testing
     let members = (0..<500_000).map { #""m\#($0)":0,"# }.joined()
     let text = String(repeating: "a", count: 10_000_000)
     let json = #"[{\#(members)"id":1,"name":"A"},{"id":2,"name":"\#(text)"}]"#
-    let reply = try KoleoKit.Reply<Station>(json: Array(json.utf8))
+    let reply = try StationsReply(json: Array(json.utf8))
     #expect(reply.records.map(\.name.count) == [1, CleanText.maximumLength])
   }
 

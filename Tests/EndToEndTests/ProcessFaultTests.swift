@@ -1,0 +1,308 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Readers that have gone, and pipes that do not wait.
+@Suite struct PipeFaultTests {
+  @Test(
+    "a reader that has gone ends the command at once, although its input goes on",
+    arguments: ["text", "tsv"])
+  func endsWithoutAReader(_ format: String) async throws {
+    let sandbox = try await Sandbox.withList()
+    let program = sandbox.program.with {
+      $0.input = .interactive
+      $0.output = .closedPipe
+      $0.timeout = .seconds(20)
+    }
+    let run = try program.start("distance", "--stdin", "--format", format)
+    // The header alone may have ended it.
+    try? run.write("zakopane\tpraha\n".utf8)
+    let outcome = try await run.wait()
+    #expect(outcome.exitCode == 0 && outcome.errors == "", "\(outcome)")
+  }
+
+  @Test("a producer that never ends does not keep the command running")
+  func endsBesideAnEndlessProducer() async throws {
+    let sandbox = try await Sandbox.withList()
+    let script = #"yes "$(printf 'zakopane\tpraha')" | "$0" distance --stdin | head -n 1"#
+    let shell = sandbox.program.with {
+      $0.leadingArguments = ["-c", script, $0.path].map { Array($0.utf8) }
+      $0.path = "/bin/sh"
+      $0.timeout = .seconds(20)
+    }
+    expectAnswer(try await shell.run(), "408.4 km\n")
+  }
+
+  @Test("a non-blocking output gets the whole answer, however slow its reader is")
+  func writesToANonBlockingPipe() async throws {
+    let list = GeneratedList(stations: 3000, keywords: 3000)
+    let sandbox = try await Sandbox.withList(stations: list.stations, keywords: list.keywords)
+    let usual = try await sandbox.koleo("search", "--json")
+    let late = try await sandbox.koleo("search", "--json") {
+      $0.hasNonBlockingPipes = true
+      $0.output = .capturedLate(.milliseconds(300))
+    }
+    expectAnswer(late)
+    #expect(late.outputBytes.count > 500_000)
+    #expect(late.outputBytes == usual.outputBytes)
+  }
+
+  @Test("a non-blocking input is read to its end, however slow its writer is")
+  func readsFromANonBlockingPipe() async throws {
+    let sandbox = try await Sandbox.withList()
+    let program = sandbox.program.with {
+      $0.input = .interactive
+      $0.hasNonBlockingPipes = true
+    }
+    let run = try program.start("distance", "--stdin")
+    try run.write("zakopane\tpraha\n".utf8)
+    try await run.waitForText("408.4 km\n", within: .seconds(20))
+    try run.write("80416\t33605\n".utf8)
+    try await run.waitForText("251.5 km\n", within: .seconds(20))
+    run.closeInput()
+    expectAnswer(try await run.wait())
+  }
+}
+
+/// What a caller leaves behind for the programs that it starts.
+@Suite struct InheritanceFaultTests {
+  @Test(
+    "a refresh succeeds where the caller ignores the end of its children",
+    .enabled(if: Program.tool("bash") != nil), arguments: [["search", "zakopane"], ["sync"]])
+  func refreshesWithChildrenIgnored(_ arguments: [String]) async throws {
+    let sandbox = try Sandbox()
+    // Other shells keep this signal for themselves.
+    let program = try sandbox.program.under("bash", "-c", #"trap '' CHLD; exec "$0" "$@""#)
+    let outcome = try await program.run(arguments)
+    expectAnswer(outcome, arguments == ["sync"] ? "" : Sandbox.answer)
+    #expect(sandbox.list != nil && sandbox.remains == [])
+  }
+
+  /// The program as a user whom no database of users knows, without a home directory.
+  private func stranger(_ program: Program, of sandbox: Sandbox) throws -> Program {
+    try program.with { $0.environment = ["KOLEO_API_URL": sandbox.server.url] }
+      .under("setpriv", "--reuid=12345", "--clear-groups")
+  }
+
+  @Test(
+    "a user without a home directory, whom the system does not know, is answered",
+    .enabled("needs to be root", Means.otherUser))
+  func answersAStranger() async throws {
+    let sandbox = try Sandbox()
+    let program = try stranger(sandbox.program, of: sandbox)
+    expectAnswer(try await program.run("--version"))
+    expectAnswer(try await program.run("--help"))
+    let search = try await program.run("search", "zakopane")
+    expectAnswer(search, Sandbox.answer, noting: "no home directory", "KOLEO_CACHE_DIR")
+    #expect(sandbox.server.requests.count == 2)
+    let offline = try await program.run("search", "zakopane", "--offline")
+    expectAnswer(offline, Sandbox.answer, noting: "built-in")
+    expectFailure(try await program.run("sync"), 74, saying: "KOLEO_CACHE_DIR")
+  }
+
+  /// A program linked statically would load parts of the C library for a look at the users.
+  @Test(
+    "the released koleo answers a user whom the system does not know",
+    .enabled("needs to be root", Means.otherUser),
+    .enabled("koleo is not built for release", Means.releaseBuild))
+  func theReleasedKoleoAnswersAStranger() async throws {
+    let sandbox = try Sandbox()
+    let program = try stranger(Program.released("koleo"), of: sandbox)
+    expectAnswer(try await program.run("--version"))
+    expectAnswer(try await program.run("search", "zakopane", "--offline"), noting: "built-in")
+  }
+}
+
+/// A `koleo-sync` that is missing, broken or stuck, or left alone.
+@Suite struct HelperFaultTests {
+  // MARK: Which program is run
+
+  @Test("a koleo that is gone from the disk runs no koleo-sync of the working directory")
+  func runsNoStrangersProgram() async throws {
+    let (sandbox, trap) = try await Sandbox.withTrap()
+    let koleo = try await sandbox.install()
+    let script = #"exec 9<"$0"; rm "$0"; exec /proc/self/fd/9 "$@""#
+    let program = sandbox.program.with {
+      $0.leadingArguments = ["-c", script, koleo].map { Array($0.utf8) }
+      $0.path = "/bin/sh"
+      $0.folder = trap
+    }
+    expectFailure(try await program.run("sync"), 74, saying: "koleo-sync", "next to koleo")
+    let search = try await sandbox.program.with { $0.folder = trap }.run("search", "zakopane")
+    #expect(search.output == Sandbox.answer)
+    #expect(!sandbox.folder.exists("trapped"))
+  }
+
+  @Test(
+    "a koleo that is replaced while it waits runs the koleo-sync beside it, and no other",
+    .enabled("needs flock", Means.lockHolder))
+  func runsItsOwnProgramAfterAnUpgrade() async throws {
+    let (sandbox, trap) = try await Sandbox.withTrap()
+    let koleo = try await sandbox.install()
+    let holder = try await sandbox.holdLock()
+    let sync = try sandbox.program.with {
+      $0.path = koleo
+      $0.folder = trap
+    }.start("sync")
+    try await Task.sleep(for: .milliseconds(500))
+    try FileManager.default.removeItem(atPath: koleo)
+    try await sandbox.copy(sandbox.program.path, to: koleo)
+    holder.sendToGroup(SIGKILL)
+    // On a busy machine the upgrade may come before koleo has looked where it is.
+    let outcome = try await sync.wait()
+    #expect(outcome.exitCode == 0 || outcome.errors.contains("next to koleo"), "\(outcome)")
+    #expect(!sandbox.folder.exists("trapped"))
+  }
+
+  // MARK: Programs that fail
+
+  @Test("what the loader says of a koleo-sync that does not start is in the message")
+  func repeatsTheLoader() async throws {
+    let sentence = "libcurl.so.4: cannot open shared object file: No such file or directory"
+    var sandbox = try await Sandbox.withOldList()
+    sandbox.program.path = try await sandbox.install(koleoSync: "echo '\(sentence)' >&2; exit 127")
+    expectFailure(try await sandbox.koleo("sync"), 69, saying: sentence, "3 days")
+    try sandbox.ageFailure(by: .minutes(6))
+    let search = try await sandbox.koleo("search", "zakopane")
+    expectAnswer(search, Sandbox.answer, noting: sentence, "3 days")
+  }
+
+  @Test(
+    "a koleo-sync that never ends is killed, and the old list answers in time",
+    arguments: ["", "exec >&- 2>&- <&-", "trap '' TERM HUP"])
+  func killsAStuckProgram(_ script: String) async throws {
+    var sandbox = try await Sandbox.withOldList()
+    sandbox.program.path = try await sandbox.install(koleoSync: "\(script)\nexec sleep 60")
+    let outcome = try await sandbox.koleo("search", "zakopane")
+    expectAnswer(outcome, Sandbox.answer, noting: "no answer in time", "3 days")
+    expectInTime(outcome, .seconds(3))
+    let pid = try #require(sandbox.helperPID)
+    try await waitUntil("the end of koleo-sync", within: .seconds(10)) {
+      !ProcessStatus.isRunning(pid)
+    }
+  }
+
+  // MARK: Programs that are left alone
+
+  @Test("koleo-sync ends when koleo is killed, however slowly the server sends")
+  func endsWithoutKoleo() async throws {
+    let sandbox = try await Sandbox.withOldList()
+    let before = sandbox.list
+    sandbox.server.behaviour["/stations"] =
+      .drippingBody(Fixtures.stations.json, every: .milliseconds(300))
+    let sync = try sandbox.program.start("sync")
+    try await sandbox.server.waitForRequests(to: "/stations")
+    let helper = try #require(ProcessStatus.children(of: sync.pid).first)
+    sync.send(SIGKILL)
+    #expect(try await sync.wait().signal == SIGKILL)
+    try await waitUntil("the end of koleo-sync", within: .seconds(10)) {
+      !ProcessStatus.isRunning(helper)
+    }
+    sandbox.expectList(before)
+  }
+
+  @Test("koleo-sync keeps the lock when koleo is killed")
+  func keepsTheLockWithoutKoleo() async throws {
+    var sandbox = try await Sandbox.withOldList()
+    let usual = sandbox.program
+    sandbox.program.path = try await sandbox.install(koleoSync: "exec sleep 60")
+    let sync = try sandbox.program.start("sync")
+    try await waitUntil("koleo-sync") { [sandbox] in sandbox.helperPID != nil }
+    let helper = try #require(sandbox.helperPID)
+    sync.send(SIGKILL)
+    #expect(try await sync.wait().signal == SIGKILL)
+    let search = try await usual.run("search", "zakopane")
+    expectAnswer(search, Sandbox.answer, noting: "another koleo")
+    #expect(sandbox.server.requests.isEmpty)
+    kill(helper, SIGKILL)
+    expectSilence(try await usual.run("sync"))
+  }
+
+  // MARK: What waiting costs others
+
+  @Test("koleo-sync leaves the processor to others while it waits")
+  func runsAtALowPriority() async throws {
+    let sandbox = try await Sandbox.withOldList()
+    sandbox.server.behaviour["/stations"] = .silent
+    let sync = try sandbox.program.start("sync")
+    try await sandbox.server.waitForRequests(to: "/stations")
+    let helper = try #require(ProcessStatus.children(of: sync.pid).first)
+    let own = try #require(ProcessStatus(of: sync.pid)).niceness
+    #expect(try #require(ProcessStatus(of: helper)).niceness > own)
+    sync.sendToGroup(SIGKILL)
+  }
+
+  @Test(
+    "a lock that comes too late for a refresh does not hold off the next",
+    .enabled("needs flock", Means.lockHolder))
+  func triesAgainAfterALateLock() async throws {
+    let sandbox = try await Sandbox.withOldList()
+    let holder = try await sandbox.holdLock()
+    let search = try sandbox.program.start("search", "zakopane")
+    // Stopped while it waits, it goes on when its time is over and the lock is free.
+    try await Task.sleep(for: .seconds(1))
+    search.send(SIGSTOP)
+    holder.sendToGroup(SIGKILL)
+    _ = try? await holder.wait()
+    try await Task.sleep(for: .seconds(2.5))
+    search.send(SIGCONT)
+    #expect(try await search.wait().output == Sandbox.answer)
+    expectAnswer(try await sandbox.koleo("search", "zakopane"), Sandbox.answer)
+    #expect(sandbox.server.requests.count == 2)
+  }
+}
+
+extension Sandbox {
+  /// A user with an old list, and a directory in which a `koleo-sync` leaves a file `trapped` in
+  /// the sandbox when it is run.
+  fileprivate static func withTrap() async throws -> (Sandbox, directory: String) {
+    let sandbox = try await Sandbox.withOldList()
+    let script = "#!/bin/sh\ntouch \(sandbox.folder.path("trapped"))\n"
+    chmod(try sandbox.folder.write(script.utf8, to: "trap/koleo-sync"), 0o755)
+    return (sandbox, sandbox.folder.path("trap"))
+  }
+
+  /// Installs a copy of `koleo` in the sandbox.
+  ///
+  /// - Parameter script: What stands in the place of `koleo-sync`; the real one if nil. It notes
+  ///   its process id for `helperPID`.
+  /// - Returns: The path of `koleo`.
+  fileprivate func install(koleoSync script: String? = nil) async throws -> String {
+    let koleo = folder.path("bin/koleo")
+    let helper = folder.path("bin/koleo-sync")
+    try folder.makeFolder("bin")
+    try await copy(program.path, to: koleo)
+    if let script {
+      let lines = "#!/bin/sh\necho $$ >'\(folder.path("pid"))'\n\(script)\n"
+      let draft = try folder.write(lines.utf8, to: "koleo-sync.sh")
+      chmod(draft, 0o755)
+      try await copy(draft, to: helper)
+    } else {
+      try FileManager.default.createSymbolicLink(
+        atPath: helper, withDestinationPath: program.path + "-sync")
+    }
+    return koleo
+  }
+
+  /// Copies a program by a process of its own: a file that this one has open for writing may be
+  /// inherited by what another test starts meanwhile, and cannot be run then.
+  fileprivate func copy(_ source: String, to target: String) async throws {
+    let outcome = try await #require(Program.tool("cp")).run(source, target)
+    guard outcome.exitCode == 0 else { throw Unusable(description: "cp: \(outcome)") }
+  }
+
+  /// The process id that the script in the place of `koleo-sync` has noted.
+  fileprivate var helperPID: pid_t? {
+    let text = folder.read("pid").map { String(decoding: $0, as: UTF8.self) }
+    guard let text, text.hasSuffix("\n") else { return nil }
+    return pid_t(text.dropLast())
+  }
+
+  /// Starts a process that holds the list's lock.
+  fileprivate func holdLock() async throws -> RunningProgram {
+    let flock = try #require(Program.tool("flock"))
+    let holder = try flock.start(cachePath + "/lock", "sh", "-c", "echo held; exec sleep 600")
+    try await holder.waitForText("held")
+    return holder
+  }
+}

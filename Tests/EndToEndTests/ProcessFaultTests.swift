@@ -44,7 +44,9 @@ import Testing
     }
     expectAnswer(late)
     #expect(late.outputBytes.count > 500_000)
-    #expect(late.outputBytes == usual.outputBytes)
+    // Not compared within the macro, which would look for the differences of half a megabyte.
+    let isWhole = late.outputBytes == usual.outputBytes
+    #expect(isWhole)
   }
 
   @Test("a non-blocking input is read to its end, however slow its writer is")

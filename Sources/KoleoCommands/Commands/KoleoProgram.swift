@@ -9,9 +9,9 @@ public enum KoleoProgram {
   public static func run(_ arguments: [String]) -> ExitCode {
     StandardStream.prepare()
     let context = Context.ofProcess()
+    if let request = CompletionRequest(arguments) { return answer(request, context) }
     StandardStream.reportLostPages(
       context.messages.listCutShort, exitCode: ExitCode.inputOutput.rawValue)
-    if let request = CompletionRequest(arguments) { return answer(request, context) }
     do throws(CommandError) {
       let request = try Self.request(arguments)
       let reporter = Reporter(context: context, isQuiet: request.isQuiet)
@@ -53,6 +53,7 @@ public enum KoleoProgram {
   /// Writes candidates and no message, whatever happens: somebody who is typing did not ask
   /// anything.
   private static func answer(_ request: CompletionRequest, _ context: Context) -> ExitCode {
+    StandardStream.reportLostPages("", exitCode: ExitCode.success.rawValue)
     let candidates = Candidates(messages: context.messages) {
       try? context.cacheDirectory().list()
     }

@@ -16,8 +16,8 @@ public final class FileBytes: @unchecked Sendable {
   /// How a file's bytes come into memory.
   public enum Access: Sendable {
     /// The file's own pages: the quickest way to use a file once. Where the file is cut short in
-    /// place meanwhile, touching a lost page raises SIGBUS, which `StandardStream.prepare` turns
-    /// into a message and an exit code.
+    /// place meanwhile, touching a lost page raises SIGBUS, which `reportLostPages` turns into a
+    /// message and an exit code.
     case mapped
     /// A copy, which nobody can change: for a program that uses the bytes for long.
     case copied

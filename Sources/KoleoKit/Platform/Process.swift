@@ -62,9 +62,9 @@ public func endProcess(_ exitCode: Int32) -> Never {
   _exit(exitCode)
 }
 
-/// Leaves the processor to every other process that wants it.
+/// Lets other processes go first, but not for so long that a busy machine looks like a dead network.
 public func lowerPriority() {
-  _ = nice(19)
+  _ = nice(5)
 }
 
 /// Starts other programs.

@@ -148,9 +148,7 @@ final class SessionDelegate: NSObject, URLSessionDataDelegate, @unchecked Sendab
 
 // MARK: - Transfers
 
-/// A reply as it comes in, gathered until it is certain what becomes of it.
-///
-/// That is reported once; whatever comes after it is dropped.
+/// Collects one reply and reports its outcome once.
 final class Transfer {
   private let pending: PendingRequest
   private let events: EventQueue
@@ -181,7 +179,7 @@ final class Transfer {
     case 200 where response.expectedContentLength > HTTPResponse.maximumSize:
       end(.failure(.tooLarge(url: url, limit: HTTPResponse.maximumSize)))
     case 200:
-      // Negative where it is not known, and that of the compressed reply where there is one.
+      // Negative if unknown; the compressed size if compressed.
       body.reserveCapacity(max(0, Int(response.expectedContentLength)))
     default:
       end(event(for: response))

@@ -1,7 +1,7 @@
 import KoleoKit
 
 /// A command line, taken apart but not yet understood.
-struct ParsedArguments: Equatable {
+struct ParsedArguments {
   var subcommand: Subcommand?
   /// Whether `help` stood in the place of the subcommand.
   var asksForHelp = false
@@ -10,12 +10,6 @@ struct ParsedArguments: Equatable {
   var operands: [String] = []
   /// Whether `--` has ended the options.
   var hasEndedOptions = false
-
-  static func == (first: ParsedArguments, second: ParsedArguments) -> Bool {
-    first.subcommand == second.subcommand && first.asksForHelp == second.asksForHelp
-      && first.operands == second.operands && first.hasEndedOptions == second.hasEndedOptions
-      && first.options.elementsEqual(second.options) { $0 == $1 }
-  }
 
   func has(_ option: CommandLineOption) -> Bool {
     options.contains { $0.option == option }

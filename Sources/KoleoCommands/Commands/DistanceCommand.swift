@@ -12,7 +12,7 @@ struct DistanceCommand {
     let output = try AnswerOutput(checking: request.options, context)
     let source = StationSource(request.options, context, reporter)
     if request.readsInput {
-      // A copy, since the input may go on for longer than nobody changes the file.
+      // Copied: the file may change while input is still open.
       let list = try source.currentList(.copied)
       var stream = DistanceStream(from: list, to: output, reporter: reporter)
       return try stream.run() ? .success : .noAnswer
@@ -45,7 +45,7 @@ private struct QuoteRepair {
   private let request: DistanceRequest
   private let list: StationList
 
-  /// Operands beyond which nobody forgot the quotes, and words of the longest name.
+  /// Limits: operands to try, words in one name.
   private static let (maximumOperands, maximumWords) = (40, 8)
 
   init(of request: DistanceRequest, in list: StationList) {

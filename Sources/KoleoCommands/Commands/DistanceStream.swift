@@ -24,33 +24,49 @@ struct DistanceStream {
   mutating func run() throws(CommandError) -> Bool {
     try reporter.write(output.header)
     var input = InputBlocks()
-    while let block = try input.next() {
-      try reporter.write(answers(to: block))
-    }
+    while let block = try input.next() { try answer(block) }
     return isComplete
   }
 
-  private mutating func answers(to block: InputBlocks.Block) -> [UInt8] {
-    var answers: [UInt8] = []
-    answers.reserveCapacity(block.bytes.count)
-    block.bytes.withUnsafeBytes { bytes in
-      var lines = ByteCursor(bytes)
-      var isCutOff = block.beginsInLongLine
-      while let line = lines.takeLine() {
-        lineCount += 1
-        do throws(CommandError) {
-          if isCutOff { throw .lineTooLong(InputBlocks.maximumLine) }
-          answers += output.journey(try journey(line), as: .line, from: source)
-        } catch {
-          answers.append(UInt8(ascii: "\n"))
-          reporter.report(error, inLine: lineCount)
-          isComplete = false
-        }
-        isCutOff = false
+  private mutating func answer(_ block: InputBlocks.Block) throws(CommandError) {
+    // `withUnsafeBytes` does not carry a typed error out of its closure.
+    let result = block.bytes.withUnsafeBytes { bytes in
+      Result { () throws(CommandError) in
+        try answer(ByteCursor(bytes), beginningInLongLine: block.beginsInLongLine)
       }
     }
-    return answers
+    try result.get()
   }
+
+  private mutating func answer(_ lines: ByteCursor, beginningInLongLine: Bool)
+    throws(CommandError)
+  {
+    var lines = lines
+    var isCutOff = beginningInLongLine
+    var answers: [UInt8] = []
+    while let line = lines.takeLine() {
+      lineCount += 1
+      do throws(CommandError) {
+        if isCutOff || line.count > InputBlocks.maximumLine {
+          throw .lineTooLong(InputBlocks.maximumLine)
+        }
+        answers += output.journey(try journey(line), as: .line, from: source)
+      } catch {
+        answers.append(UInt8(ascii: "\n"))
+        reporter.report(error, inLine: lineCount)
+        isComplete = false
+      }
+      isCutOff = false
+      if answers.count >= Self.pieceSize {
+        try reporter.write(answers)
+        answers.removeAll(keepingCapacity: true)
+      }
+    }
+    try reporter.write(answers)
+  }
+
+  /// Bytes of answers that are written together; an answer may be much longer than its request.
+  private static let pieceSize = 1 << 16
 
   private mutating func journey(_ line: UnsafeRawBufferPointer) throws(CommandError) -> Journey {
     let line = line.last == UInt8(ascii: "\r") ? line.dropLast() : line[...]

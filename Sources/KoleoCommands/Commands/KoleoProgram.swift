@@ -50,8 +50,7 @@ public enum KoleoProgram {
     return .success
   }
 
-  /// Writes candidates and no message, whatever happens: somebody who is typing did not ask
-  /// anything.
+  /// Prints candidates only: completion must never print messages.
   private static func answer(_ request: CompletionRequest, _ context: Context) -> ExitCode {
     StandardStream.reportLostPages("", exitCode: ExitCode.success.rawValue)
     let candidates = Candidates(messages: context.messages) {

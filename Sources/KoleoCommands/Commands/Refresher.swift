@@ -18,7 +18,7 @@ struct Refresher {
     case wholeList
   }
 
-  /// What `koleo-sync` is left of the time, so that it can report a timeout itself.
+  /// Held back from the deadline of `koleo-sync`, so that it reports a timeout before it is killed.
   private static let margin = Duration.milliseconds(150)
   /// Less than this is not worth an attempt, which would fail and hold off the next.
   private static let shortestTimeout = Duration.milliseconds(300)
@@ -83,7 +83,9 @@ struct Refresher {
       return context.messages.text(of: .confirmed(stations: list.header.stationCount))
     }
     if demand == .freshList { try requireNoPause(in: directory, servers) }
-    guard deadline.remaining >= Self.shortestTimeout else { throw .busy }
+    guard deadline.remaining >= Self.shortestTimeout else {
+      throw lock.hasWaited ? .busy : .helperFailed(.timedOut, output: "")
+    }
     do throws(SyncError) {
       try reserveRoom(lock, directory)
       let request = request(
@@ -92,7 +94,7 @@ struct Refresher {
       lock.remember(nil)
       return result
     } catch {
-      // Where there is no list, and none can be kept, every query fetches one for itself.
+      // Without a list, or room for one, a remembered failure would leave every query without.
       let isLocal = error.exitCode == .inputOutput
       if !isLocal || (try? directory.list()) != nil { remember(error, servers, with: lock) }
       throw error
@@ -232,6 +234,9 @@ private struct HelperOutput {
   private let progress: ProgressLine
   private var line: [UInt8] = []
 
+  /// Bytes of a line; more than any message has.
+  private static let longestLine = 10_000
+
   init(progress: ProgressLine) {
     self.progress = progress
   }
@@ -239,7 +244,7 @@ private struct HelperOutput {
   mutating func add(_ bytes: ArraySlice<UInt8>) {
     for byte in bytes {
       if byte != UInt8(ascii: "\n") {
-        line.append(byte)
+        if line.count < Self.longestLine { line.append(byte) }
       } else {
         take(String(decoding: line, as: UTF8.self))
         line.removeAll(keepingCapacity: true)

@@ -1,6 +1,6 @@
 import KoleoKit
 
-/// Has the server asked for the list, whatever the age of the one on disk.
+/// Refreshes the list now, however fresh it is.
 struct SyncCommand {
   let request: SyncRequest
   let context: Context

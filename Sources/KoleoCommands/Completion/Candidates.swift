@@ -21,7 +21,7 @@ struct Candidates {
   /// Opens the list on disk, however old; nil when there is no usable one.
   let list: () -> StationList?
 
-  /// A longer list helps nobody to choose.
+  /// More candidates than this are not useful.
   static let maximumCount = 50
 
   /// The candidates for a word that is being typed, in the order in which to offer them.

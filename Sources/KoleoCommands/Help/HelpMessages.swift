@@ -1,4 +1,4 @@
-/// The words of the help screens; those for operands and options are in a file of their own.
+/// The words of the help screens.
 extension Messages {
   func heading(_ section: HelpSection) -> String {
     switch section {

@@ -95,7 +95,7 @@ extension CacheDirectory {
       self.hasWaited = hasWaited
     }
 
-    /// Makes sure that a failure can be remembered, whatever becomes of the disk.
+    /// Reserves space for the failure record in case the disk fills up.
     ///
     /// - Throws: `SystemError` when nothing can be written, and so no list either.
     public func reserveRoomForFailure() throws(SystemError) {
@@ -145,8 +145,8 @@ public struct RefreshFailure: Equatable, Sendable {
   /// Seconds after a failed refresh during which it is not tried again: 5 minutes.
   public static let pause: Int64 = 5 * 60
 
-  /// Bytes that are enough for any failure.
-  static let maximumSize = 4_096
+  /// Bytes that are enough for any failure, with several addresses of 2,000 bytes each.
+  static let maximumSize = 16_384
 
   /// Takes the values as they are.
   public init(failedAt: Timestamp, urls: String, reason: String, language: String) {

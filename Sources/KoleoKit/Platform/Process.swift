@@ -168,7 +168,7 @@ public enum ChildProcess {
     var pause = Duration.microseconds(50)
     while true {
       let ended = waitpid(child, &status, WNOHANG)
-      // Where somebody else in this process has waited for it, how it ended is lost.
+      // The status is lost if other code has already reaped the child.
       if ended == -1, errno != EINTR { return .exited(0) }
       if ended == child { break }
       if deadline.hasPassed { return nil }

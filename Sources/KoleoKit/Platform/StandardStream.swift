@@ -46,9 +46,8 @@ public enum StandardStream: Int32, Sendable {
 
   /// Makes streams and signals safe to use, whatever the caller left of them.
   ///
-  /// A stream that arrives closed is opened on the null device in the direction in which it cannot
-  /// be used: no file opened later takes its number, and using it still fails as it should. A
-  /// closed standard error accepts everything, as nobody is left to read it. A vanished reader and
+  /// A closed stream is opened on the null device in the wrong direction: its number stays taken,
+  /// and using it still fails. A closed standard error accepts everything, as nobody is left to read it. A vanished reader and
   /// a file size limit become errors of `write` instead of signals that kill. A caller that ignores
   /// SIGCHLD passes that on, and then `waitpid` would not report how a child ended.
   public static func prepare() {

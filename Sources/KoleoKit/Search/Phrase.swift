@@ -26,7 +26,7 @@ public struct Phrase: Sendable {
       stems = Abbreviations.stems(of: literal)
     }
 
-    /// Whether every word that the word may stand for begins with the letters as they were typed.
+    /// Whether every expansion starts with the typed letters.
     var isLiteral: Bool { stems.allSatisfy { $0.starts(with: literal) } }
 
     /// Needles for the prefilter: every matching key contains one of them.

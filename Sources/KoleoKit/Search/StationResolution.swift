@@ -40,7 +40,8 @@ extension StationList {
     return .ambiguous(candidates, total: lines.count)
   }
 
-  /// The station whose id or exact name a phrase is; nil when there is none or more than one.
+  /// The station whose id or exact name a phrase is; nil when there is none, and when `resolve`
+  /// could not choose among several.
   public func stationNamed(_ phrase: Phrase) -> Station? {
     guard let rank = bestMatches(of: phrase).0, rank <= .name,
       case .station(let station) = resolve(phrase)

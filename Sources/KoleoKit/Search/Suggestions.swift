@@ -5,8 +5,8 @@ extension StationList {
   /// Stations that were probably meant by a phrase that matches none.
   ///
   /// Those with a name or keyword whose beginning is the fewest edits away, in Damerau and
-  /// Levenshtein's sense, the busiest of them first; none when a quarter of the letters would have
-  /// to change, and none for a phrase of more than 64 bytes.
+  /// Levenshtein's sense, the busiest of them first; at most 1 edit for 3 to 5 bytes, 2 for 6 to
+  /// 11, 3 for more, and none for a phrase of more than 64 bytes.
   ///
   /// - Complexity: O(*n*) in the list's size.
   public func suggestions(for phrase: Phrase) -> [Station] {

@@ -92,7 +92,7 @@ enum EntityTag {
   private static let maximumLength = 256
 
   /// The tag as it may be sent back; nil for anything but one valid tag of sensible length, so that
-  /// no server can have headers of its own making sent.
+  /// a server cannot inject headers into the next request.
   static func valid(_ text: String?) -> String? {
     guard let text, text.utf8.count <= maximumLength else { return nil }
     let opaque = text.hasPrefix("W/") ? text.dropFirst(2) : text[...]

@@ -1,6 +1,6 @@
 /// Why the list has not been refreshed.
 ///
-/// This is the only form that such a failure takes between what the system reports and words.
+/// A failure takes three forms: what the system reports, a case of this type, and words.
 public enum SyncError: Error, Equatable, Sendable {
   // What the server, or the way to it, has done.
 
@@ -25,7 +25,7 @@ public enum SyncError: Error, Equatable, Sendable {
   /// Fewer than half of the stations known before.
   case implausible(stations: Int, before: Int)
 
-  // What this machine has done.
+  // Local failures.
 
   /// The file at this path cannot be written.
   case unwritable(String, SystemError)
@@ -42,7 +42,7 @@ public enum SyncError: Error, Equatable, Sendable {
   /// `koleo-sync` reported this failure, in words.
   case reported(HelperReport)
 
-  // Why nobody was asked.
+  // Not attempted.
 
   /// The user wants no network.
   case offline

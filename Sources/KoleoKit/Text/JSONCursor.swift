@@ -13,7 +13,7 @@ struct JSONCursor {
   /// Whether nothing lies ahead.
   var isAtEnd: Bool { cursor.isAtEnd }
 
-  /// Takes punctuation, names and whatever else is always the same, if that is what comes next.
+  /// Takes a literal if it comes next.
   mutating func take(_ literal: StaticString) -> Bool {
     cursor.take(literal)
   }

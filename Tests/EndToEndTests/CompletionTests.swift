@@ -341,7 +341,7 @@ import Testing
 
   @Test func hasABashScriptThatShellcheckAccepts() async throws {
     guard let shellcheck = Program.tool("shellcheck") else {
-      Issue.record("shellcheck is not installed", severity: .warning)
+      withKnownIssue { Issue.record("shellcheck is not installed") }
       return
     }
     let script = try await koleo.run("--generate-completion-script", "bash").outputBytes

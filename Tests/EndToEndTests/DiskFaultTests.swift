@@ -86,7 +86,7 @@ import Testing
       guard let start = Data(bytes).firstRange(of: Data(text.utf8))?.lowerBound else {
         return bytes
       }
-      return bytes[..<start] + replacement + bytes[(start + text.utf8.count)...]
+      return Array(bytes[..<start]) + replacement + Array(bytes[(start + text.utf8.count)...])
     }
   }
 

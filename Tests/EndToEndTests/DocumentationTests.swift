@@ -70,7 +70,7 @@ import Testing
 
   @Test func isAManualThatMandocAccepts() async throws {
     guard let mandoc = Program.tool("mandoc") else {
-      Issue.record("mandoc is not installed: the manual was not checked", severity: .warning)
+      withKnownIssue { Issue.record("mandoc is not installed: the manual was not checked") }
       return
     }
     let manual = try #require(Self.source("Sources/koleo/koleo.1"))

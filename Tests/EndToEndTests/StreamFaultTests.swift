@@ -9,7 +9,7 @@ import Testing
     ["--help"], ["--version"],
   ]
 
-  @Test(.enabled(if: Program.tool("true") != nil), arguments: commands)
+  @Test(.enabled(if: Means.hasFullDevice, "there is no /dev/full"), arguments: commands)
   func failsOnAFullDevice(_ arguments: [String]) async throws {
     let sandbox = try await Sandbox.withFreshList()
     let outcome = try await sandbox.koleo(arguments) { $0.output = .file("/dev/full") }
@@ -41,7 +41,7 @@ import Testing
     #expect(late.outputBytes == prompt.outputBytes)
   }
 
-  @Test(arguments: ["2>&-", "<&-", "2>&- <&-", "<&- 2>/dev/full"])
+  @Test(arguments: ["2>&-", "<&-", "2>&- <&-"] + (Means.hasFullDevice ? ["<&- 2>/dev/full"] : []))
   func answersWithStreamsClosed(_ redirections: String) async throws {
     let sandbox = try await Sandbox.withOldList()
     sandbox.closeServer()
@@ -105,14 +105,15 @@ import Testing
     let before = sandbox.list
     let outcome = try await sandbox.program.afterShell(limit).run("search", "zakopane")
     // With three there is none left to open the list, and with fewer than the loader needs no program.
-    guard outcome.exitCode != 127 else { return }
+    guard outcome.exitCode != 127, outcome.signal != SIGABRT else { return }
     #expect(outcome.exitCode == 0, "\(outcome)")
     #expect(outcome.output == Sandbox.answer)
     if sandbox.list != before { expectSilence(try await sandbox.koleo("sync")) }
     #expect(sandbox.remains == [])
   }
 
-  @Test(arguments: ["ulimit -v 200000", "ulimit -v 400000", "ulimit -n 9"])
+  // macOS refuses to limit the address space.
+  @Test(arguments: ["ulimit -v 200000 2>&-", "ulimit -v 400000 2>&-", "ulimit -n 9"])
   func saysSoWhenThereIsTooLittleForASync(_ limit: String) async throws {
     let sandbox = try await Sandbox.withList(aged: .days(2))
     let before = sandbox.list

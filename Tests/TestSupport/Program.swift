@@ -75,13 +75,17 @@ public struct Program: Sendable {
 
   /// Where the built programs and the test bundle are; other programs are tested instead where
   /// `KOLEO_TEST_PROGRAMS` names their folder.
-  public static var builtProductsFolder: URL {
+  public static let builtProductsFolder: URL = {
     if let folder = ProcessInfo.processInfo.environment["KOLEO_TEST_PROGRAMS"] {
       return URL(filePath: folder)
     }
-    let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }
-    return bundle?.bundleURL.deletingLastPathComponent() ?? Bundle.main.bundleURL
-  }
+    #if canImport(Darwin)
+      // There the tests are a bundle that a program of Xcode or SwiftPM loads.
+      return Bundle(for: PseudoTerminal.self).bundleURL.deletingLastPathComponent()
+    #else
+      return Bundle.main.bundleURL
+    #endif
+  }()
 
   /// A copy with changes.
   ///

@@ -40,6 +40,9 @@ enum Means {
       || FileManager.default.isExecutableFile(atPath: Program.released("koleo").path)
   }
 
+  /// A device that is always full; macOS has none.
+  static let hasFullDevice = access("/dev/full", W_OK) == 0
+
   /// Lets system calls of a program fail, or kills it at one of them.
   @Sendable static func strace() async throws -> Bool {
     try await succeeds("strace", "-f", "-o", "/dev/null", "true")

@@ -74,11 +74,11 @@ enum ListWriter {
   ) {
     if !station.isOffered { bytes.append(IndexKey.notOffered) }
     bytes += String(station.id).utf8
-    var written: Set<[UInt8]> = []
+    var written = Set<[UInt8]>(minimumCapacity: keywords.count + 2)
     func append(_ text: String, _ kind: IndexKey.Kind) {
       let folded = Folding.fold(text)
-      guard !folded.isEmpty, !written.contains(folded) else { return }
-      if kind != .slug { written.insert(folded) }
+      let isNew = kind == .slug ? !written.contains(folded) : written.insert(folded).inserted
+      guard isNew, !folded.isEmpty else { return }
       bytes.append(kind.rawValue)
       bytes += folded
     }

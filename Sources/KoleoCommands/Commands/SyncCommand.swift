@@ -22,8 +22,8 @@ struct SyncCommand {
     let outcome: String
     do throws(SyncError) {
       outcome = try refresher.refresh(
-        request.isForced ? .wholeList : .confirmation, before: Deadline(after: Self.timeout),
-        describingChanges: isVerbose)
+        request.isForced ? .wholeList : .confirmation,
+        before: Deadline(after: context.timeout(Self.timeout)), describingChanges: isVerbose)
     } catch {
       let age = (try? context.cacheDirectory().list()).map {
         context.now.seconds(since: $0.header.fetchedAt)

@@ -117,13 +117,13 @@ enum Campaign {
   static let isStrict = ProcessInfo.processInfo.environment["KOLEO_TEST_STRICT_TIMES"] != nil
 }
 
-/// Checks that a program has ended when its time was over: by half a second on a quiet machine, and at all
-/// on a busy one.
+/// Checks that a program has ended when its time was over: by half a second on a quiet machine, and
+/// at all on a busy one.
 func expectInTime(
   _ outcome: Outcome, _ deadline: Duration, _ name: String = "",
   sourceLocation: SourceLocation = #_sourceLocation
 ) {
-  let slack = Campaign.isStrict ? Duration.milliseconds(500) : .seconds(20)
+  let slack = Campaign.isStrict ? Duration.milliseconds(500) : .seconds(15)
   #expect(outcome.elapsed < deadline + slack, "\(outcome)", sourceLocation: sourceLocation)
   if Campaign.isStrict { print("\(name): \(outcome.elapsed) of \(deadline)") }
 }

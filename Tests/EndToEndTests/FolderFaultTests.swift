@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Cache folders that cannot be used, or must not be.
+/// Cache folders that cannot use, or must not be.
 @Suite struct FolderFaultTests {
   @Test func keepsFolderAndFilesToTheUser() async throws {
     let sandbox = try Sandbox()
@@ -45,7 +45,7 @@ import Testing
   @Test(arguments: Place.all) func answersWithoutAFolder(_ place: Place) async throws {
     let sandbox = try sandbox(in: place)
     let outcome = try await sandbox.koleo("search", "zakopane")
-    expectAnswer(outcome, Sandbox.answer, noting: "cannot be used", "KOLEO_CACHE_DIR")
+    expectAnswer(outcome, Sandbox.answer, noting: "cannot use", "KOLEO_CACHE_DIR")
     let journey = try await sandbox.koleo("distance", "zakopane", "podlesie", "--offline")
     #expect(journey.exitCode != 74, "\(journey)")
   }
@@ -53,7 +53,7 @@ import Testing
   @Test(arguments: Place.all) func saysWhySyncIsOfNoUse(_ place: Place) async throws {
     let outcome = try await sandbox(in: place).koleo("sync")
     #expect(outcome.exitCode == 74, "\(outcome)")
-    expectOneMessage(outcome, ["cannot be used"])
+    expectOneMessage(outcome, ["cannot use"])
   }
 
   private func sandbox(in place: Place) throws -> Sandbox {

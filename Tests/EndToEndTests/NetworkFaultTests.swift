@@ -136,7 +136,7 @@ import Testing
     let before = sandbox.list
     sandbox.server.behaviour["/stations"] = fault.reply
     let outcome = try await sandbox.koleo("search", "zakopane")
-    expectAnswer(outcome, Sandbox.answer, noting: "no answer in time", "3 days")
+    expectAnswer(outcome, Sandbox.answer, noting: "timed out", "3 days")
     expectInTime(outcome, .seconds(3))
     sandbox.expectList(before)
   }
@@ -146,7 +146,7 @@ import Testing
     sandbox.server.behaviour["/station_keywords"] = fault.reply
     let outcome = try await sandbox.koleoSync(within: .seconds(1))
     #expect(outcome.exitCode == 69, "\(outcome)")
-    #expect(outcome.output.contains("failed\t69\tno answer in time"))
+    #expect(outcome.output.contains("failed\t\(sandbox.server.url) timed out"))
     expectInTime(outcome, .seconds(1))
   }
 
@@ -155,7 +155,7 @@ import Testing
     let before = sandbox.list
     sandbox.server.behaviour["/stations"] = .silent
     let outcome = try await sandbox.koleo("sync")
-    expectFailure(outcome, 69, saying: "no answer in time", "3 days")
+    expectFailure(outcome, 69, saying: "timed out", "3 days")
     expectInTime(outcome, .seconds(30))
     sandbox.expectList(before)
   }
@@ -174,7 +174,7 @@ import Testing
       let sandbox = try await Sandbox.withOldList()
       sandbox.server.behaviour["/stations"] = fault.reply
       let outcome = try await sandbox.koleo("sync")
-      expectFailure(outcome, 69, saying: "no answer in time")
+      expectFailure(outcome, 69, saying: "timed out")
       expectInTime(outcome, .seconds(30), fault.name)
     }
   }
@@ -185,7 +185,7 @@ import Testing
     _ = try await sandbox.koleo("search", "zakopane")
     sandbox.server.forgetRequests()
     let outcome = try await sandbox.koleo("search", "zakopane")
-    expectAnswer(outcome, Sandbox.answer, noting: "no answer in time")
+    expectAnswer(outcome, Sandbox.answer, noting: "timed out")
     #expect(sandbox.server.requests.isEmpty)
   }
 }

@@ -14,7 +14,7 @@ import Testing
 
   @Test(arguments: commands) func explainsAClosedOutput(_ command: [String]) async throws {
     let outcome = try await Sandbox.withFreshList().koleo(command) { $0.output = .closed }
-    expectFailure(outcome, 74, saying: "standard output cannot be written")
+    expectFailure(outcome, 74, saying: "cannot write to standard output")
   }
 
   @Test(
@@ -25,7 +25,7 @@ import Testing
       $0.output = .file("/dev/full")
     }
     expectFailure(
-      outcome, 74, saying: "standard output cannot be written", "No space left on device")
+      outcome, 74, saying: "cannot write to standard output", "No space left on device")
   }
 
   @Test(arguments: commands) func endsQuietlyWhenNobodyReads(_ command: [String]) async throws {

@@ -19,7 +19,7 @@ import Testing
   @Test(arguments: commands) func failsOnAClosedOutput(_ arguments: [String]) async throws {
     let sandbox = try await Sandbox.withFreshList()
     let outcome = try await sandbox.koleo(arguments) { $0.output = .closed }
-    expectFailure(outcome, 74, saying: "standard output cannot be written")
+    expectFailure(outcome, 74, saying: "cannot write to standard output")
   }
 
   @Test(arguments: commands) func endsQuietlyWithoutAReader(_ arguments: [String]) async throws {

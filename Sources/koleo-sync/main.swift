@@ -1,25 +1,25 @@
 import KoleoCommands
 import KoleoKit
 
-// One refresh, reported on standard output. `koleo` starts this program, holds the lock meanwhile,
-// and does all the talking to people. What is in here may break with the network libraries without
-// anything else breaking.
+// Refreshes the list once and reports to `koleo` on standard output. `koleo` runs this program, holds
+// the lock meanwhile, and prints the messages. If the network libraries crash, they take only this
+// program with them.
 
 StandardStream.prepare()
 guard let request = RefreshRequest(Array(CommandLine.arguments.dropFirst())) else {
   try? StandardStream.error.write(
-    Array("koleo-sync: it is koleo that starts this program; run 'koleo sync'\n".utf8))
+    Array("koleo-sync: this program is run by koleo; use 'koleo sync'\n".utf8))
   endProcess(ExitCode.usage.rawValue)
 }
-// While FoundationNetworking waits for a server it keeps a processor busy.
+// FoundationNetworking keeps a processor busy while it waits for a server.
 lowerPriority()
 
-/// Writes a line that `koleo` reads.
+/// Sends a message to `koleo`.
 func send(_ message: HelperMessage) {
   do {
     try StandardStream.output.write(Array(message.line.utf8))
   } catch {
-    // `koleo` has gone, and with it the reason to go on.
+    // Without `koleo` there is no reason to go on.
     endProcess(ExitCode.unavailable.rawValue)
   }
 }

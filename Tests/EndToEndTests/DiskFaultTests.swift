@@ -154,7 +154,7 @@ import Testing
         #expect(outcome.output == right.output && outcome.exitCode == 0)
       } else {
         // From the built-in list, or not at all.
-        #expect(outcome.errors.contains("offline as asked"), "\(outcome)")
+        #expect(outcome.errors.contains("--offline was given"), "\(outcome)")
       }
     }
   }

@@ -72,9 +72,9 @@ import Testing
     #expect(outcome.output == "408.4 km\n\n\n\n\n\n89.3 km\n")
     let starts = [
       "koleo: line 2: no station matches 'xyzzyx'", "koleo: line 3: ",
-      "koleo: line 4: a line needs two stations with a tab between them, and has 1",
+      "koleo: line 4: a line needs at least two stations, separated by tabs, but this one has 1",
       "koleo: line 5: the position of Zator Park Rozrywki (279915) is not known",
-      "koleo: line 6: '91,0' is no point on Earth",
+      "koleo: line 6: '91,0' is not a point on Earth",
     ]
     let errors = outcome.errors.lines
     #expect(errors.count == starts.count)
@@ -170,6 +170,6 @@ import Testing
   {
     let sandbox = try await Sandbox.withList()
     let outcome = try await sandbox.koleo("distance", "--stdin") { $0.input = .closed }
-    expectFailure(outcome, 74, saying: "standard input cannot be read")
+    expectFailure(outcome, 74, saying: "cannot read standard input")
   }
 }

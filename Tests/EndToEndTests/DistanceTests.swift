@@ -265,10 +265,10 @@ import Testing
 
     static let all: [Unanswered] = [
       Unanswered(
-        "namesakes far apart", "podlesie", says: "'podlesie' fits 2 stations",
+        "namesakes far apart", "podlesie", says: "'podlesie' matches 2 stations",
         "Podlesie (63040, śląskie), Podlesie (902081, Polska)", "the number"),
       Unanswered(
-        "a keyword of two", "trójmiasto", says: "fits 2 stations",
+        "a keyword of two", "trójmiasto", says: "matches 2 stations",
         "Gdańsk Główny (7500), Gdynia Główna (5900)"),
       Unanswered(
         "a phrase that fits many", "a", says: "Wrocław Główny (60103), ", "more; give more of"),

@@ -49,7 +49,7 @@ import Testing
   {
     let sandbox = try sandbox(in: place)
     let outcome = try await sandbox.koleo("search", "zakopane")
-    expectAnswer(outcome, Sandbox.answer, noting: "cannot be used", "KOLEO_CACHE_DIR")
+    expectAnswer(outcome, Sandbox.answer, noting: "cannot use", "KOLEO_CACHE_DIR")
     let journey = try await sandbox.koleo("distance", "zakopane", "podlesie", "--offline")
     #expect(journey.exitCode != 74, "\(journey)")
   }
@@ -59,7 +59,7 @@ import Testing
   func saysWhySyncIsOfNoUse(_ place: Place) async throws {
     let outcome = try await sandbox(in: place).koleo("sync")
     #expect(outcome.exitCode == 74, "\(outcome)")
-    expectOneMessage(outcome, ["cannot be used"])
+    expectOneMessage(outcome, ["cannot use"])
   }
 
   private func sandbox(in place: Place) throws -> Sandbox {

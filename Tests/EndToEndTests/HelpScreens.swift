@@ -1,198 +1,190 @@
 /// Help as it has to look, line by line.
 enum HelpScreens {
   static let program = #"""
-    OVERVIEW: Finds railway stations in Poland and tells how far they are from each
-    other.
+    OVERVIEW: Find railway stations in Poland and the distances between them.
 
-    The list of stations comes from KOLEO. It is kept on disk and refreshed once a
-    day; without a network koleo answers from what it has.
+    The station list comes from KOLEO. It is kept on disk and refreshed once a day;
+    without a network, koleo answers from the list it has.
 
     USAGE: koleo <subcommand>
 
     OPTIONS:
       --generate-completion-script <bash|zsh|fish>
-                              Print a completion script for a shell.
+                              Print a completion script for the shell.
       --version               Show the version.
       -h, --help              Show help information.
 
     SUBCOMMANDS:
-      distance                Tell how far stations are from each other.
+      distance                Measure the distance between stations.
       search                  Find stations.
-      sync                    Refresh the list of stations.
+      sync                    Refresh the station list.
 
       See 'koleo help <subcommand>' for detailed help.
 
     ENVIRONMENT:
-      KOLEO_API_URL           The server's address, or several with spaces between
-                              them, tried in order. (default:
-                              https://koleo.pl/api/v2/main
+      KOLEO_API_URL           Address of the server, or several separated by spaces,
+                              tried in order. (default: https://koleo.pl/api/v2/main
                               https://api.koleo.pl/v2/main)
-      KOLEO_CACHE_DIR         The folder for the list. (default: koleo in the user's
-                              folder for caches)
-      KOLEO_UNIT              km or mi, where --unit is not given.
-      NO_COLOR                If set: no colours.
-      CLICOLOR_FORCE          If set: colours everywhere.
-      LC_ALL, LANG            Language of messages: Polish if it begins with pl,
-                              else English.
+      KOLEO_CACHE_DIR         Directory for the list. (default: koleo in the user's
+                              cache directory)
+      KOLEO_UNIT              Default for --unit: km or mi.
+      NO_COLOR                Disable colours if set.
+      CLICOLOR_FORCE          Force colours if set.
+      LC_ALL, LANG            Language of messages: Polish if the value begins with
+                              pl, otherwise English.
 
-    EXIT CODES:
-      0                       Answered.
-      1                       No station matches, several do, or one has no known
-                              position.
+    EXIT STATUS:
+      0                       Success.
+      1                       No station matches, several match, or the position of
+                              one is not known.
       64                      The command line, KOLEO_UNIT or KOLEO_API_URL is
                               wrong.
-      65                      The server's reply is not a list of stations.
+      65                      The server's reply is not a station list.
       69                      The server cannot be reached.
-      74                      A file, or standard output, cannot be read or written.
+      74                      A file or a standard stream cannot be read or written.
 
     EXAMPLES:
       koleo distance krakow wroclaw
-          From city to city.
+          Measure from city to city.
       koleo search lodz fab
-          Finds Łódź Fabryczna.
+          Find Łódź Fabryczna.
       koleo search --near Zakopane --limit 5
-          The five stations nearest to Zakopane.
+          Find the five stations nearest to Zakopane.
 
     """#
 
   static let distance = #"""
-    OVERVIEW: Tells the length of the shortest line over the ground from station to
-    station, leg by leg and in all. The way by rail is longer.
+    OVERVIEW: Measure the shortest line over the ground between stations, leg by leg
+    and in total. The way by rail is longer.
 
     USAGE: koleo distance [<options>] <station> <station> [<station> ...]
            koleo distance [<options>] --stdin
 
     ARGUMENTS:
-      <station>               A station: its name, or as much of it as fits no other
-                              station; its number; or a point, such as 52.23,21.01
-                              or '52.23N 21.01E'. Put a name with spaces in quotes.
-                              Case, accents, spaces and punctuation only matter
-                              between stations of the same name: Kolín is not Kolin.
+      <station>               A station's name, a part of it that matches no other
+                              station, or its id; or a point, such as 52.23,21.01 or
+                              '52.23N 21.01E'. Put names with spaces in quotes.
+                              Case, accents, spaces and punctuation matter only if
+                              the names of stations differ in nothing else: Kolín is
+                              not Kolin.
 
     OPTIONS:
-      -u, --unit <km|mi>      Give distances in kilometres or miles. Not given:
-                              KOLEO_UNIT, else as on the road signs of the locale's
-                              territory.
+      -u, --unit <km|mi>      Unit of distances. (default: KOLEO_UNIT, or what road
+                              signs use in the locale's country)
       -p, --precision <decimals>
-                              Give distances with 0 to 9 decimals. (default: 1)
-      --stdin                 Read the stations from standard input, in UTF-8. A
-                              request a line, with tabs between the stations; each
-                              is answered with a line.
-      --map                   Draw a map of the way. On a terminal only.
+                              Number of decimals, from 0 to 9. (default: 1)
+      --stdin                 Read stations from standard input, in UTF-8. Each line
+                              has at least two, separated by tabs, and is answered
+                              with one line.
+      --map                   Draw the line on a map (on a terminal only).
       --offline               Never use the network.
       --format <text|json|tsv|geojson>
-                              Write the answer in this form. (default: text)
-      --json                  Short for --format json.
+                              Output format. (default: text)
+      --json                  Same as --format json.
       --color <auto|always|never>
-                              When to use colours. auto: on a terminal only.
+                              When to use colours; auto means on a terminal only.
                               (default: auto)
-      -q, --quiet             Write no notes and no warnings. Errors stay.
+      -q, --quiet             Print errors only.
       --version               Show the version.
       -h, --help              Show help information.
 
     EXAMPLES:
       koleo distance krakow wroclaw
-          From city to city.
+          Measure from city to city.
       koleo distance Gdańsk Poznań Kraków
-          Over several stations; on a terminal leg by leg.
+          Measure via Poznań; a terminal shows each leg.
       koleo distance "Łódź Fab" 52.23,21.01 --unit mi
-          From a station to a point, in miles.
+          Measure from a station to a point, in miles.
       printf 'Kraków\tZakopane\n' | koleo distance --stdin
-          Many requests in one go.
+          Measure many distances at once.
 
     """#
 
   static let syncInPolish = #"""
-    OPIS: Pyta serwer o listę stacji od razu, niezależnie od wieku listy na dysku.
-    Jeśli to się nie uda, w użyciu pozostaje lista z dysku.
+    OPIS: Pobiera listę stacji z serwera od razu, bez względu na wiek listy na
+    dysku. Jeśli to się nie uda, w użyciu pozostaje lista z dysku.
 
     UŻYCIE: koleo sync [<opcje>]
 
     OPCJE:
-      --force                 Pobierz wszystko, nawet bez zmian. Przyjmowana jest
-                              też lista, z której zniknęła większość stacji.
-      --if-stale              Nie rób nic, dopóki lista jest świeża. Jest taka przez
-                              24 godziny.
-      --status                Podaj, gdzie jest lista, jak jest stara i jak duża.
-                              Sieć nie jest używana.
-      -v, --verbose           Podaj, co się zmieniło. Na terminalu dzieje się tak
-                              zawsze.
-      --offline               Nie używaj sieci. Tylko razem z --status.
+      --force                 Pobierz wszystko, nawet jeśli nic się nie zmieniło.
+                              Przyjmij też listę, z której zniknęła większość
+                              stacji.
+      --if-stale              Nie rób nic, jeśli lista ma mniej niż 24 godziny.
+      --status                Wypisz ścieżkę, wiek i rozmiar listy, nie używając
+                              sieci.
+      -v, --verbose           Wypisz, co się zmieniło (na terminalu domyślnie).
+      --offline               Nie używaj sieci (tylko z --status).
       --format <text|json|tsv|geojson>
-                              Zapisz stan listy w tej postaci. Tylko text i json.
-                              (domyślnie: text)
-      --json                  Skrót od --format json.
+                              Format stanu listy, tylko text lub json. (domyślnie:
+                              text)
+      --json                  To samo co --format json.
       --color <auto|always|never>
-                              Kiedy używać kolorów. auto: tylko na terminalu.
-                              (domyślnie: auto)
-      -q, --quiet             Nie wypisuj uwag ani ostrzeżeń. Błędy pozostają.
+                              Kiedy używać kolorów; auto oznacza: tylko na
+                              terminalu. (domyślnie: auto)
+      -q, --quiet             Wypisuj tylko błędy.
       --version               Pokaż wersję.
       -h, --help              Pokaż pomoc.
 
     PRZYKŁADY:
       koleo sync
-          Uaktualnia listę.
+          Zaktualizuj listę.
       koleo sync --if-stale
-          Do skryptów: pyta serwer najwyżej raz dziennie.
+          W skrypcie: pytaj serwer najwyżej raz dziennie.
       koleo sync --status
-          Podaje, z której listy pochodzą odpowiedzi.
+          Pokaż, z której listy pochodzą odpowiedzi.
 
     """#
 
   static let searchOnFortyColumns = #"""
-    OVERVIEW: Finds stations, the busiest
+    OVERVIEW: Find stations, the busiest
     first.
 
-    A station is found by any part of its
-    names and keywords, and by the
-    beginnings of their words in any order.
-    Case, accents, spaces and punctuation do
-    not matter. If nothing matches, spaces
-    are left out: krakowgl finds Kraków
-    Główny.
+    A phrase matches any part of a name or
+    keyword, or the beginnings of its words
+    in any order. Case, accents, spaces and
+    punctuation do not matter. If nothing
+    matches, the search ignores spaces:
+    krakowgl finds Kraków Główny.
 
     USAGE: koleo search [<options>]
              [<phrase> ...]
 
     ARGUMENTS:
       <phrase>
-          What to look for. Without it: all
-          stations.
+          Words to search for. (default: all
+          stations)
 
     OPTIONS:
       -n, --limit <count>
-          Show at most so many stations. 0
-          shows all. Not given: all, or as
-          many as fit on the terminal.
-      --near <place>
-          Sort by the distance from a place,
-          and tell it. The place is a
-          station, or a point such as
-          52.23,21.01.
+          Show at most this many stations; 0
+          shows all. (default: all, or as
+          many as fit on a terminal)
+      --near <location>
+          Sort by distance from a station or
+          point, and show it. (example:
+          52.23,21.01)
       -u, --unit <km|mi>
-          Give distances in kilometres or
-          miles. Not given: KOLEO_UNIT, else
-          as on the road signs of the
-          locale's territory.
+          Unit of distances. (default:
+          KOLEO_UNIT, or what road signs use
+          in the locale's country)
       -p, --precision <decimals>
-          Give distances with 0 to 9
-          decimals. (default: 1)
+          Number of decimals, from 0 to 9.
+          (default: 1)
       --map
-          Draw a map of the stations found.
-          On a terminal only.
+          Draw a map of the stations found
+          (on a terminal only).
       --offline
           Never use the network.
       --format <text|json|tsv|geojson>
-          Write the answer in this form.
-          (default: text)
+          Output format. (default: text)
       --json
-          Short for --format json.
+          Same as --format json.
       --color <auto|always|never>
-          When to use colours. auto: on a
-          terminal only. (default: auto)
+          When to use colours; auto means on
+          a terminal only. (default: auto)
       -q, --quiet
-          Write no notes and no warnings.
-          Errors stay.
+          Print errors only.
       --version
           Show the version.
       -h, --help
@@ -200,14 +192,14 @@ enum HelpScreens {
 
     EXAMPLES:
       koleo search lodz fab
-          Finds Łódź Fabryczna.
+          Find Łódź Fabryczna.
       koleo search --near Zakopane --limit \
         5
-          The five stations nearest to
+          Find the five stations nearest to
           Zakopane.
       koleo search krak --json
-          All that is known of the stations,
-          for other programs.
+          Print everything known about the
+          stations, for other programs.
 
     """#
 }

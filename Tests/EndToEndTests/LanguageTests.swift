@@ -108,7 +108,7 @@ import Testing
       (["distance", "podlesie", "zakopane"], 1, "'podlesie' pasuje do 2 stacji"),
       (["distance", "zator", "zakopane"], 1, "położenie Zator Park Rozrywki (279915) nie jest"),
       (["search", "qqqqq"], 1, "spróbuj podać mniej liter"),
-      (["search", "?"], 1, "podaj jakieś litery nazwy"),
+      (["search", "?"], 1, "podaj kilka liter nazwy"),
       (["sync"], 69, "nadal używana jest lista sprzed 3 dni"),
     ])
   func errorsArePolish(_ arguments: [String], _ exitCode: Int32, _ words: String) async throws {
@@ -127,6 +127,6 @@ import Testing
       try await none.koleo("search", "breslau", "--offline"), "Wrocław Główny\n",
       noting: "wbudowanej listy")
     expectAnswer(try await none.koleo("sync", "-v"), "32 stacje\n")
-    #expect(try await none.koleo("sync", "--status").output.contains("świeża"))
+    #expect(try await none.koleo("sync", "--status").output.contains(", aktualna)"))
   }
 }

@@ -50,7 +50,7 @@ import Testing
     let sandbox = try await Sandbox.withList(stations: list.stations, keywords: list.keywords)
     let operands = Array(repeating: ["a", "k", "s", "w"], count: 5000).flatMap { $0 }
     let outcome = try await sandbox.koleo(["distance"] + operands) { $0.measuresMemory = true }
-    expectFailure(outcome, 1, saying: "'a' fits")
+    expectFailure(outcome, 1, saying: "'a' matches")
     try expectMemory(of: outcome, below: 60_000_000)
   }
 

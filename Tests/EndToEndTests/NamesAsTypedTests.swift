@@ -62,70 +62,70 @@ import Testing
     static let meant: [Unquoted] = [
       Unquoted(
         "two names of two words", "warszawa centralna krakow glowny",
-        says: "'glowny' fits 6 stations", meaning: "'Warszawa Centralna' 'Kraków Główny'"),
+        says: "'glowny' matches 6 stations", meaning: "'Warszawa Centralna' 'Kraków Główny'"),
       Unquoted(
         "the one before a name of one word", "krakow glowny zakopane",
-        says: "'glowny' fits 6 stations", meaning: "'Kraków Główny' Zakopane"),
+        says: "'glowny' matches 6 stations", meaning: "'Kraków Główny' Zakopane"),
       Unquoted(
-        "three names", "krakow glowny gdansk glowny lodz fabryczna", says: "'glowny' fits",
+        "three names", "krakow glowny gdansk glowny lodz fabryczna", says: "'glowny' matches",
         meaning: "'Kraków Główny' 'Gdańsk Główny' 'Łódź Fabryczna'"),
       Unquoted(
-        "a name with a hyphen", "bielsko biala glowna krakow", says: "'glowna' fits 3",
+        "a name with a hyphen", "bielsko biala glowna krakow", says: "'glowna' matches 3",
         meaning: "'Bielsko-Biała Główna' Kraków"),
       Unquoted(
-        "a name of four words", "wola górna (wieś) rozjazd krakow", says: "'górna' fits 2",
+        "a name of four words", "wola górna (wieś) rozjazd krakow", says: "'górna' matches 2",
         meaning: "'Wola Górna (wieś) / rozjazd,' Kraków"),
       Unquoted(
         "a part that means nothing", "obca baza krakow", says: "no station matches 'obca'",
         meaning: "'Obca Baza' Kraków"),
       Unquoted(
         "options of their own", "-u mi --precision=3 krakow glowny --offline zakopane",
-        says: "'glowny' fits",
+        says: "'glowny' matches",
         meaning: "--unit mi --precision 3 --offline 'Kraków Główny' Zakopane"),
       Unquoted(
-        "short options in one word", "-qp0 krakow glowny zakopane --json", says: "'glowny' fits",
+        "short options in one word", "-qp0 krakow glowny zakopane --json", says: "'glowny' matches",
         meaning: "--quiet --precision 0 --json 'Kraków Główny' Zakopane"),
       Unquoted(
-        "a point beside a name", "52.23,21.01 krakow glowny", says: "'glowny' fits",
+        "a point beside a name", "52.23,21.01 krakow glowny", says: "'glowny' matches",
         meaning: "52.23,21.01 'Kraków Główny'"),
       Unquoted(
-        "a point that begins with a dash", "-33.9,18.4 krakow glowny", says: "'glowny' fits",
+        "a point that begins with a dash", "-33.9,18.4 krakow glowny", says: "'glowny' matches",
         meaning: "-33.9,18.4 'Kraków Główny'"),
       Unquoted(
         "a point that a shell would take apart", "geo:52.23,21.01;u=35 krakow glowny",
-        says: "'glowny' fits", meaning: "'geo:52.23,21.01;u=35' 'Kraków Główny'"),
+        says: "'glowny' matches", meaning: "'geo:52.23,21.01;u=35' 'Kraków Główny'"),
       Unquoted(
-        "an id beside a name", "60103 krakow glowny", says: "'glowny' fits",
+        "an id beside a name", "60103 krakow glowny", says: "'glowny' matches",
         meaning: "'Wrocław Główny' 'Kraków Główny'"),
       Unquoted(
         "a slug whose name means another station", "zory-przystanek-autobusowy krakow glowny",
-        says: "'glowny' fits", meaning: "1069203 'Kraków Główny'"),
+        says: "'glowny' matches", meaning: "1069203 'Kraków Główny'"),
       Unquoted(
-        "a localised name", "praga główna krakow glowny", says: "'główna' fits",
+        "a localised name", "praga główna krakow glowny", says: "'główna' matches",
         meaning: "'Praga Główna' 'Kraków Główny'"),
       Unquoted(
-        "an apostrophe in the name", "bourg d'oisans krakow glowny", says: "'glowny' fits",
+        "an apostrophe in the name", "bourg d'oisans krakow glowny", says: "'glowny' matches",
         meaning: #"'Bourg d'\''Oisans' 'Kraków Główny'"#),
       Unquoted(
-        "the same station twice", "krakow glowny krakow glowny", says: "'glowny' fits",
+        "the same station twice", "krakow glowny krakow glowny", says: "'glowny' matches",
         meaning: "'Kraków Główny' 'Kraków Główny'"),
     ]
 
     static let unclear: [Unquoted] = [
-      Unquoted("two ways", "dwor maly las", says: "'maly' fits 2 stations", meaning: nil),
-      Unquoted("one station only", "krakow glowny", says: "'glowny' fits 6", meaning: nil),
+      Unquoted("two ways", "dwor maly las", says: "'maly' matches 2 stations", meaning: nil),
+      Unquoted("one station only", "krakow glowny", says: "'glowny' matches 6", meaning: nil),
       Unquoted(
-        "a part of no name", "krakow glowny zakopane xyz", says: "'glowny' fits", meaning: nil),
+        "a part of no name", "krakow glowny zakopane xyz", says: "'glowny' matches", meaning: nil),
       Unquoted(
-        "a name that several have", "podlesie krakow glowny", says: "'podlesie' fits 2",
+        "a name that several have", "podlesie krakow glowny", says: "'podlesie' matches 2",
         meaning: nil),
       Unquoted(
-        "names in short", "krakow gl lodz fab", says: "'gl' fits", meaning: nil),
+        "names in short", "krakow gl lodz fab", says: "'gl' matches", meaning: nil),
       Unquoted(
-        "a name that lacks Główny", "wroclaw warszawa glowny", says: "'glowny' fits",
+        "a name that lacks Główny", "wroclaw warszawa glowny", says: "'glowny' matches",
         meaning: nil),
       Unquoted(
-        "the right words in the wrong order", "glowny krakow zakopane", says: "'glowny' fits",
+        "the right words in the wrong order", "glowny krakow zakopane", says: "'glowny' matches",
         meaning: nil),
     ]
   }
@@ -225,7 +225,7 @@ import Testing
     let outcome = try await sandbox().koleo("distance", "--json", row.typed, "52.23,21.01")
     guard let id = row.id else {
       expectFailure(
-        outcome, 1, saying: "fits 2 stations", "Kolín (500003), Kolin (2329)")
+        outcome, 1, saying: "matches 2 stations", "Kolín (500003), Kolin (2329)")
       return
     }
     expectAnswer(outcome)

@@ -141,7 +141,7 @@ import Testing
     let before = sandbox.list
     sandbox.server.behaviour["/stations"] = fault.reply
     let outcome = try await sandbox.koleo("search", "zakopane")
-    expectAnswer(outcome, Sandbox.answer, noting: "no answer in time", "3 days")
+    expectAnswer(outcome, Sandbox.answer, noting: "timed out", "3 days")
     expectInTime(outcome, .seconds(3), fault.name)
     sandbox.expectList(before)
   }
@@ -152,7 +152,7 @@ import Testing
     let before = sandbox.list
     sandbox.server.behaviour["/stations"] = fault.reply
     let outcome = try await sandbox.koleo("sync")
-    expectFailure(outcome, 69, saying: "no answer in time", "3 days")
+    expectFailure(outcome, 69, saying: "timed out", "3 days")
     expectInTime(outcome, .seconds(30), fault.name)
     sandbox.expectList(before)
   }
@@ -163,7 +163,7 @@ import Testing
     sandbox.server.behaviour["/station_keywords"] = fault.reply
     let outcome = try await sandbox.koleoSync(within: .milliseconds(500))
     #expect(outcome.exitCode == 69, "\(outcome)")
-    #expect(outcome.output.contains("failed\t69\tno answer in time"))
+    #expect(outcome.output.contains("failed\t\(sandbox.server.url) timed out"))
     expectInTime(outcome, .milliseconds(500), fault.name)
   }
 

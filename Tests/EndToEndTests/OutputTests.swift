@@ -15,7 +15,7 @@ import Testing
   @Test("a closed standard output is explained and exits 74", arguments: commands)
   func explainsAClosedOutput(_ command: [String]) async throws {
     let outcome = try await Sandbox.withList().koleo(command) { $0.output = .closed }
-    expectFailure(outcome, 74, saying: "standard output cannot be written")
+    expectFailure(outcome, 74, saying: "cannot write to standard output")
   }
 
   @Test(
@@ -27,7 +27,7 @@ import Testing
       $0.output = .file("/dev/full")
     }
     expectFailure(
-      outcome, 74, saying: "standard output cannot be written", "No space left on device")
+      outcome, 74, saying: "cannot write to standard output", "No space left on device")
   }
 
   @Test("a command ends quietly when nobody reads", arguments: commands)

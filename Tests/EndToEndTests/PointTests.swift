@@ -96,7 +96,8 @@ import Testing
       Malformed("a URI of one number", "geo:52.23"),
       Malformed("a latitude beyond the pole", "90.01,21", says: "latitude goes from -90 to 90"),
       Malformed("a longitude beyond a turn", "52.23,360.5", says: "longitude from -360 to 360"),
-      Malformed("a latitude beyond the pole, in degrees", "91°N 21°E", says: "no point on Earth"),
+      Malformed(
+        "a latitude beyond the pole, in degrees", "91°N 21°E", says: "not a point on Earth"),
     ]
   }
 

@@ -176,7 +176,7 @@ import Testing
     var sandbox = try await Sandbox.withOldList().impatient()
     sandbox.program.path = try await sandbox.install(koleoSync: "\(script)\nexec sleep 600")
     let outcome = try await sandbox.koleo("search", "zakopane")
-    expectAnswer(outcome, Sandbox.answer, noting: "no answer in time", "3 days")
+    expectAnswer(outcome, Sandbox.answer, noting: "timed out", "3 days")
     expectInTime(outcome, .seconds(3))
     let pid = try #require(sandbox.helperPID)
     try await waitUntil("the end of koleo-sync", within: .seconds(10)) {

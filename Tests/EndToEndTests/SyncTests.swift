@@ -221,7 +221,7 @@ import Testing
 
     static let all: [Failure] = [
       Failure("no server", exit: 69, says: "no connection to", "check the network") { $0.stop() },
-      Failure("a broken connection", exit: 69, says: "cut the connection") {
+      Failure("a broken connection", exit: 69, says: "was lost") {
         $0.behaviour["/stations"] = .resetBeforeReply
       },
       Failure("503", exit: 69, says: "status 503", "try again later") {
@@ -230,22 +230,26 @@ import Testing
       Failure("404 for one list", exit: 69, says: "status 404") {
         $0.behaviour["/station_keywords"] = .status(404)
       },
-      Failure("a page", exit: 65, says: "/stations", "not the list", "not JSON") {
+      Failure("a page", exit: 65, says: "/stations", "other than the station list", "not JSON") {
         $0.behaviour["/stations"] = .status(200, body: "<html>Wi-Fi</html>".utf8)
       },
-      Failure("an object", exit: 65, says: "/station_keywords", "not the list", "no array") {
+      Failure(
+        "an object", exit: 65, says: "/station_keywords", "other than the station list",
+        "not an array"
+      ) {
         $0.behaviour["/station_keywords"] = .status(200, body: #"{"error":1}"#.utf8)
       },
-      Failure("an empty list", exit: 65, says: "not the list", "empty") {
+      Failure("an empty list", exit: 65, says: "other than the station list", "empty") {
         $0.behaviour["/stations"] = .status(200, body: "[]".utf8)
       },
-      Failure("half a list", exit: 65, says: "not the list") {
+      Failure("half a list", exit: 65, says: "other than the station list") {
         $0.behaviour["/stations"] = .status(200, body: Fixtures.stations.json.prefix(4000))
       },
       Failure("few stations", exit: 65, says: "15 of 32 stations", "'koleo sync --force'") {
         $0.behaviour["/stations"] = .list(Array(Fixtures.stations.prefix(15)).json)
       },
-      Failure("many bad records", exit: 65, says: "2 of 32 records", "not the list") {
+      Failure("many bad records", exit: 65, says: "2 of 32 records", "other than the station list")
+      {
         $0.behaviour["/stations"] = .list(Fixtures.stations.spoiling(2).json)
       },
       Failure("many bad keywords", exit: 65, says: "/station_keywords", "21 of 21 records") {
@@ -314,7 +318,7 @@ import Testing
     if let line {
       expectAnswer(outcome, line)
     } else {
-      expectFailure(outcome, 65, saying: "6 of 100 records cannot be used")
+      expectFailure(outcome, 65, saying: "6 of 100 records are unusable")
     }
   }
 

@@ -21,21 +21,19 @@ import Testing
         == .refreshed(outcome, language: "en"))
   }
 
-  @Test("a refresh that failed is reported with reason, advice and exit code")
+  @Test("a refresh that failed is reported with reason and advice")
   func failure() {
     let error = SyncError.implausible(stations: 1, before: 9)
     #expect(
       HelperMessage.failed(error, language: "en")
         == .failed(
-          HelperReport(
-            reason: "the new list has only 1 of 9 stations",
-            advice: "'koleo sync --force' takes it all the same", exitCode: 65)))
+          reason: "the new list has only 1 of 9 stations",
+          advice: "run 'koleo sync --force' to accept it"))
     #expect(
       HelperMessage.failed(error, language: "pl")
         == .failed(
-          HelperReport(
-            reason: "nowa lista ma tylko 1 z 9 stacji",
-            advice: "mimo to przyjmie ją 'koleo sync --force'", exitCode: 65)))
+          reason: "nowa lista ma tylko 1 z 9 stacji",
+          advice: "uruchom 'koleo sync --force', aby ją przyjąć"))
   }
 
   @Test("what is reported reads as what happened", arguments: Language.allCases)
@@ -44,12 +42,14 @@ import Testing
     let error = SyncError.timedOut(url: "https://koleo.pl\t\n")
     let message = HelperMessage.failed(error, language: language.rawValue)
     let report = try #require(HelperMessage(line: String(message.line.dropLast())))
-    guard case .failed(let report) = report else {
+    guard case .failed(let reason, let advice) = report else {
       Issue.record("\(report)")
       return
     }
-    #expect(messages.reason(of: .reported(report)) == messages.reason(of: error))
-    #expect(messages.advice(for: .reported(report)) == messages.advice(for: error))
-    #expect(SyncError.reported(report).exitCode == error.exitCode)
+    let status = ChildProcess.ExitStatus.exited(error.exitCode.rawValue)
+    let reported = SyncError.reported(reason: reason, advice: advice, status)
+    #expect(messages.reason(of: reported) == messages.reason(of: error))
+    #expect(messages.advice(for: reported) == messages.advice(for: error))
+    #expect(reported.exitCode == error.exitCode)
   }
 }

@@ -31,7 +31,8 @@ private let polish = Messages(language: .polish)
       (.ambiguous("x", [], total: 2), .noAnswer),
       (.positionUnknown(Station(id: 1, name: "x")), .noAnswer), (.lineNotUTF8, .noAnswer),
       (.tooFewInLine(1), .noAnswer), (.lineTooLong(1), .noAnswer),
-      (.noDirectory(.noHome), .inputOutput), (.notRefreshed(.busy, listAge: nil), .unavailable),
+      (.noDirectory(.noHome), .inputOutput),
+      (.badServer(.notAnAddress("x")), .usage), (.notRefreshed(.busy, listAge: nil), .unavailable),
       (.unreadable("x", .notPermitted), .inputOutput),
       (.inputUnreadable(.notPermitted), .inputOutput),
       (.outputUnwritable(.notPermitted), .inputOutput), (.readerGone, .success),
@@ -58,8 +59,10 @@ private let polish = Messages(language: .polish)
       (.noDirectory(.noHome), .inputOutput), (.badServer(.notAnAddress("x")), .usage),
       (.helperMissing(path: nil, .notFound), .inputOutput),
       (.helperFailed(.exited(1), output: ""), .unavailable),
-      (.reported(HelperReport(reason: "", advice: "", exitCode: 65)), .badReply),
-      (.reported(HelperReport(reason: "", advice: "", exitCode: 3)), .unavailable),
+      (.reported(reason: "", advice: "", .exited(65)), .badReply),
+      (.reported(reason: "", advice: "", .exited(3)), .unavailable),
+      (.reported(reason: "", advice: "", .exited(0)), .unavailable),
+      (.reported(reason: "", advice: "", .timedOut), .unavailable),
       (.offline, .unavailable), (.busy, .unavailable), (.paused(reason: nil), .unavailable),
     ] as [(SyncError, ExitCode)])
   func exitCode(of error: SyncError, is code: ExitCode) {
@@ -157,7 +160,7 @@ private let polish = Messages(language: .polish)
   @Test("candidates that are not shown are counted")
   func furtherCandidates() {
     let error = CommandError.ambiguous("x", [Station(id: 1, name: "Podlesie")], total: 4)
-    #expect(english.text(of: error).contains("fits 4 stations: Podlesie (1) and 3 more; "))
+    #expect(english.text(of: error).contains("matches 4 stations: Podlesie (1) and 3 more; "))
     #expect(polish.text(of: error).contains("pasuje do 4 stacji: Podlesie (1) i jeszcze 3; "))
   }
 }
@@ -180,16 +183,15 @@ private enum MessageSamples {
     ]
 
   private static let usageErrors: [UsageError] =
-    CommandLineOption.allCases.map { .optionNotTaken($0, by: .sync) }
-    + [.limit, .precision, .unit].flatMap { [.missingValue($0), .badValue($0, text)] } + [
+    [.limit, .precision, .unit].flatMap { [.missingValue($0), .badValue($0, text)] } + [
       .unexpectedValue(.quiet), .conflict(.map, .json), .needs(.json, .status),
       .missingSubcommand, .unknownSubcommand(text, suggestion: nil),
       .unknownSubcommand(text, suggestion: "sync"),
       .unknownOption(text, of: .sync, suggestion: nil),
       .unknownOption(text, of: nil, suggestion: nil),
       .unknownOption(text, of: nil, suggestion: "--json"), .unexpectedOperand(text),
-      .notUTF8(text + "\u{FFFD}"), .formatNotWritten(.tsv, by: .sync), .tooFewStations(0),
-      .tooFewStations(1), .operandsBesideInput, .syncNeedsNetwork, .mapNeedsTerminal,
+      .notUTF8(text + "\u{FFFD}"), .formatNotSupported(.tsv), .tooFewStations(0),
+      .tooFewStations(1), .operandsBesideInput, .mapNeedsTerminal,
       .notOnGlobe(text), .badUnitVariable(text),
     ]
 

@@ -2,9 +2,9 @@ import KoleoKit
 
 /// An end of a leg: a station, or a point that the user gave.
 ///
-/// Indirect, since a station is large and a location is handed on many times.
+/// It is indirect because a station is large and a location is copied often.
 indirect enum Location: Hashable {
-  /// A station whose position is known.
+  /// A station with a known position.
   case station(Station, at: Coordinate)
   case point(Coordinate)
 
@@ -15,7 +15,7 @@ indirect enum Location: Hashable {
     }
   }
 
-  /// The station's name, or the point's latitude and longitude.
+  /// The station's name, or the latitude and longitude of the point.
   var name: String {
     switch self {
     case .station(let station, _): station.displayName
@@ -24,16 +24,15 @@ indirect enum Location: Hashable {
   }
 }
 
-/// Locations one after the other.
+/// A sequence of locations, and the distances between them.
 struct Journey {
-  /// Two at least.
+  /// At least two.
   let locations: [Location]
-  /// From one location to the next.
   let legs: [Leg]
   /// The sum of the legs.
   let metres: Double
 
-  /// From one location to the next.
+  /// The line from one location to the next.
   struct Leg {
     let start: Location
     let end: Location

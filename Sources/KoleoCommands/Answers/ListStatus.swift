@@ -1,6 +1,6 @@
 import KoleoKit
 
-/// A list to answer from, and where it came from.
+/// A list to answer from, and its origin.
 struct SourcedList {
   enum Origin: String {
     case cache, network
@@ -12,27 +12,27 @@ struct SourcedList {
   let isStale: Bool
 }
 
-/// What is known of the list on disk.
+/// The status of the list on disk, as `koleo sync --status` prints it.
 struct ListStatus: Equatable {
   let path: String
-  /// The servers that would be asked, with blanks between them.
+  /// The addresses of the wanted server, separated by spaces.
   let urls: String
-  /// nil when there is no list that can be used.
+  /// nil without a usable list.
   let list: List?
 
   struct List: Equatable {
     let url: String
     let fetchedAt: Timestamp
-    /// Negative when the list claims to be from the future.
+    /// Negative for a list dated in the future.
     let ageInSeconds: Int64
     let isFresh: Bool
-    /// Bytes.
+    /// In bytes.
     let size: Int
     let stations: Int
     let keywords: Int
   }
 
-  /// JSON, on one line; what is not known is null.
+  /// The status as JSON, on one line; unknown values are null.
   var json: [UInt8] {
     var writer = JSONWriter()
     writer.append(raw: "{\"path\":")
@@ -57,7 +57,6 @@ struct ListStatus: Equatable {
 }
 
 extension ListStatus.List {
-  /// - Parameter isFresh: Whether it is the wanted server's and young enough.
   init(_ list: StationList, isFresh: Bool, now: Timestamp) {
     url = list.header.url
     fetchedAt = list.header.fetchedAt

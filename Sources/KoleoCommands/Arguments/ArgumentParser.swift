@@ -1,50 +1,49 @@
 import KoleoKit
 
-/// A command line, taken apart but not yet understood.
+/// The subcommand, options and operands of a command line.
 struct ParsedArguments {
   var subcommand: Subcommand?
-  /// Whether `help` stood in the place of the subcommand.
+  /// Whether `help` preceded the subcommand.
   var asksForHelp = false
-  /// The options given, in order; with an empty value where they take none.
+  /// The options in order; the value of a flag is empty.
   var options: [(option: CommandLineOption, value: String)] = []
   var operands: [String] = []
-  /// Whether `--` has ended the options.
+  /// Whether `--` ended the options.
   var hasEndedOptions = false
 
   func has(_ option: CommandLineOption) -> Bool {
     options.contains { $0.option == option }
   }
 
-  /// The option's value; the last one when it was given several times.
+  /// The option's value; the last one if the option was repeated.
   func value(of option: CommandLineOption) -> String? {
     options.last { $0.option == option }?.value
   }
 }
 
-/// Takes command lines apart: `--name value`, `--name=value`, `-n value`, `-nvalue`, clustered
-/// flags, `--`.
+/// Parses command lines with `--name value`, `--name=value`, `-n value`, `-nvalue`, clustered flags
+/// and `--`.
 ///
-/// Options may stand before or after operands, and before the subcommand.
+/// Options may precede or follow operands, and precede the subcommand.
 struct ArgumentParser {
   private var rest: ArraySlice<String>
   private var parsed = ParsedArguments()
 
-  /// - Parameter arguments: What follows the program's name.
+  /// Parses a whole command line, without the program's name.
+  ///
   /// - Throws: `UsageError`.
   static func parse(_ arguments: [String]) throws(UsageError) -> ParsedArguments {
-    // What could not be decoded must not be searched for without it.
+    // An argument that lost bytes in decoding must not be searched for without them.
     if let argument = arguments.first(where: { $0.unicodeScalars.contains("\u{FFFD}") }) {
       throw .notUTF8(argument)
     }
     var parser = ArgumentParser(rest: arguments[...])
     try parser.run()
-    try parser.checkOptions()
+    try parser.requireOptionsOfSubcommand()
     return parser.parsed
   }
 
-  /// Takes apart the beginning of a command line that is still being typed.
-  ///
-  /// - Returns: What has been understood, and what ended the understanding.
+  /// Parses the beginning of a command line that is still being typed, up to the first error.
   static func parseBeginning(_ arguments: [String]) -> (ParsedArguments, UsageError?) {
     var parser = ArgumentParser(rest: arguments[...])
     do {
@@ -75,8 +74,8 @@ struct ArgumentParser {
     }
   }
 
-  /// A dash begins an option, unless it stands alone or begins a number, as in the point
-  /// `-33.9,18.4`.
+  /// Whether the argument is an operand: without a leading dash, a lone dash, or a negative number
+  /// as in the point `-33.9,18.4`.
   static func isOperand(_ argument: String) -> Bool {
     guard argument.hasPrefix("-"), let second = argument.utf8.dropFirst().first else { return true }
     return 0x30...0x39 ~= second || second == UInt8(ascii: ".")
@@ -152,26 +151,24 @@ struct ArgumentParser {
       suggestion: Spelling.nearest(to: name, of: known.map(\.long)))
   }
 
-  /// Every option must be one that the subcommand takes.
-  private func checkOptions() throws(UsageError) {
+  private func requireOptionsOfSubcommand() throws(UsageError) {
     guard let subcommand = parsed.subcommand else { return }
     for (option, _) in parsed.options where !subcommand.options.contains(option) {
-      throw .optionNotTaken(option, by: subcommand)
+      throw .unknownOption(option.long, of: subcommand, suggestion: nil)
     }
   }
 }
 
-/// Guesses what a mistyped word was to be.
+/// Corrects mistyped words.
 enum Spelling {
-  /// The word that is the fewest edits away from `word`, if that is a slip of the finger rather
-  /// than another word: at most two edits, and fewer than half of its letters. Those that `word`
-  /// begins count as near, too.
-  static func nearest(to word: String, of words: [String]) -> String? {
+  /// The candidate nearest to `word`: at most two edits away, and less than half of its letters, or
+  /// begun by it.
+  static func nearest(to word: String, of candidates: [String]) -> String? {
     let letters = word.drop { $0 == "-" }.lowercased()
     guard letters.count > 1 else { return nil }
     guard let distance = EditDistance(pattern: Array(letters.utf8)) else { return nil }
     let maximum = min(2, (letters.utf8.count - 1) / 2)
-    let candidates = words.compactMap { candidate -> (word: String, distance: Int)? in
+    let near = candidates.compactMap { candidate -> (word: String, distance: Int)? in
       let name = Array(candidate.drop { $0 == "-" }.utf8)
       let edits = name.withUnsafeBufferPointer { name in
         distance.distance(to: name, maximum: maximum)
@@ -179,35 +176,35 @@ enum Spelling {
       }
       return edits.map { (candidate, $0) }
     }
-    return candidates.min { $0.distance < $1.distance }?.word
+    return near.min { $0.distance < $1.distance }?.word
   }
 }
 
-/// What is wrong with a command line, or with a setting that stands for an option.
+/// A mistake in the command line, or in the environment variable that replaces an option.
 ///
-/// Its words are in `Messages`; every one of them exits with `ExitCode.usage`.
+/// `Messages` has the words; the exit code is always `ExitCode.usage`.
 enum UsageError: Error, Equatable {
   case missingSubcommand
   case unknownSubcommand(String, suggestion: String?)
   case unknownOption(String, of: Subcommand?, suggestion: String?)
-  case optionNotTaken(CommandLineOption, by: Subcommand)
   case missingValue(CommandLineOption)
   case unexpectedValue(CommandLineOption)
   case badValue(CommandLineOption, String)
   case unexpectedOperand(String)
-  /// The argument, with U+FFFD for what could not be decoded.
+  /// The argument, with U+FFFD for each part that is not UTF-8.
   case notUTF8(String)
   case conflict(CommandLineOption, CommandLineOption)
+  /// The first option needs the second.
   case needs(CommandLineOption, CommandLineOption)
-  case formatNotWritten(OutputFormat, by: Subcommand)
-  /// Fewer than two operands, this many.
+  /// `koleo sync` has no output in this format.
+  case formatNotSupported(OutputFormat)
+  /// The number of operands, 0 or 1.
   case tooFewStations(Int)
   case operandsBesideInput
-  case syncNeedsNetwork
   case mapNeedsTerminal
   /// A point whose latitude or longitude is out of range.
   case notOnGlobe(String)
-  /// A text that looks like a point and cannot be read as one.
+  /// A text that looks like a point but is not one.
   case malformedPoint(String)
   /// The value of `KOLEO_UNIT`.
   case badUnitVariable(String)

@@ -1,6 +1,6 @@
 import KoleoKit
 
-/// An option of the command line; the value is its long name without the dashes.
+/// A command-line option; the raw value is its long name without the dashes.
 enum CommandLineOption: String, CaseIterable {
   case limit
   case near
@@ -21,10 +21,10 @@ enum CommandLineOption: String, CaseIterable {
   case version
   case help
 
-  /// The option as it is typed.
+  /// The long name as typed.
   var long: String { "--\(rawValue)" }
 
-  /// The letter after a single dash, where there is one.
+  /// The letter of the short name; nil without one.
   var short: Character? {
     switch self {
     case .limit: "n"
@@ -37,19 +37,19 @@ enum CommandLineOption: String, CaseIterable {
     }
   }
 
-  /// What has to follow the option.
+  /// The kind of value that follows an option.
   enum Value: Equatable {
     case none
-    /// One of some words.
+    /// One of these words.
     case choice([String])
-    /// A text of any kind.
+    /// Any text.
     case text(Placeholder)
   }
 
   var value: Value {
     switch self {
     case .limit: .text(.count)
-    case .near: .text(.place)
+    case .near: .text(.location)
     case .unit: .choice(LengthUnit.allCases.map(\.rawValue))
     case .precision: .text(.decimals)
     case .format: .choice(OutputFormat.allCases.map(\.rawValue))
@@ -60,26 +60,26 @@ enum CommandLineOption: String, CaseIterable {
   }
 }
 
-/// The name that help shows for an operand or a value.
+/// The name of a value in help.
 enum Placeholder {
-  case station, phrase, count, place, decimals, subcommand, options
+  case count, location, decimals
 }
 
-/// How an answer is written.
+/// The format of an answer.
 enum OutputFormat: String, CaseIterable, Sendable {
   case text, json, tsv, geojson
 }
 
-/// A shell for which there is a completion script.
+/// A shell with a completion script.
 enum Shell: String, CaseIterable, Sendable {
   case bash, zsh, fish
 }
 
-/// A subcommand; the value is its name.
+/// A subcommand; the raw value is its name.
 enum Subcommand: String, CaseIterable, Sendable {
   case distance, search, sync
 
-  /// The options that the subcommand takes, in the order in which help lists them.
+  /// The subcommand's options, in the order of the help.
   var options: [CommandLineOption] {
     switch self {
     case .distance: [.unit, .precision, .stdin, .map] + Self.everywhere
@@ -92,26 +92,6 @@ enum Subcommand: String, CaseIterable, Sendable {
     .offline, .format, .json, .color, .quiet, .version, .help,
   ]
 
-  /// Options that may stand before a subcommand, or without one.
+  /// The options of the program without a subcommand.
   static let rootOptions: [CommandLineOption] = [.generateCompletionScript, .version, .help]
-
-  /// What its operands are; nil when it takes none.
-  var operand: Placeholder? {
-    switch self {
-    case .distance: .station
-    case .search: .phrase
-    case .sync: nil
-    }
-  }
-
-  /// The operands as help shows them.
-  ///
-  /// - Parameter name: Names what stands for an operand.
-  func operands(_ name: (Placeholder) -> String) -> String {
-    switch self {
-    case .distance: "<\(name(.station))> <\(name(.station))> [<\(name(.station))> ...]"
-    case .search: "[<\(name(.phrase))> ...]"
-    case .sync: ""
-    }
-  }
 }

@@ -1,6 +1,6 @@
 import KoleoKit
 
-/// What a command line asks for.
+/// The request that a command line makes.
 enum CommandRequest {
   case distance(DistanceRequest)
   case search(SearchRequest)
@@ -10,24 +10,24 @@ enum CommandRequest {
   case completionScript(Shell)
 }
 
-/// What the subcommands that answer have in common.
+/// The options that all subcommands share.
 struct AnswerOptions {
   var isOffline = false
   var format = OutputFormat.text
   var color = ColorChoice.auto
   var isQuiet = false
-  /// nil when the environment is to decide.
+  /// nil if `--unit` was not given; the environment then decides.
   var unit: LengthUnit?
-  /// Decimals of a distance, 0 to 9.
+  /// The number of decimals of a distance, 0 to 9.
   var precision = 1
   var drawsMap = false
 }
 
 struct SearchRequest {
   var options = AnswerOptions()
-  /// The words, joined by one space; empty for all stations.
+  /// The words joined by single spaces; empty for all stations.
   var phrase = ""
-  /// 0 for all; nil for as many as are useful.
+  /// 0 for all; nil if `--limit` was not given.
   var limit: Int?
   /// A station or a point.
   var near: String?
@@ -35,10 +35,10 @@ struct SearchRequest {
 
 struct DistanceRequest {
   var options = AnswerOptions()
-  /// Stations or points; two at least, unless they come by standard input.
+  /// At least two stations or points, unless they come from standard input.
   var locations: [String] = []
   var readsInput = false
-  /// The options as they may be typed, each in a word or two.
+  /// The options as words of a command line.
   var optionWords: [String] = []
 }
 
@@ -54,7 +54,9 @@ struct SyncRequest {
 // MARK: - From a command line
 
 extension CommandRequest {
-  /// - Parameter arguments: What follows the program's name.
+  /// Parses and checks a command line.
+  ///
+  /// - Parameter arguments: The command line without the program's name.
   /// - Throws: `UsageError`.
   init(_ arguments: [String]) throws(UsageError) {
     let parsed = try ArgumentParser.parse(arguments)
@@ -99,7 +101,7 @@ extension AnswerOptions {
 extension SearchRequest {
   fileprivate init(_ parsed: ParsedArguments) throws(UsageError) {
     options = try AnswerOptions(parsed)
-    // Not `joined`, which asks the runtime at length what a string is a sequence of.
+    // `joined` takes much longer to start, for the runtime's look-up of generic metadata.
     phrase = parsed.operands.dropFirst().reduce(parsed.operands.first ?? "") { "\($0) \($1)" }
     near = parsed.value(of: .near)
     if let count = parsed.value(of: .limit) {
@@ -139,11 +141,11 @@ extension SyncRequest {
     if isForced, onlyIfStale { throw .conflict(.force, .ifStale) }
     if showsStatus, isForced { throw .conflict(.status, .force) }
     if showsStatus, onlyIfStale { throw .conflict(.status, .ifStale) }
-    if options.isOffline, !showsStatus { throw .syncNeedsNetwork }
+    if options.isOffline, !showsStatus { throw .needs(.offline, .status) }
     switch options.format {
     case .text: break
     case .json: if !showsStatus { throw .needs(.json, .status) }
-    case .tsv, .geojson: throw .formatNotWritten(options.format, by: .sync)
+    case .tsv, .geojson: throw .formatNotSupported(options.format)
     }
   }
 }

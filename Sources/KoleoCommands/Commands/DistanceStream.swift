@@ -1,9 +1,9 @@
 import KoleoKit
 
-/// Answers requests from standard input, one a line, as they come.
+/// Answers the lines of standard input as they come.
 ///
-/// All that has been read is answered before more is read, so that a program that writes a line and
-/// waits gets its answer. Memory does not grow with the number of lines, nor with their length.
+/// All lines read so far are answered before the next read, so that a program may write a line and
+/// wait for its answer. Memory use does not grow with the number of lines, nor with their length.
 struct DistanceStream {
   private let output: AnswerOutput
   private let reporter: Reporter
@@ -19,8 +19,10 @@ struct DistanceStream {
     locations = LocationMemory(list: source.list)
   }
 
-  /// - Returns: Whether every line has been answered.
-  /// - Throws: `CommandError` when standard input or output fails, and when the reader has gone.
+  /// Answers all lines.
+  ///
+  /// - Returns: Whether every line had an answer.
+  /// - Throws: `CommandError` if standard input or output fails, or the reader has gone.
   mutating func run() throws(CommandError) -> Bool {
     try reporter.write(output.header)
     var input = InputBlocks()
@@ -29,7 +31,7 @@ struct DistanceStream {
   }
 
   private mutating func answer(_ block: InputBlocks.Block) throws(CommandError) {
-    // `withUnsafeBytes` does not carry a typed error out of its closure.
+    // `withUnsafeBytes` does not pass on typed errors.
     let result = block.bytes.withUnsafeBytes { bytes in
       Result { () throws(CommandError) in
         try answer(ByteCursor(bytes), beginningInLongLine: block.beginsInLongLine)
@@ -65,7 +67,7 @@ struct DistanceStream {
     try reporter.write(answers)
   }
 
-  /// Bytes of answers that are written together; an answer may be much longer than its request.
+  /// The number of bytes to write at a time; an answer may be much longer than its request.
   private static let pieceSize = 1 << 16
 
   private mutating func journey(_ line: UnsafeRawBufferPointer) throws(CommandError) -> Journey {
@@ -79,22 +81,22 @@ struct DistanceStream {
   }
 }
 
-/// The locations that texts mean, looked up once each.
+/// Looks up locations, each text once.
 private struct LocationMemory {
   private let list: StationList
   private var known: [[UInt8]: Result<Location, CommandError>] = [:]
 
-  /// Texts after which all are forgotten; more than there are stations, so that only a stream of
-  /// ever new texts gets there.
+  /// The number of texts after which all are forgotten; more than there are stations, so that only a
+  /// stream of ever new texts reaches it.
   private static let capacity = 1 << 16
-  /// Bytes of a text that is worth remembering: more than any name has.
+  /// The length of the longest text to remember, in bytes; names are shorter.
   private static let longest = 200
 
   init(list: StationList) {
     self.list = list
   }
 
-  /// - Throws: As `StationList.location` does, or `.lineNotUTF8`.
+  /// - Throws: `CommandError.lineNotUTF8`, or what `StationList.location` throws.
   mutating func location(_ bytes: UnsafeRawBufferPointer) throws(CommandError) -> Location {
     let key = [UInt8](bytes)
     if let location = known[key] { return try location.get() }
@@ -111,27 +113,27 @@ private struct LocationMemory {
   }
 }
 
-/// Standard input, as many whole lines at a time as have come.
-struct InputBlocks {
-  /// Whole lines, one after the other, each with its end.
+/// Reads standard input in blocks of whole lines.
+private struct InputBlocks {
+  /// One or more lines, each with its line end.
   struct Block {
     let bytes: ArraySlice<UInt8>
-    /// Whether the first line is only the end of one of more than `maximumLine` bytes.
+    /// Whether the first line is the rest of one that is longer than `maximumLine`.
     let beginsInLongLine: Bool
   }
 
-  /// Bytes of a line: more than any number of stations that a journey could have.
+  /// The length of the longest line, in bytes: enough for tens of thousands of stations.
   static let maximumLine = 1_000_000
 
   private var buffer = [UInt8](repeating: 0, count: 1 << 16)
-  /// Where what has been read and not been handed out begins and ends.
+  /// The part of the buffer that was read but not returned yet.
   private var unread = 0..<0
   private var hasEnded = false
   private var isInLongLine = false
 
-  /// Reads until there are whole lines, waiting only while nothing comes.
+  /// Returns the whole lines that have come, waiting for one if necessary; nil at the end of the
+  /// input.
   ///
-  /// - Returns: nil at the end of the input.
   /// - Throws: `CommandError.inputUnreadable`.
   mutating func next() throws(CommandError) -> Block? {
     while !hasEnded {
@@ -141,7 +143,7 @@ struct InputBlocks {
       let fresh = buffer[(unread.lowerBound + searched)..<unread.upperBound]
       if let end = fresh.lastIndex(of: UInt8(ascii: "\n")) { return takeBlock(through: end) }
       if isInLongLine || unread.count > Self.maximumLine {
-        // The beginning of a line that is too long is of no use.
+        // The beginning of a line that is too long can be dropped.
         isInLongLine = true
         unread = 0..<0
       }
@@ -166,7 +168,7 @@ struct InputBlocks {
     unread = unread.lowerBound..<start + count
   }
 
-  /// Moves what is unread to the front, and doubles the buffer when that is not enough.
+  /// Moves the unread part to the front, and doubles the buffer if it is full even so.
   private mutating func makeRoom() {
     if unread.lowerBound > 0 {
       buffer.replaceSubrange(0..<unread.count, with: buffer[unread])
@@ -183,7 +185,7 @@ struct InputBlocks {
     return Block(bytes: buffer[unread.lowerBound...end], beginsInLongLine: isInLongLine)
   }
 
-  /// The line that lacks its end; nil when there is none.
+  /// The last line if it has no line end; nil otherwise.
   private var lastBlock: Block? {
     if unread.isEmpty, !isInLongLine { return nil }
     return Block(

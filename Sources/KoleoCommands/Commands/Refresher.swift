@@ -1,119 +1,115 @@
 import KoleoKit
 
-/// Has the list refreshed by `koleo-sync`, the program that may use the network.
+/// Refreshes the list by running `koleo-sync`, the program that uses the network.
 ///
-/// It is watched: whatever becomes of it, there is an outcome by the deadline, and nothing that it
-/// or its libraries write reaches the terminal.
+/// Whatever happens to that program, there is a result by the deadline, and neither it nor its
+/// libraries write to the terminal.
 struct Refresher {
   let context: Context
   let isQuiet: Bool
 
-  /// What a caller is content with.
+  /// What the refresh has to achieve.
   enum Demand {
-    /// Any fresh list; an attempt that has just failed is not repeated.
+    /// Any fresh list. No attempt is made soon after one that failed.
     case freshList
-    /// A list that the server has confirmed since this program was started.
+    /// A list that the server confirmed after this program was started.
     case confirmation
-    /// A list fetched whole.
+    /// Both of the server's lists, fetched whole.
     case wholeList
   }
 
-  /// Held back from the deadline of `koleo-sync`, so that it reports a timeout before it is killed.
+  /// How much earlier `koleo-sync` has to end, so that it reports a timeout before being killed.
   private static let margin = Duration.milliseconds(150)
-  /// Less than this is not worth an attempt, which would fail and hold off the next.
+  /// With less time than this, an attempt would only fail and hold off the next.
   private static let shortestTimeout = Duration.milliseconds(300)
-
-  // MARK: Freshness
-
-  /// Whether the list was confirmed less than 24 hours ago by the server that is wanted.
-  func isFresh(_ list: StationList) -> Bool {
-    list.header.isFresh(at: context.clock()) && isFromWantedServer(list)
-  }
-
-  /// Whether the list is one of the server that the environment asks for.
-  func isFromWantedServer(_ list: StationList) -> Bool {
-    guard let servers = try? context.servers() else { return false }
-    return servers.contains { $0.url == list.header.url }
-  }
 
   // MARK: Refreshing
 
-  /// A fresh list, and what the user should know of it.
+  /// Refreshes the list unless it is fresh, and opens it.
   ///
-  /// Where the list cannot be kept, it is fetched for this one run, unless there is an old one,
-  /// which answers at once.
+  /// If the list cannot be kept and there is no old one, it is fetched for this run only.
   ///
+  /// - Returns: The list, and a note for the user.
   /// - Throws: `SyncError`.
   func freshList(
     _ access: FileBytes.Access, insteadOf old: StationList?, before deadline: Deadline
   ) throws(SyncError) -> (StationList, Note?) {
     do throws(SyncError) {
-      let directory = try cacheDirectory()
-      _ = try refresh(directory, .freshList, before: deadline)
-      return (try list(in: directory, access), nil)
+      _ = try refresh(.freshList, before: deadline)
+      return (try list(in: cacheDirectory(), access), nil)
     } catch {
-      guard old == nil, error.exitCode == .inputOutput else { throw error }
-      guard let list = try? temporaryList(before: deadline) else { throw error }
+      guard old == nil, error.concernsDirectory else { throw error }
+      let list = try temporaryList(insteadOf: error, before: deadline)
       return (list, .listNotKept(because: context.messages.reason(of: error)))
     }
   }
 
   /// Refreshes the list on disk.
   ///
-  /// - Returns: What came of it, in words.
-  /// - Throws: `SyncError`; the list is then what it was.
-  func refresh(_ demand: Demand, before deadline: Deadline, describingChanges: Bool)
+  /// - Returns: The result in words; with the changes counted if `describingChanges`.
+  /// - Throws: `SyncError`; the list is then unchanged.
+  func refresh(_ demand: Demand, before deadline: Deadline, describingChanges: Bool = false)
     throws(SyncError) -> String
   {
-    try refresh(
-      cacheDirectory(), demand, before: deadline, describingChanges: describingChanges)
-  }
-
-  private func refresh(
-    _ directory: CacheDirectory, _ demand: Demand, before deadline: Deadline,
-    describingChanges: Bool = false
-  ) throws(SyncError) -> String {
+    let directory = try cacheDirectory()
     let servers = try wantedServers()
-    // Asked for before the wait for the lock, during which this program may be replaced.
+    // Looked up now, because this program may be replaced while it waits for the lock.
     let helper = try helperPath()
     if demand == .freshList { try requireNoPause(in: directory, servers) }
     let lock = try lock(directory, before: deadline)
-    // Whoever had the lock before may have done, or failed at, what is to be done.
+    // The previous holder of the lock may have done this refresh already, or failed at it.
     if let list = try? directory.list(), isMet(demand, by: list, hasWaited: lock.hasWaited) {
-      return context.messages.text(of: .confirmed(stations: list.header.stationCount))
+      return context.messages.refreshedByAnother(stations: list.header.stationCount)
     }
     if demand == .freshList { try requireNoPause(in: directory, servers) }
     guard deadline.remaining >= Self.shortestTimeout else {
       throw lock.hasWaited ? .busy : .helperFailed(.timedOut, output: "")
     }
     do throws(SyncError) {
-      try reserveRoom(lock, directory)
+      do { try lock.reserveRoomForFailure() } catch {
+        throw .directoryUnusable(directory.path, error)
+      }
       let request = request(
         directory, servers, demand, before: deadline, describingChanges: describingChanges)
       let result = try run(helper, request, before: deadline)
       lock.remember(nil)
       return result
     } catch {
-      // Without a list, or room for one, a remembered failure would leave every query without.
-      let isLocal = error.exitCode == .inputOutput
-      if !isLocal || (try? directory.list()) != nil { remember(error, servers, with: lock) }
+      // Without a list, a failure of the directory must not hold off fetching one for each run.
+      if !error.concernsDirectory || (try? directory.list()) != nil {
+        remember(error, servers, with: lock)
+      }
       throw error
     }
   }
 
-  /// Fetches the list into a directory of this one run.
-  private func temporaryList(before deadline: Deadline) throws -> StationList {
-    let directory = try CacheDirectory.temporary()
+  /// Fetches the list into a directory of this run only.
+  ///
+  /// - Throws: `SyncError`; `failure` if that directory cannot be used either.
+  private func temporaryList(insteadOf failure: SyncError, before deadline: Deadline)
+    throws(SyncError) -> StationList
+  {
+    let directory: CacheDirectory
+    do {
+      directory = try CacheDirectory.temporary(in: context.variable(.temporaryDirectory))
+    } catch {
+      throw failure
+    }
     defer { directory.remove() }
-    let request = request(directory, try wantedServers(), .freshList, before: deadline)
-    _ = try run(helperPath(), request, before: deadline)
-    return try directory.list(.copied)
+    do throws(SyncError) {
+      let request = request(directory, try wantedServers(), .freshList, before: deadline)
+      _ = try run(helperPath(), request, before: deadline)
+      return try list(in: directory, .copied)
+    } catch {
+      throw error.concernsDirectory ? failure : error
+    }
   }
 
   private func isMet(_ demand: Demand, by list: StationList, hasWaited: Bool) -> Bool {
     switch demand {
-    case .freshList: isFresh(list)
-    case .confirmation: hasWaited && list.header.fetchedAt >= context.now && isFresh(list)
+    case .freshList: context.isFresh(list)
+    case .confirmation:
+      hasWaited && list.header.fetchedAt >= context.now && context.isFresh(list)
     case .wholeList: false
     }
   }
@@ -123,7 +119,7 @@ struct Refresher {
   private func remember(
     _ error: SyncError, _ servers: [ServerAddress], with lock: borrowing CacheDirectory.Lock
   ) {
-    // A program that is missing costs no time to look for again.
+    // Looking again for a missing program takes no time.
     if case .helperMissing = error { return }
     lock.remember(
       RefreshFailure(
@@ -141,7 +137,7 @@ struct Refresher {
     throw .paused(reason: isUnderstood ? failure.reason : nil)
   }
 
-  // MARK: What a refresh needs
+  // MARK: Preparations
 
   private func cacheDirectory() throws(SyncError) -> CacheDirectory {
     do { return try context.cacheDirectory() } catch { throw .noDirectory(error) }
@@ -167,15 +163,7 @@ struct Refresher {
     throw .busy
   }
 
-  private func reserveRoom(_ lock: borrowing CacheDirectory.Lock, _ directory: CacheDirectory)
-    throws(SyncError)
-  {
-    do { try lock.reserveRoomForFailure() } catch {
-      throw .directoryUnusable(directory.path, error)
-    }
-  }
-
-  /// - Throws: `SyncError` when it cannot be used; what was written a moment ago is gone.
+  /// Opens a list that was written a moment ago.
   private func list(in directory: CacheDirectory, _ access: FileBytes.Access) throws(SyncError)
     -> StationList
   {
@@ -196,7 +184,7 @@ struct Refresher {
       language: context.locale.language.rawValue, describesChanges: describingChanges)
   }
 
-  // MARK: The program
+  // MARK: Running koleo-sync
 
   private func run(_ helper: String, _ request: RefreshRequest, before deadline: Deadline)
     throws(SyncError) -> String
@@ -208,34 +196,32 @@ struct Refresher {
     var output = HelperOutput(progress: progress)
     let status: ChildProcess.ExitStatus
     do {
-      // Without a backtrace when one of its libraries traps: how it ended is enough.
+      // No backtrace if one of its libraries traps: the signal says enough.
       status = try ChildProcess.run(
         helper, request.arguments, environment: ["SWIFT_BACKTRACE": "enable=no"],
         before: deadline, output: { output.add($0) })
     } catch {
       throw .helperMissing(path: helper, error)
     }
-    // How it ended does not matter once it has reported.
-    guard let result = output.result else { throw .helperFailed(status, output: output.otherText) }
-    return try result.get()
+    switch output.result {
+    case .refreshed(let text): return text
+    case .failed(let reason, let advice): throw .reported(reason: reason, advice: advice, status)
+    default: throw .helperFailed(status, output: output.otherText)
+    }
   }
 }
 
-extension [ServerAddress] {
-  fileprivate var joinedURLs: String { map(\.url).joined(separator: " ") }
-}
-
-/// Takes in what `koleo-sync` writes, in whatever pieces it comes.
+/// Splits the output of `koleo-sync` into messages.
 private struct HelperOutput {
-  /// The last word; nil until there is one.
-  private(set) var result: Result<String, SyncError>?
-  /// The last line that is no message: the loader's, when a library is missing.
+  /// The message with the result; nil before it has come.
+  private(set) var result: HelperMessage?
+  /// The last line that is not a message, such as the loader's if a library is missing.
   private(set) var otherText = ""
   private let progress: ProgressLine
   private var line: [UInt8] = []
 
-  /// Bytes of a line; more than any message has.
-  private static let longestLine = 10_000
+  /// The length of the longest line, in bytes; no message is that long.
+  private static let maximumLine = 10_000
 
   init(progress: ProgressLine) {
     self.progress = progress
@@ -244,7 +230,7 @@ private struct HelperOutput {
   mutating func add(_ bytes: ArraySlice<UInt8>) {
     for byte in bytes {
       if byte != UInt8(ascii: "\n") {
-        if line.count < Self.longestLine { line.append(byte) }
+        if line.count < Self.maximumLine { line.append(byte) }
       } else {
         take(String(decoding: line, as: UTF8.self))
         line.removeAll(keepingCapacity: true)
@@ -255,8 +241,7 @@ private struct HelperOutput {
   private mutating func take(_ line: String) {
     switch HelperMessage(line: line) {
     case .received(let bytes): progress.show(receivedBytes: bytes)
-    case .refreshed(let text): result = .success(text)
-    case .failed(let report): result = .failure(.reported(report))
+    case let message?: result = message
     case nil: otherText = line
     }
   }

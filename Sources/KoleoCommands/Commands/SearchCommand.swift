@@ -1,16 +1,17 @@
 import KoleoKit
 
-/// Lists the stations that a phrase matches.
+/// `koleo search`: lists the stations that match a phrase.
 struct SearchCommand {
   let request: SearchRequest
   let context: Context
   let reporter: Reporter
 
-  /// - Throws: `CommandError` when nothing matches, among others.
+  /// Answers the request.
+  ///
+  /// - Throws: `CommandError`; `.nothingFound` if no station matches.
   func run() throws(CommandError) {
-    let output = try AnswerOutput(checking: request.options, context)
-    let source = StationSource(request.options, context, reporter)
-    let list = try source.currentList().list
+    let output = try AnswerOutput(request.options, context)
+    let list = try StationSource(request.options, context, reporter).currentList().list
     let matches = try matches(in: list)
     if matches.isEmpty {
       let suggestions = list.suggestions(for: Phrase(request.phrase))
@@ -34,16 +35,5 @@ struct SearchCommand {
     let phrase = Phrase(request.phrase)
     let isBlank = phrase.isEmpty && request.phrase.allSatisfy(\.isWhitespace)
     return isBlank ? list.records(limit: limit) : list.records(matching: phrase, limit: limit)
-  }
-}
-
-extension AnswerOutput {
-  /// - Throws: `CommandError.usage` when a setting of the environment is wrong.
-  init(checking options: AnswerOptions, _ context: Context) throws(CommandError) {
-    do throws(UsageError) {
-      try self.init(options, context)
-    } catch {
-      throw .usage(error)
-    }
   }
 }

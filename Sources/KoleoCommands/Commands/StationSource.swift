@@ -1,7 +1,7 @@
 import KoleoKit
 
-/// Finds a list to answer from: the one on disk while it is fresh, the server's when it is not,
-/// whatever there is when the server cannot be asked.
+/// Finds the best list to answer from: the one on disk while it is fresh, otherwise the server's,
+/// and without the server the one on disk or the built-in one.
 struct StationSource {
   private let isOffline: Bool
   private let context: Context
@@ -13,23 +13,23 @@ struct StationSource {
     self.reporter = reporter
   }
 
-  /// How long an answer may be held up by a refresh while there is an old list to answer from.
+  /// How long a refresh may delay an answer if there is an old list to answer from.
   static let timeoutWithOldList = Duration.seconds(3)
-  /// And while there is none.
+  /// How long a refresh may delay an answer if there is no list.
   static let timeoutWithoutList = Duration.seconds(10)
 
-  /// The best list there is; what the user should know of it is reported.
+  /// Returns the best list, and reports a note if it is not a fresh one from disk or server.
   ///
-  /// - Throws: `CommandError.noList` when not even the built-in list can be opened.
+  /// - Throws: `CommandError.noList`.
   func currentList(_ access: FileBytes.Access = .mapped) throws(CommandError) -> SourcedList {
-    let refresher = Refresher(context: context, isQuiet: reporter.isQuiet)
     let old = try? context.cacheDirectory().list(access)
-    if let old, refresher.isFresh(old) {
+    if let old, context.isFresh(old) {
       return SourcedList(list: old, origin: .cache, isStale: false)
     }
     do throws(SyncError) {
       if isOffline { throw .offline }
       let timeout = old == nil ? Self.timeoutWithoutList : Self.timeoutWithOldList
+      let refresher = Refresher(context: context, isQuiet: reporter.isQuiet)
       let (list, note) = try refresher.freshList(
         access, insteadOf: old, before: Deadline(after: context.timeout(timeout)))
       if let note { reporter.report(note) }
@@ -37,7 +37,7 @@ struct StationSource {
     } catch {
       let reason = context.messages.reason(of: error)
       guard let old else { return try builtInList(because: reason) }
-      let url = refresher.isFromWantedServer(old) ? nil : old.header.url
+      let url = context.isFromWantedServer(old) ? nil : old.header.url
       let age = context.now.seconds(since: old.header.fetchedAt)
       reporter.report(Note.oldList(ageInSeconds: age, url: url, because: reason))
       return SourcedList(list: old, origin: .cache, isStale: true)

@@ -1,46 +1,45 @@
 import KoleoKit
 
-/// Refreshes the list now, however fresh it is.
+/// `koleo sync`: refreshes the list, whether or not it is fresh.
 struct SyncCommand {
   let request: SyncRequest
   let context: Context
   let reporter: Reporter
 
-  /// How long a refresh may take when nobody waits for an answer.
+  /// How long the refresh may take.
   static let timeout = Duration.seconds(30)
 
-  /// - Throws: `CommandError`; the list on disk is then what it was.
+  /// Refreshes the list.
+  ///
+  /// - Throws: `CommandError`; the list on disk is then unchanged.
   func run() throws(CommandError) {
-    let refresher = Refresher(context: context, isQuiet: request.isQuiet)
-    if request.onlyIfStale, let list = try? context.cacheDirectory().list(),
-      refresher.isFresh(list)
-    {
-      return
-    }
-    // Success has a line of its own on a terminal, and where it is wanted.
+    if request.onlyIfStale, let list = listOnDisk, context.isFresh(list) { return }
     let isVerbose = request.isVerbose || context.output.isTerminal && !request.isQuiet
     let outcome: String
     do throws(SyncError) {
-      outcome = try refresher.refresh(
+      outcome = try Refresher(context: context, isQuiet: request.isQuiet).refresh(
         request.isForced ? .wholeList : .confirmation,
-        before: Deadline(after: context.timeout(Self.timeout)), describingChanges: isVerbose)
+        before: Deadline(after: context.timeout(Self.timeout)),
+        describingChanges: isVerbose)
     } catch {
-      let age = (try? context.cacheDirectory().list()).map {
-        context.now.seconds(since: $0.header.fetchedAt)
-      }
+      let age = listOnDisk.map { context.now.seconds(since: $0.header.fetchedAt) }
       throw .notRefreshed(error, listAge: age)
     }
     if isVerbose { try reporter.write(Array("\(outcome)\n".utf8)) }
   }
+
+  private var listOnDisk: StationList? { try? context.cacheDirectory().list() }
 }
 
-/// Describes the list on disk, without a network.
+/// `koleo sync --status`: describes the list on disk without using the network.
 struct StatusCommand {
   let request: SyncRequest
   let context: Context
   let reporter: Reporter
 
-  /// - Throws: `CommandError` when the environment names no directory, or the list cannot be read.
+  /// Prints the status.
+  ///
+  /// - Throws: `CommandError` if the environment is wrong or the list cannot be read.
   func run() throws(CommandError) {
     let status = try status()
     if request.writesJSON { return try reporter.write(status.json) }
@@ -49,6 +48,8 @@ struct StatusCommand {
   }
 
   private func status() throws(CommandError) -> ListStatus {
+    let servers: [ServerAddress]
+    do { servers = try context.servers() } catch { throw .badServer(error) }
     let directory: CacheDirectory
     do { directory = try context.cacheDirectory() } catch { throw .noDirectory(error) }
     var list: StationList?
@@ -57,21 +58,10 @@ struct StatusCommand {
     } catch .unreadable(let error) {
       throw .unreadable(directory.listPath, error)
     } catch {
-      // Without a list that can be used, the rest is worth printing.
+      // The status of a missing or damaged list is that there is none.
     }
-    let refresher = Refresher(context: context, isQuiet: request.isQuiet)
     return ListStatus(
-      path: directory.listPath, urls: urls,
-      list: list.map {
-        ListStatus.List($0, isFresh: refresher.isFresh($0), now: context.now)
-      })
-  }
-
-  /// The servers that would be asked, or what the environment has in their place.
-  private var urls: String {
-    if let servers = try? context.servers() {
-      return servers.map(\.url).joined(separator: " ")
-    }
-    return ServerAddress.withoutCredentials(context.variable(.apiURL) ?? "")
+      path: directory.listPath, urls: servers.joinedURLs,
+      list: list.map { ListStatus.List($0, isFresh: context.isFresh($0), now: context.now) })
   }
 }

@@ -1,12 +1,12 @@
 import KoleoKit
 
-/// A word that may stand at the cursor.
+/// A possible completion of the word at the cursor.
 struct Candidate: Equatable {
-  /// The beginning of the word that `text` leaves out, such as `--near=`; mostly empty.
+  /// The beginning of the word before `text`, such as `--near=`; usually empty.
   var prefix = ""
   /// A subcommand, an option, a value, or a station's name or id.
   var text: String
-  /// A few words; empty where there is nothing to explain.
+  /// A few words; empty without an explanation.
   var explanation = ""
   /// Whether the text means the same without its accents.
   var mayLoseAccents = true
@@ -15,20 +15,18 @@ struct Candidate: Equatable {
   var word: String { prefix + text }
 }
 
-/// The words that may stand at some point of a command line.
+/// Completes words of a command line.
 struct Candidates {
   let messages: Messages
-  /// Opens the list on disk, however old; nil when there is no usable one.
+  /// Opens the list on disk, however old; nil without a usable one.
   let list: () -> StationList?
 
-  /// More candidates than this are not useful.
+  /// The number of candidates beyond which they are of no use.
   static let maximumCount = 50
 
-  /// The candidates for a word that is being typed, in the order in which to offer them.
+  /// The candidates for a word that is being typed, in the order to offer them in.
   ///
-  /// - Parameters:
-  ///   - word: The typed beginning of the word, without quotes.
-  ///   - words: The words before it, from the first after the program's name.
+  /// Words come without quotes; `words` are those between the program's name and the cursor.
   func candidates(for word: String, after words: [String]) -> [Candidate] {
     let (parsed, error) = ArgumentParser.parseBeginning(words)
     if case .missingValue(let option) = error { return values(of: option, beginning: word) }
@@ -60,7 +58,7 @@ struct Candidates {
     }
   }
 
-  /// - Parameter word: An option, `=`, and the typed beginning of its value.
+  /// Completes a word of an option, `=`, and the typed beginning of the value.
   private func attachedValues(_ word: String) -> [Candidate] {
     let name = word.prefix { $0 != "=" }
     guard let option = CommandLineOption.allCases.first(where: { $0.long == name }) else {
@@ -76,7 +74,7 @@ struct Candidates {
     switch option.value {
     case .choice(let values):
       values.filter { $0.hasPrefix(word) }.map { Candidate(prefix: prefix, text: $0) }
-    case .text(.place): StationCandidates(list: list, prefix: prefix).candidates(for: word)
+    case .text(.location): StationCandidates(list: list, prefix: prefix).candidates(for: word)
     case .text, .none: []
     }
   }
@@ -92,7 +90,7 @@ struct Candidates {
     case _ where parsed.asksForHelp || parsed.has(.stdin): return []
     case .distance: return stations.candidates(for: word)
     case .search:
-      // The words of a search make one phrase.
+      // All words of a search are one phrase.
       stations.isSearchPhrase = true
       return stations.candidates(for: (parsed.operands + [word]).joined(separator: " "))
     }
@@ -102,4 +100,87 @@ struct Candidates {
 extension String {
   /// The text before the first full stop.
   fileprivate var firstSentence: String { String(prefix { $0 != "." }) }
+}
+
+/// Completes names of stations.
+struct StationCandidates {
+  /// Opens the list on disk, however old; nil without a usable one.
+  let list: () -> StationList?
+  /// The beginning of the word before the name, such as `--near=`.
+  var prefix = ""
+  /// Whether a name may begin with a dash, because `--` ended the options.
+  var mayBeginWithDash = false
+  /// Whether the name is a phrase to search for; otherwise it must denote one station.
+  var isSearchPhrase = false
+
+  /// The stations that match the phrase, busiest first; all stations if it has no letter or digit.
+  ///
+  /// If some names begin with the phrase, only those are offered: `lodz` is not meant to become
+  /// Kłodzko.
+  func candidates(for phrase: String) -> [Candidate] {
+    guard let list = list() ?? (try? StationList.builtIn()) else { return [] }
+    return candidates(for: phrase, in: list)
+  }
+
+  private func candidates(for phrase: String, in list: StationList) -> [Candidate] {
+    let wanted = Phrase(phrase)
+    let matches =
+      wanted.isEmpty
+      ? list.records(limit: Candidates.maximumCount) : list.records(matching: wanted)
+    // A space after a word ends that word in the name, too.
+    let endsWord = phrase.last?.isWhitespace ?? false
+    let start = wanted.isEmpty ? [] : Folding.fold(phrase) + (endsWord ? [UInt8(ascii: " ")] : [])
+    var (beginning, others): ([StationRecord], [StationRecord]) = ([], [])
+    for record in matches {
+      let name = record.displayName
+      guard isOperand(name) else { continue }
+      if Folding.fold(name).starts(with: start) {
+        beginning.append(record)
+      } else {
+        others.append(record)
+      }
+    }
+    return candidates(beginning.isEmpty ? others : beginning, in: list)
+  }
+
+  /// A candidate for each record, but one only for records with the same text.
+  private func candidates(_ records: [StationRecord], in list: StationList) -> [Candidate] {
+    var candidates: [Candidate] = []
+    var texts: Set<String> = []
+    for record in records where candidates.count < Candidates.maximumCount {
+      let candidate = candidate(for: record.station, in: list)
+      if texts.insert(candidate.text).inserted { candidates.append(candidate) }
+    }
+    return candidates
+  }
+
+  /// The station's name, or its id if the name does not denote this station.
+  private func candidate(for station: Station, in list: StationList) -> Candidate {
+    let name = station.displayName
+    let region = station.region ?? ""
+    if isSearchPhrase || list.resolves(name, to: name) {
+      let plain = String(decoding: Folding.fold(name), as: UTF8.self)
+      return Candidate(
+        prefix: prefix, text: name, explanation: region,
+        mayLoseAccents: isSearchPhrase || list.resolves(plain, to: name))
+    }
+    let city = station.city == name ? "" : station.city ?? ""
+    let area = region.isEmpty ? station.country ?? "" : region
+    let explanation = [name, city, area].filter { !$0.isEmpty }.joined(separator: ", ")
+    return Candidate(prefix: prefix, text: String(station.id), explanation: explanation)
+  }
+
+  /// Whether koleo would accept the name as an operand: one with U+FFFD it would refuse.
+  private func isOperand(_ name: String) -> Bool {
+    !name.isEmpty && !name.unicodeScalars.contains("\u{FFFD}")
+      && (mayBeginWithDash || !prefix.isEmpty || ArgumentParser.isOperand(name))
+  }
+}
+
+extension StationList {
+  /// Whether a text denotes a station with this display name.
+  fileprivate func resolves(_ text: String, to name: String) -> Bool {
+    guard case .station(let station) = resolve(Phrase(text)) else { return false }
+    return station.displayName == name
+  }
 }

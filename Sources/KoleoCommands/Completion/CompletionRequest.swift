@@ -1,17 +1,17 @@
 import KoleoKit
 
-/// A completion script's question: what may stand at the cursor?
+/// A request of a completion script for candidates at the cursor.
 ///
-/// It comes as `koleo ---complete <shell>`, followed by the words after the program's name up to
-/// the cursor, without their quotes. It is no subcommand, and help does not mention it.
+/// The script runs `koleo ---complete <shell>` with the words between the program's name and the
+/// cursor, without their quotes. It is not a subcommand, and help does not mention it.
 struct CompletionRequest {
-  /// nil for an unknown shell, which gets no candidates.
+  /// nil for an unknown shell, which gets an empty reply.
   private let shell: Shell?
   private let words: [String]
-  /// The beginning of the word at the cursor; empty after a blank.
+  /// The beginning of the word at the cursor; empty after a space.
   private let typed: String
 
-  /// - Parameter arguments: The program's arguments.
+  /// Reads a request; nil for any other command line.
   init?(_ arguments: [String]) {
     guard arguments.first == "---complete" else { return nil }
     shell = arguments.dropFirst().first.flatMap(Shell.init)
@@ -19,7 +19,7 @@ struct CompletionRequest {
     typed = arguments.dropFirst(2).last ?? ""
   }
 
-  /// The answer, a candidate a line, in the form that the shell's script expects.
+  /// The reply, one candidate per line, in the format of the shell's script.
   func reply(_ candidates: Candidates) -> [UInt8] {
     let found = candidates.candidates(for: typed, after: words)
     let lines =
@@ -33,11 +33,11 @@ struct CompletionRequest {
 
   // MARK: bash and zsh
 
-  /// `extend`, a tab, and the beginning that all candidates share, if that may replace the typed
-  /// text; otherwise `keep`.
+  /// `extend`, a tab and the candidates' common prefix if that may replace the typed text;
+  /// otherwise `keep`.
   ///
-  /// A beginning that does not contain the typed text, in whatever spelling, would lose it: for
-  /// `wschodnia` nothing but a `W` would be left. Nor is it known where the list has been cut.
+  /// A prefix that does not contain the typed text, in any spelling, would lose it: only a `W` would
+  /// be left of `wschodnia`. If candidates were cut off, their common prefix is unknown.
   private func extensionLine(_ candidates: [Candidate]) -> String {
     var shared = (candidates.first?.word ?? "").unicodeScalars[...]
     for candidate in candidates.dropFirst() {
@@ -51,7 +51,7 @@ struct CompletionRequest {
     return isWhole && containsTyped ? "extend\t" + String(shared) : "keep"
   }
 
-  /// Each candidate, a tab, and how it is listed.
+  /// Each candidate, a tab, and the candidate with its explanation.
   private func listed(_ candidates: [Candidate]) -> [String] {
     let width = candidates.map { DisplayWidth.columns(of: $0.text) }.max() ?? 0
     return candidates.map { candidate in
@@ -64,15 +64,15 @@ struct CompletionRequest {
     }
   }
 
-  /// How many candidates may take a line each.
+  /// The number of candidates up to which each takes a line of its own.
   private static let maximumExplained = 20
 
   // MARK: fish
 
-  /// The candidate, a tab, and its explanation.
+  /// The candidate, a tab and its explanation.
   ///
-  /// fish knows no accents and drops a candidate in which it does not find the typed text: such a
-  /// name comes in plain letters, which koleo understands as well.
+  /// fish drops a candidate that does not contain the typed text, accents included. Such a name is
+  /// offered without accents, which koleo understands as well.
   private func fishLine(_ candidate: Candidate) -> String {
     let typed = String(typed.dropFirst(candidate.prefix.count))
     let name = candidate.text
@@ -86,7 +86,7 @@ struct CompletionRequest {
       + explanations.filter { !$0.isEmpty }.joined(separator: ", ")
   }
 
-  /// Whether the text contains another, scalar by scalar.
+  /// Whether the text contains `wanted`, compared by scalars.
   private func contains(_ text: String, _ wanted: String) -> Bool {
     let wanted = wanted.unicodeScalars
     var rest = text.unicodeScalars[...]

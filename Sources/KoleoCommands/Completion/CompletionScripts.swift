@@ -1,7 +1,7 @@
-/// The scripts that complete command lines of koleo in the shells.
+/// The scripts that complete koleo's command lines in bash, zsh and fish.
 ///
-/// Each asks a `CompletionRequest` and hands the answer to its shell, which does all quoting. The
-/// answer is data to a script: it is read line by line and never evaluated.
+/// Each makes a `CompletionRequest` and passes the reply to its shell, which does the quoting. A
+/// script reads the reply line by line and never evaluates it.
 enum CompletionScripts {
   static func script(for shell: Shell) -> [UInt8] {
     switch shell {
@@ -11,12 +11,12 @@ enum CompletionScripts {
     }
   }
 
-  /// Runs on bash 3.2, which macOS has, and needs no other package.
+  /// Runs on bash 3.2, which macOS has, without the package bash-completion.
   private static let bash = #"""
     # Completion of koleo for bash, 3.2 or later.
 
-    # Sets "quoted" to $1 as it is typed behind the open quotation mark $2, if any. It does so
-    # character by character: what two texts have in common, they have in common when quoted.
+    # Sets "quoted" to $1 as typed after the open quotation mark $2, if any. It quotes character by
+    # character, so that texts with a common prefix have one when quoted, too.
     _koleo_quote() {
       local i char
       quoted=''
@@ -24,7 +24,7 @@ enum CompletionScripts {
         char=${1:i:1}
         case ${2:-no}$char in
           \'\') char="'\\''" ;;
-          # In double quotes no backslash stops history expansion.
+          # Within double quotes, a backslash does not stop history expansion.
           \"!) char='"\!"' ;;
           \"[\\\"\$\`]) char=\\$char ;;
           [\'\"]* | no[[:alnum:]]) ;;
@@ -36,18 +36,18 @@ enum CompletionScripts {
 
     _koleo() {
       COMPREPLY=()
-      # What follows a redirection is a file.
+      # A file name follows a redirection.
       if [[ ${COMP_WORDS[COMP_CWORD - 1]} == *[\<\>] ]]; then
         compopt -o default 2>/dev/null
         return
       fi
       local line=${COMP_LINE:0:COMP_POINT}
-      # Before bash 4.3 the point counts bytes.
+      # Before bash 4.3, COMP_POINT counts bytes.
       if ((BASH_VERSINFO[0] * 100 + BASH_VERSINFO[1] < 403)); then
         line=$(LC_ALL=C && printf %s "${COMP_LINE:0:COMP_POINT}")
       fi
-      # bash cuts words at COMP_WORDBREAKS too: join those that no blank separates. Quotes and
-      # backslashes go; names are compared without punctuation anyway.
+      # bash also splits words at COMP_WORDBREAKS: join those without a space between them. Drop
+      # quotes and backslashes; names are compared without punctuation anyway.
       local piece word='' words=() marks=$'[\\\\"\']'
       for piece in "${COMP_WORDS[@]:0:COMP_CWORD}"; do
         word+=$piece
@@ -58,7 +58,7 @@ enum CompletionScripts {
         fi
       done
       word+=${line#"${line%%[![:space:]]*}"}
-      # readline replaces only $2, which follows an open quotation mark or a word break.
+      # readline replaces only $2, the part after an open quotation mark or a word break.
       if [[ $word != *"$2" ]]; then return; fi
       local kept=${word%"$2"} quote=''
       if [[ $kept == *[\"\'] ]]; then quote=${kept: -1}; fi
@@ -70,7 +70,7 @@ enum CompletionScripts {
         while IFS=$'\t' read -r candidate display; do
           if [[ $candidate != "$kept"* ]]; then continue; fi
           _koleo_quote "${candidate#"$kept"}" "$quote"
-          # readline closes the quotation, but not after the same mark.
+          # readline adds the closing mark, but not after the same character.
           if [[ -n $quote && $quoted == *"$quote" ]]; then quoted+=$quote; fi
           COMPREPLY+=("$quoted")
           displays+=("$display")
@@ -79,9 +79,9 @@ enum CompletionScripts {
         command koleo ---complete bash "${words[@]:1}" "${word//$marks/}" 2>/dev/null </dev/null
       )"
       if ((${#COMPREPLY[@]} < 2)); then return; fi
-      # 63 lists the candidates, 37 goes through them, 42 inserts them all; otherwise readline
-      # inserts their common beginning, and the last one here limits it: to nothing where the typed
-      # text would be lost, to whole escapes elsewhere.
+      # 63 lists the candidates, 37 cycles through them, 42 inserts them all. Otherwise readline
+      # inserts their common prefix, which an additional candidate limits: to nothing if the typed
+      # text would be lost, and to whole escapes otherwise.
       case $COMP_TYPE:$answer in
         63:*) COMPREPLY=("${displays[@]}") ;;
         37:* | 42:*) ;;
@@ -93,7 +93,7 @@ enum CompletionScripts {
       esac
     }
 
-    # bash has been able to leave the order as it is since 4.4.
+    # bash 4.4 and later can keep the order.
     complete -o nosort -F _koleo koleo 2>/dev/null || complete -F _koleo koleo
 
     """#
@@ -114,14 +114,14 @@ enum CompletionScripts {
         displays+=("${line#*$'\t'}")
       done
       (( $#names )) || return 1
-      # Where the candidates have less in common than has been typed, that stays.
+      # Keep the typed text if it is longer than the candidates' common prefix.
       if [[ $lines[1] == keep && $compstate[insert] == *unambiguous* ]] && (( $#names > 1 )); then
         compstate[insert]=
         compstate[list]='list force'
       fi
       local -a layout
       [[ $displays[1] == *'  -- '* ]] && layout=(-l)
-      # The candidates are in order, and need not begin with what was typed.
+      # The candidates are sorted and need not begin with the typed text.
       compadd -U -V koleo $layout -d displays -a names
     }
 
@@ -140,7 +140,7 @@ enum CompletionScripts {
         command --query koleo; or return
         set -l words (commandline --tokenize --current-process --cut-at-cursor)
         set -e words[1]
-        # Its quotes may still be open.
+        # Its quotation may still be open.
         set -l token (commandline --current-token --cut-at-cursor)
         set -l word (
             string unescape -- $token

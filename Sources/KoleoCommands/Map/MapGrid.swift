@@ -1,7 +1,7 @@
-/// A dot's place on a map, counted from the upper left corner.
+/// The position of a dot on a map, counted from the upper left corner.
 ///
-/// A cell has two by four dots, as a Braille character does. They are about square, because a
-/// terminal's cell is about twice as high as wide.
+/// A cell has two by four dots, like a Braille character. As a terminal's cell is about twice as high
+/// as wide, dots are about square.
 struct MapDot: Equatable {
   var x: Int
   var y: Int
@@ -9,14 +9,14 @@ struct MapDot: Equatable {
   var cell: MapCell { MapCell(column: x / 2, line: y / 4) }
 }
 
-/// A character's place on a map, counted from the upper left corner.
+/// The position of a character on a map, counted from the upper left corner.
 struct MapCell: Hashable {
   var column: Int
   var line: Int
 }
 
-/// The appearance of a character on a map, as parameters of the control sequence SGR (ECMA-48):
-/// faint, bold and a basic colour, which every theme makes legible.
+/// The appearance of a character on a map, as parameters of the control sequence SGR (ECMA-48),
+/// limited to faint, bold and a basic colour, which every theme keeps legible.
 enum MapInk: String {
   case background = "2"
   case route = "1;31"
@@ -25,16 +25,16 @@ enum MapInk: String {
 
 /// A map as a grid of characters.
 ///
-/// A cell shows one thing, since a character has one colour: whatever is drawn into it last. The
-/// background is therefore drawn first. It keeps away from routes where there are no colours to
-/// tell the two apart.
+/// Because a character has one colour, a cell shows only what was drawn into it last; the background
+/// is drawn first. Without colours, the cells next to a route are cleared of background, which would
+/// look like the route.
 struct MapGrid {
   enum Cell: Equatable {
-    /// The last eight bits of a Braille character; 0 is a blank.
+    /// The last eight bits of a Braille character; 0 is blank.
     case dots(UInt8, MapInk)
     case character(Character, MapInk)
 
-    /// The second column of the wide character before.
+    /// The second column of a wide character.
     case continuation
 
     static let blank = Cell.dots(0, .background)
@@ -59,7 +59,7 @@ struct MapGrid {
     rows = Array(repeating: Array(repeating: .blank, count: columns), count: lines)
   }
 
-  /// - Parameter cell: A cell within the map.
+  /// A cell, which must be within the map.
   subscript(cell: MapCell) -> Cell {
     get { rows[cell.line][cell.column] }
     set { rows[cell.line][cell.column] = newValue }
@@ -71,7 +71,7 @@ struct MapGrid {
 }
 
 extension MapGrid {
-  /// - Parameter dot: A dot within the map.
+  /// Draws a dot, which must be within the map.
   mutating func draw(_ dot: MapDot, _ ink: MapInk) {
     let cell = dot.cell
     var pattern = Self.bits[dot.y % 4 * 2 + dot.x % 2]
@@ -83,8 +83,9 @@ extension MapGrid {
     }
   }
 
-  /// The bits of a cell's dots, line by line. Braille numbers dots by columns, and the fourth line
-  /// came later.
+  /// The bits of a cell's dots, line by line.
+  ///
+  /// Braille numbers dots by columns, except for the fourth line, a later addition.
   private static let bits: [UInt8] = [0x01, 0x08, 0x02, 0x10, 0x04, 0x20, 0x40, 0x80]
 
   /// Draws a straight line between two dots within the map.
@@ -101,7 +102,7 @@ extension MapGrid {
 
   /// Writes a label and clears the background on both sides of it.
   ///
-  /// - Parameter cell: The first of as many cells within the map as the label has columns.
+  /// All cells of the label, from `cell` on, must be within the map.
   mutating func write(_ label: String, at cell: MapCell) {
     clearBackground(at: MapCell(column: cell.column - 1, line: cell.line))
     var cell = cell
@@ -123,9 +124,9 @@ extension MapGrid {
 }
 
 extension MapGrid {
-  /// The lines of the map without its blank margins; none where all is blank.
+  /// The lines of the map without its blank margins; empty for a blank map.
   ///
-  /// No line ends with a blank, and a line with colours ends with their reset.
+  /// No line ends with a space. A line with colours ends with a reset.
   var text: [String] {
     let margin = rows.compactMap { row in row.firstIndex { !$0.isBlank } }.min() ?? columns
     let lines = rows.map { text(of: $0.dropFirst(margin)) }
@@ -144,7 +145,7 @@ extension MapGrid {
       bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: pendingBlanks))
       pendingBlanks = 0
       guard isColored, ink != selected else { return }
-      // Attributes add up, so the earlier ones are reset.
+      // Attributes accumulate, hence the reset.
       bytes += "\u{1B}[\(selected == nil ? "" : "0;")\(ink.rawValue)m".utf8
       selected = ink
     }

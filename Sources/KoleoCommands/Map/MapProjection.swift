@@ -2,8 +2,9 @@ import KoleoKit
 
 /// The size of a map in characters.
 struct MapSize: Equatable {
-  /// 0…500 each, which is more than any terminal has.
+  /// 0 to 500, more than any terminal has.
   let columns: Int
+  /// 0 to 500.
   let lines: Int
 
   init(columns: Int, lines: Int) {
@@ -11,29 +12,28 @@ struct MapSize: Equatable {
     self.lines = min(max(lines, 0), 500)
   }
 
-  /// The room a terminal has for a map: all but a line for text and one for the prompt.
+  /// The size of a terminal without a line for text and one for the prompt.
   init(terminalColumns: Int, terminalLines: Int) {
     self.init(columns: terminalColumns, lines: max(terminalLines, 2) - 2)
   }
 }
 
-/// An equirectangular projection: parallels and meridians are straight, and lengths are true along
-/// the meridians and the middle parallel.
+/// An equirectangular projection: parallels and meridians are straight lines, and lengths are true
+/// along the meridians and the middle parallel.
 struct MapProjection {
-  /// The map's size: all columns on offer, and as many of the lines as the extent needs.
+  /// The size of the map: all available columns, and as many lines as the extent needs.
   let size: MapSize
   private let extent: MapExtent
   private let dotsPerDegree: (latitude: Double, longitude: Double)
 
-  /// Fits an extent into the middle of a map, as large as its proportions allow.
+  /// Centres an extent on a map, as large as its proportions allow.
   ///
-  /// - Parameter extent: An extent of some height and width.
-  /// - Parameter available: A size of one column and one line at least.
+  /// The extent must have a positive height and width, the size at least one column and one line.
   init(of extent: MapExtent, fitting available: MapSize) {
     self.extent = extent
-    // On a sphere, which is accurate to 1 %. At a pole the cosine may be a little below 0.
+    // The sphere is accurate to 1 %. Near a pole, rounding may make the cosine negative.
     let aspect = max(cosine(extent.latitudes.middle * .pi / 180), 0.01)
-    // One dot less than there is, since half of the first and the last are beyond the edge.
+    // One dot less than available, because the extent ends in the middle of the outermost dots.
     let scale = min(
       Double(2 * available.columns - 1) / (aspect * extent.longitudes.length),
       Double(4 * available.lines - 1) / extent.latitudes.length)
@@ -42,7 +42,7 @@ struct MapProjection {
     size = MapSize(columns: available.columns, lines: min(Int(lines), available.lines))
   }
 
-  /// The dot at a position, or `nil` beside the map; the map may reach beyond the extent.
+  /// The dot at a position; nil outside the map, which may reach beyond the extent.
   func dot(of position: Coordinate) -> MapDot? {
     let east = position.normalizedLongitude - extent.longitudes.middle
     let south = extent.latitudes.middle - position.latitude
@@ -55,22 +55,22 @@ struct MapProjection {
   }
 }
 
-/// A part of the world between two parallels and two meridians, in degrees.
+/// The area between two parallels and two meridians, in degrees.
 ///
-/// The antimeridian bounds the map: an extent does not go across it.
+/// An extent does not cross the antimeridian.
 struct MapExtent: Equatable {
   var latitudes: ClosedRange<Double>
   var longitudes: ClosedRange<Double>
 
-  /// The part of the world to show around the positions a map is about.
+  /// The area to show on a map of some positions.
   ///
-  /// Positions near each other, within a quarter of the country, are shown with their surroundings,
-  /// if these have enough stations to recognize. Otherwise the whole country is shown as well, for
-  /// its outline; it is where the bulk of the background is.
+  /// Positions within a quarter of the country are shown with their surroundings, provided that
+  /// these contain enough stations to be recognized. Otherwise the map includes the whole country,
+  /// which is where most of the background is.
   ///
-  /// - Returns: An extent of half a degree at least, or `nil` where there is nothing to show.
+  /// - Returns: An extent of at least half a degree; nil if there is nothing to show.
   static func showing(_ focus: [Coordinate], within background: [Coordinate]) -> MapExtent? {
-    // Positions abroad would shrink the country, so 2 % are left out on every side.
+    // Without 2 % of the stations on every side, because those abroad would shrink the country.
     let country = MapExtent(of: background, omitting: 0.02)?.grown(by: 0.08)
     guard let focus = MapExtent(of: focus) else { return country }
     let surroundings = focus.grown(by: 0.5)
@@ -91,18 +91,18 @@ struct MapExtent: Equatable {
     latitudes.contains(position.latitude) && longitudes.contains(position.normalizedLongitude)
   }
 
-  /// This extent with a margin on every side, a fraction of its height or width; 0.5° high and wide
-  /// at least, which is 56 kilometres from north to south.
+  /// The extent with margins of a fraction of its height and width; at least 0.5° high and wide,
+  /// which is 56 kilometres from north to south.
   private func grown(by fraction: Double) -> MapExtent {
     MapExtent(latitudes: latitudes.grown(by: fraction), longitudes: longitudes.grown(by: fraction))
   }
 }
 
 extension MapExtent {
-  /// The smallest extent around the positions, or `nil` where there are none.
+  /// The smallest extent around the positions, without a fraction of `outliers` on each of the four
+  /// sides; nil without positions.
   ///
-  /// - Parameter outliers: The share of the positions that is left out on each of the four sides.
-  /// - Complexity: O(n log n).
+  /// - Complexity: O(*n* log *n*).
   private init?(of positions: [Coordinate], omitting outliers: Double = 0) {
     let omitted = Int(outliers * Double(positions.count))
     func range(of values: [Double]) -> ClosedRange<Double>? {

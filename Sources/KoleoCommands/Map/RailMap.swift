@@ -1,6 +1,6 @@
 import KoleoKit
 
-/// A map for a terminal: the stations as dots, and routes and markers over them.
+/// A map for a terminal: stations as dots, with routes and markers over them.
 struct RailMap {
   /// A position with its name.
   struct Marker: Equatable {
@@ -13,20 +13,18 @@ struct RailMap {
   /// Positions drawn as single dots.
   var background: [Coordinate] = []
 
-  /// Lines of two positions or more, which are joined by straight lines.
+  /// Lines through two or more positions.
   var paths: [[Coordinate]] = []
 
-  /// The most important first: the first ones get their labels, as long as there is room.
+  /// The markers, the most important first; those get labels as long as there is room.
   ///
-  /// A crowd of markers that would hide the map is drawn as dots without labels.
+  /// Markers that would hide the map by their number are drawn as dots without labels.
   var markers: [Marker] = []
 
-  /// The map as lines of text without line feeds.
+  /// Draws the map, in fewer lines than available if its proportions need fewer.
   ///
-  /// At most as many lines as `size` has, none wider than its columns; fewer where the proportions
-  /// of the map leave the rest blank.
-  ///
-  /// - Complexity: O(n log n) in the number of positions.
+  /// - Returns: The lines without line ends.
+  /// - Complexity: O(*n* log *n*) in the number of positions.
   func lines(fitting size: MapSize, isColored: Bool) -> [String] {
     let focus = markers.map(\.position) + paths.joined()
     guard size.columns > 0, size.lines > 0,
@@ -58,11 +56,11 @@ struct RailMap {
     let pins = markers.compactMap { marker in
       projection.dot(of: marker.position).map { Pin(cell: $0.cell, label: marker.label) }
     }
-    // All markers come first, so that no label hides one.
+    // Markers before labels, which keep clear of them.
     for pin in pins { grid[pin.cell] = .character("●", .route) }
     var remaining = max(4, cells / 80)
     var seen: Set<Pin> = []
-    // A round trip has its start twice.
+    // The start of a round trip occurs twice.
     for pin in pins where remaining > 0 && seen.insert(pin).inserted {
       if grid.drawLabel(pin.label, beside: pin.cell) { remaining -= 1 }
     }
@@ -70,44 +68,33 @@ struct RailMap {
 }
 
 extension MapGrid {
-  /// Writes a label to the right of its marker, or to the left of it, above or below it.
+  /// Writes a label to the right or left of its marker, where it hides less of the routes.
   ///
-  /// It never hides a marker or another label, and as little of the routes as possible. It is cut
-  /// to 32 columns, and to the columns on the wider side of its marker.
+  /// It is cut to 32 columns, and to the columns on the wider side of its marker.
   ///
-  /// - Returns: Whether the label was written: it needs a free spot and a visible character.
+  /// - Returns: Whether the label was written: it needs a visible character, and a spot clear of
+  ///   other markers and labels.
   mutating func drawLabel(_ label: String, beside marker: MapCell) -> Bool {
     let room = max(columns - marker.column - 2, marker.column - 1)
     let text = label.truncated(toColumns: min(room, 32))
     let width = DisplayWidth.columns(of: text)
     // In less than four columns, a cut label would mean nothing.
     guard width > 0, room >= 4 || text == label else { return false }
-    let middle = min(max(marker.column - width / 2, 0), columns - width)
-    let starts = [
-      MapCell(column: marker.column + 2, line: marker.line),
-      MapCell(column: marker.column - 1 - width, line: marker.line),
-      MapCell(column: middle, line: marker.line - 1),
-      MapCell(column: middle, line: marker.line + 1),
-    ].filter { isFree($0, width: width, beside: marker) }
-    // Among equals `min` returns the first.
+    let starts = [marker.column + 2, marker.column - 1 - width]
+      .map { MapCell(column: $0, line: marker.line) }
+      .filter { isFree($0, width: width, beside: marker) }
+    // Of equals, `min` returns the first.
     let best = starts.min { hiddenCells($0, width: width) < hiddenCells($1, width: width) }
     guard let best else { return false }
     write(text, at: best)
     return true
   }
 
-  /// Whether a spot is within the map and two columns or more from other markers and labels.
-  ///
-  /// A label above or below its marker keeps away from those on the lines next to it as well, lest
-  /// it be taken for the label of another marker.
+  /// Whether a spot is within the map, and at least two columns from other markers and labels.
   private func isFree(_ start: MapCell, width: Int, beside marker: MapCell) -> Bool {
     guard contains(start), start.column + width <= columns else { return false }
-    let reach = start.line == marker.line ? 0 : 1
-    return (start.line - reach...start.line + reach).allSatisfy { line in
-      let start = MapCell(column: start.column, line: line)
-      return cells(from: start, width: width, margin: 2).allSatisfy { cell in
-        if case .dots = self[cell] { true } else { cell == marker }
-      }
+    return cells(from: start, width: width, margin: 2).allSatisfy { cell in
+      if case .dots = self[cell] { true } else { cell == marker }
     }
   }
 
@@ -117,7 +104,7 @@ extension MapGrid {
     }
   }
 
-  /// The cells of a label, and `margin` more before and after them, as far as they are on the map.
+  /// The cells of a label and `margin` more on either side, as far as they are on the map.
   private func cells(from start: MapCell, width: Int, margin: Int) -> [MapCell] {
     (start.column - margin..<start.column + width + margin)
       .map { MapCell(column: $0, line: start.line) }.filter(contains)

@@ -6,122 +6,126 @@ extension Messages {
     switch error {
     case .usage(let error): text(of: error)
     case .nothingFound(let text, let suggestions):
-      localized(
-        en: "no station matches '\(text.sanitized())'; ",
-        pl: "żadna stacja nie pasuje do '\(text.sanitized())'; ") + advice(text, suggestions)
+      "\(noMatch(text)); \(advice(text, suggestions))"
     case .ambiguous(let text, let stations, let total):
       localized(
-        en: "'\(text.sanitized())' fits \(total) stations: \(candidates(stations, total)); "
-          + "give more of the name, or the number",
-        pl: "'\(text.sanitized())' pasuje do \(total) stacji: \(candidates(stations, total)); "
-          + "podaj więcej z nazwy albo numer")
+        en: "\(message: matches(text, total)): \(message: candidates(stations, total)); "
+          + "give more of the name, or the id",
+        pl: "\(message: matches(text, total)): \(message: candidates(stations, total)); "
+          + "podaj dłuższy fragment nazwy albo identyfikator")
+    case .unquoted(let text, let count, let command):
+      localized(
+        en: "\(message: count == 0 ? noMatch(text) : matches(text, count)); "
+          + "did you mean: \(message: command)?",
+        pl: "\(message: count == 0 ? noMatch(text) : matches(text, count)); "
+          + "czy chodziło o: \(message: command)?")
     case .positionUnknown(let station):
       localized(
         en: "the position of \(station.displayName) (\(station.id)) is not known; "
-          + "give a point instead, as in 52.23,21.01",
+          + "give a point instead, such as 52.23,21.01",
         pl: "położenie \(station.displayName) (\(station.id)) nie jest znane; "
-          + "podaj zamiast niej punkt, na przykład 52.23,21.01")
-    case .unquoted(let text, let matches, let command):
-      (matches == 0
-        ? localized(
-          en: "no station matches '\(text.sanitized())'; ",
-          pl: "żadna stacja nie pasuje do '\(text.sanitized())'; ")
-        : localized(
-          en: "'\(text.sanitized())' fits \(matches) stations; ",
-          pl: "'\(text.sanitized())' pasuje do \(matches) stacji; "))
-        + localized(en: "did you mean: \(command)?", pl: "czy chodziło o: \(command)?")
+          + "podaj zamiast tej stacji punkt, na przykład 52.23,21.01")
     case .lineNotUTF8:
       localized(
         en: "the line is not UTF-8; convert it with iconv",
         pl: "wiersz nie jest w UTF-8; przekonwertuj go programem iconv")
     case .tooFewInLine(let count):
       localized(
-        en: "a line needs two stations with a tab between them, and has \(count)",
-        pl: "wiersz wymaga dwóch stacji oddzielonych tabulatorem, a ma ich \(count)")
+        en: "a line needs at least two stations, separated by tabs, but this one has \(count)",
+        pl: "wiersz musi mieć co najmniej dwie stacje oddzielone tabulatorami, a ma \(count)")
     case .lineTooLong(let maximum):
       localized(
-        en: "a line may have \(maximum / 1_000) kB, and has more",
-        pl: "wiersz może mieć \(maximum / 1_000) kB, a ma więcej")
+        en: "the line is longer than \(maximum / 1_000_000) MB; split it",
+        pl: "wiersz jest dłuższy niż \(maximum / 1_000_000) MB; podziel go")
     case .noDirectory(let error):
-      reason(of: error) + localized(en: "; set KOLEO_CACHE_DIR", pl: "; ustaw KOLEO_CACHE_DIR")
+      localized(
+        en: "\(message: reason(of: error)); set KOLEO_CACHE_DIR",
+        pl: "\(message: reason(of: error)); ustaw KOLEO_CACHE_DIR")
+    case .badServer(let error):
+      "\(reason(of: .badServer(error))); \(advice(for: .badServer(error)))"
     case .notRefreshed(let error, let listAge):
       "\(reason(of: error)); \(advice(for: error)); \(listInUse(listAge))"
     case .unreadable(let path, let error):
       localized(
-        en: "\(path.sanitized()) cannot be read: \(error.reason); check its permissions",
-        pl: "nie można odczytać \(path.sanitized()): \(error.reason); sprawdź uprawnienia")
+        en: "cannot read \(path): \(error.reason); check its permissions",
+        pl: "nie można odczytać \(path): \(error.reason); sprawdź uprawnienia")
     case .inputUnreadable(let error):
       localized(
-        en: "standard input cannot be read: \(error.reason)",
+        en: "cannot read standard input: \(error.reason)",
         pl: "nie można czytać ze standardowego wejścia: \(error.reason)")
     case .outputUnwritable(let error):
       localized(
-        en: "standard output cannot be written: \(error.reason); the answer is not complete",
-        pl: "nie można pisać na standardowe wyjście: \(error.reason); odpowiedź nie jest pełna")
+        en: "cannot write to standard output: \(error.reason); the answer is incomplete",
+        pl: "nie można pisać na standardowe wyjście: \(error.reason); odpowiedź jest niepełna")
     case .readerGone: ""
     case .noList:
       localized(
-        en: "the built-in list cannot be read; install koleo anew",
-        pl: "nie można odczytać wbudowanej listy; zainstaluj koleo od nowa")
+        en: "cannot read the built-in list; reinstall koleo",
+        pl: "nie można odczytać wbudowanej listy; zainstaluj koleo ponownie")
     }
   }
 
   /// What happened and what to do about it, in one line.
   func text(of note: Note) -> String {
     switch note {
-    case .builtInList(let stations, let reason):
+    case .builtInList(let count, let reason):
       localized(
-        en: "answering from the built-in list of \(stations) main stations: \(reason); "
-          + "'koleo sync' fetches all",
-        pl: "odpowiedź z wbudowanej listy \(stations) głównych stacji: \(reason); "
-          + "wszystkie pobierze 'koleo sync'")
+        en: "answering from the built-in list of \(count) main stations: \(message: reason); "
+          + "run 'koleo sync' to fetch all stations",
+        pl: "odpowiedź z wbudowanej listy \(count) głównych stacji: \(message: reason); "
+          + "uruchom 'koleo sync', aby pobrać wszystkie")
     case .oldList(let seconds, let url, let reason):
       localized(
-        en: "the list\(url.map { " of \($0.sanitized())" } ?? "") is "
-          + (seconds < 0 ? "from the future" : "\(age(seconds)) old")
-          + " and was not refreshed: \(reason); 'koleo sync' tries again",
-        pl: "lista\(url.map { " z \($0.sanitized())" } ?? "") "
-          + (seconds < 0 ? "jest z przyszłości" : "ma \(age(seconds))")
-          + " i nie została odświeżona: \(reason); ponowi to 'koleo sync'")
+        en: "the list\(url.map { " from \($0)" } ?? "") is "
+          + "\(seconds < 0 ? "dated in the future" : "\(age(seconds)) old") "
+          + "and was not refreshed: \(message: reason); run 'koleo sync' to try again",
+        pl: "lista\(url.map { " z \($0)" } ?? "") ma "
+          + "\(seconds < 0 ? "datę z przyszłości" : age(seconds)) "
+          + "i nie została odświeżona: \(message: reason); "
+          + "uruchom 'koleo sync', aby spróbować ponownie")
     case .listNotKept(let reason):
       localized(
-        en: "the list is fetched each time: \(reason); set KOLEO_CACHE_DIR to keep it",
-        pl: "lista jest pobierana za każdym razem: \(reason); "
-          + "zachowa ją ustawienie KOLEO_CACHE_DIR")
+        en: "the list is fetched on every run: \(message: reason); set KOLEO_CACHE_DIR to keep it",
+        pl: "lista jest pobierana przy każdym uruchomieniu: \(message: reason); "
+          + "ustaw KOLEO_CACHE_DIR, aby ją zachować")
     }
   }
 
-  /// What to do when nothing matched the text.
+  /// Which list stays in use; `age` is its age in seconds, nil without a list.
+  private func listInUse(_ age: Int64?) -> String {
+    switch age {
+    case nil: localized(en: "there is no list yet", pl: "nie ma jeszcze listy stacji")
+    case let seconds? where seconds < 0:
+      localized(
+        en: "the list dated in the future stays in use",
+        pl: "nadal używana jest lista z datą z przyszłości")
+    case let seconds?:
+      localized(
+        en: "the list from \(self.age(seconds)) ago stays in use",
+        pl: "nadal używana jest lista sprzed \(self.age(seconds))")
+    }
+  }
+
+  // MARK: Names that match no station, or several
+
+  private func noMatch(_ text: String) -> String {
+    localized(en: "no station matches '\(text)'", pl: "żadna stacja nie pasuje do '\(text)'")
+  }
+
+  private func matches(_ text: String, _ count: Int) -> String {
+    localized(en: "'\(text)' matches \(count) stations", pl: "'\(text)' pasuje do \(count) stacji")
+  }
+
   private func advice(_ text: String, _ suggestions: [Station]) -> String {
     if !suggestions.isEmpty { return didYouMean(list(suggestions.map(\.displayName))) }
     return Phrase(text).isEmpty
-      ? localized(en: "give some letters of its name", pl: "podaj jakieś litery nazwy")
+      ? localized(en: "give some letters of its name", pl: "podaj kilka liter nazwy")
       : localized(
         en: "try fewer letters, or another spelling",
         pl: "spróbuj podać mniej liter lub inną pisownię")
   }
 
-  /// - Parameter age: The age of the list on disk in seconds; nil when there is none.
-  private func listInUse(_ age: Int64?) -> String {
-    guard let age else {
-      return localized(en: "there is no list yet", pl: "nie ma jeszcze listy stacji")
-    }
-    if age < 0 {
-      return localized(
-        en: "the list from the future stays in use", pl: "nadal używana jest lista z przyszłości")
-    }
-    return localized(
-      en: "the list from \(self.age(age)) ago stays in use",
-      pl: "nadal używana jest lista sprzed \(self.age(age))")
-  }
-}
-
-// MARK: - Candidates
-
-extension Messages {
-  /// The stations that a text may mean.
-  ///
-  /// - Parameter total: The number of all of them, of which `stations` may be the first.
+  /// The first of `total` candidates, and the number of the others.
   private func candidates(_ stations: [Station], _ total: Int) -> String {
     let rest = total - stations.count
     return stations.map { $0.candidate(among: stations) }.joined(separator: ", ")
@@ -130,8 +134,8 @@ extension Messages {
 }
 
 extension Station {
-  /// The station in a list of candidates: its name and id, and the region, city or country that sets
-  /// it apart from others of its name.
+  /// The station's name and id, and the region, city or country that distinguishes it from other
+  /// stations of the same name.
   fileprivate func candidate(among stations: [Station]) -> String {
     let namesakes = stations.filter { $0.id != id && $0.displayName == displayName }
     if namesakes.isEmpty { return "\(displayName) (\(id))" }
@@ -139,7 +143,7 @@ extension Station {
     let distinctive = fields.first { field in
       !namesakes.contains { $0[keyPath: field] == self[keyPath: field] }
     }
-    let place = (distinctive ?? fields.first).flatMap { self[keyPath: $0] }
-    return "\(displayName) (\(id)\(place.map { ", \($0)" } ?? ""))"
+    let area = (distinctive ?? fields.first).flatMap { self[keyPath: $0] }
+    return "\(displayName) (\(id)\(area.map { ", \($0)" } ?? ""))"
   }
 }

@@ -1,35 +1,38 @@
 import KoleoKit
 
-/// Why a command failed. Its words are in `Messages`, its exit code is here.
+/// Why a command failed.
+///
+/// `Messages` has the words.
 enum CommandError: Error, Equatable {
   case usage(UsageError)
   // The answer.
   case nothingFound(String, suggestions: [Station])
   case ambiguous(String, [Station], total: Int)
   case positionUnknown(Station)
-  /// An operand that matches several stations, or none, is part of a name that lacks its quotes:
-  /// this is the command that was probably meant.
+  /// An operand that matches no station, or several, is part of an unquoted name; `command` is
+  /// probably what the user meant.
   case unquoted(String, matches: Int, command: String)
-  // A line of the input.
+  // A line of standard input.
   case lineNotUTF8
   case tooFewInLine(Int)
   /// The line is longer than this many bytes.
   case lineTooLong(Int)
   // The outside world.
   case noDirectory(CacheDirectoryError)
-  /// With the age in seconds of the list that stays in use, if there is one.
+  case badServer(ServerAddressError)
+  /// `listAge` is the age in seconds of the list that stays in use; nil without a list.
   case notRefreshed(SyncError, listAge: Int64?)
   case unreadable(String, SystemError)
   case inputUnreadable(SystemError)
   case outputUnwritable(SystemError)
-  /// Nobody reads the output any more, which is no failure and has no words.
+  /// The reader of the output has gone: a reason to stop, but not a failure.
   case readerGone
   /// Not even the built-in list can be read.
   case noList
 
   var exitCode: ExitCode {
     switch self {
-    case .usage: .usage
+    case .usage, .badServer: .usage
     case .nothingFound, .ambiguous, .positionUnknown, .unquoted, .lineNotUTF8, .tooFewInLine,
       .lineTooLong:
       .noAnswer
@@ -40,46 +43,55 @@ enum CommandError: Error, Equatable {
   }
 }
 
-/// A remark that goes with an answer.
+/// A remark about an answer.
 enum Note: Equatable {
-  /// The answer comes from the list that is part of the program.
+  /// The answer comes from the built-in list.
   case builtInList(stations: Int, because: String)
-  /// The answer comes from a list that is not fresh; `url` names its server when it is not the one
-  /// asked for.
+  /// The answer comes from a list that is not fresh; `url` is its server's address if another server
+  /// is wanted.
   case oldList(ageInSeconds: Int64, url: String?, because: String)
-  /// The list could not be kept, and is fetched anew each time.
+  /// The list cannot be kept and is fetched on every run.
   case listNotKept(because: String)
 }
 
 extension SyncError {
-  /// The exit code of `koleo sync`, and of `koleo-sync`.
+  /// The exit code of `koleo sync` and of `koleo-sync`.
   public var exitCode: ExitCode {
     switch self {
     case .tooLarge, .notAList, .implausible: .badReply
-    // A success that is no list is a bad reply; any other status means that the server does not
-    // serve.
+    // A success without a list is a bad reply; any other status means that the server is down.
     case .status(let status, _): 200..<300 ~= status || status == 304 ? .badReply : .unavailable
     case .badServer: .usage
     case .unwritable, .directoryUnusable, .noDirectory, .helperMissing: .inputOutput
-    case .reported(let report): ExitCode(rawValue: report.exitCode) ?? .unavailable
+    case .reported(_, _, .exited(let code)) where code != 0:
+      ExitCode(rawValue: code) ?? .unavailable
     case .timedOut, .unknownHost, .connectionRefused, .connectionLost, .unreachable, .redirected,
-      .helperFailed, .offline, .busy, .paused:
+      .helperFailed, .reported, .offline, .busy, .paused:
       .unavailable
+    }
+  }
+
+  /// Whether the cache directory cannot be used, so that no list can be kept.
+  var concernsDirectory: Bool {
+    switch self {
+    case .unwritable, .directoryUnusable, .noDirectory: true
+    case .reported(_, _, let status): status == .exited(ExitCode.inputOutput.rawValue)
+    default: false
     }
   }
 }
 
-/// What a program tells its caller by ending, after sysexits.h where that has a number for it.
+/// The exit codes, named after sysexits.h where it has a number for the purpose.
 public enum ExitCode: Int32, CaseIterable, Sendable {
   case success = 0
-  /// Nothing matched, a name fits several stations, or a station has no known position.
+  /// Nothing matched, a name matches several stations, or a station has no known position.
   case noAnswer = 1
-  /// The command line, or a setting of the environment, is wrong.
+  /// The command line or an environment variable is wrong.
   case usage = 64
-  /// The server's reply is not a list of stations.
+  /// The server's reply is not a station list.
   case badReply = 65
   /// The server cannot be reached.
   case unavailable = 69
-  /// A file, or standard output, cannot be read or written.
+  /// A file or a standard stream cannot be read or written.
   case inputOutput = 74
 }

@@ -1,45 +1,77 @@
 import KoleoKit
 
-/// The words for everything that koleo prints for people, in one language.
+/// The texts that koleo prints for people, in one language.
 ///
-/// Extensions hold the messages by subject: wrong command lines, answers, synchronization, the list,
-/// help. A message has its languages side by side:
+/// Extensions hold them by subject: usage errors, answers, refreshing, help. The languages of a
+/// message stand side by side:
 ///
-///     case .syncNeedsNetwork:
-///       localized(
-///         en: "'koleo sync' asks the server; leave out '--offline'",
-///         pl: "'koleo sync' pyta serwer; pomiń '--offline'")
+///     case .unknownSubcommand(let name):
+///       localized(en: "unknown subcommand '\(name)'", pl: "nieznane polecenie '\(name)'")
 struct Messages: Sendable {
   let language: Language
 
   /// The text in this language.
   func localized(
-    en english: @autoclosure () -> String, pl polish: @autoclosure () -> String
+    en english: @autoclosure () -> MessageText, pl polish: @autoclosure () -> MessageText
   ) -> String {
     switch language {
-    case .english: english()
-    case .polish: polish()
+    case .english: english().text
+    case .polish: polish().text
     }
   }
 }
 
 extension Context {
-  /// The words in the user's language.
+  /// The messages in the user's language.
   var messages: Messages { Messages(language: locale.language) }
 }
 
-extension String {
-  /// Text from outside, made safe to print in a message: one line without control characters, not
-  /// too long.
-  func sanitized() -> String {
-    CleanText.clean(self)
+/// A text whose interpolated strings are sanitized: each becomes one line of limited length without
+/// control characters.
+///
+/// A string that is itself a message, and may be long, is interpolated as `\(message: text)`.
+struct MessageText: ExpressibleByStringInterpolation {
+  fileprivate let text: String
+
+  init(stringLiteral text: String) {
+    self.text = text
+  }
+
+  init(stringInterpolation: StringInterpolation) {
+    text = stringInterpolation.text
+  }
+
+  static func + (first: MessageText, second: MessageText) -> MessageText {
+    MessageText(stringLiteral: first.text + second.text)
+  }
+
+  struct StringInterpolation: StringInterpolationProtocol {
+    fileprivate var text = ""
+
+    init(literalCapacity: Int, interpolationCount: Int) {}
+
+    mutating func appendLiteral(_ literal: String) {
+      text += literal
+    }
+
+    mutating func appendInterpolation(_ text: String) {
+      self.text += CleanText.clean(text)
+    }
+
+    mutating func appendInterpolation(_ number: some BinaryInteger) {
+      text += number.description
+    }
+
+    mutating func appendInterpolation(message: String) {
+      text += message
+    }
   }
 }
 
-// MARK: - Words used in several places
+// MARK: - Common texts
 
 extension Messages {
-  /// The mark of a city's group of stations.
+  /// The mark of a group of a city's stations.
   var group: String { localized(en: "all stations", pl: "wszystkie stacje") }
 
   /// The label of the sum of several legs.
@@ -49,28 +81,29 @@ extension Messages {
     language == .polish ? UInt8(ascii: ",") : UInt8(ascii: ".")
   }
 
-  /// The line that stands for the stations of an answer that are not shown.
+  /// The last line of an answer that does not show all stations.
   func more(_ count: Int) -> String {
     localized(
-      en: "… and \(count) more; '--limit 0' lists all",
-      pl: "… i jeszcze \(count); wszystkie pokaże '--limit 0'")
+      en: "… and \(count) more; '--limit 0' shows all",
+      pl: "… i jeszcze \(count); '--limit 0' pokaże wszystkie")
   }
 
-  /// A message with the number of the line of input that it is about.
-  func inLine(_ number: Int, _ text: String) -> String {
-    localized(en: "line \(number): \(text)", pl: "wiersz \(number): \(text)")
+  /// A message about a line of standard input.
+  func inLine(_ number: Int, _ message: String) -> String {
+    localized(
+      en: "line \(number): \(message: message)", pl: "wiersz \(number): \(message: message)")
   }
 
-  /// The line with which the program ends when the list is cut short while it is read.
+  /// The line printed by a signal handler when the list was cut short while being read.
   var listCutShort: StaticString {
     switch language {
-    case .english: "koleo: the list of stations was changed while it was read; try again\n"
+    case .english: "koleo: the station list was changed while koleo was reading it; try again\n"
     case .polish: "koleo: lista stacji została zmieniona podczas odczytu; spróbuj ponownie\n"
     }
   }
 
   func didYouMean(_ words: String) -> String {
-    localized(en: "did you mean \(words)?", pl: "czy chodziło o \(words)?")
+    localized(en: "did you mean \(message: words)?", pl: "czy chodziło o \(message: words)?")
   }
 
   /// Alternatives: `a, b or c`.
@@ -84,14 +117,13 @@ extension Messages {
 
   func stations(_ count: Int) -> String {
     localized(
-      en: "\(count) stations",
-      pl: "\(count) \(polishNoun(count, one: "stacja", few: "stacje", many: "stacji"))")
+      en: "\(count) \(count == 1 ? "station" : "stations")",
+      pl: "\(count) \(polishForm(count, one: "stacja", few: "stacje", many: "stacji"))")
   }
 
-  /// An age in the largest unit of which there are at least two, rounded down; a negative age counts
-  /// as zero.
+  /// An age in the largest unit that counts at least two, rounded down; a negative age is zero.
   ///
-  /// From two on, the Polish words are the same in «sprzed 2 dni», «2 dni temu» and «ma 2 dni».
+  /// From two on, the Polish text is the same in “sprzed 2 dni”, “2 dni temu” and “ma 2 dni”.
   func age(_ seconds: Int64) -> String {
     let seconds = max(0, seconds)
     switch seconds {
@@ -104,13 +136,8 @@ extension Messages {
     }
   }
 
-  /// The form of a Polish noun after a number.
-  ///
-  /// - Parameters:
-  ///   - one: The form after 1: stacja.
-  ///   - few: The form after 2 to 4, 22 to 24, 32 to 34 and so on: stacje.
-  ///   - many: The form after all others: stacji.
-  private func polishNoun(_ count: Int, one: String, few: String, many: String) -> String {
+  /// The Polish plural form after a number: 1 stacja; 2, 22, 34 stacje; 0, 5, 12, 21 stacji.
+  func polishForm(_ count: Int, one: String, few: String, many: String) -> String {
     if count == 1 { return one }
     return 2...4 ~= count % 10 && !(12...14 ~= count % 100) ? few : many
   }

@@ -1,69 +1,65 @@
 import KoleoKit
 
-/// Why the list was not refreshed, and what to do about it.
+/// Why a refresh failed and what to do about it.
 extension Messages {
-  /// Words that continue a sentence after a colon.
+  /// Why the list was not refreshed, worded to follow a colon.
   func reason(of error: SyncError) -> String {
     switch error {
     case .timedOut(let url):
-      localized(
-        en: "no answer in time from \(url.sanitized())",
-        pl: "brak odpowiedzi na czas od \(url.sanitized())")
+      localized(en: "\(url) timed out", pl: "\(url) nie odpowiedział na czas")
     case .unknownHost(let url):
       localized(
-        en: "the host of \(url.sanitized()) is not known",
-        pl: "nieznany jest serwer z \(url.sanitized())")
+        en: "cannot resolve the host name of \(url)", pl: "nie można znaleźć hosta z adresu \(url)")
     case .connectionRefused(let url):
-      localized(
-        en: "no connection to \(url.sanitized())", pl: "brak połączenia z \(url.sanitized())")
+      localized(en: "no connection to \(url)", pl: "brak połączenia z \(url)")
     case .connectionLost(let url):
-      localized(
-        en: "\(url.sanitized()) cut the connection", pl: "\(url.sanitized()) zerwał połączenie")
+      localized(en: "the connection to \(url) was lost", pl: "utracono połączenie z \(url)")
     case .unreachable(let url, let reason):
       localized(
-        en: "\(url.sanitized()) cannot be reached: \(reason.sanitized())",
-        pl: "nie można połączyć się z \(url.sanitized()): \(reason.sanitized())")
+        en: "cannot reach \(url): \(reason)", pl: "nie można połączyć się z \(url): \(reason)")
     case .tooLarge(let url, let limit):
       localized(
-        en: "the reply of \(url.sanitized()) is larger than \(limit / 1_000_000) MB",
-        pl: "odpowiedź \(url.sanitized()) jest większa niż \(limit / 1_000_000) MB")
+        en: "the reply from \(url) is larger than \(limit / 1_000_000) MB",
+        pl: "odpowiedź z \(url) jest większa niż \(limit / 1_000_000) MB")
     case .redirected(let url, let target):
       localized(
-        en: "\(url.sanitized()) sends on to \(target.sanitized()), which is not followed",
-        pl: "\(url.sanitized()) odsyła do \(target.sanitized()), a takie odesłania są pomijane")
+        en: "\(url) redirects to \(target), which koleo does not follow",
+        pl: "\(url) przekierowuje na \(target), a koleo nie podąża za takim przekierowaniem")
     case .status(let status, let url):
       localized(
-        en: "\(url.sanitized()) answers with status \(status)",
-        pl: "\(url.sanitized()) odpowiada statusem \(status)")
+        en: "\(url) answered with status \(status)", pl: "\(url) odpowiedział statusem \(status)")
     case .notAList(let error, let url):
       localized(
-        en: "what \(url.sanitized()) sends is not the list: ",
-        pl: "to, co przysyła \(url.sanitized()), nie jest listą: ") + reason(of: error)
+        en: "\(url) sent something other than the station list: \(message: reason(of: error))",
+        pl: "\(url) przysłał coś innego niż listę stacji: \(message: reason(of: error))")
     case .implausible(let stations, let before):
       localized(
         en: "the new list has only \(stations) of \(before) stations",
         pl: "nowa lista ma tylko \(stations) z \(before) stacji")
     case .unwritable(let path, let error):
       localized(
-        en: "\(path.sanitized()) cannot be written: \(error.reason)",
-        pl: "nie można zapisać \(path.sanitized()): \(error.reason)")
+        en: "cannot write \(path): \(error.reason)",
+        pl: "nie można zapisać \(path): \(error.reason)")
     case .directoryUnusable(let path, let error):
       localized(
-        en: "\(path.sanitized()) cannot be used: \(error.reason)",
-        pl: "nie można użyć \(path.sanitized()): \(error.reason)")
+        en: "cannot use \(path): \(error.reason)", pl: "nie można użyć \(path): \(error.reason)")
     case .noDirectory(let error): reason(of: error)
     case .badServer(let error): reason(of: error)
-    case .helperMissing, .helperFailed: helperReason(of: error)
-    case .reported(let report): report.reason
-    case .offline: localized(en: "offline as asked", pl: "praca bez sieci na życzenie")
+    case .helperMissing(let path, let error):
+      localized(
+        en: "cannot run \(path ?? "koleo-sync"): \(error.reason)",
+        pl: "nie można uruchomić \(path ?? "koleo-sync"): \(error.reason)")
+    case .helperFailed(let status, let output): reason(of: status, output)
+    case .reported(let reason, _, _): reason
+    case .offline: localized(en: "--offline was given", pl: "użyto --offline")
     case .busy:
       localized(
-        en: "another koleo has been fetching the list all the time",
-        pl: "przez cały czas pobiera ją inny koleo")
+        en: "another koleo is still fetching the list", pl: "listę wciąż pobiera inny proces koleo")
     case .paused(let reason):
       reason
         ?? localized(
-          en: "fetching it failed a moment ago", pl: "przed chwilą nie udało się jej pobrać")
+          en: "the last attempt failed less than \(RefreshFailure.pause / 60) minutes ago",
+          pl: "poprzednia próba nie powiodła się mniej niż \(RefreshFailure.pause / 60) minut temu")
     }
   }
 
@@ -72,31 +68,34 @@ extension Messages {
     switch error {
     case .implausible:
       localized(
-        en: "'koleo sync --force' takes it all the same",
-        pl: "mimo to przyjmie ją 'koleo sync --force'")
+        en: "run 'koleo sync --force' to accept it",
+        pl: "uruchom 'koleo sync --force', aby ją przyjąć")
     case .unwritable, .directoryUnusable:
       localized(
-        en: "make room, check its permissions or set KOLEO_CACHE_DIR",
-        pl: "zrób miejsce, sprawdź uprawnienia albo ustaw KOLEO_CACHE_DIR")
+        en: "free some space, check the permissions, or set KOLEO_CACHE_DIR",
+        pl: "zwolnij miejsce, sprawdź uprawnienia albo ustaw KOLEO_CACHE_DIR")
     case .noDirectory: localized(en: "set KOLEO_CACHE_DIR", pl: "ustaw KOLEO_CACHE_DIR")
     case .unknownHost, .connectionRefused, .connectionLost, .unreachable:
       localized(en: "check the network and try again", pl: "sprawdź sieć i spróbuj ponownie")
     case .badServer:
       localized(en: "correct or unset KOLEO_API_URL", pl: "popraw lub usuń KOLEO_API_URL")
-    case .helperMissing, .helperFailed(.exited(127), _):
-      localized(en: "install it next to koleo", pl: "zainstaluj go obok koleo")
-    case .reported(let report): report.advice
+    case .helperMissing: localized(en: "install it next to koleo", pl: "zainstaluj go obok koleo")
+    case .helperFailed(.exited(127), _):
+      localized(en: "install the missing library", pl: "zainstaluj brakującą bibliotekę")
+    case .reported(_, let advice, _): advice
     default: localized(en: "try again later", pl: "spróbuj ponownie później")
     }
   }
 
   private func reason(of error: ReplyError) -> String {
     switch error {
-    case .notJSON: localized(en: "it is not JSON", pl: "to nie JSON")
-    case .notAnArray: localized(en: "JSON, but no array", pl: "JSON, ale nie tablica")
-    case .empty: localized(en: "it is empty", pl: "jest pusta")
+    case .notJSON: localized(en: "it is not JSON", pl: "to nie jest JSON")
+    case .notAnArray: localized(en: "it is JSON, but not an array", pl: "to JSON, ale nie tablica")
+    case .empty: localized(en: "it is empty", pl: "odpowiedź jest pusta")
     case .tooManyBad(let bad, let all):
-      localized(en: "\(bad) of \(all) records cannot be used", pl: "błędne wpisy: \(bad) z \(all)")
+      localized(
+        en: "\(bad) of \(all) records \(bad == 1 ? "is" : "are") unusable",
+        pl: "bezużyteczne rekordy: \(bad) z \(all)")
     }
   }
 
@@ -104,7 +103,7 @@ extension Messages {
     switch error {
     case .noHome:
       localized(
-        en: "there is no home directory to keep the list in",
+        en: "there is no home directory for the list",
         pl: "nie ma katalogu domowego na listę stacji")
     case .notUTF8(let variable):
       localized(en: "\(variable) is not UTF-8", pl: "\(variable) nie jest w UTF-8")
@@ -114,65 +113,48 @@ extension Messages {
   private func reason(of error: ServerAddressError) -> String {
     switch error {
     case .notAnAddress(let url):
-      localized(
-        en: "'\(url.sanitized())' is no address of a server",
-        pl: "'\(url.sanitized())' nie jest adresem serwera")
+      localized(en: "'\(url)' is not a server address", pl: "'\(url)' nie jest adresem serwera")
     case .numericIPv6(let url):
       localized(
-        en: "'\(url.sanitized())' is a numeric IPv6 address, which cannot be asked; use a name",
-        pl: "'\(url.sanitized())' to numeryczny adres IPv6, którego nie można odpytać; użyj nazwy")
+        en: "'\(url)' is a numeric IPv6 address, which is not supported; use a host name",
+        pl: "'\(url)' to numeryczny adres IPv6, a takie nie są obsługiwane; użyj nazwy hosta")
     case .notEncrypted(let url):
       localized(
-        en: "'\(url.sanitized())' is not encrypted, which only this machine may be",
-        pl: "'\(url.sanitized())' nie jest szyfrowany, co wolno tylko tej maszynie")
+        en: "'\(url)' is plain http, which is allowed for this machine only; use https",
+        pl: "'\(url)' to zwykłe http, dozwolone tylko dla tego komputera; użyj https")
     }
   }
 
-  /// Why `koleo-sync` gave no result.
-  private func helperReason(of error: SyncError) -> String {
-    switch error {
-    case .helperMissing(let path, let error):
-      let path = path?.sanitized() ?? "koleo-sync"
-      return localized(
-        en: "cannot run \(path): \(error.reason)",
-        pl: "nie można uruchomić \(path): \(error.reason)")
-    case .helperFailed(.killed(let signal), _):
-      return localized(
-        en: "koleo-sync broke down with signal \(signal)",
-        pl: "koleo-sync załamał się z sygnałem \(signal)")
-    case .helperFailed(.timedOut, _):
-      return localized(en: "no answer in time", pl: "brak odpowiedzi na czas")
-    case .helperFailed(_, let output) where !output.isEmpty:
-      // The loader's sentence, most likely, about a library that is missing.
-      return localized(
-        en: "koleo-sync cannot be run: \(output.sanitized())",
-        pl: "nie można uruchomić koleo-sync: \(output.sanitized())")
-    default:
-      return localized(
-        en: "koleo-sync ended without a list", pl: "koleo-sync zakończył się bez listy")
+  /// Why `koleo-sync` ended without a result.
+  private func reason(of status: ChildProcess.ExitStatus, _ output: String) -> String {
+    switch status {
+    case .killed(let signal):
+      localized(
+        en: "koleo-sync was killed by signal \(signal)",
+        pl: "koleo-sync został przerwany sygnałem \(signal)")
+    case .timedOut:
+      localized(en: "koleo-sync timed out", pl: "koleo-sync nie zakończył się na czas")
+    case .exited where !output.isEmpty:
+      // Most likely the loader's words about a missing library.
+      localized(
+        en: "cannot run koleo-sync: \(output)", pl: "nie można uruchomić koleo-sync: \(output)")
+    case .exited:
+      localized(en: "koleo-sync ended without a result", pl: "koleo-sync nie zwrócił wyniku")
     }
   }
 }
 
-// MARK: - The report of koleo-sync
-
+/// The messages of `koleo-sync`, for `koleo` to print.
 extension HelperMessage {
-  /// Reports a refresh that succeeded.
-  ///
-  /// - Parameter language: As in `RefreshRequest.language`.
+  /// The message about a refresh that succeeded, in a language of `RefreshRequest`.
   public static func refreshed(_ outcome: SyncOutcome, language: String) -> HelperMessage {
     .refreshed(Messages(helperLanguage: language).text(of: outcome))
   }
 
-  /// Reports a refresh that failed.
-  ///
-  /// - Parameter language: As in `RefreshRequest.language`.
+  /// The message about a refresh that failed, in a language of `RefreshRequest`.
   public static func failed(_ error: SyncError, language: String) -> HelperMessage {
     let messages = Messages(helperLanguage: language)
-    return .failed(
-      HelperReport(
-        reason: messages.reason(of: error), advice: messages.advice(for: error),
-        exitCode: error.exitCode.rawValue))
+    return .failed(reason: messages.reason(of: error), advice: messages.advice(for: error))
   }
 }
 
@@ -182,9 +164,8 @@ extension Messages {
   }
 }
 
-/// What a refresh does and has done, and the state of the list on disk.
+/// The progress and the result of a refresh, and the status of the list on disk.
 extension Messages {
-  /// The progress of a download.
   func progress(receivedBytes: Int) -> String {
     localized(en: "fetching stations …", pl: "pobieranie stacji …")
       + (receivedBytes == 0 ? "" : " \(receivedBytes / 1_000) kB")
@@ -201,10 +182,20 @@ extension Messages {
     }
   }
 
+  /// The result of a refresh that another process completed first, in one line.
+  func refreshedByAnother(stations count: Int) -> String {
+    stations(count)
+      + localized(
+        en: ", refreshed meanwhile by another koleo",
+        pl: ", listę odświeżył tymczasem inny proces koleo")
+  }
+
   private func badRecords(_ count: Int) -> String {
     localized(
       en: "\(count) bad \(count == 1 ? "record" : "records") left out",
-      pl: "pominięto błędne wpisy: \(count)")
+      pl: "pominięto \(count) "
+        + "\(polishForm(count, one: "błędny rekord", few: "błędne rekordy", many: "błędnych rekordów"))"
+    )
   }
 
   private func text(of changes: CatalogChanges) -> String {
@@ -221,21 +212,24 @@ extension Messages {
       : parts.joined(separator: ", ")
   }
 
-  /// The state of the list, a line for each fact.
+  /// The status of the list, one fact per line.
   func text(of status: ListStatus) -> [String] {
     let url = status.list?.url ?? status.urls
     let lines = [
-      localized(en: "path      ", pl: "ścieżka      ") + status.path.sanitized(),
-      localized(en: "server    ", pl: "serwer       ") + url.sanitized(),
+      localized(en: "path      \(status.path)", pl: "ścieżka      \(status.path)"),
+      localized(en: "server    \(url)", pl: "serwer       \(url)"),
     ]
     guard let list = status.list else {
       return lines + [localized(en: "list      none", pl: "lista        brak")]
     }
     return lines + [
-      localized(en: "confirmed ", pl: "potwierdzona ") + confirmation(of: list),
+      localized(
+        en: "confirmed \(confirmation(of: list))", pl: "potwierdzona \(confirmation(of: list))"),
       localized(en: "size      \(list.size) bytes", pl: "rozmiar      \(list.size) B"),
-      localized(en: "contents  ", pl: "zawartość    ") + stations(list.stations)
-        + localized(en: ", \(list.keywords) keywords", pl: ", słowa kluczowe: \(list.keywords)"),
+      localized(
+        en: "contents  \(stations(list.stations)), \(list.keywords) "
+          + "\(list.keywords == 1 ? "keyword" : "keywords")",
+        pl: "zawartość    \(stations(list.stations)), słowa kluczowe: \(list.keywords)"),
     ]
   }
 
@@ -246,7 +240,7 @@ extension Messages {
       : localized(en: "\(age(list.ageInSeconds)) ago", pl: "\(age(list.ageInSeconds)) temu")
     let freshness =
       list.isFresh
-      ? localized(en: "fresh", pl: "świeża") : localized(en: "not fresh", pl: "nieświeża")
+      ? localized(en: "fresh", pl: "aktualna") : localized(en: "not fresh", pl: "nieaktualna")
     return "\(list.fetchedAt) (\(age), \(freshness))"
   }
 }

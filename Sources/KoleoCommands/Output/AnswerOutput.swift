@@ -1,26 +1,22 @@
 import KoleoKit
 
-/// Writes answers in the form that was asked for.
+/// Formats answers as the options and the environment ask for.
 struct AnswerOutput {
   let format: OutputFormat
   let lengths: LengthFormat
   private let style: TerminalStyle
   private let context: Context
 
-  /// - Throws: `UsageError` when the environment names no unit, or a map has nowhere to be drawn.
-  init(_ options: AnswerOptions, _ context: Context) throws(UsageError) {
+  /// - Throws: `CommandError.usage` if `KOLEO_UNIT` is wrong, or `--map` has no terminal.
+  init(_ options: AnswerOptions, _ context: Context) throws(CommandError) {
     format = options.format
     lengths = try LengthFormat(options, context)
-    style = TerminalStyle(
-      options.color, isTerminal: context.output.isTerminal, variable: context.variable)
+    style = TerminalStyle(options.color, on: context.output, variable: context.variable)
     self.context = context
-    let canDrawMaps = context.output.isTerminal && context.variable(.term) != "dumb"
-    if options.drawsMap, !canDrawMaps { throw .mapNeedsTerminal }
+    if options.drawsMap, !context.output.isSmartTerminal { throw .usage(.mapNeedsTerminal) }
   }
 
-  /// The stations, in order.
-  ///
-  /// - Parameter limit: How many were asked for; nil when nobody did.
+  /// Formats the stations of a search; `limit` is nil if `--limit` was not given.
   func stations(_ matches: [StationMatch], limit: Int?) -> [UInt8] {
     switch format {
     case .text where context.output.isTerminal:
@@ -33,18 +29,18 @@ struct AnswerOutput {
     }
   }
 
-  /// How much of an answer there is beside a journey's own.
+  /// The part that a journey is of the output.
   enum JourneyForm {
-    /// The whole answer: a line a leg where there is a line for each.
+    /// All of it, legs included.
     case document
     /// One line of many, from the first location to the last.
     case line
   }
 
-  /// What stands before all journeys in the form of lines.
+  /// The header before journeys in the form of lines.
   var header: [UInt8] { format == .tsv ? JourneyTable.header : [] }
 
-  /// The length of a journey and of its legs.
+  /// Formats the length of a journey and of its legs.
   func journey(_ journey: Journey, as form: JourneyForm, from source: SourcedList) -> [UInt8] {
     let isTerminal = context.output.isTerminal
     let point = isTerminal ? context.messages.decimalSeparator : UInt8(ascii: ".")
@@ -68,7 +64,7 @@ struct AnswerOutput {
 // MARK: - Maps
 
 extension AnswerOutput {
-  /// The stations that were found, over all others.
+  /// Draws a map of the stations found, over all stations.
   func map(of matches: [StationMatch], in list: StationList) -> [UInt8] {
     var markers: [RailMap.Marker] = []
     for match in matches {
@@ -78,7 +74,7 @@ extension AnswerOutput {
     return text(of: RailMap(background: Self.positions(in: list), markers: markers))
   }
 
-  /// The shortest line from location to location, over all stations, and under it how long it is.
+  /// Draws a map of a journey over all stations, with the lengths below it.
   func map(of journey: Journey, from source: SourcedList) -> [UInt8] {
     let paths = journey.legs.flatMap { leg in
       Geodesic.path(from: leg.start.position, to: leg.end.position)
@@ -102,38 +98,38 @@ extension AnswerOutput {
 
 // MARK: - Lengths
 
-/// How lengths are given: in what unit, and to how many decimals.
+/// The unit and the number of decimals of lengths.
 struct LengthFormat: Equatable {
   let unit: LengthUnit
   /// 0 to 9.
   let decimals: Int
 
-  /// - Throws: `UsageError.badUnitVariable`.
-  init(_ options: AnswerOptions, _ context: Context) throws(UsageError) {
+  /// - Throws: `CommandError.usage` if `KOLEO_UNIT` is wrong.
+  init(_ options: AnswerOptions, _ context: Context) throws(CommandError) {
     decimals = options.precision
     if let unit = options.unit {
       self.unit = unit
     } else if let name = context.variable(.unit) {
-      guard let unit = LengthUnit(rawValue: name) else { throw .badUnitVariable(name) }
+      guard let unit = LengthUnit(rawValue: name) else { throw .usage(.badUnitVariable(name)) }
       self.unit = unit
     } else {
       unit = context.locale.unit
     }
   }
 
-  /// Appends the number alone.
+  /// Appends a length without the unit.
   func append(_ metres: Double, to bytes: inout [UInt8], point: UInt8 = UInt8(ascii: ".")) {
     bytes.append(unit.length(ofMetres: metres), decimals: decimals, point: point)
   }
 
-  /// The number alone, with a decimal point.
+  /// A length without the unit, with a decimal point.
   func number(_ metres: Double) -> String {
     var bytes: [UInt8] = []
     append(metres, to: &bytes)
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Number and unit, such as `251.5 km`.
+  /// A length with the unit, such as `251.5 km`.
   func text(_ metres: Double, point: UInt8 = UInt8(ascii: ".")) -> String {
     var bytes: [UInt8] = []
     append(metres, to: &bytes, point: point)

@@ -1,9 +1,9 @@
 import KoleoKit
 
-/// Stations for other programs to read: a name a line, and behind a tab how far it is.
+/// Stations as lines for other programs: a name, and with `--near` a tab and the distance.
 struct StationLines {
   let lengths: LengthFormat
-  /// Without colours unless they have been asked for.
+  /// Without colours unless `--color` or `CLICOLOR_FORCE` asked for them.
   let style: TerminalStyle
 
   func write(_ matches: [StationMatch]) -> [UInt8] {
@@ -23,15 +23,14 @@ struct StationLines {
   }
 }
 
-/// Stations for people to read: names, and beside them where they are, as many as the terminal has
-/// room for.
+/// Stations in columns for people: names, distances, and cities with region and country.
 struct StationColumns {
   let lengths: LengthFormat
   let style: TerminalStyle
   let room: TerminalRoom
   let messages: Messages
 
-  /// - Parameter isLimited: Whether `--limit` was given; the terminal's height then does not apply.
+  /// Formats as many stations as fit on the terminal, or all of them if `--limit` was given.
   func write(_ matches: [StationMatch], isLimited: Bool) -> [UInt8] {
     let shown = isLimited ? matches[...] : matches.prefix(count(of: matches.count))
     let rows = shown.map(row)
@@ -48,12 +47,12 @@ struct StationColumns {
   private struct Row {
     let name: String
     let distance: String
-    let place: String
+    let area: String
   }
 
   private static let gap = 2
 
-  /// All, or one line less than fit beside the prompt: the last tells of the others.
+  /// All stations, or one less than fit above the prompt, to leave a line that counts the others.
   private func count(of total: Int) -> Int {
     total <= room.lines - 1 ? total : max(1, room.lines - 2)
   }
@@ -61,20 +60,20 @@ struct StationColumns {
   private func row(_ match: StationMatch) -> Row {
     let station = match.record.station
     let mark = station.isGroup ? [messages.group] : []
-    let places = [station.city, station.region, station.country].compactMap { $0 }
+    let areas = [station.city, station.region, station.country].compactMap { $0 }
     return Row(
       name: station.displayName,
       distance: match.metres.map { lengths.text($0, point: messages.decimalSeparator) } ?? "",
-      place: (mark + places.filter { $0 != station.displayName }).joined(separator: ", "))
+      area: (mark + areas.filter { $0 != station.displayName }).joined(separator: ", "))
   }
 
-  /// Columns of the terminal that go to names, and to distances with the gap before them.
+  /// The widths of the names, and of the distances with the gap before them.
   private struct Widths {
     let names: Int
     let distances: Int
   }
 
-  /// As wide as the widest, but names no wider than leaves room for distances and places.
+  /// The widths of the widest entries, but names leave room for distances and areas.
   private func widths(of rows: [Row]) -> Widths {
     let name = rows.map { DisplayWidth.columns(of: $0.name) }.max() ?? 0
     let distance = rows.map { DisplayWidth.columns(of: $0.distance) }.max() ?? 0
@@ -84,7 +83,7 @@ struct StationColumns {
   }
 
   private func append(_ row: Row, _ widths: Widths, to bytes: inout [UInt8]) {
-    // A name that is wider than its column moves what follows; it is what was asked for.
+    // A name wider than its column pushes the rest aside: it matters most.
     let name = row.name.truncated(toColumns: max(room.columns - widths.distances, 1))
     var used = DisplayWidth.columns(of: name)
     bytes += style.apply(.bold, to: name).utf8
@@ -100,20 +99,20 @@ struct StationColumns {
       used += width
     }
     let left = room.columns - max(used, widths.names) - Self.gap
-    if !row.place.isEmpty, left >= 8 {
+    if !row.area.isEmpty, left >= 8 {
       pad(to: max(used, widths.names) + Self.gap)
-      bytes += style.apply(.dim, to: row.place.truncated(toColumns: left)).utf8
+      bytes += style.apply(.dim, to: row.area.truncated(toColumns: left)).utf8
     }
     bytes.append(UInt8(ascii: "\n"))
   }
 }
 
-/// A journey for other programs to read: its length alone on one line.
+/// A journey as a line for other programs: its length alone.
 struct JourneyLine {
   let lengths: LengthFormat
-  /// Without colours unless they have been asked for.
+  /// Without colours unless `--color` or `CLICOLOR_FORCE` asked for them.
   let style: TerminalStyle
-  /// What stands before the decimals.
+  /// The decimal separator.
   let point: UInt8
 
   func write(_ journey: Journey) -> [UInt8] {
@@ -129,7 +128,7 @@ struct JourneyLine {
   }
 }
 
-/// A journey for people to read: from where to where, and how far; a line a leg.
+/// A journey in columns for people: a line for each leg, and the total of several.
 struct JourneyColumns {
   let lengths: LengthFormat
   let style: TerminalStyle
@@ -147,5 +146,67 @@ struct JourneyColumns {
       text += name + String(repeating: " ", count: blanks) + style.apply(.bold, to: number) + "\n"
     }
     return Array(text.utf8)
+  }
+}
+
+// MARK: - Tab-separated values
+
+/// Stations as tab-separated values under a header line.
+///
+/// No value contains a tab or a line end: names were cleaned when the list was fetched.
+struct StationTable {
+  let lengths: LengthFormat
+
+  private static let columns = [
+    "id", "name", "latitude", "longitude", "hits", "city", "region", "country",
+  ]
+
+  func write(_ matches: [StationMatch]) -> [UInt8] {
+    let isNear = matches.contains { $0.metres != nil }
+    var bytes = [UInt8](TabSeparated.line(Self.columns + (isNear ? ["distance", "unit"] : [])))
+    for match in matches {
+      let station = match.record.station
+      var values = [
+        String(station.id), station.displayName,
+        station.position.map { $0.latitude.description } ?? "",
+        station.position.map { $0.longitude.description } ?? "",
+        String(station.hits), station.city ?? "", station.region ?? "", station.country ?? "",
+      ]
+      if let metres = match.metres { values += [lengths.number(metres), lengths.unit.rawValue] }
+      bytes += TabSeparated.line(values)
+    }
+    return bytes
+  }
+}
+
+/// A journey as tab-separated values, a line for each leg.
+struct JourneyTable {
+  let lengths: LengthFormat
+
+  static let header = Array(TabSeparated.line(["from", "to", "distance", "unit"]))
+
+  func write(_ journey: Journey) -> [UInt8] {
+    journey.legs.reduce(into: Self.header) { bytes, leg in
+      bytes += line(from: leg.start, to: leg.end, leg.metres)
+    }
+  }
+
+  /// The whole journey on one line, from its first location to its last.
+  func line(_ journey: Journey) -> String.UTF8View {
+    guard let first = journey.locations.first, let last = journey.locations.last else {
+      return "".utf8
+    }
+    return line(from: first, to: last, journey.metres)
+  }
+
+  private func line(from start: Location, to end: Location, _ metres: Double) -> String.UTF8View {
+    TabSeparated.line([start.name, end.name, lengths.number(metres), lengths.unit.rawValue])
+  }
+}
+
+/// A line of tab-separated values.
+enum TabSeparated {
+  static func line(_ values: [String]) -> String.UTF8View {
+    (values.joined(separator: "\t") + "\n").utf8
   }
 }

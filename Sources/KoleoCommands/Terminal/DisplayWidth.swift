@@ -1,9 +1,9 @@
-/// How many columns text takes on a terminal.
+/// The width of text on a terminal, in columns.
 ///
-/// A character is as wide as its scalars together, but not wider than two columns: East Asian wide
-/// and fullwidth scalars and emoji take two, marks and invisible scalars none, and everything else
-/// one. An emoji of several scalars and a flag are one character of two columns. Control characters
-/// count as none; they must not reach a terminal in the first place.
+/// A character is as wide as its scalars together, but at most two columns: East Asian wide and
+/// fullwidth scalars and emoji take two, marks and invisible scalars none, all others one. An emoji
+/// of several scalars and a flag are one character of two columns. Control characters count as zero;
+/// they must not reach a terminal in the first place.
 ///
 /// Source: Unicode Standard Annex #11, East Asian Width, and UTS #51, Unicode Emoji.
 enum DisplayWidth {
@@ -24,7 +24,7 @@ enum DisplayWidth {
   private static func columns(of scalar: Unicode.Scalar) -> Int {
     switch scalar.value {
     case 0x20...0x7E, 0xC0...0x2FF: return 1
-    case 0x1160...0x11FF, 0xD7B0...0xD7FF: return 0  // vowels and finals of a Hangul syllable
+    case 0x1160...0x11FF, 0xD7B0...0xD7FF: return 0  // vowels and finals of Hangul syllables
     default: break
     }
     switch scalar.properties.generalCategory {
@@ -43,7 +43,7 @@ enum DisplayWidth {
       || scalar.properties.isEmojiPresentation
   }
 
-  /// The scalars of East Asian width W or F that are not emoji, with the gaps between them.
+  /// The ranges of scalars of East Asian width W or F, emoji excepted.
   private static let wideRanges: [ClosedRange<UInt32>] = [
     0x1100...0x115F,  // Hangul initials
     0x2329...0x232A,  // angle brackets
@@ -65,9 +65,8 @@ enum DisplayWidth {
 }
 
 extension String {
-  /// The text, or as much of its beginning as fits into `columns` with a `…` after it.
-  ///
-  /// It is cut between characters. Where not even the `…` fits, nothing is left.
+  /// The text, cut between characters and followed by `…` if it is wider than `columns`; empty if
+  /// not even the `…` fits.
   func truncated(toColumns columns: Int) -> String {
     if DisplayWidth.columns(of: self) <= columns { return self }
     guard columns > 0 else { return "" }

@@ -1,30 +1,39 @@
 import KoleoKit
 
-/// When output is coloured.
+/// A stream that may be a terminal.
+struct OutputTerminal: Sendable {
+  let stream: StandardStream
+  let isTerminal: Bool
+  /// Whether it is a terminal that understands control sequences: any but `TERM=dumb`.
+  let isSmartTerminal: Bool
+
+  init(_ stream: StandardStream, variable: (EnvironmentVariable) -> String?) {
+    self.stream = stream
+    isTerminal = stream.isTerminal
+    isSmartTerminal = isTerminal && variable(.term) != "dumb"
+  }
+}
+
+/// When to colour the output.
 enum ColorChoice: String, CaseIterable, Sendable {
   case auto, always, never
 }
 
-/// How text looks on a terminal: attributes and the sixteen basic colours only, which every
-/// palette, light or dark, has made legible.
+/// The appearance of text on a terminal, limited to the attributes that every theme keeps legible.
 struct TerminalStyle: Equatable {
   let isColored: Bool
 
-  /// Decides after the option, then the environment, as no-color.org and the CLICOLOR convention
-  /// have it.
-  init(_ choice: ColorChoice, isTerminal: Bool, variable: (EnvironmentVariable) -> String?) {
+  /// Follows the option, then the environment according to no-color.org and the CLICOLOR
+  /// convention.
+  init(
+    _ choice: ColorChoice, on terminal: OutputTerminal, variable: (EnvironmentVariable) -> String?
+  ) {
     isColored =
       switch choice {
       case .always: true
       case .never: false
-      case .auto:
-        if variable(.noColor) != nil {
-          false
-        } else if let force = variable(.forcedColor), force != "0" {
-          true
-        } else {
-          isTerminal && variable(.term) != "dumb"
-        }
+      case .auto where variable(.noColor) != nil: false
+      case .auto: terminal.isSmartTerminal || variable(.forcedColor) ?? "0" != "0"
       }
   }
 
@@ -37,21 +46,21 @@ struct TerminalStyle: Equatable {
     isColored && !text.isEmpty ? start(of: attribute) + text + end : text
   }
 
-  /// What turns an attribute on.
+  /// The control sequence that turns the attribute on; empty without colours.
   func start(of attribute: Attribute) -> String {
     isColored ? "\u{1B}[\(attribute.rawValue)m" : ""
   }
 
-  /// What turns all attributes off.
+  /// The control sequence that turns all attributes off; empty without colours.
   var end: String { isColored ? "\u{1B}[0m" : "" }
 }
 
-/// How much room there is on the terminal that an answer goes to.
+/// The size of the terminal that shows the answer.
 struct TerminalRoom: Equatable {
   let columns: Int
   let lines: Int
 
-  /// Asks the terminal; `COLUMNS` beats its width, and 80 by 24 is what there is when nobody knows.
+  /// Asks the terminal for its size, 80 by 24 by default; `COLUMNS` overrides the width.
   init(of stream: StandardStream, variable: (EnvironmentVariable) -> String?) {
     let size = stream.terminalSize
     let width = variable(.columns).flatMap { Int($0) }.flatMap { 1...10_000 ~= $0 ? $0 : nil }
@@ -60,27 +69,29 @@ struct TerminalRoom: Equatable {
   }
 }
 
-/// One line on a terminal that tells how far something has come, and goes when it is over.
+/// A line on a terminal that shows the progress of a download, and disappears at its end.
 final class ProgressLine {
   private let text: (_ receivedBytes: Int) -> String
-  private let terminal: OutputTerminal
+  private let stream: StandardStream
   private let isWanted: Bool
   private let start = SystemClock.uptime
   private var isShown = false
 
-  /// Waits shorter than this are not worth a line.
+  /// A shorter wait is not worth a line.
   private static let delay = Duration.milliseconds(200)
+  private static let clearToEndOfLine = "\u{1B}[K"
 
   /// - Parameters:
-  ///   - isWanted: False for one that is never shown.
-  ///   - text: The words for a number of bytes.
+  ///   - context: The world with the terminal.
+  ///   - isWanted: False for a line that is never shown.
+  ///   - text: Describes a number of bytes.
   init(_ context: Context, isWanted: Bool, text: @escaping (_ receivedBytes: Int) -> String) {
     self.text = text
-    terminal = context.errors
-    self.isWanted = isWanted && terminal.isTerminal && context.variable(.term) != "dumb"
+    stream = context.errors.stream
+    self.isWanted = isWanted && context.errors.isSmartTerminal
   }
 
-  /// Shows how much has come, in bytes.
+  /// Shows the number of bytes received so far.
   func show(receivedBytes: Int) {
     guard isWanted, SystemClock.uptime - start >= Self.delay else { return }
     isShown = true
@@ -94,10 +105,8 @@ final class ProgressLine {
     write("\r\(Self.clearToEndOfLine)")
   }
 
-  private static let clearToEndOfLine = "\u{1B}[K"
-
   private func write(_ text: String) {
-    // A terminal that is gone needs no progress.
-    try? terminal.stream.write(Array(text.utf8))
+    // Without a terminal, nobody misses the progress.
+    try? stream.write(Array(text.utf8))
   }
 }

@@ -70,9 +70,10 @@ extension CacheDirectory {
 
   /// Makes a directory for this one run, to be removed by `remove`.
   ///
+  /// - Parameter parent: The value of `TMPDIR`; the default is `/tmp`.
   /// - Throws: `SystemError`.
-  public static func temporary() throws(SystemError) -> CacheDirectory {
-    CacheDirectory(path: try Directory.makeTemporary())
+  public static func temporary(in parent: String? = nil) throws(SystemError) -> CacheDirectory {
+    CacheDirectory(path: try Directory.makeTemporary(in: parent))
   }
 
   /// Removes the directory and all files in it.

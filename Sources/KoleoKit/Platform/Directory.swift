@@ -56,11 +56,13 @@ enum Directory {
     return names
   }
 
-  /// Makes a directory for a short time, under the system's directory for temporary files.
+  /// Makes a directory for temporary files.
   ///
+  /// - Parameter parent: The directory to make it in; `/tmp` for nil, a relative path, or one that
+  ///   is not UTF-8.
   /// - Throws: `SystemError`.
-  static func makeTemporary() throws(SystemError) -> String {
-    let parent = ProcessEnvironment.variable("TMPDIR").flatMap { path in
+  static func makeTemporary(in parent: String? = nil) throws(SystemError) -> String {
+    let parent = parent.flatMap { path in
       path.hasPrefix("/") && !path.unicodeScalars.contains("\u{FFFD}") ? path : nil
     }
     var template = Array("\(parent ?? "/tmp")/koleo.XXXXXX".utf8CString)

@@ -1,19 +1,19 @@
-// How `koleo` and `koleo-sync`, which it starts, understand each other. The two are built together
-// and need not understand other versions of each other.
+// The protocol between `koleo` and `koleo-sync`, which it runs. The two are built together and need
+// not understand other versions of each other.
 
-/// What `koleo` asks of `koleo-sync`, as its arguments.
+/// What `koleo` requests of `koleo-sync`, as its arguments.
 public struct RefreshRequest: Equatable, Sendable {
-  /// Where the list is, whose lock `koleo` holds.
+  /// The directory of the list; `koleo` holds its lock.
   public var directory: CacheDirectory
-  /// Addresses of the server.
+  /// The addresses of the server.
   public var servers: [ServerAddress]
-  /// What to ask for.
+  /// What to fetch.
   public var mode: RefreshMode
   /// How long it may take.
   public var timeout: Duration
-  /// The language of the report, such as `en`.
+  /// The language of the messages, such as `en`.
   public var language: String
-  /// Whether the new list is to be compared with the old.
+  /// Whether the result counts the changes.
   public var describesChanges: Bool
 
   /// Takes the values as they are.
@@ -63,33 +63,16 @@ public struct RefreshRequest: Equatable, Sendable {
   }
 }
 
-/// A failure in words, as `koleo-sync` reports it.
-public struct HelperReport: Equatable, Sendable {
-  /// What happened.
-  public var reason: String
-  /// What to do.
-  public var advice: String
-  /// The exit code that goes with it.
-  public var exitCode: Int32
-
-  /// Takes the values as they are.
-  public init(reason: String, advice: String, exitCode: Int32) {
-    self.reason = reason
-    self.advice = advice
-    self.exitCode = exitCode
-  }
-}
-
 /// A line on the standard output of `koleo-sync`.
 ///
-/// Its fields are separated by tabs.
+/// Its fields are separated by tabs. The kind of a failure is the exit status of `koleo-sync`.
 public enum HelperMessage: Equatable, Sendable {
-  /// So many bytes have come so far.
+  /// The number of bytes received so far.
   case received(bytes: Int)
-  /// The list has been refreshed; the text describes how.
+  /// The list was refreshed; the text is the result in words.
   case refreshed(String)
-  /// It has not, and is what it was.
-  case failed(HelperReport)
+  /// The refresh failed; the list is unchanged.
+  case failed(reason: String, advice: String)
 
   /// The line, with its end.
   public var line: String {
@@ -97,7 +80,7 @@ public enum HelperMessage: Equatable, Sendable {
       switch self {
       case .received(let bytes): ["received", String(bytes)]
       case .refreshed(let text): ["refreshed", text]
-      case .failed(let report): ["failed", String(report.exitCode), report.reason, report.advice]
+      case .failed(let reason, let advice): ["failed", reason, advice]
       }
     return fields.map(Self.withoutSeparators).joined(separator: "\t") + "\n"
   }
@@ -106,7 +89,7 @@ public enum HelperMessage: Equatable, Sendable {
     String(field.map { $0.isNewline || $0 == "\t" ? " " : $0 })
   }
 
-  /// Reads a line without its end; nil when it is something else, such as words of the loader.
+  /// Reads a line without its end; nil for anything else, such as an error of the loader.
   public init?(line: String) {
     let fields = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
     switch (fields[0], fields.count) {
@@ -114,9 +97,7 @@ public enum HelperMessage: Equatable, Sendable {
       guard let bytes = Int(fields[1]) else { return nil }
       self = .received(bytes: bytes)
     case ("refreshed", 2): self = .refreshed(fields[1])
-    case ("failed", 4):
-      guard let code = Int32(fields[1]) else { return nil }
-      self = .failed(HelperReport(reason: fields[2], advice: fields[3], exitCode: code))
+    case ("failed", 3): self = .failed(reason: fields[1], advice: fields[2])
     default: return nil
     }
   }

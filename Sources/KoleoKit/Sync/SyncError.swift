@@ -39,8 +39,8 @@ public enum SyncError: Error, Equatable, Sendable {
   case helperMissing(path: String?, SystemError)
   /// `koleo-sync` ended without a result.
   case helperFailed(ChildProcess.ExitStatus, output: String)
-  /// `koleo-sync` reported this failure, in words.
-  case reported(HelperReport)
+  /// `koleo-sync` reported a failure, in words and by its exit status.
+  case reported(reason: String, advice: String, ChildProcess.ExitStatus)
 
   // Not attempted.
 

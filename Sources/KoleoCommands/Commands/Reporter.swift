@@ -1,0 +1,39 @@
+import KoleoKit
+
+/// Writes answers to standard output, and errors and notes to standard error.
+struct Reporter {
+  let context: Context
+  /// Whether to suppress notes.
+  var isQuiet = false
+
+  /// Writes a part of the answer.
+  ///
+  /// - Throws: `CommandError.outputUnwritable`, or `.readerGone` if the reader closed the pipe.
+  func write(_ output: [UInt8]) throws(CommandError) {
+    guard !output.isEmpty else { return }
+    do {
+      try context.output.stream.write(output)
+    } catch .brokenPipe {
+      throw .readerGone
+    } catch {
+      throw .outputUnwritable(error)
+    }
+  }
+
+  /// Reports an error, with the number of the line of standard input that caused it.
+  func report(_ error: CommandError, inLine line: Int? = nil) {
+    guard error != .readerGone else { return }
+    let text = context.messages.text(of: error)
+    report(line.map { context.messages.inLine($0, text) } ?? text)
+  }
+
+  /// Reports a note, unless notes are suppressed.
+  func report(_ note: Note) {
+    if !isQuiet { report(context.messages.text(of: note)) }
+  }
+
+  private func report(_ message: String) {
+    // If standard error cannot be written to, nobody is there to read it.
+    try? context.errors.stream.write(Array("koleo: \(message)\n".utf8))
+  }
+}

@@ -1,6 +1,18 @@
-// swift-tools-version: 6.0
+// swift-tools-version: 6.2
 
+import Foundation
 import PackageDescription
+
+// A dynamic executable spends ten times the time of the answer in the loader, so `koleo` is a
+// static one wherever the C library comes in a static form: Debian and Ubuntu always have it,
+// Fedora and its relatives with the packages glibc-static and libstdc++-static. Elsewhere `koleo`
+// is linked like any other program.
+let staticLibraries = [
+  "/usr/lib/x86_64-linux-gnu/libc.a", "/usr/lib/aarch64-linux-gnu/libc.a", "/usr/lib64/libc.a",
+  "/usr/lib/libc.a",
+]
+let hasStaticLibrary = staticLibraries.contains { FileManager.default.fileExists(atPath: $0) }
+let staticFlags = hasStaticLibrary ? ["-static-executable", "-use-ld=lld"] : []
 
 let package = Package(
   name: "koleo",
@@ -18,16 +30,14 @@ let package = Package(
     .target(name: "KoleoCommands", dependencies: ["KoleoKit"]),
 
     // Answers from the list on disk. It lists `koleo-sync` so that every build of it brings that
-    // along; nothing of it is linked in. In release builds on Linux it is a static executable: a
-    // dynamic one spends ten times the time of the answer in the loader.
+    // along; nothing of it is linked in.
     .executableTarget(
       name: "koleo",
       dependencies: ["KoleoCommands", "KoleoKit", "koleo-sync"],
-      exclude: ["koleo.1"],
+      exclude: ["koleo.1", "koleo.plist", "koleo.service", "koleo.timer"],
       linkerSettings: [
         .unsafeFlags(
-          ["-static-executable", "-use-ld=lld", "-Xlinker", "-s"],
-          .when(platforms: [.linux], configuration: .release))
+          staticFlags + ["-Xlinker", "-s"], .when(platforms: [.linux], configuration: .release))
       ]
     ),
     // Asks the server and replaces the list: the only target that imports FoundationNetworking.

@@ -23,8 +23,8 @@ import Testing
     _ bytes: [UInt8], except allowed: String = "\n",
     sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
-    let text = try #require(
-      String(validating: bytes, as: UTF8.self), sourceLocation: sourceLocation)
+    let text = String(decoding: bytes, as: UTF8.self)
+    try #require(Array(text.utf8) == bytes, sourceLocation: sourceLocation)
     let bad = text.unicodeScalars.first {
       !Self.isHarmless($0) && !allowed.unicodeScalars.contains($0)
     }

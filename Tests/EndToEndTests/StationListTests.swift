@@ -294,6 +294,6 @@ extension [UInt8] {
   func replacing(_ text: String, with replacement: [UInt8]) -> [UInt8] {
     let data = Data(self)
     guard let range = data.range(of: Data(text.utf8), options: .backwards) else { return self }
-    return Array(data[..<range.lowerBound] + replacement + data[range.upperBound...])
+    return Array(data[..<range.lowerBound]) + replacement + Array(data[range.upperBound...])
   }
 }

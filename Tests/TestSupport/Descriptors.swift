@@ -9,7 +9,8 @@ enum Descriptors {
   private static let exclusion = NSLock()
 
   static func exclusively<Result>(_ work: () throws -> Result) rethrows -> Result {
-    try exclusion.withLock(work)
+    _ = raisesLimit
+    return try exclusion.withLock(work)
   }
 
   /// Makes one descriptor with `make`, which returns -1 when it fails.
@@ -36,6 +37,16 @@ enum Descriptors {
   static func setNonBlocking(_ descriptor: Int32) {
     _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK)
   }
+
+  /// Shells on macOS allow 256 descriptors, too few for a hundred programs at once.
+  private static let raisesLimit: Void = {
+    #if canImport(Darwin)
+      var limit = rlimit()
+      guard getrlimit(RLIMIT_NOFILE, &limit) == 0, limit.rlim_cur < 4096 else { return }
+      limit.rlim_cur = min(4096, limit.rlim_max)
+      _ = setrlimit(RLIMIT_NOFILE, &limit)
+    #endif
+  }()
 
   private static let ignoresClosedPipes: Void = { _ = signal(SIGPIPE, SIG_IGN) }()
 }

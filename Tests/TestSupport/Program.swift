@@ -79,12 +79,11 @@ public struct Program: Sendable {
     if let folder = ProcessInfo.processInfo.environment["KOLEO_TEST_PROGRAMS"] {
       return URL(filePath: folder)
     }
-    #if os(Linux)
-      // The tests are a program of their own, and a look at all bundles is not safe across threads.
-      return URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
+    #if canImport(Darwin)
+      // There the tests are a bundle that a program of Xcode or SwiftPM loads.
+      return Bundle(for: PseudoTerminal.self).bundleURL.deletingLastPathComponent()
     #else
-      let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }
-      return bundle?.bundleURL.deletingLastPathComponent() ?? Bundle.main.bundleURL
+      return Bundle.main.bundleURL
     #endif
   }()
 

@@ -43,6 +43,7 @@ final class ProgramStreams {
   private func openTerminal(_ size: PseudoTerminal.Size) throws {
     let terminal = try PseudoTerminal(size)
     self.terminal = terminal
+    programEnds.append(terminal.device)
     captured.append(Captured(kind: .terminal, descriptor: terminal.controller))
   }
 

@@ -17,6 +17,9 @@ public final class PseudoTerminal: Sendable {
   let controller: Int32
   /// The device that programs open.
   let path: String
+  /// The device, to be closed only when a program has opened it: macOS resets the size and the mode
+  /// of a terminal that nobody holds open.
+  let device: Int32
 
   init(_ size: Size) throws {
     controller = try Descriptors.make("posix_openpt") { posix_openpt(O_RDWR | O_NOCTTY) }
@@ -25,6 +28,7 @@ public final class PseudoTerminal: Sendable {
       else { throw SystemCallError("open a pseudo-terminal") }
       return String(cString: name)
     }
+    device = try Descriptors.make("open \(path)") { [path] in open(path, O_RDWR | O_NOCTTY) }
     try configure(size)
   }
 
@@ -33,8 +37,6 @@ public final class PseudoTerminal: Sendable {
   /// Sets the size and switches off what would change the bytes on their way: the carriage returns
   /// of the output and the echo of the input.
   private func configure(_ size: Size) throws {
-    let device = try Descriptors.make("open \(path)") { open(path, O_RDWR | O_NOCTTY) }
-    defer { close(device) }
     var mode = termios()
     tcgetattr(device, &mode)
     mode.c_oflag &= ~tcflag_t(OPOST)

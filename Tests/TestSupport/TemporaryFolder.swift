@@ -7,10 +7,15 @@ public final class TemporaryFolder: Sendable {
 
   /// Makes the folder, empty.
   public init() throws {
-    let base = FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
-    let url = base.appending(path: "koleo-\(UUID().uuidString)")
+    let name = "koleo-\(UUID().uuidString)"
+    let url = FileManager.default.temporaryDirectory.appending(path: name)
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: false)
-    path = url.path(percentEncoded: false)
+    // On macOS Foundation drops `/private` from a resolved path; `pwd` does not.
+    guard let resolved = realpath(url.path(percentEncoded: false), nil) else {
+      throw SystemCallError("realpath")
+    }
+    defer { free(resolved) }
+    path = String(cString: resolved)
   }
 
   deinit {

@@ -127,10 +127,13 @@ private struct LocaleName {
   let territory: String
 
   init(_ name: String) {
-    // As bytes, which cost nothing at start-up; characters bring in much of Unicode.
+    // As bytes, which cost nothing at start-up; characters bring in much of Unicode. What bit 5
+    // does to anything but letters does not matter: it is no name that is compared with.
     let name = name.utf8.prefix { $0 != UInt8(ascii: ".") && $0 != UInt8(ascii: "@") }
-    let end = name.firstIndex { $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "-") }
-    language = String(Substring(name[..<(end ?? name.endIndex)])).lowercased()
-    territory = end.map { String(Substring(name[$0...].dropFirst())).uppercased() } ?? ""
+    let parts = name.split(maxSplits: 1, omittingEmptySubsequences: false) {
+      $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "-")
+    }
+    language = String(decoding: parts.first?.map { $0 | 0x20 } ?? [], as: UTF8.self)
+    territory = String(decoding: parts.dropFirst().first?.map { $0 & ~0x20 } ?? [], as: UTF8.self)
   }
 }

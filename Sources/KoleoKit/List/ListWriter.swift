@@ -31,20 +31,37 @@ enum ListWriter {
   /// What the checksum covers.
   private static func body(of catalog: Catalog, _ header: ListHeader) -> [UInt8] {
     let keywords = Dictionary(grouping: catalog.keywords, by: \.stationID)
-    var writer = JSONWriter(capacity: catalog.stations.count * 220)
-    header.line.withUnsafeBytes { writer.append(raw: $0) }
-    writer.append(raw: ListLayout.stations)
+    var keys = JSONWriter(capacity: catalog.stations.count * 100)
+    var stations = JSONWriter(capacity: catalog.stations.count * 150)
     for (index, station) in catalog.stations.enumerated() {
-      if index > 0 { writer.append(raw: ListLayout.separator) }
-      writer.append(raw: ListLayout.lineStart)
-      writer.append(raw: { append(keysOf: station, keywords[station.id] ?? [], to: &$0) })
-      writer.append(raw: "\",")
-      writer.append(fields: station)
-      writer.append(raw: "]")
+      if index > 0 {
+        keys.append(raw: ListLayout.separator)
+        stations.append(raw: ListLayout.separator)
+      }
+      stations.append(raw: "[")
+      keys.append(raw: ListLayout.keysStart)
+      keys.append(raw: { append(keysOf: station, keywords[station.id] ?? [], to: &$0) })
+      keys.append(raw: "\",")
+      keys.append(stations.bytes.count)
+      keys.append(raw: "]")
+      stations.append(fields: station)
+      stations.append(raw: "]")
     }
-    if !catalog.stations.isEmpty { writer.append(raw: "\n") }
-    writer.append(raw: ListLayout.end)
-    return writer.bytes
+    if !catalog.stations.isEmpty {
+      keys.append(raw: "\n")
+      stations.append(raw: "\n")
+    }
+    var bytes = header.line
+    bytes.append(ListLayout.keysLength)
+    bytes += String(keys.bytes.count).utf8
+    bytes.append(",")
+    bytes.append(ListLayout.keys)
+    bytes.append("\n")
+    bytes += keys.bytes
+    bytes.append(ListLayout.stations)
+    bytes += stations.bytes
+    bytes.append(ListLayout.end)
+    return bytes
   }
 
   /// Appends the id, then the names, then the slug where it folds to something else, then the
@@ -57,18 +74,27 @@ enum ListWriter {
   ) {
     if !station.isOffered { bytes.append(IndexKey.notOffered) }
     bytes += String(station.id).utf8
-    var written: Set<[UInt8]> = []
+    var written = Set<FoldedText>(minimumCapacity: keywords.count + 2)
     func append(_ text: String, _ kind: IndexKey.Kind) {
-      let folded = Folding.fold(text)
-      guard !folded.isEmpty, !written.contains(folded) else { return }
-      if kind != .slug { written.insert(folded) }
+      let folded = FoldedText(utf8: Folding.fold(text))
+      let isNew = kind == .slug ? !written.contains(folded) : written.insert(folded).inserted
+      guard isNew, !folded.utf8.isEmpty else { return }
       bytes.append(kind.rawValue)
-      bytes += folded
+      bytes += folded.utf8
     }
     append(station.displayName, .name)
     append(station.name, .name)
     if let slug = station.slug { append(slug, .slug) }
     if station.isOffered { for keyword in keywords { append(keyword.text, .keyword) } }
+  }
+}
+
+/// Folded text in a set, hashed as a whole: an array is hashed element by element.
+private struct FoldedText: Hashable {
+  let utf8: [UInt8]
+
+  func hash(into hasher: inout Hasher) {
+    utf8.withUnsafeBytes { hasher.combine(bytes: $0) }
   }
 }
 

@@ -7,22 +7,28 @@
 ///     {"fetched_at":"2026-11-21T08:30:00Z",
 ///     "checksum":"9f86d081884c7d65",
 ///     "version":3,"url":"https://…","stations_etag":…,"keywords_etag":…,"station_count":…,"keyword_count":…,
+///     "keys_length":…,"keys":[
+///     ["60103=wroclaw glowny~breslau",1],
+///     …
+///     ],
 ///     "stations":[
-///     ["60103=wroclaw glowny~breslau",60103,"Wrocław Główny","wroclaw-glowny",null,51.0983,17.0389,…],
+///     [60103,"Wrocław Główny","wroclaw-glowny",null,51.0983,17.0389,…],
 ///     …
 ///     ]}
 ///
 /// - The first line alone changes when the server confirms the list. The checksum does not cover
 ///   it: whatever it says can only cause a refresh too many or too few.
 /// - The checksum covers everything behind its own line.
-/// - Each station has a line, busiest first: its keys (see ``IndexKey``), then its fields in the
-///   order of `StationRecord.fieldNames`.
+/// - Each station has two lines, busiest first. The one that is searched has its keys (see
+///   ``IndexKey``) and where its fields begin, in bytes from the first station's line; the other has
+///   the fields, in the order of `StationRecord.fieldNames`.
 public final class StationList: Sendable {
   /// What is known of the list as a whole.
   public let header: ListHeader
   private let file: FileBytes
   private let bodyOffset: Int
-  private let linesRange: Range<Int>
+  private let keyLines: Range<Int>
+  private let stationLines: Range<Int>
 
   /// The layout that this program reads and writes.
   static let version = 3
@@ -54,14 +60,19 @@ public final class StationList: Sendable {
     else { throw .damaged }
     let body = cursor.rest
     guard Checksum.of(body) == checksum, let headerLine = cursor.takeLine(),
-      let header = ListHeader(headerLine, fetchedAt: fetchedAt), cursor.take(ListLayout.stations),
+      let header = ListHeader(headerLine, fetchedAt: fetchedAt),
+      let keysLength = cursor.takeLine().flatMap(ListLayout.keysLength)
+    else { throw .damaged }
+    let keysOffset = file.bytes.count - cursor.rest.count
+    guard cursor.take(count: keysLength) != nil, cursor.take(ListLayout.stations),
       cursor.rest.count >= ListLayout.end.utf8CodeUnitCount
     else { throw .damaged }
     self.header = header
     self.file = file
     bodyOffset = file.bytes.count - body.count
+    keyLines = keysOffset..<keysOffset + keysLength
     let end = file.bytes.count - ListLayout.end.utf8CodeUnitCount
-    linesRange = (file.bytes.count - cursor.rest.count)..<end
+    stationLines = (file.bytes.count - cursor.rest.count)..<end
   }
 
   /// Bytes of the whole list.
@@ -73,10 +84,17 @@ public final class StationList: Sendable {
     return UnsafeRawBufferPointer(rebasing: file.bytes[firstLine...])
   }
 
-  /// The stations' lines, each with its end.
-  var lines: UnsafeRawBufferPointer { UnsafeRawBufferPointer(rebasing: file.bytes[linesRange]) }
+  /// The lines with the stations' keys, each with its end.
+  var lines: UnsafeRawBufferPointer { UnsafeRawBufferPointer(rebasing: file.bytes[keyLines]) }
 
-  /// Calls `body` with each station's line, busiest first, until it returns false.
+  /// The fields of the station with the keys of a line of this list.
+  func fields(of line: StationLine) -> JSONCursor {
+    let lines = file.bytes[stationLines]
+    let offset = max(0, line.fieldsOffset ?? lines.count)
+    return JSONCursor(UnsafeRawBufferPointer(rebasing: lines.dropFirst(offset)))
+  }
+
+  /// Calls `body` with the line of each station's keys, busiest first, until it returns false.
   @inline(__always)
   func forEachLine(while body: (StationLine) -> Bool) {
     var cursor = ByteCursor(lines)
@@ -120,14 +138,25 @@ enum ListLayout {
   static let timestampLength = 20
   static let checksum: StaticString = "\",\n\"checksum\":\""
   static let lineEnd: StaticString = "\",\n"
-  static let stations: StaticString = "\"stations\":[\n"
-  static let lineStart: StaticString = "[\""
+  static let keysLength: StaticString = "\"keys_length\":"
+  static let keys: StaticString = "\"keys\":["
+  static let keysStart: StaticString = "[\""
   static let separator: StaticString = ",\n"
+  static let stations: StaticString = "],\n\"stations\":[\n"
   static let end: StaticString = "]}\n"
 
   /// Bytes of the second line, its end included.
   static let checksumLineLength =
     checksum.utf8CodeUnitCount - 3 + Checksum.digits + lineEnd.utf8CodeUnitCount
+
+  /// Bytes of the lines of keys, from the line before them; nil for any other line.
+  static func keysLength(_ line: UnsafeRawBufferPointer) -> Int? {
+    var cursor = JSONCursor(line)
+    guard cursor.take(keysLength), let length = cursor.takeInteger(), cursor.take(keys),
+      cursor.isAtEnd
+    else { return nil }
+    return length
+  }
 }
 
 /// What is known of a list as a whole.

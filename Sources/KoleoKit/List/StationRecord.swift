@@ -1,6 +1,6 @@
-/// A station's line in a list, and the list that keeps it in memory.
+/// A station of a list, and the list that keeps it in memory.
 ///
-/// What is asked of it is read from the line then: a search that shows names only reads names only.
+/// What is asked of it is read from its lines then: a search that shows names only reads names only.
 public struct StationRecord {
   let line: StationLine
   private let list: StationList
@@ -21,7 +21,7 @@ public struct StationRecord {
   /// The whole station.
   public var station: Station {
     defer { withExtendedLifetime(list) {} }
-    var fields = line.fields
+    var fields = list.fields(of: line)
     // In the order in which a line has them, which is that in which these expressions are run.
     let id = fields.takeInteger() ?? 0
     let name = fields.takeString() ?? ""
@@ -39,7 +39,7 @@ public struct StationRecord {
   /// Where the station is; nil when that is not known.
   public var position: Coordinate? {
     defer { withExtendedLifetime(list) {} }
-    var fields = line.fields
+    var fields = list.fields(of: line)
     for _ in 0..<4 { _ = fields.takeToken() }
     return Coordinate(fields.takeDouble(), fields.takeDouble())
   }
@@ -54,7 +54,7 @@ public struct StationRecord {
   /// Appends the UTF-8 of the name to show, which is quicker than making a string of it.
   public func appendDisplayName(to bytes: inout [UInt8]) {
     defer { withExtendedLifetime(list) {} }
-    var fields = line.fields
+    var fields = list.fields(of: line)
     _ = fields.takeToken()
     let name = fields.takeToken()
     _ = fields.takeToken()
@@ -68,7 +68,7 @@ public struct StationRecord {
   public func appendJSON(to writer: inout JSONWriter, more: (inout JSONWriter) -> Void = { _ in }) {
     defer { withExtendedLifetime(list) {} }
     writer.append(raw: "{")
-    var fields = line.fields
+    var fields = list.fields(of: line)
     for name in Self.fieldNames {
       guard let value = fields.takeToken() else { break }
       writer.append(raw: name)
@@ -127,7 +127,7 @@ extension JSONWriter {
   }
 }
 
-/// A station's line in a list: its keys, then its fields.
+/// The line of a list that has a station's keys.
 struct StationLine {
   /// The line without its end, in the memory of the list.
   let bytes: UnsafeRawBufferPointer
@@ -136,15 +136,16 @@ struct StationLine {
   @inline(__always)
   var keys: UnsafeRawBufferPointer {
     var cursor = ByteCursor(bytes)
-    guard cursor.take(ListLayout.lineStart), let keys = cursor.take(upTo: UInt8(ascii: "\""))
+    guard cursor.take(ListLayout.keysStart), let keys = cursor.take(upTo: UInt8(ascii: "\""))
     else { return UnsafeRawBufferPointer(rebasing: bytes.prefix(0)) }
     return keys
   }
 
-  /// The fields, in the order of `StationRecord.fieldNames`.
-  var fields: JSONCursor {
-    let start = ListLayout.lineStart.utf8CodeUnitCount + keys.count + 2
-    return JSONCursor(UnsafeRawBufferPointer(rebasing: bytes.dropFirst(start)))
+  /// Where the fields begin, in bytes from the first station's line.
+  var fieldsOffset: Int? {
+    let start = ListLayout.keysStart.utf8CodeUnitCount + keys.count + 2
+    var cursor = JSONCursor(UnsafeRawBufferPointer(rebasing: bytes.dropFirst(start)))
+    return cursor.takeInteger()
   }
 
   /// Whether a search may offer the station.
@@ -170,7 +171,7 @@ struct StationLine {
   /// end; nil beyond the keys.
   @inline(__always)
   func key(at offset: Int) -> (key: IndexKey, end: Int)? {
-    let first = ListLayout.lineStart.utf8CodeUnitCount
+    let first = ListLayout.keysStart.utf8CodeUnitCount
     let keys = keys
     guard offset >= first, offset < first + keys.count else { return nil }
     var start = offset - first

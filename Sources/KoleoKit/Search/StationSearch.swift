@@ -118,7 +118,7 @@ extension StationList {
     while count < limit, let offset = needle.firstIndex(in: text, from: position) {
       let range = Self.lineRange(at: offset, in: text)
       let line = StationLine(bytes: UnsafeRawBufferPointer(rebasing: text[range]))
-      // Beyond the keys stand the fields, which are not searched.
+      // Behind the keys nothing is searched.
       position = range.upperBound
       guard let (key, end) = line.key(at: offset - range.lowerBound) else { continue }
       if predicate(key, line) {

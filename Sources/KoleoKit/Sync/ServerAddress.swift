@@ -24,11 +24,11 @@ public struct ServerAddress: Equatable, Sendable {
       let parts = URLParts(text)
     else { throw .notAnAddress(Self.withoutCredentials(text)) }
     // FoundationNetworking refuses them before it connects.
-    guard !parts.authority.hasPrefix("[") else { throw .numericIPv6(text) }
+    guard !parts.isNumericIPv6 else { throw .numericIPv6(text) }
     guard parts.isEncrypted || parts.isLoopback else { throw .notEncrypted(text) }
-    var url = text[...]
-    while url.hasSuffix("/") { url = url.dropLast() }
-    self.url = String(url)
+    var url = text.utf8[...]
+    while url.last == UInt8(ascii: "/") { url.removeLast() }
+    self.url = String(Substring(url))
   }
 
   /// Reads the addresses, one at least, that a user gave with blanks between them.
@@ -81,54 +81,62 @@ public enum ServerAddressError: Error, Equatable, Sendable {
   case notEncrypted(String)
 }
 
-/// What a URL of the form `http[s]://host[:port][/path]` consists of.
+/// What a URL of the form `http[s]://host[:port][/path]` consists of, in lower case.
 private struct URLParts {
   let scheme: String
-  /// Host and port as they are written, in lower case.
-  let authority: String
+  /// A name, four numbers, or an IPv6 address in its brackets.
+  let host: String
+  /// With its colon; empty when there is none.
+  let port: String
 
+  /// Taken apart as bytes: every query with a list of another server does so, and characters would
+  /// bring in much of Unicode.
   init?(_ url: String) {
-    guard let colon = url.firstIndex(of: ":"), url[colon...].hasPrefix("://") else { return nil }
-    scheme = url[..<colon].lowercased()
-    let rest = url[colon...].dropFirst(3)
-    authority = rest.prefix { !"/?#".contains($0) }.lowercased()
-    guard scheme == "https" || scheme == "http", hasValidHost, hasValidPort else { return nil }
+    let bytes = url.utf8.map { UInt8(ascii: "A")...UInt8(ascii: "Z") ~= $0 ? $0 | 0x20 : $0 }
+    guard let colon = bytes.firstIndex(of: UInt8(ascii: ":")),
+      bytes[colon...].starts(with: "://".utf8)
+    else { return nil }
+    let authority = bytes[(colon + 3)...].prefix { !"/?#".utf8.contains($0) }
+    let isNumericIPv6 = authority.first == UInt8(ascii: "[")
+    let end =
+      isNumericIPv6
+      ? authority.firstIndex(of: UInt8(ascii: "]")).map { $0 + 1 } ?? authority.startIndex
+      : authority.firstIndex(of: UInt8(ascii: ":")) ?? authority.endIndex
+    let host = authority[..<end]
+    let port = authority[host.endIndex...]
+    let name = isNumericIPv6 ? host.dropFirst().dropLast() : host
+    scheme = String(decoding: bytes[..<colon], as: UTF8.self)
+    self.host = String(decoding: host, as: UTF8.self)
+    self.port = String(decoding: port, as: UTF8.self)
+    guard scheme == "https" || scheme == "http", Self.isPort(port), !name.isEmpty,
+      name.allSatisfy({ Self.mayStandInHost($0) || isNumericIPv6 && $0 == UInt8(ascii: ":") })
+    else { return nil }
   }
 
   var isEncrypted: Bool { scheme == "https" }
 
+  var isNumericIPv6: Bool { host.utf8.first == UInt8(ascii: "[") }
+
   var isLoopback: Bool {
     if host == "localhost" { return true }
-    let numbers = host.split(separator: ".", omittingEmptySubsequences: false)
-    return numbers.count == 4 && numbers[0] == "127" && numbers.allSatisfy { UInt8($0) != nil }
+    let numbers = host.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+      .map { UInt8(String(Substring($0))) }
+    return numbers.count == 4 && numbers[0] == 127 && !numbers.contains(nil)
   }
-
-  var host: Substring {
-    if authority.hasPrefix("[") {
-      guard let end = authority.firstIndex(of: "]") else { return "" }
-      return authority[...end]
-    }
-    return authority.prefix { $0 != ":" }
-  }
-
-  /// With its colon; empty when there is none.
-  var port: Substring { authority.dropFirst(host.count) }
 
   /// Letters, digits and little else: no user before an `@`, no backslash that some take for a
   /// slash.
-  private var hasValidHost: Bool {
-    let isNumber = host.hasPrefix("[")
-    let name = isNumber ? host.dropFirst().dropLast() : host
-    return !name.isEmpty
-      && name.allSatisfy { character in
-        character.isASCII && (character.isLetter || character.isNumber)
-          || ".-_".contains(character) || isNumber && character == ":"
-      }
+  private static func mayStandInHost(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"): true
+    default: ".-_".utf8.contains(byte)
+    }
   }
 
-  private var hasValidPort: Bool {
-    if port.isEmpty { return true }
-    let number = port.dropFirst()
-    return port.hasPrefix(":") && !number.hasPrefix("+") && (UInt16(number) ?? 0) > 0
+  private static func isPort(_ port: ArraySlice<UInt8>) -> Bool {
+    let digits = port.dropFirst()
+    return port.isEmpty
+      || port.first == UInt8(ascii: ":") && digits.first != UInt8(ascii: "+")
+        && (UInt16(String(decoding: digits, as: UTF8.self)) ?? 0) > 0
   }
 }

@@ -151,7 +151,7 @@ extension [UInt8] {
     let lines = split(separator: UInt8(ascii: "\n"), maxSplits: 2, omittingEmptySubsequences: false)
     let digits = String(lines[2].withUnsafeBytes(Checksum.of), radix: 16)
     let padded = String(repeating: "0", count: 16 - digits.count) + digits
-    return lines[0] + Array("\n\"checksum\":\"\(padded)\",\n".utf8) + lines[2]
+    return Array(lines[0]) + Array("\n\"checksum\":\"\(padded)\",\n".utf8) + Array(lines[2])
   }
 }
 

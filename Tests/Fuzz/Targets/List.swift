@@ -72,7 +72,7 @@ public func mutateList(
 }
 
 private func repaired(_ bytes: [UInt8], header: ArraySlice<UInt8>?) -> [UInt8] {
-  // The line of the time, that of the checksum, that of the header and that before the stations.
+  // The line of the time, that of the checksum, that of the header and that before the keys.
   var lines = bytes.split(
     separator: UInt8(ascii: "\n"), maxSplits: 4, omittingEmptySubsequences: false)
   guard lines.count == 5 else { return bytes }

@@ -117,6 +117,10 @@ import Testing
       ("count no number", #""keyword_count":1"#, #""keyword_count":"1""#),
       ("address no text", #""url":"https://koleo.pl/api/v2/main""#, #""url":null"#),
       ("a member more", #""keyword_count":1,"#, #""keyword_count":1,"more":1,"#),
+      ("no keys", #""keys":["#, #""key":["#),
+      ("more keys than there are", #""keys_length":"#, #""keys_length":1"#),
+      ("fewer keys than there are", #""keys_length":1"#, #""keys_length":"#),
+      ("no number of keys", #""keys_length":"#, #""keys_length":-"#),
       ("no stations", #""stations":["#, #""station":["#),
     ])
   func refusesOtherHeaders(what: String, member: String, other: String) throws {

@@ -47,7 +47,10 @@ import Testing
     arguments: ["http://[::1]:8080", "https://[2001:db8::1]/api", "koleo.pl", "http://koleo.pl"])
   func refusesAnAddress(_ url: String) async throws {
     let sandbox = try await Sandbox.withList().with(environment: ["KOLEO_API_URL": url])
-    expectFailure(try await sandbox.koleo("sync"), 64, saying: "'\(url)'", "KOLEO_API_URL")
+    for arguments in [["sync"], ["sync", "--status"]] {
+      let sync = try await sandbox.koleo(arguments)
+      expectFailure(sync, 64, saying: "'\(url)'", "KOLEO_API_URL")
+    }
     let search = try await sandbox.koleo("search", "zakopane")
     expectAnswer(search, Sandbox.answer, noting: "'\(url)'", sandbox.server.url)
   }

@@ -34,7 +34,7 @@ let package = Package(
     .executableTarget(
       name: "koleo",
       dependencies: ["KoleoCommands", "KoleoKit", "koleo-sync"],
-      exclude: ["koleo.1"],
+      exclude: ["koleo.1", "koleo.plist", "koleo.service", "koleo.timer"],
       linkerSettings: [
         .unsafeFlags(
           staticFlags + ["-Xlinker", "-s"], .when(platforms: [.linux], configuration: .release))

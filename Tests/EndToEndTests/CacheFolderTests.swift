@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// Where the list is kept.
-@Suite struct CacheFolderTests {
+@Suite("The station list: its directory", .fewAtOnce) struct CacheFolderTests {
   /// An environment, in which `~` stands for the sandbox's folder, and the folder of the list in
   /// it.
   struct Choice: CustomTestStringConvertible {
@@ -36,7 +36,10 @@ import Testing
     ]
   }
 
-  @Test(arguments: Choice.all) func isChosenByTheEnvironment(_ choice: Choice) async throws {
+  @Test(
+    "the cache directory is KOLEO_CACHE_DIR, else in XDG_CACHE_HOME where that is absolute, else ~/.cache/koleo",
+    arguments: Choice.all) func isChosenByTheEnvironment(_ choice: Choice) async throws
+  {
     var sandbox = try Sandbox()
     let folder = sandbox.folder
     sandbox.program.environment["KOLEO_CACHE_DIR"] = nil

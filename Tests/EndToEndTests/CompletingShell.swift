@@ -12,7 +12,18 @@ final class CompletingShell: Sendable {
     /// Commands to run first, in the folder with the script.
     let preparation: String
 
-    static let all: [Kind] = [
+    /// Those that are installed.
+    static let all = known.filter(\.isInstalled)
+
+    static let missing = known.filter { !$0.isInstalled }.map(\.testDescription)
+
+    private var isInstalled: Bool {
+      let files = preparation.split { $0.isWhitespace || $0 == ";" }.filter { $0.hasPrefix("/") }
+      return Program.tool(name) != nil
+        && files.allSatisfy { FileManager.default.fileExists(atPath: String($0)) }
+    }
+
+    private static let known: [Kind] = [
       Kind(
         testDescription: "bash", name: "bash", arguments: ["--norc", "--noprofile", "-i"],
         preparation: "set +o history; . ./completion; PS1=READY'> '"),
@@ -53,15 +64,8 @@ final class CompletingShell: Sendable {
   private let running: RunningProgram
 
   /// Starts the shell in a folder of its own.
-  ///
-  /// - Returns: nil, with a known issue in the report of the tests, when the shell is not installed.
-  static func start(_ kind: Kind, with stations: [StationFixture]) async throws -> CompletingShell?
-  {
-    guard let program = Program.tool(kind.name) else {
-      withKnownIssue { Issue.record("\(kind.name) is not installed and was not tested") }
-      return nil
-    }
-    let shell = try await CompletingShell(kind, program, stations)
+  static func start(_ kind: Kind, with stations: [StationFixture]) async throws -> CompletingShell {
+    let shell = try await CompletingShell(kind, #require(Program.tool(kind.name)), stations)
     try await shell.waitForPrompt()
     return shell
   }

@@ -2,8 +2,15 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite struct CompletionInShellsTests {
+@Suite("Completion in bash, zsh and fish", .fewAtOnce) struct CompletionInShellsTests {
   typealias Shell = CompletingShell
+
+  @Test(
+    "every shell is here to be tested",
+    .enabled(
+      if: Shell.Kind.missing.isEmpty, "not installed: \(Shell.Kind.missing.joined(separator: ", "))"
+    ))
+  func everyShellIsHere() { #expect(Shell.Kind.missing.isEmpty) }
 
   /// A command line with tabs, and the words that it becomes.
   struct Completion {
@@ -54,17 +61,22 @@ import Testing
     ]
   }
 
-  @Test(arguments: Shell.Kind.all) func completesWords(_ kind: Shell.Kind) async throws {
-    guard let shell = try await Shell.start(kind, with: Fixtures.stations) else { return }
+  @Test(
+    "a subcommand, an option, a value and a station's name are completed in each shell",
+    arguments: Shell.Kind.all) func completesWords(_ kind: Shell.Kind) async throws
+  {
+    let shell = try await Shell.start(kind, with: Fixtures.stations)
     for completion in Completion.everywhere {
       let words = try await shell.words(afterTyping: completion.typed)
       #expect(words == completion.words, "\(completion.typed)")
     }
   }
 
-  @Test(arguments: Shell.Kind.named("bash", "zsh"))
+  @Test(
+    "what was typed is replaced by the name in its own spelling",
+    arguments: Shell.Kind.named("bash", "zsh"))
   func replacesAnySpellingByTheName(_ kind: Shell.Kind) async throws {
-    guard let shell = try await Shell.start(kind, with: Fixtures.stations) else { return }
+    let shell = try await Shell.start(kind, with: Fixtures.stations)
     for completion in Completion.replacing {
       let words = try await shell.words(afterTyping: completion.typed)
       #expect(words == completion.words, "\(completion.typed)")
@@ -72,17 +84,20 @@ import Testing
   }
 
   /// fish takes only what looks like the typed text, and so is offered a name in plain letters.
-  @Test(arguments: Shell.Kind.named("fish"))
+  @Test(
+    "plain letters are completed to a name of plain letters in fish",
+    arguments: Shell.Kind.named("fish"))
   func completesPlainLettersToAPlainName(_ kind: Shell.Kind) async throws {
-    guard let shell = try await Shell.start(kind, with: Fixtures.stations) else { return }
+    let shell = try await Shell.start(kind, with: Fixtures.stations)
     #expect(
       try await shell.words(afterTyping: "koleo distance lodz\\ fab\t")
         == ["koleo", "distance", "lodz fabryczna"])
   }
 
-  @Test(arguments: Shell.Kind.named("bash", "zsh"))
+  @Test(
+    "what was typed stays while several names remain", arguments: Shell.Kind.named("bash", "zsh"))
   func keepsWhatWasTypedWhileSeveralNamesRemain(_ kind: Shell.Kind) async throws {
-    guard let shell = try await Shell.start(kind, with: Fixtures.stations) else { return }
+    let shell = try await Shell.start(kind, with: Fixtures.stations)
     for typed in ["glown", "\"glown", "'glown"] {
       try await shell.type("koleo distance \(typed)\t\t", until: "Poznań")
       try shell.clearLine()
@@ -96,10 +111,12 @@ import Testing
   }
 
   /// bash cuts a word at these marks, but not inside quotes.
-  @Test(arguments: Shell.Kind.all, ["Odra", "Odra:", "'Odra", "'Odra: Z", "\"Odra:", "Odra:\\ Z"])
+  @Test(
+    "a name with colons, equals signs and at signs is completed", arguments: Shell.Kind.all,
+    ["Odra", "Odra:", "'Odra", "'Odra: Z", "\"Odra:", "Odra:\\ Z"])
   func completesNamesWithWordBreaks(_ kind: Shell.Kind, _ typed: String) async throws {
     let odra = StationFixture(1, "Odra: Zachód = Most@Port", at: (52, 20), hits: 1)
-    guard let shell = try await Shell.start(kind, with: [odra]) else { return }
+    let shell = try await Shell.start(kind, with: [odra])
     for prefix in ["", "--near="] {
       let words = try await shell.words(afterTyping: "koleo search \(prefix)\(typed)\t")
       #expect(words == ["koleo", "search", prefix + odra.name])
@@ -107,17 +124,21 @@ import Testing
   }
 
   /// A word that is also the name of a folder gets no slash, as a file name would.
-  @Test(arguments: Shell.Kind.named("bash"))
+  @Test(
+    "a word that is also the name of a directory gets no slash in bash",
+    arguments: Shell.Kind.named("bash"))
   func takesNoWordForAFolder(_ kind: Shell.Kind) async throws {
-    guard let shell = try await Shell.start(kind, with: Fixtures.stations) else { return }
+    let shell = try await Shell.start(kind, with: Fixtures.stations)
     for name in ["distance", "Zakopane"] { _ = try shell.folder.makeFolder(name) }
     let words = try await shell.words(afterTyping: "koleo dist\tZako\tPrzem\t")
     #expect(words == ["koleo", "distance", "Zakopane", "Przemyśl Główny"])
   }
 
-  @Test(arguments: Shell.Kind.named("bash"))
+  @Test(
+    "the word before the cursor is completed, whatever stands behind it",
+    arguments: Shell.Kind.named("bash"))
   func completesUpToTheCursor(_ kind: Shell.Kind) async throws {
-    guard let shell = try await Shell.start(kind, with: Fixtures.stations) else { return }
+    let shell = try await Shell.start(kind, with: Fixtures.stations)
     let threeBack = "\u{2}\u{2}\u{2}"
     let words = try await shell.words(
       afterTyping: "koleo distance \"Łódź F\" żół\(threeBack)Zako\t")
@@ -125,19 +146,23 @@ import Testing
     #expect(words.dropFirst(3).joined().hasPrefix("Zakopane"))
   }
 
-  @Test(arguments: Shell.Kind.named("bash", "zsh"))
+  @Test(
+    "what was typed stays when there are more names than are offered",
+    arguments: Shell.Kind.named("bash", "zsh"))
   func keepsWhatWasTypedWhenThereAreMoreNamesThanOffered(_ kind: Shell.Kind) async throws {
     let stations = (0..<60).map { StationFixture(1 + $0, "Warta \($0)", at: (52, 20), hits: 1) }
-    guard let shell = try await Shell.start(kind, with: stations) else { return }
+    let shell = try await Shell.start(kind, with: stations)
     #expect(
       try await shell.words(afterTyping: "koleo distance war\t") == ["koleo", "distance", "war"])
   }
 
   // MARK: Two stations of one name
 
-  @Test(arguments: Shell.Kind.named("bash", "zsh"))
+  @Test(
+    "two stations of one name are offered with their ids and regions",
+    arguments: Shell.Kind.named("bash", "zsh"))
   func offersTheIdsOfStationsThatANameDoesNotTellApart(_ kind: Shell.Kind) async throws {
-    guard let shell = try await Shell.start(kind, with: Fixtures.stations) else { return }
+    let shell = try await Shell.start(kind, with: Fixtures.stations)
     try await shell.type("koleo distance podlesie\t\t", until: "902081  -- Podlesie, Polska")
     #expect(shell.textSoFar.contains("63040   -- Podlesie, śląskie"))
     try shell.clearLine()
@@ -152,10 +177,11 @@ import Testing
       try await shell.words(afterTyping: "koleo distance Żor\t") == ["koleo", "distance", "Żory"])
   }
 
-  @Test(arguments: Shell.Kind.all) func offersTheBusiestStationFirst(_ kind: Shell.Kind)
+  @Test("the busiest station is offered first", arguments: Shell.Kind.all)
+  func offersTheBusiestStationFirst(_ kind: Shell.Kind)
     async throws
   {
-    guard let shell = try await Shell.start(kind, with: Fixtures.stations) else { return }
+    let shell = try await Shell.start(kind, with: Fixtures.stations)
     try await shell.type("koleo distance Ł\t\t", until: "Kaliska")
     let text = shell.textSoFar
     let fabryczna = try #require(text.range(of: "Fabryczna"))
@@ -176,13 +202,18 @@ import Testing
     return "Wrogo\(letters[index / 26])\(letters[index % 26])"
   }
 
-  @Test(arguments: Shell.Kind.all, ["", "'", "\""])
+  @Test(
+    "a hostile name is inserted as one word and runs nothing", arguments: Shell.Kind.all,
+    ["", "'", "\""])
   func handsOverHostileNamesAsOneWord(_ kind: Shell.Kind, _ quote: String) async throws {
-    guard let shell = try await Shell.start(kind, with: Self.hostileStations) else { return }
+    let shell = try await Shell.start(kind, with: Self.hostileStations)
     let names = try await Self.displayedNames(in: shell.folder)
     try #require(names.count == Self.hostileStations.count)
     // One that has lost a letter is not offered, since it would be refused.
-    for name in names.sorted() where !name.unicodeScalars.contains("\u{FFFD}") {
+    // Inside quotes, those matter that hold what ends or expands them.
+    let special = quote.isEmpty ? nil : Set("'\"`$\\!")
+    for name in names.sorted()
+    where !name.unicodeScalars.contains("\u{FFFD}") && special?.isDisjoint(with: name) != true {
       let beginning = name.prefix { $0 != " " }
       let words = try await shell.words(afterTyping: "koleo distance \(quote)\(beginning)\t")
       #expect(words == ["koleo", "distance", name])
@@ -199,21 +230,24 @@ import Testing
     return outcome.output.split(separator: "\n").map(String.init)
   }
 
-  @Test(arguments: Shell.Kind.all) func offersNamesThatBeginWithADashAfterTheEndOfOptions(
-    _ kind: Shell.Kind
-  ) async throws {
+  @Test(
+    "a name that begins with a dash is offered after the end of the options",
+    arguments: Shell.Kind.all) func offersNamesThatBeginWithADashAfterTheEndOfOptions(
+      _ kind: Shell.Kind
+    ) async throws
+  {
     let stations = [StationFixture(1, "-rf", at: (52, 20), hits: 1)]
-    guard let shell = try await Shell.start(kind, with: stations) else { return }
+    let shell = try await Shell.start(kind, with: stations)
     for typed in ["-", "-r"] {
       let words = try await shell.words(afterTyping: "koleo distance -- \(typed)\t")
       #expect(words == ["koleo", "distance", "--", "-rf"])
     }
   }
 
-  @Test(arguments: Shell.Kind.all)
+  @Test("listing hostile names runs nothing", arguments: Shell.Kind.all)
   func listsHostileNamesWithoutRunningThem(_ kind: Shell.Kind) async throws {
     let stations = Fixtures.hostileStations + [StationFixture(1, "Zzz", at: nil, hits: 1000)]
-    guard let shell = try await Shell.start(kind, with: stations) else { return }
+    let shell = try await Shell.start(kind, with: stations)
     try await shell.type("koleo distance -- \t\t", until: "Zzz")
     try shell.clearLine()
     _ = try await shell.words(afterTyping: "koleo distance 1 2")
@@ -222,7 +256,7 @@ import Testing
 }
 
 /// What the scripts ask, asked directly.
-@Suite struct CompletionAnswersTests {
+@Suite("Completion: replies to the shells", .fewAtOnce) struct CompletionAnswersTests {
   let folder: TemporaryFolder
   let server: LoopbackServer
   var koleo: Program
@@ -249,7 +283,8 @@ import Testing
     .control, .format, .lineSeparator, .paragraphSeparator, .privateUse,
   ]
 
-  @Test(arguments: questions) func writesNoControlCharacter(_ question: [String]) async throws {
+  @Test("a reply to a shell holds no control character", arguments: questions)
+  func writesNoControlCharacter(_ question: [String]) async throws {
     _ = try await koleo.run("sync")
     let outcome = try await koleo.run(["---complete"] + question)
     #expect(outcome.exitCode == 0)
@@ -263,7 +298,8 @@ import Testing
       })
   }
 
-  @Test(arguments: questions)
+  @Test(
+    "without a list, completion offers built-in stations and asks no server", arguments: questions)
   func answersFromTheBuiltInListWithoutAskingTheServer(_ question: [String]) async throws {
     let outcome = try await koleo.run(["---complete"] + question)
     #expect(outcome.exitCode == 0)
@@ -278,7 +314,8 @@ import Testing
     ("binary", (0...255).map(UInt8.init) + (0...255).map(UInt8.init)),
   ]
 
-  @Test(arguments: damage) func survivesADamagedList(name: String, bytes: [UInt8]) async throws {
+  @Test("a damaged list is completed from the built-in one", arguments: damage)
+  func survivesADamagedList(name: String, bytes: [UInt8]) async throws {
     try folder.write(bytes, to: "stations.json")
     let outcome = try await koleo.run("---complete", "zsh", "distance", "zakop")
     #expect(outcome.exitCode == 0)
@@ -287,7 +324,8 @@ import Testing
   }
 
   /// Whatever is offered for a name that several stations have means one station.
-  @Test(arguments: ["distance", "search"])
+  @Test(
+    "whatever is offered for a name resolves to one station", arguments: ["distance", "search"])
   func offersOnlyWhatResolves(_ subcommand: String) async throws {
     _ = try await koleo.run("sync")
     for typed in ["podlesie", "żory", "krak", "pra", "80416"] {
@@ -303,7 +341,8 @@ import Testing
     }
   }
 
-  @Test func survivesAListWithAFlippedByte() async throws {
+  @Test("a list with a flipped byte is completed from the built-in one")
+  func survivesAListWithAFlippedByte() async throws {
     _ = try await koleo.run("sync")
     var bytes = try #require(folder.read("stations.json"))
     for index in stride(from: 2_000, to: bytes.count, by: 500) { bytes[index] ^= 0x20 }
@@ -320,7 +359,8 @@ import Testing
     ["zsh", "---complete", "zsh", ""], ["fish", "--unknown", ""],
   ]
 
-  @Test(arguments: oddQuestions) func saysNothingAboutOddQuestions(_ question: [String])
+  @Test("an odd question of a shell prints no error", arguments: oddQuestions)
+  func saysNothingAboutOddQuestions(_ question: [String])
     async throws
   {
     let outcome = try await koleo.run(["---complete"] + question)
@@ -328,22 +368,27 @@ import Testing
     #expect(outcome.errorBytes.isEmpty)
   }
 
-  @Test(arguments: ["distance", "search", "sync"])
+  @Test(
+    "at most 50 stations are offered, and none for sync", arguments: ["distance", "search", "sync"])
   func offersAtMostFiftyStations(_ subcommand: String) async throws {
     let outcome = try await koleo.run("---complete", "fish", subcommand, "")
     let lines = outcome.output.split(separator: "\n")
     #expect(lines.count == (subcommand == "sync" ? 0 : 50))
   }
 
-  @Test func isNotMentionedInHelp() async throws {
+  @Test("help does not mention the question that shells ask") func isNotMentionedInHelp()
+    async throws
+  {
     #expect(try await !koleo.run("--help").output.contains("---complete"))
   }
 
-  @Test func hasABashScriptThatShellcheckAccepts() async throws {
-    guard let shellcheck = Program.tool("shellcheck") else {
-      withKnownIssue { Issue.record("shellcheck is not installed") }
-      return
-    }
+  @Test(
+    "shellcheck accepts the script for bash",
+    .enabled(if: Program.tool("shellcheck") != nil, "needs shellcheck"))
+  func hasABashScriptThatShellcheckAccepts()
+    async throws
+  {
+    let shellcheck = try #require(Program.tool("shellcheck"))
     let script = try await koleo.run("--generate-completion-script", "bash").outputBytes
     let outcome = try await shellcheck.with { $0.input = .bytes(script) }.run("--shell=bash", "-")
     #expect(outcome.exitCode == 0, "\(outcome)")

@@ -3,11 +3,13 @@ import TestSupport
 import Testing
 
 /// Many processes at once, some of which die.
-@Suite(.serialized) struct ConcurrencyFaultTests {
+@Suite("The station list: many processes at once", .fewAtOnce, .serialized)
+struct ConcurrencyFaultTests {
   /// Kills `koleo sync` at random moments while readers ask for a station that every generation of the
   /// list has, and for one that tells which generation it is.
-  @Test func readersFindAWholeListWhileSyncsAreKilled() async throws {
-    let kills = Campaign.count("KOLEO_TEST_KILLS", otherwise: 40)
+  @Test("readers find a whole list while syncs are killed at random")
+  func readersFindAWholeListWhileSyncsAreKilled() async throws {
+    let kills = Campaign.count("KOLEO_TEST_KILLS", otherwise: 10)
     let sandbox = try await Sandbox.withList(
       stations: Generation.stations(0), keywords: Generation.keywords(0))
     let readers = Readers(sandbox)
@@ -37,7 +39,7 @@ import Testing
   /// The shortest of some.
   private static func durationOfSync(_ sandbox: Sandbox) async throws -> Duration {
     var duration = Duration.seconds(10)
-    for _ in 0..<5 {
+    for _ in 0..<3 {
       let outcome = try await sandbox.koleo("sync", "--force")
       expectSilence(outcome)
       duration = min(duration, outcome.elapsed)
@@ -46,11 +48,12 @@ import Testing
   }
 
   /// The reply takes long enough to come in another second than that in which the runs began.
-  @Test func oneOfManyFirstRunsFetchesTheList() async throws {
+  @Test("one of many first runs fetches the list, and all answer from it")
+  func oneOfManyFirstRunsFetchesTheList() async throws {
     let sandbox = try Sandbox()
     sandbox.server.behaviour["/stations"] =
       .list(Fixtures.stations.json).delayed(by: .seconds(1.2))
-    let count = Campaign.count("KOLEO_TEST_RUNS", otherwise: 100)
+    let count = Campaign.count("KOLEO_TEST_RUNS", otherwise: 20)
     for outcome in try await sandbox.program.runTogether(count, "search", "zakopane") {
       expectAnswer(outcome, Sandbox.answer)
     }
@@ -58,7 +61,9 @@ import Testing
     #expect(sandbox.remains == [])
   }
 
-  @Test func oneOfManyThatFindAnOldListAsks() async throws {
+  @Test("one of many that find an old list asks the server") func oneOfManyThatFindAnOldListAsks()
+    async throws
+  {
     let sandbox = try await Sandbox.withOldList()
     sandbox.server.behaviour["/stations"] =
       .list(Fixtures.stations.json, etag: "W/\"stations-1\"").delayed(by: .seconds(1.2))
@@ -69,7 +74,9 @@ import Testing
     #expect(sandbox.server.requests(to: "/stations").count == 1)
   }
 
-  @Test func oneOfManyRunsRemembersAFailureForAll() async throws {
+  @Test("one of many runs remembers a failure for all") func oneOfManyRunsRemembersAFailureForAll()
+    async throws
+  {
     let sandbox = try Sandbox()
     sandbox.server.behaviour.setAll(.status(503))
     for outcome in try await sandbox.program.runTogether(20, "search", "zakopane") {
@@ -78,17 +85,19 @@ import Testing
     #expect(sandbox.server.requests(to: "/stations").count == 1)
   }
 
-  @Test func manySyncsAtOnceSucceed() async throws {
+  @Test("many syncs at once succeed") func manySyncsAtOnceSucceed() async throws {
     let sandbox = try Sandbox()
-    for outcome in try await sandbox.program.runTogether(50, "sync") { expectSilence(outcome) }
+    for outcome in try await sandbox.program.runTogether(12, "sync") { expectSilence(outcome) }
     expectAnswer(try await sandbox.koleo("search", "zakopane", "--offline"), Sandbox.answer)
     #expect(sandbox.remains == [])
   }
 
-  @Test func waitsForTheRefreshOfAnother() async throws {
+  @Test("a query waits for the refresh of another koleo") func waitsForTheRefreshOfAnother()
+    async throws
+  {
     let sandbox = try Sandbox()
     sandbox.server.behaviour["/stations"] =
-      .list(Fixtures.stations.json, etag: #""1""#).delayed(by: .seconds(1))
+      .list(Fixtures.stations.json, etag: #""1""#).delayed(by: .milliseconds(300))
     let sync = try sandbox.program.start("sync")
     try await sandbox.server.waitForRequests(to: "/stations")
     expectAnswer(try await sandbox.koleo("search", "zakopane"), Sandbox.answer)
@@ -98,10 +107,10 @@ import Testing
 }
 
 /// Locks whose holder is dead, or as good as dead.
-@Suite struct LockFaultTests {
-  @Test(.enabled("needs flock", Means.lockHolder))
+@Suite("The station list: the lock", .fewAtOnce) struct LockFaultTests {
+  @Test("while the lock is stuck, the old list answers", .enabled("needs flock", Means.lockHolder))
   func answersFromTheOldListWhileTheLockIsStuck() async throws {
-    let sandbox = try await Sandbox.withOldList()
+    let sandbox = try await Sandbox.withOldList().impatient()
     let holder = try await holder(in: sandbox)
     holder.sendToGroup(SIGSTOP)
     let outcome = try await sandbox.koleo("search", "zakopane")
@@ -110,7 +119,8 @@ import Testing
     holder.sendToGroup(SIGKILL)
   }
 
-  @Test(.enabled("needs flock", Means.lockHolder))
+  @Test(
+    "a dead holder of the lock does not block a sync", .enabled("needs flock", Means.lockHolder))
   func takesOverFromADeadHolder() async throws {
     let sandbox = try await Sandbox.withOldList()
     let holder = try await holder(in: sandbox)
@@ -119,7 +129,7 @@ import Testing
     expectAnswer(try await sandbox.koleo("search", "zakopane"), Sandbox.answer)
   }
 
-  @Test func takesOverFromAKilledSync() async throws {
+  @Test("a killed sync does not block the next") func takesOverFromAKilledSync() async throws {
     let sandbox = try await Sandbox.withOldList()
     sandbox.server.behaviour["/stations"] = .inTurn(.silent, .list(Fixtures.stations.json))
     let sync = try sandbox.program.start("sync")
@@ -139,8 +149,9 @@ import Testing
 }
 
 /// Signals: the program ends at once, the list stays.
-@Suite struct SignalFaultTests {
-  @Test(arguments: [SIGINT, SIGTERM, SIGHUP]) func endsSync(_ signal: Int32) async throws {
+@Suite("The station list: signals", .fewAtOnce) struct SignalFaultTests {
+  @Test("a signal ends sync at once and leaves the list", arguments: [SIGINT, SIGTERM, SIGHUP])
+  func endsSync(_ signal: Int32) async throws {
     let sandbox = try await Sandbox.withOldList()
     let before = sandbox.list
     sandbox.server.behaviour["/stations"] = .silent
@@ -154,7 +165,9 @@ import Testing
     sandbox.expectList(before)
   }
 
-  @Test(arguments: [SIGINT, SIGTERM, SIGHUP]) func endsAQueryAndKoleoSync(_ signal: Int32)
+  @Test(
+    "an interrupt on the terminal ends a query and its koleo-sync",
+    arguments: [SIGINT, SIGTERM, SIGHUP]) func endsAQueryAndKoleoSync(_ signal: Int32)
     async throws
   {
     let sandbox = try await Sandbox.withOldList()

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// A list file that is not what was written, or no file at all: detected, and replaced.
-@Suite struct DamagedListTests {
+@Suite("The station list: damage", .fewAtOnce) struct DamagedListTests {
   /// What stands in the place of the list.
   struct Damage: Sendable, CustomTestStringConvertible {
     let testDescription: String
@@ -33,6 +33,12 @@ import Testing
 
     static let contents: [Damage] = [
       .bytes("empty") { _ in [] },
+      .bytes("cut in the first line") { Array($0.prefix(20)) },
+      .bytes("cut after the first line") { $0.dropLast($0.withoutFirstLine?.count ?? 0) },
+      .bytes("cut in the middle") { Array($0.prefix($0.count / 2)) },
+      .bytes("cut by a byte") { $0.dropLast() },
+      .bytes("no time stamp") { $0.replacing(#"{"fetched_at":"20"#, with: #"{"fetched_at":"xx"#) },
+      .bytes("a digit of a position") { $0.replacing("49.3083", with: "49.4083") },
       .bytes("zeros") { [UInt8](repeating: 0, count: $0.count) },
       .bytes("the second half zeros") {
         $0.prefix($0.count / 2) + [UInt8](repeating: 0, count: $0.count - $0.count / 2)
@@ -41,23 +47,23 @@ import Testing
       .bytes("the API's own reply") { _ in Fixtures.stations.json },
       .bytes("a byte order mark before it") { [0xEF, 0xBB, 0xBF] + $0 },
       .bytes("broken UTF-8 in it") {
-        replacing("Kraków", with: [0x4B, 0xC5, 0xFF, 0xC0, 0x77], in: $0)
+        $0.replacing("Kraków", with: [0x4B, 0xC5, 0xFF, 0xC0, 0x77])
       },
       .bytes("something after it") { $0 + Array("\n".utf8) },
       .bytes("twice") { $0 + $0 },
       .bytes("an older version") {
-        replacing("\"version\":3", with: Array("\"version\":2".utf8), in: $0).withRightChecksum
+        $0.replacing("\"version\":3", with: "\"version\":2").withRightChecksum
       },
       .bytes("a newer version") {
-        replacing("\"version\":3", with: Array("\"version\":9".utf8), in: $0).withRightChecksum
+        $0.replacing("\"version\":3", with: "\"version\":9").withRightChecksum
       },
       .bytes("an editor's line ends") { bytes in
         bytes.flatMap { $0 == 0x0A ? [0x0D, 0x0A] : [$0] }
       },
       .bytes("another station's name") {
-        replacing("Zakopane", with: Array("Zakapone".utf8), in: $0)
+        $0.replacing("Zakopane", with: "Zakapone")
       },
-      .bytes("another folded name") { replacing("zakopane", with: Array("zakapone".utf8), in: $0) },
+      .bytes("another folded name") { $0.replacing("zakopane", with: "zakapone") },
     ]
 
     static let things: [Damage] = [
@@ -79,27 +85,24 @@ import Testing
     private static func link(_ path: String, to target: String) throws {
       try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: target)
     }
-
-    private static func replacing(
-      _ text: String, with replacement: [UInt8], in bytes: [UInt8]
-    ) -> [UInt8] {
-      guard let start = Data(bytes).firstRange(of: Data(text.utf8))?.lowerBound else {
-        return bytes
-      }
-      return Array(bytes[..<start]) + replacement + Array(bytes[(start + text.utf8.count)...])
-    }
   }
 
-  @Test(arguments: Damage.contents + Damage.things)
+  @Test(
+    "a damaged list is never answered from but fetched whole",
+    arguments: Damage.contents + Damage.things)
   func answersFromTheServerInstead(_ damage: Damage) async throws {
     let sandbox = try await Sandbox.withList()
     try damage.apply(sandbox, try #require(sandbox.list))
     let outcome = try await sandbox.koleo("search", "zakopane")
     #expect(outcome.exitCode == 0, "\(outcome)")
     #expect(outcome.output == Sandbox.answer)
+    #expect(sandbox.server.requests.count >= 2)
+    #expect(sandbox.server.requests.allSatisfy { $0.headers["If-None-Match"] == nil })
   }
 
-  @Test(arguments: Damage.contents + Damage.things)
+  @Test(
+    "without a server, a damaged list gives way to the built-in one",
+    arguments: Damage.contents + Damage.things)
   func answersFromTheBuiltInListWithoutAServer(_ damage: Damage) async throws {
     let sandbox = try await Sandbox.withList()
     sandbox.closeServer()
@@ -110,7 +113,9 @@ import Testing
     expectAnswer(offline, Sandbox.answer, noting: "built-in")
   }
 
-  @Test(arguments: Damage.contents) func isReplacedBySync(_ damage: Damage) async throws {
+  @Test("sync replaces a damaged list", arguments: Damage.contents) func isReplacedBySync(
+    _ damage: Damage
+  ) async throws {
     let sandbox = try await Sandbox.withList()
     let whole = try #require(sandbox.list)
     try damage.apply(sandbox, whole)
@@ -119,7 +124,9 @@ import Testing
     #expect(sandbox.remains == [])
   }
 
-  @Test(arguments: Damage.things) func isTakenForAFaultOfTheDiskBySync(_ damage: Damage)
+  @Test(
+    "sync replaces whatever stands in the list's place, except a directory",
+    arguments: Damage.things) func isTakenForAFaultOfTheDiskBySync(_ damage: Damage)
     async throws
   {
     let sandbox = try await Sandbox.withList()
@@ -130,25 +137,14 @@ import Testing
     #expect(sandbox.remains == [])
   }
 
-  /// Cut at each 64th of its length: whatever is found in it is right, or nothing is.
-  @Test func neverAnswersFromAListThatIsCut() async throws {
-    let sandbox = try await Sandbox.withList()
-    let whole = try #require(sandbox.list)
-    sandbox.closeServer()
-    for part in 0..<64 {
-      try sandbox.write(list: whole.prefix(whole.count * part / 64))
-      let outcome = try await sandbox.koleo("search", "zakopane", "--offline")
-      expectAnswer(outcome, Sandbox.answer, noting: "built-in")
-    }
-  }
-
   /// A sample of single bits; `Tests/Reliability/flip` has all of them, within the library.
-  @Test func neverTellsAWrongDistanceFromAListWithAFlippedBit() async throws {
-    let sandbox = try await Sandbox.withFreshList()
+  @Test("a flipped bit never gives a wrong distance")
+  func neverTellsAWrongDistanceFromAListWithAFlippedBit() async throws {
+    let sandbox = try await Sandbox.withList()
     let whole = try #require(sandbox.list)
     let right = try await sandbox.koleo("distance", "zakopane", "praha hl n", "--offline")
     expectAnswer(right)
-    let count = Campaign.count("KOLEO_TEST_FLIPS", otherwise: 60)
+    let count = Campaign.count("KOLEO_TEST_FLIPS", otherwise: 10)
     for number in 0..<count {
       var damaged = whole
       damaged[whole.count * number / count] ^= 1 << UInt8(number % 8)
@@ -165,9 +161,11 @@ import Testing
 }
 
 /// Disks that are full, read-only or failing.
-@Suite struct FullDiskTests {
+@Suite("The station list: disks that are full or fail", .fewAtOnce) struct FullDiskTests {
   /// As `ulimit -f` sets it, in blocks of 512 bytes: from nothing to a little less than the list.
-  @Test(arguments: [0, 1, 2, 3, 5, 8, 9])
+  @Test(
+    "sync keeps the old list and exits 74 when a file may not grow",
+    arguments: [0, 1, 2, 3, 5, 8, 9])
   func keepsTheOldListWhenAFileMayNotGrow(_ blocks: Int) async throws {
     let sandbox = try await Sandbox.withList()
     let before = try #require(sandbox.list)
@@ -179,7 +177,9 @@ import Testing
   }
 
   /// A disk of so many kilobytes, 8 of which the old list takes.
-  @Test(.enabled("needs mount name spaces", Means.namespaces), arguments: [8, 12, 16])
+  @Test(
+    "sync keeps the old list and exits 74 on a full disk",
+    .enabled("needs mount name spaces", Means.namespaces), arguments: [8, 12, 16])
   func keepsTheOldListOnAFullDisk(_ kilobytes: Int) async throws {
     let sandbox = try await Sandbox.withList()
     let before = try #require(sandbox.list)
@@ -201,6 +201,7 @@ import Testing
   }
 
   @Test(
+    "sync keeps the old list and exits 74 when a flush or the renaming fails",
     .enabled("needs strace", Means.strace),
     arguments: ["fsync:error=EIO", "fsync:error=ENOSPC", "rename:error=EIO"])
   func keepsTheOldListWhenASystemCallFails(_ fault: String) async throws {
@@ -211,7 +212,9 @@ import Testing
     sandbox.expectList(before)
   }
 
-  @Test(.enabled("needs strace", Means.strace))
+  @Test(
+    "the new list is taken when only its directory cannot be flushed",
+    .enabled("needs strace", Means.strace))
   func takesTheNewListWhenOnlyItsFolderCannotBeFlushed() async throws {
     let sandbox = try await Sandbox.withList()
     sandbox.server.serve(
@@ -224,6 +227,7 @@ import Testing
   }
 
   @Test(
+    "a sync killed just before the list is replaced leaves the old one, and the next cleans up",
     .enabled("needs strace", Means.strace),
     arguments: ["fsync", "rename"])
   func leavesTheOldListWhenKilledAtASystemCall(_ call: String) async throws {
@@ -236,7 +240,8 @@ import Testing
     #expect(sandbox.remains == [])
   }
 
-  @Test func takesWhatAKilledSyncHasLeftAway() async throws {
+  @Test("sync removes what a killed sync has left, and nothing else")
+  func takesWhatAKilledSyncHasLeftAway() async throws {
     let sandbox = try await Sandbox.withList()
     // No process has this number.
     try sandbox.folder.write([1, 2, 3], to: "cache/stations.json.99999999.12345.tmp")
@@ -245,7 +250,9 @@ import Testing
     #expect(sandbox.remains == ["somebody-elses.tmp"])
   }
 
-  @Test(.enabled("needs mount name spaces", Means.namespaces))
+  @Test(
+    "on a read-only disk the old list answers, and sync exits 74",
+    .enabled("needs mount name spaces", Means.namespaces))
   func answersFromAReadOnlyDisk() async throws {
     let sandbox = try await Sandbox.withOldList()
     let mount = """

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// `koleo distance --stdin`: a request a line, an answer a line.
-@Suite struct DistanceStreamTests {
+@Suite("koleo distance --stdin", .fewAtOnce) struct DistanceStreamTests {
   private static let input = """
     zakopane\tpraha
     80416\t33605\t80416
@@ -14,12 +14,12 @@ import Testing
   private func koleo(
     _ options: String..., reading input: String
   ) async throws -> Outcome {
-    var sandbox = try await Sandbox.withFreshList()
+    var sandbox = try await Sandbox.withList()
     sandbox.program.input = .bytes(Array(input.utf8))
     return try await sandbox.koleo(["distance", "--stdin"] + options)
   }
 
-  @Test func answersALineALine() async throws {
+  @Test("--stdin answers a line with a line") func answersALineALine() async throws {
     expectAnswer(
       try await koleo(reading: Self.input),
       """
@@ -30,12 +30,13 @@ import Testing
       """)
   }
 
-  @Test func takesUnitAndPrecision() async throws {
+  @Test("--stdin obeys unit and precision") func takesUnitAndPrecision() async throws {
     expectAnswer(
       try await koleo("-u", "mi", "-p0", reading: "zakopane\tpraha\n"), "254 mi\n")
   }
 
-  @Test func writesTheWholeJourneyUnderOneHeader() async throws {
+  @Test("--stdin writes the legs of all lines under one TSV header")
+  func writesTheWholeJourneyUnderOneHeader() async throws {
     expectAnswer(
       try await koleo("--format", "tsv", reading: Self.input),
       """
@@ -47,14 +48,14 @@ import Testing
       """)
   }
 
-  @Test(arguments: ["json", "geojson"])
+  @Test("--stdin writes one JSON or GeoJSON object a line", arguments: ["json", "geojson"])
   func writesAnObjectALine(_ format: String) async throws {
     let outcome = try await koleo("--format", format, reading: Self.input)
     expectAnswer(outcome)
     #expect(outcome.lines.count == 3)
     for (line, request) in zip(outcome.lines, Self.input.lines) {
       let words = request.split(separator: "\t").map(String.init)
-      let single = try await Sandbox.withFreshList().koleo(
+      let single = try await Sandbox.withList().koleo(
         ["distance", "--format", format, "--"] + words)
       // The two lists may have been fetched at different seconds.
       let date = /"fetched_at":"[^"]*"/
@@ -62,7 +63,9 @@ import Testing
     }
   }
 
-  @Test func leavesALineEmptyThatCannotBeAnswered() async throws {
+  @Test(
+    "--stdin leaves the line empty that cannot be answered, names its number and exits 1 at the end"
+  ) func leavesALineEmptyThatCannotBeAnswered() async throws {
     let outcome = try await koleo(
       reading: "zakopane\tpraha\nxyzzyx\tpraha\n\nzakopane\nzator\tpraha\n91,0\t1,1\nzory\t80416")
     #expect(outcome.exitCode == 1)
@@ -78,26 +81,51 @@ import Testing
     for (error, start) in zip(errors, starts) { #expect(error.hasPrefix(start)) }
   }
 
-  @Test(arguments: ["", "\n"].map { ($0, $0.isEmpty ? 0 : 1) })
+  @Test(
+    "--stdin answers an empty input with nothing, and an empty line with an error",
+    arguments: ["", "\n"].map { ($0, $0.isEmpty ? 0 : 1) })
   func answersWhatThereIs(_ input: String, _ count: Int) async throws {
     let outcome = try await koleo(reading: input)
     #expect(outcome.lines.count == count)
     #expect(outcome.exitCode == Int32(count))
   }
 
-  @Test func readsLineEndsOfOtherSystems() async throws {
+  @Test("--stdin accepts CRLF and a last line without an end") func readsLineEndsOfOtherSystems()
+    async throws
+  {
     expectAnswer(
       try await koleo(reading: "zakopane\tpraha\r\nzakopane\tpraha"), "408.4 km\n408.4 km\n")
+    let points = "52,21\t50,20"
+    let plain = try await koleo(reading: points + "\n")
+    expectAnswer(try await koleo(reading: points + "\r\n"), plain.output)
   }
 
-  @Test func errorsStayWhenQuiet() async throws {
+  @Test("--stdin counts the lines on from one piece of the input to the next")
+  func lineNumbers() async throws {
+    let lines = String(repeating: "zakopane\tpraha\n", count: 6_000)
+    let outcome = try await koleo(reading: lines + "xyzzyx\tpraha\n")
+    #expect(outcome.exitCode == 1)
+    expectOneMessage(outcome, ["line 6001", "'xyzzyx'"])
+  }
+
+  @Test("--stdin refuses a line of more than a megabyte, and answers the next")
+  func lineTooLong() async throws {
+    let long = String(repeating: "x", count: 2_500_000) + "\tzakopane\tpraha\n"
+    let outcome = try await koleo(reading: long + "zakopane\tpraha\n")
+    #expect(outcome.exitCode == 1)
+    #expect(outcome.output == "\n408.4 km\n")
+    expectOneMessage(outcome, ["line 1: a line may have 1000 kB"])
+  }
+
+  @Test("--stdin reports errors in spite of --quiet") func errorsStayWhenQuiet() async throws {
     let outcome = try await koleo("-q", reading: "xyzzyx\tpraha\n")
     #expect(outcome.output == "\n" && outcome.exitCode == 1)
     expectOneMessage(outcome, ["line 1", "'xyzzyx'"])
   }
 
-  @Test func answersEachLineBeforeTheNextIsWritten() async throws {
-    var sandbox = try await Sandbox.withFreshList()
+  @Test("--stdin answers each line before the next is written")
+  func answersEachLineBeforeTheNextIsWritten() async throws {
+    var sandbox = try await Sandbox.withList()
     sandbox.program.input = .interactive
     let run = try sandbox.program.start("distance", "--stdin")
     try run.write("zakopane\tpraha\n".utf8)
@@ -109,7 +137,9 @@ import Testing
     #expect(try await run.wait().exitCode == 0)
   }
 
-  @Test func keepsTheOrderOfManyLines() async throws {
+  @Test("--stdin keeps the order of thousands of lines") func keepsTheOrderOfManyLines()
+    async throws
+  {
     let points = (1...5000).map { "0,0\t0,\(Double($0) / 100)\n" }
     let outcome = try await koleo("-p3", reading: points.joined())
     #expect(outcome.exitCode == 0)
@@ -121,22 +151,24 @@ import Testing
     }
   }
 
-  @Test func asksTheServerOnce() async throws {
+  @Test("--stdin asks the server once") func asksTheServerOnce() async throws {
     var sandbox = try Sandbox()
     sandbox.program.input = .bytes(Array(Self.input.utf8))
     expectAnswer(try await sandbox.koleo("distance", "--stdin"))
     #expect(sandbox.server.requests.count == 2)
   }
 
-  @Test func endsQuietlyWhenNobodyReads() async throws {
-    var sandbox = try await Sandbox.withFreshList()
+  @Test("--stdin ends quietly when nobody reads") func endsQuietlyWhenNobodyReads() async throws {
+    var sandbox = try await Sandbox.withList()
     sandbox.program.input = .bytes(Array(Self.input.utf8))
     let outcome = try await sandbox.koleo("distance", "--stdin") { $0.output = .closedPipe }
     #expect(outcome.exitCode == 0 && outcome.errors == "")
   }
 
-  @Test func explainsAClosedInput() async throws {
-    let sandbox = try await Sandbox.withFreshList()
+  @Test("--stdin explains a closed standard input and exits 74") func explainsAClosedInput()
+    async throws
+  {
+    let sandbox = try await Sandbox.withList()
     let outcome = try await sandbox.koleo("distance", "--stdin") { $0.input = .closed }
     expectFailure(outcome, 74, saying: "cannot read standard input")
   }

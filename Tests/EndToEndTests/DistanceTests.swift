@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The lengths are those that GeodSolve of GeographicLib gives for the positions of the fixtures.
-@Suite struct DistanceTests {
+@Suite("koleo distance", .fewAtOnce) struct DistanceTests {
   /// A command line and all that it answers.
   struct Row: CustomTestStringConvertible {
     let testDescription: String
@@ -17,49 +17,54 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    Row("names", "Kraków Główny", "Warszawa Centralna", tells: "251.5 km"),
-    Row("names without their marks", "krakow glowny", "WARSZAWA centralna", tells: "251.5 km"),
-    Row("ids", "80416", "33605", tells: "251.5 km"),
-    Row("slugs", "krakow-glowny", "warszawa-centralna", tells: "251.5 km"),
-    Row("a slug that is no name", "zory-przystanek-autobusowy", "zory", tells: "0.3 km"),
-    Row("a keyword", "stolica/dworzec centralny", "80416", tells: "251.5 km"),
-    Row("a localised name", "zakopane", "Praga Główna", tells: "408.4 km"),
-    Row("the original of a localised name", "zakopane", "praha hl.n.", tells: "408.4 km"),
-    Row("Główny added", "gdańsk", "80416", tells: "485.3 km"),
-    Row("Główna added", "zakopane", "praga", tells: "408.4 km"),
-    Row("a name before Główny added", "kraków", "warszawa", tells: "252.8 km"),
-    Row("a phrase that fits one", "wroc", "80416", tells: "235.7 km"),
-    Row("beginnings of words", "kal łódź", "kraków", tells: "192.6 km"),
-    Row("the busier of two that are one place", "żory", "zakopane", tells: "123.4 km"),
-    Row("a station that is not offered", "999001", "zakopane", tells: "84.7 km"),
-    Row("several legs", "kraków gł", "wrocław", "poznań", "gdańsk", tells: "627.2 km"),
-    Row("there and back", "80416", "33605", "80416", tells: "503.1 km"),
-    Row("the same station", "zakopane", "ZAKOPANE", tells: "0.0 km"),
-    Row("the same point", "52.23,21.01", "52.23,21.01", tells: "0.0 km"),
-    Row("points", "52.23,21.01", "50.06, 19.94", tells: "252.8 km"),
-    Row("a point in the south", "-33.9,18.4", "52.23,21.01", tells: "9544.9 km"),
-    Row("a point after the end of options", "--", "-33.9,18.4", "52.23,21.01", tells: "9544.9 km"),
-    Row("a station and a point", "zakopane", "50.0832,14.4351", tells: "408.4 km"),
-    Row("half the equator's turn", "0,0", "0,180", tells: "20003.9 km"),
-    Row("the poles", "90,0", "-90,0", tells: "20003.9 km"),
-    Row("across the antimeridian", "-17.7,178", "-16,-178", tells: "465.9 km"),
-    Row("one meridian twice", "52,359", "52,-1", tells: "0.0 km"),
-  ])
+  @Test(
+    "distance prints the total alone on a line",
+    arguments: [
+      Row("names", "Kraków Główny", "Warszawa Centralna", tells: "251.5 km"),
+      Row("names without their marks", "krakow glowny", "WARSZAWA centralna", tells: "251.5 km"),
+      Row("ids", "80416", "33605", tells: "251.5 km"),
+      Row("slugs", "krakow-glowny", "warszawa-centralna", tells: "251.5 km"),
+      Row("a slug that is no name", "zory-przystanek-autobusowy", "zory", tells: "0.3 km"),
+      Row("a keyword", "stolica/dworzec centralny", "80416", tells: "251.5 km"),
+      Row("a localised name", "zakopane", "Praga Główna", tells: "408.4 km"),
+      Row("the original of a localised name", "zakopane", "praha hl.n.", tells: "408.4 km"),
+      Row("Główny added", "gdańsk", "80416", tells: "485.3 km"),
+      Row("Główna added", "zakopane", "praga", tells: "408.4 km"),
+      Row("a name before Główny added", "kraków", "warszawa", tells: "252.8 km"),
+      Row("a phrase that fits one", "wroc", "80416", tells: "235.7 km"),
+      Row("beginnings of words", "kal łódź", "kraków", tells: "192.6 km"),
+      Row("the busier of two that are one place", "żory", "zakopane", tells: "123.4 km"),
+      Row("a station that is not offered", "999001", "zakopane", tells: "84.7 km"),
+      Row("several legs", "kraków gł", "wrocław", "poznań", "gdańsk", tells: "627.2 km"),
+      Row("there and back", "80416", "33605", "80416", tells: "503.1 km"),
+      Row("the same station", "zakopane", "ZAKOPANE", tells: "0.0 km"),
+      Row("the same point", "52.23,21.01", "52.23,21.01", tells: "0.0 km"),
+      Row("points", "52.23,21.01", "50.06, 19.94", tells: "252.8 km"),
+      Row("a point in the south", "-33.9,18.4", "52.23,21.01", tells: "9544.9 km"),
+      Row(
+        "a point after the end of options", "--", "-33.9,18.4", "52.23,21.01", tells: "9544.9 km"),
+      Row("a station and a point", "zakopane", "50.0832,14.4351", tells: "408.4 km"),
+      Row("half the equator's turn", "0,0", "0,180", tells: "20003.9 km"),
+      Row("the poles", "90,0", "-90,0", tells: "20003.9 km"),
+      Row("across the antimeridian", "-17.7,178", "-16,-178", tells: "465.9 km"),
+      Row("one meridian twice", "52,359", "52,-1", tells: "0.0 km"),
+    ])
   func tellsTheTotalAloneOnALine(_ row: Row) async throws {
-    let outcome = try await Sandbox.withFreshList().koleo(["distance"] + row.arguments)
+    let outcome = try await Sandbox.withList().koleo(["distance"] + row.arguments)
     expectAnswer(outcome, row.output + "\n")
   }
 
   // MARK: Units and decimals
 
-  @Test(arguments: [
-    (0, "408 km"), (1, "408.4 km"), (2, "408.38 km"), (3, "408.376 km"), (4, "408.3765 km"),
-    (5, "408.37649 km"), (6, "408.376491 km"), (7, "408.3764911 km"), (8, "408.37649111 km"),
-    (9, "408.376491106 km"),
-  ])
+  @Test(
+    "--precision sets the number of decimals, correctly rounded",
+    arguments: [
+      (0, "408 km"), (1, "408.4 km"), (2, "408.38 km"), (3, "408.376 km"), (4, "408.3765 km"),
+      (5, "408.37649 km"), (6, "408.376491 km"), (7, "408.3764911 km"), (8, "408.37649111 km"),
+      (9, "408.376491106 km"),
+    ])
   func roundsToThePrecision(_ decimals: Int, _ output: String) async throws {
-    let sandbox = try await Sandbox.withFreshList()
+    let sandbox = try await Sandbox.withList()
     expectAnswer(
       try await sandbox.koleo("distance", "-p", "\(decimals)", "zakopane", "praha"), output + "\n")
   }
@@ -108,14 +113,19 @@ import Testing
     ]
   }
 
-  @Test(arguments: UnitChoice.all) func choosesTheUnit(_ choice: UnitChoice) async throws {
-    let sandbox = try await Sandbox.withFreshList().with(environment: choice.environment)
+  @Test(
+    "the unit is --unit, else KOLEO_UNIT, else miles where the locale's roads use them, else km",
+    arguments: UnitChoice.all) func choosesTheUnit(_ choice: UnitChoice) async throws
+  {
+    let sandbox = try await Sandbox.withList().with(environment: choice.environment)
     let outcome = try await sandbox.koleo(["distance", "zakopane", "praha"] + choice.arguments)
     expectAnswer(outcome, choice.unit == "mi" ? "253.8 mi\n" : "408.4 km\n")
   }
 
-  @Test func explainsAUnitThatItDoesNotKnow() async throws {
-    let sandbox = try await Sandbox.withFreshList().with(environment: ["KOLEO_UNIT": "parsec"])
+  @Test("an unknown KOLEO_UNIT is an error of usage") func explainsAUnitThatItDoesNotKnow()
+    async throws
+  {
+    let sandbox = try await Sandbox.withList().with(environment: ["KOLEO_UNIT": "parsec"])
     expectFailure(
       try await sandbox.koleo("distance", "zakopane", "praha"), 64, saying: "KOLEO_UNIT", "parsec",
       "km or mi")
@@ -123,8 +133,9 @@ import Testing
 
   // MARK: Formats
 
-  @Test func writesJSON() async throws {
-    let sandbox = try await Sandbox.withFreshList()
+  @Test("distance --json has unit, distance, unrounded metres, legs and the list's source")
+  func writesJSON() async throws {
+    let sandbox = try await Sandbox.withList()
     let outcome = try await sandbox.koleo(
       "distance", "--json", "-u", "mi", "-p", "3", "zakopane", "praha", "49.9,18.36")
     expectAnswer(outcome)
@@ -141,8 +152,9 @@ import Testing
     #expect(list["stale"] as? Bool == false)
   }
 
-  @Test func writesTheLegsAsJSON() async throws {
-    let outcome = try await Sandbox.withFreshList().koleo(
+  @Test("each leg in JSON has both ends with the API's fields, and its own length")
+  func writesTheLegsAsJSON() async throws {
+    let outcome = try await Sandbox.withList().koleo(
       "distance", "--json", "-u", "mi", "-p", "3", "zakopane", "praha", "49.9,18.36")
     let legs = try #require(try outcome.jsonObject()["legs"] as? [[String: Any]])
     #expect(legs.count == 2)
@@ -168,8 +180,9 @@ import Testing
     #expect(abs(found - metres) < 1e-5, sourceLocation: sourceLocation)
   }
 
-  @Test func writesALegALineAsTabSeparatedValues() async throws {
-    let outcome = try await Sandbox.withFreshList().koleo(
+  @Test("distance --format tsv writes a leg a line under a header")
+  func writesALegALineAsTabSeparatedValues() async throws {
+    let outcome = try await Sandbox.withList().koleo(
       "distance", "--format", "tsv", "zakopane", "praha", "49.9,18.36")
     expectAnswer(
       outcome,
@@ -181,8 +194,9 @@ import Testing
       """)
   }
 
-  @Test func writesTheGeodesicAsGeoJSON() async throws {
-    let outcome = try await Sandbox.withFreshList().koleo(
+  @Test("distance --format geojson writes the geodesic as a LineString, and the stations as points")
+  func writesTheGeodesicAsGeoJSON() async throws {
+    let outcome = try await Sandbox.withList().koleo(
       "distance", "--format", "geojson", "80416", "33605")
     let features = try features(of: outcome)
     #expect(features.map { $0.type } == ["LineString", "Point", "Point"])
@@ -195,8 +209,17 @@ import Testing
     #expect(properties.dropFirst().map { $0["id"] as? Int } == [80416, 33605])
   }
 
-  @Test func cutsTheGeodesicAtTheAntimeridian() async throws {
-    let outcome = try await Sandbox.withFreshList().koleo(
+  @Test("a point in GeoJSON has all its decimals, and a longitude of at most 180 degrees")
+  func pointInGeoJSON() async throws {
+    let outcome = try await Sandbox.withList().koleo(
+      "distance", "--format", "geojson", "0,200", "50.1234567,10")
+    let points = try features(of: outcome).filter { $0.type == "Point" }
+    #expect(points.map { $0.coordinates as? [Double] } == [[-160, 0], [10, 50.1234567]])
+  }
+
+  @Test("a geodesic across the antimeridian is a MultiLineString")
+  func cutsTheGeodesicAtTheAntimeridian() async throws {
+    let outcome = try await Sandbox.withList().koleo(
       "distance", "--format", "geojson", "-17.7,178", "-16,-178")
     let features = try features(of: outcome)
     #expect(features.map { $0.type } == ["MultiLineString", "Point", "Point"])
@@ -262,8 +285,11 @@ import Testing
     ]
   }
 
-  @Test(arguments: Unanswered.all) func saysWhyThereIsNoAnswer(_ row: Unanswered) async throws {
-    let sandbox = try await Sandbox.withFreshList()
+  @Test(
+    "a name that is unknown, ambiguous or without a position is explained",
+    arguments: Unanswered.all) func saysWhyThereIsNoAnswer(_ row: Unanswered) async throws
+  {
+    let sandbox = try await Sandbox.withList()
     for arguments in [[row.place, "80416"], ["80416", row.place]] {
       let outcome = try await sandbox.koleo(["distance"] + arguments)
       expectFailure(outcome, row.exitCode)

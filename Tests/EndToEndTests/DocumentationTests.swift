@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Help, manual, completion and README tell of the same options.
-@Suite struct DocumentationTests {
+@Suite("The command line: help, manual and README", .fewAtOnce) struct DocumentationTests {
   static let subcommands = ["distance", "search", "sync"]
 
   private func koleo(
@@ -27,7 +27,7 @@ import Testing
 
   // MARK: The same options everywhere
 
-  @Test(arguments: subcommands)
+  @Test("completion offers every option of the help screen", arguments: subcommands)
   func offersEveryOptionForCompletion(_ subcommand: String) async throws {
     let options = try await options(subcommand)
     #expect(options.count > 10)
@@ -37,7 +37,7 @@ import Testing
         .map(String.init) == options)
   }
 
-  @Test(arguments: subcommands + ["--help"])
+  @Test("the manual describes every option of the help screen", arguments: subcommands + ["--help"])
   func describesEveryOptionInTheManual(_ subcommand: String) async throws {
     let manual = try #require(Self.source("Sources/koleo/koleo.1"))
     let start = manual.range(of: ".Ss koleo \(subcommand)\n")?.upperBound
@@ -51,7 +51,8 @@ import Testing
     }
   }
 
-  @Test(arguments: subcommands + ["--help"])
+  @Test(
+    "the README mentions every option of a subcommand's own", arguments: subcommands + ["--help"])
   func mentionsEveryOptionOfItsOwnInTheReadme(_ subcommand: String) async throws {
     let readme = try #require(Self.source("README.md"))
     // What every program has, and what is said otherwise in prose.
@@ -61,18 +62,18 @@ import Testing
     }
   }
 
-  @Test(arguments: ["KOLEO_API_URL", "KOLEO_CACHE_DIR", "KOLEO_UNIT", "NO_COLOR", "CLICOLOR_FORCE"])
+  @Test(
+    "help and manual describe every environment variable",
+    arguments: ["KOLEO_API_URL", "KOLEO_CACHE_DIR", "KOLEO_UNIT", "NO_COLOR", "CLICOLOR_FORCE"])
   func describesEveryVariable(_ variable: String) async throws {
     #expect(try await koleo("--help").output.contains(variable))
     #expect(try #require(Self.source("Sources/koleo/koleo.1")).contains(".It Ev \(variable)"))
     #expect(try #require(Self.source("README.md")).contains(variable))
   }
 
-  @Test func isAManualThatMandocAccepts() async throws {
-    guard let mandoc = Program.tool("mandoc") else {
-      withKnownIssue { Issue.record("mandoc is not installed: the manual was not checked") }
-      return
-    }
+  @Test("mandoc accepts the manual", .enabled(if: Program.tool("mandoc") != nil, "needs mandoc"))
+  func isAManualThatMandocAccepts() async throws {
+    let mandoc = try #require(Program.tool("mandoc"))
     let manual = try #require(Self.source("Sources/koleo/koleo.1"))
     let outcome = try await mandoc.with { $0.input = .bytes(Array(manual.utf8)) }
       .run("-T", "lint", "-W", "warning")
@@ -81,29 +82,35 @@ import Testing
 
   // MARK: Help screens
 
-  @Test(arguments: [["--help"], ["-h"], ["help"], ["--help", "--version"]])
+  @Test(
+    "koleo --help prints the whole help screen",
+    arguments: [["--help"], ["-h"], ["help"], ["--help", "--version"]])
   func showsHelpOfTheProgram(_ arguments: [String]) async throws {
     let koleo = Program.built("koleo").with { $0.environment = ["LC_ALL": "C"] }
     expectAnswer(try await koleo.run(arguments), HelpScreens.program)
   }
 
-  @Test(arguments: [["help", "distance"], ["distance", "-h"], ["distance", "a", "--help", "b"]])
+  @Test(
+    "help of a subcommand is a whole screen, however it is asked for",
+    arguments: [["help", "distance"], ["distance", "-h"], ["distance", "a", "--help", "b"]])
   func showsHelpOfASubcommand(_ arguments: [String]) async throws {
     let koleo = Program.built("koleo").with { $0.environment = ["LC_ALL": "C"] }
     expectAnswer(try await koleo.run(arguments), HelpScreens.distance)
   }
 
-  @Test func showsHelpInPolish() async throws {
+  @Test("help is Polish in a Polish locale") func showsHelpInPolish() async throws {
     expectAnswer(
       try await koleo("help", "sync", locale: "pl_PL.UTF-8"), HelpScreens.syncInPolish)
   }
 
-  @Test func showsHelpOnANarrowTerminal() async throws {
+  @Test("help wraps on a narrow terminal") func showsHelpOnANarrowTerminal() async throws {
     expectAnswer(
       try await koleo("help", "search", columns: 40), HelpScreens.searchOnFortyColumns)
   }
 
-  @Test(arguments: [[]] + subcommands.map { [$0] }, ["C", "pl_PL.UTF-8"])
+  @Test(
+    "no line of a help screen is wider than the terminal",
+    arguments: [[]] + subcommands.map { [$0] }, ["C", "pl_PL.UTF-8"])
   func keepsHelpWithinTheTerminal(_ subcommand: [String], _ locale: String) async throws {
     for columns in [40, 59, 60, 80, 97, 200] {
       let koleo = Program.built("koleo").with {
@@ -135,8 +142,8 @@ import Testing
     return examples
   }
 
-  @Test func givesExamplesThatWork() async throws {
-    let sandbox = try await Sandbox.withFreshList()
+  @Test("the examples in help work") func givesExamplesThatWork() async throws {
+    let sandbox = try await Sandbox.withList()
     let shell = Program("/bin/sh").with {
       $0.environment = sandbox.program.environment
       $0.environment["PATH"] = "\(Program.builtProductsFolder.path):/usr/bin:/bin"

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Bytes that are not UTF-8: an error that says so, never a search for what is left of them.
-@Suite struct EncodingTests {
+@Suite("Everywhere: text that is not UTF-8", .fewAtOnce) struct EncodingTests {
   /// A station's name in bytes that are not text.
   struct Bytes: Sendable, CustomTestStringConvertible {
     let testDescription: String
@@ -83,7 +83,7 @@ import Testing
 }
 
 /// Numbers and points as they are printed.
-@Suite struct PrintedNumberTests {
+@Suite(.fewAtOnce) struct PrintedNumberTests {
   @Test("in Polish a terminal shows a decimal comma, also for a line of the input")
   func writesACommaOnATerminal() async throws {
     var sandbox = try await Sandbox.withList().with(environment: ["LANG": "pl_PL.UTF-8"])

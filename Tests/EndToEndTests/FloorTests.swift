@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The folders of each target are floors: a file uses what its own folder and lower ones declare.
-@Suite struct FloorTests {
+@Suite("The house: floors") struct FloorTests {
   /// The floors of each target, the lowest first.
   private static let floors = [
     "KoleoKit": ["Platform", "Text", "Geodesy", "Stations", "List", "Search", "Sync"],

@@ -2,9 +2,10 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Cache folders that cannot use, or must not be.
-@Suite struct FolderFaultTests {
-  @Test func keepsFolderAndFilesToTheUser() async throws {
+/// Cache folders that cannot be used, or must not be.
+@Suite("The station list: directories that cannot be used", .fewAtOnce) struct FolderFaultTests {
+  @Test("the cache directory and its files belong to the user alone")
+  func keepsFolderAndFilesToTheUser() async throws {
     let sandbox = try Sandbox()
     let nested = sandbox.folder.path("a/b/c")
     let program = sandbox.program.afterShell("umask 000")
@@ -42,7 +43,10 @@ import Testing
     ]
   }
 
-  @Test(arguments: Place.all) func answersWithoutAFolder(_ place: Place) async throws {
+  @Test(
+    "where the cache directory cannot be used, a query answers from the server and says so",
+    arguments: Place.all) func answersWithoutAFolder(_ place: Place) async throws
+  {
     let sandbox = try sandbox(in: place)
     let outcome = try await sandbox.koleo("search", "zakopane")
     expectAnswer(outcome, Sandbox.answer, noting: "cannot use", "KOLEO_CACHE_DIR")
@@ -50,7 +54,9 @@ import Testing
     #expect(journey.exitCode != 74, "\(journey)")
   }
 
-  @Test(arguments: Place.all) func saysWhySyncIsOfNoUse(_ place: Place) async throws {
+  @Test(
+    "where the cache directory cannot be used, sync exits 74 and names it", arguments: Place.all)
+  func saysWhySyncIsOfNoUse(_ place: Place) async throws {
     let outcome = try await sandbox(in: place).koleo("sync")
     #expect(outcome.exitCode == 74, "\(outcome)")
     expectOneMessage(outcome, ["cannot use"])
@@ -62,7 +68,7 @@ import Testing
     return sandbox.with(environment: place.environment)
   }
 
-  @Test(arguments: ["", "relative/caches", "."])
+  @Test("a relative XDG_CACHE_HOME is ignored", arguments: ["", "relative/caches", "."])
   func takesTheHomeFolderInsteadOfOddCaches(_ caches: String) async throws {
     var sandbox = try Sandbox().with(environment: ["XDG_CACHE_HOME": caches])
     sandbox.program.environment["KOLEO_CACHE_DIR"] = nil
@@ -76,7 +82,9 @@ import Testing
     #expect(!sandbox.folder.names.contains { $0.hasPrefix("elsewhere/") })
   }
 
-  @Test(arguments: [[:], ["HOME": ""], ["HOME": "relative"]])
+  @Test(
+    "without a home directory a query answers, and names KOLEO_CACHE_DIR",
+    arguments: [[:], ["HOME": ""], ["HOME": "relative"]])
   func answersWithoutAHome(_ environment: [String: String]) async throws {
     let sandbox = try Sandbox()
     let program = sandbox.program.with {
@@ -86,9 +94,11 @@ import Testing
     let outcome = try await program.run("search", "zakopane", "--offline")
     #expect(outcome.exitCode == 0, "\(outcome)")
     #expect(outcome.output.contains("Zakopane"))
+    expectFailure(try await program.run("sync"), 74)
   }
 
-  @Test func answersWhenAFileStandsInTheFoldersPlace() async throws {
+  @Test("a file in the place of the cache directory does not keep a query from answering")
+  func answersWhenAFileStandsInTheFoldersPlace() async throws {
     let sandbox = try Sandbox()
     try sandbox.folder.write([1], to: "cache")
     let outcome = try await sandbox.koleo("search", "zakopane")
@@ -97,19 +107,22 @@ import Testing
     #expect(sandbox.folder.read("cache") == [1])
   }
 
-  @Test func answersWhenTheLockCannotBeTaken() async throws {
+  @Test("a lock that cannot be taken does not keep the old list from answering")
+  func answersWhenTheLockCannotBeTaken() async throws {
     let sandbox = try await Sandbox.withOldList()
-    try FileManager.default.removeItem(atPath: sandbox.cachePath + "/lock")
+    try? FileManager.default.removeItem(atPath: sandbox.cachePath + "/lock")
     try sandbox.folder.makeFolder("cache/lock")
     let outcome = try await sandbox.koleo("search", "zakopane")
     expectAnswer(outcome, Sandbox.answer, noting: "3 days", "Is a directory")
     expectFailure(try await sandbox.koleo("sync"), 74, saying: "Is a directory")
   }
 
-  @Test func followsNoLinkWhereTheLockShouldBe() async throws {
+  @Test("a link in the place of the lock is not followed") func followsNoLinkWhereTheLockShouldBe()
+    async throws
+  {
     let sandbox = try await Sandbox.withOldList()
     let target = try sandbox.folder.write([7], to: "precious")
-    try FileManager.default.removeItem(atPath: sandbox.cachePath + "/lock")
+    try? FileManager.default.removeItem(atPath: sandbox.cachePath + "/lock")
     try FileManager.default.createSymbolicLink(
       atPath: sandbox.cachePath + "/lock", withDestinationPath: target)
     let outcome = try await sandbox.koleo("search", "zakopane")
@@ -120,7 +133,8 @@ import Testing
   // MARK: Other users
 
   /// What another user has put there is not believed, even when it is a whole list.
-  @Test(.enabled("needs to be root", Means.otherUser))
+  @Test(
+    "a cache directory of another user is not used", .enabled("needs to be root", Means.otherUser))
   func usesNoFolderOfAnotherUser() async throws {
     let sandbox = try await Sandbox.withList(
       stations: Fixtures.stations.renaming(id: Fixtures.zakopane.id, to: "Zakopane Pułapka"))
@@ -137,6 +151,7 @@ import Testing
   }
 
   @Test(
+    "a cache directory without permissions does not keep a query from answering",
     .enabled("needs to be root", Means.otherUser),
     arguments: [0o000, 0o400, 0o500, 0o555] as [mode_t])
   func answersFromAFolderWithoutPermissions(_ mode: mode_t) async throws {
@@ -153,7 +168,9 @@ import Testing
     expectFailure(try await other.run("sync"), 74, saying: "Permission denied")
   }
 
-  @Test(.enabled("needs to be root", Means.otherUser))
+  @Test(
+    "a list that may not be read does not keep a query from answering",
+    .enabled("needs to be root", Means.otherUser))
   func answersWithoutAListThatMayNotBeRead() async throws {
     let sandbox = try await Sandbox.withList()
     try open(sandbox)

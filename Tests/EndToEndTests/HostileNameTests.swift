@@ -4,21 +4,11 @@ import Testing
 
 /// Names from a server that means harm: clean wherever they are shown. Completions have tests of their
 /// own.
-@Suite struct HostileNameTests {
-  /// One list for all tests, fetched from a server of hostile names.
-  private static let shared = Task {
-    let sandbox = try await Sandbox.withList(
+@Suite("Everywhere: names of a hostile server", .fewAtOnce) struct HostileNameTests {
+  private func sandbox() async throws -> Sandbox {
+    try await Sandbox.withList(
       stations: Fixtures.stations + Fixtures.hostileStations,
       keywords: Fixtures.keywords + Fixtures.hostileKeywords)
-    guard let list = sandbox.list else { throw Unusable(description: "there is no list") }
-    return (list, url: sandbox.server.url)
-  }
-
-  private func sandbox() async throws -> Sandbox {
-    let sandbox = try Sandbox()
-    let (list, url) = try await Self.shared.value
-    try sandbox.write(list: list.replacing(url, with: sandbox.server.url).withRightChecksum)
-    return sandbox
   }
 
   /// Whether a scalar may stand in an answer; the ends of lines and, in TSV, tabs apart.
@@ -43,7 +33,7 @@ import Testing
     )
   }
 
-  @Test func areCleanAsText() async throws {
+  @Test("hostile names are clean as text, one a line") func areCleanAsText() async throws {
     let outcome = try await sandbox().koleo("search")
     expectAnswer(outcome)
     try expectClean(outcome.outputBytes)
@@ -54,7 +44,7 @@ import Testing
     #expect(outcome.lines.allSatisfy { $0.unicodeScalars.count <= 200 && !$0.isEmpty })
   }
 
-  @Test func areCleanAsTSV() async throws {
+  @Test("hostile names are clean as TSV, in eight columns") func areCleanAsTSV() async throws {
     let outcome = try await sandbox().koleo("search", "--format", "tsv")
     expectAnswer(outcome)
     try expectClean(outcome.outputBytes, except: "\n\t")
@@ -63,7 +53,8 @@ import Testing
     #expect(columns == [8])
   }
 
-  @Test(arguments: ["json", "geojson"]) func areEscapedIn(_ format: String) async throws {
+  @Test("hostile names are escaped in JSON and GeoJSON", arguments: ["json", "geojson"])
+  func areEscapedIn(_ format: String) async throws {
     let outcome = try await sandbox().koleo("search", "--format", format)
     expectAnswer(outcome)
     _ = try outcome.json()
@@ -71,7 +62,9 @@ import Testing
   }
 
   /// What a terminal may be sent besides text: the program's own colours.
-  @Test(arguments: [["search"], ["search", "--color", "never"], ["search", "-n", "0"]])
+  @Test(
+    "hostile names send a terminal nothing but koleo's own colours",
+    arguments: [["search"], ["search", "--color", "never"], ["search", "-n", "0"]])
   func areCleanOnATerminal(_ arguments: [String]) async throws {
     let outcome = try await sandbox().onTerminal(columns: 120, rows: 200).koleo(arguments)
     #expect(outcome.exitCode == 0, "\(outcome)")
@@ -80,43 +73,49 @@ import Testing
     try expectClean(Array(plain.utf8), except: "\r\n")
   }
 
-  @Test(arguments: Array(HostileName.all.indices)) func areCleanInAJourney(_ index: Int)
-    async throws
-  {
-    let sandbox = try await sandbox()
-    let id = String(Fixtures.hostileStations[index].id)
-    for format in ["text", "tsv", "json", "geojson"] {
-      let outcome = try await sandbox.koleo("distance", id, "zakopane", "--format", format)
-      try expectClean(outcome.outputBytes, except: "\n\t")
-      try expectClean(outcome.errorBytes)
-    }
-    let shown = try await sandbox.onTerminal().koleo("distance", id, "zakopane", "--color", "never")
-    try expectClean(shown.terminalBytes, except: "\r\n")
+  @Test(
+    "hostile names are clean in a journey, in every format",
+    arguments: ["text", "tsv", "json", "geojson"])
+  func journey(_ format: String) async throws {
+    let ids = Fixtures.hostileStations.map { String($0.id) }
+    let arguments = ["distance", "--format", format] + ids
+    let outcome = try await sandbox().koleo(arguments)
+    try expectClean(outcome.outputBytes, except: "\n\t")
+    try expectClean(outcome.errorBytes)
+    let shown = try await sandbox().onTerminal().koleo(arguments + ["--color", "never"])
+    try expectClean(shown.terminalBytes, except: "\r\n\t")
   }
 
-  @Test(arguments: HostileName.all) func areCleanInMessages(_ name: HostileName) async throws {
-    // No argument holds a NUL.
-    let text = name.text.replacing("\0", with: "")
-    let sandbox = try await sandbox()
-    let folder = try sandbox.folder.makeFolder("here")
-    for arguments in [
-      ["search", "--", text + "qqq"], ["distance", "--", text, "qqq"], ["--" + text],
-    ] {
-      let outcome = try await sandbox.koleo(arguments) { $0.folder = folder }
-      try expectClean(outcome.outputBytes)
-      try expectClean(outcome.errorBytes)
-      #expect(outcome.errors.utf8.count < 3_000)
+  @Test("a hostile name that is typed is clean in the error about it")
+  func typedNames() async throws {
+    var sandbox = try await sandbox()
+    // Lines and tabs are the input's own, and no argument holds a NUL.
+    let names = HostileName.all.map { $0.text.filter { !"\0\t\n\r\r\n".contains($0) } + "qqq" }
+    sandbox.program.folder = try sandbox.folder.makeFolder("here")
+    sandbox.program.input = .bytes(names.flatMap { Array("\($0)\tzakopane\n".utf8) })
+    let stream = try await sandbox.koleo("distance", "--stdin")
+    #expect(stream.errors.lines.count == names.count)
+    try expectClean(stream.errorBytes)
+    for name in names.prefix(5) {
+      for arguments in [["search", "--", name], ["distance", "--", name, "qqq"], ["--" + name]] {
+        let outcome = try await sandbox.koleo(arguments)
+        try expectClean(outcome.outputBytes + outcome.errorBytes)
+        #expect(outcome.errors.utf8.count < 3_000)
+      }
     }
     #expect(!sandbox.folder.exists("here/\(HostileName.proofOfExecution)"))
   }
 
-  @Test(arguments: ["-rf", "--help"]) func areFoundAfterADash(_ name: String) async throws {
+  @Test("a name that begins with a dash is found behind --", arguments: ["-rf", "--help"])
+  func areFoundAfterADash(_ name: String) async throws {
     let outcome = try await sandbox().koleo("search", "--", name)
     expectAnswer(outcome)
     #expect(outcome.lines.contains(name))
   }
 
-  @Test func areCleanWhenAnErrorIsTold() async throws {
+  @Test("hostile settings are clean in the errors about them") func areCleanWhenAnErrorIsTold()
+    async throws
+  {
     let sandbox = try Sandbox().with(environment: [
       "KOLEO_API_URL": "https://x\u{1B}]52;c;a\u{7}/\u{202E}", "KOLEO_UNIT": "\u{1B}[31m",
     ])
@@ -126,7 +125,8 @@ import Testing
     }
   }
 
-  @Test func areCleanWhenTheServerSaysThem() async throws {
+  @Test("a hostile address to which a server redirects is clean in the error about it")
+  func areCleanWhenTheServerSaysThem() async throws {
     let sandbox = try Sandbox()
     let target = "https://other.invalid/\u{1B}[31m"
     sandbox.server.behaviour["/stations"] = .redirect(to: target)

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@Suite struct LanguageTests {
+@Suite("Everywhere: the language", .fewAtOnce) struct LanguageTests {
   /// Variables of the locale, and the language they choose.
   struct Choice: CustomTestStringConvertible {
     let environment: [String: String]
@@ -36,8 +36,11 @@ import Testing
     ]
   }
 
-  @Test(arguments: Choice.all) func isChosenByTheLocale(_ choice: Choice) async throws {
-    let sandbox = try await Sandbox.withFreshList().with(environment: choice.environment)
+  @Test(
+    "messages are Polish when the language of LC_ALL, else LC_MESSAGES, else LANG is pl",
+    arguments: Choice.all) func isChosenByTheLocale(_ choice: Choice) async throws
+  {
+    let sandbox = try await Sandbox.withList().with(environment: choice.environment)
     let outcome = try await sandbox.koleo("search", "Zakopanne")
     expectFailure(
       outcome, 1,
@@ -46,23 +49,26 @@ import Testing
         : "no station matches 'Zakopanne'; did you mean Zakopane?")
   }
 
-  @Test(arguments: [
-    ["search", "--json", "krak"], ["search", "--format", "tsv", "--near", "praha"],
-    ["search", "--format", "geojson", "--near", "praha", "gł"], ["search", "--near", "praha"],
-    ["search"], ["distance", "--json", "zakopane", "praha"],
-    ["distance", "--format", "tsv", "zakopane", "praha", "80416"],
-    ["distance", "--format", "geojson", "zakopane", "praha"], ["distance", "zakopane", "praha"],
-    ["distance", "zakopane", "praha", "80416"],
-  ])
+  @Test(
+    "what programs read is the same in every language",
+    arguments: [
+      ["search", "--json", "krak"], ["search", "--format", "tsv", "--near", "praha"],
+      ["search", "--format", "geojson", "--near", "praha", "gł"], ["search", "--near", "praha"],
+      ["search"], ["distance", "--json", "zakopane", "praha"],
+      ["distance", "--format", "tsv", "zakopane", "praha", "80416"],
+      ["distance", "--format", "geojson", "zakopane", "praha"], ["distance", "zakopane", "praha"],
+      ["distance", "zakopane", "praha", "80416"],
+    ])
   func programsReadTheSameInEveryLanguage(_ arguments: [String]) async throws {
-    let sandbox = try await Sandbox.withFreshList()
+    let sandbox = try await Sandbox.withList()
     let english = try await sandbox.koleo(arguments)
     let polish = try await sandbox.with(environment: ["LC_ALL": "pl_PL.UTF-8"]).koleo(arguments)
     expectAnswer(polish, english.output)
   }
 
-  @Test func polishDistancesHaveADecimalCommaOnATerminalOnly() async throws {
-    let sandbox = try await Sandbox.withFreshList().with(
+  @Test("a Polish distance has a decimal comma on a terminal only")
+  func polishDistancesHaveADecimalCommaOnATerminalOnly() async throws {
+    let sandbox = try await Sandbox.withList().with(
       environment: ["LANG": "pl_PL.UTF-8", "NO_COLOR": "1"])
     let terminal = try await sandbox.onTerminal().koleo("distance", "zakopane", "praha", "80416")
     #expect(
@@ -77,8 +83,10 @@ import Testing
     expectAnswer(try await sandbox.koleo("distance", "zakopane", "praha"), "408.4 km\n")
   }
 
-  @Test func englishDistancesHaveADecimalPoint() async throws {
-    let sandbox = try await Sandbox.withFreshList().with(environment: ["NO_COLOR": "1"])
+  @Test("an English distance has a decimal point") func englishDistancesHaveADecimalPoint()
+    async throws
+  {
+    let sandbox = try await Sandbox.withList().with(environment: ["NO_COLOR": "1"])
     let outcome = try await sandbox.onTerminal().koleo("distance", "zakopane", "praha", "80416")
     #expect(
       outcome.terminal == """
@@ -90,17 +98,19 @@ import Testing
   }
 
   /// What `koleo` says in Polish of each kind of thing that it says anything of.
-  @Test(arguments: [
-    ([], 64, "'koleo --help'"), (["serach"], 64, "czy chodziło o 'search'?"),
-    (["search", "--ofline"], 64, "czy chodziło o '--offline'?"),
-    (["search", "-n", "x"], 64, "podaj liczbę całkowitą"),
-    (["distance", "zakopane"], 64, "odległość wymaga dwóch stacji"),
-    (["distance", "podlesie", "zakopane"], 1, "'podlesie' pasuje do 2 stacji"),
-    (["distance", "zator", "zakopane"], 1, "położenie Zator Park Rozrywki (279915) nie jest"),
-    (["search", "qqqqq"], 1, "spróbuj podać mniej liter"),
-    (["search", "?"], 1, "podaj kilka liter nazwy"),
-    (["sync"], 69, "nadal używana jest lista sprzed 3 dni"),
-  ])
+  @Test(
+    "errors are Polish in a Polish locale",
+    arguments: [
+      ([], 64, "'koleo --help'"), (["serach"], 64, "czy chodziło o 'search'?"),
+      (["search", "--ofline"], 64, "czy chodziło o '--offline'?"),
+      (["search", "-n", "x"], 64, "podaj liczbę całkowitą"),
+      (["distance", "zakopane"], 64, "odległość wymaga dwóch stacji"),
+      (["distance", "podlesie", "zakopane"], 1, "'podlesie' pasuje do 2 stacji"),
+      (["distance", "zator", "zakopane"], 1, "położenie Zator Park Rozrywki (279915) nie jest"),
+      (["search", "qqqqq"], 1, "spróbuj podać mniej liter"),
+      (["search", "?"], 1, "podaj kilka liter nazwy"),
+      (["sync"], 69, "nadal używana jest lista sprzed 3 dni"),
+    ])
   func errorsArePolish(_ arguments: [String], _ exitCode: Int32, _ words: String) async throws {
     let sandbox = try await Sandbox.withList(aged: .days(3)).with(environment: ["LANG": "pl_PL"])
     sandbox.closeServer()
@@ -108,7 +118,7 @@ import Testing
     expectFailure(outcome, exitCode, saying: words)
   }
 
-  @Test func notesArePolish() async throws {
+  @Test("notes are Polish in a Polish locale") func notesArePolish() async throws {
     let old = try await Sandbox.withList(aged: .days(3)).with(environment: ["LANG": "pl_PL"])
     expectAnswer(
       try await old.koleo("search", "zak", "--offline"), "Zakopane\n", noting: "lista ma 3 dni")

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// What the programs need of the system, and what their sources import.
-@Suite struct LinkageTests {
+@Suite("The house: what programs link and sources import", .fewAtOnce) struct LinkageTests {
   #if os(macOS)
     private static let lister = (name: "otool", arguments: ["-L"])
   #else
@@ -13,7 +13,9 @@ import Testing
 
   // MARK: Libraries
 
-  @Test(.enabled(if: hasLister, "neither ldd nor otool is here"))
+  @Test(
+    "koleo links neither Foundation nor a network library",
+    .enabled(if: hasLister, "neither ldd nor otool is here"))
   func koleoNeedsNoFoundation() async throws {
     let libraries = try await libraries(of: Program.built("koleo").path)
     #expect(libraries.contains("libswiftCore") || libraries.contains("not a dynamic executable"))
@@ -22,7 +24,9 @@ import Testing
     }
   }
 
-  @Test(.enabled(if: hasLister, "neither ldd nor otool is here"))
+  @Test(
+    "koleo-sync links the network library", .enabled(if: hasLister, "neither ldd nor otool is here")
+  )
   func koleoSyncIsWhereTheNetworkIs() async throws {
     let libraries = try await libraries(of: Program.built("koleo-sync").path)
     #if os(Linux)
@@ -34,8 +38,8 @@ import Testing
 
   #if os(Linux)
     @Test(
-      .enabled(if: hasLister, "ldd is not here"),
-      .enabled("koleo is not built for release", Means.releaseBuild))
+      "the released koleo is static", .enabled(if: hasLister, "ldd is not here"),
+      .enabled("KOLEO_REQUIRE_RELEASE is not set", Means.releaseBuild))
     func theReleasedKoleoNeedsNoLibraryAtAll() async throws {
       let libraries = try await libraries(of: Program.released("koleo").path)
       #expect(
@@ -44,8 +48,9 @@ import Testing
 
     /// So that both can be copied to a machine without Swift.
     @Test(
+      "a self-contained koleo-sync needs libraries of the system only",
       .enabled(if: hasLister, "ldd is not here"),
-      .enabled("koleo is not built for release", Means.releaseBuild))
+      .enabled("KOLEO_REQUIRE_RELEASE is not set", Means.releaseBuild))
     func theReleasedKoleoSyncNeedsTheSystemsLibrariesOnly() async throws {
       let libraries = try await libraries(of: Program.released("koleo-sync").path)
       #expect(libraries.contains("libcurl"))
@@ -76,19 +81,20 @@ import Testing
     var description: String { "\(file) imports \(module)" }
   }
 
-  @Test func onlyTheNetworkUsesFoundation() throws {
+  @Test("only koleo-sync imports Foundation") func onlyTheNetworkUsesFoundation() throws {
     let imports = try imports().filter { Self.foundation.contains($0.module) }
     #expect(!imports.isEmpty)
     #expect(imports.filter { !$0.file.hasPrefix("koleo-sync/") } == [])
   }
 
-  @Test func onlyThePlatformFolderUsesTheSystemLibrary() throws {
+  @Test("only the platform directory imports the C library")
+  func onlyThePlatformFolderUsesTheSystemLibrary() throws {
     let imports = try imports().filter { Self.systemLibraries.contains($0.module) }
     #expect(!imports.isEmpty)
     #expect(imports.filter { !$0.file.hasPrefix("KoleoKit/Platform/") } == [])
   }
 
-  @Test func importsRunOneWay() throws {
+  @Test("targets import only those below them") func importsRunOneWay() throws {
     let allowed: [String: Set] = [
       "KoleoKit": [], "KoleoCommands": ["KoleoKit"], "koleo": ["KoleoKit", "KoleoCommands"],
       "koleo-sync": ["KoleoKit", "KoleoCommands"],

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Whose list is believed: that of the server which is wanted.
-@Suite struct WantedServerTests {
+@Suite("The server: whose list is trusted", .fewAtOnce) struct WantedServerTests {
   /// A user with a fresh list of one server, and another server on which Zakopane has another name.
   private func sandboxAndOther() async throws -> (Sandbox, other: LoopbackServer) {
     let sandbox = try await Sandbox.withList()
@@ -44,7 +44,10 @@ import Testing
 
   @Test(
     "an address that cannot be asked is an error of usage in sync, and a query answers all the same",
-    arguments: ["http://[::1]:8080", "https://[2001:db8::1]/api", "koleo.pl", "http://koleo.pl"])
+    arguments: [
+      "http://[::1]:8080", "https://[2001:db8::1]/api", "koleo.pl", "http://koleo.pl", "ftp://a",
+      "http://127.0.0.1.example.com", "https://",
+    ])
   func refusesAnAddress(_ url: String) async throws {
     let sandbox = try await Sandbox.withList().with(environment: ["KOLEO_API_URL": url])
     for arguments in [["sync"], ["sync", "--status"]] {
@@ -80,7 +83,7 @@ import Testing
 }
 
 /// Lists that are not what was written, as `koleo sync` sees them, and lists from the future.
-@Suite struct DoubtfulListTests {
+@Suite(.fewAtOnce) struct DoubtfulListTests {
   @Test(
     "a damaged list is none for --status, and stale for --if-stale",
     arguments: ["checksum", "stations", "zakopane", "\n]}"])
@@ -116,7 +119,7 @@ import Testing
 }
 
 /// Lists that somebody changes in place while they are read, instead of replacing them.
-@Suite struct InPlaceChangeTests {
+@Suite("The station list: changes in place", .fewAtOnce) struct InPlaceChangeTests {
   /// What somebody does to the file of a list.
   struct Change: Sendable, CustomTestStringConvertible {
     let testDescription: String
@@ -176,12 +179,13 @@ import Testing
     let trace = sandbox.folder.path("trace")
     let program = try sandbox.program.under(
       "strace", "-o", trace, "-P", sandbox.listPath, "-e", "trace=mmap,close",
-      "-e", "inject=close:delay_enter=1000000")
+      "-e", "inject=close:signal=STOP:when=1")
     let search = try program.start("search", "zakopane", "--offline")
     try await waitUntil("the map of the list") {
-      (try? String(contentsOfFile: trace, encoding: .utf8))?.contains("mmap(") == true
+      (try? String(contentsOfFile: trace, encoding: .utf8))?.contains("stopped by") == true
     }
     try #require(truncate(sandbox.listPath, 0) == 0)
+    search.sendToGroup(SIGCONT)
     let outcome = try await search.wait()
     expectFailure(outcome, 74, saying: locale == "en_US" ? "was changed" : "została zmieniona")
   }
@@ -195,7 +199,7 @@ import Testing
     let copier = try #require(Program.tool("sh"))
       .with { $0.environment = ["PATH": "/usr/bin:/bin"] }
       .start("-c", "while :; do cp '\(good)' '\(sandbox.listPath)'; done")
-    for _ in 0..<Campaign.count("KOLEO_TEST_COPIES", otherwise: 100) {
+    for _ in 0..<Campaign.count("KOLEO_TEST_COPIES", otherwise: 25) {
       let outcome = try await sandbox.koleo("search", "zakopane", "--offline")
       if outcome.exitCode == 0 {
         #expect(outcome.output == Sandbox.answer)
@@ -209,7 +213,8 @@ import Testing
 }
 
 /// Directories that cannot keep a list, or that must not.
-@Suite struct UntrustedDirectoryTests {
+@Suite("The station list: directories that must not be used", .fewAtOnce)
+struct UntrustedDirectoryTests {
   private static let renamed =
     Fixtures.stations.renaming(id: Fixtures.zakopane.id, to: "Zakopane Tatry")
 
@@ -288,7 +293,7 @@ import Testing
 }
 
 /// File systems on which locks do not work.
-@Suite(.serialized) struct MissingLockTests {
+@Suite("The station list: no locks", .fewAtOnce, .serialized) struct MissingLockTests {
   @Test("what another writer is writing is left alone")
   func leavesOtherWritersAlone() async throws {
     let sandbox = try await Sandbox.withList()

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Input beyond all measure: it is answered or refused, and does not fill the memory.
-@Suite(.serialized) struct MemoryTests {
+@Suite("koleo distance: memory", .fewAtOnce, .serialized) struct MemoryTests {
   /// Checks that the program has never had more memory than this, in bytes: several times what an
   /// answer takes in a build for debugging.
   private func expectMemory(
@@ -23,6 +23,7 @@ import Testing
     }
     sandbox.program.input = .bytes(lines.flatMap { $0 })
     sandbox.program.measuresMemory = true
+    sandbox.program.timeout = .seconds(180)
     let outcome = try await sandbox.koleo("distance", "--stdin")
     #expect(outcome.exitCode == 1)
     #expect(outcome.output == String(repeating: "\n", count: lines.count))
@@ -37,6 +38,7 @@ import Testing
     let lines = (0..<count).map { "0,\(Double($0) / 1000)\t0,\(Double($0) / 1000)\n" }
     sandbox.program.input = .bytes(Array(lines.joined().utf8))
     sandbox.program.measuresMemory = true
+    sandbox.program.timeout = .seconds(180)
     let outcome = try await sandbox.koleo("distance", "--stdin")
     expectAnswer(outcome, String(repeating: "0.0 km\n", count: count))
     try expectMemory(of: outcome, below: 120_000_000)

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Names as people type them: without quotes, in their own spelling, without spaces.
-@Suite struct NamesAsTypedTests {
+@Suite("koleo distance: names as people type them", .fewAtOnce) struct NamesAsTypedTests {
   private static let stations: [StationFixture] =
     Fixtures.stations + [
       StationFixture(2329, "Kolin", at: (53.3197, 15.1953), hits: 30),
@@ -35,9 +35,9 @@ import Testing
       KeywordFixture(90_002, "rowna kolejowa", 700_013),
     ]
 
-  private static let list = Task { try await FetchedList(stations, keywords) }
-
-  private func sandbox() async throws -> Sandbox { try await Self.list.value.sandbox() }
+  private func sandbox() async throws -> Sandbox {
+    try await Sandbox.withList(stations: Self.stations, keywords: Self.keywords)
+  }
 
   // MARK: Names without quotes
 
@@ -291,25 +291,5 @@ import Testing
       ids.filter { $0.hasPrefix("70001") } == [
         "700015", "700011", "700013", "700012", "700014", "700010",
       ])
-  }
-}
-
-/// A list that `koleo sync` has fetched once, for any number of users.
-struct FetchedList: Sendable {
-  private let bytes: [UInt8]
-  private let url: String
-
-  init(_ stations: [StationFixture], _ keywords: [KeywordFixture]) async throws {
-    let sandbox = try await Sandbox.withList(stations: stations, keywords: keywords)
-    guard let bytes = sandbox.list else { throw Unusable(description: "koleo sync wrote no list") }
-    self.bytes = bytes
-    url = sandbox.server.url
-  }
-
-  /// A user who has fetched the list a moment ago.
-  func sandbox() throws -> Sandbox {
-    let sandbox = try Sandbox()
-    try sandbox.write(list: bytes.replacing(url, with: sandbox.server.url).withRightChecksum)
-    return sandbox
   }
 }

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// Servers that fail and networks that lie: the list on disk stays what it was.
-@Suite struct NetworkFaultTests {
+@Suite("The server: failures and broken networks", .fewAtOnce) struct NetworkFaultTests {
   /// A reply, and the exit codes that `koleo sync` may end with because of it.
   struct Row: Sendable, CustomTestStringConvertible {
     let fault: Fault
@@ -33,44 +33,40 @@ import Testing
       unreachable + truncations + statuses + nonsense + refusedRedirects + noList
   }
 
-  @Test(arguments: Row.all) func keepsTheListWhenStationsFail(_ row: Row) async throws {
-    try await expectKeptList(row, at: "/stations")
-  }
-
-  @Test(arguments: Row.truncations + Row.noList)
-  func keepsTheListWhenKeywordsFail(_ row: Row) async throws {
-    try await expectKeptList(row, at: "/station_keywords")
-  }
-
-  private func expectKeptList(_ row: Row, at path: String) async throws {
+  @Test("sync keeps the list, names its age, and does not try again and again", arguments: Row.all)
+  func keepsTheList(_ row: Row) async throws {
     let sandbox = try await Sandbox.withList()
     let before = sandbox.list
-    sandbox.server.behaviour[path] = row.fault.reply
+    sandbox.server.behaviour["/stations"] = row.fault.reply
     let outcome = try await sandbox.koleo("sync")
     #expect(row.exitCodes.contains(outcome.exitCode ?? -1), "\(outcome)")
     expectOneMessage(outcome, ["the list from"])
     sandbox.expectList(before)
-    #expect(sandbox.server.requests(to: path).count <= 30, "nothing is tried again and again")
+    #expect(sandbox.server.requests(to: "/stations").count <= 30)
   }
 
-  @Test(arguments: Fault.breaks + Fault.statuses + Fault.bodiesThatAreNoList)
-  func makesNoListOutOfAFault(_ fault: Fault) async throws {
+  @Test(
+    "a keyword list that fails makes no list of the stations alone",
+    arguments: Row.truncations + Row.unreachable + [Row.statuses[0], Row.noList[0]])
+  func makesNoHalfList(_ row: Row) async throws {
     let sandbox = try Sandbox()
-    sandbox.server.behaviour["/station_keywords"] = fault.reply
+    sandbox.server.behaviour["/station_keywords"] = row.fault.reply
     let outcome = try await sandbox.koleo("sync")
-    #expect([65, 69].contains(outcome.exitCode), "\(outcome)")
+    #expect(row.exitCodes.contains(outcome.exitCode ?? -1), "\(outcome)")
     expectOneMessage(outcome, ["there is no list yet"])
     sandbox.expectList(nil)
   }
 
-  @Test func tellsTheStatus() async throws {
+  @Test("a status is named with the server's address, and the server is asked once")
+  func tellsTheStatus() async throws {
     let sandbox = try Sandbox()
     sandbox.server.behaviour["/stations"] = .status(429, headers: ["Retry-After": "120"])
     expectFailure(try await sandbox.koleo("sync"), 69, saying: "429", sandbox.server.url)
     #expect(sandbox.server.requests(to: "/stations").count == 1)
   }
 
-  @Test func namesTheTargetOfARefusedRedirect() async throws {
+  @Test("a refused redirect is named, and its target is not asked")
+  func namesTheTargetOfARefusedRedirect() async throws {
     let sandbox = try Sandbox()
     let other = try LoopbackServer(stations: Fixtures.stations, keywords: Fixtures.keywords)
     sandbox.server.behaviour["/stations"] = .redirect(to: other.url + "/stations")
@@ -78,7 +74,9 @@ import Testing
     #expect(other.requests.isEmpty)
   }
 
-  @Test func followsARedirectOnTheSameServer() async throws {
+  @Test("a redirect on the same server is followed") func followsARedirectOnTheSameServer()
+    async throws
+  {
     let sandbox = try Sandbox()
     sandbox.server.behaviour["/all"] = .list(Fixtures.stations.json)
     sandbox.server.behaviour["/stations"] = .redirect(to: sandbox.server.url + "/all")
@@ -92,7 +90,7 @@ import Testing
     "http://127.0.0.1:1", "https://koleo.invalid/api", "https://127.0.0.1:1",
   ]
 
-  @Test(arguments: unreachableServers)
+  @Test("an old list answers when the server is gone, with its age", arguments: unreachableServers)
   func answersFromTheOldListWithoutAServer(_ url: String) async throws {
     let sandbox = try await Sandbox.withOldList().with(environment: ["KOLEO_API_URL": url])
     let before = sandbox.list
@@ -102,7 +100,9 @@ import Testing
     sandbox.expectList(before)
   }
 
-  @Test(arguments: unreachableServers)
+  @Test(
+    "without list and server the built-in list answers, and sync exits 69",
+    arguments: unreachableServers)
   func answersFromTheBuiltInListWithoutAServer(_ url: String) async throws {
     let sandbox = try Sandbox().with(environment: ["KOLEO_API_URL": url])
     let outcome = try await sandbox.koleo("search", "zakopane")
@@ -111,7 +111,9 @@ import Testing
     sandbox.expectList(nil)
   }
 
-  @Test(.enabled("needs network name spaces", Means.networkNamespaces))
+  @Test(
+    "an old list answers on a machine without any network",
+    .enabled("needs network name spaces", Means.networkNamespaces))
   func answersOnAMachineWithoutNetwork() async throws {
     let sandbox = try await Sandbox.withOldList()
     let search = try await sandbox.program.under("unshare", "-Urn").run("search", "zakopane")
@@ -122,76 +124,62 @@ import Testing
 }
 
 /// Servers that never come to an end: whoever asks them does.
-@Suite struct DeadlineTests {
+@Suite("The server: replies that never end", .fewAtOnce) struct DeadlineTests {
+  static let silent = Fault("silent", .silent)
+
   static let endless: [Fault] = [
-    Fault("silent", .silent),
+    silent,
     Fault("silent after the headers", .headersThenSilence()),
-    Fault("dripping headers", .drippingHeaders(every: .milliseconds(300))),
-    Fault("dripping body", .drippingBody(Fixtures.stations.json, every: .milliseconds(300))),
+    Fault("dripping headers", .drippingHeaders(every: .milliseconds(50))),
+    Fault("dripping body", .drippingBody(Fixtures.stations.json, every: .milliseconds(50))),
     Fault("100 Continue for ever", .endlessInterim),
   ]
 
-  @Test(arguments: endless) func answersFromTheOldListInTime(_ fault: Fault) async throws {
-    let sandbox = try await Sandbox.withOldList()
+  @Test("a query answers from the old list, in time", arguments: endless)
+  func query(_ fault: Fault) async throws {
+    let sandbox = try await Sandbox.withOldList().impatient()
     let before = sandbox.list
     sandbox.server.behaviour["/stations"] = fault.reply
     let outcome = try await sandbox.koleo("search", "zakopane")
     expectAnswer(outcome, Sandbox.answer, noting: "timed out", "3 days")
-    expectInTime(outcome, .seconds(3))
+    expectInTime(outcome, .seconds(3), fault.name)
     sandbox.expectList(before)
   }
 
-  @Test(arguments: endless) func endsKoleoSyncInTime(_ fault: Fault) async throws {
-    let sandbox = try await Sandbox.withOldList()
-    sandbox.server.behaviour["/station_keywords"] = fault.reply
-    let outcome = try await sandbox.koleoSync(within: .seconds(1))
-    #expect(outcome.exitCode == 69, "\(outcome)")
-    #expect(outcome.output.contains("failed\t\(sandbox.server.url) timed out"))
-    expectInTime(outcome, .seconds(1))
-  }
-
-  @Test func endsSyncInTime() async throws {
-    let sandbox = try await Sandbox.withOldList()
+  @Test("sync ends in time, and keeps the list", arguments: Campaign.isStrict ? endless : [silent])
+  func sync(_ fault: Fault) async throws {
+    let sandbox = try await Sandbox.withOldList().impatient()
     let before = sandbox.list
-    sandbox.server.behaviour["/stations"] = .silent
+    sandbox.server.behaviour["/stations"] = fault.reply
     let outcome = try await sandbox.koleo("sync")
     expectFailure(outcome, 69, saying: "timed out", "3 days")
-    expectInTime(outcome, .seconds(30))
+    expectInTime(outcome, .seconds(30), fault.name)
     sandbox.expectList(before)
   }
 
-  @Test(arguments: Fault.statuses.filter { $0.name.hasPrefix("40") })
+  @Test("koleo-sync ends by itself in the time that it is given", arguments: endless)
+  func helper(_ fault: Fault) async throws {
+    let sandbox = try await Sandbox.withOldList()
+    sandbox.server.behaviour["/station_keywords"] = fault.reply
+    let outcome = try await sandbox.koleoSync(within: .milliseconds(500))
+    #expect(outcome.exitCode == 69, "\(outcome)")
+    #expect(outcome.output.contains("failed\t\(sandbox.server.url) timed out"))
+    expectInTime(outcome, .milliseconds(500), fault.name)
+  }
+
+  @Test(
+    "a status that asks for a password is a failure at once",
+    arguments: Fault.statuses.filter { $0.name.hasPrefix("40") })
   func doesNotWaitForAPassword(_ fault: Fault) async throws {
     let sandbox = try await Sandbox.withOldList()
     sandbox.server.behaviour["/stations"] = fault.reply
     let outcome = try await sandbox.koleo("search", "zakopane")
     expectAnswer(outcome, Sandbox.answer, noting: "status 40")
   }
-
-  @Test func endsSyncInTimeWhateverTheServerDoes() async throws {
-    guard Campaign.isStrict else { return }
-    for fault in Self.endless {
-      let sandbox = try await Sandbox.withOldList()
-      sandbox.server.behaviour["/stations"] = fault.reply
-      let outcome = try await sandbox.koleo("sync")
-      expectFailure(outcome, 69, saying: "timed out")
-      expectInTime(outcome, .seconds(30), fault.name)
-    }
-  }
-
-  @Test func pausesAfterAFailure() async throws {
-    let sandbox = try await Sandbox.withOldList()
-    sandbox.server.behaviour["/stations"] = .silent
-    _ = try await sandbox.koleo("search", "zakopane")
-    sandbox.server.forgetRequests()
-    let outcome = try await sandbox.koleo("search", "zakopane")
-    expectAnswer(outcome, Sandbox.answer, noting: "timed out")
-    #expect(sandbox.server.requests.isEmpty)
-  }
 }
 
 /// Replies beyond all measure: refused before they fill the memory.
-@Suite(.serialized) struct OversizeTests {
+@Suite("The server: replies that are too large", .fewAtOnce, .serialized) struct OversizeTests {
   static let oversize: [Fault] = [
     Fault("1 GB from a gzip stream", .bomb()),
     Fault("1 GB of zeros from a gzip stream", .bomb(ofZeros: true)),
@@ -199,7 +187,8 @@ import Testing
     Fault("99 GB by its own account", .claimingLength("99000000000")),
   ]
 
-  @Test(arguments: oversize) func refusesAReplyThatIsTooLarge(_ fault: Fault) async throws {
+  @Test("a reply beyond 16 MB is refused before it fills the memory", arguments: oversize)
+  func refusesAReplyThatIsTooLarge(_ fault: Fault) async throws {
     let sandbox = try await Sandbox.withList()
     let before = sandbox.list
     sandbox.server.behaviour["/stations"] = fault.reply
@@ -217,7 +206,7 @@ extension Reply {
   fileprivate static let endlessInterim = Reply { _, connection in
     while true {
       try connection.send("HTTP/1.1 100 Continue\r\n\r\n".utf8)
-      try connection.pause(.milliseconds(300))
+      try connection.pause(.milliseconds(50))
     }
   }
 }

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Points as people paste them from maps, encyclopedias and other programs.
-@Suite struct PointTests {
+@Suite("koleo distance: points", .fewAtOnce) struct PointTests {
   /// A text that is read as a point.
   struct Point: CustomTestStringConvertible {
     let testDescription: String
@@ -55,7 +55,7 @@ import Testing
 
   @Test("a point is read as it is pasted", arguments: Point.all)
   func reads(_ point: Point) async throws {
-    let sandbox = try await Sandbox.withFreshList()
+    let sandbox = try await Sandbox.withList()
     let outcome = try await sandbox.koleo("distance", "--json", point.text, "zakopane")
     expectAnswer(outcome)
     let legs = try #require(try outcome.jsonObject()["legs"] as? [[String: Any]])
@@ -103,7 +103,7 @@ import Testing
 
   @Test("what looks like a point and is none is an error that shows one", arguments: Malformed.all)
   func refuses(_ row: Malformed) async throws {
-    let sandbox = try await Sandbox.withFreshList()
+    let sandbox = try await Sandbox.withList()
     let lines = [
       try await sandbox.koleo("distance", row.text, "zakopane"),
       try await sandbox.koleo("search", "--near", row.text),
@@ -120,14 +120,14 @@ import Testing
       ("a comma in a name", "Warszawa,Kraków"), ("a number", "12345"), ("no digit", "geo:tu"),
     ])
   func looksForNames(_ description: String, _ text: String) async throws {
-    let outcome = try await Sandbox.withFreshList().koleo("distance", text, "zakopane")
+    let outcome = try await Sandbox.withList().koleo("distance", text, "zakopane")
     #expect(outcome.exitCode == 1, "\(outcome)")
     expectOneMessage(outcome, ["'\(text)'"])
   }
 
   @Test("a malformed point on a line of standard input is an error of that line")
   func refusesALine() async throws {
-    var sandbox = try await Sandbox.withFreshList()
+    var sandbox = try await Sandbox.withList()
     sandbox.program.input = .bytes(Array("52,23 21,01\tzakopane\n52.23 21.01\tzakopane\n".utf8))
     let outcome = try await sandbox.koleo("distance", "--stdin")
     #expect(outcome.output == "\n333.2 km\n")
@@ -137,7 +137,7 @@ import Testing
 
   @Test("a malformed point is explained in Polish")
   func explainsInPolish() async throws {
-    let sandbox = try await Sandbox.withFreshList().with(environment: ["LC_ALL": "pl_PL.UTF-8"])
+    let sandbox = try await Sandbox.withList().with(environment: ["LC_ALL": "pl_PL.UTF-8"])
     let outcome = try await sandbox.koleo("distance", "52,23 21,01", "zakopane")
     expectFailure(
       outcome, 64, saying: "'52,23 21,01' nie jest punktem", "na przykład 52.23,21.01")
@@ -152,7 +152,7 @@ import Testing
       "52°13′48.123″N 21°00′36.456″E", "geo:52.1234567890123,21", "S0.1 W179.99999999999999",
     ])
   func readsWhatItPrints(_ text: String) async throws {
-    let sandbox = try await Sandbox.withFreshList()
+    let sandbox = try await Sandbox.withList()
     let table = try await sandbox.koleo("distance", "--format", "tsv", text, "80,100")
     expectAnswer(table)
     let row = try #require(table.lines.last).split(separator: "\t").map(String.init)
@@ -168,7 +168,7 @@ import Testing
 
   @Test("a point that koleo prints on a Polish terminal is one that it reads")
   func readsWhatItPrintsInPolish() async throws {
-    let sandbox = try await Sandbox.withFreshList().with(
+    let sandbox = try await Sandbox.withList().with(
       environment: ["LC_ALL": "pl_PL.UTF-8", "NO_COLOR": "1"])
     let outcome = try await sandbox.onTerminal().koleo("distance", "52.23N 21.01E", "-33.9,18.4")
     #expect(outcome.terminal == "52.23,21.01 – -33.9,18.4  9544,9 km\n")
@@ -178,7 +178,7 @@ import Testing
 
   @Test("the position of a station, as a table has it, is a point")
   func readsPositionsOfStations() async throws {
-    let sandbox = try await Sandbox.withFreshList()
+    let sandbox = try await Sandbox.withList()
     let table = try await sandbox.koleo("search", "--format", "tsv", "zakopane")
     let row = try #require(table.lines.last).split(separator: "\t").map(String.init)
     let points = ["\(row[2]),\(row[3])", "\(row[2]) \(row[3])", "\(row[2])\t\(row[3])"]

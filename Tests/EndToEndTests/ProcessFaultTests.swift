@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Readers that have gone, and pipes that do not wait.
-@Suite struct PipeFaultTests {
+@Suite("Everywhere: pipes", .fewAtOnce) struct PipeFaultTests {
   @Test(
     "a reader that has gone ends the command at once, although its input goes on",
     arguments: ["text", "tsv"])
@@ -67,7 +67,7 @@ import Testing
 }
 
 /// What a caller leaves behind for the programs that it starts.
-@Suite struct InheritanceFaultTests {
+@Suite("koleo-sync: what a caller leaves behind", .fewAtOnce) struct InheritanceFaultTests {
   @Test(
     "a refresh succeeds where the caller ignores the end of its children",
     .enabled(if: Program.tool("bash") != nil), arguments: [["search", "zakopane"], ["sync"]])
@@ -106,7 +106,7 @@ import Testing
   @Test(
     "the released koleo answers a user whom the system does not know",
     .enabled("needs to be root", Means.otherUser),
-    .enabled("koleo is not built for release", Means.releaseBuild))
+    .enabled("KOLEO_REQUIRE_RELEASE is not set", Means.releaseBuild))
   func theReleasedKoleoAnswersAStranger() async throws {
     let sandbox = try Sandbox()
     let program = try stranger(Program.released("koleo"), of: sandbox)
@@ -116,7 +116,7 @@ import Testing
 }
 
 /// A `koleo-sync` that is missing, broken or stuck, or left alone.
-@Suite struct HelperFaultTests {
+@Suite("koleo-sync: missing, broken, stuck or left alone", .fewAtOnce) struct HelperFaultTests {
   // MARK: Which program is run
 
   @Test("a koleo that is gone from the disk runs no koleo-sync of the working directory")
@@ -173,8 +173,8 @@ import Testing
     "a koleo-sync that never ends is killed, and the old list answers in time",
     arguments: ["", "exec >&- 2>&- <&-", "trap '' TERM HUP"])
   func killsAStuckProgram(_ script: String) async throws {
-    var sandbox = try await Sandbox.withOldList()
-    sandbox.program.path = try await sandbox.install(koleoSync: "\(script)\nexec sleep 60")
+    var sandbox = try await Sandbox.withOldList().impatient()
+    sandbox.program.path = try await sandbox.install(koleoSync: "\(script)\nexec sleep 600")
     let outcome = try await sandbox.koleo("search", "zakopane")
     expectAnswer(outcome, Sandbox.answer, noting: "timed out", "3 days")
     expectInTime(outcome, .seconds(3))
@@ -191,7 +191,7 @@ import Testing
     let sandbox = try await Sandbox.withOldList()
     let before = sandbox.list
     sandbox.server.behaviour["/stations"] =
-      .drippingBody(Fixtures.stations.json, every: .milliseconds(300))
+      .drippingBody(Fixtures.stations.json, every: .milliseconds(50))
     let sync = try sandbox.program.start("sync")
     try await sandbox.server.waitForRequests(to: "/stations")
     let helper = try #require(ProcessStatus.children(of: sync.pid).first)
@@ -206,8 +206,8 @@ import Testing
   @Test("koleo-sync keeps the lock when koleo is killed")
   func keepsTheLockWithoutKoleo() async throws {
     var sandbox = try await Sandbox.withOldList()
-    let usual = sandbox.program
-    sandbox.program.path = try await sandbox.install(koleoSync: "exec sleep 60")
+    let usual = sandbox.impatient().program
+    sandbox.program.path = try await sandbox.install(koleoSync: "exec sleep 600")
     let sync = try sandbox.program.start("sync")
     try await waitUntil("koleo-sync") { [sandbox] in sandbox.helperPID != nil }
     let helper = try #require(sandbox.helperPID)
@@ -240,13 +240,13 @@ import Testing
   func triesAgainAfterALateLock() async throws {
     let sandbox = try await Sandbox.withOldList()
     let holder = try await sandbox.holdLock()
-    let search = try sandbox.program.start("search", "zakopane")
+    let search = try sandbox.impatient().program.start("search", "zakopane")
     // Stopped while it waits, it goes on when its time is over and the lock is free.
-    try await Task.sleep(for: .seconds(1))
+    try await Task.sleep(for: .milliseconds(300))
     search.send(SIGSTOP)
     holder.sendToGroup(SIGKILL)
     _ = try? await holder.wait()
-    try await Task.sleep(for: .seconds(2.5))
+    try await Task.sleep(for: .milliseconds(500))
     search.send(SIGCONT)
     #expect(try await search.wait().output == Sandbox.answer)
     expectAnswer(try await sandbox.koleo("search", "zakopane"), Sandbox.answer)

@@ -4,23 +4,23 @@ import Testing
 
 /// The README's `console` blocks are run as they stand, and must give what stands under them; its
 /// scripts must give answers, and no error.
-struct ReadmeTests {
+@Suite("The README", .fewAtOnce) struct ReadmeTests {
   private let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }
 
-  @Test(arguments: try ReadmeExample.all())
+  @Test("the README shows what koleo prints", arguments: try ReadmeExample.all())
   func givesWhatTheReadmeShows(_ example: ReadmeExample) async throws {
     let outcome = try await shell.with { $0.output = .terminal }.run("-c", example.command)
     let lines = outcome.terminal.split(separator: "\n").map(String.init)
     #expect(lines + messages(of: outcome) == example.output)
   }
 
-  @Test func showsSomeExamples() throws {
+  @Test("the README shows at least eight examples") func showsSomeExamples() throws {
     #expect(try ReadmeExample.all().count >= 8)
   }
 
-  @Test(.enabled(if: Program.tool("jq") != nil, "jq is not here"))
+  @Test("the scripts of the README work", .enabled(if: Program.tool("jq") != nil, "jq is not here"))
   func givesScriptsThatWork() async throws {
     let scripts = try ReadmeExample.scripts(under: "## In scripts")
     #expect(scripts.count >= 3)

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite struct SearchTests {
+@Suite("koleo search", .fewAtOnce) struct SearchTests {
   /// A phrase and the stations it finds, by id and in order.
   struct Phrase: CustomTestStringConvertible {
     let testDescription: String
@@ -60,23 +60,26 @@ import Testing
     ]
   }
 
-  @Test(arguments: Phrase.all) func finds(_ phrase: Phrase) async throws {
-    let sandbox = try await Sandbox.withFreshList()
+  @Test("a phrase finds stations by name and keyword, busiest first", arguments: Phrase.all)
+  func finds(_ phrase: Phrase) async throws {
+    let sandbox = try await Sandbox.withList()
     let outcome = try await sandbox.koleo(["search", "--json"] + phrase.words)
     #expect(try outcome.jsonObjects().map { $0["id"] as? Int } == phrase.ids)
     #expect(outcome.exitCode == 0)
   }
 
-  @Test(arguments: ["kraków techniczny", "przystanek techniczny", "99900"])
+  @Test(
+    "a station not to be offered is not found by a part of its name",
+    arguments: ["kraków techniczny", "przystanek techniczny", "99900"])
   func doesNotOfferByAPart(_ part: String) async throws {
-    let outcome = try await Sandbox.withFreshList().koleo("search", part)
+    let outcome = try await Sandbox.withList().koleo("search", part)
     #expect(!outcome.output.contains("Techniczny"))
     #expect(!outcome.errors.contains("Techniczny"))
   }
 
-  @Test(arguments: [[], [""], ["  ", ""]])
+  @Test("no phrase lists all stations", arguments: [[], [""], ["  ", ""]])
   func listsAllStationsWithoutAPhrase(_ words: [String]) async throws {
-    let outcome = try await Sandbox.withFreshList().koleo(["search"] + words)
+    let outcome = try await Sandbox.withList().koleo(["search"] + words)
     let offered = Fixtures.stations.filter { $0 != Fixtures.krakowNotOffered }
     expectAnswer(outcome)
     #expect(outcome.lines.count == offered.count)
@@ -86,8 +89,8 @@ import Testing
 
   // MARK: Formats
 
-  @Test func writesANameALine() async throws {
-    let outcome = try await Sandbox.withFreshList().koleo("search", "główn")
+  @Test("search prints a name a line") func writesANameALine() async throws {
+    let outcome = try await Sandbox.withList().koleo("search", "główn")
     expectAnswer(
       outcome,
       """
@@ -104,8 +107,10 @@ import Testing
       """)
   }
 
-  @Test func writesJSONWithTheFieldsOfTheAPI() async throws {
-    let outcome = try await Sandbox.withFreshList().koleo("search", "--format", "json", "praha")
+  @Test("search --json has the API's own field names") func writesJSONWithTheFieldsOfTheAPI()
+    async throws
+  {
+    let outcome = try await Sandbox.withList().koleo("search", "--format", "json", "praha")
     expectAnswer(
       outcome,
       #"[{"id":500000,"name":"Praha hl.n.","name_slug":"praha-hl-n","#
@@ -114,8 +119,9 @@ import Testing
         + "\n")
   }
 
-  @Test func writesNullForWhatTheServerDoesNotTell() async throws {
-    let outcome = try await Sandbox.withFreshList().koleo("search", "--json", "łąg")
+  @Test("search --json has null for what the server left out")
+  func writesNullForWhatTheServerDoesNotTell() async throws {
+    let outcome = try await Sandbox.withList().koleo("search", "--json", "łąg")
     expectAnswer(
       outcome,
       #"[{"id":999002,"name":"Łąg Południowy","name_slug":null,"localised_name":null,"#
@@ -123,14 +129,17 @@ import Testing
         + #""country":null,"is_group":false}]"# + "\n")
   }
 
-  @Test func writesNullForAPositionThatMeansUnknown() async throws {
-    let outcome = try await Sandbox.withFreshList().koleo("search", "--json", "zator")
+  @Test("a position of 0, 0 is null in JSON") func writesNullForAPositionThatMeansUnknown()
+    async throws
+  {
+    let outcome = try await Sandbox.withList().koleo("search", "--json", "zator")
     let station = try #require(try outcome.jsonObjects().first)
     #expect(station["latitude"] is NSNull && station["longitude"] is NSNull)
   }
 
-  @Test func writesTabSeparatedValuesUnderAHeader() async throws {
-    let outcome = try await Sandbox.withFreshList().koleo("search", "--format=tsv", "łódź")
+  @Test("search --format tsv has a header and eight columns")
+  func writesTabSeparatedValuesUnderAHeader() async throws {
+    let outcome = try await Sandbox.withList().koleo("search", "--format=tsv", "łódź")
     expectAnswer(
       outcome,
       """
@@ -142,8 +151,16 @@ import Testing
       """)
   }
 
-  @Test func writesGeoJSONWithLongitudeFirst() async throws {
-    let outcome = try await Sandbox.withFreshList().koleo(
+  @Test("search --format tsv leaves the columns of an unknown position empty")
+  func unknownPositionInTSV() async throws {
+    let outcome = try await Sandbox.withList().koleo("search", "--format=tsv", "grzegórzki")
+    #expect(
+      outcome.lines.last == "239140\tKraków Grzegórzki\t\t\t350\tKraków\tmałopolskie\tPolska")
+  }
+
+  @Test("search --format geojson is a FeatureCollection of points, longitude first")
+  func writesGeoJSONWithLongitudeFirst() async throws {
+    let outcome = try await Sandbox.withList().koleo(
       "search", "--format", "geojson", "krak", "g")
     let collection = try outcome.jsonObject()
     let features = try #require(collection["features"] as? [[String: Any]])
@@ -161,9 +178,11 @@ import Testing
 
   // MARK: Limit and nearness
 
-  @Test(arguments: [(["-n", "2"], 2), (["--limit=1"], 1), (["-n0"], 9), (["--limit", "99"], 9)])
+  @Test(
+    "--limit shows at most so many stations, and 0 shows all",
+    arguments: [(["-n", "2"], 2), (["--limit=1"], 1), (["-n0"], 9), (["--limit", "99"], 9)])
   func limitsTheAnswer(_ limit: [String], _ count: Int) async throws {
-    let sandbox = try await Sandbox.withFreshList()
+    let sandbox = try await Sandbox.withList()
     let all = try await sandbox.koleo("search", "główn").lines
     let outcome = try await sandbox.koleo(["search", "główn"] + limit)
     expectAnswer(outcome)
@@ -197,13 +216,16 @@ import Testing
     ]
   }
 
-  @Test(arguments: Nearness.all) func listsTheNearestFirst(_ row: Nearness) async throws {
-    let outcome = try await Sandbox.withFreshList().koleo(["search", "-n", "2"] + row.arguments)
+  @Test("--near lists the nearest first, each with its distance", arguments: Nearness.all)
+  func listsTheNearestFirst(_ row: Nearness) async throws {
+    let outcome = try await Sandbox.withList().koleo(["search", "-n", "2"] + row.arguments)
     expectAnswer(outcome, row.output)
   }
 
-  @Test func writesHowFarItIsInEveryFormat() async throws {
-    let sandbox = try await Sandbox.withFreshList()
+  @Test("--near gives the distance in every format") func writesHowFarItIsInEveryFormat()
+    async throws
+  {
+    let sandbox = try await Sandbox.withList()
     let near = ["search", "--near", "zakopane", "-p", "3", "płasz"]
     let station = try #require(try await sandbox.koleo(near + ["--json"]).jsonObjects().first)
     #expect(station["distance"] as? Double == 80.794)
@@ -217,15 +239,17 @@ import Testing
     #expect((feature["properties"] as? [String: Any])?["distance"] as? Double == 80.794)
   }
 
-  @Test func leavesStationsWithoutAPositionOutOfWhatIsNear() async throws {
-    let outcome = try await Sandbox.withFreshList().koleo("search", "krak", "--near", "krakow")
+  @Test("--near leaves out stations without a position")
+  func leavesStationsWithoutAPositionOutOfWhatIsNear() async throws {
+    let outcome = try await Sandbox.withList().koleo("search", "krak", "--near", "krakow")
     expectAnswer(outcome)
     #expect(outcome.lines.count == 4)
     #expect(!outcome.output.contains("Grzegórzki"))
   }
 
-  @Test func explainsThatItDoesNotKnowWhereNearIs() async throws {
-    let sandbox = try await Sandbox.withFreshList()
+  @Test("--near explains a station that is unknown or has no position")
+  func explainsThatItDoesNotKnowWhereNearIs() async throws {
+    let sandbox = try await Sandbox.withList()
     expectFailure(
       try await sandbox.koleo("search", "--near", "Zakopanne"), 1, saying: "'Zakopanne'",
       "did you mean Zakopane?")
@@ -236,23 +260,27 @@ import Testing
 
   // MARK: Nothing found
 
-  @Test(arguments: [
-    ("Zakopanne", "did you mean Zakopane?"),
-    ("warszava", "did you mean Warszawa, Warszawa Centralna or Warszawa Wschodnia?"),
-    ("gdnask", "did you mean Gdańsk Główny?"),
-    ("przemsyl", "did you mean Przemyśl Główny?"),
-    ("bogumn", "did you mean Bogumin?"),
-    ("qqqqqqq", "try fewer letters, or another spelling"),
-    ("?!", "give some letters of its name"),
-  ])
+  @Test(
+    "a phrase that matches nothing is answered with what was probably meant",
+    arguments: [
+      ("Zakopanne", "did you mean Zakopane?"),
+      ("warszava", "did you mean Warszawa, Warszawa Centralna or Warszawa Wschodnia?"),
+      ("gdnask", "did you mean Gdańsk Główny?"),
+      ("przemsyl", "did you mean Przemyśl Główny?"),
+      ("bogumn", "did you mean Bogumin?"),
+      ("qqqqqqq", "try fewer letters, or another spelling"),
+      ("?!", "give some letters of its name"),
+    ])
   func suggestsWhatWasProbablyMeant(_ phrase: String, _ advice: String) async throws {
-    let outcome = try await Sandbox.withFreshList().koleo("search", phrase)
+    let outcome = try await Sandbox.withList().koleo("search", phrase)
     expectFailure(outcome, 1, saying: "no station matches '\(phrase)'", advice)
   }
 
-  @Test(arguments: ["json", "tsv", "geojson"])
+  @Test(
+    "nothing found prints nothing on standard output, in any format, and exits 1",
+    arguments: ["json", "tsv", "geojson"])
   func writesNothingWhenNothingIsFound(_ format: String) async throws {
-    let outcome = try await Sandbox.withFreshList().koleo("search", "qqqqqqq", "--format", format)
+    let outcome = try await Sandbox.withList().koleo("search", "qqqqqqq", "--format", format)
     expectFailure(outcome, 1, saying: "no station matches 'qqqqqqq'")
   }
 }

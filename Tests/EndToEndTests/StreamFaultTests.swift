@@ -3,45 +3,11 @@ import TestSupport
 import Testing
 
 /// Standard streams that are closed, full or slow.
-@Suite struct StreamFaultTests {
-  static let commands = [
-    ["search"], ["search", "--json"], ["distance", "zakopane", "praha"], ["sync", "--status"],
-    ["--help"], ["--version"],
-  ]
-
-  @Test(.enabled(if: Means.hasFullDevice, "there is no /dev/full"), arguments: commands)
-  func failsOnAFullDevice(_ arguments: [String]) async throws {
-    let sandbox = try await Sandbox.withFreshList()
-    let outcome = try await sandbox.koleo(arguments) { $0.output = .file("/dev/full") }
-    expectFailure(outcome, 74, saying: "No space left on device")
-  }
-
-  @Test(arguments: commands) func failsOnAClosedOutput(_ arguments: [String]) async throws {
-    let sandbox = try await Sandbox.withFreshList()
-    let outcome = try await sandbox.koleo(arguments) { $0.output = .closed }
-    expectFailure(outcome, 74, saying: "cannot write to standard output")
-  }
-
-  @Test(arguments: commands) func endsQuietlyWithoutAReader(_ arguments: [String]) async throws {
-    let sandbox = try await Sandbox.withFreshList()
-    let outcome = try await sandbox.koleo(arguments) { $0.output = .closedPipe }
-    #expect(outcome.exitCode == 0 || outcome.signal == 13, "\(outcome)")
-    #expect(outcome.errors == "")
-  }
-
-  @Test func waitsForASlowReader() async throws {
-    let list = GeneratedList(stations: 5000, keywords: 5000)
-    let sandbox = try await Sandbox.withList(stations: list.stations, keywords: list.keywords)
-    let prompt = try await sandbox.koleo("search", "--json")
-    let late = try await sandbox.koleo("search", "--json") {
-      $0.output = .capturedLate(.milliseconds(500))
-    }
-    expectAnswer(late)
-    #expect(late.outputBytes.count > 1_000_000)
-    #expect(late.outputBytes == prompt.outputBytes)
-  }
-
-  @Test(arguments: ["2>&-", "<&-", "2>&- <&-"] + (Means.hasFullDevice ? ["<&- 2>/dev/full"] : []))
+@Suite("Everywhere: standard streams that are closed or limited", .fewAtOnce)
+struct StreamFaultTests {
+  @Test(
+    "a query answers with other streams closed",
+    arguments: ["2>&-", "<&-", "2>&- <&-"] + (Means.hasFullDevice ? ["<&- 2>/dev/full"] : []))
   func answersWithStreamsClosed(_ redirections: String) async throws {
     let sandbox = try await Sandbox.withOldList()
     sandbox.closeServer()
@@ -51,7 +17,9 @@ import Testing
     #expect(outcome.output == Sandbox.answer)
   }
 
-  @Test(arguments: [("<&- >&- 2>&-", 74), (">&-", 74), ("2>&- <&-", 0)])
+  @Test(
+    "a closed stream's number is never reused for the list's file",
+    arguments: [("<&- >&- 2>&-", 74), (">&-", 74), ("2>&- <&-", 0)])
   func writesNothingElseIntoTheList(_ redirections: String, _ exitCode: Int32) async throws {
     let sandbox = try await Sandbox.withList()
     let whole = try #require(sandbox.list)
@@ -62,16 +30,9 @@ import Testing
     #expect(sandbox.remains == [])
   }
 
-  @Test func readsNothingFromAClosedInput() async throws {
-    let sandbox = try await Sandbox.withFreshList()
-    let outcome = try await sandbox.koleo("distance", "--stdin") { $0.input = .closed }
-    #expect([0, 74].contains(outcome.exitCode), "\(outcome)")
-    #expect(outcome.output == "")
-  }
-
   // MARK: Cron
 
-  @Test func isSilentUnderCron() async throws {
+  @Test("sync is silent under cron") func isSilentUnderCron() async throws {
     let sandbox = try Sandbox()
     let program = sandbox.program.with {
       $0.environment = [
@@ -84,7 +45,8 @@ import Testing
     expectAnswer(try await program.run("search", "zakopane"), Sandbox.answer)
   }
 
-  @Test func findsKoleoSyncBesideItselfOnly() async throws {
+  @Test("koleo-sync is run from koleo's own directory only, not from PATH")
+  func findsKoleoSyncBesideItselfOnly() async throws {
     let sandbox = try Sandbox()
     let trap = try sandbox.folder.write(
       "#!/bin/sh\ntouch \(sandbox.folder.path("trapped"))\n".utf8, to: "bin/koleo-sync")
@@ -99,7 +61,9 @@ import Testing
 
   // MARK: Limits
 
-  @Test(arguments: ["ulimit -n 3", "ulimit -n 4", "ulimit -n 8", "ulimit -n 16"])
+  @Test(
+    "the list answers with few file descriptors",
+    arguments: ["ulimit -n 3", "ulimit -n 4", "ulimit -n 8", "ulimit -n 16"])
   func answersFromTheListWithFewDescriptors(_ limit: String) async throws {
     let sandbox = try await Sandbox.withOldList()
     let before = sandbox.list
@@ -112,8 +76,9 @@ import Testing
     #expect(sandbox.remains == [])
   }
 
-  // macOS refuses to limit the address space.
-  @Test(arguments: ["ulimit -v 200000 2>&-", "ulimit -v 400000 2>&-", "ulimit -n 9"])
+  @Test(
+    "too few descriptors or too little memory for a sync fail cleanly",
+    arguments: ["ulimit -v 200000 2>&-", "ulimit -v 400000 2>&-", "ulimit -n 9"])
   func saysSoWhenThereIsTooLittleForASync(_ limit: String) async throws {
     let sandbox = try await Sandbox.withList(aged: .days(2))
     let before = sandbox.list

@@ -2,17 +2,19 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite struct SyncTests {
+@Suite("koleo sync", .fewAtOnce) struct SyncTests {
   // MARK: Asking
 
-  @Test func fetchesTheListSilently() async throws {
+  @Test("off a terminal sync is silent on success") func fetchesTheListSilently() async throws {
     let sandbox = try Sandbox()
     expectSilence(try await sandbox.koleo("sync"))
     #expect(sandbox.server.requests.count == 2)
     expectAnswer(try await sandbox.koleo("search", "zak", "--offline"), "Zakopane\n")
   }
 
-  @Test func asksEvenWhileTheListIsFresh() async throws {
+  @Test("sync asks the server even while the list is fresh") func asksEvenWhileTheListIsFresh()
+    async throws
+  {
     let sandbox = try await Sandbox.withList(aged: .minutes(10))
     let list = sandbox.list
     let before = Date.now.addingTimeInterval(-2)
@@ -23,14 +25,14 @@ import Testing
     #expect(sandbox.list?.withoutFirstLine == list?.withoutFirstLine)
   }
 
-  @Test func forceFetchesBothListsWhole() async throws {
+  @Test("--force fetches both lists whole") func forceFetchesBothListsWhole() async throws {
     let sandbox = try await Sandbox.withList()
     expectSilence(try await sandbox.koleo("sync", "--force"))
     #expect(sandbox.server.requests.count == 2)
     #expect(sandbox.server.requests.allSatisfy { $0.headers["If-None-Match"] == nil })
   }
 
-  @Test func ifStaleLeavesAFreshListAlone() async throws {
+  @Test("--if-stale leaves a fresh list alone") func ifStaleLeavesAFreshListAlone() async throws {
     let sandbox = try await Sandbox.withList(aged: .hours(23))
     let list = sandbox.list
     expectSilence(try await sandbox.koleo("sync", "--if-stale"))
@@ -38,27 +40,32 @@ import Testing
     #expect(sandbox.list == list)
   }
 
-  @Test(arguments: [Duration.hours(25), .hours(-1)])
+  @Test(
+    "--if-stale refreshes a list that is not fresh", arguments: [Duration.hours(25), .hours(-1)])
   func ifStaleRefreshesAListThatIsNotFresh(_ age: Duration) async throws {
     let sandbox = try await Sandbox.withList(aged: age)
     expectSilence(try await sandbox.koleo("sync", "--if-stale"))
     #expect(sandbox.server.requests.count == 2)
   }
 
-  @Test func ifStaleFetchesAListWhereThereIsNone() async throws {
+  @Test("--if-stale fetches a list where there is none") func ifStaleFetchesAListWhereThereIsNone()
+    async throws
+  {
     let sandbox = try Sandbox()
     expectSilence(try await sandbox.koleo("sync", "--if-stale"))
     #expect(sandbox.list != nil)
   }
 
-  @Test func doesNotBelieveAListOfAnotherServer() async throws {
+  @Test("a list of another server is not fresh") func doesNotBelieveAListOfAnotherServer()
+    async throws
+  {
     let sandbox = try Sandbox()
     try sandbox.write(list: try #require(try await Sandbox.withList().list))
     expectSilence(try await sandbox.koleo("sync"))
     #expect(sandbox.server.requests.allSatisfy { $0.headers["If-None-Match"] == nil })
   }
 
-  @Test func worksAsCronRunsIt() async throws {
+  @Test("sync works with the environment of cron") func worksAsCronRunsIt() async throws {
     var sandbox = try Sandbox()
     let home = sandbox.folder.path("home")
     sandbox.program.environment = [
@@ -111,7 +118,9 @@ import Testing
     ]
   }
 
-  @Test(arguments: Change.all) func verboseCountsTheChanges(_ change: Change) async throws {
+  @Test("--verbose counts what changed", arguments: Change.all) func verboseCountsTheChanges(
+    _ change: Change
+  ) async throws {
     let sandbox = try await Sandbox.withList()
     if change.stations != Fixtures.stations {
       sandbox.server.serve(
@@ -124,11 +133,12 @@ import Testing
       change.line.prefix(11) + ", nothing changed\n")
   }
 
-  @Test func verboseCountsTheStationsOfTheFirstList() async throws {
+  @Test("--verbose counts the stations of the first list")
+  func verboseCountsTheStationsOfTheFirstList() async throws {
     expectAnswer(try await Sandbox().koleo("sync", "-v"), "32 stations\n")
   }
 
-  @Test func tellsOfChangesOnATerminal() async throws {
+  @Test("on a terminal sync prints what changed") func tellsOfChangesOnATerminal() async throws {
     let sandbox = try await Sandbox.withList()
     sandbox.server.serve(
       stations: Fixtures.stations.removing(id: 5900), keywords: Fixtures.keywords, version: "2")
@@ -138,10 +148,11 @@ import Testing
     #expect(outcome.errors == "")
   }
 
-  @Test func showsProgressOnATerminal() async throws {
+  @Test("on a terminal sync shows progress") func showsProgressOnATerminal() async throws {
     var sandbox = try Sandbox().onTerminal()
     sandbox.program.errors = .terminal
-    sandbox.server.behaviour["/stations"] = .list(Fixtures.stations.json).delayed(by: .seconds(1))
+    sandbox.server.behaviour["/stations"] = .list(Fixtures.stations.json).delayed(
+      by: .milliseconds(500))
     let outcome = try await sandbox.koleo("sync")
     #expect(outcome.terminal.hasPrefix("\rfetching stations"))
     #expect(outcome.terminal.hasSuffix("\r\u{1B}[K32 stations\n"))
@@ -167,19 +178,23 @@ import Testing
     ]
   }
 
-  @Test(arguments: Calm.all) func showsNoProgressElsewhere(_ calm: Calm) async throws {
+  @Test("elsewhere sync shows no progress", arguments: Calm.all) func showsNoProgressElsewhere(
+    _ calm: Calm
+  ) async throws {
     var sandbox = try Sandbox().onTerminal()
     sandbox.program.errors = .terminal
-    sandbox.server.behaviour["/stations"] = .list(Fixtures.stations.json).delayed(by: .seconds(1))
+    sandbox.server.behaviour["/stations"] = .list(Fixtures.stations.json).delayed(
+      by: .milliseconds(500))
     let outcome = try await sandbox.koleo("sync", changing: calm.change)
     #expect(outcome.terminal == calm.terminal)
     #expect(outcome.output == "" && outcome.errors == "")
   }
 
-  @Test func quietIsSilentOnATerminal() async throws {
+  @Test("--quiet is silent on a terminal") func quietIsSilentOnATerminal() async throws {
     var sandbox = try Sandbox().onTerminal()
     sandbox.program.errors = .terminal
-    sandbox.server.behaviour["/stations"] = .list(Fixtures.stations.json).delayed(by: .seconds(1))
+    sandbox.server.behaviour["/stations"] = .list(Fixtures.stations.json).delayed(
+      by: .milliseconds(500))
     let outcome = try await sandbox.koleo("sync", "--quiet")
     #expect(outcome.exitCode == 0)
     #expect(outcome.terminal == "")
@@ -243,7 +258,8 @@ import Testing
     ]
   }
 
-  @Test(arguments: Failure.all) func keepsTheOldList(_ failure: Failure) async throws {
+  @Test("a failure exits 65 or 69, keeps the old list and names its age", arguments: Failure.all)
+  func keepsTheOldList(_ failure: Failure) async throws {
     let sandbox = try await Sandbox.withList(aged: .days(3))
     let list = sandbox.list
     failure.cause(sandbox.server)
@@ -253,7 +269,9 @@ import Testing
     #expect(sandbox.list == list)
   }
 
-  @Test(arguments: Failure.all.filter { $0.testDescription != "few stations" })
+  @Test(
+    "a failure writes no list where there is none",
+    arguments: Failure.all.filter { $0.testDescription != "few stations" })
   func writesNoListWhereThereIsNone(_ failure: Failure) async throws {
     let sandbox = try Sandbox()
     failure.cause(sandbox.server)
@@ -263,7 +281,7 @@ import Testing
     #expect(sandbox.list == nil)
   }
 
-  @Test func forceTakesAListThatHasShrunk() async throws {
+  @Test("--force takes a list that has shrunk") func forceTakesAListThatHasShrunk() async throws {
     let sandbox = try await Sandbox.withList()
     sandbox.server.serve(
       stations: Array(Fixtures.stations.prefix(15)), keywords: Fixtures.keywords, version: "2")
@@ -272,7 +290,7 @@ import Testing
     #expect(try await sandbox.koleo("sync", "-v").output == "15 stations, nothing changed\n")
   }
 
-  @Test func forceTakesEvenAnEmptyList() async throws {
+  @Test("--force takes even an empty list") func forceTakesEvenAnEmptyList() async throws {
     let sandbox = try await Sandbox.withList()
     sandbox.server.serve(stations: [], keywords: [], version: "2")
     expectFailure(try await sandbox.koleo("sync"), 65, saying: "empty")
@@ -280,14 +298,19 @@ import Testing
     expectFailure(try await sandbox.koleo("search", "Kraków"), 1, saying: "no station matches")
   }
 
-  @Test func takesAListOfHalfTheStations() async throws {
+  @Test("a list of half of the stations is taken") func takesAListOfHalfTheStations() async throws {
     let sandbox = try await Sandbox.withList()
     sandbox.server.serve(
       stations: Array(Fixtures.stations.prefix(16)), keywords: Fixtures.keywords, version: "2")
     expectAnswer(try await sandbox.koleo("sync", "-v"), "16 stations; 16 gone\n")
   }
 
-  @Test(arguments: [(5, "95 stations; 5 bad records left out\n"), (6, nil)])
+  @Test(
+    "5 % bad records are left out and counted, more refuse the reply",
+    arguments: [
+      (1, "99 stations; 1 bad record left out\n"), (5, "95 stations; 5 bad records left out\n"),
+      (6, nil),
+    ])
   func refusesMoreThanATwentiethOfBadRecords(_ count: Int, _ line: String?) async throws {
     let list = GeneratedList(stations: 100, keywords: 100)
     let sandbox = try Sandbox(stations: list.stations.spoiling(count), keywords: list.keywords)
@@ -299,7 +322,8 @@ import Testing
     }
   }
 
-  @Test func explainsAFolderThatIsNone() async throws {
+  @Test("a file in the place of the cache directory is explained and exits 74")
+  func explainsAFolderThatIsNone() async throws {
     let sandbox = try Sandbox()
     try sandbox.folder.write("not a folder".utf8, to: "cache")
     expectFailure(try await sandbox.koleo("sync"), 74, saying: sandbox.cachePath)
@@ -307,23 +331,10 @@ import Testing
     #expect(sandbox.folder.read("cache") == Array("not a folder".utf8))
   }
 
-  @Test(arguments: [
-    ("http://koleo.pl/api", "plain http"), ("koleo.pl", "not a server address"),
-    ("ftp://a", "not a server address"),
-    ("http://127.0.0.1.example.com", "plain http"), ("https://", "not a server address"),
-    ("http://[::1]:1", "IPv6"),
-  ])
-  func refusesAnAddress(_ url: String, _ words: String) async throws {
-    let sandbox = try Sandbox().with(environment: ["KOLEO_API_URL": url])
-    expectFailure(
-      try await sandbox.koleo("sync"), 64, saying: "'\(url)'", words, "KOLEO_API_URL")
-    expectAnswer(
-      try await sandbox.koleo("search", "breslau"), "Wrocław Główny\n", noting: "'\(url)'", words)
-  }
-
   // MARK: Status
 
-  @Test func tellsTheStatusAsJSON() async throws {
+  @Test("--status --json has path, server, time, age, freshness, size and counts")
+  func tellsTheStatusAsJSON() async throws {
     let sandbox = try await Sandbox.withList(aged: .hours(30))
     let outcome = try await sandbox.koleo("sync", "--status", "--json")
     expectAnswer(outcome)
@@ -336,7 +347,7 @@ import Testing
     #expect(status["url"] as? String == sandbox.server.url)
     let date = try sandbox.listDate()
     #expect(status["fetched_at"] as? String == date.formatted(.iso8601))
-    #expect(108_000...108_060 ~= (status["age_seconds"] as? Int ?? 0))
+    #expect(108_000...109_000 ~= (status["age_seconds"] as? Int ?? 0))
     #expect(status["fresh"] as? Bool == false)
     #expect(status["bytes"] as? Int == sandbox.list?.count)
     #expect(status["stations"] as? Int == Fixtures.stations.count)
@@ -345,10 +356,12 @@ import Testing
     #expect(sandbox.server.requests.isEmpty)
   }
 
-  @Test(arguments: [
-    (Duration.minutes(90), "(90 minutes ago, fresh)"), (.hours(30), "(30 hours ago, not fresh)"),
-    (.days(40), "(40 days ago, not fresh)"), (.hours(-2), "(in the future, not fresh)"),
-  ])
+  @Test(
+    "--status prints path, server, time, age, freshness, size and counts",
+    arguments: [
+      (Duration.hours(5), "(5 hours ago, fresh)"), (.hours(30), "(30 hours ago, not fresh)"),
+      (.days(40), "(40 days ago, not fresh)"), (.hours(-2), "(in the future, not fresh)"),
+    ])
   func tellsTheStatus(_ age: Duration, _ words: String) async throws {
     let sandbox = try await Sandbox.withList(aged: age)
     let outcome = try await sandbox.koleo("sync", "--status")
@@ -363,7 +376,7 @@ import Testing
     #expect(sandbox.server.requests.isEmpty)
   }
 
-  @Test func tellsThatThereIsNoList() async throws {
+  @Test("--status reports that there is no list") func tellsThatThereIsNoList() async throws {
     let sandbox = try Sandbox()
     let text = try await sandbox.koleo("sync", "--status")
     expectAnswer(text)

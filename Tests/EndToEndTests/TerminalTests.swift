@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@Suite struct TerminalTests {
+@Suite("Everywhere: terminals", .fewAtOnce) struct TerminalTests {
   // MARK: Colour
 
   /// Circumstances, and whether there is colour in them.
@@ -41,9 +41,11 @@ import Testing
     ]
   }
 
-  @Test(arguments: Circumstances.onTerminal)
+  @Test(
+    "colour on a terminal obeys --color, NO_COLOR, CLICOLOR_FORCE and TERM",
+    arguments: Circumstances.onTerminal)
   func colorsATerminal(_ circumstances: Circumstances) async throws {
-    let sandbox = try await Sandbox.withFreshList().onTerminal()
+    let sandbox = try await Sandbox.withList().onTerminal()
       .with(environment: circumstances.environment)
     for arguments in [["search", "krak"], ["distance", "zakopane", "praha"]] {
       let outcome = try await sandbox.koleo(arguments + circumstances.options)
@@ -53,21 +55,25 @@ import Testing
     }
   }
 
-  @Test(arguments: [["search", "krak"], ["distance", "zakopane", "praha"]])
+  @Test(
+    "there is no colour elsewhere than on a terminal",
+    arguments: [["search", "krak"], ["distance", "zakopane", "praha"]])
   func doesNotColorAnythingElse(_ arguments: [String]) async throws {
-    let outcome = try await Sandbox.withFreshList().koleo(arguments)
+    let outcome = try await Sandbox.withList().koleo(arguments)
     expectAnswer(outcome)
     #expect(!outcome.output.contains("\u{1B}"))
   }
 
-  @Test(arguments: [
-    Circumstances([:], "--color=always", isColored: true),
-    Circumstances(["CLICOLOR_FORCE": "1"], isColored: true),
-    Circumstances(["CLICOLOR_FORCE": "1", "NO_COLOR": "1"], isColored: false),
-    Circumstances(["CLICOLOR_FORCE": "1"], "--color=never", isColored: false),
-  ])
+  @Test(
+    "a pipe gets colour only when forced",
+    arguments: [
+      Circumstances([:], "--color=always", isColored: true),
+      Circumstances(["CLICOLOR_FORCE": "1"], isColored: true),
+      Circumstances(["CLICOLOR_FORCE": "1", "NO_COLOR": "1"], isColored: false),
+      Circumstances(["CLICOLOR_FORCE": "1"], "--color=never", isColored: false),
+    ])
   func colorsAPipeOnlyWhenForcedTo(_ circumstances: Circumstances) async throws {
-    let sandbox = try await Sandbox.withFreshList().with(environment: circumstances.environment)
+    let sandbox = try await Sandbox.withList().with(environment: circumstances.environment)
     for (arguments, text) in [
       (["search", "zakop"], "Zakopane"), (["distance", "zakopane", "zakopane"], "0.0 km"),
     ] {
@@ -77,9 +83,9 @@ import Testing
     }
   }
 
-  @Test(arguments: ["json", "tsv", "geojson"])
+  @Test("formats for programs never have colour", arguments: ["json", "tsv", "geojson"])
   func formatsForProgramsHaveNoColorAnywhere(_ format: String) async throws {
-    let sandbox = try await Sandbox.withFreshList()
+    let sandbox = try await Sandbox.withList()
     let arguments = ["search", "krak", "--color=always", "--format", format]
     let outcome = try await sandbox.onTerminal().koleo(arguments)
     #expect(outcome.terminal == (try await sandbox.koleo(arguments).output))
@@ -88,8 +94,10 @@ import Testing
 
   // MARK: Stations
 
-  @Test func showsWhereStationsAre() async throws {
-    let sandbox = try await Sandbox.withFreshList().onTerminal()
+  @Test("on a terminal search shows city, region and country, dimmed") func showsWhereStationsAre()
+    async throws
+  {
+    let sandbox = try await Sandbox.withList().onTerminal()
     let outcome = try await sandbox.koleo("search", "kraków g")
     #expect(
       outcome.terminal.removingColors == """
@@ -101,8 +109,8 @@ import Testing
     #expect(places == Array(repeating: "Kraków, małopolskie, Polska", count: 2))
   }
 
-  @Test func marksGroupsOfACity() async throws {
-    let sandbox = try await Sandbox.withFreshList().onTerminal()
+  @Test("on a terminal groups of a city are marked") func marksGroupsOfACity() async throws {
+    let sandbox = try await Sandbox.withList().onTerminal()
     let english = try await sandbox.koleo("search", "łódź").terminal.removingColors
     #expect(
       english == """
@@ -115,8 +123,10 @@ import Testing
     #expect(polish.terminal.contains("wszystkie stacje"))
   }
 
-  @Test func showsHowFarItIs() async throws {
-    let sandbox = try await Sandbox.withFreshList().onTerminal()
+  @Test("on a terminal --near shows the distance beside the name") func showsHowFarItIs()
+    async throws
+  {
+    let sandbox = try await Sandbox.withList().onTerminal()
     let outcome = try await sandbox.koleo("search", "--near", "zakopane", "-n", "2", "krak")
     let lines = outcome.terminal.removingColors.lines
     #expect(lines.count == 2)
@@ -127,9 +137,11 @@ import Testing
 
   // MARK: Room
 
-  @Test(arguments: [6, 10, 24])
+  @Test(
+    "on a terminal search shows as many as fit, and how many more there are",
+    arguments: [6, 10, 24])
   func showsAsManyAsFitAndTellsHowManyMoreThereAre(_ rows: Int) async throws {
-    let sandbox = try await Sandbox.withFreshList().onTerminal(rows: rows)
+    let sandbox = try await Sandbox.withList().onTerminal(rows: rows)
     let lines = try await sandbox.koleo("search").terminal.removingColors.lines
     // One line is left for the prompt.
     #expect(lines.count == rows - 1)
@@ -137,11 +149,13 @@ import Testing
     #expect(lines.first?.hasPrefix("Wrocław Główny") == true)
   }
 
-  @Test(arguments: [(["-n0"], 24, 31), (["-n", "30"], 24, 30), ([], 60, 31), ([], 32, 31)])
+  @Test(
+    "on a terminal search shows all that were asked for",
+    arguments: [(["-n0"], 24, 31), (["-n", "30"], 24, 30), ([], 60, 31), ([], 32, 31)])
   func showsAllThatAreAskedForOrFit(
     _ options: [String], _ rows: Int, _ count: Int
   ) async throws {
-    let sandbox = try await Sandbox.withFreshList().onTerminal(rows: rows)
+    let sandbox = try await Sandbox.withList().onTerminal(rows: rows)
     let lines = try await sandbox.koleo(["search"] + options).terminal.removingColors.lines
     #expect(lines.count == count)
     #expect(!lines.contains { $0.contains("more") })
@@ -158,7 +172,9 @@ import Testing
     StationFixture(903, "Wieś", at: (53, 22), hits: 7, city: "Wieś", region: "łódzkie"),
   ]
 
-  @Test(arguments: [(80, nil), (40, nil), (20, nil), (80, "40"), (40, "80"), (80, "0")])
+  @Test(
+    "no line is wider than the terminal",
+    arguments: [(80, nil), (40, nil), (20, nil), (80, "40"), (40, "80"), (80, "0")])
   func keepsToTheWidth(_ columns: Int, _ variable: String?) async throws {
     var sandbox = try await Sandbox.withList(
       stations: Self.wideStations, keywords: [KeywordFixture(1, "Wieś", 903)]

@@ -1,7 +1,8 @@
 import TestSupport
 import Testing
 
-@Suite struct UsageErrorTests {
+@Suite("The command line: errors of usage, and spellings that are understood", .fewAtOnce)
+struct UsageErrorTests {
   /// A command line that is wrong, and what is said of it.
   struct Mistake: CustomTestStringConvertible {
     let arguments: [String]
@@ -97,7 +98,8 @@ import Testing
     static let all = subcommands + options + values + combinations
   }
 
-  @Test(arguments: Mistake.all) func isAnsweredInOneLine(_ mistake: Mistake) async throws {
+  @Test("a wrong command line exits 64 with one line that helps", arguments: Mistake.all)
+  func isAnsweredInOneLine(_ mistake: Mistake) async throws {
     let sandbox = try Sandbox()
     let outcome = try await sandbox.koleo(mistake.arguments)
     expectFailure(outcome, 64)
@@ -106,7 +108,8 @@ import Testing
     #expect(sandbox.list == nil)
   }
 
-  @Test func isToldInSpiteOfQuiet() async throws {
+  @Test("an error of usage is printed in spite of --quiet") func isToldInSpiteOfQuiet() async throws
+  {
     let outcome = try await Sandbox().koleo("search", "--quiet", "--wibble")
     expectFailure(outcome, 64, saying: "--wibble")
   }
@@ -148,8 +151,9 @@ import Testing
     ]
   }
 
-  @Test(arguments: Spelling.all) func understands(_ spelling: Spelling) async throws {
-    let outcome = try await Sandbox.withFreshList().koleo(spelling.arguments)
+  @Test("options stand anywhere, joined or apart, clustered, and until --", arguments: Spelling.all)
+  func understands(_ spelling: Spelling) async throws {
+    let outcome = try await Sandbox.withList().koleo(spelling.arguments)
     expectAnswer(outcome, spelling.output)
   }
 }

@@ -32,8 +32,8 @@
       }
     }
     print(
-      "\(bytes.count) bytes, each of their bits flipped: \(refused) times refused, \(opened) times "
-        + "another time of the last confirmation")
+      "flip: \(bytes.count) bytes, \(refused) flips refused, \(opened) opened with another time of "
+        + "confirmation only")
   }
 
   private static func cut(_ bytes: [UInt8]) {
@@ -41,7 +41,7 @@
     where (try? StationList(FileBytes(Array(bytes[..<length])))) != nil {
       fatalError("a list of \(length) bytes of \(bytes.count) is taken for whole")
     }
-    print("cut at each of \(bytes.count) bytes: refused each time")
+    print("flip: refused when cut at any byte")
   }
 
   /// Stations along a spiral, with names of two words that repeat.

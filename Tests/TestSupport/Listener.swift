@@ -8,6 +8,8 @@ final class Listener: @unchecked Sendable {
   private let basePath: String
   private let behaviour: Behaviours
   private let descriptor: Int32
+  /// Its reading end tells the accepting thread that the server has been stopped.
+  private let stopSignal: (reading: Int32, writing: Int32)
 
   private let condition = NSCondition()
   private var isStopped = false
@@ -24,7 +26,13 @@ final class Listener: @unchecked Sendable {
     self.basePath = basePath
     self.behaviour = behaviour
     Descriptors.setNonBlocking(descriptor)
+    stopSignal = try Descriptors.pipe()
     guard listen(descriptor, 512) == 0 else { throw SystemCallError("listen") }
+  }
+
+  deinit {
+    close(stopSignal.reading)
+    if !isStopped { close(stopSignal.writing) }
   }
 
   func start() {
@@ -44,6 +52,7 @@ final class Listener: @unchecked Sendable {
 
   func stop() {
     let open = condition.withLock {
+      if !isStopped { close(stopSignal.writing) }
       isStopped = true
       return Array(connections.values)
     }
@@ -70,8 +79,10 @@ final class Listener: @unchecked Sendable {
 
   private func acceptConnections() {
     while !condition.withLock({ isStopped }) {
-      var entry = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-      guard poll(&entry, 1, 20) > 0 else { continue }
+      var entries = [descriptor, stopSignal.reading].map {
+        pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
+      }
+      guard poll(&entries, 2, -1) > 0, entries[0].revents != 0 else { continue }
       guard let client = try? Descriptors.make("accept", { accept(descriptor, nil, nil) }) else {
         continue
       }

@@ -52,7 +52,7 @@ public struct Program: Sendable {
   /// The size of the terminal, should any stream be on one.
   public var terminal = PseudoTerminal.Size(columns: 80, rows: 24)
   /// After which the program and its descendants are killed and the run fails.
-  public var timeout = Duration.longWait
+  public var timeout = Duration.seconds(60)
   /// Whether to follow how much memory the program takes.
   public var measuresMemory = false
 
@@ -106,35 +106,31 @@ public struct Program: Sendable {
     }
   }
 
-  /// Runs the program to its end, beside a limited number of others.
+  /// Runs the program to its end.
   ///
   /// - Throws: `SystemCallError` when it cannot be started, `ProgramTimedOut` when it does not end.
   public func run(_ arguments: String...) async throws -> Outcome {
     try await run(arguments)
   }
 
-  /// Runs the program to its end, beside a limited number of others.
+  /// Runs the program to its end.
   public func run(_ arguments: [String]) async throws -> Outcome {
     try await run(rawArguments: arguments.map { Array($0.utf8) })
   }
 
   /// Runs the program with arguments that need not be text.
   public func run(rawArguments: [[UInt8]]) async throws -> Outcome {
-    try await ProgramSlots.shared.occupy(1) {
-      try await start(rawArguments: rawArguments).wait()
-    }
+    try await start(rawArguments: rawArguments).wait()
   }
 
-  /// Runs the program so many times at once, to the end of the last, and no other beside them.
+  /// Runs the program so many times at once, to the end of the last.
   public func runTogether(_ count: Int, _ arguments: String...) async throws -> [Outcome] {
-    try await ProgramSlots.shared.occupy(ProgramSlots.shared.count) {
-      let runs = try (0..<count).map { _ in
-        try start(rawArguments: arguments.map { Array($0.utf8) })
-      }
-      var outcomes: [Outcome] = []
-      for run in runs { outcomes.append(try await run.wait()) }
-      return outcomes
+    let runs = try (0..<count).map { _ in
+      try start(rawArguments: arguments.map { Array($0.utf8) })
     }
+    var outcomes: [Outcome] = []
+    for run in runs { outcomes.append(try await run.wait()) }
+    return outcomes
   }
 
   /// Starts the program at once.

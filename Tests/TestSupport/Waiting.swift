@@ -1,6 +1,6 @@
 extension Duration {
   /// How long tests wait for what is bound to happen: long enough for a machine with much else to do.
-  public static let longWait = Duration.seconds(120)
+  public static let longWait = Duration.seconds(30)
 }
 
 /// Something did not happen in time.

@@ -31,7 +31,7 @@ struct StationSource {
       let timeout = old == nil ? Self.timeoutWithoutList : Self.timeoutWithOldList
       let refresher = Refresher(context: context, isQuiet: reporter.isQuiet)
       let (list, note) = try refresher.freshList(
-        access, insteadOf: old, before: Deadline(after: timeout))
+        access, insteadOf: old, before: Deadline(after: context.timeout(timeout)))
       if let note { reporter.report(note) }
       return SourcedList(list: list, origin: .network, isStale: false)
     } catch {

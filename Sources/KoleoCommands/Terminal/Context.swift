@@ -43,6 +43,17 @@ struct Context: Sendable {
     try CacheDirectory { name in EnvironmentVariable(rawValue: name).flatMap(variable) }
   }
 
+  /// How long to wait where a release waits for `timeout`.
+  ///
+  /// A debug build takes a percentage from the environment, so that its tests need not wait as long.
+  func timeout(_ timeout: Duration) -> Duration {
+    #if DEBUG
+      let percentage = ProcessEnvironment.variable("KOLEO_TIMEOUT_PERCENTAGE")
+      if let percentage = percentage.flatMap({ Int($0) }) { return timeout * percentage / 100 }
+    #endif
+    return timeout
+  }
+
   // MARK: Servers
 
   /// The addresses of the wanted server: those in the environment, or KOLEO's own.

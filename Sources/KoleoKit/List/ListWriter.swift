@@ -74,18 +74,27 @@ enum ListWriter {
   ) {
     if !station.isOffered { bytes.append(IndexKey.notOffered) }
     bytes += String(station.id).utf8
-    var written = Set<[UInt8]>(minimumCapacity: keywords.count + 2)
+    var written = Set<FoldedText>(minimumCapacity: keywords.count + 2)
     func append(_ text: String, _ kind: IndexKey.Kind) {
-      let folded = Folding.fold(text)
+      let folded = FoldedText(utf8: Folding.fold(text))
       let isNew = kind == .slug ? !written.contains(folded) : written.insert(folded).inserted
-      guard isNew, !folded.isEmpty else { return }
+      guard isNew, !folded.utf8.isEmpty else { return }
       bytes.append(kind.rawValue)
-      bytes += folded
+      bytes += folded.utf8
     }
     append(station.displayName, .name)
     append(station.name, .name)
     if let slug = station.slug { append(slug, .slug) }
     if station.isOffered { for keyword in keywords { append(keyword.text, .keyword) } }
+  }
+}
+
+/// Folded text in a set, hashed as a whole: an array is hashed element by element.
+private struct FoldedText: Hashable {
+  let utf8: [UInt8]
+
+  func hash(into hasher: inout Hasher) {
+    utf8.withUnsafeBytes { hasher.combine(bytes: $0) }
   }
 }
 

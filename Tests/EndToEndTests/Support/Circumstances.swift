@@ -34,10 +34,10 @@ extension Program {
 
 /// What some faults can be made with, where the machine has it.
 enum Means {
-  /// Programs built for release; where they have to be part of the run, tests do not do without.
+  /// Programs built for release, and self-contained as on Debian. What else lies where such a build
+  /// goes is not known, so that the tests of it run when they are asked for.
   @Sendable static func releaseBuild() -> Bool {
     ProcessInfo.processInfo.environment["KOLEO_REQUIRE_RELEASE"] != nil
-      || FileManager.default.isExecutableFile(atPath: Program.released("koleo").path)
   }
 
   /// A device that is always full; macOS has none.
@@ -117,13 +117,13 @@ enum Campaign {
   static let isStrict = ProcessInfo.processInfo.environment["KOLEO_TEST_STRICT_TIMES"] != nil
 }
 
-/// Checks that a program has ended when its time was over: by half a second on a quiet machine, and at all
-/// on a busy one.
+/// Checks that a program has ended when its time was over: by half a second on a quiet machine, and
+/// at all on a busy one.
 func expectInTime(
   _ outcome: Outcome, _ deadline: Duration, _ name: String = "",
   sourceLocation: SourceLocation = #_sourceLocation
 ) {
-  let slack = Campaign.isStrict ? Duration.milliseconds(500) : .seconds(20)
+  let slack = Campaign.isStrict ? Duration.milliseconds(500) : .seconds(15)
   #expect(outcome.elapsed < deadline + slack, "\(outcome)", sourceLocation: sourceLocation)
   if Campaign.isStrict { print("\(name): \(outcome.elapsed) of \(deadline)") }
 }

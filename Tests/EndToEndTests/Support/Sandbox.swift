@@ -8,7 +8,7 @@ import TestSupport
 /// The program's environment has what is set here and nothing else; neither standard stream is a
 /// terminal unless a test makes it one.
 ///
-///     let sandbox = try await Sandbox.withFreshList()
+///     let sandbox = try await Sandbox.withList()
 ///     let outcome = try await sandbox.koleo("search", "Zakopane")
 struct Sandbox: Sendable {
   let server: LoopbackServer
@@ -30,24 +30,16 @@ struct Sandbox: Sendable {
     ]
   }
 
-  /// A user who has fetched the fixtures a moment ago; the server has received no request yet.
-  static func withFreshList() async throws -> Sandbox {
-    let sandbox = try Sandbox()
-    let (list, url) = try await fetchedFixtures.value
-    try sandbox.write(list: list.replacing(url, with: sandbox.server.url).withRightChecksum)
-    return sandbox
-  }
-
   /// A user whose list has been fetched from this server, a long time ago if `age` is large. The
-  /// server has forgotten the requests.
+  /// server has received no request yet.
   static func withList(
     aged age: Duration = .zero, stations: [StationFixture] = Fixtures.stations,
     keywords: [KeywordFixture] = Fixtures.keywords
   ) async throws -> Sandbox {
     let sandbox = try Sandbox(stations: stations, keywords: keywords)
-    try await sandbox.fetchList()
-    try sandbox.ageList(by: age)
-    sandbox.server.forgetRequests()
+    let (list, url) = try await FetchedLists.shared.list(stations, keywords)
+    try sandbox.write(list: list.replacing(url, with: sandbox.server.url).withRightChecksum)
+    try listStamp.set(to: .now - TimeInterval(age.components.seconds), in: sandbox.folder)
     return sandbox
   }
 
@@ -79,17 +71,15 @@ struct Sandbox: Sendable {
     return copy
   }
 
+  /// A copy whose `koleo` has a fifth of its timeouts; that of a release build has all of them.
+  func impatient() -> Sandbox { with(environment: ["KOLEO_TIMEOUT_PERCENTAGE": "20"]) }
+
   /// A copy whose programs write their output to a terminal.
   func onTerminal(columns: Int = 80, rows: Int = 24) -> Sandbox {
     var copy = self
     copy.program.output = .terminal
     copy.program.terminal = PseudoTerminal.Size(columns: columns, rows: rows)
     return copy
-  }
-
-  private func fetchList() async throws {
-    let outcome = try await koleo("sync")
-    guard outcome.exitCode == 0 else { throw Unusable(description: "koleo sync: \(outcome)") }
   }
 
   // MARK: Files
@@ -124,12 +114,34 @@ struct Sandbox: Sendable {
 
   /// When the server last confirmed the list, as its file has it.
   func listDate() throws -> Date { try Self.listStamp.date(in: folder) }
+}
 
-  /// The file that `koleo sync` makes of the fixtures, fetched once for all tests.
-  private static let fetchedFixtures = Task {
-    let sandbox = try await Sandbox.withList()
-    guard let list = sandbox.list else { throw Unusable(description: "koleo sync wrote no list") }
-    return (list, url: sandbox.server.url)
+/// The files that `koleo sync` makes of lists, each fetched once for all tests.
+private actor FetchedLists {
+  static let shared = FetchedLists()
+
+  private struct Replies: Hashable {
+    let stations: [UInt8]
+    let keywords: [UInt8]
+  }
+
+  private var tasks: [Replies: Task<(list: [UInt8], url: String), any Error>] = [:]
+
+  func list(_ stations: [StationFixture], _ keywords: [KeywordFixture]) async throws
+    -> (list: [UInt8], url: String)
+  {
+    let replies = Replies(stations: stations.json, keywords: keywords.json)
+    if let task = tasks[replies] { return try await task.value }
+    let task = Task { () throws -> (list: [UInt8], url: String) in
+      let sandbox = try Sandbox(stations: stations, keywords: keywords)
+      let outcome = try await sandbox.koleo("sync")
+      guard outcome.exitCode == 0, let list = sandbox.list else {
+        throw Unusable(description: "koleo sync: \(outcome)")
+      }
+      return (list, sandbox.server.url)
+    }
+    tasks[replies] = task
+    return try await task.value
   }
 }
 
@@ -156,10 +168,12 @@ private struct Stamp {
   func date(in folder: TemporaryFolder) throws -> Date { try parts(of: folder).date }
 
   func setBack(by age: Duration, in folder: TemporaryFolder) throws {
-    guard age != .zero else { return }
-    let (date, rest) = try parts(of: folder)
-    let changed = date.addingTimeInterval(-TimeInterval(age.components.seconds))
-    try folder.write(Array((prefix + changed.formatted(.iso8601)).utf8) + rest, to: file)
+    try set(to: date(in: folder) - TimeInterval(age.components.seconds), in: folder)
+  }
+
+  func set(to date: Date, in folder: TemporaryFolder) throws {
+    let rest = try parts(of: folder).rest
+    try folder.write(Array((prefix + date.formatted(.iso8601)).utf8) + rest, to: file)
   }
 
   private func parts(of folder: TemporaryFolder) throws -> (date: Date, rest: ArraySlice<UInt8>) {

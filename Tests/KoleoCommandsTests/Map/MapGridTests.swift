@@ -11,7 +11,7 @@ struct MapGridTests {
 
   private static func plainText(_ grid: MapGrid) -> [String] { grid.text.map(withoutColors) }
 
-  @Test func numbersDotsAsBrailleDoes() {
+  @Test("the dots of a cell are numbered as Braille numbers them") func numbersDotsAsBrailleDoes() {
     var grid = Self.grid(8, 1)
     for dot in 0..<8 { grid.draw(MapDot(x: 2 * dot + dot % 2, y: dot / 2), .route) }
     #expect(Self.plainText(grid) == ["⠁⠈⠂⠐⠄⠠⡀⢀"])
@@ -39,15 +39,17 @@ struct MapGridTests {
     Line("flat", (0, 1), (5, 3), "⠒⠤⣀"),
   ]
 
-  @Test(arguments: lines) func drawsLines(line: Line) {
+  @Test("a line is drawn dot by dot", arguments: lines) func drawsLines(line: Line) {
     var grid = Self.grid(3, 2)
     grid.drawLine(from: line.ends.0, to: line.ends.1)
     #expect(Self.plainText(grid) == line.text)
   }
 
-  @Test(arguments: [
-    (true, ["⠁⠁⢸⠁⠁", "⠁⠁⢸⠁⠁", "⠁⠁⠁⠁⠁"]), (false, ["⠁ ⢸ ⠁", "⠁ ⢸ ⠁", "⠁⠁ ⠁⠁"]),
-  ])
+  @Test(
+    "without colour the background keeps away from routes",
+    arguments: [
+      (true, ["⠁⠁⢸⠁⠁", "⠁⠁⢸⠁⠁", "⠁⠁⠁⠁⠁"]), (false, ["⠁ ⢸ ⠁", "⠁ ⢸ ⠁", "⠁⠁ ⠁⠁"]),
+    ])
   func keepsTheBackgroundAwayFromRoutesWithoutColors(isColored: Bool, text: [String]) {
     var grid = Self.grid(5, 3, isColored: isColored)
     for x in 0..<5 { for y in 0..<3 { grid.draw(MapDot(x: 2 * x, y: 4 * y), .background) } }
@@ -55,7 +57,7 @@ struct MapGridTests {
     #expect(Self.plainText(grid) == text)
   }
 
-  @Test func leavesBlankMarginsOut() {
+  @Test("blank margins are left out") func leavesBlankMarginsOut() {
     var grid = Self.grid(9, 5)
     #expect(grid.text == [])
     grid.write("Hel ", at: MapCell(column: 3, line: 1))
@@ -63,7 +65,7 @@ struct MapGridTests {
     #expect(Self.plainText(grid) == [" Hel", "", "Reda"])
   }
 
-  @Test func clearsTheBackgroundBesideALabel() {
+  @Test("the background beside a label is cleared") func clearsTheBackgroundBesideALabel() {
     var grid = Self.grid(8, 1)
     for x in 0..<8 { grid.draw(MapDot(x: 2 * x, y: 0), .background) }
     grid.write("北a\u{301}\u{200B}", at: MapCell(column: 2, line: 0))
@@ -119,7 +121,9 @@ struct MapLabelTests {
     Example("nothing", "", ["...@..."], ["...@..."]),
   ]
 
-  @Test(arguments: examples) func findsTheBestSpot(_ example: Example) {
+  @Test("a label goes to the best free place", arguments: examples) func findsTheBestSpot(
+    _ example: Example
+  ) {
     let size = MapSize(columns: example.before[0].count, lines: example.before.count)
     var grid = MapGrid(size: size, isColored: true)
     var targets: [MapCell] = []
@@ -149,7 +153,8 @@ struct MapLabelTests {
 
   static let alphabet: [Character] = ["a", "Ł", "o\u{301}", "北", "🚂", "\u{200B}", " "]
 
-  @Test(arguments: 0..<100) func neverHidesMarkersOrLabels(seed: Int) {
+  @Test("no label hides a marker or another label", arguments: 0..<100)
+  func neverHidesMarkersOrLabels(seed: Int) {
     var generator = SeededGenerator(seed: seed)
     let size = MapSize(
       columns: .random(in: 1...60, using: &generator), lines: .random(in: 1...20, using: &generator)

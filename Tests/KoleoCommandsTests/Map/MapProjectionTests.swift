@@ -7,7 +7,8 @@ import Testing
 struct MapProjectionTests {
   private static let poland = MapExtent(latitudes: 49...55, longitudes: 14...24)
 
-  @Test(arguments: [0.0, 35, 52, -70]) func showsASquareAsASquare(latitude: Double) throws {
+  @Test("a square on the ground is a square on the map", arguments: [0.0, 35, 52, -70])
+  func showsASquareAsASquare(latitude: Double) throws {
     let centre = try Coordinate(latitude: latitude, longitude: 20)
     let north = try Coordinate(latitude: latitude + 0.5, longitude: 20)
     // As far to the east as to the north, found by the rule of three.
@@ -26,9 +27,11 @@ struct MapProjectionTests {
     #expect(side.y == origin.y)
   }
 
-  @Test(arguments: [
-    (80, 22, 22), (80, 60, 39), (40, 100, 20), (10, 3, 3), (300, 100, 100), (1, 1, 1),
-  ])
+  @Test(
+    "the extent fits into the map",
+    arguments: [
+      (80, 22, 22), (80, 60, 39), (40, 100, 20), (10, 3, 3), (300, 100, 100), (1, 1, 1),
+    ])
   func fitsTheExtentIntoTheMap(columns: Int, lines: Int, linesTaken: Int) throws {
     let available = MapSize(columns: columns, lines: lines)
     let projection = MapProjection(of: Self.poland, fitting: available)
@@ -42,7 +45,7 @@ struct MapProjectionTests {
     #expect(isWidthUsed || isHeightUsed)
   }
 
-  @Test func keepsSizesWithinReason() {
+  @Test("the size of a map stays within reason") func keepsSizesWithinReason() {
     #expect(MapSize(columns: .max, lines: .min) == MapSize(columns: 500, lines: 0))
     #expect(MapSize(terminalColumns: 80, terminalLines: 24) == MapSize(columns: 80, lines: 22))
     #expect(MapSize(terminalColumns: -1, terminalLines: .min) == MapSize(columns: 0, lines: 0))
@@ -57,7 +60,7 @@ struct MapProjectionTests {
     #expect(west == projection.dot(of: try Coordinate(latitude: 52, longitude: 350)))
   }
 
-  @Test func leavesOutWhatIsBesideTheMap() throws {
+  @Test("a position beside the map has no dot") func leavesOutWhatIsBesideTheMap() throws {
     let projection = MapProjection(of: Self.poland, fitting: MapSize(columns: 80, lines: 24))
     for (latitude, longitude) in [(90.0, 20.0), (-90, 20), (52, -180), (52, 180), (52, 340)] {
       let position = try Coordinate(latitude: latitude, longitude: longitude)
@@ -65,7 +68,7 @@ struct MapProjectionTests {
     }
   }
 
-  @Test func drawsPoles() throws {
+  @Test("a pole has a dot") func drawsPoles() throws {
     let extent = MapExtent(latitudes: 89.9...90.1, longitudes: -180...180)
     let projection = MapProjection(of: extent, fitting: MapSize(columns: 80, lines: 24))
     let pole = try Coordinate(latitude: 90, longitude: 0)
@@ -98,7 +101,8 @@ struct MapExtentTests {
     extent.longitudes.upperBound - extent.longitudes.lowerBound
   }
 
-  @Test func isTheCountryWhenThereIsNothingElse() throws {
+  @Test("the map shows the country when nothing is highlighted")
+  func isTheCountryWhenThereIsNothingElse() throws {
     let extent = try #require(try Self.extent([]))
     #expect(extent.contains(try Coordinate(latitude: 49, longitude: 14)))
     #expect(extent.contains(try Coordinate(latitude: 55, longitude: 24)))
@@ -115,23 +119,27 @@ struct MapExtentTests {
     #expect((Self.width(extent) - Self.width(clean)).magnitude < 0.5)
   }
 
-  @Test func isTheCountryAroundALongRoute() throws {
+  @Test("the map shows the country around a long route") func isTheCountryAroundALongRoute() throws
+  {
     #expect(try Self.extent([(54.4, 18.6), (49.3, 19.9)]) == (try Self.extent([])))
   }
 
-  @Test func isTheCountryWhereTheSurroundingsAreEmpty() throws {
+  @Test("the map shows the country where the surroundings are empty")
+  func isTheCountryWhereTheSurroundingsAreEmpty() throws {
     let extent = try #require(try Self.extent([(46, 15)]))
     #expect(extent.contains(try Coordinate(latitude: 46, longitude: 15)))
     #expect(extent.contains(try Coordinate(latitude: 55, longitude: 24)))
     #expect(extent.latitudes.lowerBound > 44.5)
   }
 
-  @Test func isTheSurroundingsOfWhatIsNear() throws {
+  @Test("the map shows the surroundings of a short route") func isTheSurroundingsOfWhatIsNear()
+    throws
+  {
     let extent = try Self.extent([(50, 20), (50.5, 21)])
     #expect(extent == MapExtent(latitudes: 49.75...50.75, longitudes: 19.5...21.5))
   }
 
-  @Test func isHalfADegreeAtLeast() throws {
+  @Test("the map shows half a degree at least") func isHalfADegreeAtLeast() throws {
     let dense = Self.country + Array(repeating: (49, 14), count: 9)
     let single = MapExtent(latitudes: 48.75...49.25, longitudes: 13.75...14.25)
     #expect(try Self.extent([(49, 14)], within: dense) == single)

@@ -94,13 +94,15 @@ struct RailMapTests {
     Example(testDescription: "nothing to show", stops: [], size: (40, 10), text: []),
   ]
 
-  @Test(arguments: examples) func drawsAMap(_ example: Example) throws {
+  @Test("a map has stations as dots, the line, its ends and their names", arguments: examples)
+  func drawsAMap(_ example: Example) throws {
     let size = MapSize(columns: example.size.columns, lines: example.size.lines)
     let lines = try example.map().lines(fitting: size, isColored: example.isColored)
     #expect(lines.map(withoutColors) == example.text)
   }
 
-  @Test func colorsWithBasicAttributesAndResetsThem() throws {
+  @Test("colours are basic attributes, and are reset at each line's end")
+  func colorsWithBasicAttributesAndResetsThem() throws {
     let west = try Coordinate(latitude: 0, longitude: 0)
     let start = try Coordinate(latitude: 0, longitude: 0.4)
     let end = try Coordinate(latitude: 0, longitude: 0.6)
@@ -115,7 +117,7 @@ struct RailMapTests {
       ])
   }
 
-  @Test func drawsACrowdAsDots() throws {
+  @Test("a crowd of matches is drawn as dots without names") func drawsACrowdAsDots() throws {
     let crowd = try (0..<81).map { index in
       try Coordinate(latitude: Double(index / 9), longitude: Double(index % 9))
     }

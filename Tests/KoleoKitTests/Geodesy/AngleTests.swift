@@ -3,9 +3,11 @@ import Testing
 @testable import KoleoKit
 
 @Suite struct AngleTests {
-  @Test(arguments: [
-    (0.0, 0.0, 1.0), (90, 1, 0), (-90, -1, 0), (180, 0, -1), (-180, 0, -1),
-  ])
+  @Test(
+    "sine and cosine are exact at multiples of a right angle",
+    arguments: [
+      (0.0, 0.0, 1.0), (90, 1, 0), (-90, -1, 0), (180, 0, -1), (-180, 0, -1),
+    ])
   func isExactAtMultiplesOfARightAngle(degrees: Double, sine: Double, cosine: Double) {
     let angle = Angle(degrees: degrees)
     #expect(angle.sine == sine)
@@ -13,13 +15,15 @@ import Testing
   }
 
   /// Both parts are positive to the east.
-  @Test(arguments: [
-    (0.0, 0.0, 0.0, 0.0), (10, 30, 20, 0), (30, 10, -20, 0), (170, -170, 20, 0),
-    (-170, 170, -20, 0), (350, -350, 20, 0), (-360, 360, 0, 0), (0, 180, 180, 0),
-    // More digits than the rounded difference can hold.
-    (1e-14, 180, 180, -1e-14), (-1e-14, 180, -180, 1e-14), (1e-20, 90, 90, -1e-20),
-    (1e-14, -180, 180, -1e-14), (-1e-14, -180, -180, 1e-14),
-  ])
+  @Test(
+    "a difference of longitudes is exact, with its rounding error",
+    arguments: [
+      (0.0, 0.0, 0.0, 0.0), (10, 30, 20, 0), (30, 10, -20, 0), (170, -170, 20, 0),
+      (-170, 170, -20, 0), (350, -350, 20, 0), (-360, 360, 0, 0), (0, 180, 180, 0),
+      // More digits than the rounded difference can hold.
+      (1e-14, 180, 180, -1e-14), (-1e-14, 180, -180, 1e-14), (1e-20, 90, 90, -1e-20),
+      (1e-14, -180, 180, -1e-14), (-1e-14, -180, -180, 1e-14),
+    ])
   func longitudeDifferencesAreExact(
     from first: Double, to second: Double, degrees: Double, error: Double
   ) throws {
@@ -31,10 +35,12 @@ import Testing
     #expect(sign * difference.error == error)
   }
 
-  @Test(arguments: [
-    (10.0, 30.0, false), (30, 10, true), (170, -170, false), (-170, 170, true),
-    (1e-14, 180, false), (-1e-14, 180, true), (1e-14, -180, false), (-1e-14, -180, true),
-  ])
+  @Test(
+    "a difference of longitudes goes the shorter way",
+    arguments: [
+      (10.0, 30.0, false), (30, 10, true), (170, -170, false), (-170, 170, true),
+      (1e-14, 180, false), (-1e-14, 180, true), (1e-14, -180, false), (-1e-14, -180, true),
+    ])
   func longitudeDifferencesGoTheShorterWay(
     from first: Double, to second: Double, isWestward: Bool
   ) throws {

@@ -2,45 +2,55 @@ import KoleoKit
 import Testing
 
 @Suite struct CoordinateTests {
-  @Test(arguments: [
-    (0.0, 0.0), (90, 180), (-90, -180), (52.23, 21.01), (0, 360), (0, -360), (-0.0, -0.0),
-  ])
+  @Test(
+    "a coordinate keeps the numbers it was given",
+    arguments: [
+      (0.0, 0.0), (90, 180), (-90, -180), (52.23, 21.01), (0, 360), (0, -360), (-0.0, -0.0),
+    ])
   func keepsWhatItWasGiven(latitude: Double, longitude: Double) throws {
     let coordinate = try Coordinate(latitude: latitude, longitude: longitude)
     #expect(coordinate.latitude == latitude)
     #expect(coordinate.longitude == longitude)
   }
 
-  @Test(arguments: [Double(90).nextUp, -91, .infinity, -.infinity, .greatestFiniteMagnitude])
+  @Test(
+    "a latitude beyond a pole is refused",
+    arguments: [Double(90).nextUp, -91, .infinity, -.infinity, .greatestFiniteMagnitude])
   func refusesLatitudesBeyondThePoles(latitude: Double) {
     #expect(throws: CoordinateError.latitudeOutOfRange(latitude)) {
       try Coordinate(latitude: latitude, longitude: 0)
     }
   }
 
-  @Test(arguments: [Double(360).nextUp, -361, .infinity, -.infinity, .greatestFiniteMagnitude])
+  @Test(
+    "a longitude beyond a whole turn is refused",
+    arguments: [Double(360).nextUp, -361, .infinity, -.infinity, .greatestFiniteMagnitude])
   func refusesLongitudesBeyondAWholeTurn(longitude: Double) {
     #expect(throws: CoordinateError.longitudeOutOfRange(longitude)) {
       try Coordinate(latitude: 0, longitude: longitude)
     }
   }
 
-  @Test func refusesWhatIsNotANumber() {
+  @Test("NaN is refused") func refusesWhatIsNotANumber() {
     #expect(throws: CoordinateError.self) { try Coordinate(latitude: .nan, longitude: 0) }
     #expect(throws: CoordinateError.self) { try Coordinate(latitude: 0, longitude: .nan) }
   }
 
-  @Test(arguments: [
-    (0.0, 0.0), (180, 180), (-180, -180), (Double(180).nextUp, Double(180).nextUp - 360),
-    (190, -170), (-190, 170), (359.5, -0.5), (360, 0), (-360, 0), (-180.25, 179.75),
-  ])
+  @Test(
+    "a longitude is normalized to -180 up to 180 degrees",
+    arguments: [
+      (0.0, 0.0), (180, 180), (-180, -180), (Double(180).nextUp, Double(180).nextUp - 360),
+      (190, -170), (-190, 170), (359.5, -0.5), (360, 0), (-360, 0), (-180.25, 179.75),
+    ])
   func normalizesItsLongitude(longitude: Double, normalized: Double) throws {
     #expect(try Coordinate(latitude: 0, longitude: longitude).normalizedLongitude == normalized)
   }
 }
 
 @Suite struct LengthUnitTests {
-  @Test(arguments: [(LengthUnit.kilometres, "km", 1000.0), (.miles, "mi", 1609.344)])
+  @Test(
+    "a unit has its symbol and its length in metres",
+    arguments: [(LengthUnit.kilometres, "km", 1000.0), (.miles, "mi", 1609.344)])
   func hasItsSymbolAndDefinition(unit: LengthUnit, symbol: String, metres: Double) {
     #expect(unit.rawValue == symbol)
     #expect(LengthUnit(rawValue: symbol) == unit)
@@ -48,19 +58,21 @@ import Testing
     #expect(unit.length(ofMetres: metres) == 1)
   }
 
-  @Test(arguments: [
-    (LengthUnit.kilometres, 251548, 251.548),
-    (.kilometres, 0, 0),
-    (.kilometres, 100, 0.1),
-    (.miles, 1_609_344, 1000),
-    (.miles, 0, 0),
-    (.miles, 42195, 26.218757456454306),
-  ])
+  @Test(
+    "a length in metres is converted to the unit",
+    arguments: [
+      (LengthUnit.kilometres, 251548, 251.548),
+      (.kilometres, 0, 0),
+      (.kilometres, 100, 0.1),
+      (.miles, 1_609_344, 1000),
+      (.miles, 0, 0),
+      (.miles, 42195, 26.218757456454306),
+    ])
   func convertsALength(unit: LengthUnit, metres: Double, length: Double) {
     #expect(unit.length(ofMetres: metres) == length)
   }
 
-  @Test(arguments: ["", "KM", "m", "mile", "nmi"])
+  @Test("no other text is a unit", arguments: ["", "KM", "m", "mile", "nmi"])
   func hasNoOtherSymbols(symbol: String) {
     #expect(LengthUnit(rawValue: symbol) == nil)
   }

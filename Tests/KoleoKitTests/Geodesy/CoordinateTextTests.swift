@@ -3,123 +3,133 @@ import TestSupport
 import Testing
 
 @Suite struct CoordinateTextTests {
-  @Test(arguments: [
-    // Two numbers.
-    ("52.23,21.01", 52.23, 21.01),
-    ("52.23, 21.01", 52.23, 21.01),
-    ("52.23 21.01", 52.23, 21.01),
-    ("52 21", 52, 21),
-    ("52.23 ,\t21.01", 52.23, 21.01),
-    (" 52.23,21.01 ", 52.23, 21.01),
-    ("\u{A0}52.23\u{2009}21.01\u{202F}", 52.23, 21.01),
-    ("+52.23,21.01", 52.23, 21.01),
-    ("-33.9,18.4", -33.9, 18.4),
-    ("+52,-21", 52, -21),
-    ("−33.9,−18.4", -33.9, -18.4),
-    (".5,3", 0.5, 3),
-    ("-.5,3", -0.5, 3),
-    ("1e-05,0.0", 1e-5, 0),
-    ("1E1,-2.5e+1", 10, -25),
-    ("0,0", 0, 0),
-    ("-0.0,-0.0", 0, 0),
-    ("007.50,0021", 7.5, 21),
-    ("90,360", 90, 360),
-    ("1." + String(repeating: "0", count: 400) + ",2", 1, 2),
-    ("0." + String(repeating: "0", count: 400) + "1,2", 0, 2),
-    (String(repeating: "0", count: 400) + "1,2", 1, 2),
-    // Addresses.
-    ("geo:52.23,21.01", 52.23, 21.01),
-    ("GEO:-52.23,21.01", -52.23, 21.01),
-    ("geo:52.23,21.01,113.5", 52.23, 21.01),
-    ("geo:52.23,21.01;crs=wgs84;u=35", 52.23, 21.01),
-    ("geo:52.23,21.01,-3;u=35", 52.23, 21.01),
-    ("geo:52.23,21.01?z=12", 52.23, 21.01),
-    // Letters.
-    ("52.23N 21.01E", 52.23, 21.01),
-    ("52.23n,21.01e", 52.23, 21.01),
-    ("52.23S 21.01W", -52.23, -21.01),
-    ("N52.23 E21.01", 52.23, 21.01),
-    ("N52.23E21.01", 52.23, 21.01),
-    ("S 52.23, W 21.01", -52.23, -21.01),
-    ("21.01E 52.23N", 52.23, 21.01),
-    ("W21.01 N52.23", 52.23, -21.01),
-    // Marks.
-    ("52.23°N, 21.01°E", 52.23, 21.01),
-    ("52.23°, -21.01°", 52.23, -21.01),
-    ("52º 21˚", 52, 21),
-    ("52,21°", 52, 21),
-    ("52°13′48″N 21°00′36″E", 52.23, 21.01),
-    ("52°13′48″N21°00′36″E", 52.23, 21.01),
-    ("52°13'48\"N 21°00'36\"E", 52.23, 21.01),
-    ("52°13’48”S 21°00’36”W", -52.23, -21.01),
-    ("52°13'48''N, 21°0'36''E", 52.23, 21.01),
-    ("52° 13′ 48″ N, 21° 00′ 36″ E", 52.23, 21.01),
-    ("N52°13′48″ E21°00′36″", 52.23, 21.01),
-    ("21°00′36″E 52°13′48″N", 52.23, 21.01),
-    ("-52°13′48″ 21°00′36″", -52.23, 21.01),
-    ("52°13.8′N 21°0.6′E", 52.23, 21.01),
-    ("52°30′N 21°15′E", 52.5, 21.25),
-    ("52°0′0.036″N 21°E", 52.00001, 21),
-  ])
+  @Test(
+    "a point is read in every usual notation",
+    arguments: [
+      // Two numbers.
+      ("52.23,21.01", 52.23, 21.01),
+      ("52.23, 21.01", 52.23, 21.01),
+      ("52.23 21.01", 52.23, 21.01),
+      ("52 21", 52, 21),
+      ("52.23 ,\t21.01", 52.23, 21.01),
+      (" 52.23,21.01 ", 52.23, 21.01),
+      ("\u{A0}52.23\u{2009}21.01\u{202F}", 52.23, 21.01),
+      ("+52.23,21.01", 52.23, 21.01),
+      ("-33.9,18.4", -33.9, 18.4),
+      ("+52,-21", 52, -21),
+      ("−33.9,−18.4", -33.9, -18.4),
+      (".5,3", 0.5, 3),
+      ("-.5,3", -0.5, 3),
+      ("1e-05,0.0", 1e-5, 0),
+      ("1E1,-2.5e+1", 10, -25),
+      ("0,0", 0, 0),
+      ("-0.0,-0.0", 0, 0),
+      ("007.50,0021", 7.5, 21),
+      ("90,360", 90, 360),
+      ("1." + String(repeating: "0", count: 400) + ",2", 1, 2),
+      ("0." + String(repeating: "0", count: 400) + "1,2", 0, 2),
+      (String(repeating: "0", count: 400) + "1,2", 1, 2),
+      // Addresses.
+      ("geo:52.23,21.01", 52.23, 21.01),
+      ("GEO:-52.23,21.01", -52.23, 21.01),
+      ("geo:52.23,21.01,113.5", 52.23, 21.01),
+      ("geo:52.23,21.01;crs=wgs84;u=35", 52.23, 21.01),
+      ("geo:52.23,21.01,-3;u=35", 52.23, 21.01),
+      ("geo:52.23,21.01?z=12", 52.23, 21.01),
+      // Letters.
+      ("52.23N 21.01E", 52.23, 21.01),
+      ("52.23n,21.01e", 52.23, 21.01),
+      ("52.23S 21.01W", -52.23, -21.01),
+      ("N52.23 E21.01", 52.23, 21.01),
+      ("N52.23E21.01", 52.23, 21.01),
+      ("S 52.23, W 21.01", -52.23, -21.01),
+      ("21.01E 52.23N", 52.23, 21.01),
+      ("W21.01 N52.23", 52.23, -21.01),
+      // Marks.
+      ("52.23°N, 21.01°E", 52.23, 21.01),
+      ("52.23°, -21.01°", 52.23, -21.01),
+      ("52º 21˚", 52, 21),
+      ("52,21°", 52, 21),
+      ("52°13′48″N 21°00′36″E", 52.23, 21.01),
+      ("52°13′48″N21°00′36″E", 52.23, 21.01),
+      ("52°13'48\"N 21°00'36\"E", 52.23, 21.01),
+      ("52°13’48”S 21°00’36”W", -52.23, -21.01),
+      ("52°13'48''N, 21°0'36''E", 52.23, 21.01),
+      ("52° 13′ 48″ N, 21° 00′ 36″ E", 52.23, 21.01),
+      ("N52°13′48″ E21°00′36″", 52.23, 21.01),
+      ("21°00′36″E 52°13′48″N", 52.23, 21.01),
+      ("-52°13′48″ 21°00′36″", -52.23, 21.01),
+      ("52°13.8′N 21°0.6′E", 52.23, 21.01),
+      ("52°30′N 21°15′E", 52.5, 21.25),
+      ("52°0′0.036″N 21°E", 52.00001, 21),
+    ])
   func readsAPoint(text: String, latitude: Double, longitude: Double) throws {
     let expected = try Coordinate(latitude: latitude, longitude: longitude)
     #expect(try Coordinate.parse(text) == expected)
   }
 
-  @Test(arguments: [
-    "", " ", ",", "N", "-", "geo:", "geo:here", "Warszawa,Kraków", "Kraków Główny", "Radom 1",
-    "Bielsko-Biała, Główna", "Gdańsk 3 Maja", "3 Maja", "Kraków N", "Łódź E.C.", "E.C. 3",
-    "S 3", "3 W", "Essen 1", "Wesen 1, 2", "60103", " 80416 ", "lodz-2", "G 7",
-    "52.23;21.01", "0x10,21", "inf,21", "nan,nan", "infinity,0", "٥٢,21", "５２,21",
-    "52\u{0},21", "52\n,21", "52,21\u{301}", "🚂,🚂",
-  ])
+  @Test(
+    "other text is no point",
+    arguments: [
+      "", " ", ",", "N", "-", "geo:", "geo:here", "Warszawa,Kraków", "Kraków Główny", "Radom 1",
+      "Bielsko-Biała, Główna", "Gdańsk 3 Maja", "3 Maja", "Kraków N", "Łódź E.C.", "E.C. 3",
+      "S 3", "3 W", "Essen 1", "Wesen 1, 2", "60103", " 80416 ", "lodz-2", "G 7",
+      "52.23;21.01", "0x10,21", "inf,21", "nan,nan", "infinity,0", "٥٢,21", "５２,21",
+      "52\u{0},21", "52\n,21", "52,21\u{301}", "🚂,🚂",
+    ])
   func leavesOtherTextToStationNames(text: String) throws {
     #expect(try Coordinate.parse(text) == nil)
   }
 
-  @Test(arguments: [
-    "52.23", "52.23,", ",21.01", "-,21", "52°", "52.23N", "52.23,21.01,3", "52.23 21.01 3",
-    "52,23,21,01", "52,23 21,01", "52,,21", "5.2.3,21", "52.,21", "52,2 1", "- 52,21", "--52,21",
-    "+-52,21", "1e,21", "1e-,21",
-    "52.23N 21.01N", "52.23E 21.01E", "52.23N 21.01", "52.23 21.01E", "-52.23N 21.01E",
-    "N52.23N 21.01E", "N52.23 21.01E 5", "N1e-05 E2",
-    "52°61′N 21°E", "52°13′60″N 21°E", "52.5°13′N 21°E", "52°13.5′48″N 21°E", "13′N 21°E",
-    "52°48″N 21°E", "52°-13′N 21°E", "52°13′48N 21°E", "52°21°",
-    "geo:52.23", "geo:52.23 21.01", "geo:52.23,21.01,", "geo:52.23,21.01,1,2", "geo:;u=35",
-    "geo:52.23N,21.01E", "geo:52°,21°",
-  ])
+  @Test(
+    "a text that looks like a point and is none is refused",
+    arguments: [
+      "52.23", "52.23,", ",21.01", "-,21", "52°", "52.23N", "52.23,21.01,3", "52.23 21.01 3",
+      "52,23,21,01", "52,23 21,01", "52,,21", "5.2.3,21", "52.,21", "52,2 1", "- 52,21", "--52,21",
+      "+-52,21", "1e,21", "1e-,21",
+      "52.23N 21.01N", "52.23E 21.01E", "52.23N 21.01", "52.23 21.01E", "-52.23N 21.01E",
+      "N52.23N 21.01E", "N52.23 21.01E 5", "N1e-05 E2",
+      "52°61′N 21°E", "52°13′60″N 21°E", "52.5°13′N 21°E", "52°13.5′48″N 21°E", "13′N 21°E",
+      "52°48″N 21°E", "52°-13′N 21°E", "52°13′48N 21°E", "52°21°",
+      "geo:52.23", "geo:52.23 21.01", "geo:52.23,21.01,", "geo:52.23,21.01,1,2", "geo:;u=35",
+      "geo:52.23N,21.01E", "geo:52°,21°",
+    ])
   func refusesATextThatLooksLikeAPoint(text: String) {
     #expect(throws: CoordinateError.malformedPoint) { try Coordinate.parse(text) }
   }
 
-  @Test(arguments: [
-    ("91,0", CoordinateError.latitudeOutOfRange(91)),
-    ("-91,400", .latitudeOutOfRange(-91)),
-    ("21.01,360.5", .longitudeOutOfRange(360.5)),
-    ("91N 0E", .latitudeOutOfRange(91)),
-    ("0E 91S", .latitudeOutOfRange(-91)),
-    ("90°30′N 0°E", .latitudeOutOfRange(90.5)),
-    ("geo:0,361", .longitudeOutOfRange(361)),
-    ("60103,51000", .latitudeOutOfRange(60103)),
-    ("1e300 0", .latitudeOutOfRange(1e300)),
-    (String(repeating: "9", count: 400) + ",0", .latitudeOutOfRange(.infinity)),
-    ("0,-" + String(repeating: "9", count: 400), .longitudeOutOfRange(-.infinity)),
-  ])
+  @Test(
+    "a point beyond a pole or a turn is refused",
+    arguments: [
+      ("91,0", CoordinateError.latitudeOutOfRange(91)),
+      ("-91,400", .latitudeOutOfRange(-91)),
+      ("21.01,360.5", .longitudeOutOfRange(360.5)),
+      ("91N 0E", .latitudeOutOfRange(91)),
+      ("0E 91S", .latitudeOutOfRange(-91)),
+      ("90°30′N 0°E", .latitudeOutOfRange(90.5)),
+      ("geo:0,361", .longitudeOutOfRange(361)),
+      ("60103,51000", .latitudeOutOfRange(60103)),
+      ("1e300 0", .latitudeOutOfRange(1e300)),
+      (String(repeating: "9", count: 400) + ",0", .latitudeOutOfRange(.infinity)),
+      ("0,-" + String(repeating: "9", count: 400), .longitudeOutOfRange(-.infinity)),
+    ])
   func refusesAPointThatIsNowhere(text: String, error: CoordinateError) {
     #expect(throws: error) { try Coordinate.parse(text) }
   }
 
-  @Test(arguments: [
-    (0.0, 0.0, "0.0,0.0"), (52.23, 21.01, "52.23,21.01"), (-0.0, -360, "-0.0,-360.0"),
-    (1e-5, .leastNonzeroMagnitude, "1e-05,5e-324"),
-  ])
+  @Test(
+    "a point is printed as latitude and longitude",
+    arguments: [
+      (0.0, 0.0, "0.0,0.0"), (52.23, 21.01, "52.23,21.01"), (-0.0, -360, "-0.0,-360.0"),
+      (1e-5, .leastNonzeroMagnitude, "1e-05,5e-324"),
+    ])
   func printsLatitudeAndLongitude(latitude: Double, longitude: Double, text: String) throws {
     #expect(try Coordinate(latitude: latitude, longitude: longitude).description == text)
   }
 
-  @Test func readsWhatItPrints() throws {
+  @Test("a point that was printed is read back") func readsWhatItPrints() throws {
     var generator = SeededGenerator(seed: 52)
-    for _ in 0..<2000 {
+    for _ in 0..<500 {
       // Of every order of magnitude, and evenly.
       let small = Double(
         sign: .minus, exponent: .random(in: -1074...5, using: &generator), significand: 1)

@@ -58,7 +58,7 @@ import Testing
     Pair("no length, a turn apart", (52, 200), (52, -160)),
   ]
 
-  @Test(arguments: pairs)
+  @Test("a path stays within 100 m of the geodesic", arguments: pairs)
   func staysWithinAHundredMetresOfTheGeodesic(_ pair: Pair) throws {
     let (start, end) = try pair.ends()
     for line in Geodesic.path(from: start, to: end) {
@@ -74,7 +74,7 @@ import Testing
     }
   }
 
-  @Test(arguments: pairs)
+  @Test("a path goes the whole way without turning back", arguments: pairs)
   func goesTheWholeWayWithoutTurningBack(_ pair: Pair) throws {
     let (start, end) = try pair.ends()
     let lines = Geodesic.path(from: start, to: end)
@@ -86,7 +86,7 @@ import Testing
     #expect(abs(lengths.reduce(0, +) - Geodesic.distance(from: start, to: end)) <= tolerance)
   }
 
-  @Test(arguments: pairs)
+  @Test("a path begins and ends where it was asked to", arguments: pairs)
   func beginsAndEndsWhereItWasAskedTo(_ pair: Pair) throws {
     let (start, end) = try pair.ends()
     let lines = Geodesic.path(from: start, to: end)
@@ -97,7 +97,7 @@ import Testing
     #expect(isSameMeridian(last.longitude, end.longitude))
   }
 
-  @Test(arguments: pairs)
+  @Test("the positions of a path are valid, and no step crosses the antimeridian", arguments: pairs)
   func isDrawnOnTheMap(_ pair: Pair) throws {
     let (start, end) = try pair.ends()
     let lines = Geodesic.path(from: start, to: end)
@@ -113,28 +113,31 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    (Pair("straight across", (52, 179.9), (52, -179.9)), [[179.9, 180], [-180, -179.9]]),
-    (
-      Pair("straight across, westwards", (52, -179.9), (52, 179.9)),
-      [[-179.9, -180], [180, 179.9]]
-    ),
-    (Pair("from the antimeridian", (52, 180), (52, -179.9)), [[-180, -179.9]]),
-    (Pair("to the antimeridian", (52, 179.9), (52, -180)), [[179.9, 180]]),
-    (Pair("along the antimeridian", (52, 180), (51, -180)), [[180, 180]]),
-    (Pair("over the pole", (50, 21), (50, -159)), [[21, 21, -159, -159]]),
-    (Pair("from the pole", (90, 100), (50, 21)), [[100, 21, 21]]),
-    (Pair("from pole to pole", (90, 30), (-90, 0)), [[30, 0, 0]]),
-    (Pair("no length", (52, 21), (52, 21)), [[21, 21]]),
-    (Pair("no length, a turn apart", (52, -339), (52, 21)), [[21, 21]]),
-    (Pair("the equator", (0, 10), (0, 150)), [[10, 150]]),
-  ])
+  @Test(
+    "a path is cut at the antimeridian and at poles",
+    arguments: [
+      (Pair("straight across", (52, 179.9), (52, -179.9)), [[179.9, 180], [-180, -179.9]]),
+      (
+        Pair("straight across, westwards", (52, -179.9), (52, 179.9)),
+        [[-179.9, -180], [180, 179.9]]
+      ),
+      (Pair("from the antimeridian", (52, 180), (52, -179.9)), [[-180, -179.9]]),
+      (Pair("to the antimeridian", (52, 179.9), (52, -180)), [[179.9, 180]]),
+      (Pair("along the antimeridian", (52, 180), (51, -180)), [[180, 180]]),
+      (Pair("over the pole", (50, 21), (50, -159)), [[21, 21, -159, -159]]),
+      (Pair("from the pole", (90, 100), (50, 21)), [[100, 21, 21]]),
+      (Pair("from pole to pole", (90, 30), (-90, 0)), [[30, 0, 0]]),
+      (Pair("no length", (52, 21), (52, 21)), [[21, 21]]),
+      (Pair("no length, a turn apart", (52, -339), (52, 21)), [[21, 21]]),
+      (Pair("the equator", (0, 10), (0, 150)), [[10, 150]]),
+    ])
   func hasTheseLongitudes(_ pair: Pair, longitudes: [[Double]]) throws {
     let (start, end) = try pair.ends()
     #expect(Geodesic.path(from: start, to: end).map { $0.map(\.longitude) } == longitudes)
   }
 
-  @Test func staysNearTheGeodesicBetweenRandomPositions() throws {
+  @Test("a path between random positions stays near the geodesic")
+  func staysNearTheGeodesicBetweenRandomPositions() throws {
     var generator = SeededGenerator(seed: 7)
     for _ in 0..<60 {
       let ends = try (0..<2).map { _ in
@@ -154,13 +157,15 @@ import Testing
   }
 
   /// Lines as text: latitudes and longitudes, points separated by commas, lines by bars.
-  @Test(arguments: [
-    ("10 170, 20 179", "10 170, 20 179"),
-    ("10 170, 20 180", "10 170, 20 180"),
-    ("10 170, 30 190", "10 170, 20 180 | 20 -180, 30 -170"),
-    ("10 -175, 30 -185", "10 -175, 20 -180 | 20 180, 30 175"),
-    ("10 170, 20 180, 30 190, 40 200", "10 170, 20 180 | 20 -180, 30 -170, 40 -160"),
-  ])
+  @Test(
+    "a line is cut where it crosses the antimeridian",
+    arguments: [
+      ("10 170, 20 179", "10 170, 20 179"),
+      ("10 170, 20 180", "10 170, 20 180"),
+      ("10 170, 30 190", "10 170, 20 180 | 20 -180, 30 -170"),
+      ("10 -175, 30 -185", "10 -175, 20 -180 | 20 180, 30 175"),
+      ("10 170, 20 180, 30 190, 40 200", "10 170, 20 180 | 20 -180, 30 -170, 40 -160"),
+    ])
   func isCutWhereItCrossesTheAntimeridian(line: String, expected: String) throws {
     let lines = Geodesic.cutAtAntimeridian(try points(line))
     #expect(try lines == expected.split(separator: "|").map { try points(String($0)) })

@@ -102,7 +102,7 @@ import Testing
       metres: 19987083.007, tolerance: 0.5e-3),
   ]
 
-  @Test(arguments: known)
+  @Test("known distances are met to the nanometre", arguments: known)
   func agreesWithKnownDistances(_ known: Known) throws {
     let start = try Coordinate(latitude: known.from.0, longitude: known.from.1)
     let end = try Coordinate(latitude: known.to.0, longitude: known.to.1)
@@ -110,7 +110,7 @@ import Testing
     #expect(abs(metres - known.metres) <= known.tolerance)
   }
 
-  @Test(arguments: ReferenceDistances.allCases)
+  @Test("every reference distance is met within 15 nm", arguments: ReferenceDistances.allCases)
   func isWithinFifteenNanometresOfTheReference(_ distances: ReferenceDistances) throws {
     for pair in try distances.pairs() {
       let metres = Geodesic.distance(from: pair.start, to: pair.end)
@@ -118,7 +118,7 @@ import Testing
     }
   }
 
-  @Test(arguments: ReferenceDistances.allCases)
+  @Test("a distance is the same in both directions", arguments: ReferenceDistances.allCases)
   func isTheSameInBothDirections(_ distances: ReferenceDistances) throws {
     for pair in try distances.pairs() {
       let there = Geodesic.distance(from: pair.start, to: pair.end)
@@ -126,7 +126,7 @@ import Testing
     }
   }
 
-  @Test(arguments: ReferenceDistances.allCases)
+  @Test("a distance is the same in a mirror", arguments: ReferenceDistances.allCases)
   func isTheSameInAMirror(_ distances: ReferenceDistances) throws {
     for pair in try distances.pairs() {
       let metres = Geodesic.distance(from: pair.start, to: pair.end)
@@ -138,7 +138,7 @@ import Testing
     }
   }
 
-  @Test(arguments: ReferenceDistances.allCases)
+  @Test("a distance between equal positions is 0", arguments: ReferenceDistances.allCases)
   func isZeroBetweenEqualPositions(_ distances: ReferenceDistances) throws {
     for pair in try distances.pairs() {
       #expect(Geodesic.distance(from: pair.start, to: pair.start) == 0, "\(pair)")
@@ -146,7 +146,9 @@ import Testing
     }
   }
 
-  @Test func doesNotChangeWhenALongitudeTurnsOnce() throws {
+  @Test("a whole turn of a longitude changes nothing") func doesNotChangeWhenALongitudeTurnsOnce()
+    throws
+  {
     // Eighths of a degree, so that the turned longitude is exact.
     for eighth in stride(from: -2880, through: 0, by: 7) {
       let longitude = Double(eighth) / 8
@@ -163,9 +165,11 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    (0.0, 0.0), (20.001, 0), (-20.001, 180), (90, 0), (-90, 77), (1e-300, -1e-300),
-  ])
+  @Test(
+    "the sign of 0 and of 180 degrees changes nothing",
+    arguments: [
+      (0.0, 0.0), (20.001, 0), (-20.001, 180), (90, 0), (-90, 77), (1e-300, -1e-300),
+    ])
   func ignoresTheSignsOfZeroAndOfTheAntimeridian(latitude: Double, longitude: Double) throws {
     let position = try Coordinate(latitude: latitude, longitude: longitude)
     let same = try Coordinate(
@@ -179,7 +183,8 @@ import Testing
       Geodesic.distance(from: position, to: other) == Geodesic.distance(from: same, to: other))
   }
 
-  @Test func isZeroBetweenAPoleAndItselfOnAnotherMeridian() throws {
+  @Test("a pole is 0 m from itself on any meridian")
+  func isZeroBetweenAPoleAndItselfOnAnotherMeridian() throws {
     for pole in [90.0, -90] {
       for longitude in [0.0, 1e-9, 21, 90, 179.999, 180, -180, 360] {
         let start = try Coordinate(latitude: pole, longitude: 0)
@@ -189,7 +194,8 @@ import Testing
     }
   }
 
-  @Test func isFiniteForTheSmallestDifferences() throws {
+  @Test("a distance is finite for the smallest differences")
+  func isFiniteForTheSmallestDifferences() throws {
     let small: [Double] = [0, .leastNonzeroMagnitude, 1e-300, 1e-160, 1e-20, 1e-17, 1e-14]
     for latitude in small {
       for longitude in small {
@@ -201,14 +207,16 @@ import Testing
     }
   }
   /// Computed by `GeodSolve -i` of GeographicLib 2.1.2.
-  @Test(arguments: [
-    ([40.6, -73.8, 49.016666666666666, 2.55], 53.47021824333029, 111.59366951639372),
-    ([52.22944444, 21.00638888, 50.068509, 19.947983], -162.46447422544131, -163.28889527071087),
-    ([-41.32, 174.81, 40.96, -5.5], 161.06766998616015, 18.82519512324706),
-    ([52, 179.9, 52, -179.9], 89.92119889423346, 90.07880110576654),
-    ([-10, 20, 30, -40], -53.04323250464839, -65.23340279314266),
-    ([0, 0, 0.5, 179.7], 15.55688279349054, 164.44251389085494),
-  ])
+  @Test(
+    "azimuths agree with the reference",
+    arguments: [
+      ([40.6, -73.8, 49.016666666666666, 2.55], 53.47021824333029, 111.59366951639372),
+      ([52.22944444, 21.00638888, 50.068509, 19.947983], -162.46447422544131, -163.28889527071087),
+      ([-41.32, 174.81, 40.96, -5.5], 161.06766998616015, 18.82519512324706),
+      ([52, 179.9, 52, -179.9], 89.92119889423346, 90.07880110576654),
+      ([-10, 20, 30, -40], -53.04323250464839, -65.23340279314266),
+      ([0, 0, 0.5, 179.7], 15.55688279349054, 164.44251389085494),
+    ])
   func azimuthsAgreeWithTheReference(
     _ pair: [Double], alpha1: Double, alpha2: Double
   ) throws {
@@ -219,7 +227,8 @@ import Testing
     #expect(abs(solution.alpha2.radians / .radiansPerDegree - alpha2) < 1e-11)
   }
 
-  @Test func azimuthsAreDirectionsEvenForTheSmallestDifferences() throws {
+  @Test("azimuths are directions even for the smallest differences")
+  func azimuthsAreDirectionsEvenForTheSmallestDifferences() throws {
     let small: [Double] = [0, 1e-300, 1e-200, 1e-160, 1e-20, 1e-17, 1e-14]
     for start in [0.0, 52, 89.999] {
       for latitude in small {
@@ -236,7 +245,7 @@ import Testing
     }
   }
 
-  @Test func nearAntipodesTheFirstGuessIsClose() throws {
+  @Test("near antipodes the first guess is close") func nearAntipodesTheFirstGuessIsClose() throws {
     for pair in try ReferenceDistances.nearlyAntipodal.pairs() {
       let problem = InverseProblem(from: pair.start, to: pair.end)
       guard !problem.isMeridional else { continue }

@@ -8,6 +8,7 @@ import Testing
 
   /// The file's format: another number means that lists on disk are damaged to the next version.
   @Test(
+    "the checksum of a text never changes",
     arguments: [
       (0, 0x6FB3_17D7_C4CB_A27D), (1, 0xDAB2_64C0_FADB_85AB),
       (16, 0x55B7_B0B0_CB41_8BA6), (63, 0x7F79_0414_8CBA_15DF),
@@ -18,7 +19,9 @@ import Testing
     #expect(checksum((0..<length).map { UInt8(truncatingIfNeeded: $0 &* 31 &+ 7) }) == sum)
   }
 
-  @Test(arguments: lengths) func findsEveryFlippedBit(length: Int) {
+  @Test("a flipped bit changes the checksum", arguments: lengths) func findsEveryFlippedBit(
+    length: Int
+  ) {
     var generator = SeededGenerator(seed: UInt64(length))
     let random = (0..<length).map { _ in UInt8.random(in: .min ... .max, using: &generator) }
     for bytes in [random, [UInt8](repeating: 0, count: length)] {
@@ -31,7 +34,7 @@ import Testing
     }
   }
 
-  @Test func findsSwappedPieces() {
+  @Test("swapped pieces change the checksum") func findsSwappedPieces() {
     var generator = SeededGenerator(seed: 5)
     let pieces = (0..<12).map { _ in
       (0..<16).map { _ in UInt8.random(in: .min ... .max, using: &generator) }
@@ -46,14 +49,15 @@ import Testing
     }
   }
 
-  @Test func findsZerosThatAreAddedOrLost() {
+  @Test("zeros added or lost change the checksum") func findsZerosThatAreAddedOrLost() {
     let sums = (0...200).map { checksum([UInt8](repeating: 0, count: $0)) }
     #expect(Set(sums).count == sums.count)
     let text = Array("krakow glowny".utf8)
     #expect(Set((0...80).map { checksum(text + [UInt8](repeating: 0, count: $0)) }).count == 81)
   }
 
-  @Test func doesNotDependOnWhereTheBytesLie() {
+  @Test("the alignment of the bytes does not change the checksum")
+  func doesNotDependOnWhereTheBytesLie() {
     let bytes = (0..<150).map { UInt8($0) }
     let sum = checksum(bytes)
     for shift in 1...16 {

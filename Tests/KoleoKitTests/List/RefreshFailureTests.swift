@@ -105,7 +105,7 @@ import Testing
   @Test("one half written holds off nothing")
   func holdsOffNothingWhenCut() throws {
     let whole = failure("no connection").json
-    for length in 0..<(whole.count - 2) {
+    for length in stride(from: 0, to: whole.count - 2, by: 5) {
       try temporary.write(whole[..<length], to: "lock")
       #expect(recentFailure() == nil, "\(length) bytes")
     }

@@ -19,7 +19,7 @@ import Testing
 
   static let catalogs: [(String, @Sendable () throws -> Catalog)] = [
     ("the fixtures", { try .fixture }), ("empty", { Catalog(stations: [], keywords: []) }),
-    ("odd", { odd }), ("large", { try .generated(5_000) }),
+    ("odd", { odd }), ("large", { try .generated(1_000) }),
     (
       "hostile",
       {

@@ -16,7 +16,7 @@ import Testing
     arguments: [
       ("nothing", []), ("empty parts", [[], []]), ("one part", [[1, 2, 3]]),
       ("two parts", [[1, 2], [3]]), ("an empty part between", [[1], [], [2]]),
-      ("large", [[UInt8](repeating: 7, count: 1 << 20), [8]]),
+      ("large", [[UInt8](repeating: 7, count: 1 << 17), [8]]),
     ] as [(String, [[UInt8]])])
   func writesThePartsOneAfterTheOther(name: String, parts: [[UInt8]]) throws {
     try replace("list", with: parts)

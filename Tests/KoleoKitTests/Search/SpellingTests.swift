@@ -5,7 +5,7 @@ import Testing
 
 /// A station is found by its name however that is typed.
 @Suite struct SpellingTests {
-  static let catalog = Result { try Catalog.generated(5_000) }
+  static let catalog = Result { try Catalog.generated(2_000) }
 
   @Test("every spelling of a name is the same phrase")
   func everySpellingOfANameIsTheSamePhrase() throws {

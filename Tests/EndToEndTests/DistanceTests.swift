@@ -266,7 +266,7 @@ import Testing
     static let all: [Unanswered] = [
       Unanswered(
         "namesakes far apart", "podlesie", says: "'podlesie' matches 2 stations",
-        "Podlesie (63040, śląskie), Podlesie (902081, Polska)", "the number"),
+        "Podlesie (63040, śląskie), Podlesie (902081, Polska)", "the id"),
       Unanswered(
         "a keyword of two", "trójmiasto", says: "matches 2 stations",
         "Gdańsk Główny (7500), Gdynia Główna (5900)"),

@@ -76,7 +76,7 @@ enum HelpScreens {
       --stdin                 Read stations from standard input, in UTF-8. Each line
                               has at least two, separated by tabs, and is answered
                               with one line.
-      --map                   Draw the line on a map (on a terminal only).
+      --map                   Draw the line on a map (terminal only).
       --offline               Never use the network.
       --format <text|json|tsv|geojson>
                               Output format. (default: text)
@@ -111,8 +111,8 @@ enum HelpScreens {
                               Przyjmij też listę, z której zniknęła większość
                               stacji.
       --if-stale              Nie rób nic, jeśli lista ma mniej niż 24 godziny.
-      --status                Wypisz ścieżkę, wiek i rozmiar listy, nie używając
-                              sieci.
+      --status                Wypisz ścieżkę, wiek i rozmiar listy. Sieć nie jest
+                              używana.
       -v, --verbose           Wypisz, co się zmieniło (na terminalu domyślnie).
       --offline               Nie używaj sieci (tylko z --status).
       --format <text|json|tsv|geojson>
@@ -120,8 +120,8 @@ enum HelpScreens {
                               text)
       --json                  To samo co --format json.
       --color <auto|always|never>
-                              Kiedy używać kolorów; auto oznacza: tylko na
-                              terminalu. (domyślnie: auto)
+                              Kiedy używać kolorów; auto: tylko na terminalu.
+                              (domyślnie: auto)
       -q, --quiet             Wypisuj tylko błędy.
       --version               Pokaż wersję.
       -h, --help              Pokaż pomoc.
@@ -162,8 +162,8 @@ enum HelpScreens {
           many as fit on a terminal)
       --near <location>
           Sort by distance from a station or
-          point, and show it. (example:
-          52.23,21.01)
+          point. Distances are shown, too.
+          (example: 52.23,21.01)
       -u, --unit <km|mi>
           Unit of distances. (default:
           KOLEO_UNIT, or what road signs use
@@ -173,7 +173,7 @@ enum HelpScreens {
           (default: 1)
       --map
           Draw a map of the stations found
-          (on a terminal only).
+          (terminal only).
       --offline
           Never use the network.
       --format <text|json|tsv|geojson>

@@ -50,7 +50,10 @@ import Testing
     ])
   func refusesAnAddress(_ url: String) async throws {
     let sandbox = try await Sandbox.withList().with(environment: ["KOLEO_API_URL": url])
-    expectFailure(try await sandbox.koleo("sync"), 64, saying: "'\(url)'", "KOLEO_API_URL")
+    for arguments in [["sync"], ["sync", "--status"]] {
+      let sync = try await sandbox.koleo(arguments)
+      expectFailure(sync, 64, saying: "'\(url)'", "KOLEO_API_URL")
+    }
     let search = try await sandbox.koleo("search", "zakopane")
     expectAnswer(search, Sandbox.answer, noting: "'\(url)'", sandbox.server.url)
   }

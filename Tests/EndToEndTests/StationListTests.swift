@@ -99,7 +99,7 @@ import Testing
       Trouble(testDescription: "an error of the server", words: "500") {
         $0.behaviour.setAll(.status(500))
       },
-      Trouble(testDescription: "no list", words: "not the list") {
+      Trouble(testDescription: "no list", words: "other than the station list") {
         $0.behaviour.setAll(.status(200, body: "<html>".utf8))
       },
     ]

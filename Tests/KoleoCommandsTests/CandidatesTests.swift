@@ -90,7 +90,7 @@ import Testing
     let english = candidates.candidates(for: "di", after: [])
     #expect(
       english == [
-        Candidate(text: "distance", explanation: "Tell how far stations are from each other")
+        Candidate(text: "distance", explanation: "Measure the distance between stations")
       ])
   }
 

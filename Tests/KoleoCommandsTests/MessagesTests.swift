@@ -99,6 +99,15 @@ private let polish = Messages(language: .polish)
     #expect(polish.stations(count) == "\(count) \(noun)")
   }
 
+  @Test("a list that another process has refreshed meanwhile is not called unchanged")
+  func refreshedByAnother() {
+    #expect(
+      english.refreshedByAnother(stations: 1) == "1 station, refreshed meanwhile by another koleo")
+    #expect(
+      polish.refreshedByAnother(stations: 2)
+        == "2 stacje, listę odświeżył tymczasem inny proces koleo")
+  }
+
   @Test(
     "an age is in the largest unit of which there are two",
     arguments: [

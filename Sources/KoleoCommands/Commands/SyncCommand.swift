@@ -19,8 +19,7 @@ struct SyncCommand {
     do throws(SyncError) {
       outcome = try Refresher(context: context, isQuiet: request.isQuiet).refresh(
         request.isForced ? .wholeList : .confirmation,
-        before: Deadline(after: context.timeout(Self.timeout)),
-        describingChanges: isVerbose)
+        before: Deadline(after: context.timeout(Self.timeout)), describingChanges: isVerbose)
     } catch {
       let age = listOnDisk.map { context.now.seconds(since: $0.header.fetchedAt) }
       throw .notRefreshed(error, listAge: age)

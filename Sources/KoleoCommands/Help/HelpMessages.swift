@@ -250,8 +250,10 @@ extension Messages {
           + "terminalu tyle, ile się mieści)")
     case .near:
       localized(
-        en: "Sort by distance from a station or point, and show it. (example: 52.23,21.01)",
-        pl: "Sortuj według odległości od stacji lub punktu i pokaż ją. (przykład: 52.23,21.01)")
+        en: "Sort by distance from a station or point. Distances are shown, too. (example: "
+          + "52.23,21.01)",
+        pl: "Sortuj według odległości od stacji lub punktu. Pokaż też odległości. (przykład: "
+          + "52.23,21.01)")
     case .unit:
       localized(
         en: "Unit of distances. (default: KOLEO_UNIT, or what road signs use in the locale's "
@@ -270,12 +272,12 @@ extension Messages {
           + "dwie, oddzielone tabulatorami; odpowiedzią jest jeden wiersz.")
     case .map where subcommand == .search:
       localized(
-        en: "Draw a map of the stations found (on a terminal only).",
-        pl: "Narysuj mapę znalezionych stacji (tylko na terminalu).")
+        en: "Draw a map of the stations found (terminal only).",
+        pl: "Narysuj mapę znalezionych stacji (tylko terminal).")
     case .map:
       localized(
-        en: "Draw the line on a map (on a terminal only).",
-        pl: "Narysuj linię na mapie (tylko na terminalu).")
+        en: "Draw the line on a map (terminal only).",
+        pl: "Narysuj linię na mapie (tylko terminal).")
     case .force:
       localized(
         en: "Fetch everything, even if it has not changed. A list that lost most of its stations "
@@ -288,8 +290,8 @@ extension Messages {
         pl: "Nie rób nic, jeśli lista ma mniej niż 24 godziny.")
     case .status:
       localized(
-        en: "Print the path, age and size of the list, without using the network.",
-        pl: "Wypisz ścieżkę, wiek i rozmiar listy, nie używając sieci.")
+        en: "Print the path, age and size of the list. The network is not used.",
+        pl: "Wypisz ścieżkę, wiek i rozmiar listy. Sieć nie jest używana.")
     case .verbose:
       localized(
         en: "Print what changed (the default on a terminal).",
@@ -309,7 +311,7 @@ extension Messages {
     case .color:
       localized(
         en: "When to use colours; auto means on a terminal only. (default: auto)",
-        pl: "Kiedy używać kolorów; auto oznacza: tylko na terminalu. (domyślnie: auto)")
+        pl: "Kiedy używać kolorów; auto: tylko na terminalu. (domyślnie: auto)")
     case .quiet: localized(en: "Print errors only.", pl: "Wypisuj tylko błędy.")
     case .generateCompletionScript:
       localized(

@@ -68,7 +68,8 @@ struct RailMap {
 }
 
 extension MapGrid {
-  /// Writes a label to the right or left of its marker, where it hides less of the routes.
+  /// Writes a label to the right or left of its marker, above or below, where it hides the least of
+  /// the routes.
   ///
   /// It is cut to 32 columns, and to the columns on the wider side of its marker.
   ///
@@ -80,9 +81,13 @@ extension MapGrid {
     let width = DisplayWidth.columns(of: text)
     // In less than four columns, a cut label would mean nothing.
     guard width > 0, room >= 4 || text == label else { return false }
-    let starts = [marker.column + 2, marker.column - 1 - width]
-      .map { MapCell(column: $0, line: marker.line) }
-      .filter { isFree($0, width: width, beside: marker) }
+    let middle = min(max(marker.column - width / 2, 0), columns - width)
+    let starts = [
+      MapCell(column: marker.column + 2, line: marker.line),
+      MapCell(column: marker.column - 1 - width, line: marker.line),
+      MapCell(column: middle, line: marker.line - 1),
+      MapCell(column: middle, line: marker.line + 1),
+    ].filter { isFree($0, width: width, beside: marker) }
     // Of equals, `min` returns the first.
     let best = starts.min { hiddenCells($0, width: width) < hiddenCells($1, width: width) }
     guard let best else { return false }
@@ -91,10 +96,17 @@ extension MapGrid {
   }
 
   /// Whether a spot is within the map, and at least two columns from other markers and labels.
+  ///
+  /// A label above or below its marker also keeps clear of the neighbouring lines, lest it seem to
+  /// belong to another marker.
   private func isFree(_ start: MapCell, width: Int, beside marker: MapCell) -> Bool {
     guard contains(start), start.column + width <= columns else { return false }
-    return cells(from: start, width: width, margin: 2).allSatisfy { cell in
-      if case .dots = self[cell] { true } else { cell == marker }
+    let reach = start.line == marker.line ? 0 : 1
+    return (start.line - reach...start.line + reach).allSatisfy { line in
+      let start = MapCell(column: start.column, line: line)
+      return cells(from: start, width: width, margin: 2).allSatisfy { cell in
+        if case .dots = self[cell] { true } else { cell == marker }
+      }
     }
   }
 

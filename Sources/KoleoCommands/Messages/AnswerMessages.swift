@@ -76,10 +76,10 @@ extension Messages {
           + "uruchom 'koleo sync', aby pobrać wszystkie")
     case .oldList(let seconds, let url, let reason):
       localized(
-        en: "the list\(url.map { " from \($0)" } ?? "") is "
+        en: "\(message: list(from: url)) is "
           + "\(seconds < 0 ? "dated in the future" : "\(age(seconds)) old") "
           + "and was not refreshed: \(message: reason); run 'koleo sync' to try again",
-        pl: "lista\(url.map { " z \($0)" } ?? "") ma "
+        pl: "\(message: list(from: url)) ma "
           + "\(seconds < 0 ? "datę z przyszłości" : age(seconds)) "
           + "i nie została odświeżona: \(message: reason); "
           + "uruchom 'koleo sync', aby spróbować ponownie")
@@ -89,6 +89,11 @@ extension Messages {
         pl: "lista jest pobierana przy każdym uruchomieniu: \(message: reason); "
           + "ustaw KOLEO_CACHE_DIR, aby ją zachować")
     }
+  }
+
+  private func list(from url: String?) -> String {
+    guard let url else { return localized(en: "the list", pl: "lista") }
+    return localized(en: "the list from \(url)", pl: "lista z \(url)")
   }
 
   /// Which list stays in use; `age` is its age in seconds, nil without a list.

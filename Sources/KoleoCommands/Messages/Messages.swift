@@ -26,8 +26,8 @@ extension Context {
   var messages: Messages { Messages(language: locale.language) }
 }
 
-/// A text whose interpolated strings are sanitized: each becomes one line of limited length without
-/// control characters.
+/// A text whose interpolated strings are sanitized: each becomes one line of limited length, without
+/// control characters and without spaces at its ends.
 ///
 /// A string that is itself a message, and may be long, is interpolated as `\(message: text)`.
 struct MessageText: ExpressibleByStringInterpolation {
@@ -84,7 +84,7 @@ extension Messages {
   /// The last line of an answer that does not show all stations.
   func more(_ count: Int) -> String {
     localized(
-      en: "… and \(count) more; '--limit 0' shows all",
+      en: "… and \(count) more; '--limit 0' lists all",
       pl: "… i jeszcze \(count); '--limit 0' pokaże wszystkie")
   }
 

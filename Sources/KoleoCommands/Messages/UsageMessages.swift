@@ -49,7 +49,7 @@ extension Messages {
         pl: "'\(option.long)' wymaga '\(other.long)'; dodaj ją albo pomiń '\(option.long)'")
     case .formatNotSupported(let format):
       localized(
-        en: "'koleo sync' has no output in '\(format.rawValue)'; use text or json",
+        en: "'koleo sync' does not support the format '\(format.rawValue)'; use text or json",
         pl: "'koleo sync' nie obsługuje formatu '\(format.rawValue)'; użyj text lub json")
     case .tooFewStations(let count):
       localized(

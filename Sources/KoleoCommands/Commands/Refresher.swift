@@ -103,11 +103,11 @@ struct Refresher {
 
   /// Fetches the list into a directory of this one run.
   private func temporaryList(before deadline: Deadline) throws -> StationList {
-    let directory = try CacheDirectory.temporary()
-    defer { directory.remove() }
-    let request = request(directory, try wantedServers(), .freshList, before: deadline)
-    _ = try run(helperPath(), request, before: deadline)
-    return try directory.list(.copied)
+    try CacheDirectory.withTemporary { directory in
+      let request = request(directory, try wantedServers(), .freshList, before: deadline)
+      _ = try run(helperPath(), request, before: deadline)
+      return try directory.list(.copied)
+    }
   }
 
   private func isMet(_ demand: Demand, by list: StationList, hasWaited: Bool) -> Bool {

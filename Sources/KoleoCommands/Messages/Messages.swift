@@ -28,14 +28,6 @@ extension Context {
   var messages: Messages { Messages(language: locale.language) }
 }
 
-extension String {
-  /// Text from outside, made safe to print in a message: one line without control characters, not
-  /// too long.
-  func sanitized() -> String {
-    CleanText.clean(self)
-  }
-}
-
 // MARK: - Words used in several places
 
 extension Messages {

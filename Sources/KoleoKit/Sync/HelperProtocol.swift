@@ -1,22 +1,22 @@
-// How `koleo` and `koleo-sync`, which it starts, understand each other. The two are built together
-// and need not understand other versions of each other.
+// The protocol between `koleo` and its child process `koleo-sync`. The two are built together and
+// need not be compatible with other versions.
 
-/// What `koleo` asks of `koleo-sync`, as its arguments.
+/// The request of `koleo` to `koleo-sync`, as command-line arguments.
 public struct RefreshRequest: Equatable, Sendable {
-  /// Where the list is, whose lock `koleo` holds.
+  /// The directory of the list, whose lock `koleo` holds.
   public var directory: CacheDirectory
-  /// Addresses of the server.
+  /// The addresses of the server.
   public var servers: [ServerAddress]
-  /// What to ask for.
+  /// The mode of the refresh.
   public var mode: RefreshMode
-  /// How long it may take.
+  /// The timeout, from a millisecond to ten minutes.
   public var timeout: Duration
   /// The language of the report, such as `en`.
   public var language: String
-  /// Whether the new list is to be compared with the old.
+  /// Whether to compare the new list with the old one.
   public var describesChanges: Bool
 
-  /// Takes the values as they are.
+  /// A request of its parts.
   public init(
     directory: CacheDirectory, servers: [ServerAddress], mode: RefreshMode = .conditional,
     timeout: Duration, language: String, describesChanges: Bool = false
@@ -29,14 +29,14 @@ public struct RefreshRequest: Equatable, Sendable {
     self.describesChanges = describesChanges
   }
 
-  /// The request as a command line, without the program's name.
+  /// The command-line arguments, without the name of the program.
   public var arguments: [String] {
     ["--directory", directory.path, "--milliseconds", String(timeout.milliseconds)]
       + ["--language", language] + servers.flatMap { ["--server", $0.url] }
       + (mode == .forced ? ["--force"] : []) + (describesChanges ? ["--describe-changes"] : [])
   }
 
-  /// Reads what `arguments` writes; nil for anything else.
+  /// Parses arguments in the form of `arguments`; nil for any others.
   public init?(_ arguments: [String]) {
     var rest = arguments[...]
     var directory: String?
@@ -63,16 +63,16 @@ public struct RefreshRequest: Equatable, Sendable {
   }
 }
 
-/// A failure in words, as `koleo-sync` reports it.
+/// A failure, as reported by `koleo-sync`.
 public struct HelperReport: Equatable, Sendable {
-  /// What happened.
+  /// The failure, in the user's language.
   public var reason: String
-  /// What to do.
+  /// The advice, in the user's language.
   public var advice: String
-  /// The exit code that goes with it.
+  /// The exit code for the failure.
   public var exitCode: Int32
 
-  /// Takes the values as they are.
+  /// A report of its parts.
   public init(reason: String, advice: String, exitCode: Int32) {
     self.reason = reason
     self.advice = advice
@@ -80,15 +80,13 @@ public struct HelperReport: Equatable, Sendable {
   }
 }
 
-/// A line on the standard output of `koleo-sync`.
-///
-/// Its fields are separated by tabs.
+/// A line on the standard output of `koleo-sync`, with tabs between its fields.
 public enum HelperMessage: Equatable, Sendable {
-  /// So many bytes have come so far.
+  /// The number of bytes received so far.
   case received(bytes: Int)
-  /// The list has been refreshed; the text describes how.
+  /// The refresh succeeded; the text is the message for the user.
   case refreshed(String)
-  /// It has not, and is what it was.
+  /// The refresh failed; the list is unchanged.
   case failed(HelperReport)
 
   /// The line, with its end.
@@ -106,7 +104,7 @@ public enum HelperMessage: Equatable, Sendable {
     String(field.map { $0.isNewline || $0 == "\t" ? " " : $0 })
   }
 
-  /// Reads a line without its end; nil when it is something else, such as words of the loader.
+  /// Parses a line without its end; nil for any other line, such as an error of the loader.
   public init?(line: String) {
     let fields = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
     switch (fields[0], fields.count) {

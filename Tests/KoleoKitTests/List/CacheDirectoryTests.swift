@@ -106,15 +106,13 @@ import Testing
 
   @Test("a directory for one run is the user's alone, and goes with its files")
   func temporaryDirectory() throws {
-    let directory = try CacheDirectory.temporary()
-    let other = try CacheDirectory.temporary()
-    defer { other.remove() }
-    #expect(directory != other)
-    #expect(throws: ListError.absent) { try directory.list() }
-    try Data().write(to: URL(filePath: directory.listPath))
-    directory.remove()
+    let directory = try CacheDirectory.withTemporary { directory in
+      try CacheDirectory.withTemporary { #expect($0 != directory) }
+      #expect(throws: ListError.absent) { try directory.list() }
+      try Data().write(to: URL(filePath: directory.listPath))
+      return directory
+    }
     #expect(!FileManager.default.fileExists(atPath: directory.path))
-    directory.remove()
   }
 
   // MARK: Lock

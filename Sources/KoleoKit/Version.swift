@@ -1,5 +1,5 @@
 /// The program's version.
 public enum Version {
-  /// A version number after semver.org.
+  /// The version number, after semver.org.
   public static let current = "1.0.0"
 }

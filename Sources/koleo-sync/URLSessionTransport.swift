@@ -19,8 +19,11 @@ public struct URLSessionTransport: Transport {
   ///
   /// Redirects within the server are followed. The body of a reply is kept when its status is 200.
   ///
-  /// - Parameter progress: Called from the calling thread while it waits, with the decoded bytes
-  ///   received so far, of all replies together.
+  /// - Parameters:
+  ///   - requests: The requests, one at least.
+  ///   - deadline: The time by which all replies must be complete.
+  ///   - progress: Called on the calling thread, with the number of decoded bytes received so far of
+  ///     all replies together.
   /// - Returns: The replies in the order of the requests, with whatever status.
   /// - Throws: `SyncError`, the first there is.
   public func responses(
@@ -113,7 +116,7 @@ struct PendingRequest: Sendable {
 
   private static let maximumRedirects = 5
 
-  /// - Parameter index: The index of the request among those of one call.
+  /// A request that is pending, with its index among those of one call.
   init(_ request: HTTPRequest, index: Int) {
     self.request = request
     self.index = index
@@ -171,9 +174,9 @@ final class EventQueue: @unchecked Sendable {
     lock.withLock { receivedBytes += bytes }
   }
 
-  /// Waits for an event; nil when none comes in time.
+  /// Waits for an event; returns nil if none comes in time.
   ///
-  /// - Parameter progress: Called while it waits, with the bytes received by all transfers.
+  /// Meanwhile calls `progress` with the number of bytes received by all transfers.
   func next(before deadline: Deadline, progress: (Int) -> Void) -> (PendingRequest, Event)? {
     while !deadline.hasPassed {
       let pause = min(deadline.remaining, Self.interval).milliseconds

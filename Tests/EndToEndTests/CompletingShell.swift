@@ -92,10 +92,7 @@ final class CompletingShell: Sendable {
     try await running.waitForText(Self.prompt)
   }
 
-  /// Types a command line, and gives it to a program that shows its words.
-  ///
-  /// - Parameter line: With tabs where the shell is asked to complete.
-  /// - Returns: The words as the program was given them.
+  /// The words of a command line that is typed, with tabs to complete, and run.
   func words(afterTyping line: String) async throws -> [String] {
     try? FileManager.default.removeItem(atPath: folder.path("words"))
     try running.write((line + Self.toStartOfLine + "show " + Self.toEndOfLine + "\n").utf8)

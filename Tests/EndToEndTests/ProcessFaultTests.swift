@@ -264,11 +264,9 @@ extension Sandbox {
     return (sandbox, sandbox.folder.path("trap"))
   }
 
-  /// Installs a copy of `koleo` in the sandbox.
+  /// Installs a copy of `koleo` in the sandbox and returns its path.
   ///
-  /// - Parameter script: What stands in the place of `koleo-sync`; the real one if nil. It notes
-  ///   its process id for `helperPID`.
-  /// - Returns: The path of `koleo`.
+  /// The script, which writes its process id for `helperPID`, replaces `koleo-sync` unless nil.
   fileprivate func install(koleoSync script: String? = nil) async throws -> String {
     let koleo = folder.path("bin/koleo")
     let helper = folder.path("bin/koleo-sync")

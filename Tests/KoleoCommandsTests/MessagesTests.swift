@@ -1,7 +1,7 @@
-import KoleoKit
 import Testing
 
 @testable import KoleoCommands
+@testable import KoleoKit
 
 private let english = Messages(language: .english)
 private let polish = Messages(language: .polish)
@@ -19,7 +19,7 @@ private let polish = Messages(language: .polish)
       #expect(english != polish)
       for text in [english, polish] {
         #expect(!text.isEmpty)
-        #expect(CleanText.clean(text) == text, "\(text.debugDescription)")
+        #expect(text.sanitized() == text, "\(text.debugDescription)")
       }
     }
   }

@@ -7,12 +7,12 @@ import Foundation
 /// A connection that a client has opened to a `LoopbackServer`, as a `Reply` sees it.
 ///
 /// One thread reads, writes and closes it; `interrupt` may come from any.
-public final class Connection: @unchecked Sendable {
+package final class Connection: @unchecked Sendable {
   /// The client is gone, or the server has been stopped.
-  public struct Ended: Error {}
+  package struct Ended: Error {}
 
   /// Counted from 1.
-  public let number: Int
+  package let number: Int
   private let descriptor: Int32
   private let lock = NSLock()
   private var isClosed = false
@@ -38,7 +38,7 @@ public final class Connection: @unchecked Sendable {
   /// Sends all of the bytes.
   ///
   /// - Throws: `Ended` when the client has closed the connection or the server has been stopped.
-  public func send(_ bytes: some Sequence<UInt8>) throws {
+  package func send(_ bytes: some Sequence<UInt8>) throws {
     let bytes = Array(bytes)
     var sent = 0
     while sent < bytes.count {
@@ -52,7 +52,7 @@ public final class Connection: @unchecked Sendable {
   }
 
   /// Waits, but no longer than the client and the server do.
-  public func pause(_ duration: Duration) throws {
+  package func pause(_ duration: Duration) throws {
     let end = ContinuousClock.now + duration
     while case let rest = ContinuousClock.now.duration(to: end), rest > .zero {
       guard becomesReadable(within: rest) else { continue }
@@ -64,12 +64,12 @@ public final class Connection: @unchecked Sendable {
   }
 
   /// Waits until the client gives up or the server is stopped.
-  public func waitForEnd() throws {
+  package func waitForEnd() throws {
     while true { try pause(.seconds(60)) }
   }
 
   /// Ends the connection in good order; what has been sent still arrives.
-  public func close() {
+  package func close() {
     lock.withLock {
       guard !isClosed else { return }
       isClosed = true
@@ -80,7 +80,7 @@ public final class Connection: @unchecked Sendable {
   }
 
   /// Ends the connection with a reset instead of a proper end.
-  public func reset() {
+  package func reset() {
     var linger = linger(l_onoff: 1, l_linger: 0)
     lock.withLock {
       guard !isClosed else { return }

@@ -58,7 +58,7 @@ extension Deflate {
 extension Reply {
   /// A small reply that unpacks to `size` bytes: a `[` and blanks, so that a JSON parser waits for
   /// more; or zeros.
-  public static func bomb(_ size: Int = 1_000_000_000, ofZeros: Bool = false) -> Reply {
+  package static func bomb(_ size: Int = 1_000_000_000, ofZeros: Bool = false) -> Reply {
     let bomb =
       ofZeros
       ? DecompressionBomb(first: 0, filling: 0, size: size)

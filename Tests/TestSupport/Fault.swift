@@ -2,21 +2,21 @@
 ///
 ///     @Test(arguments: Fault.statuses) func keepsTheList(_ fault: Fault) async throws {
 ///       server.behaviour["/stations"] = fault.reply
-public struct Fault: Sendable, CustomStringConvertible {
-  public let name: String
-  public let reply: Reply
+package struct Fault: Sendable, CustomStringConvertible {
+  package let name: String
+  package let reply: Reply
 
-  public init(_ name: String, _ reply: Reply) {
+  package init(_ name: String, _ reply: Reply) {
     self.name = name
     self.reply = reply
   }
 
-  public var description: String { name }
+  package var description: String { name }
 }
 
 extension Fault {
   /// Replies of another status than 200, each whole in itself.
-  public static let statuses: [Fault] = [
+  package static let statuses: [Fault] = [
     Fault("204", .status(204)),
     Fault("206", .status(206, headers: ["Content-Range": "bytes 0-99/9999"], body: part)),
     Fault("301 without a location", .redirect(to: nil, status: 301)),
@@ -36,19 +36,19 @@ extension Fault {
   ]
 
   /// The body stops half-way, or the compression is damaged.
-  public static func truncations(of body: [UInt8]) -> [Fault] {
+  package static func truncations(of body: [UInt8]) -> [Fault] {
     Truncation.allCases.map { Fault($0.rawValue, .truncated(body, $0)) }
   }
 
   /// The connection breaks.
-  public static let breaks: [Fault] = [
+  package static let breaks: [Fault] = [
     Fault("closed before the reply", .closedBeforeReply),
     Fault("reset before the reply", .resetBeforeReply),
     Fault("reset in the body", .resetInBody(Fixtures.stations.json)),
   ]
 
   /// What is no HTTP, or HTTP that contradicts itself.
-  public static let nonsense: [Fault] = [
+  package static let nonsense: [Fault] = [
     Fault("HTTP/0.9", .raw(Fixtures.stations.json)),
     Fault("garbage", .raw((0..<2000).map { UInt8(truncatingIfNeeded: $0 &* 167 &+ 13) })),
     Fault("a negative length", .claimingLength("-5", body: Fixtures.stations.json)),
@@ -75,7 +75,7 @@ extension Fault {
   ]
 
   /// Replies 200, correctly framed, whose body is no list of stations.
-  public static let bodiesThatAreNoList: [Fault] = [
+  package static let bodiesThatAreNoList: [Fault] = [
     Fault("nothing", body("")), Fault("blanks", body(" \r\n\t")), Fault("null", body("null")),
     Fault("an empty array", body("[]")), Fault("an empty object", body("{}")),
     Fault("a number", body("17")), Fault("a string", body("\"stations\"")),
@@ -97,7 +97,7 @@ extension Fault {
   ]
 
   /// Redirections that must not be followed, or not to their end.
-  public static let redirections: [Fault] = [
+  package static let redirections: [Fault] = [
     Fault("to a file", .redirect(to: "file:///etc/passwd")),
     Fault("to another host", .redirect(to: "https://koleo.invalid/api/v2/main/stations")),
     Fault("to another host by http", .redirect(to: "http://koleo.invalid/stations")),
@@ -125,7 +125,7 @@ extension Fault {
 
 extension Fault {
   /// Whole lists whose entity-tags are not as they should be.
-  public static func oddValidators(of body: [UInt8]) -> [Fault] {
+  package static func oddValidators(of body: [UInt8]) -> [Fault] {
     let values: [(String, [String])] = [
       ("unquoted", ["abc123"]), ("empty", [""]), ("without an end", ["W/\"abc"]),
       ("8 KB", ["\"" + padding(8192) + "\""]), ("twice", ["\"a\"", "\"b\""]),
@@ -142,7 +142,7 @@ extension Fault {
   }
 
   /// Whole lists that come with dates and ages from which nothing should follow.
-  public static func oddAges(of body: [UInt8], etag: String) -> [Fault] {
+  package static func oddAges(of body: [UInt8], etag: String) -> [Fault] {
     let fields: [HeaderFields] = [
       ["Date": "Thu, 01 Jan 1970 00:00:00 GMT"], ["Date": "Fri, 31 Dec 2199 23:59:59 GMT"],
       ["Date": "yesterday"], ["Age": "99999999999999999999"], ["Age": "-1"],

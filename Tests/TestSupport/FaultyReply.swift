@@ -1,16 +1,16 @@
 /// Replies as servers and networks in trouble give them. After each the connection is closed.
 extension Reply {
   /// Nothing at all, until the client gives up.
-  public static let silent = Reply { _, connection in try connection.waitForEnd() }
+  package static let silent = Reply { _, connection in try connection.waitForEnd() }
 
   /// The connection ends in good order, but without a reply.
-  public static let closedBeforeReply = Reply { _, connection in connection.close() }
+  package static let closedBeforeReply = Reply { _, connection in connection.close() }
 
   /// The connection is reset instead of a reply.
-  public static let resetBeforeReply = Reply { _, connection in connection.reset() }
+  package static let resetBeforeReply = Reply { _, connection in connection.reset() }
 
   /// The header fields at once and then nothing, until the client gives up.
-  public static func headersThenSilence(promising length: Int = 1000) -> Reply {
+  package static func headersThenSilence(promising length: Int = 1000) -> Reply {
     Reply { _, connection in
       try connection.send(head: ["Content-Length": "\(length)"])
       try connection.waitForEnd()
@@ -18,7 +18,7 @@ extension Reply {
   }
 
   /// One header field after the other and no end of them.
-  public static func drippingHeaders(every interval: Duration) -> Reply {
+  package static func drippingHeaders(every interval: Duration) -> Reply {
     Reply { _, connection in
       try connection.send("HTTP/1.1 200 OK\r\n".utf8)
       for number in 1... {
@@ -29,7 +29,7 @@ extension Reply {
   }
 
   /// A whole reply, byte by byte.
-  public static func drippingBody(
+  package static func drippingBody(
     _ body: some Sequence<UInt8> & Sendable, every interval: Duration
   ) -> Reply {
     let body = Array(body)
@@ -43,7 +43,7 @@ extension Reply {
   }
 
   /// Half of the body and then a reset.
-  public static func resetInBody(_ body: some Sequence<UInt8> & Sendable) -> Reply {
+  package static func resetInBody(_ body: some Sequence<UInt8> & Sendable) -> Reply {
     let body = Array(body)
     return Reply { _, connection in
       try connection.send(head: ["Content-Length": "\(body.count)"])
@@ -55,7 +55,7 @@ extension Reply {
   }
 
   /// Exactly these bytes instead of a message.
-  public static func raw(_ bytes: some Sequence<UInt8> & Sendable) -> Reply {
+  package static func raw(_ bytes: some Sequence<UInt8> & Sendable) -> Reply {
     let bytes = Array(bytes)
     return Reply { _, connection in
       try connection.send(bytes)
@@ -64,7 +64,7 @@ extension Reply {
   }
 
   /// A body under a `Content-Length` that need not be a number.
-  public static func claimingLength(
+  package static func claimingLength(
     _ length: String, body: some Sequence<UInt8> & Sendable = []
   ) -> Reply {
     let body = Array(body)
@@ -76,7 +76,7 @@ extension Reply {
   }
 
   /// A body of so many blanks after a `[`, neither compressed nor announced.
-  public static func flood(_ count: Int = 1_000_000_000) -> Reply {
+  package static func flood(_ count: Int = 1_000_000_000) -> Reply {
     Reply { _, connection in
       try connection.send(head: [:])
       try connection.send("[".utf8)
@@ -91,10 +91,10 @@ extension Reply {
   }
 
   /// A redirection to the very same address, for ever.
-  public static let redirectLoop = Reply.choosing { .redirect(to: $0.address) }
+  package static let redirectLoop = Reply.choosing { .redirect(to: $0.address) }
 
   /// So many redirections on the same host before the reply.
-  public static func redirects(_ hops: Int, then reply: Reply) -> Reply {
+  package static func redirects(_ hops: Int, then reply: Reply) -> Reply {
     .choosing { request in
       let hop = request.query.flatMap { Int($0.dropFirst("hop=".count)) } ?? 0
       guard hop < hops else { return reply }
@@ -104,7 +104,7 @@ extension Reply {
   }
 
   /// A part of a list that could be taken for the whole.
-  public static func truncated(
+  package static func truncated(
     _ body: some Sequence<UInt8> & Sendable, _ truncation: Truncation
   ) -> Reply {
     let body = Array(body)
@@ -116,7 +116,7 @@ extension Reply {
 }
 
 /// A way in which a body can stop half-way.
-public enum Truncation: String, Sendable, CaseIterable {
+package enum Truncation: String, Sendable, CaseIterable {
   /// `Content-Length` tells of more than comes.
   case shorterThanLength
   /// Chunks without the last, empty one.

@@ -2,74 +2,74 @@
 ///
 /// Names and numbers are those of well-known stations; positions are rounded, `hits` and some
 /// records made up.
-public enum Fixtures {
+package enum Fixtures {
   /// A group, beside the station of the city.
-  public static let krakow = StationFixture(
+  package static let krakow = StationFixture(
     600_046, "Kraków", at: (50.0614, 19.9383), hits: 990, isGroup: true)
-  public static let krakowGlowny = StationFixture(
+  package static let krakowGlowny = StationFixture(
     80416, "Kraków Główny", at: (50.0685, 19.948), hits: 980, city: "Kraków",
     region: "małopolskie")
-  public static let warszawaCentralna = StationFixture(
+  package static let warszawaCentralna = StationFixture(
     33605, "Warszawa Centralna", at: (52.2294, 21.0064), hits: 970, city: "Warszawa",
     region: "mazowieckie")
-  public static let wroclawGlowny = StationFixture(
+  package static let wroclawGlowny = StationFixture(
     60103, "Wrocław Główny", at: (51.0983, 17.0389), hits: 1000, city: "Wrocław",
     region: "dolnośląskie")
-  public static let gdanskGlowny = StationFixture(
+  package static let gdanskGlowny = StationFixture(
     7500, "Gdańsk Główny", at: (54.3561, 18.6447), hits: 930, city: "Gdańsk", region: "pomorskie")
-  public static let lodzFabryczna = StationFixture(
+  package static let lodzFabryczna = StationFixture(
     46458, "Łódź Fabryczna", at: (51.7694, 19.4664), hits: 900, city: "Łódź", region: "łódzkie")
-  public static let zakopane = StationFixture(
+  package static let zakopane = StationFixture(
     79020, "Zakopane", at: (49.3083, 19.9694), hits: 700, city: "Zakopane", region: "małopolskie")
 
   /// Two places of one name, 79 km apart; the second has the smaller `hits`.
-  public static let podlesieSilesia = StationFixture(
+  package static let podlesieSilesia = StationFixture(
     63040, "Podlesie", at: (50.7649, 19.604), hits: 300, city: "Podlesie", region: "śląskie")
-  public static let podlesieLodz = StationFixture(
+  package static let podlesieLodz = StationFixture(
     902_081, "Podlesie", at: (51.4177, 19.1625), hits: 40, isGroup: true,
     slug: "podlesie-7d1c4f0e-93ab-4c55-8e21-5b0f6a9d2e37")
 
   /// Two stops of one name, some 300 m apart; the railway station is the busier one.
-  public static let zory = StationFixture(
+  package static let zory = StationFixture(
     69203, "Żory", at: (50.0534, 18.7017), hits: 420, city: "Żory", region: "śląskie")
-  public static let zoryBusStop = StationFixture(
+  package static let zoryBusStop = StationFixture(
     1_069_203, "Żory", at: (50.0552, 18.705), hits: 12, slug: "zory-przystanek-autobusowy"
   )
   .replacing("type", with: "busStopPlace").replacing("transport_mode", with: "bus")
 
   /// Shown under its Polish name.
-  public static let praha = StationFixture(
+  package static let praha = StationFixture(
     500_000, "Praha hl.n.", at: (50.0832, 14.4351), hits: 600, city: "Praga", region: "Praga",
     country: "Czechy", localisedName: "Praga Główna", slug: "praha-hl-n")
   /// Has no keyword with its Polish name.
-  public static let bohumin = StationFixture(
+  package static let bohumin = StationFixture(
     179_223, "Bohumin", at: (49.9031, 18.3649), hits: 510, city: "Bogumin",
     region: "Moravskoslezsko", country: "Czechy", localisedName: "Bogumin")
 
   /// At 0.0, 0.0, which means that its position is unknown.
-  public static let zatorParkRozrywki = StationFixture(
+  package static let zatorParkRozrywki = StationFixture(
     279_915, "Zator Park Rozrywki", at: (0, 0), hits: 450, city: "Zator", region: "małopolskie")
   /// With null for a position.
-  public static let krakowGrzegorzki = StationFixture(
+  package static let krakowGrzegorzki = StationFixture(
     239_140, "Kraków Grzegórzki", at: nil, hits: 350, city: "Kraków", region: "małopolskie")
 
   /// Its only keyword is `Gutkowo`.
-  public static let olsztynGutkowo = StationFixture(
+  package static let olsztynGutkowo = StationFixture(
     9514, "Olsztyn Gutkowo", at: (53.8086, 20.4042), hits: 210, city: "Olsztyn",
     region: "warmińsko-mazurskie", slug: "gutkowo")
   /// Not to be offered: found by its exact name or id only.
-  public static let krakowNotOffered = StationFixture(
+  package static let krakowNotOffered = StationFixture(
     999_001, "Kraków Przystanek Techniczny", at: (50.07, 19.95), hits: 5
   )
   .replacing("is_livesearch_displayable", with: false)
   /// Nothing but an id and a name.
-  public static let bare = StationFixture(999_002, "Łąg Południowy", at: nil)
+  package static let bare = StationFixture(999_002, "Łąg Południowy", at: nil)
     .omitting(
       "name_slug", "latitude", "longitude", "hits", "ibnr", "city", "region", "country",
       "localised_name", "is_group", "has_announcements", "is_nearby_station_enabled")
 
   /// Every station named above and some more, in no order.
-  public static let stations: [StationFixture] = [
+  package static let stations: [StationFixture] = [
     wroclawGlowny, krakow, krakowGlowny, warszawaCentralna, gdanskGlowny, lodzFabryczna, zakopane,
     podlesieSilesia, podlesieLodz, zory, zoryBusStop, praha, bohumin, zatorParkRozrywki,
     krakowGrzegorzki, olsztynGutkowo, krakowNotOffered, bare,
@@ -113,7 +113,7 @@ public enum Fixtures {
   ]
 
   /// At least one a station, except for `bare`; two belong to stations that are not listed.
-  public static let keywords: [KeywordFixture] = namesAsKeywords + oddKeywords
+  package static let keywords: [KeywordFixture] = namesAsKeywords + oddKeywords
 
   /// The plain case: most stations have their name as a keyword.
   private static let namesAsKeywords: [KeywordFixture] =

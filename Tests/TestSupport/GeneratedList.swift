@@ -2,17 +2,17 @@
 ///
 /// Every station has an id, a slug and a position of its own, inside Poland; names repeat beyond
 /// some 17,000. Ids ascend, `hits` do not.
-public struct GeneratedList: Sendable {
+package struct GeneratedList: Sendable {
   /// Ascending by id.
-  public let stations: [StationFixture]
+  package let stations: [StationFixture]
   /// Station by station, round by round.
-  public let keywords: [KeywordFixture]
+  package let keywords: [KeywordFixture]
 
   /// As large as the real list may become: 5,000 stations and 20,000 keywords.
-  public static let large = GeneratedList(stations: 5000, keywords: 20_000)
+  package static let large = GeneratedList(stations: 5000, keywords: 20_000)
 
-  /// - Parameter keywords: how many in all; every station gets its name first.
-  public init(stations count: Int, keywords keywordCount: Int, seed: UInt64 = 1) {
+  /// A list of so many stations and keywords; the name of each station is its first keyword.
+  package init(stations count: Int, keywords keywordCount: Int, seed: UInt64 = 1) {
     var generator = SeededGenerator(seed: seed)
     let names = GeneratedNames(seed: seed)
     let grid = PositionGrid(cells: count)

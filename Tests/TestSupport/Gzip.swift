@@ -2,9 +2,9 @@
 ///
 /// It finds repetitions through a table of three-byte prefixes and writes them with the fixed
 /// codes: a station list shrinks to about a quarter, in time linear in its length.
-public enum Gzip {
+package enum Gzip {
   /// A complete stream, without a name or a time. O(n).
-  public static func compress(_ bytes: [UInt8]) -> [UInt8] {
+  package static func compress(_ bytes: [UInt8]) -> [UInt8] {
     var deflate = Deflate()
     deflate.append(bytes)
     var checksum = CRC32()

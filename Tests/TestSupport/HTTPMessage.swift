@@ -1,31 +1,31 @@
 /// Header fields in the order in which they were sent, duplicates included.
-public struct HeaderFields: Sendable, Equatable, ExpressibleByDictionaryLiteral {
+package struct HeaderFields: Sendable, Equatable, ExpressibleByDictionaryLiteral {
   /// One line of a head. Neither part is checked.
-  public struct Field: Sendable, Equatable {
-    public var name: String
-    public var value: String
+  package struct Field: Sendable, Equatable {
+    package var name: String
+    package var value: String
   }
 
-  public var fields: [Field]
+  package var fields: [Field]
 
-  public init(_ fields: [Field] = []) {
+  package init(_ fields: [Field] = []) {
     self.fields = fields
   }
 
-  public init(dictionaryLiteral elements: (String, String)...) {
+  package init(dictionaryLiteral elements: (String, String)...) {
     fields = elements.map { Field(name: $0, value: $1) }
   }
 
   /// The first value of that name, ignoring the case of the name.
-  public subscript(name: String) -> String? { self.all(name).first }
+  package subscript(name: String) -> String? { self.all(name).first }
 
   /// Every value of that name, ignoring the case of the name.
-  public func all(_ name: String) -> [String] {
+  package func all(_ name: String) -> [String] {
     let wanted = name.lowercased()
     return fields.filter { $0.name.lowercased() == wanted }.map(\.value)
   }
 
-  public mutating func append(_ name: String, _ value: String) {
+  package mutating func append(_ name: String, _ value: String) {
     fields.append(Field(name: name, value: value))
   }
 
@@ -36,21 +36,21 @@ public struct HeaderFields: Sendable, Equatable, ExpressibleByDictionaryLiteral 
 }
 
 /// A request that the server has received.
-public struct ReceivedRequest: Sendable {
-  public let method: String
+package struct ReceivedRequest: Sendable {
+  package let method: String
   /// As it stood in the request line, with the query.
-  public let target: String
+  package let target: String
   /// Without the query and relative to the server's base path: `/stations`.
-  public let path: String
+  package let path: String
   /// What follows the `?`, or nil.
-  public let query: String?
-  public let headers: HeaderFields
+  package let query: String?
+  package let headers: HeaderFields
   /// When the head had been read.
-  public let time: ContinuousClock.Instant
+  package let time: ContinuousClock.Instant
   /// Which connection it came over, counted from 1.
-  public let connection: Int
+  package let connection: Int
   /// Which request to this path it is, counted from 1.
-  public internal(set) var ordinal = 1
+  package internal(set) var ordinal = 1
 
   /// Reads a message head without its final empty line; nil when it is not a request's.
   init?(head: [UInt8], basePath: String, connection: Int) {

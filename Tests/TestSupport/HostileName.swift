@@ -1,8 +1,8 @@
 /// A station name that means harm to terminals, scripts or parsers.
-public struct HostileName: Sendable, CustomStringConvertible {
-  public let description: String
+package struct HostileName: Sendable, CustomStringConvertible {
+  package let description: String
   /// What stands in the list, before it is escaped for JSON.
-  public let text: String
+  package let text: String
 
   private init(_ description: String, _ text: String) {
     self.description = description
@@ -10,10 +10,10 @@ public struct HostileName: Sendable, CustomStringConvertible {
   }
 
   /// The file that a shell would make if it ran one of the names.
-  public static let proofOfExecution = "koleo-was-here"
+  package static let proofOfExecution = "koleo-was-here"
 
   /// One row for each way of doing harm.
-  public static let all: [HostileName] = [
+  package static let all: [HostileName] = [
     HostileName("colour", "Kra\u{1B}[31mków"),
     HostileName("cursor movement", "Ełk\u{1B}[2J\u{1B}[1;1H"),
     HostileName("clipboard by OSC 52", "\u{1B}]52;c;a29sZW8=\u{7}Łuków"),
@@ -58,14 +58,14 @@ public struct HostileName: Sendable, CustomStringConvertible {
 
 extension Fixtures {
   /// One station a hostile name, with ids from 990,000 on in the order of `HostileName.all`.
-  public static let hostileStations: [StationFixture] = HostileName.all.enumerated().map {
+  package static let hostileStations: [StationFixture] = HostileName.all.enumerated().map {
     StationFixture(
       990_000 + $0, $1.text, at: (51 + Double($0) / 100, 19), hits: 100 - $0, city: $1.text,
       slug: "hostile-\($0)")
   }
 
   /// The names of `hostileStations`, as keywords.
-  public static let hostileKeywords: [KeywordFixture] = HostileName.all.enumerated().map {
+  package static let hostileKeywords: [KeywordFixture] = HostileName.all.enumerated().map {
     KeywordFixture(30_000 + $0, $1.text, 990_000 + $0)
   }
 }

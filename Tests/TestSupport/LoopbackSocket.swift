@@ -40,11 +40,11 @@ struct LoopbackSocket {
 }
 
 /// A port of 127.0.0.1 at which connections are refused, kept from others while this lives.
-public final class RefusingPort: Sendable {
-  public let port: UInt16
+package final class RefusingPort: Sendable {
+  package let port: UInt16
   private let descriptor: Int32
 
-  public init() throws {
+  package init() throws {
     let socket = try LoopbackSocket()
     descriptor = socket.descriptor
     port = socket.port
@@ -53,16 +53,16 @@ public final class RefusingPort: Sendable {
   deinit { close(descriptor) }
 
   /// The address for `KOLEO_API_URL`.
-  public var url: String { "http://127.0.0.1:\(port)/api/v2/main" }
+  package var url: String { "http://127.0.0.1:\(port)/api/v2/main" }
 }
 
 /// A port of 127.0.0.1 at which a connection is neither accepted nor refused: on Linux, the queue
 /// of a server that accepts none is full and further attempts go unanswered.
-public final class UnansweringPort: Sendable {
-  public let port: UInt16
+package final class UnansweringPort: Sendable {
+  package let port: UInt16
   private let descriptors: [Int32]
 
-  public init() throws {
+  package init() throws {
     let socket = try LoopbackSocket()
     port = socket.port
     listen(socket.descriptor, 0)
@@ -76,7 +76,7 @@ public final class UnansweringPort: Sendable {
   }
 
   /// The address for `KOLEO_API_URL`.
-  public var url: String { "http://127.0.0.1:\(port)/api/v2/main" }
+  package var url: String { "http://127.0.0.1:\(port)/api/v2/main" }
 
   private static func connect(to port: UInt16) throws -> Int32 {
     let descriptor = try Descriptors.make("socket") {

@@ -1,8 +1,8 @@
 /// A single record whose fields have unusual types or values. Whether it can be used is for the
 /// test to say.
-public struct OddRecord: Sendable, CustomStringConvertible {
-  public let description: String
-  public let station: StationFixture
+package struct OddRecord: Sendable, CustomStringConvertible {
+  package let description: String
+  package let station: StationFixture
 
   private init(_ description: String, _ change: (StationFixture) -> StationFixture) {
     self.description = description
@@ -15,7 +15,7 @@ public struct OddRecord: Sendable, CustomStringConvertible {
   }
 
   /// One row for each oddity.
-  public static let all: [OddRecord] = [
+  package static let all: [OddRecord] = [
     OddRecord("id", 0), OddRecord("id", -4), OddRecord("id", .literal("9007199254740993")),
     OddRecord("id", .literal("9223372036854775807")),
     OddRecord("id", .literal("9223372036854775808")), OddRecord("id", .literal("1e999")),

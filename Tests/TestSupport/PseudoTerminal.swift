@@ -1,13 +1,13 @@
 import Foundation
 
 /// A terminal without a screen: what programs write to it can be read as bytes.
-public final class PseudoTerminal: Sendable {
+package final class PseudoTerminal: Sendable {
   /// In characters.
-  public struct Size: Sendable, Equatable {
-    public var columns: Int
-    public var rows: Int
+  package struct Size: Sendable, Equatable {
+    package var columns: Int
+    package var rows: Int
 
-    public init(columns: Int, rows: Int) {
+    package init(columns: Int, rows: Int) {
       self.columns = columns
       self.rows = rows
     }

@@ -3,19 +3,18 @@ import Foundation
 /// How the server answers a request.
 ///
 ///     server.behaviour["/stations"] = .choosing { $0.ordinal == 1 ? .status(503) : whole }
-public struct Reply: Sendable {
+package struct Reply: Sendable {
   let answer: @Sendable (ReceivedRequest, Connection) throws -> Void
 
   /// A reply that does whatever it wants with the connection.
-  public init(_ answer: @escaping @Sendable (ReceivedRequest, Connection) throws -> Void) {
+  package init(_ answer: @escaping @Sendable (ReceivedRequest, Connection) throws -> Void) {
     self.answer = answer
   }
 
   /// A whole reply with a fitting `Content-Length`, after which the connection stays open.
   ///
-  /// - Parameter headers: sent as they are, after a `Date` and a `Content-Length` unless they
-  ///   hold ones of their own.
-  public static func status(
+  /// The headers follow a `Date` and a `Content-Length`, unless they have ones of their own.
+  package static func status(
     _ status: Int, headers: HeaderFields = [:], body: some Sequence<UInt8> & Sendable = []
   ) -> Reply {
     let body = Array(body)
@@ -27,8 +26,8 @@ public struct Reply: Sendable {
   /// A list as the server of the API sends it: with an entity-tag and a `Cache-Control` of a day,
   /// answered 304 when the client already has it, compressed when the client can read that.
   ///
-  /// - Parameter headers: take the place of the usual ones of the same name.
-  public static func list(
+  /// The headers replace the usual ones of the same name.
+  package static func list(
     _ body: some Sequence<UInt8> & Sendable, etag: String? = nil, headers: HeaderFields = [:],
     compresses: Bool = true
   ) -> Reply {
@@ -54,24 +53,24 @@ public struct Reply: Sendable {
   }
 
   /// A redirection. Without a location the `Location` field is left out.
-  public static func redirect(to location: String?, status: Int = 302) -> Reply {
+  package static func redirect(to location: String?, status: Int = 302) -> Reply {
     .status(status, headers: location.map { ["Location": $0] } ?? [:])
   }
 
   /// The reply that the closure chooses for a request.
-  public static func choosing(_ choice: @escaping @Sendable (ReceivedRequest) -> Reply) -> Reply {
+  package static func choosing(_ choice: @escaping @Sendable (ReceivedRequest) -> Reply) -> Reply {
     Reply { request, connection in try choice(request).answer(request, connection) }
   }
 
   /// One reply after the other, request by request; the last one from then on.
-  public static func inTurn(_ replies: Reply...) -> Reply {
+  package static func inTurn(_ replies: Reply...) -> Reply {
     .choosing { request in
       replies.dropFirst(request.ordinal - 1).first ?? replies.last ?? .status(404)
     }
   }
 
   /// The same reply, begun so much later.
-  public func delayed(by duration: Duration) -> Reply {
+  package func delayed(by duration: Duration) -> Reply {
     Reply { request, connection in
       try connection.pause(duration)
       try answer(request, connection)

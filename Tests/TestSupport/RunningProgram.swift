@@ -6,8 +6,8 @@ import Foundation
 ///     try await server.waitForRequests(to: "/stations")
 ///     sync.send(SIGINT)
 ///     #expect(try await sync.wait().exitCode == 130)
-public final class RunningProgram: Sendable {
-  public let pid: pid_t
+package final class RunningProgram: Sendable {
+  package let pid: pid_t
   private let monitor: ProgramMonitor
 
   init(_ program: Program, pid: pid_t, streams: ProgramStreams, start: ContinuousClock.Instant) {
@@ -19,26 +19,26 @@ public final class RunningProgram: Sendable {
   deinit { monitor.sendToGroup(SIGKILL) }
 
   /// Sends a signal to the program alone. Does nothing after its end.
-  public func send(_ signal: Int32) { monitor.send(signal) }
+  package func send(_ signal: Int32) { monitor.send(signal) }
 
   /// Sends a signal to the program and its descendants, as a key on a terminal would.
-  public func sendToGroup(_ signal: Int32) { monitor.sendToGroup(signal) }
+  package func sendToGroup(_ signal: Int32) { monitor.sendToGroup(signal) }
 
   /// Writes to the standard input, or types on the terminal.
   ///
   /// - Throws: `SystemCallError` when the program reads no more.
-  public func write(_ bytes: some Sequence<UInt8>) throws { try monitor.write(Array(bytes)) }
+  package func write(_ bytes: some Sequence<UInt8>) throws { try monitor.write(Array(bytes)) }
 
   /// Ends the standard input.
-  public func closeInput() { monitor.closeInput() }
+  package func closeInput() { monitor.closeInput() }
 
   /// What has been captured so far, from output, errors and terminal together.
-  public var textSoFar: String { monitor.textSoFar }
+  package var textSoFar: String { monitor.textSoFar }
 
   /// Waits until the program has written the text to whatever is captured.
   ///
   /// - Throws: `TimedOut` when it does not come in time.
-  public func waitForText(_ text: String, within limit: Duration = .longWait) async throws {
+  package func waitForText(_ text: String, within limit: Duration = .longWait) async throws {
     try await waitUntil("the text \(text.debugDescription)", within: limit) {
       self.textSoFar.contains(text)
     }
@@ -47,5 +47,5 @@ public final class RunningProgram: Sendable {
   /// Waits for the end of the program and of everything that holds its output.
   ///
   /// - Throws: `ProgramTimedOut` when it took longer than its time-out.
-  public func wait() async throws -> Outcome { try await monitor.wait() }
+  package func wait() async throws -> Outcome { try await monitor.wait() }
 }

@@ -1,26 +1,26 @@
 /// A station in the API's own shape.
-public struct StationFixture: Sendable, Equatable {
-  public var id: Int
-  public var name: String
-  public var slug: String
+package struct StationFixture: Sendable, Equatable {
+  package var id: Int
+  package var name: String
+  package var slug: String
   /// In degrees.
-  public var latitude: Double?
-  public var longitude: Double?
-  public var hits: Int?
+  package var latitude: Double?
+  package var longitude: Double?
+  package var hits: Int?
   /// Of the international register of stations, as the API calls it.
-  public var ibnr: Int?
-  public var city: String?
-  public var region: String?
-  public var country: String?
-  public var localisedName: String?
-  public var isGroup: Bool
+  package var ibnr: Int?
+  package var city: String?
+  package var region: String?
+  package var country: String?
+  package var localisedName: String?
+  package var isGroup: Bool
   /// Fields that are written otherwise, or besides: wrong types, new keys.
-  public var replacements: [String: JSON] = [:]
+  package var replacements: [String: JSON] = [:]
   /// Keys that are left out.
-  public var absentKeys: Set<String> = []
+  package var absentKeys: Set<String> = []
 
-  /// - Parameter slug: made from the name if nil.
-  public init(
+  /// A station; without a slug, one is made from the name.
+  package init(
     _ id: Int, _ name: String, at position: (Double, Double)?, hits: Int? = 0, city: String = "",
     region: String = "", country: String = "Polska", localisedName: String? = nil,
     isGroup: Bool = false, slug: String? = nil
@@ -40,24 +40,24 @@ public struct StationFixture: Sendable, Equatable {
   }
 
   /// A copy in which a field is written otherwise, or besides the usual ones.
-  public func replacing(_ key: String, with value: JSON) -> StationFixture {
+  package func replacing(_ key: String, with value: JSON) -> StationFixture {
     var copy = self
     copy.replacements[key] = value
     return copy
   }
 
   /// A copy without these keys.
-  public func omitting(_ keys: String...) -> StationFixture {
+  package func omitting(_ keys: String...) -> StationFixture {
     var copy = self
     copy.absentKeys.formUnion(keys)
     return copy
   }
 
   /// The name that is shown.
-  public var displayedName: String { localisedName ?? name }
+  package var displayedName: String { localisedName ?? name }
 
   /// The record as JSON, fields in the order of the API.
-  public var text: String {
+  package var text: String {
     let usual = fields.filter { !absentKeys.contains($0.0) }.map { key, value in
       (key, replacements[key] ?? value)
     }
@@ -99,40 +99,40 @@ public struct StationFixture: Sendable, Equatable {
 }
 
 /// A keyword in the API's own shape.
-public struct KeywordFixture: Sendable, Equatable {
-  public var id: Int
-  public var keyword: String
-  public var stationID: Int
+package struct KeywordFixture: Sendable, Equatable {
+  package var id: Int
+  package var keyword: String
+  package var stationID: Int
 
-  public init(_ id: Int, _ keyword: String, _ stationID: Int) {
+  package init(_ id: Int, _ keyword: String, _ stationID: Int) {
     self.id = id
     self.keyword = keyword
     self.stationID = stationID
   }
 
   /// The record as JSON.
-  public var text: String {
+  package var text: String {
     "{\"id\":\(id),\"keyword\":\(JSON.string(keyword).text),\"station_id\":\(stationID)}"
   }
 }
 
 extension [StationFixture] {
   /// The body of the reply to `/stations`.
-  public var json: [UInt8] { [UInt8](jsonArray: self.lazy.map(\.text)) }
+  package var json: [UInt8] { [UInt8](jsonArray: self.lazy.map(\.text)) }
 
   /// The station of that id. O(n).
-  public subscript(id id: Int) -> StationFixture? { first { $0.id == id } }
+  package subscript(id id: Int) -> StationFixture? { first { $0.id == id } }
 
-  public func removing(id: Int) -> Self { filter { $0.id != id } }
+  package func removing(id: Int) -> Self { filter { $0.id != id } }
 
-  public func renaming(id: Int, to name: String) -> Self { changing(id: id) { $0.name = name } }
+  package func renaming(id: Int, to name: String) -> Self { changing(id: id) { $0.name = name } }
 
-  public func moving(id: Int, to position: (Double, Double)?) -> Self {
+  package func moving(id: Int, to position: (Double, Double)?) -> Self {
     changing(id: id) { ($0.latitude, $0.longitude) = (position?.0, position?.1) }
   }
 
   /// The station of that id changed, all others as they are.
-  public func changing(id: Int, _ change: (inout StationFixture) -> Void) -> Self {
+  package func changing(id: Int, _ change: (inout StationFixture) -> Void) -> Self {
     map { station in
       var station = station
       if station.id == id { change(&station) }
@@ -141,7 +141,7 @@ extension [StationFixture] {
   }
 
   /// The first `count` records made unreadable, each in another way.
-  public func spoiling(_ count: Int) -> Self {
+  package func spoiling(_ count: Int) -> Self {
     let faults: [(StationFixture) -> StationFixture] = [
       { $0.omitting("id") }, { $0.replacing("name", with: nil) },
       { $0.replacing("id", with: "eighty") }, { $0.omitting("name") },
@@ -155,13 +155,13 @@ extension [StationFixture] {
 
 extension [KeywordFixture] {
   /// The body of the reply to `/station_keywords`.
-  public var json: [UInt8] { [UInt8](jsonArray: self.lazy.map(\.text)) }
+  package var json: [UInt8] { [UInt8](jsonArray: self.lazy.map(\.text)) }
 
   /// Without those of a station.
-  public func removing(stationID: Int) -> Self { filter { $0.stationID != stationID } }
+  package func removing(stationID: Int) -> Self { filter { $0.stationID != stationID } }
 
   /// With one more keyword.
-  public func adding(_ keyword: String, for stationID: Int) -> Self {
+  package func adding(_ keyword: String, for stationID: Int) -> Self {
     self + [KeywordFixture((map(\.id).max() ?? 0) + 1, keyword, stationID)]
   }
 }

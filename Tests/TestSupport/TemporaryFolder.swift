@@ -1,12 +1,12 @@
 import Foundation
 
 /// A folder of its own for a test, removed with all that it holds when it is released.
-public final class TemporaryFolder: Sendable {
+package final class TemporaryFolder: Sendable {
   /// Absolute, without symbolic links and without a final slash.
-  public let path: String
+  package let path: String
 
   /// Makes the folder, empty.
-  public init() throws {
+  package init() throws {
     let name = "koleo-\(UUID().uuidString)"
     let url = FileManager.default.temporaryDirectory.appending(path: name)
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: false)
@@ -28,13 +28,13 @@ public final class TemporaryFolder: Sendable {
   }
 
   /// The path of something in the folder, which need not exist.
-  public func path(_ name: String) -> String { path + "/" + name }
+  package func path(_ name: String) -> String { path + "/" + name }
 
   /// Writes a file, and the folders on the way to it.
   ///
   /// - Returns: its path.
   @discardableResult
-  public func write(_ bytes: some Sequence<UInt8>, to name: String) throws -> String {
+  package func write(_ bytes: some Sequence<UInt8>, to name: String) throws -> String {
     let file = path(name)
     let folder = (file as NSString).deletingLastPathComponent
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
@@ -46,23 +46,23 @@ public final class TemporaryFolder: Sendable {
   ///
   /// - Returns: its path.
   @discardableResult
-  public func makeFolder(_ name: String) throws -> String {
+  package func makeFolder(_ name: String) throws -> String {
     try FileManager.default.createDirectory(
       atPath: path(name), withIntermediateDirectories: true)
     return path(name)
   }
 
   /// The contents of a file, or nil when it cannot be read.
-  public func read(_ name: String) -> [UInt8]? {
+  package func read(_ name: String) -> [UInt8]? {
     FileManager.default.contents(atPath: path(name)).map(Array.init)
   }
 
-  public func exists(_ name: String) -> Bool {
+  package func exists(_ name: String) -> Bool {
     FileManager.default.fileExists(atPath: path(name))
   }
 
   /// The names of all files and folders inside, relative to the folder, sorted.
-  public var names: [String] {
+  package var names: [String] {
     (FileManager.default.enumerator(atPath: path)?.compactMap { $0 as? String } ?? []).sorted()
   }
 }

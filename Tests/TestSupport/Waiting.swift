@@ -1,20 +1,20 @@
 extension Duration {
   /// How long tests wait for what is bound to happen: long enough for a machine with much else to do.
-  public static let longWait = Duration.seconds(30)
+  package static let longWait = Duration.seconds(30)
 }
 
 /// Something did not happen in time.
-public struct TimedOut: Error, CustomStringConvertible {
-  public let expectation: String
-  public let limit: Duration
+package struct TimedOut: Error, CustomStringConvertible {
+  package let expectation: String
+  package let limit: Duration
 
-  public var description: String { "waited \(limit) in vain for \(expectation)" }
+  package var description: String { "waited \(limit) in vain for \(expectation)" }
 }
 
 /// Looks every few milliseconds whether the condition holds.
 ///
 /// - Throws: `TimedOut` when it does not in time.
-public func waitUntil(
+package func waitUntil(
   _ expectation: String, within limit: Duration = .longWait, _ condition: @Sendable () -> Bool
 ) async throws {
   let end = ContinuousClock.now + limit

@@ -46,7 +46,7 @@ struct DistanceStream {
     var lines = lines
     var isCutOff = beginningInLongLine
     var answers: [UInt8] = []
-    while let line = lines.takeLine() {
+    while let line = lines.take(upTo: UInt8(ascii: "\n")) {
       lineCount += 1
       do throws(CommandError) {
         if isCutOff || line.count > InputBlocks.maximumLine {

@@ -55,7 +55,7 @@ struct MessageText: ExpressibleByStringInterpolation {
     }
 
     mutating func appendInterpolation(_ text: String) {
-      self.text += CleanText.clean(text)
+      self.text += text.sanitized()
     }
 
     mutating func appendInterpolation(_ number: some BinaryInteger) {

@@ -1,5 +1,5 @@
-/// An angle held by its sine and cosine, which stay accurate near multiples of 90°, where one number
-/// would lose digits.
+/// An angle as its sine and cosine, which are accurate near multiples of 90°, where a single number
+/// loses digits.
 struct Angle {
   var sine: Double
   var cosine: Double
@@ -15,20 +15,22 @@ struct Angle {
 
   /// The angle of the vector (`x`, `y`), which must not be zero.
   ///
-  /// The squares are safe: no component in this directory is large, and never are both below 10⁻¹⁵⁰.
+  /// The squares neither overflow nor underflow: no component in this directory is large, and never
+  /// are both below 10⁻¹⁵⁰.
   init(y: Double, x: Double) {
     let length = (x * x + y * y).squareRoot()
     self.init(sine: y / length, cosine: x / length)
   }
 
-  /// - Parameter degrees: -180…180; multiples of 90° have exact sines and cosines.
-  /// - Parameter error: The part of the angle that `degrees` has lost to rounding.
+  /// - Parameters:
+  ///   - degrees: An angle of -180…180; multiples of 90° have exact sines and cosines.
+  ///   - error: The rounding error of `degrees`, to be added.
   init(degrees: Double, error: Double = 0) {
     let quarterTurns = (degrees / 90).rounded()
     // The subtraction is exact: its terms are equal or within a factor of two of each other.
     let remainder = (degrees - 90 * quarterTurns + error).roundedNearZero
     let (s, c) = sineAndCosine(remainder * .radiansPerDegree)
-    // Subtracted from zero rather than negated, so that no zero comes out negative.
+    // Subtraction from zero never results in a negative zero.
     switch quarterTurns {
     case 0: self.init(sine: s, cosine: c)
     case 1: self.init(sine: c, cosine: 0 - s)
@@ -41,14 +43,14 @@ struct Angle {
   init(reducedLatitudeOf degrees: Double) {
     let phi = Angle(degrees: degrees)
     self.init(y: Ellipsoid.axisRatio * phi.sine, x: phi.cosine)
-    // A cosine above zero keeps azimuths at the poles defined.
+    // A positive cosine defines azimuths at the poles.
     cosine = max(cosine, .tiny)
   }
 
   /// The angle in radians, -π…π.
   var radians: Double { arcTangent(sine, cosine) }
 
-  /// The angle, with a sine that rounding has made negative set to zero.
+  /// The angle, with a sine that is negative by rounding set to zero.
   var nonNegative: Angle { Angle(sine: sine > 0 ? sine : 0, cosine: cosine) }
 
   static func + (lhs: Angle, rhs: Angle) -> Angle {
@@ -65,13 +67,13 @@ struct Angle {
 }
 
 extension Double {
-  /// A sine or cosine that is negligible beside any other and has a square that does not underflow.
+  /// A negligible sine or cosine, whose square does not underflow.
   static var tiny: Double { 0x1p-511 }
 
   @inline(__always)
   static var radiansPerDegree: Double { .pi / 180 }
 
-  /// An angle in degrees, if small rounded to a multiple of 2⁻⁵⁷, about 10⁻¹² metres on the ground.
+  /// The angle in degrees, with small ones rounded to a multiple of 2⁻⁵⁷: 10⁻¹² metres on the ground.
   ///
   /// Smaller angles would underflow in the formulas.
   fileprivate var roundedNearZero: Double {
@@ -81,12 +83,12 @@ extension Double {
   }
 }
 
-/// The difference of two longitudes, exact as the sum of two numbers.
+/// The exact difference of two longitudes, as a sum of two numbers.
 struct LongitudeDifference {
-  /// The shorter way round, rounded, 0…180.
+  /// The rounded difference the shorter way round, 0…180.
   let degrees: Double
 
-  /// The part of the difference that `degrees` has lost to rounding.
+  /// The rounding error of `degrees`, to be added.
   let error: Double
 
   let isWestward: Bool
@@ -100,7 +102,7 @@ struct LongitudeDifference {
     error = isWestward ? -east.error : east.error
   }
 
-  /// Knuth's error-free sum.
+  /// The sum and its rounding error, after Knuth.
   private static func exactSum(_ x: Double, _ y: Double) -> (rounded: Double, error: Double) {
     let sum = x + y
     let xPart = sum - y

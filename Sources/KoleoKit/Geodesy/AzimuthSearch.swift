@@ -1,7 +1,7 @@
-/// The geodesic that leaves β₁ at azimuth α₁, up to where it meets β₂ going north.
+/// The geodesic from β₁ at azimuth α₁ to where it meets β₂ northbound.
 ///
-/// This is the paper's hybrid problem; its λ₁₂ is a result and only equals the wanted one when α₁ is
-/// right.
+/// This is the paper's hybrid problem. Its λ₁₂ is a result, and that of the inverse problem only for
+/// the right α₁.
 struct HybridSolution {
   private let problem: InverseProblem
   private let alpha1: Angle
@@ -12,13 +12,13 @@ struct HybridSolution {
   private let sigma2: Angle
   private let sigma12: Double
 
-  /// As a vector that is not normalised.
+  /// A vector, not normalised.
   private let omega12: Angle
 
   init(_ problem: InverseProblem, alpha1 azimuth: Angle) {
     self.problem = problem
     let (beta1, beta2) = (problem.beta1, problem.beta2)
-    // Due east from the equator σ₁ would have no value.
+    // Due east from the equator σ₁ is undefined.
     alpha1 =
       beta1.sine == 0 && azimuth.cosine == 0 ? Angle(sine: azimuth.sine, cosine: -.tiny) : azimuth
     alpha2 = problem.alpha2(for: alpha1)
@@ -41,14 +41,14 @@ struct HybridSolution {
     return (omega12 - problem.lambda12).radians - Ellipsoid.flattening * sineOfAlpha0 * i3
   }
 
-  /// The azimuth after a step of Newton's method, or `nil` if the step leads out of 0…π.
+  /// The azimuth after a step of Newton's method; nil if the step leaves 0…π.
   func newtonStep(residual: Double) -> Angle? {
     let next = alpha1 + Angle(radians: -residual / lambda12Slope)
     return next.sine > 0 ? Angle(y: next.sine, x: next.cosine) : nil
   }
 
-  /// dλ₁₂ / dα₁, eq. 46 with the reduced length m₁₂ of eq. 38, or eq. 47 where the geodesic only
-  /// touches β₂.
+  /// dλ₁₂ / dα₁: eq. 46 with the reduced length m₁₂ of eq. 38, or eq. 47 if the geodesic only touches
+  /// β₂.
   private var lambda12Slope: Double {
     let (dn1, dn2) = (problem.beta1.dn, problem.beta2.dn)
     let ratio = Ellipsoid.axisRatio
@@ -60,7 +60,7 @@ struct HybridSolution {
     return m12 * ratio / (alpha2.cosine * problem.beta2.cosine)
   }
 
-  /// With s₁₂ of eq. 7.
+  /// The solution, with s₁₂ of eq. 7.
   var inverse: InverseSolution {
     let i1 = DistanceIntegral(eps: eps).difference(from: sigma1, to: sigma2, arc: sigma12)
     return InverseSolution(
@@ -78,24 +78,25 @@ extension Angle {
 extension InverseProblem {
   private static let newtonSteps = 20
 
-  /// Enough for bisection to exhaust the digits.
+  /// Enough bisections to exhaust the significand.
   private static let bisections = Double.significandBitCount + 11
 
   private static let tolerance = Double.ulpOfOne
 
-  /// Searches for the α₁ whose geodesic has the longitude difference λ₁₂.
+  /// Finds the α₁ whose geodesic has the longitude difference λ₁₂.
   ///
-  /// Newton's method; where it leaves 0…π or takes too many steps, bisection. Every evaluation
-  /// moves one end of the bracket, so the search ends for every pair.
+  /// Uses Newton's method, and bisection for steps out of 0…π or after too many steps. Every
+  /// evaluation narrows the bracket, so the search ends for every pair.
   ///
   /// - Parameter guess: The first α₁, as a vector that need not be normalised.
+  /// - Returns: The solution for that α₁.
   func newton(from guess: Angle) -> InverseSolution {
     var alpha1 =
       guess.sine > 0 ? Angle(y: guess.sine, x: guess.cosine) : Angle(sine: 1, cosine: 0)
     var lower = Angle(sine: .tiny, cosine: 1)
     var upper = Angle(sine: .tiny, cosine: -1)
-    // Newton's method squares the error, so after a residual near the tolerance the next one is
-    // rounding alone.
+    // Newton's method squares the error: after a residual near the tolerance, the next one is all
+    // rounding.
     var isConverged = false
     var step = 0
     while true {
@@ -121,10 +122,10 @@ extension InverseProblem {
 
 /// The first guess of α₁ for nearly antipodal points.
 ///
-/// Geodesics from one point envelop an astroid around its antipode. In coordinates scaled to the
-/// astroid the problem is plane: find the tangent of the astroid that passes through (x, y).
+/// The geodesics from a point envelop an astroid around its antipode. In coordinates scaled to the
+/// astroid the problem is planar: find the tangent of the astroid through (x, y).
 extension InverseProblem {
-  /// α₁ as a vector that need not be normalised, for points within reach of the astroid.
+  /// α₁ for points near the astroid, as a vector that is not normalised.
   var antipodalGuess: Angle {
     let eps = expansionParameter(squaredCosineOfAlpha0: beta1.sine * beta1.sine)
     // Eq. 53, with a longitude scale that is exact at the cusp.
@@ -132,12 +133,12 @@ extension InverseProblem {
     let x = arcTangent(-lambda12.sine, -lambda12.cosine) / scale
     let y = (beta2 + beta1).sine / (scale * beta1.cosine)
     if y > -Self.nearAxis, x > -1 - Self.nearCusp {
-      // Eq. 57: the quartic is ill-conditioned on the axis.
+      // Eq. 57, since the quartic is ill-conditioned on the axis.
       let sine = min(1, -x)
       return Angle(sine: sine, cosine: -(1 - sine * sine).squareRoot())
     }
     let kappa = Self.astroidRoot(x, y)
-    // Eq. 56 would do; going through ω₁₂ is as short and more accurate.
+    // As short as eq. 56, and more accurate.
     let (s, c) = sineAndCosine(-scale * x * kappa / (1 + kappa))
     return GreatCircle(from: beta1, to: beta2, omega12: Angle(sine: s, cosine: -c)).z1
   }
@@ -167,7 +168,7 @@ extension InverseProblem {
       return r + 2 * r * cosine(angle / 3)
     }
     let (sum, root) = (s + r3, discriminant.squareRoot())
-    // The sign that avoids cancellation.
+    // This sign avoids cancellation.
     let t = cubeRoot(sum < 0 ? sum - root : sum + root)
     return t == 0 ? r : r + t + r2 / t
   }

@@ -3,49 +3,52 @@ public struct Coordinate: Hashable, Sendable {
   /// Geographic latitude in degrees, -90…90.
   public let latitude: Double
 
-  /// Longitude in degrees as it was given, -360…360; 190 and -170 mean the same meridian.
+  /// Longitude in degrees as given, -360…360; 190 and -170 are the same meridian.
   public let longitude: Double
 
-  /// - Throws: `CoordinateError` when a number is out of its range, infinite or not a number.
+  /// A point at a latitude and a longitude in degrees.
+  ///
+  /// - Throws: `CoordinateError` if a number is out of its range or NaN.
   public init(latitude: Double, longitude: Double) throws(CoordinateError) {
     guard latitude.magnitude <= 90 else { throw .latitudeOutOfRange(latitude) }
     guard longitude.magnitude <= 360 else { throw .longitudeOutOfRange(longitude) }
     self.init(validLatitude: latitude, longitude: longitude)
   }
 
-  /// For points that are computed and therefore in range.
+  /// A computed point, whose numbers are in range.
   init(validLatitude latitude: Double, longitude: Double) {
     self.latitude = latitude
     self.longitude = longitude
   }
 
-  /// The longitude brought to -180…180, which is exact.
+  /// The longitude of the same meridian in -180…180; exact.
   public var normalizedLongitude: Double { Self.normalized(longitude: longitude) }
 
-  /// - Parameter longitude: In degrees, -360…360.
+  /// The longitude of the same meridian in -180…180; exact. The argument is within -360…360.
   static func normalized(longitude: Double) -> Double {
     if longitude > 180 { return longitude - 360 }
     return longitude < -180 ? longitude + 360 : longitude
   }
 }
 
-/// Why two numbers, or a text, are not a point.
+/// Why two numbers or a text are not a point.
 public enum CoordinateError: Error, Equatable, Sendable {
-  /// The latitude, in degrees, is not within -90…90.
+  /// The latitude in degrees is not within -90…90, or NaN.
   case latitudeOutOfRange(Double)
 
-  /// The longitude, in degrees, is not within -360…360.
+  /// The longitude in degrees is not within -360…360, or NaN.
   case longitudeOutOfRange(Double)
 
-  /// The text looks like a point and cannot be read as one.
+  /// The text looks like a point but cannot be parsed.
   case malformedPoint
 }
 
 /// A unit of distances; the raw value is its symbol.
 public enum LengthUnit: String, Sendable, CaseIterable {
+  /// 1,000 metres.
   case kilometres = "km"
 
-  /// The international mile of 1959.
+  /// The international mile of 1959: 1,609.344 metres.
   case miles = "mi"
 
   /// The unit's length in metres, exact by definition.
@@ -56,7 +59,7 @@ public enum LengthUnit: String, Sendable, CaseIterable {
     }
   }
 
-  /// A length in metres, converted to this unit and correctly rounded.
+  /// A length in metres, converted to this unit; correctly rounded.
   public func length(ofMetres metres: Double) -> Double {
     metres / self.metres
   }

@@ -1,24 +1,24 @@
 extension Coordinate: CustomStringConvertible {
-  /// Latitude and longitude in degrees, such as `52.23,21.01`; `parse` reads the same point back.
+  /// Latitude and longitude in degrees, such as `52.23,21.01`; `parse` returns the same point.
   public var description: String { "\(latitude),\(longitude)" }
 }
 
 extension Coordinate {
-  /// Reads a point as people and programs write it, latitude first:
+  /// Parses a point in the common notations, latitude first unless letters state otherwise:
   ///
   ///     52.23,21.01     52.23 21.01     1e-05,-.5     geo:52.23,21.01;u=35
   ///     52.23N 21.01E   N52.23 E21.01   52.23°, 21.01°   21.01E 52.23N
   ///     52°13′48″N 21°00′36″E   52° 13.8' N, 21° 0.6' E
   ///
-  /// Blanks may stand around and between the parts. Of a `geo` address (RFC 5870), altitude and
-  /// parameters are ignored.
+  /// Blanks may surround and separate the parts. Altitude and parameters of a `geo` URI (RFC 5870) are
+  /// ignored.
   ///
-  /// - Returns: `nil` when the text does not look like a point, and so may be a station's name or
-  ///   id. A point has nothing but digits, signs, decimal points, commas, marks of degrees, minutes
-  ///   and seconds, blanks, and the letters N, S, E and W, each alone; and it is more than one
-  ///   integer. Or it begins with `geo:` and has a digit.
-  /// - Throws: `CoordinateError` when the text looks like a point but is not one.
-  /// - Complexity: A name is rejected at its first character that no point has.
+  /// - Returns: The point, or nil if the text does not look like one and may be the name or the id of
+  ///   a station. A point is more than one integer, and consists of digits, signs, decimal points,
+  ///   commas, symbols of degrees, minutes and seconds, blanks, and single letters N, S, E and W.
+  ///   Text with a digit after `geo:` also looks like a point.
+  /// - Throws: `CoordinateError` if the text looks like a point but is not one.
+  /// - Complexity: O(*n*); a name ends the scan at the first character that no point has.
   public static func parse(_ text: String) throws(CoordinateError) -> Coordinate? {
     var reader = PointReader(text)
     let isAddress = reader.skipScheme()
@@ -30,9 +30,9 @@ extension Coordinate {
   }
 }
 
-/// A cursor over a text that may be a point.
+/// A cursor in a text that may be a point.
 ///
-/// Methods that return `nil` have found something else; the cursor may then be anywhere.
+/// A method that finds something else returns nil, and may leave the cursor anywhere.
 private struct PointReader {
   private var rest: Substring.UnicodeScalarView
 
@@ -54,7 +54,7 @@ private struct PointReader {
       switch kind {
       case .digit: integers += previous == .digit ? 0 : 1
       case .letter where previous == .letter: return false
-      // An initial, as in «E.C.».
+      // Initials, as in “E.C.”.
       case .punctuation where previous == .letter && scalar == ".": return false
       case .punctuation: hasPunctuation = true
       case .letter, .blank: break
@@ -64,7 +64,7 @@ private struct PointReader {
     return integers > 1 || integers == 1 && hasPunctuation
   }
 
-  /// Skips `geo:`; schemes do not distinguish case.
+  /// Skips `geo:` in any case.
   mutating func skipScheme() -> Bool {
     guard rest.first == "g" || rest.first == "G", String(rest.prefix(4)).lowercased() == "geo:"
     else { return false }
@@ -85,9 +85,9 @@ private struct PointReader {
     }
   }
 
-  /// The point of a `geo` address after its scheme.
+  /// The point of a `geo` URI after its scheme.
   mutating func addressPoint() -> (latitude: Double, longitude: Double)? {
-    // Maps on telephones add a query.
+    // Map applications on phones add a query.
     rest = rest.prefix { $0 != ";" && $0 != "?" }
     guard let latitude = signedNumber(), skip(","), let longitude = signedNumber() else {
       return nil
@@ -103,7 +103,7 @@ private struct PointReader {
 
   // MARK: Angles
 
-  /// Degrees with a sign, or with a letter before or after, or with neither.
+  /// Degrees with a sign, a letter before or after them, or neither.
   private mutating func angle() -> (degrees: Double, hemisphere: Hemisphere?)? {
     let leading = attempt { $0.hemisphere() }
     skipBlanks()
@@ -114,7 +114,7 @@ private struct PointReader {
     return ((sign ?? hemisphere?.sign ?? 1) * magnitude, hemisphere)
   }
 
-  /// Degrees without a sign, with minutes and seconds if there are any.
+  /// Unsigned degrees, optionally with minutes and seconds.
   private mutating func degrees(mayHaveExponent: Bool) -> Double? {
     guard let degrees = number(mayHaveExponent: mayHaveExponent) else { return nil }
     guard skip(.degree), let minutes = attempt({ $0.sixtieths(.minute) }) else {
@@ -125,7 +125,7 @@ private struct PointReader {
       return degrees.value + minutes.value / 60
     }
     guard minutes.isInteger, seconds.value < 60 else { return nil }
-    // The fraction first, so that 52°13′48″ is exactly 52.23.
+    // Adding the fraction last makes 52°13′48″ exactly 52.23.
     return degrees.value + (minutes.value * 60 + seconds.value) / 3600
   }
 
@@ -147,7 +147,7 @@ private struct PointReader {
     let isInteger: Bool
   }
 
-  /// Digits with a fraction, or either, and an exponent as Swift prints it.
+  /// Digits, a fraction, or both, and optionally an exponent as Swift prints it.
   private mutating func number(mayHaveExponent: Bool = true) -> Number? {
     let whole = digits()
     let fraction = attempt { $0.skip(".") ? $0.digits() : nil }
@@ -178,7 +178,7 @@ private struct PointReader {
 
   // MARK: Characters
 
-  /// Skips blanks, with a comma among them or not.
+  /// Skips blanks and at most one comma; returns false if there is neither.
   private mutating func skipSeparator() -> Bool {
     let start = rest.startIndex
     skipBlanks()
@@ -187,7 +187,7 @@ private struct PointReader {
     return rest.startIndex > start
   }
 
-  /// Two marks of minutes do for one of seconds.
+  /// Skips a symbol; two symbols of minutes stand for one of seconds.
   private mutating func skip(_ mark: AngleMark) -> Bool {
     if let first = rest.first, AngleMark(first) == mark {
       rest.removeFirst()
@@ -211,7 +211,7 @@ private struct PointReader {
     return rest.isEmpty
   }
 
-  /// Reads something, or leaves the cursor where it was.
+  /// Parses a part, or leaves the cursor where it is.
   private mutating func attempt<Part>(_ read: (inout PointReader) -> Part?) -> Part? {
     let start = rest
     let part = read(&self)
@@ -220,10 +220,10 @@ private struct PointReader {
   }
 }
 
-/// The characters of points.
+/// The kinds of characters in points.
 private enum CharacterKind {
   case digit
-  /// One of a hemisphere, or the `e` of an exponent.
+  /// The letter of a hemisphere, or the `e` of an exponent.
   case letter
   case punctuation
   case blank
@@ -232,7 +232,7 @@ private enum CharacterKind {
     switch scalar {
     case "0"..."9": self = .digit
     case "+", "-", "\u{2212}", ".", ",": self = .punctuation
-    // The tab, and Unicode's blanks: without a break, and of all widths.
+    // Tab, no-break space, and blanks of all widths.
     case " ", "\t", "\u{A0}", "\u{2000}"..."\u{200A}", "\u{202F}", "\u{205F}", "\u{3000}":
       self = .blank
     default:
@@ -254,9 +254,9 @@ private enum AngleMark {
 
   init?(_ scalar: Unicode.Scalar) {
     switch scalar {
-    // The degree sign, and two that are taken for it: º and ˚.
+    // The degree sign, and its look-alikes º and ˚.
     case "\u{B0}", "\u{BA}", "\u{2DA}": self = .degree
-    // The prime, the apostrophe and the quotation mark that replaces it.
+    // The prime, the apostrophe and the typographic apostrophe.
     case "\u{2032}", "'", "\u{2019}": self = .minute
     case "\u{2033}", "\"", "\u{201D}": self = .second
     default: return nil

@@ -1,30 +1,23 @@
-/// The shortest line between two points on the WGS-84 ellipsoid.
+/// The geodesic, the shortest line between two points on the WGS-84 ellipsoid.
 ///
-/// The inverse problem after C. F. F. Karney, Algorithms for geodesics, Journal of Geodesy 87,
-/// 43–55 (2013), doi 10.1007/s00190-012-0578-z. In this directory the quantities have the paper's
-/// names and the equations its numbers: β is a reduced latitude, λ a longitude, α an azimuth; σ is
-/// the arc length and ω the longitude on the auxiliary sphere; s is the distance. An index 1 stands
-/// for the first point, 2 for the second, 12 for the difference of the two.
+/// Solves the inverse problem after C. F. F. Karney, Algorithms for geodesics, Journal of Geodesy 87,
+/// 43–55 (2013), doi 10.1007/s00190-012-0578-z. Quantities in this directory have the paper's names,
+/// and equations its numbers: β is a reduced latitude, λ a longitude, α an azimuth; σ is the arc
+/// length and ω the longitude on the auxiliary sphere; s is the distance. Index 1 is the first
+/// point, 2 the second, and 12 the difference of the two.
 public enum Geodesic {
-  /// The length of the geodesic in metres, 0 to about 20 003 931, accurate to 15 nanometres for
-  /// every pair of points, antipodes included.
+  /// The length of the geodesic in metres, from 0 to about 20 003 931.
   ///
-  /// Exactly 0 for equal points, exactly the same in both directions, and unchanged when a
-  /// longitude turns by 360°.
+  /// Accurate to 15 nanometres for every pair of points, including antipodes. Exactly 0 for equal
+  /// points, exactly the same in both directions, and independent of turns of 360° in a longitude.
   ///
-  /// - Complexity: About a microsecond; no allocation.
+  /// - Complexity: O(1), about a microsecond; no allocation.
   public static func distance(from start: Coordinate, to end: Coordinate) -> Double {
     InverseProblem(from: start, to: end).solution.s12
   }
-
-  /// The geodesic's length and its azimuths at both ends.
-  static func inverse(from start: Coordinate, to end: Coordinate) -> InverseSolution {
-    let problem = InverseProblem(from: start, to: end)
-    return problem.restoringArrangement(of: problem.solution)
-  }
 }
 
-/// The ellipsoid of WGS 84 (NGA.STND.0036): its two defining numbers and those that follow.
+/// The WGS-84 ellipsoid (NGA.STND.0036): its two defining constants and those derived from them.
 enum Ellipsoid {
   /// a, in metres.
   static let equatorialRadius = 6_378_137.0
@@ -49,7 +42,7 @@ enum Ellipsoid {
   }
 }
 
-/// The length of a geodesic and its directions.
+/// The length of a geodesic and its azimuths.
 struct InverseSolution {
   /// The distance in metres.
   let s12: Double
@@ -62,10 +55,9 @@ struct InverseSolution {
   let alpha2: Angle
 }
 
-/// Two points swapped and mirrored so that eq. 44 holds: β₁ ≤ 0, β₁ ≤ β₂ ≤ −β₁ and 0 ≤ λ₁₂ ≤ π.
+/// Two points, swapped and mirrored so that eq. 44 holds: β₁ ≤ 0, β₁ ≤ β₂ ≤ −β₁ and 0 ≤ λ₁₂ ≤ π.
 ///
-/// All eight arrangements of a pair become the same problem, and so have the same distance to the
-/// last bit.
+/// All eight arrangements of a pair become the same problem, and so have exactly the same distance.
 struct InverseProblem {
   let beta1: Angle
   let beta2: Angle
@@ -91,9 +83,9 @@ struct InverseProblem {
     isMirroredNorth = phi1 > 0
     beta1 = Angle(reducedLatitudeOf: isMirroredNorth ? -phi1 : phi1)
     var beta2 = Angle(reducedLatitudeOf: isMirroredNorth ? -phi2 : phi2)
-    // Latitudes that are equal or opposite but for rounding are made so exactly: close to a
-    // singularity of Newton's method, a last bit must not matter. The smaller of sine and cosine
-    // is the one that distinguishes latitudes.
+    // Makes latitudes that are equal or opposite up to rounding exactly so: near a singularity of
+    // Newton's method, the last bit must not matter. The smaller of sine and cosine distinguishes
+    // latitudes.
     if beta1.cosine < -beta1.sine {
       if beta2.cosine == beta1.cosine {
         beta2.sine = Double(signOf: beta2.sine, magnitudeOf: beta1.sine)
@@ -104,8 +96,9 @@ struct InverseProblem {
     self.beta2 = beta2
   }
 
-  /// The solution for the points as they were given.
-  func restoringArrangement(of solution: InverseSolution) -> InverseSolution {
+  /// The solution for the points as given, neither swapped nor mirrored.
+  var geodesic: InverseSolution {
+    let solution = solution
     let (alpha1, alpha2) = (restored(solution.alpha1), restored(solution.alpha2))
     return InverseSolution(
       s12: solution.s12, sigma12: solution.sigma12,
@@ -120,16 +113,17 @@ struct InverseProblem {
 }
 
 extension InverseProblem {
+  /// The solution for the points as swapped and mirrored.
   var solution: InverseSolution {
     if isMeridional { return meridional }
     if isEquatorial { return equatorial }
     return general
   }
 
-  /// Whether the geodesic runs along a meridian; it does from a pole.
+  /// Whether the geodesic runs along a meridian, as every geodesic from a pole does.
   var isMeridional: Bool { lambda12.sine == 0 || beta1.cosine <= .tiny }
 
-  /// Whether the geodesic runs along the equator; near antipodes it is shorter to leave it.
+  /// Whether the geodesic runs along the equator; between near antipodes it does not.
   var isEquatorial: Bool {
     beta1.sine == 0 && supplementDegrees >= Ellipsoid.flattening * 180
   }
@@ -139,7 +133,7 @@ extension InverseProblem {
     let sigma1 = Angle(sine: beta1.sine, cosine: lambda12.cosine * beta1.cosine)
     let sigma12 = (beta2 - sigma1).nonNegative.radians
     let alpha2 = Angle(sine: 0, cosine: 1)
-    // Two names of one pole differ by no more than the cosines that poles are given.
+    // Coordinates of one pole differ by no more than the cosines assigned to poles.
     guard sigma12 >= 3 * .tiny else {
       return InverseSolution(s12: 0, sigma12: 0, alpha1: lambda12, alpha2: alpha2)
     }
@@ -174,20 +168,20 @@ extension InverseProblem {
     return newton(from: isNearlyAntipodal(circle) ? antipodalGuess : circle.z1)
   }
 
-  /// √(1 + e′² sin² β) midway between the points: the scale of the sphere that fits there, eq. 48.
+  /// √(1 + e′² sin² β) midway between the points: the scale of the approximating sphere, eq. 48.
   private var dnm: Double {
     let (sines, cosines) = (beta1.sine + beta2.sine, beta1.cosine + beta2.cosine)
     let sineSquared = sines * sines / (sines * sines + cosines * cosines)
     return (1 + Ellipsoid.secondEccentricitySquared * sineSquared).squareRoot()
   }
 
-  /// The arc, about 23 centimetres, up to which a line on that sphere is exact but for rounding.
+  /// The longest arc, about 23 centimetres, for which that sphere is exact up to rounding.
   private static var longestOnSphere: Double {
     let f = Ellipsoid.flattening
     return 0.1 * Double.ulpOfOne.squareRoot() / (f * (1 - f / 2) / 2).squareRoot()
   }
 
-  /// Whether the great circle's azimuth is too far off for Newton's method to start from.
+  /// Whether the great circle's azimuth is too inaccurate a start for Newton's method.
   private func isNearlyAntipodal(_ circle: GreatCircle) -> Bool {
     let (cosine, n) = (beta1.cosine, Ellipsoid.thirdFlattening)
     return circle.sigma12.cosine < 0 && circle.sigma12.sine < 6 * n * .pi * cosine * cosine
@@ -216,7 +210,7 @@ struct GreatCircle {
 
   init(from beta1: Angle, to beta2: Angle, omega12: Angle) {
     let bend = beta2.cosine * beta1.sine * omega12.sine * omega12.sine
-    // Two forms of one formula, each free of cancellation where it is used.
+    // Two forms of one formula; each avoids cancellation in its half.
     z1 = Angle(
       sine: beta2.cosine * omega12.sine,
       cosine: omega12.cosine >= 0

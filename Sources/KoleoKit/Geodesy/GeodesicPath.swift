@@ -1,14 +1,13 @@
 extension Geodesic {
-  /// The geodesic as it is drawn: points to be joined by straight lines in latitude and longitude.
+  /// The geodesic as a polyline in latitude and longitude, within 100 metres of the true geodesic.
   ///
-  /// Everywhere within 100 metres of the true geodesic. Where it crosses the antimeridian it is cut
-  /// into two lines that meet there, one at 180 and one at -180, at the same latitude (RFC 7946,
-  /// section 3.1.9); a geodesic over a pole goes along the pole's edge of the map.
+  /// At the antimeridian the polyline is cut in two, which meet at longitudes 180 and -180 and at one
+  /// latitude (RFC 7946, section 3.1.9). Over a pole it follows the edge of the map.
   ///
-  /// - Returns: One line or two, of two points at least. The first point is `start` and the last is
-  ///   `end`, with longitudes of -180…180, and with the sign that the line has there for an end on
-  ///   the antimeridian.
-  /// - Complexity: About one point in 30 kilometres; a few hundred in all.
+  /// - Returns: One polyline or two, each of at least two points. The first point is `start` and the
+  ///   last is `end`, with longitudes of -180…180; the sign of an end on the antimeridian is that of
+  ///   the line next to it.
+  /// - Complexity: O(*n*) in the number of points: about one in 30 kilometres, fewer than 1,000.
   public static func path(from start: Coordinate, to end: Coordinate) -> [[Coordinate]] {
     let problem = InverseProblem(from: start, to: end)
     let start = Coordinate(validLatitude: start.latitude, longitude: start.normalizedLongitude)
@@ -19,19 +18,19 @@ extension Geodesic {
     }
     let (first, last) = unrolled(from: start, to: end, isWestward: problem.isWestward)
     if problem.isEquatorial { return cutAtAntimeridian([first, last]) }
-    let solution = problem.restoringArrangement(of: problem.solution)
+    let solution = problem.geodesic
     let line = GeodesicLine(from: first, azimuth: solution.alpha1)
-    return cutAtAntimeridian(line.vertices(to: last, sigma12: solution.sigma12))
+    return cutAtAntimeridian(line.points(to: last, sigma12: solution.sigma12))
   }
 
-  /// The path along one meridian, on the start's edge of the map if that is the antimeridian.
+  /// The path along one meridian; along the antimeridian, on the start's edge of the map.
   private static func meridian(from start: Coordinate, to end: Coordinate) -> [Coordinate] {
     let isAcross = (start.longitude - end.longitude).magnitude > 180
     let longitude = isAcross ? start.longitude : end.longitude
     return [start, Coordinate(validLatitude: end.latitude, longitude: longitude)]
   }
 
-  /// The path along two meridians, over the pole that is nearest to either end.
+  /// The path along two meridians, over the pole nearest to either end.
   private static func pathOverPole(from start: Coordinate, to end: Coordinate) -> [Coordinate] {
     let isEndNearer = end.latitude.magnitude > start.latitude.magnitude
     let pole = Double(signOf: isEndNearer ? end.latitude : start.latitude, magnitudeOf: 90)
@@ -41,10 +40,9 @@ extension Geodesic {
     }
   }
 
-  /// The ends of a line without a jump: the last longitude is on the side to which the line goes,
-  /// beyond ±180 if need be.
+  /// The ends of a line with continuous longitudes: the last one may be beyond ±180.
   ///
-  /// A start on the antimeridian is put on the edge of the map from which the line goes inwards.
+  /// A start on the antimeridian moves to the edge of the map from which the line leads inwards.
   private static func unrolled(
     from start: Coordinate, to end: Coordinate, isWestward: Bool
   ) -> (first: Coordinate, last: Coordinate) {
@@ -63,7 +61,7 @@ extension Geodesic {
 
   /// Cuts a line where it crosses the antimeridian.
   ///
-  /// - Parameter line: Points without a jump in longitude, the first one within -180…180.
+  /// - Parameter line: Points with continuous longitudes, the first within -180…180.
   /// - Returns: One line, or two that end and start on ±180 at the same latitude.
   static func cutAtAntimeridian(_ line: [Coordinate]) -> [[Coordinate]] {
     guard let crossing = line.firstIndex(where: { $0.longitude.magnitude > 180 }), crossing > 0
@@ -84,7 +82,7 @@ extension Geodesic {
   }
 }
 
-/// A geodesic that is not a meridian, from a point in a direction.
+/// A geodesic, other than a meridian, from a point at an azimuth.
 private struct GeodesicLine {
   private let start: Coordinate
   private let isWestward: Bool
@@ -93,16 +91,15 @@ private struct GeodesicLine {
   private let omega1: Angle
   private let i3: LongitudeIntegral
 
-  /// Greatest deviation from the geodesic in metres.
+  /// The maximum deviation from the geodesic in metres, measured in a plane at three points.
   ///
-  /// It is measured in a plane and at some points; on the ground it may be √2 times that, and
-  /// between the points a little more, which still is below 100.
+  /// On the ground it may be √2 times as much, and a little more between the points: below 100.
   private static let tolerance = 50.0
 
-  /// The first pieces, in radians, are short lest the points measured be straight by chance.
+  /// The length of the first pieces in radians; longer ones might look straight by chance.
   private static let longestPiece = 0.2
 
-  /// Pieces below this, about 32 metres, are within the tolerance whatever their shape.
+  /// The length in radians, about 32 metres, up to which every piece is within the tolerance.
   private static let shortestPiece = 5e-6
 
   init(from start: Coordinate, azimuth: Angle) {
@@ -113,7 +110,7 @@ private struct GeodesicLine {
     let (x, y) = (alpha1.cosine, alpha1.sine * beta1.sine)
     let cosine2 = x * x + y * y  // eq. 10
     alpha0 = Angle(sine: alpha1.sine * beta1.cosine, cosine: cosine2.squareRoot())
-    // Due east from the equator any σ₁ would do; zero is one.
+    // Due east from the equator σ₁ is arbitrary; zero is chosen.
     let isAlongEquator = beta1.sine == 0 && alpha1.cosine == 0
     let north = isAlongEquator ? 1 : alpha1.cosine * beta1.cosine
     sigma1 = Angle(y: beta1.sine, x: north)  // eq. 11
@@ -126,7 +123,7 @@ private struct GeodesicLine {
     let point: Coordinate
   }
 
-  /// The vertex at an arc length from the start, in radians.
+  /// The vertex at an arc length in radians from the start.
   private func vertex(at sigma: Double) -> Vertex {
     let sigma2 = sigma1 + Angle(radians: sigma)
     let (x, y) = (alpha0.cosine * sigma2.cosine, alpha0.sine)
@@ -144,22 +141,25 @@ private struct GeodesicLine {
         longitude: isWestward ? start.longitude - east : start.longitude + east))
   }
 
-  /// The points to be joined from the start to `end`, which is at the arc length `sigma12`.
-  func vertices(to end: Coordinate, sigma12: Double) -> [Coordinate] {
-    var done = [Vertex(sigma: 0, point: start)]
+  /// The points of the polyline from the start to `end`, at the arc length `sigma12`.
+  func points(to end: Coordinate, sigma12: Double) -> [Coordinate] {
     let pieces = (sigma12 / Self.longestPiece).rounded(.up)
-    var pending = [Vertex(sigma: sigma12, point: end)]
-    pending += stride(from: pieces - 1, to: 0, by: -1).map { vertex(at: sigma12 * $0 / pieces) }
-    while let next = pending.last {
-      let previous = done[done.count - 1]
-      if isStraight(from: previous, to: next) {
-        done.append(next)
-        pending.removeLast()
-      } else {
-        pending.append(vertex(at: (previous.sigma + next.sigma) / 2))
-      }
+    var vertices = [Vertex(sigma: 0, point: start)]
+    for piece in stride(from: 1, to: pieces, by: 1) {
+      append(upTo: vertex(at: sigma12 * piece / pieces), to: &vertices)
     }
-    return done.map(\.point)
+    append(upTo: Vertex(sigma: sigma12, point: end), to: &vertices)
+    return vertices.map(\.point)
+  }
+
+  /// Appends vertices after the last one up to `end`, by bisection until each piece is straight.
+  private func append(upTo end: Vertex, to vertices: inout [Vertex]) {
+    if let last = vertices.last, !isStraight(from: last, to: end) {
+      append(upTo: vertex(at: (last.sigma + end.sigma) / 2), to: &vertices)
+      append(upTo: end, to: &vertices)
+    } else {
+      vertices.append(end)
+    }
   }
 
   private func isStraight(from start: Vertex, to end: Vertex) -> Bool {
@@ -168,14 +168,14 @@ private struct GeodesicLine {
     return [0.5, 0.25, 0.75].allSatisfy { fraction in
       let point = vertex(at: start.sigma + fraction * length).point
       let metres = point.metres(fromLineBetween: start.point, and: end.point)
-      // A NaN must end the subdivision, hence !(x >= t) and not x < t.
+      // A NaN must end the bisection, hence !(x >= t) and not x < t.
       return !(metres >= Self.tolerance)
     }
   }
 }
 
 extension Coordinate {
-  /// The distance from a straight line on the map, in the plane that fits the map here.
+  /// The distance in metres from a line segment on the map, in the plane tangent here.
   fileprivate func metres(fromLineBetween start: Coordinate, and end: Coordinate) -> Double {
     let (startX, startY) = plane(start)
     let (endX, endY) = plane(end)
@@ -187,7 +187,7 @@ extension Coordinate {
     return (footX * footX + footY * footY).squareRoot()
   }
 
-  /// Metres east and north of here, at most one in a hundred too many.
+  /// Metres east and north of here, overestimated by at most one per cent.
   private func plane(_ other: Coordinate) -> (x: Double, y: Double) {
     let metresPerDegree = Ellipsoid.equatorialRadius / Ellipsoid.axisRatio * .radiansPerDegree
     return (

@@ -1,10 +1,10 @@
-/// The small parameter ε in which the integrals are expanded, eq. 9 and 16, for a given cos² α₀.
+/// The expansion parameter ε of the integrals, eq. 9 and 16, for a given cos² α₀.
 func expansionParameter(squaredCosineOfAlpha0 cosine2: Double) -> Double {
   let k2 = Ellipsoid.secondEccentricitySquared * cosine2
   return k2 / (2 * (1 + (1 + k2).squareRoot()) + k2)
 }
 
-/// Σ cₗ sin 2lσ for l = 1…6, the periodic part of the geodesic's integrals.
+/// Σ cₗ sin 2lσ for l = 1…6, the periodic part of the integrals.
 struct SineSeries {
   var c1: Double
   var c2: Double
@@ -13,7 +13,7 @@ struct SineSeries {
   var c5: Double
   var c6: Double
 
-  /// The sum at `end` less the sum at `start`.
+  /// The sum at `end` minus the sum at `start`.
   @inline(__always)
   func difference(from start: Angle, to end: Angle) -> Double {
     sum(at: end) - sum(at: start)
@@ -35,7 +35,7 @@ struct SineSeries {
 
 /// The distance integral I₁(σ) = A₁ (σ + Σ C₁ₗ sin 2lσ), eq. 15, to the sixth order in ε.
 struct DistanceIntegral {
-  /// A₁ − 1, which has digits that A₁ would lose.
+  /// A₁ − 1, more accurate than A₁.
   let a1LessOne: Double
   let c1: SineSeries
 
@@ -55,7 +55,7 @@ struct DistanceIntegral {
       c6: eps4 * eps2 * (-7.0 / 2048))
   }
 
-  /// I₁(end) − I₁(start), where `arc` is the angle between them.
+  /// I₁(end) − I₁(start), where `arc` is end − start in radians.
   @inline(__always)
   func difference(from start: Angle, to end: Angle, arc: Double) -> Double {
     a1 * (arc + c1.difference(from: start, to: end))
@@ -86,7 +86,7 @@ struct ReducedLengthIntegral {
       c6: a * c.c6 - b * (eps4 * eps2 * (77.0 / 2048)))
   }
 
-  /// J(end) − J(start), where `arc` is the angle between them.
+  /// J(end) − J(start), where `arc` is end − start in radians.
   @inline(__always)
   func difference(from start: Angle, to end: Angle, arc: Double) -> Double {
     scale * arc + periodic.difference(from: start, to: end)
@@ -95,7 +95,7 @@ struct ReducedLengthIntegral {
 
 /// The longitude integral I₃(σ) = A₃ (σ + Σ C₃ₗ sin 2lσ), eq. 23, to the sixth order in ε and n.
 ///
-/// The polynomials in n are constants, which an optimised build evaluates when it is compiled.
+/// The polynomials in n are constants, which the optimiser evaluates.
 struct LongitudeIntegral {
   private let a3: Double
   private let c3: SineSeries
@@ -106,7 +106,7 @@ struct LongitudeIntegral {
     c3 = Self.c3(eps: eps)
   }
 
-  /// I₃(end) − I₃(start), where `arc` is the angle between them.
+  /// I₃(end) − I₃(start), where `arc` is end − start in radians.
   @inline(__always)
   func difference(from start: Angle, to end: Angle, arc: Double) -> Double {
     a3 * (arc + c3.difference(from: start, to: end))

@@ -1,20 +1,20 @@
-/// The directory in which the list is kept, and the files in it.
+/// The directory of the list, and the files in it.
 public struct CacheDirectory: Equatable, Sendable {
   /// An absolute path, or one relative to the working directory.
   public let path: String
 
-  /// A directory that need not exist yet.
+  /// A directory at a path, which need not exist.
   public init(path: String) {
     self.path = path
   }
 
-  /// The directory that the environment asks for: `KOLEO_CACHE_DIR`, else the platform's place for
-  /// caches in the home directory.
+  /// The directory that the environment names: `KOLEO_CACHE_DIR`, else a directory for koleo in
+  /// `XDG_CACHE_HOME` or in the platform's cache directory in `HOME`.
   ///
-  /// The user database is not asked for a home directory: in a static executable the C library
-  /// would load code for that which may belong to another version of it.
+  /// The user database is not consulted: for that, the C library in a static executable would load
+  /// code that may belong to another version of it.
   ///
-  /// - Parameter variable: Looks up an environment variable.
+  /// - Parameter variable: Returns the value of an environment variable.
   /// - Throws: `CacheDirectoryError`.
   public init(variable: (String) -> String?) throws(CacheDirectoryError) {
     func directory(_ name: String) throws(CacheDirectoryError) -> String? {
@@ -26,7 +26,7 @@ public struct CacheDirectory: Equatable, Sendable {
       self.path = path
       return
     }
-    // The XDG specification has relative paths ignored.
+    // The XDG specification ignores relative paths.
     if let caches = try directory("XDG_CACHE_HOME"), caches.hasPrefix("/") {
       path = "\(caches)/koleo"
       return
@@ -35,16 +35,16 @@ public struct CacheDirectory: Equatable, Sendable {
     path = "\(home)/\(Directory.cachesInHome)/koleo"
   }
 
-  /// The list of stations.
+  /// The path of the list of stations.
   public var listPath: String { "\(path)/stations.json" }
 
-  /// What has to be locked to replace the list; it also holds the last failure.
+  /// The path of the file that is locked to replace the list; it also holds the last failure.
   private var lockPath: String { "\(path)/lock" }
 }
 
-/// Why the environment names no directory for the list.
+/// Why the environment does not name a directory for the list.
 public enum CacheDirectoryError: Error, Equatable, Sendable {
-  /// Neither a home directory nor another place is set.
+  /// `HOME` is not an absolute path, and no other variable names a directory.
   case noHome
   /// The value of this variable is not UTF-8, or contains U+FFFD.
   case notUTF8(variable: String)
@@ -55,8 +55,10 @@ public enum CacheDirectoryError: Error, Equatable, Sendable {
 extension CacheDirectory {
   /// Opens the list.
   ///
-  /// - Throws: `ListError`, among them `.unreadable(.notPermitted)` when somebody else could have
-  ///   put anything into the directory.
+  /// - Parameter access: How the file is read: mapped for one use; copied if the file may change meanwhile.
+  /// - Returns: The verified list.
+  /// - Throws: `ListError`; `.unreadable(.notPermitted)` if another user could have written to the
+  ///   directory.
   public func list(_ access: FileBytes.Access = .mapped) throws(ListError) -> StationList {
     do {
       try Directory.requireOwn(path)
@@ -68,7 +70,7 @@ extension CacheDirectory {
     return try StationList(path: listPath, access)
   }
 
-  /// Makes a directory for this one run, to be removed by `remove`.
+  /// Makes a directory for this run only, to be removed by `remove`.
   ///
   /// - Parameter parent: The value of `TMPDIR`; the default is `/tmp`.
   /// - Throws: `SystemError`.
@@ -85,10 +87,10 @@ extension CacheDirectory {
 // MARK: - Lock
 
 extension CacheDirectory {
-  /// The right to replace the list, held by one process at a time and inherited by its children.
+  /// Exclusive write access to the list, inherited by child processes.
   public struct Lock: ~Copyable {
     private let file: FileLock
-    /// Whether another process had it first.
+    /// Whether another process held the lock at first.
     public let hasWaited: Bool
 
     fileprivate init(_ file: consuming FileLock, hasWaited: Bool) {
@@ -96,24 +98,24 @@ extension CacheDirectory {
       self.hasWaited = hasWaited
     }
 
-    /// Reserves space for the failure record in case the disk fills up.
+    /// Reserves space on the disk for a failure record.
     ///
-    /// - Throws: `SystemError` when nothing can be written, and so no list either.
+    /// - Throws: `SystemError` if nothing can be written: the list could not be, either.
     public func reserveRoomForFailure() throws(SystemError) {
       try file.write(Array(repeating: UInt8(ascii: " "), count: RefreshFailure.maximumSize))
     }
 
-    /// Remembers why the last refresh failed; nil when it did not.
+    /// Records the failure of a refresh, or clears the record for nil.
     public func remember(_ failure: RefreshFailure?) {
-      // What cannot be written is not remembered, and the next run tries again.
+      // Without a record the next run tries again.
       try? file.write(failure?.json ?? [])
     }
   }
 
-  /// Waits for the lock until `deadline`, making the directory if need be.
+  /// Waits for the lock until `deadline`, after making the directory if it does not exist.
   ///
-  /// - Returns: nil when another process had it all the time.
-  /// - Throws: `SystemError` when the directory cannot be made or written to.
+  /// - Returns: The lock, or nil if another process held it all the time.
+  /// - Throws: `SystemError` if the directory cannot be made or written to.
   public func lock(before deadline: Deadline) throws(SystemError) -> Lock? {
     try Directory.prepare(path)
     if let file = try FileLock.acquire(lockPath) { return Lock(file, hasWaited: false) }
@@ -122,6 +124,11 @@ extension CacheDirectory {
   }
 
   /// The last failure to refresh from these servers, if recent enough to hold off another attempt.
+  ///
+  /// - Parameters:
+  ///   - urls: The addresses of the servers, separated by spaces.
+  ///   - now: The current time.
+  /// - Returns: The failure, or nil if there is none.
   public func recentFailure(ofServers urls: String, now: Timestamp) -> RefreshFailure? {
     guard let file = try? FileBytes(path: lockPath, .copied),
       let failure = RefreshFailure(json: file.bytes),
@@ -132,24 +139,24 @@ extension CacheDirectory {
   }
 }
 
-/// What is remembered of a refresh that failed, so that the next is not tried at once.
+/// The record of a failed refresh, which holds off the next attempt.
 public struct RefreshFailure: Equatable, Sendable {
-  /// When the refresh ended.
+  /// The time at which the refresh ended.
   public var failedAt: Timestamp
-  /// The addresses of the servers that were asked, separated by blanks.
+  /// The addresses of the servers, separated by spaces.
   public var urls: String
-  /// Why, in words for people.
+  /// The reason, as printed.
   public var reason: String
-  /// The language of the words, such as `en`.
+  /// The language of the reason, such as `en`.
   public var language: String
 
-  /// Seconds after a failed refresh during which it is not tried again: 5 minutes.
+  /// The time in seconds before another attempt: 5 minutes.
   public static let pause: Int64 = 5 * 60
 
-  /// Bytes that are enough for any failure, with several addresses of 2,000 bytes each.
+  /// The maximum size of a record in bytes: enough for several addresses of 2,000 bytes each.
   static let maximumSize = 16_384
 
-  /// Takes the values as they are.
+  /// A record of its parts.
   public init(failedAt: Timestamp, urls: String, reason: String, language: String) {
     self.failedAt = failedAt
     self.urls = urls
@@ -157,20 +164,20 @@ public struct RefreshFailure: Equatable, Sendable {
     self.language = language
   }
 
-  /// Reads what `json` writes; nil for anything else, such as one half written.
+  /// Parses a record in the form of `json`; nil for any other bytes, such as a truncated record.
   init?(json: UnsafeRawBufferPointer) {
     guard json.count <= Self.maximumSize else { return nil }
-    var cursor = JSONCursor(json)
+    var cursor = ByteCursor(json)
     guard cursor.take("{\"failed_at\":"), let time = cursor.takeString().flatMap({ Timestamp($0) }),
       cursor.take("\"urls\":"), let urls = cursor.takeString(),
       cursor.take("\"reason\":"), let reason = cursor.takeString(),
       cursor.take("\"language\":"), let language = cursor.takeString(), cursor.take("}")
     else { return nil }
     self.init(
-      failedAt: time, urls: urls, reason: CleanText.clean(reason), language: language)
+      failedAt: time, urls: urls, reason: reason.sanitized(), language: language)
   }
 
-  /// One line of JSON, of `maximumSize` bytes at most unless the addresses are longer.
+  /// The record as one line of JSON.
   var json: [UInt8] {
     var writer = JSONWriter()
     writer.append(raw: "{\"failed_at\":")
@@ -178,7 +185,7 @@ public struct RefreshFailure: Equatable, Sendable {
     writer.append(raw: ",\"urls\":")
     writer.append(urls)
     writer.append(raw: ",\"reason\":")
-    writer.append(CleanText.clean(reason))
+    writer.append(reason.sanitized())
     writer.append(raw: ",\"language\":")
     writer.append(language)
     writer.append(raw: "}\n")

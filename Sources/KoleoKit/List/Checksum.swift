@@ -1,14 +1,15 @@
 /// A 64-bit checksum against damage: fast on a megabyte and on a hundred bytes.
 ///
-/// Bytes are taken sixteen at a time and folded in by multiplying 64 × 64 bits and joining the
-/// halves of the product, as the hash functions of the wyhash family do. It finds what disks and
-/// careless editors do; it does not keep out someone who means to deceive, who could replace the
-/// checksum as well.
+/// Mixes in sixteen bytes at a time by a product of 64 × 64 bits and the exclusive or of its halves,
+/// as the wyhash family of hash functions does. It detects what disks and careless editors do, but
+/// not tampering: an attacker can change the checksum as well.
 enum Checksum {
-  /// Hexadecimal digits of a checksum in a file.
+  /// The number of hexadecimal digits of a checksum in a file.
   static let digits = 16
 
-  /// Complexity: O(*n*), at some 20 bytes a nanosecond on large blocks.
+  /// The checksum of some bytes.
+  ///
+  /// - Complexity: O(*n*), at about 20 bytes a nanosecond on large blocks.
   static func of(_ bytes: UnsafeRawBufferPointer) -> UInt64 {
     var lanes = Lanes()
     var offset = 0
@@ -30,9 +31,9 @@ enum Checksum {
     }
   }
 
-  /// Four independent sums, so that one multiplication need not wait for the last.
+  /// Four independent sums, whose multiplications run in parallel.
   private struct Lanes {
-    // Odd numbers without pattern: the fractional parts of the square roots of 2, 3, 5 and 7.
+    // Numbers without a pattern: the fractional parts of the square roots of 2, 3, 5 and 7.
     private var first: UInt64 = 0x6A09_E667_F3BC_C909
     private var second: UInt64 = 0xBB67_AE85_84CA_A73B
     private var third: UInt64 = 0x3C6E_F372_FE94_F82B
@@ -58,7 +59,7 @@ enum Checksum {
       let low = UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
       let high = UInt64(
         littleEndian: bytes.loadUnaligned(fromByteOffset: offset + 8, as: UInt64.self))
-      // The lane is added once more, so that a product of zero does not forget what came before.
+      // Adding the lane keeps earlier bytes when the product is zero.
       return product(low ^ lane, high ^ 0x9FB2_1C65_1E98_DF25) &+ lane
     }
 

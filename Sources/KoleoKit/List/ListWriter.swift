@@ -2,7 +2,7 @@
 enum ListWriter {
   /// The bytes of a whole file.
   ///
-  /// Complexity: O(*n*) in the catalog's text.
+  /// - Complexity: O(*n*) in the size of the catalog's text.
   static func bytes(
     of catalog: Catalog, fetchedAt: Timestamp, url: String, validators: Validators
   ) -> [UInt8] {
@@ -11,15 +11,14 @@ enum ListWriter {
       stationCount: catalog.stations.count, keywordCount: catalog.keywords.count)
     let body = body(of: catalog, header)
     var bytes = firstLine(fetchedAt: fetchedAt)
-    bytes.reserveCapacity(bytes.count + ListLayout.checksumLineLength + body.count)
-    bytes.append("\"checksum\":\"")
+    bytes.append(ListLayout.checksum)
     bytes.append(hexadecimal: body.withUnsafeBytes(Checksum.of))
     bytes.append(ListLayout.lineEnd)
     bytes += body
     return bytes
   }
 
-  /// The line that alone changes when the server confirms a list.
+  /// The only line that changes when the server confirms a list.
   static func firstLine(fetchedAt: Timestamp) -> [UInt8] {
     var line: [UInt8] = []
     line.append(ListLayout.fetchedAt)
@@ -28,7 +27,7 @@ enum ListWriter {
     return line
   }
 
-  /// What the checksum covers.
+  /// The bytes covered by the checksum.
   private static func body(of catalog: Catalog, _ header: ListHeader) -> [UInt8] {
     let keywords = Dictionary(grouping: catalog.keywords, by: \.stationID)
     var keys = JSONWriter(capacity: catalog.stations.count * 100)
@@ -64,11 +63,10 @@ enum ListWriter {
     return bytes
   }
 
-  /// Appends the id, then the names, then the slug where it folds to something else, then the
-  /// keywords.
+  /// Appends the id, the names, the slug if it folds to something else, and the keywords.
   ///
-  /// A keyword that is a name already is left out; one that is the slug is not, since a search
-  /// looks into keywords and not into slugs.
+  /// A keyword equal to a name is left out, but not one equal to the slug: a search looks at
+  /// keywords, not at slugs.
   private static func append(
     keysOf station: Station, _ keywords: [Keyword], to bytes: inout [UInt8]
   ) {
@@ -99,12 +97,12 @@ private struct FoldedText: Hashable {
 }
 
 extension StationList {
-  /// The list of main stations that is part of the program, in the form of the one on disk, so that
-  /// one reader serves both: it answers when there is neither a list on disk nor a network.
+  /// The built-in list of main stations, for answers without a list on disk and a network.
   ///
-  /// It counts as fetched in 1970, and so is never fresh.
+  /// In the form of the list on disk, so that both have one reader. Its time is in 1970, and so it is
+  /// never fresh.
   ///
-  /// - Throws: `ListError.damaged` if `ListWriter` wrote what cannot be read.
+  /// - Throws: `ListError.damaged` if `ListWriter` and `StationList` disagree.
   public static func builtIn() throws(ListError) -> StationList {
     let bytes = ListWriter.bytes(
       of: BuiltInStations.catalog, fetchedAt: Timestamp(secondsSince1970: 0), url: "",

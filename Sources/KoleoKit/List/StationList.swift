@@ -1,8 +1,7 @@
-/// A list of stations in the form of its file.
+/// A list of stations, read from the bytes of its file.
 ///
-/// A value of this type is whole: its checksum is verified when it is opened, and nothing that is
-/// asked of it can fail. The file is ordinary JSON, written so that it can be searched without being
-/// decoded:
+/// The checksum is verified when the list is opened; after that no operation can fail. The file is
+/// ordinary JSON in a layout that can be searched without decoding:
 ///
 ///     {"fetched_at":"2026-11-21T08:30:00Z",
 ///     "checksum":"9f86d081884c7d65",
@@ -16,26 +15,26 @@
 ///     …
 ///     ]}
 ///
-/// - The first line alone changes when the server confirms the list. The checksum does not cover
-///   it: whatever it says can only cause a refresh too many or too few.
-/// - The checksum covers everything behind its own line.
-/// - Each station has two lines, busiest first. The one that is searched has its keys (see
-///   ``IndexKey``) and where its fields begin, in bytes from the first station's line; the other has
-///   the fields, in the order of `StationRecord.fieldNames`.
+/// - Only the first line changes when the server confirms the list. It is not part of the checksum:
+///   a damaged time can only cause one refresh too many or too few.
+/// - The checksum covers everything after its own line.
+/// - Each station has two lines, busiest first. The line that is searched has its keys (see
+///   ``IndexKey``) and the offset of its fields, in bytes from the first line of fields. The other
+///   line has the fields, in the order of `StationRecord.fieldNames`.
 public final class StationList: Sendable {
-  /// What is known of the list as a whole.
+  /// The server, the time and the size of the list.
   public let header: ListHeader
   private let file: FileBytes
-  private let bodyOffset: Int
-  private let keyLines: Range<Int>
-  private let stationLines: Range<Int>
+  private let keyRange: Range<Int>
+  private let fieldRange: Range<Int>
 
-  /// The layout that this program reads and writes.
+  /// The version of the layout.
   static let version = 3
 
   /// Opens the file at `path`.
   ///
-  /// - Throws: `ListError`. Complexity: O(*n*) in the file's size, at the speed of memory.
+  /// - Complexity: O(*n*) in the size of the file, at the speed of memory.
+  /// - Throws: `ListError`.
   public convenience init(path: String, _ access: FileBytes.Access = .mapped) throws(ListError) {
     let file: FileBytes
     do {
@@ -55,13 +54,12 @@ public final class StationList: Sendable {
     var cursor = ByteCursor(file.bytes)
     guard cursor.take(ListLayout.fetchedAt),
       let fetchedAt = cursor.take(count: ListLayout.timestampLength).flatMap(Timestamp.init(utf8:)),
-      cursor.take(ListLayout.checksum), let checksum = cursor.takeHexadecimal(),
-      cursor.take(ListLayout.lineEnd)
-    else { throw .damaged }
-    let body = cursor.rest
-    guard Checksum.of(body) == checksum, let headerLine = cursor.takeLine(),
+      cursor.take(ListLayout.lineEnd), cursor.take(ListLayout.checksum),
+      let checksum = cursor.takeNumber(digits: Checksum.digits, radix: 16),
+      cursor.take(ListLayout.lineEnd), Checksum.of(cursor.rest) == checksum,
+      let headerLine = cursor.take(upTo: UInt8(ascii: "\n")),
       let header = ListHeader(headerLine, fetchedAt: fetchedAt),
-      let keysLength = cursor.takeLine().flatMap(ListLayout.keysLength)
+      let keysLength = cursor.take(upTo: UInt8(ascii: "\n")).flatMap(ListLayout.keysLength)
     else { throw .damaged }
     let keysOffset = file.bytes.count - cursor.rest.count
     guard cursor.take(count: keysLength) != nil, cursor.take(ListLayout.stations),
@@ -69,74 +67,65 @@ public final class StationList: Sendable {
     else { throw .damaged }
     self.header = header
     self.file = file
-    bodyOffset = file.bytes.count - body.count
-    keyLines = keysOffset..<keysOffset + keysLength
+    keyRange = keysOffset..<keysOffset + keysLength
     let end = file.bytes.count - ListLayout.end.utf8CodeUnitCount
-    stationLines = (file.bytes.count - cursor.rest.count)..<end
+    fieldRange = (file.bytes.count - cursor.rest.count)..<end
   }
 
-  /// Bytes of the whole list.
+  /// The size of the list in bytes.
   public var size: Int { file.bytes.count }
 
-  /// The bytes from the second line on, which a confirmation by the server leaves as they are.
+  /// The bytes from the second line on, which stay when the server confirms the list.
   var bytesAfterFirstLine: UnsafeRawBufferPointer {
-    let firstLine = bodyOffset - ListLayout.checksumLineLength
-    return UnsafeRawBufferPointer(rebasing: file.bytes[firstLine...])
+    var cursor = ByteCursor(file.bytes)
+    _ = cursor.take(upTo: UInt8(ascii: "\n"))
+    return cursor.rest
   }
 
   /// The lines with the stations' keys, each with its end.
-  var lines: UnsafeRawBufferPointer { UnsafeRawBufferPointer(rebasing: file.bytes[keyLines]) }
+  var keyBytes: UnsafeRawBufferPointer { UnsafeRawBufferPointer(rebasing: file.bytes[keyRange]) }
 
-  /// The fields of the station with the keys of a line of this list.
-  func fields(of line: StationLine) -> JSONCursor {
-    let lines = file.bytes[stationLines]
+  /// The lines with the stations' keys, busiest first.
+  var lines: some Sequence<StationLine> {
+    sequence(state: ByteCursor(keyBytes)) { cursor in
+      cursor.take(upTo: UInt8(ascii: "\n")).map(StationLine.init)
+    }
+  }
+
+  /// A cursor at the fields of the station that a line of this list has the keys of.
+  func fields(of line: StationLine) -> ByteCursor {
+    let lines = file.bytes[fieldRange]
     let offset = max(0, line.fieldsOffset ?? lines.count)
-    return JSONCursor(UnsafeRawBufferPointer(rebasing: lines.dropFirst(offset)))
+    return ByteCursor(UnsafeRawBufferPointer(rebasing: lines.dropFirst(offset)))
   }
 
-  /// Calls `body` with the line of each station's keys, busiest first, until it returns false.
-  @inline(__always)
-  func forEachLine(while body: (StationLine) -> Bool) {
-    var cursor = ByteCursor(lines)
-    while let line = cursor.takeLine(), body(StationLine(bytes: line)) {}
-    withExtendedLifetime(self) {}
-  }
-
-  /// The record of a line of this list.
+  /// The record for a line of this list.
   func record(of line: StationLine) -> StationRecord {
     StationRecord(line: line, list: self)
   }
 
-  /// All stations, busiest first, those that a search may not offer included.
+  /// All stations, busiest first, including those that a search may not offer.
   ///
-  /// Complexity: O(*n*) in the list's size.
-  public var stations: [Station] {
-    var stations: [Station] = []
-    forEachLine { line in
-      stations.append(record(of: line).station)
-      return true
-    }
-    return stations
-  }
+  /// - Complexity: O(*n*) in the size of the list.
+  public var stations: [Station] { lines.map { record(of: $0).station } }
 }
 
-/// Why there is no list to be had from a file.
+/// Why a file is not a usable list.
 public enum ListError: Error, Equatable, Sendable {
   /// There is no file.
   case absent
-  /// The file, or its directory, cannot be used.
+  /// The file or its directory cannot be used.
   case unreadable(SystemError)
-  /// The bytes are not a whole list in this program's layout: damaged, cut short, or another
-  /// version's.
+  /// The bytes are not a list in this program's layout: damaged, truncated, or of another version.
   case damaged
 }
 
-/// What stands in the file between what varies.
+/// The constant parts of the file.
 enum ListLayout {
   static let fetchedAt: StaticString = "{\"fetched_at\":\""
-  /// Bytes of a time stamp.
+  /// The length of a timestamp in bytes.
   static let timestampLength = 20
-  static let checksum: StaticString = "\",\n\"checksum\":\""
+  static let checksum: StaticString = "\"checksum\":\""
   static let lineEnd: StaticString = "\",\n"
   static let keysLength: StaticString = "\"keys_length\":"
   static let keys: StaticString = "\"keys\":["
@@ -145,13 +134,9 @@ enum ListLayout {
   static let stations: StaticString = "],\n\"stations\":[\n"
   static let end: StaticString = "]}\n"
 
-  /// Bytes of the second line, its end included.
-  static let checksumLineLength =
-    checksum.utf8CodeUnitCount - 3 + Checksum.digits + lineEnd.utf8CodeUnitCount
-
-  /// Bytes of the lines of keys, from the line before them; nil for any other line.
+  /// Parses the line before the keys; returns their length in bytes, or nil for any other line.
   static func keysLength(_ line: UnsafeRawBufferPointer) -> Int? {
-    var cursor = JSONCursor(line)
+    var cursor = ByteCursor(line)
     guard cursor.take(keysLength), let length = cursor.takeInteger(), cursor.take(keys),
       cursor.isAtEnd
     else { return nil }
@@ -159,53 +144,35 @@ enum ListLayout {
   }
 }
 
-/// What is known of a list as a whole.
+/// The server, the time and the size of a list.
 public struct ListHeader: Equatable, Sendable {
-  /// When the server last confirmed the list.
+  /// The time at which the server last sent or confirmed the list.
   public var fetchedAt: Timestamp
-  /// The address that the list was fetched from, without the names of the two endpoints.
+  /// The address of the server, without an endpoint; empty for the built-in list.
   public var url: String
-  /// What a conditional request for the two lists has to name.
+  /// The validators for the next conditional request.
   public var validators: Validators
-  /// How many stations the list has.
+  /// The number of stations.
   public var stationCount: Int
-  /// How many keywords the list was made from.
+  /// The number of keywords that the server sent, including duplicates.
   public var keywordCount: Int
-
-  /// Takes the values as they are.
-  public init(
-    fetchedAt: Timestamp, url: String, validators: Validators, stationCount: Int,
-    keywordCount: Int
-  ) {
-    self.fetchedAt = fetchedAt
-    self.url = url
-    self.validators = validators
-    self.stationCount = stationCount
-    self.keywordCount = keywordCount
-  }
 }
 
-/// The entity tags that the server gave with the two lists; nil where it gave none of use.
+/// The entity tags of the two lists; nil if the server sent none or an invalid one.
 public struct Validators: Equatable, Sendable {
-  /// That of `/stations`.
+  /// The tag of `/stations`.
   public var stations: String?
-  /// That of `/station_keywords`.
+  /// The tag of `/station_keywords`.
   public var keywords: String?
-
-  /// Takes the tags as they are.
-  public init(stations: String? = nil, keywords: String? = nil) {
-    self.stations = stations
-    self.keywords = keywords
-  }
 }
 
 // MARK: - The header's line
 
 extension ListHeader {
-  /// Reads the line, without its end, that `line` writes; nil for anything else, such as the header
-  /// of another version.
+  /// Parses a line in the form of `line`, without its end; nil for any other line, such as the
+  /// header of another version.
   init?(_ line: UnsafeRawBufferPointer, fetchedAt: Timestamp) {
-    var cursor = JSONCursor(line)
+    var cursor = ByteCursor(line)
     guard cursor.take("\"version\":"), cursor.takeInteger() == StationList.version,
       cursor.take("\"url\":"), let url = cursor.takeString(), cursor.take("\"stations_etag\":")
     else { return nil }
@@ -222,7 +189,7 @@ extension ListHeader {
       stationCount: stationCount, keywordCount: keywordCount)
   }
 
-  /// The line with all members but `fetchedAt`, and its end.
+  /// All members except `fetchedAt` on a line, with its end.
   var line: [UInt8] {
     var writer = JSONWriter()
     writer.append(raw: "\"version\":")
@@ -245,11 +212,12 @@ extension ListHeader {
 // MARK: - Freshness
 
 extension ListHeader {
-  /// Seconds for which a list is fresh once the server has confirmed it: 24 hours.
+  /// The time in seconds for which a list is fresh: 24 hours.
   public static let lifetime: Int64 = 24 * 60 * 60
 
-  /// Whether the list was confirmed less than `lifetime` ago; not so when that lies in the future,
-  /// since then one of the two clocks was wrong.
+  /// Whether the list was confirmed less than ``lifetime`` before `now`.
+  ///
+  /// False if it was confirmed later than `now`: the clock was or is wrong.
   public func isFresh(at now: Timestamp) -> Bool {
     0..<Self.lifetime ~= now.seconds(since: fetchedAt)
   }

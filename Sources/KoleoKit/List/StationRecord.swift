@@ -1,17 +1,17 @@
-/// A station of a list, and the list that keeps it in memory.
+/// A station of a list, which it keeps in memory.
 ///
-/// What is asked of it is read from its lines then: a search that shows names only reads names only.
+/// Each property parses only the fields that it needs.
 public struct StationRecord {
   let line: StationLine
   private let list: StationList
 
-  /// - Parameter line: A line of `list`.
+  /// The record for a line of `list`.
   init(line: StationLine, list: StationList) {
     self.line = line
     self.list = list
   }
 
-  /// The API's names of the fields, in the order in which they stand in a line.
+  /// The API's names of the fields, in the order of a line.
   fileprivate static let fieldNames: [StaticString] = [
     "\"id\":", ",\"name\":", ",\"name_slug\":", ",\"localised_name\":", ",\"latitude\":",
     ",\"longitude\":", ",\"hits\":", ",\"ibnr\":", ",\"city\":", ",\"region\":", ",\"country\":",
@@ -22,7 +22,7 @@ public struct StationRecord {
   public var station: Station {
     defer { withExtendedLifetime(list) {} }
     var fields = list.fields(of: line)
-    // In the order in which a line has them, which is that in which these expressions are run.
+    // Evaluation follows the order of the fields in a line.
     let id = fields.takeInteger() ?? 0
     let name = fields.takeString() ?? ""
     let slug = fields.takeString()
@@ -36,7 +36,7 @@ public struct StationRecord {
       isOffered: line.isOffered)
   }
 
-  /// Where the station is; nil when that is not known.
+  /// The station's position; nil if unknown.
   public var position: Coordinate? {
     defer { withExtendedLifetime(list) {} }
     var fields = list.fields(of: line)
@@ -44,14 +44,14 @@ public struct StationRecord {
     return Coordinate(fields.takeDouble(), fields.takeDouble())
   }
 
-  /// The name to show.
+  /// The localised name if there is one, else the name.
   public var displayName: String {
     var name: [UInt8] = []
     appendDisplayName(to: &name)
     return String(decoding: name, as: UTF8.self)
   }
 
-  /// Appends the UTF-8 of the name to show, which is quicker than making a string of it.
+  /// Appends `displayName` as UTF-8; faster than through a string.
   public func appendDisplayName(to bytes: inout [UInt8]) {
     defer { withExtendedLifetime(list) {} }
     var fields = list.fields(of: line)
@@ -59,12 +59,15 @@ public struct StationRecord {
     let name = fields.takeToken()
     _ = fields.takeToken()
     for token in [fields.takeToken(), name] {
-      if let token, JSONCursor.append(token, to: &bytes) { return }
+      if let token, bytes.append(jsonString: token) { return }
     }
   }
 
-  /// Appends the station as JSON: an object with the API's own names, and before its closing brace
-  /// whatever `more` appends.
+  /// Appends the station as a JSON object with the API's names of its members.
+  ///
+  /// - Parameters:
+  ///   - writer: Receives the object.
+  ///   - more: Appends further members, each with a comma before it.
   public func appendJSON(to writer: inout JSONWriter, more: (inout JSONWriter) -> Void = { _ in }) {
     defer { withExtendedLifetime(list) {} }
     writer.append(raw: "{")
@@ -80,7 +83,7 @@ public struct StationRecord {
 }
 
 extension Coordinate {
-  /// nil unless both numbers are there and on the globe.
+  /// Fails unless there are both numbers, each in its range.
   fileprivate init?(_ latitude: Double?, _ longitude: Double?) {
     guard let latitude, let longitude else { return nil }
     try? self.init(latitude: latitude, longitude: longitude)
@@ -88,17 +91,17 @@ extension Coordinate {
 }
 
 extension JSONWriter {
-  /// Appends a station's members with the API's own names, without braces.
+  /// Appends a station's members with the API's names, without braces.
   public mutating func append(members station: Station) {
     append(station) { StationRecord.fieldNames[$0] }
   }
 
-  /// Appends a station's fields in the order of their names, which are left out.
+  /// Appends a station's fields without their names, in the order of `fieldNames`.
   mutating func append(fields station: Station) {
     append(station) { $0 == 0 ? "" : "," }
   }
 
-  /// - Parameter lead: What stands before the value of the field at an index.
+  /// Appends a station's fields, with the text before each given by its index.
   private mutating func append(_ station: Station, lead: (Int) -> StaticString) {
     append(raw: lead(0))
     append(station.id)
@@ -127,52 +130,41 @@ extension JSONWriter {
   }
 }
 
-/// The line of a list that has a station's keys.
+/// A line of a list with the keys of a station.
 struct StationLine {
   /// The line without its end, in the memory of the list.
   let bytes: UnsafeRawBufferPointer
 
-  /// The keys one after the other; empty when there are none where they should be.
+  /// The text of all keys; empty if the line is malformed.
   @inline(__always)
-  var keys: UnsafeRawBufferPointer {
+  private var keyBytes: UnsafeRawBufferPointer {
     var cursor = ByteCursor(bytes)
     guard cursor.take(ListLayout.keysStart), let keys = cursor.take(upTo: UInt8(ascii: "\""))
     else { return UnsafeRawBufferPointer(rebasing: bytes.prefix(0)) }
     return keys
   }
 
-  /// Where the fields begin, in bytes from the first station's line.
+  /// The offset of the fields in bytes from the first line of fields; nil if the line is malformed.
   var fieldsOffset: Int? {
-    let start = ListLayout.keysStart.utf8CodeUnitCount + keys.count + 2
-    var cursor = JSONCursor(UnsafeRawBufferPointer(rebasing: bytes.dropFirst(start)))
+    let start = ListLayout.keysStart.utf8CodeUnitCount + keyBytes.count + 2
+    var cursor = ByteCursor(UnsafeRawBufferPointer(rebasing: bytes.dropFirst(start)))
     return cursor.takeInteger()
   }
 
   /// Whether a search may offer the station.
   @inline(__always)
-  var isOffered: Bool { keys.first != IndexKey.notOffered }
+  var isOffered: Bool { keyBytes.first != IndexKey.notOffered }
 
-  /// Calls `body` with each key, the id's first.
+  /// The keys, the id first.
   @inline(__always)
-  func forEachKey(_ body: (IndexKey) -> Void) {
-    var rest = keys
-    if rest.first == IndexKey.notOffered { rest = UnsafeRawBufferPointer(rebasing: rest[1...]) }
-    var kind = IndexKey.Kind.id
-    while true {
-      let end = rest.firstIndex(where: IndexKey.isBoundary) ?? rest.count
-      body(IndexKey(kind: kind, text: UnsafeRawBufferPointer(rebasing: rest[..<end])))
-      guard end < rest.count else { return }
-      kind = IndexKey.Kind(rawValue: rest[end]) ?? kind
-      rest = UnsafeRawBufferPointer(rebasing: rest[(end + 1)...])
-    }
-  }
+  var keys: IndexKeys { IndexKeys(keyBytes) }
 
-  /// The key that the byte at `offset` from the line's beginning lies in, and the offset of its
-  /// end; nil beyond the keys.
+  /// The key that contains the byte at `offset` of the line, and the offset of the key's end; nil
+  /// beyond the keys.
   @inline(__always)
   func key(at offset: Int) -> (key: IndexKey, end: Int)? {
     let first = ListLayout.keysStart.utf8CodeUnitCount
-    let keys = keys
+    let keys = keyBytes
     guard offset >= first, offset < first + keys.count else { return nil }
     var start = offset - first
     while start > 0, !IndexKey.isBoundary(keys[start - 1]) { start -= 1 }
@@ -184,34 +176,57 @@ struct StationLine {
   }
 }
 
-/// A piece of text by which a station is found, as it stands in the station's line.
+/// The keys of a line, one after the other.
+struct IndexKeys: Sequence, IteratorProtocol {
+  private var rest: UnsafeRawBufferPointer?
+  private var kind = IndexKey.Kind.id
+
+  @inline(__always)
+  init(_ bytes: UnsafeRawBufferPointer) {
+    let start = bytes.first == IndexKey.notOffered ? 1 : 0
+    rest = UnsafeRawBufferPointer(rebasing: bytes[start...])
+  }
+
+  @inline(__always)
+  mutating func next() -> IndexKey? {
+    guard let bytes = rest else { return nil }
+    let end = bytes.firstIndex(where: IndexKey.isBoundary)
+    let text = UnsafeRawBufferPointer(rebasing: bytes[..<(end ?? bytes.count)])
+    let key = IndexKey(kind: kind, text: text)
+    rest = end.map { UnsafeRawBufferPointer(rebasing: bytes[($0 + 1)...]) }
+    kind = end.flatMap { IndexKey.Kind(rawValue: bytes[$0]) } ?? kind
+    return key
+  }
+}
+
+/// A text by which a station is found, as it stands in the line of the station.
 struct IndexKey {
-  /// What a key is: the character that stands before it; the id comes first and needs none.
+  /// The kind of a key: the character before it. The id comes first and has none.
   enum Kind: UInt8 {
     /// The station's id, in decimal.
     case id = 0x23  // #
-    /// A name; a search finds a station that it may not offer by the whole name only.
+    /// A name.
     case name = 0x3D  // =
-    /// Never searched: some end in letters and digits that mean nothing.
+    /// A slug, matched as a whole only: some end in arbitrary letters and digits.
     case slug = 0x40  // @
+    /// A keyword.
     case keyword = 0x7E  // ~
   }
 
   /// The mark, before the id, of a station that a search may not offer.
   static let notOffered = UInt8(ascii: "!")
 
-  /// What the text is to the station.
   let kind: Kind
-  /// Folded text, in which no mark of a kind and no quotation mark occurs.
+  /// Folded text, and so without marks of kinds and quotation marks.
   let text: UnsafeRawBufferPointer
 
-  /// Whether a byte of the keys lies between two of them.
+  /// Whether a byte separates two keys.
   @inline(__always)
   static func isBoundary(_ byte: UInt8) -> Bool {
     byte == notOffered || Kind(rawValue: byte) != nil
   }
 
-  /// Whether a search looks for parts of the key.
+  /// Whether a search matches parts of the key.
   @inline(__always)
   var isSearchable: Bool { kind == .name || kind == .keyword }
 }

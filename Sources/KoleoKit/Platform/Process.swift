@@ -84,7 +84,9 @@ public enum ChildProcess {
   ///
   /// - Parameters:
   ///   - path: An absolute path.
+  ///   - arguments: The arguments without the program's name.
   ///   - environment: Variables that are set for it beside this process's own.
+  ///   - deadline: The time at which the program is killed.
   ///   - output: Called with each piece of its output.
   /// - Returns: How it ended; it is killed when the deadline passes.
   /// - Throws: `SystemError` when it cannot be started.

@@ -63,7 +63,9 @@ public enum StandardStream: Int32, Sendable {
   /// Ends the process with a message on standard error and an exit code when a page of a mapped
   /// file is gone: somebody has cut the file short in place.
   ///
-  /// - Parameter message: One line, with its end.
+  /// - Parameters:
+  ///   - message: One line, with its end.
+  ///   - exitCode: The exit code of the process.
   public static func reportLostPages(_ message: StaticString, exitCode: Int32) {
     (lostPagesMessage, lostPagesExitCode) = (message, exitCode)
     signal(SIGBUS, endForLostPages)

@@ -1,24 +1,26 @@
-/// What somebody typed to find a station, made ready to be compared with keys.
+/// Text typed to find a station, prepared for comparison with keys.
 public struct Phrase: Sendable {
-  /// The text, folded; empty when it had neither letter nor digit.
+  /// The folded text; empty if the text has neither letters nor digits.
   let folded: [UInt8]
-  /// The text as it was typed, with single spaces.
+  /// The text as typed, sanitized.
   let spelling: String
   private let words: [Word]
 
-  /// Folds the text. Complexity: O(*n*) in its length.
+  /// Folds a text.
+  ///
+  /// - Complexity: O(*n*) in its length.
   public init(_ text: String) {
     folded = Folding.fold(text)
-    spelling = CleanText.clean(text)
+    spelling = text.sanitized()
     words = folded.split(separator: UInt8(ascii: " ")).map { Word(Array($0)) }
   }
 
-  /// Whether there is nothing to look for.
+  /// Whether the phrase has neither letters nor digits, and so matches nothing.
   public var isEmpty: Bool { folded.isEmpty }
 
   private struct Word: Sendable {
     let literal: [UInt8]
-    /// Beginnings of words that it may stand for.
+    /// The beginnings of words that it may abbreviate.
     let stems: [[UInt8]]
 
     init(_ literal: [UInt8]) {
@@ -26,22 +28,21 @@ public struct Phrase: Sendable {
       stems = Abbreviations.stems(of: literal)
     }
 
-    /// Whether every expansion starts with the typed letters.
+    /// Whether every word that it abbreviates starts with it.
     var isLiteral: Bool { stems.allSatisfy { $0.starts(with: literal) } }
 
-    /// Needles for the prefilter: every matching key contains one of them.
+    /// Needles for the prefilter: every matching key contains at least one.
     var needles: [SubstringFinder] {
       [SubstringFinder(literal)] + (isLiteral ? [] : stems.map(SubstringFinder.init))
     }
   }
 
-  /// The needle that every key contains of which the phrase is a part; nil for a phrase of one word,
-  /// whose `needles` do as well.
+  /// The whole phrase as a needle; nil for a phrase of one word, for which `needles` are as good.
   var wholeNeedle: SubstringFinder? { words.count > 1 ? SubstringFinder(folded) : nil }
 
-  /// Needles for the prefilter: every matching key contains one of them.
+  /// Needles for the prefilter: every matching key contains at least one.
   ///
-  /// Taken from the longest word, as the one that rules out most.
+  /// They come from the longest word, the most selective one.
   var needles: [SubstringFinder] {
     let literal = words.filter(\.isLiteral).max { $0.literal.count < $1.literal.count }
     let word = literal ?? words.max { $0.literal.count < $1.literal.count }
@@ -52,23 +53,23 @@ public struct Phrase: Sendable {
 // MARK: - Comparing
 
 extension Phrase {
-  /// Whether a key is the phrase.
+  /// Whether a key equals the phrase.
   func equals(_ key: UnsafeRawBufferPointer) -> Bool {
     key.count == folded.count && key.elementsEqual(folded)
   }
 
-  /// Whether a key is the phrase with Główny, Główna or Główne added.
+  /// Whether a key equals the phrase followed by Główny, Główna or Główne.
   func equalsMainStation(_ key: UnsafeRawBufferPointer) -> Bool {
     key.starts(with: folded) && Self.isMainStation(key.dropFirst(folded.count))
   }
 
-  /// Whether the rest of a name, from its space on, is Główny, Główna or Główne.
+  /// Whether the end of a name, with its leading space, is Główny, Główna or Główne.
   static func isMainStation(_ rest: Slice<UnsafeRawBufferPointer>) -> Bool {
     guard let ending = rest.last, rest.dropLast().elementsEqual(" glown".utf8) else { return false }
     return ending == UInt8(ascii: "y") || ending == UInt8(ascii: "a") || ending == UInt8(ascii: "e")
   }
 
-  /// Whether a key is the phrase, word for word, once its short forms are written out.
+  /// Whether a key equals the phrase, word for word, with its abbreviations written out.
   func equalsWrittenOut(_ key: UnsafeRawBufferPointer) -> Bool {
     guard words.contains(where: { !$0.stems.isEmpty }) else { return equals(key) }
     let keyWords = key.split(separator: UInt8(ascii: " "))
@@ -79,7 +80,7 @@ extension Phrase {
     }
   }
 
-  /// Whether a key contains the phrase, or each word of the phrase begins a word of it, in any
+  /// Whether a key contains the phrase, or each word of the phrase starts a word of the key, in any
   /// order.
   func matches(_ key: UnsafeRawBufferPointer) -> Bool {
     key.contains(folded)
@@ -88,8 +89,8 @@ extension Phrase {
       }
   }
 
-  /// What is left of a key that begins with the phrase, the spaces of both left out; nil when it
-  /// does not.
+  /// The rest of a key after the phrase, the spaces of both ignored; nil if the key does not start
+  /// with the phrase.
   func remainderWithoutSpaces(of key: UnsafeRawBufferPointer) -> Slice<UnsafeRawBufferPointer>? {
     var rest = key[...]
     for byte in folded where byte != UInt8(ascii: " ") {
@@ -101,13 +102,13 @@ extension Phrase {
 }
 
 extension UnsafeRawBufferPointer {
-  /// Whether `text` occurs anywhere; for keys, which are short.
+  /// Whether `text` occurs anywhere in a key, which is short.
   fileprivate func contains(_ text: [UInt8]) -> Bool {
     guard count >= text.count else { return false }
     return (0...(count - text.count)).contains { starts(with: text, at: $0) }
   }
 
-  /// Whether a word begins with `text`.
+  /// Whether a word starts with `text`.
   fileprivate func hasWord(beginning text: [UInt8]) -> Bool {
     guard count >= text.count else { return false }
     return (0...(count - text.count)).contains { offset in
@@ -122,14 +123,14 @@ extension UnsafeRawBufferPointer {
   }
 }
 
-// MARK: - Short forms
+// MARK: - Abbreviations
 
-/// Short forms that people write for words of station names.
+/// Abbreviations that people use in station names.
 enum Abbreviations {
-  /// Beginnings of the folded words that a folded short form stands for; empty for any other word.
+  /// Beginnings of the words that a word abbreviates, both folded; empty if it is no abbreviation.
   ///
-  /// Endings are left open, since they change with gender and case: `gl` stands for Główny, Główna
-  /// and Główne.
+  /// Endings are open, since they vary with gender and case: `gl` stands for Główny, Główna and
+  /// Główne.
   static func stems(of word: [UInt8]) -> [[UInt8]] {
     guard word.count <= longest else { return [] }
     return stems(of: String(decoding: word, as: UTF8.self)).map { Array($0.utf8) }
@@ -137,15 +138,15 @@ enum Abbreviations {
 
   private static let longest = 5
 
-  /// Whether a folded word is a stem with an ending: `wroclaw` is that of Wrocław, and not of
-  /// Wrocławki.
+  /// Whether a folded word is a stem with an ending of the nominative: of the stem `wroclaw`, Wrocław
+  /// is one and Wrocławki is not.
   static func isInflected(_ stem: [UInt8], as word: Slice<UnsafeRawBufferPointer>) -> Bool {
     guard word.starts(with: stem) else { return false }
     let ending = word.dropFirst(stem.count)
     return endings.contains { ending.elementsEqual($0.utf8) }
   }
 
-  /// Those of the nominative, with what may stand between them and a stem.
+  /// With the letters that may join them to a stem.
   private static let endings = [
     "", "a", "e", "i", "o", "y", "ie", "cie", "ni", "na", "ne", "ny", "nia", "nie", "owa", "owe",
     "owy",
@@ -153,7 +154,7 @@ enum Abbreviations {
 
   private static func stems(of word: String) -> [String] {
     switch word {
-    // Parts of names.
+    // Words.
     case "gl", "glow": ["glown"]
     case "centr", "cent", "ctr": ["centraln"]
     case "wsch": ["wschod"]

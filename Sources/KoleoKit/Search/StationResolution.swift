@@ -1,77 +1,88 @@
-/// Which station a piece of text means.
+/// The station that a phrase means.
 public enum Resolution: Equatable, Sendable {
+  /// The phrase means this station.
   case station(Station)
-  /// It matches several; the busiest come first, at most `StationList.candidateCount` of them.
+  /// The phrase matches `total` stations; at most ``StationList/candidateCount`` of them are
+  /// listed, busiest first.
   case ambiguous([Station], total: Int)
-  /// It matches none.
+  /// The phrase matches no station.
   case unknown
 }
 
 extension StationList {
-  /// How many stations an ambiguous text lists.
+  /// The maximum number of stations listed for an ambiguous phrase.
   public static let candidateCount = 5
 
-  /// Stations of one name that lie this near to the busiest of them are one to a traveller: a
-  /// city's group and its station, say, or the platforms of trains and buses. In metres.
+  /// The distance in metres from the busiest of several stations of one name within which the
+  /// others are the same to a traveller: a city's group and its station, for example, or the
+  /// platforms of trains and buses.
   public static let sameStationRadius = 2_000.0
 
   /// Finds the station that a phrase means.
   ///
-  /// A phrase means, in this order: its id; its exact name, localised name or slug; an exact
-  /// keyword; the phrase with Główny, Główna or Główne added, or with its short forms written out,
-  /// where that is an exact name; the only station that it matches. Of several of one exact name or
-  /// keyword it means the one whose name is spelled as typed, if it is the only one, else the
-  /// busiest, if all lie within `sameStationRadius` of it. Where it matches none, the spaces of
-  /// phrase and names are left out.
+  /// The first of these rules that finds a station decides:
+  /// 1. its id;
+  /// 2. its exact name, localised name or slug;
+  /// 3. an exact keyword;
+  /// 4. its exact name without Główny, Główna or Główne;
+  /// 5. its exact name with the abbreviations of the phrase written out;
+  /// 6. a match as in a search.
   ///
-  /// Complexity: O(*n*) in the list's size.
+  /// If no station matches, spaces in phrase and names are ignored. Of several stations the one
+  /// spelled exactly like the phrase is meant, else the busiest if the others are within
+  /// ``sameStationRadius`` of it; matches as in a search have to be unique.
+  ///
+  /// - Complexity: O(*n*) in the size of the list.
   public func resolve(_ phrase: Phrase) -> Resolution {
-    let (rank, lines) = bestMatches(of: phrase)
-    guard let busiest = lines.first.map({ record(of: $0).station }) else { return .unknown }
-    if lines.count == 1 { return .station(busiest) }
-    if rank != .match {
-      let spelledSo = lines.map { record(of: $0).station }.filter {
-        $0.name == phrase.spelling || $0.displayName == phrase.spelling
-      }
-      if spelledSo.count == 1 { return .station(spelledSo[0]) }
-      if areOneStation(busiest, lines.dropFirst()) { return .station(busiest) }
-    }
-    let candidates = lines.prefix(Self.candidateCount).map { record(of: $0).station }
-    return .ambiguous(candidates, total: lines.count)
+    resolution(of: phrase, by: bestMatches(of: phrase))
   }
 
-  /// The station whose id or exact name a phrase is; nil when there is none, and when `resolve`
-  /// could not choose among several.
+  /// The station whose id, name or slug equals the phrase, if `resolve` returns it; nil otherwise.
+  ///
+  /// - Complexity: O(*n*) in the size of the list.
   public func stationNamed(_ phrase: Phrase) -> Station? {
-    guard let rank = bestMatches(of: phrase).0, rank <= .name,
-      case .station(let station) = resolve(phrase)
+    let best = bestMatches(of: phrase)
+    guard let rank = best.rank, rank <= .name,
+      case .station(let station) = resolution(of: phrase, by: best)
     else { return nil }
     return station
   }
 
-  /// The lines that the phrase matches best, busiest first, and how well.
-  private func bestMatches(of phrase: Phrase) -> (MatchRank?, [StationLine]) {
-    if phrase.isEmpty { return (nil, []) }
-    // Names are mostly given whole, and hardly any line contains a whole name by chance.
+  private func resolution(of phrase: Phrase, by best: BestMatches) -> Resolution {
+    guard let busiest = best.lines.first.map({ record(of: $0).station }) else { return .unknown }
+    if best.lines.count == 1 { return .station(busiest) }
+    if best.rank != .match {
+      let spelledAlike = best.lines.map { record(of: $0).station }.filter {
+        $0.name == phrase.spelling || $0.displayName == phrase.spelling
+      }
+      if spelledAlike.count == 1 { return .station(spelledAlike[0]) }
+      if areOneStation(busiest, best.lines.dropFirst()) { return .station(busiest) }
+    }
+    let candidates = best.lines.prefix(Self.candidateCount).map { record(of: $0).station }
+    return .ambiguous(candidates, total: best.lines.count)
+  }
+
+  private func bestMatches(of phrase: Phrase) -> BestMatches {
+    if phrase.isEmpty { return BestMatches() }
+    // People mostly type whole names, and few lines contain a whole name by chance.
     if let needle = phrase.wholeNeedle {
       let best = bestMatches(of: phrase, containing: [needle])
-      if let rank = best.rank, rank <= .mainStation { return (rank, best.lines) }
+      if let rank = best.rank, rank <= .mainStation { return best }
     }
     var best = bestMatches(of: phrase, containing: phrase.needles)
     if best.lines.isEmpty {
-      forEachLine { line in
-        best.add(line, MatchRank(in: line) { MatchRank(ofSpaceless: phrase, in: $0, of: line) })
-        return true
+      for line in lines {
+        best.add(line) { MatchRank(ofSpaceless: phrase, in: $0, of: line) }
       }
     }
-    return (best.rank, best.lines)
+    return best
   }
 
   private func bestMatches(of phrase: Phrase, containing needles: [SubstringFinder]) -> BestMatches
   {
     var best = BestMatches()
     for line in lines(containing: needles, where: { _, _ in true }) {
-      best.add(line, MatchRank(in: line) { MatchRank(of: phrase, in: $0, of: line) })
+      best.add(line) { MatchRank(of: phrase, in: $0, of: line) }
     }
     return best
   }
@@ -84,13 +95,14 @@ extension StationList {
   }
 }
 
-/// The lines that a phrase matches best so far.
+/// The lines of the best rank so far, busiest first.
 private struct BestMatches {
   private(set) var rank: MatchRank?
   private(set) var lines: [StationLine] = []
 
-  mutating func add(_ line: StationLine, _ newRank: MatchRank?) {
-    guard let newRank else { return }
+  /// Adds a line by the best rank of its keys, unless it is worse than that of the lines so far.
+  mutating func add(_ line: StationLine, _ rankOfKey: (IndexKey) -> MatchRank?) {
+    guard let newRank = line.keys.lazy.compactMap(rankOfKey).min() else { return }
     if let rank, rank < newRank { return }
     if newRank != rank { lines.removeAll() }
     rank = newRank
@@ -98,29 +110,22 @@ private struct BestMatches {
   }
 }
 
-/// How a phrase matches a station, the surest way first.
+/// How a phrase matches a key, best first.
 private enum MatchRank: Int, Comparable {
-  case id, name, keyword, mainStation, writtenOut
+  case id
+  case name
+  case keyword
+  case mainStation
+  case writtenOut
   /// As in a search.
   case match
-
-  /// The surest way in which a key of the line matches; nil when none does.
-  init?(in line: StationLine, _ rank: (IndexKey) -> MatchRank?) {
-    var best: MatchRank?
-    line.forEachKey { key in
-      guard let rank = rank(key) else { return }
-      best = best.map { min($0, rank) } ?? rank
-    }
-    guard let best else { return nil }
-    self = best
-  }
 
   init?(of phrase: Phrase, in key: IndexKey, of line: StationLine) {
     if phrase.equals(key.text) {
       self.init(equal: key.kind)
       return
     }
-    // A station that may not be offered is found by the whole of its name only.
+    // A station that is not offered is found by an exact name only.
     guard line.isOffered, key.isSearchable else { return nil }
     if key.kind == .name, phrase.equalsMainStation(key.text) {
       self = .mainStation
@@ -133,7 +138,7 @@ private enum MatchRank: Int, Comparable {
     }
   }
 
-  /// With the spaces of phrase and key left out.
+  /// The rank with the spaces of phrase and key ignored.
   init?(ofSpaceless phrase: Phrase, in key: IndexKey, of line: StationLine) {
     guard line.isOffered, key.isSearchable,
       let remainder = phrase.remainderWithoutSpaces(of: key.text)

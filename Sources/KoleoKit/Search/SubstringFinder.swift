@@ -1,22 +1,22 @@
 /// Finds a short text, the needle, in a long one at the speed of memory.
 ///
-/// Compares 64 positions at a time with the needle's first and last byte, and compares the rest only
-/// where both are equal.
+/// Compares 64 positions at a time with the first and last byte of the needle, and the bytes between
+/// only where both are equal.
 struct SubstringFinder {
   fileprivate typealias Stride = SIMD64<UInt8>
   fileprivate typealias Mask = SIMDMask<Stride.MaskStorage>
 
   private let needle: [UInt8]
 
-  /// - Parameter needle: Folded text, one byte at least.
+  /// - Parameter needle: Folded text of at least one byte.
   init(_ needle: [UInt8]) {
     precondition(!needle.isEmpty)
     self.needle = needle
   }
 
-  /// The index of the needle's first occurrence from `start` on.
+  /// The index of the first occurrence of the needle from `start` on; nil if there is none.
   ///
-  /// Complexity: O(*n*) for needles as people type them.
+  /// - Complexity: O(*n*) for needles as people type them.
   @inline(__always)
   func firstIndex(in text: UnsafeRawBufferPointer, from start: Int) -> Int? {
     guard let base = text.baseAddress, text.count - start >= needle.count else { return nil }
@@ -25,7 +25,7 @@ struct SubstringFinder {
     let firstByte = Stride(repeating: needle[0])
     let lastByte = Stride(repeating: needle[lastOffset])
     var index = start
-    // The loads of a whole stride must not reach beyond the text.
+    // A stride must not load bytes beyond the text.
     while index <= last - Stride.scalarCount {
       let first = (base + index).loadUnaligned(as: Stride.self)
       let last = (base + index + lastOffset).loadUnaligned(as: Stride.self)
@@ -40,9 +40,9 @@ struct SubstringFinder {
     return nil
   }
 
-  /// The first of the lanes in question where the needle really is.
+  /// The first lane of the mask at which the whole needle matches.
   ///
-  /// Not inlined, so that it does not weigh on the loop, which seldom needs it.
+  /// Not inlined: rarely called, it would slow down the loop.
   @inline(never)
   private func firstMatch(in mask: Mask, _ base: UnsafeRawPointer) -> Int? {
     let words = mask.words
@@ -68,7 +68,7 @@ struct SubstringFinder {
 }
 
 extension SubstringFinder.Mask {
-  /// A byte a lane, all bits set where the mask is true.
+  /// One byte a lane, with all bits set where the mask is true.
   @inline(__always)
   fileprivate var words: SIMD8<UInt64> { unsafeBitCast(self, to: SIMD8<UInt64>.self) }
 
@@ -77,5 +77,48 @@ extension SubstringFinder.Mask {
     let halves = words.lowHalf | words.highHalf
     let quarters = halves.lowHalf | halves.highHalf
     return quarters[0] | quarters[1] == 0
+  }
+}
+
+extension StationList {
+  /// Lines, in order and unique, with a key that contains a needle and satisfies `predicate`.
+  ///
+  /// - Complexity: O(*n*) in the size of the list, at the speed of memory: only keys that contain a
+  ///   needle are looked at.
+  @inline(__always)
+  func lines(
+    containing needles: [SubstringFinder], limit: Int = .max,
+    where predicate: (StationLine, IndexKey) -> Bool
+  ) -> [StationLine] {
+    let text = keyBytes
+    var found: [StationLine] = []
+    var offsets = needles.map { $0.firstIndex(in: text, from: 0) ?? text.count }
+    while found.count < limit, let offset = offsets.min(), offset < text.count {
+      let range = Self.lineRange(at: offset, in: text)
+      let line = StationLine(bytes: UnsafeRawBufferPointer(rebasing: text[range]))
+      // After the keys of a line nothing is searched.
+      var position = range.upperBound
+      if let (key, end) = line.key(at: offset - range.lowerBound) {
+        if predicate(line, key) {
+          found.append(line)
+        } else {
+          position = range.lowerBound + end
+        }
+      }
+      for index in needles.indices where offsets[index] < position {
+        offsets[index] = needles[index].firstIndex(in: text, from: position) ?? text.count
+      }
+    }
+    withExtendedLifetime(self) {}
+    return found
+  }
+
+  /// The range of the line that contains the byte at `offset`, without its end.
+  @inline(__always)
+  private static func lineRange(at offset: Int, in text: UnsafeRawBufferPointer) -> Range<Int> {
+    var start = offset
+    while start > 0, text[start - 1] != UInt8(ascii: "\n") { start -= 1 }
+    let rest = UnsafeRawBufferPointer(rebasing: text[offset...])
+    return start..<offset + (rest.firstIndex(ofByte: UInt8(ascii: "\n")) ?? rest.count)
   }
 }

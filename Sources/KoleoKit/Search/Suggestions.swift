@@ -1,20 +1,17 @@
 extension StationList {
-  /// How many stations are suggested at most.
+  /// The maximum number of suggestions.
   public static let suggestionCount = 3
 
-  /// Stations that were probably meant by a phrase that matches none.
+  /// Stations that a phrase without matches may have meant, closest first, then busiest first.
   ///
-  /// Those with a name or keyword whose beginning is the fewest edits away, in Damerau and
-  /// Levenshtein's sense, the busiest of them first; at most 1 edit for 3 to 5 bytes, 2 for 6 to
-  /// 11, 3 for more, and none for a phrase of more than 64 bytes.
+  /// A suggestion has a name or keyword with a beginning at a small Damerau–Levenshtein distance
+  /// from the phrase: at most 1 edit for a phrase of 3 to 5 bytes, 2 for 6 to 11, and 3 for 12 to
+  /// 64. Shorter and longer phrases have no suggestions.
   ///
-  /// - Complexity: O(*n*) in the list's size.
+  /// - Complexity: O(*n*) in the size of the list.
   public func suggestions(for phrase: Phrase) -> [Station] {
     guard var suggestions = Suggestions(phrase) else { return [] }
-    forEachLine { line in
-      suggestions.consider(line)
-      return true
-    }
+    for line in lines { suggestions.consider(line) }
     return suggestions.best.map { record(of: $0.line).station }
   }
 }
@@ -23,10 +20,10 @@ extension StationList {
 private struct Suggestions {
   private(set) var best: [(line: StationLine, distance: Int)] = []
   private let distance: EditDistance
-  /// How many edits are a slip of the finger rather than another word.
+  /// The most edits that still count as a typing error.
   private let maximum: Int
 
-  /// nil for a phrase that is too short, or too long, for a guess.
+  /// Fails for a phrase that is too short or too long.
   init?(_ phrase: Phrase) {
     switch phrase.folded.count {
     case ..<3: return nil
@@ -41,8 +38,7 @@ private struct Suggestions {
   mutating func consider(_ line: StationLine) {
     guard line.isOffered else { return }
     var least: Int?
-    line.forEachKey { key in
-      guard key.isSearchable else { return }
+    for key in line.keys where key.isSearchable {
       let text = key.text.assumingMemoryBound(to: UInt8.self)
       let maximum = (least ?? worst + 1) - 1
       if let found = distance.prefixDistance(to: text, maximum: maximum) { least = found }
@@ -50,13 +46,13 @@ private struct Suggestions {
     if let least { insert(line, least) }
   }
 
-  /// The largest distance that still earns a place among the best.
+  /// The largest distance that is still good enough.
   private var worst: Int {
     guard best.count == StationList.suggestionCount, let last = best.last else { return maximum }
     return last.distance - 1
   }
 
-  /// Puts the station behind those that are as near: they are busier.
+  /// Inserts the station after busier ones at the same distance.
   private mutating func insert(_ line: StationLine, _ distance: Int) {
     let index = best.firstIndex { $0.distance > distance } ?? best.count
     best.insert((line, distance), at: index)
@@ -68,25 +64,23 @@ private struct Suggestions {
 /// (optimal string alignment).
 ///
 /// An insertion, a deletion, a substitution and the transposition of two neighbours cost one each,
-/// and nothing is edited twice (`ca` → `abc` is 3, not 2). What it counts is bytes, which are
-/// letters where folded text is Latin; a wrong letter of two bytes costs up to two.
+/// and nothing is edited twice (`ca` → `abc` is 3, not 2). The unit is a byte: a Latin letter in
+/// folded text; a wrong letter of two bytes costs up to two.
 ///
 /// The matrix D of the textbooks has a row for each byte of the pattern and a column for each byte
-/// of the candidate. Vertical and horizontal neighbours in it differ by -1, 0 or 1 and diagonal ones
-/// by 0 or 1, so a column is a few words in which bit i stands for the pattern's byte i. A
-/// comparison allocates nothing and takes time proportional to the candidate's length.
+/// of the candidate. Vertical and horizontal neighbours differ by -1, 0 or 1, and diagonal ones by 0
+/// or 1, so a few machine words hold a column, with bit i for byte i of the pattern.
 ///
 /// Source: H. Hyyrö, “A bit-vector algorithm for computing Levenshtein and Damerau edit distances”,
-/// Nordic Journal of Computing 10 (2003), pp. 29–39. The words' names there are in brackets.
+/// Nordic Journal of Computing 10 (2003), pp. 29–39, with its names for the words in parentheses.
 public struct EditDistance {
   private let patternLength: Int
-  /// For each byte value, the positions in the pattern where it occurs (PM).
+  /// For each byte value, its positions in the pattern (PM).
   private let occurrences: [UInt64]
 
-  /// Prepares for comparisons with a pattern, which is folded text as a rule.
+  /// Prepares for comparisons with a pattern, usually folded text.
   ///
-  /// nil for an empty pattern and for one of more than 64 bytes, which does not fit into a word:
-  /// nobody mistypes a name of that length and expects to be understood.
+  /// Fails for an empty pattern and for one of more than 64 bytes, the bits of a machine word.
   public init?(pattern: [UInt8]) {
     guard 1...UInt64.bitWidth ~= pattern.count else { return nil }
     var occurrences = [UInt64](repeating: 0, count: 256)
@@ -95,27 +89,28 @@ public struct EditDistance {
     self.occurrences = occurrences
   }
 
-  /// The distance of the pattern to a candidate, or nil if it exceeds `maximum`.
+  /// The distance of the pattern to a candidate; nil if it exceeds `maximum`.
   ///
-  /// - Parameter maximum: The smaller, the sooner a comparison is given up; a negative one is
-  ///   always exceeded.
+  /// - Parameters:
+  ///   - candidate: The bytes to compare.
+  ///   - maximum: A small maximum ends the comparison early; a negative one is always exceeded.
+  /// - Returns: The number of edits, or nil.
+  /// - Complexity: O(*n*) in the length of the candidate; no allocation.
   public func distance(to candidate: UnsafeBufferPointer<UInt8>, maximum: Int) -> Int? {
     guard abs(patternLength - candidate.count) <= maximum else { return nil }
     return distance(to: candidate[...], maximum: maximum).whole
   }
 
-  /// The distance of the pattern to the prefix of a candidate that is nearest to it, the empty and
-  /// the whole one included, or nil if it exceeds `maximum`.
-  ///
-  /// - Parameter maximum: As for ``distance(to:maximum:)``.
-  public func prefixDistance(to candidate: UnsafeBufferPointer<UInt8>, maximum: Int) -> Int? {
+  /// The least distance of the pattern to a prefix of a candidate, including the empty and the whole
+  /// one; nil if it exceeds `maximum`.
+  func prefixDistance(to candidate: UnsafeBufferPointer<UInt8>, maximum: Int) -> Int? {
     guard maximum >= 0, patternLength - candidate.count <= maximum else { return nil }
-    // A prefix more than twice as long as the pattern is further away than the empty one.
+    // A prefix of more than twice the length of the pattern is farther away than the empty one.
     let reach = patternLength + min(maximum, patternLength)
     return distance(to: candidate.prefix(reach), maximum: maximum).anyPrefix
   }
 
-  /// Both distances; nil where one exceeds `maximum`.
+  /// Both distances, each nil if it exceeds `maximum`.
   private func distance(to candidate: Slice<UnsafeBufferPointer<UInt8>>, maximum: Int)
     -> (whole: Int?, anyPrefix: Int?)
   {
@@ -141,10 +136,11 @@ public struct EditDistance {
     let lastRow: UInt64
     /// The entry of the last row: the distance of the pattern to the candidate so far.
     var distance: Int
-    /// Where D exceeds (VP) or falls short of (VN) the entry above.
+    /// Where D is greater (VP) or less (VN) than the entry above.
     var increases = UInt64.max
     var decreases: UInt64 = 0
-    /// Where D equals its upper left neighbour (D0), and where the bytes matched (PM), last time.
+    /// Where D equals its upper left neighbour (D0) and where the bytes match (PM), in the previous
+    /// column.
     var diagonal: UInt64 = 0
     var matches: UInt64 = 0
 

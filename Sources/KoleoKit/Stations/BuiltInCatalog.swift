@@ -1,7 +1,7 @@
 extension BuiltInStations {
-  /// The stations and their keywords; their `hits` only repeat their order in the table.
+  /// The stations and their keywords; `hits` reflect the order in the table.
   ///
-  /// A line that is not well formed is left out; a test makes sure that there is none.
+  /// Malformed lines are ignored; a test asserts that there are none.
   static var catalog: Catalog {
     let text = UnsafeBufferPointer(start: table.utf8Start, count: table.utf8CodeUnitCount)
     let entries = text.split(separator: UInt8(ascii: "\n")).compactMap(BuiltInEntry.init)

@@ -1,24 +1,23 @@
-/// The busiest Polish stations, for answering when there is no network and no list yet.
+/// The busiest Polish stations, for answers without a network and a list on disk.
 ///
-/// One station a line, busiest first by our own estimate of daily passengers: a line's place is
-/// the station's rank. Seven fields, separated by `|`:
+/// One station a line, busiest first by our own estimate of daily passengers. Seven fields, separated
+/// by `|`:
 ///
 ///     id|name|latitude|longitude|city|region|keywords
 ///
-/// - `id`, `name`: KOLEO's number and displayed name. A leading `*` marks a city group, which
-///   stands directly before the busiest station of its city.
+/// - `id`, `name`: KOLEO's id and name. A leading `*` marks a city group, which comes directly before
+///   the busiest station of its city.
 /// - `latitude`, `longitude`: WGS-84 degrees with four decimals, a grid of 11 m. They are KOLEO's,
-///   also where the platforms are some hundred metres from there: an answer is not to change when
-///   the network comes back. A group has the middle of its city.
-/// - `city`: the town the station serves. `region`: the voivodeship, in lower case.
-/// - `keywords`: other names people use, separated by commas; often empty.
+///   even if the platforms are some hundred metres away, so that answers do not change when the
+///   network comes back. A group has the centre of its city.
+/// - `city`: the town of the station. `region`: the voivodeship, in lower case.
+/// - `keywords`: other names in use, separated by commas; often empty.
 ///
-/// The choice, the order and the keywords were made for this project; ids, names and positions are
-/// facts. To add a station, insert its line where its traffic puts it. A keyword must not be the
-/// name of another station, and the name of a city belongs to one line: to its group where there
-/// is one, else to its main station.
+/// Choice, order and keywords were made for this project; ids, names and positions are facts. Insert a
+/// new station by its traffic. A keyword must not be the name of another station, and the name of a
+/// city belongs to one line: that of its group if there is one, else that of its main station.
 enum BuiltInStations {
-  /// The lines; no header, no line break after the last. A `StaticString` costs nothing until read.
+  /// The lines, without a header. A `StaticString` costs nothing until it is read.
   static let table: StaticString = """
     60103|Wrocław Główny|51.0983|17.0389|Wrocław|dolnośląskie|Breslau,Wroclaw Main,Vratislav
     30601|Poznań Główny|52.3944|16.9097|Poznań|wielkopolskie|Posen,Poznan Main

@@ -1,51 +1,31 @@
-/// A place where trains stop, or a city's group of such places, as the KOLEO API tells of it.
+/// A station, or the group of all stations of a city, as described by the KOLEO API.
 public struct Station: Hashable, Sendable {
-  /// The API's number of the station, 0 or more.
+  /// The API's number for the station, 0 or more.
   public var id: Int
-  /// The name in the language of the country it lies in.
+  /// The name in the language of its country.
   public var name: String
-  /// The name as the API writes it in addresses, such as `krakow-glowny`.
+  /// The name in the API's URLs, such as `krakow-glowny`; nil if unknown.
   public var slug: String?
-  /// The Polish form of a foreign name, such as `Praga Główna`.
+  /// The Polish form of a foreign name, such as `Praga Główna`; nil if there is none.
   public var localisedName: String?
-  /// Where it is; nil when the API does not know.
+  /// The station's position; nil if unknown.
   public var position: Coordinate?
-  /// How busy the station is, 0 or more; nearly a rank, the busiest highest.
-  public var hits: Int
-  /// The station's number in the international tariff.
+  /// A measure of how busy the station is, 0 or more.
+  public var hits = 0
+  /// The number in the international tariff; nil if unknown.
   public var ibnr: Int?
-  /// The town it belongs to, in the language of its country.
+  /// The town, in the language of its country; nil if unknown.
   public var city: String?
-  /// In Poland the voivodeship, in lower case.
+  /// The region, in Poland the voivodeship, in lower case; nil if unknown.
   public var region: String?
-  /// The country's name in Polish.
+  /// The country, in Polish; nil if unknown.
   public var country: String?
-  /// Whether it stands for all stations of a city.
-  public var isGroup: Bool
-  /// Whether a search may offer it. One that is not is found by its exact name or id only.
-  public var isOffered: Bool
+  /// Whether this is the group of all stations of a city.
+  public var isGroup = false
+  /// Whether a search may offer the station; otherwise only its exact name or id finds it.
+  public var isOffered = true
 
-  /// Takes the values as they are.
-  public init(
-    id: Int, name: String, slug: String? = nil, localisedName: String? = nil,
-    position: Coordinate? = nil, hits: Int = 0, ibnr: Int? = nil, city: String? = nil,
-    region: String? = nil, country: String? = nil, isGroup: Bool = false, isOffered: Bool = true
-  ) {
-    self.id = id
-    self.name = name
-    self.slug = slug
-    self.localisedName = localisedName
-    self.position = position
-    self.hits = hits
-    self.ibnr = ibnr
-    self.city = city
-    self.region = region
-    self.country = country
-    self.isGroup = isGroup
-    self.isOffered = isOffered
-  }
-
-  /// The name to show: the localised one where there is one.
+  /// The localised name if there is one, else the name.
   public var displayName: String { localisedName ?? name }
 
   /// The order of stations everywhere: busiest first, then by folded name, then by id.
@@ -54,7 +34,7 @@ public struct Station: Hashable, Sendable {
     private let foldedName: [UInt8]
     private let id: Int
 
-    /// Folds the name; worth keeping where stations are compared often.
+    /// Folds the name, so keep the rank for repeated comparisons.
     init(of station: Station) {
       hits = station.hits
       foldedName = Folding.fold(station.displayName)
@@ -71,29 +51,25 @@ public struct Station: Hashable, Sendable {
 
 /// A word or phrase by which a station is found.
 public struct Keyword: Equatable, Sendable {
-  /// The `id` of the station that it finds.
+  /// The `id` of the station.
   public var stationID: Int
-  /// As the API writes it, not folded.
+  /// The keyword as the API writes it, not folded.
   public var text: String
-
-  /// Takes the values as they are.
-  public init(stationID: Int, text: String) {
-    self.stationID = stationID
-    self.text = text
-  }
 }
 
-/// All stations and their keywords, as of one moment.
+/// All stations and their keywords at one time.
 public struct Catalog: Equatable, Sendable {
-  /// Busiest first, as `Station.Rank` has it; ids are unique.
+  /// The stations, busiest first; ids are unique.
   public let stations: [Station]
-  /// Keywords of stations in `stations` only; any order.
+  /// The keywords of these stations, in any order.
   public let keywords: [Keyword]
 
-  /// Sorts the stations, and drops the keywords of those that are not among them.
+  /// Sorts the stations, and drops keywords of unknown stations.
   ///
-  /// Of several stations with one id the first stays. Complexity: O(*n* log *n*).
-  public init(stations: [Station], keywords: [Keyword]) {
+  /// The first of several stations with one id stays.
+  ///
+  /// - Complexity: O(*n* log *n*).
+  init(stations: [Station], keywords: [Keyword]) {
     var known: Set<Int> = []
     self.stations = stations.filter { known.insert($0.id).inserted }
       .map { (rank: Station.Rank(of: $0), station: $0) }
@@ -103,28 +79,25 @@ public struct Catalog: Equatable, Sendable {
   }
 }
 
-/// How one list of stations differs from the one before; a station is the same as long as its id
-/// is.
+/// The differences between two lists of stations; a station is identified by its id.
 public struct CatalogChanges: Equatable, Sendable {
-  /// Stations that were not there before.
+  /// The number of stations in the new list only.
   public var added = 0
-  /// Stations that are there no longer.
+  /// The number of stations in the old list only.
   public var removed = 0
-  /// Stations with another name shown than before.
+  /// The number of stations with another display name.
   public var renamed = 0
-  /// Stations whose position is another, has become known, or is no longer.
+  /// The number of stations with another position; an unknown one differs from a known one.
   public var moved = 0
 
-  /// Takes the counts as they are.
-  public init(added: Int = 0, removed: Int = 0, renamed: Int = 0, moved: Int = 0) {
-    self.added = added
-    self.removed = removed
-    self.renamed = renamed
-    self.moved = moved
-  }
+}
 
-  /// Compares two lists. Complexity: O(*n*).
-  public init(from old: [Station], to new: [Station]) {
+extension CatalogChanges {
+  /// Compares two lists.
+  ///
+  /// - Complexity: O(*n*).
+  init(from old: [Station], to new: [Station]) {
+    self.init()
     var remaining = Dictionary(old.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     for station in new {
       guard let before = remaining.removeValue(forKey: station.id) else {

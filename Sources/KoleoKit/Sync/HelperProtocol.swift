@@ -9,14 +9,14 @@ public struct RefreshRequest: Equatable, Sendable {
   public var servers: [ServerAddress]
   /// What to fetch.
   public var mode: RefreshMode
-  /// How long it may take.
+  /// The timeout, from a millisecond to ten minutes.
   public var timeout: Duration
   /// The language of the messages, such as `en`.
   public var language: String
   /// Whether the result counts the changes.
   public var describesChanges: Bool
 
-  /// Takes the values as they are.
+  /// A request of its parts.
   public init(
     directory: CacheDirectory, servers: [ServerAddress], mode: RefreshMode = .conditional,
     timeout: Duration, language: String, describesChanges: Bool = false
@@ -29,14 +29,14 @@ public struct RefreshRequest: Equatable, Sendable {
     self.describesChanges = describesChanges
   }
 
-  /// The request as a command line, without the program's name.
+  /// The command-line arguments, without the name of the program.
   public var arguments: [String] {
     ["--directory", directory.path, "--milliseconds", String(timeout.milliseconds)]
       + ["--language", language] + servers.flatMap { ["--server", $0.url] }
       + (mode == .forced ? ["--force"] : []) + (describesChanges ? ["--describe-changes"] : [])
   }
 
-  /// Reads what `arguments` writes; nil for anything else.
+  /// Parses arguments in the form of `arguments`; nil for any others.
   public init?(_ arguments: [String]) {
     var rest = arguments[...]
     var directory: String?

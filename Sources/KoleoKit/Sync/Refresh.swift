@@ -1,4 +1,4 @@
-/// Brings the list on disk up to date with the server.
+/// Refreshes the list on disk from the server.
 public struct Refresh<Network: Transport> {
   private let directory: CacheDirectory
   private let servers: [ServerAddress]
@@ -6,12 +6,15 @@ public struct Refresh<Network: Transport> {
   private let clock: () -> Timestamp
   private let progress: (Int) -> Void
 
+  /// A refresh, which does nothing before `run`.
+  ///
   /// - Parameters:
-  ///   - directory: Where the list is; the caller, or the process that started it, holds its lock.
-  ///   - servers: Addresses of one server; the one that answered last is asked first, then the
-  ///     others in order.
-  ///   - clock: The time at which the list counts as confirmed.
-  ///   - progress: Called some times a second with the bytes received so far.
+  ///   - directory: The directory of the list; the caller or its parent process holds the lock.
+  ///   - servers: The addresses of one server. The source of the current list is asked first, then
+  ///     the others in order.
+  ///   - transport: The network.
+  ///   - clock: Returns the current time.
+  ///   - progress: Called several times a second with the number of bytes received so far.
   public init(
     of directory: CacheDirectory, from servers: [ServerAddress], over transport: Network,
     clock: @escaping () -> Timestamp, progress: @escaping (Int) -> Void = { _ in }
@@ -25,20 +28,24 @@ public struct Refresh<Network: Transport> {
 
   /// Asks the server and replaces the list.
   ///
-  /// Both lists are fetched, decoded and found plausible before anything on disk is touched.
+  /// The file changes only after both lists have been fetched, decoded and checked.
   ///
-  /// - Parameter describingChanges: Whether the new list is to be compared with the old.
-  /// - Throws: `SyncError`, that of the first address asked; the list on disk is then what it was.
+  /// - Parameters:
+  ///   - mode: Whether to accept only a plausible change of the list.
+  ///   - deadline: The time at which all attempts end.
+  ///   - describingChanges: Whether to compare the new list with the old one.
+  /// - Returns: The outcome.
+  /// - Throws: `SyncError` of the first address asked; the list on disk is unchanged.
   public func run(
     _ mode: RefreshMode, before deadline: Deadline, describingChanges: Bool = false
   ) throws(SyncError) -> SyncOutcome {
     FileReplacement.removeLeftovers(of: directory.listPath)
-    // A copy, since the wait for the server is long enough for somebody to change the file.
+    // A copy, since the file may change during the wait for the server.
     let previous = try? directory.list(.copied)
     let (list, badCount) = try fetch(mode, previous, before: deadline)
     switch list {
     case .unchanged(let list):
-      // Should a power cut bring back the old stamp, the next question asks the server once more.
+      // If a power cut restores the old time, the next query asks the server again.
       try write(
         ListWriter.firstLine(fetchedAt: clock()), list.bytesAfterFirstLine, .untilPowerCut)
       return .confirmed(stations: list.header.stationCount)
@@ -60,7 +67,7 @@ public struct Refresh<Network: Transport> {
     case changed(Catalog, ServerAddress, Validators)
   }
 
-  /// Asks one address after the other until one has the list.
+  /// Asks one address after another until one sends or confirms the list.
   private func fetch(_ mode: RefreshMode, _ previous: StationList?, before deadline: Deadline)
     throws(SyncError) -> (NewList, badCount: Int)
   {
@@ -68,7 +75,7 @@ public struct Refresh<Network: Transport> {
     untried += servers.filter { $0.url != previous?.header.url }
     var firstFailure: SyncError?
     while !untried.isEmpty {
-      // An address that hangs leaves the others their share of the time.
+      // An address that does not respond leaves the others their share of the time.
       let share = Deadline(after: deadline.remaining / untried.count)
       do {
         return try fetch(from: untried.removeFirst(), mode, previous, before: share)
@@ -100,7 +107,7 @@ public struct Refresh<Network: Transport> {
     }
   }
 
-  /// A list that has lost half of its stations is more likely cut short than true.
+  /// Rejects a list with fewer than half of the stations before: it is probably truncated.
   private func requirePlausible(_ catalog: Catalog, after previous: StationList?)
     throws(SyncError)
   {
@@ -124,18 +131,18 @@ public struct Refresh<Network: Transport> {
   }
 }
 
-/// What a refresh asks for, and accepts.
+/// The mode of a refresh.
 public enum RefreshMode: Equatable, Sendable {
-  /// What has changed.
+  /// Fetches lists that have changed, and rejects implausible ones.
   case conditional
-  /// Both lists whole, even when they are much smaller than those before.
+  /// Fetches both lists whole, and accepts them even if small or empty.
   case forced
 }
 
-/// What came of a refresh that succeeded.
+/// The outcome of a successful refresh.
 public enum SyncOutcome: Equatable, Sendable {
-  /// The server has confirmed the list at hand.
+  /// The server confirmed the current list.
   case confirmed(stations: Int)
-  /// There is a new list; `changes` is nil when there was none before, or nobody asked.
+  /// A new list replaced the old one; `changes` is nil without an old list or if not requested.
   case replaced(stations: Int, badRecords: Int, changes: CatalogChanges?)
 }

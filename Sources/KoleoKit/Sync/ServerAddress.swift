@@ -1,10 +1,10 @@
-/// The address of a server that has the API's two lists.
+/// The address of a server with the two lists of the API.
 public struct ServerAddress: Equatable, Sendable {
-  /// The address without a slash at its end, such as `https://koleo.pl/api/v2/main`.
+  /// The URL without a trailing slash, such as `https://koleo.pl/api/v2/main`.
   public let url: String
 
-  /// The addresses of KOLEO's own server, in the order in which they are asked: the one of 2023, and
-  /// the one that KOLEO's own web client uses.
+  /// The addresses of KOLEO's own server, in the order of attempts: the one of 2023, and the one that
+  /// KOLEO's web client uses.
   public static let koleo = [
     ServerAddress(trusted: "https://koleo.pl/api/v2/main"),
     ServerAddress(trusted: "https://api.koleo.pl/v2/main"),
@@ -14,16 +14,16 @@ public struct ServerAddress: Equatable, Sendable {
     self.url = url
   }
 
-  /// Takes an address that a user gave.
+  /// Parses an address from the user.
   ///
-  /// - Throws: `ServerAddressError`.
+  /// - Throws: `ServerAddressError` if it is malformed or not allowed.
   public init(_ text: String) throws(ServerAddressError) {
-    // The endpoints' names are put behind it, where a query or a fragment would swallow them.
+    // A query or a fragment would swallow the name of an endpoint after it.
     guard text.utf8.allSatisfy({ 0x21...0x7E ~= $0 }), text.utf8.count <= 2_000,
       !text.utf8.contains(UInt8(ascii: "?")), !text.utf8.contains(UInt8(ascii: "#")),
       let parts = URLParts(text)
     else { throw .notAnAddress(Self.withoutCredentials(text)) }
-    // FoundationNetworking refuses them before it connects.
+    // FoundationNetworking rejects them before it connects.
     guard !parts.isNumericIPv6 else { throw .numericIPv6(text) }
     guard parts.isEncrypted || parts.isLoopback else { throw .notEncrypted(text) }
     var url = text.utf8[...]
@@ -31,16 +31,16 @@ public struct ServerAddress: Equatable, Sendable {
     self.url = String(Substring(url))
   }
 
-  /// Reads the addresses, one at least, that a user gave with blanks between them.
+  /// Parses one or more addresses from the user, separated by white space.
   ///
-  /// - Throws: `ServerAddressError` of the first that is none.
+  /// - Throws: `ServerAddressError` of the first invalid address.
   public static func list(_ text: String) throws(ServerAddressError) -> [ServerAddress] {
     var servers: [ServerAddress] = []
     for word in text.utf8.split(whereSeparator: { $0 == 0x20 || 0x09...0x0D ~= $0 }) {
       do throws(ServerAddressError) {
         servers.append(try ServerAddress(String(Substring(word))))
       } catch {
-        // A blank in a password cuts it in two, and the first half has no sign of what it is.
+        // A blank in a password splits it, and nothing identifies the first half as one.
         throw text.utf8.contains(UInt8(ascii: "@"))
           ? .notAnAddress(Self.withoutCredentials(text)) : error
       }
@@ -49,11 +49,15 @@ public struct ServerAddress: Equatable, Sendable {
     return servers
   }
 
-  /// The value of the header `X-KOLEO-Version` that the server expects.
+  /// The value of the header field `X-KOLEO-Version` for the server.
   var apiVersion: String { URLParts(url)?.host == "api.koleo.pl" ? "2" : "1" }
 
-  /// Whether a redirect from an address of this server to `target` stays with it: the same host or,
-  /// where the connection is encrypted, a subdomain of it. Both addresses are absolute.
+  /// Whether to follow a redirect: to the same host or, over https, to a subdomain of it.
+  ///
+  /// - Parameters:
+  ///   - source: The absolute URL of the request.
+  ///   - target: The absolute URL of the redirect.
+  /// - Returns: False for another scheme or port, and for malformed URLs.
   public static func mayRedirect(from source: String, to target: String) -> Bool {
     guard let source = URLParts(source), let target = URLParts(target),
       source.scheme == target.scheme, source.port == target.port
@@ -62,35 +66,34 @@ public struct ServerAddress: Equatable, Sendable {
       || source.isEncrypted && target.host.hasSuffix(".\(source.host)")
   }
 
-  /// The text with everything left out that could be a name and a password.
+  /// The text without anything that could be a user name or a password.
   public static func withoutCredentials(_ text: String) -> String {
-    // Scalars, since a combining mark behind it would make another character of the sign.
+    // Scalars, since the sign and a combining mark form another character.
     guard let at = text.unicodeScalars.lastIndex(of: "@") else { return text }
     let scheme = ["https://", "http://"].first { text.lowercased().hasPrefix($0) } ?? ""
     return text.prefix(scheme.count) + "…" + String(text.unicodeScalars[at...])
   }
 }
 
-/// Why an address is not asked; carries the address, credentials left out.
+/// Why a server address is invalid; each case has the address without credentials.
 public enum ServerAddressError: Error, Equatable, Sendable {
-  /// It is not of the form `https://host[:port][/path]`.
+  /// The text does not have the form `https://host[:port][/path]`.
   case notAnAddress(String)
   /// The host is an IPv6 address in brackets, which Foundation cannot connect to on Linux.
   case numericIPv6(String)
-  /// Plain `http` beyond this machine: anybody on the way could change the list.
+  /// Plain `http` to another machine, on whose way anyone could change the list.
   case notEncrypted(String)
 }
 
-/// What a URL of the form `http[s]://host[:port][/path]` consists of, in lower case.
+/// The parts of a URL of the form `http[s]://host[:port][/path]`, in lower case.
 private struct URLParts {
   let scheme: String
-  /// A name, four numbers, or an IPv6 address in its brackets.
+  /// A name, an IPv4 address, or an IPv6 address in brackets.
   let host: String
-  /// With its colon; empty when there is none.
+  /// The port with its colon, or empty.
   let port: String
 
-  /// Taken apart as bytes: every query with a list of another server does so, and characters would
-  /// bring in much of Unicode.
+  /// Parses bytes: queries parse addresses, too, and characters would cost much of Unicode.
   init?(_ url: String) {
     let bytes = url.utf8.map { UInt8(ascii: "A")...UInt8(ascii: "Z") ~= $0 ? $0 | 0x20 : $0 }
     guard let colon = bytes.firstIndex(of: UInt8(ascii: ":")),
@@ -124,8 +127,8 @@ private struct URLParts {
     return numbers.count == 4 && numbers[0] == 127 && !numbers.contains(nil)
   }
 
-  /// Letters, digits and little else: no user before an `@`, no backslash that some take for a
-  /// slash.
+  /// Letters, digits and little else: no `@` after a user name, no backslash that some parsers take
+  /// for a slash.
   private static func mayStandInHost(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"): true

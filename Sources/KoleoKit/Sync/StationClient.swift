@@ -6,8 +6,11 @@ struct StationClient<Network: Transport> {
   /// Fetches both lists, at once, each only if it has changed.
   ///
   /// - Parameters:
-  ///   - validators: Those of the lists at hand; with none, both are fetched whole.
-  ///   - mayBeEmpty: Whether lists without records are accepted.
+  ///   - validators: The validators of the current lists; without any, both are fetched whole.
+  ///   - mayBeEmpty: Whether to accept lists without records.
+  ///   - deadline: The time by which both replies must be complete.
+  ///   - progress: Called several times a second with the number of bytes received so far.
+  /// - Returns: The lists, or `unchanged`.
   /// - Throws: `SyncError`.
   func fetch(
     _ validators: Validators, mayBeEmpty: Bool = false, before deadline: Deadline,
@@ -107,7 +110,9 @@ enum EntityTag {
 
 /// One of the API's two lists; the raw value is its path behind the server's address.
 public enum Endpoint: String, CaseIterable, Sendable {
+  /// The stations.
   case stations = "stations"
+  /// The keywords of the stations.
   case keywords = "station_keywords"
 }
 
@@ -154,8 +159,11 @@ public protocol Transport {
   /// Sends all requests at once and waits until each has its reply, or one has failed, or the
   /// deadline has passed.
   ///
-  /// - Parameter progress: Called from the calling thread some times a second while it waits, with
-  ///   the bytes received so far, of all replies together.
+  /// - Parameters:
+  ///   - requests: The requests, one at least.
+  ///   - deadline: The time by which all replies must be complete.
+  ///   - progress: Called on the calling thread several times a second, with the number of bytes
+  ///     received so far of all replies together.
   /// - Returns: The replies in the order of the requests.
   /// - Throws: `SyncError`, the first there is.
   func responses(

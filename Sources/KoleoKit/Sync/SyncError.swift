@@ -1,64 +1,65 @@
-/// Why the list has not been refreshed.
+/// Why the list was not refreshed.
 ///
-/// A failure takes three forms: what the system reports, a case of this type, and words.
+/// A failure has three forms: the error of the system, a case of this type, and a message.
 public enum SyncError: Error, Equatable, Sendable {
-  // What the server, or the way to it, has done.
+  // Failures of the server or the network.
 
-  /// There was no reply before the deadline.
+  /// No reply came before the deadline.
   case timedOut(url: String)
-  /// There is no host of that name, or no name server that knows it.
+  /// The name of the host could not be resolved.
   case unknownHost(url: String)
-  /// The host accepts no connection.
+  /// The host refused the connection.
   case connectionRefused(url: String)
-  /// The connection broke before the reply was whole.
+  /// The connection broke before the end of the reply.
   case connectionLost(url: String)
-  /// The network library gave another reason, in its own words.
+  /// Another failure, described by the network library.
   case unreachable(url: String, reason: String)
-  /// The reply is larger than any list of stations, in bytes.
+  /// The reply exceeds the limit, in bytes.
   case tooLarge(url: String, limit: Int)
-  /// The server redirects to an address that is not its own.
+  /// The server redirects to another server.
   case redirected(url: String, target: String)
-  /// The HTTP status is neither 200 nor, in answer to a conditional request, 304.
+  /// The HTTP status is neither 200 nor 304 to a conditional request.
   case status(Int, url: String)
-  /// The reply is something else than the list; `url` is that of the endpoint.
+  /// The reply is not the list; `url` is that of the endpoint.
   case notAList(ReplyError, url: String)
-  /// Fewer than half of the stations known before.
+  /// The list has fewer than half of the stations before.
   case implausible(stations: Int, before: Int)
 
   // Local failures.
 
-  /// The file at this path cannot be written.
+  /// The file at a path cannot be written.
   case unwritable(String, SystemError)
-  /// The directory at this path cannot be used.
+  /// The directory at a path cannot be used.
   case directoryUnusable(String, SystemError)
-  /// The environment names no directory.
+  /// The environment does not name a directory.
   case noDirectory(CacheDirectoryError)
-  /// The environment names a server that is not asked.
+  /// The environment names an invalid server.
   case badServer(ServerAddressError)
-  /// `koleo-sync` cannot be started; the path is nil when it is not known.
+  /// `koleo-sync` cannot be started; the path is nil if unknown.
   case helperMissing(path: String?, SystemError)
-  /// `koleo-sync` ended without a result.
+  /// `koleo-sync` exited without a result.
   case helperFailed(ChildProcess.ExitStatus, output: String)
   /// `koleo-sync` reported a failure, in words and by its exit status.
   case reported(reason: String, advice: String, ChildProcess.ExitStatus)
 
   // Not attempted.
 
-  /// The user wants no network.
+  /// The user asked for no network.
   case offline
-  /// Another process has been refreshing the list all the time.
+  /// Another process held the lock until the deadline.
   case busy
-  /// A refresh failed a moment ago, for this reason; nil when it is not known in the user's
-  /// language.
+  /// A refresh failed recently; the reason is nil if not known in the user's language.
   case paused(reason: String?)
 }
 
-/// Why a reply is not the list that it should be.
+/// Why a reply is not a list.
 public enum ReplyError: Error, Equatable, Sendable {
+  /// The reply is not JSON.
   case notJSON
-  /// JSON, but an object with an error message, say.
+  /// The reply is JSON of another type, such as an object with an error message.
   case notAnArray
+  /// The list has no records.
   case empty
-  /// So many of so many records are unusable.
+  /// Too many of the records are unusable.
   case tooManyBad(Int, of: Int)
 }

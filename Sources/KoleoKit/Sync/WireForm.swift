@@ -30,9 +30,13 @@ struct KeywordsReply: WireReply {
 
 /// Decodes the records one by one, so that a bad one costs itself only.
 ///
-/// - Parameter record: nil when what identifies the record cannot be used.
-/// - Throws: `DecodingError` for what is not an array; `ReplyError.tooManyBad` when several records
-///   and more than one in twenty are bad. Complexity: O(*n*).
+/// - Parameters:
+///   - decoder: A decoder of an array.
+///   - record: Returns a record, or nil if its id or text is unusable.
+/// - Returns: The usable records, and the number of bad ones.
+/// - Complexity: O(*n*).
+/// - Throws: `DecodingError` if the reply is not an array; `ReplyError.tooManyBad` if all records, or
+///   several and more than one in twenty, are bad.
 private func decodeRecords<Key: CodingKey, Record>(
   from decoder: any Decoder, _ record: (KeyedDecodingContainer<Key>) -> Record?
 ) throws -> (records: [Record], badCount: Int) {
@@ -130,7 +134,7 @@ extension KeyedDecodingContainer {
 
   /// Nil for a text of which nothing is left.
   fileprivate func sanitizedText(_ key: Key) -> String? {
-    guard let text = text(key).map(CleanText.clean), !text.isEmpty else { return nil }
+    guard let text = text(key)?.sanitized(), !text.isEmpty else { return nil }
     return text
   }
 

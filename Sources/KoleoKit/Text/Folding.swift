@@ -1,157 +1,87 @@
-/// Folding of text to what a search compares: lower-case base letters and digits in words.
+/// Folding of text for comparison in a search: words of lower-case base letters and digits.
 ///
-/// The stored keyword and the typed phrase go through the same function, which knows no locale.
-/// The result is UTF-8 in which
+/// Stored keywords and typed phrases go through the same function, which is independent of the
+/// locale. In its result, UTF-8,
 /// - case and marks are gone (`Łódź` → `lodz`, `ÅRE` → `are`, `ς` → `σ`, `Й` → `и`), whether the
-///   marks were precomposed or combining, and Latin ligatures are spelt out (`æ` → `ae`, `ß` →
+///   marks were precomposed or combining, and Latin ligatures are spelled out (`æ` → `ae`, `ß` →
 ///   `ss`);
 /// - words are separated by exactly one space, with none at either end; white space, control
-///   characters, punctuation, symbols and malformed UTF-8 all separate words;
-/// - invisible characters (soft hyphen, joiners, zero-width space, variation selectors) have
-///   vanished without separating;
-/// - no other ASCII occurs than `a`…`z`, `0`…`9` and the space; decimal digits of every script,
-///   superscript and circled ones included, are ASCII digits.
+///   characters, punctuation and symbols, U+FFFD among them, all separate words;
+/// - invisible characters (soft hyphen, joiners, zero-width space, variation selectors) are gone
+///   and do not separate words;
+/// - ASCII is limited to `a`…`z`, `0`…`9` and the space; decimal digits of every script, including
+///   superscript and circled ones, are ASCII digits.
 ///
 /// Letters outside Latin, Greek and Cyrillic lose their case and nonspacing marks but are not
-/// decomposed. Folding what is folded changes nothing. Linear in the length of the text.
+/// decomposed. Folding folded text changes nothing.
 public enum Folding {
   /// The folded form of a string, as UTF-8.
+  ///
+  /// - Complexity: O(*n*) in the length of the text.
   public static func fold(_ text: String) -> [UInt8] {
-    var folded: [UInt8] = []
-    folded.reserveCapacity(text.utf8.count)
-    appendFolded(text, to: &folded)
-    return folded
-  }
-
-  /// Appends the folded form of a string.
-  ///
-  /// What `folded` holds already is left alone, and no space is put between it and the new text.
-  public static func appendFolded(_ text: String, to folded: inout [UInt8]) {
-    var text = text
-    text.withUTF8 { appendFolded(UnsafeRawBufferPointer($0), to: &folded) }
-  }
-
-  /// Appends the folded form of UTF-8 text, without allocating beyond the growth of `folded`.
-  ///
-  /// What `folded` holds already is left alone, and no space is put between it and the new text.
-  ///
-  /// - Parameter utf8: Any bytes; what is not well-formed UTF-8 separates words.
-  public static func appendFolded(_ utf8: UnsafeRawBufferPointer, to folded: inout [UInt8]) {
-    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 256) { buffer in
-      var words = FoldedWords(buffer: buffer)
-      var index = 0
-      while index < utf8.count {
-        let byte = utf8[index]
-        if byte < 0x80 {
-          words.append(FoldingTable.ascii(byte), to: &folded)
-          index &+= 1
-        } else if let scalar = decodeMultibyteScalar(utf8, at: index) {
-          words.append(scalar, to: &folded)
-          index &+= UTF8.width(scalar)
-        } else {
-          words.breakWord()
-          index &+= 1
-        }
-      }
-      words.flush(to: &folded)
-    }
-  }
-
-  /// Decodes the scalar of two to four bytes that begins at an index, or nil if none is well
-  /// formed.
-  @inline(__always)
-  private static func decodeMultibyteScalar(
-    _ utf8: UnsafeRawBufferPointer, at index: Int
-  ) -> Unicode.Scalar? {
-    let lead = utf8[index]
-    let width = lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4
-    guard lead >= 0xC2, lead < 0xF5, width <= utf8.count &- index else { return nil }
-    var value = UInt32(lead) & (0x7F >> UInt32(width))
-    for continuation in utf8[(index &+ 1)..<(index &+ width)] {
-      guard continuation & 0xC0 == 0x80 else { return nil }
-      value = value << 6 | UInt32(continuation & 0x3F)
-    }
-    // Only the shortest encoding of a scalar is well formed; `init` refuses surrogates.
-    guard let scalar = Unicode.Scalar(value), UTF8.width(scalar) == width else { return nil }
-    return scalar
+    var words = FoldedWords()
+    words.bytes.reserveCapacity(text.utf8.count)
+    for scalar in text.unicodeScalars { words.append(scalar) }
+    return words.bytes
   }
 }
 
-/// Folded words under construction, gathered in a buffer so that the output grows by pieces.
+/// The folded words of a text so far.
 private struct FoldedWords {
   private static let space = UInt8(ascii: " ")
   private static let absent = UInt8(ascii: "_")
 
-  private let buffer: UnsafeMutableBufferPointer<UInt8>
-  private var count = 0
-  private var hasLetters = false
-  private var breakIsDue = false
+  var bytes: [UInt8] = []
+  private var needsSpace = false
 
-  /// - Precondition: `buffer` is not empty.
-  init(buffer: UnsafeMutableBufferPointer<UInt8>) {
-    self.buffer = buffer
-  }
-
-  mutating func breakWord() {
-    breakIsDue = hasLetters
-  }
-
-  mutating func flush(to folded: inout [UInt8]) {
-    folded.append(contentsOf: buffer[..<count])
-    count = 0
-  }
-
-  /// Appends a byte of a folded letter or digit; a space breaks the word.
   @inline(__always)
-  mutating func append(_ byte: UInt8, to folded: inout [UInt8]) {
+  mutating func append(_ scalar: Unicode.Scalar) {
+    if scalar.isASCII {
+      append(FoldingTable.ascii(UInt8(truncatingIfNeeded: scalar.value)))
+    } else if let cell = FoldingTable.cell(of: scalar.value) {
+      if cell.first != Self.absent { append(cell.first) }
+      if cell.second != Self.absent { append(cell.second) }
+    } else {
+      appendByRule(scalar)
+    }
+  }
+
+  /// Appends a byte of a folded letter or digit; a space separates words.
+  @inline(__always)
+  private mutating func append(_ byte: UInt8) {
     guard byte != Self.space else { return breakWord() }
-    if breakIsDue {
-      breakIsDue = false
-      write(Self.space, to: &folded)
-    }
-    hasLetters = true
-    write(byte, to: &folded)
+    if needsSpace { bytes.append(Self.space) }
+    needsSpace = false
+    bytes.append(byte)
   }
 
-  @inline(__always)
-  private mutating func write(_ byte: UInt8, to folded: inout [UInt8]) {
-    if count == buffer.count { flush(to: &folded) }
-    buffer[count] = byte
-    count &+= 1
-  }
-
-  @inline(__always)
-  mutating func append(_ scalar: Unicode.Scalar, to folded: inout [UInt8]) {
-    guard let cell = FoldingTable.cell(of: scalar.value) else {
-      return appendByRule(scalar, to: &folded)
-    }
-    if cell.first != Self.absent { append(cell.first, to: &folded) }
-    if cell.second != Self.absent { append(cell.second, to: &folded) }
+  private mutating func breakWord() {
+    needsSpace = !bytes.isEmpty
   }
 
   /// Folds a scalar that is not in the table.
   @inline(never)
-  private mutating func appendByRule(_ scalar: Unicode.Scalar, to folded: inout [UInt8]) {
+  private mutating func appendByRule(_ scalar: Unicode.Scalar) {
     switch scalar.value {
     case 0xFB00...0xFB06:
-      return append(ligature: scalar, to: &folded)
+      let ligatures = ["ff", "fi", "fl", "ffi", "ffl", "st", "st"]
+      for byte in ligatures[Int(scalar.value - 0xFB00)].utf8 { append(byte) }
     case 0xFF01...0xFF5E:
       let fullwidthOffset: UInt32 = 0xFEE0
-      let ascii = UInt8(truncatingIfNeeded: scalar.value &- fullwidthOffset)
-      return append(FoldingTable.ascii(ascii), to: &folded)
+      append(FoldingTable.ascii(UInt8(truncatingIfNeeded: scalar.value &- fullwidthOffset)))
     default:
-      appendByCategory(scalar, to: &folded)
+      appendByCategory(scalar)
     }
   }
 
-  private mutating func appendByCategory(_ scalar: Unicode.Scalar, to folded: inout [UInt8]) {
+  private mutating func appendByCategory(_ scalar: Unicode.Scalar) {
     switch scalar.properties.generalCategory {
     case .uppercaseLetter, .titlecaseLetter, .letterNumber:
-      appendLowercase(of: scalar, to: &folded)
+      appendLowercase(of: scalar)
     case .lowercaseLetter, .modifierLetter, .otherLetter, .spacingMark:
-      appendEncoded(scalar, to: &folded)
+      appendEncoded(scalar)
     case .decimalNumber, .otherNumber:
-      append(asciiDigit(of: scalar) ?? Self.space, to: &folded)
+      append(asciiDigit(of: scalar) ?? Self.space)
     case .nonspacingMark, .enclosingMark, .format:
       break
     default:
@@ -159,46 +89,28 @@ private struct FoldedWords {
     }
   }
 
-  private mutating func appendLowercase(of scalar: Unicode.Scalar, to folded: inout [UInt8]) {
+  private mutating func appendLowercase(of scalar: Unicode.Scalar) {
     for lowercase in scalar.properties.lowercaseMapping.unicodeScalars {
       if lowercase == scalar {
-        appendEncoded(scalar, to: &folded)
+        appendEncoded(scalar)
       } else {
-        // The lower-case partner may be in the table (the kelvin sign's is k), or ASCII.
-        append(lowercase, to: &folded)
+        // The lower-case form may be in the table or ASCII: that of the kelvin sign is k.
+        append(lowercase)
       }
     }
   }
 
-  private mutating func appendEncoded(_ scalar: Unicode.Scalar, to folded: inout [UInt8]) {
-    for byte in UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter {
-      append(byte, to: &folded)
-    }
+  private mutating func appendEncoded(_ scalar: Unicode.Scalar) {
+    for byte in String(scalar).utf8 { append(byte) }
   }
 
-  /// The ASCII digit of a decimal digit of any script, superscript and circled ones included.
+  /// The ASCII digit for a digit of any script, including superscript and circled ones.
   private func asciiDigit(of scalar: Unicode.Scalar) -> UInt8? {
     switch scalar.properties.numericType {
     case .decimal, .digit:
       scalar.properties.numericValue.flatMap { UInt8(exactly: $0) }.map { UInt8(ascii: "0") &+ $0 }
     default:
       nil
-    }
-  }
-
-  /// Appends the letters of one of the Latin ligatures U+FB00 to U+FB06.
-  private mutating func append(ligature: Unicode.Scalar, to folded: inout [UInt8]) {
-    let letters: StaticString =
-      switch ligature.value {
-      case 0xFB00: "ff"
-      case 0xFB01: "fi"
-      case 0xFB02: "fl"
-      case 0xFB03: "ffi"
-      case 0xFB04: "ffl"
-      default: "st"
-      }
-    letters.withUTF8Buffer { utf8 in
-      for byte in utf8 { append(byte, to: &folded) }
     }
   }
 }

@@ -1,17 +1,17 @@
-/// What single scalars fold to, written as text that is its own index.
+/// The folded forms of single scalars, in text that is indexed by code point.
 ///
-/// A row is sixteen code points, led by the number of the first; a cell is two bytes of UTF-8: one
-/// or two letters. `_` stands for no byte, so `a_` is one letter and `__` vanishes; a blank cell is
-/// a word break; `==` leaves the scalar to the general rule. A `StaticString` lies in read-only
-/// memory, so nothing is built when the program starts.
+/// A row has sixteen code points, after the number of the first; a cell is two bytes of UTF-8, for
+/// one or two letters. `_` stands for no byte: `a_` is one letter, and `__` none. A blank cell
+/// separates words, and `==` leaves the scalar to the general rule. A `StaticString` lies in
+/// read-only memory and costs nothing at launch.
 ///
-/// Source: names and decompositions of the Unicode Character Database. A letter that is named
-/// `… LETTER X WITH …` folds to X even where it does not decompose (ł, ø, ħ, ґ).
+/// Source: names and decompositions in the Unicode Character Database. A letter named
+/// `… LETTER X WITH …` folds to X even if it does not decompose (ł, ø, ħ, ґ).
 enum FoldingTable {
   /// The bytes of a cell, `_` included.
   typealias Cell = (first: UInt8, second: UInt8)
 
-  /// What an ASCII byte folds to: a letter, a digit, or a space for a word break.
+  /// The folded form of an ASCII byte: a letter, a digit, or a space between words.
   ///
   /// - Precondition: `byte < 0x80`.
   @inline(__always)
@@ -19,7 +19,7 @@ enum FoldingTable {
     asciiCells.utf8Start[Int(byte & 0x7F)]
   }
 
-  /// The cell of a code point, or nil where there is none and the general rule applies.
+  /// The cell of a code point; nil if there is none and the general rule applies.
   @inline(__always)
   static func cell(of codePoint: UInt32) -> Cell? {
     switch codePoint {
@@ -165,7 +165,7 @@ enum FoldingTable {
     1FF0       ω ω ω    ω ω ο ο ω ω ω          |
     """
 
-  // The partners in the other case of some letters above.
+  // Letters whose other case is in a row above.
   private static let latinExtendedC: StaticString = """
     2C60 l_ l_ l_ == r_ a_ t_ h_ h_ k_ k_ z_ z_ ɑ m_ ɐ |
     2C70 ɒ v_ w_ w_ v_ == == == e_ ɹ o_ == j_ v_ s_ z_ |

@@ -1,25 +1,25 @@
-/// Appends JSON to bytes, piece by piece; the commas and brackets are the caller's.
+/// Appends JSON to bytes, piece by piece; commas and brackets are up to the caller.
 public struct JSONWriter {
-  /// What has been appended so far.
+  /// The JSON so far.
   public private(set) var bytes: [UInt8]
 
-  /// An empty text with room for so many bytes.
+  /// An empty text with room for `capacity` bytes.
   public init(capacity: Int = 0) {
     bytes = []
     bytes.reserveCapacity(capacity)
   }
 
-  /// Appends text that is JSON already.
+  /// Appends a piece of JSON as it is.
   public mutating func append(raw text: StaticString) {
     bytes.append(text)
   }
 
-  /// Appends bytes that are JSON already.
+  /// Appends a piece of JSON as it is.
   public mutating func append(raw text: UnsafeRawBufferPointer) {
     bytes.append(contentsOf: text)
   }
 
-  /// Lets `body` append bytes that are JSON already.
+  /// Appends a piece of JSON that `body` writes.
   public mutating func append(raw body: (inout [UInt8]) -> Void) {
     body(&bytes)
   }
@@ -29,21 +29,20 @@ public struct JSONWriter {
     append(raw: value ? "true" : "false")
   }
 
-  /// Appends the number in decimal.
-  public mutating func append(_ value: Int) {
-    bytes.append(contentsOf: String(value).utf8)
+  /// Appends a number in decimal, or `null` for nil.
+  public mutating func append(_ value: Int?) {
+    bytes.append(contentsOf: (value?.description ?? "null").utf8)
   }
 
-  /// Appends the shortest digits that are read back as the same number; `null` for one that JSON
-  /// has no form for.
-  public mutating func append(_ value: Double) {
-    bytes.appendJSON(value)
+  /// Appends a number as ``Swift/Array/appendJSON(_:)`` does, or `null` for nil.
+  public mutating func append(_ value: Double?) {
+    bytes.appendJSON(value ?? .nan)
   }
 
-  /// Appends a string in quotation marks, or `null`.
+  /// Appends a string in quotation marks, or `null` for nil.
   ///
-  /// Control characters, the second set of them included, and bidirectional controls are escaped
-  /// even where JSON would let them stand, so that the text may be shown on a terminal.
+  /// Escapes all control characters, C1 included, and bidirectional controls, even where JSON does
+  /// not require it: the output is then safe to print on a terminal.
   public mutating func append(_ value: String?) {
     guard let value else { return append(raw: "null") }
     bytes.append(UInt8(ascii: "\""))
@@ -58,22 +57,12 @@ public struct JSONWriter {
     bytes.append(UInt8(ascii: "\""))
   }
 
-  /// Whether a byte is, or begins, a character that is escaped; false for nearly all names.
+  /// Whether a character that starts with `byte` may need an escape; rare in names.
   private static func mayNeedEscape(_ byte: UInt8) -> Bool {
     switch byte {
     case 0..<0x20, 0x22, 0x5C, 0x7F, 0xC2, 0xD8, 0xE2, 0xEF: true
     default: false
     }
-  }
-
-  /// Appends the number in decimal, or `null`.
-  public mutating func append(_ value: Int?) {
-    if let value { append(value) } else { append(raw: "null") }
-  }
-
-  /// Appends the number as `append(_: Double)` does, or `null`.
-  public mutating func append(_ value: Double?) {
-    if let value { append(value) } else { append(raw: "null") }
   }
 
   private mutating func append(_ scalar: Unicode.Scalar) {
@@ -82,31 +71,24 @@ public struct JSONWriter {
       bytes.append(UInt8(ascii: "\\"))
       bytes.append(UInt8(scalar.value))
     case 0..<0x20, 0x7F..<0xA0, 0x061C, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069, 0xFEFF:
-      append(escaped: scalar.value)
-    case 0x20..<0x7F: bytes.append(UInt8(scalar.value))
-    default: bytes.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
-    }
-  }
-
-  private mutating func append(escaped value: UInt32) {
-    append(raw: "\\u")
-    for shift in [12, 8, 4, 0] {
-      bytes.append(Hexadecimal.digit(UInt8(truncatingIfNeeded: value >> UInt32(shift)) & 0xF))
+      bytes.append("\\u")
+      bytes.append(hexadecimal: UInt64(scalar.value), digits: 4)
+    default: bytes.append(contentsOf: String(scalar).utf8)
     }
   }
 }
 
 extension [UInt8] {
-  /// Appends a number in decimal notation with a fixed count of decimals.
+  /// Appends a number in decimal notation with a fixed number of decimals.
   ///
-  /// Rounds the exact binary value, a tie to the even digit, as `printf` does; a number that rounds
-  /// to zero has no sign.
+  /// Rounds the exact binary value, ties to even, as `printf` does. A number that rounds to zero has
+  /// no sign.
   ///
   /// - Parameters:
-  ///   - value: The number; one of 2⁶³ or more, or not finite, is written as Swift describes it.
-  ///   - decimals: Digits after the point, 0…9; other counts mean the nearest of these.
-  ///   - point: The byte between the whole number and the decimals.
-  ///   - trimmingZeros: Whether to leave out trailing zeros, and the point when none remain.
+  ///   - value: The number. From 2⁶³ on, and if not finite, its `description` is appended.
+  ///   - decimals: Digits after the point, clamped to 0…9.
+  ///   - point: The decimal separator, in ASCII.
+  ///   - trimmingZeros: Whether to drop trailing zeros, and the point if no decimals remain.
   public mutating func append(
     _ value: Double, decimals: Int, point: UInt8 = UInt8(ascii: "."), trimmingZeros: Bool = false
   ) {
@@ -114,13 +96,13 @@ extension [UInt8] {
     guard magnitude < 0x1p63 else { return append(contentsOf: value.description.utf8) }
     let decimals = Swift.min(Swift.max(decimals, 0), 9)
     let scale = (0..<decimals).reduce(1.0) { power, _ in power * 10 }
-    // Both parts are exact, and so is their product with the error of its rounding.
+    // Exact: both parts, and the product together with its rounding error.
     var whole = magnitude.rounded(decimals == 0 ? .toNearestOrEven : .down)
     let part = decimals == 0 ? 0 : magnitude - whole
     let product = part * scale
     let error = (-product).addingProduct(part, scale)
     var digits = product.rounded(.toNearestOrEven)
-    // What merely looks like a tie is not one.
+    // Not a tie if the product was only rounded to one.
     if (product - product.rounded(.down)) == 0.5, error != 0 {
       digits = product.rounded(error > 0 ? .up : .down)
     }
@@ -135,9 +117,9 @@ extension [UInt8] {
     if trimmingZeros { while last == UInt8(ascii: "0") { removeLast() } }
   }
 
-  /// Appends the JSON number (RFC 8259) of fewest digits that reads back as the same `Double`.
+  /// Appends the shortest JSON number (RFC 8259) that reads back as the same `Double`.
   ///
-  /// JSON knows no infinity and no NaN: these are written `null`.
+  /// Infinities and NaN, which JSON lacks, become `null`.
   public mutating func appendJSON(_ value: Double) {
     guard value.isFinite else { return append(contentsOf: "null".utf8) }
     append(contentsOf: value.description.utf8)

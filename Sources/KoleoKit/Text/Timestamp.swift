@@ -1,40 +1,39 @@
-/// A moment in whole seconds, written as in RFC 3339: `2026-11-21T08:30:00Z`.
+/// A moment in whole seconds, from the year 0 to 9999; in RFC 3339 `2026-11-21T08:30:00Z`.
 public struct Timestamp: Hashable, Comparable, Sendable {
   /// Seconds since 1970-01-01 00:00:00 UTC, leap seconds not counted.
   public let secondsSince1970: Int64
 
-  /// Any number of seconds, negative ones for times before 1970.
-  public init(secondsSince1970: Int64) {
-    self.secondsSince1970 = secondsSince1970
+  /// The moment at a number of seconds, negative before 1970; beyond the years 0…9999, the nearest
+  /// within them.
+  public init(secondsSince1970 seconds: Int64) {
+    secondsSince1970 = min(max(seconds, Self.earliest), Self.latest)
   }
 
-  /// The time of day, as the system believes it to be.
+  private static let earliest: Int64 = -62_167_219_200  // 0000-01-01T00:00:00Z
+  private static let latest: Int64 = 253_402_300_799  // 9999-12-31T23:59:59Z
+
+  /// The current time of the system's clock.
   public static var now: Timestamp {
     Timestamp(secondsSince1970: SystemClock.secondsSince1970)
   }
 
-  /// Whether a moment comes before another.
+  /// Whether `first` is earlier than `second`.
   public static func < (first: Timestamp, second: Timestamp) -> Bool {
     first.secondsSince1970 < second.secondsSince1970
   }
 
-  /// Seconds from `earlier` until this moment; negative when it is later; `Int64.max` or `.min`
-  /// when there is no such number.
+  /// Seconds from `earlier` to this moment; negative if `earlier` is the later one.
   public func seconds(since earlier: Timestamp) -> Int64 {
-    let (difference, overflow) = secondsSince1970.subtractingReportingOverflow(
-      earlier.secondsSince1970)
-    if overflow { return secondsSince1970 > earlier.secondsSince1970 ? .max : .min }
-    return difference
+    secondsSince1970 - earlier.secondsSince1970
   }
 }
 
 // MARK: - Text
 
 extension Timestamp: CustomStringConvertible {
-  /// RFC 3339 in UTC; a moment beyond the years 0…9999 is written as the nearest within them.
+  /// The moment in UTC, after RFC 3339.
   public var description: String {
-    let seconds = min(max(secondsSince1970, Self.earliest), Self.latest)
-    let (day, second) = seconds.quotientAndRemainderFloored(dividingBy: 86_400)
+    let (day, second) = secondsSince1970.quotientAndRemainderFloored(dividingBy: 86_400)
     let date = CivilDate(daysSince1970: day)
     let time = [second / 3_600, second / 60 % 60, second % 60]
     return Self.digits(date.year, 4) + "-" + Self.digits(date.month, 2) + "-"
@@ -42,15 +41,12 @@ extension Timestamp: CustomStringConvertible {
       + "Z"
   }
 
-  private static let earliest: Int64 = -62_167_219_200  // 0000-01-01T00:00:00Z
-  private static let latest: Int64 = 253_402_300_799  // 9999-12-31T23:59:59Z
-
   private static func digits(_ value: Int64, _ count: Int) -> String {
     let text = String(value)
     return String(repeating: "0", count: max(0, count - text.count)) + text
   }
 
-  /// Reads what `description` writes; nil for anything else, dates that do not exist among it.
+  /// Parses text in the form of `description`; nil for any other text and for impossible dates.
   public init?(_ text: some StringProtocol) {
     var text = String(text)
     let timestamp = text.withUTF8 { Timestamp(utf8: UnsafeRawBufferPointer($0)) }
@@ -58,7 +54,7 @@ extension Timestamp: CustomStringConvertible {
     self = timestamp
   }
 
-  /// Reads the UTF-8 of such a text.
+  /// Parses such text in UTF-8.
   init?(utf8: UnsafeRawBufferPointer) {
     var cursor = ByteCursor(utf8)
     guard let year = cursor.takeNumber(digits: 4), cursor.take("-"),
@@ -67,9 +63,11 @@ extension Timestamp: CustomStringConvertible {
       let hour = cursor.takeNumber(digits: 2), cursor.take(":"),
       let minute = cursor.takeNumber(digits: 2), cursor.take(":"),
       let second = cursor.takeNumber(digits: 2), cursor.take("Z"), cursor.isAtEnd,
-      hour < 24, minute < 60, second < 60,
-      let date = CivilDate(year: Int64(year), month: Int64(month), day: Int64(day))
+      hour < 24, minute < 60, second < 60
     else { return nil }
+    let date = CivilDate(year: Int64(year), month: Int64(month), day: Int64(day))
+    // An impossible date comes back as another one, as February 30 does as March 1 or 2.
+    guard CivilDate(daysSince1970: date.daysSince1970) == date else { return nil }
     let time = Int64(hour * 3_600 + minute * 60 + second)
     self.init(secondsSince1970: date.daysSince1970 * 86_400 + time)
   }
@@ -77,17 +75,16 @@ extension Timestamp: CustomStringConvertible {
 
 // MARK: - Calendar
 
-/// A day of the Gregorian calendar, which is also carried back before its introduction.
+/// A day of the proleptic Gregorian calendar.
 ///
-/// Counts in years that begin in March, so that the leap day is the last; four hundred of them have
-/// 146,097 days, and within a year the months' first days lie on a line of slope 153/5.
-private struct CivilDate {
+/// Years are counted from March, so that the leap day comes last. An era is 400 years, or 146,097
+/// days; within a year the first days of the months lie on a line of slope 153/5.
+private struct CivilDate: Equatable {
   let year: Int64
   let month: Int64
   let day: Int64
 
-  init?(year: Int64, month: Int64, day: Int64) {
-    guard 1...12 ~= month, day >= 1, day <= Self.days(in: month, of: year) else { return nil }
+  init(year: Int64, month: Int64, day: Int64) {
     self.year = year
     self.month = month
     self.day = day
@@ -114,18 +111,10 @@ private struct CivilDate {
   }
 
   private static let daysFromMarchYear0To1970: Int64 = 719_468
-
-  private static func days(in month: Int64, of year: Int64) -> Int64 {
-    switch month {
-    case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
-    case 4, 6, 9, 11: 30
-    default: 31
-    }
-  }
 }
 
 extension Int64 {
-  /// Division that rounds down, so that the remainder is never negative.
+  /// Division that rounds down; the remainder is never negative.
   fileprivate func quotientAndRemainderFloored(dividingBy divisor: Int64) -> (Int64, Int64) {
     let (quotient, remainder) = quotientAndRemainder(dividingBy: divisor)
     return remainder < 0 ? (quotient - 1, remainder + divisor) : (quotient, remainder)

@@ -4,7 +4,7 @@ import Testing
 
 /// Checks that the program has answered, and had nothing else to say.
 ///
-/// - Parameter output: All of standard output; anything but nothing if nil.
+/// Standard output must be `output`, or anything but empty if that is nil.
 func expectAnswer(
   _ outcome: Outcome, _ output: String? = nil, sourceLocation: SourceLocation = #_sourceLocation
 ) {

@@ -48,9 +48,7 @@ struct Sandbox: Sendable {
 
   // MARK: Running
 
-  /// Runs `koleo` to its end.
-  ///
-  /// - Parameter change: Changes its circumstances for this run.
+  /// Runs `koleo` to its end, with its circumstances changed for this run.
   func koleo(
     _ arguments: String..., changing change: (inout Program) -> Void = { _ in }
   ) async throws -> Outcome {

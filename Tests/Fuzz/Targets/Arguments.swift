@@ -105,7 +105,7 @@ private func checkPoint(_ text: String) {
 }
 
 private func checkText(_ text: String) {
-  let clean = CleanText.clean(text)
+  let clean = text.sanitized()
   let scalars = clean.unicodeScalars.count
   require(0...2 * scalars ~= DisplayWidth.columns(of: clean), "a scalar has two columns at most")
 }

@@ -4,11 +4,9 @@
 @_cdecl("LLVMFuzzerTestOneInput")
 public func testFolding(_ data: UnsafePointer<UInt8>?, _ size: Int) -> CInt {
   withInput(data, size) { bytes in
-    var folded: [UInt8] = []
-    bytes.withUnsafeBytes { Folding.appendFolded($0, to: &folded) }
-    checkFolded(folded)
     let text = String(decoding: bytes, as: UTF8.self)
-    checkCleaned(CleanText.clean(text))
+    checkFolded(Folding.fold(text))
+    checkCleaned(text.sanitized())
     checkPhrase(text)
     checkValues(text)
   }
@@ -30,8 +28,8 @@ private func checkFolded(_ folded: [UInt8]) {
 }
 
 private func checkCleaned(_ text: String) {
-  require(CleanText.clean(text) == text, "cleaning twice changes nothing")
-  require(text.unicodeScalars.count <= CleanText.maximumLength, "clean text has a limit")
+  require(text.sanitized() == text, "cleaning twice changes nothing")
+  require(text.unicodeScalars.count <= Sanitizing.maximumLength, "clean text has a limit")
   require(isHarmless(text), "clean text is harmless: \(text.debugDescription)")
 }
 
@@ -74,7 +72,7 @@ private func checkJSON(_ text: String) {
   writer.append(raw: "]")
   require(isHarmless(String(decoding: writer.bytes, as: UTF8.self)), "JSON is harmless")
   writer.bytes.withUnsafeBytes { bytes in
-    var cursor = JSONCursor(bytes)
+    var cursor = ByteCursor(bytes)
     let string = cursor.takeString()
     require(string?.utf8.elementsEqual(text.utf8) == true, "a string reads back as it was")
     let isNumber = number?.isFinite == true
@@ -84,7 +82,7 @@ private func checkJSON(_ text: String) {
   }
   // What was not written by this program is passed over without a trap.
   Array(text.utf8).withUnsafeBytes { bytes in
-    var cursor = JSONCursor(bytes)
+    var cursor = ByteCursor(bytes)
     for _ in 0..<bytes.count where !cursor.isAtEnd { _ = cursor.takeString() }
   }
 }

@@ -188,8 +188,8 @@ import Testing
     let isNearStart =
       Geodesic.distance(from: start, to: position) < Geodesic.distance(from: position, to: end)
     let (near, far) = isNearStart ? (start, end) : (end, start)
-    let seen = Geodesic.inverse(from: near, to: position)
-    let whole = Geodesic.inverse(from: near, to: far)
+    let seen = InverseProblem(from: near, to: position).geodesic
+    let whole = InverseProblem(from: near, to: far).geodesic
     guard whole.s12 > 0 else { return seen.s12 }
     return sineAndCosine(seen.sigma12).sine * Ellipsoid.equatorialRadius
       * abs((seen.alpha1 - whole.alpha1).radians)

@@ -220,9 +220,10 @@ import Testing
   func azimuthsAgreeWithTheReference(
     _ pair: [Double], alpha1: Double, alpha2: Double
   ) throws {
-    let solution = Geodesic.inverse(
+    let solution = InverseProblem(
       from: try Coordinate(latitude: pair[0], longitude: pair[1]),
-      to: try Coordinate(latitude: pair[2], longitude: pair[3]))
+      to: try Coordinate(latitude: pair[2], longitude: pair[3])
+    ).geodesic
     #expect(abs(solution.alpha1.radians / .radiansPerDegree - alpha1) < 1e-11)
     #expect(abs(solution.alpha2.radians / .radiansPerDegree - alpha2) < 1e-11)
   }
@@ -233,9 +234,10 @@ import Testing
     for start in [0.0, 52, 89.999] {
       for latitude in small {
         for longitude in small {
-          let solution = Geodesic.inverse(
+          let solution = InverseProblem(
             from: try Coordinate(latitude: start, longitude: 0),
-            to: try Coordinate(latitude: start + latitude, longitude: longitude))
+            to: try Coordinate(latitude: start + latitude, longitude: longitude)
+          ).geodesic
           for alpha in [solution.alpha1, solution.alpha2] {
             let length = alpha.sine * alpha.sine + alpha.cosine * alpha.cosine
             #expect(abs(length - 1) < 1e-15, "\(start), \(latitude), \(longitude)")

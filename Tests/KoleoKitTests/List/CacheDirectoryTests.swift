@@ -114,7 +114,6 @@ import Testing
     try Data().write(to: URL(filePath: directory.listPath))
     directory.remove()
     #expect(!FileManager.default.fileExists(atPath: directory.path))
-    directory.remove()
   }
 
   // MARK: Lock

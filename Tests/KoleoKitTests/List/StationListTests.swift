@@ -106,7 +106,9 @@ import Testing
       #expect(!line.isOffered)
       #expect(line.fieldsOffset == 12)
       var keys: [String] = []
-      line.forEachKey { keys.append("\($0.kind) \(String(decoding: $0.text, as: UTF8.self))") }
+      for key in line.keys {
+        keys.append("\(key.kind) \(String(decoding: key.text, as: UTF8.self))")
+      }
       #expect(keys == ["id 12", "name ab c", "slug d", "keyword e"])
       let byOffset = (0..<text.count).map { offset in
         line.key(at: offset).map { "\($0.key.kind) \($0.end)" }
@@ -163,11 +165,6 @@ import Testing
 
 extension StationList {
   fileprivate var firstRecord: StationRecord? {
-    var first: StationRecord?
-    forEachLine { line in
-      first = record(of: line)
-      return false
-    }
-    return first
+    lines.first { _ in true }.map(record)
   }
 }

@@ -1,6 +1,7 @@
-import KoleoKit
 import TestSupport
 import Testing
+
+@testable import KoleoKit
 
 @Suite struct EditDistanceTests {
   struct Pair: CustomTestStringConvertible, Sendable {

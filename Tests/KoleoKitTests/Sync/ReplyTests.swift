@@ -130,7 +130,7 @@ import Testing
     let text = String(repeating: "a", count: 10_000_000)
     let json = #"[{\#(members)"id":1,"name":"A"},{"id":2,"name":"\#(text)"}]"#
     let reply = try StationsReply(json: Array(json.utf8))
-    #expect(reply.records.map(\.name.count) == [1, CleanText.maximumLength])
+    #expect(reply.records.map(\.name.count) == [1, Sanitizing.maximumLength])
   }
 
   @Test("any bytes are decoded or refused")

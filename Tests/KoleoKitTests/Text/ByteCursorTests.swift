@@ -14,7 +14,9 @@ import Testing
   func takesLines(name: String, text: String, lines: [String], rest: String) {
     with(text) { cursor in
       var taken: [String] = []
-      while let line = cursor.takeLine() { taken.append(String(decoding: line, as: UTF8.self)) }
+      while let line = cursor.take(upTo: UInt8(ascii: "\n")) {
+        taken.append(String(decoding: line, as: UTF8.self))
+      }
       #expect(taken == lines)
       #expect(cursor.remaining == rest)
       #expect(cursor.isAtEnd == rest.isEmpty)
@@ -32,8 +34,8 @@ import Testing
       #expect(cursor.take("abd") == false)
       #expect(cursor.take("abc12") == false)
       #expect(cursor.takeNumber(digits: 1) == nil)
-      #expect(cursor.takeHexadecimal() == nil)
-      #expect(cursor.takeLine() == nil)
+      #expect(cursor.takeNumber(digits: 16, radix: 16) == nil)
+      #expect(cursor.take(upTo: UInt8(ascii: "\n")) == nil)
       #expect(cursor.remaining == "abc1")
     }
   }
@@ -58,8 +60,8 @@ import Testing
       ("0", 1, 0), ("007", 3, 7), ("12", 1, 1), ("1", 2, nil), ("-1", 2, nil), ("+1", 2, nil),
       (" 1", 2, nil), ("1a", 2, nil), ("/1", 2, nil), (":1", 2, nil), ("", 1, nil), ("x", 0, 0),
       ("999999999999999999", 18, 999_999_999_999_999_999),
-    ] as [(String, Int, Int?)])
-  func numbers(text: String, digits: Int, number: Int?) {
+    ] as [(String, Int, UInt64?)])
+  func numbers(text: String, digits: Int, number: UInt64?) {
     with(text) { #expect($0.takeNumber(digits: digits) == number) }
   }
 
@@ -72,7 +74,7 @@ import Testing
       ("0123456789abcde`", nil), ("0x23456789abcdef", nil), ("-123456789abcdef", nil), ("", nil),
     ] as [(String, UInt64?)])
   func hexadecimal(text: String, number: UInt64?) {
-    with(text) { #expect($0.takeHexadecimal() == number) }
+    with(text) { #expect($0.takeNumber(digits: 16, radix: 16) == number) }
     guard let number else { return }
     var written: [UInt8] = []
     written.append(hexadecimal: number)

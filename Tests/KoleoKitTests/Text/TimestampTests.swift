@@ -93,10 +93,10 @@ import Testing
   }
 
   @Test(
-    "seconds between moments are counted as far as there is a number for them",
+    "seconds between moments are counted within the years 0 to 9999",
     arguments: [
-      (5, 3, 2), (3, 5, -2), (0, 0, 0), (.max, -1, .max), (.min, 1, .min), (-2, .max, .min),
-      (.max, .max, 0), (.min, .max, .min), (.max, .min, .max),
+      (5, 3, 2), (3, 5, -2), (0, 0, 0), (.max, .max, 0), (.max, .min, 315_569_519_999),
+      (.min, .max, -315_569_519_999),
     ] as [(Int64, Int64, Int64)])
   func secondsBetween(later: Int64, earlier: Int64, seconds: Int64) {
     let later = Timestamp(secondsSince1970: later)

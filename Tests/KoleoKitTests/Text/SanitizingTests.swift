@@ -2,7 +2,7 @@ import KoleoKit
 import TestSupport
 import Testing
 
-@Suite struct CleanTextTests {
+@Suite struct SanitizingTests {
   struct Rule: CustomTestStringConvertible, Sendable {
     let testDescription: String
     let text: String
@@ -55,11 +55,11 @@ import Testing
   @Test("ordinary text of any script stays", arguments: ordinary) func leavesOrdinaryTextAlone(
     text: String
   ) {
-    #expect(Array(CleanText.clean(text).unicodeScalars) == Array(text.unicodeScalars))
+    #expect(Array(text.sanitized().unicodeScalars) == Array(text.unicodeScalars))
   }
 
   @Test("whatever disturbs a line is taken out", arguments: rules) func cleans(rule: Rule) {
-    let cleaned = CleanText.clean(rule.text)
+    let cleaned = rule.text.sanitized()
     #expect(Array(cleaned.unicodeScalars) == Array(rule.cleaned.unicodeScalars))
   }
 
@@ -67,33 +67,33 @@ import Testing
   @Test("no character between plain letters disturbs a terminal")
   func cleansBetweenPlainLetters() {
     for scalar in (0..<0x500).compactMap(Unicode.Scalar.init) {
-      let cleaned = CleanText.clean("a\(Character(scalar))b")
+      let cleaned = "a\(Character(scalar))b".sanitized()
       #expect(
         cleaned.unicodeScalars.allSatisfy { !isDisturbing($0.properties.generalCategory) },
         "U+\(String(scalar.value, radix: 16))")
-      #expect(CleanText.clean(cleaned) == cleaned)
+      #expect(cleaned.sanitized() == cleaned)
     }
   }
 
   @Test("text of the maximum length is kept") func keepsTextOfTheMaximumLength() {
     for letter in ["a", "ł", "京"] {
-      let text = String(repeating: letter, count: CleanText.maximumLength)
-      #expect(CleanText.clean(text) == text)
-      #expect(CleanText.clean(text + letter) == text)
-      #expect(CleanText.clean(" " + text + "\n") == text)
+      let text = String(repeating: letter, count: Sanitizing.maximumLength)
+      #expect(text.sanitized() == text)
+      #expect((text + letter).sanitized() == text)
+      #expect((" " + text + "\n").sanitized() == text)
     }
   }
 
   @Test("longer text is cut between characters") func cutsBetweenCharacters() {
-    let letters = String(repeating: "a", count: CleanText.maximumLength - 1)
-    #expect(CleanText.clean(letters + "z\u{301}b") == letters)
-    #expect(CleanText.clean(letters + " b") == letters)
+    let letters = String(repeating: "a", count: Sanitizing.maximumLength - 1)
+    #expect((letters + "z\u{301}b").sanitized() == letters)
+    #expect((letters + " b").sanitized() == letters)
   }
 
   @Test("a character that is too long by itself is cut") func cutsACharacterThatIsTooLongByItself()
   {
     let character = String(repeating: "\u{1100}", count: 10_000)
-    #expect(CleanText.clean(character).unicodeScalars.count == CleanText.maximumLength)
+    #expect(character.sanitized().unicodeScalars.count == Sanitizing.maximumLength)
   }
 
   @Test("every text becomes clean") func holdsForRandomStrings() {
@@ -101,9 +101,9 @@ import Testing
     for _ in 0..<300 {
       let length = Int.random(in: 0...300, using: &generator)
       let text = String(String.UnicodeScalarView((0..<length).map { _ in generator.scalar() }))
-      let cleaned = CleanText.clean(text)
-      #expect(CleanText.clean(cleaned) == cleaned)
-      #expect(cleaned.unicodeScalars.count <= CleanText.maximumLength)
+      let cleaned = text.sanitized()
+      #expect(cleaned.sanitized() == cleaned)
+      #expect(cleaned.unicodeScalars.count <= Sanitizing.maximumLength)
       #expect(!cleaned.hasPrefix(" ") && !cleaned.hasSuffix(" "))
       #expect(cleaned.unicodeScalars.allSatisfy { !isDisturbing($0.properties.generalCategory) })
     }

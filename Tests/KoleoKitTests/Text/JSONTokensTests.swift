@@ -3,7 +3,7 @@ import Testing
 
 @testable import KoleoKit
 
-@Suite struct JSONCursorTests {
+@Suite struct JSONTokensTests {
   @Test("every string that is written is read back", arguments: HostileName.all)
   func readsBackHostileStrings(name: HostileName) {
     expectReadBack(name.text)
@@ -123,9 +123,9 @@ import Testing
     }
   }
 
-  private func with(_ json: [UInt8], _ body: (inout JSONCursor) -> Void) {
+  private func with(_ json: [UInt8], _ body: (inout ByteCursor) -> Void) {
     json.withUnsafeBytes { bytes in
-      var cursor = JSONCursor(bytes)
+      var cursor = ByteCursor(bytes)
       body(&cursor)
     }
   }

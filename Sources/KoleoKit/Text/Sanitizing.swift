@@ -1,0 +1,121 @@
+/// The limits of sanitized text.
+public enum Sanitizing {
+  /// The maximum number of scalars in a sanitized text.
+  public static let maximumLength = 200
+
+  /// The maximum number of consecutive nonspacing marks in a sanitized text.
+  ///
+  /// Vietnamese needs two, polytonic Greek three and pointed Hebrew four; taller stacks cover the
+  /// lines above and below.
+  public static let maximumMarks = 4
+}
+
+extension String {
+  /// The text without anything that could disturb a terminal or a line of output.
+  ///
+  /// For text from outside, before it is stored or printed. The result fits on one line, prints in
+  /// the order in which it is stored, and is no longer than it looks. Ordinary text of any script
+  /// stays as it is; sanitizing twice changes nothing.
+  ///
+  /// - White space of every kind, tabs, line ends and other control characters become a space. Runs
+  ///   of spaces become one, and both ends are trimmed.
+  /// - Control characters that start or end an escape sequence are dropped, so the rest of the
+  ///   sequence is plain text. Bidirectional controls, joiners and other invisible characters,
+  ///   private-use characters and noncharacters are dropped, too.
+  /// - U+FFFD stays: it is harmless and marks a lost letter.
+  /// - Marks beyond ``Sanitizing/maximumMarks``, and marks without a base at the start, are dropped.
+  /// - Text longer than ``Sanitizing/maximumLength`` is cut before the first character that would
+  ///   exceed it.
+  ///
+  /// - Complexity: O(*n*), and O(1) beyond the maximum length unless what follows is dropped.
+  public func sanitized() -> String {
+    var sanitized = SanitizedScalars()
+    for scalar in unicodeScalars {
+      // One scalar beyond the maximum shows whether a character ends at the cut.
+      guard sanitized.scalars.count <= Sanitizing.maximumLength else { break }
+      sanitized.append(scalar)
+    }
+    return String(sanitized.scalars).cut()
+  }
+
+  private func cut() -> String {
+    guard unicodeScalars.count > Sanitizing.maximumLength else { return self }
+    var length = 0
+    let whole = prefix { character in
+      length += character.unicodeScalars.count
+      return length <= Sanitizing.maximumLength
+    }
+    // A single character may exceed the maximum.
+    let kept =
+      whole.isEmpty
+      ? String(unicodeScalars.prefix(Sanitizing.maximumLength)) : String(whole)
+    return kept.last == " " ? String(kept.dropLast()) : kept
+  }
+}
+
+/// The scalars of a sanitized text so far.
+private struct SanitizedScalars {
+  private(set) var scalars = String.UnicodeScalarView()
+  private var consecutiveMarks = 0
+  private var needsSpace = false
+
+  mutating func append(_ scalar: Unicode.Scalar) {
+    switch Treatment(of: scalar) {
+    case .keep:
+      consecutiveMarks = 0
+      write(scalar)
+    case .keepAsMark:
+      guard !scalars.isEmpty, consecutiveMarks < Sanitizing.maximumMarks else { return }
+      consecutiveMarks += 1
+      write(scalar)
+    case .replaceWithSpace:
+      needsSpace = !scalars.isEmpty
+    case .drop:
+      break
+    }
+  }
+
+  private mutating func write(_ scalar: Unicode.Scalar) {
+    if needsSpace { scalars.append(" ") }
+    needsSpace = false
+    scalars.append(scalar)
+  }
+}
+
+/// How a scalar is sanitized.
+private enum Treatment {
+  case keep
+  case keepAsMark
+  case replaceWithSpace
+  case drop
+
+  init(of scalar: Unicode.Scalar) {
+    let properties = scalar.properties
+    switch properties.generalCategory {
+    case .control:
+      self = Self.delimitsEscapeSequence(scalar) ? .drop : .replaceWithSpace
+    case .spaceSeparator, .lineSeparator, .paragraphSeparator:
+      self = .replaceWithSpace
+    case .format, .privateUse, .surrogate:
+      self = .drop
+    case .nonspacingMark, .enclosingMark:
+      self = Self.isInvisible(properties) ? .drop : .keepAsMark
+    default:
+      self = Self.isInvisible(properties) ? .drop : .keep
+    }
+  }
+
+  /// ESC, and the C1 controls that start or end a sequence: DCS, SOS, CSI, ST, OSC, PM and APC.
+  private static func delimitsEscapeSequence(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x1B, 0x90, 0x98, 0x9B...0x9F: true
+    default: false
+    }
+  }
+
+  /// Noncharacters, fillers and the like, but not variation selectors, which choose a glyph.
+  private static func isInvisible(_ properties: Unicode.Scalar.Properties) -> Bool {
+    properties.isNoncharacterCodePoint
+      || properties.isDefaultIgnorableCodePoint && !properties.isVariationSelector
+  }
+}

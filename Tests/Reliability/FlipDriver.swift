@@ -68,7 +68,7 @@ extension StationList {
   fileprivate func isAsWhole(as list: StationList) -> Bool {
     var header = header
     header.fetchedAt = list.header.fetchedAt
-    return header == list.header && lines.elementsEqual(list.keyBytes)
+    return header == list.header && keyBytes.elementsEqual(list.keyBytes)
       && bytesAfterFirstLine.elementsEqual(list.bytesAfterFirstLine)
   }
 }

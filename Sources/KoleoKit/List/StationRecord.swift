@@ -178,23 +178,25 @@ struct StationLine {
 
 /// The keys of a line, one after the other.
 struct IndexKeys: Sequence, IteratorProtocol {
-  private var rest: UnsafeRawBufferPointer?
+  private let bytes: UnsafeRawBufferPointer
+  private var start: Int
   private var kind = IndexKey.Kind.id
 
   @inline(__always)
   init(_ bytes: UnsafeRawBufferPointer) {
-    let start = bytes.first == IndexKey.notOffered ? 1 : 0
-    rest = UnsafeRawBufferPointer(rebasing: bytes[start...])
+    self.bytes = bytes
+    start = bytes.first == IndexKey.notOffered ? 1 : 0
   }
 
   @inline(__always)
   mutating func next() -> IndexKey? {
-    guard let bytes = rest else { return nil }
-    let end = bytes.firstIndex(where: IndexKey.isBoundary)
-    let text = UnsafeRawBufferPointer(rebasing: bytes[..<(end ?? bytes.count)])
+    guard start <= bytes.count else { return nil }
+    var end = start
+    while end < bytes.count, !IndexKey.isBoundary(bytes[end]) { end += 1 }
+    let text = UnsafeRawBufferPointer(rebasing: bytes[start..<end])
     let key = IndexKey(kind: kind, text: text)
-    rest = end.map { UnsafeRawBufferPointer(rebasing: bytes[($0 + 1)...]) }
-    kind = end.flatMap { IndexKey.Kind(rawValue: bytes[$0]) } ?? kind
+    if end < bytes.count { kind = IndexKey.Kind(rawValue: bytes[end]) ?? kind }
+    start = end + 1
     return key
   }
 }

@@ -2,8 +2,7 @@
 public struct Phrase: Sendable {
   /// The folded text; empty if the text has neither letters nor digits.
   let folded: [UInt8]
-  /// The text as typed, sanitized.
-  let spelling: String
+  private let text: String
   private let words: [Word]
 
   /// Folds a text.
@@ -11,9 +10,12 @@ public struct Phrase: Sendable {
   /// - Complexity: O(*n*) in its length.
   public init(_ text: String) {
     folded = Folding.fold(text)
-    spelling = text.sanitized()
+    self.text = text
     words = folded.split(separator: UInt8(ascii: " ")).map { Word(Array($0)) }
   }
+
+  /// The text as typed, sanitized.
+  var spelling: String { text.sanitized() }
 
   /// Whether the phrase has neither letters nor digits, and so matches nothing.
   public var isEmpty: Bool { folded.isEmpty }

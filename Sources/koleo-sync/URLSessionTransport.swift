@@ -50,17 +50,11 @@ public struct URLSessionTransport: Transport {
     return requests.indices.compactMap { responses[$0] }
   }
 
-  /// Decodes two JSON texts with Foundation, on two processors where there are two.
+  /// Decodes JSON with Foundation.
   ///
-  /// - Returns: Of each text the value, or `DecodingError`, or what the type throws.
-  public func decode<First: Decodable & Sendable, Second: Decodable & Sendable>(
-    _ first: First.Type, from firstJSON: [UInt8], _ second: Second.Type, from secondJSON: [UInt8]
-  ) -> (Result<First, any Error>, Result<Second, any Error>) {
-    let results = (Decoding<First>(firstJSON), Decoding<Second>(secondJSON))
-    DispatchQueue.concurrentPerform(iterations: 2) { index in
-      if index == 0 { results.0.run() } else { results.1.run() }
-    }
-    return (results.0.result, results.1.result)
+  /// - Throws: `DecodingError`, or what `Value` throws.
+  public func decode<Value: Decodable>(_ type: Value.Type, from json: [UInt8]) throws -> Value {
+    try JSONDecoder().decode(type, from: Data(json))
   }
 
   private func start(
@@ -86,26 +80,6 @@ extension URLRequest {
     setValue("en", forHTTPHeaderField: "Accept-Language")
     for (name, value) in request.headers { setValue(value, forHTTPHeaderField: name) }
   }
-}
-
-/// The decoding of a JSON text, on whatever thread.
-///
-/// `@unchecked Sendable`: a lock guards the result, which alone changes.
-private final class Decoding<Value: Decodable & Sendable>: @unchecked Sendable {
-  private let json: [UInt8]
-  private let lock = NSLock()
-  private var outcome: Result<Value, any Error>?
-
-  init(_ json: [UInt8]) {
-    self.json = json
-  }
-
-  func run() {
-    let outcome = Result { try JSONDecoder().decode(Value.self, from: Data(json)) }
-    lock.withLock { self.outcome = outcome }
-  }
-
-  var result: Result<Value, any Error> { lock.withLock { outcome } ?? .failure(ReplyError.notJSON) }
 }
 
 /// A request that waits for its reply, perhaps by way of redirects.

@@ -29,10 +29,8 @@ struct StationClient<Network: Transport> {
     for response in responses where response.status != 200 {
       throw .status(response.status, url: server.url)
     }
-    let decoded = transport.decode(
-      StationsReply.self, from: responses[0].body, KeywordsReply.self, from: responses[1].body)
-    let stations = try usable(decoded.0, .stations, mayBeEmpty)
-    let keywords = try usable(decoded.1, .keywords, mayBeEmpty)
+    let stations: StationsReply = try reply(responses[0], .stations, mayBeEmpty)
+    let keywords: KeywordsReply = try reply(responses[1], .keywords, mayBeEmpty)
     let catalog = Catalog(stations: stations.records, keywords: keywords.records)
     let validators = Validators(
       stations: EntityTag.valid(responses[0].entityTag),
@@ -62,11 +60,11 @@ struct StationClient<Network: Transport> {
 
   private func url(of endpoint: Endpoint) -> String { "\(server.url)/\(endpoint.rawValue)" }
 
-  private func usable<Reply: WireReply>(
-    _ decoded: Result<Reply, any Error>, _ endpoint: Endpoint, _ mayBeEmpty: Bool
+  private func reply<Reply: WireReply>(
+    _ response: HTTPResponse, _ endpoint: Endpoint, _ mayBeEmpty: Bool
   ) throws(SyncError) -> Reply {
     do {
-      let reply = try decoded.get()
+      let reply = try transport.decode(Reply.self, from: response.body)
       if reply.records.isEmpty, !mayBeEmpty { throw ReplyError.empty }
       return reply
     } catch {
@@ -170,10 +168,8 @@ public protocol Transport {
     to requests: [HTTPRequest], before deadline: Deadline, progress: (Int) -> Void
   ) throws(SyncError) -> [HTTPResponse]
 
-  /// Decodes two JSON texts, at once where it can, as Foundation's `JSONDecoder` does.
+  /// Decodes JSON, as Foundation's `JSONDecoder` does.
   ///
-  /// - Returns: Of each text the value, or `DecodingError`, or what the type throws.
-  func decode<First: Decodable & Sendable, Second: Decodable & Sendable>(
-    _ first: First.Type, from firstJSON: [UInt8], _ second: Second.Type, from secondJSON: [UInt8]
-  ) -> (Result<First, any Error>, Result<Second, any Error>)
+  /// - Throws: `DecodingError`, or what `Value` throws.
+  func decode<Value: Decodable>(_ type: Value.Type, from json: [UInt8]) throws -> Value
 }

@@ -1,5 +1,5 @@
 /// The reply of an endpoint: a JSON array with an object a record.
-protocol WireReply: Decodable, Sendable {
+protocol WireReply: Decodable {
   associatedtype Record
   var records: [Record] { get }
   /// Records that were left out because they are unusable.

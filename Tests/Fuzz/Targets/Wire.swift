@@ -42,13 +42,8 @@ private struct FixedReplies: Transport {
       + [HTTPResponse(status: 200, body: keywords)]
   }
 
-  func decode<First: Decodable & Sendable, Second: Decodable & Sendable>(
-    _ first: First.Type, from firstJSON: [UInt8], _ second: Second.Type, from secondJSON: [UInt8]
-  ) -> (Result<First, any Error>, Result<Second, any Error>) {
-    (
-      Result { try JSONDecoder().decode(first, from: Data(firstJSON)) },
-      Result { try JSONDecoder().decode(second, from: Data(secondJSON)) }
-    )
+  func decode<Value: Decodable>(_ type: Value.Type, from json: [UInt8]) throws -> Value {
+    try JSONDecoder().decode(type, from: Data(json))
   }
 }
 

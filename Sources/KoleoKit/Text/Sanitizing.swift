@@ -29,17 +29,36 @@ extension String {
   ///
   /// - Complexity: O(*n*), and O(1) beyond the maximum length unless what follows is dropped.
   public func sanitized() -> String {
+    if isPlain { return self }
     var sanitized = SanitizedScalars()
     for scalar in unicodeScalars {
       // One scalar beyond the maximum shows whether a character ends at the cut.
-      guard sanitized.scalars.count <= Sanitizing.maximumLength else { break }
+      guard sanitized.count <= Sanitizing.maximumLength else { break }
       sanitized.append(scalar)
     }
     return String(sanitized.scalars).cut()
   }
 
+  /// Whether the text is words of ASCII and Latin letters with single spaces between them, as nearly
+  /// all names are.
+  private var isPlain: Bool {
+    guard utf8.count <= Sanitizing.maximumLength else { return false }
+    var previous: Unicode.Scalar = " "
+    for scalar in unicodeScalars {
+      switch scalar.value {
+      case 0x21...0x7E, 0xC0...0x24F: break
+      case 0x20 where previous != " ": break
+      default: return false
+      }
+      previous = scalar
+    }
+    return previous != " "
+  }
+
   private func cut() -> String {
-    guard unicodeScalars.count > Sanitizing.maximumLength else { return self }
+    guard utf8.count > Sanitizing.maximumLength,
+      unicodeScalars.count > Sanitizing.maximumLength
+    else { return self }
     var length = 0
     let whole = prefix { character in
       length += character.unicodeScalars.count
@@ -56,6 +75,8 @@ extension String {
 /// The scalars of a sanitized text so far.
 private struct SanitizedScalars {
   private(set) var scalars = String.UnicodeScalarView()
+  /// The number of scalars, which the view would have to count anew each time.
+  private(set) var count = 0
   private var consecutiveMarks = 0
   private var needsSpace = false
 
@@ -65,20 +86,24 @@ private struct SanitizedScalars {
       consecutiveMarks = 0
       write(scalar)
     case .keepAsMark:
-      guard !scalars.isEmpty, consecutiveMarks < Sanitizing.maximumMarks else { return }
+      guard count > 0, consecutiveMarks < Sanitizing.maximumMarks else { return }
       consecutiveMarks += 1
       write(scalar)
     case .replaceWithSpace:
-      needsSpace = !scalars.isEmpty
+      needsSpace = count > 0
     case .drop:
       break
     }
   }
 
   private mutating func write(_ scalar: Unicode.Scalar) {
-    if needsSpace { scalars.append(" ") }
+    if needsSpace {
+      scalars.append(" ")
+      count += 1
+    }
     needsSpace = false
     scalars.append(scalar)
+    count += 1
   }
 }
 

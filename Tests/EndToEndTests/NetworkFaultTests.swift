@@ -196,7 +196,10 @@ import Testing
     expectFailure(outcome, 65, saying: "larger than 16 MB")
     #expect(outcome.maximumResidentSize ?? 0 < 150_000_000)
     expectInTime(outcome, .milliseconds(1_500), fault.name)
-    if Campaign.isStrict { print("\(fault): \(outcome.maximumResidentSize ?? 0) bytes resident") }
+    if Campaign.isStrict {
+      print(
+        "deadlines: \(fault.name): \((outcome.maximumResidentSize ?? 0) / 1_000_000) MB resident")
+    }
     sandbox.expectList(before)
   }
 }

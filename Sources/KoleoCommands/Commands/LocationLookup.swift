@@ -91,7 +91,7 @@ private struct QuoteRepair {
   private func name(of operands: ArraySlice<String>) -> String? {
     let text = operands.joined(separator: " ")
     if operands.count == 1, (try? Coordinate.parse(text)) ?? nil != nil { return text }
-    guard let station = list.stationNamed(Phrase(text)) else { return nil }
+    guard let station = list.stationNamed(Phrase(text)), station.position != nil else { return nil }
     let isUnique = list.stationNamed(Phrase(station.displayName)) == station
     return isUnique ? station.displayName : String(station.id)
   }

@@ -6,7 +6,7 @@ extension Coordinate: CustomStringConvertible {
 extension Coordinate {
   /// Parses a point in the common notations, latitude first unless letters state otherwise:
   ///
-  ///     52.23,21.01     52.23 21.01     1e-05,-.5     geo:52.23,21.01;u=35
+  ///     52.23,21.01     52.23; 21.01    (52.23 21.01)     geo:52.23,21.01;u=35
   ///     52.23N 21.01E   N52.23 E21.01   52.23°, 21.01°   21.01E 52.23N
   ///     52°13′48″N 21°00′36″E   52° 13.8' N, 21° 0.6' E
   ///
@@ -15,7 +15,8 @@ extension Coordinate {
   ///
   /// - Returns: The point, or nil if the text does not look like one and may be the name or the id of
   ///   a station. A point is more than one integer, and consists of digits, signs, decimal points,
-  ///   commas, symbols of degrees, minutes and seconds, blanks, and single letters N, S, E and W.
+  ///   commas, semicolons, symbols of degrees, minutes and seconds, blanks, and single letters N, S,
+  ///   E and W; it may stand in parentheses.
   ///   Text with a digit after `geo:` also looks like a point.
   /// - Throws: `CoordinateError` if the text looks like a point but is not one.
   /// - Complexity: O(*n*); a name ends the scan at the first character that no point has.
@@ -39,6 +40,10 @@ private struct PointReader {
   init(_ text: String) {
     rest = text[...].unicodeScalars
     skipBlanks()
+    if rest.first == "(", rest.last == ")" {
+      rest = rest.dropFirst().dropLast()
+      skipBlanks()
+    }
   }
 
   // MARK: Points and names
@@ -178,11 +183,11 @@ private struct PointReader {
 
   // MARK: Characters
 
-  /// Skips blanks and at most one comma; returns false if there is neither.
+  /// Skips blanks and at most one comma or semicolon; returns false if there is neither.
   private mutating func skipSeparator() -> Bool {
     let start = rest.startIndex
     skipBlanks()
-    _ = skip(",")
+    _ = skip(",") || skip(";")
     skipBlanks()
     return rest.startIndex > start
   }
@@ -231,7 +236,7 @@ private enum CharacterKind {
   init?(_ scalar: Unicode.Scalar) {
     switch scalar {
     case "0"..."9": self = .digit
-    case "+", "-", "\u{2212}", ".", ",": self = .punctuation
+    case "+", "-", "\u{2212}", ".", ",", ";": self = .punctuation
     // Tab, no-break space, and blanks of all widths.
     case " ", "\t", "\u{A0}", "\u{2000}"..."\u{200A}", "\u{202F}", "\u{205F}", "\u{3000}":
       self = .blank

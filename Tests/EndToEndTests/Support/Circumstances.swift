@@ -125,5 +125,5 @@ func expectInTime(
 ) {
   let slack = Campaign.isStrict ? Duration.milliseconds(500) : .seconds(15)
   #expect(outcome.elapsed < deadline + slack, "\(outcome)", sourceLocation: sourceLocation)
-  if Campaign.isStrict { print("\(name): \(outcome.elapsed) of \(deadline)") }
+  if Campaign.isStrict { print("deadlines: \(name): \(outcome.elapsed) of \(deadline)") }
 }

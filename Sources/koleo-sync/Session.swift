@@ -7,7 +7,7 @@ import KoleoKit
 
 /// The process's way to the network.
 ///
-/// There is one, and it is never released: on Linux a session may crash while it is taken down.
+/// There is one, and it is never released: on Linux a session may crash when it is invalidated.
 final class Session: Sendable {
   static let shared = Session()
 
@@ -40,10 +40,10 @@ extension URLSessionConfiguration {
   }
 }
 
-/// Runs `body` in such a way that Foundation makes no directories in the user's home.
+/// Runs `body` with the XDG variables set to paths below /dev/null.
 ///
-/// On Linux even an ephemeral configuration sets up directories for a cache and for cookies, unless
-/// the environment says that such directories are where there can be none.
+/// On Linux even an ephemeral configuration creates directories for a cache and for cookies in the
+/// user's home; below /dev/null it cannot.
 private func withoutHomeDirectories<Result>(_ body: () -> Result) -> Result {
   #if canImport(FoundationNetworking)
     ProcessEnvironment.withVariables(
@@ -66,12 +66,12 @@ extension OperationQueue {
 }
 
 #if canImport(FoundationNetworking)
-  /// Runs what it is given at once, on the thread that brings it.
+  /// An operation queue that runs each block immediately, on the calling thread.
   ///
   /// FoundationNetworking hands its delegate every piece of a reply through a queue and does not
   /// wait: a server faster than the delegate, or a megabyte that decompresses to a gigabyte, can
-  /// fill the memory with pieces to come. Called in place, the delegate drops a piece before there
-  /// is another. In return it must never wait for the session, whose thread it runs on.
+  /// fill the memory with pieces to come. Called synchronously, the delegate can drop a piece before
+  /// the next arrives. It must therefore never block on the session, whose thread it runs on.
   final class ImmediateQueue: OperationQueue, @unchecked Sendable {
     override func addOperation(_ block: @escaping @Sendable () -> Void) {
       block()
@@ -81,7 +81,7 @@ extension OperationQueue {
 
 // MARK: - The session's calls
 
-/// Hands every transfer what the session reports of its task.
+/// Forwards the session's callbacks to the transfer of each task.
 ///
 /// `@unchecked Sendable`: requests are sent from one thread and replies come on another, so a lock
 /// guards the table of transfers. A transfer itself is touched by the session's calls alone, which
@@ -120,7 +120,7 @@ final class SessionDelegate: NSObject, URLSessionDataDelegate, @unchecked Sendab
     transfer?.complete(task.response, error)
   }
 
-  // MARK: What a server asks for instead
+  // MARK: Redirects and authentication
 
   func urlSession(
     _ session: URLSession, task: URLSessionTask,
@@ -169,7 +169,7 @@ final class Transfer {
     events.deliver(event, for: pending)
   }
 
-  /// Takes the head of the reply. Of a status other than 200 nothing else is wanted.
+  /// Takes the head of the reply. The body is only wanted with status 200.
   func receive(_ response: URLResponse) {
     let status = (response as? HTTPURLResponse)?.statusCode ?? 0
     switch status {

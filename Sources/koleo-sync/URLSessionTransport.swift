@@ -8,8 +8,7 @@ import KoleoKit
 
 /// Fetches with Foundation's `URLSession`, and decodes with its `JSONDecoder`.
 ///
-/// Whatever is still under way when a call ends is left to run and ignored: stopping it may take
-/// longer than the process has, which ends soon after.
+/// Unfinished transfers are not cancelled: cancelling them may take longer than the process has left.
 public struct URLSessionTransport: Transport {
   /// All transports share one session.
   public init() {}
@@ -24,8 +23,8 @@ public struct URLSessionTransport: Transport {
   ///   - deadline: The time by which all replies must be complete.
   ///   - progress: Called on the calling thread, with the number of decoded bytes received so far of
   ///     all replies together.
-  /// - Returns: The replies in the order of the requests, with whatever status.
-  /// - Throws: `SyncError`, the first there is.
+  /// - Returns: The replies in the order of the requests, of any status.
+  /// - Throws: `SyncError`, that of the first failure.
   public func responses(
     to requests: [HTTPRequest], before deadline: Deadline, progress: (Int) -> Void
   ) throws(SyncError) -> [HTTPResponse] {
@@ -68,11 +67,11 @@ public struct URLSessionTransport: Transport {
 }
 
 extension URLRequest {
-  /// Nil when the address is none.
+  /// nil if the URL is invalid.
   fileprivate init?(_ request: HTTPRequest, before deadline: Deadline) {
     guard let url = URL(string: request.url) else { return nil }
     self.init(url: url, cachePolicy: .reloadIgnoringLocalCacheData)
-    // Whoever waits has gone by then: this only ends what has been left running.
+    // A backstop for abandoned transfers: the caller has stopped waiting by then.
     timeoutInterval = TimeInterval(deadline.remaining.components.seconds + 2)
     // Foundation would ask for encodings that depend on how its libraries were built, and for the
     // user's languages.
@@ -82,7 +81,7 @@ extension URLRequest {
   }
 }
 
-/// A request that waits for its reply, perhaps by way of redirects.
+/// A request that waits for its reply, which may take redirects.
 struct PendingRequest: Sendable {
   let index: Int
   private(set) var request: HTTPRequest
@@ -115,12 +114,11 @@ struct PendingRequest: Sendable {
   }
 }
 
-/// Where transfers leave what has become of them for the thread that waits.
+/// The events of all transfers, queued for the waiting thread.
 ///
-/// `@unchecked Sendable`: transfers and the waiting thread meet here, and a lock guards all that
-/// changes.
+/// `@unchecked Sendable`: a lock guards everything that changes.
 final class EventQueue: @unchecked Sendable {
-  /// What becomes of a transfer.
+  /// The outcome of a transfer.
   enum Event: Sendable {
     case response(HTTPResponse)
     /// The server redirects to this absolute address.

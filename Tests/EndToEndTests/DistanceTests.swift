@@ -275,7 +275,7 @@ import Testing
       Unanswered(
         "a slip of the finger", "Zakopanne", says: "'Zakopanne'", "did you mean Zakopane?"),
       Unanswered("nothing like it", "xyzzyx", says: "'xyzzyx'", "another spelling"),
-      Unanswered("no name", "", says: "''", "give some letters of its name"),
+      Unanswered("no name", "", says: "''", "type at least one letter or digit"),
       Unanswered(
         "a position of zeros", "279915", says: "Zator Park Rozrywki (279915)", "not known",
         "52.23,21.01"),

@@ -22,23 +22,25 @@ enum HelpScreens {
       See 'koleo help <subcommand>' for detailed help.
 
     ENVIRONMENT:
-      KOLEO_API_URL           Address of the server, or several separated by spaces,
-                              tried in order. (default: https://koleo.pl/api/v2/main
+      KOLEO_API_URL           Address of the server, or several separated by spaces;
+                              the last one that answered is tried first. (default:
+                              https://koleo.pl/api/v2/main
                               https://api.koleo.pl/v2/main)
       KOLEO_CACHE_DIR         Directory for the list. (default: koleo in the user's
                               cache directory)
       KOLEO_UNIT              Default for --unit: km or mi.
       NO_COLOR                Disable colours if set.
-      CLICOLOR_FORCE          Force colours if set.
-      LC_ALL, LANG            Language of messages: Polish if the value begins with
+      CLICOLOR_FORCE          Force colours if set and not 0.
+      LC_ALL, LC_MESSAGES, LANG
+                              Language of messages: Polish if the value begins with
                               pl, otherwise English.
 
     EXIT STATUS:
       0                       Success.
       1                       No station matches, several match, or the position of
                               one is not known.
-      64                      The command line, KOLEO_UNIT or KOLEO_API_URL is
-                              wrong.
+      64                      The command line, KOLEO_UNIT or (in sync)
+                              KOLEO_API_URL is wrong.
       65                      The server's reply is not a station list.
       69                      The server cannot be reached.
       74                      A file or a standard stream cannot be read or written.
@@ -162,7 +164,7 @@ enum HelpScreens {
           many as fit on a terminal)
       --near <location>
           Sort by distance from a station or
-          point. Distances are shown, too.
+          point. Show the distances, too.
           (example: 52.23,21.01)
       -u, --unit <km|mi>
           Unit of distances. (default:

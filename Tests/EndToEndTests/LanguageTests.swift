@@ -108,7 +108,7 @@ import Testing
       (["distance", "podlesie", "zakopane"], 1, "'podlesie' pasuje do 2 stacji"),
       (["distance", "zator", "zakopane"], 1, "położenie Zator Park Rozrywki (279915) nie jest"),
       (["search", "qqqqq"], 1, "spróbuj podać mniej liter"),
-      (["search", "?"], 1, "podaj kilka liter nazwy"),
+      (["search", "?"], 1, "wpisz co najmniej jedną literę lub cyfrę"),
       (["sync"], 69, "nadal używana jest lista sprzed 3 dni"),
     ])
   func errorsArePolish(_ arguments: [String], _ exitCode: Int32, _ words: String) async throws {

@@ -31,7 +31,7 @@ import Testing
     expectAnswer(offline, Sandbox.answer, noting: sandbox.server.url, "offline")
     other.stop()
     let unreachable = try await moved.koleo("search", "zakopane")
-    expectAnswer(unreachable, Sandbox.answer, noting: sandbox.server.url, "no connection")
+    expectAnswer(unreachable, Sandbox.answer, noting: sandbox.server.url, "cannot connect")
   }
 
   @Test("a list of any of the wanted addresses is fresh")

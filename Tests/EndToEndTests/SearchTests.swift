@@ -269,7 +269,7 @@ import Testing
       ("przemsyl", "did you mean Przemyśl Główny?"),
       ("bogumn", "did you mean Bogumin?"),
       ("qqqqqqq", "try fewer letters, or another spelling"),
-      ("?!", "give some letters of its name"),
+      ("?!", "type at least one letter or digit"),
     ])
   func suggestsWhatWasProbablyMeant(_ phrase: String, _ advice: String) async throws {
     let outcome = try await Sandbox.withList().koleo("search", phrase)

@@ -249,7 +249,7 @@ import Testing
     }
 
     static let all: [Silence] = [
-      Silence("both refuse connections", exit: 69, says: "no connection to") {
+      Silence("both refuse connections", exit: 69, says: "cannot connect to") {
         $0.first.stop()
         $0.second.stop()
       },
@@ -257,7 +257,7 @@ import Testing
         $0.first.behaviour.setAll(.status(410))
         $0.second.stop()
       },
-      Silence("the first refuses, the second sends HTML", exit: 69, says: "no connection to") {
+      Silence("the first refuses, the second sends HTML", exit: 69, says: "cannot connect to") {
         $0.first.stop()
         $0.second.behaviour.setAll(.status(200, body: "<html>".utf8))
       },

@@ -220,7 +220,7 @@ import Testing
     }
 
     static let all: [Failure] = [
-      Failure("no server", exit: 69, says: "no connection to", "check the network") { $0.stop() },
+      Failure("no server", exit: 69, says: "cannot connect to", "check the network") { $0.stop() },
       Failure("a broken connection", exit: 69, says: "was lost") {
         $0.behaviour["/stations"] = .resetBeforeReply
       },

@@ -2,13 +2,13 @@ import KoleoKit
 
 /// Refreshes the list by running `koleo-sync`, the program that uses the network.
 ///
-/// Whatever happens to that program, there is a result by the deadline, and neither it nor its
+/// There is a result by the deadline even if that program crashes or hangs, and neither it nor its
 /// libraries write to the terminal.
 struct Refresher {
   let context: Context
   let isQuiet: Bool
 
-  /// What the refresh has to achieve.
+  /// The goal of a refresh.
   enum Demand {
     /// Any fresh list. No attempt is made soon after one that failed.
     case freshList

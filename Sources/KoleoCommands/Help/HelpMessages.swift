@@ -102,9 +102,11 @@ extension Messages {
     return [
       entry(
         EnvironmentVariable.apiURL.rawValue,
-        en: "Address of the server, or several separated by spaces, tried in order. "
+        en: "Address of the server, or several separated by spaces; the last one that answered "
+          + "is tried first. "
           + "(default: \(urls))",
-        pl: "Adres serwera albo kilka adresów oddzielonych spacjami, sprawdzanych po kolei. "
+        pl: "Adres serwera albo kilka adresów oddzielonych spacjami; pierwszy sprawdzany jest "
+          + "ten, który ostatnio odpowiedział. "
           + "(domyślnie: \(urls))"),
       entry(
         EnvironmentVariable.cacheDirectory.rawValue,
@@ -118,9 +120,10 @@ extension Messages {
         en: "Disable colours if set.", pl: "Jeśli ustawiona, wyłącza kolory."),
       entry(
         EnvironmentVariable.forcedColor.rawValue,
-        en: "Force colours if set.", pl: "Jeśli ustawiona, wymusza kolory."),
+        en: "Force colours if set and not 0.",
+        pl: "Wymusza kolory, jeśli jest ustawiona i różna od 0."),
       entry(
-        "LC_ALL, LANG",
+        "LC_ALL, LC_MESSAGES, LANG",
         en: "Language of messages: Polish if the value begins with pl, otherwise English.",
         pl: "Język komunikatów: polski, jeśli wartość zaczyna się od pl, w przeciwnym razie "
           + "angielski."),
@@ -136,8 +139,8 @@ extension Messages {
         pl: "Nie pasuje żadna stacja, pasuje kilka albo położenie stacji nie jest znane.")
     case .usage:
       localized(
-        en: "The command line, KOLEO_UNIT or KOLEO_API_URL is wrong.",
-        pl: "Błąd w wierszu poleceń, KOLEO_UNIT lub KOLEO_API_URL.")
+        en: "The command line, KOLEO_UNIT or (in sync) KOLEO_API_URL is wrong.",
+        pl: "Błąd w wierszu poleceń, KOLEO_UNIT lub (w sync) KOLEO_API_URL.")
     case .badReply:
       localized(
         en: "The server's reply is not a station list.",
@@ -250,7 +253,7 @@ extension Messages {
           + "terminalu tyle, ile się mieści)")
     case .near:
       localized(
-        en: "Sort by distance from a station or point. Distances are shown, too. (example: "
+        en: "Sort by distance from a station or point. Show the distances, too. (example: "
           + "52.23,21.01)",
         pl: "Sortuj według odległości od stacji lub punktu. Pokaż też odległości. (przykład: "
           + "52.23,21.01)")
@@ -280,8 +283,8 @@ extension Messages {
         pl: "Narysuj linię na mapie (tylko terminal).")
     case .force:
       localized(
-        en: "Fetch everything, even if it has not changed. A list that lost most of its stations "
-          + "is accepted, too.",
+        en: "Fetch everything, even if unchanged. Accept a list with fewer than half of the "
+          + "stations, too.",
         pl: "Pobierz wszystko, nawet jeśli nic się nie zmieniło. Przyjmij też listę, z której "
           + "zniknęła większość stacji.")
     case .ifStale:

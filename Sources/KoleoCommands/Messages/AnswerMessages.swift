@@ -124,7 +124,8 @@ extension Messages {
   private func advice(_ text: String, _ suggestions: [Station]) -> String {
     if !suggestions.isEmpty { return didYouMean(list(suggestions.map(\.displayName))) }
     return Phrase(text).isEmpty
-      ? localized(en: "give some letters of its name", pl: "podaj kilka liter nazwy")
+      ? localized(
+        en: "type at least one letter or digit", pl: "wpisz co najmniej jedną literę lub cyfrę")
       : localized(
         en: "try fewer letters, or another spelling",
         pl: "spróbuj podać mniej liter lub inną pisownię")

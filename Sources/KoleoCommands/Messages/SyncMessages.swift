@@ -9,9 +9,10 @@ extension Messages {
       localized(en: "\(url) timed out", pl: "\(url) nie odpowiedział na czas")
     case .unknownHost(let url):
       localized(
-        en: "cannot resolve the host name of \(url)", pl: "nie można znaleźć hosta z adresu \(url)")
+        en: "cannot resolve the host name of \(url)",
+        pl: "nie można rozwiązać nazwy hosta z adresu \(url)")
     case .connectionRefused(let url):
-      localized(en: "no connection to \(url)", pl: "brak połączenia z \(url)")
+      localized(en: "cannot connect to \(url)", pl: "nie można połączyć się z \(url)")
     case .connectionLost(let url):
       localized(en: "the connection to \(url) was lost", pl: "utracono połączenie z \(url)")
     case .unreachable(let url, let reason):
@@ -27,7 +28,7 @@ extension Messages {
         pl: "\(url) przekierowuje na \(target), a koleo nie podąża za takim przekierowaniem")
     case .status(let status, let url):
       localized(
-        en: "\(url) answered with status \(status)", pl: "\(url) odpowiedział statusem \(status)")
+        en: "\(url) answered with status \(status)", pl: "\(url) zwrócił kod \(status)")
     case .notAList(let error, let url):
       localized(
         en: "\(url) sent something other than the station list: \(message: reason(of: error))",
@@ -77,6 +78,10 @@ extension Messages {
     case .noDirectory: localized(en: "set KOLEO_CACHE_DIR", pl: "ustaw KOLEO_CACHE_DIR")
     case .unknownHost, .connectionRefused, .connectionLost, .unreachable:
       localized(en: "check the network and try again", pl: "sprawdź sieć i spróbuj ponownie")
+    case .redirected, .status(400..<500, _):
+      localized(
+        en: "check KOLEO_API_URL, or update koleo",
+        pl: "sprawdź KOLEO_API_URL albo zaktualizuj koleo")
     case .badServer:
       localized(en: "correct or unset KOLEO_API_URL", pl: "popraw lub usuń KOLEO_API_URL")
     case .helperMissing: localized(en: "install it next to koleo", pl: "zainstaluj go obok koleo")
@@ -103,8 +108,8 @@ extension Messages {
     switch error {
     case .noHome:
       localized(
-        en: "there is no home directory for the list",
-        pl: "nie ma katalogu domowego na listę stacji")
+        en: "HOME is not an absolute path",
+        pl: "HOME nie jest ścieżką bezwzględną")
     case .notUTF8(let variable):
       localized(en: "\(variable) is not UTF-8", pl: "\(variable) nie jest w UTF-8")
     }

@@ -66,19 +66,21 @@ extension Messages {
           + "usuń je z wiersza poleceń")
     case .mapNeedsTerminal:
       localized(
-        en: "'--map' needs a terminal; use '--format geojson' for other programs",
-        pl: "'--map' wymaga terminala; dla innych programów użyj '--format geojson'")
+        en: "'--map' needs a terminal that can draw; use '--format geojson' for other programs",
+        pl:
+          "'--map' wymaga terminala, który potrafi rysować; dla innych programów użyj '--format geojson'"
+      )
     case .notOnGlobe(let point):
       localized(
         en: "'\(point)' is not a point on Earth; latitude goes from -90 to 90, "
           + "longitude from -360 to 360, as in 52.23,21.01",
-        pl: "'\(point)' nie leży na Ziemi; szerokość jest od -90 do 90, "
-          + "długość od -360 do 360, na przykład 52.23,21.01")
+        pl: "'\(point)' nie leży na Ziemi; szerokość geograficzna jest "
+          + "od -90 do 90, długość geograficzna od -360 do 360, na przykład 52.23,21.01")
     case .malformedPoint(let text):
       localized(
         en: "'\(text)' is not a point; write latitude and longitude in degrees, "
           + "as in 52.23,21.01 or 52°13′48″N 21°00′36″E",
-        pl: "'\(text)' nie jest punktem; podaj szerokość i długość w stopniach, "
+        pl: "'\(text)' nie jest punktem; podaj szerokość i długość geograficzną w stopniach, "
           + "na przykład 52.23,21.01 albo 52°13′48″N 21°00′36″E")
     case .badUnitVariable(let value):
       localized(
@@ -119,7 +121,7 @@ extension Messages {
   private func name(of placeholder: Placeholder) -> String {
     switch placeholder {
     case .count: localized(en: "count", pl: "liczba")
-    case .location: localized(en: "location", pl: "miejsce")
+    case .location: localized(en: "location", pl: "lokalizacja")
     case .decimals: localized(en: "decimals", pl: "cyfry")
     }
   }

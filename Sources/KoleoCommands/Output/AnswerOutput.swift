@@ -29,7 +29,7 @@ struct AnswerOutput {
     }
   }
 
-  /// The part that a journey is of the output.
+  /// Whether a journey is the whole output or one line of it.
   enum JourneyForm {
     /// All of it, legs included.
     case document

@@ -153,7 +153,7 @@ struct JourneyColumns {
 
 /// Stations as tab-separated values under a header line.
 ///
-/// No value contains a tab or a line end: names were cleaned when the list was fetched.
+/// No value contains a tab or a line end: names were sanitized when the list was fetched.
 struct StationTable {
   let lengths: LengthFormat
 

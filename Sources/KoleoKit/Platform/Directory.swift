@@ -8,7 +8,7 @@
 
 /// Directories that belong to the user alone.
 enum Directory {
-  /// Where in the home directory programs keep what they can fetch again.
+  /// The platform's cache directory, relative to the home directory.
   static var cachesInHome: String {
     #if canImport(Darwin)
       "Library/Caches"
@@ -17,12 +17,11 @@ enum Directory {
     #endif
   }
 
-  /// Makes sure that there is a directory at `path` that belongs to the effective user, making it
-  /// and those above it where they are missing, open to nobody else.
+  /// Creates the directory at `path` and its missing parents with mode 0700, unless it exists.
   ///
-  /// - Throws: `SystemError`: `.notADirectory`; `.notPermitted` for one that somebody else owns or
-  ///   anybody may write to, and where root would make one inside another user's directory, who
-  ///   could not use it then; or what the system reports.
+  /// - Throws: `SystemError`: `.notADirectory`; `.notPermitted` if another user owns it, if it is
+  ///   world-writable, or if root would create it in another user's directory; or the system's own
+  ///   error.
   static func prepare(_ path: String) throws(SystemError) {
     do {
       try requireOwn(path)
@@ -32,17 +31,17 @@ enum Directory {
     }
   }
 
-  /// Checks that nobody else could have put anything into the directory at `path`.
+  /// Checks that no other user can have put a file into the directory at `path`.
   ///
-  /// - Throws: `SystemError`: `.notFound`, `.notADirectory`, or `.notPermitted` for one that
-  ///   somebody else owns or anybody may write to.
+  /// - Throws: `SystemError`: `.notFound`, `.notADirectory`, or `.notPermitted` if another user owns
+  ///   it or it is world-writable.
   static func requireOwn(_ path: String) throws(SystemError) {
     let status = try FileStatus(followingLinksAt: path)
     guard status.isDirectory else { throw .notADirectory }
     guard status.owner == geteuid(), !status.isWorldWritable else { throw .notPermitted }
   }
 
-  /// The names in a directory; none when it cannot be read.
+  /// The names in a directory; none if it cannot be read.
   static func entries(of path: String) -> [String] {
     guard let directory = opendir(path) else { return [] }
     defer { closedir(directory) }
@@ -87,7 +86,7 @@ enum Directory {
     }
   }
 
-  /// Makes the directory to be added to where it is missing; root makes none for other users.
+  /// Creates the parent directory if missing. Root creates nothing in another user's directory.
   private static func prepareParent(_ parent: String) throws(SystemError) {
     let owner: uid_t
     do {
@@ -130,7 +129,7 @@ struct FileLock: ~Copyable {
 
   /// Takes the lock, waiting for it until `deadline`.
   ///
-  /// - Returns: nil when another process held it all the time.
+  /// - Returns: The lock, or nil if another process held it until then.
   /// - Throws: `SystemError` when the file cannot be opened.
   static func acquire(_ path: String, before deadline: Deadline) throws(SystemError) -> FileLock? {
     while true {
@@ -140,7 +139,7 @@ struct FileLock: ~Copyable {
     }
   }
 
-  /// Replaces what the file holds.
+  /// Replaces the contents of the file.
   ///
   /// Readers do not take the lock and may find it half written.
   ///

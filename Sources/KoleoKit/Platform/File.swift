@@ -15,23 +15,23 @@ public final class FileBytes: @unchecked Sendable {
 
   /// How a file's bytes come into memory.
   public enum Access: Sendable {
-    /// The file's own pages: the quickest way to use a file once. Where the file is cut short in
-    /// place meanwhile, touching a lost page raises SIGBUS, which `reportLostPages` turns into a
-    /// message and an exit code.
+    /// The file's own pages: the quickest way to use a file once. If the file is truncated
+    /// meanwhile, touching a lost page raises SIGBUS, which `reportLostPages` turns into a message
+    /// and an exit status.
     case mapped
-    /// A copy, which nobody can change: for a program that uses the bytes for long.
+    /// A copy, which nobody else can change: for long use.
     case copied
   }
 
-  /// Bytes of a file that is copied: a hundred times what a list has today.
+  /// The maximum size of a copied file in bytes: a hundred times that of today's list.
   private static let maximumCopy = 100_000_000
 
   /// Opens a file.
   ///
   /// Nothing but a regular file is opened: opening a pipe or a device can block or have effects.
   ///
-  /// - Throws: `SystemError`: `.notFound`, `.notARegularFile`, `.tooLarge` for a copy of what is no
-  ///   file of this program's, or what the system reports.
+  /// - Throws: `SystemError`: `.notFound`, `.notARegularFile`, `.tooLarge` if a file to be copied exceeds
+  ///   `maximumCopy`, or the system's own error.
   public init(path: String, _ access: Access) throws(SystemError) {
     guard try FileStatus(path: path).isRegular else { throw .notARegularFile }
     let descriptor = try checked {
@@ -97,7 +97,7 @@ public final class FileBytes: @unchecked Sendable {
   }
 }
 
-/// What the file system knows of a file.
+/// The type, size, owner and permissions of a file.
 struct FileStatus {
   let isRegular: Bool
   let isDirectory: Bool
@@ -146,7 +146,7 @@ struct FileStatus {
 
 // MARK: - Reading and writing descriptors
 
-/// Reads what is there, waiting while nothing is, on a non-blocking descriptor as well.
+/// Reads the available bytes; waits while there are none, on a non-blocking descriptor as well.
 ///
 /// - Returns: How many bytes were read; 0 at the end.
 /// - Throws: `SystemError`.
@@ -164,7 +164,7 @@ func readSome(_ descriptor: Int32, into buffer: UnsafeMutableRawBufferPointer) t
 
 /// Writes all bytes, however many calls that takes, on a non-blocking descriptor as well.
 ///
-/// - Throws: `SystemError`; `.brokenPipe` when the reader has gone.
+/// - Throws: `SystemError`; `.brokenPipe` if nobody reads any more.
 func writeAll(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) throws(SystemError) {
   var rest = bytes[...]
   while !rest.isEmpty {
@@ -180,7 +180,7 @@ func writeAll(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) throws(Syst
 
 /// Writes all bytes, as `writeAll` of a buffer does.
 ///
-/// - Throws: `SystemError`; `.brokenPipe` when the reader has gone.
+/// - Throws: `SystemError`; `.brokenPipe` if nobody reads any more.
 func writeAll(_ bytes: [UInt8], to descriptor: Int32) throws(SystemError) {
   // `withUnsafeBytes` does not carry a typed error out of its closure.
   let result = bytes.withUnsafeBytes { buffer in

@@ -10,11 +10,11 @@
 enum FileReplacement {
   private static let temporarySuffix = ".tmp"
 
-  /// For how long a replacement must hold.
+  /// Whether a replacement must survive a power cut.
   enum Durability {
     /// A power cut soon after may bring the old file back, whole.
     case untilPowerCut
-    /// Once it is done it stays done.
+    /// It survives a power cut.
     case throughPowerCut
   }
 
@@ -64,14 +64,13 @@ enum FileReplacement {
   /// Flushes a file's bytes to the medium.
   private static func flush(_ descriptor: Int32) throws(SystemError) {
     #if canImport(Darwin)
-      // There `fsync` leaves the bytes in the drive's cache. Some file systems know nothing else.
+      // There `fsync` leaves the bytes in the drive's cache. Some file systems support only `fsync`.
       if fcntl(descriptor, F_FULLFSYNC) != -1 { return }
     #endif
     try checked { fsync(descriptor) }
   }
 
-  /// Where that fails the new file is in place all the same, and a power cut may bring back the
-  /// old.
+  /// If that fails the new file is in place, but a power cut may bring back the old one.
   private static func flushDirectory(of path: String) {
     let directory = open(split(path).directory, O_RDONLY | O_CLOEXEC | O_DIRECTORY)
     guard directory != -1 else { return }

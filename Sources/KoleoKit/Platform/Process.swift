@@ -8,7 +8,7 @@
   @preconcurrency import Musl
 #endif
 
-/// What surrounds the running process: its environment variables and its own file.
+/// The environment variables and the executable path of this process.
 public enum ProcessEnvironment {
   /// The value of an environment variable; nil when it is not set.
   ///
@@ -33,9 +33,8 @@ public enum ProcessEnvironment {
 
   /// The absolute path of the running program, with every symbolic link resolved.
   ///
-  /// Asked of the system rather than taken from `argv[0]`, which the caller is free to make up. nil
-  /// when the system does not know it, as when the file has been replaced since, and when it is not
-  /// UTF-8.
+  /// Asked of the system rather than taken from `argv[0]`, which the caller chooses. nil if the
+  /// system does not know it, as when the file has been replaced, or if it is not UTF-8.
   public static var executablePath: String? {
     #if canImport(Darwin)
       var size: UInt32 = 0
@@ -57,12 +56,12 @@ public enum ProcessEnvironment {
 
 /// Ends the process.
 ///
-/// Nothing is torn down: what had to be written has been, and the system takes back the rest.
+/// Nothing is cleaned up: all output has been written, and the system frees the rest.
 public func endProcess(_ exitCode: Int32) -> Never {
   _exit(exitCode)
 }
 
-/// Lets other processes go first, but not for so long that a busy machine looks like a dead network.
+/// Lowers the priority, but not so far that a busy machine looks like a dead network.
 public func lowerPriority() {
   _ = nice(5)
 }
@@ -77,7 +76,7 @@ public enum ChildProcess {
     case timedOut
   }
 
-  /// Runs a program to its end, and hands over what it writes to its standard output and error.
+  /// Runs a program to its end and passes on its standard output and error.
   ///
   /// It inherits the terminal's process group, so that an interrupt reaches both, and every open
   /// file that is not close-on-exec.
@@ -88,7 +87,7 @@ public enum ChildProcess {
   ///   - environment: Variables that are set for it beside this process's own.
   ///   - deadline: The time at which the program is killed.
   ///   - output: Called with each piece of its output.
-  /// - Returns: How it ended; it is killed when the deadline passes.
+  /// - Returns: The exit status; the program is killed at the deadline.
   /// - Throws: `SystemError` when it cannot be started.
   public static func run(
     _ path: String, _ arguments: [String], environment: [String: String] = [:],

@@ -15,7 +15,7 @@ public enum StandardStream: Int32, Sendable {
   /// Whether the stream is a terminal.
   public var isTerminal: Bool { isatty(rawValue) == 1 }
 
-  /// Columns and lines of the terminal; nil when the stream is none or its size is not known.
+  /// The columns and lines of the terminal; nil if the stream is not a terminal or its size is unknown.
   public var terminalSize: (columns: Int, lines: Int)? {
     var size = winsize()
     guard ioctl(rawValue, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
@@ -24,19 +24,19 @@ public enum StandardStream: Int32, Sendable {
 
   /// Writes all bytes, however many calls that takes.
   ///
-  /// - Throws: `SystemError`; `.brokenPipe` when the reader has gone.
+  /// - Throws: `SystemError`; `.brokenPipe` if nobody reads any more.
   public func write(_ bytes: UnsafeRawBufferPointer) throws(SystemError) {
     try writeAll(bytes, to: rawValue)
   }
 
   /// Writes all bytes, however many calls that takes.
   ///
-  /// - Throws: `SystemError`; `.brokenPipe` when the reader has gone.
+  /// - Throws: `SystemError`; `.brokenPipe` if nobody reads any more.
   public func write(_ bytes: [UInt8]) throws(SystemError) {
     try writeAll(bytes, to: rawValue)
   }
 
-  /// Reads what is there, waiting only while nothing is.
+  /// Reads the available bytes; waits while there are none.
   ///
   /// - Returns: How many bytes were read; 0 at the end of the stream.
   /// - Throws: `SystemError`.
@@ -44,12 +44,12 @@ public enum StandardStream: Int32, Sendable {
     try readSome(rawValue, into: buffer)
   }
 
-  /// Makes streams and signals safe to use, whatever the caller left of them.
+  /// Makes streams and signals safe to use, in whatever state the caller left them.
   ///
-  /// A closed stream is opened on the null device in the wrong direction: its number stays taken,
-  /// and using it still fails. A closed standard error accepts everything, as nobody is left to read it. A vanished reader and
-  /// a file size limit become errors of `write` instead of signals that kill. A caller that ignores
-  /// SIGCHLD passes that on, and then `waitpid` would not report how a child ended.
+  /// Closed standard input and output are opened on the null device so that their numbers stay taken
+  /// and using them still fails; a closed standard error discards. A vanished reader and a file size
+  /// limit become errors of `write` instead of fatal signals. SIGCHLD gets its default action, since
+  /// a caller that ignores it would keep `waitpid` from reporting an exit status.
   public static func prepare() {
     for stream in [StandardStream.input, .output, .error]
     where fcntl(stream.rawValue, F_GETFD) == -1 {
@@ -60,12 +60,12 @@ public enum StandardStream: Int32, Sendable {
     signal(SIGCHLD, SIG_DFL)
   }
 
-  /// Ends the process with a message on standard error and an exit code when a page of a mapped
-  /// file is gone: somebody has cut the file short in place.
+  /// Ends the process with a message on standard error and an exit status if a page of a mapped file
+  /// no longer exists, because the file was truncated.
   ///
   /// - Parameters:
   ///   - message: One line, with its end.
-  ///   - exitCode: The exit code of the process.
+  ///   - exitCode: The exit status of the process.
   public static func reportLostPages(_ message: StaticString, exitCode: Int32) {
     (lostPagesMessage, lostPagesExitCode) = (message, exitCode)
     signal(SIGBUS, endForLostPages)

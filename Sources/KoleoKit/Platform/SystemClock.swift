@@ -6,10 +6,9 @@
   import Musl
 #endif
 
-/// The system's two clocks: the calendar's, which may be set at will, and one that only runs
-/// forward.
+/// The system's two clocks: wall-clock time, which can be set, and monotonic time.
 public enum SystemClock {
-  /// The time of day, as the system believes it to be, in seconds since 1970-01-01 00:00:00 UTC.
+  /// The wall-clock time, in seconds since 1970-01-01 00:00:00 UTC.
   public static var secondsSince1970: Int64 { Int64(read(CLOCK_REALTIME).seconds) }
 
   /// The time since some fixed moment; for measuring spans, unaffected by changes of the date.
@@ -30,7 +29,7 @@ public enum SystemClock {
   }
 }
 
-/// A moment by which something must be over, on the clock that only runs forward.
+/// A moment by which something must end, in monotonic time.
 public struct Deadline: Sendable {
   private let end: Duration
 
@@ -39,15 +38,15 @@ public struct Deadline: Sendable {
     end = SystemClock.uptime + duration
   }
 
-  /// What is left until then; zero once it has passed.
+  /// The time until the deadline; zero once it has passed.
   public var remaining: Duration { max(.zero, end - SystemClock.uptime) }
 
-  /// Whether nothing is left until then.
+  /// Whether the deadline has passed.
   public var hasPassed: Bool { remaining == .zero }
 }
 
 extension Duration {
-  /// Whole milliseconds, rounded up, so that a wait is never cut to nothing.
+  /// Whole milliseconds, rounded up, so that no wait is cut to zero.
   public var milliseconds: Int {
     let (seconds, attoseconds) = components
     let (product, overflow) = seconds.multipliedReportingOverflow(by: 1_000)

@@ -26,13 +26,13 @@ public struct SystemError: Error, Equatable, Sendable {
   public static let notFound = SystemError(code: ENOENT)
   /// A file stands where a directory should (`ENOTDIR`).
   public static let notADirectory = SystemError(code: ENOTDIR)
-  /// It is a pipe, a device or a directory (`EINVAL`).
+  /// The file is a pipe, a device or a directory (`EINVAL`).
   public static let notARegularFile = SystemError(code: EINVAL)
-  /// It is larger than any file of this program (`EFBIG`).
+  /// The file is larger than any of this program's (`EFBIG`).
   public static let tooLarge = SystemError(code: EFBIG)
-  /// It belongs to somebody else, or anybody may change it (`EPERM`).
+  /// Another user owns the file, or it is world-writable (`EPERM`).
   public static let notPermitted = SystemError(code: EPERM)
-  /// Symbolic links lead round in a circle (`ELOOP`).
+  /// Too many symbolic links (`ELOOP`).
   public static let tooManySymbolicLinks = SystemError(code: ELOOP)
   /// The reader has gone (`EPIPE`).
   public static let brokenPipe = SystemError(code: EPIPE)

@@ -1,13 +1,13 @@
 // The protocol between `koleo` and `koleo-sync`, which it runs. The two are built together and need
 // not understand other versions of each other.
 
-/// What `koleo` requests of `koleo-sync`, as its arguments.
+/// A request from `koleo` to `koleo-sync`, as command-line arguments.
 public struct RefreshRequest: Equatable, Sendable {
   /// The directory of the list; `koleo` holds its lock.
   public var directory: CacheDirectory
   /// The addresses of the server.
   public var servers: [ServerAddress]
-  /// What to fetch.
+  /// The mode of the refresh.
   public var mode: RefreshMode
   /// The timeout, from a millisecond to ten minutes.
   public var timeout: Duration

@@ -83,7 +83,7 @@ extension ReplyError {
   }
 }
 
-/// What the server replied when it was asked for its lists.
+/// The result of asking for both lists.
 enum FetchedLists {
   /// Both lists are as they were when the validators were given.
   case unchanged
@@ -151,8 +151,7 @@ public struct HTTPResponse: Equatable, Sendable {
   public static let maximumSize = 16_000_000
 }
 
-/// The network, and the decoding of what it brings: what this library leaves to its user, since
-/// both are Foundation's.
+/// Sends requests and decodes replies; the library's user provides it, usually with Foundation.
 public protocol Transport {
   /// Sends all requests at once and waits until each has its reply, or one has failed, or the
   /// deadline has passed.

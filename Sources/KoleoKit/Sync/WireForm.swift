@@ -47,7 +47,7 @@ private func decodeRecords<Key: CodingKey, Record>(
     if let fields = try? container.nestedContainer(keyedBy: Key.self) {
       if let record = record(fields) { records.append(record) } else { badCount += 1 }
     } else {
-      // What is not an object has to be passed over.
+      // Skip a value that is not an object.
       _ = try container.decode(Anything.self)
       badCount += 1
     }
@@ -98,7 +98,7 @@ extension Station {
     return Int(min(number, Double(ids.upperBound)))
   }
 
-  /// Null, 0/0 and what lies on no globe all mean that the position is not known.
+  /// Null, 0/0 and coordinates out of range all mean that the position is not known.
   private static func position(_ latitude: Double?, _ longitude: Double?) -> Coordinate? {
     guard let latitude, let longitude, latitude != 0 || longitude != 0, abs(longitude) <= 180
     else { return nil }

@@ -25,13 +25,6 @@ public enum StandardStream: Int32, Sendable {
   /// Writes all bytes, however many calls that takes.
   ///
   /// - Throws: `SystemError`; `.brokenPipe` if nobody reads any more.
-  public func write(_ bytes: UnsafeRawBufferPointer) throws(SystemError) {
-    try writeAll(bytes, to: rawValue)
-  }
-
-  /// Writes all bytes, however many calls that takes.
-  ///
-  /// - Throws: `SystemError`; `.brokenPipe` if nobody reads any more.
   public func write(_ bytes: [UInt8]) throws(SystemError) {
     try writeAll(bytes, to: rawValue)
   }

@@ -17,13 +17,34 @@ import Testing
   }
 
   @Test("the README shows examples") func showsSomeExamples() throws {
-    #expect(try ReadmeExample.all().count >= 4)
+    #expect(try ReadmeExample.all().count >= 8)
+  }
+
+  @Test("the README gives the times that the benchmarks give")
+  func givesTheBenchmarksTimes() throws {
+    let rows = try Self.rows(of: "README.md")
+    let measured = try Self.rows(of: "Tests/Benchmarks/README.md")
+    #expect(rows.count >= 5)
+    for row in rows {
+      // "search: sqlite3 | 3.84 | 2.4" is a row that begins so in the table of searches.
+      let cells = [row[0].drop { $0 != ":" }.dropFirst(2).description] + row.dropFirst()
+      #expect(measured.contains { $0.starts(with: cells) }, "\(row)")
+    }
+  }
+
+  /// The cells of the rows with figures in a file's tables of speed.
+  private static func rows(of file: String) throws -> [[String]] {
+    let text = try String(contentsOf: Program.packageFolder.appending(path: file), encoding: .utf8)
+    let tables = text.components(separatedBy: "speed -->")
+    return try #require(tables.count == 3 ? tables[1] : nil).components(separatedBy: "\n")
+      .map { $0.components(separatedBy: "|").map { $0.trimmingCharacters(in: .whitespaces) } }
+      .filter { $0.count > 3 && Double($0[2]) != nil }.map { Array($0.dropFirst().dropLast()) }
   }
 
   @Test("the scripts of the README work", .enabled(if: Program.tool("jq") != nil, "jq is not here"))
   func givesScriptsThatWork() async throws {
     let scripts = try ReadmeExample.scripts(under: "## In scripts")
-    #expect(!scripts.isEmpty)
+    #expect(scripts.count >= 3)
     try folder.write("Brzeg\nNysa\n".utf8, to: "stations.txt")
     // Somebody who picks the first two.
     let finder = try folder.write("#!/bin/sh\nhead -n 2\n".utf8, to: "bin/fzf")
@@ -76,12 +97,12 @@ struct ReadmeExample: Sendable, CustomTestStringConvertible {
     return examples
   }
 
-  /// The blocks of shell commands under a heading.
+  /// The lines of the blocks of shell commands under a heading; each is a script.
   static func scripts(under heading: String) throws -> [String] {
     let section = try readme().components(separatedBy: "\n\(heading)\n").last ?? ""
     let text = section.components(separatedBy: "\n## ").first ?? ""
-    return text.components(separatedBy: "```sh\n").dropFirst().compactMap {
-      $0.components(separatedBy: "\n```").first
+    return text.components(separatedBy: "```sh\n").dropFirst().flatMap { block in
+      block.components(separatedBy: "\n```")[0].split(separator: "\n").map(String.init)
     }
   }
 

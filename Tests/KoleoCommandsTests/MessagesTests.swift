@@ -70,6 +70,17 @@ private let polish = Messages(language: .polish)
     #expect(CommandError.notRefreshed(error, listAge: 1).exitCode == code)
   }
 
+  @Test(
+    "another status than that of an API that has moved is worth another try",
+    arguments: [
+      (404, "check KOLEO_API_URL, or update koleo"), (410, "check KOLEO_API_URL, or update koleo"),
+      (400, "try again later"), (403, "try again later"), (408, "try again later"),
+      (429, "try again later"), (500, "try again later"), (503, "try again later"),
+    ])
+  func advice(forStatus status: Int, is advice: String) {
+    #expect(Messages(language: .english).advice(for: .status(status, url: "x")) == advice)
+  }
+
   @Test("for a reader that has gone there are no words", arguments: Language.allCases)
   func readerGone(_ language: Language) {
     #expect(Messages(language: language).text(of: .readerGone).isEmpty)

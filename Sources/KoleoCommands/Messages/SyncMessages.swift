@@ -78,7 +78,8 @@ extension Messages {
     case .noDirectory: localized(en: "set KOLEO_CACHE_DIR", pl: "ustaw KOLEO_CACHE_DIR")
     case .unknownHost, .connectionRefused, .connectionLost, .unreachable:
       localized(en: "check the network and try again", pl: "sprawdź sieć i spróbuj ponownie")
-    case .redirected, .status(400..<500, _):
+    // The API has moved. Other client errors, such as 408 and 429, are temporary.
+    case .redirected, .status(404, _), .status(410, _):
       localized(
         en: "check KOLEO_API_URL, or update koleo",
         pl: "sprawdź KOLEO_API_URL albo zaktualizuj koleo")

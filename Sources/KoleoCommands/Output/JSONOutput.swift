@@ -25,49 +25,45 @@ struct JourneyJSON {
 
   func write(_ journey: Journey) -> [UInt8] {
     var writer = JSONWriter(capacity: 1_024)
-    writer.append(raw: "{\"unit\":")
-    writer.append(lengths.unit.rawValue)
+    writer.append(raw: "{")
+    writer.append(member: "unit", lengths.unit.rawValue)
     append(journey.metres, to: &writer)
-    writer.append(raw: ",\"legs\":[")
-    for (index, leg) in journey.legs.enumerated() {
-      writer.append(raw: index == 0 ? "{\"from\":" : ",{\"from\":")
+    writer.append(member: "legs")
+    writer.append(raw: "[")
+    for leg in journey.legs {
+      writer.append(member: nil)
+      writer.append(raw: "{")
+      writer.append(member: "from")
       writer.append(leg.start)
-      writer.append(raw: ",\"to\":")
+      writer.append(member: "to")
       writer.append(leg.end)
       append(leg.metres, to: &writer)
       writer.append(raw: "}")
     }
-    writer.append(raw: "],\"list\":")
-    append(source, to: &writer)
-    writer.append(raw: "}\n")
+    writer.append(raw: "]")
+    writer.append(member: "list")
+    writer.append(raw: "{")
+    writer.append(member: "source", source.origin.rawValue)
+    let isBuiltIn = source.origin == .builtIn
+    writer.append(member: "fetched_at", isBuiltIn ? nil : source.list.header.fetchedAt.description)
+    writer.append(member: "stale", source.isStale)
+    writer.append(raw: "}}\n")
     return writer.bytes
   }
 
   private func append(_ metres: Double, to writer: inout JSONWriter) {
-    writer.append(raw: ",\"distance\":")
+    writer.append(member: "distance")
     writer.append(metres, lengths)
-    writer.append(raw: ",\"meters\":")
-    writer.append(metres)
-  }
-
-  private func append(_ source: SourcedList, to writer: inout JSONWriter) {
-    writer.append(raw: "{\"source\":")
-    writer.append(source.origin.rawValue)
-    writer.append(raw: ",\"fetched_at\":")
-    writer.append(source.origin == .builtIn ? nil : source.list.header.fetchedAt.description)
-    writer.append(raw: ",\"stale\":")
-    writer.append(source.isStale)
-    writer.append(raw: "}")
+    writer.append(member: "meters", metres)
   }
 }
 
 extension JSONWriter {
-  /// Appends `,"distance":251.5,"unit":"km"`.
+  /// Appends `"distance":251.5,"unit":"km"`.
   mutating func append(members metres: Double, _ lengths: LengthFormat) {
-    append(raw: ",\"distance\":")
+    append(member: "distance")
     append(metres, lengths)
-    append(raw: ",\"unit\":")
-    append(lengths.unit.rawValue)
+    append(member: "unit", lengths.unit.rawValue)
   }
 
   /// Appends a length in the unit and with the decimals of the format.
@@ -82,10 +78,8 @@ extension JSONWriter {
     switch location {
     case .station(let station, _): append(members: station)
     case .point(let position):
-      append(raw: "\"latitude\":")
-      append(position.latitude)
-      append(raw: ",\"longitude\":")
-      append(position.longitude)
+      append(member: "latitude", position.latitude)
+      append(member: "longitude", position.longitude)
     }
     append(raw: "}")
   }
@@ -167,13 +161,11 @@ extension JSONWriter {
       }
       append(raw: "]")
     }
-    append(raw: isWhole ? "},\"properties\":{\"from\":" : "]},\"properties\":{\"from\":")
-    append(leg.start.name)
-    append(raw: ",\"to\":")
-    append(leg.end.name)
+    append(raw: isWhole ? "},\"properties\":{" : "]},\"properties\":{")
+    append(member: "from", leg.start.name)
+    append(member: "to", leg.end.name)
     append(members: leg.metres, lengths)
-    append(raw: ",\"meters\":")
-    append(leg.metres)
+    append(member: "meters", leg.metres)
     append(raw: "}}")
   }
 

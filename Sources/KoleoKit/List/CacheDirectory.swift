@@ -181,14 +181,11 @@ public struct RefreshFailure: Equatable, Sendable {
   /// The record as one line of JSON.
   var json: [UInt8] {
     var writer = JSONWriter()
-    writer.append(raw: "{\"failed_at\":")
-    writer.append(failedAt.description)
-    writer.append(raw: ",\"urls\":")
-    writer.append(urls)
-    writer.append(raw: ",\"reason\":")
-    writer.append(reason.sanitized())
-    writer.append(raw: ",\"language\":")
-    writer.append(language)
+    writer.append(raw: "{")
+    writer.append(member: "failed_at", failedAt.description)
+    writer.append(member: "urls", urls)
+    writer.append(member: "reason", reason.sanitized())
+    writer.append(member: "language", language)
     writer.append(raw: "}\n")
     return writer.bytes
   }

@@ -192,18 +192,12 @@ extension ListHeader {
   /// All members except `fetchedAt` on a line, with its end.
   var line: [UInt8] {
     var writer = JSONWriter()
-    writer.append(raw: "\"version\":")
-    writer.append(StationList.version)
-    writer.append(raw: ",\"url\":")
-    writer.append(url)
-    writer.append(raw: ",\"stations_etag\":")
-    writer.append(validators.stations)
-    writer.append(raw: ",\"keywords_etag\":")
-    writer.append(validators.keywords)
-    writer.append(raw: ",\"station_count\":")
-    writer.append(stationCount)
-    writer.append(raw: ",\"keyword_count\":")
-    writer.append(keywordCount)
+    writer.append(member: "version", StationList.version)
+    writer.append(member: "url", url)
+    writer.append(member: "stations_etag", validators.stations)
+    writer.append(member: "keywords_etag", validators.keywords)
+    writer.append(member: "station_count", stationCount)
+    writer.append(member: "keyword_count", keywordCount)
     writer.append(raw: ",\n")
     return writer.bytes
   }

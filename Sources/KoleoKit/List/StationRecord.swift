@@ -13,9 +13,8 @@ public struct StationRecord {
 
   /// The API's names of the fields, in the order of a line.
   fileprivate static let fieldNames: [StaticString] = [
-    "\"id\":", ",\"name\":", ",\"name_slug\":", ",\"localised_name\":", ",\"latitude\":",
-    ",\"longitude\":", ",\"hits\":", ",\"ibnr\":", ",\"city\":", ",\"region\":", ",\"country\":",
-    ",\"is_group\":",
+    "id", "name", "name_slug", "localised_name", "latitude", "longitude", "hits", "ibnr", "city",
+    "region", "country", "is_group",
   ]
 
   /// The whole station.
@@ -67,14 +66,14 @@ public struct StationRecord {
   ///
   /// - Parameters:
   ///   - writer: Receives the object.
-  ///   - more: Appends further members, each with a comma before it.
+  ///   - more: Appends further members.
   public func appendJSON(to writer: inout JSONWriter, more: (inout JSONWriter) -> Void = { _ in }) {
     defer { withExtendedLifetime(list) {} }
     writer.append(raw: "{")
     var fields = list.fields(of: line)
     for name in Self.fieldNames {
       guard let value = fields.takeToken() else { break }
-      writer.append(raw: name)
+      writer.append(member: name)
       writer.append(raw: value)
     }
     more(&writer)
@@ -93,40 +92,27 @@ extension Coordinate {
 extension JSONWriter {
   /// Appends a station's members with the API's names, without braces.
   public mutating func append(members station: Station) {
-    append(station) { StationRecord.fieldNames[$0] }
+    append(station, names: StationRecord.fieldNames)
   }
 
   /// Appends a station's fields without their names, in the order of `fieldNames`.
   mutating func append(fields station: Station) {
-    append(station) { $0 == 0 ? "" : "," }
+    append(station, names: StationRecord.fieldNames.map { _ in nil })
   }
 
-  /// Appends a station's fields, with the text before each given by its index.
-  private mutating func append(_ station: Station, lead: (Int) -> StaticString) {
-    append(raw: lead(0))
-    append(station.id)
-    append(raw: lead(1))
-    append(station.name)
-    append(raw: lead(2))
-    append(station.slug)
-    append(raw: lead(3))
-    append(station.localisedName)
-    append(raw: lead(4))
-    append(station.position?.latitude)
-    append(raw: lead(5))
-    append(station.position?.longitude)
-    append(raw: lead(6))
-    append(station.hits)
-    append(raw: lead(7))
-    append(station.ibnr)
-    append(raw: lead(8))
-    append(station.city)
-    append(raw: lead(9))
-    append(station.region)
-    append(raw: lead(10))
-    append(station.country)
-    append(raw: lead(11))
-    append(station.isGroup)
+  private mutating func append(_ station: Station, names: [StaticString?]) {
+    append(member: names[0], station.id)
+    append(member: names[1], station.name)
+    append(member: names[2], station.slug)
+    append(member: names[3], station.localisedName)
+    append(member: names[4], station.position?.latitude)
+    append(member: names[5], station.position?.longitude)
+    append(member: names[6], station.hits)
+    append(member: names[7], station.ibnr)
+    append(member: names[8], station.city)
+    append(member: names[9], station.region)
+    append(member: names[10], station.country)
+    append(member: names[11], station.isGroup)
   }
 }
 

@@ -1,4 +1,4 @@
-/// Appends JSON to bytes, piece by piece; commas and brackets are up to the caller.
+/// Appends JSON to bytes, piece by piece; brackets are up to the caller.
 public struct JSONWriter {
   /// The JSON so far.
   public private(set) var bytes: [UInt8]
@@ -75,6 +75,44 @@ public struct JSONWriter {
       bytes.append(hexadecimal: UInt64(scalar.value), digits: 4)
     default: bytes.append(contentsOf: String(scalar).utf8)
     }
+  }
+
+  // MARK: Members
+
+  /// Appends the name of a member of an object, or nothing for an element of an array, after a comma
+  /// unless it is the first. The value is to follow.
+  public mutating func append(member name: StaticString?) {
+    if let last = bytes.last, last != UInt8(ascii: "{"), last != UInt8(ascii: "[") {
+      bytes.append(UInt8(ascii: ","))
+    }
+    guard let name else { return }
+    bytes.append("\"")
+    bytes.append(name)
+    bytes.append("\":")
+  }
+
+  /// Appends a member with a string, or `null` for nil.
+  public mutating func append(member name: StaticString?, _ value: String?) {
+    append(member: name)
+    append(value)
+  }
+
+  /// Appends a member with an integer, or `null` for nil.
+  public mutating func append(member name: StaticString?, _ value: Int?) {
+    append(member: name)
+    append(value)
+  }
+
+  /// Appends a member with a number, or `null` for nil.
+  public mutating func append(member name: StaticString?, _ value: Double?) {
+    append(member: name)
+    append(value)
+  }
+
+  /// Appends a member with `true` or `false`.
+  public mutating func append(member name: StaticString?, _ value: Bool) {
+    append(member: name)
+    append(value)
   }
 }
 

@@ -31,13 +31,10 @@ struct DistanceStream {
   }
 
   private mutating func answer(_ block: InputBlocks.Block) throws(CommandError) {
-    // `withUnsafeBytes` does not pass on typed errors.
-    let result = block.bytes.withUnsafeBytes { bytes in
-      Result { () throws(CommandError) in
-        try answer(ByteCursor(bytes), beginningInLongLine: block.beginsInLongLine)
-      }
+    try block.bytes.withUnsafeBufferPointer { bytes throws(CommandError) in
+      let lines = ByteCursor(UnsafeRawBufferPointer(bytes))
+      try answer(lines, beginningInLongLine: block.beginsInLongLine)
     }
-    try result.get()
   }
 
   private mutating func answer(_ lines: ByteCursor, beginningInLongLine: Bool)
@@ -154,13 +151,12 @@ private struct InputBlocks {
   private mutating func read() throws(CommandError) {
     makeRoom()
     let start = unread.upperBound
-    let result = buffer.withUnsafeMutableBytes { bytes in
-      let room = UnsafeMutableRawBufferPointer(rebasing: bytes[start...])
-      return Result { () throws(SystemError) in try StandardStream.input.read(into: room) }
-    }
     let count: Int
     do {
-      count = try result.get()
+      count = try buffer.withUnsafeMutableBufferPointer { bytes throws(SystemError) in
+        let room = UnsafeMutableRawBufferPointer(bytes).dropFirst(start)
+        return try StandardStream.input.read(into: UnsafeMutableRawBufferPointer(rebasing: room))
+      }
     } catch {
       throw .inputUnreadable(error)
     }

@@ -182,11 +182,10 @@ func writeAll(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) throws(Syst
 ///
 /// - Throws: `SystemError`; `.brokenPipe` if nobody reads any more.
 func writeAll(_ bytes: [UInt8], to descriptor: Int32) throws(SystemError) {
-  // `withUnsafeBytes` does not carry a typed error out of its closure.
-  let result = bytes.withUnsafeBytes { buffer in
-    Result { () throws(SystemError) in try writeAll(buffer, to: descriptor) }
+  // `withUnsafeBytes` would not carry a typed error out of its closure.
+  try bytes.withUnsafeBufferPointer { buffer throws(SystemError) in
+    try writeAll(UnsafeRawBufferPointer(buffer), to: descriptor)
   }
-  try result.get()
 }
 
 private func waitUntilReady(_ descriptor: Int32, for events: some BinaryInteger)

@@ -18,9 +18,9 @@ public enum ProcessEnvironment {
   }
 
   /// Sets environment variables for as long as `body` runs.
-  public static func withVariables<Result>(
-    _ variables: [String: String], _ body: () -> Result
-  ) -> Result {
+  public static func withVariables<Result, Failure>(
+    _ variables: [String: String], _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
     let values = variables.keys.map { ($0, variable($0)) }
     for (name, value) in variables { setenv(name, value, 1) }
     defer {
@@ -28,7 +28,7 @@ public enum ProcessEnvironment {
         if let value { setenv(name, value, 1) } else { unsetenv(name) }
       }
     }
-    return body()
+    return try body()
   }
 
   /// The absolute path of the running program, with every symbolic link resolved.
@@ -98,10 +98,9 @@ public enum ChildProcess {
     let child: pid_t
     do {
       defer { close(pipe.write) }
-      let result = ProcessEnvironment.withVariables(environment) {
-        Result { () throws(SystemError) in try spawn(path, arguments, outputTo: pipe.write) }
+      child = try ProcessEnvironment.withVariables(environment) { () throws(SystemError) in
+        try spawn(path, arguments, outputTo: pipe.write)
       }
-      child = try result.get()
     }
     readAll(pipe.read, before: deadline, output)
     return exitStatus(of: child, before: deadline)

@@ -42,14 +42,15 @@ public struct Refresh<Network: Transport> {
     FileReplacement.removeLeftovers(of: directory.listPath)
     // A copy, since the file may change during the wait for the server.
     let previous = try? directory.list(.copied)
-    let (list, badCount) = try fetch(mode, previous, before: deadline)
-    switch list {
-    case .unchanged(let list):
+    let (lists, server) = try fetch(mode, previous, before: deadline)
+    switch lists {
+    case .unchanged:
+      guard let previous else { throw .status(304, url: server.url) }
       // If a power cut restores the old time, the next query asks the server again.
       try write(
-        ListWriter.firstLine(fetchedAt: clock()), list.bytesAfterFirstLine, .untilPowerCut)
-      return .confirmed(stations: list.header.stationCount)
-    case .changed(let catalog, let server, let validators):
+        ListWriter.firstLine(fetchedAt: clock()), previous.bytesAfterFirstLine, .untilPowerCut)
+      return .confirmed(stations: previous.header.stationCount)
+    case .changed(let catalog, let validators, let badCount):
       let bytes = ListWriter.bytes(
         of: catalog, fetchedAt: clock(), url: server.url, validators: validators)
       try write(bytes, UnsafeRawBufferPointer(start: nil, count: 0), .throughPowerCut)
@@ -62,14 +63,9 @@ public struct Refresh<Network: Transport> {
 
   // MARK: Fetching
 
-  private enum NewList {
-    case unchanged(StationList)
-    case changed(Catalog, ServerAddress, Validators)
-  }
-
   /// Asks one address after another until one sends or confirms the list.
   private func fetch(_ mode: RefreshMode, _ previous: StationList?, before deadline: Deadline)
-    throws(SyncError) -> (NewList, badCount: Int)
+    throws(SyncError) -> (FetchedLists, ServerAddress)
   {
     var untried = servers.filter { $0.url == previous?.header.url }
     untried += servers.filter { $0.url != previous?.header.url }
@@ -77,8 +73,9 @@ public struct Refresh<Network: Transport> {
     while !untried.isEmpty {
       // An address that does not respond leaves the others their share of the time.
       let share = Deadline(after: deadline.remaining / untried.count)
+      let server = untried.removeFirst()
       do {
-        return try fetch(from: untried.removeFirst(), mode, previous, before: share)
+        return (try fetch(from: server, mode, previous, before: share), server)
       } catch {
         firstFailure = firstFailure ?? error
       }
@@ -89,22 +86,16 @@ public struct Refresh<Network: Transport> {
   private func fetch(
     from server: ServerAddress, _ mode: RefreshMode, _ previous: StationList?,
     before deadline: Deadline
-  ) throws(SyncError) -> (NewList, badCount: Int) {
-    var validators = Validators()
-    if mode == .conditional, let previous, previous.header.url == server.url {
-      validators = previous.header.validators
-    }
+  ) throws(SyncError) -> FetchedLists {
+    let isKnown = mode == .conditional && previous?.header.url == server.url
+    let validators = isKnown ? previous?.header.validators : nil
     let client = StationClient(server: server, transport: transport)
     let lists = try client.fetch(
-      validators, mayBeEmpty: mode == .forced, before: deadline, progress: progress)
-    switch lists {
-    case .unchanged:
-      guard let previous else { throw .status(304, url: server.url) }
-      return (.unchanged(previous), badCount: 0)
-    case .changed(let catalog, let validators, let badCount):
-      if mode == .conditional { try requirePlausible(catalog, after: previous) }
-      return (.changed(catalog, server, validators), badCount)
+      validators ?? Validators(), mayBeEmpty: mode == .forced, before: deadline, progress: progress)
+    if case .changed(let catalog, _, _) = lists, mode == .conditional {
+      try requirePlausible(catalog, after: previous)
     }
+    return lists
   }
 
   /// Rejects a list with fewer than half of the stations before: it is probably truncated.

@@ -1,0 +1,66 @@
+/// One of the API's two lists; the raw value is its path behind the server's address.
+public enum Endpoint: String, CaseIterable, Sendable {
+  /// The stations.
+  case stations = "stations"
+  /// The keywords of the stations.
+  case keywords = "station_keywords"
+}
+
+/// A request for one of the API's lists.
+public struct HTTPRequest: Equatable, Sendable {
+  /// The server to be asked.
+  public var server: ServerAddress
+  /// The whole address.
+  public var url: String
+  /// Header fields by their names.
+  public var headers: [String: String]
+
+  /// Takes the values as they are.
+  public init(server: ServerAddress, url: String, headers: [String: String]) {
+    self.server = server
+    self.url = url
+    self.headers = headers
+  }
+}
+
+/// A server's reply, with its body whole and decompressed.
+public struct HTTPResponse: Equatable, Sendable {
+  /// The HTTP status, such as 200.
+  public var status: Int
+  /// The `ETag` field as the server wrote it; nil without one.
+  public var entityTag: String?
+  /// Empty unless the status is 200.
+  public var body: [UInt8]
+
+  /// Takes the values as they are.
+  public init(status: Int, entityTag: String? = nil, body: [UInt8] = []) {
+    self.status = status
+    self.entityTag = entityTag
+    self.body = body
+  }
+
+  /// Bytes that a decompressed body may have: thirteen times what the lists have today.
+  public static let maximumSize = 16_000_000
+}
+
+/// Sends requests and decodes replies; the library's user provides it, usually with Foundation.
+public protocol Transport {
+  /// Sends all requests at once and waits until each has its reply, or one has failed, or the
+  /// deadline has passed.
+  ///
+  /// - Parameters:
+  ///   - requests: The requests, one at least.
+  ///   - deadline: The time by which all replies must be complete.
+  ///   - progress: Called on the calling thread several times a second, with the number of bytes
+  ///     received so far of all replies together.
+  /// - Returns: The replies in the order of the requests.
+  /// - Throws: `SyncError`, the first there is.
+  func responses(
+    to requests: [HTTPRequest], before deadline: Deadline, progress: (Int) -> Void
+  ) throws(SyncError) -> [HTTPResponse]
+
+  /// Decodes JSON, as Foundation's `JSONDecoder` does.
+  ///
+  /// - Throws: `DecodingError`, or what `Value` throws.
+  func decode<Value: Decodable>(_ type: Value.Type, from json: [UInt8]) throws -> Value
+}

@@ -36,4 +36,15 @@ import Testing
     let argument = try #require(arguments.last)
     #expect(throws: UsageError.notUTF8(argument)) { try ArgumentParser.parse(arguments) }
   }
+
+  @Test(
+    "a mistyped point is a wrong command line, for which no list is needed",
+    arguments: [
+      (["distance", "Gdynia", "95,20"], UsageError.notOnGlobe("95,20")),
+      (["distance", "1.2.3,4", "Gdynia"], .malformedPoint("1.2.3,4")),
+      (["search", "--near", "52.2.3,21"], .malformedPoint("52.2.3,21")),
+    ])
+  func mistypedPoint(_ arguments: [String], is error: UsageError) {
+    #expect(throws: error) { try CommandRequest(arguments) }
+  }
 }

@@ -34,7 +34,7 @@ struct ArgumentParser {
   /// - Throws: `UsageError`.
   static func parse(_ arguments: [String]) throws(UsageError) -> ParsedArguments {
     // An argument that lost bytes in decoding must not be searched for without them.
-    if let argument = arguments.first(where: { $0.unicodeScalars.contains("\u{FFFD}") }) {
+    if let argument = arguments.first(where: \.hasLostBytes) {
       throw .notUTF8(argument)
     }
     var parser = ArgumentParser(rest: arguments[...])

@@ -104,6 +104,7 @@ extension SearchRequest {
     // `joined` takes much longer to start, for the runtime's look-up of generic metadata.
     phrase = parsed.operands.dropFirst().reduce(parsed.operands.first ?? "") { "\($0) \($1)" }
     near = parsed.value(of: .near)
+    if let near { _ = try Coordinate.point(near) }
     if let count = parsed.value(of: .limit) {
       guard let limit = Int(count), limit >= 0 else { throw .badValue(.limit, count) }
       self.limit = limit
@@ -124,6 +125,22 @@ extension DistanceRequest {
       if options.drawsMap { throw .conflict(.map, .stdin) }
     } else if locations.count < 2 {
       throw .tooFewStations(locations.count)
+    }
+    for text in locations { _ = try Coordinate.point(text) }
+  }
+}
+
+extension Coordinate {
+  /// Parses an operand; returns nil for one that may be a station.
+  ///
+  /// - Throws: `UsageError.malformedPoint` or `.notOnGlobe`.
+  static func point(_ text: String) throws(UsageError) -> Coordinate? {
+    do {
+      return try parse(text)
+    } catch .malformedPoint {
+      throw .malformedPoint(text)
+    } catch {
+      throw .notOnGlobe(text)
     }
   }
 }

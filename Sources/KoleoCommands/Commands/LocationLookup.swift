@@ -6,11 +6,9 @@ extension StationList {
   /// - Throws: `CommandError`.
   func location(_ text: String) throws(CommandError) -> Location {
     do {
-      if let point = try Coordinate.parse(text) { return .point(point) }
-    } catch .malformedPoint {
-      throw .usage(.malformedPoint(text))
+      if let point = try Coordinate.point(text) { return .point(point) }
     } catch {
-      throw .usage(.notOnGlobe(text))
+      throw .usage(error)
     }
     let phrase = Phrase(text)
     switch resolve(phrase) {

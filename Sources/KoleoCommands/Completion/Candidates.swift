@@ -172,7 +172,7 @@ struct StationCandidates {
 
   /// Whether koleo would accept the name as an operand: one with U+FFFD it would refuse.
   private func isOperand(_ name: String) -> Bool {
-    !name.isEmpty && !name.unicodeScalars.contains("\u{FFFD}")
+    !name.isEmpty && !name.hasLostBytes
       && (mayBeginWithDash || !prefix.isEmpty || ArgumentParser.isOperand(name))
   }
 }

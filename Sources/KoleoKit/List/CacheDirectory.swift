@@ -19,7 +19,7 @@ public struct CacheDirectory: Equatable, Sendable {
   public init(variable: (String) -> String?) throws(CacheDirectoryError) {
     func directory(_ name: String) throws(CacheDirectoryError) -> String? {
       guard let path = variable(name), !path.isEmpty else { return nil }
-      guard !path.unicodeScalars.contains("\u{FFFD}") else { throw .notUTF8(variable: name) }
+      guard !path.hasLostBytes else { throw .notUTF8(variable: name) }
       return path
     }
     if let path = try directory("KOLEO_CACHE_DIR") {

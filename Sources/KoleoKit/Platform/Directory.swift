@@ -63,7 +63,7 @@ enum Directory {
   /// - Throws: `SystemError`.
   static func makeTemporary(in parent: String? = nil) throws(SystemError) -> String {
     let parent = parent.flatMap { path in
-      path.hasPrefix("/") && !path.unicodeScalars.contains("\u{FFFD}") ? path : nil
+      path.hasPrefix("/") && !path.hasLostBytes ? path : nil
     }
     var template = Array("\(parent ?? "/tmp")/koleo.XXXXXX".utf8CString)
     guard mkdtemp(&template) != nil else { throw SystemError.last }

@@ -54,6 +54,11 @@ public enum ProcessEnvironment {
   }
 }
 
+extension String {
+  /// Whether bytes that were not UTF-8 were lost in decoding: the text has a U+FFFD in their place.
+  public var hasLostBytes: Bool { unicodeScalars.contains("\u{FFFD}") }
+}
+
 /// Ends the process.
 ///
 /// Nothing is cleaned up: all output has been written, and the system frees the rest.

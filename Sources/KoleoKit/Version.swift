@@ -1,5 +1,5 @@
 /// The program's version.
-public enum Version {
+package enum Version {
   /// The version number, after semver.org.
-  public static let current = "1.0.0"
+  package static let current = "1.0.0"
 }

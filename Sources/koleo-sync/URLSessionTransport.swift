@@ -8,11 +8,9 @@ import KoleoKit
 
 /// Fetches with Foundation's `URLSession`, and decodes with its `JSONDecoder`.
 ///
-/// Unfinished transfers are not cancelled: cancelling them may take longer than the process has left.
-public struct URLSessionTransport: Transport {
-  /// All transports share one session.
-  public init() {}
-
+/// All transports share one session. Unfinished transfers are not cancelled: cancelling them may take
+/// longer than the process has left.
+struct URLSessionTransport: Transport {
   /// Sends all requests at once and blocks the calling thread until each has its reply, or one has
   /// failed, or the deadline has passed.
   ///
@@ -25,7 +23,7 @@ public struct URLSessionTransport: Transport {
   ///     all replies together.
   /// - Returns: The replies in the order of the requests, of any status.
   /// - Throws: `SyncError`, that of the first failure.
-  public func responses(
+  func responses(
     to requests: [HTTPRequest], before deadline: Deadline, progress: (Int) -> Void
   ) throws(SyncError) -> [HTTPResponse] {
     let events = EventQueue()
@@ -52,7 +50,7 @@ public struct URLSessionTransport: Transport {
   /// Decodes JSON with Foundation.
   ///
   /// - Throws: `DecodingError`, or what `Value` throws.
-  public func decode<Value: Decodable>(_ type: Value.Type, from json: [UInt8]) throws -> Value {
+  func decode<Value: Decodable>(_ type: Value.Type, from json: [UInt8]) throws -> Value {
     try JSONDecoder().decode(type, from: Data(json))
   }
 

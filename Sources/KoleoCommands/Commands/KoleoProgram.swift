@@ -1,12 +1,12 @@
 import KoleoKit
 
 /// The program `koleo`: arguments in, answer out, exit code back.
-public enum KoleoProgram {
+package enum KoleoProgram {
   /// Runs one command.
   ///
   /// - Parameter arguments: The command line without the program's name.
   /// - Returns: The exit code.
-  public static func run(_ arguments: [String]) -> ExitCode {
+  package static func run(_ arguments: [String]) -> ExitCode {
     StandardStream.prepare()
     let context = Context.ofProcess()
     if let request = CompletionRequest(arguments) { return answer(request, context) }

@@ -56,7 +56,7 @@ enum Note: Equatable {
 
 extension SyncError {
   /// The exit code of `koleo sync` and of `koleo-sync`.
-  public var exitCode: ExitCode {
+  package var exitCode: ExitCode {
     switch self {
     case .tooLarge, .notAList, .implausible: .badReply
     // A success without a list is a bad reply; any other status means that the server is down.
@@ -82,7 +82,7 @@ extension SyncError {
 }
 
 /// The exit codes, named after sysexits.h where it has a number for the purpose.
-public enum ExitCode: Int32, CaseIterable, Sendable {
+package enum ExitCode: Int32, CaseIterable, Sendable {
   case success = 0
   /// Nothing matched, a name matches several stations, or a station has no known position.
   case noAnswer = 1

@@ -153,12 +153,12 @@ extension Messages {
 /// The messages of `koleo-sync`, for `koleo` to print.
 extension HelperMessage {
   /// The message about a refresh that succeeded, in a language of `RefreshRequest`.
-  public static func refreshed(_ outcome: SyncOutcome, language: String) -> HelperMessage {
+  package static func refreshed(_ outcome: SyncOutcome, language: String) -> HelperMessage {
     .refreshed(Messages(helperLanguage: language).text(of: outcome))
   }
 
   /// The message about a refresh that failed, in a language of `RefreshRequest`.
-  public static func failed(_ error: SyncError, language: String) -> HelperMessage {
+  package static func failed(_ error: SyncError, language: String) -> HelperMessage {
     let messages = Messages(helperLanguage: language)
     return .failed(reason: messages.reason(of: error), advice: messages.advice(for: error))
   }

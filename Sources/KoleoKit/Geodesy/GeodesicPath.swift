@@ -8,7 +8,7 @@ extension Geodesic {
   ///   last is `end`, with longitudes of -180…180; the sign of an end on the antimeridian is that of
   ///   the line next to it.
   /// - Complexity: O(*n*) in the number of points: about one in 30 kilometres, fewer than 1,000.
-  public static func path(from start: Coordinate, to end: Coordinate) -> [[Coordinate]] {
+  package static func path(from start: Coordinate, to end: Coordinate) -> [[Coordinate]] {
     let problem = InverseProblem(from: start, to: end)
     let start = Coordinate(validLatitude: start.latitude, longitude: start.normalizedLongitude)
     let end = Coordinate(validLatitude: end.latitude, longitude: end.normalizedLongitude)

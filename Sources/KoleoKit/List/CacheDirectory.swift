@@ -1,10 +1,10 @@
 /// The directory of the list, and the files in it.
-public struct CacheDirectory: Equatable, Sendable {
+package struct CacheDirectory: Equatable, Sendable {
   /// An absolute path, or one relative to the working directory.
-  public let path: String
+  package let path: String
 
   /// A directory at a path, which need not exist.
-  public init(path: String) {
+  package init(path: String) {
     self.path = path
   }
 
@@ -16,7 +16,7 @@ public struct CacheDirectory: Equatable, Sendable {
   ///
   /// - Parameter variable: Returns the value of an environment variable.
   /// - Throws: `CacheDirectoryError`.
-  public init(variable: (String) -> String?) throws(CacheDirectoryError) {
+  package init(variable: (String) -> String?) throws(CacheDirectoryError) {
     func directory(_ name: String) throws(CacheDirectoryError) -> String? {
       guard let path = variable(name), !path.isEmpty else { return nil }
       guard !path.hasLostBytes else { throw .notUTF8(variable: name) }
@@ -36,14 +36,14 @@ public struct CacheDirectory: Equatable, Sendable {
   }
 
   /// The path of the list of stations.
-  public var listPath: String { "\(path)/stations.json" }
+  package var listPath: String { "\(path)/stations.json" }
 
   /// The path of the file that is locked to replace the list; it also holds the last failure.
   private var lockPath: String { "\(path)/lock" }
 }
 
 /// Why the environment does not name a directory for the list.
-public enum CacheDirectoryError: Error, Equatable, Sendable {
+package enum CacheDirectoryError: Error, Equatable, Sendable {
   /// `HOME` is not an absolute path, and no other variable names a directory.
   case noHome
   /// The value of this variable is not UTF-8, or contains U+FFFD.
@@ -59,7 +59,7 @@ extension CacheDirectory {
   /// - Returns: The verified list.
   /// - Throws: `ListError`; `.unreadable(.notPermitted)` if another user could have written to the
   ///   directory.
-  public func list(_ access: FileBytes.Access = .mapped) throws(ListError) -> StationList {
+  package func list(_ access: FileBytes.Access = .mapped) throws(ListError) -> StationList {
     do {
       try Directory.requireOwn(path)
     } catch .notFound {
@@ -75,12 +75,12 @@ extension CacheDirectory {
   /// - Parameter parent: The value of `TMPDIR`; the default is `/tmp`.
   /// - Returns: The directory, empty and for this user only.
   /// - Throws: `SystemError`.
-  public static func temporary(in parent: String? = nil) throws(SystemError) -> CacheDirectory {
+  package static func temporary(in parent: String? = nil) throws(SystemError) -> CacheDirectory {
     CacheDirectory(path: try Directory.makeTemporary(in: parent))
   }
 
   /// Removes the directory and all files in it.
-  public func remove() {
+  package func remove() {
     Directory.remove(path)
   }
 }
@@ -89,10 +89,10 @@ extension CacheDirectory {
 
 extension CacheDirectory {
   /// Exclusive write access to the list, inherited by child processes.
-  public struct Lock: ~Copyable {
+  package struct Lock: ~Copyable {
     private let file: FileLock
     /// Whether another process held the lock at first.
-    public let hasWaited: Bool
+    package let hasWaited: Bool
 
     fileprivate init(_ file: consuming FileLock, hasWaited: Bool) {
       self.file = file
@@ -102,12 +102,12 @@ extension CacheDirectory {
     /// Reserves space on the disk for a failure record.
     ///
     /// - Throws: `SystemError` if nothing can be written: the list could not be, either.
-    public func reserveRoomForFailure() throws(SystemError) {
+    package func reserveRoomForFailure() throws(SystemError) {
       try file.write(Array(repeating: UInt8(ascii: " "), count: RefreshFailure.maximumSize))
     }
 
     /// Records the failure of a refresh, or clears the record for nil.
-    public func remember(_ failure: RefreshFailure?) {
+    package func remember(_ failure: RefreshFailure?) {
       // Without a record the next run tries again.
       try? file.write(failure?.json ?? [])
     }
@@ -117,7 +117,7 @@ extension CacheDirectory {
   ///
   /// - Returns: The lock, or nil if another process held it all the time.
   /// - Throws: `SystemError` if the directory cannot be made or written to.
-  public func lock(before deadline: Deadline) throws(SystemError) -> Lock? {
+  package func lock(before deadline: Deadline) throws(SystemError) -> Lock? {
     try Directory.prepare(path)
     if let file = try FileLock.acquire(lockPath) { return Lock(file, hasWaited: false) }
     guard let file = try FileLock.acquire(lockPath, before: deadline) else { return nil }
@@ -130,7 +130,7 @@ extension CacheDirectory {
   ///   - urls: The addresses of the servers, separated by spaces.
   ///   - now: The current time.
   /// - Returns: The failure, or nil if there is none.
-  public func recentFailure(ofServers urls: String, now: Timestamp) -> RefreshFailure? {
+  package func recentFailure(ofServers urls: String, now: Timestamp) -> RefreshFailure? {
     guard let file = try? FileBytes(path: lockPath, .copied),
       let failure = RefreshFailure(json: file.bytes),
       failure.urls == urls,
@@ -141,24 +141,24 @@ extension CacheDirectory {
 }
 
 /// The record of a failed refresh, which holds off the next attempt.
-public struct RefreshFailure: Equatable, Sendable {
+package struct RefreshFailure: Equatable, Sendable {
   /// The time at which the refresh ended.
-  public var failedAt: Timestamp
+  package var failedAt: Timestamp
   /// The addresses of the servers, separated by spaces.
-  public var urls: String
+  package var urls: String
   /// The reason, as printed.
-  public var reason: String
+  package var reason: String
   /// The language of the reason, such as `en`.
-  public var language: String
+  package var language: String
 
   /// The time in seconds before another attempt: 5 minutes.
-  public static let pause: Int64 = 5 * 60
+  package static let pause: Int64 = 5 * 60
 
   /// The maximum size of a record in bytes: enough for several addresses of 2,000 bytes each.
   static let maximumSize = 16_384
 
   /// A record of its parts.
-  public init(failedAt: Timestamp, urls: String, reason: String, language: String) {
+  package init(failedAt: Timestamp, urls: String, reason: String, language: String) {
     self.failedAt = failedAt
     self.urls = urls
     self.reason = reason

@@ -35,7 +35,14 @@ public final class StationList: Sendable {
   ///
   /// - Complexity: O(*n*) in the size of the file, at the speed of memory.
   /// - Throws: `ListError`.
-  public convenience init(path: String, _ access: FileBytes.Access = .mapped) throws(ListError) {
+  public convenience init(path: String) throws(ListError) {
+    try self.init(path: path, .copied)
+  }
+
+  /// Opens the file at `path`, mapped or copied.
+  ///
+  /// - Throws: `ListError`.
+  convenience init(path: String, _ access: FileBytes.Access) throws(ListError) {
     let file: FileBytes
     do {
       file = try FileBytes(path: path, access)
@@ -73,7 +80,7 @@ public final class StationList: Sendable {
   }
 
   /// The size of the list in bytes.
-  public var size: Int { file.bytes.count }
+  package var size: Int { file.bytes.count }
 
   /// The bytes from the second line on, which stay when the server confirms the list.
   var bytesAfterFirstLine: UnsafeRawBufferPointer {
@@ -151,7 +158,7 @@ public struct ListHeader: Equatable, Sendable {
   /// The address of the server, without an endpoint; empty for the built-in list.
   public var url: String
   /// The validators for the next conditional request.
-  public var validators: Validators
+  package var validators: Validators
   /// The number of stations.
   public var stationCount: Int
   /// The number of keywords that the server sent, including duplicates.
@@ -159,11 +166,11 @@ public struct ListHeader: Equatable, Sendable {
 }
 
 /// The entity tags of the two lists; nil if the server sent none or an invalid one.
-public struct Validators: Equatable, Sendable {
+package struct Validators: Equatable, Sendable {
   /// The tag of `/stations`.
-  public var stations: String?
+  package var stations: String?
   /// The tag of `/station_keywords`.
-  public var keywords: String?
+  package var keywords: String?
 }
 
 // MARK: - The header's line

@@ -51,7 +51,7 @@ public struct StationRecord {
   }
 
   /// Appends `displayName` as UTF-8; faster than through a string.
-  public func appendDisplayName(to bytes: inout [UInt8]) {
+  package func appendDisplayName(to bytes: inout [UInt8]) {
     defer { withExtendedLifetime(list) {} }
     var fields = list.fields(of: line)
     _ = fields.takeToken()
@@ -67,7 +67,8 @@ public struct StationRecord {
   /// - Parameters:
   ///   - writer: Receives the object.
   ///   - more: Appends further members.
-  public func appendJSON(to writer: inout JSONWriter, more: (inout JSONWriter) -> Void = { _ in }) {
+  package func appendJSON(to writer: inout JSONWriter, more: (inout JSONWriter) -> Void = { _ in })
+  {
     defer { withExtendedLifetime(list) {} }
     writer.append(raw: "{")
     var fields = list.fields(of: line)
@@ -91,7 +92,7 @@ extension Coordinate {
 
 extension JSONWriter {
   /// Appends a station's members with the API's names, without braces.
-  public mutating func append(members station: Station) {
+  package mutating func append(members station: Station) {
     append(station, names: StationRecord.fieldNames)
   }
 

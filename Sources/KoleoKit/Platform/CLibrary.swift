@@ -25,7 +25,7 @@ func sineAndCosine(_ radians: Double) -> (sine: Double, cosine: Double) {
 
 /// The cosine of an angle in radians.
 @inline(__always)
-public func cosine(_ radians: Double) -> Double { cos(radians) }
+package func cosine(_ radians: Double) -> Double { cos(radians) }
 
 /// The angle of the vector (`x`, `y`) in radians, -π…π; the sign of a zero counts.
 @inline(__always)

@@ -7,14 +7,14 @@
 #endif
 
 /// The bytes of a regular file, or of memory, that stay where they are for as long as this object.
-public final class FileBytes: @unchecked Sendable {
+package final class FileBytes: @unchecked Sendable {
   // Never written to after `init`, and released only in `deinit`: safe to share between threads.
   /// All bytes.
-  public let bytes: UnsafeRawBufferPointer
+  package let bytes: UnsafeRawBufferPointer
   private let isMapped: Bool
 
   /// How a file's bytes come into memory.
-  public enum Access: Sendable {
+  package enum Access: Sendable {
     /// The file's own pages: the quickest way to use a file once. If the file is truncated
     /// meanwhile, touching a lost page raises SIGBUS, which `reportLostPages` turns into a message
     /// and an exit status.
@@ -32,7 +32,7 @@ public final class FileBytes: @unchecked Sendable {
   ///
   /// - Throws: `SystemError`: `.notFound`, `.notARegularFile`, `.tooLarge` if a file to be copied exceeds
   ///   `maximumCopy`, or the system's own error.
-  public init(path: String, _ access: Access) throws(SystemError) {
+  package init(path: String, _ access: Access) throws(SystemError) {
     guard try FileStatus(path: path).isRegular else { throw .notARegularFile }
     let descriptor = try checked {
       open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY)
@@ -49,7 +49,7 @@ public final class FileBytes: @unchecked Sendable {
   }
 
   /// Copies bytes.
-  public init(_ bytes: [UInt8]) {
+  package init(_ bytes: [UInt8]) {
     let copy = UnsafeMutableRawBufferPointer.allocate(byteCount: bytes.count, alignment: 16)
     copy.copyBytes(from: bytes)
     self.bytes = UnsafeRawBufferPointer(copy)

@@ -9,16 +9,16 @@
 #endif
 
 /// The environment variables and the executable path of this process.
-public enum ProcessEnvironment {
+package enum ProcessEnvironment {
   /// The value of an environment variable; nil when it is not set.
   ///
   /// Bytes that are not UTF-8 become U+FFFD.
-  public static func variable(_ name: String) -> String? {
+  package static func variable(_ name: String) -> String? {
     getenv(name).map { String(cString: $0) }
   }
 
   /// Sets environment variables for as long as `body` runs.
-  public static func withVariables<Result, Failure>(
+  package static func withVariables<Result, Failure>(
     _ variables: [String: String], _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
     let values = variables.keys.map { ($0, variable($0)) }
@@ -35,7 +35,7 @@ public enum ProcessEnvironment {
   ///
   /// Asked of the system rather than taken from `argv[0]`, which the caller chooses. nil if the
   /// system does not know it, as when the file has been replaced, or if it is not UTF-8.
-  public static var executablePath: String? {
+  package static var executablePath: String? {
     #if canImport(Darwin)
       var size: UInt32 = 0
       _NSGetExecutablePath(nil, &size)
@@ -56,25 +56,25 @@ public enum ProcessEnvironment {
 
 extension String {
   /// Whether bytes that were not UTF-8 were lost in decoding: the text has a U+FFFD in their place.
-  public var hasLostBytes: Bool { unicodeScalars.contains("\u{FFFD}") }
+  package var hasLostBytes: Bool { unicodeScalars.contains("\u{FFFD}") }
 }
 
 /// Ends the process.
 ///
 /// Nothing is cleaned up: all output has been written, and the system frees the rest.
-public func endProcess(_ exitCode: Int32) -> Never {
+package func endProcess(_ exitCode: Int32) -> Never {
   _exit(exitCode)
 }
 
 /// Lowers the priority, but not so far that a busy machine looks like a dead network.
-public func lowerPriority() {
+package func lowerPriority() {
   _ = nice(5)
 }
 
 /// Starts other programs.
-public enum ChildProcess {
+package enum ChildProcess {
   /// How a program ended.
-  public enum ExitStatus: Equatable, Sendable {
+  package enum ExitStatus: Equatable, Sendable {
     case exited(Int32)
     case killed(signal: Int32)
     /// It was still running at the deadline, and has been killed.
@@ -94,7 +94,7 @@ public enum ChildProcess {
   ///   - output: Called with each piece of its output.
   /// - Returns: The exit status; the program is killed at the deadline.
   /// - Throws: `SystemError` when it cannot be started.
-  public static func run(
+  package static func run(
     _ path: String, _ arguments: [String], environment: [String: String] = [:],
     before deadline: Deadline, output: (ArraySlice<UInt8>) -> Void
   ) throws(SystemError) -> ExitStatus {

@@ -7,16 +7,16 @@
 #endif
 
 /// One of the three streams that every process is given.
-public enum StandardStream: Int32, Sendable {
+package enum StandardStream: Int32, Sendable {
   case input = 0
   case output = 1
   case error = 2
 
   /// Whether the stream is a terminal.
-  public var isTerminal: Bool { isatty(rawValue) == 1 }
+  package var isTerminal: Bool { isatty(rawValue) == 1 }
 
   /// The columns and lines of the terminal; nil if the stream is not a terminal or its size is unknown.
-  public var terminalSize: (columns: Int, lines: Int)? {
+  package var terminalSize: (columns: Int, lines: Int)? {
     var size = winsize()
     guard ioctl(rawValue, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
     return (Int(size.ws_col), Int(size.ws_row))
@@ -25,7 +25,7 @@ public enum StandardStream: Int32, Sendable {
   /// Writes all bytes, however many calls that takes.
   ///
   /// - Throws: `SystemError`; `.brokenPipe` if nobody reads any more.
-  public func write(_ bytes: [UInt8]) throws(SystemError) {
+  package func write(_ bytes: [UInt8]) throws(SystemError) {
     try writeAll(bytes, to: rawValue)
   }
 
@@ -33,7 +33,7 @@ public enum StandardStream: Int32, Sendable {
   ///
   /// - Returns: How many bytes were read; 0 at the end of the stream.
   /// - Throws: `SystemError`.
-  public func read(into buffer: UnsafeMutableRawBufferPointer) throws(SystemError) -> Int {
+  package func read(into buffer: UnsafeMutableRawBufferPointer) throws(SystemError) -> Int {
     try readSome(rawValue, into: buffer)
   }
 
@@ -43,7 +43,7 @@ public enum StandardStream: Int32, Sendable {
   /// and using them still fails; a closed standard error discards. A vanished reader and a file size
   /// limit become errors of `write` instead of fatal signals. SIGCHLD gets its default action, since
   /// a caller that ignores it would keep `waitpid` from reporting an exit status.
-  public static func prepare() {
+  package static func prepare() {
     for stream in [StandardStream.input, .output, .error]
     where fcntl(stream.rawValue, F_GETFD) == -1 {
       _ = open("/dev/null", stream == .output ? O_RDONLY : O_WRONLY)
@@ -59,7 +59,7 @@ public enum StandardStream: Int32, Sendable {
   /// - Parameters:
   ///   - message: One line, with its end.
   ///   - exitCode: The exit status of the process.
-  public static func reportLostPages(_ message: StaticString, exitCode: Int32) {
+  package static func reportLostPages(_ message: StaticString, exitCode: Int32) {
     (lostPagesMessage, lostPagesExitCode) = (message, exitCode)
     signal(SIGBUS, endForLostPages)
   }

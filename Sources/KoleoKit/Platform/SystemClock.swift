@@ -7,12 +7,12 @@
 #endif
 
 /// The system's two clocks: wall-clock time, which can be set, and monotonic time.
-public enum SystemClock {
+package enum SystemClock {
   /// The wall-clock time, in seconds since 1970-01-01 00:00:00 UTC.
-  public static var secondsSince1970: Int64 { Int64(read(CLOCK_REALTIME).seconds) }
+  package static var secondsSince1970: Int64 { Int64(read(CLOCK_REALTIME).seconds) }
 
   /// The time since some fixed moment; for measuring spans, unaffected by changes of the date.
-  public static var uptime: Duration { read(CLOCK_MONOTONIC).duration }
+  package static var uptime: Duration { read(CLOCK_MONOTONIC).duration }
 
   private static func read(_ clock: clockid_t) -> (seconds: Int, duration: Duration) {
     var time = timespec()
@@ -21,7 +21,7 @@ public enum SystemClock {
   }
 
   /// Suspends the calling thread.
-  public static func sleep(for duration: Duration) {
+  package static func sleep(for duration: Duration) {
     let (seconds, attoseconds) = duration.components
     guard seconds >= 0, attoseconds >= 0 else { return }
     var time = timespec(tv_sec: Int(seconds), tv_nsec: Int(attoseconds / 1_000_000_000))
@@ -30,24 +30,24 @@ public enum SystemClock {
 }
 
 /// A moment by which something must end, in monotonic time.
-public struct Deadline: Sendable {
+package struct Deadline: Sendable {
   private let end: Duration
 
   /// The moment that lies `duration` after now.
-  public init(after duration: Duration) {
+  package init(after duration: Duration) {
     end = SystemClock.uptime + duration
   }
 
   /// The time until the deadline; zero once it has passed.
-  public var remaining: Duration { max(.zero, end - SystemClock.uptime) }
+  package var remaining: Duration { max(.zero, end - SystemClock.uptime) }
 
   /// Whether the deadline has passed.
-  public var hasPassed: Bool { remaining == .zero }
+  package var hasPassed: Bool { remaining == .zero }
 }
 
 extension Duration {
   /// Whole milliseconds, rounded up, so that no wait is cut to zero.
-  public var milliseconds: Int {
+  package var milliseconds: Int {
     let (seconds, attoseconds) = components
     let (product, overflow) = seconds.multipliedReportingOverflow(by: 1_000)
     let rest = (attoseconds + 999_999_999_999_999) / 1_000_000_000_000_000

@@ -12,7 +12,7 @@ public struct SystemError: Error, Equatable, Sendable {
   public let code: Int32
 
   /// An error by the value of `errno`.
-  public init(code: Int32) {
+  package init(code: Int32) {
     self.code = code
   }
 
@@ -23,19 +23,19 @@ public struct SystemError: Error, Equatable, Sendable {
   public var reason: String { String(cString: strerror(code)) }
 
   /// There is no such file (`ENOENT`).
-  public static let notFound = SystemError(code: ENOENT)
+  package static let notFound = SystemError(code: ENOENT)
   /// A file stands where a directory should (`ENOTDIR`).
-  public static let notADirectory = SystemError(code: ENOTDIR)
+  package static let notADirectory = SystemError(code: ENOTDIR)
   /// The file is a pipe, a device or a directory (`EINVAL`).
-  public static let notARegularFile = SystemError(code: EINVAL)
+  package static let notARegularFile = SystemError(code: EINVAL)
   /// The file is larger than any of this program's (`EFBIG`).
-  public static let tooLarge = SystemError(code: EFBIG)
+  package static let tooLarge = SystemError(code: EFBIG)
   /// Another user owns the file, or it is world-writable (`EPERM`).
-  public static let notPermitted = SystemError(code: EPERM)
+  package static let notPermitted = SystemError(code: EPERM)
   /// Too many symbolic links (`ELOOP`).
-  public static let tooManySymbolicLinks = SystemError(code: ELOOP)
+  package static let tooManySymbolicLinks = SystemError(code: ELOOP)
   /// The reader has gone (`EPIPE`).
-  public static let brokenPipe = SystemError(code: EPIPE)
+  package static let brokenPipe = SystemError(code: EPIPE)
   /// The descriptor is non-blocking and not ready (`EAGAIN`).
   static let wouldBlock = SystemError(code: EAGAIN)
 }

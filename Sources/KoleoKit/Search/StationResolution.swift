@@ -40,7 +40,7 @@ extension StationList {
   /// The station whose id, name or slug equals the phrase, if `resolve` returns it; nil otherwise.
   ///
   /// - Complexity: O(*n*) in the size of the list.
-  public func stationNamed(_ phrase: Phrase) -> Station? {
+  package func stationNamed(_ phrase: Phrase) -> Station? {
     let best = bestMatches(of: phrase)
     guard let rank = best.rank, rank <= .name,
       case .station(let station) = resolution(of: phrase, by: best)

@@ -59,7 +59,7 @@ public struct StationMatch {
   public let metres: Double?
 
   /// A match at a distance, in metres, or of a search without a point.
-  public init(_ record: StationRecord, metres: Double? = nil) {
+  package init(_ record: StationRecord, metres: Double? = nil) {
     self.record = record
     self.metres = metres
   }

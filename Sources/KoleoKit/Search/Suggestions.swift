@@ -73,7 +73,7 @@ private struct Suggestions {
 ///
 /// Source: H. Hyyrö, “A bit-vector algorithm for computing Levenshtein and Damerau edit distances”,
 /// Nordic Journal of Computing 10 (2003), pp. 29–39, with its names for the words in parentheses.
-public struct EditDistance {
+package struct EditDistance {
   private let patternLength: Int
   /// For each byte value, its positions in the pattern (PM).
   private let occurrences: [UInt64]
@@ -81,7 +81,7 @@ public struct EditDistance {
   /// Prepares for comparisons with a pattern, usually folded text.
   ///
   /// Fails for an empty pattern and for one of more than 64 bytes, the bits of a machine word.
-  public init?(pattern: [UInt8]) {
+  package init?(pattern: [UInt8]) {
     guard 1...UInt64.bitWidth ~= pattern.count else { return nil }
     var occurrences = [UInt64](repeating: 0, count: 256)
     for (index, byte) in pattern.enumerated() { occurrences[Int(byte)] |= 1 << UInt64(index) }
@@ -96,7 +96,7 @@ public struct EditDistance {
   ///   - maximum: A small maximum ends the comparison early; a negative one is always exceeded.
   /// - Returns: The number of edits, or nil.
   /// - Complexity: O(*n*) in the length of the candidate; no allocation.
-  public func distance(to candidate: UnsafeBufferPointer<UInt8>, maximum: Int) -> Int? {
+  package func distance(to candidate: UnsafeBufferPointer<UInt8>, maximum: Int) -> Int? {
     guard abs(patternLength - candidate.count) <= maximum else { return nil }
     return distance(to: candidate[...], maximum: maximum).whole
   }

@@ -50,19 +50,19 @@ public struct Station: Hashable, Sendable {
 }
 
 /// A word or phrase by which a station is found.
-public struct Keyword: Equatable, Sendable {
+package struct Keyword: Equatable, Sendable {
   /// The `id` of the station.
-  public var stationID: Int
+  package var stationID: Int
   /// The keyword as the API writes it, not folded.
-  public var text: String
+  package var text: String
 }
 
 /// All stations and their keywords at one time.
-public struct Catalog: Equatable, Sendable {
+package struct Catalog: Equatable, Sendable {
   /// The stations, busiest first; ids are unique.
-  public let stations: [Station]
+  package let stations: [Station]
   /// The keywords of these stations, in any order.
-  public let keywords: [Keyword]
+  package let keywords: [Keyword]
 
   /// Sorts the stations, and drops keywords of unknown stations.
   ///
@@ -80,15 +80,15 @@ public struct Catalog: Equatable, Sendable {
 }
 
 /// The differences between two lists of stations; a station is identified by its id.
-public struct CatalogChanges: Equatable, Sendable {
+package struct CatalogChanges: Equatable, Sendable {
   /// The number of stations in the new list only.
-  public var added = 0
+  package var added = 0
   /// The number of stations in the old list only.
-  public var removed = 0
+  package var removed = 0
   /// The number of stations with another display name.
-  public var renamed = 0
+  package var renamed = 0
   /// The number of stations with another position; an unknown one differs from a known one.
-  public var moved = 0
+  package var moved = 0
 
 }
 

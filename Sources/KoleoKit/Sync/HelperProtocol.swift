@@ -2,22 +2,22 @@
 // not understand other versions of each other.
 
 /// A request from `koleo` to `koleo-sync`, as command-line arguments.
-public struct RefreshRequest: Equatable, Sendable {
+package struct RefreshRequest: Equatable, Sendable {
   /// The directory of the list; `koleo` holds its lock.
-  public var directory: CacheDirectory
+  package var directory: CacheDirectory
   /// The addresses of the server.
-  public var servers: [ServerAddress]
+  package var servers: [ServerAddress]
   /// The mode of the refresh.
-  public var mode: RefreshMode
+  package var mode: RefreshMode
   /// The timeout, from a millisecond to ten minutes.
-  public var timeout: Duration
+  package var timeout: Duration
   /// The language of the messages, such as `en`.
-  public var language: String
+  package var language: String
   /// Whether the result counts the changes.
-  public var describesChanges: Bool
+  package var describesChanges: Bool
 
   /// A request of its parts.
-  public init(
+  package init(
     directory: CacheDirectory, servers: [ServerAddress], mode: RefreshMode = .conditional,
     timeout: Duration, language: String, describesChanges: Bool = false
   ) {
@@ -30,14 +30,14 @@ public struct RefreshRequest: Equatable, Sendable {
   }
 
   /// The command-line arguments, without the name of the program.
-  public var arguments: [String] {
+  package var arguments: [String] {
     ["--directory", directory.path, "--milliseconds", String(timeout.milliseconds)]
       + ["--language", language] + servers.flatMap { ["--server", $0.url] }
       + (mode == .forced ? ["--force"] : []) + (describesChanges ? ["--describe-changes"] : [])
   }
 
   /// Parses arguments in the form of `arguments`; nil for any others.
-  public init?(_ arguments: [String]) {
+  package init?(_ arguments: [String]) {
     var rest = arguments[...]
     var directory: String?
     var milliseconds: Int?
@@ -66,7 +66,7 @@ public struct RefreshRequest: Equatable, Sendable {
 /// A line on the standard output of `koleo-sync`.
 ///
 /// Its fields are separated by tabs. The kind of a failure is the exit status of `koleo-sync`.
-public enum HelperMessage: Equatable, Sendable {
+package enum HelperMessage: Equatable, Sendable {
   /// The number of bytes received so far.
   case received(bytes: Int)
   /// The list was refreshed; the text is the result in words.
@@ -75,7 +75,7 @@ public enum HelperMessage: Equatable, Sendable {
   case failed(reason: String, advice: String)
 
   /// The line, with its end.
-  public var line: String {
+  package var line: String {
     let fields =
       switch self {
       case .received(let bytes): ["received", String(bytes)]
@@ -90,7 +90,7 @@ public enum HelperMessage: Equatable, Sendable {
   }
 
   /// Reads a line without its end; nil for anything else, such as an error of the loader.
-  public init?(line: String) {
+  package init?(line: String) {
     let fields = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
     switch (fields[0], fields.count) {
     case ("received", 2):

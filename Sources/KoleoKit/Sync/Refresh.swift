@@ -1,5 +1,5 @@
 /// Refreshes the list on disk from the server.
-public struct Refresh<Network: Transport> {
+package struct Refresh<Network: Transport> {
   private let directory: CacheDirectory
   private let servers: [ServerAddress]
   private let transport: Network
@@ -15,7 +15,7 @@ public struct Refresh<Network: Transport> {
   ///   - transport: The network.
   ///   - clock: Returns the current time.
   ///   - progress: Called several times a second with the number of bytes received so far.
-  public init(
+  package init(
     of directory: CacheDirectory, from servers: [ServerAddress], over transport: Network,
     clock: @escaping () -> Timestamp, progress: @escaping (Int) -> Void = { _ in }
   ) {
@@ -36,7 +36,7 @@ public struct Refresh<Network: Transport> {
   ///   - describingChanges: Whether to compare the new list with the old one.
   /// - Returns: The outcome.
   /// - Throws: `SyncError` of the first address asked; the list on disk is unchanged.
-  public func run(
+  package func run(
     _ mode: RefreshMode, before deadline: Deadline, describingChanges: Bool = false
   ) throws(SyncError) -> SyncOutcome {
     FileReplacement.removeLeftovers(of: directory.listPath)
@@ -123,7 +123,7 @@ public struct Refresh<Network: Transport> {
 }
 
 /// The mode of a refresh.
-public enum RefreshMode: Equatable, Sendable {
+package enum RefreshMode: Equatable, Sendable {
   /// Fetches lists that have changed, and rejects implausible ones.
   case conditional
   /// Fetches both lists whole, and accepts them even if small or empty.
@@ -131,7 +131,7 @@ public enum RefreshMode: Equatable, Sendable {
 }
 
 /// The outcome of a successful refresh.
-public enum SyncOutcome: Equatable, Sendable {
+package enum SyncOutcome: Equatable, Sendable {
   /// The server confirmed the current list.
   case confirmed(stations: Int)
   /// A new list replaced the old one; `changes` is nil without an old list or if not requested.

@@ -1,11 +1,11 @@
 /// The address of a server with the two lists of the API.
-public struct ServerAddress: Equatable, Sendable {
+package struct ServerAddress: Equatable, Sendable {
   /// The URL without a trailing slash, such as `https://koleo.pl/api/v2/main`.
-  public let url: String
+  package let url: String
 
   /// The addresses of KOLEO's own server, in the order of attempts: the one of 2023, and the one that
   /// KOLEO's web client uses.
-  public static let koleo = [
+  package static let koleo = [
     ServerAddress(trusted: "https://koleo.pl/api/v2/main"),
     ServerAddress(trusted: "https://api.koleo.pl/v2/main"),
   ]
@@ -17,7 +17,7 @@ public struct ServerAddress: Equatable, Sendable {
   /// Parses an address from the user.
   ///
   /// - Throws: `ServerAddressError` if it is malformed or not allowed.
-  public init(_ text: String) throws(ServerAddressError) {
+  package init(_ text: String) throws(ServerAddressError) {
     // A query or a fragment would swallow the name of an endpoint after it.
     guard text.utf8.allSatisfy({ 0x21...0x7E ~= $0 }), text.utf8.count <= 2_000,
       !text.utf8.contains(UInt8(ascii: "?")), !text.utf8.contains(UInt8(ascii: "#")),
@@ -34,7 +34,7 @@ public struct ServerAddress: Equatable, Sendable {
   /// Parses one or more addresses from the user, separated by white space.
   ///
   /// - Throws: `ServerAddressError` of the first invalid address.
-  public static func list(_ text: String) throws(ServerAddressError) -> [ServerAddress] {
+  package static func list(_ text: String) throws(ServerAddressError) -> [ServerAddress] {
     var servers: [ServerAddress] = []
     for word in text.utf8.split(whereSeparator: { $0 == 0x20 || 0x09...0x0D ~= $0 }) {
       do throws(ServerAddressError) {
@@ -58,7 +58,7 @@ public struct ServerAddress: Equatable, Sendable {
   ///   - source: The absolute URL of the request.
   ///   - target: The absolute URL of the redirect.
   /// - Returns: False for another scheme or port, and for malformed URLs.
-  public static func mayRedirect(from source: String, to target: String) -> Bool {
+  package static func mayRedirect(from source: String, to target: String) -> Bool {
     guard let source = URLParts(source), let target = URLParts(target),
       source.scheme == target.scheme, source.port == target.port
     else { return false }
@@ -67,7 +67,7 @@ public struct ServerAddress: Equatable, Sendable {
   }
 
   /// The text without anything that could be a user name or a password.
-  public static func withoutCredentials(_ text: String) -> String {
+  package static func withoutCredentials(_ text: String) -> String {
     // Scalars, since the sign and a combining mark form another character.
     guard let at = text.unicodeScalars.lastIndex(of: "@") else { return text }
     let scheme = ["https://", "http://"].first { text.lowercased().hasPrefix($0) } ?? ""
@@ -76,7 +76,7 @@ public struct ServerAddress: Equatable, Sendable {
 }
 
 /// Why a server address is invalid; each case has the address without credentials.
-public enum ServerAddressError: Error, Equatable, Sendable {
+package enum ServerAddressError: Error, Equatable, Sendable {
   /// The text does not have the form `https://host[:port][/path]`.
   case notAnAddress(String)
   /// The host is an IPv6 address in brackets, which Foundation cannot connect to on Linux.

@@ -1,7 +1,7 @@
 /// Why the list was not refreshed.
 ///
 /// A failure has three forms: the error of the system, a case of this type, and a message.
-public enum SyncError: Error, Equatable, Sendable {
+package enum SyncError: Error, Equatable, Sendable {
   // Failures of the server or the network.
 
   /// No reply came before the deadline.
@@ -53,7 +53,7 @@ public enum SyncError: Error, Equatable, Sendable {
 }
 
 /// Why a reply is not a list.
-public enum ReplyError: Error, Equatable, Sendable {
+package enum ReplyError: Error, Equatable, Sendable {
   /// The reply is not JSON.
   case notJSON
   /// The reply is JSON of another type, such as an object with an error message.

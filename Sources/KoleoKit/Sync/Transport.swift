@@ -1,5 +1,5 @@
 /// One of the API's two lists; the raw value is its path behind the server's address.
-public enum Endpoint: String, CaseIterable, Sendable {
+package enum Endpoint: String, CaseIterable, Sendable {
   /// The stations.
   case stations = "stations"
   /// The keywords of the stations.
@@ -7,16 +7,16 @@ public enum Endpoint: String, CaseIterable, Sendable {
 }
 
 /// A request for one of the API's lists.
-public struct HTTPRequest: Equatable, Sendable {
+package struct HTTPRequest: Equatable, Sendable {
   /// The server to be asked.
-  public var server: ServerAddress
+  package var server: ServerAddress
   /// The whole address.
-  public var url: String
+  package var url: String
   /// Header fields by their names.
-  public var headers: [String: String]
+  package var headers: [String: String]
 
   /// Takes the values as they are.
-  public init(server: ServerAddress, url: String, headers: [String: String]) {
+  package init(server: ServerAddress, url: String, headers: [String: String]) {
     self.server = server
     self.url = url
     self.headers = headers
@@ -24,27 +24,27 @@ public struct HTTPRequest: Equatable, Sendable {
 }
 
 /// A server's reply, with its body whole and decompressed.
-public struct HTTPResponse: Equatable, Sendable {
+package struct HTTPResponse: Equatable, Sendable {
   /// The HTTP status, such as 200.
-  public var status: Int
+  package var status: Int
   /// The `ETag` field as the server wrote it; nil without one.
-  public var entityTag: String?
+  package var entityTag: String?
   /// Empty unless the status is 200.
-  public var body: [UInt8]
+  package var body: [UInt8]
 
   /// Takes the values as they are.
-  public init(status: Int, entityTag: String? = nil, body: [UInt8] = []) {
+  package init(status: Int, entityTag: String? = nil, body: [UInt8] = []) {
     self.status = status
     self.entityTag = entityTag
     self.body = body
   }
 
   /// Bytes that a decompressed body may have: thirteen times what the lists have today.
-  public static let maximumSize = 16_000_000
+  package static let maximumSize = 16_000_000
 }
 
 /// Sends requests and decodes replies; the library's user provides it, usually with Foundation.
-public protocol Transport {
+package protocol Transport {
   /// Sends all requests at once and waits until each has its reply, or one has failed, or the
   /// deadline has passed.
   ///

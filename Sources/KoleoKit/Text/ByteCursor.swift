@@ -2,22 +2,22 @@
 ///
 /// Every step checks the bounds. A step that finds something else returns nil or false and leaves
 /// the cursor where it is.
-public struct ByteCursor {
+package struct ByteCursor {
   /// The bytes ahead of the cursor.
-  public private(set) var rest: UnsafeRawBufferPointer
+  package private(set) var rest: UnsafeRawBufferPointer
 
   /// A cursor at the start of `bytes`, which must outlive it.
-  public init(_ bytes: UnsafeRawBufferPointer) {
+  package init(_ bytes: UnsafeRawBufferPointer) {
     rest = bytes
   }
 
   /// Whether no bytes are left.
   @inline(__always)
-  public var isAtEnd: Bool { rest.isEmpty }
+  package var isAtEnd: Bool { rest.isEmpty }
 
   /// Takes the bytes before the next `byte` and moves past it; returns nil if there is none.
   @inline(__always)
-  public mutating func take(upTo byte: UInt8) -> UnsafeRawBufferPointer? {
+  package mutating func take(upTo byte: UInt8) -> UnsafeRawBufferPointer? {
     guard let end = rest.firstIndex(ofByte: byte) else { return nil }
     defer { skip(end + 1) }
     return UnsafeRawBufferPointer(rebasing: rest[..<end])
@@ -74,7 +74,7 @@ public struct ByteCursor {
 
 extension [UInt8] {
   /// Appends the UTF-8 of a literal.
-  public mutating func append(_ text: StaticString) {
+  package mutating func append(_ text: StaticString) {
     append(contentsOf: UnsafeRawBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
   }
 

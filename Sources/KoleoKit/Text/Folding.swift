@@ -14,11 +14,11 @@
 ///
 /// Letters outside Latin, Greek and Cyrillic lose their case and nonspacing marks but are not
 /// decomposed. Folding folded text changes nothing.
-public enum Folding {
+package enum Folding {
   /// The folded form of a string, as UTF-8.
   ///
   /// - Complexity: O(*n*) in the length of the text.
-  public static func fold(_ text: String) -> [UInt8] {
+  package static func fold(_ text: String) -> [UInt8] {
     var words = FoldedWords()
     words.bytes.reserveCapacity(text.utf8.count)
     for scalar in text.unicodeScalars { words.append(scalar) }

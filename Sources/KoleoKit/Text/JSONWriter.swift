@@ -1,41 +1,41 @@
 /// Appends JSON to bytes, piece by piece; brackets are up to the caller.
-public struct JSONWriter {
+package struct JSONWriter {
   /// The JSON so far.
-  public private(set) var bytes: [UInt8]
+  package private(set) var bytes: [UInt8]
 
   /// An empty text with room for `capacity` bytes.
-  public init(capacity: Int = 0) {
+  package init(capacity: Int = 0) {
     bytes = []
     bytes.reserveCapacity(capacity)
   }
 
   /// Appends a piece of JSON as it is.
-  public mutating func append(raw text: StaticString) {
+  package mutating func append(raw text: StaticString) {
     bytes.append(text)
   }
 
   /// Appends a piece of JSON as it is.
-  public mutating func append(raw text: UnsafeRawBufferPointer) {
+  package mutating func append(raw text: UnsafeRawBufferPointer) {
     bytes.append(contentsOf: text)
   }
 
   /// Appends a piece of JSON that `body` writes.
-  public mutating func append(raw body: (inout [UInt8]) -> Void) {
+  package mutating func append(raw body: (inout [UInt8]) -> Void) {
     body(&bytes)
   }
 
   /// Appends `true` or `false`.
-  public mutating func append(_ value: Bool) {
+  package mutating func append(_ value: Bool) {
     append(raw: value ? "true" : "false")
   }
 
   /// Appends a number in decimal, or `null` for nil.
-  public mutating func append(_ value: Int?) {
+  package mutating func append(_ value: Int?) {
     bytes.append(contentsOf: (value?.description ?? "null").utf8)
   }
 
   /// Appends a number as ``Swift/Array/appendJSON(_:)`` does, or `null` for nil.
-  public mutating func append(_ value: Double?) {
+  package mutating func append(_ value: Double?) {
     bytes.appendJSON(value ?? .nan)
   }
 
@@ -43,7 +43,7 @@ public struct JSONWriter {
   ///
   /// Escapes all control characters, C1 included, and bidirectional controls, even where JSON does
   /// not require it: the output is then safe to print on a terminal.
-  public mutating func append(_ value: String?) {
+  package mutating func append(_ value: String?) {
     guard let value else { return append(raw: "null") }
     bytes.append(UInt8(ascii: "\""))
     var text = value
@@ -81,7 +81,7 @@ public struct JSONWriter {
 
   /// Appends the name of a member of an object, or nothing for an element of an array, after a comma
   /// unless it is the first. The value is to follow.
-  public mutating func append(member name: StaticString?) {
+  package mutating func append(member name: StaticString?) {
     if let last = bytes.last, last != UInt8(ascii: "{"), last != UInt8(ascii: "[") {
       bytes.append(UInt8(ascii: ","))
     }
@@ -92,25 +92,25 @@ public struct JSONWriter {
   }
 
   /// Appends a member with a string, or `null` for nil.
-  public mutating func append(member name: StaticString?, _ value: String?) {
+  package mutating func append(member name: StaticString?, _ value: String?) {
     append(member: name)
     append(value)
   }
 
   /// Appends a member with an integer, or `null` for nil.
-  public mutating func append(member name: StaticString?, _ value: Int?) {
+  package mutating func append(member name: StaticString?, _ value: Int?) {
     append(member: name)
     append(value)
   }
 
   /// Appends a member with a number, or `null` for nil.
-  public mutating func append(member name: StaticString?, _ value: Double?) {
+  package mutating func append(member name: StaticString?, _ value: Double?) {
     append(member: name)
     append(value)
   }
 
   /// Appends a member with `true` or `false`.
-  public mutating func append(member name: StaticString?, _ value: Bool) {
+  package mutating func append(member name: StaticString?, _ value: Bool) {
     append(member: name)
     append(value)
   }
@@ -127,7 +127,7 @@ extension [UInt8] {
   ///   - decimals: Digits after the point, clamped to 0…9.
   ///   - point: The decimal separator, in ASCII.
   ///   - trimmingZeros: Whether to drop trailing zeros, and the point if no decimals remain.
-  public mutating func append(
+  package mutating func append(
     _ value: Double, decimals: Int, point: UInt8 = UInt8(ascii: "."), trimmingZeros: Bool = false
   ) {
     let magnitude = value.magnitude
@@ -158,7 +158,7 @@ extension [UInt8] {
   /// Appends the shortest JSON number (RFC 8259) that reads back as the same `Double`.
   ///
   /// Infinities and NaN, which JSON lacks, become `null`.
-  public mutating func appendJSON(_ value: Double) {
+  package mutating func appendJSON(_ value: Double) {
     guard value.isFinite else { return append(contentsOf: "null".utf8) }
     append(contentsOf: value.description.utf8)
     if suffix(2).elementsEqual(".0".utf8) { removeLast(2) }

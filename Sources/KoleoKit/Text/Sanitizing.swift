@@ -1,13 +1,13 @@
 /// The limits of sanitized text.
-public enum Sanitizing {
+package enum Sanitizing {
   /// The maximum number of scalars in a sanitized text.
-  public static let maximumLength = 200
+  package static let maximumLength = 200
 
   /// The maximum number of consecutive nonspacing marks in a sanitized text.
   ///
   /// Vietnamese needs two, polytonic Greek three and pointed Hebrew four; taller stacks cover the
   /// lines above and below.
-  public static let maximumMarks = 4
+  package static let maximumMarks = 4
 }
 
 extension String {
@@ -28,7 +28,7 @@ extension String {
   ///   exceed it.
   ///
   /// - Complexity: O(*n*), and O(1) beyond the maximum length unless what follows is dropped.
-  public func sanitized() -> String {
+  package func sanitized() -> String {
     if isPlain { return self }
     var sanitized = SanitizedScalars()
     for scalar in unicodeScalars {

@@ -114,7 +114,7 @@ extension Messages {
         pl: "Katalog na listę. (domyślnie: koleo w katalogu pamięci podręcznej użytkownika)"),
       entry(
         EnvironmentVariable.unit.rawValue,
-        en: "Default for --unit: km or mi.", pl: "Domyślna wartość --unit: km lub mi."),
+        en: "Default for --unit: \(units).", pl: "Domyślna wartość --unit: \(units)."),
       entry(
         EnvironmentVariable.noColor.rawValue,
         en: "Disable colours if set.", pl: "Jeśli ustawiona, wyłącza kolory."),

@@ -113,6 +113,9 @@ extension Messages {
     return words.dropLast().joined(separator: ", ") + or + last
   }
 
+  /// The units of `--unit` and `KOLEO_UNIT`: `km or mi`.
+  var units: String { list(LengthUnit.allCases.map(\.rawValue)) }
+
   // MARK: Numbers with nouns
 
   func stations(_ count: Int) -> String {

@@ -84,8 +84,8 @@ extension Messages {
           + "na przykład 52.23,21.01 albo 52°13′48″N 21°00′36″E")
     case .badUnitVariable(let value):
       localized(
-        en: "KOLEO_UNIT is '\(value)'; set it to km or mi, or unset it",
-        pl: "KOLEO_UNIT ma wartość '\(value)'; ustaw km lub mi albo usuń tę zmienną")
+        en: "KOLEO_UNIT is '\(value)'; set it to \(units), or unset it",
+        pl: "KOLEO_UNIT ma wartość '\(value)'; ustaw \(units) albo usuń tę zmienną")
     }
   }
 

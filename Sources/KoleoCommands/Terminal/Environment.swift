@@ -31,7 +31,7 @@ struct LocaleSetting: Equatable {
     func parts(_ category: EnvironmentVariable) -> [String] {
       Self.parts(of: variable(.lcAll) ?? variable(category) ?? variable(.lang) ?? "")
     }
-    language = parts(.lcMessages).first == "pl" ? .polish : .english
+    language = parts(.lcMessages).first.flatMap(Language.init) ?? .english
     let territory = parts(.lcMeasurement).dropFirst().first ?? ""
     unit = Self.territoriesWithMiles.contains(territory) ? .miles : .kilometres
   }

@@ -88,7 +88,7 @@ struct ArgumentParser {
       parsed.operands.append(operand)
     } else if let subcommand = Subcommand(rawValue: operand) {
       parsed.subcommand = subcommand
-    } else if operand == "help", !parsed.asksForHelp {
+    } else if operand == "help" {
       parsed.asksForHelp = true
     } else {
       throw .unknownSubcommand(
@@ -161,8 +161,8 @@ struct ArgumentParser {
 
 /// Corrects mistyped words.
 enum Spelling {
-  /// The candidate nearest to `word`: at most two edits away, and less than half of its letters, or
-  /// begun by it.
+  /// The candidate with the fewest edits to `word`: at most two, and fewer than half of the letters of
+  /// `word`. A candidate that starts with `word` counts, too, as one at the most edits.
   static func nearest(to word: String, of candidates: [String]) -> String? {
     let letters = word.drop { $0 == "-" }.lowercased()
     guard letters.count > 1 else { return nil }

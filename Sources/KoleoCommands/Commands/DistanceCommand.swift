@@ -99,7 +99,7 @@ struct DistanceStream {
   private mutating func journey(_ line: UnsafeRawBufferPointer) throws(CommandError) -> Journey {
     let line = line.last == UInt8(ascii: "\r") ? line.dropLast() : line[...]
     let texts = line.split(separator: UInt8(ascii: "\t"), omittingEmptySubsequences: false)
-    guard texts.count >= 2 else { throw .tooFewInLine(texts.count) }
+    guard texts.count >= 2 else { throw .tooFewInLine(line.isEmpty ? 0 : texts.count) }
     var ends: [Location] = []
     for text in texts {
       ends.append(try locations.location(UnsafeRawBufferPointer(rebasing: text)))

@@ -22,7 +22,7 @@ struct StationSource {
   ///
   /// - Throws: `CommandError.noList`.
   func currentList(_ access: FileBytes.Access = .mapped) throws(CommandError) -> SourcedList {
-    let old = try? context.cacheDirectory().list(access)
+    let (old, problem) = listOnDisk(access)
     if let old, context.isFresh(old) {
       return SourcedList(list: old, origin: .cache, isStale: false)
     }
@@ -36,11 +36,26 @@ struct StationSource {
       return SourcedList(list: list, origin: .network, isStale: false)
     } catch {
       let reason = context.messages.reason(of: error)
-      guard let old else { return try builtInList(because: reason) }
+      guard let old else {
+        // A directory that cannot be used is reason enough.
+        let problem = error.concernsDirectory ? nil : problem
+        return try builtInList(because: problem.map { context.messages.both($0, reason) } ?? reason)
+      }
       let url = context.isFromWantedServer(old) ? nil : old.header.url
       let age = context.now.seconds(since: old.header.fetchedAt)
       reporter.report(Note.oldList(ageInSeconds: age, url: url, because: reason))
       return SourcedList(list: old, origin: .cache, isStale: true)
+    }
+  }
+
+  /// The list on disk, or why it is not used if there is one.
+  private func listOnDisk(_ access: FileBytes.Access) -> (StationList?, problem: String?) {
+    // A refresh reports an environment without a directory.
+    guard let directory = try? context.cacheDirectory() else { return (nil, nil) }
+    do {
+      return (try directory.list(access), nil)
+    } catch {
+      return (nil, context.messages.problem(with: error, at: directory.listPath))
     }
   }
 

@@ -44,11 +44,12 @@ extension Messages {
     case .badServer(let error):
       "\(reason(of: .badServer(error))); \(advice(for: .badServer(error)))"
     case .notRefreshed(let error, let listAge):
-      "\(reason(of: error)); \(advice(for: error)); \(listInUse(listAge))"
+      "\(reason(of: error)); \(advice(for: error))"
+        + (listAge == nil && error.concernsDirectory ? "" : "; \(listInUse(listAge))")
     case .unreadable(let path, let error):
       localized(
-        en: "cannot read \(path): \(error.reason); check its permissions",
-        pl: "nie można odczytać \(path): \(error.reason); sprawdź uprawnienia")
+        en: "cannot read \(path): \(error.reason); check it and its permissions",
+        pl: "nie można odczytać \(path): \(error.reason); sprawdź ten plik i jego uprawnienia")
     case .inputUnreadable(let error):
       localized(
         en: "cannot read standard input: \(error.reason)",
@@ -89,6 +90,28 @@ extension Messages {
         pl: "lista jest pobierana przy każdym uruchomieniu: \(message: reason); "
           + "ustaw KOLEO_CACHE_DIR, aby ją zachować")
     }
+  }
+
+  /// Why a list on disk is not used; nil without one.
+  func problem(with error: ListError, at path: String) -> String? {
+    switch error {
+    case .absent: nil
+    case .unreadable(let error):
+      localized(
+        en: "cannot read \(path): \(error.reason)",
+        pl: "nie można odczytać \(path): \(error.reason)")
+    case .damaged:
+      localized(
+        en: "\(path) is damaged, or from another version of koleo",
+        pl: "plik \(path) jest uszkodzony albo z innej wersji koleo")
+    }
+  }
+
+  /// Two reasons for one thing.
+  func both(_ first: String, _ second: String) -> String {
+    localized(
+      en: "\(message: first), and \(message: second)", pl: "\(message: first), a \(message: second)"
+    )
   }
 
   private func list(from url: String?) -> String {

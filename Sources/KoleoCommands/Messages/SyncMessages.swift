@@ -71,10 +71,15 @@ extension Messages {
       localized(
         en: "run 'koleo sync --force' to accept it",
         pl: "uruchom 'koleo sync --force', aby ją przyjąć")
+    case .unwritable(_, let error) where error.isLackOfSpace,
+      .directoryUnusable(_, let error) where error.isLackOfSpace:
+      localized(
+        en: "free some space, or set KOLEO_CACHE_DIR",
+        pl: "zwolnij miejsce albo ustaw KOLEO_CACHE_DIR")
     case .unwritable, .directoryUnusable:
       localized(
-        en: "free some space, check the permissions, or set KOLEO_CACHE_DIR",
-        pl: "zwolnij miejsce, sprawdź uprawnienia albo ustaw KOLEO_CACHE_DIR")
+        en: "check its permissions, or set KOLEO_CACHE_DIR",
+        pl: "sprawdź uprawnienia albo ustaw KOLEO_CACHE_DIR")
     case .noDirectory: localized(en: "set KOLEO_CACHE_DIR", pl: "ustaw KOLEO_CACHE_DIR")
     case .unknownHost, .connectionRefused, .connectionLost, .unreachable:
       localized(en: "check the network and try again", pl: "sprawdź sieć i spróbuj ponownie")

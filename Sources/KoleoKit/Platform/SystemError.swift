@@ -6,9 +6,10 @@
   import Musl
 #endif
 
-/// A system call that failed: the value of `errno`, and words for it.
+/// A failure of a file, a process or a stream, and words for it.
 public struct SystemError: Error, Equatable, Sendable {
-  /// The value of `errno`.
+  /// The value of `errno` after a system call that failed; negative for what this program itself
+  /// refuses.
   public let code: Int32
 
   /// An error by the value of `errno`.
@@ -20,18 +21,27 @@ public struct SystemError: Error, Equatable, Sendable {
   static var last: SystemError { SystemError(code: errno) }
 
   /// The system's own words, in English, such as `Permission denied`.
-  public var reason: String { String(cString: strerror(code)) }
+  public var reason: String {
+    switch self {
+    case .notARegularFile: "Not a regular file"
+    case .notPermitted: "Operation not permitted (another user owns it or may write to it)"
+    default: String(cString: strerror(code))
+    }
+  }
+
+  /// Whether the disk or the user's share of it is full.
+  package var isLackOfSpace: Bool { code == ENOSPC || code == EDQUOT }
 
   /// There is no such file (`ENOENT`).
   package static let notFound = SystemError(code: ENOENT)
   /// A file stands where a directory should (`ENOTDIR`).
   package static let notADirectory = SystemError(code: ENOTDIR)
-  /// The file is a pipe, a device or a directory (`EINVAL`).
-  package static let notARegularFile = SystemError(code: EINVAL)
+  /// The file is a link, a pipe, a device or a directory.
+  package static let notARegularFile = SystemError(code: -1)
   /// The file is larger than any of this program's (`EFBIG`).
   package static let tooLarge = SystemError(code: EFBIG)
-  /// Another user owns the file, or it is world-writable (`EPERM`).
-  package static let notPermitted = SystemError(code: EPERM)
+  /// Another user owns the directory, or it is world-writable.
+  package static let notPermitted = SystemError(code: -2)
   /// Too many symbolic links (`ELOOP`).
   package static let tooManySymbolicLinks = SystemError(code: ELOOP)
   /// The reader has gone (`EPIPE`).

@@ -31,7 +31,7 @@ package struct Refresh<Network: Transport> {
   /// The file changes only after both lists have been fetched, decoded and checked.
   ///
   /// - Parameters:
-  ///   - mode: Whether to accept only a plausible change of the list.
+  ///   - mode: Whether to send validators, and to reject empty and implausible lists.
   ///   - deadline: The time at which all attempts end.
   ///   - describingChanges: Whether to compare the new list with the old one.
   /// - Returns: The outcome.

@@ -93,7 +93,7 @@ private struct URLParts {
   /// The port with its colon, or empty.
   let port: String
 
-  /// Parses bytes: queries parse addresses, too, and characters would cost much of Unicode.
+  /// Works on bytes: every search opens this code, and `Character` would load Unicode tables.
   init?(_ url: String) {
     let bytes = url.utf8.map { UInt8(ascii: "A")...UInt8(ascii: "Z") ~= $0 ? $0 | 0x20 : $0 }
     guard let colon = bytes.firstIndex(of: UInt8(ascii: ":")),

@@ -54,7 +54,7 @@ private func decodeRecords<Key: CodingKey, Record>(
     // Where nearly all are bad, the rest is not worth the time.
     if badCount > 1_000, badCount > records.count { break }
   }
-  let count = records.count + badCount
+  let count = container.count ?? records.count + badCount
   let isRefused = badCount > 1 && badCount * 20 > count || badCount > 0 && records.isEmpty
   if isRefused { throw ReplyError.tooManyBad(badCount, of: count) }
   return (records, badCount)
@@ -78,7 +78,8 @@ extension Station {
 
   /// nil without a usable id and name.
   fileprivate init?(_ fields: KeyedDecodingContainer<CodingKeys>) {
-    guard let id = fields.integer(.id), Self.ids ~= id, let name = fields.sanitizedText(.name)
+    guard let id = fields.integer(.id), Self.exactIntegers ~= id,
+      let name = fields.sanitizedText(.name)
     else { return nil }
     self.init(
       id: id, name: name, slug: fields.sanitizedText(.slug),
@@ -91,11 +92,11 @@ extension Station {
   }
 
   /// Integers that every JSON reader represents exactly.
-  private static let ids = 0...(1 << 53)
+  private static let exactIntegers = 0...(1 << 53)
 
   private static func hits(_ number: Double?) -> Int {
     guard let number, number > 0 else { return 0 }
-    return Int(min(number, Double(ids.upperBound)))
+    return Int(min(number, Double(exactIntegers.upperBound)))
   }
 
   /// Null, 0/0 and coordinates out of range all mean that the position is not known.

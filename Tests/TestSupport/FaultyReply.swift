@@ -145,7 +145,7 @@ package enum Truncation: String, Sendable, CaseIterable {
       try connection.send(head: [:])
       try connection.send(half)
     default:
-      try sendCompressed(Gzip.compress(body), over: connection)
+      try sendCompressed(Gzip.wrap(body), over: connection)
     }
   }
 

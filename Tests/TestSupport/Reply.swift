@@ -32,7 +32,6 @@ package struct Reply: Sendable {
     compresses: Bool = true
   ) -> Reply {
     let body = Array(body)
-    let compressed = Compressed(body)
     return Reply { request, connection in
       var headers = headers
       if let etag { headers.setDefault("ETag", etag) }
@@ -48,7 +47,7 @@ package struct Reply: Sendable {
         return
       }
       headers.append("Content-Encoding", "gzip")
-      try connection.send(200, headers, compressed.bytes)
+      try connection.send(200, headers, Gzip.wrap(body))
     }
   }
 
@@ -100,22 +99,5 @@ extension Connection {
     return String(
       format: "%@, %02d %@ %04d %02d:%02d:%02d GMT", days[Int(parts.tm_wday)], parts.tm_mday,
       months[Int(parts.tm_mon)], parts.tm_year + 1900, parts.tm_hour, parts.tm_min, parts.tm_sec)
-  }
-}
-
-/// A body and its compressed form, which is made once and when it is first wanted.
-private final class Compressed: @unchecked Sendable {
-  private let lock = NSLock()
-  private let body: [UInt8]
-  private var result: [UInt8]?
-
-  init(_ body: [UInt8]) { self.body = body }
-
-  var bytes: [UInt8] {
-    lock.withLock {
-      let bytes = result ?? Gzip.compress(body)
-      result = bytes
-      return bytes
-    }
   }
 }

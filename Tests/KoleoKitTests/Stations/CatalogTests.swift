@@ -24,9 +24,11 @@ import Testing
     #expect(!(firstRank < firstRank))
   }
 
-  @Test("a catalog has the busiest first") func aCatalogHasTheBusiestFirst() {
+  @Test("a catalog has the busiest first, however the reply is ordered")
+  func aCatalogHasTheBusiestFirst() throws {
     let stations = [3, 1, 2].map { Station(id: $0, name: "A", hits: $0 * 10) }
     #expect(Catalog(stations: stations, keywords: []).stations.map(\.id) == [3, 2, 1])
+    #expect(try Catalog(Fixtures.stations.reversed()).stations == Catalog.fixture.stations)
   }
 
   @Test("of several stations of one id the first stays") func aCatalogKeepsTheFirstOfOneID() {

@@ -73,6 +73,7 @@ import Testing
       ("HTML", "<html></html>", .notJSON), ("byte order mark only", "\u{FEFF}", .notJSON),
       ("two byte order marks", "\u{FEFF}\u{FEFF}[]", .notJSON),
       ("array with something behind", #"[{"id":1,"name":"A"}]x"#, .notJSON),
+      ("zeros", String(repeating: "\0", count: 50_000), .notJSON),
       ("two arrays", "[] []", .notJSON), ("NUL behind", "[]\0", .notJSON),
       ("not a number", #"[{"id":NaN}]"#, .notJSON), ("infinity", "[Infinity]", .notJSON),
       ("comment", "[/**/]", .notJSON), ("single quotes", "['a']", .notJSON),

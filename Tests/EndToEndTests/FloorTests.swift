@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The folders of each target are floors: a file uses what its own folder and lower ones declare.
-@Suite("The house: floors") struct FloorTests {
+@Suite("The house: what its sources use") struct FloorTests {
   /// The floors of each target, the lowest first.
   private static let floors = [
     "KoleoKit": ["Platform", "Text", "Geodesy", "Stations", "List", "Search", "Sync"],
@@ -61,4 +61,47 @@ import Testing
   /// A type, a protocol or a function at the top level, with what stands before it on its line.
   nonisolated(unsafe) private static let declaration =
     /(?m)^((?:\w+ )*)(?:struct|enum|class|protocol|typealias|func) (\w+)/
+
+  // MARK: Imports
+
+  @Test("only koleo-sync imports Foundation, and only the platform directory the C library")
+  func systemModules() throws {
+    let imports = try Self.imports()
+    let foundation = imports.filter { $0.module.hasPrefix("Foundation") }
+    #expect(!foundation.isEmpty)
+    #expect(foundation.filter { !$0.file.hasPrefix("koleo-sync/") }.map(\.file) == [])
+    let systemLibraries = ["Glibc", "Darwin", "Musl", "Android", "WASILibc"]
+    let system = imports.filter { systemLibraries.contains($0.module) }
+    #expect(!system.isEmpty)
+    #expect(system.filter { !$0.file.hasPrefix("KoleoKit/Platform/") }.map(\.file) == [])
+  }
+
+  @Test("targets import only those below them") func targets() throws {
+    let allowed: [String: Set] = [
+      "KoleoKit": [], "KoleoCommands": ["KoleoKit"], "koleo": ["KoleoKit", "KoleoCommands"],
+      "koleo-sync": ["KoleoKit", "KoleoCommands"],
+    ]
+    let own = try Self.imports().filter { $0.module.hasPrefix("Koleo") }
+    #expect(!own.isEmpty)
+    for (file, module) in own {
+      let target = file.split(separator: "/").first.map(String.init) ?? ""
+      #expect(allowed[target]?.contains(module) == true, "\(file) imports \(module)")
+    }
+  }
+
+  /// The modules that source files import, whose paths are relative to `Sources`.
+  private static func imports() throws -> [(file: String, module: String)] {
+    let directory = Program.packageFolder.appending(path: "Sources")
+    let paths = try #require(
+      FileManager.default.enumerator(atPath: directory.path(percentEncoded: false)))
+    let sources = paths.compactMap { $0 as? String }.filter { $0.hasSuffix(".swift") }
+    try #require(sources.count > 10)
+    return try sources.flatMap { file in
+      let text = try String(contentsOf: directory.appending(path: file), encoding: .utf8)
+      return text.matches(of: importLine).map { (file, String($0.1)) }
+    }
+  }
+
+  nonisolated(unsafe) private static let importLine =
+    /(?m)^\s*(?:@\w+(?:\([^)]*\))?\s+)*(?:\w+\s+)?import\s+(?:(?:struct|class|enum|func|var|let|protocol|typealias)\s+)?(\w+)/
 }

@@ -63,8 +63,8 @@ import Testing
 
   @Test(
     "a subcommand, an option, a value and a station's name are completed in each shell",
-    arguments: Shell.Kind.all) func completesWords(_ kind: Shell.Kind) async throws
-  {
+    arguments: Shell.Kind.all)
+  func completesWords(_ kind: Shell.Kind) async throws {
     let shell = try await Shell.start(kind, with: Fixtures.stations)
     for completion in Completion.everywhere {
       let words = try await shell.words(afterTyping: completion.typed)
@@ -178,9 +178,7 @@ import Testing
   }
 
   @Test("the busiest station is offered first", arguments: Shell.Kind.all)
-  func offersTheBusiestStationFirst(_ kind: Shell.Kind)
-    async throws
-  {
+  func offersTheBusiestStationFirst(_ kind: Shell.Kind) async throws {
     let shell = try await Shell.start(kind, with: Fixtures.stations)
     try await shell.type("koleo distance Ł\t\t", until: "Kaliska")
     let text = shell.textSoFar
@@ -232,10 +230,8 @@ import Testing
 
   @Test(
     "a name that begins with a dash is offered after the end of the options",
-    arguments: Shell.Kind.all) func offersNamesThatBeginWithADashAfterTheEndOfOptions(
-      _ kind: Shell.Kind
-    ) async throws
-  {
+    arguments: Shell.Kind.all)
+  func offersNamesThatBeginWithADashAfterTheEndOfOptions(_ kind: Shell.Kind) async throws {
     let stations = [StationFixture(1, "-rf", at: (52, 20), hits: 1)]
     let shell = try await Shell.start(kind, with: stations)
     for typed in ["-", "-r"] {
@@ -360,9 +356,7 @@ import Testing
   ]
 
   @Test("an odd question of a shell prints no error", arguments: oddQuestions)
-  func saysNothingAboutOddQuestions(_ question: [String])
-    async throws
-  {
+  func saysNothingAboutOddQuestions(_ question: [String]) async throws {
     let outcome = try await koleo.run(["---complete"] + question)
     #expect(outcome.exitCode == 0)
     #expect(outcome.errorBytes.isEmpty)
@@ -376,18 +370,14 @@ import Testing
     #expect(lines.count == (subcommand == "sync" ? 0 : 50))
   }
 
-  @Test("help does not mention the question that shells ask") func isNotMentionedInHelp()
-    async throws
-  {
+  @Test("help does not mention the question that shells ask") func isNotMentioned() async throws {
     #expect(try await !koleo.run("--help").output.contains("---complete"))
   }
 
   @Test(
     "shellcheck accepts the script for bash",
     .enabled(if: Program.tool("shellcheck") != nil, "needs shellcheck"))
-  func hasABashScriptThatShellcheckAccepts()
-    async throws
-  {
+  func hasABashScriptThatShellcheckAccepts() async throws {
     let shellcheck = try #require(Program.tool("shellcheck"))
     let script = try await koleo.run("--generate-completion-script", "bash").outputBytes
     let outcome = try await shellcheck.with { $0.input = .bytes(script) }.run("--shell=bash", "-")

@@ -61,9 +61,7 @@ struct ConcurrencyFaultTests {
     #expect(sandbox.remains == [])
   }
 
-  @Test("one of many that find an old list asks the server") func oneOfManyThatFindAnOldListAsks()
-    async throws
-  {
+  @Test("one of many that find an old list asks the server") func oneOfManyAsks() async throws {
     let sandbox = try await Sandbox.withOldList()
     sandbox.server.behaviour["/stations"] =
       .list(Fixtures.stations.json, etag: "W/\"stations-1\"").delayed(by: .seconds(1.2))
@@ -74,9 +72,7 @@ struct ConcurrencyFaultTests {
     #expect(sandbox.server.requests(to: "/stations").count == 1)
   }
 
-  @Test("one of many runs remembers a failure for all") func oneOfManyRunsRemembersAFailureForAll()
-    async throws
-  {
+  @Test("one of many runs remembers a failure for all") func oneOfManyRunsRemembers() async throws {
     let sandbox = try Sandbox()
     sandbox.server.behaviour.setAll(.status(503))
     for outcome in try await sandbox.program.runTogether(20, "search", "zakopane") {
@@ -92,9 +88,7 @@ struct ConcurrencyFaultTests {
     #expect(sandbox.remains == [])
   }
 
-  @Test("a query waits for the refresh of another koleo") func waitsForTheRefreshOfAnother()
-    async throws
-  {
+  @Test("a query waits for the refresh of another koleo") func waitsForTheRefresh() async throws {
     let sandbox = try Sandbox()
     sandbox.server.behaviour["/stations"] =
       .list(Fixtures.stations.json, etag: #""1""#).delayed(by: .milliseconds(300))
@@ -167,9 +161,8 @@ struct ConcurrencyFaultTests {
 
   @Test(
     "an interrupt on the terminal ends a query and its koleo-sync",
-    arguments: [SIGINT, SIGTERM, SIGHUP]) func endsAQueryAndKoleoSync(_ signal: Int32)
-    async throws
-  {
+    arguments: [SIGINT, SIGTERM, SIGHUP])
+  func endsAQueryAndKoleoSync(_ signal: Int32) async throws {
     let sandbox = try await Sandbox.withOldList()
     let before = sandbox.list
     sandbox.server.behaviour["/stations"] = .inTurn(.silent, .list(Fixtures.stations.json))

@@ -111,8 +111,7 @@ import Testing
     expectFailure(try await sandbox.koleo("sync"), 74, saying: "Is a directory")
   }
 
-  @Test("a link in the place of the lock is not followed")
-  func linkInPlaceOfTheLock() async throws {
+  @Test("a link in the place of the lock is not followed") func linkInPlace() async throws {
     let sandbox = try await Sandbox.withOldList()
     let target = try sandbox.folder.write([7], to: "precious")
     try? FileManager.default.removeItem(atPath: sandbox.cachePath + "/lock")

@@ -85,8 +85,7 @@ import Testing
   }
 
   /// A sample of single bits; `Tests/Reliability/flip` has all of them, within the library.
-  @Test("a flipped bit never gives a wrong distance")
-  func flippedBit() async throws {
+  @Test("a flipped bit never gives a wrong distance") func flippedBit() async throws {
     let sandbox = try await Sandbox.withList()
     let whole = try #require(sandbox.list)
     let right = try await sandbox.koleo("distance", "zakopane", "praha hl n", "--offline")
@@ -187,8 +186,8 @@ import Testing
     #expect(sandbox.remains == [])
   }
 
-  @Test("sync removes what a killed sync has left, and nothing else")
-  func takesWhatAKilledSyncHasLeftAway() async throws {
+  @Test("sync removes what a killed sync has left, and nothing else") func leftovers() async throws
+  {
     let sandbox = try await Sandbox.withList()
     // No process has this number.
     try sandbox.folder.write([1, 2, 3], to: "cache/stations.json.99999999.12345.tmp")

@@ -35,8 +35,7 @@ import Testing
       try await koleo("-u", "mi", "-p0", reading: "zakopane\tpraha\n"), "254 mi\n")
   }
 
-  @Test("--stdin writes the legs of all lines under one TSV header")
-  func writesTheWholeJourneyUnderOneHeader() async throws {
+  @Test("--stdin writes the legs of all lines under one TSV header") func writes() async throws {
     expectAnswer(
       try await koleo("--format", "tsv", reading: Self.input),
       """
@@ -65,7 +64,8 @@ import Testing
 
   @Test(
     "--stdin leaves the line empty that cannot be answered, names its number and exits 1 at the end"
-  ) func leavesALineEmptyThatCannotBeAnswered() async throws {
+  )
+  func leavesALineEmptyThatCannotBeAnswered() async throws {
     let outcome = try await koleo(
       reading: "zakopane\tpraha\nxyzzyx\tpraha\n\nzakopane\nzator\tpraha\n91,0\t1,1\nzory\t80416")
     #expect(outcome.exitCode == 1)
@@ -90,9 +90,7 @@ import Testing
     #expect(outcome.exitCode == Int32(count))
   }
 
-  @Test("--stdin accepts CRLF and a last line without an end") func readsLineEndsOfOtherSystems()
-    async throws
-  {
+  @Test("--stdin accepts CRLF and a last line without an end") func readsLineEnds() async throws {
     expectAnswer(
       try await koleo(reading: "zakopane\tpraha\r\nzakopane\tpraha"), "408.4 km\n408.4 km\n")
     let points = "52,21\t50,20"
@@ -123,8 +121,7 @@ import Testing
     expectOneMessage(outcome, ["line 1", "'xyzzyx'"])
   }
 
-  @Test("--stdin answers each line before the next is written")
-  func answersEachLineBeforeTheNextIsWritten() async throws {
+  @Test("--stdin answers each line before the next is written") func answersEach() async throws {
     var sandbox = try await Sandbox.withList()
     sandbox.program.input = .interactive
     let run = try sandbox.program.start("distance", "--stdin")
@@ -137,9 +134,7 @@ import Testing
     #expect(try await run.wait().exitCode == 0)
   }
 
-  @Test("--stdin keeps the order of thousands of lines") func keepsTheOrderOfManyLines()
-    async throws
-  {
+  @Test("--stdin keeps the order of thousands of lines") func order() async throws {
     let points = (1...5000).map { "0,0\t0,\(Double($0) / 100)\n" }
     let outcome = try await koleo("-p3", reading: points.joined())
     #expect(outcome.exitCode == 0)
@@ -165,9 +160,7 @@ import Testing
     #expect(outcome.exitCode == 0 && outcome.errors == "")
   }
 
-  @Test("--stdin explains a closed standard input and exits 74") func explainsAClosedInput()
-    async throws
-  {
+  @Test("--stdin explains a closed standard input and exits 74") func explains() async throws {
     let sandbox = try await Sandbox.withList()
     let outcome = try await sandbox.koleo("distance", "--stdin") { $0.input = .closed }
     expectFailure(outcome, 74, saying: "cannot read standard input")

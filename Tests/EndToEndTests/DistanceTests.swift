@@ -96,8 +96,7 @@ import Testing
     #expect(abs(found - metres) < 1e-5, sourceLocation: sourceLocation)
   }
 
-  @Test("distance --format tsv writes a leg a line under a header")
-  func writesALegALineAsTabSeparatedValues() async throws {
+  @Test("distance --format tsv writes a leg a line under a header") func writesALeg() async throws {
     let outcome = try await Sandbox.withList().koleo(
       "distance", "--format", "tsv", "zakopane", "praha", "49.9,18.36")
     expectAnswer(
@@ -133,8 +132,7 @@ import Testing
     #expect(points.map { $0.coordinates as? [Double] } == [[-160, 0], [10, 50.1234567]])
   }
 
-  @Test("a geodesic across the antimeridian is a MultiLineString")
-  func cutsTheGeodesicAtTheAntimeridian() async throws {
+  @Test("a geodesic across the antimeridian is a MultiLineString") func cuts() async throws {
     let outcome = try await Sandbox.withList().koleo(
       "distance", "--format", "geojson", "-17.7,178", "-16,-178")
     let features = try features(of: outcome)

@@ -38,8 +38,7 @@ import Testing
     }
   }
 
-  @Test("no name in ISO 8859-2 is taken for that of another station")
-  func names() async throws {
+  @Test("no name in ISO 8859-2 is taken for that of another station") func names() async throws {
     var sandbox = try await Sandbox.withList()
     let names = Fixtures.stations.map(\.name).filter { !$0.utf8.allSatisfy { $0 < 0x80 } }
     let lines = try names.map { name in

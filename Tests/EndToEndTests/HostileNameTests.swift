@@ -68,8 +68,7 @@ import Testing
     }
   }
 
-  @Test("hostile names are clean in a journey, in every format")
-  func journey() async throws {
+  @Test("hostile names are clean in a journey, in every format") func journey() async throws {
     let sandbox = try await sandbox()
     let ids = Fixtures.hostileStations.map { String($0.id) }
     for format in ["text", "tsv", "json", "geojson"] {
@@ -81,8 +80,7 @@ import Testing
     try expectClean(shown.terminalBytes, except: "\r\n\t")
   }
 
-  @Test("a hostile name that is typed is clean in the error about it")
-  func typedNames() async throws {
+  @Test("a hostile name that is typed is clean in the error about it") func typed() async throws {
     var sandbox = try await sandbox()
     // Lines and tabs are the input's own, and no argument holds a NUL.
     let names = HostileName.all.map { $0.text.filter { !"\0\t\n\r\r\n".contains($0) } + "qqq" }

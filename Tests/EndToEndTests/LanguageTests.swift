@@ -20,8 +20,7 @@ import Testing
     expectAnswer(polish, english.output)
   }
 
-  @Test("a Polish distance has a decimal comma on a terminal only")
-  func decimalComma() async throws {
+  @Test("a Polish distance has a decimal comma on a terminal only") func decimal() async throws {
     var sandbox = try await Sandbox.withList().with(
       environment: ["LANG": "pl_PL.UTF-8", "NO_COLOR": "1"])
     let journey = try await sandbox.onTerminal().koleo("distance", "zakopane", "praha", "80416")

@@ -34,8 +34,7 @@ import Testing
     expectAnswer(unreachable, Sandbox.answer, noting: sandbox.server.url, "cannot connect")
   }
 
-  @Test("a list of any of the wanted addresses is fresh")
-  func acceptsAnyWantedAddress() async throws {
+  @Test("a list of any of the wanted addresses is fresh") func anyAddress() async throws {
     let (sandbox, other) = try await sandboxAndOther()
     let both = sandbox.with(environment: ["KOLEO_API_URL": "\(other.url) \(sandbox.server.url)"])
     expectAnswer(try await both.koleo("search", "zakopane"), Sandbox.answer)
@@ -206,8 +205,7 @@ struct DoubtfulListTests {
 
 /// File systems on which locks do not work.
 @Suite("The station list: no locks", .fewAtOnce, .serialized) struct MissingLockTests {
-  @Test("what another writer is writing is left alone")
-  func leavesOtherWritersAlone() async throws {
+  @Test("what another writer is writing is left alone") func leavesOtherWriters() async throws {
     let sandbox = try await Sandbox.withList()
     // This process writes nothing, but it is alive.
     let name = "stations.json.\(getpid()).12345.tmp"

@@ -150,8 +150,7 @@ import Testing
     sandbox.expectList(before)
   }
 
-  @Test("koleo-sync keeps the lock when koleo is killed")
-  func keepsTheLockWithoutKoleo() async throws {
+  @Test("koleo-sync keeps the lock when koleo is killed") func keepsTheLock() async throws {
     var sandbox = try await Sandbox.withOldList()
     let usual = sandbox.impatient().program
     sandbox.program.path = try await sandbox.install(koleoSync: "exec sleep 600")
@@ -169,8 +168,7 @@ import Testing
 
   // MARK: What waiting costs others
 
-  @Test("koleo-sync leaves the processor to others while it waits")
-  func runsAtALowPriority() async throws {
+  @Test("koleo-sync leaves the processor to others while it waits") func priority() async throws {
     let sandbox = try await Sandbox.withOldList()
     sandbox.server.behaviour["/stations"] = .silent
     let sync = try sandbox.program.start("sync")

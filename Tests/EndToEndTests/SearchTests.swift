@@ -52,9 +52,7 @@ import Testing
       """)
   }
 
-  @Test("search --json has the API's own field names") func writesJSONWithTheFieldsOfTheAPI()
-    async throws
-  {
+  @Test("search --json has the API's own field names") func fieldNames() async throws {
     let outcome = try await Sandbox.withList().koleo("search", "--format", "json", "praha")
     expectAnswer(
       outcome,
@@ -64,8 +62,7 @@ import Testing
         + "\n")
   }
 
-  @Test("search --json has null for what the server left out")
-  func writesNullForWhatTheServerDoesNotTell() async throws {
+  @Test("search --json has null for what the server left out") func writesNull() async throws {
     let outcome = try await Sandbox.withList().koleo("search", "--json", "łąg")
     expectAnswer(
       outcome,
@@ -74,16 +71,13 @@ import Testing
         + #""country":null,"is_group":false}]"# + "\n")
   }
 
-  @Test("a position of 0, 0 is null in JSON") func writesNullForAPositionThatMeansUnknown()
-    async throws
-  {
+  @Test("a position of 0, 0 is null in JSON") func unknownPosition() async throws {
     let outcome = try await Sandbox.withList().koleo("search", "--json", "zator")
     let station = try #require(try outcome.jsonObjects().first)
     #expect(station["latitude"] is NSNull && station["longitude"] is NSNull)
   }
 
-  @Test("search --format tsv has a header and eight columns")
-  func writesTabSeparatedValuesUnderAHeader() async throws {
+  @Test("search --format tsv has a header and eight columns") func writesTab() async throws {
     let outcome = try await Sandbox.withList().koleo("search", "--format=tsv", "łódź")
     expectAnswer(
       outcome,
@@ -123,8 +117,7 @@ import Testing
 
   // MARK: Limit and nearness
 
-  @Test("--limit shows at most so many stations, and 0 shows all")
-  func limit() async throws {
+  @Test("--limit shows at most so many stations, and 0 shows all") func limit() async throws {
     let sandbox = try await Sandbox.withList()
     let all = try await sandbox.koleo("search", "główn").lines
     for (count, shown) in [("2", 2), ("0", 9), ("99", 9)] {
@@ -151,9 +144,7 @@ import Testing
     expectAnswer(try await Sandbox.withList().koleo(["search", "-n", "2"] + arguments), output)
   }
 
-  @Test("--near gives the distance in every format") func writesHowFarItIsInEveryFormat()
-    async throws
-  {
+  @Test("--near gives the distance in every format") func nearInEveryFormat() async throws {
     let sandbox = try await Sandbox.withList()
     let near = ["search", "--near", "zakopane", "-p", "3", "płasz"]
     let station = try #require(try await sandbox.koleo(near + ["--json"]).jsonObjects().first)
@@ -168,8 +159,7 @@ import Testing
     #expect((feature["properties"] as? [String: Any])?["distance"] as? Double == 80.794)
   }
 
-  @Test("--near leaves out stations without a position")
-  func leavesStationsWithoutAPositionOutOfWhatIsNear() async throws {
+  @Test("--near leaves out stations without a position") func leavesStations() async throws {
     let outcome = try await Sandbox.withList().koleo("search", "krak", "--near", "krakow")
     expectAnswer(outcome)
     #expect(outcome.lines.count == 4)

@@ -127,8 +127,7 @@ import Testing
 
   // MARK: There and back
 
-  @Test("the server that answered last is asked first until it fails")
-  func staysAndReturns() async throws {
+  @Test("the server that answered last is asked first until it fails") func stays() async throws {
     let move = try Move()
     move.first.behaviour.setAll(.status(503))
     expectSilence(try await move.sandbox.koleo("sync"))
@@ -151,8 +150,7 @@ import Testing
     expectAnswer(search, "Zakopane\nPierwsza\n")
   }
 
-  @Test("the first server is asked first while it answers")
-  func staysWithTheFirst() async throws {
+  @Test("the first server is asked first while it answers") func staysWithTheFirst() async throws {
     let move = try Move()
     expectSilence(try await move.sandbox.koleo("sync"))
     expectSilence(try await move.sandbox.koleo("sync", "--force"))
@@ -177,8 +175,7 @@ import Testing
     return try #require(old.list).replacing(old.server.url, with: url).withRightChecksum
   }
 
-  @Test("a list that is much smaller is asked of the next server")
-  func asksTheNextForAPlausibleList() async throws {
+  @Test("a list that is much smaller is asked of the next server") func asksTheNext() async throws {
     let move = try Move()
     expectSilence(try await move.sandbox.koleo("sync"))
     move.first.serve(
@@ -284,8 +281,7 @@ import Testing
     #expect(move.first.requests.isEmpty && move.second.requests.isEmpty)
   }
 
-  @Test("the first to fail is the one that answered last")
-  func reportsTheFailureOfTheFirstAsked() async throws {
+  @Test("the first to fail is the one that answered last") func reportsTheFailure() async throws {
     let move = try Move()
     try move.sandbox.write(list: await oldList(of: move.second.url))
     move.first.behaviour.setAll(.status(404))
@@ -294,8 +290,7 @@ import Testing
     expectFailure(outcome, 69, saying: "\(move.second.url) answered with status 500")
   }
 
-  @Test("both hang: one line, in time")
-  func bothHang() async throws {
+  @Test("both hang: one line, in time") func bothHang() async throws {
     let move = try Move()
     move.first.behaviour.setAll(.silent)
     move.second.behaviour.setAll(.silent)
@@ -307,8 +302,7 @@ import Testing
     #expect(move.second.requests.count == 2)
   }
 
-  @Test("a new address ends the pause after a failure")
-  func asksANewAddressAtOnce() async throws {
+  @Test("a new address ends the pause after a failure") func asksANewAddressAtOnce() async throws {
     let move = try Move()
     let failing = try RefusingPort()
     let before = move.sandbox.with(environment: ["KOLEO_API_URL": failing.url])

@@ -74,8 +74,7 @@ import Testing
     #expect(sandbox.server.requests.count == 2)
   }
 
-  @Test("both lists are fetched whole when one has changed")
-  func oneListChanged() async throws {
+  @Test("both lists are fetched whole when one has changed") func oneListChanged() async throws {
     let sandbox = try await Sandbox.withOldList()
     let keywords = Fixtures.keywords.adding("Pod Giewontem", for: Fixtures.zakopane.id)
     sandbox.server.behaviour["/station_keywords"] = .list(keywords.json, etag: "W/\"2\"")
@@ -163,8 +162,7 @@ import Testing
     #expect(!polish.errors.contains("cannot connect"))
   }
 
-  @Test("sync always tries, and its success ends the pause")
-  func syncTriesAgainAtOnceAndEndsThePause() async throws {
+  @Test("sync always tries, and its success ends the pause") func syncTriesAgain() async throws {
     let sandbox = try await Sandbox.withList(aged: .hours(25))
     sandbox.server.behaviour.setAll(.status(503))
     _ = try await sandbox.koleo("search", "zak")

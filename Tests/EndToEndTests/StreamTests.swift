@@ -35,8 +35,7 @@ import Testing
 
   private static let large = GeneratedList(stations: 3000, keywords: 3000)
 
-  @Test("a command ends quietly when the reader has had enough")
-  func enough() async throws {
+  @Test("a command ends quietly when the reader has had enough") func enough() async throws {
     let sandbox = try await Sandbox.withList(
       stations: Self.large.stations, keywords: Self.large.keywords)
     let outcome = try await sandbox.program.afterShell(

@@ -75,8 +75,7 @@ import Testing
     return sandbox
   }
 
-  @Test("on a terminal sync shows progress, and then what changed")
-  func progress() async throws {
+  @Test("on a terminal sync shows progress, and then what changed") func progress() async throws {
     let sandbox = try waiting()
     let outcome = try await sandbox.koleo("sync")
     #expect(outcome.terminal.hasPrefix("\rfetching stations"))

@@ -67,9 +67,7 @@ import Testing
 
   // MARK: Stations
 
-  @Test("on a terminal search shows city, region and country, dimmed") func showsWhereStationsAre()
-    async throws
-  {
+  @Test("on a terminal search shows city, region and country, dimmed") func shows() async throws {
     let sandbox = try await Sandbox.withList().onTerminal()
     let outcome = try await sandbox.koleo("search", "kraków g")
     #expect(
@@ -96,9 +94,7 @@ import Testing
     #expect(polish.terminal.contains("wszystkie stacje"))
   }
 
-  @Test("on a terminal --near shows the distance beside the name") func showsHowFarItIs()
-    async throws
-  {
+  @Test("on a terminal --near shows the distance beside the name") func showsHowFar() async throws {
     let sandbox = try await Sandbox.withList().onTerminal()
     let outcome = try await sandbox.koleo("search", "--near", "zakopane", "-n", "2", "krak")
     let lines = outcome.terminal.removingColors.lines
@@ -125,9 +121,7 @@ import Testing
   @Test(
     "on a terminal search shows all that were asked for",
     arguments: [(["-n0"], 24, 31), (["-n", "30"], 24, 30), ([], 60, 31), ([], 32, 31)])
-  func showsAllThatAreAskedForOrFit(
-    _ options: [String], _ rows: Int, _ count: Int
-  ) async throws {
+  func showsAllThatAreAskedForOrFit(_ options: [String], _ rows: Int, _ count: Int) async throws {
     let sandbox = try await Sandbox.withList().onTerminal(rows: rows)
     let lines = try await sandbox.koleo(["search"] + options).terminal.removingColors.lines
     #expect(lines.count == count)

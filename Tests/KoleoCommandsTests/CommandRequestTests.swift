@@ -127,8 +127,7 @@ struct CommandRequestTests {
     #expect("\(requests[0])" == "\(requests[1])")
   }
 
-  @Test("what follows -- is an operand, even if it begins with a dash")
-  func endOfOptions() throws {
+  @Test("what follows -- is an operand, even if it begins with a dash") func endOfOptions() throws {
     guard case .search(let request) = try CommandRequest(["search", "--", "zator", "-park"]) else {
       Issue.record("it is a search")
       return

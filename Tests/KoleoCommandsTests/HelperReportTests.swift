@@ -5,8 +5,7 @@ import Testing
 
 /// What `koleo-sync` reports to `koleo`.
 @Suite struct HelperReportTests {
-  @Test("a refresh that succeeded is reported in the language asked for")
-  func success() {
+  @Test("a refresh that succeeded is reported in the language asked for") func success() {
     let outcome = SyncOutcome.confirmed(stations: 5)
     #expect(
       HelperMessage.refreshed(outcome, language: "en") == .refreshed("5 stations, nothing changed"))
@@ -21,8 +20,7 @@ import Testing
         == .refreshed(outcome, language: "en"))
   }
 
-  @Test("a refresh that failed is reported with reason and advice")
-  func failure() {
+  @Test("a refresh that failed is reported with reason and advice") func failure() {
     let error = SyncError.implausible(stations: 1, before: 9)
     #expect(
       HelperMessage.failed(error, language: "en")

@@ -162,9 +162,7 @@ import Testing
         "'glowny' matches", Array(repeating: "'Kraków Główny'", count: 20).joined(separator: " ")
       ),
     ])
-  func quotesLacking(_ case: String, _ line: String, says problem: String, _ command: String)
-    throws
-  {
+  func quotes(_ case: String, _ line: String, says problem: String, _ command: String) throws {
     let error = try message(line.split(separator: " ").map(String.init))
     #expect(error.exitCode == .noAnswer)
     #expect(error.text.hasPrefix(problem))
@@ -189,8 +187,7 @@ import Testing
     #expect(!error.text.contains("koleo distance"))
   }
 
-  @Test("the command that was meant is shown in Polish")
-  func quotesLackingInPolish() throws {
+  @Test("the command that was meant is shown in Polish") func quotesLackingInPolish() throws {
     let error = try message(["-q", "krakow", "glowny", "zakopane"], in: .polish)
     #expect(
       error.text == "'glowny' pasuje do 6 stacji; "

@@ -26,8 +26,7 @@ import Testing
 
   /// The head is sent to its end in spite of the deadline: FoundationNetworking ends the process
   /// when a connection ends in the middle of a head.
-  @Test("a head that drips is given up at the deadline")
-  func drippingHead() async throws {
+  @Test("a head that drips is given up at the deadline") func drippingHead() async throws {
     let server = try LoopbackServer()
     server.behaviour["/list"] = Reply { _, connection in
       try connection.send("HTTP/1.1 200 OK\r\n".utf8)
@@ -49,8 +48,7 @@ import Testing
     #expect(await fetch(port.url, within: .milliseconds(500)) == .failure(.timeout))
   }
 
-  @Test("one missing reply is enough for a timeout")
-  func oneReplyMissing() async throws {
+  @Test("one missing reply is enough for a timeout") func oneReplyMissing() async throws {
     let server = try LoopbackServer()
     server.behaviour["/list"] = .list("[]".utf8)
     server.behaviour["/silent"] = .silent
@@ -59,8 +57,7 @@ import Testing
     #expect(outcome == .failure(.timeout))
   }
 
-  @Test("all redirects have one deadline")
-  func redirects() async throws {
+  @Test("all redirects have one deadline") func redirects() async throws {
     let server = try LoopbackServer()
     server.behaviour["/a"] = .redirect(to: "b").delayed(by: .milliseconds(300))
     server.behaviour["/b"] = .redirect(to: "c").delayed(by: .milliseconds(300))
@@ -68,13 +65,11 @@ import Testing
     #expect(await fetch(server.url + "/a", within: .milliseconds(500)) == .failure(.timeout))
   }
 
-  @Test("a deadline that has passed already is a timeout")
-  func passedDeadline() async throws {
+  @Test("a deadline that has passed already is a timeout") func passedDeadline() async throws {
     #expect(try await fetch(.silent, within: .zero) == .failure(.timeout))
   }
 
-  @Test("a request that timed out does not block the next")
-  func nextRequest() async throws {
+  @Test("a request that timed out does not block the next") func nextRequest() async throws {
     let server = try LoopbackServer()
     server.behaviour["/silent"] = .silent
     server.behaviour["/list"] = .list("[]".utf8)

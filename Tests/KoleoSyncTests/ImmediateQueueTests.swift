@@ -5,8 +5,7 @@
 
   @Suite struct ImmediateQueueTests {
     /// Operations that wait could pile up without bound.
-    @Test("an operation has run when the queue has taken it")
-    func order() {
+    @Test("an operation has run when the queue has taken it") func order() {
       let order = Counts()
       let queue = ImmediateQueue()
       for number in 1...3 {

@@ -24,8 +24,7 @@ import Testing
     #expect(try await fetch(server.url + "/old").get().map(\.status) == [200])
   }
 
-  @Test("each request is redirected on its own")
-  func severalRequests() async throws {
+  @Test("each request is redirected on its own") func severalRequests() async throws {
     let server = try LoopbackServer()
     server.behaviour["/a"] = .redirect(to: "b")
     server.behaviour["/b"] = .redirect(to: "c")
@@ -51,23 +50,20 @@ import Testing
     #expect(server.requests.count == 1)
   }
 
-  @Test("a redirect to another port is not followed")
-  func otherPort() async throws {
+  @Test("a redirect to another port is not followed") func otherPort() async throws {
     let other = try LoopbackServer()
     let outcome = try await fetch(.redirect(to: other.url + "/list"))
     #expect(outcome.error == .redirected(to: other.url + "/list"))
     #expect(other.requests.isEmpty)
   }
 
-  @Test("of a long address the beginning is named")
-  func longAddress() async throws {
+  @Test("of a long address the beginning is named") func longAddress() async throws {
     let long = "http://koleo.invalid/" + String(repeating: "a", count: 5000)
     let outcome = try await fetch(.redirect(to: long))
     #expect(outcome.error == .redirected(to: String(long.prefix(500))))
   }
 
-  @Test("five redirects are followed, and no more")
-  func manyRedirects() async throws {
+  @Test("five redirects are followed, and no more") func manyRedirects() async throws {
     let server = try LoopbackServer()
     for hop in 1...6 { server.behaviour["/\(hop)"] = .redirect(to: "\(hop + 1)") }
     server.behaviour["/7"] = .list("[]".utf8)
@@ -75,8 +71,7 @@ import Testing
     #expect(await fetch(server.url + "/1").error == .tooManyRedirects)
   }
 
-  @Test("a circle of redirects ends")
-  func circle() async throws {
+  @Test("a circle of redirects ends") func circle() async throws {
     #expect(try await fetch(.redirectLoop).error == .tooManyRedirects)
   }
 

@@ -187,9 +187,7 @@ import Testing
       ("position of the busiest unknown", [nil, (50, 20)], false),
       ("position of another unknown", [(50, 20), nil], false), ("all unknown", [nil, nil], false),
     ] as [(String, [(Double, Double)?], Bool)])
-  func isTheBusiestIfAllAreOnePlace(what: String, positions: [(Double, Double)?], isOne: Bool)
-    throws
-  {
+  func isTheBusiestIfAllAreOne(what: String, positions: [(Double, Double)?], isOne: Bool) throws {
     for keyword in [false, true] {
       let list = try StationList(
         positions.enumerated().map {

@@ -55,8 +55,7 @@ import Testing
     }
   }
 
-  @Test("the nearest come before the busiest")
-  func putsTheNearestBeforeTheBusiest() throws {
+  @Test("the nearest come before the busiest") func putsTheNearestBeforeTheBusiest() throws {
     let list = try StationList([
       StationFixture(1, "Krukowo", at: nil, hits: 100),
       StationFixture(2, "Krakowo", at: nil, hits: 50),

@@ -24,8 +24,7 @@ import Testing
     #expect(!(firstRank < firstRank))
   }
 
-  @Test("a catalog has the busiest first, however the reply is ordered")
-  func aCatalogHasTheBusiestFirst() throws {
+  @Test("a catalog has the busiest first, however the reply is ordered") func aCatalog() throws {
     let stations = [3, 1, 2].map { Station(id: $0, name: "A", hits: $0 * 10) }
     #expect(Catalog(stations: stations, keywords: []).stations.map(\.id) == [3, 2, 1])
     #expect(try Catalog(Fixtures.stations.reversed()).stations == Catalog.fixture.stations)
@@ -36,8 +35,7 @@ import Testing
     #expect(Catalog(stations: stations, keywords: []).stations == [stations[0]])
   }
 
-  @Test("keywords of stations that are not there are dropped")
-  func aCatalogDropsKeywordsOfStationsItDoesNotHave() {
+  @Test("keywords of stations that are not there are dropped") func aCatalogDropsKeywords() {
     let keywords = [1, 2, 1].map { Keyword(stationID: $0, text: "k") }
     let catalog = Catalog(stations: [Station(id: 1, name: "A")], keywords: keywords)
     #expect(catalog.keywords == [keywords[0], keywords[2]])

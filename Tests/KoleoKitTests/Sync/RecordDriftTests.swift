@@ -242,14 +242,12 @@ import Testing
     #expect(try read(#"{"id":1,"name":"\#(raw)"}"#)?.name == clean, "no station without a name")
   }
 
-  @Test("of two members of one name the first counts")
-  func repeatedMembers() throws {
+  @Test("of two members of one name the first counts") func repeatedMembers() throws {
     let station = try read(#"{"id":1,"name":"A","hits":1,"id":2,"name":7,"hits":{}}"#)
     #expect(station == Station(id: 1, name: "A", hits: 1))
   }
 
-  @Test("a text that is not UTF-8 is absent")
-  func notUTF8() throws {
+  @Test("a text that is not UTF-8 is absent") func notUTF8() throws {
     for (key, expected) in [("name", nil), ("city", Station(id: 1, name: "A"))] {
       let start = key == "name" ? #"[{"id":1,"name":"A"# : #"[{"id":1,"name":"A","city":"B"#
       let json = Array(start.utf8) + [0xC5] + Array(#""},{"id":2,"name":"B"}]"#.utf8)

@@ -6,8 +6,7 @@ import Testing
 
 /// What may come as a reply, and what becomes of it.
 @Suite struct ReplyTests {
-  @Test("the fixtures are read")
-  func readsTheFixtures() throws {
+  @Test("the fixtures are read") func readsTheFixtures() throws {
     let stations = try StationsReply(json: Fixtures.stations.json)
     #expect(stations.records.map(\.id) == Fixtures.stations.map(\.id))
     #expect(stations.badCount == 0)
@@ -42,8 +41,7 @@ import Testing
     #expect(error(plain(count).spoiling(bad).json) == .tooManyBad(bad, of: count))
   }
 
-  @Test("a thousand bad records are enough, unless the others are more")
-  func losesPatience() throws {
+  @Test("a thousand bad records are enough, unless the others are more") func loses() throws {
     #expect(error(plain(1_100).spoiling(1_100).json) == .tooManyBad(1_001, of: 1_001))
     let good = plain(20_100).map(\.text)
     let text = "[" + (good + Array(repeating: "0", count: 1_005)).joined(separator: ",") + "]"
@@ -88,8 +86,7 @@ import Testing
     #expect(error(Array(text.utf8), .keywords) == expected)
   }
 
-  @Test("a list that is cut anywhere is refused")
-  func refusesEveryCut() {
+  @Test("a list that is cut anywhere is refused") func refusesEveryCut() {
     let bytes = plain(3).json
     for length in bytes.indices {
       #expect(error(Array(bytes[..<length])) == .notJSON, "\(length) bytes")
@@ -104,8 +101,7 @@ import Testing
     #expect(try StationsReply(json: json).records.count == 3)
   }
 
-  @Test("nesting as such is no harm")
-  func takesNesting() throws {
+  @Test("nesting as such is no harm") func takesNesting() throws {
     let station = plain(1)[0].replacing("new", with: .literal(Self.nested(400)))
     #expect(try StationsReply(json: [station].json).records.count == 1)
   }
@@ -125,8 +121,7 @@ import Testing
     #expect(error(Array(text.utf8)) == .tooManyBad(1_001, of: 1_001))
   }
 
-  @Test("a record of a million members, or of one huge text, is a record")
-  func takesHugeRecords() throws {
+  @Test("a record of a million members, or of one huge text, is a record") func takesHuge() throws {
     let members = (0..<100_000).map { #""m\#($0)":0,"# }.joined()
     let text = String(repeating: "a", count: 10_000_000)
     let json = #"[{\#(members)"id":1,"name":"A"},{"id":2,"name":"\#(text)"}]"#
@@ -134,8 +129,7 @@ import Testing
     #expect(reply.records.map(\.name.count) == [1, Sanitizing.maximumLength])
   }
 
-  @Test("any bytes are decoded or refused")
-  func endsOnAnyBytes() {
+  @Test("any bytes are decoded or refused") func endsOnAnyBytes() {
     var generator = SeededGenerator(seed: 1)
     let bytes = plain(2).json
     for _ in 0..<300 {

@@ -99,8 +99,7 @@ import Testing
     #expect(!shown.contains("secret"))
   }
 
-  @Test("KOLEO's own are addresses, and each has its version of the API")
-  func koleosOwn() throws {
+  @Test("KOLEO's own are addresses, and each has its version of the API") func koleosOwn() throws {
     for server in ServerAddress.koleo { #expect(try ServerAddress(server.url) == server) }
     #expect(ServerAddress.koleo.map(\.apiVersion) == ["1", "2"])
   }

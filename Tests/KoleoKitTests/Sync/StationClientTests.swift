@@ -55,8 +55,7 @@ import Testing
     #expect(badCount == 0)
   }
 
-  @Test("keywords of stations that do not exist are dropped")
-  func dropsKeywordsOfStationsThatDoNotExist() throws {
+  @Test("keywords of stations that do not exist are dropped") func dropsKeywords() throws {
     let keywords = Fixtures.keywords.adding("Nowhere", for: 4_999_997)
     let (catalog, _, badCount) = try lists(over: ScriptedTransport(.lists(keywords: keywords)))
     let known = Set(Fixtures.stations.map(\.id))
@@ -122,8 +121,7 @@ import Testing
     }
   }
 
-  @Test("both are fetched whole when unchanged was not asked for one")
-  func fetchesBothWholeWhenUnchangedWasNotAskedForOne() throws {
+  @Test("both are fetched whole when unchanged was not asked for one") func fetches() throws {
     let transport = ScriptedTransport(.replies(304, 304), .lists())
     _ = try lists(Validators(stations: #""s""#), over: transport)
     #expect(transport.sentValidators == [[#""s""#, nil], [nil, nil]])
@@ -141,8 +139,7 @@ import Testing
     #expect(transport.calls.count == 1, "asks again though nothing else can come")
   }
 
-  @Test("a list that is unchanged for ever is a failure")
-  func failsWhenItIsUnchangedForEver() throws {
+  @Test("a list that is unchanged for ever is a failure") func failsWhenItIsUnchanged() throws {
     let unchanged = HTTPResponse(status: 304)
     let transport = ScriptedTransport(
       .success([try Self.wholeReplies.stations, unchanged]), .success([unchanged]))
@@ -168,8 +165,7 @@ import Testing
     }
   }
 
-  @Test("the status counts rather than the body") func failsWithTheStatusRatherThanTheBody() throws
-  {
+  @Test("the status counts rather than the body") func failsWithTheStatusRather() throws {
     let transport = ScriptedTransport(.replies(200, 503, bodies: ("<html>", "[]")))
     #expect(throws: SyncError.status(503, url: Self.url)) { try fetch(over: transport) }
   }

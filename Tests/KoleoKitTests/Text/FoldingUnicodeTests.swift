@@ -38,8 +38,7 @@ import Testing
     #expect(changed == [])
   }
 
-  @Test("no scalar folds to ASCII other than letters and digits")
-  func noScalarFoldsToOtherASCIIThanLettersAndDigits() {
+  @Test("no scalar folds to ASCII other than letters and digits") func noScalarFoldsToOtherASCII() {
     let offending = Self.everyScalar.filter { scalar in
       !Folding.fold(String(scalar)).allSatisfy { isFoldedLetter($0) }
     }
@@ -67,8 +66,7 @@ import Testing
   }
 
   /// The letters of living alphabets where the two differ are those that Foundation leaves marked.
-  @Test("only listed letters are folded further than Foundation folds them")
-  func goesFurtherThanFoundationOnPurposeOnly() {
+  @Test("only listed letters are folded further than Foundation folds them") func goesFurther() {
     let exceptions = Set(
       "ªºÆæÐðØøÞþĐđĦħıĲĳĸĿŀŁłŉŊŋŒœŦŧϒϓϔϲϹϼẚẜẝỺỻỾỿ".unicodeScalars)
     let alphabets: [Unicode.Scalar] = [0x41...0x17F, 0x386...0x3FF, 0x400...0x45F, 0x1E00...0x1FFF]

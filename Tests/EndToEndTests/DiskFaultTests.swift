@@ -158,6 +158,19 @@ import Testing
     sandbox.expectList(before)
   }
 
+  /// A confirmation that a power cut takes back costs a request.
+  @Test(
+    "a new list is flushed with its directory, a confirmed one alone",
+    .enabled("needs strace", Means.strace), arguments: [(["--force"], 2), ([], 1)])
+  func flushes(_ options: [String], count: Int) async throws {
+    let sandbox = try await Sandbox.withList()
+    let trace = sandbox.folder.path("trace")
+    let program = try sandbox.program.under("strace", "-f", "-o", trace, "-e", "trace=fsync")
+    expectSilence(try await program.run(["sync"] + options))
+    let calls = String(decoding: sandbox.folder.read("trace") ?? [], as: UTF8.self)
+    #expect(calls.matches(of: /fsync\(/).count == count, "\(calls)")
+  }
+
   @Test(
     "the new list is taken when only its directory cannot be flushed",
     .enabled("needs strace", Means.strace))

@@ -120,6 +120,19 @@ import Testing
     sandbox.expectList(before)
   }
 
+  /// koleo-sync is given a little less time, and so says which address is silent. On a busy machine
+  /// it may be late with that.
+  @Test("the address of a silent server is named") func address() async throws {
+    let sandbox = try await Sandbox.withOldList().impatient()
+    sandbox.server.behaviour["/stations"] = .silent
+    var isNamed = false
+    for _ in 1...5 where !isNamed {
+      isNamed = try await sandbox.koleo("search", "zakopane").errors.contains(sandbox.server.url)
+      try sandbox.ageFailure(by: .minutes(6))
+    }
+    #expect(isNamed)
+  }
+
   @Test("sync ends in time, and keeps the list", arguments: Campaign.isStrict ? endless : [silent])
   func sync(_ fault: Fault) async throws {
     let sandbox = try await Sandbox.withOldList().impatient()

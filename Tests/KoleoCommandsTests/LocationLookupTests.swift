@@ -1,4 +1,3 @@
-import Foundation
 import TestSupport
 import Testing
 
@@ -24,15 +23,7 @@ import Testing
   private let list: StationList
 
   init() throws {
-    func records<Reply: WireReply>(_ type: Reply.Type, _ json: [UInt8]) throws -> [Reply.Record] {
-      try JSONDecoder().decode(type, from: Data(json)).records
-    }
-    let catalog = Catalog(
-      stations: try records(StationsReply.self, Self.stations.json),
-      keywords: try records(KeywordsReply.self, Fixtures.keywords.json))
-    list = try StationList(
-      FileBytes(
-        ListWriter.bytes(of: catalog, fetchedAt: .now, url: "", validators: Validators())))
+    list = try StationList(Self.stations, Fixtures.keywords)
   }
 
   /// What an error of `koleo distance` with these words says.

@@ -116,6 +116,15 @@ struct MapExtentTests {
     #expect((Self.width(extent) - Self.width(clean)).magnitude < 0.5)
   }
 
+  @Test("two in a hundred may lie abroad on each side", arguments: [(2, true), (3, false)])
+  func outliersOnOneSide(count: Int, areLeftOut: Bool) throws {
+    let background = (0..<100).map { index in
+      (index < count ? 0.0 : 50 + Double(index) / 25, 14 + Double(index) / 10)
+    }
+    let extent = try #require(try Self.extent([], within: background))
+    #expect((extent.latitudes.lowerBound > 45) == areLeftOut)
+  }
+
   @Test("the map shows the country around a long route") func isTheCountryAroundALong() throws {
     #expect(try Self.extent([(54.4, 18.6), (49.3, 19.9)]) == (try Self.extent([])))
   }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import KoleoKit
 
-@Suite struct DirectoryTests {
+@Suite("Directories that belong to the user alone") struct DirectoryTests {
   private let temporary: TemporaryFolder
 
   init() throws {
@@ -89,6 +89,17 @@ import Testing
     try Data().write(to: URL(filePath: path + "/a"))
     Directory.remove(path)
     #expect(throws: SystemError.notFound) { try Directory.requireOwn(path) }
+  }
+
+  @Test(
+    "a temporary directory is made in the one wanted if its path is absolute, else in /tmp",
+    arguments: [nil, "relative", "", "/tmp/\u{FFFD}"])
+  func parentOfTemporary(_ parent: String?) throws {
+    let usual = try Directory.makeTemporary(in: parent)
+    #expect(usual.hasPrefix("/tmp/koleo."))
+    let wanted = try Directory.makeTemporary(in: temporary.path)
+    #expect(wanted.hasPrefix(temporary.path + "/koleo."))
+    for path in [usual, wanted] { Directory.remove(path) }
   }
 
   @Test("a directory inside is not removed") func keepsWhatIsInside() throws {

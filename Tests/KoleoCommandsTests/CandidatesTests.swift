@@ -3,7 +3,7 @@ import Testing
 
 @testable import KoleoCommands
 
-@Suite struct CandidatesTests {
+@Suite("Completion: candidates") struct CandidatesTests {
   /// From the built-in list, as there is none on disk.
   private let candidates = Candidates(messages: Messages(language: .english)) { nil }
 
@@ -97,7 +97,7 @@ import Testing
   }
 }
 
-@Suite struct CompletionReplyTests {
+@Suite("Completion: the common beginning of names") struct CompletionReplyTests {
   private func firstLine(_ shell: String, _ words: String...) throws -> String {
     let request = try #require(CompletionRequest(["---complete", shell] + words))
     let reply = request.reply(Candidates(messages: Messages(language: .english)) { nil })

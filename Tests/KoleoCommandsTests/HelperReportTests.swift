@@ -4,7 +4,7 @@ import Testing
 @testable import KoleoCommands
 
 /// What `koleo-sync` reports to `koleo`.
-@Suite struct HelperReportTests {
+@Suite("What koleo-sync reports to koleo") struct HelperReportTests {
   @Test("a refresh that succeeded is reported in the language asked for") func success() {
     let outcome = SyncOutcome.confirmed(stations: 5)
     #expect(

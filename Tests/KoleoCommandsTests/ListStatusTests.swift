@@ -3,7 +3,7 @@ import Testing
 
 @testable import KoleoCommands
 
-@Suite struct ListStatusTests {
+@Suite("koleo sync --status: its words and JSON") struct ListStatusTests {
   private static let list = ListStatus.List(
     url: "https://koleo.pl/api/v2/main", fetchedAt: Timestamp(secondsSince1970: 0),
     ageInSeconds: 90, isFresh: true, size: 1_000, stations: 4, keywords: 9)

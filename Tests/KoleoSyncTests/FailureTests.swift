@@ -9,7 +9,7 @@ import Testing
   import FoundationNetworking
 #endif
 
-@Suite struct FailureTests {
+@Suite("The transport: replies that fail") struct FailureTests {
   static let list = Fixtures.stations.json
 
   static let lossy: Set = [

@@ -4,7 +4,7 @@ import Testing
 
 @testable import koleo_sync
 
-@Suite struct RedirectTests {
+@Suite("The transport: redirects") struct RedirectTests {
   @Test("a redirect within the server is followed", arguments: [301, 302, 303, 307, 308])
   func sameServer(_ status: Int) async throws {
     let server = try LoopbackServer()

@@ -4,7 +4,7 @@ import Testing
 
 @testable import koleo_sync
 
-@Suite struct ReplyTests {
+@Suite("The transport: replies") struct ReplyTests {
   static let list = Fixtures.stations.json
 
   @Test("a body is returned decompressed", arguments: [true, false])

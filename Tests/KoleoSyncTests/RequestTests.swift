@@ -2,7 +2,7 @@ import KoleoKit
 import TestSupport
 import Testing
 
-@Suite struct RequestTests {
+@Suite("The transport: requests") struct RequestTests {
   @Test("the headers of a request are sent") func headers() async throws {
     let server = try LoopbackServer()
     let headers = [

@@ -2,7 +2,7 @@ import KoleoKit
 import TestSupport
 import Testing
 
-@Suite(.serialized) struct SizeTests {
+@Suite("The transport: sizes", .serialized) struct SizeTests {
   private static let limit = HTTPResponse.maximumSize
 
   static let tooLarge: [Fault] = [

@@ -8,7 +8,7 @@ import Testing
   import FoundationNetworking
 #endif
 
-@Suite struct TransferTests {
+@Suite("The transport: events of a transfer") struct TransferTests {
   private let events = EventQueue()
 
   private func transfer(index: Int = 0) -> Transfer {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import KoleoKit
 
-@Suite struct AngleTests {
+@Suite("Angles and differences of longitudes") struct AngleTests {
   @Test(
     "sine and cosine are exact at multiples of a right angle",
     arguments: [

@@ -1,7 +1,7 @@
 import KoleoKit
 import Testing
 
-@Suite struct CoordinateTests {
+@Suite("Coordinates") struct CoordinateTests {
   @Test(
     "a coordinate keeps the numbers it was given",
     arguments: [
@@ -47,7 +47,7 @@ import Testing
   }
 }
 
-@Suite struct LengthUnitTests {
+@Suite("Kilometres and miles") struct LengthUnitTests {
   @Test(
     "a unit has its symbol and its length in metres",
     arguments: [(LengthUnit.kilometres, "km", 1000.0), (.miles, "mi", 1609.344)])

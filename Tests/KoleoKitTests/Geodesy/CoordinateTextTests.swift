@@ -2,7 +2,7 @@ import KoleoKit
 import TestSupport
 import Testing
 
-@Suite struct CoordinateTextTests {
+@Suite("Points as people write them") struct CoordinateTextTests {
   @Test(
     "a point is read in every usual notation",
     arguments: [

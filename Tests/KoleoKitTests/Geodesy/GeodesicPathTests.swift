@@ -3,7 +3,7 @@ import Testing
 
 @testable import KoleoKit
 
-@Suite struct GeodesicPathTests {
+@Suite("The path of a geodesic") struct GeodesicPathTests {
   struct Pair: CustomTestStringConvertible, Sendable {
     let name: String
     let from: (Double, Double)

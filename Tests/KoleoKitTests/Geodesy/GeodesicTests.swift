@@ -2,7 +2,7 @@ import Testing
 
 @testable import KoleoKit
 
-@Suite struct GeodesicTests {
+@Suite("The length of a geodesic") struct GeodesicTests {
   @Test(
     "published distances are met to their last digit",
     arguments: try ReferenceDistances.published.pairs())

@@ -4,7 +4,7 @@ import Testing
 
 @testable import KoleoKit
 
-@Suite struct CacheDirectoryTests {
+@Suite("The cache directory, its list and its lock") struct CacheDirectoryTests {
   // MARK: Path
 
   #if canImport(Darwin)

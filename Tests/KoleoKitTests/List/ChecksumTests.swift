@@ -3,7 +3,7 @@ import Testing
 
 @testable import KoleoKit
 
-@Suite struct ChecksumTests {
+@Suite("The checksum of a list") struct ChecksumTests {
   static let lengths = [1, 2, 7, 8, 9, 15, 16, 17, 31, 48, 63, 64, 65, 79, 80, 127, 128, 129, 200]
 
   /// The file's format: another number means that lists on disk are damaged to the next version.

@@ -4,7 +4,7 @@ import Testing
 @testable import KoleoKit
 
 /// A list that opens is the list that was written.
-@Suite struct ListDamageTests {
+@Suite("A list that opens is the list that was written") struct ListDamageTests {
   private let bytes: [UInt8]
   private let original: StationList
   /// The time stamp in the first line, which no checksum covers.

@@ -3,7 +3,7 @@ import Testing
 
 @testable import KoleoKit
 
-@Suite struct RefreshFailureTests {
+@Suite("The failure that holds off another refresh") struct RefreshFailureTests {
   static let urls = "https://koleo.pl/api/v2/main"
 
   private let temporary: TemporaryFolder

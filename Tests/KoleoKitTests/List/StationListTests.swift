@@ -4,7 +4,7 @@ import Testing
 
 @testable import KoleoKit
 
-@Suite struct StationListTests {
+@Suite("The file of a list") struct StationListTests {
   /// Every field, with and without a value, and every character that a line gives a meaning to.
   static let odd = Catalog(
     stations: [

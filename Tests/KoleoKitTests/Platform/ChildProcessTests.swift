@@ -5,10 +5,10 @@ import Testing
 @testable import KoleoKit
 
 /// One after the other: a child inherits the locks that are held while it is started.
-@Suite(.serialized) struct ProcessTests {}
+@Suite("Processes and locks", .serialized) struct ProcessTests {}
 
 extension ProcessTests {
-  @Suite struct ChildProcessTests {
+  @Suite("A child process") struct ChildProcessTests {
     @Test(
       "how a program ended is reported",
       arguments: [

@@ -4,7 +4,7 @@ import Testing
 
 @testable import KoleoKit
 
-@Suite struct FileBytesTests {
+@Suite("The bytes of a file") struct FileBytesTests {
   private let directory: TemporaryFolder
 
   init() throws {

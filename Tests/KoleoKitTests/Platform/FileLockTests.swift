@@ -5,7 +5,7 @@ import Testing
 @testable import KoleoKit
 
 extension ProcessTests {
-  @Suite struct FileLockTests {
+  @Suite("A lock on a file") struct FileLockTests {
     private let directory: TemporaryFolder
     private var path: String { directory.path("lock") }
 

@@ -4,7 +4,7 @@ import Testing
 
 @testable import KoleoKit
 
-@Suite struct FileReplacementTests {
+@Suite("The replacement of a file") struct FileReplacementTests {
   private let directory: TemporaryFolder
 
   init() throws {

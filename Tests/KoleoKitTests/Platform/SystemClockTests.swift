@@ -4,7 +4,7 @@ import Testing
 
 @testable import KoleoKit
 
-@Suite struct SystemClockTests {
+@Suite("Clocks and deadlines") struct SystemClockTests {
   @Test("spans are measured on the clock that only runs forward") func uptimeIsMonotonic() {
     func monotonic() -> Duration {
       var time = timespec()

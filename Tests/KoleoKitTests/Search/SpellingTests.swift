@@ -4,7 +4,7 @@ import Testing
 @testable import KoleoKit
 
 /// A station is found by its name however that is typed.
-@Suite struct SpellingTests {
+@Suite("A station is found however its name is typed") struct SpellingTests {
   static let catalog = Result { try Catalog.generated(2_000) }
 
   @Test("every spelling of a name is the same phrase") func everySpellingOfANameIsTheSame() throws {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import KoleoKit
 
-@Suite struct StationResolutionTests {
+@Suite("The station that a text means") struct StationResolutionTests {
   private let list: StationList
 
   init() throws {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import KoleoKit
 
-@Suite struct StationSearchTests {
+@Suite("The stations that a phrase finds") struct StationSearchTests {
   private let list: StationList
 
   init() throws {

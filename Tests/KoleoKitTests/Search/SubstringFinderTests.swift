@@ -3,7 +3,7 @@ import Testing
 
 @testable import KoleoKit
 
-@Suite struct SubstringFinderTests {
+@Suite("The search for a needle") struct SubstringFinderTests {
   @Test(
     "the first occurrence is found",
     arguments: [

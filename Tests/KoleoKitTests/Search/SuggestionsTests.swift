@@ -3,7 +3,7 @@ import Testing
 
 @testable import KoleoKit
 
-@Suite struct SuggestionsTests {
+@Suite("Suggestions for slips") struct SuggestionsTests {
   private let list: StationList
 
   init() throws {

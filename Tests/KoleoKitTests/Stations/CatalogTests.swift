@@ -3,7 +3,7 @@ import Testing
 
 @testable import KoleoKit
 
-@Suite struct CatalogTests {
+@Suite("The order and the keywords of stations") struct CatalogTests {
   @Test(
     "stations have an order, the busiest first",
     arguments: [
@@ -42,7 +42,7 @@ import Testing
   }
 }
 
-@Suite struct CatalogChangesTests {
+@Suite("What has changed between two lists") struct CatalogChangesTests {
   static let krakow = Fixtures.krakow.id
   static let praha = Fixtures.praha.id
   static let grzegorzki = Fixtures.krakowGrzegorzki.id

@@ -2,7 +2,7 @@ import Testing
 
 @testable import KoleoKit
 
-@Suite struct EntityTagTests {
+@Suite("Entity tags") struct EntityTagTests {
   @Test(
     "one valid tag is kept as it is",
     arguments: [

@@ -3,7 +3,7 @@ import Testing
 
 @testable import KoleoKit
 
-@Suite struct HelperProtocolTests {
+@Suite("What koleo and koleo-sync tell each other") struct HelperProtocolTests {
   // MARK: Requests
 
   static let requests = [

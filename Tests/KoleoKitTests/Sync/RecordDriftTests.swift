@@ -4,7 +4,7 @@ import Testing
 @testable import KoleoKit
 
 /// The API drifts: what becomes of a record when a field is another than it has always been.
-@Suite struct RecordDriftTests {
+@Suite("Records whose fields have changed") struct RecordDriftTests {
   /// Something that a field may be, and what it counts as where an integer, a number, a text or a
   /// boolean is wanted; nil is absent.
   struct Value: CustomTestStringConvertible, Sendable {

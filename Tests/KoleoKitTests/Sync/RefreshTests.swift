@@ -4,7 +4,7 @@ import Testing
 
 @testable import KoleoKit
 
-@Suite struct RefreshTests {
+@Suite("A refresh of the list") struct RefreshTests {
   private let temporary: TemporaryFolder
   private let directory: CacheDirectory
   private static let now = Timestamp.example.earlier(by: -86_400)

@@ -5,7 +5,7 @@ import Testing
 @testable import KoleoKit
 
 /// What may come as a reply, and what becomes of it.
-@Suite struct ReplyTests {
+@Suite("What is taken for a list") struct ReplyTests {
   @Test("the fixtures are read") func readsTheFixtures() throws {
     let stations = try StationsReply(json: Fixtures.stations.json)
     #expect(stations.records.map(\.id) == Fixtures.stations.map(\.id))
@@ -112,8 +112,8 @@ import Testing
   @Test(
     "millions of elements are refused",
     arguments: [
-      ("nulls", "null,", 3_000_000), ("objects", "{},", 5_000_000),
-      ("repeated members", #"{"a":0,"a":0},"#, 1_000_000),
+      ("nulls", "null,", 800_000), ("objects", "{},", 1_000_000),
+      ("repeated members", #"{"a":0,"a":0},"#, 200_000),
     ])
   func refusesMillions(name: String, element: String, count: Int) {
     let text = "[" + String(repeating: element, count: count) + "0]"

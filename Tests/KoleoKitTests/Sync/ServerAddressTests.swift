@@ -2,7 +2,7 @@ import Testing
 
 @testable import KoleoKit
 
-@Suite struct ServerAddressTests {
+@Suite("Addresses of servers, and redirects") struct ServerAddressTests {
   @Test(
     "an address is taken, without slashes at its end",
     arguments: [

@@ -3,7 +3,7 @@ import Testing
 
 @testable import KoleoKit
 
-@Suite struct StationClientTests {
+@Suite("Asking one server for both lists") struct StationClientTests {
   static let url = ServerAddress.koleo[0].url
   static let validators = Validators(stations: #"W/"s0""#, keywords: #"W/"k0""#)
 

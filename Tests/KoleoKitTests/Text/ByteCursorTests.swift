@@ -3,7 +3,7 @@ import Testing
 
 @testable import KoleoKit
 
-@Suite struct ByteCursorTests {
+@Suite("A cursor over bytes") struct ByteCursorTests {
   @Test(
     "lines are taken without their ends, and what has no end is not a line",
     arguments: [

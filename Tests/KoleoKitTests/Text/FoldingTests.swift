@@ -1,7 +1,7 @@
 import KoleoKit
 import Testing
 
-@Suite struct FoldingTests {
+@Suite("Folded text") struct FoldingTests {
   static let letters: [(String, String, String)] = [
     ("case of ASCII", "KRAKOW Glowny", "krakow glowny"),
     ("digits stay", "Warszawa 2", "warszawa 2"),

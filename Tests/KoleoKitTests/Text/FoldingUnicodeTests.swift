@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Properties that hold for every scalar, or every scalar that the folding table covers.
-@Suite struct FoldingUnicodeTests {
+@Suite("Folding, for every scalar") struct FoldingUnicodeTests {
   static let latinGreekAndCyrillic: [Unicode.Scalar] = [
     0x00...0x052F, 0x1AB0...0x1AFF, 0x1DC0...0x1FFF, 0x20D0...0x20FF, 0x2126...0x212B,
     0x2C60...0x2C7F, 0xFE20...0xFE2F, 0xFF01...0xFF5E,
@@ -84,7 +84,7 @@ import Testing
 
   @Test("random strings fold to words of letters and digits") func holdsForRandomStrings() {
     var generator = SeededGenerator(seed: 1)
-    for _ in 0..<300 {
+    for _ in 0..<100 {
       let length = Int.random(in: 0...40, using: &generator)
       let text = String(String.UnicodeScalarView((0..<length).map { _ in generator.scalar() }))
       expectFolded(Folding.fold(text), of: Array(text.utf8))
@@ -93,7 +93,7 @@ import Testing
 
   @Test("random bytes fold to words of letters and digits") func holdsForRandomBytes() {
     var generator = SeededGenerator(seed: 2)
-    for _ in 0..<300 {
+    for _ in 0..<100 {
       let length = Int.random(in: 0...600, using: &generator)
       let bytes = (0..<length).map { _ in UInt8.random(in: 0...255, using: &generator) }
       expectFolded(fold(bytes: bytes), of: bytes)

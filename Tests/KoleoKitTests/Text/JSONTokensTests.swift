@@ -3,7 +3,7 @@ import Testing
 
 @testable import KoleoKit
 
-@Suite struct JSONTokensTests {
+@Suite("JSON as it is read back") struct JSONTokensTests {
   @Test("every string that is written is read back", arguments: HostileName.all)
   func readsBackHostileStrings(name: HostileName) {
     expectReadBack(name.text)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import KoleoKit
 
-@Suite struct JSONWriterTests {
+@Suite("JSON as it is written") struct JSONWriterTests {
   @Test(
     "strings are escaped, so that they may be shown on a terminal",
     arguments: [

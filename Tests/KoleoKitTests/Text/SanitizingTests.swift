@@ -2,7 +2,7 @@ import KoleoKit
 import TestSupport
 import Testing
 
-@Suite struct SanitizingTests {
+@Suite("Text made safe for a terminal") struct SanitizingTests {
   static let ordinary = [
     "", "Kraków Główny", "Łódź Fabryczna", "Lo\u{301}dz\u{301}", "Zürich HB", "Київ-Пасажирський",
     "Θεσσαλονίκη", "北京南", "とうきょう", "서울역", "דְּבוֹרָה", "قِطار", "दिल्ली", "Điện Biên Phủ",

@@ -105,7 +105,7 @@ struct ConcurrencyFaultTests {
   @Test("while the lock is stuck, the old list answers", .enabled("needs flock", Means.lockHolder))
   func answersFromTheOldListWhileTheLockIsStuck() async throws {
     let sandbox = try await Sandbox.withOldList().impatient()
-    let holder = try await holder(in: sandbox)
+    let holder = try await sandbox.holdLock()
     holder.sendToGroup(SIGSTOP)
     let outcome = try await sandbox.koleo("search", "zakopane")
     expectAnswer(outcome, Sandbox.answer, noting: "another koleo", "3 days")
@@ -117,7 +117,7 @@ struct ConcurrencyFaultTests {
     "a dead holder of the lock does not block a sync", .enabled("needs flock", Means.lockHolder))
   func takesOverFromADeadHolder() async throws {
     let sandbox = try await Sandbox.withOldList()
-    let holder = try await holder(in: sandbox)
+    let holder = try await sandbox.holdLock()
     holder.sendToGroup(SIGKILL)
     expectSilence(try await sandbox.koleo("sync"))
     expectAnswer(try await sandbox.koleo("search", "zakopane"), Sandbox.answer)
@@ -131,14 +131,6 @@ struct ConcurrencyFaultTests {
     sync.send(SIGKILL)
     #expect(try await sync.wait().signal == SIGKILL)
     expectSilence(try await sandbox.koleo("sync"))
-  }
-
-  private func holder(in sandbox: Sandbox) async throws -> RunningProgram {
-    let flock = try #require(Program.tool("flock"))
-    let holder = try flock.start(
-      sandbox.cachePath + "/lock", "sh", "-c", "echo held; exec sleep 600")
-    try await holder.waitForText("held")
-    return holder
   }
 }
 

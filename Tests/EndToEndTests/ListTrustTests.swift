@@ -151,7 +151,7 @@ struct DoubtfulListTests {
       try sandbox.write(list: whole)
       sandbox.server.forgetRequests()
       sandbox.server.behaviour["/stations"] =
-        .list(Fixtures.stations.json, etag: etag).delayed(by: .milliseconds(500))
+        .list(Fixtures.stations.json, etag: etag).delayed(by: .milliseconds(200))
       let sync = try sandbox.program.start("sync", "-v")
       try await sandbox.server.waitForRequests(to: "/stations")
       try change.apply(sandbox.listPath)

@@ -242,12 +242,4 @@ extension Sandbox {
     guard let text, text.hasSuffix("\n") else { return nil }
     return pid_t(text.dropLast())
   }
-
-  /// Starts a process that holds the list's lock.
-  fileprivate func holdLock() async throws -> RunningProgram {
-    let flock = try #require(Program.tool("flock"))
-    let holder = try flock.start(cachePath + "/lock", "sh", "-c", "echo held; exec sleep 600")
-    try await holder.waitForText("held")
-    return holder
-  }
 }

@@ -150,15 +150,6 @@ import Testing
     expectAnswer(search, "Zakopane\nPierwsza\n")
   }
 
-  @Test("the first server is asked first while it answers") func staysWithTheFirst() async throws {
-    let move = try Move()
-    expectSilence(try await move.sandbox.koleo("sync"))
-    expectSilence(try await move.sandbox.koleo("sync", "--force"))
-    #expect(move.first.requests.count == 4)
-    #expect(move.first.requests.allSatisfy { $0.headers["X-KOLEO-Version"] == "1" })
-    #expect(move.second.requests.isEmpty)
-  }
-
   @Test("an answer comes in time, from the second server, while the first hangs")
   func answersWhileTheFirstHangs() async throws {
     let move = try Move()
@@ -173,15 +164,6 @@ import Testing
   private func oldList(of url: String) async throws -> [UInt8] {
     let old = try await Sandbox.withOldList()
     return try #require(old.list).replacing(old.server.url, with: url).withRightChecksum
-  }
-
-  @Test("a list that is much smaller is asked of the next server") func asksTheNext() async throws {
-    let move = try Move()
-    expectSilence(try await move.sandbox.koleo("sync"))
-    move.first.serve(
-      stations: Array(Move.stations.prefix(3)), keywords: Move.keywords, version: "2")
-    expectSilence(try await move.sandbox.koleo("sync"))
-    try expectListOfTheSecond(move)
   }
 
   // MARK: Lists of this server and of others
@@ -281,15 +263,6 @@ import Testing
     #expect(move.first.requests.isEmpty && move.second.requests.isEmpty)
   }
 
-  @Test("the first to fail is the one that answered last") func reportsTheFailure() async throws {
-    let move = try Move()
-    try move.sandbox.write(list: await oldList(of: move.second.url))
-    move.first.behaviour.setAll(.status(404))
-    move.second.behaviour.setAll(.status(500))
-    let outcome = try await move.sandbox.koleo("sync")
-    expectFailure(outcome, 69, saying: "\(move.second.url) answered with status 500")
-  }
-
   @Test("both hang: one line, in time") func bothHang() async throws {
     let move = try Move()
     move.first.behaviour.setAll(.silent)
@@ -315,26 +288,9 @@ import Testing
   // MARK: KOLEO_API_URL
 
   @Test(
-    "blanks of any kind separate the addresses",
-    arguments: [
-      ("a tab", "%1\t%2"), ("a line end", "%1\n%2"), ("many", "  %1 \t\r\n  %2  "),
-      ("slashes behind the addresses", "%1/ %2//"), ("the same twice", "%1 %1 %2"),
-    ])
-  func separatesAddresses(_ description: String, _ form: String) async throws {
-    let move = try Move()
-    move.first.stop()
-    let urls = form.replacingOccurrences(of: "%1", with: move.first.url)
-      .replacingOccurrences(of: "%2", with: move.second.url)
-    let sandbox = move.sandbox.with(environment: ["KOLEO_API_URL": urls])
-    expectAnswer(try await sandbox.koleo("search", "zakopane"), Sandbox.answer)
-    #expect(try move.list().header.url == move.second.url)
-  }
-
-  @Test(
     "an address that is none is an error, and no other is asked",
     arguments: [
-      ("a word", "%1 koleo", "'koleo'"), ("a word first", "koleo %1", "'koleo'"),
-      ("plain http elsewhere", "%1 http://koleo.pl", "koleo.pl"),
+      ("a word", "%1 koleo", "'koleo'"),
       ("a password", "%1 https://ela:tajne@koleo.pl", "koleo.pl"), ("blanks only", "  ", "''"),
     ])
   func refusesABadAddress(_ description: String, _ form: String, _ words: String) async throws {

@@ -112,4 +112,16 @@ import Testing
     #expect(try firstLine(shell, "distance", "") == "keep")
     #expect(try firstLine(shell, "distance", "--", "-") == "keep")
   }
+
+  @Test(
+    "an odd question of a shell has an empty reply",
+    arguments: [
+      [], ["tcsh", "distance", ""], ["bash", "", "\"\\"], ["zsh", "sync", "x", "y"],
+      ["fish", "--unknown", ""],
+    ])
+  func oddQuestion(_ words: [String]) throws {
+    let request = try #require(CompletionRequest(["---complete"] + words))
+    let reply = request.reply(Candidates(messages: Messages(language: .english)) { nil })
+    #expect(["", "keep\n", "extend\t\n"].contains(String(decoding: reply, as: UTF8.self)))
+  }
 }

@@ -88,6 +88,14 @@ extension Sandbox {
     return names.filter { !["stations.json", "lock"].contains($0) }.sorted()
   }
 
+  /// Starts a process that holds the list's lock.
+  func holdLock() async throws -> RunningProgram {
+    let flock = try #require(Program.tool("flock"))
+    let holder = try flock.start(cachePath + "/lock", "sh", "-c", "echo held; exec sleep 600")
+    try await holder.waitForText("held")
+    return holder
+  }
+
   /// Runs `koleo-sync` as `koleo` does while it holds the lock and waits.
   func koleoSync(within limit: Duration) async throws -> Outcome {
     let request = RefreshRequest(

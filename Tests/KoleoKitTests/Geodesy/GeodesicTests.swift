@@ -19,31 +19,21 @@ import Testing
     }
   }
 
-  @Test("a distance is the same in both directions", arguments: ReferenceDistances.exact)
-  func isTheSameInBothDirections(_ distances: ReferenceDistances) throws {
-    for pair in try distances.pairs() {
-      let there = Geodesic.distance(from: pair.start, to: pair.end)
-      #expect(there == Geodesic.distance(from: pair.end, to: pair.start), "\(pair)")
-    }
-  }
-
-  @Test("a distance is the same in a mirror", arguments: ReferenceDistances.exact)
-  func isTheSameInAMirror(_ distances: ReferenceDistances) throws {
+  @Test(
+    "a distance is the same in both directions and in a mirror, and 0 between equal positions",
+    arguments: ReferenceDistances.exact)
+  func symmetry(_ distances: ReferenceDistances) throws {
     for pair in try distances.pairs() {
       let metres = Geodesic.distance(from: pair.start, to: pair.end)
+      #expect(metres == Geodesic.distance(from: pair.end, to: pair.start), "\(pair)")
       for (north, east) in [(1.0, -1.0), (-1, 1), (-1, -1)] {
         let start = try pair.start.scaled(north, east)
         let end = try pair.end.scaled(north, east)
         #expect(metres == Geodesic.distance(from: start, to: end), "\(pair)")
       }
-    }
-  }
-
-  @Test("a distance between equal positions is 0", arguments: ReferenceDistances.exact)
-  func isZeroBetweenEqualPositions(_ distances: ReferenceDistances) throws {
-    for pair in try distances.pairs() {
-      #expect(Geodesic.distance(from: pair.start, to: pair.start) == 0, "\(pair)")
-      #expect(Geodesic.distance(from: pair.end, to: pair.end) == 0, "\(pair)")
+      for position in [pair.start, pair.end] {
+        #expect(Geodesic.distance(from: position, to: position) == 0, "\(pair)")
+      }
     }
   }
 

@@ -8,28 +8,16 @@ import Testing
 
   /// A pattern, a candidate, and the edits to the whole of it and to any beginning of it.
   static let pairs: [(String, String, Int, Int)] = [
-    ("abc", "", 3, 3),
-    ("a", "a", 0, 0),
-    ("a", "b", 1, 1),
-    ("krakow", "krakow", 0, 0),
-    ("krakow", "krakow glowny", 7, 0),
-    ("krakow", "karkow glowny", 8, 1),
-    ("karkow", "krakow", 1, 1),
-    ("krkow", "krakow glowny", 8, 1),
-    ("krakkow", "krakow glowny", 7, 1),
-    ("krakuw", "krakow glowny", 8, 1),
-    ("wraclaw", "wroclaw", 1, 1),
-    ("gdansk", "gdynia", 3, 3),
-    ("ca", "abc", 3, 1),
-    ("xyz", "abcdefghijkl", 12, 3),
-    ("łodz", "lodz", 2, 2),
-    ("ab", "ba", 1, 1),
-    ("abab", "baba", 2, 1),
-    (sixtyFour, sixtyFour + "xyz", 3, 0),
+    ("abc", "", 3, 3), ("a", "a", 0, 0), ("a", "b", 1, 1), ("krakow", "krakow", 0, 0),
+    ("krakow", "krakow glowny", 7, 0), ("krakow", "karkow glowny", 8, 1),
+    ("karkow", "krakow", 1, 1), ("krkow", "krakow glowny", 8, 1),
+    ("krakkow", "krakow glowny", 7, 1), ("krakuw", "krakow glowny", 8, 1),
+    ("wraclaw", "wroclaw", 1, 1), ("gdansk", "gdynia", 3, 3), ("ca", "abc", 3, 1),
+    ("xyz", "abcdefghijkl", 12, 3), ("łodz", "lodz", 2, 2), ("ab", "ba", 1, 1),
+    ("abab", "baba", 2, 1), (sixtyFour, sixtyFour + "xyz", 3, 0),
     (sixtyFour, "ba" + sixtyFour.dropFirst(2), 1, 1),
     (sixtyFour, sixtyFour.dropLast(2) + "hg", 1, 1),
-    (sixtyFour, "", 64, 64),
-    (sixtyFour, sixtyFour + sixtyFour, 64, 0),
+    (sixtyFour, "", 64, 64), (sixtyFour, sixtyFour + sixtyFour, 64, 0),
   ]
 
   @Test("edits are counted, and more than the maximum is nil", arguments: pairs)

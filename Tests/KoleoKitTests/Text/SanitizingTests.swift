@@ -62,22 +62,18 @@ import Testing
     }
   }
 
-  @Test("text of the maximum length is kept") func keepsTextOfTheMaximumLength() {
+  @Test("text of the maximum length is kept, longer text is cut between characters")
+  func length() {
     for letter in ["a", "ł", "京"] {
       let text = String(repeating: letter, count: Sanitizing.maximumLength)
       #expect(text.sanitized() == text)
       #expect((text + letter).sanitized() == text)
       #expect((" " + text + "\n").sanitized() == text)
     }
-  }
-
-  @Test("longer text is cut between characters") func cutsBetweenCharacters() {
     let letters = String(repeating: "a", count: Sanitizing.maximumLength - 1)
     #expect((letters + "z\u{301}b").sanitized() == letters)
     #expect((letters + " b").sanitized() == letters)
-  }
-
-  @Test("a character that is too long by itself is cut") func cutsACharacter() {
+    // One that is too long by itself.
     let character = String(repeating: "\u{1100}", count: 10_000)
     #expect(character.sanitized().unicodeScalars.count == Sanitizing.maximumLength)
   }

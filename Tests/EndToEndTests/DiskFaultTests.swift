@@ -107,7 +107,7 @@ import Testing
 }
 
 /// Disks that are full, read-only or failing.
-@Suite("The station list: disks that are full or fail", .fewAtOnce) struct FullDiskTests {
+@Suite("The station list: disks that are full or fail", .fewAtOnce) struct DiskFaultTests {
   /// As `ulimit -f` sets it, in blocks of 512 bytes: from nothing to a little less than the list.
   @Test(
     "sync keeps the old list and exits 74 when a file may not grow",

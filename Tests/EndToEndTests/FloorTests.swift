@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The folders of each target are floors: a file uses what its own folder and lower ones declare.
+/// The directories of each target are floors: a file uses what its own directory and lower ones declare.
 @Suite("The house: what its sources use") struct FloorTests {
   /// The floors of each target, the lowest first.
   private static let floors = [
@@ -13,7 +13,7 @@ import Testing
     ],
   ]
 
-  @Test("no file uses what a higher folder declares", arguments: ["KoleoKit", "KoleoCommands"])
+  @Test("no file uses what a higher directory declares", arguments: ["KoleoKit", "KoleoCommands"])
   func nothingPointsUp(_ target: String) throws {
     let floors = try #require(Self.floors[target])
     let files = try floors.map { try Self.sources("\(target)/\($0)") }
@@ -35,7 +35,7 @@ import Testing
     #expect(declaredAbove.count > 20)
   }
 
-  @Test("every folder is a floor", arguments: ["KoleoKit", "KoleoCommands"])
+  @Test("every directory is a floor", arguments: ["KoleoKit", "KoleoCommands"])
   func knowsEveryFolder(_ target: String) throws {
     let folder = Program.packageFolder.appending(path: "Sources/\(target)")
     let names = try FileManager.default.contentsOfDirectory(
@@ -44,7 +44,7 @@ import Testing
     #expect(Set(folders) == Set(try #require(Self.floors[target])))
   }
 
-  /// The files of a folder without their comments and literals.
+  /// The files of a directory without their comments and literals.
   private static func sources(_ path: String) throws -> [(name: String, code: String)] {
     let folder = Program.packageFolder.appending(path: "Sources/\(path)")
     return try FileManager.default.contentsOfDirectory(atPath: folder.path(percentEncoded: false))

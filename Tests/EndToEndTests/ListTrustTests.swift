@@ -74,7 +74,7 @@ import Testing
 
 /// Lists that are not what was written, as `koleo sync` sees them, and lists from the future.
 @Suite("The station list: damage and wrong dates, as sync sees them", .fewAtOnce)
-struct DoubtfulListTests {
+struct ClockFaultTests {
   @Test(
     "a damaged list is none for --status, and stale for --if-stale",
     arguments: ["checksum", "zakopane"])

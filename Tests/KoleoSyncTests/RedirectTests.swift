@@ -93,19 +93,4 @@ import Testing
       try next.redirected(to: "https://koleo.pl/stations")
     }
   }
-
-  @Test(
-    "what only looks like a subdomain, or is not encrypted, is another server",
-    arguments: [
-      ("https://koleo.pl/x", "https://xkoleo.pl/"), ("https://koleo.pl/x", "https://pl/"),
-      ("https://koleo.pl/x", "http://api.koleo.pl/"), ("https://koleo.pl/x", "http://koleo.pl/x"),
-      ("https://koleo.pl/x", "https://api.koleo.pl:444/"),
-      ("https://koleo.pl/x", "https://u@koleo.pl/"),
-      ("http://localhost/x", "http://a.localhost/x"),
-    ])
-  func noSubdomain(of source: String, is target: String) {
-    #expect(throws: SyncError.redirected(to: target)) {
-      try PendingRequest(request(source), index: 0).redirected(to: target)
-    }
-  }
 }

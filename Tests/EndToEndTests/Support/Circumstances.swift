@@ -82,7 +82,7 @@ extension Sandbox {
   /// A user with a list that has not been confirmed for so long that the server is asked again.
   static func withOldList() async throws -> Sandbox { try await withList(aged: .days(3)) }
 
-  /// What stands in the cache folder besides the files that belong there.
+  /// What stands in the cache directory besides the files that belong there.
   var remains: [String] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: cachePath)) ?? []
     return names.filter { !["stations.json", "lock"].contains($0) }.sorted()

@@ -9,7 +9,7 @@ final class CompletingShell: Sendable {
     let testDescription: String
     let name: String
     let arguments: [String]
-    /// Commands to run first, in the folder with the script.
+    /// Commands to run first, in the directory with the script.
     let preparation: String
 
     /// Those that are installed.
@@ -63,7 +63,7 @@ final class CompletingShell: Sendable {
   let folder: TemporaryFolder
   private let running: RunningProgram
 
-  /// Starts the shell in a folder of its own.
+  /// Starts the shell in a directory of its own.
   static func start(_ kind: Kind, with stations: [StationFixture]) async throws -> CompletingShell {
     let shell = try await CompletingShell(kind, #require(Program.tool(kind.name)), stations)
     try await shell.waitForPrompt()

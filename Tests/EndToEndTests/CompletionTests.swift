@@ -63,8 +63,8 @@ import Testing
 
   @Test(
     "a subcommand, an option, a value and a station's name are completed in each shell",
-    arguments: Shell.Kind.all) func completesWords(_ kind: Shell.Kind) async throws
-  {
+    arguments: Shell.Kind.all)
+  func completesWords(_ kind: Shell.Kind) async throws {
     let shell = try await Shell.start(kind, with: Fixtures.stations)
     for completion in Completion.everywhere {
       let words = try await shell.words(afterTyping: completion.typed)
@@ -112,18 +112,19 @@ import Testing
 
   /// bash cuts a word at these marks, but not inside quotes.
   @Test(
-    "a name with colons, equals signs and at signs is completed", arguments: Shell.Kind.all,
-    ["Odra", "Odra:", "'Odra", "'Odra: Z", "\"Odra:", "Odra:\\ Z"])
-  func completesNamesWithWordBreaks(_ kind: Shell.Kind, _ typed: String) async throws {
+    "a name with colons, equals signs and at signs is completed", arguments: Shell.Kind.all)
+  func wordBreaks(_ kind: Shell.Kind) async throws {
     let odra = StationFixture(1, "Odra: Zachód = Most@Port", at: (52, 20), hits: 1)
     let shell = try await Shell.start(kind, with: [odra])
-    for prefix in ["", "--near="] {
-      let words = try await shell.words(afterTyping: "koleo search \(prefix)\(typed)\t")
-      #expect(words == ["koleo", "search", prefix + odra.name])
+    for typed in ["Odra", "Odra:", "'Odra", "'Odra: Z", "\"Odra:", "Odra:\\ Z"] {
+      for prefix in ["", "--near="] {
+        let words = try await shell.words(afterTyping: "koleo search \(prefix)\(typed)\t")
+        #expect(words == ["koleo", "search", prefix + odra.name], "\(typed)")
+      }
     }
   }
 
-  /// A word that is also the name of a folder gets no slash, as a file name would.
+  /// A word that is also the name of a directory gets no slash, as a file name would.
   @Test(
     "a word that is also the name of a directory gets no slash in bash",
     arguments: Shell.Kind.named("bash"))
@@ -178,9 +179,7 @@ import Testing
   }
 
   @Test("the busiest station is offered first", arguments: Shell.Kind.all)
-  func offersTheBusiestStationFirst(_ kind: Shell.Kind)
-    async throws
-  {
+  func offersTheBusiestStationFirst(_ kind: Shell.Kind) async throws {
     let shell = try await Shell.start(kind, with: Fixtures.stations)
     try await shell.type("koleo distance Ł\t\t", until: "Kaliska")
     let text = shell.textSoFar
@@ -232,10 +231,8 @@ import Testing
 
   @Test(
     "a name that begins with a dash is offered after the end of the options",
-    arguments: Shell.Kind.all) func offersNamesThatBeginWithADashAfterTheEndOfOptions(
-      _ kind: Shell.Kind
-    ) async throws
-  {
+    arguments: Shell.Kind.all)
+  func offersNamesThatBeginWithADashAfterTheEndOfOptions(_ kind: Shell.Kind) async throws {
     let stations = [StationFixture(1, "-rf", at: (52, 20), hits: 1)]
     let shell = try await Shell.start(kind, with: stations)
     for typed in ["-", "-r"] {
@@ -255,142 +252,71 @@ import Testing
   }
 }
 
-/// What the scripts ask, asked directly.
+/// What the scripts ask, asked directly. What is offered is tested with `Candidates`.
 @Suite("Completion: replies to the shells", .fewAtOnce) struct CompletionAnswersTests {
-  let folder: TemporaryFolder
-  let server: LoopbackServer
-  var koleo: Program
-
-  init() throws {
-    folder = try TemporaryFolder()
-    server = try LoopbackServer(
-      stations: Fixtures.stations + Fixtures.hostileStations, keywords: Fixtures.keywords)
-    koleo = Program.built("koleo")
-    koleo.environment = ["KOLEO_CACHE_DIR": folder.path, "KOLEO_API_URL": server.url]
+  /// What a question of a shell is answered with, and nothing else.
+  private func reply(_ sandbox: Sandbox, _ question: String...) async throws -> Outcome {
+    let outcome = try await sandbox.koleo(["---complete"] + question)
+    expectAnswer(outcome)
+    return outcome
   }
 
-  static let questions: [[String]] = [
-    ["bash", "distance", ""],
-    ["bash", "distance", "--", ""],
-    ["bash", "distance", "k"],
-    ["zsh", "distance", ""],
-    ["zsh", "distance", "--", ""],
-    ["fish", "distance", ""],
-    ["fish", "distance", "--", ""],
-  ]
-
-  static let invisible: Set<Unicode.GeneralCategory> = [
-    .control, .format, .lineSeparator, .paragraphSeparator, .privateUse,
-  ]
-
-  @Test("a reply to a shell holds no control character", arguments: questions)
-  func writesNoControlCharacter(_ question: [String]) async throws {
-    _ = try await koleo.run("sync")
-    let outcome = try await koleo.run(["---complete"] + question)
-    #expect(outcome.exitCode == 0)
-    #expect(outcome.errorBytes.isEmpty)
-    #expect(!outcome.outputBytes.isEmpty)
-    let scalars = outcome.output.unicodeScalars
+  @Test(
+    "a reply to a shell holds no control character",
+    arguments: ["bash", "zsh", "fish"], [["distance", ""], ["distance", "--", ""]])
+  func controlCharacters(_ shell: String, _ words: [String]) async throws {
+    let sandbox = try await Sandbox.withList(
+      stations: Fixtures.stations + Fixtures.hostileStations)
+    let outcome = try await sandbox.koleo(["---complete", shell] + words)
+    expectAnswer(outcome)
+    let invisible: Set<Unicode.GeneralCategory> = [
+      .control, .format, .lineSeparator, .paragraphSeparator, .privateUse,
+    ]
     #expect(
-      scalars.allSatisfy { scalar in
-        scalar == "\n" || scalar == "\t"
-          || !Self.invisible.contains(scalar.properties.generalCategory)
+      outcome.output.unicodeScalars.allSatisfy { scalar in
+        scalar == "\n" || scalar == "\t" || !invisible.contains(scalar.properties.generalCategory)
       })
   }
 
-  @Test(
-    "without a list, completion offers built-in stations and asks no server", arguments: questions)
-  func answersFromTheBuiltInListWithoutAskingTheServer(_ question: [String]) async throws {
-    let outcome = try await koleo.run(["---complete"] + question)
-    #expect(outcome.exitCode == 0)
-    #expect(outcome.errorBytes.isEmpty)
-    #expect(outcome.output.contains("Kraków"))
-    #expect(server.requests.isEmpty)
-    #expect(folder.names.isEmpty)
+  @Test("without a list, or with a damaged one, built-in stations are offered and nobody is asked")
+  func noList() async throws {
+    let expected = "extend\tZakopane\nZakopane\tZakopane  -- małopolskie\n"
+    let sandbox = try Sandbox()
+    #expect(try await reply(sandbox, "zsh", "distance", "zakop").output == expected)
+    #expect(sandbox.folder.names == ["home"])
+    let damaged = try await Sandbox.withList()
+    var bytes = try #require(damaged.list)
+    for index in stride(from: 2_000, to: bytes.count, by: 500) { bytes[index] ^= 0x20 }
+    for bytes in [bytes, [], Array("{\"fetched_at\":\"2026-".utf8)] {
+      try damaged.write(list: bytes)
+      #expect(try await reply(damaged, "zsh", "distance", "zakop").output == expected)
+    }
+    #expect((sandbox.server.requests + damaged.server.requests).isEmpty)
   }
 
-  static let damage: [(name: String, bytes: [UInt8])] = [
-    ("empty", []), ("cut", Array("{\"fetched_at\":\"2026-".utf8)),
-    ("binary", (0...255).map(UInt8.init) + (0...255).map(UInt8.init)),
-  ]
-
-  @Test("a damaged list is completed from the built-in one", arguments: damage)
-  func survivesADamagedList(name: String, bytes: [UInt8]) async throws {
-    try folder.write(bytes, to: "stations.json")
-    let outcome = try await koleo.run("---complete", "zsh", "distance", "zakop")
-    #expect(outcome.exitCode == 0)
-    #expect(outcome.errorBytes.isEmpty)
-    #expect(outcome.output == "extend\tZakopane\nZakopane\tZakopane  -- małopolskie\n")
-  }
-
-  /// Whatever is offered for a name that several stations have means one station.
-  @Test(
-    "whatever is offered for a name resolves to one station", arguments: ["distance", "search"])
-  func offersOnlyWhatResolves(_ subcommand: String) async throws {
-    _ = try await koleo.run("sync")
-    for typed in ["podlesie", "żory", "krak", "pra", "80416"] {
-      let question = subcommand == "search" ? ["search", "--near", typed] : ["distance", typed]
-      let answer = try await koleo.run(["---complete", "fish"] + question)
+  @Test("whatever is offered for a name resolves to one station")
+  func offersResolve() async throws {
+    let sandbox = try await Sandbox.withList()
+    for typed in ["podlesie", "żory", "pra", "lodz"] {
+      let answer = try await reply(sandbox, "fish", "distance", typed)
+      let near = try await reply(sandbox, "fish", "search", "--near", typed)
+      #expect(near.output == answer.output)
       let offers = answer.output.split(separator: "\n").map { String($0.prefix { $0 != "\t" }) }
       #expect(!offers.isEmpty)
       for offer in offers {
-        let outcome = try await koleo.run("distance", offer, "zakopane")
-        #expect(
-          outcome.exitCode == 0 || outcome.errors.contains("position"), "\(offer): \(outcome)")
+        expectAnswer(try await sandbox.koleo("distance", offer, "zakopane"))
       }
     }
-  }
-
-  @Test("a list with a flipped byte is completed from the built-in one")
-  func survivesAListWithAFlippedByte() async throws {
-    _ = try await koleo.run("sync")
-    var bytes = try #require(folder.read("stations.json"))
-    for index in stride(from: 2_000, to: bytes.count, by: 500) { bytes[index] ^= 0x20 }
-    try folder.write(bytes, to: "stations.json")
-    let outcome = try await koleo.run("---complete", "zsh", "distance", "zakop")
-    #expect(outcome.exitCode == 0)
-    #expect(outcome.errorBytes.isEmpty)
-    #expect(outcome.output.hasPrefix("extend\tZakopane\nZakopane\t"))
-  }
-
-  static let oddQuestions: [[String]] = [
-    [], ["tcsh", "distance", ""], ["bash"], ["bash", "", "\"\\"], ["zsh", ""],
-    ["fish", "search", "--near="], ["zsh", "sync", "x", "y"],
-    ["zsh", "---complete", "zsh", ""], ["fish", "--unknown", ""],
-  ]
-
-  @Test("an odd question of a shell prints no error", arguments: oddQuestions)
-  func saysNothingAboutOddQuestions(_ question: [String])
-    async throws
-  {
-    let outcome = try await koleo.run(["---complete"] + question)
-    #expect(outcome.exitCode == 0)
-    #expect(outcome.errorBytes.isEmpty)
-  }
-
-  @Test(
-    "at most 50 stations are offered, and none for sync", arguments: ["distance", "search", "sync"])
-  func offersAtMostFiftyStations(_ subcommand: String) async throws {
-    let outcome = try await koleo.run("---complete", "fish", subcommand, "")
-    let lines = outcome.output.split(separator: "\n")
-    #expect(lines.count == (subcommand == "sync" ? 0 : 50))
-  }
-
-  @Test("help does not mention the question that shells ask") func isNotMentionedInHelp()
-    async throws
-  {
-    #expect(try await !koleo.run("--help").output.contains("---complete"))
   }
 
   @Test(
     "shellcheck accepts the script for bash",
     .enabled(if: Program.tool("shellcheck") != nil, "needs shellcheck"))
-  func hasABashScriptThatShellcheckAccepts()
-    async throws
-  {
+  func bashScript() async throws {
     let shellcheck = try #require(Program.tool("shellcheck"))
-    let script = try await koleo.run("--generate-completion-script", "bash").outputBytes
-    let outcome = try await shellcheck.with { $0.input = .bytes(script) }.run("--shell=bash", "-")
+    let script = try await Program.built("koleo").run("--generate-completion-script", "bash")
+    let outcome = try await shellcheck.with { $0.input = .bytes(script.outputBytes) }
+      .run("--shell=bash", "-")
     #expect(outcome.exitCode == 0, "\(outcome)")
   }
 }

@@ -61,9 +61,7 @@ struct ConcurrencyFaultTests {
     #expect(sandbox.remains == [])
   }
 
-  @Test("one of many that find an old list asks the server") func oneOfManyThatFindAnOldListAsks()
-    async throws
-  {
+  @Test("one of many that find an old list asks the server") func oneOfManyAsks() async throws {
     let sandbox = try await Sandbox.withOldList()
     sandbox.server.behaviour["/stations"] =
       .list(Fixtures.stations.json, etag: "W/\"stations-1\"").delayed(by: .seconds(1.2))
@@ -74,9 +72,7 @@ struct ConcurrencyFaultTests {
     #expect(sandbox.server.requests(to: "/stations").count == 1)
   }
 
-  @Test("one of many runs remembers a failure for all") func oneOfManyRunsRemembersAFailureForAll()
-    async throws
-  {
+  @Test("one of many runs remembers a failure for all") func oneOfManyRunsRemembers() async throws {
     let sandbox = try Sandbox()
     sandbox.server.behaviour.setAll(.status(503))
     for outcome in try await sandbox.program.runTogether(20, "search", "zakopane") {
@@ -92,9 +88,7 @@ struct ConcurrencyFaultTests {
     #expect(sandbox.remains == [])
   }
 
-  @Test("a query waits for the refresh of another koleo") func waitsForTheRefreshOfAnother()
-    async throws
-  {
+  @Test("a query waits for the refresh of another koleo") func waitsForTheRefresh() async throws {
     let sandbox = try Sandbox()
     sandbox.server.behaviour["/stations"] =
       .list(Fixtures.stations.json, etag: #""1""#).delayed(by: .milliseconds(300))
@@ -111,7 +105,7 @@ struct ConcurrencyFaultTests {
   @Test("while the lock is stuck, the old list answers", .enabled("needs flock", Means.lockHolder))
   func answersFromTheOldListWhileTheLockIsStuck() async throws {
     let sandbox = try await Sandbox.withOldList().impatient()
-    let holder = try await holder(in: sandbox)
+    let holder = try await sandbox.holdLock()
     holder.sendToGroup(SIGSTOP)
     let outcome = try await sandbox.koleo("search", "zakopane")
     expectAnswer(outcome, Sandbox.answer, noting: "another koleo", "3 days")
@@ -123,7 +117,7 @@ struct ConcurrencyFaultTests {
     "a dead holder of the lock does not block a sync", .enabled("needs flock", Means.lockHolder))
   func takesOverFromADeadHolder() async throws {
     let sandbox = try await Sandbox.withOldList()
-    let holder = try await holder(in: sandbox)
+    let holder = try await sandbox.holdLock()
     holder.sendToGroup(SIGKILL)
     expectSilence(try await sandbox.koleo("sync"))
     expectAnswer(try await sandbox.koleo("search", "zakopane"), Sandbox.answer)
@@ -137,14 +131,6 @@ struct ConcurrencyFaultTests {
     sync.send(SIGKILL)
     #expect(try await sync.wait().signal == SIGKILL)
     expectSilence(try await sandbox.koleo("sync"))
-  }
-
-  private func holder(in sandbox: Sandbox) async throws -> RunningProgram {
-    let flock = try #require(Program.tool("flock"))
-    let holder = try flock.start(
-      sandbox.cachePath + "/lock", "sh", "-c", "echo held; exec sleep 600")
-    try await holder.waitForText("held")
-    return holder
   }
 }
 
@@ -167,9 +153,8 @@ struct ConcurrencyFaultTests {
 
   @Test(
     "an interrupt on the terminal ends a query and its koleo-sync",
-    arguments: [SIGINT, SIGTERM, SIGHUP]) func endsAQueryAndKoleoSync(_ signal: Int32)
-    async throws
-  {
+    arguments: [SIGINT, SIGTERM, SIGHUP])
+  func endsAQueryAndKoleoSync(_ signal: Int32) async throws {
     let sandbox = try await Sandbox.withOldList()
     let before = sandbox.list
     sandbox.server.behaviour["/stations"] = .inTurn(.silent, .list(Fixtures.stations.json))

@@ -19,26 +19,15 @@ import Testing
     return try await sandbox.koleo(["distance", "--stdin"] + options)
   }
 
-  @Test("--stdin answers a line with a line") func answersALineALine() async throws {
+  @Test("--stdin answers a line with a line, and asks the server once") func lines() async throws {
+    var sandbox = try Sandbox()
+    sandbox.program.input = .bytes(Array(Self.input.utf8))
+    let outcome = try await sandbox.koleo("distance", "--stdin", "-u", "mi", "-p0")
+    expectAnswer(outcome, "254 mi\n313 mi\n5931 mi\n")
+    #expect(sandbox.server.requests.count == 2)
+    // The legs of all lines are under one header.
     expectAnswer(
-      try await koleo(reading: Self.input),
-      """
-      408.4 km
-      503.1 km
-      9544.9 km
-
-      """)
-  }
-
-  @Test("--stdin obeys unit and precision") func takesUnitAndPrecision() async throws {
-    expectAnswer(
-      try await koleo("-u", "mi", "-p0", reading: "zakopane\tpraha\n"), "254 mi\n")
-  }
-
-  @Test("--stdin writes the legs of all lines under one TSV header")
-  func writesTheWholeJourneyUnderOneHeader() async throws {
-    expectAnswer(
-      try await koleo("--format", "tsv", reading: Self.input),
+      try await sandbox.koleo("distance", "--stdin", "--format", "tsv"),
       """
       from\tto\tdistance\tunit
       Zakopane\tPraga Główna\t408.4\tkm
@@ -65,8 +54,10 @@ import Testing
 
   @Test(
     "--stdin leaves the line empty that cannot be answered, names its number and exits 1 at the end"
-  ) func leavesALineEmptyThatCannotBeAnswered() async throws {
+  )
+  func leavesALineEmptyThatCannotBeAnswered() async throws {
     let outcome = try await koleo(
+      "--quiet",
       reading: "zakopane\tpraha\nxyzzyx\tpraha\n\nzakopane\nzator\tpraha\n91,0\t1,1\nzory\t80416")
     #expect(outcome.exitCode == 1)
     #expect(outcome.output == "408.4 km\n\n\n\n\n\n89.3 km\n")
@@ -90,9 +81,7 @@ import Testing
     #expect(outcome.exitCode == Int32(count))
   }
 
-  @Test("--stdin accepts CRLF and a last line without an end") func readsLineEndsOfOtherSystems()
-    async throws
-  {
+  @Test("--stdin accepts CRLF and a last line without an end") func readsLineEnds() async throws {
     expectAnswer(
       try await koleo(reading: "zakopane\tpraha\r\nzakopane\tpraha"), "408.4 km\n408.4 km\n")
     let points = "52,21\t50,20"
@@ -117,14 +106,7 @@ import Testing
     expectOneMessage(outcome, ["line 1: the line is longer than 1 MB"])
   }
 
-  @Test("--stdin reports errors in spite of --quiet") func errorsStayWhenQuiet() async throws {
-    let outcome = try await koleo("-q", reading: "xyzzyx\tpraha\n")
-    #expect(outcome.output == "\n" && outcome.exitCode == 1)
-    expectOneMessage(outcome, ["line 1", "'xyzzyx'"])
-  }
-
-  @Test("--stdin answers each line before the next is written")
-  func answersEachLineBeforeTheNextIsWritten() async throws {
+  @Test("--stdin answers each line before the next is written") func answersEach() async throws {
     var sandbox = try await Sandbox.withList()
     sandbox.program.input = .interactive
     let run = try sandbox.program.start("distance", "--stdin")
@@ -137,9 +119,7 @@ import Testing
     #expect(try await run.wait().exitCode == 0)
   }
 
-  @Test("--stdin keeps the order of thousands of lines") func keepsTheOrderOfManyLines()
-    async throws
-  {
+  @Test("--stdin keeps the order of thousands of lines") func order() async throws {
     let points = (1...5000).map { "0,0\t0,\(Double($0) / 100)\n" }
     let outcome = try await koleo("-p3", reading: points.joined())
     #expect(outcome.exitCode == 0)
@@ -151,23 +131,7 @@ import Testing
     }
   }
 
-  @Test("--stdin asks the server once") func asksTheServerOnce() async throws {
-    var sandbox = try Sandbox()
-    sandbox.program.input = .bytes(Array(Self.input.utf8))
-    expectAnswer(try await sandbox.koleo("distance", "--stdin"))
-    #expect(sandbox.server.requests.count == 2)
-  }
-
-  @Test("--stdin ends quietly when nobody reads") func endsQuietlyWhenNobodyReads() async throws {
-    var sandbox = try await Sandbox.withList()
-    sandbox.program.input = .bytes(Array(Self.input.utf8))
-    let outcome = try await sandbox.koleo("distance", "--stdin") { $0.output = .closedPipe }
-    #expect(outcome.exitCode == 0 && outcome.errors == "")
-  }
-
-  @Test("--stdin explains a closed standard input and exits 74") func explainsAClosedInput()
-    async throws
-  {
+  @Test("--stdin explains a closed standard input and exits 74") func explains() async throws {
     let sandbox = try await Sandbox.withList()
     let outcome = try await sandbox.koleo("distance", "--stdin") { $0.input = .closed }
     expectFailure(outcome, 74, saying: "cannot read standard input")

@@ -2,17 +2,45 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Cache folders that cannot be used, or must not be.
-@Suite("The station list: directories that cannot be used", .fewAtOnce) struct FolderFaultTests {
+/// Where the list is kept, and directories that cannot keep it or must not.
+@Suite("The station list: its directory", .fewAtOnce) struct FolderFaultTests {
+  #if os(macOS)
+    static let caches = "home/Library/Caches/koleo"
+  #else
+    static let caches = "home/.cache/koleo"
+  #endif
+
+  /// In the variables, `~` stands for the directory of the test.
+  @Test(
+    "the cache directory is KOLEO_CACHE_DIR, else in XDG_CACHE_HOME where that is absolute, else ~/.cache/koleo",
+    arguments: [
+      ([:], caches), (["XDG_CACHE_HOME": "~/xdg"], "xdg/koleo"),
+      (["XDG_CACHE_HOME": "relative"], caches), (["KOLEO_CACHE_DIR": "~/a b/ż"], "a b/ż"),
+    ] as [([String: String], String)])
+  func path(in variables: [String: String], is path: String) async throws {
+    var sandbox = try Sandbox()
+    let folder = sandbox.folder
+    sandbox.program.environment["KOLEO_CACHE_DIR"] = nil
+    sandbox = sandbox.with(
+      environment: variables.mapValues { $0.replacing("~", with: folder.path) })
+    sandbox.program.folder = try folder.makeFolder("work")
+    expectAnswer(try await sandbox.koleo("search", "zak"), "Zakopane\n")
+    let status = try await sandbox.koleo("sync", "--status", "--json").jsonObject()
+    #expect(status["path"] as? String == folder.path(path + "/stations.json"))
+    // Nothing is left anywhere else.
+    let others = folder.names.filter { !path.hasPrefix($0) && !$0.hasPrefix(path) }
+    #expect(Set(others).subtracting(["home", "work"]) == [])
+  }
+
   @Test("the cache directory and its files belong to the user alone")
-  func keepsFolderAndFilesToTheUser() async throws {
+  func permissions() async throws {
     let sandbox = try Sandbox()
     let nested = sandbox.folder.path("a/b/c")
     let program = sandbox.program.afterShell("umask 000")
       .with { $0.environment["KOLEO_CACHE_DIR"] = nested }
     expectSilence(try await program.run("sync"))
-    for folder in ["a", "a/b", "a/b/c"] {
-      #expect(try mode(sandbox.folder.path(folder)) == 0o700, "\(folder)")
+    for directory in ["a", "a/b", "a/b/c"] {
+      #expect(try mode(sandbox.folder.path(directory)) == 0o700, "\(directory)")
     }
     for file in ["stations.json", "lock"] { #expect(try mode("\(nested)/\(file)") == 0o600) }
   }
@@ -22,93 +50,59 @@ import Testing
     return try #require(attributes[.posixPermissions] as? Int)
   }
 
-  // MARK: No folder
+  // MARK: No directory
 
-  /// Environments that name no folder that could be used.
-  struct Place: Sendable, CustomTestStringConvertible {
-    let testDescription: String
-    let environment: [String: String]
-
-    static let all = [
-      Place(testDescription: "a device", environment: ["KOLEO_CACHE_DIR": "/dev/null"]),
-      Place(testDescription: "below a device", environment: ["KOLEO_CACHE_DIR": "/dev/null/koleo"]),
-      Place(testDescription: "home is a device", environment: ["HOME": "/dev/null"]),
-      Place(testDescription: "in /proc", environment: ["KOLEO_CACHE_DIR": "/proc/koleo"]),
-      Place(
-        testDescription: "a name that is too long",
-        environment: ["KOLEO_CACHE_DIR": "/tmp/" + String(repeating: "x", count: 300)]),
-      Place(
-        testDescription: "a path that is too long",
-        environment: ["HOME": "/" + String(repeating: "x/", count: 3000)]),
-    ]
-  }
+  static let unusable: [(String, [String: String])] = [
+    ("a device", ["KOLEO_CACHE_DIR": "/dev/null"]),
+    ("below a device", ["KOLEO_CACHE_DIR": "/dev/null/koleo"]),
+    ("home is a device", ["HOME": "/dev/null"]), ("in /proc", ["KOLEO_CACHE_DIR": "/proc/koleo"]),
+    (
+      "a name that is too long",
+      ["KOLEO_CACHE_DIR": "/tmp/" + String(repeating: "x", count: 300)]
+    ),
+    ("a path that is too long", ["HOME": "/" + String(repeating: "x/", count: 3000)]),
+  ]
 
   @Test(
-    "where the cache directory cannot be used, a query answers from the server and says so",
-    arguments: Place.all) func answersWithoutAFolder(_ place: Place) async throws
-  {
-    let sandbox = try sandbox(in: place)
+    "where the cache directory cannot be used a query answers and says so, and sync exits 74",
+    arguments: unusable)
+  func unusableDirectory(_ case: String, _ variables: [String: String]) async throws {
+    var sandbox = try Sandbox()
+    if variables["HOME"] != nil { sandbox.program.environment["KOLEO_CACHE_DIR"] = nil }
+    sandbox = sandbox.with(environment: variables)
     let outcome = try await sandbox.koleo("search", "zakopane")
     expectAnswer(outcome, Sandbox.answer, noting: "cannot use", "KOLEO_CACHE_DIR")
-    let journey = try await sandbox.koleo("distance", "zakopane", "podlesie", "--offline")
-    #expect(journey.exitCode != 74, "\(journey)")
+    expectFailure(try await sandbox.koleo("sync"), 74, saying: "cannot use")
   }
 
   @Test(
-    "where the cache directory cannot be used, sync exits 74 and names it", arguments: Place.all)
-  func saysWhySyncIsOfNoUse(_ place: Place) async throws {
-    let outcome = try await sandbox(in: place).koleo("sync")
-    #expect(outcome.exitCode == 74, "\(outcome)")
-    expectOneMessage(outcome, ["cannot use"])
-  }
-
-  private func sandbox(in place: Place) throws -> Sandbox {
-    var sandbox = try Sandbox()
-    if place.environment["HOME"] != nil { sandbox.program.environment["KOLEO_CACHE_DIR"] = nil }
-    return sandbox.with(environment: place.environment)
-  }
-
-  @Test("a relative XDG_CACHE_HOME is ignored", arguments: ["", "relative/caches", "."])
-  func takesTheHomeFolderInsteadOfOddCaches(_ caches: String) async throws {
-    var sandbox = try Sandbox().with(environment: ["XDG_CACHE_HOME": caches])
-    sandbox.program.environment["KOLEO_CACHE_DIR"] = nil
-    let home = try #require(sandbox.program.environment["HOME"])
-    sandbox.program.folder = try sandbox.folder.makeFolder("elsewhere")
-    expectSilence(try await sandbox.koleo("sync"))
-    let status = try await sandbox.koleo("sync", "--status", "--json").jsonObject()
-    let path = try #require(status["path"] as? String)
-    #expect(path.hasPrefix(home + "/"))
-    #expect(FileManager.default.fileExists(atPath: path))
-    #expect(!sandbox.folder.names.contains { $0.hasPrefix("elsewhere/") })
-  }
-
-  @Test(
-    "without a home directory a query answers, and names KOLEO_CACHE_DIR",
+    "without a home directory a query answers, and sync exits 74",
     arguments: [[:], ["HOME": ""], ["HOME": "relative"]])
-  func answersWithoutAHome(_ environment: [String: String]) async throws {
-    let sandbox = try Sandbox()
-    let program = sandbox.program.with {
+  func noHome(_ environment: [String: String]) async throws {
+    let program = try Sandbox().program.with {
       $0.environment = environment
       $0.environment["KOLEO_API_URL"] = "http://127.0.0.1:1"
     }
     let outcome = try await program.run("search", "zakopane", "--offline")
-    #expect(outcome.exitCode == 0, "\(outcome)")
-    #expect(outcome.output.contains("Zakopane"))
-    expectFailure(try await program.run("sync"), 74)
+    expectAnswer(outcome, Sandbox.answer, noting: "built-in")
+    expectFailure(try await program.run("sync"), 74, saying: "KOLEO_CACHE_DIR")
   }
 
   @Test("a file in the place of the cache directory does not keep a query from answering")
-  func answersWhenAFileStandsInTheFoldersPlace() async throws {
+  func fileInItsPlace() async throws {
     let sandbox = try Sandbox()
     try sandbox.folder.write([1], to: "cache")
     let outcome = try await sandbox.koleo("search", "zakopane")
     expectAnswer(outcome, Sandbox.answer, noting: "Not a directory")
-    expectFailure(try await sandbox.koleo("sync"), 74, saying: "Not a directory")
+    for arguments in [["sync"], ["sync", "--status"]] {
+      let sync = try await sandbox.koleo(arguments)
+      expectFailure(sync, 74, saying: "Not a directory", sandbox.cachePath)
+    }
     #expect(sandbox.folder.read("cache") == [1])
   }
 
   @Test("a lock that cannot be taken does not keep the old list from answering")
-  func answersWhenTheLockCannotBeTaken() async throws {
+  func lockCannotBeTaken() async throws {
     let sandbox = try await Sandbox.withOldList()
     try? FileManager.default.removeItem(atPath: sandbox.cachePath + "/lock")
     try sandbox.folder.makeFolder("cache/lock")
@@ -117,9 +111,7 @@ import Testing
     expectFailure(try await sandbox.koleo("sync"), 74, saying: "Is a directory")
   }
 
-  @Test("a link in the place of the lock is not followed") func followsNoLinkWhereTheLockShouldBe()
-    async throws
-  {
+  @Test("a link in the place of the lock is not followed") func linkInPlace() async throws {
     let sandbox = try await Sandbox.withOldList()
     let target = try sandbox.folder.write([7], to: "precious")
     try? FileManager.default.removeItem(atPath: sandbox.cachePath + "/lock")
@@ -130,23 +122,73 @@ import Testing
     #expect(sandbox.folder.read("precious") == [7])
   }
 
+  @Test(
+    "a path that is not UTF-8 is not used, and its variable is named",
+    arguments: ["HOME", "XDG_CACHE_HOME", "KOLEO_CACHE_DIR"])
+  func notUTF8(_ variable: String) async throws {
+    var sandbox = try Sandbox()
+    sandbox.program.environment["KOLEO_CACHE_DIR"] = nil
+    sandbox.program = sandbox.program.afterShell(
+      #"export \#(variable)="$(printf '\#(sandbox.folder.path)/jos\351')""#)
+    let search = try await sandbox.koleo("search", "zakopane")
+    expectAnswer(search, Sandbox.answer, noting: "\(variable) is not UTF-8")
+    expectFailure(try await sandbox.koleo("sync"), 74, saying: "\(variable) is not UTF-8")
+    #expect(sandbox.folder.names == ["home"])
+  }
+
+  @Test(
+    "a first run on a full disk answers from the fetched list, and so does the next",
+    .enabled("needs mount name spaces", Means.namespaces),
+    arguments: ["size=4k", "size=8k", "size=64k,nr_inodes=1", "size=64k,nr_inodes=2"])
+  func fullDisk(_ options: String) async throws {
+    let sandbox = try Sandbox(stations: Self.renamed)
+    try sandbox.folder.makeFolder("cache")
+    let mount = """
+      mount -t tmpfs -o mode=700,\(options) none "$KOLEO_CACHE_DIR" || exit 99
+      "$0" "$@" || exit 98
+      """
+    let outcome = try await sandbox.program.inNamespaces("-Urm", after: mount)
+      .run("search", "zakopane")
+    #expect(outcome.exitCode == 0, "\(outcome)")
+    #expect(outcome.output == "Zakopane Tatry\nZakopane Tatry\n")
+    let errors = outcome.errors.lines
+    #expect(errors.count == 2 && errors.allSatisfy { $0.contains("No space left on device") })
+  }
+
   // MARK: Other users
+
+  /// The server's name of a station tells its list from the built-in one.
+  private static let renamed =
+    Fixtures.stations.renaming(id: Fixtures.zakopane.id, to: "Zakopane Tatry")
+
+  @Test(
+    "a directory that anybody may write to is not used",
+    arguments: [0o777, 0o1777, 0o703] as [mode_t])
+  func worldWritable(_ mode: mode_t) async throws {
+    let sandbox = try await Sandbox.withList(stations: Self.renamed)
+    let before = sandbox.list
+    chmod(sandbox.cachePath, mode)
+    let offline = try await sandbox.koleo("search", "zakopane", "--offline")
+    expectAnswer(offline, Sandbox.answer, noting: "built-in")
+    let search = try await sandbox.koleo("search", "zakopane")
+    expectAnswer(search, "Zakopane Tatry\n", noting: "Operation not permitted")
+    expectFailure(try await sandbox.koleo("sync"), 74, saying: "Operation not permitted")
+    sandbox.expectList(before)
+  }
 
   /// What another user has put there is not believed, even when it is a whole list.
   @Test(
     "a cache directory of another user is not used", .enabled("needs to be root", Means.otherUser))
-  func usesNoFolderOfAnotherUser() async throws {
-    let sandbox = try await Sandbox.withList(
-      stations: Fixtures.stations.renaming(id: Fixtures.zakopane.id, to: "Zakopane Pułapka"))
-    try open(sandbox)
+  func ofAnotherUser() async throws {
+    let sandbox = try await Sandbox.withList(stations: Self.renamed)
+    chmod(sandbox.folder.path, 0o755)
     chmod(sandbox.cachePath, 0o777)
     chmod(sandbox.listPath, 0o644)
     let before = sandbox.list
-    let other = try sandbox.program.under("setpriv", "--reuid=65534", "--clear-groups")
+    let other = try sandbox.program.asOtherUser()
     let search = try await other.run("search", "zakopane", "--offline")
     expectAnswer(search, Sandbox.answer, noting: "built-in")
-    let sync = try await other.run("sync")
-    expectFailure(sync, 74, saying: "Operation not permitted")
+    expectFailure(try await other.run("sync"), 74, saying: "Operation not permitted")
     sandbox.expectList(before)
   }
 
@@ -154,15 +196,12 @@ import Testing
     "a cache directory without permissions does not keep a query from answering",
     .enabled("needs to be root", Means.otherUser),
     arguments: [0o000, 0o400, 0o500, 0o555] as [mode_t])
-  func answersFromAFolderWithoutPermissions(_ mode: mode_t) async throws {
+  func withoutPermissions(_ mode: mode_t) async throws {
     let sandbox = try await Sandbox.withOldList()
-    try open(sandbox)
-    for path in [sandbox.cachePath, sandbox.listPath, sandbox.cachePath + "/lock"] {
-      chown(path, 65534, 65534)
-    }
+    sandbox.giveToOtherUser()
     chmod(sandbox.cachePath + "/lock", 0o400)
     chmod(sandbox.cachePath, mode)
-    let other = try sandbox.program.under("setpriv", "--reuid=65534", "--clear-groups")
+    let other = try sandbox.program.asOtherUser()
     let search = try await other.run("search", "zakopane")
     expectAnswer(search, Sandbox.answer, noting: "Permission denied")
     expectFailure(try await other.run("sync"), 74, saying: "Permission denied")
@@ -171,19 +210,56 @@ import Testing
   @Test(
     "a list that may not be read does not keep a query from answering",
     .enabled("needs to be root", Means.otherUser))
-  func answersWithoutAListThatMayNotBeRead() async throws {
+  func unreadableList() async throws {
     let sandbox = try await Sandbox.withList()
-    try open(sandbox)
-    sandbox.closeServer()
-    chown(sandbox.cachePath, 65534, 65534)
+    sandbox.giveToOtherUser()
+    chown(sandbox.listPath, 0, 0)
     chmod(sandbox.listPath, 0o600)
-    let other = try sandbox.program.under("setpriv", "--reuid=65534", "--clear-groups")
-    let search = try await other.run("search", "zakopane", "--offline")
+    let search = try await sandbox.program.asOtherUser().run("search", "zakopane", "--offline")
     expectAnswer(search, Sandbox.answer, noting: "built-in")
   }
 
-  /// Lets other users in.
-  private func open(_ sandbox: Sandbox) throws {
-    chmod(sandbox.folder.path, 0o755)
+  @Test(
+    "an old list that cannot be replaced is fetched once in five minutes, not by every query",
+    .enabled("needs to be root", Means.otherUser))
+  func fetchesOnceInVain() async throws {
+    let sandbox = try await Sandbox.withOldList()
+    sandbox.giveToOtherUser()
+    chmod(sandbox.cachePath, 0o500)
+    sandbox.server.serve(stations: Self.renamed, keywords: Fixtures.keywords, version: "2")
+    for _ in 0..<3 {
+      let search = try await sandbox.program.asOtherUser().run("search", "zakopane")
+      expectAnswer(search, Sandbox.answer, noting: "Permission denied", "3 days")
+    }
+    #expect(sandbox.server.requests.count <= 2)
+  }
+
+  @Test(
+    "root makes nothing in the home directory of another user",
+    .enabled("needs to be root", Means.otherUser), arguments: ["home", "home/.cache"])
+  func ofAnotherHome(_ directory: String) async throws {
+    var sandbox = try Sandbox(stations: Self.renamed)
+    sandbox.program.environment["KOLEO_CACHE_DIR"] = nil
+    chown(try sandbox.folder.makeFolder(directory), 65534, 65534)
+    let before = sandbox.folder.names
+    let search = try await sandbox.koleo("search", "zakopane")
+    expectAnswer(search, "Zakopane Tatry\n", noting: "Operation not permitted")
+    expectFailure(try await sandbox.koleo("sync"), 74, saying: "Operation not permitted")
+    #expect(sandbox.folder.names == before)
+  }
+}
+
+extension Program {
+  /// The program as a user who is nobody.
+  fileprivate func asOtherUser() throws -> Program {
+    try under("setpriv", "--reuid=65534", "--clear-groups")
+  }
+}
+
+extension Sandbox {
+  /// Makes the user who is nobody own the list and its directory.
+  fileprivate func giveToOtherUser() {
+    chmod(folder.path, 0o755)
+    for path in [cachePath, listPath, cachePath + "/lock"] { chown(path, 65534, 65534) }
   }
 }

@@ -33,61 +33,54 @@ import Testing
     )
   }
 
-  @Test("hostile names are clean as text, one a line") func areCleanAsText() async throws {
-    let outcome = try await sandbox().koleo("search")
-    expectAnswer(outcome)
-    try expectClean(outcome.outputBytes)
+  @Test("hostile names are clean in a search, in every format, and one a line as text")
+  func search() async throws {
+    let sandbox = try await sandbox()
+    let text = try await sandbox.koleo("search")
+    expectAnswer(text)
+    try expectClean(text.outputBytes)
     // A name is one line: two of the hostile ones are empty, and so no names.
     let empty = HostileName.all.filter { ["empty", "blanks"].contains($0.description) }.count
     let offered = Fixtures.stations.count - 1 + HostileName.all.count - empty
-    #expect(outcome.lines.count == offered)
-    #expect(outcome.lines.allSatisfy { $0.unicodeScalars.count <= 200 && !$0.isEmpty })
+    #expect(text.lines.count == offered)
+    #expect(text.lines.allSatisfy { $0.unicodeScalars.count <= 200 && !$0.isEmpty })
+    let table = try await sandbox.koleo("search", "--format", "tsv")
+    try expectClean(table.outputBytes, except: "\n\t")
+    let columns = table.lines.map { $0.split(separator: "\t", omittingEmptySubsequences: false) }
+    #expect(Set(columns.map(\.count)) == [8])
+    for format in ["json", "geojson"] {
+      let outcome = try await sandbox.koleo("search", "--format", format)
+      _ = try outcome.json()
+      try expectClean(outcome.outputBytes)
+    }
+    #expect(try await sandbox.koleo("search", "--", "-rf").lines.contains("-rf"))
   }
 
-  @Test("hostile names are clean as TSV, in eight columns") func areCleanAsTSV() async throws {
-    let outcome = try await sandbox().koleo("search", "--format", "tsv")
-    expectAnswer(outcome)
-    try expectClean(outcome.outputBytes, except: "\n\t")
-    let columns = Set(
-      outcome.lines.map { $0.split(separator: "\t", omittingEmptySubsequences: false).count })
-    #expect(columns == [8])
+  @Test("hostile names send a terminal nothing but koleo's own colours")
+  func terminal() async throws {
+    let sandbox = try await sandbox().onTerminal(columns: 120, rows: 200)
+    for options in [[], ["--color", "never"], ["-n", "0"]] {
+      let outcome = try await sandbox.koleo(["search"] + options)
+      #expect(outcome.exitCode == 0, "\(outcome)")
+      let plain = outcome.terminal.removingColors
+      #expect(plain.count > 100)
+      try expectClean(Array(plain.utf8), except: "\r\n")
+    }
   }
 
-  @Test("hostile names are escaped in JSON and GeoJSON", arguments: ["json", "geojson"])
-  func areEscapedIn(_ format: String) async throws {
-    let outcome = try await sandbox().koleo("search", "--format", format)
-    expectAnswer(outcome)
-    _ = try outcome.json()
-    try expectClean(outcome.outputBytes)
-  }
-
-  /// What a terminal may be sent besides text: the program's own colours.
-  @Test(
-    "hostile names send a terminal nothing but koleo's own colours",
-    arguments: [["search"], ["search", "--color", "never"], ["search", "-n", "0"]])
-  func areCleanOnATerminal(_ arguments: [String]) async throws {
-    let outcome = try await sandbox().onTerminal(columns: 120, rows: 200).koleo(arguments)
-    #expect(outcome.exitCode == 0, "\(outcome)")
-    let plain = outcome.terminal.replacing(/\u{1B}\[[0-9;]*m/, with: "")
-    #expect(plain.count > 100)
-    try expectClean(Array(plain.utf8), except: "\r\n")
-  }
-
-  @Test(
-    "hostile names are clean in a journey, in every format",
-    arguments: ["text", "tsv", "json", "geojson"])
-  func journey(_ format: String) async throws {
+  @Test("hostile names are clean in a journey, in every format") func journey() async throws {
+    let sandbox = try await sandbox()
     let ids = Fixtures.hostileStations.map { String($0.id) }
-    let arguments = ["distance", "--format", format] + ids
-    let outcome = try await sandbox().koleo(arguments)
-    try expectClean(outcome.outputBytes, except: "\n\t")
-    try expectClean(outcome.errorBytes)
-    let shown = try await sandbox().onTerminal().koleo(arguments + ["--color", "never"])
+    for format in ["text", "tsv", "json", "geojson"] {
+      let outcome = try await sandbox.koleo(["distance", "--format", format] + ids)
+      try expectClean(outcome.outputBytes, except: "\n\t")
+      try expectClean(outcome.errorBytes)
+    }
+    let shown = try await sandbox.onTerminal().koleo(["distance", "--color", "never"] + ids)
     try expectClean(shown.terminalBytes, except: "\r\n\t")
   }
 
-  @Test("a hostile name that is typed is clean in the error about it")
-  func typedNames() async throws {
+  @Test("a hostile name that is typed is clean in the error about it") func typed() async throws {
     var sandbox = try await sandbox()
     // Lines and tabs are the input's own, and no argument holds a NUL.
     let names = HostileName.all.map { $0.text.filter { !"\0\t\n\r\r\n".contains($0) } + "qqq" }
@@ -106,16 +99,8 @@ import Testing
     #expect(!sandbox.folder.exists("here/\(HostileName.proofOfExecution)"))
   }
 
-  @Test("a name that begins with a dash is found behind --", arguments: ["-rf", "--help"])
-  func areFoundAfterADash(_ name: String) async throws {
-    let outcome = try await sandbox().koleo("search", "--", name)
-    expectAnswer(outcome)
-    #expect(outcome.lines.contains(name))
-  }
-
-  @Test("hostile settings are clean in the errors about them") func areCleanWhenAnErrorIsTold()
-    async throws
-  {
+  @Test("hostile settings, and a hostile redirect, are clean in the errors about them")
+  func settings() async throws {
     let sandbox = try Sandbox().with(environment: [
       "KOLEO_API_URL": "https://x\u{1B}]52;c;a\u{7}/\u{202E}", "KOLEO_UNIT": "\u{1B}[31m",
     ])
@@ -123,14 +108,9 @@ import Testing
       let outcome = try await sandbox.koleo(arguments)
       try expectClean(outcome.outputBytes + outcome.errorBytes)
     }
-  }
-
-  @Test("a hostile address to which a server redirects is clean in the error about it")
-  func areCleanWhenTheServerSaysThem() async throws {
-    let sandbox = try Sandbox()
-    let target = "https://other.invalid/\u{1B}[31m"
-    sandbox.server.behaviour["/stations"] = .redirect(to: target)
-    let outcome = try await sandbox.koleo("sync")
+    let redirected = try Sandbox()
+    redirected.server.behaviour["/stations"] = .redirect(to: "https://other.invalid/\u{1B}[31m")
+    let outcome = try await redirected.koleo("sync")
     #expect(outcome.exitCode == 69)
     try expectClean(outcome.errorBytes)
   }

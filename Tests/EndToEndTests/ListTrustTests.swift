@@ -34,21 +34,18 @@ import Testing
     expectAnswer(unreachable, Sandbox.answer, noting: sandbox.server.url, "cannot connect")
   }
 
-  @Test("a list of any of the wanted addresses is fresh")
-  func acceptsAnyWantedAddress() async throws {
+  @Test("a list of any of the wanted addresses is fresh") func anyAddress() async throws {
     let (sandbox, other) = try await sandboxAndOther()
     let both = sandbox.with(environment: ["KOLEO_API_URL": "\(other.url) \(sandbox.server.url)"])
     expectAnswer(try await both.koleo("search", "zakopane"), Sandbox.answer)
     #expect(other.requests.isEmpty && sandbox.server.requests.isEmpty)
   }
 
+  /// Which addresses cannot be asked, and how a password is left out, is tested with `ServerAddress`.
   @Test(
     "an address that cannot be asked is an error of usage in sync, and a query answers all the same",
-    arguments: [
-      "http://[::1]:8080", "https://[2001:db8::1]/api", "koleo.pl", "http://koleo.pl", "ftp://a",
-      "http://127.0.0.1.example.com", "https://",
-    ])
-  func refusesAnAddress(_ url: String) async throws {
+    arguments: ["http://[::1]:8080", "http://koleo.pl", "ftp://a"])
+  func badAddress(_ url: String) async throws {
     let sandbox = try await Sandbox.withList().with(environment: ["KOLEO_API_URL": url])
     for arguments in [["sync"], ["sync", "--status"]] {
       let sync = try await sandbox.koleo(arguments)
@@ -61,32 +58,26 @@ import Testing
   @Test(
     "a password in an address is never printed",
     arguments: [
-      "https://user:geheim@koleo.pl/api", "http://user:geheim@127.0.0.1:8080",
-      "user:geheim@koleo.pl",
-      "https://user:geheim@[::1]/", "https://geheim@koleo.pl", "ftp://user:geheim@koleo.pl",
+      "https://user:geheim@koleo.pl/api", "user:geheim@koleo.pl", "https://user:geheim@[::1]/",
       "https://user:geh@geheim/@koleo.pl", "https://koleo.pl https://user:geheim@koleo.pl",
-      "https://user:geheim@koleo.pl https://user:geheim@koleo.pl", "HTTPS://user:geheim@koleo.pl",
       "https://user:geheim und@koleo.pl",
     ])
-  func printsNoPassword(_ url: String) async throws {
-    let commands = [
-      ["sync"], ["sync", "-v", "--force"], ["sync", "--status"], ["sync", "--status", "--json"],
-      ["search", "zakopane"],
-    ]
+  func password(_ url: String) async throws {
     let sandbox = try Sandbox().with(environment: ["KOLEO_API_URL": url])
-    for command in commands {
+    for command in [["sync"], ["sync", "--status", "--json"], ["search", "zakopane"]] {
       let outcome = try await sandbox.koleo(command)
-      #expect(outcome.exitCode == (command == ["sync"] ? 64 : outcome.exitCode), "\(outcome)")
+      #expect(outcome.exitCode == (command[0] == "sync" ? 64 : 0), "\(outcome)")
       #expect(!outcome.description.contains("geheim"), "\(command)")
     }
   }
 }
 
 /// Lists that are not what was written, as `koleo sync` sees them, and lists from the future.
-@Suite(.fewAtOnce) struct DoubtfulListTests {
+@Suite("The station list: damage and wrong dates, as sync sees them", .fewAtOnce)
+struct ClockFaultTests {
   @Test(
     "a damaged list is none for --status, and stale for --if-stale",
-    arguments: ["checksum", "stations", "zakopane", "\n]}"])
+    arguments: ["checksum", "zakopane"])
   func seesDamage(_ text: String) async throws {
     let sandbox = try await Sandbox.withList()
     let whole = try #require(sandbox.list)
@@ -160,7 +151,7 @@ import Testing
       try sandbox.write(list: whole)
       sandbox.server.forgetRequests()
       sandbox.server.behaviour["/stations"] =
-        .list(Fixtures.stations.json, etag: etag).delayed(by: .milliseconds(500))
+        .list(Fixtures.stations.json, etag: etag).delayed(by: .milliseconds(200))
       let sync = try sandbox.program.start("sync", "-v")
       try await sandbox.server.waitForRequests(to: "/stations")
       try change.apply(sandbox.listPath)
@@ -212,90 +203,9 @@ import Testing
   }
 }
 
-/// Directories that cannot keep a list, or that must not.
-@Suite("The station list: directories that must not be used", .fewAtOnce)
-struct UntrustedDirectoryTests {
-  private static let renamed =
-    Fixtures.stations.renaming(id: Fixtures.zakopane.id, to: "Zakopane Tatry")
-
-  /// The server's name of a station tells its list from the built-in one.
-  private func sandbox() throws -> Sandbox {
-    try Sandbox(stations: Self.renamed, keywords: Fixtures.keywords)
-  }
-
-  @Test(
-    "a first run on a full disk answers from the fetched list, and so does the next",
-    .enabled("needs mount name spaces", Means.namespaces),
-    arguments: ["size=4k", "size=8k", "size=64k,nr_inodes=1", "size=64k,nr_inodes=2"])
-  func answersOnAFullDisk(_ options: String) async throws {
-    let sandbox = try sandbox()
-    try sandbox.folder.makeFolder("cache")
-    let mount = """
-      mount -t tmpfs -o mode=700,\(options) none "$KOLEO_CACHE_DIR" || exit 99
-      "$0" "$@" || exit 98
-      """
-    let outcome = try await sandbox.program.inNamespaces("-Urm", after: mount)
-      .run("search", "zakopane")
-    #expect(outcome.exitCode == 0, "\(outcome)")
-    #expect(outcome.output == "Zakopane Tatry\nZakopane Tatry\n")
-    let errors = outcome.errors.lines
-    #expect(errors.count == 2 && errors.allSatisfy { $0.contains("No space left on device") })
-  }
-
-  @Test(
-    "an old list that cannot be replaced is fetched once in five minutes, not by every query",
-    .enabled("needs to be root", Means.otherUser))
-  func doesNotFetchInVain() async throws {
-    let sandbox = try await Sandbox.withOldList()
-    chmod(sandbox.folder.path, 0o755)
-    for path in [sandbox.cachePath, sandbox.listPath, sandbox.cachePath + "/lock"] {
-      chown(path, 65534, 65534)
-    }
-    chmod(sandbox.cachePath, 0o500)
-    sandbox.server.serve(stations: Self.renamed, keywords: Fixtures.keywords, version: "2")
-    let other = try sandbox.program.under("setpriv", "--reuid=65534", "--clear-groups")
-    for _ in 0..<5 {
-      let search = try await other.run("search", "zakopane")
-      expectAnswer(search, Sandbox.answer, noting: "Permission denied", "3 days")
-    }
-    #expect(sandbox.server.requests.count <= 2)
-  }
-
-  @Test(
-    "root makes nothing in the home directory of another user",
-    .enabled("needs to be root", Means.otherUser), arguments: ["home", "home/.cache"])
-  func makesNothingForOthers(_ directory: String) async throws {
-    var sandbox = try sandbox()
-    sandbox.program.environment["KOLEO_CACHE_DIR"] = nil
-    let path = try sandbox.folder.makeFolder(directory)
-    chown(path, 65534, 65534)
-    let before = sandbox.folder.names
-    let search = try await sandbox.koleo("search", "zakopane")
-    expectAnswer(search, "Zakopane Tatry\n", noting: "Operation not permitted")
-    expectFailure(try await sandbox.koleo("sync"), 74, saying: "Operation not permitted")
-    #expect(sandbox.folder.names == before)
-  }
-
-  @Test(
-    "a directory that anybody may write to is not used",
-    arguments: [0o777, 0o1777, 0o703] as [mode_t])
-  func usesNoOpenDirectory(_ mode: mode_t) async throws {
-    let sandbox = try await Sandbox.withList(stations: Self.renamed)
-    let before = sandbox.list
-    chmod(sandbox.cachePath, mode)
-    let offline = try await sandbox.koleo("search", "zakopane", "--offline")
-    expectAnswer(offline, Sandbox.answer, noting: "built-in")
-    let search = try await sandbox.koleo("search", "zakopane")
-    expectAnswer(search, "Zakopane Tatry\n", noting: "Operation not permitted")
-    expectFailure(try await sandbox.koleo("sync"), 74, saying: "Operation not permitted")
-    sandbox.expectList(before)
-  }
-}
-
 /// File systems on which locks do not work.
 @Suite("The station list: no locks", .fewAtOnce, .serialized) struct MissingLockTests {
-  @Test("what another writer is writing is left alone")
-  func leavesOtherWritersAlone() async throws {
+  @Test("what another writer is writing is left alone") func leavesOtherWriters() async throws {
     let sandbox = try await Sandbox.withList()
     // This process writes nothing, but it is alive.
     let name = "stations.json.\(getpid()).12345.tmp"

@@ -13,8 +13,7 @@ import Testing
     #expect(size < limit, sourceLocation: sourceLocation)
   }
 
-  @Test("lines of a megabyte are not remembered")
-  func forgetsLongLines() async throws {
+  @Test("lines of a megabyte are not remembered") func forgetsLongLines() async throws {
     var sandbox = try await Sandbox.withList()
     // Most end in a byte that is not UTF-8, which is found sooner than that no station matches.
     let lines = (0..<24).map { number in
@@ -31,8 +30,7 @@ import Testing
     try expectMemory(of: outcome, below: 40_000_000)
   }
 
-  @Test("points that never come again do not fill the memory")
-  func forgetsPoints() async throws {
+  @Test("points that never come again do not fill the memory") func forgetsPoints() async throws {
     var sandbox = try await Sandbox.withList()
     let count = Campaign.count("KOLEO_TEST_POINTS", otherwise: 70_000)
     let lines = (0..<count).map { "0,\(Double($0) / 1000)\t0,\(Double($0) / 1000)\n" }
@@ -44,8 +42,7 @@ import Testing
     try expectMemory(of: outcome, below: 120_000_000)
   }
 
-  @Test("20,000 operands of one letter do not fill the memory")
-  func keepsNoMatches() async throws {
+  @Test("20,000 operands of one letter do not fill the memory") func keepsNoMatches() async throws {
     let list = GeneratedList(stations: 3000, keywords: 3000)
     let sandbox = try await Sandbox.withList(stations: list.stations, keywords: list.keywords)
     let operands = Array(repeating: ["a", "k", "s", "w"], count: 5000).flatMap { $0 }
@@ -54,8 +51,7 @@ import Testing
     try expectMemory(of: outcome, below: 60_000_000)
   }
 
-  @Test("a journey of 20,000 points is right as GeoJSON")
-  func writesALongJourney() async throws {
+  @Test("a journey of 20,000 points is right as GeoJSON") func writesALongJourney() async throws {
     let sandbox = try await Sandbox.withList()
     let count = 20_000
     let points = (0..<count).map { "\(Double($0 % 4000) / 1000),\(Double($0) / 1000)" }

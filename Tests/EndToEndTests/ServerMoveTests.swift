@@ -46,72 +46,67 @@ import Testing
 
   // MARK: From the first to the second
 
-  /// What has become of the first server.
-  struct Trouble: CustomTestStringConvertible {
-    let testDescription: String
-    /// How much time there is.
-    var limit = Duration.seconds(20)
-    let befall: @Sendable (LoopbackServer) -> Void
+  private static let html = "<!DOCTYPE html><html><title>KOLEO</title></html>"
 
-    init(
-      _ description: String, within limit: Duration = .seconds(20),
-      _ befall: @escaping @Sendable (LoopbackServer) -> Void
-    ) {
-      testDescription = description
-      self.limit = limit
-      self.befall = befall
-    }
+  typealias Trouble = (String, Duration, @Sendable (LoopbackServer) -> Void)
 
-    init(_ description: String, _ reply: TestSupport.Reply) {
-      self.init(description) { $0.behaviour.setAll(reply) }
-    }
+  /// What has become of the first server. Where it hangs there is a second for both.
+  static let troubles: [Trouble] =
+    otherTroubles
+    + replies.map { name, reply -> Trouble in (name, .seconds(20), { $0.behaviour.setAll(reply) }) }
 
-    private static let html = "<!DOCTYPE html><html><title>KOLEO</title></html>"
-
-    static let all: [Trouble] = [
-      Trouble("refuses connections") { $0.stop() },
-      Trouble("cuts connections", .resetBeforeReply),
-      Trouble("404", .status(404)),
-      Trouble("304 that nobody asked for", .status(304)),
-      Trouble("an empty list", .list("[]".utf8)),
-      Trouble("HTML", .status(200, headers: ["Content-Type": "text/html"], body: html.utf8)),
-      Trouble("records of another kind", .status(200, body: #"[{"uuid":"a"},{"uuid":"b"}]"#.utf8)),
-      Trouble("redirects to another host", .redirect(to: "https://koleo.invalid/v3/stations")),
-      Trouble("redirects to a page of its own") { server in
+  private static let otherTroubles: [Trouble] = [
+    ("refuses connections", .seconds(20), { $0.stop() }),
+    ("hangs", .seconds(1), { $0.behaviour.setAll(.silent) }),
+    ("hangs after the headers", .seconds(1), { $0.behaviour.setAll(.headersThenSilence()) }),
+    (
+      "redirects to a page of its own", .seconds(20),
+      { server in
         server.behaviour["/moved"] = .status(200, body: html.utf8)
         for path in ["/stations", "/station_keywords"] {
           server.behaviour[path] = .redirect(to: server.url + "/moved", status: 301)
         }
-      },
-      Trouble("hangs", within: .seconds(1)) { $0.behaviour.setAll(.silent) },
-      Trouble("hangs after the headers", within: .seconds(1)) {
-        $0.behaviour.setAll(.headersThenSilence())
-      },
-      Trouble("sends stations and no keywords") { $0.behaviour["/station_keywords"] = nil },
-      Trouble("sends stations and half of the keywords") {
-        $0.behaviour["/station_keywords"] = .truncated(Move.keywords.json, .withoutLength)
-      },
-      Trouble("sends stations and hangs", within: .seconds(1)) {
-        $0.behaviour["/station_keywords"] = .silent
-      },
-    ]
-  }
+      }
+    ),
+    (
+      "sends stations and no keywords", .seconds(20),
+      { $0.behaviour["/station_keywords"] = nil }
+    ),
+    (
+      "sends stations and half of the keywords", .seconds(20),
+      { $0.behaviour["/station_keywords"] = .truncated(Move.keywords.json, .withoutLength) }
+    ),
+    (
+      "sends stations and hangs", .seconds(1), { $0.behaviour["/station_keywords"] = .silent }
+    ),
+  ]
+
+  private static let replies: [(String, TestSupport.Reply)] = [
+    ("cuts connections", .resetBeforeReply), ("404", .status(404)), ("410", .status(410)),
+    ("500", .status(500)), ("304 that nobody asked for", .status(304)),
+    ("an empty list", .list("[]".utf8)),
+    ("HTML", .status(200, headers: ["Content-Type": "text/html"], body: html.utf8)),
+    ("records of another kind", .status(200, body: #"[{"uuid":"a"},{"uuid":"b"}]"#.utf8)),
+    ("redirects to another host", .redirect(to: "https://koleo.invalid/v3/stations")),
+  ]
 
   @Test(
     "the list comes whole from the second server, which is asked first from then on",
-    arguments: Trouble.all)
-  func moves(_ trouble: Trouble) async throws {
+    arguments: troubles)
+  func moves(
+    _ trouble: String, _ limit: Duration, _ befall: @Sendable (LoopbackServer) -> Void
+  ) async throws {
     let move = try Move()
-    trouble.befall(move.first)
-    let sync = try await move.koleoSync(within: trouble.limit)
+    befall(move.first)
+    let sync = try await move.koleoSync(within: limit)
     #expect(sync.output.hasSuffix("refreshed\t\(Fixtures.stations.count) stations\n"), "\(sync)")
-    expectInTime(sync, trouble.limit)
+    expectInTime(sync, limit)
     try expectListOfTheSecond(move)
     // Redirects and repetitions aside, each list was asked for once.
     #expect(move.second.requests.map(\.path).sorted() == ["/station_keywords", "/stations"])
 
     move.forgetRequests()
-    let again = try await move.koleoSync(within: trouble.limit)
+    let again = try await move.koleoSync(within: limit)
     #expect(again.output.hasSuffix("stations, nothing changed\n"), "\(again)")
     #expect(move.first.requests.isEmpty)
     let tags = ["/stations", "/station_keywords"].map { path in
@@ -132,8 +127,7 @@ import Testing
 
   // MARK: There and back
 
-  @Test("the server that answered last is asked first until it fails")
-  func staysAndReturns() async throws {
+  @Test("the server that answered last is asked first until it fails") func stays() async throws {
     let move = try Move()
     move.first.behaviour.setAll(.status(503))
     expectSilence(try await move.sandbox.koleo("sync"))
@@ -156,16 +150,6 @@ import Testing
     expectAnswer(search, "Zakopane\nPierwsza\n")
   }
 
-  @Test("the first server is asked first while it answers")
-  func staysWithTheFirst() async throws {
-    let move = try Move()
-    expectSilence(try await move.sandbox.koleo("sync"))
-    expectSilence(try await move.sandbox.koleo("sync", "--force"))
-    #expect(move.first.requests.count == 4)
-    #expect(move.first.requests.allSatisfy { $0.headers["X-KOLEO-Version"] == "1" })
-    #expect(move.second.requests.isEmpty)
-  }
-
   @Test("an answer comes in time, from the second server, while the first hangs")
   func answersWhileTheFirstHangs() async throws {
     let move = try Move()
@@ -182,131 +166,104 @@ import Testing
     return try #require(old.list).replacing(old.server.url, with: url).withRightChecksum
   }
 
-  @Test("a list that is much smaller is asked of the next server")
-  func asksTheNextForAPlausibleList() async throws {
-    let move = try Move()
-    expectSilence(try await move.sandbox.koleo("sync"))
-    move.first.serve(
-      stations: Array(Move.stations.prefix(3)), keywords: Move.keywords, version: "2")
-    expectSilence(try await move.sandbox.koleo("sync"))
-    try expectListOfTheSecond(move)
-  }
-
   // MARK: Lists of this server and of others
 
-  /// Whose list is on disk.
-  struct Owner: CustomTestStringConvertible {
-    let testDescription: String
-    let isWanted: Bool
-    let url: @Sendable (Move) -> String
-
-    static let all: [Owner] = [
-      Owner(testDescription: "the first server's", isWanted: true) { $0.first.url },
-      Owner(testDescription: "the second server's", isWanted: true) { $0.second.url },
-      Owner(testDescription: "another's", isWanted: false) { _ in "https://koleo.invalid/api" },
-    ]
-  }
-
-  @Test("a fresh list of either address is this server's", arguments: Owner.all)
-  func countsAsThisServers(_ owner: Owner) async throws {
+  @Test(
+    "a fresh list of either address is this server's, and one of another address is not",
+    arguments: ["the first", "the second", "another"])
+  func owner(_ name: String) async throws {
     let move = try Move()
+    let urls = ["the first": move.first.url, "the second": move.second.url]
+    let url = urls[name] ?? "https://koleo.invalid/api"
+    let isWanted = name != "another"
     let fresh = try await Sandbox.withList()
     let list = try #require(fresh.list)
     try move.sandbox.write(
-      list: list.replacing(fresh.server.url, with: owner.url(move)).withRightChecksum)
-    let status = try await move.sandbox.koleo("sync", "--status", "--json")
-    #expect(try status.jsonObject()["url"] as? String == owner.url(move))
-    #expect(try status.jsonObject()["fresh"] as? Bool == owner.isWanted)
+      list: list.replacing(fresh.server.url, with: url).withRightChecksum)
+    let status = try await move.sandbox.koleo("sync", "--status", "--json").jsonObject()
+    #expect(status["url"] as? String == url)
+    #expect(status["fresh"] as? Bool == isWanted)
     let offline = try await move.sandbox.koleo("search", "zakopane", "--offline")
-    if owner.isWanted {
+    if isWanted {
       expectAnswer(offline, Sandbox.answer)
     } else {
       expectAnswer(offline, Sandbox.answer, noting: "the list from https://koleo.invalid/api is")
     }
     expectAnswer(try await move.sandbox.koleo("search", "zakopane"), Sandbox.answer)
     expectSilence(try await move.sandbox.koleo("sync", "--if-stale"))
-    #expect(move.first.requests.count == (owner.isWanted ? 0 : 2))
+    #expect(move.first.requests.count == (isWanted ? 0 : 2))
     #expect(move.second.requests.isEmpty)
   }
 
   // MARK: Nobody answers
 
-  /// What has become of both servers, and what is said of it.
-  struct Silence: CustomTestStringConvertible {
-    let testDescription: String
-    let exitCode: Int32
-    let words: String
-    let befall: @Sendable (Move) -> Void
-
-    init(
-      _ description: String, exit exitCode: Int32, says words: String,
-      _ befall: @escaping @Sendable (Move) -> Void
-    ) {
-      testDescription = description
-      self.exitCode = exitCode
-      self.words = words
-      self.befall = befall
-    }
-
-    static let all: [Silence] = [
-      Silence("both refuse connections", exit: 69, says: "cannot connect to") {
+  static let silences: [(String, Int32, String, @Sendable (Move) -> Void)] = [
+    (
+      "both refuse connections", 69, "cannot connect to",
+      {
         $0.first.stop()
         $0.second.stop()
-      },
-      Silence("the first has moved, the second refuses", exit: 69, says: "with status 410") {
+      }
+    ),
+    (
+      "the first has moved, the second refuses", 69, "with status 410",
+      {
         $0.first.behaviour.setAll(.status(410))
         $0.second.stop()
-      },
-      Silence("the first refuses, the second sends HTML", exit: 69, says: "cannot connect to") {
+      }
+    ),
+    (
+      "the first refuses, the second sends HTML", 69, "cannot connect to",
+      {
         $0.first.stop()
         $0.second.behaviour.setAll(.status(200, body: "<html>".utf8))
-      },
-      Silence("the first sends HTML, the second refuses", exit: 65, says: "not JSON") {
+      }
+    ),
+    (
+      "the first sends HTML, the second refuses", 65, "not JSON",
+      {
         $0.first.behaviour.setAll(.status(200, body: "<html>".utf8))
         $0.second.stop()
-      },
-      Silence("the first redirects elsewhere, the second 404", exit: 69, says: "koleo.invalid") {
+      }
+    ),
+    (
+      "the first redirects elsewhere, the second 404", 69, "koleo.invalid",
+      {
         $0.first.behaviour.setAll(.redirect(to: "https://koleo.invalid/stations"))
         $0.second.behaviour.setAll(.status(404))
-      },
-      Silence("each has one list", exit: 69, says: "with status 404") {
+      }
+    ),
+    (
+      "each has one list", 69, "with status 404",
+      {
         $0.first.behaviour["/stations"] = nil
         $0.second.behaviour["/station_keywords"] = nil
-      },
-    ]
-  }
+      }
+    ),
+  ]
 
-  @Test("if all fail, the first failure is reported, in one line", arguments: Silence.all)
-  func reportsTheFirstFailure(_ silence: Silence) async throws {
+  @Test("if all fail, the first failure is reported, in one line", arguments: silences)
+  func firstFailure(
+    _ case: String, _ exitCode: Int32, _ words: String, _ befall: @Sendable (Move) -> Void
+  ) async throws {
     let move = try Move()
     let list = try await oldList(of: move.first.url)
     try move.sandbox.write(list: list)
-    silence.befall(move)
+    befall(move)
     let outcome = try await move.sandbox.koleo("sync")
     expectFailure(
-      outcome, silence.exitCode, saying: silence.words, move.first.url, "the list from 3 days ago")
+      outcome, exitCode, saying: words, move.first.url, "the list from 3 days ago")
     #expect(!outcome.errors.contains(move.second.url))
     move.sandbox.expectList(list)
 
     // The failure was that of both, and neither is asked again for five minutes.
     move.forgetRequests()
     let search = try await move.sandbox.koleo("search", "zakopane")
-    expectAnswer(search, Sandbox.answer, noting: "3 days old", silence.words)
+    expectAnswer(search, Sandbox.answer, noting: "3 days old", words)
     #expect(move.first.requests.isEmpty && move.second.requests.isEmpty)
   }
 
-  @Test("the first to fail is the one that answered last")
-  func reportsTheFailureOfTheFirstAsked() async throws {
-    let move = try Move()
-    try move.sandbox.write(list: await oldList(of: move.second.url))
-    move.first.behaviour.setAll(.status(404))
-    move.second.behaviour.setAll(.status(500))
-    let outcome = try await move.sandbox.koleo("sync")
-    expectFailure(outcome, 69, saying: "\(move.second.url) answered with status 500")
-  }
-
-  @Test("both hang: one line, in time")
-  func bothHang() async throws {
+  @Test("both hang: one line, in time") func bothHang() async throws {
     let move = try Move()
     move.first.behaviour.setAll(.silent)
     move.second.behaviour.setAll(.silent)
@@ -318,8 +275,7 @@ import Testing
     #expect(move.second.requests.count == 2)
   }
 
-  @Test("a new address ends the pause after a failure")
-  func asksANewAddressAtOnce() async throws {
+  @Test("a new address ends the pause after a failure") func asksANewAddressAtOnce() async throws {
     let move = try Move()
     let failing = try RefusingPort()
     let before = move.sandbox.with(environment: ["KOLEO_API_URL": failing.url])
@@ -332,26 +288,9 @@ import Testing
   // MARK: KOLEO_API_URL
 
   @Test(
-    "blanks of any kind separate the addresses",
-    arguments: [
-      ("a tab", "%1\t%2"), ("a line end", "%1\n%2"), ("many", "  %1 \t\r\n  %2  "),
-      ("slashes behind the addresses", "%1/ %2//"), ("the same twice", "%1 %1 %2"),
-    ])
-  func separatesAddresses(_ description: String, _ form: String) async throws {
-    let move = try Move()
-    move.first.stop()
-    let urls = form.replacingOccurrences(of: "%1", with: move.first.url)
-      .replacingOccurrences(of: "%2", with: move.second.url)
-    let sandbox = move.sandbox.with(environment: ["KOLEO_API_URL": urls])
-    expectAnswer(try await sandbox.koleo("search", "zakopane"), Sandbox.answer)
-    #expect(try move.list().header.url == move.second.url)
-  }
-
-  @Test(
     "an address that is none is an error, and no other is asked",
     arguments: [
-      ("a word", "%1 koleo", "'koleo'"), ("a word first", "koleo %1", "'koleo'"),
-      ("plain http elsewhere", "%1 http://koleo.pl", "koleo.pl"),
+      ("a word", "%1 koleo", "'koleo'"),
       ("a password", "%1 https://ela:tajne@koleo.pl", "koleo.pl"), ("blanks only", "  ", "''"),
     ])
   func refusesABadAddress(_ description: String, _ form: String, _ words: String) async throws {

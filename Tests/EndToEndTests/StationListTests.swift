@@ -8,46 +8,43 @@ import Testing
 {
   // MARK: Asking the server
 
-  @Test("the first query fetches both lists once") func fetchesBothListsOnceBeforeTheFirstAnswer()
-    async throws
-  {
-    let sandbox = try Sandbox()
+  @Test("the first query fetches both lists once, and names koleo, its version and the API's")
+  func firstQuery() async throws {
+    let sandbox = try Sandbox().with(environment: ["LANG": "pl_PL.UTF-8"])
     expectAnswer(try await sandbox.koleo("search", "zak"), "Zakopane\n")
     #expect(sandbox.server.requests.map(\.path).sorted() == ["/station_keywords", "/stations"])
-    #expect(sandbox.server.requests.allSatisfy { $0.headers["If-None-Match"] == nil })
-    expectAnswer(try await sandbox.koleo("distance", "zakopane", "praha"), "408.4 km\n")
-    #expect(sandbox.server.requests.count == 2)
-  }
-
-  @Test("a request names koleo, its version and the version of the API")
-  func namesItselfToTheServer() async throws {
-    let sandbox = try Sandbox().with(environment: ["LANG": "pl_PL.UTF-8"])
-    _ = try await sandbox.koleo("search", "zak")
     for request in sandbox.server.requests {
+      #expect(request.headers["If-None-Match"] == nil)
       #expect(request.headers["Accept-Language"] == "en")
       #expect(request.method == "GET")
       #expect(request.headers["X-KOLEO-Version"] == "1")
       #expect(request.headers["Accept"] == "application/json")
       #expect(request.headers["User-Agent"]?.hasPrefix("koleo/") == true)
     }
+    expectAnswer(try await sandbox.koleo("distance", "zakopane", "praha"), "408.4 km\n")
+    #expect(sandbox.server.requests.count == 2)
   }
 
   @Test(
-    "a fresh list answers without the network",
-    arguments: [Duration.seconds(1), .hours(23), .hours(24) - .minutes(5)])
-  func asksNobodyWhileTheListIsFresh(_ age: Duration) async throws {
+    "a fresh list answers without the network, whatever the date of its file",
+    arguments: [Duration.seconds(1), .hours(24) - .minutes(5)])
+  func freshList(_ age: Duration) async throws {
     let sandbox = try await Sandbox.withList(aged: age)
     let list = sandbox.list
     expectAnswer(try await sandbox.koleo("search", "zak"), "Zakopane\n")
-    expectAnswer(try await sandbox.koleo("distance", "zakopane", "praha"), "408.4 km\n")
+    for date in [Date(timeIntervalSince1970: 0), Date(timeIntervalSince1970: 5_000_000_000)] {
+      try FileManager.default.setAttributes(
+        [.modificationDate: date], ofItemAtPath: sandbox.listPath)
+      expectAnswer(try await sandbox.koleo("distance", "zakopane", "praha"), "408.4 km\n")
+    }
     #expect(sandbox.server.requests.isEmpty)
     #expect(sandbox.list == list)
   }
 
   @Test(
-    "a list that is not fresh is confirmed by the server first",
-    arguments: [Duration.hours(24), .hours(25), .days(4000), .hours(-1), .days(-4000)])
-  func asksWhetherAListHasChangedThatIsNotFresh(_ age: Duration) async throws {
+    "a list that is not fresh is confirmed by the server first, however wrong its date is",
+    arguments: [Duration.hours(24), .days(20_000), .hours(-1), .days(-20_000)])
+  func staleList(_ age: Duration) async throws {
     let sandbox = try await Sandbox.withList(aged: age)
     let before = Date.now.addingTimeInterval(-2)
     let list = sandbox.list
@@ -64,8 +61,8 @@ import Testing
   }
 
   @Test("stations gone from the server are gone from the answers, and new ones appear")
-  func answersFromWhatTheServerHasNow() async throws {
-    let sandbox = try await Sandbox.withList(aged: .hours(25))
+  func newList() async throws {
+    let sandbox = try await Sandbox.withOldList()
     sandbox.server.serve(
       stations: Fixtures.stations.removing(id: Fixtures.zakopane.id)
         .renaming(id: Fixtures.wroclawGlowny.id, to: "Wrocław Centrum")
@@ -77,9 +74,8 @@ import Testing
     #expect(sandbox.server.requests.count == 2)
   }
 
-  @Test("both lists are fetched whole when one has changed")
-  func fetchesBothListsWholeWhenOneHasChanged() async throws {
-    let sandbox = try await Sandbox.withList(aged: .hours(25))
+  @Test("both lists are fetched whole when one has changed") func oneListChanged() async throws {
+    let sandbox = try await Sandbox.withOldList()
     let keywords = Fixtures.keywords.adding("Pod Giewontem", for: Fixtures.zakopane.id)
     sandbox.server.behaviour["/station_keywords"] = .list(keywords.json, etag: "W/\"2\"")
     expectAnswer(try await sandbox.koleo("search", "giewont"), "Zakopane\n")
@@ -88,79 +84,68 @@ import Testing
 
   // MARK: When asking fails
 
-  /// Why there is no new list.
-  struct Trouble: CustomTestStringConvertible {
-    let testDescription: String
-    let words: String
-    let cause: @Sendable (LoopbackServer) -> Void
-
-    static let all: [Trouble] = [
-      Trouble(testDescription: "no server", words: "cannot connect to") { $0.stop() },
-      Trouble(testDescription: "an error of the server", words: "500") {
-        $0.behaviour.setAll(.status(500))
-      },
-      Trouble(testDescription: "no list", words: "other than the station list") {
-        $0.behaviour.setAll(.status(200, body: "<html>".utf8))
-      },
-    ]
-  }
+  static let troubles: [(String, String, @Sendable (LoopbackServer) -> Void)] = [
+    ("no server", "cannot connect to", { $0.stop() }),
+    ("an error of the server", "500", { $0.behaviour.setAll(.status(500)) }),
+    (
+      "no list", "other than the station list",
+      { $0.behaviour.setAll(.status(200, body: "<html>".utf8)) }
+    ),
+  ]
 
   @Test(
-    "when the refresh fails the old list answers, with its age and the reason",
-    arguments: Trouble.all)
-  func answersFromTheOldListAndWarns(_ trouble: Trouble) async throws {
-    let sandbox = try await Sandbox.withList(aged: .hours(75))
+    "when the refresh fails the old list answers, with its age and the reason", arguments: troubles)
+  func oldList(
+    _ case: String, _ words: String, _ cause: @Sendable (LoopbackServer) -> Void
+  ) async throws {
+    let sandbox = try await Sandbox.withOldList()
     let list = sandbox.list
-    trouble.cause(sandbox.server)
-    expectAnswer(
-      try await sandbox.koleo("search", "zak"), "Zakopane\n", noting: "3 days old", trouble.words,
-      "'koleo sync'")
-    expectAnswer(
-      try await sandbox.koleo("distance", "zakopane", "praha"), "408.4 km\n",
-      noting: "3 days old", trouble.words)
+    cause(sandbox.server)
+    for (arguments, output) in [
+      (["search", "zak"], "Zakopane\n"), (["distance", "zakopane", "praha"], "408.4 km\n"),
+    ] {
+      let outcome = try await sandbox.koleo(arguments)
+      expectAnswer(outcome, output, noting: "3 days old", words, "'koleo sync'")
+    }
     #expect(sandbox.list == list)
   }
 
   @Test(
-    "with no list and no refresh the built-in list answers, and koleo says so",
-    arguments: Trouble.all)
-  func answersFromTheBuiltInListWhenThereIsNoOther(_ trouble: Trouble) async throws {
+    "with no list and no refresh the built-in list answers, and koleo says so", arguments: troubles)
+  func builtInList(
+    _ case: String, _ words: String, _ cause: @Sendable (LoopbackServer) -> Void
+  ) async throws {
     let sandbox = try Sandbox()
-    trouble.cause(sandbox.server)
-    expectAnswer(
-      try await sandbox.koleo("distance", "kraków gł", "warszawa centr"), "251.5 km\n",
-      noting: "built-in list", trouble.words, "'koleo sync'")
-    expectAnswer(
-      try await sandbox.koleo("search", "breslau"), "Wrocław Główny\n", noting: "built-in list")
+    cause(sandbox.server)
+    for (arguments, output) in [
+      (["distance", "kraków gł", "warszawa centr"], "251.5 km\n"),
+      (["search", "breslau"], "Wrocław Główny\n"),
+    ] {
+      let outcome = try await sandbox.koleo(arguments)
+      expectAnswer(outcome, output, noting: "built-in list", words, "'koleo sync'")
+    }
     #expect(sandbox.list == nil)
   }
 
-  @Test("after a failure no query tries again for five minutes")
-  func doesNotTryAgainForFiveMinutes() async throws {
-    let sandbox = try await Sandbox.withList(aged: .hours(25))
-    sandbox.server.behaviour.setAll(.status(503))
-    for _ in 1...3 {
-      expectAnswer(
-        try await sandbox.koleo("search", "zak"), "Zakopane\n", noting: "25 hours old", "503")
+  @Test("after a failure no query tries again for five minutes, with a list or without")
+  func pause() async throws {
+    for sandbox in [try await Sandbox.withOldList(), try Sandbox()] {
+      sandbox.server.behaviour.setAll(.status(503))
+      for _ in 1...2 {
+        expectAnswer(try await sandbox.koleo("search", "zakopane"), Sandbox.answer, noting: "503")
+      }
+      #expect(sandbox.server.requests(to: "/stations").count == 1)
+      try sandbox.ageFailure(by: .minutes(4))
+      _ = try await sandbox.koleo("search", "zak")
+      #expect(sandbox.server.requests(to: "/stations").count == 1)
+      try sandbox.ageFailure(by: .minutes(1) + .seconds(1))
+      _ = try await sandbox.koleo("search", "zak")
+      #expect(sandbox.server.requests(to: "/stations").count == 2)
+      // A failure from the future holds off nothing.
+      try sandbox.ageFailure(by: .days(-100))
+      _ = try await sandbox.koleo("search", "zak")
+      #expect(sandbox.server.requests(to: "/stations").count == 3)
     }
-    #expect(sandbox.server.requests(to: "/stations").count == 1)
-    try sandbox.ageFailure(by: .minutes(4))
-    _ = try await sandbox.koleo("search", "zak")
-    #expect(sandbox.server.requests(to: "/stations").count == 1)
-    try sandbox.ageFailure(by: .minutes(1) + .seconds(1))
-    _ = try await sandbox.koleo("search", "zak")
-    #expect(sandbox.server.requests(to: "/stations").count == 2)
-  }
-
-  @Test("after a failure no query tries again for five minutes, without a list either")
-  func doesNotTryAgainForFiveMinutesWithoutAList() async throws {
-    let sandbox = try Sandbox()
-    sandbox.server.behaviour.setAll(.status(503))
-    for _ in 1...2 {
-      expectAnswer(
-        try await sandbox.koleo("search", "breslau"), "Wrocław Główny\n", noting: "503")
-    }
-    #expect(sandbox.server.requests(to: "/stations").count == 1)
   }
 
   @Test("a failure remembered in another language is reported in the user's")
@@ -177,8 +162,7 @@ import Testing
     #expect(!polish.errors.contains("cannot connect"))
   }
 
-  @Test("sync always tries, and its success ends the pause")
-  func syncTriesAgainAtOnceAndEndsThePause() async throws {
+  @Test("sync always tries, and its success ends the pause") func syncTriesAgain() async throws {
     let sandbox = try await Sandbox.withList(aged: .hours(25))
     sandbox.server.behaviour.setAll(.status(503))
     _ = try await sandbox.koleo("search", "zak")
@@ -189,16 +173,6 @@ import Testing
     try sandbox.ageList(by: .hours(25))
     expectAnswer(try await sandbox.koleo("search", "zak"), "Zakopane\n")
     #expect(sandbox.server.requests(to: "/stations").count == 4)
-  }
-
-  @Test("a failure from the future holds off nothing") func aPauseFromTheFutureIsNone() async throws
-  {
-    let sandbox = try await Sandbox.withList(aged: .hours(25))
-    sandbox.server.behaviour.setAll(.status(503))
-    _ = try await sandbox.koleo("search", "zak")
-    try sandbox.ageFailure(by: .days(-100))
-    _ = try await sandbox.koleo("search", "zak")
-    #expect(sandbox.server.requests(to: "/stations").count == 2)
   }
 
   @Test("--quiet leaves out notes") func quietLeavesOutNotes() async throws {

@@ -4,87 +4,45 @@ import Testing
 @Suite("Everywhere: terminals", .fewAtOnce) struct TerminalTests {
   // MARK: Colour
 
-  /// Circumstances, and whether there is colour in them.
-  struct Circumstances: CustomTestStringConvertible {
-    let environment: [String: String]
-    let options: [String]
-    let isColored: Bool
-
-    init(_ environment: [String: String], _ options: String..., isColored: Bool) {
-      self.environment = environment
-      self.options = options
-      self.isColored = isColored
-    }
-
-    var testDescription: String {
-      let variables = environment.sorted { $0.key < $1.key }.map { "\($0)=\($1)" }
-      return (variables + options).joined(separator: " ")
-    }
-
-    static let onTerminal: [Circumstances] = [
-      Circumstances([:], isColored: true),
-      Circumstances([:], "--color=auto", isColored: true),
-      Circumstances([:], "--color", "always", isColored: true),
-      Circumstances([:], "--color=never", isColored: false),
-      Circumstances(["NO_COLOR": "1"], isColored: false),
-      Circumstances(["NO_COLOR": "0"], isColored: false),
-      Circumstances(["NO_COLOR": ""], isColored: true),
-      Circumstances(["NO_COLOR": "1"], "--color=auto", isColored: false),
-      Circumstances(["NO_COLOR": "1"], "--color=always", isColored: true),
-      Circumstances(["TERM": "dumb"], isColored: false),
-      Circumstances(["TERM": "dumb"], "--color=always", isColored: true),
-      Circumstances(["TERM": "dumb", "CLICOLOR_FORCE": "1"], isColored: true),
-      Circumstances(["TERM": "dumb", "CLICOLOR_FORCE": "0"], isColored: false),
-      Circumstances(["TERM": "dumb", "CLICOLOR_FORCE": ""], isColored: false),
-      Circumstances(["CLICOLOR_FORCE": "1"], "--color=never", isColored: false),
-      Circumstances(["TERM": ""], isColored: true),
-    ]
-  }
-
   @Test(
     "colour on a terminal obeys --color, NO_COLOR, CLICOLOR_FORCE and TERM",
-    arguments: Circumstances.onTerminal)
-  func colorsATerminal(_ circumstances: Circumstances) async throws {
-    let sandbox = try await Sandbox.withList().onTerminal()
-      .with(environment: circumstances.environment)
-    for arguments in [["search", "krak"], ["distance", "zakopane", "praha"]] {
-      let outcome = try await sandbox.koleo(arguments + circumstances.options)
-      #expect(outcome.exitCode == 0)
-      #expect(outcome.terminal.contains("\u{1B}[") == circumstances.isColored)
-      #expect(outcome.terminal.removingColors.contains("Zakopane") == (arguments[0] == "distance"))
-    }
-  }
-
-  @Test(
-    "there is no colour elsewhere than on a terminal",
-    arguments: [["search", "krak"], ["distance", "zakopane", "praha"]])
-  func doesNotColorAnythingElse(_ arguments: [String]) async throws {
-    let outcome = try await Sandbox.withList().koleo(arguments)
-    expectAnswer(outcome)
-    #expect(!outcome.output.contains("\u{1B}"))
+    arguments: [
+      ([:], [], true), ([:], ["--color=auto"], true), ([:], ["--color", "always"], true),
+      ([:], ["--color=never"], false), (["NO_COLOR": "1"], [], false),
+      (["NO_COLOR": "0"], [], false), (["NO_COLOR": ""], [], true),
+      (["NO_COLOR": "1"], ["--color=auto"], false), (["NO_COLOR": "1"], ["--color=always"], true),
+      (["TERM": "dumb"], [], false), (["TERM": "dumb"], ["--color=always"], true),
+      (["TERM": "dumb", "CLICOLOR_FORCE": "1"], [], true),
+      (["TERM": "dumb", "CLICOLOR_FORCE": "0"], [], false),
+      (["TERM": "dumb", "CLICOLOR_FORCE": ""], [], false),
+      (["CLICOLOR_FORCE": "1"], ["--color=never"], false), (["TERM": ""], [], true),
+    ] as [([String: String], [String], Bool)])
+  func color(in variables: [String: String], _ options: [String], _ isColored: Bool) async throws {
+    let sandbox = try await Sandbox.withList().onTerminal().with(environment: variables)
+    let outcome = try await sandbox.koleo(["distance", "zakopane", "praha"] + options)
+    #expect(outcome.terminal.contains("\u{1B}[") == isColored)
+    #expect(outcome.terminal.removingColors.contains("Zakopane"))
   }
 
   @Test(
     "a pipe gets colour only when forced",
     arguments: [
-      Circumstances([:], "--color=always", isColored: true),
-      Circumstances(["CLICOLOR_FORCE": "1"], isColored: true),
-      Circumstances(["CLICOLOR_FORCE": "1", "NO_COLOR": "1"], isColored: false),
-      Circumstances(["CLICOLOR_FORCE": "1"], "--color=never", isColored: false),
-    ])
-  func colorsAPipeOnlyWhenForcedTo(_ circumstances: Circumstances) async throws {
-    let sandbox = try await Sandbox.withList().with(environment: circumstances.environment)
+      ([:], [], false), ([:], ["--color=always"], true), (["CLICOLOR_FORCE": "1"], [], true),
+      (["CLICOLOR_FORCE": "1", "NO_COLOR": "1"], [], false),
+      (["CLICOLOR_FORCE": "1"], ["--color=never"], false),
+    ] as [([String: String], [String], Bool)])
+  func pipe(in variables: [String: String], _ options: [String], _ isColored: Bool) async throws {
+    let sandbox = try await Sandbox.withList().with(environment: variables)
     for (arguments, text) in [
       (["search", "zakop"], "Zakopane"), (["distance", "zakopane", "zakopane"], "0.0 km"),
     ] {
-      let outcome = try await sandbox.koleo(arguments + circumstances.options)
-      let colored = "\u{1B}[1m\(text)\u{1B}[0m\n"
-      expectAnswer(outcome, circumstances.isColored ? colored : text + "\n")
+      let outcome = try await sandbox.koleo(arguments + options)
+      expectAnswer(outcome, isColored ? "\u{1B}[1m\(text)\u{1B}[0m\n" : text + "\n")
     }
   }
 
   @Test("formats for programs never have colour", arguments: ["json", "tsv", "geojson"])
-  func formatsForProgramsHaveNoColorAnywhere(_ format: String) async throws {
+  func formats(_ format: String) async throws {
     let sandbox = try await Sandbox.withList()
     let arguments = ["search", "krak", "--color=always", "--format", format]
     let outcome = try await sandbox.onTerminal().koleo(arguments)
@@ -92,11 +50,24 @@ import Testing
     #expect(!outcome.terminal.contains("\u{1B}"))
   }
 
+  @Test("a map needs a terminal that can draw") func map() async throws {
+    let sandbox = try await Sandbox.withList()
+    let dumb = sandbox.onTerminal().with(environment: ["TERM": "dumb"])
+    for sandbox in [sandbox, dumb] {
+      for arguments in [["search", "--map"], ["distance", "--map", "zakopane", "praha"]] {
+        let outcome = try await sandbox.koleo(arguments)
+        expectFailure(outcome, 64, saying: "terminal", "geojson")
+      }
+    }
+    let journey = try await sandbox.onTerminal().koleo("distance", "--map", "zakopane", "praha")
+    #expect(journey.terminal.removingColors.contains("● Zakopane"))
+    let found = try await sandbox.onTerminal().koleo("search", "--map", "zakopane")
+    #expect(found.terminal.removingColors.contains("● Zakopane"))
+  }
+
   // MARK: Stations
 
-  @Test("on a terminal search shows city, region and country, dimmed") func showsWhereStationsAre()
-    async throws
-  {
+  @Test("on a terminal search shows city, region and country, dimmed") func shows() async throws {
     let sandbox = try await Sandbox.withList().onTerminal()
     let outcome = try await sandbox.koleo("search", "kraków g")
     #expect(
@@ -123,9 +94,7 @@ import Testing
     #expect(polish.terminal.contains("wszystkie stacje"))
   }
 
-  @Test("on a terminal --near shows the distance beside the name") func showsHowFarItIs()
-    async throws
-  {
+  @Test("on a terminal --near shows the distance beside the name") func showsHowFar() async throws {
     let sandbox = try await Sandbox.withList().onTerminal()
     let outcome = try await sandbox.koleo("search", "--near", "zakopane", "-n", "2", "krak")
     let lines = outcome.terminal.removingColors.lines
@@ -152,9 +121,7 @@ import Testing
   @Test(
     "on a terminal search shows all that were asked for",
     arguments: [(["-n0"], 24, 31), (["-n", "30"], 24, 30), ([], 60, 31), ([], 32, 31)])
-  func showsAllThatAreAskedForOrFit(
-    _ options: [String], _ rows: Int, _ count: Int
-  ) async throws {
+  func showsAllThatAreAskedForOrFit(_ options: [String], _ rows: Int, _ count: Int) async throws {
     let sandbox = try await Sandbox.withList().onTerminal(rows: rows)
     let lines = try await sandbox.koleo(["search"] + options).terminal.removingColors.lines
     #expect(lines.count == count)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import KoleoCommands
 
-@Suite struct CandidatesTests {
+@Suite("Completion: candidates") struct CandidatesTests {
   /// From the built-in list, as there is none on disk.
   private let candidates = Candidates(messages: Messages(language: .english)) { nil }
 
@@ -11,8 +11,7 @@ import Testing
     candidates.candidates(for: line.last ?? "", after: line.dropLast()).map(\.word)
   }
 
-  @Test("at first there are the subcommands")
-  func subcommands() {
+  @Test("at first there are the subcommands") func subcommands() {
     #expect(words("") == ["distance", "search", "sync", "help"])
     #expect(words("s") == ["search", "sync"])
     #expect(words("help", "") == ["distance", "search", "sync"])
@@ -24,15 +23,13 @@ import Testing
     #expect(words(subcommand.rawValue, "-") == subcommand.options.map(\.long))
   }
 
-  @Test("options that have been given are left out")
-  func givenOptions() {
+  @Test("options that have been given are left out") func givenOptions() {
     #expect(words("--") == ["--generate-completion-script", "--version", "--help"])
     #expect(words("sync", "--force", "-q", "--f") == ["--format"])
     #expect(words("sync", "--f", "-") == [])
   }
 
-  @Test("behind an option there are its values")
-  func values() {
+  @Test("behind an option there are its values") func values() {
     #expect(words("distance", "--unit", "") == ["km", "mi"])
     #expect(words("distance", "-u", "m") == ["mi"])
     #expect(words("distance", "--color=a") == ["--color=auto", "--color=always"])
@@ -50,13 +47,11 @@ import Testing
     #expect(words("--", "distance", typed) == ["Zakopane"])
   }
 
-  @Test("all words of a search count")
-  func allWords() {
+  @Test("all words of a search count") func allWords() {
     #expect(words("search", "lodz", "fab") == ["Łódź Fabryczna"])
   }
 
-  @Test("where names begin with the phrase, there are no others")
-  func beginnings() {
+  @Test("where names begin with the phrase, there are no others") func beginnings() {
     let names = words("distance", "lodz")
     #expect(names.contains("Łódź Fabryczna"))
     #expect(names.allSatisfy { $0.hasPrefix("Łódź") })
@@ -64,16 +59,14 @@ import Testing
     #expect(words("distance", "glown").contains("Wrocław Główny"))
   }
 
-  @Test("behind the end of the options there are stations")
-  func endOfOptions() {
+  @Test("behind the end of the options there are stations") func endOfOptions() {
     #expect(words("distance", "-").allSatisfy { $0.hasPrefix("--") })
     let names = words("distance", "--", "-")
     #expect(names.count == Candidates.maximumCount)
     #expect(!names.contains { $0.hasPrefix("-") })
   }
 
-  @Test("where nothing can stand, there are no candidates")
-  func nothing() {
+  @Test("where nothing can stand, there are no candidates") func nothing() {
     #expect(words("sync", "").isEmpty)
     #expect(words("distance", "--stdin", "").isEmpty)
     #expect(words("nonsense", "").isEmpty)
@@ -82,8 +75,7 @@ import Testing
     #expect(words("distance", "-33").isEmpty)
   }
 
-  @Test("explanations are in the user's language")
-  func language() {
+  @Test("explanations are in the user's language") func language() {
     let polish = Candidates(messages: Messages(language: .polish)) { nil }
     #expect(
       polish.candidates(for: "--off", after: ["search"]).map(\.explanation) == ["Nie używaj sieci"])
@@ -105,7 +97,7 @@ import Testing
   }
 }
 
-@Suite struct CompletionReplyTests {
+@Suite("Completion: the common beginning of names") struct CompletionReplyTests {
   private func firstLine(_ shell: String, _ words: String...) throws -> String {
     let request = try #require(CompletionRequest(["---complete", shell] + words))
     let reply = request.reply(Candidates(messages: Messages(language: .english)) { nil })
@@ -119,5 +111,17 @@ import Testing
     // Fifty names are not all that there are.
     #expect(try firstLine(shell, "distance", "") == "keep")
     #expect(try firstLine(shell, "distance", "--", "-") == "keep")
+  }
+
+  @Test(
+    "an odd question of a shell has an empty reply",
+    arguments: [
+      [], ["tcsh", "distance", ""], ["bash", "", "\"\\"], ["zsh", "sync", "x", "y"],
+      ["fish", "--unknown", ""],
+    ])
+  func oddQuestion(_ words: [String]) throws {
+    let request = try #require(CompletionRequest(["---complete"] + words))
+    let reply = request.reply(Candidates(messages: Messages(language: .english)) { nil })
+    #expect(["", "keep\n", "extend\t\n"].contains(String(decoding: reply, as: UTF8.self)))
   }
 }

@@ -4,9 +4,8 @@ import Testing
 @testable import KoleoCommands
 
 /// What `koleo-sync` reports to `koleo`.
-@Suite struct HelperReportTests {
-  @Test("a refresh that succeeded is reported in the language asked for")
-  func success() {
+@Suite("What koleo-sync reports to koleo") struct HelperReportTests {
+  @Test("a refresh that succeeded is reported in the language asked for") func success() {
     let outcome = SyncOutcome.confirmed(stations: 5)
     #expect(
       HelperMessage.refreshed(outcome, language: "en") == .refreshed("5 stations, nothing changed"))
@@ -21,8 +20,7 @@ import Testing
         == .refreshed(outcome, language: "en"))
   }
 
-  @Test("a refresh that failed is reported with reason and advice")
-  func failure() {
+  @Test("a refresh that failed is reported with reason and advice") func failure() {
     let error = SyncError.implausible(stations: 1, before: 9)
     #expect(
       HelperMessage.failed(error, language: "en")

@@ -3,15 +3,14 @@ import Testing
 
 @testable import KoleoCommands
 
-@Suite struct ListStatusTests {
+@Suite("koleo sync --status: its words and JSON") struct ListStatusTests {
   private static let list = ListStatus.List(
     url: "https://koleo.pl/api/v2/main", fetchedAt: Timestamp(secondsSince1970: 0),
     ageInSeconds: 90, isFresh: true, size: 1_000, stations: 4, keywords: 9)
 
   private func json(_ status: ListStatus) -> String { String(decoding: status.json, as: UTF8.self) }
 
-  @Test("the state of a list is one line of JSON")
-  func list() {
+  @Test("the state of a list is one line of JSON") func list() {
     let status = ListStatus(path: "/c/\"stations\".json", urls: "x y", list: Self.list)
     #expect(
       json(status) == """
@@ -22,8 +21,7 @@ import Testing
         """)
   }
 
-  @Test("what is not known of a list that is missing is null")
-  func noList() {
+  @Test("what is not known of a list that is missing is null") func noList() {
     #expect(
       json(ListStatus(path: "/c", urls: "x y", list: nil)) == """
         {"path":"/c","url":"x y","fetched_at":null,"age_seconds":null,"fresh":false,\
@@ -44,8 +42,7 @@ import Testing
     #expect(without[1].hasSuffix("x y"))
   }
 
-  @Test("a list from the future has no age")
-  func future() throws {
+  @Test("a list from the future has no age") func future() throws {
     let list = try StationList.builtIn()
     let now = Timestamp(secondsSince1970: -60)
     let state = ListStatus.List(list, isFresh: false, now: now)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import KoleoCommands
 
-@Suite struct TimeoutTests {
+@Suite("How long a refresh may take") struct TimeoutTests {
   @Test("a refresh may take 3 seconds beside an old list, 10 without one, and 30 in sync")
   func timeouts() {
     #expect(StationSource.timeoutWithOldList == .seconds(3))

@@ -9,7 +9,7 @@ import Testing
   import FoundationNetworking
 #endif
 
-@Suite struct FailureTests {
+@Suite("The transport: replies that fail") struct FailureTests {
   static let list = Fixtures.stations.json
 
   static let lossy: Set = [
@@ -22,8 +22,7 @@ import Testing
   }
 
   /// Nothing in the reply shows that it is cut: whoever decodes it finds out.
-  @Test("a body without a length ends with the connection")
-  func bodyWithoutLength() async throws {
+  @Test("a body without a length ends with the connection") func bodyWithoutLength() async throws {
     let outcome = try await fetch(.truncated(Self.list, .withoutLength))
     let half = Array(Self.list.prefix(Self.list.count / 2))
     #expect(try outcome.get() == [HTTPResponse(status: 200, body: half)])
@@ -59,14 +58,12 @@ import Testing
     #expect(try isRefused || outcome.get().map(\.status) == [200])
   }
 
-  @Test("a port where nobody listens refuses the connection")
-  func refusedConnection() async throws {
+  @Test("a port where nobody listens refuses the connection") func refused() async throws {
     let port = try RefusingPort()
     #expect(await fetch(port.url).error == .connectionRefused(url: namedServer.url))
   }
 
-  @Test("a host that does not exist is unknown")
-  func unknownHost() async throws {
+  @Test("a host that does not exist is unknown") func unknownHost() async throws {
     let outcome = await fetch("http://koleo-test.invalid/list")
     #expect(outcome.error == .unknownHost(url: namedServer.url))
   }
@@ -78,8 +75,7 @@ import Testing
     #expect(await fetch(url).lacksConnection)
   }
 
-  @Test("one request that fails ends the wait for the others")
-  func firstFailure() async throws {
+  @Test("one request that fails ends the wait for the others") func firstFailure() async throws {
     let server = try LoopbackServer()
     server.behaviour["/list"] = .silent
     let port = try RefusingPort()

@@ -3,10 +3,9 @@
 
   @testable import koleo_sync
 
-  @Suite struct ImmediateQueueTests {
+  @Suite("The transport: its queue") struct ImmediateQueueTests {
     /// Operations that wait could pile up without bound.
-    @Test("an operation has run when the queue has taken it")
-    func order() {
+    @Test("an operation has run when the queue has taken it") func order() {
       let order = Counts()
       let queue = ImmediateQueue()
       for number in 1...3 {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import koleo_sync
 
-@Suite struct RedirectTests {
+@Suite("The transport: redirects") struct RedirectTests {
   @Test("a redirect within the server is followed", arguments: [301, 302, 303, 307, 308])
   func sameServer(_ status: Int) async throws {
     let server = try LoopbackServer()
@@ -24,8 +24,7 @@ import Testing
     #expect(try await fetch(server.url + "/old").get().map(\.status) == [200])
   }
 
-  @Test("each request is redirected on its own")
-  func severalRequests() async throws {
+  @Test("each request is redirected on its own") func severalRequests() async throws {
     let server = try LoopbackServer()
     server.behaviour["/a"] = .redirect(to: "b")
     server.behaviour["/b"] = .redirect(to: "c")
@@ -51,23 +50,20 @@ import Testing
     #expect(server.requests.count == 1)
   }
 
-  @Test("a redirect to another port is not followed")
-  func otherPort() async throws {
+  @Test("a redirect to another port is not followed") func otherPort() async throws {
     let other = try LoopbackServer()
     let outcome = try await fetch(.redirect(to: other.url + "/list"))
     #expect(outcome.error == .redirected(to: other.url + "/list"))
     #expect(other.requests.isEmpty)
   }
 
-  @Test("of a long address the beginning is named")
-  func longAddress() async throws {
+  @Test("of a long address the beginning is named") func longAddress() async throws {
     let long = "http://koleo.invalid/" + String(repeating: "a", count: 5000)
     let outcome = try await fetch(.redirect(to: long))
     #expect(outcome.error == .redirected(to: String(long.prefix(500))))
   }
 
-  @Test("five redirects are followed, and no more")
-  func manyRedirects() async throws {
+  @Test("five redirects are followed, and no more") func manyRedirects() async throws {
     let server = try LoopbackServer()
     for hop in 1...6 { server.behaviour["/\(hop)"] = .redirect(to: "\(hop + 1)") }
     server.behaviour["/7"] = .list("[]".utf8)
@@ -75,8 +71,7 @@ import Testing
     #expect(await fetch(server.url + "/1").error == .tooManyRedirects)
   }
 
-  @Test("a circle of redirects ends")
-  func circle() async throws {
+  @Test("a circle of redirects ends") func circle() async throws {
     #expect(try await fetch(.redirectLoop).error == .tooManyRedirects)
   }
 
@@ -96,21 +91,6 @@ import Testing
     #expect(next.request == request(target))
     #expect(throws: SyncError.redirected(to: "https://koleo.pl/stations")) {
       try next.redirected(to: "https://koleo.pl/stations")
-    }
-  }
-
-  @Test(
-    "what only looks like a subdomain, or is not encrypted, is another server",
-    arguments: [
-      ("https://koleo.pl/x", "https://xkoleo.pl/"), ("https://koleo.pl/x", "https://pl/"),
-      ("https://koleo.pl/x", "http://api.koleo.pl/"), ("https://koleo.pl/x", "http://koleo.pl/x"),
-      ("https://koleo.pl/x", "https://api.koleo.pl:444/"),
-      ("https://koleo.pl/x", "https://u@koleo.pl/"),
-      ("http://localhost/x", "http://a.localhost/x"),
-    ])
-  func noSubdomain(of source: String, is target: String) {
-    #expect(throws: SyncError.redirected(to: target)) {
-      try PendingRequest(request(source), index: 0).redirected(to: target)
     }
   }
 }

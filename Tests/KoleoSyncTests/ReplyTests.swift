@@ -4,7 +4,7 @@ import Testing
 
 @testable import koleo_sync
 
-@Suite struct ReplyTests {
+@Suite("The transport: replies") struct ReplyTests {
   static let list = Fixtures.stations.json
 
   @Test("a body is returned decompressed", arguments: [true, false])
@@ -13,8 +13,7 @@ import Testing
     #expect(try outcome.get() == [HTTPResponse(status: 200, entityTag: "W/\"1\"", body: Self.list)])
   }
 
-  @Test("replies have the order of the requests")
-  func order() async throws {
+  @Test("replies have the order of the requests") func order() async throws {
     let server = try LoopbackServer()
     server.behaviour["/slow"] = .list("slow".utf8).delayed(by: .milliseconds(100))
     server.behaviour["/fast"] = .list("fast".utf8)
@@ -22,8 +21,7 @@ import Testing
     #expect(responses.map { String(decoding: $0.body, as: UTF8.self) } == ["slow", "fast"])
   }
 
-  @Test("a list that has not changed is a status")
-  func unchangedList() async throws {
+  @Test("a list that has not changed is a status") func unchangedList() async throws {
     let server = try LoopbackServer()
     server.behaviour["/list"] = .list(Self.list, etag: "\"1\"")
     let request = request(server.url + "/list", headers: ["If-None-Match": "\"1\""])
@@ -61,8 +59,7 @@ import Testing
     #expect(server.requests.count == 1)
   }
 
-  @Test("a body that nobody reads is not waited for")
-  func unreadBody() async throws {
+  @Test("a body that nobody reads is not waited for") func unreadBody() async throws {
     let unfinished = Reply { _, connection in
       try connection.send("HTTP/1.1 503 Busy\r\nContent-Length: 99\r\n\r\n".utf8)
       try connection.waitForEnd()
@@ -70,16 +67,14 @@ import Testing
     #expect(try await fetch(unfinished).get() == [HTTPResponse(status: 503)])
   }
 
-  @Test("the announcement of a reply is passed over")
-  func informationalStatus() async throws {
+  @Test("the announcement of a reply is passed over") func informationalStatus() async throws {
     let hints = "HTTP/1.1 103 Early Hints\r\nLink: </x>\r\n\r\n"
     let announced = Reply.raw((hints + "HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n[]").utf8)
     #expect(try await fetch(announced).get() == [HTTPResponse(status: 200, body: Array("[]".utf8))])
   }
 
   /// The server holds back the second half of each reply until both first halves are reported.
-  @Test("the bytes received are reported while the transport waits")
-  func progress() async throws {
+  @Test("the bytes received are reported while the transport waits") func progress() async throws {
     let server = try LoopbackServer()
     let counts = Counts()
     let half = [UInt8](repeating: 0, count: 1000)
@@ -97,8 +92,7 @@ import Testing
 
   // MARK: Decoding
 
-  @Test("JSON is decoded")
-  func json() throws {
+  @Test("JSON is decoded") func json() throws {
     #expect(try URLSessionTransport().decode([Int].self, from: Array(" [1,2]\n".utf8)) == [1, 2])
   }
 

@@ -2,9 +2,8 @@ import KoleoKit
 import TestSupport
 import Testing
 
-@Suite struct RequestTests {
-  @Test("the headers of a request are sent")
-  func headers() async throws {
+@Suite("The transport: requests") struct RequestTests {
+  @Test("the headers of a request are sent") func headers() async throws {
     let server = try LoopbackServer()
     let headers = [
       "Accept": "application/json", "User-Agent": "koleo/9.9 (test)", "X-KOLEO-Version": "1",
@@ -16,8 +15,7 @@ import Testing
     for (name, value) in headers { #expect(received.headers.all(name) == [value]) }
   }
 
-  @Test("no header is added that reveals anything of the user")
-  func addedHeaders() async throws {
+  @Test("no header is added that reveals anything of the user") func addedHeaders() async throws {
     let server = try LoopbackServer()
     _ = await fetch([request(server.url + "/stations", headers: ["User-Agent": "koleo"])])
     let headers = try #require(server.requests.first).headers
@@ -29,8 +27,7 @@ import Testing
     #expect(Set(headers.fields.map { $0.name.lowercased() }).subtracting(known) == [])
   }
 
-  @Test("nothing that a server wants to be remembered is sent back")
-  func cookies() async throws {
+  @Test("nothing that a server wants to be remembered is sent back") func cookies() async throws {
     let server = try LoopbackServer()
     server.behaviour["/list"] = .status(
       200,
@@ -44,8 +41,7 @@ import Testing
     #expect(requests.allSatisfy { $0.headers["If-None-Match"] == nil })
   }
 
-  @Test("all requests are sent before any is answered")
-  func concurrency() async throws {
+  @Test("all requests are sent before any is answered") func concurrency() async throws {
     let server = try LoopbackServer()
     let both = Reply { _, connection in
       while server.requests.count < 2 { try connection.pause(.milliseconds(5)) }

@@ -2,7 +2,7 @@ import KoleoKit
 import TestSupport
 import Testing
 
-@Suite(.serialized) struct SizeTests {
+@Suite("The transport: sizes", .serialized) struct SizeTests {
   private static let limit = HTTPResponse.maximumSize
 
   static let tooLarge: [Fault] = [
@@ -17,15 +17,13 @@ import Testing
     #expect(try await fetch(fault.reply).error == .tooLarge)
   }
 
-  @Test("a body may reach the limit")
-  func atLimit() async throws {
+  @Test("a body may reach the limit") func atLimit() async throws {
     #expect(Self.limit == 16_000_000)
     let responses = try await fetch(.flood(Self.limit)).get()
     #expect(responses.map(\.body.count) == [Self.limit])
   }
 
-  @Test("the length of a body that is not read does not matter")
-  func unreadBody() async throws {
+  @Test("the length of a body that is not read does not matter") func unreadBody() async throws {
     let server = try LoopbackServer()
     server.behaviour["/list"] = .claimingLength("99000000000")
     server.behaviour["/error"] = Reply { _, connection in

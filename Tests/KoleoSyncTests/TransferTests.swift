@@ -8,7 +8,7 @@ import Testing
   import FoundationNetworking
 #endif
 
-@Suite struct TransferTests {
+@Suite("The transport: events of a transfer") struct TransferTests {
   private let events = EventQueue()
 
   private func transfer(index: Int = 0) -> Transfer {
@@ -26,8 +26,7 @@ import Testing
     events.next(before: Deadline(after: .milliseconds(20))) { _ in }.map { ($0.index, $1) }
   }
 
-  @Test("what becomes of a transfer is reported once")
-  func oneEvent() throws {
+  @Test("what becomes of a transfer is reported once") func oneEvent() throws {
     let transfer = transfer(index: 3)
     transfer.receive(try response(503))
     transfer.receive(Data("late".utf8))
@@ -41,8 +40,7 @@ import Testing
     #expect(nextEvent() == nil)
   }
 
-  @Test("a reply that is not HTTP is an error")
-  func notHTTP() throws {
+  @Test("a reply that is not HTTP is an error") func notHTTP() throws {
     transfer().complete(nil, nil)
     let (_, event) = try #require(nextEvent())
     guard case .failure(.unreachable(namedServer.url, _)) = event else {
@@ -51,15 +49,13 @@ import Testing
     }
   }
 
-  @Test("events are taken in the order in which they came")
-  func order() throws {
+  @Test("events are taken in the order in which they came") func order() throws {
     for index in 0..<3 { transfer(index: index).complete(nil, nil) }
     #expect([nextEvent()?.index, nextEvent()?.index, nextEvent()?.index] == [0, 1, 2])
     #expect(nextEvent() == nil)
   }
 
-  @Test("progress is the bytes of all transfers together")
-  func progress() throws {
+  @Test("progress is the bytes of all transfers together") func progress() throws {
     let transfers = [transfer(), transfer()]
     for transfer in transfers {
       transfer.receive(try response(200))

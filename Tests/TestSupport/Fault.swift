@@ -74,41 +74,6 @@ extension Fault {
         body: part)),
   ]
 
-  /// Replies 200, correctly framed, whose body is no list of stations.
-  package static let bodiesThatAreNoList: [Fault] = [
-    Fault("nothing", body("")), Fault("blanks", body(" \r\n\t")), Fault("null", body("null")),
-    Fault("an empty array", body("[]")), Fault("an empty object", body("{}")),
-    Fault("a number", body("17")), Fault("a string", body("\"stations\"")),
-    Fault("an array of numbers", body("[1,2,3]")), Fault("an array of arrays", body("[[],[[]]]")),
-    Fault("an array of empty objects", body("[{},{},{}]")),
-    Fault("an error object", body(#"{"error":"maintenance","stations":[]}"#)),
-    Fault(
-      "a captive portal",
-      .status(200, headers: ["Content-Type": "text/html"], body: captivePortal.utf8)),
-    Fault("not a number", body("[NaN]")), Fault("only a bracket", body("[")),
-    Fault("something after the end", .status(200, body: Fixtures.stations.json + "]".utf8)),
-    Fault("two lists", .status(200, body: Fixtures.stations.json + Fixtures.stations.json)),
-    Fault(
-      "broken UTF-8",
-      .status(200, body: Array(#"[{"id":1,"name":""#.utf8) + [0xC5, 0x22] + "}]".utf8)),
-    Fault(
-      "deep nesting", .status(200, body: [UInt8](repeating: UInt8(ascii: "["), count: 200_000))),
-    Fault("zeros", .status(200, body: [UInt8](repeating: 0, count: 50_000))),
-  ]
-
-  /// Redirections that must not be followed, or not to their end.
-  package static let redirections: [Fault] = [
-    Fault("to a file", .redirect(to: "file:///etc/passwd")),
-    Fault("to another host", .redirect(to: "https://koleo.invalid/api/v2/main/stations")),
-    Fault("to another host by http", .redirect(to: "http://koleo.invalid/stations")),
-    Fault("to another host without a scheme", .redirect(to: "//koleo.invalid/stations")),
-    Fault("to an unknown scheme", .redirect(to: "gopher://127.0.0.1/stations")),
-    Fault("to nowhere", .redirect(to: "")),
-    Fault("to no address", .redirect(to: "http://[::")),
-    Fault("in a circle", .redirectLoop),
-    Fault("over 20 hops", .redirects(20, then: .list(Fixtures.stations.json))),
-  ]
-
   private static let part = Array(Fixtures.stations.json.prefix(100))
   private static let challenge = #"Basic realm="koleo""#
   private static let captivePortal = """
@@ -117,44 +82,4 @@ extension Fault {
     """
 
   private static func padding(_ count: Int) -> String { String(repeating: "x", count: count) }
-
-  private static func body(_ text: String) -> Reply {
-    .status(200, headers: ["Content-Type": "application/json"], body: text.utf8)
-  }
-}
-
-extension Fault {
-  /// Whole lists whose entity-tags are not as they should be.
-  package static func oddValidators(of body: [UInt8]) -> [Fault] {
-    let values: [(String, [String])] = [
-      ("unquoted", ["abc123"]), ("empty", [""]), ("without an end", ["W/\"abc"]),
-      ("8 KB", ["\"" + padding(8192) + "\""]), ("twice", ["\"a\"", "\"b\""]),
-      ("with a control character", ["\"a\u{1}b\""]), ("with a tab", ["\"a\tb\""]),
-      ("with a quote inside", ["\"a\"b\""]), ("with letters beyond ASCII", ["\"zażółć\""]),
-      ("an asterisk", ["*"]), ("a list of two", ["\"a\", \"b\""]),
-    ]
-    return values.map { name, etags in
-      Fault(
-        name,
-        .list(
-          body, headers: HeaderFields(etags.map { HeaderFields.Field(name: "ETag", value: $0) })))
-    }
-  }
-
-  /// Whole lists that come with dates and ages from which nothing should follow.
-  package static func oddAges(of body: [UInt8], etag: String) -> [Fault] {
-    let fields: [HeaderFields] = [
-      ["Date": "Thu, 01 Jan 1970 00:00:00 GMT"], ["Date": "Fri, 31 Dec 2199 23:59:59 GMT"],
-      ["Date": "yesterday"], ["Age": "99999999999999999999"], ["Age": "-1"],
-      ["Cache-Control": "max-age=0"], ["Cache-Control": "max-age=-5"],
-      ["Cache-Control": "max-age=99999999999999999999"], ["Cache-Control": "max-age=\"86400\""],
-      ["Cache-Control": "no-store"], ["Cache-Control": "no-cache, must-revalidate"],
-      ["Expires": "0"], ["Vary": "*"], ["Last-Modified": "Fri, 31 Dec 2199 23:59:59 GMT"],
-    ]
-    return fields.map { headers in
-      Fault(
-        headers.fields.map { "\($0.name): \($0.value)" }.joined(separator: "; "),
-        .list(body, etag: etag, headers: headers))
-    }
-  }
 }

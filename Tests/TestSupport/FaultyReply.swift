@@ -93,16 +93,6 @@ extension Reply {
   /// A redirection to the very same address, for ever.
   package static let redirectLoop = Reply.choosing { .redirect(to: $0.address) }
 
-  /// So many redirections on the same host before the reply.
-  package static func redirects(_ hops: Int, then reply: Reply) -> Reply {
-    .choosing { request in
-      let hop = request.query.flatMap { Int($0.dropFirst("hop=".count)) } ?? 0
-      guard hop < hops else { return reply }
-      let address = request.address.prefix { $0 != "?" }
-      return .redirect(to: "\(address)?hop=\(hop + 1)")
-    }
-  }
-
   /// A part of a list that could be taken for the whole.
   package static func truncated(
     _ body: some Sequence<UInt8> & Sendable, _ truncation: Truncation
@@ -145,7 +135,7 @@ package enum Truncation: String, Sendable, CaseIterable {
       try connection.send(head: [:])
       try connection.send(half)
     default:
-      try sendCompressed(Gzip.compress(body), over: connection)
+      try sendCompressed(Gzip.wrap(body), over: connection)
     }
   }
 

@@ -4,6 +4,11 @@ package struct HeaderFields: Sendable, Equatable, ExpressibleByDictionaryLiteral
   package struct Field: Sendable, Equatable {
     package var name: String
     package var value: String
+
+    package init(name: String, value: String) {
+      self.name = name
+      self.value = value
+    }
   }
 
   package var fields: [Field]
@@ -42,33 +47,20 @@ package struct ReceivedRequest: Sendable {
   package let target: String
   /// Without the query and relative to the server's base path: `/stations`.
   package let path: String
-  /// What follows the `?`, or nil.
-  package let query: String?
   package let headers: HeaderFields
-  /// When the head had been read.
-  package let time: ContinuousClock.Instant
-  /// Which connection it came over, counted from 1.
-  package let connection: Int
   /// Which request to this path it is, counted from 1.
   package internal(set) var ordinal = 1
 
   /// Reads a message head without its final empty line; nil when it is not a request's.
-  init?(head: [UInt8], basePath: String, connection: Int) {
+  init?(head: [UInt8]) {
     let lines = String(decoding: head, as: UTF8.self).split(separator: "\r\n")
-    let words = lines.first?.split(separator: " ") ?? []
+    let words = lines.first?.split(separator: " ").map(String.init) ?? []
     guard words.count == 3, words[2].hasPrefix("HTTP/1.") else { return nil }
-    let target = String(words[1])
-    let parts = target.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
-    let fullPath = parts.first.map(String.init) ?? ""
-
-    self.method = String(words[0])
-    self.target = target
-    self.path =
-      fullPath.hasPrefix(basePath + "/") ? String(fullPath.dropFirst(basePath.count)) : fullPath
-    self.query = parts.count == 2 ? String(parts[1]) : nil
-    self.headers = HeaderFields(lines.dropFirst().compactMap(HeaderFields.Field.init(line:)))
-    self.time = .now
-    self.connection = connection
+    (method, target) = (words[0], words[1])
+    let fullPath = target.prefix { $0 != "?" }
+    let basePath = LoopbackServer.basePath
+    path = String(fullPath.dropFirst(fullPath.hasPrefix(basePath + "/") ? basePath.count : 0))
+    headers = HeaderFields(lines.dropFirst().compactMap(HeaderFields.Field.init(line:)))
   }
 
   /// The length of the body that follows the head, in bytes.

@@ -5,7 +5,6 @@ import Foundation
 /// They hold the listener and not the server, so that releasing the server ends them.
 final class Listener: @unchecked Sendable {
   let port: UInt16
-  private let basePath: String
   private let behaviour: Behaviours
   private let descriptor: Int32
   /// Its reading end tells the accepting thread that the server has been stopped.
@@ -19,11 +18,10 @@ final class Listener: @unchecked Sendable {
   private var received: [ReceivedRequest] = []
   private var counts: [String: Int] = [:]
 
-  init(basePath: String, behaviour: Behaviours) throws {
+  init(behaviour: Behaviours) throws {
     let socket = try LoopbackSocket()
     descriptor = socket.descriptor
     port = socket.port
-    self.basePath = basePath
     self.behaviour = behaviour
     Descriptors.setNonBlocking(descriptor)
     stopSignal = try Descriptors.pipe()
@@ -110,9 +108,7 @@ final class Listener: @unchecked Sendable {
 
   private func converse(over connection: Connection) {
     while let head = connection.receiveHead() {
-      guard
-        let request = ReceivedRequest(head: head, basePath: basePath, connection: connection.number)
-      else { return }
+      guard let request = ReceivedRequest(head: head) else { return }
       connection.skip(request.bodyLength)
       let reply = behaviour[request.path] ?? .status(404)
       let recorded = record(request)

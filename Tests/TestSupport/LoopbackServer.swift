@@ -10,15 +10,14 @@ import Foundation
 package final class LoopbackServer: Sendable {
   /// What the server answers. Paths without a behaviour are answered 404.
   package let behaviour = Behaviours()
-  package let basePath: String
+  /// The beginning of all paths but those outside of the API.
+  static let basePath = "/api/v2/main"
   /// Chosen by the system.
   package let port: UInt16
   private let listener: Listener
 
-  /// A server with a prefix, without a final slash, of the paths of `behaviour`.
-  package init(basePath: String = "/api/v2/main") throws {
-    self.basePath = basePath
-    listener = try Listener(basePath: basePath, behaviour: behaviour)
+  package init() throws {
+    listener = try Listener(behaviour: behaviour)
     port = listener.port
     listener.start()
   }
@@ -42,7 +41,7 @@ package final class LoopbackServer: Sendable {
   }
 
   /// The address for `KOLEO_API_URL`.
-  package var url: String { origin + basePath }
+  package var url: String { origin + Self.basePath }
 
   /// Scheme, host and port.
   package var origin: String { "http://127.0.0.1:\(port)" }

@@ -6,7 +6,7 @@ import Foundation
 /// input is empty unless a test gives it one.
 ///
 ///     var koleo = Program.built("koleo")
-///     koleo.environment = ["KOLEO_API_URL": server.url, "KOLEO_CACHE_DIR": folder.path]
+///     koleo.environment = ["KOLEO_API_URL": server.url, "KOLEO_CACHE_DIR": directory.path]
 ///     let outcome = try await koleo.run("search", "Kraków")
 ///     #expect(outcome.exitCode == 0)
 package struct Program: Sendable {
@@ -60,7 +60,7 @@ package struct Program: Sendable {
     self.path = path
   }
 
-  /// A program of this package, such as `koleo`, from the folder in which the tests were built.
+  /// A program of this package, such as `koleo`, from the directory in which the tests were built.
   package static func built(_ name: String) -> Program {
     Program(builtProductsFolder.appending(path: name).path(percentEncoded: false))
   }
@@ -74,7 +74,7 @@ package struct Program: Sendable {
   }
 
   /// Where the built programs and the test bundle are; other programs are tested instead where
-  /// `KOLEO_TEST_PROGRAMS` names their folder.
+  /// `KOLEO_TEST_PROGRAMS` names their directory.
   package static let builtProductsFolder: URL = {
     if let folder = ProcessInfo.processInfo.environment["KOLEO_TEST_PROGRAMS"] {
       return URL(filePath: folder)

@@ -1,5 +1,3 @@
-import Foundation
-
 /// How the server answers a request.
 ///
 ///     server.behaviour["/stations"] = .choosing { $0.ordinal == 1 ? .status(503) : whole }
@@ -32,7 +30,6 @@ package struct Reply: Sendable {
     compresses: Bool = true
   ) -> Reply {
     let body = Array(body)
-    let compressed = Compressed(body)
     return Reply { request, connection in
       var headers = headers
       if let etag { headers.setDefault("ETag", etag) }
@@ -48,7 +45,7 @@ package struct Reply: Sendable {
         return
       }
       headers.append("Content-Encoding", "gzip")
-      try connection.send(200, headers, compressed.bytes)
+      try connection.send(200, headers, Gzip.wrap(body))
     }
   }
 
@@ -83,39 +80,8 @@ extension Connection {
   func send(_ status: Int, _ headers: HeaderFields, _ body: [UInt8]?) throws {
     let allowsBody = status != 204 && status != 304 && status >= 200
     var head = ReplyHead(status: status, headers: headers)
-    head.headers.setDefault("Date", Self.currentDate)
+    head.headers.setDefault("Date", "Sat, 21 Nov 2026 08:30:00 GMT")
     if allowsBody { head.headers.setDefault("Content-Length", "\(body?.count ?? 0)") }
     try send(head.bytes + (allowsBody ? body ?? [] : []))
-  }
-
-  /// The time as HTTP writes it.
-  private static var currentDate: String {
-    var now = time(nil)
-    var parts = tm()
-    gmtime_r(&now, &parts)
-    let days = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"]
-    let months = [
-      "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
-    ]
-    return String(
-      format: "%@, %02d %@ %04d %02d:%02d:%02d GMT", days[Int(parts.tm_wday)], parts.tm_mday,
-      months[Int(parts.tm_mon)], parts.tm_year + 1900, parts.tm_hour, parts.tm_min, parts.tm_sec)
-  }
-}
-
-/// A body and its compressed form, which is made once and when it is first wanted.
-private final class Compressed: @unchecked Sendable {
-  private let lock = NSLock()
-  private let body: [UInt8]
-  private var result: [UInt8]?
-
-  init(_ body: [UInt8]) { self.body = body }
-
-  var bytes: [UInt8] {
-    lock.withLock {
-      let bytes = result ?? Gzip.compress(body)
-      result = bytes
-      return bytes
-    }
   }
 }

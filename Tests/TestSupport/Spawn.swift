@@ -18,15 +18,17 @@ struct Spawn {
   var opensSession: Bool
 
   func start(_ path: String) throws -> pid_t {
-    let arguments = CStrings(arguments)
-    let environment = CStrings(environment)
     var fileActions = try makeFileActions()
     defer { posix_spawn_file_actions_destroy(&fileActions) }
     var attributes = makeAttributes()
     defer { posix_spawnattr_destroy(&attributes) }
     var pid: pid_t = 0
-    let code = Descriptors.exclusively {
-      posix_spawn(&pid, path, &fileActions, &attributes, arguments.pointers, environment.pointers)
+    let code = withCStrings(arguments) { arguments in
+      withCStrings(environment) { environment in
+        Descriptors.exclusively {
+          posix_spawn(&pid, path, &fileActions, &attributes, arguments, environment)
+        }
+      }
     }
     guard code == 0 else { throw SystemCallError("start \(path)", code: code) }
     return pid
@@ -102,25 +104,13 @@ struct Spawn {
   ) -> Int32
 #endif
 
-/// A null-terminated array of null-terminated strings.
-private final class CStrings {
-  let pointers: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
-  private let count: Int
-
-  init(_ strings: [[UInt8]]) {
-    count = strings.count
-    pointers = .allocate(capacity: count + 1)
-    for (index, string) in strings.enumerated() {
-      let copy = UnsafeMutablePointer<CChar>.allocate(capacity: string.count + 1)
-      for (offset, byte) in string.enumerated() { copy[offset] = CChar(bitPattern: byte) }
-      copy[string.count] = 0
-      pointers[index] = copy
-    }
-    pointers[count] = nil
+/// Calls the closure with a null-terminated array of null-terminated strings.
+private func withCStrings<Result>(
+  _ strings: [[UInt8]], _ body: ([UnsafeMutablePointer<CChar>?]) -> Result
+) -> Result {
+  let copies = strings.map { string in
+    (string + [0]).withUnsafeBytes { strdup($0.baseAddress!.assumingMemoryBound(to: CChar.self)) }
   }
-
-  deinit {
-    for index in 0..<count { pointers[index]?.deallocate() }
-    pointers.deallocate()
-  }
+  defer { for copy in copies { free(copy) } }
+  return body(copies + [nil])
 }

@@ -1,11 +1,11 @@
 import Foundation
 
-/// A folder of its own for a test, removed with all that it holds when it is released.
+/// A directory of its own for a test, removed with all that it holds when it is released.
 package final class TemporaryFolder: Sendable {
   /// Absolute, without symbolic links and without a final slash.
   package let path: String
 
-  /// Makes the folder, empty.
+  /// Makes the directory, empty.
   package init() throws {
     let name = "koleo-\(UUID().uuidString)"
     let url = FileManager.default.temporaryDirectory.appending(path: name)
@@ -22,15 +22,15 @@ package final class TemporaryFolder: Sendable {
     // A test may have taken away the right to remove what is inside.
     let names = FileManager.default.enumerator(atPath: path)?.compactMap { $0 as? String } ?? []
     chmod(path, 0o700)
-    // What a link leads to is none of the folder's.
+    // What a link leads to is none of the directory's.
     for name in names { fchmodat(AT_FDCWD, path(name), 0o700, AT_SYMLINK_NOFOLLOW) }
     try? FileManager.default.removeItem(atPath: path)
   }
 
-  /// The path of something in the folder, which need not exist.
+  /// The path of something in the directory, which need not exist.
   package func path(_ name: String) -> String { path + "/" + name }
 
-  /// Writes a file, and the folders on the way to it.
+  /// Writes a file, and the directories on the way to it.
   ///
   /// - Returns: its path.
   @discardableResult
@@ -42,7 +42,7 @@ package final class TemporaryFolder: Sendable {
     return file
   }
 
-  /// Makes a folder, and those on the way to it.
+  /// Makes a directory, and those on the way to it.
   ///
   /// - Returns: its path.
   @discardableResult
@@ -61,7 +61,7 @@ package final class TemporaryFolder: Sendable {
     FileManager.default.fileExists(atPath: path(name))
   }
 
-  /// The names of all files and folders inside, relative to the folder, sorted.
+  /// The names of all files and directories inside, relative to the directory, sorted.
   package var names: [String] {
     (FileManager.default.enumerator(atPath: path)?.compactMap { $0 as? String } ?? []).sorted()
   }

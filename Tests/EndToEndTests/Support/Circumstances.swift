@@ -82,10 +82,18 @@ extension Sandbox {
   /// A user with a list that has not been confirmed for so long that the server is asked again.
   static func withOldList() async throws -> Sandbox { try await withList(aged: .days(3)) }
 
-  /// What stands in the cache folder besides the files that belong there.
+  /// What stands in the cache directory besides the files that belong there.
   var remains: [String] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: cachePath)) ?? []
     return names.filter { !["stations.json", "lock"].contains($0) }.sorted()
+  }
+
+  /// Starts a process that holds the list's lock.
+  func holdLock() async throws -> RunningProgram {
+    let flock = try #require(Program.tool("flock"))
+    let holder = try flock.start(cachePath + "/lock", "sh", "-c", "echo held; exec sleep 600")
+    try await holder.waitForText("held")
+    return holder
   }
 
   /// Runs `koleo-sync` as `koleo` does while it holds the lock and waits.

@@ -3,7 +3,7 @@ import TestSupport
 
 @testable import KoleoKit
 
-/// A user with a folder of their own, a server of their own, and `koleo`.
+/// A user with a directory of their own, a server of their own, and `koleo`.
 ///
 /// The program's environment has what is set here and nothing else; neither standard stream is a
 /// terminal unless a test makes it one.
@@ -82,10 +82,10 @@ struct Sandbox: Sendable {
 
   // MARK: Files
 
-  /// The cache folder.
+  /// The cache directory.
   var cachePath: String { folder.path("cache") }
 
-  /// The list's file, in the folder.
+  /// The list's file, in the directory.
   static let listName = "cache/stations.json"
   var listPath: String { folder.path(Self.listName) }
 
@@ -94,7 +94,7 @@ struct Sandbox: Sendable {
 
   func write(list: some Sequence<UInt8>) throws {
     try folder.write(list, to: Self.listName)
-    // The program trusts no folder that others may write to.
+    // The program trusts no directory that others may write to.
     chmod(cachePath, 0o700)
   }
 

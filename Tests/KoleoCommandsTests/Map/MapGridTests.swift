@@ -17,32 +17,18 @@ struct MapGridTests {
     #expect(Self.plainText(grid) == ["⠁⠈⠂⠐⠄⠠⡀⢀"])
   }
 
-  struct Line: CustomTestStringConvertible, Sendable {
-    let testDescription: String
-    let ends: (MapDot, MapDot)
-    let text: [String]
-
-    init(_ name: String, _ start: (Int, Int), _ end: (Int, Int), _ text: String...) {
-      testDescription = name
-      ends = (MapDot(x: start.0, y: start.1), MapDot(x: end.0, y: end.1))
-      self.text = text
-    }
-  }
-
-  static let lines = [
-    Line("a point", (0, 0), (0, 0), "⠁"),
-    Line("to the east", (0, 0), (5, 0), "⠉⠉⠉"),
-    Line("to the west", (5, 0), (0, 0), "⠉⠉⠉"),
-    Line("to the south", (1, 0), (1, 7), "⢸", "⢸"),
-    Line("at 45 degrees", (0, 0), (5, 5), "⠑⢄", "  ⠑"),
-    Line("steep", (0, 0), (3, 7), "⢣", " ⢣"),
-    Line("flat", (0, 1), (5, 3), "⠒⠤⣀"),
+  static let lines: [(String, (Int, Int), (Int, Int), [String])] = [
+    ("a point", (0, 0), (0, 0), ["⠁"]), ("to the east", (0, 0), (5, 0), ["⠉⠉⠉"]),
+    ("to the west", (5, 0), (0, 0), ["⠉⠉⠉"]), ("to the south", (1, 0), (1, 7), ["⢸", "⢸"]),
+    ("at 45 degrees", (0, 0), (5, 5), ["⠑⢄", "  ⠑"]), ("steep", (0, 0), (3, 7), ["⢣", " ⢣"]),
+    ("flat", (0, 1), (5, 3), ["⠒⠤⣀"]),
   ]
 
-  @Test("a line is drawn dot by dot", arguments: lines) func drawsLines(line: Line) {
+  @Test("a line is drawn dot by dot", arguments: lines)
+  func line(_ case: String, from start: (Int, Int), to end: (Int, Int), is text: [String]) {
     var grid = Self.grid(3, 2)
-    grid.drawLine(from: line.ends.0, to: line.ends.1)
-    #expect(Self.plainText(grid) == line.text)
+    grid.drawLine(from: MapDot(x: start.0, y: start.1), to: MapDot(x: end.0, y: end.1))
+    #expect(Self.plainText(grid) == text)
   }
 
   @Test(
@@ -75,59 +61,49 @@ struct MapGridTests {
 
 @Suite("Where a map's labels go")
 struct MapLabelTests {
-  struct Example: CustomTestStringConvertible, Sendable {
-    let testDescription: String
-    let label: String
-    let before: [String]
-    let after: [String]
-
-    init(_ name: String, _ label: String, _ before: [String], _ after: [String]) {
-      testDescription = name
-      self.label = label
-      self.before = before
-      self.after = after
-    }
-  }
-
   /// `@` marks a cell to be labelled, `●` another marker, `#` a route.
-  static let examples = [
-    Example(
-      "to the right", "Hel", ["............", "....@......."], ["............", "....@.Hel..."]),
-    Example("to the left at the right edge", "Hel", ["........@..."], ["....Hel.@..."]),
-    Example("to the left of a route", "Hel", [".....@##...."], [".Hel.@##...."]),
-    Example(
+  static let examples: [(String, String, [String], [String])] = [
+    (
+      "to the right", "Hel", ["............", "....@......."], ["............", "....@.Hel..."]
+    ),
+    ("to the left at the right edge", "Hel", ["........@..."], ["....Hel.@..."]),
+    ("to the left of a route", "Hel", [".....@##...."], [".Hel.@##...."]),
+    (
       "above, between routes", "Hel", ["........", "..##@##.", "........"],
-      ["...Hel..", "..##@##.", "........"]),
-    Example(
+      ["...Hel..", "..##@##.", "........"]
+    ),
+    (
       "below, where there are routes above, too", "Hel", ["...##...", "..##@##.", "........"],
-      ["...##...", "..##@##.", "...Hel.."]),
-    Example("over a route, where there is nothing else", "Hel", ["...@####"], ["...@#Hel"]),
-    Example("above, within the edges", "Hel", ["......", "@#####"], ["Hel...", "@#####"]),
-    Example("cut at the edge", "Malbork", ["..@......"], ["..@.Malb…"]),
-    Example("cut on the wider side", "Malbork", ["......@.."], ["Malb….@.."]),
-    Example("not when too little is left", "Malbork", ["..@.."], ["..@.."]),
-    Example("not at another marker", "Hel", ["...@.●..."], ["...@.●..."]),
-    Example("not between two markers", "Hel", ["@.....●..."], ["@.....●..."]),
-    Example(
+      ["...##...", "..##@##.", "...Hel.."]
+    ),
+    ("over a route, where there is nothing else", "Hel", ["...@####"], ["...@#Hel"]),
+    ("above, within the edges", "Hel", ["......", "@#####"], ["Hel...", "@#####"]),
+    ("cut at the edge", "Malbork", ["..@......"], ["..@.Malb…"]),
+    ("cut on the wider side", "Malbork", ["......@.."], ["Malb….@.."]),
+    ("not when too little is left", "Malbork", ["..@.."], ["..@.."]),
+    ("not at another marker", "Hel", ["...@.●..."], ["...@.●..."]),
+    ("not between two markers", "Hel", ["@.....●..."], ["@.....●..."]),
+    (
       "not below another marker", "Hel", ["...●...", "..●.@●.", "......."],
-      ["...●...", "..●.@●.", "......."]),
-    Example("beside the next label", "Hel", ["....@@...."], ["Hel.@@.Hel"]),
-    Example(
+      ["...●...", "..●.@●.", "......."]
+    ),
+    ("beside the next label", "Hel", ["....@@...."], ["Hel.@@.Hel"]),
+    (
       "at most 32 columns", String(repeating: "x", count: 40),
       ["@" + String(repeating: ".", count: 49)],
-      ["@." + String(repeating: "x", count: 31) + "…" + String(repeating: ".", count: 16)]),
-    Example("columns, not characters", "北京南站", ["@.........."], ["@.北京南站."]),
-    Example("an emoji of several scalars", "👩‍🚒!", ["@......"], ["@.👩‍🚒!.."]),
-    Example("nothing", "", ["...@..."], ["...@..."]),
+      ["@." + String(repeating: "x", count: 31) + "…" + String(repeating: ".", count: 16)]
+    ),
+    ("columns, not characters", "北京南站", ["@.........."], ["@.北京南站."]),
+    ("an emoji of several scalars", "👩‍🚒!", ["@......"], ["@.👩‍🚒!.."]),
+    ("nothing", "", ["...@..."], ["...@..."]),
   ]
 
-  @Test("a label goes to the best free place", arguments: examples) func findsTheBestSpot(
-    _ example: Example
-  ) {
-    let size = MapSize(columns: example.before[0].count, lines: example.before.count)
+  @Test("a label goes to the best free place", arguments: examples)
+  func label(_ case: String, _ label: String, before: [String], after: [String]) {
+    let size = MapSize(columns: before[0].count, lines: before.count)
     var grid = MapGrid(size: size, isColored: true)
     var targets: [MapCell] = []
-    for (line, row) in example.before.enumerated() {
+    for (line, row) in before.enumerated() {
       for (column, character) in row.enumerated() {
         let cell = MapCell(column: column, line: line)
         switch character {
@@ -138,8 +114,8 @@ struct MapLabelTests {
         if character == "@" { targets.append(cell) }
       }
     }
-    for target in targets { _ = grid.drawLabel(example.label, beside: target) }
-    let after = (0..<size.lines).map { line in
+    for target in targets { _ = grid.drawLabel(label, beside: target) }
+    let drawn = (0..<size.lines).map { line in
       (0..<size.columns).map { column in
         switch grid[MapCell(column: column, line: line)] {
         case .dots(let pattern, _): pattern == 0 ? "." : "#"
@@ -148,13 +124,12 @@ struct MapLabelTests {
         }
       }.joined()
     }
-    #expect(after == example.after)
+    #expect(drawn == after)
   }
 
   static let alphabet: [Character] = ["a", "Ł", "o\u{301}", "北", "🚂", "\u{200B}", " "]
 
-  @Test("no label hides a marker or another label", arguments: 0..<100)
-  func neverHidesMarkersOrLabels(seed: Int) {
+  @Test("no label hides a marker or another label", arguments: 0..<100) func neverHides(seed: Int) {
     var generator = SeededGenerator(seed: seed)
     let size = MapSize(
       columns: .random(in: 1...60, using: &generator), lines: .random(in: 1...20, using: &generator)

@@ -51,8 +51,7 @@ struct MapProjectionTests {
     #expect(MapSize(terminalColumns: -1, terminalLines: .min) == MapSize(columns: 0, lines: 0))
   }
 
-  @Test("longitudes that differ by a turn are the same")
-  func normalizesLongitudes() throws {
+  @Test("longitudes that differ by a turn are the same") func normalizesLongitudes() throws {
     let extent = MapExtent(latitudes: 50...54, longitudes: -12...20)
     let projection = MapProjection(of: extent, fitting: MapSize(columns: 80, lines: 24))
     let west = projection.dot(of: try Coordinate(latitude: 52, longitude: -10))
@@ -101,8 +100,7 @@ struct MapExtentTests {
     extent.longitudes.upperBound - extent.longitudes.lowerBound
   }
 
-  @Test("the map shows the country when nothing is highlighted")
-  func isTheCountryWhenThereIsNothingElse() throws {
+  @Test("the map shows the country when nothing is highlighted") func isTheCountry() throws {
     let extent = try #require(try Self.extent([]))
     #expect(extent.contains(try Coordinate(latitude: 49, longitude: 14)))
     #expect(extent.contains(try Coordinate(latitude: 55, longitude: 24)))
@@ -110,8 +108,7 @@ struct MapExtentTests {
     #expect(Self.width(extent) < 12)
   }
 
-  @Test("a few positions abroad do not shrink the country")
-  func ignoresOutliers() throws {
+  @Test("a few positions abroad do not shrink the country") func ignoresOutliers() throws {
     let outliers = [(0, 0), (50.4, 30.5), (43.5, 16.4), (-33.9, 151.2)]
     let extent = try #require(try Self.extent([], within: Self.country + outliers))
     let clean = try #require(try Self.extent([]))
@@ -119,8 +116,17 @@ struct MapExtentTests {
     #expect((Self.width(extent) - Self.width(clean)).magnitude < 0.5)
   }
 
-  @Test("the map shows the country around a long route") func isTheCountryAroundALongRoute() throws
-  {
+  @Test("two in a hundred may lie abroad on each side", arguments: [(2, true), (3, false)])
+  func outliersOnOneSide(count: Int, areLeftOut: Bool) throws {
+    let background: [(Double, Double)] = (0..<100).map { index in
+      let latitude = index < count ? 0 : 50 + Double(index) / 25
+      return (latitude, 14 + Double(index) / 10)
+    }
+    let extent = try #require(try Self.extent([], within: background))
+    #expect((extent.latitudes.lowerBound > 45) == areLeftOut)
+  }
+
+  @Test("the map shows the country around a long route") func isTheCountryAroundALong() throws {
     #expect(try Self.extent([(54.4, 18.6), (49.3, 19.9)]) == (try Self.extent([])))
   }
 
@@ -132,9 +138,7 @@ struct MapExtentTests {
     #expect(extent.latitudes.lowerBound > 44.5)
   }
 
-  @Test("the map shows the surroundings of a short route") func isTheSurroundingsOfWhatIsNear()
-    throws
-  {
+  @Test("the map shows the surroundings of a short route") func isTheSurroundings() throws {
     let extent = try Self.extent([(50, 20), (50.5, 21)])
     #expect(extent == MapExtent(latitudes: 49.75...50.75, longitudes: 19.5...21.5))
   }

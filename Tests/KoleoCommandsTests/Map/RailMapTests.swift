@@ -101,8 +101,7 @@ struct RailMapTests {
     #expect(lines.map(withoutColors) == example.text)
   }
 
-  @Test("colours are basic attributes, and are reset at each line's end")
-  func colorsWithBasicAttributesAndResetsThem() throws {
+  @Test("colours are basic attributes, and are reset at each line's end") func colors() throws {
     let west = try Coordinate(latitude: 0, longitude: 0)
     let start = try Coordinate(latitude: 0, longitude: 0.4)
     let end = try Coordinate(latitude: 0, longitude: 0.6)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import KoleoKit
 
-@Suite struct AngleTests {
+@Suite("Angles and differences of longitudes") struct AngleTests {
   @Test(
     "sine and cosine are exact at multiples of a right angle",
     arguments: [
@@ -24,9 +24,7 @@ import Testing
       (1e-14, 180, 180, -1e-14), (-1e-14, 180, -180, 1e-14), (1e-20, 90, 90, -1e-20),
       (1e-14, -180, 180, -1e-14), (-1e-14, -180, -180, 1e-14),
     ])
-  func longitudeDifferencesAreExact(
-    from first: Double, to second: Double, degrees: Double, error: Double
-  ) throws {
+  func longitude(from first: Double, to second: Double, degrees: Double, error: Double) throws {
     let difference = LongitudeDifference(
       from: try Coordinate(latitude: 0, longitude: first),
       to: try Coordinate(latitude: 0, longitude: second))
@@ -41,9 +39,7 @@ import Testing
       (10.0, 30.0, false), (30, 10, true), (170, -170, false), (-170, 170, true),
       (1e-14, 180, false), (-1e-14, 180, true), (1e-14, -180, false), (-1e-14, -180, true),
     ])
-  func longitudeDifferencesGoTheShorterWay(
-    from first: Double, to second: Double, isWestward: Bool
-  ) throws {
+  func longitudeDifferencesGo(from first: Double, to second: Double, isWestward: Bool) throws {
     let start = try Coordinate(latitude: 0, longitude: first)
     let end = try Coordinate(latitude: 0, longitude: second)
     let difference = LongitudeDifference(from: start, to: end)

@@ -1,7 +1,7 @@
 import KoleoKit
 import Testing
 
-@Suite struct CoordinateTests {
+@Suite("Coordinates") struct CoordinateTests {
   @Test(
     "a coordinate keeps the numbers it was given",
     arguments: [
@@ -47,7 +47,7 @@ import Testing
   }
 }
 
-@Suite struct LengthUnitTests {
+@Suite("Kilometres and miles") struct LengthUnitTests {
   @Test(
     "a unit has its symbol and its length in metres",
     arguments: [(LengthUnit.kilometres, "km", 1000.0), (.miles, "mi", 1609.344)])
@@ -61,12 +61,8 @@ import Testing
   @Test(
     "a length in metres is converted to the unit",
     arguments: [
-      (LengthUnit.kilometres, 251548, 251.548),
-      (.kilometres, 0, 0),
-      (.kilometres, 100, 0.1),
-      (.miles, 1_609_344, 1000),
-      (.miles, 0, 0),
-      (.miles, 42195, 26.218757456454306),
+      (LengthUnit.kilometres, 251548, 251.548), (.kilometres, 0, 0), (.kilometres, 100, 0.1),
+      (.miles, 1_609_344, 1000), (.miles, 0, 0), (.miles, 42195, 26.218757456454306),
     ])
   func convertsALength(unit: LengthUnit, metres: Double, length: Double) {
     #expect(unit.length(ofMetres: metres) == length)

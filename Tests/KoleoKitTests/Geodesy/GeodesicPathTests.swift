@@ -3,7 +3,7 @@ import Testing
 
 @testable import KoleoKit
 
-@Suite struct GeodesicPathTests {
+@Suite("The path of a geodesic") struct GeodesicPathTests {
   struct Pair: CustomTestStringConvertible, Sendable {
     let name: String
     let from: (Double, Double)
@@ -136,8 +136,7 @@ import Testing
     #expect(Geodesic.path(from: start, to: end).map { $0.map(\.longitude) } == longitudes)
   }
 
-  @Test("a path between random positions stays near the geodesic")
-  func staysNearTheGeodesicBetweenRandomPositions() throws {
+  @Test("a path between random positions stays near the geodesic") func staysNear() throws {
     var generator = SeededGenerator(seed: 7)
     for _ in 0..<60 {
       let ends = try (0..<2).map { _ in

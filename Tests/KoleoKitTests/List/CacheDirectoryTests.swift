@@ -4,7 +4,7 @@ import Testing
 
 @testable import KoleoKit
 
-@Suite struct CacheDirectoryTests {
+@Suite("The cache directory, its list and its lock") struct CacheDirectoryTests {
   // MARK: Path
 
   #if canImport(Darwin)
@@ -74,14 +74,12 @@ import Testing
     #expect(try directory.list(access).stations == Catalog.fixture.stations)
   }
 
-  @Test("a directory that is not there has no list, and reading makes none")
-  func hasNoList() {
+  @Test("a directory that is not there has no list, and reading makes none") func hasNoList() {
     #expect(throws: ListError.absent) { try directory.list() }
     #expect(temporary.names.isEmpty)
   }
 
-  @Test("a file in the place of the directory is refused")
-  func refusesAFile() throws {
+  @Test("a file in the place of the directory is refused") func refusesAFile() throws {
     try temporary.write([], to: "cache")
     #expect(throws: ListError.unreadable(.notADirectory)) { try directory.list() }
     #expect(throws: SystemError.notADirectory) { _ = try directory.lock(before: .now) }
@@ -95,8 +93,7 @@ import Testing
     #expect(throws: SystemError.notPermitted) { _ = try directory.lock(before: .now) }
   }
 
-  @Test("a link in the place of the list is not followed")
-  func refusesALink() throws {
+  @Test("a link in the place of the list is not followed") func refusesALink() throws {
     try temporary.write(StationList.bytes(of: .fixture), to: "cache/elsewhere.json")
     try temporary.link("cache/stations.json", to: "elsewhere.json")
     #expect(throws: ListError.unreadable(.notARegularFile)) { try directory.list() }
@@ -132,8 +129,7 @@ import Testing
     _ = consume first
   }
 
-  @Test("a lock reports that another process had it first")
-  func lockWaits() async throws {
+  @Test("a lock reports that another process had it first") func lockWaits() async throws {
     let directory = directory
     var hasWaited = false
     // On a busy machine the lock may be free again before it is asked for.

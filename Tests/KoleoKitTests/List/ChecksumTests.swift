@@ -3,7 +3,7 @@ import Testing
 
 @testable import KoleoKit
 
-@Suite struct ChecksumTests {
+@Suite("The checksum of a list") struct ChecksumTests {
   static let lengths = [1, 2, 7, 8, 9, 15, 16, 17, 31, 48, 63, 64, 65, 79, 80, 127, 128, 129, 200]
 
   /// The file's format: another number means that lists on disk are damaged to the next version.
@@ -19,9 +19,7 @@ import Testing
     #expect(checksum((0..<length).map { UInt8(truncatingIfNeeded: $0 &* 31 &+ 7) }) == sum)
   }
 
-  @Test("a flipped bit changes the checksum", arguments: lengths) func findsEveryFlippedBit(
-    length: Int
-  ) {
+  @Test("a flipped bit changes the checksum", arguments: lengths) func finds(length: Int) {
     var generator = SeededGenerator(seed: UInt64(length))
     let random = (0..<length).map { _ in UInt8.random(in: .min ... .max, using: &generator) }
     for bytes in [random, [UInt8](repeating: 0, count: length)] {
@@ -56,8 +54,7 @@ import Testing
     #expect(Set((0...80).map { checksum(text + [UInt8](repeating: 0, count: $0)) }).count == 81)
   }
 
-  @Test("the alignment of the bytes does not change the checksum")
-  func doesNotDependOnWhereTheBytesLie() {
+  @Test("the alignment of the bytes does not change the checksum") func doesNotDepend() {
     let bytes = (0..<150).map { UInt8($0) }
     let sum = checksum(bytes)
     for shift in 1...16 {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import KoleoKit
 
-@Suite struct FreshnessTests {
+@Suite("How long a list is fresh") struct FreshnessTests {
   @Test(
     "a list is fresh for a day",
     arguments: [

@@ -4,7 +4,7 @@ import Testing
 @testable import KoleoKit
 
 /// A list that opens is the list that was written.
-@Suite struct ListDamageTests {
+@Suite("A list that opens is the list that was written") struct ListDamageTests {
   private let bytes: [UInt8]
   private let original: StationList
   /// The time stamp in the first line, which no checksum covers.
@@ -19,8 +19,7 @@ import Testing
     try #require(String(decoding: bytes[stamp], as: UTF8.self) == "2026-11-21T08:30:00Z")
   }
 
-  @Test("no flipped bit opens, save one that makes another time stamp")
-  func refusesEveryFlip() throws {
+  @Test("no flipped bit opens, save one that makes another time stamp") func refuses() throws {
     for bit in 0..<(8 * bytes.count) {
       var flipped = bytes
       flipped[bit / 8] ^= 1 << UInt8(bit % 8)
@@ -49,8 +48,7 @@ import Testing
     #expect(list.stations == original.stations)
   }
 
-  @Test("no part of a list opens")
-  func refusesEveryCut() {
+  @Test("no part of a list opens") func refusesEveryCut() {
     for length in bytes.indices {
       #expect(throws: ListError.damaged, "\(length) bytes") {
         try StationList(bytes: Array(bytes[..<length]))
@@ -75,8 +73,7 @@ import Testing
     #expect(throws: ListError.damaged) { try StationList(bytes: damage.apply(bytes)) }
   }
 
-  @Test("no pieces in another order open")
-  func refusesSwappedPieces() {
+  @Test("no pieces in another order open") func refusesSwappedPieces() {
     for piece in stride(from: stamp.upperBound, to: bytes.count - 128, by: 16) {
       var swapped = bytes
       for index in piece..<(piece + 64) { swapped.swapAt(index, index + 64) }
@@ -127,8 +124,7 @@ import Testing
     #expect(throws: ListError.damaged) { try StationList(bytes: replacing(member, by: other)) }
   }
 
-  @Test("a header's tags may be absent, and its counts are not relied on")
-  func takesOtherHeaders() throws {
+  @Test("a header's tags may be absent, and its counts are not relied on") func takes() throws {
     let list = try StationList(
       bytes: replacing(#""station_count":3"#, by: #""station_count":9223372036854775807"#))
     #expect(list.header.stationCount == .max)

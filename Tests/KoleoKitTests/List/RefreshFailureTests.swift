@@ -3,7 +3,7 @@ import Testing
 
 @testable import KoleoKit
 
-@Suite struct RefreshFailureTests {
+@Suite("The failure that holds off another refresh") struct RefreshFailureTests {
   static let urls = "https://koleo.pl/api/v2/main"
 
   private let temporary: TemporaryFolder
@@ -33,8 +33,7 @@ import Testing
     #expect(recentFailure() == (holdsOff ? failure : nil))
   }
 
-  @Test("it is forgotten when a refresh succeeds")
-  func forgets() throws {
+  @Test("it is forgotten when a refresh succeeds") func forgets() throws {
     try remember(failure("x"))
     try remember(nil)
     #expect(recentFailure() == nil)
@@ -76,8 +75,7 @@ import Testing
     #expect(recentFailure()?.reason == kept)
   }
 
-  @Test("the reason is fit to be shown even when somebody else wrote it")
-  func cleansTheReasonOnReading() throws {
+  @Test("the reason is fit to be shown even when somebody else wrote it") func cleans() throws {
     try temporary.write(Self.text(reason: #"a\u001b[31m\u000ab"#).utf8, to: "lock")
     #expect(recentFailure()?.reason == "a[31m b")
     try temporary.write(Self.text(reason: "a\u{9B}31mb").utf8, to: "lock")
@@ -102,8 +100,7 @@ import Testing
     #expect(recentFailure() == nil)
   }
 
-  @Test("one half written holds off nothing")
-  func holdsOffNothingWhenCut() throws {
+  @Test("one half written holds off nothing") func holdsOffNothingWhenCut() throws {
     let whole = failure("no connection").json
     for length in stride(from: 0, to: whole.count - 2, by: 5) {
       try temporary.write(whole[..<length], to: "lock")

@@ -4,7 +4,7 @@ import Testing
 
 @testable import KoleoKit
 
-@Suite struct StationListTests {
+@Suite("The file of a list") struct StationListTests {
   /// Every field, with and without a value, and every character that a line gives a meaning to.
   static let odd = Catalog(
     stations: [
@@ -98,8 +98,7 @@ import Testing
       ])
   }
 
-  @Test("a line's keys are found by their kind and by any byte in them")
-  func keys() throws {
+  @Test("a line's keys are found by their kind and by any byte in them") func keys() throws {
     let text = Array(#"["!12=ab c@d~e",12]"#.utf8)
     text.withUnsafeBytes { bytes in
       let line = StationLine(bytes: bytes)
@@ -121,8 +120,7 @@ import Testing
     }
   }
 
-  @Test("a record is shown with the API's own members")
-  func appendsJSON() throws {
+  @Test("a record is shown with the API's own members") func appendsJSON() throws {
     for station in try Catalog.fixture.stations + Self.odd.stations {
       let list = try StationList(of: Catalog(stations: [station], keywords: []))
       var (record, members) = (JSONWriter(), JSONWriter())
@@ -154,8 +152,7 @@ import Testing
     #expect(records.map(\.station.id) == [Fixtures.praha.id])
   }
 
-  @Test("the built-in list is whole, never fresh, and offers every station")
-  func builtIn() throws {
+  @Test("the built-in list is whole, never fresh, and offers every station") func builtIn() throws {
     let list = try StationList.builtIn()
     #expect(list.stations == BuiltInStations.catalog.stations)
     #expect(list.records().count == list.header.stationCount)

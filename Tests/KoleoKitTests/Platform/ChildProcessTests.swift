@@ -5,10 +5,10 @@ import Testing
 @testable import KoleoKit
 
 /// One after the other: a child inherits the locks that are held while it is started.
-@Suite(.serialized) struct ProcessTests {}
+@Suite("Processes and locks", .serialized) struct ProcessTests {}
 
 extension ProcessTests {
-  @Suite struct ChildProcessTests {
+  @Suite("A child process") struct ChildProcessTests {
     @Test(
       "how a program ended is reported",
       arguments: [
@@ -23,16 +23,14 @@ extension ProcessTests {
       #expect(ended == status)
     }
 
-    @Test("what it writes to either stream is handed over, in order")
-    func handsOverOutput() throws {
+    @Test("what it writes to either stream is handed over, in order") func handsOver() throws {
       #expect(try run("echo one; echo two >&2; echo three").output == "one\ntwo\nthree\n")
       let (status, output) = try run("head -c 1000000 /dev/zero | tr '\\0' x")
       #expect(status == .exited(0))
       #expect(output.utf8.count == 1_000_000)
     }
 
-    @Test("arguments arrive as they are")
-    func passesArguments() throws {
+    @Test("arguments arrive as they are") func passesArguments() throws {
       var output: [UInt8] = []
       let arguments = ["", "a b", "\"$HOME\"", "'", "ł\n"]
       _ = try ChildProcess.run(
@@ -62,14 +60,12 @@ extension ProcessTests {
       #expect(kill(child, 0) == -1, "it is gone")
     }
 
-    @Test("a deadline that has passed leaves no child")
-    func killsAtOnce() throws {
+    @Test("a deadline that has passed leaves no child") func killsAtOnce() throws {
       let status = try run("exec sleep 600", timeout: .zero).status
       #expect(status == .timedOut)
     }
 
-    @Test("a program that cannot be started is an error")
-    func cannotBeStarted() throws {
+    @Test("a program that cannot be started is an error") func cannotBeStarted() throws {
       let directory = try TemporaryFolder()
       let text = try directory.write("no program".utf8, to: "text")
       for (path, code) in [

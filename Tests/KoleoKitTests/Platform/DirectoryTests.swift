@@ -4,7 +4,7 @@ import Testing
 
 @testable import KoleoKit
 
-@Suite struct DirectoryTests {
+@Suite("Directories that belong to the user alone") struct DirectoryTests {
   private let temporary: TemporaryFolder
 
   init() throws {
@@ -34,15 +34,13 @@ import Testing
     #expect(throws: SystemError.notPermitted) { try Directory.requireOwn(temporary.path("cache")) }
   }
 
-  @Test("one may be made inside a directory that anybody may write to")
-  func makesInsideWorldWritable() throws {
+  @Test("one may be made inside a directory that anybody may write to") func makesInside() throws {
     chmod(try temporary.makeFolder("tmp"), 0o1777)
     try Directory.prepare(temporary.path("tmp/cache"))
     #expect(try temporary.mode("tmp/cache") == 0o700)
   }
 
-  @Test("a link to a directory is followed")
-  func followsALink() throws {
+  @Test("a link to a directory is followed") func followsALink() throws {
     try temporary.makeFolder("elsewhere")
     try temporary.link("cache", to: "elsewhere")
     try Directory.prepare(temporary.path("cache/koleo"))
@@ -55,8 +53,7 @@ import Testing
     #expect(throws: SystemError.notADirectory) { try Directory.prepare(temporary.path(name)) }
   }
 
-  @Test("a link that leads nowhere, or round in a circle, is refused")
-  func refusesALinkToNowhere() throws {
+  @Test("a link that leads nowhere, or round in a circle, is refused") func refusesALink() throws {
     try temporary.link("cache", to: "nowhere")
     try temporary.link("loop", to: "loop")
     #expect(throws: SystemError.notFound) { try Directory.prepare(temporary.path("cache")) }
@@ -66,8 +63,7 @@ import Testing
     #expect(temporary.names == ["cache", "loop"])
   }
 
-  @Test("somebody else's directory is refused")
-  func refusesSomebodyElses() throws {
+  @Test("somebody else's directory is refused") func refusesSomebodyElses() throws {
     let path = try temporary.makeFolder("cache")
     // Only root can give a directory away; anyone else has that of root at hand.
     let isRoot = geteuid() == 0
@@ -95,8 +91,18 @@ import Testing
     #expect(throws: SystemError.notFound) { try Directory.requireOwn(path) }
   }
 
-  @Test("a directory inside is not removed")
-  func keepsWhatIsInside() throws {
+  @Test(
+    "a temporary directory is made in the one wanted if its path is absolute, else in /tmp",
+    arguments: [nil, "relative", "", "/tmp/\u{FFFD}"])
+  func parentOfTemporary(_ parent: String?) throws {
+    let usual = try Directory.makeTemporary(in: parent)
+    #expect(usual.hasPrefix("/tmp/koleo."))
+    let wanted = try Directory.makeTemporary(in: temporary.path)
+    #expect(wanted.hasPrefix(temporary.path + "/koleo."))
+    for path in [usual, wanted] { Directory.remove(path) }
+  }
+
+  @Test("a directory inside is not removed") func keepsWhatIsInside() throws {
     try temporary.write([1], to: "a/b/file")
     try temporary.write([1], to: "a/file")
     Directory.remove(temporary.path("a"))

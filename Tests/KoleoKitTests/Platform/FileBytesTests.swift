@@ -4,7 +4,7 @@ import Testing
 
 @testable import KoleoKit
 
-@Suite struct FileBytesTests {
+@Suite("The bytes of a file") struct FileBytesTests {
   private let directory: TemporaryFolder
 
   init() throws {
@@ -22,8 +22,7 @@ import Testing
     withExtendedLifetime(copy) { #expect(Array(copy.bytes) == bytes) }
   }
 
-  @Test("a copy stays as it is when the file is changed or cut")
-  func copyStays() throws {
+  @Test("a copy stays as it is when the file is changed or cut") func copyStays() throws {
     let path = try directory.write([1, 2, 3], to: "file")
     let file = try FileBytes(path: path, .copied)
     let handle = try #require(FileHandle(forWritingAtPath: path))
@@ -33,8 +32,7 @@ import Testing
     withExtendedLifetime(file) { #expect(Array(file.bytes) == [1, 2, 3]) }
   }
 
-  @Test("a file that is not there is not found")
-  func isNotThere() {
+  @Test("a file that is not there is not found") func isNotThere() {
     #expect(throws: SystemError.notFound) {
       try FileBytes(path: directory.path("file"), .mapped)
     }

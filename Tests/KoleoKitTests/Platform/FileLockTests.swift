@@ -5,7 +5,7 @@ import Testing
 @testable import KoleoKit
 
 extension ProcessTests {
-  @Suite struct FileLockTests {
+  @Suite("A lock on a file") struct FileLockTests {
     private let directory: TemporaryFolder
     private var path: String { directory.path("lock") }
 
@@ -13,53 +13,18 @@ extension ProcessTests {
       directory = try TemporaryFolder()
     }
 
-    @Test("the lock is held by one at a time") func isHeldByOneAtATime() throws {
-      let first = try FileLock.acquire(path)
-      #expect((first == nil) == false)
-      #expect(try isFree() == false)
-      let another = try FileLock.acquire(directory.path("another"))
-      #expect((another == nil) == false, "another file is another lock")
-    }
-
-    @Test("the lock ends with its scope, and its file stays") func endsWithItsScope() throws {
+    @Test("the lock is held by one at a time, until its scope ends, and its file stays")
+    func exclusion() throws {
       do {
-        let lock = try FileLock.acquire(path)
-        #expect((lock == nil) == false)
-        #expect(try isFree() == false)
+        let first = try FileLock.acquire(path)
+        #expect((first == nil) == false)
+        let second = try FileLock.acquire(path, before: Deadline(after: .milliseconds(20)))
+        #expect((second == nil) == true)
+        let another = try FileLock.acquire(directory.path("another"))
+        #expect((another == nil) == false, "another file is another lock")
       }
       #expect(try isFree())
       #expect(directory.exists("lock"), "a lock file that is removed could be locked twice")
-    }
-
-    @Test("waiting ends at the deadline") func givesUpAtTheDeadline() throws {
-      let lock = try FileLock.acquire(path)
-      #expect((lock == nil) == false)
-      let second = try FileLock.acquire(path, before: Deadline(after: .milliseconds(20)))
-      #expect((second == nil) == true)
-    }
-
-    @Test("who waits has the lock once it is released") func waitsForTheHolder() async throws {
-      let log = Log()
-      let path = path
-      var lock = try FileLock.acquire(path)
-      #expect((lock == nil) == false)
-      let waiting = Task.detached {
-        log.append("waits")
-        let second = try FileLock.acquire(path, before: Deadline(after: .seconds(60)))
-        log.append(second == nil ? "gave up" : "has it")
-      }
-      while log.entries.isEmpty { try await Task.sleep(for: .milliseconds(1)) }
-      // However long it takes, the lock cannot be had before this.
-      try await Task.sleep(for: .milliseconds(30))
-      log.append("released")
-      lock = nil
-      try await waiting.value
-      #expect(log.entries == ["waits", "released", "has it"])
-    }
-
-    @Test("its file is open to its owner only") func isOpenToItsOwnerOnly() throws {
-      _ = try FileLock.acquire(path)
-      #expect(try directory.mode("lock") == 0o600)
     }
 
     @Test("there is none where no file can be opened") func failsWhereNoFileCanBeOpened() throws {
@@ -114,16 +79,10 @@ extension ProcessTests {
       _ = try FileLock.acquire(path)
     }
 
+    /// Waits, since a program that another test starts meanwhile inherits the lock until it ends.
     private func isFree() throws -> Bool {
-      let lock = try FileLock.acquire(path)
+      let lock = try FileLock.acquire(path, before: Deadline(after: .longWait))
       return lock == nil ? false : true
-    }
-
-    private final class Log: @unchecked Sendable {
-      private let lock = NSLock()
-      private var lines: [String] = []
-      var entries: [String] { lock.withLock { lines } }
-      func append(_ line: String) { lock.withLock { lines.append(line) } }
     }
   }
 }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import KoleoKit
 
-@Suite struct FileReplacementTests {
+@Suite("The replacement of a file") struct FileReplacementTests {
   private let directory: TemporaryFolder
 
   init() throws {
@@ -46,8 +46,7 @@ import Testing
     #expect(try directory.mode("list") == 0o600)
   }
 
-  @Test("who has the old file open keeps it")
-  func oldFileStaysOpen() throws {
+  @Test("who has the old file open keeps it") func oldFileStaysOpen() throws {
     try directory.write([1, 2, 3], to: "list")
     let old = try FileBytes(path: directory.path("list"), .mapped)
     try replace("list", with: [[4]])
@@ -55,8 +54,7 @@ import Testing
     withExtendedLifetime(old) { #expect(Array(old.bytes) == [1, 2, 3]) }
   }
 
-  @Test("a link is replaced, and not what it leads to")
-  func replacesALink() throws {
+  @Test("a link is replaced, and not what it leads to") func replacesALink() throws {
     try directory.write([1], to: "elsewhere")
     try directory.link("list", to: "elsewhere")
     try replace("list", with: [[2]])
@@ -66,16 +64,15 @@ import Testing
 
   // MARK: Failures
 
-  @Test("nothing is left behind when a directory is in the way")
-  func directoryInTheWay() throws {
+  @Test("nothing is left behind when a directory is in the way") func directoryInTheWay() throws {
     try directory.write([1], to: "list/file")
     #expect(throws: SystemError.self) { try replace("list", with: [[2]]) }
     #expect(directory.names == ["list", "list/file"])
   }
 
-  @Test("nothing is left behind where there is no directory")
-  func noDirectory() {
+  @Test("nothing is left behind where there is no directory") func noDirectory() {
     #expect(throws: SystemError.notFound) { try replace("nowhere/list", with: [[2]]) }
+    FileReplacement.removeLeftovers(of: directory.path("nowhere/list"))
     #expect(directory.names.isEmpty)
   }
 
@@ -92,8 +89,7 @@ import Testing
 
   // MARK: Leftovers
 
-  @Test("leftovers of dead writers are removed, and nothing else")
-  func removesLeftovers() throws {
+  @Test("leftovers of dead writers are removed, and nothing else") func removesLeftovers() throws {
     let own = getpid()
     for name in [
       "list", "list.\(Int32.max).2.tmp", "list.\(own).2.tmp", "list.\(getppid()).2.tmp", "list.tmp",
@@ -107,12 +103,6 @@ import Testing
         "list", "list.\(getppid()).2.tmp", "list.1.2", "list.folder.tmp",
         "other.\(Int32.max).2.tmp", "xlist.1.tmp",
       ])
-  }
-
-  @Test("there are no leftovers where there is no directory")
-  func noLeftovers() {
-    FileReplacement.removeLeftovers(of: directory.path("nowhere/list"))
-    #expect(directory.names.isEmpty)
   }
 
   private func replace(

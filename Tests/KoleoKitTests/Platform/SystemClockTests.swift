@@ -4,9 +4,8 @@ import Testing
 
 @testable import KoleoKit
 
-@Suite struct SystemClockTests {
-  @Test("spans are measured on the clock that only runs forward")
-  func uptimeIsMonotonic() {
+@Suite("Clocks and deadlines") struct SystemClockTests {
+  @Test("spans are measured on the clock that only runs forward") func uptimeIsMonotonic() {
     func monotonic() -> Duration {
       var time = timespec()
       clock_gettime(CLOCK_MONOTONIC, &time)
@@ -17,8 +16,7 @@ import Testing
     #expect(before <= uptime && uptime <= monotonic())
   }
 
-  @Test("the time of day is the calendar's")
-  func secondsSince1970() {
+  @Test("the time of day is the calendar's") func secondsSince1970() {
     let before = Int64(Date().timeIntervalSince1970)
     let now = SystemClock.secondsSince1970
     #expect(before - 1 <= now && now <= Int64(Date().timeIntervalSince1970) + 1)
@@ -35,8 +33,7 @@ import Testing
     #expect(duration.milliseconds == milliseconds)
   }
 
-  @Test("nothing is left of a deadline that has passed")
-  func deadline() {
+  @Test("nothing is left of a deadline that has passed") func deadline() {
     let passed = Deadline(after: .zero)
     #expect(passed.hasPassed)
     #expect(passed.remaining == .zero)

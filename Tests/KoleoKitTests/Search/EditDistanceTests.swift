@@ -3,67 +3,31 @@ import Testing
 
 @testable import KoleoKit
 
-@Suite struct EditDistanceTests {
-  struct Pair: CustomTestStringConvertible, Sendable {
-    let pattern: String
-    let candidate: String
-    var bytes: [UInt8] { Array(candidate.utf8) }
-    let whole: Int
-    let prefix: Int
-
-    init(_ pattern: String, _ candidate: String, whole: Int, prefix: Int) {
-      self.pattern = pattern
-      self.candidate = candidate
-      self.whole = whole
-      self.prefix = prefix
-    }
-
-    var testDescription: String { "\(pattern) → \(candidate)" }
-  }
-
+@Suite("How many edits lie between two texts") struct EditDistanceTests {
   static let sixtyFour = String(repeating: "abcdefgh", count: 8)
 
-  static let pairs = [
-    Pair("abc", "", whole: 3, prefix: 3),
-    Pair("a", "a", whole: 0, prefix: 0),
-    Pair("a", "b", whole: 1, prefix: 1),
-    Pair("krakow", "krakow", whole: 0, prefix: 0),
-    Pair("krakow", "krakow glowny", whole: 7, prefix: 0),
-    Pair("krakow", "karkow glowny", whole: 8, prefix: 1),
-    Pair("karkow", "krakow", whole: 1, prefix: 1),
-    Pair("krkow", "krakow glowny", whole: 8, prefix: 1),
-    Pair("krakkow", "krakow glowny", whole: 7, prefix: 1),
-    Pair("krakuw", "krakow glowny", whole: 8, prefix: 1),
-    Pair("wraclaw", "wroclaw", whole: 1, prefix: 1),
-    Pair("gdansk", "gdynia", whole: 3, prefix: 3),
-    Pair("ca", "abc", whole: 3, prefix: 1),
-    Pair("xyz", "abcdefghijkl", whole: 12, prefix: 3),
-    Pair("łodz", "lodz", whole: 2, prefix: 2),
-    Pair("ab", "ba", whole: 1, prefix: 1),
-    Pair("abab", "baba", whole: 2, prefix: 1),
-    Pair(sixtyFour, sixtyFour + "xyz", whole: 3, prefix: 0),
-    Pair(sixtyFour, "ba" + sixtyFour.dropFirst(2), whole: 1, prefix: 1),
-    Pair(sixtyFour, sixtyFour.dropLast(2) + "hg", whole: 1, prefix: 1),
-    Pair(sixtyFour, "", whole: 64, prefix: 64),
-    Pair(sixtyFour, sixtyFour + sixtyFour, whole: 64, prefix: 0),
+  /// A pattern, a candidate, and the edits to the whole of it and to any beginning of it.
+  static let pairs: [(String, String, Int, Int)] = [
+    ("abc", "", 3, 3), ("a", "a", 0, 0), ("a", "b", 1, 1), ("krakow", "krakow", 0, 0),
+    ("krakow", "krakow glowny", 7, 0), ("krakow", "karkow glowny", 8, 1),
+    ("karkow", "krakow", 1, 1), ("krkow", "krakow glowny", 8, 1),
+    ("krakkow", "krakow glowny", 7, 1), ("krakuw", "krakow glowny", 8, 1),
+    ("wraclaw", "wroclaw", 1, 1), ("gdansk", "gdynia", 3, 3), ("ca", "abc", 3, 1),
+    ("xyz", "abcdefghijkl", 12, 3), ("łodz", "lodz", 2, 2), ("ab", "ba", 1, 1),
+    ("abab", "baba", 2, 1), (sixtyFour, sixtyFour + "xyz", 3, 0),
+    (sixtyFour, "ba" + sixtyFour.dropFirst(2), 1, 1),
+    (sixtyFour, sixtyFour.dropLast(2) + "hg", 1, 1),
+    (sixtyFour, "", 64, 64), (sixtyFour, sixtyFour + sixtyFour, 64, 0),
   ]
 
-  @Test("edits are counted", arguments: pairs) func countsEdits(pair: Pair) throws {
-    let distance = try #require(EditDistance(pattern: Array(pair.pattern.utf8)))
-    #expect(distance.whole(pair.bytes, .max) == pair.whole)
-    #expect(distance.prefix(pair.bytes, .max) == pair.prefix)
-  }
-
-  @Test("more than the maximum is nil", arguments: pairs) func answersUpToTheMaximumOnly(pair: Pair)
-    throws
-  {
-    let distance = try #require(EditDistance(pattern: Array(pair.pattern.utf8)))
-    #expect(distance.whole(pair.bytes, pair.whole) == pair.whole)
-    #expect(distance.whole(pair.bytes, pair.whole - 1) == nil)
-    #expect(distance.prefix(pair.bytes, pair.prefix) == pair.prefix)
-    #expect(distance.prefix(pair.bytes, pair.prefix - 1) == nil)
-    #expect(distance.whole(pair.bytes, .min) == nil)
-    #expect(distance.prefix(pair.bytes, .min) == nil)
+  @Test("edits are counted, and more than the maximum is nil", arguments: pairs)
+  func edits(pattern: String, candidate: String, whole: Int, prefix: Int) throws {
+    let distance = try #require(EditDistance(pattern: Array(pattern.utf8)))
+    let candidate = Array(candidate.utf8)
+    for maximum in [Int.max, whole] { #expect(distance.whole(candidate, maximum) == whole) }
+    for maximum in [whole - 1, .min] { #expect(distance.whole(candidate, maximum) == nil) }
+    for maximum in [Int.max, prefix] { #expect(distance.prefix(candidate, maximum) == prefix) }
+    for maximum in [prefix - 1, .min] { #expect(distance.prefix(candidate, maximum) == nil) }
   }
 
   @Test("the textbook's matrix has the same distances", arguments: [1...12, 30...40, 55...64])
@@ -86,8 +50,7 @@ import Testing
     }
   }
 
-  @Test("there is none for an empty pattern or one of more than 64 bytes")
-  func patternLengths() {
+  @Test("there is none for an empty pattern or one of more than 64 bytes") func patternLengths() {
     for (length, isThere) in [(0, false), (1, true), (64, true), (65, false), (1_000, false)] {
       let distance = EditDistance(pattern: Array(repeating: 0x61, count: length))
       #expect((distance != nil) == isThere, "\(length)")

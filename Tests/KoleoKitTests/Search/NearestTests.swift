@@ -3,7 +3,7 @@ import Testing
 
 @testable import KoleoKit
 
-@Suite struct NearestTests {
+@Suite("The nearest stations") struct NearestTests {
   private let list: StationList
   private let market: Coordinate
 

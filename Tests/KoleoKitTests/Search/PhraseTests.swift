@@ -3,7 +3,7 @@ import Testing
 
 @testable import KoleoKit
 
-@Suite struct PhraseTests {
+@Suite("Phrases and abbreviations") struct PhraseTests {
   static let list = Result {
     try StationList(
       [

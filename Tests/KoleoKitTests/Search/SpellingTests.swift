@@ -4,11 +4,10 @@ import Testing
 @testable import KoleoKit
 
 /// A station is found by its name however that is typed.
-@Suite struct SpellingTests {
+@Suite("A station is found however its name is typed") struct SpellingTests {
   static let catalog = Result { try Catalog.generated(2_000) }
 
-  @Test("every spelling of a name is the same phrase")
-  func everySpellingOfANameIsTheSamePhrase() throws {
+  @Test("every spelling of a name is the same phrase") func everySpellingOfANameIsTheSame() throws {
     for station in try Self.catalog.get().stations {
       let folded = Folding.fold(station.name)
       for spelling in Self.spellings(of: station.name) {
@@ -17,8 +16,7 @@ import Testing
     }
   }
 
-  @Test("every name means a station of that name")
-  func everyNameMeansAStationOfThatName() throws {
+  @Test("every name means a station of that name") func everyNameMeansAStationOfThatName() throws {
     let list = try StationList(of: Self.catalog.get())
     let names = try Dictionary(grouping: Self.catalog.get().stations, by: \.id).mapValues {
       stations in
@@ -39,8 +37,7 @@ import Testing
     }
   }
 
-  @Test("every name is found")
-  func everyNameIsFound() throws {
+  @Test("every name is found") func everyNameIsFound() throws {
     let list = try StationList(of: Self.catalog.get())
     for station in list.records().enumerated().filter({ $0.offset % 97 == 0 })
       .map(\.element.station)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import KoleoKit
 
-@Suite struct StationResolutionTests {
+@Suite("The station that a text means") struct StationResolutionTests {
   private let list: StationList
 
   init() throws {
@@ -38,6 +38,10 @@ import Testing
       ("spaces left out", "nowahuta", 999_005),
       ("hyphen and Główna left out", "bielskobiała", 76109),
       ("a space too many", "za kopane", 79020), ("all spaces left out", "krakówgłówny", 80416),
+      ("a space after each letter", "z a k o p a n e", 79020),
+      ("the beginning of two words in one", "lodzfab", 46458),
+      ("a keyword in one word", "krakownowahuta", 999_005),
+      ("one that several begin with", "warszawaw", 38653),
       ("not offered, by id", "999001", 999_001),
       ("not offered, by name", "kraków przystanek techniczny", 999_001),
       ("bare record", "Łąg Południowy", 999_002), ("two stops of one place", "Żory", 69203),
@@ -74,7 +78,9 @@ import Testing
       ("nothing", ""), ("no letters", "?!"), ("nothing like it", "xyzzy"), ("unknown id", "12345"),
       ("part of an id", "8041"), ("id and more", "80416 1"), ("part of a slug", "c0ffee12"),
       ("part of a name not offered", "przystanek techniczny"), ("a slip", "zakopnae"),
-      ("id beyond all integers", "99999999999999999999"),
+      ("id beyond all integers", "99999999999999999999"), ("the end of a name", "glownykrakow"),
+      ("the middle of a name", "owglow"), ("more than a name", "zakopanex"),
+      ("not offered, in one word", "krakowprzystanektechniczny"),
     ])
   func meansNothing(what: String, phrase: String) throws {
     #expect(list.resolve(Phrase(phrase)) == .unknown)
@@ -137,7 +143,8 @@ import Testing
   @Test(
     "of several of one folded name the one that is spelled as typed is meant",
     arguments: [
-      ("with marks", "Łąg", 1), ("without", "Lag", 2), ("with blanks around", "  Łąg ", 1),
+      ("with marks", "Łąg", 1), ("with marks apart", "Ła\u{328}g", 1), ("without", "Lag", 2),
+      ("with blanks around", "  Łąg ", 1),
       ("like neither", "łag", nil), ("localised name", "Łag", 3), ("like two", "LAG", nil),
     ] as [(String, String, Int?)])
   func spelling(what: String, phrase: String, id: Int?) throws {
@@ -180,9 +187,7 @@ import Testing
       ("position of the busiest unknown", [nil, (50, 20)], false),
       ("position of another unknown", [(50, 20), nil], false), ("all unknown", [nil, nil], false),
     ] as [(String, [(Double, Double)?], Bool)])
-  func isTheBusiestIfAllAreOnePlace(what: String, positions: [(Double, Double)?], isOne: Bool)
-    throws
-  {
+  func isTheBusiestIfAllAreOne(what: String, positions: [(Double, Double)?], isOne: Bool) throws {
     for keyword in [false, true] {
       let list = try StationList(
         positions.enumerated().map {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import KoleoKit
 
-@Suite struct StationSearchTests {
+@Suite("The stations that a phrase finds") struct StationSearchTests {
   private let list: StationList
 
   init() throws {
@@ -118,8 +118,7 @@ import Testing
     #expect(list.found("dwór").map(\.id) == ids)
   }
 
-  @Test("a station is found once however many keys match")
-  func findsAStationOnceHoweverManyKeysMatch() throws {
+  @Test("a station is found once however many keys match") func findsAStationOnceHowever() throws {
     let list = try StationList(
       [StationFixture(1, "Praha", at: nil, localisedName: "Praga")],
       (0..<9).map { KeywordFixture($0, "Praga \($0)", 1) })
@@ -128,21 +127,18 @@ import Testing
 
   // MARK: All, and some
 
-  @Test("without a phrase all come that may be offered")
-  func withoutAPhraseComeAllThatMayBeOffered() throws {
+  @Test("without a phrase all come that may be offered") func withoutAPhraseCome() throws {
     let ids = list.records().map { $0.station.id }
     #expect(Set(ids) == Set(Fixtures.stations.map(\.id)).subtracting([999_001]))
     #expect(ids == (list.stations.map(\.id).filter { $0 != 999_001 }))
   }
 
-  @Test("a station whose name has no letters is offered")
-  func offersAStationWhoseNameHasNoLetters() throws {
+  @Test("a station whose name has no letters is offered") func offersAStationWhoseName() throws {
     let list = try StationList([StationFixture(1, "???", at: nil)])
     #expect(list.records().map { $0.displayName } == ["???"])
   }
 
-  @Test("no more come than the limit", arguments: [0, 1, 2, 3, 100])
-  func comesNoMoreThanTheLimit(limit: Int) throws {
+  @Test("no more come than the limit", arguments: [0, 1, 2, 3, 100]) func comes(limit: Int) throws {
     let all = list.found("główn")
     #expect(all.count == 9)
     #expect(list.found("główn", limit: limit) == Array(all.prefix(limit)))

@@ -3,7 +3,7 @@ import Testing
 
 @testable import KoleoKit
 
-@Suite struct SubstringFinderTests {
+@Suite("The search for a needle") struct SubstringFinderTests {
   @Test(
     "the first occurrence is found",
     arguments: [
@@ -41,8 +41,7 @@ import Testing
     for start in 3...200 { #expect(find([1], in: [1, 1, 1], from: start) == nil) }
   }
 
-  @Test("a look at every offset finds the same", arguments: [2, 3, 26])
-  func agreesWithALookAtEveryOffset(letters: Int) {
+  @Test("a look at every offset finds the same", arguments: [2, 3, 26]) func agrees(letters: Int) {
     var generator = SeededGenerator(seed: UInt64(letters))
     for _ in 0..<1_000 {
       let text = generator.letters(letters, count: 0...250)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import KoleoKit
 
-@Suite struct SuggestionsTests {
+@Suite("Suggestions for slips") struct SuggestionsTests {
   private let list: StationList
 
   init() throws {
@@ -55,8 +55,7 @@ import Testing
     }
   }
 
-  @Test("the nearest come before the busiest")
-  func putsTheNearestBeforeTheBusiest() throws {
+  @Test("the nearest come before the busiest") func putsTheNearestBeforeTheBusiest() throws {
     let list = try StationList([
       StationFixture(1, "Krukowo", at: nil, hits: 100),
       StationFixture(2, "Krakowo", at: nil, hits: 50),

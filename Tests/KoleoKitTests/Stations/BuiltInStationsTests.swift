@@ -2,53 +2,42 @@ import Testing
 
 @testable import KoleoKit
 
-@Suite struct BuiltInStationsTests {
+@Suite("The built-in list") struct BuiltInStationsTests {
   private static let lines = "\(BuiltInStations.table)"
     .split(separator: "\n", omittingEmptySubsequences: false)
     .map(String.init)
 
   private static let rows = lines.compactMap(Row.init)
 
-  @Test("the built-in list has at least 300 stations") func holdsAtLeastThreeHundredStations() {
+  @Test("the built-in list has at least 300 stations, each with all that is known of it")
+  func rows() {
     #expect(Self.rows.count { !$0.isGroup } >= 300)
-  }
-
-  @Test("each built-in station has seven fields, a number and a position")
-  func everyLineHasSevenFieldsWithANumberAndAPosition() {
-    let malformed = Self.lines.filter { Row($0) == nil }
-    #expect(malformed.isEmpty)
-  }
-
-  @Test("the built-in list has no control characters and no stray blanks")
-  func holdsNoControlCharactersAndNoStrayBlanks() {
-    let untidy = Self.rows.filter { row in
-      row.texts.contains { text in
-        text.unicodeScalars.contains { $0.properties.generalCategory == .control }
-          || text.hasPrefix(" ") || text.hasSuffix(" ") || text.contains("  ")
+    #expect(Self.lines.filter { Row($0) == nil } == [])
+    for row in Self.rows {
+      #expect(!row.name.isEmpty && !row.city.isEmpty && !row.region.isEmpty)
+      #expect(row.coordinates.allSatisfy { $0.split(separator: ".").last?.count == 4 })
+      for text in row.texts {
+        #expect(text == text.sanitized(), "no control characters and no stray blanks")
       }
     }
-    #expect(untidy.isEmpty)
+    #expect(repeated(Self.rows.map { "\($0.id)" }) == [])
+    #expect(repeated(Self.rows.map(\.name)) == [])
   }
 
-  @Test("each built-in station has a name, a city and a region")
-  func namesEveryStationItsCityAndItsRegion() {
-    let nameless = Self.rows.filter { $0.name.isEmpty || $0.city.isEmpty || $0.region.isEmpty }
-    #expect(nameless.isEmpty)
-  }
-
-  @Test("the regions of the built-in list are the sixteen voivodeships")
-  func usesTheSixteenVoivodeshipsOnly() {
+  @Test("the regions of the built-in list are the sixteen voivodeships, all with their capitals")
+  func regions() {
     let voivodeships: Set = [
       "dolnośląskie", "kujawsko-pomorskie", "lubelskie", "lubuskie", "łódzkie", "małopolskie",
       "mazowieckie", "opolskie", "podkarpackie", "podlaskie", "pomorskie", "śląskie",
       "świętokrzyskie", "warmińsko-mazurskie", "wielkopolskie", "zachodniopomorskie",
     ]
     #expect(Set(Self.rows.map(\.region)) == voivodeships)
-  }
-
-  @Test("no number and no name is twice in the built-in list") func givesNoNumberAndNoNameTwice() {
-    #expect(repeated(Self.rows.map { "\($0.id)" }).isEmpty)
-    #expect(repeated(Self.rows.map(\.name)).isEmpty)
+    let capitals = [
+      "Białystok", "Bydgoszcz", "Gdańsk", "Gorzów Wielkopolski", "Katowice", "Kielce", "Kraków",
+      "Lublin", "Łódź", "Olsztyn", "Opole", "Poznań", "Rzeszów", "Szczecin", "Toruń", "Warszawa",
+      "Wrocław", "Zielona Góra",
+    ]
+    #expect(Set(capitals).isSubset(of: Self.rows.filter { !$0.isGroup }.map(\.city)))
   }
 
   /// The country's extreme points, rounded outwards by a few kilometres for border stations.
@@ -59,27 +48,7 @@ import Testing
     #expect(abroad.isEmpty)
   }
 
-  @Test("positions of the built-in list have four decimals") func writesPositionsWithFourDecimals()
-  {
-    let others = Self.rows.filter { row in
-      row.coordinates.contains { $0.split(separator: ".").last?.count != 4 }
-    }
-    #expect(others.isEmpty)
-  }
-
-  @Test(
-    "each voivodeship's city has a built-in station",
-    arguments: [
-      "Białystok", "Bydgoszcz", "Gdańsk", "Gorzów Wielkopolski", "Katowice", "Kielce", "Kraków",
-      "Lublin", "Łódź", "Olsztyn", "Opole", "Poznań", "Rzeszów", "Szczecin", "Toruń", "Warszawa",
-      "Wrocław", "Zielona Góra",
-    ])
-  func servesTheVoivodeshipCity(_ city: String) {
-    #expect(Self.rows.contains { $0.city == city && !$0.isGroup })
-  }
-
-  @Test("each group stands directly before a station of its city")
-  func placesEveryGroupDirectlyBeforeAStationOfItsCity() {
+  @Test("each group stands directly before a station of its city") func placesEveryGroupDirectly() {
     let misplaced = zip(Self.rows, Self.rows.dropFirst()).filter { group, next in
       group.isGroup && (next.isGroup || next.city != group.name)
     }
@@ -87,8 +56,7 @@ import Testing
     #expect(Self.rows.last?.isGroup == false)
   }
 
-  @Test("a built-in keyword belongs to one station and is no other's name")
-  func givesAKeywordToOneStationOnlyAndNeverTheNameOfAnother() {
+  @Test("a built-in keyword belongs to one station and is no other's name") func givesAKeyword() {
     let keywords = Self.rows.flatMap(\.keywords)
     #expect(!keywords.contains(""))
     #expect(repeated(keywords.map { $0.lowercased() }).isEmpty)

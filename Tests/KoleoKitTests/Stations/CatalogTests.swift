@@ -3,7 +3,7 @@ import Testing
 
 @testable import KoleoKit
 
-@Suite struct CatalogTests {
+@Suite("The order and the keywords of stations") struct CatalogTests {
   @Test(
     "stations have an order, the busiest first",
     arguments: [
@@ -24,9 +24,10 @@ import Testing
     #expect(!(firstRank < firstRank))
   }
 
-  @Test("a catalog has the busiest first") func aCatalogHasTheBusiestFirst() {
+  @Test("a catalog has the busiest first, however the reply is ordered") func aCatalog() throws {
     let stations = [3, 1, 2].map { Station(id: $0, name: "A", hits: $0 * 10) }
     #expect(Catalog(stations: stations, keywords: []).stations.map(\.id) == [3, 2, 1])
+    #expect(try Catalog(Fixtures.stations.reversed()).stations == Catalog.fixture.stations)
   }
 
   @Test("of several stations of one id the first stays") func aCatalogKeepsTheFirstOfOneID() {
@@ -34,15 +35,14 @@ import Testing
     #expect(Catalog(stations: stations, keywords: []).stations == [stations[0]])
   }
 
-  @Test("keywords of stations that are not there are dropped")
-  func aCatalogDropsKeywordsOfStationsItDoesNotHave() {
+  @Test("keywords of stations that are not there are dropped") func aCatalogDropsKeywords() {
     let keywords = [1, 2, 1].map { Keyword(stationID: $0, text: "k") }
     let catalog = Catalog(stations: [Station(id: 1, name: "A")], keywords: keywords)
     #expect(catalog.keywords == [keywords[0], keywords[2]])
   }
 }
 
-@Suite struct CatalogChangesTests {
+@Suite("What has changed between two lists") struct CatalogChangesTests {
   static let krakow = Fixtures.krakow.id
   static let praha = Fixtures.praha.id
   static let grzegorzki = Fixtures.krakowGrzegorzki.id

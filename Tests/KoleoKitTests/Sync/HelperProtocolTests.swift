@@ -3,7 +3,7 @@ import Testing
 
 @testable import KoleoKit
 
-@Suite struct HelperProtocolTests {
+@Suite("What koleo and koleo-sync tell each other") struct HelperProtocolTests {
   // MARK: Requests
 
   static let requests = [
@@ -18,13 +18,11 @@ import Testing
       timeout: .seconds(600), language: "--server", describesChanges: true),
   ]
 
-  @Test("a request is read back", arguments: requests)
-  func readsBackRequests(request: RefreshRequest) {
+  @Test("a request is read back", arguments: requests) func readsBack(request: RefreshRequest) {
     #expect(RefreshRequest(request.arguments) == request)
   }
 
-  @Test("a timeout is rounded up to milliseconds")
-  func roundsTimeouts() {
+  @Test("a timeout is rounded up to milliseconds") func roundsTimeouts() {
     var request = Self.requests[0]
     request.timeout = .microseconds(2_001)
     #expect(RefreshRequest(request.arguments)?.timeout == .milliseconds(3))

@@ -4,7 +4,7 @@ import Testing
 @testable import KoleoKit
 
 /// The API drifts: what becomes of a record when a field is another than it has always been.
-@Suite struct RecordDriftTests {
+@Suite("Records whose fields have changed") struct RecordDriftTests {
   /// Something that a field may be, and what it counts as where an integer, a number, a text or a
   /// boolean is wanted; nil is absent.
   struct Value: CustomTestStringConvertible, Sendable {
@@ -141,6 +141,48 @@ import Testing
     return reply.badCount == 0 ? reply.records.last : nil
   }
 
+  // MARK: Lists that have changed from end to end
+
+  @Test(
+    "a list that has changed from end to end is the same list",
+    arguments: [
+      ("numbers in quotes", quoted),
+      (
+        "whole numbers with decimals",
+        { station in
+          station.replacing("id", with: .literal("\(station.id).0"))
+            .replacing("hits", with: .literal("\(station.hits ?? 0).0"))
+        }
+      ),
+      (
+        "unknown fields",
+        { station in
+          station.replacing("platforms", with: .literal(#"[{"name":"I","tracks":[1,2,{}]},null]"#))
+            .replacing("Name", with: "Obca").replacing("ID", with: 7)
+            .replacing("", with: .literal("[[[[[[]]]]]]")).replacing("żółw", with: "🐢")
+            .replacing("a", with: .literal(#"{"a":[{"b":[[[[]]]]}],"c":"]}"}"#))
+        }
+      ),
+      (
+        "the fields of today's replies",
+        { station in
+          station.replacing("type", with: "railStopPlace").replacing("transport_mode", with: nil)
+            .replacing("time_zone", with: "Europe/Warsaw")
+        }
+      ),
+    ] as [(String, @Sendable (StationFixture) -> StationFixture)])
+  func changedList(_ case: String, change: @Sendable (StationFixture) -> StationFixture) throws {
+    #expect(try Catalog(Fixtures.stations.map(change)).stations == Catalog.fixture.stations)
+  }
+
+  /// Every number of a record in quotes.
+  private static let quoted: @Sendable (StationFixture) -> StationFixture = { station in
+    station.replacing("id", with: .string("\(station.id)"))
+      .replacing("latitude", with: station.latitude.map { .string("\($0)") } ?? nil)
+      .replacing("longitude", with: station.longitude.map { .string("\($0)") } ?? nil)
+      .replacing("hits", with: .string("\(station.hits ?? 0)"))
+  }
+
   // MARK: Values at the edge
 
   @Test(
@@ -185,6 +227,7 @@ import Testing
       ("override", #"A\u202eB"#, "AB"), ("delete", "A\u{7F}B", "A B"),
       ("brackets and slashes", "Wola (wieś) / rozjazd,", "Wola (wieś) / rozjazd,"),
       ("escaped letters", #"\u0141\u00f3d\u017a"#, "Łódź"), ("empty", "", nil),
+      ("a pair of surrogates", #"\ud83d\ude84"#, "🚄"), ("an escaped slash", #"a\/b"#, "a/b"),
       ("blank", #" \t "#, nil), ("controls", #"\u001b\u0000"#, nil),
       ("zero width", #"\u200b"#, nil),
     ] as [(String, String, String?)])
@@ -199,14 +242,12 @@ import Testing
     #expect(try read(#"{"id":1,"name":"\#(raw)"}"#)?.name == clean, "no station without a name")
   }
 
-  @Test("of two members of one name the first counts")
-  func repeatedMembers() throws {
+  @Test("of two members of one name the first counts") func repeatedMembers() throws {
     let station = try read(#"{"id":1,"name":"A","hits":1,"id":2,"name":7,"hits":{}}"#)
     #expect(station == Station(id: 1, name: "A", hits: 1))
   }
 
-  @Test("a text that is not UTF-8 is absent")
-  func notUTF8() throws {
+  @Test("a text that is not UTF-8 is absent") func notUTF8() throws {
     for (key, expected) in [("name", nil), ("city", Station(id: 1, name: "A"))] {
       let start = key == "name" ? #"[{"id":1,"name":"A"# : #"[{"id":1,"name":"A","city":"B"#
       let json = Array(start.utf8) + [0xC5] + Array(#""},{"id":2,"name":"B"}]"#.utf8)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import KoleoKit
 
-@Suite struct RefreshTests {
+@Suite("A refresh of the list") struct RefreshTests {
   private let temporary: TemporaryFolder
   private let directory: CacheDirectory
   private static let now = Timestamp.example.earlier(by: -86_400)
@@ -17,8 +17,7 @@ import Testing
 
   // MARK: The first list
 
-  @Test("the first list is put in its place, for its owner only")
-  func firstList() throws {
+  @Test("the first list is put in its place, for its owner only") func firstList() throws {
     let outcome = try refresh(over: ScriptedTransport(.lists()))
     #expect(outcome == .replaced(stations: Fixtures.stations.count, badRecords: 0, changes: nil))
     let list = try directory.list()
@@ -30,15 +29,13 @@ import Testing
     #expect(try temporary.mode("cache/stations.json") == 0o600)
   }
 
-  @Test("a first list may be small, and has nothing to be compared with")
-  func smallFirstList() throws {
+  @Test("a first list may be small, and has nothing to be compared with") func smallFirst() throws {
     let transport = ScriptedTransport(.lists([Fixtures.krakow]))
     let outcome = try refresh(over: transport, describing: true)
     #expect(outcome == .replaced(stations: 1, badRecords: 0, changes: nil))
   }
 
-  @Test("the records left out are counted")
-  func countsBadRecords() throws {
+  @Test("the records left out are counted") func countsBadRecords() throws {
     let transport = ScriptedTransport(.lists(Fixtures.stations.spoiling(1)))
     let count = Fixtures.stations.count - 1
     #expect(
@@ -77,8 +74,7 @@ import Testing
     #expect(try directory.list().stations == Catalog.fixture.stations)
   }
 
-  @Test("the list of another server is not confirmed")
-  func listOfAnotherServer() throws {
+  @Test("the list of another server is not confirmed") func listOfAnotherServer() throws {
     try seed(url: "https://example.org")
     let transport = ScriptedTransport(.lists())
     try refresh(over: transport)
@@ -86,8 +82,7 @@ import Testing
     #expect(try directory.list().header.url == Self.url)
   }
 
-  @Test("a list that is wanted whole is not confirmed")
-  func forced() throws {
+  @Test("a list that is wanted whole is not confirmed") func forced() throws {
     try seed()
     let transport = ScriptedTransport(.lists())
     try refresh(.forced, over: transport)
@@ -106,8 +101,7 @@ import Testing
 
   // MARK: A new list
 
-  @Test("a new list takes the place of the old, and is compared with it")
-  func replacedList() throws {
+  @Test("a new list takes the place of the old, and is compared with it") func replaced() throws {
     try seed()
     let stations =
       Fixtures.stations.removing(id: Fixtures.zory.id)
@@ -123,8 +117,7 @@ import Testing
     #expect(list.header.validators == Validators(stations: #""s2""#))
   }
 
-  @Test("what nobody asked for is not compared")
-  func notCompared() throws {
+  @Test("what nobody asked for is not compared") func notCompared() throws {
     try seed()
     let outcome = try refresh(over: ScriptedTransport(.lists()))
     #expect(outcome == .replaced(stations: Fixtures.stations.count, badRecords: 0, changes: nil))
@@ -142,8 +135,7 @@ import Testing
     #expect(validators == Validators(stations: #""s2""#, keywords: #""k2""#))
   }
 
-  @Test("the list stays when the other generation does not come")
-  func halfAGeneration() throws {
+  @Test("the list stays when the other generation does not come") func halfAGeneration() throws {
     let before = try seed()
     let stations = try ScriptedTransport.Line.lists().get()[0]
     let transport = ScriptedTransport(
@@ -152,8 +144,7 @@ import Testing
     #expect(temporary.read("cache/stations.json") == before)
   }
 
-  @Test("what killed writers left is removed")
-  func leftovers() throws {
+  @Test("what killed writers left is removed") func leftovers() throws {
     try temporary.write([1], to: "cache/stations.json.\(Int32.max).2.tmp")
     try temporary.write([1], to: "cache/notes.tmp")
     try refresh(over: ScriptedTransport(.lists()))
@@ -214,8 +205,7 @@ import Testing
     }
   }
 
-  @Test("empty lists are taken only when they are forced")
-  func empty() throws {
+  @Test("empty lists are taken only when they are forced") func empty() throws {
     let before = try seed()
     let empty = ScriptedTransport.Line.replies(200, 200, bodies: ("[]", "[]"))
     #expect(throws: SyncError.notAList(.empty, url: Self.url + "/stations")) {
@@ -266,8 +256,7 @@ import Testing
       "validators are sent to the server that gave them")
   }
 
-  @Test("the first server that has the list is the last to be asked")
-  func stops() throws {
+  @Test("the first server that has the list is the last to be asked") func stops() throws {
     try seed(url: "https://a.pl")
     let transport = ScriptedTransport(.failure(.connectionLost(url: "")), .lists())
     try refresh(from: Self.servers, over: transport)
@@ -280,8 +269,7 @@ import Testing
     #expect(again.servers == ["https://b.pl"])
   }
 
-  @Test("a list that cannot be true is asked of the next server")
-  func implausibleElsewhere() throws {
+  @Test("a list that cannot be true is asked of the next server") func implausible() throws {
     try seed()
     let transport = ScriptedTransport(.lists([Fixtures.krakow]), .lists())
     try refresh(from: Self.servers, over: transport)
@@ -289,8 +277,7 @@ import Testing
     #expect(try directory.list().header.stationCount == Fixtures.stations.count)
   }
 
-  @Test("each server has its share of what is left of the time")
-  func shares() {
+  @Test("each server has its share of what is left of the time") func shares() {
     let failure = ScriptedTransport.Line.failure(.timedOut(url: ""))
     let transport = ScriptedTransport(failure, failure, failure)
     #expect(throws: SyncError.self) {
@@ -304,8 +291,7 @@ import Testing
     for (share, bounds) in zip(transport.shares, bounds) { #expect(bounds.contains(share)) }
   }
 
-  @Test("no server at all is a failure")
-  func noServer() {
+  @Test("no server at all is a failure") func noServer() {
     #expect(throws: SyncError.badServer(.notAnAddress(""))) {
       try refresh(from: [], over: ScriptedTransport())
     }

@@ -5,9 +5,8 @@ import Testing
 @testable import KoleoKit
 
 /// What may come as a reply, and what becomes of it.
-@Suite struct ReplyTests {
-  @Test("the fixtures are read")
-  func readsTheFixtures() throws {
+@Suite("What is taken for a list") struct ReplyTests {
+  @Test("the fixtures are read") func readsTheFixtures() throws {
     let stations = try StationsReply(json: Fixtures.stations.json)
     #expect(stations.records.map(\.id) == Fixtures.stations.map(\.id))
     #expect(stations.badCount == 0)
@@ -42,9 +41,8 @@ import Testing
     #expect(error(plain(count).spoiling(bad).json) == .tooManyBad(bad, of: count))
   }
 
-  @Test("a thousand bad records are enough, unless the others are more")
-  func losesPatience() throws {
-    #expect(error(plain(1_100).spoiling(1_100).json) == .tooManyBad(1_001, of: 1_001))
+  @Test("a thousand bad records are enough, unless the others are more") func loses() throws {
+    #expect(error(plain(1_100).spoiling(1_100).json) == .tooManyBad(1_001, of: 1_100))
     let good = plain(20_100).map(\.text)
     let text = "[" + (good + Array(repeating: "0", count: 1_005)).joined(separator: ",") + "]"
     #expect(try StationsReply(json: Array(text.utf8)).badCount == 1_005)
@@ -73,6 +71,7 @@ import Testing
       ("HTML", "<html></html>", .notJSON), ("byte order mark only", "\u{FEFF}", .notJSON),
       ("two byte order marks", "\u{FEFF}\u{FEFF}[]", .notJSON),
       ("array with something behind", #"[{"id":1,"name":"A"}]x"#, .notJSON),
+      ("zeros", String(repeating: "\0", count: 50_000), .notJSON),
       ("two arrays", "[] []", .notJSON), ("NUL behind", "[]\0", .notJSON),
       ("not a number", #"[{"id":NaN}]"#, .notJSON), ("infinity", "[Infinity]", .notJSON),
       ("comment", "[/**/]", .notJSON), ("single quotes", "['a']", .notJSON),
@@ -87,8 +86,7 @@ import Testing
     #expect(error(Array(text.utf8), .keywords) == expected)
   }
 
-  @Test("a list that is cut anywhere is refused")
-  func refusesEveryCut() {
+  @Test("a list that is cut anywhere is refused") func refusesEveryCut() {
     let bytes = plain(3).json
     for length in bytes.indices {
       #expect(error(Array(bytes[..<length])) == .notJSON, "\(length) bytes")
@@ -103,8 +101,7 @@ import Testing
     #expect(try StationsReply(json: json).records.count == 3)
   }
 
-  @Test("nesting as such is no harm")
-  func takesNesting() throws {
+  @Test("nesting as such is no harm") func takesNesting() throws {
     let station = plain(1)[0].replacing("new", with: .literal(Self.nested(400)))
     #expect(try StationsReply(json: [station].json).records.count == 1)
   }
@@ -115,17 +112,16 @@ import Testing
   @Test(
     "millions of elements are refused",
     arguments: [
-      ("nulls", "null,", 3_000_000), ("objects", "{},", 5_000_000),
-      ("repeated members", #"{"a":0,"a":0},"#, 1_000_000),
+      ("nulls", "null,", 800_000), ("objects", "{},", 1_000_000),
+      ("repeated members", #"{"a":0,"a":0},"#, 200_000),
     ])
   func refusesMillions(name: String, element: String, count: Int) {
     let text = "[" + String(repeating: element, count: count) + "0]"
     #expect(text.utf8.count <= HTTPResponse.maximumSize)
-    #expect(error(Array(text.utf8)) == .tooManyBad(1_001, of: 1_001))
+    #expect(error(Array(text.utf8)) == .tooManyBad(1_001, of: count + 1))
   }
 
-  @Test("a record of a million members, or of one huge text, is a record")
-  func takesHugeRecords() throws {
+  @Test("a record of a million members, or of one huge text, is a record") func takesHuge() throws {
     let members = (0..<100_000).map { #""m\#($0)":0,"# }.joined()
     let text = String(repeating: "a", count: 10_000_000)
     let json = #"[{\#(members)"id":1,"name":"A"},{"id":2,"name":"\#(text)"}]"#
@@ -133,8 +129,7 @@ import Testing
     #expect(reply.records.map(\.name.count) == [1, Sanitizing.maximumLength])
   }
 
-  @Test("any bytes are decoded or refused")
-  func endsOnAnyBytes() {
+  @Test("any bytes are decoded or refused") func endsOnAnyBytes() {
     var generator = SeededGenerator(seed: 1)
     let bytes = plain(2).json
     for _ in 0..<300 {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import KoleoKit
 
-@Suite struct ServerAddressTests {
+@Suite("Addresses of servers, and redirects") struct ServerAddressTests {
   @Test(
     "an address is taken, without slashes at its end",
     arguments: [
@@ -34,12 +34,10 @@ import Testing
       ("name that ends with localhost", "http://evil-localhost"),
       ("rooted name", "http://localhost."),
       ("number that begins with 127", "http://1270.0.0.1"),
-      ("number out of range", "http://127.0.0.256"),
-      ("number with three parts", "http://127.0.1"),
+      ("number out of range", "http://127.0.0.256"), ("number with three parts", "http://127.0.1"),
       ("number with five parts", "http://127.0.0.0.1"),
       ("number with an empty part", "http://127..0.1"),
-      ("octal number", "http://0177.0.0.1"),
-      ("any address", "http://0.0.0.0"),
+      ("octal number", "http://0177.0.0.1"), ("any address", "http://0.0.0.0"),
       ("private network", "http://10.0.0.1"),
     ])
   func refusesPlainHTTPBeyondThisMachine(name: String, text: String) {
@@ -59,32 +57,23 @@ import Testing
   @Test(
     "what is no address is refused, and credentials are not repeated",
     arguments: [
-      ("nothing", ""),
-      ("no scheme", "koleo.pl/api"),
-      ("scheme only", "https://"),
-      ("no host", "https:///api"),
-      ("port only", "https://:443"),
-      ("one slash", "https:/koleo.pl"),
-      ("no slash", "https:koleo.pl"),
-      ("another scheme", "ftp://koleo.pl"),
-      ("file", "file:///etc/passwd"),
-      ("user", "https://koleo.pl@evil.com"),
+      ("nothing", ""), ("no scheme", "koleo.pl/api"), ("scheme only", "https://"),
+      ("no host", "https:///api"), ("port only", "https://:443"), ("one slash", "https:/koleo.pl"),
+      ("no slash", "https:koleo.pl"), ("another scheme", "ftp://koleo.pl"),
+      ("file", "file:///etc/passwd"), ("user", "https://koleo.pl@evil.com"),
       ("user and password", "https://user:secret@koleo.pl"),
       ("user before loopback", "http://127.0.0.1@evil.com"),
       ("port and user before loopback", "http://127.0.0.1:80@evil.com"),
       ("backslash and user", #"http://127.0.0.1\@evil.com"#),
       ("query", "https://koleo.pl/api?x=1"),
       ("query without path", "https://koleo.pl?x=1"),
-      ("fragment", "https://koleo.pl/api#x"),
-      ("empty port", "https://koleo.pl:"),
+      ("fragment", "https://koleo.pl/api#x"), ("empty port", "https://koleo.pl:"),
       ("port 0", "https://koleo.pl:0"),
       ("port out of range", "https://koleo.pl:65536"),
       ("port with a sign", "https://koleo.pl:+443"),
       ("port that is no number", "https://koleo.pl:https"),
-      ("two ports", "https://koleo.pl:1:2"),
-      ("IPv6 without end", "https://[::1"),
-      ("text after IPv6", "http://[::1].evil.com"),
-      ("blank", "https://koleo.pl/a b"),
+      ("two ports", "https://koleo.pl:1:2"), ("IPv6 without end", "https://[::1"),
+      ("text after IPv6", "http://[::1].evil.com"), ("blank", "https://koleo.pl/a b"),
       ("blank before", " https://koleo.pl"),
       ("line end after", "https://koleo.pl\r\nX: y"),
       ("letter beyond ASCII", "https://kołeo.pl"),
@@ -99,8 +88,7 @@ import Testing
     #expect(!shown.contains("secret"))
   }
 
-  @Test("KOLEO's own are addresses, and each has its version of the API")
-  func koleosOwn() throws {
+  @Test("KOLEO's own are addresses, and each has its version of the API") func koleosOwn() throws {
     for server in ServerAddress.koleo { #expect(try ServerAddress(server.url) == server) }
     #expect(ServerAddress.koleo.map(\.apiVersion) == ["1", "2"])
   }
@@ -164,8 +152,7 @@ import Testing
     arguments: [
       ("another path", source, "https://koleo.pl/api/v3/stations"),
       ("another path with a query", source, "https://koleo.pl/stations?page=1"),
-      ("capitals", source, "HTTPS://KOLEO.PL/api"),
-      ("no path", source, "https://koleo.pl"),
+      ("capitals", source, "HTTPS://KOLEO.PL/api"), ("no path", source, "https://koleo.pl"),
       ("a subdomain", source, "https://api.koleo.pl/stations"),
       ("a subdomain of it", source, "https://a.b.koleo.pl/stations"),
       ("a subdomain in capitals", source, "https://API.KOLEO.PL/stations"),
@@ -191,8 +178,7 @@ import Testing
       ("user", source, "https://koleo.pl@evil.com/stations"),
       ("the same host as user", source, "https://koleo.pl:443@evil.com/"),
       ("backslash", source, #"https://koleo.pl\@evil.com/"#),
-      ("file", source, "file:///etc/passwd"),
-      ("relative", source, "/stations"),
+      ("file", source, "file:///etc/passwd"), ("relative", source, "/stations"),
       ("without scheme", source, "//koleo.pl/stations"),
       ("nothing", source, ""),
       ("another loopback port", "http://127.0.0.1:8080/a", "http://127.0.0.1:8081/a"),

@@ -3,7 +3,7 @@ import Testing
 
 @testable import KoleoKit
 
-@Suite struct StationClientTests {
+@Suite("Asking one server for both lists") struct StationClientTests {
   static let url = ServerAddress.koleo[0].url
   static let validators = Validators(stations: #"W/"s0""#, keywords: #"W/"k0""#)
 
@@ -48,23 +48,6 @@ import Testing
 
   // MARK: Lists
 
-  @Test("both lists are taken") func takesBothLists() throws {
-    let (catalog, validators, badCount) = try lists(over: ScriptedTransport(.lists()))
-    #expect(Set(catalog.stations.map(\.id)) == Set(Fixtures.stations.map(\.id)))
-    #expect(validators == Validators(stations: #"W/"s1""#, keywords: #"W/"k1""#))
-    #expect(badCount == 0)
-  }
-
-  @Test("keywords of stations that do not exist are dropped")
-  func dropsKeywordsOfStationsThatDoNotExist() throws {
-    let keywords = Fixtures.keywords.adding("Nowhere", for: 4_999_997)
-    let (catalog, _, badCount) = try lists(over: ScriptedTransport(.lists(keywords: keywords)))
-    let known = Set(Fixtures.stations.map(\.id))
-    #expect(catalog.keywords.count == keywords.filter { known.contains($0.stationID) }.count)
-    #expect(!catalog.keywords.contains { $0.text == "Nowhere" })
-    #expect(badCount == 0, "a keyword without its station is no bad record")
-  }
-
   @Test("the bad records of both lists are added up") func addsUpTheBadRecordsOfBothLists() throws {
     let keywords = Fixtures.keywords.json.dropLast() + Array(#",{"keyword":"x"}]"#.utf8)
     let transport = ScriptedTransport(
@@ -87,25 +70,6 @@ import Testing
 
   // MARK: Unchanged
 
-  @Test("the lists are unchanged when both are") func isUnchangedWhenBothListsAre() throws {
-    let transport = ScriptedTransport(.replies(304, 304))
-    guard case .unchanged = try fetch(Self.validators, over: transport) else {
-      Issue.record("there cannot be new lists")
-      return
-    }
-    #expect(transport.calls.count == 1)
-  }
-
-  @Test("the keywords are fetched whole when only the stations have changed")
-  func fetchesTheKeywordsWholeWhenOnlyTheStationsHaveChanged() throws {
-    let (stations, keywords) = try Self.wholeReplies
-    let transport = ScriptedTransport(
-      .success([stations, HTTPResponse(status: 304)]), .success([keywords]))
-    _ = try lists(Self.validators, over: transport)
-    #expect(transport.sentValidators == [[#"W/"s0""#, #"W/"k0""#], [nil]])
-    #expect(transport.calls.last?.map(\.url) == ["https://koleo.pl/api/v2/main/station_keywords"])
-  }
-
   @Test("the stations are fetched whole when only the keywords have changed")
   func fetchesTheStationsWholeWhenOnlyTheKeywordsHaveChanged() throws {
     let (stations, keywords) = try Self.wholeReplies
@@ -122,8 +86,7 @@ import Testing
     }
   }
 
-  @Test("both are fetched whole when unchanged was not asked for one")
-  func fetchesBothWholeWhenUnchangedWasNotAskedForOne() throws {
+  @Test("both are fetched whole when unchanged was not asked for one") func fetches() throws {
     let transport = ScriptedTransport(.replies(304, 304), .lists())
     _ = try lists(Validators(stations: #""s""#), over: transport)
     #expect(transport.sentValidators == [[#""s""#, nil], [nil, nil]])
@@ -141,8 +104,7 @@ import Testing
     #expect(transport.calls.count == 1, "asks again though nothing else can come")
   }
 
-  @Test("a list that is unchanged for ever is a failure")
-  func failsWhenItIsUnchangedForEver() throws {
+  @Test("a list that is unchanged for ever is a failure") func failsWhenItIsUnchanged() throws {
     let unchanged = HTTPResponse(status: 304)
     let transport = ScriptedTransport(
       .success([try Self.wholeReplies.stations, unchanged]), .success([unchanged]))
@@ -168,29 +130,9 @@ import Testing
     }
   }
 
-  @Test("the status counts rather than the body") func failsWithTheStatusRatherThanTheBody() throws
-  {
+  @Test("the status counts rather than the body") func failsWithTheStatusRather() throws {
     let transport = ScriptedTransport(.replies(200, 503, bodies: ("<html>", "[]")))
     #expect(throws: SyncError.status(503, url: Self.url)) { try fetch(over: transport) }
-  }
-
-  @Test(
-    "what is no list is a failure",
-    arguments: [
-      ("«not found» with an empty body", "", "[]", .stations, .notJSON),
-      ("captive portal", "<html>", "<html>", .stations, .notJSON),
-      ("error object", #"{"error":1}"#, "[]", .stations, .notAnArray),
-      ("no stations", "[]", "[]", .stations, .empty),
-      ("no keywords", #"[{"id":1,"name":"A"}]"#, "[]", .keywords, .empty),
-      ("cut keywords", #"[{"id":1,"name":"A"}]"#, "[{", .keywords, .notJSON),
-      ("no usable keyword", #"[{"id":1,"name":"A"}]"#, "[{}]", .keywords, .tooManyBad(1, of: 1)),
-    ] as [(String, String, String, Endpoint, ReplyError)])
-  func failsWithWhatIsNoList(
-    name: String, stations: String, keywords: String, endpoint: Endpoint, error: ReplyError
-  ) throws {
-    let transport = ScriptedTransport(.replies(200, 200, bodies: (stations, keywords)))
-    let url = "\(Self.url)/\(endpoint.rawValue)"
-    #expect(throws: SyncError.notAList(error, url: url)) { try fetch(over: transport) }
   }
 
   @Test(

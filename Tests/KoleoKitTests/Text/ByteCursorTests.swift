@@ -3,7 +3,7 @@ import Testing
 
 @testable import KoleoKit
 
-@Suite struct ByteCursorTests {
+@Suite("A cursor over bytes") struct ByteCursorTests {
   @Test(
     "lines are taken without their ends, and what has no end is not a line",
     arguments: [
@@ -23,8 +23,7 @@ import Testing
     }
   }
 
-  @Test("what is not there leaves the cursor where it is")
-  func stays() {
+  @Test("what is not there leaves the cursor where it is") func stays() {
     with("abc1") { cursor in
       #expect(cursor.take(count: 5) == nil)
       #expect(cursor.take(count: -1) == nil)
@@ -40,8 +39,7 @@ import Testing
     }
   }
 
-  @Test("what is there is taken")
-  func takes() {
+  @Test("what is there is taken") func takes() {
     with("abc;;2026x") { cursor in
       #expect(cursor.take("") == true)
       #expect(cursor.take("ab") == true)

@@ -3,7 +3,7 @@ import KoleoKit
 import TestSupport
 import Testing
 
-@Suite struct DecimalTests {
+@Suite("Numbers with decimals") struct DecimalTests {
   @Test(
     "a tie is rounded to the even digit",
     arguments: [
@@ -121,20 +121,8 @@ import Testing
   }
 }
 
-@Suite struct JSONNumberTests {
-  @Test(
-    "a number in JSON is read back the same",
-    arguments: [
-      0, -0.0, 1, 251547.81815867568, 251547, 0.1, -33.9, 1e15, 1e16, 1e17, 1e-5, 1e300,
-      .leastNonzeroMagnitude, .greatestFiniteMagnitude, .pi,
-    ])
-  func isJSONThatReadsBackTheSame(value: Double) throws {
-    var bytes: [UInt8] = []
-    bytes.appendJSON(value)
-    let read = try JSONDecoder().decode(Double.self, from: Data(bytes))
-    #expect(read.bitPattern == value.bitPattern)
-  }
-
+/// That Foundation reads them back is tested with `JSONWriter`.
+@Suite("Numbers in JSON") struct JSONNumberTests {
   @Test(
     "a number in JSON has the fewest digits",
     arguments: [
@@ -148,9 +136,7 @@ import Testing
     #expect(String(decoding: bytes, as: UTF8.self) == expected)
   }
 
-  @Test("a random number in JSON is read back the same") func readsBackTheSameForRandomNumbers()
-    throws
-  {
+  @Test("a random number in JSON is read back the same") func readsBackTheSameForRandom() throws {
     var generator = SeededGenerator(seed: 3)
     for decimals in 0...12 {
       for _ in 0..<500 {
@@ -161,12 +147,5 @@ import Testing
         #expect(Double(String(decoding: bytes, as: UTF8.self)) == value)
       }
     }
-  }
-
-  @Test("NaN and infinities are null in JSON", arguments: [Double.nan, .infinity, -.infinity])
-  func isNullForWhatIsNotFinite(value: Double) {
-    var bytes: [UInt8] = []
-    bytes.appendJSON(value)
-    #expect(bytes == Array("null".utf8))
   }
 }

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Properties that hold for every scalar, or every scalar that the folding table covers.
-@Suite struct FoldingUnicodeTests {
+@Suite("Folding, for every scalar") struct FoldingUnicodeTests {
   static let latinGreekAndCyrillic: [Unicode.Scalar] = [
     0x00...0x052F, 0x1AB0...0x1AFF, 0x1DC0...0x1FFF, 0x20D0...0x20FF, 0x2126...0x212B,
     0x2C60...0x2C7F, 0xFE20...0xFE2F, 0xFF01...0xFF5E,
@@ -22,26 +22,12 @@ import Testing
     #expect(different == [])
   }
 
-  @Test("upper and lower case fold alike") func upperAndLowerCaseFoldAlike() {
-    let different = Self.everyScalar.filter { scalar in
+  @Test("every scalar folds like its lower case, to letters and digits that fold to themselves")
+  func everyScalarFolds() {
+    let offending = Self.everyScalar.filter { scalar in
       let folded = Folding.fold(String(scalar))
       return folded != Folding.fold(scalar.properties.lowercaseMapping)
-    }
-    #expect(different == [])
-  }
-
-  @Test("folding folded text changes nothing") func foldingWhatIsFoldedChangesNothing() {
-    let changed = Self.everyScalar.filter { scalar in
-      let folded = Folding.fold(String(scalar))
-      return fold(bytes: folded) != folded
-    }
-    #expect(changed == [])
-  }
-
-  @Test("no scalar folds to ASCII other than letters and digits")
-  func noScalarFoldsToOtherASCIIThanLettersAndDigits() {
-    let offending = Self.everyScalar.filter { scalar in
-      !Folding.fold(String(scalar)).allSatisfy { isFoldedLetter($0) }
+        || fold(bytes: folded) != folded || !folded.allSatisfy { isFoldedLetter($0) }
     }
     #expect(offending == [])
   }
@@ -67,8 +53,7 @@ import Testing
   }
 
   /// The letters of living alphabets where the two differ are those that Foundation leaves marked.
-  @Test("only listed letters are folded further than Foundation folds them")
-  func goesFurtherThanFoundationOnPurposeOnly() {
+  @Test("only listed letters are folded further than Foundation folds them") func goesFurther() {
     let exceptions = Set(
       "ªºÆæÐðØøÞþĐđĦħıĲĳĸĿŀŁłŉŊŋŒœŦŧϒϓϔϲϹϼẚẜẝỺỻỾỿ".unicodeScalars)
     let alphabets: [Unicode.Scalar] = [0x41...0x17F, 0x386...0x3FF, 0x400...0x45F, 0x1E00...0x1FFF]
@@ -86,7 +71,7 @@ import Testing
 
   @Test("random strings fold to words of letters and digits") func holdsForRandomStrings() {
     var generator = SeededGenerator(seed: 1)
-    for _ in 0..<300 {
+    for _ in 0..<100 {
       let length = Int.random(in: 0...40, using: &generator)
       let text = String(String.UnicodeScalarView((0..<length).map { _ in generator.scalar() }))
       expectFolded(Folding.fold(text), of: Array(text.utf8))
@@ -95,7 +80,7 @@ import Testing
 
   @Test("random bytes fold to words of letters and digits") func holdsForRandomBytes() {
     var generator = SeededGenerator(seed: 2)
-    for _ in 0..<300 {
+    for _ in 0..<100 {
       let length = Int.random(in: 0...600, using: &generator)
       let bytes = (0..<length).map { _ in UInt8.random(in: 0...255, using: &generator) }
       expectFolded(fold(bytes: bytes), of: bytes)

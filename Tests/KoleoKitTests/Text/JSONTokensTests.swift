@@ -3,14 +3,13 @@ import Testing
 
 @testable import KoleoKit
 
-@Suite struct JSONTokensTests {
+@Suite("JSON as it is read back") struct JSONTokensTests {
   @Test("every string that is written is read back", arguments: HostileName.all)
   func readsBackHostileStrings(name: HostileName) {
     expectReadBack(name.text)
   }
 
-  @Test("every scalar that is escaped, and every string of them, is read back")
-  func readsBackScalars() {
+  @Test("every scalar that is escaped, and every string of them, is read back") func readsBack() {
     let escaped: [ClosedRange<UInt32>] = [
       0...0xFF, 0x61C...0x61C, 0x2000...0x206F, 0xFEFF...0xFEFF,
     ]
@@ -38,8 +37,7 @@ import Testing
     }
   }
 
-  @Test("every value that is written is read back")
-  func readsBackValues() {
+  @Test("every value that is written is read back") func readsBackValues() {
     var writer = JSONWriter()
     let numbers = [
       0, -0.0, 0.1, -52.2294444, 1e16, .leastNonzeroMagnitude, .greatestFiniteMagnitude,
@@ -101,8 +99,7 @@ import Testing
     }
   }
 
-  @Test("it ends on any bytes")
-  func endsOnAnyBytes() {
+  @Test("it ends on any bytes") func endsOnAnyBytes() {
     var generator = SeededGenerator(seed: 1)
     let pieces = ["\"", "\\", "\\u", "12ab", "D800", ",", "]", "}", "null", "1e", "\u{FFFD}", "ł"]
     for _ in 0..<500 {

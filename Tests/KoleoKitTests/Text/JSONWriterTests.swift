@@ -4,7 +4,7 @@ import Testing
 
 @testable import KoleoKit
 
-@Suite struct JSONWriterTests {
+@Suite("JSON as it is written") struct JSONWriterTests {
   @Test(
     "strings are escaped, so that they may be shown on a terminal",
     arguments: [
@@ -34,34 +34,17 @@ import Testing
     #expect(written { $0.append(text) } == Array(json.utf8))
   }
 
-  @Test("what is not there is null") func writesWhatIsNotThereAsNull() {
-    #expect(written { $0.append(nil as String?) } == Array("null".utf8))
-    #expect(written { $0.append(nil as Int?) } == Array("null".utf8))
-    #expect(written { $0.append(nil as Double?) } == Array("null".utf8))
-  }
-
-  @Test("numbers that JSON does not have are null", arguments: [Double.nan, .infinity, -.infinity])
-  func writesNumbersThatJSONDoesNotHaveAsNull(value: Double) {
-    #expect(written { $0.append(value) } == Array("null".utf8))
-  }
-
-  @Test("numbers and booleans are written") func writesOtherValues() {
-    let json = written {
-      $0.append(raw: "[")
-      $0.append(true)
-      $0.append(raw: ",")
-      $0.append(false)
-      $0.append(raw: ",")
-      $0.append(Int.min)
-      $0.append(raw: ",")
-      $0.append(Int.max)
-      $0.append(raw: ",")
-      $0.append(0.1)
-      $0.append(raw: "]")
+  @Test("numbers and booleans are written, and null for what is not there or no JSON")
+  func otherValues() {
+    let json = written { writer in
+      for value in [true, false] { writer.append(value) }
+      for value in [Int.min, .max, nil] { writer.append(value) }
+      for value in [0.1, .nan, .infinity, -.infinity, nil] as [Double?] { writer.append(value) }
+      writer.append(nil as String?)
     }
     #expect(
       String(decoding: json, as: UTF8.self)
-        == "[true,false,-9223372036854775808,9223372036854775807,0.1]")
+        == "truefalse-92233720368547758089223372036854775807null0.1nullnullnullnullnull")
   }
 
   // MARK: Reading back

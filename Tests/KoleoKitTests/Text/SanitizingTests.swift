@@ -2,70 +2,57 @@ import KoleoKit
 import TestSupport
 import Testing
 
-@Suite struct SanitizingTests {
-  struct Rule: CustomTestStringConvertible, Sendable {
-    let testDescription: String
-    let text: String
-    let cleaned: String
-
-    init(_ name: String, _ text: String, _ cleaned: String) {
-      testDescription = name
-      self.text = text
-      self.cleaned = cleaned
-    }
-  }
-
+@Suite("Text made safe for a terminal") struct SanitizingTests {
   static let ordinary = [
     "", "Kraków Główny", "Łódź Fabryczna", "Lo\u{301}dz\u{301}", "Zürich HB", "Київ-Пасажирський",
     "Θεσσαλονίκη", "北京南", "とうきょう", "서울역", "דְּבוֹרָה", "قِطار", "दिल्ली", "Điện Biên Phủ",
     "\"A\" / (B) & C – d’E, 1½ € №2", "🚂 Ekspres ❤️", "a\u{FFFD}b",
   ]
 
-  static let rules = [
-    Rule("tab and line ends", "a\tb\nc\r\nd\u{B}e\u{C}f", "a b c d e f"),
-    Rule("line separators", "a\u{2028}b\u{2029}c\u{85}d", "a b c d"),
-    Rule("other spaces", "a\u{A0}b\u{202F}c\u{2003}d\u{3000}e", "a b c d e"),
-    Rule("other control characters", "a\u{0}b\u{7}c\u{7F}d\u{84}e", "a b c d e"),
-    Rule("runs of spaces", "a  b \t c", "a b c"),
-    Rule("spaces at the ends", " \n Kraków \t", "Kraków"),
-    Rule("nothing but spaces", " \t\n", ""),
-    Rule("colour sequence", "\u{1B}[31mred\u{1B}[0m", "[31mred[0m"),
-    Rule("title sequence", "\u{1B}]0;x\u{7}y", "]0;x y"),
-    Rule("C1 introducers", "\u{9B}31ma\u{9D}b\u{90}c\u{98}d\u{9E}e\u{9F}f\u{9C}g", "31mabcdefg"),
-    Rule("bidirectional marks", "a\u{200E}b\u{200F}c\u{61C}d", "abcd"),
-    Rule("bidirectional overrides", "a\u{202A}\u{202B}\u{202C}\u{202D}\u{202E}b", "ab"),
-    Rule("bidirectional isolates", "a\u{2066}\u{2067}\u{2068}\u{2069}b", "ab"),
-    Rule("zero-width characters", "a\u{200B}b\u{200C}c\u{200D}d\u{2060}e\u{FEFF}f", "abcdef"),
-    Rule("soft hyphen", "Kra\u{AD}ków", "Kraków"),
-    Rule("tags", "a\u{E0001}\u{E0041}\u{E007F}b", "ab"),
-    Rule("interlinear annotation", "a\u{FFF9}b\u{FFFA}c\u{FFFB}d", "abcd"),
-    Rule("invisible letters and marks", "a\u{3164}b\u{115F}c\u{FFA0}d\u{34F}e", "abcde"),
-    Rule("noncharacters", "a\u{FFFE}b\u{FFFF}c\u{1FFFE}d\u{10FFFF}e", "abcde"),
-    Rule("private use", "a\u{E000}b\u{F8FF}c\u{F0000}d\u{100000}e", "abcde"),
-    Rule("invisible between spaces", "a \u{200B} b", "a b"),
-    Rule(
+  static let rules: [(String, String, String)] = [
+    ("tab and line ends", "a\tb\nc\r\nd\u{B}e\u{C}f", "a b c d e f"),
+    ("line separators", "a\u{2028}b\u{2029}c\u{85}d", "a b c d"),
+    ("other spaces", "a\u{A0}b\u{202F}c\u{2003}d\u{3000}e", "a b c d e"),
+    ("other control characters", "a\u{0}b\u{7}c\u{7F}d\u{84}e", "a b c d e"),
+    ("runs of spaces", "a  b \t c", "a b c"),
+    ("spaces at the ends", " \n Kraków \t", "Kraków"),
+    ("nothing but spaces", " \t\n", ""),
+    ("colour sequence", "\u{1B}[31mred\u{1B}[0m", "[31mred[0m"),
+    ("title sequence", "\u{1B}]0;x\u{7}y", "]0;x y"),
+    ("C1 introducers", "\u{9B}31ma\u{9D}b\u{90}c\u{98}d\u{9E}e\u{9F}f\u{9C}g", "31mabcdefg"),
+    ("bidirectional marks", "a\u{200E}b\u{200F}c\u{61C}d", "abcd"),
+    ("bidirectional overrides", "a\u{202A}\u{202B}\u{202C}\u{202D}\u{202E}b", "ab"),
+    ("bidirectional isolates", "a\u{2066}\u{2067}\u{2068}\u{2069}b", "ab"),
+    ("zero-width characters", "a\u{200B}b\u{200C}c\u{200D}d\u{2060}e\u{FEFF}f", "abcdef"),
+    ("soft hyphen", "Kra\u{AD}ków", "Kraków"),
+    ("tags", "a\u{E0001}\u{E0041}\u{E007F}b", "ab"),
+    ("interlinear annotation", "a\u{FFF9}b\u{FFFA}c\u{FFFB}d", "abcd"),
+    ("invisible letters and marks", "a\u{3164}b\u{115F}c\u{FFA0}d\u{34F}e", "abcde"),
+    ("noncharacters", "a\u{FFFE}b\u{FFFF}c\u{1FFFE}d\u{10FFFF}e", "abcde"),
+    ("private use", "a\u{E000}b\u{F8FF}c\u{F0000}d\u{100000}e", "abcde"),
+    ("invisible between spaces", "a \u{200B} b", "a b"),
+    (
       "pile of marks", "a" + String(repeating: "\u{301}", count: 9) + "b",
-      "a\u{301}\u{301}\u{301}\u{301}b"),
-    Rule(
+      "a\u{301}\u{301}\u{301}\u{301}b"
+    ),
+    (
       "pile of marks with joiners between",
-      "a" + String(repeating: "\u{301}\u{200D}", count: 9) + "b", "a\u{301}\u{301}\u{301}\u{301}b"),
-    Rule("marks without a letter", "\u{301}\u{302} a", "a"),
+      "a" + String(repeating: "\u{301}\u{200D}", count: 9) + "b", "a\u{301}\u{301}\u{301}\u{301}b"
+    ),
+    ("marks without a letter", "\u{301}\u{302} a", "a"),
   ]
 
-  @Test("ordinary text of any script stays", arguments: ordinary) func leavesOrdinaryTextAlone(
-    text: String
-  ) {
+  @Test("ordinary text of any script stays", arguments: ordinary) func leaves(text: String) {
     #expect(Array(text.sanitized().unicodeScalars) == Array(text.unicodeScalars))
   }
 
-  @Test("whatever disturbs a line is taken out", arguments: rules) func cleans(rule: Rule) {
-    let cleaned = rule.text.sanitized()
-    #expect(Array(cleaned.unicodeScalars) == Array(rule.cleaned.unicodeScalars))
+  @Test("whatever disturbs a line is taken out", arguments: rules)
+  func cleans(_ case: String, _ text: String, to cleaned: String) {
+    #expect(Array(text.sanitized().unicodeScalars) == Array(cleaned.unicodeScalars))
   }
 
   /// Text of such letters takes a path of its own.
-  @Test("no character between plain letters disturbs a terminal")
-  func cleansBetweenPlainLetters() {
+  @Test("no character between plain letters disturbs a terminal") func cleansBetweenPlainLetters() {
     for scalar in (0..<0x500).compactMap(Unicode.Scalar.init) {
       let cleaned = "a\(Character(scalar))b".sanitized()
       #expect(
@@ -75,23 +62,18 @@ import Testing
     }
   }
 
-  @Test("text of the maximum length is kept") func keepsTextOfTheMaximumLength() {
+  @Test("text of the maximum length is kept, longer text is cut between characters")
+  func length() {
     for letter in ["a", "ł", "京"] {
       let text = String(repeating: letter, count: Sanitizing.maximumLength)
       #expect(text.sanitized() == text)
       #expect((text + letter).sanitized() == text)
       #expect((" " + text + "\n").sanitized() == text)
     }
-  }
-
-  @Test("longer text is cut between characters") func cutsBetweenCharacters() {
     let letters = String(repeating: "a", count: Sanitizing.maximumLength - 1)
     #expect((letters + "z\u{301}b").sanitized() == letters)
     #expect((letters + " b").sanitized() == letters)
-  }
-
-  @Test("a character that is too long by itself is cut") func cutsACharacterThatIsTooLongByItself()
-  {
+    // One that is too long by itself.
     let character = String(repeating: "\u{1100}", count: 10_000)
     #expect(character.sanitized().unicodeScalars.count == Sanitizing.maximumLength)
   }

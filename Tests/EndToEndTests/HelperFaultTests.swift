@@ -2,70 +2,6 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Readers that have gone, and pipes that do not wait.
-@Suite("Everywhere: pipes", .fewAtOnce) struct PipeFaultTests {
-  @Test(
-    "a reader that has gone ends the command at once, although its input goes on",
-    arguments: ["text", "tsv"])
-  func endsWithoutAReader(_ format: String) async throws {
-    let sandbox = try await Sandbox.withList()
-    let program = sandbox.program.with {
-      $0.input = .interactive
-      $0.output = .closedPipe
-      $0.timeout = .seconds(20)
-    }
-    let run = try program.start("distance", "--stdin", "--format", format)
-    // The header alone may have ended it.
-    try? run.write("zakopane\tpraha\n".utf8)
-    let outcome = try await run.wait()
-    #expect(outcome.exitCode == 0 && outcome.errors == "", "\(outcome)")
-  }
-
-  @Test("a producer that never ends does not keep the command running")
-  func endsBesideAnEndlessProducer() async throws {
-    let sandbox = try await Sandbox.withList()
-    let script = #"yes "$(printf 'zakopane\tpraha')" | "$0" distance --stdin | head -n 1"#
-    let shell = sandbox.program.with {
-      $0.leadingArguments = ["-c", script, $0.path].map { Array($0.utf8) }
-      $0.path = "/bin/sh"
-      $0.timeout = .seconds(20)
-    }
-    expectAnswer(try await shell.run(), "408.4 km\n")
-  }
-
-  @Test("a non-blocking output gets the whole answer, however slow its reader is")
-  func writesToANonBlockingPipe() async throws {
-    let list = GeneratedList(stations: 3000, keywords: 3000)
-    let sandbox = try await Sandbox.withList(stations: list.stations, keywords: list.keywords)
-    let usual = try await sandbox.koleo("search", "--json")
-    let late = try await sandbox.koleo("search", "--json") {
-      $0.hasNonBlockingPipes = true
-      $0.output = .capturedLate(.milliseconds(300))
-    }
-    expectAnswer(late)
-    #expect(late.outputBytes.count > 500_000)
-    // Not compared within the macro, which would look for the differences of half a megabyte.
-    let isWhole = late.outputBytes == usual.outputBytes
-    #expect(isWhole)
-  }
-
-  @Test("a non-blocking input is read to its end, however slow its writer is")
-  func readsFromANonBlockingPipe() async throws {
-    let sandbox = try await Sandbox.withList()
-    let program = sandbox.program.with {
-      $0.input = .interactive
-      $0.hasNonBlockingPipes = true
-    }
-    let run = try program.start("distance", "--stdin")
-    try run.write("zakopane\tpraha\n".utf8)
-    try await run.waitForText("408.4 km\n", within: .seconds(20))
-    try run.write("80416\t33605\n".utf8)
-    try await run.waitForText("251.5 km\n", within: .seconds(20))
-    run.closeInput()
-    expectAnswer(try await run.wait())
-  }
-}
-
 /// What a caller leaves behind for the programs that it starts.
 @Suite("koleo-sync: what a caller leaves behind", .fewAtOnce) struct InheritanceFaultTests {
   @Test(
@@ -118,6 +54,17 @@ import Testing
 /// A `koleo-sync` that is missing, broken or stuck, or left alone.
 @Suite("koleo-sync: missing, broken, stuck or left alone", .fewAtOnce) struct HelperFaultTests {
   // MARK: Which program is run
+
+  @Test("koleo-sync is run from koleo's own directory only, not from PATH")
+  func runsNoProgramOfPath() async throws {
+    let (sandbox, trap) = try await Sandbox.withTrap()
+    let program = sandbox.program.with {
+      $0.folder = trap
+      $0.environment["PATH"] = "\(trap):/usr/bin:/bin"
+    }
+    expectSilence(try await program.run("sync"))
+    #expect(!sandbox.folder.exists("trapped"))
+  }
 
   @Test("a koleo that is gone from the disk runs no koleo-sync of the working directory")
   func runsNoStrangersProgram() async throws {
@@ -203,8 +150,7 @@ import Testing
     sandbox.expectList(before)
   }
 
-  @Test("koleo-sync keeps the lock when koleo is killed")
-  func keepsTheLockWithoutKoleo() async throws {
+  @Test("koleo-sync keeps the lock when koleo is killed") func keepsTheLock() async throws {
     var sandbox = try await Sandbox.withOldList()
     let usual = sandbox.impatient().program
     sandbox.program.path = try await sandbox.install(koleoSync: "exec sleep 600")
@@ -222,8 +168,7 @@ import Testing
 
   // MARK: What waiting costs others
 
-  @Test("koleo-sync leaves the processor to others while it waits")
-  func runsAtALowPriority() async throws {
+  @Test("koleo-sync leaves the processor to others while it waits") func priority() async throws {
     let sandbox = try await Sandbox.withOldList()
     sandbox.server.behaviour["/stations"] = .silent
     let sync = try sandbox.program.start("sync")
@@ -296,13 +241,5 @@ extension Sandbox {
     let text = folder.read("pid").map { String(decoding: $0, as: UTF8.self) }
     guard let text, text.hasSuffix("\n") else { return nil }
     return pid_t(text.dropLast())
-  }
-
-  /// Starts a process that holds the list's lock.
-  fileprivate func holdLock() async throws -> RunningProgram {
-    let flock = try #require(Program.tool("flock"))
-    let holder = try flock.start(cachePath + "/lock", "sh", "-c", "echo held; exec sleep 600")
-    try await holder.waitForText("held")
-    return holder
   }
 }

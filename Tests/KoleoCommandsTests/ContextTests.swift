@@ -1,0 +1,72 @@
+import KoleoKit
+import Testing
+
+@testable import KoleoCommands
+
+extension Context {
+  /// A world of these variables and nothing else.
+  static func variables(_ variables: [String: String]) -> Context {
+    let variable: @Sendable (EnvironmentVariable) -> String? = { variable in
+      variables[variable.rawValue].flatMap { $0.isEmpty ? nil : $0 }
+    }
+    return Context(
+      variable: variable, now: .now, clock: { .now },
+      output: OutputTerminal(.output, variable: variable),
+      errors: OutputTerminal(.error, variable: variable), helperPath: { nil })
+  }
+}
+
+@Suite("The locale and KOLEO_UNIT") struct ContextTests {
+  @Test(
+    "messages are Polish when the language of LC_ALL, else LC_MESSAGES, else LANG is pl",
+    arguments: [
+      ([:], false), (["LANG": "pl_PL.UTF-8"], true), (["LANG": "pl"], true),
+      (["LANG": "pl_GB@euro"], true), (["LANG": "C"], false), (["LANG": "POSIX"], false),
+      (["LANG": "de_DE.UTF-8"], false), (["LANG": "plt_MG"], false), (["LANG": "en_PL"], false),
+      (["LC_MESSAGES": "pl_PL.UTF-8", "LANG": "en_US.UTF-8"], true),
+      (["LC_MESSAGES": "en_US.UTF-8", "LANG": "pl_PL.UTF-8"], false),
+      (["LC_MESSAGES": "", "LANG": "pl_PL.UTF-8"], true),
+      (["LC_MEASUREMENT": "pl_PL.UTF-8"], false),
+      (["LC_ALL": "pl_PL.UTF-8", "LC_MESSAGES": "C", "LANG": "C"], true),
+      (["LC_ALL": "C", "LC_MESSAGES": "pl_PL", "LANG": "pl_PL"], false),
+      (["LC_ALL": "", "LC_MESSAGES": "pl_PL", "LANG": "C"], true),
+    ] as [([String: String], Bool)])
+  func language(in variables: [String: String], isPolish: Bool) {
+    #expect(Context.variables(variables).locale.language == (isPolish ? .polish : .english))
+  }
+
+  @Test(
+    "the unit is --unit, else KOLEO_UNIT, else miles where the locale's roads use them, else km",
+    arguments: [
+      ([:], nil, "km"), ([:], .miles, "mi"), (["KOLEO_UNIT": "mi"], nil, "mi"),
+      (["KOLEO_UNIT": "mi"], .kilometres, "km"),
+      (["KOLEO_UNIT": "km", "LANG": "en_US.UTF-8"], nil, "km"), (["KOLEO_UNIT": ""], nil, "km"),
+      (["KOLEO_UNIT": "", "LANG": "en_GB"], nil, "mi"), (["LANG": "en_US.UTF-8"], nil, "mi"),
+      (["LANG": "en_GB.UTF-8"], nil, "mi"), (["LANG": "en_LR"], nil, "mi"),
+      (["LANG": "my_MM@x"], nil, "mi"), (["LANG": "pl_US"], nil, "mi"),
+      (["LANG": "pl_PL.UTF-8"], nil, "km"), (["LANG": "en_IE.UTF-8"], nil, "km"),
+      (["LANG": "en_CA.UTF-8"], nil, "km"), (["LANG": "C"], nil, "km"), (["LANG": "US"], nil, "km"),
+      (["LC_MEASUREMENT": "en_US.UTF-8", "LANG": "pl_PL.UTF-8"], nil, "mi"),
+      (["LC_MEASUREMENT": "pl_PL.UTF-8", "LANG": "en_US.UTF-8"], nil, "km"),
+      (["LC_MEASUREMENT": "", "LANG": "en_US.UTF-8"], nil, "mi"),
+      (["LC_ALL": "en_US.UTF-8", "LC_MEASUREMENT": "pl_PL.UTF-8"], nil, "mi"),
+      (["LC_ALL": "pl_PL.UTF-8", "LC_MEASUREMENT": "en_US.UTF-8"], nil, "km"),
+      (["LC_MESSAGES": "en_US.UTF-8", "LANG": "pl_PL.UTF-8"], nil, "km"),
+    ] as [([String: String], LengthUnit?, String)])
+  func unit(in variables: [String: String], option: LengthUnit?, is symbol: String) throws {
+    var options = AnswerOptions()
+    options.unit = option
+    #expect(try LengthFormat(options, .variables(variables)).unit.rawValue == symbol)
+  }
+
+  @Test("an unknown KOLEO_UNIT is an error of usage, unless --unit is given")
+  func unknownUnit() throws {
+    let context = Context.variables(["KOLEO_UNIT": "parsec"])
+    var options = AnswerOptions()
+    #expect(throws: CommandError.usage(.badUnitVariable("parsec"))) {
+      try LengthFormat(options, context)
+    }
+    options.unit = .miles
+    #expect(try LengthFormat(options, context).unit == .miles)
+  }
+}

@@ -1,0 +1,99 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import KoleoCommands
+
+/// Help, manual and README describe the same options.
+@Suite("The command line: help, manual and README") struct HelpScreenTests {
+  private func help(
+    _ subcommand: Subcommand?, columns: Int = 80, locale: String = "C"
+  ) -> String {
+    let context = Context.variables(["COLUMNS": "\(columns)", "LC_ALL": locale])
+    return String(decoding: HelpScreen(context: context).text(for: subcommand), as: UTF8.self)
+  }
+
+  private static func source(_ path: String) throws -> String {
+    let root = URL(filePath: #filePath).appending(path: "../../..").standardized
+    return try String(contentsOf: root.appending(path: path), encoding: .utf8)
+  }
+
+  // MARK: Screens
+
+  @Test("help is a whole screen of the program, and of a subcommand") func screens() throws {
+    #expect(help(nil) == (try Self.source("Tests/Fixtures/Help/program.txt")))
+    #expect(help(.distance) == (try Self.source("Tests/Fixtures/Help/distance.txt")))
+  }
+
+  @Test("help is Polish in a Polish locale") func polish() throws {
+    #expect(
+      help(.sync, locale: "pl_PL.UTF-8")
+        == (try Self.source("Tests/Fixtures/Help/syncInPolish.txt")))
+  }
+
+  @Test("help wraps on a narrow terminal") func narrow() throws {
+    #expect(
+      help(.search, columns: 40)
+        == (try Self.source("Tests/Fixtures/Help/searchOnFortyColumns.txt")))
+  }
+
+  @Test(
+    "no line of a help screen is wider than the terminal", arguments: [nil] + Subcommand.allCases)
+  func width(_ subcommand: Subcommand?) throws {
+    for locale in ["C", "pl_PL.UTF-8"] {
+      for columns in [40, 59, 60, 80, 97, 200] {
+        let help = help(subcommand, columns: columns, locale: locale)
+        #expect(try #require(help.split(separator: "\n").map(\.count).max()) <= columns)
+        #expect(!help.contains(" \n"))
+      }
+    }
+  }
+
+  @Test("help does not mention the question that shells ask") func completionIsHidden() {
+    #expect(!help(nil).contains("---complete"))
+  }
+
+  // MARK: The same options everywhere
+
+  @Test("the manual describes every option of the help screen", arguments: Subcommand.allCases)
+  func manual(of subcommand: Subcommand) throws {
+    let manual = try Self.source("Sources/koleo/koleo.1")
+    let start = try #require(manual.range(of: ".Ss koleo \(subcommand.rawValue)\n")).upperBound
+    let own = manual[start...].components(separatedBy: "\n.S")[0]
+    let shared = try #require(manual.range(of: ".Ss Options of all subcommands"))
+    let items = (own + manual[shared.lowerBound...]).split(separator: "\n")
+      .filter { $0.hasPrefix(".It Fl") }
+    for option in subcommand.options {
+      let macro = "Fl Fl \(option.long.dropFirst(2)) "
+      #expect(items.contains { "\($0) ".contains(macro) }, "\(option)")
+    }
+  }
+
+  @Test("the README mentions every option of a subcommand's own") func readme() throws {
+    let readme = try Self.source("README.md")
+    // What every program has, and what is said otherwise in prose.
+    let customary = ["--help", "--version", "--color", "--quiet", "--precision", "--status"]
+    let options = Subcommand.rootOptions + Subcommand.allCases.flatMap(\.options)
+    for option in options.map(\.long) where !customary.contains(option) {
+      #expect(readme.contains(option))
+    }
+  }
+
+  @Test(
+    "help and manual describe every environment variable",
+    arguments: ["KOLEO_API_URL", "KOLEO_CACHE_DIR", "KOLEO_UNIT", "NO_COLOR", "CLICOLOR_FORCE"])
+  func variable(_ variable: String) throws {
+    #expect(help(nil).contains(variable))
+    #expect(try Self.source("Sources/koleo/koleo.1").contains(".It Ev \(variable)"))
+    #expect(try Self.source("README.md").contains(variable))
+  }
+
+  @Test("mandoc accepts the manual", .enabled(if: Program.tool("mandoc") != nil, "needs mandoc"))
+  func mandoc() async throws {
+    let mandoc = try #require(Program.tool("mandoc"))
+    let manual = Array(try Self.source("Sources/koleo/koleo.1").utf8)
+    let outcome = try await mandoc.with { $0.input = .bytes(manual) }
+      .run("-T", "lint", "-W", "warning")
+    #expect(outcome.exitCode == 0, "\(outcome)")
+  }
+}

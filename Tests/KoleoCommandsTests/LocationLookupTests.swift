@@ -1,0 +1,193 @@
+import TestSupport
+import Testing
+
+@testable import KoleoCommands
+@testable import KoleoKit
+
+@Suite("What stations and points that are typed mean") struct LocationLookupTests {
+  private static let stations: [StationFixture] =
+    Fixtures.stations + [
+      // In two ways the names of several stations in a row.
+      StationFixture(700_001, "Dwór", at: (51, 20)),
+      StationFixture(700_002, "Dwór Mały", at: (51, 20.5)),
+      StationFixture(700_003, "Mały Las", at: (51, 21)),
+      StationFixture(700_004, "Las", at: (51, 21.5)),
+      // Needs more than a pair of quotes.
+      StationFixture(700_005, "Bourg d'Oisans", at: (45.05, 6.03)),
+      StationFixture(700_006, "Równa Górna", at: (52, 20)),
+      // Found by its whole name only.
+      StationFixture(700_008, "Obca Baza", at: (51, 19))
+        .replacing("is_livesearch_displayable", with: false),
+    ]
+
+  private let list: StationList
+
+  init() throws {
+    list = try StationList(Self.stations, Fixtures.keywords)
+  }
+
+  /// What an error of `koleo distance` with these words says.
+  private func message(
+    _ arguments: [String], in language: Language = .english
+  ) throws -> (text: String, exitCode: ExitCode) {
+    let error = try #require(self.error(of: ["distance"] + arguments))
+    return (Messages(language: language).text(of: error), error.exitCode)
+  }
+
+  private func error(of commandLine: [String]) -> CommandError? {
+    do {
+      guard case .distance(let request) = try CommandRequest(commandLine) else { return nil }
+      return #expect(throws: CommandError.self) { try list.locations(of: request) }
+    } catch {
+      return .usage(error)
+    }
+  }
+
+  // MARK: No answer
+
+  @Test(
+    "a name that is unknown, ambiguous or without a position is explained",
+    arguments: [
+      (
+        "podlesie",
+        ["matches 2 stations: Podlesie (63040, śląskie), Podlesie (902081, Polska)", "the id"]
+      ),
+      ("trójmiasto", ["matches 2 stations", "Gdańsk Główny (7500), Gdynia Główna (5900)"]),
+      ("a", ["Wrocław Główny (60103), ", "more; give more of"]),
+      ("Zakopanne", ["no station matches 'Zakopanne'", "did you mean Zakopane?"]),
+      ("xyzzyx", ["'xyzzyx'", "another spelling"]), ("", ["''", "at least one letter or digit"]),
+      ("?!", ["'?!'", "at least one letter or digit"]),
+      ("279915", ["the position of Zator Park Rozrywki (279915) is not known", "52.23,21.01"]),
+      ("grzegórzki", ["Kraków Grzegórzki (239140)", "not known"]),
+      // What looks like a number and is none.
+      ("Gdańsk 3 Maja", ["'Gdańsk 3 Maja'"]), ("12345", ["'12345'"]), ("geo:tu", ["'geo:tu'"]),
+    ])
+  func noLocation(_ text: String, says words: [String]) throws {
+    for arguments in [[text, "80416"], ["80416", text]] {
+      let error = try message(arguments)
+      #expect(error.exitCode == .noAnswer)
+      for words in words { #expect(error.text.contains(words), "\(error)") }
+    }
+  }
+
+  @Test(
+    "what looks like a point and is none is an error of usage that shows one",
+    arguments: [
+      ("52.23", "is not a point; write"), ("52,23 21,01", "is not a point; write"),
+      ("52.23N 21.01N", "is not a point; write"), ("90.1,21", "latitude goes from -90 to 90"),
+      ("52,361", "longitude from -360 to 360"), ("91°N 21°E", "not a point on Earth"),
+    ])
+  func noPoint(_ text: String, says words: String) throws {
+    let error = try message([text, "zakopane"])
+    #expect(error.exitCode == .usage)
+    for words in ["'\(text)'", words, "as in 52.23,21.01"] { #expect(error.text.contains(words)) }
+    #expect(try message([text, "zakopane"], in: .polish).text.contains("na przykład 52.23,21.01"))
+  }
+
+  // MARK: Names without quotes
+
+  @Test(
+    "names that lack their quotes are shown with them, as a command that can be copied",
+    arguments: [
+      (
+        "two names of two words", "warszawa centralna krakow glowny", "'glowny' matches 6 stations",
+        "'Warszawa Centralna' 'Kraków Główny'"
+      ),
+      (
+        "one before a name of one word", "krakow glowny zakopane", "'glowny' matches 6 stations",
+        "'Kraków Główny' Zakopane"
+      ),
+      (
+        "three names", "krakow glowny gdansk glowny lodz fabryczna", "'glowny' matches",
+        "'Kraków Główny' 'Gdańsk Główny' 'Łódź Fabryczna'"
+      ),
+      (
+        "a name with a hyphen", "bielsko biala glowna krakow", "'glowna' matches 3",
+        "'Bielsko-Biała Główna' Kraków"
+      ),
+      (
+        "a name of four words", "wola górna (wieś) rozjazd krakow", "'górna' matches",
+        "'Wola Górna (wieś) / rozjazd,' Kraków"
+      ),
+      (
+        "a part that means nothing", "obca baza krakow", "no station matches 'obca'",
+        "'Obca Baza' Kraków"
+      ),
+      (
+        "options of their own", "-u mi --precision=3 krakow glowny --offline zakopane",
+        "'glowny' matches", "--unit mi --precision 3 --offline 'Kraków Główny' Zakopane"
+      ),
+      (
+        "short options in one word", "-qp0 krakow glowny zakopane --json", "'glowny' matches",
+        "--quiet --precision 0 --json 'Kraków Główny' Zakopane"
+      ),
+      (
+        "a point beside a name", "52.23,21.01 krakow glowny", "'glowny' matches",
+        "52.23,21.01 'Kraków Główny'"
+      ),
+      (
+        "a point that begins with a dash", "-33.9,18.4 krakow glowny", "'glowny' matches",
+        "-33.9,18.4 'Kraków Główny'"
+      ),
+      (
+        "a point that a shell would take apart", "geo:52.23,21.01;u=35 krakow glowny",
+        "'glowny' matches", "'geo:52.23,21.01;u=35' 'Kraków Główny'"
+      ),
+      (
+        "an id beside a name", "60103 krakow glowny", "'glowny' matches",
+        "'Wrocław Główny' 'Kraków Główny'"
+      ),
+      (
+        "a slug whose name means another station", "zory-przystanek-autobusowy krakow glowny",
+        "'glowny' matches", "1069203 'Kraków Główny'"
+      ),
+      (
+        "a localised name", "praga główna krakow glowny", "'główna' matches",
+        "'Praga Główna' 'Kraków Główny'"
+      ),
+      (
+        "an apostrophe in the name", "bourg d'oisans krakow glowny", "'glowny' matches",
+        #"'Bourg d'\''Oisans' 'Kraków Główny'"#
+      ),
+      (
+        "the same station twice", "krakow glowny krakow glowny", "'glowny' matches",
+        "'Kraków Główny' 'Kraków Główny'"
+      ),
+      // The number of ways to join them is counted, not listed.
+      (
+        "forty operands", Array(repeating: "krakow glowny", count: 20).joined(separator: " "),
+        "'glowny' matches", Array(repeating: "'Kraków Główny'", count: 20).joined(separator: " ")
+      ),
+    ])
+  func quotes(_ case: String, _ line: String, says problem: String, _ command: String) throws {
+    let error = try message(line.split(separator: " ").map(String.init))
+    #expect(error.exitCode == .noAnswer)
+    #expect(error.text.hasPrefix(problem))
+    #expect(error.text.hasSuffix("; did you mean: koleo distance \(command)?"))
+  }
+
+  @Test(
+    "no command is shown unless there is exactly one way to read it",
+    arguments: [
+      ("two ways", "dwor maly las", "'maly' matches 2 stations"),
+      ("one station only", "krakow glowny", "'glowny' matches 6"),
+      ("a part of no name", "krakow glowny zakopane xyz", "'glowny' matches"),
+      ("a name that several have", "podlesie krakow glowny", "'podlesie' matches 2"),
+      ("names in short", "krakow gl lodz fab", "'gl' matches"),
+      ("a name that lacks Główny", "wroclaw warszawa glowny", "'glowny' matches"),
+      ("the right words in the wrong order", "glowny krakow zakopane", "'glowny' matches"),
+      ("a point in two parts", "52.23, 21.01 krakow glowny", "'52.23,' is not a point"),
+    ])
+  func unclear(_ case: String, _ line: String, says problem: String) throws {
+    let error = try message(line.split(separator: " ").map(String.init))
+    #expect(error.text.hasPrefix(problem))
+    #expect(!error.text.contains("koleo distance"))
+  }
+
+  @Test("the command that was meant is shown in Polish") func quotesLackingInPolish() throws {
+    let error = try message(["-q", "krakow", "glowny", "zakopane"], in: .polish)
+    #expect(
+      error.text == "'glowny' pasuje do 6 stacji; "
+        + "czy chodziło o: koleo distance --quiet 'Kraków Główny' Zakopane?")
+  }
+}

@@ -109,7 +109,7 @@ struct Refresher {
     switch demand {
     case .freshList: context.isFresh(list)
     case .confirmation:
-      hasWaited && list.header.fetchedAt >= context.now && context.isFresh(list)
+      hasWaited && list.header.fetchedAt >= context.startedAt && context.isFresh(list)
     case .wholeList: false
     }
   }
@@ -133,8 +133,8 @@ struct Refresher {
   {
     let failure = directory.recentFailure(ofServers: servers.joinedURLs, now: context.clock())
     guard let failure else { return }
-    let isUnderstood = failure.language == context.locale.language.rawValue
-    throw .paused(reason: isUnderstood ? failure.reason : nil)
+    let isInUsersLanguage = failure.language == context.locale.language.rawValue
+    throw .paused(reason: isInUsersLanguage ? failure.reason : nil)
   }
 
   // MARK: Preparations

@@ -31,7 +31,7 @@ struct StationSource {
       let timeout = old == nil ? Self.timeoutWithoutList : Self.timeoutWithOldList
       let refresher = Refresher(context: context, isQuiet: reporter.isQuiet)
       let (list, note) = try refresher.freshList(
-        access, insteadOf: old, before: Deadline(after: context.timeout(timeout)))
+        access, insteadOf: old, before: Deadline(after: context.scaled(timeout)))
       if let note { reporter.report(note) }
       return SourcedList(list: list, origin: .network, isStale: false)
     } catch {
@@ -42,7 +42,7 @@ struct StationSource {
         return try builtInList(because: problem.map { context.messages.both($0, reason) } ?? reason)
       }
       let url = context.isFromWantedServer(old) ? nil : old.header.url
-      let age = context.now.seconds(since: old.header.fetchedAt)
+      let age = context.startedAt.seconds(since: old.header.fetchedAt)
       reporter.report(Note.oldList(ageInSeconds: age, url: url, because: reason))
       return SourcedList(list: old, origin: .cache, isStale: true)
     }

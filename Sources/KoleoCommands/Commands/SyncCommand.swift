@@ -19,9 +19,9 @@ struct SyncCommand {
     do throws(SyncError) {
       outcome = try Refresher(context: context, isQuiet: request.isQuiet).refresh(
         request.isForced ? .wholeList : .confirmation,
-        before: Deadline(after: context.timeout(Self.timeout)), describingChanges: isVerbose)
+        before: Deadline(after: context.scaled(Self.timeout)), describingChanges: isVerbose)
     } catch {
-      let age = listOnDisk.map { context.now.seconds(since: $0.header.fetchedAt) }
+      let age = listOnDisk.map { context.startedAt.seconds(since: $0.header.fetchedAt) }
       throw .notRefreshed(error, listAge: age)
     }
     if isVerbose { try reporter.write(Array("\(outcome)\n".utf8)) }
@@ -61,6 +61,6 @@ struct StatusCommand {
     }
     return ListStatus(
       path: directory.listPath, urls: servers.joinedURLs,
-      list: list.map { ListStatus.List($0, isFresh: context.isFresh($0), now: context.now) })
+      list: list.map { ListStatus.List($0, isFresh: context.isFresh($0), now: context.startedAt) })
   }
 }

@@ -21,10 +21,10 @@ struct AnswerOutput {
     switch format {
     case .text where context.output.isTerminal:
       StationColumns(lengths: lengths, style: style, room: room, messages: context.messages)
-        .write(matches, isLimited: limit != nil)
-    case .text: StationLines(lengths: lengths, style: style).write(matches)
-    case .json: StationJSON(lengths: lengths).write(matches)
-    case .tsv: StationTable(lengths: lengths).write(matches)
+        .bytes(of: matches, isLimited: limit != nil)
+    case .text: StationLines(lengths: lengths, style: style).bytes(of: matches)
+    case .json: StationJSON(lengths: lengths).bytes(of: matches)
+    case .tsv: StationTable(lengths: lengths).bytes(of: matches)
     case .geojson: GeoJSON.stations(matches, lengths)
     }
   }
@@ -47,10 +47,11 @@ struct AnswerOutput {
     switch (format, form) {
     case (.text, .document) where isTerminal:
       return JourneyColumns(lengths: lengths, style: style, messages: context.messages)
-        .write(journey)
-    case (.text, _): return JourneyLine(lengths: lengths, style: style, point: point).write(journey)
-    case (.json, _): return JourneyJSON(lengths: lengths, source: source).write(journey)
-    case (.tsv, .document): return JourneyTable(lengths: lengths).write(journey)
+        .bytes(of: journey)
+    case (.text, _):
+      return JourneyLine(lengths: lengths, style: style, point: point).bytes(of: journey)
+    case (.json, _): return JourneyJSON(lengths: lengths, source: source).bytes(of: journey)
+    case (.tsv, .document): return JourneyTable(lengths: lengths).bytes(of: journey)
     case (.tsv, .line): return Array(JourneyTable(lengths: lengths).line(journey))
     case (.geojson, _): return GeoJSON.journey(journey, lengths)
     }

@@ -4,13 +4,13 @@ import KoleoKit
 struct StationJSON {
   let lengths: LengthFormat
 
-  func write(_ matches: [StationMatch]) -> [UInt8] {
+  func bytes(of matches: [StationMatch]) -> [UInt8] {
     var writer = JSONWriter()
     writer.append(raw: "[")
     for (index, match) in matches.enumerated() {
       writer.append(raw: index == 0 ? "" : ",\n")
       match.record.appendJSON(to: &writer) { writer in
-        if let metres = match.metres { writer.append(members: metres, lengths) }
+        if let metres = match.metres { writer.append(distance: metres, lengths) }
       }
     }
     writer.append(raw: "]\n")
@@ -23,7 +23,7 @@ struct JourneyJSON {
   let lengths: LengthFormat
   let source: SourcedList
 
-  func write(_ journey: Journey) -> [UInt8] {
+  func bytes(of journey: Journey) -> [UInt8] {
     var writer = JSONWriter(capacity: 1_024)
     writer.append(raw: "{")
     writer.append(member: "unit", lengths.unit.rawValue)
@@ -60,7 +60,7 @@ struct JourneyJSON {
 
 extension JSONWriter {
   /// Appends `"distance":251.5,"unit":"km"`.
-  mutating func append(members metres: Double, _ lengths: LengthFormat) {
+  mutating func append(distance metres: Double, _ lengths: LengthFormat) {
     append(member: "distance")
     append(metres, lengths)
     append(member: "unit", lengths.unit.rawValue)
@@ -99,7 +99,7 @@ enum GeoJSON {
       writer.append(raw: index == 0 ? "" : ",\n")
       writer.append(feature: station.position) { writer in
         writer.append(members: station)
-        if let metres = match.metres { writer.append(members: metres, lengths) }
+        if let metres = match.metres { writer.append(distance: metres, lengths) }
       }
     }
     writer.append(raw: end)
@@ -164,7 +164,7 @@ extension JSONWriter {
     append(raw: isWhole ? "},\"properties\":{" : "]},\"properties\":{")
     append(member: "from", leg.start.name)
     append(member: "to", leg.end.name)
-    append(members: leg.metres, lengths)
+    append(distance: leg.metres, lengths)
     append(member: "meters", leg.metres)
     append(raw: "}}")
   }

@@ -6,7 +6,7 @@ struct StationLines {
   /// Without colours unless `--color` or `CLICOLOR_FORCE` asked for them.
   let style: TerminalStyle
 
-  func write(_ matches: [StationMatch]) -> [UInt8] {
+  func bytes(of matches: [StationMatch]) -> [UInt8] {
     var bytes: [UInt8] = []
     let (start, end) = (style.start(of: .bold), style.end)
     for match in matches {
@@ -31,8 +31,8 @@ struct StationColumns {
   let messages: Messages
 
   /// Formats as many stations as fit on the terminal, or all of them if `--limit` was given.
-  func write(_ matches: [StationMatch], isLimited: Bool) -> [UInt8] {
-    let shown = isLimited ? matches[...] : matches.prefix(count(of: matches.count))
+  func bytes(of matches: [StationMatch], isLimited: Bool) -> [UInt8] {
+    let shown = isLimited ? matches[...] : matches.prefix(shownCount(of: matches.count))
     let rows = shown.map(row)
     var bytes: [UInt8] = []
     let widths = widths(of: rows)
@@ -53,7 +53,7 @@ struct StationColumns {
   private static let gap = 2
 
   /// All stations, or one less than fit above the prompt, to leave a line that counts the others.
-  private func count(of total: Int) -> Int {
+  private func shownCount(of total: Int) -> Int {
     total <= room.lines - 1 ? total : max(1, room.lines - 2)
   }
 
@@ -115,7 +115,7 @@ struct JourneyLine {
   /// The decimal separator.
   let point: UInt8
 
-  func write(_ journey: Journey) -> [UInt8] {
+  func bytes(of journey: Journey) -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(24)
     bytes += style.start(of: .bold).utf8
@@ -134,7 +134,7 @@ struct JourneyColumns {
   let style: TerminalStyle
   let messages: Messages
 
-  func write(_ journey: Journey) -> [UInt8] {
+  func bytes(of journey: Journey) -> [UInt8] {
     var rows = journey.legs.map { ("\($0.start.name) – \($0.end.name)", $0.metres) }
     if rows.count > 1 { rows.append((messages.total, journey.metres)) }
     let numbers = rows.map { lengths.text($0.1, point: messages.decimalSeparator) }
@@ -161,7 +161,7 @@ struct StationTable {
     "id", "name", "latitude", "longitude", "hits", "city", "region", "country",
   ]
 
-  func write(_ matches: [StationMatch]) -> [UInt8] {
+  func bytes(of matches: [StationMatch]) -> [UInt8] {
     let isNear = matches.contains { $0.metres != nil }
     var bytes = [UInt8](TabSeparated.line(Self.columns + (isNear ? ["distance", "unit"] : [])))
     for match in matches {
@@ -185,7 +185,7 @@ struct JourneyTable {
 
   static let header = Array(TabSeparated.line(["from", "to", "distance", "unit"]))
 
-  func write(_ journey: Journey) -> [UInt8] {
+  func bytes(of journey: Journey) -> [UInt8] {
     journey.legs.reduce(into: Self.header) { bytes, leg in
       bytes += line(from: leg.start, to: leg.end, leg.metres)
     }
@@ -193,10 +193,9 @@ struct JourneyTable {
 
   /// The whole journey on one line, from its first location to its last.
   func line(_ journey: Journey) -> String.UTF8View {
-    guard let first = journey.locations.first, let last = journey.locations.last else {
-      return "".utf8
-    }
-    return line(from: first, to: last, journey.metres)
+    line(
+      from: journey.locations[0], to: journey.locations[journey.locations.count - 1], journey.metres
+    )
   }
 
   private func line(from start: Location, to end: Location, _ metres: Double) -> String.UTF8View {

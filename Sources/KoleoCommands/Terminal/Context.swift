@@ -5,7 +5,7 @@ struct Context: Sendable {
   /// Looks up an environment variable; an empty one counts as unset.
   let variable: @Sendable (EnvironmentVariable) -> String?
   /// When the program was started.
-  let now: Timestamp
+  let startedAt: Timestamp
   let clock: @Sendable () -> Timestamp
   let output: OutputTerminal
   let errors: OutputTerminal
@@ -19,7 +19,7 @@ struct Context: Sendable {
     }
     return Context(
       variable: variable,
-      now: Timestamp.now,
+      startedAt: Timestamp.now,
       clock: { Timestamp.now },
       output: OutputTerminal(.output, variable: variable),
       errors: OutputTerminal(.error, variable: variable),
@@ -46,7 +46,7 @@ struct Context: Sendable {
   /// How long to wait where a release waits for `timeout`.
   ///
   /// A debug build takes a percentage from the environment, so that its tests need not wait as long.
-  func timeout(_ timeout: Duration) -> Duration {
+  func scaled(_ timeout: Duration) -> Duration {
     #if DEBUG
       let percentage = ProcessEnvironment.variable("KOLEO_TIMEOUT_PERCENTAGE")
       if let percentage = percentage.flatMap({ Int($0) }) { return timeout * percentage / 100 }

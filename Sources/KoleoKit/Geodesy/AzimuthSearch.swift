@@ -90,7 +90,7 @@ extension InverseProblem {
   ///
   /// - Parameter guess: The first α₁, as a vector that need not be normalised.
   /// - Returns: The solution for that α₁.
-  func newton(from guess: Angle) -> InverseSolution {
+  func solve(from guess: Angle) -> InverseSolution {
     var alpha1 =
       guess.sine > 0 ? Angle(y: guess.sine, x: guess.cosine) : Angle(sine: 1, cosine: 0)
     var lower = Angle(sine: .tiny, cosine: 1)

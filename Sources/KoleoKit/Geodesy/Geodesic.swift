@@ -8,6 +8,10 @@
 public enum Geodesic {
   /// The length of the geodesic in metres, from 0 to about 20 003 931.
   ///
+  ///     let warsaw = try Coordinate(latitude: 52.2294, longitude: 21.0064)
+  ///     let krakow = try Coordinate(latitude: 50.0685, longitude: 19.9480)
+  ///     Geodesic.distance(from: warsaw, to: krakow)  // 251 543 metres
+  ///
   /// Accurate to 15 nanometres for every pair of points, including antipodes. Exactly 0 for equal
   /// points, exactly the same in both directions, and independent of turns of 360° in a longitude.
   ///
@@ -165,7 +169,7 @@ extension InverseProblem {
         s12: sigma12 * Ellipsoid.polarRadius * dnm, sigma12: sigma12,
         alpha1: alpha1, alpha2: alpha2(for: alpha1))
     }
-    return newton(from: isNearlyAntipodal(circle) ? antipodalGuess : circle.z1)
+    return solve(from: isNearlyAntipodal(circle) ? antipodalGuess : circle.z1)
   }
 
   /// √(1 + e′² sin² β) midway between the points: the scale of the approximating sphere, eq. 48.

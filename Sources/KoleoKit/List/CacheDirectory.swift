@@ -157,7 +157,6 @@ package struct RefreshFailure: Equatable, Sendable {
   /// The maximum size of a record in bytes: enough for several addresses of 2,000 bytes each.
   static let maximumSize = 16_384
 
-  /// A record of its parts.
   package init(failedAt: Timestamp, urls: String, reason: String, language: String) {
     self.failedAt = failedAt
     self.urls = urls

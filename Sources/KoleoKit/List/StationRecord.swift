@@ -17,30 +17,35 @@ public struct StationRecord {
     "region", "country", "is_group",
   ]
 
-  /// The whole station.
-  public var station: Station {
+  /// Reads fields from the first on, while the list keeps them in memory.
+  @inline(__always)
+  private func withFields<Result>(_ read: (inout ByteCursor) -> Result) -> Result {
     defer { withExtendedLifetime(list) {} }
     var fields = list.fields(of: line)
-    // Evaluation follows the order of the fields in a line.
-    let id = fields.takeInteger() ?? 0
-    let name = fields.takeString() ?? ""
-    let slug = fields.takeString()
-    let localisedName = fields.takeString()
-    let (latitude, longitude) = (fields.takeDouble(), fields.takeDouble())
-    return Station(
-      id: id, name: name, slug: slug, localisedName: localisedName,
-      position: Coordinate(latitude, longitude), hits: fields.takeInteger() ?? 0,
-      ibnr: fields.takeInteger(), city: fields.takeString(), region: fields.takeString(),
-      country: fields.takeString(), isGroup: fields.takeBool() ?? false,
-      isOffered: line.isOffered)
+    return read(&fields)
+  }
+
+  /// The whole station.
+  public var station: Station {
+    withFields { fields in
+      // Evaluation follows the order of the fields in a line.
+      Station(
+        id: fields.takeInteger() ?? 0, name: fields.takeString() ?? "", slug: fields.takeString(),
+        localisedName: fields.takeString(),
+        position: Coordinate(fields.takeDouble(), fields.takeDouble()),
+        hits: fields.takeInteger() ?? 0, ibnr: fields.takeInteger(), city: fields.takeString(),
+        region: fields.takeString(), country: fields.takeString(),
+        isGroup: fields.takeBool() ?? false, isOffered: line.isOffered)
+    }
   }
 
   /// The station's position; nil if unknown.
   public var position: Coordinate? {
-    defer { withExtendedLifetime(list) {} }
-    var fields = list.fields(of: line)
-    for _ in 0..<4 { _ = fields.takeToken() }
-    return Coordinate(fields.takeDouble(), fields.takeDouble())
+    withFields { fields in
+      // The id and three names come first.
+      for _ in 0..<4 { _ = fields.takeToken() }
+      return Coordinate(fields.takeDouble(), fields.takeDouble())
+    }
   }
 
   /// The localised name if there is one, else the name.
@@ -52,13 +57,12 @@ public struct StationRecord {
 
   /// Appends `displayName` as UTF-8; faster than through a string.
   package func appendDisplayName(to bytes: inout [UInt8]) {
-    defer { withExtendedLifetime(list) {} }
-    var fields = list.fields(of: line)
-    _ = fields.takeToken()
-    let name = fields.takeToken()
-    _ = fields.takeToken()
-    for token in [fields.takeToken(), name] {
-      if let token, bytes.append(jsonString: token) { return }
+    withFields { fields in
+      let (_, name, _) = (fields.takeToken(), fields.takeToken(), fields.takeToken())
+      let localisedName = fields.takeToken()
+      for token in [localisedName, name] {
+        if let token, bytes.append(jsonString: token) { return }
+      }
     }
   }
 
@@ -69,13 +73,13 @@ public struct StationRecord {
   ///   - more: Appends further members.
   package func appendJSON(to writer: inout JSONWriter, more: (inout JSONWriter) -> Void = { _ in })
   {
-    defer { withExtendedLifetime(list) {} }
     writer.append(raw: "{")
-    var fields = list.fields(of: line)
-    for name in Self.fieldNames {
-      guard let value = fields.takeToken() else { break }
-      writer.append(member: name)
-      writer.append(raw: value)
+    withFields { fields in
+      for name in Self.fieldNames {
+        guard let value = fields.takeToken() else { break }
+        writer.append(member: name)
+        writer.append(raw: value)
+      }
     }
     more(&writer)
     writer.append(raw: "}")

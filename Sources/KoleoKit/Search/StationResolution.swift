@@ -2,7 +2,7 @@
 public enum Resolution: Equatable, Sendable {
   /// The phrase means this station.
   case station(Station)
-  /// The phrase matches `total` stations; at most ``StationList/candidateCount`` of them are
+  /// The phrase matches `total` stations; at most ``StationList/maximumCandidates`` of them are
   /// listed, busiest first.
   case ambiguous([Station], total: Int)
   /// The phrase matches no station.
@@ -11,7 +11,7 @@ public enum Resolution: Equatable, Sendable {
 
 extension StationList {
   /// The maximum number of stations listed for an ambiguous phrase.
-  public static let candidateCount = 5
+  public static let maximumCandidates = 5
 
   /// The distance in metres from the busiest of several stations of one name within which the
   /// others are the same to a traveller: a city's group and its station, for example, or the
@@ -19,6 +19,9 @@ extension StationList {
   public static let sameStationRadius = 2_000.0
 
   /// Finds the station that a phrase means.
+  ///
+  ///     guard case .station(let station) = list.resolve(Phrase("lodz fab")) else { return }
+  ///     print(station.displayName)  // Łódź Fabryczna
   ///
   /// The first of these rules that finds a station decides:
   /// 1. its id;
@@ -59,7 +62,7 @@ extension StationList {
       if spelledAlike.count == 1 { return .station(spelledAlike[0]) }
       if areOneStation(busiest, best.lines.dropFirst()) { return .station(busiest) }
     }
-    let candidates = best.lines.prefix(Self.candidateCount).map { record(of: $0).station }
+    let candidates = best.lines.prefix(Self.maximumCandidates).map { record(of: $0).station }
     return .ambiguous(candidates, total: best.lines.count)
   }
 

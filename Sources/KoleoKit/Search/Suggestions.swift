@@ -1,6 +1,6 @@
 extension StationList {
   /// The maximum number of suggestions.
-  public static let suggestionCount = 3
+  public static let maximumSuggestions = 3
 
   /// Stations that a phrase without matches may have meant, closest first, then busiest first.
   ///
@@ -48,7 +48,7 @@ private struct Suggestions {
 
   /// The largest distance that is still good enough.
   private var worst: Int {
-    guard best.count == StationList.suggestionCount, let last = best.last else { return maximum }
+    guard best.count == StationList.maximumSuggestions, let last = best.last else { return maximum }
     return last.distance - 1
   }
 
@@ -56,7 +56,7 @@ private struct Suggestions {
   private mutating func insert(_ line: StationLine, _ distance: Int) {
     let index = best.firstIndex { $0.distance > distance } ?? best.count
     best.insert((line, distance), at: index)
-    if best.count > StationList.suggestionCount { best.removeLast() }
+    if best.count > StationList.maximumSuggestions { best.removeLast() }
   }
 }
 

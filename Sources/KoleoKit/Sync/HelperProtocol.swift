@@ -16,7 +16,6 @@ package struct RefreshRequest: Equatable, Sendable {
   /// Whether the result counts the changes.
   package var describesChanges: Bool
 
-  /// A request of its parts.
   package init(
     directory: CacheDirectory, servers: [ServerAddress], mode: RefreshMode = .conditional,
     timeout: Duration, language: String, describesChanges: Bool = false

@@ -15,7 +15,6 @@ package struct HTTPRequest: Equatable, Sendable {
   /// Header fields by their names.
   package var headers: [String: String]
 
-  /// Takes the values as they are.
   package init(server: ServerAddress, url: String, headers: [String: String]) {
     self.server = server
     self.url = url
@@ -32,7 +31,6 @@ package struct HTTPResponse: Equatable, Sendable {
   /// Empty unless the status is 200.
   package var body: [UInt8]
 
-  /// Takes the values as they are.
   package init(status: Int, entityTag: String? = nil, body: [UInt8] = []) {
     self.status = status
     self.entityTag = entityTag

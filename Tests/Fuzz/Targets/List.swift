@@ -31,7 +31,7 @@ private func ask(_ list: StationList, _ text: String) {
     require(2...total ~= total && stations.count <= total, "a phrase fits two stations at least")
   }
   let suggestions = list.suggestions(for: phrase)
-  require(suggestions.count <= StationList.suggestionCount, "few are suggested")
+  require(suggestions.count <= StationList.maximumSuggestions, "few are suggested")
   let candidates = Candidates(messages: Messages(language: .polish)) { list }
   require(
     candidates.candidates(for: text, after: ["distance"]).count <= Candidates.maximumCount,

@@ -4,15 +4,25 @@ import Foundation
 import PackageDescription
 
 // A dynamic executable spends ten times the time of the answer in the loader, so `koleo` is a
-// static one wherever the C library comes in a static form: Debian and Ubuntu always have it,
-// Fedora and its relatives with the packages glibc-static and libstdc++-static. Elsewhere `koleo`
-// is linked like any other program.
-let staticLibraries = [
+// static one wherever the libraries of C and C++ come in a static form: Debian and Ubuntu have them
+// in their development packages, Fedora and its relatives in glibc-static and libstdc++-static.
+// Elsewhere `koleo` is linked like any other program.
+let files = FileManager.default
+let hasStaticC = [
   "/usr/lib/x86_64-linux-gnu/libc.a", "/usr/lib/aarch64-linux-gnu/libc.a", "/usr/lib64/libc.a",
   "/usr/lib/libc.a",
-]
-let hasStaticLibrary = staticLibraries.contains { FileManager.default.fileExists(atPath: $0) }
-let staticFlags = hasStaticLibrary ? ["-static-executable", "-use-ld=lld"] : []
+].contains(where: files.fileExists)
+// The linker takes the C++ library of the newest GCC.
+let hasStaticCPlusPlus = entries(of: "/usr/lib/gcc").contains { triple in
+  let newest = entries(of: triple).max { $0.compare($1, options: .numeric) == .orderedAscending }
+  return newest.map { files.fileExists(atPath: "\($0)/libstdc++.a") } ?? false
+}
+let staticFlags = hasStaticC && hasStaticCPlusPlus ? ["-static-executable", "-use-ld=lld"] : []
+
+func entries(of directory: String) -> [String] {
+  let names = (try? files.contentsOfDirectory(atPath: directory)) ?? []
+  return names.map { "\(directory)/\($0)" }
+}
 
 let package = Package(
   name: "koleo",

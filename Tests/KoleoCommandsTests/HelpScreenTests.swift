@@ -1,4 +1,5 @@
 import Foundation
+import KoleoKit
 import TestSupport
 import Testing
 
@@ -19,6 +20,8 @@ import Testing
   }
 
   // MARK: Screens
+
+  // To renew one: COLUMNS=80 LC_ALL=C koleo --help > Tests/Fixtures/Help/program.txt
 
   @Test("help is a whole screen of the program, and of a subcommand") func screens() throws {
     #expect(help(nil) == (try Self.source("Tests/Fixtures/Help/program.txt")))
@@ -86,6 +89,16 @@ import Testing
     #expect(help(nil).contains(variable))
     #expect(try Self.source("Sources/koleo/koleo.1").contains(".It Ev \(variable)"))
     #expect(try Self.source("README.md").contains(variable))
+  }
+
+  @Test("README and manual give the hours of freshness and the minutes of a pause") func times()
+    throws
+  {
+    for path in ["README.md", "Sources/koleo/koleo.1"] {
+      let text = try Self.source(path)
+      #expect(text.contains("\(ListHeader.lifetime / 3_600) hours"))
+      #expect(text.contains("\(RefreshFailure.pause / 60) minutes"))
+    }
   }
 
   @Test("mandoc accepts the manual", .enabled(if: Program.tool("mandoc") != nil, "needs mandoc"))

@@ -47,8 +47,8 @@ extension Messages {
         localized(
           en: "The station list comes from KOLEO. It is kept on disk and refreshed once a day; "
             + "without a network, koleo answers from the list it has.",
-          pl: "Lista stacji pochodzi z KOLEO. Jest przechowywana na dysku i odświeżana raz "
-            + "dziennie; bez sieci koleo odpowiada na podstawie listy, którą ma."),
+          pl: "Lista stacji pochodzi z KOLEO. Jest przechowywana na dysku i odświeżana "
+            + "raz dziennie; bez sieci koleo odpowiada na podstawie listy, którą ma."),
       ]
     case .distance:
       [
@@ -289,8 +289,8 @@ extension Messages {
           + "zniknęła większość stacji.")
     case .ifStale:
       localized(
-        en: "Do nothing if the list is less than 24 hours old.",
-        pl: "Nie rób nic, jeśli lista ma mniej niż 24 godziny.")
+        en: "Do nothing if the list is less than \(ListHeader.lifetime / 3_600) hours old.",
+        pl: "Nie rób nic, jeśli lista ma mniej niż \(ListHeader.lifetime / 3_600) godziny.")
     case .status:
       localized(
         en: "Print the path, age and size of the list. The network is not used.",

@@ -7,6 +7,9 @@ import KoleoKit
 ///
 ///     case .unknownSubcommand(let name):
 ///       localized(en: "unknown subcommand '\(name)'", pl: "nieznane polecenie '\(name)'")
+///
+/// A new language takes a case of `Language`, a parameter of `localized`, the two switches below, and
+/// all messages: they are made of each other. Help, manual and README list the languages.
 struct Messages: Sendable {
   let language: Language
 
@@ -78,7 +81,10 @@ extension Messages {
   var total: String { localized(en: "Total", pl: "Razem") }
 
   var decimalSeparator: UInt8 {
-    language == .polish ? UInt8(ascii: ",") : UInt8(ascii: ".")
+    switch language {
+    case .english: UInt8(ascii: ".")
+    case .polish: UInt8(ascii: ",")
+    }
   }
 
   /// The last line of an answer that does not show all stations.

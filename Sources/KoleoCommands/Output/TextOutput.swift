@@ -157,21 +157,20 @@ struct JourneyColumns {
 struct StationTable {
   let lengths: LengthFormat
 
-  private static let columns = [
-    "id", "name", "latitude", "longitude", "hits", "city", "region", "country",
+  private static let columns: [(name: String, value: @Sendable (Station) -> String?)] = [
+    ("id", { String($0.id) }), ("name", { $0.displayName }),
+    ("latitude", { $0.position?.latitude.description }),
+    ("longitude", { $0.position?.longitude.description }), ("hits", { String($0.hits) }),
+    ("city", { $0.city }), ("region", { $0.region }), ("country", { $0.country }),
   ]
 
   func bytes(of matches: [StationMatch]) -> [UInt8] {
     let isNear = matches.contains { $0.metres != nil }
-    var bytes = [UInt8](TabSeparated.line(Self.columns + (isNear ? ["distance", "unit"] : [])))
+    let names = Self.columns.map(\.name) + (isNear ? ["distance", "unit"] : [])
+    var bytes = [UInt8](TabSeparated.line(names))
     for match in matches {
       let station = match.record.station
-      var values = [
-        String(station.id), station.displayName,
-        station.position.map { $0.latitude.description } ?? "",
-        station.position.map { $0.longitude.description } ?? "",
-        String(station.hits), station.city ?? "", station.region ?? "", station.country ?? "",
-      ]
+      var values = Self.columns.map { $0.value(station) ?? "" }
       if let metres = match.metres { values += [lengths.number(metres), lengths.unit.rawValue] }
       bytes += TabSeparated.line(values)
     }

@@ -64,7 +64,7 @@ struct Context: Sendable {
     return try ServerAddress.list(urls)
   }
 
-  /// Whether the wanted server confirmed the list less than 24 hours ago.
+  /// Whether the list is fresh, and from the wanted server.
   func isFresh(_ list: StationList) -> Bool {
     list.header.isFresh(at: clock()) && isFromWantedServer(list)
   }

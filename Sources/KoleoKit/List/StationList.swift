@@ -213,7 +213,8 @@ extension ListHeader {
 // MARK: - Freshness
 
 extension ListHeader {
-  /// The time in seconds for which a list is fresh: 24 hours.
+  /// The time in seconds for which a list is fresh: 24 hours, or “once a day” in help, manual and
+  /// README, and in the timers.
   public static let lifetime: Int64 = 24 * 60 * 60
 
   /// Whether the list was confirmed less than ``lifetime`` before `now`.

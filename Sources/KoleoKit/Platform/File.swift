@@ -23,8 +23,10 @@ package final class FileBytes: @unchecked Sendable {
     case copied
   }
 
-  /// The maximum size of a copied file in bytes: a hundred times that of today's list.
+  /// The maximum size of a copied file in bytes: more than a hundred times that of today's list.
   private static let maximumCopy = 100_000_000
+  /// The size in bytes up to which a file is mapped with its pages in place.
+  private static let maximumPopulated = 100_000_000
 
   /// Opens a file.
   ///
@@ -61,7 +63,7 @@ package final class FileBytes: @unchecked Sendable {
   {
     #if os(Linux)
       // All of a list is going to be read: one call costs less than a fault for every few pages.
-      let flags = MAP_PRIVATE | (count <= maximumCopy ? MAP_POPULATE : 0)
+      let flags = MAP_PRIVATE | (count <= maximumPopulated ? MAP_POPULATE : 0)
     #else
       let flags = MAP_PRIVATE
     #endif

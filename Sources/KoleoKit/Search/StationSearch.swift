@@ -12,7 +12,8 @@ extension StationList {
   ///   - phrase: An empty phrase matches nothing.
   ///   - limit: The maximum number of stations; the scan ends there.
   /// - Returns: The records of the stations.
-  /// - Complexity: O(*n*) in the size of the list.
+  /// - Complexity: O(*n*) in the size of the list, at the speed of memory; without a match, a second
+  ///   pass looks at every key.
   public func records(matching phrase: Phrase, limit: Int = .max) -> [StationRecord] {
     let found = lines(containing: phrase.needles, limit: limit) { line, key in
       switch key.kind {

@@ -98,6 +98,14 @@ import Testing
       ])
   }
 
+  @Test("a slug that folds to the name is no key of its own") func slugOfName() throws {
+    let names = [("Łódź Fabryczna", "lodz-fabryczna"), ("Żory", "zory-przystanek")]
+    let stations = names.enumerated().map { Station(id: $0, name: $1.0, slug: $1.1) }
+    let list = try StationList(of: Catalog(stations: stations, keywords: []))
+    let slugs = list.lines.map { line in line.keys.contains { $0.kind == .slug } }
+    #expect(slugs == [false, true])
+  }
+
   @Test("a line's keys are found by their kind and by any byte in them") func keys() throws {
     let text = Array(#"["!12=ab c@d~e",12]"#.utf8)
     text.withUnsafeBytes { bytes in

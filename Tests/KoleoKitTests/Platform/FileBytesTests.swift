@@ -38,6 +38,14 @@ import Testing
     }
   }
 
+  @Test("a file of more than 100 MB is not copied") func copiesNothingHuge() throws {
+    let path = try directory.write([1], to: "file")
+    try #require(truncate(path, 100_000_000) == 0)
+    #expect(try FileBytes(path: path, .copied).bytes.count == 100_000_000)
+    try #require(truncate(path, 100_000_001) == 0)
+    #expect(throws: SystemError.tooLarge) { try FileBytes(path: path, .copied) }
+  }
+
   /// Opening a pipe would wait for a writer for ever.
   @Test("nothing but a regular file is opened", arguments: [FileBytes.Access.mapped, .copied])
   func opensNothingElse(access: FileBytes.Access) throws {

@@ -94,13 +94,14 @@ import Testing
     for name in [
       "list", "list.\(Int32.max).2.tmp", "list.\(own).2.tmp", "list.\(getppid()).2.tmp", "list.tmp",
       "list.0.1.tmp", "list.-1.1.tmp", "list.x.tmp", "list.99999999999.1.tmp", "list.1.2",
+      "list.\(Int32.max).bak",
       "other.\(Int32.max).2.tmp", "xlist.1.tmp",
     ] { try directory.write([1], to: name) }
     try directory.makeFolder("list.folder.tmp")
     FileReplacement.removeLeftovers(of: directory.path("list"))
     #expect(
       Set(directory.names) == [
-        "list", "list.\(getppid()).2.tmp", "list.1.2", "list.folder.tmp",
+        "list", "list.\(getppid()).2.tmp", "list.1.2", "list.\(Int32.max).bak", "list.folder.tmp",
         "other.\(Int32.max).2.tmp", "xlist.1.tmp",
       ])
   }

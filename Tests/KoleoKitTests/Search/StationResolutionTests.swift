@@ -202,6 +202,17 @@ import Testing
     }
   }
 
+  @Test("stations that only match are several, however near they are") func matchesNearBy() throws {
+    let list = try StationList([
+      StationFixture(1, "Dwór Mały", at: (50, 20), hits: 9),
+      StationFixture(2, "Dwór Nowy", at: (50, 20)),
+    ])
+    guard case .ambiguous(_, 2) = list.resolve(Phrase("dwór")) else {
+      Issue.record("\(list.resolve(Phrase("dwór")))")
+      return
+    }
+  }
+
   @Test("five of many are listed, and all counted") func listsFiveOfMany() throws {
     let list = try StationList(
       (0..<12).map { StationFixture($0, "Dwór", at: (50 + Double($0), 20), hits: $0) })

@@ -49,6 +49,12 @@ import Testing
     #expect(list.names(phrase) == names)
   }
 
+  @Test("an abbreviation finds what its long form finds", arguments: [("krk", "krakow")])
+  func findsAbbreviated(short: String, long: String) {
+    #expect(list.names(short) == list.names(long))
+    #expect(!list.names(short).isEmpty)
+  }
+
   @Test(
     "where nothing matches, the spaces of phrase and names are left out",
     arguments: [

@@ -48,6 +48,11 @@ import Testing
     #expect(abroad.isEmpty)
   }
 
+  @Test("built-in stations come in the order of the table") func order() throws {
+    let first = try StationList.builtIn().records(limit: 3).map(\.displayName)
+    #expect(first == Self.rows.prefix(3).map(\.name))
+  }
+
   @Test("each group stands directly before a station of its city") func placesEveryGroupDirectly() {
     let misplaced = zip(Self.rows, Self.rows.dropFirst()).filter { group, next in
       group.isGroup && (next.isGroup || next.city != group.name)

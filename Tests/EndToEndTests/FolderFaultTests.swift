@@ -70,8 +70,11 @@ import Testing
     var sandbox = try Sandbox()
     if variables["HOME"] != nil { sandbox.program.environment["KOLEO_CACHE_DIR"] = nil }
     sandbox = sandbox.with(environment: variables)
+    let temporary = try sandbox.folder.makeFolder("temporary")
+    sandbox.program.environment["TMPDIR"] = temporary
     let outcome = try await sandbox.koleo("search", "zakopane")
     expectAnswer(outcome, Sandbox.answer, noting: "cannot use", "KOLEO_CACHE_DIR")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: temporary) == [])
     expectFailure(try await sandbox.koleo("sync"), 74, saying: "cannot use")
   }
 

@@ -14,6 +14,9 @@ import Testing
     let outcome = try await program.run(arguments)
     expectAnswer(outcome, arguments == ["sync"] ? "" : Sandbox.answer)
     #expect(sandbox.list != nil && sandbox.remains == [])
+    // The kind of a failure is the exit status of koleo-sync, which is not lost either.
+    sandbox.server.behaviour.setAll(.status(204))
+    expectFailure(try await program.run("sync"), 65, saying: "status 204")
   }
 
   /// The program as a user whom no database of users knows, without a home directory.
@@ -64,6 +67,19 @@ import Testing
     }
     expectSilence(try await program.run("sync"))
     #expect(!sandbox.folder.exists("trapped"))
+  }
+
+  @Test("a koleo-sync that was missing is found by the next query") func findsItAgain() async throws
+  {
+    let sandbox = try await Sandbox.withOldList()
+    let program = sandbox.program.with { $0.path = sandbox.folder.path("bin/koleo") }
+    _ = try await sandbox.install()
+    let helper = sandbox.folder.path("bin/koleo-sync")
+    try FileManager.default.removeItem(atPath: helper)
+    expectAnswer(try await program.run("search", "zakopane"), Sandbox.answer, noting: helper)
+    try FileManager.default.createSymbolicLink(
+      atPath: helper, withDestinationPath: sandbox.program.path + "-sync")
+    expectAnswer(try await program.run("search", "zakopane"), Sandbox.answer)
   }
 
   @Test("a koleo that is gone from the disk runs no koleo-sync of the working directory")

@@ -21,6 +21,7 @@ import Testing
       #expect(request.headers["Accept"] == "application/json")
       #expect(request.headers["User-Agent"]?.hasPrefix("koleo/") == true)
     }
+    #expect(sandbox.folder.read("cache/lock") == [], "no failure is remembered")
     expectAnswer(try await sandbox.koleo("distance", "zakopane", "praha"), "408.4 km\n")
     #expect(sandbox.server.requests.count == 2)
   }

@@ -172,6 +172,7 @@ import Testing
       ("two ways", "dwor maly las", "'maly' matches 2 stations"),
       ("one station only", "krakow glowny", "'glowny' matches 6"),
       ("a part of no name", "krakow glowny zakopane xyz", "'glowny' matches"),
+      ("no position", "krakow glowny zator park rozrywki", "'glowny' matches"),
       ("a name that several have", "podlesie krakow glowny", "'podlesie' matches 2"),
       ("names in short", "krakow gl lodz fab", "'gl' matches"),
       ("a name that lacks Główny", "wroclaw warszawa glowny", "'glowny' matches"),

@@ -202,6 +202,16 @@ import Testing
     }
   }
 
+  @Test("without spaces, too, Główna is added before other stations match") func spacelessGłówna()
+    throws
+  {
+    let list = try StationList([
+      StationFixture(1, "Nowy Dwór Główny", at: (50, 20)),
+      StationFixture(2, "Nowy Dwór Mały", at: (51, 20), hits: 9),
+    ])
+    #expect(list.resolve(Phrase("nowydwor")) == .station(try #require(list.stations.last)))
+  }
+
   @Test("stations that only match are several, however near they are") func matchesNearBy() throws {
     let list = try StationList([
       StationFixture(1, "Dwór Mały", at: (50, 20), hits: 9),

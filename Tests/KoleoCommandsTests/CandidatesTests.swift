@@ -1,7 +1,8 @@
-import KoleoKit
+import TestSupport
 import Testing
 
 @testable import KoleoCommands
+@testable import KoleoKit
 
 @Suite("Completion: candidates") struct CandidatesTests {
   /// From the built-in list, as there is none on disk.
@@ -49,6 +50,25 @@ import Testing
 
   @Test("all words of a search count") func allWords() {
     #expect(words("search", "lodz", "fab") == ["Łódź Fabryczna"])
+  }
+
+  @Test("a name of several stations is offered once to a search, and by their ids to a distance")
+  func namesakes() throws {
+    let list = try StationList([
+      StationFixture(1, "Podlesie", at: (50, 20)), StationFixture(2, "Podlesie", at: (51, 20)),
+    ])
+    let candidates = Candidates(messages: Messages(language: .english)) { list }
+    #expect(candidates.candidates(for: "podl", after: ["search"]).map(\.word) == ["Podlesie"])
+    #expect(candidates.candidates(for: "podl", after: ["distance"]).map(\.word) == ["1", "2"])
+  }
+
+  @Test("a name keeps its accents where another station is spelled without") func accents() throws {
+    let list = try StationList([
+      StationFixture(1, "Łąg", at: (50, 20)), StationFixture(2, "lag", at: (51, 20)),
+    ])
+    let candidates = Candidates(messages: Messages(language: .english)) { list }
+    let found = candidates.candidates(for: "la", after: ["distance"])
+    #expect(found.first { $0.text == "Łąg" }?.mayLoseAccents == false)
   }
 
   @Test("where names begin with the phrase, there are no others") func beginnings() {

@@ -81,6 +81,13 @@ private let polish = Messages(language: .polish)
     #expect(Messages(language: .english).advice(for: .status(status, url: "x")) == advice)
   }
 
+  @Test("bad records are counted in grammatical words", arguments: [(1, "is"), (3, "are")])
+  func badRecords(_ count: Int, _ verb: String) {
+    let error = SyncError.notAList(.tooManyBad(count, of: 4), url: "x")
+    let reason = Messages(language: .english).reason(of: error)
+    #expect(reason.hasSuffix("\(count) of 4 records \(verb) unusable"))
+  }
+
   @Test("for a reader that has gone there are no words", arguments: Language.allCases)
   func readerGone(_ language: Language) {
     #expect(Messages(language: language).text(of: .readerGone).isEmpty)

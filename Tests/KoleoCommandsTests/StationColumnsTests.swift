@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -5,18 +6,58 @@ import Testing
 @testable import KoleoKit
 
 @Suite("Stations in columns, for people") struct StationColumnsTests {
-  @Test(
-    "where a station is stands beside its name if eight columns are left for it",
-    arguments: [(14, "Reda  pomorsk…\n"), (13, "Reda\n")])
-  func area(columns: Int, output: String) throws {
+  /// The lines for stations on a terminal of so many columns.
+  private func lines(
+    _ stations: [StationFixture], columns: Int = 80, isLimited: Bool = true
+  ) throws -> [String] {
     let context = Context.variables(["COLUMNS": "\(columns)"])
     let columns = StationColumns(
       lengths: try LengthFormat(AnswerOptions(), context),
       style: TerminalStyle(.never, on: context.output, variable: context.variable),
-      room: TerminalRoom(of: .output, variable: context.variable),
-      messages: Messages(language: .english))
+      room: room(context), messages: Messages(language: .english))
+    let matches = try StationList(stations).records().map { StationMatch($0) }
+    return String(decoding: columns.bytes(of: matches, isLimited: isLimited), as: UTF8.self)
+      .split(separator: "\n").map(String.init)
+  }
+
+  private func room(_ context: Context) -> TerminalRoom {
+    TerminalRoom(of: .output, variable: context.variable)
+  }
+
+  @Test(
+    "where a station is stands beside its name if eight columns are left for it",
+    arguments: [(14, "Reda  pomorsk…"), (13, "Reda")])
+  func area(columns: Int, line: String) throws {
     let station = StationFixture(1, "Reda", at: nil, region: "pomorskie", country: "")
-    let matches = try StationList([station]).records().map { StationMatch($0) }
-    #expect(String(decoding: columns.bytes(of: matches, isLimited: true), as: UTF8.self) == output)
+    #expect(try lines([station], columns: columns) == [line])
+  }
+
+  @Test("a city of the station's name is not repeated") func cityOfItsName() throws {
+    let station = StationFixture(1, "Reda", at: nil, city: "Reda", region: "pomorskie", country: "")
+    #expect(try lines([station]) == ["Reda  pomorskie"])
+  }
+
+  @Test("what does not fit above the prompt is counted, unless a limit was given")
+  func fitting() throws {
+    let room = room(Context.variables([:])).lines
+    let stations = (0..<room).map { StationFixture($0, "Reda \($0)", at: nil) }
+    #expect(try lines(Array(stations.dropLast()), isLimited: false).count == room - 1)
+    let some = try lines(stations, isLimited: false)
+    #expect(some.count == room - 1 && some.last == "… and 2 more; '--limit 0' lists all")
+    #expect(try lines(stations).count == room)
+  }
+}
+
+@Suite("GeoJSON") struct GeoJSONTests {
+  @Test("the journey's legs come first, then each of its locations once") func roundTrip() throws {
+    let points = try [(50.0, 20.0), (51, 21), (50, 20)].map {
+      Location.point(try Coordinate(latitude: $0.0, longitude: $0.1))
+    }
+    let lengths = try LengthFormat(AnswerOptions(), Context.variables([:]))
+    let json = Data(GeoJSON.journey(Journey(points), lengths))
+    let document = try #require(try JSONSerialization.jsonObject(with: json) as? [String: Any])
+    let features = try #require(document["features"] as? [[String: Any]])
+    let kinds = features.map { ($0["geometry"] as? [String: Any])?["type"] as? String }
+    #expect(kinds == ["LineString", "LineString", "Point", "Point"])
   }
 }

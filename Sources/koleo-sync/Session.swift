@@ -19,11 +19,11 @@ final class Session: Sendable {
       configuration: .withoutTraces, delegate: delegate, delegateQueue: .ofSession)
   }
 
-  /// Sends a request, whose reply `transfer` receives.
-  func send(_ request: URLRequest, as transfer: Transfer) {
+  /// A task, to be resumed, whose reply `transfer` receives.
+  func task(for request: URLRequest, as transfer: Transfer) -> URLSessionDataTask {
     let task = session.dataTask(with: request)
     delegate.add(transfer, for: task)
-    task.resume()
+    return task
   }
 }
 

@@ -27,9 +27,13 @@ struct URLSessionTransport: Transport {
     to requests: [HTTPRequest], before deadline: Deadline, progress: (Int) -> Void
   ) throws(SyncError) -> [HTTPResponse] {
     let events = EventQueue()
+    var tasks: [URLSessionDataTask] = []
     for (index, request) in requests.enumerated() {
-      try start(PendingRequest(request, index: index), before: deadline, reportingTo: events)
+      let pending = PendingRequest(request, index: index)
+      tasks.append(try task(for: pending, before: deadline, reportingTo: events))
     }
+    // All are made before one begins: the session makes none while a large reply arrives.
+    for task in tasks { task.resume() }
     var responses = [Int: HTTPResponse](minimumCapacity: requests.count)
     while responses.count < requests.count {
       guard let (pending, event) = events.next(before: deadline, progress: progress) else {
@@ -39,7 +43,8 @@ struct URLSessionTransport: Transport {
       case .response(let response):
         responses[pending.index] = response
       case .redirect(let target):
-        try start(pending.redirected(to: target), before: deadline, reportingTo: events)
+        let redirected = try pending.redirected(to: target)
+        try task(for: redirected, before: deadline, reportingTo: events).resume()
       case .failure(let error):
         throw error
       }
@@ -54,13 +59,13 @@ struct URLSessionTransport: Transport {
     try JSONDecoder().decode(type, from: Data(json))
   }
 
-  private func start(
-    _ pending: PendingRequest, before deadline: Deadline, reportingTo events: EventQueue
-  ) throws(SyncError) {
+  private func task(
+    for pending: PendingRequest, before deadline: Deadline, reportingTo events: EventQueue
+  ) throws(SyncError) -> URLSessionDataTask {
     guard let request = URLRequest(pending.request, before: deadline) else {
       throw .unreachable(url: pending.request.server.url, reason: "not an address")
     }
-    Session.shared.send(request, as: Transfer(pending, reportingTo: events))
+    return Session.shared.task(for: request, as: Transfer(pending, reportingTo: events))
   }
 }
 

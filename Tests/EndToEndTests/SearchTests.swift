@@ -71,7 +71,7 @@ import Testing
     #expect(zator.first?["latitude"] is NSNull && zator.first?["longitude"] is NSNull)
   }
 
-  @Test("search --format tsv has a header and its columns, empty where nothing is known")
+  @Test("search --format tsv has a header and eight columns, empty where nothing is known")
   func tsv() async throws {
     let sandbox = try await Sandbox.withList()
     expectAnswer(

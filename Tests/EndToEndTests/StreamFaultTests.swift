@@ -6,8 +6,10 @@ import Testing
 @Suite("Everywhere: standard streams", .fewAtOnce) struct StreamFaultTests {
   /// One command for each way of writing to standard output.
   static let commands: [[String]] = [
-    ["search", "krak"], ["search", "--json"], ["distance", "zakopane", "praha"], ["sync", "-v"],
-    ["sync", "--status"], ["--version"], ["--generate-completion-script", "bash"],
+    ["search", "krak"], ["search", "--json"], ["search", "--format", "tsv"],
+    ["search", "--format", "geojson"], ["distance", "zakopane", "praha"],
+    ["distance", "--json", "zakopane", "praha"], ["sync", "-v"], ["sync", "--status"],
+    ["--version"], ["search", "--help"], ["--generate-completion-script", "bash"],
   ]
 
   // MARK: Standard output

@@ -30,7 +30,7 @@ import Testing
     let server = try LoopbackServer()
     server.behaviour["/list"] = Reply { _, connection in
       try connection.send("HTTP/1.1 200 OK\r\n".utf8)
-      for number in 1...30 {
+      for number in 1...100 {
         try connection.send("X-\(number): 1\r\n".utf8)
         try connection.pause(.milliseconds(20))
       }

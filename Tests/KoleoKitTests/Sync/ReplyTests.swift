@@ -112,8 +112,8 @@ import Testing
   @Test(
     "millions of elements are refused",
     arguments: [
-      ("nulls", "null,", 800_000), ("objects", "{},", 1_000_000),
-      ("repeated members", #"{"a":0,"a":0},"#, 200_000),
+      ("nulls", "null,", 3_000_000), ("objects", "{},", 5_000_000),
+      ("repeated members", #"{"a":0,"a":0},"#, 1_000_000),
     ])
   func refusesMillions(name: String, element: String, count: Int) {
     let text = "[" + String(repeating: element, count: count) + "0]"
@@ -122,8 +122,8 @@ import Testing
   }
 
   @Test("a record of a million members, or of one huge text, is a record") func takesHuge() throws {
-    let members = (0..<100_000).map { #""m\#($0)":0,"# }.joined()
-    let text = String(repeating: "a", count: 10_000_000)
+    let members = (0..<1_000_000).map { #""m\#($0)":0,"# }.joined()
+    let text = String(repeating: "a", count: 3_000_000)
     let json = #"[{\#(members)"id":1,"name":"A"},{"id":2,"name":"\#(text)"}]"#
     let reply = try StationsReply(json: Array(json.utf8))
     #expect(reply.records.map(\.name.count) == [1, Sanitizing.maximumLength])

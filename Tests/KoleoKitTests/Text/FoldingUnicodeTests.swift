@@ -71,7 +71,7 @@ import Testing
 
   @Test("random strings fold to words of letters and digits") func holdsForRandomStrings() {
     var generator = SeededGenerator(seed: 1)
-    for _ in 0..<100 {
+    for _ in 0..<300 {
       let length = Int.random(in: 0...40, using: &generator)
       let text = String(String.UnicodeScalarView((0..<length).map { _ in generator.scalar() }))
       expectFolded(Folding.fold(text), of: Array(text.utf8))
@@ -80,7 +80,7 @@ import Testing
 
   @Test("random bytes fold to words of letters and digits") func holdsForRandomBytes() {
     var generator = SeededGenerator(seed: 2)
-    for _ in 0..<100 {
+    for _ in 0..<300 {
       let length = Int.random(in: 0...600, using: &generator)
       let bytes = (0..<length).map { _ in UInt8.random(in: 0...255, using: &generator) }
       expectFolded(fold(bytes: bytes), of: bytes)

@@ -86,7 +86,7 @@ import Testing
   }
 
   @Test("the days of four centuries are read back") func readsBackEveryDayOfFourCenturies() {
-    for day in Int64(-10_000)..<146_097 where day % 29 == 0 || day % 365 < 3 {
+    for day in Int64(-10_000)..<146_097 where day % 7 == 0 || day % 365 < 3 {
       let moment = Timestamp(secondsSince1970: day * 86_400 + 86_399)
       #expect(Timestamp(moment.description) == moment)
     }

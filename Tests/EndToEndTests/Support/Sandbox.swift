@@ -69,8 +69,10 @@ struct Sandbox: Sendable {
     return copy
   }
 
-  /// A copy whose `koleo` has a fifth of its timeouts; that of a release build has all of them.
-  func impatient() -> Sandbox { with(environment: ["KOLEO_TIMEOUT_PERCENTAGE": "20"]) }
+  /// A copy whose `koleo` has this part of its timeouts; that of a release build has all of them.
+  func impatient(percentage: Int = 20) -> Sandbox {
+    with(environment: ["KOLEO_TIMEOUT_PERCENTAGE": "\(percentage)"])
+  }
 
   /// A copy whose programs write their output to a terminal.
   func onTerminal(columns: Int = 80, rows: Int = 24) -> Sandbox {

@@ -135,8 +135,8 @@ final class EventQueue: @unchecked Sendable {
   private var events: [(PendingRequest, Event)] = []
   private var receivedBytes = 0
 
-  /// How long the waiting thread sleeps between two reports of progress.
-  private static let interval = Duration.milliseconds(100)
+  /// How long the waiting thread sleeps before a report of progress: a shorter wait is not worth one.
+  private static let interval = Duration.milliseconds(200)
 
   /// Adds an event, from any thread.
   func deliver(_ event: Event, for pending: PendingRequest) {

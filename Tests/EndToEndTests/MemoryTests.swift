@@ -39,7 +39,7 @@ import Testing
     sandbox.program.timeout = .seconds(180)
     let outcome = try await sandbox.koleo("distance", "--stdin")
     expectAnswer(outcome, String(repeating: "0.0 km\n", count: count))
-    try expectMemory(of: outcome, below: 120_000_000)
+    try expectMemory(of: outcome, below: 42_000_000)
   }
 
   @Test("20,000 operands of one letter do not fill the memory") func keepsNoMatches() async throws {

@@ -115,7 +115,7 @@ private struct LocationMemory {
 
   /// The number of texts after which all are forgotten; more than there are stations, so that only a
   /// stream of ever new texts reaches it.
-  private static let capacity = 1 << 16
+  private static let capacity = 1 << 15
   /// The length of the longest text to remember, in bytes; names are shorter.
   private static let longest = 200
 

@@ -74,11 +74,8 @@ final class ProgressLine {
   private let text: (_ receivedBytes: Int) -> String
   private let stream: StandardStream
   private let isWanted: Bool
-  private let start = SystemClock.uptime
   private var isShown = false
 
-  /// A shorter wait is not worth a line.
-  private static let delay = Duration.milliseconds(200)
   private static let clearToEndOfLine = "\u{1B}[K"
 
   /// - Parameters:
@@ -93,7 +90,7 @@ final class ProgressLine {
 
   /// Shows the number of bytes received so far.
   func show(receivedBytes: Int) {
-    guard isWanted, SystemClock.uptime - start >= Self.delay else { return }
+    guard isWanted else { return }
     isShown = true
     write("\r\(text(receivedBytes))\(Self.clearToEndOfLine)")
   }

@@ -69,6 +69,15 @@ def install(program, folder):
     return folder / program.name
 
 
+def build_swift(driver, library, folder):
+    """Compiles a driver together with a target's sources, all as one module."""
+    say(f"building {driver}")
+    program = folder / Path(driver).stem
+    run("swiftc", "-swift-version", "6", "-package-name", "koleo", "-O", "-wmo", "-parse-as-library",
+        *sorted(library.rglob("*.swift")), HERE / driver, "-o", program)
+    return program
+
+
 def compile_c(source, folder, *options):
     """Compiles for speed, and statically where the system has that; libraries come last."""
     program = folder / Path(source).stem

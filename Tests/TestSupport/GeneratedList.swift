@@ -1,7 +1,9 @@
 /// A list of any size with names that could be Polish, always the same.
 ///
-/// Every station has an id, a slug and a position of its own, inside Poland; names repeat beyond
-/// some 9,000. Ids ascend, `hits` do not.
+/// The five busiest stations come first and are real. How long the names are, and how many begin with
+/// "Krak", is as in the list of koleo.pl; 4,700 stations with 19,578 keywords are as many as there.
+/// Every station has an id and a slug of its own and lies inside Poland; names repeat beyond some 9,000.
+/// Ids ascend, `hits` do not.
 package struct GeneratedList: Sendable {
   /// Ascending by id.
   package let stations: [StationFixture]
@@ -11,21 +13,20 @@ package struct GeneratedList: Sendable {
   /// A list of so many stations and keywords; the name of each station is its first keyword.
   package init(stations count: Int, keywords keywordCount: Int) {
     var generator = SeededGenerator(seed: 1)
-    let names = Self.names.shuffled(using: &generator)
+    let names = Self.stems.flatMap { stem in Self.suffixes.map { stem + $0 } }
+      .shuffled(using: &generator)
     let side = max(1, Double(count).squareRoot().rounded(.up))
     let stations = (0..<count).map { index in
-      let name = names[index % names.count]
+      let isMain = index < Self.main.count
+      let name = isMain ? Self.main[index].name : Self.name(index, of: names)
       // A cell of its own in a grid over a rectangle that lies inside Poland.
-      let (row, column) = (Double(index) / side, Double(index % Int(side)))
+      let (row, column) = ((Double(index) / side).rounded(.down), Double(index % Int(side)))
+      let cell = (Self.rounded(50.5 + 3.4 * row / side), Self.rounded(16.5 + 6.5 * column / side))
       return StationFixture(
-        1000 + 3 * index, name,
-        at: (
-          Self.rounded(50.5 + 3.4 * row.rounded(.down) / side),
-          Self.rounded(16.5 + 6.5 * column / side)
-        ),
-        hits: Int.random(in: 0..<max(1, count), using: &generator),
-        city: String(name.prefix { $0 != " " }), region: Self.regions[index % 4],
-        slug: StationFixture.slug(of: name) + (index < names.count ? "" : "-\(index)"))
+        1000 + 3 * index, name, at: isMain ? Self.main[index].position : cell,
+        hits: isMain ? 10_000_000 - index : Int.random(in: 0..<max(1, count), using: &generator),
+        city: Self.city(of: name), region: Self.regions[index % 4],
+        slug: StationFixture.slug(of: name) + "-\(index)")
     }
     self.stations = stations
     keywords = (0..<(stations.isEmpty ? 0 : keywordCount)).map { index in
@@ -33,12 +34,20 @@ package struct GeneratedList: Sendable {
       let text =
         switch index / count {
         case 0: station.name
-        case 1: station.name.uppercased() + " (PRZYSTANEK OSOBOWY)"
-        case let round: "Dworzec \(station.name) peron \(round)"
+        case 1: "\(Self.city(of: station.name)) PKP"
+        case 2: "Dworzec \(Self.city(of: station.name).uppercased())"
+        case 3: names[index % names.count]
+        case let round: "\(station.name) peron \(round)"
         }
       return KeywordFixture(5000 + index, text, station.id)
     }
   }
+
+  private static func name(_ index: Int, of names: [String]) -> String {
+    index % 150 == 0 ? "Krak" + suffixes[index / 150 % suffixes.count] : names[index % names.count]
+  }
+
+  private static func city(of name: String) -> String { String(name.prefix { $0 != " " }) }
 
   /// To a millionth of a degree, some 10 cm.
   private static func rounded(_ degrees: Double) -> Double {
@@ -47,10 +56,14 @@ package struct GeneratedList: Sendable {
 
   private static let regions = ["łódzkie", "śląskie", "kujawsko-pomorskie", "mazowieckie"]
 
-  /// Every combination of a stem, an ending and a qualifier.
-  private static let names = stems.flatMap { stem in
-    endings.flatMap { ending in qualifiers.map { stem + ending + $0 } }
-  }
+  private static let main: [(name: String, position: (Double, Double))] = [
+    ("Warszawa Centralna", (52.228847, 21.003236)), ("Kraków Główny", (50.068321, 19.947596)),
+    ("Wrocław Główny", (51.099028, 17.036471)), ("Poznań Główny", (52.402061, 16.911529)),
+    ("Gdańsk Główny", (54.355517, 18.644417)),
+  ]
+
+  /// Every combination of an ending and a qualifier.
+  private static let suffixes = endings.flatMap { ending in qualifiers.map { ending + $0 } }
   private static let stems = [
     "Bąk", "Biał", "Borz", "Chełm", "Cich", "Czarn", "Dąbr", "Dębn", "Dług", "Drzew", "Gąsior",
     "Głog", "Gołęb", "Grab", "Grodz", "Jabłon", "Jastrzęb", "Jeleń", "Klon", "Kobył", "Kóz",

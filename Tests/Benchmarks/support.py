@@ -1,0 +1,57 @@
+"""The list and the server of the tests, for the commands that measure."""
+
+import json
+import subprocess
+import unicodedata
+
+from programs import HERE, PACKAGE, build_swift, run
+
+STATIONS = 4_700
+KEYWORDS = 19_578
+REPLIES = ("stations", "station_keywords")
+TAG = 'W/"5f2d"'
+
+
+def build_support(folder):
+    """The program that writes generated lists and serves them."""
+    return build_swift("SupportDriver.swift", PACKAGE / "Tests" / "TestSupport", folder)
+
+
+def write_replies(support, folder, scale=1):
+    """Writes both replies with a list of `scale` times the real size."""
+    run(support, "write", STATIONS * scale, KEYWORDS * scale, folder)
+
+
+class Server:
+    """Serves the replies in a directory until the context is left."""
+
+    def __init__(self, support, folder):
+        self.process = subprocess.Popen(
+            [support, "serve", folder, TAG], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+        self.url = self.process.stdout.readline().strip()
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.process.stdin.close()
+        self.process.wait()
+
+
+def fold(text):
+    """Lower case without diacritics, in words: what koleo does to names like these."""
+    letters = unicodedata.normalize("NFD", text.lower().replace("ł", "l"))
+    plain = "".join(letter if letter.isalnum() else " " for letter in letters
+                    if not unicodedata.combining(letter))
+    return " ".join(plain.split())
+
+
+def rows(folder):
+    """Folded texts joined by bars, name, latitude and longitude of each station, the busiest first."""
+    stations, keywords = (json.loads((folder / name).read_bytes()) for name in REPLIES)
+    texts = {station["id"]: [station["name"]] for station in stations}
+    for keyword in keywords:
+        texts[keyword["station_id"]].append(keyword["keyword"])
+    for station in sorted(stations, key=lambda station: -station["hits"]):
+        folded = dict.fromkeys(map(fold, texts[station["id"]]))
+        yield ("|".join(folded), station["name"], station["latitude"], station["longitude"])

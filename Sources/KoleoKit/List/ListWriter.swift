@@ -95,18 +95,3 @@ private struct FoldedText: Hashable {
     utf8.withUnsafeBytes { hasher.combine(bytes: $0) }
   }
 }
-
-extension StationList {
-  /// The built-in list of main stations, for answers without a list on disk and a network.
-  ///
-  /// In the form of the list on disk, so that both have one reader. Its time is in 1970, and so it is
-  /// never fresh.
-  ///
-  /// - Throws: `ListError.damaged` if `ListWriter` and `StationList` disagree.
-  public static func builtIn() throws(ListError) -> StationList {
-    let bytes = ListWriter.bytes(
-      of: BuiltInStations.catalog, fetchedAt: Timestamp(secondsSince1970: 0), url: "",
-      validators: Validators())
-    return try StationList(FileBytes(bytes))
-  }
-}

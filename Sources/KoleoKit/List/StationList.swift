@@ -59,11 +59,8 @@ public final class StationList: Sendable {
   /// - Throws: `ListError.damaged`.
   init(_ file: FileBytes) throws(ListError) {
     var cursor = ByteCursor(file.bytes)
-    guard cursor.take(ListLayout.fetchedAt),
-      let fetchedAt = cursor.take(count: ListLayout.timestampLength).flatMap(Timestamp.init(utf8:)),
-      cursor.take(ListLayout.lineEnd), cursor.take(ListLayout.checksum),
-      let checksum = cursor.takeNumber(digits: Checksum.digits, radix: 16),
-      cursor.take(ListLayout.lineEnd), Checksum.of(cursor.rest) == checksum,
+    guard let fetchedAt = ListLayout.takeFetchedAt(from: &cursor),
+      let checksum = ListLayout.takeChecksum(from: &cursor), Checksum.of(cursor.rest) == checksum,
       let headerLine = cursor.take(upTo: UInt8(ascii: "\n")),
       let header = ListHeader(headerLine, fetchedAt: fetchedAt),
       let keysLength = cursor.take(upTo: UInt8(ascii: "\n")).flatMap(ListLayout.keysLength)
@@ -117,6 +114,25 @@ public final class StationList: Sendable {
   public var stations: [Station] { lines.map { record(of: $0).station } }
 }
 
+// MARK: - The built-in list
+
+extension StationList {
+  /// The built-in list of main stations, for answers without a list on disk and a network.
+  ///
+  /// In the form of the list on disk, so that both have one reader. Its time is in 1970, and so it is
+  /// never fresh.
+  ///
+  /// - Throws: `ListError.damaged` if `ListWriter` and `StationList` disagree.
+  public static func builtIn() throws(ListError) -> StationList {
+    let bytes = ListWriter.bytes(
+      of: BuiltInStations.catalog, fetchedAt: Timestamp(secondsSince1970: 0), url: "",
+      validators: Validators())
+    return try StationList(FileBytes(bytes))
+  }
+}
+
+// MARK: - The file
+
 /// Why a file is not a usable list.
 public enum ListError: Error, Equatable, Sendable {
   /// There is no file.
@@ -140,6 +156,22 @@ enum ListLayout {
   static let separator: StaticString = ",\n"
   static let stations: StaticString = "],\n\"stations\":[\n"
   static let end: StaticString = "]}\n"
+
+  /// Takes the first line.
+  static func takeFetchedAt(from cursor: inout ByteCursor) -> Timestamp? {
+    guard cursor.take(fetchedAt), let time = cursor.take(count: timestampLength),
+      cursor.take(lineEnd)
+    else { return nil }
+    return Timestamp(utf8: time)
+  }
+
+  /// Takes the line with the checksum of all after it.
+  static func takeChecksum(from cursor: inout ByteCursor) -> UInt64? {
+    guard cursor.take(checksum),
+      let checksum = cursor.takeNumber(digits: Checksum.digits, radix: 16), cursor.take(lineEnd)
+    else { return nil }
+    return checksum
+  }
 
   /// Parses the line before the keys; returns their length in bytes, or nil for any other line.
   static func keysLength(_ line: UnsafeRawBufferPointer) -> Int? {

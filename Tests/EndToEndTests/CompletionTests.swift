@@ -252,7 +252,7 @@ import Testing
   }
 }
 
-/// What the scripts ask, asked directly. What is offered is tested with `Candidates`.
+/// What the scripts ask, asked directly. What is offered is tested with `Completer`.
 @Suite("Completion: replies to the shells", .fewAtOnce) struct CompletionAnswersTests {
   /// What a question of a shell is answered with, and nothing else.
   private func reply(_ sandbox: Sandbox, _ question: String...) async throws -> Outcome {

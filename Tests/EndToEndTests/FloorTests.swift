@@ -4,7 +4,7 @@ import Testing
 
 /// The directories of each target are on floors: a file uses what its own directory and those on lower
 /// floors declare.
-@Suite("The house: what its sources use") struct FloorTests {
+@Suite("The sources: which use which") struct FloorTests {
   /// The floors of each target, the lowest first.
   private static let floors = [
     "KoleoKit": [

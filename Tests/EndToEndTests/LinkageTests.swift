@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// What the programs need of the system.
-@Suite("The house: what its programs link", .fewAtOnce) struct LinkageTests {
+@Suite("The programs: what they link", .fewAtOnce) struct LinkageTests {
   #if os(macOS)
     private static let lister = (name: "otool", arguments: ["-L"])
   #else

@@ -263,7 +263,9 @@ import Testing
     #expect(move.first.requests.isEmpty && move.second.requests.isEmpty)
   }
 
-  @Test("both hang: one line, in time") func bothHang() async throws {
+  @Test("if both servers hang, koleo-sync ends in time, with one line") func bothHang()
+    async throws
+  {
     let move = try Move()
     move.first.behaviour.setAll(.silent)
     move.second.behaviour.setAll(.silent)

@@ -56,7 +56,7 @@ extension Context {
   func unit(in variables: [String: String], option: LengthUnit?, is symbol: String) throws {
     var options = AnswerOptions()
     options.unit = option
-    #expect(try LengthFormat(options, .variables(variables)).unit.rawValue == symbol)
+    #expect(try LengthFormat(options, in: .variables(variables)).unit.rawValue == symbol)
   }
 
   @Test("an unknown KOLEO_UNIT is an error of usage, unless --unit is given")
@@ -64,9 +64,9 @@ extension Context {
     let context = Context.variables(["KOLEO_UNIT": "parsec"])
     var options = AnswerOptions()
     #expect(throws: CommandError.usage(.badUnitVariable("parsec"))) {
-      try LengthFormat(options, context)
+      try LengthFormat(options, in: context)
     }
     options.unit = .miles
-    #expect(try LengthFormat(options, context).unit == .miles)
+    #expect(try LengthFormat(options, in: context).unit == .miles)
   }
 }

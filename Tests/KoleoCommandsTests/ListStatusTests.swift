@@ -40,6 +40,8 @@ import Testing
     let without = messages.text(of: ListStatus(path: "/c", urls: "x y", list: nil))
     #expect(without.count == 3)
     #expect(without[1].hasSuffix("x y"))
+    let damaged = messages.text(of: ListStatus(path: "/c", urls: "", isDamaged: true, list: nil))
+    #expect(damaged[2].hasPrefix(without[2] + " ("))
   }
 
   @Test("a list from the future has no age") func future() throws {

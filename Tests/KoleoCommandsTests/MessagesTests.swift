@@ -31,8 +31,9 @@ private let polish = Messages(language: .polish)
       (.ambiguous("x", [], total: 2), .noAnswer),
       (.positionUnknown(Station(id: 1, name: "x")), .noAnswer), (.lineNotUTF8, .noAnswer),
       (.tooFewInLine(1), .noAnswer), (.lineTooLong(1), .noAnswer),
-      (.noDirectory(.noHome), .inputOutput),
-      (.badServer(.notAnAddress("x")), .usage), (.notRefreshed(.busy, listAge: nil), .unavailable),
+      (.environmentUnusable(.noDirectory(.noHome)), .inputOutput),
+      (.environmentUnusable(.badServer(.notAnAddress("x"))), .usage),
+      (.notRefreshed(.busy, listAge: nil), .unavailable),
       (.unreadable("x", .notPermitted), .inputOutput),
       (.inputUnreadable(.notPermitted), .inputOutput),
       (.outputUnwritable(.notPermitted), .inputOutput), (.readerGone, .success),
@@ -201,7 +202,8 @@ private enum MessageSamples {
   /// Those that are printed.
   static let errors: [CommandError] =
     usageErrors.map { .usage($0) } + failures.map { .notRefreshed($0, listAge: nil) } + [
-      .noDirectory(.noHome), .noDirectory(.notUTF8(variable: "HOME")),
+      .environmentUnusable(.noDirectory(.noHome)),
+      .environmentUnusable(.badServer(.notAnAddress(text))),
       .nothingFound(text, suggestions: []), .nothingFound("?", suggestions: []),
       .nothingFound(text, suggestions: [station]), .ambiguous(text, [station, station], total: 2),
       .positionUnknown(station), .lineNotUTF8, .tooFewInLine(0), .lineTooLong(1_000_000),

@@ -12,7 +12,7 @@ import Testing
   ) throws -> [String] {
     let context = Context.variables(["COLUMNS": "\(columns)"])
     let columns = StationColumns(
-      lengths: try LengthFormat(AnswerOptions(), context),
+      lengths: try LengthFormat(AnswerOptions(), in: context),
       style: TerminalStyle(.never, on: context.output, variable: context.variable),
       room: room(context), messages: Messages(language: .english))
     let matches = try StationList(stations).records().map { StationMatch($0) }
@@ -53,7 +53,7 @@ import Testing
     let points = try [(50.0, 20.0), (51, 21), (50, 20)].map {
       Location.point(try Coordinate(latitude: $0.0, longitude: $0.1))
     }
-    let lengths = try LengthFormat(AnswerOptions(), Context.variables([:]))
+    let lengths = try LengthFormat(AnswerOptions(), in: Context.variables([:]))
     let json = Data(GeoJSON.journey(Journey(points), lengths))
     let document = try #require(try JSONSerialization.jsonObject(with: json) as? [String: Any])
     let features = try #require(document["features"] as? [[String: Any]])

@@ -102,7 +102,7 @@ import Testing
   }
 
   @Test(
-    "other errors are reported in the words of the library, on one line",
+    "an error without a meaning of its own is reported in the library's words, on one line",
     arguments: [
       ("SSL: no such CA.", "SSL: no such CA"), ("one\ntwo\u{1B}", "one two "),
       ("", "the transfer failed"),

@@ -17,6 +17,8 @@ struct ListStatus: Equatable {
   let path: String
   /// The addresses of the wanted server, separated by spaces.
   let urls: String
+  /// Whether there is a file, but no list in it.
+  var isDamaged = false
   /// nil without a usable list.
   let list: List?
 

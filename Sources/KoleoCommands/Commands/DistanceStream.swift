@@ -7,16 +7,16 @@ import KoleoKit
 struct DistanceStream {
   private let output: AnswerOutput
   private let reporter: Reporter
-  private let source: SourcedList
+  private let sourced: SourcedList
   private var locations: LocationMemory
   private var lineCount = 0
   private var isComplete = true
 
-  init(from source: SourcedList, to output: AnswerOutput, reporter: Reporter) {
+  init(from sourced: SourcedList, to output: AnswerOutput, reporter: Reporter) {
     self.output = output
     self.reporter = reporter
-    self.source = source
-    locations = LocationMemory(list: source.list)
+    self.sourced = sourced
+    locations = LocationMemory(list: sourced.list)
   }
 
   /// Answers all lines.
@@ -49,7 +49,7 @@ struct DistanceStream {
         if isCutOff || line.count > InputBlocks.maximumLine {
           throw .lineTooLong(InputBlocks.maximumLine)
         }
-        answers += output.journey(try journey(line), as: .line, from: source)
+        answers += output.journey(try journey(line), as: .line, from: sourced)
       } catch {
         answers.append(UInt8(ascii: "\n"))
         reporter.report(error, inLine: lineCount)

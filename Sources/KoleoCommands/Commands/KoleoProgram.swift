@@ -48,10 +48,10 @@ package enum KoleoProgram {
   /// Prints candidates and nothing else: a message would garble the line being completed.
   private static func answer(_ request: CompletionRequest, _ context: Context) -> ExitCode {
     StandardStream.reportLostPages("", exitCode: ExitCode.success.rawValue)
-    let candidates = Candidates(messages: context.messages) {
+    let completer = Completer(messages: context.messages) {
       try? context.cacheDirectory().list()
     }
-    try? context.output.stream.write(request.reply(candidates))
+    try? context.output.stream.write(request.reply(completer))
     return .success
   }
 }

@@ -10,8 +10,9 @@ struct SearchCommand {
   ///
   /// - Throws: `CommandError`; `.nothingFound` if no station matches.
   func run() throws(CommandError) {
-    let output = try AnswerOutput(request.options, context)
-    let list = try StationSource(request.options, context, reporter).currentList().list
+    let output = try AnswerOutput(request.options, in: context)
+    let source = StationSource(request.options, in: context, reportingTo: reporter)
+    let list = try source.currentList().list
     let matches = try matches(in: list)
     if matches.isEmpty {
       let suggestions = list.suggestions(for: Phrase(request.phrase))

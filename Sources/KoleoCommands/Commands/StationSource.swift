@@ -7,7 +7,7 @@ struct StationSource {
   private let context: Context
   private let reporter: Reporter
 
-  init(_ options: AnswerOptions, _ context: Context, _ reporter: Reporter) {
+  init(_ options: AnswerOptions, in context: Context, reportingTo reporter: Reporter) {
     isOffline = options.isOffline
     self.context = context
     self.reporter = reporter

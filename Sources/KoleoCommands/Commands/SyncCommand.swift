@@ -48,19 +48,22 @@ struct StatusCommand {
 
   private func status() throws(CommandError) -> ListStatus {
     let servers: [ServerAddress]
-    do { servers = try context.servers() } catch { throw .badServer(error) }
+    do { servers = try context.servers() } catch { throw .environmentUnusable(.badServer(error)) }
     let directory: CacheDirectory
-    do { directory = try context.cacheDirectory() } catch { throw .noDirectory(error) }
+    do { directory = try context.cacheDirectory() } catch {
+      throw .environmentUnusable(.noDirectory(error))
+    }
     var list: StationList?
+    var isDamaged = false
     do {
       list = try directory.list()
     } catch .unreadable(let error) {
       throw .unreadable(directory.listPath, error)
     } catch {
-      // The status of a missing or damaged list is that there is none.
+      isDamaged = error == .damaged
     }
     return ListStatus(
-      path: directory.listPath, urls: servers.joinedURLs,
+      path: directory.listPath, urls: servers.joinedURLs, isDamaged: isDamaged,
       list: list.map { ListStatus.List($0, isFresh: context.isFresh($0), now: context.startedAt) })
   }
 }

@@ -20,8 +20,8 @@ struct CompletionRequest {
   }
 
   /// The reply, one candidate per line, in the format of the shell's script.
-  func reply(_ candidates: Candidates) -> [UInt8] {
-    let found = candidates.candidates(for: typed, after: words)
+  func reply(_ completer: Completer) -> [UInt8] {
+    let found = completer.candidates(for: typed, after: words)
     let lines =
       switch shell {
       case .bash, .zsh: [extensionLine(found)] + listed(found)
@@ -47,7 +47,7 @@ struct CompletionRequest {
     let containsTyped =
       shared.starts(with: typed.unicodeScalars)
       || !folded.isEmpty && Folding.fold(String(shared)).starts(with: folded)
-    let isWhole = candidates.count < Candidates.maximumCount
+    let isWhole = candidates.count < Completer.maximumCount
     return isWhole && containsTyped ? "extend\t" + String(shared) : "keep"
   }
 

@@ -146,7 +146,8 @@ extension Messages {
         en: "The server's reply is not a station list.",
         pl: "Odpowiedź serwera nie jest listą stacji.")
     case .unavailable:
-      localized(en: "The server cannot be reached.", pl: "Serwer jest nieosiągalny.")
+      localized(
+        en: "The server cannot be reached or fails.", pl: "Serwer jest nieosiągalny lub zawodzi.")
     case .inputOutput:
       localized(
         en: "A file or a standard stream cannot be read or written.",

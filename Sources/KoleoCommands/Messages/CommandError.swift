@@ -18,8 +18,8 @@ enum CommandError: Error, Equatable {
   /// The line is longer than this many bytes.
   case lineTooLong(Int)
   // The outside world.
-  case noDirectory(CacheDirectoryError)
-  case badServer(ServerAddressError)
+  /// The environment names no directory, or a wrong server: what also keeps a refresh from starting.
+  case environmentUnusable(SyncError)
   /// `listAge` is the age in seconds of the list that stays in use; nil without a list.
   case notRefreshed(SyncError, listAge: Int64?)
   case unreadable(String, SystemError)
@@ -32,12 +32,12 @@ enum CommandError: Error, Equatable {
 
   var exitCode: ExitCode {
     switch self {
-    case .usage, .badServer: .usage
+    case .usage: .usage
     case .nothingFound, .ambiguous, .positionUnknown, .unquoted, .lineNotUTF8, .tooFewInLine,
       .lineTooLong:
       .noAnswer
-    case .noDirectory, .unreadable, .inputUnreadable, .outputUnwritable, .noList: .inputOutput
-    case .notRefreshed(let error, _): error.exitCode
+    case .unreadable, .inputUnreadable, .outputUnwritable, .noList: .inputOutput
+    case .environmentUnusable(let error), .notRefreshed(let error, _): error.exitCode
     case .readerGone: .success
     }
   }
@@ -90,7 +90,7 @@ package enum ExitCode: Int32, CaseIterable, Sendable {
   case usage = 64
   /// The server's reply is not a station list.
   case badReply = 65
-  /// The server cannot be reached.
+  /// The server cannot be reached or does not answer as it should, or `koleo-sync` failed.
   case unavailable = 69
   /// A file or a standard stream cannot be read or written.
   case inputOutput = 74

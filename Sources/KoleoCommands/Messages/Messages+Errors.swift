@@ -37,12 +37,7 @@ extension Messages {
       localized(
         en: "the line is longer than \(maximum / 1_000_000) MB; split it",
         pl: "wiersz jest dłuższy niż \(maximum / 1_000_000) MB; podziel go")
-    case .noDirectory(let error):
-      localized(
-        en: "\(message: reason(of: error)); set KOLEO_CACHE_DIR",
-        pl: "\(message: reason(of: error)); ustaw KOLEO_CACHE_DIR")
-    case .badServer(let error):
-      "\(reason(of: .badServer(error))); \(advice(for: .badServer(error)))"
+    case .environmentUnusable(let error): "\(reason(of: error)); \(advice(for: error))"
     case .notRefreshed(let error, let listAge):
       "\(reason(of: error)); \(advice(for: error))"
         + (listAge == nil && error.concernsDirectory ? "" : "; \(listInUse(listAge))")
@@ -52,12 +47,14 @@ extension Messages {
         pl: "nie można odczytać \(path): \(error.reason); sprawdź ten plik i jego uprawnienia")
     case .inputUnreadable(let error):
       localized(
-        en: "cannot read standard input: \(error.reason)",
-        pl: "nie można czytać ze standardowego wejścia: \(error.reason)")
+        en: "cannot read standard input: \(error.reason); give it a file or a pipe",
+        pl: "nie można czytać ze standardowego wejścia: \(error.reason); podaj plik lub potok")
     case .outputUnwritable(let error):
       localized(
-        en: "cannot write to standard output: \(error.reason); the answer is incomplete",
-        pl: "nie można pisać na standardowe wyjście: \(error.reason); odpowiedź jest niepełna")
+        en: "cannot write to standard output: \(error.reason); the answer is incomplete, "
+          + "send it elsewhere",
+        pl: "nie można pisać na standardowe wyjście: \(error.reason); odpowiedź jest niepełna, "
+          + "skieruj ją gdzie indziej")
     case .readerGone: ""
     case .noList:
       localized(

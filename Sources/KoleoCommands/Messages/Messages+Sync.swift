@@ -78,8 +78,8 @@ extension Messages {
         pl: "zwolnij miejsce albo ustaw KOLEO_CACHE_DIR")
     case .unwritable, .directoryUnusable:
       localized(
-        en: "check its permissions, or set KOLEO_CACHE_DIR",
-        pl: "sprawdź uprawnienia albo ustaw KOLEO_CACHE_DIR")
+        en: "check the path and its permissions, or set KOLEO_CACHE_DIR",
+        pl: "sprawdź ścieżkę i jej uprawnienia albo ustaw KOLEO_CACHE_DIR")
     case .noDirectory: localized(en: "set KOLEO_CACHE_DIR", pl: "ustaw KOLEO_CACHE_DIR")
     case .unknownHost, .connectionRefused, .connectionLost, .unreachable:
       localized(en: "check the network and try again", pl: "sprawdź sieć i spróbuj ponownie")
@@ -231,7 +231,14 @@ extension Messages {
       localized(en: "server    \(url)", pl: "serwer       \(url)"),
     ]
     guard let list = status.list else {
-      return lines + [localized(en: "list      none", pl: "lista        brak")]
+      let damage =
+        status.isDamaged
+        ? localized(
+          en: " (the file is damaged, or from another version of koleo)",
+          pl: " (plik jest uszkodzony albo z innej wersji koleo)") : ""
+      return lines + [
+        localized(en: "list      none\(message: damage)", pl: "lista        brak\(message: damage)")
+      ]
     }
     return lines + [
       localized(

@@ -8,9 +8,9 @@ struct AnswerOutput {
   private let context: Context
 
   /// - Throws: `CommandError.usage` if `KOLEO_UNIT` is wrong, or `--map` has no terminal.
-  init(_ options: AnswerOptions, _ context: Context) throws(CommandError) {
+  init(_ options: AnswerOptions, in context: Context) throws(CommandError) {
     format = options.format
-    lengths = try LengthFormat(options, context)
+    lengths = try LengthFormat(options, in: context)
     style = TerminalStyle(options.color, on: context.output, variable: context.variable)
     self.context = context
     if options.drawsMap, !context.output.isSmartTerminal { throw .usage(.mapNeedsTerminal) }
@@ -106,7 +106,7 @@ struct LengthFormat: Equatable {
   let decimals: Int
 
   /// - Throws: `CommandError.usage` if `KOLEO_UNIT` is wrong.
-  init(_ options: AnswerOptions, _ context: Context) throws(CommandError) {
+  init(_ options: AnswerOptions, in context: Context) throws(CommandError) {
     decimals = options.precision
     if let unit = options.unit {
       self.unit = unit

@@ -34,13 +34,13 @@ private func checkRequest(_ arguments: [String]) {
 private let builtInList = try? StationList.builtIn()
 
 private func checkCompletion(_ arguments: [String]) {
-  let candidates = Candidates(messages: Messages(language: .english)) { builtInList }
+  let completer = Completer(messages: Messages(language: .english)) { builtInList }
   for shell in Shell.allCases {
     let words = ["---complete", shell.rawValue] + arguments
     guard let request = CompletionRequest(words) else {
       return require(false, "a completion script's question is one")
     }
-    _ = request.reply(candidates)
+    _ = request.reply(completer)
   }
 }
 

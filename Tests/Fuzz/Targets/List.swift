@@ -32,9 +32,9 @@ private func ask(_ list: StationList, _ text: String) {
   }
   let suggestions = list.suggestions(for: phrase)
   require(suggestions.count <= StationList.maximumSuggestions, "few are suggested")
-  let candidates = Candidates(messages: Messages(language: .polish)) { list }
+  let completer = Completer(messages: Messages(language: .polish)) { list }
   require(
-    candidates.candidates(for: text, after: ["distance"]).count <= Candidates.maximumCount,
+    completer.candidates(for: text, after: ["distance"]).count <= Completer.maximumCount,
     "few are offered to complete a name")
 }
 

@@ -68,7 +68,7 @@ import Testing
     #expect(unit.length(ofMetres: metres) == length)
   }
 
-  @Test("no other text is a unit", arguments: ["", "KM", "m", "mile", "furlong"])
+  @Test("text that is no unit's symbol is refused", arguments: ["", "KM", "m", "mile", "furlong"])
   func hasNoOtherSymbols(symbol: String) {
     #expect(LengthUnit(rawValue: symbol) == nil)
   }

@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test(
-    "other text is no point",
+    "text that is not two numbers in a usual notation is no point",
     arguments: [
       "", " ", ",", "N", "-", "geo:", "geo:here", "Warszawa,Kraków", "Kraków Główny", "Radom 1",
       "Bielsko-Biała, Główna", "Gdańsk 3 Maja", "3 Maja", "Kraków N", "Łódź E.C.", "E.C. 3",

@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test(
-    "or names none",
+    "an environment without an absolute directory names none",
     arguments: [
       ("nothing set", [:], .noHome), ("home empty", ["HOME": ""], .noHome),
       ("home relative", ["HOME": "h"], .noHome),
@@ -68,7 +68,7 @@ import Testing
     temporary = try TemporaryFolder()
   }
 
-  @Test("its list is opened", arguments: [FileBytes.Access.mapped, .copied])
+  @Test("the list in the cache directory is opened", arguments: [FileBytes.Access.mapped, .copied])
   func opensItsList(access: FileBytes.Access) throws {
     try temporary.write(StationList.bytes(of: .fixture), to: "cache/stations.json")
     #expect(try directory.list(access).stations == Catalog.fixture.stations)

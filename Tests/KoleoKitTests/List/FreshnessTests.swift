@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test(
-    "no clock, however wrong, is too much for it",
+    "the freshness of a list is known under any clock, however wrong",
     arguments: [(Int64.min, Int64.max), (.max, .min), (.min, 0), (.max, 0), (0, .min)])
   func isNotFreshWhenTheClocksCannotBe(stamp: Int64, now: Int64) {
     let header = header(Timestamp(secondsSince1970: stamp))

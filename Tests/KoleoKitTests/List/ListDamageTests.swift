@@ -19,7 +19,8 @@ import Testing
     try #require(String(decoding: bytes[stamp], as: UTF8.self) == "2026-11-21T08:30:00Z")
   }
 
-  @Test("no flipped bit opens, save one that makes another time stamp") func refuses() throws {
+  @Test("a list with one bit flipped does not open, unless its time of confirmation is valid still")
+  func refuses() throws {
     for bit in 0..<(8 * bytes.count) {
       var flipped = bytes
       flipped[bit / 8] ^= 1 << UInt8(bit % 8)
@@ -28,7 +29,7 @@ import Testing
   }
 
   @Test(
-    "no byte that has become another opens",
+    "a list with one byte changed does not open",
     arguments: [
       ("line end", 0x0A), ("zero", 0), ("quotation mark", 0x22), ("blank", 0x20),
       ("all ones", 0xFF),
@@ -48,7 +49,7 @@ import Testing
     #expect(list.stations == original.stations)
   }
 
-  @Test("no part of a list opens") func refusesEveryCut() {
+  @Test("a part of a list does not open") func refusesEveryCut() {
     for length in bytes.indices {
       #expect(throws: ListError.damaged, "\(length) bytes") {
         try StationList(bytes: Array(bytes[..<length]))
@@ -57,7 +58,7 @@ import Testing
   }
 
   @Test(
-    "no other damage opens",
+    "a list that is damaged in another way does not open",
     arguments: [
       Damage("something behind") { $0 + [0x20] }, Damage("something before") { [0x20] + $0 },
       Damage("twice") { $0 + $0 }, Damage("all zero") { $0.map { _ in 0 } },
@@ -73,7 +74,7 @@ import Testing
     #expect(throws: ListError.damaged) { try StationList(bytes: damage.apply(bytes)) }
   }
 
-  @Test("no pieces in another order open") func refusesSwappedPieces() {
+  @Test("a list whose pieces have another order does not open") func refusesSwappedPieces() {
     for piece in stride(from: stamp.upperBound, to: bytes.count - 128, by: 16) {
       var swapped = bytes
       for index in piece..<(piece + 64) { swapped.swapAt(index, index + 64) }
@@ -83,7 +84,7 @@ import Testing
   }
 
   @Test(
-    "any time stamp will do",
+    "a list opens with any valid time of confirmation",
     arguments: ["2026-11-21T08:30:01Z", "1970-01-01T00:00:00Z", "9999-12-31T23:59:59Z"])
   func takesAnyTime(time: String) throws {
     let list = try StationList(bytes: bytes[..<15] + Array(time.utf8) + bytes[35...])
@@ -92,7 +93,7 @@ import Testing
   }
 
   @Test(
-    "no first line without a time stamp will",
+    "a list without a valid time of confirmation does not open",
     arguments: ["", "now", "2026-02-30T00:00:00Z", String(repeating: "1", count: 10_000)])
   func refusesAFirstLineWithoutATime(time: String) {
     #expect(throws: ListError.damaged) {
@@ -103,7 +104,7 @@ import Testing
   // MARK: Headers whose checksum is right
 
   @Test(
-    "another header is refused though its checksum is right",
+    "a list with another header is refused though its checksum is right",
     arguments: [
       ("next version", #""version":3"#, #""version":4"#),
       ("version before", #""version":3"#, #""version":2"#),
@@ -124,7 +125,8 @@ import Testing
     #expect(throws: ListError.damaged) { try StationList(bytes: replacing(member, by: other)) }
   }
 
-  @Test("a header's tags may be absent, and its counts are not relied on") func takes() throws {
+  @Test("a list's entity tags may be absent, and its counts are not relied on") func takes() throws
+  {
     let list = try StationList(
       bytes: replacing(#""station_count":3"#, by: #""station_count":9223372036854775807"#))
     #expect(list.header.stationCount == .max)

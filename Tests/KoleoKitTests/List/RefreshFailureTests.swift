@@ -33,14 +33,14 @@ import Testing
     #expect(recentFailure() == (holdsOff ? failure : nil))
   }
 
-  @Test("it is forgotten when a refresh succeeds") func forgets() throws {
+  @Test("a failure is forgotten when a refresh succeeds") func forgets() throws {
     try remember(failure("x"))
     try remember(nil)
     #expect(recentFailure() == nil)
     #expect(temporary.read("lock") == [])
   }
 
-  @Test("the room that is reserved for it means nothing, and holds any failure")
+  @Test("the room that is reserved for a failure means nothing, and holds any failure")
   func reservesRoom() throws {
     guard let lock = try directory.lock(before: Deadline(after: .longWait)) else { return }
     try lock.reserveRoomForFailure()
@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test(
-    "the reason is fit to be shown",
+    "the reason of a failure is fit to be shown",
     arguments: [
       ("ordinary", "no connection", "no connection"), ("empty", "", ""),
       ("quotation marks", #"cannot connect to "koleo.pl""#, #"cannot connect to "koleo.pl""#),
@@ -75,7 +75,9 @@ import Testing
     #expect(recentFailure()?.reason == kept)
   }
 
-  @Test("the reason is fit to be shown even when somebody else wrote it") func cleans() throws {
+  @Test("the reason of a failure is fit to be shown even when somebody else wrote it") func cleans()
+    throws
+  {
     try temporary.write(Self.text(reason: #"a\u001b[31m\u000ab"#).utf8, to: "lock")
     #expect(recentFailure()?.reason == "a[31m b")
     try temporary.write(Self.text(reason: "a\u{9B}31mb").utf8, to: "lock")
@@ -83,7 +85,7 @@ import Testing
   }
 
   @Test(
-    "anything else holds off nothing",
+    "an old, foreign or damaged record does not hold off a refresh",
     arguments: [
       ("nothing", ""), ("no JSON", "oops"), ("array", "[]"), ("empty", "{}"),
       ("no time", text().replacing(#""failed_at":"2026-11-21T08:30:00Z","#, with: "")),
@@ -100,7 +102,9 @@ import Testing
     #expect(recentFailure() == nil)
   }
 
-  @Test("one half written holds off nothing") func holdsOffNothingWhenCut() throws {
+  @Test("a record that is half written does not hold off a refresh") func holdsOffNothingWhenCut()
+    throws
+  {
     let whole = failure("no connection").json
     for length in stride(from: 0, to: whole.count - 2, by: 5) {
       try temporary.write(whole[..<length], to: "lock")

@@ -23,14 +23,15 @@ extension ProcessTests {
       #expect(ended == status)
     }
 
-    @Test("what it writes to either stream is handed over, in order") func handsOver() throws {
+    @Test("what a program writes to either stream is handed over, in order") func handsOver() throws
+    {
       #expect(try run("echo one; echo two >&2; echo three").output == "one\ntwo\nthree\n")
       let (status, output) = try run("head -c 1000000 /dev/zero | tr '\\0' x")
       #expect(status == .exited(0))
       #expect(output.utf8.count == 1_000_000)
     }
 
-    @Test("arguments arrive as they are") func passesArguments() throws {
+    @Test("a program's arguments arrive as they are") func passesArguments() throws {
       var output: [UInt8] = []
       let arguments = ["", "a b", "\"$HOME\"", "'", "ł\n"]
       _ = try ChildProcess.run(

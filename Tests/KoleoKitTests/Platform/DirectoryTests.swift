@@ -34,7 +34,7 @@ import Testing
     #expect(throws: SystemError.notPermitted) { try Directory.requireOwn(temporary.path("cache")) }
   }
 
-  @Test("one may be made inside a directory that anybody may write to") func makesInside() throws {
+  @Test("a directory may be made inside one that anybody may write to") func makesInside() throws {
     chmod(try temporary.makeFolder("tmp"), 0o1777)
     try Directory.prepare(temporary.path("tmp/cache"))
     #expect(try temporary.mode("tmp/cache") == 0o700)
@@ -47,7 +47,8 @@ import Testing
     #expect(temporary.exists("elsewhere/koleo"))
   }
 
-  @Test("a file in the place is refused", arguments: ["file", "file/cache", "file/a/b"])
+  @Test(
+    "a file in the place of a directory is refused", arguments: ["file", "file/cache", "file/a/b"])
   func refusesAFile(name: String) throws {
     try temporary.write([], to: "file")
     #expect(throws: SystemError.notADirectory) { try Directory.prepare(temporary.path(name)) }
@@ -102,7 +103,7 @@ import Testing
     for path in [usual, wanted] { Directory.remove(path) }
   }
 
-  @Test("a directory inside is not removed") func keepsWhatIsInside() throws {
+  @Test("a directory inside a temporary one is not removed") func keepsWhatIsInside() throws {
     try temporary.write([1], to: "a/b/file")
     try temporary.write([1], to: "a/file")
     Directory.remove(temporary.path("a"))

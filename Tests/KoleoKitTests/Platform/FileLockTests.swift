@@ -27,7 +27,8 @@ extension ProcessTests {
       #expect(directory.exists("lock"), "a lock file that is removed could be locked twice")
     }
 
-    @Test("there is none where no file can be opened") func failsWhereNoFileCanBeOpened() throws {
+    @Test("there is no lock where no file can be opened") func failsWhereNoFileCanBeOpened() throws
+    {
       #expect(throws: SystemError.notFound) { try attempt(directory.path("nowhere/lock")) }
       try directory.makeFolder("directory")
       #expect(throws: SystemError(code: EISDIR)) { try attempt(directory.path("directory")) }
@@ -35,7 +36,8 @@ extension ProcessTests {
       #expect(throws: SystemError.tooManySymbolicLinks) { try attempt(directory.path("link")) }
     }
 
-    @Test("its note is replaced, also by a shorter one and by none") func replacesItsNote() throws {
+    @Test("the note in a lock is replaced, also by a shorter one and by none")
+    func replacesItsNote() throws {
       guard let lock = try FileLock.acquire(path) else {
         Issue.record("nobody else has it")
         return
@@ -46,7 +48,7 @@ extension ProcessTests {
       }
     }
 
-    @Test("the note stays when the lock is taken again") func keepsItsNote() throws {
+    @Test("the note in a lock stays when the lock is taken again") func keepsItsNote() throws {
       try directory.write([1, 2], to: "lock")
       let lock = try FileLock.acquire(path)
       #expect((lock == nil) == false)
@@ -54,7 +56,8 @@ extension ProcessTests {
     }
 
     @Test(
-      "a full disk is an error of the note", .enabled(if: access("/dev/full", W_OK) == 0))
+      "a full disk is an error when the note is written",
+      .enabled(if: access("/dev/full", W_OK) == 0))
     func fullDisk() throws {
       #expect(throws: SystemError(code: ENOSPC)) { try FileLock.acquire("/dev/full")?.write([1]) }
     }

@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test(
-    "what was there is replaced",
+    "the file that was there is replaced",
     arguments: [FileReplacement.Durability.untilPowerCut, .throughPowerCut])
   func replaces(durability: FileReplacement.Durability) throws {
     try directory.write([9, 9, 9, 9], to: "list")
@@ -54,7 +54,8 @@ import Testing
     withExtendedLifetime(old) { #expect(Array(old.bytes) == [1, 2, 3]) }
   }
 
-  @Test("a link is replaced, and not what it leads to") func replacesALink() throws {
+  @Test("a link in the place of the file is replaced, and not what it leads to")
+  func replacesALink() throws {
     try directory.write([1], to: "elsewhere")
     try directory.link("list", to: "elsewhere")
     try replace("list", with: [[2]])

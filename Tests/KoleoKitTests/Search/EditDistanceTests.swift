@@ -50,7 +50,8 @@ import Testing
     }
   }
 
-  @Test("there is none for an empty pattern or one of more than 64 bytes") func patternLengths() {
+  @Test("there is no distance for an empty pattern or one of more than 64 bytes")
+  func patternLengths() {
     for (length, isThere) in [(0, false), (1, true), (64, true), (65, false), (1_000, false)] {
       let distance = EditDistance(pattern: Array(repeating: 0x61, count: length))
       #expect((distance != nil) == isThere, "\(length)")

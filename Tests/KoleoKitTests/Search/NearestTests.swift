@@ -12,7 +12,7 @@ import Testing
     market = try Coordinate(latitude: 50.0617, longitude: 19.9373)
   }
 
-  @Test("the nearest comes first") func comesNearestFirst() throws {
+  @Test("the nearest station comes first") func comesNearestFirst() throws {
     let nearby = StationMatch.nearest(list.records(), to: market)
     #expect(
       nearby.prefix(4).map { $0.record.station.id } == [600_046, 80416, 79905, 999_005])
@@ -29,7 +29,7 @@ import Testing
     #expect(StationMatch.nearest(list.records(matching: Phrase("zator")), to: market).isEmpty)
   }
 
-  @Test("those equally far keep their order") func keepsTheOrderOfThoseEquallyFar() throws {
+  @Test("stations equally far keep their order") func keepsTheOrderOfThoseEquallyFar() throws {
     let list = try StationList(
       (0..<20).map { StationFixture($0, "Dwór \($0)", at: (50, 20), hits: $0 % 7) })
     let records = list.records()

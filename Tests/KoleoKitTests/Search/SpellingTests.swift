@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  @Test("every name is found") func everyNameIsFound() throws {
+  @Test("a station is found by every spelling of its name") func everyNameIsFound() throws {
     let list = try StationList(of: Self.catalog.get())
     for station in list.records().enumerated().filter({ $0.offset % 97 == 0 })
       .map(\.element.station)

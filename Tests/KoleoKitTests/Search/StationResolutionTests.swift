@@ -73,7 +73,7 @@ import Testing
   }
 
   @Test(
-    "other texts mean nothing",
+    "a text that no station's name or keyword matches means none",
     arguments: [
       ("nothing", ""), ("no letters", "?!"), ("nothing like it", "xyzzy"), ("unknown id", "12345"),
       ("part of an id", "8041"), ("id and more", "80416 1"), ("part of a slug", "c0ffee12"),
@@ -89,7 +89,7 @@ import Testing
   // MARK: What comes before what
 
   @Test(
-    "the surer way decides",
+    "an id goes before a name, a name before a keyword, a keyword before Główny and short forms",
     arguments: [
       ("id before name", [(7, "Siódma"), (8, "7")], [], "7", 7),
       ("name before keyword", [(1, "Dwór"), (2, "Inna")], [("Dwór", 2)], "dwór", 1),
@@ -120,7 +120,7 @@ import Testing
   }
 
   @Test(
-    "no more is added than Główny",
+    "nothing but Główny is added to a name",
     arguments: [
       ("Główny is no beginning", "Dwór Głównyński"),
       ("nor a word among others", "Dwór Główny Mały"),
@@ -223,7 +223,8 @@ import Testing
     }
   }
 
-  @Test("five of many are listed, and all counted") func listsFiveOfMany() throws {
+  @Test("of many stations that a text may mean five are listed, and all counted")
+  func listsFiveOfMany() throws {
     let list = try StationList(
       (0..<12).map { StationFixture($0, "Dwór", at: (50 + Double($0), 20), hits: $0) })
     guard case .ambiguous(let stations, 12) = list.resolve(Phrase("dwór")) else {

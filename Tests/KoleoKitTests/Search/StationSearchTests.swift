@@ -73,7 +73,7 @@ import Testing
   }
 
   @Test(
-    "nothing else is found",
+    "a station whose names and keywords do not match is not found",
     arguments: [
       ("nothing like it", "xyz"), ("letters left out", "zkpn"), ("a slip", "zakopnae"),
       ("ends of words in another order", "bryczna łódź fa x"),
@@ -89,7 +89,8 @@ import Testing
     #expect(list.names(phrase).isEmpty)
   }
 
-  @Test("no letters find nothing", arguments: ["", " ", "?!", "\u{301}", "-"])
+  @Test(
+    "a phrase without letters or digits finds nothing", arguments: ["", " ", "?!", "\u{301}", "-"])
   func findsNothingForNoLetters(phrase: String) {
     #expect(Phrase(phrase).isEmpty)
     #expect(list.names(phrase).isEmpty)
@@ -104,14 +105,14 @@ import Testing
 
   // MARK: Order
 
-  @Test("the busiest comes first") func comesBusiestFirst() throws {
+  @Test("the busiest of the stations found comes first") func comesBusiestFirst() throws {
     let hits = list.found("o").map(\.hits)
     #expect(hits.count > 10)
     #expect(hits == hits.sorted(by: >))
   }
 
   @Test(
-    "ties have an order",
+    "stations of equal traffic have an order",
     arguments: [
       ("name breaks a tie", [(1, "Dwór B", 5), (2, "Dwór A", 5)], [2, 1]),
       ("id breaks a tie of names", [(9, "Dwór", 5), (3, "Dwór", 5)], [3, 9]),
@@ -133,7 +134,7 @@ import Testing
 
   // MARK: All, and some
 
-  @Test("without a phrase all come that may be offered") func withoutAPhraseCome() throws {
+  @Test("without a phrase all stations come that may be offered") func withoutAPhraseCome() throws {
     let ids = list.records().map { $0.station.id }
     #expect(Set(ids) == Set(Fixtures.stations.map(\.id)).subtracting([999_001]))
     #expect(ids == (list.stations.map(\.id).filter { $0 != 999_001 }))
@@ -144,7 +145,9 @@ import Testing
     #expect(list.records().map { $0.displayName } == ["???"])
   }
 
-  @Test("no more come than the limit", arguments: [0, 1, 2, 3, 100]) func comes(limit: Int) throws {
+  @Test("no more stations are found than the limit", arguments: [0, 1, 2, 3, 100]) func comes(
+    limit: Int
+  ) throws {
     let all = list.found("główn")
     #expect(all.count == 9)
     #expect(list.found("główn", limit: limit) == Array(all.prefix(limit)))

@@ -48,7 +48,7 @@ import Testing
   static let grzegorzki = Fixtures.krakowGrzegorzki.id
 
   @Test(
-    "changes are counted",
+    "added, removed, renamed and moved stations are counted",
     arguments: [
       ("nothing", Fixtures.stations, CatalogChanges()),
       ("the order", Fixtures.stations.reversed(), CatalogChanges()),

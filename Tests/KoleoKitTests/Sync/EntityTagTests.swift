@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test(
-    "anything else is dropped",
+    "what is not one valid tag is dropped",
     arguments: [
       ("nothing", ""), ("quotation mark only", "\""), ("weak, quotation mark only", #"W/""#),
       ("weak only", "W/"), ("unquoted", "9f86d081"), ("not closed", #""9f86d081"#),

@@ -31,7 +31,7 @@ import Testing
   static let usual = ["--directory", "/a", "--milliseconds", "9", "--server", "https://a.pl"]
 
   @Test(
-    "anything else is no request",
+    "a command line that no koleo writes is no request",
     arguments: [
       ("nothing", []), ("no directory", Array(usual.dropFirst(2))),
       ("no server", Array(usual.dropLast(2))), ("server cut", Array(usual.dropLast())),
@@ -80,7 +80,7 @@ import Testing
   }
 
   @Test(
-    "another line is no message",
+    "a line of another form is no message",
     arguments: [
       "", "\t", "received", "received\t", "received\tx", "received\t1\t2", "received\t1.5",
       "received\t99999999999999999999", "refreshed", "refreshed\ta\tb", "failed\ta",

@@ -88,7 +88,9 @@ import Testing
     #expect(!shown.contains("secret"))
   }
 
-  @Test("KOLEO's own are addresses, and each has its version of the API") func koleosOwn() throws {
+  @Test("KOLEO's own addresses are valid, and each has its version of the API") func koleosOwn()
+    throws
+  {
     for server in ServerAddress.koleo { #expect(try ServerAddress(server.url) == server) }
     #expect(ServerAddress.koleo.map(\.apiVersion) == ["1", "2"])
   }
@@ -121,7 +123,7 @@ import Testing
   }
 
   @Test(
-    "the first of several that is none is the error",
+    "of several addresses the first that is none is the error",
     arguments: [
       ("nothing", "", .notAnAddress("")), ("blanks", " \t", .notAnAddress("")),
       ("the second", "https://a.pl b.pl", .notAnAddress("b.pl")),
@@ -163,7 +165,7 @@ import Testing
   }
 
   @Test(
-    "a redirect elsewhere is not",
+    "a redirect to another host, port or scheme is not followed",
     arguments: [
       ("encryption lost", source, "http://koleo.pl/api/v2/main/stations"),
       ("encryption gained", "http://127.0.0.1/a", "https://127.0.0.1/a"),

@@ -117,7 +117,7 @@ import Testing
   // MARK: Failures
 
   @Test(
-    "any other status is a failure",
+    "a status other than 200 and 304 is a failure",
     arguments: [201, 204, 206, 301, 302, 400, 401, 403, 404, 407, 410, 429, 500, 502, 503, 504])
   func failsWithAnyOtherStatus(status: Int) throws {
     #expect(throws: SyncError.status(status, url: Self.url)) {

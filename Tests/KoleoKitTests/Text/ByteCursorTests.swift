@@ -23,7 +23,7 @@ import Testing
     }
   }
 
-  @Test("what is not there leaves the cursor where it is") func stays() {
+  @Test("what the cursor does not find leaves it where it is") func stays() {
     with("abc1") { cursor in
       #expect(cursor.take(count: 5) == nil)
       #expect(cursor.take(count: -1) == nil)
@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  @Test("what is there is taken") func takes() {
+  @Test("what the cursor expects is taken") func takes() {
     with("abc;;2026x") { cursor in
       #expect(cursor.take("") == true)
       #expect(cursor.take("ab") == true)

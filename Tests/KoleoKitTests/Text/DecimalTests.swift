@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Numbers with decimals") struct DecimalTests {
   @Test(
-    "a tie is rounded to the even digit",
+    "a decimal between two others is rounded to the even digit",
     arguments: [
       (0.5, 0, "0"), (1.5, 0, "2"), (2.5, 0, "2"), (3.5, 0, "4"), (-0.5, 0, "0"), (-1.5, 0, "-2"),
       (0.125, 2, "0.12"), (0.375, 2, "0.38"), (0.25, 1, "0.2"), (0.75, 1, "0.8"),
@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test(
-    "0 has no sign",
+    "a 0 is written without a sign",
     arguments: [0, -0.0, -0.04, 0.04, -.leastNonzeroMagnitude, .leastNonzeroMagnitude])
   func hasNoSignForZero(value: Double) {
     #expect(fixed(value, 1) == "0.0")

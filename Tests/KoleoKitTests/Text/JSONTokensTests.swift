@@ -99,7 +99,7 @@ import Testing
     }
   }
 
-  @Test("it ends on any bytes") func endsOnAnyBytes() {
+  @Test("reading JSON ends on any bytes") func endsOnAnyBytes() {
     var generator = SeededGenerator(seed: 1)
     let pieces = ["\"", "\\", "\\u", "12ab", "D800", ",", "]", "}", "null", "1e", "\u{FFFD}", "ł"]
     for _ in 0..<500 {

@@ -28,7 +28,7 @@ import Testing
 
   /// It reads what it has written itself; other spellings of RFC 3339 do not occur.
   @Test(
-    "no other spelling is read",
+    "a moment in another spelling is not read",
     arguments: [
       ("blank for T", "2026-11-21 08:30:00Z"), ("small letters", "2026-11-21t08:30:00z"),
       ("fraction", "2026-11-21T08:30:00.5Z"),
@@ -58,7 +58,7 @@ import Testing
     #expect(Timestamp(text) == nil)
   }
 
-  @Test("none that is cut is read") func refusesWhatIsCut() {
+  @Test("a moment that is cut is not read") func refusesWhatIsCut() {
     let text = Timestamp.example.description
     for length in 0..<text.count { #expect(Timestamp(text.prefix(length)) == nil) }
   }
@@ -73,7 +73,7 @@ import Testing
     #expect(Timestamp(secondsSince1970: seconds).description == text)
   }
 
-  @Test("Foundation writes the same") func agreesWithFoundation() {
+  @Test("a moment is written as Foundation writes it") func agreesWithFoundation() {
     let formatter = ISO8601DateFormatter()
     var generator = SeededGenerator(seed: 4)
     for _ in 0..<500 {

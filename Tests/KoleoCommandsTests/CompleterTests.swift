@@ -4,12 +4,12 @@ import Testing
 @testable import KoleoCommands
 @testable import KoleoKit
 
-@Suite("Completion: candidates") struct CandidatesTests {
+@Suite("Completion: candidates") struct CompleterTests {
   /// From the built-in list, as there is none on disk.
-  private let candidates = Candidates(messages: Messages(language: .english)) { nil }
+  private let completer = Completer(messages: Messages(language: .english)) { nil }
 
   private func words(_ line: String...) -> [String] {
-    candidates.candidates(for: line.last ?? "", after: line.dropLast()).map(\.word)
+    completer.candidates(for: line.last ?? "", after: line.dropLast()).map(\.word)
   }
 
   @Test("at first there are the subcommands") func subcommands() {
@@ -24,7 +24,7 @@ import Testing
     #expect(words(subcommand.rawValue, "-") == subcommand.options.map(\.long))
   }
 
-  @Test("options that have been given are left out") func givenOptions() {
+  @Test("options that have been given are not offered again") func givenOptions() {
     #expect(words("--") == ["--generate-completion-script", "--version", "--help"])
     #expect(words("sync", "--force", "-q", "--f") == ["--format"])
     #expect(words("sync", "--f", "-") == [])
@@ -57,17 +57,17 @@ import Testing
     let list = try StationList([
       StationFixture(1, "Podlesie", at: (50, 20)), StationFixture(2, "Podlesie", at: (51, 20)),
     ])
-    let candidates = Candidates(messages: Messages(language: .english)) { list }
-    #expect(candidates.candidates(for: "podl", after: ["search"]).map(\.word) == ["Podlesie"])
-    #expect(candidates.candidates(for: "podl", after: ["distance"]).map(\.word) == ["1", "2"])
+    let completer = Completer(messages: Messages(language: .english)) { list }
+    #expect(completer.candidates(for: "podl", after: ["search"]).map(\.word) == ["Podlesie"])
+    #expect(completer.candidates(for: "podl", after: ["distance"]).map(\.word) == ["1", "2"])
   }
 
   @Test("a name keeps its accents where another station is spelled without") func accents() throws {
     let list = try StationList([
       StationFixture(1, "Łąg", at: (50, 20)), StationFixture(2, "lag", at: (51, 20)),
     ])
-    let candidates = Candidates(messages: Messages(language: .english)) { list }
-    let found = candidates.candidates(for: "la", after: ["distance"])
+    let completer = Completer(messages: Messages(language: .english)) { list }
+    let found = completer.candidates(for: "la", after: ["distance"])
     #expect(found.first { $0.text == "Łąg" }?.mayLoseAccents == false)
   }
 
@@ -82,7 +82,7 @@ import Testing
   @Test("behind the end of the options there are stations") func endOfOptions() {
     #expect(words("distance", "-").allSatisfy { $0.hasPrefix("--") })
     let names = words("distance", "--", "-")
-    #expect(names.count == Candidates.maximumCount)
+    #expect(names.count == Completer.maximumCount)
     #expect(!names.contains { $0.hasPrefix("-") })
   }
 
@@ -96,10 +96,10 @@ import Testing
   }
 
   @Test("explanations are in the user's language") func language() {
-    let polish = Candidates(messages: Messages(language: .polish)) { nil }
+    let polish = Completer(messages: Messages(language: .polish)) { nil }
     #expect(
       polish.candidates(for: "--off", after: ["search"]).map(\.explanation) == ["Nie używaj sieci"])
-    let english = candidates.candidates(for: "di", after: [])
+    let english = completer.candidates(for: "di", after: [])
     #expect(
       english == [
         Candidate(text: "distance", explanation: "Measure the distance between stations")
@@ -109,7 +109,7 @@ import Testing
   @Test("every explanation fits on a line", arguments: [nil] + Subcommand.allCases)
   func explanations(of subcommand: Subcommand?) {
     for language in Language.allCases {
-      let all = Candidates(messages: Messages(language: language)) { nil }
+      let all = Completer(messages: Messages(language: language)) { nil }
         .candidates(for: "-", after: subcommand.map { [$0.rawValue] } ?? [])
       #expect(!all.isEmpty)
       #expect(all.allSatisfy { !$0.explanation.isEmpty && $0.explanation.count <= 50 })
@@ -120,7 +120,7 @@ import Testing
 @Suite("Completion: the common beginning of names") struct CompletionReplyTests {
   private func firstLine(_ shell: String, _ words: String...) throws -> String {
     let request = try #require(CompletionRequest(["---complete", shell] + words))
-    let reply = request.reply(Candidates(messages: Messages(language: .english)) { nil })
+    let reply = request.reply(Completer(messages: Messages(language: .english)) { nil })
     return String(decoding: reply.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
   }
 
@@ -141,7 +141,7 @@ import Testing
     ])
   func oddQuestion(_ words: [String]) throws {
     let request = try #require(CompletionRequest(["---complete"] + words))
-    let reply = request.reply(Candidates(messages: Messages(language: .english)) { nil })
+    let reply = request.reply(Completer(messages: Messages(language: .english)) { nil })
     #expect(["", "keep\n", "extend\t\n"].contains(String(decoding: reply, as: UTF8.self)))
   }
 }

@@ -16,7 +16,7 @@ struct Candidate: Equatable {
 }
 
 /// Completes words of a command line.
-struct Candidates {
+struct Completer {
   let messages: Messages
   /// Opens the list on disk, however old; nil without a usable one.
   let list: () -> StationList?
@@ -74,7 +74,7 @@ struct Candidates {
     switch option.value {
     case .choice(let values):
       values.filter { $0.hasPrefix(word) }.map { Candidate(prefix: prefix, text: $0) }
-    case .text(.location): StationCandidates(list: list, prefix: prefix).candidates(for: word)
+    case .text(.location): StationCompleter(list: list, prefix: prefix).candidates(for: word)
     case .text, .none: []
     }
   }
@@ -82,7 +82,7 @@ struct Candidates {
   // MARK: Stations
 
   private func operands(beginning word: String, _ parsed: ParsedArguments) -> [Candidate] {
-    var stations = StationCandidates(list: list)
+    var stations = StationCompleter(list: list)
     stations.mayBeginWithDash = parsed.hasEndedOptions
     switch parsed.subcommand {
     case nil: return subcommands(beginning: word, parsed)
@@ -103,7 +103,7 @@ extension String {
 }
 
 /// Completes names of stations.
-struct StationCandidates {
+struct StationCompleter {
   /// Opens the list on disk, however old; nil without a usable one.
   let list: () -> StationList?
   /// The beginning of the word before the name, such as `--near=`.
@@ -126,7 +126,7 @@ struct StationCandidates {
     let wanted = Phrase(phrase)
     let matches =
       wanted.isEmpty
-      ? list.records(limit: Candidates.maximumCount) : list.records(matching: wanted)
+      ? list.records(limit: Completer.maximumCount) : list.records(matching: wanted)
     // A space after a word ends that word in the name, too.
     let endsWord = phrase.last?.isWhitespace ?? false
     let start = wanted.isEmpty ? [] : Folding.fold(phrase) + (endsWord ? [UInt8(ascii: " ")] : [])
@@ -147,7 +147,7 @@ struct StationCandidates {
   private func candidates(_ records: [StationRecord], in list: StationList) -> [Candidate] {
     var candidates: [Candidate] = []
     var texts: Set<String> = []
-    for record in records where candidates.count < Candidates.maximumCount {
+    for record in records where candidates.count < Completer.maximumCount {
       let candidate = candidate(for: record.station, in: list)
       if texts.insert(candidate.text).inserted { candidates.append(candidate) }
     }

@@ -1,6 +1,7 @@
 """The programs that are measured: what there is of others' and what is built for it."""
 
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -33,6 +34,13 @@ def is_installed(program):
         return True
     say(f"NOT MEASURED: {program} is missing; install {PACKAGES[program]}")
     return False
+
+
+def version(program):
+    """The name of a program and the first version number that it prints."""
+    output = subprocess.run([program, "--version"], capture_output=True, text=True).stdout
+    number = re.search(r"\d+(\.\d+)+", output)
+    return f"{program} {number[0]}" if number else program
 
 
 def require(*programs):

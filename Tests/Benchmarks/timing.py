@@ -16,6 +16,10 @@ ROUNDS = 10
 class Session:
     """The commands of one job; a command is a list of arguments."""
 
+    # Of each command timed so far, how far the outer quartiles of its times lie from the median, as a
+    # share of it.
+    spreads = []
+
     def __init__(self, title, environment, folder):
         self.title = title
         self.environment = environment
@@ -44,6 +48,9 @@ class Session:
             times = {}
             for result in json.load(report)["results"]:
                 times.setdefault(result["command"], []).extend(result["times"])
+        for seconds in times.values():
+            low, median, high = statistics.quantiles(seconds, n=4)
+            self.spreads.append(max(median - low, high - median) / median)
         return {name: statistics.median(seconds) * 1_000 for name, seconds in times.items()}
 
 

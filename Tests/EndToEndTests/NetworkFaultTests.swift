@@ -98,7 +98,7 @@ import Testing
 }
 
 /// Servers that never come to an end: whoever asks them does.
-@Suite("The server: replies that never end", .fewAtOnce) struct DeadlineTests {
+@Suite("The server: replies that never end", .fewAtOnce) struct EndlessReplyTests {
   static let silent = Fault("silent", .silent)
 
   static let endless: [Fault] = [

@@ -119,6 +119,16 @@ import Testing
     #expect(lines.first?.hasPrefix("Wrocław Główny") == true)
   }
 
+  @Test("a terminal that does not know its size counts as one of 80 by 24") func noSize()
+    async throws
+  {
+    let sandbox = try await Sandbox.withList()
+    let unknown = try await sandbox.onTerminal(columns: 0, rows: 0).koleo("search", "--help")
+    #expect(unknown.terminal == (try await sandbox.onTerminal().koleo("search", "--help").terminal))
+    let stations = try await sandbox.onTerminal(columns: 0, rows: 0).koleo("search")
+    #expect(stations.terminal == (try await sandbox.onTerminal().koleo("search").terminal))
+  }
+
   @Test(
     "on a terminal search shows all that were asked for",
     arguments: [(["-n0"], 24, 31), (["-n", "30"], 24, 30), ([], 60, 31), ([], 32, 31)])

@@ -124,8 +124,8 @@ extension Messages {
         pl: "Wymusza kolory, jeśli jest ustawiona i różna od 0."),
       entry(
         "LC_ALL, LC_MESSAGES, LANG",
-        en: "Language of messages: Polish if the value begins with pl, otherwise English.",
-        pl: "Język komunikatów: polski, jeśli wartość zaczyna się od pl, w przeciwnym razie "
+        en: "Language of messages: Polish if their language is pl, otherwise English.",
+        pl: "Język komunikatów: polski, jeśli ich językiem jest pl, w przeciwnym razie "
           + "angielski."),
     ]
   }

@@ -51,9 +51,11 @@ enum FileReplacement {
   /// is alive stays.
   static func removeLeftovers(of path: String) {
     let (directory, name) = split(path)
+    let start = "\(name)."
     for entry in Directory.entries(of: directory) {
-      guard entry.hasPrefix(name + "."), entry.hasSuffix(temporarySuffix) else { continue }
-      let writer = entry.dropFirst(name.utf8.count + 1).prefix { $0 != "." }
+      guard entry.hasPrefix(start), entry.hasSuffix(temporarySuffix) else { continue }
+      // In characters, as `hasPrefix` compares: a file system may compose a letter of other bytes.
+      let writer = entry.dropFirst(start.count).prefix { $0 != "." }
       if let writer = pid_t(writer), writer > 0, writer != getpid(), kill(writer, 0) == 0 {
         continue
       }

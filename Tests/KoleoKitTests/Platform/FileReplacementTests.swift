@@ -107,6 +107,13 @@ import Testing
       ])
   }
 
+  @Test("the writer is known whatever letters the name has", arguments: ["liść", "🚂"])
+  func knowsTheWriterAfterAnyName(name: String) throws {
+    for writer in [getppid(), .max] { try directory.write([1], to: "\(name).\(writer).2.tmp") }
+    FileReplacement.removeLeftovers(of: directory.path(name))
+    #expect(directory.names == ["\(name).\(getppid()).2.tmp"])
+  }
+
   private func replace(
     _ name: String, with parts: [[UInt8]],
     _ durability: FileReplacement.Durability = .untilPowerCut

@@ -31,7 +31,8 @@ struct ArgumentParser {
 
   /// Parses a whole command line, without the program's name.
   ///
-  /// - Throws: `UsageError`.
+  /// - Throws: `UsageError` for unknown subcommands and options, values that are missing, unwanted or
+  ///   not among the choices, and text that is not UTF-8.
   static func parse(_ arguments: [String]) throws(UsageError) -> ParsedArguments {
     // An argument that lost bytes in decoding must not be searched for without them.
     if let argument = arguments.first(where: \.hasLostBytes) {

@@ -15,7 +15,7 @@ package struct CacheDirectory: Equatable, Sendable {
   /// code that may belong to another version of it.
   ///
   /// - Parameter variable: Returns the value of an environment variable.
-  /// - Throws: `CacheDirectoryError`.
+  /// - Throws: `CacheDirectoryError` if no variable names a directory, or one is not UTF-8.
   package init(variable: (String) -> String?) throws(CacheDirectoryError) {
     func directory(_ name: String) throws(CacheDirectoryError) -> String? {
       guard let path = variable(name), !path.isEmpty else { return nil }
@@ -74,7 +74,7 @@ extension CacheDirectory {
   ///
   /// - Parameter parent: The value of `TMPDIR`; the default is `/tmp`.
   /// - Returns: The directory, empty and for this user only.
-  /// - Throws: `SystemError`.
+  /// - Throws: `SystemError` if the parent is missing or not writable.
   package static func temporary(in parent: String? = nil) throws(SystemError) -> CacheDirectory {
     CacheDirectory(path: try Directory.makeTemporary(in: parent))
   }

@@ -34,14 +34,13 @@ public final class StationList: Sendable {
   /// Opens the file at `path`.
   ///
   /// - Complexity: O(*n*) in the size of the file, at the speed of memory.
-  /// - Throws: `ListError`.
+  /// - Throws: `ListError`: `.absent` without a file; `.unreadable` if it is not a regular file, too
+  ///   large, or refused by the system; `.damaged` if it is not a whole list of this version.
   public convenience init(path: String) throws(ListError) {
     try self.init(path: path, .copied)
   }
 
   /// Opens the file at `path`, mapped or copied.
-  ///
-  /// - Throws: `ListError`.
   convenience init(path: String, _ access: FileBytes.Access) throws(ListError) {
     let file: FileBytes
     do {
@@ -55,8 +54,6 @@ public final class StationList: Sendable {
   }
 
   /// Opens a list in memory.
-  ///
-  /// - Throws: `ListError.damaged`.
   init(_ file: FileBytes) throws(ListError) {
     var cursor = ByteCursor(file.bytes)
     guard let fetchedAt = ListLayout.takeFetchedAt(from: &cursor),

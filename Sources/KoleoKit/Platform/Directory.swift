@@ -60,7 +60,7 @@ enum Directory {
   /// - Parameter parent: The directory to make it in; `/tmp` for nil, a relative path, or one that
   ///   is not UTF-8.
   /// - Returns: Its path.
-  /// - Throws: `SystemError`.
+  /// - Throws: `SystemError` if the parent is missing or not writable.
   static func makeTemporary(in parent: String? = nil) throws(SystemError) -> String {
     let parent = parent.flatMap { path in
       path.hasPrefix("/") && !path.hasLostBytes ? path : nil

@@ -129,8 +129,6 @@ struct FileStatus {
   }
 
   /// The status of an open file.
-  ///
-  /// - Throws: `SystemError`.
   init(descriptor: Int32) throws(SystemError) {
     var status = stat()
     try checked { fstat(descriptor, &status) }
@@ -152,7 +150,7 @@ struct FileStatus {
 /// Reads the available bytes; waits while there are none, on a non-blocking descriptor as well.
 ///
 /// - Returns: How many bytes were read; 0 at the end.
-/// - Throws: `SystemError`.
+/// - Throws: `SystemError` if the descriptor is not open for reading, or the device fails.
 func readSome(_ descriptor: Int32, into buffer: UnsafeMutableRawBufferPointer) throws(SystemError)
   -> Int
 {

@@ -24,7 +24,7 @@ enum FileReplacement {
   /// after a power cut there is one of the two files. For the new one to be certain then, the
   /// directory is flushed as well. On failure the old file is untouched and the temporary one gone.
   ///
-  /// - Throws: `SystemError`.
+  /// - Throws: `SystemError` if the directory is missing or not writable, or the disk is full.
   static func replace(
     _ path: String, with parts: [UnsafeRawBufferPointer],
     _ durability: Durability = .untilPowerCut

@@ -32,7 +32,7 @@ package enum StandardStream: Int32, Sendable {
   /// Reads the available bytes; waits while there are none.
   ///
   /// - Returns: How many bytes were read; 0 at the end of the stream.
-  /// - Throws: `SystemError`.
+  /// - Throws: `SystemError` if the stream was closed at the start, is a directory, or fails.
   package func read(into buffer: UnsafeMutableRawBufferPointer) throws(SystemError) -> Int {
     try readSome(rawValue, into: buffer)
   }

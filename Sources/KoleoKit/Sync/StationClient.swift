@@ -11,7 +11,7 @@ struct StationClient<Network: Transport> {
   ///   - deadline: The time by which both replies must be complete.
   ///   - progress: Called several times a second with the number of bytes received so far.
   /// - Returns: The lists, or `unchanged`.
-  /// - Throws: `SyncError`.
+  /// - Throws: `SyncError` if a reply is late, missing or not a list; neither list is used then.
   func fetch(
     _ validators: Validators, mayBeEmpty: Bool = false, before deadline: Deadline,
     progress: (Int) -> Void

@@ -29,13 +29,14 @@ struct Journey {
   /// At least two.
   let locations: [Location]
   let legs: [Leg]
-  /// The sum of the legs.
+  /// The sum of the legs, in metres.
   let metres: Double
 
   /// The line from one location to the next.
   struct Leg {
     let start: Location
     let end: Location
+    /// The length of the geodesic, in metres.
     let metres: Double
   }
 

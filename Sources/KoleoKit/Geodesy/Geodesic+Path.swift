@@ -88,6 +88,7 @@ private struct GeodesicLine {
   private let isWestward: Bool
   private let alpha0: Angle
   private let sigma1: Angle
+  /// A vector, not normalised.
   private let omega1: Angle
   private let i3: LongitudeIntegral
 
@@ -129,7 +130,7 @@ private struct GeodesicLine {
     let (x, y) = (alpha0.cosine * sigma2.cosine, alpha0.sine)
     let beta = Angle(sine: alpha0.cosine * sigma2.sine, cosine: (x * x + y * y).squareRoot())
     let phi = arcTangent(beta.sine, Ellipsoid.axisRatio * beta.cosine)  // eq. 13 and 6
-    let omega2 = Angle(sine: alpha0.sine * sigma2.sine, cosine: sigma2.cosine)
+    let omega2 = Angle(sine: alpha0.sine * sigma2.sine, cosine: sigma2.cosine)  // a vector
     let lambda12 =  // eq. 8
       (omega2 - omega1).nonNegative.radians
       - Ellipsoid.flattening * alpha0.sine * i3.difference(from: sigma1, to: sigma2, arc: sigma)

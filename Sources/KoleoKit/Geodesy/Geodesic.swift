@@ -54,7 +54,7 @@ struct InverseSolution {
   /// The arc length on the auxiliary sphere in radians.
   let sigma12: Double
 
-  /// The azimuths at both ends, clockwise from north, in the direction of travel.
+  /// The azimuths at both ends, clockwise from north, in the direction of travel; normalised.
   let alpha1: Angle
   let alpha2: Angle
 }

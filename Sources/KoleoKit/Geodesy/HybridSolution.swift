@@ -30,7 +30,7 @@ struct HybridSolution {
     sigma1 = Angle(y: beta1.sine, x: north1)  // eq. 11
     sigma2 = Angle(y: beta2.sine, x: north2)
     sigma12 = (sigma2 - sigma1).nonNegative.radians
-    let omega1 = Angle(sine: sineOfAlpha0 * beta1.sine, cosine: north1)  // eq. 12
+    let omega1 = Angle(sine: sineOfAlpha0 * beta1.sine, cosine: north1)  // eq. 12, vectors
     let omega2 = Angle(sine: sineOfAlpha0 * beta2.sine, cosine: north2)
     omega12 = omega2 - omega1
   }

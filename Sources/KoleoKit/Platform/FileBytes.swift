@@ -9,7 +9,7 @@
 /// The bytes of a regular file, or of memory, that stay where they are for as long as this object.
 package final class FileBytes: @unchecked Sendable {
   // Never written to after `init`, and released only in `deinit`: safe to share between threads.
-  /// All bytes.
+  /// The whole contents; those of a mapped file may change with it.
   package let bytes: UnsafeRawBufferPointer
   private let isMapped: Bool
 

@@ -41,7 +41,7 @@ package struct Deadline: Sendable {
   /// The time until the deadline; zero once it has passed.
   package var remaining: Duration { max(.zero, end - SystemClock.uptime) }
 
-  /// Whether the deadline has passed.
+  /// True from the moment itself on.
   package var hasPassed: Bool { remaining == .zero }
 }
 

@@ -1,19 +1,16 @@
 extension StationList {
-  /// The stations that a phrase matches, busiest first and unique.
+  /// The stations that a phrase matches, busiest first and unique, up to `limit`.
   ///
   ///     let list = try StationList(path: "/home/jan/.cache/koleo/stations.json")
   ///     for match in list.records(matching: Phrase("krak"), limit: 10) { print(match.displayName) }
   ///
   /// A station matches if one of its names or keywords contains the phrase, or if each word of the
   /// phrase starts a word of it, in any order. If there is no such station, those match that have a
-  /// name or keyword starting with the phrase, the spaces of both ignored.
+  /// name or keyword starting with the phrase, the spaces of both ignored. An empty phrase matches
+  /// nothing.
   ///
-  /// - Parameters:
-  ///   - phrase: An empty phrase matches nothing.
-  ///   - limit: The maximum number of stations; the scan ends there.
-  /// - Returns: The records of the stations.
-  /// - Complexity: O(*n*) in the size of the list, at the speed of memory; without a match, a second
-  ///   pass looks at every key.
+  /// - Complexity: O(*n*) in the size of the list, at the speed of memory, and less if the limit is
+  ///   reached before the end; without a match, a second pass looks at every key.
   public func records(matching phrase: Phrase, limit: Int = .max) -> [StationRecord] {
     let found = lines(containing: phrase.needles, limit: limit) { line, key in
       switch key.kind {
@@ -33,10 +30,8 @@ extension StationList {
     }
   }
 
-  /// All stations that a search may offer, busiest first.
+  /// All stations that a search may offer, busiest first, up to `limit`.
   ///
-  /// - Parameter limit: The maximum number of stations.
-  /// - Returns: The records of the stations.
   /// - Complexity: O(*n*) in the size of the list.
   public func records(limit: Int = .max) -> [StationRecord] {
     records(limit: limit) { _ in true }

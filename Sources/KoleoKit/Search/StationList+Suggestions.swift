@@ -1,5 +1,5 @@
 extension StationList {
-  /// The maximum number of suggestions.
+  /// The most stations that ``suggestions(for:)`` returns.
   public static let maximumSuggestions = 3
 
   /// Stations that a phrase without matches may have meant, closest first, then busiest first.

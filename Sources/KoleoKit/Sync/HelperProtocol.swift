@@ -7,7 +7,7 @@ package struct RefreshRequest: Equatable, Sendable {
   package var directory: CacheDirectory
   /// The addresses of the server.
   package var servers: [ServerAddress]
-  /// The mode of the refresh.
+  /// Forced for `koleo sync --force`, conditional for everything else.
   package var mode: RefreshMode
   /// The timeout, from a millisecond to ten minutes.
   package var timeout: Duration

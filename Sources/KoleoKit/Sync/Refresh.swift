@@ -34,7 +34,7 @@ package struct Refresh<Network: Transport> {
   ///   - mode: Whether to send validators, and to reject empty and implausible lists.
   ///   - deadline: The time at which all attempts end.
   ///   - describingChanges: Whether to compare the new list with the old one.
-  /// - Returns: The outcome.
+  /// - Returns: Whether the list was confirmed or replaced, and how many stations it has.
   /// - Throws: `SyncError` of the first address asked; the list on disk is unchanged.
   package func run(
     _ mode: RefreshMode, before deadline: Deadline, describingChanges: Bool = false

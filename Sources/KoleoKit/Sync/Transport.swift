@@ -1,16 +1,16 @@
 /// One of the API's two lists; the raw value is its path behind the server's address.
 package enum Endpoint: String, CaseIterable, Sendable {
-  /// The stations.
+  /// Stations with their names, positions and how busy they are.
   case stations = "stations"
-  /// The keywords of the stations.
+  /// Other words for stations, by the ids of these.
   case keywords = "station_keywords"
 }
 
 /// A request for one of the API's lists.
 package struct HTTPRequest: Equatable, Sendable {
-  /// The server to be asked.
+  /// The server, by whose address an error tells users what failed.
   package var server: ServerAddress
-  /// The whole address.
+  /// The whole address, an endpoint's or one that the server has redirected to.
   package var url: String
   /// Header fields by their names.
   package var headers: [String: String]

@@ -2,7 +2,7 @@ import KoleoKit
 
 /// The size of a map in characters.
 struct MapSize: Equatable {
-  /// 0 to 500, more than any terminal has.
+  /// 0 to 500; on a wider terminal the map leaves the rest free.
   let columns: Int
   /// 0 to 500.
   let lines: Int

@@ -20,7 +20,7 @@ public struct SystemError: Error, Equatable, Sendable {
   /// The error of the system call that failed last on this thread.
   static var last: SystemError { SystemError(code: errno) }
 
-  /// The system's own words, in English, such as `Permission denied`.
+  /// Words in English: the system's own, such as `Permission denied`, or koleo's for what it refuses.
   public var reason: String {
     switch self {
     case .notARegularFile: "Not a regular file"

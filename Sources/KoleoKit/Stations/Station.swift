@@ -89,7 +89,6 @@ package struct CatalogChanges: Equatable, Sendable {
   package var renamed = 0
   /// The number of stations with another position; an unknown one differs from a known one.
   package var moved = 0
-
 }
 
 extension CatalogChanges {

@@ -1,6 +1,6 @@
 /// Why the list was not refreshed.
 ///
-/// A failure has three forms: the error of the system, a case of this type, and a message.
+/// A failure in `koleo-sync` reaches `koleo` as words and an exit status: `reported`.
 package enum SyncError: Error, Equatable, Sendable {
   // Failures of the server or the network.
 

@@ -13,6 +13,9 @@ extension Coordinate {
   /// Blanks may surround and separate the parts. Altitude and parameters of a `geo` URI (RFC 5870) are
   /// ignored.
   ///
+  ///     let warsaw = try Coordinate.parse("52°13′48″N 21°00′36″E")  // 52.23,21.01
+  ///     let station = try Coordinate.parse("Radom 1")  // nil
+  ///
   /// - Returns: The point, or nil if the text does not look like one and may be the name or the id of
   ///   a station. A point is more than one integer, and consists of digits, signs, decimal points,
   ///   commas, semicolons, symbols of degrees, minutes and seconds, blanks, and single letters N, S,

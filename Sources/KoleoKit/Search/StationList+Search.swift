@@ -65,6 +65,10 @@ public struct StationMatch {
 
   /// Stations by their distance from a point, nearest first; ties keep their order.
   ///
+  ///     let market = try Coordinate(latitude: 50.0617, longitude: 19.9373)
+  ///     let matches = StationMatch.nearest(list.records(), to: market)
+  ///     matches.first?.record.displayName  // Kraków
+  ///
   /// Stations without a position are left out.
   ///
   /// - Complexity: O(*n* log *n*).

@@ -31,7 +31,7 @@ struct JourneyJSON {
     writer.append(member: "legs")
     writer.append(raw: "[")
     for leg in journey.legs {
-      writer.append(member: nil)
+      writer.beginElement()
       writer.append(raw: "{")
       writer.append(member: "from")
       writer.append(leg.start)

@@ -20,7 +20,7 @@
 /// - The checksum covers everything after its own line.
 /// - Each station has two lines, busiest first. The line that is searched has its keys (see
 ///   ``IndexKey``) and the offset of its fields, in bytes from the first line of fields. The other
-///   line has the fields, in the order of `StationRecord.fieldNames`.
+///   line has the fields, in the order of `StationField.all`.
 public final class StationList: Sendable {
   /// The server, the time and the size of the list.
   public let header: ListHeader

@@ -11,12 +11,6 @@ public struct StationRecord {
     self.list = list
   }
 
-  /// The API's names of the fields, in the order of a line.
-  fileprivate static let fieldNames: [StaticString] = [
-    "id", "name", "name_slug", "localised_name", "latitude", "longitude", "hits", "ibnr", "city",
-    "region", "country", "is_group",
-  ]
-
   /// Reads fields from the first on, while the list keeps them in memory.
   @inline(__always)
   private func withFields<Result>(_ read: (inout ByteCursor) -> Result) -> Result {
@@ -75,9 +69,9 @@ public struct StationRecord {
   {
     writer.append(raw: "{")
     withFields { fields in
-      for name in Self.fieldNames {
+      for field in StationField.all {
         guard let value = fields.takeToken() else { break }
-        writer.append(member: name)
+        writer.append(member: field.name)
         writer.append(raw: value)
       }
     }
@@ -94,30 +88,43 @@ extension Coordinate {
   }
 }
 
+/// A field of a station, by the API's name of it.
+private struct StationField: Sendable {
+  let name: StaticString
+  let append: @Sendable (inout JSONWriter, Station) -> Void
+
+  /// The fields in the order of a line, which `StationRecord` reads.
+  static let all = [
+    StationField(name: "id") { $0.append($1.id) },
+    StationField(name: "name") { $0.append($1.name) },
+    StationField(name: "name_slug") { $0.append($1.slug) },
+    StationField(name: "localised_name") { $0.append($1.localisedName) },
+    StationField(name: "latitude") { $0.append($1.position?.latitude) },
+    StationField(name: "longitude") { $0.append($1.position?.longitude) },
+    StationField(name: "hits") { $0.append($1.hits) },
+    StationField(name: "ibnr") { $0.append($1.ibnr) },
+    StationField(name: "city") { $0.append($1.city) },
+    StationField(name: "region") { $0.append($1.region) },
+    StationField(name: "country") { $0.append($1.country) },
+    StationField(name: "is_group") { $0.append($1.isGroup) },
+  ]
+}
+
 extension JSONWriter {
   /// Appends a station's members with the API's names, without braces.
   package mutating func append(members station: Station) {
-    append(station, names: StationRecord.fieldNames)
+    for field in StationField.all {
+      append(member: field.name)
+      field.append(&self, station)
+    }
   }
 
-  /// Appends a station's fields without their names, in the order of `fieldNames`.
+  /// Appends a station's fields without their names, as they stand in a line.
   mutating func append(fields station: Station) {
-    append(station, names: StationRecord.fieldNames.map { _ in nil })
-  }
-
-  private mutating func append(_ station: Station, names: [StaticString?]) {
-    append(member: names[0], station.id)
-    append(member: names[1], station.name)
-    append(member: names[2], station.slug)
-    append(member: names[3], station.localisedName)
-    append(member: names[4], station.position?.latitude)
-    append(member: names[5], station.position?.longitude)
-    append(member: names[6], station.hits)
-    append(member: names[7], station.ibnr)
-    append(member: names[8], station.city)
-    append(member: names[9], station.region)
-    append(member: names[10], station.country)
-    append(member: names[11], station.isGroup)
+    for field in StationField.all {
+      beginElement()
+      field.append(&self, station)
+    }
   }
 }
 

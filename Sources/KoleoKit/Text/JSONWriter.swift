@@ -79,38 +79,41 @@ package struct JSONWriter {
 
   // MARK: Members
 
-  /// Appends the name of a member of an object, or nothing for an element of an array, after a comma
-  /// unless it is the first. The value is to follow.
-  package mutating func append(member name: StaticString?) {
+  /// Appends a comma, unless the element or member to follow is the first.
+  package mutating func beginElement() {
     if let last = bytes.last, last != UInt8(ascii: "{"), last != UInt8(ascii: "[") {
       bytes.append(UInt8(ascii: ","))
     }
-    guard let name else { return }
+  }
+
+  /// Appends the name of a member, after a comma unless it is the first. The value is to follow.
+  package mutating func append(member name: StaticString) {
+    beginElement()
     bytes.append("\"")
     bytes.append(name)
     bytes.append("\":")
   }
 
   /// Appends a member with a string, or `null` for nil.
-  package mutating func append(member name: StaticString?, _ value: String?) {
+  package mutating func append(member name: StaticString, _ value: String?) {
     append(member: name)
     append(value)
   }
 
   /// Appends a member with an integer, or `null` for nil.
-  package mutating func append(member name: StaticString?, _ value: Int?) {
+  package mutating func append(member name: StaticString, _ value: Int?) {
     append(member: name)
     append(value)
   }
 
   /// Appends a member with a number, or `null` for nil.
-  package mutating func append(member name: StaticString?, _ value: Double?) {
+  package mutating func append(member name: StaticString, _ value: Double?) {
     append(member: name)
     append(value)
   }
 
   /// Appends a member with `true` or `false`.
-  package mutating func append(member name: StaticString?, _ value: Bool) {
+  package mutating func append(member name: StaticString, _ value: Bool) {
     append(member: name)
     append(value)
   }

@@ -48,12 +48,13 @@ package struct Refresh<Network: Transport> {
       guard let previous else { throw .status(304, url: server.url) }
       // If a power cut restores the old time, the next query asks the server again.
       try write(
-        ListWriter.firstLine(fetchedAt: clock()), previous.bytesAfterFirstLine, .untilPowerCut)
+        head: ListWriter.firstLine(fetchedAt: clock()), rest: previous.bytesAfterFirstLine,
+        durability: .untilPowerCut)
       return .confirmed(stations: previous.header.stationCount)
     case .changed(let catalog, let validators, let badCount):
       let bytes = ListWriter.bytes(
         of: catalog, fetchedAt: clock(), url: server.url, validators: validators)
-      try write(bytes, UnsafeRawBufferPointer(start: nil, count: 0), .throughPowerCut)
+      try write(head: bytes, durability: .throughPowerCut)
       let old = describingChanges ? previous?.stations : nil
       return .replaced(
         stations: catalog.stations.count, badRecords: badCount,
@@ -111,7 +112,8 @@ package struct Refresh<Network: Transport> {
   // MARK: Writing
 
   private func write(
-    _ head: [UInt8], _ rest: UnsafeRawBufferPointer, _ durability: FileReplacement.Durability
+    head: [UInt8], rest: UnsafeRawBufferPointer = UnsafeRawBufferPointer(start: nil, count: 0),
+    durability: FileReplacement.Durability
   ) throws(SyncError) {
     let result = head.withUnsafeBytes { head in
       Result { () throws(SystemError) in

@@ -17,20 +17,22 @@ struct StationClient<Network: Transport> {
     progress: (Int) -> Void
   ) throws(SyncError) -> FetchedLists {
     let sent = [validators.stations, validators.keywords]
-    var responses = try self.responses(to: Endpoint.allCases, sent, before: deadline, progress)
+    var responses = try self.responses(
+      to: Endpoint.allCases, validators: sent, before: deadline, progress: progress)
     let unchanged = responses.indices.filter { responses[$0].status == 304 }
     if unchanged.count == sent.count, !sent.contains(nil) { return .unchanged }
     // Both lists are one generation: when one has changed, the other is needed whole as well.
     if !unchanged.isEmpty, validators != Validators() {
       let missing = try self.responses(
-        to: unchanged.map { Endpoint.allCases[$0] }, [nil, nil], before: deadline, progress)
+        to: unchanged.map { Endpoint.allCases[$0] }, validators: [nil, nil], before: deadline,
+        progress: progress)
       for (index, response) in zip(unchanged, missing) { responses[index] = response }
     }
     for response in responses where response.status != 200 {
       throw .status(response.status, url: server.url)
     }
-    let stations: StationsReply = try reply(responses[0], .stations, mayBeEmpty)
-    let keywords: KeywordsReply = try reply(responses[1], .keywords, mayBeEmpty)
+    let stations: StationsReply = try reply(responses[0], of: .stations, mayBeEmpty: mayBeEmpty)
+    let keywords: KeywordsReply = try reply(responses[1], of: .keywords, mayBeEmpty: mayBeEmpty)
     let catalog = Catalog(stations: stations.records, keywords: keywords.records)
     let validators = Validators(
       stations: EntityTag.valid(responses[0].entityTag),
@@ -39,8 +41,8 @@ struct StationClient<Network: Transport> {
   }
 
   private func responses(
-    to endpoints: [Endpoint], _ validators: [String?], before deadline: Deadline,
-    _ progress: (Int) -> Void
+    to endpoints: [Endpoint], validators: [String?], before deadline: Deadline,
+    progress: (Int) -> Void
   ) throws(SyncError) -> [HTTPResponse] {
     let requests = zip(endpoints, validators).map { request(for: $0, $1) }
     let responses = try transport.responses(to: requests, before: deadline, progress: progress)
@@ -61,7 +63,7 @@ struct StationClient<Network: Transport> {
   private func url(of endpoint: Endpoint) -> String { "\(server.url)/\(endpoint.rawValue)" }
 
   private func reply<Reply: WireReply>(
-    _ response: HTTPResponse, _ endpoint: Endpoint, _ mayBeEmpty: Bool
+    _ response: HTTPResponse, of endpoint: Endpoint, mayBeEmpty: Bool
   ) throws(SyncError) -> Reply {
     do {
       let reply = try transport.decode(Reply.self, from: response.body)

@@ -113,12 +113,11 @@ struct ArgumentParser {
       guard let option = CommandLineOption.allCases.first(where: { $0.short == letter }) else {
         throw unknown("-\(letter)")
       }
-      guard option.value != .none || letters.first == "=", !letters.isEmpty else {
-        try take(option, attached: nil)
-        continue
+      if !letters.isEmpty, option.value != .none || letters.first == "=" {
+        let value = letters.first == "=" ? letters.dropFirst() : letters
+        return try take(option, attached: String(value))
       }
-      try take(option, attached: String(letters.first == "=" ? letters.dropFirst() : letters))
-      return
+      try take(option, attached: nil)
     }
   }
 

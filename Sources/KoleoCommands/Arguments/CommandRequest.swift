@@ -104,7 +104,7 @@ extension SearchRequest {
     // `joined` takes much longer to start, for the runtime's look-up of generic metadata.
     phrase = parsed.operands.dropFirst().reduce(parsed.operands.first ?? "") { "\($0) \($1)" }
     near = parsed.value(of: .near)
-    if let near { _ = try Coordinate.point(near) }
+    if let near { _ = try Coordinate.parseOperand(near) }
     if let count = parsed.value(of: .limit) {
       guard let limit = Int(count), limit >= 0 else { throw .badValue(.limit, count) }
       self.limit = limit
@@ -126,15 +126,15 @@ extension DistanceRequest {
     } else if locations.count < 2 {
       throw .tooFewStations(locations.count)
     }
-    for text in locations { _ = try Coordinate.point(text) }
+    for text in locations { _ = try Coordinate.parseOperand(text) }
   }
 }
 
 extension Coordinate {
-  /// Parses an operand; returns nil for one that may be a station.
+  /// Parses a point as `parse` does; returns nil for an operand that may be a station.
   ///
   /// - Throws: `UsageError.malformedPoint` or `.notOnGlobe`.
-  static func point(_ text: String) throws(UsageError) -> Coordinate? {
+  static func parseOperand(_ text: String) throws(UsageError) -> Coordinate? {
     do {
       return try parse(text)
     } catch .malformedPoint {

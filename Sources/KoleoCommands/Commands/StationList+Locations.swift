@@ -6,7 +6,7 @@ extension StationList {
   /// - Throws: `CommandError`.
   func location(_ text: String) throws(CommandError) -> Location {
     do {
-      if let point = try Coordinate.point(text) { return .point(point) }
+      if let point = try Coordinate.parseOperand(text) { return .point(point) }
     } catch {
       throw .usage(error)
     }

@@ -168,10 +168,10 @@ package struct RefreshFailure: Equatable, Sendable {
   init?(json: UnsafeRawBufferPointer) {
     guard json.count <= Self.maximumSize else { return nil }
     var cursor = ByteCursor(json)
-    guard cursor.take("{\"failed_at\":"), let time = cursor.takeString().flatMap({ Timestamp($0) }),
-      cursor.take("\"urls\":"), let urls = cursor.takeString(),
-      cursor.take("\"reason\":"), let reason = cursor.takeString(),
-      cursor.take("\"language\":"), let language = cursor.takeString(), cursor.take("}")
+    guard let failedAt = cursor.takeString(after: "{\"failed_at\":"),
+      let time = Timestamp(failedAt), let urls = cursor.takeString(after: "\"urls\":"),
+      let reason = cursor.takeString(after: "\"reason\":"),
+      let language = cursor.takeString(after: "\"language\":"), cursor.take("}")
     else { return nil }
     self.init(
       failedAt: time, urls: urls, reason: reason.sanitized(), language: language)

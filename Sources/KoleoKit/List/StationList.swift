@@ -209,14 +209,14 @@ extension ListHeader {
   /// header of another version.
   init?(_ line: UnsafeRawBufferPointer, fetchedAt: Timestamp) {
     var cursor = ByteCursor(line)
-    guard cursor.take("\"version\":"), cursor.takeInteger() == StationList.version,
-      cursor.take("\"url\":"), let url = cursor.takeString(), cursor.take("\"stations_etag\":")
+    guard cursor.takeInteger(after: "\"version\":") == StationList.version,
+      let url = cursor.takeString(after: "\"url\":"), cursor.take("\"stations_etag\":")
     else { return nil }
     let stations = cursor.takeString()
     guard cursor.take("\"keywords_etag\":") else { return nil }
     let keywords = cursor.takeString()
-    guard cursor.take("\"station_count\":"), let stationCount = cursor.takeInteger(),
-      cursor.take("\"keyword_count\":"), let keywordCount = cursor.takeInteger(), cursor.isAtEnd,
+    guard let stationCount = cursor.takeInteger(after: "\"station_count\":"),
+      let keywordCount = cursor.takeInteger(after: "\"keyword_count\":"), cursor.isAtEnd,
       stationCount >= 0, keywordCount >= 0
     else { return nil }
     self.init(

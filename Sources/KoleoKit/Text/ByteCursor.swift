@@ -114,6 +114,12 @@ extension ByteCursor {
     takeToken().flatMap { Int(String(decoding: $0, as: UTF8.self)) }
   }
 
+  /// Takes the name of a member, and its value as `takeString` does.
+  mutating func takeString(after name: StaticString) -> String? { take(name) ? takeString() : nil }
+
+  /// Takes the name of a member, and its value as `takeInteger` does.
+  mutating func takeInteger(after name: StaticString) -> Int? { take(name) ? takeInteger() : nil }
+
   /// Takes a token and the comma after it; returns nil if the token is not a number.
   mutating func takeDouble() -> Double? {
     takeToken().flatMap { Double(String(decoding: $0, as: UTF8.self)) }

@@ -57,19 +57,26 @@ extension Timestamp: CustomStringConvertible {
   /// Parses such text in UTF-8.
   init?(utf8: UnsafeRawBufferPointer) {
     var cursor = ByteCursor(utf8)
-    guard let year = cursor.takeNumber(digits: 4), cursor.take("-"),
-      let month = cursor.takeNumber(digits: 2), cursor.take("-"),
-      let day = cursor.takeNumber(digits: 2), cursor.take("T"),
-      let hour = cursor.takeNumber(digits: 2), cursor.take(":"),
-      let minute = cursor.takeNumber(digits: 2), cursor.take(":"),
-      let second = cursor.takeNumber(digits: 2), cursor.take("Z"), cursor.isAtEnd,
-      hour < 24, minute < 60, second < 60
+    guard let (year, month, day) = cursor.takeTrio(digits: 4, by: "-"), cursor.take("T"),
+      let (hour, minute, second) = cursor.takeTrio(digits: 2, by: ":"), cursor.take("Z"),
+      cursor.isAtEnd
     else { return nil }
-    let date = CivilDate(year: Int64(year), month: Int64(month), day: Int64(day))
+    guard hour < 24, minute < 60, second < 60 else { return nil }
+    let date = CivilDate(year: year, month: month, day: day)
     // An impossible date comes back as another one, as February 30 does as March 1 or 2.
     guard CivilDate(daysSince1970: date.daysSince1970) == date else { return nil }
-    let time = Int64(hour * 3_600 + minute * 60 + second)
+    let time = hour * 3_600 + minute * 60 + second
     self.init(secondsSince1970: date.daysSince1970 * 86_400 + time)
+  }
+}
+
+extension ByteCursor {
+  /// Takes three numbers with marks between: the first of `digits` digits, the others of two.
+  fileprivate mutating func takeTrio(digits: Int, by mark: StaticString) -> (Int64, Int64, Int64)? {
+    guard let first = takeNumber(digits: digits), take(mark),
+      let second = takeNumber(digits: 2), take(mark), let third = takeNumber(digits: 2)
+    else { return nil }
+    return (Int64(first), Int64(second), Int64(third))
   }
 }
 

@@ -104,6 +104,19 @@ struct ConcurrencyFaultTests {
     expectSilence(try await sync.wait())
     #expect(sandbox.server.requests(to: "/stations").count == 1)
   }
+
+  @Test("a sync that has waited for another one does not ask the server again")
+  func leavesItAtTheOtherSync() async throws {
+    let sandbox = try Sandbox()
+    sandbox.server.behaviour["/stations"] =
+      .list(Fixtures.stations.json).delayed(by: .milliseconds(500))
+    let sync = try sandbox.program.start("sync")
+    try await sandbox.server.waitForRequests(to: "/stations")
+    let other = try await sandbox.koleo("sync", "-v")
+    expectAnswer(other, "32 stations, refreshed meanwhile by another koleo\n")
+    expectSilence(try await sync.wait())
+    #expect(sandbox.server.requests(to: "/stations").count == 1)
+  }
 }
 
 /// Locks whose holder is dead, or as good as dead.

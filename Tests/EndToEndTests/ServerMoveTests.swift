@@ -290,7 +290,7 @@ import Testing
   // MARK: KOLEO_API_URL
 
   @Test(
-    "an address that is none is an error, and no other is asked",
+    "text that is no address is an error, and no other address is asked",
     arguments: [
       ("a word", "%1 koleo", "'koleo'"),
       ("a password", "%1 https://ela:tajne@koleo.pl", "koleo.pl"), ("blanks only", "  ", "''"),

@@ -244,7 +244,7 @@ import Testing
   func showsProgressOnATerminalWhileItWaits() async throws {
     var sandbox = try Sandbox()
     sandbox.server.behaviour["/stations"] = .list(Fixtures.stations.json).delayed(
-      by: .milliseconds(500))
+      by: .milliseconds(700))
     sandbox.program.errors = .terminal
     let outcome = try await sandbox.koleo("search", "zak")
     #expect(outcome.output == "Zakopane\n")

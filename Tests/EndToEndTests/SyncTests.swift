@@ -71,7 +71,7 @@ import Testing
     var sandbox = try Sandbox().onTerminal()
     sandbox.program.errors = .terminal
     sandbox.server.behaviour["/stations"] = .list(Fixtures.stations.json).delayed(
-      by: .milliseconds(350))
+      by: .milliseconds(700))
     return sandbox
   }
 

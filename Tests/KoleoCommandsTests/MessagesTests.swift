@@ -6,7 +6,7 @@ import Testing
 private let english = Messages(language: .english)
 private let polish = Messages(language: .polish)
 
-@Suite struct MessagesTests {
+@Suite("Everywhere: messages in both languages") struct MessagesTests {
   @Test("every message is one harmless line, and not the same in both languages")
   func everyMessage() {
     let texts = { (messages: Messages) in
@@ -34,7 +34,7 @@ private let polish = Messages(language: .polish)
       (.environmentUnusable(.noDirectory(.noHome)), .inputOutput),
       (.environmentUnusable(.badServer(.notAnAddress("x"))), .usage),
       (.notRefreshed(.busy, listAge: nil), .unavailable),
-      (.unreadable("x", .notPermitted), .inputOutput),
+      (.unreadable(path: "x", .notPermitted), .inputOutput),
       (.inputUnreadable(.notPermitted), .inputOutput),
       (.outputUnwritable(.notPermitted), .inputOutput), (.readerGone, .success),
       (.noList, .inputOutput),
@@ -55,8 +55,8 @@ private let polish = Messages(language: .polish)
       (.status(302, url: "x"), .unavailable), (.status(304, url: "x"), .badReply),
       (.status(503, url: "x"), .unavailable), (.notAList(.notJSON, url: "x"), .badReply),
       (.implausible(stations: 1, before: 9), .badReply),
-      (.unwritable("x", .notPermitted), .inputOutput),
-      (.directoryUnusable("x", .notPermitted), .inputOutput),
+      (.unwritable(path: "x", .notPermitted), .inputOutput),
+      (.directoryUnusable(path: "x", .notPermitted), .inputOutput),
       (.noDirectory(.noHome), .inputOutput), (.badServer(.notAnAddress("x")), .usage),
       (.helperMissing(path: nil, .notFound), .inputOutput),
       (.helperFailed(.exited(1), output: ""), .unavailable),
@@ -207,7 +207,7 @@ private enum MessageSamples {
       .nothingFound(text, suggestions: []), .nothingFound("?", suggestions: []),
       .nothingFound(text, suggestions: [station]), .ambiguous(text, [station, station], total: 2),
       .positionUnknown(station), .lineNotUTF8, .tooFewInLine(0), .lineTooLong(1_000_000),
-      .notRefreshed(.busy, listAge: 90), .unreadable(text, .notPermitted),
+      .notRefreshed(.busy, listAge: 90), .unreadable(path: text, .notPermitted),
       .inputUnreadable(.notPermitted), .outputUnwritable(.notPermitted), .noList,
     ]
 
@@ -225,9 +225,10 @@ private enum MessageSamples {
     ]
 
   static let notes: [Note] = [
-    .builtInList(stations: 400, because: "x"),
-    .oldList(ageInSeconds: 90, url: nil, because: "x"),
-    .oldList(ageInSeconds: 90, url: url, because: "x"), .listNotKept(because: "x"),
+    .builtInList(stations: 400, because: "x", remedy: nil),
+    .builtInList(stations: 400, because: "x", remedy: "y"),
+    .oldList(ageInSeconds: 90, url: nil, because: "x", remedy: nil),
+    .oldList(ageInSeconds: 90, url: url, because: "x", remedy: "y"), .listNotKept(because: "x"),
   ]
 
   /// Those whose words are not somebody else's.
@@ -238,7 +239,7 @@ private enum MessageSamples {
       .connectionLost(url: url), .unreachable(url: url, reason: text),
       .tooLarge(url: url, limit: 16_000_000), .redirected(url: url, target: text),
       .status(503, url: url), .implausible(stations: 1, before: 9),
-      .unwritable(text, .notPermitted), .directoryUnusable(text, .notPermitted),
+      .unwritable(path: text, .notPermitted), .directoryUnusable(path: text, .notPermitted),
       .noDirectory(.noHome), .noDirectory(.notUTF8(variable: "HOME")),
       .badServer(.notAnAddress(text)), .badServer(.numericIPv6(text)),
       .badServer(.notEncrypted(text)), .helperMissing(path: text, .notFound),

@@ -69,7 +69,7 @@ import Testing
   }
 
   @Test(
-    "an address that is none is not asked",
+    "text that is no address is not asked",
     arguments: ["", "stations", "http://", "http://[", "gopher://127.0.0.1/", "ht tp:"])
   func noAddress(_ url: String) async {
     #expect(await fetch(url).lacksConnection)

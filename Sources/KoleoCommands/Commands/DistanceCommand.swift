@@ -9,7 +9,7 @@ struct DistanceCommand {
   /// Answers the request.
   ///
   /// - Returns: `.noAnswer` if a line of standard input has no answer; otherwise `.success`.
-  /// - Throws: `CommandError`.
+  /// - Throws: `CommandError` if a request on the command line has no answer.
   func run() throws(CommandError) -> ExitCode {
     let output = try AnswerOutput(request.options, in: context)
     let source = StationSource(request.options, in: context, reportingTo: reporter)

@@ -132,7 +132,7 @@ private struct InputBlocks {
   /// Returns the whole lines that have come, waiting for one if necessary; nil at the end of the
   /// input.
   ///
-  /// - Throws: `CommandError.inputUnreadable`.
+  /// - Throws: `CommandError.inputUnreadable` if the read fails.
   mutating func next() throws(CommandError) -> Block? {
     while !hasEnded {
       let searched = unread.count

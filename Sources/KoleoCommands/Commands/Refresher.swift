@@ -30,7 +30,7 @@ struct Refresher {
   /// If the list cannot be kept and there is no old one, it is fetched for this run only.
   ///
   /// - Returns: The list, and a note for the user.
-  /// - Throws: `SyncError`.
+  /// - Throws: `SyncError` if there is no fresh list by the deadline.
   func freshList(
     _ access: FileBytes.Access, insteadOf old: StationList?, before deadline: Deadline
   ) throws(SyncError) -> (StationList, Note?) {
@@ -67,7 +67,7 @@ struct Refresher {
     }
     do throws(SyncError) {
       do { try lock.reserveRoomForFailure() } catch {
-        throw .directoryUnusable(directory.path, error)
+        throw .directoryUnusable(path: directory.path, error)
       }
       let request = request(
         directory, servers, demand, before: deadline, describingChanges: describingChanges)
@@ -158,7 +158,7 @@ struct Refresher {
     do throws(SystemError) {
       if let lock = try directory.lock(before: deadline) { return lock }
     } catch {
-      throw .directoryUnusable(directory.path, error)
+      throw .directoryUnusable(path: directory.path, error)
     }
     throw .busy
   }
@@ -168,7 +168,9 @@ struct Refresher {
     -> StationList
   {
     do { return try directory.list(access) } catch {
-      if case .unreadable(let error) = error { throw .directoryUnusable(directory.path, error) }
+      if case .unreadable(let error) = error {
+        throw .directoryUnusable(path: directory.path, error)
+      }
       throw .helperFailed(.exited(0), output: "")
     }
   }

@@ -3,7 +3,7 @@ import KoleoKit
 extension StationList {
   /// The location that a text denotes: a point, or a station with a known position.
   ///
-  /// - Throws: `CommandError`.
+  /// - Throws: `CommandError` if it is a point off the globe, or means no station or several.
   func location(_ text: String) throws(CommandError) -> Location {
     do {
       if let point = try Coordinate.parseOperand(text) { return .point(point) }

@@ -20,7 +20,7 @@ struct StationSource {
 
   /// Returns the best list, and reports a note if it is not a fresh one from disk or server.
   ///
-  /// - Throws: `CommandError.noList`.
+  /// - Throws: `CommandError.noList` if not even the built-in one opens.
   func currentList(_ access: FileBytes.Access = .mapped) throws(CommandError) -> SourcedList {
     let (old, problem) = listOnDisk(access)
     if let old, context.isFresh(old) {
@@ -36,14 +36,18 @@ struct StationSource {
       return SourcedList(list: list, origin: .network, isStale: false)
     } catch {
       let reason = context.messages.reason(of: error)
+      let remedy = context.messages.remedy(for: error)
       guard let old else {
         // A directory that cannot be used is reason enough.
         let problem = error.concernsDirectory ? nil : problem
-        return try builtInList(because: problem.map { context.messages.both($0, reason) } ?? reason)
+        return try builtInList(
+          because: problem.map { context.messages.joined($0, and: reason) } ?? reason,
+          remedy: remedy)
       }
       let url = context.isFromWantedServer(old) ? nil : old.header.url
       let age = context.startedAt.seconds(since: old.header.fetchedAt)
-      reporter.report(Note.oldList(ageInSeconds: age, url: url, because: reason))
+      reporter.report(
+        Note.oldList(ageInSeconds: age, url: url, because: reason, remedy: remedy))
       return SourcedList(list: old, origin: .cache, isStale: true)
     }
   }
@@ -59,9 +63,12 @@ struct StationSource {
     }
   }
 
-  private func builtInList(because reason: String) throws(CommandError) -> SourcedList {
+  private func builtInList(because reason: String, remedy: String?) throws(CommandError)
+    -> SourcedList
+  {
     guard let list = try? StationList.builtIn() else { throw .noList }
-    reporter.report(Note.builtInList(stations: list.header.stationCount, because: reason))
+    let count = list.header.stationCount
+    reporter.report(Note.builtInList(stations: count, because: reason, remedy: remedy))
     return SourcedList(list: list, origin: .builtIn, isStale: true)
   }
 }

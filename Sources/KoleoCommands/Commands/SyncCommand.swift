@@ -58,7 +58,7 @@ struct StatusCommand {
     do {
       list = try directory.list()
     } catch .unreadable(let error) {
-      throw .unreadable(directory.listPath, error)
+      throw .unreadable(path: directory.listPath, error)
     } catch {
       isDamaged = error == .damaged
     }

@@ -22,7 +22,7 @@ enum CommandError: Error, Equatable {
   case environmentUnusable(SyncError)
   /// `listAge` is the age in seconds of the list that stays in use; nil without a list.
   case notRefreshed(SyncError, listAge: Int64?)
-  case unreadable(String, SystemError)
+  case unreadable(path: String, SystemError)
   case inputUnreadable(SystemError)
   case outputUnwritable(SystemError)
   /// The reader of the output has gone: a reason to stop, but not a failure.
@@ -45,11 +45,12 @@ enum CommandError: Error, Equatable {
 
 /// A remark about an answer.
 enum Note: Equatable {
-  /// The answer comes from the built-in list.
-  case builtInList(stations: Int, because: String)
+  /// The answer comes from the built-in list; nothing but time or `koleo sync` helps if `remedy` is
+  /// nil.
+  case builtInList(stations: Int, because: String, remedy: String?)
   /// The answer comes from a list that is not fresh; `url` is its server's address if another server
   /// is wanted.
-  case oldList(ageInSeconds: Int64, url: String?, because: String)
+  case oldList(ageInSeconds: Int64, url: String?, because: String, remedy: String?)
   /// The list cannot be kept and is fetched on every run.
   case listNotKept(because: String)
 }

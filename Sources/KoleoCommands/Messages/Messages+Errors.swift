@@ -66,21 +66,22 @@ extension Messages {
   /// What happened and what to do about it, in one line.
   func text(of note: Note) -> String {
     switch note {
-    case .builtInList(let count, let reason):
+    case .builtInList(let count, let reason, let remedy):
       localized(
         en: "answering from the built-in list of \(count) main stations: \(message: reason); "
-          + "run 'koleo sync' to fetch all stations",
+          + "\(message: advice(remedy, then: "run 'koleo sync' to fetch all stations"))",
         pl: "odpowiedź z wbudowanej listy \(count) głównych stacji: \(message: reason); "
-          + "uruchom 'koleo sync', aby pobrać wszystkie")
-    case .oldList(let seconds, let url, let reason):
+          + "\(message: advice(remedy, then: "uruchom 'koleo sync', aby pobrać wszystkie"))")
+    case .oldList(let seconds, let url, let reason, let remedy):
       localized(
         en: "\(message: list(from: url)) is "
           + "\(seconds < 0 ? "dated in the future" : "\(age(seconds)) old") "
-          + "and was not refreshed: \(message: reason); run 'koleo sync' to try again",
+          + "and was not refreshed: \(message: reason); "
+          + "\(message: advice(remedy, then: "run 'koleo sync' to try again"))",
         pl: "\(message: list(from: url)) ma "
           + "\(seconds < 0 ? "datę z przyszłości" : age(seconds)) "
           + "i nie została odświeżona: \(message: reason); "
-          + "uruchom 'koleo sync', aby spróbować ponownie")
+          + "\(message: advice(remedy, then: "uruchom 'koleo sync', aby spróbować ponownie"))")
     case .listNotKept(let reason):
       localized(
         en: "the list is fetched on every run: \(message: reason); set KOLEO_CACHE_DIR to keep it",
@@ -104,8 +105,18 @@ extension Messages {
     }
   }
 
+  /// What removes the cause first, if anything does.
+  private func advice(_ remedy: String?, then command: String) -> String {
+    guard let remedy else { return command }
+    // That for a list which was refused is a command already.
+    if remedy.contains("'koleo ") { return remedy }
+    return localized(
+      en: "\(message: remedy), then \(message: command)",
+      pl: "\(message: remedy), a potem \(message: command)")
+  }
+
   /// Two reasons for one thing.
-  func both(_ first: String, _ second: String) -> String {
+  func joined(_ first: String, and second: String) -> String {
     localized(
       en: "\(message: first), and \(message: second)", pl: "\(message: first), a \(message: second)"
     )

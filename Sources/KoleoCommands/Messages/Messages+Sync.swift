@@ -66,6 +66,15 @@ extension Messages {
 
   /// What the user can do, as an imperative.
   func advice(for error: SyncError) -> String {
+    remedy(for: error) ?? tryAgainLater
+  }
+
+  private var tryAgainLater: String {
+    localized(en: "try again later", pl: "spróbuj ponownie później")
+  }
+
+  /// What removes the cause of a failure, as an imperative; nil if only time does.
+  func remedy(for error: SyncError) -> String? {
     switch error {
     case .implausible:
       localized(
@@ -82,7 +91,7 @@ extension Messages {
         pl: "sprawdź ścieżkę i jej uprawnienia albo ustaw KOLEO_CACHE_DIR")
     case .noDirectory: localized(en: "set KOLEO_CACHE_DIR", pl: "ustaw KOLEO_CACHE_DIR")
     case .unknownHost, .connectionRefused, .connectionLost, .unreachable:
-      localized(en: "check the network and try again", pl: "sprawdź sieć i spróbuj ponownie")
+      localized(en: "check the network", pl: "sprawdź sieć")
     // The API has moved. Other client errors, such as 408 and 429, are temporary.
     case .redirected, .status(404, _), .status(410, _):
       localized(
@@ -93,8 +102,8 @@ extension Messages {
     case .helperMissing: localized(en: "install it next to koleo", pl: "zainstaluj go obok koleo")
     case .helperFailed(.exited(127), _):
       localized(en: "install the missing library", pl: "zainstaluj brakującą bibliotekę")
-    case .reported(_, let advice, _): advice
-    default: localized(en: "try again later", pl: "spróbuj ponownie później")
+    case .reported(_, let advice, _): advice == tryAgainLater ? nil : advice
+    default: nil
     }
   }
 

@@ -38,7 +38,7 @@ struct Context: Sendable {
 
   /// The directory of the station list.
   ///
-  /// - Throws: `CacheDirectoryError`.
+  /// - Throws: `CacheDirectoryError` if no variable names one.
   func cacheDirectory() throws(CacheDirectoryError) -> CacheDirectory {
     try CacheDirectory { name in EnvironmentVariable(rawValue: name).flatMap(variable) }
   }
@@ -58,7 +58,7 @@ struct Context: Sendable {
 
   /// The addresses of the wanted server: those in the environment, or KOLEO's own.
   ///
-  /// - Throws: `ServerAddressError`.
+  /// - Throws: `ServerAddressError` if `KOLEO_API_URL` has something else than addresses.
   func servers() throws(ServerAddressError) -> [ServerAddress] {
     guard let urls = variable(.apiURL) else { return ServerAddress.koleo }
     return try ServerAddress.list(urls)

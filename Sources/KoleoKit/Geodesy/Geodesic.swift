@@ -15,7 +15,7 @@ public enum Geodesic {
   /// Accurate to 15 nanometres for every pair of points, including antipodes. Exactly 0 for equal
   /// points, exactly the same in both directions, and independent of turns of 360° in a longitude.
   ///
-  /// - Complexity: O(1), about a microsecond; no allocation.
+  /// - Complexity: O(1), 1.5 microseconds; no allocation.
   public static func distance(from start: Coordinate, to end: Coordinate) -> Double {
     InverseProblem(from: start, to: end).solution.s12
   }

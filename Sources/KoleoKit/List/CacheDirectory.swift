@@ -57,8 +57,8 @@ extension CacheDirectory {
   ///
   /// - Parameter access: How the file is read: mapped for one use; copied if the file may change meanwhile.
   /// - Returns: The verified list.
-  /// - Throws: `ListError`; `.unreadable(.notPermitted)` if another user could have written to the
-  ///   directory.
+  /// - Throws: `ListError`; `.unreadable(.notPermitted)` if another user owns the directory or
+  ///   everybody may write to it.
   package func list(_ access: FileBytes.Access = .mapped) throws(ListError) -> StationList {
     do {
       try Directory.requireOwn(path)

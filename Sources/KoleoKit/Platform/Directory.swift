@@ -6,7 +6,7 @@
   import Musl
 #endif
 
-/// Directories that belong to the user alone.
+/// Directories of the user, whose group is trusted.
 enum Directory {
   /// The platform's cache directory, relative to the home directory.
   static var cachesInHome: String {
@@ -31,7 +31,7 @@ enum Directory {
     }
   }
 
-  /// Checks that no other user can have put a file into the directory at `path`.
+  /// Checks that nobody but the user and the directory's group can have put a file into it.
   ///
   /// - Throws: `SystemError`: `.notFound`, `.notADirectory`, or `.notPermitted` if another user owns
   ///   it or it is world-writable.

@@ -120,7 +120,7 @@ package struct Refresh<Network: Transport> {
         try FileReplacement.replace(directory.listPath, with: [head, rest], durability)
       }
     }
-    do { try result.get() } catch { throw .unwritable(directory.listPath, error) }
+    do { try result.get() } catch { throw .unwritable(path: directory.listPath, error) }
   }
 }
 

@@ -8,7 +8,7 @@ package enum SyncError: Error, Equatable, Sendable {
   case timedOut(url: String)
   /// The name of the host could not be resolved.
   case unknownHost(url: String)
-  /// The host refused the connection.
+  /// The host refused the connection, or there is no network to it.
   case connectionRefused(url: String)
   /// The connection broke before the end of the reply.
   case connectionLost(url: String)
@@ -28,9 +28,9 @@ package enum SyncError: Error, Equatable, Sendable {
   // Local failures.
 
   /// The file at a path cannot be written.
-  case unwritable(String, SystemError)
+  case unwritable(path: String, SystemError)
   /// The directory at a path cannot be used.
-  case directoryUnusable(String, SystemError)
+  case directoryUnusable(path: String, SystemError)
   /// The environment does not name a directory.
   case noDirectory(CacheDirectoryError)
   /// The environment names an invalid server.

@@ -224,7 +224,7 @@ import Testing
     let error = #expect(throws: SyncError.self) {
       try refresh(.forced, from: ServerAddress.koleo, over: transport)
     }
-    guard case .unwritable(directory.listPath, _) = error else {
+    guard case .unwritable(path: directory.listPath, _) = error else {
       Issue.record("\(String(describing: error))")
       return
     }

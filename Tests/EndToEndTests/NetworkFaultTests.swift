@@ -135,7 +135,7 @@ import Testing
 
   @Test("sync ends in time, and keeps the list", arguments: Campaign.isStrict ? endless : [silent])
   func sync(_ fault: Fault) async throws {
-    let sandbox = try await Sandbox.withOldList().impatient(percentage: 10)
+    let sandbox = try await Sandbox.withOldList().impatient(percentage: 5)
     let before = sandbox.list
     sandbox.server.behaviour["/stations"] = fault.reply
     let outcome = try await sandbox.koleo("sync")

@@ -6,7 +6,7 @@ import Testing
 /// Without it all begin at once, and between two steps of one of them the others take a step each:
 /// what a test has prepared is then minutes old when it is used.
 struct FewAtOnce: SuiteTrait, TestTrait, TestScoping {
-  private static let places = Places(max(3, ProcessInfo.processInfo.activeProcessorCount + 1))
+  private static let places = Places(max(4, ProcessInfo.processInfo.activeProcessorCount + 2))
 
   var isRecursive: Bool { true }
 

@@ -2,7 +2,7 @@
 ///
 /// The five busiest stations come first and are real. How long the names are, and how many begin with
 /// "Krak", is as in the list of koleo.pl; 4,700 stations with 19,578 keywords are as many as there.
-/// Every station has an id and a slug of its own and lies inside Poland; names repeat beyond some 9,000.
+/// Every station has an id and a slug of its own and lies inside Poland; names repeat beyond some 18,000.
 /// Ids ascend, `hits` do not.
 package struct GeneratedList: Sendable {
   /// Ascending by id.
@@ -26,7 +26,7 @@ package struct GeneratedList: Sendable {
         1000 + 3 * index, name, at: isMain ? Self.main[index].position : cell,
         hits: isMain ? 10_000_000 - index : Int.random(in: 0..<max(1, count), using: &generator),
         city: Self.city(of: name), region: Self.regions[index % 4],
-        slug: StationFixture.slug(of: name) + "-\(index)")
+        slug: StationFixture.slug(of: name) + (index < names.count ? "" : "-\(index)"))
     }
     self.stations = stations
     keywords = (0..<(stations.isEmpty ? 0 : keywordCount)).map { index in
@@ -44,7 +44,8 @@ package struct GeneratedList: Sendable {
   }
 
   private static func name(_ index: Int, of names: [String]) -> String {
-    index % 150 == 0 ? "Krak" + suffixes[index / 150 % suffixes.count] : names[index % names.count]
+    index % 150 == 0
+      ? "Krak" + otherSuffixes[index / 150 % otherSuffixes.count] : names[index % names.count]
   }
 
   private static func city(of name: String) -> String { String(name.prefix { $0 != " " }) }
@@ -64,6 +65,8 @@ package struct GeneratedList: Sendable {
 
   /// Every combination of an ending and a qualifier.
   private static let suffixes = endings.flatMap { ending in qualifiers.map { ending + $0 } }
+  /// Those that do not make another Kraków.
+  private static let otherSuffixes = suffixes.filter { !$0.hasPrefix("ów") }
   private static let stems = [
     "Bąk", "Biał", "Borz", "Chełm", "Cich", "Czarn", "Dąbr", "Dębn", "Dług", "Drzew", "Gąsior",
     "Głog", "Gołęb", "Grab", "Grodz", "Jabłon", "Jastrzęb", "Jeleń", "Klon", "Kobył", "Kóz",
@@ -77,6 +80,9 @@ package struct GeneratedList: Sendable {
   ]
   private static let qualifiers = [
     "", " Główny", " Miasto", " Wieś", " Zachodni", " Wschodni", " Południowy", " Północny",
-    " Towarowy", " Wąskotorowy", " nad Wisłą", " Kolonia", " koło Łodzi",
+    " Towarowy", " Wąskotorowy", " nad Wisłą", " Kolonia", " koło Łodzi", " Stary", " Nowy",
+    " Mały",
+    " Duży", " Dolny", " Górny", " Las", " Park", " Szkoła", " Osiedle", " Centrum", " Śląski",
+    " Mazowiecki",
   ]
 }

@@ -108,8 +108,8 @@ extension Messages {
   /// What removes the cause first, if anything does.
   private func advice(_ remedy: String?, then command: String) -> String {
     guard let remedy else { return command }
-    // That for a list which was refused is a command already.
-    if remedy.contains("'koleo ") { return remedy }
+    // That for a list which was refused is a command already, in quotes.
+    if remedy.utf8.contains(UInt8(ascii: "'")) { return remedy }
     return localized(
       en: "\(message: remedy), then \(message: command)",
       pl: "\(message: remedy), a potem \(message: command)")

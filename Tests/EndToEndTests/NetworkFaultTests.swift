@@ -111,7 +111,7 @@ import Testing
 
   @Test("a query answers from the old list, in time", arguments: endless)
   func query(_ fault: Fault) async throws {
-    let sandbox = try await Sandbox.withOldList().impatient()
+    let sandbox = try await Sandbox.withOldList().impatient(percentage: 10)
     let before = sandbox.list
     sandbox.server.behaviour["/stations"] = fault.reply
     let outcome = try await sandbox.koleo("search", "zakopane")
@@ -135,7 +135,7 @@ import Testing
 
   @Test("sync ends in time, and keeps the list", arguments: Campaign.isStrict ? endless : [silent])
   func sync(_ fault: Fault) async throws {
-    let sandbox = try await Sandbox.withOldList().impatient(percentage: 5)
+    let sandbox = try await Sandbox.withOldList().impatient(percentage: 3)
     let before = sandbox.list
     sandbox.server.behaviour["/stations"] = fault.reply
     let outcome = try await sandbox.koleo("sync")
@@ -148,10 +148,10 @@ import Testing
   func helper(_ fault: Fault) async throws {
     let sandbox = try await Sandbox.withOldList()
     sandbox.server.behaviour["/station_keywords"] = fault.reply
-    let outcome = try await sandbox.koleoSync(within: .milliseconds(500))
+    let outcome = try await sandbox.koleoSync(within: .milliseconds(300))
     #expect(outcome.exitCode == 69, "\(outcome)")
     #expect(outcome.output.contains("failed\t\(sandbox.server.url) timed out"))
-    expectInTime(outcome, .milliseconds(500), fault.name)
+    expectInTime(outcome, .milliseconds(300), fault.name)
   }
 
   @Test(

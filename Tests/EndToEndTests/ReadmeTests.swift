@@ -36,9 +36,12 @@ import Testing
   private static func rows(of file: String) throws -> [[String]] {
     let text = try String(contentsOf: Program.packageFolder.appending(path: file), encoding: .utf8)
     let tables = text.components(separatedBy: "speed -->")
-    return try #require(tables.count == 3 ? tables[1] : nil).components(separatedBy: "\n")
-      .map { $0.components(separatedBy: "|").map { $0.trimmingCharacters(in: .whitespaces) } }
-      .filter { $0.count > 3 && Double($0[2]) != nil }.map { Array($0.dropFirst().dropLast()) }
+    let table = try #require(tables.count == 3 ? tables[1] : nil)
+    let rows = table.components(separatedBy: "\n").map { line -> [String] in
+      line.components(separatedBy: "|").map { $0.trimmingCharacters(in: .whitespaces) }
+    }
+    return rows.filter { $0.count > 3 && Double($0[2]) != nil }
+      .map { Array($0.dropFirst().dropLast()) }
   }
 
   @Test("the scripts of the README work", .enabled(if: Program.tool("jq") != nil, "jq is not here"))

@@ -155,7 +155,8 @@ import Testing
     let move = try Move()
     move.first.behaviour.setAll(.silent)
     try move.sandbox.write(list: await oldList(of: move.first.url))
-    let outcome = try await move.sandbox.koleo("search", "zakopane", "--json")
+    let outcome = try await move.sandbox.impatient(percentage: 50)
+      .koleo("search", "zakopane", "--json")
     expectAnswer(outcome)
     expectInTime(outcome, .seconds(3))
     #expect(try move.list().header.url == move.second.url)
@@ -269,11 +270,11 @@ import Testing
     let move = try Move()
     move.first.behaviour.setAll(.silent)
     move.second.behaviour.setAll(.silent)
-    let outcome = try await move.koleoSync(within: .seconds(1))
+    let outcome = try await move.koleoSync(within: .milliseconds(600))
     #expect(outcome.exitCode == 69)
     #expect(outcome.output.contains("failed\t\(move.first.url) timed out\t"))
     #expect(outcome.output.lines.filter { !$0.hasPrefix("received") }.count == 1)
-    expectInTime(outcome, .seconds(1))
+    expectInTime(outcome, .milliseconds(600))
     #expect(move.second.requests.count == 2)
   }
 

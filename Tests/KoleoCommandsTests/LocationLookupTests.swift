@@ -155,8 +155,7 @@ import Testing
       ),
       // The number of ways to join them is counted, not listed.
       (
-        "forty operands", Array(repeating: "krakow glowny", count: 20).joined(separator: " "),
-        "'glowny' matches", Array(repeating: "'Kraków Główny'", count: 20).joined(separator: " ")
+        "twenty names", twenty("krakow glowny"), "'glowny' matches", twenty("'Kraków Główny'")
       ),
     ])
   func quotes(_ case: String, _ line: String, says problem: String, _ command: String) throws {
@@ -164,6 +163,10 @@ import Testing
     #expect(error.exitCode == .noAnswer)
     #expect(error.text.hasPrefix(problem))
     #expect(error.text.hasSuffix("; did you mean: koleo distance \(command)?"))
+  }
+
+  private static func twenty(_ words: String) -> String {
+    Array(repeating: words, count: 20).joined(separator: " ")
   }
 
   @Test(

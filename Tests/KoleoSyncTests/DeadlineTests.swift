@@ -32,7 +32,7 @@ import Testing
       try connection.send("HTTP/1.1 200 OK\r\n".utf8)
       for number in 1...100 {
         try connection.send("X-\(number): 1\r\n".utf8)
-        try connection.pause(.milliseconds(20))
+        try connection.pause(.milliseconds(5))
       }
       try connection.send("Content-Length: 0\r\n\r\n".utf8)
       connection.close()

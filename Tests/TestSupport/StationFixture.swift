@@ -58,13 +58,13 @@ package struct StationFixture: Sendable, Equatable {
 
   /// The record as JSON, fields in the order of the API.
   package var text: String {
-    let usual = fields.filter { !absentKeys.contains($0.0) }.map { key, value in
-      (key, replacements[key] ?? value)
+    var added = replacements
+    var members: [String] = []
+    for (key, value) in fields where !absentKeys.contains(key) {
+      members.append("\"\(key)\":" + (added.removeValue(forKey: key) ?? value).text)
     }
-    let known = Set(fields.map(\.0))
-    let added = replacements.filter { !known.contains($0.key) }.sorted { $0.key < $1.key }
-    let members = usual + added.map { ($0.key, $0.value) }
-    return "{" + members.map { "\"\($0.0)\":\($0.1.text)" }.joined(separator: ",") + "}"
+    members += added.sorted { $0.key < $1.key }.map { "\"\($0.key)\":" + $0.value.text }
+    return "{" + members.joined(separator: ",") + "}"
   }
 
   private var fields: [(String, JSON)] {

@@ -30,9 +30,12 @@ package struct RefreshRequest: Equatable, Sendable {
 
   /// The command-line arguments, without the name of the program.
   package var arguments: [String] {
-    ["--directory", directory.path, "--milliseconds", String(timeout.milliseconds)]
-      + ["--language", language] + servers.flatMap { ["--server", $0.url] }
-      + (mode == .forced ? ["--force"] : []) + (describesChanges ? ["--describe-changes"] : [])
+    var arguments = ["--directory", directory.path, "--milliseconds", "\(timeout.milliseconds)"]
+    arguments += ["--language", language]
+    for server in servers { arguments += ["--server", server.url] }
+    if mode == .forced { arguments.append("--force") }
+    if describesChanges { arguments.append("--describe-changes") }
+    return arguments
   }
 
   /// Parses arguments in the form of `arguments`; nil for any others.

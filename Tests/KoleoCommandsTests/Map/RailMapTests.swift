@@ -117,7 +117,7 @@ struct RailMapTests {
   }
 
   @Test("a crowd of matches is drawn as dots without names") func drawsACrowdAsDots() throws {
-    let crowd = try (0..<81).map { index in
+    let crowd = try (0..<81).map { index -> Coordinate in
       try Coordinate(latitude: Double(index / 9), longitude: Double(index % 9))
     }
     let map = RailMap(

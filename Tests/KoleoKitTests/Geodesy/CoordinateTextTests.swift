@@ -3,6 +3,9 @@ import TestSupport
 import Testing
 
 @Suite("Points as people write them") struct CoordinateTextTests {
+  private static let zeros = String(repeating: "0", count: 400)
+  private static let nines = String(repeating: "9", count: 400)
+
   @Test(
     "a point is read in every usual notation",
     arguments: [
@@ -16,9 +19,7 @@ import Testing
       ("−33.9,−18.4", -33.9, -18.4), (".5,3", 0.5, 3), ("-.5,3", -0.5, 3), ("1e-05,0.0", 1e-5, 0),
       ("1E1,-2.5e+1", 10, -25), ("0,0", 0, 0), ("-0.0,-0.0", 0, 0), ("007.50,0021", 7.5, 21),
       ("90,360", 90, 360),
-      ("1." + String(repeating: "0", count: 400) + ",2", 1, 2),
-      ("0." + String(repeating: "0", count: 400) + "1,2", 0, 2),
-      (String(repeating: "0", count: 400) + "1,2", 1, 2),
+      ("1.\(zeros),2", 1, 2), ("0.\(zeros)1,2", 0, 2), ("\(zeros)1,2", 1, 2),
       // Addresses.
       ("geo:52.23,21.01", 52.23, 21.01), ("GEO:-52.23,21.01", -52.23, 21.01),
       ("geo:52.23,21.01,113.5", 52.23, 21.01),
@@ -83,8 +84,8 @@ import Testing
       ("91N 0E", .latitudeOutOfRange(91)), ("0E 91S", .latitudeOutOfRange(-91)),
       ("90°30′N 0°E", .latitudeOutOfRange(90.5)), ("geo:0,361", .longitudeOutOfRange(361)),
       ("60103,51000", .latitudeOutOfRange(60103)), ("1e300 0", .latitudeOutOfRange(1e300)),
-      (String(repeating: "9", count: 400) + ",0", .latitudeOutOfRange(.infinity)),
-      ("0,-" + String(repeating: "9", count: 400), .longitudeOutOfRange(-.infinity)),
+      ("\(nines),0", .latitudeOutOfRange(.infinity)),
+      ("0,-\(nines)", .longitudeOutOfRange(-.infinity)),
     ])
   func refusesAPointThatIsNowhere(text: String, error: CoordinateError) {
     #expect(throws: error) { try Coordinate.parse(text) }

@@ -149,6 +149,27 @@ import Testing
     }
   }
 
+  @Test("for five minutes after a failure the remedy is the same") func remedy() async throws {
+    for (befall, remedy) in [
+      ({ $0.stop() }, "check the network, then run 'koleo sync'"),
+      (
+        {
+          $0.serve(stations: [Fixtures.stations[0]], keywords: [Fixtures.keywords[0]], version: "2")
+        },
+        "'koleo sync --force'"
+      ),
+      ({ $0.behaviour.setAll(.status(410)) }, "KOLEO_API_URL, or update koleo, then run"),
+    ] as [((LoopbackServer) -> Void, String)] {
+      let sandbox = try await Sandbox.withOldList()
+      befall(sandbox.server)
+      for _ in 1...2 {
+        let outcome = try await sandbox.koleo("search", "zakopane")
+        expectAnswer(outcome, Sandbox.answer, noting: "3 days old", remedy)
+      }
+      #expect(sandbox.server.requests(to: "/stations").count <= 1)
+    }
+  }
+
   @Test("a failure remembered in another language is reported in the user's")
   func speaksTheUsersLanguageOfAFailureThatWasToldInAnother() async throws {
     let sandbox = try await Sandbox.withList()

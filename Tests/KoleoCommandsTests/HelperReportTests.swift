@@ -20,18 +20,15 @@ import Testing
         == .refreshed(outcome, language: "en"))
   }
 
-  @Test("a refresh that failed is reported with reason and advice") func failure() {
+  @Test("a refresh that failed is reported with reason and remedy") func failure() {
     let error = SyncError.implausible(stations: 1, before: 9)
     #expect(
       HelperMessage.failed(error, language: "en")
         == .failed(
-          reason: "the new list has only 1 of 9 stations",
-          advice: "run 'koleo sync --force' to accept it"))
+          reason: "the new list has only 1 of 9 stations", remedy: .acceptList))
     #expect(
       HelperMessage.failed(error, language: "pl")
-        == .failed(
-          reason: "nowa lista ma tylko 1 z 9 stacji",
-          advice: "uruchom 'koleo sync --force', aby ją przyjąć"))
+        == .failed(reason: "nowa lista ma tylko 1 z 9 stacji", remedy: .acceptList))
   }
 
   @Test("what is reported reads as what happened", arguments: Language.allCases)
@@ -40,12 +37,12 @@ import Testing
     let error = SyncError.timedOut(url: "https://koleo.pl\t\n")
     let message = HelperMessage.failed(error, language: language.rawValue)
     let report = try #require(HelperMessage(line: String(message.line.dropLast())))
-    guard case .failed(let reason, let advice) = report else {
+    guard case .failed(let reason, let remedy) = report else {
       Issue.record("\(report)")
       return
     }
     let status = ChildProcess.ExitStatus.exited(error.exitCode.rawValue)
-    let reported = SyncError.reported(reason: reason, advice: advice, status)
+    let reported = SyncError.reported(reason: reason, remedy: remedy, status)
     #expect(messages.reason(of: reported) == messages.reason(of: error))
     #expect(messages.advice(for: reported) == messages.advice(for: error))
     #expect(reported.exitCode == error.exitCode)

@@ -60,11 +60,12 @@ private let polish = Messages(language: .polish)
       (.noDirectory(.noHome), .inputOutput), (.badServer(.notAnAddress("x")), .usage),
       (.helperMissing(path: nil, .notFound), .inputOutput),
       (.helperFailed(.exited(1), output: ""), .unavailable),
-      (.reported(reason: "", advice: "", .exited(65)), .badReply),
-      (.reported(reason: "", advice: "", .exited(3)), .unavailable),
-      (.reported(reason: "", advice: "", .exited(0)), .unavailable),
-      (.reported(reason: "", advice: "", .timedOut), .unavailable),
-      (.offline, .unavailable), (.busy, .unavailable), (.paused(reason: nil), .unavailable),
+      (.reported(reason: "", remedy: nil, .exited(65)), .badReply),
+      (.reported(reason: "", remedy: nil, .exited(3)), .unavailable),
+      (.reported(reason: "", remedy: nil, .exited(0)), .unavailable),
+      (.reported(reason: "", remedy: nil, .timedOut), .unavailable),
+      (.offline, .unavailable), (.busy, .unavailable),
+      (.paused(reason: nil, remedy: nil), .unavailable),
     ] as [(SyncError, ExitCode)])
   func exitCode(of error: SyncError, is code: ExitCode) {
     #expect(error.exitCode == code)
@@ -80,6 +81,24 @@ private let polish = Messages(language: .polish)
     ])
   func advice(forStatus status: Int, is advice: String) {
     #expect(Messages(language: .english).advice(for: .status(status, url: "x")) == advice)
+  }
+
+  @Test("a note says what to do first, and then to run sync, unless that would fail again")
+  func advice() {
+    let notes: [(Remedy?, String)] = [
+      (nil, "run 'koleo sync' to try again"),
+      (.checkNetwork, "check the network, then run 'koleo sync' to try again"),
+      (.acceptList, "run 'koleo sync --force' to accept it"),
+    ]
+    for (remedy, advice) in notes {
+      let note = Note.oldList(ageInSeconds: 90_000, url: nil, because: "so", remedy: remedy)
+      #expect(
+        english.text(of: note) == "the list is 25 hours old and was not refreshed: so; " + advice)
+    }
+    let note = Note.builtInList(stations: 400, because: "tak", remedy: .checkNetwork)
+    #expect(
+      polish.text(of: note).hasSuffix(
+        "tak; sprawdź sieć, a potem uruchom 'koleo sync', aby pobrać wszystkie"))
   }
 
   @Test("bad records are counted in grammatical words", arguments: [(1, "is"), (3, "are")])
@@ -224,12 +243,13 @@ private enum MessageSamples {
       .notOnGlobe(text), .badUnitVariable(text),
     ]
 
-  static let notes: [Note] = [
-    .builtInList(stations: 400, because: "x", remedy: nil),
-    .builtInList(stations: 400, because: "x", remedy: "y"),
-    .oldList(ageInSeconds: 90, url: nil, because: "x", remedy: nil),
-    .oldList(ageInSeconds: 90, url: url, because: "x", remedy: "y"), .listNotKept(because: "x"),
-  ]
+  static let notes: [Note] =
+    Remedy.allCases.map { .builtInList(stations: 400, because: "x", remedy: $0) } + [
+      .builtInList(stations: 400, because: "x", remedy: nil),
+      .oldList(ageInSeconds: 90, url: nil, because: "x", remedy: nil),
+      .oldList(ageInSeconds: 90, url: url, because: "x", remedy: .checkNetwork),
+      .listNotKept(because: "x"),
+    ]
 
   /// Those whose words are not somebody else's.
   static let failures: [SyncError] =
@@ -245,7 +265,8 @@ private enum MessageSamples {
       .badServer(.notEncrypted(text)), .helperMissing(path: text, .notFound),
       .helperMissing(path: nil, .notFound), .helperFailed(.killed(signal: 9), output: text),
       .helperFailed(.timedOut, output: text), .helperFailed(.exited(127), output: text),
-      .helperFailed(.exited(1), output: ""), .offline, .busy, .paused(reason: nil),
+      .helperFailed(.exited(1), output: ""), .offline, .busy,
+      .paused(reason: nil, remedy: nil),
     ]
 
   private static let replyErrors: [ReplyError] = [

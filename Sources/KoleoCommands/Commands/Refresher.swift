@@ -124,7 +124,8 @@ struct Refresher {
     lock.remember(
       RefreshFailure(
         failedAt: context.clock(), urls: servers.joinedURLs,
-        reason: context.messages.reason(of: error), language: context.locale.language.rawValue))
+        reason: context.messages.reason(of: error), language: context.locale.language.rawValue,
+        remedy: error.remedy))
   }
 
   /// - Throws: `SyncError.paused` while a recent failure holds off another attempt.
@@ -134,7 +135,7 @@ struct Refresher {
     let failure = directory.recentFailure(ofServers: servers.joinedURLs, now: context.clock())
     guard let failure else { return }
     let isInUsersLanguage = failure.language == context.locale.language.rawValue
-    throw .paused(reason: isInUsersLanguage ? failure.reason : nil)
+    throw .paused(reason: isInUsersLanguage ? failure.reason : nil, remedy: failure.remedy)
   }
 
   // MARK: Preparations
@@ -207,7 +208,7 @@ struct Refresher {
     }
     switch output.result {
     case .refreshed(let text): return text
-    case .failed(let reason, let advice): throw .reported(reason: reason, advice: advice, status)
+    case .failed(let reason, let remedy): throw .reported(reason: reason, remedy: remedy, status)
     default: throw .helperFailed(status, output: output.otherText)
     }
   }

@@ -36,18 +36,17 @@ struct StationSource {
       return SourcedList(list: list, origin: .network, isStale: false)
     } catch {
       let reason = context.messages.reason(of: error)
-      let remedy = context.messages.remedy(for: error)
       guard let old else {
         // A directory that cannot be used is reason enough.
         let problem = error.concernsDirectory ? nil : problem
         return try builtInList(
           because: problem.map { context.messages.joined($0, and: reason) } ?? reason,
-          remedy: remedy)
+          remedy: error.remedy)
       }
       let url = context.isFromWantedServer(old) ? nil : old.header.url
       let age = context.startedAt.seconds(since: old.header.fetchedAt)
       reporter.report(
-        Note.oldList(ageInSeconds: age, url: url, because: reason, remedy: remedy))
+        Note.oldList(ageInSeconds: age, url: url, because: reason, remedy: error.remedy))
       return SourcedList(list: old, origin: .cache, isStale: true)
     }
   }
@@ -63,7 +62,7 @@ struct StationSource {
     }
   }
 
-  private func builtInList(because reason: String, remedy: String?) throws(CommandError)
+  private func builtInList(because reason: String, remedy: Remedy?) throws(CommandError)
     -> SourcedList
   {
     guard let list = try? StationList.builtIn() else { throw .noList }

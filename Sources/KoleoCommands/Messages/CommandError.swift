@@ -45,12 +45,11 @@ enum CommandError: Error, Equatable {
 
 /// A remark about an answer.
 enum Note: Equatable {
-  /// The answer comes from the built-in list; nothing but time or `koleo sync` helps if `remedy` is
-  /// nil.
-  case builtInList(stations: Int, because: String, remedy: String?)
+  /// The answer comes from the built-in list.
+  case builtInList(stations: Int, because: String, remedy: Remedy?)
   /// The answer comes from a list that is not fresh; `url` is its server's address if another server
   /// is wanted.
-  case oldList(ageInSeconds: Int64, url: String?, because: String, remedy: String?)
+  case oldList(ageInSeconds: Int64, url: String?, because: String, remedy: Remedy?)
   /// The list cannot be kept and is fetched on every run.
   case listNotKept(because: String)
 }

@@ -106,13 +106,14 @@ extension Messages {
   }
 
   /// What removes the cause first, if anything does.
-  private func advice(_ remedy: String?, then command: String) -> String {
+  private func advice(_ remedy: Remedy?, then command: String) -> String {
     guard let remedy else { return command }
-    // That for a list which was refused is a command already, in quotes.
-    if remedy.utf8.contains(UInt8(ascii: "'")) { return remedy }
+    let first = text(of: remedy)
+    // A list that was refused once would be refused again.
+    if remedy == .acceptList { return first }
     return localized(
-      en: "\(message: remedy), then \(message: command)",
-      pl: "\(message: remedy), a potem \(message: command)")
+      en: "\(message: first), then \(message: command)",
+      pl: "\(message: first), a potem \(message: command)")
   }
 
   /// Two reasons for one thing.

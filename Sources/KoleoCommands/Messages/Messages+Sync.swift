@@ -56,7 +56,7 @@ extension Messages {
     case .busy:
       localized(
         en: "another koleo is still fetching the list", pl: "listę wciąż pobiera inny proces koleo")
-    case .paused(let reason):
+    case .paused(let reason, _):
       reason
         ?? localized(
           en: "the last attempt failed less than \(RefreshFailure.pause / 60) minutes ago",
@@ -66,44 +66,35 @@ extension Messages {
 
   /// What the user can do, as an imperative.
   func advice(for error: SyncError) -> String {
-    remedy(for: error) ?? tryAgainLater
+    error.remedy.map(text(of:)) ?? localized(en: "try again later", pl: "spróbuj ponownie później")
   }
 
-  private var tryAgainLater: String {
-    localized(en: "try again later", pl: "spróbuj ponownie później")
-  }
-
-  /// What removes the cause of a failure, as an imperative; nil if only time does.
-  func remedy(for error: SyncError) -> String? {
-    switch error {
-    case .implausible:
+  /// An imperative.
+  func text(of remedy: Remedy) -> String {
+    switch remedy {
+    case .acceptList:
       localized(
         en: "run 'koleo sync --force' to accept it",
         pl: "uruchom 'koleo sync --force', aby ją przyjąć")
-    case .unwritable(_, let error) where error.isLackOfSpace,
-      .directoryUnusable(_, let error) where error.isLackOfSpace:
+    case .freeSpace:
       localized(
         en: "free some space, or set KOLEO_CACHE_DIR",
         pl: "zwolnij miejsce albo ustaw KOLEO_CACHE_DIR")
-    case .unwritable, .directoryUnusable:
+    case .checkPath:
       localized(
         en: "check the path and its permissions, or set KOLEO_CACHE_DIR",
         pl: "sprawdź ścieżkę i jej uprawnienia albo ustaw KOLEO_CACHE_DIR")
-    case .noDirectory: localized(en: "set KOLEO_CACHE_DIR", pl: "ustaw KOLEO_CACHE_DIR")
-    case .unknownHost, .connectionRefused, .connectionLost, .unreachable:
-      localized(en: "check the network", pl: "sprawdź sieć")
-    // The API has moved. Other client errors, such as 408 and 429, are temporary.
-    case .redirected, .status(404, _), .status(410, _):
+    case .setDirectory: localized(en: "set KOLEO_CACHE_DIR", pl: "ustaw KOLEO_CACHE_DIR")
+    case .checkNetwork: localized(en: "check the network", pl: "sprawdź sieć")
+    case .checkServer:
       localized(
         en: "check KOLEO_API_URL, or update koleo",
         pl: "sprawdź KOLEO_API_URL albo zaktualizuj koleo")
-    case .badServer:
+    case .correctServer:
       localized(en: "correct or unset KOLEO_API_URL", pl: "popraw lub usuń KOLEO_API_URL")
-    case .helperMissing: localized(en: "install it next to koleo", pl: "zainstaluj go obok koleo")
-    case .helperFailed(.exited(127), _):
+    case .installHelper: localized(en: "install it next to koleo", pl: "zainstaluj go obok koleo")
+    case .installLibrary:
       localized(en: "install the missing library", pl: "zainstaluj brakującą bibliotekę")
-    case .reported(_, let advice, _): advice == tryAgainLater ? nil : advice
-    default: nil
     }
   }
 
@@ -174,7 +165,7 @@ extension HelperMessage {
   /// The message about a refresh that failed, in a language of `RefreshRequest`.
   package static func failed(_ error: SyncError, language: String) -> HelperMessage {
     let messages = Messages(helperLanguage: language)
-    return .failed(reason: messages.reason(of: error), advice: messages.advice(for: error))
+    return .failed(reason: messages.reason(of: error), remedy: error.remedy)
   }
 }
 

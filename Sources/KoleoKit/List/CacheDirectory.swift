@@ -150,6 +150,8 @@ package struct RefreshFailure: Equatable, Sendable {
   package var reason: String
   /// The language of the reason, such as `en`.
   package var language: String
+  /// What removes the cause; nil if only time does.
+  package var remedy: Remedy?
 
   /// The time in seconds before another attempt: 5 minutes.
   package static let pause: Int64 = 5 * 60
@@ -157,11 +159,14 @@ package struct RefreshFailure: Equatable, Sendable {
   /// The maximum size of a record in bytes: enough for several addresses of 2,000 bytes each.
   static let maximumSize = 16_384
 
-  package init(failedAt: Timestamp, urls: String, reason: String, language: String) {
+  package init(
+    failedAt: Timestamp, urls: String, reason: String, language: String, remedy: Remedy?
+  ) {
     self.failedAt = failedAt
     self.urls = urls
     self.reason = reason
     self.language = language
+    self.remedy = remedy
   }
 
   /// Parses a record in the form of `json`; nil for any other bytes, such as a truncated record.
@@ -171,10 +176,12 @@ package struct RefreshFailure: Equatable, Sendable {
     guard let failedAt = cursor.takeString(after: "{\"failed_at\":"),
       let time = Timestamp(failedAt), let urls = cursor.takeString(after: "\"urls\":"),
       let reason = cursor.takeString(after: "\"reason\":"),
-      let language = cursor.takeString(after: "\"language\":"), cursor.take("}")
+      let language = cursor.takeString(after: "\"language\":"),
+      let remedy = cursor.takeString(after: "\"remedy\":"), cursor.take("}")
     else { return nil }
     self.init(
-      failedAt: time, urls: urls, reason: reason.sanitized(), language: language)
+      failedAt: time, urls: urls, reason: reason.sanitized(), language: language,
+      remedy: Remedy(rawValue: remedy))
   }
 
   /// The record as one line of JSON.
@@ -185,6 +192,7 @@ package struct RefreshFailure: Equatable, Sendable {
     writer.append(member: "urls", urls)
     writer.append(member: "reason", reason.sanitized())
     writer.append(member: "language", language)
+    writer.append(member: "remedy", remedy?.rawValue ?? "")
     writer.append(raw: "}\n")
     return writer.bytes
   }

@@ -74,7 +74,7 @@ package enum HelperMessage: Equatable, Sendable {
   /// The list was refreshed; the text is the result in words.
   case refreshed(String)
   /// The refresh failed; the list is unchanged.
-  case failed(reason: String, advice: String)
+  case failed(reason: String, remedy: Remedy?)
 
   /// The line, with its end.
   package var line: String {
@@ -82,7 +82,7 @@ package enum HelperMessage: Equatable, Sendable {
       switch self {
       case .received(let bytes): ["received", String(bytes)]
       case .refreshed(let text): ["refreshed", text]
-      case .failed(let reason, let advice): ["failed", reason, advice]
+      case .failed(let reason, let remedy): ["failed", reason, remedy?.rawValue ?? ""]
       }
     return fields.map(Self.withoutSeparators).joined(separator: "\t") + "\n"
   }
@@ -99,7 +99,7 @@ package enum HelperMessage: Equatable, Sendable {
       guard let bytes = Int(fields[1]) else { return nil }
       self = .received(bytes: bytes)
     case ("refreshed", 2): self = .refreshed(fields[1])
-    case ("failed", 3): self = .failed(reason: fields[1], advice: fields[2])
+    case ("failed", 3): self = .failed(reason: fields[1], remedy: Remedy(rawValue: fields[2]))
     default: return nil
     }
   }

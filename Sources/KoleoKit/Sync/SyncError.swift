@@ -40,7 +40,7 @@ package enum SyncError: Error, Equatable, Sendable {
   /// `koleo-sync` exited without a result.
   case helperFailed(ChildProcess.ExitStatus, output: String)
   /// `koleo-sync` reported a failure, in words and by its exit status.
-  case reported(reason: String, advice: String, ChildProcess.ExitStatus)
+  case reported(reason: String, remedy: Remedy?, ChildProcess.ExitStatus)
 
   // Not attempted.
 
@@ -49,7 +49,47 @@ package enum SyncError: Error, Equatable, Sendable {
   /// Another process held the lock until the deadline.
   case busy
   /// A refresh failed recently; the reason is nil if not known in the user's language.
-  case paused(reason: String?)
+  case paused(reason: String?, remedy: Remedy?)
+
+  /// What removes the cause; nil if only time does.
+  package var remedy: Remedy? {
+    switch self {
+    case .implausible: .acceptList
+    case .unwritable(_, let error) where error.isLackOfSpace,
+      .directoryUnusable(_, let error) where error.isLackOfSpace:
+      .freeSpace
+    case .unwritable, .directoryUnusable: .checkPath
+    case .noDirectory: .setDirectory
+    case .unknownHost, .connectionRefused, .connectionLost, .unreachable: .checkNetwork
+    // The API has moved. Other client errors, such as 408 and 429, are temporary.
+    case .redirected, .status(404, _), .status(410, _): .checkServer
+    case .badServer: .correctServer
+    case .helperMissing: .installHelper
+    case .helperFailed(.exited(127), _): .installLibrary
+    case .reported(_, let remedy, _), .paused(_, let remedy): remedy
+    case .timedOut, .tooLarge, .status, .notAList, .helperFailed, .offline, .busy: nil
+    }
+  }
+}
+
+/// What removes the cause of a failed refresh.
+///
+/// The raw values stand in the messages of `koleo-sync` and in the record of a failure.
+package enum Remedy: String, CaseIterable, Sendable {
+  /// To take a list that has lost most of its stations.
+  case acceptList
+  case freeSpace
+  /// To check a path and its permissions.
+  case checkPath
+  /// To name a cache directory.
+  case setDirectory
+  case checkNetwork
+  /// To check whether the servers have moved.
+  case checkServer
+  /// To correct the address of a server.
+  case correctServer
+  case installHelper
+  case installLibrary
 }
 
 /// Why a reply is not a list.

@@ -28,7 +28,8 @@ import Testing
     ] as [(String, Int64, String, Bool)])
   func holdsOff(name: String, age: Int64, urls: String, holdsOff: Bool) throws {
     let failure = RefreshFailure(
-      failedAt: .example.earlier(by: age), urls: urls, reason: "no connection", language: "en")
+      failedAt: .example.earlier(by: age), urls: urls, reason: "no connection", language: "en",
+      remedy: .checkNetwork)
     try remember(failure)
     #expect(recentFailure() == (holdsOff ? failure : nil))
   }
@@ -52,7 +53,7 @@ import Testing
     let urls = "https://koleo.pl/" + String(repeating: "a", count: 1_983)
     let longest = RefreshFailure(
       failedAt: .example, urls: urls, reason: String(repeating: "\u{10400}", count: 999),
-      language: "en")
+      language: "en", remedy: .installLibrary)
     #expect(longest.json.count <= RefreshFailure.maximumSize)
   }
 
@@ -92,6 +93,7 @@ import Testing
       ("bad time", text().replacing("2026-11-21T08:30:00Z", with: "now")),
       ("time a number", text().replacing(#""2026-11-21T08:30:00Z""#, with: "1")),
       ("no language", text().replacing(#","language":"en""#, with: "")),
+      ("no remedy", text().replacing(#","remedy":"""#, with: "")),
       ("reason null", text().replacing(#""reason":"x""#, with: #""reason":null"#)),
       ("too large", text(reason: String(repeating: "a", count: 17_000))),
     ])
@@ -113,11 +115,12 @@ import Testing
   }
 
   private static func text(reason: String = "x") -> String {
-    #"{"failed_at":"2026-11-21T08:30:00Z","urls":"\#(urls)","reason":"\#(reason)","language":"en"}"#
+    #"{"failed_at":"2026-11-21T08:30:00Z","urls":"\#(urls)","reason":"\#(reason)","language":"en","#
+      + #""remedy":""}"#
   }
 
   private func failure(_ reason: String) -> RefreshFailure {
-    RefreshFailure(failedAt: .example, urls: Self.urls, reason: reason, language: "en")
+    RefreshFailure(failedAt: .example, urls: Self.urls, reason: reason, language: "en", remedy: nil)
   }
 
   private func recentFailure() -> RefreshFailure? {

@@ -60,11 +60,9 @@ import Testing
       Self.texts, ["", "the list is fresh", "a b", " ", "a b c d e f", " ", "ł\u{301}🚂"])
     {
       expect(.refreshed(text), isReadAs: .refreshed(read))
-      for other in Self.texts.prefix(2) {
+      for remedy in [nil] + Remedy.allCases {
         expect(
-          .failed(reason: text, advice: other), isReadAs: .failed(reason: read, advice: other))
-        expect(
-          .failed(reason: other, advice: text), isReadAs: .failed(reason: other, advice: read))
+          .failed(reason: text, remedy: remedy), isReadAs: .failed(reason: read, remedy: remedy))
       }
     }
     for bytes in [0, 1, Int.max] {

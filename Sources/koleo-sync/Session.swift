@@ -194,7 +194,7 @@ final class Transfer {
       return
     }
     data.withUnsafeBytes { body.append(contentsOf: $0) }
-    events.count(data.count)
+    events.addReceived(data.count)
   }
 
   /// Takes the address that the server redirects to.

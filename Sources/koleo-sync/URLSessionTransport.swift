@@ -145,7 +145,7 @@ final class EventQueue: @unchecked Sendable {
   }
 
   /// Adds to the bytes received by all transfers.
-  func count(_ bytes: Int) {
+  func addReceived(_ bytes: Int) {
     lock.withLock { receivedBytes += bytes }
   }
 

@@ -109,7 +109,7 @@ struct ConcurrencyFaultTests {
   func leavesItAtTheOtherSync() async throws {
     let sandbox = try Sandbox()
     sandbox.server.behaviour["/stations"] =
-      .list(Fixtures.stations.json).delayed(by: .milliseconds(500))
+      .list(Fixtures.stations.json).delayed(by: .milliseconds(1_000))
     let sync = try sandbox.program.start("sync")
     try await sandbox.server.waitForRequests(to: "/stations")
     let other = try await sandbox.koleo("sync", "-v")

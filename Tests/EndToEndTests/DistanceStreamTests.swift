@@ -134,6 +134,6 @@ import Testing
   @Test("--stdin explains a closed standard input and exits 74") func explains() async throws {
     let sandbox = try await Sandbox.withList()
     let outcome = try await sandbox.koleo("distance", "--stdin") { $0.input = .closed }
-    expectFailure(outcome, 74, saying: "cannot read standard input")
+    expectFailure(outcome, 74, saying: "cannot read standard input", "give it a file or a pipe")
   }
 }

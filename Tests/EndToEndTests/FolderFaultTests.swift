@@ -111,7 +111,8 @@ import Testing
     try sandbox.folder.makeFolder("cache/lock")
     let outcome = try await sandbox.koleo("search", "zakopane")
     expectAnswer(outcome, Sandbox.answer, noting: "3 days", "Is a directory")
-    expectFailure(try await sandbox.koleo("sync"), 74, saying: "Is a directory")
+    expectFailure(
+      try await sandbox.koleo("sync"), 74, saying: "Is a directory", "check the path")
   }
 
   @Test("a link in the place of the lock is not followed") func linkInPlace() async throws {
@@ -181,7 +182,8 @@ import Testing
 
   /// What another user has put there is not believed, even when it is a whole list.
   @Test(
-    "a cache directory of another user is not used", .enabled("needs to be root", Means.otherUser))
+    "a cache directory of another user is not used",
+    .enabled("needs root, and programs that others reach", Means.otherUser))
   func ofAnotherUser() async throws {
     let sandbox = try await Sandbox.withList(stations: Self.renamed)
     chmod(sandbox.folder.path, 0o755)
@@ -197,7 +199,7 @@ import Testing
 
   @Test(
     "a cache directory without permissions does not keep a query from answering",
-    .enabled("needs to be root", Means.otherUser),
+    .enabled("needs root, and programs that others reach", Means.otherUser),
     arguments: [0o000, 0o400, 0o500, 0o555] as [mode_t])
   func withoutPermissions(_ mode: mode_t) async throws {
     let sandbox = try await Sandbox.withOldList()
@@ -212,7 +214,7 @@ import Testing
 
   @Test(
     "a list that may not be read does not keep a query from answering",
-    .enabled("needs to be root", Means.otherUser))
+    .enabled("needs root, and programs that others reach", Means.otherUser))
   func unreadableList() async throws {
     let sandbox = try await Sandbox.withList()
     sandbox.giveToOtherUser()
@@ -224,7 +226,7 @@ import Testing
 
   @Test(
     "an old list that cannot be replaced is fetched once in five minutes, not by every query",
-    .enabled("needs to be root", Means.otherUser))
+    .enabled("needs root, and programs that others reach", Means.otherUser))
   func fetchesOnceInVain() async throws {
     let sandbox = try await Sandbox.withOldList()
     sandbox.giveToOtherUser()
@@ -239,7 +241,8 @@ import Testing
 
   @Test(
     "root makes nothing in the home directory of another user",
-    .enabled("needs to be root", Means.otherUser), arguments: ["home", "home/.cache"])
+    .enabled("needs root, and programs that others reach", Means.otherUser),
+    arguments: ["home", "home/.cache"])
   func ofAnotherHome(_ directory: String) async throws {
     var sandbox = try Sandbox(stations: Self.renamed)
     sandbox.program.environment["KOLEO_CACHE_DIR"] = nil

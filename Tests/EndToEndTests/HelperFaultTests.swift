@@ -27,7 +27,7 @@ import Testing
 
   @Test(
     "a user without a home directory, whom the system does not know, is answered",
-    .enabled("needs to be root", Means.otherUser))
+    .enabled("needs root, and programs that others reach", Means.otherUser))
   func answersAStranger() async throws {
     let sandbox = try Sandbox()
     let program = try stranger(sandbox.program, of: sandbox)
@@ -44,7 +44,7 @@ import Testing
   /// A program linked statically would load parts of the C library for a look at the users.
   @Test(
     "the released koleo answers a user whom the system does not know",
-    .enabled("needs to be root", Means.otherUser),
+    .enabled("needs root, and programs that others reach", Means.otherUser),
     .enabled("KOLEO_REQUIRE_RELEASE is not set", Means.releaseBuild))
   func theReleasedKoleoAnswersAStranger() async throws {
     let sandbox = try Sandbox()

@@ -11,7 +11,11 @@ import Testing
 
   @Test("the README shows what koleo prints", arguments: try ReadmeExample.all())
   func givesWhatTheReadmeShows(_ example: ReadmeExample) async throws {
-    let outcome = try await shell.with { $0.output = .terminal }.run("-c", example.command)
+    let terminal = shell.with {
+      $0.output = .terminal
+      $0.terminal.rows = 16
+    }
+    let outcome = try await terminal.run("-c", example.command)
     let lines = outcome.terminal.split(separator: "\n").map(String.init)
     #expect(lines + messages(of: outcome) == example.output)
   }

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Replies that are lists, but odd ones. What becomes of odd records is tested with `WireForm`.
+/// Replies that are lists, but odd ones. What becomes of odd records is tested with `WireReply`.
 @Suite("The server: odd replies", .fewAtOnce) struct ReplyFaultTests {
   // MARK: Validators
 

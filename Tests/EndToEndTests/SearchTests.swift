@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite("koleo search", .fewAtOnce) struct SearchTests {
-  /// What else is found, and in which order, is tested with `StationSearch`.
+  /// What else is found, and in which order, is tested with `StationSearchTests`.
   @Test(
     "a phrase finds stations by name and keyword, busiest first",
     arguments: [
@@ -154,6 +154,9 @@ import Testing
     expectAnswer(outcome)
     #expect(outcome.lines.count == 4)
     #expect(!outcome.output.contains("Grzegórzki"))
+    let none = try await Sandbox.withList().koleo("search", "grzegórzki", "--near", "krakow")
+    expectFailure(
+      none, 1, saying: "no station that matches 'grzegórzki' has a known position", "--near")
   }
 
   @Test("--near explains a station that is unknown or has no position, and a bad point")

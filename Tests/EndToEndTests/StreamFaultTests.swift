@@ -17,7 +17,7 @@ import Testing
   @Test("a closed standard output is explained and exits 74", arguments: commands)
   func closedOutput(_ command: [String]) async throws {
     let outcome = try await Sandbox.withList().koleo(command) { $0.output = .closed }
-    expectFailure(outcome, 74, saying: "cannot write to standard output")
+    expectFailure(outcome, 74, saying: "cannot write to standard output", "send it elsewhere")
   }
 
   @Test(

@@ -11,7 +11,8 @@ import Testing
   private func json(_ status: ListStatus) -> String { String(decoding: status.json, as: UTF8.self) }
 
   @Test("the state of a list is one line of JSON") func list() {
-    let status = ListStatus(path: "/c/\"stations\".json", urls: "x y", list: Self.list)
+    let status = ListStatus(
+      path: "/c/\"stations\".json", urls: "x y", isDamaged: false, list: Self.list)
     #expect(
       json(status) == """
         {"path":"/c/\\"stations\\".json","url":"https://koleo.pl/api/v2/main",\
@@ -23,7 +24,7 @@ import Testing
 
   @Test("what is not known of a list that is missing is null") func noList() {
     #expect(
-      json(ListStatus(path: "/c", urls: "x y", list: nil)) == """
+      json(ListStatus(path: "/c", urls: "x y", isDamaged: false, list: nil)) == """
         {"path":"/c","url":"x y","fetched_at":null,"age_seconds":null,"fresh":false,\
         "bytes":null,"stations":null,"keywords":null}
 
@@ -33,11 +34,13 @@ import Testing
   @Test("in words it has a line for each fact", arguments: Language.allCases)
   func words(in language: Language) {
     let messages = Messages(language: language)
-    let lines = messages.text(of: ListStatus(path: "/c\n", urls: "x y", list: Self.list))
+    let lines = messages.text(
+      of: ListStatus(path: "/c\n", urls: "x y", isDamaged: false, list: Self.list))
     #expect(lines.count == 5)
     #expect(lines.allSatisfy { !$0.contains("\n") })
     #expect(lines[1].hasSuffix(Self.list.url))
-    let without = messages.text(of: ListStatus(path: "/c", urls: "x y", list: nil))
+    let without = messages.text(
+      of: ListStatus(path: "/c", urls: "x y", isDamaged: false, list: nil))
     #expect(without.count == 3)
     #expect(without[1].hasSuffix("x y"))
     let damaged = messages.text(of: ListStatus(path: "/c", urls: "", isDamaged: true, list: nil))
@@ -49,7 +52,8 @@ import Testing
     let now = Timestamp(secondsSince1970: -60)
     let state = ListStatus.List(list, isFresh: false, now: now)
     #expect(state.ageInSeconds == -60)
-    let text = Messages(language: .english).text(of: ListStatus(path: "", urls: "", list: state))
+    let status = ListStatus(path: "", urls: "", isDamaged: false, list: state)
+    let text = Messages(language: .english).text(of: status)
     #expect(text[2] == "confirmed 1970-01-01T00:00:00Z (in the future, not fresh)")
   }
 }

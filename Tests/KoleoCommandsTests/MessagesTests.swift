@@ -28,6 +28,7 @@ private let polish = Messages(language: .polish)
     "an error has the exit code of its kind",
     arguments: [
       (.usage(.missingSubcommand), .usage), (.nothingFound("x", suggestions: []), .noAnswer),
+      (.nothingNear("x"), .noAnswer),
       (.ambiguous("x", [], total: 2), .noAnswer),
       (.positionUnknown(Station(id: 1, name: "x")), .noAnswer), (.lineNotUTF8, .noAnswer),
       (.tooFewInLine(1), .noAnswer), (.lineTooLong(1), .noAnswer),
@@ -224,7 +225,8 @@ private enum MessageSamples {
       .environmentUnusable(.noDirectory(.noHome)),
       .environmentUnusable(.badServer(.notAnAddress(text))),
       .nothingFound(text, suggestions: []), .nothingFound("?", suggestions: []),
-      .nothingFound(text, suggestions: [station]), .ambiguous(text, [station, station], total: 2),
+      .nothingNear(text), .nothingFound(text, suggestions: [station]),
+      .ambiguous(text, [station, station], total: 2),
       .positionUnknown(station), .lineNotUTF8, .tooFewInLine(0), .lineTooLong(1_000_000),
       .notRefreshed(.busy, listAge: 90), .unreadable(path: text, .notPermitted),
       .inputUnreadable(.notPermitted), .outputUnwritable(.notPermitted), .noList,

@@ -18,7 +18,7 @@ struct ListStatus: Equatable {
   /// The addresses of the wanted server, separated by spaces.
   let urls: String
   /// Whether there is a file, but no list in it.
-  var isDamaged = false
+  let isDamaged: Bool
   /// nil without a usable list.
   let list: List?
 

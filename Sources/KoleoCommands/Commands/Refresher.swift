@@ -36,7 +36,7 @@ struct Refresher {
   ) throws(SyncError) -> (StationList, Note?) {
     do throws(SyncError) {
       _ = try refresh(.freshList, before: deadline)
-      return (try list(in: cacheDirectory(), access), nil)
+      return (try list(in: context.cacheDirectory(), access), nil)
     } catch {
       guard old == nil, error.concernsDirectory else { throw error }
       let list = try temporaryList(insteadOf: error, before: deadline)
@@ -51,8 +51,8 @@ struct Refresher {
   func refresh(_ demand: Demand, before deadline: Deadline, describingChanges: Bool = false)
     throws(SyncError) -> String
   {
-    let directory = try cacheDirectory()
-    let servers = try wantedServers()
+    let directory = try context.cacheDirectory()
+    let servers = try context.servers()
     // Looked up now, because this program may be replaced while it waits for the lock.
     let helper = try helperPath()
     if demand == .freshList { try requireNoPause(in: directory, servers) }
@@ -97,7 +97,7 @@ struct Refresher {
     }
     defer { directory.remove() }
     do throws(SyncError) {
-      let request = request(directory, try wantedServers(), .freshList, before: deadline)
+      let request = request(directory, try context.servers(), .freshList, before: deadline)
       _ = try run(helperPath(), request, before: deadline)
       return try list(in: directory, .copied)
     } catch {
@@ -139,14 +139,6 @@ struct Refresher {
   }
 
   // MARK: Preparations
-
-  private func cacheDirectory() throws(SyncError) -> CacheDirectory {
-    do { return try context.cacheDirectory() } catch { throw .noDirectory(error) }
-  }
-
-  private func wantedServers() throws(SyncError) -> [ServerAddress] {
-    do { return try context.servers() } catch { throw .badServer(error) }
-  }
 
   private func helperPath() throws(SyncError) -> String {
     guard let path = context.helperPath() else { throw .helperMissing(path: nil, .notFound) }

@@ -8,13 +8,15 @@ struct SearchCommand {
 
   /// Answers the request.
   ///
-  /// - Throws: `CommandError`; `.nothingFound` if no station matches.
+  /// - Throws: `CommandError`; `.nothingFound` if no station matches, `.nothingNear` if none that does has
+  ///   a position to be near of.
   func run() throws(CommandError) {
     let output = try AnswerOutput(request.options, in: context)
     let source = StationSource(request.options, in: context, reportingTo: reporter)
     let list = try source.currentList().list
     let matches = try matches(in: list)
     if matches.isEmpty {
+      if !records(in: list, limit: 1).isEmpty { throw .nothingNear(request.phrase) }
       let suggestions = list.suggestions(for: Phrase(request.phrase))
       throw .nothingFound(request.phrase, suggestions: suggestions)
     }

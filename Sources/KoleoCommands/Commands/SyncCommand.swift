@@ -48,11 +48,11 @@ struct StatusCommand {
 
   private func status() throws(CommandError) -> ListStatus {
     let servers: [ServerAddress]
-    do { servers = try context.servers() } catch { throw .environmentUnusable(.badServer(error)) }
     let directory: CacheDirectory
-    do { directory = try context.cacheDirectory() } catch {
-      throw .environmentUnusable(.noDirectory(error))
-    }
+    do throws(SyncError) {
+      servers = try context.servers()
+      directory = try context.cacheDirectory()
+    } catch { throw .environmentUnusable(error) }
     var list: StationList?
     var isDamaged = false
     do {

@@ -7,6 +7,8 @@ enum CommandError: Error, Equatable {
   case usage(UsageError)
   // The answer.
   case nothingFound(String, suggestions: [Station])
+  /// No station that matches has a known position, and the nearest was asked for.
+  case nothingNear(String)
   case ambiguous(String, [Station], total: Int)
   case positionUnknown(Station)
   /// An operand that matches no station, or several, is part of an unquoted name; `command` is
@@ -33,8 +35,8 @@ enum CommandError: Error, Equatable {
   var exitCode: ExitCode {
     switch self {
     case .usage: .usage
-    case .nothingFound, .ambiguous, .positionUnknown, .unquoted, .lineNotUTF8, .tooFewInLine,
-      .lineTooLong:
+    case .nothingFound, .nothingNear, .ambiguous, .positionUnknown, .unquoted, .lineNotUTF8,
+      .tooFewInLine, .lineTooLong:
       .noAnswer
     case .unreadable, .inputUnreadable, .outputUnwritable, .noList: .inputOutput
     case .environmentUnusable(let error), .notRefreshed(let error, _): error.exitCode

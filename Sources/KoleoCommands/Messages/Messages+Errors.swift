@@ -7,6 +7,10 @@ extension Messages {
     case .usage(let error): text(of: error)
     case .nothingFound(let text, let suggestions):
       "\(noMatch(text)); \(advice(text, suggestions))"
+    case .nothingNear(let text):
+      localized(
+        en: "no station that matches '\(text)' has a known position; search without --near",
+        pl: "żadna stacja pasująca do '\(text)' nie ma znanego położenia; szukaj bez --near")
     case .ambiguous(let text, let stations, let total):
       localized(
         en: "\(message: matches(text, total)): \(message: candidates(stations, total)); "

@@ -10,7 +10,7 @@ struct StationJSON {
     for (index, match) in matches.enumerated() {
       writer.append(raw: index == 0 ? "" : ",\n")
       match.record.appendJSON(to: &writer) { writer in
-        if let metres = match.metres { writer.append(distance: metres, lengths) }
+        if let metres = match.metres { writer.append(distance: metres, as: lengths) }
       }
     }
     writer.append(raw: "]\n")
@@ -53,21 +53,21 @@ struct JourneyJSON {
 
   private func append(_ metres: Double, to writer: inout JSONWriter) {
     writer.append(member: "distance")
-    writer.append(metres, lengths)
+    writer.append(length: metres, as: lengths)
     writer.append(member: "meters", metres)
   }
 }
 
 extension JSONWriter {
   /// Appends `"distance":251.5,"unit":"km"`.
-  mutating func append(distance metres: Double, _ lengths: LengthFormat) {
+  mutating func append(distance metres: Double, as lengths: LengthFormat) {
     append(member: "distance")
-    append(metres, lengths)
+    append(length: metres, as: lengths)
     append(member: "unit", lengths.unit.rawValue)
   }
 
   /// Appends a length in the unit and with the decimals of the format.
-  mutating func append(_ metres: Double, _ lengths: LengthFormat) {
+  mutating func append(length metres: Double, as lengths: LengthFormat) {
     append(raw: { lengths.append(metres, to: &$0) })
   }
 
@@ -99,7 +99,7 @@ enum GeoJSON {
       writer.append(raw: index == 0 ? "" : ",\n")
       writer.append(feature: station.position) { writer in
         writer.append(members: station)
-        if let metres = match.metres { writer.append(distance: metres, lengths) }
+        if let metres = match.metres { writer.append(distance: metres, as: lengths) }
       }
     }
     writer.append(raw: end)
@@ -164,7 +164,7 @@ extension JSONWriter {
     append(raw: isWhole ? "},\"properties\":{" : "]},\"properties\":{")
     append(member: "from", leg.start.name)
     append(member: "to", leg.end.name)
-    append(distance: leg.metres, lengths)
+    append(distance: leg.metres, as: lengths)
     append(member: "meters", leg.metres)
     append(raw: "}}")
   }

@@ -38,9 +38,11 @@ struct Context: Sendable {
 
   /// The directory of the station list.
   ///
-  /// - Throws: `CacheDirectoryError` if no variable names one.
-  func cacheDirectory() throws(CacheDirectoryError) -> CacheDirectory {
-    try CacheDirectory { name in EnvironmentVariable(rawValue: name).flatMap(variable) }
+  /// - Throws: `SyncError.noDirectory` if no variable names one.
+  func cacheDirectory() throws(SyncError) -> CacheDirectory {
+    do throws(CacheDirectoryError) {
+      return try CacheDirectory { name in EnvironmentVariable(rawValue: name).flatMap(variable) }
+    } catch { throw .noDirectory(error) }
   }
 
   /// How long to wait where a release waits for `timeout`.
@@ -58,10 +60,10 @@ struct Context: Sendable {
 
   /// The addresses of the wanted server: those in the environment, or KOLEO's own.
   ///
-  /// - Throws: `ServerAddressError` if `KOLEO_API_URL` has something else than addresses.
-  func servers() throws(ServerAddressError) -> [ServerAddress] {
+  /// - Throws: `SyncError.badServer` if `KOLEO_API_URL` has something else than addresses.
+  func servers() throws(SyncError) -> [ServerAddress] {
     guard let urls = variable(.apiURL) else { return ServerAddress.koleo }
-    return try ServerAddress.list(urls)
+    do { return try ServerAddress.list(urls) } catch { throw .badServer(error) }
   }
 
   /// Whether the list is fresh, and from the wanted server.

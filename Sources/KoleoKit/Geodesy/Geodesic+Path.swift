@@ -18,7 +18,7 @@ extension Geodesic {
     }
     let (first, last) = unrolled(from: start, to: end, isWestward: problem.isWestward)
     if problem.isEquatorial { return cutAtAntimeridian([first, last]) }
-    let solution = problem.geodesic
+    let solution = problem.restoredSolution
     let line = GeodesicLine(from: first, azimuth: solution.alpha1)
     return cutAtAntimeridian(line.points(to: last, sigma12: solution.sigma12))
   }

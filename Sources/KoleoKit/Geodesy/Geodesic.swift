@@ -12,10 +12,11 @@ public enum Geodesic {
   ///     let krakow = try Coordinate(latitude: 50.0685, longitude: 19.9480)
   ///     Geodesic.distance(from: warsaw, to: krakow)  // 251 543 metres
   ///
-  /// Accurate to 15 nanometres for every pair of points, including antipodes. Exactly 0 for equal
-  /// points, exactly the same in both directions, and independent of turns of 360° in a longitude.
+  /// Within 7.5 nanometres of GeographicLib's for each of 150,000 pairs of points, near antipodes and
+  /// poles among them. Exactly 0 for equal points, exactly the same in both directions, and
+  /// independent of turns of 360° in a longitude.
   ///
-  /// - Complexity: O(1), 1.5 microseconds; no allocation.
+  /// - Complexity: O(1); no allocation.
   public static func distance(from start: Coordinate, to end: Coordinate) -> Double {
     InverseProblem(from: start, to: end).solution.s12
   }
@@ -101,7 +102,7 @@ struct InverseProblem {
   }
 
   /// The solution for the points as given, neither swapped nor mirrored.
-  var geodesic: InverseSolution {
+  var restoredSolution: InverseSolution {
     let solution = solution
     let (alpha1, alpha2) = (restored(solution.alpha1), restored(solution.alpha2))
     return InverseSolution(

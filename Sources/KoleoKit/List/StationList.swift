@@ -1,7 +1,7 @@
 /// A list of stations, read from the bytes of its file.
 ///
 /// The checksum is verified when the list is opened; after that no operation can fail, unless a file
-/// that is mapped is cut short meanwhile. It is ordinary JSON in a layout that can be searched without
+/// that is mapped is cut short meanwhile. The file is ordinary JSON in a layout that can be searched without
 /// decoding:
 ///
 ///     {"fetched_at":"2026-11-21T08:30:00Z",
@@ -191,7 +191,7 @@ public struct ListHeader: Equatable, Sendable {
   package var validators: Validators
   /// The number of stations.
   public var stationCount: Int
-  /// The number of keywords that the server sent, including duplicates.
+  /// The number of keywords of these stations, including duplicates.
   public var keywordCount: Int
 }
 

@@ -25,8 +25,8 @@ package final class FileBytes: @unchecked Sendable {
 
   /// The maximum size of a copied file in bytes: more than a hundred times that of today's list.
   private static let maximumCopy = 100_000_000
-  /// The size in bytes up to which a file is mapped with its pages in place; a larger one is no
-  /// list that anybody reads to its end, and could push other programs out of the memory.
+  /// The size in bytes up to which a file is mapped with its pages in place; a larger one could push
+  /// other programs out of the memory.
   private static let maximumPopulated = 100_000_000
 
   /// Opens a file.

@@ -14,7 +14,7 @@ enum FileReplacement {
   enum Durability {
     /// A power cut soon after may bring the old file back, whole.
     case untilPowerCut
-    /// It survives a power cut.
+    /// It survives a power cut, unless the system cannot flush a directory.
     case throughPowerCut
   }
 

@@ -4,7 +4,7 @@ extension StationList {
 
   /// Stations that a phrase without matches may have meant, closest first, then busiest first.
   ///
-  ///     list.suggestions(for: Phrase("gdanks gl")).map(\.displayName)  // ["Gdańsk Główny"]
+  ///     list.suggestions(for: Phrase("zakopnae")).map(\.displayName)  // ["Zakopane"]
   ///
   /// A suggestion has a name or keyword with a beginning at a small Damerau–Levenshtein distance
   /// from the phrase: at most 1 edit for a phrase of 3 to 5 bytes, 2 for 6 to 11, and 3 for 12 to

@@ -187,8 +187,8 @@ import Testing
     let isNearStart =
       Geodesic.distance(from: start, to: position) < Geodesic.distance(from: position, to: end)
     let (near, far) = isNearStart ? (start, end) : (end, start)
-    let seen = InverseProblem(from: near, to: position).geodesic
-    let whole = InverseProblem(from: near, to: far).geodesic
+    let seen = InverseProblem(from: near, to: position).restoredSolution
+    let whole = InverseProblem(from: near, to: far).restoredSolution
     guard whole.s12 > 0 else { return seen.s12 }
     return sineAndCosine(seen.sigma12).sine * Ellipsoid.equatorialRadius
       * abs((seen.alpha1 - whole.alpha1).radians)

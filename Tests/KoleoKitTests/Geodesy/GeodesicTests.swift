@@ -108,7 +108,7 @@ import Testing
     let solution = InverseProblem(
       from: try Coordinate(latitude: pair[0], longitude: pair[1]),
       to: try Coordinate(latitude: pair[2], longitude: pair[3])
-    ).geodesic
+    ).restoredSolution
     #expect(abs(solution.alpha1.radians / .radiansPerDegree - alpha1) < 1e-11)
     #expect(abs(solution.alpha2.radians / .radiansPerDegree - alpha2) < 1e-11)
   }
@@ -121,7 +121,7 @@ import Testing
           let solution = InverseProblem(
             from: try Coordinate(latitude: start, longitude: 0),
             to: try Coordinate(latitude: start + latitude, longitude: longitude)
-          ).geodesic
+          ).restoredSolution
           for alpha in [solution.alpha1, solution.alpha2] {
             let length = alpha.sine * alpha.sine + alpha.cosine * alpha.cosine
             #expect(abs(length - 1) < 1e-15, "\(start), \(latitude), \(longitude)")

@@ -197,3 +197,23 @@ package struct RefreshFailure: Equatable, Sendable {
     return writer.bytes
   }
 }
+
+/// What removes the cause of a failed refresh.
+///
+/// The raw values stand in the messages of `koleo-sync` and in the record of a failure.
+package enum Remedy: String, CaseIterable, Sendable {
+  /// To take a list that has lost most of its stations.
+  case acceptList
+  case freeSpace
+  /// To check a path and its permissions.
+  case checkPath
+  /// To name a cache directory.
+  case setDirectory
+  case checkNetwork
+  /// To check whether the servers have moved.
+  case checkServer
+  /// To correct the address of a server.
+  case correctServer
+  case installHelper
+  case installLibrary
+}

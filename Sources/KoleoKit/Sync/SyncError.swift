@@ -72,26 +72,6 @@ package enum SyncError: Error, Equatable, Sendable {
   }
 }
 
-/// What removes the cause of a failed refresh.
-///
-/// The raw values stand in the messages of `koleo-sync` and in the record of a failure.
-package enum Remedy: String, CaseIterable, Sendable {
-  /// To take a list that has lost most of its stations.
-  case acceptList
-  case freeSpace
-  /// To check a path and its permissions.
-  case checkPath
-  /// To name a cache directory.
-  case setDirectory
-  case checkNetwork
-  /// To check whether the servers have moved.
-  case checkServer
-  /// To correct the address of a server.
-  case correctServer
-  case installHelper
-  case installLibrary
-}
-
 /// Why a reply is not a list.
 package enum ReplyError: Error, Equatable, Sendable {
   /// The reply is not JSON.

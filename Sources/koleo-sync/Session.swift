@@ -209,7 +209,7 @@ final class Transfer {
   /// Takes the end of the reply.
   func complete(_ response: URLResponse?, _ error: (any Error)?) {
     if let error {
-      end(.failure(SyncError(error, url: url)))
+      end(.failure(RefreshError(error, url: url)))
     } else {
       end(event(for: response, body: body))
     }
@@ -228,7 +228,7 @@ final class Transfer {
 
 // MARK: - Errors
 
-extension SyncError {
+extension RefreshError {
   /// Characters of a text from elsewhere that an error carries.
   static let maximumForeignLength = 500
 

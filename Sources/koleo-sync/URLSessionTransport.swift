@@ -22,10 +22,10 @@ struct URLSessionTransport: Transport {
   ///   - progress: Called on the calling thread, with the number of decoded bytes received so far of
   ///     all replies together.
   /// - Returns: The replies in the order of the requests, of any status.
-  /// - Throws: `SyncError`, that of the first failure.
+  /// - Throws: `RefreshError`, that of the first failure.
   func responses(
     to requests: [HTTPRequest], before deadline: Deadline, progress: (Int) -> Void
-  ) throws(SyncError) -> [HTTPResponse] {
+  ) throws(RefreshError) -> [HTTPResponse] {
     let events = EventQueue()
     var tasks: [URLSessionDataTask] = []
     for (index, request) in requests.enumerated() {
@@ -61,7 +61,7 @@ struct URLSessionTransport: Transport {
 
   private func task(
     for pending: PendingRequest, before deadline: Deadline, reportingTo events: EventQueue
-  ) throws(SyncError) -> URLSessionDataTask {
+  ) throws(RefreshError) -> URLSessionDataTask {
     guard let request = URLRequest(pending.request, before: deadline) else {
       throw .unreachable(url: pending.request.server.url, reason: "not an address")
     }
@@ -100,12 +100,12 @@ struct PendingRequest: Sendable {
 
   /// The same request, sent to another address of the server.
   ///
-  /// - Throws: `SyncError` when the address is not the server's, or there have been too many.
-  func redirected(to target: String) throws(SyncError) -> PendingRequest {
+  /// - Throws: `RefreshError` when the address is not the server's, or there have been too many.
+  func redirected(to target: String) throws(RefreshError) -> PendingRequest {
     let server = request.server.url
     guard ServerAddress.mayRedirect(from: request.url, to: target) else {
       throw .redirected(
-        url: server, target: String(target.prefix(SyncError.maximumForeignLength)))
+        url: server, target: String(target.prefix(RefreshError.maximumForeignLength)))
     }
     guard redirectCount < Self.maximumRedirects else {
       throw .unreachable(url: server, reason: "more than \(Self.maximumRedirects) redirects")
@@ -126,7 +126,7 @@ final class EventQueue: @unchecked Sendable {
     case response(HTTPResponse)
     /// The server redirects to this absolute address.
     case redirect(to: String)
-    case failure(SyncError)
+    case failure(RefreshError)
   }
 
   /// Counts the events that have not been taken.

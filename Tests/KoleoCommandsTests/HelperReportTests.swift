@@ -6,7 +6,7 @@ import Testing
 /// What `koleo-sync` reports to `koleo`.
 @Suite("What koleo-sync reports to koleo") struct HelperReportTests {
   @Test("a refresh that succeeded is reported in the language asked for") func success() {
-    let outcome = SyncOutcome.confirmed(stations: 5)
+    let outcome = RefreshOutcome.confirmed(stations: 5)
     #expect(
       HelperMessage.refreshed(outcome, language: "en") == .refreshed("5 stations, nothing changed"))
     #expect(HelperMessage.refreshed(outcome, language: "pl") == .refreshed("5 stacji, bez zmian"))
@@ -14,14 +14,14 @@ import Testing
 
   @Test("a language that is not known is English", arguments: ["", "de", "PL"])
   func unknownLanguage(_ language: String) {
-    let outcome = SyncOutcome.confirmed(stations: 5)
+    let outcome = RefreshOutcome.confirmed(stations: 5)
     #expect(
       HelperMessage.refreshed(outcome, language: language)
         == .refreshed(outcome, language: "en"))
   }
 
   @Test("a refresh that failed is reported with reason and remedy") func failure() {
-    let error = SyncError.implausible(stations: 1, before: 9)
+    let error = RefreshError.implausible(stations: 1, before: 9)
     #expect(
       HelperMessage.failed(error, language: "en")
         == .failed(
@@ -34,7 +34,7 @@ import Testing
   @Test("what is reported reads as what happened", arguments: Language.allCases)
   func report(in language: Language) throws {
     let messages = Messages(language: language)
-    let error = SyncError.timedOut(url: "https://koleo.pl\t\n")
+    let error = RefreshError.timedOut(url: "https://koleo.pl\t\n")
     let message = HelperMessage.failed(error, language: language.rawValue)
     let report = try #require(HelperMessage(line: String(message.line.dropLast())))
     guard case .failed(let reason, let remedy) = report else {
@@ -42,7 +42,7 @@ import Testing
       return
     }
     let status = ChildProcess.ExitStatus.exited(error.exitCode.rawValue)
-    let reported = SyncError.reported(reason: reason, remedy: remedy, status)
+    let reported = RefreshError.reported(reason: reason, remedy: remedy, status)
     #expect(messages.reason(of: reported) == messages.reason(of: error))
     #expect(messages.advice(for: reported) == messages.advice(for: error))
     #expect(reported.exitCode == error.exitCode)

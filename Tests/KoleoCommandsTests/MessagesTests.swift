@@ -67,8 +67,8 @@ private let polish = Messages(language: .polish)
       (.reported(reason: "", remedy: nil, .timedOut), .unavailable),
       (.offline, .unavailable), (.busy, .unavailable),
       (.paused(reason: nil, remedy: nil), .unavailable),
-    ] as [(SyncError, ExitCode)])
-  func exitCode(of error: SyncError, is code: ExitCode) {
+    ] as [(RefreshError, ExitCode)])
+  func exitCode(of error: RefreshError, is code: ExitCode) {
     #expect(error.exitCode == code)
     #expect(CommandError.notRefreshed(error, listAge: 1).exitCode == code)
   }
@@ -104,7 +104,7 @@ private let polish = Messages(language: .polish)
 
   @Test("bad records are counted in grammatical words", arguments: [(1, "is"), (3, "are")])
   func badRecords(_ count: Int, _ verb: String) {
-    let error = SyncError.notAList(.tooManyBad(count, of: 4), url: "x")
+    let error = RefreshError.notAList(.tooManyBad(count, of: 4), url: "x")
     let reason = Messages(language: .english).reason(of: error)
     #expect(reason.hasSuffix("\(count) of 4 records \(verb) unusable"))
   }
@@ -254,7 +254,7 @@ private enum MessageSamples {
     ]
 
   /// Those whose words are not somebody else's.
-  static let failures: [SyncError] =
+  static let failures: [RefreshError] =
     replyErrors.map { .notAList($0, url: url) }
     + [
       .timedOut(url: url), .unknownHost(url: url), .connectionRefused(url: url),
@@ -275,7 +275,7 @@ private enum MessageSamples {
     .notJSON, .notAnArray, .empty, .tooManyBad(3, of: 4),
   ]
 
-  static let outcomes: [SyncOutcome] = [
+  static let outcomes: [RefreshOutcome] = [
     .confirmed(stations: 5), .replaced(stations: 5, badRecords: 0, changes: nil),
     .replaced(stations: 5, badRecords: 1, changes: CatalogChanges()),
     .replaced(

@@ -96,9 +96,9 @@ import Testing
       (.notConnectedToInternet, .connectionRefused(url: url)),
       (.networkConnectionLost, .connectionLost(url: url)),
       (.badServerResponse, .connectionLost(url: url)),
-    ] as [(URLError.Code, SyncError)])
-  func meaning(of code: URLError.Code, is error: SyncError) {
-    #expect(SyncError(URLError(code), url: Self.url) == error)
+    ] as [(URLError.Code, RefreshError)])
+  func meaning(of code: URLError.Code, is error: RefreshError) {
+    #expect(RefreshError(URLError(code), url: Self.url) == error)
   }
 
   @Test(
@@ -112,6 +112,6 @@ import Testing
   func reason(for words: String, is reason: String) {
     let error = URLError(
       .secureConnectionFailed, userInfo: [NSLocalizedDescriptionKey: words])
-    #expect(SyncError(error, url: Self.url) == .unreachable(url: Self.url, reason: reason))
+    #expect(RefreshError(error, url: Self.url) == .unreachable(url: Self.url, reason: reason))
   }
 }

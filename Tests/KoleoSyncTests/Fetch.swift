@@ -4,7 +4,7 @@ import TestSupport
 
 @testable import koleo_sync
 
-typealias Outcome = Result<[HTTPResponse], SyncError>
+typealias Outcome = Result<[HTTPResponse], RefreshError>
 
 /// The server that errors name, whichever address is asked.
 let namedServer = ServerAddress.koleo[0]
@@ -17,7 +17,7 @@ func fetch(
   await withCheckedContinuation { continuation in
     DispatchQueue.global().async {
       continuation.resume(
-        returning: Outcome { () throws(SyncError) in
+        returning: Outcome { () throws(RefreshError) in
           try URLSessionTransport().responses(
             to: requests, before: Deadline(after: limit), progress: progress)
         })
@@ -42,7 +42,7 @@ func request(_ url: String, headers: [String: String] = [:]) -> HTTPRequest {
 }
 
 extension Outcome {
-  var error: SyncError? {
+  var error: RefreshError? {
     if case .failure(let error) = self { error } else { nil }
   }
 
@@ -55,13 +55,13 @@ extension Outcome {
   }
 }
 
-extension SyncError {
-  static let timeout = SyncError.timedOut(url: namedServer.url)
-  static let tooLarge = SyncError.tooLarge(url: namedServer.url, limit: HTTPResponse.maximumSize)
-  static let tooManyRedirects = SyncError.unreachable(
+extension RefreshError {
+  static let timeout = RefreshError.timedOut(url: namedServer.url)
+  static let tooLarge = RefreshError.tooLarge(url: namedServer.url, limit: HTTPResponse.maximumSize)
+  static let tooManyRedirects = RefreshError.unreachable(
     url: namedServer.url, reason: "more than 5 redirects")
 
-  static func redirected(to target: String) -> SyncError {
+  static func redirected(to target: String) -> RefreshError {
     .redirected(url: namedServer.url, target: target)
   }
 }

@@ -89,7 +89,7 @@ import Testing
     let next = try pending.redirected(to: target)
     #expect(next.index == 1)
     #expect(next.request == request(target))
-    #expect(throws: SyncError.redirected(to: "https://koleo.pl/stations")) {
+    #expect(throws: RefreshError.redirected(to: "https://koleo.pl/stations")) {
       try next.redirected(to: "https://koleo.pl/stations")
     }
   }

@@ -30,11 +30,11 @@ struct Refresher {
   /// If the list cannot be kept and there is no old one, it is fetched for this run only.
   ///
   /// - Returns: The list, and a note for the user.
-  /// - Throws: `SyncError` if there is no fresh list by the deadline.
+  /// - Throws: `RefreshError` if there is no fresh list by the deadline.
   func freshList(
     _ access: FileBytes.Access, insteadOf old: StationList?, before deadline: Deadline
-  ) throws(SyncError) -> (StationList, Note?) {
-    do throws(SyncError) {
+  ) throws(RefreshError) -> (StationList, Note?) {
+    do throws(RefreshError) {
       _ = try refresh(.freshList, before: deadline)
       return (try list(in: context.cacheDirectory(), access), nil)
     } catch {
@@ -47,9 +47,9 @@ struct Refresher {
   /// Refreshes the list on disk.
   ///
   /// - Returns: The result in words; with the changes counted if `describingChanges`.
-  /// - Throws: `SyncError`; the list is then unchanged.
+  /// - Throws: `RefreshError`; the list is then unchanged.
   func refresh(_ demand: Demand, before deadline: Deadline, describingChanges: Bool = false)
-    throws(SyncError) -> String
+    throws(RefreshError) -> String
   {
     let directory = try context.cacheDirectory()
     let servers = try context.servers()
@@ -65,7 +65,7 @@ struct Refresher {
     guard deadline.remaining >= Self.shortestTimeout else {
       throw lock.hasWaited ? .busy : .helperFailed(.timedOut, output: "")
     }
-    do throws(SyncError) {
+    do throws(RefreshError) {
       do { try lock.reserveRoomForFailure() } catch {
         throw .directoryUnusable(path: directory.path, error)
       }
@@ -85,9 +85,9 @@ struct Refresher {
 
   /// Fetches the list into a directory of this run only.
   ///
-  /// - Throws: `SyncError`; `failure` if that directory cannot be used either.
-  private func temporaryList(insteadOf failure: SyncError, before deadline: Deadline)
-    throws(SyncError) -> StationList
+  /// - Throws: `RefreshError`; `failure` if that directory cannot be used either.
+  private func temporaryList(insteadOf failure: RefreshError, before deadline: Deadline)
+    throws(RefreshError) -> StationList
   {
     let directory: CacheDirectory
     do {
@@ -96,7 +96,7 @@ struct Refresher {
       throw failure
     }
     defer { directory.remove() }
-    do throws(SyncError) {
+    do throws(RefreshError) {
       let request = request(directory, try context.servers(), .freshList, before: deadline)
       _ = try run(helperPath(), request, before: deadline)
       return try list(in: directory, .copied)
@@ -117,7 +117,7 @@ struct Refresher {
   // MARK: Failures
 
   private func remember(
-    _ error: SyncError, _ servers: [ServerAddress], with lock: borrowing CacheDirectory.Lock
+    _ error: RefreshError, _ servers: [ServerAddress], with lock: borrowing CacheDirectory.Lock
   ) {
     // Looking again for a missing program takes no time.
     if case .helperMissing = error { return }
@@ -128,9 +128,9 @@ struct Refresher {
         remedy: error.remedy))
   }
 
-  /// - Throws: `SyncError.paused` while a recent failure holds off another attempt.
+  /// - Throws: `RefreshError.paused` while a recent failure holds off another attempt.
   private func requireNoPause(in directory: CacheDirectory, _ servers: [ServerAddress])
-    throws(SyncError)
+    throws(RefreshError)
   {
     let failure = directory.recentFailure(ofServers: servers.joinedURLs, now: context.clock())
     guard let failure else { return }
@@ -140,12 +140,12 @@ struct Refresher {
 
   // MARK: Preparations
 
-  private func helperPath() throws(SyncError) -> String {
+  private func helperPath() throws(RefreshError) -> String {
     guard let path = context.helperPath() else { throw .helperMissing(path: nil, .notFound) }
     return path
   }
 
-  private func lock(_ directory: CacheDirectory, before deadline: Deadline) throws(SyncError)
+  private func lock(_ directory: CacheDirectory, before deadline: Deadline) throws(RefreshError)
     -> CacheDirectory.Lock
   {
     do throws(SystemError) {
@@ -157,7 +157,7 @@ struct Refresher {
   }
 
   /// Opens a list that was written a moment ago.
-  private func list(in directory: CacheDirectory, _ access: FileBytes.Access) throws(SyncError)
+  private func list(in directory: CacheDirectory, _ access: FileBytes.Access) throws(RefreshError)
     -> StationList
   {
     do { return try directory.list(access) } catch {
@@ -182,7 +182,7 @@ struct Refresher {
   // MARK: Running koleo-sync
 
   private func run(_ helper: String, _ request: RefreshRequest, before deadline: Deadline)
-    throws(SyncError) -> String
+    throws(RefreshError) -> String
   {
     let progress = ProgressLine(context, isWanted: !isQuiet) {
       context.messages.progress(receivedBytes: $0)

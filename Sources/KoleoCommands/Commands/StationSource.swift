@@ -26,7 +26,7 @@ struct StationSource {
     if let old, context.isFresh(old) {
       return SourcedList(list: old, origin: .cache, isStale: false)
     }
-    do throws(SyncError) {
+    do throws(RefreshError) {
       if isOffline { throw .offline }
       let timeout = old == nil ? Self.timeoutWithoutList : Self.timeoutWithOldList
       let refresher = Refresher(context: context, isQuiet: reporter.isQuiet)

@@ -16,7 +16,7 @@ struct SyncCommand {
     if request.onlyIfStale, let list = listOnDisk, context.isFresh(list) { return }
     let isVerbose = request.isVerbose || context.output.isTerminal && !request.isQuiet
     let outcome: String
-    do throws(SyncError) {
+    do throws(RefreshError) {
       outcome = try Refresher(context: context, isQuiet: request.isQuiet).refresh(
         request.isForced ? .wholeList : .confirmation,
         before: Deadline(after: context.scaled(Self.timeout)), describingChanges: isVerbose)
@@ -49,7 +49,7 @@ struct StatusCommand {
   private func status() throws(CommandError) -> ListStatus {
     let servers: [ServerAddress]
     let directory: CacheDirectory
-    do throws(SyncError) {
+    do throws(RefreshError) {
       servers = try context.servers()
       directory = try context.cacheDirectory()
     } catch { throw .environmentUnusable(error) }

@@ -21,9 +21,9 @@ enum CommandError: Error, Equatable {
   case lineTooLong(Int)
   // The outside world.
   /// The environment names no directory, or a wrong server: what also keeps a refresh from starting.
-  case environmentUnusable(SyncError)
+  case environmentUnusable(RefreshError)
   /// `listAge` is the age in seconds of the list that stays in use; nil without a list.
-  case notRefreshed(SyncError, listAge: Int64?)
+  case notRefreshed(RefreshError, listAge: Int64?)
   case unreadable(path: String, SystemError)
   case inputUnreadable(SystemError)
   case outputUnwritable(SystemError)
@@ -56,7 +56,7 @@ enum Note: Equatable {
   case listNotKept(because: String)
 }
 
-extension SyncError {
+extension RefreshError {
   /// The exit code of `koleo sync` and of `koleo-sync`.
   package var exitCode: ExitCode {
     switch self {

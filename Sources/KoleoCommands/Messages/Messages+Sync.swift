@@ -3,7 +3,7 @@ import KoleoKit
 /// Why a refresh failed and what to do about it.
 extension Messages {
   /// Why the list was not refreshed, worded to follow a colon.
-  func reason(of error: SyncError) -> String {
+  func reason(of error: RefreshError) -> String {
     switch error {
     case .timedOut(let url):
       localized(en: "\(url) timed out", pl: "\(url) nie odpowiedział na czas")
@@ -65,7 +65,7 @@ extension Messages {
   }
 
   /// What the user can do, as an imperative.
-  func advice(for error: SyncError) -> String {
+  func advice(for error: RefreshError) -> String {
     error.remedy.map(text(of:)) ?? localized(en: "try again later", pl: "spróbuj ponownie później")
   }
 
@@ -158,12 +158,12 @@ extension Messages {
 /// The messages of `koleo-sync`, for `koleo` to print.
 extension HelperMessage {
   /// The message about a refresh that succeeded, in a language of `RefreshRequest`.
-  package static func refreshed(_ outcome: SyncOutcome, language: String) -> HelperMessage {
+  package static func refreshed(_ outcome: RefreshOutcome, language: String) -> HelperMessage {
     .refreshed(Messages(helperLanguage: language).text(of: outcome))
   }
 
   /// The message about a refresh that failed, in a language of `RefreshRequest`.
-  package static func failed(_ error: SyncError, language: String) -> HelperMessage {
+  package static func failed(_ error: RefreshError, language: String) -> HelperMessage {
     let messages = Messages(helperLanguage: language)
     return .failed(reason: messages.reason(of: error), remedy: error.remedy)
   }
@@ -183,7 +183,7 @@ extension Messages {
   }
 
   /// The result of a refresh, in one line.
-  func text(of outcome: SyncOutcome) -> String {
+  func text(of outcome: RefreshOutcome) -> String {
     switch outcome {
     case .confirmed(let count):
       stations(count) + localized(en: ", nothing changed", pl: ", bez zmian")

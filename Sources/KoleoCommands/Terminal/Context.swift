@@ -38,8 +38,8 @@ struct Context: Sendable {
 
   /// The directory of the station list.
   ///
-  /// - Throws: `SyncError.noDirectory` if no variable names one.
-  func cacheDirectory() throws(SyncError) -> CacheDirectory {
+  /// - Throws: `RefreshError.noDirectory` if no variable names one.
+  func cacheDirectory() throws(RefreshError) -> CacheDirectory {
     do throws(CacheDirectoryError) {
       return try CacheDirectory { name in EnvironmentVariable(rawValue: name).flatMap(variable) }
     } catch { throw .noDirectory(error) }
@@ -60,8 +60,8 @@ struct Context: Sendable {
 
   /// The addresses of the wanted server: those in the environment, or KOLEO's own.
   ///
-  /// - Throws: `SyncError.badServer` if `KOLEO_API_URL` has something else than addresses.
-  func servers() throws(SyncError) -> [ServerAddress] {
+  /// - Throws: `RefreshError.badServer` if `KOLEO_API_URL` has something else than addresses.
+  func servers() throws(RefreshError) -> [ServerAddress] {
     guard let urls = variable(.apiURL) else { return ServerAddress.koleo }
     do { return try ServerAddress.list(urls) } catch { throw .badServer(error) }
   }

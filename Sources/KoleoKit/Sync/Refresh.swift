@@ -35,10 +35,10 @@ package struct Refresh<Network: Transport> {
   ///   - deadline: The time at which all attempts end.
   ///   - describingChanges: Whether to compare the new list with the old one.
   /// - Returns: Whether the list was confirmed or replaced, and how many stations it has.
-  /// - Throws: `SyncError` of the first address asked; the list on disk is unchanged.
+  /// - Throws: `RefreshError` of the first address asked; the list on disk is unchanged.
   package func run(
     _ mode: RefreshMode, before deadline: Deadline, describingChanges: Bool = false
-  ) throws(SyncError) -> SyncOutcome {
+  ) throws(RefreshError) -> RefreshOutcome {
     FileReplacement.removeLeftovers(of: directory.listPath)
     // A copy, since the file may change during the wait for the server.
     let previous = try? directory.list(.copied)
@@ -66,11 +66,11 @@ package struct Refresh<Network: Transport> {
 
   /// Asks one address after another until one sends or confirms the list.
   private func fetch(_ mode: RefreshMode, _ previous: StationList?, before deadline: Deadline)
-    throws(SyncError) -> (FetchedLists, ServerAddress)
+    throws(RefreshError) -> (FetchedLists, ServerAddress)
   {
     var untried = servers.filter { $0.url == previous?.header.url }
     untried += servers.filter { $0.url != previous?.header.url }
-    var firstFailure: SyncError?
+    var firstFailure: RefreshError?
     while !untried.isEmpty {
       // An address that does not respond leaves the others their share of the time.
       let share = Deadline(after: deadline.remaining / untried.count)
@@ -87,7 +87,7 @@ package struct Refresh<Network: Transport> {
   private func fetch(
     from server: ServerAddress, _ mode: RefreshMode, _ previous: StationList?,
     before deadline: Deadline
-  ) throws(SyncError) -> FetchedLists {
+  ) throws(RefreshError) -> FetchedLists {
     let isKnown = mode == .conditional && previous?.header.url == server.url
     let validators = isKnown ? previous?.header.validators : nil
     let client = StationClient(server: server, transport: transport)
@@ -101,7 +101,7 @@ package struct Refresh<Network: Transport> {
 
   /// Rejects a list with fewer than half of the stations before: it is probably truncated.
   private func requirePlausible(_ catalog: Catalog, after previous: StationList?)
-    throws(SyncError)
+    throws(RefreshError)
   {
     guard let before = previous?.header.stationCount,
       catalog.stations.count < before / 2 + before % 2
@@ -114,7 +114,7 @@ package struct Refresh<Network: Transport> {
   private func write(
     head: [UInt8], rest: UnsafeRawBufferPointer = UnsafeRawBufferPointer(start: nil, count: 0),
     durability: FileReplacement.Durability
-  ) throws(SyncError) {
+  ) throws(RefreshError) {
     let result = head.withUnsafeBytes { head in
       Result { () throws(SystemError) in
         try FileReplacement.replace(directory.listPath, with: [head, rest], durability)
@@ -133,7 +133,7 @@ package enum RefreshMode: Equatable, Sendable {
 }
 
 /// The outcome of a successful refresh.
-package enum SyncOutcome: Equatable, Sendable {
+package enum RefreshOutcome: Equatable, Sendable {
   /// The server confirmed the current list.
   case confirmed(stations: Int)
   /// A new list replaced the old one; `changes` is nil without an old list or if not requested.

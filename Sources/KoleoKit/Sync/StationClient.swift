@@ -11,11 +11,11 @@ struct StationClient<Network: Transport> {
   ///   - deadline: The time by which both replies must be complete.
   ///   - progress: Called several times a second with the number of bytes received so far.
   /// - Returns: The lists, or `unchanged`.
-  /// - Throws: `SyncError` if a reply is late, missing or not a list; neither list is used then.
+  /// - Throws: `RefreshError` if a reply is late, missing or not a list; neither list is used then.
   func fetch(
     _ validators: Validators, mayBeEmpty: Bool = false, before deadline: Deadline,
     progress: (Int) -> Void
-  ) throws(SyncError) -> FetchedLists {
+  ) throws(RefreshError) -> FetchedLists {
     let sent = [validators.stations, validators.keywords]
     var responses = try self.responses(
       to: Endpoint.allCases, validators: sent, before: deadline, progress: progress)
@@ -43,7 +43,7 @@ struct StationClient<Network: Transport> {
   private func responses(
     to endpoints: [Endpoint], validators: [String?], before deadline: Deadline,
     progress: (Int) -> Void
-  ) throws(SyncError) -> [HTTPResponse] {
+  ) throws(RefreshError) -> [HTTPResponse] {
     let requests = zip(endpoints, validators).map { request(for: $0, $1) }
     let responses = try transport.responses(to: requests, before: deadline, progress: progress)
     guard responses.count == requests.count else { throw .connectionLost(url: server.url) }
@@ -64,7 +64,7 @@ struct StationClient<Network: Transport> {
 
   private func reply<Reply: WireReply>(
     _ response: HTTPResponse, of endpoint: Endpoint, mayBeEmpty: Bool
-  ) throws(SyncError) -> Reply {
+  ) throws(RefreshError) -> Reply {
     do {
       let reply = try transport.decode(Reply.self, from: response.body)
       if reply.records.isEmpty, !mayBeEmpty { throw ReplyError.empty }

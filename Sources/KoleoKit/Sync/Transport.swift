@@ -52,10 +52,10 @@ package protocol Transport {
   ///   - progress: Called on the calling thread several times a second, with the number of bytes
   ///     received so far of all replies together.
   /// - Returns: The replies in the order of the requests.
-  /// - Throws: `SyncError`, the first there is.
+  /// - Throws: `RefreshError`, the first there is.
   func responses(
     to requests: [HTTPRequest], before deadline: Deadline, progress: (Int) -> Void
-  ) throws(SyncError) -> [HTTPResponse]
+  ) throws(RefreshError) -> [HTTPResponse]
 
   /// Decodes JSON, as Foundation's `JSONDecoder` does.
   ///

@@ -84,7 +84,7 @@ private func checkServers(_ text: String) {
         "an address leads to its own host")
     }
   } catch {
-    let reason = Messages(language: .english).reason(of: SyncError.badServer(error))
+    let reason = Messages(language: .english).reason(of: RefreshError.badServer(error))
     require(isHarmless(reason), "messages are clean: \(reason.debugDescription)")
   }
   _ = ServerAddress.mayRedirect(from: "https://koleo.pl/", to: text)

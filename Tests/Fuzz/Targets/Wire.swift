@@ -15,7 +15,7 @@ public func testWire(_ data: UnsafePointer<UInt8>?, _ size: Int) -> CInt {
     let replies = FixedReplies(
       stations: Array(parts[0]), keywords: Array(parts.dropFirst().first ?? [0x5B, 0x5D]))
     let client = StationClient(server: ServerAddress.koleo[0], transport: replies)
-    do throws(SyncError) {
+    do throws(RefreshError) {
       let lists = try client.fetch(
         Validators(), mayBeEmpty: true, before: Deadline(after: .seconds(9)), progress: { _ in })
       guard case .changed(let catalog, let validators, _) = lists else {
@@ -37,7 +37,7 @@ private struct FixedReplies: Transport {
 
   func responses(
     to requests: [HTTPRequest], before deadline: Deadline, progress: (Int) -> Void
-  ) throws(SyncError) -> [HTTPResponse] {
+  ) throws(RefreshError) -> [HTTPResponse] {
     [HTTPResponse(status: 200, entityTag: "W/\"1\"", body: stations)]
       + [HTTPResponse(status: 200, body: keywords)]
   }

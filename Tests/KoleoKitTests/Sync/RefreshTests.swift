@@ -93,7 +93,7 @@ import Testing
   func unchangedWasNotAskedFor(hasList: Bool) throws {
     if hasList { try seed(validators: Validators()) }
     let before = temporary.names
-    #expect(throws: SyncError.status(304, url: Self.url)) {
+    #expect(throws: RefreshError.status(304, url: Self.url)) {
       try refresh(over: ScriptedTransport(.replies(304, 304)))
     }
     #expect(temporary.names == before)
@@ -140,7 +140,7 @@ import Testing
     let stations = try ScriptedTransport.Line.lists().get()[0]
     let transport = ScriptedTransport(
       .success([stations, HTTPResponse(status: 304)]), .failure(.timedOut(url: Self.url)))
-    #expect(throws: SyncError.timedOut(url: Self.url)) { try refresh(over: transport) }
+    #expect(throws: RefreshError.timedOut(url: Self.url)) { try refresh(over: transport) }
     #expect(temporary.read("cache/stations.json") == before)
   }
 
@@ -168,7 +168,7 @@ import Testing
     if isTaken {
       try refresh(over: ScriptedTransport(script))
     } else {
-      #expect(throws: SyncError.implausible(stations: after, before: before)) {
+      #expect(throws: RefreshError.implausible(stations: after, before: before)) {
         try refresh(over: ScriptedTransport(script))
       }
       #expect(temporary.read("cache/stations.json") == old)
@@ -179,7 +179,7 @@ import Testing
 
   // MARK: Failures
 
-  static let failures: [(String, ScriptedTransport.Line, SyncError)] = [
+  static let failures: [(String, ScriptedTransport.Line, RefreshError)] = [
     ("no connection", .failure(.connectionRefused(url: url)), .connectionRefused(url: url)),
     ("too late", .failure(.timedOut(url: url)), .timedOut(url: url)),
     ("status", .replies(503, 200), .status(503, url: url)),
@@ -208,7 +208,7 @@ import Testing
   @Test("empty lists are taken only when they are forced") func empty() throws {
     let before = try seed()
     let empty = ScriptedTransport.Line.replies(200, 200, bodies: ("[]", "[]"))
-    #expect(throws: SyncError.notAList(.empty, url: Self.url + "/stations")) {
+    #expect(throws: RefreshError.notAList(.empty, url: Self.url + "/stations")) {
       try refresh(over: ScriptedTransport(empty))
     }
     #expect(temporary.read("cache/stations.json") == before)
@@ -221,7 +221,7 @@ import Testing
     // Not even root can put a file in place of a directory.
     try temporary.makeFolder("cache/stations.json/inside")
     let transport = ScriptedTransport(.lists(), .lists())
-    let error = #expect(throws: SyncError.self) {
+    let error = #expect(throws: RefreshError.self) {
       try refresh(.forced, from: ServerAddress.koleo, over: transport)
     }
     guard case .unwritable(path: directory.listPath, _) = error else {
@@ -247,7 +247,7 @@ import Testing
     if let last { try seed(url: "https://\(last).pl") }
     let transport = ScriptedTransport(
       .failure(.timedOut(url: "1")), .replies(500, 500), .failure(.unknownHost(url: "3")))
-    #expect(throws: SyncError.timedOut(url: "1"), "the first failure is the one reported") {
+    #expect(throws: RefreshError.timedOut(url: "1"), "the first failure is the one reported") {
       try refresh(from: Self.servers, over: transport)
     }
     #expect(transport.servers == order.map { "https://\($0).pl" })
@@ -280,7 +280,7 @@ import Testing
   @Test("each server has its share of what is left of the time") func shares() {
     let failure = ScriptedTransport.Line.failure(.timedOut(url: ""))
     let transport = ScriptedTransport(failure, failure, failure)
-    #expect(throws: SyncError.self) {
+    #expect(throws: RefreshError.self) {
       try refresh(from: Self.servers, over: transport, timeout: .seconds(3_000))
     }
     let bounds: [ClosedRange<Duration>] = [
@@ -292,7 +292,7 @@ import Testing
   }
 
   @Test("no server at all is a failure") func noServer() {
-    #expect(throws: SyncError.badServer(.notAnAddress(""))) {
+    #expect(throws: RefreshError.badServer(.notAnAddress(""))) {
       try refresh(from: [], over: ScriptedTransport())
     }
   }
@@ -314,7 +314,7 @@ import Testing
   private func refresh(
     _ mode: RefreshMode = .conditional, from servers: [ServerAddress] = [.koleo[0]],
     over transport: ScriptedTransport, describing: Bool = false, timeout: Duration = .seconds(9)
-  ) throws -> SyncOutcome {
+  ) throws -> RefreshOutcome {
     try Refresh(of: directory, from: servers, over: transport, clock: { Self.now }).run(
       mode, before: Deadline(after: timeout), describingChanges: describing)
   }

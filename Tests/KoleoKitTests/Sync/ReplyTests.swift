@@ -158,7 +158,7 @@ import Testing
     let client = StationClient(server: .koleo[0], transport: transport)
     do {
       _ = try client.fetch(Validators(), before: Deadline(after: .zero), progress: { _ in })
-    } catch SyncError.notAList(let error, "\(client.server.url)/\(endpoint.rawValue)") {
+    } catch RefreshError.notAList(let error, "\(client.server.url)/\(endpoint.rawValue)") {
       return error
     } catch {
       Issue.record(error)

@@ -5,7 +5,7 @@ import TestSupport
 
 /// Replies from memory, one script line a call, and a record of what was asked.
 final class ScriptedTransport: Transport {
-  typealias Line = Result<[HTTPResponse], SyncError>
+  typealias Line = Result<[HTTPResponse], RefreshError>
 
   private(set) var calls: [[HTTPRequest]] = []
   /// What was left until the deadline at each call.
@@ -20,7 +20,7 @@ final class ScriptedTransport: Transport {
 
   func responses(
     to requests: [HTTPRequest], before deadline: Deadline, progress: (Int) -> Void
-  ) throws(SyncError) -> [HTTPResponse] {
+  ) throws(RefreshError) -> [HTTPResponse] {
     calls.append(requests)
     shares.append(deadline.remaining)
     guard !script.isEmpty else { throw .connectionLost(url: "more was asked than the script has") }

@@ -100,7 +100,7 @@ import Testing
   func failsWhenUnchangedWasNotAskedFor(name: String, stations: Int, keywords: Int) {
     let bodies = (#"[{"id":1,"name":"A"}]"#, "[]")
     let transport = ScriptedTransport(.replies(stations, keywords, bodies: bodies))
-    #expect(throws: SyncError.status(304, url: Self.url)) { try fetch(over: transport) }
+    #expect(throws: RefreshError.status(304, url: Self.url)) { try fetch(over: transport) }
     #expect(transport.calls.count == 1, "asks again though nothing else can come")
   }
 
@@ -108,7 +108,7 @@ import Testing
     let unchanged = HTTPResponse(status: 304)
     let transport = ScriptedTransport(
       .success([try Self.wholeReplies.stations, unchanged]), .success([unchanged]))
-    #expect(throws: SyncError.status(304, url: Self.url)) {
+    #expect(throws: RefreshError.status(304, url: Self.url)) {
       try fetch(Self.validators, over: transport)
     }
     #expect(transport.calls.count == 2)
@@ -120,11 +120,11 @@ import Testing
     "a status other than 200 and 304 is a failure",
     arguments: [201, 204, 206, 301, 302, 400, 401, 403, 404, 407, 410, 429, 500, 502, 503, 504])
   func failsWithAnyOtherStatus(status: Int) throws {
-    #expect(throws: SyncError.status(status, url: Self.url)) {
+    #expect(throws: RefreshError.status(status, url: Self.url)) {
       try fetch(over: ScriptedTransport(.replies(status, 200)))
     }
     let stations = try ScriptedTransport(.lists()).first
-    #expect(throws: SyncError.status(status, url: Self.url)) {
+    #expect(throws: RefreshError.status(status, url: Self.url)) {
       try fetch(
         over: ScriptedTransport(.success([stations[0], HTTPResponse(status: status)])))
     }
@@ -132,16 +132,16 @@ import Testing
 
   @Test("the status counts rather than the body") func failsWithTheStatusRather() throws {
     let transport = ScriptedTransport(.replies(200, 503, bodies: ("<html>", "[]")))
-    #expect(throws: SyncError.status(503, url: Self.url)) { try fetch(over: transport) }
+    #expect(throws: RefreshError.status(503, url: Self.url)) { try fetch(over: transport) }
   }
 
   @Test(
     "what keeps replies from coming is passed on",
     arguments: [
-      SyncError.timedOut(url: url), .unreachable(url: url, reason: "x"),
+      RefreshError.timedOut(url: url), .unreachable(url: url, reason: "x"),
       .tooLarge(url: url, limit: 1), .redirected(url: url, target: "https://example.org"),
     ])
-  func passesOnWhatKeepsRepliesFromComing(error: SyncError) {
+  func passesOnWhatKeepsRepliesFromComing(error: RefreshError) {
     #expect(throws: error) {
       try fetch(over: ScriptedTransport(.failure(error)))
     }
@@ -153,7 +153,7 @@ import Testing
   @Test("there are two replies or it is a failure", arguments: [0, 1, 3])
   func failsWhenThereAreNotTwoReplies(count: Int) throws {
     let replies = [HTTPResponse](repeating: HTTPResponse(status: 200), count: count)
-    #expect(throws: SyncError.connectionLost(url: Self.url)) {
+    #expect(throws: RefreshError.connectionLost(url: Self.url)) {
       try fetch(over: ScriptedTransport(.success(replies)))
     }
   }

@@ -1,7 +1,7 @@
 /// Why the list was not refreshed.
 ///
 /// A failure in `koleo-sync` reaches `koleo` as words and an exit status: `reported`.
-package enum SyncError: Error, Equatable, Sendable {
+package enum RefreshError: Error, Equatable, Sendable {
   // Failures of the server or the network.
 
   /// No reply came before the deadline.

@@ -3,8 +3,8 @@
 import Foundation
 import PackageDescription
 
-// A dynamic executable spends ten times the time of the answer in the loader, so `koleo` is a
-// static one wherever the libraries of C and C++ come in a static form: Debian and Ubuntu have them
+// A dynamic executable spends more time in the loader than on the answer, so `koleo` is a static
+// one wherever the libraries of C and C++ come in a static form: Debian and Ubuntu have them
 // in their development packages, Fedora and its relatives in glibc-static and libstdc++-static.
 // Elsewhere `koleo` is linked like any other program.
 let files = FileManager.default

@@ -217,7 +217,7 @@ final class Transfer {
 
   private func event(for response: URLResponse?, body: [UInt8] = []) -> EventQueue.Event {
     guard let response = response as? HTTPURLResponse else {
-      return .failure(.unreachable(url: url, reason: "the reply is not HTTP"))
+      return .failure(.unreachable(url: url, reason: nil))
     }
     return .response(
       HTTPResponse(
@@ -243,12 +243,12 @@ extension RefreshError {
     }
   }
 
-  /// One line without a full stop: the library's words, if it has any.
-  private static func words(for error: any Error) -> String {
+  /// One line without a full stop: the library's words; nil if it has none.
+  private static func words(for error: any Error) -> String? {
     let text = error.localizedDescription
     // The sentence that stands for none, which differs in its apostrophe from system to system.
     let hasNoWords = text.hasPrefix("The operation could") && text.contains("be completed")
-    guard !text.isEmpty, !hasNoWords else { return "the transfer failed" }
+    guard !text.isEmpty, !hasNoWords else { return nil }
     let line = text.unicodeScalars.prefix(maximumForeignLength).map { scalar in
       scalar.properties.generalCategory == .control ? " " : String(scalar)
     }.joined()

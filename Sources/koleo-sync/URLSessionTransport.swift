@@ -63,7 +63,7 @@ struct URLSessionTransport: Transport {
     for pending: PendingRequest, before deadline: Deadline, reportingTo events: EventQueue
   ) throws(RefreshError) -> URLSessionDataTask {
     guard let request = URLRequest(pending.request, before: deadline) else {
-      throw .unreachable(url: pending.request.server.url, reason: "not an address")
+      throw .badServer(.notAnAddress(pending.request.url))
     }
     return Session.shared.task(for: request, as: Transfer(pending, reportingTo: events))
   }
@@ -108,7 +108,7 @@ struct PendingRequest: Sendable {
         url: server, target: String(target.prefix(RefreshError.maximumForeignLength)))
     }
     guard redirectCount < Self.maximumRedirects else {
-      throw .unreachable(url: server, reason: "more than \(Self.maximumRedirects) redirects")
+      throw .tooManyRedirects(url: server, limit: Self.maximumRedirects)
     }
     var next = self
     next.request.url = target

@@ -192,7 +192,7 @@ import Testing
     let before = sandbox.list
     let other = try sandbox.program.asOtherUser()
     let search = try await other.run("search", "zakopane", "--offline")
-    expectAnswer(search, Sandbox.answer, noting: "built-in")
+    expectAnswer(search, Sandbox.answer, noting: "built-in", "cannot read \(sandbox.cachePath): ")
     expectFailure(try await other.run("sync"), 74, saying: "Operation not permitted")
     sandbox.expectList(before)
   }

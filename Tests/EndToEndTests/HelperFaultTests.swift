@@ -34,7 +34,8 @@ import Testing
     expectAnswer(try await program.run("--version"))
     expectAnswer(try await program.run("--help"))
     let search = try await program.run("search", "zakopane")
-    expectAnswer(search, Sandbox.answer, noting: "HOME is not an absolute path", "KOLEO_CACHE_DIR")
+    expectAnswer(
+      search, Sandbox.answer, noting: "HOME is not set to an absolute path", "KOLEO_CACHE_DIR")
     #expect(sandbox.server.requests.count == 2)
     let offline = try await program.run("search", "zakopane", "--offline")
     expectAnswer(offline, Sandbox.answer, noting: "built-in")

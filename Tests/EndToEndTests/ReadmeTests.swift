@@ -13,7 +13,7 @@ import Testing
   func givesWhatTheReadmeShows(_ example: ReadmeExample) async throws {
     let terminal = shell.with {
       $0.output = .terminal
-      $0.terminal.rows = 16
+      $0.terminal.rows = 14
     }
     let outcome = try await terminal.run("-c", example.command)
     let lines = outcome.terminal.split(separator: "\n").map(String.init)
@@ -97,7 +97,7 @@ struct ReadmeExample: Sendable, CustomTestStringConvertible {
         isInside = line == "```console"
       } else if isInside, line.hasPrefix("$ ") {
         examples.append(ReadmeExample(command: String(line.dropFirst(2))))
-      } else if isInside, !examples.isEmpty {
+      } else if isInside, !line.isEmpty, !line.hasPrefix("# ") {
         examples[examples.count - 1].output.append(line)
       }
     }

@@ -83,6 +83,7 @@ struct CommandRequestTests {
     (["sync", "--status", "--if-stale"], ["'--status' and '--if-stale'"]),
     (["sync", "--offline"], ["'--offline'"]),
     (["sync", "--json"], ["'--json' needs '--status'"]),
+    (["sync", "--format", "json"], ["'--format'", "'--status'"]),
     (["sync", "--format", "tsv"], ["'tsv'", "text or json"]),
     (["sync", "--status", "--format=geojson"], ["'geojson'", "text or json"]),
   ]

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import KoleoCommands
@@ -50,6 +51,7 @@ private let polish = Messages(language: .polish)
       (.timedOut(url: "x"), .unavailable), (.unknownHost(url: "x"), .unavailable),
       (.connectionRefused(url: "x"), .unavailable), (.connectionLost(url: "x"), .unavailable),
       (.unreachable(url: "x", reason: ""), .unavailable),
+      (.tooManyRedirects(url: "x", limit: 5), .unavailable),
       (.tooLarge(url: "x", limit: 1), .badReply),
       (.redirected(url: "x", target: "y"), .unavailable), (.status(199, url: "x"), .unavailable),
       (.status(204, url: "x"), .badReply), (.status(299, url: "x"), .badReply),
@@ -74,11 +76,13 @@ private let polish = Messages(language: .polish)
   }
 
   @Test(
-    "another status than that of an API that has moved is worth another try",
+    "a status that is not temporary is a reason to check the server's address",
     arguments: [
-      (404, "check KOLEO_API_URL, or update koleo"), (410, "check KOLEO_API_URL, or update koleo"),
-      (400, "try again later"), (403, "try again later"), (408, "try again later"),
-      (429, "try again later"), (500, "try again later"), (503, "try again later"),
+      (399, "try again later"), (400, "check KOLEO_API_URL, or update koleo"),
+      (403, "check KOLEO_API_URL, or update koleo"), (404, "check KOLEO_API_URL, or update koleo"),
+      (410, "check KOLEO_API_URL, or update koleo"), (499, "check KOLEO_API_URL, or update koleo"),
+      (408, "try again later"), (425, "try again later"), (429, "try again later"),
+      (500, "try again later"), (503, "try again later"),
     ])
   func advice(forStatus status: Int, is advice: String) {
     #expect(Messages(language: .english).advice(for: .status(status, url: "x")) == advice)
@@ -100,6 +104,13 @@ private let polish = Messages(language: .polish)
     #expect(
       polish.text(of: note).hasSuffix(
         "tak; sprawdź sieć, a potem uruchom 'koleo sync', aby pobrać wszystkie"))
+  }
+
+  @Test("a koleo-sync that cannot be started is to be installed, or there is no room for it now")
+  func adviceWithoutKoleoSync() {
+    let advice = { english.advice(for: .helperMissing(path: "x", $0)) }
+    #expect(advice(.notFound) == "install it next to koleo")
+    #expect(advice(SystemError(code: EMFILE)) == "try again later")
   }
 
   @Test("bad records are counted in grammatical words", arguments: [(1, "is"), (3, "are")])
@@ -259,6 +270,7 @@ private enum MessageSamples {
     + [
       .timedOut(url: url), .unknownHost(url: url), .connectionRefused(url: url),
       .connectionLost(url: url), .unreachable(url: url, reason: text),
+      .unreachable(url: url, reason: nil), .tooManyRedirects(url: url, limit: 5),
       .tooLarge(url: url, limit: 16_000_000), .redirected(url: url, target: text),
       .status(503, url: url), .implausible(stations: 1, before: 9),
       .unwritable(path: text, .notPermitted), .directoryUnusable(path: text, .notPermitted),

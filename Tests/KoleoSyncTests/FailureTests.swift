@@ -46,7 +46,7 @@ import Testing
   func brokenConnection(_ fault: Fault) async throws {
     let outcome = try await fetch(fault.reply)
     #expect(outcome.lacksConnection)
-    if case .unreachable(_, let reason) = outcome.error {
+    if case .unreachable(_, let reason?) = outcome.error {
       #expect(!reason.isEmpty && !reason.contains("NSURLErrorDomain"))
     }
   }
@@ -72,7 +72,8 @@ import Testing
     "text that is no address is not asked",
     arguments: ["", "stations", "http://", "http://[", "gopher://127.0.0.1/", "ht tp:"])
   func noAddress(_ url: String) async {
-    #expect(await fetch(url).lacksConnection)
+    let outcome = await fetch(url)
+    #expect(outcome.lacksConnection || outcome.error == .badServer(.notAnAddress(url)))
   }
 
   @Test("one request that fails ends the wait for the others") func firstFailure() async throws {
@@ -105,11 +106,10 @@ import Testing
     "an error without a meaning of its own is reported in the library's words, on one line",
     arguments: [
       ("SSL: no such CA.", "SSL: no such CA"), ("one\ntwo\u{1B}", "one two "),
-      ("", "the transfer failed"),
-      ("The operation could not be completed. (x 1)", "the transfer failed"),
+      ("", nil), ("The operation could not be completed. (x 1)", nil),
       (String(repeating: "a", count: 501), String(repeating: "a", count: 500)),
-    ])
-  func reason(for words: String, is reason: String) {
+    ] as [(String, String?)])
+  func reason(for words: String, is reason: String?) {
     let error = URLError(
       .secureConnectionFailed, userInfo: [NSLocalizedDescriptionKey: words])
     #expect(RefreshError(error, url: Self.url) == .unreachable(url: Self.url, reason: reason))

@@ -58,8 +58,8 @@ extension Outcome {
 extension RefreshError {
   static let timeout = RefreshError.timedOut(url: namedServer.url)
   static let tooLarge = RefreshError.tooLarge(url: namedServer.url, limit: HTTPResponse.maximumSize)
-  static let tooManyRedirects = RefreshError.unreachable(
-    url: namedServer.url, reason: "more than 5 redirects")
+  static let tooManyRedirects = RefreshError.tooManyRedirects(
+    url: namedServer.url, limit: 5)
 
   static func redirected(to target: String) -> RefreshError {
     .redirected(url: namedServer.url, target: target)

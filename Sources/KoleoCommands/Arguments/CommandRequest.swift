@@ -10,7 +10,7 @@ enum CommandRequest {
   case completionScript(Shell)
 }
 
-/// The options that all subcommands share.
+/// The options that `search` and `distance` share; `sync` has some of them.
 struct AnswerOptions {
   var isOffline = false
   var format = OutputFormat.text
@@ -161,7 +161,7 @@ extension SyncRequest {
     if options.isOffline, !showsStatus { throw .needs(.offline, .status) }
     switch options.format {
     case .text: break
-    case .json: if !showsStatus { throw .needs(.json, .status) }
+    case .json: if !showsStatus { throw .needs(parsed.has(.json) ? .json : .format, .status) }
     case .tsv, .geojson: throw .formatNotSupported(options.format)
     }
   }

@@ -161,8 +161,8 @@ struct Refresher {
     -> StationList
   {
     do { return try directory.list(access) } catch {
-      if case .unreadable(let error) = error {
-        throw .directoryUnusable(path: directory.path, error)
+      if case .unreadable(let path, let error) = error {
+        throw .directoryUnusable(path: path, error)
       }
       throw .helperFailed(.exited(0), output: "")
     }

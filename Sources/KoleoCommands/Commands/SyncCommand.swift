@@ -57,8 +57,8 @@ struct StatusCommand {
     var isDamaged = false
     do {
       list = try directory.list()
-    } catch .unreadable(let error) {
-      throw .unreadable(path: directory.listPath, error)
+    } catch .unreadable(let path, let error) {
+      throw .unreadable(path: path, error)
     } catch {
       isDamaged = error == .damaged
     }

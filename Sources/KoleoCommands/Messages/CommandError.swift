@@ -68,7 +68,7 @@ extension RefreshError {
     case .reported(_, _, .exited(let code)) where code != 0:
       ExitCode(rawValue: code) ?? .unavailable
     case .timedOut, .unknownHost, .connectionRefused, .connectionLost, .unreachable, .redirected,
-      .helperFailed, .reported, .offline, .busy, .paused:
+      .tooManyRedirects, .helperFailed, .reported, .offline, .busy, .paused:
       .unavailable
     }
   }

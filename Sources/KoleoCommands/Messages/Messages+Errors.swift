@@ -98,7 +98,7 @@ extension Messages {
   func problem(with error: ListError, at path: String) -> String? {
     switch error {
     case .absent: nil
-    case .unreadable(let error):
+    case .unreadable(let path, let error):
       localized(
         en: "cannot read \(path): \(error.reason)",
         pl: "nie można odczytać \(path): \(error.reason)")

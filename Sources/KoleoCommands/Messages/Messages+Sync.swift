@@ -17,7 +17,8 @@ extension Messages {
       localized(en: "the connection to \(url) was lost", pl: "utracono połączenie z \(url)")
     case .unreachable(let url, let reason):
       localized(
-        en: "cannot reach \(url): \(reason)", pl: "nie można połączyć się z \(url): \(reason)")
+        en: "cannot reach \(url): \(reason ?? "the transfer failed")",
+        pl: "nie można połączyć się z \(url): \(reason ?? "transmisja nie powiodła się")")
     case .tooLarge(let url, let limit):
       localized(
         en: "the reply from \(url) is larger than \(limit / 1_000_000) MB",
@@ -26,6 +27,10 @@ extension Messages {
       localized(
         en: "\(url) redirects to \(target), which koleo does not follow",
         pl: "\(url) przekierowuje na \(target), a koleo nie podąża za takim przekierowaniem")
+    case .tooManyRedirects(let url, let limit):
+      localized(
+        en: "\(url) redirects more than \(limit) times",
+        pl: "\(url) przekierowuje więcej niż \(limit) razy")
     case .status(let status, let url):
       localized(
         en: "\(url) answered with status \(status)", pl: "\(url) zwrócił kod \(status)")
@@ -114,8 +119,8 @@ extension Messages {
     switch error {
     case .noHome:
       localized(
-        en: "HOME is not an absolute path",
-        pl: "HOME nie jest ścieżką bezwzględną")
+        en: "HOME is not set to an absolute path",
+        pl: "HOME nie zawiera ścieżki bezwzględnej")
     case .notUTF8(let variable):
       localized(en: "\(variable) is not UTF-8", pl: "\(variable) nie jest w UTF-8")
     }

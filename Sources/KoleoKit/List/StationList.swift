@@ -49,7 +49,7 @@ public final class StationList: Sendable {
     } catch .notFound {
       throw .absent
     } catch {
-      throw .unreadable(error)
+      throw .unreadable(path: path, error)
     }
     try self.init(file)
   }
@@ -136,7 +136,7 @@ public enum ListError: Error, Equatable, Sendable {
   /// There is no file.
   case absent
   /// The file or its directory cannot be used.
-  case unreadable(SystemError)
+  case unreadable(path: String, SystemError)
   /// The bytes are not a list in this program's layout: damaged, truncated, or of another version.
   case damaged
 }

@@ -32,6 +32,9 @@ public struct SystemError: Error, Equatable, Sendable {
   /// Whether the disk or the user's share of it is full.
   package var isLackOfSpace: Bool { code == ENOSPC || code == EDQUOT }
 
+  /// Whether the system has no descriptor, process or memory to spare at the moment.
+  package var isLackOfResources: Bool { [EMFILE, ENFILE, EAGAIN, ENOMEM].contains(code) }
+
   /// There is no such file (`ENOENT`).
   package static let notFound = SystemError(code: ENOENT)
   /// A file stands where a directory should (`ENOTDIR`).

@@ -3,7 +3,7 @@
 
 /// A request from `koleo` to `koleo-sync`, as command-line arguments.
 package struct RefreshRequest: Equatable, Sendable {
-  /// The directory of the list; `koleo` holds its lock.
+  /// The directory of the list: `koleo` holds its lock, or nobody else knows of it.
   package var directory: CacheDirectory
   /// The addresses of the server.
   package var servers: [ServerAddress]

@@ -12,12 +12,14 @@ package enum RefreshError: Error, Equatable, Sendable {
   case connectionRefused(url: String)
   /// The connection broke before the end of the reply.
   case connectionLost(url: String)
-  /// Another failure, described by the network library.
-  case unreachable(url: String, reason: String)
+  /// Another failure, in the network library's words; nil if it has none.
+  case unreachable(url: String, reason: String?)
   /// The reply exceeds the limit, in bytes.
   case tooLarge(url: String, limit: Int)
   /// The server redirects to another server.
   case redirected(url: String, target: String)
+  /// The server redirects more often than koleo follows.
+  case tooManyRedirects(url: String, limit: Int)
   /// The HTTP status is neither 200 nor 304 to a conditional request.
   case status(Int, url: String)
   /// The reply is not the list; `url` is that of the endpoint.
@@ -61,10 +63,12 @@ package enum RefreshError: Error, Equatable, Sendable {
     case .unwritable, .directoryUnusable: .checkPath
     case .noDirectory: .setDirectory
     case .unknownHost, .connectionRefused, .connectionLost, .unreachable: .checkNetwork
-    // The API has moved. Other client errors, such as 408 and 429, are temporary.
-    case .redirected, .status(404, _), .status(410, _): .checkServer
+    case .redirected, .tooManyRedirects: .checkServer
+    // These are temporary; by any other status of their kind the server refuses the request as it is.
+    case .status(408, _), .status(425, _), .status(429, _): nil
+    case .status(400..<500, _): .checkServer
     case .badServer: .correctServer
-    case .helperMissing: .installHelper
+    case .helperMissing(_, let error): error.isLackOfResources ? nil : .installHelper
     case .helperFailed(.exited(127), _): .installLibrary
     case .reported(_, let remedy, _), .paused(_, let remedy): remedy
     case .timedOut, .tooLarge, .status, .notAList, .helperFailed, .offline, .busy: nil

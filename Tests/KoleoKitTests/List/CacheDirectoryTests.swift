@@ -81,7 +81,9 @@ import Testing
 
   @Test("a file in the place of the directory is refused") func refusesAFile() throws {
     try temporary.write([], to: "cache")
-    #expect(throws: ListError.unreadable(.notADirectory)) { try directory.list() }
+    #expect(throws: ListError.unreadable(path: directory.path, .notADirectory)) {
+      try directory.list()
+    }
     #expect(throws: SystemError.notADirectory) { _ = try directory.lock(before: .now) }
   }
 
@@ -89,14 +91,18 @@ import Testing
   func refusesAWorldWritableDirectory() throws {
     try temporary.write(StationList.bytes(of: .fixture), to: "cache/stations.json")
     chmod(directory.path, 0o777)
-    #expect(throws: ListError.unreadable(.notPermitted)) { try directory.list() }
+    #expect(throws: ListError.unreadable(path: directory.path, .notPermitted)) {
+      try directory.list()
+    }
     #expect(throws: SystemError.notPermitted) { _ = try directory.lock(before: .now) }
   }
 
   @Test("a link in the place of the list is not followed") func refusesALink() throws {
     try temporary.write(StationList.bytes(of: .fixture), to: "cache/elsewhere.json")
     try temporary.link("cache/stations.json", to: "elsewhere.json")
-    #expect(throws: ListError.unreadable(.notARegularFile)) { try directory.list() }
+    #expect(throws: ListError.unreadable(path: directory.listPath, .notARegularFile)) {
+      try directory.list()
+    }
   }
 
   // MARK: A directory for one run

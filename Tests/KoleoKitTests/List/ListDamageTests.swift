@@ -154,7 +154,7 @@ import Testing
     #expect(throws: ListError.absent) { try StationList(path: directory.path("stations.json")) }
     let empty = try directory.write([], to: "empty.json")
     #expect(throws: ListError.damaged) { try StationList(path: empty) }
-    #expect(throws: ListError.unreadable(.notARegularFile)) {
+    #expect(throws: ListError.unreadable(path: directory.path, .notARegularFile)) {
       try StationList(path: directory.path)
     }
   }

@@ -13,7 +13,7 @@ import Testing
   func givesWhatTheReadmeShows(_ example: ReadmeExample) async throws {
     let terminal = shell.with {
       $0.output = .terminal
-      $0.terminal.rows = 14
+      $0.terminal.rows = 12
     }
     let outcome = try await terminal.run("-c", example.command)
     let lines = outcome.terminal.split(separator: "\n").map(String.init)

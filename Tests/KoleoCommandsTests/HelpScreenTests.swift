@@ -21,7 +21,8 @@ import Testing
 
   // MARK: Screens
 
-  // To renew one: COLUMNS=80 LC_ALL=C koleo --help > Tests/Fixtures/Help/program.txt
+  // To renew one: COLUMNS=80 LC_ALL=C koleo --help > Tests/Fixtures/Help/program.txt, and in the same
+  // way distance.txt, syncInPolish.txt (LC_ALL=pl_PL.UTF-8) and searchOnFortyColumns.txt (COLUMNS=40).
 
   @Test("help is a whole screen of the program, and of a subcommand") func screens() throws {
     #expect(help(nil) == (try Self.source("Tests/Fixtures/Help/program.txt")))
@@ -68,8 +69,29 @@ import Testing
       .filter { $0.hasPrefix(".It Fl") }
     for option in subcommand.options {
       let macro = "Fl Fl \(option.long.dropFirst(2)) "
-      #expect(items.contains { "\($0) ".contains(macro) }, "\(option)")
+      let item = items.first { "\($0) ".contains(macro) }
+      #expect(item != nil, "\(option)")
+      if case .choice(let words) = option.value {
+        #expect(item?.hasSuffix(" Ar " + words.joined(separator: " | ")) == true, "\(option)")
+      }
     }
+  }
+
+  @Test("the manual lists the columns of the tables") func columns() throws {
+    let manual = try Self.source("Sources/koleo/koleo.1").split(separator: "\n")
+    let lengths = try LengthFormat(AnswerOptions(), in: Context.variables([:]))
+    for header in [JourneyTable.header, StationTable(lengths: lengths).bytes(of: [])] {
+      let columns = String(decoding: header.dropLast(), as: UTF8.self).split(separator: "\t")
+      #expect(manual.contains { $0 == columns.joined(separator: "  ") })
+    }
+  }
+
+  @Test("README and manual name every unit", arguments: LengthUnit.allCases)
+  func unit(_ unit: LengthUnit) throws {
+    #expect(try Self.source("README.md").contains("`\(unit.rawValue)`"))
+    let manual = try Self.source("Sources/koleo/koleo.1").components(separatedBy: "\n.It ")
+    let variable = try #require(manual.first { $0.hasPrefix("Ev KOLEO_UNIT\n") })
+    #expect(variable.contains(".Ql \(unit.rawValue)"))
   }
 
   @Test("the README mentions every option of a subcommand's own") func readme() throws {

@@ -8,8 +8,9 @@ import KoleoKit
 ///     case .unknownSubcommand(let name):
 ///       localized(en: "unknown subcommand '\(name)'", pl: "nieznane polecenie '\(name)'")
 ///
-/// A new language takes a case of `Language`, a parameter of `localized`, the two switches below, and
-/// all messages: they are made of each other. Help, manual and README list the languages.
+/// A new language takes a case of `Language`, in Context.swift; a parameter of `localized`, without a
+/// default, so that the compiler finds every message that lacks it; and a case in each switch over
+/// `language` below. Help, manual and README list the languages.
 struct Messages: Sendable {
   let language: Language
 

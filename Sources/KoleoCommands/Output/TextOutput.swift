@@ -151,7 +151,9 @@ struct JourneyColumns {
 
 // MARK: - Tab-separated values
 
-/// Stations as tab-separated values under a header line.
+/// Stations as tab-separated values under a header line, for `--format tsv`.
+///
+/// `--near` adds two columns. A new column has to follow those too, since scripts count from the left.
 ///
 /// No value contains a tab or a line end: names were sanitized when the list was fetched.
 struct StationTable {
@@ -178,7 +180,7 @@ struct StationTable {
   }
 }
 
-/// A journey as tab-separated values, a line for each leg.
+/// A journey as tab-separated values, a line for each leg, for `--format tsv`.
 struct JourneyTable {
   let lengths: LengthFormat
 

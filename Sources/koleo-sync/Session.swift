@@ -229,9 +229,6 @@ final class Transfer {
 // MARK: - Errors
 
 extension RefreshError {
-  /// Characters of a text from elsewhere that an error carries.
-  static let maximumForeignLength = 500
-
   /// The meaning of an error of Foundation.
   init(_ error: any Error, url: String) {
     switch (error as? URLError)?.code {
@@ -243,15 +240,12 @@ extension RefreshError {
     }
   }
 
-  /// One line without a full stop: the library's words; nil if it has none.
+  /// The library's words without a full stop; nil if it has none.
   private static func words(for error: any Error) -> String? {
     let text = error.localizedDescription
     // The sentence that stands for none, which differs in its apostrophe from system to system.
     let hasNoWords = text.hasPrefix("The operation could") && text.contains("be completed")
     guard !text.isEmpty, !hasNoWords else { return nil }
-    let line = text.unicodeScalars.prefix(maximumForeignLength).map { scalar in
-      scalar.properties.generalCategory == .control ? " " : String(scalar)
-    }.joined()
-    return line.hasSuffix(".") ? String(line.dropLast()) : line
+    return text.hasSuffix(".") ? String(text.dropLast()) : text
   }
 }

@@ -104,8 +104,7 @@ struct PendingRequest: Sendable {
   func redirected(to target: String) throws(RefreshError) -> PendingRequest {
     let server = request.server.url
     guard ServerAddress.mayRedirect(from: request.url, to: target) else {
-      throw .redirected(
-        url: server, target: String(target.prefix(RefreshError.maximumForeignLength)))
+      throw .redirected(url: server, target: target)
     }
     guard redirectCount < Self.maximumRedirects else {
       throw .tooManyRedirects(url: server, limit: Self.maximumRedirects)

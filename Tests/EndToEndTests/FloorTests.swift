@@ -17,7 +17,7 @@ import Testing
   ]
 
   @Test(
-    "no file uses a type or function of a higher directory, or of another on its floor",
+    "no file uses a type or top-level function of a higher directory, or of another on its floor",
     arguments: ["KoleoKit", "KoleoCommands"])
   func nothingPointsUp(_ target: String) throws {
     let floors = try #require(Self.floors[target])

@@ -122,6 +122,13 @@ import Testing
 
   // MARK: Programs that fail
 
+  @Test("a koleo-sync of another version is named as such") func anotherVersion() async throws {
+    var sandbox = try await Sandbox.withOldList()
+    let real = sandbox.program.path + "-sync"
+    sandbox.program.path = try await sandbox.install(koleoSync: "exec '\(real)' --new")
+    expectFailure(try await sandbox.koleo("sync"), 69, saying: "not of this version", "3 days")
+  }
+
   @Test("what the loader says of a koleo-sync that does not start is in the message")
   func repeatsTheLoader() async throws {
     let sentence = "libcurl.so.4: cannot open shared object file: No such file or directory"

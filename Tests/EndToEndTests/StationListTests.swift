@@ -219,6 +219,10 @@ import Testing
     expectAnswer(
       try await none.koleo("search", "breslau", "--offline"), "Wrocław Główny\n",
       noting: "built-in list", "offline")
+    let wrong = none.with(environment: ["KOLEO_API_URL": "foo"])
+    expectAnswer(
+      try await wrong.koleo("search", "breslau", "--offline"), "Wrocław Główny\n",
+      noting: "built-in list", "'foo' is not a server address", "KOLEO_API_URL")
     #expect((fresh.server.requests + old.server.requests + none.server.requests).isEmpty)
     // A list that nobody wanted to refresh is no reason for a pause.
     expectAnswer(try await old.koleo("search", "zak"), "Zakopane\n")

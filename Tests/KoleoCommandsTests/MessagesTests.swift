@@ -93,8 +93,8 @@ private let polish = Messages(language: .polish)
   @Test("a note says what to do first, and then to run sync, unless that would fail again")
   func advice() {
     let notes: [(Remedy?, String)] = [
-      (nil, "run 'koleo sync' to try again"),
-      (.checkNetwork, "check the network, then run 'koleo sync' to try again"),
+      (nil, "run 'koleo sync' to refresh it"),
+      (.checkNetwork, "check the network, then run 'koleo sync' to refresh it"),
       (.acceptList, "run 'koleo sync --force' to accept it"),
     ]
     for (remedy, advice) in notes {
@@ -113,6 +113,18 @@ private let polish = Messages(language: .polish)
     let advice = { english.advice(for: .helperMissing(path: "x", $0)) }
     #expect(advice(.notFound) == "install it next to koleo")
     #expect(advice(SystemError(code: EMFILE)) == "try again later")
+  }
+
+  @Test("of a long address from a server the beginning is named") func longAddress() {
+    let target = "http://koleo.invalid/" + String(repeating: "a", count: 5_000)
+    let reason = english.reason(of: .redirected(url: "x", target: target))
+    #expect(reason.contains(target.prefix(200)) && !reason.contains(target.prefix(201)))
+  }
+
+  @Test("a path is shown whole, however long") func longPath() {
+    let path = String(repeating: "/directory", count: 50)
+    #expect(english.text(of: .unreadable(path: path, .notFound)).contains(path + ":"))
+    #expect(english.reason(of: .unwritable(path: path + "\n", .notFound)).contains(path + ":"))
   }
 
   @Test("bad records are counted in grammatical words", arguments: [(1, "is"), (3, "are")])
@@ -180,9 +192,9 @@ private let polish = Messages(language: .polish)
       ([], "", ""), (["a"], "a", "a"), (["a", "b"], "a or b", "a lub b"),
       (["a", "b", "c"], "a, b or c", "a, b lub c"),
     ] as [([String], String, String)])
-  func list(of words: [String], is englishList: String, inPolish polishList: String) {
-    #expect(english.list(words) == englishList)
-    #expect(polish.list(words) == polishList)
+  func alternatives(of words: [String], is englishList: String, inPolish polishList: String) {
+    #expect(english.alternatives(words) == englishList)
+    #expect(polish.alternatives(words) == polishList)
   }
 
   @Test("two suggestions are joined by «lub» in Polish")

@@ -57,12 +57,6 @@ import Testing
     #expect(other.requests.isEmpty)
   }
 
-  @Test("of a long address the beginning is named") func longAddress() async throws {
-    let long = "http://koleo.invalid/" + String(repeating: "a", count: 5000)
-    let outcome = try await fetch(.redirect(to: long))
-    #expect(outcome.error == .redirected(to: String(long.prefix(500))))
-  }
-
   @Test("five redirects are followed, and no more") func manyRedirects() async throws {
     let server = try LoopbackServer()
     for hop in 1...6 { server.behaviour["/\(hop)"] = .redirect(to: "\(hop + 1)") }

@@ -27,7 +27,11 @@ struct StationSource {
       return SourcedList(list: old, origin: .cache, isStale: false)
     }
     do throws(RefreshError) {
-      if isOffline { throw .offline }
+      if isOffline {
+        // A wrong environment is a reason that the user can do something about.
+        _ = (try context.cacheDirectory(), try context.servers())
+        throw .offline
+      }
       let timeout = old == nil ? Self.timeoutWithoutList : Self.timeoutWithOldList
       let refresher = Refresher(context: context, isQuiet: reporter.isQuiet)
       let (list, note) = try refresher.freshList(
@@ -53,7 +57,7 @@ struct StationSource {
 
   /// The list on disk, or why it is not used if there is one.
   private func listOnDisk(_ access: FileBytes.Access) -> (StationList?, problem: String?) {
-    // A refresh reports an environment without a directory.
+    // An environment without a directory is reported as the reason for no refresh.
     guard let directory = try? context.cacheDirectory() else { return (nil, nil) }
     do {
       return (try directory.list(access), nil)

@@ -189,7 +189,7 @@ extension Messages {
           pl: "Znajdź pięć stacji najbliższych Zakopanemu."),
         entry(
           "koleo search krak --json",
-          en: "Print everything known about the stations, for other programs.",
+          en: "Print all fields of the stations, for other programs.",
           pl: "Wypisz wszystko, co wiadomo o stacjach, dla innych programów."),
       ]
     case .sync:

@@ -47,8 +47,9 @@ extension Messages {
         + (listAge == nil && error.concernsDirectory ? "" : "; \(listInUse(listAge))")
     case .unreadable(let path, let error):
       localized(
-        en: "cannot read \(path): \(error.reason); check it and its permissions",
-        pl: "nie można odczytać \(path): \(error.reason); sprawdź ten plik i jego uprawnienia")
+        en: "cannot read \(path: path): \(error.reason); check it and its permissions",
+        pl: "nie można odczytać \(path: path): \(error.reason); sprawdź ten plik i jego uprawnienia"
+      )
     case .inputUnreadable(let error):
       localized(
         en: "cannot read standard input: \(error.reason); give it a file or a pipe",
@@ -81,11 +82,11 @@ extension Messages {
         en: "\(message: list(from: url)) is "
           + "\(seconds < 0 ? "dated in the future" : "\(age(seconds)) old") "
           + "and was not refreshed: \(message: reason); "
-          + "\(message: advice(remedy, then: "run 'koleo sync' to try again"))",
+          + "\(message: advice(remedy, then: "run 'koleo sync' to refresh it"))",
         pl: "\(message: list(from: url)) ma "
           + "\(seconds < 0 ? "datę z przyszłości" : age(seconds)) "
           + "i nie została odświeżona: \(message: reason); "
-          + "\(message: advice(remedy, then: "uruchom 'koleo sync', aby spróbować ponownie"))")
+          + "\(message: advice(remedy, then: "uruchom 'koleo sync', aby ją odświeżyć"))")
     case .listNotKept(let reason):
       localized(
         en: "the list is fetched on every run: \(message: reason); set KOLEO_CACHE_DIR to keep it",
@@ -100,12 +101,12 @@ extension Messages {
     case .absent: nil
     case .unreadable(let path, let error):
       localized(
-        en: "cannot read \(path): \(error.reason)",
-        pl: "nie można odczytać \(path): \(error.reason)")
+        en: "cannot read \(path: path): \(error.reason)",
+        pl: "nie można odczytać \(path: path): \(error.reason)")
     case .damaged:
       localized(
-        en: "\(path) is damaged, or from another version of koleo",
-        pl: "plik \(path) jest uszkodzony albo z innej wersji koleo")
+        en: "\(path: path) is damaged, or from another version of koleo",
+        pl: "plik \(path: path) jest uszkodzony albo z innej wersji koleo")
     }
   }
 
@@ -158,7 +159,7 @@ extension Messages {
   }
 
   private func advice(_ text: String, _ suggestions: [Station]) -> String {
-    if !suggestions.isEmpty { return didYouMean(list(suggestions.map(\.displayName))) }
+    if !suggestions.isEmpty { return didYouMean(alternatives(suggestions.map(\.displayName))) }
     return Phrase(text).isEmpty
       ? localized(
         en: "type at least one letter or digit", pl: "wpisz co najmniej jedną literę lub cyfrę")

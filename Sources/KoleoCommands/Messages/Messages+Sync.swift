@@ -44,11 +44,12 @@ extension Messages {
         pl: "nowa lista ma tylko \(stations) z \(before) stacji")
     case .unwritable(let path, let error):
       localized(
-        en: "cannot write \(path): \(error.reason)",
-        pl: "nie można zapisać \(path): \(error.reason)")
+        en: "cannot write \(path: path): \(error.reason)",
+        pl: "nie można zapisać \(path: path): \(error.reason)")
     case .directoryUnusable(let path, let error):
       localized(
-        en: "cannot use \(path): \(error.reason)", pl: "nie można użyć \(path): \(error.reason)")
+        en: "cannot use \(path: path): \(error.reason)",
+        pl: "nie można użyć \(path: path): \(error.reason)")
     case .noDirectory(let error): reason(of: error)
     case .badServer(let error): reason(of: error)
     case .helperMissing(let path, let error):
@@ -150,6 +151,10 @@ extension Messages {
         pl: "koleo-sync został przerwany sygnałem \(signal)")
     case .timedOut:
       localized(en: "koleo-sync timed out", pl: "koleo-sync nie zakończył się na czas")
+    case .exited(ExitCode.usage.rawValue):
+      localized(
+        en: "koleo-sync is not of this version of koleo",
+        pl: "koleo-sync jest z innej wersji niż koleo")
     case .exited where !output.isEmpty:
       // Most likely the loader's words about a missing library.
       localized(
@@ -232,7 +237,7 @@ extension Messages {
   func text(of status: ListStatus) -> [String] {
     let url = status.list?.url ?? status.urls
     let lines = [
-      localized(en: "path      \(status.path)", pl: "ścieżka      \(status.path)"),
+      localized(en: "path      \(path: status.path)", pl: "ścieżka      \(path: status.path)"),
       localized(en: "server    \(url)", pl: "serwer       \(url)"),
     ]
     guard let list = status.list else {

@@ -102,7 +102,7 @@ extension Messages {
       localized(en: "a whole number, 0 for all", pl: "liczbę całkowitą, 0 oznacza wszystkie")
     case .precision: localized(en: "a whole number from 0 to 9", pl: "liczbę całkowitą od 0 do 9")
     default:
-      if case .choice(let words) = option.value { list(words) } else { value(of: option) }
+      if case .choice(let words) = option.value { alternatives(words) } else { value(of: option) }
     }
   }
 

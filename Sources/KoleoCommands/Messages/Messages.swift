@@ -66,6 +66,12 @@ struct MessageText: ExpressibleByStringInterpolation {
       text += number.description
     }
 
+    /// A path is not cut, since somebody may copy it: each of its parts is sanitized.
+    mutating func appendInterpolation(path: String) {
+      let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+      text += parts.map { String($0).sanitized() }.joined(separator: "/")
+    }
+
     mutating func appendInterpolation(message: String) {
       text += message
     }
@@ -114,14 +120,14 @@ extension Messages {
   }
 
   /// Alternatives: `a, b or c`.
-  func list(_ words: [String]) -> String {
+  func alternatives(_ words: [String]) -> String {
     guard let last = words.last, words.count > 1 else { return words.first ?? "" }
     let or = localized(en: " or ", pl: " lub ")
     return words.dropLast().joined(separator: ", ") + or + last
   }
 
   /// The units of `--unit` and `KOLEO_UNIT`: `km or mi`.
-  var units: String { list(LengthUnit.allCases.map(\.rawValue)) }
+  var units: String { alternatives(LengthUnit.allCases.map(\.rawValue)) }
 
   // MARK: Numbers with nouns
 

@@ -45,8 +45,6 @@ public struct SystemError: Error, Equatable, Sendable {
   package static let tooLarge = SystemError(code: EFBIG)
   /// Another user owns the directory, or it is world-writable.
   package static let notPermitted = SystemError(code: -2)
-  /// Too many symbolic links (`ELOOP`).
-  package static let tooManySymbolicLinks = SystemError(code: ELOOP)
   /// The reader has gone (`EPIPE`).
   package static let brokenPipe = SystemError(code: EPIPE)
   /// The descriptor is non-blocking and not ready (`EAGAIN`).

@@ -42,7 +42,7 @@ package struct Refresh<Network: Transport> {
     FileReplacement.removeLeftovers(of: directory.listPath)
     // A copy, since the file may change during the wait for the server.
     let previous = try? directory.list(.copied)
-    let (lists, server) = try fetch(mode, previous, before: deadline)
+    let (lists, server) = try fetch(mode, after: previous, before: deadline)
     switch lists {
     case .unchanged:
       guard let previous else { throw .status(304, url: server.url) }
@@ -65,7 +65,7 @@ package struct Refresh<Network: Transport> {
   // MARK: Fetching
 
   /// Asks one address after another until one sends or confirms the list.
-  private func fetch(_ mode: RefreshMode, _ previous: StationList?, before deadline: Deadline)
+  private func fetch(_ mode: RefreshMode, after previous: StationList?, before deadline: Deadline)
     throws(RefreshError) -> (FetchedLists, ServerAddress)
   {
     var untried = servers.filter { $0.url == previous?.header.url }
@@ -76,7 +76,7 @@ package struct Refresh<Network: Transport> {
       let share = Deadline(after: deadline.remaining / untried.count)
       let server = untried.removeFirst()
       do {
-        return (try fetch(from: server, mode, previous, before: share), server)
+        return (try fetch(mode, from: server, after: previous, before: share), server)
       } catch {
         firstFailure = firstFailure ?? error
       }
@@ -85,7 +85,7 @@ package struct Refresh<Network: Transport> {
   }
 
   private func fetch(
-    from server: ServerAddress, _ mode: RefreshMode, _ previous: StationList?,
+    _ mode: RefreshMode, from server: ServerAddress, after previous: StationList?,
     before deadline: Deadline
   ) throws(RefreshError) -> FetchedLists {
     let isKnown = mode == .conditional && previous?.header.url == server.url

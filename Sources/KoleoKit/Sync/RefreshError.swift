@@ -69,6 +69,9 @@ package enum RefreshError: Error, Equatable, Sendable {
     case .status(400..<500, _): .checkServer
     case .badServer: .correctServer
     case .helperMissing(_, let error): error.isLackOfResources ? nil : .installHelper
+    // It does not understand its arguments.
+    case .helperFailed(.exited(64), _): .installHelper
+    // The loader's status for a library that it has not found.
     case .helperFailed(.exited(127), _): .installLibrary
     case .reported(_, let remedy, _), .paused(_, let remedy): remedy
     case .timedOut, .tooLarge, .status, .notAList, .helperFailed, .offline, .busy: nil

@@ -1,7 +1,7 @@
 /// A position in bytes that moves forward.
 ///
-/// Every step checks the bounds. A step that finds something else returns nil or false and leaves
-/// the cursor where it is.
+/// Every step checks the bounds. A step that finds something else returns nil or false; one over bytes
+/// leaves the cursor where it is, one over a JSON value or a member's name may have passed it.
 package struct ByteCursor {
   /// The bytes ahead of the cursor.
   package private(set) var rest: UnsafeRawBufferPointer

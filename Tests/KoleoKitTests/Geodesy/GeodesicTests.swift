@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  @Test("a whole turn of a longitude changes nothing") func doesNotChangeWhenALongitude() throws {
+  @Test("a whole turn of a longitude changes nothing") func ignoresWholeTurns() throws {
     // Eighths of a degree, so that the turned longitude is exact.
     for eighth in stride(from: -2880, through: 0, by: 7) {
       let longitude = Double(eighth) / 8

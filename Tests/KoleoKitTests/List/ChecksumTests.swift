@@ -54,7 +54,7 @@ import Testing
     #expect(Set((0...80).map { checksum(text + [UInt8](repeating: 0, count: $0)) }).count == 81)
   }
 
-  @Test("the alignment of the bytes does not change the checksum") func doesNotDepend() {
+  @Test("the alignment of the bytes does not change the checksum") func ignoresAlignment() {
     let bytes = (0..<150).map { UInt8($0) }
     let sum = checksum(bytes)
     for shift in 1...16 {

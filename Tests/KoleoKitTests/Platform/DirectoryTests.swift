@@ -58,7 +58,7 @@ import Testing
     try temporary.link("cache", to: "nowhere")
     try temporary.link("loop", to: "loop")
     #expect(throws: SystemError.notFound) { try Directory.prepare(temporary.path("cache")) }
-    #expect(throws: SystemError.tooManySymbolicLinks) {
+    #expect(throws: SystemError(code: ELOOP)) {
       try Directory.prepare(temporary.path("loop"))
     }
     #expect(temporary.names == ["cache", "loop"])

@@ -33,7 +33,7 @@ extension ProcessTests {
       try directory.makeFolder("directory")
       #expect(throws: SystemError(code: EISDIR)) { try attempt(directory.path("directory")) }
       try directory.link("link", to: "lock")
-      #expect(throws: SystemError.tooManySymbolicLinks) { try attempt(directory.path("link")) }
+      #expect(throws: SystemError(code: ELOOP)) { try attempt(directory.path("link")) }
     }
 
     @Test("the note in a lock is replaced, also by a shorter one and by none")

@@ -125,7 +125,7 @@ import Testing
     #expect(list.found("dwór").map(\.id) == ids)
   }
 
-  @Test("a station is found once however many keys match") func findsAStationOnceHowever() throws {
+  @Test("a station is found once however many keys match") func findsEachOnce() throws {
     let list = try StationList(
       [StationFixture(1, "Praha", at: nil, localisedName: "Praga")],
       (0..<9).map { KeywordFixture($0, "Praga \($0)", 1) })
@@ -134,18 +134,18 @@ import Testing
 
   // MARK: All, and some
 
-  @Test("without a phrase all stations come that may be offered") func withoutAPhraseCome() throws {
+  @Test("without a phrase all stations come that may be offered") func offersAll() throws {
     let ids = list.records().map { $0.station.id }
     #expect(Set(ids) == Set(Fixtures.stations.map(\.id)).subtracting([999_001]))
     #expect(ids == (list.stations.map(\.id).filter { $0 != 999_001 }))
   }
 
-  @Test("a station whose name has no letters is offered") func offersAStationWhoseName() throws {
+  @Test("a station whose name has no letters is offered") func offersNamesWithoutLetters() throws {
     let list = try StationList([StationFixture(1, "???", at: nil)])
     #expect(list.records().map { $0.displayName } == ["???"])
   }
 
-  @Test("no more stations are found than the limit", arguments: [0, 1, 2, 3, 100]) func comes(
+  @Test("no more stations are found than the limit", arguments: [0, 1, 2, 3, 100]) func limits(
     limit: Int
   ) throws {
     let all = list.found("główn")

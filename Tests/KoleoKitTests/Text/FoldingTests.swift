@@ -94,7 +94,7 @@ import Testing
     #expect(text(fold(bytes: Array("A".utf8) + bytes)) == "a")
   }
 
-  @Test("text of any length is folded") func foldsTextLongerThanItsBuffer() {
+  @Test("text of any length is folded") func foldsAnyLength() {
     let words = 1_000
     let long = String(repeating: "Łódź-", count: words)
     let expected = Array(repeating: "lodz", count: words).joined(separator: " ")

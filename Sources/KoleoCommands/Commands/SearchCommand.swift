@@ -16,7 +16,6 @@ struct SearchCommand {
     let list = try source.currentList().list
     let matches = try matches(in: list)
     if matches.isEmpty {
-      if !records(in: list, limit: 1).isEmpty { throw .nothingNear(request.phrase) }
       let suggestions = list.suggestions(for: Phrase(request.phrase))
       throw .nothingFound(request.phrase, suggestions: suggestions)
     }
@@ -31,7 +30,10 @@ struct SearchCommand {
       return records(in: list, limit: limit).map { StationMatch($0) }
     }
     let point = try list.location(near).position
-    return Array(StationMatch.nearest(records(in: list, limit: .max), to: point).prefix(limit))
+    let records = records(in: list, limit: .max)
+    let nearest = StationMatch.nearest(records, to: point)
+    if nearest.isEmpty, !records.isEmpty { throw .nothingNear(request.phrase) }
+    return Array(nearest.prefix(limit))
   }
 
   private func records(in list: StationList, limit: Int) -> [StationRecord] {

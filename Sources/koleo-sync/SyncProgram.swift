@@ -3,8 +3,8 @@ import KoleoKit
 
 /// The program `koleo-sync`: refreshes the list once and reports to `koleo` on standard output.
 ///
-/// `koleo` runs it, keeps others from the directory meanwhile, and prints the messages. If the network libraries
-/// crash, they take only this program with them.
+/// `koleo` runs it, keeps others from the directory meanwhile, and prints the messages. If the
+/// network libraries crash, they take only this program with them.
 enum SyncProgram {
   /// Runs one refresh.
   ///

@@ -8,8 +8,8 @@ struct SearchCommand {
 
   /// Answers the request.
   ///
-  /// - Throws: `CommandError`; `.nothingFound` if no station matches, `.nothingNear` if none that does has
-  ///   a position to be near of.
+  /// - Throws: `CommandError`; `.nothingFound` if no station matches, `.nothingNear` if none that
+  ///   does has a known position.
   func run() throws(CommandError) {
     let output = try AnswerOutput(request.options, in: context)
     let source = StationSource(request.options, in: context, reportingTo: reporter)

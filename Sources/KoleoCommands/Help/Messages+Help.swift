@@ -190,7 +190,7 @@ extension Messages {
         entry(
           "koleo search krak --json",
           en: "Print all fields of the stations, for other programs.",
-          pl: "Wypisz wszystko, co wiadomo o stacjach, dla innych programów."),
+          pl: "Wypisz wszystkie pola stacji, dla innych programów."),
       ]
     case .sync:
       [

@@ -55,10 +55,10 @@ package enum CacheDirectoryError: Error, Equatable, Sendable {
 extension CacheDirectory {
   /// Opens the list.
   ///
-  /// - Parameter access: How the file is read: mapped for one use; copied if the file may change meanwhile.
+  /// - Parameter access: How the file is read: mapped for one use; copied if it may change meanwhile.
   /// - Returns: The verified list.
-  /// - Throws: `ListError`; `.unreadable` with the directory's path and `.notPermitted` if another user
-  ///   owns it or everybody may write to it.
+  /// - Throws: `ListError`; `.unreadable` with the directory's path and `.notPermitted` if another
+  ///   user owns it or everybody may write to it.
   package func list(_ access: FileBytes.Access = .mapped) throws(ListError) -> StationList {
     do {
       try Directory.requireOwn(path)

@@ -1,8 +1,8 @@
 /// A list of stations, read from the bytes of its file.
 ///
 /// The checksum is verified when the list is opened; after that no operation can fail, unless a file
-/// that is mapped is cut short meanwhile. The file is ordinary JSON in a layout that can be searched without
-/// decoding:
+/// that is mapped is cut short meanwhile. The file is ordinary JSON in a layout that can be searched
+/// without decoding:
 ///
 ///     {"fetched_at":"2026-11-21T08:30:00Z",
 ///     "checksum":"9f86d081884c7d65",

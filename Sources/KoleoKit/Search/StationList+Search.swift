@@ -5,9 +5,9 @@ extension StationList {
   ///     for match in list.records(matching: Phrase("krak"), limit: 10) { print(match.displayName) }
   ///
   /// A station matches if one of its names or keywords contains the phrase, or if each word of the
-  /// phrase, or what it abbreviates, starts a word of it, in any order. If there is no such station, those match that have a
-  /// name or keyword starting with the phrase, the spaces of both ignored. An empty phrase matches
-  /// nothing.
+  /// phrase, or what it abbreviates, starts a word of it, in any order. If there is no such station,
+  /// those match that have a name or keyword starting with the phrase, the spaces of both ignored. An
+  /// empty phrase matches nothing.
   ///
   /// - Complexity: O(*n*) in the size of the list, at the speed of memory, and less if the limit is
   ///   reached before the end; without a match, a second pass looks at every key.

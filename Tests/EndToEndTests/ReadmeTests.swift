@@ -96,7 +96,7 @@ struct ReadmeExample: Sendable, CustomTestStringConvertible {
         isInside = line == "```console"
       } else if isInside, line.hasPrefix("$ ") {
         examples.append(ReadmeExample(command: String(line.dropFirst(2))))
-      } else if isInside, !line.isEmpty, !line.hasPrefix("# ") {
+      } else if isInside, !examples.isEmpty, !line.hasPrefix("# ") {
         examples[examples.count - 1].output.append(line)
       }
     }

@@ -48,7 +48,8 @@ extension Messages {
     case .unreadable(let path, let error):
       localized(
         en: "cannot read \(path: path): \(error.reason); check it and its permissions",
-        pl: "nie można odczytać \(path: path): \(error.reason); sprawdź ten plik i jego uprawnienia"
+        pl:
+          "nie można odczytać \(path: path): \(error.reason); sprawdź tę ścieżkę i jej uprawnienia"
       )
     case .inputUnreadable(let error):
       localized(

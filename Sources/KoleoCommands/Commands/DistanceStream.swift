@@ -69,12 +69,13 @@ struct DistanceStream {
 
   private mutating func journey(_ line: UnsafeRawBufferPointer) throws(CommandError) -> Journey {
     let line = line.last == UInt8(ascii: "\r") ? line.dropLast() : line[...]
-    let texts = line.split(separator: UInt8(ascii: "\t"), omittingEmptySubsequences: false)
-    guard texts.count >= 2 else { throw .tooFewInLine(line.isEmpty ? 0 : texts.count) }
+    var texts = ByteCursor(UnsafeRawBufferPointer(rebasing: line))
     var ends: [Location] = []
-    for text in texts {
-      ends.append(try locations.location(UnsafeRawBufferPointer(rebasing: text)))
+    while let text = texts.take(upTo: UInt8(ascii: "\t")) {
+      ends.append(try locations.location(text))
     }
+    guard !ends.isEmpty else { throw .tooFewInLine(line.isEmpty ? 0 : 1) }
+    ends.append(try locations.location(texts.rest))
     return Journey(ends)
   }
 }

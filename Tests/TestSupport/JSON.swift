@@ -1,5 +1,5 @@
 /// A JSON value as fixtures need it: also such as no encoder would write.
-package enum JSON: Sendable, Equatable {
+package enum JSON: Sendable, Hashable {
   case null
   case bool(Bool)
   case integer(Int)

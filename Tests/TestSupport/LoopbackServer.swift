@@ -36,8 +36,13 @@ package final class LoopbackServer: Sendable {
   package func serve(
     stations: [StationFixture], keywords: [KeywordFixture], version: String = "1"
   ) {
-    behaviour["/stations"] = .list(stations.json, etag: "W/\"stations-\(version)\"")
-    behaviour["/station_keywords"] = .list(keywords.json, etag: "W/\"keywords-\(version)\"")
+    // The bodies are written when they are asked for: most tests of a list never ask.
+    behaviour["/stations"] = .choosing { _ in
+      .list(stations.json, etag: "W/\"stations-\(version)\"")
+    }
+    behaviour["/station_keywords"] = .choosing { _ in
+      .list(keywords.json, etag: "W/\"keywords-\(version)\"")
+    }
   }
 
   /// The address for `KOLEO_API_URL`.

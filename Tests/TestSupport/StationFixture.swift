@@ -1,5 +1,5 @@
 /// A station in the API's own shape.
-package struct StationFixture: Sendable, Equatable {
+package struct StationFixture: Sendable, Hashable {
   package var id: Int
   package var name: String
   package var slug: String
@@ -99,7 +99,7 @@ package struct StationFixture: Sendable, Equatable {
 }
 
 /// A keyword in the API's own shape.
-package struct KeywordFixture: Sendable, Equatable {
+package struct KeywordFixture: Sendable, Hashable {
   package var id: Int
   package var keyword: String
   package var stationID: Int

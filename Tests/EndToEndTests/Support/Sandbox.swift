@@ -121,8 +121,8 @@ private actor FetchedLists {
   static let shared = FetchedLists()
 
   private struct Replies: Hashable {
-    let stations: [UInt8]
-    let keywords: [UInt8]
+    let stations: [StationFixture]
+    let keywords: [KeywordFixture]
   }
 
   private var tasks: [Replies: Task<(list: [UInt8], url: String), any Error>] = [:]
@@ -130,7 +130,7 @@ private actor FetchedLists {
   func list(_ stations: [StationFixture], _ keywords: [KeywordFixture]) async throws
     -> (list: [UInt8], url: String)
   {
-    let replies = Replies(stations: stations.json, keywords: keywords.json)
+    let replies = Replies(stations: stations, keywords: keywords)
     if let task = tasks[replies] { return try await task.value }
     let task = Task { () throws -> (list: [UInt8], url: String) in
       let sandbox = try Sandbox(stations: stations, keywords: keywords)

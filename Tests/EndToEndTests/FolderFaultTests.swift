@@ -180,6 +180,17 @@ import Testing
     sandbox.expectList(before)
   }
 
+  @Test("a failure recorded in a directory that anybody may write to holds off no refresh")
+  func worldWritableFailure() async throws {
+    let sandbox = try Sandbox(stations: Self.renamed)
+    sandbox.server.behaviour.setAll(.status(503))
+    expectAnswer(try await sandbox.koleo("search", "zakopane"), Sandbox.answer, noting: "503")
+    sandbox.server.serve(stations: Self.renamed, keywords: Fixtures.keywords)
+    chmod(sandbox.cachePath, 0o777)
+    let search = try await sandbox.koleo("search", "zakopane")
+    expectAnswer(search, "Zakopane Tatry\n", noting: "Operation not permitted")
+  }
+
   /// What another user has put there is not believed, even when it is a whole list.
   @Test(
     "a cache directory of another user is not used",

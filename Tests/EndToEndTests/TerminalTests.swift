@@ -65,6 +65,16 @@ import Testing
     #expect(found.terminal.removingColors.contains("● Zakopane"))
   }
 
+  @Test("a map leaves room on the terminal for the journey below it") func mapOfLegs() async throws {
+    let sandbox = try await Sandbox.withList().onTerminal(columns: 120, rows: 24)
+    let journey = ["zakopane", "praha", "zakopane", "krakow glowny", "zakopane"]
+    let outcome = try await sandbox.koleo(["distance", "--map"] + journey)
+    let lines = outcome.terminal.removingColors.lines
+    #expect(lines.last?.hasPrefix("Total") == true)
+    // One line is for the prompt.
+    #expect((18...23).contains(lines.count), "\(outcome)")
+  }
+
   // MARK: Stations
 
   @Test("on a terminal search shows city, region and country, dimmed") func shows() async throws {

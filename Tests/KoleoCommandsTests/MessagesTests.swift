@@ -125,6 +125,7 @@ private let polish = Messages(language: .polish)
     let path = String(repeating: "/directory", count: 50)
     #expect(english.text(of: .unreadable(path: path, .notFound)).contains(path + ":"))
     #expect(english.reason(of: .unwritable(path: path + "\n", .notFound)).contains(path + ":"))
+    #expect(english.reason(of: .helperMissing(path: path, .notFound)).contains(path + ":"))
   }
 
   @Test("bad records are counted in grammatical words", arguments: [(1, "is"), (3, "are")])

@@ -32,7 +32,7 @@ struct Completer {
     if case .missingValue(let option) = error { return values(of: option, beginning: word) }
     if error != nil { return [] }
     if !parsed.hasEndedOptions, word == "-" || !ArgumentParser.isOperand(word) {
-      return word.contains("=") ? attachedValues(word) : options(beginning: word, parsed)
+      return word.contains("=") ? attachedValues(word, parsed) : options(beginning: word, parsed)
     }
     return operands(beginning: word, parsed)
   }
@@ -51,19 +51,20 @@ struct Completer {
   }
 
   private func options(beginning word: String, _ parsed: ParsedArguments) -> [Candidate] {
-    let options = parsed.subcommand?.options ?? Subcommand.rootOptions
-    return options.filter { $0.long.hasPrefix(word) && !parsed.has($0) }.map { option in
+    options(after: parsed).filter { $0.long.hasPrefix(word) && !parsed.has($0) }.map { option in
       let explanation = messages.explanation(of: option, in: parsed.subcommand)
       return Candidate(text: option.long, explanation: explanation.firstSentence)
     }
   }
 
+  private func options(after parsed: ParsedArguments) -> [CommandLineOption] {
+    parsed.subcommand?.options ?? Subcommand.rootOptions
+  }
+
   /// Completes a word of an option, `=`, and the typed beginning of the value.
-  private func attachedValues(_ word: String) -> [Candidate] {
+  private func attachedValues(_ word: String, _ parsed: ParsedArguments) -> [Candidate] {
     let name = word.prefix { $0 != "=" }
-    guard let option = CommandLineOption.allCases.first(where: { $0.long == name }) else {
-      return []
-    }
+    guard let option = options(after: parsed).first(where: { $0.long == name }) else { return [] }
     let prefix = "\(name)="
     return values(of: option, prefix: prefix, beginning: String(word.dropFirst(prefix.count)))
   }

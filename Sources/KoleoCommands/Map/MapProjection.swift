@@ -12,9 +12,11 @@ struct MapSize: Equatable {
     self.lines = min(max(lines, 0), 500)
   }
 
-  /// The size of a terminal without a line for text and one for the prompt.
-  init(terminalColumns: Int, terminalLines: Int) {
-    self.init(columns: terminalColumns, lines: max(terminalLines, 2) - 2)
+  /// What a terminal has room for above some lines of text and one for the prompt: at least half of
+  /// it, however long the text is.
+  init(terminalColumns: Int, terminalLines: Int, textLines: Int) {
+    let lines = max(terminalLines, 1) - 1
+    self.init(columns: terminalColumns, lines: max(lines - textLines, lines / 2))
   }
 }
 

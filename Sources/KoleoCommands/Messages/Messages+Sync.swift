@@ -54,8 +54,8 @@ extension Messages {
     case .badServer(let error): reason(of: error)
     case .helperMissing(let path, let error):
       localized(
-        en: "cannot run \(path ?? "koleo-sync"): \(error.reason)",
-        pl: "nie można uruchomić \(path ?? "koleo-sync"): \(error.reason)")
+        en: "cannot run \(path: path ?? "koleo-sync"): \(error.reason)",
+        pl: "nie można uruchomić \(path: path ?? "koleo-sync"): \(error.reason)")
     case .helperFailed(let status, let output): reason(of: status, output)
     case .reported(let reason, _, _): reason
     case .offline: localized(en: "--offline was given", pl: "użyto --offline")

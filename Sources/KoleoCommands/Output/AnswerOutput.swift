@@ -83,15 +83,18 @@ extension AnswerOutput {
     let markers = journey.locations.map { RailMap.Marker(position: $0.position, label: $0.name) }
     let map = RailMap(
       background: Self.positions(in: source.list), paths: paths, markers: markers)
-    return text(of: map) + self.journey(journey, as: .document, from: source)
+    let lengths = self.journey(journey, as: .document, from: source)
+    return text(of: map, above: lengths) + lengths
   }
 
   private static func positions(in list: StationList) -> [Coordinate] {
     list.records().compactMap(\.position)
   }
 
-  private func text(of map: RailMap) -> [UInt8] {
-    let size = MapSize(terminalColumns: room.columns, terminalLines: room.lines)
+  private func text(of map: RailMap, above text: [UInt8] = []) -> [UInt8] {
+    let size = MapSize(
+      terminalColumns: room.columns, terminalLines: room.lines,
+      textLines: text.count { $0 == UInt8(ascii: "\n") })
     let lines = map.lines(fitting: size, isColored: style.isColored)
     return Array(lines.map { $0 + "\n" }.joined().utf8)
   }

@@ -131,7 +131,9 @@ extension CacheDirectory {
   ///   - now: The current time.
   /// - Returns: The failure, or nil if there is none.
   package func recentFailure(ofServers urls: String, now: Timestamp) -> RefreshFailure? {
-    guard let file = try? FileBytes(path: lockPath, .copied),
+    // A record that somebody else may have put there holds nothing off.
+    guard (try? Directory.requireOwn(path)) != nil,
+      let file = try? FileBytes(path: lockPath, .copied),
       let failure = RefreshFailure(json: file.bytes),
       failure.urls == urls,
       0..<RefreshFailure.pause ~= now.seconds(since: failure.failedAt)

@@ -47,8 +47,17 @@ struct MapProjectionTests {
 
   @Test("the size of a map stays within reason") func keepsSizesWithinReason() {
     #expect(MapSize(columns: .max, lines: .min) == MapSize(columns: 500, lines: 0))
-    #expect(MapSize(terminalColumns: 80, terminalLines: 24) == MapSize(columns: 80, lines: 22))
-    #expect(MapSize(terminalColumns: -1, terminalLines: .min) == MapSize(columns: 0, lines: 0))
+  }
+
+  @Test(
+    "a map leaves room for the text below it, and takes half of the terminal at least",
+    arguments: [
+      (24, 0, 23), (24, 1, 22), (24, 4, 19), (24, 12, 11), (24, 30, 11), (2, 1, 0), (1, 0, 0),
+      (.min, 1, 0), (.max, 0, 500),
+    ])
+  func leavesRoom(terminalLines: Int, textLines: Int, lines: Int) {
+    let size = MapSize(terminalColumns: 80, terminalLines: terminalLines, textLines: textLines)
+    #expect(size == MapSize(columns: 80, lines: lines))
   }
 
   @Test("longitudes that differ by a turn are the same") func normalizesLongitudes() throws {

@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -32,6 +33,14 @@ import Testing
       remedy: .checkNetwork)
     try remember(failure)
     #expect(recentFailure() == (holdsOff ? failure : nil))
+  }
+
+  @Test("what others may have written holds nothing off", arguments: [0o777, 0o703] as [mode_t])
+  func holdsOffNothingForOthers(_ mode: mode_t) throws {
+    try remember(failure("no connection"))
+    try #require(recentFailure() != nil)
+    chmod(directory.path, mode)
+    #expect(recentFailure() == nil)
   }
 
   @Test("a failure is forgotten when a refresh succeeds") func forgets() throws {

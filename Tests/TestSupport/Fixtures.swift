@@ -63,7 +63,7 @@ package enum Fixtures {
   )
   .replacing("is_livesearch_displayable", with: false)
   /// Nothing but an id and a name.
-  package static let bare = StationFixture(999_002, "Łąg Południowy", at: nil)
+  package static let bare = StationFixture(999_002, "Łąg Południowy", at: nil, hits: nil)
     .omitting(
       "name_slug", "latitude", "longitude", "hits", "ibnr", "city", "region", "country",
       "localised_name", "is_group", "has_announcements", "is_nearby_station_enabled")

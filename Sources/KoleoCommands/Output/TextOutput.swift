@@ -59,7 +59,7 @@ struct StationColumns {
 
   private func row(_ match: StationMatch) -> Row {
     let station = match.record.station
-    let mark = station.isGroup ? [messages.group] : []
+    let mark = station.isGroup == true ? [messages.group] : []
     let areas = [station.city, station.region, station.country].compactMap { $0 }
     return Row(
       name: station.displayName,
@@ -162,7 +162,7 @@ struct StationTable {
   private static let columns: [(name: String, value: @Sendable (Station) -> String?)] = [
     ("id", { String($0.id) }), ("name", { $0.displayName }),
     ("latitude", { $0.position?.latitude.description }),
-    ("longitude", { $0.position?.longitude.description }), ("hits", { String($0.hits) }),
+    ("longitude", { $0.position?.longitude.description }), ("hits", { $0.hits.map(String.init) }),
     ("city", { $0.city }), ("region", { $0.region }), ("country", { $0.country }),
   ]
 

@@ -27,9 +27,9 @@ public struct StationRecord {
         id: fields.takeInteger() ?? 0, name: fields.takeString() ?? "", slug: fields.takeString(),
         localisedName: fields.takeString(),
         position: Coordinate(fields.takeDouble(), fields.takeDouble()),
-        hits: fields.takeInteger() ?? 0, ibnr: fields.takeInteger(), city: fields.takeString(),
+        hits: fields.takeInteger(), ibnr: fields.takeInteger(), city: fields.takeString(),
         region: fields.takeString(), country: fields.takeString(),
-        isGroup: fields.takeBool() ?? false, isOffered: line.isOffered)
+        isGroup: fields.takeBool(), isOffered: line.isOffered)
     }
   }
 

@@ -10,8 +10,8 @@ public struct Station: Hashable, Sendable {
   public var localisedName: String?
   /// The station's position; nil if unknown.
   public var position: Coordinate?
-  /// A measure of how busy the station is, 0 or more.
-  public var hits = 0
+  /// A measure of how busy the station is, 0 or more; nil if unknown, which ranks as 0.
+  public var hits: Int?
   /// The number in the international tariff; nil if unknown.
   public var ibnr: Int?
   /// The town, in the language of its country; nil if unknown.
@@ -20,8 +20,8 @@ public struct Station: Hashable, Sendable {
   public var region: String?
   /// The country, in Polish; nil if unknown.
   public var country: String?
-  /// Whether this is the group of all stations of a city.
-  public var isGroup = false
+  /// Whether this is the group of all stations of a city; nil if unknown.
+  public var isGroup: Bool?
   /// Whether a search may offer the station; otherwise only its exact name or id finds it.
   public var isOffered = true
 
@@ -36,7 +36,7 @@ public struct Station: Hashable, Sendable {
 
     /// Folds the name, so keep the rank for repeated comparisons.
     init(of station: Station) {
-      hits = station.hits
+      hits = station.hits ?? 0
       foldedName = Folding.fold(station.displayName)
       id = station.id
     }

@@ -85,18 +85,17 @@ extension Station {
       id: id, name: name, slug: fields.sanitizedText(.slug),
       localisedName: fields.sanitizedText(.localisedName),
       position: Self.position(fields.number(.latitude), fields.number(.longitude)),
-      hits: Self.hits(fields.number(.hits)), ibnr: fields.integer(.ibnr),
+      hits: fields.number(.hits).map(Self.hits), ibnr: fields.integer(.ibnr),
       city: fields.sanitizedText(.city), region: fields.sanitizedText(.region),
-      country: fields.sanitizedText(.country), isGroup: fields.flag(.isGroup) ?? false,
+      country: fields.sanitizedText(.country), isGroup: fields.flag(.isGroup),
       isOffered: fields.flag(.isOffered) ?? true)
   }
 
   /// Integers that every JSON reader represents exactly.
   private static let exactIntegers = 0...(1 << 53)
 
-  private static func hits(_ number: Double?) -> Int {
-    guard let number, number > 0 else { return 0 }
-    return Int(min(number, Double(exactIntegers.upperBound)))
+  private static func hits(_ number: Double) -> Int {
+    Int(min(max(number, 0), Double(exactIntegers.upperBound)))
   }
 
   /// Null, 0/0 and coordinates out of range all mean that the position is not known.

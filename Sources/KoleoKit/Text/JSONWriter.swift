@@ -24,9 +24,9 @@ package struct JSONWriter {
     body(&bytes)
   }
 
-  /// Appends `true` or `false`.
-  package mutating func append(_ value: Bool) {
-    append(raw: value ? "true" : "false")
+  /// Appends `true` or `false`, or `null` for nil.
+  package mutating func append(_ value: Bool?) {
+    append(raw: value.map { $0 ? "true" : "false" } ?? "null")
   }
 
   /// Appends a number in decimal, or `null` for nil.

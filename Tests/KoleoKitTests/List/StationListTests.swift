@@ -89,11 +89,11 @@ import Testing
       Array(lines) == [
         #""keys_length":102,"keys":["#,
         #"["!5=bogumin=bohumin",1],"#,
-        #"["500000=praga glowna=praha hl n@praha hl n 1~praga~praha~praha hl n 1",69]"#,
+        #"["500000=praga glowna=praha hl n@praha hl n 1~praga~praha~praha hl n 1",71]"#,
         "],",
         #""stations":["#,
-        #"[5,"Bohumin",null,"Bogumin",null,null,0,null,null,null,null,false],"#,
-        #"[500000,"Praha hl.n.","praha-hl-n-1","Praga Główna",null,null,0,null,null,null,null,false]"#,
+        #"[5,"Bohumin",null,"Bogumin",null,null,null,null,null,null,null,null],"#,
+        #"[500000,"Praha hl.n.","praha-hl-n-1","Praga Główna",null,null,null,null,null,null,null,null]"#,
         "]}",
       ])
   }

@@ -84,13 +84,13 @@ import Testing
     Field("latitude") { value in station.with { $0.position = position(value.number, 20) } },
     Field("longitude") { value in station.with { $0.position = position(50, value.number) } },
     Field("hits") { value in
-      station.with { $0.hits = Int(min(max(value.number ?? 0, 0), 0x1p53)) }
+      station.with { $0.hits = value.number.map { Int(min(max($0, 0), 0x1p53)) } }
     },
     Field("ibnr") { value in station.with { $0.ibnr = value.integer } },
     Field("city") { value in station.with { $0.city = value.text } },
     Field("region") { value in station.with { $0.region = value.text } },
     Field("country") { value in station.with { $0.country = value.text } },
-    Field("is_group") { value in station.with { $0.isGroup = value.flag ?? false } },
+    Field("is_group") { value in station.with { $0.isGroup = value.flag } },
     Field("is_livesearch_displayable") { value in
       station.with { $0.isOffered = value.flag ?? true }
     },
@@ -151,7 +151,7 @@ import Testing
         "whole numbers with decimals",
         { station in
           station.replacing("id", with: .literal("\(station.id).0"))
-            .replacing("hits", with: .literal("\(station.hits ?? 0).0"))
+            .replacing("hits", with: station.hits.map { .literal("\($0).0") } ?? nil)
         }
       ),
       (
@@ -180,7 +180,7 @@ import Testing
     station.replacing("id", with: .string("\(station.id)"))
       .replacing("latitude", with: station.latitude.map { .string("\($0)") } ?? nil)
       .replacing("longitude", with: station.longitude.map { .string("\($0)") } ?? nil)
-      .replacing("hits", with: .string("\(station.hits ?? 0)"))
+      .replacing("hits", with: station.hits.map { .string("\($0)") } ?? nil)
   }
 
   // MARK: Values at the edge

@@ -62,7 +62,8 @@ import Testing
     #expect(outcome.exitCode == 1)
     #expect(outcome.output == "408.4 km\n\n\n\n\n\n89.3 km\n")
     let starts = [
-      "koleo: line 2: no station matches 'xyzzyx'", "koleo: line 3: ",
+      "koleo: line 2: no station matches 'xyzzyx'",
+      "koleo: line 3: a line needs at least two stations, separated by tabs, but this one has 0",
       "koleo: line 4: a line needs at least two stations, separated by tabs, but this one has 1",
       "koleo: line 5: the position of Zator Park Rozrywki (279915) is not known",
       "koleo: line 6: '91,0' is not a point on Earth",

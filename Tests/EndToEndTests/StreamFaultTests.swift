@@ -62,9 +62,9 @@ import Testing
   }
 
   @Test(
-    "a reader that has gone ends the command at once, although its input goes on",
-    arguments: ["text", "tsv"])
-  func goneReader(_ format: String) async throws {
+    "a reader that has gone ends the command at once, although its input goes on, or waits",
+    arguments: [("text", true), ("tsv", true), ("text", false)])
+  func goneReader(_ format: String, goesOn: Bool) async throws {
     let sandbox = try await Sandbox.withList()
     let program = sandbox.program.with {
       $0.input = .interactive
@@ -73,7 +73,7 @@ import Testing
     }
     let run = try program.start("distance", "--stdin", "--format", format)
     // The header alone may have ended it.
-    try? run.write("zakopane\tpraha\n".utf8)
+    if goesOn { try? run.write("zakopane\tpraha\n".utf8) }
     let outcome = try await run.wait()
     #expect(outcome.exitCode == 0 && outcome.errors == "", "\(outcome)")
   }

@@ -37,6 +37,18 @@ package enum StandardStream: Int32, Sendable {
     try readSome(rawValue, into: buffer)
   }
 
+  /// Waits until a read returns at once, as long as somebody reads `output`.
+  ///
+  /// - Throws: `SystemError`; `.brokenPipe` if nobody reads `output` any more.
+  package func wait(whileRead output: StandardStream) throws(SystemError) {
+    var requests = [
+      pollfd(fd: rawValue, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: output.rawValue, events: 0, revents: 0),
+    ]
+    try checked { poll(&requests, 2, -1) }
+    if requests[1].revents & Int16(POLLERR | POLLHUP) != 0 { throw .brokenPipe }
+  }
+
   /// Makes streams and signals safe to use, in whatever state the caller left them.
   ///
   /// Closed standard input and output are opened on the null device so that their numbers stay taken

@@ -20,7 +20,7 @@ extension Coordinate {
   ///   a station. A point is more than one integer, and consists of digits, signs, decimal points,
   ///   commas, semicolons, symbols of degrees, minutes and seconds, blanks, and single letters N, S,
   ///   E and W; it may stand in parentheses.
-  ///   Text with a digit after `geo:` also looks like a point.
+  ///   Text with a digit after `geo:` also looks like a point, and so does `nan,nan`.
   /// - Throws: `CoordinateError` if the text looks like a point but is not one.
   /// - Complexity: O(*n*); a name ends the scan at the first character that no point has.
   public static func parse(_ text: String) throws(CoordinateError) -> Coordinate? {
@@ -58,7 +58,7 @@ private struct PointReader {
     var hasPunctuation = false
     var previous = CharacterKind.blank
     for scalar in rest {
-      guard let kind = CharacterKind(scalar) else { return false }
+      guard let kind = CharacterKind(scalar) else { return isFailedResult }
       switch kind {
       case .digit: integers += previous == .digit ? 0 : 1
       case .letter where previous == .letter: return false
@@ -70,6 +70,18 @@ private struct PointReader {
       previous = kind
     }
     return integers > 1 || integers == 1 && hasPunctuation
+  }
+
+  /// Whether these are two numbers of which one is not finite: what a program prints for a point that
+  /// it failed to compute.
+  private var isFailedResult: Bool {
+    func isSeparator(_ scalar: Unicode.Scalar) -> Bool {
+      scalar == "," || scalar == ";" || CharacterKind(scalar) == .blank
+    }
+    let first = rest.prefix { !isSeparator($0) }
+    let second = rest[first.endIndex...].drop(while: isSeparator)
+    guard let one = Double(String(first)), let other = Double(String(second)) else { return false }
+    return !one.isFinite || !other.isFinite
   }
 
   /// Skips `geo:` in any case.

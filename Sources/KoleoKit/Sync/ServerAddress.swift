@@ -1,6 +1,7 @@
 /// The address of a server with the two lists of the API.
 package struct ServerAddress: Equatable, Sendable {
-  /// The URL without a trailing slash, such as `https://koleo.pl/api/v2/main`.
+  /// The URL without a trailing slash, scheme and host in lower case, such as
+  /// `https://koleo.pl/api/v2/main`.
   package let url: String
 
   /// The addresses of KOLEO's own server, in the order of attempts: the one of 2023, and the one that
@@ -28,7 +29,8 @@ package struct ServerAddress: Equatable, Sendable {
     guard parts.isEncrypted || parts.isLoopback else { throw .notEncrypted(text) }
     var url = text.utf8[...]
     while url.last == UInt8(ascii: "/") { url.removeLast() }
-    self.url = String(Substring(url))
+    // FoundationNetworking knows the schemes in lower case only.
+    self.url = parts.origin + String(Substring(url.dropFirst(parts.origin.utf8.count)))
   }
 
   /// Parses one or more addresses from the user, separated by white space.
@@ -115,6 +117,9 @@ private struct URLParts {
       name.allSatisfy({ Self.mayStandInHost($0) || isNumericIPv6 && $0 == UInt8(ascii: ":") })
     else { return nil }
   }
+
+  /// All before the path.
+  var origin: String { "\(scheme)://\(host)\(port)" }
 
   var isEncrypted: Bool { scheme == "https" }
 

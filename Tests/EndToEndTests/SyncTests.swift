@@ -33,6 +33,7 @@ import Testing
     let fresh = try await Sandbox.withList(aged: .hours(23))
     let list = fresh.list
     expectSilence(try await fresh.koleo("sync", "--if-stale"))
+    expectAnswer(try await fresh.koleo("sync", "--if-stale", "-v"), "32 stations, still fresh\n")
     #expect(fresh.server.requests.isEmpty && fresh.list == list)
     for age in [Duration.hours(25), .hours(-1)] {
       let stale = try await Sandbox.withList(aged: age)
@@ -78,7 +79,7 @@ import Testing
   @Test("on a terminal sync shows progress, and then what changed") func progress() async throws {
     let sandbox = try waiting()
     let outcome = try await sandbox.koleo("sync")
-    #expect(outcome.terminal.hasPrefix("\rfetching stations"))
+    #expect(outcome.terminal.hasPrefix("\rkoleo: fetching stations"))
     #expect(outcome.terminal.hasSuffix("\r\u{1B}[K32 stations\n"))
     #expect(outcome.terminal.filter { $0 == "\n" }.count == 1)
   }

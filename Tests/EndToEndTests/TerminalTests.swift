@@ -63,9 +63,13 @@ import Testing
     #expect(journey.terminal.removingColors.contains("● Zakopane"))
     let found = try await sandbox.onTerminal().koleo("search", "--map", "zakopane")
     #expect(found.terminal.removingColors.contains("● Zakopane"))
+    let unplaced = try await sandbox.onTerminal().koleo("search", "--map", "grzegórzki")
+    #expect(unplaced.exitCode == 1)
+    #expect(unplaced.errors.contains("known position; search without --map"))
   }
 
-  @Test("a map leaves room on the terminal for the journey below it") func mapOfLegs() async throws {
+  @Test("a map leaves room on the terminal for the journey below it") func mapOfLegs() async throws
+  {
     let sandbox = try await Sandbox.withList().onTerminal(columns: 120, rows: 24)
     let journey = ["zakopane", "praha", "zakopane", "krakow glowny", "zakopane"]
     let outcome = try await sandbox.koleo(["distance", "--map"] + journey)

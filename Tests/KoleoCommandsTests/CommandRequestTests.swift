@@ -50,6 +50,8 @@ struct CommandRequestTests {
     (["search", "--near", "--json"], ["'--near' needs a value"]),
     (["search", "-n", "few"], ["'few'", "'--limit'", "0 for all"]),
     (["search", "-n", "-1"], ["'-1'", "'--limit'"]),
+    (["search", "-n", "1 2"], ["'1 2'", "'--limit'"]),
+    (["search", "-n", " "], ["'--limit'"]), (["search", "--wibble", "--", "-h"], ["'--wibble'"]),
     (["search", "-n5x"], ["'5x'", "'--limit'"]),
     (["search", "--limit="], ["''", "'--limit'"]),
     (["search", "--limit", "99999999999999999999"], ["'99999999999999999999'"]),
@@ -120,6 +122,9 @@ struct CommandRequestTests {
       ("distance a -.5,10", "distance -- a -.5,10"),
       ("-h", "--help"), ("help", "--help"), ("help help", "--help"), ("--help --version", "--help"),
       ("distance -h", "help distance"), ("distance a --help b", "help distance"),
+      ("search --wibble -h", "help search"), ("search -n few --help", "help search"),
+      ("sarch --help", "--help"), ("--help sync --wibble", "help sync"),
+      ("sync --wibble --version", "--version"),
     ])
   func spelling(_ spelling: String, means plain: String) throws {
     let requests = try [spelling, plain].map { line in
@@ -137,6 +142,14 @@ struct CommandRequestTests {
     ])
   func mistypedPoint(_ arguments: [String], is error: UsageError) {
     #expect(throws: error) { try CommandRequest(arguments) }
+  }
+
+  @Test("a number may have blanks around it, as wc prints them") func blanks() throws {
+    guard case .search(let request) = try CommandRequest(["search", "-n", "      12 "]) else {
+      Issue.record("it is a search")
+      return
+    }
+    #expect(request.limit == 12)
   }
 
   @Test("what follows -- is an operand, even if it begins with a dash") func endOfOptions() throws {

@@ -34,7 +34,7 @@ import Testing
     #expect(words("distance", "--unit", "") == ["km", "mi"])
     #expect(words("distance", "-u", "m") == ["mi"])
     #expect(words("distance", "--color=a") == ["--color=auto", "--color=always"])
-    #expect(words("sync", "--color=a") == [])
+    #expect(words("sync", "--unit=") == [])
     #expect(words("--color=a") == [])
     #expect(words("--generate-completion-script", "") == ["bash", "zsh", "fish"])
     #expect(words("search", "--limit", "").isEmpty)

@@ -31,7 +31,7 @@ private let polish = Messages(language: .polish)
     "an error has the exit code of its kind",
     arguments: [
       (.usage(.missingSubcommand), .usage), (.nothingFound("x", suggestions: []), .noAnswer),
-      (.nothingNear("x"), .noAnswer),
+      (.nothingPlaced("x", .near), .noAnswer),
       (.ambiguous("x", [], total: 2), .noAnswer),
       (.positionUnknown(Station(id: 1, name: "x")), .noAnswer), (.lineNotUTF8, .noAnswer),
       (.tooFewInLine(1), .noAnswer), (.lineTooLong(1), .noAnswer),
@@ -121,6 +121,12 @@ private let polish = Messages(language: .polish)
     #expect(reason.contains(target.prefix(200)) && !reason.contains(target.prefix(201)))
   }
 
+  @Test("what koleo itself refuses is said in the user's language") func ownReasons() {
+    for error in [SystemError.notARegularFile, .notPermitted] {
+      #expect(polish.reason(of: error) != english.reason(of: error))
+    }
+  }
+
   @Test("a path is shown whole, however long") func longPath() {
     let path = String(repeating: "/directory", count: 50)
     #expect(english.text(of: .unreadable(path: path, .notFound)).contains(path + ":"))
@@ -202,7 +208,7 @@ private let polish = Messages(language: .polish)
   func twoSuggestions() {
     let stations = [Station(id: 1, name: "Zakopane"), Station(id: 2, name: "Zakliczyn")]
     let error = CommandError.nothingFound("zakopna", suggestions: stations)
-    #expect(polish.text(of: error).hasSuffix("; czy chodziło o Zakopane lub Zakliczyn?"))
+    #expect(polish.text(of: error).hasSuffix("; czy chodziło o: Zakopane lub Zakliczyn?"))
     #expect(english.text(of: error).hasSuffix("; did you mean Zakopane or Zakliczyn?"))
   }
 
@@ -251,7 +257,7 @@ private enum MessageSamples {
       .environmentUnusable(.noDirectory(.noHome)),
       .environmentUnusable(.badServer(.notAnAddress(text))),
       .nothingFound(text, suggestions: []), .nothingFound("?", suggestions: []),
-      .nothingNear(text), .nothingFound(text, suggestions: [station]),
+      .nothingPlaced(text, .near), .nothingFound(text, suggestions: [station]),
       .ambiguous(text, [station, station], total: 2),
       .positionUnknown(station), .lineNotUTF8, .tooFewInLine(0), .lineTooLong(1_000_000),
       .notRefreshed(.busy, listAge: 90), .unreadable(path: text, .notPermitted),

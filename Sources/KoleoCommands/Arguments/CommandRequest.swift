@@ -57,9 +57,22 @@ extension CommandRequest {
   /// Parses and checks a command line.
   ///
   /// - Parameter arguments: The command line without the program's name.
-  /// - Throws: `UsageError` for the first mistake found.
+  /// - Throws: `UsageError` for the first mistake found, unless help or the version is asked for.
   init(_ arguments: [String]) throws(UsageError) {
-    let parsed = try ArgumentParser.parse(arguments)
+    let parsed: ParsedArguments
+    do {
+      parsed = try ArgumentParser.parse(arguments)
+    } catch {
+      let options = arguments.prefix { $0 != "--" }
+      if options.contains("--help") || options.contains("-h") {
+        self = .help(ArgumentParser.parseBeginning(arguments).0.subcommand)
+      } else if options.contains("--version") {
+        self = .version
+      } else {
+        throw error
+      }
+      return
+    }
     if parsed.has(.help) || parsed.asksForHelp {
       self = .help(parsed.subcommand)
     } else if parsed.has(.version) {
@@ -89,7 +102,7 @@ extension AnswerOptions {
       if option == .format { format = OutputFormat(rawValue: value) ?? format }
     }
     if let decimals = parsed.value(of: .precision) {
-      guard let precision = Int(decimals), 0...9 ~= precision else {
+      guard let precision = Int(blanksAround: decimals), 0...9 ~= precision else {
         throw .badValue(.precision, decimals)
       }
       self.precision = precision
@@ -106,7 +119,7 @@ extension SearchRequest {
     near = parsed.value(of: .near)
     if let near { _ = try Coordinate.parseOperand(near) }
     if let count = parsed.value(of: .limit) {
-      guard let limit = Int(count), limit >= 0 else { throw .badValue(.limit, count) }
+      guard let limit = Int(blanksAround: count), limit >= 0 else { throw .badValue(.limit, count) }
       self.limit = limit
     }
   }
@@ -127,6 +140,15 @@ extension DistanceRequest {
       throw .tooFewStations(locations.count)
     }
     for text in locations { _ = try Coordinate.parseOperand(text) }
+  }
+}
+
+extension Int {
+  /// Parses a number that may have blanks around it: some systems' `wc -l` prints them.
+  fileprivate init?(blanksAround text: String) {
+    let words = text.split(separator: " ")
+    guard words.count == 1 else { return nil }
+    self.init(words[0])
   }
 }
 

@@ -8,7 +8,7 @@ struct SearchCommand {
 
   /// Answers the request.
   ///
-  /// - Throws: `CommandError`; `.nothingFound` if no station matches, `.nothingNear` if none that
+  /// - Throws: `CommandError`; `.nothingFound` if no station matches, `.nothingPlaced` if none that
   ///   does has a known position.
   func run() throws(CommandError) {
     let output = try AnswerOutput(request.options, in: context)
@@ -18,6 +18,9 @@ struct SearchCommand {
     if matches.isEmpty {
       let suggestions = list.suggestions(for: Phrase(request.phrase))
       throw .nothingFound(request.phrase, suggestions: suggestions)
+    }
+    if request.options.drawsMap, matches.allSatisfy({ $0.record.position == nil }) {
+      throw .nothingPlaced(request.phrase, .map)
     }
     try reporter.write(
       request.options.drawsMap
@@ -32,7 +35,7 @@ struct SearchCommand {
     let point = try list.location(near).position
     let records = records(in: list, limit: .max)
     let nearest = StationMatch.nearest(records, to: point)
-    if nearest.isEmpty, !records.isEmpty { throw .nothingNear(request.phrase) }
+    if nearest.isEmpty, !records.isEmpty { throw .nothingPlaced(request.phrase, .near) }
     return Array(nearest.prefix(limit))
   }
 

@@ -13,18 +13,25 @@ struct SyncCommand {
   ///
   /// - Throws: `CommandError`; the list on disk is then unchanged.
   func run() throws(CommandError) {
-    if request.onlyIfStale, let list = listOnDisk, context.isFresh(list) { return }
     let isVerbose = request.isVerbose || context.output.isTerminal && !request.isQuiet
     let outcome: String
+    if request.onlyIfStale, let list = listOnDisk, context.isFresh(list) {
+      outcome = context.messages.stillFresh(stations: list.header.stationCount)
+    } else {
+      outcome = try refresh(describingChanges: isVerbose)
+    }
+    if isVerbose { try reporter.write(Array("\(outcome)\n".utf8)) }
+  }
+
+  private func refresh(describingChanges: Bool) throws(CommandError) -> String {
     do throws(RefreshError) {
-      outcome = try Refresher(context: context, isQuiet: request.isQuiet).refresh(
+      return try Refresher(context: context, isQuiet: request.isQuiet).refresh(
         request.isForced ? .wholeList : .confirmation,
-        before: Deadline(after: context.scaled(Self.timeout)), describingChanges: isVerbose)
+        before: Deadline(after: context.scaled(Self.timeout)), describingChanges: describingChanges)
     } catch {
       let age = listOnDisk.map { context.startedAt.seconds(since: $0.header.fetchedAt) }
       throw .notRefreshed(error, listAge: age)
     }
-    if isVerbose { try reporter.write(Array("\(outcome)\n".utf8)) }
   }
 
   private var listOnDisk: StationList? { try? context.cacheDirectory().list() }

@@ -8,7 +8,7 @@ enum CommandError: Error, Equatable {
   // The answer.
   case nothingFound(String, suggestions: [Station])
   /// No station that matches has a known position, and the nearest was asked for.
-  case nothingNear(String)
+  case nothingPlaced(String, CommandLineOption)
   case ambiguous(String, [Station], total: Int)
   case positionUnknown(Station)
   /// An operand that matches no station, or several, is part of an unquoted name; `command` is
@@ -35,7 +35,7 @@ enum CommandError: Error, Equatable {
   var exitCode: ExitCode {
     switch self {
     case .usage: .usage
-    case .nothingFound, .nothingNear, .ambiguous, .positionUnknown, .unquoted, .lineNotUTF8,
+    case .nothingFound, .nothingPlaced, .ambiguous, .positionUnknown, .unquoted, .lineNotUTF8,
       .tooFewInLine, .lineTooLong:
       .noAnswer
     case .unreadable, .inputUnreadable, .outputUnwritable, .noList: .inputOutput

@@ -7,10 +7,11 @@ extension Messages {
     case .usage(let error): text(of: error)
     case .nothingFound(let text, let suggestions):
       "\(noMatch(text)); \(advice(text, suggestions))"
-    case .nothingNear(let text):
+    case .nothingPlaced(let text, let option):
       localized(
-        en: "no station that matches '\(text)' has a known position; search without --near",
-        pl: "żadna stacja pasująca do '\(text)' nie ma znanego położenia; szukaj bez --near")
+        en: "no station that matches '\(text)' has a known position; search without \(option.long)",
+        pl: "żadna stacja pasująca do '\(text)' nie ma znanego położenia; szukaj bez \(option.long)"
+      )
     case .ambiguous(let text, let stations, let total):
       localized(
         en: "\(message: matches(text, total)): \(message: candidates(stations, total)); "
@@ -27,7 +28,7 @@ extension Messages {
       localized(
         en: "the position of \(station.displayName) (\(station.id)) is not known; "
           + "give a point instead, such as 52.23,21.01",
-        pl: "położenie \(station.displayName) (\(station.id)) nie jest znane; "
+        pl: "położenie stacji \(station.displayName) (\(station.id)) nie jest znane; "
           + "podaj zamiast tej stacji punkt, na przykład 52.23,21.01")
     case .lineNotUTF8:
       localized(
@@ -47,19 +48,20 @@ extension Messages {
         + (listAge == nil && error.concernsDirectory ? "" : "; \(listInUse(listAge))")
     case .unreadable(let path, let error):
       localized(
-        en: "cannot read \(path: path): \(error.reason); check it and its permissions",
+        en: "cannot read \(path: path): \(reason(of: error)); check it and its permissions",
         pl:
-          "nie można odczytać \(path: path): \(error.reason); sprawdź tę ścieżkę i jej uprawnienia"
+          "nie można odczytać \(path: path): \(reason(of: error)); sprawdź tę ścieżkę i jej uprawnienia"
       )
     case .inputUnreadable(let error):
       localized(
-        en: "cannot read standard input: \(error.reason); give it a file or a pipe",
-        pl: "nie można czytać ze standardowego wejścia: \(error.reason); podaj plik lub potok")
+        en: "cannot read standard input: \(reason(of: error)); give it a file or a pipe",
+        pl: "nie można czytać ze standardowego wejścia: \(reason(of: error)); podaj plik lub potok")
     case .outputUnwritable(let error):
       localized(
-        en: "cannot write to standard output: \(error.reason); the answer is incomplete, "
+        en: "cannot write to standard output: \(reason(of: error)); the answer is incomplete, "
           + "send it elsewhere",
-        pl: "nie można pisać na standardowe wyjście: \(error.reason); odpowiedź jest niepełna, "
+        pl:
+          "nie można pisać na standardowe wyjście: \(reason(of: error)); odpowiedź jest niepełna, "
           + "skieruj ją gdzie indziej")
     case .readerGone: ""
     case .noList:
@@ -102,12 +104,24 @@ extension Messages {
     case .absent: nil
     case .unreadable(let path, let error):
       localized(
-        en: "cannot read \(path: path): \(error.reason)",
-        pl: "nie można odczytać \(path: path): \(error.reason)")
+        en: "cannot read \(path: path): \(reason(of: error))",
+        pl: "nie można odczytać \(path: path): \(reason(of: error))")
     case .damaged:
       localized(
         en: "\(path: path) is damaged, or from another version of koleo",
         pl: "plik \(path: path) jest uszkodzony albo z innej wersji koleo")
+    }
+  }
+
+  /// The words for an error of the system, which are English ones.
+  func reason(of error: SystemError) -> String {
+    switch error {
+    case .notARegularFile: localized(en: "not a regular file", pl: "to nie jest zwykły plik")
+    case .notPermitted:
+      localized(
+        en: "Operation not permitted (another user owns it or may write to it)",
+        pl: "należy do innego użytkownika albo inni mogą do niego pisać")
+    default: error.reason
     }
   }
 

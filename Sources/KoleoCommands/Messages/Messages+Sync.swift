@@ -17,8 +17,8 @@ extension Messages {
       localized(en: "the connection to \(url) was lost", pl: "utracono połączenie z \(url)")
     case .unreachable(let url, let reason):
       localized(
-        en: "cannot reach \(url): \(reason ?? "the transfer failed")",
-        pl: "nie można połączyć się z \(url): \(reason ?? "transmisja nie powiodła się")")
+        en: "cannot fetch from \(url): \(reason ?? "the transfer failed")",
+        pl: "nie można pobrać danych z \(url): \(reason ?? "transmisja nie powiodła się")")
     case .tooLarge(let url, let limit):
       localized(
         en: "the reply from \(url) is larger than \(limit / 1_000_000) MB",
@@ -44,18 +44,18 @@ extension Messages {
         pl: "nowa lista ma tylko \(stations) z \(before) stacji")
     case .unwritable(let path, let error):
       localized(
-        en: "cannot write \(path: path): \(error.reason)",
-        pl: "nie można zapisać \(path: path): \(error.reason)")
+        en: "cannot write \(path: path): \(reason(of: error))",
+        pl: "nie można zapisać \(path: path): \(reason(of: error))")
     case .directoryUnusable(let path, let error):
       localized(
-        en: "cannot use \(path: path): \(error.reason)",
-        pl: "nie można użyć \(path: path): \(error.reason)")
+        en: "cannot use \(path: path): \(reason(of: error))",
+        pl: "nie można użyć \(path: path): \(reason(of: error))")
     case .noDirectory(let error): reason(of: error)
     case .badServer(let error): reason(of: error)
     case .helperMissing(let path, let error):
       localized(
-        en: "cannot run \(path: path ?? "koleo-sync"): \(error.reason)",
-        pl: "nie można uruchomić \(path: path ?? "koleo-sync"): \(error.reason)")
+        en: "cannot run \(path: path ?? "koleo-sync"): \(reason(of: error))",
+        pl: "nie można uruchomić \(path: path ?? "koleo-sync"): \(reason(of: error))")
     case .helperFailed(let status, let output): reason(of: status, output)
     case .reported(let reason, _, _): reason
     case .offline: localized(en: "--offline was given", pl: "użyto --offline")
@@ -201,6 +201,11 @@ extension Messages {
       stations(count) + (changes.map { "; \(text(of: $0))" } ?? "")
         + (bad == 0 ? "" : "; \(badRecords(bad))")
     }
+  }
+
+  /// The result of a refresh that was not wanted, in one line.
+  func stillFresh(stations count: Int) -> String {
+    stations(count) + localized(en: ", still fresh", pl: ", lista jest aktualna")
   }
 
   /// The result of a refresh that another process completed first, in one line.

@@ -116,7 +116,7 @@ extension Messages {
   }
 
   func didYouMean(_ words: String) -> String {
-    localized(en: "did you mean \(message: words)?", pl: "czy chodziło o \(message: words)?")
+    localized(en: "did you mean \(message: words)?", pl: "czy chodziło o: \(message: words)?")
   }
 
   /// Alternatives: `a, b or c`.

@@ -92,7 +92,7 @@ final class ProgressLine {
   func show(receivedBytes: Int) {
     guard isWanted else { return }
     isShown = true
-    write("\r\(text(receivedBytes))\(Self.clearToEndOfLine)")
+    write("\rkoleo: \(text(receivedBytes))\(Self.clearToEndOfLine)")
   }
 
   /// Removes the line.

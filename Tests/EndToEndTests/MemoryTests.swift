@@ -34,7 +34,7 @@ import Testing
     var sandbox = try await Sandbox.withList()
     let count = Campaign.count("KOLEO_TEST_POINTS", otherwise: 70_000)
     let points = (0..<count).map { "0,\(Double($0) / 1000)" }
-    let lines = stride(from: 0, to: count, by: 2).map { "\(points[$0])\t\(points[$0 + 1])\n" }
+    let lines = stride(from: 0, to: count - 1, by: 2).map { "\(points[$0])\t\(points[$0 + 1])\n" }
     sandbox.program.input = .bytes(Array(lines.joined().utf8))
     sandbox.program.measuresMemory = true
     sandbox.program.timeout = .seconds(180)

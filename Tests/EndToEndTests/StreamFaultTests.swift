@@ -78,6 +78,18 @@ import Testing
     #expect(outcome.exitCode == 0 && outcome.errors == "", "\(outcome)")
   }
 
+  @Test("a reader that leaves with the last answer does not change the exit status")
+  func leavingReader() async throws {
+    let script =
+      #"printf 'xyzzyx\tpraha\n' | { "$0" distance --stdin; echo "exit $?" >&2; } | head -n 1"#
+    let sandbox = try await Sandbox.withList()
+    let shell = sandbox.program.with {
+      $0.leadingArguments = ["-c", script, $0.path].map { Array($0.utf8) }
+      $0.path = "/bin/sh"
+    }
+    for _ in 0..<5 { #expect(try await shell.run().errors.hasSuffix("exit 1\n")) }
+  }
+
   @Test("a producer that never ends does not keep the command running")
   func endlessProducer() async throws {
     let script = #"yes "$(printf 'zakopane\tpraha')" | "$0" distance --stdin | head -n 1"#

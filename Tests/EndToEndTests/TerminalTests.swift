@@ -66,6 +66,14 @@ import Testing
     let unplaced = try await sandbox.onTerminal().koleo("search", "--map", "grzegórzki")
     #expect(unplaced.exitCode == 1)
     #expect(unplaced.errors.contains("known position; search without --map"))
+    let stations = [
+      StationFixture(1, "Dwór Stary", at: nil, hits: 2), StationFixture(2, "Dwór", at: (50, 20)),
+    ]
+    let one = try await Sandbox.withList(
+      stations: stations, keywords: [KeywordFixture(1, "dwór", 2)]
+    ).onTerminal()
+      .koleo("search", "--map", "-n", "1", "dwór")
+    #expect(one.terminal.removingColors.contains("● Dwór"))
   }
 
   @Test("a map leaves room on the terminal for the journey below it") func mapOfLegs() async throws

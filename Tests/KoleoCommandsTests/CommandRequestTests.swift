@@ -124,6 +124,7 @@ struct CommandRequestTests {
       ("distance -h", "help distance"), ("distance a --help b", "help distance"),
       ("search --wibble -h", "help search"), ("search -n few --help", "help search"),
       ("sarch --help", "--help"), ("--help sync --wibble", "help sync"),
+      ("search --wibble -qh", "help search"), ("--wibble search --help", "help search"),
       ("sync --wibble --version", "--version"),
     ])
   func spelling(_ spelling: String, means plain: String) throws {

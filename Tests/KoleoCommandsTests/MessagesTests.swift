@@ -31,7 +31,7 @@ private let polish = Messages(language: .polish)
     "an error has the exit code of its kind",
     arguments: [
       (.usage(.missingSubcommand), .usage), (.nothingFound("x", suggestions: []), .noAnswer),
-      (.nothingPlaced("x", .near), .noAnswer),
+      (.noPositionKnown("x", neededBy: .near), .noAnswer),
       (.ambiguous("x", [], total: 2), .noAnswer),
       (.positionUnknown(Station(id: 1, name: "x")), .noAnswer), (.lineNotUTF8, .noAnswer),
       (.tooFewInLine(1), .noAnswer), (.lineTooLong(1), .noAnswer),
@@ -122,9 +122,10 @@ private let polish = Messages(language: .polish)
   }
 
   @Test("what koleo itself refuses is said in the user's language") func ownReasons() {
-    for error in [SystemError.notARegularFile, .notPermitted] {
-      #expect(polish.reason(of: error) != english.reason(of: error))
-    }
+    #expect(polish.reason(of: .notARegularFile) == "to nie jest zwykły plik")
+    #expect(english.reason(of: .notARegularFile) == "Not a regular file")
+    #expect(polish.reason(of: .notPermitted).hasPrefix("należy do innego użytkownika"))
+    #expect(polish.reason(of: SystemError.notFound) == english.reason(of: SystemError.notFound))
   }
 
   @Test("a path is shown whole, however long") func longPath() {
@@ -257,7 +258,8 @@ private enum MessageSamples {
       .environmentUnusable(.noDirectory(.noHome)),
       .environmentUnusable(.badServer(.notAnAddress(text))),
       .nothingFound(text, suggestions: []), .nothingFound("?", suggestions: []),
-      .nothingPlaced(text, .near), .nothingFound(text, suggestions: [station]),
+      .noPositionKnown(text, neededBy: .near),
+      .noPositionKnown(text, neededBy: .map), .nothingFound(text, suggestions: [station]),
       .ambiguous(text, [station, station], total: 2),
       .positionUnknown(station), .lineNotUTF8, .tooFewInLine(0), .lineTooLong(1_000_000),
       .notRefreshed(.busy, listAge: 90), .unreadable(path: text, .notPermitted),

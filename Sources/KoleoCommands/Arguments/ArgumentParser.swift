@@ -19,6 +19,13 @@ struct ParsedArguments {
   func value(of option: CommandLineOption) -> String? {
     options.last { $0.option == option }?.value
   }
+
+  fileprivate func requireOptionsOfSubcommand() throws(UsageError) {
+    guard let subcommand else { return }
+    for (option, _) in options where !subcommand.options.contains(option) {
+      throw .unknownOption(option.long, of: subcommand, suggestion: nil)
+    }
+  }
 }
 
 /// Parses command lines with `--name value`, `--name=value`, `-n value`, `-nvalue`, clustered flags
@@ -34,44 +41,42 @@ struct ArgumentParser {
   /// - Throws: `UsageError` for unknown subcommands and options, values that are missing, unwanted or
   ///   not among the choices, and text that is not UTF-8.
   static func parse(_ arguments: [String]) throws(UsageError) -> ParsedArguments {
+    let (parsed, error) = parseBeginning(arguments)
+    // Who asks for help gets it, whatever else is wrong.
+    if parsed.has(.help) || parsed.has(.version) { return parsed }
     // An argument that lost bytes in decoding must not be searched for without them.
     if let argument = arguments.first(where: \.hasLostBytes) {
       throw .notUTF8(argument)
     }
-    var parser = ArgumentParser(rest: arguments[...])
-    try parser.run()
-    try parser.requireOptionsOfSubcommand()
-    return parser.parsed
+    if let error { throw error }
+    try parsed.requireOptionsOfSubcommand()
+    return parsed
   }
 
-  /// Parses the beginning of a command line that is still being typed, up to the first error.
+  /// Parses the beginning of a command line that is still being typed: all that can be, and the first
+  /// error.
   static func parseBeginning(_ arguments: [String]) -> (ParsedArguments, UsageError?) {
     var parser = ArgumentParser(rest: arguments[...])
-    do {
-      try parser.run()
-      return (parser.parsed, nil)
-    } catch {
-      return (parser.parsed, error)
+    var firstError: UsageError?
+    while let argument = parser.rest.popFirst() {
+      do { try parser.take(argument) } catch { firstError = firstError ?? error }
     }
+    return (parser.parsed, firstError)
   }
 
   private init(rest: ArraySlice<String>) {
     self.rest = rest
   }
 
-  private mutating func run() throws(UsageError) {
-    while let argument = rest.popFirst() {
-      if argument == "--" {
-        parsed.hasEndedOptions = true
-        for operand in rest { try take(operand: operand) }
-        rest = []
-      } else if Self.isOperand(argument) {
-        try take(operand: argument)
-      } else if argument.hasPrefix("--") {
-        try takeLong(argument.dropFirst(2))
-      } else {
-        try takeShort(argument)
-      }
+  private mutating func take(_ argument: String) throws(UsageError) {
+    if parsed.hasEndedOptions || Self.isOperand(argument) {
+      try take(operand: argument)
+    } else if argument == "--" {
+      parsed.hasEndedOptions = true
+    } else if argument.hasPrefix("--") {
+      try takeLong(argument.dropFirst(2))
+    } else {
+      try takeShort(argument)
     }
   }
 
@@ -149,13 +154,6 @@ struct ArgumentParser {
     return .unknownOption(
       name, of: parsed.subcommand,
       suggestion: Spelling.nearest(to: name, of: known.map(\.long)))
-  }
-
-  private func requireOptionsOfSubcommand() throws(UsageError) {
-    guard let subcommand = parsed.subcommand else { return }
-    for (option, _) in parsed.options where !subcommand.options.contains(option) {
-      throw .unknownOption(option.long, of: subcommand, suggestion: nil)
-    }
   }
 }
 

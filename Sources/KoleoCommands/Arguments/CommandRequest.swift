@@ -59,20 +59,7 @@ extension CommandRequest {
   /// - Parameter arguments: The command line without the program's name.
   /// - Throws: `UsageError` for the first mistake found, unless help or the version is asked for.
   init(_ arguments: [String]) throws(UsageError) {
-    let parsed: ParsedArguments
-    do {
-      parsed = try ArgumentParser.parse(arguments)
-    } catch {
-      let options = arguments.prefix { $0 != "--" }
-      if options.contains("--help") || options.contains("-h") {
-        self = .help(ArgumentParser.parseBeginning(arguments).0.subcommand)
-      } else if options.contains("--version") {
-        self = .version
-      } else {
-        throw error
-      }
-      return
-    }
+    let parsed = try ArgumentParser.parse(arguments)
     if parsed.has(.help) || parsed.asksForHelp {
       self = .help(parsed.subcommand)
     } else if parsed.has(.version) {
@@ -102,7 +89,7 @@ extension AnswerOptions {
       if option == .format { format = OutputFormat(rawValue: value) ?? format }
     }
     if let decimals = parsed.value(of: .precision) {
-      guard let precision = Int(blanksAround: decimals), 0...9 ~= precision else {
+      guard let precision = Int(trimmingBlanks: decimals), 0...9 ~= precision else {
         throw .badValue(.precision, decimals)
       }
       self.precision = precision
@@ -119,7 +106,9 @@ extension SearchRequest {
     near = parsed.value(of: .near)
     if let near { _ = try Coordinate.parseOperand(near) }
     if let count = parsed.value(of: .limit) {
-      guard let limit = Int(blanksAround: count), limit >= 0 else { throw .badValue(.limit, count) }
+      guard let limit = Int(trimmingBlanks: count), limit >= 0 else {
+        throw .badValue(.limit, count)
+      }
       self.limit = limit
     }
   }
@@ -145,7 +134,7 @@ extension DistanceRequest {
 
 extension Int {
   /// Parses a number that may have blanks around it: some systems' `wc -l` prints them.
-  fileprivate init?(blanksAround text: String) {
+  fileprivate init?(trimmingBlanks text: String) {
     let words = text.split(separator: " ")
     guard words.count == 1 else { return nil }
     self.init(words[0])

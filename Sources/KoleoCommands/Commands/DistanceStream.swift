@@ -133,8 +133,8 @@ private struct InputBlocks {
   /// Returns the whole lines that have come, waiting for one if necessary; nil at the end of the
   /// input.
   ///
-  /// - Throws: `CommandError.inputUnreadable` if the read fails, `.readerGone` if nobody waits for
-  ///   the answers any more.
+  /// - Throws: `CommandError.inputUnreadable` if the read fails, `.readerGone` if the reader of the
+  ///   answers has gone.
   mutating func next() throws(CommandError) -> Block? {
     while !hasEnded {
       let searched = unread.count
@@ -156,7 +156,7 @@ private struct InputBlocks {
     let start = unread.upperBound
     let count: Int
     do {
-      try StandardStream.input.wait(whileRead: .output)
+      try StandardStream.input.waitForInput(orBrokenPipeOf: .output)
       count = try buffer.withUnsafeMutableBufferPointer { bytes throws(SystemError) in
         let room = UnsafeMutableRawBufferPointer(bytes).dropFirst(start)
         return try StandardStream.input.read(into: UnsafeMutableRawBufferPointer(rebasing: room))

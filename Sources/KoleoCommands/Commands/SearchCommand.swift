@@ -8,8 +8,8 @@ struct SearchCommand {
 
   /// Answers the request.
   ///
-  /// - Throws: `CommandError`; `.nothingFound` if no station matches, `.nothingPlaced` if none that
-  ///   does has a known position.
+  /// - Throws: `CommandError`; `.nothingFound` if no station matches, `.noPositionKnown` if none that
+  ///   does has a position, and `--near` or `--map` needs one.
   func run() throws(CommandError) {
     let output = try AnswerOutput(request.options, in: context)
     let source = StationSource(request.options, in: context, reportingTo: reporter)
@@ -19,9 +19,6 @@ struct SearchCommand {
       let suggestions = list.suggestions(for: Phrase(request.phrase))
       throw .nothingFound(request.phrase, suggestions: suggestions)
     }
-    if request.options.drawsMap, matches.allSatisfy({ $0.record.position == nil }) {
-      throw .nothingPlaced(request.phrase, .map)
-    }
     try reporter.write(
       request.options.drawsMap
         ? output.map(of: matches, in: list) : output.stations(matches, limit: request.limit))
@@ -29,14 +26,20 @@ struct SearchCommand {
 
   private func matches(in list: StationList) throws(CommandError) -> [StationMatch] {
     let limit = request.limit.flatMap { $0 == 0 ? nil : $0 } ?? .max
-    guard let near = request.near else {
+    guard request.near != nil || request.options.drawsMap else {
       return records(in: list, limit: limit).map { StationMatch($0) }
     }
-    let point = try list.location(near).position
     let records = records(in: list, limit: .max)
-    let nearest = StationMatch.nearest(records, to: point)
-    if nearest.isEmpty, !records.isEmpty { throw .nothingPlaced(request.phrase, .near) }
-    return Array(nearest.prefix(limit))
+    let matches: [StationMatch]
+    if let near = request.near {
+      matches = StationMatch.nearest(records, to: try list.location(near).position)
+    } else {
+      matches = records.filter { $0.position != nil }.map { StationMatch($0) }
+    }
+    if matches.isEmpty, !records.isEmpty {
+      throw .noPositionKnown(request.phrase, neededBy: request.near == nil ? .map : .near)
+    }
+    return Array(matches.prefix(limit))
   }
 
   private func records(in list: StationList, limit: Int) -> [StationRecord] {

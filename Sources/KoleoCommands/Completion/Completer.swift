@@ -29,7 +29,9 @@ struct Completer {
   /// Words come without quotes; `words` are those between the program's name and the cursor.
   func candidates(for word: String, after words: [String]) -> [Candidate] {
     let (parsed, error) = ArgumentParser.parseBeginning(words)
-    if case .missingValue(let option) = error { return values(of: option, beginning: word) }
+    if case .missingValue(let option) = error {
+      return parsed.mayHave(option) ? values(of: option, beginning: word) : []
+    }
     if error != nil { return [] }
     if !parsed.hasEndedOptions, word == "-" || !ArgumentParser.isOperand(word) {
       return word.contains("=") ? attachedValues(word, parsed) : options(beginning: word, parsed)
@@ -51,20 +53,19 @@ struct Completer {
   }
 
   private func options(beginning word: String, _ parsed: ParsedArguments) -> [Candidate] {
-    options(after: parsed).filter { $0.long.hasPrefix(word) && !parsed.has($0) }.map { option in
+    let options = parsed.subcommand?.options ?? Subcommand.rootOptions
+    return options.filter { $0.long.hasPrefix(word) && !parsed.has($0) }.map { option in
       let explanation = messages.explanation(of: option, in: parsed.subcommand)
       return Candidate(text: option.long, explanation: explanation.firstSentence)
     }
   }
 
-  private func options(after parsed: ParsedArguments) -> [CommandLineOption] {
-    parsed.subcommand?.options ?? Subcommand.rootOptions
-  }
-
   /// Completes a word of an option, `=`, and the typed beginning of the value.
   private func attachedValues(_ word: String, _ parsed: ParsedArguments) -> [Candidate] {
     let name = word.prefix { $0 != "=" }
-    guard let option = options(after: parsed).first(where: { $0.long == name }) else { return [] }
+    guard let option = CommandLineOption.allCases.first(where: { $0.long == name }),
+      parsed.mayHave(option)
+    else { return [] }
     let prefix = "\(name)="
     return values(of: option, prefix: prefix, beginning: String(word.dropFirst(prefix.count)))
   }
@@ -95,6 +96,13 @@ struct Completer {
       stations.isSearchPhrase = true
       return stations.candidates(for: (parsed.operands + [word]).joined(separator: " "))
     }
+  }
+}
+
+extension ParsedArguments {
+  /// Whether the subcommand has the option, or may yet turn out to.
+  fileprivate func mayHave(_ option: CommandLineOption) -> Bool {
+    subcommand?.options.contains(option) ?? true
   }
 }
 

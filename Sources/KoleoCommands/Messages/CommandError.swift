@@ -7,8 +7,8 @@ enum CommandError: Error, Equatable {
   case usage(UsageError)
   // The answer.
   case nothingFound(String, suggestions: [Station])
-  /// No station that matches has a known position, and the nearest was asked for.
-  case nothingPlaced(String, CommandLineOption)
+  /// No station that matches has a known position, without which the option has nothing to show.
+  case noPositionKnown(String, neededBy: CommandLineOption)
   case ambiguous(String, [Station], total: Int)
   case positionUnknown(Station)
   /// An operand that matches no station, or several, is part of an unquoted name; `command` is
@@ -35,7 +35,7 @@ enum CommandError: Error, Equatable {
   var exitCode: ExitCode {
     switch self {
     case .usage: .usage
-    case .nothingFound, .nothingPlaced, .ambiguous, .positionUnknown, .unquoted, .lineNotUTF8,
+    case .nothingFound, .noPositionKnown, .ambiguous, .positionUnknown, .unquoted, .lineNotUTF8,
       .tooFewInLine, .lineTooLong:
       .noAnswer
     case .unreadable, .inputUnreadable, .outputUnwritable, .noList: .inputOutput

@@ -7,7 +7,7 @@ extension Messages {
     case .usage(let error): text(of: error)
     case .nothingFound(let text, let suggestions):
       "\(noMatch(text)); \(advice(text, suggestions))"
-    case .nothingPlaced(let text, let option):
+    case .noPositionKnown(let text, let option):
       localized(
         en: "no station that matches '\(text)' has a known position; search without \(option.long)",
         pl: "żadna stacja pasująca do '\(text)' nie ma znanego położenia; szukaj bez \(option.long)"
@@ -113,14 +113,11 @@ extension Messages {
     }
   }
 
-  /// The words for an error of the system, which are English ones.
+  /// Words for a system error: the system's own, in English, or koleo's for what it refuses.
   func reason(of error: SystemError) -> String {
-    switch error {
-    case .notARegularFile: localized(en: "not a regular file", pl: "to nie jest zwykły plik")
-    case .notPermitted:
-      localized(
-        en: "Operation not permitted (another user owns it or may write to it)",
-        pl: "należy do innego użytkownika albo inni mogą do niego pisać")
+    switch (error, language) {
+    case (.notARegularFile, .polish): "to nie jest zwykły plik"
+    case (.notPermitted, .polish): "należy do innego użytkownika albo inni mogą do niego pisać"
     default: error.reason
     }
   }

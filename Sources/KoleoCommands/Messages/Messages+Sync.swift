@@ -203,7 +203,7 @@ extension Messages {
     }
   }
 
-  /// The result of a refresh that was not wanted, in one line.
+  /// The result of `sync --if-stale` while the list is fresh, in one line.
   func stillFresh(stations count: Int) -> String {
     stations(count) + localized(en: ", still fresh", pl: ", lista jest aktualna")
   }

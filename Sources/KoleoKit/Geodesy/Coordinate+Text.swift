@@ -20,7 +20,8 @@ extension Coordinate {
   ///   a station. A point is more than one integer, and consists of digits, signs, decimal points,
   ///   commas, semicolons, symbols of degrees, minutes and seconds, blanks, and single letters N, S,
   ///   E and W; it may stand in parentheses.
-  ///   Text with a digit after `geo:` also looks like a point, and so does `nan,nan`.
+  ///   Text with a digit after `geo:` also looks like a point, and so do numbers of which one
+  ///   is NaN or infinite.
   /// - Throws: `CoordinateError` if the text looks like a point but is not one.
   /// - Complexity: O(*n*); a name ends the scan at the first character that no point has.
   public static func parse(_ text: String) throws(CoordinateError) -> Coordinate? {
@@ -58,7 +59,7 @@ private struct PointReader {
     var hasPunctuation = false
     var previous = CharacterKind.blank
     for scalar in rest {
-      guard let kind = CharacterKind(scalar) else { return isFailedResult }
+      guard let kind = CharacterKind(scalar) else { return hasNonFiniteNumber }
       switch kind {
       case .digit: integers += previous == .digit ? 0 : 1
       case .letter where previous == .letter: return false
@@ -72,16 +73,17 @@ private struct PointReader {
     return integers > 1 || integers == 1 && hasPunctuation
   }
 
-  /// Whether these are two numbers of which one is not finite: what a program prints for a point that
-  /// it failed to compute.
-  private var isFailedResult: Bool {
+  /// Whether these are numbers of which one is not finite, as a program prints a point that it
+  /// failed to compute.
+  private var hasNonFiniteNumber: Bool {
     func isSeparator(_ scalar: Unicode.Scalar) -> Bool {
       scalar == "," || scalar == ";" || CharacterKind(scalar) == .blank
     }
-    let first = rest.prefix { !isSeparator($0) }
-    let second = rest[first.endIndex...].drop(while: isSeparator)
-    guard let one = Double(String(first)), let other = Double(String(second)) else { return false }
-    return !one.isFinite || !other.isFinite
+    // Nearly every name ends here, at its first word.
+    guard Double(String(rest.prefix { !isSeparator($0) })) != nil else { return false }
+    let numbers = rest.split(whereSeparator: isSeparator).map { Double(String($0)) }
+    return 2...3 ~= numbers.count && !numbers.contains(nil)
+      && numbers.contains { $0?.isFinite == false }
   }
 
   /// Skips `geo:` in any case.

@@ -37,16 +37,21 @@ package enum StandardStream: Int32, Sendable {
     try readSome(rawValue, into: buffer)
   }
 
-  /// Waits until a read returns at once, as long as somebody reads `output`.
+  /// Waits until a read would not block.
   ///
-  /// - Throws: `SystemError`; `.brokenPipe` if nobody reads `output` any more.
-  package func wait(whileRead output: StandardStream) throws(SystemError) {
+  /// - Throws: `SystemError`; `.brokenPipe` if the reader of `output` leaves first.
+  package func waitForInput(orBrokenPipeOf output: StandardStream) throws(SystemError) {
+    // What a terminal that has gone means is left to the next write.
+    if output.isTerminal { return }
     var requests = [
       pollfd(fd: rawValue, events: Int16(POLLIN), revents: 0),
-      pollfd(fd: output.rawValue, events: 0, revents: 0),
+      // macOS reports nothing of a descriptor without an event to wait for.
+      pollfd(fd: output.rawValue, events: Int16(POLLRDBAND), revents: 0),
     ]
     try checked { poll(&requests, 2, -1) }
-    if requests[1].revents & Int16(POLLERR | POLLHUP) != 0 { throw .brokenPipe }
+    // Input that has come, or ended, decides the exit status.
+    let isReady = requests[0].revents != 0
+    if !isReady, requests[1].revents & Int16(POLLERR | POLLHUP) != 0 { throw .brokenPipe }
   }
 
   /// Makes streams and signals safe to use, in whatever state the caller left them.

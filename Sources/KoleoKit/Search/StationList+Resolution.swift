@@ -32,7 +32,7 @@ extension StationList {
   /// 6. a match as in a search.
   ///
   /// If no station matches, spaces in phrase and names are ignored. Of several stations the one
-  /// spelled exactly like the phrase is meant, or like it but for its case, else the busiest if the others are within
+  /// spelled exactly like the phrase is meant, else the busiest if the others are within
   /// ``sameStationRadius`` of it; matches as in a search have to be unique.
   ///
   /// - Complexity: O(*n*) in the size of the list.
@@ -55,14 +55,11 @@ extension StationList {
     guard let busiest = best.lines.first.map({ record(of: $0).station }) else { return .unknown }
     if best.lines.count == 1 { return .station(busiest) }
     if best.rank != .match {
-      let stations = best.lines.map { record(of: $0).station }
-      for folded in [{ $0 }, { $0.lowercased() }] as [(String) -> String] {
-        let spelling = folded(phrase.spelling)
-        let spelledAlike = stations.filter {
-          folded($0.name) == spelling || folded($0.displayName) == spelling
-        }
-        if spelledAlike.count == 1 { return .station(spelledAlike[0]) }
+      let spelling = phrase.spelling
+      let spelledAlike = best.lines.map { record(of: $0).station }.filter {
+        $0.name == spelling || $0.displayName == spelling
       }
+      if spelledAlike.count == 1 { return .station(spelledAlike[0]) }
       if areOneStation(busiest, best.lines.dropFirst()) { return .station(busiest) }
     }
     let candidates = best.lines.prefix(Self.maximumCandidates).map { record(of: $0).station }

@@ -98,10 +98,14 @@ import Testing
     expectOneMessage(outcome, ["line 6001", "'xyzzyx'"])
   }
 
-  @Test("--stdin refuses a line of more than a megabyte, and answers the next")
-  func lineTooLong() async throws {
-    let long = String(repeating: "x", count: 2_500_000) + "\tzakopane\tpraha\n"
-    let outcome = try await koleo(reading: long + "zakopane\tpraha\n")
+  @Test(
+    "--stdin refuses a line of more than a megabyte, and answers the next",
+    arguments: [1_000_001, 2_500_000])
+  func lineTooLong(_ length: Int) async throws {
+    let long = "\tzakopane\tpraha"
+    let outcome = try await koleo(
+      reading: String(repeating: "x", count: length - long.utf8.count) + long
+        + "\nzakopane\tpraha\n")
     #expect(outcome.exitCode == 1)
     #expect(outcome.output == "\n408.4 km\n")
     expectOneMessage(outcome, ["line 1: the line is longer than 1 MB"])

@@ -157,6 +157,8 @@ import Testing
     let none = try await Sandbox.withList().koleo("search", "grzegórzki", "--near", "krakow")
     expectFailure(
       none, 1, saying: "no station that matches 'grzegórzki' has a known position", "--near")
+    let nothing = try await Sandbox.withList().koleo("search", "xyzzyx", "--near", "krakow")
+    expectFailure(nothing, 1, saying: "no station matches 'xyzzyx'")
   }
 
   @Test("--near explains a station that is unknown or has no position, and a bad point")

@@ -147,8 +147,11 @@ import Testing
     let sandbox = try await Sandbox.withList()
     let unknown = try await sandbox.onTerminal(columns: 0, rows: 0).koleo("search", "--help")
     #expect(unknown.terminal == (try await sandbox.onTerminal().koleo("search", "--help").terminal))
-    let stations = try await sandbox.onTerminal(columns: 0, rows: 0).koleo("search")
-    #expect(stations.terminal == (try await sandbox.onTerminal().koleo("search").terminal))
+    let usual = try await sandbox.onTerminal().koleo("search").terminal
+    for columns in [0, 80] {
+      let stations = try await sandbox.onTerminal(columns: columns, rows: 0).koleo("search")
+      #expect(stations.terminal == usual)
+    }
   }
 
   @Test(

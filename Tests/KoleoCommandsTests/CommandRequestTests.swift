@@ -13,6 +13,7 @@ struct CommandRequestTests {
     (["distnace", "a", "b"], ["'distnace'", "did you mean 'distance'?"]),
     (["dist", "a", "b"], ["'dist'", "did you mean 'distance'?"]),
     (["snyc"], ["'snyc'", "did you mean 'sync'?"]),
+    (["syab"], ["unknown subcommand 'syab'; see 'koleo --help'"]),
     (["wroclaw", "krakow"], ["unknown subcommand 'wroclaw'", "'koleo --help'"]),
     (["help", "serach"], ["'serach'", "did you mean 'search'?"]),
     (["--", "--help"], ["unknown subcommand '--help'"]),

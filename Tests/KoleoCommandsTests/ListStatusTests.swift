@@ -47,13 +47,15 @@ import Testing
     #expect(damaged[2].hasPrefix(without[2] + " ("))
   }
 
-  @Test("a list from the future has no age") func future() throws {
-    let list = try StationList.builtIn()
-    let now = Timestamp(secondsSince1970: -60)
-    let state = ListStatus.List(list, isFresh: false, now: now)
-    #expect(state.ageInSeconds == -60)
+  @Test(
+    "a list from the future has no age",
+    arguments: [(-60, "in the future"), (0, "0 seconds ago"), (1, "1 second ago")])
+  func age(_ seconds: Int64, words: String) throws {
+    let now = Timestamp(secondsSince1970: seconds)
+    let state = ListStatus.List(try StationList.builtIn(), isFresh: false, now: now)
+    #expect(state.ageInSeconds == seconds)
     let status = ListStatus(path: "", urls: "", isDamaged: false, list: state)
     let text = Messages(language: .english).text(of: status)
-    #expect(text[2] == "confirmed 1970-01-01T00:00:00Z (in the future, not fresh)")
+    #expect(text[2] == "confirmed 1970-01-01T00:00:00Z (\(words), not fresh)")
   }
 }

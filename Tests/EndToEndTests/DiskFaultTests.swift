@@ -158,6 +158,20 @@ import Testing
     sandbox.expectList(before)
   }
 
+  @Test(
+    "after a write that failed beside an old list no query tries again for five minutes",
+    .enabled("needs strace", Means.strace))
+  func remembersAFailedWrite() async throws {
+    let sandbox = try await Sandbox.withOldList()
+    sandbox.server.serve(stations: Fixtures.stations, keywords: Fixtures.keywords, version: "2")
+    let failed = try await sandbox.program.injecting("fsync:error=EIO:when=1")
+      .run("search", "zakopane")
+    expectAnswer(failed, Sandbox.answer, noting: "stations.json", "3 days")
+    sandbox.server.forgetRequests()
+    expectAnswer(try await sandbox.koleo("search", "zakopane"), Sandbox.answer, noting: "3 days")
+    #expect(sandbox.server.requests.isEmpty)
+  }
+
   /// A confirmation that a power cut takes back costs a request.
   @Test(
     "a new list is flushed with its directory, a confirmed one alone",

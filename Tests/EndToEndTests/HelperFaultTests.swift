@@ -120,6 +120,20 @@ import Testing
     #expect(!sandbox.folder.exists("trapped"))
   }
 
+  @Test("koleo-sync has 3 seconds beside an old list and 10 without", arguments: [true, false])
+  func limit(besideOldList isOld: Bool) async throws {
+    var sandbox = isOld ? try await Sandbox.withOldList() : try Sandbox()
+    let file = sandbox.folder.path("arguments")
+    sandbox.program.path = try await sandbox.install(koleoSync: #"printf '%s\n' "$@" >'\#(file)'"#)
+    _ = try await sandbox.koleo("search", "zakopane")
+    let words = String(decoding: try #require(sandbox.folder.read("arguments")), as: UTF8.self)
+      .lines
+    let index = try #require(words.firstIndex(of: "--milliseconds"))
+    let milliseconds = try #require(Int(words[index + 1]))
+    // Some have passed before koleo-sync is started.
+    #expect((isOld ? 1_500...3_000 : 8_500...10_000).contains(milliseconds))
+  }
+
   // MARK: Programs that fail
 
   @Test("a koleo-sync of another version is named as such") func anotherVersion() async throws {

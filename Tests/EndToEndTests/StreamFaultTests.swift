@@ -80,12 +80,13 @@ import Testing
 
   @Test("a reader that leaves with the last answer does not change the exit status")
   func leavingReader() async throws {
-    let script =
-      #"printf 'xyzzyx\tpraha\n' | { "$0" distance --stdin; echo "exit $?" >&2; } | head -n 1"#
+    let script = #"{ "$0" distance --stdin; echo "exit $?" >&2; } | head -n 1"#
     let sandbox = try await Sandbox.withList()
+    let input = try sandbox.folder.write("xyzzyx\tpraha\n".utf8, to: "input")
     let shell = sandbox.program.with {
       $0.leadingArguments = ["-c", script, $0.path].map { Array($0.utf8) }
       $0.path = "/bin/sh"
+      $0.input = .file(input)
     }
     for _ in 0..<5 { #expect(try await shell.run().errors.hasSuffix("exit 1\n")) }
   }

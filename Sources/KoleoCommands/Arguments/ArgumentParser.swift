@@ -42,7 +42,7 @@ struct ArgumentParser {
   ///   not among the choices, and text that is not UTF-8.
   static func parse(_ arguments: [String]) throws(UsageError) -> ParsedArguments {
     let (parsed, error) = parseBeginning(arguments)
-    // Who asks for help gets it, whatever else is wrong.
+    // Who asks for help by an option gets it, whatever else is wrong.
     if parsed.has(.help) || parsed.has(.version) { return parsed }
     // An argument that lost bytes in decoding must not be searched for without them.
     if let argument = arguments.first(where: \.hasLostBytes) {

@@ -57,7 +57,7 @@ extension CommandRequest {
   /// Parses and checks a command line.
   ///
   /// - Parameter arguments: The command line without the program's name.
-  /// - Throws: `UsageError` for the first mistake found, unless help or the version is asked for.
+  /// - Throws: `UsageError` for the first mistake found, unless an option asks for help or the version.
   init(_ arguments: [String]) throws(UsageError) {
     let parsed = try ArgumentParser.parse(arguments)
     if parsed.has(.help) || parsed.asksForHelp {

@@ -41,8 +41,11 @@ package enum StandardStream: Int32, Sendable {
   ///
   /// - Throws: `SystemError`; `.brokenPipe` if the reader of `output` leaves first.
   package func waitForInput(orBrokenPipeOf output: StandardStream) throws(SystemError) {
-    // What a terminal that has gone means is left to the next write.
-    if output.isTerminal { return }
+    // Only of these does a hang-up mean that nobody reads; of a terminal the next write will tell.
+    var status = stat()
+    guard fstat(output.rawValue, &status) == 0,
+      status.st_mode & S_IFMT == S_IFIFO || status.st_mode & S_IFMT == S_IFSOCK
+    else { return }
     var requests = [
       pollfd(fd: rawValue, events: Int16(POLLIN), revents: 0),
       // macOS reports nothing of a descriptor without an event to wait for.

@@ -62,7 +62,7 @@ import Testing
   }
 
   @Test(
-    "a reader that has gone ends the command at once, although its input goes on, or waits",
+    "a reader that has gone ends the command at once, whether its input goes on or waits",
     arguments: [("text", true), ("tsv", true), ("text", false)])
   func goneReader(_ format: String, goesOn: Bool) async throws {
     let sandbox = try await Sandbox.withList()

@@ -63,7 +63,12 @@ import Testing
     #expect(journey.terminal.removingColors.contains("● Zakopane"))
     let found = try await sandbox.onTerminal().koleo("search", "--map", "zakopane")
     #expect(found.terminal.removingColors.contains("● Zakopane"))
-    let unplaced = try await sandbox.onTerminal().koleo("search", "--map", "grzegórzki")
+  }
+
+  @Test("a map leaves out stations without a position, and explains it when all are")
+  func mapOfUnknownPositions() async throws {
+    let unplaced = try await Sandbox.withList().onTerminal().koleo(
+      "search", "--map", "grzegórzki")
     #expect(unplaced.exitCode == 1)
     #expect(unplaced.errors.contains("known position; search without --map"))
     let stations = [

@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test(
-    "a list from the future has no age",
+    "the age of a list is told, or that the list is from the future",
     arguments: [(-60, "in the future"), (0, "0 seconds ago"), (1, "1 second ago")])
   func age(_ seconds: Int64, words: String) throws {
     let now = Timestamp(secondsSince1970: seconds)

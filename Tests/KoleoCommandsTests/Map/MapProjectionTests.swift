@@ -47,6 +47,8 @@ struct MapProjectionTests {
 
   @Test("the size of a map stays within reason") func keepsSizesWithinReason() {
     #expect(MapSize(columns: .max, lines: .min) == MapSize(columns: 500, lines: 0))
+    let none = MapSize(terminalColumns: -1, terminalLines: .min, textLines: 1)
+    #expect(none == MapSize(columns: 0, lines: 0))
   }
 
   @Test(

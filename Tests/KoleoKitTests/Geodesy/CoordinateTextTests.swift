@@ -71,7 +71,7 @@ import Testing
       "52°48″N 21°E", "52°-13′N 21°E", "52°13′48N 21°E", "52°21°",
       "geo:52.23", "geo:52.23 21.01", "geo:52.23,21.01,", "geo:52.23,21.01,1,2", "geo:;u=35",
       "geo:52.23N,21.01E", "geo:52°,21°", "inf,21", "nan,nan", "-NaN 21", "0; infinity",
-      "(nan, nan )", "nan,nan ", "nan,nan,0",
+      "infinity,0", "(nan, nan )", "nan,nan ", "nan,nan,0",
     ])
   func refusesATextThatLooksLikeAPoint(text: String) {
     #expect(throws: CoordinateError.malformedPoint) { try Coordinate.parse(text) }

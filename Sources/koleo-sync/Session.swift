@@ -30,7 +30,7 @@ final class Session: Sendable {
 extension URLSessionConfiguration {
   /// Keeps nothing of what is fetched, neither on disk nor in memory.
   fileprivate static var withoutTraces: URLSessionConfiguration {
-    let configuration = withoutHomeDirectories { URLSessionConfiguration.ephemeral }
+    let configuration = withXDGDirectoriesDisabled { URLSessionConfiguration.ephemeral }
     configuration.urlCache = nil
     configuration.requestCachePolicy = .reloadIgnoringLocalCacheData
     configuration.httpCookieStorage = nil
@@ -44,7 +44,7 @@ extension URLSessionConfiguration {
 ///
 /// On Linux even an ephemeral configuration creates directories for a cache and for cookies in the
 /// user's home; below /dev/null it cannot.
-private func withoutHomeDirectories<Result>(_ body: () -> Result) -> Result {
+private func withXDGDirectoriesDisabled<Result>(_ body: () -> Result) -> Result {
   #if canImport(FoundationNetworking)
     ProcessEnvironment.withVariables(
       ["XDG_CACHE_HOME": "/dev/null", "XDG_DATA_HOME": "/dev/null"], body)

@@ -43,10 +43,10 @@ enum AccuracyDriver {
       theirs = min(
         theirs,
         microseconds(pairs) {
-          var metres = 0.0
+          var meters = 0.0
           geod_inverse(
-            &ellipsoid, $0.latitude, $0.longitude, $1.latitude, $1.longitude, &metres, nil, nil)
-          return metres
+            &ellipsoid, $0.latitude, $0.longitude, $1.latitude, $1.longitude, &meters, nil, nil)
+          return meters
         })
     }
     return (ours, theirs)

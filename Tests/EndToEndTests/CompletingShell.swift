@@ -63,7 +63,7 @@ final class CompletingShell: Sendable {
   private static let toEndOfLine = "\u{5}"
   private static let clearLine = "\u{5}\u{15}"
 
-  let folder: TemporaryFolder
+  let folder: TemporaryDirectory
   private let running: RunningProgram
 
   /// Starts the shell in a directory of its own.

@@ -221,7 +221,7 @@ import Testing
     #expect(!shell.textSoFar.unicodeScalars.contains { $0 == "\u{202E}" || $0.value == 0x9B })
   }
 
-  private static func displayedNames(in folder: TemporaryFolder) async throws -> [String] {
+  private static func displayedNames(in folder: TemporaryDirectory) async throws -> [String] {
     let koleo = Program.built("koleo").with {
       $0.environment = ["KOLEO_CACHE_DIR": folder.path("cache")]
     }

@@ -55,7 +55,7 @@ import Testing
 
   // MARK: Formats
 
-  @Test("distance --json has unit, distance, unrounded metres, legs and the list's source")
+  @Test("distance --json has unit, distance, unrounded meters, legs and the list's source")
   func json() async throws {
     let sandbox = try await Sandbox.withList()
     let outcome = try await sandbox.koleo(
@@ -90,10 +90,10 @@ import Testing
   ]
 
   private func expectMetres(
-    _ metres: Double, _ value: Any?, sourceLocation: SourceLocation = #_sourceLocation
+    _ meters: Double, _ value: Any?, sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
     let found = try #require(value as? Double, sourceLocation: sourceLocation)
-    #expect(abs(found - metres) < 1e-5, sourceLocation: sourceLocation)
+    #expect(abs(found - meters) < 1e-5, sourceLocation: sourceLocation)
   }
 
   @Test("distance --format tsv writes a leg a line under a header") func writesALeg() async throws {

@@ -5,9 +5,9 @@ import Testing
 /// The README's `console` blocks are run as they stand, and must give what stands under them; its
 /// scripts must give answers, and no error.
 @Suite("The README", .fewAtOnce) struct ReadmeTests {
-  private let folder: TemporaryFolder
+  private let folder: TemporaryDirectory
 
-  init() throws { folder = try TemporaryFolder() }
+  init() throws { folder = try TemporaryDirectory() }
 
   @Test("the README shows what koleo prints", arguments: try ReadmeExample.all())
   func givesWhatTheReadmeShows(_ example: ReadmeExample) async throws {

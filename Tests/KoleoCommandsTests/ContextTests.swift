@@ -39,7 +39,7 @@ extension Context {
     "the unit is --unit, else KOLEO_UNIT, else miles where the locale's roads use them, else km",
     arguments: [
       ([:], nil, "km"), ([:], .miles, "mi"), (["KOLEO_UNIT": "mi"], nil, "mi"),
-      (["KOLEO_UNIT": "mi"], .kilometres, "km"),
+      (["KOLEO_UNIT": "mi"], .kilometers, "km"),
       (["KOLEO_UNIT": "km", "LANG": "en_US.UTF-8"], nil, "km"), (["KOLEO_UNIT": ""], nil, "km"),
       (["KOLEO_UNIT": "", "LANG": "en_GB"], nil, "mi"), (["LANG": "en_US.UTF-8"], nil, "mi"),
       (["LANG": "en_GB.UTF-8"], nil, "mi"), (["LANG": "en_LR"], nil, "mi"),

@@ -20,8 +20,8 @@ import Testing
       .split(separator: "\n").map(String.init)
   }
 
-  private func room(_ context: Context) -> TerminalRoom {
-    TerminalRoom(of: .output, variable: context.variable)
+  private func room(_ context: Context) -> TerminalSize {
+    TerminalSize(of: .output, variable: context.variable)
   }
 
   @Test(

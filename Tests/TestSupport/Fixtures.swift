@@ -40,11 +40,11 @@ package enum Fixtures {
   /// Shown under its Polish name.
   package static let praha = StationFixture(
     500_000, "Praha hl.n.", at: (50.0832, 14.4351), hits: 600, city: "Praga", region: "Praga",
-    country: "Czechy", localisedName: "Praga Główna", slug: "praha-hl-n")
+    country: "Czechy", localizedName: "Praga Główna", slug: "praha-hl-n")
   /// Has no keyword with its Polish name.
   package static let bohumin = StationFixture(
     179_223, "Bohumin", at: (49.9031, 18.3649), hits: 510, city: "Bogumin",
-    region: "Moravskoslezsko", country: "Czechy", localisedName: "Bogumin")
+    region: "Moravskoslezsko", country: "Czechy", localizedName: "Bogumin")
 
   /// At 0.0, 0.0, which means that its position is unknown.
   package static let zatorParkRozrywki = StationFixture(

@@ -12,7 +12,7 @@ package struct StationFixture: Sendable, Hashable {
   package var city: String?
   package var region: String?
   package var country: String?
-  package var localisedName: String?
+  package var localizedName: String?
   package var isGroup: Bool
   /// Fields that are written otherwise, or besides: wrong types, new keys.
   package var replacements: [String: JSON] = [:]
@@ -22,7 +22,7 @@ package struct StationFixture: Sendable, Hashable {
   /// A station; without a slug, one is made from the name.
   package init(
     _ id: Int, _ name: String, at position: (Double, Double)?, hits: Int? = 0, city: String = "",
-    region: String = "", country: String = "Polska", localisedName: String? = nil,
+    region: String = "", country: String = "Polska", localizedName: String? = nil,
     isGroup: Bool = false, slug: String? = nil
   ) {
     self.id = id
@@ -35,7 +35,7 @@ package struct StationFixture: Sendable, Hashable {
     self.city = city
     self.region = region
     self.country = country
-    self.localisedName = localisedName
+    self.localizedName = localizedName
     self.isGroup = isGroup
   }
 
@@ -54,7 +54,7 @@ package struct StationFixture: Sendable, Hashable {
   }
 
   /// The name that is shown.
-  package var displayedName: String { localisedName ?? name }
+  package var displayedName: String { localizedName ?? name }
 
   /// The record as JSON, fields in the order of the API.
   package var text: String {
@@ -72,7 +72,7 @@ package struct StationFixture: Sendable, Hashable {
       ("id", .integer(id)), ("name", .string(name)), ("name_slug", .string(slug)),
       ("latitude", JSON(latitude)), ("longitude", JSON(longitude)), ("hits", JSON(hits)),
       ("ibnr", JSON(ibnr)), ("city", JSON(city)), ("region", JSON(region)),
-      ("country", JSON(country)), ("localised_name", JSON(localisedName)),
+      ("country", JSON(country)), ("localised_name", JSON(localizedName)),
       ("is_group", .bool(isGroup)), ("has_announcements", false),
       ("is_nearby_station_enabled", true),
     ]

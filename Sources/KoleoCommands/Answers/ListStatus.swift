@@ -1,17 +1,5 @@
 import KoleoKit
 
-/// A list to answer from, and its origin.
-struct SourcedList {
-  enum Origin: String {
-    case cache, network
-    case builtIn = "built-in"
-  }
-
-  let list: StationList
-  let origin: Origin
-  let isStale: Bool
-}
-
 /// The status of the list on disk, as `koleo sync --status` prints it.
 struct ListStatus: Equatable {
   let path: String

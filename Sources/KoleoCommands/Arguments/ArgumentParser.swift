@@ -1,33 +1,5 @@
 import KoleoKit
 
-/// The subcommand, options and operands of a command line.
-struct ParsedArguments {
-  var subcommand: Subcommand?
-  /// Whether `help` preceded the subcommand.
-  var asksForHelp = false
-  /// The options in order; the value of a flag is empty.
-  var options: [(option: CommandLineOption, value: String)] = []
-  var operands: [String] = []
-  /// Whether `--` ended the options.
-  var hasEndedOptions = false
-
-  func has(_ option: CommandLineOption) -> Bool {
-    options.contains { $0.option == option }
-  }
-
-  /// The option's value; the last one if the option was repeated.
-  func value(of option: CommandLineOption) -> String? {
-    options.last { $0.option == option }?.value
-  }
-
-  fileprivate func requireOptionsOfSubcommand() throws(UsageError) {
-    guard let subcommand else { return }
-    for (option, _) in options where !subcommand.options.contains(option) {
-      throw .unknownOption(option.long, of: subcommand, suggestion: nil)
-    }
-  }
-}
-
 /// Parses command lines with `--name value`, `--name=value`, `-n value`, `-nvalue`, clustered flags
 /// and `--`.
 ///
@@ -45,7 +17,7 @@ struct ArgumentParser {
     // Who asks for help by an option gets it, whatever else is wrong.
     if parsed.has(.help) || parsed.has(.version) { return parsed }
     // An argument that lost bytes in decoding must not be searched for without them.
-    if let argument = arguments.first(where: \.hasLostBytes) {
+    if let argument = arguments.first(where: \.containsReplacementCharacter) {
       throw .notUTF8(argument)
     }
     if let error { throw error }
@@ -155,55 +127,4 @@ struct ArgumentParser {
       name, of: parsed.subcommand,
       suggestion: Spelling.nearest(to: name, of: known.map(\.long)))
   }
-}
-
-/// Corrects mistyped words.
-enum Spelling {
-  /// The candidate with the fewest edits to `word`: at most two, and fewer than half of the letters of
-  /// `word`. A candidate that starts with `word` counts, too, as one at the most edits.
-  static func nearest(to word: String, of candidates: [String]) -> String? {
-    let letters = word.drop { $0 == "-" }.lowercased()
-    guard letters.count > 1 else { return nil }
-    guard let distance = EditDistance(pattern: Array(letters.utf8)) else { return nil }
-    let maximum = min(2, (letters.utf8.count - 1) / 2)
-    let near = candidates.compactMap { candidate -> (word: String, distance: Int)? in
-      let name = Array(candidate.drop { $0 == "-" }.utf8)
-      let edits = name.withUnsafeBufferPointer { name in
-        distance.distance(to: name, maximum: maximum)
-          ?? (name.starts(with: letters.utf8) ? maximum : nil)
-      }
-      return edits.map { (candidate, $0) }
-    }
-    return near.min { $0.distance < $1.distance }?.word
-  }
-}
-
-/// A mistake in the command line, or in the environment variable that replaces an option.
-///
-/// `Messages` has the words; the exit code is always `ExitCode.usage`.
-enum UsageError: Error, Equatable {
-  case missingSubcommand
-  case unknownSubcommand(String, suggestion: String?)
-  case unknownOption(String, of: Subcommand?, suggestion: String?)
-  case missingValue(CommandLineOption)
-  case unexpectedValue(CommandLineOption)
-  case badValue(CommandLineOption, String)
-  case unexpectedOperand(String)
-  /// The argument, with U+FFFD for each part that is not UTF-8.
-  case notUTF8(String)
-  case conflict(CommandLineOption, CommandLineOption)
-  /// The first option needs the second.
-  case needs(CommandLineOption, CommandLineOption)
-  /// `koleo sync` has no output in this format.
-  case formatNotSupported(OutputFormat)
-  /// The number of operands, 0 or 1.
-  case tooFewStations(Int)
-  case operandsBesideInput
-  case mapNeedsTerminal
-  /// A point whose latitude or longitude is out of range.
-  case notOnGlobe(String)
-  /// A text that looks like a point but is not one.
-  case malformedPoint(String)
-  /// The value of `KOLEO_UNIT`.
-  case badUnitVariable(String)
 }

@@ -8,7 +8,7 @@ struct DistanceStream {
   private let output: AnswerOutput
   private let reporter: Reporter
   private let sourced: SourcedList
-  private var locations: LocationMemory
+  private var locations: LocationCache
   private var lineCount = 0
   private var isComplete = true
 
@@ -16,7 +16,7 @@ struct DistanceStream {
     self.output = output
     self.reporter = reporter
     self.sourced = sourced
-    locations = LocationMemory(list: sourced.list)
+    locations = LocationCache(list: sourced.list)
   }
 
   /// Answers all lines.
@@ -77,120 +77,5 @@ struct DistanceStream {
     guard !ends.isEmpty else { throw .tooFewInLine(line.isEmpty ? 0 : 1) }
     ends.append(try locations.location(texts.rest))
     return Journey(ends)
-  }
-}
-
-/// Looks up locations, each text once.
-private struct LocationMemory {
-  private let list: StationList
-  private var known: [[UInt8]: Result<Location, CommandError>] = [:]
-
-  /// The number of texts after which all are forgotten; more than there are stations, so that only a
-  /// stream of ever new texts reaches it.
-  private static let capacity = 1 << 15
-  /// The length of the longest text to remember, in bytes; names are shorter.
-  private static let longest = 200
-
-  init(list: StationList) {
-    self.list = list
-  }
-
-  /// - Throws: `CommandError.lineNotUTF8`, or what `StationList.location` throws.
-  mutating func location(_ bytes: UnsafeRawBufferPointer) throws(CommandError) -> Location {
-    let key = [UInt8](bytes)
-    if let location = known[key] { return try location.get() }
-    let location = Result { () throws(CommandError) in
-      let text = String(decoding: bytes, as: UTF8.self)
-      if text.hasLostBytes { throw .lineNotUTF8 }
-      return try list.location(text)
-    }
-    if key.count <= Self.longest {
-      if known.count >= Self.capacity { known.removeAll(keepingCapacity: true) }
-      known[key] = location
-    }
-    return try location.get()
-  }
-}
-
-/// Reads standard input in blocks of whole lines.
-private struct InputBlocks {
-  /// One or more lines, each with its line end.
-  struct Block {
-    let bytes: ArraySlice<UInt8>
-    /// Whether the first line is the rest of one that is longer than `maximumLine`.
-    let beginsInLongLine: Bool
-  }
-
-  /// The length of the longest line, in bytes: enough for tens of thousands of stations.
-  static let maximumLine = 1_000_000
-
-  private var buffer = [UInt8](repeating: 0, count: 1 << 16)
-  /// The part of the buffer that was read but not returned yet.
-  private var unread = 0..<0
-  private var hasEnded = false
-  private var isInLongLine = false
-
-  /// Returns the whole lines that have come, waiting for one if necessary; nil at the end of the
-  /// input.
-  ///
-  /// - Throws: `CommandError.inputUnreadable` if the read fails, `.readerGone` if the reader of the
-  ///   answers has gone.
-  mutating func next() throws(CommandError) -> Block? {
-    while !hasEnded {
-      let searched = unread.count
-      try read()
-      if hasEnded { return lastBlock }
-      let fresh = buffer[(unread.lowerBound + searched)..<unread.upperBound]
-      if let end = fresh.lastIndex(of: UInt8(ascii: "\n")) { return takeBlock(through: end) }
-      if isInLongLine || unread.count > Self.maximumLine {
-        // The beginning of a line that is too long can be dropped.
-        isInLongLine = true
-        unread = 0..<0
-      }
-    }
-    return nil
-  }
-
-  private mutating func read() throws(CommandError) {
-    makeRoom()
-    let start = unread.upperBound
-    let count: Int
-    do {
-      try StandardStream.input.waitForInput(orBrokenPipeOf: .output)
-      count = try buffer.withUnsafeMutableBufferPointer { bytes throws(SystemError) in
-        let room = UnsafeMutableRawBufferPointer(bytes).dropFirst(start)
-        return try StandardStream.input.read(into: UnsafeMutableRawBufferPointer(rebasing: room))
-      }
-    } catch .brokenPipe {
-      throw .readerGone
-    } catch {
-      throw .inputUnreadable(error)
-    }
-    hasEnded = count == 0
-    unread = unread.lowerBound..<start + count
-  }
-
-  /// Moves the unread part to the front, and doubles the buffer if it is full even so.
-  private mutating func makeRoom() {
-    if unread.lowerBound > 0 {
-      buffer.replaceSubrange(0..<unread.count, with: buffer[unread])
-      unread = 0..<unread.count
-    }
-    if unread.count == buffer.count { buffer += [UInt8](repeating: 0, count: buffer.count) }
-  }
-
-  private mutating func takeBlock(through end: Int) -> Block {
-    defer {
-      unread = (end + 1)..<unread.upperBound
-      isInLongLine = false
-    }
-    return Block(bytes: buffer[unread.lowerBound...end], beginsInLongLine: isInLongLine)
-  }
-
-  /// The last line if it has no line end; nil otherwise.
-  private var lastBlock: Block? {
-    if unread.isEmpty, !isInLongLine { return nil }
-    return Block(
-      bytes: buffer[unread] + [UInt8(ascii: "\n")], beginsInLongLine: isInLongLine)
   }
 }

@@ -10,7 +10,7 @@ package enum KoleoProgram {
     StandardStream.prepare()
     let context = Context.ofProcess()
     if let request = CompletionRequest(arguments) { return answer(request, context) }
-    StandardStream.reportLostPages(
+    StandardStream.exitOnTruncatedMapping(
       context.messages.listCutShort, exitCode: ExitCode.inputOutput.rawValue)
     do throws(CommandError) {
       let request = try Self.request(arguments)
@@ -47,7 +47,7 @@ package enum KoleoProgram {
 
   /// Prints candidates and nothing else: a message would garble the line being completed.
   private static func answer(_ request: CompletionRequest, _ context: Context) -> ExitCode {
-    StandardStream.reportLostPages("", exitCode: ExitCode.success.rawValue)
+    StandardStream.exitOnTruncatedMapping("", exitCode: ExitCode.success.rawValue)
     let completer = Completer(messages: context.messages) {
       try? context.cacheDirectory().list()
     }

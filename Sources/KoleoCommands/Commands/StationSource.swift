@@ -47,7 +47,7 @@ struct StationSource {
           because: problem.map { context.messages.joined($0, and: reason) } ?? reason,
           remedy: error.remedy)
       }
-      let url = context.isFromWantedServer(old) ? nil : old.header.url
+      let url = context.isFromConfiguredServer(old) ? nil : old.header.url
       let age = context.startedAt.seconds(since: old.header.fetchedAt)
       reporter.report(
         Note.oldList(ageInSeconds: age, url: url, because: reason, remedy: error.remedy))

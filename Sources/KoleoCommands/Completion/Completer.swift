@@ -101,95 +101,12 @@ struct Completer {
 
 extension ParsedArguments {
   /// Whether the subcommand has the option, or may yet turn out to.
-  fileprivate func mayHave(_ option: CommandLineOption) -> Bool {
+  func mayHave(_ option: CommandLineOption) -> Bool {
     subcommand?.options.contains(option) ?? true
   }
 }
 
 extension String {
   /// The text before the first full stop.
-  fileprivate var firstSentence: String { String(prefix { $0 != "." }) }
-}
-
-/// Completes names of stations.
-struct StationCompleter {
-  /// Opens the list on disk, however old; nil without a usable one.
-  let list: () -> StationList?
-  /// The beginning of the word before the name, such as `--near=`.
-  var prefix = ""
-  /// Whether a name may begin with a dash, because `--` ended the options.
-  var mayBeginWithDash = false
-  /// Whether the name is a phrase to search for; otherwise it must denote one station.
-  var isSearchPhrase = false
-
-  /// The stations that match the phrase, busiest first; all stations if it has no letter or digit.
-  ///
-  /// If some names begin with the phrase, only those are offered: `lodz` is not meant to become
-  /// Kłodzko.
-  func candidates(for phrase: String) -> [Candidate] {
-    guard let list = list() ?? (try? StationList.builtIn()) else { return [] }
-    return candidates(for: phrase, in: list)
-  }
-
-  private func candidates(for phrase: String, in list: StationList) -> [Candidate] {
-    let wanted = Phrase(phrase)
-    let matches =
-      wanted.isEmpty
-      ? list.records(limit: Completer.maximumCount) : list.records(matching: wanted)
-    // A space after a word ends that word in the name, too.
-    let endsWord = phrase.last?.isWhitespace ?? false
-    let start = wanted.isEmpty ? [] : Folding.fold(phrase) + (endsWord ? [UInt8(ascii: " ")] : [])
-    var (beginning, others): ([StationRecord], [StationRecord]) = ([], [])
-    for record in matches {
-      let name = record.displayName
-      guard isOperand(name) else { continue }
-      if Folding.fold(name).starts(with: start) {
-        beginning.append(record)
-      } else {
-        others.append(record)
-      }
-    }
-    return candidates(beginning.isEmpty ? others : beginning, in: list)
-  }
-
-  /// A candidate for each record, but one only for records with the same text.
-  private func candidates(_ records: [StationRecord], in list: StationList) -> [Candidate] {
-    var candidates: [Candidate] = []
-    var texts: Set<String> = []
-    for record in records where candidates.count < Completer.maximumCount {
-      let candidate = candidate(for: record.station, in: list)
-      if texts.insert(candidate.text).inserted { candidates.append(candidate) }
-    }
-    return candidates
-  }
-
-  /// The station's name, or its id if the name does not denote this station.
-  private func candidate(for station: Station, in list: StationList) -> Candidate {
-    let name = station.displayName
-    let region = station.region ?? ""
-    if isSearchPhrase || list.resolves(name, to: name) {
-      let plain = String(decoding: Folding.fold(name), as: UTF8.self)
-      return Candidate(
-        prefix: prefix, text: name, explanation: region,
-        mayLoseAccents: isSearchPhrase || list.resolves(plain, to: name))
-    }
-    let city = station.city == name ? "" : station.city ?? ""
-    let area = region.isEmpty ? station.country ?? "" : region
-    let explanation = [name, city, area].filter { !$0.isEmpty }.joined(separator: ", ")
-    return Candidate(prefix: prefix, text: String(station.id), explanation: explanation)
-  }
-
-  /// Whether koleo would accept the name as an operand: one with U+FFFD it would refuse.
-  private func isOperand(_ name: String) -> Bool {
-    !name.isEmpty && !name.hasLostBytes
-      && (mayBeginWithDash || !prefix.isEmpty || ArgumentParser.isOperand(name))
-  }
-}
-
-extension StationList {
-  /// Whether a text denotes a station with this display name.
-  fileprivate func resolves(_ text: String, to name: String) -> Bool {
-    guard case .station(let station) = resolve(Phrase(text)) else { return false }
-    return station.displayName == name
-  }
+  var firstSentence: String { String(prefix { $0 != "." }) }
 }

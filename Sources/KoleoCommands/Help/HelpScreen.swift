@@ -6,7 +6,7 @@ struct HelpScreen {
   private let layout: HelpLayout
 
   init(context: Context) {
-    let room = TerminalRoom(of: context.output.stream, variable: context.variable)
+    let room = TerminalSize(of: context.output.stream, variable: context.variable)
     messages = context.messages
     layout = HelpLayout(columns: room.columns)
   }
@@ -85,75 +85,5 @@ struct HelpScreen {
 
   private func list(_ heading: String, _ entries: [HelpEntry]) -> [String] {
     ["\(heading):"] + layout.list(entries)
-  }
-}
-
-/// Breaks help texts into lines that fit on a terminal.
-struct HelpLayout {
-  /// The width of a line.
-  private let columns: Int
-  /// The column in which explanations begin.
-  private let explanationIndent: Int
-
-  /// Narrower lines have no room for words; wider ones are tiring to read.
-  private static let usefulColumns = 40...100
-
-  init(columns: Int) {
-    self.columns = min(max(columns, Self.usefulColumns.lowerBound), Self.usefulColumns.upperBound)
-    // On a narrow terminal, explanations go below their labels.
-    explanationIndent = columns < 60 ? 6 : 26
-  }
-
-  /// Text, indented by spaces.
-  func paragraph(_ text: String, indent: Int = 0) -> [String] {
-    let blanks = String(repeating: " ", count: indent)
-    return lines(of: words(text), lead: blanks, indent: blanks)
-  }
-
-  /// Labels with their explanations, beside the label if that is short enough, or below it.
-  func list(_ entries: [HelpEntry]) -> [String] {
-    entries.flatMap { label, text in
-      let labelLines = lines(of: words(label), lead: "  ", indent: "      ")
-      let textLines = paragraph(text, indent: explanationIndent)
-      guard labelLines.count == 1, let labelLine = labelLines.first, let textLine = textLines.first,
-        DisplayWidth.columns(of: labelLine) < explanationIndent
-      else { return labelLines + textLines }
-      return [labelLine + textLine.dropFirst(DisplayWidth.columns(of: labelLine))]
-        + textLines.dropFirst()
-    }
-  }
-
-  /// A command line, broken between words: `lead` begins the first line, `hanging` spaces begin the
-  /// others, and `continuation` ends all but the last.
-  func command(_ text: String, lead: String, hanging: Int, continuation: String = "") -> [String] {
-    let broken = lines(
-      of: words(text), lead: lead, indent: String(repeating: " ", count: hanging),
-      reserving: continuation.count)
-    return broken.dropLast().map { $0 + continuation } + broken.suffix(1)
-  }
-
-  /// The words of a text; a no-break space keeps two together, and becomes a space here.
-  private func words(_ text: String) -> [String] {
-    text.split(separator: " ").map { word in String(word.map { $0 == "\u{A0}" ? " " : $0 }) }
-  }
-
-  /// Fills lines with words; a word wider than a line gets a line of its own.
-  private func lines(of words: [String], lead: String, indent: String, reserving: Int = 0)
-    -> [String]
-  {
-    var lines: [String] = []
-    var line = lead
-    var isEmpty = true
-    for word in words {
-      let width =
-        DisplayWidth.columns(of: line) + DisplayWidth.columns(of: word) + (isEmpty ? 0 : 1)
-      if !isEmpty, width > columns - reserving {
-        lines.append(line)
-        (line, isEmpty) = (indent, true)
-      }
-      line += isEmpty ? word : " " + word
-      isEmpty = false
-    }
-    return lines + [line]
   }
 }

@@ -1,28 +1,3 @@
-/// The position of a dot on a map, counted from the upper left corner.
-///
-/// A cell has two by four dots, like a Braille character. As a terminal's cell is about twice as high
-/// as wide, dots are about square.
-struct MapDot: Equatable {
-  var x: Int
-  var y: Int
-
-  var cell: MapCell { MapCell(column: x / 2, line: y / 4) }
-}
-
-/// The position of a character on a map, counted from the upper left corner.
-struct MapCell: Hashable {
-  var column: Int
-  var line: Int
-}
-
-/// The appearance of a character on a map, as parameters of the control sequence SGR (ECMA-48),
-/// limited to faint, bold and a basic colour, which every theme keeps legible.
-enum MapInk: String {
-  case background = "2"
-  case route = "1;31"
-  case label = "1"
-}
-
 /// A map as a grid of characters.
 ///
 /// Because a character has one colour, a cell shows only what was drawn into it last; the background
@@ -31,8 +6,8 @@ enum MapInk: String {
 struct MapGrid {
   enum Cell: Equatable {
     /// The last eight bits of a Braille character; 0 is blank.
-    case dots(UInt8, MapInk)
-    case character(Character, MapInk)
+    case dots(UInt8, MapStyle)
+    case character(Character, MapStyle)
 
     /// The second column of a wide character.
     case continuation
@@ -72,7 +47,7 @@ struct MapGrid {
 
 extension MapGrid {
   /// Draws a dot, which must be within the map.
-  mutating func draw(_ dot: MapDot, _ ink: MapInk) {
+  mutating func draw(_ dot: MapDot, _ ink: MapStyle) {
     let cell = dot.cell
     var pattern = Self.bits[dot.y % 4 * 2 + dot.x % 2]
     if case .dots(let others, ink) = self[cell] { pattern |= others }
@@ -139,9 +114,9 @@ extension MapGrid {
   private func text(of row: ArraySlice<Cell>) -> String {
     var bytes: [UInt8] = []
     var pendingBlanks = 0
-    var selected: MapInk?
+    var selected: MapStyle?
 
-    func select(_ ink: MapInk) {
+    func select(_ ink: MapStyle) {
       bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: pendingBlanks))
       pendingBlanks = 0
       guard isColored, ink != selected else { return }

@@ -45,17 +45,6 @@ enum CommandError: Error, Equatable {
   }
 }
 
-/// A remark about an answer.
-enum Note: Equatable {
-  /// The answer comes from the built-in list.
-  case builtInList(stations: Int, because: String, remedy: Remedy?)
-  /// The answer comes from a list that is not fresh; `url` is its server's address if another server
-  /// is wanted.
-  case oldList(ageInSeconds: Int64, url: String?, because: String, remedy: Remedy?)
-  /// The list cannot be kept and is fetched on every run.
-  case listNotKept(because: String)
-}
-
 extension RefreshError {
   /// The exit code of `koleo sync` and of `koleo-sync`.
   package var exitCode: ExitCode {
@@ -81,19 +70,4 @@ extension RefreshError {
     default: false
     }
   }
-}
-
-/// The exit codes, named after sysexits.h where it has a number for the purpose.
-package enum ExitCode: Int32, CaseIterable, Sendable {
-  case success = 0
-  /// Nothing matched, a name matches several stations, or a station has no known position.
-  case noAnswer = 1
-  /// The command line or an environment variable is wrong.
-  case usage = 64
-  /// The server's reply is not a station list.
-  case badReply = 65
-  /// The server cannot be reached or does not answer as it should, or `koleo-sync` failed.
-  case unavailable = 69
-  /// A file or a standard stream cannot be read or written.
-  case inputOutput = 74
 }

@@ -22,7 +22,7 @@ struct AnswerOutput {
     case .text where context.output.isTerminal:
       StationColumns(lengths: lengths, style: style, room: room, messages: context.messages)
         .bytes(of: matches, isLimited: limit != nil)
-    case .text: StationLines(lengths: lengths, style: style).bytes(of: matches)
+    case .text: StationText(lengths: lengths, style: style).bytes(of: matches)
     case .json: StationJSON(lengths: lengths).bytes(of: matches)
     case .tsv: StationTable(lengths: lengths).bytes(of: matches)
     case .geojson: GeoJSON.stations(matches, lengths)
@@ -57,8 +57,8 @@ struct AnswerOutput {
     }
   }
 
-  private var room: TerminalRoom {
-    TerminalRoom(of: context.output.stream, variable: context.variable)
+  private var room: TerminalSize {
+    TerminalSize(of: context.output.stream, variable: context.variable)
   }
 }
 
@@ -97,46 +97,5 @@ extension AnswerOutput {
       textLines: text.count { $0 == UInt8(ascii: "\n") })
     let lines = map.lines(fitting: size, isColored: style.isColored)
     return Array(lines.map { $0 + "\n" }.joined().utf8)
-  }
-}
-
-// MARK: - Lengths
-
-/// The unit and the number of decimals of lengths.
-struct LengthFormat: Equatable {
-  let unit: LengthUnit
-  /// 0 to 9.
-  let decimals: Int
-
-  /// - Throws: `CommandError.usage` if `KOLEO_UNIT` is wrong.
-  init(_ options: AnswerOptions, in context: Context) throws(CommandError) {
-    decimals = options.precision
-    if let unit = options.unit {
-      self.unit = unit
-    } else if let name = context.variable(.unit) {
-      guard let unit = LengthUnit(rawValue: name) else { throw .usage(.badUnitVariable(name)) }
-      self.unit = unit
-    } else {
-      unit = context.locale.unit
-    }
-  }
-
-  /// Appends a length without the unit.
-  func append(_ metres: Double, to bytes: inout [UInt8], point: UInt8 = UInt8(ascii: ".")) {
-    bytes.append(unit.length(ofMetres: metres), decimals: decimals, point: point)
-  }
-
-  /// A length without the unit, with a decimal point.
-  func number(_ metres: Double) -> String {
-    var bytes: [UInt8] = []
-    append(metres, to: &bytes)
-    return String(decoding: bytes, as: UTF8.self)
-  }
-
-  /// A length with the unit, such as `251.5 km`.
-  func text(_ metres: Double, point: UInt8 = UInt8(ascii: ".")) -> String {
-    var bytes: [UInt8] = []
-    append(metres, to: &bytes, point: point)
-    return String(decoding: bytes, as: UTF8.self) + " " + unit.rawValue
   }
 }

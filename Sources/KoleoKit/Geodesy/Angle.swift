@@ -73,40 +73,12 @@ extension Double {
   @inline(__always)
   static var radiansPerDegree: Double { .pi / 180 }
 
-  /// The angle in degrees, with small ones rounded to a multiple of 2⁻⁵⁷: 10⁻¹² metres on the ground.
+  /// The angle in degrees, with small ones rounded to a multiple of 2⁻⁵⁷: 10⁻¹² meters on the ground.
   ///
   /// Smaller angles would underflow in the formulas.
   fileprivate var roundedNearZero: Double {
     let threshold = 0.0625
     guard magnitude < threshold else { return self }
     return Double(signOf: self, magnitudeOf: threshold - (threshold - magnitude))
-  }
-}
-
-/// The exact difference of two longitudes, as a sum of two numbers.
-struct LongitudeDifference {
-  /// The rounded difference the shorter way round, 0…180.
-  let degrees: Double
-
-  /// The rounding error of `degrees`, to be added.
-  let error: Double
-
-  let isWestward: Bool
-
-  init(from start: Coordinate, to end: Coordinate) {
-    let sum = Self.exactSum(-start.normalizedLongitude, end.normalizedLongitude)
-    let east = Self.exactSum(Coordinate.normalized(longitude: sum.rounded), sum.error)
-    isWestward =
-      east.rounded.magnitude == 180 && east.error != 0 ? east.error > 0 : east.rounded < 0
-    degrees = east.rounded.magnitude
-    error = isWestward ? -east.error : east.error
-  }
-
-  /// The sum and its rounding error, after Knuth.
-  private static func exactSum(_ x: Double, _ y: Double) -> (rounded: Double, error: Double) {
-    let sum = x + y
-    let xPart = sum - y
-    let yPart = sum - xPart
-    return (sum, (x - xPart) + (y - yPart))
   }
 }

@@ -42,25 +42,3 @@ public enum CoordinateError: Error, Equatable, Sendable {
   /// The text looks like a point but cannot be parsed.
   case malformedPoint
 }
-
-/// A unit of distances; the raw value is its symbol.
-public enum LengthUnit: String, Sendable, CaseIterable {
-  /// 1,000 metres.
-  case kilometres = "km"
-
-  /// The international mile of 1959: 1,609.344 metres.
-  case miles = "mi"
-
-  /// The unit's length in metres, exact by definition.
-  public var metres: Double {
-    switch self {
-    case .kilometres: 1000
-    case .miles: 1609.344
-    }
-  }
-
-  /// A length in metres, converted to this unit; correctly rounded.
-  public func length(ofMetres metres: Double) -> Double {
-    metres / self.metres
-  }
-}

@@ -1,5 +1,5 @@
 extension Geodesic {
-  /// The geodesic as a polyline in latitude and longitude, within 100 metres of the true geodesic.
+  /// The geodesic as a polyline in latitude and longitude, within 100 meters of the true geodesic.
   ///
   /// At the antimeridian the polyline is cut in two, which meet at longitudes 180 and -180 and at one
   /// latitude (RFC 7946, section 3.1.9). Over a pole it follows the edge of the map.
@@ -7,7 +7,7 @@ extension Geodesic {
   /// - Returns: One polyline or two, each of at least two points. The first point is `start` and the
   ///   last is `end`, with longitudes of -180…180; the sign of an end on the antimeridian is that of
   ///   the line next to it.
-  /// - Complexity: O(*n*) in the number of points: about one in 30 kilometres, fewer than 1,000.
+  /// - Complexity: O(*n*) in the number of points: about one in 30 kilometers, fewer than 1,000.
   package static func path(from start: Coordinate, to end: Coordinate) -> [[Coordinate]] {
     let problem = InverseProblem(from: start, to: end)
     let start = Coordinate(validLatitude: start.latitude, longitude: start.normalizedLongitude)
@@ -92,7 +92,7 @@ private struct GeodesicLine {
   private let omega1: Angle
   private let i3: LongitudeIntegral
 
-  /// The maximum deviation from the geodesic in metres, measured in a plane at three points.
+  /// The maximum deviation from the geodesic in meters, measured in a plane at three points.
   ///
   /// On the ground it may be √2 times as much, and a little more between the points: below 100.
   private static let tolerance = 50.0
@@ -100,7 +100,7 @@ private struct GeodesicLine {
   /// The length of the first pieces in radians; longer ones might look straight by chance.
   private static let longestPiece = 0.2
 
-  /// The length in radians, about 32 metres, up to which every piece is within the tolerance.
+  /// The length in radians, about 32 meters, up to which every piece is within the tolerance.
   private static let shortestPiece = 5e-6
 
   init(from start: Coordinate, azimuth: Angle) {
@@ -168,16 +168,16 @@ private struct GeodesicLine {
     guard length > Self.shortestPiece else { return true }
     return [0.5, 0.25, 0.75].allSatisfy { fraction in
       let point = vertex(at: start.sigma + fraction * length).point
-      let metres = point.metres(fromLineBetween: start.point, and: end.point)
+      let meters = point.meters(fromLineBetween: start.point, and: end.point)
       // A NaN must end the bisection, hence !(x >= t) and not x < t.
-      return !(metres >= Self.tolerance)
+      return !(meters >= Self.tolerance)
     }
   }
 }
 
 extension Coordinate {
-  /// The distance in metres from a line segment on the map, in the plane tangent here.
-  fileprivate func metres(fromLineBetween start: Coordinate, and end: Coordinate) -> Double {
+  /// The distance in meters from a line segment on the map, in the plane tangent here.
+  fileprivate func meters(fromLineBetween start: Coordinate, and end: Coordinate) -> Double {
     let (startX, startY) = plane(start)
     let (endX, endY) = plane(end)
     let (x, y) = (endX - startX, endY - startY)

@@ -19,7 +19,7 @@ package struct CacheDirectory: Equatable, Sendable {
   package init(variable: (String) -> String?) throws(CacheDirectoryError) {
     func directory(_ name: String) throws(CacheDirectoryError) -> String? {
       guard let path = variable(name), !path.isEmpty else { return nil }
-      guard !path.hasLostBytes else { throw .notUTF8(variable: name) }
+      guard !path.containsReplacementCharacter else { throw .notUTF8(variable: name) }
       return path
     }
     if let path = try directory("KOLEO_CACHE_DIR") {
@@ -61,7 +61,7 @@ extension CacheDirectory {
   ///   user owns it or everybody may write to it.
   package func list(_ access: FileBytes.Access = .mapped) throws(ListError) -> StationList {
     do {
-      try Directory.requireOwn(path)
+      try Directory.checkOwnership(path)
     } catch .notFound {
       throw .absent
     } catch {
@@ -132,7 +132,7 @@ extension CacheDirectory {
   /// - Returns: The failure, or nil if there is none.
   package func recentFailure(ofServers urls: String, now: Timestamp) -> RefreshFailure? {
     // A record that somebody else may have put there holds nothing off.
-    guard (try? Directory.requireOwn(path)) != nil,
+    guard (try? Directory.checkOwnership(path)) != nil,
       let file = try? FileBytes(path: lockPath, .copied),
       let failure = RefreshFailure(json: file.bytes),
       failure.urls == urls,

@@ -81,7 +81,7 @@ enum ListWriter {
       bytes += folded.utf8
     }
     append(station.displayName, .name)
-    if station.localisedName != nil { append(station.name, .name) }
+    if station.localizedName != nil { append(station.name, .name) }
     if let slug = station.slug { append(slug, .slug) }
     if station.isOffered { for keyword in keywords { append(keyword.text, .keyword) } }
   }

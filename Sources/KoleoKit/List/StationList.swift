@@ -88,21 +88,21 @@ public final class StationList: Sendable {
   var keyBytes: UnsafeRawBufferPointer { UnsafeRawBufferPointer(rebasing: file.bytes[keyRange]) }
 
   /// The lines with the stations' keys, busiest first.
-  var lines: some Sequence<StationLine> {
+  var lines: some Sequence<IndexLine> {
     sequence(state: ByteCursor(keyBytes)) { cursor in
-      cursor.take(upTo: UInt8(ascii: "\n")).map(StationLine.init)
+      cursor.take(upTo: UInt8(ascii: "\n")).map(IndexLine.init)
     }
   }
 
   /// A cursor at the fields of the station that a line of this list has the keys of.
-  func fields(of line: StationLine) -> ByteCursor {
+  func fields(of line: IndexLine) -> ByteCursor {
     let lines = file.bytes[fieldRange]
     let offset = max(0, line.fieldsOffset ?? lines.count)
     return ByteCursor(UnsafeRawBufferPointer(rebasing: lines.dropFirst(offset)))
   }
 
   /// The record for a line of this list.
-  func record(of line: StationLine) -> StationRecord {
+  func record(of line: IndexLine) -> StationRecord {
     StationRecord(line: line, list: self)
   }
 
@@ -126,131 +126,5 @@ extension StationList {
       of: BuiltInStations.catalog, fetchedAt: Timestamp(secondsSince1970: 0), url: "",
       validators: Validators())
     return try StationList(FileBytes(bytes))
-  }
-}
-
-// MARK: - The file
-
-/// Why a file is not a usable list.
-public enum ListError: Error, Equatable, Sendable {
-  /// There is no file.
-  case absent
-  /// The file or its directory cannot be used.
-  case unreadable(path: String, SystemError)
-  /// The bytes are not a list in this program's layout: damaged, truncated, or of another version.
-  case damaged
-}
-
-/// The constant parts of the file.
-enum ListLayout {
-  static let fetchedAt: StaticString = "{\"fetched_at\":\""
-  /// The length of a timestamp in bytes.
-  static let timestampLength = 20
-  static let checksum: StaticString = "\"checksum\":\""
-  static let lineEnd: StaticString = "\",\n"
-  static let keysLength: StaticString = "\"keys_length\":"
-  static let keys: StaticString = "\"keys\":["
-  static let keysStart: StaticString = "[\""
-  static let separator: StaticString = ",\n"
-  static let stations: StaticString = "],\n\"stations\":[\n"
-  static let end: StaticString = "]}\n"
-
-  /// Takes the first line.
-  static func takeFetchedAt(from cursor: inout ByteCursor) -> Timestamp? {
-    guard cursor.take(fetchedAt), let time = cursor.take(count: timestampLength),
-      cursor.take(lineEnd)
-    else { return nil }
-    return Timestamp(utf8: time)
-  }
-
-  /// Takes the line with the checksum of all after it.
-  static func takeChecksum(from cursor: inout ByteCursor) -> UInt64? {
-    guard cursor.take(checksum),
-      let checksum = cursor.takeNumber(digits: Checksum.digits, radix: 16), cursor.take(lineEnd)
-    else { return nil }
-    return checksum
-  }
-
-  /// Parses the line before the keys; returns their length in bytes, or nil for any other line.
-  static func keysLength(_ line: UnsafeRawBufferPointer) -> Int? {
-    var cursor = ByteCursor(line)
-    guard cursor.take(keysLength), let length = cursor.takeInteger(), cursor.take(keys),
-      cursor.isAtEnd
-    else { return nil }
-    return length
-  }
-}
-
-/// The server, the time and the size of a list.
-public struct ListHeader: Equatable, Sendable {
-  /// The time at which the server last sent or confirmed the list.
-  public var fetchedAt: Timestamp
-  /// The address of the server, without an endpoint; empty for the built-in list.
-  public var url: String
-  /// The validators for the next conditional request.
-  package var validators: Validators
-  /// The number of stations.
-  public var stationCount: Int
-  /// The number of keywords of these stations, including duplicates.
-  public var keywordCount: Int
-}
-
-/// The entity tags of the two lists; nil if the server sent none or an invalid one.
-package struct Validators: Equatable, Sendable {
-  /// The tag of `/stations`.
-  package var stations: String?
-  /// The tag of `/station_keywords`.
-  package var keywords: String?
-}
-
-// MARK: - The header's line
-
-extension ListHeader {
-  /// Parses a line in the form of `line`, without its end; nil for any other line, such as the
-  /// header of another version.
-  init?(_ line: UnsafeRawBufferPointer, fetchedAt: Timestamp) {
-    var cursor = ByteCursor(line)
-    guard cursor.takeInteger(after: "\"version\":") == StationList.version,
-      let url = cursor.takeString(after: "\"url\":"), cursor.take("\"stations_etag\":")
-    else { return nil }
-    let stations = cursor.takeString()
-    guard cursor.take("\"keywords_etag\":") else { return nil }
-    let keywords = cursor.takeString()
-    guard let stationCount = cursor.takeInteger(after: "\"station_count\":"),
-      let keywordCount = cursor.takeInteger(after: "\"keyword_count\":"), cursor.isAtEnd,
-      stationCount >= 0, keywordCount >= 0
-    else { return nil }
-    self.init(
-      fetchedAt: fetchedAt, url: url,
-      validators: Validators(stations: stations, keywords: keywords),
-      stationCount: stationCount, keywordCount: keywordCount)
-  }
-
-  /// All members except `fetchedAt` on a line, with its end.
-  var line: [UInt8] {
-    var writer = JSONWriter()
-    writer.append(member: "version", StationList.version)
-    writer.append(member: "url", url)
-    writer.append(member: "stations_etag", validators.stations)
-    writer.append(member: "keywords_etag", validators.keywords)
-    writer.append(member: "station_count", stationCount)
-    writer.append(member: "keyword_count", keywordCount)
-    writer.append(raw: ",\n")
-    return writer.bytes
-  }
-}
-
-// MARK: - Freshness
-
-extension ListHeader {
-  /// The time in seconds for which a list is fresh: 24 hours, or “once a day” in help, manual and
-  /// README, and in the timers.
-  public static let lifetime: Int64 = 24 * 60 * 60
-
-  /// Whether the list was confirmed less than ``lifetime`` before `now`.
-  ///
-  /// False if it was confirmed later than `now`: the clock was or is wrong.
-  public func isFresh(at now: Timestamp) -> Bool {
-    0..<Self.lifetime ~= now.seconds(since: fetchedAt)
   }
 }

@@ -24,10 +24,10 @@ enum Directory {
   ///   error.
   static func prepare(_ path: String) throws(SystemError) {
     do {
-      try requireOwn(path)
+      try checkOwnership(path)
     } catch SystemError.notFound {
       try makeWithParents(path)
-      try requireOwn(path)
+      try checkOwnership(path)
     }
   }
 
@@ -35,7 +35,7 @@ enum Directory {
   ///
   /// - Throws: `SystemError`: `.notFound`, `.notADirectory`, or `.notPermitted` if another user owns
   ///   it or it is world-writable.
-  static func requireOwn(_ path: String) throws(SystemError) {
+  static func checkOwnership(_ path: String) throws(SystemError) {
     let status = try FileStatus(followingLinksAt: path)
     guard status.isDirectory else { throw .notADirectory }
     guard status.owner == geteuid(), !status.isWorldWritable else { throw .notPermitted }
@@ -63,7 +63,7 @@ enum Directory {
   /// - Throws: `SystemError` if the parent is missing or not writable.
   static func makeTemporary(in parent: String? = nil) throws(SystemError) -> String {
     let parent = parent.flatMap { path in
-      path.hasPrefix("/") && !path.hasLostBytes ? path : nil
+      path.hasPrefix("/") && !path.containsReplacementCharacter ? path : nil
     }
     var template = Array("\(parent ?? "/tmp")/koleo.XXXXXX".utf8CString)
     guard mkdtemp(&template) != nil else { throw SystemError.last }

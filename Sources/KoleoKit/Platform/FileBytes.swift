@@ -16,7 +16,7 @@ package final class FileBytes: @unchecked Sendable {
   /// How a file's bytes come into memory.
   package enum Access: Sendable {
     /// The file's own pages: the quickest way to use a file once. If the file is truncated
-    /// meanwhile, touching a lost page raises SIGBUS, which `reportLostPages` turns into a message
+    /// meanwhile, touching a lost page raises SIGBUS, which `exitOnTruncatedMapping` turns into a message
     /// and an exit status.
     case mapped
     /// A copy, which nobody else can change: for long use.
@@ -98,100 +98,4 @@ package final class FileBytes: @unchecked Sendable {
     guard isMapped else { return bytes.deallocate() }
     munmap(UnsafeMutableRawPointer(mutating: bytes.baseAddress), bytes.count)
   }
-}
-
-/// The type, size, owner and permissions of a file.
-struct FileStatus {
-  let isRegular: Bool
-  let isDirectory: Bool
-  /// Bytes.
-  let size: Int
-  let owner: uid_t
-  /// Whether every user of the machine may change it.
-  let isWorldWritable: Bool
-
-  /// The status of the file at `path` itself, a symbolic link not followed.
-  ///
-  /// - Throws: `SystemError`, `.notFound` among them.
-  init(path: String) throws(SystemError) {
-    var status = stat()
-    try checked { lstat(path, &status) }
-    self.init(status)
-  }
-
-  /// The status of the file that a chain of symbolic links ends at.
-  ///
-  /// - Throws: `SystemError`, `.notFound` among them.
-  init(followingLinksAt path: String) throws(SystemError) {
-    var status = stat()
-    try checked { stat(path, &status) }
-    self.init(status)
-  }
-
-  /// The status of an open file.
-  init(descriptor: Int32) throws(SystemError) {
-    var status = stat()
-    try checked { fstat(descriptor, &status) }
-    self.init(status)
-  }
-
-  private init(_ status: stat) {
-    let kind = status.st_mode & S_IFMT
-    isRegular = kind == S_IFREG
-    isDirectory = kind == S_IFDIR
-    size = Int(status.st_size)
-    owner = status.st_uid
-    isWorldWritable = status.st_mode & 0o002 != 0
-  }
-}
-
-// MARK: - Reading and writing descriptors
-
-/// Reads the available bytes; waits while there are none, on a non-blocking descriptor as well.
-///
-/// - Returns: How many bytes were read; 0 at the end.
-/// - Throws: `SystemError` if the descriptor is not open for reading, or the device fails.
-func readSome(_ descriptor: Int32, into buffer: UnsafeMutableRawBufferPointer) throws(SystemError)
-  -> Int
-{
-  while true {
-    do {
-      return try checked { read(descriptor, buffer.baseAddress, buffer.count) }
-    } catch .wouldBlock {
-      try waitUntilReady(descriptor, for: POLLIN)
-    }
-  }
-}
-
-/// Writes all bytes, however many calls that takes, on a non-blocking descriptor as well.
-///
-/// - Throws: `SystemError`; `.brokenPipe` if nobody reads any more.
-func writeAll(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) throws(SystemError) {
-  var rest = bytes[...]
-  while !rest.isEmpty {
-    let part = UnsafeRawBufferPointer(rebasing: rest)
-    do {
-      let written = try checked { write(descriptor, part.baseAddress, part.count) }
-      rest = rest.dropFirst(written)
-    } catch .wouldBlock {
-      try waitUntilReady(descriptor, for: POLLOUT)
-    }
-  }
-}
-
-/// Writes all bytes, as `writeAll` of a buffer does.
-///
-/// - Throws: `SystemError`; `.brokenPipe` if nobody reads any more.
-func writeAll(_ bytes: [UInt8], to descriptor: Int32) throws(SystemError) {
-  // `withUnsafeBytes` would not carry a typed error out of its closure.
-  try bytes.withUnsafeBufferPointer { buffer throws(SystemError) in
-    try writeAll(UnsafeRawBufferPointer(buffer), to: descriptor)
-  }
-}
-
-private func waitUntilReady(_ descriptor: Int32, for events: some BinaryInteger)
-  throws(SystemError)
-{
-  var request = pollfd(fd: descriptor, events: Int16(events), revents: 0)
-  try checked { poll(&request, 1, -1) }
 }

@@ -79,18 +79,18 @@ package enum StandardStream: Int32, Sendable {
   /// - Parameters:
   ///   - message: One line, with its end.
   ///   - exitCode: The exit status of the process.
-  package static func reportLostPages(_ message: StaticString, exitCode: Int32) {
-    (lostPagesMessage, lostPagesExitCode) = (message, exitCode)
-    signal(SIGBUS, endForLostPages)
+  package static func exitOnTruncatedMapping(_ message: StaticString, exitCode: Int32) {
+    (truncationMessage, truncationExitCode) = (message, exitCode)
+    signal(SIGBUS, exitForTruncation)
   }
 }
 
 // Set before the handler is, and by one thread.
-private nonisolated(unsafe) var lostPagesMessage: StaticString = ""
-private nonisolated(unsafe) var lostPagesExitCode: Int32 = 1
+private nonisolated(unsafe) var truncationMessage: StaticString = ""
+private nonisolated(unsafe) var truncationExitCode: Int32 = 1
 
 /// A signal handler, which may call little more than these two.
-private func endForLostPages(_ signal: Int32) {
-  _ = write(2, lostPagesMessage.utf8Start, lostPagesMessage.utf8CodeUnitCount)
-  _exit(lostPagesExitCode)
+private func exitForTruncation(_ signal: Int32) {
+  _ = write(2, truncationMessage.utf8Start, truncationMessage.utf8CodeUnitCount)
+  _exit(truncationExitCode)
 }

@@ -30,10 +30,10 @@ public struct SystemError: Error, Equatable, Sendable {
   }
 
   /// Whether the disk or the user's share of it is full.
-  package var isLackOfSpace: Bool { code == ENOSPC || code == EDQUOT }
+  package var isOutOfSpace: Bool { code == ENOSPC || code == EDQUOT }
 
   /// Whether the system has no descriptor, process or memory to spare at the moment.
-  package var isLackOfResources: Bool { [EMFILE, ENFILE, EAGAIN, ENOMEM].contains(code) }
+  package var isOutOfResources: Bool { [EMFILE, ENFILE, EAGAIN, ENOMEM].contains(code) }
 
   /// There is no such file (`ENOENT`).
   package static let notFound = SystemError(code: ENOENT)

@@ -1,19 +1,8 @@
-/// The station that a phrase means.
-public enum Resolution: Equatable, Sendable {
-  /// The phrase means this station.
-  case station(Station)
-  /// The phrase matches `total` stations; at most ``StationList/maximumCandidates`` of them are
-  /// listed, busiest first.
-  case ambiguous([Station], total: Int)
-  /// The phrase matches no station.
-  case unknown
-}
-
 extension StationList {
   /// The maximum number of stations listed for an ambiguous phrase.
   public static let maximumCandidates = 5
 
-  /// The distance in metres from the busiest of several stations of one name within which the
+  /// The distance in meters from the busiest of several stations of one name within which the
   /// others are the same to a traveller: a city's group and its station, for example, or the
   /// platforms of trains and buses.
   public static let sameStationRadius = 2_000.0
@@ -43,7 +32,7 @@ extension StationList {
   /// The station whose id, name or slug equals the phrase, if `resolve` returns it; nil otherwise.
   ///
   /// - Complexity: O(*n*) in the size of the list.
-  package func stationNamed(_ phrase: Phrase) -> Station? {
+  package func station(named phrase: Phrase) -> Station? {
     let best = bestMatches(of: phrase)
     guard let rank = best.rank, rank <= .name,
       case .station(let station) = resolution(of: phrase, by: best)
@@ -91,7 +80,7 @@ extension StationList {
     return best
   }
 
-  private func areOneStation(_ busiest: Station, _ others: ArraySlice<StationLine>) -> Bool {
+  private func areOneStation(_ busiest: Station, _ others: ArraySlice<IndexLine>) -> Bool {
     others.allSatisfy { line in
       guard let here = busiest.position, let there = record(of: line).position else { return false }
       return Geodesic.distance(from: here, to: there) <= Self.sameStationRadius
@@ -102,10 +91,10 @@ extension StationList {
 /// The lines of the best rank so far, busiest first.
 private struct BestMatches {
   private(set) var rank: MatchRank?
-  private(set) var lines: [StationLine] = []
+  private(set) var lines: [IndexLine] = []
 
   /// Adds a line by the best rank of its keys, unless it is worse than that of the lines so far.
-  mutating func add(_ line: StationLine, _ rankOfKey: (IndexKey) -> MatchRank?) {
+  mutating func add(_ line: IndexLine, _ rankOfKey: (IndexKey) -> MatchRank?) {
     var best: MatchRank?
     for key in line.keys {
       guard let rank = rankOfKey(key) else { continue }
@@ -117,55 +106,4 @@ private struct BestMatches {
     rank = best
     lines.append(line)
   }
-}
-
-/// How a phrase matches a key, best first.
-private enum MatchRank: Int, Comparable {
-  case id
-  case name
-  case keyword
-  case mainStation
-  case writtenOut
-  /// As in a search.
-  case match
-
-  init?(of phrase: Phrase, in key: IndexKey, of line: StationLine) {
-    if phrase.equals(key.text) {
-      self.init(equal: key.kind)
-      return
-    }
-    // A station that is not offered is found by an exact name only.
-    guard line.isOffered, key.isSearchable else { return nil }
-    if key.kind == .name, phrase.equalsMainStation(key.text) {
-      self = .mainStation
-    } else if key.kind == .name, phrase.equalsWrittenOut(key.text) {
-      self = .writtenOut
-    } else if phrase.matches(key.text) {
-      self = .match
-    } else {
-      return nil
-    }
-  }
-
-  /// The rank with the spaces of phrase and key ignored.
-  init?(ofSpaceless phrase: Phrase, in key: IndexKey, of line: StationLine) {
-    guard line.isOffered, key.isSearchable,
-      let remainder = phrase.remainderWithoutSpaces(of: key.text)
-    else { return nil }
-    if remainder.isEmpty {
-      self.init(equal: key.kind)
-    } else {
-      self = key.kind == .name && Phrase.isMainStation(remainder) ? .mainStation : .match
-    }
-  }
-
-  private init(equal kind: IndexKey.Kind) {
-    switch kind {
-    case .id: self = .id
-    case .name, .slug: self = .name
-    case .keyword: self = .keyword
-    }
-  }
-
-  static func < (first: MatchRank, second: MatchRank) -> Bool { first.rawValue < second.rawValue }
 }

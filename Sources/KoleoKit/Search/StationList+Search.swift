@@ -38,7 +38,7 @@ extension StationList {
   }
 
   private func records(
-    limit: Int, where predicate: (StationLine) -> Bool
+    limit: Int, where predicate: (IndexLine) -> Bool
   ) -> [StationRecord] {
     var found: [StationRecord] = []
     guard limit > 0 else { return found }
@@ -47,38 +47,5 @@ extension StationList {
       if found.count == limit { break }
     }
     return found
-  }
-}
-
-/// A station that a search found.
-public struct StationMatch {
-  /// The station's record in the list.
-  public let record: StationRecord
-  /// The distance in metres from the point of a search by distance; nil in any other search.
-  public let metres: Double?
-
-  /// A match at a distance, in metres, or of a search without a point.
-  package init(_ record: StationRecord, metres: Double? = nil) {
-    self.record = record
-    self.metres = metres
-  }
-
-  /// Stations by their distance from a point, nearest first; ties keep their order.
-  ///
-  ///     let market = try Coordinate(latitude: 50.0617, longitude: 19.9373)
-  ///     let matches = StationMatch.nearest(list.records(), to: market)
-  ///     matches.first?.record.displayName  // Kraków
-  ///
-  /// Stations without a position are left out.
-  ///
-  /// - Complexity: O(*n* log *n*).
-  public static func nearest(_ records: [StationRecord], to point: Coordinate) -> [StationMatch] {
-    let matches = records.compactMap { record in
-      record.position.map { StationMatch(record, metres: Geodesic.distance(from: point, to: $0)) }
-    }
-    // The standard library does not promise a stable sort, hence the index.
-    return matches.enumerated()
-      .sorted { ($0.element.metres ?? 0, $0.offset) < ($1.element.metres ?? 0, $1.offset) }
-      .map(\.element)
   }
 }

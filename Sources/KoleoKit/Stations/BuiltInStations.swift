@@ -8,7 +8,7 @@
 /// - `id`, `name`: KOLEO's id and name. A leading `*` marks a city group, which comes directly before
 ///   the busiest station of its city.
 /// - `latitude`, `longitude`: WGS-84 degrees with four decimals, a grid of 11 m. They are KOLEO's,
-///   even if the platforms are some hundred metres away, so that answers do not change when the
+///   even if the platforms are some hundred meters away, so that answers do not change when the
 ///   network comes back. A group has the centre of its city.
 /// - `city`: the town of the station. `region`: the voivodeship, in lower case.
 /// - `keywords`: other names in use, separated by commas; often empty.

@@ -7,7 +7,7 @@ public struct Station: Hashable, Sendable {
   /// The name in the API's URLs, such as `krakow-glowny`; nil if unknown.
   public var slug: String?
   /// The Polish form of a foreign name, such as `Praga Główna`; nil if there is none.
-  public var localisedName: String?
+  public var localizedName: String?
   /// The station's position; nil if unknown.
   public var position: Coordinate?
   /// A measure of how busy the station is, 0 or more; nil if unknown, which ranks as 0.
@@ -26,7 +26,7 @@ public struct Station: Hashable, Sendable {
   public var isOffered = true
 
   /// The localised name if there is one, else the name.
-  public var displayName: String { localisedName ?? name }
+  public var displayName: String { localizedName ?? name }
 
   /// The order of stations everywhere: busiest first, then by folded name, then by id.
   struct Rank: Comparable {
@@ -46,66 +46,5 @@ public struct Station: Hashable, Sendable {
       if first.foldedName == second.foldedName { return first.id < second.id }
       return first.foldedName.lexicographicallyPrecedes(second.foldedName)
     }
-  }
-}
-
-/// A word or phrase by which a station is found.
-package struct Keyword: Equatable, Sendable {
-  /// The `id` of the station.
-  package var stationID: Int
-  /// The keyword as the API writes it, not folded.
-  package var text: String
-}
-
-/// All stations and their keywords at one time.
-package struct Catalog: Equatable, Sendable {
-  /// The stations, busiest first; ids are unique.
-  package let stations: [Station]
-  /// The keywords of these stations, in any order.
-  package let keywords: [Keyword]
-
-  /// Sorts the stations, and drops keywords of unknown stations.
-  ///
-  /// The first of several stations with one id stays.
-  ///
-  /// - Complexity: O(*n* log *n*).
-  init(stations: [Station], keywords: [Keyword]) {
-    var known: Set<Int> = []
-    self.stations = stations.filter { known.insert($0.id).inserted }
-      .map { (rank: Station.Rank(of: $0), station: $0) }
-      .sorted { $0.rank < $1.rank }
-      .map(\.station)
-    self.keywords = keywords.filter { known.contains($0.stationID) }
-  }
-}
-
-/// The differences between two lists of stations; a station is identified by its id.
-package struct CatalogChanges: Equatable, Sendable {
-  /// The number of stations in the new list only.
-  package var added = 0
-  /// The number of stations in the old list only.
-  package var removed = 0
-  /// The number of stations with another display name.
-  package var renamed = 0
-  /// The number of stations with another position; an unknown one differs from a known one.
-  package var moved = 0
-}
-
-extension CatalogChanges {
-  /// Compares two lists.
-  ///
-  /// - Complexity: O(*n*).
-  init(from old: [Station], to new: [Station]) {
-    self.init()
-    var remaining = Dictionary(old.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
-    for station in new {
-      guard let before = remaining.removeValue(forKey: station.id) else {
-        added += 1
-        continue
-      }
-      if before.displayName != station.displayName { renamed += 1 }
-      if before.position != station.position { moved += 1 }
-    }
-    removed = remaining.count
   }
 }

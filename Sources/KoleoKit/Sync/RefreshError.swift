@@ -57,8 +57,8 @@ package enum RefreshError: Error, Equatable, Sendable {
   package var remedy: Remedy? {
     switch self {
     case .implausible: .acceptList
-    case .unwritable(_, let error) where error.isLackOfSpace,
-      .directoryUnusable(_, let error) where error.isLackOfSpace:
+    case .unwritable(_, let error) where error.isOutOfSpace,
+      .directoryUnusable(_, let error) where error.isOutOfSpace:
       .freeSpace
     case .unwritable, .directoryUnusable: .checkPath
     case .noDirectory: .setDirectory
@@ -68,7 +68,7 @@ package enum RefreshError: Error, Equatable, Sendable {
     case .status(408, _), .status(425, _), .status(429, _): nil
     case .status(400..<500, _): .checkServer
     case .badServer: .correctServer
-    case .helperMissing(_, let error): error.isLackOfResources ? nil : .installHelper
+    case .helperMissing(_, let error): error.isOutOfResources ? nil : .installHelper
     // It does not understand its arguments.
     case .helperFailed(.exited(64), _): .installHelper
     // The loader's status for a library that it has not found.

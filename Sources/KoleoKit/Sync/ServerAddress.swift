@@ -114,7 +114,7 @@ private struct URLParts {
     self.host = String(decoding: host, as: UTF8.self)
     self.port = String(decoding: port, as: UTF8.self)
     guard scheme == "https" || scheme == "http", Self.isPort(port), !name.isEmpty,
-      name.allSatisfy({ Self.mayStandInHost($0) || isNumericIPv6 && $0 == UInt8(ascii: ":") })
+      name.allSatisfy({ Self.isAllowedInHost($0) || isNumericIPv6 && $0 == UInt8(ascii: ":") })
     else { return nil }
   }
 
@@ -134,7 +134,7 @@ private struct URLParts {
 
   /// Letters, digits and little else: no `@` after a user name, no backslash that some parsers take
   /// for a slash.
-  private static func mayStandInHost(_ byte: UInt8) -> Bool {
+  private static func isAllowedInHost(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"): true
     default: ".-_".utf8.contains(byte)

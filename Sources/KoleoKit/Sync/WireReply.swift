@@ -48,7 +48,7 @@ private func decodeRecords<Key: CodingKey, Record>(
       if let record = record(fields) { records.append(record) } else { badCount += 1 }
     } else {
       // Skip a value that is not an object.
-      _ = try container.decode(Anything.self)
+      _ = try container.decode(IgnoredValue.self)
       badCount += 1
     }
     // Where nearly all are bad, the rest is not worth the time.
@@ -61,7 +61,7 @@ private func decodeRecords<Key: CodingKey, Record>(
 }
 
 /// A value of any kind, of which nothing is read.
-private struct Anything: Decodable {
+private struct IgnoredValue: Decodable {
   init(from decoder: any Decoder) {}
 }
 
@@ -71,7 +71,7 @@ extension Station {
   fileprivate enum CodingKeys: String, CodingKey {
     case id, name, latitude, longitude, hits, ibnr, city, region, country
     case slug = "name_slug"
-    case localisedName = "localised_name"
+    case localizedName = "localised_name"
     case isGroup = "is_group"
     case isOffered = "is_livesearch_displayable"
   }
@@ -83,7 +83,7 @@ extension Station {
     else { return nil }
     self.init(
       id: id, name: name, slug: fields.sanitizedText(.slug),
-      localisedName: fields.sanitizedText(.localisedName),
+      localizedName: fields.sanitizedText(.localizedName),
       position: Self.position(fields.number(.latitude), fields.number(.longitude)),
       hits: fields.number(.hits).map(Self.hits), ibnr: fields.integer(.ibnr),
       city: fields.sanitizedText(.city), region: fields.sanitizedText(.region),

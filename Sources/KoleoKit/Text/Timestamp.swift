@@ -57,8 +57,8 @@ extension Timestamp: CustomStringConvertible {
   /// Parses such text in UTF-8.
   init?(utf8: UnsafeRawBufferPointer) {
     var cursor = ByteCursor(utf8)
-    guard let (year, month, day) = cursor.takeTrio(digits: 4, by: "-"), cursor.take("T"),
-      let (hour, minute, second) = cursor.takeTrio(digits: 2, by: ":"), cursor.take("Z"),
+    guard let (year, month, day) = cursor.takeThreeNumbers(digits: 4, by: "-"), cursor.take("T"),
+      let (hour, minute, second) = cursor.takeThreeNumbers(digits: 2, by: ":"), cursor.take("Z"),
       cursor.isAtEnd
     else { return nil }
     guard hour < 24, minute < 60, second < 60 else { return nil }
@@ -72,7 +72,9 @@ extension Timestamp: CustomStringConvertible {
 
 extension ByteCursor {
   /// Takes three numbers with marks between: the first of `digits` digits, the others of two.
-  fileprivate mutating func takeTrio(digits: Int, by mark: StaticString) -> (Int64, Int64, Int64)? {
+  fileprivate mutating func takeThreeNumbers(digits: Int, by mark: StaticString) -> (
+    Int64, Int64, Int64
+  )? {
     guard let first = takeNumber(digits: digits), take(mark),
       let second = takeNumber(digits: 2), take(mark), let third = takeNumber(digits: 2)
     else { return nil }

@@ -13,7 +13,7 @@ import TestSupport
 struct Sandbox: Sendable {
   let server: LoopbackServer
   /// Everything that the program may touch lies in it.
-  let folder: TemporaryFolder
+  let folder: TemporaryDirectory
   /// How `koleo` is started; changes go for all runs that follow.
   var program: Program
 
@@ -22,7 +22,7 @@ struct Sandbox: Sendable {
     stations: [StationFixture] = Fixtures.stations, keywords: [KeywordFixture] = Fixtures.keywords
   ) throws {
     server = try LoopbackServer(stations: stations, keywords: keywords)
-    folder = try TemporaryFolder()
+    folder = try TemporaryDirectory()
     program = Program.built("koleo")
     program.environment = [
       "HOME": try folder.makeFolder("home"), "PATH": "/usr/bin:/bin", "TERM": "xterm-256color",
@@ -165,18 +165,19 @@ private struct Stamp {
   let file: String
   let prefix: String
 
-  func date(in folder: TemporaryFolder) throws -> Date { try parts(of: folder).date }
+  func date(in folder: TemporaryDirectory) throws -> Date { try parts(of: folder).date }
 
-  func setBack(by age: Duration, in folder: TemporaryFolder) throws {
+  func setBack(by age: Duration, in folder: TemporaryDirectory) throws {
     try set(to: date(in: folder) - TimeInterval(age.components.seconds), in: folder)
   }
 
-  func set(to date: Date, in folder: TemporaryFolder) throws {
+  func set(to date: Date, in folder: TemporaryDirectory) throws {
     let rest = try parts(of: folder).rest
     try folder.write(Array((prefix + date.formatted(.iso8601)).utf8) + rest, to: file)
   }
 
-  private func parts(of folder: TemporaryFolder) throws -> (date: Date, rest: ArraySlice<UInt8>) {
+  private func parts(of folder: TemporaryDirectory) throws -> (date: Date, rest: ArraySlice<UInt8>)
+  {
     guard let bytes = folder.read(file) else {
       throw Unusable(description: "there is no \(file)")
     }

@@ -91,7 +91,7 @@ private let sample: [UInt8] = list(
         id: 80416, name: "Kraków Główny", slug: "krakow-glowny",
         position: try? Coordinate(latitude: 50.0685, longitude: 19.948), hits: 980, ibnr: 5_100_028,
         city: "Kraków", region: "małopolskie", country: "Polska"),
-      Station(id: 500_000, name: "Praha hl.n.", slug: "praha", localisedName: "Praga", hits: 600),
+      Station(id: 500_000, name: "Praha hl.n.", slug: "praha", localizedName: "Praga", hits: 600),
       Station(
         id: 69203, name: "Żory", position: try? Coordinate(latitude: 50.05, longitude: 18.7),
         hits: 420, isGroup: true),

@@ -70,7 +70,7 @@ private func check(_ catalog: Catalog, _ validators: Validators) {
 
 private func check(_ station: Station, in list: StationList) {
   require(list.resolve(Phrase(String(station.id))) == .station(station), "an id means its station")
-  let texts = [station.name, station.slug, station.localisedName]
+  let texts = [station.name, station.slug, station.localizedName]
   for text in (texts + [station.city, station.region, station.country]).compactMap({ $0 }) {
     require(!text.isEmpty && isHarmless(text), "texts are clean: \(text.debugDescription)")
   }

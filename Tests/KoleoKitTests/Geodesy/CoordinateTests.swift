@@ -49,23 +49,23 @@ import Testing
 
 @Suite("Kilometres and miles") struct LengthUnitTests {
   @Test(
-    "a unit has its symbol and its length in metres",
-    arguments: [(LengthUnit.kilometres, "km", 1000.0), (.miles, "mi", 1609.344)])
-  func hasItsSymbolAndDefinition(unit: LengthUnit, symbol: String, metres: Double) {
+    "a unit has its symbol and its length in meters",
+    arguments: [(LengthUnit.kilometers, "km", 1000.0), (.miles, "mi", 1609.344)])
+  func hasItsSymbolAndDefinition(unit: LengthUnit, symbol: String, meters: Double) {
     #expect(unit.rawValue == symbol)
     #expect(LengthUnit(rawValue: symbol) == unit)
-    #expect(unit.metres == metres)
-    #expect(unit.length(ofMetres: metres) == 1)
+    #expect(unit.meters == meters)
+    #expect(unit.converted(fromMeters: meters) == 1)
   }
 
   @Test(
-    "a length in metres is converted to the unit",
+    "a length in meters is converted to the unit",
     arguments: [
-      (LengthUnit.kilometres, 251548, 251.548), (.kilometres, 0, 0), (.kilometres, 100, 0.1),
+      (LengthUnit.kilometers, 251548, 251.548), (.kilometers, 0, 0), (.kilometers, 100, 0.1),
       (.miles, 1_609_344, 1000), (.miles, 0, 0), (.miles, 42195, 26.218757456454306),
     ])
-  func convertsALength(unit: LengthUnit, metres: Double, length: Double) {
-    #expect(unit.length(ofMetres: metres) == length)
+  func convertsALength(unit: LengthUnit, meters: Double, length: Double) {
+    #expect(unit.converted(fromMeters: meters) == length)
   }
 
   @Test("text that is no unit's symbol is refused", arguments: ["", "KM", "m", "mile", "furlong"])

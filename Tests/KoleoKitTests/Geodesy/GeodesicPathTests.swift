@@ -67,8 +67,8 @@ import Testing
           let position = try Coordinate(
             latitude: one.latitude + fraction * (other.latitude - one.latitude),
             longitude: one.longitude + fraction * (other.longitude - one.longitude))
-          let metres = deviation(of: position, from: start, to: end)
-          #expect(metres <= 100, "\(position)")
+          let meters = deviation(of: position, from: start, to: end)
+          #expect(meters <= 100, "\(position)")
         }
       }
     }

@@ -7,15 +7,15 @@ import Testing
     "published distances are met to their last digit",
     arguments: try ReferenceDistances.published.pairs())
   func published(_ pair: ReferenceDistances.Pair) {
-    let metres = Geodesic.distance(from: pair.start, to: pair.end)
-    #expect(abs(metres - pair.metres) <= pair.tolerance)
+    let meters = Geodesic.distance(from: pair.start, to: pair.end)
+    #expect(abs(meters - pair.meters) <= pair.tolerance)
   }
 
   @Test("every reference distance is met within 15 nm", arguments: ReferenceDistances.exact)
   func isWithinFifteenNanometresOfTheReference(_ distances: ReferenceDistances) throws {
     for pair in try distances.pairs() {
-      let metres = Geodesic.distance(from: pair.start, to: pair.end)
-      #expect(abs(metres - pair.metres) <= 15e-9, "\(pair)")
+      let meters = Geodesic.distance(from: pair.start, to: pair.end)
+      #expect(abs(meters - pair.meters) <= 15e-9, "\(pair)")
     }
   }
 
@@ -24,12 +24,12 @@ import Testing
     arguments: ReferenceDistances.exact)
   func symmetry(_ distances: ReferenceDistances) throws {
     for pair in try distances.pairs() {
-      let metres = Geodesic.distance(from: pair.start, to: pair.end)
-      #expect(metres == Geodesic.distance(from: pair.end, to: pair.start), "\(pair)")
+      let meters = Geodesic.distance(from: pair.start, to: pair.end)
+      #expect(meters == Geodesic.distance(from: pair.end, to: pair.start), "\(pair)")
       for (north, east) in [(1.0, -1.0), (-1, 1), (-1, -1)] {
         let start = try pair.start.scaled(north, east)
         let end = try pair.end.scaled(north, east)
-        #expect(metres == Geodesic.distance(from: start, to: end), "\(pair)")
+        #expect(meters == Geodesic.distance(from: start, to: end), "\(pair)")
       }
       for position in [pair.start, pair.end] {
         #expect(Geodesic.distance(from: position, to: position) == 0, "\(pair)")
@@ -46,9 +46,9 @@ import Testing
       for end in [
         try Coordinate(latitude: 50, longitude: 20), try Coordinate(latitude: -52, longitude: -160),
       ] {
-        let metres = Geodesic.distance(from: start, to: end)
-        #expect(Geodesic.distance(from: turned, to: end) == metres, "\(longitude)")
-        #expect(Geodesic.distance(from: end, to: turned) == metres, "\(longitude)")
+        let meters = Geodesic.distance(from: start, to: end)
+        #expect(Geodesic.distance(from: turned, to: end) == meters, "\(longitude)")
+        #expect(Geodesic.distance(from: end, to: turned) == meters, "\(longitude)")
       }
       #expect(Geodesic.distance(from: start, to: turned) == 0, "\(longitude)")
     }
@@ -65,9 +65,9 @@ import Testing
       latitude: latitude == 0 ? -latitude : latitude,
       longitude: longitude == 0 || longitude == 180 ? -longitude : longitude)
     let other = try Coordinate(latitude: 5, longitude: -175)
-    let metres = Geodesic.distance(from: position, to: same)
-    #expect(metres == 0)
-    #expect(metres.sign == .plus)
+    let meters = Geodesic.distance(from: position, to: same)
+    #expect(meters == 0)
+    #expect(meters.sign == .plus)
     #expect(
       Geodesic.distance(from: position, to: other) == Geodesic.distance(from: same, to: other))
   }
@@ -88,8 +88,8 @@ import Testing
       for longitude in small {
         let start = try Coordinate(latitude: 0, longitude: 0)
         let end = try Coordinate(latitude: latitude, longitude: longitude)
-        let metres = Geodesic.distance(from: start, to: end)
-        #expect(metres >= 0 && metres < 1e-8, "\(latitude), \(longitude)")
+        let meters = Geodesic.distance(from: start, to: end)
+        #expect(meters >= 0 && meters < 1e-8, "\(latitude), \(longitude)")
       }
     }
   }

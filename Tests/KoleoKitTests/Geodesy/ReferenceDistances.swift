@@ -14,7 +14,7 @@ enum ReferenceDistances: String, CaseIterable, Sendable {
   struct Pair: Sendable, CustomTestStringConvertible {
     let start: Coordinate
     let end: Coordinate
-    let metres: Double
+    let meters: Double
     var tolerance = 15e-9
     var testDescription = ""
   }
@@ -29,7 +29,7 @@ enum ReferenceDistances: String, CaseIterable, Sendable {
       try #require(numbers.count == min(fields.count, 6))
       var pair = Pair(
         start: try Coordinate(latitude: numbers[0], longitude: numbers[1]),
-        end: try Coordinate(latitude: numbers[2], longitude: numbers[3]), metres: numbers[4])
+        end: try Coordinate(latitude: numbers[2], longitude: numbers[3]), meters: numbers[4])
       if fields.count == 7 { (pair.tolerance, pair.testDescription) = (numbers[5], "\(fields[6])") }
       return pair
     }

@@ -61,11 +61,11 @@ import Testing
 
   // MARK: The list
 
-  private let temporary: TemporaryFolder
+  private let temporary: TemporaryDirectory
   private var directory: CacheDirectory { CacheDirectory(path: temporary.path("cache")) }
 
   init() throws {
-    temporary = try TemporaryFolder()
+    temporary = try TemporaryDirectory()
   }
 
   @Test("the list in the cache directory is opened", arguments: [FileBytes.Access.mapped, .copied])

@@ -150,7 +150,7 @@ import Testing
 
   @Test("a file that is not there is absent, an empty one damaged, a directory unreadable")
   func files() throws {
-    let directory = try TemporaryFolder()
+    let directory = try TemporaryDirectory()
     #expect(throws: ListError.absent) { try StationList(path: directory.path("stations.json")) }
     let empty = try directory.write([], to: "empty.json")
     #expect(throws: ListError.damaged) { try StationList(path: empty) }

@@ -26,7 +26,7 @@ extension Catalog {
     let list = GeneratedList(stations: count, keywords: 2 * count)
     let stations = list.stations.enumerated().map { index, station in
       var station = station
-      if index % 12 == 0 { station.localisedName = "Bad " + station.name }
+      if index % 12 == 0 { station.localizedName = "Bad " + station.name }
       if index % 30 == 0 { (station.latitude, station.longitude) = (nil, nil) }
       return index % 20 == 0
         ? station.replacing("is_livesearch_displayable", with: false) : station
@@ -79,7 +79,7 @@ extension StationList {
   }
 }
 
-extension TemporaryFolder {
+extension TemporaryDirectory {
   /// The permissions of something in the directory.
   func mode(_ name: String) throws -> Int? {
     try FileManager.default.attributesOfItem(atPath: path(name))[.posixPermissions] as? Int

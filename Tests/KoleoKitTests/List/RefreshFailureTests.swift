@@ -7,11 +7,11 @@ import Testing
 @Suite("The failure that holds off another refresh") struct RefreshFailureTests {
   static let urls = "https://koleo.pl/api/v2/main"
 
-  private let temporary: TemporaryFolder
+  private let temporary: TemporaryDirectory
   private let directory: CacheDirectory
 
   init() throws {
-    temporary = try TemporaryFolder()
+    temporary = try TemporaryDirectory()
     directory = CacheDirectory(path: temporary.path)
   }
 

@@ -10,7 +10,7 @@ import Testing
     stations: [
       Station(id: 0, name: "Łąg"),
       Station(
-        id: 1 << 53, name: #"A "B" \ [C], {D}"#, slug: #"a\"b"#, localisedName: #"\"#,
+        id: 1 << 53, name: #"A "B" \ [C], {D}"#, slug: #"a\"b"#, localizedName: #"\"#,
         position: try? Coordinate(latitude: -89.999_999_999_9, longitude: 1e-300), hits: 1 << 53,
         ibnr: -7, city: "\"", region: "],[", country: "\n", isGroup: true, isOffered: false),
       Station(id: 7, name: "A\u{1B}\u{9B}\u{202E}\u{7F}🚂", hits: 1, ibnr: 0, isGroup: true),
@@ -77,10 +77,10 @@ import Testing
   @Test("a station has a line of folded keys led by their kind, each once, and one of fields")
   func line() throws {
     let station = Station(
-      id: 500_000, name: "Praha hl.n.", slug: "praha-hl-n-1", localisedName: "Praga Główna")
+      id: 500_000, name: "Praha hl.n.", slug: "praha-hl-n-1", localizedName: "Praga Główna")
     let keywords = ["PRAGA", "praga  główna", "(Praha)", "?!", "praga", "praha-hl-n-1"]
       .map { Keyword(stationID: station.id, text: $0) }
-    let hidden = Station(id: 5, name: "Bohumin", localisedName: "Bogumin", isOffered: false)
+    let hidden = Station(id: 5, name: "Bohumin", localizedName: "Bogumin", isOffered: false)
     let catalog = Catalog(
       stations: [station, hidden], keywords: keywords + [Keyword(stationID: 5, text: "Oderberg")])
     let lines = String(decoding: StationList.bytes(of: catalog), as: UTF8.self)
@@ -109,7 +109,7 @@ import Testing
   @Test("a line's keys are found by their kind and by any byte in them") func keys() throws {
     let text = Array(#"["!12=ab c@d~e",12]"#.utf8)
     text.withUnsafeBytes { bytes in
-      let line = StationLine(bytes: bytes)
+      let line = IndexLine(bytes: bytes)
       #expect(!line.isOffered)
       #expect(line.fieldsOffset == 12)
       var keys: [String] = []
@@ -147,13 +147,13 @@ import Testing
           "id", "name", "name_slug", "localised_name", "latitude", "longitude", "hits", "ibnr",
           "city", "region", "country", "is_group", "distance",
         ])
-      #expect(object["localised_name"] as? String == station.localisedName)
+      #expect(object["localised_name"] as? String == station.localizedName)
     }
   }
 
   @Test("a record outlives the list it comes from", arguments: [FileBytes.Access.mapped, .copied])
   func recordsKeepTheirList(access: FileBytes.Access) throws {
-    let directory = try TemporaryFolder()
+    let directory = try TemporaryDirectory()
     let path = try directory.write(StationList.bytes(of: .fixture), to: "stations.json")
     let records = try StationList(path: path, access).records(matching: Phrase("praga"))
     #expect(records.map(\.displayName) == ["Praga Główna"])

@@ -67,7 +67,7 @@ extension ProcessTests {
     }
 
     @Test("a program that cannot be started is an error") func cannotBeStarted() throws {
-      let directory = try TemporaryFolder()
+      let directory = try TemporaryDirectory()
       let text = try directory.write("no program".utf8, to: "text")
       for (path, code) in [
         (directory.path("nowhere"), ENOENT), (text, EACCES), (directory.path, EACCES),

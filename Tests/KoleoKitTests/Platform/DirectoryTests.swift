@@ -5,10 +5,10 @@ import Testing
 @testable import KoleoKit
 
 @Suite("Directories that belong to the user alone") struct DirectoryTests {
-  private let temporary: TemporaryFolder
+  private let temporary: TemporaryDirectory
 
   init() throws {
-    temporary = try TemporaryFolder()
+    temporary = try TemporaryDirectory()
   }
 
   @Test(
@@ -31,7 +31,9 @@ import Testing
   func refusesWorldWritable(mode: Int) throws {
     chmod(try temporary.makeFolder("cache"), mode_t(mode))
     #expect(throws: SystemError.notPermitted) { try Directory.prepare(temporary.path("cache")) }
-    #expect(throws: SystemError.notPermitted) { try Directory.requireOwn(temporary.path("cache")) }
+    #expect(throws: SystemError.notPermitted) {
+      try Directory.checkOwnership(temporary.path("cache"))
+    }
   }
 
   @Test("a directory may be made inside one that anybody may write to") func makesInside() throws {
@@ -85,11 +87,11 @@ import Testing
   func temporaryDirectory() throws {
     let path = try Directory.makeTemporary()
     #expect(path.hasPrefix("/"))
-    try Directory.requireOwn(path)
+    try Directory.checkOwnership(path)
     #expect(Directory.entries(of: path).sorted() == [".", ".."])
     try Data().write(to: URL(filePath: path + "/a"))
     Directory.remove(path)
-    #expect(throws: SystemError.notFound) { try Directory.requireOwn(path) }
+    #expect(throws: SystemError.notFound) { try Directory.checkOwnership(path) }
   }
 
   @Test(

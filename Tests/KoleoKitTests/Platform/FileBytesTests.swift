@@ -5,10 +5,10 @@ import Testing
 @testable import KoleoKit
 
 @Suite("The bytes of a file") struct FileBytesTests {
-  private let directory: TemporaryFolder
+  private let directory: TemporaryDirectory
 
   init() throws {
-    directory = try TemporaryFolder()
+    directory = try TemporaryDirectory()
   }
 
   @Test(

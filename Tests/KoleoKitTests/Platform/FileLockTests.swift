@@ -6,11 +6,11 @@ import Testing
 
 extension ProcessTests {
   @Suite("A lock on a file") struct FileLockTests {
-    private let directory: TemporaryFolder
+    private let directory: TemporaryDirectory
     private var path: String { directory.path("lock") }
 
     init() throws {
-      directory = try TemporaryFolder()
+      directory = try TemporaryDirectory()
     }
 
     @Test("the lock is held by one at a time, until its scope ends, and its file stays")

@@ -5,10 +5,10 @@ import Testing
 @testable import KoleoKit
 
 @Suite("The replacement of a file") struct FileReplacementTests {
-  private let directory: TemporaryFolder
+  private let directory: TemporaryDirectory
 
   init() throws {
-    directory = try TemporaryFolder()
+    directory = try TemporaryDirectory()
   }
 
   @Test(

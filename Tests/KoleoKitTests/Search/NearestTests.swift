@@ -16,10 +16,10 @@ import Testing
     let nearby = StationMatch.nearest(list.records(), to: market)
     #expect(
       nearby.prefix(4).map { $0.record.station.id } == [600_046, 80416, 79905, 999_005])
-    #expect(nearby.compactMap(\.metres) == nearby.compactMap(\.metres).sorted())
+    #expect(nearby.compactMap(\.meters) == nearby.compactMap(\.meters).sorted())
     let first = try #require(nearby.first)
     let position = try #require(first.record.station.position)
-    #expect(first.metres == Geodesic.distance(from: market, to: position))
+    #expect(first.meters == Geodesic.distance(from: market, to: position))
   }
 
   @Test("stations without a position are left out") func leavesOutUnknownPositions() throws {

@@ -113,7 +113,7 @@ import Testing
       ("krakow", "krakow", true), ("krakow", "krakow glowny", false),
     ])
   func writtenOut(phrase: String, key: String, isIt: Bool) {
-    #expect(with(key) { Phrase(phrase).equalsWrittenOut($0) } == isIt)
+    #expect(with(key) { Phrase(phrase).equalsExpandingAbbreviations($0) } == isIt)
   }
 
   @Test(

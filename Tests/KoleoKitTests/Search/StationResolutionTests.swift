@@ -150,7 +150,7 @@ import Testing
   func spelling(what: String, phrase: String, id: Int?) throws {
     let list = try StationList([
       StationFixture(1, "Łąg", at: (50, 20), hits: 9), StationFixture(2, "Lag", at: (51, 20)),
-      StationFixture(3, "Inna", at: (52, 20), localisedName: "Łag"),
+      StationFixture(3, "Inna", at: (52, 20), localizedName: "Łag"),
       StationFixture(4, "LAG", at: (53, 20)), StationFixture(5, "LAG", at: (54, 20)),
     ])
     switch list.resolve(Phrase(phrase)) {
@@ -168,8 +168,8 @@ import Testing
       ("short form", "kraków gł", nil), ("only match", "zakop", nil),
       ("two far apart", "Podlesie", nil), ("two near by", "żory", 69203), ("nothing", "", nil),
     ] as [(String, String, Int?)])
-  func stationNamed(what: String, phrase: String, id: Int?) {
-    #expect(list.stationNamed(Phrase(phrase))?.id == id)
+  func stationNamed(_ rule: String, phrase: String, id: Int?) {
+    #expect(list.station(named: Phrase(phrase))?.id == id)
   }
 
   /// A hundredth of a degree of latitude is 1.11 km.

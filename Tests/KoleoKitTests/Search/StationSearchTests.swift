@@ -127,7 +127,7 @@ import Testing
 
   @Test("a station is found once however many keys match") func findsEachOnce() throws {
     let list = try StationList(
-      [StationFixture(1, "Praha", at: nil, localisedName: "Praga")],
+      [StationFixture(1, "Praha", at: nil, localizedName: "Praga")],
       (0..<9).map { KeywordFixture($0, "Praga \($0)", 1) })
     #expect(list.found("pra").map(\.id) == [1])
   }

@@ -40,7 +40,7 @@ import Testing
     #expect(Set(capitals).isSubset(of: Self.rows.filter { !$0.isGroup }.map(\.city)))
   }
 
-  /// The country's extreme points, rounded outwards by a few kilometres for border stations.
+  /// The country's extreme points, rounded outwards by a few kilometers for border stations.
   @Test("each built-in station lies within Poland") func liesWithinPoland() {
     let abroad = Self.rows.filter {
       !(48.95...54.90).contains($0.latitude) || !(14.05...24.20).contains($0.longitude)

@@ -10,7 +10,7 @@ import Testing
       ("hits", Station(id: 2, name: "B", hits: 9), Station(id: 1, name: "A", hits: 8)),
       ("then the name", Station(id: 2, name: "A", hits: 8), Station(id: 1, name: "B", hits: 8)),
       ("then the id", Station(id: 1, name: "A"), Station(id: 2, name: "A")),
-      ("the name shown", Station(id: 2, name: "Z", localisedName: "A"), Station(id: 1, name: "B")),
+      ("the name shown", Station(id: 2, name: "Z", localizedName: "A"), Station(id: 1, name: "B")),
       ("the shorter name", Station(id: 2, name: "A"), Station(id: 1, name: "A B")),
       ("letters without their marks", Station(id: 2, name: "Łódź"), Station(id: 1, name: "Lubin")),
       ("capitals and small letters alike", Station(id: 1, name: "b"), Station(id: 2, name: "B")),
@@ -67,12 +67,12 @@ import Testing
         CatalogChanges()
       ),
       (
-        "a localised name", Fixtures.stations.changing(id: praha) { $0.localisedName = "Praga" },
+        "a localised name", Fixtures.stations.changing(id: praha) { $0.localizedName = "Praga" },
         CatalogChanges(renamed: 1)
       ),
       (
         "a localised name is gone",
-        Fixtures.stations.changing(id: praha) { $0.localisedName = nil },
+        Fixtures.stations.changing(id: praha) { $0.localizedName = nil },
         CatalogChanges(renamed: 1)
       ),
       (

@@ -64,7 +64,7 @@ import Testing
   // MARK: Stations
 
   static let station = Station(
-    id: 1, name: "A", slug: "a", localisedName: "L", position: position(50, 20), hits: 9, ibnr: 5,
+    id: 1, name: "A", slug: "a", localizedName: "L", position: position(50, 20), hits: 9, ibnr: 5,
     city: "C", region: "R", country: "P", isGroup: true, isOffered: false)
 
   static let usual = [
@@ -80,7 +80,7 @@ import Testing
     },
     Field("name") { value in value.text.map { name in station.with { $0.name = name } } },
     Field("name_slug") { value in station.with { $0.slug = value.text } },
-    Field("localised_name") { value in station.with { $0.localisedName = value.text } },
+    Field("localised_name") { value in station.with { $0.localizedName = value.text } },
     Field("latitude") { value in station.with { $0.position = position(value.number, 20) } },
     Field("longitude") { value in station.with { $0.position = position(50, value.number) } },
     Field("hits") { value in
@@ -236,7 +236,7 @@ import Testing
     let members = keys.map { #""\#($0)":"\#(raw)""# }.joined(separator: ",")
     let station = try #require(try read(#"{"id":1,"name":"A",\#(members)}"#))
     let texts = [
-      station.slug, station.localisedName, station.city, station.region, station.country,
+      station.slug, station.localizedName, station.city, station.region, station.country,
     ]
     #expect(texts == Array(repeating: clean, count: 5))
     #expect(try read(#"{"id":1,"name":"\#(raw)"}"#)?.name == clean, "no station without a name")

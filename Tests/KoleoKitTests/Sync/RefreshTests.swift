@@ -5,13 +5,13 @@ import Testing
 @testable import KoleoKit
 
 @Suite("A refresh of the list") struct RefreshTests {
-  private let temporary: TemporaryFolder
+  private let temporary: TemporaryDirectory
   private let directory: CacheDirectory
   private static let now = Timestamp.example.earlier(by: -86_400)
   private static let url = ServerAddress.koleo[0].url
 
   init() throws {
-    temporary = try TemporaryFolder()
+    temporary = try TemporaryDirectory()
     directory = CacheDirectory(path: try temporary.makeFolder("cache"))
   }
 

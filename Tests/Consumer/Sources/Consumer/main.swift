@@ -7,6 +7,6 @@ if case .station(let start) = list.resolve(Phrase("warszawa centralna")),
   case .station(let end) = list.resolve(Phrase("krakow gl")),
   let from = start.position, let to = end.position
 {
-  let metres = Geodesic.distance(from: from, to: to)
-  print(found, Int(metres), Int(LengthUnit.miles.length(ofMetres: metres)))
+  let meters = Geodesic.distance(from: from, to: to)
+  print(found, Int(meters), Int(LengthUnit.miles.converted(fromMeters: meters)))
 }

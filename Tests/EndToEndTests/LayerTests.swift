@@ -4,14 +4,14 @@ import Testing
 
 /// The directories of each target are on floors: a file uses what its own directory and those on lower
 /// floors declare.
-@Suite("The sources: which use which") struct FloorTests {
+@Suite("The sources: which use which") struct LayerTests {
   /// The floors of each target, the lowest first.
   private static let floors = [
     "KoleoKit": [
       ["Platform"], ["Text"], ["Geodesy"], ["Stations"], ["List"], ["Search", "Sync"],
     ],
     "KoleoCommands": [
-      ["Terminal"], ["Arguments"], ["Answers"], ["Messages"], ["Help", "Map"], ["Output"],
+      ["Environment"], ["Arguments"], ["Answers"], ["Messages"], ["Help", "Map"], ["Output"],
       ["Completion"], ["Commands"],
     ],
   ]

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Where the list is kept, and directories that cannot keep it or must not.
-@Suite("The station list: its directory", .fewAtOnce) struct FolderFaultTests {
+@Suite("The station list: its directory", .fewAtOnce) struct DirectoryFaultTests {
   #if os(macOS)
     static let caches = "home/Library/Caches/koleo"
   #else

@@ -1,7 +1,7 @@
 import Foundation
 
 /// A directory of its own for a test, removed with all that it holds when it is released.
-package final class TemporaryFolder: Sendable {
+package final class TemporaryDirectory: Sendable {
   /// Absolute, without symbolic links and without a final slash.
   package let path: String
 

@@ -1,0 +1,49 @@
+import KoleoKit
+
+/// The options that `search` and `distance` share; `sync` has some of them.
+struct AnswerOptions {
+  var isOffline = false
+  var format = OutputFormat.text
+  var color = ColorChoice.auto
+  var isQuiet = false
+  /// nil if `--unit` was not given; the environment then decides.
+  var unit: LengthUnit?
+  /// The number of decimals of a distance, 0 to 9.
+  var precision = 1
+  var drawsMap = false
+}
+
+extension AnswerOptions {
+  init(_ parsed: ParsedArguments) throws(UsageError) {
+    isOffline = parsed.has(.offline)
+    isQuiet = parsed.has(.quiet)
+    drawsMap = parsed.has(.map)
+    color = parsed.value(of: .color).flatMap(ColorChoice.init) ?? .auto
+    unit = parsed.value(of: .unit).flatMap(LengthUnit.init)
+    for (option, value) in parsed.options {
+      if option == .json { format = .json }
+      if option == .format { format = OutputFormat(rawValue: value) ?? format }
+    }
+    if let decimals = parsed.value(of: .precision) {
+      guard let precision = Int(trimmingBlanks: decimals), 0...9 ~= precision else {
+        throw .badValue(.precision, decimals)
+      }
+      self.precision = precision
+    }
+    if drawsMap, format != .text { throw .conflict(.map, parsed.has(.json) ? .json : .format) }
+  }
+}
+
+extension Int {
+  /// Parses a number that may have blanks around it: some systems' `wc -l` prints them.
+  init?(trimmingBlanks text: String) {
+    let words = text.split(separator: " ")
+    guard words.count == 1 else { return nil }
+    self.init(words[0])
+  }
+}
+
+/// The format of an answer.
+enum OutputFormat: String, CaseIterable, Sendable {
+  case text, json, tsv, geojson
+}

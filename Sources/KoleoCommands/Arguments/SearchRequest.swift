@@ -1,0 +1,27 @@
+import KoleoKit
+
+struct SearchRequest {
+  var options = AnswerOptions()
+  /// The words joined by single spaces; empty for all stations.
+  var phrase = ""
+  /// 0 for all; nil if `--limit` was not given.
+  var limit: Int?
+  /// A station or a point.
+  var near: String?
+}
+
+extension SearchRequest {
+  init(_ parsed: ParsedArguments) throws(UsageError) {
+    options = try AnswerOptions(parsed)
+    // `joined` takes much longer to start, for the runtime's look-up of generic metadata.
+    phrase = parsed.operands.dropFirst().reduce(parsed.operands.first ?? "") { "\($0) \($1)" }
+    near = parsed.value(of: .near)
+    if let near { _ = try Coordinate.parseOperand(near) }
+    if let count = parsed.value(of: .limit) {
+      guard let limit = Int(trimmingBlanks: count), limit >= 0 else {
+        throw .badValue(.limit, count)
+      }
+      self.limit = limit
+    }
+  }
+}

@@ -1,0 +1,31 @@
+import KoleoKit
+
+/// A mistake in the command line, or in the environment variable that replaces an option.
+///
+/// `Messages` has the words; the exit code is always `ExitCode.usage`.
+enum UsageError: Error, Equatable {
+  case missingSubcommand
+  case unknownSubcommand(String, suggestion: String?)
+  case unknownOption(String, of: Subcommand?, suggestion: String?)
+  case missingValue(CommandLineOption)
+  case unexpectedValue(CommandLineOption)
+  case badValue(CommandLineOption, String)
+  case unexpectedOperand(String)
+  /// The argument, with U+FFFD for each part that is not UTF-8.
+  case notUTF8(String)
+  case conflict(CommandLineOption, CommandLineOption)
+  /// The first option needs the second.
+  case needs(CommandLineOption, CommandLineOption)
+  /// `koleo sync` has no output in this format.
+  case formatNotSupported(OutputFormat)
+  /// The number of operands, 0 or 1.
+  case tooFewStations(Int)
+  case operandsBesideInput
+  case mapNeedsTerminal
+  /// A point whose latitude or longitude is out of range.
+  case notOnGlobe(String)
+  /// A text that looks like a point but is not one.
+  case malformedPoint(String)
+  /// The value of `KOLEO_UNIT`.
+  case badUnitVariable(String)
+}

@@ -1,0 +1,33 @@
+import KoleoKit
+
+/// Looks up locations, each text once.
+struct LocationCache {
+  private let list: StationList
+  private var known: [[UInt8]: Result<Location, CommandError>] = [:]
+
+  /// The number of texts after which all are forgotten; more than there are stations, so that only a
+  /// stream of ever new texts reaches it.
+  private static let capacity = 1 << 15
+  /// The length of the longest text to remember, in bytes; names are shorter.
+  private static let longest = 200
+
+  init(list: StationList) {
+    self.list = list
+  }
+
+  /// - Throws: `CommandError.lineNotUTF8`, or what `StationList.location` throws.
+  mutating func location(_ bytes: UnsafeRawBufferPointer) throws(CommandError) -> Location {
+    let key = [UInt8](bytes)
+    if let location = known[key] { return try location.get() }
+    let location = Result { () throws(CommandError) in
+      let text = String(decoding: bytes, as: UTF8.self)
+      if text.containsReplacementCharacter { throw .lineNotUTF8 }
+      return try list.location(text)
+    }
+    if key.count <= Self.longest {
+      if known.count >= Self.capacity { known.removeAll(keepingCapacity: true) }
+      known[key] = location
+    }
+    return try location.get()
+  }
+}

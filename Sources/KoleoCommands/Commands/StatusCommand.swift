@@ -1,0 +1,39 @@
+import KoleoKit
+
+/// `koleo sync --status`: describes the list on disk without using the network.
+struct StatusCommand {
+  let request: SyncRequest
+  let context: Context
+  let reporter: Reporter
+
+  /// Prints the status.
+  ///
+  /// - Throws: `CommandError` if the environment is wrong or the list cannot be read.
+  func run() throws(CommandError) {
+    let status = try status()
+    if request.writesJSON { return try reporter.write(status.json) }
+    let lines = context.messages.text(of: status)
+    try reporter.write(Array(lines.map { $0 + "\n" }.joined().utf8))
+  }
+
+  private func status() throws(CommandError) -> ListStatus {
+    let servers: [ServerAddress]
+    let directory: CacheDirectory
+    do throws(RefreshError) {
+      servers = try context.servers()
+      directory = try context.cacheDirectory()
+    } catch { throw .environmentUnusable(error) }
+    var list: StationList?
+    var isDamaged = false
+    do {
+      list = try directory.list()
+    } catch .unreadable(let path, let error) {
+      throw .unreadable(path: path, error)
+    } catch {
+      isDamaged = error == .damaged
+    }
+    return ListStatus(
+      path: directory.listPath, urls: servers.joinedURLs, isDamaged: isDamaged,
+      list: list.map { ListStatus.List($0, isFresh: context.isFresh($0), now: context.startedAt) })
+  }
+}

@@ -1,0 +1,36 @@
+import KoleoKit
+
+/// The language and the unit of length that the user's locale asks for.
+struct LocaleSetting: Equatable {
+  let language: Language
+  let unit: LengthUnit
+
+  /// The territories with miles on their road signs, in lower case.
+  private static let territoriesWithMiles = ["us", "gb", "lr", "mm"]
+
+  /// Reads `LC_ALL`, then the variable of the category, then `LANG`.
+  init(variable: (EnvironmentVariable) -> String?) {
+    func parts(_ category: EnvironmentVariable) -> [String] {
+      Self.parts(of: variable(.lcAll) ?? variable(category) ?? variable(.lang) ?? "")
+    }
+    language = parts(.lcMessages).first.flatMap(Language.init) ?? .english
+    let territory = parts(.lcMeasurement).dropFirst().first ?? ""
+    unit = Self.territoriesWithMiles.contains(territory) ? .miles : .kilometers
+  }
+
+  /// The language and the territory of a locale such as `pl_PL.UTF-8`, in lower case.
+  private static func parts(of locale: String) -> [String] {
+    // Bytes, because characters would load Unicode tables at start-up. Setting bit 5 garbles anything
+    // but letters, which then equals none of the names compared with.
+    let name = locale.utf8.prefix { $0 != UInt8(ascii: ".") && $0 != UInt8(ascii: "@") }
+    return name.split(maxSplits: 1, omittingEmptySubsequences: false) {
+      $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "-")
+    }.map { String(decoding: $0.map { $0 | 0x20 }, as: UTF8.self) }
+  }
+}
+
+/// A language of messages and help; the raw value is its ISO 639-1 code.
+enum Language: String, CaseIterable, Sendable {
+  case english = "en"
+  case polish = "pl"
+}

@@ -1,0 +1,15 @@
+import KoleoKit
+
+/// A stream that may be a terminal.
+struct OutputTerminal: Sendable {
+  let stream: StandardStream
+  let isTerminal: Bool
+  /// Whether it is a terminal that understands control sequences: any but `TERM=dumb`.
+  let isSmartTerminal: Bool
+
+  init(_ stream: StandardStream, variable: (EnvironmentVariable) -> String?) {
+    self.stream = stream
+    isTerminal = stream.isTerminal
+    isSmartTerminal = isTerminal && variable(.term) != "dumb"
+  }
+}

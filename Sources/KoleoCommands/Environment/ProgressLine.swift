@@ -1,0 +1,40 @@
+import KoleoKit
+
+/// A line on a terminal that shows the progress of a download, and disappears at its end.
+final class ProgressLine {
+  private let text: (_ receivedBytes: Int) -> String
+  private let stream: StandardStream
+  private let isWanted: Bool
+  private var isShown = false
+
+  private static let clearToEndOfLine = "\u{1B}[K"
+
+  /// - Parameters:
+  ///   - context: The world with the terminal.
+  ///   - isWanted: False for a line that is never shown.
+  ///   - text: Describes a number of bytes.
+  init(_ context: Context, isWanted: Bool, text: @escaping (_ receivedBytes: Int) -> String) {
+    self.text = text
+    stream = context.errors.stream
+    self.isWanted = isWanted && context.errors.isSmartTerminal
+  }
+
+  /// Shows the number of bytes received so far.
+  func show(receivedBytes: Int) {
+    guard isWanted else { return }
+    isShown = true
+    write("\rkoleo: \(text(receivedBytes))\(Self.clearToEndOfLine)")
+  }
+
+  /// Removes the line.
+  func end() {
+    guard isShown else { return }
+    isShown = false
+    write("\r\(Self.clearToEndOfLine)")
+  }
+
+  private func write(_ text: String) {
+    // Without a terminal, nobody misses the progress.
+    try? stream.write(Array(text.utf8))
+  }
+}

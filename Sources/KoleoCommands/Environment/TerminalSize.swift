@@ -1,0 +1,15 @@
+import KoleoKit
+
+/// The size of the terminal that shows the answer.
+struct TerminalSize: Equatable {
+  let columns: Int
+  let lines: Int
+
+  /// Asks the terminal for its size, 80 by 24 by default; `COLUMNS` overrides the width.
+  init(of stream: StandardStream, variable: (EnvironmentVariable) -> String?) {
+    let size = stream.terminalSize
+    let width = variable(.columns).flatMap { Int($0) }.flatMap { 1...10_000 ~= $0 ? $0 : nil }
+    columns = width ?? size?.columns ?? 80
+    lines = size.flatMap { $0.lines > 0 ? $0.lines : nil } ?? 24
+  }
+}

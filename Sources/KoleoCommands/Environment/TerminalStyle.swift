@@ -1,0 +1,42 @@
+import KoleoKit
+
+/// When to colour the output.
+enum ColorChoice: String, CaseIterable, Sendable {
+  case auto, always, never
+}
+
+/// The appearance of text on a terminal, limited to the attributes that every theme keeps legible.
+struct TerminalStyle: Equatable {
+  let isColored: Bool
+
+  /// Follows the option, then the environment according to no-color.org and the CLICOLOR
+  /// convention.
+  init(
+    _ choice: ColorChoice, on terminal: OutputTerminal, variable: (EnvironmentVariable) -> String?
+  ) {
+    isColored =
+      switch choice {
+      case .always: true
+      case .never: false
+      case .auto where variable(.noColor) != nil: false
+      case .auto: terminal.isSmartTerminal || variable(.forcedColor) ?? "0" != "0"
+      }
+  }
+
+  enum Attribute: String {
+    case bold = "1"
+    case dim = "2"
+  }
+
+  func apply(_ attribute: Attribute, to text: String) -> String {
+    isColored && !text.isEmpty ? start(of: attribute) + text + end : text
+  }
+
+  /// The control sequence that turns the attribute on; empty without colours.
+  func start(of attribute: Attribute) -> String {
+    isColored ? "\u{1B}[\(attribute.rawValue)m" : ""
+  }
+
+  /// The control sequence that turns all attributes off; empty without colours.
+  var end: String { isColored ? "\u{1B}[0m" : "" }
+}

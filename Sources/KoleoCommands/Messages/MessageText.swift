@@ -1,0 +1,49 @@
+import KoleoKit
+
+/// A text whose interpolated strings are sanitized: each becomes one line of limited length, without
+/// control characters and without spaces at its ends.
+///
+/// A string that is itself a message, and may be long, is interpolated as `\(message: text)`.
+struct MessageText: ExpressibleByStringInterpolation {
+  let text: String
+
+  init(stringLiteral text: String) {
+    self.text = text
+  }
+
+  init(stringInterpolation: StringInterpolation) {
+    text = stringInterpolation.text
+  }
+
+  static func + (first: MessageText, second: MessageText) -> MessageText {
+    MessageText(stringLiteral: first.text + second.text)
+  }
+
+  struct StringInterpolation: StringInterpolationProtocol {
+    var text = ""
+
+    init(literalCapacity: Int, interpolationCount: Int) {}
+
+    mutating func appendLiteral(_ literal: String) {
+      text += literal
+    }
+
+    mutating func appendInterpolation(_ text: String) {
+      self.text += text.sanitized()
+    }
+
+    mutating func appendInterpolation(_ number: some BinaryInteger) {
+      text += number.description
+    }
+
+    /// A path is not cut, since somebody may copy it: each of its parts is sanitized.
+    mutating func appendInterpolation(path: String) {
+      let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+      text += parts.map { String($0).sanitized() }.joined(separator: "/")
+    }
+
+    mutating func appendInterpolation(message: String) {
+      text += message
+    }
+  }
+}

@@ -1,0 +1,25 @@
+import KoleoKit
+
+/// A journey as tab-separated values, a line for each leg, for `--format tsv`.
+struct JourneyTable {
+  let lengths: LengthFormat
+
+  static let header = Array(TabSeparated.line(["from", "to", "distance", "unit"]))
+
+  func bytes(of journey: Journey) -> [UInt8] {
+    journey.legs.reduce(into: Self.header) { bytes, leg in
+      bytes += line(from: leg.start, to: leg.end, leg.meters)
+    }
+  }
+
+  /// The whole journey on one line, from its first location to its last.
+  func line(_ journey: Journey) -> String.UTF8View {
+    line(
+      from: journey.locations[0], to: journey.locations[journey.locations.count - 1], journey.meters
+    )
+  }
+
+  private func line(from start: Location, to end: Location, _ meters: Double) -> String.UTF8View {
+    TabSeparated.line([start.name, end.name, lengths.number(meters), lengths.unit.rawValue])
+  }
+}

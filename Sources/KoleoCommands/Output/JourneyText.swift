@@ -1,0 +1,43 @@
+import KoleoKit
+
+/// A journey as a line for other programs: its length alone.
+struct JourneyLine {
+  let lengths: LengthFormat
+  /// Without colours unless `--color` or `CLICOLOR_FORCE` asked for them.
+  let style: TerminalStyle
+  /// The decimal separator.
+  let point: UInt8
+
+  func bytes(of journey: Journey) -> [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(24)
+    bytes += style.start(of: .bold).utf8
+    lengths.append(journey.meters, to: &bytes, point: point)
+    bytes.append(UInt8(ascii: " "))
+    bytes += lengths.unit.rawValue.utf8
+    bytes += style.end.utf8
+    bytes.append(UInt8(ascii: "\n"))
+    return bytes
+  }
+}
+
+/// A journey in columns for people: a line for each leg, and the total of several.
+struct JourneyColumns {
+  let lengths: LengthFormat
+  let style: TerminalStyle
+  let messages: Messages
+
+  func bytes(of journey: Journey) -> [UInt8] {
+    var rows = journey.legs.map { ("\($0.start.name) – \($0.end.name)", $0.meters) }
+    if rows.count > 1 { rows.append((messages.total, journey.meters)) }
+    let numbers = rows.map { lengths.text($0.1, point: messages.decimalSeparator) }
+    let nameWidth = rows.map { DisplayWidth.columns(of: $0.0) }.max() ?? 0
+    let numberWidth = numbers.map(\.utf8.count).max() ?? 0
+    var text = ""
+    for ((name, _), number) in zip(rows, numbers) {
+      let blanks = nameWidth - DisplayWidth.columns(of: name) + numberWidth - number.utf8.count + 2
+      text += name + String(repeating: " ", count: blanks) + style.apply(.bold, to: number) + "\n"
+    }
+    return Array(text.utf8)
+  }
+}

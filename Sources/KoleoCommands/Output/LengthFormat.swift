@@ -1,0 +1,40 @@
+import KoleoKit
+
+/// The unit and the number of decimals of lengths.
+struct LengthFormat: Equatable {
+  let unit: LengthUnit
+  /// 0 to 9.
+  let decimals: Int
+
+  /// - Throws: `CommandError.usage` if `KOLEO_UNIT` is wrong.
+  init(_ options: AnswerOptions, in context: Context) throws(CommandError) {
+    decimals = options.precision
+    if let unit = options.unit {
+      self.unit = unit
+    } else if let name = context.variable(.unit) {
+      guard let unit = LengthUnit(rawValue: name) else { throw .usage(.badUnitVariable(name)) }
+      self.unit = unit
+    } else {
+      unit = context.locale.unit
+    }
+  }
+
+  /// Appends a length without the unit.
+  func append(_ meters: Double, to bytes: inout [UInt8], point: UInt8 = UInt8(ascii: ".")) {
+    bytes.append(unit.converted(fromMeters: meters), decimals: decimals, point: point)
+  }
+
+  /// A length without the unit, with a decimal point.
+  func number(_ meters: Double) -> String {
+    var bytes: [UInt8] = []
+    append(meters, to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// A length with the unit, such as `251.5 km`.
+  func text(_ meters: Double, point: UInt8 = UInt8(ascii: ".")) -> String {
+    var bytes: [UInt8] = []
+    append(meters, to: &bytes, point: point)
+    return String(decoding: bytes, as: UTF8.self) + " " + unit.rawValue
+  }
+}

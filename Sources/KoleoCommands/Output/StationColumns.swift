@@ -1,0 +1,85 @@
+import KoleoKit
+
+/// Stations in columns for people: names, distances, and cities with region and country.
+struct StationColumns {
+  let lengths: LengthFormat
+  let style: TerminalStyle
+  let room: TerminalSize
+  let messages: Messages
+
+  /// Formats as many stations as fit on the terminal, or all of them if `--limit` was given.
+  func bytes(of matches: [StationMatch], isLimited: Bool) -> [UInt8] {
+    let shown = isLimited ? matches[...] : matches.prefix(shownCount(of: matches.count))
+    let rows = shown.map(row)
+    var bytes: [UInt8] = []
+    let widths = widths(of: rows)
+    for row in rows { append(row, widths, to: &bytes) }
+    if shown.count < matches.count {
+      let more = messages.more(matches.count - shown.count).truncated(toColumns: room.columns)
+      bytes += (style.apply(.dim, to: more) + "\n").utf8
+    }
+    return bytes
+  }
+
+  private struct Row {
+    let name: String
+    let distance: String
+    let area: String
+  }
+
+  private static let gap = 2
+
+  /// All stations, or one less than fit above the prompt, to leave a line that counts the others.
+  private func shownCount(of total: Int) -> Int {
+    total <= room.lines - 1 ? total : max(1, room.lines - 2)
+  }
+
+  private func row(_ match: StationMatch) -> Row {
+    let station = match.record.station
+    let mark = station.isGroup == true ? [messages.group] : []
+    let areas = [station.city, station.region, station.country].compactMap { $0 }
+    return Row(
+      name: station.displayName,
+      distance: match.meters.map { lengths.text($0, point: messages.decimalSeparator) } ?? "",
+      area: (mark + areas.filter { $0 != station.displayName }).joined(separator: ", "))
+  }
+
+  /// The widths of the names, and of the distances with the gap before them.
+  private struct Widths {
+    let names: Int
+    let distances: Int
+  }
+
+  /// The widths of the widest entries, but names leave room for distances and areas.
+  private func widths(of rows: [Row]) -> Widths {
+    let name = rows.map { DisplayWidth.columns(of: $0.name) }.max() ?? 0
+    let distance = rows.map { DisplayWidth.columns(of: $0.distance) }.max() ?? 0
+    let distances = distance > 0 ? Self.gap + distance : 0
+    let limit = min(room.columns * 3 / 5, room.columns - distances)
+    return Widths(names: min(name, max(limit, 1)), distances: distances)
+  }
+
+  private func append(_ row: Row, _ widths: Widths, to bytes: inout [UInt8]) {
+    // A name wider than its column pushes the rest aside: it matters most.
+    let name = row.name.truncated(toColumns: max(room.columns - widths.distances, 1))
+    var used = DisplayWidth.columns(of: name)
+    bytes += style.apply(.bold, to: name).utf8
+    func pad(to column: Int) {
+      let blanks = max(column - used, 0)
+      bytes += repeatElement(UInt8(ascii: " "), count: blanks)
+      used += blanks
+    }
+    if !row.distance.isEmpty {
+      let width = DisplayWidth.columns(of: row.distance)
+      pad(to: max(used, widths.names) + widths.distances - width)
+      bytes += row.distance.utf8
+      used += width
+    }
+    let left = room.columns - max(used, widths.names) - Self.gap
+    if !row.area.isEmpty, left >= 8 {
+      pad(to: max(used, widths.names) + Self.gap)
+      bytes += style.apply(.dim, to: row.area.truncated(toColumns: left)).utf8
+    }
+    bytes.append(UInt8(ascii: "\n"))
+  }
+}

@@ -1,0 +1,24 @@
+import KoleoKit
+
+/// Stations as lines for other programs: a name, and with `--near` a tab and the distance.
+struct StationText {
+  let lengths: LengthFormat
+  /// Without colours unless `--color` or `CLICOLOR_FORCE` asked for them.
+  let style: TerminalStyle
+
+  func bytes(of matches: [StationMatch]) -> [UInt8] {
+    var bytes: [UInt8] = []
+    let (start, end) = (style.start(of: .bold), style.end)
+    for match in matches {
+      bytes += start.utf8
+      match.record.appendDisplayName(to: &bytes)
+      bytes += end.utf8
+      if let meters = match.meters {
+        bytes.append(UInt8(ascii: "\t"))
+        bytes += lengths.text(meters).utf8
+      }
+      bytes.append(UInt8(ascii: "\n"))
+    }
+    return bytes
+  }
+}

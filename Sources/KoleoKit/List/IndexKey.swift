@@ -1,0 +1,31 @@
+/// A text by which a station is found, as it stands in the line of the station.
+struct IndexKey {
+  /// The kind of a key: the character before it. The id comes first and has none.
+  enum Kind: UInt8 {
+    /// The station's id, in decimal.
+    case id = 0x23  // #
+    /// A name.
+    case name = 0x3D  // =
+    /// A slug, matched as a whole only: some end in arbitrary letters and digits.
+    case slug = 0x40  // @
+    /// A keyword.
+    case keyword = 0x7E  // ~
+  }
+
+  /// The mark, before the id, of a station that a search may not offer.
+  static let notOffered = UInt8(ascii: "!")
+
+  let kind: Kind
+  /// Folded text, and so without marks of kinds and quotation marks.
+  let text: UnsafeRawBufferPointer
+
+  /// Whether a byte separates two keys.
+  @inline(__always)
+  static func isBoundary(_ byte: UInt8) -> Bool {
+    byte == notOffered || Kind(rawValue: byte) != nil
+  }
+
+  /// Whether a search matches parts of the key.
+  @inline(__always)
+  var isSearchable: Bool { kind == .name || kind == .keyword }
+}

@@ -1,0 +1,70 @@
+/// A line of a list with the keys of a station.
+struct IndexLine {
+  /// The line without its end, in the memory of the list.
+  let bytes: UnsafeRawBufferPointer
+
+  /// The text of all keys; empty if the line is malformed.
+  @inline(__always)
+  private var keyBytes: UnsafeRawBufferPointer {
+    var cursor = ByteCursor(bytes)
+    guard cursor.take(ListLayout.keysStart), let keys = cursor.take(upTo: UInt8(ascii: "\""))
+    else { return UnsafeRawBufferPointer(rebasing: bytes.prefix(0)) }
+    return keys
+  }
+
+  /// The offset of the fields in bytes from the first line of fields; nil if the line is malformed.
+  var fieldsOffset: Int? {
+    let start = ListLayout.keysStart.utf8CodeUnitCount + keyBytes.count + 2
+    var cursor = ByteCursor(UnsafeRawBufferPointer(rebasing: bytes.dropFirst(start)))
+    return cursor.takeInteger()
+  }
+
+  /// Whether a search may offer the station.
+  @inline(__always)
+  var isOffered: Bool { keyBytes.first != IndexKey.notOffered }
+
+  /// The keys, the id first.
+  @inline(__always)
+  var keys: IndexLineKeys { IndexLineKeys(keyBytes) }
+
+  /// The key that contains the byte at `offset` of the line, and the offset of the key's end; nil
+  /// beyond the keys.
+  @inline(__always)
+  func key(at offset: Int) -> (key: IndexKey, end: Int)? {
+    let first = ListLayout.keysStart.utf8CodeUnitCount
+    let keys = keyBytes
+    guard offset >= first, offset < first + keys.count else { return nil }
+    var start = offset - first
+    while start > 0, !IndexKey.isBoundary(keys[start - 1]) { start -= 1 }
+    var end = offset - first
+    while end < keys.count, !IndexKey.isBoundary(keys[end]) { end += 1 }
+    let kind = start == 0 ? nil : IndexKey.Kind(rawValue: keys[start - 1])
+    let text = UnsafeRawBufferPointer(rebasing: keys[start..<end])
+    return (IndexKey(kind: kind ?? .id, text: text), first + end)
+  }
+}
+
+/// The keys of a line, one after the other.
+struct IndexLineKeys: Sequence, IteratorProtocol {
+  private let bytes: UnsafeRawBufferPointer
+  private var start: Int
+  private var kind = IndexKey.Kind.id
+
+  @inline(__always)
+  init(_ bytes: UnsafeRawBufferPointer) {
+    self.bytes = bytes
+    start = bytes.first == IndexKey.notOffered ? 1 : 0
+  }
+
+  @inline(__always)
+  mutating func next() -> IndexKey? {
+    guard start <= bytes.count else { return nil }
+    var end = start
+    while end < bytes.count, !IndexKey.isBoundary(bytes[end]) { end += 1 }
+    let text = UnsafeRawBufferPointer(rebasing: bytes[start..<end])
+    let key = IndexKey(kind: kind, text: text)
+    if end < bytes.count { kind = IndexKey.Kind(rawValue: bytes[end]) ?? kind }
+    start = end + 1
+    return key
+  }
+}

@@ -1,0 +1,69 @@
+/// The server, the time and the size of a list.
+public struct ListHeader: Equatable, Sendable {
+  /// The time at which the server last sent or confirmed the list.
+  public var fetchedAt: Timestamp
+  /// The address of the server, without an endpoint; empty for the built-in list.
+  public var url: String
+  /// The validators for the next conditional request.
+  package var validators: Validators
+  /// The number of stations.
+  public var stationCount: Int
+  /// The number of keywords of these stations, including duplicates.
+  public var keywordCount: Int
+}
+
+/// The entity tags of the two lists; nil if the server sent none or an invalid one.
+package struct Validators: Equatable, Sendable {
+  /// The tag of `/stations`.
+  package var stations: String?
+  /// The tag of `/station_keywords`.
+  package var keywords: String?
+}
+
+extension ListHeader {
+  /// Parses a line in the form of `line`, without its end; nil for any other line, such as the
+  /// header of another version.
+  init?(_ line: UnsafeRawBufferPointer, fetchedAt: Timestamp) {
+    var cursor = ByteCursor(line)
+    guard cursor.takeInteger(after: "\"version\":") == StationList.version,
+      let url = cursor.takeString(after: "\"url\":"), cursor.take("\"stations_etag\":")
+    else { return nil }
+    let stations = cursor.takeString()
+    guard cursor.take("\"keywords_etag\":") else { return nil }
+    let keywords = cursor.takeString()
+    guard let stationCount = cursor.takeInteger(after: "\"station_count\":"),
+      let keywordCount = cursor.takeInteger(after: "\"keyword_count\":"), cursor.isAtEnd,
+      stationCount >= 0, keywordCount >= 0
+    else { return nil }
+    self.init(
+      fetchedAt: fetchedAt, url: url,
+      validators: Validators(stations: stations, keywords: keywords),
+      stationCount: stationCount, keywordCount: keywordCount)
+  }
+
+  /// All members except `fetchedAt` on a line, with its end.
+  var line: [UInt8] {
+    var writer = JSONWriter()
+    writer.append(member: "version", StationList.version)
+    writer.append(member: "url", url)
+    writer.append(member: "stations_etag", validators.stations)
+    writer.append(member: "keywords_etag", validators.keywords)
+    writer.append(member: "station_count", stationCount)
+    writer.append(member: "keyword_count", keywordCount)
+    writer.append(raw: ",\n")
+    return writer.bytes
+  }
+}
+
+extension ListHeader {
+  /// The time in seconds for which a list is fresh: 24 hours, or “once a day” in help, manual and
+  /// README, and in the timers.
+  public static let lifetime: Int64 = 24 * 60 * 60
+
+  /// Whether the list was confirmed less than ``lifetime`` before `now`.
+  ///
+  /// False if it was confirmed later than `now`: the clock was or is wrong.
+  public func isFresh(at now: Timestamp) -> Bool {
+    0..<Self.lifetime ~= now.seconds(since: fetchedAt)
+  }
+}

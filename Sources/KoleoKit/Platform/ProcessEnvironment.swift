@@ -1,0 +1,54 @@
+#if canImport(Darwin)
+  import Darwin
+  import MachO
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// The environment variables and the executable path of this process.
+package enum ProcessEnvironment {
+  /// The value of an environment variable; nil when it is not set.
+  ///
+  /// Bytes that are not UTF-8 become U+FFFD.
+  package static func variable(_ name: String) -> String? {
+    getenv(name).map { String(cString: $0) }
+  }
+
+  /// Sets environment variables for as long as `body` runs.
+  package static func withVariables<Result, Failure>(
+    _ variables: [String: String], _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    let values = variables.keys.map { ($0, variable($0)) }
+    for (name, value) in variables { setenv(name, value, 1) }
+    defer {
+      for (name, value) in values {
+        if let value { setenv(name, value, 1) } else { unsetenv(name) }
+      }
+    }
+    return try body()
+  }
+
+  /// The absolute path of the running program, with every symbolic link resolved.
+  ///
+  /// Asked of the system rather than taken from `argv[0]`, which the caller chooses. nil if the
+  /// system does not know it, as when the file has been replaced, or if it is not UTF-8.
+  package static var executablePath: String? {
+    #if canImport(Darwin)
+      var size: UInt32 = 0
+      _NSGetExecutablePath(nil, &size)
+      var buffer = [CChar](repeating: 0, count: Int(size))
+      guard _NSGetExecutablePath(&buffer, &size) == 0 else { return nil }
+      return resolved(buffer)
+    #else
+      return resolved("/proc/self/exe")
+    #endif
+  }
+
+  private static func resolved(_ path: UnsafePointer<CChar>) -> String? {
+    guard let absolute = realpath(path, nil) else { return nil }
+    defer { free(absolute) }
+    return String(validatingCString: absolute)
+  }
+}

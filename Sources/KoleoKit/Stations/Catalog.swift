@@ -1,0 +1,21 @@
+/// All stations and their keywords at one time.
+package struct Catalog: Equatable, Sendable {
+  /// The stations, busiest first; ids are unique.
+  package let stations: [Station]
+  /// The keywords of these stations, in any order.
+  package let keywords: [Keyword]
+
+  /// Sorts the stations, and drops keywords of unknown stations.
+  ///
+  /// The first of several stations with one id stays.
+  ///
+  /// - Complexity: O(*n* log *n*).
+  init(stations: [Station], keywords: [Keyword]) {
+    var known: Set<Int> = []
+    self.stations = stations.filter { known.insert($0.id).inserted }
+      .map { (rank: Station.Rank(of: $0), station: $0) }
+      .sorted { $0.rank < $1.rank }
+      .map(\.station)
+    self.keywords = keywords.filter { known.contains($0.stationID) }
+  }
+}

@@ -1,0 +1,30 @@
+/// The differences between two lists of stations; a station is identified by its id.
+package struct CatalogChanges: Equatable, Sendable {
+  /// The number of stations in the new list only.
+  package var added = 0
+  /// The number of stations in the old list only.
+  package var removed = 0
+  /// The number of stations with another display name.
+  package var renamed = 0
+  /// The number of stations with another position; an unknown one differs from a known one.
+  package var moved = 0
+}
+
+extension CatalogChanges {
+  /// Compares two lists.
+  ///
+  /// - Complexity: O(*n*).
+  init(from old: [Station], to new: [Station]) {
+    self.init()
+    var remaining = Dictionary(old.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    for station in new {
+      guard let before = remaining.removeValue(forKey: station.id) else {
+        added += 1
+        continue
+      }
+      if before.displayName != station.displayName { renamed += 1 }
+      if before.position != station.position { moved += 1 }
+    }
+    removed = remaining.count
+  }
+}

@@ -1,0 +1,7 @@
+/// A word or phrase by which a station is found.
+package struct Keyword: Equatable, Sendable {
+  /// The `id` of the station.
+  package var stationID: Int
+  /// The keyword as the API writes it, not folded.
+  package var text: String
+}

@@ -31,34 +31,36 @@ let package = Package(
     .executable(name: "koleo", targets: ["koleo"]),
     .executable(name: "koleo-sync", targets: ["koleo-sync"]),
     .library(name: "KoleoKit", targets: ["KoleoKit"]),
+    .library(name: "KoleoNetwork", targets: ["KoleoNetwork"]),
   ],
   targets: [
-    // The shared library: stations, search, distances, the list on disk, and all of a refresh but
-    // the network. No Foundation.
+    // The library: stations, search, distances, the list on disk, and all of a refresh but the
+    // network. No Foundation.
     .target(name: "KoleoKit"),
-    // Arguments in, library called, text out; for both programs.
+    // URLSession as the transport of a refresh, and JSONDecoder.
+    .target(name: "KoleoNetwork", dependencies: ["KoleoKit"]),
+    // Arguments in, library called, text out; the words for both programs.
     .target(name: "KoleoCommands", dependencies: ["KoleoKit"]),
 
-    // Answers from the list on disk. It lists `koleo-sync` so that every build of it brings that
-    // along; nothing of it is linked in.
+    // Answers from the list on disk. Loading Foundation and the network libraries takes longer than
+    // an answer, so a program of its own has them, which this one runs.
     .executableTarget(
       name: "koleo",
-      dependencies: ["KoleoCommands", "KoleoKit", "koleo-sync"],
+      dependencies: ["KoleoCommands", "KoleoKit"],
       exclude: ["koleo.1", "koleo.plist", "koleo.service", "koleo.timer"],
       linkerSettings: [
         .unsafeFlags(
           staticFlags + ["-Xlinker", "-s"], .when(platforms: [.linux], configuration: .release))
       ]
     ),
-    // Asks the server and replaces the list: the only target that imports FoundationNetworking.
-    // SwiftPM links whatever library an executable depends on into every executable that depends
-    // on it, as `koleo` does, and so URLSession's few files are here and not in a library.
-    .executableTarget(name: "koleo-sync", dependencies: ["KoleoCommands", "KoleoKit"]),
+    // Asks the server and replaces the list.
+    .executableTarget(
+      name: "koleo-sync", dependencies: ["KoleoCommands", "KoleoKit", "KoleoNetwork"]),
 
     .target(name: "TestSupport", path: "Tests/TestSupport"),
     .testTarget(name: "KoleoKitTests", dependencies: ["KoleoKit", "TestSupport"]),
     .testTarget(name: "KoleoCommandsTests", dependencies: ["KoleoCommands", "TestSupport"]),
-    .testTarget(name: "KoleoSyncTests", dependencies: ["koleo-sync", "TestSupport"]),
+    .testTarget(name: "KoleoNetworkTests", dependencies: ["KoleoNetwork", "TestSupport"]),
     // Runs the built programs, so it links none of them.
     .testTarget(name: "EndToEndTests", dependencies: ["KoleoKit", "TestSupport"]),
   ],

@@ -1,5 +1,6 @@
 import KoleoCommands
 import KoleoKit
+import KoleoNetwork
 
 /// The program `koleo-sync`: refreshes the list once and reports to `koleo` on standard output.
 ///

@@ -73,12 +73,12 @@ import Testing
 
   // MARK: Imports
 
-  @Test("only koleo-sync imports Foundation, and only the platform directory the C library")
+  @Test("only KoleoNetwork imports Foundation, and only the platform directory the C library")
   func systemModules() throws {
     let imports = try Self.imports()
     let foundation = imports.filter { $0.module.hasPrefix("Foundation") }
     #expect(!foundation.isEmpty)
-    #expect(foundation.filter { !$0.file.hasPrefix("koleo-sync/") }.map(\.file) == [])
+    #expect(foundation.filter { !$0.file.hasPrefix("KoleoNetwork/") }.map(\.file) == [])
     let systemLibraries = ["Glibc", "Darwin", "Musl", "Android", "WASILibc"]
     let system = imports.filter { systemLibraries.contains($0.module) }
     #expect(!system.isEmpty)
@@ -88,7 +88,7 @@ import Testing
   @Test("targets import only those below them") func targets() throws {
     let allowed: [String: Set] = [
       "KoleoKit": [], "KoleoCommands": ["KoleoKit"], "koleo": ["KoleoKit", "KoleoCommands"],
-      "koleo-sync": ["KoleoKit", "KoleoCommands"],
+      "KoleoNetwork": ["KoleoKit"], "koleo-sync": ["KoleoKit", "KoleoCommands", "KoleoNetwork"],
     ]
     let own = try Self.imports().filter { $0.module.hasPrefix("Koleo") }
     #expect(!own.isEmpty)

@@ -2,7 +2,7 @@ import KoleoKit
 import TestSupport
 import Testing
 
-@testable import koleo_sync
+@testable import KoleoNetwork
 
 @Suite("The transport: redirects") struct RedirectTests {
   @Test("a redirect within the server is followed", arguments: [301, 302, 303, 307, 308])

@@ -1,7 +1,7 @@
 #if canImport(FoundationNetworking)
   import Testing
 
-  @testable import koleo_sync
+  @testable import KoleoNetwork
 
   @Suite("The transport: its queue") struct ImmediateQueueTests {
     /// Operations that wait could pile up without bound.

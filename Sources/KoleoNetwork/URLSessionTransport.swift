@@ -10,7 +10,9 @@ import KoleoKit
 ///
 /// All transports share one session. Unfinished transfers are not cancelled: cancelling them may take
 /// longer than the process has left.
-struct URLSessionTransport: Transport {
+package struct URLSessionTransport: Transport {
+  package init() {}
+
   /// Sends all requests at once and blocks the calling thread until each has its reply, or one has
   /// failed, or the deadline has passed.
   ///
@@ -23,7 +25,7 @@ struct URLSessionTransport: Transport {
   ///     all replies together.
   /// - Returns: The replies in the order of the requests, of any status.
   /// - Throws: `RefreshError`, that of the first failure.
-  func responses(
+  package func responses(
     to requests: [HTTPRequest], before deadline: Deadline, progress: (Int) -> Void
   ) throws(RefreshError) -> [HTTPResponse] {
     let events = EventQueue()
@@ -55,7 +57,7 @@ struct URLSessionTransport: Transport {
   /// Decodes JSON with Foundation.
   ///
   /// - Throws: `DecodingError`, or what `Value` throws.
-  func decode<Value: Decodable>(_ type: Value.Type, from json: [UInt8]) throws -> Value {
+  package func decode<Value: Decodable>(_ type: Value.Type, from json: [UInt8]) throws -> Value {
     try JSONDecoder().decode(type, from: Data(json))
   }
 
@@ -81,84 +83,5 @@ extension URLRequest {
     setValue("gzip", forHTTPHeaderField: "Accept-Encoding")
     setValue("en", forHTTPHeaderField: "Accept-Language")
     for (name, value) in request.headers { setValue(value, forHTTPHeaderField: name) }
-  }
-}
-
-/// A request that waits for its reply, which may take redirects.
-struct PendingRequest: Sendable {
-  let index: Int
-  private(set) var request: HTTPRequest
-  private var redirectCount = 0
-
-  private static let maximumRedirects = 5
-
-  /// A request that is pending, with its index among those of one call.
-  init(_ request: HTTPRequest, index: Int) {
-    self.request = request
-    self.index = index
-  }
-
-  /// The same request, sent to another address of the server.
-  ///
-  /// - Throws: `RefreshError` when the address is not the server's, or there have been too many.
-  func redirected(to target: String) throws(RefreshError) -> PendingRequest {
-    let server = request.server.url
-    guard ServerAddress.mayRedirect(from: request.url, to: target) else {
-      throw .redirected(url: server, target: target)
-    }
-    guard redirectCount < Self.maximumRedirects else {
-      throw .tooManyRedirects(url: server, limit: Self.maximumRedirects)
-    }
-    var next = self
-    next.request.url = target
-    next.redirectCount += 1
-    return next
-  }
-}
-
-/// The events of all transfers, queued for the waiting thread.
-///
-/// `@unchecked Sendable`: a lock guards everything that changes.
-final class EventQueue: @unchecked Sendable {
-  /// The outcome of a transfer.
-  enum Event: Sendable {
-    case response(HTTPResponse)
-    /// The server redirects to this absolute address.
-    case redirect(to: String)
-    case failure(RefreshError)
-  }
-
-  /// Counts the events that have not been taken.
-  private let arrivals = DispatchSemaphore(value: 0)
-  private let lock = NSLock()
-  private var events: [(PendingRequest, Event)] = []
-  private var receivedBytes = 0
-
-  /// How long the waiting thread sleeps before a report of progress: a shorter wait is not worth one.
-  private static let interval = Duration.milliseconds(200)
-
-  /// Adds an event, from any thread.
-  func deliver(_ event: Event, for pending: PendingRequest) {
-    lock.withLock { events.append((pending, event)) }
-    arrivals.signal()
-  }
-
-  /// Adds to the bytes received by all transfers.
-  func addReceived(_ bytes: Int) {
-    lock.withLock { receivedBytes += bytes }
-  }
-
-  /// Waits for an event; returns nil if none comes in time.
-  ///
-  /// Meanwhile calls `progress` with the number of bytes received by all transfers.
-  func next(before deadline: Deadline, progress: (Int) -> Void) -> (PendingRequest, Event)? {
-    while !deadline.hasPassed {
-      let pause = min(deadline.remaining, Self.interval).milliseconds
-      if arrivals.wait(timeout: .now() + .milliseconds(pause)) == .success {
-        return lock.withLock { events.isEmpty ? nil : events.removeFirst() }
-      }
-      progress(lock.withLock { receivedBytes })
-    }
-    return nil
   }
 }

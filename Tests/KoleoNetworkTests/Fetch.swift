@@ -2,7 +2,7 @@ import Dispatch
 import KoleoKit
 import TestSupport
 
-@testable import koleo_sync
+@testable import KoleoNetwork
 
 typealias Outcome = Result<[HTTPResponse], RefreshError>
 

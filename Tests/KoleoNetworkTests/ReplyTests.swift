@@ -2,7 +2,7 @@ import KoleoKit
 import TestSupport
 import Testing
 
-@testable import koleo_sync
+@testable import KoleoNetwork
 
 @Suite("The transport: replies") struct ReplyTests {
   static let list = Fixtures.stations.json

@@ -3,7 +3,7 @@ import KoleoKit
 import TestSupport
 import Testing
 
-@testable import koleo_sync
+@testable import KoleoNetwork
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking

@@ -2,7 +2,7 @@ import Foundation
 import KoleoKit
 import Testing
 
-@testable import koleo_sync
+@testable import KoleoNetwork
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking

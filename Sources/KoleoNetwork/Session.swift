@@ -1,0 +1,66 @@
+import Foundation
+import KoleoKit
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// The process's way to the network.
+///
+/// There is one, and it is never released: on Linux a session may crash when it is invalidated.
+final class Session: Sendable {
+  static let shared = Session()
+
+  private let delegate = SessionDelegate()
+  private let session: URLSession
+
+  private init() {
+    session = URLSession(
+      configuration: .withoutTraces, delegate: delegate, delegateQueue: .ofSession)
+  }
+
+  /// A task, to be resumed, whose reply `transfer` receives.
+  func task(for request: URLRequest, as transfer: Transfer) -> URLSessionDataTask {
+    let task = session.dataTask(with: request)
+    delegate.add(transfer, for: task)
+    return task
+  }
+}
+
+extension URLSessionConfiguration {
+  /// Keeps nothing of what is fetched, neither on disk nor in memory.
+  fileprivate static var withoutTraces: URLSessionConfiguration {
+    let configuration = withXDGDirectoriesDisabled { URLSessionConfiguration.ephemeral }
+    configuration.urlCache = nil
+    configuration.requestCachePolicy = .reloadIgnoringLocalCacheData
+    configuration.httpCookieStorage = nil
+    configuration.httpShouldSetCookies = false
+    configuration.urlCredentialStorage = nil
+    return configuration
+  }
+}
+
+/// Runs `body` with the XDG variables set to paths below /dev/null.
+///
+/// On Linux even an ephemeral configuration creates directories for a cache and for cookies in the
+/// user's home; below /dev/null it cannot.
+private func withXDGDirectoriesDisabled<Result>(_ body: () -> Result) -> Result {
+  #if canImport(FoundationNetworking)
+    ProcessEnvironment.withVariables(
+      ["XDG_CACHE_HOME": "/dev/null", "XDG_DATA_HOME": "/dev/null"], body)
+  #else
+    body()
+  #endif
+}
+
+extension OperationQueue {
+  fileprivate static var ofSession: OperationQueue {
+    #if canImport(FoundationNetworking)
+      ImmediateQueue()
+    #else
+      let queue = OperationQueue()
+      queue.maxConcurrentOperationCount = 1
+      return queue
+    #endif
+  }
+}

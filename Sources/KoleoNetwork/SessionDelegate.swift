@@ -1,0 +1,71 @@
+import Foundation
+import KoleoKit
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// Forwards the session's callbacks to the transfer of each task.
+///
+/// `@unchecked Sendable`: requests are sent from one thread and replies come on another, so a lock
+/// guards the table of transfers. A transfer itself is touched by the session's calls alone, which
+/// come one after the other.
+final class SessionDelegate: NSObject, URLSessionDataDelegate, @unchecked Sendable {
+  private let lock = NSLock()
+  private var transfers: [Int: Transfer] = [:]
+
+  func add(_ transfer: Transfer, for task: URLSessionTask) {
+    lock.withLock { transfers[task.taskIdentifier] = transfer }
+  }
+
+  private func transfer(of task: URLSessionTask) -> Transfer? {
+    lock.withLock { transfers[task.taskIdentifier] }
+  }
+
+  // MARK: The reply
+
+  func urlSession(
+    _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse,
+    completionHandler: @escaping @Sendable (URLSession.ResponseDisposition) -> Void
+  ) {
+    transfer(of: dataTask)?.receive(response)
+    // On Linux the answer is ignored, and the body comes in any case.
+    completionHandler(.allow)
+  }
+
+  func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
+    transfer(of: dataTask)?.receive(data)
+  }
+
+  func urlSession(
+    _ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?
+  ) {
+    let transfer = lock.withLock { transfers.removeValue(forKey: task.taskIdentifier) }
+    transfer?.complete(task.response, error)
+  }
+
+  // MARK: Redirects and authentication
+
+  func urlSession(
+    _ session: URLSession, task: URLSessionTask,
+    willPerformHTTPRedirection response: HTTPURLResponse, newRequest request: URLRequest,
+    completionHandler: @escaping @Sendable (URLRequest?) -> Void
+  ) {
+    transfer(of: task)?.receiveRedirect(response)
+    completionHandler(nil)
+  }
+
+  func urlSession(
+    _ session: URLSession, task: URLSessionTask, didReceive challenge: URLAuthenticationChallenge,
+    completionHandler:
+      @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
+  ) {
+    guard let response = challenge.failureResponse else {
+      completionHandler(.performDefaultHandling, nil)
+      return
+    }
+    transfer(of: task)?.receive(response)
+    // From another thread: it cancels the task, and for that waits until this call has returned.
+    DispatchQueue.global().async { completionHandler(.cancelAuthenticationChallenge, nil) }
+  }
+}

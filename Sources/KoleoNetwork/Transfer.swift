@@ -1,0 +1,84 @@
+import Foundation
+import KoleoKit
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// Collects one reply and reports its outcome once.
+final class Transfer {
+  private let pending: PendingRequest
+  private let events: EventQueue
+  private var body: [UInt8] = []
+  private var isOver = false
+
+  init(_ pending: PendingRequest, reportingTo events: EventQueue) {
+    self.pending = pending
+    self.events = events
+  }
+
+  private var url: String { pending.request.server.url }
+
+  private func end(_ event: EventQueue.Event) {
+    guard !isOver else { return }
+    isOver = true
+    body = []
+    events.deliver(event, for: pending)
+  }
+
+  /// Takes the head of the reply. The body is only wanted with status 200.
+  func receive(_ response: URLResponse) {
+    let status = (response as? HTTPURLResponse)?.statusCode ?? 0
+    switch status {
+    case 100..<200:
+      // It announces the reply that is to come.
+      break
+    case 200 where response.expectedContentLength > HTTPResponse.maximumSize:
+      end(.failure(.tooLarge(url: url, limit: HTTPResponse.maximumSize)))
+    case 200:
+      // Negative if unknown; the compressed size if compressed.
+      body.reserveCapacity(max(0, Int(response.expectedContentLength)))
+    default:
+      end(event(for: response))
+    }
+  }
+
+  /// Takes the next piece of the body, decompressed.
+  func receive(_ data: Data) {
+    guard !isOver else { return }
+    guard data.count <= HTTPResponse.maximumSize - body.count else {
+      end(.failure(.tooLarge(url: url, limit: HTTPResponse.maximumSize)))
+      return
+    }
+    data.withUnsafeBytes { body.append(contentsOf: $0) }
+    events.addReceived(data.count)
+  }
+
+  /// Takes the address that the server redirects to.
+  func receiveRedirect(_ response: HTTPURLResponse) {
+    // The address that Foundation has made of it is not trusted: it takes the path of a `file:`
+    // address for one on the server.
+    let location = response.value(forHTTPHeaderField: "Location") ?? ""
+    let target = URL(string: location, relativeTo: URL(string: pending.request.url))
+    end(.redirect(to: target?.absoluteString ?? location))
+  }
+
+  /// Takes the end of the reply.
+  func complete(_ response: URLResponse?, _ error: (any Error)?) {
+    if let error {
+      end(.failure(RefreshError(error, url: url)))
+    } else {
+      end(event(for: response, body: body))
+    }
+  }
+
+  private func event(for response: URLResponse?, body: [UInt8] = []) -> EventQueue.Event {
+    guard let response = response as? HTTPURLResponse else {
+      return .failure(.unreachable(url: url, reason: nil))
+    }
+    return .response(
+      HTTPResponse(
+        status: response.statusCode, entityTag: response.value(forHTTPHeaderField: "ETag"),
+        body: body))
+  }
+}

@@ -37,4 +37,58 @@ import Testing
       #expect(example.hasPrefix("koleo sync") || !outcome.output.isEmpty)
     }
   }
+
+  @Test(
+    "the examples in the manuals work",
+    .enabled(if: Program.tool("jq") != nil, "jq is not installed"),
+    arguments: try ManualPage.all())
+  func manualExamples(_ manual: ManualPage) async throws {
+    let sandbox = try await Sandbox.withList()
+    let shell = Program("/bin/sh").with {
+      $0.environment = sandbox.program.environment
+      $0.environment["PATH"] = "\(Program.builtProductsFolder.path):/usr/bin:/bin"
+    }
+    let section = try #require(manual.section("EXAMPLES", "PRZYKŁADY"))
+    // The others are lines of configuration files.
+    let examples = section.literalLines.filter {
+      $0.hasPrefix("koleo ") && !$0.hasSuffix(" source") || $0.hasPrefix("printf ")
+    }
+    #expect(examples.count == 7)
+    for example in examples {
+      let outcome = try await shell.run("-c", example)
+      #expect(outcome.exitCode == 0, "\(example): \(outcome)")
+      #expect(outcome.errors.isEmpty)
+      #expect(!outcome.output.isEmpty)
+    }
+  }
+
+  @Test(
+    "the lines for cron and shells in the manuals work",
+    arguments: try ManualPage.all())
+  func configurationLines(_ manual: ManualPage) async throws {
+    let readme = try SourceTree.text(of: "README.md")
+    let section = try #require(manual.section("EXAMPLES", "PRZYKŁADY"))
+    let cron = try #require(section.literalLines.first { $0.contains(" * * * ") })
+    // The PATH of cron has no /usr/local/bin.
+    #expect(cron.hasSuffix(" /usr/local/bin/koleo sync"))
+    #expect(readme.contains("`\(cron)`"))
+    for shell in ["bash", "zsh", "fish"] {
+      let line = try #require(section.literalLines.first { $0.contains("-script \(shell)") })
+      let command = try #require(line.firstMatch(of: /koleo --[a-z-]+ [a-z]+/)).output
+      let outcome = try await Program.built("koleo")
+        .run(command.split(separator: " ").dropFirst().map(String.init))
+      expectAnswer(outcome)
+      #expect(!outcome.output.isEmpty)
+    }
+  }
+
+  @Test("the manuals give the number of built-in stations", arguments: try ManualPage.all())
+  func builtInStations(_ manual: ManualPage) async throws {
+    let sandbox = try Sandbox()
+    let outcome = try await sandbox.koleo("search", "--offline", "--format", "tsv")
+    let count = outcome.lines.dropFirst().count
+    let text = manual.source.replacing("\n", with: " ")
+    #expect(
+      text.contains("\(count) major stations") || text.contains("\(count) największych stacji"))
+  }
 }

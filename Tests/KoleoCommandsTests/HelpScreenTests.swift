@@ -59,33 +59,6 @@ import Testing
 
   // MARK: The same options everywhere
 
-  @Test("the manual describes every option of the help screen", arguments: Subcommand.allCases)
-  func manual(of subcommand: Subcommand) throws {
-    let manual = try Self.source("Sources/koleo/koleo.1")
-    let start = try #require(manual.range(of: ".Ss koleo \(subcommand.rawValue)\n")).upperBound
-    let own = manual[start...].components(separatedBy: "\n.S")[0]
-    let shared = try #require(manual.range(of: ".Ss Options of all subcommands"))
-    let items = (own + manual[shared.lowerBound...]).split(separator: "\n")
-      .filter { $0.hasPrefix(".It Fl") }
-    for option in subcommand.options {
-      let macro = "Fl Fl \(option.long.dropFirst(2)) "
-      let item = items.first { "\($0) ".contains(macro) }
-      #expect(item != nil, "\(option)")
-      if case .choice(let words) = option.value {
-        #expect(item?.hasSuffix(" Ar " + words.joined(separator: " | ")) == true, "\(option)")
-      }
-    }
-  }
-
-  @Test("the manual lists the columns of the tables") func columns() throws {
-    let manual = try Self.source("Sources/koleo/koleo.1").split(separator: "\n")
-    let lengths = try LengthFormat(AnswerOptions(), in: Context.variables([:]))
-    for header in [JourneyTable.header, StationTable(lengths: lengths).bytes(of: [])] {
-      let columns = String(decoding: header.dropLast(), as: UTF8.self).split(separator: "\t")
-      #expect(manual.contains { $0 == columns.joined(separator: "  ") })
-    }
-  }
-
   @Test("README and manual name every unit", arguments: LengthUnit.allCases)
   func unit(_ unit: LengthUnit) throws {
     #expect(try Self.source("README.md").contains("`\(unit.rawValue)`"))
@@ -121,14 +94,5 @@ import Testing
       #expect(text.contains("\(ListHeader.lifetime / 3_600) hours"))
       #expect(text.contains("\(RefreshFailure.pause / 60) minutes"))
     }
-  }
-
-  @Test("mandoc accepts the manual", .enabled(if: Program.tool("mandoc") != nil, "needs mandoc"))
-  func mandoc() async throws {
-    let mandoc = try #require(Program.tool("mandoc"))
-    let manual = Array(try Self.source("Sources/koleo/koleo.1").utf8)
-    let outcome = try await mandoc.with { $0.input = .bytes(manual) }
-      .run("-T", "lint", "-W", "warning")
-    #expect(outcome.exitCode == 0, "\(outcome)")
   }
 }

@@ -1,7 +1,7 @@
 import KoleoKit
 
 /// An environment variable that koleo reads; the raw value is its name.
-enum EnvironmentVariable: String {
+enum EnvironmentVariable: String, CaseIterable {
   case apiURL = "KOLEO_API_URL"
   case cacheDirectory = "KOLEO_CACHE_DIR"
   case caches = "XDG_CACHE_HOME"

@@ -1,0 +1,175 @@
+import KoleoKit
+import TestSupport
+import Testing
+
+@testable import KoleoCommands
+
+/// The manuals describe what the program has, and both the same.
+@Suite("The command line: the manuals") struct ManualTests {
+  // MARK: The program
+
+  @Test(
+    "each manual describes every option of the help", arguments: try ManualPage.all(),
+    Subcommand.allCases)
+  func options(_ manual: ManualPage, _ subcommand: Subcommand) throws {
+    let own = try #require(manual.section("koleo \(subcommand.rawValue)"))
+    let shared = try #require(manual.section("OPTIONS", "OPCJE"))
+    for option in subcommand.options + Subcommand.rootOptions {
+      let names = option.short.map { "-\($0), \(option.long)" } ?? option.long
+      let label = (own.labels + shared.labels).first {
+        $0 == names || $0.hasPrefix("\(names) ")
+      }
+      let value = label?.dropFirst(names.count)
+      switch option.value {
+      case .none: #expect(value == "", "\(names)")
+      case .choice(let words):
+        #expect(value == " \(words.joined(separator: " | "))", "\(names)")
+      case .text: #expect(value?.wholeMatch(of: #/ [a-z]+/#) != nil, "\(names)")
+      }
+    }
+  }
+
+  @Test("each manual describes every environment variable", arguments: try ManualPage.all())
+  func variables(_ manual: ManualPage) throws {
+    let section = try #require(manual.section("ENVIRONMENT", "ŚRODOWISKO"))
+    let described = Set(
+      section.labels.joined(separator: ", ").split(separator: ", ").map(String.init))
+    // The network library reads the last three.
+    let read =
+      EnvironmentVariable.allCases.map(\.rawValue) + ["https_proxy", "ALL_PROXY", "NO_PROXY"]
+    #expect(described == Set(read))
+  }
+
+  @Test("each manual describes every variable of the help screens", arguments: try ManualPage.all())
+  func variablesOfHelp(_ manual: ManualPage) throws {
+    let section = try #require(manual.section("ENVIRONMENT", "ŚRODOWISKO"))
+    for subcommand in [nil] + Subcommand.allCases {
+      let screen = HelpScreen(context: Context.variables([:])).text(for: subcommand)
+      for name in String(decoding: screen, as: UTF8.self).matches(of: /[A-Z]+(?:_[A-Z]+)+/) {
+        #expect(section.labels.contains { $0.contains(name.output) }, "\(name.output)")
+      }
+    }
+  }
+
+  @Test("each manual describes every exit status", arguments: try ManualPage.all())
+  func exitStatuses(_ manual: ManualPage) throws {
+    let section = try #require(manual.section("EXIT STATUS", "KOD ZAKOŃCZENIA"))
+    #expect(section.labels == ExitCode.allCases.map { "\($0.rawValue)" })
+  }
+
+  @Test("each manual lists the columns of the tables", arguments: try ManualPage.all())
+  func columns(_ manual: ManualPage) throws {
+    let lines = try #require(manual.section("tsv")).literalLines
+    let lengths = try LengthFormat(AnswerOptions(), in: Context.variables([:]))
+    for header in [JourneyTable.header, StationTable(lengths: lengths).bytes(of: [])] {
+      let columns = String(decoding: header.dropLast(), as: UTF8.self).split(separator: "\t")
+      #expect(lines.contains(columns.joined(separator: "  ")))
+    }
+  }
+
+  @Test("each manual names every unit as a value of KOLEO_UNIT", arguments: try ManualPage.all())
+  func units(_ manual: ManualPage) throws {
+    let variable = try #require(
+      manual.source.firstRange(of: /\.(?:It Ev|TP\n\.B) KOLEO_UNIT\n/)?.upperBound)
+    let text = manual.source[variable...].prefix(150).replacing("\n", with: " ")
+    for unit in LengthUnit.allCases.map(\.rawValue) {
+      #expect(text.contains(".Ql \(unit) ") || text.contains("\\(Bq\(unit)\\(rq"), "\(unit)")
+    }
+  }
+
+  @Test(
+    "each manual gives the hours of freshness and the minutes until the next attempt",
+    arguments: zip(try ManualPage.all(), [("hours", "minutes"), ("godziny", "minut")]))
+  func times(_ manual: ManualPage, _ units: (hours: String, minutes: String)) {
+    let text = manual.source.replacing("\n", with: " ")
+    #expect(text.contains("\(ListHeader.lifetime / 3_600) \(units.hours)"))
+    #expect(text.contains("\(RefreshFailure.pause / 60) \(units.minutes)"))
+  }
+
+  @Test("each manual names KOLEO's addresses", arguments: try ManualPage.all())
+  func addresses(_ manual: ManualPage) throws {
+    for server in ServerAddress.koleo {
+      #expect(manual.source.contains(server.url), "\(server.url)")
+    }
+  }
+
+  // MARK: Files
+
+  @Test("each manual names the file of the list", arguments: try ManualPage.all())
+  func list(_ manual: ManualPage) throws {
+    let section = try #require(manual.section("FILES", "PLIKI"))
+    let name = try #require(CacheDirectory(path: "").listPath.split(separator: "/").last)
+    #expect(section.labels.contains(String(name)))
+  }
+
+  @Test("the packages contain the files that the manual says are installed")
+  func installedFiles() throws {
+    let script = try SourceTree.text(of: ".ci/package")
+    let section = try #require(try ManualPage("Sources/koleo/koleo.1").section("FILES"))
+    let paths = section.labels.filter { $0.hasPrefix("share/") || $0.hasPrefix("lib/") }
+    #expect(paths.count == 5)
+    for path in paths {
+      // Completions are made; units are copied into a directory.
+      let target = path.hasPrefix("lib/") ? path.replacing(/\/[^\/]*$/, with: "") : path
+      #expect(script.contains(target.replacing(/^share\//, with: "")), "\(path)")
+    }
+  }
+
+  // MARK: The manuals
+
+  @Test("the Polish manual has the structure, labels and examples of the English one")
+  func translation() throws {
+    let manuals = try ManualPage.all()
+    let (english, polish) = (manuals[0], manuals[1])
+    #expect(polish.sections.count == english.sections.count)
+    for (english, polish) in zip(english.sections, polish.sections) {
+      #expect(polish.isSubsection == english.isSubsection, "\(polish.heading)")
+      #expect(
+        polish.labels.map(Self.withoutPlaceholder) == english.labels.map(Self.withoutPlaceholder),
+        "\(polish.heading)")
+      #expect(polish.numberedItems == english.numberedItems, "\(polish.heading)")
+      #expect(polish.literalLines == english.literalLines, "\(polish.heading)")
+    }
+    #expect(english.options.count > 20)
+    #expect(english.sections.map(\.numberedItems).filter { $0 > 0 } == [5, 8])
+  }
+
+  /// A label of an option without a translated name of its value.
+  private static func withoutPlaceholder(_ label: String) -> String {
+    label.replacing(/^(-.*--[a-z-]+|--[a-z-]+) [a-z]+$/) { String($0.1) }
+  }
+
+  @Test("no line of a manual is longer than 80 columns", arguments: try ManualPage.all())
+  func sourceWidth(_ manual: ManualPage) {
+    for line in manual.source.split(separator: "\n") { #expect(line.count <= 80, "\(line)") }
+  }
+
+  @Test(
+    "mandoc reports nothing about a manual",
+    .enabled(if: Program.tool("mandoc") != nil, "needs mandoc"),
+    arguments: try ManualPage.all())
+  func lint(_ manual: ManualPage) async throws {
+    let mandoc = try #require(Program.tool("mandoc"))
+    let outcome = try await mandoc.with { $0.input = .bytes(Array(manual.source.utf8)) }
+      .run("-T", "lint")
+    // Whether other manuals are installed is not this one's business.
+    let messages = outcome.output.split(separator: "\n").filter {
+      !$0.contains("referenced manual not found")
+    }
+    #expect(messages == [])
+  }
+
+  @Test(
+    "a manual fits on a terminal of 80 columns",
+    .enabled(if: Program.tool("mandoc") != nil, "needs mandoc"),
+    arguments: try ManualPage.all())
+  func printedWidth(_ manual: ManualPage) async throws {
+    let mandoc = try #require(Program.tool("mandoc"))
+    let outcome = try await mandoc.with { $0.input = .bytes(Array(manual.source.utf8)) }
+      .run("-T", "utf8", "-O", "width=80")
+    // Bold is printed as a character, a backspace and the character again.
+    let lines = outcome.output.replacing(/.\u{8}/, with: "").split(separator: "\n")
+    #expect(lines.count > 300)
+    for line in lines { #expect(line.count <= 80, "\(line)") }
+  }
+}

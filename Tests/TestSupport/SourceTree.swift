@@ -1,0 +1,25 @@
+import Foundation
+
+/// The files of this package.
+package enum SourceTree {
+  /// The package's directory.
+  package static let root = URL(filePath: #filePath).appending(path: "../../..").standardized
+
+  /// The text of a file.
+  ///
+  /// - Parameter path: Its path in the package.
+  /// - Returns: Its contents.
+  /// - Throws: An error of Foundation if there is no such file, or it is not UTF-8.
+  package static func text(of path: String) throws -> String {
+    try String(contentsOf: root.appending(path: path), encoding: .utf8)
+  }
+
+  /// The paths of all files and directories in these directories, hidden ones left out.
+  package static func paths(in directories: String...) throws -> [String] {
+    try directories.flatMap { directory in
+      let names = try FileManager.default.subpathsOfDirectory(
+        atPath: root.appending(path: directory).path(percentEncoded: false))
+      return names.filter { !$0.hasPrefix(".") && !$0.contains("/.") }.map { "\(directory)/\($0)" }
+    }
+  }
+}

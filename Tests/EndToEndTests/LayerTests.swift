@@ -6,7 +6,7 @@ import Testing
 /// floors declare.
 @Suite("The sources: which use which") struct LayerTests {
   /// The floors of each target, the lowest first.
-  private static let floors = [
+  static let floors = [
     "KoleoKit": [
       ["Platform"], ["Text"], ["Geodesy"], ["Stations"], ["List"], ["Search", "Sync"],
     ],

@@ -14,7 +14,14 @@ package enum SourceTree {
     try String(contentsOf: root.appending(path: path), encoding: .utf8)
   }
 
+  /// Whether there is a file or directory at a path in the package.
+  package static func exists(_ path: String) -> Bool {
+    FileManager.default.fileExists(atPath: root.appending(path: path).path(percentEncoded: false))
+  }
+
   /// The paths of all files and directories in these directories, hidden ones left out.
+  ///
+  /// - Throws: An error of Foundation if there is no such directory.
   package static func paths(in directories: String...) throws -> [String] {
     try directories.flatMap { directory in
       let names = try FileManager.default.subpathsOfDirectory(

@@ -1,0 +1,62 @@
+import TestSupport
+import Testing
+
+/// The documents for contributors name files and types; what they name must exist.
+@Suite("The documents for contributors") struct ProjectDocumentTests {
+  private static let documents = ["ARCHITECTURE", "CONTRIBUTING", "SECURITY"]
+    .map { ".github/\($0).md" }
+
+  @Test("every path in a document exists", arguments: documents)
+  func paths(_ document: String) throws {
+    let paths = try Self.code(in: document).filter { $0.contains("/") && !$0.contains(" ") }
+    #expect(!paths.isEmpty || document.contains("SECURITY"))
+    #expect(paths.filter { !SourceTree.exists($0) } == [])
+  }
+
+  @Test("every type in a document has its file", arguments: documents)
+  func types(_ document: String) throws {
+    let files = try Set(
+      SourceTree.paths(in: "Sources", "Tests").map { path in
+        path.replacing(/^.*\//, with: "").replacing(/\.swift$/, with: "")
+      })
+    // Language is beside LocaleSetting, as the document says.
+    let types = try Self.code(in: document)
+      .filter { $0.wholeMatch(of: /[A-Z]+[a-z]\w*(?:\+\w+)?/) != nil && $0 != "Language" }
+    #expect(!types.isEmpty)
+    #expect(types.filter { !files.contains($0) } == [])
+  }
+
+  @Test("every link of a document to a file leads to one", arguments: documents)
+  func links(_ document: String) throws {
+    for link in try SourceTree.text(of: document).matches(of: /\]\(([^):]+)\)/) {
+      #expect(SourceTree.exists(".github/\(link.1)"), "\(link.1)")
+    }
+  }
+
+  @Test("ARCHITECTURE.md lists the layers in the order of LayerTests")
+  func layers() throws {
+    let text = try SourceTree.text(of: ".github/ARCHITECTURE.md")
+    for (target, floors) in LayerTests.floors {
+      let line = try #require(text.firstMatch(of: try Regex("(?m)^    \(target) .*$"))).output
+      let words = line[0].substring?.split { !$0.isLetter }.map(String.init) ?? []
+      let named = words.filter(Set(floors.joined()).contains)
+      #expect(named == floors.flatMap { $0 }, "\(target)")
+    }
+  }
+
+  @Test("ARCHITECTURE.md lists every target and every directory of tests")
+  func targets() throws {
+    let code = Set(try Self.code(in: ".github/ARCHITECTURE.md"))
+    let directories = try SourceTree.paths(in: "Sources", "Tests").filter { path in
+      path.count { $0 == "/" } == 1 && !path.contains(".") && path != "Tests/Fixtures"
+    }
+    #expect(directories.count > 10)
+    #expect(directories.filter { !code.contains($0) } == [])
+  }
+
+  /// The words and phrases in code font.
+  private static func code(in document: String) throws -> [String] {
+    try SourceTree.text(of: document).replacing(/(?s)```.*?```/, with: "")
+      .matches(of: /`([^`\n]+)`/).map { String($0.1) }
+  }
+}

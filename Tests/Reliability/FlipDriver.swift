@@ -32,8 +32,8 @@
       }
     }
     print(
-      "flip: \(bytes.count) bytes, \(refused) flips refused, \(opened) opened with another time of "
-        + "confirmation only")
+      "flip: \(bytes.count) bytes, \(refused) flips refused, \(opened) changed only the confirmation "
+        + "time")
   }
 
   private static func cut(_ bytes: [UInt8]) {

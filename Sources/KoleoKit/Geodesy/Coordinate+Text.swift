@@ -4,33 +4,39 @@ extension Coordinate: CustomStringConvertible {
 }
 
 extension Coordinate {
-  /// Parses a point in the common notations, latitude first unless letters state otherwise:
+  /// Parses a point in the common notations, latitude first unless letters or the notation state
+  /// otherwise:
   ///
-  ///     52.23,21.01     52.23; 21.01    (52.23 21.01)     geo:52.23,21.01;u=35
-  ///     52.23N 21.01E   N52.23 E21.01   52.23°, 21.01°   21.01E 52.23N
-  ///     52°13′48″N 21°00′36″E   52° 13.8' N, 21° 0.6' E
+  ///     52.23,21.01     52.23; 21.01    (52.23 21.01)     52,23 21,01      geo:52.23,21.01;u=35
+  ///     52.23N 21.01E   N52.23 E21.01   52.23°, 21.01°    21.01E 52.23N    @52.23,21.01,15z
+  ///     52°13′48″N 21°00′36″E   52° 13.8' N, 21° 0.6' E   52:13:48 21:00:36   POINT(21.01 52.23)
   ///
-  /// Blanks may surround and separate the parts. Altitude and parameters of a `geo` URI (RFC 5870) are
-  /// ignored.
+  /// Blanks may surround and separate the parts; invisible characters are ignored, and full-width
+  /// characters stand for those of ASCII. Altitude and parameters of a `geo` URI (RFC 5870) are
+  /// ignored, except `q`, with which Android gives the point: `geo:0,0?q=52.23,21.01(Warsaw)`.
   ///
   ///     let warsaw = try Coordinate.parse("52°13′48″N 21°00′36″E")  // 52.23,21.01
   ///     let station = try Coordinate.parse("Radom 1")  // nil
   ///
   /// - Returns: The point, or nil if the text does not look like one and may be the name or the id of
   ///   a station. A point is more than one integer, and consists of digits, signs, decimal points,
-  ///   commas, semicolons, symbols of degrees, minutes and seconds, blanks, and single letters N, S,
-  ///   E and W; it may stand in parentheses.
-  ///   Text with a digit after `geo:` also looks like a point, and so do numbers of which one
-  ///   is NaN or infinite.
-  /// - Throws: `CoordinateError` if the text looks like a point but is not one.
-  /// - Complexity: O(*n*); a name ends the scan at the first character that no point has.
+  ///   commas, semicolons, slashes, colons, brackets, symbols of degrees, minutes and seconds, blanks,
+  ///   and single letters N, S, E and W; it may be in parentheses.
+  ///   Text with a digit after `geo:`, `@` or `POINT(` also looks like a point, and so does text with
+  ///   two numbers that have decimals or degree signs, and numbers of which one is NaN or infinite.
+  /// - Throws: `CoordinateError` if the text looks like a point but is not one. That includes
+  ///   `[52.23,21.01]`: GeoJSON has the longitude first, most other programs the latitude.
+  /// - Complexity: O(*n*).
   public static func parse(_ text: String) throws(CoordinateError) -> Coordinate? {
+    let text = PointText(text)
     var reader = PointReader(text)
-    let isAddress = reader.skipScheme()
-    guard isAddress ? reader.hasDigit : reader.looksLikePoint else { return nil }
-    guard let point = isAddress ? reader.geoURIPoint() : reader.point() else {
-      throw .malformedPoint
-    }
+    let prefix = reader.skipPrefix()
+    guard prefix == nil ? text.looksLikePoint : text.hasDigit else { return nil }
+    guard let point = reader.point(after: prefix) else { throw .malformedPoint }
     return try Coordinate(latitude: point.latitude, longitude: point.longitude)
   }
+
+  /// Whether a text that is parsed as a point of whole degrees may be a single number with a decimal
+  /// comma instead: `52,23`.
+  package static func mayBeDecimal(_ text: String) -> Bool { PointText(text).mayBeDecimal }
 }

@@ -1,65 +1,50 @@
-/// A cursor in a text that may be a point.
+/// A cursor in a text that looks like a point.
 ///
 /// A method that finds something else returns nil, and may leave the cursor anywhere.
 struct PointReader {
+  typealias Pair = (latitude: Double, longitude: Double)
+
   private var rest: Substring.UnicodeScalarView
+  private var decimalMark: Unicode.Scalar = "."
 
-  init(_ text: String) {
-    rest = text[...].unicodeScalars
-    skipBlanks()
-    if rest.first == "(", rest.last == ")" {
-      rest = rest.dropFirst().dropLast()
-      skipBlanks()
+  init(_ text: PointText) {
+    rest = text.scalars
+  }
+
+  /// A notation that begins with a word or symbol of its own.
+  enum Prefix {
+    /// `geo:`
+    case geoURI
+    /// `@`, as in links to Google Maps.
+    case mapLink
+    /// `POINT(`, as in well-known text (WKT).
+    case wellKnownText
+  }
+
+  /// Skips the beginning of a notation that has one; ignores case.
+  mutating func skipPrefix() -> Prefix? {
+    if skip("@") { return .mapLink }
+    if skip(word: "geo:") { return .geoURI }
+    return attempt { reader in
+      guard reader.skip(word: "point") else { return nil }
+      reader.skipBlanks()
+      return reader.skip("(") ? .wellKnownText : nil
     }
   }
 
-  // MARK: Points and names
-
-  var hasDigit: Bool { rest.contains { CharacterKind($0) == .digit } }
-
-  var looksLikePoint: Bool {
-    var integers = 0
-    var hasPunctuation = false
-    var previous = CharacterKind.blank
-    for scalar in rest {
-      guard let kind = CharacterKind(scalar) else { return hasNonFiniteNumber }
-      switch kind {
-      case .digit: integers += previous == .digit ? 0 : 1
-      case .letter where previous == .letter: return false
-      // Initials, as in “E.C.”.
-      case .punctuation where previous == .letter && scalar == ".": return false
-      case .punctuation: hasPunctuation = true
-      case .letter, .blank: break
-      }
-      previous = kind
+  /// Reads the rest as a point.
+  mutating func point(after prefix: Prefix?) -> Pair? {
+    switch prefix {
+    case .geoURI: geoURIPoint()
+    case .mapLink: mapLinkPoint()
+    case .wellKnownText: wellKnownTextPoint()
+    case nil: attempt { $0.anglePair() } ?? decimalCommaPair()
     }
-    return integers > 1 || integers == 1 && hasPunctuation
   }
 
-  /// Whether these are numbers of which one is not finite, as a program prints a point that it
-  /// failed to compute.
-  private var hasNonFiniteNumber: Bool {
-    func isSeparator(_ scalar: Unicode.Scalar) -> Bool {
-      scalar == "," || scalar == ";" || CharacterKind(scalar) == .blank
-    }
-    // Nearly every name ends here, at its first word.
-    guard Double(String(rest.prefix { !isSeparator($0) })) != nil else { return false }
-    let numbers = rest.split(whereSeparator: isSeparator).map { Double(String($0)) }
-    return 2...3 ~= numbers.count && !numbers.contains(nil)
-      && numbers.contains { $0?.isFinite == false }
-  }
+  // MARK: Pairs of angles
 
-  /// Skips `geo:` in any case.
-  mutating func skipScheme() -> Bool {
-    guard rest.first == "g" || rest.first == "G", String(rest.prefix(4)).lowercased() == "geo:"
-    else { return false }
-    rest.removeFirst(4)
-    return true
-  }
-
-  // MARK: Pairs
-
-  mutating func point() -> (latitude: Double, longitude: Double)? {
+  private mutating func anglePair() -> Pair? {
     guard let first = angle(), skipSeparator() || first.hemisphere != nil, let second = angle(),
       isAtEnd()
     else { return nil }
@@ -70,14 +55,54 @@ struct PointReader {
     }
   }
 
-  /// The point of a `geo` URI after its scheme.
-  mutating func geoURIPoint() -> (latitude: Double, longitude: Double)? {
-    // Map applications on phones add a query.
-    rest = rest.prefix { $0 != ";" && $0 != "?" }
-    guard let latitude = signedNumber(), skip(","), let longitude = signedNumber() else {
-      return nil
+  /// Two numbers with decimal commas, such as `52,23 21,01`; a comma alone does not separate them.
+  private mutating func decimalCommaPair() -> Pair? {
+    let parts = rest.split { $0 == ";" || $0 == "/" || $0 == " " }
+    guard parts.filter({ $0.dropLast().contains(",") }).count == 2 else { return nil }
+    decimalMark = ","
+    return anglePair()
+  }
+
+  // MARK: Pairs of numbers
+
+  /// The point of a `geo` URI; Android's parameter `q` has precedence.
+  private mutating func geoURIPoint() -> Pair? {
+    let parts = rest.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
+    if let parameters = parts.dropFirst().first {
+      for parameter in parameters.split(separator: "&") {
+        rest = parameter
+        guard skip(word: "q=") else { continue }
+        // A label may follow in parentheses.
+        rest = rest.prefix { $0 != "(" }
+        return numberPair()
+      }
     }
-    if skip(","), signedNumber() == nil { return nil }
+    rest = (parts.first ?? rest).prefix { $0 != ";" }
+    return numberPair(mayHaveAltitude: true)
+  }
+
+  /// The point of a link; a zoom level or a direction of view may follow it.
+  private mutating func mapLinkPoint() -> Pair? {
+    let numbers = rest.split(separator: ",", maxSplits: 2, omittingEmptySubsequences: false)
+    guard numbers.count >= 2 else { return nil }
+    rest = rest[..<numbers[1].endIndex]
+    return numberPair()
+  }
+
+  /// The point of well-known text, longitude first.
+  private mutating func wellKnownTextPoint() -> Pair? {
+    guard rest.popLast() == ")" else { return nil }
+    skipBlanks()
+    guard let longitude = signedNumber(), skip(" ") else { return nil }
+    skipBlanks()
+    guard let latitude = signedNumber(), isAtEnd() else { return nil }
+    return (latitude, longitude)
+  }
+
+  private mutating func numberPair(mayHaveAltitude: Bool = false) -> Pair? {
+    guard let latitude = signedNumber(), skip(",") || skip(word: "%2c") else { return nil }
+    guard let longitude = signedNumber() else { return nil }
+    if mayHaveAltitude, skip(","), signedNumber() == nil { return nil }
     return isAtEnd() ? (latitude, longitude) : nil
   }
 
@@ -88,36 +113,62 @@ struct PointReader {
 
   // MARK: Angles
 
-  /// Degrees with a sign, a letter before or after them, or neither.
-  private mutating func angle() -> (degrees: Double, hemisphere: Hemisphere?)? {
+  private typealias SignedAngle = (degrees: Double, hemisphere: Hemisphere?)
+
+  /// Degrees with a letter before or after them, with a sign, or with neither.
+  private mutating func angle() -> SignedAngle? {
+    attempt { $0.angleWithLetter() } ?? angleWithoutLetter()
+  }
+
+  private mutating func angleWithLetter() -> SignedAngle? {
     let leading = attempt { $0.hemisphere() }
     skipBlanks()
-    let sign = sign()
-    guard let magnitude = degrees(mayHaveExponent: leading == nil) else { return nil }
-    let hemisphere = leading ?? attempt { $0.hemisphere() }
-    guard sign == nil || hemisphere == nil else { return nil }
-    return ((sign ?? hemisphere?.sign ?? 1) * magnitude, hemisphere)
+    guard let degrees = degrees(mayHaveExponent: leading == nil, needsMarks: false) else {
+      return nil
+    }
+    guard let hemisphere = leading ?? hemisphere() else { return nil }
+    return (hemisphere.sign * degrees, hemisphere)
+  }
+
+  private mutating func angleWithoutLetter() -> SignedAngle? {
+    skipBlanks()
+    let sign = sign() ?? 1
+    return degrees(mayHaveExponent: true, needsMarks: true).map { (sign * $0, nil) }
   }
 
   /// Unsigned degrees, optionally with minutes and seconds.
-  private mutating func degrees(mayHaveExponent: Bool) -> Double? {
+  ///
+  /// A letter shows where an angle ends, so that its parts need no marks: `N 52° 13.8`.
+  private mutating func degrees(mayHaveExponent: Bool, needsMarks: Bool) -> Double? {
     guard let degrees = number(mayHaveExponent: mayHaveExponent) else { return nil }
-    guard skip(.degree), let minutes = attempt({ $0.minutesOrSeconds(.minute) }) else {
-      return degrees.value
+    if let colons = attempt({ $0.minutesAndSecondsAfterColon() }) {
+      return Self.degrees(degrees, minutes: colons.minutes, seconds: colons.seconds)
     }
+    guard skip(.degree) || !needsMarks,
+      let minutes = attempt({ $0.minutesOrSeconds(.minute, needsMark: needsMarks) })
+    else { return degrees.value }
+    let seconds = attempt { $0.minutesOrSeconds(.second, needsMark: needsMarks) }
+    return Self.degrees(degrees, minutes: minutes, seconds: seconds)
+  }
+
+  private mutating func minutesAndSecondsAfterColon() -> (minutes: Number, seconds: Number?)? {
+    guard skip(":"), let minutes = number() else { return nil }
+    return (minutes, attempt { $0.skip(":") ? $0.number() : nil })
+  }
+
+  private mutating func minutesOrSeconds(_ mark: AngleMark, needsMark: Bool) -> Number? {
+    skipBlanks()
+    guard let number = number(), skip(mark) || !needsMark else { return nil }
+    return number
+  }
+
+  /// The sum; nil if a part but the last has decimals, or one but the first is 60 or more.
+  private static func degrees(_ degrees: Number, minutes: Number, seconds: Number?) -> Double? {
     guard degrees.isInteger, minutes.value < 60 else { return nil }
-    guard let seconds = attempt({ $0.minutesOrSeconds(.second) }) else {
-      return degrees.value + minutes.value / 60
-    }
+    guard let seconds else { return degrees.value + minutes.value / 60 }
     guard minutes.isInteger, seconds.value < 60 else { return nil }
     // Adding the fraction last makes 52°13′48″ exactly 52.23.
     return degrees.value + (minutes.value * 60 + seconds.value) / 3600
-  }
-
-  private mutating func minutesOrSeconds(_ mark: AngleMark) -> Number? {
-    skipBlanks()
-    guard let number = number(), skip(mark) else { return nil }
-    return number
   }
 
   private mutating func hemisphere() -> Hemisphere? {
@@ -135,7 +186,7 @@ struct PointReader {
   /// Digits, a fraction, or both, and optionally an exponent as Swift prints it.
   private mutating func number(mayHaveExponent: Bool = true) -> Number? {
     let whole = digits()
-    let fraction = attempt { $0.skip(".") ? $0.digits() : nil }
+    let fraction = attempt { $0.skip($0.decimalMark) ? $0.digits() : nil }
     guard whole != nil || fraction != nil else { return nil }
     let exponent = mayHaveExponent ? attempt { $0.exponent() } : nil
     let text = "\(whole ?? "0").\(fraction ?? "0")e\(exponent ?? "0")"
@@ -145,29 +196,29 @@ struct PointReader {
   }
 
   private mutating func exponent() -> String? {
-    guard skip("e") || skip("E") else { return nil }
+    guard skip(word: "e") else { return nil }
     let sign = sign() ?? 1
     return digits().map { sign < 0 ? "-" + $0 : $0 }
   }
 
   private mutating func digits() -> String? {
-    let digits = rest.prefix { CharacterKind($0) == .digit }
+    let digits = rest.prefix(while: \.isASCIIDigit)
     rest = rest[digits.endIndex...]
     return digits.isEmpty ? nil : String(digits)
   }
 
   private mutating func sign() -> Double? {
     if skip("+") { return 1 }
-    return skip("-") || skip("\u{2212}") ? -1 : nil
+    return skip("-") ? -1 : nil
   }
 
   // MARK: Characters
 
-  /// Skips blanks and at most one comma or semicolon; returns false if there is neither.
+  /// Skips blanks and at most one comma, semicolon or slash; returns false if there is nothing to skip.
   private mutating func skipSeparator() -> Bool {
     let start = rest.startIndex
     skipBlanks()
-    _ = skip(",") || skip(";")
+    _ = skip(",") || skip(";") || skip("/")
     skipBlanks()
     return rest.startIndex > start
   }
@@ -187,8 +238,16 @@ struct PointReader {
     return true
   }
 
+  /// Skips a word in lower case, in any case.
+  private mutating func skip(word: StaticString) -> Bool {
+    let beginning = rest.prefix(word.utf8CodeUnitCount)
+    guard String(beginning).lowercased() == word.description else { return false }
+    rest = rest[beginning.endIndex...]
+    return true
+  }
+
   private mutating func skipBlanks() {
-    rest = rest.drop { CharacterKind($0) == .blank }
+    rest = rest.drop { $0 == " " }
   }
 
   private mutating func isAtEnd() -> Bool {
@@ -202,64 +261,5 @@ struct PointReader {
     let part = read(&self)
     if part == nil { rest = start }
     return part
-  }
-}
-
-/// The kinds of characters in points.
-private enum CharacterKind {
-  case digit
-  /// The letter of a hemisphere, or the `e` of an exponent.
-  case letter
-  case punctuation
-  case blank
-
-  init?(_ scalar: Unicode.Scalar) {
-    switch scalar {
-    case "0"..."9": self = .digit
-    case "+", "-", "\u{2212}", ".", ",", ";": self = .punctuation
-    // Tab, no-break space, and blanks of all widths.
-    case " ", "\t", "\u{A0}", "\u{2000}"..."\u{200A}", "\u{202F}", "\u{205F}", "\u{3000}":
-      self = .blank
-    default:
-      if Hemisphere(scalar) != nil {
-        self = .letter
-      } else if AngleMark(scalar) != nil {
-        self = .punctuation
-      } else {
-        return nil
-      }
-    }
-  }
-}
-
-private enum AngleMark {
-  case degree
-  case minute
-  case second
-
-  init?(_ scalar: Unicode.Scalar) {
-    switch scalar {
-    // The degree sign, and its look-alikes º and ˚.
-    case "\u{B0}", "\u{BA}", "\u{2DA}": self = .degree
-    // The prime, the apostrophe and the typographic apostrophe.
-    case "\u{2032}", "'", "\u{2019}": self = .minute
-    case "\u{2033}", "\"", "\u{201D}": self = .second
-    default: return nil
-    }
-  }
-}
-
-private struct Hemisphere {
-  let isLatitude: Bool
-  let sign: Double
-
-  init?(_ scalar: Unicode.Scalar) {
-    switch scalar {
-    case "N", "n": (isLatitude, sign) = (true, 1)
-    case "S", "s": (isLatitude, sign) = (true, -1)
-    case "E", "e": (isLatitude, sign) = (false, 1)
-    case "W", "w": (isLatitude, sign) = (false, -1)
-    default: return nil
-    }
   }
 }

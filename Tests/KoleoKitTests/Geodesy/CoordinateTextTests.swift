@@ -2,7 +2,7 @@ import KoleoKit
 import TestSupport
 import Testing
 
-@Suite("Points as people write them") struct CoordinateTextTests {
+@Suite("Notations of points") struct CoordinateTextTests {
   private static let zeros = String(repeating: "0", count: 400)
   private static let nines = String(repeating: "9", count: 400)
 
@@ -20,7 +20,26 @@ import Testing
       ("1E1,-2.5e+1", 10, -25), ("0,0", 0, 0), ("-0.0,-0.0", 0, 0), ("007.50,0021", 7.5, 21),
       ("90,360", 90, 360),
       ("1.\(zeros),2", 1, 2), ("0.\(zeros)1,2", 0, 2), ("\(zeros)1,2", 1, 2),
+      // Decimal commas, if something else separates the numbers.
+      ("52,23 21,01", 52.23, 21.01), ("52,23; 21,01", 52.23, 21.01),
+      ("52,2297, 21,0122", 52.2297, 21.0122),
+      ("(52,23;21,01)", 52.23, 21.01), ("-33,9 / 18,4", -33.9, 18.4),
+      ("52,23N 21,01E", 52.23, 21.01), ("52°13,8′N 21°0,6′E", 52.23, 21.01),
+      ("52°13′48,0″N, 21°00′36,0″E", 52.23, 21.01),
+      // Invisible and full-width characters.
+      ("\u{FEFF}52.23,21.01", 52.23, 21.01), ("\u{200E}52.23,21.01\u{200F}", 52.23, 21.01),
+      ("\u{202A}52.23\u{202C},\u{2066}21.01\u{2069}", 52.23, 21.01),
+      ("52.23,21.01\n", 52.23, 21.01), ("\r\n52.23,21.01\r\n", 52.23, 21.01),
+      ("52.23\n21.01", 52.23, 21.01), ("52\u{0},21", 52, 21), ("５２．２３，２１．０１", 52.23, 21.01),
+      ("52.23，21.01", 52.23, 21.01), ("（52.23、21.01）", 52.23, 21.01),
+      ("–33.9,‐18.4", -33.9, -18.4), ("－33.9 ＋18.4", -33.9, 18.4),
       // Addresses.
+      ("geo:0,0?q=52.23,21.01(Warsaw)", 52.23, 21.01), ("geo:0,0?q=52.23,21.01", 52.23, 21.01),
+      ("geo:1,2?z=3&Q=52.23%2C21.01", 52.23, 21.01), ("geo:52.23,21.01?z=12&q=-1,2(a(b))", -1, 2),
+      ("geo:52.23,21.01;u=35?z=12", 52.23, 21.01),
+      ("@52.23,21.01,15z", 52.23, 21.01), ("@-33.9,18.4", -33.9, 18.4),
+      ("@52.23,21.01,3a,75y,90t/data=!3m1", 52.23, 21.01),
+      ("POINT(21.01 52.23)", 52.23, 21.01), ("Point ( -21.01  52.23 )", 52.23, -21.01),
       ("geo:52.23,21.01", 52.23, 21.01), ("GEO:-52.23,21.01", -52.23, 21.01),
       ("geo:52.23,21.01,113.5", 52.23, 21.01),
       ("geo:52.23,21.01;crs=wgs84;u=35", 52.23, 21.01),
@@ -30,6 +49,13 @@ import Testing
       ("52.23S 21.01W", -52.23, -21.01), ("N52.23 E21.01", 52.23, 21.01),
       ("N52.23E21.01", 52.23, 21.01), ("S 52.23, W 21.01", -52.23, -21.01),
       ("21.01E 52.23N", 52.23, 21.01), ("W21.01 N52.23", 52.23, -21.01),
+      ("52.23 N / 21.01 E", 52.23, 21.01), ("N 52, E 21", 52, 21),
+      ("N 52° 13.800 E 021° 00.600", 52.23, 21.01),
+      ("52 13 48 N 21 00 36 E", 52.23, 21.01), ("N52 13.8 E21 0.6", 52.23, 21.01),
+      ("52°13′48N 21°E", 52.23, 21),
+      // Colons.
+      ("52:13:48N 21:00:36E", 52.23, 21.01), ("52:13:48,21:00:36", 52.23, 21.01),
+      ("-52:13.8 21:0.6", -52.23, 21.01), ("N52:13:48 E21:00:36", 52.23, 21.01),
       // Marks.
       ("52.23°N, 21.01°E", 52.23, 21.01), ("52.23°, -21.01°", 52.23, -21.01), ("52º 21˚", 52, 21),
       ("52,21°", 52, 21), ("52°13′48″N 21°00′36″E", 52.23, 21.01),
@@ -46,31 +72,41 @@ import Testing
   }
 
   @Test(
-    "text that is not two numbers in a usual notation is no point",
+    "text that does not look like a point may be a name",
     arguments: [
       "", " ", ",", "N", "-", "geo:", "geo:here", "Warszawa,Kraków", "Kraków Główny", "Radom 1",
       "Bielsko-Biała, Główna", "Gdańsk 3 Maja", "3 Maja", "Kraków N", "Łódź E.C.", "E.C. 3",
       "S 3", "3 W", "Essen 1", "Wesen 1, 2", "60103", " 80416 ", "lodz-2", "G 7",
-      "0x10,21", "nan", "Nan Huta", "Nan, Huta, 3", "٥٢,21", "５２,21",
-      "52\u{0},21", "52\n,21", "52,21\u{301}", "🚂,🚂",
+      "0x10,21", "nan", "Nan Huta", "Nan, Huta, 3", "٥٢,21", "52,21\u{301}", "🚂,🚂",
+      "Point", "Point 3", "Point Wschodni (3)", "Dworzec [3]", "@", "geo:", "Wola 1/2", "3. Maja",
+      "Wola 1.5", "Peron 3, tor 2", "\u{200E}Radom 1\u{200E}", "\u{FEFF}Radom",
     ])
   func leavesOtherTextToStationNames(text: String) throws {
     #expect(try Coordinate.parse(text) == nil)
   }
 
   @Test(
-    "a text that looks like a point and is none is refused",
+    "text that looks like a point but cannot be read as one is an error",
     arguments: [
       "52.23", "52.23,", ",21.01", "-,21", "52°", "52.23N", "52.23,21.01,3", "52.23 21.01 3",
-      "52,23,21,01", "52,23; 21,01", "(52,23; 21,01)", "52.23;;21.01", "52,23 21,01", "52,,21",
+      "52,23,21,01", "52,23 21,01 1,5", "52,23 21.01", "52,23;21", "52.23;;21.01", "52,,21",
       "5.2.3,21", "52.,21", "52,2 1", "- 52,21", "--52,21",
       "+-52,21", "1e,21", "1e-,21",
       "52.23N 21.01N", "52.23E 21.01E", "52.23N 21.01", "52.23 21.01E", "-52.23N 21.01E",
       "N52.23N 21.01E", "N52.23 21.01E 5", "N1e-05 E2",
       "52°61′N 21°E", "52°13′60″N 21°E", "52.5°13′N 21°E", "52°13.5′48″N 21°E", "13′N 21°E",
-      "52°48″N 21°E", "52°-13′N 21°E", "52°13′48N 21°E", "52°21°",
+      "52°48″N 21°E", "52°-13′N 21°E", "52°21°", "N 52° 13.8'", "52 13 48 N 21 00 36",
+      "52:60:00 21:00:00", "52:13:60 21:00", "52.5:13 21:00", "52:13", "52: 13: 48, 21",
       "geo:52.23", "geo:52.23 21.01", "geo:52.23,21.01,", "geo:52.23,21.01,1,2", "geo:;u=35",
       "geo:52.23N,21.01E", "geo:52°,21°", "inf,21", "nan,nan", "-NaN 21", "0; infinity",
+      "geo:0,0?q=Warszawa", "geo:0,0?q=", "geo:52.23,21.01?q=52.23,21.01,3",
+      "geo:0,0?q=(52.23,21.01)",
+      "@52.23", "@52.23 21.01", "@52.23,21.01z", "POINT(21.01,52.23)", "POINT(21.01 52.23",
+      "POINT(21.01 52.23 100)", "SRID=4326;POINT(21.01 52.23)",
+      "[52.23,21.01]", "[52,21]", "52.23,21.01,15z", "lat=52.23&lon=21.01", "52°13′N 21°00′O",
+      "{\"latitude\":52.23,\"longitude\":21.01}", "+52.23+021.01/",
+      "https://www.google.com/maps/@52.2330653,20.9211134,12z",
+      "https://www.openstreetmap.org/#map=17/52.22977/21.01178",
       "infinity,0", "(nan, nan )", "nan,nan ", "nan,nan,0",
     ])
   func refusesATextThatLooksLikeAPoint(text: String) {
@@ -78,7 +114,7 @@ import Testing
   }
 
   @Test(
-    "a point beyond a pole or a turn is refused",
+    "a point out of range is an error",
     arguments: [
       ("91,0", CoordinateError.latitudeOutOfRange(91)),
       ("-91,400", .latitudeOutOfRange(-91)), ("21.01,360.5", .longitudeOutOfRange(360.5)),
@@ -90,6 +126,18 @@ import Testing
     ])
   func refusesAPointThatIsNowhere(text: String, error: CoordinateError) {
     #expect(throws: error) { try Coordinate.parse(text) }
+  }
+
+  @Test(
+    "a point of whole degrees with a comma alone may be a decimal",
+    arguments: [
+      ("52,23", true), ("-33,9", true), (" (+52,23)\n", true), ("0,0", true), ("52, 23", false),
+      ("52,-23", false), ("52.0,23", false), ("52 23", false), ("52,23,1", false),
+      ("geo:52,23", false),
+      (",23", false), ("52,", false), ("Radom", false),
+    ])
+  func recognizesDecimalCommas(text: String, mayBeDecimal: Bool) {
+    #expect(Coordinate.mayBeDecimal(text) == mayBeDecimal)
   }
 
   @Test(

@@ -1,0 +1,131 @@
+/// A text that may be a point, in a form that is easy to parse.
+struct PointText {
+  /// The text without parentheses around it, blanks at its ends and invisible characters; other control
+  /// characters and blanks of all widths are spaces, full-width forms and dashes ASCII characters.
+  let scalars: Substring.UnicodeScalarView
+
+  init(_ text: String) {
+    var scalars = Self.trimmed(Self.normalized(text).unicodeScalars[...])
+    if scalars.first == "(", scalars.last == ")" {
+      scalars = Self.trimmed(scalars.dropFirst().dropLast())
+    }
+    self.scalars = scalars
+  }
+
+  private static func trimmed(_ scalars: Substring.UnicodeScalarView)
+    -> Substring.UnicodeScalarView
+  {
+    guard let end = scalars.lastIndex(where: { $0 != " " }) else { return scalars.prefix(0) }
+    return scalars[...end].drop { $0 == " " }
+  }
+
+  private static func normalized(_ text: String) -> String {
+    if text.utf8.allSatisfy({ 0x20...0x7E ~= $0 }) { return text }
+    var normalized = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      switch scalar.value {
+      case 0x20...0x7E, 0xC0...0x24F: normalized.append(scalar)
+      case 0x2010...0x2015, 0x2212: normalized.append("-")
+      case 0x3001: normalized.append(",")
+      case 0xFF01...0xFF5E:
+        if let ascii = Unicode.Scalar(scalar.value - 0xFEE0) { normalized.append(ascii) }
+      default:
+        switch scalar.properties.generalCategory {
+        case .format: break
+        case .control, .spaceSeparator, .lineSeparator, .paragraphSeparator:
+          normalized.append(" ")
+        default: normalized.append(scalar)
+        }
+      }
+    }
+    return String(normalized)
+  }
+
+  // MARK: Points and names
+
+  var hasDigit: Bool { scalars.contains(where: \.isASCIIDigit) }
+
+  /// Whether the text consists of what only points have, or has two numbers as only points have them.
+  var looksLikePoint: Bool {
+    var integers = 0
+    var hasPunctuation = false
+    var previous = Kind.blank
+    for scalar in scalars {
+      guard let kind = Kind(scalar) else { return hasNonFiniteNumber || hasCoordinates }
+      switch kind {
+      case .digit: integers += previous == .digit ? 0 : 1
+      case .letter where previous == .letter: return hasCoordinates
+      // Initials, as in “E.C.”.
+      case .punctuation where previous == .letter && scalar == ".": return hasCoordinates
+      case .punctuation: hasPunctuation = true
+      case .letter, .blank: break
+      }
+      previous = kind
+    }
+    return integers > 1 || integers == 1 && hasPunctuation
+  }
+
+  /// Whether these are numbers of which one is not finite, as a program prints a point that it
+  /// failed to compute.
+  private var hasNonFiniteNumber: Bool {
+    func isSeparator(_ scalar: Unicode.Scalar) -> Bool { [",", ";", " "].contains(scalar) }
+    // Nearly every name ends here, at its first word.
+    guard Double(String(scalars.prefix { !isSeparator($0) })) != nil else { return false }
+    let numbers = scalars.split(whereSeparator: isSeparator).map { Double(String($0)) }
+    return 2...3 ~= numbers.count && !numbers.contains(nil)
+      && numbers.contains { $0?.isFinite == false }
+  }
+
+  /// Whether two numbers have decimals or a degree sign, as in a link to a map or with labels.
+  private var hasCoordinates: Bool {
+    var count = 0
+    var rest = scalars
+    while let digit = rest.firstIndex(where: \.isASCIIDigit) {
+      rest = rest[digit...].drop(while: \.isASCIIDigit)
+      guard let mark = rest.popFirst() else { break }
+      guard AngleMark(mark) == .degree || mark == "." && rest.first?.isASCIIDigit == true else {
+        continue
+      }
+      count += 1
+      rest = rest.drop(while: \.isASCIIDigit)
+    }
+    return count > 1
+  }
+
+  /// Whether this is one number if its comma is a decimal comma: `52,23`.
+  var mayBeDecimal: Bool {
+    let parts = scalars.split(separator: ",", omittingEmptySubsequences: false)
+    guard parts.count == 2, let whole = parts.first, let fraction = parts.last else { return false }
+    let digits = whole.first == "+" || whole.first == "-" ? whole.dropFirst() : whole
+    return [digits, fraction].allSatisfy { !$0.isEmpty && $0.allSatisfy(\.isASCIIDigit) }
+  }
+
+  /// The kinds of characters in points.
+  private enum Kind {
+    case digit
+    /// The letter of a hemisphere, or the `e` of an exponent.
+    case letter
+    case punctuation
+    case blank
+
+    init?(_ scalar: Unicode.Scalar) {
+      switch scalar {
+      case "0"..."9": self = .digit
+      case " ": self = .blank
+      case "+", "-", ".", ",", ";", ":", "/", "[", "]": self = .punctuation
+      default:
+        if Hemisphere(scalar) != nil {
+          self = .letter
+        } else if AngleMark(scalar) != nil {
+          self = .punctuation
+        } else {
+          return nil
+        }
+      }
+    }
+  }
+}
+
+extension Unicode.Scalar {
+  var isASCIIDigit: Bool { "0"..."9" ~= self }
+}

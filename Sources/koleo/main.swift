@@ -1,4 +1,4 @@
 import KoleoCommands
 import KoleoKit
 
-endProcess(KoleoProgram.run(Array(CommandLine.arguments.dropFirst())).rawValue)
+endProcess(KoleoProgram.run(CommandLine.arguments).rawValue)

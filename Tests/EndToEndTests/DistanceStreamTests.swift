@@ -66,7 +66,7 @@ import Testing
       "koleo: line 3: a line needs at least two stations, separated by tabs, but this one has 0",
       "koleo: line 4: a line needs at least two stations, separated by tabs, but this one has 1",
       "koleo: line 5: the position of Zator Park Rozrywki (279915) is not known",
-      "koleo: line 6: '91,0' is not a point on Earth",
+      "koleo: line 6: '91,0' is out of range",
     ]
     let errors = outcome.errors.lines
     #expect(errors.count == starts.count)
@@ -85,7 +85,7 @@ import Testing
   @Test("--stdin accepts CRLF and a last line without an end") func readsLineEnds() async throws {
     expectAnswer(
       try await koleo(reading: "zakopane\tpraha\r\nzakopane\tpraha"), "408.4 km\n408.4 km\n")
-    let points = "52,21\t50,20"
+    let points = "52.0,21\t50.0,20"
     let plain = try await koleo(reading: points + "\n")
     expectAnswer(try await koleo(reading: points + "\r\n"), plain.output)
   }
@@ -125,7 +125,7 @@ import Testing
   }
 
   @Test("--stdin keeps the order of thousands of lines") func order() async throws {
-    let points = (1...5000).map { "0,0\t0,\(Double($0) / 100)\n" }
+    let points = (1...5000).map { "0.0,0\t0,\(Double($0) / 100)\n" }
     let outcome = try await koleo("-p3", reading: points.joined())
     #expect(outcome.exitCode == 0)
     let lengths = outcome.lines.compactMap { Double($0.dropLast(3)) }
@@ -133,6 +133,39 @@ import Testing
     // A hundredth of a degree of the equator.
     for (index, length) in lengths.enumerated() {
       #expect(abs(length - Double(index + 1) * 1.113_194_908) < 0.001)
+    }
+  }
+
+  @Test("--stdin notes once how it read a point of whole degrees") func wholeDegrees() async throws
+  {
+    let input = "52,23\t52.5,23\n52,23\t52.5,23\n"
+    let noted = try await koleo(reading: input)
+    expectAnswer(noted, noting: "'52,23' is read as latitude 52, longitude 23")
+    expectAnswer(try await koleo("-q", reading: input), noted.output)
+    let sandbox = try await Sandbox.withList()
+    for arguments in [["distance", "52,23", "52.5,23", "52,23"], ["search", "--near", "52,23"]] {
+      let outcome = try await sandbox.koleo(arguments)
+      expectAnswer(outcome, noting: "'52,23' is read as latitude 52, longitude 23")
+    }
+  }
+
+  @Test("--stdin reads points behind a byte-order mark") func byteOrderMark() async throws {
+    expectAnswer(try await koleo(reading: "\u{FEFF}52.5,23\t52.5,23\u{200E}\n"), "0.0 km\n")
+  }
+
+  @Test("--stdin on a terminal says what it waits for, unless --quiet") func terminal() async throws
+  {
+    var sandbox = try await Sandbox.withList()
+    sandbox.program.input = .terminal
+    for (options, note) in [([], "end with Ctrl-D"), (["--quiet"], "")] {
+      let run = try sandbox.program.start(
+        rawArguments: (["distance", "--stdin"] + options).map { Array($0.utf8) })
+      if !note.isEmpty { try await run.waitForText(note) }
+      try run.write("zakopane\tpraha\n\u{4}".utf8)
+      let outcome = try await run.wait()
+      #expect(outcome.exitCode == 0)
+      #expect(outcome.output == "408.4 km\n")
+      #expect(outcome.errors.isEmpty == note.isEmpty)
     }
   }
 

@@ -7,11 +7,21 @@ import Testing
   @Test("help and version are printed on standard output, the version bare")
   func help() async throws {
     let koleo = Program.built("koleo")
-    #expect(try await koleo.run("--help").output.hasPrefix("OVERVIEW: Find railway stations"))
+    #expect(try await koleo.run("--help").output.hasPrefix("Find Polish railway stations"))
     #expect(try await koleo.run("sync", "-h").output.contains("USAGE: koleo sync"))
     let version = try await koleo.run("--version")
     expectAnswer(version)
     #expect(version.output.wholeMatch(of: /\d+\.\d+\.\d+\n/) != nil)
+  }
+
+  @Test("without arguments, the short help is printed on standard error, with exit status 64")
+  func noArguments() async throws {
+    let koleo = Program.built("koleo")
+    let outcome = try await koleo.run()
+    #expect(outcome.exitCode == 64)
+    #expect(outcome.output.isEmpty)
+    #expect(outcome.errors == (try await koleo.run("help").output))
+    #expect(outcome.errors == (try await koleo.run("--help").output))
   }
 
   @Test("the examples in help work") func examples() async throws {
@@ -25,11 +35,11 @@ import Testing
       let help = try await sandbox.koleo(["help"] + subcommand) {
         $0.environment["COLUMNS"] = "100"
       }
-      let lines = help.output.components(separatedBy: "EXAMPLES:\n").last ?? ""
-      examples += lines.split(separator: "\n").filter { !$0.hasPrefix("   ") }
+      let lines = help.output.split(separator: /EXAMPLES:\n|Examples:\n/).last ?? ""
+      examples += lines.split(separator: "\n").filter { $0.hasPrefix("  ") && !$0.hasPrefix("   ") }
         .map { String($0.dropFirst(2)) }
     }
-    #expect(examples.count == 13)
+    #expect(examples.count == 12)
     for example in examples {
       let outcome = try await shell.run("-c", example)
       #expect(outcome.exitCode == 0, "\(example): \(outcome)")

@@ -56,9 +56,9 @@ import Testing
   @Test(
     "errors are Polish in a Polish locale, and stay in spite of --quiet",
     arguments: [
-      ([], 64, "'koleo --help'"), (["serach"], 64, "czy chodziło o: 'search'?"),
-      (["distance", "podlesie", "zakopane"], 1, "'podlesie' pasuje do 2 stacji"),
-      (["search", "Zakopanne"], 1, "do 'Zakopanne'; czy chodziło o: Zakopane?"),
+      (["serach"], 64, "czy chodziło o: 'search'?"),
+      (["distance", "podlesie", "zakopane"], 1, "„podlesie” pasuje do 2 stacji"),
+      (["search", "Zakopanne"], 1, "do „Zakopanne”; czy chodziło o: Zakopane?"),
       (["sync"], 69, "nadal używana jest lista sprzed 3 dni"),
     ])
   func errors(_ arguments: [String], _ exitCode: Int32, _ words: String) async throws {

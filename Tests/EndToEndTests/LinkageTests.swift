@@ -38,6 +38,15 @@ import Testing
       #expect(!sync.contains("libswift"))
       #expect(!sync.contains("Foundation"))
     }
+
+    /// The loader of a dynamic program would fail first.
+    @Test(
+      "without a free descriptor, the released koleo reports that it has no arguments",
+      .enabled("KOLEO_REQUIRE_RELEASE is not set", Means.releaseBuild))
+    func noFreeDescriptor() async throws {
+      let koleo = Program.released("koleo").afterShell("ulimit -n 3")
+      expectFailure(try await koleo.run("--version"), 74, saying: "ulimit -n")
+    }
   #endif
 
   private func libraries(of path: String) async throws -> String {

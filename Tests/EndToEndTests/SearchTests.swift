@@ -166,7 +166,7 @@ import Testing
     let sandbox = try await Sandbox.withList()
     for (near, exitCode, words) in [
       ("Zakopanne", 1, "did you mean Zakopane?"), ("zator", 1, "Zator Park Rozrywki"),
-      ("52.23", 64, "as in 52.23,21.01"),
+      ("52.23", 64, "such as 52.23,21.01"),
     ] as [(String, Int32, String)] {
       expectFailure(try await sandbox.koleo("search", "--near", near), exitCode, saying: words)
     }

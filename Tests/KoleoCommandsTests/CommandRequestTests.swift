@@ -18,6 +18,10 @@ struct CommandRequestTests {
     (["help", "serach"], ["'serach'", "did you mean 'search'?"]),
     (["--", "--help"], ["unknown subcommand '--help'"]),
     (["two\nlines\u{1B}[31m"], ["'two lines[31m'"]),
+    (["search "], ["'search' has spaces or invisible characters around it; remove them"]),
+    (["\u{200E}sync", "-q"], ["'sync' has spaces or invisible characters"]),
+    ([String(repeating: "x", count: 300)], ["'\(String(repeating: "x", count: 200))…'"]),
+    ([String(repeating: "x", count: 200)], ["'\(String(repeating: "x", count: 200))'"]),
   ]
 
   static let badOptions: [([String], [String])] = [
@@ -39,9 +43,11 @@ struct CommandRequestTests {
     (["search", "--force"], ["unknown option '--force'; see 'koleo help search'"]),
     (["--force", "search"], ["unknown option '--force'"]),
     (["distance", "--near", "a", "b"], ["unknown option '--near'; see 'koleo help distance'"]),
-    (["distance", "-n", "5", "a", "b"], ["unknown option '--limit'"]),
+    (["distance", "-n", "5", "a", "b"], ["unknown option '-n'"]),
+    (["search", "-v"], ["unknown option '-v'; see 'koleo help search'"]),
+    (["search", "-qv", "x"], ["unknown option '-v'"]), (["sync", "-p3"], ["unknown option '-p'"]),
     (["sync", "--map"], ["unknown option '--map'; see 'koleo help sync'"]),
-    (["sync", "-u", "km"], ["unknown option '--unit'"]),
+    (["sync", "-u", "km"], ["unknown option '-u'"]),
   ]
 
   static let badValues: [([String], [String])] = [
@@ -49,7 +55,7 @@ struct CommandRequestTests {
     (["search", "--limit", "-q"], ["'--limit' needs a value"]),
     (["search", "--near"], ["'--near' needs a value", "--near <location>"]),
     (["search", "--near", "--json"], ["'--near' needs a value"]),
-    (["search", "-n", "few"], ["'few'", "'--limit'", "0 for all"]),
+    (["search", "-n", "few"], ["'few'", "'--limit'; must be a whole number (0 for all)"]),
     (["search", "-n", "-1"], ["'-1'", "'--limit'"]),
     (["search", "-n", "1 2"], ["'1 2'", "'--limit'"]),
     (["search", "-n", " "], ["'--limit'"]), (["search", "--wibble", "--", "-h"], ["'--wibble'"]),
@@ -64,7 +70,7 @@ struct CommandRequestTests {
     (["search", "--format", "xml"], ["'xml'", "text, json, tsv or geojson"]),
     (["search", "--format"], ["'--format' needs a value", "<text|json|tsv|geojson>"]),
     (["search", "--color=sometimes"], ["'sometimes'", "auto, always or never"]),
-    (["search", "--offline=yes"], ["'--offline' takes no value"]),
+    (["search", "--offline=yes"], ["'--offline' takes no value; remove '=yes'"]),
     (["search", "-q=yes"], ["'--quiet' takes no value"]),
     (["search", "--json="], ["'--json' takes no value"]),
     (["--generate-completion-script"], ["<bash|zsh|fish>"]),
@@ -74,8 +80,8 @@ struct CommandRequestTests {
   ]
 
   static let badCombinations: [([String], [String])] = [
-    (["distance"], ["needs two stations", "none", "koleo distance <station> <station>"]),
-    (["distance", "zakopane"], ["needs two stations", "one", "quotes"]),
+    (["distance"], ["needs at least two stations", "koleo distance <station> <station>"]),
+    (["distance", "zakopane"], ["needs at least two stations"]),
     (["distance", "--stdin", "a", "b"], ["'--stdin'", "standard input"]),
     (["distance", "--stdin", "--map"], ["'--map' and '--stdin'"]),
     (["search", "--map", "--format=tsv"], ["'--map' and '--format'"]),
@@ -85,7 +91,7 @@ struct CommandRequestTests {
     (["sync", "--status", "--force"], ["'--status' and '--force'"]),
     (["sync", "--status", "--if-stale"], ["'--status' and '--if-stale'"]),
     (["sync", "--offline"], ["'--offline'"]),
-    (["sync", "--json"], ["'--json' needs '--status'"]),
+    (["sync", "--json"], ["'--json' works only with '--status'"]),
     (["sync", "--format", "json"], ["'--format'", "'--status'"]),
     (["sync", "--format", "tsv"], ["'tsv'", "text or json"]),
     (["sync", "--status", "--format=geojson"], ["'geojson'", "text or json"]),
@@ -141,6 +147,14 @@ struct CommandRequestTests {
       (["distance", "Gdynia", "95,20"], UsageError.notOnGlobe("95,20")),
       (["distance", "1.2.3,4", "Gdynia"], .malformedPoint("1.2.3,4")),
       (["search", "--near", "52.2.3,21"], .malformedPoint("52.2.3,21")),
+      (["distance", "52.23", "21.01"], .singleCoordinate("52.23")),
+      (["distance", "52.23,", "21.01"], .singleCoordinate("52.23,")),
+      (["distance", "Gdynia", "-21.01"], .singleCoordinate("-21.01")),
+      (["search", "--near", "52°13′48″N"], .singleCoordinate("52°13′48″N")),
+      (["search", "--near", "21.01E"], .singleCoordinate("21.01E")),
+      (["distance", "52.23,21.", "0"], .malformedPoint("52.23,21.")),
+      (["distance", "[52.23,21.01]", "0,0"], .malformedPoint("[52.23,21.01]")),
+      (["distance", "geo:0,0?q=Warsaw", "0,0"], .malformedPoint("geo:0,0?q=Warsaw")),
     ])
   func mistypedPoint(_ arguments: [String], is error: UsageError) {
     #expect(throws: error) { try CommandRequest(arguments) }

@@ -105,7 +105,8 @@ import Testing
     let english = completer.candidates(for: "di", after: [])
     #expect(
       english == [
-        Candidate(text: "distance", explanation: "Measure the distance between stations")
+        Candidate(
+          text: "distance", explanation: "Measure the distance between stations or points")
       ])
   }
 
@@ -115,7 +116,7 @@ import Testing
       let all = Completer(messages: Messages(language: language)) { nil }
         .candidates(for: "-", after: subcommand.map { [$0.rawValue] } ?? [])
       #expect(!all.isEmpty)
-      #expect(all.allSatisfy { !$0.explanation.isEmpty && $0.explanation.count <= 50 })
+      #expect(all.allSatisfy { !$0.explanation.isEmpty && $0.explanation.count <= 55 })
     }
   }
 }

@@ -11,7 +11,9 @@ import Testing
     _ subcommand: Subcommand?, columns: Int = 80, locale: String = "C"
   ) -> String {
     let context = Context.variables(["COLUMNS": "\(columns)", "LC_ALL": locale])
-    return String(decoding: HelpScreen(context: context).text(for: subcommand), as: UTF8.self)
+    return String(
+      decoding: HelpScreen(context: context, on: context.output).text(for: subcommand),
+      as: UTF8.self)
   }
 
   private static func source(_ path: String) throws -> String {
@@ -21,11 +23,17 @@ import Testing
 
   // MARK: Screens
 
-  // To renew one: COLUMNS=80 LC_ALL=C koleo --help > Tests/Fixtures/Help/program.txt, and in the same
-  // way distance.txt, syncInPolish.txt (LC_ALL=pl_PL.UTF-8) and searchOnFortyColumns.txt (COLUMNS=40).
+  // To renew one: COLUMNS=80 LC_ALL=C koleo --help > Tests/Fixtures/Help/program.en.txt, and in the
+  // same way program.pl.txt (LC_ALL=pl), distance.txt, syncInPolish.txt (LC_ALL=pl_PL.UTF-8) and searchOnFortyColumns.txt (COLUMNS=40).
 
-  @Test("help is a whole screen of the program, and of a subcommand") func screens() throws {
-    #expect(help(nil) == (try Self.source("Tests/Fixtures/Help/program.txt")))
+  @Test("the short help fits on a terminal of 24 lines", arguments: Language.allCases)
+  func shortHelp(in language: Language) throws {
+    let help = help(nil, locale: language.rawValue)
+    #expect(help.split(separator: "\n", omittingEmptySubsequences: false).count <= 25)
+    #expect(help == (try Self.source("Tests/Fixtures/Help/program.\(language.rawValue).txt")))
+  }
+
+  @Test("the help of a subcommand lists everything about it") func screens() throws {
     #expect(help(.distance) == (try Self.source("Tests/Fixtures/Help/distance.txt")))
   }
 
@@ -53,7 +61,31 @@ import Testing
     }
   }
 
-  @Test("help does not mention the question that shells ask") func completionIsHidden() {
+  @Test("the help of distance is about straight lines from its first sentence on")
+  func straightLine() {
+    for (locale, words) in [("en", "straight-line"), ("pl", "w linii prostej")] {
+      #expect(help(nil, locale: locale).prefix(100).contains(words))
+      #expect(help(.distance, locale: locale).prefix(70).contains(words))
+    }
+  }
+
+  @Test(
+    "the help of a subcommand lists its exit statuses",
+    arguments: [
+      (Subcommand.distance, ["0", "1", "64", "74"]), (.search, ["0", "1", "64", "74"]),
+      (.sync, ["0", "64", "65", "69", "74"]),
+    ])
+  func exitStatuses(_ subcommand: Subcommand, statuses: [String]) throws {
+    let help = help(subcommand)
+    let section = try #require(help.components(separatedBy: "EXIT STATUS:\n").last)
+    let lines = section.components(separatedBy: "\n\n")[0].split(separator: "\n")
+    #expect(
+      lines.compactMap {
+        $0.dropFirst(2).first == " " ? nil : $0.split(separator: " ").first.map(String.init)
+      } == statuses)
+  }
+
+  @Test("help does not mention the request of the completion scripts") func completionIsHidden() {
     #expect(!help(nil).contains("---complete"))
   }
 
@@ -81,7 +113,7 @@ import Testing
     "help and manual describe every environment variable",
     arguments: ["KOLEO_API_URL", "KOLEO_CACHE_DIR", "KOLEO_UNIT", "NO_COLOR", "CLICOLOR_FORCE"])
   func variable(_ variable: String) throws {
-    #expect(help(nil).contains(variable))
+    #expect(help(.search).contains(variable))
     #expect(try Self.source("Sources/koleo/koleo.1").contains(".It Ev \(variable)"))
     #expect(try Self.source("README.md").contains(variable))
   }

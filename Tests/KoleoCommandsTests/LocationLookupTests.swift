@@ -59,7 +59,7 @@ import Testing
       ("?!", ["'?!'", "at least one letter or digit"]),
       ("279915", ["the position of Zator Park Rozrywki (279915) is not known", "52.23,21.01"]),
       ("grzegórzki", ["Kraków Grzegórzki (239140)", "not known"]),
-      // What looks like a number and is none.
+      // Numbers that are not points.
       ("Gdańsk 3 Maja", ["'Gdańsk 3 Maja'"]), ("12345", ["'12345'"]), ("geo:tu", ["'geo:tu'"]),
     ])
   func noLocation(_ text: String, says words: [String]) throws {
@@ -71,16 +71,16 @@ import Testing
   }
 
   @Test(
-    "what looks like a point and is none is an error of usage that shows one",
+    "text that looks like a point but cannot be read as one is an error of usage that shows one",
     arguments: [
-      ("52.23", "is not a point; write"), ("52,23 21,01", "is not a point; write"),
-      ("52.23N 21.01N", "is not a point; write"), ("90.1,21", "latitude goes from -90 to 90"),
-      ("52,361", "longitude from -360 to 360"), ("91°N 21°E", "not a point on Earth"),
+      ("52.23", "write both coordinates as one argument"), ("52.2.3,21", "is not a point; write"),
+      ("52.23N 21.01N", "is not a point; write"), ("90.1,21", "latitude must be -90 to 90"),
+      ("52,361", "longitude -360 to 360"), ("91°N 21°E", "is out of range"),
     ])
   func noPoint(_ text: String, says words: String) throws {
     let error = try message([text, "zakopane"])
     #expect(error.exitCode == .usage)
-    for words in ["'\(text)'", words, "as in 52.23,21.01"] { #expect(error.text.contains(words)) }
+    for words in ["'\(text)'", words, " 52.23,21.01"] { #expect(error.text.contains(words)) }
     #expect(try message([text, "zakopane"], in: .polish).text.contains("na przykład 52.23,21.01"))
   }
 
@@ -191,7 +191,7 @@ import Testing
   @Test("the command that was meant is shown in Polish") func quotesLackingInPolish() throws {
     let error = try message(["-q", "krakow", "glowny", "zakopane"], in: .polish)
     #expect(
-      error.text == "'glowny' pasuje do 6 stacji; "
+      error.text == "„glowny” pasuje do 6 stacji; "
         + "czy chodziło o: koleo distance --quiet 'Kraków Główny' Zakopane?")
   }
 }

@@ -41,7 +41,7 @@ private let polish = Messages(language: .polish)
       (.unreadable(path: "x", .notPermitted), .inputOutput),
       (.inputUnreadable(.notPermitted), .inputOutput),
       (.outputUnwritable(.notPermitted), .inputOutput), (.readerGone, .success),
-      (.noList, .inputOutput),
+      (.noList, .inputOutput), (.noArguments, .inputOutput), (.listEmpty, .noAnswer),
     ] as [(CommandError, ExitCode)])
   func exitCode(of error: CommandError, is code: ExitCode) {
     #expect(error.exitCode == code)
@@ -115,10 +115,28 @@ private let polish = Messages(language: .polish)
     #expect(advice(SystemError(code: EMFILE)) == "try again later")
   }
 
-  @Test("of a long address from a server the beginning is named") func longAddress() {
+  @Test("a note shows how a point of whole degrees was read") func wholeDegrees() throws {
+    let note = try #require(Note(on: "-33,18"))
+    #expect(
+      english.text(of: note) == "'-33,18' is read as latitude -33, longitude 18; "
+        + "write decimals with a point, such as 52.23,21.01")
+    #expect(
+      polish.text(of: note).hasPrefix("„-33,18” oznacza szerokość geograficzną -33 i długość 18;"))
+    for text in ["52.0,23", "52, 23", "95,20", "Radom", "80416"] { #expect(Note(on: text) == nil) }
+  }
+
+  @Test("text in Polish messages has Polish quotation marks") func polishQuotes() {
+    #expect(
+      polish.text(of: UsageError.malformedPoint("1.2.3,4")).hasPrefix("„1.2.3,4” to nie punkt"))
+    #expect(
+      polish.text(of: UsageError.unknownSubcommand("serach", suggestion: "search"))
+        == "nieznane polecenie „serach”; czy chodziło o: 'search'?")
+  }
+
+  @Test("a long address from a server is cut, with an ellipsis") func longAddress() {
     let target = "http://koleo.invalid/" + String(repeating: "a", count: 5_000)
     let reason = english.reason(of: .redirected(url: "x", target: target))
-    #expect(reason.contains(target.prefix(200)) && !reason.contains(target.prefix(201)))
+    #expect(reason.contains(target.prefix(200) + "…"))
   }
 
   @Test("what koleo itself refuses is said in the user's language") func ownReasons() {
@@ -263,20 +281,22 @@ private enum MessageSamples {
       .ambiguous(text, [station, station], total: 2),
       .positionUnknown(station), .lineNotUTF8, .tooFewInLine(0), .lineTooLong(1_000_000),
       .notRefreshed(.busy, listAge: 90), .unreadable(path: text, .notPermitted),
-      .inputUnreadable(.notPermitted), .outputUnwritable(.notPermitted), .noList,
+      .inputUnreadable(.notPermitted), .outputUnwritable(.notPermitted), .noList, .noArguments,
+      .listEmpty,
     ]
 
   private static let usageErrors: [UsageError] =
     [.limit, .precision, .unit].flatMap { [.missingValue($0), .badValue($0, text)] } + [
-      .unexpectedValue(.quiet), .conflict(.map, .json), .needs(.json, .status),
+      .unexpectedValue(.quiet, text), .conflict(.map, .json), .needs(.json, .status),
       .missingSubcommand, .unknownSubcommand(text, suggestion: nil),
       .unknownSubcommand(text, suggestion: "sync"),
       .unknownOption(text, of: .sync, suggestion: nil),
       .unknownOption(text, of: nil, suggestion: nil),
       .unknownOption(text, of: nil, suggestion: "--json"), .unexpectedOperand(text),
-      .notUTF8(text + "\u{FFFD}"), .formatNotSupported(.tsv), .tooFewStations(0),
-      .tooFewStations(1), .operandsBesideInput, .mapNeedsTerminal,
-      .notOnGlobe(text), .badUnitVariable(text),
+      .notUTF8(text + "\u{FFFD}"), .formatNotSupported(.tsv), .tooFewStations, .operandsBesideInput,
+      .mapNeedsTerminal,
+      .notOnGlobe(text), .malformedPoint(text), .singleCoordinate(text), .badUnitVariable(text),
+      .unknownSubcommand(" sync", suggestion: "sync"),
     ]
 
   static let notes: [Note] =
@@ -284,8 +304,8 @@ private enum MessageSamples {
       .builtInList(stations: 400, because: "x", remedy: nil),
       .oldList(ageInSeconds: 90, url: nil, because: "x", remedy: nil),
       .oldList(ageInSeconds: 90, url: url, because: "x", remedy: .checkNetwork),
-      .listNotKept(because: "x"),
-    ]
+      .listNotKept(because: "x"), .readingTerminal,
+    ] + [Note(on: " 52,23")].compactMap(\.self)
 
   /// Those whose words are not somebody else's.
   static let failures: [RefreshError] =

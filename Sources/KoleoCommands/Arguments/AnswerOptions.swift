@@ -20,7 +20,7 @@ extension AnswerOptions {
     drawsMap = parsed.has(.map)
     color = parsed.value(of: .color).flatMap(ColorChoice.init) ?? .auto
     unit = parsed.value(of: .unit).flatMap(LengthUnit.init)
-    for (option, value) in parsed.options {
+    for (option, value, _) in parsed.options {
       if option == .json { format = .json }
       if option == .format { format = OutputFormat(rawValue: value) ?? format }
     }

@@ -14,9 +14,9 @@ struct ArgumentParser {
   ///   not among the choices, and text that is not UTF-8.
   static func parse(_ arguments: [String]) throws(UsageError) -> ParsedArguments {
     let (parsed, error) = parseBeginning(arguments)
-    // Who asks for help by an option gets it, whatever else is wrong.
+    // --help takes precedence over any error.
     if parsed.has(.help) || parsed.has(.version) { return parsed }
-    // An argument that lost bytes in decoding must not be searched for without them.
+    // A search for the rest of an argument that lost bytes in decoding would find the wrong stations.
     if let argument = arguments.first(where: \.containsReplacementCharacter) {
       throw .notUTF8(argument)
     }
@@ -25,7 +25,7 @@ struct ArgumentParser {
     return parsed
   }
 
-  /// Parses the beginning of a command line that is still being typed: all that can be, and the first
+  /// Parses as much as possible of a command line that is still being typed, and returns the first
   /// error.
   static func parseBeginning(_ arguments: [String]) -> (ParsedArguments, UsageError?) {
     var parser = ArgumentParser(rest: arguments[...])
@@ -69,8 +69,9 @@ struct ArgumentParser {
     } else if operand == "help" {
       parsed.asksForHelp = true
     } else {
+      let subcommands = Subcommand.allCases.map(\.rawValue)
       throw .unknownSubcommand(
-        operand, suggestion: Spelling.nearest(to: operand, of: Subcommand.allCases.map(\.rawValue)))
+        operand, suggestion: Spelling.nearest(to: operand.sanitized(), of: subcommands))
     }
   }
 
@@ -80,7 +81,7 @@ struct ArgumentParser {
     let name = text.prefix { $0 != "=" }
     guard let option = CommandLineOption(rawValue: String(name)) else { throw unknown("--\(name)") }
     let attached = name.endIndex < text.endIndex ? text[name.endIndex...].dropFirst() : nil
-    try take(option, attached: attached.map(String.init))
+    try take(option, as: option.long, attached: attached.map(String.init))
   }
 
   /// `-q`, `-qv`, `-n 5`, `-n5`, `-qn=5`.
@@ -92,23 +93,25 @@ struct ArgumentParser {
       }
       if !letters.isEmpty, option.value != .none || letters.first == "=" {
         let value = letters.first == "=" ? letters.dropFirst() : letters
-        return try take(option, attached: String(value))
+        return try take(option, as: "-\(letter)", attached: String(value))
       }
-      try take(option, attached: nil)
+      try take(option, as: "-\(letter)", attached: nil)
     }
   }
 
-  private mutating func take(_ option: CommandLineOption, attached: String?) throws(UsageError) {
+  private mutating func take(
+    _ option: CommandLineOption, as name: String, attached: String?
+  ) throws(UsageError) {
     switch option.value {
     case .none:
-      if attached != nil { throw .unexpectedValue(option) }
-      parsed.options.append((option, ""))
+      if let attached { throw .unexpectedValue(option, attached) }
+      parsed.options.append((option, "", name))
     case .choice(let words):
       let value = try value(attached, for: option)
       guard words.contains(value) else { throw .badValue(option, value) }
-      parsed.options.append((option, value))
+      parsed.options.append((option, value, name))
     case .text:
-      parsed.options.append((option, try value(attached, for: option)))
+      parsed.options.append((option, try value(attached, for: option), name))
     }
   }
 

@@ -1,5 +1,6 @@
 import KoleoKit
 
+/// The request of `koleo distance`.
 struct DistanceRequest {
   var options = AnswerOptions()
   /// At least two stations or points, unless they come from standard input.
@@ -13,7 +14,7 @@ extension DistanceRequest {
   init(_ parsed: ParsedArguments) throws(UsageError) {
     options = try AnswerOptions(parsed)
     locations = parsed.operands
-    optionWords = parsed.options.flatMap { option, value in
+    optionWords = parsed.options.flatMap { option, value, _ in
       option.value == .none ? [option.long] : [option.long, value]
     }
     readsInput = parsed.has(.stdin)
@@ -21,7 +22,7 @@ extension DistanceRequest {
       if !locations.isEmpty { throw .operandsBesideInput }
       if options.drawsMap { throw .conflict(.map, .stdin) }
     } else if locations.count < 2 {
-      throw .tooFewStations(locations.count)
+      throw .tooFewStations
     }
     for text in locations { _ = try Coordinate.parseOperand(text) }
   }

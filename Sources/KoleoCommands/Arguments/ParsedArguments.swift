@@ -5,8 +5,8 @@ struct ParsedArguments {
   var subcommand: Subcommand?
   /// Whether `help` preceded the subcommand.
   var asksForHelp = false
-  /// The options in order; the value of a flag is empty.
-  var options: [(option: CommandLineOption, value: String)] = []
+  /// The options in order, with their names as typed; the value of a flag is empty.
+  var options: [(option: CommandLineOption, value: String, name: String)] = []
   var operands: [String] = []
   /// Whether `--` ended the options.
   var hasEndedOptions = false
@@ -20,10 +20,13 @@ struct ParsedArguments {
     options.last { $0.option == option }?.value
   }
 
+  /// Checks that the subcommand has all options.
+  ///
+  /// - Throws: `UsageError.unknownOption` for the first that it does not have.
   func requireOptionsOfSubcommand() throws(UsageError) {
     guard let subcommand else { return }
-    for (option, _) in options where !subcommand.options.contains(option) {
-      throw .unknownOption(option.long, of: subcommand, suggestion: nil)
+    for (option, _, name) in options where !subcommand.options.contains(option) {
+      throw .unknownOption(name, of: subcommand, suggestion: nil)
     }
   }
 }

@@ -1,5 +1,6 @@
 import KoleoKit
 
+/// The request of `koleo search`.
 struct SearchRequest {
   var options = AnswerOptions()
   /// The words joined by single spaces; empty for all stations.

@@ -1,5 +1,6 @@
 import KoleoKit
 
+/// The request of `koleo sync`.
 struct SyncRequest {
   var isForced = false
   var onlyIfStale = false

@@ -8,24 +8,27 @@ enum UsageError: Error, Equatable {
   case unknownSubcommand(String, suggestion: String?)
   case unknownOption(String, of: Subcommand?, suggestion: String?)
   case missingValue(CommandLineOption)
-  case unexpectedValue(CommandLineOption)
+  /// The second is the value that follows `=`.
+  case unexpectedValue(CommandLineOption, String)
   case badValue(CommandLineOption, String)
   case unexpectedOperand(String)
   /// The argument, with U+FFFD for each part that is not UTF-8.
   case notUTF8(String)
+  /// Two options that exclude each other.
   case conflict(CommandLineOption, CommandLineOption)
-  /// The first option needs the second.
+  /// The first option works only with the second.
   case needs(CommandLineOption, CommandLineOption)
   /// `koleo sync` has no output in this format.
   case formatNotSupported(OutputFormat)
-  /// The number of operands, 0 or 1.
-  case tooFewStations(Int)
+  case tooFewStations
   case operandsBesideInput
   case mapNeedsTerminal
   /// A point whose latitude or longitude is out of range.
   case notOnGlobe(String)
   /// A text that looks like a point but is not one.
   case malformedPoint(String)
+  /// A latitude or a longitude alone.
+  case singleCoordinate(String)
   /// The value of `KOLEO_UNIT`.
   case badUnitVariable(String)
 }

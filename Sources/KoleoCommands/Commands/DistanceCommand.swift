@@ -1,6 +1,6 @@
 import KoleoKit
 
-/// `koleo distance`: measures the shortest line over the ground between locations.
+/// `koleo distance`: measures the straight-line distance between locations.
 struct DistanceCommand {
   let request: DistanceRequest
   let context: Context
@@ -16,11 +16,16 @@ struct DistanceCommand {
     if request.readsInput {
       // A copy, because the file may change while the input stays open.
       let sourced = try source.currentList(.copied)
+      if StandardStream.input.isTerminal { reporter.report(.readingTerminal) }
       var stream = DistanceStream(from: sourced, to: output, reporter: reporter)
       return try stream.run() ? .success : .noAnswer
     }
     let sourced = try source.currentList()
     let journey = Journey(try sourced.list.locations(of: request))
+    var seen: Set<String> = []
+    for text in request.locations where seen.insert(text).inserted {
+      if let note = Note(on: text) { reporter.report(note) }
+    }
     try reporter.write(
       request.options.drawsMap
         ? output.map(of: journey, from: sourced)

@@ -16,7 +16,7 @@ struct DistanceStream {
     self.output = output
     self.reporter = reporter
     self.sourced = sourced
-    locations = LocationCache(list: sourced.list)
+    locations = LocationCache(list: sourced.list, reporter: reporter)
   }
 
   /// Answers all lines.

@@ -1,14 +1,26 @@
 import KoleoKit
 
-/// The program `koleo`: arguments in, answer out, exit code back.
+/// The program `koleo`: arguments in, answer out, exit status back.
 package enum KoleoProgram {
   /// Runs one command.
   ///
-  /// - Parameter arguments: The command line without the program's name.
+  /// - Parameter commandLine: The program's name and its arguments.
   /// - Returns: The exit code.
-  package static func run(_ arguments: [String]) -> ExitCode {
+  package static func run(_ commandLine: [String]) -> ExitCode {
     StandardStream.prepare()
     let context = Context.ofProcess()
+    // Swift reads the command line from /proc, for which a file descriptor must be free.
+    if commandLine.isEmpty {
+      Reporter(context: context).report(.noArguments)
+      return CommandError.noArguments.exitCode
+    }
+    let arguments = Array(commandLine.dropFirst())
+    if arguments.isEmpty {
+      let help = HelpScreen(context: context, on: context.errors).text(for: nil)
+      // There is no other place to report that standard error cannot be written to.
+      try? context.errors.stream.write(help)
+      return .usage
+    }
     if let request = CompletionRequest(arguments) { return answer(request, context) }
     StandardStream.exitOnTruncatedMapping(
       context.messages.listCutShort, exitCode: ExitCode.inputOutput.rawValue)
@@ -38,7 +50,7 @@ package enum KoleoProgram {
     case .sync(let request):
       try SyncCommand(request: request, context: context, reporter: reporter).run()
     case .help(let subcommand):
-      try reporter.write(HelpScreen(context: context).text(for: subcommand))
+      try reporter.write(HelpScreen(context: context, on: context.output).text(for: subcommand))
     case .version: try reporter.write(Array("\(Version.current)\n".utf8))
     case .completionScript(let shell): try reporter.write(CompletionScripts.script(for: shell))
     }

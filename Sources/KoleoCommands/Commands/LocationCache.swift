@@ -1,8 +1,9 @@
 import KoleoKit
 
-/// Looks up locations, each text once.
+/// Looks up locations and reports notes on them, each text once.
 struct LocationCache {
   private let list: StationList
+  private let reporter: Reporter
   private var known: [[UInt8]: Result<Location, CommandError>] = [:]
 
   /// The number of texts after which all are forgotten; more than there are stations, so that only a
@@ -11,8 +12,9 @@ struct LocationCache {
   /// The length of the longest text to remember, in bytes; names are shorter.
   private static let longest = 200
 
-  init(list: StationList) {
+  init(list: StationList, reporter: Reporter) {
     self.list = list
+    self.reporter = reporter
   }
 
   /// - Throws: `CommandError.lineNotUTF8`, or what `StationList.location` throws.
@@ -22,7 +24,9 @@ struct LocationCache {
     let location = Result { () throws(CommandError) in
       let text = String(decoding: bytes, as: UTF8.self)
       if text.containsReplacementCharacter { throw .lineNotUTF8 }
-      return try list.location(text)
+      let location = try list.location(text)
+      if let note = Note(on: text) { reporter.report(note) }
+      return location
     }
     if key.count <= Self.longest {
       if known.count >= Self.capacity { known.removeAll(keepingCapacity: true) }

@@ -26,7 +26,9 @@ struct QuotingSuggestion {
     guard request.locations.count <= Self.maximumOperands, let names = onlyPartition() else {
       return error
     }
-    let words = ["koleo", "distance"] + (request.optionWords + names).map(\.quotedForShell)
+    let end = names.allSatisfy(ArgumentParser.isOperand) ? [] : ["--"]
+    let words =
+      ["koleo", "distance"] + (request.optionWords + end + names).map(\.quotedForShell)
     return .unquoted(text, matches: matches, command: words.joined(separator: " "))
   }
 

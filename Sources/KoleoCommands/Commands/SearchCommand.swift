@@ -16,6 +16,7 @@ struct SearchCommand {
     let list = try source.currentList().list
     let matches = try matches(in: list)
     if matches.isEmpty {
+      if list.header.stationCount == 0 { throw .listEmpty }
       let suggestions = list.suggestions(for: Phrase(request.phrase))
       throw .nothingFound(request.phrase, suggestions: suggestions)
     }
@@ -33,6 +34,7 @@ struct SearchCommand {
     let matches: [StationMatch]
     if let near = request.near {
       matches = StationMatch.nearest(records, to: try list.location(near).position)
+      if let note = Note(on: near) { reporter.report(note) }
     } else {
       matches = records.filter { $0.position != nil }.map { StationMatch($0) }
     }

@@ -43,11 +43,10 @@ struct Completer {
 
   private func subcommands(beginning word: String, _ parsed: ParsedArguments) -> [Candidate] {
     var all = Subcommand.allCases.map {
-      Candidate(text: $0.rawValue, explanation: messages.summary(of: $0).firstSentence)
+      Candidate(text: $0.rawValue, explanation: messages.summary(of: $0))
     }
     if !parsed.asksForHelp {
-      let explanation = messages.explanation(of: .help, in: nil).firstSentence
-      all.append(Candidate(text: "help", explanation: explanation))
+      all.append(Candidate(text: "help", explanation: messages.helpSummary))
     }
     return all.filter { $0.text.hasPrefix(word) }
   }

@@ -1,30 +1,61 @@
 import KoleoKit
 
-/// The help of a subcommand, or of the whole program, in the layout of swift-argument-parser.
+/// The short help of the program, or all help of a subcommand in the layout of swift-argument-parser.
 struct HelpScreen {
   private let messages: Messages
   private let layout: HelpLayout
 
-  init(context: Context) {
-    let room = TerminalSize(of: context.output.stream, variable: context.variable)
+  init(context: Context, on terminal: OutputTerminal) {
+    let size = TerminalSize(of: terminal.stream, variable: context.variable)
     messages = context.messages
-    layout = HelpLayout(columns: room.columns)
+    layout = HelpLayout(columns: size.columns)
   }
 
-  /// The screen of a subcommand, or of the whole program for nil.
+  /// The help of a subcommand, or of the program for nil.
   func text(for subcommand: Subcommand?) -> [UInt8] {
-    let sections = [
-      overview(subcommand), usage(subcommand), arguments(subcommand), options(subcommand),
-      subcommand == nil ? subcommands + environment + exitStatus : [],
-      examples(subcommand),
-    ]
+    let sections = subcommand.map(sections) ?? programSections
     let lines = sections.filter { !$0.isEmpty }.joined(separator: [""])
     return Array((lines.joined(separator: "\n") + "\n").utf8)
   }
 
-  // MARK: Sections, as lines
+  // MARK: The program
 
-  private func overview(_ subcommand: Subcommand?) -> [String] {
+  /// At most 24 lines of 80 columns.
+  private var programSections: [[String]] {
+    let commands = Subcommand.allCases.map { ($0.rawValue, messages.summary(of: $0)) }
+    let options = Subcommand.rootOptions.sorted { $0.long.count < $1.long.count }
+    return [
+      layout.paragraph(messages.programSummary),
+      layout.paragraph(messages.programUsage),
+      [messages.localized(en: "Commands:", pl: "Polecenia:")]
+        + (commands + [("help", messages.helpSummary)]).flatMap { name, summary in
+          let label = "  " + name.padding(to: 11)
+          return layout.command(summary, lead: label, hanging: label.count)
+        },
+      [messages.localized(en: "Options:", pl: "Opcje:")]
+        + options.flatMap { option in
+          let letter = option.short.map { "-\($0), " } ?? ""
+          return layout.command(
+            letter + option.long + messages.value(of: option), lead: "  ", hanging: 6)
+        },
+      [messages.localized(en: "Examples:", pl: "Przykłady:")]
+        + messages.programExamples.flatMap {
+          layout.command($0, lead: "  ", hanging: 4, continuation: " \\")
+        },
+      layout.paragraph(messages.moreHelp),
+    ]
+  }
+
+  // MARK: A subcommand
+
+  private func sections(of subcommand: Subcommand) -> [[String]] {
+    [
+      overview(subcommand), usage(subcommand), arguments(subcommand), options(subcommand),
+      environment(subcommand), exitStatuses(subcommand), examples(subcommand),
+    ]
+  }
+
+  private func overview(_ subcommand: Subcommand) -> [String] {
     let paragraphs = messages.overview(of: subcommand)
     let heading = messages.localized(en: "OVERVIEW", pl: "OPIS")
     let first = "\(heading): \(paragraphs.first ?? "")"
@@ -32,7 +63,7 @@ struct HelpScreen {
       .joined(separator: [""]).map { $0 }
   }
 
-  private func usage(_ subcommand: Subcommand?) -> [String] {
+  private func usage(_ subcommand: Subcommand) -> [String] {
     let heading = messages.localized(en: "USAGE", pl: "UŻYCIE")
     let indent = String(repeating: " ", count: heading.count + 2)
     return messages.usage(of: subcommand).enumerated().flatMap { index, usage in
@@ -40,16 +71,15 @@ struct HelpScreen {
     }
   }
 
-  private func arguments(_ subcommand: Subcommand?) -> [String] {
-    guard let operand = subcommand.flatMap(messages.operand) else { return [] }
+  private func arguments(_ subcommand: Subcommand) -> [String] {
+    guard let operand = messages.operand(of: subcommand) else { return [] }
     return list(messages.localized(en: "ARGUMENTS", pl: "ARGUMENTY"), [operand])
   }
 
-  private func options(_ subcommand: Subcommand?) -> [String] {
-    let options = subcommand?.options ?? Subcommand.rootOptions
-    return list(
+  private func options(_ subcommand: Subcommand) -> [String] {
+    list(
       messages.localized(en: "OPTIONS", pl: "OPCJE"),
-      options.map { option in
+      subcommand.options.map { option in
         let letter = option.short.map { "-\($0), " } ?? ""
         return (
           letter + option.long + messages.value(of: option),
@@ -58,24 +88,18 @@ struct HelpScreen {
       })
   }
 
-  private var subcommands: [String] {
+  private func environment(_ subcommand: Subcommand) -> [String] {
     list(
-      messages.localized(en: "SUBCOMMANDS", pl: "POLECENIA"),
-      Subcommand.allCases.map { ($0.rawValue, messages.summary(of: $0)) })
-      + [""] + layout.paragraph(messages.moreHelp, indent: 2) + [""]
+      messages.localized(en: "ENVIRONMENT", pl: "ŚRODOWISKO"), messages.environment(of: subcommand))
   }
 
-  private var environment: [String] {
-    list(messages.localized(en: "ENVIRONMENT", pl: "ŚRODOWISKO"), messages.environment) + [""]
-  }
-
-  private var exitStatus: [String] {
+  private func exitStatuses(_ subcommand: Subcommand) -> [String] {
     list(
-      messages.localized(en: "EXIT STATUS", pl: "KODY WYJŚCIA"),
-      ExitCode.allCases.map { (String($0.rawValue), messages.explanation(of: $0)) })
+      messages.localized(en: "EXIT STATUS", pl: "KOD ZAKOŃCZENIA"),
+      messages.exitStatuses(of: subcommand))
   }
 
-  private func examples(_ subcommand: Subcommand?) -> [String] {
+  private func examples(_ subcommand: Subcommand) -> [String] {
     [messages.localized(en: "EXAMPLES:", pl: "PRZYKŁADY:")]
       + messages.examples(of: subcommand).flatMap { command, explanation in
         layout.command(command, lead: "  ", hanging: 4, continuation: " \\")
@@ -85,5 +109,11 @@ struct HelpScreen {
 
   private func list(_ heading: String, _ entries: [HelpEntry]) -> [String] {
     ["\(heading):"] + layout.list(entries)
+  }
+}
+
+extension String {
+  fileprivate func padding(to width: Int) -> String {
+    self + String(repeating: " ", count: max(0, width - count))
   }
 }

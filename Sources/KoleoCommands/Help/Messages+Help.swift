@@ -3,21 +3,11 @@ import KoleoKit
 /// A label and its explanation.
 typealias HelpEntry = (label: String, text: String)
 
-/// The texts of the help screens.
+/// The texts of the help of subcommands.
 extension Messages {
-  var moreHelp: String {
-    localized(
-      en: "See 'koleo help <subcommand>' for detailed help.",
-      pl: "Szczegóły opisuje 'koleo help <polecenie>'.")
-  }
-
-  // MARK: Subcommands
-
-  /// The command lines of a subcommand, or of the whole program for nil, with no-break spaces where
-  /// they must not break.
-  func usage(of subcommand: Subcommand?) -> [String] {
+  /// The command lines of a subcommand, with no-break spaces where they must not break.
+  func usage(of subcommand: Subcommand) -> [String] {
     switch subcommand {
-    case nil: [localized(en: "koleo <subcommand>", pl: "koleo <polecenie>")]
     case .distance:
       [
         localized(
@@ -36,27 +26,21 @@ extension Messages {
     }
   }
 
-  /// The paragraphs about a subcommand, or about the whole program for nil.
-  func overview(of subcommand: Subcommand?) -> [String] {
+  /// The paragraphs about a subcommand.
+  func overview(of subcommand: Subcommand) -> [String] {
     switch subcommand {
-    case nil:
-      [
-        localized(
-          en: "Find railway stations in Poland and the distances between them.",
-          pl: "Wyszukuje stacje kolejowe w Polsce i podaje odległości między nimi."),
-        localized(
-          en: "The station list comes from KOLEO. It is kept on disk and refreshed once a day; "
-            + "without a network, koleo answers from the list it has.",
-          pl: "Lista stacji pochodzi z KOLEO. Jest przechowywana na dysku i odświeżana "
-            + "raz dziennie; bez sieci koleo odpowiada na podstawie listy, którą ma."),
-      ]
     case .distance:
       [
         localized(
-          en: "Measure the shortest line over the ground between stations, leg by leg and in "
-            + "total. The way by rail is longer.",
-          pl: "Mierzy najkrótszą linię po powierzchni Ziemi między stacjami: każdy odcinek i "
-            + "całość. Trasa kolejowa jest dłuższa.")
+          en: "Measure the straight-line distance between stations or points, leg by leg and in "
+            + "total.",
+          pl: "Mierzy odległość w linii prostej między stacjami lub punktami: każdego odcinka i "
+            + "całej trasy."),
+        localized(
+          en: "That is the length of the shortest line over the ground (WGS-84). The distance by "
+            + "rail is longer.",
+          pl: "Jest to długość najkrótszej linii po powierzchni Ziemi (WGS-84). Odległość koleją "
+            + "jest większa."),
       ]
     case .search:
       [
@@ -64,13 +48,14 @@ extension Messages {
           en: "Find stations, the busiest first.",
           pl: "Wyszukuje stacje, zaczynając od najpopularniejszych."),
         localized(
-          en: "A phrase matches any part of a name or keyword, or the beginnings of its words in "
-            + "any order. Case, accents, spaces and punctuation do not matter. If nothing matches, "
-            + "the search ignores spaces: krakowgl finds Kraków Główny.",
-          pl: "Fraza pasuje do dowolnej części nazwy lub słowa kluczowego albo do początków ich "
-            + "słów w dowolnej kolejności. Wielkość liter, znaki diakrytyczne, odstępy i "
-            + "interpunkcja nie mają znaczenia. Jeśli nic nie pasuje, spacje są pomijane: krakowgl "
-            + "znajduje stację Kraków Główny."),
+          en: "Each word of the phrase begins a word of the name or of a keyword, in any order. If "
+            + "no station matches, the phrase may be anywhere in them (owice), or spaces may be "
+            + "missing: krakowgl finds Kraków Główny. Case, accents, spaces and punctuation do not "
+            + "matter.",
+          pl: "Każde słowo frazy jest początkiem słowa nazwy lub słowa kluczowego, w dowolnej "
+            + "kolejności. Jeśli nie pasuje żadna stacja, fraza może być dowolną ich częścią "
+            + "(owice) albo nie mieć spacji: krakowgl znajduje stację Kraków Główny. Wielkość "
+            + "liter, znaki diakrytyczne, spacje i interpunkcja nie mają znaczenia."),
       ]
     case .sync:
       [
@@ -83,21 +68,15 @@ extension Messages {
     }
   }
 
-  /// One sentence about a subcommand.
-  func summary(of subcommand: Subcommand) -> String {
-    switch subcommand {
-    case .distance:
-      localized(
-        en: "Measure the distance between stations.", pl: "Zmierz odległość między stacjami.")
-    case .search: localized(en: "Find stations.", pl: "Znajdź stacje.")
-    case .sync: localized(en: "Refresh the station list.", pl: "Odśwież listę stacji.")
-    }
-  }
-
   // MARK: Environment
 
-  /// The environment variables that users set.
-  var environment: [HelpEntry] {
+  /// The environment variables that a subcommand reads.
+  func environment(of subcommand: Subcommand) -> [HelpEntry] {
+    let answer = subcommand == .sync ? [] : answerEnvironment
+    return serverEnvironment + answer + terminalEnvironment(of: subcommand)
+  }
+
+  private var serverEnvironment: [HelpEntry] {
     let urls = ServerAddress.koleo.joinedURLs
     return [
       entry(
@@ -110,45 +89,102 @@ extension Messages {
           + "(domyślnie: \(urls))"),
       entry(
         EnvironmentVariable.cacheDirectory.rawValue,
-        en: "Directory for the list. (default: koleo in the user's cache directory)",
-        pl: "Katalog na listę. (domyślnie: koleo w katalogu pamięci podręcznej użytkownika)"),
+        en: "Directory for the list. (default: koleo in the user's cache directory, which "
+          + "XDG_CACHE_HOME or HOME determines)",
+        pl: "Katalog na listę. (domyślnie: koleo w katalogu pamięci podręcznej użytkownika, "
+          + "wyznaczonym przez XDG_CACHE_HOME lub HOME)"),
+      entry(
+        "https_proxy, ALL_PROXY, NO_PROXY",
+        en: "Proxies, as for curl (not on macOS).",
+        pl: "Serwery pośredniczące, jak dla programu curl (nie w systemie macOS)."),
+    ]
+  }
+
+  private var answerEnvironment: [HelpEntry] {
+    [
       entry(
         EnvironmentVariable.unit.rawValue,
         en: "Default for --unit: \(units).", pl: "Domyślna wartość --unit: \(units)."),
       entry(
         EnvironmentVariable.noColor.rawValue,
-        en: "Disable colours if set.", pl: "Jeśli ustawiona, wyłącza kolory."),
+        en: "Disable colors if set.", pl: "Jeśli ustawiona, wyłącza kolory."),
       entry(
         EnvironmentVariable.forcedColor.rawValue,
-        en: "Force colours if set and not 0.",
-        pl: "Wymusza kolory, jeśli jest ustawiona i różna od 0."),
-      entry(
-        "LC_ALL, LC_MESSAGES, LANG",
-        en: "Language of messages: Polish if their language is pl, otherwise English.",
-        pl: "Język komunikatów: polski, jeśli ich językiem jest pl, w przeciwnym razie "
-          + "angielski."),
+        en: "Force colors if set and not 0, unless NO_COLOR is set.",
+        pl: "Wymusza kolory, jeśli jest ustawiona i różna od 0, a NO_COLOR nie jest ustawiona."),
     ]
   }
 
-  func explanation(of exitCode: ExitCode) -> String {
-    switch exitCode {
-    case .success: localized(en: "Success.", pl: "Sukces.")
-    case .noAnswer:
+  private func terminalEnvironment(of subcommand: Subcommand) -> [HelpEntry] {
+    let language = entry(
+      "LC_ALL, LC_MESSAGES, LANG",
+      en: "Language of messages: Polish if their value begins with pl, otherwise English.",
+      pl: "Język komunikatów: polski, jeśli ich wartość zaczyna się od pl, w przeciwnym razie "
+        + "angielski.")
+    let unit = entry(
+      "LC_ALL, LC_MEASUREMENT, LANG",
+      en: "Unit of distances: miles if their country is US, GB, LR or MM, otherwise kilometers.",
+      pl: "Jednostka odległości: mile, jeśli wskazują kraj US, GB, LR lub MM, w przeciwnym razie "
+        + "kilometry.")
+    let terminal = [
+      entry(
+        EnvironmentVariable.term.rawValue,
+        en: "If dumb, no colors, progress or maps.",
+        pl: "Wartość dumb wyłącza kolory, postęp i mapy."),
+      entry(
+        EnvironmentVariable.columns.rawValue,
+        en: "Width of the terminal.", pl: "Szerokość terminala."),
+    ]
+    return terminal + (subcommand == .sync ? [language] : [language, unit])
+  }
+
+  /// The exit statuses of a subcommand with their meanings.
+  func exitStatuses(of subcommand: Subcommand) -> [HelpEntry] {
+    ExitCode.allCases.compactMap { code in
+      explanation(of: code, in: subcommand).map { (String(code.rawValue), $0) }
+    }
+  }
+
+  private func explanation(of exitCode: ExitCode, in subcommand: Subcommand) -> String? {
+    switch (exitCode, subcommand) {
+    case (.success, _): localized(en: "Success.", pl: "Sukces.")
+    case (.noAnswer, .distance):
       localized(
-        en: "No station matches, several match, or the position of one is not known.",
-        pl: "Nie pasuje żadna stacja, pasuje kilka albo położenie stacji nie jest znane.")
-    case .usage:
+        en: "No station matches, several match, or one has no known position; or a line of "
+          + "--stdin has no answer.",
+        pl: "Nie pasuje żadna stacja, pasuje kilka albo stacja nie ma znanego położenia; albo na "
+          + "wiersz --stdin nie ma odpowiedzi.")
+    case (.noAnswer, .search):
       localized(
-        en: "The command line, KOLEO_UNIT or (in sync) KOLEO_API_URL is wrong.",
-        pl: "Błąd w wierszu poleceń, KOLEO_UNIT lub (w sync) KOLEO_API_URL.")
-    case .badReply:
+        en: "No station matches; or for --near none or several match, or no position is known.",
+        pl: "Nie pasuje żadna stacja albo do --near nie pasuje żadna lub pasuje kilka, albo nie "
+          + "jest znane położenie.")
+    case (.noAnswer, .sync), (.badReply, .distance), (.badReply, .search),
+      (.unavailable, .distance),
+      (.unavailable, .search):
+      nil
+    case (.usage, .sync):
+      localized(
+        en: "The command line or KOLEO_API_URL is wrong.",
+        pl: "Błąd w wierszu poleceń lub KOLEO_API_URL.")
+    case (.usage, _):
+      localized(
+        en: "The command line or KOLEO_UNIT is wrong.",
+        pl: "Błąd w wierszu poleceń lub KOLEO_UNIT.")
+    case (.badReply, .sync):
       localized(
         en: "The server's reply is not a station list.",
         pl: "Odpowiedź serwera nie jest listą stacji.")
-    case .unavailable:
+    case (.unavailable, .sync):
       localized(
-        en: "The server cannot be reached or fails.", pl: "Serwer jest nieosiągalny lub zawodzi.")
-    case .inputOutput:
+        en: "The server cannot be reached or fails.",
+        pl: "Serwer jest nieosiągalny lub zwraca błędy.")
+    case (.inputOutput, .sync):
+      localized(
+        en: "A file or a standard stream cannot be read or written, or koleo-sync cannot run.",
+        pl: "Błąd odczytu lub zapisu pliku albo standardowego strumienia lub nie można uruchomić "
+          + "koleo-sync.")
+    case (.inputOutput, _):
       localized(
         en: "A file or a standard stream cannot be read or written.",
         pl: "Błąd odczytu lub zapisu pliku albo standardowego strumienia.")
@@ -158,9 +194,8 @@ extension Messages {
   // MARK: Examples
 
   /// Command lines, with no-break spaces where they must not break.
-  func examples(of subcommand: Subcommand?) -> [HelpEntry] {
+  func examples(of subcommand: Subcommand) -> [HelpEntry] {
     switch subcommand {
-    case nil: Array(examples(of: .distance).prefix(1) + examples(of: .search).prefix(2))
     case .distance:
       [
         entry(
@@ -227,7 +262,7 @@ extension Messages {
             + "in nothing else: Kolín is not Kolin.",
           pl: "Nazwa stacji, jej część, która nie pasuje do żadnej innej stacji, albo "
             + "identyfikator; lub punkt, na przykład 52.23,21.01 albo '52.23N 21.01E'. Nazwy ze "
-            + "spacjami ujmij w cudzysłów. Wielkość liter, znaki diakrytyczne, odstępy i "
+            + "spacjami ujmij w cudzysłów. Wielkość liter, znaki diakrytyczne, spacje i "
             + "interpunkcja mają znaczenie tylko wtedy, gdy nazwy stacji nie różnią się niczym "
             + "innym: Kolín to nie Kolin.")
       )
@@ -250,20 +285,20 @@ extension Messages {
       localized(
         en: "Show at most this many stations; 0 shows all. (default: all, or as many as fit on a "
           + "terminal)",
-        pl: "Pokaż najwyżej tyle stacji; 0 oznacza wszystkie. (domyślnie: wszystkie, a na "
+        pl: "Pokaż najwyżej tyle stacji; 0 oznacza wszystkie. (domyślnie: wszystkie, a w "
           + "terminalu tyle, ile się mieści)")
     case .near:
       localized(
-        en: "Sort by distance from a station or point. Show the distances, too. (example: "
-          + "52.23,21.01)",
-        pl: "Sortuj według odległości od stacji lub punktu. Pokaż też odległości. (przykład: "
-          + "52.23,21.01)")
+        en: "Sort by distance from a station or point. Show the straight-line distances, too. "
+          + "(example: 52.23,21.01)",
+        pl: "Sortuj według odległości od stacji lub punktu. Pokaż też odległości w linii prostej. "
+          + "(przykład: 52.23,21.01)")
     case .unit:
       localized(
-        en: "Unit of distances. (default: KOLEO_UNIT, or what road signs use in the locale's "
+        en: "Unit of distances. (default: KOLEO_UNIT, or km or mi depending on the locale's "
           + "country)",
-        pl: "Jednostka odległości. (domyślnie: KOLEO_UNIT albo jednostka ze znaków drogowych w "
-          + "kraju z ustawień regionalnych)")
+        pl: "Jednostka odległości. (domyślnie: KOLEO_UNIT albo km albo mi, zależnie od kraju w "
+          + "ustawieniach regionalnych)")
     case .precision:
       localized(
         en: "Number of decimals, from 0 to 9. (default: 1)",
@@ -277,11 +312,11 @@ extension Messages {
     case .map where subcommand == .search:
       localized(
         en: "Draw a map of the stations found (terminal only).",
-        pl: "Narysuj mapę znalezionych stacji (tylko terminal).")
+        pl: "Narysuj mapę znalezionych stacji (tylko w terminalu).")
     case .map:
       localized(
         en: "Draw the line on a map (terminal only).",
-        pl: "Narysuj linię na mapie (tylko terminal).")
+        pl: "Narysuj linię na mapie (tylko w terminalu).")
     case .force:
       localized(
         en: "Fetch everything, even if unchanged. Accept a list with fewer than half of the "
@@ -299,7 +334,7 @@ extension Messages {
     case .verbose:
       localized(
         en: "Print what changed (the default on a terminal).",
-        pl: "Wypisz, co się zmieniło (na terminalu domyślnie).")
+        pl: "Wypisz, co się zmieniło (domyślnie w terminalu).")
     case .offline where subcommand == .sync:
       localized(
         en: "Never use the network (with --status only).",
@@ -314,8 +349,8 @@ extension Messages {
     case .json: localized(en: "Same as --format json.", pl: "To samo co --format json.")
     case .color:
       localized(
-        en: "When to use colours; auto means on a terminal only. (default: auto)",
-        pl: "Kiedy używać kolorów; auto: tylko na terminalu. (domyślnie: auto)")
+        en: "When to use colors; auto means on a terminal only. (default: auto)",
+        pl: "Kiedy używać kolorów; auto: tylko w terminalu. (domyślnie: auto)")
     case .quiet: localized(en: "Print errors only.", pl: "Wypisuj tylko błędy.")
     case .generateCompletionScript:
       localized(

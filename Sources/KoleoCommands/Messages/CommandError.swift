@@ -7,6 +7,8 @@ enum CommandError: Error, Equatable {
   case usage(UsageError)
   // The answer.
   case nothingFound(String, suggestions: [Station])
+  /// The list on disk has no station.
+  case listEmpty
   /// No station that matches has a known position, without which the option has nothing to show.
   case noPositionKnown(String, neededBy: CommandLineOption)
   case ambiguous(String, [Station], total: Int)
@@ -27,7 +29,9 @@ enum CommandError: Error, Equatable {
   case unreadable(path: String, SystemError)
   case inputUnreadable(SystemError)
   case outputUnwritable(SystemError)
-  /// The reader of the output has gone: a reason to stop, but not a failure.
+  /// The system did not pass the arguments on.
+  case noArguments
+  /// The reader closed the pipe: a reason to stop, but not a failure.
   case readerGone
   /// Not even the built-in list can be read.
   case noList
@@ -35,10 +39,12 @@ enum CommandError: Error, Equatable {
   var exitCode: ExitCode {
     switch self {
     case .usage: .usage
-    case .nothingFound, .noPositionKnown, .ambiguous, .positionUnknown, .unquoted, .lineNotUTF8,
+    case .nothingFound, .listEmpty, .noPositionKnown, .ambiguous, .positionUnknown, .unquoted,
+      .lineNotUTF8,
       .tooFewInLine, .lineTooLong:
       .noAnswer
-    case .unreadable, .inputUnreadable, .outputUnwritable, .noList: .inputOutput
+    case .unreadable, .inputUnreadable, .outputUnwritable, .noArguments, .noList:
+      .inputOutput
     case .environmentUnusable(let error), .notRefreshed(let error, _): error.exitCode
     case .readerGone: .success
     }

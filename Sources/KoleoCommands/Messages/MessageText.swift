@@ -1,7 +1,7 @@
 import KoleoKit
 
-/// A text whose interpolated strings are sanitized: each becomes one line of limited length, without
-/// control characters and without spaces at its ends.
+/// A text whose interpolated strings are sanitized: each becomes one line without control
+/// characters and without spaces at its ends, and ends with `…` where it was too long.
 ///
 /// A string that is itself a message, and may be long, is interpolated as `\(message: text)`.
 struct MessageText: ExpressibleByStringInterpolation {
@@ -29,14 +29,14 @@ struct MessageText: ExpressibleByStringInterpolation {
     }
 
     mutating func appendInterpolation(_ text: String) {
-      self.text += text.sanitized()
+      self.text += text.sanitized(cutMark: "…")
     }
 
     mutating func appendInterpolation(_ number: some BinaryInteger) {
       text += number.description
     }
 
-    /// A path is not cut, since somebody may copy it: each of its parts is sanitized.
+    /// Sanitizes each part of a path, and cuts none, so that it can be copied.
     mutating func appendInterpolation(path: String) {
       let parts = path.split(separator: "/", omittingEmptySubsequences: false)
       text += parts.map { String($0).sanitized() }.joined(separator: "/")

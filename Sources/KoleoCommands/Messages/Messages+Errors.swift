@@ -7,10 +7,14 @@ extension Messages {
     case .usage(let error): text(of: error)
     case .nothingFound(let text, let suggestions):
       "\(noMatch(text)); \(advice(text, suggestions))"
+    case .listEmpty:
+      localized(
+        en: "the station list is empty; run 'koleo sync' to fetch it again",
+        pl: "lista stacji jest pusta; uruchom 'koleo sync', aby pobrać ją ponownie")
     case .noPositionKnown(let text, let option):
       localized(
         en: "no station that matches '\(text)' has a known position; search without \(option.long)",
-        pl: "żadna stacja pasująca do '\(text)' nie ma znanego położenia; szukaj bez \(option.long)"
+        pl: "żadna stacja pasująca do „\(text)” nie ma znanego położenia; szukaj bez \(option.long)"
       )
     case .ambiguous(let text, let stations, let total):
       localized(
@@ -63,6 +67,12 @@ extension Messages {
         pl:
           "nie można pisać na standardowe wyjście: \(reason(of: error)); odpowiedź jest niepełna, "
           + "skieruj ją gdzie indziej")
+    case .noArguments:
+      localized(
+        en: "cannot read the command line; raise the limit of open files with 'ulimit -n', "
+          + "or mount /proc",
+        pl: "nie można odczytać wiersza poleceń; zwiększ limit otwartych plików poleceniem "
+          + "'ulimit -n' albo zamontuj /proc")
     case .readerGone: ""
     case .noList:
       localized(
@@ -95,7 +105,24 @@ extension Messages {
         en: "the list is fetched on every run: \(message: reason); set KOLEO_CACHE_DIR to keep it",
         pl: "lista jest pobierana przy każdym uruchomieniu: \(message: reason); "
           + "ustaw KOLEO_CACHE_DIR, aby ją zachować")
+    case .wholeDegrees(let text, let point):
+      localized(
+        en: "'\(text)' is read as latitude \(degrees(point.latitude)), longitude "
+          + "\(degrees(point.longitude)); write decimals with a point, such as 52.23,21.01",
+        pl: "„\(text)” oznacza szerokość geograficzną \(degrees(point.latitude)) i długość "
+          + "\(degrees(point.longitude)); ułamki zapisuj z kropką, na przykład 52.23,21.01")
+    case .readingTerminal:
+      localized(
+        en: "reading stations from the terminal: one request per line, stations separated by tabs; "
+          + "end with Ctrl-D",
+        pl: "stacje są czytane z terminala: jedno zapytanie w wierszu, stacje oddzielone "
+          + "tabulatorami; zakończ klawiszami Ctrl-D")
     }
+  }
+
+  /// Whole degrees, such as `52`.
+  private func degrees(_ value: Double) -> String {
+    String("\(value)".prefix { $0 != "." })
   }
 
   /// Why a list on disk is not used; nil without one.
@@ -163,11 +190,11 @@ extension Messages {
   // MARK: Names that match no station, or several
 
   private func noMatch(_ text: String) -> String {
-    localized(en: "no station matches '\(text)'", pl: "żadna stacja nie pasuje do '\(text)'")
+    localized(en: "no station matches '\(text)'", pl: "żadna stacja nie pasuje do „\(text)”")
   }
 
   private func matches(_ text: String, _ count: Int) -> String {
-    localized(en: "'\(text)' matches \(count) stations", pl: "'\(text)' pasuje do \(count) stacji")
+    localized(en: "'\(text)' matches \(count) stations", pl: "„\(text)” pasuje do \(count) stacji")
   }
 
   private func advice(_ text: String, _ suggestions: [Station]) -> String {

@@ -8,56 +8,61 @@ extension Messages {
           + "or see 'koleo --help'",
         pl: "brak polecenia; użyj 'koleo distance', 'koleo search' lub 'koleo sync' "
           + "albo zobacz 'koleo --help'")
+    case .unknownSubcommand(let name, let suggestion?) where name.sanitized() == suggestion:
+      localized(
+        en: "the subcommand '\(name)' has spaces or invisible characters around it; remove them",
+        pl: "polecenie „\(name)” jest otoczone spacjami lub niewidocznymi znakami; usuń je")
     case .unknownSubcommand(let name, let suggestion):
       localized(
         en: "unknown subcommand '\(name)'; \(message: advice(suggestion, helpOn: nil))",
-        pl: "nieznane polecenie '\(name)'; \(message: advice(suggestion, helpOn: nil))")
+        pl: "nieznane polecenie „\(name)”; \(message: advice(suggestion, helpOn: nil))")
     case .unknownOption(let name, let subcommand, let suggestion):
       localized(
         en: "unknown option '\(name)'; \(message: advice(suggestion, helpOn: subcommand))",
-        pl: "nieznana opcja '\(name)'; \(message: advice(suggestion, helpOn: subcommand))")
+        pl: "nieznana opcja „\(name)”; \(message: advice(suggestion, helpOn: subcommand))")
     case .missingValue(let option):
       localized(
         en: "'\(option.long)' needs a value: \(option.long)\(message: value(of: option))",
         pl: "'\(option.long)' wymaga wartości: \(option.long)\(message: value(of: option))")
-    case .unexpectedValue(let option):
+    case .unexpectedValue(let option, let value):
       localized(
-        en: "'\(option.long)' takes no value; leave it out",
-        pl: "'\(option.long)' nie przyjmuje wartości; pomiń ją")
+        en: "'\(option.long)' takes no value; remove '=\(value)'",
+        pl: "'\(option.long)' nie przyjmuje wartości; usuń „=\(value)”")
     case .badValue(let option, let value):
       localized(
-        en: "invalid value '\(value)' for '\(option.long)'; give \(expectedValue(of: option))",
-        pl: "nieprawidłowa wartość '\(value)' opcji '\(option.long)'; "
-          + "podaj \(expectedValue(of: option))")
+        en: "invalid value '\(value)' for '\(option.long)'; must be \(expectedValue(of: option))",
+        pl: "nieprawidłowa wartość „\(value)” opcji '\(option.long)'; "
+          + "dozwolone: \(expectedValue(of: option))")
     case .unexpectedOperand(let operand):
       localized(
         en: "unexpected argument '\(operand)'; 'koleo sync' takes none",
-        pl: "nieoczekiwany argument '\(operand)'; 'koleo sync' nie przyjmuje argumentów")
+        pl: "nieoczekiwany argument „\(operand)”; 'koleo sync' nie przyjmuje argumentów")
     case .notUTF8(let argument):
       localized(
         en: "'\(argument)' is not UTF-8; check the encoding of your terminal, or convert the text "
           + "with iconv",
-        pl: "'\(argument)' nie jest w UTF-8; sprawdź kodowanie terminala albo przekonwertuj tekst "
-          + "programem iconv")
+        pl: "tekst „\(argument)” nie jest w UTF-8; sprawdź kodowanie terminala albo przekonwertuj "
+          + "tekst programem iconv")
     case .conflict(let first, let second):
       localized(
-        en: "'\(first.long)' and '\(second.long)' cannot be combined; leave one out",
-        pl: "'\(first.long)' i '\(second.long)' wykluczają się; pomiń jedną z nich")
+        en: "'\(first.long)' and '\(second.long)' cannot be combined; remove one of them",
+        pl: "opcje '\(first.long)' i '\(second.long)' wykluczają się; usuń jedną z nich")
     case .needs(let option, let other):
       localized(
-        en: "'\(option.long)' needs '\(other.long)'; add it, or leave out '\(option.long)'",
-        pl: "'\(option.long)' wymaga '\(other.long)'; dodaj ją albo pomiń '\(option.long)'")
+        en: "'\(option.long)' works only with '\(other.long)'; add '\(other.long)', "
+          + "or remove '\(option.long)'",
+        pl: "'\(option.long)' działa tylko z '\(other.long)'; dodaj '\(other.long)' "
+          + "albo usuń '\(option.long)'")
     case .formatNotSupported(let format):
       localized(
         en: "'koleo sync' does not support the format '\(format.rawValue)'; use text or json",
-        pl: "'koleo sync' nie obsługuje formatu '\(format.rawValue)'; użyj text lub json")
-    case .tooFewStations(let count):
+        pl: "'koleo sync' nie obsługuje formatu \(format.rawValue); użyj text lub json")
+    case .tooFewStations:
       localized(
-        en: "a distance needs two stations, but there \(count == 1 ? "is only one" : "are none"): "
-          + "koleo distance <station> <station>; put names with spaces in quotes",
-        pl: "odległość wymaga dwóch stacji, a "
-          + "\(count == 1 ? "jest tylko jedna" : "nie ma żadnej"): koleo distance <stacja> <stacja>; "
-          + "nazwy ze spacjami ujmij w cudzysłów")
+        en: "'koleo distance' needs at least two stations; "
+          + "usage: koleo distance <station> <station> ...",
+        pl: "'koleo distance' wymaga co najmniej dwóch stacji; "
+          + "użycie: koleo distance <stacja> <stacja> ...")
     case .operandsBesideInput:
       localized(
         en: "with '--stdin', stations come from standard input; "
@@ -66,26 +71,29 @@ extension Messages {
           + "usuń je z wiersza poleceń")
     case .mapNeedsTerminal:
       localized(
-        en: "'--map' needs a terminal that can draw; use '--format geojson' for other programs",
-        pl:
-          "'--map' wymaga terminala, który potrafi rysować; dla innych programów użyj '--format geojson'"
-      )
+        en: "'--map' works only on a terminal; use '--format geojson' for other programs",
+        pl: "'--map' działa tylko w terminalu; dla innych programów użyj '--format geojson'")
     case .notOnGlobe(let point):
       localized(
-        en: "'\(point)' is not a point on Earth; latitude goes from -90 to 90, "
-          + "longitude from -360 to 360, as in 52.23,21.01",
-        pl: "'\(point)' nie leży na Ziemi; szerokość geograficzna jest "
-          + "od -90 do 90, długość geograficzna od -360 do 360, na przykład 52.23,21.01")
+        en: "'\(point)' is out of range; latitude must be -90 to 90, "
+          + "longitude -360 to 360, as in 52.23,21.01",
+        pl: "współrzędne „\(point)” są spoza zakresu; szerokość geograficzna może wynosić "
+          + "od -90 do 90, długość od -360 do 360, na przykład 52.23,21.01")
+    case .singleCoordinate(let text):
+      localized(
+        en: "'\(text)' is not a point; write both coordinates as one argument, such as 52.23,21.01",
+        pl: "„\(text)” to nie punkt; podaj obie współrzędne jako jeden argument, "
+          + "na przykład 52.23,21.01")
     case .malformedPoint(let text):
       localized(
         en: "'\(text)' is not a point; write latitude and longitude in degrees, "
           + "as in 52.23,21.01 or 52°13′48″N 21°00′36″E",
-        pl: "'\(text)' nie jest punktem; podaj szerokość i długość geograficzną w stopniach, "
+        pl: "„\(text)” to nie punkt; podaj szerokość i długość geograficzną w stopniach, "
           + "na przykład 52.23,21.01 albo 52°13′48″N 21°00′36″E")
     case .badUnitVariable(let value):
       localized(
         en: "KOLEO_UNIT is '\(value)'; set it to \(units), or unset it",
-        pl: "KOLEO_UNIT ma wartość '\(value)'; ustaw \(units) albo usuń tę zmienną")
+        pl: "KOLEO_UNIT ma wartość „\(value)”; ustaw \(units) albo usuń tę zmienną")
     }
   }
 
@@ -99,8 +107,9 @@ extension Messages {
   private func expectedValue(of option: CommandLineOption) -> String {
     switch option {
     case .limit:
-      localized(en: "a whole number, 0 for all", pl: "liczbę całkowitą, 0 oznacza wszystkie")
-    case .precision: localized(en: "a whole number from 0 to 9", pl: "liczbę całkowitą od 0 do 9")
+      localized(
+        en: "a whole number (0 for all)", pl: "liczba całkowita (0 oznacza wszystkie)")
+    case .precision: localized(en: "a whole number from 0 to 9", pl: "liczba całkowita od 0 do 9")
     default:
       if case .choice(let words) = option.value { alternatives(words) } else { value(of: option) }
     }
@@ -121,8 +130,8 @@ extension Messages {
   private func name(of placeholder: Placeholder) -> String {
     switch placeholder {
     case .count: localized(en: "count", pl: "liczba")
-    case .location: localized(en: "location", pl: "lokalizacja")
-    case .decimals: localized(en: "decimals", pl: "cyfry")
+    case .location: localized(en: "location", pl: "miejsce")
+    case .decimals: localized(en: "decimals", pl: "liczba")
     }
   }
 }

@@ -9,4 +9,16 @@ enum Note: Equatable {
   case oldList(ageInSeconds: Int64, url: String?, because: String, remedy: Remedy?)
   /// The list cannot be kept and is fetched on every run.
   case listNotKept(because: String)
+  /// The text was read as a point of whole degrees, but may be a number with a decimal comma.
+  case wholeDegrees(String, Coordinate)
+  /// The terminal is the standard input of `--stdin`, which waits for the user.
+  case readingTerminal
+}
+
+extension Note {
+  /// The note on a station or point as typed; nil if there is nothing to note.
+  init?(on text: String) {
+    guard Coordinate.mayBeDecimal(text), let point = try? Coordinate.parse(text) else { return nil }
+    self = .wholeDegrees(text, point)
+  }
 }

@@ -28,7 +28,9 @@ extension String {
   ///   exceed it.
   ///
   /// - Complexity: O(*n*), and O(1) beyond the maximum length unless what follows is dropped.
-  package func sanitized() -> String {
+  ///
+  /// - Parameter cutMark: What to append to text that was cut, beyond the maximum length.
+  package func sanitized(cutMark: String = "") -> String {
     if isPlain { return self }
     var sanitized = SanitizedScalars()
     for scalar in unicodeScalars {
@@ -36,7 +38,7 @@ extension String {
       guard sanitized.count <= Sanitizing.maximumLength else { break }
       sanitized.append(scalar)
     }
-    return String(sanitized.scalars).cut()
+    return String(sanitized.scalars).cut(mark: cutMark)
   }
 
   /// Whether the text is words of ASCII and Latin letters with single spaces between them, as nearly
@@ -55,7 +57,7 @@ extension String {
     return previous != " "
   }
 
-  private func cut() -> String {
+  private func cut(mark: String) -> String {
     guard utf8.count > Sanitizing.maximumLength,
       unicodeScalars.count > Sanitizing.maximumLength
     else { return self }
@@ -68,7 +70,7 @@ extension String {
     let kept =
       whole.isEmpty
       ? String(unicodeScalars.prefix(Sanitizing.maximumLength)) : String(whole)
-    return kept.last == " " ? String(kept.dropLast()) : kept
+    return (kept.last == " " ? String(kept.dropLast()) : kept) + mark
   }
 }
 

@@ -1,0 +1,48 @@
+/// The texts of the short help of the program.
+extension Messages {
+  var programSummary: String {
+    localized(
+      en: "Find Polish railway stations and the straight-line distances between them.",
+      pl: "Znajduje polskie stacje kolejowe i odległości między nimi w linii prostej.")
+  }
+
+  var programUsage: String {
+    localized(
+      en: "Usage: koleo <command> [<options>]", pl: "Użycie: koleo <polecenie> [<opcje>]")
+  }
+
+  /// What a subcommand does, for a list of all.
+  func summary(of subcommand: Subcommand) -> String {
+    switch subcommand {
+    case .distance:
+      localized(
+        en: "Measure the distance between stations or points",
+        pl: "Zmierz odległość między stacjami lub punktami")
+    case .search:
+      localized(
+        en: "Find stations by name, abbreviation or distance",
+        pl: "Znajdź stacje według nazwy, skrótu lub odległości")
+    case .sync:
+      localized(
+        en: "Update the station list (automatic, once a day)",
+        pl: "Zaktualizuj listę stacji (automatycznie raz dziennie)")
+    }
+  }
+
+  var helpSummary: String {
+    localized(en: "Show help for a command", pl: "Pokaż pomoc dla polecenia")
+  }
+
+  /// Command lines.
+  var programExamples: [String] {
+    ["koleo distance krakow wroclaw", "koleo search --near Zakopane --limit 5"]
+  }
+
+  var moreHelp: String {
+    localized(
+      en: "Run 'koleo help <command>' for its options, and 'man koleo' for formats, environment "
+        + "and exit statuses.",
+      pl: "Opcje opisuje 'koleo help <polecenie>', a formaty, środowisko i kody zakończenia "
+        + "'man koleo'.")
+  }
+}

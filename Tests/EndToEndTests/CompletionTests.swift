@@ -6,7 +6,7 @@ import Testing
   typealias Shell = CompletingShell
 
   @Test(
-    "every shell is here to be tested",
+    "every shell is installed",
     .enabled(
       if: Shell.Kind.missing.isEmpty, "not installed: \(Shell.Kind.missing.joined(separator: ", "))"
     ))
@@ -22,7 +22,7 @@ import Testing
       self.words = ["koleo"] + words
     }
 
-    /// What all shells do alike.
+    /// The completions that all shells have in common.
     static let everywhere: [Completion] = [
       Completion("koleo dist\t", "distance"),
       Completion("koleo help se\t", "help", "search"),
@@ -48,7 +48,7 @@ import Testing
       Completion("koleo search --format=\"json\" Zako\t", "search", "--format=json", "Zakopane"),
     ]
 
-    /// What only bash and zsh can do: replace what was typed by a name that looks different.
+    /// Completions that replace the typed text by a different spelling, which fish cannot do.
     static let replacing: [Completion] = [
       Completion("koleo distance lodz\\ fab\t", "distance", "Łódź Fabryczna"),
       Completion("koleo distance 'lodz fab\t", "distance", "Łódź Fabryczna"),
@@ -62,7 +62,7 @@ import Testing
   }
 
   @Test(
-    "a subcommand, an option, a value and a station's name are completed in each shell",
+    "subcommands, options, values and names of stations are completed in each shell",
     arguments: Shell.Kind.all)
   func completesWords(_ kind: Shell.Kind) async throws {
     let shell = try await Shell.start(kind, with: Fixtures.stations)
@@ -73,7 +73,7 @@ import Testing
   }
 
   @Test(
-    "what was typed is replaced by the name in its own spelling",
+    "typed text is replaced by the name in its own spelling",
     arguments: Shell.Kind.named("bash", "zsh"))
   func replacesAnySpellingByTheName(_ kind: Shell.Kind) async throws {
     let shell = try await Shell.start(kind, with: Fixtures.stations)
@@ -83,7 +83,7 @@ import Testing
     }
   }
 
-  /// fish takes only what looks like the typed text, and so is offered a name in plain letters.
+  /// fish drops candidates that do not contain the typed text.
   @Test(
     "plain letters are completed to a name of plain letters in fish",
     arguments: Shell.Kind.named("fish"))
@@ -91,11 +91,11 @@ import Testing
     let shell = try await Shell.start(kind, with: Fixtures.stations)
     #expect(
       try await shell.words(afterTyping: "koleo distance lodz\\ fab\t")
-        == ["koleo", "distance", "lodz fabryczna"])
+        == ["koleo", "distance", "Lodz Fabryczna"])
   }
 
   @Test(
-    "what was typed stays while several names remain", arguments: Shell.Kind.named("bash", "zsh"))
+    "typed text stays while several names remain", arguments: Shell.Kind.named("bash", "zsh"))
   func keepsWhatWasTypedWhileSeveralNamesRemain(_ kind: Shell.Kind) async throws {
     let shell = try await Shell.start(kind, with: Fixtures.stations)
     for typed in ["glown", "\"glown", "'glown"] {
@@ -136,7 +136,7 @@ import Testing
   }
 
   @Test(
-    "the word before the cursor is completed, whatever stands behind it",
+    "the word before the cursor is completed, whatever follows it",
     arguments: Shell.Kind.named("bash"))
   func completesUpToTheCursor(_ kind: Shell.Kind) async throws {
     let shell = try await Shell.start(kind, with: Fixtures.stations)
@@ -148,7 +148,7 @@ import Testing
   }
 
   @Test(
-    "what was typed stays when there are more names than are offered",
+    "typed text stays if there are more names than are offered",
     arguments: Shell.Kind.named("bash", "zsh"))
   func keepsWhatWasTypedWhenThereAreMoreNamesThanOffered(_ kind: Shell.Kind) async throws {
     let stations = (0..<60).map { StationFixture(1 + $0, "Warta \($0)", at: (52, 20), hits: 1) }
@@ -157,10 +157,49 @@ import Testing
       try await shell.words(afterTyping: "koleo distance war\t") == ["koleo", "distance", "war"])
   }
 
+  @Test("another Tab does not change a completed search", arguments: Shell.Kind.all)
+  func completesASearchOnce(_ kind: Shell.Kind) async throws {
+    let shell = try await Shell.start(kind, with: Fixtures.stations)
+    for tabs in ["\t", "\t\t"] {
+      let words = try await shell.words(afterTyping: "koleo search lodz Fab\(tabs)")
+      #expect(words == ["koleo", "search", "lodz", "Fabryczna"])
+    }
+  }
+
+  @Test("an apostrophe inside a name separates words", arguments: Shell.Kind.all)
+  func apostrophe(_ kind: Shell.Kind) async throws {
+    let stations = [
+      StationFixture(1, "O'Brien's Halt", at: (52, 20), hits: 1),
+      StationFixture(2, "Oborniki", at: (52, 20), hits: 9),
+    ]
+    let shell = try await Shell.start(kind, with: stations)
+    for typed in ["\"O'B", "O\\'B", "\"O'Brien's", "O\\'Brien\\'s\\ H"] {
+      let words = try await shell.words(afterTyping: "koleo distance \(typed)\t")
+      #expect(words == ["koleo", "distance", "O'Brien's Halt"], "\(typed)")
+    }
+    let next = try await shell.words(afterTyping: "koleo distance \"O'Brien's Halt\" Obo\t")
+    #expect(next == ["koleo", "distance", "O'Brien's Halt", "Oborniki"])
+  }
+
+  @Test(
+    "fish offers the busiest station among names with and without accents",
+    arguments: Shell.Kind.named("fish"))
+  func offersTheBusiestInFish(_ kind: Shell.Kind) async throws {
+    let stations = [
+      StationFixture(1, "Katowice", at: (50, 19), hits: 9),
+      StationFixture(2, "Kąty Wrocławskie", at: (51, 17), hits: 8),
+      StationFixture(3, "Katne", at: (51, 18), hits: 1),
+    ]
+    let shell = try await Shell.start(kind, with: stations)
+    try await shell.type("koleo distance kat\t\t", until: "Katne")
+    #expect(shell.textSoFar.contains("Katowice"))
+    #expect(shell.textSoFar.contains("Katy Wrocławskie"))
+  }
+
   // MARK: Two stations of one name
 
   @Test(
-    "two stations of one name are offered with their ids and regions",
+    "stations of one name are offered with their ids and regions",
     arguments: Shell.Kind.named("bash", "zsh"))
   func offersTheIdsOfStationsThatANameDoesNotTellApart(_ kind: Shell.Kind) async throws {
     let shell = try await Shell.start(kind, with: Fixtures.stations)
@@ -252,9 +291,9 @@ import Testing
   }
 }
 
-/// What the scripts ask, asked directly. What is offered is tested with `Completer`.
+/// The requests of the scripts, without a shell. The candidates are tested with `Completer`.
 @Suite("Completion: replies to the shells", .fewAtOnce) struct CompletionAnswersTests {
-  /// What a question of a shell is answered with, and nothing else.
+  /// The reply to the request of a shell, without any message.
   private func reply(_ sandbox: Sandbox, _ question: String...) async throws -> Outcome {
     let outcome = try await sandbox.koleo(["---complete"] + question)
     expectAnswer(outcome)
@@ -278,7 +317,7 @@ import Testing
       })
   }
 
-  @Test("without a list, or with a damaged one, built-in stations are offered and nobody is asked")
+  @Test("without a usable list, built-in stations are offered without a request to the server")
   func noList() async throws {
     let expected = "extend\tZakopane\nZakopane\tZakopane  -- małopolskie\n"
     let sandbox = try Sandbox()
@@ -294,10 +333,10 @@ import Testing
     #expect((sandbox.server.requests + damaged.server.requests).isEmpty)
   }
 
-  @Test("whatever is offered for a name resolves to one station")
+  @Test("every name that is offered denotes one station")
   func offersResolve() async throws {
     let sandbox = try await Sandbox.withList()
-    for typed in ["podlesie", "żory", "pra", "lodz"] {
+    for typed in ["zakopane", "żory", "pra", "lodz"] {
       let answer = try await reply(sandbox, "fish", "distance", typed)
       let near = try await reply(sandbox, "fish", "search", "--near", typed)
       #expect(near.output == answer.output)

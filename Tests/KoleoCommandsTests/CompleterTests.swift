@@ -12,14 +12,14 @@ import Testing
     completer.candidates(for: line.last ?? "", after: line.dropLast()).map(\.word)
   }
 
-  @Test("at first there are the subcommands") func subcommands() {
+  @Test("the first word is a subcommand") func subcommands() {
     #expect(words("") == ["distance", "search", "sync", "help"])
     #expect(words("s") == ["search", "sync"])
     #expect(words("help", "") == ["distance", "search", "sync"])
     #expect(words("help", "search", "").isEmpty)
   }
 
-  @Test("behind a dash there are all options of the subcommand", arguments: Subcommand.allCases)
+  @Test("a dash is completed to all options of the subcommand", arguments: Subcommand.allCases)
   func options(of subcommand: Subcommand) {
     #expect(words(subcommand.rawValue, "-") == subcommand.options.map(\.long))
   }
@@ -30,7 +30,7 @@ import Testing
     #expect(words("sync", "--f", "-") == [])
   }
 
-  @Test("behind an option there are its values") func values() {
+  @Test("an option is followed by its values") func values() {
     #expect(words("distance", "--unit", "") == ["km", "mi"])
     #expect(words("distance", "-u", "m") == ["mi"])
     #expect(words("distance", "--color=a") == ["--color=auto", "--color=always"])
@@ -51,11 +51,18 @@ import Testing
     #expect(words("--", "distance", typed) == ["Zakopane"])
   }
 
-  @Test("all words of a search count") func allWords() {
-    #expect(words("search", "lodz", "fab") == ["Łódź Fabryczna"])
+  @Test("of a search, the last word is completed, and the words before it narrow the choice")
+  func lastWord() {
+    #expect(words("search", "lodz", "fab") == ["Fabryczna"])
+    #expect(words("search", "lodz", "Fabryczna") == ["Fabryczna"])
+    #expect(words("search", "lodz fab") == ["Łódź Fabryczna"])
+    #expect(words("search", "bielsko", "") == ["Biała Główna"])
+    #expect(words("search", "wsch", "warsz") == ["Warszawa"])
+    #expect(words("search", "lodz", "").contains("Kaliska"))
+    #expect(words("search", "lodz", "xyz").isEmpty)
   }
 
-  @Test("a name of several stations is offered once to a search, and by their ids to a distance")
+  @Test("stations of one name are offered to search as the name, and to distance as their ids")
   func namesakes() throws {
     let list = try StationList([
       StationFixture(1, "Podlesie", at: (50, 20)), StationFixture(2, "Podlesie", at: (51, 20)),
@@ -74,7 +81,7 @@ import Testing
     #expect(found.first { $0.text == "Łąg" }?.mayLoseAccents == false)
   }
 
-  @Test("where names begin with the phrase, there are no others") func beginnings() {
+  @Test("if names begin with the phrase, only those are offered") func beginnings() {
     let names = words("distance", "lodz")
     #expect(names.contains("Łódź Fabryczna"))
     #expect(names.allSatisfy { $0.hasPrefix("Łódź") })
@@ -82,14 +89,14 @@ import Testing
     #expect(words("distance", "glown").contains("Wrocław Główny"))
   }
 
-  @Test("behind the end of the options there are stations") func endOfOptions() {
+  @Test("after the end of the options, stations are offered") func endOfOptions() {
     #expect(words("distance", "-").allSatisfy { $0.hasPrefix("--") })
     let names = words("distance", "--", "-")
     #expect(names.count == Completer.maximumCount)
     #expect(!names.contains { $0.hasPrefix("-") })
   }
 
-  @Test("where nothing can stand, there are no candidates") func nothing() {
+  @Test("there are no candidates where the command line cannot continue") func nothing() {
     #expect(words("sync", "").isEmpty)
     #expect(words("distance", "--stdin", "").isEmpty)
     #expect(words("nonsense", "").isEmpty)
@@ -121,24 +128,67 @@ import Testing
   }
 }
 
-@Suite("Completion: the common beginning of names") struct CompletionReplyTests {
+@Suite("Completion: replies to requests") struct CompletionReplyTests {
   private func firstLine(_ shell: String, _ words: String...) throws -> String {
     let request = try #require(CompletionRequest(["---complete", shell] + words))
     let reply = request.reply(Completer(messages: Messages(language: .english)) { nil })
     return String(decoding: reply.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
   }
 
-  @Test("text that the names do not share is kept", arguments: ["bash", "zsh"])
+  @Test("typed text that is not in the common prefix is kept", arguments: ["bash", "zsh"])
   func typedText(_ shell: String) throws {
     #expect(try firstLine(shell, "distance", "zakop") == "extend\tZakopane")
     #expect(try firstLine(shell, "distance", "wschod") == "keep")
-    // Fifty names are not all that there are.
+    // Names beyond the fiftieth may have a shorter common prefix.
     #expect(try firstLine(shell, "distance", "") == "keep")
     #expect(try firstLine(shell, "distance", "--", "-") == "keep")
   }
 
+  private static let stations = [
+    StationFixture(1, "Katowice", at: (50, 19), hits: 9), StationFixture(2, "Kąty", at: (51, 19)),
+    StationFixture(3, "Kätzchen Święte", at: (52, 19)),
+    StationFixture(4, "Podlesie", at: (50, 20), hits: 2, region: "śląskie"),
+    StationFixture(5, "Podlesie", at: (51, 20), hits: 1),
+    StationFixture(6, "Port", at: (51, 21), hits: 1), StationFixture(7, "port Łeba", at: (51, 21)),
+    StationFixture(8, "Łąg", at: (50, 22)), StationFixture(9, "lag", at: (51, 22)),
+    StationFixture(10, "Bielsko-Biała Główna", at: (50, 23), hits: 5),
+  ]
+
   @Test(
-    "an odd question of a shell has an empty reply",
+    "candidates for fish are spelled alike, so that it drops none",
+    arguments: [
+      ("kat", ["Katowice", "Katy", "Katzchen Święte"]),
+      ("Kat", ["Katowice", "Katy", "Katzchen Święte"]),
+      ("KAT", ["Katowice", "Katy", "Katzchen Święte"]), ("kąt", ["Kąty"]),
+      ("katz", ["Katzchen Święte"]), ("katzchen sw", ["Katzchen Swięte"]),
+      ("kä", ["Kätzchen Święte"]),
+      // One name is in lower case.
+      ("po", ["podlesie", "port", "port Łeba"]), ("Po", ["Podlesie", "Port", "Port Łeba"]),
+      // The name of several stations, in place of their ids.
+      ("podl", ["Podlesie"]),
+      // Łąg would be another station without its accents.
+      ("la", ["lag"]), ("łą", ["Łąg"]),
+      ("bielsko b", ["bielsko biała Główna"]), ("Bielsko-B", ["Bielsko-Biała Główna"]),
+      ("glow", ["Bielsko-Biala Glowna"]), ("biala", ["Bielsko-Biala Glowna"]),
+      ("biał", ["Bielsko-Biała Główna"]),
+    ])
+  func fishSpelling(_ typed: String, texts: [String]) throws {
+    let list = try StationList(Self.stations)
+    let completer = Completer(messages: Messages(language: .english)) { list }
+    let found = completer.candidates(for: typed, after: ["distance"])
+    #expect(FishSpelling(typed: typed).respell(found).map(\.text) == texts)
+  }
+
+  @Test("fish is told the ids of stations of one name") func idsForFish() throws {
+    let list = try StationList(Self.stations)
+    let completer = Completer(messages: Messages(language: .english)) { list }
+    let found = completer.candidates(for: "podl", after: ["distance"])
+    let respelled = FishSpelling(typed: "podl").respell(found)
+    #expect(respelled.map(\.explanation) == ["4: śląskie; 5: Polska"])
+  }
+
+  @Test(
+    "an invalid request of a script has an empty reply",
     arguments: [
       [], ["tcsh", "distance", ""], ["bash", "", "\"\\"], ["zsh", "sync", "x", "y"],
       ["fish", "--unknown", ""],

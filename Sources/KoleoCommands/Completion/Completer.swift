@@ -1,30 +1,15 @@
 import KoleoKit
 
-/// A possible completion of the word at the cursor.
-struct Candidate: Equatable {
-  /// The beginning of the word before `text`, such as `--near=`; usually empty.
-  var prefix = ""
-  /// A subcommand, an option, a value, or a station's name or id.
-  var text: String
-  /// A few words; empty without an explanation.
-  var explanation = ""
-  /// Whether the text means the same without its accents.
-  var mayLoseAccents = true
-
-  /// The whole word, without quotes.
-  var word: String { prefix + text }
-}
-
 /// Completes words of a command line.
 struct Completer {
   let messages: Messages
   /// Opens the list on disk, however old; nil without a usable one.
   let list: () -> StationList?
 
-  /// The number of candidates beyond which they are of no use.
+  /// The maximum number of candidates to offer.
   static let maximumCount = 50
 
-  /// The candidates for a word that is being typed, in the order to offer them in.
+  /// The candidates for a word that is being typed, the best first.
   ///
   /// Words come without quotes; `words` are those between the program's name and the cursor.
   func candidates(for word: String, after words: [String]) -> [Candidate] {
@@ -91,9 +76,10 @@ struct Completer {
     case _ where parsed.asksForHelp || parsed.has(.stdin): return []
     case .distance: return stations.candidates(for: word)
     case .search:
-      // All words of a search are one phrase.
+      // All words of a search are one phrase, of which the shell replaces only the last.
       stations.isSearchPhrase = true
-      return stations.candidates(for: (parsed.operands + [word]).joined(separator: " "))
+      stations.precedingWords = parsed.operands.joined(separator: " ")
+      return stations.candidates(for: word)
     }
   }
 }

@@ -19,13 +19,13 @@ struct CompletionRequest {
     typed = arguments.dropFirst(2).last ?? ""
   }
 
-  /// The reply, one candidate per line, in the format of the shell's script.
+  /// The reply, a candidate on each line, in the format of the shell's script.
   func reply(_ completer: Completer) -> [UInt8] {
     let found = completer.candidates(for: typed, after: words)
     let lines =
       switch shell {
       case .bash, .zsh: [extensionLine(found)] + listed(found)
-      case .fish: found.map(fishLine)
+      case .fish: fishLines(found)
       case nil: [String]()
       }
     return lines.flatMap { Array($0.utf8) + [UInt8(ascii: "\n")] }
@@ -36,8 +36,8 @@ struct CompletionRequest {
   /// `extend`, a tab and the candidates' common prefix if that may replace the typed text;
   /// otherwise `keep`.
   ///
-  /// A prefix that does not contain the typed text, in any spelling, would lose it: only a `W` would
-  /// be left of `wschodnia`. If candidates were cut off, their common prefix is unknown.
+  /// `keep` if the prefix lacks the typed text, in any spelling: completing `wschodnia` must not leave
+  /// `W`. If candidates were cut off, their common prefix is unknown.
   private func extensionLine(_ candidates: [Candidate]) -> String {
     var shared = (candidates.first?.word ?? "").unicodeScalars[...]
     for candidate in candidates.dropFirst() {
@@ -69,30 +69,10 @@ struct CompletionRequest {
 
   // MARK: fish
 
-  /// The candidate, a tab and its explanation.
-  ///
-  /// fish drops a candidate that does not contain the typed text, accents included. Such a name is
-  /// offered without accents, which koleo understands as well.
-  private func fishLine(_ candidate: Candidate) -> String {
-    let typed = String(typed.dropFirst(candidate.prefix.count))
-    let name = candidate.text
-    let plain = String(decoding: Folding.fold(name), as: UTF8.self)
-    let plainTyped = String(decoding: Folding.fold(typed), as: UTF8.self)
-    let isFound = contains(name.lowercased(), typed.lowercased())
-    let usesPlain = !isFound && candidate.mayLoseAccents && contains(plain, plainTyped)
-    let spelling = usesPlain ? plain : name
-    let explanations = [spelling == name ? "" : name, candidate.explanation]
-    return candidate.prefix + spelling + "\t"
-      + explanations.filter { !$0.isEmpty }.joined(separator: ", ")
-  }
-
-  /// Whether the text contains `wanted`, compared by scalars.
-  private func contains(_ text: String, _ wanted: String) -> Bool {
-    let wanted = wanted.unicodeScalars
-    var rest = text.unicodeScalars[...]
-    while !rest.starts(with: wanted) {
-      guard rest.popFirst() != nil else { return false }
-    }
-    return true
+  /// Each candidate, a tab and its explanation.
+  private func fishLines(_ candidates: [Candidate]) -> [String] {
+    let prefix = candidates.first?.prefix ?? ""
+    return FishSpelling(typed: String(typed.dropFirst(prefix.count))).respell(candidates)
+      .map { "\($0.word)\t\($0.explanation)" }
   }
 }

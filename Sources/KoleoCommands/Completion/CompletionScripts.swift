@@ -34,6 +34,30 @@ enum CompletionScripts {
       done
     }
 
+    # Sets "plain" to $1 without its quotes, the last of which may be open.
+    _koleo_unquote() {
+      local i char quote=''
+      plain=''
+      for ((i = 0; i < ${#1}; i++)); do
+        char=${1:i:1}
+        case $quote$char in
+          [\'\"]) quote=$char ;;
+          \'\' | \"\") quote='' ;;
+          \'*) plain+=$char ;;
+          \"\\)
+            if [[ ${1:i+1:1} == [\"\\\$\`] ]]; then i=$((i + 1)); fi
+            plain+=${1:i:1}
+            ;;
+          \"*) plain+=$char ;;
+          \\)
+            i=$((i + 1))
+            plain+=${1:i:1}
+            ;;
+          *) plain+=$char ;;
+        esac
+      done
+    }
+
     _koleo() {
       COMPREPLY=()
       # A file name follows a redirection.
@@ -46,14 +70,14 @@ enum CompletionScripts {
       if ((BASH_VERSINFO[0] * 100 + BASH_VERSINFO[1] < 403)); then
         line=$(LC_ALL=C && printf %s "${COMP_LINE:0:COMP_POINT}")
       fi
-      # bash also splits words at COMP_WORDBREAKS: join those without a space between them. Drop
-      # quotes and backslashes; names are compared without punctuation anyway.
-      local piece word='' words=() marks=$'[\\\\"\']'
+      # bash also splits words at COMP_WORDBREAKS: join those without a space between them.
+      local piece word='' words=() plain
       for piece in "${COMP_WORDS[@]:0:COMP_CWORD}"; do
         word+=$piece
         line=${line#*"$piece"}
         if [[ $line == [[:space:]]* ]]; then
-          words+=("${word//$marks/}")
+          _koleo_unquote "$word"
+          words+=("$plain")
           word=''
         fi
       done
@@ -62,7 +86,9 @@ enum CompletionScripts {
       if [[ $word != *"$2" ]]; then return; fi
       local kept=${word%"$2"} quote=''
       if [[ $kept == *[\"\'] ]]; then quote=${kept: -1}; fi
-      kept=${kept//$marks/}
+      _koleo_unquote "$kept"
+      kept=$plain
+      _koleo_unquote "$word"
 
       local answer shared candidate display displays=() quoted
       {
@@ -76,7 +102,7 @@ enum CompletionScripts {
           displays+=("$display")
         done
       } <<<"$(
-        command koleo ---complete bash "${words[@]:1}" "${word//$marks/}" 2>/dev/null </dev/null
+        command koleo ---complete bash "${words[@]:1}" "$plain" 2>/dev/null </dev/null
       )"
       if ((${#COMPREPLY[@]} < 2)); then return; fi
       # 63 lists the candidates, 37 cycles through them, 42 inserts them all. Otherwise readline

@@ -11,16 +11,30 @@ struct StationCompleter {
   /// Whether the name is a phrase to search for; otherwise it must denote one station.
   var isSearchPhrase = false
 
+  /// The words of the phrase before the one that is completed.
+  var precedingWords = ""
+
   /// The stations that match the phrase, busiest first; all stations if it has no letter or digit.
   ///
   /// If some names begin with the phrase, only those are offered: `lodz` is not meant to become
   /// Kłodzko.
-  func candidates(for phrase: String) -> [Candidate] {
+  func candidates(for word: String) -> [Candidate] {
     guard let list = list() ?? (try? StationList.builtIn()) else { return [] }
-    return candidates(for: phrase, in: list)
+    if precedingWords.isEmpty {
+      return candidates(stations(matching: word, in: list).records, in: list)
+    }
+    let found = stations(matching: "\(precedingWords) \(word)", in: list)
+    return unique(found.records) { record in
+      let name = record.displayName
+      let rest =
+        found.beginWithPhrase ? name.rest(after: precedingWords) : name.word(beginningWith: word)
+      return rest.map { Candidate(text: $0, explanation: record.station.region ?? "") }
+    }
   }
 
-  private func candidates(for phrase: String, in list: StationList) -> [Candidate] {
+  private func stations(matching phrase: String, in list: StationList)
+    -> (records: [StationRecord], beginWithPhrase: Bool)
+  {
     let wanted = Phrase(phrase)
     let matches =
       wanted.isEmpty
@@ -38,16 +52,24 @@ struct StationCompleter {
         others.append(record)
       }
     }
-    return candidates(beginning.isEmpty ? others : beginning, in: list)
+    return beginning.isEmpty ? (others, false) : (beginning, true)
   }
 
-  /// A candidate for each record, but one only for records with the same text.
   private func candidates(_ records: [StationRecord], in list: StationList) -> [Candidate] {
+    unique(records) { candidate(for: $0.station, in: list) }
+  }
+
+  /// One candidate per distinct text.
+  private func unique(_ records: [StationRecord], _ candidate: (StationRecord) -> Candidate?)
+    -> [Candidate]
+  {
     var candidates: [Candidate] = []
     var texts: Set<String> = []
     for record in records where candidates.count < Completer.maximumCount {
-      let candidate = candidate(for: record.station, in: list)
-      if texts.insert(candidate.text).inserted { candidates.append(candidate) }
+      guard let candidate = candidate(record), texts.insert(candidate.text).inserted else {
+        continue
+      }
+      candidates.append(candidate)
     }
     return candidates
   }
@@ -65,10 +87,11 @@ struct StationCompleter {
     let city = station.city == name ? "" : station.city ?? ""
     let area = region.isEmpty ? station.country ?? "" : region
     let explanation = [name, city, area].filter { !$0.isEmpty }.joined(separator: ", ")
-    return Candidate(prefix: prefix, text: String(station.id), explanation: explanation)
+    return Candidate(
+      prefix: prefix, text: String(station.id), stationName: name, explanation: explanation)
   }
 
-  /// Whether koleo would accept the name as an operand: one with U+FFFD it would refuse.
+  /// Whether the name is a valid operand; names with U+FFFD are not.
   private func isOperand(_ name: String) -> Bool {
     !name.isEmpty && !name.containsReplacementCharacter
       && (mayBeginWithDash || !prefix.isEmpty || ArgumentParser.isOperand(name))

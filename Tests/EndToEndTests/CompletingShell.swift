@@ -4,7 +4,7 @@ import Testing
 
 /// A shell on a terminal, with koleo's completion script and a list of stations.
 final class CompletingShell: Sendable {
-  /// How the shell is started, and how it is told of the script.
+  /// The command that starts the shell, and those that load the script.
   struct Kind: CustomTestStringConvertible {
     let testDescription: String
     let name: String
@@ -12,7 +12,7 @@ final class CompletingShell: Sendable {
     /// Commands to run first, in the directory with the script.
     let preparation: String
 
-    /// Those that are installed.
+    /// The installed shells.
     static let all = known.filter(\.isInstalled)
 
     static let missing = known.filter { !$0.isInstalled }.map(\.testDescription)
@@ -47,7 +47,7 @@ final class CompletingShell: Sendable {
         preparation: "function fish_prompt; echo 'READY''> '; end; . ./completion"),
     ]
 
-    /// Defines `show`, which keeps the words that it is given.
+    /// Defines `show`, which writes its arguments to a file.
     var recorder: String {
       let body =
         "printf '%s\\n' \(name == "fish" ? "$argv" : "\"$@\"") >part; command mv part words"
@@ -114,7 +114,7 @@ final class CompletingShell: Sendable {
     try await running.waitForText(text)
   }
 
-  /// Takes back what has been typed.
+  /// Clears the command line.
   func clearLine() throws { try running.write(Self.clearLine.utf8) }
 
   var textSoFar: String { running.textSoFar }

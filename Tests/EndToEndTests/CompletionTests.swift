@@ -124,7 +124,7 @@ import Testing
     }
   }
 
-  /// A word that is also the name of a directory gets no slash, as a file name would.
+  /// readline appends a slash to the name of a directory unless the script prevents it.
   @Test(
     "a word that is also the name of a directory gets no slash in bash",
     arguments: Shell.Kind.named("bash"))

@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test(
-    "--stdin leaves the line empty that cannot be answered, names its number and exits 1 at the end"
+    "--stdin answers a bad line with an empty line and an error with its number, and exits 1"
   )
   func leavesALineEmptyThatCannotBeAnswered() async throws {
     let outcome = try await koleo(
@@ -90,7 +90,7 @@ import Testing
     expectAnswer(try await koleo(reading: points + "\r\n"), plain.output)
   }
 
-  @Test("--stdin counts the lines on from one piece of the input to the next")
+  @Test("--stdin counts lines across blocks of input")
   func lineNumbers() async throws {
     let lines = String(repeating: "zakopane\tpraha\n", count: 6_000)
     let outcome = try await koleo(reading: lines + "xyzzyx\tpraha\n")
@@ -111,7 +111,7 @@ import Testing
     expectOneMessage(outcome, ["line 1: the line is longer than 1 MB"])
   }
 
-  @Test("--stdin answers each line before the next is written") func answersEach() async throws {
+  @Test("--stdin answers each line before it reads the next") func answersEach() async throws {
     var sandbox = try await Sandbox.withList()
     sandbox.program.input = .interactive
     let run = try sandbox.program.start("distance", "--stdin")

@@ -2,8 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The tests of what help says are with `HelpScreen`.
-@Suite("The command line: what help shows works", .fewAtOnce) struct DocumentationTests {
+/// The contents of help are tested with `HelpScreen`.
+@Suite("The command line: help and its examples", .fewAtOnce) struct DocumentationTests {
   @Test("help and version are printed on standard output, the version bare")
   func help() async throws {
     let koleo = Program.built("koleo")

@@ -2,10 +2,10 @@ import TestSupport
 import Testing
 
 @Suite("Everywhere: terminals", .fewAtOnce) struct TerminalTests {
-  // MARK: Colour
+  // MARK: Color
 
   @Test(
-    "colour on a terminal obeys --color, NO_COLOR, CLICOLOR_FORCE and TERM",
+    "color on a terminal obeys --color, NO_COLOR, CLICOLOR_FORCE and TERM",
     arguments: [
       ([:], [], true), ([:], ["--color=auto"], true), ([:], ["--color", "always"], true),
       ([:], ["--color=never"], false), (["NO_COLOR": "1"], [], false),
@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test(
-    "a pipe gets colour only when forced",
+    "a pipe gets colors only if they are forced",
     arguments: [
       ([:], [], false), ([:], ["--color=always"], true), (["CLICOLOR_FORCE": "1"], [], true),
       (["CLICOLOR_FORCE": "1", "NO_COLOR": "1"], [], false),
@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  @Test("formats for programs never have colour", arguments: ["json", "tsv", "geojson"])
+  @Test("json, tsv and geojson never have colors", arguments: ["json", "tsv", "geojson"])
   func formats(_ format: String) async throws {
     let sandbox = try await Sandbox.withList()
     let arguments = ["search", "krak", "--color=always", "--format", format]
@@ -50,7 +50,7 @@ import Testing
     #expect(!outcome.terminal.contains("\u{1B}"))
   }
 
-  @Test("a map needs a terminal that can draw") func map() async throws {
+  @Test("--map works only on a terminal that can draw") func map() async throws {
     let sandbox = try await Sandbox.withList()
     let dumb = sandbox.onTerminal().with(environment: ["TERM": "dumb"])
     for sandbox in [sandbox, dumb] {

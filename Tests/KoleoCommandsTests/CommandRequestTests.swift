@@ -2,7 +2,7 @@ import Testing
 
 @testable import KoleoCommands
 
-@Suite("The command line: errors of usage, and spellings that are understood")
+@Suite("The command line: usage errors, and equivalent spellings")
 struct CommandRequestTests {
   static let badSubcommands: [([String], [String])] = [
     ([], ["'koleo distance', 'koleo search' or 'koleo sync'", "'koleo --help'"]),
@@ -33,7 +33,7 @@ struct CommandRequestTests {
     (["distance", "a", "b", "--precison", "3"], ["did you mean '--precision'?"]),
     (["--verison"], ["'--verison'", "did you mean '--version'?"]),
     (["--generate-complection-skript"], ["did you mean '--generate-completion-script'?"]),
-    (["search", "--colour=never"], ["'--colour'", "did you mean '--color'?"]),
+    (["search", "--color=never"], ["'--color'", "did you mean '--color'?"]),
     (["search", "--quite"], ["'--quite'", "did you mean '--quiet'?"]),
     (["--generate-complection-skrypt"], ["'--generate-complection-skrypt'; see 'koleo --help'"]),
     (["search", "--wibble"], ["unknown option '--wibble'; see 'koleo help search'"]),
@@ -98,7 +98,7 @@ struct CommandRequestTests {
   ]
 
   @Test(
-    "a wrong command line is an error that helps",
+    "a usage error names the mistake and the remedy",
     arguments: badSubcommands + badOptions + badValues + badCombinations)
   func mistake(_ arguments: [String], says words: [String]) throws {
     let error = try #require(throws: UsageError.self) { try CommandRequest(arguments) }
@@ -107,7 +107,7 @@ struct CommandRequestTests {
   }
 
   @Test(
-    "options stand anywhere, joined or apart, clustered, and until --",
+    "options may be anywhere before --, with their values joined or apart, or clustered",
     arguments: [
       ("search -n 1 kraków", "search kraków -n 1"), ("search -n1 kraków", "search kraków -n 1"),
       ("search -n=1 kraków", "search kraków -n 1"),
@@ -142,7 +142,7 @@ struct CommandRequestTests {
   }
 
   @Test(
-    "a mistyped point is a wrong command line, for which no list is needed",
+    "a mistyped point is a usage error, before any list is opened",
     arguments: [
       (["distance", "Gdynia", "95,20"], UsageError.notOnGlobe("95,20")),
       (["distance", "1.2.3,4", "Gdynia"], .malformedPoint("1.2.3,4")),
@@ -160,7 +160,7 @@ struct CommandRequestTests {
     #expect(throws: error) { try CommandRequest(arguments) }
   }
 
-  @Test("a number may have blanks around it, as wc prints them") func blanks() throws {
+  @Test("a number may have blanks around it, as in the output of wc") func blanks() throws {
     guard case .search(let request) = try CommandRequest(["search", "-n", "      12 "]) else {
       Issue.record("it is a search")
       return
@@ -168,7 +168,9 @@ struct CommandRequestTests {
     #expect(request.limit == 12)
   }
 
-  @Test("what follows -- is an operand, even if it begins with a dash") func endOfOptions() throws {
+  @Test("an argument after -- is an operand, even if it begins with a dash") func endOfOptions()
+    throws
+  {
     guard case .search(let request) = try CommandRequest(["search", "--", "zator", "-park"]) else {
       Issue.record("it is a search")
       return

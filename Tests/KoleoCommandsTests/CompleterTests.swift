@@ -24,7 +24,7 @@ import Testing
     #expect(words(subcommand.rawValue, "-") == subcommand.options.map(\.long))
   }
 
-  @Test("options that have been given are not offered again") func givenOptions() {
+  @Test("options already given are not offered again") func givenOptions() {
     #expect(words("--") == ["--generate-completion-script", "--version", "--help"])
     #expect(words("sync", "--force", "-q", "--f") == ["--format"])
     #expect(words("sync", "--f", "-") == [])

@@ -4,7 +4,7 @@ import Testing
 @testable import KoleoCommands
 
 extension Context {
-  /// A world of these variables and nothing else.
+  /// An environment of these variables alone.
   static func variables(_ variables: [String: String]) -> Context {
     let variable: @Sendable (EnvironmentVariable) -> String? = { variable in
       variables[variable.rawValue].flatMap { $0.isEmpty ? nil : $0 }
@@ -36,7 +36,7 @@ extension Context {
   }
 
   @Test(
-    "the unit is --unit, else KOLEO_UNIT, else miles where the locale's roads use them, else km",
+    "the unit is that of --unit, KOLEO_UNIT or the locale's territory, in this order",
     arguments: [
       ([:], nil, "km"), ([:], .miles, "mi"), (["KOLEO_UNIT": "mi"], nil, "mi"),
       (["KOLEO_UNIT": "mi"], .kilometers, "km"),
@@ -59,7 +59,7 @@ extension Context {
     #expect(try LengthFormat(options, in: .variables(variables)).unit.rawValue == symbol)
   }
 
-  @Test("an unknown KOLEO_UNIT is an error of usage, unless --unit is given")
+  @Test("an unknown KOLEO_UNIT is a usage error unless --unit is given")
   func unknownUnit() throws {
     let context = Context.variables(["KOLEO_UNIT": "parsec"])
     var options = AnswerOptions()

@@ -15,14 +15,14 @@ import Testing
     ("Hangul, decomposed", "\u{1109}\u{1165}\u{110B}\u{116E}\u{11AF}", 4),
     ("Hebrew with points", "דְּבוֹרָה", 5), ("Thai with vowels above", "กรุงเทพ", 6),
     ("emoji", "🚂", 2), ("emoji by selector", "❤\u{FE0F}", 2), ("the same as text", "❤", 1),
-    ("emoji with skin colour", "👍🏽", 2), ("family", "👨\u{200D}👩\u{200D}👧", 2), ("flag", "🇵🇱", 2),
+    ("emoji with skin color", "👍🏽", 2), ("family", "👨\u{200D}👩\u{200D}👧", 2), ("flag", "🇵🇱", 2),
     ("keycap", "1\u{FE0F}\u{20E3}", 2), ("line drawing and Braille", "│⠿", 2),
     ("control characters", "\u{0}\u{7}\u{1B}\u{7F}\u{9B}", 0),
     ("format characters", "\u{200B}\u{200E}\u{AD}\u{FEFF}", 0),
     ("line separators", "\u{2028}\u{2029}", 0), ("replacement character", "\u{FFFD}", 1),
   ]
 
-  @Test("a text takes so many columns", arguments: widths) func columns(
+  @Test("a text has the width of its characters", arguments: widths) func columns(
     _ case: String, of text: String, are columns: Int
   ) {
     #expect(DisplayWidth.columns(of: text) == columns)

@@ -99,9 +99,9 @@ import Testing
     #expect(variable.contains(".Ql \(unit.rawValue)"))
   }
 
-  @Test("the README mentions every option of a subcommand's own") func readme() throws {
+  @Test("the README mentions every option that is particular to koleo") func readme() throws {
     let readme = try Self.source("README.md")
-    // What every program has, and what is said otherwise in prose.
+    // Options that every program has, and those that the prose describes in other words.
     let customary = ["--help", "--version", "--color", "--quiet", "--precision", "--status"]
     let options = Subcommand.rootOptions + Subcommand.allCases.flatMap(\.options)
     for option in options.map(\.long) where !customary.contains(option) {
@@ -118,7 +118,8 @@ import Testing
     #expect(try Self.source("README.md").contains(variable))
   }
 
-  @Test("README and manual give the hours of freshness and the minutes of a pause") func times()
+  @Test("README and manual state the hours of freshness and the minutes of the retry delay")
+  func times()
     throws
   {
     for path in ["README.md", "Sources/koleo/koleo.1"] {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import KoleoCommands
 
-@Suite("koleo sync --status: its words and JSON") struct ListStatusTests {
+@Suite("koleo sync --status: text and JSON") struct ListStatusTests {
   private static let list = ListStatus.List(
     url: "https://koleo.pl/api/v2/main", fetchedAt: Timestamp(secondsSince1970: 0),
     ageInSeconds: 90, isFresh: true, size: 1_000, stations: 4, keywords: 9)
@@ -22,7 +22,7 @@ import Testing
         """)
   }
 
-  @Test("what is not known of a list that is missing is null") func noList() {
+  @Test("the JSON of a missing list has null for unknown values") func noList() {
     #expect(
       json(ListStatus(path: "/c", urls: "x y", isDamaged: false, list: nil)) == """
         {"path":"/c","url":"x y","fetched_at":null,"age_seconds":null,"fresh":false,\
@@ -31,7 +31,7 @@ import Testing
         """)
   }
 
-  @Test("in words it has a line for each fact", arguments: Language.allCases)
+  @Test("the text has a line for each fact", arguments: Language.allCases)
   func words(in language: Language) {
     let messages = Messages(language: language)
     let lines = messages.text(
@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test(
-    "the age of a list is told, or that the list is from the future",
+    "the text states the age of a list, or that it is dated in the future",
     arguments: [(-60, "in the future"), (0, "0 seconds ago"), (1, "1 second ago")])
   func age(_ seconds: Int64, words: String) throws {
     let now = Timestamp(secondsSince1970: seconds)

@@ -5,7 +5,7 @@ import Testing
 @testable import KoleoCommands
 @testable import KoleoKit
 
-@Suite("Stations in columns, for people") struct StationColumnsTests {
+@Suite("Stations in columns on a terminal") struct StationColumnsTests {
   /// The lines for stations on a terminal of so many columns.
   private func lines(
     _ stations: [StationFixture], columns: Int = 80, isLimited: Bool = true
@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test(
-    "where a station is stands beside its name if eight columns are left for it",
+    "the location column appears if eight columns remain",
     arguments: [(14, "Reda  pomorsk…"), (13, "Reda")])
   func area(columns: Int, line: String) throws {
     let station = StationFixture(1, "Reda", at: nil, region: "pomorskie", country: "")
@@ -37,7 +37,7 @@ import Testing
     #expect(try lines([station]) == ["Reda  pomorskie"])
   }
 
-  @Test("what does not fit above the prompt is counted, unless a limit was given")
+  @Test("stations that do not fit on the terminal are counted, unless a limit was given")
   func fitting() throws {
     let room = room(Context.variables([:])).lines
     let stations = (0..<room).map { StationFixture($0, "Reda \($0)", at: nil) }

@@ -1,6 +1,6 @@
 import KoleoKit
 
-/// Corrects mistyped words.
+/// Suggestions for mistyped words.
 enum Spelling {
   /// The candidate with the fewest edits to `word`: at most two, and fewer than half of the letters of
   /// `word`. A candidate that starts with `word` counts, too, as one at the most edits.

@@ -1,6 +1,6 @@
 import KoleoKit
 
-/// The world around a command, as values.
+/// The environment of a command.
 struct Context: Sendable {
   /// Looks up an environment variable; an empty one counts as unset.
   let variable: @Sendable (EnvironmentVariable) -> String?
@@ -12,7 +12,7 @@ struct Context: Sendable {
   /// The absolute path of `koleo-sync`; nil when this program's own path is unknown.
   let helperPath: @Sendable () -> String?
 
-  /// The world around this process.
+  /// The environment of this process.
   static func ofProcess() -> Context {
     let variable: @Sendable (EnvironmentVariable) -> String? = { variable in
       ProcessEnvironment.variable(variable.rawValue).flatMap { $0.isEmpty ? nil : $0 }
@@ -45,9 +45,8 @@ struct Context: Sendable {
     } catch { throw .noDirectory(error) }
   }
 
-  /// How long to wait where a release waits for `timeout`.
-  ///
-  /// A debug build takes a percentage from the environment, so that its tests need not wait as long.
+  /// `timeout`, scaled by `KOLEO_TIMEOUT_PERCENTAGE` in debug builds, whose tests are not to wait as
+  /// long.
   func scaled(_ timeout: Duration) -> Duration {
     #if DEBUG
       let percentage = ProcessEnvironment.variable("KOLEO_TIMEOUT_PERCENTAGE")
@@ -58,20 +57,20 @@ struct Context: Sendable {
 
   // MARK: Servers
 
-  /// The addresses of the wanted server: those in the environment, or KOLEO's own.
+  /// The addresses of the configured server: those in the environment, or KOLEO's own.
   ///
-  /// - Throws: `RefreshError.badServer` if `KOLEO_API_URL` has something else than addresses.
+  /// - Throws: `RefreshError.badServer` if `KOLEO_API_URL` contains anything but addresses.
   func servers() throws(RefreshError) -> [ServerAddress] {
     guard let urls = variable(.apiURL) else { return ServerAddress.koleo }
     do { return try ServerAddress.list(urls) } catch { throw .badServer(error) }
   }
 
-  /// Whether the list is fresh, and from the wanted server.
+  /// Whether the list is fresh, and from the configured server.
   func isFresh(_ list: StationList) -> Bool {
     list.header.isFresh(at: clock()) && isFromConfiguredServer(list)
   }
 
-  /// Whether the list came from one of the wanted server's addresses.
+  /// Whether the list came from one of the configured server's addresses.
   func isFromConfiguredServer(_ list: StationList) -> Bool {
     guard let servers = try? servers() else { return false }
     return servers.contains { $0.url == list.header.url }

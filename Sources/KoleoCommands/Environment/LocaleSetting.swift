@@ -1,6 +1,6 @@
 import KoleoKit
 
-/// The language and the unit of length that the user's locale asks for.
+/// The language and the unit of length of the user's locale.
 struct LocaleSetting: Equatable {
   let language: Language
   let unit: LengthUnit

@@ -10,8 +10,8 @@ final class ProgressLine {
   private static let clearToEndOfLine = "\u{1B}[K"
 
   /// - Parameters:
-  ///   - context: The world with the terminal.
-  ///   - isWanted: False for a line that is never shown.
+  ///   - context: The environment with the terminal.
+  ///   - isWanted: Whether to show the line at all.
   ///   - text: Describes a number of bytes.
   init(_ context: Context, isWanted: Bool, text: @escaping (_ receivedBytes: Int) -> String) {
     self.text = text
@@ -34,7 +34,7 @@ final class ProgressLine {
   }
 
   private func write(_ text: String) {
-    // Without a terminal, nobody misses the progress.
+    // A terminal that is gone shows no progress.
     try? stream.write(Array(text.utf8))
   }
 }

@@ -1,6 +1,6 @@
 import KoleoKit
 
-/// When to colour the output.
+/// When to color the output.
 enum ColorChoice: String, CaseIterable, Sendable {
   case auto, always, never
 }
@@ -32,11 +32,11 @@ struct TerminalStyle: Equatable {
     isColored && !text.isEmpty ? start(of: attribute) + text + end : text
   }
 
-  /// The control sequence that turns the attribute on; empty without colours.
+  /// The control sequence that turns the attribute on; empty without colors.
   func start(of attribute: Attribute) -> String {
     isColored ? "\u{1B}[\(attribute.rawValue)m" : ""
   }
 
-  /// The control sequence that turns all attributes off; empty without colours.
+  /// The control sequence that turns all attributes off; empty without colors.
   var end: String { isColored ? "\u{1B}[0m" : "" }
 }

@@ -11,11 +11,11 @@ struct MapExtent: Equatable {
   ///
   /// Positions within a quarter of the country are shown with their surroundings, provided that
   /// these contain enough stations to be recognized. Otherwise the map includes the whole country,
-  /// which is where most of the background is.
+  /// the area of most of the background.
   ///
-  /// - Returns: An extent of at least half a degree; nil if there is nothing to show.
+  /// - Returns: An extent of at least half a degree; nil without positions.
   static func showing(_ focus: [Coordinate], within background: [Coordinate]) -> MapExtent? {
-    // Without 2 % of the stations on every side, because those abroad would shrink the country.
+    // Drop the outermost 2 % on each side: stations abroad would shrink the country.
     let country = MapExtent(of: background, omitting: 0.02)?.grown(by: 0.08)
     guard let focus = MapExtent(of: focus) else { return country }
     let surroundings = focus.grown(by: 0.5)
@@ -44,7 +44,7 @@ struct MapExtent: Equatable {
 }
 
 extension MapExtent {
-  /// The smallest extent around the positions, without a fraction of `outliers` on each of the four
+  /// The smallest extent around the positions, except for a fraction of `outliers` on each of the four
   /// sides; nil without positions.
   ///
   /// - Complexity: O(*n* log *n*).

@@ -1,7 +1,7 @@
 /// A map as a grid of characters.
 ///
-/// Because a character has one colour, a cell shows only what was drawn into it last; the background
-/// is drawn first. Without colours, the cells next to a route are cleared of background, which would
+/// Because a character has one color, a cell shows only the last drawing; the background
+/// is drawn first. Without colors, the cells next to a route are cleared of background, which would
 /// look like the route.
 struct MapGrid {
   enum Cell: Equatable {
@@ -47,12 +47,12 @@ struct MapGrid {
 
 extension MapGrid {
   /// Draws a dot, which must be within the map.
-  mutating func draw(_ dot: MapDot, _ ink: MapStyle) {
+  mutating func draw(_ dot: MapDot, _ style: MapStyle) {
     let cell = dot.cell
     var pattern = Self.bits[dot.y % 4 * 2 + dot.x % 2]
-    if case .dots(let others, ink) = self[cell] { pattern |= others }
-    self[cell] = .dots(pattern, ink)
-    guard ink == .route, !isColored else { return }
+    if case .dots(let others, style) = self[cell] { pattern |= others }
+    self[cell] = .dots(pattern, style)
+    guard style == .route, !isColored else { return }
     for (right, down) in [(-1, 0), (1, 0), (0, -1), (0, 1)] {
       clearBackground(at: MapCell(column: cell.column + right, line: cell.line + down))
     }
@@ -101,7 +101,7 @@ extension MapGrid {
 extension MapGrid {
   /// The lines of the map without its blank margins; empty for a blank map.
   ///
-  /// No line ends with a space. A line with colours ends with a reset.
+  /// No line ends with a space. A line with colors ends with a reset.
   var text: [String] {
     let margin = rows.compactMap { row in row.firstIndex { !$0.isBlank } }.min() ?? columns
     let lines = rows.map { text(of: $0.dropFirst(margin)) }
@@ -116,25 +116,25 @@ extension MapGrid {
     var pendingBlanks = 0
     var selected: MapStyle?
 
-    func select(_ ink: MapStyle) {
+    func select(_ style: MapStyle) {
       bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: pendingBlanks))
       pendingBlanks = 0
-      guard isColored, ink != selected else { return }
+      guard isColored, style != selected else { return }
       // Attributes accumulate, hence the reset.
-      bytes += "\u{1B}[\(selected == nil ? "" : "0;")\(ink.rawValue)m".utf8
-      selected = ink
+      bytes += "\u{1B}[\(selected == nil ? "" : "0;")\(style.rawValue)m".utf8
+      selected = style
     }
 
     for cell in row {
       switch cell {
       case _ where cell.isBlank: pendingBlanks += 1
       case .continuation: break
-      case .dots(let pattern, let ink):
-        select(ink)
+      case .dots(let pattern, let style):
+        select(style)
         // U+2800 and the pattern, in UTF-8.
         bytes += [0xE2, 0xA0 | pattern >> 6, 0x80 | pattern & 0x3F]
-      case .character(let character, let ink):
-        select(ink)
+      case .character(let character, let style):
+        select(style)
         bytes += character.utf8
       }
     }

@@ -8,7 +8,7 @@ struct MapProjection {
   private let extent: MapExtent
   private let dotsPerDegree: (latitude: Double, longitude: Double)
 
-  /// Centres an extent on a map, as large as its proportions allow.
+  /// Centers an extent on a map, as large as its proportions allow.
   ///
   /// The extent must have a positive height and width, the size at least one column and one line.
   init(of extent: MapExtent, fitting available: MapSize) {

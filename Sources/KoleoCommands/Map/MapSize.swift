@@ -2,7 +2,7 @@ import KoleoKit
 
 /// The size of a map in characters.
 struct MapSize: Equatable {
-  /// 0 to 500; on a wider terminal the map leaves the rest free.
+  /// 0 to 500, even on a wider terminal.
   let columns: Int
   /// 0 to 500.
   let lines: Int
@@ -12,7 +12,7 @@ struct MapSize: Equatable {
     self.lines = min(max(lines, 0), 500)
   }
 
-  /// The room on a terminal above some lines of text and the prompt: at least half of the lines,
+  /// The space on a terminal above some lines of text and the prompt: at least half of the lines,
   /// however many the text has. A line of text counts once, even if the terminal wraps it.
   init(terminalColumns: Int, terminalLines: Int, textLines: Int) {
     let lines = max(terminalLines, 1) - 1

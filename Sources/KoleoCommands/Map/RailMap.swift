@@ -16,9 +16,9 @@ struct RailMap {
   /// Lines through two or more positions.
   var paths: [[Coordinate]] = []
 
-  /// The markers, the most important first; those get labels as long as there is room.
+  /// The markers, the most important first; those get labels while there is space.
   ///
-  /// Markers that would hide the map by their number are drawn as dots without labels.
+  /// So many markers that they would hide the map are drawn as dots without labels.
   var markers: [Marker] = []
 
   /// Draws the map, in fewer lines than available if its proportions need fewer.
@@ -97,7 +97,7 @@ extension MapGrid {
 
   /// Whether a spot is within the map, and at least two columns from other markers and labels.
   ///
-  /// A label above or below its marker also keeps clear of the neighbouring lines, lest it seem to
+  /// A label above or below its marker also keeps clear of the neighboring lines, lest it seem to
   /// belong to another marker.
   private func isFree(_ start: MapCell, width: Int, beside marker: MapCell) -> Bool {
     guard contains(start), start.column + width <= columns else { return false }

@@ -1,5 +1,5 @@
 /// An angle as its sine and cosine, which are accurate near multiples of 90°, where a single number
-/// loses digits; normalised, unless a comment calls the angle a vector.
+/// loses digits; normalized, unless a comment calls the angle a vector.
 struct Angle {
   var sine: Double
   var cosine: Double

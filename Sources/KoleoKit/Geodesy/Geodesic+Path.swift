@@ -88,7 +88,7 @@ private struct GeodesicLine {
   private let isWestward: Bool
   private let alpha0: Angle
   private let sigma1: Angle
-  /// A vector, not normalised.
+  /// A vector, not normalized.
   private let omega1: Angle
   private let i3: LongitudeIntegral
 
@@ -188,12 +188,12 @@ extension Coordinate {
     return (footX * footX + footY * footY).squareRoot()
   }
 
-  /// Metres east and north of here, overestimated by at most one per cent.
+  /// Meters east and north of here, overestimated by at most one per cent.
   private func plane(_ other: Coordinate) -> (x: Double, y: Double) {
-    let metresPerDegree = Ellipsoid.equatorialRadius / Ellipsoid.axisRatio * .radiansPerDegree
+    let metersPerDegree = Ellipsoid.equatorialRadius / Ellipsoid.axisRatio * .radiansPerDegree
     return (
-      (other.longitude - longitude) * metresPerDegree * cosine(latitude * .radiansPerDegree),
-      (other.latitude - latitude) * metresPerDegree
+      (other.longitude - longitude) * metersPerDegree * cosine(latitude * .radiansPerDegree),
+      (other.latitude - latitude) * metersPerDegree
     )
   }
 }

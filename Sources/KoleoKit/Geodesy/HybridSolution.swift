@@ -1,7 +1,7 @@
 /// The geodesic from β₁ at azimuth α₁ to where it meets β₂ northbound.
 ///
-/// This is the paper's hybrid problem. Its λ₁₂ is a result, and that of the inverse problem only for
-/// the right α₁.
+/// This is the paper's hybrid problem. Its λ₁₂ is a result, which equals that of the inverse problem
+/// only for the correct α₁.
 struct HybridSolution {
   private let problem: InverseProblem
   private let alpha1: Angle
@@ -12,7 +12,7 @@ struct HybridSolution {
   private let sigma2: Angle
   private let sigma12: Double
 
-  /// A vector, not normalised.
+  /// A vector, not normalized.
   private let omega12: Angle
 
   init(_ problem: InverseProblem, alpha1 azimuth: Angle) {
@@ -35,7 +35,7 @@ struct HybridSolution {
     omega12 = omega2 - omega1
   }
 
-  /// λ₁₂(α₁) − λ₁₂ in radians, with λ₁₂(α₁) of eq. 8.
+  /// The residual λ₁₂(α₁) − λ₁₂ in radians, with λ₁₂(α₁) of eq. 8.
   var lambda12Residual: Double {
     let i3 = LongitudeIntegral(eps: eps).difference(from: sigma1, to: sigma2, arc: sigma12)
     return (omega12 - problem.lambda12).radians - Ellipsoid.flattening * sineOfAlpha0 * i3
@@ -88,7 +88,7 @@ extension InverseProblem {
   /// Uses Newton's method, and bisection for steps out of 0…π or after too many steps. Every
   /// evaluation narrows the bracket, so the search ends for every pair.
   ///
-  /// - Parameter guess: The first α₁, as a vector that need not be normalised.
+  /// - Parameter guess: The first α₁, as a vector that need not be normalized.
   /// - Returns: The solution for that α₁.
   func solve(from guess: Angle) -> InverseSolution {
     var alpha1 =
@@ -125,7 +125,7 @@ extension InverseProblem {
 /// The geodesics from a point envelop an astroid around its antipode. In coordinates scaled to the
 /// astroid the problem is planar: find the tangent of the astroid through (x, y).
 extension InverseProblem {
-  /// α₁ for points near the astroid, as a vector that is not normalised.
+  /// α₁ for points near the astroid, as a vector that is not normalized.
   var antipodalGuess: Angle {
     let eps = expansionParameter(squaredCosineOfAlpha0: beta1.sine * beta1.sine)
     // Eq. 53, with a longitude scale that is exact at the cusp.

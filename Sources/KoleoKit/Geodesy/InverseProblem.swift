@@ -6,7 +6,7 @@ struct InverseSolution {
   /// The arc length on the auxiliary sphere in radians.
   let sigma12: Double
 
-  /// The azimuths at both ends, clockwise from north, in the direction of travel; normalised.
+  /// The azimuths at both ends, clockwise from north, in the direction of travel; normalized.
   let alpha1: Angle
   let alpha2: Angle
 }
@@ -131,7 +131,7 @@ extension InverseProblem {
     return (1 + Ellipsoid.secondEccentricitySquared * sineSquared).squareRoot()
   }
 
-  /// The longest arc, about 23 centimetres, for which that sphere is exact up to rounding.
+  /// The longest arc, about 23 centimeters, for which that sphere is exact up to rounding.
   private static var longestOnSphere: Double {
     let f = Ellipsoid.flattening
     return 0.1 * Double.ulpOfOne.squareRoot() / (f * (1 - f / 2) / 2).squareRoot()

@@ -1,6 +1,6 @@
 /// The longitude integral I₃(σ) = A₃ (σ + Σ C₃ₗ sin 2lσ), eq. 23, to the sixth order in ε and n.
 ///
-/// The polynomials in n are constants, which the optimiser evaluates.
+/// The polynomials in n are constants, which the optimizer evaluates.
 struct LongitudeIntegral {
   private let a3: Double
   private let c3: SineSeries

@@ -27,9 +27,9 @@ extension String {
   /// - Text longer than ``Sanitizing/maximumLength`` is cut before the first character that would
   ///   exceed it.
   ///
+  /// - Parameter cutMark: The mark to append to text that was cut, beyond the maximum length.
+  /// - Returns: The sanitized text.
   /// - Complexity: O(*n*), and O(1) beyond the maximum length unless what follows is dropped.
-  ///
-  /// - Parameter cutMark: What to append to text that was cut, beyond the maximum length.
   package func sanitized(cutMark: String = "") -> String {
     if isPlain { return self }
     var sanitized = SanitizedScalars()

@@ -3,7 +3,7 @@ import Testing
 
 @testable import KoleoCommands
 
-@Suite("What is drawn on a map's grid")
+@Suite("The grid of a map")
 struct MapGridTests {
   private static func grid(_ columns: Int, _ lines: Int, isColored: Bool = true) -> MapGrid {
     MapGrid(size: MapSize(columns: columns, lines: lines), isColored: isColored)
@@ -11,7 +11,7 @@ struct MapGridTests {
 
   private static func plainText(_ grid: MapGrid) -> [String] { grid.text.map(withoutColors) }
 
-  @Test("the dots of a cell are numbered as Braille numbers them") func numbersDotsAsBrailleDoes() {
+  @Test("the dots of a cell have the numbers of Braille") func numbersDotsAsBrailleDoes() {
     var grid = Self.grid(8, 1)
     for dot in 0..<8 { grid.draw(MapDot(x: 2 * dot + dot % 2, y: dot / 2), .route) }
     #expect(Self.plainText(grid) == ["⠁⠈⠂⠐⠄⠠⡀⢀"])
@@ -32,7 +32,7 @@ struct MapGridTests {
   }
 
   @Test(
-    "without colour the background keeps away from routes",
+    "without color, the cells next to a route are cleared",
     arguments: [
       (true, ["⠁⠁⢸⠁⠁", "⠁⠁⢸⠁⠁", "⠁⠁⠁⠁⠁"]), (false, ["⠁ ⢸ ⠁", "⠁ ⢸ ⠁", "⠁⠁ ⠁⠁"]),
     ])
@@ -43,7 +43,7 @@ struct MapGridTests {
     #expect(Self.plainText(grid) == text)
   }
 
-  @Test("blank margins are left out") func leavesBlankMarginsOut() {
+  @Test("blank margins are not printed") func leavesBlankMarginsOut() {
     var grid = Self.grid(9, 5)
     #expect(grid.text == [])
     grid.write("Hel ", at: MapCell(column: 3, line: 1))
@@ -59,9 +59,9 @@ struct MapGridTests {
   }
 }
 
-@Suite("Where a map's labels go")
+@Suite("The labels of a map")
 struct MapLabelTests {
-  /// `@` marks a cell to be labelled, `●` another marker, `#` a route.
+  /// `@` marks a cell to be labeled, `●` another marker, `#` a route.
   static let examples: [(String, String, [String], [String])] = [
     (
       "to the right", "Hel", ["............", "....@......."], ["............", "....@.Hel..."]
@@ -98,7 +98,7 @@ struct MapLabelTests {
     ("nothing", "", ["...@..."], ["...@..."]),
   ]
 
-  @Test("a label goes to the best free place", arguments: examples)
+  @Test("a label is written where it hides the least of the routes", arguments: examples)
   func label(_ case: String, _ label: String, before: [String], after: [String]) {
     let size = MapSize(columns: before[0].count, lines: before.count)
     var grid = MapGrid(size: size, isColored: true)
@@ -129,7 +129,9 @@ struct MapLabelTests {
 
   static let alphabet: [Character] = ["a", "Ł", "o\u{301}", "北", "🚂", "\u{200B}", " "]
 
-  @Test("no label hides a marker or another label", arguments: 0..<100) func neverHides(seed: Int) {
+  @Test("labels hide neither markers nor other labels", arguments: 0..<100) func neverHides(
+    seed: Int
+  ) {
     var generator = SeededGenerator(seed: seed)
     let size = MapSize(
       columns: .random(in: 1...60, using: &generator), lines: .random(in: 1...20, using: &generator)
@@ -157,7 +159,7 @@ struct MapLabelTests {
   }
 }
 
-/// A line as it is read on the screen.
+/// A line as the screen shows it.
 func withoutColors(_ line: String) -> String {
   line.replacing(/\u{1B}\[[0-9;]*m/, with: "")
 }

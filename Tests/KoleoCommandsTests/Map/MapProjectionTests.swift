@@ -3,7 +3,7 @@ import Testing
 
 @testable import KoleoCommands
 
-@Suite("How positions are put on a map")
+@Suite("The projection of a map")
 struct MapProjectionTests {
   private static let poland = MapExtent(latitudes: 49...55, longitudes: 14...24)
 
@@ -11,7 +11,7 @@ struct MapProjectionTests {
   func showsASquareAsASquare(latitude: Double) throws {
     let centre = try Coordinate(latitude: latitude, longitude: 20)
     let north = try Coordinate(latitude: latitude + 0.5, longitude: 20)
-    // As far to the east as to the north, found by the rule of three.
+    // The same distance to the east as to the north.
     let degree = Geodesic.distance(
       from: centre, to: try Coordinate(latitude: latitude, longitude: 20.1))
     let reach = 0.1 * Geodesic.distance(from: centre, to: north) / degree
@@ -45,14 +45,14 @@ struct MapProjectionTests {
     #expect(isWidthUsed || isHeightUsed)
   }
 
-  @Test("the size of a map stays within reason") func keepsSizesWithinReason() {
+  @Test("a map has at most 500 columns and lines") func keepsSizesWithinReason() {
     #expect(MapSize(columns: .max, lines: .min) == MapSize(columns: 500, lines: 0))
     let none = MapSize(terminalColumns: -1, terminalLines: .min, textLines: 1)
     #expect(none == MapSize(columns: 0, lines: 0))
   }
 
   @Test(
-    "a map leaves room for the text below it, and takes half of the terminal at least",
+    "a map leaves space for the text below it, but has at least half of the lines",
     arguments: [
       (24, 0, 23), (24, 1, 22), (24, 4, 19), (24, 12, 11), (24, 30, 11), (2, 1, 0), (1, 0, 0),
       (.min, 1, 0), (.max, 0, 500),
@@ -62,7 +62,7 @@ struct MapProjectionTests {
     #expect(size == MapSize(columns: 80, lines: lines))
   }
 
-  @Test("longitudes that differ by a turn are the same") func normalizesLongitudes() throws {
+  @Test("longitudes that differ by 360 degrees are equal") func normalizesLongitudes() throws {
     let extent = MapExtent(latitudes: 50...54, longitudes: -12...20)
     let projection = MapProjection(of: extent, fitting: MapSize(columns: 80, lines: 24))
     let west = projection.dot(of: try Coordinate(latitude: 52, longitude: -10))
@@ -70,7 +70,7 @@ struct MapProjectionTests {
     #expect(west == projection.dot(of: try Coordinate(latitude: 52, longitude: 350)))
   }
 
-  @Test("a position beside the map has no dot") func leavesOutWhatIsBesideTheMap() throws {
+  @Test("a position outside the map has no dot") func leavesOutWhatIsBesideTheMap() throws {
     let projection = MapProjection(of: Self.poland, fitting: MapSize(columns: 80, lines: 24))
     for (latitude, longitude) in [(90.0, 20.0), (-90, 20), (52, -180), (52, 180), (52, 340)] {
       let position = try Coordinate(latitude: latitude, longitude: longitude)
@@ -86,7 +86,7 @@ struct MapProjectionTests {
   }
 }
 
-@Suite("What part of the world a map shows")
+@Suite("The extent of a map")
 struct MapExtentTests {
   /// 1,681 positions, 0.15° by 0.25° apart, in a country about as large as Poland.
   private static let country: [(Double, Double)] = (0..<1681).map { index in
@@ -111,7 +111,7 @@ struct MapExtentTests {
     extent.longitudes.upperBound - extent.longitudes.lowerBound
   }
 
-  @Test("the map shows the country when nothing is highlighted") func isTheCountry() throws {
+  @Test("a map without markers and routes shows the country") func isTheCountry() throws {
     let extent = try #require(try Self.extent([]))
     #expect(extent.contains(try Coordinate(latitude: 49, longitude: 14)))
     #expect(extent.contains(try Coordinate(latitude: 55, longitude: 24)))
@@ -119,7 +119,7 @@ struct MapExtentTests {
     #expect(Self.width(extent) < 12)
   }
 
-  @Test("a few positions abroad do not shrink the country") func ignoresOutliers() throws {
+  @Test("a few stations abroad do not shrink the country") func ignoresOutliers() throws {
     let outliers = [(0, 0), (50.4, 30.5), (43.5, 16.4), (-33.9, 151.2)]
     let extent = try #require(try Self.extent([], within: Self.country + outliers))
     let clean = try #require(try Self.extent([]))
@@ -127,7 +127,9 @@ struct MapExtentTests {
     #expect((Self.width(extent) - Self.width(clean)).magnitude < 0.5)
   }
 
-  @Test("two in a hundred may lie abroad on each side", arguments: [(2, true), (3, false)])
+  @Test(
+    "up to 2 % of the stations on each side do not extend the country",
+    arguments: [(2, true), (3, false)])
   func outliersOnOneSide(count: Int, areLeftOut: Bool) throws {
     let background: [(Double, Double)] = (0..<100).map { index in
       let latitude = index < count ? 0 : 50 + Double(index) / 25
@@ -137,11 +139,11 @@ struct MapExtentTests {
     #expect((extent.latitudes.lowerBound > 45) == areLeftOut)
   }
 
-  @Test("the map shows the country around a long route") func isTheCountryAroundALong() throws {
+  @Test("a map shows the country around a long route") func isTheCountryAroundALong() throws {
     #expect(try Self.extent([(54.4, 18.6), (49.3, 19.9)]) == (try Self.extent([])))
   }
 
-  @Test("the map shows the country where the surroundings are empty")
+  @Test("a map shows the country if the surroundings have few stations")
   func isTheCountryWhereTheSurroundingsAreEmpty() throws {
     let extent = try #require(try Self.extent([(46, 15)]))
     #expect(extent.contains(try Coordinate(latitude: 46, longitude: 15)))
@@ -149,12 +151,12 @@ struct MapExtentTests {
     #expect(extent.latitudes.lowerBound > 44.5)
   }
 
-  @Test("the map shows the surroundings of a short route") func isTheSurroundings() throws {
+  @Test("a map shows the surroundings of a short route") func isTheSurroundings() throws {
     let extent = try Self.extent([(50, 20), (50.5, 21)])
     #expect(extent == MapExtent(latitudes: 49.75...50.75, longitudes: 19.5...21.5))
   }
 
-  @Test("the map shows half a degree at least") func isHalfADegreeAtLeast() throws {
+  @Test("a map shows at least half a degree") func isHalfADegreeAtLeast() throws {
     let dense = Self.country + Array(repeating: (49, 14), count: 9)
     let single = MapExtent(latitudes: 48.75...49.25, longitudes: 13.75...14.25)
     #expect(try Self.extent([(49, 14)], within: dense) == single)

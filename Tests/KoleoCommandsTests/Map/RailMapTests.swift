@@ -4,7 +4,7 @@ import Testing
 
 @testable import KoleoCommands
 
-@Suite("Complete maps")
+@Suite("Maps")
 struct RailMapTests {
   struct Example: CustomTestStringConvertible, Sendable {
     let testDescription: String
@@ -94,14 +94,14 @@ struct RailMapTests {
     Example(testDescription: "nothing to show", stops: [], size: (40, 10), text: []),
   ]
 
-  @Test("a map has stations as dots, the line, its ends and their names", arguments: examples)
+  @Test("a map shows stations as dots, the route, its ends and their names", arguments: examples)
   func drawsAMap(_ example: Example) throws {
     let size = MapSize(columns: example.size.columns, lines: example.size.lines)
     let lines = try example.map().lines(fitting: size, isColored: example.isColored)
     #expect(lines.map(withoutColors) == example.text)
   }
 
-  @Test("colours are basic attributes, and are reset at each line's end") func colors() throws {
+  @Test("lines with colors end with a reset") func colors() throws {
     let west = try Coordinate(latitude: 0, longitude: 0)
     let start = try Coordinate(latitude: 0, longitude: 0.4)
     let end = try Coordinate(latitude: 0, longitude: 0.6)
@@ -116,7 +116,7 @@ struct RailMapTests {
       ])
   }
 
-  @Test("a crowd of matches is drawn as dots without names") func drawsACrowdAsDots() throws {
+  @Test("many matches are drawn as dots without names") func drawsACrowdAsDots() throws {
     let crowd = try (0..<81).map { index -> Coordinate in
       try Coordinate(latitude: Double(index / 9), longitude: Double(index % 9))
     }
@@ -149,7 +149,7 @@ struct RailMapTests {
 
   static let labels = ["", "Hel", "Nowy Sącz  ", "Kraków Główny", "北京南站", "🚂🚂", "a\u{301}\u{302}b"]
 
-  @Test("a map of anything anywhere is not larger than the terminal", arguments: 0..<200)
+  @Test("no map is larger than the terminal", arguments: 0..<200)
   func staysWithinItsSize(seed: Int) throws {
     var generator = SeededGenerator(seed: seed)
     let reach: Double = [0, 0.1, 5, 90].randomElement(using: &generator) ?? 0

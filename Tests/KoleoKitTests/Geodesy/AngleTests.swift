@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test(
-    "a difference of longitudes goes the shorter way",
+    "a difference of longitudes is the shorter way around",
     arguments: [
       (10.0, 30.0, false), (30, 10, true), (170, -170, false), (-170, 170, true),
       (1e-14, 180, false), (-1e-14, 180, true), (1e-14, -180, false), (-1e-14, -180, true),

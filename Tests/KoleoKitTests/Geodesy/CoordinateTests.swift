@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Coordinates") struct CoordinateTests {
   @Test(
-    "a coordinate keeps the numbers it was given",
+    "a coordinate keeps its latitude and longitude as given",
     arguments: [
       (0.0, 0.0), (90, 180), (-90, -180), (52.23, 21.01), (0, 360), (0, -360), (-0.0, -0.0),
     ])
@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test(
-    "a latitude beyond a pole is refused",
+    "a latitude beyond a pole throws",
     arguments: [Double(90).nextUp, -91, .infinity, -.infinity, .greatestFiniteMagnitude])
   func refusesLatitudesBeyondThePoles(latitude: Double) {
     #expect(throws: CoordinateError.latitudeOutOfRange(latitude)) {
@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test(
-    "a longitude beyond a whole turn is refused",
+    "a longitude beyond 360 degrees throws",
     arguments: [Double(360).nextUp, -361, .infinity, -.infinity, .greatestFiniteMagnitude])
   func refusesLongitudesBeyondAWholeTurn(longitude: Double) {
     #expect(throws: CoordinateError.longitudeOutOfRange(longitude)) {
@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  @Test("NaN is refused") func refusesWhatIsNotANumber() {
+  @Test("NaN throws") func refusesWhatIsNotANumber() {
     #expect(throws: CoordinateError.self) { try Coordinate(latitude: .nan, longitude: 0) }
     #expect(throws: CoordinateError.self) { try Coordinate(latitude: 0, longitude: .nan) }
   }
@@ -47,7 +47,7 @@ import Testing
   }
 }
 
-@Suite("Kilometres and miles") struct LengthUnitTests {
+@Suite("Kilometers and miles") struct LengthUnitTests {
   @Test(
     "a unit has its symbol and its length in meters",
     arguments: [(LengthUnit.kilometers, "km", 1000.0), (.miles, "mi", 1609.344)])
@@ -68,7 +68,9 @@ import Testing
     #expect(unit.converted(fromMeters: meters) == length)
   }
 
-  @Test("text that is no unit's symbol is refused", arguments: ["", "KM", "m", "mile", "furlong"])
+  @Test(
+    "text other than the symbol of a unit is not a unit",
+    arguments: ["", "KM", "m", "mile", "furlong"])
   func hasNoOtherSymbols(symbol: String) {
     #expect(LengthUnit(rawValue: symbol) == nil)
   }

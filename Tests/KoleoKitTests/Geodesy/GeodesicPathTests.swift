@@ -59,7 +59,7 @@ import Testing
   ]
 
   @Test("a path stays within 100 m of the geodesic", arguments: pairs)
-  func staysWithinAHundredMetresOfTheGeodesic(_ pair: Pair) throws {
+  func staysWithinAHundredMetersOfTheGeodesic(_ pair: Pair) throws {
     let (start, end) = try pair.ends()
     for line in Geodesic.path(from: start, to: end) {
       for (one, other) in zip(line, line.dropFirst()) {
@@ -74,7 +74,7 @@ import Testing
     }
   }
 
-  @Test("a path goes the whole way without turning back", arguments: pairs)
+  @Test("a path reaches its end without turning back", arguments: pairs)
   func goesTheWholeWayWithoutTurningBack(_ pair: Pair) throws {
     let (start, end) = try pair.ends()
     let lines = Geodesic.path(from: start, to: end)
@@ -86,7 +86,7 @@ import Testing
     #expect(abs(lengths.reduce(0, +) - Geodesic.distance(from: start, to: end)) <= tolerance)
   }
 
-  @Test("a path begins and ends where it was asked to", arguments: pairs)
+  @Test("a path begins and ends at the given positions", arguments: pairs)
   func beginsAndEndsWhereItWasAskedTo(_ pair: Pair) throws {
     let (start, end) = try pair.ends()
     let lines = Geodesic.path(from: start, to: end)
@@ -97,7 +97,8 @@ import Testing
     #expect(isSameMeridian(last.longitude, end.longitude))
   }
 
-  @Test("the positions of a path are valid, and no step crosses the antimeridian", arguments: pairs)
+  @Test(
+    "the positions of a path are valid, and no segment crosses the antimeridian", arguments: pairs)
   func isDrawnOnTheMap(_ pair: Pair) throws {
     let (start, end) = try pair.ends()
     let lines = Geodesic.path(from: start, to: end)
@@ -177,7 +178,7 @@ import Testing
     }
   }
 
-  /// Metres from a position to the geodesic between two others, by the inverse problem alone.
+  /// Meters from a position to the geodesic between two others, by the inverse problem alone.
   ///
   /// Seen from the nearer end, the position lies at an angle to the geodesic; what that angle spans
   /// at the position's distance is the deviation, to a hundredth of itself.

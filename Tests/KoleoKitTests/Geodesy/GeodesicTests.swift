@@ -4,15 +4,15 @@ import Testing
 
 @Suite("The length of a geodesic") struct GeodesicTests {
   @Test(
-    "published distances are met to their last digit",
+    "distances agree with published ones to the last digit",
     arguments: try ReferenceDistances.published.pairs())
   func published(_ pair: ReferenceDistances.Pair) {
     let meters = Geodesic.distance(from: pair.start, to: pair.end)
     #expect(abs(meters - pair.meters) <= pair.tolerance)
   }
 
-  @Test("every reference distance is met within 15 nm", arguments: ReferenceDistances.exact)
-  func isWithinFifteenNanometresOfTheReference(_ distances: ReferenceDistances) throws {
+  @Test("distances agree with the reference within 15 nm", arguments: ReferenceDistances.exact)
+  func isWithinFifteenNanometersOfTheReference(_ distances: ReferenceDistances) throws {
     for pair in try distances.pairs() {
       let meters = Geodesic.distance(from: pair.start, to: pair.end)
       #expect(abs(meters - pair.meters) <= 15e-9, "\(pair)")
@@ -37,7 +37,8 @@ import Testing
     }
   }
 
-  @Test("a whole turn of a longitude changes nothing") func ignoresWholeTurns() throws {
+  @Test("360 degrees added to a longitude do not change a distance") func ignoresWholeTurns() throws
+  {
     // Eighths of a degree, so that the turned longitude is exact.
     for eighth in stride(from: -2880, through: 0, by: 7) {
       let longitude = Double(eighth) / 8
@@ -55,7 +56,7 @@ import Testing
   }
 
   @Test(
-    "the sign of 0 and of 180 degrees changes nothing",
+    "the sign of 0 and of 180 degrees does not change a distance",
     arguments: [
       (0.0, 0.0), (20.001, 0), (-20.001, 180), (90, 0), (-90, 77), (1e-300, -1e-300),
     ])
@@ -113,7 +114,7 @@ import Testing
     #expect(abs(solution.alpha2.radians / .radiansPerDegree - alpha2) < 1e-11)
   }
 
-  @Test("azimuths are directions even for the smallest differences") func azimuths() throws {
+  @Test("azimuths are finite even for the smallest differences") func azimuths() throws {
     let small: [Double] = [0, 1e-300, 1e-200, 1e-160, 1e-20, 1e-17, 1e-14]
     for start in [0.0, 52, 89.999] {
       for latitude in small {
@@ -131,7 +132,8 @@ import Testing
     }
   }
 
-  @Test("near antipodes the first guess is close") func nearAntipodesTheFirstGuessIsClose() throws {
+  @Test("near antipodes, the first guess of the azimuth is close")
+  func nearAntipodesTheFirstGuessIsClose() throws {
     for pair in try ReferenceDistances.nearlyAntipodal.pairs() {
       let problem = InverseProblem(from: pair.start, to: pair.end)
       guard !problem.isMeridional else { continue }

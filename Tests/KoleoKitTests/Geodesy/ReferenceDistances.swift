@@ -8,7 +8,7 @@ enum ReferenceDistances: String, CaseIterable, Sendable {
   case anywhere, nearlyAntipodal, nearlyEquatorial, nearlyMeridional, short, nearPoles
   case leavingTheEquator, sensitiveToSeries, published
 
-  /// Those that are known to within nanometres.
+  /// Distances known to within nanometers.
   static let exact = allCases.filter { $0 != .published }
 
   struct Pair: Sendable, CustomTestStringConvertible {

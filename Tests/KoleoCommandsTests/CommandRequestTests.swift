@@ -33,7 +33,7 @@ struct CommandRequestTests {
     (["distance", "a", "b", "--precison", "3"], ["did you mean '--precision'?"]),
     (["--verison"], ["'--verison'", "did you mean '--version'?"]),
     (["--generate-complection-skript"], ["did you mean '--generate-completion-script'?"]),
-    (["search", "--color=never"], ["'--color'", "did you mean '--color'?"]),
+    (["search", "--colour=never"], ["'--colour'", "did you mean '--color'?"]),
     (["search", "--quite"], ["'--quite'", "did you mean '--quiet'?"]),
     (["--generate-complection-skrypt"], ["'--generate-complection-skrypt'; see 'koleo --help'"]),
     (["search", "--wibble"], ["unknown option '--wibble'; see 'koleo help search'"]),

@@ -44,7 +44,8 @@ import Testing
   func variablesOfHelp(_ manual: ManualPage) throws {
     let section = try #require(manual.section("ENVIRONMENT", "ŚRODOWISKO"))
     for subcommand in [nil] + Subcommand.allCases {
-      let screen = HelpScreen(context: Context.variables([:])).text(for: subcommand)
+      let screen = HelpScreen(context: .variables([:]), on: Context.variables([:]).output).text(
+        for: subcommand)
       for name in String(decoding: screen, as: UTF8.self).matches(of: /[A-Z]+(?:_[A-Z]+)+/) {
         #expect(section.labels.contains { $0.contains(name.output) }, "\(name.output)")
       }

@@ -172,6 +172,15 @@ import Testing
     }
   }
 
+  @Test("search reports an empty list") func emptyList() async throws {
+    let sandbox = try Sandbox(stations: [], keywords: [])
+    #expect(try await sandbox.koleo("sync", "--force").exitCode == 0)
+    for arguments in [["search"], ["search", "zakopane"]] {
+      let outcome = try await sandbox.koleo(arguments)
+      expectFailure(outcome, 1, saying: "the station list is empty; run 'koleo sync'")
+    }
+  }
+
   // MARK: Nothing found
 
   @Test(

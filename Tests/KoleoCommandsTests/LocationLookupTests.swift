@@ -188,6 +188,20 @@ import Testing
     #expect(!error.text.contains("koleo distance"))
   }
 
+  @Test("a suggested command has -- before names that begin with a dash")
+  func namesWithDashes() throws {
+    let list = try StationList([
+      StationFixture(1, "-Rf Wola", at: (51, 20)), StationFixture(2, "Wola", at: (51, 21)),
+      StationFixture(3, "Rf", at: nil), StationFixture(4, "Zakopane", at: (49, 20)),
+    ])
+    let words = ["distance", "-q", "--", "-rf", "wola", "zakopane"]
+    guard case .distance(let request) = try CommandRequest(words) else { return }
+    #expect(
+      QuotingSuggestion(of: request, in: list).error(insteadOf: .ambiguous("-rf", [], total: 2))
+        == .unquoted(
+          "-rf", matches: 2, command: "koleo distance --quiet -- '-Rf Wola' Zakopane"))
+  }
+
   @Test("the command that was meant is shown in Polish") func quotesLackingInPolish() throws {
     let error = try message(["-q", "krakow", "glowny", "zakopane"], in: .polish)
     #expect(

@@ -178,7 +178,8 @@ import Testing
     serve(0)
     expectFailure(try await sandbox.koleo("sync"), 65, saying: "empty")
     expectSilence(try await sandbox.koleo("sync", "--force"))
-    expectFailure(try await sandbox.koleo("search", "Kraków"), 1, saying: "no station matches")
+    expectFailure(
+      try await sandbox.koleo("search", "Kraków"), 1, saying: "the station list is empty")
   }
 
   // MARK: Status

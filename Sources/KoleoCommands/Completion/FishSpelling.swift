@@ -23,7 +23,7 @@ struct FishSpelling {
     }
     let names = named.compactMap { respelled($0, as: ownSpelling(of: $0.text)) }
     let kept = names.filter { continuesTyped($0.text) }.count
-    if kept == 0 || kept == named.count { return names }
+    if kept == 0 || kept == names.count { return names }
     return named.compactMap { respelled($0, as: typedSpelling(of: $0.text)) }
   }
 

@@ -8,6 +8,10 @@ let package = Package(
   dependencies: [.package(url: Context.environment["KOLEO_URL"] ?? "", from: "1.0.0")],
   targets: [
     .executableTarget(
-      name: "Consumer", dependencies: [.product(name: "KoleoKit", package: "koleo")])
+      name: "Consumer",
+      dependencies: [
+        .product(name: "KoleoKit", package: "koleo"),
+        .product(name: "KoleoNetwork", package: "koleo"),
+      ])
   ]
 )

@@ -1,12 +1,23 @@
 import KoleoKit
+import KoleoNetwork
 
-let list = try StationList.builtIn()
-let found = list.records(matching: Phrase("lodz fab"), limit: 1).map(\.displayName)
+// Measures a distance from the list that koleo keeps too, with or without a network.
+let servers = try CommandLine.arguments.dropFirst().map { try ServerAddress($0) }
+let directory = try CacheDirectory.ofUser()
+do {
+  let outcome = try await directory.refresh(.ifStale, from: servers)
+  let isFresh = outcome.result == .stillFresh
+  print("\(isFresh ? "fresh" : "refreshed"): \(outcome.stationCount) stations")
+} catch {
+  print("not refreshed: \(error)")
+}
+let list = (try? directory.openList()) ?? .builtIn
 
-if case .station(let start) = list.resolve(Phrase("warszawa centralna")),
-  case .station(let end) = list.resolve(Phrase("krakow gl")),
+print(list.stations(matching: "lodz fab", limit: 3).map(\.displayName))
+if case .station(let start) = list.resolve("warszawa centralna"),
+  case .station(let end) = list.resolve("krakow gl"),
   let from = start.position, let to = end.position
 {
   let meters = Geodesic.distance(from: from, to: to)
-  print(found, Int(meters), Int(LengthUnit.miles.converted(fromMeters: meters)))
+  print(Int(meters), Int(LengthUnit.miles.converted(fromMeters: meters)))
 }

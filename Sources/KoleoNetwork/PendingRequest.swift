@@ -1,33 +1,55 @@
+import Foundation
 import KoleoKit
 
 /// A request that waits for its reply, which may take redirects.
 struct PendingRequest: Sendable {
-  let index: Int
+  /// The number by which the transport's user knows it.
+  let id: Int
   private(set) var request: HTTPRequest
   private var redirectCount = 0
 
   private static let maximumRedirects = 5
 
-  /// A request that is pending, with its index among those of one call.
-  init(_ request: HTTPRequest, index: Int) {
+  /// A request that has not been redirected.
+  init(_ request: HTTPRequest, id: Int) {
     self.request = request
-    self.index = index
+    self.id = id
   }
 
-  /// The same request, sent to another address of the server.
+  /// The same request, sent to another address of the server: the same host or, over https, a
+  /// subdomain of it.
   ///
+  /// - Parameter location: The field `Location` of the reply.
+  /// - Returns: The request, counted as redirected once more.
   /// - Throws: `RefreshError` when the address is not the server's, or there have been too many.
-  func redirected(to target: String) throws(RefreshError) -> PendingRequest {
+  func redirected(to location: String) throws(RefreshError) -> PendingRequest {
     let server = request.server.url
-    guard ServerAddress.mayRedirect(from: request.url, to: target) else {
-      throw .redirected(url: server, target: target)
+    guard let source = URLComponents(string: request.url),
+      let target = Self.resolved(location, against: request.url),
+      let host = target.host?.lowercased(), let sourceHost = source.host?.lowercased(),
+      target.scheme == source.scheme?.lowercased(), target.port == source.port,
+      target.user == nil, target.password == nil,
+      host == sourceHost || target.scheme == "https" && host.hasSuffix(".\(sourceHost)"),
+      let url = target.string
+    else {
+      throw .redirected(url: server, target: ServerAddress.withoutCredentials(location))
     }
     guard redirectCount < Self.maximumRedirects else {
       throw .tooManyRedirects(url: server, limit: Self.maximumRedirects)
     }
     var next = self
-    next.request.url = target
+    next.request.url = url
     next.redirectCount += 1
     return next
+  }
+
+  /// The absolute address, with scheme and host in lower case, as FoundationNetworking needs them.
+  private static func resolved(_ location: String, against base: String) -> URLComponents? {
+    guard let url = URL(string: location, relativeTo: URL(string: base)),
+      var components = URLComponents(url: url, resolvingAgainstBaseURL: true)
+    else { return nil }
+    components.scheme = components.scheme?.lowercased()
+    components.host = components.host?.lowercased()
+    return components
   }
 }

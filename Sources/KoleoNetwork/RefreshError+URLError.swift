@@ -7,22 +7,105 @@ import KoleoKit
 
 extension RefreshError {
   /// The meaning of an error of Foundation.
+  ///
+  /// On Linux most errors have one code, and libcurl's words tell them apart. The words themselves go
+  /// no further: they may quote a password.
   init(_ error: any Error, url: String) {
-    switch (error as? URLError)?.code {
-    case .timedOut?: self = .timedOut(url: url)
-    case .cannotFindHost?, .dnsLookupFailed?: self = .unknownHost(url: url)
-    case .cannotConnectToHost?, .notConnectedToInternet?: self = .connectionRefused(url: url)
-    case .networkConnectionLost?, .badServerResponse?: self = .connectionLost(url: url)
-    default: self = .unreachable(url: url, reason: Self.words(for: error))
+    let words = error.localizedDescription
+    if let failure = Self.proxyFailure(words, url: url) {
+      self = failure
+    } else if let failure = TLSError(error, words) {
+      self = .insecure(url: url, failure)
+    } else {
+      self = Self(code: (error as? URLError)?.code ?? .unknown, words, url: url)
     }
   }
 
-  /// The library's words without a full stop; nil if it has none.
-  private static func words(for error: any Error) -> String? {
-    let text = error.localizedDescription
-    // The sentence that stands for none, which differs in its apostrophe from system to system.
-    let hasNoWords = text.hasPrefix("The operation could") && text.contains("be completed")
-    guard !text.isEmpty, !hasNoWords else { return nil }
-    return text.hasSuffix(".") ? String(text.dropLast()) : text
+  private init(code: URLError.Code, _ words: String, url: String) {
+    func has(_ beginnings: [String]) -> Bool { beginnings.contains(where: words.hasPrefix) }
+    switch code {
+    case .timedOut: self = .timedOut(url: url)
+    case .cannotFindHost, .dnsLookupFailed: self = .unknownHost(url: url)
+    case .cannotConnectToHost, .notConnectedToInternet: self = .connectionRefused(url: url)
+    case .networkConnectionLost, .badServerResponse: self = .connectionLost(url: url)
+    case .unsupportedURL, .cannotParseResponse, .cannotDecodeContentData, .cannotDecodeRawData:
+      self = .notHTTP(url: url)
+    case _ where has(["Failed to connect", "Couldn't connect", "Could not connect"]):
+      self = .connectionRefused(url: url)
+    case _
+    where has([
+      "transfer closed", "end of response", "Recv failure", "Send failure", "HTTP/2 stream",
+    ]):
+      self = .connectionLost(url: url)
+    case _ where Self.wordsAboutHTTP.contains(where: words.localizedCaseInsensitiveContains):
+      self = .notHTTP(url: url)
+    default: self = .transferFailed(url: url, code: code.rawValue)
+    }
+  }
+
+  /// Of what libcurl says about replies that break HTTP or its encodings.
+  private static let wordsAboutHTTP = [
+    "header", "chunk", "hexadecimal", "HTTP/0.9", "HTTP/1", "weird server reply", "Content-Length",
+    "content encoding", "incorrect header check", "invalid distance", "invalid code",
+    "invalid block",
+    "data error", "unknown compression", "out of memory",
+  ]
+
+  // MARK: Proxies
+
+  private static func proxyFailure(_ words: String, url: String) -> RefreshError? {
+    let isEncrypted = url.lowercased().hasPrefix("https:")
+    let names = isEncrypted ? ["https_proxy", "HTTPS_PROXY"] : ["http_proxy"]
+    let isSet = { (name: String) in ProcessEnvironment.variable(name)?.isEmpty == false }
+    guard let variable = (names + ["all_proxy", "ALL_PROXY"]).first(where: isSet) else {
+      return nil
+    }
+    let failures: [(String, ProxyError)] = [
+      ("Unsupported proxy", .notAnAddress), ("Unable to parse", .notAnAddress),
+      ("Malformed", .notAnAddress), ("Port number", .notAnAddress), ("Bad IPv6", .notAnAddress),
+      ("Could not resolve proxy", .unknownHost), ("CONNECT tunnel failed", .refused),
+      ("Proxy CONNECT", .refused), ("Received HTTP code", .refused),
+      ("Can't complete SOCKS", .refused),
+      ("Failed to connect", .refused), ("Couldn't connect", .refused),
+      ("connection to proxy", .refused),
+      ("Could not connect", .refused),
+    ]
+    let host = URLComponents(string: url)?.host ?? ""
+    guard let (beginning, failure) = failures.first(where: { words.hasPrefix($0.0) }) else {
+      return nil
+    }
+    // With no_proxy the server itself may be the one that cannot be connected to.
+    if beginning.contains("connect"), !host.isEmpty, words.contains(" \(host) ") { return nil }
+    return .proxyFailed(url: url, variable: variable, failure)
+  }
+}
+
+extension TLSError {
+  fileprivate init?(_ error: any Error, _ words: String) {
+    switch (error as? URLError)?.code {
+    case .serverCertificateHasBadDate?, .serverCertificateNotYetValid?: self = .expiredCertificate
+    case .serverCertificateUntrusted?, .serverCertificateHasUnknownRoot?:
+      self = .untrustedCertificate
+    case .secureConnectionFailed?: self = .noProtocol
+    default: self.init(words)
+    }
+  }
+
+  private init?(_ words: String) {
+    if words.contains("certificate has expired") || words.contains("not yet valid") {
+      self = .expiredCertificate
+    } else if words.hasPrefix("SSL certificate problem") {
+      self = .untrustedCertificate
+    } else if words.contains("certificate subject name") || words.contains("subjectAltName") {
+      self = .wrongHost
+    } else if words.hasPrefix("error setting certificate") || words.contains("trust anchors")
+      || words.contains("CA cert")
+    {
+      self = .noAuthorities
+    } else if words.contains("SSL") || words.contains("TLS") {
+      self = .noProtocol
+    } else {
+      return nil
+    }
   }
 }

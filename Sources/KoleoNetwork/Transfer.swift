@@ -23,7 +23,11 @@ final class Transfer {
     guard !isOver else { return }
     isOver = true
     body = []
-    events.deliver(event, for: pending)
+    events.add(event)
+  }
+
+  private func fail(_ error: RefreshError) {
+    end(.transfer(.failed(id: pending.id, error)))
   }
 
   /// Takes the head of the reply. The body is only wanted with status 200.
@@ -34,7 +38,7 @@ final class Transfer {
       // It announces the reply that is to come.
       break
     case 200 where response.expectedContentLength > HTTPResponse.maximumSize:
-      end(.failure(.tooLarge(url: url, limit: HTTPResponse.maximumSize)))
+      fail(.tooLarge(url: url, limit: HTTPResponse.maximumSize))
     case 200:
       // Negative if unknown; the compressed size if compressed.
       body.reserveCapacity(max(0, Int(response.expectedContentLength)))
@@ -47,11 +51,11 @@ final class Transfer {
   func receive(_ data: Data) {
     guard !isOver else { return }
     guard data.count <= HTTPResponse.maximumSize - body.count else {
-      end(.failure(.tooLarge(url: url, limit: HTTPResponse.maximumSize)))
+      fail(.tooLarge(url: url, limit: HTTPResponse.maximumSize))
       return
     }
     data.withUnsafeBytes { body.append(contentsOf: $0) }
-    events.addReceived(data.count)
+    events.add(.transfer(.received(id: pending.id, bytes: data.count)))
   }
 
   /// Takes the address that the server redirects to.
@@ -59,14 +63,13 @@ final class Transfer {
     // The address that Foundation has made of it is not trusted: it takes the path of a `file:`
     // address for one on the server.
     let location = response.value(forHTTPHeaderField: "Location") ?? ""
-    let target = URL(string: location, relativeTo: URL(string: pending.request.url))
-    end(.redirect(to: target?.absoluteString ?? location))
+    end(.redirect(pending, to: location))
   }
 
   /// Takes the end of the reply.
   func complete(_ response: URLResponse?, _ error: (any Error)?) {
     if let error {
-      end(.failure(RefreshError(error, url: url)))
+      fail(RefreshError(error, url: url))
     } else {
       end(event(for: response, body: body))
     }
@@ -74,11 +77,13 @@ final class Transfer {
 
   private func event(for response: URLResponse?, body: [UInt8] = []) -> EventQueue.Event {
     guard let response = response as? HTTPURLResponse else {
-      return .failure(.unreachable(url: url, reason: nil))
+      return .transfer(.failed(id: pending.id, .notHTTP(url: url)))
     }
-    return .response(
-      HTTPResponse(
-        status: response.statusCode, entityTag: response.value(forHTTPHeaderField: "ETag"),
-        body: body))
+    return .transfer(
+      .completed(
+        id: pending.id,
+        HTTPResponse(
+          status: response.statusCode, entityTag: response.value(forHTTPHeaderField: "ETag"),
+          body: body)))
   }
 }

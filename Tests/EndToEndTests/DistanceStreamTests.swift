@@ -63,9 +63,9 @@ import Testing
     #expect(outcome.output == "408.4 km\n\n\n\n\n\n89.3 km\n")
     let starts = [
       "koleo: line 2: no station matches 'xyzzyx'",
-      "koleo: line 3: a line needs at least two stations, separated by tabs, but this one has 0",
-      "koleo: line 4: a line needs at least two stations, separated by tabs, but this one has 1",
-      "koleo: line 5: the position of Zator Park Rozrywki (279915) is not known",
+      "koleo: line 3: empty line; write at least two stations, separated by tabs",
+      "koleo: line 4: only one station; separate at least two by tabs",
+      "koleo: line 5: Zator Park Rozrywki (279915) has no known position",
       "koleo: line 6: '91,0' is out of range",
     ]
     let errors = outcome.errors.lines
@@ -172,6 +172,7 @@ import Testing
   @Test("--stdin explains a closed standard input and exits 74") func explains() async throws {
     let sandbox = try await Sandbox.withList()
     let outcome = try await sandbox.koleo("distance", "--stdin") { $0.input = .closed }
-    expectFailure(outcome, 74, saying: "cannot read standard input", "give it a file or a pipe")
+    expectFailure(
+      outcome, 74, saying: "cannot read standard input", "redirect a file or pipe to it")
   }
 }

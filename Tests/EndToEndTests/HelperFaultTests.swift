@@ -93,7 +93,7 @@ import Testing
       $0.path = "/bin/sh"
       $0.folder = trap
     }
-    expectFailure(try await program.run("sync"), 74, saying: "koleo-sync", "next to koleo")
+    expectFailure(try await program.run("sync"), 74, saying: "koleo-sync", "reinstall koleo")
     let search = try await sandbox.program.with { $0.folder = trap }.run("search", "zakopane")
     #expect(search.output == Sandbox.answer)
     #expect(!sandbox.folder.exists("trapped"))
@@ -116,7 +116,7 @@ import Testing
     holder.sendToGroup(SIGKILL)
     // On a busy machine the upgrade may come before koleo has looked where it is.
     let outcome = try await sync.wait()
-    #expect(outcome.exitCode == 0 || outcome.errors.contains("next to koleo"), "\(outcome)")
+    #expect(outcome.exitCode == 0 || outcome.errors.contains("reinstall koleo"), "\(outcome)")
     #expect(!sandbox.folder.exists("trapped"))
   }
 
@@ -136,22 +136,34 @@ import Testing
 
   // MARK: Programs that fail
 
-  @Test("a koleo-sync of another version is named as such") func anotherVersion() async throws {
-    var sandbox = try await Sandbox.withOldList()
-    let real = sandbox.program.path + "-sync"
-    sandbox.program.path = try await sandbox.install(koleoSync: "exec '\(real)' --new")
-    expectFailure(try await sandbox.koleo("sync"), 69, saying: "not of this version", "3 days")
-  }
+  private static let loader =
+    "libcurl.so.4: cannot open shared object file: No such file or directory"
 
-  @Test("what the loader says of a koleo-sync that does not start is in the message")
-  func repeatsTheLoader() async throws {
-    let sentence = "libcurl.so.4: cannot open shared object file: No such file or directory"
+  /// What the script in the place of koleo-sync does, the exit status of `koleo sync`, and words.
+  static let broken: [(String, Int32, String)] = [
+    ("exec \"$REAL\" --new", 74, "koleo-sync is from another version of koleo; reinstall koleo"),
+    ("echo '\(loader)' >&2; exit 127", 74, "\(loader); install what is missing"),
+    ("exit 0", 74, "exited without reporting a result; reinstall koleo"),
+    ("kill -SEGV $$", 69, "koleo-sync was killed by signal 11; try again later"),
+    ("printf 'failed\\ta\\033[31mb\\033]0;c\\007d\\r\\342\\200\\256e\\n'; exit 65", 65, "a"),
+    ("printf 'a\\033[31mb\\033]0;c\\007d\\r\\342\\200\\256e\\n' >&2; exit 1", 74, "a"),
+  ]
+
+  @Test(
+    "a koleo-sync that cannot run exits 74, one that crashes 69, and what it printed is sanitized",
+    arguments: broken)
+  func brokenProgram(_ script: String, _ exitCode: Int32, _ words: String) async throws {
     var sandbox = try await Sandbox.withOldList()
-    sandbox.program.path = try await sandbox.install(koleoSync: "echo '\(sentence)' >&2; exit 127")
-    expectFailure(try await sandbox.koleo("sync"), 69, saying: sentence, "3 days")
+    sandbox.program.environment["REAL"] = sandbox.program.path + "-sync"
+    sandbox.program.path = try await sandbox.install(koleoSync: script)
+    let sync = try await sandbox.koleo("sync")
+    expectFailure(sync, exitCode, saying: words, "3 days")
     try sandbox.ageFailure(by: .minutes(6))
     let search = try await sandbox.koleo("search", "zakopane")
-    expectAnswer(search, Sandbox.answer, noting: sentence, "3 days")
+    expectAnswer(search, Sandbox.answer, noting: words, "3 days")
+    for text in [sync.errors, search.errors] {
+      #expect(!text.unicodeScalars.contains { "\u{1B}\u{7}\r\u{202E}".unicodeScalars.contains($0) })
+    }
   }
 
   @Test(
@@ -171,12 +183,16 @@ import Testing
 
   // MARK: Programs that are left alone
 
-  @Test("koleo-sync ends when koleo is killed, however slowly the server sends")
-  func endsWithoutKoleo() async throws {
+  @Test(
+    "koleo-sync ends when koleo is killed, however slowly the server sends",
+    arguments: [
+      Fault("silent", .silent),
+      Fault("dripping", .drippingBody(Fixtures.stations.json, every: .milliseconds(50))),
+    ])
+  func endsWithoutKoleo(_ fault: Fault) async throws {
     let sandbox = try await Sandbox.withOldList()
     let before = sandbox.list
-    sandbox.server.behaviour["/stations"] =
-      .drippingBody(Fixtures.stations.json, every: .milliseconds(50))
+    sandbox.server.behaviour["/stations"] = fault.reply
     let sync = try sandbox.program.start("sync")
     try await sandbox.server.waitForRequests(to: "/stations")
     let helper = try #require(ProcessStatus.children(of: sync.pid).first)

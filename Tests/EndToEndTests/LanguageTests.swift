@@ -71,7 +71,8 @@ import Testing
     let old = try await Sandbox.withOldList().with(environment: ["LANG": "pl_PL"])
     let offline = try await old.koleo("search", "zak", "--offline")
     expectAnswer(offline, Sandbox.answer, noting: "lista ma 3 dni")
-    expectAnswer(try await old.koleo("sync", "-v", "--force"))
+    expectAnswer(
+      try await old.koleo("sync", "-v", "--force"), noting: "odpowiedział serwer")
     #expect(try await old.koleo("sync", "--status").output.contains(", aktualna)"))
   }
 }

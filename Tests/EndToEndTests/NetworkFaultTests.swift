@@ -77,7 +77,7 @@ import Testing
     let sandbox = try await Sandbox.withOldList().with(environment: ["KOLEO_API_URL": url])
     let before = sandbox.list
     let outcome = try await sandbox.koleo("search", "zakopane")
-    expectAnswer(outcome, Sandbox.answer, noting: "3 days")
+    expectAnswer(outcome, Sandbox.answer, noting: "not from the configured server", url)
     expectFailure(try await sandbox.koleo("sync"), 69, saying: "3 days")
     sandbox.expectList(before)
     let without = try Sandbox().with(environment: ["KOLEO_API_URL": url])
@@ -97,6 +97,56 @@ import Testing
   }
 }
 
+#if os(Linux)
+  /// Elsewhere URLSession does not take its proxy from the environment.
+  @Suite("The server: proxies", .fewAtOnce) struct ProxyFaultTests {
+    static let broken: [(String, String)] = [
+      ("https_proxy", "http://joe:se#secret@127.0.0.1:3128"),
+      ("https_proxy", "http://joe:se/secret@127.0.0.1:3128"),
+      ("https_proxy", "http://joe:se@secret@127.0.0.1:3128"),
+      ("https_proxy", "http://joe:se secret@127.0.0.1:3128"),
+      ("https_proxy", "http://joe:se%zzsecret@127.0.0.1:3128"),
+      ("HTTPS_PROXY", "http://joe:secret@127.0.0.1:99999"),
+      ("HTTPS_PROXY", "http://joe:secret@127.0.0.1:port"),
+      ("all_proxy", "foo://joe:secret@127.0.0.1:3128"),
+      ("ALL_PROXY", "http://joe:secret@[::1"),
+      ("ALL_PROXY", "http://joe:secret@"),
+      ("https_proxy", "joe:secret@127.0.0.1:1"),
+      ("https_proxy", "http://joe:secret@127.0.0.1:1"),
+      ("https_proxy", "http://joe:secret@proxy.invalid:1"),
+      ("all_proxy", "socks5://joe:secret@127.0.0.1:1"),
+    ]
+
+    @Test(
+      "a proxy that cannot be used is named by its variable, and nothing of its value goes anywhere",
+      arguments: broken)
+    func password(_ variable: String, _ value: String) async throws {
+      let sandbox = try await Sandbox.withOldList()
+        .with(environment: ["KOLEO_API_URL": "https://koleo.invalid/api", variable: value])
+      let search = try await sandbox.koleo("search", "zakopane")
+      expectAnswer(search, Sandbox.answer, noting: "the proxy in \(variable)")
+      let sync = try await sandbox.koleo("sync", "-v")
+      expectFailure(sync, 69, saying: "the proxy in \(variable)")
+      let again = try await sandbox.koleo("search", "zakopane")
+      var texts = [search, sync, again].map(\.description)
+      for name in sandbox.folder.names {
+        texts.append(String(decoding: sandbox.folder.read(name) ?? [], as: UTF8.self))
+      }
+      #expect(texts.allSatisfy { !$0.contains("secret") && !$0.contains("joe") })
+    }
+
+    @Test(
+      "a server on this machine is asked without a proxy",
+      arguments: ["http_proxy", "all_proxy", "ALL_PROXY"])
+    func loopback(_ variable: String) async throws {
+      let proxy = try LoopbackServer()
+      let sandbox = try Sandbox().with(environment: [variable: proxy.origin])
+      expectSilence(try await sandbox.koleo("sync"))
+      #expect(proxy.requests.isEmpty)
+    }
+  }
+#endif
+
 /// Servers that never come to an end: whoever asks them does.
 @Suite("The server: replies that never end", .fewAtOnce) struct EndlessReplyTests {
   static let silent = Fault("silent", .silent)
@@ -111,7 +161,7 @@ import Testing
 
   @Test("a query answers from the old list, in time", arguments: endless)
   func query(_ fault: Fault) async throws {
-    let sandbox = try await Sandbox.withOldList().impatient(percentage: 10)
+    let sandbox = try await Sandbox.withOldList().impatient()
     let before = sandbox.list
     sandbox.server.behaviour["/stations"] = fault.reply
     let outcome = try await sandbox.koleo("search", "zakopane")
@@ -161,7 +211,7 @@ import Testing
     let sandbox = try await Sandbox.withOldList()
     sandbox.server.behaviour["/stations"] = fault.reply
     let outcome = try await sandbox.koleo("search", "zakopane")
-    expectAnswer(outcome, Sandbox.answer, noting: "status 40")
+    expectAnswer(outcome, Sandbox.answer, noting: "HTTP status 40")
   }
 }
 

@@ -187,7 +187,7 @@ import Testing
     "a phrase that matches nothing is answered with what was probably meant",
     arguments: [
       ("warszava", "did you mean Warszawa, Warszawa Centralna or Warszawa Wschodnia?"),
-      ("qqqqqqq", "try fewer letters, or another spelling"),
+      ("qqqqqqq", "try fewer letters or another spelling"),
       ("?!", "type at least one letter or digit"),
     ])
   func suggestions(_ phrase: String, _ advice: String) async throws {

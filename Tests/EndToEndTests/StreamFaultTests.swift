@@ -8,7 +8,8 @@ import Testing
   static let commands: [[String]] = [
     ["search", "krak"], ["search", "--json"], ["search", "--format", "tsv"],
     ["search", "--format", "geojson"], ["distance", "zakopane", "praha"],
-    ["distance", "--json", "zakopane", "praha"], ["sync", "-v"], ["sync", "--status"],
+    ["distance", "--json", "zakopane", "praha"], ["sync", "--if-stale", "-v"],
+    ["sync", "--status"],
     ["--version"], ["search", "--help"], ["--generate-completion-script", "bash"],
   ]
 
@@ -17,7 +18,7 @@ import Testing
   @Test("a closed standard output is explained and exits 74", arguments: commands)
   func closedOutput(_ command: [String]) async throws {
     let outcome = try await Sandbox.withList().koleo(command) { $0.output = .closed }
-    expectFailure(outcome, 74, saying: "cannot write to standard output", "send it elsewhere")
+    expectFailure(outcome, 74, saying: "cannot write to standard output", "redirect it elsewhere")
   }
 
   @Test(
@@ -152,7 +153,7 @@ import Testing
     let program = sandbox.program.afterShell("exec \(redirections)")
     let outcome = try await program.run("sync", "--force", "--verbose")
     #expect(outcome.exitCode == exitCode, "\(outcome)")
-    #expect(sandbox.list?.withoutFirstLine == whole.withoutFirstLine)
+    #expect(sandbox.list?.withoutHeader == whole.withoutHeader)
     #expect(sandbox.remains == [])
   }
 

@@ -21,7 +21,7 @@ import Testing
     #expect(sandbox.server.requests.count == 2)
     #expect(sandbox.server.requests.allSatisfy { $0.headers["If-None-Match"] != nil })
     #expect(try sandbox.listDate() >= before)
-    #expect(sandbox.list?.withoutFirstLine == list?.withoutFirstLine)
+    #expect(sandbox.list?.withoutHeader == list?.withoutHeader)
     sandbox.server.forgetRequests()
     expectSilence(try await sandbox.koleo("sync", "--force"))
     #expect(sandbox.server.requests.count == 2)
@@ -33,7 +33,7 @@ import Testing
     let fresh = try await Sandbox.withList(aged: .hours(23))
     let list = fresh.list
     expectSilence(try await fresh.koleo("sync", "--if-stale"))
-    expectAnswer(try await fresh.koleo("sync", "--if-stale", "-v"), "32 stations, still fresh\n")
+    expectAnswer(try await fresh.koleo("sync", "--if-stale", "-v"), "32 stations: still fresh\n")
     #expect(fresh.server.requests.isEmpty && fresh.list == list)
     for age in [Duration.hours(25), .hours(-1)] {
       let stale = try await Sandbox.withList(aged: age)
@@ -50,21 +50,24 @@ import Testing
   /// What counts as a change is tested with `CatalogChanges`.
   @Test("--verbose counts what changed") func changes() async throws {
     let sandbox = try Sandbox()
-    expectAnswer(try await sandbox.koleo("sync", "-v"), "32 stations\n")
-    expectAnswer(try await sandbox.koleo("sync", "-v"), "32 stations, nothing changed\n")
-    expectAnswer(
-      try await sandbox.koleo("sync", "--verbose", "--force"),
-      "32 stations; none new, gone, renamed or moved\n")
+    func expectSync(_ options: String..., says result: String) async throws {
+      let outcome = try await sandbox.koleo(["sync"] + options)
+      expectAnswer(outcome, result + "\n", noting: "\(sandbox.server.url) answered")
+    }
+    try await expectSync("-v", says: "32 stations")
+    try await expectSync("-v", says: "32 stations: no changes")
+    try await expectSync(
+      "--verbose", "--force", says: "32 stations: none added, removed, renamed or moved")
     let stations = Fixtures.stations.removing(id: 273).renaming(id: 5900, to: "Gdynia Port")
       .moving(id: 60103, to: (51, 17)).moving(id: 1008, to: nil)
     let new = [
       StationFixture(777, "Nowa", at: (51, 20)), StationFixture(778, "Zła", at: nil).omitting("id"),
     ]
     sandbox.server.serve(stations: stations + new, keywords: Fixtures.keywords, version: "2")
-    expectAnswer(
-      try await sandbox.koleo("sync", "-v"),
-      "32 stations; 1 new, 1 gone, 1 renamed, 2 moved; 1 bad record left out\n")
-    expectAnswer(try await sandbox.koleo("sync", "-v"), "32 stations, nothing changed\n")
+    try await expectSync(
+      "-v",
+      says: "32 stations: 1 added, 1 removed, 1 renamed, 2 moved; 1 invalid record skipped")
+    try await expectSync("-v", says: "32 stations: no changes")
   }
 
   /// A user whose standard output and standard error are on a terminal, and a slow server.
@@ -79,7 +82,7 @@ import Testing
   @Test("on a terminal sync shows progress, and then what changed") func progress() async throws {
     let sandbox = try waiting()
     let outcome = try await sandbox.koleo("sync")
-    #expect(outcome.terminal.hasPrefix("\rkoleo: fetching stations"))
+    #expect(outcome.terminal.hasPrefix("\rkoleo: fetching station list…"))
     #expect(outcome.terminal.hasSuffix("\r\u{1B}[K32 stations\n"))
     #expect(outcome.terminal.filter { $0 == "\n" }.count == 1)
   }
@@ -118,15 +121,15 @@ import Testing
       { $0.behaviour["/station_keywords"] = .status(404) }
     ),
     (
-      "a page", 65, ["/stations", "other than the station list", "not JSON"],
+      "a page", 65, ["/stations", "not a station list", "not JSON"],
       { $0.behaviour["/stations"] = .status(200, body: "<html>Wi-Fi</html>".utf8) }
     ),
     (
-      "an object", 65, ["/station_keywords", "other than the station list", "not an array"],
+      "an object", 65, ["/station_keywords", "not a station list", "not an array"],
       { $0.behaviour["/station_keywords"] = .status(200, body: #"{"error":1}"#.utf8) }
     ),
     (
-      "an empty list", 65, ["other than the station list", "empty"],
+      "an empty list", 65, ["not a station list", "no records"],
       { $0.behaviour["/stations"] = .status(200, body: "[]".utf8) }
     ),
     (
@@ -134,7 +137,11 @@ import Testing
       { $0.behaviour["/stations"] = .list(Array(Fixtures.stations.prefix(15)).json) }
     ),
     (
-      "many bad records", 65, ["2 of 32 records", "other than the station list"],
+      "few keywords", 65, ["1 of 42 keywords", "'koleo sync --force'"],
+      { $0.behaviour["/station_keywords"] = .list(Array(Fixtures.keywords.prefix(1)).json) }
+    ),
+    (
+      "many invalid records", 65, ["2 of 32 records", "not a station list"],
       { $0.behaviour["/stations"] = .list(Fixtures.stations.spoiling(2).json) }
     ),
   ]
@@ -148,7 +155,7 @@ import Testing
     let list = sandbox.list
     cause(sandbox.server)
     let outcome = try await sandbox.koleo("sync")
-    expectFailure(outcome, exitCode, saying: "the list from 3 days ago stays in use")
+    expectFailure(outcome, exitCode, saying: "still using the list from 3 days ago")
     for words in words { #expect(outcome.errors.contains(words), "\(outcome)") }
     #expect(sandbox.list == list)
   }
@@ -170,13 +177,14 @@ import Testing
         keywords: count == 0 ? [] : Fixtures.keywords, version: "\(count)")
     }
     serve(16)
-    expectAnswer(try await sandbox.koleo("sync", "-v"), "16 stations; 16 gone\n")
+    expectAnswer(
+      try await sandbox.koleo("sync", "-v"), "16 stations: 16 removed\n", noting: "answered")
     serve(7)
     expectFailure(try await sandbox.koleo("sync"), 65)
     expectSilence(try await sandbox.koleo("sync", "--force"))
-    #expect(try await sandbox.koleo("sync", "-v").output == "7 stations, nothing changed\n")
+    #expect(try await sandbox.koleo("sync", "-v").output == "7 stations: no changes\n")
     serve(0)
-    expectFailure(try await sandbox.koleo("sync"), 65, saying: "empty")
+    expectFailure(try await sandbox.koleo("sync"), 65, saying: "no records")
     expectSilence(try await sandbox.koleo("sync", "--force"))
     expectFailure(
       try await sandbox.koleo("search", "Kraków"), 1, saying: "the station list is empty")
@@ -210,7 +218,8 @@ import Testing
   @Test(
     "--status prints path, server, time, age, freshness, size and counts",
     arguments: [
-      (Duration.hours(5), "(5 hours ago, fresh)"), (.hours(30), "(30 hours ago, not fresh)"),
+      (Duration.zero, "(just now, fresh)"), (.hours(5), "(5 hours ago, fresh)"),
+      (.hours(30), "(30 hours ago, not fresh)"),
       (.days(40), "(40 days ago, not fresh)"), (.hours(-2), "(in the future, not fresh)"),
     ])
   func tellsTheStatus(_ age: Duration, _ words: String) async throws {

@@ -10,7 +10,7 @@ extension Context {
       variables[variable.rawValue].flatMap { $0.isEmpty ? nil : $0 }
     }
     return Context(
-      variable: variable, startedAt: .now, clock: { .now },
+      variable: variable, startedAt: .now, clock: { .now }, timeouts: Timeouts(),
       output: OutputTerminal(.output, variable: variable),
       errors: OutputTerminal(.error, variable: variable), helperPath: { nil })
   }

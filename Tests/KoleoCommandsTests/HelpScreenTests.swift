@@ -1,9 +1,9 @@
 import Foundation
-import KoleoKit
 import TestSupport
 import Testing
 
 @testable import KoleoCommands
+@testable import KoleoKit
 
 /// Help, manual and README describe the same options.
 @Suite("The command line: help, manual and README") struct HelpScreenTests {
@@ -124,8 +124,8 @@ import Testing
   {
     for path in ["README.md", "Sources/koleo/koleo.1"] {
       let text = try Self.source(path)
-      #expect(text.contains("\(ListHeader.lifetime / 3_600) hours"))
-      #expect(text.contains("\(RefreshFailure.pause / 60) minutes"))
+      #expect(text.contains("\(StationList.maxAge.components.seconds / 3_600) hours"))
+      #expect(text.contains("\(AttemptRecord.retryDelay.components.seconds / 60) minutes"))
     }
   }
 }

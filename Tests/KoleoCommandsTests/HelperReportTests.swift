@@ -1,50 +1,115 @@
-import KoleoKit
+import TestSupport
 import Testing
 
 @testable import KoleoCommands
+@testable import KoleoKit
 
-/// What `koleo-sync` reports to `koleo`.
 @Suite("What koleo-sync reports to koleo") struct HelperReportTests {
-  @Test("a refresh that succeeded is reported in the language asked for") func success() {
-    let outcome = RefreshOutcome.confirmed(stations: 5)
-    #expect(
-      HelperMessage.refreshed(outcome, language: "en") == .refreshed("5 stations, nothing changed"))
-    #expect(HelperMessage.refreshed(outcome, language: "pl") == .refreshed("5 stacji, bez zmian"))
+  private static let url = "https://koleo.pl/api/v2/main"
+
+  private func outcome(_ failures: [RefreshError] = []) -> RefreshOutcome {
+    RefreshOutcome(
+      result: .confirmed, stationCount: 5, server: ServerAddress.koleo[1], failures: failures)
   }
 
-  @Test("a language that is not known is English", arguments: ["", "de", "PL"])
-  func unknownLanguage(_ language: String) {
-    let outcome = RefreshOutcome.confirmed(stations: 5)
-    #expect(
-      HelperMessage.refreshed(outcome, language: language)
-        == .refreshed(outcome, language: "en"))
+  // MARK: Writing
+
+  @Test("a refresh that succeeded is reported in the language asked for, or else in English")
+  func success() {
+    for (language, text) in [
+      ("en", "5 stations: no changes"), ("pl", "5 stacji: bez zmian"),
+      ("", "5 stations: no changes"), ("de", "5 stations: no changes"),
+      ("PL", "5 stations: no changes"),
+    ] {
+      #expect(HelperMessage.refreshed(outcome(), language: language) == .refreshed(text))
+    }
   }
 
-  @Test("a refresh that failed is reported with reason and remedy") func failure() {
-    let error = RefreshError.implausible(stations: 1, before: 9)
+  @Test("a refresh that failed is reported with what happened and what to do")
+  func failure() {
+    let error = RefreshError.implausible(.keywords, count: 1, before: 9)
     #expect(
       HelperMessage.failed(error, language: "en")
-        == .failed(
-          reason: "the new list has only 1 of 9 stations", remedy: .acceptList))
+        == .failed("the new list has only 1 of 9 keywords; run 'koleo sync --force' to accept it"))
     #expect(
       HelperMessage.failed(error, language: "pl")
-        == .failed(reason: "nowa lista ma tylko 1 z 9 stacji", remedy: .acceptList))
+        == .failed(
+          "nowa lista ma tylko 1 z 9 słów kluczowych; uruchom 'koleo sync --force', aby ją przyjąć"
+        ))
   }
 
-  @Test("what is reported reads as what happened", arguments: Language.allCases)
-  func report(in language: Language) throws {
-    let messages = Messages(language: language)
-    let error = RefreshError.timedOut(url: "https://koleo.pl\t\n")
-    let message = HelperMessage.failed(error, language: language.rawValue)
-    let report = try #require(HelperMessage(line: String(message.line.dropLast())))
-    guard case .failed(let reason, let remedy) = report else {
-      Issue.record("\(report)")
-      return
+  @Test("the notes name the address that answered, after why those before it did not")
+  func notes() {
+    let first = RefreshError.status(503, url: "https://first")
+    #expect(
+      HelperMessage.notes(on: outcome([first]), language: "en") == [
+        .note("https://first returned HTTP status 503; try again later"),
+        .note("\(Self.url) answered"),
+      ])
+  }
+
+  // MARK: Reading
+
+  /// What koleo makes of the output, which arrives in pieces of so many bytes.
+  private func read(_ bytes: [UInt8], inPiecesOf size: Int = 7) -> HelperOutput {
+    let context = Context.variables([:])
+    var output = HelperOutput(progress: ProgressLine(context, isWanted: false) { _ in "" })
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      output.add(rest.prefix(size))
+      rest = rest.dropFirst(size)
     }
-    let status = ChildProcess.ExitStatus.exited(error.exitCode.rawValue)
-    let reported = RefreshError.reported(reason: reason, remedy: remedy, status)
-    #expect(messages.reason(of: reported) == messages.reason(of: error))
-    #expect(messages.advice(for: reported) == messages.advice(for: error))
-    #expect(reported.exitCode == error.exitCode)
+    return output
+  }
+
+  private func read(_ text: String) -> HelperOutput { read(Array(text.utf8)) }
+
+  @Test("koleo reads what koleo-sync reports", arguments: Language.allCases)
+  func report(in language: Language) throws {
+    let error = RefreshError.timedOut(url: "https://koleo.pl\t\n")
+    let failed = HelperMessage.failed(error, language: language.rawValue)
+    #expect(read(failed.line).failure == Messages(language: language).text(of: error))
+    #expect(read(failed.line).result == nil)
+    let refreshed = HelperMessage.refreshed(outcome(), language: language.rawValue)
+    let result = try #require(read(refreshed.line).result)
+    #expect(result.text == Messages(language: language).text(of: outcome()))
+    #expect(result.unkeptList == nil)
+  }
+
+  @Test("a list that is not on disk is read from between the lines, in pieces of any size")
+  func unkeptList() throws {
+    let list = ListWriter.bytes(of: try StationList(Fixtures.stations), confirmedAt: .now)
+    let output =
+      Array("asking\thttps://a\nnote\tx\nlist\t\(list.count)\n".utf8) + list
+      + Array("failed\tno room\n".utf8)
+    for size in [1, 7, 4_096, output.count] {
+      let read = read(output, inPiecesOf: size)
+      let result = try #require(read.result)
+      #expect(result.unkeptList?.header.stationCount == Fixtures.stations.count)
+      #expect(result.text == "no room" && result.notes == ["x"])
+      #expect(read.lastURL == "https://a")
+    }
+    // Cut short, or damaged.
+    #expect(read(output.dropLast(20)).result == nil)
+    var damaged = output
+    damaged[300] ^= 1
+    #expect(read(damaged).result == nil)
+  }
+
+  @Test("of a replaced koleo-sync neither escape sequences nor line breaks reach the terminal")
+  func sanitizing() {
+    let text = "\u{1B}]0;x\u{7}a\u{1B}[31m\u{202E}\rb"
+    for output in [read("failed\t\(text)\n").failure, read("\(text)\n").otherText] {
+      #expect(output.map { $0 == $0.sanitized() && $0.contains("a") } == true)
+    }
+    let result = read("note\t\(text)\nrefreshed\t\(text)\n").result
+    for output in [result?.text, result?.notes.first] {
+      #expect(output.map { $0 == $0.sanitized() && $0.contains("a") } == true)
+    }
+  }
+
+  @Test("a line without an end takes up no memory") func endlessLine() {
+    let output = read([UInt8](repeating: 0x61, count: 1_000_000) + [0x0A], inPiecesOf: 65_536)
+    #expect(output.otherText.utf8.count <= 10_000 && output.result == nil)
   }
 }

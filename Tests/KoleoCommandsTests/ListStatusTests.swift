@@ -6,7 +6,7 @@ import Testing
 @Suite("koleo sync --status: text and JSON") struct ListStatusTests {
   private static let list = ListStatus.List(
     url: "https://koleo.pl/api/v2/main", fetchedAt: Timestamp(secondsSince1970: 0),
-    ageInSeconds: 90, isFresh: true, size: 1_000, stations: 4, keywords: 9)
+    age: .seconds(90), isFresh: true, size: 1_000, stations: 4, keywords: 9)
 
   private func json(_ status: ListStatus) -> String { String(decoding: status.json, as: UTF8.self) }
 
@@ -49,13 +49,13 @@ import Testing
 
   @Test(
     "the text states the age of a list, or that it is dated in the future",
-    arguments: [(-60, "in the future"), (0, "0 seconds ago"), (1, "1 second ago")])
-  func age(_ seconds: Int64, words: String) throws {
+    arguments: [(-60, "in the future"), (0, "just now"), (59, "just now"), (120, "2 minutes ago")])
+  func age(_ seconds: Int64, words: String) {
     let now = Timestamp(secondsSince1970: seconds)
-    let state = ListStatus.List(try StationList.builtIn(), isFresh: false, now: now)
-    #expect(state.ageInSeconds == seconds)
-    let status = ListStatus(path: "", urls: "", isDamaged: false, list: state)
+    let list = ListStatus.List(StationList.builtIn, isFresh: false, now: now)
+    #expect(list.age == .seconds(seconds))
+    let status = ListStatus(path: "", urls: "", isDamaged: false, list: list)
     let text = Messages(language: .english).text(of: status)
-    #expect(text[2] == "confirmed 1970-01-01T00:00:00Z (\(words), not fresh)")
+    #expect(text[2] == "checked   1970-01-01T00:00:00Z (\(words), not fresh)")
   }
 }

@@ -53,12 +53,12 @@ import Testing
         ["matches 2 stations: Podlesie (63040, śląskie), Podlesie (902081, Polska)", "the id"]
       ),
       ("trójmiasto", ["matches 2 stations", "Gdańsk Główny (7500), Gdynia Główna (5900)"]),
-      ("a", ["Wrocław Główny (60103), ", "more; give more of"]),
+      ("a", ["Wrocław Główny (60103), ", "more; type more of the name"]),
       ("Zakopanne", ["no station matches 'Zakopanne'", "did you mean Zakopane?"]),
       ("xyzzyx", ["'xyzzyx'", "another spelling"]), ("", ["''", "at least one letter or digit"]),
       ("?!", ["'?!'", "at least one letter or digit"]),
-      ("279915", ["the position of Zator Park Rozrywki (279915) is not known", "52.23,21.01"]),
-      ("grzegórzki", ["Kraków Grzegórzki (239140)", "not known"]),
+      ("279915", ["Zator Park Rozrywki (279915) has no known position", "52.23,21.01"]),
+      ("grzegórzki", ["Kraków Grzegórzki (239140)", "no known position"]),
       // Numbers that are not points.
       ("Gdańsk 3 Maja", ["'Gdańsk 3 Maja'"]), ("12345", ["'12345'"]), ("geo:tu", ["'geo:tu'"]),
     ])

@@ -1,8 +1,8 @@
-import KoleoKit
 import TestSupport
 import Testing
 
 @testable import KoleoCommands
+@testable import KoleoKit
 
 /// The manuals describe what the program has, and both the same.
 @Suite("The command line: the manuals") struct ManualTests {
@@ -85,8 +85,8 @@ import Testing
     let text = manual.source.replacing("\n", with: " ")
     let hours = text.matches(of: /(\d+) (?:hours|godzin)/).map(\.1)
     let minutes = text.matches(of: /(\d+) minut/).map(\.1)
-    #expect(Set(hours) == ["\(ListHeader.lifetime / 3_600)"])
-    #expect(Set(minutes) == ["\(RefreshFailure.pause / 60)"])
+    #expect(Set(hours) == ["\(StationList.maxAge.components.seconds / 3_600)"])
+    #expect(Set(minutes) == ["\(AttemptRecord.retryDelay.components.seconds / 60)"])
   }
 
   @Test("each manual names KOLEO's addresses", arguments: try ManualPage.all())

@@ -13,7 +13,7 @@ private let polish = Messages(language: .polish)
     let texts = { (messages: Messages) in
       MessageSamples.errors.map { messages.text(of: $0) }
         + MessageSamples.notes.map { messages.text(of: $0) }
-        + MessageSamples.failures.flatMap { [messages.reason(of: $0), messages.advice(for: $0)] }
+        + MessageSamples.refreshErrors.map { messages.text(of: $0) }
         + MessageSamples.outcomes.map { messages.text(of: $0) }
     }
     let columns = Language.allCases.map { texts(Messages(language: $0)) }
@@ -27,6 +27,19 @@ private let polish = Messages(language: .polish)
     }
   }
 
+  @Test("every failure of a refresh says what happened and then what to do")
+  func remedies() {
+    for language in Language.allCases {
+      let messages = Messages(language: language)
+      for text in MessageSamples.refreshErrors.map({ messages.text(of: $0) })
+        + MessageSamples.refresherErrors.map({ messages.text(of: $0) })
+      {
+        let parts = text.components(separatedBy: "; ")
+        #expect(parts.count == 2 && parts.allSatisfy { !$0.isEmpty }, "\(text)")
+      }
+    }
+  }
+
   @Test(
     "an error has the exit code of its kind",
     arguments: [
@@ -35,46 +48,59 @@ private let polish = Messages(language: .polish)
       (.ambiguous("x", [], total: 2), .noAnswer),
       (.positionUnknown(Station(id: 1, name: "x")), .noAnswer), (.lineNotUTF8, .noAnswer),
       (.tooFewInLine(1), .noAnswer), (.lineTooLong(1), .noAnswer),
-      (.environmentUnusable(.noDirectory(.noHome)), .inputOutput),
-      (.environmentUnusable(.badServer(.notAnAddress("x"))), .usage),
+      (.environmentUnusable(.directory(.noHome)), .inputOutput),
+      (.environmentUnusable(.servers(.notAnAddress("x"))), .usage),
       (.notRefreshed(.busy, listAge: nil), .unavailable),
       (.unreadable(path: "x", .notPermitted), .inputOutput),
       (.inputUnreadable(.notPermitted), .inputOutput),
       (.outputUnwritable(.notPermitted), .inputOutput), (.readerGone, .success),
-      (.noList, .inputOutput), (.noArguments, .inputOutput), (.listEmpty, .noAnswer),
+      (.noArguments, .inputOutput), (.listEmpty, .noAnswer),
     ] as [(CommandError, ExitCode)])
   func exitCode(of error: CommandError, is code: ExitCode) {
     #expect(error.exitCode == code)
   }
 
   @Test(
-    "a refresh that failed has the exit code of its kind",
+    "koleo-sync has the exit code of its failure",
     arguments: [
       (.timedOut(url: "x"), .unavailable), (.unknownHost(url: "x"), .unavailable),
       (.connectionRefused(url: "x"), .unavailable), (.connectionLost(url: "x"), .unavailable),
-      (.unreachable(url: "x", reason: ""), .unavailable),
+      (.transferFailed(url: "x", code: -1), .unavailable),
+      (.proxyFailed(url: "x", variable: "http_proxy", .refused), .unavailable),
+      (.insecure(url: "x", .noProtocol), .unavailable), (.notHTTP(url: "x"), .badReply),
       (.tooManyRedirects(url: "x", limit: 5), .unavailable),
       (.tooLarge(url: "x", limit: 1), .badReply),
       (.redirected(url: "x", target: "y"), .unavailable), (.status(199, url: "x"), .unavailable),
       (.status(204, url: "x"), .badReply), (.status(299, url: "x"), .badReply),
       (.status(302, url: "x"), .unavailable), (.status(304, url: "x"), .badReply),
       (.status(503, url: "x"), .unavailable), (.notAList(.notJSON, url: "x"), .badReply),
-      (.implausible(stations: 1, before: 9), .badReply),
+      (.implausible(.stations, count: 1, before: 9), .badReply),
       (.unwritable(path: "x", .notPermitted), .inputOutput),
       (.directoryUnusable(path: "x", .notPermitted), .inputOutput),
-      (.noDirectory(.noHome), .inputOutput), (.badServer(.notAnAddress("x")), .usage),
-      (.helperMissing(path: nil, .notFound), .inputOutput),
-      (.helperFailed(.exited(1), output: ""), .unavailable),
-      (.reported(reason: "", remedy: nil, .exited(65)), .badReply),
-      (.reported(reason: "", remedy: nil, .exited(3)), .unavailable),
-      (.reported(reason: "", remedy: nil, .exited(0)), .unavailable),
-      (.reported(reason: "", remedy: nil, .timedOut), .unavailable),
-      (.offline, .unavailable), (.busy, .unavailable),
-      (.paused(reason: nil, remedy: nil), .unavailable),
+      (.invalidAddress(.notAnAddress("x")), .usage), (.busy, .unavailable),
     ] as [(RefreshError, ExitCode)])
   func exitCode(of error: RefreshError, is code: ExitCode) {
     #expect(error.exitCode == code)
-    #expect(CommandError.notRefreshed(error, listAge: 1).exitCode == code)
+  }
+
+  @Test(
+    "koleo sync has the exit code of what kept it from a list",
+    arguments: [
+      (.environment(.directory(.noHome)), .inputOutput),
+      (.environment(.servers(.notAnAddress("x"))), .usage),
+      (.directoryUnusable(path: "x", .notPermitted), .inputOutput),
+      (.helperMissing(path: nil, .notFound), .inputOutput),
+      (.helperFailed(.exited(1), output: ""), .inputOutput),
+      (.helperFailed(.exited(64), output: ""), .inputOutput),
+      (.helperFailed(.exited(127), output: "no library"), .inputOutput),
+      (.helperFailed(.killed(signal: 11), output: ""), .unavailable),
+      (.helperFailed(.timedOut, output: ""), .unavailable),
+      (.reported("", .badReply), .badReply), (.reported("", .usage), .usage),
+      (.offline, .unavailable), (.busy, .unavailable), (.recentFailure(ago: .zero), .unavailable),
+    ] as [(RefresherError, ExitCode)])
+  func exitCode(of error: RefresherError, is code: ExitCode) {
+    #expect(error.exitCode == code)
+    #expect(CommandError.notRefreshed(error, listAge: .seconds(1)).exitCode == code)
   }
 
   @Test(
@@ -87,32 +113,54 @@ private let polish = Messages(language: .polish)
       (500, "try again later"), (503, "try again later"),
     ])
   func advice(forStatus status: Int, is advice: String) {
-    #expect(Messages(language: .english).advice(for: .status(status, url: "x")) == advice)
+    let text = english.text(of: RefreshError.status(status, url: "x"))
+    #expect(text == "x returned HTTP status \(status); \(advice)")
   }
 
-  @Test("a note says what to do first, and then to run sync, unless that would fail again")
-  func advice() {
-    let notes: [(Remedy?, String)] = [
-      (nil, "run 'koleo sync' to refresh it"),
-      (.checkNetwork, "check the network, then run 'koleo sync' to refresh it"),
-      (.acceptList, "run 'koleo sync --force' to accept it"),
-    ]
-    for (remedy, advice) in notes {
-      let note = Note.oldList(ageInSeconds: 90_000, url: nil, because: "so", remedy: remedy)
-      #expect(
-        english.text(of: note) == "the list is 25 hours old and was not refreshed: so; " + advice)
+  @Test("a note says why the answer is not from a fresh list, and what to do")
+  func notes() {
+    let reason = RefresherError.reported("tak; sprawdź sieć", .unavailable)
+    for (note, text) in [
+      (
+        .oldList(age: .seconds(90_000), url: nil, because: .reported("so; do", .unavailable)),
+        "the list is 25 hours old and could not be refreshed: so; do"
+      ),
+      (
+        .oldList(age: .seconds(90_000), url: nil, because: .offline),
+        "the list is 25 hours old (--offline); run 'koleo sync' to refresh it"
+      ),
+      (
+        .oldList(age: .zero, url: "https://a", because: .reported("so; do", .unavailable)),
+        "the list is from https://a, not from the configured server, and could not be refreshed: "
+          + "so; do"
+      ),
+      (
+        .builtInList(stations: 400, because: .offline, problem: nil),
+        "using the built-in list of 400 major stations (--offline); "
+          + "run 'koleo sync' to fetch all stations"
+      ),
+      (
+        .builtInList(stations: 400, because: .reported("so; do", .unavailable), problem: "bad"),
+        "using the built-in list of 400 major stations: bad, and so; do"
+      ),
+    ] as [(Note, String)] {
+      #expect(english.text(of: note) == text)
     }
-    let note = Note.builtInList(stations: 400, because: "tak", remedy: .checkNetwork)
-    #expect(
-      polish.text(of: note).hasSuffix(
-        "tak; sprawdź sieć, a potem uruchom 'koleo sync', aby pobrać wszystkie"))
+    let note = Note.builtInList(stations: 400, because: reason, problem: nil)
+    #expect(polish.text(of: note).hasSuffix(": tak; sprawdź sieć"))
   }
 
-  @Test("a koleo-sync that cannot be started is to be installed, or there is no room for it now")
-  func adviceWithoutKoleoSync() {
-    let advice = { english.advice(for: .helperMissing(path: "x", $0)) }
-    #expect(advice(.notFound) == "install it next to koleo")
-    #expect(advice(SystemError(code: EMFILE)) == "try again later")
+  @Test(
+    "a koleo-sync that cannot be started is to be built or installed, or there is no room for it now",
+    arguments: [
+      ("/x", .notFound, "reinstall koleo"), ("/x", .outOfMemory, "try again later"),
+      ("/a/.build/debug/koleo-sync", .notFound, "build it with 'swift build'"),
+      ("/a/.build/debug/koleo-sync", .accessDenied, "reinstall koleo"),
+      (nil, .notFound, "reinstall koleo"), ("/x", .tooManyOpenFiles, "try again later"),
+    ] as [(String?, SystemError, String)])
+  func adviceWithoutKoleoSync(_ path: String?, _ error: SystemError, is advice: String) {
+    let text = english.text(of: RefresherError.helperMissing(path: path, error))
+    #expect(text.hasSuffix("; \(advice)"), "\(text)")
   }
 
   @Test("a note shows how a point of whole degrees was read") func wholeDegrees() throws {
@@ -135,32 +183,43 @@ private let polish = Messages(language: .polish)
 
   @Test("a long address from a server is cut, with an ellipsis") func longAddress() {
     let target = "http://koleo.invalid/" + String(repeating: "a", count: 5_000)
-    let reason = english.reason(of: .redirected(url: "x", target: target))
+    let reason = english.text(of: RefreshError.redirected(url: "x", target: target))
     #expect(reason.contains(target.prefix(200) + "…"))
   }
 
-  @Test("what koleo itself refuses is said in the user's language") func ownReasons() {
+  @Test("system errors are in the user's language, and always in some words")
+  func systemErrors() {
     #expect(polish.reason(of: .notARegularFile) == "to nie jest zwykły plik")
-    #expect(english.reason(of: .notARegularFile) == "Not a regular file")
+    #expect(english.reason(of: .notARegularFile) == "not a regular file")
     #expect(polish.reason(of: .notPermitted).hasPrefix("należy do innego użytkownika"))
-    #expect(polish.reason(of: SystemError.notFound) == english.reason(of: SystemError.notFound))
+    #expect(polish.reason(of: SystemError.notFound) == "Nie ma takiego pliku ani katalogu")
+    let rare = SystemError(code: EXDEV)
+    #expect(polish.reason(of: rare) == english.reason(of: rare))
   }
 
   @Test("a path is shown whole, however long") func longPath() {
     let path = String(repeating: "/directory", count: 50)
     #expect(english.text(of: .unreadable(path: path, .notFound)).contains(path + ":"))
-    #expect(english.reason(of: .unwritable(path: path + "\n", .notFound)).contains(path + ":"))
-    #expect(english.reason(of: .helperMissing(path: path, .notFound)).contains(path + ":"))
+    #expect(
+      english.text(of: RefreshError.unwritable(path: path + "\n", .notFound)).contains(path + ":"))
+    #expect(
+      english.text(of: RefresherError.helperMissing(path: path, .notFound)).contains(path + ":"))
   }
 
-  @Test("bad records are counted in grammatical words", arguments: [(1, "is"), (3, "are")])
-  func badRecords(_ count: Int, _ verb: String) {
-    let error = RefreshError.notAList(.tooManyBad(count, of: 4), url: "x")
-    let reason = Messages(language: .english).reason(of: error)
-    #expect(reason.hasSuffix("\(count) of 4 records \(verb) unusable"))
+  @Test(
+    "invalid records are counted in grammatical words",
+    arguments: [
+      (1, 4, "1 of 4 records is invalid"), (3, 4, "3 of 4 records are invalid"),
+      (1_001, 1_001, "1001 of the first 1001 records are invalid"),
+    ])
+  func invalidRecords(_ count: Int, of all: Int, _ words: String) {
+    let error = RefreshError.notAList(.tooManyInvalid(count, of: all), url: "x")
+    #expect(
+      english.text(of: error) == "the reply from x is not a station list: \(words); try again later"
+    )
   }
 
-  @Test("for a reader that has gone there are no words", arguments: Language.allCases)
+  @Test("a closed pipe prints no message", arguments: Language.allCases)
   func readerGone(_ language: Language) {
     #expect(Messages(language: language).text(of: .readerGone).isEmpty)
   }
@@ -173,7 +232,7 @@ private let polish = Messages(language: .polish)
     ])
   func credentials(in url: String) throws {
     let error = try #require(throws: ServerAddressError.self) { try ServerAddress(url) }
-    #expect(!english.reason(of: .badServer(error)).contains("secret"))
+    #expect(!english.text(of: EnvironmentError.servers(error)).contains("secret"))
   }
 
   // MARK: Parts of sentences
@@ -192,24 +251,25 @@ private let polish = Messages(language: .polish)
   @Test("a list that another process has refreshed meanwhile is not called unchanged")
   func refreshedByAnother() {
     #expect(
-      english.refreshedByAnother(stations: 1) == "1 station, refreshed meanwhile by another koleo")
+      english.refreshedByAnother(stations: 1)
+        == "1 station: already refreshed by another koleo process")
     #expect(
       polish.refreshedByAnother(stations: 2)
-        == "2 stacje, listę odświeżył tymczasem inny proces koleo")
+        == "2 stacje: listę odświeżył już inny proces koleo")
   }
 
   @Test(
     "an age is in the largest unit of which there are two",
     arguments: [
-      (.min, "0 seconds", "0 s"), (-1, "0 seconds", "0 s"), (0, "0 seconds", "0 s"),
+      (-1, "0 seconds", "0 s"), (0, "0 seconds", "0 s"),
       (1, "1 second", "1 s"), (2, "2 seconds", "2 s"), (119, "119 seconds", "119 s"),
       (120, "2 minutes", "2 min"), (7_199, "119 minutes", "119 min"),
       (7_200, "2 hours", "2 godz."), (172_799, "47 hours", "47 godz."),
       (172_800, "2 days", "2 dni"), (864_000, "10 days", "10 dni"),
     ] as [(Int64, String, String)])
   func age(ofSeconds seconds: Int64, is englishAge: String, inPolish polishAge: String) {
-    #expect(english.age(seconds) == englishAge)
-    #expect(polish.age(seconds) == polishAge)
+    #expect(english.age(.seconds(seconds)) == englishAge)
+    #expect(polish.age(.seconds(seconds)) == polishAge)
   }
 
   @Test(
@@ -272,17 +332,16 @@ private enum MessageSamples {
 
   /// Those that are printed.
   static let errors: [CommandError] =
-    usageErrors.map { .usage($0) } + failures.map { .notRefreshed($0, listAge: nil) } + [
-      .environmentUnusable(.noDirectory(.noHome)),
-      .environmentUnusable(.badServer(.notAnAddress(text))),
+    usageErrors.map { .usage($0) } + refresherErrors.map { .notRefreshed($0, listAge: nil) } + [
+      .environmentUnusable(.directory(.noHome)),
+      .environmentUnusable(.servers(.notAnAddress(text))),
       .nothingFound(text, suggestions: []), .nothingFound("?", suggestions: []),
       .noPositionKnown(text, neededBy: .near),
       .noPositionKnown(text, neededBy: .map), .nothingFound(text, suggestions: [station]),
       .ambiguous(text, [station, station], total: 2),
       .positionUnknown(station), .lineNotUTF8, .tooFewInLine(0), .lineTooLong(1_000_000),
-      .notRefreshed(.busy, listAge: 90), .unreadable(path: text, .notPermitted),
-      .inputUnreadable(.notPermitted), .outputUnwritable(.notPermitted), .noList, .noArguments,
-      .listEmpty,
+      .notRefreshed(.busy, listAge: .seconds(90)), .unreadable(path: text, .notPermitted),
+      .inputUnreadable(.notPermitted), .outputUnwritable(.notPermitted), .noArguments, .listEmpty,
     ]
 
   private static let usageErrors: [UsageError] =
@@ -300,41 +359,55 @@ private enum MessageSamples {
     ]
 
   static let notes: [Note] =
-    Remedy.allCases.map { .builtInList(stations: 400, because: "x", remedy: $0) } + [
-      .builtInList(stations: 400, because: "x", remedy: nil),
-      .oldList(ageInSeconds: 90, url: nil, because: "x", remedy: nil),
-      .oldList(ageInSeconds: 90, url: url, because: "x", remedy: .checkNetwork),
-      .listNotKept(because: "x"), .readingTerminal,
+    refresherErrors.map { .builtInList(stations: 400, because: $0, problem: nil) } + [
+      .builtInList(stations: 400, because: .busy, problem: "x"),
+      .oldList(age: .seconds(90), url: nil, because: .offline),
+      .oldList(age: .seconds(90), url: nil, because: .busy),
+      .oldList(age: .seconds(-90), url: nil, because: .busy),
+      .oldList(age: .seconds(90), url: url, because: .busy),
+      .readingTerminal,
     ] + [Note(on: " 52,23")].compactMap(\.self)
 
-  /// Those whose words are not somebody else's.
-  static let failures: [RefreshError] =
+  /// Those whose words are not of koleo-sync.
+  static let refresherErrors: [RefresherError] = [
+    .environment(.directory(.noHome)), .environment(.directory(.notUTF8(variable: "HOME"))),
+    .environment(.servers(.notAnAddress(text))), .environment(.servers(.hasCredentials(text))),
+    .directoryUnusable(path: text, .notPermitted), .directoryUnusable(path: text, .noSpace),
+    .directoryUnusable(path: text, .tooManyOpenFiles), .busy,
+    .recentFailure(ago: .seconds(90)), .helperMissing(path: text, .notFound),
+    .helperMissing(path: text, .outOfMemory), .helperMissing(path: "/.build/x", .notFound),
+    .helperMissing(path: nil, .notFound), .helperFailed(.killed(signal: 9), output: text),
+    .helperFailed(.timedOut, output: text), .helperFailed(.exited(127), output: "x"),
+    .helperFailed(.exited(64), output: text), .helperFailed(.exited(1), output: ""),
+  ]
+
+  static let refreshErrors: [RefreshError] =
     replyErrors.map { .notAList($0, url: url) }
+    + proxyErrors.map { .proxyFailed(url: url, variable: "http_proxy", $0) }
+    + tlsErrors.map { .insecure(url: url, $0) }
     + [
       .timedOut(url: url), .unknownHost(url: url), .connectionRefused(url: url),
-      .connectionLost(url: url), .unreachable(url: url, reason: text),
-      .unreachable(url: url, reason: nil), .tooManyRedirects(url: url, limit: 5),
-      .tooLarge(url: url, limit: 16_000_000), .redirected(url: url, target: text),
-      .status(503, url: url), .implausible(stations: 1, before: 9),
-      .unwritable(path: text, .notPermitted), .directoryUnusable(path: text, .notPermitted),
-      .noDirectory(.noHome), .noDirectory(.notUTF8(variable: "HOME")),
-      .badServer(.notAnAddress(text)), .badServer(.numericIPv6(text)),
-      .badServer(.notEncrypted(text)), .helperMissing(path: text, .notFound),
-      .helperMissing(path: nil, .notFound), .helperFailed(.killed(signal: 9), output: text),
-      .helperFailed(.timedOut, output: text), .helperFailed(.exited(127), output: text),
-      .helperFailed(.exited(1), output: ""), .offline, .busy,
-      .paused(reason: nil, remedy: nil),
+      .connectionLost(url: url), .transferFailed(url: url, code: -1), .notHTTP(url: url),
+      .tooManyRedirects(url: url, limit: 5), .tooLarge(url: url, limit: 16_000_000),
+      .redirected(url: url, target: text), .status(503, url: url), .status(404, url: url),
+      .implausible(.stations, count: 1, before: 9), .implausible(.keywords, count: 1, before: 9),
+      .unwritable(path: text, .noSpace), .directoryUnusable(path: text, .notPermitted),
+      .invalidAddress(.notAnAddress(text)), .invalidAddress(.numericIPv6(text)),
+      .invalidAddress(.notEncrypted(text)), .invalidAddress(.hasCredentials(text)), .busy,
     ]
 
   private static let replyErrors: [ReplyError] = [
-    .notJSON, .notAnArray, .empty, .tooManyBad(3, of: 4),
+    .notJSON, .notAnArray, .empty, .tooManyInvalid(3, of: 4), .tooManyInvalid(2_000, of: 2_000),
+  ]
+  private static let proxyErrors: [ProxyError] = [.notAnAddress, .unknownHost, .refused]
+  private static let tlsErrors: [TLSError] = [
+    .expiredCertificate, .untrustedCertificate, .wrongHost, .noAuthorities, .noProtocol,
   ]
 
   static let outcomes: [RefreshOutcome] = [
-    .confirmed(stations: 5), .replaced(stations: 5, badRecords: 0, changes: nil),
-    .replaced(stations: 5, badRecords: 1, changes: CatalogChanges()),
+    .stillFresh, .refreshedByAnother, .confirmed, .replaced(invalidRecords: 0, changes: nil),
+    .replaced(invalidRecords: 1, changes: CatalogChanges()),
     .replaced(
-      stations: 5, badRecords: 2,
-      changes: CatalogChanges(added: 1, removed: 2, renamed: 3, moved: 4)),
-  ]
+      invalidRecords: 2, changes: CatalogChanges(added: 1, removed: 2, renamed: 3, moved: 4)),
+  ].map { RefreshOutcome(result: $0, stationCount: 5, server: nil, failures: []) }
 }

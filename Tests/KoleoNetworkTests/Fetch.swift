@@ -9,7 +9,9 @@ typealias Outcome = Result<[HTTPResponse], RefreshError>
 /// The server that errors name, whichever address is asked.
 let namedServer = ServerAddress.koleo[0]
 
-/// Sends the requests with a transport, on a thread that may be blocked.
+/// Sends the requests with a transport, on a thread that may be blocked, and collects the replies.
+///
+/// The first request that fails ends the wait for the others.
 func fetch(
   _ requests: [HTTPRequest], within limit: Duration = .longWait,
   progress: @escaping @Sendable (Int) -> Void = { _ in }
@@ -18,11 +20,29 @@ func fetch(
     DispatchQueue.global().async {
       continuation.resume(
         returning: Outcome { () throws(RefreshError) in
-          try URLSessionTransport().responses(
-            to: requests, before: Deadline(after: limit), progress: progress)
+          try collect(requests, before: Deadline(after: limit), progress)
         })
     }
   }
+}
+
+private func collect(
+  _ requests: [HTTPRequest], before deadline: Deadline, _ progress: (Int) -> Void
+) throws(RefreshError) -> [HTTPResponse] {
+  let transport = URLSessionTransport()
+  let ids = requests.indices
+  try transport.send(Dictionary(uniqueKeysWithValues: zip(ids, requests)))
+  defer { for id in ids { transport.cancel(id) } }
+  var responses: [Int: HTTPResponse] = [:]
+  while responses.count < requests.count {
+    switch transport.nextEvent(before: deadline) {
+    case nil: throw .timeout
+    case .failed(_, let error): throw error
+    case .completed(let id, let response): responses[id] = response
+    case .received(_, let bytes): progress(bytes)
+    }
+  }
+  return ids.compactMap { responses[$0] }
 }
 
 /// Sends requests without any headers.
@@ -46,10 +66,10 @@ extension Outcome {
     if case .failure(let error) = self { error } else { nil }
   }
 
-  /// Whether there was no connection, or none that lasted.
+  /// Whether there was no connection, none that lasted, or no HTTP over it.
   var lacksConnection: Bool {
     switch error {
-    case .unknownHost, .connectionRefused, .connectionLost, .unreachable: true
+    case .unknownHost, .connectionRefused, .connectionLost, .notHTTP, .transferFailed: true
     default: false
     }
   }

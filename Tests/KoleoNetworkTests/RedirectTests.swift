@@ -24,6 +24,14 @@ import Testing
     #expect(try await fetch(server.url + "/old").get().map(\.status) == [200])
   }
 
+  @Test("the scheme of an address may be in capitals") func capitalScheme() async throws {
+    let server = try LoopbackServer()
+    server.behaviour["/old"] = .redirect(
+      to: "HTTP" + server.url.dropFirst("http".count) + "/new")
+    server.behaviour["/new"] = .list("[]".utf8)
+    #expect(try await fetch(server.url + "/old").get().map(\.status) == [200])
+  }
+
   @Test("each request is redirected on its own") func severalRequests() async throws {
     let server = try LoopbackServer()
     server.behaviour["/a"] = .redirect(to: "b")
@@ -39,7 +47,7 @@ import Testing
     arguments: [
       ("https://koleo.invalid/stations", "https://koleo.invalid/stations"),
       ("http://127.0.0.2/stations", "http://127.0.0.2/stations"),
-      ("//koleo.invalid/stations", "http://koleo.invalid/stations"),
+      ("//koleo.invalid/stations", "//koleo.invalid/stations"),
       ("file:///etc/passwd", "file:///etc/passwd"),
       ("gopher://127.0.0.1/stations", "gopher://127.0.0.1/stations"),
     ])
@@ -78,13 +86,40 @@ import Testing
 
   @Test("over https a redirect to a subdomain is followed, and one back is not")
   func subdomain() throws {
-    let pending = PendingRequest(request("https://koleo.pl/stations"), index: 1)
+    let pending = PendingRequest(request("https://koleo.pl/stations"), id: 1)
     let target = "https://api.koleo.pl/v2/stations"
     let next = try pending.redirected(to: target)
-    #expect(next.index == 1)
+    #expect(next.id == 1)
     #expect(next.request == request(target))
     #expect(throws: RefreshError.redirected(to: "https://koleo.pl/stations")) {
       try next.redirected(to: "https://koleo.pl/stations")
     }
+  }
+
+  @Test(
+    "scheme and host are the server's in any case of letters",
+    arguments: [
+      "HTTPS://KOLEO.PL/new", "//Koleo.PL/new", "https://koleo.pl/new",
+    ])
+  func capitals(_ location: String) throws {
+    let pending = PendingRequest(request("https://koleo.pl/stations"), id: 1)
+    #expect(try pending.redirected(to: location).request.url == "https://koleo.pl/new")
+  }
+
+  @Test(
+    "a redirect with a name or a password is refused, and does not print them",
+    arguments: [
+      "https://joe:secret@koleo.pl/new", "https://secret@koleo.pl/new", "//joe:secret@koleo.pl/",
+      "HTTPS://JOE:secret@KOLEO.PL/new", "https://joe:se/secret@koleo.pl/",
+      "ftp://secret@koleo.pl/",
+    ])
+  func credentials(_ location: String) throws {
+    let pending = PendingRequest(request("https://koleo.pl/stations"), id: 1)
+    let error = try #require(throws: RefreshError.self) { try pending.redirected(to: location) }
+    guard case .redirected(_, let target) = error else {
+      Issue.record("\(error)")
+      return
+    }
+    #expect(!target.contains("secret") && target.lowercased().contains("@koleo.pl"))
   }
 }

@@ -11,8 +11,8 @@ import Testing
 @Suite("The transport: events of a transfer") struct TransferTests {
   private let events = EventQueue()
 
-  private func transfer(index: Int = 0) -> Transfer {
-    Transfer(PendingRequest(request("https://koleo.pl/x"), index: index), reportingTo: events)
+  private func transfer(id: Int = 0) -> Transfer {
+    Transfer(PendingRequest(request("https://koleo.pl/x"), id: id), reportingTo: events)
   }
 
   private func response(_ status: Int) throws -> HTTPURLResponse {
@@ -21,51 +21,42 @@ import Testing
       HTTPURLResponse(url: url, statusCode: status, httpVersion: nil, headerFields: nil))
   }
 
-  /// The request's index, and what became of it; nil when nothing is left to take.
-  private func nextEvent() -> (index: Int, event: EventQueue.Event)? {
-    events.next(before: Deadline(after: .milliseconds(20))) { _ in }.map { ($0.index, $1) }
+  /// The events so far.
+  private func takeEvents() -> [TransferEvent?] {
+    var taken: [TransferEvent?] = []
+    while let event = events.next(before: Deadline(after: .milliseconds(20))) {
+      if case .transfer(let event) = event { taken.append(event) } else { taken.append(nil) }
+    }
+    return taken
   }
 
-  @Test("what becomes of a transfer is reported once") func oneEvent() throws {
-    let transfer = transfer(index: 3)
+  @Test("a transfer ends once, with the first end that it meets") func oneEnd() throws {
+    let transfer = transfer(id: 3)
     transfer.receive(try response(503))
     transfer.receive(Data("late".utf8))
     transfer.complete(try response(200), nil)
-    let (index, event) = try #require(nextEvent())
-    #expect(index == 3)
-    guard case .response(HTTPResponse(status: 503)) = event else {
-      Issue.record("\(event)")
-      return
-    }
-    #expect(nextEvent() == nil)
+    #expect(takeEvents() == [.completed(id: 3, HTTPResponse(status: 503))])
   }
 
-  @Test("a reply that is not HTTP is an error") func notHTTP() throws {
+  @Test("a list begins, comes in pieces and is complete") func pieces() throws {
+    let transfer = transfer(id: 3)
+    transfer.receive(try response(200))
+    for piece in ["[1", ",2]"] { transfer.receive(Data(piece.utf8)) }
+    transfer.complete(try response(200), nil)
+    #expect(
+      takeEvents() == [
+        .received(id: 3, bytes: 2), .received(id: 3, bytes: 3),
+        .completed(id: 3, HTTPResponse(status: 200, body: Array("[1,2]".utf8))),
+      ])
+  }
+
+  @Test("a reply that is not HTTP is an error") func notHTTP() {
     transfer().complete(nil, nil)
-    let (_, event) = try #require(nextEvent())
-    guard case .failure(.unreachable(namedServer.url, _)) = event else {
-      Issue.record("\(event)")
-      return
-    }
+    #expect(takeEvents() == [.failed(id: 0, .notHTTP(url: namedServer.url))])
   }
 
-  @Test("events are taken in the order in which they came") func order() throws {
-    for index in 0..<3 { transfer(index: index).complete(nil, nil) }
-    #expect([nextEvent()?.index, nextEvent()?.index, nextEvent()?.index] == [0, 1, 2])
-    #expect(nextEvent() == nil)
-  }
-
-  @Test("progress is the bytes of all transfers together, five times a second") func progress()
-    throws
-  {
-    let transfers = [transfer(), transfer()]
-    for transfer in transfers {
-      transfer.receive(try response(200))
-      transfer.receive(Data(count: 7))
-    }
-    let counts = Counts()
-    #expect(events.next(before: Deadline(after: .milliseconds(450))) { counts.append($0) } == nil)
-    #expect(Set(counts.values) == [14])
-    #expect(counts.values.count <= 3)
+  @Test("events are taken in the order in which they came") func order() {
+    for id in 0..<3 { transfer(id: id).complete(nil, nil) }
+    #expect(takeEvents().map { $0?.id } == [0, 1, 2])
   }
 }

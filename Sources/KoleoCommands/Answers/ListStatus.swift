@@ -3,7 +3,7 @@ import KoleoKit
 /// The status of the list on disk, as `koleo sync --status` prints it.
 struct ListStatus: Equatable {
   let path: String
-  /// The addresses of the wanted server, separated by spaces.
+  /// The addresses of the configured server, separated by spaces.
   let urls: String
   /// Whether there is a file, but no list in it.
   let isDamaged: Bool
@@ -14,7 +14,7 @@ struct ListStatus: Equatable {
     let url: String
     let fetchedAt: Timestamp
     /// Negative for a list dated in the future.
-    let ageInSeconds: Int64
+    let age: Duration
     let isFresh: Bool
     /// In bytes.
     let size: Int
@@ -27,7 +27,7 @@ extension ListStatus.List {
   init(_ list: StationList, isFresh: Bool, now: Timestamp) {
     url = list.header.url
     fetchedAt = list.header.fetchedAt
-    ageInSeconds = now.seconds(since: fetchedAt)
+    age = now.duration(since: fetchedAt)
     self.isFresh = isFresh
     size = list.size
     stations = list.header.stationCount

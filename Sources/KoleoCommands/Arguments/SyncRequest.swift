@@ -2,8 +2,7 @@ import KoleoKit
 
 /// The request of `koleo sync`.
 struct SyncRequest {
-  var isForced = false
-  var onlyIfStale = false
+  var mode = RefreshMode.conditional
   var showsStatus = false
   var isVerbose = false
   var isQuiet = false
@@ -12,17 +11,17 @@ struct SyncRequest {
 
 extension SyncRequest {
   init(_ parsed: ParsedArguments) throws(UsageError) {
-    isForced = parsed.has(.force)
-    onlyIfStale = parsed.has(.ifStale)
+    if parsed.has(.ifStale) { mode = .ifStale }
+    if parsed.has(.force) { mode = .forced }
     showsStatus = parsed.has(.status)
     isVerbose = parsed.has(.verbose)
     let options = try AnswerOptions(parsed)
     isQuiet = options.isQuiet
     writesJSON = options.format == .json
     if let operand = parsed.operands.first { throw .unexpectedOperand(operand) }
-    if isForced, onlyIfStale { throw .conflict(.force, .ifStale) }
-    if showsStatus, isForced { throw .conflict(.status, .force) }
-    if showsStatus, onlyIfStale { throw .conflict(.status, .ifStale) }
+    if parsed.has(.force), parsed.has(.ifStale) { throw .conflict(.force, .ifStale) }
+    if showsStatus, mode == .forced { throw .conflict(.status, .force) }
+    if showsStatus, mode == .ifStale { throw .conflict(.status, .ifStale) }
     if options.isOffline, !showsStatus { throw .needs(.offline, .status) }
     switch options.format {
     case .text: break

@@ -15,12 +15,12 @@ struct DistanceCommand {
     let source = StationSource(request.options, in: context, reportingTo: reporter)
     if request.readsInput {
       // A copy, because the file may change while the input stays open.
-      let sourced = try source.currentList(.copied)
+      let sourced = source.currentList(.copied)
       if StandardStream.input.isTerminal { reporter.report(.readingTerminal) }
       var stream = DistanceStream(from: sourced, to: output, reporter: reporter)
       return try stream.run() ? .success : .noAnswer
     }
-    let sourced = try source.currentList()
+    let sourced = source.currentList()
     let journey = Journey(try sourced.list.locations(of: request))
     var seen: Set<String> = []
     for text in request.locations where seen.insert(text).inserted {

@@ -61,7 +61,7 @@ package enum KoleoProgram {
   private static func answer(_ request: CompletionRequest, _ context: Context) -> ExitCode {
     StandardStream.exitOnTruncatedMapping("", exitCode: ExitCode.success.rawValue)
     let completer = Completer(messages: context.messages) {
-      try? context.cacheDirectory().list()
+      (try? context.cacheDirectory()).flatMap { try? $0.openList(.mapped) }
     }
     try? context.output.stream.write(request.reply(completer))
     return .success

@@ -2,150 +2,131 @@ import KoleoKit
 
 /// Refreshes the list by running `koleo-sync`, the program that uses the network.
 ///
-/// There is a result by the deadline even if that program crashes or hangs, and neither it nor its
-/// libraries write to the terminal.
+/// Returns by the deadline even if `koleo-sync` crashes or hangs; neither it nor its libraries write
+/// to the terminal.
 struct Refresher {
   let context: Context
   let isQuiet: Bool
 
-  /// The goal of a refresh.
-  enum Demand {
-    /// Any fresh list. No attempt is made soon after one that failed.
-    case freshList
-    /// A list that the server confirmed after this program was started.
-    case confirmation
-    /// Both of the server's lists, fetched whole.
-    case wholeList
-  }
-
   /// How much earlier `koleo-sync` has to end, so that it reports a timeout before being killed.
   private static let margin = Duration.milliseconds(150)
-  /// With less time than this, an attempt would only fail and hold off the next.
+  /// The shortest timeout worth an attempt; a failure would start the retry delay.
   private static let shortestTimeout = Duration.milliseconds(300)
 
-  // MARK: Refreshing
+  // MARK: For an answer
 
-  /// Refreshes the list unless it is fresh, and opens it.
+  /// A list to answer from, fresh from the server or from another process that has just asked it.
   ///
-  /// If the list cannot be kept and there is no old one, it is fetched for this run only.
+  /// No attempt is made soon after one that failed. If the list cannot be kept and there is no old
+  /// one, it is fetched for this run only.
   ///
   /// - Returns: The list, and a note for the user.
-  /// - Throws: `RefreshError` if there is no fresh list by the deadline.
+  /// - Throws: `RefresherError` if there is no fresh list by the deadline.
   func freshList(
     _ access: FileBytes.Access, insteadOf old: StationList?, before deadline: Deadline
-  ) throws(RefreshError) -> (StationList, Note?) {
-    do throws(RefreshError) {
-      _ = try refresh(.freshList, before: deadline)
-      return (try list(in: context.cacheDirectory(), access), nil)
+  ) throws(RefresherError) -> (StationList, Note?) {
+    do throws(RefresherError) {
+      let directory = try directory()
+      if let ago = directory.delaySinceFailure(with: try servers(), at: context.clock()) {
+        throw .recentFailure(ago: ago)
+      }
+      let result = try refresh(
+        .ifStale, directory, before: deadline, respectsDelay: true, wantsUnkeptList: old == nil)
+      if let list = result.unkeptList { return (list, .listNotKept(result.text)) }
+      do { return (try directory.openList(access), nil) } catch {
+        throw .helperFailed(.exited(0), output: "")
+      }
     } catch {
       guard old == nil, error.concernsDirectory else { throw error }
-      let list = try temporaryList(insteadOf: error, before: deadline)
-      return (list, .listNotKept(because: context.messages.reason(of: error)))
+      let request = try request(.conditional, nil, before: deadline, wantsUnkeptList: true)
+      guard let list = try run(helperPath(), request, before: deadline).unkeptList else {
+        throw error
+      }
+      return (list, .listNotKept(context.messages.text(of: error)))
     }
   }
+
+  // MARK: On demand
 
   /// Refreshes the list on disk.
   ///
-  /// - Returns: The result in words; with the changes counted if `describingChanges`.
-  /// - Throws: `RefreshError`; the list is then unchanged.
-  func refresh(_ demand: Demand, before deadline: Deadline, describingChanges: Bool = false)
-    throws(RefreshError) -> String
+  /// - Returns: The result in words.
+  /// - Throws: `RefresherError`; the list is then unchanged.
+  func refresh(_ mode: RefreshMode, before deadline: Deadline) throws(RefresherError)
+    -> (text: String, notes: [String])
   {
-    let directory = try context.cacheDirectory()
-    let servers = try context.servers()
+    let result = try refresh(mode, try directory(), before: deadline)
+    return (result.text, result.notes)
+  }
+
+  /// Refreshes the list, unless `respectsDelay` and a recent failure holds off the attempt; with
+  /// `wantsUnkeptList`, a list that cannot be kept is a result, and not an error.
+  private func refresh(
+    _ mode: RefreshMode, _ directory: CacheDirectory, before deadline: Deadline,
+    respectsDelay: Bool = false, wantsUnkeptList: Bool = false
+  ) throws(RefresherError) -> HelperOutput.Result {
+    let servers = try servers()
     // Looked up now, because this program may be replaced while it waits for the lock.
     let helper = try helperPath()
-    if demand == .freshList { try requireNoPause(in: directory, servers) }
     let lock = try lock(directory, before: deadline)
     // The previous holder of the lock may have done this refresh already, or failed at it.
-    if let list = try? directory.list(), isMet(demand, by: list, hasWaited: lock.hasWaited) {
-      return context.messages.refreshedByAnother(stations: list.header.stationCount)
+    if let list = try? directory.openList(.mapped),
+      mode.isMet(
+        by: list, from: servers, since: lock.hasWaited ? context.startedAt : nil,
+        at: context.clock())
+    {
+      return HelperOutput.Result(
+        text: context.messages.refreshedByAnother(stations: list.header.stationCount))
     }
-    if demand == .freshList { try requireNoPause(in: directory, servers) }
+    if respectsDelay, let ago = directory.delaySinceFailure(with: servers, at: context.clock()) {
+      throw .recentFailure(ago: ago)
+    }
     guard deadline.remaining >= Self.shortestTimeout else {
       throw lock.hasWaited ? .busy : .helperFailed(.timedOut, output: "")
     }
-    do throws(RefreshError) {
-      do { try lock.reserveRoomForFailure() } catch {
-        throw .directoryUnusable(path: directory.path, error)
-      }
-      let request = request(
-        directory, servers, demand, before: deadline, describingChanges: describingChanges)
+    do { try lock.recordAttempt(with: servers, before: deadline) } catch {
+      throw .directoryUnusable(path: directory.path, error)
+    }
+    do throws(RefresherError) {
+      let request = try request(
+        mode, directory, before: deadline, wantsUnkeptList: wantsUnkeptList)
       let result = try run(helper, request, before: deadline)
-      lock.remember(nil)
+      lock.clearRecord()
       return result
     } catch {
-      // Without a list, a failure of the directory must not hold off fetching one for each run.
-      if !error.concernsDirectory || (try? directory.list()) != nil {
-        remember(error, servers, with: lock)
+      if holdsOff(error, directory) {
+        lock.recordFailure(with: servers, at: context.clock())
+      } else {
+        lock.clearRecord()
       }
       throw error
     }
   }
 
-  /// Fetches the list into a directory of this run only.
-  ///
-  /// - Throws: `RefreshError`; `failure` if that directory cannot be used either.
-  private func temporaryList(insteadOf failure: RefreshError, before deadline: Deadline)
-    throws(RefreshError) -> StationList
-  {
-    let directory: CacheDirectory
-    do {
-      directory = try CacheDirectory.temporary(in: context.variable(.temporaryDirectory))
-    } catch {
-      throw failure
-    }
-    defer { directory.remove() }
-    do throws(RefreshError) {
-      let request = request(directory, try context.servers(), .freshList, before: deadline)
-      _ = try run(helperPath(), request, before: deadline)
-      return try list(in: directory, .copied)
-    } catch {
-      throw error.concernsDirectory ? failure : error
-    }
-  }
-
-  private func isMet(_ demand: Demand, by list: StationList, hasWaited: Bool) -> Bool {
-    switch demand {
-    case .freshList: context.isFresh(list)
-    case .confirmation:
-      hasWaited && list.header.fetchedAt >= context.startedAt && context.isFresh(list)
-    case .wholeList: false
-    }
-  }
-
-  // MARK: Failures
-
-  private func remember(
-    _ error: RefreshError, _ servers: [ServerAddress], with lock: borrowing CacheDirectory.Lock
-  ) {
-    // Looking again for a missing program takes no time.
-    if case .helperMissing = error { return }
-    lock.remember(
-      RefreshFailure(
-        failedAt: context.clock(), urls: servers.joinedURLs,
-        reason: context.messages.reason(of: error), language: context.locale.language.rawValue,
-        remedy: error.remedy))
-  }
-
-  /// - Throws: `RefreshError.paused` while a recent failure holds off another attempt.
-  private func requireNoPause(in directory: CacheDirectory, _ servers: [ServerAddress])
-    throws(RefreshError)
-  {
-    let failure = directory.recentFailure(ofServers: servers.joinedURLs, now: context.clock())
-    guard let failure else { return }
-    let isInUsersLanguage = failure.language == context.locale.language.rawValue
-    throw .paused(reason: isInUsersLanguage ? failure.reason : nil, remedy: failure.remedy)
+  /// Whether a failure holds off the next attempt: not if looking again takes no time, nor without a
+  /// list if only the directory is at fault, since lists are then fetched for one run.
+  private func holdsOff(_ error: RefresherError, _ directory: CacheDirectory) -> Bool {
+    if case .helperMissing = error { return false }
+    if error.exitCode == .usage { return false }
+    return !error.concernsDirectory || (try? directory.openList(.mapped)) != nil
   }
 
   // MARK: Preparations
 
-  private func helperPath() throws(RefreshError) -> String {
+  private func directory() throws(RefresherError) -> CacheDirectory {
+    do { return try context.cacheDirectory() } catch { throw .environment(error) }
+  }
+
+  private func servers() throws(RefresherError) -> [ServerAddress] {
+    do { return try context.servers() } catch { throw .environment(error) }
+  }
+
+  private func helperPath() throws(RefresherError) -> String {
     guard let path = context.helperPath() else { throw .helperMissing(path: nil, .notFound) }
     return path
   }
 
-  private func lock(_ directory: CacheDirectory, before deadline: Deadline) throws(RefreshError)
+  private func lock(_ directory: CacheDirectory, before deadline: Deadline) throws(RefresherError)
     -> CacheDirectory.Lock
   {
     do throws(SystemError) {
@@ -156,88 +137,60 @@ struct Refresher {
     throw .busy
   }
 
-  /// Opens a list that was written a moment ago.
-  private func list(in directory: CacheDirectory, _ access: FileBytes.Access) throws(RefreshError)
-    -> StationList
-  {
-    do { return try directory.list(access) } catch {
-      if case .unreadable(let path, let error) = error {
-        throw .directoryUnusable(path: path, error)
-      }
-      throw .helperFailed(.exited(0), output: "")
-    }
-  }
-
   private func request(
-    _ directory: CacheDirectory, _ servers: [ServerAddress], _ demand: Demand,
-    before deadline: Deadline, describingChanges: Bool = false
-  ) -> RefreshRequest {
+    _ mode: RefreshMode, _ directory: CacheDirectory?, before deadline: Deadline,
+    wantsUnkeptList: Bool
+  ) throws(RefresherError) -> RefreshRequest {
     RefreshRequest(
-      directory: directory, servers: servers,
-      mode: demand == .wholeList ? .forced : .conditional,
+      directory: directory, servers: try servers(), mode: mode == .forced ? .forced : .conditional,
       timeout: max(deadline.remaining - Self.margin, .milliseconds(1)),
-      language: context.locale.language.rawValue, describesChanges: describingChanges)
+      language: context.locale.language.rawValue, wantsUnkeptList: wantsUnkeptList)
   }
 
   // MARK: Running koleo-sync
 
+  /// Runs `koleo-sync`, again without the address at which it crashed while there are others.
   private func run(_ helper: String, _ request: RefreshRequest, before deadline: Deadline)
-    throws(RefreshError) -> String
+    throws(RefresherError) -> HelperOutput.Result
+  {
+    let (output, status) = try runOnce(helper, request, before: deadline)
+    if let result = output.result { return result }
+    if let text = output.failure {
+      guard case .exited(let code) = status, let exitCode = ExitCode(rawValue: code) else {
+        throw .reported(text, .unavailable)
+      }
+      throw .reported(text, exitCode)
+    }
+    let failure = RefresherError.helperFailed(status, output: output.otherText)
+    let others = request.servers.filter { $0.url != output.lastURL }
+    guard case .killed = status, !others.isEmpty, others.count < request.servers.count,
+      deadline.remaining >= Self.shortestTimeout
+    else { throw failure }
+    var next = request
+    next.servers = others
+    next.timeout = max(deadline.remaining - Self.margin, .milliseconds(1))
+    // If all addresses fail, the failure of the first is reported.
+    guard var result = try? run(helper, next, before: deadline) else { throw failure }
+    result.notes.insert(context.messages.crashed(status, at: output.lastURL ?? ""), at: 0)
+    return result
+  }
+
+  private func runOnce(_ path: String, _ request: RefreshRequest, before deadline: Deadline)
+    throws(RefresherError) -> (HelperOutput, ChildProcess.ExitStatus)
   {
     let progress = ProgressLine(context, isWanted: !isQuiet) {
       context.messages.progress(receivedBytes: $0)
     }
     defer { progress.end() }
     var output = HelperOutput(progress: progress)
-    let status: ChildProcess.ExitStatus
     do {
       // No backtrace if one of its libraries traps: the signal says enough.
-      status = try ChildProcess.run(
-        helper, request.arguments, environment: ["SWIFT_BACKTRACE": "enable=no"],
+      let status = try ChildProcess.run(
+        path, request.arguments, environment: ["SWIFT_BACKTRACE": "enable=no"],
         before: deadline, output: { output.add($0) })
+      return (output, status)
     } catch {
-      throw .helperMissing(path: helper, error)
-    }
-    switch output.result {
-    case .refreshed(let text): return text
-    case .failed(let reason, let remedy): throw .reported(reason: reason, remedy: remedy, status)
-    default: throw .helperFailed(status, output: output.otherText)
-    }
-  }
-}
-
-/// Splits the output of `koleo-sync` into messages.
-private struct HelperOutput {
-  /// The message with the result; nil before it has come.
-  private(set) var result: HelperMessage?
-  /// The last line that is not a message, such as the loader's if a library is missing.
-  private(set) var otherText = ""
-  private let progress: ProgressLine
-  private var line: [UInt8] = []
-
-  /// The length of the longest line, in bytes; no message is that long.
-  private static let maximumLine = 10_000
-
-  init(progress: ProgressLine) {
-    self.progress = progress
-  }
-
-  mutating func add(_ bytes: ArraySlice<UInt8>) {
-    for byte in bytes {
-      if byte != UInt8(ascii: "\n") {
-        if line.count < Self.maximumLine { line.append(byte) }
-      } else {
-        take(String(decoding: line, as: UTF8.self))
-        line.removeAll(keepingCapacity: true)
-      }
-    }
-  }
-
-  private mutating func take(_ line: String) {
-    switch HelperMessage(line: line) {
-    case .received(let bytes): progress.show(receivedBytes: bytes)
-    case let message?: result = message
-    case nil: otherText = line
+      throw .helperMissing(path: path, error)
     }
   }
 }

@@ -13,7 +13,7 @@ struct SearchCommand {
   func run() throws(CommandError) {
     let output = try AnswerOutput(request.options, in: context)
     let source = StationSource(request.options, in: context, reportingTo: reporter)
-    let list = try source.currentList().list
+    let list = source.currentList().list
     let matches = try matches(in: list)
     if matches.isEmpty {
       if list.header.stationCount == 0 { throw .listEmpty }

@@ -13,45 +13,31 @@ struct StationSource {
     self.reporter = reporter
   }
 
-  /// How long a refresh may delay an answer if there is an old list to answer from.
-  static let timeoutWithOldList = Duration.seconds(3)
-  /// How long a refresh may delay an answer if there is no list.
-  static let timeoutWithoutList = Duration.seconds(10)
-
   /// Returns the best list, and reports a note if it is not a fresh one from disk or server.
-  ///
-  /// - Throws: `CommandError.noList` if not even the built-in one opens.
-  func currentList(_ access: FileBytes.Access = .mapped) throws(CommandError) -> SourcedList {
+  func currentList(_ access: FileBytes.Access = .mapped) -> SourcedList {
     let (old, problem) = listOnDisk(access)
     if let old, context.isFresh(old) {
       return SourcedList(list: old, origin: .cache, isStale: false)
     }
-    do throws(RefreshError) {
-      if isOffline {
-        // A wrong environment is a reason that the user can do something about.
-        _ = (try context.cacheDirectory(), try context.servers())
-        throw .offline
-      }
-      let timeout = old == nil ? Self.timeoutWithoutList : Self.timeoutWithOldList
-      let refresher = Refresher(context: context, isQuiet: reporter.isQuiet)
-      let (list, note) = try refresher.freshList(
-        access, insteadOf: old, before: Deadline(after: context.scaled(timeout)))
+    switch refreshedList(access, insteadOf: old) {
+    case .success((let list, let note)):
       if let note { reporter.report(note) }
       return SourcedList(list: list, origin: .network, isStale: false)
-    } catch {
-      let reason = context.messages.reason(of: error)
-      guard let old else {
-        // A directory that cannot be used is reason enough.
-        let problem = error.concernsDirectory ? nil : problem
-        return try builtInList(
-          because: problem.map { context.messages.joined($0, and: reason) } ?? reason,
-          remedy: error.remedy)
-      }
-      let url = context.isFromConfiguredServer(old) ? nil : old.header.url
-      let age = context.startedAt.seconds(since: old.header.fetchedAt)
-      reporter.report(
-        Note.oldList(ageInSeconds: age, url: url, because: reason, remedy: error.remedy))
-      return SourcedList(list: old, origin: .cache, isStale: true)
+    case .failure(let error):
+      return old.map { answering(from: $0, because: error) }
+        ?? builtInList(because: error, problem: problem)
+    }
+  }
+
+  private func refreshedList(_ access: FileBytes.Access, insteadOf old: StationList?)
+    -> Result<(StationList, Note?), RefresherError>
+  {
+    if isOffline { return .failure(.offline) }
+    let timeouts = context.timeouts
+    let deadline = Deadline(after: old == nil ? timeouts.withoutList : timeouts.withOldList)
+    return Result { () throws(RefresherError) in
+      try Refresher(context: context, isQuiet: reporter.isQuiet)
+        .freshList(access, insteadOf: old, before: deadline)
     }
   }
 
@@ -59,19 +45,24 @@ struct StationSource {
   private func listOnDisk(_ access: FileBytes.Access) -> (StationList?, problem: String?) {
     // An environment without a directory is reported as the reason for no refresh.
     guard let directory = try? context.cacheDirectory() else { return (nil, nil) }
-    do {
-      return (try directory.list(access), nil)
-    } catch {
+    do { return (try directory.openList(access), nil) } catch {
       return (nil, context.messages.problem(with: error, at: directory.listPath))
     }
   }
 
-  private func builtInList(because reason: String, remedy: Remedy?) throws(CommandError)
-    -> SourcedList
-  {
-    guard let list = try? StationList.builtIn() else { throw .noList }
-    let count = list.header.stationCount
-    reporter.report(Note.builtInList(stations: count, because: reason, remedy: remedy))
+  private func answering(from list: StationList, because error: RefresherError) -> SourcedList {
+    let url = context.isFromConfiguredServer(list) ? nil : list.header.url
+    let age = context.startedAt.duration(since: list.header.fetchedAt)
+    reporter.report(Note.oldList(age: age, url: url, because: error))
+    return SourcedList(list: list, origin: .cache, isStale: true)
+  }
+
+  private func builtInList(because error: RefresherError, problem: String?) -> SourcedList {
+    let list = StationList.builtIn
+    // A directory that cannot be used is reason enough.
+    let problem = error.concernsDirectory ? nil : problem
+    reporter.report(
+      Note.builtInList(stations: list.header.stationCount, because: error, problem: problem))
     return SourcedList(list: list, origin: .builtIn, isStale: true)
   }
 }

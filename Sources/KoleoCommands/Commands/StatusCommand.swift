@@ -19,14 +19,14 @@ struct StatusCommand {
   private func status() throws(CommandError) -> ListStatus {
     let servers: [ServerAddress]
     let directory: CacheDirectory
-    do throws(RefreshError) {
+    do throws(EnvironmentError) {
       servers = try context.servers()
       directory = try context.cacheDirectory()
     } catch { throw .environmentUnusable(error) }
     var list: StationList?
     var isDamaged = false
     do {
-      list = try directory.list()
+      list = try directory.openList(.mapped)
     } catch .unreadable(let path, let error) {
       throw .unreadable(path: path, error)
     } catch {

@@ -6,33 +6,31 @@ struct SyncCommand {
   let context: Context
   let reporter: Reporter
 
-  /// How long the refresh may take.
-  static let timeout = Duration.seconds(30)
-
   /// Refreshes the list.
   ///
   /// - Throws: `CommandError`; the list on disk is then unchanged.
   func run() throws(CommandError) {
     let isVerbose = request.isVerbose || context.output.isTerminal && !request.isQuiet
-    let outcome: String
-    if request.onlyIfStale, let list = listOnDisk, context.isFresh(list) {
-      outcome = context.messages.stillFresh(stations: list.header.stationCount)
-    } else {
-      outcome = try refresh(describingChanges: isVerbose)
-    }
+    let outcome = try refresh()
     if isVerbose { try reporter.write(Array("\(outcome)\n".utf8)) }
   }
 
-  private func refresh(describingChanges: Bool) throws(CommandError) -> String {
-    do throws(RefreshError) {
-      return try Refresher(context: context, isQuiet: request.isQuiet).refresh(
-        request.isForced ? .wholeList : .confirmation,
-        before: Deadline(after: context.scaled(Self.timeout)), describingChanges: describingChanges)
+  private func refresh() throws(CommandError) -> String {
+    if request.mode == .ifStale, let list = listOnDisk, context.isFresh(list) {
+      return context.messages.stillFresh(stations: list.header.stationCount)
+    }
+    do throws(RefresherError) {
+      let (text, notes) = try Refresher(context: context, isQuiet: request.isQuiet).refresh(
+        request.mode, before: Deadline(after: context.timeouts.sync))
+      if request.isVerbose { for note in notes { reporter.report(Note.helper(note)) } }
+      return text
     } catch {
-      let age = listOnDisk.map { context.startedAt.seconds(since: $0.header.fetchedAt) }
+      let age = listOnDisk.map { context.startedAt.duration(since: $0.header.fetchedAt) }
       throw .notRefreshed(error, listAge: age)
     }
   }
 
-  private var listOnDisk: StationList? { try? context.cacheDirectory().list() }
+  private var listOnDisk: StationList? {
+    (try? context.cacheDirectory()).flatMap { try? $0.openList(.mapped) }
+  }
 }

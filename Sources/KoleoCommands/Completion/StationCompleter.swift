@@ -19,7 +19,7 @@ struct StationCompleter {
   /// If some names begin with the phrase, only those are offered: `lodz` is not meant to become
   /// Kłodzko.
   func candidates(for word: String) -> [Candidate] {
-    guard let list = list() ?? (try? StationList.builtIn()) else { return [] }
+    let list = list() ?? StationList.builtIn
     if precedingWords.isEmpty {
       return candidates(stations(matching: word, in: list).records, in: list)
     }

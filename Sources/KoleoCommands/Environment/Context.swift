@@ -7,6 +7,7 @@ struct Context: Sendable {
   /// When the program was started.
   let startedAt: Timestamp
   let clock: @Sendable () -> Timestamp
+  let timeouts: Timeouts
   let output: OutputTerminal
   let errors: OutputTerminal
   /// The absolute path of `koleo-sync`; nil when this program's own path is unknown.
@@ -21,9 +22,21 @@ struct Context: Sendable {
       variable: variable,
       startedAt: Timestamp.now,
       clock: { Timestamp.now },
+      timeouts: timeoutsOfProcess,
       output: OutputTerminal(.output, variable: variable),
       errors: OutputTerminal(.error, variable: variable),
       helperPath: { sibling("koleo-sync") })
+  }
+
+  /// A debug build takes a percentage from the environment, so that its tests need not wait as long.
+  private static var timeoutsOfProcess: Timeouts {
+    #if DEBUG
+      let percentage = ProcessEnvironment.variable("KOLEO_TIMEOUT_PERCENTAGE")
+      if let percentage = percentage.flatMap({ Int($0) }) {
+        return Timeouts().scaled(toPercentage: percentage)
+      }
+    #endif
+    return Timeouts()
   }
 
   /// The path of a program in the same directory as this one.
@@ -38,42 +51,31 @@ struct Context: Sendable {
 
   /// The directory of the station list.
   ///
-  /// - Throws: `RefreshError.noDirectory` if no variable names one.
-  func cacheDirectory() throws(RefreshError) -> CacheDirectory {
+  /// - Throws: `EnvironmentError.directory` if no variable names one.
+  func cacheDirectory() throws(EnvironmentError) -> CacheDirectory {
     do throws(CacheDirectoryError) {
       return try CacheDirectory { name in EnvironmentVariable(rawValue: name).flatMap(variable) }
-    } catch { throw .noDirectory(error) }
-  }
-
-  /// `timeout`, scaled by `KOLEO_TIMEOUT_PERCENTAGE` in debug builds, whose tests are not to wait as
-  /// long.
-  func scaled(_ timeout: Duration) -> Duration {
-    #if DEBUG
-      let percentage = ProcessEnvironment.variable("KOLEO_TIMEOUT_PERCENTAGE")
-      if let percentage = percentage.flatMap({ Int($0) }) { return timeout * percentage / 100 }
-    #endif
-    return timeout
+    } catch { throw .directory(error) }
   }
 
   // MARK: Servers
 
   /// The addresses of the configured server: those in the environment, or KOLEO's own.
   ///
-  /// - Throws: `RefreshError.badServer` if `KOLEO_API_URL` contains anything but addresses.
-  func servers() throws(RefreshError) -> [ServerAddress] {
+  /// - Throws: `EnvironmentError.servers` if `KOLEO_API_URL` contains anything but addresses.
+  func servers() throws(EnvironmentError) -> [ServerAddress] {
     guard let urls = variable(.apiURL) else { return ServerAddress.koleo }
-    do { return try ServerAddress.list(urls) } catch { throw .badServer(error) }
+    do { return try ServerAddress.parseList(urls) } catch { throw .servers(error) }
   }
 
   /// Whether the list is fresh, and from the configured server.
   func isFresh(_ list: StationList) -> Bool {
-    list.header.isFresh(at: clock()) && isFromConfiguredServer(list)
+    list.isFresh(from: (try? servers()) ?? [], at: clock())
   }
 
   /// Whether the list came from one of the configured server's addresses.
   func isFromConfiguredServer(_ list: StationList) -> Bool {
-    guard let servers = try? servers() else { return false }
-    return servers.contains { $0.url == list.header.url }
+    list.isFrom((try? servers()) ?? [])
   }
 }
 

@@ -6,7 +6,6 @@ enum EnvironmentVariable: String, CaseIterable {
   case cacheDirectory = "KOLEO_CACHE_DIR"
   case caches = "XDG_CACHE_HOME"
   case home = "HOME"
-  case temporaryDirectory = "TMPDIR"
   case unit = "KOLEO_UNIT"
   case noColor = "NO_COLOR"
   case forcedColor = "CLICOLOR_FORCE"

@@ -325,8 +325,11 @@ extension Messages {
           + "zniknęła większość stacji.")
     case .ifStale:
       localized(
-        en: "Do nothing if the list is less than \(ListHeader.lifetime / 3_600) hours old.",
-        pl: "Nie rób nic, jeśli lista ma mniej niż \(ListHeader.lifetime / 3_600) godziny.")
+        en:
+          "Do nothing if the list is less than \(StationList.maxAge.components.seconds / 3_600) hours old.",
+        pl:
+          "Nie rób nic, jeśli lista ma mniej niż \(StationList.maxAge.components.seconds / 3_600) godziny."
+      )
     case .status:
       localized(
         en: "Print the path, age and size of the list. The network is not used.",

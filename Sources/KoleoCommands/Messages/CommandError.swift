@@ -22,10 +22,9 @@ enum CommandError: Error, Equatable {
   /// The line is longer than this many bytes.
   case lineTooLong(Int)
   // The outside world.
-  /// The environment names no directory, or a wrong server: what also keeps a refresh from starting.
-  case environmentUnusable(RefreshError)
-  /// `listAge` is the age in seconds of the list that stays in use; nil without a list.
-  case notRefreshed(RefreshError, listAge: Int64?)
+  case environmentUnusable(EnvironmentError)
+  /// `listAge` is the age of the list that stays in use; nil without a list.
+  case notRefreshed(RefresherError, listAge: Duration?)
   case unreadable(path: String, SystemError)
   case inputUnreadable(SystemError)
   case outputUnwritable(SystemError)
@@ -33,8 +32,6 @@ enum CommandError: Error, Equatable {
   case noArguments
   /// The reader closed the pipe: a reason to stop, but not a failure.
   case readerGone
-  /// Not even the built-in list can be read.
-  case noList
 
   var exitCode: ExitCode {
     switch self {
@@ -43,37 +40,10 @@ enum CommandError: Error, Equatable {
       .lineNotUTF8,
       .tooFewInLine, .lineTooLong:
       .noAnswer
-    case .unreadable, .inputUnreadable, .outputUnwritable, .noArguments, .noList:
-      .inputOutput
-    case .environmentUnusable(let error), .notRefreshed(let error, _): error.exitCode
+    case .unreadable, .inputUnreadable, .outputUnwritable, .noArguments: .inputOutput
+    case .environmentUnusable(let error): RefresherError.environment(error).exitCode
+    case .notRefreshed(let error, _): error.exitCode
     case .readerGone: .success
-    }
-  }
-}
-
-extension RefreshError {
-  /// The exit code of `koleo sync` and of `koleo-sync`.
-  package var exitCode: ExitCode {
-    switch self {
-    case .tooLarge, .notAList, .implausible: .badReply
-    // A success without a list is a bad reply; any other status means that the server is down.
-    case .status(let status, _): 200..<300 ~= status || status == 304 ? .badReply : .unavailable
-    case .badServer: .usage
-    case .unwritable, .directoryUnusable, .noDirectory, .helperMissing: .inputOutput
-    case .reported(_, _, .exited(let code)) where code != 0:
-      ExitCode(rawValue: code) ?? .unavailable
-    case .timedOut, .unknownHost, .connectionRefused, .connectionLost, .unreachable, .redirected,
-      .tooManyRedirects, .helperFailed, .reported, .offline, .busy, .paused:
-      .unavailable
-    }
-  }
-
-  /// Whether the cache directory cannot be used, so that no list can be kept.
-  var concernsDirectory: Bool {
-    switch self {
-    case .unwritable, .directoryUnusable, .noDirectory: true
-    case .reported(_, _, let status): status == .exited(ExitCode.inputOutput.rawValue)
-    default: false
     }
   }
 }

@@ -42,6 +42,14 @@ struct MessageText: ExpressibleByStringInterpolation {
       text += parts.map { String($0).sanitized() }.joined(separator: "/")
     }
 
+    /// A message of another program is not cut, either: each of its words is sanitized.
+    mutating func appendInterpolation(foreignMessage: String) {
+      for (index, word) in foreignMessage.split(separator: " ").enumerated() {
+        if index > 0 { text += " " }
+        appendInterpolation(path: String(word))
+      }
+    }
+
     mutating func appendInterpolation(message: String) {
       text += message
     }

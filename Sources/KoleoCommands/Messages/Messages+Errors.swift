@@ -19,7 +19,7 @@ extension Messages {
     case .ambiguous(let text, let stations, let total):
       localized(
         en: "\(message: matches(text, total)): \(message: candidates(stations, total)); "
-          + "give more of the name, or the id",
+          + "type more of the name, or use the id",
         pl: "\(message: matches(text, total)): \(message: candidates(stations, total)); "
           + "podaj dłuższy fragment nazwy albo identyfikator")
     case .unquoted(let text, let count, let command):
@@ -30,42 +30,48 @@ extension Messages {
           + "czy chodziło o: \(message: command)?")
     case .positionUnknown(let station):
       localized(
-        en: "the position of \(station.displayName) (\(station.id)) is not known; "
-          + "give a point instead, such as 52.23,21.01",
-        pl: "położenie stacji \(station.displayName) (\(station.id)) nie jest znane; "
-          + "podaj zamiast tej stacji punkt, na przykład 52.23,21.01")
+        en: "\(station.displayName) (\(station.id)) has no known position; "
+          + "use a point instead, such as 52.23,21.01",
+        pl: "stacja \(station.displayName) (\(station.id)) nie ma znanego położenia; "
+          + "podaj w zamian punkt, na przykład 52.23,21.01")
     case .lineNotUTF8:
       localized(
         en: "the line is not UTF-8; convert it with iconv",
         pl: "wiersz nie jest w UTF-8; przekonwertuj go programem iconv")
-    case .tooFewInLine(let count):
+    case .tooFewInLine(0):
       localized(
-        en: "a line needs at least two stations, separated by tabs, but this one has \(count)",
-        pl: "wiersz musi mieć co najmniej dwie stacje oddzielone tabulatorami, a ma \(count)")
+        en: "empty line; write at least two stations, separated by tabs",
+        pl: "pusty wiersz; wpisz co najmniej dwie stacje oddzielone tabulatorami")
+    case .tooFewInLine:
+      localized(
+        en: "only one station; separate at least two by tabs",
+        pl: "tylko jedna stacja; rozdziel co najmniej dwie tabulatorami")
     case .lineTooLong(let maximum):
       localized(
         en: "the line is longer than \(maximum / 1_000_000) MB; split it",
         pl: "wiersz jest dłuższy niż \(maximum / 1_000_000) MB; podziel go")
-    case .environmentUnusable(let error): "\(reason(of: error)); \(advice(for: error))"
+    case .environmentUnusable(let error): text(of: error)
     case .notRefreshed(let error, let listAge):
-      "\(reason(of: error)); \(advice(for: error))"
+      text(of: error)
         + (listAge == nil && error.concernsDirectory ? "" : "; \(listInUse(listAge))")
     case .unreadable(let path, let error):
       localized(
-        en: "cannot read \(path: path): \(reason(of: error)); check it and its permissions",
+        en: "cannot read \(path: path): \(reason(of: error)); check the path and its permissions",
         pl:
-          "nie można odczytać \(path: path): \(reason(of: error)); sprawdź tę ścieżkę i jej uprawnienia"
+          "nie można odczytać \(path: path): \(reason(of: error)); sprawdź ścieżkę i uprawnienia"
       )
     case .inputUnreadable(let error):
       localized(
-        en: "cannot read standard input: \(reason(of: error)); give it a file or a pipe",
-        pl: "nie można czytać ze standardowego wejścia: \(reason(of: error)); podaj plik lub potok")
+        en: "cannot read standard input: \(reason(of: error)); redirect a file or pipe to it",
+        pl:
+          "błąd odczytu standardowego wejścia: \(reason(of: error)); przekieruj na nie plik lub potok"
+      )
     case .outputUnwritable(let error):
       localized(
-        en: "cannot write to standard output: \(reason(of: error)); the answer is incomplete, "
-          + "send it elsewhere",
+        en: "cannot write to standard output: \(reason(of: error)); output is incomplete, "
+          + "redirect it elsewhere",
         pl:
-          "nie można pisać na standardowe wyjście: \(reason(of: error)); odpowiedź jest niepełna, "
+          "błąd zapisu na standardowe wyjście: \(reason(of: error)); odpowiedź jest niepełna, "
           + "skieruj ją gdzie indziej")
     case .noArguments:
       localized(
@@ -74,37 +80,36 @@ extension Messages {
         pl: "nie można odczytać wiersza poleceń; zwiększ limit otwartych plików poleceniem "
           + "'ulimit -n' albo zamontuj /proc")
     case .readerGone: ""
-    case .noList:
-      localized(
-        en: "cannot read the built-in list; reinstall koleo",
-        pl: "nie można odczytać wbudowanej listy; zainstaluj koleo ponownie")
     }
   }
 
   /// What happened and what to do about it, in one line.
   func text(of note: Note) -> String {
     switch note {
-    case .builtInList(let count, let reason, let remedy):
+    case .builtInList(let count, .offline, nil):
       localized(
-        en: "answering from the built-in list of \(count) main stations: \(message: reason); "
-          + "\(message: advice(remedy, then: "run 'koleo sync' to fetch all stations"))",
-        pl: "odpowiedź z wbudowanej listy \(count) głównych stacji: \(message: reason); "
-          + "\(message: advice(remedy, then: "uruchom 'koleo sync', aby pobrać wszystkie"))")
-    case .oldList(let seconds, let url, let reason, let remedy):
+        en: "using the built-in list of \(count) major stations (--offline); "
+          + "run 'koleo sync' to fetch all stations",
+        pl: "używana jest wbudowana lista \(count) największych stacji (--offline); "
+          + "uruchom 'koleo sync', aby pobrać wszystkie")
+    case .builtInList(let count, let error, let problem):
       localized(
-        en: "\(message: list(from: url)) is "
-          + "\(seconds < 0 ? "dated in the future" : "\(age(seconds)) old") "
-          + "and was not refreshed: \(message: reason); "
-          + "\(message: advice(remedy, then: "run 'koleo sync' to refresh it"))",
-        pl: "\(message: list(from: url)) ma "
-          + "\(seconds < 0 ? "datę z przyszłości" : age(seconds)) "
-          + "i nie została odświeżona: \(message: reason); "
-          + "\(message: advice(remedy, then: "uruchom 'koleo sync', aby ją odświeżyć"))")
-    case .listNotKept(let reason):
+        en: "using the built-in list of \(count) major stations: "
+          + "\(message: problem.map { joined($0, and: text(of: error)) } ?? text(of: error))",
+        pl: "używana jest wbudowana lista \(count) największych stacji: "
+          + "\(message: problem.map { joined($0, and: text(of: error)) } ?? text(of: error))")
+    case .oldList(let age, let url, .offline):
       localized(
-        en: "the list is fetched on every run: \(message: reason); set KOLEO_CACHE_DIR to keep it",
-        pl: "lista jest pobierana przy każdym uruchomieniu: \(message: reason); "
-          + "ustaw KOLEO_CACHE_DIR, aby ją zachować")
+        en: "\(message: list(from: url, age: age)) (--offline); run 'koleo sync' to refresh it",
+        pl: "\(message: list(from: url, age: age)) (--offline); "
+          + "uruchom 'koleo sync', aby ją odświeżyć")
+    case .oldList(let age, let url, let error):
+      localized(
+        en: "\(message: list(from: url, age: age))\(message: url == nil ? "" : ",") "
+          + "and could not be refreshed: \(message: text(of: error))",
+        pl: "\(message: list(from: url, age: age))\(message: url == nil ? "" : ",") "
+          + "i nie udało się jej odświeżyć: \(message: text(of: error))")
+    case .listNotKept(let text), .helper(let text): text
     case .wholeDegrees(let text, let point):
       localized(
         en: "'\(text)' is read as latitude \(degrees(point.latitude)), longitude "
@@ -140,50 +145,42 @@ extension Messages {
     }
   }
 
-  /// Words for a system error: the system's own, in English, or koleo's for what it refuses.
-  func reason(of error: SystemError) -> String {
-    switch (error, language) {
-    case (.notARegularFile, .polish): "to nie jest zwykły plik"
-    case (.notPermitted, .polish): "należy do innego użytkownika albo inni mogą do niego pisać"
-    default: error.reason
-    }
-  }
-
-  /// What removes the cause first, if anything does.
-  private func advice(_ remedy: Remedy?, then command: String) -> String {
-    guard let remedy else { return command }
-    let first = text(of: remedy)
-    // A list that was refused once would be refused again.
-    if remedy == .acceptList { return first }
-    return localized(
-      en: "\(message: first), then \(message: command)",
-      pl: "\(message: first), a potem \(message: command)")
-  }
-
   /// Two reasons for one thing.
-  func joined(_ first: String, and second: String) -> String {
+  private func joined(_ first: String, and second: String) -> String {
     localized(
       en: "\(message: first), and \(message: second)", pl: "\(message: first), a \(message: second)"
     )
   }
 
-  private func list(from url: String?) -> String {
-    guard let url else { return localized(en: "the list", pl: "lista") }
-    return localized(en: "the list from \(url)", pl: "lista z \(url)")
+  /// The beginning of a sentence about a list; `url` is its server's address if another server is
+  /// configured.
+  private func list(from url: String?, age: Duration) -> String {
+    if let url {
+      return localized(
+        en: "the list is from \(url), not from the configured server",
+        pl: "lista pochodzi z \(url), a nie ze skonfigurowanego serwera")
+    }
+    if age < .zero {
+      return localized(en: "the list is dated in the future", pl: "lista ma datę z przyszłości")
+    }
+    return localized(en: "the list is \(self.age(age)) old", pl: "lista ma \(self.age(age))")
   }
 
-  /// Which list stays in use; `age` is its age in seconds, nil without a list.
-  private func listInUse(_ age: Int64?) -> String {
+  /// Which list stays in use; `age` is nil without a list.
+  private func listInUse(_ age: Duration?) -> String {
     switch age {
     case nil: localized(en: "there is no list yet", pl: "nie ma jeszcze listy stacji")
-    case let seconds? where seconds < 0:
+    case let age? where age < .zero:
       localized(
-        en: "the list dated in the future stays in use",
+        en: "still using the list dated in the future",
         pl: "nadal używana jest lista z datą z przyszłości")
-    case let seconds?:
+    case let age? where age < .seconds(60):
       localized(
-        en: "the list from \(self.age(seconds)) ago stays in use",
-        pl: "nadal używana jest lista sprzed \(self.age(seconds))")
+        en: "still using the list from just now", pl: "nadal używana jest lista sprzed chwili")
+    case let age?:
+      localized(
+        en: "still using the list from \(self.age(age)) ago",
+        pl: "nadal używana jest lista sprzed \(self.age(age))")
     }
   }
 
@@ -203,7 +200,7 @@ extension Messages {
       ? localized(
         en: "type at least one letter or digit", pl: "wpisz co najmniej jedną literę lub cyfrę")
       : localized(
-        en: "try fewer letters, or another spelling",
+        en: "try fewer letters or another spelling",
         pl: "spróbuj podać mniej liter lub inną pisownię")
   }
 

@@ -1,181 +1,308 @@
 import KoleoKit
 
-/// Why a refresh failed and what to do about it.
+/// Why there is no refreshed list, and what to do about it, each in one line.
 extension Messages {
-  /// Why the list was not refreshed, worded to follow a colon.
-  func reason(of error: RefreshError) -> String {
+  /// What kept `koleo` from asking `koleo-sync`, or what that reported.
+  func text(of error: RefresherError) -> String {
     switch error {
-    case .timedOut(let url):
-      localized(en: "\(url) timed out", pl: "\(url) nie odpowiedział na czas")
-    case .unknownHost(let url):
+    case .environment(let error): text(of: error)
+    case .directoryUnusable(let path, let error): directoryUnusable(path, error)
+    // Said in other words where it matters.
+    case .offline: "--offline"
+    case .busy: busy
+    case .recentFailure(let ago):
       localized(
-        en: "cannot resolve the host name of \(url)",
-        pl: "nie można rozwiązać nazwy hosta z adresu \(url)")
-    case .connectionRefused(let url):
-      localized(en: "cannot connect to \(url)", pl: "nie można połączyć się z \(url)")
-    case .connectionLost(let url):
-      localized(en: "the connection to \(url) was lost", pl: "utracono połączenie z \(url)")
-    case .unreachable(let url, let reason):
+        en: "the last attempt failed \(timeSince(ago)); run 'koleo sync' to try again",
+        pl: "poprzednia próba \(timeSince(ago)) nie powiodła się; uruchom 'koleo sync', "
+          + "aby spróbować ponownie")
+    case .helperMissing(let path, let error) where error.isOutOfResources:
       localized(
-        en: "cannot fetch from \(url): \(reason ?? "the transfer failed")",
-        pl: "nie można pobrać danych z \(url): \(reason ?? "transmisja nie powiodła się")")
-    case .tooLarge(let url, let limit):
+        en: "cannot run \(path: path ?? "koleo-sync"): \(reason(of: error)); try again later",
+        pl: "nie można uruchomić \(path: path ?? "koleo-sync"): \(reason(of: error)); "
+          + "spróbuj ponownie później")
+    case .helperMissing(let path, .notFound) where path.map(isInBuildDirectory) == true:
       localized(
-        en: "the reply from \(url) is larger than \(limit / 1_000_000) MB",
-        pl: "odpowiedź z \(url) jest większa niż \(limit / 1_000_000) MB")
-    case .redirected(let url, let target):
-      localized(
-        en: "\(url) redirects to \(target), which koleo does not follow",
-        pl: "\(url) przekierowuje na \(target), a koleo nie podąża za takim przekierowaniem")
-    case .tooManyRedirects(let url, let limit):
-      localized(
-        en: "\(url) redirects more than \(limit) times",
-        pl: "\(url) przekierowuje więcej niż \(limit) razy")
-    case .status(let status, let url):
-      localized(
-        en: "\(url) answered with status \(status)", pl: "\(url) zwrócił kod \(status)")
-    case .notAList(let error, let url):
-      localized(
-        en: "\(url) sent something other than the station list: \(message: reason(of: error))",
-        pl: "\(url) przysłał coś innego niż listę stacji: \(message: reason(of: error))")
-    case .implausible(let stations, let before):
-      localized(
-        en: "the new list has only \(stations) of \(before) stations",
-        pl: "nowa lista ma tylko \(stations) z \(before) stacji")
-    case .unwritable(let path, let error):
-      localized(
-        en: "cannot write \(path: path): \(reason(of: error))",
-        pl: "nie można zapisać \(path: path): \(reason(of: error))")
-    case .directoryUnusable(let path, let error):
-      localized(
-        en: "cannot use \(path: path): \(reason(of: error))",
-        pl: "nie można użyć \(path: path): \(reason(of: error))")
-    case .noDirectory(let error): reason(of: error)
-    case .badServer(let error): reason(of: error)
+        en: "there is no \(path: path ?? ""); build it with 'swift build'",
+        pl: "nie ma programu \(path: path ?? ""); zbuduj go poleceniem 'swift build'")
     case .helperMissing(let path, let error):
       localized(
-        en: "cannot run \(path: path ?? "koleo-sync"): \(reason(of: error))",
-        pl: "nie można uruchomić \(path: path ?? "koleo-sync"): \(reason(of: error))")
-    case .helperFailed(let status, let output): reason(of: status, output)
-    case .reported(let reason, _, _): reason
-    case .offline: localized(en: "--offline was given", pl: "użyto --offline")
-    case .busy:
-      localized(
-        en: "another koleo is still fetching the list", pl: "listę wciąż pobiera inny proces koleo")
-    case .paused(let reason, _):
-      reason
-        ?? localized(
-          en: "the last attempt failed less than \(RefreshFailure.pause / 60) minutes ago",
-          pl: "poprzednia próba nie powiodła się mniej niż \(RefreshFailure.pause / 60) minut temu")
+        en: "cannot run \(path: path ?? "koleo-sync"): \(reason(of: error)); reinstall koleo",
+        pl: "nie można uruchomić \(path: path ?? "koleo-sync"): \(reason(of: error)); "
+          + "zainstaluj koleo ponownie")
+    case .helperFailed(let status, let output): text(of: status, output)
+    case .reported(let text, _): text
     }
   }
 
-  /// What the user can do, as an imperative.
-  func advice(for error: RefreshError) -> String {
-    error.remedy.map(text(of:)) ?? localized(en: "try again later", pl: "spróbuj ponownie później")
+  func text(of error: EnvironmentError) -> String {
+    switch error {
+    case .directory(.noHome):
+      localized(
+        en: "HOME is not set to an absolute path; set KOLEO_CACHE_DIR",
+        pl: "HOME nie zawiera ścieżki bezwzględnej; ustaw KOLEO_CACHE_DIR")
+    case .directory(.notUTF8(let variable)):
+      localized(
+        en: "\(variable) is not UTF-8; set it to a UTF-8 path",
+        pl: "\(variable) nie jest w UTF-8; ustaw ścieżkę w UTF-8")
+    case .servers(let error): text(of: error)
+    }
   }
 
-  /// An imperative.
-  func text(of remedy: Remedy) -> String {
-    switch remedy {
-    case .acceptList:
+  /// Whether a program is where SwiftPM puts what it builds.
+  private func isInBuildDirectory(_ path: String) -> Bool { path.contains("/.build/") }
+
+  /// Why `koleo-sync` ended without a result.
+  private func text(of status: ChildProcess.ExitStatus, _ output: String) -> String {
+    switch status {
+    case .killed(let signal):
       localized(
-        en: "run 'koleo sync --force' to accept it",
-        pl: "uruchom 'koleo sync --force', aby ją przyjąć")
-    case .freeSpace:
+        en: "koleo-sync was killed by signal \(signal); try again later",
+        pl: "koleo-sync został przerwany sygnałem \(signal); spróbuj ponownie później")
+    case .timedOut:
       localized(
+        en: "koleo-sync timed out; try again later",
+        pl: "koleo-sync nie zakończył się na czas; spróbuj ponownie później")
+    case .exited(ExitCode.usage.rawValue):
+      localized(
+        en: "koleo-sync is from another version of koleo; reinstall koleo",
+        pl: "koleo-sync jest z innej wersji koleo; zainstaluj koleo ponownie")
+    case .exited where !output.isEmpty:
+      // Most likely the loader's words about a missing library, or about an old one.
+      localized(
+        en: "cannot run koleo-sync: \(message: output); "
+          + "install what is missing, or a koleo made for this system",
+        pl: "nie można uruchomić koleo-sync: \(message: output); "
+          + "zainstaluj to, czego brakuje, albo koleo dla tego systemu")
+    case .exited:
+      localized(
+        en: "koleo-sync exited without reporting a result; reinstall koleo",
+        pl: "koleo-sync zakończył się bez wyniku; zainstaluj koleo ponownie")
+    }
+  }
+
+  /// A remark on an address at whose reply `koleo-sync` crashed.
+  func crashed(_ status: ChildProcess.ExitStatus, at url: String) -> String {
+    localized(
+      en: "\(url) left out: \(message: text(of: status, ""))",
+      pl: "pominięto \(url): \(message: text(of: status, ""))")
+  }
+
+  private var busy: String {
+    localized(
+      en: "another koleo process is still fetching the list; try again later",
+      pl: "inny proces koleo wciąż pobiera listę; spróbuj ponownie później")
+  }
+
+  private func directoryUnusable(_ path: String, _ error: SystemError) -> String {
+    localized(
+      en: "cannot use cache directory \(path: path): \(reason(of: error)); "
+        + "\(message: directoryAdvice(error))",
+      pl: "nie można użyć katalogu \(path: path): \(reason(of: error)); "
+        + "\(message: directoryAdvice(error))")
+  }
+
+  private func directoryAdvice(_ error: SystemError) -> String {
+    if error.isOutOfResources {
+      return localized(
+        en: "close some files or raise the limit", pl: "zamknij część plików albo zwiększ limit")
+    }
+    return error.isOutOfSpace
+      ? localized(
         en: "free some space, or set KOLEO_CACHE_DIR",
         pl: "zwolnij miejsce albo ustaw KOLEO_CACHE_DIR")
-    case .checkPath:
+      : localized(
+        en: "set KOLEO_CACHE_DIR to a writable directory",
+        pl: "ustaw KOLEO_CACHE_DIR na katalog z prawem zapisu")
+  }
+}
+
+/// What the server did, and what to do about it, each in one line: the words of `koleo-sync`.
+extension Messages {
+  func text(of error: RefreshError) -> String {
+    switch error {
+    case .timedOut(let url):
       localized(
-        en: "check the path and its permissions, or set KOLEO_CACHE_DIR",
-        pl: "sprawdź ścieżkę i jej uprawnienia albo ustaw KOLEO_CACHE_DIR")
-    case .setDirectory: localized(en: "set KOLEO_CACHE_DIR", pl: "ustaw KOLEO_CACHE_DIR")
-    case .checkNetwork: localized(en: "check the network", pl: "sprawdź sieć")
-    case .checkServer:
+        en: "\(url) timed out; try again later",
+        pl: "serwer \(url) nie odpowiedział na czas; spróbuj ponownie później")
+    case .unknownHost(let url):
       localized(
-        en: "check KOLEO_API_URL, or update koleo",
-        pl: "sprawdź KOLEO_API_URL albo zaktualizuj koleo")
-    case .correctServer:
-      localized(en: "correct or unset KOLEO_API_URL", pl: "popraw lub usuń KOLEO_API_URL")
-    case .installHelper: localized(en: "install it next to koleo", pl: "zainstaluj go obok koleo")
-    case .installLibrary:
-      localized(en: "install the missing library", pl: "zainstaluj brakującą bibliotekę")
+        en: "cannot resolve the host name of \(url); check the network",
+        pl: "nie udało się rozwiązać nazwy hosta w adresie \(url); sprawdź sieć")
+    case .connectionRefused(let url):
+      localized(
+        en: "cannot connect to \(url); check the network",
+        pl: "nie udało się połączyć z \(url); sprawdź sieć")
+    case .connectionLost(let url):
+      localized(
+        en: "the connection to \(url) was lost; try again later",
+        pl: "utracono połączenie z \(url); spróbuj ponownie później")
+    case .transferFailed(let url, let code):
+      localized(
+        en: "cannot fetch from \(url): network error \(code); try again later",
+        pl: "nie udało się pobrać danych z \(url): błąd sieci \(code); spróbuj ponownie później")
+    case .proxyFailed(let url, let variable, let error): text(of: error, variable, url)
+    case .insecure(let url, let error): text(of: error, url)
+    case .notHTTP(let url):
+      localized(
+        en: "the reply from \(url) is not valid HTTP; \(message: serverAdvice)",
+        pl: "odpowiedź z \(url) nie jest poprawnym HTTP; \(message: serverAdvice)")
+    case .tooLarge(let url, let limit):
+      localized(
+        en:
+          "the reply from \(url) is larger than \(limit / 1_000_000) MB; \(message: serverAdvice)",
+        pl: "odpowiedź z \(url) jest większa niż \(limit / 1_000_000) MB; \(message: serverAdvice)")
+    case .redirected(let url, let target):
+      localized(
+        en: "refusing to follow redirect from \(url) to \(target); \(message: serverAdvice)",
+        pl: "odrzucono przekierowanie z \(url) na \(target); \(message: serverAdvice)")
+    case .tooManyRedirects(let url, let limit):
+      localized(
+        en: "\(url) redirects more than \(limit) times; \(message: serverAdvice)",
+        pl: "serwer \(url) przekierowuje więcej niż \(limit) razy; \(message: serverAdvice)")
+    case .status(let status, let url):
+      localized(
+        en: "\(url) returned HTTP status \(status); \(message: advice(afterStatus: status))",
+        pl: "serwer \(url) zwrócił kod HTTP \(status); \(message: advice(afterStatus: status))")
+    case .notAList(let error, let url):
+      localized(
+        en: "the reply from \(url) is not a station list: \(message: reason(of: error)); "
+          + "try again later",
+        pl: "odpowiedź z \(url) nie jest listą stacji: \(message: reason(of: error)); "
+          + "spróbuj ponownie później")
+    case .implausible(let endpoint, let count, let before):
+      localized(
+        en: "the new list has only \(count) of \(before) "
+          + "\(endpoint == .stations ? "stations" : "keywords"); "
+          + "run 'koleo sync --force' to accept it",
+        pl: "nowa lista ma tylko \(count) z \(before) "
+          + "\(endpoint == .stations ? "stacji" : "słów kluczowych"); "
+          + "uruchom 'koleo sync --force', aby ją przyjąć")
+    case .unwritable(let path, let error):
+      localized(
+        en: "cannot save the list in \(path: path): \(reason(of: error)); "
+          + "\(message: directoryAdvice(error))",
+        pl: "nie można zapisać listy w \(path: path): \(reason(of: error)); "
+          + "\(message: directoryAdvice(error))")
+    case .directoryUnusable(let path, let error): directoryUnusable(path, error)
+    case .invalidAddress(let error): text(of: error)
+    case .busy: busy
+    }
+  }
+
+  private var serverAdvice: String {
+    localized(
+      en: "check KOLEO_API_URL, or update koleo", pl: "sprawdź KOLEO_API_URL albo zaktualizuj koleo"
+    )
+  }
+
+  /// By most statuses of 400 to 499 the server refuses the request as it is; the rest is temporary.
+  private func advice(afterStatus status: Int) -> String {
+    400..<500 ~= status && ![408, 425, 429].contains(status)
+      ? serverAdvice : localized(en: "try again later", pl: "spróbuj ponownie później")
+  }
+
+  private func text(of error: ProxyError, _ variable: String, _ url: String) -> String {
+    switch error {
+    case .notAnAddress:
+      localized(
+        en: "the proxy in \(variable) is not a usable address; correct or unset it",
+        pl:
+          "serwer pośredniczący w \(variable) nie jest poprawnym adresem; popraw lub usuń tę zmienną"
+      )
+    case .unknownHost:
+      localized(
+        en: "cannot resolve the host name of the proxy in \(variable); correct or unset it",
+        pl: "nie udało się rozwiązać nazwy serwera pośredniczącego w \(variable); "
+          + "popraw lub usuń tę zmienną")
+    case .refused:
+      localized(
+        en: "cannot connect to \(url) through the proxy in \(variable); check the proxy",
+        pl: "nie udało się połączyć z \(url) przez serwer pośredniczący w \(variable); "
+          + "sprawdź ten serwer")
+    }
+  }
+
+  private func text(of error: TLSError, _ url: String) -> String {
+    switch error {
+    case .expiredCertificate:
+      localized(
+        en: "the certificate of \(url) is not valid today; check the date of this machine",
+        pl: "certyfikat \(url) jest dziś nieważny; sprawdź datę tego komputera")
+    case .untrustedCertificate:
+      localized(
+        en: "the certificate of \(url) is not trusted; install or update ca-certificates",
+        pl: "certyfikat \(url) nie jest zaufany; zainstaluj lub zaktualizuj ca-certificates")
+    case .wrongHost:
+      localized(
+        en: "the certificate of \(url) is for another host; \(message: serverAdvice)",
+        pl: "certyfikat \(url) jest dla innego hosta; \(message: serverAdvice)")
+    case .noAuthorities:
+      localized(
+        en: "this machine has no certificate authorities; install ca-certificates",
+        pl: "ten komputer nie ma certyfikatów urzędów certyfikacji; zainstaluj ca-certificates")
+    case .noProtocol:
+      localized(
+        en: "no secure connection to \(url) is possible; \(message: serverAdvice)",
+        pl: "bezpieczne połączenie z \(url) nie jest możliwe; \(message: serverAdvice)")
     }
   }
 
   private func reason(of error: ReplyError) -> String {
     switch error {
-    case .notJSON: localized(en: "it is not JSON", pl: "to nie jest JSON")
-    case .notAnArray: localized(en: "it is JSON, but not an array", pl: "to JSON, ale nie tablica")
-    case .empty: localized(en: "it is empty", pl: "odpowiedź jest pusta")
-    case .tooManyBad(let bad, let all):
+    case .notJSON: localized(en: "not JSON", pl: "to nie JSON")
+    case .notAnArray: localized(en: "JSON, but not an array", pl: "to JSON, ale nie tablica")
+    case .empty: localized(en: "no records", pl: "brak rekordów")
+    case .tooManyInvalid(let invalid, let all):
       localized(
-        en: "\(bad) of \(all) records \(bad == 1 ? "is" : "are") unusable",
-        pl: "bezużyteczne rekordy: \(bad) z \(all)")
+        en:
+          "\(invalid) of \(message: invalid == all && all > 1_000 ? "the first " : "")\(all) records "
+          + "\(invalid == 1 ? "is" : "are") invalid",
+        pl:
+          "błędne rekordy: \(invalid) z \(message: invalid == all && all > 1_000 ? "pierwszych " : "")\(all)"
+      )
     }
   }
 
-  func reason(of error: CacheDirectoryError) -> String {
-    switch error {
-    case .noHome:
-      localized(
-        en: "HOME is not set to an absolute path",
-        pl: "HOME nie zawiera ścieżki bezwzględnej")
-    case .notUTF8(let variable):
-      localized(en: "\(variable) is not UTF-8", pl: "\(variable) nie jest w UTF-8")
-    }
-  }
-
-  private func reason(of error: ServerAddressError) -> String {
+  func text(of error: ServerAddressError) -> String {
     switch error {
     case .notAnAddress(let url):
-      localized(en: "'\(url)' is not a server address", pl: "'\(url)' nie jest adresem serwera")
+      localized(
+        en: "'\(url)' is not a server address; correct or unset KOLEO_API_URL",
+        pl: "„\(url)” nie jest adresem serwera; popraw lub usuń KOLEO_API_URL")
+    case .hasCredentials(let url):
+      localized(
+        en: "user names and passwords are not supported: '\(url)'; remove them from KOLEO_API_URL",
+        pl: "nazwy użytkowników i hasła nie są obsługiwane: „\(url)”; usuń je z KOLEO_API_URL")
     case .numericIPv6(let url):
       localized(
-        en: "'\(url)' is a numeric IPv6 address, which is not supported; use a host name",
-        pl: "'\(url)' to numeryczny adres IPv6, a takie nie są obsługiwane; użyj nazwy hosta")
+        en: "numeric IPv6 addresses are not supported: '\(url)'; use a host name in KOLEO_API_URL",
+        pl: "numeryczne adresy IPv6 nie są obsługiwane: „\(url)”; użyj nazwy hosta w KOLEO_API_URL")
     case .notEncrypted(let url):
       localized(
-        en: "'\(url)' is plain http, which is allowed for this machine only; use https",
-        pl: "'\(url)' to zwykłe http, dozwolone tylko dla tego komputera; użyj https")
-    }
-  }
-
-  /// Why `koleo-sync` ended without a result.
-  private func reason(of status: ChildProcess.ExitStatus, _ output: String) -> String {
-    switch status {
-    case .killed(let signal):
-      localized(
-        en: "koleo-sync was killed by signal \(signal)",
-        pl: "koleo-sync został przerwany sygnałem \(signal)")
-    case .timedOut:
-      localized(en: "koleo-sync timed out", pl: "koleo-sync nie zakończył się na czas")
-    case .exited(ExitCode.usage.rawValue):
-      localized(
-        en: "koleo-sync is not of this version of koleo",
-        pl: "koleo-sync jest z innej wersji niż koleo")
-    case .exited where !output.isEmpty:
-      // Most likely the loader's words about a missing library.
-      localized(
-        en: "cannot run koleo-sync: \(output)", pl: "nie można uruchomić koleo-sync: \(output)")
-    case .exited:
-      localized(en: "koleo-sync ended without a result", pl: "koleo-sync nie zwrócił wyniku")
+        en: "plain http is allowed only for this machine: '\(url)'; use https in KOLEO_API_URL",
+        pl: "nieszyfrowane http jest dozwolone tylko dla tego komputera: „\(url)”; "
+          + "użyj https w KOLEO_API_URL")
     }
   }
 }
 
-/// The messages of `koleo-sync`, for `koleo` to print.
+/// The messages of `koleo-sync`, for `koleo` to print, in a language of `RefreshRequest`.
 extension HelperMessage {
-  /// The message about a refresh that succeeded, in a language of `RefreshRequest`.
+  /// The message about a refresh that succeeded.
   package static func refreshed(_ outcome: RefreshOutcome, language: String) -> HelperMessage {
     .refreshed(Messages(helperLanguage: language).text(of: outcome))
   }
 
-  /// The message about a refresh that failed, in a language of `RefreshRequest`.
+  /// The message about a refresh that failed, or a list that cannot be kept.
   package static func failed(_ error: RefreshError, language: String) -> HelperMessage {
+    .failed(Messages(helperLanguage: language).text(of: error))
+  }
+
+  /// Which address answered, and why those before it did not.
+  package static func notes(on outcome: RefreshOutcome, language: String) -> [HelperMessage] {
     let messages = Messages(helperLanguage: language)
-    return .failed(reason: messages.reason(of: error), remedy: error.remedy)
+    let failures = outcome.failures.map { HelperMessage.note(messages.text(of: $0)) }
+    return failures + (outcome.server.map { [.note(messages.answered($0))] } ?? [])
   }
 }
 
@@ -183,42 +310,48 @@ extension Messages {
   fileprivate init(helperLanguage: String) {
     self.init(language: Language(rawValue: helperLanguage) ?? .english)
   }
+
+  fileprivate func answered(_ server: ServerAddress) -> String {
+    localized(en: "\(server.url) answered", pl: "odpowiedział serwer \(server.url)")
+  }
 }
 
 /// The progress and the result of a refresh, and the status of the list on disk.
 extension Messages {
   func progress(receivedBytes: Int) -> String {
-    localized(en: "fetching stations …", pl: "pobieranie stacji …")
+    localized(en: "fetching station list…", pl: "pobieranie listy stacji…")
       + (receivedBytes == 0 ? "" : " \(receivedBytes / 1_000) kB")
   }
 
   /// The result of a refresh, in one line.
   func text(of outcome: RefreshOutcome) -> String {
-    switch outcome {
-    case .confirmed(let count):
-      stations(count) + localized(en: ", nothing changed", pl: ", bez zmian")
-    case .replaced(let count, let bad, let changes):
-      stations(count) + (changes.map { "; \(text(of: $0))" } ?? "")
-        + (bad == 0 ? "" : "; \(badRecords(bad))")
+    switch outcome.result {
+    case .stillFresh: stillFresh(stations: outcome.stationCount)
+    case .refreshedByAnother: refreshedByAnother(stations: outcome.stationCount)
+    case .confirmed:
+      stations(outcome.stationCount) + localized(en: ": no changes", pl: ": bez zmian")
+    case .replaced(let invalid, let changes):
+      stations(outcome.stationCount) + (changes.map { ": \(text(of: $0))" } ?? "")
+        + (invalid == 0 ? "" : "; \(invalidRecords(invalid))")
     }
   }
 
   /// The result of `sync --if-stale` while the list is fresh, in one line.
   func stillFresh(stations count: Int) -> String {
-    stations(count) + localized(en: ", still fresh", pl: ", lista jest aktualna")
+    stations(count) + localized(en: ": still fresh", pl: ": lista jest aktualna")
   }
 
   /// The result of a refresh that another process completed first, in one line.
   func refreshedByAnother(stations count: Int) -> String {
     stations(count)
       + localized(
-        en: ", refreshed meanwhile by another koleo",
-        pl: ", listę odświeżył tymczasem inny proces koleo")
+        en: ": already refreshed by another koleo process",
+        pl: ": listę odświeżył już inny proces koleo")
   }
 
-  private func badRecords(_ count: Int) -> String {
+  private func invalidRecords(_ count: Int) -> String {
     localized(
-      en: "\(count) bad \(count == 1 ? "record" : "records") left out",
+      en: "\(count) invalid \(count == 1 ? "record" : "records") skipped",
       pl: "pominięto \(count) "
         + "\(polishForm(count, one: "błędny rekord", few: "błędne rekordy", many: "błędnych rekordów"))"
     )
@@ -226,15 +359,15 @@ extension Messages {
 
   private func text(of changes: CatalogChanges) -> String {
     let parts = [
-      (changes.added, "new", "nowe"), (changes.removed, "gone", "usunięte"),
-      (changes.renamed, "renamed", "przemianowane"), (changes.moved, "moved", "przesunięte"),
+      (changes.added, "added", "dodane"), (changes.removed, "removed", "usunięte"),
+      (changes.renamed, "renamed", "przemianowane"), (changes.moved, "moved", "przeniesione"),
     ].filter { count, _, _ in count > 0 }.map { count, english, polish in
       localized(en: "\(count) \(english)", pl: "\(polish): \(count)")
     }
     return parts.isEmpty
       ? localized(
-        en: "none new, gone, renamed or moved",
-        pl: "bez nowych, usuniętych, przemianowanych i przesuniętych")
+        en: "none added, removed, renamed or moved",
+        pl: "żadnej nie dodano, nie usunięto, nie przemianowano ani nie przeniesiono")
       : parts.joined(separator: ", ")
   }
 
@@ -257,7 +390,7 @@ extension Messages {
     }
     return lines + [
       localized(
-        en: "confirmed \(confirmation(of: list))", pl: "potwierdzona \(confirmation(of: list))"),
+        en: "checked   \(confirmation(of: list))", pl: "sprawdzono   \(confirmation(of: list))"),
       localized(en: "size      \(list.size) bytes", pl: "rozmiar      \(list.size) B"),
       localized(
         en: "contents  \(stations(list.stations)), \(list.keywords) "
@@ -268,12 +401,20 @@ extension Messages {
 
   private func confirmation(of list: ListStatus.List) -> String {
     let age =
-      list.ageInSeconds < 0
-      ? localized(en: "in the future", pl: "w przyszłości")
-      : localized(en: "\(age(list.ageInSeconds)) ago", pl: "\(age(list.ageInSeconds)) temu")
+      switch list.age {
+      case ..<Duration.zero: localized(en: "in the future", pl: "w przyszłości")
+      default: timeSince(list.age)
+      }
     let freshness =
       list.isFresh
       ? localized(en: "fresh", pl: "aktualna") : localized(en: "not fresh", pl: "nieaktualna")
     return "\(list.fetchedAt) (\(age), \(freshness))"
+  }
+
+  /// When something happened, as `5 minutes ago`.
+  private func timeSince(_ age: Duration) -> String {
+    age < .seconds(60)
+      ? localized(en: "just now", pl: "przed chwilą")
+      : localized(en: "\(self.age(age)) ago", pl: "\(self.age(age)) temu")
   }
 }

@@ -8,7 +8,7 @@ import KoleoKit
 ///     case .unknownSubcommand(let name):
 ///       localized(en: "unknown subcommand '\(name)'", pl: "nieznane polecenie '\(name)'")
 ///
-/// A new language takes a case of `Language`, in Context.swift; a parameter of `localized`, without a
+/// A new language takes a case of `Language`, in LocaleSetting.swift; a parameter of `localized`, without a
 /// default, so that the compiler finds every message that lacks it; and a case in each switch over
 /// `language` below. Help, manual and README list the languages.
 struct Messages: Sendable {
@@ -92,8 +92,8 @@ extension Messages {
   /// An age in the largest unit that counts at least two, rounded down; a negative age is zero.
   ///
   /// From two on, the Polish text is the same in “sprzed 2 dni”, “2 dni temu” and “ma 2 dni”.
-  func age(_ seconds: Int64) -> String {
-    let seconds = max(0, seconds)
+  func age(_ age: Duration) -> String {
+    let seconds = max(0, age.components.seconds)
     switch seconds {
     case ..<120:
       return localized(en: "\(seconds) \(seconds == 1 ? "second" : "seconds")", pl: "\(seconds) s")

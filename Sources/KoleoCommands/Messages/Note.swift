@@ -2,13 +2,15 @@ import KoleoKit
 
 /// A remark about an answer.
 enum Note: Equatable {
-  /// The answer comes from the built-in list.
-  case builtInList(stations: Int, because: String, remedy: Remedy?)
+  /// The answer comes from the built-in list; `problem` is what is wrong with the list on disk.
+  case builtInList(stations: Int, because: RefresherError, problem: String?)
   /// The answer comes from a list that is not fresh; `url` is its server's address if another server
-  /// is wanted.
-  case oldList(ageInSeconds: Int64, url: String?, because: String, remedy: Remedy?)
-  /// The list cannot be kept and is fetched on every run.
-  case listNotKept(because: String)
+  /// is configured.
+  case oldList(age: Duration, url: String?, because: RefresherError)
+  /// The list cannot be kept and is fetched on every run; the words say why, and what to do.
+  case listNotKept(String)
+  /// A remark of `koleo-sync`, in its words.
+  case helper(String)
   /// The text was read as a point of whole degrees, but may be a number with a decimal comma.
   case wholeDegrees(String, Coordinate)
   /// The terminal is the standard input of `--stdin`, which waits for the user.

@@ -8,7 +8,7 @@ extension ListStatus {
     writer.append(member: "path", path)
     writer.append(member: "url", list?.url ?? urls)
     writer.append(member: "fetched_at", list?.fetchedAt.description)
-    writer.append(member: "age_seconds", list.map { Int($0.ageInSeconds) })
+    writer.append(member: "age_seconds", list.map { Int($0.age.components.seconds) })
     writer.append(member: "fresh", list?.isFresh ?? false)
     writer.append(member: "bytes", list?.size)
     writer.append(member: "stations", list?.stations)

@@ -1,11 +1,18 @@
 /// The directory of the list, and the files in it.
-package struct CacheDirectory: Equatable, Sendable {
+public struct CacheDirectory: Equatable, Sendable {
   /// An absolute path, or one relative to the working directory.
-  package let path: String
+  public let path: String
 
   /// A directory at a path, which need not exist.
-  package init(path: String) {
+  public init(path: String) {
     self.path = path
+  }
+
+  /// The directory that `koleo` uses too, by the environment of this process.
+  ///
+  /// - Throws: `CacheDirectoryError` if no variable names a directory, or one is not UTF-8.
+  public static func ofUser() throws(CacheDirectoryError) -> CacheDirectory {
+    try CacheDirectory(variable: ProcessEnvironment.variable)
   }
 
   /// The directory that the environment names: `KOLEO_CACHE_DIR`, else a directory for koleo in
@@ -36,56 +43,66 @@ package struct CacheDirectory: Equatable, Sendable {
   }
 
   /// The path of the list of stations.
-  package var listPath: String { "\(path)/stations.json" }
+  public var listPath: String { "\(path)/\(Self.listName)" }
 
-  /// The path of the file that is locked to replace the list; it also holds the last failure.
-  private var lockPath: String { "\(path)/lock" }
+  private static let listName = "stations.json"
+  /// The file that is locked to replace the list.
+  private static let lockName = "koleo.lock"
 }
 
 /// Why the environment does not name a directory for the list.
-package enum CacheDirectoryError: Error, Equatable, Sendable {
+public enum CacheDirectoryError: Error, Equatable, Sendable {
   /// `HOME` is not an absolute path, and no other variable names a directory.
   case noHome
   /// The value of this variable is not UTF-8, or contains U+FFFD.
   case notUTF8(variable: String)
 }
 
-// MARK: - Files
+// MARK: - The list
 
 extension CacheDirectory {
   /// Opens the list.
   ///
+  /// - Returns: The verified list.
+  /// - Complexity: O(*n*) in the size of the list, at the speed of memory.
+  /// - Throws: `ListError`; `.unreadable` with the directory's path if the directory is not this
+  ///   user's alone.
+  public func openList() throws(ListError) -> StationList {
+    try openList(.copied)
+  }
+
+  /// Opens the list.
+  ///
   /// - Parameter access: How the file is read: mapped for one use; copied if it may change meanwhile.
   /// - Returns: The verified list.
-  /// - Throws: `ListError`; `.unreadable` with the directory's path and `.notPermitted` if another
-  ///   user owns it or everybody may write to it.
-  package func list(_ access: FileBytes.Access = .mapped) throws(ListError) -> StationList {
+  /// - Throws: `ListError`, as `openList()`.
+  package func openList(_ access: FileBytes.Access) throws(ListError) -> StationList {
+    let directory: Directory
     do {
-      try Directory.checkOwnership(path)
+      directory = try Directory(path: path)
     } catch .notFound {
       throw .absent
     } catch {
       throw .unreadable(path: path, error)
     }
-    return try StationList(path: listPath, access)
+    do {
+      return try StationList(path: Self.listName, in: directory, access)
+    } catch .unreadable(_, let error) {
+      throw .unreadable(path: listPath, error)
+    }
   }
 
-  /// Makes a directory for this run only, to be removed by `remove`.
+  /// Replaces the list; the caller or its parent process holds the lock.
   ///
-  /// - Parameter parent: The value of `TMPDIR`; the default is `/tmp`.
-  /// - Returns: The directory, empty and for this user only.
-  /// - Throws: `SystemError` if the parent is missing or not writable.
-  package static func temporary(in parent: String? = nil) throws(SystemError) -> CacheDirectory {
-    CacheDirectory(path: try Directory.makeTemporary(in: parent))
-  }
-
-  /// Removes the directory and all files in it.
-  package func remove() {
-    Directory.remove(path)
+  /// - Throws: `SystemError` if the directory is missing or not writable, or the disk is full.
+  func replaceList(with bytes: [UInt8]) throws(SystemError) {
+    let directory = try Directory(path: path)
+    FileReplacement.removeLeftovers(in: directory)
+    try FileReplacement.replace(Self.listName, in: directory, with: bytes)
   }
 }
 
-// MARK: - Lock
+// MARK: - The lock
 
 extension CacheDirectory {
   /// Exclusive write access to the list, inherited by child processes.
@@ -99,45 +116,64 @@ extension CacheDirectory {
       self.hasWaited = hasWaited
     }
 
-    /// Reserves space on the disk for a failure record.
+    /// Records that an attempt begins, which will have ended by `deadline`.
     ///
     /// - Throws: `SystemError` if nothing can be written: the list could not be, either.
-    package func reserveRoomForFailure() throws(SystemError) {
-      try file.write(Array(repeating: UInt8(ascii: " "), count: RefreshFailure.maximumSize))
+    package func recordAttempt(with servers: [ServerAddress], before deadline: Deadline)
+      throws(SystemError)
+    {
+      let end = SystemClock.secondsSince1970 + deadline.remaining.components.seconds + 1
+      let time = Timestamp(secondsSince1970: end)
+      try file.write(AttemptRecord(.running, at: time, of: servers).bytes)
     }
 
-    /// Records the failure of a refresh, or clears the record for nil.
-    package func remember(_ failure: RefreshFailure?) {
+    /// Records that the attempt failed now, which holds off the next one.
+    package func recordFailure(with servers: [ServerAddress], at now: Timestamp) {
       // Without a record the next run tries again.
-      try? file.write(failure?.json ?? [])
+      try? file.write(AttemptRecord(.failed, at: now, of: servers).bytes)
+    }
+
+    /// Removes the record.
+    package func clearRecord() {
+      try? file.write([])
     }
   }
 
   /// Waits for the lock until `deadline`, after making the directory if it does not exist.
   ///
-  /// - Returns: The lock, or nil if another process held it all the time.
+  /// - Returns: The lock, or nil if another process held it all the time, or is stopped and will hold
+  ///   it for longer than it should.
   /// - Throws: `SystemError` if the directory cannot be made or written to.
   package func lock(before deadline: Deadline) throws(SystemError) -> Lock? {
-    try Directory.prepare(path)
-    if let file = try FileLock.acquire(lockPath) { return Lock(file, hasWaited: false) }
-    guard let file = try FileLock.acquire(lockPath, before: deadline) else { return nil }
-    return Lock(file, hasWaited: true)
+    let directory = try Directory(path: path, isCreated: true)
+    var hasWaited = false
+    while true {
+      if let file = try FileLock.acquire(Self.lockName, in: directory) {
+        // Its writer was killed; others would soon take this process for a stopped one.
+        if record(in: directory)?.state == .running { try? file.write([]) }
+        return Lock(file, hasWaited: hasWaited)
+      }
+      hasWaited = true
+      let record = record(in: directory)
+      if deadline.hasPassed || record?.state == .running && record.map({ $0.time < .now }) == true {
+        return nil
+      }
+      SystemClock.sleep(for: min(.milliseconds(10), deadline.remaining))
+    }
   }
 
-  /// The last failure to refresh from these servers, if recent enough to hold off another attempt.
-  ///
-  /// - Parameters:
-  ///   - urls: The addresses of the servers, separated by spaces.
-  ///   - now: The current time.
-  /// - Returns: The failure, or nil if there is none.
-  package func recentFailure(ofServers urls: String, now: Timestamp) -> RefreshFailure? {
-    // A record that somebody else may have put there holds nothing off.
-    guard (try? Directory.checkOwnership(path)) != nil,
-      let file = try? FileBytes(path: lockPath, .copied),
-      let failure = RefreshFailure(json: file.bytes),
-      failure.urls == urls,
-      0..<RefreshFailure.pause ~= now.seconds(since: failure.failedAt)
-    else { return nil }
-    return failure
+  /// The time since the last failure to refresh from these servers; nil if there was none within the
+  /// last five minutes.
+  package func delaySinceFailure(with servers: [ServerAddress], at now: Timestamp) -> Duration? {
+    // A record that another user could have written is not found.
+    guard let directory = try? Directory(path: path) else { return nil }
+    return record(in: directory)?.delay(for: servers, at: now)
+  }
+
+  private func record(in directory: borrowing Directory) -> AttemptRecord? {
+    let place = directory.descriptor.rawValue
+    return (try? FileBytes(path: Self.lockName, in: place, .copied)).flatMap {
+      AttemptRecord($0.bytes)
+    }
   }
 }

@@ -1,15 +1,15 @@
 /// The server, the time and the size of a list.
 public struct ListHeader: Equatable, Sendable {
   /// The time at which the server last sent or confirmed the list.
-  public var fetchedAt: Timestamp
+  public let fetchedAt: Timestamp
   /// The address of the server, without an endpoint; empty for the built-in list.
-  public var url: String
+  public let url: String
   /// The validators for the next conditional request.
-  package var validators: Validators
+  package let validators: Validators
   /// The number of stations.
-  public var stationCount: Int
+  public let stationCount: Int
   /// The number of keywords of these stations, including duplicates.
-  public var keywordCount: Int
+  public let keywordCount: Int
 }
 
 /// The entity tags of the two lists; nil if the server sent none or an invalid one.
@@ -23,9 +23,10 @@ package struct Validators: Equatable, Sendable {
 extension ListHeader {
   /// Parses a line in the form of `line`, without its end; nil for any other line, such as the
   /// header of another version.
-  init?(_ line: UnsafeRawBufferPointer, fetchedAt: Timestamp) {
+  init?(_ line: UnsafeRawBufferPointer) {
     var cursor = ByteCursor(line)
     guard cursor.takeInteger(after: "\"version\":") == StationList.version,
+      let fetchedAt = cursor.takeInteger(after: "\"fetched_at\":"),
       let url = cursor.takeString(after: "\"url\":"), cursor.take("\"stations_etag\":")
     else { return nil }
     let stations = cursor.takeString()
@@ -36,15 +37,16 @@ extension ListHeader {
       stationCount >= 0, keywordCount >= 0
     else { return nil }
     self.init(
-      fetchedAt: fetchedAt, url: url,
+      fetchedAt: Timestamp(secondsSince1970: Int64(fetchedAt)), url: url,
       validators: Validators(stations: stations, keywords: keywords),
       stationCount: stationCount, keywordCount: keywordCount)
   }
 
-  /// All members except `fetchedAt` on a line, with its end.
+  /// All members on a line, with its end.
   var line: [UInt8] {
     var writer = JSONWriter()
     writer.append(member: "version", StationList.version)
+    writer.append(member: "fetched_at", Int(fetchedAt.secondsSince1970))
     writer.append(member: "url", url)
     writer.append(member: "stations_etag", validators.stations)
     writer.append(member: "keywords_etag", validators.keywords)
@@ -56,14 +58,10 @@ extension ListHeader {
 }
 
 extension ListHeader {
-  /// The time in seconds for which a list is fresh: 24 hours, or “once a day” in help, manual and
-  /// README, and in the timers.
-  public static let lifetime: Int64 = 24 * 60 * 60
-
-  /// Whether the list was confirmed less than ``lifetime`` before `now`.
-  ///
-  /// False if it was confirmed later than `now`: the clock was or is wrong.
-  public func isFresh(at now: Timestamp) -> Bool {
-    0..<Self.lifetime ~= now.seconds(since: fetchedAt)
+  /// The same header for a list that the server has confirmed at `time`.
+  func confirmed(at time: Timestamp) -> ListHeader {
+    ListHeader(
+      fetchedAt: time, url: url, validators: validators, stationCount: stationCount,
+      keywordCount: keywordCount)
   }
 }

@@ -1,26 +1,15 @@
 /// The constant parts of the file.
 enum ListLayout {
-  static let fetchedAt: StaticString = "{\"fetched_at\":\""
-  /// The length of a timestamp in bytes.
-  static let timestampLength = 20
-  static let checksum: StaticString = "\"checksum\":\""
+  static let checksum: StaticString = "{\"checksum\":\""
   static let lineEnd: StaticString = "\",\n"
-  static let keysLength: StaticString = "\"keys_length\":"
-  static let keys: StaticString = "\"keys\":["
+  private static let keysLengthName: StaticString = "\"keys_length\":"
+  private static let keys: StaticString = "\"keys\":["
   static let keysStart: StaticString = "[\""
   static let separator: StaticString = ",\n"
   static let stations: StaticString = "],\n\"stations\":[\n"
   static let end: StaticString = "]}\n"
 
-  /// Takes the first line.
-  static func takeFetchedAt(from cursor: inout ByteCursor) -> Timestamp? {
-    guard cursor.take(fetchedAt), let time = cursor.take(count: timestampLength),
-      cursor.take(lineEnd)
-    else { return nil }
-    return Timestamp(utf8: time)
-  }
-
-  /// Takes the line with the checksum of all after it.
+  /// Takes the first line, with the checksum of all after it.
   static func takeChecksum(from cursor: inout ByteCursor) -> UInt64? {
     guard cursor.take(checksum),
       let checksum = cursor.takeNumber(digits: Checksum.digits, radix: 16), cursor.take(lineEnd)
@@ -28,10 +17,21 @@ enum ListLayout {
     return checksum
   }
 
+  /// The line before the keys, of the length given in bytes, with its end.
+  static func keysLine(length: Int) -> [UInt8] {
+    var line: [UInt8] = []
+    line.append(keysLengthName)
+    line += String(length).utf8
+    line.append(",")
+    line.append(keys)
+    line.append("\n")
+    return line
+  }
+
   /// Parses the line before the keys; returns their length in bytes, or nil for any other line.
   static func keysLength(_ line: UnsafeRawBufferPointer) -> Int? {
     var cursor = ByteCursor(line)
-    guard cursor.take(keysLength), let length = cursor.takeInteger(), cursor.take(keys),
+    guard cursor.take(keysLengthName), let length = cursor.takeInteger(), cursor.take(keys),
       cursor.isAtEnd
     else { return nil }
     return length

@@ -9,26 +9,28 @@ enum ListWriter {
     let header = ListHeader(
       fetchedAt: fetchedAt, url: url, validators: validators,
       stationCount: catalog.stations.count, keywordCount: catalog.keywords.count)
-    let body = body(of: catalog, header)
-    var bytes = firstLine(fetchedAt: fetchedAt)
+    return sealed(header.line + body(of: catalog))
+  }
+
+  /// The bytes of a file like that of `list`, with the server's confirmation at `time`.
+  ///
+  /// - Complexity: O(*n*) in the size of the file.
+  static func bytes(of list: StationList, confirmedAt time: Timestamp) -> [UInt8] {
+    sealed(list.header.confirmed(at: time).line + list.bytesAfterHeader)
+  }
+
+  /// The bytes of a file, given all that its checksum covers.
+  private static func sealed(_ contents: [UInt8]) -> [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(contents.count + 64)
     bytes.append(ListLayout.checksum)
-    bytes.append(hexadecimal: body.withUnsafeBytes(Checksum.of))
+    bytes.append(hexadecimal: contents.withUnsafeBytes(Checksum.of))
     bytes.append(ListLayout.lineEnd)
-    bytes += body
-    return bytes
+    return bytes + contents
   }
 
-  /// The only line that changes when the server confirms a list.
-  static func firstLine(fetchedAt: Timestamp) -> [UInt8] {
-    var line: [UInt8] = []
-    line.append(ListLayout.fetchedAt)
-    line += fetchedAt.description.utf8
-    line.append(ListLayout.lineEnd)
-    return line
-  }
-
-  /// The bytes covered by the checksum.
-  private static func body(of catalog: Catalog, _ header: ListHeader) -> [UInt8] {
+  /// The bytes after the header.
+  private static func body(of catalog: Catalog) -> [UInt8] {
     let keywords = Dictionary(grouping: catalog.keywords, by: \.stationID)
     var keys = JSONWriter(capacity: catalog.stations.count * 100)
     var stations = JSONWriter(capacity: catalog.stations.count * 150)
@@ -50,12 +52,7 @@ enum ListWriter {
       keys.append(raw: "\n")
       stations.append(raw: "\n")
     }
-    var bytes = header.line
-    bytes.append(ListLayout.keysLength)
-    bytes += String(keys.bytes.count).utf8
-    bytes.append(",")
-    bytes.append(ListLayout.keys)
-    bytes.append("\n")
+    var bytes = ListLayout.keysLine(length: keys.bytes.count)
     bytes += keys.bytes
     bytes.append(ListLayout.stations)
     bytes += stations.bytes

@@ -4,9 +4,8 @@
 /// that is mapped is cut short meanwhile. The file is ordinary JSON in a layout that can be searched
 /// without decoding:
 ///
-///     {"fetched_at":"2026-11-21T08:30:00Z",
-///     "checksum":"9f86d081884c7d65",
-///     "version":3,"url":"https://…","stations_etag":…,"keywords_etag":…,"station_count":…,"keyword_count":…,
+///     {"checksum":"9f86d081884c7d65",
+///     "version":4,"fetched_at":1763713800,"url":"https://…","stations_etag":…,"keywords_etag":…,"station_count":…,"keyword_count":…,
 ///     "keys_length":…,"keys":[
 ///     ["60103=wroclaw glowny~breslau",1],
 ///     …
@@ -16,8 +15,6 @@
 ///     …
 ///     ]}
 ///
-/// - Only the first line changes when the server confirms the list. It is not part of the checksum:
-///   a damaged time can only cause one refresh too many or too few.
 /// - The checksum covers everything after its own line.
 /// - Each station has two lines, busiest first. The line that is searched has its keys (see
 ///   ``IndexKey``) and the offset of its fields, in bytes from the first line of fields. The other
@@ -30,22 +27,23 @@ public final class StationList: Sendable {
   private let fieldRange: Range<Int>
 
   /// The version of the layout.
-  static let version = 3
+  static let version = 4
 
-  /// Opens the file at `path`.
+  /// Opens a file.
   ///
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - directory: What a relative path starts from.
+  ///   - access: Whether the file is mapped or copied.
   /// - Complexity: O(*n*) in the size of the file, at the speed of memory.
   /// - Throws: `ListError`: `.absent` without a file; `.unreadable` if it is not a regular file, too
   ///   large, or refused by the system; `.damaged` if it is not a whole list of this version.
-  public convenience init(path: String) throws(ListError) {
-    try self.init(path: path, .copied)
-  }
-
-  /// Opens the file at `path`, mapped or copied.
-  convenience init(path: String, _ access: FileBytes.Access) throws(ListError) {
+  convenience init(
+    path: String, in directory: borrowing Directory, _ access: FileBytes.Access
+  ) throws(ListError) {
     let file: FileBytes
     do {
-      file = try FileBytes(path: path, access)
+      file = try FileBytes(path: path, in: directory.descriptor.rawValue, access)
     } catch .notFound {
       throw .absent
     } catch {
@@ -55,12 +53,12 @@ public final class StationList: Sendable {
   }
 
   /// Opens a list in memory.
-  init(_ file: FileBytes) throws(ListError) {
+  package init(_ file: FileBytes) throws(ListError) {
     var cursor = ByteCursor(file.bytes)
-    guard let fetchedAt = ListLayout.takeFetchedAt(from: &cursor),
-      let checksum = ListLayout.takeChecksum(from: &cursor), Checksum.of(cursor.rest) == checksum,
+    guard let checksum = ListLayout.takeChecksum(from: &cursor),
+      Checksum.of(cursor.rest) == checksum,
       let headerLine = cursor.take(upTo: UInt8(ascii: "\n")),
-      let header = ListHeader(headerLine, fetchedAt: fetchedAt),
+      let header = ListHeader(headerLine),
       let keysLength = cursor.take(upTo: UInt8(ascii: "\n")).flatMap(ListLayout.keysLength)
     else { throw .damaged }
     let keysOffset = file.bytes.count - cursor.rest.count
@@ -77,10 +75,10 @@ public final class StationList: Sendable {
   /// The size of the list in bytes.
   package var size: Int { file.bytes.count }
 
-  /// The bytes from the second line on, which stay when the server confirms the list.
-  var bytesAfterFirstLine: UnsafeRawBufferPointer {
+  /// The bytes after the header: they stay when the server confirms the list.
+  var bytesAfterHeader: UnsafeRawBufferPointer {
     var cursor = ByteCursor(file.bytes)
-    _ = cursor.take(upTo: UInt8(ascii: "\n"))
+    for _ in 1...2 { _ = cursor.take(upTo: UInt8(ascii: "\n")) }
     return cursor.rest
   }
 
@@ -112,19 +110,44 @@ public final class StationList: Sendable {
   public var stations: [Station] { lines.map { record(of: $0).station } }
 }
 
+// MARK: - Freshness
+
+extension StationList {
+  /// How long a list is fresh: 24 hours, or “once a day” in help, manual and README, and in the
+  /// timers.
+  public static let maxAge = Duration.seconds(24 * 60 * 60)
+
+  /// Whether the list came from one of `servers`, which confirmed it less than ``maxAge`` before
+  /// `now`.
+  ///
+  /// False if it was confirmed later than `now`: the clock was or is wrong.
+  public func isFresh(from servers: [ServerAddress] = ServerAddress.koleo, at now: Timestamp = .now)
+    -> Bool
+  {
+    let age = now.duration(since: header.fetchedAt)
+    return age >= .zero && age < Self.maxAge && isFrom(servers)
+  }
+
+  /// Whether the list came from one of `servers`.
+  package func isFrom(_ servers: [ServerAddress]) -> Bool {
+    servers.contains { $0.url == header.url }
+  }
+}
+
 // MARK: - The built-in list
 
 extension StationList {
-  /// The built-in list of main stations, for answers without a list on disk and a network.
+  /// The built-in list of major stations, for answers without a list on disk and a network.
   ///
   /// In the form of the list on disk, so that both have one reader. Its time is in 1970, and so it is
   /// never fresh.
-  ///
-  /// - Throws: `ListError.damaged` if `ListWriter` and `StationList` disagree.
-  public static func builtIn() throws(ListError) -> StationList {
+  public static let builtIn: StationList = {
     let bytes = ListWriter.bytes(
       of: BuiltInStations.catalog, fetchedAt: Timestamp(secondsSince1970: 0), url: "",
       validators: Validators())
-    return try StationList(FileBytes(bytes))
-  }
+    guard let list = try? StationList(FileBytes(bytes)) else {
+      preconditionFailure("ListWriter and StationList disagree")
+    }
+    return list
+  }()
 }

@@ -83,14 +83,14 @@ package enum ChildProcess {
   private static func readAll(
     _ descriptor: Int32, before deadline: Deadline, _ output: (ArraySlice<UInt8>) -> Void
   ) {
-    var buffer = [UInt8](repeating: 0, count: 4_096)
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
     var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     while !deadline.hasPassed {
       guard poll(&request, 1, Int32(clamping: deadline.remaining.milliseconds)) > 0 else {
         continue
       }
-      let count = read(descriptor, &buffer, buffer.count)
-      if count <= 0 { return }
+      let count = buffer.withUnsafeMutableBytes { try? readSome(descriptor, into: $0) } ?? 0
+      if count == 0 { return }
       output(buffer.prefix(count))
     }
   }

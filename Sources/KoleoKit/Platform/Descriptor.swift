@@ -6,6 +6,45 @@
   import Musl
 #endif
 
+/// An open file or directory, closed at the end of its life.
+struct Descriptor: ~Copyable {
+  let rawValue: Int32
+
+  /// Takes over a descriptor that a system call returned.
+  init(_ rawValue: Int32) {
+    self.rawValue = rawValue
+  }
+
+  /// Opens a file, close-on-exec; never a terminal as the controlling one.
+  ///
+  /// - Parameters:
+  ///   - name: A path, relative to `directory`.
+  ///   - directory: The raw value of an open directory; the working directory by default.
+  ///   - flags: The flags of `open`.
+  ///   - mode: The permissions of a file that is created.
+  /// - Throws: `SystemError`.
+  init(
+    opening name: String, in directory: Int32 = AT_FDCWD, _ flags: Int32, mode: mode_t = 0
+  ) throws(SystemError) {
+    rawValue = try checked { openat(directory, name, flags | O_CLOEXEC | O_NOCTTY, mode) }
+  }
+
+  /// Flushes the bytes to the medium.
+  func flush() throws(SystemError) {
+    #if canImport(Darwin)
+      // There `fsync` leaves the bytes in the drive's cache. Some file systems support only `fsync`.
+      if fcntl(rawValue, F_FULLFSYNC) != -1 { return }
+    #endif
+    try checked { fsync(rawValue) }
+  }
+
+  deinit {
+    close(rawValue)
+  }
+}
+
+// MARK: - Reading and writing
+
 /// Reads the available bytes; waits while there are none, on a non-blocking descriptor as well.
 ///
 /// - Returns: How many bytes were read; 0 at the end.

@@ -6,8 +6,13 @@
   import Musl
 #endif
 
-/// Directories of the user, whose group is trusted.
-enum Directory {
+/// An open directory that only the user, the user's group and root control.
+///
+/// Its files are reached through the descriptor, so that nobody can exchange the directory between a
+/// check and a use.
+struct Directory: ~Copyable {
+  let descriptor: Descriptor
+
   /// The platform's cache directory, relative to the home directory.
   static var cachesInHome: String {
     #if canImport(Darwin)
@@ -17,36 +22,34 @@ enum Directory {
     #endif
   }
 
-  /// Creates the directory at `path` and its missing parents with mode 0700, unless it exists.
+  /// Opens the directory at `path`.
   ///
-  /// - Throws: `SystemError`: `.notADirectory`; `.notPermitted` if another user owns it, if it is
-  ///   world-writable, or if root would create it in another user's directory; or the system's own
-  ///   error.
-  static func prepare(_ path: String) throws(SystemError) {
-    do {
-      try checkOwnership(path)
-    } catch SystemError.notFound {
-      try makeWithParents(path)
-      try checkOwnership(path)
-    }
-  }
-
-  /// Checks that nobody but the user and the directory's group can have put a file into it.
-  ///
-  /// - Throws: `SystemError`: `.notFound`, `.notADirectory`, or `.notPermitted` if another user owns
-  ///   it or it is world-writable.
-  static func checkOwnership(_ path: String) throws(SystemError) {
-    let status = try FileStatus(followingLinksAt: path)
-    guard status.isDirectory else { throw .notADirectory }
+  /// - Parameters:
+  ///   - path: An absolute path, or one relative to the working directory.
+  ///   - isCreated: Whether to create it and its missing parents, with mode 0700.
+  /// - Throws: `SystemError`: `.notFound`; `.notADirectory`; `.notPermitted` if another user owns the
+  ///   directory or a symbolic link on the way to it, if it or a parent is world-writable (a parent
+  ///   may be if it is sticky, like `/tmp`), or if this process is root's and another user owns a
+  ///   parent; or the system's own error.
+  init(path: String, isCreated: Bool = false) throws(SystemError) {
+    let place = try PathWalk(path, createsMissing: isCreated).end()
+    let status = try FileStatus(descriptor: place.rawValue)
     guard status.owner == geteuid(), !status.isWorldWritable else { throw .notPermitted }
+    descriptor = try Descriptor(opening: ".", in: place.rawValue, O_RDONLY | O_DIRECTORY)
   }
 
-  /// The names in a directory; none if it cannot be read.
-  static func entries(of path: String) -> [String] {
-    guard let directory = opendir(path) else { return [] }
-    defer { closedir(directory) }
+  /// The names of the files in it; none if they cannot be read.
+  var names: [String] {
+    let copy = dup(descriptor.rawValue)
+    guard copy != -1 else { return [] }
+    guard let stream = fdopendir(copy) else {
+      close(copy)
+      return []
+    }
+    defer { closedir(stream) }
+    rewinddir(stream)
     var names: [String] = []
-    while let entry = readdir(directory) {
+    while let entry = readdir(stream) {
       let name = withUnsafePointer(to: &entry.pointee.d_name) {
         $0.withMemoryRebound(to: CChar.self, capacity: Int(NAME_MAX) + 1) { String(cString: $0) }
       }
@@ -55,45 +58,94 @@ enum Directory {
     return names
   }
 
-  /// Makes a directory for temporary files.
-  ///
-  /// - Parameter parent: The directory to make it in; `/tmp` for nil, a relative path, or one that
-  ///   is not UTF-8.
-  /// - Returns: Its path.
-  /// - Throws: `SystemError` if the parent is missing or not writable.
-  static func makeTemporary(in parent: String? = nil) throws(SystemError) -> String {
-    let parent = parent.flatMap { path in
-      path.hasPrefix("/") && !path.containsReplacementCharacter ? path : nil
+  /// Removes a file.
+  func remove(_ name: String) {
+    unlinkat(descriptor.rawValue, name, 0)
+  }
+}
+
+/// A walk from directory to directory along a path, every step of which is checked.
+private struct PathWalk: ~Copyable {
+  private var place: Descriptor
+  /// The names still to come, the next one last.
+  private var names: [Substring]
+  private var linkCount = 0
+  private let createsMissing: Bool
+
+  private static let maximumLinks = 40
+
+  init(_ path: String, createsMissing: Bool) throws(SystemError) {
+    place = try Self.open(path.hasPrefix("/") ? "/" : ".", in: AT_FDCWD)
+    names = Self.names(in: path)
+    self.createsMissing = createsMissing
+  }
+
+  /// The directory at the end of the path.
+  consuming func end() throws(SystemError) -> Descriptor {
+    while let name = names.popLast() {
+      try checkParent()
+      let name = String(name)
+      do {
+        try step(to: name)
+      } catch .notFound where createsMissing {
+        try create(name)
+        try step(to: name)
+      }
     }
-    var template = Array("\(parent ?? "/tmp")/koleo.XXXXXX".utf8CString)
-    guard mkdtemp(&template) != nil else { throw SystemError.last }
-    return template.withUnsafeBufferPointer { $0.baseAddress.map { String(cString: $0) } ?? "" }
+    return place
   }
 
-  /// Removes a directory and the files in it; directories inside it stay, and so does it then.
-  static func remove(_ path: String) {
-    for name in entries(of: path) { unlink("\(path)/\(name)") }
-    rmdir(path)
+  private mutating func step(to name: String) throws(SystemError) {
+    let status = try FileStatus(path: name, in: place.rawValue)
+    if status.isLink {
+      try follow(name, status)
+    } else if status.isDirectory {
+      place = try Self.open(name, in: place.rawValue)
+    } else {
+      throw .notADirectory
+    }
   }
 
-  private static func makeWithParents(_ path: String) throws(SystemError) {
-    let parent = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
-    if !parent.isEmpty { try prepareParent(parent) }
+  private mutating func follow(_ name: String, _ status: FileStatus) throws(SystemError) {
+    guard status.owner == geteuid() || status.owner == 0 else { throw .notPermitted }
+    linkCount += 1
+    guard linkCount <= Self.maximumLinks else { throw .tooManyLinks }
+    var bytes = [UInt8](repeating: 0, count: Int(PATH_MAX))
+    let count = try checked { readlinkat(place.rawValue, name, &bytes, bytes.count) }
+    let target = String(decoding: bytes.prefix(count), as: UTF8.self)
+    if target.hasPrefix("/") { place = try Self.open("/", in: AT_FDCWD) }
+    names += Self.names(in: target)
+  }
+
+  /// Nobody else may be able to exchange what a parent contains.
+  private func checkParent() throws(SystemError) {
+    let status = try FileStatus(descriptor: place.rawValue)
+    guard !status.isWorldWritable || status.isSticky, geteuid() != 0 || status.owner == 0 else {
+      throw .notPermitted
+    }
+  }
+
+  private func create(_ name: String) throws(SystemError) {
     do {
-      try checked { mkdir(path, 0o700) }
+      try checked { mkdirat(place.rawValue, name, 0o700) }
+      // Whatever the umask says, nothing could be created in it otherwise.
+      try checked { fchmodat(place.rawValue, name, 0o700, 0) }
     } catch  where error.code == EEXIST {
       // Another process was quicker.
     }
   }
 
-  /// Creates the parent directory if missing. Root creates nothing in another user's directory.
-  private static func prepareParent(_ parent: String) throws(SystemError) {
-    let owner: uid_t
-    do {
-      owner = try FileStatus(followingLinksAt: parent).owner
-    } catch .notFound {
-      return try makeWithParents(parent)
-    }
-    if geteuid() == 0, owner != 0 { throw .notPermitted }
+  private static func open(_ name: String, in directory: Int32) throws(SystemError) -> Descriptor {
+    #if os(Linux)
+      // O_PATH, which Glibc does not import: a parent need not be readable.
+      let access: Int32 = 0o10000000
+    #else
+      let access = O_RDONLY
+    #endif
+    return try Descriptor(opening: name, in: directory, access | O_DIRECTORY | O_NOFOLLOW)
+  }
+
+  private static func names(in path: String) -> [Substring] {
+    path.split(separator: "/").filter { $0 != "." }.reversed()
   }
 }

@@ -33,22 +33,23 @@ package final class FileBytes: @unchecked Sendable {
   ///
   /// Nothing but a regular file is opened: opening a pipe or a device can block or have effects.
   ///
-  /// - Throws: `SystemError`: `.notFound`, `.notARegularFile`, `.tooLarge` if a file to be copied exceeds
-  ///   `maximumCopy`, or the system's own error.
-  package init(path: String, _ access: Access) throws(SystemError) {
-    guard try FileStatus(path: path).isRegular else { throw .notARegularFile }
-    let descriptor = try checked {
-      open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY)
-    }
-    defer { close(descriptor) }
-    let status = try FileStatus(descriptor: descriptor)
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - directory: What a relative path starts from; the working directory by default.
+  ///   - access: How the bytes come into memory.
+  /// - Throws: `SystemError`: `.notFound`, `.notARegularFile`, `.tooLarge` if a file to be copied
+  ///   exceeds `maximumCopy`, or the system's own error.
+  init(path: String, in directory: Int32 = AT_FDCWD, _ access: Access) throws(SystemError) {
+    guard try FileStatus(path: path, in: directory).isRegular else { throw .notARegularFile }
+    let file = try Descriptor(opening: path, in: directory, O_RDONLY | O_NOFOLLOW | O_NONBLOCK)
+    let status = try FileStatus(descriptor: file.rawValue)
     guard status.isRegular else { throw .notARegularFile }
     guard access == .mapped || status.size <= Self.maximumCopy else { throw .tooLarge }
     isMapped = access == .mapped && status.size > 0
     bytes =
       isMapped
-      ? try Self.map(descriptor, count: status.size)
-      : try Self.read(descriptor, count: status.size)
+      ? try Self.map(file.rawValue, count: status.size)
+      : try Self.read(file.rawValue, count: status.size)
   }
 
   /// Copies bytes.

@@ -12,39 +12,34 @@
 /// hold it. A child process inherits the open file and thereby the lock: it outlives the parent if
 /// need be.
 struct FileLock: ~Copyable {
-  private let descriptor: Int32
+  private let file: Descriptor
 
   /// Takes the lock if it is free.
   ///
+  /// - Parameters:
+  ///   - name: The name of the file, which is created if missing.
+  ///   - directory: The directory of the file.
   /// - Returns: nil when another process holds it.
-  /// - Throws: `SystemError` when the file cannot be opened.
-  static func acquire(_ path: String) throws(SystemError) -> FileLock? {
-    // Not close-on-exec: a child is to inherit it.
-    let descriptor = try checked { open(path, O_RDWR | O_CREAT | O_NOFOLLOW | O_NONBLOCK, 0o600) }
-    while flock(descriptor, LOCK_EX | LOCK_NB) == -1 {
+  /// - Throws: `SystemError` when the file cannot be opened, or is not a regular file.
+  static func acquire(_ name: String, in directory: borrowing Directory) throws(SystemError)
+    -> FileLock?
+  {
+    let file = try Descriptor(
+      opening: name, in: directory.descriptor.rawValue,
+      O_RDWR | O_CREAT | O_NOFOLLOW | O_NONBLOCK, mode: 0o600)
+    guard try FileStatus(descriptor: file.rawValue).isRegular else { throw .notARegularFile }
+    // A child process is to inherit it.
+    try checked { fcntl(file.rawValue, F_SETFD, 0) }
+    while flock(file.rawValue, LOCK_EX | LOCK_NB) == -1 {
       switch errno {
       case EINTR: continue
-      case EWOULDBLOCK:
-        close(descriptor)
-        return nil
+      case EWOULDBLOCK: return nil
       default:
         // A file system without locks: the rename alone keeps the list whole.
-        return FileLock(descriptor: descriptor)
+        return FileLock(file: file)
       }
     }
-    return FileLock(descriptor: descriptor)
-  }
-
-  /// Takes the lock, waiting for it until `deadline`.
-  ///
-  /// - Returns: The lock, or nil if another process held it until then.
-  /// - Throws: `SystemError` when the file cannot be opened.
-  static func acquire(_ path: String, before deadline: Deadline) throws(SystemError) -> FileLock? {
-    while true {
-      if let lock = try acquire(path) { return lock }
-      if deadline.hasPassed { return nil }
-      SystemClock.sleep(for: min(.milliseconds(10), deadline.remaining))
-    }
+    return FileLock(file: file)
   }
 
   /// Replaces the contents of the file.
@@ -53,12 +48,8 @@ struct FileLock: ~Copyable {
   ///
   /// - Throws: `SystemError`, when the disk is full for instance.
   func write(_ bytes: [UInt8]) throws(SystemError) {
-    try checked { lseek(descriptor, 0, SEEK_SET) }
-    try writeAll(bytes, to: descriptor)
-    try checked { ftruncate(descriptor, off_t(bytes.count)) }
-  }
-
-  deinit {
-    close(descriptor)
+    try checked { lseek(file.rawValue, 0, SEEK_SET) }
+    try writeAll(bytes, to: file.rawValue)
+    try checked { ftruncate(file.rawValue, off_t(bytes.count)) }
   }
 }

@@ -10,27 +10,24 @@
 struct FileStatus {
   let isRegular: Bool
   let isDirectory: Bool
+  let isLink: Bool
   /// Bytes.
   let size: Int
   let owner: uid_t
   /// Whether every user of the machine may change it.
   let isWorldWritable: Bool
+  /// Whether users may remove only their own files from the directory.
+  let isSticky: Bool
 
   /// The status of the file at `path` itself, a symbolic link not followed.
   ///
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - directory: What a relative path starts from; the working directory by default.
   /// - Throws: `SystemError`, `.notFound` among them.
-  init(path: String) throws(SystemError) {
+  init(path: String, in directory: Int32 = AT_FDCWD) throws(SystemError) {
     var status = stat()
-    try checked { lstat(path, &status) }
-    self.init(status)
-  }
-
-  /// The status of the file that a chain of symbolic links ends at.
-  ///
-  /// - Throws: `SystemError`, `.notFound` among them.
-  init(followingLinksAt path: String) throws(SystemError) {
-    var status = stat()
-    try checked { stat(path, &status) }
+    try checked { fstatat(directory, path, &status, AT_SYMLINK_NOFOLLOW) }
     self.init(status)
   }
 
@@ -45,8 +42,10 @@ struct FileStatus {
     let kind = status.st_mode & S_IFMT
     isRegular = kind == S_IFREG
     isDirectory = kind == S_IFDIR
+    isLink = kind == S_IFLNK
     size = Int(status.st_size)
     owner = status.st_uid
     isWorldWritable = status.st_mode & 0o002 != 0
+    isSticky = status.st_mode & 0o1000 != 0
   }
 }

@@ -16,6 +16,11 @@ package enum ProcessEnvironment {
     getenv(name).map { String(cString: $0) }
   }
 
+  /// Sets an environment variable.
+  package static func set(_ name: String, to value: String) {
+    setenv(name, value, 1)
+  }
+
   /// Sets environment variables for as long as `body` runs.
   package static func withVariables<Result, Failure>(
     _ variables: [String: String], _ body: () throws(Failure) -> Result

@@ -41,11 +41,7 @@ package enum StandardStream: Int32, Sendable {
   ///
   /// - Throws: `SystemError`; `.brokenPipe` if the reader of `output` leaves first.
   package func waitForInput(orBrokenPipeOf output: StandardStream) throws(SystemError) {
-    // Only of these does a hang-up mean that nobody reads; of a terminal the next write will tell.
-    var status = stat()
-    guard fstat(output.rawValue, &status) == 0,
-      status.st_mode & S_IFMT == S_IFIFO || status.st_mode & S_IFMT == S_IFSOCK
-    else { return }
+    guard output.isPipe else { return }
     var requests = [
       pollfd(fd: rawValue, events: Int16(POLLIN), revents: 0),
       // macOS reports nothing of a descriptor without an event to wait for.
@@ -55,6 +51,23 @@ package enum StandardStream: Int32, Sendable {
     // Input that has come, or ended, decides the exit status.
     let isReady = requests[0].revents != 0
     if !isReady, requests[1].revents & Int16(POLLERR | POLLHUP) != 0 { throw .brokenPipe }
+  }
+
+  /// Waits until nobody reads the stream any more; returns false at once if it is not a pipe.
+  package func waitForBrokenPipe() -> Bool {
+    guard isPipe else { return false }
+    var request = pollfd(fd: rawValue, events: Int16(POLLRDBAND), revents: 0)
+    while request.revents & Int16(POLLERR | POLLHUP) == 0 {
+      guard (try? checked { poll(&request, 1, -1) }) != nil else { return false }
+    }
+    return true
+  }
+
+  /// Only of a pipe does a hang-up mean that nobody reads; of a terminal the next write will tell.
+  private var isPipe: Bool {
+    var status = stat()
+    return fstat(rawValue, &status) == 0
+      && (status.st_mode & S_IFMT == S_IFIFO || status.st_mode & S_IFMT == S_IFSOCK)
   }
 
   /// Makes streams and signals safe to use, in whatever state the caller left them.

@@ -20,6 +20,13 @@ package enum SystemClock {
     return (time.tv_sec, .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec))
   }
 
+  /// The date and time in UTC, of the proleptic Gregorian calendar.
+  static func calendarTime(secondsSince1970 seconds: Int64) -> tm {
+    var (seconds, time) = (time_t(seconds), tm())
+    gmtime_r(&seconds, &time)
+    return time
+  }
+
   /// Suspends the calling thread.
   package static func sleep(for duration: Duration) {
     let (seconds, attoseconds) = duration.components

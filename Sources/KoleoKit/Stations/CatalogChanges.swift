@@ -1,13 +1,13 @@
 /// The differences between two lists of stations; a station is identified by its id.
-package struct CatalogChanges: Equatable, Sendable {
+public struct CatalogChanges: Equatable, Sendable {
   /// The number of stations in the new list only.
-  package var added = 0
+  public internal(set) var added = 0
   /// The number of stations in the old list only.
-  package var removed = 0
+  public internal(set) var removed = 0
   /// The number of stations with another display name.
-  package var renamed = 0
+  public internal(set) var renamed = 0
   /// The number of stations with another position; an unknown one differs from a known one.
-  package var moved = 0
+  public internal(set) var moved = 0
 }
 
 extension CatalogChanges {

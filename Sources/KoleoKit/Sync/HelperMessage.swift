@@ -2,37 +2,50 @@
 ///
 /// Its fields are separated by tabs. The kind of a failure is the exit status of `koleo-sync`.
 package enum HelperMessage: Equatable, Sendable {
+  /// An address is asked, or has begun to reply: what to leave out if `koleo-sync` crashes next.
+  case asking(url: String)
   /// The number of bytes received so far.
   case received(bytes: Int)
+  /// A remark about the refresh.
+  case note(String)
+  /// So many bytes of the list that could not be kept follow the line.
+  case list(count: Int)
   /// The list was refreshed; the text is the result in words.
   case refreshed(String)
-  /// The refresh failed; the list is unchanged.
-  case failed(reason: String, remedy: Remedy?)
+  /// The refresh failed, and why, and what to do; the list is unchanged.
+  case failed(String)
 
   /// The line, with its end.
   package var line: String {
-    let fields =
+    let (name, value) =
       switch self {
-      case .received(let bytes): ["received", String(bytes)]
-      case .refreshed(let text): ["refreshed", text]
-      case .failed(let reason, let remedy): ["failed", reason, remedy?.rawValue ?? ""]
+      case .asking(let url): ("asking", url)
+      case .received(let bytes): ("received", String(bytes))
+      case .note(let text): ("note", text)
+      case .list(let count): ("list", String(count))
+      case .refreshed(let text): ("refreshed", text)
+      case .failed(let text): ("failed", text)
       }
-    return fields.map(Self.withoutSeparators).joined(separator: "\t") + "\n"
-  }
-
-  private static func withoutSeparators(_ field: String) -> String {
-    String(field.map { $0.isNewline || $0 == "\t" ? " " : $0 })
+    return "\(name)\t\(String(value.map { $0.isNewline || $0 == "\t" ? " " : $0 }))\n"
   }
 
   /// Reads a line without its end; nil for anything else, such as an error of the loader.
   package init?(line: String) {
     let fields = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
-    switch (fields[0], fields.count) {
-    case ("received", 2):
+    guard fields.count == 2 else { return nil }
+    switch fields[0] {
+    case "asking": self = .asking(url: fields[1])
+    case "received":
       guard let bytes = Int(fields[1]) else { return nil }
       self = .received(bytes: bytes)
-    case ("refreshed", 2): self = .refreshed(fields[1])
-    case ("failed", 3): self = .failed(reason: fields[1], remedy: Remedy(rawValue: fields[2]))
+    case "note": self = .note(fields[1])
+    case "list":
+      guard let count = Int(fields[1]), 0...HTTPResponse.maximumSize * 2 ~= count else {
+        return nil
+      }
+      self = .list(count: count)
+    case "refreshed": self = .refreshed(fields[1])
+    case "failed": self = .failed(fields[1])
     default: return nil
     }
   }

@@ -2,62 +2,63 @@
 protocol WireReply: Decodable {
   associatedtype Record
   var records: [Record] { get }
-  /// Records that were left out because they are unusable.
-  var badCount: Int { get }
+  /// Records that were left out because they are invalid.
+  var invalidCount: Int { get }
 }
 
 /// The reply to `/stations`.
 struct StationsReply: WireReply {
   let records: [Station]
-  let badCount: Int
+  let invalidCount: Int
 
-  /// - Throws: `DecodingError` for what is not an array, or `ReplyError.tooManyBad`.
+  /// - Throws: `DecodingError` for what is not an array, or `ReplyError.tooManyInvalid`.
   init(from decoder: any Decoder) throws {
-    (records, badCount) = try decodeRecords(from: decoder, Station.init)
+    (records, invalidCount) = try decodeRecords(from: decoder, Station.init)
   }
 }
 
 /// The reply to `/station_keywords`.
 struct KeywordsReply: WireReply {
   let records: [Keyword]
-  let badCount: Int
+  let invalidCount: Int
 
-  /// - Throws: `DecodingError` for what is not an array, or `ReplyError.tooManyBad`.
+  /// - Throws: `DecodingError` for what is not an array, or `ReplyError.tooManyInvalid`.
   init(from decoder: any Decoder) throws {
-    (records, badCount) = try decodeRecords(from: decoder, Keyword.init)
+    (records, invalidCount) = try decodeRecords(from: decoder, Keyword.init)
   }
 }
 
-/// Decodes the records one by one, so that a bad one costs itself only.
+/// Decodes the records one by one, so that a bad record does not discard the others.
 ///
 /// - Parameters:
 ///   - decoder: A decoder of an array.
 ///   - record: Returns a record, or nil if its id or text is unusable.
-/// - Returns: The usable records, and the number of bad ones.
+/// - Returns: The usable records, and the number of invalid ones.
 /// - Complexity: O(*n*).
-/// - Throws: `DecodingError` if the reply is not an array; `ReplyError.tooManyBad` if all records, or
+/// - Throws: `DecodingError` if the reply is not an array; `ReplyError.tooManyInvalid` if all records, or
 ///   several and more than one in twenty, are bad.
 private func decodeRecords<Key: CodingKey, Record>(
   from decoder: any Decoder, _ record: (KeyedDecodingContainer<Key>) -> Record?
-) throws -> (records: [Record], badCount: Int) {
+) throws -> (records: [Record], invalidCount: Int) {
   var container = try decoder.unkeyedContainer()
   var records: [Record] = []
-  var badCount = 0
+  var invalidCount = 0
   while !container.isAtEnd {
     if let fields = try? container.nestedContainer(keyedBy: Key.self) {
-      if let record = record(fields) { records.append(record) } else { badCount += 1 }
+      if let record = record(fields) { records.append(record) } else { invalidCount += 1 }
     } else {
       // Skip a value that is not an object.
       _ = try container.decode(IgnoredValue.self)
-      badCount += 1
+      invalidCount += 1
     }
-    // Where nearly all are bad, the rest is not worth the time.
-    if badCount > 1_000, badCount > records.count { break }
+    // Where nearly all are invalid, the rest is not worth the time.
+    if invalidCount > 1_000, invalidCount > records.count { break }
   }
-  let count = container.count ?? records.count + badCount
-  let isRefused = badCount > 1 && badCount * 20 > count || badCount > 0 && records.isEmpty
-  if isRefused { throw ReplyError.tooManyBad(badCount, of: count) }
-  return (records, badCount)
+  let count = records.count + invalidCount
+  let isRefused =
+    invalidCount > 1 && invalidCount * 20 > count || invalidCount > 0 && records.isEmpty
+  if isRefused { throw ReplyError.tooManyInvalid(invalidCount, of: count) }
+  return (records, invalidCount)
 }
 
 /// A value of any kind, of which nothing is read.
@@ -141,7 +142,10 @@ extension KeyedDecodingContainer {
   /// A number in quotation marks is a number.
   fileprivate func number(_ key: Key) -> Double? {
     if let number = try? decodeIfPresent(Double.self, forKey: key) { return number }
-    guard let number = text(key).flatMap({ Double($0) }), number.isFinite else { return nil }
+    // `Double` also reads hexadecimal digits.
+    guard let text = text(key), !text.utf8.contains(where: { $0 | 0x20 == UInt8(ascii: "x") }),
+      let number = Double(text), number.isFinite
+    else { return nil }
     return number
   }
 

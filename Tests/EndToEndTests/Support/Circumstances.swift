@@ -87,13 +87,13 @@ extension Sandbox {
   /// What stands in the cache directory besides the files that belong there.
   var remains: [String] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: cachePath)) ?? []
-    return names.filter { !["stations.json", "lock"].contains($0) }.sorted()
+    return names.filter { !["stations.json", "koleo.lock"].contains($0) }.sorted()
   }
 
   /// Starts a process that holds the list's lock.
   func holdLock() async throws -> RunningProgram {
     let flock = try #require(Program.tool("flock"))
-    let holder = try flock.start(cachePath + "/lock", "sh", "-c", "echo held; exec sleep 600")
+    let holder = try flock.start(cachePath + "/koleo.lock", "sh", "-c", "echo held; exec sleep 600")
     try await holder.waitForText("held")
     return holder
   }

@@ -1,5 +1,6 @@
 import Foundation
 import TestSupport
+import Testing
 
 @testable import KoleoKit
 
@@ -38,8 +39,9 @@ struct Sandbox: Sendable {
   ) async throws -> Sandbox {
     let sandbox = try Sandbox(stations: stations, keywords: keywords)
     let (list, url) = try await FetchedLists.shared.list(stations, keywords)
-    try sandbox.write(list: list.replacing(url, with: sandbox.server.url).withRightChecksum)
-    try listStamp.set(to: .now - TimeInterval(age.components.seconds), in: sandbox.folder)
+    try sandbox.write(
+      list: list.replacing(url, with: sandbox.server.url).confirmed(at: .now).withRightChecksum)
+    try sandbox.ageList(by: age)
     return sandbox
   }
 
@@ -100,20 +102,31 @@ struct Sandbox: Sendable {
     chmod(cachePath, 0o700)
   }
 
-  /// The first line of the list: when the server last confirmed it.
-  private static let listStamp = Stamp(file: listName, prefix: #"{"fetched_at":""#)
-  /// What is remembered of a refresh that failed.
-  private static let failureStamp = Stamp(
-    file: "cache/lock", prefix: #"{"failed_at":""#)
+  /// The file that is locked for a refresh, and records it.
+  static let lockName = "cache/koleo.lock"
 
   /// Makes the list older by setting back its time stamp; a negative age leads into the future.
-  func ageList(by age: Duration) throws { try Self.listStamp.setBack(by: age, in: folder) }
-
-  /// Makes it longer ago that a refresh failed.
-  func ageFailure(by age: Duration) throws { try Self.failureStamp.setBack(by: age, in: folder) }
+  func ageList(by age: Duration) throws {
+    let list = try #require(list)
+    let date = try listDate() - TimeInterval(age.components.seconds)
+    try write(list: list.confirmed(at: date).withRightChecksum)
+  }
 
   /// When the server last confirmed the list, as its file has it.
-  func listDate() throws -> Date { try Self.listStamp.date(in: folder) }
+  func listDate() throws -> Date {
+    let text = try String(decoding: #require(list).prefix(200), as: UTF8.self)
+    let seconds = try #require(text.firstMatch(of: [UInt8].confirmation)?.1)
+    return Date(timeIntervalSince1970: try #require(TimeInterval(seconds)))
+  }
+
+  /// Makes it longer ago that a refresh failed.
+  func ageFailure(by age: Duration) throws {
+    let record = String(decoding: try #require(folder.read(Self.lockName)), as: UTF8.self)
+    let words = record.split(separator: " ")
+    try #require(words.count == 3 && words[0] == "failed", "\(record)")
+    let time = try #require(Int64(words[1])) - age.components.seconds
+    try folder.write("\(words[0]) \(time) \(words[2])".utf8, to: Self.lockName)
+  }
 }
 
 /// The files that `koleo sync` makes of lists, each fetched once for all tests.
@@ -148,45 +161,34 @@ private actor FetchedLists {
 extension [UInt8] {
   /// The bytes of a list with the checksum that they should have.
   var withRightChecksum: [UInt8] {
-    let lines = split(separator: UInt8(ascii: "\n"), maxSplits: 2, omittingEmptySubsequences: false)
-    let digits = String(lines[2].withUnsafeBytes(Checksum.of), radix: 16)
+    guard let rest = withoutFirstLines(1) else { return self }
+    let digits = String(rest.withUnsafeBytes(Checksum.of), radix: 16)
     let padded = String(repeating: "0", count: 16 - digits.count) + digits
-    return Array(lines[0]) + Array("\n\"checksum\":\"\(padded)\",\n".utf8) + Array(lines[2])
+    return Array("{\"checksum\":\"\(padded)\",\n".utf8) + rest
+  }
+
+  /// What follows the checksum and the header, which alone change when the server confirms a list.
+  var withoutHeader: [UInt8]? { withoutFirstLines(2) }
+
+  private func withoutFirstLines(_ count: Int) -> [UInt8]? {
+    let lines = split(
+      separator: UInt8(ascii: "\n"), maxSplits: count, omittingEmptySubsequences: false)
+    return lines.count > count ? Array(lines[count]) : nil
+  }
+
+  fileprivate static var confirmation: Regex<(Substring, Substring)> { /"fetched_at":(-?[0-9]+)/ }
+
+  /// The bytes of a list with another time of confirmation, and a checksum that no longer fits.
+  fileprivate func confirmed(at date: Date) -> [UInt8] {
+    let text = String(decoding: self, as: UTF8.self)
+    let stamp = "\"fetched_at\":\(Int64(date.timeIntervalSince1970))"
+    return Array(text.replacing(Self.confirmation, with: stamp, maxReplacements: 1).utf8)
   }
 }
 
 /// What a test builds on is not there.
 struct Unusable: Error, CustomStringConvertible {
   let description: String
-}
-
-/// A time stamp at the beginning of a file.
-private struct Stamp {
-  let file: String
-  let prefix: String
-
-  func date(in folder: TemporaryDirectory) throws -> Date { try parts(of: folder).date }
-
-  func setBack(by age: Duration, in folder: TemporaryDirectory) throws {
-    try set(to: date(in: folder) - TimeInterval(age.components.seconds), in: folder)
-  }
-
-  func set(to date: Date, in folder: TemporaryDirectory) throws {
-    let rest = try parts(of: folder).rest
-    try folder.write(Array((prefix + date.formatted(.iso8601)).utf8) + rest, to: file)
-  }
-
-  private func parts(of folder: TemporaryDirectory) throws -> (date: Date, rest: ArraySlice<UInt8>)
-  {
-    guard let bytes = folder.read(file) else {
-      throw Unusable(description: "there is no \(file)")
-    }
-    let text = bytes.dropFirst(prefix.utf8.count).prefix { $0 != UInt8(ascii: "\"") }
-    guard bytes.starts(with: prefix.utf8),
-      let date = try? Date(String(decoding: text, as: UTF8.self), strategy: .iso8601)
-    else { throw Unusable(description: "\(file) begins with no time stamp") }
-    return (date, bytes[text.endIndex...])
-  }
 }
 
 extension Duration {

@@ -31,10 +31,8 @@ private func checkRequest(_ arguments: [String]) {
   }
 }
 
-private let builtInList = try? StationList.builtIn()
-
 private func checkCompletion(_ arguments: [String]) {
-  let completer = Completer(messages: Messages(language: .english)) { builtInList }
+  let completer = Completer(messages: Messages(language: .english)) { StationList.builtIn }
   for shell in Shell.allCases {
     let words = ["---complete", shell.rawValue] + arguments
     guard let request = CompletionRequest(words) else {
@@ -74,20 +72,14 @@ private func checkEnvironment(_ text: String) {
 
 private func checkServers(_ text: String) {
   do throws(ServerAddressError) {
-    let servers = try ServerAddress.list(text)
+    let servers = try ServerAddress.parseList(text)
     let urls = servers.map(\.url).joined(separator: " ")
     require(isHarmless(urls), "addresses are clean")
-    require((try? ServerAddress.list(urls)) == servers, "addresses read back")
-    for server in servers {
-      require(
-        ServerAddress.mayRedirect(from: server.url, to: server.url),
-        "an address leads to its own host")
-    }
+    require((try? ServerAddress.parseList(urls)) == servers, "addresses read back")
   } catch {
-    let reason = Messages(language: .english).reason(of: RefreshError.badServer(error))
-    require(isHarmless(reason), "messages are clean: \(reason.debugDescription)")
+    let message = Messages(language: .english).text(of: EnvironmentError.servers(error))
+    require(isHarmless(message), "messages are clean: \(message.debugDescription)")
   }
-  _ = ServerAddress.mayRedirect(from: "https://koleo.pl/", to: text)
   let stripped = ServerAddress.withoutCredentials(text).unicodeScalars
   if let at = stripped.lastIndex(of: "@") {
     let before = String(stripped[..<at]).lowercased()

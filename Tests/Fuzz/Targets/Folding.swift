@@ -51,14 +51,11 @@ private func checkPhrase(_ text: String) {
 }
 
 private func checkValues(_ text: String) {
-  if let time = Timestamp(text) {
-    require(Timestamp(time.description) == time, "a time reads back: \(time)")
-  }
   if let tag = EntityTag.valid(text) {
     require(tag.utf8.allSatisfy { 0x21...0x7E ~= $0 }, "entity tags hold what may be sent")
   }
   checkJSON(text)
-  checkFailure(text)
+  checkRecord(text)
 }
 
 private func checkJSON(_ text: String) {
@@ -87,13 +84,13 @@ private func checkJSON(_ text: String) {
   }
 }
 
-private func checkFailure(_ text: String) {
+private func checkRecord(_ text: String) {
   Array(text.utf8).withUnsafeBytes { bytes in
-    guard let failure = RefreshFailure(json: bytes) else { return }
-    let json = failure.json
-    guard json.count <= RefreshFailure.maximumSize else { return }
-    json.withUnsafeBytes {
-      require(RefreshFailure(json: $0) == failure, "a failure reads back as it was")
+    guard let record = AttemptRecord(bytes) else { return }
+    record.bytes.withUnsafeBytes {
+      require(AttemptRecord($0) == record, "a record reads back as it was")
     }
+    let delay = record.delay(for: ServerAddress.koleo, at: .now)
+    require(delay.map { $0 < AttemptRecord.retryDelay } != false, "a delay ends")
   }
 }

@@ -7,7 +7,7 @@ public func testList(_ data: UnsafePointer<UInt8>?, _ size: Int) -> CInt {
   withInput(data, size) { bytes in
     guard let list = try? StationList(FileBytes(bytes)) else { return }
     require(list.size == bytes.count, "a list is as long as its bytes")
-    require(list.size > list.bytesAfterFirstLine.count, "the first line is not empty")
+    require(list.size > list.bytesAfterHeader.count, "the header is not empty")
     let offered = list.records().map { read($0) }
     let stations = list.stations
     require(offered.count <= stations.count, "offered stations are stations")
@@ -65,20 +65,20 @@ public func mutateList(
   let mutatedSize = mutate(data, size, maximumSize)
   guard seed % 4 != 0 else { return mutatedSize }
   let bytes = Array(UnsafeBufferPointer(start: data, count: mutatedSize))
-  let repaired = repaired(bytes, header: [nil, nil, sampleLines[2], largestHeader][Int(seed % 4)])
+  let repaired = repaired(bytes, header: [nil, nil, sampleLines[1], largestHeader][Int(seed % 4)])
   guard repaired.count <= maximumSize else { return mutatedSize }
   data.update(from: repaired, count: repaired.count)
   return repaired.count
 }
 
 private func repaired(_ bytes: [UInt8], header: ArraySlice<UInt8>?) -> [UInt8] {
-  // The line of the time, that of the checksum, that of the header and that before the keys.
+  // The line of the checksum, that of the header and that before the keys.
   var lines = bytes.split(
-    separator: UInt8(ascii: "\n"), maxSplits: 4, omittingEmptySubsequences: false)
-  guard lines.count == 5 else { return bytes }
-  if let header { lines[2...3] = [header, sampleLines[3]] }
-  let body = Array(lines[2...].joined(separator: [UInt8(ascii: "\n")]))
-  var repaired = Array(sampleLines[0]) + Array("\n\"checksum\":\"".utf8)
+    separator: UInt8(ascii: "\n"), maxSplits: 3, omittingEmptySubsequences: false)
+  guard lines.count == 4 else { return bytes }
+  if let header { lines[1...2] = [header, sampleLines[2]] }
+  let body = Array(lines[1...].joined(separator: [UInt8(ascii: "\n")]))
+  var repaired = Array("{\"checksum\":\"".utf8)
   repaired.append(hexadecimal: body.withUnsafeBytes(Checksum.of))
   return repaired + Array("\",\n".utf8) + body
 }

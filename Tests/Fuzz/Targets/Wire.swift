@@ -14,10 +14,12 @@ public func testWire(_ data: UnsafePointer<UInt8>?, _ size: Int) -> CInt {
     let parts = bytes.split(separator: 0x0C, maxSplits: 1, omittingEmptySubsequences: false)
     let replies = FixedReplies(
       stations: Array(parts[0]), keywords: Array(parts.dropFirst().first ?? [0x5B, 0x5D]))
-    let client = StationClient(server: ServerAddress.koleo[0], transport: replies)
+    let exchange = StationExchange(
+      with: ServerAddress.koleo[0], Validators(), mayBeEmpty: true)
+    var race = ServerRace(
+      between: [exchange], over: replies, check: { _ in }, report: { _ in })
     do throws(RefreshError) {
-      let lists = try client.fetch(
-        Validators(), mayBeEmpty: true, before: Deadline(after: .seconds(9)), progress: { _ in })
+      let (lists, _, _) = try race.run(before: Deadline(after: .seconds(9)))
       guard case .changed(let catalog, let validators, _) = lists else {
         return require(false, "whole replies are new lists")
       }
@@ -31,15 +33,30 @@ public func testWire(_ data: UnsafePointer<UInt8>?, _ size: Int) -> CInt {
 }
 
 /// Has a reply for each endpoint.
-private struct FixedReplies: Transport {
-  let stations: [UInt8]
-  let keywords: [UInt8]
+private final class FixedReplies: Transport {
+  private let stations: [UInt8]
+  private let keywords: [UInt8]
+  private var events: [TransferEvent] = []
 
-  func responses(
-    to requests: [HTTPRequest], before deadline: Deadline, progress: (Int) -> Void
-  ) throws(RefreshError) -> [HTTPResponse] {
-    [HTTPResponse(status: 200, entityTag: "W/\"1\"", body: stations)]
-      + [HTTPResponse(status: 200, body: keywords)]
+  init(stations: [UInt8], keywords: [UInt8]) {
+    self.stations = stations
+    self.keywords = keywords
+  }
+
+  func send(_ requests: [Int: HTTPRequest]) {
+    for (id, request) in requests {
+      let body = request.url.hasSuffix(Endpoint.keywords.rawValue) ? keywords : stations
+      events.append(
+        .completed(id: id, HTTPResponse(status: 200, entityTag: "W/\"1\"", body: body)))
+    }
+  }
+
+  func cancel(_ id: Int) {
+    events.removeAll { $0.id == id }
+  }
+
+  func nextEvent(before deadline: Deadline) -> TransferEvent? {
+    events.isEmpty ? nil : events.removeFirst()
   }
 
   func decode<Value: Decodable>(_ type: Value.Type, from json: [UInt8]) throws -> Value {

@@ -71,28 +71,28 @@ import Testing
   @Test("the list in the cache directory is opened", arguments: [FileBytes.Access.mapped, .copied])
   func opensItsList(access: FileBytes.Access) throws {
     try temporary.write(StationList.bytes(of: .fixture), to: "cache/stations.json")
-    #expect(try directory.list(access).stations == Catalog.fixture.stations)
+    #expect(try directory.openList(access).stations == Catalog.fixture.stations)
   }
 
-  @Test("a directory that is not there has no list, and reading makes none") func hasNoList() {
-    #expect(throws: ListError.absent) { try directory.list() }
+  @Test("a missing directory has no list, and reading creates none") func hasNoList() {
+    #expect(throws: ListError.absent) { try directory.openList() }
     #expect(temporary.names.isEmpty)
   }
 
   @Test("a file in the place of the directory is refused") func refusesAFile() throws {
     try temporary.write([], to: "cache")
     #expect(throws: ListError.unreadable(path: directory.path, .notADirectory)) {
-      try directory.list()
+      try directory.openList()
     }
     #expect(throws: SystemError.notADirectory) { _ = try directory.lock(before: .now) }
   }
 
-  @Test("a whole list in a directory that anybody may write to is not trusted")
+  @Test("a list in a world-writable directory is refused")
   func refusesAWorldWritableDirectory() throws {
     try temporary.write(StationList.bytes(of: .fixture), to: "cache/stations.json")
     chmod(directory.path, 0o777)
     #expect(throws: ListError.unreadable(path: directory.path, .notPermitted)) {
-      try directory.list()
+      try directory.openList()
     }
     #expect(throws: SystemError.notPermitted) { _ = try directory.lock(before: .now) }
   }
@@ -101,37 +101,34 @@ import Testing
     try temporary.write(StationList.bytes(of: .fixture), to: "cache/elsewhere.json")
     try temporary.link("cache/stations.json", to: "elsewhere.json")
     #expect(throws: ListError.unreadable(path: directory.listPath, .notARegularFile)) {
-      try directory.list()
+      try directory.openList()
     }
   }
 
-  // MARK: A directory for one run
-
-  @Test("a directory for one run is the user's alone, and goes with its files")
-  func temporaryDirectory() throws {
-    let directory = try CacheDirectory.temporary()
-    let other = try CacheDirectory.temporary()
-    defer { other.remove() }
-    #expect(directory != other)
-    #expect(throws: ListError.absent) { try directory.list() }
-    try Data().write(to: URL(filePath: directory.listPath))
-    directory.remove()
-    #expect(!FileManager.default.fileExists(atPath: directory.path))
+  @Test("a list is replaced beside what else is in the directory") func replacesItsList() throws {
+    #expect(throws: SystemError.notFound) { try directory.replaceList(with: []) }
+    for name in [".koleo.\(Int32.max).2.tmp", "notes.tmp", "stations.json"] {
+      try temporary.write([1], to: "cache/\(name)")
+    }
+    try directory.replaceList(with: StationList.bytes(of: .fixture))
+    #expect(try directory.openList().stations == Catalog.fixture.stations)
+    #expect(temporary.names == ["cache", "cache/notes.tmp", "cache/stations.json"])
+    #expect(try temporary.mode("cache/stations.json") == 0o600)
   }
 
   // MARK: Lock
 
-  @Test("one process at a time has the lock, in a directory that is made for it")
+  @Test("one process at a time has the lock, in a directory that is created for it")
   func lockIsExclusive() throws {
     guard let first = try directory.lock(before: .now) else {
-      Issue.record("nobody else has it")
+      Issue.record("another process has it")
       return
     }
     #expect(first.hasWaited == false)
     let second = try directory.lock(before: Deadline(after: .milliseconds(20)))
     #expect((second == nil) == true)
     #expect(try temporary.mode("cache") == 0o700)
-    #expect(try temporary.mode("cache/lock") == 0o600)
+    #expect(try temporary.mode("cache/koleo.lock") == 0o600)
     _ = consume first
   }
 
@@ -153,6 +150,45 @@ import Testing
       hasWaited = try await waiting.value == true
     }
     #expect(hasWaited)
+  }
+
+  @Test(
+    "the lock of a process that should have ended is not waited for, any other is",
+    arguments: [
+      ("its time has passed", "running", -1_000, false), ("it has time", "running", 1_000, true),
+      ("it has not begun", nil, 0, true), ("after an earlier failure", "failed", -1_000, true),
+    ] as [(String, String?, Int64, Bool)])
+  func stoppedHolder(name: String, state: String?, time: Int64, isWaitedFor: Bool) throws {
+    guard let first = try directory.lock(before: .now) else {
+      Issue.record("another process has it")
+      return
+    }
+    if let state = state.flatMap(AttemptRecord.State.init) {
+      let record = AttemptRecord(
+        state, at: Timestamp.now.earlier(by: -time), of: ServerAddress.koleo)
+      try temporary.write(record.bytes, to: "cache/koleo.lock")
+    }
+    let deadline = Deadline(after: isWaitedFor ? .milliseconds(30) : .longWait)
+    let second = try directory.lock(before: deadline)
+    #expect((second == nil) == true)
+    #expect(deadline.hasPassed == isWaitedFor)
+    _ = consume first
+  }
+
+  @Test("the record of a process that was killed ends no wait for its successor")
+  func killedHolder() throws {
+    let record = AttemptRecord(
+      .running, at: Timestamp.now.earlier(by: 60), of: ServerAddress.koleo)
+    try temporary.write(record.bytes, to: "cache/koleo.lock")
+    guard let first = try directory.lock(before: .now) else {
+      Issue.record("another process has it")
+      return
+    }
+    let deadline = Deadline(after: .milliseconds(30))
+    let second = try directory.lock(before: deadline)
+    #expect((second == nil) == true)
+    #expect(deadline.hasPassed)
+    _ = consume first
   }
 }
 

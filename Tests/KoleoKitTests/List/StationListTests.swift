@@ -43,7 +43,7 @@ import Testing
   @Test(
     "the header is read back",
     arguments: [
-      ("both tags", "https://koleo.pl/api/v2/main", Validators.example),
+      ("both tags", "https://api.koleo.pl/v2/main", Validators.example),
       ("no tag", "", Validators()),
       ("one tag, odd address", #"http://127.0.0.1/a"b\"#, Validators(keywords: #""k\"""#)),
     ])
@@ -56,14 +56,30 @@ import Testing
     #expect(try StationList(bytes: bytes).header == header)
   }
 
+  @Test(
+    "a list that the server confirms has another time and checksum, and nothing else",
+    arguments: catalogs.indices)
+  func confirmed(index: Int) throws {
+    let list = try StationList(of: try Self.catalogs[index].1())
+    let time = Timestamp(secondsSince1970: -7)
+    let bytes = ListWriter.bytes(of: list, confirmedAt: time)
+    let confirmed = try StationList(bytes: bytes)
+    #expect(confirmed.header == list.header.confirmed(at: time))
+    #expect(confirmed.header.fetchedAt == time)
+    #expect(confirmed.stations == list.stations)
+    #expect(Array(confirmed.bytesAfterHeader) == Array(list.bytesAfterHeader))
+    let back = ListWriter.bytes(of: confirmed, confirmedAt: .example)
+    #expect(back == StationList.bytes(of: try Self.catalogs[index].1()))
+  }
+
   @Test("any program can read the file as JSON", arguments: catalogs.indices)
   func isOrdinaryJSON(index: Int) throws {
     let catalog = try Self.catalogs[index].1()
     let bytes = StationList.bytes(of: catalog)
     let file = try #require(try JSONSerialization.jsonObject(with: Data(bytes)) as? [String: Any])
-    #expect(file["fetched_at"] as? String == "2026-11-21T08:30:00Z")
-    #expect(file["version"] as? Int == 3)
-    #expect(file["url"] as? String == "https://koleo.pl/api/v2/main")
+    #expect(file["fetched_at"] as? Int == 1_795_249_800)
+    #expect(file["version"] as? Int == 4)
+    #expect(file["url"] as? String == "https://api.koleo.pl/v2/main")
     #expect(file["stations_etag"] as? String == #"W/"s1""#)
     #expect(file["station_count"] as? Int == catalog.stations.count)
     let stations = try #require(file["stations"] as? [[Any]])
@@ -84,7 +100,7 @@ import Testing
     let catalog = Catalog(
       stations: [station, hidden], keywords: keywords + [Keyword(stationID: 5, text: "Oderberg")])
     let lines = String(decoding: StationList.bytes(of: catalog), as: UTF8.self)
-      .split(separator: "\n").dropFirst(3)
+      .split(separator: "\n").dropFirst(2)
     #expect(
       Array(lines) == [
         #""keys_length":102,"keys":["#,
@@ -154,17 +170,18 @@ import Testing
   @Test("a record outlives the list it comes from", arguments: [FileBytes.Access.mapped, .copied])
   func recordsKeepTheirList(access: FileBytes.Access) throws {
     let directory = try TemporaryDirectory()
-    let path = try directory.write(StationList.bytes(of: .fixture), to: "stations.json")
-    let records = try StationList(path: path, access).records(matching: Phrase("praga"))
+    try directory.write(StationList.bytes(of: .fixture), to: "stations.json")
+    let records = try CacheDirectory(path: directory.path).openList(access)
+      .records(matching: Phrase("praga"))
     #expect(records.map(\.displayName) == ["Praga Główna"])
     #expect(records.map(\.station.id) == [Fixtures.praha.id])
   }
 
-  @Test("the built-in list is whole, never fresh, and offers every station") func builtIn() throws {
-    let list = try StationList.builtIn()
+  @Test("the built-in list is whole, never fresh, and offers every station") func builtIn() {
+    let list = StationList.builtIn
     #expect(list.stations == BuiltInStations.catalog.stations)
     #expect(list.records().count == list.header.stationCount)
-    #expect(!list.header.isFresh(at: .example))
+    #expect(!list.isFresh(at: list.header.fetchedAt))
   }
 }
 

@@ -4,111 +4,210 @@ import Testing
 
 @testable import KoleoKit
 
-@Suite("Directories that belong to the user alone") struct DirectoryTests {
+@Suite("Directories that only the user controls") struct DirectoryTests {
   private let temporary: TemporaryDirectory
+  /// The user `nobody`.
+  private static let stranger: uid_t = 65_534
 
   init() throws {
     temporary = try TemporaryDirectory()
   }
 
+  // MARK: Creation
+
   @Test(
-    "directories are made open to nobody else",
-    arguments: ["cache", "a/b/c/koleo", "a//b/", "cache/"])
-  func makes(name: String) throws {
-    try Directory.prepare(temporary.path(name))
+    "missing directories are created, closed to other users",
+    arguments: ["cache", "cache/", "a/b/c/koleo", "a//b/", "./a/./b/.", "a/../b/c"])
+  func creates(name: String) throws {
+    try open(name, isCreated: true)
     #expect(!temporary.names.isEmpty)
-    for made in temporary.names { #expect(try temporary.mode(made) == 0o700, "\(made)") }
+    for name in temporary.names { #expect(try temporary.mode(name) == 0o700, "\(name)") }
+    try open(name)
   }
 
-  @Test("a directory that is there stays as it is", arguments: [0o700, 0o755, 0o775])
+  @Test("a missing directory is not found, and opening creates none", arguments: ["cache", "a/b"])
+  func notFound(name: String) {
+    #expect(throws: SystemError.notFound) { try open(name) }
+    #expect(temporary.names.isEmpty)
+  }
+
+  @Test("directories are created with mode 0700 whatever the umask") func umaskIsIgnored() async {
+    await #expect(processExitsWith: .success) {
+      let temporary = try TemporaryDirectory()
+      for mask in [0o000, 0o027, 0o277, 0o777] as [mode_t] {
+        umask(mask)
+        _ = try Directory(path: temporary.path("\(mask)/b"), isCreated: true)
+      }
+      umask(0o022)
+      for name in temporary.names { #expect(try temporary.mode(name) == 0o700, "\(name)") }
+      #expect(temporary.names.count == 8)
+    }
+  }
+
+  @Test("a relative path starts from the working directory") func relativePath() async {
+    await #expect(processExitsWith: .success) {
+      let temporary = try TemporaryDirectory()
+      let home = try temporary.makeFolder("home")
+      try #require(chdir(home) == 0)
+      for path in [".", "./a", "b/c", "../d"] { _ = try Directory(path: path, isCreated: true) }
+      #expect(temporary.names == ["d", "home", "home/a", "home/b", "home/b/c"])
+    }
+  }
+
+  @Test("processes that create one directory at the same time all open it") func race() async {
+    let path = temporary.path("a/b/c/d/e")
+    await withTaskGroup(of: Void.self) { group in
+      for _ in 0..<16 {
+        group.addTask {
+          do { _ = try Directory(path: path, isCreated: true) } catch { Issue.record(error) }
+        }
+      }
+    }
+  }
+
+  @Test("an existing directory keeps its permissions", arguments: [0o700, 0o755, 0o775])
   func keeps(mode: Int) throws {
-    chmod(try temporary.makeFolder("cache"), mode_t(mode))
-    try Directory.prepare(temporary.path("cache"))
+    try makeDirectory("cache", mode)
+    try open("cache", isCreated: true)
     #expect(try temporary.mode("cache") == mode)
   }
 
-  @Test("a directory that anybody may write to is refused", arguments: [0o777, 0o1777, 0o702])
-  func refusesWorldWritable(mode: Int) throws {
-    chmod(try temporary.makeFolder("cache"), mode_t(mode))
-    #expect(throws: SystemError.notPermitted) { try Directory.prepare(temporary.path("cache")) }
-    #expect(throws: SystemError.notPermitted) {
-      try Directory.checkOwnership(temporary.path("cache"))
+  // MARK: Permissions
+
+  @Test("a world-writable directory is refused", arguments: [0o777, 0o1777, 0o702])
+  func worldWritable(mode: Int) throws {
+    try makeDirectory("cache", mode)
+    expect(.notPermitted, from: "cache")
+  }
+
+  @Test("a world-writable parent is refused unless it is sticky", arguments: [0o777, 0o703])
+  func worldWritableParent(mode: Int) throws {
+    try makeDirectory("tmp/cache", 0o700)
+    for mode in [mode, mode | 0o1000] {
+      chmod(temporary.path("tmp"), mode_t(mode))
+      for name in ["tmp/cache", "tmp/new", "tmp/cache/new"] {
+        if mode & 0o1000 != 0 {
+          try open(name, isCreated: true)
+        } else {
+          expect(.notPermitted, from: name)
+        }
+      }
     }
   }
 
-  @Test("a directory may be made inside one that anybody may write to") func makesInside() throws {
-    chmod(try temporary.makeFolder("tmp"), 0o1777)
-    try Directory.prepare(temporary.path("tmp/cache"))
-    #expect(try temporary.mode("tmp/cache") == 0o700)
+  @Test("a directory inside a parent that cannot be listed is opened") func unreadableParent()
+    throws
+  {
+    try makeDirectory("parent/cache", 0o700)
+    chmod(temporary.path("parent"), 0o300)
+    #if os(Linux)
+      try open("parent/cache")
+    #endif
   }
 
-  @Test("a link to a directory is followed") func followsALink() throws {
-    try temporary.makeFolder("elsewhere")
-    try temporary.link("cache", to: "elsewhere")
-    try Directory.prepare(temporary.path("cache/koleo"))
-    #expect(temporary.exists("elsewhere/koleo"))
+  @Test("another user's directory is refused") func strangersDirectory() throws {
+    // Only root can give a directory away; for any other user there is root's.
+    if geteuid() == 0 {
+      try makeDirectory("cache", 0o755, owner: Self.stranger)
+      expect(.notPermitted, from: "cache")
+    } else {
+      #expect(throws: SystemError.notPermitted) { _ = try Directory(path: "/") }
+    }
   }
 
   @Test(
-    "a file in the place of a directory is refused", arguments: ["file", "file/cache", "file/a/b"])
-  func refusesAFile(name: String) throws {
+    "root uses and creates nothing below another user's directory",
+    .enabled(if: geteuid() == 0, "needs root"),
+    arguments: ["home/own", "home/koleo", "home/.cache/koleo", "home/own/new"])
+  func strangersParent(name: String) throws {
+    try makeDirectory("home/own", 0o700)
+    try #require(chown(temporary.path("home"), Self.stranger, Self.stranger) == 0)
+    expect(.notPermitted, from: name)
+    #expect(temporary.names == ["home", "home/own"])
+  }
+
+  // MARK: Links
+
+  @Test(
+    "a link is followed, the last one of a path as well",
+    arguments: [
+      ("link", "elsewhere", "elsewhere"), ("link/new", "elsewhere", "elsewhere/new"),
+      ("link/../new", "elsewhere/deep", "elsewhere/new"),
+      ("link/new", "elsewhere/../other", "other/new"), ("link", "./elsewhere//deep/", ""),
+      ("link/new", "/ABSOLUTE/elsewhere", "elsewhere/new"),
+      ("link", "missing/too", "missing/too"),
+    ])
+  func followsLinks(name: String, target: String, opened: String) throws {
+    try temporary.makeFolder("elsewhere/deep")
+    try temporary.makeFolder("other")
+    try temporary.link("link", to: target.replacing("/ABSOLUTE", with: temporary.path))
+    try open(name, isCreated: true)
+    #expect(temporary.exists(opened))
+  }
+
+  @Test("a link to a missing directory is not found, and opening creates none")
+  func danglingLink() throws {
+    try temporary.link("link", to: "missing")
+    #expect(throws: SystemError.notFound) { try open("link") }
+    #expect(temporary.names == ["link"])
+  }
+
+  @Test("forty links are followed, and neither more nor a loop") func manyLinks() throws {
+    try temporary.makeFolder("0")
+    for number in 1...41 { try temporary.link("\(number)", to: "\(number - 1)") }
+    try open("40")
+    expect(.tooManyLinks, from: "41")
+    try temporary.link("loop", to: "loop/x")
+    for name in ["loop", "loop/cache"] { expect(.tooManyLinks, from: name) }
+  }
+
+  @Test("another user's link is refused", .enabled(if: geteuid() == 0, "needs root"))
+  func strangersLink() throws {
+    try temporary.makeFolder("own/cache")
+    try temporary.link("link", to: "own")
+    try open("link/cache")
+    try #require(lchown(temporary.path("link"), Self.stranger, Self.stranger) == 0)
+    for name in ["link", "link/cache", "link/new"] { expect(.notPermitted, from: name) }
+  }
+
+  // MARK: Other failures
+
+  @Test("a file on the way is not a directory", arguments: ["file", "file/a/b", "link", "link/a"])
+  func file(name: String) throws {
     try temporary.write([], to: "file")
-    #expect(throws: SystemError.notADirectory) { try Directory.prepare(temporary.path(name)) }
+    try temporary.link("link", to: "file")
+    expect(.notADirectory, from: name)
+    #expect(temporary.names == ["file", "link"])
   }
 
-  @Test("a link that leads nowhere, or round in a circle, is refused") func refusesALink() throws {
-    try temporary.link("cache", to: "nowhere")
-    try temporary.link("loop", to: "loop")
-    #expect(throws: SystemError.notFound) { try Directory.prepare(temporary.path("cache")) }
-    #expect(throws: SystemError(code: ELOOP)) {
-      try Directory.prepare(temporary.path("loop"))
+  @Test("a name that is too long is an error of the system") func longName() {
+    expect(.nameTooLong, from: String(repeating: "a", count: 300))
+  }
+
+  // MARK: Contents
+
+  @Test("a directory lists its files each time, and removes them by name") func contents() throws {
+    for name in ["a", "ż 🚂", ".b"] { try temporary.write([1], to: name) }
+    let directory = try Directory(path: temporary.path)
+    for _ in 1...2 { #expect(directory.names.sorted() == [".", "..", ".b", "a", "ż 🚂"]) }
+    for name in ["a", "ż 🚂", "missing"] { directory.remove(name) }
+    #expect(temporary.names == [".b"])
+  }
+
+  private func open(_ name: String, isCreated: Bool = false) throws {
+    _ = try Directory(path: temporary.path(name), isCreated: isCreated)
+  }
+
+  /// Expects that the directory is neither opened nor created.
+  private func expect(_ error: SystemError, from name: String) {
+    for isCreated in [false, true] {
+      #expect(throws: error, "\(name)") { try open(name, isCreated: isCreated) }
     }
-    #expect(temporary.names == ["cache", "loop"])
   }
 
-  @Test("somebody else's directory is refused") func refusesSomebodyElses() throws {
-    let path = try temporary.makeFolder("cache")
-    // Only root can give a directory away; anyone else has that of root at hand.
-    let isRoot = geteuid() == 0
-    if isRoot { try #require(chown(path, 65_534, 65_534) == 0) }
-    #expect(throws: SystemError.notPermitted) { try Directory.prepare(isRoot ? path : "/") }
-  }
-
-  @Test(
-    "root makes none in another user's home", .enabled(if: geteuid() == 0, "needs root"),
-    arguments: ["home/koleo", "home/.cache/koleo", "home/a/b/koleo"])
-  func rootMakesNoneElsewhere(name: String) throws {
-    try #require(chown(try temporary.makeFolder("home"), 65_534, 65_534) == 0)
-    #expect(throws: SystemError.notPermitted) { try Directory.prepare(temporary.path(name)) }
-    #expect(temporary.names == ["home"])
-  }
-
-  @Test("a temporary directory is new, the user's alone, and removed with its files")
-  func temporaryDirectory() throws {
-    let path = try Directory.makeTemporary()
-    #expect(path.hasPrefix("/"))
-    try Directory.checkOwnership(path)
-    #expect(Directory.entries(of: path).sorted() == [".", ".."])
-    try Data().write(to: URL(filePath: path + "/a"))
-    Directory.remove(path)
-    #expect(throws: SystemError.notFound) { try Directory.checkOwnership(path) }
-  }
-
-  @Test(
-    "a temporary directory is made in the one wanted if its path is absolute, else in /tmp",
-    arguments: [nil, "relative", "", "/tmp/\u{FFFD}"])
-  func parentOfTemporary(_ parent: String?) throws {
-    let usual = try Directory.makeTemporary(in: parent)
-    #expect(usual.hasPrefix("/tmp/koleo."))
-    let wanted = try Directory.makeTemporary(in: temporary.path)
-    #expect(wanted.hasPrefix(temporary.path + "/koleo."))
-    for path in [usual, wanted] { Directory.remove(path) }
-  }
-
-  @Test("a directory inside a temporary one is not removed") func keepsWhatIsInside() throws {
-    try temporary.write([1], to: "a/b/file")
-    try temporary.write([1], to: "a/file")
-    Directory.remove(temporary.path("a"))
-    #expect(temporary.names == ["a", "a/b", "a/b/file"])
+  private func makeDirectory(_ name: String, _ mode: Int, owner: uid_t? = nil) throws {
+    let path = try temporary.makeFolder(name)
+    chmod(path, mode_t(mode))
+    if let owner { try #require(chown(path, owner, owner) == 0) }
   }
 }

@@ -5,33 +5,19 @@ import Testing
 @testable import KoleoKit
 
 @Suite("The replacement of a file") struct FileReplacementTests {
-  private let directory: TemporaryDirectory
+  private let temporary: TemporaryDirectory
 
   init() throws {
-    directory = try TemporaryDirectory()
+    temporary = try TemporaryDirectory()
   }
 
-  @Test(
-    "the parts are written one after the other",
-    arguments: [
-      ("nothing", []), ("empty parts", [[], []]), ("one part", [[1, 2, 3]]),
-      ("two parts", [[1, 2], [3]]), ("an empty part between", [[1], [], [2]]),
-      ("large", [[UInt8](repeating: 7, count: 1 << 17), [8]]),
-    ] as [(String, [[UInt8]])])
-  func writesThePartsOneAfterTheOther(name: String, parts: [[UInt8]]) throws {
-    try replace("list", with: parts)
-    #expect(directory.read("list") == Array(parts.joined()))
-    #expect(directory.names == ["list"])
-  }
-
-  @Test(
-    "the file that was there is replaced",
-    arguments: [FileReplacement.Durability.untilPowerCut, .throughPowerCut])
-  func replaces(durability: FileReplacement.Durability) throws {
-    try directory.write([9, 9, 9, 9], to: "list")
-    try replace("list", with: [[1]], durability)
-    #expect(directory.read("list") == [1])
-    #expect(directory.names == ["list"])
+  @Test("a file is written whole", arguments: [0, 1, 1 << 17], [nil, [9, 9]] as [[UInt8]?])
+  func writes(count: Int, before: [UInt8]?) throws {
+    if let before { try temporary.write(before, to: "list") }
+    let bytes = [UInt8](repeating: 7, count: count)
+    try replace("list", with: bytes)
+    #expect(temporary.read("list") == bytes)
+    #expect(temporary.names == ["list"])
   }
 
   @Test(
@@ -39,93 +25,78 @@ import Testing
     arguments: [nil, 0o644, 0o666, 0o400, 0o000] as [Int?])
   func isReadableByItsOwnerOnly(before: Int?) throws {
     if let before {
-      try directory.write([9], to: "list")
-      chmod(directory.path("list"), mode_t(before))
+      try temporary.write([9], to: "list")
+      chmod(temporary.path("list"), mode_t(before))
     }
-    try replace("list", with: [[1]])
-    #expect(try directory.mode("list") == 0o600)
+    try replace("list", with: [1])
+    #expect(try temporary.mode("list") == 0o600)
   }
 
-  @Test("who has the old file open keeps it") func oldFileStaysOpen() throws {
-    try directory.write([1, 2, 3], to: "list")
-    let old = try FileBytes(path: directory.path("list"), .mapped)
-    try replace("list", with: [[4]])
-    #expect(directory.read("list") == [4])
+  @Test("a reader that has the old file open keeps it") func oldFileStaysOpen() throws {
+    try temporary.write([1, 2, 3], to: "list")
+    let old = try FileBytes(path: temporary.path("list"), .mapped)
+    try replace("list", with: [4])
+    #expect(temporary.read("list") == [4])
     withExtendedLifetime(old) { #expect(Array(old.bytes) == [1, 2, 3]) }
   }
 
-  @Test("a link in the place of the file is replaced, and not what it leads to")
-  func replacesALink() throws {
-    try directory.write([1], to: "elsewhere")
-    try directory.link("list", to: "elsewhere")
-    try replace("list", with: [[2]])
-    #expect(directory.read("elsewhere") == [1])
-    #expect(directory.read("list") == [2])
+  @Test("a link is replaced itself, and its target stays") func replacesALink() throws {
+    try temporary.write([1], to: "elsewhere")
+    try temporary.link("list", to: "elsewhere")
+    try replace("list", with: [2])
+    #expect(temporary.read("elsewhere") == [1])
+    #expect(temporary.read("list") == [2])
   }
 
   // MARK: Failures
 
-  @Test("nothing is left behind when a directory is in the way") func directoryInTheWay() throws {
-    try directory.write([1], to: "list/file")
-    #expect(throws: SystemError.self) { try replace("list", with: [[2]]) }
-    #expect(directory.names == ["list", "list/file"])
+  @Test("nothing is left behind when a directory has the name of the file")
+  func directoryInTheWay() throws {
+    try temporary.write([1], to: "list/file")
+    #expect(throws: SystemError.self) { try replace("list", with: [2]) }
+    #expect(temporary.names == ["list", "list/file"])
   }
 
-  @Test("nothing is left behind where there is no directory") func noDirectory() {
-    #expect(throws: SystemError.notFound) { try replace("nowhere/list", with: [[2]]) }
-    FileReplacement.removeLeftovers(of: directory.path("nowhere/list"))
-    #expect(directory.names.isEmpty)
+  @Test("nothing can be replaced in a directory that has been removed") func noDirectory() throws {
+    let path = try temporary.makeFolder("cache")
+    let directory = try Directory(path: path)
+    try #require(rmdir(path) == 0)
+    #expect(throws: SystemError.notFound) {
+      try FileReplacement.replace("list", in: directory, with: [2])
+    }
+    FileReplacement.removeLeftovers(in: directory)
+    #expect(temporary.names.isEmpty)
   }
 
   @Test(
     "the old file stays in a directory that is read-only",
     .enabled(if: geteuid() != 0, "root may write to any directory"))
   func readOnlyDirectory() throws {
-    try directory.write([1], to: "cache/list")
-    chmod(directory.path("cache"), 0o500)
-    #expect(throws: SystemError(code: EACCES)) { try replace("cache/list", with: [[2]]) }
-    #expect(directory.names == ["cache", "cache/list"])
-    #expect(directory.read("cache/list") == [1])
+    try temporary.write([1], to: "list")
+    chmod(temporary.path, 0o500)
+    #expect(throws: SystemError.accessDenied) { try replace("list", with: [2]) }
+    #expect(temporary.names == ["list"])
+    #expect(temporary.read("list") == [1])
   }
 
   // MARK: Leftovers
 
-  @Test("leftovers of dead writers are removed, and nothing else") func removesLeftovers() throws {
-    let own = getpid()
-    for name in [
-      "list", "list.\(Int32.max).2.tmp", "list.\(own).2.tmp", "list.\(getppid()).2.tmp", "list.tmp",
-      "list.0.1.tmp", "list.-1.1.tmp", "list.x.tmp", "list.99999999999.1.tmp", "list.1.2",
-      "list.\(Int32.max).bak",
-      "other.\(Int32.max).2.tmp", "xlist.1.tmp",
-    ] { try directory.write([1], to: name) }
-    try directory.makeFolder("list.folder.tmp")
-    FileReplacement.removeLeftovers(of: directory.path("list"))
-    #expect(
-      Set(directory.names) == [
-        "list", "list.\(getppid()).2.tmp", "list.1.2", "list.\(Int32.max).bak", "list.folder.tmp",
-        "other.\(Int32.max).2.tmp", "xlist.1.tmp",
-      ])
+  @Test("leftovers of dead writers are removed, and no file of another name")
+  func removesLeftovers() throws {
+    let (dead, own, alive) = (Int32.max, getpid(), getppid())
+    let kept = [
+      "list", ".koleo.\(alive).2.tmp", ".koleo.tmp", ".koleo.0.1.tmp", ".koleo.-1.1.tmp",
+      ".koleo.x.tmp", ".koleo.99999999999.1.tmp", ".koleo.\(dead).2", ".koleo.\(dead).bak",
+      "koleo.\(dead).2.tmp", "list.\(dead).2.tmp", "x.koleo.\(dead).2.tmp",
+    ]
+    let removed = [".koleo.\(dead).2.tmp", ".koleo.\(dead).4294967295.tmp", ".koleo.\(own).2.tmp"]
+    for name in kept + removed { try temporary.write([1], to: name) }
+    try temporary.makeFolder(".koleo.\(dead).3.tmp")
+    FileReplacement.removeLeftovers(in: try Directory(path: temporary.path))
+    #expect(temporary.names == (kept + [".koleo.\(dead).3.tmp"]).sorted())
   }
 
-  @Test("the writer is known whatever letters the name has", arguments: ["liść", "🚂"])
-  func knowsTheWriterAfterAnyName(name: String) throws {
-    for writer in [getppid(), .max] { try directory.write([1], to: "\(name).\(writer).2.tmp") }
-    FileReplacement.removeLeftovers(of: directory.path(name))
-    #expect(directory.names == ["\(name).\(getppid()).2.tmp"])
-  }
-
-  private func replace(
-    _ name: String, with parts: [[UInt8]],
-    _ durability: FileReplacement.Durability = .untilPowerCut
-  ) throws {
-    let joined = Array(parts.joined())
-    try joined.withUnsafeBytes { bytes in
-      var start = 0
-      let slices = parts.map { part in
-        defer { start += part.count }
-        return UnsafeRawBufferPointer(rebasing: bytes[start..<(start + part.count)])
-      }
-      try FileReplacement.replace(directory.path(name), with: slices, durability)
-    }
+  private func replace(_ name: String, with bytes: [UInt8]) throws {
+    try FileReplacement.replace(name, in: try Directory(path: temporary.path), with: bytes)
   }
 }

@@ -9,13 +9,15 @@ import Testing
   static let requests = [
     RefreshRequest(
       directory: CacheDirectory(path: "/a b/\t\"ł"), servers: ServerAddress.koleo,
-      mode: .forced, timeout: .seconds(30), language: "pl", describesChanges: true),
+      mode: .forced, timeout: .seconds(30), language: "pl", wantsUnkeptList: true),
     RefreshRequest(
-      directory: CacheDirectory(path: "--force"), servers: [ServerAddress.koleo[1]],
-      timeout: .milliseconds(1), language: ""),
+      directory: CacheDirectory(path: "--mode"), servers: [ServerAddress.koleo[1]],
+      mode: .ifStale, timeout: .milliseconds(1), language: ""),
     RefreshRequest(
       directory: CacheDirectory(path: ""), servers: ServerAddress.koleo.reversed(),
-      timeout: .seconds(600), language: "--server", describesChanges: true),
+      timeout: .seconds(600), language: "--server", wantsUnkeptList: true),
+    RefreshRequest(
+      directory: nil, servers: ServerAddress.koleo, timeout: .seconds(1), language: "en"),
   ]
 
   @Test("a request is read back", arguments: requests) func readsBack(request: RefreshRequest) {
@@ -33,12 +35,14 @@ import Testing
   @Test(
     "a command line that no koleo writes is no request",
     arguments: [
-      ("nothing", []), ("no directory", Array(usual.dropFirst(2))),
+      ("nothing", []),
       ("no server", Array(usual.dropLast(2))), ("server cut", Array(usual.dropLast())),
       ("no timeout", Array(usual[..<2] + usual[4...])),
       ("directory cut", Array(usual[2...]) + ["--directory"]),
-      ("no address", usual + ["--server", "a.pl"]), ("unknown option", usual + ["--version"]),
+      ("no address", usual + ["--server", "https://a.pl b"]),
+      ("unknown option", usual + ["--version"]),
       ("a word", usual + ["x"]), ("empty word", usual + [""]),
+      ("no mode", usual + ["--mode", "often"]), ("mode cut", usual + ["--mode"]),
       ("no time", usual + ["--milliseconds", "0"]), ("less", usual + ["--milliseconds", "-1"]),
       ("too long", usual + ["--milliseconds", "600001"]),
       ("no number", usual + ["--milliseconds", "1.5"]), ("cut", usual + ["--milliseconds"]),
@@ -60,13 +64,15 @@ import Testing
       Self.texts, ["", "the list is fresh", "a b", " ", "a b c d e f", " ", "ł\u{301}🚂"])
     {
       expect(.refreshed(text), isReadAs: .refreshed(read))
-      for remedy in [nil] + Remedy.allCases {
-        expect(
-          .failed(reason: text, remedy: remedy), isReadAs: .failed(reason: read, remedy: remedy))
-      }
+      expect(.failed(text), isReadAs: .failed(read))
+      expect(.note(text), isReadAs: .note(read))
+      expect(.asking(url: text), isReadAs: .asking(url: read))
     }
     for bytes in [0, 1, Int.max] {
       expect(.received(bytes: bytes), isReadAs: .received(bytes: bytes))
+    }
+    for count in [0, 1, HTTPResponse.maximumSize * 2] {
+      expect(.list(count: count), isReadAs: .list(count: count))
     }
   }
 
@@ -81,8 +87,9 @@ import Testing
     "a line of another form is no message",
     arguments: [
       "", "\t", "received", "received\t", "received\tx", "received\t1\t2", "received\t1.5",
-      "received\t99999999999999999999", "refreshed", "refreshed\ta\tb", "failed\ta",
-      "failed\ta\tb\tc", "Failed\ta\tb",
+      "received\t99999999999999999999", "refreshed", "refreshed\ta\tb", "failed",
+      "failed\ta\tb", "Failed\ta", "note\ta\tb", "asking", "list\t-1", "list\tx",
+      "list\t\(HTTPResponse.maximumSize * 2 + 1)", "list\t9223372036854775807",
       "/lib/libcurl.so.4: cannot open shared object file: No such file or directory",
     ])
   func noMessage(line: String) {

@@ -18,9 +18,11 @@ import Testing
   // MARK: The first list
 
   @Test("the first list is put in its place, for its owner only") func firstList() throws {
-    let outcome = try refresh(over: ScriptedTransport(.lists()))
-    #expect(outcome == .replaced(stations: Fixtures.stations.count, badRecords: 0, changes: nil))
-    let list = try directory.list()
+    let result = try refresh(over: ScriptedTransport(.lists()))
+    #expect(result.outcome == outcome(.replaced(invalidRecords: 0, changes: nil)))
+    #expect(result.problem == nil)
+    #expect(temporary.read("cache/stations.json") == result.list)
+    let list = try directory.openList()
     #expect(try list.stations == Catalog.fixture.stations)
     #expect(list.header.fetchedAt == Self.now)
     #expect(list.header.url == Self.url)
@@ -29,17 +31,11 @@ import Testing
     #expect(try temporary.mode("cache/stations.json") == 0o600)
   }
 
-  @Test("a first list may be small, and has nothing to be compared with") func smallFirst() throws {
-    let transport = ScriptedTransport(.lists([Fixtures.krakow]))
-    let outcome = try refresh(over: transport, describing: true)
-    #expect(outcome == .replaced(stations: 1, badRecords: 0, changes: nil))
-  }
-
-  @Test("the records left out are counted") func countsBadRecords() throws {
+  @Test("the records left out are counted") func countsInvalidRecords() throws {
     let transport = ScriptedTransport(.lists(Fixtures.stations.spoiling(1)))
-    let count = Fixtures.stations.count - 1
     #expect(
-      try refresh(over: transport) == .replaced(stations: count, badRecords: 1, changes: nil))
+      try refresh(over: transport).outcome
+        == outcome(.replaced(invalidRecords: 1, changes: nil), Fixtures.stations.count - 1))
   }
 
   // MARK: A list that the server confirms
@@ -48,11 +44,15 @@ import Testing
   func confirmedList() throws {
     let before = try seed()
     let transport = ScriptedTransport(.replies(304, 304))
-    #expect(try refresh(over: transport) == .confirmed(stations: Fixtures.stations.count))
+    #expect(try refresh(over: transport).outcome == outcome(.confirmed))
     #expect(transport.sentValidators == [[#"W/"s1""#, #"W/"k1""#]])
     let after = try #require(temporary.read("cache/stations.json"))
-    #expect(after.drop { $0 != 0x0A } == before.drop { $0 != 0x0A })
-    #expect(try directory.list().header.fetchedAt == Self.now)
+    // The checksum and the header have lines of their own.
+    func rest(_ bytes: [UInt8]) -> ArraySlice<UInt8> {
+      bytes.split(separator: 0x0A, maxSplits: 2)[2]
+    }
+    #expect(rest(after) == rest(before))
+    #expect(try directory.openList().header.fetchedAt == Self.now)
     #expect(try temporary.mode("cache/stations.json") == 0o600)
   }
 
@@ -62,7 +62,7 @@ import Testing
       Damage("in a record") { $0.changing(at: $0.count - 40) },
       Damage("in the keys") { $0.changing(at: $0.count / 5) },
       Damage("in the header") { $0.changing(at: 100) },
-      Damage("in the checksum") { $0.changing(at: 55) },
+      Damage("in the checksum") { $0.changing(at: 20) },
       Damage("cut") { $0.dropLast() }, Damage("empty") { _ in [] },
       Damage("another thing altogether") { _ in Array("[]".utf8) },
     ])
@@ -71,7 +71,7 @@ import Testing
     let transport = ScriptedTransport(.lists())
     try refresh(over: transport)
     #expect(transport.sentValidators == [[nil, nil]])
-    #expect(try directory.list().stations == Catalog.fixture.stations)
+    #expect(try directory.openList().stations == Catalog.fixture.stations)
   }
 
   @Test("the list of another server is not confirmed") func listOfAnotherServer() throws {
@@ -79,7 +79,7 @@ import Testing
     let transport = ScriptedTransport(.lists())
     try refresh(over: transport)
     #expect(transport.sentValidators == [[nil, nil]])
-    #expect(try directory.list().header.url == Self.url)
+    #expect(try directory.openList().header.url == Self.url)
   }
 
   @Test("a list that is wanted whole is not confirmed") func forced() throws {
@@ -107,45 +107,33 @@ import Testing
       Fixtures.stations.removing(id: Fixtures.zory.id)
       .renaming(id: Fixtures.zakopane.id, to: "Zakopane Główne")
       .moving(id: Fixtures.krakow.id, to: (50, 20)) + [StationFixture(7, "Nowa", at: nil)]
-    let outcome = try refresh(
-      over: ScriptedTransport(.lists(stations, tags: (#""s2""#, nil))), describing: true)
+    let result = try refresh(over: ScriptedTransport(.lists(stations, tags: (#""s2""#, nil))))
     let changes = CatalogChanges(added: 1, removed: 1, renamed: 1, moved: 1)
-    #expect(outcome == .replaced(stations: stations.count, badRecords: 0, changes: changes))
-    let list = try directory.list()
+    #expect(
+      result.outcome
+        == outcome(.replaced(invalidRecords: 0, changes: changes), stations.count))
+    let list = try directory.openList()
     #expect(Set(list.stations.map(\.id)) == Set(stations.map(\.id)))
     #expect(list.names("Zakopane") == ["Zakopane Główne"])
     #expect(list.header.validators == Validators(stations: #""s2""#))
   }
 
-  @Test("what nobody asked for is not compared") func notCompared() throws {
-    try seed()
-    let outcome = try refresh(over: ScriptedTransport(.lists()))
-    #expect(outcome == .replaced(stations: Fixtures.stations.count, badRecords: 0, changes: nil))
-  }
-
   @Test("when one list has changed, the other is fetched whole: both are one generation")
   func tornGeneration() throws {
-    try seed()
-    let whole = try ScriptedTransport.Line.lists(tags: (#""s2""#, #""k2""#)).get()
-    let transport = ScriptedTransport(
-      .success([whole[0], HTTPResponse(status: 304)]), .success([whole[1]]))
+    let before = try seed()
+    let half = ScriptedTransport.Line.responses(.stations(tag: #""s2""#), .unchanged)
+    let failing = ScriptedTransport(half, .failure(.timedOut(url: Self.url)))
+    #expect(throws: RefreshError.timedOut(url: Self.url)) { try refresh(over: failing) }
+    #expect(temporary.read("cache/stations.json") == before)
+    let transport = ScriptedTransport(half, .responses(.keywords(tag: #""k2""#)))
     try refresh(over: transport)
     #expect(transport.sentValidators == [[#"W/"s1""#, #"W/"k1""#], [nil]])
-    let validators = try directory.list().header.validators
+    let validators = try directory.openList().header.validators
     #expect(validators == Validators(stations: #""s2""#, keywords: #""k2""#))
   }
 
-  @Test("the list stays when the other generation does not come") func halfAGeneration() throws {
-    let before = try seed()
-    let stations = try ScriptedTransport.Line.lists().get()[0]
-    let transport = ScriptedTransport(
-      .success([stations, HTTPResponse(status: 304)]), .failure(.timedOut(url: Self.url)))
-    #expect(throws: RefreshError.timedOut(url: Self.url)) { try refresh(over: transport) }
-    #expect(temporary.read("cache/stations.json") == before)
-  }
-
-  @Test("what killed writers left is removed") func leftovers() throws {
-    try temporary.write([1], to: "cache/stations.json.\(Int32.max).2.tmp")
+  @Test("the leftovers of killed writers are removed") func leftovers() throws {
+    try temporary.write([1], to: "cache/.koleo.\(Int32.max).2.tmp")
     try temporary.write([1], to: "cache/notes.tmp")
     try refresh(over: ScriptedTransport(.lists()))
     #expect(temporary.names == ["cache", "cache/notes.tmp", "cache/stations.json"])
@@ -163,18 +151,33 @@ import Testing
       ("one of one", 1, 1, true), ("some after none", 0, 1, true),
     ])
   func shrunk(name: String, before: Int, after: Int, isTaken: Bool) throws {
-    let old = try seed(stations(before))
-    let script = ScriptedTransport.Line.lists(stations(after))
-    if isTaken {
-      try refresh(over: ScriptedTransport(script))
-    } else {
-      #expect(throws: RefreshError.implausible(stations: after, before: before)) {
+    let (one, ten) = ([KeywordFixture(1, "A", 0)], (1...10).map { KeywordFixture($0, "\($0)", 0) })
+    for endpoint in Endpoint.allCases {
+      // The other list grows.
+      let (old, script) =
+        switch endpoint {
+        case .stations:
+          (
+            try seed(stations(before), one),
+            ScriptedTransport.Line.lists(stations(after), keywords: ten)
+          )
+        case .keywords:
+          (
+            try seed(stations(1), keywords(before)),
+            .lists(stations(9), keywords: keywords(after))
+          )
+        }
+      if isTaken {
         try refresh(over: ScriptedTransport(script))
+      } else {
+        let error = RefreshError.implausible(endpoint, count: after, before: before)
+        #expect(throws: error) { try refresh(over: ScriptedTransport(script)) }
+        #expect(temporary.read("cache/stations.json") == old)
+        try refresh(.forced, over: ScriptedTransport(script))
       }
-      #expect(temporary.read("cache/stations.json") == old)
-      try refresh(.forced, over: ScriptedTransport(script))
+      let header = try directory.openList().header
+      #expect((endpoint == .stations ? header.stationCount : header.keywordCount) == after)
     }
-    #expect(try directory.list().header.stationCount == after)
   }
 
   // MARK: Failures
@@ -186,11 +189,11 @@ import Testing
     ("no list", .replies(200, 200), .notAList(.notJSON, url: url + "/stations")),
     (
       "bad records", .lists(Fixtures.stations.spoiling(9)),
-      .notAList(.tooManyBad(9, of: Fixtures.stations.count), url: url + "/stations")
+      .notAList(.tooManyInvalid(9, of: Fixtures.stations.count), url: url + "/stations")
     ),
     (
       "bad keywords", .replies(200, 200, bodies: (#"[{"id":1,"name":"A"}]"#, "[{}]")),
-      .notAList(.tooManyBad(1, of: 1), url: url + "/station_keywords")
+      .notAList(.tooManyInvalid(1, of: 1), url: url + "/station_keywords")
     ),
   ]
 
@@ -213,31 +216,42 @@ import Testing
     }
     #expect(temporary.read("cache/stations.json") == before)
     try refresh(.forced, over: ScriptedTransport(empty))
-    #expect(try directory.list().header.stationCount == 0)
+    #expect(try directory.openList().header.stationCount == 0)
   }
 
-  @Test("a list that cannot be written is a failure at once: another server is no help")
+  // MARK: Lists that cannot be kept
+
+  @Test("a list that cannot be written is reported, and no other address is asked")
   func unwritable() throws {
     // Not even root can put a file in place of a directory.
     try temporary.makeFolder("cache/stations.json/inside")
     let transport = ScriptedTransport(.lists(), .lists())
-    let error = #expect(throws: RefreshError.self) {
-      try refresh(.forced, from: ServerAddress.koleo, over: transport)
-    }
-    guard case .unwritable(path: directory.listPath, _) = error else {
-      Issue.record("\(String(describing: error))")
+    let result = try refresh(.forced, from: ServerAddress.koleo, over: transport)
+    guard case .unwritable(path: directory.listPath, _) = result.problem else {
+      Issue.record("\(String(describing: result.problem))")
       return
     }
+    #expect(result.outcome == outcome(.replaced(invalidRecords: 0, changes: nil)))
+    #expect(try StationList(bytes: result.list).stations == Catalog.fixture.stations)
     #expect(transport.calls.count == 1)
     #expect(temporary.names == ["cache", "cache/stations.json", "cache/stations.json/inside"])
   }
 
-  // MARK: Several servers
+  @Test("without a directory a list is fetched whole and kept nowhere") func noDirectory() throws {
+    let transport = ScriptedTransport(.lists())
+    let refresh = Refresh(of: nil, from: [.koleo[0]], over: transport, clock: { Self.now })
+    let result = try refresh.run(.conditional, before: Deadline(after: .longWait))
+    #expect(result.problem == nil)
+    #expect(try StationList(bytes: result.list).header.fetchedAt == Self.now)
+    #expect(transport.sentValidators == [[nil, nil]])
+  }
+
+  // MARK: Several addresses
 
   private static let servers = ["a", "b", "c"].compactMap { try? ServerAddress("https://\($0).pl") }
 
   @Test(
-    "the server that answered last is asked first, then the others in order",
+    "the address that answered last is asked first, then the others in order",
     arguments: [
       ("no list", nil, ["a", "b", "c"]), ("first", "a", ["a", "b", "c"]),
       ("second", "b", ["b", "a", "c"]), ("last", "c", ["c", "a", "b"]),
@@ -253,59 +267,70 @@ import Testing
     #expect(transport.servers == order.map { "https://\($0).pl" })
     #expect(
       transport.sentValidators.map { $0[0] != nil } == order.map { $0 == last },
-      "validators are sent to the server that gave them")
+      "validators are sent to the address that gave them")
   }
 
-  @Test("the first server that has the list is the last to be asked") func stops() throws {
+  @Test("the address that answered is the source of the list, and the failures before are reported")
+  func answeringServer() throws {
     try seed(url: "https://a.pl")
-    let transport = ScriptedTransport(.failure(.connectionLost(url: "")), .lists())
-    try refresh(from: Self.servers, over: transport)
-    #expect(transport.servers == ["https://a.pl", "https://b.pl"])
-    #expect(try directory.list().header.url == "https://b.pl")
+    let lost = RefreshError.connectionLost(url: "")
+    let result = try refresh(
+      from: Self.servers, over: ScriptedTransport(.failure(lost), .lists()))
+    #expect(result.outcome.server == Self.servers[1])
+    #expect(result.outcome.failures == [lost])
+    #expect(try directory.openList().header.url == "https://b.pl")
     let again = ScriptedTransport(.replies(304, 304))
     #expect(
-      try refresh(from: Self.servers, over: again)
-        == .confirmed(stations: Fixtures.stations.count))
+      try refresh(from: Self.servers, over: again).outcome
+        == outcome(.confirmed, server: Self.servers[1]))
     #expect(again.servers == ["https://b.pl"])
   }
 
-  @Test("a list that cannot be true is asked of the next server") func implausible() throws {
+  @Test("an implausible list leads to the next address") func implausible() throws {
     try seed()
     let transport = ScriptedTransport(.lists([Fixtures.krakow]), .lists())
-    try refresh(from: Self.servers, over: transport)
-    #expect(transport.calls.count == 2)
-    #expect(try directory.list().header.stationCount == Fixtures.stations.count)
+    let result = try refresh(from: Self.servers, over: transport)
+    #expect(
+      result.outcome.failures == [
+        .implausible(.stations, count: 1, before: Fixtures.stations.count)
+      ])
+    #expect(try directory.openList().header.stationCount == Fixtures.stations.count)
   }
 
-  @Test("each server has its share of what is left of the time") func shares() {
-    let failure = ScriptedTransport.Line.failure(.timedOut(url: ""))
-    let transport = ScriptedTransport(failure, failure, failure)
-    #expect(throws: RefreshError.self) {
-      try refresh(from: Self.servers, over: transport, timeout: .seconds(3_000))
-    }
-    let bounds: [ClosedRange<Duration>] = [
-      .seconds(900) ... .seconds(1_000), .seconds(1_400) ... .seconds(1_500),
-      .seconds(2_900) ... .seconds(3_000),
-    ]
-    #expect(transport.shares.count == 3)
-    for (share, bounds) in zip(transport.shares, bounds) { #expect(bounds.contains(share)) }
-  }
-
-  @Test("no server at all is a failure") func noServer() {
-    #expect(throws: RefreshError.badServer(.notAnAddress(""))) {
+  @Test("without an address there is no refresh") func noServer() {
+    #expect(throws: RefreshError.invalidAddress(.notAnAddress(""))) {
       try refresh(from: [], over: ScriptedTransport())
     }
+  }
+
+  // MARK: Lists that need no refresh
+
+  @Test(
+    "a refresh is met by a list that it would lead to",
+    arguments: [
+      (.ifStale, 0, nil, true), (.ifStale, 86_399, nil, true), (.ifStale, 86_400, nil, false),
+      (.ifStale, 60, 0, true), (.conditional, 0, nil, false), (.conditional, 0, 0, true),
+      (.conditional, 5, 5, true), (.conditional, 6, 5, false), (.conditional, -1, 5, false),
+      (.forced, 0, nil, false), (.forced, 0, 9, false),
+    ] as [(RefreshMode, Int64, Int64?, Bool)])
+  func isMet(mode: RefreshMode, age: Int64, waiting: Int64?, isMet: Bool) throws {
+    let list = try StationList(
+      bytes: StationList.bytes(of: .fixture, fetchedAt: Self.now.earlier(by: age)))
+    let start = waiting.map(Self.now.earlier)
+    #expect(mode.isMet(by: list, from: ServerAddress.koleo, since: start, at: Self.now) == isMet)
+    #expect(!mode.isMet(by: list, from: Self.servers, since: start, at: Self.now))
   }
 
   // MARK: Refreshing
 
   @discardableResult
   private func seed(
-    _ stations: [StationFixture] = Fixtures.stations, url: String = url,
+    _ stations: [StationFixture] = Fixtures.stations,
+    _ keywords: [KeywordFixture] = Fixtures.keywords, url: String = url,
     validators: Validators = .example
   ) throws -> [UInt8] {
-    let catalog = try Catalog(stations, Fixtures.keywords)
-    let bytes = StationList.bytes(of: catalog, url: url, validators: validators)
+    let bytes = StationList.bytes(
+      of: try Catalog(stations, keywords), url: url, validators: validators)
     try temporary.write(bytes, to: "cache/stations.json")
     return bytes
   }
@@ -313,14 +338,25 @@ import Testing
   @discardableResult
   private func refresh(
     _ mode: RefreshMode = .conditional, from servers: [ServerAddress] = [.koleo[0]],
-    over transport: ScriptedTransport, describing: Bool = false, timeout: Duration = .seconds(9)
-  ) throws -> RefreshOutcome {
+    over transport: ScriptedTransport
+  ) throws -> Refresh<ScriptedTransport>.Result {
     try Refresh(of: directory, from: servers, over: transport, clock: { Self.now }).run(
-      mode, before: Deadline(after: timeout), describingChanges: describing)
+      mode, before: Deadline(after: .longWait))
+  }
+
+  private func outcome(
+    _ result: RefreshOutcome.Result, _ count: Int = Fixtures.stations.count,
+    server: ServerAddress = .koleo[0]
+  ) -> RefreshOutcome {
+    RefreshOutcome(result: result, stationCount: count, server: server, failures: [])
   }
 
   private func stations(_ count: Int) -> [StationFixture] {
     (0..<count).map { StationFixture($0, "Station \($0)", at: (50, 20)) }
+  }
+
+  private func keywords(_ count: Int) -> [KeywordFixture] {
+    (0..<count).map { KeywordFixture($0, "keyword \($0)", 0) }
   }
 }
 

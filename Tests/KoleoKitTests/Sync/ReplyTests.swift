@@ -9,53 +9,53 @@ import Testing
   @Test("the fixtures are read") func readsTheFixtures() throws {
     let stations = try StationsReply(json: Fixtures.stations.json)
     #expect(stations.records.map(\.id) == Fixtures.stations.map(\.id))
-    #expect(stations.badCount == 0)
+    #expect(stations.invalidCount == 0)
     let keywords = try KeywordsReply(json: Fixtures.keywords.json)
     #expect(keywords.records.map(\.text) == Fixtures.keywords.map(\.keyword))
-    #expect(keywords.badCount == 0)
+    #expect(keywords.invalidCount == 0)
   }
 
-  // MARK: Bad records
+  // MARK: Invalid records
 
   @Test(
-    "a bad record costs itself only",
+    "an invalid record costs itself only",
     arguments: [
       ("one of two", 2, 1), ("one of ten", 10, 1), ("one of twenty", 20, 1),
       ("two of forty", 40, 2), ("exactly one in twenty", 100, 5), ("five of 101", 101, 5),
       ("500 of 10,000", 10_000, 500),
     ])
-  func leavesOutBadRecords(name: String, count: Int, bad: Int) throws {
+  func leavesOutInvalidRecords(name: String, count: Int, bad: Int) throws {
     let reply = try StationsReply(json: plain(count).spoiling(bad).json)
     #expect(reply.records.map(\.id) == Array(bad..<count))
-    #expect(reply.badCount == bad)
+    #expect(reply.invalidCount == bad)
   }
 
   @Test(
-    "several bad records, and more than one in twenty, are too many",
+    "several invalid records, and more than one in twenty, are too many",
     arguments: [
       ("the only one", 1, 1), ("both", 2, 2), ("two of ten", 10, 2), ("two of thirty-nine", 39, 2),
       ("six of a hundred", 100, 6), ("all", 10, 10), ("501 of 10,000", 10_000, 501),
       ("one thousand, all", 1_000, 1_000),
     ])
-  func refusesTooManyBadRecords(name: String, count: Int, bad: Int) {
-    #expect(error(plain(count).spoiling(bad).json) == .tooManyBad(bad, of: count))
+  func refusesTooManyInvalidRecords(name: String, count: Int, bad: Int) {
+    #expect(error(plain(count).spoiling(bad).json) == .tooManyInvalid(bad, of: count))
   }
 
-  @Test("a thousand bad records are enough, unless the others are more") func loses() throws {
-    #expect(error(plain(1_100).spoiling(1_100).json) == .tooManyBad(1_001, of: 1_100))
+  @Test("a thousand invalid records are enough, unless the others are more") func loses() throws {
+    #expect(error(plain(1_100).spoiling(1_100).json) == .tooManyInvalid(1_001, of: 1_001))
     let good = (0..<20_100).map { #"{"id":\#($0),"name":"A"}"# }
     let text = "[" + (good + Array(repeating: "0", count: 1_005)).joined(separator: ",") + "]"
-    #expect(try StationsReply(json: Array(text.utf8)).badCount == 1_005)
+    #expect(try StationsReply(json: Array(text.utf8)).invalidCount == 1_005)
   }
 
   @Test(
-    "what is no object is a bad record",
+    "what is no object is an invalid record",
     arguments: ["7", "null", #""Kraków""#, "[]", "true", "1e400", "[[[]]]", #"{"\ud800":1}"#])
   func countsOtherElements(element: String) throws {
     let text = "[" + (plain(3).map(\.text) + [element]).joined(separator: ",") + "]"
     let reply = try StationsReply(json: Array(text.utf8))
     #expect(reply.records.count == 3)
-    #expect(reply.badCount == 1)
+    #expect(reply.invalidCount == 1)
   }
 
   // MARK: Replies that are no list
@@ -118,7 +118,7 @@ import Testing
   func refusesMillions(name: String, element: String, count: Int) {
     let text = "[" + String(repeating: element, count: count) + "0]"
     #expect(text.utf8.count <= HTTPResponse.maximumSize)
-    #expect(error(Array(text.utf8)) == .tooManyBad(1_001, of: count + 1))
+    #expect(error(Array(text.utf8)) == .tooManyInvalid(1_001, of: 1_001))
   }
 
   @Test("a record of a million members, or of one huge text, is a record") func takesHuge() throws {
@@ -153,12 +153,15 @@ import Testing
 
   /// nil for a list.
   private func error(_ json: [UInt8], _ endpoint: Endpoint = .stations) -> ReplyError? {
-    let bodies = endpoint == .stations ? [json, Fixtures.keywords.json] : [plain(1).json, json]
-    let transport = ScriptedTransport(.success(bodies.map { HTTPResponse(status: 200, body: $0) }))
-    let client = StationClient(server: .koleo[0], transport: transport)
+    var exchange = StationExchange(with: .koleo[0], Validators(), mayBeEmpty: false)
+    for other in Endpoint.allCases {
+      let body =
+        other == endpoint ? json : other == .stations ? plain(1).json : Fixtures.keywords.json
+      _ = exchange.receive(HTTPResponse(status: 200, body: body), for: other)
+    }
     do {
-      _ = try client.fetch(Validators(), before: Deadline(after: .zero), progress: { _ in })
-    } catch RefreshError.notAList(let error, "\(client.server.url)/\(endpoint.rawValue)") {
+      _ = try exchange.lists(decodedBy: ScriptedTransport())
+    } catch .notAList(let error, "\(ServerAddress.koleo[0].url)/\(endpoint.rawValue)") {
       return error
     } catch {
       Issue.record(error)

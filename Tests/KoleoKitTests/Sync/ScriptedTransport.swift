@@ -3,30 +3,88 @@ import TestSupport
 
 @testable import KoleoKit
 
-/// Replies from memory, one script line a call, and a record of what was asked.
+/// Replies from memory, one line of the script for each call of `send`, and a record of the calls.
+///
+/// Events come in the order of the script, those of cancelled requests left out. Only a script that
+/// is at its end waits for a deadline.
 final class ScriptedTransport: Transport {
-  typealias Line = Result<[HTTPResponse], RefreshError>
+  /// What follows a call of `send`.
+  typealias Line = [Step]
 
+  /// Something that happens; requests are named by their place in the call.
+  enum Step {
+    /// Nothing happens before the deadline of `nextEvent`, which is not waited for.
+    case silence
+    /// The call itself fails.
+    case refused(RefreshError)
+    case received(Int, bytes: Int)
+    case completed(Int, HTTPResponse)
+    case failed(Int, RefreshError)
+
+    fileprivate var index: Int? {
+      switch self {
+      case .silence, .refused: nil
+      case .received(let index, _), .completed(let index, _), .failed(let index, _):
+        index
+      }
+    }
+
+    fileprivate func event(id: Int) -> TransferEvent? {
+      switch self {
+      case .silence, .refused: nil
+      case .received(_, let bytes): .received(id: id, bytes: bytes)
+      case .completed(_, let response): .completed(id: id, response)
+      case .failed(_, let error): .failed(id: id, error)
+      }
+    }
+  }
+
+  /// The requests of each call.
   private(set) var calls: [[HTTPRequest]] = []
-  /// What was left until the deadline at each call.
-  private(set) var shares: [Duration] = []
+  /// The requests that were cancelled while they were under way.
+  private(set) var cancelled: [HTTPRequest] = []
+  /// The time that each call of `nextEvent` had.
+  private(set) var waits: [Duration] = []
   private var script: [Line]
+  /// nil is a silence.
+  private var events: [TransferEvent?] = []
+  private var pending: [Int: HTTPRequest] = [:]
 
-  /// - Parameter script: What each call is answered with; more calls than that lose their
-  ///   connection.
+  /// A transport; the requests of a call beyond the script lose their connection.
   init(_ script: Line...) {
     self.script = script
   }
 
-  func responses(
-    to requests: [HTTPRequest], before deadline: Deadline, progress: (Int) -> Void
-  ) throws(RefreshError) -> [HTTPResponse] {
-    calls.append(requests)
-    shares.append(deadline.remaining)
-    guard !script.isEmpty else { throw .connectionLost(url: "more was asked than the script has") }
-    let responses = try script.removeFirst().get()
-    progress(responses.reduce(0) { $0 + $1.body.count })
-    return responses
+  func send(_ requests: [Int: HTTPRequest]) throws(RefreshError) {
+    let requests = requests.sorted { $0.key < $1.key }
+    calls.append(requests.map(\.value))
+    let line = script.isEmpty ? .failure(.connectionLost(url: "no script")) : script.removeFirst()
+    for step in line {
+      if case .refused(let error) = step { throw error }
+      let index = step.index ?? 0
+      guard requests.indices.contains(index) else { throw .connectionLost(url: "no request") }
+      events.append(step.event(id: requests[index].key))
+    }
+    for (id, request) in requests { pending[id] = request }
+  }
+
+  func cancel(_ id: Int) {
+    events.removeAll { $0?.id == id }
+    if let request = pending.removeValue(forKey: id) { cancelled.append(request) }
+  }
+
+  func nextEvent(before deadline: Deadline) -> TransferEvent? {
+    waits.append(deadline.remaining)
+    guard !events.isEmpty else {
+      SystemClock.sleep(for: deadline.remaining)
+      return nil
+    }
+    guard let event = events.removeFirst() else { return nil }
+    switch event {
+    case .completed(let id, _), .failed(let id, _): pending[id] = nil
+    case .received: break
+    }
+    return event
   }
 
   func decode<Value: Decodable>(_ type: Value.Type, from json: [UInt8]) throws -> Value {
@@ -36,30 +94,54 @@ final class ScriptedTransport: Transport {
   /// The validators that were sent with each call.
   var sentValidators: [[String?]] { calls.map { $0.map { $0.headers["If-None-Match"] } } }
 
-  /// The server that each call went to.
+  /// The address that each call went to.
   var servers: [String?] { calls.map { $0.first?.server.url } }
 }
 
-extension ScriptedTransport.Line {
+extension [ScriptedTransport.Step] {
+  /// Whole replies to the requests of a call, in their order.
+  static func responses(_ responses: HTTPResponse...) -> Self {
+    responses.enumerated().flatMap { index, response in
+      let piece = ScriptedTransport.Step.received(index, bytes: response.body.count)
+      return (response.status == 200 ? [piece] : []) + [.completed(index, response)]
+    }
+  }
+
   /// Both lists whole.
   static func lists(
     _ stations: [StationFixture] = Fixtures.stations,
     keywords: [KeywordFixture] = Fixtures.keywords,
     tags: (String?, String?) = (#"W/"s1""#, #"W/"k1""#)
   ) -> Self {
-    .success([
-      HTTPResponse(status: 200, entityTag: tags.0, body: stations.json),
-      HTTPResponse(status: 200, entityTag: tags.1, body: keywords.json),
-    ])
+    responses(.stations(stations, tag: tags.0), .keywords(keywords, tag: tags.1))
   }
 
   /// Two replies that have no more than a status, or a text.
   static func replies(
     _ stations: Int, _ keywords: Int, bodies: (String, String) = ("", "")
   ) -> Self {
-    .success([
-      HTTPResponse(status: stations, body: Array(bodies.0.utf8)),
-      HTTPResponse(status: keywords, body: Array(bodies.1.utf8)),
-    ])
+    responses(
+      HTTPResponse(status: stations, body: [UInt8](bodies.0.utf8)),
+      HTTPResponse(status: keywords, body: [UInt8](bodies.1.utf8)))
   }
+
+  /// No reply to the first request, and nothing of any other.
+  static func failure(_ error: RefreshError) -> Self { [.failed(0, error)] }
+}
+
+extension HTTPResponse {
+  /// The list of stations.
+  static func stations(_ stations: [StationFixture] = Fixtures.stations, tag: String? = nil) -> Self
+  {
+    HTTPResponse(status: 200, entityTag: tag, body: stations.json)
+  }
+
+  /// The list of keywords.
+  static func keywords(_ keywords: [KeywordFixture] = Fixtures.keywords, tag: String? = nil) -> Self
+  {
+    HTTPResponse(status: 200, entityTag: tag, body: keywords.json)
+  }
+
+  /// The confirmation of a list.
+  static var unchanged: Self { HTTPResponse(status: 304) }
 }

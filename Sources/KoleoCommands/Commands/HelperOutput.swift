@@ -1,0 +1,86 @@
+import KoleoKit
+
+/// The output of `koleo-sync`, taken apart into messages.
+struct HelperOutput {
+  /// The result of a refresh that succeeded, or of one whose list could not be kept.
+  struct Result {
+    /// The result in words; why the list could not be kept, if there is an `unkeptList`.
+    var text: String
+    var notes: [String] = []
+    /// The list, if it is not on disk.
+    var unkeptList: StationList?
+  }
+
+  /// The words for a failure; nil without one.
+  private(set) var failure: String?
+  /// The address that was asked last, or has begun to reply last.
+  private(set) var lastURL: String?
+  /// The last line that is not a message, such as the loader's if a library is missing.
+  private(set) var otherText = ""
+  private var success: String?
+  private var notes: [String] = []
+  private let progress: ProgressLine
+  private var line: [UInt8] = []
+  /// The bytes of a list that follow a line, and how many are still to come.
+  private var list: [UInt8] = []
+  private var missing = 0
+
+  /// The length of the longest line, in bytes; no message is that long.
+  private static let maximumLine = 10_000
+
+  init(progress: ProgressLine) {
+    self.progress = progress
+  }
+
+  /// The result; nil if there is none (yet).
+  var result: Result? {
+    var unkeptList: StationList?
+    if missing == 0, !list.isEmpty { unkeptList = try? StationList(FileBytes(list)) }
+    guard let text = success ?? (unkeptList == nil ? nil : failure) else { return nil }
+    return Result(text: text, notes: notes, unkeptList: unkeptList)
+  }
+
+  mutating func add(_ bytes: ArraySlice<UInt8>) {
+    var rest = bytes
+    while !rest.isEmpty {
+      if missing > 0 {
+        let piece = rest.prefix(missing)
+        list += piece
+        missing -= piece.count
+        rest = rest.dropFirst(piece.count)
+      } else if let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
+        append(rest[..<end])
+        rest = rest[(end + 1)...]
+        take(String(decoding: line, as: UTF8.self))
+        line.removeAll(keepingCapacity: true)
+      } else {
+        append(rest)
+        return
+      }
+    }
+  }
+
+  private mutating func append(_ bytes: ArraySlice<UInt8>) {
+    line += bytes.prefix(max(0, Self.maximumLine - line.count))
+  }
+
+  private mutating func take(_ line: String) {
+    switch HelperMessage(line: line) {
+    case .received(let bytes): progress.show(receivedBytes: bytes)
+    case .asking(let url):
+      if lastURL == nil { progress.show(receivedBytes: 0) }
+      lastURL = url
+    case .note(let text): notes.append(Self.sanitized(text))
+    case .list(let count): (list, missing) = ([], count)
+    case .refreshed(let text): success = Self.sanitized(text)
+    case .failed(let text): failure = Self.sanitized(text)
+    case nil: otherText = Self.sanitized(line)
+    }
+  }
+
+  /// The text as `koleo` may print it, whatever program has written it.
+  private static func sanitized(_ text: String) -> String {
+    let message: MessageText = "\(foreignMessage: text)"
+    return message.text
+  }
+}

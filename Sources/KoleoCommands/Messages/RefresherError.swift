@@ -1,0 +1,43 @@
+import KoleoKit
+
+/// Why `koleo` has no refreshed list.
+///
+/// What the server or its network did is in the words of `koleo-sync`; the other cases are what keeps
+/// that program from being asked, or from answering.
+enum RefresherError: Error, Equatable {
+  case environment(EnvironmentError)
+  /// The cache directory cannot be used.
+  case directoryUnusable(path: String, SystemError)
+  /// The user asked for no network.
+  case offline
+  /// Another process held the lock until the deadline.
+  case busy
+  /// The last attempt failed so short a time ago that a query does not try again.
+  case recentFailure(ago: Duration)
+  /// `koleo-sync` cannot be started; the path is nil if unknown.
+  case helperMissing(path: String?, SystemError)
+  /// `koleo-sync` ended without a result.
+  case helperFailed(ChildProcess.ExitStatus, output: String)
+  /// `koleo-sync` reported a failure, in words and by its exit status.
+  case reported(String, ExitCode)
+
+  /// The exit status of `koleo sync`.
+  var exitCode: ExitCode {
+    switch self {
+    case .environment(.servers): .usage
+    case .environment(.directory), .directoryUnusable, .helperMissing: .inputOutput
+    // It could not be loaded, or is from another version of koleo.
+    case .helperFailed(.exited, _): .inputOutput
+    case .helperFailed, .offline, .busy, .recentFailure: .unavailable
+    case .reported(_, let exitCode): exitCode
+    }
+  }
+
+  /// Whether the list cannot be kept on disk.
+  var concernsDirectory: Bool {
+    switch self {
+    case .environment(.directory), .directoryUnusable, .reported(_, .inputOutput): true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,62 @@
+/// The record of the last attempt to refresh the list, kept in the file that is locked for it.
+///
+/// While an attempt is under way the record tells others how long it may take; after a failure, when
+/// it was. After a success there is none.
+struct AttemptRecord: Equatable, Sendable {
+  enum State: String {
+    /// The attempt ends at `time` at the latest.
+    case running
+    /// The attempt failed at `time`.
+    case failed
+  }
+
+  let state: State
+  let time: Timestamp
+  /// The checksum of the servers' addresses, which may be long.
+  private let servers: UInt64
+
+  /// How long a failure holds off the next attempt: 5 minutes.
+  static let retryDelay = Duration.seconds(5 * 60)
+
+  /// The maximum size of a record in bytes.
+  private static let maximumSize = 100
+
+  init(_ state: State, at time: Timestamp, of servers: [ServerAddress]) {
+    self.state = state
+    self.time = time
+    self.servers = Self.checksum(servers)
+  }
+
+  /// Parses a record in the form of `bytes`; nil for any other bytes, such as a truncated record.
+  init?(_ bytes: UnsafeRawBufferPointer) {
+    guard bytes.count <= Self.maximumSize, bytes.last == UInt8(ascii: "\n") else { return nil }
+    let words = String(decoding: bytes.dropLast(), as: UTF8.self).split(separator: " ")
+    guard words.count == 3, let state = State(rawValue: String(words[0])),
+      let seconds = Int64(words[1]), let servers = UInt64(words[2], radix: 16)
+    else { return nil }
+    self.state = state
+    self.servers = servers
+    time = Timestamp(secondsSince1970: seconds)
+  }
+
+  /// The record as a line of text, such as `failed 1763713800 9f86d081884c7d65`.
+  var bytes: [UInt8] {
+    let servers = String(servers, radix: 16)
+    return Array("\(state.rawValue) \(time.secondsSince1970) \(servers)\n".utf8)
+  }
+
+  /// The time since a failure that holds off another attempt with these servers; nil for any other
+  /// record.
+  func delay(for servers: [ServerAddress], at now: Timestamp) -> Duration? {
+    let age = now.duration(since: time)
+    guard state == .failed, self.servers == Self.checksum(servers),
+      age >= .zero, age < Self.retryDelay
+    else { return nil }
+    return age
+  }
+
+  private static func checksum(_ servers: [ServerAddress]) -> UInt64 {
+    var text = servers.map(\.url).joined(separator: " ")
+    return text.withUTF8 { Checksum.of(UnsafeRawBufferPointer($0)) }
+  }
+}

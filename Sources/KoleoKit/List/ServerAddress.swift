@@ -1,0 +1,73 @@
+/// The address of a server with the two lists of the API.
+public struct ServerAddress: Equatable, Sendable {
+  /// The URL of the API without a trailing slash, such as `https://api.koleo.pl/v2/main`.
+  ///
+  /// It has no credentials; whether anything can be fetched from it shows when it is asked.
+  public let url: String
+
+  /// The addresses of KOLEO's own server, in the order of attempts: the one that KOLEO's web client
+  /// uses, and the one of 2023.
+  public static let koleo = [
+    ServerAddress(trusted: "https://api.koleo.pl/v2/main"),
+    ServerAddress(trusted: "https://koleo.pl/api/v2/main"),
+  ]
+
+  private init(trusted url: String) {
+    self.url = url
+  }
+
+  /// An address from the user.
+  ///
+  /// - Throws: `ServerAddressError` if it does not begin with `https://` or `http://`, is longer than
+  ///   2,000 bytes, contains blanks or anything but ASCII, or an `@`, which ends a user name or a
+  ///   password.
+  public init(_ text: String) throws(ServerAddressError) {
+    guard !text.utf8.contains(UInt8(ascii: "@")) else {
+      throw .hasCredentials(Self.withoutCredentials(text))
+    }
+    var url = text.utf8[...]
+    while url.last == UInt8(ascii: "/") { url.removeLast() }
+    guard url.count <= 2_000, url.allSatisfy({ 0x21...0x7E ~= $0 }),
+      let host = ["https://", "http://"].first(where: text.lowercased().hasPrefix)?.utf8.count,
+      url.count > host
+    else { throw .notAnAddress(text) }
+    self.url = String(Substring(url))
+  }
+
+  /// One or more addresses from the user, separated by white space; the same one counts once.
+  ///
+  /// - Throws: `ServerAddressError` of the first unusable address.
+  package static func parseList(_ text: String) throws(ServerAddressError) -> [ServerAddress] {
+    // White space may have split a password, and nothing marks the first half as one.
+    guard !text.utf8.contains(UInt8(ascii: "@")) else {
+      throw .hasCredentials(withoutCredentials(text))
+    }
+    var servers: [ServerAddress] = []
+    for word in text.utf8.split(whereSeparator: { $0 == 0x20 || 0x09...0x0D ~= $0 }) {
+      let server = try ServerAddress(String(Substring(word)))
+      if !servers.contains(server) { servers.append(server) }
+    }
+    guard !servers.isEmpty else { throw .notAnAddress("") }
+    return servers
+  }
+
+  /// The text without anything that could be a user name or a password.
+  package static func withoutCredentials(_ text: String) -> String {
+    // Scalars, since the sign and a combining mark form another character.
+    guard let at = text.unicodeScalars.lastIndex(of: "@") else { return text }
+    let scheme = ["https://", "http://"].first { text.lowercased().hasPrefix($0) } ?? ""
+    return text.prefix(scheme.count) + "…" + String(text.unicodeScalars[at...])
+  }
+}
+
+/// Why a server cannot be asked at an address; each case has the address without credentials.
+public enum ServerAddressError: Error, Equatable, Sendable {
+  /// The text does not have the form `https://host[:port][/path]`.
+  case notAnAddress(String)
+  /// The address has a user name or a password.
+  case hasCredentials(String)
+  /// The host is an IPv6 address in brackets, which Foundation cannot connect to on Linux.
+  case numericIPv6(String)
+  /// Plain `http` to another machine: anyone on the path could alter the list.
+  case notEncrypted(String)
+}

@@ -1,0 +1,7 @@
+/// One of the API's two lists; the raw value is its path behind the server's address.
+public enum Endpoint: String, CaseIterable, Sendable {
+  /// Stations with their names, positions and how busy they are.
+  case stations = "stations"
+  /// Other names of stations, keyed by their ids.
+  case keywords = "station_keywords"
+}

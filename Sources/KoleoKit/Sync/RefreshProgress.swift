@@ -1,0 +1,9 @@
+/// What happens during a refresh.
+public enum RefreshProgress: Equatable, Sendable {
+  /// An address of the server is asked.
+  case asking(ServerAddress)
+  /// An address has begun to reply.
+  case replying(ServerAddress)
+  /// The number of decoded bytes received so far.
+  case received(bytes: Int)
+}

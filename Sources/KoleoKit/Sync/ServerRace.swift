@@ -1,0 +1,180 @@
+/// Asks the addresses of a server, in order, until one has sent or confirmed both lists.
+///
+/// The next address is asked as soon as one fails, and also when none of those asked has begun to
+/// reply for a second. The first that begins to reply has the rest of the time; the others are
+/// cancelled, and asked again only if it fails.
+struct ServerRace<Network: Transport> {
+  /// The time after which an address that has not begun to reply is late.
+  static var patience: Duration { .seconds(1) }
+
+  private let transport: Network
+  private let check: (FetchedLists) throws(RefreshError) -> Void
+  private let report: (RefreshProgress) -> Void
+  private var contenders: [Contender]
+  private var requests: [Int: (contender: Int, endpoint: Endpoint)] = [:]
+  private var requestCount = 0
+  private var receivedBytes = 0
+  /// The index of the contender that has begun to reply.
+  private var leader: Int?
+  private var lastStart = Deadline(after: .zero)
+
+  private struct Contender {
+    let fresh: StationExchange
+    var exchange: StationExchange
+    var state = State.waiting
+  }
+
+  private enum State: Equatable {
+    case waiting
+    case asked
+    case failed(RefreshError)
+  }
+
+  /// A race that has not begun.
+  ///
+  /// - Parameters:
+  ///   - exchanges: One for each address, at least one, in the order of preference.
+  ///   - transport: The network.
+  ///   - check: Throws if lists that are whole are not to be used.
+  ///   - report: Called with what happens meanwhile.
+  init(
+    between exchanges: [StationExchange], over transport: Network,
+    check: @escaping (FetchedLists) throws(RefreshError) -> Void,
+    report: @escaping (RefreshProgress) -> Void
+  ) {
+    precondition(!exchanges.isEmpty)
+    contenders = exchanges.map { Contender(fresh: $0, exchange: $0) }
+    self.transport = transport
+    self.check = check
+    self.report = report
+  }
+
+  /// Runs the race.
+  ///
+  /// - Parameter deadline: The time at which all attempts end.
+  /// - Returns: The lists, the address they are from, and why the addresses before it were not used.
+  /// - Throws: `RefreshError` of the first address.
+  mutating func run(before deadline: Deadline) throws(RefreshError)
+    -> (FetchedLists, ServerAddress, failures: [RefreshError])
+  {
+    while true {
+      if !contenders.contains(where: { $0.state == .asked }), !startNext() {
+        throw failure(of: 0)
+      }
+      guard let event = transport.nextEvent(before: nextMove(before: deadline)) else {
+        if deadline.hasPassed { throw failure(of: 0) }
+        _ = startNext()
+        continue
+      }
+      guard let winner = handle(event) else { continue }
+      let failures = (0..<winner.index).map { failure(of: $0) }
+      return (winner.lists, contenders[winner.index].exchange.server, failures)
+    }
+  }
+
+  /// When to ask the next address if nothing happens before: at the deadline if there is none, or one
+  /// has begun to reply.
+  private func nextMove(before deadline: Deadline) -> Deadline {
+    guard leader == nil, contenders.contains(where: { $0.state == .waiting }) else {
+      return deadline
+    }
+    return lastStart.remaining < deadline.remaining ? lastStart : deadline
+  }
+
+  private func failure(of index: Int) -> RefreshError {
+    if case .failed(let error) = contenders[index].state { return error }
+    return .timedOut(url: contenders[index].exchange.server.url)
+  }
+
+  // MARK: Moves
+
+  /// Asks the first address that waits.
+  ///
+  /// - Returns: False if there is none.
+  private mutating func startNext() -> Bool {
+    while let index = contenders.firstIndex(where: { $0.state == .waiting }) {
+      contenders[index].exchange = contenders[index].fresh
+      contenders[index].state = .asked
+      lastStart = Deadline(after: Self.patience)
+      report(.asking(contenders[index].exchange.server))
+      send(Endpoint.allCases, of: index)
+      if contenders[index].state == .asked { return true }
+    }
+    return false
+  }
+
+  /// Sends requests of a contender; with `whole`, for lists that may not have changed.
+  private mutating func send(_ endpoints: [Endpoint], of index: Int, whole: Bool = false) {
+    var batch: [Int: HTTPRequest] = [:]
+    for endpoint in endpoints {
+      requestCount += 1
+      requests[requestCount] = (index, endpoint)
+      batch[requestCount] = contenders[index].exchange.request(for: endpoint, whole: whole)
+    }
+    do { try transport.send(batch) } catch { fail(index, error) }
+  }
+
+  private mutating func fail(_ index: Int, _ error: RefreshError) {
+    end(index, .failed(error))
+    if leader == index { leader = nil }
+    // Those that are late beside it give the next one no reason to wait.
+    lastStart = Deadline(after: .zero)
+  }
+
+  /// Ends the requests of a contender.
+  private mutating func end(_ index: Int, _ state: State) {
+    contenders[index].state = state
+    for (id, request) in requests where request.contender == index {
+      requests[id] = nil
+      // At the end of the last one nothing needs its connections.
+      if contenders.count > 1 { transport.cancel(id) }
+    }
+  }
+
+  // MARK: Events
+
+  private mutating func handle(_ event: TransferEvent) -> (lists: FetchedLists, index: Int)? {
+    switch event {
+    case .received(let id, let bytes):
+      if let index = requests[id]?.contender { lead(index) }
+      receivedBytes += bytes
+      report(.received(bytes: receivedBytes))
+    case .failed(let id, let error):
+      if let index = requests.removeValue(forKey: id)?.contender { fail(index, error) }
+    case .completed(let id, let response):
+      guard let (index, endpoint) = requests.removeValue(forKey: id) else { return nil }
+      return complete(response, for: endpoint, of: index)
+    }
+    return nil
+  }
+
+  private mutating func lead(_ index: Int) {
+    guard leader == nil else { return }
+    leader = index
+    report(.replying(contenders[index].exchange.server))
+    for other in contenders.indices where other != index && contenders[other].state == .asked {
+      end(other, .waiting)
+    }
+  }
+
+  private mutating func complete(
+    _ response: HTTPResponse, for endpoint: Endpoint, of index: Int
+  ) -> (lists: FetchedLists, index: Int)? {
+    guard response.status == 200 || response.status == 304 else {
+      fail(index, .status(response.status, url: contenders[index].exchange.server.url))
+      return nil
+    }
+    lead(index)
+    let missing = contenders[index].exchange.receive(response, for: endpoint)
+    if !missing.isEmpty { send(missing, of: index, whole: true) }
+    guard contenders[index].exchange.isComplete else { return nil }
+    do throws(RefreshError) {
+      let lists = try contenders[index].exchange.lists(decodedBy: transport)
+      try check(lists)
+      return (lists, index)
+    } catch {
+      fail(index, error)
+      return nil
+    }
+  }
+}

@@ -1,0 +1,117 @@
+/// The exchange with one address of a server: requests for both lists, and their replies.
+struct StationExchange {
+  let server: ServerAddress
+  private let validators: Validators
+  private let mayBeEmpty: Bool
+  private var responses: [Endpoint: HTTPResponse] = [:]
+  private var hasAskedAgain = false
+
+  /// An exchange of which nothing has been sent.
+  ///
+  /// - Parameters:
+  ///   - server: The address.
+  ///   - validators: The validators of the current lists; without any, both are fetched whole.
+  ///   - mayBeEmpty: Whether to accept lists without records.
+  init(with server: ServerAddress, _ validators: Validators, mayBeEmpty: Bool) {
+    self.server = server
+    self.validators = validators
+    self.mayBeEmpty = mayBeEmpty
+  }
+
+  /// A request for one of the lists, conditional unless it has to be `whole`.
+  func request(for endpoint: Endpoint, whole: Bool = false) -> HTTPRequest {
+    var headers = [
+      "Accept": "application/json",
+      "User-Agent": "koleo/\(Version.current) (command-line tool)",
+      "X-KOLEO-Version": apiVersion,
+    ]
+    if !whole, let validator = validators[endpoint] { headers["If-None-Match"] = validator }
+    return HTTPRequest(server: server, url: url(of: endpoint), headers: headers)
+  }
+
+  /// Takes a reply.
+  ///
+  /// Both lists are one generation: when one has changed, the other is needed whole as well.
+  ///
+  /// - Returns: The lists to ask for again, whole; empty while a reply is missing, or when none is.
+  mutating func receive(_ response: HTTPResponse, for endpoint: Endpoint) -> [Endpoint] {
+    responses[endpoint] = response
+    guard isComplete, !isUnchanged, !hasAskedAgain else { return [] }
+    hasAskedAgain = true
+    let unchanged = Endpoint.allCases.filter {
+      responses[$0]?.status == 304 && validators[$0] != nil
+    }
+    for endpoint in unchanged { responses[endpoint] = nil }
+    return unchanged
+  }
+
+  /// Whether there is a reply to each request.
+  var isComplete: Bool { responses.count == Endpoint.allCases.count }
+
+  /// Whether the server has confirmed both lists.
+  private var isUnchanged: Bool {
+    Endpoint.allCases.allSatisfy { responses[$0]?.status == 304 && validators[$0] != nil }
+  }
+
+  /// The lists that the complete replies contain.
+  ///
+  /// - Throws: `RefreshError` if a reply is not a list.
+  func lists(decodedBy transport: some Transport) throws(RefreshError) -> FetchedLists {
+    if isUnchanged { return .unchanged }
+    for endpoint in Endpoint.allCases {
+      guard let status = responses[endpoint]?.status, status != 200 else { continue }
+      throw .status(status, url: server.url)
+    }
+    let stations: StationsReply = try reply(.stations, decodedBy: transport)
+    let keywords: KeywordsReply = try reply(.keywords, decodedBy: transport)
+    let validators = Validators(
+      stations: EntityTag.valid(responses[.stations]?.entityTag),
+      keywords: EntityTag.valid(responses[.keywords]?.entityTag))
+    return .changed(
+      Catalog(stations: stations.records, keywords: keywords.records), validators,
+      invalidCount: stations.invalidCount + keywords.invalidCount)
+  }
+
+  private func reply<Reply: WireReply>(_ endpoint: Endpoint, decodedBy transport: some Transport)
+    throws(RefreshError) -> Reply
+  {
+    do {
+      let reply = try transport.decode(Reply.self, from: responses[endpoint]?.body ?? [])
+      if reply.records.isEmpty, !mayBeEmpty { throw ReplyError.empty }
+      return reply
+    } catch {
+      throw .notAList(ReplyError(error), url: url(of: endpoint))
+    }
+  }
+
+  private func url(of endpoint: Endpoint) -> String { "\(server.url)/\(endpoint.rawValue)" }
+
+  /// The value of the header field `X-KOLEO-Version`: 2 at the newer address of KOLEO's server.
+  private var apiVersion: String { server == ServerAddress.koleo.first ? "2" : "1" }
+}
+
+/// The lists of a server.
+enum FetchedLists {
+  /// Both lists are as they were when the validators were given.
+  case unchanged
+  case changed(Catalog, Validators, invalidCount: Int)
+}
+
+extension Validators {
+  fileprivate subscript(endpoint: Endpoint) -> String? {
+    switch endpoint {
+    case .stations: stations
+    case .keywords: keywords
+    }
+  }
+}
+
+extension ReplyError {
+  fileprivate init(_ error: any Error) {
+    switch error {
+    case let error as ReplyError: self = error
+    case DecodingError.typeMismatch, DecodingError.valueNotFound: self = .notAnArray
+    default: self = .notJSON
+    }
+  }
+}

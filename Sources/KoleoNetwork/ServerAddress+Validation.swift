@@ -1,0 +1,35 @@
+import Foundation
+import KoleoKit
+
+extension ServerAddress {
+  /// Checks that Foundation can and may fetch from the address: over https, or over http from this
+  /// machine.
+  ///
+  /// - Throws: `ServerAddressError`.
+  package func validate() throws(ServerAddressError) {
+    guard let parts = URLComponents(string: url), let host = parts.host?.lowercased(),
+      let scheme = parts.scheme?.lowercased(), !host.isEmpty,
+      parts.query == nil, parts.fragment == nil, parts.user == nil, parts.password == nil,
+      parts.port.map({ 1...65_535 ~= $0 }) != false, !url.contains("\\"), URL(string: url) != nil,
+      scheme == "https" || scheme == "http"
+    else { throw .notAnAddress(Self.withoutCredentials(url)) }
+    // FoundationNetworking rejects them before it connects.
+    guard !host.contains(":"), !host.hasPrefix("[") else { throw .numericIPv6(url) }
+    guard scheme == "https" || Self.isLoopback(host) else { throw .notEncrypted(url) }
+  }
+
+  /// The host in lower case; nil if the address is invalid.
+  package var host: String? { URLComponents(string: url)?.host?.lowercased() }
+
+  /// Whether the host is this machine.
+  package var isLoopback: Bool { host.map(Self.isLoopback) ?? false }
+
+  private static func isLoopback(_ host: String) -> Bool {
+    if host == "localhost" { return true }
+    let numbers = host.split(separator: ".", omittingEmptySubsequences: false).map { number in
+      // `UInt8` also reads a sign.
+      number.utf8.allSatisfy { 0x30...0x39 ~= $0 } ? UInt8(number) : nil
+    }
+    return numbers.count == 4 && numbers[0] == 127 && !numbers.contains(nil)
+  }
+}

@@ -1,0 +1,191 @@
+import TestSupport
+import Testing
+
+@testable import KoleoKit
+
+@Suite("The race between addresses") struct ServerRaceTests {
+  static let servers = ["a", "b", "c"].compactMap { try? ServerAddress("https://\($0).pl") }
+  static let urls = servers.map(\.url)
+  static let down = RefreshError.connectionRefused(url: "x")
+
+  typealias Line = ScriptedTransport.Line
+
+  // MARK: The order
+
+  @Test("one address is asked for both lists at once, and no other if it has them") func first()
+    throws
+  {
+    let transport = ScriptedTransport(.lists())
+    let result = try race(over: transport)
+    #expect(result.server == Self.servers[0])
+    #expect(result.failures.isEmpty)
+    #expect(
+      transport.calls.map { $0.map(\.url) } == [
+        ["https://a.pl/stations", "https://a.pl/station_keywords"]
+      ])
+    #expect(result.progress.first == .asking(Self.servers[0]))
+    #expect(result.progress.filter { $0 == .replying(Self.servers[0]) }.count == 1)
+    let bytes = Fixtures.stations.json.count + Fixtures.keywords.json.count
+    #expect(result.progress.last == .received(bytes: bytes))
+  }
+
+  @Test(
+    "the next address is asked at once when one fails in any way",
+    arguments: [
+      ("no connection", .failure(down), down),
+      ("the second request fails", [.failed(1, down)], down),
+      ("after the beginning", [.received(0, bytes: 9), .failed(0, down)], down),
+      ("the other after the beginning", [.received(0, bytes: 9), .failed(1, down)], down),
+      ("one whole", .responses(.stations()) + [.failed(1, down)], down),
+      ("the address is refused", [.refused(down)], down),
+      ("no list", .replies(200, 200), .notAList(.notJSON, url: urls[0] + "/stations")),
+      ("unasked 304", .replies(304, 304), .status(304, url: urls[0])),
+      ("implausible", .lists([Fixtures.krakow]), .implausible(.stations, count: 1, before: 9)),
+    ] as [(String, Line, RefreshError)])
+  func next(name: String, line: Line, error: RefreshError) throws {
+    let transport = ScriptedTransport(line, .lists())
+    let result = try race(over: transport) { lists throws(RefreshError) in
+      guard case .changed(let catalog, _, _) = lists, catalog.stations.count > 1 else {
+        throw .implausible(.stations, count: 1, before: 9)
+      }
+    }
+    #expect(result.server == Self.servers[1])
+    #expect(result.failures == [error])
+    #expect(transport.servers == [Self.urls[0], Self.urls[1]])
+  }
+
+  @Test(
+    "any status but 200 and 304 is a failure, whatever the body",
+    arguments: [201, 204, 206, 301, 302, 400, 401, 403, 404, 407, 410, 429, 500, 502, 503, 504])
+  func status(status: Int) throws {
+    let body = Fixtures.stations.json
+    let failed = HTTPResponse(status: status, body: body)
+    for line in [Line.responses(failed, .keywords()), .responses(.stations(), failed)] {
+      let result = try race(over: ScriptedTransport(line, .lists()))
+      #expect(result.failures == [.status(status, url: Self.urls[0])])
+    }
+  }
+
+  @Test("when the list that is missing does not come, the next address is asked")
+  func halfAGeneration() throws {
+    let validators = Validators(stations: #""s""#, keywords: #""k""#)
+    let half = Line.responses(.stations(), .unchanged)
+    for second in [Line.failure(Self.down), .responses(.unchanged), [.refused(Self.down)]] {
+      let transport = ScriptedTransport(half, second, .lists())
+      let result = try race(over: transport, validators)
+      #expect(transport.calls.dropFirst().first?.map(\.url) == ["https://a.pl/station_keywords"])
+      #expect(transport.sentValidators == [[#""s""#, #""k""#], [nil], [#""s""#, #""k""#]])
+      #expect(result.server == Self.servers[1])
+      #expect(result.failures.count == 1)
+    }
+  }
+
+  // MARK: Late addresses
+
+  @Test("the next address is asked when the first has not begun to reply for a second")
+  func late() throws {
+    let transport = ScriptedTransport([.silence], .lists())
+    let result = try race(over: transport)
+    #expect(result.server == Self.servers[1])
+    #expect(result.failures == [.timedOut(url: Self.urls[0])])
+    let patience = try #require(transport.waits.first)
+    #expect(patience > .milliseconds(100) && patience <= .seconds(1))
+    #expect(transport.cancelled.map(\.server) == [Self.servers[0], Self.servers[0]])
+  }
+
+  @Test("an address that is late wins if it is the first to begin") func lateWinner() throws {
+    let transport = ScriptedTransport([.silence] + .lists(), [.silence] + .lists())
+    let result = try race(over: transport)
+    #expect(result.server == Self.servers[0])
+    #expect(result.failures.isEmpty)
+    #expect(transport.servers == [Self.urls[0], Self.urls[1]])
+    #expect(transport.cancelled.map(\.server) == [Self.servers[1], Self.servers[1]])
+  }
+
+  @Test("when an address that was asked beside a late one fails, the next is asked at once")
+  func failureBesideALateOne() throws {
+    let transport = ScriptedTransport([.silence], .failure(Self.down), .lists())
+    let result = try race(over: transport)
+    #expect(result.server == Self.servers[2])
+    #expect(result.failures == [.timedOut(url: Self.urls[0]), Self.down])
+    #expect(transport.waits.dropFirst(2).first == .zero, "after the silence and the failure")
+  }
+
+  @Test("an address that has begun to reply has the rest of the time") func leader() throws {
+    let leader: Line =
+      [.silence, .received(0, bytes: 1)] + .responses(.stations(), .keywords())
+    let transport = ScriptedTransport(leader, [])
+    let result = try race(over: transport, timeout: .seconds(900))
+    #expect(result.server == Self.servers[0])
+    #expect(result.progress.filter { $0 == .asking(Self.servers[2]) }.isEmpty)
+    for wait in transport.waits.prefix(2) { #expect(wait <= .seconds(1)) }
+    for wait in transport.waits.dropFirst(2) { #expect(wait > .seconds(800)) }
+  }
+
+  @Test("when the leader fails, the addresses it outran are asked again") func failingLeader()
+    throws
+  {
+    let transport = ScriptedTransport(
+      [.silence], [.received(0, bytes: 5), .failed(1, Self.down)], .lists())
+    let result = try race(over: transport)
+    #expect(transport.servers == [Self.urls[0], Self.urls[1], Self.urls[0]])
+    #expect(result.server == Self.servers[0])
+    #expect(result.failures.isEmpty)
+    #expect(transport.cancelled.map(\.server.url).prefix(2) == [Self.urls[0], Self.urls[0]])
+  }
+
+  // MARK: Failures
+
+  @Test("if all addresses fail, the failure of the first is thrown", arguments: 1...3)
+  func allFail(count: Int) {
+    let failures = (1...3).map { RefreshError.status(500 + $0, url: "\($0)") }
+    let transport = ScriptedTransport(
+      .failure(failures[0]), [.refused(failures[1])], .failure(failures[2]))
+    #expect(throws: failures[0]) { try race(over: transport, count: count) }
+    #expect(transport.servers == Self.urls.prefix(count).map { $0 })
+  }
+
+  @Test("addresses that are silent until the deadline have timed out", arguments: 1...3)
+  func deadline(count: Int) {
+    let transport = ScriptedTransport([.silence], [.silence], [])
+    #expect(throws: RefreshError.timedOut(url: Self.urls[0])) {
+      try race(over: transport, count: count, timeout: .milliseconds(30))
+    }
+    #expect(transport.servers == Self.urls.prefix(count).map { $0 })
+  }
+
+  @Test("the failure of the first address is thrown though a later one is silent")
+  func failureBeforeTheDeadline() {
+    let transport = ScriptedTransport(.failure(Self.down), [.received(0, bytes: 1)])
+    #expect(throws: Self.down) { try race(over: transport, timeout: .milliseconds(30)) }
+  }
+
+  @Test("a deadline that has passed leaves no time for a reply") func passedDeadline() {
+    #expect(throws: RefreshError.timedOut(url: Self.urls[0])) {
+      try race(over: ScriptedTransport([], [], []), timeout: .zero)
+    }
+  }
+
+  // MARK: Racing
+
+  private struct Result {
+    let server: ServerAddress
+    let failures: [RefreshError]
+    let progress: [RefreshProgress]
+  }
+
+  @discardableResult
+  private func race(
+    over transport: ScriptedTransport, _ validators: Validators = Validators(), count: Int = 3,
+    timeout: Duration = .longWait,
+    check: @escaping (FetchedLists) throws(RefreshError) -> Void = { _ in }
+  ) throws -> Result {
+    var progress: [RefreshProgress] = []
+    var race = ServerRace(
+      between: Self.servers.prefix(count).map {
+        StationExchange(with: $0, validators, mayBeEmpty: false)
+      }, over: transport, check: check, report: { progress.append($0) })
+    let (_, server, failures) = try race.run(before: Deadline(after: timeout))
+    return Result(server: server, failures: failures, progress: progress)
+  }
+}

@@ -1,0 +1,149 @@
+import TestSupport
+import Testing
+
+@testable import KoleoKit
+
+@Suite("The exchange with one address") struct StationExchangeTests {
+  static let server = ServerAddress.koleo[0]
+  static let validators = Validators(stations: #"W/"s0""#, keywords: #"W/"k0""#)
+
+  // MARK: Requests
+
+  @Test("a request names its list, the program and the version of the API")
+  func requests() throws {
+    let other = try ServerAddress("https://api.koleo.pl/v2/main/x")
+    for (server, version) in [(Self.server, "2"), (.koleo[1], "1"), (other, "1")] {
+      let exchange = StationExchange(with: server, Validators(), mayBeEmpty: false)
+      for (endpoint, path) in [(Endpoint.stations, "stations"), (.keywords, "station_keywords")] {
+        let request = exchange.request(for: endpoint)
+        #expect(request.server == server)
+        #expect(request.url == "\(server.url)/\(path)")
+        #expect(request.headers["X-KOLEO-Version"] == version)
+        #expect(request.headers["Accept"] == "application/json")
+        #expect(request.headers["User-Agent"]?.hasPrefix("koleo/\(Version.current) ") == true)
+      }
+    }
+  }
+
+  @Test(
+    "the validators at hand are sent, unless a list is wanted whole",
+    arguments: [
+      validators, Validators(), Validators(stations: #""a""#), Validators(keywords: #""a""#),
+    ])
+  func sendsValidators(validators: Validators) {
+    let exchange = StationExchange(with: Self.server, validators, mayBeEmpty: false)
+    let pairs = [(Endpoint.stations, validators.stations), (.keywords, validators.keywords)]
+    for (endpoint, validator) in pairs {
+      #expect(exchange.request(for: endpoint).headers["If-None-Match"] == validator)
+      #expect(exchange.request(for: endpoint, whole: true).headers["If-None-Match"] == nil)
+    }
+  }
+
+  // MARK: Lists
+
+  @Test("the invalid records of both lists are added up") func invalidRecords() throws {
+    let keywords = Fixtures.keywords.json.dropLast() + Array(#",{"keyword":"x"}]"#.utf8)
+    let (_, _, invalidCount) = try changed(
+      .stations(Fixtures.stations.spoiling(1)), HTTPResponse(status: 200, body: Array(keywords)))
+    #expect(invalidCount == 2)
+  }
+
+  @Test(
+    "a validator is kept only if it may be sent",
+    arguments: [nil, "abc", #""a", "b""#, "\"a\r\nb\""])
+  func unusableValidator(tag: String?) throws {
+    let (_, validators, _) = try changed(.stations(tag: tag), .keywords(tag: #""k""#))
+    #expect(validators == Validators(keywords: #""k""#))
+  }
+
+  @Test("a list without records is one only where it may be empty") func empty() throws {
+    for (stations, keywords, path) in [
+      (HTTPResponse.stations([]), HTTPResponse.keywords(), "stations"),
+      (.stations(), .keywords([]), "station_keywords"),
+    ] {
+      #expect(throws: RefreshError.notAList(.empty, url: "\(Self.server.url)/\(path)")) {
+        try lists(stations, keywords)
+      }
+      _ = try lists(stations, keywords, mayBeEmpty: true)
+    }
+  }
+
+  // MARK: Unchanged lists
+
+  @Test("both lists are unchanged if both replies are, whichever comes first") func unchanged()
+    throws
+  {
+    for order in [Endpoint.allCases, Endpoint.allCases.reversed()] {
+      var exchange = StationExchange(with: Self.server, Self.validators, mayBeEmpty: false)
+      for endpoint in order {
+        #expect(!exchange.isComplete)
+        #expect(exchange.receive(.unchanged, for: endpoint) == [])
+      }
+      guard case .unchanged = try exchange.lists(decodedBy: ScriptedTransport()) else {
+        Issue.record("a list has changed")
+        return
+      }
+    }
+  }
+
+  @Test("when one list has changed, the other is asked for again, once")
+  func mixedGenerations() throws {
+    let replies: [Endpoint: HTTPResponse] = [.stations: .stations(), .keywords: .keywords()]
+    for (endpoint, other) in [(Endpoint.stations, Endpoint.keywords), (.keywords, .stations)] {
+      for changesFirst in [true, false] {
+        var exchange = StationExchange(with: Self.server, Self.validators, mayBeEmpty: false)
+        let (changed, unchanged) = (replies[endpoint] ?? .unchanged, HTTPResponse.unchanged)
+        let missing =
+          changesFirst
+          ? exchange.receive(changed, for: endpoint) + exchange.receive(unchanged, for: other)
+          : exchange.receive(unchanged, for: other) + exchange.receive(changed, for: endpoint)
+        #expect(missing == [other])
+        #expect(!exchange.isComplete)
+        var stubborn = exchange
+        #expect(exchange.receive(replies[other] ?? .unchanged, for: other) == [])
+        guard case .changed = try exchange.lists(decodedBy: ScriptedTransport()) else {
+          Issue.record("no list has changed")
+          return
+        }
+        #expect(stubborn.receive(.unchanged, for: other) == [])
+        #expect(throws: RefreshError.status(304, url: Self.server.url)) {
+          try stubborn.lists(decodedBy: ScriptedTransport())
+        }
+      }
+    }
+  }
+
+  @Test(
+    "unchanged is an error in reply to an unconditional request",
+    arguments: [
+      (HTTPResponse.unchanged, HTTPResponse.unchanged), (.unchanged, .keywords()),
+      (.stations(), .unchanged),
+    ])
+  func unconditional(stations: HTTPResponse, keywords: HTTPResponse) {
+    #expect(throws: RefreshError.status(304, url: Self.server.url)) {
+      try lists(stations, keywords)
+    }
+  }
+
+  private func changed(_ stations: HTTPResponse, _ keywords: HTTPResponse) throws
+    -> (Catalog, Validators, invalidCount: Int)
+  {
+    guard case .changed(let catalog, let validators, let count) = try lists(stations, keywords)
+    else { throw Unchanged() }
+    return (catalog, validators, count)
+  }
+
+  /// The lists that replies to unconditional requests contain.
+  @discardableResult
+  private func lists(
+    _ stations: HTTPResponse, _ keywords: HTTPResponse, mayBeEmpty: Bool = false
+  ) throws -> FetchedLists {
+    var exchange = StationExchange(with: Self.server, Validators(), mayBeEmpty: mayBeEmpty)
+    for (endpoint, response) in [(Endpoint.stations, stations), (.keywords, keywords)] {
+      #expect(exchange.receive(response, for: endpoint) == [])
+    }
+    return try exchange.lists(decodedBy: ScriptedTransport())
+  }
+
+  private struct Unchanged: Error {}
+}

@@ -86,7 +86,7 @@ import Testing
 
   private static let fields: Set = [
     "id", "name", "name_slug", "localised_name", "latitude", "longitude", "hits", "ibnr", "city",
-    "region", "country", "is_group",
+    "region", "country", "is_group", "type", "transport_mode",
   ]
 
   private func expectMetres(
@@ -159,6 +159,22 @@ import Testing
         feature["properties"] as? [String: Any] ?? [:]
       )
     }
+  }
+
+  // MARK: Guesses
+
+  @Test("a station found by a part of its name is named off a terminal, unless --quiet")
+  func guess() async throws {
+    let sandbox = try await Sandbox.withList()
+    let note = "koleo: 'zakop' taken for Zakopane (79020)\n"
+    let outcome = try await sandbox.koleo("distance", "zakop", "praha", "zakop")
+    #expect(outcome.errors == note && outcome.output == "816.8 km\n")
+    let quiet = try await sandbox.koleo("distance", "-q", "zakop", "praha")
+    expectAnswer(quiet, "408.4 km\n")
+    let stream = sandbox.program.with {
+      $0.input = .bytes(Array("zakop\tpraha\npraha\tzakop\n".utf8))
+    }
+    #expect(try await stream.run("distance", "--stdin").errors == note)
   }
 
   // MARK: No answer

@@ -25,7 +25,9 @@ import Testing
   @Test("no phrase lists all stations", arguments: [[], ["  ", ""]])
   func noPhrase(_ words: [String]) async throws {
     let outcome = try await Sandbox.withList().koleo(["search"] + words)
-    let offered = Fixtures.stations.filter { $0 != Fixtures.krakowNotOffered }
+    let offered = Fixtures.stations.filter {
+      $0 != Fixtures.krakowNotOffered && $0 != Fixtures.zoryBusStop
+    }
     expectAnswer(outcome)
     #expect(outcome.lines.count == offered.count)
     #expect(outcome.lines.first == "Wrocław Główny")
@@ -59,13 +61,14 @@ import Testing
       try await sandbox.koleo("search", "--format", "json", "praha"),
       #"[{"id":500000,"name":"Praha hl.n.","name_slug":"praha-hl-n","#
         + #""localised_name":"Praga Główna","latitude":50.0832,"longitude":14.4351,"hits":600,"#
-        + #""ibnr":0,"city":"Praga","region":"Praga","country":"Czechy","is_group":false}]"#
+        + #""ibnr":0,"city":"Praga","region":"Praga","country":"Czechy","is_group":false,"#
+        + #""type":null,"transport_mode":null}]"#
         + "\n")
     expectAnswer(
       try await sandbox.koleo("search", "--json", "łąg"),
       #"[{"id":999002,"name":"Łąg Południowy","name_slug":null,"localised_name":null,"#
         + #""latitude":null,"longitude":null,"hits":null,"ibnr":null,"city":null,"region":null,"#
-        + #""country":null,"is_group":null}]"# + "\n")
+        + #""country":null,"is_group":null,"type":null,"transport_mode":null}]"# + "\n")
     // The server's 0, 0 means that a position is not known.
     let zator = try await sandbox.koleo("search", "--json", "zator").jsonObjects()
     #expect(zator.first?["latitude"] is NSNull && zator.first?["longitude"] is NSNull)
@@ -179,6 +182,39 @@ import Testing
       let outcome = try await sandbox.koleo(arguments)
       expectFailure(outcome, 1, saying: "the station list is empty; run 'koleo sync'")
     }
+  }
+
+  // MARK: Stops of buses
+
+  @Test("stops of buses are left out unless --all is given, and one place is one line of text")
+  func busStops() async throws {
+    let stop = Fixtures.zoryBusStop
+    let stations =
+      Fixtures.stations + [
+        StationFixture(1, "Żory Rynek", at: (50.04, 18.7)).replacing("transport_mode", with: "bus"),
+        StationFixture(2, "Żory Rynek", at: (50.041, 18.7)).replacing(
+          "transport_mode", with: "bus"),
+      ]
+    let sandbox = try await Sandbox.withList(stations: stations)
+    expectAnswer(try await sandbox.koleo("search", "żo"), "Żory\n")
+    expectAnswer(try await sandbox.koleo("search", "żo", "--all"), "Żory\nŻory Rynek\n")
+    expectAnswer(try await sandbox.koleo("search", "żo", "--all", "-n", "2"), "Żory\nŻory Rynek\n")
+    expectAnswer(try await sandbox.koleo("search", "rynek"), "Żory Rynek\n")
+    let all = try await sandbox.koleo("search", "żo", "--all", "--json").jsonObjects()
+    #expect(all.map { $0["id"] as? Int } == [Fixtures.zory.id, stop.id, 1, 2])
+    let near = ["search", "--near", "Żory", "-n", "2"]
+    #expect(try await sandbox.koleo(near).lines.last?.hasPrefix("Żory Rynek") == false)
+    #expect(try await sandbox.koleo(near + ["--all"]).lines.last?.hasPrefix("Żory Rynek") == true)
+  }
+
+  @Test("--near beside a phrase that is one name with it is said to be") func nearOneName()
+    async throws
+  {
+    let outcome = try await Sandbox.withList().koleo(
+      "search", "--near", "Kraków", "Główny", "-n", "1")
+    #expect(outcome.errors.hasPrefix("koleo: Kraków Główny is one station, too; "))
+    #expect(try await Sandbox.withList().koleo("search", "--near", "Kraków").errors.isEmpty)
+    #expect(outcome.exitCode == 0 && outcome.lines.first?.hasPrefix("Kraków Główny\t") == true)
   }
 
   // MARK: Nothing found

@@ -142,7 +142,7 @@ import Testing
     // One line is left for the prompt, and one station is shown in any case.
     let shown = max(1, rows - 2)
     #expect(lines.count == shown + 1)
-    #expect(lines.last == "… and \(31 - shown) more; '--limit 0' lists all")
+    #expect(lines.last == "… and \(30 - shown) more; '--limit 0' lists all")
     #expect(lines.first?.hasPrefix("Wrocław Główny") == true)
   }
 
@@ -161,7 +161,7 @@ import Testing
 
   @Test(
     "on a terminal search shows all that were asked for",
-    arguments: [(["-n0"], 24, 31), (["-n", "30"], 24, 30), ([], 60, 31), ([], 32, 31)])
+    arguments: [(["-n0"], 24, 30), (["-n", "29"], 24, 29), ([], 60, 30), ([], 31, 30)])
   func showsAllThatAreAskedForOrFit(_ options: [String], _ rows: Int, _ count: Int) async throws {
     let sandbox = try await Sandbox.withList().onTerminal(rows: rows)
     let lines = try await sandbox.koleo(["search"] + options).terminal.removingColors.lines

@@ -37,7 +37,7 @@ import Testing
   private func error(of commandLine: [String]) -> CommandError? {
     do {
       guard case .distance(let request) = try CommandRequest(commandLine) else { return nil }
-      return #expect(throws: CommandError.self) { try list.locations(of: request) }
+      return #expect(throws: CommandError.self) { try list.locations(of: request) { _ in } }
     } catch {
       return .usage(error)
     }
@@ -53,7 +53,7 @@ import Testing
         ["matches 2 stations: Podlesie (63040, śląskie), Podlesie (902081, Polska)", "the id"]
       ),
       ("trójmiasto", ["matches 2 stations", "Gdańsk Główny (7500), Gdynia Główna (5900)"]),
-      ("a", ["Wrocław Główny (60103), ", "more; type more of the name"]),
+      ("k", ["Kraków (600046), ", "more; type more of the name"]),
       ("Zakopanne", ["no station matches 'Zakopanne'", "did you mean Zakopane?"]),
       ("xyzzyx", ["'xyzzyx'", "another spelling"]), ("", ["''", "at least one letter or digit"]),
       ("?!", ["'?!'", "at least one letter or digit"]),
@@ -84,17 +84,69 @@ import Testing
     #expect(try message([text, "zakopane"], in: .polish).text.contains("na przykład 52.23,21.01"))
   }
 
+  // MARK: Notes
+
+  /// The notes on the operands of `koleo distance`.
+  private func notes(_ operands: [String], in language: Language = .english) throws -> [String] {
+    guard case .distance(let request) = try CommandRequest(["distance"] + operands) else {
+      return []
+    }
+    var notes: [Note] = []
+    _ = try list.locations(of: request) { notes.append($0) }
+    return notes.map(Messages(language: language).text)
+  }
+
+  @Test(
+    "a station that a part of its name found is named, each text once",
+    arguments: [
+      (["zakop", "kraków"], ["'zakop' taken for Zakopane (79020)"]),
+      (["Zakopane", "80416", "wrocław", "kraków gł"], []), (["52.1,21", "Zakopane"], []),
+      (
+        ["zakop", "lodz fab", "zakop"],
+        ["'zakop' taken for Zakopane (79020)", "'lodz fab' taken for Łódź Fabryczna (46458)"]
+      ),
+      (["pkp zakopane", "60103"], ["'pkp zakopane' taken for Zakopane (79020)"]),
+    ])
+  func guesses(operands: [String], notes: [String]) throws {
+    #expect(try self.notes(operands) == notes)
+  }
+
+  @Test(
+    "operands that are no name together have no note",
+    arguments: [
+      ["Dwór", "Mały Las"], ["Las", "Dwór"], ["Kraków", "52.1,21"], ["60103", "Zakopane"],
+    ])
+  func noOneName(operands: [String]) throws {
+    #expect(try notes(operands).isEmpty)
+  }
+
+  @Test("operands that are stations, and together one name, are said to be") func oneName() throws {
+    let list = try StationList([
+      StationFixture(1, "Gdańsk", at: (54, 18)), StationFixture(2, "Oliwa", at: (52, 18)),
+      StationFixture(3, "Gdańsk Oliwa", at: (54.4, 18)),
+      StationFixture(4, "Zakopane", at: (49, 20)),
+      StationFixture(5, "Oliwa Zakopane", at: (49, 20)).replacing("transport_mode", with: "bus"),
+    ])
+    let request = DistanceRequest(locations: ["gdansk", "oliwa", "zakopane"])
+    var notes: [Note] = []
+    #expect(try list.locations(of: request) { notes.append($0) }.count == 3)
+    #expect(notes == [.oneName("Gdańsk Oliwa")])
+    #expect(
+      Messages(language: .polish).text(of: .oneName("Gdańsk Oliwa"))
+        == "Gdańsk Oliwa to także nazwa jednej stacji; jeśli o nią chodzi, ujmij ją w cudzysłów")
+  }
+
   // MARK: Names without quotes
 
   @Test(
     "names that lack their quotes are shown with them, as a command that can be copied",
     arguments: [
       (
-        "two names of two words", "warszawa centralna krakow glowny", "'glowny' matches 6 stations",
+        "two names of two words", "warszawa centralna krakow glowny", "'glowny' matches 9 stations",
         "'Warszawa Centralna' 'Kraków Główny'"
       ),
       (
-        "one before a name of one word", "krakow glowny zakopane", "'glowny' matches 6 stations",
+        "one before a name of one word", "krakow glowny zakopane", "'glowny' matches 9 stations",
         "'Kraków Główny' Zakopane"
       ),
       (
@@ -102,7 +154,7 @@ import Testing
         "'Kraków Główny' 'Gdańsk Główny' 'Łódź Fabryczna'"
       ),
       (
-        "a name with a hyphen", "bielsko biala glowna krakow", "'glowna' matches 3",
+        "a name with a hyphen", "bielsko biala glowna krakow", "'glowna' matches 9",
         "'Bielsko-Biała Główna' Kraków"
       ),
       (
@@ -173,7 +225,7 @@ import Testing
     "no command is shown unless there is exactly one way to read it",
     arguments: [
       ("two ways", "dwor maly las", "'maly' matches 2 stations"),
-      ("one station only", "krakow glowny", "'glowny' matches 6"),
+      ("one station only", "krakow glowny", "'glowny' matches 9"),
       ("a part of no name", "krakow glowny zakopane xyz", "'glowny' matches"),
       ("no position", "krakow glowny zator park rozrywki", "'glowny' matches"),
       ("a name that several have", "podlesie krakow glowny", "'podlesie' matches 2"),
@@ -205,7 +257,7 @@ import Testing
   @Test("the command that was meant is shown in Polish") func quotesLackingInPolish() throws {
     let error = try message(["-q", "krakow", "glowny", "zakopane"], in: .polish)
     #expect(
-      error.text == "„glowny” pasuje do 6 stacji; "
+      error.text == "„glowny” pasuje do 9 stacji; "
         + "czy chodziło o: koleo distance --quiet 'Kraków Główny' Zakopane?")
   }
 }

@@ -7,6 +7,7 @@ struct SearchRequest {
   var phrase = ""
   /// 0 for all; nil if `--limit` was not given.
   var limit: Int?
+  var includesBusStops = false
   /// A station or a point.
   var near: String?
 }
@@ -16,6 +17,7 @@ extension SearchRequest {
     options = try AnswerOptions(parsed)
     // `joined` takes much longer to start, for the runtime's look-up of generic metadata.
     phrase = parsed.operands.dropFirst().reduce(parsed.operands.first ?? "") { "\($0) \($1)" }
+    includesBusStops = parsed.has(.all)
     near = parsed.value(of: .near)
     if let near { _ = try Coordinate.parseOperand(near) }
     if let count = parsed.value(of: .limit) {

@@ -8,7 +8,7 @@ enum Subcommand: String, CaseIterable, Sendable {
   var options: [CommandLineOption] {
     switch self {
     case .distance: [.unit, .precision, .stdin, .map] + Self.everywhere
-    case .search: [.limit, .near, .unit, .precision, .map] + Self.everywhere
+    case .search: [.limit, .all, .near, .unit, .precision, .map] + Self.everywhere
     case .sync: [.force, .ifStale, .status, .verbose] + Self.everywhere
     }
   }

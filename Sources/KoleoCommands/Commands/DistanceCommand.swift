@@ -21,11 +21,8 @@ struct DistanceCommand {
       return try stream.run() ? .success : .noAnswer
     }
     let sourced = source.currentList()
-    let journey = Journey(try sourced.list.locations(of: request))
-    var seen: Set<String> = []
-    for text in request.locations where seen.insert(text).inserted {
-      if let note = Note(on: text) { reporter.report(note) }
-    }
+    let locations = try sourced.list.locations(of: request) { reporter.report($0) }
+    let journey = Journey(locations)
     try reporter.write(
       request.options.drawsMap
         ? output.map(of: journey, from: sourced)

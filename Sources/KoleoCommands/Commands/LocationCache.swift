@@ -24,9 +24,7 @@ struct LocationCache {
     let location = Result { () throws(CommandError) in
       let text = String(decoding: bytes, as: UTF8.self)
       if text.containsReplacementCharacter { throw .lineNotUTF8 }
-      let location = try list.location(text)
-      if let note = Note(on: text) { reporter.report(note) }
-      return location
+      return try list.location(text) { reporter.report($0) }
     }
     if key.count <= Self.longest {
       if known.count >= Self.capacity { known.removeAll(keepingCapacity: true) }

@@ -7,7 +7,8 @@ struct QuotingSuggestion {
   private let list: StationList
 
   private static let maximumOperands = 40
-  private static let maximumWordsInName = 8
+  /// The most operands that are looked at as one name.
+  static let maximumWordsInName = 8
 
   init(of request: DistanceRequest, in list: StationList) {
     self.request = request

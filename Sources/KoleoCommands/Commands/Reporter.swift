@@ -27,9 +27,11 @@ struct Reporter {
     report(line.map { context.messages.inLine($0, text) } ?? text)
   }
 
-  /// Reports a note, unless notes are suppressed.
+  /// Reports a note, unless notes are suppressed or the answer itself says as much.
   func report(_ note: Note) {
-    if !isQuiet { report(context.messages.text(of: note)) }
+    if !isQuiet, note.isForTerminals || !context.output.isTerminal {
+      report(context.messages.text(of: note))
+    }
   }
 
   private func report(_ message: String) {

@@ -28,25 +28,47 @@ struct SearchCommand {
   private func matches(in list: StationList) throws(CommandError) -> [StationMatch] {
     let limit = request.limit.flatMap { $0 == 0 ? nil : $0 } ?? .max
     guard request.near != nil || request.options.drawsMap else {
-      return records(in: list, limit: limit).map { StationMatch($0) }
+      return firstMatches(in: list, limit: limit)
     }
     let records = records(in: list, limit: .max)
-    let matches: [StationMatch]
+    var matches: [StationMatch]
+    var notes: [Note] = []
     if let near = request.near {
-      matches = StationMatch.nearest(records, to: try list.location(near).position)
-      if let note = Note(on: near) { reporter.report(note) }
+      let location = try list.location(near, before: [request.phrase]) { notes.append($0) }
+      matches = records.nearest(to: location.position)
+      if showsPlaces { matches = matches.distinctPlaces }
     } else {
       matches = records.filter { $0.position != nil }.map { StationMatch($0) }
     }
     if matches.isEmpty, !records.isEmpty {
       throw .noPositionKnown(request.phrase, neededBy: request.near == nil ? .map : .near)
     }
+    if !matches.isEmpty { for note in notes { reporter.report(note) } }
     return Array(matches.prefix(limit))
+  }
+
+  /// Whether stations at one place are one line.
+  private var showsPlaces: Bool { request.options.format == .text && !request.options.drawsMap }
+
+  /// As many matches as asked for, after those at one place have been joined if need be.
+  private func firstMatches(in list: StationList, limit: Int) -> [StationMatch] {
+    var count = limit
+    while true {
+      let matches = records(in: list, limit: count).map { StationMatch($0) }
+      guard showsPlaces else { return matches }
+      let places = matches.distinctPlaces
+      if places.count >= limit || matches.count < count { return Array(places.prefix(limit)) }
+      // Some were joined: there may be more.
+      count = count.multipliedReportingOverflow(by: 2).overflow ? .max : count * 2
+    }
   }
 
   private func records(in list: StationList, limit: Int) -> [StationRecord] {
     let phrase = Phrase(request.phrase)
     let isBlank = phrase.isEmpty && request.phrase.allSatisfy(\.isWhitespace)
-    return isBlank ? list.records(limit: limit) : list.records(matching: phrase, limit: limit)
+    let busStops = request.includesBusStops
+    return isBlank
+      ? list.records(includingBusStops: busStops, limit: limit)
+      : list.records(matching: phrase, includingBusStops: busStops, limit: limit)
   }
 }

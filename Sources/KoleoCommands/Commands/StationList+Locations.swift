@@ -3,17 +3,30 @@ import KoleoKit
 extension StationList {
   /// The location that a text denotes: a point, or a station with a known position.
   ///
+  /// - Parameters:
+  ///   - text: The text as typed.
+  ///   - rest: The operands after it, some of which may belong to its name.
+  ///   - note: Receives notes: that the station is a guess, that the text and operands after it are
+  ///     one name, or how a point was read.
   /// - Throws: `CommandError` if it is a point off the globe, or means no station or several.
-  func location(_ text: String) throws(CommandError) -> Location {
+  func location(
+    _ text: String, before rest: ArraySlice<String> = [], note: (Note) -> Void
+  ) throws(CommandError) -> Location {
     do {
-      if let point = try Coordinate.parseOperand(text) { return .point(point) }
+      if let point = try Coordinate.parseOperand(text) {
+        if let pointNote = Note(on: text) { note(pointNote) }
+        return .point(point)
+      }
     } catch {
       throw .usage(error)
     }
     let phrase = Phrase(text)
-    switch resolve(phrase) {
-    case .station(let station):
+    let (resolution, names) = resolve(phrase, amongNames: longerPhrases(from: text, before: rest))
+    switch resolution {
+    case .station(let station), .guess(let station):
       guard let position = station.position else { throw .positionUnknown(station) }
+      if case .guess = resolution { note(.guess(text, station)) }
+      for name in names { note(.oneName(name)) }
       return .station(station, at: position)
     case .ambiguous(let stations, let total): throw .ambiguous(text, stations, total: total)
     case .unknown: throw .nothingFound(text, suggestions: suggestions(for: phrase))
@@ -22,16 +35,39 @@ extension StationList {
 
   /// The locations that the operands of `koleo distance` denote.
   ///
+  /// - Parameters:
+  ///   - request: A request with at least two operands.
+  ///   - note: Receives notes about stations that are guesses, each text once, and about neighbors
+  ///     that are one name.
   /// - Throws: `CommandError`; `.unquoted` if the operands make sense with quotes only.
-  func locations(of request: DistanceRequest) throws(CommandError) -> [Location] {
+  func locations(of request: DistanceRequest, note: (Note) -> Void) throws(CommandError)
+    -> [Location]
+  {
     var locations: [Location] = []
-    for text in request.locations {
+    var notes: [Note] = []
+    for (index, text) in request.locations.enumerated() {
       do throws(CommandError) {
-        locations.append(try location(text))
+        let rest = request.locations.dropFirst(index + 1)
+        locations.append(
+          try location(text, before: rest) { if !notes.contains($0) { notes.append($0) } })
       } catch {
         throw QuotingSuggestion(of: request, in: self).error(insteadOf: error)
       }
     }
+    for each in notes { note(each) }
     return locations
+  }
+
+  /// What a text and some of the operands after it may be together.
+  private func longerPhrases(from text: String, before rest: ArraySlice<String>) -> [Phrase] {
+    var text = text
+    var phrases: [Phrase] = []
+    for next in rest.prefix(QuotingSuggestion.maximumWordsInName - 1) {
+      if (try? Coordinate.parse(next)) ?? nil != nil { break }
+      if Phrase(next).isEmpty { break }
+      text += " \(next)"
+      phrases.append(Phrase(text))
+    }
+    return phrases
   }
 }

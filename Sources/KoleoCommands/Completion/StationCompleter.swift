@@ -101,7 +101,6 @@ struct StationCompleter {
 extension StationList {
   /// Whether a text denotes a station with this display name.
   func resolves(_ text: String, to name: String) -> Bool {
-    guard case .station(let station) = resolve(Phrase(text)) else { return false }
-    return station.displayName == name
+    resolve(Phrase(text)).station?.displayName == name
   }
 }

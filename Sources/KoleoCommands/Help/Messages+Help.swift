@@ -48,14 +48,17 @@ extension Messages {
           en: "Find stations, the busiest first.",
           pl: "Wyszukuje stacje, zaczynając od najpopularniejszych."),
         localized(
-          en: "Each word of the phrase begins a word of the name or of a keyword, in any order. If "
-            + "no station matches, the phrase may be anywhere in them (owice), or spaces may be "
-            + "missing: krakowgl finds Kraków Główny. Case, accents, spaces and punctuation do not "
-            + "matter.",
+          en: "Each word of the phrase begins a word of the name or of a keyword, in any order; "
+            + "common abbreviations and foreign names count (wwa, Warsaw). If no station matches, "
+            + "the phrase may be anywhere in them (owice), or spaces may be missing: krakowgl finds "
+            + "Kraków Główny; then words such as station are ignored. Case, accents, spaces and "
+            + "punctuation do not matter.",
           pl: "Każde słowo frazy jest początkiem słowa nazwy lub słowa kluczowego, w dowolnej "
-            + "kolejności. Jeśli nie pasuje żadna stacja, fraza może być dowolną ich częścią "
-            + "(owice) albo nie mieć spacji: krakowgl znajduje stację Kraków Główny. Wielkość "
-            + "liter, znaki diakrytyczne, spacje i interpunkcja nie mają znaczenia."),
+            + "kolejności; liczą się też popularne skróty i nazwy obce (wwa, Warsaw). Jeśli nie "
+            + "pasuje żadna stacja, fraza może być dowolną ich częścią (owice) albo nie mieć "
+            + "spacji: krakowgl znajduje stację Kraków Główny; potem pomijane są słowa takie jak "
+            + "dworzec. Wielkość liter, znaki diakrytyczne, spacje i interpunkcja nie mają "
+            + "znaczenia."),
       ]
     case .sync:
       [
@@ -287,6 +290,11 @@ extension Messages {
           + "terminal)",
         pl: "Pokaż najwyżej tyle stacji; 0 oznacza wszystkie. (domyślnie: wszystkie, a w "
           + "terminalu tyle, ile się mieści)")
+    case .all:
+      localized(
+        en: "Include bus stops. Without it, they are shown only if nothing else matches.",
+        pl: "Pokaż też przystanki autobusowe. Bez tej opcji widać je tylko wtedy, gdy nic innego "
+          + "nie pasuje.")
     case .near:
       localized(
         en: "Sort by distance from a station or point. Show the straight-line distances, too. "

@@ -98,6 +98,14 @@ extension Messages {
           + "\(message: problem.map { joined($0, and: text(of: error)) } ?? text(of: error))",
         pl: "używana jest wbudowana lista \(count) największych stacji: "
           + "\(message: problem.map { joined($0, and: text(of: error)) } ?? text(of: error))")
+    case .guess(let text, let station):
+      localized(
+        en: "'\(text)' taken for \(station.displayName) (\(station.id))",
+        pl: "„\(text)” odczytano jako \(station.displayName) (\(station.id))")
+    case .oneName(let name):
+      localized(
+        en: "\(name) is one station, too; put its name in quotes if you mean it",
+        pl: "\(name) to także nazwa jednej stacji; jeśli o nią chodzi, ujmij ją w cudzysłów")
     case .oldList(let age, let url, .offline):
       localized(
         en: "\(message: list(from: url, age: age)) (--offline); run 'koleo sync' to refresh it",

@@ -36,6 +36,9 @@ extension Messages {
   /// The mark of a group of a city's stations.
   var group: String { localized(en: "all stations", pl: "wszystkie stacje") }
 
+  /// The mark of a stop of buses.
+  var busStop: String { localized(en: "bus stop", pl: "przystanek autobusowy") }
+
   /// The label of the sum of several legs.
   var total: String { localized(en: "Total", pl: "Razem") }
 

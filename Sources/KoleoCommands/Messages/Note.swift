@@ -11,6 +11,10 @@ enum Note: Equatable {
   case listNotKept(String)
   /// A remark of `koleo-sync`, in its words.
   case helper(String)
+  /// A text is a part of this station's name only.
+  case guess(String, Station)
+  /// Neighboring arguments are together the exact name of one station.
+  case oneName(String)
   /// The text was read as a point of whole degrees, but may be a number with a decimal comma.
   case wholeDegrees(String, Coordinate)
   /// The terminal is the standard input of `--stdin`, which waits for the user.
@@ -22,5 +26,11 @@ extension Note {
   init?(on text: String) {
     guard Coordinate.mayBeDecimal(text), let point = try? Coordinate.parse(text) else { return nil }
     self = .wholeDegrees(text, point)
+  }
+
+  /// Whether a terminal needs the note; its answers name the stations.
+  var isForTerminals: Bool {
+    if case .guess = self { return false }
+    return true
   }
 }

@@ -36,7 +36,9 @@ struct StationColumns {
 
   private func row(_ match: StationMatch) -> Row {
     let station = match.record.station
-    let mark = station.isGroup == true ? [messages.group] : []
+    let mark =
+      station.isGroup == true
+      ? [messages.group] : station.isBusStop ? [messages.busStop] : []
     let areas = [station.city, station.region, station.country].compactMap { $0 }
     return Row(
       name: station.displayName,

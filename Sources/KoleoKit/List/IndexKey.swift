@@ -14,6 +14,8 @@ struct IndexKey {
 
   /// The mark, before the id, of a station that a search may not offer.
   static let notOffered = UInt8(ascii: "!")
+  /// The mark, before the id, of a stop of buses that a search may offer.
+  static let busStop = UInt8(ascii: "+")
 
   let kind: Kind
   /// Folded text, and so without marks of kinds and quotation marks.
@@ -22,7 +24,13 @@ struct IndexKey {
   /// Whether a byte separates two keys.
   @inline(__always)
   static func isBoundary(_ byte: UInt8) -> Bool {
-    byte == notOffered || Kind(rawValue: byte) != nil
+    isMark(byte) || Kind(rawValue: byte) != nil
+  }
+
+  /// Whether a byte is a mark before an id.
+  @inline(__always)
+  static func isMark(_ byte: UInt8) -> Bool {
+    byte == notOffered || byte == busStop
   }
 
   /// Whether a search matches parts of the key.

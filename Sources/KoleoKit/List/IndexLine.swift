@@ -23,6 +23,10 @@ struct IndexLine {
   @inline(__always)
   var isOffered: Bool { keyBytes.first != IndexKey.notOffered }
 
+  /// Whether the station is a stop of buses that a search may offer.
+  @inline(__always)
+  var isBusStop: Bool { keyBytes.first == IndexKey.busStop }
+
   /// The keys, the id first.
   @inline(__always)
   var keys: IndexLineKeys { IndexLineKeys(keyBytes) }
@@ -53,7 +57,7 @@ struct IndexLineKeys: Sequence, IteratorProtocol {
   @inline(__always)
   init(_ bytes: UnsafeRawBufferPointer) {
     self.bytes = bytes
-    start = bytes.first == IndexKey.notOffered ? 1 : 0
+    start = bytes.first.map(IndexKey.isMark) == true ? 1 : 0
   }
 
   @inline(__always)

@@ -67,7 +67,11 @@ enum ListWriter {
   private static func append(
     keysOf station: Station, _ keywords: [Keyword], to bytes: inout [UInt8]
   ) {
-    if !station.isOffered { bytes.append(IndexKey.notOffered) }
+    if !station.isOffered {
+      bytes.append(IndexKey.notOffered)
+    } else if station.isBusStop {
+      bytes.append(IndexKey.busStop)
+    }
     bytes += String(station.id).utf8
     var written = Set<FoldedText>(minimumCapacity: keywords.count + 2)
     func append(_ text: String, _ kind: IndexKey.Kind) {

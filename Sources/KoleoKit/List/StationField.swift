@@ -17,6 +17,8 @@ struct StationField: Sendable {
     StationField(name: "region") { $0.append($1.region) },
     StationField(name: "country") { $0.append($1.country) },
     StationField(name: "is_group") { $0.append($1.isGroup) },
+    StationField(name: "type") { $0.append($1.type) },
+    StationField(name: "transport_mode") { $0.append($1.transportMode) },
   ]
 }
 

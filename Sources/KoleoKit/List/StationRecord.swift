@@ -1,7 +1,7 @@
 /// A station of a list, which it keeps in memory.
 ///
 /// Each property parses only the fields that it needs.
-public struct StationRecord {
+package struct StationRecord {
   let line: IndexLine
   private let list: StationList
 
@@ -20,7 +20,7 @@ public struct StationRecord {
   }
 
   /// The whole station.
-  public var station: Station {
+  package var station: Station {
     withFields { fields in
       // Evaluation follows the order of the fields in a line.
       Station(
@@ -29,12 +29,21 @@ public struct StationRecord {
         position: Coordinate(fields.takeDouble(), fields.takeDouble()),
         hits: fields.takeInteger(), ibnr: fields.takeInteger(), city: fields.takeString(),
         region: fields.takeString(), country: fields.takeString(),
-        isGroup: fields.takeBool(), isOffered: line.isOffered)
+        isGroup: fields.takeBool(), type: fields.takeString(),
+        transportMode: fields.takeString(), isOffered: line.isOffered)
     }
   }
 
+  /// Whether the station comes before another one of the same list.
+  package func isBusier(than other: StationRecord) -> Bool {
+    guard let here = line.bytes.baseAddress, let there = other.line.bytes.baseAddress else {
+      return false
+    }
+    return here < there
+  }
+
   /// The station's position; nil if unknown.
-  public var position: Coordinate? {
+  package var position: Coordinate? {
     withFields { fields in
       // The id and three names come first.
       for _ in 0..<4 { _ = fields.takeToken() }
@@ -43,7 +52,7 @@ public struct StationRecord {
   }
 
   /// The localised name if there is one, else the name.
-  public var displayName: String {
+  package var displayName: String {
     var name: [UInt8] = []
     appendDisplayName(to: &name)
     return String(decoding: name, as: UTF8.self)

@@ -39,13 +39,16 @@ package struct EditDistance {
     return distance(to: candidate[...], maximum: maximum).whole
   }
 
-  /// The least distance of the pattern to a prefix of a candidate, including the empty and the whole
-  /// one; nil if it exceeds `maximum`.
-  func prefixDistance(to candidate: UnsafeBufferPointer<UInt8>, maximum: Int) -> Int? {
-    guard maximum >= 0, patternLength - candidate.count <= maximum else { return nil }
+  /// The distance of the pattern to a candidate, and the least distance to a prefix of it, including
+  /// the empty and the whole one; each is nil if it exceeds `maximum`.
+  func distances(to candidate: UnsafeBufferPointer<UInt8>, maximum: Int)
+    -> (whole: Int?, anyPrefix: Int?)
+  {
+    guard maximum >= 0, patternLength - candidate.count <= maximum else { return (nil, nil) }
     // A prefix of more than twice the length of the pattern is farther away than the empty one.
     let reach = patternLength + min(maximum, patternLength)
-    return distance(to: candidate.prefix(reach), maximum: maximum).anyPrefix
+    let found = distance(to: candidate.prefix(reach), maximum: maximum)
+    return (candidate.count > reach ? nil : found.whole, found.anyPrefix)
   }
 
   /// Both distances, each nil if it exceeds `maximum`.

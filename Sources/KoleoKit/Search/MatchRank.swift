@@ -5,7 +5,9 @@ enum MatchRank: Int, Comparable {
   case keyword
   case mainStation
   case writtenOut
-  /// As in a search.
+  /// Written out, and without Główny.
+  case writtenOutMainStation
+  /// By the beginnings of words.
   case match
 
   init?(of phrase: Phrase, in key: IndexKey, of line: IndexLine) {
@@ -15,15 +17,24 @@ enum MatchRank: Int, Comparable {
     }
     // A station that is not offered is found by an exact name only.
     guard line.isOffered, key.isSearchable else { return nil }
-    if key.kind == .name, phrase.equalsMainStation(key.text) {
-      self = .mainStation
-    } else if key.kind == .name, phrase.equalsExpandingAbbreviations(key.text) {
-      self = .writtenOut
-    } else if phrase.matches(key.text) {
-      self = .match
-    } else {
-      return nil
+    if key.kind == .name {
+      if phrase.equalsMainStation(key.text) {
+        self = .mainStation
+        return
+      }
+      if let remainder = phrase.remainderWrittenOut(of: key.text) {
+        if remainder.isEmpty {
+          self = .writtenOut
+          return
+        }
+        if Phrase.isMainStation(remainder) {
+          self = .writtenOutMainStation
+          return
+        }
+      }
     }
+    guard phrase.matchesWords(of: key.text) else { return nil }
+    self = .match
   }
 
   /// The rank with the spaces of phrase and key ignored.

@@ -2,8 +2,8 @@
 public struct Phrase: Sendable {
   /// The folded text; empty if the text has neither letters nor digits.
   let folded: [UInt8]
+  let words: [Word]
   private let text: String
-  private let words: [Word]
 
   /// Folds a text.
   ///
@@ -14,23 +14,38 @@ public struct Phrase: Sendable {
     words = folded.split(separator: UInt8(ascii: " ")).map { Word(Array($0)) }
   }
 
-  /// The text as typed, sanitized.
-  var spelling: String { text.sanitized() }
+  private init(words: [Word]) {
+    self.words = words
+    folded = Array(words.map(\.literal).joined(separator: [UInt8(ascii: " ")]))
+    text = String(decoding: folded, as: UTF8.self)
+  }
+
+  /// The phrase without ``FillerWords``; nil if it has none, or nothing else.
+  var withoutFillers: Phrase? {
+    let others = words.filter { !FillerWords.contains($0.literal) }
+    return others.isEmpty || others.count == words.count ? nil : Phrase(words: others)
+  }
 
   /// Whether the phrase has neither letters nor digits, and so matches nothing.
   public var isEmpty: Bool { folded.isEmpty }
 
-  private struct Word: Sendable {
+  /// Whether the phrase may be the id of a station.
+  var isNumber: Bool { folded.allSatisfy { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 } }
+
+  /// A word of a phrase.
+  struct Word: Sendable {
     let literal: [UInt8]
-    /// The beginnings of words that it may abbreviate.
+    /// The beginnings of words that it may abbreviate, or stand for in another way.
     let stems: [[UInt8]]
 
     init(_ literal: [UInt8]) {
       self.literal = literal
-      stems = Abbreviations.stems(of: literal)
+      let word = String(decoding: literal, as: UTF8.self)
+      let stems = Abbreviations.stems(of: word) + TravelersNames.stems(of: word)
+      self.stems = stems.map { Array($0.utf8) }
     }
 
-    /// Whether every word that it abbreviates starts with it.
+    /// Whether every word that it stands for starts with it.
     var isLiteral: Bool { stems.allSatisfy { $0.starts(with: literal) } }
 
     /// Needles for the prefilter: every matching key contains at least one.
@@ -38,17 +53,28 @@ public struct Phrase: Sendable {
       [SubstringFinder(literal)] + (isLiteral ? [] : stems.map(SubstringFinder.init))
     }
   }
+}
 
+// MARK: - Needles
+
+extension Phrase {
   /// The whole phrase as a needle; nil for a phrase of one word, for which `needles` are as good.
   var wholeNeedle: SubstringFinder? { words.count > 1 ? SubstringFinder(folded) : nil }
 
-  /// Needles for the prefilter: every matching key contains at least one.
+  /// Needles for the prefilter: every key with the beginnings of the words contains at least one.
   ///
   /// They come from the longest word, the most selective one.
   var needles: [SubstringFinder] {
     let literal = words.filter(\.isLiteral).max { $0.literal.count < $1.literal.count }
     let word = literal ?? words.max { $0.literal.count < $1.literal.count }
     return word?.needles ?? []
+  }
+
+  /// Needles of two bytes: every name and keyword with the first letter of the phrase contains one,
+  /// in which it begins at the second byte.
+  var beginnings: [SubstringFinder] {
+    guard let first = folded.first else { return [] }
+    return [IndexKey.Kind.name, .keyword].map { SubstringFinder([$0.rawValue, first]) }
   }
 }
 
@@ -65,30 +91,46 @@ extension Phrase {
     key.starts(with: folded) && Self.isMainStation(key.dropFirst(folded.count))
   }
 
-  /// Whether the end of a name, with its leading space, is Główny, Główna or Główne.
+  /// Whether the end of a name, with its leading space, is Główny, Główna or Główne, or their Czech
+  /// or German equivalent.
   static func isMainStation(_ rest: Slice<UnsafeRawBufferPointer>) -> Bool {
-    guard let ending = rest.last, rest.dropLast().elementsEqual(" glown".utf8) else { return false }
-    return ending == UInt8(ascii: "y") || ending == UInt8(ascii: "a") || ending == UInt8(ascii: "e")
+    mainStationEndings.contains { rest.elementsEqual($0.utf8) }
   }
 
-  /// Whether a key equals the phrase, word for word, with its abbreviations written out.
-  func equalsExpandingAbbreviations(_ key: UnsafeRawBufferPointer) -> Bool {
-    guard words.contains(where: { !$0.stems.isEmpty }) else { return equals(key) }
-    let keyWords = key.split(separator: UInt8(ascii: " "))
-    guard keyWords.count == words.count else { return false }
-    return zip(keyWords, words).allSatisfy { keyWord, word in
-      keyWord.elementsEqual(word.literal)
-        || word.stems.contains { Abbreviations.isInflected($0, as: keyWord) }
+  private static let mainStationEndings = [" glowny", " glowna", " glowne", " hl n", " hbf"]
+
+  /// Whether each word of the phrase, or a word that it stands for, starts a word of the key, in any
+  /// order.
+  func matchesWords(of key: UnsafeRawBufferPointer) -> Bool {
+    words.allSatisfy { word in
+      key.hasWord(beginning: word.literal) || word.stems.contains { key.hasWord(beginning: $0) }
     }
   }
 
-  /// Whether a key contains the phrase, or each word of the phrase starts a word of the key, in any
-  /// order.
-  func matches(_ key: UnsafeRawBufferPointer) -> Bool {
-    key.contains(folded)
-      || words.allSatisfy { word in
-        key.hasWord(beginning: word.literal) || word.stems.contains { key.hasWord(beginning: $0) }
+  /// The rest of a key after the words of the phrase with their abbreviations written out; nil if
+  /// none of its words stands for another, or the key does not start with them.
+  func remainderWrittenOut(of key: UnsafeRawBufferPointer) -> Slice<UnsafeRawBufferPointer>? {
+    guard words.contains(where: { !$0.stems.isEmpty }) else { return nil }
+    return remainder(of: key[...], after: words[...])
+  }
+
+  private func remainder(of key: Slice<UnsafeRawBufferPointer>, after words: ArraySlice<Word>)
+    -> Slice<UnsafeRawBufferPointer>?
+  {
+    guard let word = words.first else { return key }
+    let isFirst = words.startIndex == 0
+    guard isFirst || key.first == UInt8(ascii: " ") else { return nil }
+    let key = isFirst ? key : key.dropFirst()
+    for (index, start) in ([word.literal] + word.stems).enumerated() where key.starts(with: start) {
+      let rest = key.dropFirst(start.count)
+      let end = rest.firstIndex(of: UInt8(ascii: " ")) ?? rest.endIndex
+      let ending = rest[..<end]
+      let isWhole = index == 0 ? ending.isEmpty : Inflection.isEnding(ending)
+      if isWhole, let found = remainder(of: rest[end...], after: words.dropFirst()) {
+        return found
       }
+    }
+    return nil
   }
 
   /// The rest of a key after the phrase, the spaces of both ignored; nil if the key does not start
@@ -101,17 +143,21 @@ extension Phrase {
     }
     return rest
   }
+
+  /// Whether a name has the same letters, accents included, and digits; case, spaces and punctuation
+  /// do not matter.
+  func isSpelled(like name: String) -> Bool {
+    Self.spelling(of: text) == Self.spelling(of: name)
+  }
+
+  private static func spelling(of text: String) -> String {
+    text.lowercased().filter { $0.isLetter || $0.isNumber }
+  }
 }
 
 extension UnsafeRawBufferPointer {
-  /// Whether `text` occurs anywhere in a key, which is short.
-  fileprivate func contains(_ text: [UInt8]) -> Bool {
-    guard count >= text.count else { return false }
-    return (0...(count - text.count)).contains { starts(with: text, at: $0) }
-  }
-
   /// Whether a word starts with `text`.
-  fileprivate func hasWord(beginning text: [UInt8]) -> Bool {
+  func hasWord(beginning text: [UInt8]) -> Bool {
     guard count >= text.count else { return false }
     return (0...(count - text.count)).contains { offset in
       (offset == 0 || self[offset - 1] == UInt8(ascii: " ")) && starts(with: text, at: offset)

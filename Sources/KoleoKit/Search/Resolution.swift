@@ -1,10 +1,21 @@
 /// The station that a phrase means.
 public enum Resolution: Equatable, Sendable {
-  /// The phrase means this station.
+  /// The phrase means this station: it is its id, its name, or its name in short.
   case station(Station)
+  /// The phrase is a part of this station's name only, or its name and more, and fits no other
+  /// station as well.
+  case guess(Station)
   /// The phrase matches `total` stations; at most ``StationList/maximumCandidates`` of them are
   /// listed, busiest first.
   case ambiguous([Station], total: Int)
   /// The phrase matches no station.
   case unknown
+
+  /// The station, guessed or not; nil if the phrase means none or several.
+  public var station: Station? {
+    switch self {
+    case .station(let station), .guess(let station): station
+    case .ambiguous, .unknown: nil
+    }
+  }
 }

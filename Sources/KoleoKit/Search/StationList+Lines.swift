@@ -1,22 +1,34 @@
 extension StationList {
   /// Lines, in order and unique, with a key that contains a needle and satisfies `predicate`.
   ///
+  /// - Parameters:
+  ///   - needles: Texts of which every key that is meant contains at least one.
+  ///   - startsWord: Whether a needle counts only at the start of a word of a key.
+  ///   - keyOffset: The offset in a needle of a byte of the key, for needles that begin before it.
+  ///   - limit: The largest number of lines.
+  ///   - predicate: Whether a line is found by a key that contains a needle.
   /// - Complexity: O(*n*) in the size of the list, at the speed of memory: only keys that contain a
   ///   needle are looked at.
   @inline(__always)
   func lines(
-    containing needles: [SubstringFinder], limit: Int = .max,
-    where predicate: (IndexLine, IndexKey) -> Bool
+    containing needles: [SubstringFinder], startsWord: Bool = false, keyOffset: Int = 0,
+    limit: Int = .max, where predicate: (IndexLine, IndexKey) -> Bool
   ) -> [IndexLine] {
     let text = keyBytes
     var found: [IndexLine] = []
     var offsets = needles.map { $0.firstIndex(in: text, from: 0) ?? text.count }
     while found.count < limit, let offset = offsets.min(), offset < text.count {
+      if startsWord, offset > 0, !Self.isBeforeWord(text[offset - 1]) {
+        for index in needles.indices where offsets[index] == offset {
+          offsets[index] = needles[index].firstIndex(in: text, from: offset + 1) ?? text.count
+        }
+        continue
+      }
       let range = Self.lineRange(at: offset, in: text)
       let line = IndexLine(bytes: UnsafeRawBufferPointer(rebasing: text[range]))
       // After the keys of a line nothing is searched.
       var position = range.upperBound
-      if let (key, end) = line.key(at: offset - range.lowerBound) {
+      if let (key, end) = line.key(at: offset - range.lowerBound + keyOffset) {
         if predicate(line, key) {
           found.append(line)
         } else {
@@ -29,6 +41,12 @@ extension StationList {
     }
     withExtendedLifetime(self) {}
     return found
+  }
+
+  /// Whether a byte stands before a word of a key: a space, the start of the keys, or a mark.
+  @inline(__always)
+  private static func isBeforeWord(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\"") || IndexKey.isBoundary(byte)
   }
 
   /// The range of the line that contains the byte at `offset`, without its end.

@@ -3,88 +3,190 @@ extension StationList {
   public static let maximumCandidates = 5
 
   /// The distance in meters from the busiest of several stations of one name within which the
-  /// others are the same to a traveller: a city's group and its station, for example, or the
+  /// others are the same to a traveler: a city's group and its station, for example, or the
   /// platforms of trains and buses.
   public static let sameStationRadius = 2_000.0
 
   /// Finds the station that a phrase means.
   ///
-  ///     guard case .station(let station) = list.resolve(Phrase("lodz fab")) else { return }
-  ///     print(station.displayName)  // Łódź Fabryczna
+  ///     if let station = list.resolve("lodz fab").station {
+  ///       print(station.displayName)  // Łódź Fabryczna
+  ///     }
   ///
   /// The first of these rules that finds a station decides:
   /// 1. its id;
   /// 2. its exact name, localised name or slug;
   /// 3. an exact keyword;
-  /// 4. its exact name without Główny, Główna or Główne;
+  /// 4. its exact name without Główny, Główna, Główne, hl.n. or Hbf;
   /// 5. its exact name with the abbreviations of the phrase written out;
-  /// 6. a match as in a search.
+  /// 6. rules 4 and 5 together;
+  /// 7. a match of the beginnings of words, as in a search;
+  /// 8. a name or keyword that begins with the phrase, spaces taken out of both;
+  /// 9. all of these for the phrase without words such as `station`.
   ///
-  /// If no station matches, spaces in phrase and names are ignored. Of several stations the one
-  /// spelled exactly like the phrase is meant, else the busiest if the others are within
-  /// ``sameStationRadius`` of it; matches as in a search have to be unique.
+  /// Rules 6 to 9 make a ``Resolution/guess(_:)``. Stops of buses count only if no other station
+  /// matches, or by their id or exact name.
+  ///
+  /// Of several stations found by rules 1 to 6, those spelled like the phrase go first, accents
+  /// included, then others than stops of buses; of what is left the busiest is meant if the others
+  /// are within ``sameStationRadius`` of it. Of several found by rules 7 and 8 the busiest is meant if
+  /// the names of all others begin with its name.
   ///
   /// - Complexity: O(*n*) in the size of the list.
+  public func resolve(_ phrase: String) -> Resolution {
+    resolve(Phrase(phrase))
+  }
+
+  /// Finds the station that a phrase means.
   public func resolve(_ phrase: Phrase) -> Resolution {
-    resolution(of: phrase, by: bestMatches(of: phrase))
+    resolve(phrase, amongNames: []).resolution
   }
 
   /// The station whose id, name or slug equals the phrase, if `resolve` returns it; nil otherwise.
   ///
   /// - Complexity: O(*n*) in the size of the list.
   package func station(named phrase: Phrase) -> Station? {
-    let best = bestMatches(of: phrase)
-    guard let rank = best.rank, rank <= .name,
+    var names = LongerNames()
+    let best = bestMatches(of: phrase, &names)
+    guard let rank = best.rank, rank <= .name, !best.isWithoutFillers,
       case .station(let station) = resolution(of: phrase, by: best)
     else { return nil }
     return station
   }
 
-  private func resolution(of phrase: Phrase, by best: BestMatches) -> Resolution {
-    guard let busiest = best.lines.first.map({ record(of: $0).station }) else { return .unknown }
-    if best.lines.count == 1 { return .station(busiest) }
-    if best.rank != .match {
-      let spelling = phrase.spelling
-      let spelledAlike = best.lines.map { record(of: $0).station }.filter {
-        $0.name == spelling || $0.displayName == spelling
-      }
-      if spelledAlike.count == 1 { return .station(spelledAlike[0]) }
-      if areOneStation(busiest, best.lines.dropFirst()) { return .station(busiest) }
-    }
-    let candidates = best.lines.prefix(Self.maximumCandidates).map { record(of: $0).station }
-    return .ambiguous(candidates, total: best.lines.count)
+  /// Finds the station that a phrase means, and in the same scan the longer phrases, which begin
+  /// with it, that are the exact names of stations other than stops of buses.
+  ///
+  /// - Complexity: O(*n*) in the size of the list.
+  package func resolve(_ phrase: Phrase, amongNames longer: [Phrase])
+    -> (resolution: Resolution, names: [String])
+  {
+    var names = LongerNames(phrases: longer)
+    let best = bestMatches(of: phrase, &names)
+    return (resolution(of: phrase, by: best), names.lines.map { record(of: $0).displayName })
   }
 
-  private func bestMatches(of phrase: Phrase) -> BestMatches {
+  private func resolution(of phrase: Phrase, by best: BestMatches) -> Resolution {
+    guard let rank = best.rank, let meant = lineMeant(by: phrase, of: best, rank) else {
+      if best.lines.isEmpty { return .unknown }
+      let candidates = best.lines.prefix(Self.maximumCandidates).map { record(of: $0).station }
+      return .ambiguous(candidates, total: best.lines.count)
+    }
+    let isGuess = rank >= .writtenOutMainStation || best.isWithoutFillers
+    let station = record(of: meant).station
+    return isGuess ? .guess(station) : .station(station)
+  }
+
+  /// Which of the best lines is meant; nil if that cannot be decided.
+  private func lineMeant(by phrase: Phrase, of best: BestMatches, _ rank: MatchRank) -> IndexLine? {
+    var lines = best.lines[...]
+    guard let busiest = lines.first, lines.count > 1 else { return lines.first }
+    if rank == .match {
+      let isMeant = isTrunk(busiest, of: lines.dropFirst())
+      return isMeant ? busiest : nil
+    }
+    let spelledAlike = lines.filter { line in
+      let station = record(of: line).station
+      return phrase.isSpelled(like: station.name) || phrase.isSpelled(like: station.displayName)
+    }
+    if !spelledAlike.isEmpty { lines = spelledAlike[...] }
+    let withoutBusStops = lines.filter { !$0.isBusStop }
+    if !withoutBusStops.isEmpty { lines = withoutBusStops[...] }
+    guard let busiest = lines.first else { return nil }
+    return lines.dropFirst().allSatisfy { isSameStation(busiest, $0) } ? busiest : nil
+  }
+
+  /// Whether the names of all others begin with a name of the busiest, at the end of a word; those
+  /// that are no longer have to be the same station.
+  private func isTrunk(_ busiest: IndexLine, of others: ArraySlice<IndexLine>) -> Bool {
+    busiest.keys.contains { trunk in
+      trunk.kind == .name
+        && others.allSatisfy { other in
+          other.keys.contains { key in
+            guard key.kind == .name, key.text.starts(with: trunk.text) else { return false }
+            return key.text.count == trunk.text.count
+              ? isSameStation(busiest, other)
+              : key.text[trunk.text.count] == UInt8(ascii: " ")
+          }
+        }
+    }
+  }
+
+  private func isSameStation(_ busiest: IndexLine, _ other: IndexLine) -> Bool {
+    guard let here = record(of: busiest).position, let there = record(of: other).position else {
+      return false
+    }
+    return Geodesic.distance(from: here, to: there) <= Self.sameStationRadius
+  }
+}
+
+// MARK: - The best matches
+
+extension StationList {
+  private func bestMatches(of phrase: Phrase, _ names: inout LongerNames) -> BestMatches {
     if phrase.isEmpty { return BestMatches() }
     // People mostly type whole names, and few lines contain a whole name by chance.
     if let needle = phrase.wholeNeedle {
-      let best = bestMatches(of: phrase, containing: [needle])
-      if let rank = best.rank, rank <= .mainStation { return best }
+      let best = bestMatches(of: phrase, containing: [needle], &names)
+      if let rank = best.stations.rank, rank <= .mainStation { return best.stations }
     }
-    var best = bestMatches(of: phrase, containing: phrase.needles)
-    if best.lines.isEmpty {
-      for line in lines {
-        best.add(line) { MatchRank(ofSpaceless: phrase, in: $0, of: line) }
+    var best = bestMatchesOfWords(of: phrase, &names)
+    if best.stations.lines.isEmpty, let phrase = phrase.withoutFillers {
+      var others = bestMatchesOfWords(of: phrase, &names)
+      others.stations.isWithoutFillers = true
+      others.busStops.isWithoutFillers = true
+      best.stations = others.stations
+      if best.busStops.lines.isEmpty { best.busStops = others.busStops }
+    }
+    return best.stations.lines.isEmpty ? best.busStops : best.stations
+  }
+
+  /// The best matches of the words of a phrase, or of its beginnings without spaces if no station
+  /// matches by words.
+  private func bestMatchesOfWords(
+    of phrase: Phrase, _ names: inout LongerNames
+  ) -> (stations: BestMatches, busStops: BestMatches) {
+    var best = bestMatches(of: phrase, containing: phrase.needles, &names)
+    if best.stations.lines.isEmpty {
+      let spaceless = bestSpacelessMatches(of: phrase)
+      best.stations = spaceless.stations
+      if best.busStops.lines.isEmpty { best.busStops = spaceless.busStops }
+    }
+    return best
+  }
+
+  private func bestMatches(
+    of phrase: Phrase, containing needles: [SubstringFinder], _ names: inout LongerNames
+  ) -> (stations: BestMatches, busStops: BestMatches) {
+    var (stations, busStops) = (BestMatches(), BestMatches())
+    for line in lines(containing: needles, startsWord: true, where: { _, _ in true }) {
+      var best: MatchRank?
+      for key in line.keys {
+        names.consider(key, of: line)
+        guard let rank = MatchRank(of: phrase, in: key, of: line) else { continue }
+        best = best.map { min($0, rank) } ?? rank
+      }
+      guard let best else { continue }
+      if line.isBusStop, best > .name {
+        busStops.add(line, best)
+      } else {
+        stations.add(line, best)
       }
     }
-    return best
+    return (stations, busStops)
   }
 
-  private func bestMatches(of phrase: Phrase, containing needles: [SubstringFinder]) -> BestMatches
+  private func bestSpacelessMatches(of phrase: Phrase)
+    -> (stations: BestMatches, busStops: BestMatches)
   {
-    var best = BestMatches()
-    for line in lines(containing: needles, where: { _, _ in true }) {
-      best.add(line) { MatchRank(of: phrase, in: $0, of: line) }
+    var (stations, busStops) = (BestMatches(), BestMatches())
+    _ = lines(containing: phrase.beginnings, keyOffset: 1) { line, key in
+      if let rank = MatchRank(ofSpaceless: phrase, in: key, of: line) {
+        if line.isBusStop { busStops.add(line, rank) } else { stations.add(line, rank) }
+      }
+      return false
     }
-    return best
-  }
-
-  private func areOneStation(_ busiest: Station, _ others: ArraySlice<IndexLine>) -> Bool {
-    others.allSatisfy { line in
-      guard let here = busiest.position, let there = record(of: line).position else { return false }
-      return Geodesic.distance(from: here, to: there) <= Self.sameStationRadius
-    }
+    return (stations, busStops)
   }
 }
 
@@ -92,18 +194,30 @@ extension StationList {
 private struct BestMatches {
   private(set) var rank: MatchRank?
   private(set) var lines: [IndexLine] = []
+  /// Whether they match without the words that say nothing.
+  var isWithoutFillers = false
 
-  /// Adds a line by the best rank of its keys, unless it is worse than that of the lines so far.
-  mutating func add(_ line: IndexLine, _ rankOfKey: (IndexKey) -> MatchRank?) {
-    var best: MatchRank?
-    for key in line.keys {
-      guard let rank = rankOfKey(key) else { continue }
-      best = best.map { min($0, rank) } ?? rank
+  /// Adds a line unless its rank is worse than that of the lines so far, or it is the last of them.
+  mutating func add(_ line: IndexLine, _ newRank: MatchRank) {
+    if let rank, rank < newRank { return }
+    if newRank != rank { lines.removeAll() }
+    rank = newRank
+    if lines.last?.bytes.baseAddress != line.bytes.baseAddress { lines.append(line) }
+  }
+}
+
+/// Longer phrases than the one that is resolved, and the lines of which they are exact names.
+private struct LongerNames {
+  var phrases: [Phrase] = []
+  private(set) var lines: [IndexLine] = []
+
+  @inline(__always)
+  mutating func consider(_ key: IndexKey, of line: IndexLine) {
+    if phrases.isEmpty || key.kind != .name { return }
+    guard phrases.contains(where: { $0.equals(key.text) }), line.isOffered, !line.isBusStop else {
+      return
     }
-    guard let best else { return }
-    if let rank, rank < best { return }
-    if best != rank { lines.removeAll() }
-    rank = best
-    lines.append(line)
+    let isKnown = lines.contains { $0.bytes.baseAddress == line.bytes.baseAddress }
+    if !isKnown { lines.append(line) }
   }
 }

@@ -2,50 +2,109 @@ extension StationList {
   /// The stations that a phrase matches, busiest first and unique, up to `limit`.
   ///
   ///     let list = try StationList(path: "/home/jan/.cache/koleo/stations.json")
-  ///     for match in list.records(matching: Phrase("krak"), limit: 10) { print(match.displayName) }
+  ///     for station in list.stations(matching: "krak", limit: 10) { print(station.displayName) }
   ///
-  /// A station matches if one of its names or keywords contains the phrase, or if each word of the
-  /// phrase, or what it abbreviates, starts a word of it, in any order. If there is no such station,
-  /// those match that have a name or keyword starting with the phrase, the spaces of both ignored. An
-  /// empty phrase matches nothing.
+  /// The first of these rules by which any station matches decides:
+  /// 0. the phrase is its id;
+  /// 1. each word of the phrase, or a word that it stands for, begins a word of one of its names or
+  ///    keywords, in any order;
+  /// 2. a name or keyword contains the phrase;
+  /// 3. a name or keyword begins with the phrase, spaces taken out of both;
+  /// 4. rules 1 to 3 for the phrase without words such as `station`.
+  ///
+  /// Stops of buses are left out if any other station matches, except those whose exact name the
+  /// phrase is. An empty phrase matches nothing.
+  ///
+  /// - Parameters:
+  ///   - phrase: The text as typed.
+  ///   - includingBusStops: Whether to treat stops of buses like other stations.
+  ///   - limit: The largest number of stations to return.
+  /// - Complexity: O(*n*) in the size of the list.
+  public func stations(
+    matching phrase: String, includingBusStops: Bool = false, limit: Int = .max
+  ) -> [Station] {
+    records(matching: Phrase(phrase), includingBusStops: includingBusStops, limit: limit)
+      .map(\.station)
+  }
+
+  /// The records of ``stations(matching:includingBusStops:limit:)``.
   ///
   /// - Complexity: O(*n*) in the size of the list, at the speed of memory, and less if the limit is
-  ///   reached before the end; without a match, a second pass looks at every key.
-  public func records(matching phrase: Phrase, limit: Int = .max) -> [StationRecord] {
-    let found = lines(containing: phrase.needles, limit: limit) { line, key in
-      switch key.kind {
-      case .name: line.isOffered ? phrase.matches(key.text) : phrase.equals(key.text)
-      case .keyword: phrase.matches(key.text)
-      // A station that is not offered is found by its exact id, too.
-      case .id: !line.isOffered && phrase.equals(key.text)
-      case .slug: false
+  ///   reached before the end.
+  package func records(
+    matching phrase: Phrase, includingBusStops: Bool = false, limit: Int = .max
+  ) -> [StationRecord] {
+    guard !phrase.isEmpty else { return [] }
+    if phrase.isNumber {
+      let found = lines(containing: [SubstringFinder(phrase.folded)], limit: min(limit, 1)) {
+        $1.kind == .id && phrase.equals($1.text)
       }
+      if !found.isEmpty { return found.map(record) }
     }
-    guard found.isEmpty, !phrase.isEmpty else { return found.map(record) }
-    return records(limit: limit) { line in
-      for key in line.keys where key.isSearchable {
-        if phrase.remainderWithoutSpaces(of: key.text) != nil { return true }
-      }
-      return false
+    var found = lines(
+      matching: phrase, in: includingBusStops ? .all : .withoutBusStops, limit: limit)
+    if found.isEmpty, !includingBusStops {
+      found = lines(matching: phrase, in: .busStops, limit: limit)
+    }
+    return found.map(record)
+  }
+
+  private func lines(matching phrase: Phrase, in group: SearchGroup, limit: Int) -> [IndexLine] {
+    // The exact name finds any station.
+    let found = lines(matching: phrase, limit: limit) { line, key, rule in
+      group.contains(line)
+        ? key.isSearchable && rule.matches(phrase, key.text)
+        : rule == .words && key.kind == .name && phrase.equals(key.text)
+    }
+    guard found.isEmpty, let phrase = phrase.withoutFillers else { return found }
+    return lines(matching: phrase, limit: limit) { line, key, rule in
+      group.contains(line) && key.isSearchable && rule.matches(phrase, key.text)
+    }
+  }
+
+  /// The lines that match by the first rule by which any does.
+  @inline(__always)
+  private func lines(
+    matching phrase: Phrase, limit: Int, where predicate: (IndexLine, IndexKey, SearchRule) -> Bool
+  ) -> [IndexLine] {
+    var found = lines(containing: phrase.needles, startsWord: true, limit: limit) {
+      predicate($0, $1, .words)
+    }
+    if !found.isEmpty { return found }
+    found = lines(containing: [SubstringFinder(phrase.folded)], limit: limit) {
+      predicate($0, $1, .part)
+    }
+    if !found.isEmpty { return found }
+    return lines(containing: phrase.beginnings, keyOffset: 1, limit: limit) {
+      predicate($0, $1, .spaceless)
     }
   }
 
   /// All stations that a search may offer, busiest first, up to `limit`.
   ///
   /// - Complexity: O(*n*) in the size of the list.
-  public func records(limit: Int = .max) -> [StationRecord] {
-    records(limit: limit) { _ in true }
-  }
-
-  private func records(
-    limit: Int, where predicate: (IndexLine) -> Bool
-  ) -> [StationRecord] {
+  package func records(includingBusStops: Bool = false, limit: Int = .max) -> [StationRecord] {
+    let group: SearchGroup = includingBusStops ? .all : .withoutBusStops
     var found: [StationRecord] = []
     guard limit > 0 else { return found }
-    for line in lines where line.isOffered && predicate(line) {
+    for line in lines where group.contains(line) {
       found.append(record(of: line))
       if found.count == limit { break }
     }
     return found
+  }
+}
+
+/// Stations that a search may offer.
+private enum SearchGroup {
+  case all, withoutBusStops, busStops
+
+  @inline(__always)
+  func contains(_ line: IndexLine) -> Bool {
+    switch self {
+    case .all: line.isOffered
+    case .withoutBusStops: line.isOffered && !line.isBusStop
+    case .busStops: line.isBusStop
+    }
   }
 }

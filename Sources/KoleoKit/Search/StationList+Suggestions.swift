@@ -1,19 +1,35 @@
 extension StationList {
-  /// The most stations that ``suggestions(for:)`` returns.
+  /// The most stations that ``suggestions(for:)-(String)`` returns.
   public static let maximumSuggestions = 3
 
-  /// Stations that a phrase without matches may have meant, closest first, then busiest first.
+  /// Stations that a phrase without matches may have meant, nearest first.
   ///
-  ///     list.suggestions(for: Phrase("zakopnae")).map(\.displayName)  // ["Zakopane"]
+  ///     list.suggestions(for: "krakow plaszuw").map(\.displayName)  // ["Kraków Płaszów"]
   ///
-  /// A suggestion has a name or keyword with a beginning at a small Damerau–Levenshtein distance
-  /// from the phrase: at most 1 edit for a phrase of 3 to 5 bytes, 2 for 6 to 11, and 3 for 12 to
-  /// 64. Shorter and longer phrases have no suggestions.
+  /// Each word of the phrase has to begin a word of a name or keyword, but for slips of the finger:
+  /// one in a word of 4 to 6 bytes, two in a longer one, two in all; a wrong first letter has to be
+  /// the only slip in its word. Of stations at the same Damerau–Levenshtein distance, those go first
+  /// whose whole words and then whole names are nearest, then the busiest. No name comes twice. If
+  /// there is no such station, names count that begin with nearly the same letters, spaces taken out
+  /// of both; and only then stops of buses.
   ///
   /// - Complexity: O(*n*) in the size of the list.
+  public func suggestions(for phrase: String) -> [Station] {
+    suggestions(for: Phrase(phrase))
+  }
+
+  /// Stations that a phrase without matches may have meant, nearest first.
   public func suggestions(for phrase: Phrase) -> [Station] {
     guard var suggestions = Suggestions(phrase) else { return [] }
-    for line in lines { suggestions.consider(line) }
-    return suggestions.best.map { record(of: $0.line).station }
+    func consider(_ comparison: Suggestions.Comparison, ofBusStops: Bool) {
+      guard suggestions.best.isEmpty else { return }
+      for line in lines where line.isOffered && line.isBusStop == ofBusStops {
+        suggestions.consider(record(of: line), line, by: comparison)
+      }
+    }
+    consider(.words, ofBusStops: false)
+    consider(.letters, ofBusStops: false)
+    consider(.words, ofBusStops: true)
+    return suggestions.best.map(\.record.station)
   }
 }

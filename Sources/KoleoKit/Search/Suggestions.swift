@@ -1,43 +1,118 @@
-/// The best stations so far.
+/// The best stations so far for a phrase that matches none.
 struct Suggestions {
-  private(set) var best: [(line: IndexLine, distance: Int)] = []
-  private let distance: EditDistance
-  /// The most edits that still count as a typing error.
-  private let maximum: Int
+  private(set) var best: [Suggestion] = []
+  private let words: [WordPattern]
+  private let whole: EditDistance?
+  /// The letters of the phrase without spaces.
+  private let letters: EditDistance?
+  private let letterCount: Int
+  private let firstLetter: UInt8?
 
-  /// Fails for a phrase that is too short or too long.
+  /// A station, and how far its nearest key is from the phrase.
+  struct Suggestion {
+    let record: StationRecord
+    let name: [UInt8]
+    let rank: Rank
+  }
+
+  /// How far a key is from a phrase.
+  struct Rank: Comparable {
+    /// The edits between the words of the phrase and beginnings of words of the key.
+    let edits: Int
+    /// The edits between the words of the phrase and whole words of the key, ``far`` at most a word.
+    let wordEdits: Int
+    /// The edits between the whole phrase and the whole key, ``far`` at most.
+    let keyEdits: Int
+
+    static func < (first: Rank, second: Rank) -> Bool {
+      (first.edits, first.wordEdits, first.keyEdits)
+        < (second.edits, second.wordEdits, second.keyEdits)
+    }
+  }
+
+  /// The most edits in a phrase that still count as slips of the finger.
+  private static let maximumEdits = 2
+  /// Beyond these edits, one whole word or name is as far as another.
+  private static let far = maximumEdits + 1
+
+  /// What a phrase is compared with.
+  enum Comparison {
+    /// The words of a key, in any order.
+    case words
+    /// The letters of a key, from its beginning, the spaces taken out of both.
+    case letters
+  }
+
+  /// Fails for a phrase in which no word is long enough for a slip to be recognized.
   init?(_ phrase: Phrase) {
-    switch phrase.folded.count {
-    case ..<3: return nil
-    case ..<6: maximum = 1
-    case ..<12: maximum = 2
-    default: maximum = 3
-    }
-    guard let distance = EditDistance(pattern: phrase.folded) else { return nil }
-    self.distance = distance
+    let text = phrase.folded.filter { $0 != UInt8(ascii: " ") }
+    letters = EditDistance(pattern: text)
+    letterCount = text.count
+    firstLetter = text.first
+    words = (phrase.withoutFillers ?? phrase).words.map(WordPattern.init)
+    whole = EditDistance(pattern: phrase.folded)
+    guard words.contains(where: { $0.maximumEdits > 0 }) else { return nil }
   }
 
-  mutating func consider(_ line: IndexLine) {
-    guard line.isOffered else { return }
-    var least: Int?
+  /// Considers a station that is less busy than those before.
+  mutating func consider(
+    _ record: @autoclosure () -> StationRecord, _ line: IndexLine, by comparison: Comparison
+  ) {
+    var least: Rank?
     for key in line.keys where key.isSearchable {
-      let text = key.text.assumingMemoryBound(to: UInt8.self)
-      let maximum = (least ?? worst + 1) - 1
-      if let found = distance.prefixDistance(to: text, maximum: maximum) { least = found }
+      let rank =
+        switch comparison {
+        case .words: rank(ofWords: key.text)
+        case .letters: rank(ofLetters: key.text)
+        }
+      if let rank, least.map({ rank < $0 }) ?? true { least = rank }
     }
-    if let least { insert(line, least) }
+    guard let least else { return }
+    if best.count == StationList.maximumSuggestions, let last = best.last, last.rank <= least {
+      return
+    }
+    insert(record(), least)
   }
 
-  /// The largest distance that is still good enough.
-  private var worst: Int {
-    guard best.count == StationList.maximumSuggestions, let last = best.last else { return maximum }
-    return last.distance - 1
+  /// The rank of a key; nil if it is too far from the phrase.
+  private func rank(ofWords key: UnsafeRawBufferPointer) -> Rank? {
+    let maximum =
+      best.count == StationList.maximumSuggestions
+      ? best.last?.rank.edits ?? Self.maximumEdits : Self.maximumEdits
+    var (edits, wordEdits) = (0, 0)
+    for word in words {
+      guard let found = word.edits(in: key, far: Self.far) ?? word.editsIfMissing(far: Self.far)
+      else { return nil }
+      edits += found.beginning
+      wordEdits += found.whole
+      if edits > maximum { return nil }
+    }
+    let text = key.assumingMemoryBound(to: UInt8.self)
+    let keyEdits = whole?.distance(to: text, maximum: Self.maximumEdits) ?? Self.far
+    return Rank(edits: edits, wordEdits: wordEdits, keyEdits: keyEdits)
   }
 
-  /// Inserts the station after busier ones at the same distance.
-  private mutating func insert(_ line: IndexLine, _ distance: Int) {
-    let index = best.firstIndex { $0.distance > distance } ?? best.count
-    best.insert((line, distance), at: index)
+  private func rank(ofLetters key: UnsafeRawBufferPointer) -> Rank? {
+    // Fewer slips than in words, whose beginnings are harder to meet by chance.
+    let maximum = letterCount < 6 ? 0 : letterCount < 12 ? 1 : Self.maximumEdits
+    guard maximum > 0, let letters, key.first == firstLetter else { return nil }
+    let text = key.filter { $0 != UInt8(ascii: " ") }
+    let found = text.withUnsafeBufferPointer { letters.distances(to: $0, maximum: maximum) }
+    return found.anyPrefix.map {
+      Rank(edits: $0, wordEdits: 0, keyEdits: min(found.whole ?? Self.far, Self.far))
+    }
+  }
+
+  /// Inserts a station after busier ones of the same rank, unless one of its name is as near.
+  private mutating func insert(_ record: StationRecord, _ rank: Rank) {
+    var name: [UInt8] = []
+    record.appendDisplayName(to: &name)
+    if let index = best.firstIndex(where: { $0.name == name }) {
+      if best[index].rank <= rank { return }
+      best.remove(at: index)
+    }
+    let index = best.firstIndex { $0.rank > rank } ?? best.count
+    best.insert(Suggestion(record: record, name: name, rank: rank), at: index)
     if best.count > StationList.maximumSuggestions { best.removeLast() }
   }
 }

@@ -22,8 +22,18 @@ public struct Station: Hashable, Sendable {
   public var country: String?
   /// Whether this is the group of all stations of a city; nil if unknown.
   public var isGroup: Bool?
+  /// The API's kind of the station, such as `railStopPlace`; nil if unknown.
+  public var type: String?
+  /// The API's means of transport, such as `rail` or `bus`; nil if unknown.
+  public var transportMode: String?
   /// Whether a search may offer the station; otherwise only its exact name or id finds it.
   public var isOffered = true
+
+  /// Whether only buses stop here, as far as the fields tell.
+  public var isBusStop: Bool {
+    guard let transportMode else { return type == "busStopPlace" || type == "Quay" }
+    return transportMode == "bus"
+  }
 
   /// The localised name if there is one, else the name.
   public var displayName: String { localizedName ?? name }

@@ -70,10 +70,11 @@ private struct IgnoredValue: Decodable {
 
 extension Station {
   fileprivate enum CodingKeys: String, CodingKey {
-    case id, name, latitude, longitude, hits, ibnr, city, region, country
+    case id, name, latitude, longitude, hits, ibnr, city, region, country, type
     case slug = "name_slug"
     case localizedName = "localised_name"
     case isGroup = "is_group"
+    case transportMode = "transport_mode"
     case isOffered = "is_livesearch_displayable"
   }
 
@@ -89,6 +90,7 @@ extension Station {
       hits: fields.number(.hits).map(Self.hits), ibnr: fields.integer(.ibnr),
       city: fields.sanitizedText(.city), region: fields.sanitizedText(.region),
       country: fields.sanitizedText(.country), isGroup: fields.flag(.isGroup),
+      type: fields.sanitizedText(.type), transportMode: fields.sanitizedText(.transportMode),
       isOffered: fields.flag(.isOffered) ?? true)
   }
 

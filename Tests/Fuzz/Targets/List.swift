@@ -8,7 +8,7 @@ public func testList(_ data: UnsafePointer<UInt8>?, _ size: Int) -> CInt {
     guard let list = try? StationList(FileBytes(bytes)) else { return }
     require(list.size == bytes.count, "a list is as long as its bytes")
     require(list.size > list.bytesAfterHeader.count, "the header is not empty")
-    let offered = list.records().map { read($0) }
+    let offered = list.records(includingBusStops: true).map { read($0) }
     let stations = list.stations
     require(offered.count <= stations.count, "offered stations are stations")
     require(offered == stations.filter(\.isOffered), "stations are read in the same way twice")
@@ -24,7 +24,7 @@ private func ask(_ list: StationList, _ text: String) {
   for record in found.prefix(3) { _ = read(record) }
   require(list.records(matching: phrase, limit: 2).count <= 2, "no more is found than asked for")
   if let point = try? Coordinate(latitude: 52, longitude: 21) {
-    require(StationMatch.nearest(found, to: point).count <= found.count, "each is found once")
+    require(found.nearest(to: point).count <= found.count, "each is found once")
   }
   let resolution = list.resolve(phrase)
   if case .ambiguous(let stations, let total) = resolution {

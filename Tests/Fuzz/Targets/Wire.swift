@@ -79,7 +79,8 @@ private func check(_ catalog: Catalog, _ validators: Validators) {
   require(list.header == header, "the header reads back as it was")
   require(list.stations == catalog.stations, "the stations read back as they were")
   require(
-    list.records().map(\.station.id) == catalog.stations.filter(\.isOffered).map(\.id),
+    list.records(includingBusStops: true).map(\.station.id)
+      == catalog.stations.filter(\.isOffered).map(\.id),
     "the stations that may be offered are")
   for station in catalog.stations.prefix(20) { check(station, in: list) }
   for keyword in catalog.keywords.prefix(20) { check(keyword, of: catalog.stations, in: list) }
@@ -92,8 +93,9 @@ private func check(_ station: Station, in list: StationList) {
     require(!text.isEmpty && isHarmless(text), "texts are clean: \(text.debugDescription)")
   }
   let phrase = Phrase(station.displayName)
-  guard !phrase.isEmpty else { return }
-  let found = list.records(matching: phrase).map(\.station.id)
+  // A number may be the id of another station.
+  guard !phrase.isEmpty, !phrase.isNumber else { return }
+  let found = list.records(matching: phrase, includingBusStops: true).map(\.station.id)
   require(found.contains(station.id), "a station is found by its name")
   require(Set(found).count == found.count, "each station is found once")
   for text in texts.compactMap({ $0 }) where !Phrase(text).isEmpty {
@@ -103,8 +105,9 @@ private func check(_ station: Station, in list: StationList) {
 
 private func check(_ keyword: Keyword, of stations: [Station], in list: StationList) {
   let phrase = Phrase(keyword.text)
-  guard !phrase.isEmpty, stations.contains(where: { $0.id == keyword.stationID && $0.isOffered })
+  guard !phrase.isEmpty, !phrase.isNumber,
+    stations.contains(where: { $0.id == keyword.stationID && $0.isOffered })
   else { return }
-  let found = list.records(matching: phrase).map(\.station.id)
+  let found = list.records(matching: phrase, includingBusStops: true).map(\.station.id)
   require(found.contains(keyword.stationID), "a station is found by its keyword")
 }

@@ -12,9 +12,12 @@ import Testing
       Station(
         id: 1 << 53, name: #"A "B" \ [C], {D}"#, slug: #"a\"b"#, localizedName: #"\"#,
         position: try? Coordinate(latitude: -89.999_999_999_9, longitude: 1e-300), hits: 1 << 53,
-        ibnr: -7, city: "\"", region: "],[", country: "\n", isGroup: true, isOffered: false),
+        ibnr: -7, city: "\"", region: "],[", country: "\n", isGroup: true, type: "+",
+        transportMode: "!",
+        isOffered: false),
       Station(id: 7, name: "A\u{1B}\u{9B}\u{202E}\u{7F}🚂", hits: 1, ibnr: 0, isGroup: true),
-      Station(id: 8, name: "!#=@~/"),
+      Station(id: 8, name: "!#=@~/+"), Station(id: 9, name: "+", transportMode: "bus"),
+      Station(id: 10, name: "!", type: "Quay", isOffered: false),
     ], keywords: [Keyword(stationID: 7, text: #"x"],["y"#), Keyword(stationID: 1 << 53, text: "z")])
 
   static let catalogs: [(String, @Sendable () throws -> Catalog)] = [
@@ -78,14 +81,14 @@ import Testing
     let bytes = StationList.bytes(of: catalog)
     let file = try #require(try JSONSerialization.jsonObject(with: Data(bytes)) as? [String: Any])
     #expect(file["fetched_at"] as? Int == 1_795_249_800)
-    #expect(file["version"] as? Int == 4)
+    #expect(file["version"] as? Int == StationList.version)
     #expect(file["url"] as? String == "https://api.koleo.pl/v2/main")
     #expect(file["stations_etag"] as? String == #"W/"s1""#)
     #expect(file["station_count"] as? Int == catalog.stations.count)
     let stations = try #require(file["stations"] as? [[Any]])
     #expect(stations.map { $0[0] as? Int } == catalog.stations.map(\.id))
     #expect(stations.map { $0[1] as? String } == catalog.stations.map(\.name))
-    #expect(stations.allSatisfy { $0.count == 12 })
+    #expect(stations.allSatisfy { $0.count == 14 })
     let keys = try #require(file["keys"] as? [[Any]])
     #expect(keys.count == stations.count)
   }
@@ -97,19 +100,23 @@ import Testing
     let keywords = ["PRAGA", "praga  główna", "(Praha)", "?!", "praga", "praha-hl-n-1"]
       .map { Keyword(stationID: station.id, text: $0) }
     let hidden = Station(id: 5, name: "Bohumin", localizedName: "Bogumin", isOffered: false)
+    let busStop = Station(id: 6, name: "Zajezdnia", type: "Quay")
     let catalog = Catalog(
-      stations: [station, hidden], keywords: keywords + [Keyword(stationID: 5, text: "Oderberg")])
+      stations: [station, hidden, busStop],
+      keywords: keywords + [Keyword(stationID: 5, text: "Oderberg")])
     let lines = String(decoding: StationList.bytes(of: catalog), as: UTF8.self)
       .split(separator: "\n").dropFirst(2)
     #expect(
       Array(lines) == [
-        #""keys_length":102,"keys":["#,
+        #""keys_length":124,"keys":["#,
         #"["!5=bogumin=bohumin",1],"#,
-        #"["500000=praga glowna=praha hl n@praha hl n 1~praga~praha~praha hl n 1",71]"#,
+        #"["500000=praga glowna=praha hl n@praha hl n 1~praga~praha~praha hl n 1",81],"#,
+        #"["+6=zajezdnia",187]"#,
         "],",
         #""stations":["#,
-        #"[5,"Bohumin",null,"Bogumin",null,null,null,null,null,null,null,null],"#,
-        #"[500000,"Praha hl.n.","praha-hl-n-1","Praga Główna",null,null,null,null,null,null,null,null]"#,
+        #"[5,"Bohumin",null,"Bogumin",null,null,null,null,null,null,null,null,null,null],"#,
+        #"[500000,"Praha hl.n.","praha-hl-n-1","Praga Główna",null,null,null,null,null,null,null,null,null,null],"#,
+        #"[6,"Zajezdnia",null,null,null,null,null,null,null,null,null,null,"Quay",null]"#,
         "]}",
       ])
   }
@@ -161,7 +168,7 @@ import Testing
       #expect(
         Set(object.keys) == [
           "id", "name", "name_slug", "localised_name", "latitude", "longitude", "hits", "ibnr",
-          "city", "region", "country", "is_group", "distance",
+          "city", "region", "country", "is_group", "type", "transport_mode", "distance",
         ])
       #expect(object["localised_name"] as? String == station.localizedName)
     }

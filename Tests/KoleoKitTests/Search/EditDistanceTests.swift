@@ -85,7 +85,7 @@ extension EditDistance {
   }
 
   fileprivate func prefix(_ candidate: [UInt8], _ maximum: Int) -> Int? {
-    candidate.withUnsafeBufferPointer { prefixDistance(to: $0, maximum: maximum) }
+    candidate.withUnsafeBufferPointer { distances(to: $0, maximum: maximum).anyPrefix }
   }
 }
 

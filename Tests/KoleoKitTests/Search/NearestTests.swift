@@ -13,7 +13,7 @@ import Testing
   }
 
   @Test("the nearest station comes first") func comesNearestFirst() throws {
-    let nearby = StationMatch.nearest(list.records(), to: market)
+    let nearby = list.records().nearest(to: market)
     #expect(
       nearby.prefix(4).map { $0.record.station.id } == [600_046, 80416, 79905, 999_005])
     #expect(nearby.compactMap(\.meters) == nearby.compactMap(\.meters).sorted())
@@ -23,17 +23,30 @@ import Testing
   }
 
   @Test("stations without a position are left out") func leavesOutUnknownPositions() throws {
-    let nearby = StationMatch.nearest(list.records(matching: Phrase("kraków")), to: market)
+    let nearby = list.records(matching: Phrase("kraków")).nearest(to: market)
     #expect(nearby.map { $0.record.displayName }.contains("Kraków Grzegórzki") == false)
     #expect(nearby.count == 4)
-    #expect(StationMatch.nearest(list.records(matching: Phrase("zator")), to: market).isEmpty)
+    #expect(list.records(matching: Phrase("zator")).nearest(to: market).isEmpty)
+  }
+
+  @Test("the nearest stations of a list are limited, and stops of buses only if asked for")
+  func nearestOfAList() throws {
+    let list = try StationList([
+      StationFixture(1, "Dwór", at: (50.05, 19.9)),
+      StationFixture(2, "Rynek", at: (50.06, 19.93)).replacing("transport_mode", with: "bus"),
+      StationFixture(3, "Las", at: (51, 20)), StationFixture(4, "Nigdzie", at: nil),
+    ])
+    #expect(list.stations(near: market).map(\.id) == [1, 3])
+    #expect(list.stations(near: market, includingBusStops: true).map(\.id) == [2, 1, 3])
+    #expect(list.stations(near: market, includingBusStops: true, limit: 2).map(\.id) == [2, 1])
+    #expect(list.stations(near: market, limit: -1).isEmpty)
   }
 
   @Test("stations equally far keep their order") func keepsTheOrderOfThoseEquallyFar() throws {
     let list = try StationList(
       (0..<20).map { StationFixture($0, "Dwór \($0)", at: (50, 20), hits: $0 % 7) })
     let records = list.records()
-    let nearby = StationMatch.nearest(records, to: market)
+    let nearby = records.nearest(to: market)
     #expect(
       nearby.map { $0.record.station.id } == records.map { $0.station.id })
   }

@@ -67,12 +67,14 @@ import Testing
 
   static let station = Station(
     id: 1, name: "A", slug: "a", localizedName: "L", position: position(50, 20), hits: 9, ibnr: 5,
-    city: "C", region: "R", country: "P", isGroup: true, isOffered: false)
+    city: "C", region: "R", country: "P", isGroup: true, type: "T",
+    transportMode: "M", isOffered: false)
 
   static let usual = [
     ("id", "1"), ("name", #""A""#), ("name_slug", #""a""#), ("localised_name", #""L""#),
     ("latitude", "50"), ("longitude", "20"), ("hits", "9"), ("ibnr", "5"), ("city", #""C""#),
     ("region", #""R""#), ("country", #""P""#), ("is_group", "true"),
+    ("type", #""T""#), ("transport_mode", #""M""#),
     ("is_livesearch_displayable", "false"),
   ]
 
@@ -93,6 +95,8 @@ import Testing
     Field("region") { value in station.with { $0.region = value.text } },
     Field("country") { value in station.with { $0.country = value.text } },
     Field("is_group") { value in station.with { $0.isGroup = value.flag } },
+    Field("type") { value in station.with { $0.type = value.text } },
+    Field("transport_mode") { value in station.with { $0.transportMode = value.text } },
     Field("is_livesearch_displayable") { value in
       station.with { $0.isOffered = value.flag ?? true }
     },
@@ -168,8 +172,8 @@ import Testing
       (
         "the fields of today's replies",
         { station in
-          station.replacing("type", with: "railStopPlace").replacing("transport_mode", with: nil)
-            .replacing("time_zone", with: "Europe/Warsaw")
+          station.replacing("time_zone", with: "Europe/Warsaw")
+            .replacing("attribute_definition_id", with: nil)
         }
       ),
     ] as [(String, @Sendable (StationFixture) -> StationFixture)])

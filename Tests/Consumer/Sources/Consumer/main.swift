@@ -14,8 +14,8 @@ do {
 let list = (try? directory.openList()) ?? .builtIn
 
 print(list.stations(matching: "lodz fab", limit: 3).map(\.displayName))
-if case .station(let start) = list.resolve("warszawa centralna"),
-  case .station(let end) = list.resolve("krakow gl"),
+if let start = list.resolve("warszawa centralna").station,
+  let end = list.resolve("krakow gl").station,
   let from = start.position, let to = end.position
 {
   let meters = Geodesic.distance(from: from, to: to)

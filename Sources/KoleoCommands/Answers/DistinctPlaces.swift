@@ -1,0 +1,55 @@
+import KoleoKit
+
+extension [StationMatch] {
+  /// The first match of each place, in order.
+  ///
+  /// A place is the busiest of several stations of one displayed name, with the others that are
+  /// within ``StationList/sameStationRadius`` of it.
+  ///
+  /// - Complexity: O(*n*), save for names that many stations share.
+  var distinctPlaces: [StationMatch] {
+    let hashes = nameHashes
+    let sorted = hashes.sorted()
+    let shared = zip(sorted, sorted.dropFirst()).filter { $0 == $1 }.map(\.0)
+    if shared.isEmpty { return self }
+    var namesakes: [[UInt8]: [Int]] = [:]
+    for (index, match) in enumerated() where shared.contains(hashes[index]) {
+      var name: [UInt8] = []
+      match.record.appendDisplayName(to: &name)
+      namesakes[name, default: []].append(index)
+    }
+    var isHidden = [Bool](repeating: false, count: count)
+    for indices in namesakes.values where indices.count > 1 {
+      var rest = indices.sorted { self[$0].record.isBusier(than: self[$1].record) }
+      while let busiest = rest.first {
+        let place = rest.filter { $0 == busiest || isOnePlace(busiest, $0) }
+        // The indices of a place in the order of the matches: all but the first are hidden.
+        for index in place.sorted().dropFirst() { isHidden[index] = true }
+        rest.removeAll(where: place.contains)
+      }
+    }
+    return zip(self, isHidden).filter { !$1 }.map(\.0)
+  }
+
+  /// A hash of each displayed name, to find out which may come twice much faster than with a
+  /// dictionary of names.
+  private var nameHashes: [UInt64] {
+    var hashes: [UInt64] = []
+    hashes.reserveCapacity(count)
+    var name: [UInt8] = []
+    for match in self {
+      name.removeAll(keepingCapacity: true)
+      match.record.appendDisplayName(to: &name)
+      // FNV-1a.
+      hashes.append(name.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 })
+    }
+    return hashes
+  }
+
+  private func isOnePlace(_ busiest: Int, _ other: Int) -> Bool {
+    guard let here = self[busiest].record.position, let there = self[other].record.position else {
+      return false
+    }
+    return Geodesic.distance(from: here, to: there) <= StationList.sameStationRadius
+  }
+}

@@ -1,0 +1,35 @@
+extension StationList {
+  /// The stations nearest to a point, nearest first, up to `limit`; ties are sorted as in a search.
+  ///
+  ///     let market = try Coordinate(latitude: 50.0617, longitude: 19.9373)
+  ///     for station in list.stations(near: market, limit: 5) { print(station.displayName) }
+  ///
+  /// Stations without a position are left out.
+  ///
+  /// - Parameters:
+  ///   - point: The point from which distances are measured, as ``Geodesic`` does.
+  ///   - includingBusStops: Whether to include stops of buses.
+  ///   - limit: The largest number of stations to return.
+  /// - Complexity: O(*n* log *n*) in the size of the list.
+  public func stations(
+    near point: Coordinate, includingBusStops: Bool = false, limit: Int = .max
+  ) -> [Station] {
+    records(includingBusStops: includingBusStops).nearest(to: point)
+      .prefix(max(limit, 0)).map(\.record.station)
+  }
+}
+
+extension [StationRecord] {
+  /// The records by their distance from a point, nearest first; ties keep their order.
+  ///
+  /// Stations without a position are left out.
+  package func nearest(to point: Coordinate) -> [StationMatch] {
+    let matches = compactMap { record in
+      record.position.map { StationMatch(record, meters: Geodesic.distance(from: point, to: $0)) }
+    }
+    // The standard library does not promise a stable sort, hence the index.
+    return matches.enumerated()
+      .sorted { ($0.element.meters ?? 0, $0.offset) < ($1.element.meters ?? 0, $1.offset) }
+      .map(\.element)
+  }
+}

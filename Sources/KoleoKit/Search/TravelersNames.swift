@@ -1,0 +1,54 @@
+/// Words of other languages and other forms of words that travelers use for those in station names.
+///
+/// A table has an end: some forty lines, for cities and for words that stand in many names.
+enum TravelersNames {
+  /// Beginnings of the words that a word stands for, all folded; empty if it is not in the table.
+  ///
+  /// A beginning may be several words: an airport is a port lotniczy.
+  static func stems(of word: String) -> [String] {
+    switch word {
+    // Cities.
+    case "warsaw", "warschau", "varsovie": ["warszaw"]
+    case "cracow", "krakau", "cracovie": ["krakow"]
+    case "breslau": ["wroclaw"]
+    case "danzig": ["gdansk"]
+    case "gdingen": ["gdyni"]
+    case "posen": ["poznan"]
+    case "stettin": ["szczecin"]
+    case "kattowitz": ["katowic"]
+    case "lodsch": ["lodz"]
+    case "bromberg": ["bydgoszcz"]
+    case "thorn": ["torun"]
+    case "allenstein": ["olsztyn"]
+    case "oppeln": ["opol"]
+    case "gleiwitz": ["gliwic"]
+    case "swinemunde": ["swinoujsc"]
+    case "kolberg": ["kolobrzeg"]
+    case "hirschberg": ["jelenia gor"]
+    case "grunberg": ["zielona gor"]
+    case "liegnitz": ["legnic"]
+    case "waldenburg": ["walbrzych"]
+    case "marienburg": ["malbork"]
+    case "elbing": ["elblag"]
+    case "auschwitz": ["oswiecim"]
+    case "tschenstochau": ["czestochow"]
+    case "prague", "prag", "praha": ["praga", "praha"]
+    case "vienna", "wien", "wieden": ["wien", "wieden"]
+    case "lviv", "lemberg", "lwow": ["lviv", "lwow"]
+    case "vilnius", "wilno": ["vilnius", "wiln"]
+    case "dresden", "drezno": ["dresden", "drezn"]
+    case "pressburg", "bratislava", "bratyslawa": ["bratislav", "bratyslaw"]
+    case "kaschau", "kosice", "koszyce": ["kosic", "koszyc"]
+    // Kinds of stations, and their forms in three genders.
+    case "airport", "lotnisko", "flughafen": ["airport", "lotnisk", "port lotnicz"]
+    case "main", "hbf", "hauptbahnhof", "hl", "glowny", "glowna", "glowne":
+      ["glowny", "glowna", "glowne"]
+    case "central", "centralny", "centralna", "centralne": ["centraln"]
+    case "east", "wschodni", "wschodnia", "wschodnie": ["wschodni"]
+    case "west", "zachodni", "zachodnia", "zachodnie": ["zachodni"]
+    case "north", "polnocny", "polnocna", "polnocne": ["polnocn"]
+    case "south", "poludniowy", "poludniowa", "poludniowe": ["poludniow"]
+    default: []
+    }
+  }
+}

@@ -1,0 +1,66 @@
+/// A word of a phrase, to be recognized in spite of slips of the finger.
+struct WordPattern {
+  private let word: Phrase.Word
+  private let distance: EditDistance?
+  /// The most edits that still count as slips: more in a longer word.
+  let maximumEdits: Int
+
+  init(_ word: Phrase.Word) {
+    self.word = word
+    distance = EditDistance(pattern: word.literal)
+    maximumEdits =
+      switch word.literal.count {
+      case ..<4: 0
+      case ..<7: 1
+      default: 2
+      }
+  }
+
+  /// The least number of edits between the pattern and a beginning of a word of a key, and that
+  /// between the pattern and the whole of that word, at most `far`; nil if there are too many.
+  ///
+  /// A word for which the pattern stands needs no edit.
+  func edits(in key: UnsafeRawBufferPointer, far: Int) -> (beginning: Int, whole: Int)? {
+    var least: (beginning: Int, whole: Int)?
+    var start = 0
+    while start < key.count {
+      var end = start
+      while end < key.count, key[end] != UInt8(ascii: " ") { end += 1 }
+      let keyWord = UnsafeRawBufferPointer(rebasing: key[start..<end])
+      if let edits = edits(between: keyWord, far: far), least.map({ edits < $0 }) ?? true {
+        least = edits
+      }
+      start = end + 1
+    }
+    if let least, least == (0, 0) { return least }
+    for stem in word.stems where key.hasWord(beginning: stem) { return (0, 0) }
+    return least
+  }
+
+  /// The edits of a word that a key lacks: one for a number or letter that was put in; nil for a word
+  /// that has to be there.
+  func editsIfMissing(far: Int) -> (beginning: Int, whole: Int)? {
+    word.literal.count <= 2 ? (1, far) : nil
+  }
+
+  private func edits(between keyWord: UnsafeRawBufferPointer, far: Int)
+    -> (beginning: Int, whole: Int)?
+  {
+    let literal = word.literal
+    guard let first = keyWord.first else { return nil }
+    var maximum = maximumEdits
+    if first != literal[0] {
+      // A wrong first letter is a slip only if it is the only one.
+      maximum = min(maximum, 1)
+      guard maximum > 0, literal.count > 1, keyWord.count > 1,
+        keyWord[1] == literal[1] || keyWord[1] == literal[0] || first == literal[1]
+      else { return nil }
+    }
+    guard let distance else {
+      return keyWord.starts(with: literal) ? (0, far) : nil
+    }
+    let found = distance.distances(
+      to: keyWord.assumingMemoryBound(to: UInt8.self), maximum: maximum)
+    return found.anyPrefix.map { ($0, min(found.whole ?? far, far)) }
+  }
+}

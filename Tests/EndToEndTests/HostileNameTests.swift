@@ -41,8 +41,10 @@ import Testing
     try expectClean(text.outputBytes)
     // A name is one line: two of the hostile ones are empty, and so no names.
     let empty = HostileName.all.filter { ["empty", "blanks"].contains($0.description) }.count
-    let offered = Fixtures.stations.count - 1 + HostileName.all.count - empty
-    #expect(text.lines.count == offered)
+    // Of the fixtures one is not offered, and one is a bus stop.
+    let offered = Fixtures.stations.count - 2 + HostileName.all.count - empty
+    // Two of the hostile names look like others at the same place.
+    #expect(text.lines.count == offered - 2)
     #expect(text.lines.allSatisfy { $0.unicodeScalars.count <= 200 && !$0.isEmpty })
     let table = try await sandbox.koleo("search", "--format", "tsv")
     try expectClean(table.outputBytes, except: "\n\t")

@@ -8,6 +8,7 @@ extension StationList {
   ///   - rest: The operands after it, some of which may belong to its name.
   ///   - note: Receives notes: that the station is a guess, that the text and operands after it are
   ///     one name, or how a point was read.
+  /// - Returns: The location.
   /// - Throws: `CommandError` if it is a point off the globe, or means no station or several.
   func location(
     _ text: String, before rest: ArraySlice<String> = [], note: (Note) -> Void
@@ -39,6 +40,7 @@ extension StationList {
   ///   - request: A request with at least two operands.
   ///   - note: Receives notes about stations that are guesses, each text once, and about neighbors
   ///     that are one name.
+  /// - Returns: The locations, in order.
   /// - Throws: `CommandError`; `.unquoted` if the operands make sense with quotes only.
   func locations(of request: DistanceRequest, note: (Note) -> Void) throws(CommandError)
     -> [Location]

@@ -7,6 +7,7 @@ extension StationList {
   ///   - keyOffset: The offset in a needle of a byte of the key, for needles that begin before it.
   ///   - limit: The largest number of lines.
   ///   - predicate: Whether a line is found by a key that contains a needle.
+  /// - Returns: The lines, busiest first.
   /// - Complexity: O(*n*) in the size of the list, at the speed of memory: only keys that contain a
   ///   needle are looked at.
   @inline(__always)

@@ -10,6 +10,7 @@ extension StationList {
   ///   - point: The point from which distances are measured, as ``Geodesic`` does.
   ///   - includingBusStops: Whether to include stops of buses.
   ///   - limit: The largest number of stations to return.
+  /// - Returns: The stations; ``Geodesic/distance(from:to:)`` has their distances.
   /// - Complexity: O(*n* log *n*) in the size of the list.
   public func stations(
     near point: Coordinate, includingBusStops: Bool = false, limit: Int = .max

@@ -19,6 +19,7 @@ extension StationList {
   ///   - phrase: The text as typed.
   ///   - includingBusStops: Whether to treat stops of buses like other stations.
   ///   - limit: The largest number of stations to return.
+  /// - Returns: The stations; none if nothing matches.
   /// - Complexity: O(*n*) in the size of the list.
   public func stations(
     matching phrase: String, includingBusStops: Bool = false, limit: Int = .max

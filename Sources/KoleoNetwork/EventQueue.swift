@@ -16,11 +16,22 @@ final class EventQueue: @unchecked Sendable {
   private let arrivals = DispatchSemaphore(value: 0)
   private let lock = NSLock()
   private var events: [Event] = []
+  private var abandonedIDs: Set<Int> = []
 
   /// Adds an event, from any thread.
   func add(_ event: Event) {
     lock.withLock { events.append(event) }
     arrivals.signal()
+  }
+
+  /// Lets the transfer of a request end when its next piece comes.
+  func abandon(_ id: Int) {
+    lock.withLock { _ = abandonedIDs.insert(id) }
+  }
+
+  /// Whether nobody waits for the reply to a request any more.
+  func isAbandoned(_ id: Int) -> Bool {
+    lock.withLock { abandonedIDs.contains(id) }
   }
 
   /// Waits for an event; returns nil if none comes in time.

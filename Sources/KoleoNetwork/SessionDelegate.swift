@@ -34,7 +34,10 @@ final class SessionDelegate: NSObject, URLSessionDataDelegate, @unchecked Sendab
   }
 
   func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
-    transfer(of: dataTask)?.receive(data)
+    guard let transfer = transfer(of: dataTask) else { return }
+    guard transfer.isAbandoned else { return transfer.receive(data) }
+    // From another thread, since `cancel` waits until this call has returned.
+    DispatchQueue.global().async { dataTask.cancel() }
   }
 
   func urlSession(

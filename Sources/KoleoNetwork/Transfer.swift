@@ -47,6 +47,9 @@ final class Transfer {
     }
   }
 
+  /// Whether nobody waits for the reply any more.
+  var isAbandoned: Bool { events.isAbandoned(pending.id) }
+
   /// Takes the next piece of the body, decompressed.
   func receive(_ data: Data) {
     guard !isOver else { return }

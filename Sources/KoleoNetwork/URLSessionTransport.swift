@@ -33,7 +33,10 @@ package final class URLSessionTransport: Transport {
   }
 
   package func cancel(_ id: Int) {
-    tasks.removeValue(forKey: id)?.cancel()
+    tasks[id] = nil
+    // The task is cancelled when it delivers: FoundationNetworking crashes if one that has been
+    // cancelled is redirected.
+    events.abandon(id)
   }
 
   package func nextEvent(before deadline: Deadline) -> TransferEvent? {

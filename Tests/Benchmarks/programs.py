@@ -62,6 +62,7 @@ def release():
     """Builds koleo as it is distributed and returns the directory of its programs."""
     say("building koleo")
     build = ["swift", "build", "--package-path", PACKAGE, "-c", "release", "--static-swift-stdlib"]
+    build += ["--build-system", "native"]  # as in .ci/package
     run(*build)
     return Path(run(*build, "--show-bin-path").strip())
 

@@ -6,7 +6,8 @@ import PackageDescription
 // A dynamic executable spends more time in the loader than on the answer, so `koleo` is a static
 // one wherever the libraries of C and C++ come in a static form: Debian and Ubuntu have them
 // in their development packages, Fedora and its relatives in glibc-static and libstdc++-static.
-// Elsewhere `koleo` is linked like any other program.
+// Elsewhere `koleo` is linked like any other program. SwiftPM caches what this file finds: README.md
+// has the commands after which it looks again.
 let files = FileManager.default
 let hasStaticC = [
   "/usr/lib/x86_64-linux-gnu/libc.a", "/usr/lib/aarch64-linux-gnu/libc.a", "/usr/lib64/libc.a",

@@ -46,9 +46,9 @@ import Testing
   @Test("20,000 operands of one letter do not fill the memory") func keepsNoMatches() async throws {
     let list = GeneratedList(stations: 3000, keywords: 3000)
     let sandbox = try await Sandbox.withList(stations: list.stations, keywords: list.keywords)
-    let operands = Array(repeating: ["a", "k", "s", "w"], count: 5000).flatMap { $0 }
+    let operands = Array(repeating: ["s", "k", "p", "w"], count: 5000).flatMap { $0 }
     let outcome = try await sandbox.koleo(["distance"] + operands) { $0.measuresMemory = true }
-    expectFailure(outcome, 1, saying: "'a' matches")
+    expectFailure(outcome, 1, saying: "'s' matches")
     try expectMemory(of: outcome, below: 60_000_000)
   }
 

@@ -209,7 +209,7 @@ extension Messages {
           en: "Measure via Poznań; a terminal shows each leg.",
           pl: "Zmierz przez Poznań; terminal pokazuje każdy odcinek."),
         entry(
-          "koleo distance \"Łódź\u{A0}Fab\" 52.23,21.01 --unit mi",
+          "koleo distance \"Łódź\u{A0}Fabryczna\" 52.23,21.01 --unit mi",
           en: "Measure from a station to a point, in miles.",
           pl: "Zmierz odległość od stacji do punktu, w milach."),
         entry(

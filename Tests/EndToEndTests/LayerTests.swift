@@ -2,13 +2,18 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The directories of each target are on floors: a file uses what its own directory and those on lower
-/// floors declare.
+/// The directories of each target are layers, and so are the files of a target without directories: a
+/// file uses what its own layer and those before it declare.
 @Suite("The sources: which use which") struct LayerTests {
-  /// The floors of each target, the lowest first.
-  static let floors = [
+  /// The layers of each target, the lowest first; those of one row do not use each other.
+  static let layers = [
     "KoleoKit": [
       ["Platform"], ["Text"], ["Geodesy"], ["Stations"], ["List"], ["Search", "Sync"],
+    ],
+    "KoleoNetwork": [
+      ["RefreshError+URLError", "ServerAddress+Validation"], ["PendingRequest"], ["EventQueue"],
+      ["Transfer"], ["SessionDelegate", "ImmediateQueue"], ["Session"], ["URLSessionTransport"],
+      ["CacheDirectory+Refresh"],
     ],
     "KoleoCommands": [
       ["Environment"], ["Arguments"], ["Answers"], ["Messages"], ["Help", "Map"], ["Output"],
@@ -17,54 +22,92 @@ import Testing
   ]
 
   @Test(
-    "no file uses a type or top-level function of a higher directory, or of another on its floor",
-    arguments: ["KoleoKit", "KoleoCommands"])
+    "no file uses a type, a top-level function or a member of an extension of a higher layer",
+    arguments: layers.keys.sorted())
   func nothingPointsUp(_ target: String) throws {
-    let floors = try #require(Self.floors[target])
-    var declaredAbove: [Substring: String] = [:]
-    for floor in floors.reversed() {
-      let files = try floor.map { try Self.sources("\(target)/\($0)") }
-      for (directory, sources) in zip(floor, files) {
-        for (_, code) in sources {
-          for declaration in code.matches(of: Self.declaration)
-          where !declaration.1.contains("private") {
-            declaredAbove[declaration.2] = directory
-          }
+    let rows = try #require(Self.layers[target])
+    let sources = try rows.map { row in
+      try row.map { (layer: $0, files: try Self.sources(of: $0, in: target)) }
+    }
+    let members = Self.membersOfExtensions(in: sources.joined().map { ($0.layer, $0.files) })
+    #expect(target == "KoleoNetwork" || members.count > 20)
+    var above: [Substring: String] = [:]
+    for row in sources.reversed() {
+      for (layer, files) in row {
+        for match in files.flatMap({ $0.code.matches(of: Self.declaration) })
+        where !match.1.contains("private") {
+          above[match.2] = layer
         }
+        for (name, owner) in members where owner == layer { above["." + name] = layer }
       }
-      for (directory, sources) in zip(floor, files) {
-        for (name, code) in sources {
-          for word in Set(code.matches(of: /\b[A-Za-z_]\w*/).map(\.output)) {
-            let owner = declaredAbove[word] ?? directory
-            #expect(owner == directory, "\(directory)/\(name) uses \(word) of \(owner)")
+      for (layer, files) in row {
+        for (file, code) in files {
+          for word in Set(code.matches(of: /\.?\b[A-Za-z_]\w*/).map(\.output)) {
+            let owner = above[word] ?? (word.first == "." ? above[word.dropFirst()] : nil) ?? layer
+            #expect(owner == layer, "\(layer)/\(file) uses \(word) of \(owner)")
           }
         }
       }
     }
-    #expect(declaredAbove.count > 20)
+    #expect(above.count > 8)
   }
 
-  @Test("every directory is a floor", arguments: ["KoleoKit", "KoleoCommands"])
-  func knowsEveryFolder(_ target: String) throws {
+  @Test("every directory, or file beside none, is a layer", arguments: layers.keys.sorted())
+  func knowsEveryLayer(_ target: String) throws {
     let folder = Program.packageFolder.appending(path: "Sources/\(target)")
     let names = try FileManager.default.contentsOfDirectory(
       atPath: folder.path(percentEncoded: false))
     let folders = names.filter { !$0.contains(".") }
-    #expect(Set(folders) == Set(try #require(Self.floors[target]).joined()))
+    let files = names.filter { $0.hasSuffix(".swift") }.map { String($0.dropLast(6)) }
+    let layers = Set(try #require(Self.layers[target]).joined())
+    #expect(Set(folders.isEmpty ? files : folders) == layers)
   }
 
-  /// The files of a directory without their comments and literals.
-  private static func sources(_ path: String) throws -> [(name: String, code: String)] {
-    let folder = Program.packageFolder.appending(path: "Sources/\(path)")
-    return try FileManager.default.contentsOfDirectory(atPath: folder.path(percentEncoded: false))
-      .filter { $0.hasSuffix(".swift") }
-      .map { name in
-        let text = try String(contentsOf: folder.appending(path: name), encoding: .utf8)
-        return (
-          name,
-          text.replacing(/\/\/[^\n]*/, with: "").replacing(/"(?:[^"\\\n]|\\.)*"/, with: "\"\"")
-        )
+  /// The files of a layer without their comments and literals.
+  private static func sources(of layer: String, in target: String) throws
+    -> [(name: String, code: String)]
+  {
+    let folder = Program.packageFolder.appending(path: "Sources/\(target)")
+    let directory = folder.appending(path: layer)
+    let isFile = FileManager.default.fileExists(
+      atPath: directory.path(percentEncoded: false) + ".swift")
+    let names =
+      isFile
+      ? ["\(layer).swift"]
+      : try FileManager.default.contentsOfDirectory(atPath: directory.path(percentEncoded: false))
+        .filter { $0.hasSuffix(".swift") }.map { "\(layer)/\($0)" }
+    return try names.map { name in
+      let text = try String(contentsOf: folder.appending(path: name), encoding: .utf8)
+      return (
+        name,
+        text.replacing(/\/\/[^\n]*/, with: "").replacing(/"(?:[^"\\\n]|\\.)*"/, with: "\"\"")
+      )
+    }
+  }
+
+  /// The names that extensions declare, and that only one layer declares in any way, with that layer:
+  /// of other names nobody can say without a compiler whose they are.
+  private static func membersOfExtensions(
+    in layers: [(layer: String, files: [(name: String, code: String)])]
+  ) -> [Substring: String] {
+    var declaring: [Substring: Set<String>] = [:]
+    var members: [Substring: String] = [:]
+    for (layer, files) in layers {
+      for (_, code) in files {
+        let declared =
+          code.matches(of: /\b(?:func|var|let) (\w+)/).map(\.1)
+          + code.matches(of: /\b(\w+):/).map(\.1)
+          + code.matches(of: /(?m)^ *case [^.\n]*$/).flatMap { $0.output.split { !$0.isLetter } }
+        for name in declared { declaring[name, default: []].insert(layer) }
+        for block in code.matches(of: /(?ms)^extension .*?^}/) {
+          for match in block.output.matches(of: /(?m)^  ((?:@?\w+ )*)(?:func|var) (\w+)/)
+          where !match.1.contains("private") {
+            members[match.2] = layer
+          }
+        }
       }
+    }
+    return members.filter { declaring[$0.key]?.count == 1 }
   }
 
   /// A type, a protocol or a function at the top level, with what stands before it on its line.

@@ -19,6 +19,10 @@
 /// - Each station has two lines, busiest first. The line that is searched has its keys (see
 ///   ``IndexKey``) and the offset of its fields, in bytes from the first line of fields. The other
 ///   line has the fields, in the order of `StationField.all`.
+///
+/// Pointers into the file, and the cursors, lines and keys made of them, never leave the list's own
+/// methods and what these call: a method keeps `self` alive until it returns. What leaves are values
+/// of ``Station``, and of ``StationRecord``, which retains the list.
 public final class StationList: Sendable {
   /// The server, the time and the size of the list.
   public let header: ListHeader
@@ -76,10 +80,10 @@ public final class StationList: Sendable {
   package var size: Int { file.bytes.count }
 
   /// The bytes after the header: they stay when the server confirms the list.
-  var bytesAfterHeader: UnsafeRawBufferPointer {
+  var bytesAfterHeader: [UInt8] {
     var cursor = ByteCursor(file.bytes)
     for _ in 1...2 { _ = cursor.take(upTo: UInt8(ascii: "\n")) }
-    return cursor.rest
+    return Array(cursor.rest)
   }
 
   /// The lines with the stations' keys, each with its end.
@@ -92,16 +96,18 @@ public final class StationList: Sendable {
     }
   }
 
-  /// A cursor at the fields of the station that a line of this list has the keys of.
-  func fields(of line: IndexLine) -> ByteCursor {
-    let lines = file.bytes[fieldRange]
-    let offset = max(0, line.fieldsOffset ?? lines.count)
-    return ByteCursor(UnsafeRawBufferPointer(rebasing: lines.dropFirst(offset)))
+  /// Reads the fields of a station, which begin at `offset` in bytes from the first line of fields.
+  @inline(__always)
+  func withFields<Result>(at offset: Int, _ read: (inout ByteCursor) -> Result) -> Result {
+    let lines = file.bytes[fieldRange].dropFirst(max(0, offset))
+    var fields = ByteCursor(UnsafeRawBufferPointer(rebasing: lines))
+    return read(&fields)
   }
 
   /// The record for a line of this list.
   func record(of line: IndexLine) -> StationRecord {
-    StationRecord(line: line, list: self)
+    StationRecord(
+      list: self, offset: line.fieldsOffset ?? fieldRange.count, isOffered: line.isOffered)
   }
 
   /// All stations, busiest first, including those that a search may not offer.

@@ -1,22 +1,22 @@
-/// A station of a list, which it keeps in memory.
+/// A station of a list. Retains the list.
 ///
 /// Each property parses only the fields that it needs.
-package struct StationRecord {
-  let line: IndexLine
+package struct StationRecord: Sendable {
   private let list: StationList
+  private let offset: Int
+  private let isOffered: Bool
 
-  /// The record for a line of `list`.
-  init(line: IndexLine, list: StationList) {
-    self.line = line
+  /// The record of `list` whose fields begin at `offset`, in bytes from the first line of fields.
+  init(list: StationList, offset: Int, isOffered: Bool) {
     self.list = list
+    self.offset = offset
+    self.isOffered = isOffered
   }
 
-  /// Reads fields from the first on, while the list keeps them in memory.
+  /// Reads fields from the first on.
   @inline(__always)
   private func withFields<Result>(_ read: (inout ByteCursor) -> Result) -> Result {
-    defer { withExtendedLifetime(list) {} }
-    var fields = list.fields(of: line)
-    return read(&fields)
+    list.withFields(at: offset, read)
   }
 
   /// The whole station.
@@ -30,16 +30,13 @@ package struct StationRecord {
         hits: fields.takeInteger(), ibnr: fields.takeInteger(), city: fields.takeString(),
         region: fields.takeString(), country: fields.takeString(),
         isGroup: fields.takeBool(), type: fields.takeString(),
-        transportMode: fields.takeString(), isOffered: line.isOffered)
+        transportMode: fields.takeString(), isOffered: isOffered)
     }
   }
 
   /// Whether the station comes before another one of the same list.
   package func isBusier(than other: StationRecord) -> Bool {
-    guard let here = line.bytes.baseAddress, let there = other.line.bytes.baseAddress else {
-      return false
-    }
-    return here < there
+    offset < other.offset
   }
 
   /// The station's position; nil if unknown.
@@ -51,7 +48,7 @@ package struct StationRecord {
     }
   }
 
-  /// The localised name if there is one, else the name.
+  /// The localized name if there is one, else the name.
   package var displayName: String {
     var name: [UInt8] = []
     appendDisplayName(to: &name)

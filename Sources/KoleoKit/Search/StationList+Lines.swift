@@ -40,7 +40,6 @@ extension StationList {
         offsets[index] = needles[index].firstIndex(in: text, from: position) ?? text.count
       }
     }
-    withExtendedLifetime(self) {}
     return found
   }
 

@@ -42,7 +42,7 @@ import Testing
       }
       for (layer, files) in row {
         for (file, code) in files {
-          for word in Set(code.matches(of: /\.?\b[A-Za-z_]\w*/).map(\.output)) {
+          for word in Set(code.matches(of: /\.?[A-Za-z_]\w*/).map(\.output)) {
             let owner = above[word] ?? (word.first == "." ? above[word.dropFirst()] : nil) ?? layer
             #expect(owner == layer, "\(layer)/\(file) uses \(word) of \(owner)")
           }
@@ -95,8 +95,8 @@ import Testing
     for (layer, files) in layers {
       for (_, code) in files {
         let declared =
-          code.matches(of: /\b(?:func|var|let) (\w+)/).map(\.1)
-          + code.matches(of: /\b(\w+):/).map(\.1)
+          code.matches(of: /(?:func|var|let) (\w+)/).map(\.1)
+          + code.matches(of: /(\w+):/).map(\.1)
           + code.matches(of: /(?m)^ *case [^.\n]*$/).flatMap { $0.output.split { !$0.isLetter } }
         for name in declared { declaring[name, default: []].insert(layer) }
         for block in code.matches(of: /(?ms)^extension .*?^}/) {

@@ -19,8 +19,6 @@ enum SyncProgram {
         Array("koleo-sync: this program is run by koleo; use 'koleo sync'\n".utf8))
       return .usage
     }
-    // FoundationNetworking keeps a processor busy while it waits for a server.
-    lowerPriority()
     endWithReader()
     do throws(RefreshError) {
       let result = try refresh(request)

@@ -12,8 +12,3 @@
 package func endProcess(_ exitCode: Int32) -> Never {
   _exit(exitCode)
 }
-
-/// Lowers the priority, but not so far that a busy machine looks like a dead network.
-package func lowerPriority() {
-  _ = nice(5)
-}

@@ -6,36 +6,32 @@ struct JourneyJSON {
   let source: SourcedList
 
   func bytes(of journey: Journey) -> [UInt8] {
-    var writer = JSONWriter(capacity: 1_024)
-    writer.append(raw: "{")
-    writer.append(member: "unit", lengths.unit.rawValue)
-    append(journey.meters, to: &writer)
-    writer.append(member: "legs")
-    writer.append(raw: "[")
-    for leg in journey.legs {
-      writer.beginElement()
-      writer.append(raw: "{")
-      writer.append(member: "from")
-      writer.append(leg.start)
-      writer.append(member: "to")
-      writer.append(leg.end)
-      append(leg.meters, to: &writer)
-      writer.append(raw: "}")
+    JSONWriter.text { writer in
+      writer.object { writer in
+        writer.member("unit", lengths.unit.rawValue)
+        writer.length("distance", journey.meters, lengths)
+        writer.member("meters", journey.meters)
+        writer.array("legs") { writer in
+          for leg in journey.legs {
+            writer.object { append(leg, to: &$0) }
+          }
+        }
+        writer.object("list", appendSource)
+      }
     }
-    writer.append(raw: "]")
-    writer.append(member: "list")
-    writer.append(raw: "{")
-    writer.append(member: "source", source.origin.rawValue)
-    let isBuiltIn = source.origin == .builtIn
-    writer.append(member: "fetched_at", isBuiltIn ? nil : source.list.header.fetchedAt.description)
-    writer.append(member: "stale", source.isStale)
-    writer.append(raw: "}}\n")
-    return writer.bytes
   }
 
-  private func append(_ meters: Double, to writer: inout JSONWriter) {
-    writer.append(member: "distance")
-    writer.append(length: meters, as: lengths)
-    writer.append(member: "meters", meters)
+  private func append(_ leg: Journey.Leg, to writer: inout JSONWriter) {
+    writer.object("from") { $0.members(of: leg.start) }
+    writer.object("to") { $0.members(of: leg.end) }
+    writer.length("distance", leg.meters, lengths)
+    writer.member("meters", leg.meters)
+  }
+
+  private func appendSource(to writer: inout JSONWriter) {
+    writer.member("source", source.origin.rawValue)
+    let isBuiltIn = source.origin == .builtIn
+    writer.member("fetched_at", isBuiltIn ? nil : source.list.header.fetchedAt.description)
+    writer.member("stale", source.isStale)
   }
 }

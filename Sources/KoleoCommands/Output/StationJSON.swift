@@ -5,15 +5,15 @@ struct StationJSON {
   let lengths: LengthFormat
 
   func bytes(of matches: [StationMatch]) -> [UInt8] {
-    var writer = JSONWriter()
-    writer.append(raw: "[")
-    for (index, match) in matches.enumerated() {
-      writer.append(raw: index == 0 ? "" : ",\n")
-      match.record.appendJSON(to: &writer) { writer in
-        if let meters = match.meters { writer.append(distance: meters, as: lengths) }
+    JSONWriter.text { writer in
+      writer.array(.lines) { writer in
+        for match in matches {
+          writer.object { writer in
+            match.record.appendMembers(to: &writer)
+            if let meters = match.meters { writer.distance(meters, lengths) }
+          }
+        }
       }
     }
-    writer.append(raw: "]\n")
-    return writer.bytes
   }
 }

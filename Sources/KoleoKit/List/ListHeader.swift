@@ -45,15 +45,14 @@ extension ListHeader {
   /// All members on a line, with its end.
   var line: [UInt8] {
     var writer = JSONWriter()
-    writer.append(member: "version", StationList.version)
-    writer.append(member: "fetched_at", Int(fetchedAt.secondsSince1970))
-    writer.append(member: "url", url)
-    writer.append(member: "stations_etag", validators.stations)
-    writer.append(member: "keywords_etag", validators.keywords)
-    writer.append(member: "station_count", stationCount)
-    writer.append(member: "keyword_count", keywordCount)
-    writer.append(raw: ",\n")
-    return writer.bytes
+    writer.member("version", StationList.version)
+    writer.member("fetched_at", Int(fetchedAt.secondsSince1970))
+    writer.member("url", url)
+    writer.member("stations_etag", validators.stations)
+    writer.member("keywords_etag", validators.keywords)
+    writer.member("station_count", stationCount)
+    writer.member("keyword_count", keywordCount)
+    return writer.bytes + ",\n".utf8
   }
 }
 

@@ -5,7 +5,6 @@ enum ListLayout {
   private static let keysLengthName: StaticString = "\"keys_length\":"
   private static let keys: StaticString = "\"keys\":["
   static let keysStart: StaticString = "[\""
-  static let separator: StaticString = ",\n"
   static let stations: StaticString = "],\n\"stations\":[\n"
   static let end: StaticString = "]}\n"
 

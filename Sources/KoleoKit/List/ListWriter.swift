@@ -32,25 +32,22 @@ enum ListWriter {
   /// The bytes after the header.
   private static func body(of catalog: Catalog) -> [UInt8] {
     let keywords = Dictionary(grouping: catalog.keywords, by: \.stationID)
-    var keys = JSONWriter(capacity: catalog.stations.count * 100)
-    var stations = JSONWriter(capacity: catalog.stations.count * 150)
-    for (index, station) in catalog.stations.enumerated() {
-      if index > 0 {
-        keys.append(raw: ListLayout.separator)
-        stations.append(raw: ListLayout.separator)
+    var keys = JSONWriter(capacity: catalog.stations.count * 100, .lines)
+    var stations = JSONWriter(capacity: catalog.stations.count * 150, .lines)
+    for station in catalog.stations {
+      var fieldsOffset = 0
+      stations.array { line in
+        fieldsOffset = line.bytes.count
+        line.fields(of: station)
       }
-      stations.append(raw: "[")
-      keys.append(raw: ListLayout.keysStart)
-      keys.append(raw: { append(keysOf: station, keywords[station.id] ?? [], to: &$0) })
-      keys.append(raw: "\",")
-      keys.append(stations.bytes.count)
-      keys.append(raw: "]")
-      stations.append(fields: station)
-      stations.append(raw: "]")
+      keys.array { line in
+        line.string { append(keysOf: station, keywords[station.id] ?? [], to: &$0) }
+        line.value(fieldsOffset)
+      }
     }
     if !catalog.stations.isEmpty {
-      keys.append(raw: "\n")
-      stations.append(raw: "\n")
+      keys.endLine()
+      stations.endLine()
     }
     var bytes = ListLayout.keysLine(length: keys.bytes.count)
     bytes += keys.bytes

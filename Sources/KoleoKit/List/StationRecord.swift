@@ -66,23 +66,14 @@ package struct StationRecord: Sendable {
     }
   }
 
-  /// Appends the station as a JSON object with the API's names of its members.
-  ///
-  /// - Parameters:
-  ///   - writer: Receives the object.
-  ///   - more: Appends further members.
-  package func appendJSON(to writer: inout JSONWriter, more: (inout JSONWriter) -> Void = { _ in })
-  {
-    writer.append(raw: "{")
+  /// Appends the station's members with the API's names; faster than through a `Station`.
+  package func appendMembers(to writer: inout JSONWriter) {
     withFields { fields in
       for field in StationField.all {
         guard let value = fields.takeToken() else { break }
-        writer.append(member: field.name)
-        writer.append(raw: value)
+        writer.member(field.name, json: value)
       }
     }
-    more(&writer)
-    writer.append(raw: "}")
   }
 }
 

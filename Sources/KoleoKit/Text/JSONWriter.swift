@@ -1,50 +1,100 @@
-/// Appends JSON to bytes, piece by piece; brackets are up to the caller.
+/// Appends JSON to bytes: values, and the brackets, names and commas around them.
+///
+/// The closures that write the contents of an object or an array are handed the writer:
+///
+///     writer.object { writer in
+///       writer.member("unit", "km")
+///       writer.array("legs") { writer in
+///         for leg in legs { writer.value(leg) }
+///       }
+///     }
 package struct JSONWriter {
+  /// What stands between the elements of an array, beside a comma.
+  package enum Layout {
+    /// Nothing: they are on one line.
+    case line
+    /// A line end: each begins a line.
+    case lines
+  }
+
   /// The JSON so far.
   package private(set) var bytes: [UInt8]
+  private var layout: Layout
+  /// Whether another value stands before the next one.
+  private var needsComma = false
 
-  /// An empty text with room for `capacity` bytes.
-  package init(capacity: Int = 0) {
+  /// An empty text with room for `capacity` bytes; `layout` is that of its outermost values.
+  package init(capacity: Int = 0, _ layout: Layout = .line) {
     bytes = []
     bytes.reserveCapacity(capacity)
+    self.layout = layout
   }
 
-  /// Appends a piece of JSON as it is.
-  package mutating func append(raw text: StaticString) {
-    bytes.append(text)
+  /// A JSON text with a line end after it.
+  package static func text(_ contents: (inout JSONWriter) -> Void) -> [UInt8] {
+    var writer = JSONWriter()
+    contents(&writer)
+    writer.endLine()
+    return writer.bytes
   }
 
-  /// Appends a piece of JSON as it is.
-  package mutating func append(raw text: UnsafeRawBufferPointer) {
-    bytes.append(contentsOf: text)
+  // MARK: Values
+
+  /// Appends an object with the members that `contents` appends.
+  package mutating func object(_ contents: (inout JSONWriter) -> Void) {
+    enclose(UInt8(ascii: "{"), UInt8(ascii: "}"), .line, contents)
   }
 
-  /// Appends a piece of JSON that `body` writes.
-  package mutating func append(raw body: (inout [UInt8]) -> Void) {
-    body(&bytes)
+  /// Appends an array with the elements that `contents` appends.
+  package mutating func array(_ layout: Layout = .line, _ contents: (inout JSONWriter) -> Void) {
+    enclose(UInt8(ascii: "["), UInt8(ascii: "]"), layout, contents)
   }
 
   /// Appends `true` or `false`, or `null` for nil.
-  package mutating func append(_ value: Bool?) {
-    append(raw: value.map { $0 ? "true" : "false" } ?? "null")
+  package mutating func value(_ value: Bool?) {
+    beginValue()
+    bytes.append(value.map { $0 ? "true" : "false" } ?? "null")
   }
 
   /// Appends a number in decimal, or `null` for nil.
-  package mutating func append(_ value: Int?) {
+  package mutating func value(_ value: Int?) {
+    beginValue()
     bytes.append(contentsOf: (value?.description ?? "null").utf8)
   }
 
   /// Appends a number as ``Swift/Array/appendJSON(_:)`` does, or `null` for nil.
-  package mutating func append(_ value: Double?) {
+  package mutating func value(_ value: Double?) {
+    beginValue()
     bytes.appendJSON(value ?? .nan)
+  }
+
+  /// Appends a number with a fixed number of decimals, or without trailing zeros.
+  package mutating func value(_ value: Double, decimals: Int, trimmingZeros: Bool = false) {
+    beginValue()
+    bytes.append(value, decimals: decimals, trimmingZeros: trimmingZeros)
+  }
+
+  /// Appends a value that is JSON already.
+  mutating func value(json: UnsafeRawBufferPointer) {
+    beginValue()
+    bytes.append(contentsOf: json)
+  }
+
+  /// Appends a string of the bytes that `contents` appends, none of which may need an escape.
+  mutating func string(_ contents: (inout [UInt8]) -> Void) {
+    beginValue()
+    bytes.append(UInt8(ascii: "\""))
+    contents(&bytes)
+    bytes.append(UInt8(ascii: "\""))
   }
 
   /// Appends a string in quotation marks, or `null` for nil.
   ///
   /// Escapes all control characters, C1 included, and bidirectional controls, even where JSON does
   /// not require it: the output is then safe to print on a terminal.
-  package mutating func append(_ value: String?) {
-    guard let value else { return append(raw: "null") }
+  package mutating func value(_ value: String?) {
+    beginValue()
+    guard let value else { return bytes.append("null") }
     bytes.append(UInt8(ascii: "\""))
     var text = value
     text.withUTF8 { utf8 in
@@ -79,43 +129,93 @@ package struct JSONWriter {
 
   // MARK: Members
 
-  /// Appends a comma, unless the element or member to follow is the first.
-  package mutating func beginElement() {
-    if let last = bytes.last, last != UInt8(ascii: "{"), last != UInt8(ascii: "[") {
-      bytes.append(UInt8(ascii: ","))
-    }
+  /// Appends a member with an object.
+  package mutating func object(
+    _ name: StaticString, _ contents: (inout JSONWriter) -> Void
+  ) {
+    member(name)
+    object(contents)
   }
 
-  /// Appends the name of a member, after a comma unless it is the first. The value is to follow.
-  package mutating func append(member name: StaticString) {
-    beginElement()
-    bytes.append("\"")
-    bytes.append(name)
-    bytes.append("\":")
+  /// Appends a member with an array.
+  package mutating func array(
+    _ name: StaticString, _ layout: Layout = .line, _ contents: (inout JSONWriter) -> Void
+  ) {
+    member(name)
+    array(layout, contents)
   }
 
   /// Appends a member with a string, or `null` for nil.
-  package mutating func append(member name: StaticString, _ value: String?) {
-    append(member: name)
-    append(value)
+  package mutating func member(_ name: StaticString, _ value: String?) {
+    member(name)
+    self.value(value)
   }
 
   /// Appends a member with an integer, or `null` for nil.
-  package mutating func append(member name: StaticString, _ value: Int?) {
-    append(member: name)
-    append(value)
+  package mutating func member(_ name: StaticString, _ value: Int?) {
+    member(name)
+    self.value(value)
   }
 
   /// Appends a member with a number, or `null` for nil.
-  package mutating func append(member name: StaticString, _ value: Double?) {
-    append(member: name)
-    append(value)
+  package mutating func member(_ name: StaticString, _ value: Double?) {
+    member(name)
+    self.value(value)
+  }
+
+  /// Appends a member with a number that has a fixed number of decimals.
+  package mutating func member(_ name: StaticString, _ value: Double, decimals: Int) {
+    member(name)
+    self.value(value, decimals: decimals)
   }
 
   /// Appends a member with `true` or `false`.
-  package mutating func append(member name: StaticString, _ value: Bool) {
-    append(member: name)
-    append(value)
+  package mutating func member(_ name: StaticString, _ value: Bool) {
+    member(name)
+    self.value(value)
+  }
+
+  /// Appends a member with a value that is JSON already.
+  mutating func member(_ name: StaticString, json: UnsafeRawBufferPointer) {
+    member(name)
+    value(json: json)
+  }
+
+  /// Appends the name of a member. Its value is to follow.
+  mutating func member(_ name: StaticString) {
+    beginValue()
+    bytes.append(UInt8(ascii: "\""))
+    bytes.append(name)
+    bytes.append("\":")
+    needsComma = false
+  }
+
+  // MARK: Punctuation
+
+  /// Appends a line end.
+  mutating func endLine() {
+    bytes.append(UInt8(ascii: "\n"))
+  }
+
+  /// Appends what separates the next element or member from the one before it.
+  private mutating func beginValue() {
+    if needsComma {
+      bytes.append(UInt8(ascii: ","))
+      if layout == .lines { bytes.append(UInt8(ascii: "\n")) }
+    }
+    needsComma = true
+  }
+
+  private mutating func enclose(
+    _ start: UInt8, _ end: UInt8, _ layout: Layout, _ contents: (inout JSONWriter) -> Void
+  ) {
+    beginValue()
+    let outerLayout = self.layout
+    (self.layout, needsComma) = (layout, false)
+    bytes.append(start)
+    contents(&self)
+    bytes.append(end)
+    (self.layout, needsComma) = (outerLayout, true)
   }
 }
 

@@ -60,16 +60,16 @@ private func checkValues(_ text: String) {
 
 private func checkJSON(_ text: String) {
   var writer = JSONWriter()
-  writer.append(text)
-  writer.append(raw: ",")
   let number = Double(text)
-  writer.append(number)
-  writer.append(raw: ",")
-  writer.append(text.utf8.count)
-  writer.append(raw: "]")
+  writer.array { writer in
+    writer.value(text)
+    writer.value(number)
+    writer.value(text.utf8.count)
+  }
   require(isHarmless(String(decoding: writer.bytes, as: UTF8.self)), "JSON is harmless")
   writer.bytes.withUnsafeBytes { bytes in
     var cursor = ByteCursor(bytes)
+    require(cursor.take("["), "an array begins with a bracket")
     let string = cursor.takeString()
     require(string?.utf8.elementsEqual(text.utf8) == true, "a string reads back as it was")
     let isNumber = number?.isFinite == true

@@ -158,17 +158,15 @@ import Testing
       let line = try #require(list.firstRecord)
       #expect(line.displayName == station.displayName)
       #expect(line.position == station.position)
-      line.appendJSON(to: &record) { $0.append(raw: #","distance":1.5"#) }
-      members.append(raw: "{")
-      members.append(members: station)
-      members.append(raw: #","distance":1.5}"#)
+      record.object(line.appendMembers)
+      members.object { $0.members(of: station) }
       #expect(record.bytes == members.bytes)
       let object = try #require(
         try JSONSerialization.jsonObject(with: Data(record.bytes)) as? [String: Any])
       #expect(
         Set(object.keys) == [
           "id", "name", "name_slug", "localised_name", "latitude", "longitude", "hits", "ibnr",
-          "city", "region", "country", "is_group", "type", "transport_mode", "distance",
+          "city", "region", "country", "is_group", "type", "transport_mode",
         ])
       #expect(object["localised_name"] as? String == station.localizedName)
     }

@@ -24,11 +24,11 @@ import Testing
 
   private func expectReadBack(_ text: String) {
     var writer = JSONWriter()
-    writer.append(text)
-    writer.append(raw: ",")
-    writer.append(text)
-    writer.append(raw: "]")
+    writer.array { writer in
+      for _ in 0..<2 { writer.value(text) }
+    }
     with(writer.bytes) { cursor in
+      #expect(cursor.take("[") == true)
       for _ in 0..<2 {
         #expect(cursor.takeString().map { Array($0.utf8) } == Array(text.utf8), "\(text)")
       }
@@ -43,30 +43,22 @@ import Testing
       0, -0.0, 0.1, -52.2294444, 1e16, .leastNonzeroMagnitude, .greatestFiniteMagnitude,
     ]
     let integers = [0, -1, Int.max, .min]
-    for number in numbers {
-      writer.append(number)
-      writer.append(raw: ",")
+    writer.array { writer in
+      for number in numbers { writer.value(number) }
+      for integer in integers { writer.value(integer) }
+      for value in [true, false] { writer.value(value) }
+      writer.value(nil as String?)
+      writer.value(nil as Int?)
     }
-    for integer in integers {
-      writer.append(integer)
-      writer.append(raw: ",")
-    }
-    for value in [true, false] {
-      writer.append(value)
-      writer.append(raw: ",")
-    }
-    writer.append(nil as String?)
-    writer.append(raw: ",")
-    writer.append(nil as Int?)
-    writer.append(raw: "}")
     with(writer.bytes) { cursor in
+      #expect(cursor.take("[") == true)
       for number in numbers { #expect(cursor.takeDouble()?.bitPattern == number.bitPattern) }
       for integer in integers { #expect(cursor.takeInteger() == integer) }
       #expect(cursor.takeBool() == true)
       #expect(cursor.takeBool() == false)
       #expect(cursor.takeString() == nil)
       #expect(cursor.takeInteger() == nil)
-      #expect(cursor.take("}") == true)
+      #expect(cursor.take("]") == true)
       #expect(cursor.isAtEnd)
     }
   }

@@ -31,20 +31,48 @@ import Testing
       ("NFD stays NFD", "o\u{301}", "\"o\u{301}\""),
     ])
   func writesStrings(name: String, text: String, json: String) {
-    #expect(written { $0.append(text) } == Array(json.utf8))
+    #expect(written { $0.value(text) } == Array(json.utf8))
   }
 
   @Test("numbers and booleans are written, and null for what is not there or no JSON")
   func otherValues() {
     let json = written { writer in
-      for value in [true, false] { writer.append(value) }
-      for value in [Int.min, .max, nil] { writer.append(value) }
-      for value in [0.1, .nan, .infinity, -.infinity, nil] as [Double?] { writer.append(value) }
-      writer.append(nil as String?)
+      for value in [true, false] { writer.value(value) }
+      for value in [Int.min, .max, nil] { writer.value(value) }
+      for value in [0.1, .nan, .infinity, -.infinity, nil] as [Double?] { writer.value(value) }
+      writer.value(nil as String?)
     }
     #expect(
       String(decoding: json, as: UTF8.self)
-        == "truefalse-92233720368547758089223372036854775807null0.1nullnullnullnullnull")
+        == "true,false,-9223372036854775808,9223372036854775807,null,0.1,null,null,null,null,null")
+  }
+
+  @Test("commas stand between members and between elements, and nowhere else") func commas() {
+    let json = JSONWriter.text { writer in
+      writer.object { writer in
+        writer.object("none") { _ in }
+        writer.array("numbers") { writer in
+          writer.array { _ in }
+          for value in [1, 2] { writer.value(value) }
+          writer.object { $0.member("a", "b") }
+          writer.value(1.25, decimals: 1)
+        }
+        writer.member("last", true)
+      }
+    }
+    #expect(
+      String(decoding: json, as: UTF8.self)
+        == #"{"none":{},"numbers":[[],1,2,{"a":"b"},1.2],"last":true}"# + "\n")
+  }
+
+  @Test("the elements of an array may be on lines of their own, but not what is in them")
+  func lines() {
+    let json = written { writer in
+      writer.array(.lines) { writer in
+        for value in [1, 2] { writer.array { for _ in 1...2 { $0.value(value) } } }
+      }
+    }
+    #expect(String(decoding: json, as: UTF8.self) == "[[1,1],\n[2,2]]")
   }
 
   // MARK: Reading back
@@ -56,7 +84,7 @@ import Testing
       for _ in 0..<Int.random(in: 0...12, using: &generator) { scalars.append(generator.scalar()) }
       return String(scalars)
     }
-    let json = array(texts) { $0.append($1) }
+    let json = array(texts) { $0.value($1) }
     let decoded = try JSONDecoder().decode([String].self, from: Data(json))
     #expect(decoded.map { Array($0.unicodeScalars) } == texts.map { Array($0.unicodeScalars) })
   }
@@ -66,7 +94,7 @@ import Testing
     let random = (0..<500).map { _ in Double(bitPattern: generator.next()) }.filter(\.isFinite)
     let numbers =
       random + [0, -0.0, .leastNonzeroMagnitude, .greatestFiniteMagnitude, 1e16, 1e-5, 17.58000142]
-    let json = array(numbers) { $0.append($1) }
+    let json = array(numbers) { $0.value($1) }
     #expect(try JSONDecoder().decode([Double].self, from: Data(json)) == numbers)
   }
 
@@ -80,12 +108,9 @@ import Testing
     _ elements: [Element], _ append: (inout JSONWriter, Element) -> Void
   ) -> [UInt8] {
     written { writer in
-      writer.append(raw: "[")
-      for (index, element) in elements.enumerated() {
-        if index > 0 { writer.append(raw: ",") }
-        append(&writer, element)
+      writer.array { writer in
+        for element in elements { append(&writer, element) }
       }
-      writer.append(raw: "]")
     }
   }
 }

@@ -102,7 +102,7 @@ struct CommandRequestTests {
     arguments: badSubcommands + badOptions + badValues + badCombinations)
   func mistake(_ arguments: [String], says words: [String]) throws {
     let error = try #require(throws: UsageError.self) { try CommandRequest(arguments) }
-    let text = Messages(language: .english).text(of: error)
+    let text = Messages(language: .english).text(of: error).text
     for words in words { #expect(text.contains(words), "\(text)") }
   }
 

@@ -35,16 +35,18 @@ import Testing
   func words(in language: Language) {
     let messages = Messages(language: language)
     let lines = messages.text(
-      of: ListStatus(path: "/c\n", urls: "x y", isDamaged: false, list: Self.list))
+      of: ListStatus(path: "/c\n", urls: "x y", isDamaged: false, list: Self.list)
+    ).map(\.text)
     #expect(lines.count == 5)
     #expect(lines.allSatisfy { !$0.contains("\n") })
     #expect(lines[1].hasSuffix(Self.list.url))
     let without = messages.text(
-      of: ListStatus(path: "/c", urls: "x y", isDamaged: false, list: nil))
+      of: ListStatus(path: "/c", urls: "x y", isDamaged: false, list: nil)
+    ).map(\.text)
     #expect(without.count == 3)
     #expect(without[1].hasSuffix("x y"))
     let damaged = messages.text(of: ListStatus(path: "/c", urls: "", isDamaged: true, list: nil))
-    #expect(damaged[2].hasPrefix(without[2] + " ("))
+    #expect(damaged[2].text.hasPrefix(without[2] + " ("))
   }
 
   @Test(

@@ -31,7 +31,7 @@ import Testing
     _ arguments: [String], in language: Language = .english
   ) throws -> (text: String, exitCode: ExitCode) {
     let error = try #require(self.error(of: ["distance"] + arguments))
-    return (Messages(language: language).text(of: error), error.exitCode)
+    return (Messages(language: language).text(of: error).text, error.exitCode)
   }
 
   private func error(of commandLine: [String]) -> CommandError? {
@@ -93,7 +93,7 @@ import Testing
     }
     var notes: [Note] = []
     _ = try list.locations(of: request) { notes.append($0) }
-    return notes.map(Messages(language: language).text)
+    return notes.map { Messages(language: language).text(of: $0).text }
   }
 
   @Test(

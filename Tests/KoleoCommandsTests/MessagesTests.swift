@@ -11,10 +11,10 @@ private let polish = Messages(language: .polish)
   @Test("every message is one harmless line, and another one in each language")
   func everyMessage() {
     let texts = { (messages: Messages) in
-      MessageSamples.errors.map { messages.text(of: $0) }
-        + MessageSamples.notes.map { messages.text(of: $0) }
-        + MessageSamples.refreshErrors.map { messages.text(of: $0) }
-        + MessageSamples.outcomes.map { messages.text(of: $0) }
+      MessageSamples.errors.map { messages.text(of: $0).text }
+        + MessageSamples.notes.map { messages.text(of: $0).text }
+        + MessageSamples.refreshErrors.map { messages.text(of: $0).text }
+        + MessageSamples.outcomes.map { messages.text(of: $0).text }
     }
     let columns = Language.allCases.map { texts(Messages(language: $0)) }
     for index in columns[0].indices {
@@ -31,8 +31,8 @@ private let polish = Messages(language: .polish)
   func remedies() {
     for language in Language.allCases {
       let messages = Messages(language: language)
-      for text in MessageSamples.refreshErrors.map({ messages.text(of: $0) })
-        + MessageSamples.refresherErrors.map({ messages.text(of: $0) })
+      for text in MessageSamples.refreshErrors.map({ messages.text(of: $0).text })
+        + MessageSamples.refresherErrors.map({ messages.text(of: $0).text })
       {
         let parts = text.components(separatedBy: "; ")
         #expect(parts.count == 2 && parts.allSatisfy { !$0.isEmpty }, "\(text)")
@@ -113,7 +113,7 @@ private let polish = Messages(language: .polish)
       (500, "try again later"), (503, "try again later"),
     ])
   func advice(forStatus status: Int, is advice: String) {
-    let text = english.text(of: RefreshError.status(status, url: "x"))
+    let text = english.text(of: RefreshError.status(status, url: "x")).text
     #expect(text == "x returned HTTP status \(status); \(advice)")
   }
 
@@ -144,10 +144,10 @@ private let polish = Messages(language: .polish)
         "using the built-in list of 400 major stations: bad, and so; do"
       ),
     ] as [(Note, String)] {
-      #expect(english.text(of: note) == text)
+      #expect(english.text(of: note).text == text)
     }
     let note = Note.builtInList(stations: 400, because: reason, problem: nil)
-    #expect(polish.text(of: note).hasSuffix(": tak; sprawdź sieć"))
+    #expect(polish.text(of: note).text.hasSuffix(": tak; sprawdź sieć"))
   }
 
   @Test(
@@ -159,31 +159,33 @@ private let polish = Messages(language: .polish)
       (nil, .notFound, "reinstall koleo"), ("/x", .tooManyOpenFiles, "try again later"),
     ] as [(String?, SystemError, String)])
   func adviceWithoutKoleoSync(_ path: String?, _ error: SystemError, is advice: String) {
-    let text = english.text(of: RefresherError.helperMissing(path: path, error))
+    let text = english.text(of: RefresherError.helperMissing(path: path, error)).text
     #expect(text.hasSuffix("; \(advice)"), "\(text)")
   }
 
   @Test("a note shows how a point of whole degrees was read") func wholeDegrees() throws {
     let note = try #require(Note(on: "-33,18"))
     #expect(
-      english.text(of: note) == "'-33,18' is read as latitude -33, longitude 18; "
+      english.text(of: note).text == "'-33,18' is read as latitude -33, longitude 18; "
         + "write decimals with a point, such as 52.23,21.01")
     #expect(
-      polish.text(of: note).hasPrefix("„-33,18” oznacza szerokość geograficzną -33 i długość 18;"))
+      polish.text(of: note).text.hasPrefix(
+        "„-33,18” oznacza szerokość geograficzną -33 i długość 18;"))
     for text in ["52.0,23", "52, 23", "95,20", "Radom", "80416"] { #expect(Note(on: text) == nil) }
   }
 
   @Test("text in Polish messages has Polish quotation marks") func polishQuotes() {
     #expect(
-      polish.text(of: UsageError.malformedPoint("1.2.3,4")).hasPrefix("„1.2.3,4” to nie punkt"))
+      polish.text(of: UsageError.malformedPoint("1.2.3,4")).text.hasPrefix("„1.2.3,4” to nie punkt")
+    )
     #expect(
-      polish.text(of: UsageError.unknownSubcommand("serach", suggestion: "search"))
+      polish.text(of: UsageError.unknownSubcommand("serach", suggestion: "search")).text
         == "nieznane polecenie „serach”; czy chodziło o: 'search'?")
   }
 
   @Test("a long address from a server is cut, with an ellipsis") func longAddress() {
     let target = "http://koleo.invalid/" + String(repeating: "a", count: 5_000)
-    let reason = english.text(of: RefreshError.redirected(url: "x", target: target))
+    let reason = english.text(of: RefreshError.redirected(url: "x", target: target)).text
     #expect(reason.contains(target.prefix(200) + "…"))
   }
 
@@ -191,7 +193,7 @@ private let polish = Messages(language: .polish)
   func systemErrors() {
     #expect(polish.reason(of: .notARegularFile) == "to nie jest zwykły plik")
     #expect(english.reason(of: .notARegularFile) == "not a regular file")
-    #expect(polish.reason(of: .notPermitted).hasPrefix("należy do innego użytkownika"))
+    #expect(polish.reason(of: .notPermitted).text.hasPrefix("należy do innego użytkownika"))
     #expect(polish.reason(of: SystemError.notFound) == "Nie ma takiego pliku ani katalogu")
     let rare = SystemError(code: EXDEV)
     #expect(polish.reason(of: rare) == english.reason(of: rare))
@@ -199,11 +201,13 @@ private let polish = Messages(language: .polish)
 
   @Test("a path is shown whole, however long") func longPath() {
     let path = String(repeating: "/directory", count: 50)
-    #expect(english.text(of: .unreadable(path: path, .notFound)).contains(path + ":"))
+    #expect(english.text(of: .unreadable(path: path, .notFound)).text.contains(path + ":"))
     #expect(
-      english.text(of: RefreshError.unwritable(path: path + "\n", .notFound)).contains(path + ":"))
+      english.text(of: RefreshError.unwritable(path: path + "\n", .notFound)).text.contains(
+        path + ":"))
     #expect(
-      english.text(of: RefresherError.helperMissing(path: path, .notFound)).contains(path + ":"))
+      english.text(of: RefresherError.helperMissing(path: path, .notFound)).text.contains(
+        path + ":"))
   }
 
   @Test(
@@ -215,13 +219,14 @@ private let polish = Messages(language: .polish)
   func invalidRecords(_ count: Int, of all: Int, _ words: String) {
     let error = RefreshError.notAList(.tooManyInvalid(count, of: all), url: "x")
     #expect(
-      english.text(of: error) == "the reply from x is not a station list: \(words); try again later"
+      english.text(of: error).text
+        == "the reply from x is not a station list: \(words); try again later"
     )
   }
 
   @Test("a closed pipe prints no message", arguments: Language.allCases)
   func readerGone(_ language: Language) {
-    #expect(Messages(language: language).text(of: .readerGone).isEmpty)
+    #expect(Messages(language: language).text(of: .readerGone).text.isEmpty)
   }
 
   @Test(
@@ -232,7 +237,7 @@ private let polish = Messages(language: .polish)
     ])
   func credentials(in url: String) throws {
     let error = try #require(throws: ServerAddressError.self) { try ServerAddress(url) }
-    #expect(!english.text(of: EnvironmentError.servers(error)).contains("secret"))
+    #expect(!english.text(of: EnvironmentError.servers(error)).text.contains("secret"))
   }
 
   // MARK: Parts of sentences
@@ -245,7 +250,7 @@ private let polish = Messages(language: .polish)
       (122, "stacje"),
     ])
   func polishNoun(after count: Int, is noun: String) {
-    #expect(polish.stations(count) == "\(count) \(noun)")
+    #expect(polish.stations(count).text == "\(count) \(noun)")
   }
 
   @Test("a list that another process has refreshed meanwhile is not called unchanged")
@@ -268,8 +273,8 @@ private let polish = Messages(language: .polish)
       (172_800, "2 days", "2 dni"), (864_000, "10 days", "10 dni"),
     ] as [(Int64, String, String)])
   func age(ofSeconds seconds: Int64, is englishAge: String, inPolish polishAge: String) {
-    #expect(english.age(.seconds(seconds)) == englishAge)
-    #expect(polish.age(.seconds(seconds)) == polishAge)
+    #expect(english.age(.seconds(seconds)).text == englishAge)
+    #expect(polish.age(.seconds(seconds)).text == polishAge)
   }
 
   @Test(
@@ -279,23 +284,23 @@ private let polish = Messages(language: .polish)
       (["a", "b", "c"], "a, b or c", "a, b lub c"),
     ] as [([String], String, String)])
   func alternatives(of words: [String], is englishList: String, inPolish polishList: String) {
-    #expect(english.alternatives(words) == englishList)
-    #expect(polish.alternatives(words) == polishList)
+    #expect(english.alternatives(words).text == englishList)
+    #expect(polish.alternatives(words).text == polishList)
   }
 
   @Test("two suggestions are joined by «lub» in Polish")
   func twoSuggestions() {
     let stations = [Station(id: 1, name: "Zakopane"), Station(id: 2, name: "Zakliczyn")]
     let error = CommandError.nothingFound("zakopna", suggestions: stations)
-    #expect(polish.text(of: error).hasSuffix("; czy chodziło o: Zakopane lub Zakliczyn?"))
-    #expect(english.text(of: error).hasSuffix("; did you mean Zakopane or Zakliczyn?"))
+    #expect(polish.text(of: error).text.hasSuffix("; czy chodziło o: Zakopane lub Zakliczyn?"))
+    #expect(english.text(of: error).text.hasSuffix("; did you mean Zakopane or Zakliczyn?"))
   }
 
   // MARK: Candidates
 
   /// A candidate, one of two, as an error about an ambiguous name shows it.
   private func candidate(_ station: Station, beside other: Station) -> String? {
-    let text = english.text(of: .ambiguous("x", [station, other], total: 2))
+    let text = english.text(of: .ambiguous("x", [station, other], total: 2)).text
     return text.split(separator: ": ").last?.split(separator: "), ").first.map { "\($0))" }
   }
 
@@ -319,8 +324,8 @@ private let polish = Messages(language: .polish)
   @Test("candidates that are not shown are counted")
   func furtherCandidates() {
     let error = CommandError.ambiguous("x", [Station(id: 1, name: "Podlesie")], total: 4)
-    #expect(english.text(of: error).contains("matches 4 stations: Podlesie (1) and 3 more; "))
-    #expect(polish.text(of: error).contains("pasuje do 4 stacji: Podlesie (1) i jeszcze 3; "))
+    #expect(english.text(of: error).text.contains("matches 4 stations: Podlesie (1) and 3 more; "))
+    #expect(polish.text(of: error).text.contains("pasuje do 4 stacji: Podlesie (1) i jeszcze 3; "))
   }
 }
 
@@ -376,9 +381,9 @@ private enum MessageSamples {
     .directoryUnusable(path: text, .tooManyOpenFiles), .busy,
     .recentFailure(ago: .seconds(90)), .helperMissing(path: text, .notFound),
     .helperMissing(path: text, .outOfMemory), .helperMissing(path: "/.build/x", .notFound),
-    .helperMissing(path: nil, .notFound), .helperFailed(.killed(signal: 9), output: text),
-    .helperFailed(.timedOut, output: text), .helperFailed(.exited(127), output: "x"),
-    .helperFailed(.exited(64), output: text), .helperFailed(.exited(1), output: ""),
+    .helperMissing(path: nil, .notFound), .helperFailed(.killed(signal: 9), output: "\(text)"),
+    .helperFailed(.timedOut, output: "\(text)"), .helperFailed(.exited(127), output: "x"),
+    .helperFailed(.exited(64), output: "\(text)"), .helperFailed(.exited(1), output: ""),
   ]
 
   static let refreshErrors: [RefreshError] =

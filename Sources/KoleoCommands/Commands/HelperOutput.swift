@@ -5,20 +5,20 @@ struct HelperOutput {
   /// The result of a refresh that succeeded, or of one whose list could not be kept.
   struct Result {
     /// The result in words; why the list could not be kept, if there is an `unkeptList`.
-    var text: String
-    var notes: [String] = []
+    var text: MessageText
+    var notes: [MessageText] = []
     /// The list, if it is not on disk.
     var unkeptList: StationList?
   }
 
   /// The words for a failure; nil without one.
-  private(set) var failure: String?
+  private(set) var failure: MessageText?
   /// The address that was asked last, or has begun to reply last.
   private(set) var lastURL: String?
   /// The last line that is not a message, such as the loader's if a library is missing.
-  private(set) var otherText = ""
-  private var success: String?
-  private var notes: [String] = []
+  private(set) var otherText: MessageText = ""
+  private var success: MessageText?
+  private var notes: [MessageText] = []
   private let progress: ProgressLine
   private var line: [UInt8] = []
   /// The bytes of a list that follow a line, and how many are still to come.
@@ -79,8 +79,5 @@ struct HelperOutput {
   }
 
   /// The text as `koleo` may print it, whatever program has written it.
-  private static func sanitized(_ text: String) -> String {
-    let message: MessageText = "\(foreignMessage: text)"
-    return message.text
-  }
+  private static func sanitized(_ text: String) -> MessageText { "\(foreignMessage: text)" }
 }

@@ -30,7 +30,8 @@ struct QuotingSuggestion {
     let end = names.allSatisfy(ArgumentParser.isOperand) ? [] : ["--"]
     let words =
       ["koleo", "distance"] + (request.optionWords + end + names).map(\.quotedForShell)
-    return .unquoted(text, matches: matches, command: words.joined(separator: " "))
+    let command = words.map { word -> MessageText in "\(word)" }.joined(separator: " ")
+    return .unquoted(text, matches: matches, command: command)
   }
 
   /// The names that the operands make up; nil if there is no way, or more than one.

@@ -53,7 +53,7 @@ struct Refresher {
   /// - Returns: The result in words.
   /// - Throws: `RefresherError`; the list is then unchanged.
   func refresh(_ mode: RefreshMode, before deadline: Deadline) throws(RefresherError)
-    -> (text: String, notes: [String])
+    -> (text: MessageText, notes: [MessageText])
   {
     let result = try refresh(mode, try directory(), before: deadline)
     return (result.text, result.notes)
@@ -179,7 +179,7 @@ struct Refresher {
     throws(RefresherError) -> (HelperOutput, ChildProcess.ExitStatus)
   {
     let progress = ProgressLine(context, isWanted: !isQuiet) {
-      context.messages.progress(receivedBytes: $0)
+      context.messages.progress(receivedBytes: $0).text
     }
     defer { progress.end() }
     var output = HelperOutput(progress: progress)

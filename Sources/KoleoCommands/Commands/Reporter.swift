@@ -34,7 +34,7 @@ struct Reporter {
     }
   }
 
-  private func report(_ message: String) {
+  private func report(_ message: MessageText) {
     // If standard error cannot be written to, nobody is there to read it.
     try? context.errors.stream.write(Array("koleo: \(message)\n".utf8))
   }

@@ -42,7 +42,7 @@ struct StationSource {
   }
 
   /// The list on disk, or why it is not used if there is one.
-  private func listOnDisk(_ access: FileBytes.Access) -> (StationList?, problem: String?) {
+  private func listOnDisk(_ access: FileBytes.Access) -> (StationList?, problem: MessageText?) {
     // An environment without a directory is reported as the reason for no refresh.
     guard let directory = try? context.cacheDirectory() else { return (nil, nil) }
     do { return (try directory.openList(access), nil) } catch {
@@ -57,7 +57,7 @@ struct StationSource {
     return SourcedList(list: list, origin: .cache, isStale: true)
   }
 
-  private func builtInList(because error: RefresherError, problem: String?) -> SourcedList {
+  private func builtInList(because error: RefresherError, problem: MessageText?) -> SourcedList {
     let list = StationList.builtIn
     // A directory that cannot be used is reason enough.
     let problem = error.concernsDirectory ? nil : problem

@@ -13,7 +13,7 @@ struct StatusCommand {
     let status = try status()
     if request.writesJSON { return try reporter.write(status.json) }
     let lines = context.messages.text(of: status)
-    try reporter.write(Array(lines.map { $0 + "\n" }.joined().utf8))
+    try reporter.write(Array(lines.map { $0.text + "\n" }.joined().utf8))
   }
 
   private func status() throws(CommandError) -> ListStatus {

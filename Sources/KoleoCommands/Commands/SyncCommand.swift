@@ -15,7 +15,7 @@ struct SyncCommand {
     if isVerbose { try reporter.write(Array("\(outcome)\n".utf8)) }
   }
 
-  private func refresh() throws(CommandError) -> String {
+  private func refresh() throws(CommandError) -> MessageText {
     if request.mode == .ifStale, let list = listOnDisk, context.isFresh(list) {
       return context.messages.stillFresh(stations: list.header.stationCount)
     }

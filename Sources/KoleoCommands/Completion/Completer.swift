@@ -28,10 +28,10 @@ struct Completer {
 
   private func subcommands(beginning word: String, _ parsed: ParsedArguments) -> [Candidate] {
     var all = Subcommand.allCases.map {
-      Candidate(text: $0.rawValue, explanation: messages.summary(of: $0))
+      Candidate(text: $0.rawValue, explanation: messages.summary(of: $0).text)
     }
     if !parsed.asksForHelp {
-      all.append(Candidate(text: "help", explanation: messages.helpSummary))
+      all.append(Candidate(text: "help", explanation: messages.helpSummary.text))
     }
     return all.filter { $0.text.hasPrefix(word) }
   }
@@ -40,7 +40,7 @@ struct Completer {
     let options = parsed.subcommand?.options ?? Subcommand.rootOptions
     return options.filter { $0.long.hasPrefix(word) && !parsed.has($0) }.map { option in
       let explanation = messages.explanation(of: option, in: parsed.subcommand)
-      return Candidate(text: option.long, explanation: explanation.firstSentence)
+      return Candidate(text: option.long, explanation: explanation.text.firstSentence)
     }
   }
 

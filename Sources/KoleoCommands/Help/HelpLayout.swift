@@ -17,7 +17,7 @@ struct HelpLayout {
   }
 
   /// Text, indented by spaces.
-  func paragraph(_ text: String, indent: Int = 0) -> [String] {
+  func paragraph(_ text: MessageText, indent: Int = 0) -> [String] {
     let blanks = String(repeating: " ", count: indent)
     return lines(of: words(text), lead: blanks, indent: blanks)
   }
@@ -37,7 +37,9 @@ struct HelpLayout {
 
   /// A command line, broken between words: `lead` begins the first line, `hanging` spaces begin the
   /// others, and `continuation` ends all but the last.
-  func command(_ text: String, lead: String, hanging: Int, continuation: String = "") -> [String] {
+  func command(_ text: MessageText, lead: String, hanging: Int, continuation: String = "")
+    -> [String]
+  {
     let broken = lines(
       of: words(text), lead: lead, indent: String(repeating: " ", count: hanging),
       reserving: continuation.count)
@@ -45,8 +47,8 @@ struct HelpLayout {
   }
 
   /// The words of a text; a no-break space keeps two together, and becomes a space here.
-  private func words(_ text: String) -> [String] {
-    text.split(separator: " ").map { word in String(word.map { $0 == "\u{A0}" ? " " : $0 }) }
+  private func words(_ text: MessageText) -> [String] {
+    text.text.split(separator: " ").map { word in String(word.map { $0 == "\u{A0}" ? " " : $0 }) }
   }
 
   /// Fills lines with words; a word wider than a line gets a line of its own.

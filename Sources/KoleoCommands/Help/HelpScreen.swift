@@ -27,18 +27,16 @@ struct HelpScreen {
     return [
       layout.paragraph(messages.programSummary),
       layout.paragraph(messages.programUsage),
-      [messages.localized(en: "Commands:", pl: "Polecenia:")]
+      [messages.localized(en: "Commands:", pl: "Polecenia:").text]
         + (commands + [("help", messages.helpSummary)]).flatMap { name, summary in
           let label = "  " + name.padding(to: 11)
           return layout.command(summary, lead: label, hanging: label.count)
         },
-      [messages.localized(en: "Options:", pl: "Opcje:")]
+      [messages.localized(en: "Options:", pl: "Opcje:").text]
         + options.flatMap { option in
-          let letter = option.short.map { "-\($0), " } ?? ""
-          return layout.command(
-            letter + option.long + messages.value(of: option), lead: "  ", hanging: 6)
+          layout.command(label(of: option), lead: "  ", hanging: 6)
         },
-      [messages.localized(en: "Examples:", pl: "Przykłady:")]
+      [messages.localized(en: "Examples:", pl: "Przykłady:").text]
         + messages.programExamples.flatMap {
           layout.command($0, lead: "  ", hanging: 4, continuation: " \\")
         },
@@ -58,13 +56,13 @@ struct HelpScreen {
   private func overview(_ subcommand: Subcommand) -> [String] {
     let paragraphs = messages.overview(of: subcommand)
     let heading = messages.localized(en: "OVERVIEW", pl: "OPIS")
-    let first = "\(heading): \(paragraphs.first ?? "")"
+    let first: MessageText = "\(heading): \(paragraphs.first ?? "")"
     return ([first] + paragraphs.dropFirst()).map { layout.paragraph($0) }
       .joined(separator: [""]).map { $0 }
   }
 
   private func usage(_ subcommand: Subcommand) -> [String] {
-    let heading = messages.localized(en: "USAGE", pl: "UŻYCIE")
+    let heading = messages.localized(en: "USAGE", pl: "UŻYCIE").text
     let indent = String(repeating: " ", count: heading.count + 2)
     return messages.usage(of: subcommand).enumerated().flatMap { index, usage in
       layout.command(usage, lead: index == 0 ? "\(heading): " : indent, hanging: heading.count + 4)
@@ -80,12 +78,14 @@ struct HelpScreen {
     list(
       messages.localized(en: "OPTIONS", pl: "OPCJE"),
       subcommand.options.map { option in
-        let letter = option.short.map { "-\($0), " } ?? ""
-        return (
-          letter + option.long + messages.value(of: option),
-          messages.explanation(of: option, in: subcommand)
-        )
+        (label(of: option), messages.explanation(of: option, in: subcommand))
       })
+  }
+
+  /// The option as it is typed: `-n, --limit <count>`.
+  private func label(of option: CommandLineOption) -> MessageText {
+    let name: MessageText = "\(option.long)\(messages.value(of: option))"
+    return option.short.map { "-\(String($0)), \(name)" } ?? name
   }
 
   private func environment(_ subcommand: Subcommand) -> [String] {
@@ -100,14 +100,14 @@ struct HelpScreen {
   }
 
   private func examples(_ subcommand: Subcommand) -> [String] {
-    [messages.localized(en: "EXAMPLES:", pl: "PRZYKŁADY:")]
+    [messages.localized(en: "EXAMPLES:", pl: "PRZYKŁADY:").text]
       + messages.examples(of: subcommand).flatMap { command, explanation in
         layout.command(command, lead: "  ", hanging: 4, continuation: " \\")
           + layout.paragraph(explanation, indent: 6)
       }
   }
 
-  private func list(_ heading: String, _ entries: [HelpEntry]) -> [String] {
+  private func list(_ heading: MessageText, _ entries: [HelpEntry]) -> [String] {
     ["\(heading):"] + layout.list(entries)
   }
 }

@@ -1,12 +1,12 @@
 import KoleoKit
 
 /// A label and its explanation.
-typealias HelpEntry = (label: String, text: String)
+typealias HelpEntry = (label: MessageText, text: MessageText)
 
 /// The texts of the help of subcommands.
 extension Messages {
   /// The command lines of a subcommand, with no-break spaces where they must not break.
-  func usage(of subcommand: Subcommand) -> [String] {
+  func usage(of subcommand: Subcommand) -> [MessageText] {
     switch subcommand {
     case .distance:
       [
@@ -27,7 +27,7 @@ extension Messages {
   }
 
   /// The paragraphs about a subcommand.
-  func overview(of subcommand: Subcommand) -> [String] {
+  func overview(of subcommand: Subcommand) -> [MessageText] {
     switch subcommand {
     case .distance:
       [
@@ -83,7 +83,7 @@ extension Messages {
     let urls = ServerAddress.koleo.joinedURLs
     return [
       entry(
-        EnvironmentVariable.apiURL.rawValue,
+        "\(EnvironmentVariable.apiURL.rawValue)",
         en: "Address of the server, or several separated by spaces; the last one that answered "
           + "is tried first. "
           + "(default: \(urls))",
@@ -91,7 +91,7 @@ extension Messages {
           + "ten, który ostatnio odpowiedział. "
           + "(domyślnie: \(urls))"),
       entry(
-        EnvironmentVariable.cacheDirectory.rawValue,
+        "\(EnvironmentVariable.cacheDirectory.rawValue)",
         en: "Directory for the list. (default: koleo in the user's cache directory, which "
           + "XDG_CACHE_HOME or HOME determines)",
         pl: "Katalog na listę. (domyślnie: koleo w katalogu pamięci podręcznej użytkownika, "
@@ -106,13 +106,13 @@ extension Messages {
   private var answerEnvironment: [HelpEntry] {
     [
       entry(
-        EnvironmentVariable.unit.rawValue,
+        "\(EnvironmentVariable.unit.rawValue)",
         en: "Default for --unit: \(units).", pl: "Domyślna wartość --unit: \(units)."),
       entry(
-        EnvironmentVariable.noColor.rawValue,
+        "\(EnvironmentVariable.noColor.rawValue)",
         en: "Disable colors if set.", pl: "Jeśli ustawiona, wyłącza kolory."),
       entry(
-        EnvironmentVariable.forcedColor.rawValue,
+        "\(EnvironmentVariable.forcedColor.rawValue)",
         en: "Force colors if set and not 0, unless NO_COLOR is set.",
         pl: "Wymusza kolory, jeśli jest ustawiona i różna od 0, a NO_COLOR nie jest ustawiona."),
     ]
@@ -131,11 +131,11 @@ extension Messages {
         + "kilometry.")
     let terminal = [
       entry(
-        EnvironmentVariable.term.rawValue,
+        "\(EnvironmentVariable.term.rawValue)",
         en: "If dumb, no colors, progress or maps.",
         pl: "Wartość dumb wyłącza kolory, postęp i mapy."),
       entry(
-        EnvironmentVariable.columns.rawValue,
+        "\(EnvironmentVariable.columns.rawValue)",
         en: "Width of the terminal.", pl: "Szerokość terminala."),
     ]
     return terminal + (subcommand == .sync ? [language] : [language, unit])
@@ -144,11 +144,11 @@ extension Messages {
   /// The exit statuses of a subcommand with their meanings.
   func exitStatuses(of subcommand: Subcommand) -> [HelpEntry] {
     ExitCode.allCases.compactMap { code in
-      explanation(of: code, in: subcommand).map { (String(code.rawValue), $0) }
+      explanation(of: code, in: subcommand).map { ("\(code.rawValue)", $0) }
     }
   }
 
-  private func explanation(of exitCode: ExitCode, in subcommand: Subcommand) -> String? {
+  private func explanation(of exitCode: ExitCode, in subcommand: Subcommand) -> MessageText? {
     switch (exitCode, subcommand) {
     case (.success, _): localized(en: "Success.", pl: "Sukces.")
     case (.noAnswer, .distance):
@@ -245,7 +245,7 @@ extension Messages {
     }
   }
 
-  private func entry(_ label: String, en: MessageText, pl: MessageText) -> HelpEntry {
+  private func entry(_ label: MessageText, en: MessageText, pl: MessageText) -> HelpEntry {
     (label, localized(en: en, pl: pl))
   }
 }
@@ -282,7 +282,7 @@ extension Messages {
 
   /// The explanation of an option of a subcommand, or of the whole program for nil; completion shows
   /// its first sentence.
-  func explanation(of option: CommandLineOption, in subcommand: Subcommand?) -> String {
+  func explanation(of option: CommandLineOption, in subcommand: Subcommand?) -> MessageText {
     switch option {
     case .limit:
       localized(

@@ -1,18 +1,18 @@
 /// The texts of the short help of the program.
 extension Messages {
-  var programSummary: String {
+  var programSummary: MessageText {
     localized(
       en: "Find Polish railway stations and the straight-line distances between them.",
       pl: "Znajduje polskie stacje kolejowe i odległości między nimi w linii prostej.")
   }
 
-  var programUsage: String {
+  var programUsage: MessageText {
     localized(
       en: "Usage: koleo <command> [<options>]", pl: "Użycie: koleo <polecenie> [<opcje>]")
   }
 
   /// What a subcommand does, for a list of all.
-  func summary(of subcommand: Subcommand) -> String {
+  func summary(of subcommand: Subcommand) -> MessageText {
     switch subcommand {
     case .distance:
       localized(
@@ -29,16 +29,16 @@ extension Messages {
     }
   }
 
-  var helpSummary: String {
+  var helpSummary: MessageText {
     localized(en: "Show help for a command", pl: "Pokaż pomoc dla polecenia")
   }
 
   /// Command lines.
-  var programExamples: [String] {
+  var programExamples: [MessageText] {
     ["koleo distance krakow wroclaw", "koleo search --near Zakopane --limit 5"]
   }
 
-  var moreHelp: String {
+  var moreHelp: MessageText {
     localized(
       en: "Run 'koleo help <command>' for its options, and 'man koleo' for formats, environment "
         + "and exit statuses.",

@@ -15,7 +15,7 @@ enum CommandError: Error, Equatable {
   case positionUnknown(Station)
   /// An operand that matches no station, or several, is part of an unquoted name; `command` is
   /// probably what the user meant.
-  case unquoted(String, matches: Int, command: String)
+  case unquoted(String, matches: Int, command: MessageText)
   // A line of standard input.
   case lineNotUTF8
   case tooFewInLine(Int)

@@ -3,9 +3,12 @@ import KoleoKit
 /// A text whose interpolated strings are sanitized: each becomes one line without control
 /// characters and without spaces at its ends, and ends with `…` where it was too long.
 ///
-/// A string that is itself a message, and may be long, is interpolated as `\(message: text)`.
-struct MessageText: ExpressibleByStringInterpolation {
+/// An interpolated message is sanitized already, may be long, and stays as it is.
+struct MessageText: ExpressibleByStringInterpolation, Equatable, CustomStringConvertible {
   let text: String
+
+  var description: String { text }
+  var isEmpty: Bool { text.isEmpty }
 
   init(stringLiteral text: String) {
     self.text = text
@@ -15,9 +18,7 @@ struct MessageText: ExpressibleByStringInterpolation {
     text = stringInterpolation.text
   }
 
-  static func + (first: MessageText, second: MessageText) -> MessageText {
-    MessageText(stringLiteral: first.text + second.text)
-  }
+  static func + (first: MessageText, second: MessageText) -> MessageText { "\(first)\(second)" }
 
   struct StringInterpolation: StringInterpolationProtocol {
     var text = ""
@@ -30,6 +31,10 @@ struct MessageText: ExpressibleByStringInterpolation {
 
     mutating func appendInterpolation(_ text: String) {
       self.text += text.sanitized(cutMark: "…")
+    }
+
+    mutating func appendInterpolation(_ message: MessageText) {
+      text += message.text
     }
 
     mutating func appendInterpolation(_ number: some BinaryInteger) {
@@ -49,9 +54,12 @@ struct MessageText: ExpressibleByStringInterpolation {
         appendInterpolation(path: String(word))
       }
     }
+  }
+}
 
-    mutating func appendInterpolation(message: String) {
-      text += message
-    }
+extension Sequence<MessageText> {
+  /// The messages as one, with `separator` between them.
+  func joined(separator: MessageText) -> MessageText {
+    MessageText(stringLiteral: map(\.text).joined(separator: separator.text))
   }
 }

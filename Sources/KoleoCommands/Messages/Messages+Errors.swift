@@ -2,7 +2,7 @@ import KoleoKit
 
 extension Messages {
   /// What happened and what to do about it, in one line.
-  func text(of error: CommandError) -> String {
+  func text(of error: CommandError) -> MessageText {
     switch error {
     case .usage(let error): text(of: error)
     case .nothingFound(let text, let suggestions):
@@ -18,16 +18,16 @@ extension Messages {
       )
     case .ambiguous(let text, let stations, let total):
       localized(
-        en: "\(message: matches(text, total)): \(message: candidates(stations, total)); "
+        en: "\(matches(text, total)): \(candidates(stations, total)); "
           + "type more of the name, or use the id",
-        pl: "\(message: matches(text, total)): \(message: candidates(stations, total)); "
+        pl: "\(matches(text, total)): \(candidates(stations, total)); "
           + "podaj dłuższy fragment nazwy albo identyfikator")
     case .unquoted(let text, let count, let command):
       localized(
-        en: "\(message: count == 0 ? noMatch(text) : matches(text, count)); "
-          + "did you mean: \(message: command)?",
-        pl: "\(message: count == 0 ? noMatch(text) : matches(text, count)); "
-          + "czy chodziło o: \(message: command)?")
+        en: "\(count == 0 ? noMatch(text) : matches(text, count)); "
+          + "did you mean: \(command)?",
+        pl: "\(count == 0 ? noMatch(text) : matches(text, count)); "
+          + "czy chodziło o: \(command)?")
     case .positionUnknown(let station):
       localized(
         en: "\(station.displayName) (\(station.id)) has no known position; "
@@ -84,7 +84,7 @@ extension Messages {
   }
 
   /// What happened and what to do about it, in one line.
-  func text(of note: Note) -> String {
+  func text(of note: Note) -> MessageText {
     switch note {
     case .builtInList(let count, .offline, nil):
       localized(
@@ -95,9 +95,9 @@ extension Messages {
     case .builtInList(let count, let error, let problem):
       localized(
         en: "using the built-in list of \(count) major stations: "
-          + "\(message: problem.map { joined($0, and: text(of: error)) } ?? text(of: error))",
+          + "\(problem.map { joined($0, and: text(of: error)) } ?? text(of: error))",
         pl: "używana jest wbudowana lista \(count) największych stacji: "
-          + "\(message: problem.map { joined($0, and: text(of: error)) } ?? text(of: error))")
+          + "\(problem.map { joined($0, and: text(of: error)) } ?? text(of: error))")
     case .guess(let text, let station):
       localized(
         en: "'\(text)' taken for \(station.displayName) (\(station.id))",
@@ -108,15 +108,15 @@ extension Messages {
         pl: "\(name) to także nazwa jednej stacji; jeśli o nią chodzi, ujmij ją w cudzysłów")
     case .oldList(let age, let url, .offline):
       localized(
-        en: "\(message: list(from: url, age: age)) (--offline); run 'koleo sync' to refresh it",
-        pl: "\(message: list(from: url, age: age)) (--offline); "
+        en: "\(list(from: url, age: age)) (--offline); run 'koleo sync' to refresh it",
+        pl: "\(list(from: url, age: age)) (--offline); "
           + "uruchom 'koleo sync', aby ją odświeżyć")
     case .oldList(let age, let url, let error):
       localized(
-        en: "\(message: list(from: url, age: age))\(message: url == nil ? "" : ",") "
-          + "and could not be refreshed: \(message: text(of: error))",
-        pl: "\(message: list(from: url, age: age))\(message: url == nil ? "" : ",") "
-          + "i nie udało się jej odświeżyć: \(message: text(of: error))")
+        en: "\(list(from: url, age: age))\(url == nil ? "" : ",") "
+          + "and could not be refreshed: \(text(of: error))",
+        pl: "\(list(from: url, age: age))\(url == nil ? "" : ",") "
+          + "i nie udało się jej odświeżyć: \(text(of: error))")
     case .listNotKept(let text), .helper(let text): text
     case .wholeDegrees(let text, let point):
       localized(
@@ -139,7 +139,7 @@ extension Messages {
   }
 
   /// Why a list on disk is not used; nil without one.
-  func problem(with error: ListError, at path: String) -> String? {
+  func problem(with error: ListError, at path: String) -> MessageText? {
     switch error {
     case .absent: nil
     case .unreadable(let path, let error):
@@ -154,15 +154,15 @@ extension Messages {
   }
 
   /// Two reasons for one thing.
-  private func joined(_ first: String, and second: String) -> String {
+  private func joined(_ first: MessageText, and second: MessageText) -> MessageText {
     localized(
-      en: "\(message: first), and \(message: second)", pl: "\(message: first), a \(message: second)"
+      en: "\(first), and \(second)", pl: "\(first), a \(second)"
     )
   }
 
   /// The beginning of a sentence about a list; `url` is its server's address if another server is
   /// configured.
-  private func list(from url: String?, age: Duration) -> String {
+  private func list(from url: String?, age: Duration) -> MessageText {
     if let url {
       return localized(
         en: "the list is from \(url), not from the configured server",
@@ -175,7 +175,7 @@ extension Messages {
   }
 
   /// Which list stays in use; `age` is nil without a list.
-  private func listInUse(_ age: Duration?) -> String {
+  private func listInUse(_ age: Duration?) -> MessageText {
     switch age {
     case nil: localized(en: "there is no list yet", pl: "nie ma jeszcze listy stacji")
     case let age? where age < .zero:
@@ -194,15 +194,15 @@ extension Messages {
 
   // MARK: Names that match no station, or several
 
-  private func noMatch(_ text: String) -> String {
+  private func noMatch(_ text: String) -> MessageText {
     localized(en: "no station matches '\(text)'", pl: "żadna stacja nie pasuje do „\(text)”")
   }
 
-  private func matches(_ text: String, _ count: Int) -> String {
+  private func matches(_ text: String, _ count: Int) -> MessageText {
     localized(en: "'\(text)' matches \(count) stations", pl: "„\(text)” pasuje do \(count) stacji")
   }
 
-  private func advice(_ text: String, _ suggestions: [Station]) -> String {
+  private func advice(_ text: String, _ suggestions: [Station]) -> MessageText {
     if !suggestions.isEmpty { return didYouMean(alternatives(suggestions.map(\.displayName))) }
     return Phrase(text).isEmpty
       ? localized(
@@ -213,7 +213,7 @@ extension Messages {
   }
 
   /// The first of `total` candidates, and the number of the others.
-  private func candidates(_ stations: [Station], _ total: Int) -> String {
+  private func candidates(_ stations: [Station], _ total: Int) -> MessageText {
     let rest = total - stations.count
     return stations.map { $0.candidate(among: stations) }.joined(separator: ", ")
       + (rest > 0 ? localized(en: " and \(rest) more", pl: " i jeszcze \(rest)") : "")
@@ -223,14 +223,16 @@ extension Messages {
 extension Station {
   /// The station's name and id, and the region, city or country that distinguishes it from other
   /// stations of the same name.
-  fileprivate func candidate(among stations: [Station]) -> String {
+  fileprivate func candidate(among stations: [Station]) -> MessageText {
     let namesakes = stations.filter { $0.id != id && $0.displayName == displayName }
     if namesakes.isEmpty { return "\(displayName) (\(id))" }
     let fields = [\Station.region, \.city, \.country].filter { self[keyPath: $0] != nil }
     let distinctive = fields.first { field in
       !namesakes.contains { $0[keyPath: field] == self[keyPath: field] }
     }
-    let area = (distinctive ?? fields.first).flatMap { self[keyPath: $0] }
-    return "\(displayName) (\(id)\(area.map { ", \($0)" } ?? ""))"
+    guard let area = (distinctive ?? fields.first).flatMap({ self[keyPath: $0] }) else {
+      return "\(displayName) (\(id))"
+    }
+    return "\(displayName) (\(id), \(area))"
   }
 }

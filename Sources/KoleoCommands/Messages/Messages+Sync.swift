@@ -3,7 +3,7 @@ import KoleoKit
 /// Why there is no refreshed list, and what to do about it, each in one line.
 extension Messages {
   /// What kept `koleo` from asking `koleo-sync`, or what that reported.
-  func text(of error: RefresherError) -> String {
+  func text(of error: RefresherError) -> MessageText {
     switch error {
     case .environment(let error): text(of: error)
     case .directoryUnusable(let path, let error): directoryUnusable(path, error)
@@ -34,7 +34,7 @@ extension Messages {
     }
   }
 
-  func text(of error: EnvironmentError) -> String {
+  func text(of error: EnvironmentError) -> MessageText {
     switch error {
     case .directory(.noHome):
       localized(
@@ -52,7 +52,7 @@ extension Messages {
   private func isInBuildDirectory(_ path: String) -> Bool { path.contains("/.build/") }
 
   /// Why `koleo-sync` ended without a result.
-  private func text(of status: ChildProcess.ExitStatus, _ output: String) -> String {
+  private func text(of status: ChildProcess.ExitStatus, _ output: MessageText) -> MessageText {
     switch status {
     case .killed(let signal):
       localized(
@@ -69,9 +69,9 @@ extension Messages {
     case .exited where !output.isEmpty:
       // Most likely the loader's words about a missing library, or about an old one.
       localized(
-        en: "cannot run koleo-sync: \(message: output); "
+        en: "cannot run koleo-sync: \(output); "
           + "install what is missing, or a koleo made for this system",
-        pl: "nie można uruchomić koleo-sync: \(message: output); "
+        pl: "nie można uruchomić koleo-sync: \(output); "
           + "zainstaluj to, czego brakuje, albo koleo dla tego systemu")
     case .exited:
       localized(
@@ -81,27 +81,27 @@ extension Messages {
   }
 
   /// A remark on an address at whose reply `koleo-sync` crashed.
-  func crashed(_ status: ChildProcess.ExitStatus, at url: String) -> String {
+  func crashed(_ status: ChildProcess.ExitStatus, at url: String) -> MessageText {
     localized(
-      en: "\(url) left out: \(message: text(of: status, ""))",
-      pl: "pominięto \(url): \(message: text(of: status, ""))")
+      en: "\(url) left out: \(text(of: status, ""))",
+      pl: "pominięto \(url): \(text(of: status, ""))")
   }
 
-  private var busy: String {
+  private var busy: MessageText {
     localized(
       en: "another koleo process is still fetching the list; try again later",
       pl: "inny proces koleo wciąż pobiera listę; spróbuj ponownie później")
   }
 
-  private func directoryUnusable(_ path: String, _ error: SystemError) -> String {
+  private func directoryUnusable(_ path: String, _ error: SystemError) -> MessageText {
     localized(
       en: "cannot use cache directory \(path: path): \(reason(of: error)); "
-        + "\(message: directoryAdvice(error))",
+        + "\(directoryAdvice(error))",
       pl: "nie można użyć katalogu \(path: path): \(reason(of: error)); "
-        + "\(message: directoryAdvice(error))")
+        + "\(directoryAdvice(error))")
   }
 
-  private func directoryAdvice(_ error: SystemError) -> String {
+  private func directoryAdvice(_ error: SystemError) -> MessageText {
     if error.isOutOfResources {
       return localized(
         en: "close some files or raise the limit", pl: "zamknij część plików albo zwiększ limit")
@@ -118,7 +118,7 @@ extension Messages {
 
 /// What the server did, and what to do about it, each in one line: the words of `koleo-sync`.
 extension Messages {
-  func text(of error: RefreshError) -> String {
+  func text(of error: RefreshError) -> MessageText {
     switch error {
     case .timedOut(let url):
       localized(
@@ -144,30 +144,30 @@ extension Messages {
     case .insecure(let url, let error): text(of: error, url)
     case .notHTTP(let url):
       localized(
-        en: "the reply from \(url) is not valid HTTP; \(message: serverAdvice)",
-        pl: "odpowiedź z \(url) nie jest poprawnym HTTP; \(message: serverAdvice)")
+        en: "the reply from \(url) is not valid HTTP; \(serverAdvice)",
+        pl: "odpowiedź z \(url) nie jest poprawnym HTTP; \(serverAdvice)")
     case .tooLarge(let url, let limit):
       localized(
         en:
-          "the reply from \(url) is larger than \(limit / 1_000_000) MB; \(message: serverAdvice)",
-        pl: "odpowiedź z \(url) jest większa niż \(limit / 1_000_000) MB; \(message: serverAdvice)")
+          "the reply from \(url) is larger than \(limit / 1_000_000) MB; \(serverAdvice)",
+        pl: "odpowiedź z \(url) jest większa niż \(limit / 1_000_000) MB; \(serverAdvice)")
     case .redirected(let url, let target):
       localized(
-        en: "refusing to follow redirect from \(url) to \(target); \(message: serverAdvice)",
-        pl: "odrzucono przekierowanie z \(url) na \(target); \(message: serverAdvice)")
+        en: "refusing to follow redirect from \(url) to \(target); \(serverAdvice)",
+        pl: "odrzucono przekierowanie z \(url) na \(target); \(serverAdvice)")
     case .tooManyRedirects(let url, let limit):
       localized(
-        en: "\(url) redirects more than \(limit) times; \(message: serverAdvice)",
-        pl: "serwer \(url) przekierowuje więcej niż \(limit) razy; \(message: serverAdvice)")
+        en: "\(url) redirects more than \(limit) times; \(serverAdvice)",
+        pl: "serwer \(url) przekierowuje więcej niż \(limit) razy; \(serverAdvice)")
     case .status(let status, let url):
       localized(
-        en: "\(url) returned HTTP status \(status); \(message: advice(afterStatus: status))",
-        pl: "serwer \(url) zwrócił kod HTTP \(status); \(message: advice(afterStatus: status))")
+        en: "\(url) returned HTTP status \(status); \(advice(afterStatus: status))",
+        pl: "serwer \(url) zwrócił kod HTTP \(status); \(advice(afterStatus: status))")
     case .notAList(let error, let url):
       localized(
-        en: "the reply from \(url) is not a station list: \(message: reason(of: error)); "
+        en: "the reply from \(url) is not a station list: \(reason(of: error)); "
           + "try again later",
-        pl: "odpowiedź z \(url) nie jest listą stacji: \(message: reason(of: error)); "
+        pl: "odpowiedź z \(url) nie jest listą stacji: \(reason(of: error)); "
           + "spróbuj ponownie później")
     case .implausible(let endpoint, let count, let before):
       localized(
@@ -180,28 +180,28 @@ extension Messages {
     case .unwritable(let path, let error):
       localized(
         en: "cannot save the list in \(path: path): \(reason(of: error)); "
-          + "\(message: directoryAdvice(error))",
+          + "\(directoryAdvice(error))",
         pl: "nie można zapisać listy w \(path: path): \(reason(of: error)); "
-          + "\(message: directoryAdvice(error))")
+          + "\(directoryAdvice(error))")
     case .directoryUnusable(let path, let error): directoryUnusable(path, error)
     case .invalidAddress(let error): text(of: error)
     case .busy: busy
     }
   }
 
-  private var serverAdvice: String {
+  private var serverAdvice: MessageText {
     localized(
       en: "check KOLEO_API_URL, or update koleo", pl: "sprawdź KOLEO_API_URL albo zaktualizuj koleo"
     )
   }
 
   /// By most statuses of 400 to 499 the server refuses the request as it is; the rest is temporary.
-  private func advice(afterStatus status: Int) -> String {
+  private func advice(afterStatus status: Int) -> MessageText {
     400..<500 ~= status && ![408, 425, 429].contains(status)
       ? serverAdvice : localized(en: "try again later", pl: "spróbuj ponownie później")
   }
 
-  private func text(of error: ProxyError, _ variable: String, _ url: String) -> String {
+  private func text(of error: ProxyError, _ variable: String, _ url: String) -> MessageText {
     switch error {
     case .notAnAddress:
       localized(
@@ -222,7 +222,7 @@ extension Messages {
     }
   }
 
-  private func text(of error: TLSError, _ url: String) -> String {
+  private func text(of error: TLSError, _ url: String) -> MessageText {
     switch error {
     case .expiredCertificate:
       localized(
@@ -234,20 +234,20 @@ extension Messages {
         pl: "certyfikat \(url) nie jest zaufany; zainstaluj lub zaktualizuj ca-certificates")
     case .wrongHost:
       localized(
-        en: "the certificate of \(url) is for another host; \(message: serverAdvice)",
-        pl: "certyfikat \(url) jest dla innego hosta; \(message: serverAdvice)")
+        en: "the certificate of \(url) is for another host; \(serverAdvice)",
+        pl: "certyfikat \(url) jest dla innego hosta; \(serverAdvice)")
     case .noAuthorities:
       localized(
         en: "this machine has no certificate authorities; install ca-certificates",
         pl: "ten komputer nie ma certyfikatów urzędów certyfikacji; zainstaluj ca-certificates")
     case .noProtocol:
       localized(
-        en: "no secure connection to \(url) is possible; \(message: serverAdvice)",
-        pl: "bezpieczne połączenie z \(url) nie jest możliwe; \(message: serverAdvice)")
+        en: "no secure connection to \(url) is possible; \(serverAdvice)",
+        pl: "bezpieczne połączenie z \(url) nie jest możliwe; \(serverAdvice)")
     }
   }
 
-  private func reason(of error: ReplyError) -> String {
+  private func reason(of error: ReplyError) -> MessageText {
     switch error {
     case .notJSON: localized(en: "not JSON", pl: "to nie JSON")
     case .notAnArray: localized(en: "JSON, but not an array", pl: "to JSON, ale nie tablica")
@@ -255,15 +255,15 @@ extension Messages {
     case .tooManyInvalid(let invalid, let all):
       localized(
         en:
-          "\(invalid) of \(message: invalid == all && all > 1_000 ? "the first " : "")\(all) records "
+          "\(invalid) of \(invalid == all && all > 1_000 ? "the first " as MessageText : "")\(all) records "
           + "\(invalid == 1 ? "is" : "are") invalid",
         pl:
-          "błędne rekordy: \(invalid) z \(message: invalid == all && all > 1_000 ? "pierwszych " : "")\(all)"
+          "błędne rekordy: \(invalid) z \(invalid == all && all > 1_000 ? "pierwszych " as MessageText : "")\(all)"
       )
     }
   }
 
-  func text(of error: ServerAddressError) -> String {
+  func text(of error: ServerAddressError) -> MessageText {
     switch error {
     case .notAnAddress(let url):
       localized(
@@ -290,19 +290,19 @@ extension Messages {
 extension HelperMessage {
   /// The message about a refresh that succeeded.
   package static func refreshed(_ outcome: RefreshOutcome, language: String) -> HelperMessage {
-    .refreshed(Messages(helperLanguage: language).text(of: outcome))
+    .refreshed(Messages(helperLanguage: language).text(of: outcome).text)
   }
 
   /// The message about a refresh that failed, or a list that cannot be kept.
   package static func failed(_ error: RefreshError, language: String) -> HelperMessage {
-    .failed(Messages(helperLanguage: language).text(of: error))
+    .failed(Messages(helperLanguage: language).text(of: error).text)
   }
 
   /// Which address answered, and why those before it did not.
   package static func notes(on outcome: RefreshOutcome, language: String) -> [HelperMessage] {
     let messages = Messages(helperLanguage: language)
-    let failures = outcome.failures.map { HelperMessage.note(messages.text(of: $0)) }
-    return failures + (outcome.server.map { [.note(messages.answered($0))] } ?? [])
+    let failures = outcome.failures.map { HelperMessage.note(messages.text(of: $0).text) }
+    return failures + (outcome.server.map { [.note(messages.answered($0).text)] } ?? [])
   }
 }
 
@@ -311,20 +311,20 @@ extension Messages {
     self.init(language: Language(rawValue: helperLanguage) ?? .english)
   }
 
-  fileprivate func answered(_ server: ServerAddress) -> String {
+  fileprivate func answered(_ server: ServerAddress) -> MessageText {
     localized(en: "\(server.url) answered", pl: "odpowiedział serwer \(server.url)")
   }
 }
 
 /// The progress and the result of a refresh, and the status of the list on disk.
 extension Messages {
-  func progress(receivedBytes: Int) -> String {
+  func progress(receivedBytes: Int) -> MessageText {
     localized(en: "fetching station list…", pl: "pobieranie listy stacji…")
       + (receivedBytes == 0 ? "" : " \(receivedBytes / 1_000) kB")
   }
 
   /// The result of a refresh, in one line.
-  func text(of outcome: RefreshOutcome) -> String {
+  func text(of outcome: RefreshOutcome) -> MessageText {
     switch outcome.result {
     case .stillFresh: stillFresh(stations: outcome.stationCount)
     case .refreshedByAnother: refreshedByAnother(stations: outcome.stationCount)
@@ -337,19 +337,19 @@ extension Messages {
   }
 
   /// The result of `sync --if-stale` while the list is fresh, in one line.
-  func stillFresh(stations count: Int) -> String {
+  func stillFresh(stations count: Int) -> MessageText {
     stations(count) + localized(en: ": still fresh", pl: ": lista jest aktualna")
   }
 
   /// The result of a refresh that another process completed first, in one line.
-  func refreshedByAnother(stations count: Int) -> String {
+  func refreshedByAnother(stations count: Int) -> MessageText {
     stations(count)
       + localized(
         en: ": already refreshed by another koleo process",
         pl: ": listę odświeżył już inny proces koleo")
   }
 
-  private func invalidRecords(_ count: Int) -> String {
+  private func invalidRecords(_ count: Int) -> MessageText {
     localized(
       en: "\(count) invalid \(count == 1 ? "record" : "records") skipped",
       pl: "pominięto \(count) "
@@ -357,7 +357,7 @@ extension Messages {
     )
   }
 
-  private func text(of changes: CatalogChanges) -> String {
+  private func text(of changes: CatalogChanges) -> MessageText {
     let parts = [
       (changes.added, "added", "dodane"), (changes.removed, "removed", "usunięte"),
       (changes.renamed, "renamed", "przemianowane"), (changes.moved, "moved", "przeniesione"),
@@ -372,7 +372,7 @@ extension Messages {
   }
 
   /// The status of the list, one fact per line.
-  func text(of status: ListStatus) -> [String] {
+  func text(of status: ListStatus) -> [MessageText] {
     let url = status.list?.url ?? status.urls
     let lines = [
       localized(en: "path      \(path: status.path)", pl: "ścieżka      \(path: status.path)"),
@@ -385,7 +385,7 @@ extension Messages {
           en: " (the file is damaged, or from another version of koleo)",
           pl: " (plik jest uszkodzony albo z innej wersji koleo)") : ""
       return lines + [
-        localized(en: "list      none\(message: damage)", pl: "lista        brak\(message: damage)")
+        localized(en: "list      none\(damage)", pl: "lista        brak\(damage)")
       ]
     }
     return lines + [
@@ -399,7 +399,7 @@ extension Messages {
     ]
   }
 
-  private func confirmation(of list: ListStatus.List) -> String {
+  private func confirmation(of list: ListStatus.List) -> MessageText {
     let age =
       switch list.age {
       case ..<Duration.zero: localized(en: "in the future", pl: "w przyszłości")
@@ -408,11 +408,11 @@ extension Messages {
     let freshness =
       list.isFresh
       ? localized(en: "fresh", pl: "aktualna") : localized(en: "not fresh", pl: "nieaktualna")
-    return "\(list.fetchedAt) (\(age), \(freshness))"
+    return "\(list.fetchedAt.description) (\(age), \(freshness))"
   }
 
   /// When something happened, as `5 minutes ago`.
-  private func timeSince(_ age: Duration) -> String {
+  private func timeSince(_ age: Duration) -> MessageText {
     age < .seconds(60)
       ? localized(en: "just now", pl: "przed chwilą")
       : localized(en: "\(self.age(age)) ago", pl: "\(self.age(age)) temu")

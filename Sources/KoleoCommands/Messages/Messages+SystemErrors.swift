@@ -3,14 +3,14 @@ import KoleoKit
 extension Messages {
   /// Words for a system error: the system's own, which are in English, or koleo's for what it refuses
   /// itself; in Polish those of the C library's Polish catalog for the errors that files have.
-  func reason(of error: SystemError) -> String {
+  func reason(of error: SystemError) -> MessageText {
     switch language {
-    case .english: error.reason
-    case .polish: Self.polishReasons[error] ?? error.reason
+    case .english: "\(error.reason)"
+    case .polish: Self.polishReasons[error] ?? "\(error.reason)"
     }
   }
 
-  private static let polishReasons: [SystemError: String] = [
+  private static let polishReasons: [SystemError: MessageText] = [
     .notARegularFile: "to nie jest zwykły plik",
     .notPermitted: "należy do innego użytkownika lub każdy może w nim zapisywać",
     .notFound: "Nie ma takiego pliku ani katalogu",

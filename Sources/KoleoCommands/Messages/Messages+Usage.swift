@@ -1,6 +1,6 @@
 extension Messages {
   /// What is wrong with the command line and how to correct it, in one line.
-  func text(of error: UsageError) -> String {
+  func text(of error: UsageError) -> MessageText {
     switch error {
     case .missingSubcommand:
       localized(
@@ -14,16 +14,16 @@ extension Messages {
         pl: "polecenie „\(name)” jest otoczone spacjami lub niewidocznymi znakami; usuń je")
     case .unknownSubcommand(let name, let suggestion):
       localized(
-        en: "unknown subcommand '\(name)'; \(message: advice(suggestion, helpOn: nil))",
-        pl: "nieznane polecenie „\(name)”; \(message: advice(suggestion, helpOn: nil))")
+        en: "unknown subcommand '\(name)'; \(advice(suggestion, helpOn: nil))",
+        pl: "nieznane polecenie „\(name)”; \(advice(suggestion, helpOn: nil))")
     case .unknownOption(let name, let subcommand, let suggestion):
       localized(
-        en: "unknown option '\(name)'; \(message: advice(suggestion, helpOn: subcommand))",
-        pl: "nieznana opcja „\(name)”; \(message: advice(suggestion, helpOn: subcommand))")
+        en: "unknown option '\(name)'; \(advice(suggestion, helpOn: subcommand))",
+        pl: "nieznana opcja „\(name)”; \(advice(suggestion, helpOn: subcommand))")
     case .missingValue(let option):
       localized(
-        en: "'\(option.long)' needs a value: \(option.long)\(message: value(of: option))",
-        pl: "'\(option.long)' wymaga wartości: \(option.long)\(message: value(of: option))")
+        en: "'\(option.long)' needs a value: \(option.long)\(value(of: option))",
+        pl: "'\(option.long)' wymaga wartości: \(option.long)\(value(of: option))")
     case .unexpectedValue(let option, let value):
       localized(
         en: "'\(option.long)' takes no value; remove '=\(value)'",
@@ -98,20 +98,24 @@ extension Messages {
   }
 
   /// What to do about an unknown word: use the suggestion, or read the help that lists the words.
-  private func advice(_ suggestion: String?, helpOn subcommand: Subcommand?) -> String {
+  private func advice(_ suggestion: String?, helpOn subcommand: Subcommand?) -> MessageText {
     if let suggestion { return didYouMean("'\(suggestion)'") }
     let help = subcommand.map { "koleo help \($0.rawValue)" } ?? "koleo --help"
     return localized(en: "see '\(help)'", pl: "zobacz '\(help)'")
   }
 
-  private func expectedValue(of option: CommandLineOption) -> String {
+  private func expectedValue(of option: CommandLineOption) -> MessageText {
     switch option {
     case .limit:
       localized(
         en: "a whole number (0 for all)", pl: "liczba całkowita (0 oznacza wszystkie)")
     case .precision: localized(en: "a whole number from 0 to 9", pl: "liczba całkowita od 0 do 9")
     default:
-      if case .choice(let words) = option.value { alternatives(words) } else { value(of: option) }
+      if case .choice(let words) = option.value {
+        alternatives(words)
+      } else {
+        placeholder(of: option) ?? ""
+      }
     }
   }
 
@@ -119,15 +123,19 @@ extension Messages {
 
   /// The placeholder of the option's value with a space before it: ` <count>`, ` <km|mi>`; empty for
   /// an option without a value.
-  func value(of option: CommandLineOption) -> String {
+  func value(of option: CommandLineOption) -> MessageText {
+    placeholder(of: option).map { " \($0)" } ?? ""
+  }
+
+  private func placeholder(of option: CommandLineOption) -> MessageText? {
     switch option.value {
-    case .none: ""
-    case .choice(let words): " <\(words.joined(separator: "|"))>"
-    case .text(let placeholder): " <\(name(of: placeholder))>"
+    case .none: nil
+    case .choice(let words): "<\(words.joined(separator: "|"))>"
+    case .text(let placeholder): "<\(name(of: placeholder))>"
     }
   }
 
-  private func name(of placeholder: Placeholder) -> String {
+  private func name(of placeholder: Placeholder) -> MessageText {
     switch placeholder {
     case .count: localized(en: "count", pl: "liczba")
     case .location: localized(en: "location", pl: "miejsce")

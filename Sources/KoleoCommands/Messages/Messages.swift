@@ -17,10 +17,10 @@ struct Messages: Sendable {
   /// The text in this language.
   func localized(
     en english: @autoclosure () -> MessageText, pl polish: @autoclosure () -> MessageText
-  ) -> String {
+  ) -> MessageText {
     switch language {
-    case .english: english().text
-    case .polish: polish().text
+    case .english: english()
+    case .polish: polish()
     }
   }
 }
@@ -34,13 +34,13 @@ extension Context {
 
 extension Messages {
   /// The mark of a group of a city's stations.
-  var group: String { localized(en: "all stations", pl: "wszystkie stacje") }
+  var group: MessageText { localized(en: "all stations", pl: "wszystkie stacje") }
 
   /// The mark of a stop of buses.
-  var busStop: String { localized(en: "bus stop", pl: "przystanek autobusowy") }
+  var busStop: MessageText { localized(en: "bus stop", pl: "przystanek autobusowy") }
 
   /// The label of the sum of several legs.
-  var total: String { localized(en: "Total", pl: "Razem") }
+  var total: MessageText { localized(en: "Total", pl: "Razem") }
 
   var decimalSeparator: UInt8 {
     switch language {
@@ -50,16 +50,16 @@ extension Messages {
   }
 
   /// The last line of an answer that does not show all stations.
-  func more(_ count: Int) -> String {
+  func more(_ count: Int) -> MessageText {
     localized(
       en: "… and \(count) more; '--limit 0' lists all",
       pl: "… i jeszcze \(count); '--limit 0' pokaże wszystkie")
   }
 
   /// A message about a line of standard input.
-  func inLine(_ number: Int, _ message: String) -> String {
+  func inLine(_ number: Int, _ message: MessageText) -> MessageText {
     localized(
-      en: "line \(number): \(message: message)", pl: "wiersz \(number): \(message: message)")
+      en: "line \(number): \(message)", pl: "wiersz \(number): \(message)")
   }
 
   /// The line printed by a signal handler when the list was cut short while being read.
@@ -70,23 +70,24 @@ extension Messages {
     }
   }
 
-  func didYouMean(_ words: String) -> String {
-    localized(en: "did you mean \(message: words)?", pl: "czy chodziło o: \(message: words)?")
+  func didYouMean(_ words: MessageText) -> MessageText {
+    localized(en: "did you mean \(words)?", pl: "czy chodziło o: \(words)?")
   }
 
   /// Alternatives: `a, b or c`.
-  func alternatives(_ words: [String]) -> String {
+  func alternatives(_ words: [String]) -> MessageText {
+    let words = words.map { word -> MessageText in "\(word)" }
     guard let last = words.last, words.count > 1 else { return words.first ?? "" }
     let or = localized(en: " or ", pl: " lub ")
     return words.dropLast().joined(separator: ", ") + or + last
   }
 
   /// The units of `--unit` and `KOLEO_UNIT`: `km or mi`.
-  var units: String { alternatives(LengthUnit.allCases.map(\.rawValue)) }
+  var units: MessageText { alternatives(LengthUnit.allCases.map(\.rawValue)) }
 
   // MARK: Numbers with nouns
 
-  func stations(_ count: Int) -> String {
+  func stations(_ count: Int) -> MessageText {
     localized(
       en: "\(count) \(count == 1 ? "station" : "stations")",
       pl: "\(count) \(polishForm(count, one: "stacja", few: "stacje", many: "stacji"))")
@@ -95,7 +96,7 @@ extension Messages {
   /// An age in the largest unit that counts at least two, rounded down; a negative age is zero.
   ///
   /// From two on, the Polish text is the same in “sprzed 2 dni”, “2 dni temu” and “ma 2 dni”.
-  func age(_ age: Duration) -> String {
+  func age(_ age: Duration) -> MessageText {
     let seconds = max(0, age.components.seconds)
     switch seconds {
     case ..<120:

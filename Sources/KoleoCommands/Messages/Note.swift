@@ -3,14 +3,14 @@ import KoleoKit
 /// A remark about an answer.
 enum Note: Equatable {
   /// The answer comes from the built-in list; `problem` is what is wrong with the list on disk.
-  case builtInList(stations: Int, because: RefresherError, problem: String?)
+  case builtInList(stations: Int, because: RefresherError, problem: MessageText?)
   /// The answer comes from a list that is not fresh; `url` is its server's address if another server
   /// is configured.
   case oldList(age: Duration, url: String?, because: RefresherError)
   /// The list cannot be kept and is fetched on every run; the words say why, and what to do.
-  case listNotKept(String)
+  case listNotKept(MessageText)
   /// A remark of `koleo-sync`, in its words.
-  case helper(String)
+  case helper(MessageText)
   /// A text is a part of this station's name only.
   case guess(String, Station)
   /// Neighboring arguments are together the exact name of one station.

@@ -17,9 +17,9 @@ enum RefresherError: Error, Equatable {
   /// `koleo-sync` cannot be started; the path is nil if unknown.
   case helperMissing(path: String?, SystemError)
   /// `koleo-sync` ended without a result.
-  case helperFailed(ChildProcess.ExitStatus, output: String)
+  case helperFailed(ChildProcess.ExitStatus, output: MessageText)
   /// `koleo-sync` reported a failure, in words and by its exit status.
-  case reported(String, ExitCode)
+  case reported(MessageText, ExitCode)
 
   /// The exit status of `koleo sync`.
   var exitCode: ExitCode {

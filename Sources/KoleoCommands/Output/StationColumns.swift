@@ -15,7 +15,7 @@ struct StationColumns {
     let widths = widths(of: rows)
     for row in rows { append(row, widths, to: &bytes) }
     if shown.count < matches.count {
-      let more = messages.more(matches.count - shown.count).truncated(toColumns: room.columns)
+      let more = messages.more(matches.count - shown.count).text.truncated(toColumns: room.columns)
       bytes += (style.apply(.dim, to: more) + "\n").utf8
     }
     return bytes
@@ -38,7 +38,7 @@ struct StationColumns {
     let station = match.record.station
     let mark =
       station.isGroup == true
-      ? [messages.group] : station.isBusStop ? [messages.busStop] : []
+      ? [messages.group.text] : station.isBusStop ? [messages.busStop.text] : []
     let areas = [station.city, station.region, station.country].compactMap { $0 }
     return Row(
       name: station.displayName,

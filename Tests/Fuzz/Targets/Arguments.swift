@@ -25,7 +25,7 @@ private func checkRequest(_ arguments: [String]) {
     _ = try CommandRequest(arguments)
   } catch {
     for language in Language.allCases {
-      let text = Messages(language: language).text(of: error)
+      let text = Messages(language: language).text(of: error).text
       require(isHarmless(text), "messages are clean: \(text.debugDescription)")
     }
   }
@@ -77,7 +77,7 @@ private func checkServers(_ text: String) {
     require(isHarmless(urls), "addresses are clean")
     require((try? ServerAddress.parseList(urls)) == servers, "addresses read back")
   } catch {
-    let message = Messages(language: .english).text(of: EnvironmentError.servers(error))
+    let message = Messages(language: .english).text(of: EnvironmentError.servers(error)).text
     require(isHarmless(message), "messages are clean: \(message.debugDescription)")
   }
   let stripped = ServerAddress.withoutCredentials(text).unicodeScalars

@@ -183,6 +183,14 @@ private let polish = Messages(language: .polish)
         == "nieznane polecenie „serach”; czy chodziło o: 'search'?")
   }
 
+  @Test("text is cut, but a message within another one never is") func messageInMessage() {
+    let text = String(repeating: "a", count: 300)
+    let message: MessageText = "\(text) and \(text)"
+    #expect(message.text == "\(text.prefix(200))… and \(text.prefix(200))…")
+    #expect(english.inLine(7, message).text == "line 7: \(message.text)")
+    #expect("\(message)" == message.text)
+  }
+
   @Test("a long address from a server is cut, with an ellipsis") func longAddress() {
     let target = "http://koleo.invalid/" + String(repeating: "a", count: 5_000)
     let reason = english.text(of: RefreshError.redirected(url: "x", target: target)).text

@@ -48,9 +48,24 @@ import Testing
       .map { Array($0.dropFirst().dropLast()) }
   }
 
+  @Test("every link and picture of the README leads to a file or a heading")
+  func leadsSomewhere() throws {
+    let readme = try SourceTree.text(of: "README.md")
+    let anchors = readme.matches(of: /(?m)^##+ (.+)$/).map {
+      "#" + $0.1.lowercased().replacing(" ", with: "-").filter { $0.isLetter || $0 == "-" }
+    }
+    let links = readme.matches(of: /\]\(([^)]+)\)|(?:src|srcset)="([^"]+)"/).compactMap {
+      ($0.1 ?? $0.2).map(String.init)
+    }
+    // The releases are on the server, beside the files.
+    let local = links.filter { !$0.contains("://") && $0 != "../../releases" }
+    #expect(local.count >= 10)
+    #expect(local.filter { !anchors.contains($0) && !SourceTree.exists($0) } == [])
+  }
+
   @Test("the scripts of the README work", .enabled(if: Program.tool("jq") != nil, "jq is not here"))
   func givesScriptsThatWork() async throws {
-    let scripts = try ReadmeExample.scripts(under: "## In scripts")
+    let scripts = try ReadmeExample.scripts(under: "## Scripts")
     #expect(scripts.count >= 3)
     try folder.write("Brzeg\nNysa\n".utf8, to: "stations.txt")
     // Somebody who picks the first two.

@@ -63,6 +63,15 @@ import Testing
     #expect(local.filter { !anchors.contains($0) && !SourceTree.exists($0) } == [])
   }
 
+  @Test("the README installs the packages of this version, and depends on it")
+  func version() async throws {
+    let version = try await Program.built("koleo").run("--version").lines[0]
+    let readme = try SourceTree.text(of: "README.md")
+    let named = readme.matches(of: /koleo[-_](\d+\.\d+\.\d+)|version\s(\d+\.\d+\.\d+)/)
+    #expect(named.count == 4)
+    #expect(named.allSatisfy { ($0.1 ?? $0.2)?.description == version })
+  }
+
   @Test("the scripts of the README work", .enabled(if: Program.tool("jq") != nil, "jq is not here"))
   func givesScriptsThatWork() async throws {
     let scripts = try ReadmeExample.scripts(under: "## Scripts")

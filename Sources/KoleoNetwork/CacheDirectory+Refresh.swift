@@ -11,10 +11,13 @@ extension CacheDirectory {
   /// Other processes that refresh it wait meanwhile; those that read it find the old list or the new
   /// one, whole.
   ///
+  /// Cancelling the task does not end the refresh. On Linux the first one sets `XDG_CACHE_HOME` and
+  /// `XDG_DATA_HOME` for a moment, so that Foundation creates no directories in the user's home.
+  ///
   /// - Parameters:
   ///   - mode: Whether to ask the server while the list is fresh, and whether to fetch lists that have
   ///     not changed.
-  ///   - servers: The addresses of one server, in the order of attempts.
+  ///   - servers: The addresses of one server, at least one, in the order of attempts.
   ///   - timeout: How long the refresh may take.
   ///   - progress: Called on another thread with what happens meanwhile.
   /// - Returns: What has happened to the list.
@@ -57,10 +60,19 @@ extension CacheDirectory {
         result: lock.hasWaited ? .refreshedByAnother : .stillFresh,
         stationCount: list.header.stationCount, server: nil, failures: [])
     }
-    let result = try Refresh(
-      of: self, from: servers, over: URLSessionTransport(), report: progress
-    ).run(mode, before: deadline)
-    if let problem = result.problem { throw problem }
-    return result.outcome
+    do { try lock.recordAttempt(with: servers, before: deadline) } catch {
+      throw .directoryUnusable(path: path, error)
+    }
+    do throws(RefreshError) {
+      let refresh = Refresh(
+        of: self, from: servers, over: URLSessionTransport(), report: progress)
+      let result = try refresh.run(mode, before: deadline)
+      if let problem = result.problem { throw problem }
+      lock.clearRecord()
+      return result.outcome
+    } catch {
+      lock.recordFailure(with: servers, at: .now)
+      throw error
+    }
   }
 }

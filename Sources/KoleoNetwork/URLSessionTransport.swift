@@ -11,7 +11,8 @@ import KoleoKit
 /// kept when its status is 200. A transport is used by one thread.
 package final class URLSessionTransport: Transport {
   private let events = EventQueue()
-  private var tasks: [Int: URLSessionDataTask] = [:]
+  /// Of requests whose replies are waited for.
+  private var ids: Set<Int> = []
 
   package init() {}
 
@@ -28,12 +29,12 @@ package final class URLSessionTransport: Transport {
     }
     let transfer = Transfer(pending, reportingTo: events)
     let task = Session.shared.task(for: request, as: transfer)
-    tasks[pending.id] = task
+    ids.insert(pending.id)
     return task
   }
 
   package func cancel(_ id: Int) {
-    tasks[id] = nil
+    ids.remove(id)
     // The task is cancelled when it delivers: FoundationNetworking crashes if one that has been
     // cancelled is redirected.
     events.abandon(id)
@@ -42,9 +43,9 @@ package final class URLSessionTransport: Transport {
   package func nextEvent(before deadline: Deadline) -> TransferEvent? {
     while let event = events.next(before: deadline) {
       switch event {
-      case .transfer(let event): if tasks[event.id] != nil { return event }
+      case .transfer(let event): if ids.contains(event.id) { return event }
       case .redirect(let pending, let target):
-        guard tasks[pending.id] != nil else { continue }
+        guard ids.contains(pending.id) else { continue }
         do throws(RefreshError) {
           try task(for: try pending.redirected(to: target)).resume()
         } catch {

@@ -28,7 +28,8 @@ enum SyncProgram {
       if let problem = result.problem {
         guard request.wantsUnkeptList else { throw problem }
         sendList(result.list)
-        throw problem
+        send(.unkept(problem, language: request.language))
+        return .success
       }
       if request.directory == nil { sendList(result.list) }
       send(.refreshed(result.outcome, language: request.language))

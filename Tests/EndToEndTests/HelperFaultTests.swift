@@ -220,19 +220,6 @@ import Testing
     expectSilence(try await usual.run("sync"))
   }
 
-  // MARK: What waiting costs others
-
-  @Test("koleo-sync leaves the processor to others while it waits") func priority() async throws {
-    let sandbox = try await Sandbox.withOldList()
-    sandbox.server.behaviour["/stations"] = .silent
-    let sync = try sandbox.program.start("sync")
-    try await sandbox.server.waitForRequests(to: "/stations")
-    let helper = try #require(ProcessStatus.children(of: sync.pid).first)
-    let own = try #require(ProcessStatus(of: sync.pid)).niceness
-    #expect(try #require(ProcessStatus(of: helper)).niceness > own)
-    sync.sendToGroup(SIGKILL)
-  }
-
   @Test(
     "a lock that comes too late for a refresh does not hold off the next",
     .enabled("needs flock", Means.lockHolder))

@@ -81,7 +81,7 @@ import Testing
     let list = ListWriter.bytes(of: try StationList(Fixtures.stations), confirmedAt: .now)
     let output =
       Array("asking\thttps://a\nnote\tx\nlist\t\(list.count)\n".utf8) + list
-      + Array("failed\tno room\n".utf8)
+      + Array("refreshed\tno room\n".utf8)
     for size in [1, 7, 4_096, output.count] {
       let read = read(output, inPiecesOf: size)
       let result = try #require(read.result)

@@ -97,8 +97,8 @@ private let polish = Messages(language: .polish)
       (.helperFailed(.timedOut, output: ""), .unavailable),
       (.reported("", .badReply), .badReply), (.reported("", .usage), .usage),
       (.offline, .unavailable), (.busy, .unavailable), (.recentFailure(ago: .zero), .unavailable),
-    ] as [(RefresherError, ExitCode)])
-  func exitCode(of error: RefresherError, is code: ExitCode) {
+    ] as [(ListUpdateError, ExitCode)])
+  func exitCode(of error: ListUpdateError, is code: ExitCode) {
     #expect(error.exitCode == code)
     #expect(CommandError.notRefreshed(error, listAge: .seconds(1)).exitCode == code)
   }
@@ -119,7 +119,7 @@ private let polish = Messages(language: .polish)
 
   @Test("a note says why the answer is not from a fresh list, and what to do")
   func notes() {
-    let reason = RefresherError.reported("tak; sprawdź sieć", .unavailable)
+    let reason = ListUpdateError.reported("tak; sprawdź sieć", .unavailable)
     for (note, text) in [
       (
         .oldList(age: .seconds(90_000), url: nil, because: .reported("so; do", .unavailable)),
@@ -159,7 +159,7 @@ private let polish = Messages(language: .polish)
       (nil, .notFound, "reinstall koleo"), ("/x", .tooManyOpenFiles, "try again later"),
     ] as [(String?, SystemError, String)])
   func adviceWithoutKoleoSync(_ path: String?, _ error: SystemError, is advice: String) {
-    let text = english.text(of: RefresherError.helperMissing(path: path, error)).text
+    let text = english.text(of: ListUpdateError.helperMissing(path: path, error)).text
     #expect(text.hasSuffix("; \(advice)"), "\(text)")
   }
 
@@ -214,7 +214,7 @@ private let polish = Messages(language: .polish)
       english.text(of: RefreshError.unwritable(path: path + "\n", .notFound)).text.contains(
         path + ":"))
     #expect(
-      english.text(of: RefresherError.helperMissing(path: path, .notFound)).text.contains(
+      english.text(of: ListUpdateError.helperMissing(path: path, .notFound)).text.contains(
         path + ":"))
   }
 
@@ -382,7 +382,7 @@ private enum MessageSamples {
     ] + [Note(on: " 52,23")].compactMap(\.self)
 
   /// Those whose words are not of koleo-sync.
-  static let refresherErrors: [RefresherError] = [
+  static let refresherErrors: [ListUpdateError] = [
     .environment(.directory(.noHome)), .environment(.directory(.notUTF8(variable: "HOME"))),
     .environment(.servers(.notAnAddress(text))), .environment(.servers(.hasCredentials(text))),
     .directoryUnusable(path: text, .notPermitted), .directoryUnusable(path: text, .noSpace),

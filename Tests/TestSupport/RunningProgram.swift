@@ -54,8 +54,6 @@ package final class RunningProgram: Sendable {
 package struct ProcessStatus: Sendable {
   /// Whether it still runs; one that has ended and that nobody has waited for does not.
   package let isRunning: Bool
-  /// From -20, before all others, to 19, after all others.
-  package let niceness: Int
 
   /// Nil when there is no such process, or no `/proc`.
   package init?(of pid: pid_t) {
@@ -63,9 +61,8 @@ package struct ProcessStatus: Sendable {
     // The second field is the program's name in parentheses, which may hold anything.
     guard let text, let name = text.lastIndex(of: ")") else { return nil }
     let fields = text[name...].dropFirst().split(separator: " ")
-    guard fields.count > 16, let niceness = Int(fields[16]) else { return nil }
-    isRunning = fields[0] != "Z" && fields[0] != "X"
-    self.niceness = niceness
+    guard let state = fields.first else { return nil }
+    isRunning = state != "Z" && state != "X"
   }
 
   /// Whether a process of that number runs.

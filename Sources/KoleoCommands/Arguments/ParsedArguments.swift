@@ -1,5 +1,3 @@
-import KoleoKit
-
 /// The subcommand, options and operands of a command line.
 struct ParsedArguments {
   var subcommand: Subcommand?

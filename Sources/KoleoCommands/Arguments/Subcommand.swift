@@ -1,5 +1,3 @@
-import KoleoKit
-
 /// A subcommand; the raw value is its name.
 enum Subcommand: String, CaseIterable, Sendable {
   case distance, search, sync

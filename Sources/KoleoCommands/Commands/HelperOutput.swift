@@ -32,12 +32,12 @@ struct HelperOutput {
     self.progress = progress
   }
 
-  /// The result; nil if there is none (yet).
+  /// The result; nil if there is none (yet), or a list that was sent is not whole.
   var result: Result? {
-    var unkeptList: StationList?
-    if missing == 0, !list.isEmpty { unkeptList = try? StationList(FileBytes(list)) }
-    guard let text = success ?? (unkeptList == nil ? nil : failure) else { return nil }
-    return Result(text: text, notes: notes, unkeptList: unkeptList)
+    guard let text = success else { return nil }
+    if list.isEmpty { return Result(text: text, notes: notes) }
+    guard missing == 0, let list = try? StationList(FileBytes(list)) else { return nil }
+    return Result(text: text, notes: notes, unkeptList: list)
   }
 
   mutating func add(_ bytes: ArraySlice<UInt8>) {

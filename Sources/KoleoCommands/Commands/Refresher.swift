@@ -21,11 +21,11 @@ struct Refresher {
   /// one, it is fetched for this run only.
   ///
   /// - Returns: The list, and a note for the user.
-  /// - Throws: `RefresherError` if there is no fresh list by the deadline.
+  /// - Throws: `ListUpdateError` if there is no fresh list by the deadline.
   func freshList(
     _ access: FileBytes.Access, insteadOf old: StationList?, before deadline: Deadline
-  ) throws(RefresherError) -> (StationList, Note?) {
-    do throws(RefresherError) {
+  ) throws(ListUpdateError) -> (StationList, Note?) {
+    do throws(ListUpdateError) {
       let directory = try directory()
       if let ago = directory.delaySinceFailure(with: try servers(), at: context.clock()) {
         throw .recentFailure(ago: ago)
@@ -33,9 +33,7 @@ struct Refresher {
       let result = try refresh(
         .ifStale, directory, before: deadline, respectsDelay: true, wantsUnkeptList: old == nil)
       if let list = result.unkeptList { return (list, .listNotKept(result.text)) }
-      do { return (try directory.openList(access), nil) } catch {
-        throw .helperFailed(.exited(0), output: "")
-      }
+      do { return (try directory.openList(access), nil) } catch { throw .listGone }
     } catch {
       guard old == nil, error.concernsDirectory else { throw error }
       let request = try request(.conditional, nil, before: deadline, wantsUnkeptList: true)
@@ -51,8 +49,8 @@ struct Refresher {
   /// Refreshes the list on disk.
   ///
   /// - Returns: The result in words.
-  /// - Throws: `RefresherError`; the list is then unchanged.
-  func refresh(_ mode: RefreshMode, before deadline: Deadline) throws(RefresherError)
+  /// - Throws: `ListUpdateError`; the list is then unchanged.
+  func refresh(_ mode: RefreshMode, before deadline: Deadline) throws(ListUpdateError)
     -> (text: MessageText, notes: [MessageText])
   {
     let result = try refresh(mode, try directory(), before: deadline)
@@ -64,7 +62,7 @@ struct Refresher {
   private func refresh(
     _ mode: RefreshMode, _ directory: CacheDirectory, before deadline: Deadline,
     respectsDelay: Bool = false, wantsUnkeptList: Bool = false
-  ) throws(RefresherError) -> HelperOutput.Result {
+  ) throws(ListUpdateError) -> HelperOutput.Result {
     let servers = try servers()
     // Looked up now, because this program may be replaced while it waits for the lock.
     let helper = try helperPath()
@@ -82,12 +80,15 @@ struct Refresher {
       throw .recentFailure(ago: ago)
     }
     guard deadline.remaining >= Self.shortestTimeout else {
-      throw lock.hasWaited ? .busy : .helperFailed(.timedOut, output: "")
+      throw lock.hasWaited ? .busy : .noTimeLeft
     }
-    do { try lock.recordAttempt(with: servers, before: deadline) } catch {
+    do throws(SystemError) {
+      try lock.recordAttempt(with: servers, before: deadline)
+      try lock.shareWithChildren()
+    } catch {
       throw .directoryUnusable(path: directory.path, error)
     }
-    do throws(RefresherError) {
+    do throws(ListUpdateError) {
       let request = try request(
         mode, directory, before: deadline, wantsUnkeptList: wantsUnkeptList)
       let result = try run(helper, request, before: deadline)
@@ -105,7 +106,7 @@ struct Refresher {
 
   /// Whether a failure holds off the next attempt: not if looking again takes no time, nor without a
   /// list if only the directory is at fault, since lists are then fetched for one run.
-  private func holdsOff(_ error: RefresherError, _ directory: CacheDirectory) -> Bool {
+  private func holdsOff(_ error: ListUpdateError, _ directory: CacheDirectory) -> Bool {
     if case .helperMissing = error { return false }
     if error.exitCode == .usage { return false }
     return !error.concernsDirectory || (try? directory.openList(.mapped)) != nil
@@ -113,20 +114,20 @@ struct Refresher {
 
   // MARK: Preparations
 
-  private func directory() throws(RefresherError) -> CacheDirectory {
+  private func directory() throws(ListUpdateError) -> CacheDirectory {
     do { return try context.cacheDirectory() } catch { throw .environment(error) }
   }
 
-  private func servers() throws(RefresherError) -> [ServerAddress] {
+  private func servers() throws(ListUpdateError) -> [ServerAddress] {
     do { return try context.servers() } catch { throw .environment(error) }
   }
 
-  private func helperPath() throws(RefresherError) -> String {
+  private func helperPath() throws(ListUpdateError) -> String {
     guard let path = context.helperPath() else { throw .helperMissing(path: nil, .notFound) }
     return path
   }
 
-  private func lock(_ directory: CacheDirectory, before deadline: Deadline) throws(RefresherError)
+  private func lock(_ directory: CacheDirectory, before deadline: Deadline) throws(ListUpdateError)
     -> CacheDirectory.Lock
   {
     do throws(SystemError) {
@@ -140,7 +141,7 @@ struct Refresher {
   private func request(
     _ mode: RefreshMode, _ directory: CacheDirectory?, before deadline: Deadline,
     wantsUnkeptList: Bool
-  ) throws(RefresherError) -> RefreshRequest {
+  ) throws(ListUpdateError) -> RefreshRequest {
     RefreshRequest(
       directory: directory, servers: try servers(), mode: mode == .forced ? .forced : .conditional,
       timeout: max(deadline.remaining - Self.margin, .milliseconds(1)),
@@ -151,7 +152,7 @@ struct Refresher {
 
   /// Runs `koleo-sync`, again without the address at which it crashed while there are others.
   private func run(_ helper: String, _ request: RefreshRequest, before deadline: Deadline)
-    throws(RefresherError) -> HelperOutput.Result
+    throws(ListUpdateError) -> HelperOutput.Result
   {
     let (output, status) = try runOnce(helper, request, before: deadline)
     if let result = output.result { return result }
@@ -161,7 +162,7 @@ struct Refresher {
       }
       throw .reported(text, exitCode)
     }
-    let failure = RefresherError.helperFailed(status, output: output.otherText)
+    let failure = ListUpdateError.helperFailed(status, output: output.otherText)
     let others = request.servers.filter { $0.url != output.lastURL }
     guard case .killed = status, !others.isEmpty, others.count < request.servers.count,
       deadline.remaining >= Self.shortestTimeout
@@ -176,7 +177,7 @@ struct Refresher {
   }
 
   private func runOnce(_ path: String, _ request: RefreshRequest, before deadline: Deadline)
-    throws(RefresherError) -> (HelperOutput, ChildProcess.ExitStatus)
+    throws(ListUpdateError) -> (HelperOutput, ChildProcess.ExitStatus)
   {
     let progress = ProgressLine(context, isWanted: !isQuiet) {
       context.messages.progress(receivedBytes: $0).text

@@ -30,12 +30,12 @@ struct StationSource {
   }
 
   private func refreshedList(_ access: FileBytes.Access, insteadOf old: StationList?)
-    -> Result<(StationList, Note?), RefresherError>
+    -> Result<(StationList, Note?), ListUpdateError>
   {
     if isOffline { return .failure(.offline) }
     let timeouts = context.timeouts
     let deadline = Deadline(after: old == nil ? timeouts.withoutList : timeouts.withOldList)
-    return Result { () throws(RefresherError) in
+    return Result { () throws(ListUpdateError) in
       try Refresher(context: context, isQuiet: reporter.isQuiet)
         .freshList(access, insteadOf: old, before: deadline)
     }
@@ -50,14 +50,14 @@ struct StationSource {
     }
   }
 
-  private func answering(from list: StationList, because error: RefresherError) -> SourcedList {
+  private func answering(from list: StationList, because error: ListUpdateError) -> SourcedList {
     let url = context.isFromConfiguredServer(list) ? nil : list.header.url
     let age = context.startedAt.duration(since: list.header.fetchedAt)
     reporter.report(Note.oldList(age: age, url: url, because: error))
     return SourcedList(list: list, origin: .cache, isStale: true)
   }
 
-  private func builtInList(because error: RefresherError, problem: MessageText?) -> SourcedList {
+  private func builtInList(because error: ListUpdateError, problem: MessageText?) -> SourcedList {
     let list = StationList.builtIn
     // A directory that cannot be used is reason enough.
     let problem = error.concernsDirectory ? nil : problem

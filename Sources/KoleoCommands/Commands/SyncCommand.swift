@@ -19,7 +19,7 @@ struct SyncCommand {
     if request.mode == .ifStale, let list = listOnDisk, context.isFresh(list) {
       return context.messages.stillFresh(stations: list.header.stationCount)
     }
-    do throws(RefresherError) {
+    do throws(ListUpdateError) {
       let (text, notes) = try Refresher(context: context, isQuiet: request.isQuiet).refresh(
         request.mode, before: Deadline(after: context.timeouts.sync))
       if request.isVerbose { for note in notes { reporter.report(Note.helper(note)) } }

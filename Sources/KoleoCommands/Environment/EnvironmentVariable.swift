@@ -1,5 +1,3 @@
-import KoleoKit
-
 /// An environment variable that koleo reads; the raw value is its name.
 enum EnvironmentVariable: String, CaseIterable {
   case apiURL = "KOLEO_API_URL"

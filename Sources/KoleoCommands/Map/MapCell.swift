@@ -1,5 +1,3 @@
-import KoleoKit
-
 /// The position of a dot on a map, from its upper left corner.
 ///
 /// A cell has two by four dots, like a Braille character. As a terminal's cell is about twice as high

@@ -1,5 +1,3 @@
-import KoleoKit
-
 /// The size of a map in characters.
 struct MapSize: Equatable {
   /// 0 to 500, even on a wider terminal.

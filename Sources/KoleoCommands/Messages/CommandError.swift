@@ -24,7 +24,7 @@ enum CommandError: Error, Equatable {
   // The outside world.
   case environmentUnusable(EnvironmentError)
   /// `listAge` is the age of the list that stays in use; nil without a list.
-  case notRefreshed(RefresherError, listAge: Duration?)
+  case notRefreshed(ListUpdateError, listAge: Duration?)
   case unreadable(path: String, SystemError)
   case inputUnreadable(SystemError)
   case outputUnwritable(SystemError)
@@ -41,7 +41,7 @@ enum CommandError: Error, Equatable {
       .tooFewInLine, .lineTooLong:
       .noAnswer
     case .unreadable, .inputUnreadable, .outputUnwritable, .noArguments: .inputOutput
-    case .environmentUnusable(let error): RefresherError.environment(error).exitCode
+    case .environmentUnusable(let error): ListUpdateError.environment(error).exitCode
     case .notRefreshed(let error, _): error.exitCode
     case .readerGone: .success
     }

@@ -1,5 +1,3 @@
-import KoleoKit
-
 /// The exit codes, named after sysexits.h where it has a number for the purpose.
 package enum ExitCode: Int32, CaseIterable, Sendable {
   case success = 0

@@ -3,7 +3,7 @@ import KoleoKit
 /// Why there is no refreshed list, and what to do about it, each in one line.
 extension Messages {
   /// What kept `koleo` from asking `koleo-sync`, or what that reported.
-  func text(of error: RefresherError) -> MessageText {
+  func text(of error: ListUpdateError) -> MessageText {
     switch error {
     case .environment(let error): text(of: error)
     case .directoryUnusable(let path, let error): directoryUnusable(path, error)
@@ -15,6 +15,14 @@ extension Messages {
         en: "the last attempt failed \(timeSince(ago)); run 'koleo sync' to try again",
         pl: "poprzednia próba \(timeSince(ago)) nie powiodła się; uruchom 'koleo sync', "
           + "aby spróbować ponownie")
+    case .noTimeLeft:
+      localized(
+        en: "there was no time left to ask the server; try again later",
+        pl: "zabrakło czasu na zapytanie serwera; spróbuj ponownie później")
+    case .listGone:
+      localized(
+        en: "the new list was removed before it could be read; try again",
+        pl: "nowa lista została usunięta przed odczytem; spróbuj ponownie")
     case .helperMissing(let path, let error) where error.isOutOfResources:
       localized(
         en: "cannot run \(path: path ?? "koleo-sync"): \(reason(of: error)); try again later",
@@ -293,9 +301,14 @@ extension HelperMessage {
     .refreshed(Messages(helperLanguage: language).text(of: outcome).text)
   }
 
-  /// The message about a refresh that failed, or a list that cannot be kept.
+  /// The message about a refresh that failed.
   package static func failed(_ error: RefreshError, language: String) -> HelperMessage {
     .failed(Messages(helperLanguage: language).text(of: error).text)
+  }
+
+  /// The message about a list that was fetched but cannot be kept.
+  package static func unkept(_ error: RefreshError, language: String) -> HelperMessage {
+    .refreshed(Messages(helperLanguage: language).text(of: error).text)
   }
 
   /// Which address answered, and why those before it did not.

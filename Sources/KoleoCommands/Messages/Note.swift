@@ -3,10 +3,10 @@ import KoleoKit
 /// A remark about an answer.
 enum Note: Equatable {
   /// The answer comes from the built-in list; `problem` is what is wrong with the list on disk.
-  case builtInList(stations: Int, because: RefresherError, problem: MessageText?)
+  case builtInList(stations: Int, because: ListUpdateError, problem: MessageText?)
   /// The answer comes from a list that is not fresh; `url` is its server's address if another server
   /// is configured.
-  case oldList(age: Duration, url: String?, because: RefresherError)
+  case oldList(age: Duration, url: String?, because: ListUpdateError)
   /// The list cannot be kept and is fetched on every run; the words say why, and what to do.
   case listNotKept(MessageText)
   /// A remark of `koleo-sync`, in its words.

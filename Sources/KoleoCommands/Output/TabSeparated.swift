@@ -1,5 +1,3 @@
-import KoleoKit
-
 /// A line of tab-separated values.
 enum TabSeparated {
   static func line(_ values: [String]) -> String.UTF8View {

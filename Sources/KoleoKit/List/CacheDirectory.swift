@@ -105,7 +105,7 @@ extension CacheDirectory {
 // MARK: - The lock
 
 extension CacheDirectory {
-  /// Exclusive write access to the list, inherited by child processes.
+  /// Exclusive write access to the list.
   package struct Lock: ~Copyable {
     private let file: FileLock
     /// Whether another process held the lock at first.
@@ -131,6 +131,11 @@ extension CacheDirectory {
     package func recordFailure(with servers: [ServerAddress], at now: Timestamp) {
       // Without a record the next run tries again.
       try? file.write(AttemptRecord(.failed, at: now, of: servers).bytes)
+    }
+
+    /// Lets the processes that this one starts from now on hold the lock as well.
+    package func shareWithChildren() throws(SystemError) {
+      try file.shareWithChildren()
     }
 
     /// Removes the record.

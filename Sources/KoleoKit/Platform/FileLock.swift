@@ -8,9 +8,8 @@
 
 /// An exclusive advisory lock on a file, between processes, and a note in that file.
 ///
-/// The kernel releases it with the last process that has the file open, so that no dead process can
-/// hold it. A child process inherits the open file and thereby the lock: it outlives the parent if
-/// need be.
+/// The kernel releases it when the last process with the file open exits, so that no dead process can
+/// hold it.
 struct FileLock: ~Copyable {
   private let file: Descriptor
 
@@ -28,8 +27,6 @@ struct FileLock: ~Copyable {
       opening: name, in: directory.descriptor.rawValue,
       O_RDWR | O_CREAT | O_NOFOLLOW | O_NONBLOCK, mode: 0o600)
     guard try FileStatus(descriptor: file.rawValue).isRegular else { throw .notARegularFile }
-    // A child process is to inherit it.
-    try checked { fcntl(file.rawValue, F_SETFD, 0) }
     while flock(file.rawValue, LOCK_EX | LOCK_NB) == -1 {
       switch errno {
       case EINTR: continue
@@ -40,6 +37,11 @@ struct FileLock: ~Copyable {
       }
     }
     return FileLock(file: file)
+  }
+
+  /// Lets the processes that this one starts from now on hold the lock as well.
+  func shareWithChildren() throws(SystemError) {
+    try checked { fcntl(file.rawValue, F_SETFD, 0) }
   }
 
   /// Replaces the contents of the file.

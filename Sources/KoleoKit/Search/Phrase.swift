@@ -1,5 +1,5 @@
 /// Text typed to find a station, prepared for comparison with keys.
-public struct Phrase: Sendable {
+package struct Phrase: Sendable {
   /// The folded text; empty if the text has neither letters nor digits.
   let folded: [UInt8]
   let words: [Word]
@@ -8,7 +8,7 @@ public struct Phrase: Sendable {
   /// Folds a text.
   ///
   /// - Complexity: O(*n*) in its length.
-  public init(_ text: String) {
+  package init(_ text: String) {
     folded = Folding.fold(text)
     self.text = text
     words = folded.split(separator: UInt8(ascii: " ")).map { Word(Array($0)) }
@@ -27,7 +27,7 @@ public struct Phrase: Sendable {
   }
 
   /// Whether the phrase has neither letters nor digits, and so matches nothing.
-  public var isEmpty: Bool { folded.isEmpty }
+  package var isEmpty: Bool { folded.isEmpty }
 
   /// Whether the phrase may be the id of a station.
   var isNumber: Bool { folded.allSatisfy { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 } }

@@ -1,11 +1,11 @@
 extension StationList {
   /// The maximum number of stations listed for an ambiguous phrase.
-  public static let maximumCandidates = 5
+  package static let maximumCandidates = 5
 
   /// The distance in meters from the busiest of several stations of one name within which the
   /// others are the same to a traveler: a city's group and its station, for example, or the
   /// platforms of trains and buses.
-  public static let sameStationRadius = 2_000.0
+  package static let sameStationRadius = 2_000.0
 
   /// Finds the station that a phrase means.
   ///
@@ -38,7 +38,7 @@ extension StationList {
   }
 
   /// Finds the station that a phrase means.
-  public func resolve(_ phrase: Phrase) -> Resolution {
+  package func resolve(_ phrase: Phrase) -> Resolution {
     resolve(phrase, amongNames: []).resolution
   }
 

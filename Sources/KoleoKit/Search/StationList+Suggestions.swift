@@ -1,6 +1,6 @@
 extension StationList {
   /// The most stations that ``suggestions(for:)-(String)`` returns.
-  public static let maximumSuggestions = 3
+  package static let maximumSuggestions = 3
 
   /// Stations that a phrase without matches may have meant, nearest first.
   ///
@@ -19,7 +19,7 @@ extension StationList {
   }
 
   /// Stations that a phrase without matches may have meant, nearest first.
-  public func suggestions(for phrase: Phrase) -> [Station] {
+  package func suggestions(for phrase: Phrase) -> [Station] {
     guard var suggestions = Suggestions(phrase) else { return [] }
     func consider(_ comparison: Suggestions.Comparison, ofBusStops: Bool) {
       guard suggestions.best.isEmpty else { return }

@@ -44,7 +44,7 @@ package struct Refresh<Network: Transport> {
   /// - Parameters:
   ///   - mode: Whether to send validators, and to reject empty and implausible lists.
   ///   - deadline: The time at which all attempts end.
-  /// - Returns: Whether the list was confirmed or replaced, and the new list if it cannot be kept.
+  /// - Returns: Whether the list was confirmed or replaced, and the bytes of the new one.
   /// - Throws: `RefreshError` of the first address asked; the list on disk is unchanged.
   package func run(_ mode: RefreshMode, before deadline: Deadline) throws(RefreshError) -> Result {
     guard !servers.isEmpty else { throw .invalidAddress(.notAnAddress("")) }

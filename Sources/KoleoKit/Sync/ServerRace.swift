@@ -57,6 +57,7 @@ struct ServerRace<Network: Transport> {
   mutating func run(before deadline: Deadline) throws(RefreshError)
     -> (FetchedLists, ServerAddress, failures: [RefreshError])
   {
+    defer { for id in requests.keys { transport.cancel(id) } }
     while true {
       if !contenders.contains(where: { $0.state == .asked }), !startNext() {
         throw failure(of: 0)
@@ -126,8 +127,7 @@ struct ServerRace<Network: Transport> {
     contenders[index].state = state
     for (id, request) in requests where request.contender == index {
       requests[id] = nil
-      // At the end of the last one nothing needs its connections.
-      if contenders.count > 1 { transport.cancel(id) }
+      transport.cancel(id)
     }
   }
 

@@ -4,7 +4,7 @@ import KoleoKit
 ///
 /// What the server or its network did is in the words of `koleo-sync`; the other cases are what keeps
 /// that program from being asked, or from answering.
-enum RefresherError: Error, Equatable {
+enum ListUpdateError: Error, Equatable {
   case environment(EnvironmentError)
   /// The cache directory cannot be used.
   case directoryUnusable(path: String, SystemError)
@@ -14,6 +14,10 @@ enum RefresherError: Error, Equatable {
   case busy
   /// The last attempt failed so short a time ago that a query does not try again.
   case recentFailure(ago: Duration)
+  /// So little time was left that an attempt would only have failed.
+  case noTimeLeft
+  /// The list was refreshed, and removed or changed before it could be opened.
+  case listGone
   /// `koleo-sync` cannot be started; the path is nil if unknown.
   case helperMissing(path: String?, SystemError)
   /// `koleo-sync` ended without a result.
@@ -28,7 +32,7 @@ enum RefresherError: Error, Equatable {
     case .environment(.directory), .directoryUnusable, .helperMissing: .inputOutput
     // It could not be loaded, or is from another version of koleo.
     case .helperFailed(.exited, _): .inputOutput
-    case .helperFailed, .offline, .busy, .recentFailure: .unavailable
+    case .helperFailed, .offline, .busy, .recentFailure, .noTimeLeft, .listGone: .unavailable
     case .reported(_, let exitCode): exitCode
     }
   }

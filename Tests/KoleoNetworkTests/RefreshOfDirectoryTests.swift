@@ -1,0 +1,74 @@
+import KoleoKit
+import KoleoNetwork
+import TestSupport
+import Testing
+
+@Suite("The library: one refresh of a cache directory") struct RefreshOfDirectoryTests {
+  private let temporary: TemporaryDirectory
+  private let server: LoopbackServer
+  private let directory: CacheDirectory
+
+  init() throws {
+    temporary = try TemporaryDirectory()
+    server = try LoopbackServer(stations: Fixtures.stations, keywords: Fixtures.keywords)
+    directory = CacheDirectory(path: temporary.path("cache/koleo"))
+  }
+
+  private var servers: [ServerAddress] { get throws { [try ServerAddress(server.url)] } }
+
+  @Test("a first refresh makes the directory, and the list is fresh from then on")
+  func firstRefresh() async throws {
+    let first = try await directory.refresh(.ifStale, from: servers)
+    #expect(first.result == .replaced(invalidRecords: 0, changes: nil))
+    #expect(first.server == (try servers.first))
+    let list = try directory.openList()
+    #expect(list.isFresh(from: try servers))
+    #expect(list.header.stationCount == first.stationCount)
+    #expect(!list.isFresh(from: try servers, at: .now.later(by: 24 * 60 * 60 + 1)))
+    server.forgetRequests()
+    #expect(try await directory.refresh(.ifStale, from: servers).result == .stillFresh)
+    #expect(server.requests.isEmpty)
+    #expect(try await directory.refresh(from: servers).result == .confirmed)
+  }
+
+  @Test("a refresh reports its progress") func progress() async throws {
+    let counts = Counts()
+    try await directory.refresh(.forced, from: servers) { progress in
+      if case .received(let bytes) = progress { counts.append(bytes) }
+    }
+    #expect(counts.values.count > 1)
+    #expect(counts.values == counts.values.sorted())
+  }
+
+  @Test("a refresh that fails leaves the list, and names what happened")
+  func failures() async throws {
+    try await directory.refresh(from: servers)
+    server.behaviour.setAll(.status(503))
+    await #expect(throws: RefreshError.status(503, url: server.url)) {
+      try await directory.refresh(from: servers)
+    }
+    server.behaviour.setAll(.silent)
+    await #expect(throws: RefreshError.timedOut(url: server.url)) {
+      try await directory.refresh(from: servers, timeout: .milliseconds(300))
+    }
+    let plain = "http://koleo.invalid"
+    await #expect(throws: RefreshError.invalidAddress(.notEncrypted(plain))) {
+      try await directory.refresh(from: [ServerAddress(plain)])
+    }
+    #expect(try directory.openList().isFresh(from: servers))
+  }
+
+  @Test("a refresh waits for that of another process until its deadline") func busy() async throws {
+    let lock = try directory.lock(before: Deadline(after: .zero))
+    await #expect(throws: RefreshError.busy) {
+      try await directory.refresh(from: servers, timeout: .milliseconds(50))
+    }
+    if let lock { lock.clearRecord() } else { Issue.record("the lock is not free") }
+  }
+}
+
+extension Timestamp {
+  fileprivate func later(by seconds: Int64) -> Timestamp {
+    Timestamp(secondsSince1970: secondsSince1970 + seconds)
+  }
+}

@@ -116,7 +116,7 @@ enum BuiltInStations {
     59105|Wrocław Nadodrze|51.1258|17.0347|Wrocław|dolnośląskie|
     58271|Oława|50.9314|17.2983|Oława|dolnośląskie|
     62109|Brzeg|50.8539|17.4703|Brzeg|opolskie|Brieg
-    235879|Kraków Lotnisko|50.0710|19.8012|Kraków|małopolskie|Krakow Airport,Balice,KRK
+    235879|Kraków Lotnisko|50.0710|19.8012|Kraków|małopolskie|Krakow Airport,Balice
     84400|Przemyśl Główny|49.7836|22.7781|Przemyśl|podkarpackie|Peremyshl
     79020|Zakopane|49.3083|19.9694|Zakopane|małopolskie|
     55806|Jelenia Góra|50.9031|15.7569|Jelenia Góra|dolnośląskie|Hirschberg
@@ -178,7 +178,7 @@ enum BuiltInStations {
     258458|Gdańsk Śródmieście|54.3472|18.6440|Gdańsk|pomorskie|
     5934|Gdynia Orłowo|54.4775|18.5478|Gdynia|pomorskie|
     6122|Gdańsk Osowa|54.4219|18.4524|Gdańsk|pomorskie|
-    257530|Gdańsk Port Lotniczy|54.3828|18.4659|Gdańsk|pomorskie|Gdansk Airport,GDN
+    257530|Gdańsk Port Lotniczy|54.3828|18.4659|Gdańsk|pomorskie|Gdansk Airport
     30452|Mosina|52.2393|16.8514|Mosina|wielkopolskie|
     26104|Zbąszynek|52.2400|15.8197|Zbąszynek|lubuskie|
     29108|Krzyż|52.8772|16.0286|Krzyż Wielkopolski|wielkopolskie|Krzyż Wielkopolski
@@ -433,10 +433,10 @@ enum BuiltInStations {
     52449|Świeradów Zdrój|50.9114|15.3432|Świeradów-Zdrój|dolnośląskie|
     67900|Chałupki|49.9257|18.3116|Chałupki|śląskie|
     300000|Lotnisko Modlin|52.4456|20.6516|Nowy Dwór Mazowiecki|mazowieckie|Modlin Airport,Warsaw Modlin,WMI
-    265126|Pyrzowice Lotnisko|50.4680|19.0771|Pyrzowice|śląskie|Katowice Airport,Pyrzowice,KTW
-    280420|Jasionka Lotnisko|50.1168|22.0211|Jasionka|podkarpackie|Rzeszow Airport,RZE
+    265126|Pyrzowice Lotnisko|50.4680|19.0771|Pyrzowice|śląskie|Katowice Airport,Pyrzowice
+    280420|Jasionka Lotnisko|50.1168|22.0211|Jasionka|podkarpackie|Rzeszow Airport
     243081|Lublin Airport|51.2347|22.7156|Świdnik|lubelskie|Port Lotniczy Lublin,LUZ
-    241701|Port Lotniczy Szczecin Goleniów|53.5936|14.8977|Goleniów|zachodniopomorskie|Szczecin Airport,SZZ
+    241701|Port Lotniczy Szczecin Goleniów|53.5936|14.8977|Goleniów|zachodniopomorskie|Szczecin Airport
     259152|Szymany Lotnisko|53.4883|20.9473|Szymany|warmińsko-mazurskie|Olsztyn-Mazury Airport,SZY
     25007|Kuźnica Białostocka|53.5109|23.6423|Kuźnica|podlaskie|
     25403|Hajnówka|52.7342|23.5853|Hajnówka|podlaskie|

@@ -69,6 +69,16 @@ import Testing
     #expect(names.isDisjoint(with: keywords.map { $0.lowercased() }))
   }
 
+  @Test("no built-in keyword abbreviates the name of another station") func abbreviations() {
+    for row in Self.rows {
+      for keyword in row.keywords {
+        let stems = Abbreviations.stems(of: keyword.lowercased())
+        let folded = String(decoding: Folding.fold(row.name), as: UTF8.self)
+        #expect(stems.isEmpty || stems.contains(where: folded.hasPrefix), "\(keyword)")
+      }
+    }
+  }
+
   @Test(
     "the built-in list knows the names visitors use",
     arguments: [

@@ -1,0 +1,135 @@
+"""Runs koleo over a list served on loopback, and judges what it answers."""
+
+import hashlib
+import json
+import os
+import re
+import subprocess
+import threading
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+
+from stations import Query, Station
+
+SEARCH_RESULTS = (
+    "first", "first five", "right suggestion", "wrong suggestion", "nothing", "others only",
+)
+DISTANCE_RESULTS = (
+    "right", "ambiguous, right one listed", "ambiguous, right one not listed",
+    "unknown with right hint", "unknown, wrong hint", "unknown without",
+    "wrong with a note", "silently wrong", "other error",
+)
+SECOND_OPERAND = "52.23,21.01"
+THREADS = 2
+MOST = 5  # results that are looked at
+Results = list[tuple[Query, str]]
+
+
+def serve(stations: Path, keywords: Path) -> ThreadingHTTPServer:
+    """Starts a loopback server which answers as the API does."""
+    bodies = {"/stations": stations.read_bytes(), "/station_keywords": keywords.read_bytes()}
+
+    class Handler(BaseHTTPRequestHandler):
+        def do_GET(self) -> None:
+            body = bodies.get(self.path)
+            if body is None:
+                return self.send_error(404)
+            tag = f'W/"{hashlib.sha256(body).hexdigest()[:32]}"'
+            is_known = self.headers.get("If-None-Match") == tag
+            self.send_response(304 if is_known else 200)
+            self.send_header("ETag", tag)
+            self.send_header("Content-Type", "application/json; charset=utf-8")
+            if not is_known:
+                self.send_header("Content-Length", str(len(body)))
+            self.end_headers()
+            if not is_known:
+                self.wfile.write(body)
+
+        def log_message(self, *arguments: object) -> None:
+            pass
+
+    server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    return server
+
+
+def ask(answer: Callable[[Query], str], queries: list[Query]) -> Results:
+    """The result of each query."""
+    with ThreadPoolExecutor(THREADS) as pool:
+        return list(zip(queries, pool.map(answer, queries)))
+
+
+class Koleo:
+    """The program, with a list of its own in a directory for the cache."""
+
+    def __init__(self, program: Path, port: int, cache: str, stations: list[Station]) -> None:
+        self.program = program
+        self.shown = {station.id: station.shown for station in stations}
+        kept = {name: value for name, value in os.environ.items() if not name.startswith("KOLEO_")}
+        self.environment = kept | {
+            "KOLEO_API_URL": f"http://127.0.0.1:{port}", "KOLEO_CACHE_DIR": cache,
+            "LC_ALL": "C.UTF-8", "NO_COLOR": "1", "no_proxy": "127.0.0.1",
+        }
+
+    def sync(self) -> None:
+        """Gets the list."""
+        code, _, errors = self._run("sync")
+        if code != 0:
+            raise SystemExit(f"run: koleo sync failed ({code}): {errors.strip()}")
+
+    def search(self, query: Query) -> str:
+        """How well the search answers: one of SEARCH_RESULTS."""
+        code, output, errors = self._run("search", "--offline", "--json", f"-n{MOST}", "--", query.text)
+        if code == 0:
+            return judge_order([entry["id"] for entry in json.loads(output)], query)
+        if code != 1:
+            raise SystemExit(f"run: koleo search failed ({code}): {errors.strip()}")
+        hint = self._hint(errors, query)
+        return "nothing" if hint is None else "right suggestion" if hint else "wrong suggestion"
+
+    def distance(self, query: Query) -> str:
+        """How well the query does as an operand: one of DISTANCE_RESULTS."""
+        code, output, errors = self._run(
+            "distance", "--offline", "--json", "--", query.text, SECOND_OPERAND)
+        if code == 0:
+            if json.loads(output)["legs"][0]["from"].get("id") in query.meant:
+                return "right"
+            is_said = f"'{query.text}' taken for " in errors
+            return "wrong with a note" if is_said else "silently wrong"
+        hint = self._hint(errors, query)
+        if hint is not None:
+            return "unknown with right hint" if hint else "unknown, wrong hint"
+        if candidates := re.search(r" matches [^:]* stations: (.*)", errors):
+            listed = {int(number) for number in re.findall(r"\((\d+)[,)]", candidates[1])}
+            is_listed = not listed.isdisjoint(query.meant)
+            return f"ambiguous, right one {'' if is_listed else 'not '}listed"
+        return "unknown without" if "no station matches" in errors else "other error"
+
+    def _hint(self, errors: str, query: Query) -> bool | None:
+        """Whether a suggestion is right; None without suggestions."""
+        line = re.search(r"did you mean (.*)\?", errors)
+        if line is None:
+            return None
+        return any(self._is_meant(name, query) for name in re.split(r", | or ", line[1]))
+
+    def _is_meant(self, suggestion: str, query: Query) -> bool:
+        name, number = re.fullmatch(r"(.*?)(?: \((\d+)(?:, .*)?\))?", suggestion).groups()
+        if number is not None:
+            return int(number) in query.meant
+        return name in (self.shown.get(station) for station in query.meant)
+
+    def _run(self, *arguments: str) -> tuple[int, str, str]:
+        done = subprocess.run(
+            [self.program, *arguments], env=self.environment, stdin=subprocess.DEVNULL,
+            capture_output=True, encoding="utf-8", timeout=60)
+        return done.returncode, done.stdout, done.stderr
+
+
+def judge_order(ids: list[int], query: Query) -> str:
+    """Where in the results a station meant is."""
+    places = [place for place, number in enumerate(ids[:MOST]) if number in query.meant]
+    if not ids:
+        return "nothing"
+    return "others only" if not places else "first" if places[0] == 0 else "first five"

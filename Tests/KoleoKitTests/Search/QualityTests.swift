@@ -4,7 +4,7 @@ import Testing
 
 /// How well the queries of Tests/Quality are answered from the built-in list.
 ///
-/// The floors are what was reached, rounded toward it. A change that falls below one makes the search worse.
+/// The floors are below what was reached in November 2026: 98 % and 0 %.
 @Suite("Quality of search") struct QualityTests {
   /// Queries all of whose stations are in the built-in list.
   private static let queries = Result {
@@ -13,22 +13,29 @@ import Testing
   }
   private let list = StationList.builtIn
 
-  @Test("at least 90 queries have an answer in the built-in list") func hasQueries() throws {
-    #expect(try Self.queries.get().count >= 90)
+  /// In percent of the queries.
+  private enum Floor {
+    static let firstOrRightlySuggested = 97
+    static let wrongSuggestions = 1
+  }
+
+  @Test("at least 300 queries have an answer in the built-in list") func hasQueries() throws {
+    #expect(try Self.queries.get().count >= 300)
   }
 
   @Test("search finds or suggests the station meant") func search() throws {
     let queries = try Self.queries.get()
-    var (wrong, misled): ([String], [String]) = ([], [])
+    var (missed, misled): ([String], [String]) = ([], [])
     for query in queries {
       let found = list.stations(matching: query.text, limit: 1)
       let suggested = found.isEmpty ? list.suggestions(for: query.text) : []
       if (found + suggested).contains(where: { query.meant.contains($0.id) }) { continue }
-      wrong.append(query.text)
+      missed.append(query.text)
       if !suggested.isEmpty { misled.append(query.text) }
     }
-    #expect(wrong.count * 100 <= queries.count * 8, "\(wrong) of \(queries.count)")
-    #expect(misled.count * 100 <= queries.count * 4, "\(misled) of \(queries.count)")
+    let right = queries.count - missed.count
+    #expect(right * 100 >= queries.count * Floor.firstOrRightlySuggested, "\(missed)")
+    #expect(misled.count * 100 <= queries.count * Floor.wrongSuggestions, "\(misled)")
   }
 
   @Test("an operand is never taken silently for another station") func resolution() throws {

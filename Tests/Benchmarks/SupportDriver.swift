@@ -3,7 +3,7 @@ import Foundation
 /// What the tests are made of, for the commands that measure, which compile it together with
 /// TestSupport's sources.
 ///
-/// `write <stations> <keywords> <directory>` writes the two replies with a generated list, under their
+/// `write <stations> <keywords> <bus stops> <directory>` writes the two replies with a generated list, under their
 /// names.
 ///
 /// `serve <directory> <entity tag>` serves such a directory: prints the address and ends with standard
@@ -14,14 +14,14 @@ enum SupportDriver {
   static func main() throws {
     let arguments = CommandLine.arguments
     switch arguments[1] {
-    case "write": try write(Int(arguments[2])!, Int(arguments[3])!, to: arguments[4])
+    case "write": try write(arguments[2...4].map { Int($0)! }, to: arguments[5])
     case "serve": try serve(arguments[2], tag: arguments[3])
     default: exit(EX_USAGE)
     }
   }
 
-  private static func write(_ stations: Int, _ keywords: Int, to directory: String) throws {
-    let list = GeneratedList(stations: stations, keywords: keywords)
+  private static func write(_ counts: [Int], to directory: String) throws {
+    let list = GeneratedList(stations: counts[0], keywords: counts[1], busStops: counts[2])
     try Data(list.stations.json).write(to: URL(filePath: "\(directory)/stations"))
     try Data(list.keywords.json).write(to: URL(filePath: "\(directory)/station_keywords"))
   }

@@ -95,11 +95,16 @@ def compile_c(source, folder, *options):
     return install(program, folder / "bin")
 
 
-# A server that nobody asks, as long as the list is fresh.
-UNASKED = "http://127.0.0.1:9"
+# The server by default, which is not asked as long as the list is fresh.
+DEFAULT_SERVER = "https://api.koleo.pl/v2/main"
+NO_PROXY_THERE = "http://127.0.0.1:9"
 
 
-def environment(cache, server=UNASKED):
-    """Variables that leave no room for the user's own settings."""
+def environment(cache, server=None):
+    """Variables that leave no room for the user's own settings.
+
+    Without a server of its own, koleo runs as by default; a proxy that does not exist keeps it from KOLEO.
+    """
+    choice = {"KOLEO_API_URL": server} if server else {"https_proxy": NO_PROXY_THERE}
     return {"PATH": os.environ["PATH"], "HOME": str(cache), "KOLEO_CACHE_DIR": str(cache),
-            "KOLEO_API_URL": server, "LC_ALL": "C"}
+            "LC_ALL": "C", **choice}

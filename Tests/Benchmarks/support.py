@@ -6,8 +6,9 @@ import unicodedata
 
 from programs import HERE, PACKAGE, build_swift, run
 
-STATIONS = 4_700
-KEYWORDS = 19_578
+# Stations, keywords, and the stations that are stops of buses: as KOLEO's lists of these years, and 100
+# times the first.
+SIZES = {"2024": (3_654, 3_770, 0), "2026": (10_943, 11_059, 7_289), "100 ×": (365_400, 377_000, 0)}
 REPLIES = ("stations", "station_keywords")
 TAG = 'W/"5f2d"'
 
@@ -17,9 +18,9 @@ def build_support(folder):
     return build_swift("SupportDriver.swift", PACKAGE / "Tests" / "TestSupport", folder)
 
 
-def write_replies(support, folder, scale=1):
-    """Writes both replies with a list of `scale` times the real size."""
-    run(support, "write", STATIONS * scale, KEYWORDS * scale, folder)
+def write_replies(support, folder, size):
+    """Writes both replies with a list of a size."""
+    run(support, "write", *SIZES[size], folder)
 
 
 class Server:

@@ -1,8 +1,8 @@
 /// A list of any size with names that could be Polish, always the same.
 ///
 /// The five busiest stations come first and are real. How long the names are, and how many begin with
-/// "Krak", is as in the list of koleo.pl; 4,700 stations with 19,578 keywords are as many as there.
-/// Every station has an id and a slug of its own and lies inside Poland; names repeat beyond some 18,000.
+/// "Krak", is as in KOLEO's lists. The stops of buses come last; of ten, four share a name, three another
+/// and two a third. Every station has an id and a slug of its own and lies inside Poland; names repeat beyond some 18,000.
 /// Ids ascend, `hits` do not.
 package struct GeneratedList: Sendable {
   /// Ascending by id.
@@ -11,22 +11,34 @@ package struct GeneratedList: Sendable {
   package let keywords: [KeywordFixture]
 
   /// A list of so many stations and keywords; the name of each station is its first keyword.
-  package init(stations count: Int, keywords keywordCount: Int) {
+  ///
+  /// With stops of buses among the stations, the others have a type and a means of transport as well.
+  package init(stations count: Int, keywords keywordCount: Int, busStops: Int = 0) {
     var generator = SeededGenerator(seed: 1)
     let names = Self.stems.flatMap { stem in Self.suffixes.map { stem + $0 } }
       .shuffled(using: &generator)
     let side = max(1, Double(count).squareRoot().rounded(.up))
     let stations = (0..<count).map { index in
       let isMain = index < Self.main.count
-      let name = isMain ? Self.main[index].name : Self.name(index, of: names)
+      let stop = index - (count - busStops)
+      let name =
+        isMain
+        ? Self.main[index].name
+        : stop < 0
+          ? Self.name(index, of: names) : Self.nameOfBusStop(stop, after: index - stop, of: names)
       // A cell of its own in a grid over a rectangle that lies inside Poland.
       let (row, column) = ((Double(index) / side).rounded(.down), Double(index % Int(side)))
       let cell = (Self.rounded(50.5 + 3.4 * row / side), Self.rounded(16.5 + 6.5 * column / side))
-      return StationFixture(
+      let station = StationFixture(
         1000 + 3 * index, name, at: isMain ? Self.main[index].position : cell,
         hits: isMain ? 10_000_000 - index : Int.random(in: 0..<max(1, count), using: &generator),
         city: Self.city(of: name), region: Self.regions[index % 4],
-        slug: StationFixture.slug(of: name) + (index < names.count ? "" : "-\(index)"))
+        slug: StationFixture.slug(of: name) + (stop < 0 && index < names.count ? "" : "-\(index)"))
+      if busStops == 0 { return station }
+      return station.replacing("type", with: stop < 0 ? "railStopPlace" : "busStopPlace")
+        .replacing("transport_mode", with: stop < 0 ? "rail" : "bus")
+        .replacing("is_livesearch_displayable", with: true)
+        .replacing("time_zone", with: "Europe/Warsaw")
     }
     self.stations = stations
     keywords = (0..<(stations.isEmpty ? 0 : keywordCount)).map { index in
@@ -46,6 +58,13 @@ package struct GeneratedList: Sendable {
   private static func name(_ index: Int, of names: [String]) -> String {
     index % 150 == 0
       ? "Krak" + otherSuffixes[index / 150 % otherSuffixes.count] : names[index % names.count]
+  }
+
+  private static func nameOfBusStop(_ stop: Int, after first: Int, of names: [String]) -> String {
+    let number = stop / 10 * 4 + [0, 1, 1, 2, 2, 2, 3, 3, 3, 3][stop % 10]
+    let name = number % 40 == 0 ? "Krak" + otherSuffixes[number / 40 % otherSuffixes.count] : nil
+    let landmark = [", rynek", ", kościół", ", szkoła", ", remiza"][number % 4]
+    return (name ?? names[(first + number) % names.count]) + landmark
   }
 
   private static func city(of name: String) -> String { String(name.prefix { $0 != " " }) }

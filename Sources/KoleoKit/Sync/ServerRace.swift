@@ -1,10 +1,11 @@
 /// Asks the addresses of a server, in order, until one has sent or confirmed both lists.
 ///
-/// The next address is asked as soon as one fails, and also when none of those asked has begun to
-/// reply for a second. The first that begins to reply has the rest of the time; the others are
-/// cancelled, and asked again only if it fails.
+/// The next address is asked as soon as one fails, and also when nothing has come for a second from
+/// any of those asked. The first that begins to reply outruns the others, which are cancelled, and
+/// asked again only if it fails or pauses for a second; from then on it has to be first with the
+/// whole lists.
 struct ServerRace<Network: Transport> {
-  /// The time after which an address that has not begun to reply is late.
+  /// The time after which an address that sends nothing is late.
   static var patience: Duration { .seconds(1) }
 
   private let transport: Network
@@ -14,14 +15,16 @@ struct ServerRace<Network: Transport> {
   private var requests: [Int: (contender: Int, endpoint: Endpoint)] = [:]
   private var requestCount = 0
   private var receivedBytes = 0
-  /// The index of the contender that has begun to reply.
+  /// The index of the contender that replies.
   private var leader: Int?
-  private var lastStart = Deadline(after: .zero)
+  /// When to ask the next address if nothing comes before.
+  private var patienceEnd = Deadline(after: .zero)
 
   private struct Contender {
     let fresh: StationExchange
     var exchange: StationExchange
     var state = State.waiting
+    var hasBegun = false
   }
 
   private enum State: Equatable {
@@ -64,22 +67,21 @@ struct ServerRace<Network: Transport> {
       }
       guard let event = transport.nextEvent(before: nextMove(before: deadline)) else {
         if deadline.hasPassed { throw failure(of: 0) }
+        leader = nil
         _ = startNext()
         continue
       }
       guard let winner = handle(event) else { continue }
+      cancelOthers(than: winner.index) { _ in true }
       let failures = (0..<winner.index).map { failure(of: $0) }
       return (winner.lists, contenders[winner.index].exchange.server, failures)
     }
   }
 
-  /// When to ask the next address if nothing happens before: at the deadline if there is none, or one
-  /// has begun to reply.
+  /// When to ask the next address if nothing happens before: at the deadline if there is none.
   private func nextMove(before deadline: Deadline) -> Deadline {
-    guard leader == nil, contenders.contains(where: { $0.state == .waiting }) else {
-      return deadline
-    }
-    return lastStart.remaining < deadline.remaining ? lastStart : deadline
+    guard contenders.contains(where: { $0.state == .waiting }) else { return deadline }
+    return patienceEnd.remaining < deadline.remaining ? patienceEnd : deadline
   }
 
   private func failure(of index: Int) -> RefreshError {
@@ -96,7 +98,8 @@ struct ServerRace<Network: Transport> {
     while let index = contenders.firstIndex(where: { $0.state == .waiting }) {
       contenders[index].exchange = contenders[index].fresh
       contenders[index].state = .asked
-      lastStart = Deadline(after: Self.patience)
+      contenders[index].hasBegun = false
+      patienceEnd = Deadline(after: Self.patience)
       report(.asking(contenders[index].exchange.server))
       send(Endpoint.allCases, of: index)
       if contenders[index].state == .asked { return true }
@@ -119,7 +122,7 @@ struct ServerRace<Network: Transport> {
     end(index, .failed(error))
     if leader == index { leader = nil }
     // Those that are late beside it give the next one no reason to wait.
-    lastStart = Deadline(after: .zero)
+    patienceEnd = Deadline(after: .zero)
   }
 
   /// Ends the requests of a contender.
@@ -149,11 +152,19 @@ struct ServerRace<Network: Transport> {
   }
 
   private mutating func lead(_ index: Int) {
+    patienceEnd = Deadline(after: Self.patience)
+    let hasPaused = contenders[index].hasBegun
+    contenders[index].hasBegun = true
     guard leader == nil else { return }
     leader = index
     report(.replying(contenders[index].exchange.server))
+    // After a pause it has outrun nobody, and those that have paused may go on.
+    if !hasPaused { cancelOthers(than: index) { !$0.hasBegun } }
+  }
+
+  private mutating func cancelOthers(than index: Int, where isOutrun: (Contender) -> Bool) {
     for other in contenders.indices where other != index && contenders[other].state == .asked {
-      end(other, .waiting)
+      if isOutrun(contenders[other]) { end(other, .waiting) }
     }
   }
 

@@ -111,15 +111,47 @@ import Testing
     #expect(transport.waits.dropFirst(2).first == .zero, "after the silence and the failure")
   }
 
-  @Test("an address that has begun to reply has the rest of the time") func leader() throws {
+  @Test("an address has the rest of the time while it goes on sending") func leader() throws {
     let leader: Line =
       [.silence, .received(0, bytes: 1)] + .responses(.stations(), .keywords())
     let transport = ScriptedTransport(leader, [])
     let result = try race(over: transport, timeout: .seconds(900))
     #expect(result.server == Self.servers[0])
     #expect(result.progress.filter { $0 == .asking(Self.servers[2]) }.isEmpty)
-    for wait in transport.waits.prefix(2) { #expect(wait <= .seconds(1)) }
-    for wait in transport.waits.dropFirst(2) { #expect(wait > .seconds(800)) }
+    for wait in transport.waits {
+      #expect(wait > .milliseconds(100) && wait <= .seconds(1), "a second from each piece")
+    }
+  }
+
+  @Test(
+    "the next address is asked beside one that pauses for a second, which goes on",
+    arguments: [
+      ("after its first bytes", [.received(0, bytes: 1), .silence]),
+      ("between the lists", .responses(.stations()) + [.silence]),
+      ("between confirmation and list", .responses(.unchanged) + [.silence]),
+    ] as [(String, Line)])
+  func pause(name: String, beginning: Line) throws {
+    let validators = Validators(stations: #""s""#, keywords: #""k""#)
+    let other = ScriptedTransport(beginning, .lists())
+    let result = try race(over: other, validators)
+    #expect(result.server == Self.servers[1])
+    #expect(result.failures == [.timedOut(url: Self.urls[0])])
+    #expect(other.cancelled.allSatisfy { $0.server == Self.servers[0] })
+
+    let rest: Line = [
+      .received(1, bytes: 1), .completed(0, .stations()), .completed(1, .keywords()),
+    ]
+    let same = ScriptedTransport([.received(0, bytes: 1), .silence] + rest, [.silence])
+    #expect(try race(over: same).server == Self.servers[0])
+    #expect(same.cancelled.map(\.server) == [Self.servers[1], Self.servers[1]], "at the end")
+  }
+
+  @Test("an address that goes on after a pause does not keep the next one from replying")
+  func slowPieces() throws {
+    let slow: Line = [.received(0, bytes: 1), .silence, .received(0, bytes: 1)]
+    let transport = ScriptedTransport(slow, .lists())
+    #expect(try race(over: transport).server == Self.servers[1])
+    #expect(transport.servers == [Self.urls[0], Self.urls[1]])
   }
 
   @Test("when the leader fails, the addresses it outran are asked again") func failingLeader()

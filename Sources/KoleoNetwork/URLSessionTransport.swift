@@ -64,7 +64,11 @@ package final class URLSessionTransport: Transport {
 extension URLRequest {
   /// nil if the URL is invalid.
   fileprivate init?(_ request: HTTPRequest) {
-    guard let url = URL(string: request.url) else { return nil }
+    // FoundationNetworking knows schemes in lower case only.
+    let scheme = request.url.prefix { $0 != ":" }
+    guard let url = URL(string: scheme.lowercased() + request.url.dropFirst(scheme.count)) else {
+      return nil
+    }
     self.init(url: url, cachePolicy: .reloadIgnoringLocalCacheData)
     // A backstop: whoever waits has a deadline.
     timeoutInterval = 60

@@ -15,6 +15,14 @@ import Testing
     for (name, value) in headers { #expect(received.headers.all(name) == [value]) }
   }
 
+  @Test("scheme and host may be in capitals", arguments: ["HTTP://LOCALHOST", "Http://127.0.0.1"])
+  func capitals(_ origin: String) async throws {
+    let server = try LoopbackServer()
+    server.behaviour["/list"] = .list("[]".utf8)
+    let port = try #require(server.origin.split(separator: ":").last)
+    #expect(try await fetch("\(origin):\(port)/list").get().map(\.status) == [200])
+  }
+
   @Test("no header is added that reveals anything of the user") func addedHeaders() async throws {
     let server = try LoopbackServer()
     _ = await fetch([request(server.url + "/stations", headers: ["User-Agent": "koleo"])])

@@ -27,7 +27,7 @@ struct PendingRequest: Sendable {
     guard let source = URLComponents(string: request.url),
       let target = Self.resolved(location, against: request.url),
       let host = target.host?.lowercased(), let sourceHost = source.host?.lowercased(),
-      target.scheme == source.scheme?.lowercased(), target.port == source.port,
+      target.scheme == source.scheme?.lowercased(), Self.port(of: target) == Self.port(of: source),
       target.user == nil, target.password == nil,
       host == sourceHost || target.scheme == "https" && host.hasSuffix(".\(sourceHost)"),
       let url = target.string
@@ -41,6 +41,11 @@ struct PendingRequest: Sendable {
     next.request.url = url
     next.redirectCount += 1
     return next
+  }
+
+  /// The port, which need not be named if it is the scheme's own.
+  private static func port(of url: URLComponents) -> Int {
+    url.port ?? (url.scheme?.lowercased() == "https" ? 443 : 80)
   }
 
   /// The absolute address, with scheme and host in lower case, as FoundationNetworking needs them.

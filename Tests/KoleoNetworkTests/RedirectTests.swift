@@ -106,6 +106,18 @@ import Testing
     #expect(try pending.redirected(to: location).request.url == "https://koleo.pl/new")
   }
 
+  @Test("the port of https may be named or not") func port() throws {
+    let urls = ["https://koleo.pl/new", "https://koleo.pl:443/new"]
+    for (source, target) in [(urls[0], urls[1]), (urls[1], urls[0])] {
+      #expect(
+        try PendingRequest(request(source), id: 1).redirected(to: target).request.url == target)
+    }
+    let pending = PendingRequest(request(urls[0]), id: 1)
+    for other in ["https://koleo.pl:80/new", "https://koleo.pl:8443/new"] {
+      #expect(throws: RefreshError.redirected(to: other)) { try pending.redirected(to: other) }
+    }
+  }
+
   @Test(
     "a redirect with a name or a password is refused, and does not print them",
     arguments: [

@@ -53,24 +53,31 @@ extension RefreshError {
 
   // MARK: Proxies
 
-  private static func proxyFailure(_ words: String, url: String) -> RefreshError? {
+  /// The environment variable that names a proxy for an address; nil if there is none.
+  ///
+  /// With `no_proxy` the proxy may not be used even so.
+  static func proxyVariable(for url: String) -> String? {
     let isEncrypted = url.lowercased().hasPrefix("https:")
     let names = isEncrypted ? ["https_proxy", "HTTPS_PROXY"] : ["http_proxy"]
-    let isSet = { (name: String) in ProcessEnvironment.variable(name)?.isEmpty == false }
-    guard let variable = (names + ["all_proxy", "ALL_PROXY"]).first(where: isSet) else {
-      return nil
+    return (names + ["all_proxy", "ALL_PROXY"]).first { name in
+      ProcessEnvironment.variable(name)?.isEmpty == false
     }
+  }
+
+  private static func proxyFailure(_ words: String, url: String) -> RefreshError? {
+    guard let variable = proxyVariable(for: url) else { return nil }
     let failures: [(String, ProxyError)] = [
       ("Unsupported proxy", .notAnAddress), ("Unable to parse", .notAnAddress),
       ("Malformed", .notAnAddress), ("Port number", .notAnAddress), ("Bad IPv6", .notAnAddress),
       ("Could not resolve proxy", .unknownHost), ("CONNECT tunnel failed", .refused),
       ("Proxy CONNECT", .refused), ("Received HTTP code", .refused),
-      ("Can't complete SOCKS", .refused),
       ("Failed to connect", .refused), ("Couldn't connect", .refused),
       ("connection to proxy", .refused),
       ("Could not connect", .refused),
     ]
     let host = URLComponents(string: url)?.host ?? ""
+    // Its own messages have various beginnings.
+    if words.contains("SOCKS") { return .proxyFailed(url: url, variable: variable, .refused) }
     guard let (beginning, failure) = failures.first(where: { words.hasPrefix($0.0) }) else {
       return nil
     }

@@ -11,6 +11,8 @@ final class Transfer {
   private let events: EventQueue
   private var body: [UInt8] = []
   private var isOver = false
+  /// A reply without a list that may be the proxy's own, which shows at its end.
+  private var refusal: URLResponse?
 
   init(_ pending: PendingRequest, reportingTo events: EventQueue) {
     self.pending = pending
@@ -43,7 +45,15 @@ final class Transfer {
       // Negative if unknown; the compressed size if compressed.
       body.reserveCapacity(max(0, Int(response.expectedContentLength)))
     default:
-      end(event(for: response))
+      guard let variable = RefreshError.proxyVariable(for: url) else {
+        return end(event(for: response))
+      }
+      switch status {
+      // Of these two the end may not come.
+      case 401: end(event(for: response))
+      case 407: fail(.proxyFailed(url: url, variable: variable, .refused))
+      default: refusal = response
+      }
     }
   }
 
@@ -52,7 +62,7 @@ final class Transfer {
 
   /// Takes the next piece of the body, decompressed.
   func receive(_ data: Data) {
-    guard !isOver else { return }
+    guard !isOver, refusal == nil else { return }
     guard data.count <= HTTPResponse.maximumSize - body.count else {
       fail(.tooLarge(url: url, limit: HTTPResponse.maximumSize))
       return
@@ -71,11 +81,10 @@ final class Transfer {
 
   /// Takes the end of the reply.
   func complete(_ response: URLResponse?, _ error: (any Error)?) {
-    if let error {
-      fail(RefreshError(error, url: url))
-    } else {
-      end(event(for: response, body: body))
-    }
+    guard let error else { return end(event(for: response, body: body)) }
+    let failure = RefreshError(error, url: url)
+    if case .proxyFailed = failure { return fail(failure) }
+    if let refusal { end(event(for: refusal)) } else { fail(failure) }
   }
 
   private func event(for response: URLResponse?, body: [UInt8] = []) -> EventQueue.Event {

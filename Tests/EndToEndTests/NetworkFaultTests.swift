@@ -135,6 +135,17 @@ import Testing
       #expect(texts.allSatisfy { !$0.contains("secret") && !$0.contains("joe") })
     }
 
+    @Test("a proxy that refuses is not taken for the server", arguments: [403, 407, 502, 503])
+    func refusal(_ status: Int) async throws {
+      let proxy = try LoopbackServer()
+      proxy.behaviour["koleo.invalid:443"] = .status(status, headers: [:])
+      let sandbox = try Sandbox().with(
+        environment: ["KOLEO_API_URL": "https://koleo.invalid", "https_proxy": proxy.origin])
+      let sync = try await sandbox.koleo("sync")
+      expectFailure(sync, 69, saying: "through the proxy in https_proxy")
+      #expect(proxy.requests.map(\.method).contains("CONNECT"))
+    }
+
     @Test(
       "a server on this machine is asked without a proxy",
       arguments: ["http_proxy", "all_proxy", "ALL_PROXY"])

@@ -26,6 +26,14 @@ import Testing
     list = try StationList(Self.stations, Fixtures.keywords)
   }
 
+  @Test("a list without stations has none of any name, and that is said") func emptyList() throws {
+    let list = try StationList([StationFixture](), [KeywordFixture]())
+    for name in ["Kraków", "1", ""] {
+      #expect(throws: CommandError.listEmpty) { try list.location(name) { _ in } }
+    }
+    _ = try list.location("52.23,21.01") { _ in }
+  }
+
   /// What an error of `koleo distance` with these words says.
   private func message(
     _ arguments: [String], in language: Language = .english

@@ -30,6 +30,7 @@ extension StationList {
       for name in names { note(.oneName(name)) }
       return .station(station, at: position)
     case .ambiguous(let stations, let total): throw .ambiguous(text, stations, total: total)
+    case .unknown where header.stationCount == 0: throw .listEmpty
     case .unknown: throw .nothingFound(text, suggestions: suggestions(for: phrase))
     }
   }

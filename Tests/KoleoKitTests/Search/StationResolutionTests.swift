@@ -121,15 +121,16 @@ import Testing
       ("without spaces", "radomm", 7),
       ("with a word too many", "pkp mda", 7), ("the other by fewer words", "pkp radom", 1),
       ("keyword of both", "plac", 1), ("Główny added", "las", 2), ("exact name of both", "sad", 3),
+      ("exact name, and another begins with it", "rynek", 10),
     ])
   func busStop(what: String, phrase: String, id: Int) throws {
-    let bus = [(7, "Radom MDA"), (8, "Las Główny"), (9, "Sad")].map {
+    let bus = [(7, "Radom MDA"), (8, "Las Główny"), (9, "Sad"), (10, "Rynek")].map {
       StationFixture($0, $1, at: (50, 20), hits: 99).replacing("transport_mode", with: "bus")
     }
     let list = try StationList(
       bus + [
         StationFixture(1, "Radom", at: (51, 21)), StationFixture(2, "Las Mały", at: (51, 21)),
-        StationFixture(3, "Sad", at: (53, 21)),
+        StationFixture(3, "Sad", at: (53, 21)), StationFixture(4, "Rynek Dolny", at: (53, 21)),
       ], [KeywordFixture(1, "Plac", 7), KeywordFixture(2, "Plac", 1)])
     #expect(list.resolve(phrase).station?.id == id)
   }

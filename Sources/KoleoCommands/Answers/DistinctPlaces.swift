@@ -10,7 +10,7 @@ extension [StationMatch] {
   var distinctPlaces: [StationMatch] {
     let hashes = nameHashes
     let sorted = hashes.sorted()
-    let shared = zip(sorted, sorted.dropFirst()).filter { $0 == $1 }.map(\.0)
+    let shared = Set(zip(sorted, sorted.dropFirst()).filter { $0 == $1 }.map(\.0))
     if shared.isEmpty { return self }
     var namesakes: [[UInt8]: [Int]] = [:]
     for (index, match) in enumerated() where shared.contains(hashes[index]) {

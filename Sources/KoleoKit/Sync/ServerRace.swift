@@ -72,7 +72,6 @@ struct ServerRace<Network: Transport> {
         continue
       }
       guard let winner = handle(event) else { continue }
-      cancelOthers(than: winner.index) { _ in true }
       let failures = (0..<winner.index).map { failure(of: $0) }
       return (winner.lists, contenders[winner.index].exchange.server, failures)
     }
@@ -159,12 +158,9 @@ struct ServerRace<Network: Transport> {
     leader = index
     report(.replying(contenders[index].exchange.server))
     // After a pause it has outrun nobody, and those that have paused may go on.
-    if !hasPaused { cancelOthers(than: index) { !$0.hasBegun } }
-  }
-
-  private mutating func cancelOthers(than index: Int, where isOutrun: (Contender) -> Bool) {
-    for other in contenders.indices where other != index && contenders[other].state == .asked {
-      if isOutrun(contenders[other]) { end(other, .waiting) }
+    if hasPaused { return }
+    for other in contenders.indices where contenders[other].state == .asked {
+      if !contenders[other].hasBegun { end(other, .waiting) }
     }
   }
 

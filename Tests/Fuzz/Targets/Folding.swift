@@ -38,8 +38,9 @@ private func checkPhrase(_ text: String) {
   let key = Folding.fold(text)
   guard !phrase.isEmpty else { return }
   key.withUnsafeBytes { key in
-    require(phrase.equals(key) && phrase.matches(key), "a phrase matches itself")
-    require(phrase.equalsExpandingAbbreviations(key), "a phrase is itself, written out")
+    require(phrase.equals(key) && phrase.matchesWords(of: key), "a phrase matches itself")
+    require(
+      phrase.remainderWrittenOut(of: key)?.isEmpty ?? true, "a phrase is itself, written out")
     require(
       phrase.remainderWithoutSpaces(of: key)?.isEmpty == true,
       "a phrase matches itself without its spaces")

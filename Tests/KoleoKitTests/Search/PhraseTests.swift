@@ -84,7 +84,8 @@ import Testing
   }
 
   static let shortForms: [(String, [String])] = [
-    ("gl", ["glown"]), ("glow", ["glown"]), ("centr", ["centraln"]), ("cent", ["centraln"]),
+    ("gl", ["glowny", "glowna", "glowne"]), ("glow", ["glowny", "glowna", "glowne"]),
+    ("centr", ["centraln"]), ("cent", ["centraln"]),
     ("ctr", ["centraln"]), ("wsch", ["wschod"]), ("zach", ["zachod"]), ("pld", ["poludni"]),
     ("pln", ["polnoc"]), ("wlkp", ["wielkopolsk"]), ("wlk", ["wielk"]), ("mlp", ["malopolsk"]),
     ("maz", ["mazowieck"]), ("podl", ["podlask"]), ("pom", ["pomorsk"]), ("st", ["star"]),

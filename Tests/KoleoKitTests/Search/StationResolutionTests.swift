@@ -311,3 +311,17 @@ import Testing
     #expect(stations.map(\.id) == [11, 10, 9, 8, 7])
   }
 }
+
+extension StationResolutionTests {
+  @Test("gl stands for Główny, Główna and Główne, and not for Głowno") func mainStationOnly() throws
+  {
+    let names = ["Głowno", "Kraków Główny", "Bielsko-Biała Główna"]
+    let stations = names.enumerated().map { Station(id: $0.offset, name: $0.element, hits: 1) }
+    let list = try StationList(of: Catalog(stations: stations, keywords: []))
+    guard case .ambiguous(_, total: 3) = list.resolve("gl") else {
+      Issue.record("gl means one station")
+      return
+    }
+    #expect(list.resolve("krakow gl").station?.id == 1)
+  }
+}

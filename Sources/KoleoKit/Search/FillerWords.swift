@@ -1,5 +1,13 @@
 /// Words that people type beside a name and that say nothing about it.
 enum FillerWords {
+  /// Whether a folded word is a Polish preposition, after which a name is in another case.
+  static func isPreposition(_ word: [UInt8]) -> Bool {
+    switch String(decoding: word, as: UTF8.self) {
+    case "do", "k", "kolo", "na", "od", "przy", "w", "we", "z", "ze": true
+    default: false
+    }
+  }
+
   /// Whether a folded word is one of them.
   ///
   /// Some are words of names, too, so a search tries the whole phrase first.

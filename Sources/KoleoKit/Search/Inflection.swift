@@ -1,14 +1,34 @@
-/// The endings of words in station names.
+/// The endings of Polish words in station names, folded.
 enum Inflection {
-  /// Whether the rest of a folded word after a stem is an ending of the nominative: Wrocław is the
-  /// stem `wroclaw` with one, and Wrocławki is not.
+  /// Whether the rest of a word after a stem is an ending of the nominative: Wrocław is the stem
+  /// `wroclaw` with one, and Wrocławki is not.
   static func isEnding(_ rest: Slice<UnsafeRawBufferPointer>) -> Bool {
     endings.contains { rest.elementsEqual($0.utf8) }
+  }
+
+  /// The edits between a word in another case, such as `katowicach` or `gorze`, and the word of a
+  /// name, Katowice or Góra: one for each letter that the name has after what both share, and one for
+  /// the ending; nil for another word.
+  static func edits(between inflected: [UInt8], and nominative: UnsafeRawBufferPointer) -> Int? {
+    let stemLength = zip(inflected, nominative).prefix { $0 == $1 }.count
+    let (ending, rest) = (inflected[stemLength...], nominative[stemLength...])
+    guard stemLength >= 3, rest.count <= 3,
+      caseEndings.contains(where: { ending.elementsEqual($0.utf8) })
+    else { return nil }
+    return 1 + rest.count
   }
 
   /// With the letters that may join them to a stem.
   private static let endings = [
     "", "a", "e", "i", "o", "y", "ie", "cie", "ni", "na", "ne", "ny", "nia", "nie", "owa", "owe",
     "owy",
+  ]
+
+  /// The endings of the other cases: Katowicach, Sopocie, Górze, Zielonej, Krakowem, Rabce, Żywca.
+  private static let caseEndings = [
+    "a", "ach", "ami", "ce", "ca", "cem", "cie", "cu", "dzie", "e", "ego", "ej", "em", "emu", "i",
+    "ich", "ie", "iego", "iej", "iem", "iemu", "im", "iu", "ka", "kiem", "ku", "om", "owi", "u",
+    "y",
+    "ych", "ym", "ze", "zie",
   ]
 }

@@ -8,7 +8,8 @@ extension StationList {
   ///
   /// Each word of the phrase has to begin a word of a name or keyword, but for slips of the finger:
   /// one in a word of 4 to 6 bytes, two in a longer one, two in all; a wrong first letter has to be
-  /// the only slip in its word. Of stations at the same Damerau–Levenshtein distance, those go first
+  /// the only slip in its word. A word in another case (Katowicach) differs by one as well, and a
+  /// preposition before it does not count. Of stations at the same Damerau–Levenshtein distance, those go first
   /// whose whole words and then whole names are nearest, then the busiest. No name comes twice. If
   /// there is no such station, names count that begin with nearly the same letters, spaces taken out
   /// of both; and only then stops of buses.

@@ -19,7 +19,7 @@ struct WordPattern {
   /// The least number of edits between the pattern and a beginning of a word of a key, and that
   /// between the pattern and the whole of that word, at most `far`; nil if there are too many.
   ///
-  /// A word for which the pattern stands needs no edit.
+  /// A word for which the pattern stands needs no edit, and one in another case a single one.
   func edits(in key: UnsafeRawBufferPointer, far: Int) -> (beginning: Int, whole: Int)? {
     var least: (beginning: Int, whole: Int)?
     var start = 0
@@ -61,6 +61,9 @@ struct WordPattern {
     }
     let found = distance.distances(
       to: keyWord.assumingMemoryBound(to: UInt8.self), maximum: maximum)
+    if found.anyPrefix ?? far > 1, let edits = Inflection.edits(between: literal, and: keyWord) {
+      return (1, min(edits, far))
+    }
     return found.anyPrefix.map { ($0, min(found.whole ?? far, far)) }
   }
 }

@@ -32,6 +32,9 @@ import Testing
       ("no space", "lodzfabrycna", ["Łódź Fabryczna"]),
       ("another letter for the space", "krakowxplaszow", ["Kraków Płaszów"]),
       ("a numeral", "krakow 2 plaszow", ["Kraków Płaszów"]),
+      ("genitive after a preposition", "do zakopanego", ["Zakopane"]),
+      ("locative of two words", "w krakowie płaszowie", ["Kraków Płaszów"]),
+      ("locative of an adjective", "warszawie centralnej", ["Warszawa Centralna"]),
     ])
   func suggests(what: String, phrase: String, names: [String]) throws {
     #expect(list.suggestions(for: phrase).map(\.displayName) == names)

@@ -3,7 +3,7 @@ enum FillerWords {
   /// Whether a folded word is a Polish preposition, after which a name is in another case.
   static func isPreposition(_ word: [UInt8]) -> Bool {
     switch String(decoding: word, as: UTF8.self) {
-    case "do", "k", "kolo", "na", "od", "przy", "w", "we", "z", "ze": true
+    case "do", "k", "kolo", "na", "od", "pod", "przez", "przy", "w", "we", "z", "ze": true
     default: false
     }
   }

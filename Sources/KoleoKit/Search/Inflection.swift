@@ -26,9 +26,8 @@ enum Inflection {
 
   /// The endings of the other cases: Katowicach, Sopocie, Górze, Zielonej, Krakowem, Rabce, Żywca.
   private static let caseEndings = [
-    "a", "ach", "ami", "ce", "ca", "cem", "cie", "cu", "dzie", "e", "ego", "ej", "em", "emu", "i",
-    "ich", "ie", "iego", "iej", "iem", "iemu", "im", "iu", "ka", "kiem", "ku", "om", "owi", "u",
-    "y",
-    "ych", "ym", "ze", "zie",
+    "a", "ach", "ami", "ca", "ce", "cem", "cie", "cu", "dzie", "e", "ego", "ej", "em", "emu", "i",
+    "ia", "iach", "iami", "ich", "ie", "iego", "iej", "iem", "iemu", "im", "imi", "iu", "ka",
+    "kiem", "ku", "om", "owi", "u", "y", "ych", "ym", "ymi", "ze", "zie",
   ]
 }

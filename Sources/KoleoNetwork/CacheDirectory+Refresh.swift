@@ -11,8 +11,9 @@ extension CacheDirectory {
   /// Other processes that refresh it wait meanwhile; those that read it find the old list or the new
   /// one, whole.
   ///
-  /// Cancelling the task does not end the refresh. On Linux the first one sets `XDG_CACHE_HOME` and
-  /// `XDG_DATA_HOME` for a moment, so that Foundation creates no directories in the user's home.
+  /// Cancelling the task does not end the refresh. On Linux, Foundation makes the directories of its
+  /// own caches and cookies in the user's home, in which nothing is kept; and it uses the proxy that
+  /// the environment names, for servers on this machine as well unless `no_proxy` names them.
   ///
   /// - Parameters:
   ///   - mode: Whether to ask the server while the list is fresh, and whether to fetch lists that have
@@ -46,33 +47,32 @@ extension CacheDirectory {
   ) throws(RefreshError) -> RefreshOutcome {
     let (start, deadline) = (Timestamp.now, Deadline(after: timeout))
     for server in servers {
-      do { try server.validate() } catch { throw .invalidAddress(error) }
+      do { try server.validate() } catch { throw .notFetched(.invalidAddress(error)) }
     }
-    let lock: Lock?
-    do { lock = try self.lock(before: deadline) } catch {
-      throw .directoryUnusable(path: path, error)
+    let result = try refresh(mode, from: servers, before: deadline, since: start) {
+      () throws(RefreshError) in
+      try fetchList(mode, from: servers, before: deadline, progress: progress)
     }
-    guard let lock else { throw .busy }
-    if let list = try? openList(),
-      mode.isMet(by: list, from: servers, since: lock.hasWaited ? start : nil, at: .now)
-    {
+    switch result {
+    case .asked(let outcome): return outcome
+    case .notNeeded(let list, let hasWaited):
       return RefreshOutcome(
-        result: lock.hasWaited ? .refreshedByAnother : .stillFresh,
+        result: hasWaited ? .refreshedByAnother : .stillFresh,
         stationCount: list.header.stationCount, server: nil, failures: [])
     }
-    do { try lock.recordAttempt(with: servers, before: deadline) } catch {
-      throw .directoryUnusable(path: path, error)
-    }
-    do throws(RefreshError) {
-      let refresh = Refresh(
-        of: self, from: servers, over: URLSessionTransport(), report: progress)
-      let result = try refresh.run(mode, before: deadline)
-      if let problem = result.problem { throw problem }
-      lock.clearRecord()
-      return result.outcome
-    } catch {
-      lock.recordFailure(with: servers, at: .now)
-      throw error
-    }
+  }
+
+  /// Asks the server and replaces the list.
+  private func fetchList(
+    _ mode: RefreshMode, from servers: [ServerAddress], before deadline: Deadline,
+    progress: @escaping (RefreshProgress) -> Void
+  ) throws(RefreshError) -> RefreshOutcome {
+    let refresh = Refresh(
+      of: self, from: servers, over: URLSessionTransport(), decodedBy: JSONReplyDecoder(),
+      report: progress)
+    let result: Refresh<URLSessionTransport>.Result
+    do { result = try refresh.run(mode, before: deadline) } catch { throw .notFetched(error) }
+    if let problem = result.problem { throw .notWritten(path: listPath, problem) }
+    return result.outcome
   }
 }

@@ -21,8 +21,8 @@ struct PendingRequest: Sendable {
   ///
   /// - Parameter location: The field `Location` of the reply.
   /// - Returns: The request, counted as redirected once more.
-  /// - Throws: `RefreshError` when the address is not the server's, or there have been too many.
-  func redirected(to location: String) throws(RefreshError) -> PendingRequest {
+  /// - Throws: `FetchError` when the address is not the server's, or there have been too many.
+  func redirected(to location: String) throws(FetchError) -> PendingRequest {
     let server = request.server.url
     guard let source = URLComponents(string: request.url),
       let target = Self.resolved(location, against: request.url),

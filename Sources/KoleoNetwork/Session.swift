@@ -1,5 +1,4 @@
 import Foundation
-import KoleoKit
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking
@@ -30,7 +29,7 @@ final class Session: Sendable {
 extension URLSessionConfiguration {
   /// Keeps nothing of what is fetched, neither on disk nor in memory.
   fileprivate static var withoutTraces: URLSessionConfiguration {
-    let configuration = withXDGDirectoriesDisabled { URLSessionConfiguration.ephemeral }
+    let configuration = URLSessionConfiguration.ephemeral
     configuration.urlCache = nil
     configuration.requestCachePolicy = .reloadIgnoringLocalCacheData
     configuration.httpCookieStorage = nil
@@ -38,19 +37,6 @@ extension URLSessionConfiguration {
     configuration.urlCredentialStorage = nil
     return configuration
   }
-}
-
-/// Runs `body` with the XDG variables set to paths below /dev/null.
-///
-/// On Linux even an ephemeral configuration creates directories for a cache and for cookies in the
-/// user's home; below /dev/null it cannot.
-private func withXDGDirectoriesDisabled<Result>(_ body: () -> Result) -> Result {
-  #if canImport(FoundationNetworking)
-    ProcessEnvironment.withVariables(
-      ["XDG_CACHE_HOME": "/dev/null", "XDG_DATA_HOME": "/dev/null"], body)
-  #else
-    body()
-  #endif
 }
 
 extension OperationQueue {

@@ -28,7 +28,7 @@ final class Transfer {
     events.add(event)
   }
 
-  private func fail(_ error: RefreshError) {
+  private func fail(_ error: FetchError) {
     end(.transfer(.failed(id: pending.id, error)))
   }
 
@@ -45,7 +45,7 @@ final class Transfer {
       // Negative if unknown; the compressed size if compressed.
       body.reserveCapacity(max(0, Int(response.expectedContentLength)))
     default:
-      guard let variable = RefreshError.proxyVariable(for: url) else {
+      guard let variable = FetchError.proxyVariable(for: url) else {
         return end(event(for: response))
       }
       switch status {
@@ -82,7 +82,7 @@ final class Transfer {
   /// Takes the end of the reply.
   func complete(_ response: URLResponse?, _ error: (any Error)?) {
     guard let error else { return end(event(for: response, body: body)) }
-    let failure = RefreshError(error, url: url)
+    let failure = FetchError(error, url: url)
     if case .proxyFailed = failure { return fail(failure) }
     if let refusal { end(event(for: refusal)) } else { fail(failure) }
   }

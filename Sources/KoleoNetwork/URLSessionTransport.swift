@@ -5,7 +5,7 @@ import KoleoKit
   import FoundationNetworking
 #endif
 
-/// Fetches with Foundation's `URLSession`, and decodes with its `JSONDecoder`.
+/// Fetches with Foundation's `URLSession`.
 ///
 /// All transports share one session. Redirects within the server are followed. The body of a reply is
 /// kept when its status is 200. A transport is used by one thread.
@@ -16,14 +16,14 @@ package final class URLSessionTransport: Transport {
 
   package init() {}
 
-  package func send(_ requests: [Int: HTTPRequest]) throws(RefreshError) {
+  package func send(_ requests: [Int: HTTPRequest]) throws(FetchError) {
     var tasks: [URLSessionDataTask] = []
     for (id, request) in requests { tasks.append(try task(for: PendingRequest(request, id: id))) }
     // All are made before one begins: the session makes none while a large reply arrives.
     for task in tasks { task.resume() }
   }
 
-  private func task(for pending: PendingRequest) throws(RefreshError) -> URLSessionDataTask {
+  private func task(for pending: PendingRequest) throws(FetchError) -> URLSessionDataTask {
     guard let request = URLRequest(pending.request) else {
       throw .invalidAddress(.notAnAddress(ServerAddress.withoutCredentials(pending.request.url)))
     }
@@ -46,7 +46,7 @@ package final class URLSessionTransport: Transport {
       case .transfer(let event): if ids.contains(event.id) { return event }
       case .redirect(let pending, let target):
         guard ids.contains(pending.id) else { continue }
-        do throws(RefreshError) {
+        do throws(FetchError) {
           try task(for: try pending.redirected(to: target)).resume()
         } catch {
           return .failed(id: pending.id, error)
@@ -54,10 +54,6 @@ package final class URLSessionTransport: Transport {
       }
     }
     return nil
-  }
-
-  package func decode<Value: Decodable>(_ type: Value.Type, from json: [UInt8]) throws -> Value {
-    try JSONDecoder().decode(type, from: Data(json))
   }
 }
 

@@ -20,37 +20,39 @@ enum SyncProgram {
       return .usage
     }
     endWithReader()
-    do throws(RefreshError) {
+    let messages = HelperMessages(language: request.language)
+    do throws(FetchError) {
       let result = try refresh(request)
-      for note in HelperMessage.notes(on: result.outcome, language: request.language) {
-        send(note)
+      for note in messages.notes(on: result.outcome) { send(.note(note)) }
+      let problem = result.problem.map {
+        messages.notWritten(path: request.directory?.listPath ?? "", $0)
       }
-      if let problem = result.problem {
-        guard request.wantsUnkeptList else { throw problem }
-        sendList(result.list)
-        send(.unkept(problem, language: request.language))
-        return .success
+      if let problem, !request.wantsUnkeptList {
+        send(.failed(problem))
+        return .inputOutput
       }
-      if request.directory == nil { sendList(result.list) }
-      send(.refreshed(result.outcome, language: request.language))
+      if problem != nil || request.directory == nil { sendList(result.list) }
+      send(.refreshed(problem ?? messages.text(of: result.outcome)))
       return .success
     } catch {
-      send(.failed(error, language: request.language))
+      send(.failed(messages.text(of: error)))
       return error.exitCode
     }
   }
 
-  private static func refresh(_ request: RefreshRequest) throws(RefreshError)
+  private static func refresh(_ request: RefreshRequest) throws(FetchError)
     -> Refresh<URLSessionTransport>.Result
   {
     for server in request.servers {
       do { try server.validate() } catch { throw .invalidAddress(error) }
     }
     exemptLoopbackFromProxies(request.servers)
-    let transport = URLSessionTransport()
+    keepFoundationFromHome()
     let refresh = Refresh(
-      of: request.directory, from: request.servers, over: transport, report: report)
-    return try refresh.run(request.mode, before: Deadline(after: request.timeout))
+      of: request.directory, from: request.servers, over: URLSessionTransport(),
+      decodedBy: JSONReplyDecoder(), report: report)
+    return try refresh.run(
+      request.isForced ? .forced : .conditional, before: Deadline(after: request.timeout))
   }
 
   /// A proxy cannot reach this machine's own servers.
@@ -60,6 +62,14 @@ enum SyncProgram {
     let exempt = ["no_proxy", "NO_PROXY"].compactMap(ProcessEnvironment.variable).first
     ProcessEnvironment.set(
       "no_proxy", to: ([exempt].compactMap { $0 } + hosts).joined(separator: ","))
+  }
+
+  /// On Linux even an ephemeral session creates directories for a cache and for cookies in the user's
+  /// home; below /dev/null it cannot.
+  private static func keepFoundationFromHome() {
+    for name in ["XDG_CACHE_HOME", "XDG_DATA_HOME"] {
+      ProcessEnvironment.set(name, to: "/dev/null")
+    }
   }
 
   // MARK: Messages

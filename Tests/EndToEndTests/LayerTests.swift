@@ -11,7 +11,8 @@ import Testing
       ["Platform"], ["Text"], ["Geodesy"], ["Stations"], ["List"], ["Search", "Sync"],
     ],
     "KoleoNetwork": [
-      ["RefreshError+URLError", "ServerAddress+Validation"], ["PendingRequest"], ["EventQueue"],
+      ["FetchError+URLError", "ServerAddress+Validation", "JSONReplyDecoder", "RefreshError"],
+      ["PendingRequest"], ["EventQueue"],
       ["Transfer"], ["SessionDelegate", "ImmediateQueue"], ["Session"], ["URLSessionTransport"],
       ["CacheDirectory+Refresh"],
     ],

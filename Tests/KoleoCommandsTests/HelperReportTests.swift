@@ -7,7 +7,7 @@ import Testing
 @Suite("What koleo-sync reports to koleo") struct HelperReportTests {
   private static let url = "https://koleo.pl/api/v2/main"
 
-  private func outcome(_ failures: [RefreshError] = []) -> RefreshOutcome {
+  private func outcome(_ failures: [FetchError] = []) -> RefreshOutcome {
     RefreshOutcome(
       result: .confirmed, stationCount: 5, server: ServerAddress.koleo[1], failures: failures)
   }
@@ -21,30 +21,28 @@ import Testing
       ("", "5 stations: no changes"), ("de", "5 stations: no changes"),
       ("PL", "5 stations: no changes"),
     ] {
-      #expect(HelperMessage.refreshed(outcome(), language: language) == .refreshed(text))
+      #expect(HelperMessages(language: language).text(of: outcome()) == text)
     }
   }
 
   @Test("a refresh that failed is reported with what happened and what to do")
   func failure() {
-    let error = RefreshError.implausible(.keywords, count: 1, before: 9)
+    let error = FetchError.tooFewKeywords(1, before: 9)
     #expect(
-      HelperMessage.failed(error, language: "en")
-        == .failed("the new list has only 1 of 9 keywords; run 'koleo sync --force' to accept it"))
+      HelperMessages(language: "en").text(of: error)
+        == "the new list has only 1 of 9 keywords; run 'koleo sync --force' to accept it")
     #expect(
-      HelperMessage.failed(error, language: "pl")
-        == .failed(
-          "nowa lista ma tylko 1 z 9 słów kluczowych; uruchom 'koleo sync --force', aby ją przyjąć"
-        ))
+      HelperMessages(language: "pl").text(of: error)
+        == "nowa lista ma tylko 1 z 9 słów kluczowych; uruchom 'koleo sync --force', aby ją przyjąć"
+    )
   }
 
   @Test("the notes name the address that answered, after why those before it did not")
   func notes() {
-    let first = RefreshError.status(503, url: "https://first")
+    let first = FetchError.status(503, url: "https://first")
     #expect(
-      HelperMessage.notes(on: outcome([first]), language: "en") == [
-        .note("https://first returned HTTP status 503; try again later"),
-        .note("\(Self.url) answered"),
+      HelperMessages(language: "en").notes(on: outcome([first])) == [
+        "https://first returned HTTP status 503; try again later", "\(Self.url) answered",
       ])
   }
 
@@ -66,11 +64,12 @@ import Testing
 
   @Test("koleo reads what koleo-sync reports", arguments: Language.allCases)
   func report(in language: Language) throws {
-    let error = RefreshError.timedOut(url: "https://koleo.pl\t\n")
-    let failed = HelperMessage.failed(error, language: language.rawValue)
+    let error = FetchError.timedOut(url: "https://koleo.pl\t\n")
+    let messages = HelperMessages(language: language.rawValue)
+    let failed = HelperMessage.failed(messages.text(of: error))
     #expect(read(failed.line).failure == Messages(language: language).text(of: error))
     #expect(read(failed.line).result == nil)
-    let refreshed = HelperMessage.refreshed(outcome(), language: language.rawValue)
+    let refreshed = HelperMessage.refreshed(messages.text(of: outcome()))
     let result = try #require(read(refreshed.line).result)
     #expect(result.text == Messages(language: language).text(of: outcome()))
     #expect(result.unkeptList == nil)

@@ -50,7 +50,7 @@ private let polish = Messages(language: .polish)
       (.tooFewInLine(1), .noAnswer), (.lineTooLong(1), .noAnswer),
       (.environmentUnusable(.directory(.noHome)), .inputOutput),
       (.environmentUnusable(.servers(.notAnAddress("x"))), .usage),
-      (.notRefreshed(.busy, listAge: nil), .unavailable),
+      (.notRefreshed(.notLocked(.busy), listAge: nil), .unavailable),
       (.unreadable(path: "x", .notPermitted), .inputOutput),
       (.inputUnreadable(.notPermitted), .inputOutput),
       (.outputUnwritable(.notPermitted), .inputOutput), (.readerGone, .success),
@@ -74,12 +74,10 @@ private let polish = Messages(language: .polish)
       (.status(204, url: "x"), .badReply), (.status(299, url: "x"), .badReply),
       (.status(302, url: "x"), .unavailable), (.status(304, url: "x"), .badReply),
       (.status(503, url: "x"), .unavailable), (.notAList(.notJSON, url: "x"), .badReply),
-      (.implausible(.stations, count: 1, before: 9), .badReply),
-      (.unwritable(path: "x", .notPermitted), .inputOutput),
-      (.directoryUnusable(path: "x", .notPermitted), .inputOutput),
-      (.invalidAddress(.notAnAddress("x")), .usage), (.busy, .unavailable),
-    ] as [(RefreshError, ExitCode)])
-  func exitCode(of error: RefreshError, is code: ExitCode) {
+      (.tooFewStations(1, before: 9), .badReply),
+      (.invalidAddress(.notAnAddress("x")), .usage),
+    ] as [(FetchError, ExitCode)])
+  func exitCode(of error: FetchError, is code: ExitCode) {
     #expect(error.exitCode == code)
   }
 
@@ -88,7 +86,8 @@ private let polish = Messages(language: .polish)
     arguments: [
       (.environment(.directory(.noHome)), .inputOutput),
       (.environment(.servers(.notAnAddress("x"))), .usage),
-      (.directoryUnusable(path: "x", .notPermitted), .inputOutput),
+      (.notLocked(.directoryUnusable(path: "x", .notPermitted)), .inputOutput),
+      (.notLocked(.fileUnusable(path: "x", .notPermitted)), .inputOutput),
       (.helperMissing(path: nil, .notFound), .inputOutput),
       (.helperFailed(.exited(1), output: ""), .inputOutput),
       (.helperFailed(.exited(64), output: ""), .inputOutput),
@@ -96,7 +95,8 @@ private let polish = Messages(language: .polish)
       (.helperFailed(.killed(signal: 11), output: ""), .unavailable),
       (.helperFailed(.timedOut, output: ""), .unavailable),
       (.reported("", .badReply), .badReply), (.reported("", .usage), .usage),
-      (.offline, .unavailable), (.busy, .unavailable), (.recentFailure(ago: .zero), .unavailable),
+      (.offline, .unavailable), (.notLocked(.busy), .unavailable),
+      (.recentFailure(ago: .zero), .unavailable),
     ] as [(ListUpdateError, ExitCode)])
   func exitCode(of error: ListUpdateError, is code: ExitCode) {
     #expect(error.exitCode == code)
@@ -113,7 +113,7 @@ private let polish = Messages(language: .polish)
       (500, "try again later"), (503, "try again later"),
     ])
   func advice(forStatus status: Int, is advice: String) {
-    let text = english.text(of: RefreshError.status(status, url: "x")).text
+    let text = english.text(of: FetchError.status(status, url: "x")).text
     #expect(text == "x returned HTTP status \(status); \(advice)")
   }
 
@@ -193,7 +193,7 @@ private let polish = Messages(language: .polish)
 
   @Test("a long address from a server is cut, with an ellipsis") func longAddress() {
     let target = "http://koleo.invalid/" + String(repeating: "a", count: 5_000)
-    let reason = english.text(of: RefreshError.redirected(url: "x", target: target)).text
+    let reason = english.text(of: FetchError.redirected(url: "x", target: target)).text
     #expect(reason.contains(target.prefix(200) + "…"))
   }
 
@@ -211,8 +211,7 @@ private let polish = Messages(language: .polish)
     let path = String(repeating: "/directory", count: 50)
     #expect(english.text(of: .unreadable(path: path, .notFound)).text.contains(path + ":"))
     #expect(
-      english.text(of: RefreshError.unwritable(path: path + "\n", .notFound)).text.contains(
-        path + ":"))
+      english.notWritten(path: path + "\n", .notFound).text.contains(path + ":"))
     #expect(
       english.text(of: ListUpdateError.helperMissing(path: path, .notFound)).text.contains(
         path + ":"))
@@ -225,7 +224,7 @@ private let polish = Messages(language: .polish)
       (1_001, 1_001, "1001 of the first 1001 records are invalid"),
     ])
   func invalidRecords(_ count: Int, of all: Int, _ words: String) {
-    let error = RefreshError.notAList(.tooManyInvalid(count, of: all), url: "x")
+    let error = FetchError.notAList(.tooManyInvalid(count, of: all), url: "x")
     #expect(
       english.text(of: error).text
         == "the reply from x is not a station list: \(words); try again later"
@@ -353,7 +352,8 @@ private enum MessageSamples {
       .noPositionKnown(text, neededBy: .map), .nothingFound(text, suggestions: [station]),
       .ambiguous(text, [station, station], total: 2),
       .positionUnknown(station), .lineNotUTF8, .tooFewInLine(0), .lineTooLong(1_000_000),
-      .notRefreshed(.busy, listAge: .seconds(90)), .unreadable(path: text, .notPermitted),
+      .notRefreshed(.notLocked(.busy), listAge: .seconds(90)),
+      .unreadable(path: text, .notPermitted),
       .inputUnreadable(.notPermitted), .outputUnwritable(.notPermitted), .noArguments, .listEmpty,
     ]
 
@@ -373,11 +373,11 @@ private enum MessageSamples {
 
   static let notes: [Note] =
     refresherErrors.map { .builtInList(stations: 400, because: $0, problem: nil) } + [
-      .builtInList(stations: 400, because: .busy, problem: "x"),
+      .builtInList(stations: 400, because: .notLocked(.busy), problem: "x"),
       .oldList(age: .seconds(90), url: nil, because: .offline),
-      .oldList(age: .seconds(90), url: nil, because: .busy),
-      .oldList(age: .seconds(-90), url: nil, because: .busy),
-      .oldList(age: .seconds(90), url: url, because: .busy),
+      .oldList(age: .seconds(90), url: nil, because: .notLocked(.busy)),
+      .oldList(age: .seconds(-90), url: nil, because: .notLocked(.busy)),
+      .oldList(age: .seconds(90), url: url, because: .notLocked(.busy)),
       .readingTerminal,
     ] + [Note(on: " 52,23")].compactMap(\.self)
 
@@ -385,8 +385,10 @@ private enum MessageSamples {
   static let refresherErrors: [ListUpdateError] = [
     .environment(.directory(.noHome)), .environment(.directory(.notUTF8(variable: "HOME"))),
     .environment(.servers(.notAnAddress(text))), .environment(.servers(.hasCredentials(text))),
-    .directoryUnusable(path: text, .notPermitted), .directoryUnusable(path: text, .noSpace),
-    .directoryUnusable(path: text, .tooManyOpenFiles), .busy,
+    .notLocked(.directoryUnusable(path: text, .notPermitted)),
+    .notLocked(.directoryUnusable(path: text, .noSpace)),
+    .notLocked(.directoryUnusable(path: text, .tooManyOpenFiles)),
+    .notLocked(.fileUnusable(path: text, .notARegularFile)), .notLocked(.busy),
     .recentFailure(ago: .seconds(90)), .helperMissing(path: text, .notFound),
     .helperMissing(path: text, .outOfMemory), .helperMissing(path: "/.build/x", .notFound),
     .helperMissing(path: nil, .notFound), .helperFailed(.killed(signal: 9), output: "\(text)"),
@@ -394,7 +396,7 @@ private enum MessageSamples {
     .helperFailed(.exited(64), output: "\(text)"), .helperFailed(.exited(1), output: ""),
   ]
 
-  static let refreshErrors: [RefreshError] =
+  static let refreshErrors: [FetchError] =
     replyErrors.map { .notAList($0, url: url) }
     + proxyErrors.map { .proxyFailed(url: url, variable: "http_proxy", $0) }
     + tlsErrors.map { .insecure(url: url, $0) }
@@ -403,17 +405,16 @@ private enum MessageSamples {
       .connectionLost(url: url), .transferFailed(url: url, code: -1), .notHTTP(url: url),
       .tooManyRedirects(url: url, limit: 5), .tooLarge(url: url, limit: 16_000_000),
       .redirected(url: url, target: text), .status(503, url: url), .status(404, url: url),
-      .implausible(.stations, count: 1, before: 9), .implausible(.keywords, count: 1, before: 9),
-      .unwritable(path: text, .noSpace), .directoryUnusable(path: text, .notPermitted),
+      .tooFewStations(1, before: 9), .tooFewKeywords(1, before: 9),
       .invalidAddress(.notAnAddress(text)), .invalidAddress(.numericIPv6(text)),
-      .invalidAddress(.notEncrypted(text)), .invalidAddress(.hasCredentials(text)), .busy,
+      .invalidAddress(.notEncrypted(text)), .invalidAddress(.hasCredentials(text)),
     ]
 
-  private static let replyErrors: [ReplyError] = [
+  private static let replyErrors: [FetchError.ReplyError] = [
     .notJSON, .notAnArray, .empty, .tooManyInvalid(3, of: 4), .tooManyInvalid(2_000, of: 2_000),
   ]
-  private static let proxyErrors: [ProxyError] = [.notAnAddress, .unknownHost, .refused]
-  private static let tlsErrors: [TLSError] = [
+  private static let proxyErrors: [FetchError.ProxyError] = [.notAnAddress, .unknownHost, .refused]
+  private static let tlsErrors: [FetchError.TLSError] = [
     .expiredCertificate, .untrustedCertificate, .wrongHost, .noAuthorities, .noProtocol,
   ]
 

@@ -100,9 +100,9 @@ import Testing
       (.serverCertificateUntrusted, .insecure(url: url, .untrustedCertificate)),
       (.secureConnectionFailed, .insecure(url: url, .noProtocol)),
       (.unknown, .transferFailed(url: url, code: URLError.unknown.rawValue)),
-    ] as [(URLError.Code, RefreshError)])
-  func meaning(of code: URLError.Code, is error: RefreshError) {
-    #expect(RefreshError(URLError(code), url: Self.url) == error)
+    ] as [(URLError.Code, FetchError)])
+  func meaning(of code: URLError.Code, is error: FetchError) {
+    #expect(FetchError(URLError(code), url: Self.url) == error)
   }
 
   @Test(
@@ -134,9 +134,9 @@ import Testing
       ("TLS connect error: error:0A00010B:SSL routines", .insecure(url: url, .noProtocol)),
       ("no route", .transferFailed(url: url, code: -1)),
       ("", .transferFailed(url: url, code: -1)),
-    ] as [(String, RefreshError)])
-  func meaning(ofWords words: String, is error: RefreshError) {
+    ] as [(String, FetchError)])
+  func meaning(ofWords words: String, is error: FetchError) {
     let foundation = URLError(.unknown, userInfo: [NSLocalizedDescriptionKey: words])
-    #expect(RefreshError(foundation, url: Self.url) == error)
+    #expect(FetchError(foundation, url: Self.url) == error)
   }
 }

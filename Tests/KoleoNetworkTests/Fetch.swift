@@ -4,7 +4,7 @@ import TestSupport
 
 @testable import KoleoNetwork
 
-typealias Outcome = Result<[HTTPResponse], RefreshError>
+typealias Outcome = Result<[HTTPResponse], FetchError>
 
 /// The server that errors name, whichever address is asked.
 let namedServer = ServerAddress.koleo[0]
@@ -19,7 +19,7 @@ func fetch(
   await withCheckedContinuation { continuation in
     DispatchQueue.global().async {
       continuation.resume(
-        returning: Outcome { () throws(RefreshError) in
+        returning: Outcome { () throws(FetchError) in
           try collect(requests, before: Deadline(after: limit), progress)
         })
     }
@@ -28,7 +28,7 @@ func fetch(
 
 private func collect(
   _ requests: [HTTPRequest], before deadline: Deadline, _ progress: (Int) -> Void
-) throws(RefreshError) -> [HTTPResponse] {
+) throws(FetchError) -> [HTTPResponse] {
   let transport = URLSessionTransport()
   let ids = requests.indices
   try transport.send(Dictionary(uniqueKeysWithValues: zip(ids, requests)))
@@ -62,7 +62,7 @@ func request(_ url: String, headers: [String: String] = [:]) -> HTTPRequest {
 }
 
 extension Outcome {
-  var error: RefreshError? {
+  var error: FetchError? {
     if case .failure(let error) = self { error } else { nil }
   }
 
@@ -75,13 +75,13 @@ extension Outcome {
   }
 }
 
-extension RefreshError {
-  static let timeout = RefreshError.timedOut(url: namedServer.url)
-  static let tooLarge = RefreshError.tooLarge(url: namedServer.url, limit: HTTPResponse.maximumSize)
-  static let tooManyRedirects = RefreshError.tooManyRedirects(
+extension FetchError {
+  static let timeout = FetchError.timedOut(url: namedServer.url)
+  static let tooLarge = FetchError.tooLarge(url: namedServer.url, limit: HTTPResponse.maximumSize)
+  static let tooManyRedirects = FetchError.tooManyRedirects(
     url: namedServer.url, limit: 5)
 
-  static func redirected(to target: String) -> RefreshError {
+  static func redirected(to target: String) -> FetchError {
     .redirected(url: namedServer.url, target: target)
   }
 }

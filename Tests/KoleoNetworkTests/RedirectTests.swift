@@ -91,7 +91,7 @@ import Testing
     let next = try pending.redirected(to: target)
     #expect(next.id == 1)
     #expect(next.request == request(target))
-    #expect(throws: RefreshError.redirected(to: "https://koleo.pl/stations")) {
+    #expect(throws: FetchError.redirected(to: "https://koleo.pl/stations")) {
       try next.redirected(to: "https://koleo.pl/stations")
     }
   }
@@ -114,7 +114,7 @@ import Testing
     }
     let pending = PendingRequest(request(urls[0]), id: 1)
     for other in ["https://koleo.pl:80/new", "https://koleo.pl:8443/new"] {
-      #expect(throws: RefreshError.redirected(to: other)) { try pending.redirected(to: other) }
+      #expect(throws: FetchError.redirected(to: other)) { try pending.redirected(to: other) }
     }
   }
 
@@ -127,7 +127,7 @@ import Testing
     ])
   func credentials(_ location: String) throws {
     let pending = PendingRequest(request("https://koleo.pl/stations"), id: 1)
-    let error = try #require(throws: RefreshError.self) { try pending.redirected(to: location) }
+    let error = try #require(throws: FetchError.self) { try pending.redirected(to: location) }
     guard case .redirected(_, let target) = error else {
       Issue.record("\(error)")
       return

@@ -44,15 +44,15 @@ import Testing
   func failures() async throws {
     try await directory.refresh(from: servers)
     server.behaviour.setAll(.status(503))
-    await #expect(throws: RefreshError.status(503, url: server.url)) {
+    await #expect(throws: RefreshError.notFetched(.status(503, url: server.url))) {
       try await directory.refresh(from: servers)
     }
     server.behaviour.setAll(.silent)
-    await #expect(throws: RefreshError.timedOut(url: server.url)) {
+    await #expect(throws: RefreshError.notFetched(.timedOut(url: server.url))) {
       try await directory.refresh(from: servers, timeout: .milliseconds(300))
     }
     let plain = "http://koleo.invalid"
-    await #expect(throws: RefreshError.invalidAddress(.notEncrypted(plain))) {
+    await #expect(throws: RefreshError.notFetched(.invalidAddress(.notEncrypted(plain)))) {
       try await directory.refresh(from: [ServerAddress(plain)])
     }
     #expect(try directory.openList().isFresh(from: servers))
@@ -60,10 +60,10 @@ import Testing
 
   @Test("a refresh waits for that of another process until its deadline") func busy() async throws {
     let lock = try directory.lock(before: Deadline(after: .zero))
-    await #expect(throws: RefreshError.busy) {
+    await #expect(throws: RefreshError.notLocked(.busy)) {
       try await directory.refresh(from: servers, timeout: .milliseconds(50))
     }
-    if let lock { lock.clearRecord() } else { Issue.record("the lock is not free") }
+    lock.clearRecord()
   }
 }
 

@@ -92,7 +92,7 @@ import Testing
   // MARK: Decoding
 
   @Test("JSON is decoded") func json() throws {
-    #expect(try URLSessionTransport().decode([Int].self, from: Array(" [1,2]\n".utf8)) == [1, 2])
+    #expect(try JSONReplyDecoder().decode([Int].self, from: Array(" [1,2]\n".utf8)) == [1, 2])
   }
 
   @Test(
@@ -103,7 +103,7 @@ import Testing
     ] as [(String, Double?)])
   func quotedNumber(_ text: String, is latitude: Double?) throws {
     let json = #"[{"id":1,"name":"Reda","latitude":"\#(text)","longitude":"21"}]"#
-    let reply = try URLSessionTransport().decode(StationsReply.self, from: Array(json.utf8))
+    let reply = try JSONReplyDecoder().decode(StationsReply.self, from: Array(json.utf8))
     #expect(reply.records.map { $0.position?.latitude } == [latitude])
   }
 
@@ -112,7 +112,7 @@ import Testing
     arguments: [("{}", true), ("[1,2", false), ("", false), ("<html>", false)])
   func decodingError(for text: String, isOfType: Bool) {
     let error = #expect(throws: DecodingError.self) {
-      try URLSessionTransport().decode([Int].self, from: Array(text.utf8))
+      try JSONReplyDecoder().decode([Int].self, from: Array(text.utf8))
     }
     if case .typeMismatch = error { #expect(isOfType) } else { #expect(!isOfType) }
   }

@@ -66,50 +66,30 @@ struct Refresher {
     let servers = try servers()
     // Looked up now, because this program may be replaced while it waits for the lock.
     let helper = try helperPath()
-    let lock = try lock(directory, before: deadline)
-    // The previous holder of the lock may have done this refresh already, or failed at it.
-    if let list = try? directory.openList(.mapped),
-      mode.isMet(
-        by: list, from: servers, since: lock.hasWaited ? context.startedAt : nil,
-        at: context.clock())
-    {
-      return HelperOutput.Result(
-        text: context.messages.refreshedByAnother(stations: list.header.stationCount))
+    let result = try directory.refresh(
+      mode, from: servers, before: deadline, since: context.startedAt, clock: context.clock,
+      sharingLock: true,
+      check: { hasWaited throws(ListUpdateError) in
+        // The previous holder of the lock may have failed at this refresh.
+        if respectsDelay, let ago = directory.delaySinceFailure(with: servers, at: context.clock())
+        {
+          throw .recentFailure(ago: ago)
+        }
+        guard deadline.remaining >= Self.shortestTimeout else {
+          throw hasWaited ? .notLocked(.busy) : .noTimeLeft
+        }
+      },
+      ask: { () throws(ListUpdateError) in
+        let request = try request(
+          mode, directory, before: deadline, wantsUnkeptList: wantsUnkeptList)
+        return try run(helper, request, before: deadline)
+      })
+    switch result {
+    case .asked(let result): return result
+    case .notNeeded(let list, _):
+      let text = context.messages.refreshedByAnother(stations: list.header.stationCount)
+      return HelperOutput.Result(text: text)
     }
-    if respectsDelay, let ago = directory.delaySinceFailure(with: servers, at: context.clock()) {
-      throw .recentFailure(ago: ago)
-    }
-    guard deadline.remaining >= Self.shortestTimeout else {
-      throw lock.hasWaited ? .busy : .noTimeLeft
-    }
-    do throws(SystemError) {
-      try lock.recordAttempt(with: servers, before: deadline)
-      try lock.shareWithChildren()
-    } catch {
-      throw .directoryUnusable(path: directory.path, error)
-    }
-    do throws(ListUpdateError) {
-      let request = try request(
-        mode, directory, before: deadline, wantsUnkeptList: wantsUnkeptList)
-      let result = try run(helper, request, before: deadline)
-      lock.clearRecord()
-      return result
-    } catch {
-      if holdsOff(error, directory) {
-        lock.recordFailure(with: servers, at: context.clock())
-      } else {
-        lock.clearRecord()
-      }
-      throw error
-    }
-  }
-
-  /// Whether a failure holds off the next attempt: not if looking again takes no time, nor without a
-  /// list if only the directory is at fault, since lists are then fetched for one run.
-  private func holdsOff(_ error: ListUpdateError, _ directory: CacheDirectory) -> Bool {
-    if case .helperMissing = error { return false }
-    if error.exitCode == .usage { return false }
-    return !error.concernsDirectory || (try? directory.openList(.mapped)) != nil
   }
 
   // MARK: Preparations
@@ -127,23 +107,12 @@ struct Refresher {
     return path
   }
 
-  private func lock(_ directory: CacheDirectory, before deadline: Deadline) throws(ListUpdateError)
-    -> CacheDirectory.Lock
-  {
-    do throws(SystemError) {
-      if let lock = try directory.lock(before: deadline) { return lock }
-    } catch {
-      throw .directoryUnusable(path: directory.path, error)
-    }
-    throw .busy
-  }
-
   private func request(
     _ mode: RefreshMode, _ directory: CacheDirectory?, before deadline: Deadline,
     wantsUnkeptList: Bool
   ) throws(ListUpdateError) -> RefreshRequest {
     RefreshRequest(
-      directory: directory, servers: try servers(), mode: mode == .forced ? .forced : .conditional,
+      directory: directory, servers: try servers(), isForced: mode == .forced,
       timeout: max(deadline.remaining - Self.margin, .milliseconds(1)),
       language: context.locale.language.rawValue, wantsUnkeptList: wantsUnkeptList)
   }

@@ -54,7 +54,7 @@ struct Context: Sendable {
   /// - Throws: `EnvironmentError.directory` if no variable names one.
   func cacheDirectory() throws(EnvironmentError) -> CacheDirectory {
     do throws(CacheDirectoryError) {
-      return try CacheDirectory { name in EnvironmentVariable(rawValue: name).flatMap(variable) }
+      return try CacheDirectory.ofUser()
     } catch { throw .directory(error) }
   }
 

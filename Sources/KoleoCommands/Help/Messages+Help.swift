@@ -91,7 +91,7 @@ extension Messages {
           + "ten, który ostatnio odpowiedział. "
           + "(domyślnie: \(urls))"),
       entry(
-        "\(EnvironmentVariable.cacheDirectory.rawValue)",
+        "\(CacheDirectory.Variable.directory.rawValue)",
         en: "Directory for the list. (default: koleo in the user's cache directory, which "
           + "XDG_CACHE_HOME or HOME determines)",
         pl: "Katalog na listę. (domyślnie: koleo w katalogu pamięci podręcznej użytkownika, "

@@ -6,12 +6,10 @@ import KoleoKit
 /// that program from being asked, or from answering.
 enum ListUpdateError: Error, Equatable {
   case environment(EnvironmentError)
-  /// The cache directory cannot be used.
-  case directoryUnusable(path: String, SystemError)
+  /// Another process holds the lock of the cache directory, or the directory cannot be used.
+  case notLocked(CacheDirectory.LockError)
   /// The user asked for no network.
   case offline
-  /// Another process held the lock until the deadline.
-  case busy
   /// The last attempt failed so short a time ago that a query does not try again.
   case recentFailure(ago: Duration)
   /// So little time was left that an attempt would only have failed.
@@ -29,10 +27,13 @@ enum ListUpdateError: Error, Equatable {
   var exitCode: ExitCode {
     switch self {
     case .environment(.servers): .usage
-    case .environment(.directory), .directoryUnusable, .helperMissing: .inputOutput
+    case .environment(.directory), .notLocked(.directoryUnusable), .notLocked(.fileUnusable),
+      .helperMissing:
+      .inputOutput
     // It could not be loaded, or is from another version of koleo.
     case .helperFailed(.exited, _): .inputOutput
-    case .helperFailed, .offline, .busy, .recentFailure, .noTimeLeft, .listGone: .unavailable
+    case .helperFailed, .offline, .notLocked(.busy), .recentFailure, .noTimeLeft, .listGone:
+      .unavailable
     case .reported(_, let exitCode): exitCode
     }
   }
@@ -40,8 +41,20 @@ enum ListUpdateError: Error, Equatable {
   /// Whether the list cannot be kept on disk.
   var concernsDirectory: Bool {
     switch self {
-    case .environment(.directory), .directoryUnusable, .reported(_, .inputOutput): true
+    case .environment(.directory), .notLocked(.directoryUnusable), .notLocked(.fileUnusable),
+      .reported(_, .inputOutput):
+      true
     default: false
     }
+  }
+}
+
+extension ListUpdateError: RefreshSequenceError {
+  /// A failure holds off the next attempt, but not if looking again takes no time, nor without a list
+  /// if only the directory is at fault, since lists are then fetched for one run.
+  func holdsOffNextAttempt(hasList: Bool) -> Bool {
+    if case .helperMissing = self { return false }
+    if exitCode == .usage { return false }
+    return !concernsDirectory || hasList
   }
 }

@@ -6,10 +6,9 @@ extension Messages {
   func text(of error: ListUpdateError) -> MessageText {
     switch error {
     case .environment(let error): text(of: error)
-    case .directoryUnusable(let path, let error): directoryUnusable(path, error)
+    case .notLocked(let error): text(of: error)
     // Said in other words where it matters.
     case .offline: "--offline"
-    case .busy: busy
     case .recentFailure(let ago):
       localized(
         en: "the last attempt failed \(timeSince(ago)); run 'koleo sync' to try again",
@@ -95,17 +94,31 @@ extension Messages {
       pl: "pominięto \(url): \(text(of: status, ""))")
   }
 
-  private var busy: MessageText {
-    localized(
-      en: "another koleo process is still fetching the list; try again later",
-      pl: "inny proces koleo wciąż pobiera listę; spróbuj ponownie później")
+  private func text(of error: CacheDirectory.LockError) -> MessageText {
+    switch error {
+    case .busy:
+      localized(
+        en: "another koleo process is still fetching the list; try again later",
+        pl: "inny proces koleo wciąż pobiera listę; spróbuj ponownie później")
+    case .directoryUnusable(let path, let error):
+      localized(
+        en: "cannot use cache directory \(path: path): \(reason(of: error)); "
+          + "\(directoryAdvice(error))",
+        pl: "nie można użyć katalogu \(path: path): \(reason(of: error)); "
+          + "\(directoryAdvice(error))")
+    case .fileUnusable(let path, let error):
+      localized(
+        en: "cannot use \(path: path): \(reason(of: error)); remove it",
+        pl: "nie można użyć \(path: path): \(reason(of: error)); usuń go")
+    }
   }
 
-  private func directoryUnusable(_ path: String, _ error: SystemError) -> MessageText {
+  /// Why a list that was fetched is not kept.
+  func notWritten(path: String, _ error: SystemError) -> MessageText {
     localized(
-      en: "cannot use cache directory \(path: path): \(reason(of: error)); "
+      en: "cannot save the list in \(path: path): \(reason(of: error)); "
         + "\(directoryAdvice(error))",
-      pl: "nie można użyć katalogu \(path: path): \(reason(of: error)); "
+      pl: "nie można zapisać listy w \(path: path): \(reason(of: error)); "
         + "\(directoryAdvice(error))")
   }
 
@@ -126,7 +139,7 @@ extension Messages {
 
 /// What the server did, and what to do about it, each in one line: the words of `koleo-sync`.
 extension Messages {
-  func text(of error: RefreshError) -> MessageText {
+  func text(of error: FetchError) -> MessageText {
     switch error {
     case .timedOut(let url):
       localized(
@@ -177,23 +190,19 @@ extension Messages {
           + "try again later",
         pl: "odpowiedź z \(url) nie jest listą stacji: \(reason(of: error)); "
           + "spróbuj ponownie później")
-    case .implausible(let endpoint, let count, let before):
+    case .tooFewStations(let count, let before):
       localized(
-        en: "the new list has only \(count) of \(before) "
-          + "\(endpoint == .stations ? "stations" : "keywords"); "
+        en: "the new list has only \(count) of \(before) stations; "
           + "run 'koleo sync --force' to accept it",
-        pl: "nowa lista ma tylko \(count) z \(before) "
-          + "\(endpoint == .stations ? "stacji" : "słów kluczowych"); "
+        pl: "nowa lista ma tylko \(count) z \(before) stacji; "
           + "uruchom 'koleo sync --force', aby ją przyjąć")
-    case .unwritable(let path, let error):
+    case .tooFewKeywords(let count, let before):
       localized(
-        en: "cannot save the list in \(path: path): \(reason(of: error)); "
-          + "\(directoryAdvice(error))",
-        pl: "nie można zapisać listy w \(path: path): \(reason(of: error)); "
-          + "\(directoryAdvice(error))")
-    case .directoryUnusable(let path, let error): directoryUnusable(path, error)
+        en: "the new list has only \(count) of \(before) keywords; "
+          + "run 'koleo sync --force' to accept it",
+        pl: "nowa lista ma tylko \(count) z \(before) słów kluczowych; "
+          + "uruchom 'koleo sync --force', aby ją przyjąć")
     case .invalidAddress(let error): text(of: error)
-    case .busy: busy
     }
   }
 
@@ -209,7 +218,9 @@ extension Messages {
       ? serverAdvice : localized(en: "try again later", pl: "spróbuj ponownie później")
   }
 
-  private func text(of error: ProxyError, _ variable: String, _ url: String) -> MessageText {
+  private func text(of error: FetchError.ProxyError, _ variable: String, _ url: String)
+    -> MessageText
+  {
     switch error {
     case .notAnAddress:
       localized(
@@ -230,7 +241,7 @@ extension Messages {
     }
   }
 
-  private func text(of error: TLSError, _ url: String) -> MessageText {
+  private func text(of error: FetchError.TLSError, _ url: String) -> MessageText {
     switch error {
     case .expiredCertificate:
       localized(
@@ -255,7 +266,7 @@ extension Messages {
     }
   }
 
-  private func reason(of error: ReplyError) -> MessageText {
+  private func reason(of error: FetchError.ReplyError) -> MessageText {
     switch error {
     case .notJSON: localized(en: "not JSON", pl: "to nie JSON")
     case .notAnArray: localized(en: "JSON, but not an array", pl: "to JSON, ale nie tablica")
@@ -294,46 +305,16 @@ extension Messages {
   }
 }
 
-/// The messages of `koleo-sync`, for `koleo` to print, in a language of `RefreshRequest`.
-extension HelperMessage {
-  /// The message about a refresh that succeeded.
-  package static func refreshed(_ outcome: RefreshOutcome, language: String) -> HelperMessage {
-    .refreshed(Messages(helperLanguage: language).text(of: outcome).text)
-  }
-
-  /// The message about a refresh that failed.
-  package static func failed(_ error: RefreshError, language: String) -> HelperMessage {
-    .failed(Messages(helperLanguage: language).text(of: error).text)
-  }
-
-  /// The message about a list that was fetched but cannot be kept.
-  package static func unkept(_ error: RefreshError, language: String) -> HelperMessage {
-    .refreshed(Messages(helperLanguage: language).text(of: error).text)
-  }
-
-  /// Which address answered, and why those before it did not.
-  package static func notes(on outcome: RefreshOutcome, language: String) -> [HelperMessage] {
-    let messages = Messages(helperLanguage: language)
-    let failures = outcome.failures.map { HelperMessage.note(messages.text(of: $0).text) }
-    return failures + (outcome.server.map { [.note(messages.answered($0).text)] } ?? [])
-  }
-}
-
-extension Messages {
-  fileprivate init(helperLanguage: String) {
-    self.init(language: Language(rawValue: helperLanguage) ?? .english)
-  }
-
-  fileprivate func answered(_ server: ServerAddress) -> MessageText {
-    localized(en: "\(server.url) answered", pl: "odpowiedział serwer \(server.url)")
-  }
-}
-
 /// The progress and the result of a refresh, and the status of the list on disk.
 extension Messages {
   func progress(receivedBytes: Int) -> MessageText {
     localized(en: "fetching station list…", pl: "pobieranie listy stacji…")
       + (receivedBytes == 0 ? "" : " \(receivedBytes / 1_000) kB")
+  }
+
+  /// Which address answered.
+  func answered(_ server: ServerAddress) -> MessageText {
+    localized(en: "\(server.url) answered", pl: "odpowiedział serwer \(server.url)")
   }
 
   /// The result of a refresh, in one line.

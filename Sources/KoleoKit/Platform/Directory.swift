@@ -58,6 +58,11 @@ struct Directory: ~Copyable {
     return names
   }
 
+  /// Whether there is something of this name in it.
+  func contains(_ name: String) -> Bool {
+    (try? FileStatus(path: name, in: descriptor.rawValue)) != nil
+  }
+
   /// Removes a file.
   func remove(_ name: String) {
     unlinkat(descriptor.rawValue, name, 0)

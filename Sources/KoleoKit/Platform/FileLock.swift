@@ -23,9 +23,14 @@ struct FileLock: ~Copyable {
   static func acquire(_ name: String, in directory: borrowing Directory) throws(SystemError)
     -> FileLock?
   {
-    let file = try Descriptor(
-      opening: name, in: directory.descriptor.rawValue,
-      O_RDWR | O_CREAT | O_NOFOLLOW | O_NONBLOCK, mode: 0o600)
+    let file: Descriptor
+    do {
+      file = try Descriptor(
+        opening: name, in: directory.descriptor.rawValue,
+        O_RDWR | O_CREAT | O_NOFOLLOW | O_NONBLOCK, mode: 0o600)
+    } catch .tooManyLinks {
+      throw .notARegularFile
+    }
     guard try FileStatus(descriptor: file.rawValue).isRegular else { throw .notARegularFile }
     while flock(file.rawValue, LOCK_EX | LOCK_NB) == -1 {
       switch errno {

@@ -3,6 +3,7 @@ package struct Refresh<Network: Transport> {
   private let directory: CacheDirectory?
   private let servers: [ServerAddress]
   private let transport: Network
+  private let decoder: any ReplyDecoder
   private let clock: () -> Timestamp
   private let report: (RefreshProgress) -> Void
 
@@ -14,16 +15,18 @@ package struct Refresh<Network: Transport> {
   ///   - servers: The addresses of one server; `run` fails without any. The source of the current list is asked
   ///     first, then the others in order.
   ///   - transport: The network.
+  ///   - decoder: Decodes the replies.
   ///   - clock: Returns the current time.
   ///   - report: Called with what happens meanwhile.
   package init(
     of directory: CacheDirectory?, from servers: [ServerAddress], over transport: Network,
-    clock: @escaping () -> Timestamp = { .now },
+    decodedBy decoder: any ReplyDecoder, clock: @escaping () -> Timestamp = { .now },
     report: @escaping (RefreshProgress) -> Void = { _ in }
   ) {
     self.directory = directory
     self.servers = servers
     self.transport = transport
+    self.decoder = decoder
     self.clock = clock
     self.report = report
   }
@@ -34,7 +37,7 @@ package struct Refresh<Network: Transport> {
     /// The bytes of the new list, as they are kept on disk.
     package let list: [UInt8]
     /// Why they could not be kept; nil if they were, or were not to be.
-    package let problem: RefreshError?
+    package let problem: SystemError?
   }
 
   /// Asks the server and replaces the list.
@@ -45,14 +48,14 @@ package struct Refresh<Network: Transport> {
   ///   - mode: Whether to send validators, and to reject empty and implausible lists.
   ///   - deadline: The time at which all attempts end.
   /// - Returns: Whether the list was confirmed or replaced, and the bytes of the new one.
-  /// - Throws: `RefreshError` of the first address asked; the list on disk is unchanged.
-  package func run(_ mode: RefreshMode, before deadline: Deadline) throws(RefreshError) -> Result {
+  /// - Throws: `FetchError` of the first address asked; the list on disk is unchanged.
+  package func run(_ mode: RefreshMode, before deadline: Deadline) throws(FetchError) -> Result {
     guard !servers.isEmpty else { throw .invalidAddress(.notAnAddress("")) }
     // A copy, since the file may change during the wait for the server.
     let previous = try? directory?.openList()
     var race = ServerRace(
-      between: exchanges(mode, after: previous), over: transport,
-      check: { lists throws(RefreshError) in
+      between: exchanges(mode, after: previous), over: transport, decodedBy: decoder,
+      check: { lists throws(FetchError) in
         if mode != .forced { try Self.checkPlausibility(of: lists, after: previous) }
       },
       report: report)
@@ -60,12 +63,9 @@ package struct Refresh<Network: Transport> {
     let result: RefreshOutcome.Result
     let (count, bytes): (Int, [UInt8])
     switch lists {
-    case .unchanged:
-      // Validators are sent only of a list that there is.
-      guard let previous else { throw .status(304, url: server.url) }
-      (count, bytes) = (
-        previous.header.stationCount, ListWriter.bytes(of: previous, confirmedAt: clock())
-      )
+    case .confirmed(let list):
+      count = list.header.stationCount
+      bytes = ListWriter.bytes(of: list, confirmedAt: clock())
       result = .confirmed
     case .changed(let catalog, let validators, let invalidCount):
       count = catalog.stations.count
@@ -83,33 +83,32 @@ package struct Refresh<Network: Transport> {
     let known = servers.filter { $0.url == previous?.header.url }
     return (known + servers.filter { !known.contains($0) }).map { server in
       let isConditional = mode != .forced && known.contains(server)
-      let validators = isConditional ? previous?.header.validators : nil
       return StationExchange(
-        with: server, validators ?? Validators(), mayBeEmpty: mode == .forced)
+        with: server, confirming: isConditional ? previous : nil, mayBeEmpty: mode == .forced)
     }
   }
 
   /// Rejects lists with fewer than half of the records before: they are probably truncated.
   private static func checkPlausibility(of lists: FetchedLists, after previous: StationList?)
-    throws(RefreshError)
+    throws(FetchError)
   {
     guard let header = previous?.header, case .changed(let catalog, _, _) = lists else { return }
-    let counts: [(Endpoint, Int, before: Int)] = [
-      (.stations, catalog.stations.count, header.stationCount),
-      (.keywords, catalog.keywords.count, header.keywordCount),
-    ]
-    for (endpoint, count, before) in counts where count < before / 2 + before % 2 {
-      throw .implausible(endpoint, count: count, before: before)
+    let (stations, keywords) = (catalog.stations.count, catalog.keywords.count)
+    func isTooFew(_ count: Int, before: Int) -> Bool { count < before / 2 + before % 2 }
+    if isTooFew(stations, before: header.stationCount) {
+      throw .tooFewStations(stations, before: header.stationCount)
+    }
+    if isTooFew(keywords, before: header.keywordCount) {
+      throw .tooFewKeywords(keywords, before: header.keywordCount)
     }
   }
 
-  private func write(_ bytes: [UInt8]) -> RefreshError? {
-    guard let directory else { return nil }
+  private func write(_ bytes: [UInt8]) -> SystemError? {
     do {
-      try directory.replaceList(with: bytes)
+      try directory?.replaceList(with: bytes)
       return nil
     } catch {
-      return .unwritable(path: directory.listPath, error)
+      return error
     }
   }
 }

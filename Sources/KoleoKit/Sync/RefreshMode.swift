@@ -1,7 +1,7 @@
 /// Which refresh of the list is wanted.
-public enum RefreshMode: String, Sendable {
+public enum RefreshMode: Sendable {
   /// None while the list is fresh; else as `conditional`.
-  case ifStale = "if-stale"
+  case ifStale
   /// Fetches lists that have changed, and rejects implausible ones.
   case conditional
   /// Fetches both lists whole, and accepts them even if small or empty.

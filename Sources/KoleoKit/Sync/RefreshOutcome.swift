@@ -19,10 +19,10 @@ public struct RefreshOutcome: Equatable, Sendable {
   /// The address that answered; nil if none was asked.
   public let server: ServerAddress?
   /// Why the addresses before that one were not used, in their order.
-  public let failures: [RefreshError]
+  public let failures: [FetchError]
 
   package init(
-    result: Result, stationCount: Int, server: ServerAddress?, failures: [RefreshError]
+    result: Result, stationCount: Int, server: ServerAddress?, failures: [FetchError]
   ) {
     self.result = result
     self.stationCount = stationCount

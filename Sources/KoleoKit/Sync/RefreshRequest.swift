@@ -6,8 +6,8 @@ package struct RefreshRequest: Equatable, Sendable {
   package var directory: CacheDirectory?
   /// The addresses of the server.
   package var servers: [ServerAddress]
-  /// Conditional or forced.
-  package var mode = RefreshMode.conditional
+  /// Whether to fetch both lists whole, and to accept them even if small or empty.
+  package var isForced = false
   /// The timeout, from a millisecond to ten minutes.
   package var timeout: Duration
   /// The language of the messages, such as `en`.
@@ -16,12 +16,12 @@ package struct RefreshRequest: Equatable, Sendable {
   package var wantsUnkeptList = false
 
   package init(
-    directory: CacheDirectory?, servers: [ServerAddress], mode: RefreshMode = .conditional,
+    directory: CacheDirectory?, servers: [ServerAddress], isForced: Bool = false,
     timeout: Duration, language: String, wantsUnkeptList: Bool = false
   ) {
     self.directory = directory
     self.servers = servers
-    self.mode = mode
+    self.isForced = isForced
     self.timeout = timeout
     self.language = language
     self.wantsUnkeptList = wantsUnkeptList
@@ -30,9 +30,9 @@ package struct RefreshRequest: Equatable, Sendable {
   /// The command-line arguments, without the name of the program.
   package var arguments: [String] {
     var arguments = ["--milliseconds", "\(timeout.milliseconds)", "--language", language]
-    arguments += ["--mode", mode.rawValue]
     if let directory { arguments += ["--directory", directory.path] }
     for server in servers { arguments += ["--server", server.url] }
+    if isForced { arguments.append("--force") }
     if wantsUnkeptList { arguments.append("--send-unkept-list") }
     return arguments
   }
@@ -43,6 +43,10 @@ package struct RefreshRequest: Equatable, Sendable {
     var milliseconds: Int?
     self.init(directory: nil, servers: [], timeout: .zero, language: "")
     while let name = rest.popFirst() {
+      if name == "--force" {
+        isForced = true
+        continue
+      }
       if name == "--send-unkept-list" {
         wantsUnkeptList = true
         continue
@@ -52,9 +56,6 @@ package struct RefreshRequest: Equatable, Sendable {
       case "--directory": directory = CacheDirectory(path: value)
       case "--milliseconds": milliseconds = Int(value)
       case "--language": language = value
-      case "--mode":
-        guard let mode = RefreshMode(rawValue: value) else { return nil }
-        self.mode = mode
       case "--server":
         guard let server = try? ServerAddress(value) else { return nil }
         servers.append(server)

@@ -9,7 +9,8 @@ struct ServerRace<Network: Transport> {
   static var patience: Duration { .seconds(1) }
 
   private let transport: Network
-  private let check: (FetchedLists) throws(RefreshError) -> Void
+  private let decoder: any ReplyDecoder
+  private let check: (FetchedLists) throws(FetchError) -> Void
   private let report: (RefreshProgress) -> Void
   private var contenders: [Contender]
   private var requests: [Int: (contender: Int, endpoint: Endpoint)] = [:]
@@ -30,7 +31,7 @@ struct ServerRace<Network: Transport> {
   private enum State: Equatable {
     case waiting
     case asked
-    case failed(RefreshError)
+    case failed(FetchError)
   }
 
   /// A race that has not begun.
@@ -38,16 +39,19 @@ struct ServerRace<Network: Transport> {
   /// - Parameters:
   ///   - exchanges: One for each address, at least one, in the order of preference.
   ///   - transport: The network.
+  ///   - decoder: Decodes the replies.
   ///   - check: Throws if lists that are whole are not to be used.
   ///   - report: Called with what happens meanwhile.
   init(
     between exchanges: [StationExchange], over transport: Network,
-    check: @escaping (FetchedLists) throws(RefreshError) -> Void,
+    decodedBy decoder: any ReplyDecoder,
+    check: @escaping (FetchedLists) throws(FetchError) -> Void,
     report: @escaping (RefreshProgress) -> Void
   ) {
     precondition(!exchanges.isEmpty)
     contenders = exchanges.map { Contender(fresh: $0, exchange: $0) }
     self.transport = transport
+    self.decoder = decoder
     self.check = check
     self.report = report
   }
@@ -56,9 +60,9 @@ struct ServerRace<Network: Transport> {
   ///
   /// - Parameter deadline: The time at which all attempts end.
   /// - Returns: The lists, the address they are from, and why the addresses before it were not used.
-  /// - Throws: `RefreshError` of the first address.
-  mutating func run(before deadline: Deadline) throws(RefreshError)
-    -> (FetchedLists, ServerAddress, failures: [RefreshError])
+  /// - Throws: `FetchError` of the first address.
+  mutating func run(before deadline: Deadline) throws(FetchError)
+    -> (FetchedLists, ServerAddress, failures: [FetchError])
   {
     defer { for id in requests.keys { transport.cancel(id) } }
     while true {
@@ -83,7 +87,7 @@ struct ServerRace<Network: Transport> {
     return patienceEnd.remaining < deadline.remaining ? patienceEnd : deadline
   }
 
-  private func failure(of index: Int) -> RefreshError {
+  private func failure(of index: Int) -> FetchError {
     if case .failed(let error) = contenders[index].state { return error }
     return .timedOut(url: contenders[index].exchange.server.url)
   }
@@ -117,7 +121,7 @@ struct ServerRace<Network: Transport> {
     do { try transport.send(batch) } catch { fail(index, error) }
   }
 
-  private mutating func fail(_ index: Int, _ error: RefreshError) {
+  private mutating func fail(_ index: Int, _ error: FetchError) {
     end(index, .failed(error))
     if leader == index { leader = nil }
     // Those that are late beside it give the next one no reason to wait.
@@ -175,8 +179,8 @@ struct ServerRace<Network: Transport> {
     let missing = contenders[index].exchange.receive(response, for: endpoint)
     if !missing.isEmpty { send(missing, of: index, whole: true) }
     guard contenders[index].exchange.isComplete else { return nil }
-    do throws(RefreshError) {
-      let lists = try contenders[index].exchange.lists(decodedBy: transport)
+    do throws(FetchError) {
+      let lists = try contenders[index].exchange.lists(decodedBy: decoder)
       try check(lists)
       return (lists, index)
     } catch {

@@ -1,7 +1,8 @@
 /// The exchange with one address of a server: requests for both lists, and their replies.
 struct StationExchange {
   let server: ServerAddress
-  private let validators: Validators
+  /// The list that the server is asked to confirm; nil to fetch both lists whole.
+  private let previous: StationList?
   private let mayBeEmpty: Bool
   private var responses: [Endpoint: HTTPResponse] = [:]
   private var hasAskedAgain = false
@@ -10,11 +11,11 @@ struct StationExchange {
   ///
   /// - Parameters:
   ///   - server: The address.
-  ///   - validators: The validators of the current lists; without any, both are fetched whole.
+  ///   - previous: The list that the server may confirm; without one, both lists are fetched whole.
   ///   - mayBeEmpty: Whether to accept lists without records.
-  init(with server: ServerAddress, _ validators: Validators, mayBeEmpty: Bool) {
+  init(with server: ServerAddress, confirming previous: StationList?, mayBeEmpty: Bool) {
     self.server = server
-    self.validators = validators
+    self.previous = previous
     self.mayBeEmpty = mayBeEmpty
   }
 
@@ -25,7 +26,7 @@ struct StationExchange {
       "User-Agent": "koleo/\(Version.current) (command-line tool)",
       "X-KOLEO-Version": apiVersion,
     ]
-    if !whole, let validator = validators[endpoint] { headers["If-None-Match"] = validator }
+    if !whole, let validator = validator(of: endpoint) { headers["If-None-Match"] = validator }
     return HTTPRequest(server: server, url: url(of: endpoint), headers: headers)
   }
 
@@ -36,10 +37,10 @@ struct StationExchange {
   /// - Returns: The lists to ask for again, whole; empty while a reply is missing, or when none is.
   mutating func receive(_ response: HTTPResponse, for endpoint: Endpoint) -> [Endpoint] {
     responses[endpoint] = response
-    guard isComplete, !isUnchanged, !hasAskedAgain else { return [] }
+    guard isComplete, confirmed == nil, !hasAskedAgain else { return [] }
     hasAskedAgain = true
     let unchanged = Endpoint.allCases.filter {
-      responses[$0]?.status == 304 && validators[$0] != nil
+      responses[$0]?.status == 304 && validator(of: $0) != nil
     }
     for endpoint in unchanged { responses[endpoint] = nil }
     return unchanged
@@ -48,22 +49,32 @@ struct StationExchange {
   /// Whether there is a reply to each request.
   var isComplete: Bool { responses.count == Endpoint.allCases.count }
 
-  /// Whether the server has confirmed both lists.
-  private var isUnchanged: Bool {
-    Endpoint.allCases.allSatisfy { responses[$0]?.status == 304 && validators[$0] != nil }
+  /// The previous list, if the server has confirmed both of its parts.
+  private var confirmed: StationList? {
+    let isConfirmed = Endpoint.allCases.allSatisfy {
+      responses[$0]?.status == 304 && validator(of: $0) != nil
+    }
+    return isConfirmed ? previous : nil
+  }
+
+  private func validator(of endpoint: Endpoint) -> String? {
+    switch endpoint {
+    case .stations: previous?.header.validators.stations
+    case .keywords: previous?.header.validators.keywords
+    }
   }
 
   /// The lists that the complete replies contain.
   ///
-  /// - Throws: `RefreshError` if a reply is not a list.
-  func lists(decodedBy transport: some Transport) throws(RefreshError) -> FetchedLists {
-    if isUnchanged { return .unchanged }
+  /// - Throws: `FetchError` if a reply is not a list.
+  func lists(decodedBy decoder: any ReplyDecoder) throws(FetchError) -> FetchedLists {
+    if let confirmed { return .confirmed(confirmed) }
     for endpoint in Endpoint.allCases {
       guard let status = responses[endpoint]?.status, status != 200 else { continue }
       throw .status(status, url: server.url)
     }
-    let stations: StationsReply = try reply(.stations, decodedBy: transport)
-    let keywords: KeywordsReply = try reply(.keywords, decodedBy: transport)
+    let stations: StationsReply = try reply(.stations, decodedBy: decoder)
+    let keywords: KeywordsReply = try reply(.keywords, decodedBy: decoder)
     let validators = Validators(
       stations: EntityTag.valid(responses[.stations]?.entityTag),
       keywords: EntityTag.valid(responses[.keywords]?.entityTag))
@@ -72,15 +83,15 @@ struct StationExchange {
       invalidCount: stations.invalidCount + keywords.invalidCount)
   }
 
-  private func reply<Reply: WireReply>(_ endpoint: Endpoint, decodedBy transport: some Transport)
-    throws(RefreshError) -> Reply
+  private func reply<Reply: WireReply>(_ endpoint: Endpoint, decodedBy decoder: any ReplyDecoder)
+    throws(FetchError) -> Reply
   {
     do {
-      let reply = try transport.decode(Reply.self, from: responses[endpoint]?.body ?? [])
-      if reply.records.isEmpty, !mayBeEmpty { throw ReplyError.empty }
+      let reply = try decoder.decode(Reply.self, from: responses[endpoint]?.body ?? [])
+      if reply.records.isEmpty, !mayBeEmpty { throw FetchError.ReplyError.empty }
       return reply
     } catch {
-      throw .notAList(ReplyError(error), url: url(of: endpoint))
+      throw .notAList(FetchError.ReplyError(error), url: url(of: endpoint))
     }
   }
 
@@ -92,24 +103,15 @@ struct StationExchange {
 
 /// The lists of a server.
 enum FetchedLists {
-  /// Both lists are as they were when the validators were given.
-  case unchanged
+  /// Both lists are as they were when this one was fetched.
+  case confirmed(StationList)
   case changed(Catalog, Validators, invalidCount: Int)
 }
 
-extension Validators {
-  fileprivate subscript(endpoint: Endpoint) -> String? {
-    switch endpoint {
-    case .stations: stations
-    case .keywords: keywords
-    }
-  }
-}
-
-extension ReplyError {
+extension FetchError.ReplyError {
   fileprivate init(_ error: any Error) {
     switch error {
-    case let error as ReplyError: self = error
+    case let error as FetchError.ReplyError: self = error
     case DecodingError.typeMismatch, DecodingError.valueNotFound: self = .notAnArray
     default: self = .notJSON
     }

@@ -1,21 +1,16 @@
-/// Sends requests to servers and decodes their replies.
+/// Sends requests to servers.
 package protocol Transport: AnyObject {
   /// Begins to send requests; the events of each follow, with its id.
   ///
   /// - Parameter requests: The requests by their ids, none of which has been used before.
-  /// - Throws: `RefreshError.invalidAddress` if the URL of one is unusable.
-  func send(_ requests: [Int: HTTPRequest]) throws(RefreshError)
+  /// - Throws: `FetchError.invalidAddress` if the URL of one is unusable.
+  func send(_ requests: [Int: HTTPRequest]) throws(FetchError)
 
   /// Ends a request, of which no more events come.
   func cancel(_ id: Int)
 
   /// Waits for the next event of any request; nil if none comes before `deadline`.
   func nextEvent(before deadline: Deadline) -> TransferEvent?
-
-  /// Decodes JSON, as Foundation's `JSONDecoder` does.
-  ///
-  /// - Throws: `DecodingError`, or what `Value` throws.
-  func decode<Value: Decodable>(_ type: Value.Type, from json: [UInt8]) throws -> Value
 }
 
 /// Something that happens to a request.
@@ -25,7 +20,7 @@ package enum TransferEvent: Equatable, Sendable {
   /// The reply is complete, whatever its status.
   case completed(id: Int, HTTPResponse)
   /// There will be no reply.
-  case failed(id: Int, RefreshError)
+  case failed(id: Int, FetchError)
 
   /// The id of the request.
   package var id: Int {

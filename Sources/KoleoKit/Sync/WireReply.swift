@@ -11,7 +11,7 @@ struct StationsReply: WireReply {
   let records: [Station]
   let invalidCount: Int
 
-  /// - Throws: `DecodingError` for what is not an array, or `ReplyError.tooManyInvalid`.
+  /// - Throws: `DecodingError` for what is not an array, or `FetchError.ReplyError.tooManyInvalid`.
   init(from decoder: any Decoder) throws {
     (records, invalidCount) = try decodeRecords(from: decoder, Station.init)
   }
@@ -22,7 +22,7 @@ struct KeywordsReply: WireReply {
   let records: [Keyword]
   let invalidCount: Int
 
-  /// - Throws: `DecodingError` for what is not an array, or `ReplyError.tooManyInvalid`.
+  /// - Throws: `DecodingError` for what is not an array, or `FetchError.ReplyError.tooManyInvalid`.
   init(from decoder: any Decoder) throws {
     (records, invalidCount) = try decodeRecords(from: decoder, Keyword.init)
   }
@@ -35,7 +35,7 @@ struct KeywordsReply: WireReply {
 ///   - record: Returns a record, or nil if its id or text is unusable.
 /// - Returns: The usable records, and the number of invalid ones.
 /// - Complexity: O(*n*).
-/// - Throws: `DecodingError` if the reply is not an array; `ReplyError.tooManyInvalid` if all records, or
+/// - Throws: `DecodingError` if the reply is not an array; `FetchError.ReplyError.tooManyInvalid` if all records, or
 ///   several and more than one in twenty, are bad.
 private func decodeRecords<Key: CodingKey, Record>(
   from decoder: any Decoder, _ record: (KeyedDecodingContainer<Key>) -> Record?
@@ -57,7 +57,7 @@ private func decodeRecords<Key: CodingKey, Record>(
   let count = records.count + invalidCount
   let isRefused =
     invalidCount > 1 && invalidCount * 20 > count || invalidCount > 0 && records.isEmpty
-  if isRefused { throw ReplyError.tooManyInvalid(invalidCount, of: count) }
+  if isRefused { throw FetchError.ReplyError.tooManyInvalid(invalidCount, of: count) }
   return (records, invalidCount)
 }
 

@@ -58,14 +58,16 @@ private func checkHelperProtocol(_ arguments: [String]) {
 private func checkEnvironment(_ text: String) {
   let locale = LocaleSetting(variable: { _ in text })
   require(Language.allCases.contains(locale.language), "every locale has a language")
-  for name in ["KOLEO_CACHE_DIR", "XDG_CACHE_HOME", "HOME"] {
+  for variable in CacheDirectory.Variable.allCases {
     do throws(CacheDirectoryError) {
-      let directory = try CacheDirectory(variable: { $0 == name ? text : nil })
+      let directory = try CacheDirectory { $0 == variable ? text : nil }
       require(directory.path.hasPrefix(text), "the list is where the environment says")
-      require(name == "KOLEO_CACHE_DIR" || text.hasPrefix("/"), "a relative path is ignored")
+      require(variable == .directory || text.hasPrefix("/"), "a relative path is ignored")
     } catch {
       let isNotUTF8 = text.unicodeScalars.contains("\u{FFFD}")
-      require((error == .notUTF8(variable: name)) == isNotUTF8, "what is not UTF-8 is refused")
+      require(
+        (error == .notUTF8(variable: variable.rawValue)) == isNotUTF8,
+        "what is not UTF-8 is refused")
     }
   }
 }

@@ -15,10 +15,10 @@ public func testWire(_ data: UnsafePointer<UInt8>?, _ size: Int) -> CInt {
     let replies = FixedReplies(
       stations: Array(parts[0]), keywords: Array(parts.dropFirst().first ?? [0x5B, 0x5D]))
     let exchange = StationExchange(
-      with: ServerAddress.koleo[0], Validators(), mayBeEmpty: true)
+      with: ServerAddress.koleo[0], confirming: nil, mayBeEmpty: true)
     var race = ServerRace(
-      between: [exchange], over: replies, check: { _ in }, report: { _ in })
-    do throws(RefreshError) {
+      between: [exchange], over: replies, decodedBy: replies, check: { _ in }, report: { _ in })
+    do throws(FetchError) {
       let (lists, _, _) = try race.run(before: Deadline(after: .seconds(9)))
       guard case .changed(let catalog, let validators, _) = lists else {
         return require(false, "whole replies are new lists")
@@ -33,7 +33,7 @@ public func testWire(_ data: UnsafePointer<UInt8>?, _ size: Int) -> CInt {
 }
 
 /// Has a reply for each endpoint.
-private final class FixedReplies: Transport {
+private final class FixedReplies: Transport, ReplyDecoder {
   private let stations: [UInt8]
   private let keywords: [UInt8]
   private var events: [TransferEvent] = []

@@ -37,7 +37,7 @@ import Testing
       ("home is the root", ["HOME": "/"], "//\(inHome)"),
     ] as [(String, [String: String], String)])
   func path(name: String, environment: [String: String], path: String) throws {
-    #expect(try CacheDirectory(variable: { environment[$0] }).path == path)
+    #expect(try CacheDirectory { environment[$0.rawValue] }.path == path)
   }
 
   @Test(
@@ -56,7 +56,7 @@ import Testing
       ("home not UTF-8", ["HOME": "/\u{FFFD}"], .notUTF8(variable: "HOME")),
     ] as [(String, [String: String], CacheDirectoryError)])
   func noPath(name: String, environment: [String: String], error: CacheDirectoryError) {
-    #expect(throws: error) { try CacheDirectory(variable: { environment[$0] }) }
+    #expect(throws: error) { try CacheDirectory { environment[$0.rawValue] } }
   }
 
   // MARK: The list
@@ -84,7 +84,9 @@ import Testing
     #expect(throws: ListError.unreadable(path: directory.path, .notADirectory)) {
       try directory.openList()
     }
-    #expect(throws: SystemError.notADirectory) { _ = try directory.lock(before: .now) }
+    #expect(
+      throws: CacheDirectory.LockError.directoryUnusable(path: directory.path, .notADirectory)
+    ) { _ = try directory.lock(before: .now) }
   }
 
   @Test("a list in a world-writable directory is refused")
@@ -94,7 +96,9 @@ import Testing
     #expect(throws: ListError.unreadable(path: directory.path, .notPermitted)) {
       try directory.openList()
     }
-    #expect(throws: SystemError.notPermitted) { _ = try directory.lock(before: .now) }
+    #expect(
+      throws: CacheDirectory.LockError.directoryUnusable(path: directory.path, .notPermitted)
+    ) { _ = try directory.lock(before: .now) }
   }
 
   @Test("a link in the place of the list is not followed") func refusesALink() throws {
@@ -120,13 +124,9 @@ import Testing
 
   @Test("one process at a time has the lock, in a directory that is created for it")
   func lockIsExclusive() throws {
-    guard let first = try directory.lock(before: .now) else {
-      Issue.record("another process has it")
-      return
-    }
+    let first = try directory.lock(before: .now)
     #expect(first.hasWaited == false)
-    let second = try directory.lock(before: Deadline(after: .milliseconds(20)))
-    #expect((second == nil) == true)
+    expectBusy(before: Deadline(after: .milliseconds(20)))
     #expect(try temporary.mode("cache") == 0o700)
     #expect(try temporary.mode("cache/koleo.lock") == 0o600)
     _ = consume first
@@ -137,17 +137,13 @@ import Testing
     var hasWaited = false
     // On a busy machine the lock may be free again before it is asked for.
     for _ in 0..<50 where !hasWaited {
-      var first = try directory.lock(before: Deadline(after: .longWait))
-      #expect((first == nil) == false)
+      let first = try directory.lock(before: Deadline(after: .longWait))
       let waiting = Task.detached {
-        guard let second = try directory.lock(before: Deadline(after: .longWait)) else {
-          return Bool?.none
-        }
-        return second.hasWaited
+        try directory.lock(before: Deadline(after: .longWait)).hasWaited
       }
       try await Task.sleep(for: .milliseconds(50))
-      first = nil
-      hasWaited = try await waiting.value == true
+      _ = consume first
+      hasWaited = try await waiting.value
     }
     #expect(hasWaited)
   }
@@ -159,18 +155,14 @@ import Testing
       ("it has not begun", nil, 0, true), ("after an earlier failure", "failed", -1_000, true),
     ] as [(String, String?, Int64, Bool)])
   func stoppedHolder(name: String, state: String?, time: Int64, isWaitedFor: Bool) throws {
-    guard let first = try directory.lock(before: .now) else {
-      Issue.record("another process has it")
-      return
-    }
+    let first = try directory.lock(before: .now)
     if let state = state.flatMap(AttemptRecord.State.init) {
       let record = AttemptRecord(
         state, at: Timestamp.now.earlier(by: -time), of: ServerAddress.koleo)
       try temporary.write(record.bytes, to: "cache/koleo.lock")
     }
     let deadline = Deadline(after: isWaitedFor ? .milliseconds(30) : .longWait)
-    let second = try directory.lock(before: deadline)
-    #expect((second == nil) == true)
+    expectBusy(before: deadline)
     #expect(deadline.hasPassed == isWaitedFor)
     _ = consume first
   }
@@ -180,15 +172,29 @@ import Testing
     let record = AttemptRecord(
       .running, at: Timestamp.now.earlier(by: 60), of: ServerAddress.koleo)
     try temporary.write(record.bytes, to: "cache/koleo.lock")
-    guard let first = try directory.lock(before: .now) else {
-      Issue.record("another process has it")
-      return
-    }
+    let first = try directory.lock(before: .now)
     let deadline = Deadline(after: .milliseconds(30))
-    let second = try directory.lock(before: deadline)
-    #expect((second == nil) == true)
+    expectBusy(before: deadline)
     #expect(deadline.hasPassed)
     _ = consume first
+  }
+
+  @Test("a file in the place of the lock that cannot be locked is named", arguments: [true, false])
+  func unusableLockFile(isLink: Bool) throws {
+    if isLink {
+      try temporary.write([], to: "cache/elsewhere")
+      try temporary.link("cache/koleo.lock", to: "elsewhere")
+    } else {
+      try temporary.makeFolder("cache")
+      #expect(mkfifo(temporary.path("cache/koleo.lock"), 0o600) == 0)
+    }
+    let error = CacheDirectory.LockError.fileUnusable(
+      path: temporary.path("cache/koleo.lock"), .notARegularFile)
+    #expect(throws: error) { _ = try directory.lock(before: .now) }
+  }
+
+  private func expectBusy(before deadline: Deadline) {
+    #expect(throws: CacheDirectory.LockError.busy) { _ = try directory.lock(before: deadline) }
   }
 }
 

@@ -89,3 +89,13 @@ extension TemporaryDirectory {
     try FileManager.default.createSymbolicLink(atPath: path(name), withDestinationPath: target)
   }
 }
+
+extension StationExchange {
+  /// An exchange about a list with these validators.
+  init(with server: ServerAddress, _ validators: Validators, mayBeEmpty: Bool) {
+    let list = try? StationList(
+      bytes: StationList.bytes(
+        of: Catalog(stations: [], keywords: []), validators: validators))
+    self.init(with: server, confirming: list, mayBeEmpty: mayBeEmpty)
+  }
+}

@@ -9,10 +9,10 @@ import Testing
   static let requests = [
     RefreshRequest(
       directory: CacheDirectory(path: "/a b/\t\"ł"), servers: ServerAddress.koleo,
-      mode: .forced, timeout: .seconds(30), language: "pl", wantsUnkeptList: true),
+      isForced: true, timeout: .seconds(30), language: "pl", wantsUnkeptList: true),
     RefreshRequest(
-      directory: CacheDirectory(path: "--mode"), servers: [ServerAddress.koleo[1]],
-      mode: .ifStale, timeout: .milliseconds(1), language: ""),
+      directory: CacheDirectory(path: "--force"), servers: [ServerAddress.koleo[1]],
+      timeout: .milliseconds(1), language: ""),
     RefreshRequest(
       directory: CacheDirectory(path: ""), servers: ServerAddress.koleo.reversed(),
       timeout: .seconds(600), language: "--server", wantsUnkeptList: true),
@@ -42,7 +42,6 @@ import Testing
       ("no address", usual + ["--server", "https://a.pl b"]),
       ("unknown option", usual + ["--version"]),
       ("a word", usual + ["x"]), ("empty word", usual + [""]),
-      ("no mode", usual + ["--mode", "often"]), ("mode cut", usual + ["--mode"]),
       ("no time", usual + ["--milliseconds", "0"]), ("less", usual + ["--milliseconds", "-1"]),
       ("too long", usual + ["--milliseconds", "600001"]),
       ("no number", usual + ["--milliseconds", "1.5"]), ("cut", usual + ["--milliseconds"]),

@@ -80,8 +80,8 @@ import Testing
       ("100,000 arrays", nested(100_000), .notJSON),
       ("a million arrays, never closed", String(repeating: "[", count: 1_000_000), .notJSON),
       ("100,000 objects", String(repeating: #"[{"a":"#, count: 50_000), .notJSON),
-    ] as [(String, String, ReplyError)])
-  func refuses(name: String, text: String, expected: ReplyError) {
+    ] as [(String, String, FetchError.ReplyError)])
+  func refuses(name: String, text: String, expected: FetchError.ReplyError) {
     #expect(error(Array(text.utf8)) == expected)
     #expect(error(Array(text.utf8), .keywords) == expected)
   }
@@ -152,7 +152,7 @@ import Testing
   }
 
   /// nil for a list.
-  private func error(_ json: [UInt8], _ endpoint: Endpoint = .stations) -> ReplyError? {
+  private func error(_ json: [UInt8], _ endpoint: Endpoint = .stations) -> FetchError.ReplyError? {
     var exchange = StationExchange(with: .koleo[0], Validators(), mayBeEmpty: false)
     for other in Endpoint.allCases {
       let body =

@@ -7,7 +7,7 @@ import TestSupport
 ///
 /// Events come in the order of the script, those of cancelled requests left out. Only a script that
 /// is at its end waits for a deadline.
-final class ScriptedTransport: Transport {
+final class ScriptedTransport: Transport, ReplyDecoder {
   /// What follows a call of `send`.
   typealias Line = [Step]
 
@@ -16,10 +16,10 @@ final class ScriptedTransport: Transport {
     /// Nothing happens before the deadline of `nextEvent`, which is not waited for.
     case silence
     /// The call itself fails.
-    case refused(RefreshError)
+    case refused(FetchError)
     case received(Int, bytes: Int)
     case completed(Int, HTTPResponse)
-    case failed(Int, RefreshError)
+    case failed(Int, FetchError)
 
     fileprivate var index: Int? {
       switch self {
@@ -55,7 +55,7 @@ final class ScriptedTransport: Transport {
     self.script = script
   }
 
-  func send(_ requests: [Int: HTTPRequest]) throws(RefreshError) {
+  func send(_ requests: [Int: HTTPRequest]) throws(FetchError) {
     let requests = requests.sorted { $0.key < $1.key }
     calls.append(requests.map(\.value))
     let line = script.isEmpty ? .failure(.connectionLost(url: "no script")) : script.removeFirst()
@@ -126,7 +126,7 @@ extension [ScriptedTransport.Step] {
   }
 
   /// No reply to the first request, and nothing of any other.
-  static func failure(_ error: RefreshError) -> Self { [.failed(0, error)] }
+  static func failure(_ error: FetchError) -> Self { [.failed(0, error)] }
 }
 
 extension HTTPResponse {

@@ -6,7 +6,7 @@ import Testing
 @Suite("The race between addresses") struct ServerRaceTests {
   static let servers = ["a", "b", "c"].compactMap { try? ServerAddress("https://\($0).pl") }
   static let urls = servers.map(\.url)
-  static let down = RefreshError.connectionRefused(url: "x")
+  static let down = FetchError.connectionRefused(url: "x")
 
   typealias Line = ScriptedTransport.Line
 
@@ -40,13 +40,13 @@ import Testing
       ("the address is refused", [.refused(down)], down),
       ("no list", .replies(200, 200), .notAList(.notJSON, url: urls[0] + "/stations")),
       ("unasked 304", .replies(304, 304), .status(304, url: urls[0])),
-      ("implausible", .lists([Fixtures.krakow]), .implausible(.stations, count: 1, before: 9)),
-    ] as [(String, Line, RefreshError)])
-  func next(name: String, line: Line, error: RefreshError) throws {
+      ("implausible", .lists([Fixtures.krakow]), .tooFewStations(1, before: 9)),
+    ] as [(String, Line, FetchError)])
+  func next(name: String, line: Line, error: FetchError) throws {
     let transport = ScriptedTransport(line, .lists())
-    let result = try race(over: transport) { lists throws(RefreshError) in
+    let result = try race(over: transport) { lists throws(FetchError) in
       guard case .changed(let catalog, _, _) = lists, catalog.stations.count > 1 else {
-        throw .implausible(.stations, count: 1, before: 9)
+        throw .tooFewStations(1, before: 9)
       }
     }
     #expect(result.server == Self.servers[1])
@@ -170,7 +170,7 @@ import Testing
 
   @Test("if all addresses fail, the failure of the first is thrown", arguments: 1...3)
   func allFail(count: Int) {
-    let failures = (1...3).map { RefreshError.status(500 + $0, url: "\($0)") }
+    let failures = (1...3).map { FetchError.status(500 + $0, url: "\($0)") }
     let transport = ScriptedTransport(
       .failure(failures[0]), [.refused(failures[1])], .failure(failures[2]))
     #expect(throws: failures[0]) { try race(over: transport, count: count) }
@@ -180,7 +180,7 @@ import Testing
   @Test("addresses that are silent until the deadline have timed out", arguments: 1...3)
   func deadline(count: Int) {
     let transport = ScriptedTransport([.silence], [.silence], [])
-    #expect(throws: RefreshError.timedOut(url: Self.urls[0])) {
+    #expect(throws: FetchError.timedOut(url: Self.urls[0])) {
       try race(over: transport, count: count, timeout: .milliseconds(30))
     }
     #expect(transport.servers == Self.urls.prefix(count).map { $0 })
@@ -193,7 +193,7 @@ import Testing
   }
 
   @Test("a deadline that has passed leaves no time for a reply") func passedDeadline() {
-    #expect(throws: RefreshError.timedOut(url: Self.urls[0])) {
+    #expect(throws: FetchError.timedOut(url: Self.urls[0])) {
       try race(over: ScriptedTransport([], [], []), timeout: .zero)
     }
   }
@@ -202,7 +202,7 @@ import Testing
 
   private struct Result {
     let server: ServerAddress
-    let failures: [RefreshError]
+    let failures: [FetchError]
     let progress: [RefreshProgress]
   }
 
@@ -210,13 +210,13 @@ import Testing
   private func race(
     over transport: ScriptedTransport, _ validators: Validators = Validators(), count: Int = 3,
     timeout: Duration = .longWait,
-    check: @escaping (FetchedLists) throws(RefreshError) -> Void = { _ in }
+    check: @escaping (FetchedLists) throws(FetchError) -> Void = { _ in }
   ) throws -> Result {
     var progress: [RefreshProgress] = []
     var race = ServerRace(
       between: Self.servers.prefix(count).map {
         StationExchange(with: $0, validators, mayBeEmpty: false)
-      }, over: transport, check: check, report: { progress.append($0) })
+      }, over: transport, decodedBy: transport, check: check, report: { progress.append($0) })
     let (_, server, failures) = try race.run(before: Deadline(after: timeout))
     return Result(server: server, failures: failures, progress: progress)
   }

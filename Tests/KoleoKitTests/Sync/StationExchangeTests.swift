@@ -61,7 +61,7 @@ import Testing
       (HTTPResponse.stations([]), HTTPResponse.keywords(), "stations"),
       (.stations(), .keywords([]), "station_keywords"),
     ] {
-      #expect(throws: RefreshError.notAList(.empty, url: "\(Self.server.url)/\(path)")) {
+      #expect(throws: FetchError.notAList(.empty, url: "\(Self.server.url)/\(path)")) {
         try lists(stations, keywords)
       }
       _ = try lists(stations, keywords, mayBeEmpty: true)
@@ -79,7 +79,7 @@ import Testing
         #expect(!exchange.isComplete)
         #expect(exchange.receive(.unchanged, for: endpoint) == [])
       }
-      guard case .unchanged = try exchange.lists(decodedBy: ScriptedTransport()) else {
+      guard case .confirmed = try exchange.lists(decodedBy: ScriptedTransport()) else {
         Issue.record("a list has changed")
         return
       }
@@ -106,7 +106,7 @@ import Testing
           return
         }
         #expect(stubborn.receive(.unchanged, for: other) == [])
-        #expect(throws: RefreshError.status(304, url: Self.server.url)) {
+        #expect(throws: FetchError.status(304, url: Self.server.url)) {
           try stubborn.lists(decodedBy: ScriptedTransport())
         }
       }
@@ -120,7 +120,7 @@ import Testing
       (.stations(), .unchanged),
     ])
   func unconditional(stations: HTTPResponse, keywords: HTTPResponse) {
-    #expect(throws: RefreshError.status(304, url: Self.server.url)) {
+    #expect(throws: FetchError.status(304, url: Self.server.url)) {
       try lists(stations, keywords)
     }
   }

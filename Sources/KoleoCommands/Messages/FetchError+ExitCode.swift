@@ -1,16 +1,15 @@
 import KoleoKit
 
-extension RefreshError {
+extension FetchError {
   /// The exit status of `koleo-sync`.
   package var exitCode: ExitCode {
     switch self {
-    case .tooLarge, .notAList, .implausible, .notHTTP: .badReply
+    case .tooLarge, .notAList, .tooFewStations, .tooFewKeywords, .notHTTP: .badReply
     // A success without a list is a bad reply; any other status means that the server is down.
     case .status(let status, _): 200..<300 ~= status || status == 304 ? .badReply : .unavailable
     case .invalidAddress: .usage
-    case .unwritable, .directoryUnusable: .inputOutput
     case .timedOut, .unknownHost, .connectionRefused, .connectionLost, .proxyFailed, .insecure,
-      .transferFailed, .redirected, .tooManyRedirects, .busy:
+      .transferFailed, .redirected, .tooManyRedirects:
       .unavailable
     }
   }

@@ -5,7 +5,7 @@ import KoleoKit
   import FoundationNetworking
 #endif
 
-extension RefreshError {
+extension FetchError {
   /// The meaning of an error of Foundation.
   ///
   /// On Linux most errors have one code, and libcurl's words tell them apart. The words themselves go
@@ -14,7 +14,7 @@ extension RefreshError {
     let words = error.localizedDescription
     if let failure = Self.proxyFailure(words, url: url) {
       self = failure
-    } else if let failure = TLSError(error, words) {
+    } else if let failure = FetchError.TLSError(error, words) {
       self = .insecure(url: url, failure)
     } else {
       self = Self(code: (error as? URLError)?.code ?? .unknown, words, url: url)
@@ -64,9 +64,9 @@ extension RefreshError {
     }
   }
 
-  private static func proxyFailure(_ words: String, url: String) -> RefreshError? {
+  private static func proxyFailure(_ words: String, url: String) -> FetchError? {
     guard let variable = proxyVariable(for: url) else { return nil }
-    let failures: [(String, ProxyError)] = [
+    let failures: [(String, FetchError.ProxyError)] = [
       ("Unsupported proxy", .notAnAddress), ("Unable to parse", .notAnAddress),
       ("Malformed", .notAnAddress), ("Port number", .notAnAddress), ("Bad IPv6", .notAnAddress),
       ("Could not resolve proxy", .unknownHost), ("CONNECT tunnel failed", .refused),
@@ -87,7 +87,7 @@ extension RefreshError {
   }
 }
 
-extension TLSError {
+extension FetchError.TLSError {
   fileprivate init?(_ error: any Error, _ words: String) {
     switch (error as? URLError)?.code {
     case .serverCertificateHasBadDate?, .serverCertificateNotYetValid?: self = .expiredCertificate

@@ -1,0 +1,122 @@
+extension CacheDirectory {
+  /// The file that is locked to replace the list.
+  private static let lockName = "koleo.lock"
+
+  /// Why a process may not replace the list.
+  public enum LockError: Error, Equatable, Sendable {
+    /// Another process held the lock until the deadline.
+    case busy
+    /// The directory at a path cannot be used.
+    case directoryUnusable(path: String, SystemError)
+    /// The file at a path, which is there to be locked, cannot be used.
+    case fileUnusable(path: String, SystemError)
+  }
+
+  /// Exclusive write access to the list.
+  package struct Lock: ~Copyable {
+    private let file: FileLock
+    private let directory: CacheDirectory
+    /// Whether another process held the lock at first.
+    package let hasWaited: Bool
+
+    fileprivate init(_ file: consuming FileLock, of directory: CacheDirectory, hasWaited: Bool) {
+      self.file = file
+      self.directory = directory
+      self.hasWaited = hasWaited
+    }
+
+    /// Records that an attempt begins, which will have ended by `deadline`.
+    ///
+    /// - Throws: `LockError` if nothing can be written: the list could not be, either.
+    package func recordAttempt(with servers: [ServerAddress], before deadline: Deadline)
+      throws(LockError)
+    {
+      let end = SystemClock.secondsSince1970 + deadline.remaining.components.seconds + 1
+      let time = Timestamp(secondsSince1970: end)
+      do { try file.write(AttemptRecord(.running, at: time, of: servers).bytes) } catch {
+        throw .directoryUnusable(path: directory.path, error)
+      }
+    }
+
+    /// Records that the attempt failed now, which holds off the next one.
+    package func recordFailure(with servers: [ServerAddress], at now: Timestamp) {
+      // Without a record the next run tries again.
+      try? file.write(AttemptRecord(.failed, at: now, of: servers).bytes)
+    }
+
+    /// Lets the processes that this one starts from now on hold the lock as well.
+    ///
+    /// - Throws: `LockError`.
+    package func shareWithChildren() throws(LockError) {
+      do { try file.shareWithChildren() } catch {
+        throw .fileUnusable(path: directory.lockPath, error)
+      }
+    }
+
+    /// Removes the record.
+    package func clearRecord() {
+      try? file.write([])
+    }
+  }
+
+  /// Waits for the lock until `deadline`, after making the directory if it does not exist.
+  ///
+  /// - Returns: The lock.
+  /// - Throws: `LockError`; `.busy` if another process held the lock all the time, or is stopped and
+  ///   will hold it for longer than it should.
+  package func lock(before deadline: Deadline) throws(LockError) -> Lock {
+    let directory: Directory
+    do { directory = try Directory(path: path, isCreated: true) } catch {
+      throw .directoryUnusable(path: path, error)
+    }
+    var hasWaited = false
+    while true {
+      if let file = try lockedFile(in: directory) {
+        // Its writer was killed; others would soon take this process for a stopped one.
+        if record(in: directory)?.state == .running { try? file.write([]) }
+        return Lock(file, of: self, hasWaited: hasWaited)
+      }
+      hasWaited = true
+      let record = record(in: directory)
+      if deadline.hasPassed || record?.state == .running && record.map({ $0.time < .now }) == true {
+        throw .busy
+      }
+      SystemClock.sleep(for: min(.milliseconds(10), deadline.remaining))
+    }
+  }
+
+  /// The file, if no other process has locked it.
+  private func lockedFile(in directory: borrowing Directory) throws(LockError) -> FileLock? {
+    do {
+      return try FileLock.acquire(Self.lockName, in: directory)
+    } catch {
+      // Without such a file, and on a full disk, the directory is at fault.
+      throw directory.contains(Self.lockName) && error.concernsFile
+        ? .fileUnusable(path: lockPath, error) : .directoryUnusable(path: path, error)
+    }
+  }
+
+  private var lockPath: String { "\(path)/\(Self.lockName)" }
+
+  /// The time since the last failure to refresh from these servers; nil if there was none within the
+  /// last five minutes.
+  package func delaySinceFailure(with servers: [ServerAddress], at now: Timestamp) -> Duration? {
+    // A record that another user could have written is not found.
+    guard let directory = try? Directory(path: path) else { return nil }
+    return record(in: directory)?.delay(for: servers, at: now)
+  }
+
+  private func record(in directory: borrowing Directory) -> AttemptRecord? {
+    let place = directory.descriptor.rawValue
+    return (try? FileBytes(path: Self.lockName, in: place, .copied)).flatMap {
+      AttemptRecord($0.bytes)
+    }
+  }
+}
+
+extension SystemError {
+  /// Whether another file in the same place could be used.
+  fileprivate var concernsFile: Bool {
+    !isOutOfResources && !isOutOfSpace && self != .readOnlyFileSystem
+  }
+}

@@ -1,0 +1,78 @@
+/// Why no lists were fetched from a server.
+public enum FetchError: Error, Equatable, Sendable {
+  // The network.
+
+  /// No reply came in time.
+  case timedOut(url: String)
+  /// The name of the host could not be resolved.
+  case unknownHost(url: String)
+  /// The host refused the connection, or there is no network to it.
+  case connectionRefused(url: String)
+  /// The connection broke before the end of the reply.
+  case connectionLost(url: String)
+  /// The proxy, named by this environment variable, failed.
+  case proxyFailed(url: String, variable: String, ProxyError)
+  /// The connection is not secure.
+  case insecure(url: String, TLSError)
+  /// The transfer failed for another reason, of which only the code is known: the words of a network
+  /// library may quote a password.
+  case transferFailed(url: String, code: Int)
+
+  // The server.
+
+  /// The address cannot be used.
+  case invalidAddress(ServerAddressError)
+  /// The reply is not HTTP.
+  case notHTTP(url: String)
+  /// The reply exceeds the limit, in bytes.
+  case tooLarge(url: String, limit: Int)
+  /// The server redirects to another server.
+  case redirected(url: String, target: String)
+  /// The server redirects more often than koleo follows.
+  case tooManyRedirects(url: String, limit: Int)
+  /// The HTTP status is neither 200 nor 304 to a conditional request.
+  case status(Int, url: String)
+  /// The reply is not the list; `url` is that of the list.
+  case notAList(ReplyError, url: String)
+  /// The new list has fewer than half of the stations before.
+  case tooFewStations(Int, before: Int)
+  /// The new list has fewer than half of the keywords before.
+  case tooFewKeywords(Int, before: Int)
+
+  /// Why a proxy is not used.
+  public enum ProxyError: Equatable, Sendable {
+    /// The variable does not hold the address of a proxy.
+    case notAnAddress
+    /// The name of the proxy could not be resolved.
+    case unknownHost
+    /// The proxy refused to connect to the server.
+    case refused
+  }
+
+  /// Why a connection is not secure.
+  public enum TLSError: Equatable, Sendable {
+    /// The server's certificate has expired, or is not valid yet.
+    case expiredCertificate
+    /// No authority known to this machine has signed the server's certificate.
+    case untrustedCertificate
+    /// The certificate is for another host.
+    case wrongHost
+    /// This machine has no list of authorities.
+    case noAuthorities
+    /// Server and client have no protocol in common, or the server does not speak TLS.
+    case noProtocol
+  }
+
+  /// Why a reply is not a list.
+  public enum ReplyError: Error, Equatable, Sendable {
+    /// The reply is not JSON.
+    case notJSON
+    /// The reply is JSON of another type, such as an object with an error message.
+    case notAnArray
+    /// The list has no records.
+    case empty
+    /// So many of the first records are invalid that the rest does not matter: `of` counts those that
+    /// were looked at.
+    case tooManyInvalid(Int, of: Int)
+  }
+}

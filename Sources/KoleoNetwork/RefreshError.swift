@@ -1,0 +1,22 @@
+import KoleoKit
+
+/// Why the list of a directory was not refreshed; it is then unchanged.
+public enum RefreshError: Error, Equatable, Sendable {
+  /// Another process refreshes the list, or the directory cannot be used.
+  case notLocked(CacheDirectory.LockError)
+  /// The server or the network did not deliver the lists.
+  case notFetched(FetchError)
+  /// The new list could not be written to the file at a path.
+  case notWritten(path: String, SystemError)
+}
+
+extension RefreshError: RefreshSequenceError {
+  package func holdsOffNextAttempt(hasList: Bool) -> Bool {
+    switch self {
+    case .notFetched(.invalidAddress): false
+    case .notFetched: true
+    // Without a list, `koleo` fetches one for each run.
+    case .notLocked, .notWritten: hasList
+    }
+  }
+}

@@ -20,3 +20,15 @@ extension RefreshError: RefreshSequenceError {
     }
   }
 }
+
+extension RefreshError: CustomStringConvertible {
+  /// What happened and what to do about it, in an English sentence without passwords.
+  public var description: String {
+    switch self {
+    case .notLocked(let error): "\(error)"
+    case .notFetched(let error): "\(error)"
+    case .notWritten(let path, let error):
+      "cannot save the list in \(path): \(error); check the permissions and the space left"
+    }
+  }
+}

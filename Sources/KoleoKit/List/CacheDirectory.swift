@@ -68,6 +68,16 @@ public enum CacheDirectoryError: Error, Equatable, Sendable {
   case notUTF8(variable: String)
 }
 
+extension CacheDirectoryError: CustomStringConvertible {
+  /// What is wrong and what to do about it, in an English sentence.
+  public var description: String {
+    switch self {
+    case .noHome: "HOME is not set to an absolute path; set KOLEO_CACHE_DIR"
+    case .notUTF8(let variable): "\(variable) is not UTF-8; set it to a UTF-8 path"
+    }
+  }
+}
+
 // MARK: - The list
 
 extension CacheDirectory {

@@ -7,3 +7,15 @@ public enum ListError: Error, Equatable, Sendable {
   /// The bytes are not a list in this program's layout: damaged, truncated, or of another version.
   case damaged
 }
+
+extension ListError: CustomStringConvertible {
+  /// What is wrong and what to do about it, in an English sentence.
+  public var description: String {
+    switch self {
+    case .absent: "there is no station list yet; refresh it"
+    case .unreadable(let path, let error):
+      "cannot read \(path): \(error); check the path and its permissions"
+    case .damaged: "the station list is damaged, or from another version of koleo; refresh it"
+    }
+  }
+}

@@ -71,3 +71,18 @@ public enum ServerAddressError: Error, Equatable, Sendable {
   /// Plain `http` to another machine: anyone on the path could alter the list.
   case notEncrypted(String)
 }
+
+extension ServerAddressError: CustomStringConvertible {
+  /// What is wrong and what to do about it, in an English sentence without passwords.
+  public var description: String {
+    switch self {
+    case .notAnAddress(let url):
+      "'\(url.sanitized(cutMark: "…"))' is not a server address; use https://host[:port][/path]"
+    case .hasCredentials(let url):
+      "user names and passwords are not supported: '\(url.sanitized(cutMark: "…"))'; remove them"
+    case .numericIPv6(let url):
+      "numeric IPv6 addresses are not supported: '\(url)'; use a host name"
+    case .notEncrypted(let url): "plain http is allowed only for this machine: '\(url)'; use https"
+    }
+  }
+}

@@ -75,6 +75,11 @@ public struct SystemError: Error, Hashable, Sendable {
   static let wouldBlock = SystemError(code: EAGAIN)
 }
 
+extension SystemError: CustomStringConvertible {
+  /// The reason.
+  public var description: String { reason }
+}
+
 /// Repeats a system call that a signal interrupted, and throws where it returns −1.
 ///
 /// - Throws: `SystemError` with the call's `errno`.

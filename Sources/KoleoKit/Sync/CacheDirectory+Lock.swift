@@ -114,6 +114,18 @@ extension CacheDirectory {
   }
 }
 
+extension CacheDirectory.LockError: CustomStringConvertible {
+  /// What is wrong and what to do about it, in an English sentence.
+  public var description: String {
+    switch self {
+    case .busy: "another process is still fetching the list; try again later"
+    case .directoryUnusable(let path, let error):
+      "cannot use cache directory \(path): \(error); check its permissions and the space left"
+    case .fileUnusable(let path, let error): "cannot use \(path): \(error); remove it"
+    }
+  }
+}
+
 extension SystemError {
   /// Whether another file in the same place could be used.
   fileprivate var concernsFile: Bool {

@@ -13,6 +13,6 @@ package struct HTTPResponse: Equatable, Sendable {
     self.body = body
   }
 
-  /// The maximum size of a decompressed body in bytes: three times that of today's lists.
-  package static let maximumSize = 16_000_000
+  /// The maximum size of a decompressed body in bytes: six times that of the list of 2026.
+  package static let maximumSize = 32_000_000
 }

@@ -242,6 +242,26 @@ import Testing
     expectOneMessage(outcome)
   }
 
+  @Test("a crash after the next address was asked does not cost that one its turn")
+  func lateCrash() async throws {
+    let move = try Move()
+    move.first.behaviour.setAll(
+      TestSupport.Reply { _, connection in
+        try connection.send("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n2\r\n[]\r\n".utf8)
+        try connection.pause(.milliseconds(1_500))
+        try connection.send("0\r\nServer-Timing: a\r\n\r\n".utf8)
+      })
+    // It is asked after a second, and has not answered when koleo-sync crashes.
+    let slow = TestSupport.Reply.list(Fixtures.stations.json).delayed(by: .seconds(1))
+    move.second.behaviour["/stations"] = slow
+    move.second.behaviour["/station_keywords"] =
+      .list(Fixtures.keywords.json).delayed(by: .seconds(1))
+    let sync = try await move.sandbox.koleo("sync", "-v")
+    #expect(sync.exitCode == 0, "\(sync)")
+    #expect(sync.errors.contains("\(move.first.url) left out: koleo-sync was killed"), "\(sync)")
+    #expect(try move.list().header.url == move.second.url)
+  }
+
   @Test("an address that is given five times is asked once") func repeatedAddress() async throws {
     let move = try Move()
     move.first.behaviour["/stations"] = .status(503)

@@ -136,13 +136,21 @@ struct Refresher {
     guard case .killed = status, !others.isEmpty, others.count < request.servers.count,
       deadline.remaining >= Self.shortestTimeout
     else { throw failure }
-    var next = request
-    next.servers = others
-    next.timeout = max(deadline.remaining - Self.margin, .milliseconds(1))
+    let blamed = request.servers.filter { $0.url == output.lastURL }
+    // The reply of an address asked earlier may have come last: if the others fail, the one that was
+    // blamed is asked alone.
+    for (servers, leftOut) in [(others, blamed), (blamed, others)] {
+      guard deadline.remaining >= Self.shortestTimeout else { break }
+      var next = request
+      next.servers = servers
+      next.timeout = max(deadline.remaining - Self.margin, .milliseconds(1))
+      guard var result = try? run(helper, next, before: deadline) else { continue }
+      let note = context.messages.crashed(status, at: leftOut.joinedURLs)
+      result.notes.insert(note, at: 0)
+      return result
+    }
     // If all addresses fail, the failure of the first is reported.
-    guard var result = try? run(helper, next, before: deadline) else { throw failure }
-    result.notes.insert(context.messages.crashed(status, at: output.lastURL ?? ""), at: 0)
-    return result
+    throw failure
   }
 
   private func runOnce(_ path: String, _ request: RefreshRequest, before deadline: Deadline)

@@ -17,9 +17,18 @@ extension FetchError {
     } else if let failure = FetchError.TLSError(error, words) {
       self = .insecure(url: url, failure)
     } else {
-      self = Self(code: (error as? URLError)?.code ?? .unknown, words, url: url)
+      self = Self(code: (error as? URLError)?.code ?? .unknown, words, url: url).blamingProxy
+    }
+    switch self {
+    case .unknownHost, .connectionRefused, .transferFailed, .insecure(_, .noAuthorities):
+      if !Self.canOpenConnections { self = .tooManyOpenFiles(url: url) }
+    default: break
     }
   }
+
+  /// Whether this process may open the files that two connections need. FoundationNetworking crashes
+  /// where it may not, or blames the server.
+  static var canOpenConnections: Bool { ProcessEnvironment.canOpenFiles(5) }
 
   private init(code: URLError.Code, _ words: String, url: String) {
     func has(_ beginnings: [String]) -> Bool { beginnings.contains(where: words.hasPrefix) }
@@ -62,6 +71,33 @@ extension FetchError {
     return (names + ["all_proxy", "ALL_PROXY"]).first { name in
       ProcessEnvironment.variable(name)?.isEmpty == false
     }
+  }
+
+  /// The same error of the proxy, if there is one for the address and it may be at fault as well.
+  var blamingProxy: FetchError {
+    switch self {
+    case .timedOut(let url):
+      Self.usedProxyVariable(for: url).map {
+        .proxyFailed(url: url, variable: $0, .timedOut)
+      } ?? self
+    case .notHTTP(let url):
+      Self.usedProxyVariable(for: url).map {
+        .proxyFailed(url: url, variable: $0, .notHTTP)
+      } ?? self
+    default: self
+    }
+  }
+
+  /// The variable, unless `no_proxy` lists the host or a domain above it.
+  private static func usedProxyVariable(for url: String) -> String? {
+    let names = ["no_proxy", "NO_PROXY"].compactMap(ProcessEnvironment.variable).first ?? ""
+    let host = URLComponents(string: url)?.host?.lowercased() ?? ""
+    let isExempt = names.lowercased().split(whereSeparator: { ", ".contains($0) }).contains {
+      name in
+      let domain = name.drop { $0 == "." }
+      return name == "*" || host == domain || host.hasSuffix(".\(domain)")
+    }
+    return isExempt ? nil : proxyVariable(for: url)
   }
 
   private static func proxyFailure(_ words: String, url: String) -> FetchError? {

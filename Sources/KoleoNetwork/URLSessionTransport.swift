@@ -17,6 +17,9 @@ package final class URLSessionTransport: Transport {
   package init() {}
 
   package func send(_ requests: [Int: HTTPRequest]) throws(FetchError) {
+    if ids.isEmpty, let request = requests.first?.value, !FetchError.canOpenConnections {
+      throw .tooManyOpenFiles(url: request.server.url)
+    }
     var tasks: [URLSessionDataTask] = []
     for (id, request) in requests { tasks.append(try task(for: PendingRequest(request, id: id))) }
     // All are made before one begins: the session makes none while a large reply arrives.
@@ -31,6 +34,10 @@ package final class URLSessionTransport: Transport {
     let task = Session.shared.task(for: request, as: transfer)
     ids.insert(pending.id)
     return task
+  }
+
+  package func timeout(of server: ServerAddress) -> FetchError {
+    FetchError.timedOut(url: server.url).blamingProxy
   }
 
   package func cancel(_ id: Int) {

@@ -147,6 +147,27 @@ import Testing
     }
 
     @Test(
+      "a proxy that hangs or does not speak HTTP is named beside the server",
+      arguments: [
+        (Fault("silent", .silent), "timed out through the proxy in https_proxy"),
+        (
+          Fault("garbage", .raw("\u{1}garbage\r\n\r\n".utf8)),
+          "through the proxy in https_proxy is not"
+        ),
+      ])
+    func brokenProxy(_ fault: Fault, words: String) async throws {
+      let proxy = try LoopbackServer()
+      proxy.behaviour["koleo.invalid:443"] = fault.reply
+      let sandbox = try Sandbox().with(
+        environment: ["KOLEO_API_URL": "https://koleo.invalid", "https_proxy": proxy.origin]
+      ).impatient()
+      expectFailure(try await sandbox.koleo("sync"), 69, saying: words)
+      let exempt = sandbox.with(environment: ["no_proxy": ".invalid"])
+      let sync = try await exempt.koleo("sync")
+      expectFailure(sync, 69, saying: "host name of https://koleo.invalid")
+    }
+
+    @Test(
       "a server on this machine is asked without a proxy",
       arguments: ["http_proxy", "all_proxy", "ALL_PROXY"])
     func loopback(_ variable: String) async throws {
@@ -235,13 +256,13 @@ import Testing
     Fault("99 GB by its own account", .claimingLength("99000000000")),
   ]
 
-  @Test("a reply beyond 16 MB is refused before it fills the memory", arguments: oversize)
+  @Test("a reply beyond 32 MB is refused before it fills the memory", arguments: oversize)
   func refusesAReplyThatIsTooLarge(_ fault: Fault) async throws {
     let sandbox = try await Sandbox.withList()
     let before = sandbox.list
     sandbox.server.behaviour["/stations"] = fault.reply
     let outcome = try await sandbox.koleo("sync", "--force") { $0.measuresMemory = true }
-    expectFailure(outcome, 65, saying: "larger than 16 MB")
+    expectFailure(outcome, 65, saying: "larger than 32 MB")
     #expect(outcome.maximumResidentSize ?? 0 < 150_000_000)
     expectInTime(outcome, .milliseconds(1_500), fault.name)
     if Campaign.isStrict {

@@ -186,6 +186,16 @@ import Testing
     #expect(sandbox.remains == [])
   }
 
+  #if os(Linux)
+    @Test("a sync that may open too few files names that limit", arguments: [6, 7, 8, 9])
+    func namesTheLimit(_ limit: Int) async throws {
+      let sandbox = try await Sandbox.withOldList()
+      let sync = try await sandbox.program.afterShell("ulimit -n \(limit)").run("sync")
+      // With the loader's own needs there may be none left to start a program.
+      expectFailure(sync, sync.exitCode == 74 ? 74 : 69, saying: "oo many open files")
+    }
+  #endif
+
   @Test(
     "too few descriptors or too little memory for a sync fail cleanly",
     arguments: ["ulimit -v 200000 2>&-", "ulimit -v 400000 2>&-", "ulimit -n 9"])

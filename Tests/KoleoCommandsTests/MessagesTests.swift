@@ -67,7 +67,8 @@ private let polish = Messages(language: .polish)
       (.connectionRefused(url: "x"), .unavailable), (.connectionLost(url: "x"), .unavailable),
       (.transferFailed(url: "x", code: -1), .unavailable),
       (.proxyFailed(url: "x", variable: "http_proxy", .refused), .unavailable),
-      (.insecure(url: "x", .noProtocol), .unavailable), (.notHTTP(url: "x"), .badReply),
+      (.tooManyOpenFiles(url: "x"), .unavailable), (.insecure(url: "x", .noProtocol), .unavailable),
+      (.notHTTP(url: "x"), .badReply),
       (.tooManyRedirects(url: "x", limit: 5), .unavailable),
       (.tooLarge(url: "x", limit: 1), .badReply),
       (.redirected(url: "x", target: "y"), .unavailable), (.status(199, url: "x"), .unavailable),
@@ -402,6 +403,7 @@ private enum MessageSamples {
     + tlsErrors.map { .insecure(url: url, $0) }
     + [
       .timedOut(url: url), .unknownHost(url: url), .connectionRefused(url: url),
+      .tooManyOpenFiles(url: url),
       .connectionLost(url: url), .transferFailed(url: url, code: -1), .notHTTP(url: url),
       .tooManyRedirects(url: url, limit: 5), .tooLarge(url: url, limit: 16_000_000),
       .redirected(url: url, target: text), .status(503, url: url), .status(404, url: url),
@@ -413,7 +415,9 @@ private enum MessageSamples {
   private static let replyErrors: [FetchError.ReplyError] = [
     .notJSON, .notAnArray, .empty, .tooManyInvalid(3, of: 4), .tooManyInvalid(2_000, of: 2_000),
   ]
-  private static let proxyErrors: [FetchError.ProxyError] = [.notAnAddress, .unknownHost, .refused]
+  private static let proxyErrors: [FetchError.ProxyError] = [
+    .notAnAddress, .unknownHost, .refused, .timedOut, .notHTTP,
+  ]
   private static let tlsErrors: [FetchError.TLSError] = [
     .expiredCertificate, .untrustedCertificate, .wrongHost, .noAuthorities, .noProtocol,
   ]

@@ -38,6 +38,10 @@ import Testing
       FetchError.transferFailed(url: url, code: -1),
       "cannot fetch from \(url): network error -1; try again later"
     ),
+    (
+      FetchError.tooManyOpenFiles(url: url),
+      "cannot fetch from \(url): too many open files; close some files or raise the limit"
+    ),
     (FetchError.notHTTP(url: url), "the reply from \(url) is not valid HTTP; check the address"),
     (
       FetchError.tooLarge(url: url, limit: 9),

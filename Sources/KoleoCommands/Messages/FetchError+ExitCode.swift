@@ -9,7 +9,7 @@ extension FetchError {
     case .status(let status, _): 200..<300 ~= status || status == 304 ? .badReply : .unavailable
     case .invalidAddress: .usage
     case .timedOut, .unknownHost, .connectionRefused, .connectionLost, .proxyFailed, .insecure,
-      .transferFailed, .redirected, .tooManyRedirects:
+      .transferFailed, .redirected, .tooManyRedirects, .tooManyOpenFiles:
       .unavailable
     }
   }

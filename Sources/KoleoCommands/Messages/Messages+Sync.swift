@@ -161,6 +161,12 @@ extension Messages {
       localized(
         en: "cannot fetch from \(url): network error \(code); try again later",
         pl: "nie udało się pobrać danych z \(url): błąd sieci \(code); spróbuj ponownie później")
+    case .tooManyOpenFiles(let url):
+      localized(
+        en: "cannot fetch from \(url): too many open files; "
+          + "\(directoryAdvice(.tooManyOpenFiles))",
+        pl: "nie udało się pobrać danych z \(url): za dużo otwartych plików; "
+          + "\(directoryAdvice(.tooManyOpenFiles))")
     case .proxyFailed(let url, let variable, let error): text(of: error, variable, url)
     case .insecure(let url, let error): text(of: error, url)
     case .notHTTP(let url):
@@ -238,6 +244,18 @@ extension Messages {
         en: "cannot connect to \(url) through the proxy in \(variable); check the proxy",
         pl: "nie udało się połączyć z \(url) przez serwer pośredniczący w \(variable); "
           + "sprawdź ten serwer")
+    case .timedOut:
+      localized(
+        en:
+          "\(url) timed out through the proxy in \(variable); check the proxy, or try again later",
+        pl: "serwer \(url) nie odpowiedział na czas przez serwer pośredniczący w \(variable); "
+          + "sprawdź serwer pośredniczący albo spróbuj ponownie później")
+    case .notHTTP:
+      localized(
+        en: "the reply from \(url) through the proxy in \(variable) is not valid HTTP; "
+          + "check the proxy",
+        pl: "odpowiedź z \(url) przez serwer pośredniczący w \(variable) nie jest poprawnym HTTP; "
+          + "sprawdź serwer pośredniczący")
     }
   }
 

@@ -35,6 +35,19 @@ package enum ProcessEnvironment {
     return try body()
   }
 
+  /// Whether this process may open so many more files.
+  package static func canOpenFiles(_ count: Int) -> Bool {
+    var copies: [Int32] = []
+    defer { for copy in copies { close(copy) } }
+    for _ in 0..<count {
+      let copy = dup(STDERR_FILENO)
+      // Where standard error is closed, nothing is known.
+      if copy == -1 { return errno != EMFILE }
+      copies.append(copy)
+    }
+    return true
+  }
+
   /// The absolute path of the running program, with every symbolic link resolved.
   ///
   /// Asked of the system rather than taken from `argv[0]`, which the caller chooses. nil if the

@@ -13,6 +13,8 @@ extension FetchError: CustomStringConvertible {
         + "date and certificates"
     case .transferFailed(let url, let code):
       "cannot fetch from \(url): network error \(code); try again later"
+    case .tooManyOpenFiles(let url):
+      "cannot fetch from \(url): too many open files; close some files or raise the limit"
     case .invalidAddress(let error): "\(error)"
     case .notHTTP(let url): "the reply from \(url) is not valid HTTP; check the address"
     case .tooLarge(let url, let limit):
@@ -40,6 +42,8 @@ extension FetchError.ProxyError: CustomStringConvertible {
     case .notAnAddress: "its value is not an address"
     case .unknownHost: "its host name cannot be resolved"
     case .refused: "it does not connect"
+    case .timedOut: "it does not reply in time"
+    case .notHTTP: "its reply is not valid HTTP"
     }
   }
 }

@@ -18,6 +18,9 @@ public enum FetchError: Error, Equatable, Sendable {
   /// library may quote a password.
   case transferFailed(url: String, code: Int)
 
+  /// This process may open too few files for a connection.
+  case tooManyOpenFiles(url: String)
+
   // The server.
 
   /// The address cannot be used.
@@ -47,6 +50,10 @@ public enum FetchError: Error, Equatable, Sendable {
     case unknownHost
     /// The proxy refused to connect to the server.
     case refused
+    /// No reply came through the proxy in time.
+    case timedOut
+    /// What came through the proxy is not HTTP.
+    case notHTTP
   }
 
   /// Why a connection is not secure.

@@ -89,7 +89,7 @@ struct ServerRace<Network: Transport> {
 
   private func failure(of index: Int) -> FetchError {
     if case .failed(let error) = contenders[index].state { return error }
-    return .timedOut(url: contenders[index].exchange.server.url)
+    return transport.timeout(of: contenders[index].exchange.server)
   }
 
   // MARK: Moves

@@ -9,8 +9,15 @@ package protocol Transport: AnyObject {
   /// Ends a request, of which no more events come.
   func cancel(_ id: Int)
 
+  /// The error of a server that has not replied in time.
+  func timeout(of server: ServerAddress) -> FetchError
+
   /// Waits for the next event of any request; nil if none comes before `deadline`.
   func nextEvent(before deadline: Deadline) -> TransferEvent?
+}
+
+extension Transport {
+  package func timeout(of server: ServerAddress) -> FetchError { .timedOut(url: server.url) }
 }
 
 /// Something that happens to a request.

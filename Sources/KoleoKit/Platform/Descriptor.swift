@@ -15,18 +15,48 @@ struct Descriptor: ~Copyable {
     self.rawValue = rawValue
   }
 
+  /// What a file is opened for; links in its place are not followed, and nothing blocks.
+  enum Purpose {
+    /// Reading a file.
+    case reading
+    /// Locking and rewriting a file that only its owner may read, which is created if missing.
+    case locking
+    /// Writing such a file, which must not exist.
+    case creating
+    /// Reading the names in a directory.
+    case listing
+    /// Reaching what is in a directory.
+    case passing
+
+    fileprivate var flags: Int32 {
+      switch self {
+      case .reading: O_RDONLY | O_NOFOLLOW | O_NONBLOCK
+      case .locking: O_RDWR | O_CREAT | O_NOFOLLOW | O_NONBLOCK
+      case .creating: O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW
+      case .listing: O_RDONLY | O_DIRECTORY | O_NOFOLLOW
+      #if os(Linux)
+        // O_PATH, which Glibc does not import: a parent need not be readable.
+        case .passing: 0o10000000 | O_DIRECTORY | O_NOFOLLOW
+      #else
+        case .passing: O_RDONLY | O_DIRECTORY | O_NOFOLLOW
+      #endif
+      }
+    }
+  }
+
+  /// Stands for the working directory where an open one is asked for.
+  static var workingDirectory: Int32 { AT_FDCWD }
+
   /// Opens a file, close-on-exec; never a terminal as the controlling one.
   ///
   /// - Parameters:
   ///   - name: A path, relative to `directory`.
-  ///   - directory: The raw value of an open directory; the working directory by default.
-  ///   - flags: The flags of `open`.
-  ///   - mode: The permissions of a file that is created.
+  ///   - directory: The raw value of an open directory.
+  ///   - purpose: What for.
   /// - Throws: `SystemError`.
-  init(
-    opening name: String, in directory: Int32 = AT_FDCWD, _ flags: Int32, mode: mode_t = 0
-  ) throws(SystemError) {
-    rawValue = try checked { openat(directory, name, flags | O_CLOEXEC | O_NOCTTY, mode) }
+  init(opening name: String, in directory: Int32, for purpose: Purpose) throws(SystemError) {
+    let flags = purpose.flags | O_CLOEXEC | O_NOCTTY
+    rawValue = try checked { openat(directory, name, flags, 0o600) }
   }
 
   /// Flushes the bytes to the medium.
@@ -38,8 +68,80 @@ struct Descriptor: ~Copyable {
     try checked { fsync(rawValue) }
   }
 
+  /// Takes the exclusive advisory lock of the file.
+  ///
+  /// - Returns: False when another process has it. True also on a file system without locks.
+  func lock() -> Bool {
+    while flock(rawValue, LOCK_EX | LOCK_NB) == -1 {
+      switch errno {
+      case EINTR: continue
+      case EWOULDBLOCK: return false
+      default: return true
+      }
+    }
+    return true
+  }
+
+  /// Leaves the file open in the processes that this one starts from now on.
+  func shareWithChildren() throws(SystemError) {
+    try checked { fcntl(rawValue, F_SETFD, 0) }
+  }
+
+  /// Replaces the contents of the file.
+  func replaceContents(with bytes: [UInt8]) throws(SystemError) {
+    try checked { lseek(rawValue, 0, SEEK_SET) }
+    try writeAll(bytes, to: rawValue)
+    try checked { ftruncate(rawValue, off_t(bytes.count)) }
+  }
+
   deinit {
     close(rawValue)
+  }
+}
+
+// MARK: - The status
+
+/// The type, size, owner and permissions of a file.
+struct FileStatus {
+  let isRegular: Bool
+  let isDirectory: Bool
+  let isLink: Bool
+  /// Bytes.
+  let size: Int
+  let owner: uid_t
+  /// Whether every user of the machine may change it.
+  let isWorldWritable: Bool
+  /// Whether users may remove only their own files from the directory.
+  let isSticky: Bool
+
+  /// The status of the file at `path` itself, a symbolic link not followed.
+  ///
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - directory: What a relative path starts from; the working directory by default.
+  /// - Throws: `SystemError`, `.notFound` among them.
+  init(path: String, in directory: Int32 = AT_FDCWD) throws(SystemError) {
+    var status = stat()
+    try checked { fstatat(directory, path, &status, AT_SYMLINK_NOFOLLOW) }
+    self.init(status)
+  }
+
+  /// The status of an open file.
+  init(descriptor: Int32) throws(SystemError) {
+    var status = stat()
+    try checked { fstat(descriptor, &status) }
+    self.init(status)
+  }
+
+  private init(_ status: stat) {
+    let kind = status.st_mode & S_IFMT
+    isRegular = kind == S_IFREG
+    isDirectory = kind == S_IFDIR
+    isLink = kind == S_IFLNK
+    size = Int(status.st_size)
+    owner = status.st_uid
+    isWorldWritable = status.st_mode & 0o002 != 0
+    isSticky = status.st_mode & 0o1000 != 0
   }
 }
 

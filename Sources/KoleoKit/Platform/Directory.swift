@@ -35,7 +35,7 @@ struct Directory: ~Copyable {
     let place = try PathWalk(path, createsMissing: isCreated).end()
     let status = try FileStatus(descriptor: place.rawValue)
     guard status.owner == geteuid(), !status.isWorldWritable else { throw .notPermitted }
-    descriptor = try Descriptor(opening: ".", in: place.rawValue, O_RDONLY | O_DIRECTORY)
+    descriptor = try Descriptor(opening: ".", in: place.rawValue, for: .listing)
   }
 
   /// The names of the files in it; none if they cannot be read.
@@ -61,6 +61,12 @@ struct Directory: ~Copyable {
   /// Whether there is something of this name in it.
   func contains(_ name: String) -> Bool {
     (try? FileStatus(path: name, in: descriptor.rawValue)) != nil
+  }
+
+  /// Renames a file, over another one if there is one.
+  func rename(_ name: String, to newName: String) throws(SystemError) {
+    let place = descriptor.rawValue
+    try checked { renameat(place, name, place, newName) }
   }
 
   /// Removes a file.
@@ -141,13 +147,7 @@ private struct PathWalk: ~Copyable {
   }
 
   private static func open(_ name: String, in directory: Int32) throws(SystemError) -> Descriptor {
-    #if os(Linux)
-      // O_PATH, which Glibc does not import: a parent need not be readable.
-      let access: Int32 = 0o10000000
-    #else
-      let access = O_RDONLY
-    #endif
-    return try Descriptor(opening: name, in: directory, access | O_DIRECTORY | O_NOFOLLOW)
+    try Descriptor(opening: name, in: directory, for: .passing)
   }
 
   private static func names(in path: String) -> [Substring] {

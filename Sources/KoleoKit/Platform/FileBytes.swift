@@ -39,9 +39,11 @@ package final class FileBytes: @unchecked Sendable {
   ///   - access: How the bytes come into memory.
   /// - Throws: `SystemError`: `.notFound`, `.notARegularFile`, `.tooLarge` if a file to be copied
   ///   exceeds `maximumCopy`, or the system's own error.
-  init(path: String, in directory: Int32 = AT_FDCWD, _ access: Access) throws(SystemError) {
+  init(path: String, in directory: Int32 = Descriptor.workingDirectory, _ access: Access)
+    throws(SystemError)
+  {
     guard try FileStatus(path: path, in: directory).isRegular else { throw .notARegularFile }
-    let file = try Descriptor(opening: path, in: directory, O_RDONLY | O_NOFOLLOW | O_NONBLOCK)
+    let file = try Descriptor(opening: path, in: directory, for: .reading)
     let status = try FileStatus(descriptor: file.rawValue)
     guard status.isRegular else { throw .notARegularFile }
     guard access == .mapped || status.size <= Self.maximumCopy else { throw .tooLarge }

@@ -1,11 +1,3 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
-
 /// An exclusive advisory lock on a file, between processes, and a note in that file.
 ///
 /// The kernel releases it when the last process with the file open exits, so that no dead process can
@@ -25,28 +17,18 @@ struct FileLock: ~Copyable {
   {
     let file: Descriptor
     do {
-      file = try Descriptor(
-        opening: name, in: directory.descriptor.rawValue,
-        O_RDWR | O_CREAT | O_NOFOLLOW | O_NONBLOCK, mode: 0o600)
+      file = try Descriptor(opening: name, in: directory.descriptor.rawValue, for: .locking)
     } catch .tooManyLinks {
       throw .notARegularFile
     }
     guard try FileStatus(descriptor: file.rawValue).isRegular else { throw .notARegularFile }
-    while flock(file.rawValue, LOCK_EX | LOCK_NB) == -1 {
-      switch errno {
-      case EINTR: continue
-      case EWOULDBLOCK: return nil
-      default:
-        // A file system without locks: the rename alone keeps the list whole.
-        return FileLock(file: file)
-      }
-    }
-    return FileLock(file: file)
+    // On a file system without locks the rename alone keeps the list whole.
+    return file.lock() ? FileLock(file: file) : nil
   }
 
   /// Lets the processes that this one starts from now on hold the lock as well.
   func shareWithChildren() throws(SystemError) {
-    try checked { fcntl(file.rawValue, F_SETFD, 0) }
+    try file.shareWithChildren()
   }
 
   /// Replaces the contents of the file.
@@ -55,8 +37,6 @@ struct FileLock: ~Copyable {
   ///
   /// - Throws: `SystemError`, when the disk is full for instance.
   func write(_ bytes: [UInt8]) throws(SystemError) {
-    try checked { lseek(file.rawValue, 0, SEEK_SET) }
-    try writeAll(bytes, to: file.rawValue)
-    try checked { ftruncate(file.rawValue, off_t(bytes.count)) }
+    try file.replaceContents(with: bytes)
   }
 }

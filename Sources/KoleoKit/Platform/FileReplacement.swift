@@ -1,11 +1,3 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
-
 /// Replaces whole files, so that a reader finds the old bytes or the new ones and nothing between.
 enum FileReplacement {
   /// Around the process id and a random number: names that no other program gives its files.
@@ -21,14 +13,14 @@ enum FileReplacement {
   static func replace(_ name: String, in directory: borrowing Directory, with bytes: [UInt8])
     throws(SystemError)
   {
-    let temporary = "\(prefix)\(getpid()).\(UInt32.random(in: .min ... .max))\(suffix)"
-    let place = directory.descriptor.rawValue
+    let temporary =
+      "\(prefix)\(ProcessEnvironment.processID).\(UInt32.random(in: .min ... .max))\(suffix)"
     let file = try Descriptor(
-      opening: temporary, in: place, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, mode: 0o600)
+      opening: temporary, in: directory.descriptor.rawValue, for: .creating)
     do {
       try writeAll(bytes, to: file.rawValue)
       try file.flush()
-      try checked { renameat(place, temporary, place, name) }
+      try directory.rename(temporary, to: name)
     } catch {
       directory.remove(temporary)
       throw error
@@ -44,8 +36,8 @@ enum FileReplacement {
   static func removeLeftovers(in directory: borrowing Directory) {
     for name in directory.names where name.hasPrefix(prefix) && name.hasSuffix(suffix) {
       let writer = name.dropFirst(prefix.count).prefix { $0 != "." }
-      guard let writer = pid_t(writer), writer > 0 else { continue }
-      if writer != getpid(), kill(writer, 0) == 0 { continue }
+      guard let writer = Int32(writer), writer > 0 else { continue }
+      if writer != ProcessEnvironment.processID, ProcessEnvironment.isRunning(writer) { continue }
       directory.remove(name)
     }
   }

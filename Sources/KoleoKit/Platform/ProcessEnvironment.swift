@@ -7,7 +7,7 @@
   import Musl
 #endif
 
-/// The environment variables and the executable path of this process.
+/// The environment variables and the executable path of this process, and what it may do.
 package enum ProcessEnvironment {
   /// The value of an environment variable; nil when it is not set.
   ///
@@ -34,6 +34,12 @@ package enum ProcessEnvironment {
     }
     return try body()
   }
+
+  /// The id of this process.
+  static var processID: Int32 { getpid() }
+
+  /// Whether there is a process of this id, and it belongs to the same user.
+  static func isRunning(_ id: Int32) -> Bool { kill(id, 0) == 0 }
 
   /// Whether this process may open so many more files.
   package static func canOpenFiles(_ count: Int) -> Bool {
@@ -69,4 +75,11 @@ package enum ProcessEnvironment {
     defer { free(absolute) }
     return String(validatingCString: absolute)
   }
+}
+
+/// Ends the process.
+///
+/// Nothing is cleaned up: all output has been written, and the system frees the rest.
+package func endProcess(_ exitCode: Int32) -> Never {
+  _exit(exitCode)
 }

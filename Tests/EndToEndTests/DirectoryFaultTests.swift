@@ -111,7 +111,7 @@ import Testing
     let outcome = try await sandbox.koleo("search", "zakopane")
     expectAnswer(outcome, Sandbox.answer, noting: "3 days", "Is a directory")
     expectFailure(
-      try await sandbox.koleo("sync"), 74, saying: "Is a directory", "set KOLEO_CACHE_DIR")
+      try await sandbox.koleo("sync"), 74, saying: "/koleo.lock: Is a directory; remove it")
   }
 
   @Test("a link in the place of the lock is not followed") func linkInPlace() async throws {

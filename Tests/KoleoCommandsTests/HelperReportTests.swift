@@ -107,6 +107,17 @@ import Testing
     }
   }
 
+  @Test("of the words of a loader, those about a missing library are kept")
+  func missingLibrary() {
+    let musl = "Error loading shared library libcurl.so.4: No such file or directory"
+    #expect(
+      read("\(musl)\nError relocating koleo-sync: curl_free: symbol not found\n").otherText.text
+        == musl)
+    #expect(
+      read("no version information available\nsymbol lookup error\n").otherText
+        == "symbol lookup error")
+  }
+
   @Test("a line without an end takes up no memory") func endlessLine() {
     let output = read([UInt8](repeating: 0x61, count: 1_000_000) + [0x0A], inPiecesOf: 65_536)
     #expect(output.otherText.text.utf8.count <= 10_000 && output.result == nil)

@@ -74,7 +74,10 @@ struct HelperOutput {
     case .list(let count): (list, missing) = ([], count)
     case .refreshed(let text): success = Self.sanitized(text)
     case .failed(let text): failure = Self.sanitized(text)
-    case nil: otherText = Self.sanitized(line)
+    case nil:
+      // After that line, the loader of musl names each symbol that the library would have had.
+      if otherText.text.hasPrefix("Error loading shared library") { return }
+      otherText = Self.sanitized(line)
     }
   }
 

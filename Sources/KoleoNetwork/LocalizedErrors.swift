@@ -33,6 +33,11 @@ extension ListError: LocalizedError {
   public var errorDescription: String? { description }
 }
 
+extension CoordinateError: LocalizedError {
+  /// The description.
+  public var errorDescription: String? { description }
+}
+
 extension SystemError: LocalizedError {
   /// The description.
   public var errorDescription: String? { description }

@@ -87,6 +87,15 @@ import Testing
     (
       CacheDirectoryError.notUTF8(variable: "HOME"), "HOME is not UTF-8; set it to a UTF-8 path"
     ),
+    (
+      CoordinateError.latitudeOutOfRange(91),
+      "the latitude 91.0 is out of range; it must be -90 to 90 degrees"
+    ),
+    (
+      CoordinateError.longitudeOutOfRange(-361),
+      "the longitude -361.0 is out of range; it must be -360 to 360 degrees"
+    ),
+    (CoordinateError.malformedPoint, "the text is not a point; write one as 52.23,21.01"),
     (ListError.absent, "there is no station list yet; refresh it"),
     (
       ListError.unreadable(path: "/c", .notPermitted),

@@ -42,3 +42,16 @@ public enum CoordinateError: Error, Equatable, Sendable {
   /// The text looks like a point but cannot be parsed.
   case malformedPoint
 }
+
+extension CoordinateError: CustomStringConvertible {
+  /// What is wrong and what to do about it, in an English sentence.
+  public var description: String {
+    switch self {
+    case .latitudeOutOfRange(let degrees):
+      "the latitude \(degrees) is out of range; it must be -90 to 90 degrees"
+    case .longitudeOutOfRange(let degrees):
+      "the longitude \(degrees) is out of range; it must be -360 to 360 degrees"
+    case .malformedPoint: "the text is not a point; write one as 52.23,21.01"
+    }
+  }
+}

@@ -46,7 +46,7 @@ package enum ProcessEnvironment {
     var copies: [Int32] = []
     defer { for copy in copies { close(copy) } }
     for _ in 0..<count {
-      let copy = dup(STDERR_FILENO)
+      let copy = fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, 0)
       // Where standard error is closed, nothing is known.
       if copy == -1 { return errno != EMFILE }
       copies.append(copy)

@@ -10,7 +10,8 @@ enum MatchRank: Int, Comparable {
   /// By the beginnings of words.
   case match
 
-  init?(of phrase: Phrase, in key: IndexKey, of line: IndexLine) {
+  /// The rank of the match of a phrase with a key of a line; nil if they do not match.
+  init?(_ phrase: Phrase, with key: IndexKey, in line: IndexLine) {
     if phrase.equals(key.text) {
       self.init(equal: key.kind)
       return
@@ -38,7 +39,7 @@ enum MatchRank: Int, Comparable {
   }
 
   /// The rank with the spaces of phrase and key ignored.
-  init?(ofSpaceless phrase: Phrase, in key: IndexKey, of line: IndexLine) {
+  init?(spaceless phrase: Phrase, with key: IndexKey, in line: IndexLine) {
     guard line.isOffered, key.isSearchable,
       let remainder = phrase.remainderWithoutSpaces(of: key.text)
     else { return nil }

@@ -163,7 +163,7 @@ extension StationList {
       var best: MatchRank?
       for key in line.keys {
         names.consider(key, of: line)
-        guard let rank = MatchRank(of: phrase, in: key, of: line) else { continue }
+        guard let rank = MatchRank(phrase, with: key, in: line) else { continue }
         best = best.map { min($0, rank) } ?? rank
       }
       guard let best else { continue }
@@ -181,7 +181,7 @@ extension StationList {
   {
     var (stations, busStops) = (BestMatches(), BestMatches())
     _ = lines(containing: phrase.beginnings, keyOffset: 1) { line, key in
-      if let rank = MatchRank(ofSpaceless: phrase, in: key, of: line) {
+      if let rank = MatchRank(spaceless: phrase, with: key, in: line) {
         if line.isBusStop { busStops.add(line, rank) } else { stations.add(line, rank) }
       }
       return false

@@ -19,9 +19,9 @@ struct Suggestions {
   struct Rank: Comparable {
     /// The edits between the words of the phrase and beginnings of words of the key.
     let edits: Int
-    /// The edits between the words of the phrase and whole words of the key, ``far`` at most a word.
+    /// The edits between the words of the phrase and whole words of the key, ``editCap`` at most a word.
     let wordEdits: Int
-    /// The edits between the whole phrase and the whole key, ``far`` at most.
+    /// The edits between the whole phrase and the whole key, ``editCap`` at most.
     let keyEdits: Int
 
     static func < (first: Rank, second: Rank) -> Bool {
@@ -33,7 +33,7 @@ struct Suggestions {
   /// The most edits in a phrase that still count as slips of the finger.
   private static let maximumEdits = 2
   /// Beyond these edits, one whole word or name is as far as another.
-  private static let far = maximumEdits + 1
+  private static let editCap = maximumEdits + 1
 
   /// What a phrase is compared with.
   enum Comparison {
@@ -83,14 +83,15 @@ struct Suggestions {
       ? best.last?.rank.edits ?? Self.maximumEdits : Self.maximumEdits
     var (edits, wordEdits) = (0, 0)
     for word in words {
-      guard let found = word.edits(in: key, far: Self.far) ?? word.editsIfMissing(far: Self.far)
+      guard
+        let found = word.edits(in: key, cap: Self.editCap) ?? word.editsIfMissing(cap: Self.editCap)
       else { return nil }
       edits += found.beginning
       wordEdits += found.whole
       if edits > maximum { return nil }
     }
     let text = key.assumingMemoryBound(to: UInt8.self)
-    let keyEdits = whole?.distance(to: text, maximum: Self.maximumEdits) ?? Self.far
+    let keyEdits = whole?.distance(to: text, maximum: Self.maximumEdits) ?? Self.editCap
     return Rank(edits: edits, wordEdits: wordEdits, keyEdits: keyEdits)
   }
 
@@ -101,7 +102,7 @@ struct Suggestions {
     let text = key.filter { $0 != UInt8(ascii: " ") }
     let found = text.withUnsafeBufferPointer { letters.distances(to: $0, maximum: maximum) }
     return found.anyPrefix.map {
-      Rank(edits: $0, wordEdits: 0, keyEdits: min(found.whole ?? Self.far, Self.far))
+      Rank(edits: $0, wordEdits: 0, keyEdits: min(found.whole ?? Self.editCap, Self.editCap))
     }
   }
 

@@ -17,17 +17,17 @@ struct WordPattern {
   }
 
   /// The least number of edits between the pattern and a beginning of a word of a key, and that
-  /// between the pattern and the whole of that word, at most `far`; nil if there are too many.
+  /// between the pattern and the whole of that word, at most `cap`; nil if there are too many.
   ///
   /// A word for which the pattern stands needs no edit, and one in another case a single one.
-  func edits(in key: UnsafeRawBufferPointer, far: Int) -> (beginning: Int, whole: Int)? {
+  func edits(in key: UnsafeRawBufferPointer, cap: Int) -> (beginning: Int, whole: Int)? {
     var least: (beginning: Int, whole: Int)?
     var start = 0
     while start < key.count {
       var end = start
       while end < key.count, key[end] != UInt8(ascii: " ") { end += 1 }
       let keyWord = UnsafeRawBufferPointer(rebasing: key[start..<end])
-      if let edits = edits(between: keyWord, far: far), least.map({ edits < $0 }) ?? true {
+      if let edits = edits(between: keyWord, cap: cap), least.map({ edits < $0 }) ?? true {
         least = edits
       }
       start = end + 1
@@ -39,11 +39,11 @@ struct WordPattern {
 
   /// The edits of a word that a key lacks: one for a number or letter that was put in; nil for a word
   /// that has to be there.
-  func editsIfMissing(far: Int) -> (beginning: Int, whole: Int)? {
-    word.literal.count <= 2 ? (1, far) : nil
+  func editsIfMissing(cap: Int) -> (beginning: Int, whole: Int)? {
+    word.literal.count <= 2 ? (1, cap) : nil
   }
 
-  private func edits(between keyWord: UnsafeRawBufferPointer, far: Int)
+  private func edits(between keyWord: UnsafeRawBufferPointer, cap: Int)
     -> (beginning: Int, whole: Int)?
   {
     let literal = word.literal
@@ -57,13 +57,13 @@ struct WordPattern {
       else { return nil }
     }
     guard let distance else {
-      return keyWord.starts(with: literal) ? (0, far) : nil
+      return keyWord.starts(with: literal) ? (0, cap) : nil
     }
     let found = distance.distances(
       to: keyWord.assumingMemoryBound(to: UInt8.self), maximum: maximum)
-    if found.anyPrefix ?? far > 1, let edits = Inflection.edits(between: literal, and: keyWord) {
-      return (1, min(edits, far))
+    if found.anyPrefix ?? cap > 1, let edits = Inflection.edits(between: literal, and: keyWord) {
+      return (1, min(edits, cap))
     }
-    return found.anyPrefix.map { ($0, min(found.whole ?? far, far)) }
+    return found.anyPrefix.map { ($0, min(found.whole ?? cap, cap)) }
   }
 }

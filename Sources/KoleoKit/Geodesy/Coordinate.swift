@@ -22,7 +22,7 @@ public struct Coordinate: Hashable, Sendable {
   }
 
   /// The longitude of the same meridian in -180…180; exact.
-  public var normalizedLongitude: Double { Self.normalized(longitude: longitude) }
+  package var normalizedLongitude: Double { Self.normalized(longitude: longitude) }
 
   /// The longitude of the same meridian in -180…180; exact. The argument is within -360…360.
   static func normalized(longitude: Double) -> Double {

@@ -7,7 +7,7 @@ public enum LengthUnit: String, Sendable, CaseIterable {
   case miles = "mi"
 
   /// The unit's length in meters, exact by definition.
-  public var meters: Double {
+  package var meters: Double {
     switch self {
     case .kilometers: 1000
     case .miles: 1609.344

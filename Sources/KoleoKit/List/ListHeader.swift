@@ -9,7 +9,7 @@ public struct ListHeader: Equatable, Sendable {
   /// The number of stations.
   public let stationCount: Int
   /// The number of keywords of these stations, including duplicates.
-  public let keywordCount: Int
+  package let keywordCount: Int
 }
 
 /// The entity tags of the two lists; nil if the server sent none or an invalid one.

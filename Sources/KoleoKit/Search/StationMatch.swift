@@ -1,5 +1,5 @@
 /// A station that a search found, and its distance from the point of a search by distance.
-package struct StationMatch {
+package struct StationMatch: Sendable {
   /// The station's record in the list.
   package let record: StationRecord
   /// The distance in meters; nil in a search without a point.

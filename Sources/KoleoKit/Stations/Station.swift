@@ -1,33 +1,33 @@
 /// A station, or the group of all stations of a city, as described by the KOLEO API.
 public struct Station: Hashable, Sendable {
   /// The API's number for the station, 0 or more.
-  public var id: Int
+  public internal(set) var id: Int
   /// The name in the language of its country.
-  public var name: String
+  public internal(set) var name: String
   /// The name in the API's URLs, such as `krakow-glowny`; nil if unknown.
-  public var slug: String?
+  public internal(set) var slug: String?
   /// The Polish form of a foreign name, such as `Praga Główna`; nil if there is none.
-  public var localizedName: String?
+  public internal(set) var localizedName: String?
   /// The station's position; nil if unknown.
-  public var position: Coordinate?
+  public internal(set) var position: Coordinate?
   /// A measure of how busy the station is, 0 or more; nil if unknown, which ranks as 0.
-  public var hits: Int?
+  public internal(set) var hits: Int?
   /// The number in the international tariff; nil if unknown.
-  public var ibnr: Int?
+  public internal(set) var ibnr: Int?
   /// The town, in the language of its country; nil if unknown.
-  public var city: String?
+  public internal(set) var city: String?
   /// The region, in Poland the voivodeship, in lower case; nil if unknown.
-  public var region: String?
+  public internal(set) var region: String?
   /// The country, in Polish; nil if unknown.
-  public var country: String?
+  public internal(set) var country: String?
   /// Whether this is the group of all stations of a city; nil if unknown.
-  public var isGroup: Bool?
+  public internal(set) var isGroup: Bool?
   /// The API's kind of the station, such as `railStopPlace`; nil if unknown.
-  public var type: String?
+  public internal(set) var type: String?
   /// The API's means of transport, such as `rail` or `bus`; nil if unknown.
-  public var transportMode: String?
+  public internal(set) var transportMode: String?
   /// Whether a search may offer the station; otherwise only its exact name or id finds it.
-  public var isOffered = true
+  public internal(set) var isOffered = true
 
   /// Whether only buses stop here, as far as the fields tell.
   public var isBusStop: Bool {

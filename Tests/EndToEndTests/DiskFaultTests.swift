@@ -42,7 +42,7 @@ import Testing
       .bytes("zeros") { [UInt8](repeating: 0, count: $0.count) },
       .bytes("the API's own reply") { _ in Fixtures.stations.json },
       .bytes("a newer version") {
-        $0.replacing("\"version\":4", with: "\"version\":9").withRightChecksum
+        $0.replacing("\"version\":5", with: "\"version\":9").withRightChecksum
       },
       .thing("a directory") {
         try FileManager.default.createDirectory(atPath: $0, withIntermediateDirectories: false)

@@ -33,12 +33,13 @@ enum ListWriter {
   private static func body(of catalog: Catalog) -> [UInt8] {
     let keywords = Dictionary(grouping: catalog.keywords, by: \.stationID)
     var keys = JSONWriter(capacity: catalog.stations.count * 100, .lines)
-    var stations = JSONWriter(capacity: catalog.stations.count * 150, .lines)
+    var stations = JSONWriter(capacity: catalog.stations.count * 120, .lines)
+    var sharedFields: [HashedBytes: Int] = [:]
     for station in catalog.stations {
       var fieldsOffset = 0
       stations.array { line in
         fieldsOffset = line.bytes.count
-        line.fields(of: station)
+        append(fieldsOf: station, to: &line, &sharedFields)
       }
       keys.array { line in
         line.string { append(keysOf: station, keywords[station.id] ?? [], to: &$0) }
@@ -57,6 +58,28 @@ enum ListWriter {
     return bytes
   }
 
+  /// Appends the fields, or instead of those in `sharedFields` their offset there, and adds others to
+  /// it.
+  private static func append(
+    fieldsOf station: Station, to line: inout JSONWriter, _ sharedFields: inout [HashedBytes: Int]
+  ) {
+    var shared = JSONWriter()
+    for field in StationField.allCases {
+      if field.rawValue < StationField.sharedByMany.rawValue {
+        line.value(field, of: station)
+      } else {
+        shared.value(field, of: station)
+      }
+    }
+    let fields = HashedBytes(bytes: shared.bytes)
+    if let offset = sharedFields[fields] {
+      line.value(offset)
+    } else {
+      shared.bytes.withUnsafeBytes { line.value(json: $0) }
+      sharedFields[fields] = line.bytes.count - shared.bytes.count
+    }
+  }
+
   /// Appends the id, the names, the slug if it folds to something else, and the keywords.
   ///
   /// A keyword equal to a name is left out, but not one equal to the slug: a search looks at
@@ -70,13 +93,13 @@ enum ListWriter {
       bytes.append(IndexKey.busStop)
     }
     bytes += String(station.id).utf8
-    var written = Set<FoldedText>(minimumCapacity: keywords.count + 2)
+    var written = Set<HashedBytes>(minimumCapacity: keywords.count + 2)
     func append(_ text: String, _ kind: IndexKey.Kind) {
-      let folded = FoldedText(utf8: Folding.fold(text))
+      let folded = HashedBytes(bytes: Folding.fold(text))
       let isNew = kind == .slug ? !written.contains(folded) : written.insert(folded).inserted
-      guard isNew, !folded.utf8.isEmpty else { return }
+      guard isNew, !folded.bytes.isEmpty else { return }
       bytes.append(kind.rawValue)
-      bytes += folded.utf8
+      bytes += folded.bytes
     }
     append(station.displayName, .name)
     if station.localizedName != nil { append(station.name, .name) }
@@ -85,11 +108,11 @@ enum ListWriter {
   }
 }
 
-/// Folded text in a set, hashed as a whole: an array is hashed element by element.
-private struct FoldedText: Hashable {
-  let utf8: [UInt8]
+/// Bytes in a set, hashed as a whole: an array is hashed element by element.
+private struct HashedBytes: Hashable {
+  let bytes: [UInt8]
 
   func hash(into hasher: inout Hasher) {
-    utf8.withUnsafeBytes { hasher.combine(bytes: $0) }
+    bytes.withUnsafeBytes { hasher.combine(bytes: $0) }
   }
 }

@@ -1,38 +1,75 @@
-/// A field of a station, by the API's name of it.
-struct StationField: Sendable {
-  let name: StaticString
-  let write: @Sendable (inout JSONWriter, Station) -> Void
+/// A field of a station, in the order in which the fields stand in a line of a list.
+enum StationField: Int, CaseIterable {
+  case id, name, slug, localizedName, latitude, longitude, hits, ibnr, city
+  // Many stations have the same of these: `sharedByMany` begins here.
+  case region, country, isGroup, type, transportMode, isOffered
 
-  /// The fields in the order of a line, which `StationRecord` reads.
-  static let all = [
-    StationField(name: "id") { $0.value($1.id) },
-    StationField(name: "name") { $0.value($1.name) },
-    StationField(name: "name_slug") { $0.value($1.slug) },
-    StationField(name: "localised_name") { $0.value($1.localizedName) },
-    StationField(name: "latitude") { $0.value($1.position?.latitude) },
-    StationField(name: "longitude") { $0.value($1.position?.longitude) },
-    StationField(name: "hits") { $0.value($1.hits) },
-    StationField(name: "ibnr") { $0.value($1.ibnr) },
-    StationField(name: "city") { $0.value($1.city) },
-    StationField(name: "region") { $0.value($1.region) },
-    StationField(name: "country") { $0.value($1.country) },
-    StationField(name: "is_group") { $0.value($1.isGroup) },
-    StationField(name: "type") { $0.value($1.type) },
-    StationField(name: "transport_mode") { $0.value($1.transportMode) },
-  ]
+  /// The first of the fields that a list has once for all stations with the same ones.
+  static let sharedByMany = region
+
+  /// The fields that answers show.
+  static let shown = allCases.filter { $0 != .isOffered }
+
+  /// The API's name of the field.
+  var name: StaticString {
+    switch self {
+    case .id: "id"
+    case .name: "name"
+    case .slug: "name_slug"
+    case .localizedName: "localised_name"
+    case .latitude: "latitude"
+    case .longitude: "longitude"
+    case .hits: "hits"
+    case .ibnr: "ibnr"
+    case .city: "city"
+    case .region: "region"
+    case .country: "country"
+    case .isGroup: "is_group"
+    case .type: "type"
+    case .transportMode: "transport_mode"
+    case .isOffered: "is_livesearch_displayable"
+    }
+  }
+}
+
+extension StationField: CodingKey {
+  private static let strings = allCases.map(\.name.description)
+
+  var stringValue: String { Self.strings[rawValue] }
+
+  init?(stringValue: String) {
+    guard let position = Self.strings.firstIndex(of: stringValue) else { return nil }
+    self.init(rawValue: position)
+  }
 }
 
 extension JSONWriter {
   /// Appends a station's members with the API's names.
   package mutating func members(of station: Station) {
-    for field in StationField.all {
+    for field in StationField.shown {
       member(field.name)
-      field.write(&self, station)
+      value(field, of: station)
     }
   }
 
-  /// Appends a station's fields without their names, as they stand in a line.
-  mutating func fields(of station: Station) {
-    for field in StationField.all { field.write(&self, station) }
+  /// Appends a field of a station.
+  mutating func value(_ field: StationField, of station: Station) {
+    switch field {
+    case .id: value(station.id)
+    case .name: value(station.name)
+    case .slug: value(station.slug)
+    case .localizedName: value(station.localizedName)
+    case .latitude: value(station.position?.latitude)
+    case .longitude: value(station.position?.longitude)
+    case .hits: value(station.hits)
+    case .ibnr: value(station.ibnr)
+    case .city: value(station.city)
+    case .region: value(station.region)
+    case .country: value(station.country)
+    case .isGroup: value(station.isGroup)
+    case .type: value(station.type)
+    case .transportMode: value(station.transportMode)
+    case .isOffered: value(station.isOffered)
+    }
   }
 }

@@ -5,20 +5,23 @@
 /// without decoding:
 ///
 ///     {"checksum":"9f86d081884c7d65",
-///     "version":4,"fetched_at":1763713800,"url":"https://…","stations_etag":…,"keywords_etag":…,"station_count":…,"keyword_count":…,
+///     "version":5,"fetched_at":1763713800,"url":"https://…","stations_etag":…,"keywords_etag":…,"station_count":…,"keyword_count":…,
 ///     "keys_length":…,"keys":[
 ///     ["60103=wroclaw glowny~breslau",1],
 ///     …
 ///     ],
 ///     "stations":[
-///     [60103,"Wrocław Główny","wroclaw-glowny",null,51.0983,17.0389,…],
+///     [60103,"Wrocław Główny","wroclaw-glowny",null,51.0983,17.0389,…,"dolnośląskie","Polska",…],
+///     [60202,"Wrocław Leśnica","wroclaw-lesnica",null,51.1454,16.8786,…,72],
 ///     …
 ///     ]}
 ///
 /// - The checksum covers everything after its own line.
 /// - Each station has two lines, busiest first. The line that is searched has its keys (see
 ///   ``IndexKey``) and the offset of its fields, in bytes from the first line of fields. The other
-///   line has the fields, in the order of `StationField.all`.
+///   line has the fields, in the order of ``StationField``.
+/// - The last fields, from the region on, are the same for many stations, and written once: another
+///   station has the offset of those instead.
 ///
 /// Pointers into the file, and the cursors, lines and keys made of them, never leave the list's own
 /// methods and what these call: a method keeps `self` alive until it returns. What leaves are values
@@ -31,7 +34,7 @@ public final class StationList: Sendable {
   private let fieldRange: Range<Int>
 
   /// The version of the layout.
-  static let version = 4
+  static let version = 5
 
   /// Opens a file.
   ///
@@ -98,22 +101,21 @@ public final class StationList: Sendable {
 
   /// Reads the fields of a station, which begin at `offset` in bytes from the first line of fields.
   @inline(__always)
-  func withFields<Result>(at offset: Int, _ read: (inout ByteCursor) -> Result) -> Result {
-    let lines = file.bytes[fieldRange].dropFirst(max(0, offset))
-    var fields = ByteCursor(UnsafeRawBufferPointer(rebasing: lines))
+  func withFields<Result>(at offset: Int, _ read: (inout StationFieldReader) -> Result) -> Result {
+    let lines = UnsafeRawBufferPointer(rebasing: file.bytes[fieldRange])
+    var fields = StationFieldReader(lines, at: offset)
     return read(&fields)
   }
 
   /// The record for a line of this list.
   func record(of line: IndexLine) -> StationRecord {
-    StationRecord(
-      list: self, offset: line.fieldsOffset ?? fieldRange.count, isOffered: line.isOffered)
+    StationRecord(list: self, offset: line.fieldsOffset ?? fieldRange.count)
   }
 
   /// All stations, busiest first, including those that a search may not offer.
   ///
   /// - Complexity: O(*n*) in the size of the list.
-  public var stations: [Station] { lines.map { record(of: $0).station } }
+  package var stations: [Station] { lines.map { record(of: $0).station } }
 }
 
 // MARK: - Freshness

@@ -4,33 +4,28 @@
 package struct StationRecord: Sendable {
   private let list: StationList
   private let offset: Int
-  private let isOffered: Bool
 
   /// The record of `list` whose fields begin at `offset`, in bytes from the first line of fields.
-  init(list: StationList, offset: Int, isOffered: Bool) {
+  init(list: StationList, offset: Int) {
     self.list = list
     self.offset = offset
-    self.isOffered = isOffered
   }
 
-  /// Reads fields from the first on.
   @inline(__always)
-  private func withFields<Result>(_ read: (inout ByteCursor) -> Result) -> Result {
+  private func withFields<Result>(_ read: (inout StationFieldReader) -> Result) -> Result {
     list.withFields(at: offset, read)
   }
 
   /// The whole station.
   package var station: Station {
     withFields { fields in
-      // Evaluation follows the order of the fields in a line.
       Station(
-        id: fields.takeInteger() ?? 0, name: fields.takeString() ?? "", slug: fields.takeString(),
-        localizedName: fields.takeString(),
-        position: Coordinate(fields.takeDouble(), fields.takeDouble()),
-        hits: fields.takeInteger(), ibnr: fields.takeInteger(), city: fields.takeString(),
-        region: fields.takeString(), country: fields.takeString(),
-        isGroup: fields.takeBool(), type: fields.takeString(),
-        transportMode: fields.takeString(), isOffered: isOffered)
+        id: fields.integer(.id) ?? 0, name: fields.string(.name) ?? "", slug: fields.string(.slug),
+        localizedName: fields.string(.localizedName), position: fields.coordinate(),
+        hits: fields.integer(.hits), ibnr: fields.integer(.ibnr), city: fields.string(.city),
+        region: fields.string(.region), country: fields.string(.country),
+        isGroup: fields.flag(.isGroup), type: fields.string(.type),
+        transportMode: fields.string(.transportMode), isOffered: fields.flag(.isOffered) ?? true)
     }
   }
 
@@ -41,11 +36,7 @@ package struct StationRecord: Sendable {
 
   /// The station's position; nil if unknown.
   package var position: Coordinate? {
-    withFields { fields in
-      // The id and three names come first.
-      for _ in 0..<4 { _ = fields.takeToken() }
-      return Coordinate(fields.takeDouble(), fields.takeDouble())
-    }
+    withFields { $0.coordinate() }
   }
 
   /// The localized name if there is one, else the name.
@@ -58,8 +49,7 @@ package struct StationRecord: Sendable {
   /// Appends `displayName` as UTF-8; faster than through a string.
   package func appendDisplayName(to bytes: inout [UInt8]) {
     withFields { fields in
-      let (_, name, _) = (fields.takeToken(), fields.takeToken(), fields.takeToken())
-      let localizedName = fields.takeToken()
+      let (name, localizedName) = (fields.token(.name), fields.token(.localizedName))
       for token in [localizedName, name] {
         if let token, bytes.append(jsonString: token) { return }
       }
@@ -69,18 +59,10 @@ package struct StationRecord: Sendable {
   /// Appends the station's members with the API's names; faster than through a `Station`.
   package func appendMembers(to writer: inout JSONWriter) {
     withFields { fields in
-      for field in StationField.all {
-        guard let value = fields.takeToken() else { break }
+      for field in StationField.shown {
+        guard let value = fields.token(field) else { break }
         writer.member(field.name, json: value)
       }
     }
-  }
-}
-
-extension Coordinate {
-  /// Fails unless there are both numbers, each in its range.
-  fileprivate init?(_ latitude: Double?, _ longitude: Double?) {
-    guard let latitude, let longitude else { return nil }
-    try? self.init(latitude: latitude, longitude: longitude)
   }
 }

@@ -69,17 +69,8 @@ private struct IgnoredValue: Decodable {
 // MARK: - Stations
 
 extension Station {
-  fileprivate enum CodingKeys: String, CodingKey {
-    case id, name, latitude, longitude, hits, ibnr, city, region, country, type
-    case slug = "name_slug"
-    case localizedName = "localised_name"
-    case isGroup = "is_group"
-    case transportMode = "transport_mode"
-    case isOffered = "is_livesearch_displayable"
-  }
-
   /// nil without a usable id and name.
-  fileprivate init?(_ fields: KeyedDecodingContainer<CodingKeys>) {
+  fileprivate init?(_ fields: KeyedDecodingContainer<StationField>) {
     guard let id = fields.integer(.id), Self.exactIntegers ~= id,
       let name = fields.sanitizedText(.name)
     else { return nil }

@@ -69,11 +69,11 @@ import Testing
   @Test(
     "a list with another header is refused though its checksum is right",
     arguments: [
-      ("next version", #""version":4"#, #""version":5"#),
-      ("version before", #""version":4"#, #""version":3"#),
-      ("version no number", #""version":4"#, #""version":null"#),
-      ("version beyond integers", #""version":4"#, #""version":99999999999999999999"#),
-      ("members in another order", #""version":4,"fetched_at""#, #""fetched_at":1,"version""#),
+      ("next version", #""version":5"#, #""version":6"#),
+      ("version before", #""version":5"#, #""version":4"#),
+      ("version no number", #""version":5"#, #""version":null"#),
+      ("version beyond integers", #""version":5"#, #""version":99999999999999999999"#),
+      ("members in another order", #""version":5,"fetched_at""#, #""fetched_at":1,"version""#),
       ("time as text", #""fetched_at":1795249800"#, #""fetched_at":"2026-11-21T08:30:00Z""#),
       ("time with a fraction", #""fetched_at":1795249800"#, #""fetched_at":1795249800.5"#),
       ("time beyond integers", #""fetched_at":1"#, #""fetched_at":99999999991"#),

@@ -20,9 +20,27 @@ import Testing
       Station(id: 10, name: "!", type: "Quay", isOffered: false),
     ], keywords: [Keyword(stationID: 7, text: #"x"],["y"#), Keyword(stationID: 1 << 53, text: "z")])
 
+  /// Stations that differ in one or none of the fields that a file has once for all alike.
+  static let alike: Catalog = {
+    func station(_ id: Int, _ change: (inout Station) -> Void) -> Station {
+      var station = Station(
+        id: id, name: "A", region: "7", country: "Polska", isGroup: false, type: "busStopPlace",
+        transportMode: "bus")
+      change(&station)
+      return station
+    }
+    let changes: [(inout Station) -> Void] = [
+      { _ in }, { _ in }, { $0.region = "8" }, { $0.region = nil }, { $0.country = "\"" },
+      { $0.isGroup = true }, { $0.isGroup = nil }, { $0.type = "hovercraftStopPlace" },
+      { $0.transportMode = nil }, { $0.isOffered = false }, { _ in },
+    ]
+    return Catalog(
+      stations: changes.enumerated().map { station($0.offset, $0.element) }, keywords: [])
+  }()
+
   static let catalogs: [(String, @Sendable () throws -> Catalog)] = [
     ("the fixtures", { try .fixture }), ("empty", { Catalog(stations: [], keywords: []) }),
-    ("odd", { odd }), ("large", { try .generated(1_000) }),
+    ("odd", { odd }), ("alike", { alike }), ("large", { try .generated(1_000) }),
     (
       "hostile",
       {
@@ -88,35 +106,41 @@ import Testing
     let stations = try #require(file["stations"] as? [[Any]])
     #expect(stations.map { $0[0] as? Int } == catalog.stations.map(\.id))
     #expect(stations.map { $0[1] as? String } == catalog.stations.map(\.name))
-    #expect(stations.allSatisfy { $0.count == 14 })
+    // The first has all fields; others have a number instead of what they share with it.
+    #expect(stations.prefix(1).allSatisfy { $0.count == 15 })
+    #expect(stations.allSatisfy { [10, 15].contains($0.count) })
     let keys = try #require(file["keys"] as? [[Any]])
     #expect(keys.count == stations.count)
   }
 
-  @Test("a station has a line of folded keys led by their kind, each once, and one of fields")
+  @Test(
+    "a station has a line of folded keys led by their kind, each once, and one of fields, shared ones once"
+  )
   func line() throws {
     let station = Station(
       id: 500_000, name: "Praha hl.n.", slug: "praha-hl-n-1", localizedName: "Praga Główna")
     let keywords = ["PRAGA", "praga  główna", "(Praha)", "?!", "praga", "praha-hl-n-1"]
       .map { Keyword(stationID: station.id, text: $0) }
     let hidden = Station(id: 5, name: "Bohumin", localizedName: "Bogumin", isOffered: false)
-    let busStop = Station(id: 6, name: "Zajezdnia", type: "Quay")
+    let busStops = [6, 7].map { Station(id: $0, name: "Zajezdnia", type: "Quay") }
     let catalog = Catalog(
-      stations: [station, hidden, busStop],
+      stations: [station, hidden] + busStops,
       keywords: keywords + [Keyword(stationID: 5, text: "Oderberg")])
     let lines = String(decoding: StationList.bytes(of: catalog), as: UTF8.self)
       .split(separator: "\n").dropFirst(2)
     #expect(
       Array(lines) == [
-        #""keys_length":124,"keys":["#,
+        #""keys_length":146,"keys":["#,
         #"["!5=bogumin=bohumin",1],"#,
-        #"["500000=praga glowna=praha hl n@praha hl n 1~praga~praha~praha hl n 1",81],"#,
-        #"["+6=zajezdnia",187]"#,
+        #"["500000=praga glowna=praha hl n@praha hl n 1~praga~praha~praha hl n 1",87],"#,
+        #"["+6=zajezdnia",198],"#,
+        #"["+7=zajezdnia",282]"#,
         "],",
         #""stations":["#,
-        #"[5,"Bohumin",null,"Bogumin",null,null,null,null,null,null,null,null,null,null],"#,
-        #"[500000,"Praha hl.n.","praha-hl-n-1","Praga Główna",null,null,null,null,null,null,null,null,null,null],"#,
-        #"[6,"Zajezdnia",null,null,null,null,null,null,null,null,null,null,"Quay",null]"#,
+        #"[5,"Bohumin",null,"Bogumin",null,null,null,null,null,null,null,null,null,null,false],"#,
+        #"[500000,"Praha hl.n.","praha-hl-n-1","Praga Główna",null,null,null,null,null,null,null,null,null,null,true],"#,
+        #"[6,"Zajezdnia",null,null,null,null,null,null,null,null,null,null,"Quay",null,true],"#,
+        #"[7,"Zajezdnia",null,null,null,null,null,null,null,247]"#,
         "]}",
       ])
   }

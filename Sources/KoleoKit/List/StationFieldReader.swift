@@ -1,0 +1,80 @@
+/// Reads the fields of a station by name.
+///
+/// In the order of `StationField` each byte is read once; to read an earlier field, the reader goes
+/// back to the first.
+struct StationFieldReader {
+  private let lines: UnsafeRawBufferPointer
+  private let start: Int
+  private var cursor: ByteCursor
+  /// The position of the field at the cursor.
+  private var position = 0
+
+  /// A reader of the fields that begin at the offset `start` in bytes from the first line of fields;
+  /// all are nil beyond the last one.
+  @inline(__always)
+  init(_ lines: UnsafeRawBufferPointer, at start: Int) {
+    self.lines = lines
+    self.start = start
+    cursor = Self.cursor(in: lines, at: start)
+  }
+
+  /// The field as written; nil if the line is malformed.
+  @inline(__always)
+  mutating func token(_ field: StationField) -> UnsafeRawBufferPointer? {
+    moveBehind(field) { $0.takeToken() }
+  }
+
+  /// The field; nil if it is not a string.
+  mutating func string(_ field: StationField) -> String? {
+    moveBehind(field) { $0.takeString() }
+  }
+
+  /// The field; nil if it is not an integer.
+  mutating func integer(_ field: StationField) -> Int? {
+    moveBehind(field) { $0.takeInteger() }
+  }
+
+  /// The field; nil if it is neither `true` nor `false`.
+  mutating func flag(_ field: StationField) -> Bool? {
+    moveBehind(field) { $0.takeBool() }
+  }
+
+  /// The station's position; nil unless there are both numbers, each in its range.
+  @inline(__always)
+  mutating func coordinate() -> Coordinate? {
+    guard let latitude = moveBehind(.latitude, { $0.takeDouble() }),
+      let longitude = moveBehind(.longitude, { $0.takeDouble() })
+    else { return nil }
+    return try? Coordinate(latitude: latitude, longitude: longitude)
+  }
+
+  @inline(__always)
+  private mutating func moveBehind<Value>(
+    _ field: StationField, _ take: (inout ByteCursor) -> Value
+  ) -> Value {
+    if field.rawValue < position { self = StationFieldReader(lines, at: start) }
+    while position < field.rawValue {
+      followReference()
+      _ = cursor.takeToken()
+      position += 1
+    }
+    followReference()
+    position += 1
+    return take(&cursor)
+  }
+
+  /// Moves to the fields shared with an earlier station, if those come next and that is where they
+  /// stand.
+  @inline(__always)
+  private mutating func followReference() {
+    guard position == StationField.sharedByMany.rawValue, let first = cursor.rest.first,
+      UInt8(ascii: "0")...UInt8(ascii: "9") ~= first, let offset = cursor.takeInteger()
+    else { return }
+    cursor = Self.cursor(in: lines, at: offset)
+  }
+
+  @inline(__always)
+  private static func cursor(in lines: UnsafeRawBufferPointer, at offset: Int) -> ByteCursor {
+    ByteCursor(UnsafeRawBufferPointer(rebasing: lines.dropFirst(max(0, offset))))
+  }
+}

@@ -10,22 +10,24 @@ struct LocaleSetting: Equatable {
 
   /// Reads `LC_ALL`, then the variable of the category, then `LANG`.
   init(variable: (EnvironmentVariable) -> String?) {
-    func parts(_ category: EnvironmentVariable) -> [String] {
-      Self.parts(of: variable(.lcAll) ?? variable(category) ?? variable(.lang) ?? "")
+    func name(_ category: EnvironmentVariable) -> String {
+      variable(.lcAll) ?? variable(category) ?? variable(.lang) ?? ""
     }
-    language = parts(.lcMessages).first.flatMap(Language.init) ?? .english
-    let territory = parts(.lcMeasurement).dropFirst().first ?? ""
+    language = Language(rawValue: Self.parts(of: name(.lcMessages)).language) ?? .english
+    let territory = Self.parts(of: name(.lcMeasurement)).territory
     unit = Self.territoriesWithMiles.contains(territory) ? .miles : .kilometers
   }
 
   /// The language and the territory of a locale such as `pl_PL.UTF-8`, in lower case.
-  private static func parts(of locale: String) -> [String] {
+  private static func parts(of locale: String) -> (language: String, territory: String) {
     // Bytes, because characters would load Unicode tables at start-up. Setting bit 5 garbles anything
     // but letters, which then equals none of the names compared with.
-    let name = locale.utf8.prefix { $0 != UInt8(ascii: ".") && $0 != UInt8(ascii: "@") }
-    return name.split(maxSplits: 1, omittingEmptySubsequences: false) {
-      $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "-")
-    }.map { String(decoding: $0.map { $0 | 0x20 }, as: UTF8.self) }
+    let name = Array(locale.utf8.prefix { $0 != UInt8(ascii: ".") && $0 != UInt8(ascii: "@") })
+    let end = name.firstIndex { $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "-") } ?? name.count
+    func lowercased(_ part: ArraySlice<UInt8>) -> String {
+      String(decoding: part.map { $0 | 0x20 }, as: UTF8.self)
+    }
+    return (lowercased(name[..<end]), lowercased(name[end...].dropFirst()))
   }
 }
 

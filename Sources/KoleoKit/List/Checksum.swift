@@ -9,15 +9,17 @@ enum Checksum {
 
   /// The checksum of some bytes.
   ///
-  /// - Complexity: O(*n*), in blocks of 64 bytes.
+  /// - Complexity: O(*n*), in blocks of 32 bytes of either half: memory is read faster at two places
+  ///   than at one.
   static func of(_ bytes: UnsafeRawBufferPointer) -> UInt64 {
     var lanes = Lanes()
+    let half = bytes.count / 64 * 32
     var offset = 0
-    while bytes.count - offset >= 64 {
-      lanes.add(bytes, at: offset)
-      offset += 64
+    while offset < half {
+      lanes.add(bytes, at: offset, half &+ offset)
+      offset &+= 32
     }
-    if offset < bytes.count { addTail(bytes, from: offset, to: &lanes) }
+    if 2 * half < bytes.count { addTail(bytes, from: 2 * half, to: &lanes) }
     return lanes.joined(count: bytes.count)
   }
 
@@ -27,7 +29,7 @@ enum Checksum {
     withUnsafeTemporaryAllocation(byteCount: 64, alignment: 16) { padded in
       padded.initializeMemory(as: UInt8.self, repeating: 0)
       padded.copyMemory(from: UnsafeRawBufferPointer(rebasing: bytes[offset...]))
-      lanes.add(UnsafeRawBufferPointer(padded), at: 0)
+      lanes.add(UnsafeRawBufferPointer(padded), at: 0, 32)
     }
   }
 
@@ -40,11 +42,11 @@ enum Checksum {
     private var fourth: UInt64 = 0xA54F_F53A_5F1D_36F1
 
     @inline(__always)
-    mutating func add(_ bytes: UnsafeRawBufferPointer, at offset: Int) {
+    mutating func add(_ bytes: UnsafeRawBufferPointer, at offset: Int, _ other: Int) {
       first = Self.folded(first, bytes, offset)
       second = Self.folded(second, bytes, offset + 16)
-      third = Self.folded(third, bytes, offset + 32)
-      fourth = Self.folded(fourth, bytes, offset + 48)
+      third = Self.folded(third, bytes, other)
+      fourth = Self.folded(fourth, bytes, other + 16)
     }
 
     func joined(count: Int) -> UInt64 {

@@ -19,4 +19,14 @@ enum FillerWords {
     default: false
     }
   }
+
+  /// Whether a folded word says that the main station of a city is meant, whatever its name.
+  static func meansMainStation(_ word: [UInt8]) -> Bool {
+    switch String(decoding: word, as: UTF8.self) {
+    case "central", "centralny", "centralna", "centralne", "centre", "center", "centrum", "main",
+      "glowny", "glowna", "glowne", "gl", "hauptbahnhof":
+      true
+    default: false
+    }
+  }
 }

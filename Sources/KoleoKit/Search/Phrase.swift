@@ -21,9 +21,21 @@ package struct Phrase: Sendable {
   }
 
   /// The phrase without ``FillerWords``; nil if it has none, or nothing else.
-  var withoutFillers: Phrase? {
-    let others = words.filter { !FillerWords.contains($0.literal) }
+  var withoutFillers: Phrase? { withoutWords { FillerWords.contains($0.literal) } }
+
+  /// The phrase without some of its words; nil if it has none of them, or nothing else.
+  func withoutWords(where isLeftOut: (Word) -> Bool) -> Phrase? {
+    let others = words.filter { !isLeftOut($0) }
     return others.isEmpty || others.count == words.count ? nil : Phrase(words: others)
+  }
+
+  /// The phrases to try, in order, where no station but stops of buses matches this one: without
+  /// ``FillerWords``, then with Główny for `central` and its like, and then without those.
+  var alternatives: [Phrase] {
+    let plain = withoutFillers
+    let city = (plain ?? self).withoutWords { FillerWords.meansMainStation($0.literal) }
+    let mainStation = city.map { Phrase(words: $0.words + [Word(Array("glowny".utf8))]) }
+    return [plain, mainStation, city].compactMap(\.self)
   }
 
   /// Whether the phrase has neither letters nor digits, and so matches nothing.
@@ -43,6 +55,12 @@ package struct Phrase: Sendable {
       let word = String(decoding: literal, as: UTF8.self)
       let stems = Abbreviations.stems(of: word) + TravelersNames.stems(of: word)
       self.stems = stems.map { Array($0.utf8) }
+    }
+
+    /// Whether it, or a word that it stands for, starts a word of the key.
+    @inline(__always)
+    func beginsWord(of key: UnsafeRawBufferPointer) -> Bool {
+      key.hasWord(beginning: literal) || stems.contains { key.hasWord(beginning: $0) }
     }
 
     /// Whether every word that it stands for starts with it.
@@ -102,9 +120,7 @@ extension Phrase {
   /// Whether each word of the phrase, or a word that it stands for, starts a word of the key, in any
   /// order.
   func matchesWords(of key: UnsafeRawBufferPointer) -> Bool {
-    words.allSatisfy { word in
-      key.hasWord(beginning: word.literal) || word.stems.contains { key.hasWord(beginning: $0) }
-    }
+    words.allSatisfy { $0.beginsWord(of: key) }
   }
 
   /// The rest of a key after the words of the phrase with their abbreviations written out; nil if

@@ -22,7 +22,8 @@ extension StationList {
   /// 6. rules 4 and 5 together;
   /// 7. a match of the beginnings of words, as in a search;
   /// 8. a name or keyword that begins with the phrase, spaces taken out of both;
-  /// 9. all of these for the phrase without words such as `station`.
+  /// 9. all of these for the phrase without words such as `station`, then with Główny for words such
+  ///    as `central`, and then without those.
   ///
   /// Rules 6 to 9 make a ``Resolution/guess(_:)``. Stops of buses count only if no other station
   /// matches, or by their id or exact name.
@@ -40,6 +41,15 @@ extension StationList {
   /// Finds the station that a phrase means.
   package func resolve(_ phrase: Phrase) -> Resolution {
     resolve(phrase, amongNames: []).resolution
+  }
+
+  /// The station that a phrase means with all its words, `station` and its like included; nil if it
+  /// means none or several so.
+  ///
+  /// - Complexity: O(*n*) in the size of the list.
+  package func station(withAllWordsOf phrase: Phrase) -> Station? {
+    var names = LongerNames()
+    return resolution(of: phrase, by: bestMatches(of: phrase, mayOmitWords: false, &names)).station
   }
 
   /// The station whose id, name or slug equals the phrase, if `resolve` returns it; nil otherwise.
@@ -123,7 +133,9 @@ extension StationList {
 // MARK: - The best matches
 
 extension StationList {
-  private func bestMatches(of phrase: Phrase, _ names: inout LongerNames) -> BestMatches {
+  private func bestMatches(
+    of phrase: Phrase, mayOmitWords: Bool = true, _ names: inout LongerNames
+  ) -> BestMatches {
     if phrase.isEmpty { return BestMatches() }
     // People mostly type whole names, and few lines contain a whole name by chance.
     if let needle = phrase.wholeNeedle {
@@ -131,12 +143,14 @@ extension StationList {
       if let rank = best.stations.rank, rank <= .mainStation { return best.stations }
     }
     var best = bestMatchesOfWords(of: phrase, &names)
-    if best.stations.lines.isEmpty, let phrase = phrase.withoutFillers {
-      var others = bestMatchesOfWords(of: phrase, &names)
-      others.stations.isWithoutFillers = true
-      others.busStops.isWithoutFillers = true
-      best.stations = others.stations
-      if best.busStops.lines.isEmpty { best.busStops = others.busStops }
+    if best.stations.lines.isEmpty, mayOmitWords {
+      for phrase in phrase.alternatives where best.stations.lines.isEmpty {
+        var others = bestMatchesOfWords(of: phrase, &names)
+        others.stations.isWithoutFillers = true
+        others.busStops.isWithoutFillers = true
+        best.stations = others.stations
+        if best.busStops.lines.isEmpty { best.busStops = others.busStops }
+      }
     }
     return best.stations.lines.isEmpty ? best.busStops : best.stations
   }

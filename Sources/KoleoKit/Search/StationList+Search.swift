@@ -10,7 +10,8 @@ extension StationList {
   ///    keywords, in any order;
   /// 2. a name or keyword contains the phrase;
   /// 3. a name or keyword begins with the phrase, spaces taken out of both;
-  /// 4. rules 1 to 3 for the phrase without words such as `station`.
+  /// 4. rules 1 to 3 for the phrase without words such as `station`, then with Główny for words such
+  ///    as `central`, and then without those.
   ///
   /// Stops of buses are left out if any other station matches, except those whose exact name the
   /// phrase is. An empty phrase matches nothing.
@@ -57,10 +58,14 @@ extension StationList {
         ? key.isSearchable && rule.matches(phrase, key.text)
         : rule == .words && key.kind == .name && phrase.equals(key.text)
     }
-    guard found.isEmpty, let phrase = phrase.withoutFillers else { return found }
-    return lines(matching: phrase, limit: limit) { line, key, rule in
-      group.contains(line) && key.isSearchable && rule.matches(phrase, key.text)
+    if !found.isEmpty { return found }
+    for phrase in phrase.alternatives {
+      let found = lines(matching: phrase, limit: limit) { line, key, rule in
+        group.contains(line) && key.isSearchable && rule.matches(phrase, key.text)
+      }
+      if !found.isEmpty { return found }
     }
+    return []
   }
 
   /// The lines that match by the first rule by which any does.

@@ -12,7 +12,8 @@ extension StationList {
   /// preposition before it does not count. Of stations at the same Damerau–Levenshtein distance, those go first
   /// whose whole words and then whole names are nearest, then the busiest. No name comes twice. If
   /// there is no such station, names count that begin with nearly the same letters, spaces taken out
-  /// of both; and only then stops of buses.
+  /// of both; and only then stops of buses, after the station that the phrase means without words that
+  /// begin no word of any name.
   ///
   /// - Complexity: O(*n*) in the size of the list.
   public func suggestions(for phrase: String) -> [Station] {
@@ -30,7 +31,27 @@ extension StationList {
     }
     consider(.words, ofBusStops: false)
     consider(.letters, ofBusStops: false)
+    if !suggestions.best.isEmpty { return suggestions.best.map(\.record.station) }
     consider(.words, ofBusStops: true)
-    return suggestions.best.map(\.record.station)
+    let busStops = suggestions.best.map(\.record.station)
+    guard !busStops.isEmpty, let station = station(withoutUnknownWordsOf: phrase) else {
+      return busStops
+    }
+    return [station] + busStops.prefix(Self.maximumSuggestions - 1)
+  }
+
+  /// The station that is named beside words of other things: `auschwitz museum`; nil if none is, or it
+  /// is a stop of buses.
+  private func station(withoutUnknownWordsOf phrase: Phrase) -> Station? {
+    let known = phrase.withoutWords { word in
+      let found = lines(containing: word.needles, startsWord: true, limit: 1) { _, key in
+        key.isSearchable && word.beginsWord(of: key.text)
+      }
+      return found.isEmpty
+    }
+    guard let known, case .station(let station) = resolve(known), !station.isBusStop else {
+      return nil
+    }
+    return station
   }
 }

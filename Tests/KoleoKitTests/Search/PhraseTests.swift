@@ -161,6 +161,20 @@ import Testing
   }
 
   @Test(
+    "words for the main station of a city stand for Główny, and then for nothing",
+    arguments: [
+      ("krakow central station", ["krakow central", "krakow glowny", "krakow"]),
+      ("gdynia centrum", ["gdynia glowny", "gdynia"]), ("radom main", ["radom glowny", "radom"]),
+      ("dworzec główny łódź", ["glowny lodz", "lodz glowny", "lodz"]),
+      ("central station", ["central"]), ("central", []), ("radom", []), ("", []),
+      ("radom station", ["radom"]),
+    ])
+  func alternatives(phrase: String, alternatives: [String]) {
+    let folded = Phrase(phrase).alternatives.map { String(decoding: $0.folded, as: UTF8.self) }
+    #expect(folded == alternatives)
+  }
+
+  @Test(
     "a name is spelled like a phrase of the same letters in any case",
     arguments: [
       ("kolín", "Kolín", true), ("KOLÍN", "Kolín", true), ("Koli\u{301}n", "Kolín", true),

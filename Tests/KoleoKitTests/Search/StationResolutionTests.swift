@@ -32,7 +32,9 @@ import Testing
       ("Główna added after a hyphen", "bielsko-biała", 76109),
       ("Główny added, capitals", "PRZEMYŚL", 84400),
       ("group rather than its main station", "Kraków", 600_046), ("another group", "łódź", 600_002),
-      ("short forms", "Kraków Gł.", 80416), ("only match", "zakop", 79020),
+      ("short forms", "Kraków Gł.", 80416),
+      ("main station by another word", "gdynia central station", 5900),
+      ("only match", "zakop", 79020),
       ("only match of words in any order", "park zator", 279_915),
       ("only match of a keyword", "energylandia", 279_915),
       ("spaces left out", "nowahuta", 999_005),
@@ -61,6 +63,7 @@ import Testing
       ("short forms, Główny added", "wro", true), ("a foreign name, Główny added", "Breslau", true),
       ("a part of a name", "zakop", true), ("a part of a keyword", "energyl", true),
       ("the beginning without spaces", "lodzfab", true), ("a word too many", "pkp zakopane", true),
+      ("a word for Główny", "gdynia central", true),
       ("an id and a word", "stacja 80416", true), ("the trunk of names", "Praga", false),
     ])
   func guesses(what: String, phrase: String, isGuess: Bool) throws {
@@ -119,12 +122,15 @@ import Testing
       ("id", "7", 7), ("exact name", "Radom MDA", 7), ("slug", "radom-mda", 7),
       ("only match", "mda", 7), ("another matches, too", "radom", 1),
       ("without spaces", "radomm", 7),
-      ("with a word too many", "pkp mda", 7), ("the other by fewer words", "pkp radom", 1),
+      ("with a word too many", "pkp mda", 7), ("the main station", "radom central", 1),
+      ("the other by fewer words", "pkp radom", 1),
       ("keyword of both", "plac", 1), ("Główny added", "las", 2), ("exact name of both", "sad", 3),
       ("exact name, and another begins with it", "rynek", 10),
     ])
   func busStop(what: String, phrase: String, id: Int) throws {
-    let bus = [(7, "Radom MDA"), (8, "Las Główny"), (9, "Sad"), (10, "Rynek")].map {
+    let bus = [
+      (7, "Radom MDA"), (11, "Radom Centralny"), (8, "Las Główny"), (9, "Sad"), (10, "Rynek"),
+    ].map {
       StationFixture($0, $1, at: (50, 20), hits: 99).replacing("transport_mode", with: "bus")
     }
     let list = try StationList(

@@ -68,9 +68,11 @@ import Testing
       ("without two of them", "stacja kolejowa hel", ["Hel", "Mielno Hel"]),
       ("a part without them", "stacja ielno", ["Mielno Hel"]),
       ("without spaces and them", "dworzec mielnoh", ["Mielno Hel"]),
+      ("the main station of a city", "warszawa central station", ["Warszawa Główna"]),
+      ("a city without one", "main station mielno", ["Mielno Hel"]),
       ("one that says something here", "dworzec", ["Lech Dworzec"]),
-      ("a traveler's name", "warsaw", ["Warszawa"]),
-      ("two of one word", "warsaw wwa", ["Warszawa"]),
+      ("a traveler's name", "warsaw", ["Warszawa", "Warszawa Główna"]),
+      ("two of one word", "warsaw wwa", ["Warszawa", "Warszawa Główna"]),
       ("a keyword", "zieleniak", ["Chełm"]), ("words of two keys", "chełm zieleniak", []),
       ("digits that are no id", "77", ["Lech 77"]),
     ] as [(String, String, [String])])
@@ -81,6 +83,7 @@ import Testing
         StationFixture(6, "Mielno Hel", at: nil, hits: 7),
         StationFixture(7, "Michel", at: nil, hits: 6),
         StationFixture(8, "Warszawa", at: nil, hits: 5),
+        StationFixture(11, "Warszawa Główna", at: nil, hits: 0),
         StationFixture(9, "Lech Dworzec", at: nil).replacing("type", with: "Quay"),
         StationFixture(10, "Lech 77", at: nil),
       ], [KeywordFixture(1, "Zieleniak", 4)])
@@ -93,6 +96,7 @@ import Testing
       ("another matches", "rad", ["Radom"], ["Radom MDA", "Radom"]),
       ("another contains the phrase", "om", ["Radom"], ["Omęt"]),
       ("another matches without fillers", "pkp radom", ["Radom"], ["Radom PKP"]),
+      ("another is the main station", "radom central", ["Radom"], ["Radom Centralna MDA"]),
       ("exact name", "Radom MDA", ["Radom MDA"], ["Radom MDA"]),
       (
         "exact name of both", "radom", ["Radom MDA", "Radom", "RADOM"],
@@ -103,16 +107,17 @@ import Testing
       ("id", "7", ["Radom MDA"], ["Radom MDA"]),
     ] as [(String, String, [String], [String])])
   func busStops(what: String, phrase: String, names: [String], allNames: [String]) throws {
-    var stations = [(7, "Radom MDA", 9), (8, "Omęt", 0), (10, "Radom PKP", 0)].filter {
-      what == "another matches without fillers" || $0.0 != 10
-    }.map {
+    var stations = [(7, "Radom MDA", 9), (8, "Omęt", 0)]
+    if what == "another matches without fillers" { stations.append((10, "Radom PKP", 0)) }
+    if what == "another is the main station" { stations.append((10, "Radom Centralna MDA", 0)) }
+    var fixtures = stations.map {
       StationFixture($0.0, $0.1, at: nil, hits: $0.2).replacing("transport_mode", with: "bus")
     }
     if what == "exact name of both" {
-      stations[0] = StationFixture(7, "Radom MDA", at: nil, hits: 9)
-      stations.append(StationFixture(9, "RADOM", at: nil).replacing("transport_mode", with: "bus"))
+      fixtures[0] = StationFixture(7, "Radom MDA", at: nil, hits: 9)
+      fixtures.append(StationFixture(9, "RADOM", at: nil).replacing("transport_mode", with: "bus"))
     }
-    let list = try StationList(stations + [StationFixture(1, "Radom", at: nil, hits: 5)])
+    let list = try StationList(fixtures + [StationFixture(1, "Radom", at: nil, hits: 5)])
     #expect(list.names(phrase) == names)
     #expect(list.stations(matching: phrase, includingBusStops: true).map(\.name) == allNames)
   }

@@ -46,8 +46,9 @@ import Testing
       ("nothing", ""), ("no letters", "?"), ("two letters", "xq"), ("far-fetched", "xyzzy"),
       ("another language", "paddington"), ("half the letters wrong", "zakrzewo"),
       ("long and unlike", "a station that nobody has ever heard of"),
-      ("not offered", "krakow przystanek technixzny"), ("slug", "petershagen uckerm c0ffee13"),
+      ("not offered", "krakow przystanek technixzny"),
       ("two slips with the first letter", "xakopnae"), ("slips in three words", "krkow glwny ulca"),
+      ("slug", "petershagen uckerm c0ffee13"), ("a word of no name", "zakopane museum"),
     ])
   func suggestsNothing(what: String, phrase: String) throws {
     #expect(list.suggestions(for: phrase).isEmpty)
@@ -87,7 +88,19 @@ import Testing
         "transport_mode", with: "bus"),
     ])
     #expect(list.suggestions(for: "radoxm").map(\.id) == [1])
-    #expect(list.suggestions(for: "politehnika").map(\.id) == [2])
+  }
+
+  @Test("a station that is named beside words of no name is suggested before stops of buses")
+  func stationBeforeBusStops() throws {
+    let list = try StationList(
+      [StationFixture(1, "Radom", at: nil), StationFixture(2, "Las Radomski", at: nil)]
+        + [(3, "Radom Muzeum"), (4, "Muzeum Radomskie"), (5, "Muzeum Las")].map {
+          StationFixture($0, $1, at: nil, hits: 9 - $0).replacing("transport_mode", with: "bus")
+        })
+    #expect(list.suggestions(for: "radom museum").map(\.id) == [1, 3, 4])
+    // The others mean no station, or not for sure.
+    #expect(list.suggestions(for: "museum").map(\.id) == [3, 4, 5])
+    #expect(list.suggestions(for: "rad museum").map(\.id) == [3, 4])
   }
 }
 

@@ -165,14 +165,45 @@ private let polish = Messages(language: .polish)
   }
 
   @Test("a note shows how a point of whole degrees was read") func wholeDegrees() throws {
-    let note = try #require(Note(on: "-33,18"))
+    let note = try #require(try self.note(on: "-33,18"))
     #expect(
       english.text(of: note).text == "'-33,18' is read as latitude -33, longitude 18; "
         + "write decimals with a point, such as 52.23,21.01")
     #expect(
       polish.text(of: note).text.hasPrefix(
         "„-33,18” oznacza szerokość geograficzną -33 i długość 18;"))
-    for text in ["52.0,23", "52, 23", "95,20", "Radom", "80416"] { #expect(Note(on: text) == nil) }
+    for text in ["52.0,23", "52, 23"] { #expect(try self.note(on: text) == nil) }
+  }
+
+  private func note(on text: String) throws -> Note? {
+    try Note(on: Coordinate.parse(text), from: text)
+  }
+
+  @Test(
+    "a point far away is noted if its numbers swapped are a point in Poland",
+    arguments: [
+      ("21.0,52.2", "21.0, longitude 52.2", "52.2,21.0"),
+      ("21,52", "21.0, longitude 52.0", "52.0,21.0"),
+      ("14.4 50.1", "14.4, longitude 50.1", "50.1,14.4"),
+      ("21°0′ 52°12′", "21.0, longitude 52.2", "52.2,21.0"),
+    ])
+  func swapped(_ text: String, isReadAs point: String, _ swapped: String) throws {
+    let note = try #require(try self.note(on: text))
+    #expect(
+      english.text(of: note).text == "'\(text)' is read as latitude \(point), outside Poland; "
+        + "if you mean the point in Poland, write \(swapped)")
+    #expect(
+      polish.text(of: note).text.hasSuffix("; jeśli chodzi o punkt w Polsce, wpisz \(swapped)"))
+  }
+
+  @Test(
+    "a point is not taken for a swapped one if it is in Poland, or swapped is not, or says its order",
+    arguments: [
+      "52.2,21.0", "50.1,14.4", "21.0,48.2", "25.2,55.3", "21.0N 52.2E", "E52.2 N21.0",
+      "geo:21.0,52.2", "POINT(52.2 21.0)", "-21.0,52.2",
+    ])
+  func notSwapped(_ text: String) throws {
+    #expect(try note(on: text) == nil)
   }
 
   @Test("text in Polish messages has Polish quotation marks") func polishQuotes() {
@@ -380,7 +411,12 @@ private enum MessageSamples {
       .oldList(age: .seconds(-90), url: nil, because: .notLocked(.busy)),
       .oldList(age: .seconds(90), url: url, because: .notLocked(.busy)),
       .readingTerminal,
-    ] + [Note(on: " 52,23")].compactMap(\.self)
+    ]
+    + [(52.0, 23.0), (21, 52)].compactMap { latitude, longitude in
+      try? Note(
+        on: Coordinate(latitude: latitude, longitude: longitude),
+        from: " \(Int(latitude)),\(Int(longitude))")
+    }
 
   /// Those whose words are not of koleo-sync.
   static let refresherErrors: [ListUpdateError] = [

@@ -35,24 +35,3 @@ extension CommandRequest {
     }
   }
 }
-
-extension Coordinate {
-  /// Parses a point as `parse` does; returns nil for an operand that may be a station.
-  ///
-  /// - Throws: `UsageError.malformedPoint`, `.singleCoordinate` or `.notOnGlobe`.
-  static func parseOperand(_ text: String) throws(UsageError) -> Coordinate? {
-    do {
-      return try parse(text)
-    } catch .malformedPoint {
-      throw isSingleCoordinate(text) ? .singleCoordinate(text) : .malformedPoint(text)
-    } catch {
-      throw .notOnGlobe(text)
-    }
-  }
-
-  /// Whether the text lacks only the other coordinate, as `52.23` and `52.23,` do.
-  private static func isSingleCoordinate(_ text: String) -> Bool {
-    let others = text.last == "," ? ["0"] : [",0", " 0E", " 0N"]
-    return others.contains { other in (try? parse(text + other)) ?? nil != nil }
-  }
-}

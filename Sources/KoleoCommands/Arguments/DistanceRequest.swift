@@ -24,6 +24,6 @@ extension DistanceRequest {
     } else if locations.count < 2 {
       throw .tooFewStations
     }
-    for text in locations { _ = try Coordinate.parseOperand(text) }
+    for text in locations { try UsageError.check(location: text) }
   }
 }

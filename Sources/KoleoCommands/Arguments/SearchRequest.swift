@@ -19,7 +19,7 @@ extension SearchRequest {
     phrase = parsed.operands.dropFirst().reduce(parsed.operands.first ?? "") { "\($0) \($1)" }
     includesBusStops = parsed.has(.all)
     near = parsed.value(of: .near)
-    if let near { _ = try Coordinate.parseOperand(near) }
+    if let near { try UsageError.check(location: near) }
     if let count = parsed.value(of: .limit) {
       guard let limit = Int(trimmingBlanks: count), limit >= 0 else {
         throw .badValue(.limit, count)

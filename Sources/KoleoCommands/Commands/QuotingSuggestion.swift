@@ -56,7 +56,7 @@ struct QuotingSuggestion {
   /// The operand to use instead of several that denote one station, or of a point; nil for others.
   private func name(of operands: ArraySlice<String>) -> String? {
     let text = operands.joined(separator: " ")
-    if operands.count == 1, (try? Coordinate.parse(text)) ?? nil != nil { return text }
+    if operands.count == 1, (try? Coordinate.parse(text)) != nil { return text }
     guard let station = list.station(named: Phrase(text)), station.position != nil else {
       return nil
     }

@@ -14,12 +14,11 @@ extension StationList {
     _ text: String, before rest: ArraySlice<String> = [], note: (Note) -> Void
   ) throws(CommandError) -> Location {
     do {
-      if let point = try Coordinate.parseOperand(text) {
-        if let pointNote = Note(on: text) { note(pointNote) }
-        return .point(point)
-      }
+      let point = try Coordinate.parse(text)
+      if let pointNote = Note(on: point, from: text) { note(pointNote) }
+      return .point(point)
     } catch {
-      throw .usage(error)
+      if let error = UsageError(error, of: text) { throw .usage(error) }
     }
     let phrase = Phrase(text)
     let (resolution, names) = resolve(phrase, amongNames: longerPhrases(from: text, before: rest))
@@ -66,7 +65,7 @@ extension StationList {
     var text = text
     var phrases: [Phrase] = []
     for next in rest.prefix(QuotingSuggestion.maximumWordsInName - 1) {
-      if (try? Coordinate.parse(next)) ?? nil != nil { break }
+      if (try? Coordinate.parse(next)) != nil { break }
       if Phrase(next).isEmpty { break }
       text += " \(next)"
       phrases.append(Phrase(text))

@@ -124,6 +124,14 @@ extension Messages {
           + "\(degrees(point.longitude)); write decimals with a point, such as 52.23,21.01",
         pl: "„\(text)” oznacza szerokość geograficzną \(degrees(point.latitude)) i długość "
           + "\(degrees(point.longitude)); ułamki zapisuj z kropką, na przykład 52.23,21.01")
+    case .swapped(let text, let point, let swapped):
+      localized(
+        en: "'\(text)' is read as latitude \("\(point.latitude)"), longitude "
+          + "\("\(point.longitude)"), outside Poland; "
+          + "if you mean the point in Poland, write \("\(swapped)")",
+        pl: "„\(text)” oznacza szerokość geograficzną \("\(point.latitude)") i długość "
+          + "\("\(point.longitude)"), poza Polską; "
+          + "jeśli chodzi o punkt w Polsce, wpisz \("\(swapped)")")
     case .readingTerminal:
       localized(
         en: "reading stations from the terminal: one request per line, stations separated by tabs; "

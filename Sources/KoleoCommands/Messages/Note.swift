@@ -17,15 +17,25 @@ enum Note: Equatable {
   case oneName(String)
   /// The text was read as a point of whole degrees, but may be a number with a decimal comma.
   case wholeDegrees(String, Coordinate)
+  /// The text was read as the first point, far away, but with latitude and longitude swapped it is the
+  /// second, in Poland.
+  case swapped(String, Coordinate, Coordinate)
   /// The terminal is the standard input of `--stdin`, which waits for the user.
   case readingTerminal
 }
 
 extension Note {
-  /// The note on a station or point as typed; nil if there is nothing to note.
-  init?(on text: String) {
-    guard Coordinate.mayBeDecimal(text), let point = try? Coordinate.parse(text) else { return nil }
-    self = .wholeDegrees(text, point)
+  /// The note on a point and the text that it was read from; nil if there is nothing to note.
+  init?(on point: Coordinate, from text: String) {
+    if Coordinate.assumesLatitudeFirst(text), !point.isInPoland,
+      let swapped = point.swapped, swapped.isInPoland
+    {
+      self = .swapped(text, point, swapped)
+    } else if Coordinate.mayBeDecimal(text) {
+      self = .wholeDegrees(text, point)
+    } else {
+      return nil
+    }
   }
 
   /// Whether a terminal needs the note; its answers name the stations.
@@ -33,4 +43,9 @@ extension Note {
     if case .guess = self { return false }
     return true
   }
+}
+
+extension Coordinate {
+  /// Whether the point is in Poland or less than half a degree outside.
+  fileprivate var isInPoland: Bool { 49...55 ~= latitude && 14...24.5 ~= longitude }
 }

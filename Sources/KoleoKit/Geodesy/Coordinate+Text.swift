@@ -16,22 +16,24 @@ extension Coordinate {
   /// ignored, except `q`, with which Android gives the point: `geo:0,0?q=52.23,21.01(Warsaw)`.
   ///
   ///     let warsaw = try Coordinate.parse("52°13′48″N 21°00′36″E")  // 52.23,21.01
-  ///     let station = try Coordinate.parse("Radom 1")  // nil
+  ///     let station = try Coordinate.parse("Radom 1")  // throws .notAPoint
   ///
-  /// - Returns: The point, or nil if the text does not look like one and may be the name or the id of
-  ///   a station. A point is more than one integer, and consists of digits, signs, decimal points,
+  /// - Returns: The point.
+  /// - Throws: `CoordinateError.notAPoint` if the text does not look like a point and may be the name
+  ///   or the id of a station, another `CoordinateError` if it looks like a point but cannot be one.
+  ///   A point is more than one integer, and consists of digits, signs, decimal points,
   ///   commas, semicolons, slashes, colons, brackets, symbols of degrees, minutes and seconds, blanks,
   ///   and single letters N, S, E and W; it may be in parentheses.
   ///   Text with a digit after `geo:`, `@` or `POINT(` also looks like a point, and so does text with
   ///   two numbers that have decimals or degree signs, and numbers of which one is NaN or infinite.
-  /// - Throws: `CoordinateError` if the text looks like a point but is not one. That includes
-  ///   `[52.23,21.01]`: GeoJSON has the longitude first, most other programs the latitude.
+  ///   `[52.23,21.01]` cannot be one: GeoJSON has the longitude first, most other programs the
+  ///   latitude.
   /// - Complexity: O(*n*).
-  public static func parse(_ text: String) throws(CoordinateError) -> Coordinate? {
+  public static func parse(_ text: String) throws(CoordinateError) -> Coordinate {
     let text = PointText(text)
     var reader = PointReader(text)
     let prefix = reader.skipPrefix()
-    guard prefix == nil ? text.looksLikePoint : text.hasDigit else { return nil }
+    guard prefix == nil ? text.looksLikePoint : text.hasDigit else { throw .notAPoint }
     guard let point = reader.point(after: prefix) else { throw .malformedPoint }
     return try Coordinate(latitude: point.latitude, longitude: point.longitude)
   }
@@ -39,4 +41,10 @@ extension Coordinate {
   /// Whether a text that is parsed as a point of whole degrees may be a single number with a decimal
   /// comma instead: `52,23`.
   package static func mayBeDecimal(_ text: String) -> Bool { PointText(text).mayBeDecimal }
+
+  /// Whether only custom gives the latitude the first place in a text that is parsed as a point, and
+  /// neither letters nor the notation.
+  package static func assumesLatitudeFirst(_ text: String) -> Bool {
+    PointText(text).assumesLatitudeFirst
+  }
 }

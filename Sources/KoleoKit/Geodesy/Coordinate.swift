@@ -21,6 +21,9 @@ public struct Coordinate: Hashable, Sendable {
     self.longitude = longitude
   }
 
+  /// The point whose latitude and longitude are those of this one exchanged; nil if there is none.
+  package var swapped: Coordinate? { try? Coordinate(latitude: longitude, longitude: latitude) }
+
   /// The longitude of the same meridian in -180…180; exact.
   package var normalizedLongitude: Double { Self.normalized(longitude: longitude) }
 
@@ -38,6 +41,9 @@ public enum CoordinateError: Error, Equatable, Sendable {
 
   /// The longitude in degrees is not within -360…360, or NaN.
   case longitudeOutOfRange(Double)
+
+  /// The text does not look like a point: it may be the name or the id of a station.
+  case notAPoint
 
   /// The text looks like a point but cannot be parsed.
   case malformedPoint

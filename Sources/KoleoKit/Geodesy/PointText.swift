@@ -51,7 +51,9 @@ struct PointText {
     var hasPunctuation = false
     var previous = Kind.blank
     for scalar in scalars {
-      guard let kind = Kind(scalar) else { return hasNonFiniteNumber || hasCoordinates }
+      guard let kind = Kind(scalar) else {
+        return hasNonFiniteNumber || hasCoordinates || hasDegreesInLetters
+      }
       switch kind {
       case .digit: integers += previous == .digit ? 0 : 1
       case .letter where previous == .letter: return hasCoordinates
@@ -91,6 +93,21 @@ struct PointText {
     }
     return count > 1
   }
+
+  /// Whether a letter or word stands for the degree sign: `52d13m48s`, `52 deg 13 min`.
+  private var hasDegreesInLetters: Bool {
+    var rest = scalars
+    while let digit = rest.firstIndex(where: \.isASCIIDigit) {
+      rest = rest[digit...].drop(while: \.isASCIIDigit)
+      let word = String(rest.drop { $0 == " " }.prefix { $0.properties.isAlphabetic }).lowercased()
+      if word == "deg" { return true }
+      if word == "d", rest.dropFirst().first?.isASCIIDigit == true { return true }
+    }
+    return false
+  }
+
+  /// Whether neither letters of hemispheres nor the word of a notation show which number is which.
+  var assumesLatitudeFirst: Bool { !scalars.contains(where: \.properties.isAlphabetic) }
 
   /// Whether this is one number if its comma is a decimal comma: `52,23`.
   var mayBeDecimal: Bool {

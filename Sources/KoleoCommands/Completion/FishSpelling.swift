@@ -58,19 +58,24 @@ struct FishSpelling {
     return candidate
   }
 
-  /// The name, with as few accents dropped as fish needs.
+  /// The name, with as few accents dropped as fish needs, or else the typed text, continued as the
+  /// name is.
   private func ownSpelling(of name: String) -> String {
     if isFound(in: name) { return name }
     guard let end = name.index(afterFolded: Folding.fold(typed)) else { return name.withoutAccents }
     let spelling = String(name[..<end]).withoutAccents + name[end...]
-    return isFound(in: spelling) ? spelling : typedSpelling(of: name)
+    return isFound(in: spelling) ? spelling : typed(continuing: name, after: end)
   }
 
-  /// The typed text, continued as the name is.
+  /// The typed text, continued as the name is, or else the name as fish needs it.
   private func typedSpelling(of name: String) -> String {
-    guard let end = name.index(afterFolded: Folding.fold(typed)) else {
-      return ownSpelling(of: name)
+    if let end = name.index(afterFolded: Folding.fold(typed)) {
+      return typed(continuing: name, after: end)
     }
+    return isFound(in: name) ? name : name.withoutAccents
+  }
+
+  private func typed(continuing name: String, after end: String.Index) -> String {
     let endsWord = typed.last?.isWhitespace ?? false
     let rest = endsWord ? name[end...].drop { $0 == " " } : name[end...]
     return typed + rest

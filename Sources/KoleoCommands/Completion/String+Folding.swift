@@ -1,12 +1,24 @@
 import KoleoKit
 
 extension String {
-  /// The index at which the text folds to `folded`; nil if it does not begin with that.
+  /// The first index up to which the text folds to `folded`; nil if it does not begin with that.
+  ///
+  /// - Complexity: O(*n* log *n*) in the length of the text.
   func index(afterFolded folded: [UInt8]) -> Index? {
-    if folded.isEmpty { return startIndex }
-    return indices.lazy.map { self.index(after: $0) }.first { end in
-      Folding.fold(String(self[..<end])) == folded
+    let ends = indices.map { index(after: $0) }
+    // A longer beginning never folds to less.
+    var (known, unknown) = (startIndex, ends[...])
+    if folded.isEmpty { return known }
+    while !unknown.isEmpty {
+      let middle = (unknown.startIndex + unknown.endIndex) / 2
+      if Folding.fold(String(self[..<ends[middle]])).count < folded.count {
+        unknown = unknown[(middle + 1)...]
+      } else {
+        known = ends[middle]
+        unknown = unknown[..<middle]
+      }
     }
+    return Folding.fold(String(self[..<known])) == folded ? known : nil
   }
 
   /// The part after words at the beginning, from its first letter or digit on; nil if the text does not

@@ -20,7 +20,9 @@ import Testing
     expectFailure(outcome, 64, saying: "UTF-8")
   }
 
-  @Test("a line that is not UTF-8 is an error, and the next one is answered", arguments: texts)
+  @Test(
+    "a line that is not UTF-8 is an error, and the next one is answered",
+    arguments: texts + [("UTF-16", Array("Zakopane".utf8).flatMap { [$0, 0] })])
   func line(_ case: String, _ text: [UInt8]) async throws {
     var sandbox = try await Sandbox.withList()
     let lines = [

@@ -383,8 +383,8 @@ private enum MessageSamples {
       .noPositionKnown(text, neededBy: .near),
       .noPositionKnown(text, neededBy: .map), .nothingFound(text, suggestions: [station]),
       .ambiguous(text, [station, station], total: 2),
-      .positionUnknown(station), .lineNotUTF8, .tooFewInLine(0), .lineTooLong(1_000_000),
-      .notRefreshed(.notLocked(.busy), listAge: .seconds(90)),
+      .positionUnknown(station), .lineNotUTF8, .lineHasNUL, .tooFewInLine(0),
+      .lineTooLong(1_000_000), .notRefreshed(.notLocked(.busy), listAge: .seconds(90)),
       .unreadable(path: text, .notPermitted),
       .inputUnreadable(.notPermitted), .outputUnwritable(.notPermitted), .noArguments, .listEmpty,
     ]

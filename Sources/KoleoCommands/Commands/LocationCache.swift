@@ -17,13 +17,15 @@ struct LocationCache {
     self.reporter = reporter
   }
 
-  /// - Throws: `CommandError.lineNotUTF8`, or what `StationList.location` throws.
+  /// - Throws: `CommandError.lineNotUTF8`, `.lineHasNUL`, or what `StationList.location` throws.
   mutating func location(_ bytes: UnsafeRawBufferPointer) throws(CommandError) -> Location {
     let key = [UInt8](bytes)
     if let location = known[key] { return try location.get() }
     let location = Result { () throws(CommandError) in
       let text = String(decoding: bytes, as: UTF8.self)
       if text.containsReplacementCharacter { throw .lineNotUTF8 }
+      // What is left of a name without its NULs could be another name.
+      if key.contains(0) { throw .lineHasNUL }
       return try list.location(text) { reporter.report($0) }
     }
     if key.count <= Self.longest {

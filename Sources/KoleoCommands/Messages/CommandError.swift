@@ -18,6 +18,7 @@ enum CommandError: Error, Equatable {
   case unquoted(String, matches: Int, command: MessageText)
   // A line of standard input.
   case lineNotUTF8
+  case lineHasNUL
   case tooFewInLine(Int)
   /// The line is longer than this many bytes.
   case lineTooLong(Int)
@@ -37,7 +38,7 @@ enum CommandError: Error, Equatable {
     switch self {
     case .usage: .usage
     case .nothingFound, .listEmpty, .noPositionKnown, .ambiguous, .positionUnknown, .unquoted,
-      .lineNotUTF8,
+      .lineNotUTF8, .lineHasNUL,
       .tooFewInLine, .lineTooLong:
       .noAnswer
     case .unreadable, .inputUnreadable, .outputUnwritable, .noArguments: .inputOutput

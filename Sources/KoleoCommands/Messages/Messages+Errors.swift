@@ -38,6 +38,11 @@ extension Messages {
       localized(
         en: "the line is not UTF-8; convert it with iconv",
         pl: "wiersz nie jest w UTF-8; przekonwertuj go programem iconv")
+    case .lineHasNUL:
+      localized(
+        en: "the line has NUL characters, as text in UTF-16 does; convert it to UTF-8 with iconv",
+        pl: "wiersz zawiera znaki NUL, jak tekst w UTF-16; przekonwertuj go na UTF-8 programem "
+          + "iconv")
     case .tooFewInLine(0):
       localized(
         en: "empty line; write at least two stations, separated by tabs",

@@ -213,6 +213,38 @@ import Testing
         "the same station twice", "krakow glowny krakow glowny", "'glowny' matches",
         "'Kraków Główny' 'Kraków Główny'"
       ),
+      // Not with the exact names, but with parts of them.
+      (
+        "names in short", "krakow gl lodz fab", "'gl' matches", "'Kraków Główny' 'Łódź Fabryczna'"
+      ),
+      (
+        "a name that lacks Główny", "wroclaw krakow gl", "'gl' matches",
+        "'Wrocław Główny' 'Kraków Główny'"
+      ),
+      (
+        "words in another order", "glowny krakow zakopane", "'glowny' matches",
+        "'Kraków Główny' Zakopane"
+      ),
+      // With words between them.
+      ("to", "zakopane to krakow", "no station matches 'to'", "Zakopane Kraków"),
+      ("z, do", "z zakopanego do krakowa", "'z' matches", "Zakopane Kraków"),
+      ("a dash", "zakopane - krakow", "no station matches '-'", "Zakopane Kraków"),
+      (
+        "an arrow", "zakopane -> krakow => 52.1,21", "no station matches '->'",
+        "Zakopane Kraków 52.1,21"
+      ),
+      (
+        "to, with names of several words", "krakow gl to lodz fab", "'gl' matches",
+        "'Kraków Główny' 'Łódź Fabryczna'"
+      ),
+      (
+        "to, with a slip", "zakopanne to krakow", "no station matches 'zakopanne'",
+        "Zakopane Kraków"
+      ),
+      (
+        "to, with an unclear name", "zakopane to podlesie", "no station matches 'to'",
+        "Zakopane podlesie"
+      ),
       // The number of ways to join them is counted, not listed.
       (
         "twenty names", twenty("krakow glowny"), "'glowny' matches", twenty("'Kraków Główny'")
@@ -237,15 +269,52 @@ import Testing
       ("a part of no name", "krakow glowny zakopane xyz", "'glowny' matches"),
       ("no position", "krakow glowny zator park rozrywki", "'glowny' matches"),
       ("a name that several have", "podlesie krakow glowny", "'podlesie' matches 2"),
-      ("names in short", "krakow gl lodz fab", "'gl' matches"),
-      ("a name that lacks Główny", "wroclaw warszawa glowny", "'glowny' matches"),
-      ("the right words in the wrong order", "glowny krakow zakopane", "'glowny' matches"),
-      ("a point in two parts", "52.23, 21.01 krakow glowny", "'52.23,' is not a point"),
+      ("one name beside to", "do krakow", "no station matches 'do'"),
+      ("a name that several match beside to", "k to zakopane", "'k' matches"),
     ])
   func unclear(_ case: String, _ line: String, says problem: String) throws {
     let error = try message(line.split(separator: " ").map(String.init))
     #expect(error.text.hasPrefix(problem))
     #expect(!error.text.contains("koleo distance"))
+  }
+
+  private func near(_ line: String, note: (Note) -> Void = { _ in }) throws -> Location? {
+    guard
+      case .search(let request) = try CommandRequest(line.split(separator: " ").map(String.init)),
+      let near = request.near
+    else { return nil }
+    return try list.location(near: near, of: request, note: note)
+  }
+
+  @Test(
+    "a name of --near that goes on in the phrase is answered with the command that has it in quotes",
+    arguments: [
+      ("search --near bielsko główna", "Bielsko-Biała Główna"),
+      ("search --near łódź fab", "Łódź Fabryczna"),
+      ("search --near kraków główny", "Kraków Główny"),
+      ("search --near kraków gl", "Kraków Główny"),
+      ("search --near zakopane krak", nil), ("search --near 52.1,21 krak", nil),
+      ("search --near zakopane", nil), ("search --near zakopane ?", nil),
+    ])
+  func namesInPhrase(_ line: String, are name: String?) throws {
+    var notes: [Note] = []
+    _ = try near(line) { notes.append($0) }
+    #expect(notes.contains { if case .oneName = $0 { true } else { false } } == (name != nil))
+    if let name { #expect(notes.contains(.oneName(name))) }
+  }
+
+  @Test(
+    "a name of --near that means no station without the phrase is answered with the command that was meant",
+    arguments: [
+      ("search --near główny -n 3 krak", "koleo search --limit 3 --near 'Kraków Główny'"),
+      ("search --near gl wroclaw --json", "koleo search --json --near 'Wrocław Główny'"),
+      ("search --near qqq kraków", nil), ("search --near główny", nil),
+      ("search --near główny q", nil),
+    ])
+  func nameSplit(_ line: String, command: String?) throws {
+    let error = try #require(throws: CommandError.self) { try near(line) }
+    let text = Messages(language: .english).text(of: error).text
+    #expect(text.hasSuffix("; did you mean: \(command ?? "")?") == (command != nil), "\(text)")
   }
 
   @Test("a suggested command has -- before names that begin with a dash")

@@ -43,7 +43,9 @@ private let polish = Messages(language: .polish)
   @Test(
     "an error has the exit code of its kind",
     arguments: [
-      (.usage(.missingSubcommand), .usage), (.nothingFound("x", suggestions: []), .noAnswer),
+      (.usage(.missingSubcommand(command: nil)), .usage),
+      (.nothingNamed("x", suggestions: []), .noAnswer), (.lineHasNUL, .noAnswer),
+      (.nothingFound("x", suggestions: []), .noAnswer),
       (.noPositionKnown("x", neededBy: .near), .noAnswer),
       (.ambiguous("x", [], total: 2), .noAnswer),
       (.positionUnknown(Station(id: 1, name: "x")), .noAnswer), (.lineNotUTF8, .noAnswer),
@@ -211,8 +213,8 @@ private let polish = Messages(language: .polish)
       polish.text(of: UsageError.malformedPoint("1.2.3,4")).text.hasPrefix("„1.2.3,4” to nie punkt")
     )
     #expect(
-      polish.text(of: UsageError.unknownSubcommand("serach", suggestion: "search")).text
-        == "nieznane polecenie „serach”; czy chodziło o: 'search'?")
+      polish.text(of: UsageError.unknownSubcommand("serach", commands: [["koleo", "search"]])).text
+        == "nieznane polecenie „serach”; czy chodziło o: koleo search?")
   }
 
   @Test("text is cut, but a message within another one never is") func messageInMessage() {
@@ -335,6 +337,12 @@ private let polish = Messages(language: .polish)
     #expect(english.text(of: error).text.hasSuffix("; did you mean Zakopane or Zakliczyn?"))
   }
 
+  @Test("a phrase that is a point is answered with --near") func pointAsPhrase() {
+    let error = CommandError.nothingFound("52.23, 21.01", suggestions: [])
+    #expect(english.text(of: error).text.hasSuffix("near a point, use '--near 52.23,21.01'"))
+    #expect(polish.text(of: error).text.hasSuffix("punktu, użyj '--near 52.23,21.01'"))
+  }
+
   // MARK: Candidates
 
   /// A candidate, one of two, as an error about an ambiguous name shows it.
@@ -380,11 +388,13 @@ private enum MessageSamples {
       .environmentUnusable(.directory(.noHome)),
       .environmentUnusable(.servers(.notAnAddress(text))),
       .nothingFound(text, suggestions: []), .nothingFound("?", suggestions: []),
+      .nothingFound("52,21", suggestions: []), .nothingNamed(text, suggestions: []), .lineHasNUL,
       .noPositionKnown(text, neededBy: .near),
       .noPositionKnown(text, neededBy: .map), .nothingFound(text, suggestions: [station]),
       .ambiguous(text, [station, station], total: 2),
       .positionUnknown(station), .lineNotUTF8, .lineHasNUL, .tooFewInLine(0),
-      .lineTooLong(1_000_000), .notRefreshed(.notLocked(.busy), listAge: .seconds(90)),
+      .lineTooLong(1_000_000),
+      .notRefreshed(.notLocked(.busy), listAge: .seconds(90)),
       .unreadable(path: text, .notPermitted),
       .inputUnreadable(.notPermitted), .outputUnwritable(.notPermitted), .noArguments, .listEmpty,
     ]
@@ -392,15 +402,17 @@ private enum MessageSamples {
   private static let usageErrors: [UsageError] =
     [.limit, .precision, .unit].flatMap { [.missingValue($0), .badValue($0, text)] } + [
       .unexpectedValue(.quiet, text), .conflict(.map, .json), .needs(.json, .status),
-      .missingSubcommand, .unknownSubcommand(text, suggestion: nil),
-      .unknownSubcommand(text, suggestion: "sync"),
+      .missingSubcommand(command: nil), .missingSubcommand(command: ["koleo", text]),
+      .unknownSubcommand(text, commands: []),
+      .unknownSubcommand(text, commands: [["koleo", text]]),
       .unknownOption(text, of: .sync, suggestion: nil),
       .unknownOption(text, of: nil, suggestion: nil),
       .unknownOption(text, of: nil, suggestion: "--json"), .unexpectedOperand(text),
-      .notUTF8(text + "\u{FFFD}"), .formatNotSupported(.tsv), .tooFewStations, .operandsBesideInput,
+      .notUTF8(text + "\u{FFFD}"), .formatNotSupported(.tsv), .tooFewStations(command: nil),
+      .tooFewStations(command: [text]), .splitPoint(text, command: [text]), .operandsBesideInput,
       .mapNeedsTerminal,
       .notOnGlobe(text), .malformedPoint(text), .singleCoordinate(text), .badUnitVariable(text),
-      .unknownSubcommand(" sync", suggestion: "sync"),
+      .paddedSubcommand(" sync"),
     ]
 
   static let notes: [Note] =

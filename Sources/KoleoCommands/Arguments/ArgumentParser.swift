@@ -20,6 +20,10 @@ struct ArgumentParser {
     if let argument = arguments.first(where: \.containsReplacementCharacter) {
       throw .notUTF8(argument)
     }
+    if case .unknownSubcommand(let name, _) = error {
+      let commands = SubcommandSuggestion(arguments: arguments).commands(insteadOf: name)
+      throw .unknownSubcommand(name, commands: commands)
+    }
     if let error { throw error }
     try parsed.requireOptionsOfSubcommand()
     return parsed
@@ -52,11 +56,11 @@ struct ArgumentParser {
     }
   }
 
-  /// Whether the argument is an operand: without a leading dash, a lone dash, or a negative number
-  /// as in the point `-33.9,18.4`.
+  /// Whether the argument is an operand: without a leading dash, a lone dash, a negative number as in
+  /// the point `-33.9,18.4`, or an arrow.
   static func isOperand(_ argument: String) -> Bool {
     guard argument.hasPrefix("-"), let second = argument.utf8.dropFirst().first else { return true }
-    return 0x30...0x39 ~= second || second == UInt8(ascii: ".")
+    return 0x30...0x39 ~= second || second == UInt8(ascii: ".") || Connectives.isArrow(argument)
   }
 
   // MARK: Operands
@@ -69,9 +73,8 @@ struct ArgumentParser {
     } else if operand == "help" {
       parsed.asksForHelp = true
     } else {
-      let subcommands = Subcommand.allCases.map(\.rawValue)
-      throw .unknownSubcommand(
-        operand, suggestion: Spelling.nearest(to: operand.sanitized(), of: subcommands))
+      let isPadded = Subcommand(rawValue: operand.sanitized()) != nil
+      throw isPadded ? .paddedSubcommand(operand) : .unknownSubcommand(operand, commands: [])
     }
   }
 
@@ -126,8 +129,9 @@ struct ArgumentParser {
 
   private func unknown(_ name: String) -> UsageError {
     let known = parsed.subcommand?.options ?? CommandLineOption.allCases
-    return .unknownOption(
-      name, of: parsed.subcommand,
-      suggestion: Spelling.nearest(to: name, of: known.map(\.long)))
+    let option = Spelling.nearest(to: name, of: known.map(\.long))
+    let isFirst = parsed.subcommand == nil && name.hasPrefix("--")
+    let subcommand = isFirst ? SubcommandSuggestion.words(meantBy: name)?.first : nil
+    return .unknownOption(name, of: parsed.subcommand, suggestion: option ?? subcommand)
   }
 }

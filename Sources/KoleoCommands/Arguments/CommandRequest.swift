@@ -30,7 +30,9 @@ extension CommandRequest {
       case .distance: self = .distance(try DistanceRequest(parsed))
       case .search: self = .search(try SearchRequest(parsed))
       case .sync: self = .sync(try SyncRequest(parsed))
-      case nil: throw .missingSubcommand
+      case nil:
+        let suggestion = SubcommandSuggestion(arguments: arguments)
+        throw .missingSubcommand(command: suggestion.commandWithOptions)
       }
     }
   }

@@ -18,6 +18,13 @@ struct ParsedArguments {
     options.last { $0.option == option }?.value
   }
 
+  /// The options as words of a command line, without the one given.
+  func optionWords(without excluded: CommandLineOption? = nil) -> [String] {
+    options.filter { $0.option != excluded }.flatMap { option, value, _ in
+      option.value == .none ? [option.long] : [option.long, value]
+    }
+  }
+
   /// Checks that the subcommand has all options.
   ///
   /// - Throws: `UsageError.unknownOption` for the first that it does not have.

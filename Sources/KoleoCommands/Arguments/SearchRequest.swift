@@ -10,6 +10,8 @@ struct SearchRequest {
   var includesBusStops = false
   /// A station or a point.
   var near: String?
+  /// The options but `--near` as words of a command line.
+  var optionWords: [String] = []
 }
 
 extension SearchRequest {
@@ -19,12 +21,32 @@ extension SearchRequest {
     phrase = parsed.operands.dropFirst().reduce(parsed.operands.first ?? "") { "\($0) \($1)" }
     includesBusStops = parsed.has(.all)
     near = parsed.value(of: .near)
-    if let near { try UsageError.check(location: near) }
+    optionWords = parsed.optionWords(without: .near)
+    if let near {
+      // A number is hardly a phrase: `52,23` before one has a decimal comma.
+      if let next = parsed.operands.first,
+        let point = PointOperands.point(of: near, and: next)
+          ?? PointOperands.point(ofDecimals: near, and: next)
+      {
+        let phrase = parsed.operands.dropFirst()
+        throw .splitPoint(near, command: command(near: "\(point)", phrase: phrase))
+      }
+      try UsageError.check(location: near)
+    } else {
+      for option in [CommandLineOption.unit, .precision] where parsed.has(option) {
+        throw .needs(option, .near)
+      }
+    }
     if let count = parsed.value(of: .limit) {
       guard let limit = Int(trimmingBlanks: count), limit >= 0 else {
         throw .badValue(.limit, count)
       }
       self.limit = limit
     }
+  }
+
+  /// A command with the options of this one, in words.
+  func command(near location: String, phrase: some Sequence<String> = []) -> [String] {
+    ["koleo", "search"] + optionWords + ["--near", location] + phrase
   }
 }

@@ -4,8 +4,12 @@ import KoleoKit
 ///
 /// `Messages` has the words; the exit code is always `ExitCode.usage`.
 enum UsageError: Error, Equatable {
-  case missingSubcommand
-  case unknownSubcommand(String, suggestion: String?)
+  /// The command that was probably meant, in words, if the options show it.
+  case missingSubcommand(command: [String]?)
+  /// The commands that were probably meant, each in words.
+  case unknownSubcommand(String, commands: [[String]])
+  /// A subcommand with blanks or invisible characters around it.
+  case paddedSubcommand(String)
   case unknownOption(String, of: Subcommand?, suggestion: String?)
   case missingValue(CommandLineOption)
   /// The second is the value that follows `=`.
@@ -20,7 +24,8 @@ enum UsageError: Error, Equatable {
   case needs(CommandLineOption, CommandLineOption)
   /// `koleo sync` has no output in this format.
   case formatNotSupported(OutputFormat)
-  case tooFewStations
+  /// The command that was probably meant, in words, if the only operand holds several stations.
+  case tooFewStations(command: [String]?)
   case operandsBesideInput
   case mapNeedsTerminal
   /// A point whose latitude or longitude is out of range.
@@ -29,6 +34,8 @@ enum UsageError: Error, Equatable {
   case malformedPoint(String)
   /// A latitude or a longitude alone.
   case singleCoordinate(String)
+  /// An argument that is a point only together with the next; the command that was meant, in words.
+  case splitPoint(String, command: [String])
   /// The value of `KOLEO_UNIT`.
   case badUnitVariable(String)
 }

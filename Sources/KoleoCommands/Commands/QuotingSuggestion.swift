@@ -1,7 +1,7 @@
 import KoleoKit
 
-/// Finds the command that unquoted names were meant to be: `koleo distance warszawa centralna krakow
-/// glowny`.
+/// Finds the command that operands were meant to be: unquoted names, as in `koleo distance warszawa
+/// centralna krakow glowny`, or with words between them, as in `koleo distance warszawa to krakow`.
 struct QuotingSuggestion {
   private let request: DistanceRequest
   private let list: StationList
@@ -15,35 +15,33 @@ struct QuotingSuggestion {
     self.list = list
   }
 
-  /// The error with the command that was meant, if there is exactly one way to join neighbouring
-  /// operands into the exact names of two or more stations; otherwise the error as it is.
+  /// The error with the command that was meant: the one that leaves out words between the stations,
+  /// such as `to`, or else the one that joins neighboring operands into stations; the error as it is if
+  /// there is none.
   func error(insteadOf error: CommandError) -> CommandError {
-    let (text, matches): (String, Int)
-    switch error {
-    case .nothingFound(let operand, _): (text, matches) = (operand, 0)
-    case .ambiguous(let operand, _, let total): (text, matches) = (operand, total)
-    default: return error
-    }
-    guard request.locations.count <= Self.maximumOperands, let names = onlyPartition() else {
-      return error
-    }
-    let end = names.allSatisfy(ArgumentParser.isOperand) ? [] : ["--"]
-    let words =
-      ["koleo", "distance"] + (request.optionWords + end + names).map(\.quotedForShell)
-    let command = words.map { word -> MessageText in "\(word)" }.joined(separator: " ")
-    return .unquoted(text, matches: matches, command: command)
+    guard let (text, matches) = error.operandWithoutStation,
+      request.locations.count <= Self.maximumOperands,
+      let names = onlyPartition(stationsBy: list.station(named:))
+        ?? namesBetweenConnectives(insteadOf: text)
+        ?? onlyPartition(stationsBy: list.station(withAllWordsOf:))
+    else { return error }
+    let command = DistanceRequest.command(request.optionWords, names)
+    return .unquoted(text, matches: matches, command: MessageText(command: command))
   }
 
-  /// The names that the operands make up; nil if there is no way, or more than one.
-  private func onlyPartition() -> [String]? {
+  /// The names that the operands make up; nil unless exactly one of the ways to join them, two or
+  /// more, has the fewest names.
+  private func onlyPartition(stationsBy station: (Phrase) -> Station?) -> [String]? {
     let operands = request.locations
-    // For each number of leading operands: the ways to make names of them, and the names of one.
+    // For each number of leading operands: the ways to make the fewest names of them, and those of one.
     var ways: [(count: Int, names: [String])] = [(1, [])]
     for end in 1...operands.count {
       var (count, names): (Int, [String]) = (0, [])
       for start in max(0, end - Self.maximumWordsInName)..<end where ways[start].count > 0 {
-        guard let name = name(of: operands[start..<end]) else { continue }
-        count += ways[start].count
+        let size = ways[start].names.count + 1
+        if count > 0, size > names.count { continue }
+        guard let name = name(of: operands[start..<end], by: station) else { continue }
+        count = ways[start].count + (count > 0 && size == names.count ? count : 0)
         names = ways[start].names + [name]
       }
       // Capped, because the count grows exponentially and two ways are too many already.
@@ -54,29 +52,56 @@ struct QuotingSuggestion {
   }
 
   /// The operand to use instead of several that denote one station, or of a point; nil for others.
-  private func name(of operands: ArraySlice<String>) -> String? {
+  private func name(of operands: ArraySlice<String>, by station: (Phrase) -> Station?) -> String? {
     let text = operands.joined(separator: " ")
     if operands.count == 1, (try? Coordinate.parse(text)) != nil { return text }
-    guard let station = list.station(named: Phrase(text)), station.position != nil else {
-      return nil
-    }
-    let isUnique = list.station(named: Phrase(station.displayName)) == station
-    return isUnique ? station.displayName : String(station.id)
+    return station(Phrase(text)).flatMap(list.operand(for:))
+  }
+
+  // MARK: Words between the stations
+
+  /// The names that words such as `to` separate; nil without such words, or if the operand at fault is
+  /// one of the names.
+  private func namesBetweenConnectives(insteadOf fault: String) -> [String]? {
+    guard let texts = Connectives.names(among: request.locations) else { return nil }
+    let names = texts.map(nearestName)
+    return names.contains(fault) ? nil : names
+  }
+
+  /// The operand for the station that a text means or, as `krakowa` does, nearly means; the text itself
+  /// for others.
+  private func nearestName(of text: String) -> String {
+    if (try? Coordinate.parse(text)) != nil { return text }
+    let phrase = Phrase(text)
+    let station: Station? =
+      switch list.resolve(phrase) {
+      case .station(let station): station
+      // `krakowa` begins Kraków AGH as well.
+      case .guess(let station): list.suggestions(for: phrase).first ?? station
+      case .ambiguous: nil
+      case .unknown: list.suggestions(for: phrase).first
+      }
+    return station.flatMap(list.operand(for:)) ?? text
   }
 }
 
-extension String {
-  /// The text as one word of a shell command, quoted if necessary.
-  fileprivate var quotedForShell: String {
-    let isPlain = unicodeScalars.allSatisfy { scalar in
-      switch scalar {
-      case "a"..."z", "A"..."Z", "0"..."9", "-", "_", ".", ",", "/": true
-      default: !scalar.isASCII
-      }
+extension CommandError {
+  /// The operand that means no station, and how many stations it matches; nil for other errors.
+  var operandWithoutStation: (text: String, matches: Int)? {
+    switch self {
+    case .nothingNamed(let text, _): (text, 0)
+    case .ambiguous(let text, _, let total): (text, total)
+    default: nil
     }
-    if isPlain, !isEmpty { return self }
-    let escaped = split(separator: "'", omittingEmptySubsequences: false).joined(
-      separator: #"'\''"#)
-    return "'\(escaped)'"
+  }
+}
+
+extension StationList {
+  /// The operand that denotes a station: its name if no other has it, else its id; nil if its position
+  /// is not known.
+  func operand(for station: Station) -> String? {
+    guard station.position != nil else { return nil }
+    let isUnique = self.station(named: Phrase(station.displayName)) == station
+    return isUnique ? station.displayName : String(station.id)
   }
 }

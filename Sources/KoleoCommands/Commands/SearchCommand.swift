@@ -34,7 +34,7 @@ struct SearchCommand {
     var matches: [StationMatch]
     var notes: [Note] = []
     if let near = request.near {
-      let location = try list.location(near, before: [request.phrase]) { notes.append($0) }
+      let location = try list.location(near: near, of: request) { notes.append($0) }
       matches = records.nearest(to: location.position)
       if showsPlaces { matches = matches.distinctPlaces }
     } else {

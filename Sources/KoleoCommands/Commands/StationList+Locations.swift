@@ -30,7 +30,30 @@ extension StationList {
       return .station(station, at: position)
     case .ambiguous(let stations, let total): throw .ambiguous(text, stations, total: total)
     case .unknown where header.stationCount == 0: throw .listEmpty
-    case .unknown: throw .nothingFound(text, suggestions: suggestions(for: phrase))
+    case .unknown: throw .nothingNamed(text, suggestions: suggestions(for: phrase))
+    }
+  }
+
+  /// The location of `--near`, a part of whose name the shell may have left to the phrase: `--near nowy
+  /// sacz`.
+  ///
+  /// - Throws: `CommandError`; `.unquoted` if the text means no station, but does together with the
+  ///   phrase.
+  func location(near text: String, of request: SearchRequest, note: (Note) -> Void)
+    throws(CommandError) -> Location
+  {
+    let hasPhrase = !Phrase(request.phrase).isEmpty
+    let whole = hasPhrase ? resolve(Phrase("\(text) \(request.phrase)")).station : nil
+    do throws(CommandError) {
+      let location = try location(text, note: note)
+      if case .station = location, let whole { note(.oneName(whole.displayName)) }
+      return location
+    } catch {
+      guard let name = whole.flatMap(operand(for:)),
+        let (text, matches) = error.operandWithoutStation
+      else { throw error }
+      let command = MessageText(command: request.command(near: name))
+      throw .unquoted(text, matches: matches, command: command)
     }
   }
 

@@ -6,7 +6,10 @@ import KoleoKit
 enum CommandError: Error, Equatable {
   case usage(UsageError)
   // The answer.
+  /// A phrase to search for matches no station.
   case nothingFound(String, suggestions: [Station])
+  /// An operand that may be a station or a point is neither.
+  case nothingNamed(String, suggestions: [Station])
   /// The list on disk has no station.
   case listEmpty
   /// No station that matches has a known position, without which the option has nothing to show.
@@ -37,7 +40,8 @@ enum CommandError: Error, Equatable {
   var exitCode: ExitCode {
     switch self {
     case .usage: .usage
-    case .nothingFound, .listEmpty, .noPositionKnown, .ambiguous, .positionUnknown, .unquoted,
+    case .nothingFound, .nothingNamed, .listEmpty, .noPositionKnown, .ambiguous, .positionUnknown,
+      .unquoted,
       .lineNotUTF8, .lineHasNUL,
       .tooFewInLine, .lineTooLong:
       .noAnswer

@@ -6,7 +6,9 @@ extension Messages {
     switch error {
     case .usage(let error): text(of: error)
     case .nothingFound(let text, let suggestions):
-      "\(noMatch(text)); \(advice(text, suggestions))"
+      "\(noMatch(text)); \(advice(text, suggestions) ?? adviceOnPhrase(text))"
+    case .nothingNamed(let text, let suggestions):
+      "\(noMatch(text)); \(advice(text, suggestions) ?? adviceOnOperand)"
     case .listEmpty:
       localized(
         en: "the station list is empty; run 'koleo sync' to fetch it again",
@@ -215,14 +217,32 @@ extension Messages {
     localized(en: "'\(text)' matches \(count) stations", pl: "„\(text)” pasuje do \(count) stacji")
   }
 
-  private func advice(_ text: String, _ suggestions: [Station]) -> MessageText {
+  /// The stations that were probably meant, or what is missing; nil for a text that may be a place
+  /// without a station.
+  private func advice(_ text: String, _ suggestions: [Station]) -> MessageText? {
     if !suggestions.isEmpty { return didYouMean(alternatives(suggestions.map(\.displayName))) }
-    return Phrase(text).isEmpty
-      ? localized(
-        en: "type at least one letter or digit", pl: "wpisz co najmniej jedną literę lub cyfrę")
-      : localized(
-        en: "try fewer letters or another spelling",
-        pl: "spróbuj podać mniej liter lub inną pisownię")
+    guard Phrase(text).isEmpty else { return nil }
+    return localized(
+      en: "type at least one letter or digit", pl: "wpisz co najmniej jedną literę lub cyfrę")
+  }
+
+  private func adviceOnPhrase(_ text: String) -> MessageText {
+    if let point = try? Coordinate.parse(text) {
+      return localized(
+        en: "to find stations near a point, use '--near \("\(point)")'",
+        pl: "aby znaleźć stacje w pobliżu punktu, użyj '--near \("\(point)")'")
+    }
+    return localized(
+      en: "try fewer letters or another spelling, or find stations near a point "
+        + "with '--near 52.23,21.01'",
+      pl: "spróbuj podać mniej liter lub inną pisownię albo znajdź stacje w pobliżu punktu "
+        + "za pomocą '--near 52.23,21.01'")
+  }
+
+  private var adviceOnOperand: MessageText {
+    localized(
+      en: "try fewer letters, another spelling, or a point such as 52.23,21.01",
+      pl: "spróbuj podać mniej liter, inną pisownię albo punkt, na przykład 52.23,21.01")
   }
 
   /// The first of `total` candidates, and the number of the others.

@@ -2,20 +2,26 @@ extension Messages {
   /// What is wrong with the command line and how to correct it, in one line.
   func text(of error: UsageError) -> MessageText {
     switch error {
-    case .missingSubcommand:
+    case .missingSubcommand(let command?):
+      localized(
+        en: "missing subcommand; \(didYouMean([command]))",
+        pl: "brak polecenia; \(didYouMean([command]))")
+    case .missingSubcommand(nil):
       localized(
         en: "missing subcommand; use 'koleo distance', 'koleo search' or 'koleo sync', "
           + "or see 'koleo --help'",
         pl: "brak polecenia; użyj 'koleo distance', 'koleo search' lub 'koleo sync' "
           + "albo zobacz 'koleo --help'")
-    case .unknownSubcommand(let name, let suggestion?) where name.sanitized() == suggestion:
+    case .paddedSubcommand(let name):
       localized(
         en: "the subcommand '\(name)' has spaces or invisible characters around it; remove them",
         pl: "polecenie „\(name)” jest otoczone spacjami lub niewidocznymi znakami; usuń je")
-    case .unknownSubcommand(let name, let suggestion):
+    case .unknownSubcommand(let name, let commands):
       localized(
-        en: "unknown subcommand '\(name)'; \(advice(suggestion, helpOn: nil))",
-        pl: "nieznane polecenie „\(name)”; \(advice(suggestion, helpOn: nil))")
+        en: "unknown subcommand '\(name)'; "
+          + "\(commands.isEmpty ? advice(nil, helpOn: nil) : didYouMean(commands))",
+        pl: "nieznane polecenie „\(name)”; "
+          + "\(commands.isEmpty ? advice(nil, helpOn: nil) : didYouMean(commands))")
     case .unknownOption(let name, let subcommand, let suggestion):
       localized(
         en: "unknown option '\(name)'; \(advice(suggestion, helpOn: subcommand))",
@@ -57,7 +63,11 @@ extension Messages {
       localized(
         en: "'koleo sync' does not support the format '\(format.rawValue)'; use text or json",
         pl: "'koleo sync' nie obsługuje formatu \(format.rawValue); użyj text lub json")
-    case .tooFewStations:
+    case .tooFewStations(let command?):
+      localized(
+        en: "'koleo distance' needs at least two stations; \(didYouMean([command]))",
+        pl: "'koleo distance' wymaga co najmniej dwóch stacji; \(didYouMean([command]))")
+    case .tooFewStations(nil):
       localized(
         en: "'koleo distance' needs at least two stations; "
           + "usage: koleo distance <station> <station> ...",
@@ -84,6 +94,12 @@ extension Messages {
         en: "'\(text)' is not a point; write both coordinates as one argument, such as 52.23,21.01",
         pl: "„\(text)” to nie punkt; podaj obie współrzędne jako jeden argument, "
           + "na przykład 52.23,21.01")
+    case .splitPoint(let text, let command):
+      localized(
+        en: "'\(text)' is one coordinate; write both as one argument: "
+          + "\(MessageText(command: command))",
+        pl: "„\(text)” to jedna współrzędna; podaj obie jako jeden argument: "
+          + "\(MessageText(command: command))")
     case .malformedPoint(let text):
       localized(
         en: "'\(text)' is not a point; write latitude and longitude in degrees, "

@@ -74,9 +74,18 @@ extension Messages {
     localized(en: "did you mean \(words)?", pl: "czy chodziło o: \(words)?")
   }
 
+  /// A question about commands, each in words, without quotation marks so that they can be pasted.
+  func didYouMean(_ commands: [[String]]) -> MessageText {
+    let commands = alternatives(commands.map(MessageText.init(command:)))
+    return localized(en: "did you mean: \(commands)?", pl: "czy chodziło o: \(commands)?")
+  }
+
   /// Alternatives: `a, b or c`.
   func alternatives(_ words: [String]) -> MessageText {
-    let words = words.map { word -> MessageText in "\(word)" }
+    alternatives(words.map { word -> MessageText in "\(word)" })
+  }
+
+  private func alternatives(_ words: [MessageText]) -> MessageText {
     guard let last = words.last, words.count > 1 else { return words.first ?? "" }
     let or = localized(en: " or ", pl: " lub ")
     return words.dropLast().joined(separator: ", ") + or + last

@@ -1,0 +1,42 @@
+import KoleoKit
+
+/// Words and signs that people type between the stations of a journey: `warszawa to krakow`,
+/// `z warszawy do krakowa`, `warszawa -> krakow`.
+enum Connectives {
+  /// The names between connectives, the words of each joined by spaces; nil without a connective, or
+  /// with fewer than two names.
+  static func names(among words: [String]) -> [String]? {
+    let names = pieces(of: words)
+    return names.count > 1 && words.contains(where: contains) ? names : nil
+  }
+
+  /// The names between connectives or commas in one text; nil if there are fewer than two.
+  static func names(in text: String) -> [String]? {
+    let parts = text.split { [",", ";", "|", "→"].contains($0) }
+    let names = parts.flatMap { part -> [String] in
+      pieces(of: part.split(whereSeparator: \.isWhitespace).map { String($0) })
+    }
+    return names.count > 1 ? names : nil
+  }
+
+  private static func pieces(of words: [String]) -> [String] {
+    words.split(whereSeparator: contains).map { $0.joined(separator: " ") }
+  }
+
+  /// Whether a word that is no station may be a connective.
+  static func contains(_ word: String) -> Bool {
+    let folded = Folding.fold(word)
+    if folded.isEmpty { return word.contains { !$0.isWhitespace } }
+    switch String(decoding: folded, as: UTF8.self) {
+    case "to", "from", "via", "and", "between", "do", "z", "ze", "od", "przez", "i", "oraz", "a",
+      "miedzy", "pomiedzy", "von", "nach", "bis", "und":
+      return true
+    default: return false
+    }
+  }
+
+  /// Whether an argument is an arrow of ASCII characters, and not an option.
+  static func isArrow(_ argument: String) -> Bool {
+    argument.last == ">" && argument.dropLast().allSatisfy { $0 == "-" || $0 == "=" }
+  }
+}

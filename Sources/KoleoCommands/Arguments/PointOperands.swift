@@ -1,0 +1,43 @@
+import KoleoKit
+
+/// Points that a shell has taken apart at their spaces.
+enum PointOperands {
+  /// The operands with each point in one, and the first operand that is only a part of one; nil if
+  /// there is none.
+  ///
+  /// A part is a coordinate: `52.23,`.
+  static func joined(_ operands: [String]) -> (part: String, operands: [String])? {
+    var joined: [String] = []
+    var firstPart: String?
+    var rest = operands[...]
+    while let text = rest.popFirst() {
+      if let next = rest.first, let point = point(of: text, and: next) {
+        firstPart = firstPart ?? text
+        joined.append("\(point)")
+        rest.removeFirst()
+      } else {
+        joined.append(text)
+      }
+    }
+    return firstPart.map { ($0, joined) }
+  }
+
+  /// The point that two texts with decimal commas are together, such as `52,23` and `21,01`; nil if they
+  /// are none.
+  static func point(ofDecimals first: String, and second: String) -> Coordinate? {
+    guard [first, second].allSatisfy(Coordinate.mayBeDecimal) else { return nil }
+    return try? Coordinate.parse("\(first) \(second)")
+  }
+
+  /// The point that two texts are together, one of which is a coordinate; nil if they are none, or
+  /// one is a point alone.
+  static func point(of first: String, and second: String) -> Coordinate? {
+    let errors = [first, second].map { text in
+      Result { () throws(CoordinateError) in try Coordinate.parse(text) }
+    }
+    guard errors.contains(.failure(.malformedPoint)),
+      !errors.contains(where: { (try? $0.get()) != nil })
+    else { return nil }
+    return try? Coordinate.parse("\(first) \(second)")
+  }
+}

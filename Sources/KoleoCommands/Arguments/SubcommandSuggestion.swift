@@ -1,0 +1,80 @@
+import KoleoKit
+
+/// Finds the commands that a command line without a subcommand, or with an unknown one, may have meant.
+struct SubcommandSuggestion {
+  /// The command line without the program's name.
+  let arguments: [String]
+
+  /// The commands that were probably meant, each in words; empty if there is no guess.
+  func commands(insteadOf unknown: String) -> [[String]] {
+    // A text that is shown changed or cut cannot be pasted.
+    guard arguments.allSatisfy({ $0 == $0.sanitized() }) else { return [] }
+    if !unknown.hasPrefix("-"), let words = Self.words(meantBy: unknown) {
+      return [command(replacing: unknown, by: words) ?? ["koleo"] + words]
+    }
+    return commandsWithStations
+  }
+
+  /// The command of the only subcommand that has all the options; nil if there are several.
+  var commandWithOptions: [String]? {
+    let (parsed, _) = ArgumentParser.parseBeginning(arguments)
+    let owners = Subcommand.allCases.filter { subcommand in
+      parsed.options.allSatisfy { subcommand.options.contains($0.option) }
+    }
+    guard let owner = owners.first, owners.count == 1, !parsed.options.isEmpty,
+      arguments.allSatisfy({ $0 == $0.sanitized() })
+    else { return nil }
+    return usable([owner.rawValue] + arguments)
+  }
+
+  /// The arguments that were meant by a word in the place of a subcommand; nil if it may be a station.
+  static func words(meantBy word: String) -> [String]? {
+    switch String(decoding: Folding.fold(word), as: UTF8.self) {
+    case "find", "list", "ls", "show", "lookup", "query", "station", "stations", "szukaj",
+      "wyszukaj", "znajdz", "lista", "pokaz", "stacja", "stacje":
+      ["search"]
+    case "near", "nearby", "nearest", "around", "blisko", "najblizsza", "najblizsze", "kolo":
+      ["search", "--near"]
+    case "measure", "length", "between", "from", "route", "far", "odleglosc", "dystans", "zmierz",
+      "trasa", "droga", "z", "od", "miedzy":
+      ["distance"]
+    case "update", "refresh", "fetch", "download", "upgrade", "reload", "aktualizuj",
+      "zaktualizuj", "aktualizacja", "odswiez", "pobierz", "synchronizuj":
+      ["sync"]
+    case "status", "info": ["sync", "--status"]
+    case "version", "wersja": ["--version"]
+    case "usage", "man", "pomoc": ["--help"]
+    case "completion", "completions": ["--generate-completion-script"]
+    default:
+      Spelling.nearest(to: word, of: Subcommand.allCases.map(\.rawValue) + ["help"]).map { [$0] }
+    }
+  }
+
+  private func command(replacing unknown: String, by words: [String]) -> [String]? {
+    guard let index = arguments.firstIndex(of: unknown) else { return nil }
+    return usable(arguments[..<index] + words + arguments[(index + 1)...])
+  }
+
+  /// The commands for a command line that begins with stations.
+  private var commandsWithStations: [[String]] {
+    let (parsed, _) = ArgumentParser.parseBeginning(["search"] + arguments)
+    let operands = parsed.operands
+    let (asTyped, _) = ArgumentParser.parseBeginning(arguments)
+    if asTyped.asksForHelp || operands.contains(where: { Phrase($0).isEmpty }) { return [] }
+    if operands.count == 1, (try? Coordinate.parse(operands[0])) != nil {
+      return [usable(["search", "--near"] + arguments)].compactMap(\.self)
+    }
+    if Connectives.names(among: operands) != nil || operands.contains(where: { $0.contains(" ") }),
+      let distance = usable(["distance"] + arguments)
+    {
+      return [distance]
+    }
+    return [usable(["search"] + arguments), usable(["distance"] + arguments)].compactMap(\.self)
+  }
+
+  /// The command with these arguments; nil if it has a mistake as well.
+  private func usable(_ arguments: some Sequence<String>) -> [String]? {
+    let arguments = Array(arguments)
+    return (try? CommandRequest(arguments)).map { _ in ["koleo"] + arguments }
+  }
+}

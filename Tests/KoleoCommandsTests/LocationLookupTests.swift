@@ -222,7 +222,7 @@ import Testing
         "'Wrocław Główny' 'Kraków Główny'"
       ),
       (
-        "words in another order", "glowny krakow zakopane", "'glowny' matches",
+        "words that say nothing", "krakow main station zakopane", "'main' matches",
         "'Kraków Główny' Zakopane"
       ),
       // With words between them.
@@ -269,6 +269,7 @@ import Testing
       ("a part of no name", "krakow glowny zakopane xyz", "'glowny' matches"),
       ("no position", "krakow glowny zator park rozrywki", "'glowny' matches"),
       ("a name that several have", "podlesie krakow glowny", "'podlesie' matches 2"),
+      ("words in another order", "glowny krakow zakopane", "'glowny' matches"),
       ("one name beside to", "do krakow", "no station matches 'do'"),
       ("a name that several match beside to", "k to zakopane", "'k' matches"),
     ])
@@ -294,7 +295,8 @@ import Testing
       ("search --near kraków główny", "Kraków Główny"),
       ("search --near kraków gl", "Kraków Główny"),
       ("search --near zakopane krak", nil), ("search --near 52.1,21 krak", nil),
-      ("search --near zakopane", nil), ("search --near zakopane ?", nil),
+      ("search --near zakopane", nil), ("search --near zakopane mda", nil),
+      ("search --near zakopane ?", nil),
     ])
   func namesInPhrase(_ line: String, are name: String?) throws {
     var notes: [Note] = []

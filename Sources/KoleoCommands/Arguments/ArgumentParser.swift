@@ -129,9 +129,11 @@ struct ArgumentParser {
 
   private func unknown(_ name: String) -> UsageError {
     let known = parsed.subcommand?.options ?? CommandLineOption.allCases
+    let synonym = CommandLineOption(meantBy: name).flatMap { known.contains($0) ? $0.long : nil }
     let option = Spelling.nearest(to: name, of: known.map(\.long))
     let isFirst = parsed.subcommand == nil && name.hasPrefix("--")
     let subcommand = isFirst ? SubcommandSuggestion.words(meantBy: name)?.first : nil
-    return .unknownOption(name, of: parsed.subcommand, suggestion: option ?? subcommand)
+    let suggestion = isFirst ? option ?? subcommand ?? synonym : synonym ?? option
+    return .unknownOption(name, of: parsed.subcommand, suggestion: suggestion)
   }
 }

@@ -38,6 +38,24 @@ enum CommandLineOption: String, CaseIterable {
     }
   }
 
+  /// The option that other programs call by this name, as typed; nil if there is none.
+  init?(meantBy name: String) {
+    switch name {
+    case "--count", "--max", "--top", "--number", "--results", "-l": self = .limit
+    case "--nearest", "--nearby", "--around", "--lat", "--latitude": self = .near
+    case "--miles", "--mi", "--km", "--kilometers", "-m", "-k": self = .unit
+    case "--decimals", "--digits", "--round": self = .precision
+    case "--output", "--csv", "--tsv", "--text", "--geojson", "-o", "-f": self = .format
+    case "--bus", "--buses", "-a": self = .all
+    case "--silent", "-s": self = .quiet
+    case "--no-color", "--colour": self = .color
+    case "--update", "--refresh": self = .force
+    case "-V": self = .version
+    case "-?": self = .help
+    default: return nil
+    }
+  }
+
   /// The kind of value that follows an option.
   enum Value: Equatable {
     case none

@@ -17,6 +17,8 @@ struct SubcommandSuggestion {
 
   /// The command of the only subcommand that has all the options; nil if there are several.
   var commandWithOptions: [String]? {
+    // More programs print their version for it than details.
+    if arguments == ["-v"] { return ["koleo", CommandLineOption.version.long] }
     let (parsed, _) = ArgumentParser.parseBeginning(arguments)
     let owners = Subcommand.allCases.filter { subcommand in
       parsed.options.allSatisfy { subcommand.options.contains($0.option) }
@@ -31,19 +33,20 @@ struct SubcommandSuggestion {
   static func words(meantBy word: String) -> [String]? {
     switch String(decoding: Folding.fold(word), as: UTF8.self) {
     case "find", "list", "ls", "show", "lookup", "query", "station", "stations", "szukaj",
-      "wyszukaj", "znajdz", "lista", "pokaz", "stacja", "stacje":
+      "wyszukaj", "znajdz", "lista", "pokaz", "stacja", "stacje",
+      "stacji":
       ["search"]
     case "near", "nearby", "nearest", "around", "blisko", "najblizsza", "najblizsze", "kolo":
       ["search", "--near"]
     case "measure", "length", "between", "from", "route", "far", "odleglosc", "dystans", "zmierz",
-      "trasa", "droga", "z", "od", "miedzy":
+      "trasa", "droga", "ile", "z", "od", "miedzy":
       ["distance"]
     case "update", "refresh", "fetch", "download", "upgrade", "reload", "aktualizuj",
       "zaktualizuj", "aktualizacja", "odswiez", "pobierz", "synchronizuj":
       ["sync"]
     case "status", "info": ["sync", "--status"]
     case "version", "wersja": ["--version"]
-    case "usage", "man", "pomoc": ["--help"]
+    case "usage", "man", "pomoc": ["help"]
     case "completion", "completions": ["--generate-completion-script"]
     default:
       Spelling.nearest(to: word, of: Subcommand.allCases.map(\.rawValue) + ["help"]).map { [$0] }
@@ -52,7 +55,12 @@ struct SubcommandSuggestion {
 
   private func command(replacing unknown: String, by words: [String]) -> [String]? {
     guard let index = arguments.firstIndex(of: unknown) else { return nil }
-    return usable(arguments[..<index] + words + arguments[(index + 1)...])
+    var rest = arguments[(index + 1)...]
+    // `list stations`
+    if words == ["search"], let next = rest.first, Self.words(meantBy: next) == words {
+      rest.removeFirst()
+    }
+    return usable(arguments[..<index] + words + rest)
   }
 
   /// The commands for a command line that begins with stations.

@@ -23,7 +23,7 @@ struct QuotingSuggestion {
       request.locations.count <= Self.maximumOperands,
       let names = onlyPartition(stationsBy: list.station(named:))
         ?? namesBetweenConnectives(insteadOf: text)
-        ?? onlyPartition(stationsBy: list.station(withAllWordsOf:))
+        ?? onlyPartition(stationsBy: stationInShort)
     else { return error }
     let command = DistanceRequest.command(request.optionWords, names)
     return .unquoted(text, matches: matches, command: MessageText(command: command))
@@ -56,6 +56,13 @@ struct QuotingSuggestion {
     let text = operands.joined(separator: " ")
     if operands.count == 1, (try? Coordinate.parse(text)) != nil { return text }
     return station(Phrase(text)).flatMap(list.operand(for:))
+  }
+
+  /// The station that a phrase means by a part of its name, from the first word on.
+  private func stationInShort(_ phrase: Phrase) -> Station? {
+    guard let station = list.resolve(phrase).station else { return nil }
+    let names = [station.displayName, station.name]
+    return names.contains(where: phrase.beginsLike) ? station : nil
   }
 
   // MARK: Words between the stations

@@ -43,7 +43,8 @@ extension StationList {
     throws(CommandError) -> Location
   {
     let hasPhrase = !Phrase(request.phrase).isEmpty
-    let whole = hasPhrase ? resolve(Phrase("\(text) \(request.phrase)")).station : nil
+    var whole = hasPhrase ? resolve(Phrase("\(text) \(request.phrase)")).station : nil
+    if whole?.isBusStop == true { whole = nil }
     do throws(CommandError) {
       let location = try location(text, note: note)
       if case .station = location, let whole { note(.oneName(whole.displayName)) }

@@ -13,8 +13,9 @@ enum FillerWords {
   /// Some are words of names, too, so a search tries the whole phrase first.
   static func contains(_ word: [UInt8]) -> Bool {
     switch String(decoding: word, as: UTF8.self) {
-    case "pkp", "pkm", "skm", "km", "dworzec", "dw", "stacja", "stacji", "st", "przystanek",
-      "station", "polska", "poland", "kolejowa", "kolejowy", "railway", "train", "bahnhof", "hbf":
+    case "pkp", "pkm", "skm", "km", "dworzec", "dw", "stacja", "stacji", "stacje", "st",
+      "przystanek", "station", "stations", "in", "polska", "poland", "kolejowa", "kolejowy",
+      "railway", "train", "bahnhof", "hbf":
       true
     default: false
     }
@@ -24,7 +25,7 @@ enum FillerWords {
   static func meansMainStation(_ word: [UInt8]) -> Bool {
     switch String(decoding: word, as: UTF8.self) {
     case "central", "centralny", "centralna", "centralne", "centre", "center", "centrum", "main",
-      "glowny", "glowna", "glowne", "gl", "hauptbahnhof":
+      "glowny", "glowna", "glowne", "gl", "osobowy", "osobowa", "osobowe", "hauptbahnhof":
       true
     default: false
     }

@@ -29,13 +29,12 @@ package struct Phrase: Sendable {
     return others.isEmpty || others.count == words.count ? nil : Phrase(words: others)
   }
 
-  /// The phrases to try, in order, where no station but stops of buses matches this one: without
-  /// ``FillerWords``, then with Główny for `central` and its like, and then without those.
-  var alternatives: [Phrase] {
-    let plain = withoutFillers
-    let city = (plain ?? self).withoutWords { FillerWords.meansMainStation($0.literal) }
-    let mainStation = city.map { Phrase(words: $0.words + [Word(Array("glowny".utf8))]) }
-    return [plain, mainStation, city].compactMap(\.self)
+  /// The phrases of the main station that a city may have under another name, without
+  /// ``FillerWords``: with Główny for `central` and its like, and without those; empty if the phrase
+  /// has none of them.
+  var ofMainStation: [Phrase] {
+    let city = (withoutFillers ?? self).withoutWords { FillerWords.meansMainStation($0.literal) }
+    return city.map { [Phrase(words: $0.words + [Word(Array("glowny".utf8))]), $0] } ?? []
   }
 
   /// Whether the phrase has neither letters nor digits, and so matches nothing.
@@ -121,6 +120,14 @@ extension Phrase {
   /// order.
   func matchesWords(of key: UnsafeRawBufferPointer) -> Bool {
     words.allSatisfy { $0.beginsWord(of: key) }
+  }
+
+  /// Whether the first word of the phrase, or a word that it stands for, begins a name.
+  package func beginsLike(_ name: String) -> Bool {
+    let name = Folding.fold(name)
+    return words.first.map { word in
+      ([word.literal] + word.stems).contains { name.starts(with: $0) }
+    } ?? false
   }
 
   /// The rest of a key after the words of the phrase with their abbreviations written out; nil if

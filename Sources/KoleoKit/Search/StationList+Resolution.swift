@@ -43,15 +43,6 @@ extension StationList {
     resolve(phrase, amongNames: []).resolution
   }
 
-  /// The station that a phrase means with all its words, `station` and its like included; nil if it
-  /// means none or several so.
-  ///
-  /// - Complexity: O(*n*) in the size of the list.
-  package func station(withAllWordsOf phrase: Phrase) -> Station? {
-    var names = LongerNames()
-    return resolution(of: phrase, by: bestMatches(of: phrase, mayOmitWords: false, &names)).station
-  }
-
   /// The station whose id, name or slug equals the phrase, if `resolve` returns it; nil otherwise.
   ///
   /// - Complexity: O(*n*) in the size of the list.
@@ -133,9 +124,7 @@ extension StationList {
 // MARK: - The best matches
 
 extension StationList {
-  private func bestMatches(
-    of phrase: Phrase, mayOmitWords: Bool = true, _ names: inout LongerNames
-  ) -> BestMatches {
+  private func bestMatches(of phrase: Phrase, _ names: inout LongerNames) -> BestMatches {
     if phrase.isEmpty { return BestMatches() }
     // People mostly type whole names, and few lines contain a whole name by chance.
     if let needle = phrase.wholeNeedle {
@@ -143,13 +132,17 @@ extension StationList {
       if let rank = best.stations.rank, rank <= .mainStation { return best.stations }
     }
     var best = bestMatchesOfWords(of: phrase, &names)
-    if best.stations.lines.isEmpty, mayOmitWords {
-      for phrase in phrase.alternatives where best.stations.lines.isEmpty {
-        var others = bestMatchesOfWords(of: phrase, &names)
-        others.stations.isWithoutFillers = true
-        others.busStops.isWithoutFillers = true
-        best.stations = others.stations
-        if best.busStops.lines.isEmpty { best.busStops = others.busStops }
+    if best.stations.lines.isEmpty, let phrase = phrase.withoutFillers {
+      var others = bestMatchesOfWords(of: phrase, &names)
+      others.stations.isWithoutFillers = true
+      others.busStops.isWithoutFillers = true
+      best.stations = others.stations
+      if best.busStops.lines.isEmpty { best.busStops = others.busStops }
+    }
+    if best.stations.lines.isEmpty {
+      for phrase in phrase.ofMainStation where best.stations.lines.isEmpty {
+        best.stations = bestMatchesOfWords(of: phrase, &names).stations
+        best.stations.isWithoutFillers = true
       }
     }
     return best.stations.lines.isEmpty ? best.busStops : best.stations

@@ -59,7 +59,8 @@ extension StationList {
         : rule == .words && key.kind == .name && phrase.equals(key.text)
     }
     if !found.isEmpty { return found }
-    for phrase in phrase.alternatives {
+    let withoutFillers = [phrase.withoutFillers].compactMap(\.self)
+    for phrase in withoutFillers + (group == .busStops ? [] : phrase.ofMainStation) {
       let found = lines(matching: phrase, limit: limit) { line, key, rule in
         group.contains(line) && key.isSearchable && rule.matches(phrase, key.text)
       }

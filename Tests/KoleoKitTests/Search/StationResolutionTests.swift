@@ -122,12 +122,13 @@ import Testing
       ("id", "7", 7), ("exact name", "Radom MDA", 7), ("slug", "radom-mda", 7),
       ("only match", "mda", 7), ("another matches, too", "radom", 1),
       ("without spaces", "radomm", 7),
-      ("with a word too many", "pkp mda", 7), ("the main station", "radom central", 1),
+      ("with a word too many", "pkp mda", 7), ("not without Główny", "mda główny", nil),
+      ("the main station", "radom central", 1),
       ("the other by fewer words", "pkp radom", 1),
       ("keyword of both", "plac", 1), ("Główny added", "las", 2), ("exact name of both", "sad", 3),
       ("exact name, and another begins with it", "rynek", 10),
     ])
-  func busStop(what: String, phrase: String, id: Int) throws {
+  func busStop(what: String, phrase: String, id: Int?) throws {
     let bus = [
       (7, "Radom MDA"), (11, "Radom Centralny"), (8, "Las Główny"), (9, "Sad"), (10, "Rynek"),
     ].map {

@@ -97,6 +97,7 @@ import Testing
       ("another contains the phrase", "om", ["Radom"], ["Omęt"]),
       ("another matches without fillers", "pkp radom", ["Radom"], ["Radom PKP"]),
       ("another is the main station", "radom central", ["Radom"], ["Radom Centralna MDA"]),
+      ("none is the main station", "mda central", [], ["Radom MDA"]),
       ("exact name", "Radom MDA", ["Radom MDA"], ["Radom MDA"]),
       (
         "exact name of both", "radom", ["Radom MDA", "Radom", "RADOM"],

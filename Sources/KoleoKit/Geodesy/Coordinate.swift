@@ -57,7 +57,7 @@ extension CoordinateError: CustomStringConvertible {
       "the latitude \(degrees) is out of range; it must be -90 to 90 degrees"
     case .longitudeOutOfRange(let degrees):
       "the longitude \(degrees) is out of range; it must be -360 to 360 degrees"
-    case .malformedPoint: "the text is not a point; write one as 52.23,21.01"
+    case .notAPoint, .malformedPoint: "the text is not a point; write one as 52.23,21.01"
     }
   }
 }

@@ -10,12 +10,13 @@ enum Inflection {
   /// name, Katowice or Góra: one for each letter that the name has after what both share, and one for
   /// the ending; nil for another word.
   static func edits(between inflected: [UInt8], and nominative: UnsafeRawBufferPointer) -> Int? {
-    let stemLength = zip(inflected, nominative).prefix { $0 == $1 }.count
+    var stemLength = 0
+    while stemLength < min(inflected.count, nominative.count),
+      inflected[stemLength] == nominative[stemLength]
+    { stemLength += 1 }
+    guard stemLength >= 3, nominative.count - stemLength <= 3 else { return nil }
     let (ending, rest) = (inflected[stemLength...], nominative[stemLength...])
-    guard stemLength >= 3, rest.count <= 3,
-      caseEndings.contains(where: { ending.elementsEqual($0.utf8) })
-    else { return nil }
-    return 1 + rest.count
+    return caseEndings.contains { ending.elementsEqual($0.utf8) } ? 1 + rest.count : nil
   }
 
   /// With the letters that may join them to a stem.

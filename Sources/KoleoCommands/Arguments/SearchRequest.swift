@@ -32,10 +32,6 @@ extension SearchRequest {
         throw .splitPoint(near, command: command(near: "\(point)", phrase: phrase))
       }
       try UsageError.check(location: near)
-    } else {
-      for option in [CommandLineOption.unit, .precision] where parsed.has(option) {
-        throw .needs(option, .near)
-      }
     }
     if let count = parsed.value(of: .limit) {
       guard let limit = Int(trimmingBlanks: count), limit >= 0 else {

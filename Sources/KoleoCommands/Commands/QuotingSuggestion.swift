@@ -20,35 +20,41 @@ struct QuotingSuggestion {
   /// there is none.
   func error(insteadOf error: CommandError) -> CommandError {
     guard let (text, matches) = error.operandWithoutStation,
-      request.locations.count <= Self.maximumOperands,
-      let names = onlyPartition(stationsBy: list.station(named:))
-        ?? namesBetweenConnectives(insteadOf: text)
-        ?? onlyPartition(stationsBy: stationInShort)
+      request.locations.count <= Self.maximumOperands
+    else { return error }
+    let exact = partition(ofFewest: false, stationsBy: list.station(named:))
+    // Where exact names can be read in two ways, parts of names make it no clearer.
+    guard
+      let names = exact.names ?? namesBetweenConnectives(insteadOf: text)
+        ?? (exact.count > 0 ? nil : partition(ofFewest: true, stationsBy: stationInShort).names)
     else { return error }
     let command = DistanceRequest.command(request.optionWords, names)
     return .unquoted(text, matches: matches, command: MessageText(command: command))
   }
 
-  /// The names that the operands make up; nil unless exactly one of the ways to join them, two or
-  /// more, has the fewest names.
-  private func onlyPartition(stationsBy station: (Phrase) -> Station?) -> [String]? {
+  /// The number of ways to join the operands into two or more names, 2 for more, and the names if there
+  /// is one way; of all ways, or of those that make the fewest names.
+  private func partition(ofFewest: Bool, stationsBy station: (Phrase) -> Station?)
+    -> (count: Int, names: [String]?)
+  {
     let operands = request.locations
-    // For each number of leading operands: the ways to make the fewest names of them, and those of one.
+    // For each number of leading operands: the ways to make names of them, and the names of one.
     var ways: [(count: Int, names: [String])] = [(1, [])]
     for end in 1...operands.count {
       var (count, names): (Int, [String]) = (0, [])
       for start in max(0, end - Self.maximumWordsInName)..<end where ways[start].count > 0 {
         let size = ways[start].names.count + 1
-        if count > 0, size > names.count { continue }
+        if ofFewest, count > 0, size > names.count { continue }
         guard let name = name(of: operands[start..<end], by: station) else { continue }
-        count = ways[start].count + (count > 0 && size == names.count ? count : 0)
+        let isFewer = ofFewest && size < names.count
+        count = ways[start].count + (isFewer ? 0 : count)
         names = ways[start].names + [name]
       }
       // Capped, because the count grows exponentially and two ways are too many already.
       ways.append((min(count, 2), names))
     }
-    guard let whole = ways.last, whole.count == 1, whole.names.count >= 2 else { return nil }
-    return whole.names
+    let (count, names) = ways[operands.count]
+    return (count, count == 1 && names.count >= 2 ? names : nil)
   }
 
   /// The operand to use instead of several that denote one station, or of a point; nil for others.

@@ -36,10 +36,10 @@ import Testing
 
   @Test("groups and stops of buses are marked") func marks() throws {
     let group = StationFixture(1, "Reda", at: nil, country: "", isGroup: true)
-    #expect(try lines([group]) == ["Reda  all stations"])
+    #expect(try lines([group]) == ["Reda (all stations)"])
     let busStop = StationFixture(1, "Reda", at: nil, city: "Gdynia", country: "")
       .replacing("transport_mode", with: "bus")
-    #expect(try lines([busStop]) == ["Reda  bus stop, Gdynia"])
+    #expect(try lines([busStop]) == ["Reda (bus stop)  Gdynia"])
   }
 
   @Test("a city of the station's name is not repeated") func cityOfItsName() throws {

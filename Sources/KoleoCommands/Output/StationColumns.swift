@@ -1,6 +1,6 @@
 import KoleoKit
 
-/// Stations in columns for people: names, distances, and cities with region and country.
+/// Stations in columns for people: names with marks, distances, and cities with region and country.
 struct StationColumns {
   let lengths: LengthFormat
   let style: TerminalStyle
@@ -29,21 +29,25 @@ struct StationColumns {
 
   private static let gap = 2
 
-  /// All stations, or one less than fit above the prompt, to leave a line that counts the others.
+  /// All stations, or one fewer than fit above the prompt, to leave a line that counts the others.
   private func shownCount(of total: Int) -> Int {
     total <= room.lines - 1 ? total : max(1, room.lines - 2)
   }
 
   private func row(_ match: StationMatch) -> Row {
     let station = match.record.station
-    let mark =
-      station.isGroup == true
-      ? [messages.group.text] : station.isBusStop ? [messages.busStop.text] : []
+    let name = station.displayName
     let areas = [station.city, station.region, station.country].compactMap { $0 }
     return Row(
-      name: station.displayName,
+      name: mark(of: station).map { "\(name) (\($0.text))" } ?? name,
       distance: match.meters.map { lengths.text($0, point: messages.decimalSeparator) } ?? "",
-      area: (mark + areas.filter { $0 != station.displayName }).joined(separator: ", "))
+      area: areas.filter { $0 != name }.joined(separator: ", "))
+  }
+
+  /// What distinguishes an entry from a station of the same name.
+  private func mark(of station: Station) -> MessageText? {
+    if station.isGroup == true { return messages.group }
+    return station.isBusStop ? messages.busStop : nil
   }
 
   /// The widths of the names, and of the distances with the gap before them.

@@ -79,7 +79,7 @@ import Testing
   func givesScriptsThatWork() async throws {
     let scripts = try ReadmeExample.scripts(under: "## Scripts")
     #expect(scripts.count >= 3)
-    try folder.write("Brzeg\nNysa\n".utf8, to: "stations.txt")
+    try folder.write("Gdynia\tHel\nKatowice\tTychy\n".utf8, to: "pairs.tsv")
     // Somebody who picks the first two.
     let finder = "fzf() { head -n 2; }\n"
     for script in scripts {

@@ -39,8 +39,8 @@ extension Messages {
         localized(
           en: "That is the length of the shortest line over the ground (WGS-84). The distance by "
             + "rail is longer.",
-          pl: "Jest to długość najkrótszej linii po powierzchni Ziemi (WGS-84). Odległość koleją "
-            + "jest większa."),
+          pl: "Jest to długość najkrótszej linii po powierzchni Ziemi (WGS-84). Odległość po "
+            + "torach jest większa."),
       ]
     case .search:
       [
@@ -50,15 +50,15 @@ extension Messages {
         localized(
           en: "Each word of the phrase begins a word of the name or of a keyword, in any order; "
             + "common abbreviations and foreign names count (wwa, Warsaw). If no station matches, "
-            + "the phrase may be anywhere in them (owice), or spaces may be missing: krakowgl finds "
-            + "Kraków Główny; then words such as station are ignored. Case, accents, spaces and "
-            + "punctuation do not matter.",
+            + "the phrase may be anywhere in a name or keyword (owice), or spaces may be missing: "
+            + "krakowgl finds Kraków Główny; if that fails, too, words such as station are ignored. "
+            + "Case, accents, spaces and punctuation do not matter.",
           pl: "Każde słowo frazy jest początkiem słowa nazwy lub słowa kluczowego, w dowolnej "
             + "kolejności; liczą się też popularne skróty i nazwy obce (wwa, Warsaw). Jeśli nie "
-            + "pasuje żadna stacja, fraza może być dowolną ich częścią (owice) albo nie mieć "
-            + "spacji: krakowgl znajduje stację Kraków Główny; potem pomijane są słowa takie jak "
-            + "dworzec. Wielkość liter, znaki diakrytyczne, spacje i interpunkcja nie mają "
-            + "znaczenia."),
+            + "pasuje żadna stacja, fraza może być dowolną częścią nazwy lub słowa kluczowego "
+            + "(owice) albo nie mieć spacji: krakowgl znajduje stację Kraków Główny; jeśli i to nie "
+            + "pomoże, pomijane są słowa takie jak dworzec. Wielkość liter, znaki diakrytyczne, "
+            + "spacje i interpunkcja nie mają znaczenia."),
       ]
     case .sync:
       [
@@ -84,12 +84,10 @@ extension Messages {
     return [
       entry(
         "\(EnvironmentVariable.apiURL.rawValue)",
-        en: "Address of the server, or several separated by spaces; the last one that answered "
-          + "is tried first. "
-          + "(default: \(urls))",
-        pl: "Adres serwera albo kilka adresów oddzielonych spacjami; pierwszy sprawdzany jest "
-          + "ten, który ostatnio odpowiedział. "
-          + "(domyślnie: \(urls))"),
+        en: "Address of the server, or several separated by spaces; the one that answered last is "
+          + "tried first. (default: \(urls))",
+        pl: "Adres serwera albo kilka adresów oddzielonych spacjami; jako pierwszy odpytywany jest "
+          + "ten, który ostatnio odpowiedział. (domyślnie: \(urls))"),
       entry(
         "\(CacheDirectory.Variable.directory.rawValue)",
         en: "Directory for the list. (default: koleo in the user's cache directory, which "
@@ -150,18 +148,19 @@ extension Messages {
 
   private func explanation(of exitCode: ExitCode, in subcommand: Subcommand) -> MessageText? {
     switch (exitCode, subcommand) {
-    case (.success, _): localized(en: "Success.", pl: "Sukces.")
+    case (.success, _): localized(en: "Success.", pl: "Powodzenie.")
     case (.noAnswer, .distance):
       localized(
-        en: "No station matches, several match, or one has no known position; or a line of "
+        en: "No station matches, several match, a station has no known position, or a line of "
           + "--stdin has no answer.",
-        pl: "Nie pasuje żadna stacja, pasuje kilka albo stacja nie ma znanego położenia; albo na "
-          + "wiersz --stdin nie ma odpowiedzi.")
+        pl: "Nie pasuje żadna stacja, pasuje kilka, położenie stacji nie jest znane albo wiersz "
+          + "--stdin pozostaje bez odpowiedzi.")
     case (.noAnswer, .search):
       localized(
-        en: "No station matches; or for --near none or several match, or no position is known.",
-        pl: "Nie pasuje żadna stacja albo do --near nie pasuje żadna lub pasuje kilka, albo nie "
-          + "jest znane położenie.")
+        en: "No station matches the phrase, --near matches none or several, or no position is "
+          + "known.",
+        pl: "Do frazy nie pasuje żadna stacja, do --near pasuje kilka lub żadna albo położenie nie "
+          + "jest znane.")
     case (.noAnswer, .sync), (.badReply, .distance), (.badReply, .search),
       (.unavailable, .distance),
       (.unavailable, .search):
@@ -169,23 +168,23 @@ extension Messages {
     case (.usage, .sync):
       localized(
         en: "The command line or KOLEO_API_URL is wrong.",
-        pl: "Błąd w wierszu poleceń lub KOLEO_API_URL.")
+        pl: "Błąd w wierszu poleceń lub w zmiennej KOLEO_API_URL.")
     case (.usage, _):
       localized(
         en: "The command line or KOLEO_UNIT is wrong.",
-        pl: "Błąd w wierszu poleceń lub KOLEO_UNIT.")
+        pl: "Błąd w wierszu poleceń lub w zmiennej KOLEO_UNIT.")
     case (.badReply, .sync):
       localized(
         en: "The server's reply is not a station list.",
         pl: "Odpowiedź serwera nie jest listą stacji.")
     case (.unavailable, .sync):
       localized(
-        en: "The server cannot be reached or fails.",
+        en: "The server cannot be reached or returns errors.",
         pl: "Serwer jest nieosiągalny lub zwraca błędy.")
     case (.inputOutput, .sync):
       localized(
         en: "A file or a standard stream cannot be read or written, or koleo-sync cannot run.",
-        pl: "Błąd odczytu lub zapisu pliku albo standardowego strumienia lub nie można uruchomić "
+        pl: "Błąd odczytu lub zapisu pliku albo standardowego strumienia, albo nie można uruchomić "
           + "koleo-sync.")
     case (.inputOutput, _):
       localized(
@@ -207,7 +206,7 @@ extension Messages {
         entry(
           "koleo distance Gdańsk Poznań Kraków",
           en: "Measure via Poznań; a terminal shows each leg.",
-          pl: "Zmierz przez Poznań; terminal pokazuje każdy odcinek."),
+          pl: "Zmierz trasę przez Poznań; terminal pokazuje każdy odcinek."),
         entry(
           "koleo distance \"Łódź\u{A0}Fabryczna\" 52.23,21.01 --unit mi",
           en: "Measure from a station to a point, in miles.",
@@ -236,7 +235,7 @@ extension Messages {
         entry(
           "koleo sync --if-stale",
           en: "In a script, ask the server at most once a day.",
-          pl: "W skrypcie: pytaj serwer najwyżej raz dziennie."),
+          pl: "W skrypcie: odpytuj serwer najwyżej raz dziennie."),
         entry(
           "koleo sync --status",
           en: "Show which list answers come from.",
@@ -305,8 +304,8 @@ extension Messages {
       localized(
         en: "Unit of distances. (default: KOLEO_UNIT, or km or mi depending on the locale's "
           + "country)",
-        pl: "Jednostka odległości. (domyślnie: KOLEO_UNIT albo km albo mi, zależnie od kraju w "
-          + "ustawieniach regionalnych)")
+        pl: "Jednostka odległości. (domyślnie: KOLEO_UNIT, a bez niej km lub mi, zależnie od kraju "
+          + "w ustawieniach regionalnych)")
     case .precision:
       localized(
         en: "Number of decimals, from 0 to 9. (default: 1)",
@@ -329,8 +328,8 @@ extension Messages {
       localized(
         en: "Fetch everything, even if unchanged. Accept a list with fewer than half of the "
           + "stations, too.",
-        pl: "Pobierz wszystko, nawet jeśli nic się nie zmieniło. Przyjmij też listę, z której "
-          + "zniknęła większość stacji.")
+        pl: "Pobierz wszystko, nawet jeśli nic się nie zmieniło. Przyjmij też listę z mniej niż "
+          + "połową dotychczasowych stacji.")
     case .ifStale:
       localized(
         en:

@@ -11,7 +11,7 @@ extension Messages {
       en: "Usage: koleo <command> [<options>]", pl: "Użycie: koleo <polecenie> [<opcje>]")
   }
 
-  /// What a subcommand does, for a list of all.
+  /// A line about a subcommand, for the list of commands.
   func summary(of subcommand: Subcommand) -> MessageText {
     switch subcommand {
     case .distance:
@@ -30,7 +30,7 @@ extension Messages {
   }
 
   var helpSummary: MessageText {
-    localized(en: "Show help for a command", pl: "Pokaż pomoc dla polecenia")
+    localized(en: "Show help for a command", pl: "Pokaż pomoc do polecenia")
   }
 
   /// Command lines.
@@ -42,7 +42,7 @@ extension Messages {
     localized(
       en: "Run 'koleo help <command>' for its options, and 'man koleo' for formats, environment "
         + "and exit statuses.",
-      pl: "Opcje opisuje 'koleo help <polecenie>', a formaty, środowisko i kody zakończenia "
+      pl: "Opcje opisuje 'koleo help <polecenie>', a formaty, środowisko i kody zakończenia\u{A0}– "
         + "'man koleo'.")
   }
 }

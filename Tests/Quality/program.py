@@ -1,4 +1,4 @@
-"""Runs koleo over a list served on loopback, and judges what it answers."""
+"""Runs koleo on a list served on loopback, and judges its answers."""
 
 import hashlib
 import json
@@ -23,12 +23,12 @@ DISTANCE_RESULTS = (
 )
 SECOND_OPERAND = "52.23,21.01"
 THREADS = 2
-MOST = 5  # results that are looked at
+MOST = 5  # results that count
 Results = list[tuple[Query, str]]
 
 
 def serve(stations: Path, keywords: Path) -> ThreadingHTTPServer:
-    """Starts a loopback server which answers as the API does."""
+    """Starts a loopback server that answers like the API."""
     bodies = {"/stations": stations.read_bytes(), "/station_keywords": keywords.read_bytes()}
 
     class Handler(BaseHTTPRequestHandler):
@@ -62,7 +62,7 @@ def ask(answer: Callable[[Query], str], queries: list[Query]) -> Results:
 
 
 class Koleo:
-    """The program, with a list of its own in a directory for the cache."""
+    """The program, with a cache directory of its own."""
 
     def __init__(self, program: Path, port: int, cache: str, stations: list[Station]) -> None:
         self.program = program
@@ -74,7 +74,7 @@ class Koleo:
         }
 
     def sync(self) -> None:
-        """Gets the list."""
+        """Fetches the list."""
         code, _, errors = self._run("sync")
         if code != 0:
             raise SystemExit(f"run: koleo sync failed ({code}): {errors.strip()}")
@@ -90,14 +90,14 @@ class Koleo:
         return "nothing" if hint is None else "right suggestion" if hint else "wrong suggestion"
 
     def distance(self, query: Query) -> str:
-        """How well the query does as an operand: one of DISTANCE_RESULTS."""
+        """How well the query works as an operand: one of DISTANCE_RESULTS."""
         code, output, errors = self._run(
             "distance", "--offline", "--json", "--", query.text, SECOND_OPERAND)
         if code == 0:
             if json.loads(output)["legs"][0]["from"].get("id") in query.meant:
                 return "right"
-            is_said = f"'{query.text}' taken for " in errors
-            return "wrong with a note" if is_said else "silently wrong"
+            is_noted = f"'{query.text}' taken for " in errors
+            return "wrong with a note" if is_noted else "silently wrong"
         hint = self._hint(errors, query)
         if hint is not None:
             return "unknown with right hint" if hint else "unknown, wrong hint"
@@ -128,8 +128,8 @@ class Koleo:
 
 
 def judge_order(ids: list[int], query: Query) -> str:
-    """Where in the results a station meant is."""
-    places = [place for place, number in enumerate(ids[:MOST]) if number in query.meant]
+    """Where in the results an intended station is."""
+    indices = [index for index, number in enumerate(ids[:MOST]) if number in query.meant]
     if not ids:
         return "nothing"
-    return "others only" if not places else "first" if places[0] == 0 else "first five"
+    return "others only" if not indices else "first" if indices[0] == 0 else "first five"

@@ -1,4 +1,4 @@
-"""Other searches over the same list, to compare koleo with."""
+"""Other programs that search the same list, to compare koleo with."""
 
 import shutil
 import sqlite3
@@ -27,7 +27,7 @@ def rival_results(
         "FTS5 trigram: each word a substring, by hits": _substrings,
         "FTS5 unicode61: any word's beginning, by bm25": _beginnings,
     }
-    for title, search in searches.items():  # in one thread: the connection is not to be shared
+    for title, search in searches.items():  # in one thread: a connection must not be shared
         results[title] = [(query, judge_order(search(base, query), query)) for query in queries]
     return results
 
@@ -59,7 +59,7 @@ def _index(stations: list[Station], keywords: dict[int, list[str]]) -> sqlite3.C
 
 
 def _substrings(base: sqlite3.Connection, query: Query) -> list[int]:
-    """Words too short for trigrams are looked for without the index."""
+    """Searches for words too short for trigrams without the index."""
     words = fold(query.text).split()
     terms = " AND ".join(f'"{word}"' for word in words if len(word) > 2)
     where = ["parts MATCH ?"] * bool(terms) + ["instr(text, ?)" for word in words if len(word) < 3]

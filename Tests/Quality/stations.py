@@ -9,7 +9,7 @@ from pathlib import Path
 
 @dataclass(frozen=True)
 class Station:
-    """A station of the list: what of it the run needs."""
+    """The fields of a station that the run needs."""
 
     id: int
     shown: str
@@ -21,7 +21,7 @@ class Station:
 
 @dataclass(frozen=True)
 class Query:
-    """What somebody types, and the ids of the stations meant, the best first."""
+    """A phrase as people type it, and the ids of the intended stations, the best first."""
 
     kind: str
     text: str

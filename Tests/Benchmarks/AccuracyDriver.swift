@@ -1,7 +1,7 @@
 /// The Swift side of the `accuracy` command, compiled together with the geodesic's sources and with
 /// GeographicLib's `geodesic.h`.
 ///
-/// Reads pairs from standard input, a line each: latitude and longitude of both positions in
+/// Reads pairs from standard input, one per line: latitude and longitude of both positions in
 /// degrees.
 @main
 enum AccuracyDriver {
@@ -29,9 +29,9 @@ enum AccuracyDriver {
     return pairs
   }
 
-  /// The mean microseconds of one distance, ours and the C library's, each in its best round.
+  /// The mean microseconds of a distance, ours and the C library's, each in its best round.
   ///
-  /// The rounds alternate, so that a slow moment of the machine meets both.
+  /// The rounds alternate, so a slow spell affects both alike.
   private static func cheapestRounds(
     _ pairs: [(Coordinate, Coordinate)]
   ) -> (ours: Double, theirs: Double) {
@@ -59,7 +59,7 @@ enum AccuracyDriver {
     let time = ContinuousClock().measure {
       for (start, end) in pairs { total += distance(start, end) }
     }
-    // Looked at, so that the distances are really worked out.
+    // Used, so that the distances are really computed.
     precondition(total.isFinite)
     return time / .microseconds(1) / Double(pairs.count)
   }

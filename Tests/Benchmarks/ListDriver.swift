@@ -4,11 +4,11 @@
   import Foundation
 #endif
 
-/// Writes a list of any size, however much larger than what koleo accepts from a server; for the
-/// `speed` command, which compiles it together with KoleoKit's sources.
+/// Writes a list of any size, even if larger than koleo accepts from a server; for the `speed`
+/// command, which compiles it together with KoleoKit's sources.
 ///
-/// Arguments: a directory with the two replies under their names, the address that the list counts
-/// as fetched from, and the file to write.
+/// Arguments: a directory with the two replies, named like their endpoints, the address to record as
+/// the server of the list, and the file to write.
 @main
 enum ListDriver {
   static func main() throws {

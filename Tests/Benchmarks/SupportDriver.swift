@@ -1,14 +1,12 @@
 import Foundation
 
-/// What the tests are made of, for the commands that measure, which compile it together with
-/// TestSupport's sources.
+/// The generated lists and the loopback server of the tests, for the benchmarks, which compile it
+/// together with TestSupport's sources.
 ///
-/// `write <stations> <keywords> <bus stops> <directory>` writes the two replies with a generated list, under their
-/// names.
+/// `write <stations> <keywords> <bus stops> <directory>` writes the two replies with a generated list.
 ///
-/// `serve <directory> <entity tag>` serves such a directory: prints the address and ends with standard
-/// input. Below `/same`, a request that carries the entity tag is answered by 304; below `/new` it never
-/// is.
+/// `serve <directory> <entity tag>` serves such a directory until the end of standard input, and prints
+/// the address. Below `/same`, a request with the entity tag gets 304; below `/new`, always the reply.
 @main
 enum SupportDriver {
   static func main() throws {

@@ -1,12 +1,12 @@
-/* The least that a distance by names can cost: no language, no checks, a file made for nothing else.
+/* A lower bound for the time of a distance by names: no language, no checks, a file for this purpose only.
 
    usage: distance-floor <file> <folded name> <folded name>
 
-   The file has a station a line: folded texts, the name's first, with bars between them, tab, name, tab,
-   latitude, tab, longitude. Prints the length of the geodesic in kilometres.
+   The file has one station per line: folded texts, the name's first, separated by bars, tab, name, tab,
+   latitude, tab, longitude. Prints the length of the geodesic in kilometers.
 
-   Compiled with GEOGRAPHICLIB it solves the geodesic with GeographicLib's C code, which PROJ has in its
-   library; without, by Vincenty's iteration, which is shorter and does as well between two cities. Either
+   Compiled with GEOGRAPHICLIB it solves the geodesic with GeographicLib's C code, which is part of PROJ's
+   library; otherwise by Vincenty's iteration, which is shorter and works as well between two cities. Either
    takes a few microseconds. */
 
 #define _GNU_SOURCE
@@ -29,7 +29,7 @@ struct position {
 #ifdef GEOGRAPHICLIB
 #include <geodesic.h>
 
-static double metres(struct position a, struct position b) {
+static double meters(struct position a, struct position b) {
   struct geod_geodesic ellipsoid;
   double length;
   geod_init(&ellipsoid, equatorial_radius, flattening);
@@ -38,7 +38,7 @@ static double metres(struct position a, struct position b) {
 }
 #else
 /* T. Vincenty, "Direct and inverse solutions of geodesics on the ellipsoid", Survey Review 23 (1975). */
-static double metres(struct position a, struct position b) {
+static double meters(struct position a, struct position b) {
   const double degree = acos(-1) / 180, f = flattening, polar_radius = equatorial_radius * (1 - f);
   double u1 = atan((1 - f) * tan(a.latitude * degree)), u2 = atan((1 - f) * tan(b.latitude * degree));
   double difference = (b.longitude - a.longitude) * degree, longitude = difference, before;
@@ -87,6 +87,6 @@ int main(int argc, char **argv) {
   if (text == MAP_FAILED) return 1;
   struct position start = find(text, status.st_size, argv[2]);
   struct position end = find(text, status.st_size, argv[3]);
-  printf("%.1f km\n", metres(start, end) / 1000);
+  printf("%.1f km\n", meters(start, end) / 1000);
   return 0;
 }

@@ -2,7 +2,7 @@
 
    usage: peak-memory <program> [<argument> ...]
 
-   The system counts what the parent had when it was forked, so that has to be as small as this. */
+   The system includes the memory of the parent at the fork, so the parent must be as small as this. */
 
 #include <stdio.h>
 #include <sys/resource.h>

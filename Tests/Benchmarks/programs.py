@@ -1,4 +1,4 @@
-"""The programs that are measured: what there is of others' and what is built for it."""
+"""The programs that are measured, installed ones and those built here."""
 
 import os
 import re
@@ -11,7 +11,7 @@ HERE = Path(__file__).resolve().parent
 PACKAGE = HERE.parent.parent
 KIT = PACKAGE / "Sources" / "KoleoKit"
 
-# What has to be installed for a program, by the names of Debian's packages.
+# The Debian package of each program.
 PACKAGES = {
     "swift": "the Swift toolchain", "swiftc": "the Swift toolchain", "cc": "gcc",
     "hyperfine": "hyperfine", "valgrind": "valgrind", "curl": "curl", "fzf": "fzf", "grep": "grep",
@@ -23,13 +23,13 @@ def say(text):
 
 
 def fail(text):
-    """Ends with what sysexits.h calls "unavailable"."""
+    """Exits with EX_UNAVAILABLE of sysexits.h."""
     say(text)
     sys.exit(69)
 
 
 def is_installed(program):
-    """Whether there is such a program; says what to install when there is not."""
+    """Whether a program is installed; if not, reports what to install."""
     if shutil.which(program):
         return True
     say(f"NOT MEASURED: {program} is missing; install {PACKAGES[program]}")
@@ -37,7 +37,7 @@ def is_installed(program):
 
 
 def version(program):
-    """The name of a program and the first version number that it prints."""
+    """The name of a program with its version."""
     output = subprocess.run([program, "--version"], capture_output=True, text=True).stdout
     number = re.search(r"\d+(\.\d+)+", output)
     return f"{program} {number[0]}" if number else program
@@ -50,11 +50,11 @@ def require(*programs):
 
 
 def run(*command, **options):
-    """Standard output of a command that must succeed."""
+    """The standard output of a command that must succeed."""
     result = subprocess.run(
         [str(part) for part in command], capture_output=True, text=True, **options)
     if result.returncode != 0:
-        fail(f"{command[0]} exits with {result.returncode}:\n{result.stdout}{result.stderr}")
+        fail(f"{command[0]} failed with exit status {result.returncode}:\n{result.stdout}{result.stderr}")
     return result.stdout
 
 
@@ -67,44 +67,44 @@ def release():
     return Path(run(*build, "--show-bin-path").strip())
 
 
-def install(program, folder):
-    """Copies a program, as whoever installs it does.
+def install(program, directory):
+    """Copies a program, as an installation does.
 
-    It is not the same: a file that a linker has just written lies in memory in smaller pieces than one
-    that was copied, and is the slower for it to start.
+    The page cache holds a file that a linker has just written in smaller pieces than a copy, so it starts
+    more slowly.
     """
-    folder.mkdir(exist_ok=True)
-    run("cp", program, folder)
-    return folder / program.name
+    directory.mkdir(exist_ok=True)
+    run("cp", program, directory)
+    return directory / program.name
 
 
-def build_swift(driver, library, folder):
+def build_swift(driver, library, directory):
     """Compiles a driver together with a target's sources, all as one module."""
     say(f"building {driver}")
-    program = folder / Path(driver).stem
+    program = directory / Path(driver).stem
     run("swiftc", "-swift-version", "6", "-package-name", "koleo", "-O", "-wmo", "-parse-as-library",
         *sorted(library.rglob("*.swift")), HERE / driver, "-o", program)
     return program
 
 
-def compile_c(source, folder, *options):
-    """Compiles for speed, and statically where the system has that; libraries come last."""
-    program = folder / Path(source).stem
+def compile_c(source, directory, *options):
+    """Compiles with optimization, statically except on macOS; libraries come last."""
+    program = directory / Path(source).stem
     static = [] if sys.platform == "darwin" else ["-static"]
     run("cc", "-O2", *static, HERE / source, "-o", program, *options)
-    return install(program, folder / "bin")
+    return install(program, directory / "bin")
 
 
-# The server by default, which is not asked as long as the list is fresh.
+# The default server, which is not asked as long as the list is fresh.
 DEFAULT_SERVER = "https://api.koleo.pl/v2/main"
-NO_PROXY_THERE = "http://127.0.0.1:9"
+MISSING_PROXY = "http://127.0.0.1:9"
 
 
 def environment(cache, server=None):
-    """Variables that leave no room for the user's own settings.
+    """An environment without the user's settings.
 
-    Without a server of its own, koleo runs as by default; a proxy that does not exist keeps it from KOLEO.
+    Without `server`, koleo runs with its defaults; a proxy that does not exist keeps it from KOLEO's server.
     """
-    choice = {"KOLEO_API_URL": server} if server else {"https_proxy": NO_PROXY_THERE}
+    choice = {"KOLEO_API_URL": server} if server else {"https_proxy": MISSING_PROXY}
     return {"PATH": os.environ["PATH"], "HOME": str(cache), "KOLEO_CACHE_DIR": str(cache),
             "LC_ALL": "C", **choice}

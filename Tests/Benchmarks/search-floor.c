@@ -1,9 +1,9 @@
-/* The least that a search can cost: no language, no checks, a file made for nothing else.
+/* A lower bound for the time of a search: no language, no checks, a file for this purpose only.
 
    usage: search-floor <file> <folded phrase>
 
-   The file has a station a line: folded texts, tab, name, tab, and what else there is. Prints the names
-   of the lines that the phrase occurs in. */
+   The file has one station per line: folded texts, tab, name, tab, other fields. Prints the names of the
+   lines that contain the phrase. */
 
 #define _GNU_SOURCE
 #include <fcntl.h>

@@ -1,4 +1,4 @@
-"""The list and the server of the tests, for the commands that measure."""
+"""The generated lists and the loopback server of the tests, for the benchmarks."""
 
 import json
 import subprocess
@@ -6,29 +6,29 @@ import unicodedata
 
 from programs import HERE, PACKAGE, build_swift, run
 
-# Stations, keywords, and the stations that are stops of buses: as KOLEO's lists of these years, and 100
-# times the first.
+# Stations, keywords, and bus stops among the stations: as in KOLEO's lists of these years, and 100 times
+# the first.
 SIZES = {"2024": (3_654, 3_770, 0), "2026": (10_943, 11_059, 7_289), "100 ×": (365_400, 377_000, 0)}
 REPLIES = ("stations", "station_keywords")
 TAG = 'W/"5f2d"'
 
 
-def build_support(folder):
+def build_support(directory):
     """The program that writes generated lists and serves them."""
-    return build_swift("SupportDriver.swift", PACKAGE / "Tests" / "TestSupport", folder)
+    return build_swift("SupportDriver.swift", PACKAGE / "Tests" / "TestSupport", directory)
 
 
-def write_replies(support, folder, size):
+def write_replies(support, directory, size):
     """Writes both replies with a list of a size."""
-    run(support, "write", *SIZES[size], folder)
+    run(support, "write", *SIZES[size], directory)
 
 
 class Server:
-    """Serves the replies in a directory until the context is left."""
+    """Serves the replies in a directory until the context ends."""
 
-    def __init__(self, support, folder):
+    def __init__(self, support, directory):
         self.process = subprocess.Popen(
-            [support, "serve", folder, TAG], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+            [support, "serve", directory, TAG], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
         self.url = self.process.stdout.readline().strip()
 
     def __enter__(self):
@@ -40,16 +40,16 @@ class Server:
 
 
 def fold(text):
-    """Lower case without diacritics, in words: what koleo does to names like these."""
+    """Lower case without diacritics, in words, as koleo folds such names."""
     letters = unicodedata.normalize("NFD", text.lower().replace("ł", "l"))
     plain = "".join(letter if letter.isalnum() else " " for letter in letters
                     if not unicodedata.combining(letter))
     return " ".join(plain.split())
 
 
-def rows(folder):
-    """Folded texts joined by bars, name, latitude and longitude of each station, the busiest first."""
-    stations, keywords = (json.loads((folder / name).read_bytes()) for name in REPLIES)
+def rows(directory):
+    """Folded texts joined by `|`, name, latitude and longitude of each station, the busiest first."""
+    stations, keywords = (json.loads((directory / name).read_bytes()) for name in REPLIES)
     texts = {station["id"]: [station["name"]] for station in stations}
     for keyword in keywords:
         texts[keyword["station_id"]].append(keyword["keyword"])

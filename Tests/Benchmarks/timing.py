@@ -1,4 +1,4 @@
-"""Times whole processes side by side, in one session of hyperfine."""
+"""Times whole runs of programs side by side, in one session of hyperfine."""
 
 import json
 import shlex
@@ -8,26 +8,25 @@ import tempfile
 
 from programs import fail, run, say
 
-# Each session goes through its commands this many times, so that a slow moment of the machine meets
-# all of them.
+# Each session runs all its commands this many times, so a slow spell affects all alike.
 ROUNDS = 10
 
 
 class Session:
     """The commands of one job; a command is a list of arguments."""
 
-    # Of each command timed so far, how far the outer quartiles of its times lie from the median, as a
-    # share of it.
+    # For each command timed so far, the distance of the farther quartile of its times from the median, as a share
+    # of the median.
     spreads = []
 
-    def __init__(self, title, environment, folder):
+    def __init__(self, title, environment, directory):
         self.title = title
         self.environment = environment
-        self.folder = folder
+        self.directory = directory
         self.commands = {}
 
     def add(self, name, *command, expects="", exit_code=0):
-        """Adds a command, if its output holds what it should."""
+        """Adds a command, after a run whose output must contain `expects`."""
         command = [str(part) for part in command]
         result = subprocess.run(command, env=self.environment, capture_output=True, text=True)
         output = result.stdout + result.stderr
@@ -39,9 +38,9 @@ class Session:
     def milliseconds(self, runs, rounds=ROUNDS, warmup=3):
         """The median of each command by its name."""
         say(f"timing {self.title}")
-        with tempfile.NamedTemporaryFile(dir=self.folder, suffix=".json") as report:
+        with tempfile.NamedTemporaryFile(dir=self.directory, suffix=".json") as report:
             named = [part for name in self.commands for part in ("--command-name", name)]
-            # A search that finds nothing fails; every command has succeeded before.
+            # A search without matches fails; every command ran as expected before.
             run("hyperfine", "--shell=none", "--output=pipe", "--ignore-failure", "--warmup", warmup,
                 "--runs", max(2, runs // rounds), "--export-json", report.name,
                 *named * rounds, *list(self.commands.values()) * rounds, env=self.environment)

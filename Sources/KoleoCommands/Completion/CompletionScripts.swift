@@ -11,7 +11,7 @@ enum CompletionScripts {
     }
   }
 
-  /// Runs on bash 3.2, which macOS has, without the package bash-completion.
+  /// Works in bash 3.2, that of macOS, without the package bash-completion.
   private static let bash = #"""
     # Completion of koleo for bash, 3.2 or later.
 

@@ -4,16 +4,16 @@ import KoleoKit
 ///
 /// fish compares a candidate with the typed text, ignoring case but not accents, and drops one that does
 /// not contain it. If some candidates continue the typed text as it is, fish also drops those that would
-/// change its case: after `kat`, `katy` would hide `Katowice`. koleo reads all spellings alike.
+/// change its case: after `kat`, `katy` would hide `Katowice`. To koleo, all spellings are the same.
 struct FishSpelling {
   /// The typed beginning of the candidates' texts.
   let typed: String
 
-  /// The candidates, spelled alike: with the typed text replaced by that of the names for all, or kept
-  /// for all.
+  /// The candidates in one spelling: all with the typed text replaced by that of the names, or all with
+  /// the typed text kept.
   ///
-  /// Stations that only their ids tell apart are one candidate with their name, since fish would drop
-  /// the ids; koleo lists the ids in its error.
+  /// Stations that differ only in their ids are one candidate with their name, since fish would drop the
+  /// ids; koleo lists the ids in its error.
   func respell(_ candidates: [Candidate]) -> [Candidate] {
     var named = joiningNamesakes(candidates)
     if typed != typed.withoutAccents {
@@ -85,7 +85,7 @@ struct FishSpelling {
     text.unicodeScalars.starts(with: typed.unicodeScalars)
   }
 
-  /// Whether fish offers the text, and as well as the others.
+  /// Whether fish offers the text beside the others.
   private func isFound(in text: String) -> Bool {
     let mustBegin = Folding.fold(text).starts(with: Folding.fold(typed))
     let (text, typed) = (Self.fold(text), Self.fold(typed))

@@ -16,8 +16,7 @@ struct StationCompleter {
 
   /// The stations that match the phrase, busiest first; all stations if it has no letter or digit.
   ///
-  /// If some names begin with the phrase, only those are offered: `lodz` is not meant to become
-  /// Kłodzko.
+  /// If some names begin with the phrase, only those are offered: `lodz` must not become Kłodzko.
   func candidates(for word: String) -> [Candidate] {
     let list = list() ?? StationList.builtIn
     if precedingWords.isEmpty {

@@ -4,7 +4,7 @@ import KoleoKit
 struct Context: Sendable {
   /// Looks up an environment variable; an empty one counts as unset.
   let variable: @Sendable (EnvironmentVariable) -> String?
-  /// When the program was started.
+  /// The time of the program's start.
   let startedAt: Timestamp
   let clock: @Sendable () -> Timestamp
   let timeouts: Timeouts
@@ -28,7 +28,7 @@ struct Context: Sendable {
       helperPath: { sibling("koleo-sync") })
   }
 
-  /// A debug build takes a percentage from the environment, so that its tests need not wait as long.
+  /// The timeouts, scaled by `KOLEO_TIMEOUT_PERCENTAGE` in debug builds, to shorten tests.
   private static var timeoutsOfProcess: Timeouts {
     #if DEBUG
       let percentage = ProcessEnvironment.variable("KOLEO_TIMEOUT_PERCENTAGE")

@@ -1,9 +1,9 @@
 import KoleoKit
 
-/// Why the environment does not say where the list is, or where it comes from.
+/// The reason why the environment determines no directory for the list, or no server.
 enum EnvironmentError: Error, Equatable {
   /// No variable names the cache directory.
   case directory(CacheDirectoryError)
-  /// `KOLEO_API_URL` has something else than addresses.
+  /// `KOLEO_API_URL` contains anything but addresses.
   case servers(ServerAddressError)
 }

@@ -34,7 +34,7 @@ final class ProgressLine {
   }
 
   private func write(_ text: String) {
-    // A terminal that is gone shows no progress.
+    // Progress is lost with the terminal.
     try? stream.write(Array(text.utf8))
   }
 }

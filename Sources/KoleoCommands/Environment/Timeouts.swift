@@ -1,10 +1,10 @@
-/// How long commands wait for a refresh.
+/// The timeouts of a refresh.
 struct Timeouts: Sendable {
-  /// How long a refresh may delay an answer if there is an old list to answer from.
+  /// For a query with an old list to fall back on.
   var withOldList = Duration.seconds(3)
-  /// How long a refresh may delay an answer if there is no list.
+  /// For a query without a list.
   var withoutList = Duration.seconds(10)
-  /// How long `koleo sync` may take.
+  /// For `koleo sync`.
   var sync = Duration.seconds(30)
 
   /// The timeouts multiplied by a percentage.

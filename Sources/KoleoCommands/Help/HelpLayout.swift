@@ -7,7 +7,7 @@ struct HelpLayout {
   /// The column in which explanations begin.
   private let explanationIndent: Int
 
-  /// Narrower lines have no room for words; wider ones are tiring to read.
+  /// Narrower lines have no space for words; wider ones are tiring to read.
   private static let usefulColumns = 40...100
 
   init(columns: Int) {

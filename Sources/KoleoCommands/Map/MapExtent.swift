@@ -15,7 +15,7 @@ struct MapExtent: Equatable {
   ///
   /// - Returns: An extent of at least half a degree; nil without positions.
   static func showing(_ focus: [Coordinate], within background: [Coordinate]) -> MapExtent? {
-    // Drop the outermost 2 % on each side: stations abroad would shrink the country.
+    // Drop the outermost 2% on each side: stations abroad would shrink the country.
     let country = MapExtent(of: background, omitting: 0.02)?.grown(by: 0.08)
     guard let focus = MapExtent(of: focus) else { return country }
     let surroundings = focus.grown(by: 0.5)

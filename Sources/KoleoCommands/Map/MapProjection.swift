@@ -13,9 +13,9 @@ struct MapProjection {
   /// The extent must have a positive height and width, the size at least one column and one line.
   init(of extent: MapExtent, fitting available: MapSize) {
     self.extent = extent
-    // The sphere is accurate to 1 %. Near a pole, rounding may make the cosine negative.
+    // The sphere is accurate to 1%. Near a pole, rounding may make the cosine negative.
     let aspect = max(cosine(extent.latitudes.middle * .pi / 180), 0.01)
-    // One dot less than available, because the extent ends in the middle of the outermost dots.
+    // One dot fewer than available, because the extent ends in the middle of the outermost dots.
     let scale = min(
       Double(2 * available.columns - 1) / (aspect * extent.longitudes.length),
       Double(4 * available.lines - 1) / extent.latitudes.length)

@@ -16,9 +16,9 @@ struct RailMap {
   /// Lines through two or more positions.
   var paths: [[Coordinate]] = []
 
-  /// The markers, the most important first; those get labels while there is space.
+  /// The markers, the most important first; these get labels while there is space.
   ///
-  /// So many markers that they would hide the map are drawn as dots without labels.
+  /// Markers that would hide the map by their number are drawn as dots without labels.
   var markers: [Marker] = []
 
   /// Draws the map, in fewer lines than available if its proportions need fewer.
@@ -79,7 +79,7 @@ extension MapGrid {
     let room = max(columns - marker.column - 2, marker.column - 1)
     let text = label.truncated(toColumns: min(room, 32))
     let width = DisplayWidth.columns(of: text)
-    // In less than four columns, a cut label would mean nothing.
+    // In fewer than four columns, a cut label would be meaningless.
     guard width > 0, room >= 4 || text == label else { return false }
     let middle = min(max(marker.column - width / 2, 0), columns - width)
     let starts = [
@@ -88,7 +88,7 @@ extension MapGrid {
       MapCell(column: middle, line: marker.line - 1),
       MapCell(column: middle, line: marker.line + 1),
     ].filter { isFree($0, width: width, beside: marker) }
-    // Of equals, `min` returns the first.
+    // `min` returns the first of several equal ones.
     let best = starts.min { hiddenCells($0, width: width) < hiddenCells($1, width: width) }
     guard let best else { return false }
     write(text, at: best)

@@ -1,6 +1,6 @@
 import KoleoKit
 
-/// Formats answers as the options and the environment ask for.
+/// Formats answers according to the options and the environment.
 struct AnswerOutput {
   let format: OutputFormat
   let lengths: LengthFormat

@@ -1,7 +1,7 @@
 import KoleoKit
 
 /// Answers as GeoJSON (RFC 7946): longitude before latitude, in degrees with seven decimals, which is
-/// a centimetre.
+/// a centimeter.
 enum GeoJSON {
   /// Stations as a collection of points; a station without a known position has no geometry.
   static func stations(_ matches: [StationMatch], _ lengths: LengthFormat) -> [UInt8] {

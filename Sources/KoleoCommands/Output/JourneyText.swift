@@ -3,7 +3,7 @@ import KoleoKit
 /// A journey as a line for other programs: its length alone.
 struct JourneyLine {
   let lengths: LengthFormat
-  /// Without colours unless `--color` or `CLICOLOR_FORCE` asked for them.
+  /// Without colors unless `--color` or `CLICOLOR_FORCE` requires them.
   let style: TerminalStyle
   /// The decimal separator.
   let point: UInt8

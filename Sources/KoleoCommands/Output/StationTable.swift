@@ -2,7 +2,7 @@ import KoleoKit
 
 /// Stations as tab-separated values under a header line, for `--format tsv`.
 ///
-/// `--near` adds two columns. A new column has to follow those too, since scripts count from the left.
+/// `--near` adds two columns. A new column must follow these, too, because scripts count from the left.
 ///
 /// No value contains a tab or a line end: names were sanitized when the list was fetched.
 struct StationTable {

@@ -3,7 +3,7 @@ import KoleoKit
 /// Stations as lines for other programs: a name, and with `--near` a tab and the distance.
 struct StationText {
   let lengths: LengthFormat
-  /// Without colours unless `--color` or `CLICOLOR_FORCE` asked for them.
+  /// Without colors unless `--color` or `CLICOLOR_FORCE` requires them.
   let style: TerminalStyle
 
   func bytes(of matches: [StationMatch]) -> [UInt8] {

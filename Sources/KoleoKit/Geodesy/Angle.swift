@@ -15,8 +15,8 @@ struct Angle {
 
   /// The angle of the vector (`x`, `y`), which must not be zero.
   ///
-  /// The squares neither overflow nor underflow: no component in this directory is large, and never
-  /// are both below 10⁻¹⁵⁰.
+  /// The squares neither overflow nor underflow: in this directory, no component is large, and at least
+  /// one is above 10⁻¹⁵⁰.
   init(y: Double, x: Double) {
     let length = (x * x + y * y).squareRoot()
     self.init(sine: y / length, cosine: x / length)

@@ -12,8 +12,8 @@ extension Coordinate {
   ///     52°13′48″N 21°00′36″E   52° 13.8' N, 21° 0.6' E   52:13:48 21:00:36   POINT(21.01 52.23)
   ///
   /// Blanks may surround and separate the parts; invisible characters are ignored, and full-width
-  /// characters stand for those of ASCII. Altitude and parameters of a `geo` URI (RFC 5870) are
-  /// ignored, except `q`, with which Android gives the point: `geo:0,0?q=52.23,21.01(Warsaw)`.
+  /// characters count as those of ASCII. Altitude and parameters of a `geo` URI (RFC 5870) are
+  /// ignored, except `q`, in which Android puts the point: `geo:0,0?q=52.23,21.01(Warsaw)`.
   ///
   ///     let warsaw = try Coordinate.parse("52°13′48″N 21°00′36″E")  // 52.23,21.01
   ///     let station = try Coordinate.parse("Radom 1")  // throws .notAPoint

@@ -34,7 +34,7 @@ public struct Coordinate: Hashable, Sendable {
   }
 }
 
-/// Why two numbers or a text are not a point.
+/// The reason why two numbers or a text are not a point.
 public enum CoordinateError: Error, Equatable, Sendable {
   /// The latitude in degrees is not within -90…90, or NaN.
   case latitudeOutOfRange(Double)

@@ -1,8 +1,8 @@
 extension Geodesic {
   /// The geodesic as a polyline in latitude and longitude, within 100 meters of the true geodesic.
   ///
-  /// At the antimeridian the polyline is cut in two, which meet at longitudes 180 and -180 and at one
-  /// latitude (RFC 7946, section 3.1.9). Over a pole it follows the edge of the map.
+  /// A polyline that crosses the antimeridian is cut in two, which meet at longitudes 180 and -180 and
+  /// at one latitude (RFC 7946, section 3.1.9). Over a pole it follows the edge of the map.
   ///
   /// - Returns: One polyline or two, each of at least two points. The first point is `start` and the
   ///   last is `end`, with longitudes of -180…180; the sign of an end on the antimeridian is that of
@@ -40,7 +40,7 @@ extension Geodesic {
     }
   }
 
-  /// The ends of a line with continuous longitudes: the last one may be beyond ±180.
+  /// The ends of a line with continuous longitudes; the last one may be beyond ±180.
   ///
   /// A start on the antimeridian moves to the edge of the map from which the line leads inwards.
   private static func unrolled(
@@ -188,7 +188,7 @@ extension Coordinate {
     return (footX * footX + footY * footY).squareRoot()
   }
 
-  /// Meters east and north of here, overestimated by at most one per cent.
+  /// Meters east and north of here, overestimated by at most one percent.
   private func plane(_ other: Coordinate) -> (x: Double, y: Double) {
     let metersPerDegree = Ellipsoid.equatorialRadius / Ellipsoid.axisRatio * .radiansPerDegree
     return (

@@ -14,7 +14,7 @@ public enum Geodesic {
   ///
   /// Within 7.5 nanometers of GeographicLib's for each of 150,000 pairs of points, near antipodes and
   /// poles among them. Exactly 0 for equal points, exactly the same in both directions, and
-  /// independent of turns of 360° in a longitude.
+  /// independent of multiples of 360° in a longitude.
   ///
   /// - Complexity: O(1); no allocation.
   public static func distance(from start: Coordinate, to end: Coordinate) -> Double {

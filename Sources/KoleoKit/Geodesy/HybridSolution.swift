@@ -85,8 +85,8 @@ extension InverseProblem {
 
   /// Finds the α₁ whose geodesic has the longitude difference λ₁₂.
   ///
-  /// Uses Newton's method, and bisection for steps out of 0…π or after too many steps. Every
-  /// evaluation narrows the bracket, so the search ends for every pair.
+  /// Uses Newton's method, and bisection for steps outside 0…π or after too many steps. Every
+  /// evaluation narrows the bracket, so the search terminates for every pair.
   ///
   /// - Parameter guess: The first α₁, as a vector that need not be normalized.
   /// - Returns: The solution for that α₁.

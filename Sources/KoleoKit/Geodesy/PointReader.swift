@@ -1,6 +1,6 @@
 /// A cursor in a text that looks like a point.
 ///
-/// A method that finds something else returns nil, and may leave the cursor anywhere.
+/// Methods return nil on unexpected input, and may then leave the cursor anywhere.
 struct PointReader {
   typealias Pair = (latitude: Double, longitude: Double)
 
@@ -21,7 +21,7 @@ struct PointReader {
     case wellKnownText
   }
 
-  /// Skips the beginning of a notation that has one; ignores case.
+  /// Skips the beginning of a notation, if there is one; ignores case.
   mutating func skipPrefix() -> Prefix? {
     if skip("@") { return .mapLink }
     if skip(word: "geo:") { return .geoURI }
@@ -162,7 +162,7 @@ struct PointReader {
     return number
   }
 
-  /// The sum; nil if a part but the last has decimals, or one but the first is 60 or more.
+  /// The sum; nil if any part except the last has decimals, or any except the first is 60 or more.
   private static func degrees(_ degrees: Number, minutes: Number, seconds: Number?) -> Double? {
     guard degrees.isInteger, minutes.value < 60 else { return nil }
     guard let seconds else { return degrees.value + minutes.value / 60 }
@@ -223,7 +223,7 @@ struct PointReader {
     return rest.startIndex > start
   }
 
-  /// Skips a symbol; two symbols of minutes stand for one of seconds.
+  /// Skips a symbol; two symbols of minutes count as one of seconds.
   private mutating func skip(_ mark: AngleMark) -> Bool {
     if let first = rest.first, AngleMark(first) == mark {
       rest.removeFirst()

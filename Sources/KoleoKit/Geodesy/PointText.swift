@@ -45,7 +45,8 @@ struct PointText {
 
   var hasDigit: Bool { scalars.contains(where: \.isASCIIDigit) }
 
-  /// Whether the text consists of what only points have, or has two numbers as only points have them.
+  /// Whether the text consists only of characters of points, or has two numbers in a form that only
+  /// points have.
   var looksLikePoint: Bool {
     var integers = 0
     var hasPunctuation = false
@@ -67,18 +68,18 @@ struct PointText {
     return integers > 1 || integers == 1 && hasPunctuation
   }
 
-  /// Whether these are numbers of which one is not finite, as a program prints a point that it
-  /// failed to compute.
+  /// Whether these are numbers, one of them NaN or infinite, as programs print a point that they failed
+  /// to compute.
   private var hasNonFiniteNumber: Bool {
     func isSeparator(_ scalar: Unicode.Scalar) -> Bool { [",", ";", " "].contains(scalar) }
-    // Nearly every name ends here, at its first word.
+    // For nearly every name, the first word decides.
     guard Double(String(scalars.prefix { !isSeparator($0) })) != nil else { return false }
     let numbers = scalars.split(whereSeparator: isSeparator).map { Double(String($0)) }
     return 2...3 ~= numbers.count && !numbers.contains(nil)
       && numbers.contains { $0?.isFinite == false }
   }
 
-  /// Whether two numbers have decimals or a degree sign, as in a link to a map or with labels.
+  /// Whether two numbers have decimals or a degree sign, as in a link to a map or beside labels.
   private var hasCoordinates: Bool {
     var count = 0
     var rest = scalars

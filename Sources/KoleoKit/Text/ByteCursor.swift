@@ -1,7 +1,7 @@
 /// A position in bytes that moves forward.
 ///
-/// Every step checks the bounds. A step that finds something else returns nil or false; one over bytes
-/// leaves the cursor where it is, one over a JSON value or a member's name may have passed it.
+/// Every method checks the bounds, and returns nil or false on unexpected input. Byte methods then leave
+/// the cursor in place; JSON methods may have advanced it.
 package struct ByteCursor {
   /// The bytes ahead of the cursor.
   package private(set) var rest: UnsafeRawBufferPointer
@@ -15,7 +15,7 @@ package struct ByteCursor {
   @inline(__always)
   package var isAtEnd: Bool { rest.isEmpty }
 
-  /// Takes the bytes before the next `byte` and moves past it; returns nil if there is none.
+  /// Takes the bytes before the next `byte` and moves past that; returns nil if there is none.
   @inline(__always)
   package mutating func take(upTo byte: UInt8) -> UnsafeRawBufferPointer? {
     guard let end = rest.firstIndex(ofByte: byte) else { return nil }
@@ -153,8 +153,8 @@ extension ByteCursor {
 extension [UInt8] {
   /// Appends the text of a string token as UTF-8, with its escapes resolved.
   ///
-  /// Only the two forms of escapes that `JSONWriter` writes are known: the character itself, or the
-  /// four digits of a scalar.
+  /// Supports only the two escapes that `JSONWriter` writes: the character itself, or the four digits
+  /// of a scalar.
   ///
   /// - Returns: False, with nothing appended, if the token is not a string.
   mutating func append(jsonString token: UnsafeRawBufferPointer) -> Bool {

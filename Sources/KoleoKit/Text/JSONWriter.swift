@@ -1,6 +1,6 @@
 /// Appends JSON to bytes: values, and the brackets, names and commas around them.
 ///
-/// The closures that write the contents of an object or an array are handed the writer:
+/// The closures that append the contents of an object or an array get the writer as their argument:
 ///
 ///     writer.object { writer in
 ///       writer.member("unit", "km")
@@ -9,21 +9,21 @@
 ///       }
 ///     }
 package struct JSONWriter {
-  /// What stands between the elements of an array, beside a comma.
+  /// The separator of the elements of an array, beside the comma.
   package enum Layout {
-    /// Nothing: they are on one line.
+    /// None: they are on one line.
     case line
-    /// A line end: each begins a line.
+    /// A line end: each is on a line of its own.
     case lines
   }
 
   /// The JSON so far.
   package private(set) var bytes: [UInt8]
   private var layout: Layout
-  /// Whether another value stands before the next one.
+  /// Whether another value precedes the next one.
   private var needsComma = false
 
-  /// An empty text with room for `capacity` bytes; `layout` is that of its outermost values.
+  /// An empty text with space for `capacity` bytes; `layout` is that of its outermost values.
   package init(capacity: Int = 0, _ layout: Layout = .line) {
     bytes = []
     bytes.reserveCapacity(capacity)
@@ -181,7 +181,7 @@ package struct JSONWriter {
     value(json: json)
   }
 
-  /// Appends the name of a member. Its value is to follow.
+  /// Appends the name of a member, which its value must follow.
   mutating func member(_ name: StaticString) {
     beginValue()
     bytes.append(UInt8(ascii: "\""))
@@ -197,7 +197,7 @@ package struct JSONWriter {
     bytes.append(UInt8(ascii: "\n"))
   }
 
-  /// Appends what separates the next element or member from the one before it.
+  /// Appends the separator before the next element or member.
   private mutating func beginValue() {
     if needsComma {
       bytes.append(UInt8(ascii: ","))

@@ -11,7 +11,7 @@ package enum Sanitizing {
 }
 
 extension String {
-  /// The text without anything that could disturb a terminal or a line of output.
+  /// The text without characters that could disturb a terminal or a line of output.
   ///
   /// For text from outside, before it is stored or printed. The result fits on one line, prints in
   /// the order in which it is stored, and is no longer than it looks. Ordinary text of any script
@@ -29,7 +29,7 @@ extension String {
   ///
   /// - Parameter cutMark: The mark to append to text that was cut, beyond the maximum length.
   /// - Returns: The sanitized text.
-  /// - Complexity: O(*n*), and O(1) beyond the maximum length unless what follows is dropped.
+  /// - Complexity: O(*n*), and O(1) beyond the maximum length unless the rest is dropped.
   package func sanitized(cutMark: String = "") -> String {
     if isPlain { return self }
     var sanitized = SanitizedScalars()
@@ -41,8 +41,8 @@ extension String {
     return String(sanitized.scalars).cut(mark: cutMark)
   }
 
-  /// Whether the text is words of ASCII and Latin letters with single spaces between them, as nearly
-  /// all names are.
+  /// Whether the text consists of words of ASCII and Latin letters, separated by single spaces, like
+  /// nearly all names.
   private var isPlain: Bool {
     guard utf8.count <= Sanitizing.maximumLength else { return false }
     var previous: Unicode.Scalar = " "

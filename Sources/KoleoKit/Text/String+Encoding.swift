@@ -1,4 +1,4 @@
 extension String {
-  /// Whether bytes that were not UTF-8 were lost in decoding: the text has a U+FFFD in their place.
+  /// Whether decoding replaced bytes that were not UTF-8: the text contains U+FFFD.
   package var containsReplacementCharacter: Bool { unicodeScalars.contains("\u{FFFD}") }
 }

@@ -3,17 +3,17 @@
 import Foundation
 import PackageDescription
 
-// A dynamic executable spends more time in the loader than on the answer, so `koleo` is a static
-// one wherever the libraries of C and C++ come in a static form: Debian and Ubuntu have them
-// in their development packages, Fedora and its relatives in glibc-static and libstdc++-static.
-// Elsewhere `koleo` is linked like any other program. SwiftPM caches what this file finds: README.md
-// has the commands after which it looks again.
+// A dynamic executable spends more time in the loader than on the answer, so `koleo` is static where the
+// libraries of C and C++ are available in static form: in the development packages of Debian and
+// Ubuntu, and in glibc-static and libstdc++-static of Fedora and its relatives. Elsewhere `koleo` is
+// dynamic. SwiftPM caches this decision: if you install the libraries after a build, run `swift package
+// purge-cache` and `swift package clean`.
 let files = FileManager.default
 let hasStaticC = [
   "/usr/lib/x86_64-linux-gnu/libc.a", "/usr/lib/aarch64-linux-gnu/libc.a", "/usr/lib64/libc.a",
   "/usr/lib/libc.a",
 ].contains(where: files.fileExists)
-// The linker takes the C++ library of the newest GCC.
+// The linker uses the C++ library of the newest GCC.
 let hasStaticCPlusPlus = entries(of: "/usr/lib/gcc").contains { triple in
   let newest = entries(of: triple).max { $0.compare($1, options: .numeric) == .orderedAscending }
   return newest.map { files.fileExists(atPath: "\($0)/libstdc++.a") } ?? false
@@ -35,16 +35,16 @@ let package = Package(
     .library(name: "KoleoNetwork", targets: ["KoleoNetwork"]),
   ],
   targets: [
-    // The library: stations, search, distances, the list on disk, and all of a refresh but the
-    // network. No Foundation.
+    // Stations, search, distances, the list on disk, and a refresh except for the network. No
+    // Foundation.
     .target(name: "KoleoKit"),
     // URLSession as the transport of a refresh, and JSONDecoder.
     .target(name: "KoleoNetwork", dependencies: ["KoleoKit"]),
-    // Arguments in, library called, text out; the words for both programs.
+    // From arguments over the library to text; the messages of both programs.
     .target(name: "KoleoCommands", dependencies: ["KoleoKit"]),
 
     // Answers from the list on disk. Loading Foundation and the network libraries takes longer than
-    // an answer, so a program of its own has them, which this one runs.
+    // an answer, so they are in a program of their own, which this one runs.
     .executableTarget(
       name: "koleo",
       dependencies: ["KoleoCommands", "KoleoKit"],
@@ -62,7 +62,7 @@ let package = Package(
     .testTarget(name: "KoleoKitTests", dependencies: ["KoleoKit", "TestSupport"]),
     .testTarget(name: "KoleoCommandsTests", dependencies: ["KoleoCommands", "TestSupport"]),
     .testTarget(name: "KoleoNetworkTests", dependencies: ["KoleoNetwork", "TestSupport"]),
-    // Runs the built programs, so it links none of them.
+    // Runs the built programs, and links none of them.
     .testTarget(name: "EndToEndTests", dependencies: ["KoleoKit", "TestSupport"]),
   ],
   swiftLanguageModes: [.v6]

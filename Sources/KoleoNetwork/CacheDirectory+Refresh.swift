@@ -8,20 +8,19 @@ extension CacheDirectory {
   ///     let outcome = try await directory.refresh(.ifStale)
   ///     print(outcome.stationCount)
   ///
-  /// Other processes that refresh it wait meanwhile; those that read it find the old list or the new
-  /// one, whole.
+  /// Other processes that refresh it wait; readers always find a whole list, old or new.
   ///
-  /// Cancelling the task does not end the refresh. On Linux, Foundation makes the directories of its
-  /// own caches and cookies in the user's home, in which nothing is kept; and it uses the proxy that
-  /// the environment names, for servers on this machine as well unless `no_proxy` names them.
+  /// Canceling the task does not end the refresh. On Linux, Foundation creates directories for its
+  /// own caches and cookies in the user's home, which stay empty, and uses the proxy of the
+  /// environment, even for servers on this machine, unless `no_proxy` names them.
   ///
   /// - Parameters:
   ///   - mode: Whether to ask the server while the list is fresh, and whether to fetch lists that have
   ///     not changed.
   ///   - servers: The addresses of one server, at least one, in the order of attempts.
-  ///   - timeout: How long the refresh may take.
-  ///   - progress: Called on another thread with what happens meanwhile.
-  /// - Returns: What has happened to the list.
+  ///   - timeout: The longest duration of the refresh.
+  ///   - progress: Called on another thread with the progress.
+  /// - Returns: What happened to the list.
   /// - Throws: `RefreshError`; the list is then unchanged.
   @discardableResult
   public func refresh(
@@ -29,7 +28,7 @@ extension CacheDirectory {
     timeout: Duration = .seconds(30),
     progress: @escaping @Sendable (RefreshProgress) -> Void = { _ in }
   ) async throws(RefreshError) -> RefreshOutcome {
-    // The work blocks its thread, which must not be one of Swift's own few.
+    // The work blocks its thread, which must not be one of Swift's thread pool.
     let result = await withCheckedContinuation { continuation in
       DispatchQueue.global().async {
         let result = Result { () throws(RefreshError) in

@@ -4,15 +4,15 @@ import KoleoKit
 
 /// The events of all transfers, queued for the waiting thread.
 ///
-/// `@unchecked Sendable`: a lock guards everything that changes.
+/// `@unchecked Sendable`: a lock guards all mutable state.
 final class EventQueue: @unchecked Sendable {
   enum Event: Sendable {
     case transfer(TransferEvent)
-    /// The server redirects to this address, which may be relative.
+    /// The server redirects to this URL, which may be relative.
     case redirect(PendingRequest, to: String)
   }
 
-  /// Counts the events that have not been taken.
+  /// Counts the events in the queue.
   private let arrivals = DispatchSemaphore(value: 0)
   private let lock = NSLock()
   private var events: [Event] = []
@@ -24,12 +24,12 @@ final class EventQueue: @unchecked Sendable {
     arrivals.signal()
   }
 
-  /// Lets the transfer of a request end when its next piece comes.
+  /// Ends the transfer of a request at its next piece.
   func abandon(_ id: Int) {
     lock.withLock { _ = abandonedIDs.insert(id) }
   }
 
-  /// Whether nobody waits for the reply to a request any more.
+  /// Whether the caller has stopped waiting for the reply to a request.
   func isAbandoned(_ id: Int) -> Bool {
     lock.withLock { abandonedIDs.contains(id) }
   }

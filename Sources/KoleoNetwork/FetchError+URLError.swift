@@ -8,8 +8,8 @@ import KoleoKit
 extension FetchError {
   /// The meaning of an error of Foundation.
   ///
-  /// On Linux most errors have one code, and libcurl's words tell them apart. The words themselves go
-  /// no further: they may quote a password.
+  /// On Linux most errors have the same code; libcurl's messages distinguish them. The messages are not
+  /// passed on, since they may contain a password.
   init(_ error: any Error, url: String) {
     let words = error.localizedDescription
     if let failure = Self.proxyFailure(words, url: url) {
@@ -26,8 +26,8 @@ extension FetchError {
     }
   }
 
-  /// Whether this process may open the files that two connections need. FoundationNetworking crashes
-  /// where it may not, or blames the server.
+  /// Whether this process may open the files that two connections need. If not, FoundationNetworking
+  /// crashes, or blames the server.
   static var canOpenConnections: Bool { ProcessEnvironment.canOpenFiles(5) }
 
   private init(code: URLError.Code, _ words: String, url: String) {
@@ -52,7 +52,7 @@ extension FetchError {
     }
   }
 
-  /// Of what libcurl says about replies that break HTTP or its encodings.
+  /// Parts of libcurl's messages about replies that violate HTTP or its encodings.
   private static let wordsAboutHTTP = [
     "header", "chunk", "hexadecimal", "HTTP/0.9", "HTTP/1", "weird server reply", "Content-Length",
     "content encoding", "incorrect header check", "invalid distance", "invalid code",
@@ -64,7 +64,7 @@ extension FetchError {
 
   /// The environment variable that names a proxy for an address; nil if there is none.
   ///
-  /// With `no_proxy` the proxy may not be used even so.
+  /// Because of `no_proxy`, the proxy may still be unused.
   static func proxyVariable(for url: String) -> String? {
     let isEncrypted = url.lowercased().hasPrefix("https:")
     let names = isEncrypted ? ["https_proxy", "HTTPS_PROXY"] : ["http_proxy"]
@@ -73,7 +73,7 @@ extension FetchError {
     }
   }
 
-  /// The same error of the proxy, if there is one for the address and it may be at fault as well.
+  /// The same error of the proxy, if there is one for the address that may be at fault, too.
   var blamingProxy: FetchError {
     switch self {
     case .timedOut(let url):
@@ -112,7 +112,7 @@ extension FetchError {
       ("Could not connect", .refused),
     ]
     let host = URLComponents(string: url)?.host ?? ""
-    // Its own messages have various beginnings.
+    // Its messages have various beginnings.
     if words.contains("SOCKS") { return .proxyFailed(url: url, variable: variable, .refused) }
     guard let (beginning, failure) = failures.first(where: { words.hasPrefix($0.0) }) else {
       return nil

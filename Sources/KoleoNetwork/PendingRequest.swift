@@ -1,9 +1,9 @@
 import Foundation
 import KoleoKit
 
-/// A request that waits for its reply, which may take redirects.
+/// A request that waits for its reply, perhaps after redirects.
 struct PendingRequest: Sendable {
-  /// The number by which the transport's user knows it.
+  /// The id of the request.
   let id: Int
   private(set) var request: HTTPRequest
   private var redirectCount = 0
@@ -21,7 +21,7 @@ struct PendingRequest: Sendable {
   ///
   /// - Parameter location: The field `Location` of the reply.
   /// - Returns: The request, counted as redirected once more.
-  /// - Throws: `FetchError` when the address is not the server's, or there have been too many.
+  /// - Throws: `FetchError` if the URL is not the server's, or after too many redirects.
   func redirected(to location: String) throws(FetchError) -> PendingRequest {
     let server = request.server.url
     guard let source = URLComponents(string: request.url),
@@ -43,7 +43,7 @@ struct PendingRequest: Sendable {
     return next
   }
 
-  /// The port, which need not be named if it is the scheme's own.
+  /// The port, or the scheme's default.
   private static func port(of url: URLComponents) -> Int {
     url.port ?? (url.scheme?.lowercased() == "https" ? 443 : 80)
   }

@@ -1,6 +1,6 @@
 import KoleoKit
 
-/// Why the list of a directory was not refreshed; it is then unchanged.
+/// The reason why the list of a directory was not refreshed; it is then unchanged.
 public enum RefreshError: Error, Equatable, Sendable {
   /// Another process refreshes the list, or the directory cannot be used.
   case notLocked(CacheDirectory.LockError)
@@ -22,7 +22,7 @@ extension RefreshError: RefreshSequenceError {
 }
 
 extension RefreshError: CustomStringConvertible {
-  /// What happened and what to do about it, in an English sentence without passwords.
+  /// The problem and its remedy, in an English sentence without passwords.
   public var description: String {
     switch self {
     case .notLocked(let error): "\(error)"

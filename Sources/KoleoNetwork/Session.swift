@@ -4,9 +4,9 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// The process's way to the network.
+/// The process's only `URLSession`.
 ///
-/// There is one, and it is never released: on Linux a session may crash when it is invalidated.
+/// It is never released: on Linux, a session may crash when it is invalidated.
 final class Session: Sendable {
   static let shared = Session()
 
@@ -18,7 +18,7 @@ final class Session: Sendable {
       configuration: .withoutTraces, delegate: delegate, delegateQueue: .ofSession)
   }
 
-  /// A task, to be resumed, whose reply `transfer` receives.
+  /// A suspended task, whose reply `transfer` receives.
   func task(for request: URLRequest, as transfer: Transfer) -> URLSessionDataTask {
     let task = session.dataTask(with: request)
     delegate.add(transfer, for: task)
@@ -27,7 +27,7 @@ final class Session: Sendable {
 }
 
 extension URLSessionConfiguration {
-  /// Keeps nothing of what is fetched, neither on disk nor in memory.
+  /// Caches nothing, neither on disk nor in memory.
   fileprivate static var withoutTraces: URLSessionConfiguration {
     let configuration = URLSessionConfiguration.ephemeral
     configuration.urlCache = nil

@@ -7,9 +7,8 @@ import KoleoKit
 
 /// Forwards the session's callbacks to the transfer of each task.
 ///
-/// `@unchecked Sendable`: requests are sent from one thread and replies come on another, so a lock
-/// guards the table of transfers. A transfer itself is touched by the session's calls alone, which
-/// come one after the other.
+/// `@unchecked Sendable`: requests are sent from one thread and replies arrive on another, so a lock
+/// guards the table of transfers. Only the session's calls, which are sequential, use a transfer.
 final class SessionDelegate: NSObject, URLSessionDataDelegate, @unchecked Sendable {
   private let lock = NSLock()
   private var transfers: [Int: Transfer] = [:]
@@ -29,7 +28,7 @@ final class SessionDelegate: NSObject, URLSessionDataDelegate, @unchecked Sendab
     completionHandler: @escaping @Sendable (URLSession.ResponseDisposition) -> Void
   ) {
     transfer(of: dataTask)?.receive(response)
-    // On Linux the answer is ignored, and the body comes in any case.
+    // On Linux the disposition is ignored, and the body arrives in any case.
     completionHandler(.allow)
   }
 

@@ -11,7 +11,7 @@ final class Transfer {
   private let events: EventQueue
   private var body: [UInt8] = []
   private var isOver = false
-  /// A reply without a list that may be the proxy's own, which shows at its end.
+  /// A reply without a list that may be the proxy's own, which only its end shows.
   private var refusal: URLResponse?
 
   init(_ pending: PendingRequest, reportingTo events: EventQueue) {
@@ -32,12 +32,12 @@ final class Transfer {
     end(.transfer(.failed(id: pending.id, error)))
   }
 
-  /// Takes the head of the reply. The body is only wanted with status 200.
+  /// Takes the head of the reply. The body is needed only with status 200.
   func receive(_ response: URLResponse) {
     let status = (response as? HTTPURLResponse)?.statusCode ?? 0
     switch status {
     case 100..<200:
-      // It announces the reply that is to come.
+      // An interim reply; the final one follows.
       break
     case 200 where response.expectedContentLength > HTTPResponse.maximumSize:
       fail(.tooLarge(url: url, limit: HTTPResponse.maximumSize))
@@ -49,7 +49,7 @@ final class Transfer {
         return end(event(for: response))
       }
       switch status {
-      // Of these two the end may not come.
+      // These two may have no end.
       case 401: end(event(for: response))
       case 407: fail(.proxyFailed(url: url, variable: variable, .refused))
       default: refusal = response
@@ -57,7 +57,7 @@ final class Transfer {
     }
   }
 
-  /// Whether nobody waits for the reply any more.
+  /// Whether the caller has stopped waiting for the reply.
   var isAbandoned: Bool { events.isAbandoned(pending.id) }
 
   /// Takes the next piece of the body, decompressed.
@@ -71,10 +71,9 @@ final class Transfer {
     events.add(.transfer(.received(id: pending.id, bytes: data.count)))
   }
 
-  /// Takes the address that the server redirects to.
+  /// Takes the target of a redirect.
   func receiveRedirect(_ response: HTTPURLResponse) {
-    // The address that Foundation has made of it is not trusted: it takes the path of a `file:`
-    // address for one on the server.
+    // Resolve `Location` here: Foundation maps a `file:` URL to a path on the server.
     let location = response.value(forHTTPHeaderField: "Location") ?? ""
     end(.redirect(pending, to: location))
   }

@@ -7,11 +7,11 @@ import KoleoKit
 
 /// Fetches with Foundation's `URLSession`.
 ///
-/// All transports share one session. Redirects within the server are followed. The body of a reply is
-/// kept when its status is 200. A transport is used by one thread.
+/// All transports share one session. Redirects within the server are followed. Only replies with
+/// status 200 have a body. Use a transport from one thread.
 package final class URLSessionTransport: Transport {
   private let events = EventQueue()
-  /// Of requests whose replies are waited for.
+  /// The transfers of pending requests.
   private var ids: Set<Int> = []
 
   package init() {}
@@ -22,7 +22,7 @@ package final class URLSessionTransport: Transport {
     }
     var tasks: [URLSessionDataTask] = []
     for (id, request) in requests { tasks.append(try task(for: PendingRequest(request, id: id))) }
-    // All are made before one begins: the session makes none while a large reply arrives.
+    // All are created before one begins: the session creates none while a large reply arrives.
     for task in tasks { task.resume() }
   }
 
@@ -42,8 +42,8 @@ package final class URLSessionTransport: Transport {
 
   package func cancel(_ id: Int) {
     ids.remove(id)
-    // The task is cancelled when it delivers: FoundationNetworking crashes if one that has been
-    // cancelled is redirected.
+    // The task is canceled when it delivers: FoundationNetworking crashes if one that has been
+    // canceled is redirected.
     events.abandon(id)
   }
 
@@ -73,10 +73,10 @@ extension URLRequest {
       return nil
     }
     self.init(url: url, cachePolicy: .reloadIgnoringLocalCacheData)
-    // A backstop: whoever waits has a deadline.
+    // A backstop: the caller has its own deadline.
     timeoutInterval = 60
-    // Foundation would ask for encodings that depend on how its libraries were built, and for the
-    // user's languages.
+    // Foundation would request encodings that depend on the build of its libraries, and the user's
+    // languages.
     setValue("gzip", forHTTPHeaderField: "Accept-Encoding")
     setValue("en", forHTTPHeaderField: "Accept-Language")
     for (name, value) in request.headers { setValue(value, forHTTPHeaderField: name) }

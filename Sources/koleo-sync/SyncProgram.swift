@@ -5,13 +5,13 @@ import KoleoNetwork
 
 /// The program `koleo-sync`: refreshes the list once and reports to `koleo` on standard output.
 ///
-/// `koleo` runs it, keeps others from the directory meanwhile, and prints the messages. If the
-/// network libraries crash, they take only this program with them.
+/// `koleo` runs it, holds the lock of the directory, and prints the messages. A crash of the network
+/// libraries ends only this program.
 enum SyncProgram {
   /// Runs one refresh.
   ///
   /// - Parameter arguments: The command line of a `RefreshRequest`, without the program's name.
-  /// - Returns: The exit status, which carries the kind of a failure to `koleo`.
+  /// - Returns: The exit status, which tells `koleo` the kind of a failure.
   static func run(_ arguments: [String]) -> ExitCode {
     StandardStream.prepare()
     guard let request = RefreshRequest(arguments) else {
@@ -90,14 +90,14 @@ enum SyncProgram {
     write(Array(message.line.utf8))
   }
 
-  /// Ends the process when `koleo` has gone, also while no server replies: it would keep the lock.
+  /// Ends the process when `koleo` has ended, even while no server replies: it would keep the lock.
   private static func endWithReader() {
     DispatchQueue.global().async {
       if StandardStream.output.waitForBrokenPipe() { endProcess(ExitCode.unavailable.rawValue) }
     }
   }
 
-  /// Writes to `koleo`, and ends the process if that is gone: there is no reason to go on.
+  /// Writes to `koleo`, and ends the process if `koleo` has ended.
   private static func write(_ bytes: [UInt8]) {
     do { try StandardStream.output.write(bytes) } catch {
       endProcess(ExitCode.unavailable.rawValue)

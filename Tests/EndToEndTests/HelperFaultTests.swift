@@ -142,7 +142,10 @@ import Testing
   /// What the script in the place of koleo-sync does, the exit status of `koleo sync`, and words.
   static let broken: [(String, Int32, String)] = [
     ("exec \"$REAL\" --new", 74, "koleo-sync is from another version of koleo; reinstall koleo"),
-    ("echo '\(loader)' >&2; exit 127", 74, "\(loader); install what is missing"),
+    (
+      "echo '/x/koleo-sync: \(loader)' >&2; exit 127", 74,
+      "cannot run koleo-sync: \(loader); install the missing library"
+    ),
     ("exit 0", 74, "exited without reporting a result; reinstall koleo"),
     ("kill -SEGV $$", 69, "koleo-sync was killed by signal 11; try again later"),
     ("printf 'failed\\ta\\033[31mb\\033]0;c\\007d\\r\\342\\200\\256e\\n'; exit 65", 65, "a"),

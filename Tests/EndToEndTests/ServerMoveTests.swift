@@ -258,7 +258,7 @@ import Testing
       .list(Fixtures.keywords.json).delayed(by: .seconds(1))
     let sync = try await move.sandbox.koleo("sync", "-v")
     #expect(sync.exitCode == 0, "\(sync)")
-    #expect(sync.errors.contains("\(move.first.url) left out: koleo-sync was killed"), "\(sync)")
+    #expect(sync.errors.contains("skipped \(move.first.url): koleo-sync was killed"), "\(sync)")
     #expect(try move.list().header.url == move.second.url)
   }
 

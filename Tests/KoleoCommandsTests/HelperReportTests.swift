@@ -51,7 +51,7 @@ import Testing
   /// What koleo makes of the output, which arrives in pieces of so many bytes.
   private func read(_ bytes: [UInt8], inPiecesOf size: Int = 7) -> HelperOutput {
     let context = Context.variables([:])
-    var output = HelperOutput(progress: ProgressLine(context, isWanted: false) { _ in "" })
+    var output = HelperOutput(progress: ProgressLine(context, isEnabled: false) { _ in "" })
     var rest = bytes[...]
     while !rest.isEmpty {
       output.add(rest.prefix(size))

@@ -141,7 +141,7 @@ import Testing
     #expect(notes == [.oneName("Gdańsk Oliwa")])
     #expect(
       Messages(language: .polish).text(of: .oneName("Gdańsk Oliwa"))
-        == "Gdańsk Oliwa to także nazwa jednej stacji; jeśli o nią chodzi, ujmij ją w cudzysłów")
+        == "Gdańsk Oliwa to także nazwa jednej stacji; jeśli o nią chodzi, ujmij nazwę w cudzysłów")
   }
 
   // MARK: Names without quotes

@@ -143,6 +143,11 @@ private let polish = Messages(language: .polish)
           + "run 'koleo sync' to fetch all stations"
       ),
       (
+        .builtInList(stations: 400, because: .offline, problem: "bad"),
+        "using the built-in list of 400 major stations (--offline): bad; "
+          + "run 'koleo sync' to fetch all stations"
+      ),
+      (
         .builtInList(stations: 400, because: .reported("so; do", .unavailable), problem: "bad"),
         "using the built-in list of 400 major stations: bad, and so; do"
       ),

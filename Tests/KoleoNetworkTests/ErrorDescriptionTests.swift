@@ -40,7 +40,7 @@ import Testing
     ),
     (
       FetchError.tooManyOpenFiles(url: url),
-      "cannot fetch from \(url): too many open files; close some files or raise the limit"
+      "cannot fetch from \(url): too many open files; raise the limit on open files"
     ),
     (FetchError.notHTTP(url: url), "the reply from \(url) is not valid HTTP; check the address"),
     (

@@ -6,7 +6,7 @@ extension [StationMatch] {
   /// A place is the busiest of several stations of one displayed name, with the others that are
   /// within ``StationList/sameStationRadius`` of it.
   ///
-  /// - Complexity: O(*n*), save for names that many stations share.
+  /// - Complexity: O(*n*), except for names that many stations share.
   var distinctPlaces: [StationMatch] {
     let hashes = nameHashes
     let sorted = hashes.sorted()
@@ -31,8 +31,8 @@ extension [StationMatch] {
     return zip(self, isHidden).filter { !$1 }.map(\.0)
   }
 
-  /// A hash of each displayed name, to find out which may come twice much faster than with a
-  /// dictionary of names.
+  /// A hash of each displayed name, to find possible duplicates much faster than with a dictionary of
+  /// names.
   private var nameHashes: [UInt64] {
     var hashes: [UInt64] = []
     hashes.reserveCapacity(count)

@@ -6,7 +6,7 @@ struct AnswerOptions {
   var format = OutputFormat.text
   var color = ColorChoice.auto
   var isQuiet = false
-  /// nil if `--unit` was not given; the environment then decides.
+  /// nil if `--unit` was not given; the environment then determines the unit.
   var unit: LengthUnit?
   /// The number of decimals of a distance, 0 to 9.
   var precision = 1
@@ -35,7 +35,7 @@ extension AnswerOptions {
 }
 
 extension Int {
-  /// Parses a number that may have blanks around it: some systems' `wc -l` prints them.
+  /// Parses a number that may have blanks around it, as `wc -l` prints them on some systems.
   init?(trimmingBlanks text: String) {
     let words = text.split(separator: " ")
     guard words.count == 1 else { return nil }

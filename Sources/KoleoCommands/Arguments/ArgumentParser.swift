@@ -10,13 +10,13 @@ struct ArgumentParser {
 
   /// Parses a whole command line, without the program's name.
   ///
-  /// - Throws: `UsageError` for unknown subcommands and options, values that are missing, unwanted or
-  ///   not among the choices, and text that is not UTF-8.
+  /// - Throws: `UsageError` for unknown subcommands and options, values that are missing, unexpected
+  ///   or not among the choices, and text that is not UTF-8.
   static func parse(_ arguments: [String]) throws(UsageError) -> ParsedArguments {
     let (parsed, error) = parseBeginning(arguments)
     // --help takes precedence over any error.
     if parsed.has(.help) || parsed.has(.version) { return parsed }
-    // A search for the rest of an argument that lost bytes in decoding would find the wrong stations.
+    // An argument that lost bytes in decoding would find the wrong stations.
     if let argument = arguments.first(where: \.containsReplacementCharacter) {
       throw .notUTF8(argument)
     }

@@ -1,6 +1,6 @@
 import KoleoKit
 
-/// Points that a shell has taken apart at their spaces.
+/// Points that a shell has split at their spaces.
 enum PointOperands {
   /// The operands with each point in one, and the first operand that is only a part of one; nil if
   /// there is none.
@@ -22,15 +22,15 @@ enum PointOperands {
     return firstPart.map { ($0, joined) }
   }
 
-  /// The point that two texts with decimal commas are together, such as `52,23` and `21,01`; nil if they
-  /// are none.
+  /// The point that two texts with decimal commas form together, such as `52,23` and `21,01`; nil if
+  /// they do not form one.
   static func point(ofDecimals first: String, and second: String) -> Coordinate? {
     guard [first, second].allSatisfy(Coordinate.mayBeDecimal) else { return nil }
     return try? Coordinate.parse("\(first) \(second)")
   }
 
-  /// The point that two texts are together, one of which is a coordinate; nil if they are none, or
-  /// one is a point alone.
+  /// The point that two texts form together, one of which is a coordinate; nil if they do not form one,
+  /// or if one is a point by itself.
   static func point(of first: String, and second: String) -> Coordinate? {
     let errors = [first, second].map { text in
       Result { () throws(CoordinateError) in try Coordinate.parse(text) }

@@ -17,7 +17,7 @@ struct SearchRequest {
 extension SearchRequest {
   init(_ parsed: ParsedArguments) throws(UsageError) {
     options = try AnswerOptions(parsed)
-    // `joined` takes much longer to start, for the runtime's look-up of generic metadata.
+    // `joined` would slow the start down, because of the runtime's look-up of generic metadata.
     phrase = parsed.operands.dropFirst().reduce(parsed.operands.first ?? "") { "\($0) \($1)" }
     includesBusStops = parsed.has(.all)
     near = parsed.value(of: .near)

@@ -2,7 +2,7 @@ import KoleoKit
 
 /// A mistake in the command line, or in the environment variable that replaces an option.
 ///
-/// `Messages` has the words; the exit code is always `ExitCode.usage`.
+/// `Messages` has the texts; the exit status is always `ExitCode.usage`.
 enum UsageError: Error, Equatable {
   /// The command that was probably meant, in words, if the options show it.
   case missingSubcommand(command: [String]?)
@@ -28,9 +28,9 @@ enum UsageError: Error, Equatable {
   case tooFewStations(command: [String]?)
   case operandsBesideInput
   case mapNeedsTerminal
-  /// A point whose latitude or longitude is out of range.
+  /// A point with a latitude or longitude out of range.
   case notOnGlobe(String)
-  /// A text that looks like a point but is not one.
+  /// A text that looks like a point but cannot be read as one.
   case malformedPoint(String)
   /// A latitude or a longitude alone.
   case singleCoordinate(String)

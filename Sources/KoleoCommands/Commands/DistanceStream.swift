@@ -1,9 +1,9 @@
 import KoleoKit
 
-/// Answers the lines of standard input as they come.
+/// Answers the lines of standard input as they arrive.
 ///
-/// All lines read so far are answered before the next read, so that a program may write a line and
-/// wait for its answer. Memory use does not grow with the number of lines, nor with their length.
+/// Answers all lines read so far before the next read, so that a program can write a line and wait for
+/// its answer. Memory use does not grow with the number of lines, nor with their length.
 struct DistanceStream {
   private let output: AnswerOutput
   private let reporter: Reporter
@@ -22,7 +22,7 @@ struct DistanceStream {
   /// Answers all lines.
   ///
   /// - Returns: Whether every line had an answer.
-  /// - Throws: `CommandError` if standard input or output fails, or the reader has gone.
+  /// - Throws: `CommandError` if standard input or output fails, or the reader has closed the pipe.
   mutating func run() throws(CommandError) -> Bool {
     try reporter.write(output.header)
     var input = InputBlocks()
@@ -64,7 +64,7 @@ struct DistanceStream {
     try reporter.write(answers)
   }
 
-  /// The number of bytes to write at a time; an answer may be much longer than its request.
+  /// The size of a write in bytes; an answer may be much longer than its request.
   private static let pieceSize = 1 << 16
 
   private mutating func journey(_ line: UnsafeRawBufferPointer) throws(CommandError) -> Journey {

@@ -1,19 +1,19 @@
 import KoleoKit
 
-/// The output of `koleo-sync`, taken apart into messages.
+/// The messages in the output of `koleo-sync`.
 struct HelperOutput {
   /// The result of a refresh that succeeded, or of one whose list could not be kept.
   struct Result {
-    /// The result in words; why the list could not be kept, if there is an `unkeptList`.
+    /// The result in words; with an `unkeptList`, the reason why it could not be kept.
     var text: MessageText
     var notes: [MessageText] = []
     /// The list, if it is not on disk.
     var unkeptList: StationList?
   }
 
-  /// The words for a failure; nil without one.
+  /// The message of a failure; nil without one.
   private(set) var failure: MessageText?
-  /// The address that was asked last, or has begun to reply last.
+  /// The address that was last to be asked or to begin its reply.
   private(set) var lastURL: String?
   /// The last line that is not a message, such as the loader's if a library is missing.
   private(set) var otherText: MessageText = ""
@@ -21,18 +21,18 @@ struct HelperOutput {
   private var notes: [MessageText] = []
   private let progress: ProgressLine
   private var line: [UInt8] = []
-  /// The bytes of a list that follow a line, and how many are still to come.
+  /// The bytes of a list that follow a line, and the number of missing ones.
   private var list: [UInt8] = []
   private var missing = 0
 
-  /// The length of the longest line, in bytes; no message is that long.
+  /// The maximum length of a line in bytes; no message is that long.
   private static let maximumLine = 10_000
 
   init(progress: ProgressLine) {
     self.progress = progress
   }
 
-  /// The result; nil if there is none (yet), or a list that was sent is not whole.
+  /// The result; nil if there is none yet, or if the list that follows is incomplete.
   var result: Result? {
     guard let text = success else { return nil }
     if list.isEmpty { return Result(text: text, notes: notes) }
@@ -75,12 +75,12 @@ struct HelperOutput {
     case .refreshed(let text): success = Self.sanitized(text)
     case .failed(let text): failure = Self.sanitized(text)
     case nil:
-      // After that line, the loader of musl names each symbol that the library would have had.
+      // After that line, the loader of musl lists each symbol of the missing library.
       if otherText.text.hasPrefix("Error loading shared library") { return }
       otherText = Self.sanitized(line)
     }
   }
 
-  /// The text as `koleo` may print it, whatever program has written it.
+  /// The text, sanitized for `koleo` to print; another program may have written it.
   private static func sanitized(_ text: String) -> MessageText { "\(foreignMessage: text)" }
 }

@@ -5,11 +5,11 @@ struct InputBlocks {
   /// One or more lines, each with its line end.
   struct Block {
     let bytes: ArraySlice<UInt8>
-    /// Whether the first line is the rest of one that is longer than `maximumLine`.
+    /// Whether the first line is the end of one that is longer than `maximumLine`.
     let beginsInLongLine: Bool
   }
 
-  /// The length of the longest line, in bytes: enough for tens of thousands of stations.
+  /// The maximum length of a line in bytes: enough for tens of thousands of stations.
   static let maximumLine = 1_000_000
 
   private var buffer = [UInt8](repeating: 0, count: 1 << 16)
@@ -18,11 +18,11 @@ struct InputBlocks {
   private var hasEnded = false
   private var isInLongLine = false
 
-  /// Returns the whole lines that have come, waiting for one if necessary; nil at the end of the
-  /// input.
+  /// Returns the whole lines that have arrived, after waiting for one if necessary; nil at the end of
+  /// the input.
   ///
   /// - Throws: `CommandError.inputUnreadable` if the read fails, `.readerGone` if the reader of the
-  ///   answers has gone.
+  ///   answers has closed the pipe.
   mutating func next() throws(CommandError) -> Block? {
     while !hasEnded {
       let searched = unread.count
@@ -31,7 +31,7 @@ struct InputBlocks {
       let fresh = buffer[(unread.lowerBound + searched)..<unread.upperBound]
       if let end = fresh.lastIndex(of: UInt8(ascii: "\n")) { return takeBlock(through: end) }
       if isInLongLine || unread.count > Self.maximumLine {
-        // The beginning of a line that is too long can be dropped.
+        // Drop the beginning of a line that is too long.
         isInLongLine = true
         unread = 0..<0
       }
@@ -58,7 +58,7 @@ struct InputBlocks {
     unread = unread.lowerBound..<start + count
   }
 
-  /// Moves the unread part to the front, and doubles the buffer if it is full even so.
+  /// Moves the unread part to the front, and doubles the buffer if it is still full.
   private mutating func makeRoom() {
     if unread.lowerBound > 0 {
       buffer.replaceSubrange(0..<unread.count, with: buffer[unread])

@@ -1,11 +1,11 @@
 import KoleoKit
 
-/// The program `koleo`: arguments in, answer out, exit status back.
+/// The program `koleo`.
 package enum KoleoProgram {
   /// Runs one command.
   ///
   /// - Parameter commandLine: The program's name and its arguments.
-  /// - Returns: The exit code.
+  /// - Returns: The exit status.
   package static func run(_ commandLine: [String]) -> ExitCode {
     StandardStream.prepare()
     let context = Context.ofProcess()
@@ -17,7 +17,7 @@ package enum KoleoProgram {
     let arguments = Array(commandLine.dropFirst())
     if arguments.isEmpty {
       let help = HelpScreen(context: context, on: context.errors).text(for: nil)
-      // There is no other place to report that standard error cannot be written to.
+      // A failure to write to standard error cannot be reported.
       try? context.errors.stream.write(help)
       return .usage
     }
@@ -57,7 +57,7 @@ package enum KoleoProgram {
     return .success
   }
 
-  /// Prints candidates and nothing else: a message would garble the line being completed.
+  /// Prints only candidates: a message would garble the line being completed.
   private static func answer(_ request: CompletionRequest, _ context: Context) -> ExitCode {
     StandardStream.exitOnTruncatedMapping("", exitCode: ExitCode.success.rawValue)
     let completer = Completer(messages: context.messages) {

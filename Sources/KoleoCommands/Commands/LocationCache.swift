@@ -6,10 +6,10 @@ struct LocationCache {
   private let reporter: Reporter
   private var known: [[UInt8]: Result<Location, CommandError>] = [:]
 
-  /// The number of texts after which all are forgotten; more than there are stations, so that only a
+  /// The number of texts at which the cache is cleared: more than there are stations, so that only a
   /// stream of ever new texts reaches it.
   private static let capacity = 1 << 15
-  /// The length of the longest text to remember, in bytes; names are shorter.
+  /// The maximum length of a cached text in bytes; names are shorter.
   private static let longest = 200
 
   init(list: StationList, reporter: Reporter) {
@@ -17,14 +17,14 @@ struct LocationCache {
     self.reporter = reporter
   }
 
-  /// - Throws: `CommandError.lineNotUTF8`, `.lineHasNUL`, or what `StationList.location` throws.
+  /// - Throws: `CommandError.lineNotUTF8`, `.lineHasNUL`, or an error of `StationList.location`.
   mutating func location(_ bytes: UnsafeRawBufferPointer) throws(CommandError) -> Location {
     let key = [UInt8](bytes)
     if let location = known[key] { return try location.get() }
     let location = Result { () throws(CommandError) in
       let text = String(decoding: bytes, as: UTF8.self)
       if text.containsReplacementCharacter { throw .lineNotUTF8 }
-      // What is left of a name without its NULs could be another name.
+      // A name without its NULs could be another name.
       if key.contains(0) { throw .lineHasNUL }
       return try list.location(text) { reporter.report($0) }
     }

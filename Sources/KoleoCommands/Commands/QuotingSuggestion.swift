@@ -1,13 +1,14 @@
 import KoleoKit
 
-/// Finds the command that operands were meant to be: unquoted names, as in `koleo distance warszawa
-/// centralna krakow glowny`, or with words between them, as in `koleo distance warszawa to krakow`.
+/// Suggests the command that was probably meant by unquoted multi-word names, as in `koleo distance
+/// warszawa centralna krakow glowny`, or by words between names, as in `koleo distance warszawa to
+/// krakow`.
 struct QuotingSuggestion {
   private let request: DistanceRequest
   private let list: StationList
 
   private static let maximumOperands = 40
-  /// The most operands that are looked at as one name.
+  /// The maximum number of operands in a name.
   static let maximumWordsInName = 8
 
   init(of request: DistanceRequest, in list: StationList) {
@@ -16,8 +17,8 @@ struct QuotingSuggestion {
   }
 
   /// The error with the command that was meant: the one that leaves out words between the stations,
-  /// such as `to`, or else the one that joins neighboring operands into stations; the error as it is if
-  /// there is none.
+  /// such as `to`, or else the one that joins neighboring operands into stations; the unchanged error
+  /// if there is none.
   func error(insteadOf error: CommandError) -> CommandError {
     guard let (text, matches) = error.operandWithoutStation,
       request.locations.count <= Self.maximumOperands
@@ -57,7 +58,7 @@ struct QuotingSuggestion {
     return (count, count == 1 && names.count >= 2 ? names : nil)
   }
 
-  /// The operand to use instead of several that denote one station, or of a point; nil for others.
+  /// The operand that replaces `operands`: a station's name or id, or the point itself; nil for others.
   private func name(of operands: ArraySlice<String>, by station: (Phrase) -> Station?) -> String? {
     let text = operands.joined(separator: " ")
     if operands.count == 1, (try? Coordinate.parse(text)) != nil { return text }
@@ -99,7 +100,8 @@ struct QuotingSuggestion {
 }
 
 extension CommandError {
-  /// The operand that means no station, and how many stations it matches; nil for other errors.
+  /// The operand that denotes no station, and the number of stations that it matches; nil for other
+  /// errors.
   var operandWithoutStation: (text: String, matches: Int)? {
     switch self {
     case .nothingNamed(let text, _): (text, 0)

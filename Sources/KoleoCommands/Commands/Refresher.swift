@@ -8,16 +8,16 @@ struct Refresher {
   let context: Context
   let isQuiet: Bool
 
-  /// How much earlier `koleo-sync` has to end, so that it reports a timeout before being killed.
+  /// The time before the deadline at which `koleo-sync` ends, to report a timeout before being killed.
   private static let margin = Duration.milliseconds(150)
   /// The shortest timeout worth an attempt; a failure would start the retry delay.
   private static let shortestTimeout = Duration.milliseconds(300)
 
   // MARK: For an answer
 
-  /// A list to answer from, fresh from the server or from another process that has just asked it.
+  /// A fresh list, from the server or from another process that has just asked it.
   ///
-  /// No attempt is made soon after one that failed. If the list cannot be kept and there is no old
+  /// Makes no attempt soon after a failure. If the list cannot be kept and there is no old
   /// one, it is fetched for this run only.
   ///
   /// - Returns: The list, and a note for the user.
@@ -64,7 +64,7 @@ struct Refresher {
     respectsDelay: Bool = false, wantsUnkeptList: Bool = false
   ) throws(ListUpdateError) -> HelperOutput.Result {
     let servers = try servers()
-    // Looked up now, because this program may be replaced while it waits for the lock.
+    // Now, because this program may be replaced while it waits for the lock.
     let helper = try helperPath()
     let result = try directory.refresh(
       mode, from: servers, before: deadline, since: context.startedAt, clock: context.clock,
@@ -119,7 +119,7 @@ struct Refresher {
 
   // MARK: Running koleo-sync
 
-  /// Runs `koleo-sync`, again without the address at which it crashed while there are others.
+  /// Runs `koleo-sync`; if it crashes at an address, runs it again without that address.
   private func run(_ helper: String, _ request: RefreshRequest, before deadline: Deadline)
     throws(ListUpdateError) -> HelperOutput.Result
   {
@@ -137,8 +137,8 @@ struct Refresher {
       deadline.remaining >= Self.shortestTimeout
     else { throw failure }
     let blamed = request.servers.filter { $0.url == output.lastURL }
-    // The reply of an address asked earlier may have come last: if the others fail, the one that was
-    // blamed is asked alone.
+    // The crash may be due to an address asked earlier: if the others fail, the one that was blamed is
+    // asked alone.
     for (servers, leftOut) in [(others, blamed), (blamed, others)] {
       guard deadline.remaining >= Self.shortestTimeout else { break }
       var next = request
@@ -156,13 +156,13 @@ struct Refresher {
   private func runOnce(_ path: String, _ request: RefreshRequest, before deadline: Deadline)
     throws(ListUpdateError) -> (HelperOutput, ChildProcess.ExitStatus)
   {
-    let progress = ProgressLine(context, isWanted: !isQuiet) {
+    let progress = ProgressLine(context, isEnabled: !isQuiet) {
       context.messages.progress(receivedBytes: $0).text
     }
     defer { progress.end() }
     var output = HelperOutput(progress: progress)
     do {
-      // No backtrace if one of its libraries traps: the signal says enough.
+      // No backtrace if one of its libraries traps: the signal is enough.
       let status = try ChildProcess.run(
         path, request.arguments, environment: ["SWIFT_BACKTRACE": "enable=no"],
         before: deadline, output: { output.add($0) })

@@ -27,7 +27,7 @@ struct Reporter {
     report(line.map { context.messages.inLine($0, text) } ?? text)
   }
 
-  /// Reports a note, unless notes are suppressed or the answer itself says as much.
+  /// Reports a note, unless notes are suppressed or the answer itself shows it.
   func report(_ note: Note) {
     if !isQuiet, note.isForTerminals || !context.output.isTerminal {
       report(context.messages.text(of: note))
@@ -35,7 +35,7 @@ struct Reporter {
   }
 
   private func report(_ message: MessageText) {
-    // If standard error cannot be written to, nobody is there to read it.
+    // A failure to write to standard error cannot be reported.
     try? context.errors.stream.write(Array("koleo: \(message)\n".utf8))
   }
 }

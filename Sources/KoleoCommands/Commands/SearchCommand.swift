@@ -8,8 +8,8 @@ struct SearchCommand {
 
   /// Answers the request.
   ///
-  /// - Throws: `CommandError`; `.nothingFound` if no station matches, `.noPositionKnown` if none that
-  ///   does has a position, and `--near` or `--map` needs one.
+  /// - Throws: `CommandError`; `.nothingFound` if no station matches, `.noPositionKnown` if `--near` or
+  ///   `--map` needs a position and no match has one.
   func run() throws(CommandError) {
     let output = try AnswerOutput(request.options, in: context)
     let source = StationSource(request.options, in: context, reportingTo: reporter)
@@ -47,10 +47,10 @@ struct SearchCommand {
     return Array(matches.prefix(limit))
   }
 
-  /// Whether stations at one place are one line.
+  /// Whether stations at one place share a line.
   private var showsPlaces: Bool { request.options.format == .text && !request.options.drawsMap }
 
-  /// As many matches as asked for, after those at one place have been joined if need be.
+  /// Up to `limit` matches, after merging those at one place if necessary.
   private func firstMatches(in list: StationList, limit: Int) -> [StationMatch] {
     var count = limit
     while true {
@@ -58,7 +58,7 @@ struct SearchCommand {
       guard showsPlaces else { return matches }
       let places = matches.distinctPlaces
       if places.count >= limit || matches.count < count { return Array(places.prefix(limit)) }
-      // Some were joined: there may be more.
+      // Some were merged, so there may be more.
       count = count.multipliedReportingOverflow(by: 2).overflow ? .max : count * 2
     }
   }

@@ -9,7 +9,7 @@ extension StationList {
   ///   - note: Receives notes: that the station is a guess, that the text and operands after it are
   ///     one name, or how a point was read.
   /// - Returns: The location.
-  /// - Throws: `CommandError` if it is a point off the globe, or means no station or several.
+  /// - Throws: `CommandError` if it is a point out of range, or denotes no station or several.
   func location(
     _ text: String, before rest: ArraySlice<String> = [], note: (Note) -> Void
   ) throws(CommandError) -> Location {
@@ -65,7 +65,7 @@ extension StationList {
   ///   - note: Receives notes about stations that are guesses, each text once, and about neighbors
   ///     that are one name.
   /// - Returns: The locations, in order.
-  /// - Throws: `CommandError`; `.unquoted` if the operands make sense with quotes only.
+  /// - Throws: `CommandError`; `.unquoted` if the operands are valid only with quotes.
   func locations(of request: DistanceRequest, note: (Note) -> Void) throws(CommandError)
     -> [Location]
   {
@@ -84,7 +84,7 @@ extension StationList {
     return locations
   }
 
-  /// What a text and some of the operands after it may be together.
+  /// The phrases that a text and the operands after it may form together.
   private func longerPhrases(from text: String, before rest: ArraySlice<String>) -> [Phrase] {
     var text = text
     var phrases: [Phrase] = []

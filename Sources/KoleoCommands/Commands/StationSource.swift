@@ -1,7 +1,7 @@
 import KoleoKit
 
-/// Finds the best list to answer from: the one on disk while it is fresh, otherwise the server's,
-/// and without the server the one on disk or the built-in one.
+/// Finds the best list: the one on disk while it is fresh, otherwise the server's, and without the
+/// server the old one on disk or the built-in one.
 struct StationSource {
   private let isOffline: Bool
   private let context: Context
@@ -13,7 +13,7 @@ struct StationSource {
     self.reporter = reporter
   }
 
-  /// Returns the best list, and reports a note if it is not a fresh one from disk or server.
+  /// Returns the best list, and reports a note if it is not fresh.
   func currentList(_ access: FileBytes.Access = .mapped) -> SourcedList {
     let (old, problem) = listOnDisk(access)
     if let old, context.isFresh(old) {
@@ -41,7 +41,7 @@ struct StationSource {
     }
   }
 
-  /// The list on disk, or why it is not used if there is one.
+  /// The list on disk, or the reason why it is not used.
   private func listOnDisk(_ access: FileBytes.Access) -> (StationList?, problem: MessageText?) {
     // An environment without a directory is reported as the reason for no refresh.
     guard let directory = try? context.cacheDirectory() else { return (nil, nil) }
@@ -59,7 +59,7 @@ struct StationSource {
 
   private func builtInList(because error: ListUpdateError, problem: MessageText?) -> SourcedList {
     let list = StationList.builtIn
-    // A directory that cannot be used is reason enough.
+    // A directory that cannot be used is already reported.
     let problem = error.concernsDirectory ? nil : problem
     reporter.report(
       Note.builtInList(stations: list.header.stationCount, because: error, problem: problem))

@@ -4,24 +4,24 @@ import KoleoKit
 final class ProgressLine {
   private let text: (_ receivedBytes: Int) -> String
   private let stream: StandardStream
-  private let isWanted: Bool
+  private let isEnabled: Bool
   private var isShown = false
 
   private static let clearToEndOfLine = "\u{1B}[K"
 
   /// - Parameters:
   ///   - context: The environment with the terminal.
-  ///   - isWanted: Whether to show the line at all.
+  ///   - isEnabled: Whether to show the line at all.
   ///   - text: Describes a number of bytes.
-  init(_ context: Context, isWanted: Bool, text: @escaping (_ receivedBytes: Int) -> String) {
+  init(_ context: Context, isEnabled: Bool, text: @escaping (_ receivedBytes: Int) -> String) {
     self.text = text
     stream = context.errors.stream
-    self.isWanted = isWanted && context.errors.isSmartTerminal
+    self.isEnabled = isEnabled && context.errors.isSmartTerminal
   }
 
   /// Shows the number of bytes received so far.
   func show(receivedBytes: Int) {
-    guard isWanted else { return }
+    guard isEnabled else { return }
     isShown = true
     write("\rkoleo: \(text(receivedBytes))\(Self.clearToEndOfLine)")
   }

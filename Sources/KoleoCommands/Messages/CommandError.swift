@@ -1,8 +1,8 @@
 import KoleoKit
 
-/// Why a command failed.
+/// The reason why a command failed.
 ///
-/// `Messages` has the words.
+/// `Messages` has the texts.
 enum CommandError: Error, Equatable {
   case usage(UsageError)
   // The answer.
@@ -12,7 +12,7 @@ enum CommandError: Error, Equatable {
   case nothingNamed(String, suggestions: [Station])
   /// The list on disk has no station.
   case listEmpty
-  /// No station that matches has a known position, without which the option has nothing to show.
+  /// No station that matches has a known position, which the option needs.
   case noPositionKnown(String, neededBy: CommandLineOption)
   case ambiguous(String, [Station], total: Int)
   case positionUnknown(Station)
@@ -25,14 +25,14 @@ enum CommandError: Error, Equatable {
   case tooFewInLine(Int)
   /// The line is longer than this many bytes.
   case lineTooLong(Int)
-  // The outside world.
+  // Environment, files and streams.
   case environmentUnusable(EnvironmentError)
   /// `listAge` is the age of the list that stays in use; nil without a list.
   case notRefreshed(ListUpdateError, listAge: Duration?)
   case unreadable(path: String, SystemError)
   case inputUnreadable(SystemError)
   case outputUnwritable(SystemError)
-  /// The system did not pass the arguments on.
+  /// The system did not provide the arguments.
   case noArguments
   /// The reader closed the pipe: a reason to stop, but not a failure.
   case readerGone

@@ -1,4 +1,4 @@
-/// The exit codes, named after sysexits.h where it has a number for the purpose.
+/// An exit status, named after sysexits.h if it defines the number.
 package enum ExitCode: Int32, CaseIterable, Sendable {
   case success = 0
   /// Nothing matched, a name matches several stations, or a station has no known position.
@@ -7,7 +7,7 @@ package enum ExitCode: Int32, CaseIterable, Sendable {
   case usage = 64
   /// The server's reply is not a station list.
   case badReply = 65
-  /// The server cannot be reached or does not answer as it should, or `koleo-sync` failed.
+  /// The server cannot be reached or returns errors, or `koleo-sync` failed.
   case unavailable = 69
   /// A file or a standard stream cannot be read or written.
   case inputOutput = 74

@@ -1,26 +1,26 @@
 import KoleoKit
 
-/// Why `koleo` has no refreshed list.
+/// The reason why `koleo` has no refreshed list.
 ///
-/// What the server or its network did is in the words of `koleo-sync`; the other cases are what keeps
-/// that program from being asked, or from answering.
+/// Failures of the server or the network are in the words of `koleo-sync`; the other cases are
+/// reasons why that program was not run, or did not answer.
 enum ListUpdateError: Error, Equatable {
   case environment(EnvironmentError)
   /// Another process holds the lock of the cache directory, or the directory cannot be used.
   case notLocked(CacheDirectory.LockError)
-  /// The user asked for no network.
+  /// `--offline` was given.
   case offline
-  /// The last attempt failed so short a time ago that a query does not try again.
+  /// The last attempt failed within the retry delay.
   case recentFailure(ago: Duration)
-  /// So little time was left that an attempt would only have failed.
+  /// Too little time was left for an attempt.
   case noTimeLeft
-  /// The list was refreshed, and removed or changed before it could be opened.
+  /// The refreshed list was removed or changed before it could be opened.
   case listGone
   /// `koleo-sync` cannot be started; the path is nil if unknown.
   case helperMissing(path: String?, SystemError)
   /// `koleo-sync` ended without a result.
   case helperFailed(ChildProcess.ExitStatus, output: MessageText)
-  /// `koleo-sync` reported a failure, in words and by its exit status.
+  /// `koleo-sync` reported a failure, with a message and its exit status.
   case reported(MessageText, ExitCode)
 
   /// The exit status of `koleo sync`.
@@ -50,8 +50,8 @@ enum ListUpdateError: Error, Equatable {
 }
 
 extension ListUpdateError: RefreshSequenceError {
-  /// A failure holds off the next attempt, but not if looking again takes no time, nor without a list
-  /// if only the directory is at fault, since lists are then fetched for one run.
+  /// A failure holds off the next attempt. It does not if checking again is instant, or if there is
+  /// no list and only the directory is at fault: lists are then fetched for one run.
   func holdsOffNextAttempt(hasList: Bool) -> Bool {
     if case .helperMissing = self { return false }
     if exitCode == .usage { return false }

@@ -1,5 +1,5 @@
 extension MessageText {
-  /// A command to be pasted into a shell.
+  /// A command to paste into a shell.
   init(command words: [String]) {
     self = words.map { word -> MessageText in "\(word.quotedForShell)" }.joined(separator: " ")
   }

@@ -41,13 +41,13 @@ struct MessageText: ExpressibleByStringInterpolation, Equatable, CustomStringCon
       text += number.description
     }
 
-    /// Sanitizes each part of a path, and cuts none, so that it can be copied.
+    /// Sanitizes each part of a path without cutting it, so that it can be copied.
     mutating func appendInterpolation(path: String) {
       let parts = path.split(separator: "/", omittingEmptySubsequences: false)
       text += parts.map { String($0).sanitized() }.joined(separator: "/")
     }
 
-    /// A message of another program is not cut, either: each of its words is sanitized.
+    /// Sanitizes each word of another program's message without cutting it.
     mutating func appendInterpolation(foreignMessage: String) {
       for (index, word) in foreignMessage.split(separator: " ").enumerated() {
         if index > 0 { text += " " }

@@ -1,7 +1,7 @@
 import KoleoKit
 
 extension Messages {
-  /// What happened and what to do about it, in one line.
+  /// The problem and its remedy, in one line.
   func text(of error: CommandError) -> MessageText {
     switch error {
     case .usage(let error): text(of: error)
@@ -38,13 +38,12 @@ extension Messages {
           + "podaj w zamian punkt, na przykład 52.23,21.01")
     case .lineNotUTF8:
       localized(
-        en: "the line is not UTF-8; convert it with iconv",
-        pl: "wiersz nie jest w UTF-8; przekonwertuj go programem iconv")
+        en: "not UTF-8; convert it with iconv",
+        pl: "kodowanie inne niż UTF-8; przekonwertuj wiersz programem iconv")
     case .lineHasNUL:
       localized(
-        en: "the line has NUL characters, as text in UTF-16 does; convert it to UTF-8 with iconv",
-        pl: "wiersz zawiera znaki NUL, jak tekst w UTF-16; przekonwertuj go na UTF-8 programem "
-          + "iconv")
+        en: "NUL characters, as in UTF-16; convert it to UTF-8 with iconv",
+        pl: "znaki NUL, jak w UTF-16; przekonwertuj wiersz na UTF-8 programem iconv")
     case .tooFewInLine(0):
       localized(
         en: "empty line; write at least two stations, separated by tabs",
@@ -55,8 +54,8 @@ extension Messages {
         pl: "tylko jedna stacja; rozdziel co najmniej dwie tabulatorami")
     case .lineTooLong(let maximum):
       localized(
-        en: "the line is longer than \(maximum / 1_000_000) MB; split it",
-        pl: "wiersz jest dłuższy niż \(maximum / 1_000_000) MB; podziel go")
+        en: "longer than \(maximum / 1_000_000) MB; split it",
+        pl: "dłuższy niż \(maximum / 1_000_000) MB; podziel go")
     case .environmentUnusable(let error): text(of: error)
     case .notRefreshed(let error, let listAge):
       text(of: error)
@@ -82,7 +81,7 @@ extension Messages {
           + "skieruj ją gdzie indziej")
     case .noArguments:
       localized(
-        en: "cannot read the command line; raise the limit of open files with 'ulimit -n', "
+        en: "cannot read the command line; raise the limit on open files with 'ulimit -n', "
           + "or mount /proc",
         pl: "nie można odczytać wiersza poleceń; zwiększ limit otwartych plików poleceniem "
           + "'ulimit -n' albo zamontuj /proc")
@@ -90,15 +89,15 @@ extension Messages {
     }
   }
 
-  /// What happened and what to do about it, in one line.
+  /// The problem and its remedy, in one line.
   func text(of note: Note) -> MessageText {
     switch note {
-    case .builtInList(let count, .offline, nil):
+    case .builtInList(let count, .offline, let problem):
       localized(
-        en: "using the built-in list of \(count) major stations (--offline); "
-          + "run 'koleo sync' to fetch all stations",
-        pl: "używana jest wbudowana lista \(count) największych stacji (--offline); "
-          + "uruchom 'koleo sync', aby pobrać wszystkie")
+        en: "using the built-in list of \(count) major stations (--offline)"
+          + "\(problem.map { ": \($0)" } ?? ""); run 'koleo sync' to fetch all stations",
+        pl: "używana jest wbudowana lista \(count) największych stacji (--offline)"
+          + "\(problem.map { ": \($0)" } ?? ""); uruchom 'koleo sync', aby pobrać wszystkie")
     case .builtInList(let count, let error, let problem):
       localized(
         en: "using the built-in list of \(count) major stations: "
@@ -108,11 +107,11 @@ extension Messages {
     case .guess(let text, let station):
       localized(
         en: "'\(text)' taken for \(station.displayName) (\(station.id))",
-        pl: "„\(text)” odczytano jako \(station.displayName) (\(station.id))")
+        pl: "„\(text)” rozpoznano jako \(station.displayName) (\(station.id))")
     case .oneName(let name):
       localized(
-        en: "\(name) is one station, too; put its name in quotes if you mean it",
-        pl: "\(name) to także nazwa jednej stacji; jeśli o nią chodzi, ujmij ją w cudzysłów")
+        en: "\(name) is also the name of one station; quote it if you mean that station",
+        pl: "\(name) to także nazwa jednej stacji; jeśli o nią chodzi, ujmij nazwę w cudzysłów")
     case .oldList(let age, let url, .offline):
       localized(
         en: "\(list(from: url, age: age)) (--offline); run 'koleo sync' to refresh it",
@@ -153,7 +152,7 @@ extension Messages {
     String("\(value)".prefix { $0 != "." })
   }
 
-  /// Why a list on disk is not used; nil without one.
+  /// The reason why a list on disk is not used; nil if there is none.
   func problem(with error: ListError, at path: String) -> MessageText? {
     switch error {
     case .absent: nil
@@ -168,10 +167,10 @@ extension Messages {
     }
   }
 
-  /// Two reasons for one thing.
+  /// Two reasons together.
   private func joined(_ first: MessageText, and second: MessageText) -> MessageText {
     localized(
-      en: "\(first), and \(second)", pl: "\(first), a \(second)"
+      en: "\(first), and \(second)", pl: "\(first), a poza tym \(second)"
     )
   }
 
@@ -189,7 +188,7 @@ extension Messages {
     return localized(en: "the list is \(self.age(age)) old", pl: "lista ma \(self.age(age))")
   }
 
-  /// Which list stays in use; `age` is nil without a list.
+  /// The list that remains in use; `age` is nil without a list.
   private func listInUse(_ age: Duration?) -> MessageText {
     switch age {
     case nil: localized(en: "there is no list yet", pl: "nie ma jeszcze listy stacji")
@@ -199,7 +198,8 @@ extension Messages {
         pl: "nadal używana jest lista z datą z przyszłości")
     case let age? where age < .seconds(60):
       localized(
-        en: "still using the list from just now", pl: "nadal używana jest lista sprzed chwili")
+        en: "still using the list checked just now",
+        pl: "nadal używana jest lista sprawdzona przed chwilą")
     case let age?:
       localized(
         en: "still using the list from \(self.age(age)) ago",

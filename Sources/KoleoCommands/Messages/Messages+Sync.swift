@@ -1,23 +1,23 @@
 import KoleoKit
 
-/// Why there is no refreshed list, and what to do about it, each in one line.
+/// The reasons why there is no refreshed list, with their remedies, each in one line.
 extension Messages {
-  /// What kept `koleo` from asking `koleo-sync`, or what that reported.
+  /// The reason why `koleo-sync` was not run or failed.
   func text(of error: ListUpdateError) -> MessageText {
     switch error {
     case .environment(let error): text(of: error)
     case .notLocked(let error): text(of: error)
-    // Said in other words where it matters.
+    // Notes have their own texts for it.
     case .offline: "--offline"
     case .recentFailure(let ago):
       localized(
         en: "the last attempt failed \(timeSince(ago)); run 'koleo sync' to try again",
-        pl: "poprzednia próba \(timeSince(ago)) nie powiodła się; uruchom 'koleo sync', "
+        pl: "ostatnia próba (\(timeSince(ago))) nie powiodła się; uruchom 'koleo sync', "
           + "aby spróbować ponownie")
     case .noTimeLeft:
       localized(
         en: "there was no time left to ask the server; try again later",
-        pl: "zabrakło czasu na zapytanie serwera; spróbuj ponownie później")
+        pl: "zabrakło czasu na odpytanie serwera; spróbuj ponownie później")
     case .listGone:
       localized(
         en: "the new list was removed before it could be read; try again",
@@ -55,16 +55,16 @@ extension Messages {
     }
   }
 
-  /// Whether a program is where SwiftPM puts what it builds.
+  /// Whether a program is in a build directory of SwiftPM.
   private func isInBuildDirectory(_ path: String) -> Bool { path.contains("/.build/") }
 
-  /// Why `koleo-sync` ended without a result.
+  /// The reason why `koleo-sync` ended without a result.
   private func text(of status: ChildProcess.ExitStatus, _ output: MessageText) -> MessageText {
     switch status {
     case .killed(let signal):
       localized(
         en: "koleo-sync was killed by signal \(signal); try again later",
-        pl: "koleo-sync został przerwany sygnałem \(signal); spróbuj ponownie później")
+        pl: "koleo-sync został zakończony sygnałem \(signal); spróbuj ponownie później")
     case .timedOut:
       localized(
         en: "koleo-sync timed out; try again later",
@@ -74,12 +74,12 @@ extension Messages {
         en: "koleo-sync is from another version of koleo; reinstall koleo",
         pl: "koleo-sync jest z innej wersji koleo; zainstaluj koleo ponownie")
     case .exited where !output.isEmpty:
-      // Most likely the loader's words about a missing library, or about an old one.
+      // Probably the loader's message about a missing or outdated library.
       localized(
-        en: "cannot run koleo-sync: \(output); "
-          + "install what is missing, or a koleo made for this system",
-        pl: "nie można uruchomić koleo-sync: \(output); "
-          + "zainstaluj to, czego brakuje, albo koleo dla tego systemu")
+        en: "cannot run koleo-sync: \(withoutProgramName(output)); "
+          + "install the missing library, or a koleo package for this system",
+        pl: "nie można uruchomić koleo-sync: \(withoutProgramName(output)); "
+          + "zainstaluj brakującą bibliotekę albo pakiet koleo dla tego systemu")
     case .exited:
       localized(
         en: "koleo-sync exited without reporting a result; reinstall koleo",
@@ -87,10 +87,19 @@ extension Messages {
     }
   }
 
-  /// A remark on an address at whose reply `koleo-sync` crashed.
+  /// The loader's message without the name of the program before it.
+  private func withoutProgramName(_ output: MessageText) -> MessageText {
+    let text = output.text
+    guard let blank = text.firstIndex(of: " "), text[..<blank].hasSuffix("koleo-sync:") else {
+      return output
+    }
+    return MessageText(stringLiteral: String(text[text.index(after: blank)...]))
+  }
+
+  /// A remark on an address whose reply made `koleo-sync` crash.
   func crashed(_ status: ChildProcess.ExitStatus, at url: String) -> MessageText {
     localized(
-      en: "\(url) left out: \(text(of: status, ""))",
+      en: "skipped \(url): \(text(of: status, ""))",
       pl: "pominięto \(url): \(text(of: status, ""))")
   }
 
@@ -113,7 +122,7 @@ extension Messages {
     }
   }
 
-  /// Why a list that was fetched is not kept.
+  /// The reason why a fetched list is not kept.
   func notWritten(path: String, _ error: SystemError) -> MessageText {
     localized(
       en: "cannot save the list in \(path: path): \(reason(of: error)); "
@@ -123,9 +132,20 @@ extension Messages {
   }
 
   private func directoryAdvice(_ error: SystemError) -> MessageText {
+    if error == .tooManyOpenFiles {
+      return localized(
+        en: "raise the limit on open files with 'ulimit -n'",
+        pl: "zwiększ limit otwartych plików poleceniem 'ulimit -n'")
+    }
     if error.isOutOfResources {
       return localized(
-        en: "close some files or raise the limit", pl: "zamknij część plików albo zwiększ limit")
+        en: "close some programs, or try again later",
+        pl: "zamknij część programów albo spróbuj ponownie później")
+    }
+    if error == .notPermitted {
+      return localized(
+        en: "set KOLEO_CACHE_DIR to a directory of your own",
+        pl: "ustaw KOLEO_CACHE_DIR na własny katalog")
     }
     return error.isOutOfSpace
       ? localized(
@@ -137,7 +157,8 @@ extension Messages {
   }
 }
 
-/// What the server did, and what to do about it, each in one line: the words of `koleo-sync`.
+/// The failures of the server and the network, with their remedies, each in one line: the texts of
+/// `koleo-sync`.
 extension Messages {
   func text(of error: FetchError) -> MessageText {
     switch error {
@@ -218,7 +239,7 @@ extension Messages {
     )
   }
 
-  /// By most statuses of 400 to 499 the server refuses the request as it is; the rest is temporary.
+  /// 408, 425 and 429 are temporary. Any other 4xx rejects the request itself.
   private func advice(afterStatus status: Int) -> MessageText {
     400..<500 ~= status && ![408, 425, 429].contains(status)
       ? serverAdvice : localized(en: "try again later", pl: "spróbuj ponownie później")
@@ -230,10 +251,9 @@ extension Messages {
     switch error {
     case .notAnAddress:
       localized(
-        en: "the proxy in \(variable) is not a usable address; correct or unset it",
-        pl:
-          "serwer pośredniczący w \(variable) nie jest poprawnym adresem; popraw lub usuń tę zmienną"
-      )
+        en: "\(variable) is not a valid proxy address; correct or unset it",
+        pl: "\(variable) nie zawiera poprawnego adresu serwera pośredniczącego; "
+          + "popraw lub usuń tę zmienną")
     case .unknownHost:
       localized(
         en: "cannot resolve the host name of the proxy in \(variable); correct or unset it",
@@ -263,8 +283,8 @@ extension Messages {
     switch error {
     case .expiredCertificate:
       localized(
-        en: "the certificate of \(url) is not valid today; check the date of this machine",
-        pl: "certyfikat \(url) jest dziś nieważny; sprawdź datę tego komputera")
+        en: "the certificate of \(url) is not valid today; check this machine's date",
+        pl: "certyfikat \(url) jest dziś nieważny; sprawdź datę systemową")
     case .untrustedCertificate:
       localized(
         en: "the certificate of \(url) is not trusted; install or update ca-certificates",
@@ -272,11 +292,11 @@ extension Messages {
     case .wrongHost:
       localized(
         en: "the certificate of \(url) is for another host; \(serverAdvice)",
-        pl: "certyfikat \(url) jest dla innego hosta; \(serverAdvice)")
+        pl: "certyfikat \(url) wystawiono dla innego hosta; \(serverAdvice)")
     case .noAuthorities:
       localized(
         en: "this machine has no certificate authorities; install ca-certificates",
-        pl: "ten komputer nie ma certyfikatów urzędów certyfikacji; zainstaluj ca-certificates")
+        pl: "na tym komputerze brak certyfikatów urzędów certyfikacji; zainstaluj ca-certificates")
     case .noProtocol:
       localized(
         en: "no secure connection to \(url) is possible; \(serverAdvice)",
@@ -330,7 +350,7 @@ extension Messages {
       + (receivedBytes == 0 ? "" : " \(receivedBytes / 1_000) kB")
   }
 
-  /// Which address answered.
+  /// The address that answered.
   func answered(_ server: ServerAddress) -> MessageText {
     localized(en: "\(server.url) answered", pl: "odpowiedział serwer \(server.url)")
   }
@@ -423,7 +443,7 @@ extension Messages {
     return "\(list.fetchedAt.description) (\(age), \(freshness))"
   }
 
-  /// When something happened, as `5 minutes ago`.
+  /// The time since an event, such as `5 minutes ago`.
   private func timeSince(_ age: Duration) -> MessageText {
     age < .seconds(60)
       ? localized(en: "just now", pl: "przed chwilą")

@@ -1,8 +1,8 @@
 import KoleoKit
 
 extension Messages {
-  /// Words for a system error: the system's own, which are in English, or koleo's for what it refuses
-  /// itself; in Polish those of the C library's Polish catalog for the errors that files have.
+  /// The reason of a system error: in English in the system's words, or koleo's for its own checks; in
+  /// Polish in those of the C library's Polish catalog, for errors of files and processes.
   func reason(of error: SystemError) -> MessageText {
     switch language {
     case .english: "\(error.reason)"
@@ -21,12 +21,16 @@ extension Messages {
     .noSpace: "Brak miejsca na urządzeniu",
     .quotaExceeded: "Przekroczony limit dyskowy",
     .readOnlyFileSystem: "System plików wyłącznie do odczytu",
-    .tooManyLinks: "Za dużo poziomów dowiązań symbolicznych",
+    .tooManyLinks: "Za duże zagnieżdżenie dowiązań symbolicznych",
     .tooManyOpenFiles: "Za dużo otwartych plików",
-    .tooLarge: "Plik za duży",
+    .tooLarge: "Plik zbyt duży",
     .nameTooLong: "Za długa nazwa pliku",
     .inputOutput: "Błąd wejścia/wyjścia",
-    .badDescriptor: "Zły deskryptor pliku",
+    .badDescriptor: "Błędny deskryptor pliku",
     .outOfMemory: "Nie można przydzielić pamięci",
+    .wouldBlock: "Zasoby chwilowo niedostępne",
+    .tooManyOpenFilesInSystem: "Za dużo otwartych plików w systemie",
+    .notExecutable: "Błędny format pliku wykonywalnego",
+    .executableBusy: "Plik wykonywalny zajęty",
   ]
 }

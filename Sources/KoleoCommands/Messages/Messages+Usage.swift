@@ -1,24 +1,24 @@
 extension Messages {
-  /// What is wrong with the command line and how to correct it, in one line.
+  /// The mistake in the command line and its correction, in one line.
   func text(of error: UsageError) -> MessageText {
     switch error {
     case .missingSubcommand(let command?):
       localized(
-        en: "missing subcommand; \(didYouMean([command]))",
+        en: "missing command; \(didYouMean([command]))",
         pl: "brak polecenia; \(didYouMean([command]))")
     case .missingSubcommand(nil):
       localized(
-        en: "missing subcommand; use 'koleo distance', 'koleo search' or 'koleo sync', "
+        en: "missing command; use 'koleo distance', 'koleo search' or 'koleo sync', "
           + "or see 'koleo --help'",
         pl: "brak polecenia; użyj 'koleo distance', 'koleo search' lub 'koleo sync' "
           + "albo zobacz 'koleo --help'")
     case .paddedSubcommand(let name):
       localized(
-        en: "the subcommand '\(name)' has spaces or invisible characters around it; remove them",
+        en: "the command '\(name)' has spaces or invisible characters around it; remove them",
         pl: "polecenie „\(name)” jest otoczone spacjami lub niewidocznymi znakami; usuń je")
     case .unknownSubcommand(let name, let commands):
       localized(
-        en: "unknown subcommand '\(name)'; "
+        en: "unknown command '\(name)'; "
           + "\(commands.isEmpty ? advice(nil, helpOn: nil) : didYouMean(commands))",
         pl: "nieznane polecenie „\(name)”; "
           + "\(commands.isEmpty ? advice(nil, helpOn: nil) : didYouMean(commands))")
@@ -113,7 +113,7 @@ extension Messages {
     }
   }
 
-  /// What to do about an unknown word: use the suggestion, or read the help that lists the words.
+  /// The remedy for an unknown word: the suggestion, or the help that lists the words.
   private func advice(_ suggestion: String?, helpOn subcommand: Subcommand?) -> MessageText {
     if let suggestion { return didYouMean("'\(suggestion)'") }
     let help = subcommand.map { "koleo help \($0.rawValue)" } ?? "koleo --help"

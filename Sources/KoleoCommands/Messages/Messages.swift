@@ -2,15 +2,15 @@ import KoleoKit
 
 /// The texts that koleo prints for people, in one language.
 ///
-/// Extensions hold them by subject: usage errors, answers, refreshing, help. The languages of a
-/// message stand side by side:
+/// Extensions have them by subject: usage errors, answers, refreshing, help. The languages of a message
+/// are side by side:
 ///
 ///     case .unknownSubcommand(let name):
-///       localized(en: "unknown subcommand '\(name)'", pl: "nieznane polecenie '\(name)'")
+///       localized(en: "unknown command '\(name)'", pl: "nieznane polecenie „\(name)”")
 ///
-/// A new language takes a case of `Language`, in LocaleSetting.swift; a parameter of `localized`, without a
-/// default, so that the compiler finds every message that lacks it; and a case in each switch over
-/// `language` below. Help, manual and README list the languages.
+/// A new language takes a case of `Language`, in LocaleSetting.swift; a parameter of `localized`,
+/// without a default, so that the compiler finds every message that lacks it; and a case in each
+/// switch over `language` below. Help, manual and README list the languages.
 struct Messages: Sendable {
   let language: Language
 
@@ -33,10 +33,10 @@ extension Context {
 // MARK: - Common texts
 
 extension Messages {
-  /// The mark of a group of a city's stations.
+  /// The mark of the group of a city's stations.
   var group: MessageText { localized(en: "all stations", pl: "wszystkie stacje") }
 
-  /// The mark of a stop of buses.
+  /// The mark of a bus stop.
   var busStop: MessageText { localized(en: "bus stop", pl: "przystanek autobusowy") }
 
   /// The label of the sum of several legs.

@@ -2,18 +2,18 @@ import KoleoKit
 
 /// A remark about an answer.
 enum Note: Equatable {
-  /// The answer comes from the built-in list; `problem` is what is wrong with the list on disk.
+  /// The answer is from the built-in list; `problem` is that of the list on disk.
   case builtInList(stations: Int, because: ListUpdateError, problem: MessageText?)
-  /// The answer comes from a list that is not fresh; `url` is its server's address if another server
+  /// The answer is from a list that is not fresh; `url` is its server's address if another server
   /// is configured.
   case oldList(age: Duration, url: String?, because: ListUpdateError)
-  /// The list cannot be kept and is fetched on every run; the words say why, and what to do.
+  /// The list cannot be kept and is fetched on every run; the text has the reason and the remedy.
   case listNotKept(MessageText)
   /// A remark of `koleo-sync`, in its words.
   case helper(MessageText)
-  /// A text is a part of this station's name only.
+  /// A text is only part of this station's name.
   case guess(String, Station)
-  /// Neighboring arguments are together the exact name of one station.
+  /// Neighboring arguments together are the exact name of one station.
   case oneName(String)
   /// The text was read as a point of whole degrees, but may be a number with a decimal comma.
   case wholeDegrees(String, Coordinate)

@@ -8,7 +8,7 @@ public struct CacheDirectory: Equatable, Sendable {
     self.path = path
   }
 
-  /// The directory that `koleo` uses too, by the environment of this process.
+  /// The directory that `koleo` uses, too, according to the environment of this process.
   ///
   /// - Throws: `CacheDirectoryError` if no variable names a directory, or one is not UTF-8.
   public static func ofUser() throws(CacheDirectoryError) -> CacheDirectory {
@@ -19,7 +19,7 @@ public struct CacheDirectory: Equatable, Sendable {
   package enum Variable: String, CaseIterable, Sendable {
     /// The directory itself.
     case directory = "KOLEO_CACHE_DIR"
-    /// The directory of all programs' caches.
+    /// The directory for the caches of all programs.
     case caches = "XDG_CACHE_HOME"
     /// The home directory.
     case home = "HOME"
@@ -28,8 +28,8 @@ public struct CacheDirectory: Equatable, Sendable {
   /// The directory that the environment names: `KOLEO_CACHE_DIR`, else a directory for koleo in
   /// `XDG_CACHE_HOME` or in the platform's cache directory in `HOME`.
   ///
-  /// The user database is not consulted: for that, the C library in a static executable would load
-  /// code that may belong to another version of it.
+  /// Does not consult the user database: for that, the C library of a static executable would load code
+  /// that may be from another version of it.
   ///
   /// - Parameter value: Returns the value of an environment variable.
   /// - Throws: `CacheDirectoryError` if no variable names a directory, or one is not UTF-8.
@@ -60,7 +60,7 @@ public struct CacheDirectory: Equatable, Sendable {
   private static let listName = "stations.json"
 }
 
-/// Why the environment does not name a directory for the list.
+/// The reason why the environment names no directory for the list.
 public enum CacheDirectoryError: Error, Equatable, Sendable {
   /// `HOME` is not an absolute path, and no other variable names a directory.
   case noHome
@@ -69,7 +69,7 @@ public enum CacheDirectoryError: Error, Equatable, Sendable {
 }
 
 extension CacheDirectoryError: CustomStringConvertible {
-  /// What is wrong and what to do about it, in an English sentence.
+  /// The problem and its remedy, in an English sentence.
   public var description: String {
     switch self {
     case .noHome: "HOME is not set to an absolute path; set KOLEO_CACHE_DIR"
@@ -85,15 +85,16 @@ extension CacheDirectory {
   ///
   /// - Returns: The verified list.
   /// - Complexity: O(*n*) in the size of the list, at the speed of memory.
-  /// - Throws: `ListError`; `.unreadable` with the directory's path if the directory is not this
-  ///   user's alone.
+  /// - Throws: `ListError`; `.unreadable` with the directory's path if other users can change the
+  ///   directory.
   public func openList() throws(ListError) -> StationList {
     try openList(.copied)
   }
 
   /// Opens the list.
   ///
-  /// - Parameter access: How the file is read: mapped for one use; copied if it may change meanwhile.
+  /// - Parameter access: The way to read the file: mapped for one use, copied if it may change
+  ///   meanwhile.
   /// - Returns: The verified list.
   /// - Throws: `ListError`, as `openList()`.
   package func openList(_ access: FileBytes.Access) throws(ListError) -> StationList {

@@ -1,16 +1,16 @@
-/// A 64-bit checksum against damage: fast on a megabyte and on a hundred bytes.
+/// A 64-bit checksum that detects damage, fast for a megabyte and for a hundred bytes.
 ///
 /// Mixes in sixteen bytes at a time by a product of 64 × 64 bits and the exclusive or of its halves,
-/// as the wyhash family of hash functions does. It detects what disks and careless editors do, but
-/// not tampering: an attacker can change the checksum as well.
+/// like the wyhash family of hash functions. It detects damage by disks and careless editing, but not
+/// tampering: an attacker can change the checksum, too.
 enum Checksum {
   /// The number of hexadecimal digits of a checksum in a file.
   static let digits = 16
 
   /// The checksum of some bytes.
   ///
-  /// - Complexity: O(*n*), in blocks of 32 bytes of either half: memory is read faster at two places
-  ///   than at one.
+  /// - Complexity: O(*n*), in blocks of 32 bytes of either half: two streams are read faster than
+  ///   one.
   static func of(_ bytes: UnsafeRawBufferPointer) -> UInt64 {
     var lanes = Lanes()
     let half = bytes.count / 64 * 32
@@ -35,7 +35,7 @@ enum Checksum {
 
   /// Four independent sums, whose multiplications run in parallel.
   private struct Lanes {
-    // Numbers without a pattern: the fractional parts of the square roots of 2, 3, 5 and 7.
+    // Arbitrary numbers: the fractional parts of the square roots of 2, 3, 5 and 7.
     private var first: UInt64 = 0x6A09_E667_F3BC_C909
     private var second: UInt64 = 0xBB67_AE85_84CA_A73B
     private var third: UInt64 = 0x3C6E_F372_FE94_F82B

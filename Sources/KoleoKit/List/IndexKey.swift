@@ -1,4 +1,4 @@
-/// A text by which a station is found, as it stands in the line of the station.
+/// A text by which a station is found, in the station's line.
 struct IndexKey {
   /// The kind of a key: the character before it. The id comes first and has none.
   enum Kind: UInt8 {
@@ -14,11 +14,11 @@ struct IndexKey {
 
   /// The mark, before the id, of a station that a search may not offer.
   static let notOffered = UInt8(ascii: "!")
-  /// The mark, before the id, of a stop of buses that a search may offer.
+  /// The mark, before the id, of a bus stop that a search may offer.
   static let busStop = UInt8(ascii: "+")
 
   let kind: Kind
-  /// Folded text, and so without marks of kinds and quotation marks.
+  /// Folded text, which contains neither marks of kinds nor quotation marks.
   let text: UnsafeRawBufferPointer
 
   /// Whether a byte separates two keys.

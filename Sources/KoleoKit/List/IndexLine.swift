@@ -23,7 +23,7 @@ struct IndexLine {
   @inline(__always)
   var isOffered: Bool { keyBytes.first != IndexKey.notOffered }
 
-  /// Whether the station is a stop of buses that a search may offer.
+  /// Whether the station is a bus stop that a search may offer.
   @inline(__always)
   var isBusStop: Bool { keyBytes.first == IndexKey.busStop }
 
@@ -48,7 +48,7 @@ struct IndexLine {
   }
 }
 
-/// The keys of a line, one after the other.
+/// The keys of a line, in order.
 struct IndexLineKeys: Sequence, IteratorProtocol {
   private let bytes: UnsafeRawBufferPointer
   private var start: Int

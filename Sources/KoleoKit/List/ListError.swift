@@ -1,4 +1,4 @@
-/// Why a file is not a usable list.
+/// The reason why a file is not a usable list.
 public enum ListError: Error, Equatable, Sendable {
   /// There is no file.
   case absent
@@ -9,7 +9,7 @@ public enum ListError: Error, Equatable, Sendable {
 }
 
 extension ListError: CustomStringConvertible {
-  /// What is wrong and what to do about it, in an English sentence.
+  /// The problem and its remedy, in an English sentence.
   public var description: String {
     switch self {
     case .absent: "there is no station list yet; refresh it"

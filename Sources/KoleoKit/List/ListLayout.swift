@@ -8,7 +8,7 @@ enum ListLayout {
   static let stations: StaticString = "],\n\"stations\":[\n"
   static let end: StaticString = "]}\n"
 
-  /// Takes the first line, with the checksum of all after it.
+  /// Takes the first line, with the checksum of all bytes after it.
   static func takeChecksum(from cursor: inout ByteCursor) -> UInt64? {
     guard cursor.take(checksum),
       let checksum = cursor.takeNumber(digits: Checksum.digits, radix: 16), cursor.take(lineEnd)

@@ -19,7 +19,7 @@ enum ListWriter {
     sealed(list.header.confirmed(at: time).line + list.bytesAfterHeader)
   }
 
-  /// The bytes of a file, given all that its checksum covers.
+  /// The bytes of a file whose checksum covers the given ones.
   private static func sealed(_ contents: [UInt8]) -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(contents.count + 64)
@@ -58,8 +58,8 @@ enum ListWriter {
     return bytes
   }
 
-  /// Appends the fields, or instead of those in `sharedFields` their offset there, and adds others to
-  /// it.
+  /// Appends the fields, with an offset in place of fields in `sharedFields`, to which it adds new
+  /// ones.
   private static func append(
     fieldsOf station: Station, to line: inout JSONWriter, _ sharedFields: inout [HashedBytes: Int]
   ) {
@@ -82,8 +82,8 @@ enum ListWriter {
 
   /// Appends the id, the names, the slug if it folds to something else, and the keywords.
   ///
-  /// A keyword equal to a name is left out, but not one equal to the slug: a search looks at
-  /// keywords, not at slugs.
+  /// Omits a keyword equal to a name, but not one equal to the slug: a search matches keywords, not
+  /// slugs.
   private static func append(
     keysOf station: Station, _ keywords: [Keyword], to bytes: inout [UInt8]
   ) {
@@ -108,7 +108,7 @@ enum ListWriter {
   }
 }
 
-/// Bytes in a set, hashed as a whole: an array is hashed element by element.
+/// Bytes for a set, hashed as a whole; an array would be hashed element by element.
 private struct HashedBytes: Hashable {
   let bytes: [UInt8]
 

@@ -2,7 +2,7 @@
 public struct ServerAddress: Equatable, Sendable {
   /// The URL of the API without a trailing slash, such as `https://api.koleo.pl/v2/main`.
   ///
-  /// It has no credentials; whether anything can be fetched from it shows when it is asked.
+  /// It has no credentials; it may be an address from which nothing can be fetched.
   public let url: String
 
   /// The addresses of KOLEO's own server, in the order of attempts: the one that KOLEO's web client
@@ -34,11 +34,11 @@ public struct ServerAddress: Equatable, Sendable {
     self.url = String(Substring(url))
   }
 
-  /// One or more addresses from the user, separated by white space; the same one counts once.
+  /// One or more addresses from the user, separated by white space; duplicates count once.
   ///
   /// - Throws: `ServerAddressError` of the first unusable address.
   package static func parseList(_ text: String) throws(ServerAddressError) -> [ServerAddress] {
-    // White space may have split a password, and nothing marks the first half as one.
+    // White space may have split a password, so the part cannot be shown.
     guard !text.utf8.contains(UInt8(ascii: "@")) else {
       throw .hasCredentials(withoutCredentials(text))
     }
@@ -51,7 +51,7 @@ public struct ServerAddress: Equatable, Sendable {
     return servers
   }
 
-  /// The text without anything that could be a user name or a password.
+  /// The text without parts that could be a user name or a password.
   package static func withoutCredentials(_ text: String) -> String {
     // Scalars, since the sign and a combining mark form another character.
     guard let at = text.unicodeScalars.lastIndex(of: "@") else { return text }
@@ -60,7 +60,7 @@ public struct ServerAddress: Equatable, Sendable {
   }
 }
 
-/// Why a server cannot be asked at an address; each case has the address without credentials.
+/// The reason why an address is unusable; each case has the address without credentials.
 public enum ServerAddressError: Error, Equatable, Sendable {
   /// The text does not have the form `https://host[:port][/path]`.
   case notAnAddress(String)
@@ -73,7 +73,7 @@ public enum ServerAddressError: Error, Equatable, Sendable {
 }
 
 extension ServerAddressError: CustomStringConvertible {
-  /// What is wrong and what to do about it, in an English sentence without passwords.
+  /// The problem and its remedy, in an English sentence without passwords.
   public var description: String {
     switch self {
     case .notAnAddress(let url):

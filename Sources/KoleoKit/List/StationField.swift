@@ -1,10 +1,10 @@
-/// A field of a station, in the order in which the fields stand in a line of a list.
+/// A field of a station, in the order of the fields in a line of a list.
 enum StationField: Int, CaseIterable {
   case id, name, slug, localizedName, latitude, longitude, hits, ibnr, city
-  // Many stations have the same of these: `sharedByMany` begins here.
+  // Many stations share these values: `sharedByMany` begins here.
   case region, country, isGroup, type, transportMode, isOffered
 
-  /// The first of the fields that a list has once for all stations with the same ones.
+  /// The first of the fields that a list contains once for all stations with the same values.
   static let sharedByMany = region
 
   /// The fields that answers show.

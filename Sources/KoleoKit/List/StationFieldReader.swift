@@ -1,7 +1,7 @@
 /// Reads the fields of a station by name.
 ///
-/// In the order of `StationField` each byte is read once; to read an earlier field, the reader goes
-/// back to the first.
+/// In the order of `StationField`, each byte is read once; for an earlier field, the reader returns to
+/// the first one.
 struct StationFieldReader {
   private let lines: UnsafeRawBufferPointer
   private let start: Int
@@ -63,8 +63,7 @@ struct StationFieldReader {
     return take(&cursor)
   }
 
-  /// Moves to the fields shared with an earlier station, if those come next and that is where they
-  /// stand.
+  /// Moves to the fields shared with an earlier station, if the next field is their offset.
   @inline(__always)
   private mutating func followReference() {
     guard position == StationField.sharedByMany.rawValue, let first = cursor.rest.first,

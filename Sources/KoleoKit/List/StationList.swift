@@ -1,7 +1,7 @@
 /// A list of stations, read from the bytes of its file.
 ///
-/// The checksum is verified when the list is opened; after that no operation can fail, unless a file
-/// that is mapped is cut short meanwhile. The file is ordinary JSON in a layout that can be searched
+/// Opening the list verifies the checksum; after that, no operation can fail, unless a mapped file is
+/// truncated. The file is ordinary JSON in a layout that can be searched
 /// without decoding:
 ///
 ///     {"checksum":"9f86d081884c7d65",
@@ -20,12 +20,12 @@
 /// - Each station has two lines, busiest first. The line that is searched has its keys (see
 ///   ``IndexKey``) and the offset of its fields, in bytes from the first line of fields. The other
 ///   line has the fields, in the order of ``StationField``.
-/// - The last fields, from the region on, are the same for many stations, and written once: another
-///   station has the offset of those instead.
+/// - The last fields, from the region on, are the same for many stations. The first of these has
+///   them, the others have their offset instead.
 ///
-/// Pointers into the file, and the cursors, lines and keys made of them, never leave the list's own
-/// methods and what these call: a method keeps `self` alive until it returns. What leaves are values
-/// of ``Station``, and of ``StationRecord``, which retains the list.
+/// Pointers into the file, and the cursors, lines and keys made of them, never leave the list's methods
+/// and their callees, which keep `self` alive until they return. Results are values of ``Station``, and
+/// of ``StationRecord``, which retains the list.
 public final class StationList: Sendable {
   /// The server, the time and the size of the list.
   public let header: ListHeader
@@ -40,7 +40,7 @@ public final class StationList: Sendable {
   ///
   /// - Parameters:
   ///   - path: The file.
-  ///   - directory: What a relative path starts from.
+  ///   - directory: The base of a relative path.
   ///   - access: Whether the file is mapped or copied.
   /// - Complexity: O(*n*) in the size of the file, at the speed of memory.
   /// - Throws: `ListError`: `.absent` without a file; `.unreadable` if it is not a regular file, too
@@ -82,7 +82,7 @@ public final class StationList: Sendable {
   /// The size of the list in bytes.
   package var size: Int { file.bytes.count }
 
-  /// The bytes after the header: they stay when the server confirms the list.
+  /// The bytes after the header, which do not change when the server confirms the list.
   var bytesAfterHeader: [UInt8] {
     var cursor = ByteCursor(file.bytes)
     for _ in 1...2 { _ = cursor.take(upTo: UInt8(ascii: "\n")) }
@@ -128,7 +128,7 @@ extension StationList {
   /// Whether the list came from one of `servers`, which confirmed it less than ``maxAge`` before
   /// `now`.
   ///
-  /// False if it was confirmed later than `now`: the clock was or is wrong.
+  /// False if it was confirmed after `now`, by a clock that was or is wrong.
   public func isFresh(from servers: [ServerAddress] = ServerAddress.koleo, at now: Timestamp = .now)
     -> Bool
   {
@@ -147,8 +147,8 @@ extension StationList {
 extension StationList {
   /// The built-in list of major stations, for answers without a list on disk and a network.
   ///
-  /// In the form of the list on disk, so that both have one reader. Its time is in 1970, and so it is
-  /// never fresh.
+  /// In the layout of the list on disk, so that one reader handles both. Its time is in 1970, so it
+  /// is never fresh.
   public static let builtIn: StationList = {
     let bytes = ListWriter.bytes(
       of: BuiltInStations.catalog, fetchedAt: Timestamp(secondsSince1970: 0), url: "",

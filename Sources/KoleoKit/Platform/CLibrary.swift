@@ -6,10 +6,10 @@
   import Musl
 #endif
 
-// The functions of the C library that the floors above compute with.
+// C library functions for the layers above.
 
 extension UnsafeRawBufferPointer {
-  /// The index of the first `byte`, found by the C library's vectorised search.
+  /// The index of the first `byte`, by the C library's vectorized search.
   @inline(__always)
   func firstIndex(ofByte byte: UInt8) -> Int? {
     guard let start = baseAddress, let found = memchr(start, Int32(byte), count) else { return nil }

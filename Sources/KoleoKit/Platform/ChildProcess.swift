@@ -10,7 +10,7 @@
 
 /// Starts other programs.
 package enum ChildProcess {
-  /// How a program ended.
+  /// The exit status of a program, or how it was ended.
   package enum ExitStatus: Equatable, Sendable {
     case exited(Int32)
     case killed(signal: Int32)
@@ -30,7 +30,7 @@ package enum ChildProcess {
   ///   - deadline: The time at which the program is killed.
   ///   - output: Called with each piece of its output.
   /// - Returns: The exit status; the program is killed at the deadline.
-  /// - Throws: `SystemError` when it cannot be started.
+  /// - Throws: `SystemError` if it cannot be started.
   package static func run(
     _ path: String, _ arguments: [String], environment: [String: String] = [:],
     before deadline: Deadline, output: (ArraySlice<UInt8>) -> Void
@@ -51,8 +51,8 @@ package enum ChildProcess {
   private static func makePipe() throws(SystemError) -> (read: Int32, write: Int32) {
     var ends: [Int32] = [-1, -1]
     try checked { pipe(&ends) }
-    // The child gets the writing end as its standard streams, and neither end beside that: only
-    // then does the pipe end when the child does.
+    // The child has the writing end as its standard streams only, so the pipe ends when the child
+    // does.
     for end in ends { try checked { fcntl(end, F_SETFD, FD_CLOEXEC) } }
     return (ends[0], ends[1])
   }
@@ -95,16 +95,16 @@ package enum ChildProcess {
     }
   }
 
-  /// Waits for the end of a child that has nothing more to write, and kills it at the deadline.
+  /// Waits for the end of a child that has closed its output, and kills it at the deadline.
   private static func exitStatus(of child: pid_t, before deadline: Deadline) -> ExitStatus {
     if let status = wait(for: child, before: deadline) { return status }
     kill(child, SIGKILL)
-    // A process that hangs inside the kernel does not end even then; this one does not wait for it.
+    // A process that hangs inside the kernel does not end even then; do not wait for it.
     _ = wait(for: child, before: Deadline(after: .milliseconds(100)))
     return .timedOut
   }
 
-  /// - Returns: nil when the child is still running at the deadline.
+  /// - Returns: nil if the child is still running at the deadline.
   private static func wait(for child: pid_t, before deadline: Deadline) -> ExitStatus? {
     var status: Int32 = 0
     var pause = Duration.microseconds(50)

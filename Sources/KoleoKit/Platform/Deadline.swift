@@ -1,8 +1,8 @@
-/// A moment by which something must end, in monotonic time.
+/// The latest end of an operation, in monotonic time.
 package struct Deadline: Sendable {
   private let end: Duration
 
-  /// The moment that lies `duration` after now.
+  /// The moment `duration` from now.
   package init(after duration: Duration) {
     end = SystemClock.uptime + duration
   }
@@ -10,12 +10,12 @@ package struct Deadline: Sendable {
   /// The time until the deadline; zero once it has passed.
   package var remaining: Duration { max(.zero, end - SystemClock.uptime) }
 
-  /// True from the moment itself on.
+  /// True at the deadline and after it.
   package var hasPassed: Bool { remaining == .zero }
 }
 
 extension Duration {
-  /// Whole milliseconds, rounded up, so that no wait is cut to zero.
+  /// Whole milliseconds, rounded up, so that no wait becomes zero.
   package var milliseconds: Int {
     let (seconds, attoseconds) = components
     let (product, overflow) = seconds.multipliedReportingOverflow(by: 1_000)

@@ -15,7 +15,8 @@ struct Descriptor: ~Copyable {
     self.rawValue = rawValue
   }
 
-  /// What a file is opened for; links in its place are not followed, and nothing blocks.
+  /// The purpose of an open file. Opening it follows no symbolic link at the end of the path, and does
+  /// not block.
   enum Purpose {
     /// Reading a file.
     case reading
@@ -25,7 +26,7 @@ struct Descriptor: ~Copyable {
     case creating
     /// Reading the names in a directory.
     case listing
-    /// Reaching what is in a directory.
+    /// Opening the files of a directory.
     case passing
 
     fileprivate var flags: Int32 {
@@ -44,7 +45,7 @@ struct Descriptor: ~Copyable {
     }
   }
 
-  /// Stands for the working directory where an open one is asked for.
+  /// The working directory, in place of an open directory.
   static var workingDirectory: Int32 { AT_FDCWD }
 
   /// Opens a file, close-on-exec; never a terminal as the controlling one.
@@ -52,7 +53,7 @@ struct Descriptor: ~Copyable {
   /// - Parameters:
   ///   - name: A path, relative to `directory`.
   ///   - directory: The raw value of an open directory.
-  ///   - purpose: What for.
+  ///   - purpose: The purpose.
   /// - Throws: `SystemError`.
   init(opening name: String, in directory: Int32, for purpose: Purpose) throws(SystemError) {
     let flags = purpose.flags | O_CLOEXEC | O_NOCTTY
@@ -62,7 +63,8 @@ struct Descriptor: ~Copyable {
   /// Flushes the bytes to the medium.
   func flush() throws(SystemError) {
     #if canImport(Darwin)
-      // There `fsync` leaves the bytes in the drive's cache. Some file systems support only `fsync`.
+      // On macOS, `fsync` leaves the bytes in the drive's cache. Some file systems support only
+      // `fsync`.
       if fcntl(rawValue, F_FULLFSYNC) != -1 { return }
     #endif
     try checked { fsync(rawValue) }
@@ -70,7 +72,7 @@ struct Descriptor: ~Copyable {
 
   /// Takes the exclusive advisory lock of the file.
   ///
-  /// - Returns: False when another process has it. True also on a file system without locks.
+  /// - Returns: False if another process has it. True also on a file system without locks.
   func lock() -> Bool {
     while flock(rawValue, LOCK_EX | LOCK_NB) == -1 {
       switch errno {
@@ -82,7 +84,7 @@ struct Descriptor: ~Copyable {
     return true
   }
 
-  /// Leaves the file open in the processes that this one starts from now on.
+  /// Leaves the file open in the processes that this one starts after the call.
   func shareWithChildren() throws(SystemError) {
     try checked { fcntl(rawValue, F_SETFD, 0) }
   }
@@ -109,7 +111,7 @@ struct FileStatus {
   /// Bytes.
   let size: Int
   let owner: uid_t
-  /// Whether every user of the machine may change it.
+  /// Whether every user may change it.
   let isWorldWritable: Bool
   /// Whether users may remove only their own files from the directory.
   let isSticky: Bool
@@ -118,7 +120,7 @@ struct FileStatus {
   ///
   /// - Parameters:
   ///   - path: The file.
-  ///   - directory: What a relative path starts from; the working directory by default.
+  ///   - directory: The base of a relative path; the working directory by default.
   /// - Throws: `SystemError`, `.notFound` among them.
   init(path: String, in directory: Int32 = AT_FDCWD) throws(SystemError) {
     var status = stat()
@@ -149,7 +151,7 @@ struct FileStatus {
 
 /// Reads the available bytes; waits while there are none, on a non-blocking descriptor as well.
 ///
-/// - Returns: How many bytes were read; 0 at the end.
+/// - Returns: The number of bytes read; 0 at the end.
 /// - Throws: `SystemError` if the descriptor is not open for reading, or the device fails.
 func readSome(_ descriptor: Int32, into buffer: UnsafeMutableRawBufferPointer) throws(SystemError)
   -> Int
@@ -163,9 +165,9 @@ func readSome(_ descriptor: Int32, into buffer: UnsafeMutableRawBufferPointer) t
   }
 }
 
-/// Writes all bytes, however many calls that takes, on a non-blocking descriptor as well.
+/// Writes all bytes, in as many calls as necessary, to a non-blocking descriptor as well.
 ///
-/// - Throws: `SystemError`; `.brokenPipe` if nobody reads any more.
+/// - Throws: `SystemError`; `.brokenPipe` if the reader has closed the pipe.
 func writeAll(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) throws(SystemError) {
   var rest = bytes[...]
   while !rest.isEmpty {
@@ -179,9 +181,9 @@ func writeAll(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) throws(Syst
   }
 }
 
-/// Writes all bytes, as `writeAll` of a buffer does.
+/// Writes all bytes, like `writeAll` of a buffer.
 ///
-/// - Throws: `SystemError`; `.brokenPipe` if nobody reads any more.
+/// - Throws: `SystemError`; `.brokenPipe` if the reader has closed the pipe.
 func writeAll(_ bytes: [UInt8], to descriptor: Int32) throws(SystemError) {
   // `withUnsafeBytes` would not carry a typed error out of its closure.
   try bytes.withUnsafeBufferPointer { buffer throws(SystemError) in

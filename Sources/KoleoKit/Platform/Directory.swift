@@ -8,8 +8,8 @@
 
 /// An open directory that only the user, the user's group and root control.
 ///
-/// Its files are reached through the descriptor, so that nobody can exchange the directory between a
-/// check and a use.
+/// Its files are opened through the descriptor, so that the directory cannot be swapped between a check
+/// and a use.
 struct Directory: ~Copyable {
   let descriptor: Descriptor
 
@@ -38,7 +38,7 @@ struct Directory: ~Copyable {
     descriptor = try Descriptor(opening: ".", in: place.rawValue, for: .listing)
   }
 
-  /// The names of the files in it; none if they cannot be read.
+  /// The names of the files in it; empty if they cannot be read.
   var names: [String] {
     let copy = dup(descriptor.rawValue)
     guard copy != -1 else { return [] }
@@ -58,12 +58,12 @@ struct Directory: ~Copyable {
     return names
   }
 
-  /// Whether there is something of this name in it.
+  /// Whether it contains an entry of this name.
   func contains(_ name: String) -> Bool {
     (try? FileStatus(path: name, in: descriptor.rawValue)) != nil
   }
 
-  /// Renames a file, over another one if there is one.
+  /// Renames a file, and replaces another one of the new name.
   func rename(_ name: String, to newName: String) throws(SystemError) {
     let place = descriptor.rawValue
     try checked { renameat(place, name, place, newName) }
@@ -78,7 +78,7 @@ struct Directory: ~Copyable {
 /// A walk from directory to directory along a path, every step of which is checked.
 private struct PathWalk: ~Copyable {
   private var place: Descriptor
-  /// The names still to come, the next one last.
+  /// The remaining names, the next one last.
   private var names: [Substring]
   private var linkCount = 0
   private let createsMissing: Bool
@@ -128,7 +128,7 @@ private struct PathWalk: ~Copyable {
     names += Self.names(in: target)
   }
 
-  /// Nobody else may be able to exchange what a parent contains.
+  /// No other user may be able to replace the contents of a parent.
   private func checkParent() throws(SystemError) {
     let status = try FileStatus(descriptor: place.rawValue)
     guard !status.isWorldWritable || status.isSticky, geteuid() != 0 || status.owner == 0 else {
@@ -139,10 +139,10 @@ private struct PathWalk: ~Copyable {
   private func create(_ name: String) throws(SystemError) {
     do {
       try checked { mkdirat(place.rawValue, name, 0o700) }
-      // Whatever the umask says, nothing could be created in it otherwise.
+      // Independent of the umask, which could forbid creating files in it.
       try checked { fchmodat(place.rawValue, name, 0o700, 0) }
     } catch  where error.code == EEXIST {
-      // Another process was quicker.
+      // Another process created it first.
     }
   }
 

@@ -6,37 +6,37 @@
   import Musl
 #endif
 
-/// The bytes of a regular file, or of memory, that stay where they are for as long as this object.
+/// The contents of a regular file or buffer, at a stable address while this object lives.
 package final class FileBytes: @unchecked Sendable {
   // Never written to after `init`, and released only in `deinit`: safe to share between threads.
-  /// The whole contents; those of a mapped file may change with it.
+  /// All bytes; those of a mapped file may change with it.
   package let bytes: UnsafeRawBufferPointer
   private let isMapped: Bool
 
-  /// How a file's bytes come into memory.
+  /// The way in which a file's bytes are read.
   package enum Access: Sendable {
-    /// The file's own pages: the quickest way to use a file once. If the file is truncated
-    /// meanwhile, touching a lost page raises SIGBUS, which `exitOnTruncatedMapping` turns into a message
-    /// and an exit status.
+    /// By mapping: the fastest way to use a file once. If the file is truncated meanwhile, touching a
+    /// lost page raises SIGBUS, which `exitOnTruncatedMapping` turns into a message and an exit
+    /// status.
     case mapped
-    /// A copy, which nobody else can change: for long use.
+    /// By copying: unaffected by changes to the file, for long use.
     case copied
   }
 
   /// The maximum size of a copied file in bytes: more than a hundred times that of today's list.
   private static let maximumCopy = 100_000_000
   /// The size in bytes up to which a file is mapped with its pages in place; a larger one could push
-  /// other programs out of the memory.
+  /// other programs out of memory.
   private static let maximumPopulated = 100_000_000
 
   /// Opens a file.
   ///
-  /// Nothing but a regular file is opened: opening a pipe or a device can block or have effects.
+  /// Opens regular files only: opening a pipe or a device can block or have effects.
   ///
   /// - Parameters:
   ///   - path: The file.
-  ///   - directory: What a relative path starts from; the working directory by default.
-  ///   - access: How the bytes come into memory.
+  ///   - directory: The base of a relative path; the working directory by default.
+  ///   - access: The way in which the bytes are read.
   /// - Throws: `SystemError`: `.notFound`, `.notARegularFile`, `.tooLarge` if a file to be copied
   ///   exceeds `maximumCopy`, or the system's own error.
   init(path: String, in directory: Int32 = Descriptor.workingDirectory, _ access: Access)
@@ -66,7 +66,7 @@ package final class FileBytes: @unchecked Sendable {
     -> UnsafeRawBufferPointer
   {
     #if os(Linux)
-      // All of a list is going to be read: one call costs less than a fault for every few pages.
+      // The whole list will be read: one call costs less than a fault for every few pages.
       let flags = MAP_PRIVATE | (count <= maximumPopulated ? MAP_POPULATE : 0)
     #else
       let flags = MAP_PRIVATE
@@ -77,7 +77,7 @@ package final class FileBytes: @unchecked Sendable {
     return UnsafeRawBufferPointer(start: address, count: count)
   }
 
-  /// Reads up to `count` bytes; fewer when the file has become shorter.
+  /// Reads up to `count` bytes; fewer if the file has become shorter.
   private static func read(_ descriptor: Int32, count: Int) throws(SystemError)
     -> UnsafeRawBufferPointer
   {

@@ -1,7 +1,6 @@
-/// An exclusive advisory lock on a file, between processes, and a note in that file.
+/// An exclusive advisory lock between processes on a file, and a note in that file.
 ///
-/// The kernel releases it when the last process with the file open exits, so that no dead process can
-/// hold it.
+/// The kernel releases it when the last process with the file open exits; a child inherits it.
 struct FileLock: ~Copyable {
   private let file: Descriptor
 
@@ -10,8 +9,8 @@ struct FileLock: ~Copyable {
   /// - Parameters:
   ///   - name: The name of the file, which is created if missing.
   ///   - directory: The directory of the file.
-  /// - Returns: nil when another process holds it.
-  /// - Throws: `SystemError` when the file cannot be opened, or is not a regular file.
+  /// - Returns: nil if another process holds it.
+  /// - Throws: `SystemError` if the file cannot be opened, or is not a regular file.
   static func acquire(_ name: String, in directory: borrowing Directory) throws(SystemError)
     -> FileLock?
   {
@@ -22,20 +21,20 @@ struct FileLock: ~Copyable {
       throw .notARegularFile
     }
     guard try FileStatus(descriptor: file.rawValue).isRegular else { throw .notARegularFile }
-    // On a file system without locks the rename alone keeps the list whole.
+    // On a file system without locks, the rename alone keeps the list whole.
     return file.lock() ? FileLock(file: file) : nil
   }
 
-  /// Lets the processes that this one starts from now on hold the lock as well.
+  /// Lets the processes that this one starts after the call hold the lock, too.
   func shareWithChildren() throws(SystemError) {
     try file.shareWithChildren()
   }
 
   /// Replaces the contents of the file.
   ///
-  /// Readers do not take the lock and may find it half written.
+  /// Readers do not take the lock, and may find it half written.
   ///
-  /// - Throws: `SystemError`, when the disk is full for instance.
+  /// - Throws: `SystemError`, for instance if the disk is full.
   func write(_ bytes: [UInt8]) throws(SystemError) {
     try file.replaceContents(with: bytes)
   }

@@ -1,13 +1,14 @@
-/// Replaces whole files, so that a reader finds the old bytes or the new ones and nothing between.
+/// Replaces whole files, so that a reader finds either the old bytes or the new ones.
 enum FileReplacement {
-  /// Around the process id and a random number: names that no other program gives its files.
+  /// The parts of a temporary file's name around the process id and a random number; no other program
+  /// uses them.
   private static let (prefix, suffix) = (".koleo.", ".tmp")
 
-  /// Puts `bytes` in place of a file, readable by its owner only.
+  /// Replaces a file with `bytes`, readable by its owner only.
   ///
-  /// They are written to a temporary file beside it, flushed to the disk and renamed over it: even
-  /// after a power cut there is one of the two files. For the new one to be certain then, the
-  /// directory is flushed as well. On failure the old file is untouched and the temporary one gone.
+  /// The bytes are written to a temporary file in the directory, flushed to the disk and renamed over
+  /// the file, so that even a power failure leaves one of the two. The directory is flushed, too, so
+  /// that it leaves the new one. A failure leaves the old file unchanged and no temporary file.
   ///
   /// - Throws: `SystemError` if the directory is not writable, or the disk is full.
   static func replace(_ name: String, in directory: borrowing Directory, with bytes: [UInt8])
@@ -25,14 +26,14 @@ enum FileReplacement {
       directory.remove(temporary)
       throw error
     }
-    // If that fails the new file is in place, but a power cut may bring back the old one.
+    // If this fails, the new file is in place, but a power failure may bring back the old one.
     try? directory.descriptor.flush()
   }
 
-  /// Removes the temporary files that writers left behind when they were killed.
+  /// Removes the temporary files of writers that were killed.
   ///
-  /// Their names carry the writers' process ids: where locks do not work, the file of a writer that
-  /// is alive stays.
+  /// Their names contain the process ids of the writers: the file of a writer that still runs is kept,
+  /// in case locks do not work.
   static func removeLeftovers(in directory: borrowing Directory) {
     for name in directory.names where name.hasPrefix(prefix) && name.hasSuffix(suffix) {
       let writer = name.dropFirst(prefix.count).prefix { $0 != "." }

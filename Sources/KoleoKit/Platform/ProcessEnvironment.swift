@@ -7,9 +7,9 @@
   import Musl
 #endif
 
-/// The environment variables and the executable path of this process, and what it may do.
+/// The environment variables, executable path, id and limits of this process.
 package enum ProcessEnvironment {
-  /// The value of an environment variable; nil when it is not set.
+  /// The value of an environment variable; nil if it is not set.
   ///
   /// Bytes that are not UTF-8 become U+FFFD.
   package static func variable(_ name: String) -> String? {
@@ -21,7 +21,7 @@ package enum ProcessEnvironment {
     setenv(name, value, 1)
   }
 
-  /// Sets environment variables for as long as `body` runs.
+  /// Sets environment variables while `body` runs.
   package static func withVariables<Result, Failure>(
     _ variables: [String: String], _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -38,16 +38,16 @@ package enum ProcessEnvironment {
   /// The id of this process.
   static var processID: Int32 { getpid() }
 
-  /// Whether there is a process of this id, and it belongs to the same user.
+  /// Whether a process of this id exists and belongs to the same user.
   static func isRunning(_ id: Int32) -> Bool { kill(id, 0) == 0 }
 
-  /// Whether this process may open so many more files.
+  /// Whether this process may open `count` more files.
   package static func canOpenFiles(_ count: Int) -> Bool {
     var copies: [Int32] = []
     defer { for copy in copies { close(copy) } }
     for _ in 0..<count {
       let copy = fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, 0)
-      // Where standard error is closed, nothing is known.
+      // Unknown if standard error is closed.
       if copy == -1 { return errno != EMFILE }
       copies.append(copy)
     }
@@ -56,8 +56,8 @@ package enum ProcessEnvironment {
 
   /// The absolute path of the running program, with every symbolic link resolved.
   ///
-  /// Asked of the system rather than taken from `argv[0]`, which the caller chooses. nil if the
-  /// system does not know it, as when the file has been replaced, or if it is not UTF-8.
+  /// From the system, because the caller chooses `argv[0]`. nil if the system does not know it, for
+  /// example after the file was replaced, or if it is not UTF-8.
   package static var executablePath: String? {
     #if canImport(Darwin)
       var size: UInt32 = 0
@@ -79,7 +79,7 @@ package enum ProcessEnvironment {
 
 /// Ends the process.
 ///
-/// Nothing is cleaned up: all output has been written, and the system frees the rest.
+/// Without clean-up: all output has been written, and the system frees everything else.
 package func endProcess(_ exitCode: Int32) -> Never {
   _exit(exitCode)
 }

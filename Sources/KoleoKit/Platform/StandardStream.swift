@@ -6,7 +6,7 @@
   import Musl
 #endif
 
-/// One of the three streams that every process is given.
+/// One of the three streams of every process.
 package enum StandardStream: Int32, Sendable {
   case input = 0
   case output = 1
@@ -22,16 +22,16 @@ package enum StandardStream: Int32, Sendable {
     return (Int(size.ws_col), Int(size.ws_row))
   }
 
-  /// Writes all bytes, however many calls that takes.
+  /// Writes all bytes, in as many calls as necessary.
   ///
-  /// - Throws: `SystemError`; `.brokenPipe` if nobody reads any more.
+  /// - Throws: `SystemError`; `.brokenPipe` if the reader has closed the pipe.
   package func write(_ bytes: [UInt8]) throws(SystemError) {
     try writeAll(bytes, to: rawValue)
   }
 
   /// Reads the available bytes; waits while there are none.
   ///
-  /// - Returns: How many bytes were read; 0 at the end of the stream.
+  /// - Returns: The number of bytes read; 0 at the end of the stream.
   /// - Throws: `SystemError` if the stream was closed at the start, is a directory, or fails.
   package func read(into buffer: UnsafeMutableRawBufferPointer) throws(SystemError) -> Int {
     try readSome(rawValue, into: buffer)
@@ -44,16 +44,16 @@ package enum StandardStream: Int32, Sendable {
     guard output.isPipe else { return }
     var requests = [
       pollfd(fd: rawValue, events: Int16(POLLIN), revents: 0),
-      // macOS reports nothing of a descriptor without an event to wait for.
+      // macOS reports nothing about a descriptor without an event to wait for.
       pollfd(fd: output.rawValue, events: Int16(POLLRDBAND), revents: 0),
     ]
     try checked { poll(&requests, 2, -1) }
-    // Input that has come, or ended, decides the exit status.
+    // Input that has arrived, or ended, decides the exit status.
     let isReady = requests[0].revents != 0
     if !isReady, requests[1].revents & Int16(POLLERR | POLLHUP) != 0 { throw .brokenPipe }
   }
 
-  /// Waits until nobody reads the stream any more; returns false at once if it is not a pipe.
+  /// Waits until the reader has closed the stream; returns false at once if it is not a pipe.
   package func waitForBrokenPipe() -> Bool {
     guard isPipe else { return false }
     var request = pollfd(fd: rawValue, events: Int16(POLLRDBAND), revents: 0)
@@ -63,19 +63,19 @@ package enum StandardStream: Int32, Sendable {
     return true
   }
 
-  /// Only of a pipe does a hang-up mean that nobody reads; of a terminal the next write will tell.
+  /// A hang-up means a closed reader only on a pipe; on a terminal, the next write fails.
   private var isPipe: Bool {
     var status = stat()
     return fstat(rawValue, &status) == 0
       && (status.st_mode & S_IFMT == S_IFIFO || status.st_mode & S_IFMT == S_IFSOCK)
   }
 
-  /// Makes streams and signals safe to use, in whatever state the caller left them.
+  /// Makes streams and signals safe to use in any state in which the caller left them.
   ///
-  /// Closed standard input and output are opened on the null device so that their numbers stay taken
-  /// and using them still fails; a closed standard error discards. A vanished reader and a file size
-  /// limit become errors of `write` instead of fatal signals. SIGCHLD gets its default action, since
-  /// a caller that ignores it would keep `waitpid` from reporting an exit status.
+  /// Closed standard input and output are opened on the null device, so that no other file gets their
+  /// numbers and their use still fails; a closed standard error discards. A closed pipe and a file
+  /// size limit become errors of `write` instead of fatal signals. SIGCHLD gets its default action,
+  /// since a caller that ignores it would keep `waitpid` from reporting an exit status.
   package static func prepare() {
     for stream in [StandardStream.input, .output, .error]
     where fcntl(stream.rawValue, F_GETFD) == -1 {
@@ -98,11 +98,11 @@ package enum StandardStream: Int32, Sendable {
   }
 }
 
-// Set before the handler is, and by one thread.
+// Set before the handler, by one thread.
 private nonisolated(unsafe) var truncationMessage: StaticString = ""
 private nonisolated(unsafe) var truncationExitCode: Int32 = 1
 
-/// A signal handler, which may call little more than these two.
+/// A signal handler, which may call hardly any other functions.
 private func exitForTruncation(_ signal: Int32) {
   _ = write(2, truncationMessage.utf8Start, truncationMessage.utf8CodeUnitCount)
   _exit(truncationExitCode)

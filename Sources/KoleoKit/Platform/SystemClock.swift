@@ -11,7 +11,7 @@ package enum SystemClock {
   /// The wall-clock time, in seconds since 1970-01-01 00:00:00 UTC.
   package static var secondsSince1970: Int64 { Int64(read(CLOCK_REALTIME).seconds) }
 
-  /// The time since some fixed moment; for measuring spans, unaffected by changes of the date.
+  /// The time since an arbitrary fixed moment, for durations; unaffected by changes of the date.
   package static var uptime: Duration { read(CLOCK_MONOTONIC).duration }
 
   private static func read(_ clock: clockid_t) -> (seconds: Int, duration: Duration) {

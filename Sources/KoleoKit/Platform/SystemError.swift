@@ -6,10 +6,10 @@
   import Musl
 #endif
 
-/// A failure of a file, a process or a stream, and words for it.
+/// An error of a file, a process or a stream, with its reason in words.
 public struct SystemError: Error, Hashable, Sendable {
-  /// The value of `errno` after a system call that failed; negative for what this program itself
-  /// refuses.
+  /// The value of `errno` after a system call that failed; negative for errors of this
+  /// program's own checks.
   public let code: Int32
 
   /// An error by the value of `errno`.
@@ -20,7 +20,8 @@ public struct SystemError: Error, Hashable, Sendable {
   /// The error of the system call that failed last on this thread.
   static var last: SystemError { SystemError(code: errno) }
 
-  /// Words in English: the system's own, such as `Permission denied`, or koleo's for what it refuses.
+  /// The reason in English: in the system's words, such as `Permission denied`, or in koleo's for its
+  /// own checks.
   public var reason: String {
     switch self {
     case .notARegularFile: "not a regular file"
@@ -29,50 +30,56 @@ public struct SystemError: Error, Hashable, Sendable {
     }
   }
 
-  /// Whether the disk or the user's share of it is full.
+  /// Whether the disk or the user's quota is full.
   package var isOutOfSpace: Bool { self == .noSpace || self == .quotaExceeded }
 
-  /// Whether the system has no descriptor, process or memory to spare at the moment.
+  /// Whether the system has no descriptor, process or memory available at the moment.
   package var isOutOfResources: Bool { [EMFILE, ENFILE, EAGAIN, ENOMEM].contains(code) }
 
   /// There is no such file (`ENOENT`).
   package static let notFound = SystemError(code: ENOENT)
-  /// A file stands where a directory should (`ENOTDIR`).
+  /// A part of the path is not a directory (`ENOTDIR`).
   package static let notADirectory = SystemError(code: ENOTDIR)
   /// The file is a link, a pipe, a device or a directory.
   package static let notARegularFile = SystemError(code: -1)
-  /// The file is larger than any of this program's (`EFBIG`).
+  /// The file is too large (`EFBIG`).
   package static let tooLarge = SystemError(code: EFBIG)
-  /// Another user owns the directory or something on the way to it, or it is world-writable.
+  /// Another user owns the directory or a part of the path to it, or it is world-writable.
   package static let notPermitted = SystemError(code: -2)
   /// The file is a directory (`EISDIR`).
   package static let isADirectory = SystemError(code: EISDIR)
-  /// The permissions do not allow it (`EACCES`).
+  /// The permissions do not allow the operation (`EACCES`).
   package static let accessDenied = SystemError(code: EACCES)
-  /// Only another user may do it (`EPERM`).
+  /// Only another user may perform the operation (`EPERM`).
   package static let operationNotPermitted = SystemError(code: EPERM)
   /// The disk is full (`ENOSPC`).
   package static let noSpace = SystemError(code: ENOSPC)
-  /// The user's share of the disk is full (`EDQUOT`).
+  /// The user's disk quota is full (`EDQUOT`).
   package static let quotaExceeded = SystemError(code: EDQUOT)
-  /// Nothing can be written to the file system (`EROFS`).
+  /// The file system is read-only (`EROFS`).
   package static let readOnlyFileSystem = SystemError(code: EROFS)
-  /// Symbolic links lead to each other (`ELOOP`).
+  /// Too many symbolic links, probably a cycle (`ELOOP`).
   package static let tooManyLinks = SystemError(code: ELOOP)
-  /// The process has as many open files as it may have (`EMFILE`).
+  /// The process has reached its limit on open files (`EMFILE`).
   package static let tooManyOpenFiles = SystemError(code: EMFILE)
-  /// The name is longer than the file system's longest (`ENAMETOOLONG`).
+  /// The system has reached its limit on open files (`ENFILE`).
+  package static let tooManyOpenFilesInSystem = SystemError(code: ENFILE)
+  /// The file is not a program for this system (`ENOEXEC`).
+  package static let notExecutable = SystemError(code: ENOEXEC)
+  /// The program is being written (`ETXTBSY`).
+  package static let executableBusy = SystemError(code: ETXTBSY)
+  /// The name is too long for the file system (`ENAMETOOLONG`).
   package static let nameTooLong = SystemError(code: ENAMETOOLONG)
   /// The device failed (`EIO`).
   package static let inputOutput = SystemError(code: EIO)
-  /// The descriptor is closed, or open for something else (`EBADF`).
+  /// The descriptor is closed, or open for another purpose (`EBADF`).
   package static let badDescriptor = SystemError(code: EBADF)
-  /// There is no memory for it (`ENOMEM`).
+  /// There is not enough memory (`ENOMEM`).
   package static let outOfMemory = SystemError(code: ENOMEM)
-  /// The reader has gone (`EPIPE`).
+  /// The reader has closed the pipe (`EPIPE`).
   package static let brokenPipe = SystemError(code: EPIPE)
-  /// The descriptor is non-blocking and not ready (`EAGAIN`).
-  static let wouldBlock = SystemError(code: EAGAIN)
+  /// A resource is unavailable at the moment, such as data for a non-blocking descriptor (`EAGAIN`).
+  package static let wouldBlock = SystemError(code: EAGAIN)
 }
 
 extension SystemError: CustomStringConvertible {
@@ -80,7 +87,7 @@ extension SystemError: CustomStringConvertible {
   public var description: String { reason }
 }
 
-/// Repeats a system call that a signal interrupted, and throws where it returns −1.
+/// Repeats a system call that a signal interrupted, and throws if it returns −1.
 ///
 /// - Throws: `SystemError` with the call's `errno`.
 @discardableResult

@@ -1,6 +1,6 @@
 /// Abbreviations that people use in station names.
 enum Abbreviations {
-  /// Beginnings of the words that a word abbreviates, both folded; empty if it is no abbreviation.
+  /// Beginnings of the words that a word abbreviates, both folded; empty if it is not an abbreviation.
   ///
   /// Endings are open, since they vary with gender and case: `gl` stands for Główny, Główna and
   /// Główne.

@@ -1,12 +1,12 @@
 /// The Damerau–Levenshtein distance of one pattern to many candidates, in its restricted form
 /// (optimal string alignment).
 ///
-/// An insertion, a deletion, a substitution and the transposition of two neighbours cost one each,
-/// and nothing is edited twice (`ca` → `abc` is 3, not 2). The unit is a byte: a Latin letter in
+/// An insertion, a deletion, a substitution and the transposition of two neighbors cost one each,
+/// and no byte is edited twice (`ca` → `abc` is 3, not 2). The unit is a byte: a Latin letter in
 /// folded text; a wrong letter of two bytes costs up to two.
 ///
 /// The matrix D of the textbooks has a row for each byte of the pattern and a column for each byte
-/// of the candidate. Vertical and horizontal neighbours differ by -1, 0 or 1, and diagonal ones by 0
+/// of the candidate. Vertical and horizontal neighbors differ by -1, 0 or 1, and diagonal ones by 0
 /// or 1, so a few machine words hold a column, with bit i for byte i of the pattern.
 ///
 /// Source: H. Hyyrö, “A bit-vector algorithm for computing Levenshtein and Damerau edit distances”,
@@ -80,7 +80,7 @@ package struct EditDistance {
     /// Where D is greater (VP) or less (VN) than the entry above.
     var increases = UInt64.max
     var decreases: UInt64 = 0
-    /// Where D equals its upper left neighbour (D0) and where the bytes match (PM), in the previous
+    /// Where D equals its upper left neighbor (D0) and where the bytes match (PM), in the previous
     /// column.
     var diagonal: UInt64 = 0
     var matches: UInt64 = 0

@@ -1,4 +1,4 @@
-/// Words that people type beside a name and that say nothing about it.
+/// Words that people type beside a name, and that distinguish no station.
 enum FillerWords {
   /// Whether a folded word is a Polish preposition, after which a name is in another case.
   static func isPreposition(_ word: [UInt8]) -> Bool {
@@ -8,7 +8,7 @@ enum FillerWords {
     }
   }
 
-  /// Whether a folded word is one of them.
+  /// Whether a folded word is a filler word.
   ///
   /// Some are words of names, too, so a search tries the whole phrase first.
   static func contains(_ word: [UInt8]) -> Bool {
@@ -21,7 +21,7 @@ enum FillerWords {
     }
   }
 
-  /// Whether a folded word says that the main station of a city is meant, whatever its name.
+  /// Whether a folded word stands for the main station of a city, independent of its name.
   static func meansMainStation(_ word: [UInt8]) -> Bool {
     switch String(decoding: word, as: UTF8.self) {
     case "central", "centralny", "centralna", "centralne", "centre", "center", "centrum", "main",

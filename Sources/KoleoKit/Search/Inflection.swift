@@ -19,7 +19,7 @@ enum Inflection {
     return caseEndings.contains { ending.elementsEqual($0.utf8) } ? 1 + rest.count : nil
   }
 
-  /// With the letters that may join them to a stem.
+  /// Endings, with the letters that may join them to a stem.
   private static let endings = [
     "", "a", "e", "i", "o", "y", "ie", "cie", "ni", "na", "ne", "ny", "nia", "nie", "owa", "owe",
     "owy",

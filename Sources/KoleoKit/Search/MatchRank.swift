@@ -5,7 +5,7 @@ enum MatchRank: Int, Comparable {
   case keyword
   case mainStation
   case writtenOut
-  /// Written out, and without Główny.
+  /// With abbreviations expanded, and without Główny.
   case writtenOutMainStation
   /// By the beginnings of words.
   case match
@@ -16,7 +16,7 @@ enum MatchRank: Int, Comparable {
       self.init(equal: key.kind)
       return
     }
-    // A station that is not offered is found by an exact name only.
+    // Only an exact name finds a station that is not offered.
     guard line.isOffered, key.isSearchable else { return nil }
     if key.kind == .name {
       if phrase.equalsMainStation(key.text) {
@@ -38,7 +38,7 @@ enum MatchRank: Int, Comparable {
     self = .match
   }
 
-  /// The rank with the spaces of phrase and key ignored.
+  /// The rank of the match, ignoring spaces.
   init?(spaceless phrase: Phrase, with key: IndexKey, in line: IndexLine) {
     guard line.isOffered, key.isSearchable,
       let remainder = phrase.remainderWithoutSpaces(of: key.text)

@@ -20,10 +20,10 @@ package struct Phrase: Sendable {
     text = String(decoding: folded, as: UTF8.self)
   }
 
-  /// The phrase without ``FillerWords``; nil if it has none, or nothing else.
+  /// The phrase without ``FillerWords``; nil if it has none of them, or no others.
   var withoutFillers: Phrase? { withoutWords { FillerWords.contains($0.literal) } }
 
-  /// The phrase without some of its words; nil if it has none of them, or nothing else.
+  /// The phrase without some words; nil if it has none of these, or no others.
   func withoutWords(where isLeftOut: (Word) -> Bool) -> Phrase? {
     let others = words.filter { !isLeftOut($0) }
     return others.isEmpty || others.count == words.count ? nil : Phrase(words: others)
@@ -46,7 +46,7 @@ package struct Phrase: Sendable {
   /// A word of a phrase.
   struct Word: Sendable {
     let literal: [UInt8]
-    /// The beginnings of words that it may abbreviate, or stand for in another way.
+    /// The beginnings of words that it abbreviates or otherwise stands for.
     let stems: [[UInt8]]
 
     init(_ literal: [UInt8]) {
@@ -75,7 +75,7 @@ package struct Phrase: Sendable {
 // MARK: - Needles
 
 extension Phrase {
-  /// The whole phrase as a needle; nil for a phrase of one word, for which `needles` are as good.
+  /// The whole phrase as a needle; nil for a phrase of one word, for which `needles` suffice.
   var wholeNeedle: SubstringFinder? { words.count > 1 ? SubstringFinder(folded) : nil }
 
   /// Needles for the prefilter: every key with the beginnings of the words contains at least one.
@@ -130,8 +130,8 @@ extension Phrase {
     } ?? false
   }
 
-  /// The rest of a key after the words of the phrase with their abbreviations written out; nil if
-  /// none of its words stands for another, or the key does not start with them.
+  /// The part of a key after the words of the phrase with abbreviations expanded; nil if no word
+  /// stands for another, or if the key does not start with them.
   func remainderWrittenOut(of key: UnsafeRawBufferPointer) -> Slice<UnsafeRawBufferPointer>? {
     guard words.contains(where: { !$0.stems.isEmpty }) else { return nil }
     return remainder(of: key[...], after: words[...])
@@ -156,8 +156,8 @@ extension Phrase {
     return nil
   }
 
-  /// The rest of a key after the phrase, the spaces of both ignored; nil if the key does not start
-  /// with the phrase.
+  /// The part of a key after the phrase, ignoring spaces; nil if the key does not start with the
+  /// phrase.
   func remainderWithoutSpaces(of key: UnsafeRawBufferPointer) -> Slice<UnsafeRawBufferPointer>? {
     var rest = key[...]
     for byte in folded where byte != UInt8(ascii: " ") {

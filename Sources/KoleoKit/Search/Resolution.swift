@@ -1,8 +1,8 @@
 /// The station that a phrase means.
 public enum Resolution: Equatable, Sendable {
-  /// The phrase means this station: it is its id, its name, or its name in short.
+  /// The phrase means this station: it is its id, its name, or its name abbreviated.
   case station(Station)
-  /// The phrase is a part of this station's name only, or its name and more, and fits no other
+  /// The phrase is only part of this station's name, or more than its name, and matches no other
   /// station as well.
   case guess(Station)
   /// The phrase matches `total` stations; at most ``StationList/maximumCandidates`` of them are

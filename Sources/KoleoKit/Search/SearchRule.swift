@@ -1,10 +1,10 @@
-/// How a search compares a phrase with keys, in the order in which the ways are tried.
+/// A rule by which a search compares a phrase with keys, in the order of attempts.
 enum SearchRule {
   /// Each word of the phrase, or a word that it stands for, begins a word of the key.
   case words
   /// The key contains the phrase anywhere.
   case part
-  /// The key begins with the phrase, spaces taken out of both.
+  /// The key begins with the phrase, ignoring spaces.
   case spaceless
 
   /// Whether a key that contains a needle matches.

@@ -2,14 +2,14 @@ extension StationList {
   /// Lines, in order and unique, with a key that contains a needle and satisfies `predicate`.
   ///
   /// - Parameters:
-  ///   - needles: Texts of which every key that is meant contains at least one.
+  ///   - needles: Each matching key contains at least one of these texts.
   ///   - startsWord: Whether a needle counts only at the start of a word of a key.
   ///   - keyOffset: The offset in a needle of a byte of the key, for needles that begin before it.
-  ///   - limit: The largest number of lines.
-  ///   - predicate: Whether a line is found by a key that contains a needle.
+  ///   - limit: The maximum number of lines.
+  ///   - predicate: Whether a line matches by a key that contains a needle.
   /// - Returns: The lines, busiest first.
-  /// - Complexity: O(*n*) in the size of the list, at the speed of memory: only keys that contain a
-  ///   needle are looked at.
+  /// - Complexity: O(*n*) in the size of the list, at the speed of memory: `predicate` is called only
+  ///   for keys that contain a needle.
   @inline(__always)
   func lines(
     containing needles: [SubstringFinder], startsWord: Bool = false, keyOffset: Int = 0,
@@ -27,7 +27,7 @@ extension StationList {
       }
       let range = Self.lineRange(at: offset, in: text)
       let line = IndexLine(bytes: UnsafeRawBufferPointer(rebasing: text[range]))
-      // After the keys of a line nothing is searched.
+      // Only the keys of a line are searched.
       var position = range.upperBound
       if let (key, end) = line.key(at: offset - range.lowerBound + keyOffset) {
         if predicate(line, key) {
@@ -43,7 +43,7 @@ extension StationList {
     return found
   }
 
-  /// Whether a byte stands before a word of a key: a space, the start of the keys, or a mark.
+  /// Whether a byte precedes a word of a key: a space, the start of the keys, or a mark.
   @inline(__always)
   private static func isBeforeWord(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\"") || IndexKey.isBoundary(byte)

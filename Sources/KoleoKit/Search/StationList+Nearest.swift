@@ -7,9 +7,9 @@ extension StationList {
   /// Stations without a position are left out.
   ///
   /// - Parameters:
-  ///   - point: The point from which distances are measured, as ``Geodesic`` does.
-  ///   - includingBusStops: Whether to include stops of buses.
-  ///   - limit: The largest number of stations to return.
+  ///   - point: The origin of the distances, which ``Geodesic`` measures.
+  ///   - includingBusStops: Whether to include bus stops.
+  ///   - limit: The maximum number of stations to return.
   /// - Returns: The stations; ``Geodesic/distance(from:to:)`` has their distances.
   /// - Complexity: O(*n* log *n*) in the size of the list.
   public func stations(
@@ -28,7 +28,7 @@ extension [StationRecord] {
     let matches = compactMap { record in
       record.position.map { StationMatch(record, meters: Geodesic.distance(from: point, to: $0)) }
     }
-    // The standard library does not promise a stable sort, hence the index.
+    // The standard library does not guarantee a stable sort, hence the index.
     return matches.enumerated()
       .sorted { ($0.element.meters ?? 0, $0.offset) < ($1.element.meters ?? 0, $1.offset) }
       .map(\.element)

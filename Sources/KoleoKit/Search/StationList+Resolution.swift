@@ -15,23 +15,22 @@ extension StationList {
   ///
   /// The first of these rules that finds a station decides:
   /// 1. its id;
-  /// 2. its exact name, localised name or slug;
+  /// 2. its exact name, localized name or slug;
   /// 3. an exact keyword;
   /// 4. its exact name without Główny, Główna, Główne, hl.n. or Hbf;
-  /// 5. its exact name with the abbreviations of the phrase written out;
+  /// 5. its exact name with the abbreviations of the phrase expanded;
   /// 6. rules 4 and 5 together;
   /// 7. a match of the beginnings of words, as in a search;
-  /// 8. a name or keyword that begins with the phrase, spaces taken out of both;
+  /// 8. a name or keyword that begins with the phrase, ignoring spaces;
   /// 9. all of these for the phrase without words such as `station`, then with Główny for words such
-  ///    as `central`, and then without those.
+  ///    as `central`, and then without these.
   ///
-  /// Rules 6 to 9 make a ``Resolution/guess(_:)``. Stops of buses count only if no other station
+  /// Rules 6 to 9 make a ``Resolution/guess(_:)``. Bus stops count only if no other station
   /// matches, or by their id or exact name.
   ///
-  /// Of several stations found by rules 1 to 6, those spelled like the phrase go first, accents
-  /// included, then others than stops of buses; of what is left the busiest is meant if the others
-  /// are within ``sameStationRadius`` of it. Of several found by rules 7 and 8 the busiest is meant if
-  /// the names of all others begin with its name.
+  /// Of several stations found by rules 1 to 6, those spelled as typed take precedence, then those that
+  /// are not bus stops; among these the busiest wins if the others are within ``sameStationRadius``. Of
+  /// several found by rules 7 and 8, the busiest wins if the names of all others begin with its name.
   ///
   /// - Complexity: O(*n*) in the size of the list.
   public func resolve(_ phrase: String) -> Resolution {
@@ -56,7 +55,7 @@ extension StationList {
   }
 
   /// Finds the station that a phrase means, and in the same scan the longer phrases, which begin
-  /// with it, that are the exact names of stations other than stops of buses.
+  /// with it, that are the exact names of stations other than bus stops.
   ///
   /// - Complexity: O(*n*) in the size of the list.
   package func resolve(_ phrase: Phrase, amongNames longer: [Phrase])
@@ -78,7 +77,7 @@ extension StationList {
     return isGuess ? .guess(station) : .station(station)
   }
 
-  /// Which of the best lines is meant; nil if that cannot be decided.
+  /// The line that wins among the best ones; nil if the phrase is ambiguous.
   private func lineMeant(by phrase: Phrase, of best: BestMatches, _ rank: MatchRank) -> IndexLine? {
     var lines = best.lines[...]
     guard let busiest = lines.first, lines.count > 1 else { return lines.first }
@@ -97,8 +96,8 @@ extension StationList {
     return lines.dropFirst().allSatisfy { isSameStation(busiest, $0) } ? busiest : nil
   }
 
-  /// Whether the names of all others begin with a name of the busiest, at the end of a word; those
-  /// that are no longer have to be the same station.
+  /// Whether the names of all others begin with a name of the busiest, at the end of a word; those of
+  /// the same length must be the same station.
   private func isTrunk(_ busiest: IndexLine, of others: ArraySlice<IndexLine>) -> Bool {
     busiest.keys.contains { trunk in
       trunk.kind == .name
@@ -201,10 +200,10 @@ extension StationList {
 private struct BestMatches {
   private(set) var rank: MatchRank?
   private(set) var lines: [IndexLine] = []
-  /// Whether they match without the words that say nothing.
+  /// Whether they match without filler words.
   var isWithoutFillers = false
 
-  /// Adds a line unless its rank is worse than that of the lines so far, or it is the last of them.
+  /// Adds a line, unless its rank is worse than that of the lines so far, or it is the last of these.
   mutating func add(_ line: IndexLine, _ newRank: MatchRank) {
     if let rank, rank < newRank { return }
     if newRank != rank { lines.removeAll() }

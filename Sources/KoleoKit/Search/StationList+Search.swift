@@ -4,23 +4,23 @@ extension StationList {
   ///     let list = try CacheDirectory.ofUser().openList()
   ///     for station in list.stations(matching: "krak", limit: 10) { print(station.displayName) }
   ///
-  /// The first of these rules by which any station matches decides:
+  /// The first of these rules that matches any station decides:
   /// 0. the phrase is its id;
   /// 1. each word of the phrase, or a word that it stands for, begins a word of one of its names or
   ///    keywords, in any order;
   /// 2. a name or keyword contains the phrase;
-  /// 3. a name or keyword begins with the phrase, spaces taken out of both;
+  /// 3. a name or keyword begins with the phrase, ignoring spaces;
   /// 4. rules 1 to 3 for the phrase without words such as `station`, then with Główny for words such
   ///    as `central`, and then without those.
   ///
-  /// Stops of buses are left out if any other station matches, except those whose exact name the
-  /// phrase is. An empty phrase matches nothing.
+  /// Bus stops are left out if any other station matches, except those of exactly this name. An empty
+  /// phrase matches nothing.
   ///
   /// - Parameters:
   ///   - phrase: The text as typed.
-  ///   - includingBusStops: Whether to treat stops of buses like other stations.
-  ///   - limit: The largest number of stations to return.
-  /// - Returns: The stations; none if nothing matches.
+  ///   - includingBusStops: Whether to treat bus stops like other stations.
+  ///   - limit: The maximum number of stations to return.
+  /// - Returns: The stations; empty if none matches.
   /// - Complexity: O(*n*) in the size of the list.
   public func stations(
     matching phrase: String, includingBusStops: Bool = false, limit: Int = .max
@@ -69,7 +69,7 @@ extension StationList {
     return []
   }
 
-  /// The lines that match by the first rule by which any does.
+  /// The lines that match by the first rule that matches any.
   @inline(__always)
   private func lines(
     matching phrase: Phrase, limit: Int, where predicate: (IndexLine, IndexKey, SearchRule) -> Bool

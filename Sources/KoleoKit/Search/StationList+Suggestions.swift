@@ -1,19 +1,19 @@
 extension StationList {
-  /// The most stations that ``suggestions(for:)-(String)`` returns.
+  /// The maximum number of stations that ``suggestions(for:)-(String)`` returns.
   package static let maximumSuggestions = 3
 
   /// Stations that a phrase without matches may have meant, nearest first.
   ///
   ///     list.suggestions(for: "krakow plaszuw").map(\.displayName)  // ["Kraków Płaszów"]
   ///
-  /// Each word of the phrase has to begin a word of a name or keyword, but for slips of the finger:
-  /// one in a word of 4 to 6 bytes, two in a longer one, two in all; a wrong first letter has to be
-  /// the only slip in its word. A word in another case (Katowicach) differs by one as well, and a
-  /// preposition before it does not count. Of stations at the same Damerau–Levenshtein distance, those go first
-  /// whose whole words and then whole names are nearest, then the busiest. No name comes twice. If
-  /// there is no such station, names count that begin with nearly the same letters, spaces taken out
-  /// of both; and only then stops of buses, after the station that the phrase means without words that
-  /// begin no word of any name.
+  /// Each word of the phrase must begin a word of a name or keyword, with at most one typing error in
+  /// a word of 4 to 6 bytes, two in a longer one, and two in all; a wrong first letter must be the
+  /// only error in its word. A word in another case (Katowicach) differs by one as well, and a
+  /// preposition before it does not count. Of stations at the same Damerau–Levenshtein distance,
+  /// those go first whose whole words and then whole names are nearest, then the busiest. Names are
+  /// unique. If there is no such station, names count that begin with nearly the same letters,
+  /// ignoring spaces; and only then bus stops, after the station that the phrase means without words
+  /// that begin no word of any name.
   ///
   /// - Complexity: O(*n*) in the size of the list.
   public func suggestions(for phrase: String) -> [Station] {
@@ -41,7 +41,7 @@ extension StationList {
   }
 
   /// The station that is named beside words of other things: `auschwitz museum`; nil if none is, or it
-  /// is a stop of buses.
+  /// is a bus stop.
   private func station(withoutUnknownWordsOf phrase: Phrase) -> Station? {
     let known = phrase.withoutWords { word in
       let found = lines(containing: word.needles, startsWord: true, limit: 1) { _, key in

@@ -1,4 +1,4 @@
-/// Finds a short text, the needle, in a long one at the speed of memory.
+/// Finds a short text, the needle, in a long one, at the speed of memory.
 ///
 /// Compares 64 positions at a time with the first and last byte of the needle, and the bytes between
 /// only where both are equal.
@@ -25,7 +25,7 @@ struct SubstringFinder {
     let firstByte = Stride(repeating: needle[0])
     let lastByte = Stride(repeating: needle[lastOffset])
     var index = start
-    // A stride must not load bytes beyond the text.
+    // A vector must not contain bytes beyond the text.
     while index <= last - Stride.scalarCount {
       let first = (base + index).loadUnaligned(as: Stride.self)
       let last = (base + index + lastOffset).loadUnaligned(as: Stride.self)
@@ -68,7 +68,7 @@ struct SubstringFinder {
 }
 
 extension SubstringFinder.Mask {
-  /// One byte a lane, with all bits set where the mask is true.
+  /// One byte per lane, with all bits set where the mask is true.
   @inline(__always)
   fileprivate var words: SIMD8<UInt64> { unsafeBitCast(self, to: SIMD8<UInt64>.self) }
 

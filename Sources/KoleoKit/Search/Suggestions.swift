@@ -8,18 +8,19 @@ struct Suggestions {
   private let letterCount: Int
   private let firstLetter: UInt8?
 
-  /// A station, and how far its nearest key is from the phrase.
+  /// A station, and the distance of its nearest key from the phrase.
   struct Suggestion {
     let record: StationRecord
     let name: [UInt8]
     let rank: Rank
   }
 
-  /// How far a key is from a phrase.
+  /// The distance of a key from a phrase.
   struct Rank: Comparable {
     /// The edits between the words of the phrase and beginnings of words of the key.
     let edits: Int
-    /// The edits between the words of the phrase and whole words of the key, ``editCap`` at most a word.
+    /// The edits between the words of the phrase and whole words of the key, ``editCap`` at most a
+    /// word.
     let wordEdits: Int
     /// The edits between the whole phrase and the whole key, ``editCap`` at most.
     let keyEdits: Int
@@ -30,20 +31,20 @@ struct Suggestions {
     }
   }
 
-  /// The most edits in a phrase that still count as slips of the finger.
+  /// The maximum number of edits in a phrase that count as typing errors.
   private static let maximumEdits = 2
   /// Beyond these edits, one whole word or name is as far as another.
   private static let editCap = maximumEdits + 1
 
-  /// What a phrase is compared with.
+  /// The part of a key with which a phrase is compared.
   enum Comparison {
     /// The words of a key, in any order.
     case words
-    /// The letters of a key, from its beginning, the spaces taken out of both.
+    /// The letters of a key from its beginning, ignoring spaces.
     case letters
   }
 
-  /// Fails for a phrase in which no word is long enough for a slip to be recognized.
+  /// Fails for a phrase in which no word is long enough to recognize a typing error.
   init?(_ phrase: Phrase) {
     let text = phrase.folded.filter { $0 != UInt8(ascii: " ") }
     letters = EditDistance(pattern: text)
@@ -96,7 +97,7 @@ struct Suggestions {
   }
 
   private func rank(ofLetters key: UnsafeRawBufferPointer) -> Rank? {
-    // Fewer slips than in words, whose beginnings are harder to meet by chance.
+    // Fewer errors than in words, whose beginnings are less often similar by chance.
     let maximum = letterCount < 6 ? 0 : letterCount < 12 ? 1 : Self.maximumEdits
     guard maximum > 0, let letters, key.first == firstLetter else { return nil }
     let text = key.filter { $0 != UInt8(ascii: " ") }
@@ -106,7 +107,7 @@ struct Suggestions {
     }
   }
 
-  /// Inserts a station after busier ones of the same rank, unless one of its name is as near.
+  /// Inserts a station after busier ones of the same rank, unless another of its name is as near.
   private mutating func insert(_ record: StationRecord, _ rank: Rank) {
     var name: [UInt8] = []
     record.appendDisplayName(to: &name)

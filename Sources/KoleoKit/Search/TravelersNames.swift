@@ -1,6 +1,6 @@
-/// Words of other languages and other forms of words that travelers use for those in station names.
+/// Foreign words and other forms that travelers use for words in station names.
 ///
-/// A table has an end: some forty lines, for cities and for words that stand in many names.
+/// Limited to some forty lines: cities, and words that many names share.
 enum TravelersNames {
   /// Beginnings of the words that a word stands for, all folded; empty if it is not in the table.
   ///

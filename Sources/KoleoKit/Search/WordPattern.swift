@@ -1,8 +1,8 @@
-/// A word of a phrase, to be recognized in spite of slips of the finger.
+/// A word of a phrase, recognized in spite of typing errors.
 struct WordPattern {
   private let word: Phrase.Word
   private let distance: EditDistance?
-  /// The most edits that still count as slips: more in a longer word.
+  /// The maximum number of edits that count as typing errors: more in a longer word.
   let maximumEdits: Int
 
   init(_ word: Phrase.Word) {
@@ -19,7 +19,7 @@ struct WordPattern {
   /// The least number of edits between the pattern and a beginning of a word of a key, and that
   /// between the pattern and the whole of that word, at most `cap`; nil if there are too many.
   ///
-  /// A word for which the pattern stands needs no edit, and one in another case a single one.
+  /// A word for which the pattern stands needs no edit, one in another case needs one.
   func edits(in key: UnsafeRawBufferPointer, cap: Int) -> (beginning: Int, whole: Int)? {
     var least: (beginning: Int, whole: Int)?
     var start = 0
@@ -37,8 +37,8 @@ struct WordPattern {
     return least
   }
 
-  /// The edits of a word that a key lacks: one for a number or letter that was put in; nil for a word
-  /// that has to be there.
+  /// The edits of a word that the key lacks: one for an additional number or letter; nil for any other
+  /// word.
   func editsIfMissing(cap: Int) -> (beginning: Int, whole: Int)? {
     word.literal.count <= 2 ? (1, cap) : nil
   }
@@ -50,7 +50,7 @@ struct WordPattern {
     guard let first = keyWord.first else { return nil }
     var maximum = maximumEdits
     if first != literal[0] {
-      // A wrong first letter is a slip only if it is the only one.
+      // A wrong first letter counts as an error only if it is the only one.
       maximum = min(maximum, 1)
       guard maximum > 0, literal.count > 1, keyWord.count > 1,
         keyWord[1] == literal[1] || keyWord[1] == literal[0] || first == literal[1]

@@ -1,6 +1,6 @@
 /// The busiest Polish stations, for answers without a network and a list on disk.
 ///
-/// One station a line, busiest first by our own estimate of daily passengers. Seven fields, separated
+/// One station per line, busiest first by our own estimate of daily passengers. Seven fields, separated
 /// by `|`:
 ///
 ///     id|name|latitude|longitude|city|region|keywords
@@ -9,7 +9,7 @@
 ///   the busiest station of its city.
 /// - `latitude`, `longitude`: WGS-84 degrees with four decimals, a grid of 11 m. They are KOLEO's,
 ///   even if the platforms are some hundred meters away, so that answers do not change when the
-///   network comes back. A group has the centre of its city.
+///   network comes back. A group has the center of its city.
 /// - `city`: the town of the station. `region`: the voivodeship, in lower case.
 /// - `keywords`: other names in use, separated by commas; often empty.
 ///

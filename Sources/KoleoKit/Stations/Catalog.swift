@@ -7,7 +7,7 @@ package struct Catalog: Equatable, Sendable {
 
   /// Sorts the stations, and drops keywords of unknown stations.
   ///
-  /// The first of several stations with one id stays.
+  /// Keeps the first of several stations with the same id.
   ///
   /// - Complexity: O(*n* log *n*).
   init(stations: [Station], keywords: [Keyword]) {

@@ -1,4 +1,4 @@
-/// A station, or the group of all stations of a city, as described by the KOLEO API.
+/// A station, or a group of all stations of a city, as described by the KOLEO API.
 public struct Station: Hashable, Sendable {
   /// The API's number for the station, 0 or more.
   public internal(set) var id: Int
@@ -29,13 +29,13 @@ public struct Station: Hashable, Sendable {
   /// Whether a search may offer the station; otherwise only its exact name or id finds it.
   public internal(set) var isOffered = true
 
-  /// Whether only buses stop here, as far as the fields tell.
+  /// Whether only buses stop here, according to the fields.
   public var isBusStop: Bool {
     guard let transportMode else { return type == "busStopPlace" || type == "Quay" }
     return transportMode == "bus"
   }
 
-  /// The localised name if there is one, else the name.
+  /// The localized name if there is one, else the name.
   public var displayName: String { localizedName ?? name }
 
   /// The order of stations everywhere: busiest first, then by folded name, then by id.

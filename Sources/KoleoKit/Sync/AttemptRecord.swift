@@ -1,7 +1,7 @@
-/// The record of the last attempt to refresh the list, kept in the file that is locked for it.
+/// The record of the last attempt to refresh the list, kept in the lock file.
 ///
-/// While an attempt is under way the record tells others how long it may take; after a failure, when
-/// it was. After a success there is none.
+/// During an attempt, it contains the time by which the attempt ends; after a failure, the time of the
+/// failure. After a success there is none.
 struct AttemptRecord: Equatable, Sendable {
   enum State: String {
     /// The attempt ends at `time` at the latest.

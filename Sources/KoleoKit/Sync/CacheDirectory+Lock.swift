@@ -2,13 +2,13 @@ extension CacheDirectory {
   /// The file that is locked to replace the list.
   private static let lockName = "koleo.lock"
 
-  /// Why a process may not replace the list.
+  /// The reason why a process may not replace the list.
   public enum LockError: Error, Equatable, Sendable {
     /// Another process held the lock until the deadline.
     case busy
     /// The directory at a path cannot be used.
     case directoryUnusable(path: String, SystemError)
-    /// The file at a path, which is there to be locked, cannot be used.
+    /// The lock file, at a path, cannot be used.
     case fileUnusable(path: String, SystemError)
   }
 
@@ -25,9 +25,9 @@ extension CacheDirectory {
       self.hasWaited = hasWaited
     }
 
-    /// Records that an attempt begins, which will have ended by `deadline`.
+    /// Records the start of an attempt that will end by `deadline`.
     ///
-    /// - Throws: `LockError` if nothing can be written: the list could not be, either.
+    /// - Throws: `LockError` if the record cannot be written; the list could not be, either.
     package func recordAttempt(with servers: [ServerAddress], before deadline: Deadline)
       throws(LockError)
     {
@@ -38,13 +38,13 @@ extension CacheDirectory {
       }
     }
 
-    /// Records that the attempt failed now, which holds off the next one.
+    /// Records the failure of the attempt, which holds off the next one.
     package func recordFailure(with servers: [ServerAddress], at now: Timestamp) {
-      // Without a record the next run tries again.
+      // Without a record, the next run tries again.
       try? file.write(AttemptRecord(.failed, at: now, of: servers).bytes)
     }
 
-    /// Lets the processes that this one starts from now on hold the lock as well.
+    /// Lets the processes that this one starts after the call hold the lock, too.
     ///
     /// - Throws: `LockError`.
     package func shareWithChildren() throws(LockError) {
@@ -59,11 +59,11 @@ extension CacheDirectory {
     }
   }
 
-  /// Waits for the lock until `deadline`, after making the directory if it does not exist.
+  /// Waits for the lock until `deadline`, and first creates the directory if it does not exist.
   ///
   /// - Returns: The lock.
   /// - Throws: `LockError`; `.busy` if another process held the lock all the time, or is stopped and
-  ///   will hold it for longer than it should.
+  ///   holds it beyond its deadline.
   package func lock(before deadline: Deadline) throws(LockError) -> Lock {
     let directory: Directory
     do { directory = try Directory(path: path, isCreated: true) } catch {
@@ -72,7 +72,7 @@ extension CacheDirectory {
     var hasWaited = false
     while true {
       if let file = try lockedFile(in: directory) {
-        // Its writer was killed; others would soon take this process for a stopped one.
+        // Its writer was killed; after it, other processes would take this one for a stopped one.
         if record(in: directory)?.state == .running { try? file.write([]) }
         return Lock(file, of: self, hasWaited: hasWaited)
       }
@@ -90,7 +90,7 @@ extension CacheDirectory {
     do {
       return try FileLock.acquire(Self.lockName, in: directory)
     } catch {
-      // Without such a file, and on a full disk, the directory is at fault.
+      // If the file does not exist or the disk is full, the directory is at fault.
       throw directory.contains(Self.lockName) && error.concernsFile
         ? .fileUnusable(path: lockPath, error) : .directoryUnusable(path: path, error)
     }
@@ -101,7 +101,7 @@ extension CacheDirectory {
   /// The time since the last failure to refresh from these servers; nil if there was none within the
   /// last five minutes.
   package func delaySinceFailure(with servers: [ServerAddress], at now: Timestamp) -> Duration? {
-    // A record that another user could have written is not found.
+    // Ignore a record that another user could have written.
     guard let directory = try? Directory(path: path) else { return nil }
     return record(in: directory)?.delay(for: servers, at: now)
   }
@@ -115,7 +115,7 @@ extension CacheDirectory {
 }
 
 extension CacheDirectory.LockError: CustomStringConvertible {
-  /// What is wrong and what to do about it, in an English sentence.
+  /// The problem and its remedy, in an English sentence.
   public var description: String {
     switch self {
     case .busy: "another process is still fetching the list; try again later"

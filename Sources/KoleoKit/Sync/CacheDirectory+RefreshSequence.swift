@@ -1,22 +1,22 @@
 extension CacheDirectory {
-  /// Refreshes the list, whoever asks the server: this process or a child of it.
+  /// Refreshes the list, by this process or a child of it.
   ///
-  /// Locks the directory, and asks nobody if another process has done this refresh meanwhile. Records
-  /// the attempt for those that wait, and removes the record at the end, unless a failure is to hold
-  /// off the next attempt.
+  /// Locks the directory, and asks no server if another process has refreshed the list meanwhile.
+  /// Records the attempt for other processes, and removes the record at the end, unless a failure
+  /// holds off the next attempt.
   ///
   /// - Parameters:
-  ///   - mode: Which refresh is wanted.
+  ///   - mode: The mode of the refresh.
   ///   - servers: The addresses of the server.
   ///   - deadline: The time at which the attempt ends.
-  ///   - start: When this refresh began; a list that is younger is another process's work.
+  ///   - start: The start of this refresh; a newer list is from another process.
   ///   - clock: Returns the current time.
   ///   - sharesLock: Whether the processes that `ask` starts hold the lock as well.
-  ///   - check: Throws if the server is not to be asked now; called with the lock held, and told
-  ///     whether another process had it first.
+  ///   - check: Throws if the server must not be asked now; called with the lock held. Its argument is
+  ///     whether another process held the lock first.
   ///   - ask: Asks the server and replaces the list.
-  /// - Returns: The list on disk where it is what the refresh would lead to; else what `ask` returns.
-  /// - Throws: What `check` and `ask` throw, or that the lock is not held.
+  /// - Returns: The list on disk if the refresh is unnecessary; otherwise the result of `ask`.
+  /// - Throws: The errors of `check` and `ask`, and those of the lock.
   package func refresh<Reply, Failure: RefreshSequenceError>(
     _ mode: RefreshMode, from servers: [ServerAddress], before deadline: Deadline,
     since start: Timestamp, clock: () -> Timestamp = { .now }, sharingLock sharesLock: Bool = false,
@@ -51,19 +51,19 @@ extension CacheDirectory {
   }
 }
 
-/// What a refresh has come to.
+/// The result of a refresh.
 package enum RefreshSequenceResult<Reply> {
-  /// The server was not asked: the list on disk is what the refresh would have led to, perhaps
-  /// because another process, which this one waited for, has done it.
+  /// The server was not asked: the list on disk is fresh enough, perhaps because of another process,
+  /// for which this one waited.
   case notNeeded(StationList, hasWaited: Bool)
   /// The server was asked.
   case asked(Reply)
 }
 
-/// Why a refresh failed, as far as its sequence has to know.
+/// The properties of a failed refresh that its sequence needs.
 package protocol RefreshSequenceError: Error {
-  /// The lock is not held.
+  /// The lock was not acquired.
   static func notLocked(_ error: CacheDirectory.LockError) -> Self
-  /// Whether queries do not try again for five minutes; `hasList` tells if they have a list meanwhile.
+  /// Whether queries do not try again for five minutes, given whether they have a list.
   func holdsOffNextAttempt(hasList: Bool) -> Bool
 }

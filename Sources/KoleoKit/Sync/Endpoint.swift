@@ -1,7 +1,7 @@
-/// One of the API's two lists; the raw value is its path behind the server's address.
+/// One of the API's two lists; the raw value is its path after the server's address.
 enum Endpoint: String, CaseIterable {
-  /// Stations with their names, positions and how busy they are.
+  /// Stations with their names, positions and traffic.
   case stations = "stations"
-  /// Other names of stations, keyed by their ids.
+  /// Alternative names of stations, keyed by station id.
   case keywords = "station_keywords"
 }

@@ -1,5 +1,5 @@
 extension FetchError: CustomStringConvertible {
-  /// What happened and what to do about it, in an English sentence without passwords.
+  /// The problem and its remedy, in an English sentence without passwords.
   public var description: String {
     switch self {
     case .timedOut(let url): "\(url) timed out; try again later"
@@ -14,7 +14,7 @@ extension FetchError: CustomStringConvertible {
     case .transferFailed(let url, let code):
       "cannot fetch from \(url): network error \(code); try again later"
     case .tooManyOpenFiles(let url):
-      "cannot fetch from \(url): too many open files; close some files or raise the limit"
+      "cannot fetch from \(url): too many open files; raise the limit on open files"
     case .invalidAddress(let error): "\(error)"
     case .notHTTP(let url): "the reply from \(url) is not valid HTTP; check the address"
     case .tooLarge(let url, let limit):
@@ -36,7 +36,7 @@ extension FetchError: CustomStringConvertible {
 }
 
 extension FetchError.ProxyError: CustomStringConvertible {
-  /// The cause in a few English words.
+  /// The cause in English.
   public var description: String {
     switch self {
     case .notAnAddress: "its value is not an address"
@@ -49,7 +49,7 @@ extension FetchError.ProxyError: CustomStringConvertible {
 }
 
 extension FetchError.TLSError: CustomStringConvertible {
-  /// The cause in a few English words.
+  /// The cause in English.
   public var description: String {
     switch self {
     case .expiredCertificate: "its certificate is not valid today"
@@ -62,7 +62,7 @@ extension FetchError.TLSError: CustomStringConvertible {
 }
 
 extension FetchError.ReplyError: CustomStringConvertible {
-  /// The cause in a few English words.
+  /// The cause in English.
   public var description: String {
     switch self {
     case .notJSON: "not JSON"

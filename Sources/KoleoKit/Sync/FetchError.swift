@@ -1,4 +1,4 @@
-/// Why no lists were fetched from a server.
+/// The reason why no lists were fetched from a server.
 public enum FetchError: Error, Equatable, Sendable {
   // The network.
 
@@ -6,7 +6,7 @@ public enum FetchError: Error, Equatable, Sendable {
   case timedOut(url: String)
   /// The name of the host could not be resolved.
   case unknownHost(url: String)
-  /// The host refused the connection, or there is no network to it.
+  /// The host refused the connection, or no network leads to it.
   case connectionRefused(url: String)
   /// The connection broke before the end of the reply.
   case connectionLost(url: String)
@@ -14,11 +14,11 @@ public enum FetchError: Error, Equatable, Sendable {
   case proxyFailed(url: String, variable: String, ProxyError)
   /// The connection is not secure.
   case insecure(url: String, TLSError)
-  /// The transfer failed for another reason, of which only the code is known: the words of a network
-  /// library may quote a password.
+  /// The transfer failed for another reason, reported by code only: messages of network libraries may
+  /// contain a password.
   case transferFailed(url: String, code: Int)
 
-  /// This process may open too few files for a connection.
+  /// The limit on open files leaves too few for a connection.
   case tooManyOpenFiles(url: String)
 
   // The server.
@@ -37,14 +37,14 @@ public enum FetchError: Error, Equatable, Sendable {
   case status(Int, url: String)
   /// The reply is not the list; `url` is that of the list.
   case notAList(ReplyError, url: String)
-  /// The new list has fewer than half of the stations before.
+  /// The new list has fewer than half of the previous stations.
   case tooFewStations(Int, before: Int)
-  /// The new list has fewer than half of the keywords before.
+  /// The new list has fewer than half of the previous keywords.
   case tooFewKeywords(Int, before: Int)
 
-  /// Why a proxy is not used.
+  /// The reason why a proxy failed.
   public enum ProxyError: Equatable, Sendable {
-    /// The variable does not hold the address of a proxy.
+    /// The variable does not contain the address of a proxy.
     case notAnAddress
     /// The name of the proxy could not be resolved.
     case unknownHost
@@ -52,15 +52,15 @@ public enum FetchError: Error, Equatable, Sendable {
     case refused
     /// No reply came through the proxy in time.
     case timedOut
-    /// What came through the proxy is not HTTP.
+    /// The reply through the proxy is not HTTP.
     case notHTTP
   }
 
-  /// Why a connection is not secure.
+  /// The reason why a connection is not secure.
   public enum TLSError: Equatable, Sendable {
     /// The server's certificate has expired, or is not valid yet.
     case expiredCertificate
-    /// No authority known to this machine has signed the server's certificate.
+    /// No authority that this machine trusts has signed the server's certificate.
     case untrustedCertificate
     /// The certificate is for another host.
     case wrongHost
@@ -70,7 +70,7 @@ public enum FetchError: Error, Equatable, Sendable {
     case noProtocol
   }
 
-  /// Why a reply is not a list.
+  /// The reason why a reply is not a list.
   public enum ReplyError: Error, Equatable, Sendable {
     /// The reply is not JSON.
     case notJSON
@@ -78,8 +78,7 @@ public enum FetchError: Error, Equatable, Sendable {
     case notAnArray
     /// The list has no records.
     case empty
-    /// So many of the first records are invalid that the rest does not matter: `of` counts those that
-    /// were looked at.
+    /// Too many of the first records are invalid; `of` is the number of records decoded.
     case tooManyInvalid(Int, of: Int)
   }
 }

@@ -2,7 +2,7 @@
 package struct HTTPRequest: Equatable, Sendable {
   /// The server that errors name.
   package var server: ServerAddress
-  /// The whole address, an endpoint's or one that the server has redirected to.
+  /// The complete URL, of an endpoint or from a redirect.
   package var url: String
   /// Header fields by their names.
   package var headers: [String: String]

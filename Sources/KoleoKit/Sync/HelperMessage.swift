@@ -2,17 +2,17 @@
 ///
 /// Its fields are separated by tabs. The kind of a failure is the exit status of `koleo-sync`.
 package enum HelperMessage: Equatable, Sendable {
-  /// An address is asked, or has begun to reply: what to leave out if `koleo-sync` crashes next.
+  /// An address is asked, or has begun to reply; it is skipped if `koleo-sync` crashes next.
   case asking(url: String)
   /// The number of bytes received so far.
   case received(bytes: Int)
   /// A remark about the refresh.
   case note(String)
-  /// So many bytes of the list that could not be kept follow the line.
+  /// The line is followed by this many bytes of the list, which could not be kept.
   case list(count: Int)
-  /// The list was refreshed; the text is the result in words.
+  /// The list was refreshed; the text describes the result.
   case refreshed(String)
-  /// The refresh failed, and why, and what to do; the list is unchanged.
+  /// The refresh failed, and the list is unchanged; the text contains the reason and the remedy.
   case failed(String)
 
   /// The line, with its end.

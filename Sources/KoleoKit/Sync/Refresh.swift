@@ -12,12 +12,12 @@ package struct Refresh<Network: Transport> {
   /// - Parameters:
   ///   - directory: The directory of the list, whose lock the caller or its parent process holds; nil
   ///     to keep nothing.
-  ///   - servers: The addresses of one server; `run` fails without any. The source of the current list is asked
-  ///     first, then the others in order.
+  ///   - servers: The addresses of one server; `run` fails without any. The source of the current
+  ///     list is asked first, then the others in order.
   ///   - transport: The network.
   ///   - decoder: Decodes the replies.
   ///   - clock: Returns the current time.
-  ///   - report: Called with what happens meanwhile.
+  ///   - report: Called with the progress.
   package init(
     of directory: CacheDirectory?, from servers: [ServerAddress], over transport: Network,
     decodedBy decoder: any ReplyDecoder, clock: @escaping () -> Timestamp = { .now },
@@ -31,12 +31,12 @@ package struct Refresh<Network: Transport> {
     self.report = report
   }
 
-  /// What a refresh has come to.
+  /// The result of a refresh.
   package struct Result {
     package let outcome: RefreshOutcome
-    /// The bytes of the new list, as they are kept on disk.
+    /// The bytes of the new list, as on disk.
     package let list: [UInt8]
-    /// Why they could not be kept; nil if they were, or were not to be.
+    /// The reason why they could not be written; nil if they were, or if there is no directory.
     package let problem: SystemError?
   }
 
@@ -88,7 +88,7 @@ package struct Refresh<Network: Transport> {
     }
   }
 
-  /// Rejects lists with fewer than half of the records before: they are probably truncated.
+  /// Rejects lists with fewer than half of the previous records: they are probably truncated.
   private static func checkPlausibility(of lists: FetchedLists, after previous: StationList?)
     throws(FetchError)
   {

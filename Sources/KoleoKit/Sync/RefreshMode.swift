@@ -1,6 +1,6 @@
-/// Which refresh of the list is wanted.
+/// The mode of a refresh.
 public enum RefreshMode: Sendable {
-  /// None while the list is fresh; else as `conditional`.
+  /// Does nothing while the list is fresh; otherwise like `conditional`.
   case ifStale
   /// Fetches lists that have changed, and rejects implausible ones.
   case conditional
@@ -9,12 +9,13 @@ public enum RefreshMode: Sendable {
 }
 
 extension RefreshMode {
-  /// Whether the list on disk is what a refresh of this mode would lead to.
+  /// Whether a refresh in this mode is unnecessary.
   ///
   /// - Parameters:
   ///   - list: The list on disk.
   ///   - servers: The configured server.
-  ///   - start: When this process began to wait for another one's refresh; nil if it did not wait.
+  ///   - start: The time at which this process began to wait for another one's refresh; nil if it did
+  ///     not.
   ///   - now: The current time.
   /// - Returns: True if the server need not be asked.
   package func isMet(

@@ -1,6 +1,6 @@
 /// The outcome of a refresh that succeeded.
 public struct RefreshOutcome: Equatable, Sendable {
-  /// What has happened to the list.
+  /// What happened to the list.
   public enum Result: Equatable, Sendable {
     /// The list was fresh, and the server was not asked.
     case stillFresh
@@ -12,13 +12,13 @@ public struct RefreshOutcome: Equatable, Sendable {
     case replaced(invalidRecords: Int, changes: CatalogChanges?)
   }
 
-  /// What has happened to the list.
+  /// What happened to the list.
   public let result: Result
   /// The number of stations in the list.
   public let stationCount: Int
   /// The address that answered; nil if none was asked.
   public let server: ServerAddress?
-  /// Why the addresses before that one were not used, in their order.
+  /// The errors of the addresses before that one, in their order.
   public let failures: [FetchError]
 
   package init(

@@ -1,4 +1,4 @@
-/// What happens during a refresh.
+/// The progress of a refresh.
 public enum RefreshProgress: Equatable, Sendable {
   /// An address of the server is asked.
   case asking(ServerAddress)

@@ -12,7 +12,7 @@ package struct RefreshRequest: Equatable, Sendable {
   package var timeout: Duration
   /// The language of the messages, such as `en`.
   package var language: String
-  /// Whether a list that cannot be kept is sent to `koleo` instead.
+  /// Whether `koleo` gets a list that cannot be kept.
   package var wantsUnkeptList = false
 
   package init(

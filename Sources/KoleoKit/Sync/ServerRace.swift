@@ -1,9 +1,8 @@
 /// Asks the addresses of a server, in order, until one has sent or confirmed both lists.
 ///
-/// The next address is asked as soon as one fails, and also when nothing has come for a second from
-/// any of those asked. The first that begins to reply outruns the others, which are cancelled, and
-/// asked again only if it fails or pauses for a second; from then on it has to be first with the
-/// whole lists.
+/// The next address is asked as soon as one fails, or as soon as none of those asked has sent
+/// anything for a second. The first address to begin its reply leads, and the others are canceled; if
+/// it fails or pauses for a second, they are asked again, and the first with both lists wins.
 struct ServerRace<Network: Transport> {
   /// The time after which an address that sends nothing is late.
   static var patience: Duration { .seconds(1) }
@@ -18,7 +17,7 @@ struct ServerRace<Network: Transport> {
   private var receivedBytes = 0
   /// The index of the contender that replies.
   private var leader: Int?
-  /// When to ask the next address if nothing comes before.
+  /// The time at which to ask the next address if nothing is received before.
   private var patienceEnd = Deadline(after: .zero)
 
   private struct Contender {
@@ -40,8 +39,8 @@ struct ServerRace<Network: Transport> {
   ///   - exchanges: One for each address, at least one, in the order of preference.
   ///   - transport: The network.
   ///   - decoder: Decodes the replies.
-  ///   - check: Throws if lists that are whole are not to be used.
-  ///   - report: Called with what happens meanwhile.
+  ///   - check: Throws if complete lists must be rejected.
+  ///   - report: Called with the progress.
   init(
     between exchanges: [StationExchange], over transport: Network,
     decodedBy decoder: any ReplyDecoder,
@@ -59,7 +58,7 @@ struct ServerRace<Network: Transport> {
   /// Runs the race.
   ///
   /// - Parameter deadline: The time at which all attempts end.
-  /// - Returns: The lists, the address they are from, and why the addresses before it were not used.
+  /// - Returns: The lists, the address they are from, and the errors of the addresses before it.
   /// - Throws: `FetchError` of the first address.
   mutating func run(before deadline: Deadline) throws(FetchError)
     -> (FetchedLists, ServerAddress, failures: [FetchError])
@@ -81,7 +80,8 @@ struct ServerRace<Network: Transport> {
     }
   }
 
-  /// When to ask the next address if nothing happens before: at the deadline if there is none.
+  /// The time at which to ask the next address if nothing happens before; the deadline if there is
+  /// none.
   private func nextMove(before deadline: Deadline) -> Deadline {
     guard contenders.contains(where: { $0.state == .waiting }) else { return deadline }
     return patienceEnd.remaining < deadline.remaining ? patienceEnd : deadline
@@ -94,7 +94,7 @@ struct ServerRace<Network: Transport> {
 
   // MARK: Moves
 
-  /// Asks the first address that waits.
+  /// Asks the first waiting address.
   ///
   /// - Returns: False if there is none.
   private mutating func startNext() -> Bool {
@@ -110,7 +110,7 @@ struct ServerRace<Network: Transport> {
     return false
   }
 
-  /// Sends requests of a contender; with `whole`, for lists that may not have changed.
+  /// Sends requests of a contender; unconditional ones for the lists in `whole`.
   private mutating func send(_ endpoints: [Endpoint], of index: Int, whole: Bool = false) {
     var batch: [Int: HTTPRequest] = [:]
     for endpoint in endpoints {
@@ -124,11 +124,11 @@ struct ServerRace<Network: Transport> {
   private mutating func fail(_ index: Int, _ error: FetchError) {
     end(index, .failed(error))
     if leader == index { leader = nil }
-    // Those that are late beside it give the next one no reason to wait.
+    // The next address need not wait for those that are already late.
     patienceEnd = Deadline(after: .zero)
   }
 
-  /// Ends the requests of a contender.
+  /// Cancels the requests of a contender.
   private mutating func end(_ index: Int, _ state: State) {
     contenders[index].state = state
     for (id, request) in requests where request.contender == index {
@@ -161,7 +161,7 @@ struct ServerRace<Network: Transport> {
     guard leader == nil else { return }
     leader = index
     report(.replying(contenders[index].exchange.server))
-    // After a pause it has outrun nobody, and those that have paused may go on.
+    // After a pause it no longer leads, so those that paused may go on.
     if hasPaused { return }
     for other in contenders.indices where contenders[other].state == .asked {
       if !contenders[other].hasBegun { end(other, .waiting) }

@@ -1,13 +1,13 @@
 /// The exchange with one address of a server: requests for both lists, and their replies.
 struct StationExchange {
   let server: ServerAddress
-  /// The list that the server is asked to confirm; nil to fetch both lists whole.
+  /// The list for the server to confirm; nil to fetch both lists whole.
   private let previous: StationList?
   private let mayBeEmpty: Bool
   private var responses: [Endpoint: HTTPResponse] = [:]
   private var hasAskedAgain = false
 
-  /// An exchange of which nothing has been sent.
+  /// An exchange before its first request.
   ///
   /// - Parameters:
   ///   - server: The address.
@@ -19,7 +19,7 @@ struct StationExchange {
     self.mayBeEmpty = mayBeEmpty
   }
 
-  /// A request for one of the lists, conditional unless it has to be `whole`.
+  /// A request for one of the lists, conditional unless it is for the `whole` list.
   func request(for endpoint: Endpoint, whole: Bool = false) -> HTTPRequest {
     var headers = [
       "Accept": "application/json",
@@ -32,9 +32,10 @@ struct StationExchange {
 
   /// Takes a reply.
   ///
-  /// Both lists are one generation: when one has changed, the other is needed whole as well.
+  /// Both lists must be of one generation: if one has changed, the other is fetched whole, too.
   ///
-  /// - Returns: The lists to ask for again, whole; empty while a reply is missing, or when none is.
+  /// - Returns: The lists to request again, whole; empty if there are none, or while a reply is
+  ///   missing.
   mutating func receive(_ response: HTTPResponse, for endpoint: Endpoint) -> [Endpoint] {
     responses[endpoint] = response
     guard isComplete, confirmed == nil, !hasAskedAgain else { return [] }
@@ -46,7 +47,7 @@ struct StationExchange {
     return unchanged
   }
 
-  /// Whether there is a reply to each request.
+  /// Whether each request has its reply.
   var isComplete: Bool { responses.count == Endpoint.allCases.count }
 
   /// The previous list, if the server has confirmed both of its parts.
@@ -103,7 +104,7 @@ struct StationExchange {
 
 /// The lists of a server.
 enum FetchedLists {
-  /// Both lists are as they were when this one was fetched.
+  /// Both lists are unchanged since this one was fetched.
   case confirmed(StationList)
   case changed(Catalog, Validators, invalidCount: Int)
 }

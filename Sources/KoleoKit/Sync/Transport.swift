@@ -1,12 +1,12 @@
 /// Sends requests to servers.
 package protocol Transport: AnyObject {
-  /// Begins to send requests; the events of each follow, with its id.
+  /// Sends requests, whose events follow, each with the id of its request.
   ///
-  /// - Parameter requests: The requests by their ids, none of which has been used before.
+  /// - Parameter requests: The requests by their ids, which must be new.
   /// - Throws: `FetchError.invalidAddress` if the URL of one is unusable.
   func send(_ requests: [Int: HTTPRequest]) throws(FetchError)
 
-  /// Ends a request, of which no more events come.
+  /// Cancels a request, which then has no more events.
   func cancel(_ id: Int)
 
   /// The error of a server that has not replied in time.
@@ -20,13 +20,13 @@ extension Transport {
   package func timeout(of server: ServerAddress) -> FetchError { .timedOut(url: server.url) }
 }
 
-/// Something that happens to a request.
+/// An event of a request.
 package enum TransferEvent: Equatable, Sendable {
-  /// A piece of a reply with status 200 has come; the size is that of the decoded bytes.
+  /// A piece of a reply with status 200 has arrived; the size is that of the decoded bytes.
   case received(id: Int, bytes: Int)
-  /// The reply is complete, whatever its status.
+  /// The reply is complete, with any status.
   case completed(id: Int, HTTPResponse)
-  /// There will be no reply.
+  /// The request failed.
   case failed(id: Int, FetchError)
 
   /// The id of the request.

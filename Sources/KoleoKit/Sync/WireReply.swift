@@ -1,8 +1,8 @@
-/// The reply of an endpoint: a JSON array with an object a record.
+/// The reply of an endpoint: a JSON array of objects, one per record.
 protocol WireReply: Decodable {
   associatedtype Record
   var records: [Record] { get }
-  /// Records that were left out because they are invalid.
+  /// The number of invalid records, which were skipped.
   var invalidCount: Int { get }
 }
 
@@ -11,7 +11,7 @@ struct StationsReply: WireReply {
   let records: [Station]
   let invalidCount: Int
 
-  /// - Throws: `DecodingError` for what is not an array, or `FetchError.ReplyError.tooManyInvalid`.
+  /// - Throws: `DecodingError` if the reply is not an array, or `FetchError.ReplyError.tooManyInvalid`.
   init(from decoder: any Decoder) throws {
     (records, invalidCount) = try decodeRecords(from: decoder, Station.init)
   }
@@ -22,21 +22,21 @@ struct KeywordsReply: WireReply {
   let records: [Keyword]
   let invalidCount: Int
 
-  /// - Throws: `DecodingError` for what is not an array, or `FetchError.ReplyError.tooManyInvalid`.
+  /// - Throws: `DecodingError` if the reply is not an array, or `FetchError.ReplyError.tooManyInvalid`.
   init(from decoder: any Decoder) throws {
     (records, invalidCount) = try decodeRecords(from: decoder, Keyword.init)
   }
 }
 
-/// Decodes the records one by one, so that a bad record does not discard the others.
+/// Decodes the records one by one, so that an invalid record does not discard the others.
 ///
 /// - Parameters:
 ///   - decoder: A decoder of an array.
 ///   - record: Returns a record, or nil if its id or text is unusable.
-/// - Returns: The usable records, and the number of invalid ones.
+/// - Returns: The valid records, and the number of invalid ones.
 /// - Complexity: O(*n*).
-/// - Throws: `DecodingError` if the reply is not an array; `FetchError.ReplyError.tooManyInvalid` if all records, or
-///   several and more than one in twenty, are bad.
+/// - Throws: `DecodingError` if the reply is not an array; `FetchError.ReplyError.tooManyInvalid` if
+///   all records, or several and more than one in twenty, are invalid.
 private func decodeRecords<Key: CodingKey, Record>(
   from decoder: any Decoder, _ record: (KeyedDecodingContainer<Key>) -> Record?
 ) throws -> (records: [Record], invalidCount: Int) {
@@ -51,7 +51,7 @@ private func decodeRecords<Key: CodingKey, Record>(
       _ = try container.decode(IgnoredValue.self)
       invalidCount += 1
     }
-    // Where nearly all are invalid, the rest is not worth the time.
+    // If nearly all are invalid, skip the rest.
     if invalidCount > 1_000, invalidCount > records.count { break }
   }
   let count = records.count + invalidCount
@@ -61,7 +61,7 @@ private func decodeRecords<Key: CodingKey, Record>(
   return (records, invalidCount)
 }
 
-/// A value of any kind, of which nothing is read.
+/// A value of any kind, which is ignored.
 private struct IgnoredValue: Decodable {
   init(from decoder: any Decoder) {}
 }
@@ -120,13 +120,13 @@ extension Keyword {
 // MARK: - Fields that may be anything
 
 extension KeyedDecodingContainer {
-  // A field that is missing, null or of another type counts as absent.
+  // A field that is missing, null or of another type counts as unknown.
 
   fileprivate func text(_ key: Key) -> String? {
     (try? decodeIfPresent(String.self, forKey: key)) ?? nil
   }
 
-  /// Nil for a text of which nothing is left.
+  /// nil for a text that sanitizing leaves empty.
   fileprivate func sanitizedText(_ key: Key) -> String? {
     guard let text = text(key)?.sanitized(), !text.isEmpty else { return nil }
     return text

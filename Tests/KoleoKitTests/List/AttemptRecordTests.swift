@@ -6,6 +6,7 @@ import Testing
 
 @Suite("The record of the last attempt") struct AttemptRecordTests {
   private static let servers = ServerAddress.koleo
+  private static let failure = AttemptRecord(.failed, at: .example, of: servers)
 
   private let temporary: TemporaryDirectory
   private let directory: CacheDirectory
@@ -15,37 +16,33 @@ import Testing
     directory = CacheDirectory(path: temporary.path)
   }
 
-  // MARK: The delay after a failure
-
-  @Test(
-    "a failure of the last five minutes holds off another attempt with the same servers",
-    arguments: [
-      ("this very second", 0, servers, true), ("a minute ago", 60, servers, true),
-      ("a second less than five minutes ago", 299, servers, true),
-      ("five minutes ago", 300, servers, false), ("a day ago", 86_400, servers, false),
-      ("in the future", -1, servers, false), ("a year ahead", -31_536_000, servers, false),
-      ("of one of the servers", 0, [servers[0]], false),
-      ("in another order", 0, servers.reversed(), false), ("of none", 0, [], false),
-    ] as [(String, Int64, [ServerAddress], Bool)])
-  func holdsOff(name: String, age: Int64, servers: [ServerAddress], holdsOff: Bool) throws {
-    try withLock { $0.recordFailure(with: servers, at: .example.earlier(by: age)) }
-    #expect(delay == (holdsOff ? .seconds(age) : nil))
+  private var delay: Duration? {
+    directory.delaySinceFailure(with: Self.servers, at: .example)
   }
 
-  @Test("an attempt that is under way, or has succeeded, holds nothing off") func otherStates()
-    throws
-  {
-    try withLock { lock in
+  @Test(
+    "a failure delays another attempt with the same servers for five minutes",
+    arguments: [
+      (0, servers, true), (60, servers, true), (299, servers, true), (300, servers, false),
+      (86_400, servers, false), (-1, servers, false), (-31_536_000, servers, false),
+      (0, [servers[0]], false), (0, servers.reversed(), false), (0, [], false),
+    ] as [(Int64, [ServerAddress], Bool)])
+  func delay(age: Int64, servers: [ServerAddress], isDelayed: Bool) throws {
+    try directory.withLock { $0.recordFailure(with: servers, at: .example.earlier(by: age)) }
+    #expect(delay == (isDelayed ? .seconds(age) : nil))
+  }
+
+  @Test("an attempt that is running or has succeeded delays no other") func otherStates() throws {
+    try directory.withLock { lock in
       lock.recordFailure(with: Self.servers, at: .example)
       try lock.recordAttempt(with: Self.servers, before: Deadline(after: .seconds(30)))
     }
-    let bytes = try #require(temporary.read("koleo.lock"))
-    let record = try #require(bytes.withUnsafeBytes { AttemptRecord($0) })
+    let record = try #require(temporary.read("koleo.lock").flatMap(AttemptRecord.init(bytes:)))
     #expect(record.state == .running)
     let rest = record.time.duration(since: .now)
     #expect(rest >= .seconds(20) && rest <= .seconds(31), "the end of the attempt is recorded")
     #expect(delay == nil)
-    try withLock { lock in
+    try directory.withLock { lock in
       lock.recordFailure(with: Self.servers, at: .example)
       lock.clearRecord()
     }
@@ -53,59 +50,48 @@ import Testing
     #expect(temporary.read("koleo.lock") == [])
   }
 
-  @Test(
-    "a record that another user could have written holds nothing off", arguments: [0o777, 0o703])
+  @Test("a record that another user could have written is ignored", arguments: [0o777, 0o703])
   func foreignRecord(_ mode: Int) throws {
-    try withLock { $0.recordFailure(with: Self.servers, at: .example) }
+    try directory.withLock { $0.recordFailure(with: Self.servers, at: .example) }
     try #require(delay != nil)
     chmod(directory.path, mode_t(mode))
     #expect(delay == nil)
   }
 
-  // MARK: The bytes
-
-  private static let record = AttemptRecord(.failed, at: .example, of: servers)
-  private static let text = String(decoding: record.bytes, as: UTF8.self)
-
-  @Test("a record is a line of three words, and is read back") func readsBack() throws {
-    #expect(Self.text.wholeMatch(of: /failed 1795249800 [0-9a-f]{1,16}\n/) != nil)
+  @Test("a record is a line of three words, and is read back") func readBack() throws {
+    let text = String(decoding: Self.failure.bytes, as: UTF8.self)
+    #expect(text.wholeMatch(of: /failed 1795249800 [0-9a-f]{1,16}\n/) != nil)
     for seconds in [Int64.min, -1, 0, .max] {
       for servers in [Self.servers, []] {
         let time = Timestamp(secondsSince1970: seconds)
         let record = AttemptRecord(.running, at: time, of: servers)
-        #expect(record.bytes.withUnsafeBytes { AttemptRecord($0) } == record)
+        #expect(AttemptRecord(bytes: record.bytes) == record)
         #expect(record.bytes.count <= 100)
       }
     }
   }
 
   @Test(
-    "bytes of another form are no record",
+    "bytes of another form are not a record",
     arguments: [
-      "", "\n", "oops\n", "{}\n", "failed\n", "failed 1\n", "failed 1 2 3\n", "Failed 1 2\n",
+      "\n", "oops\n", "{}\n", "failed\n", "failed 1\n", "failed 1 2 3\n", "Failed 1 2\n",
       "idle 1 2\n", "failed now 2\n", "failed 1 xyz\n", "failed 1.5 2\n", "failed 1 -2\n",
       "failed 99999999999999999999 2\n", "failed 1 1ffffffffffffffff\n", "failed 1 2\n\n", " \n",
       "failed 1 2\0\n", "failed 1 2\u{FFFD}\n",
       "failed 1" + String(repeating: " ", count: 99) + "2\n",
     ])
-  func noRecord(text: String) {
-    #expect(Array(text.utf8).withUnsafeBytes { AttemptRecord($0) } == nil)
-  }
+  func otherForms(text: String) { #expect(AttemptRecord(bytes: Array(text.utf8)) == nil) }
 
-  @Test("a part of a record holds nothing off") func truncated() throws {
-    for length in 0..<Self.text.utf8.count {
-      try temporary.write(Self.text.utf8.prefix(length), to: "koleo.lock")
-      #expect(delay == nil, "\(length) bytes")
+  @Test("a part of a record is not one") func truncation() {
+    for length in Self.failure.bytes.indices {
+      #expect(AttemptRecord(bytes: Array(Self.failure.bytes.prefix(length))) == nil, "\(length)")
     }
-    try temporary.write(Self.text.utf8, to: "koleo.lock")
-    #expect(delay == .zero)
   }
+}
 
-  private var delay: Duration? {
-    directory.delaySinceFailure(with: Self.servers, at: .example)
-  }
-
-  private func withLock(_ body: (borrowing CacheDirectory.Lock) throws -> Void) throws {
-    try body(try directory.lock(before: Deadline(after: .longWait)))
+extension AttemptRecord {
+  fileprivate init?(bytes: [UInt8]) {
+    guard let record = bytes.withUnsafeBytes({ AttemptRecord($0) }) else { return nil }
+    self = record
   }
 }

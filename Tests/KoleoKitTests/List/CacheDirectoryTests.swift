@@ -16,70 +16,58 @@ import Testing
   @Test(
     "the environment names the directory",
     arguments: [
-      (
-        "its own variable", ["KOLEO_CACHE_DIR": "/x/y", "XDG_CACHE_HOME": "/c", "HOME": "/h"],
-        "/x/y"
-      ),
-      ("its own variable, relative", ["KOLEO_CACHE_DIR": "x", "HOME": "/h"], "x"),
-      ("its own variable, empty", ["KOLEO_CACHE_DIR": "", "HOME": "/h"], "/h/\(inHome)"),
-      ("its own variable, no home", ["KOLEO_CACHE_DIR": "/x"], "/x"),
-      (
-        "its own variable, others not UTF-8",
-        ["KOLEO_CACHE_DIR": "/x", "XDG_CACHE_HOME": "/\u{FFFD}", "HOME": "\u{FFFD}"], "/x"
-      ),
-      ("XDG", ["XDG_CACHE_HOME": "/c", "HOME": "/h"], "/c/koleo"),
-      ("XDG, no home", ["XDG_CACHE_HOME": "/c"], "/c/koleo"),
-      ("XDG, relative", ["XDG_CACHE_HOME": "c", "HOME": "/h"], "/h/\(inHome)"),
-      ("XDG, relative with a dot", ["XDG_CACHE_HOME": "./c", "HOME": "/h"], "/h/\(inHome)"),
-      ("XDG, a tilde no shell has seen", ["XDG_CACHE_HOME": "~/c", "HOME": "/h"], "/h/\(inHome)"),
-      ("XDG, empty", ["XDG_CACHE_HOME": "", "HOME": "/h"], "/h/\(inHome)"),
-      ("home", ["HOME": "/home/ewa"], "/home/ewa/\(inHome)"),
-      ("home is the root", ["HOME": "/"], "//\(inHome)"),
-    ] as [(String, [String: String], String)])
-  func path(name: String, environment: [String: String], path: String) throws {
+      (["KOLEO_CACHE_DIR": "/x/y", "XDG_CACHE_HOME": "/c", "HOME": "/h"], "/x/y"),
+      (["KOLEO_CACHE_DIR": "x", "HOME": "/h"], "x"), (["KOLEO_CACHE_DIR": "/x"], "/x"),
+      (["KOLEO_CACHE_DIR": "", "HOME": "/h"], "/h/\(inHome)"),
+      (["KOLEO_CACHE_DIR": "/x", "XDG_CACHE_HOME": "/\u{FFFD}", "HOME": "\u{FFFD}"], "/x"),
+      (["XDG_CACHE_HOME": "/c", "HOME": "/h"], "/c/koleo"), (["XDG_CACHE_HOME": "/c"], "/c/koleo"),
+      // A relative directory, a tilde that no shell has expanded, and an empty one are ignored.
+      (["XDG_CACHE_HOME": "c", "HOME": "/h"], "/h/\(inHome)"),
+      (["XDG_CACHE_HOME": "./c", "HOME": "/h"], "/h/\(inHome)"),
+      (["XDG_CACHE_HOME": "~/c", "HOME": "/h"], "/h/\(inHome)"),
+      (["XDG_CACHE_HOME": "", "HOME": "/h"], "/h/\(inHome)"),
+      (["HOME": "/home/ewa"], "/home/ewa/\(inHome)"), (["HOME": "/"], "//\(inHome)"),
+    ])
+  func path(environment: [String: String], path: String) throws {
     #expect(try CacheDirectory { environment[$0.rawValue] }.path == path)
   }
 
   @Test(
-    "an environment without an absolute directory names none",
+    "an environment without an absolute directory in UTF-8 is an error",
     arguments: [
-      ("nothing set", [:], .noHome), ("home empty", ["HOME": ""], .noHome),
-      ("home relative", ["HOME": "h"], .noHome),
+      ([:], .noHome), (["HOME": ""], .noHome), (["HOME": "h"], .noHome),
       (
-        "its own variable not UTF-8", ["KOLEO_CACHE_DIR": "/\u{FFFD}", "HOME": "/h"],
-        .notUTF8(variable: "KOLEO_CACHE_DIR")
+        ["KOLEO_CACHE_DIR": "/\u{FFFD}", "HOME": "/h"], .notUTF8(variable: "KOLEO_CACHE_DIR")
       ),
-      (
-        "XDG not UTF-8", ["XDG_CACHE_HOME": "/\u{FFFD}", "HOME": "/h"],
-        .notUTF8(variable: "XDG_CACHE_HOME")
-      ),
-      ("home not UTF-8", ["HOME": "/\u{FFFD}"], .notUTF8(variable: "HOME")),
-    ] as [(String, [String: String], CacheDirectoryError)])
-  func noPath(name: String, environment: [String: String], error: CacheDirectoryError) {
+      (["XDG_CACHE_HOME": "/\u{FFFD}", "HOME": "/h"], .notUTF8(variable: "XDG_CACHE_HOME")),
+      (["HOME": "/\u{FFFD}"], .notUTF8(variable: "HOME")),
+    ] as [([String: String], CacheDirectoryError)])
+  func noPath(environment: [String: String], error: CacheDirectoryError) {
     #expect(throws: error) { try CacheDirectory { environment[$0.rawValue] } }
   }
 
   // MARK: The list
 
   private let temporary: TemporaryDirectory
-  private var directory: CacheDirectory { CacheDirectory(path: temporary.path("cache")) }
+  private let directory: CacheDirectory
 
   init() throws {
     temporary = try TemporaryDirectory()
+    directory = CacheDirectory(path: temporary.path("cache"))
   }
 
   @Test("the list in the cache directory is opened", arguments: [FileBytes.Access.mapped, .copied])
-  func opensItsList(access: FileBytes.Access) throws {
+  func list(access: FileBytes.Access) throws {
     try temporary.write(StationList.bytes(of: .fixture), to: "cache/stations.json")
     #expect(try directory.openList(access).stations == Catalog.fixture.stations)
   }
 
-  @Test("a missing directory has no list, and reading creates none") func hasNoList() {
+  @Test("a missing directory has no list, and reading creates none") func missingDirectory() {
     #expect(throws: ListError.absent) { try directory.openList() }
     #expect(temporary.names.isEmpty)
   }
 
-  @Test("a file in the place of the directory is refused") func refusesAFile() throws {
+  @Test("a file in place of the directory is an error") func fileInItsPlace() throws {
     try temporary.write([], to: "cache")
     #expect(throws: ListError.unreadable(path: directory.path, .notADirectory)) {
       try directory.openList()
@@ -89,9 +77,13 @@ import Testing
     ) { _ = try directory.lock(before: .now) }
   }
 
-  @Test("a list in a world-writable directory is refused")
-  func refusesAWorldWritableDirectory() throws {
-    try temporary.write(StationList.bytes(of: .fixture), to: "cache/stations.json")
+  @Test("a list in a world-writable directory is not read, nor is a link to a list")
+  func unsafeList() throws {
+    try temporary.write(StationList.bytes(of: .fixture), to: "cache/elsewhere.json")
+    try temporary.link("cache/stations.json", to: "elsewhere.json")
+    #expect(throws: ListError.unreadable(path: directory.listPath, .notARegularFile)) {
+      try directory.openList()
+    }
     chmod(directory.path, 0o777)
     #expect(throws: ListError.unreadable(path: directory.path, .notPermitted)) {
       try directory.openList()
@@ -101,15 +93,9 @@ import Testing
     ) { _ = try directory.lock(before: .now) }
   }
 
-  @Test("a link in the place of the list is not followed") func refusesALink() throws {
-    try temporary.write(StationList.bytes(of: .fixture), to: "cache/elsewhere.json")
-    try temporary.link("cache/stations.json", to: "elsewhere.json")
-    #expect(throws: ListError.unreadable(path: directory.listPath, .notARegularFile)) {
-      try directory.openList()
-    }
-  }
-
-  @Test("a list is replaced beside what else is in the directory") func replacesItsList() throws {
+  @Test("a new list replaces the old one and leftovers, and no other file") func replacement()
+    throws
+  {
     #expect(throws: SystemError.notFound) { try directory.replaceList(with: []) }
     for name in [".koleo.\(Int32.max).2.tmp", "notes.tmp", "stations.json"] {
       try temporary.write([1], to: "cache/\(name)")
@@ -122,17 +108,18 @@ import Testing
 
   // MARK: Lock
 
-  @Test("one process at a time has the lock, in a directory that is created for it")
-  func lockIsExclusive() throws {
-    let first = try directory.lock(before: .now)
-    #expect(first.hasWaited == false)
-    expectBusy(before: Deadline(after: .milliseconds(20)))
-    #expect(try temporary.mode("cache") == 0o700)
-    #expect(try temporary.mode("cache/koleo.lock") == 0o600)
-    _ = consume first
+  @Test("one process at a time has the lock, in a directory that is created for it") func lock()
+    throws
+  {
+    try directory.withLock { lock throws in
+      #expect(lock.hasWaited == false)
+      expectBusy(before: Deadline(after: .milliseconds(20)))
+      #expect(try temporary.mode("cache") == 0o700)
+      #expect(try temporary.mode("cache/koleo.lock") == 0o600)
+    }
   }
 
-  @Test("a lock reports that another process had it first") func lockWaits() async throws {
+  @Test("a lock reports that another process had it first") func waiting() async throws {
     let directory = directory
     var hasWaited = false
     // On a busy machine the lock may be free again before it is asked for.
@@ -149,37 +136,30 @@ import Testing
   }
 
   @Test(
-    "the lock of a process that should have ended is not waited for, any other is",
+    "a lock is waited for unless its holder should have ended by now",
     arguments: [
-      ("its time has passed", "running", -1_000, false), ("it has time", "running", 1_000, true),
-      ("it has not begun", nil, 0, true), ("after an earlier failure", "failed", -1_000, true),
-    ] as [(String, String?, Int64, Bool)])
-  func stoppedHolder(name: String, state: String?, time: Int64, isWaitedFor: Bool) throws {
-    let first = try directory.lock(before: .now)
-    if let state = state.flatMap(AttemptRecord.State.init) {
-      let record = AttemptRecord(
-        state, at: Timestamp.now.earlier(by: -time), of: ServerAddress.koleo)
-      try temporary.write(record.bytes, to: "cache/koleo.lock")
+      (.running, -1_000, false), (.running, 1_000, true), (nil, 0, true), (.failed, -1_000, true),
+    ] as [(AttemptRecord.State?, Int64, Bool)])
+  func stoppedHolder(state: AttemptRecord.State?, time: Int64, isWaitedFor: Bool) throws {
+    try directory.withLock { _ throws in
+      if let state { try record(state, time: time) }
+      let deadline = Deadline(after: isWaitedFor ? .milliseconds(30) : .longWait)
+      expectBusy(before: deadline)
+      #expect(deadline.hasPassed == isWaitedFor)
     }
-    let deadline = Deadline(after: isWaitedFor ? .milliseconds(30) : .longWait)
-    expectBusy(before: deadline)
-    #expect(deadline.hasPassed == isWaitedFor)
-    _ = consume first
   }
 
-  @Test("the record of a process that was killed ends no wait for its successor")
+  @Test("the record of a killed process does not end the wait for its successor")
   func killedHolder() throws {
-    let record = AttemptRecord(
-      .running, at: Timestamp.now.earlier(by: 60), of: ServerAddress.koleo)
-    try temporary.write(record.bytes, to: "cache/koleo.lock")
-    let first = try directory.lock(before: .now)
-    let deadline = Deadline(after: .milliseconds(30))
-    expectBusy(before: deadline)
-    #expect(deadline.hasPassed)
-    _ = consume first
+    try record(.running, time: -60)
+    try directory.withLock { _ throws in
+      let deadline = Deadline(after: .milliseconds(30))
+      expectBusy(before: deadline)
+      #expect(deadline.hasPassed)
+    }
   }
 
-  @Test("a file in the place of the lock that cannot be locked is named", arguments: [true, false])
+  @Test("a file in place of the lock that cannot be locked is an error", arguments: [true, false])
   func unusableLockFile(isLink: Bool) throws {
     if isLink {
       try temporary.write([], to: "cache/elsewhere")
@@ -196,8 +176,10 @@ import Testing
   private func expectBusy(before deadline: Deadline) {
     #expect(throws: CacheDirectory.LockError.busy) { _ = try directory.lock(before: deadline) }
   }
-}
 
-extension Deadline {
-  fileprivate static var now: Deadline { Deadline(after: .zero) }
+  private func record(_ state: AttemptRecord.State, time: Int64) throws {
+    let time = Timestamp.now.earlier(by: -time)
+    let record = AttemptRecord(state, at: time, of: ServerAddress.koleo)
+    try temporary.write(record.bytes, to: "cache/koleo.lock")
+  }
 }

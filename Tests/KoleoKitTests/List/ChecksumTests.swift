@@ -6,7 +6,7 @@ import Testing
 @Suite("The checksum of a list") struct ChecksumTests {
   static let lengths = [1, 2, 7, 8, 9, 15, 16, 17, 31, 48, 63, 64, 65, 79, 80, 127, 128, 129, 200]
 
-  /// The file's format: another number means that lists on disk are damaged to the next version.
+  /// Part of the file format: with another number, lists on disk would count as damaged.
   @Test(
     "the checksum of a text never changes",
     arguments: [
@@ -15,11 +15,11 @@ import Testing
       (64, 0x7D71_4048_AB95_8A2D), (65, 0x17FC_C9DE_1684_DD9D),
       (1_000, 0xAD5B_EA0F_062C_E8C0),
     ] as [(Int, UInt64)])
-  func staysTheSame(length: Int, sum: UInt64) {
+  func format(length: Int, sum: UInt64) {
     #expect(checksum((0..<length).map { UInt8(truncatingIfNeeded: $0 &* 31 &+ 7) }) == sum)
   }
 
-  @Test("a flipped bit changes the checksum", arguments: lengths) func finds(length: Int) {
+  @Test("a flipped bit changes the checksum", arguments: lengths) func flippedBit(length: Int) {
     var generator = SeededGenerator(seed: UInt64(length))
     let random = (0..<length).map { _ in UInt8.random(in: .min ... .max, using: &generator) }
     for bytes in [random, [UInt8](repeating: 0, count: length)] {
@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  @Test("swapped pieces change the checksum") func findsSwappedPieces() {
+  @Test("swapped pieces change the checksum") func swappedPieces() {
     var generator = SeededGenerator(seed: 5)
     let pieces = (0..<12).map { _ in
       (0..<16).map { _ in UInt8.random(in: .min ... .max, using: &generator) }
@@ -47,14 +47,14 @@ import Testing
     }
   }
 
-  @Test("zeros added or lost change the checksum") func findsZerosThatAreAddedOrLost() {
+  @Test("zeros added or lost change the checksum") func zeros() {
     let sums = (0...200).map { checksum([UInt8](repeating: 0, count: $0)) }
     #expect(Set(sums).count == sums.count)
     let text = Array("krakow glowny".utf8)
     #expect(Set((0...80).map { checksum(text + [UInt8](repeating: 0, count: $0)) }).count == 81)
   }
 
-  @Test("the alignment of the bytes does not change the checksum") func ignoresAlignment() {
+  @Test("the alignment of the bytes does not change the checksum") func alignment() {
     let bytes = (0..<150).map { UInt8($0) }
     let sum = checksum(bytes)
     for shift in 1...16 {
@@ -65,7 +65,5 @@ import Testing
     }
   }
 
-  private func checksum(_ bytes: [UInt8]) -> UInt64 {
-    bytes.withUnsafeBytes(Checksum.of)
-  }
+  private func checksum(_ bytes: [UInt8]) -> UInt64 { bytes.withUnsafeBytes(Checksum.of) }
 }

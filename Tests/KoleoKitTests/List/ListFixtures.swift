@@ -10,7 +10,7 @@ extension WireReply {
 }
 
 extension Catalog {
-  /// What is made of replies with these records.
+  /// The catalog of replies with these records.
   init(_ stations: [StationFixture], _ keywords: [KeywordFixture] = []) throws {
     self.init(
       stations: try StationsReply(json: stations.json).records,
@@ -79,8 +79,19 @@ extension StationList {
   }
 }
 
+extension CacheDirectory {
+  /// Holds the lock, which must be free, while the closure runs.
+  func withLock(_ body: (borrowing Lock) throws -> Void) throws {
+    try body(try lock(before: Deadline(after: .longWait)))
+  }
+}
+
+extension Deadline {
+  static var now: Deadline { Deadline(after: .zero) }
+}
+
 extension TemporaryDirectory {
-  /// The permissions of something in the directory.
+  /// The permissions of a file or directory inside.
   func mode(_ name: String) throws -> Int? {
     try FileManager.default.attributesOfItem(atPath: path(name))[.posixPermissions] as? Int
   }

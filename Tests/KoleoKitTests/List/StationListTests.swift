@@ -5,7 +5,7 @@ import Testing
 @testable import KoleoKit
 
 @Suite("The file of a list") struct StationListTests {
-  /// Every field, with and without a value, and every character that a line gives a meaning to.
+  /// Every field, with and without a value, and every character with a meaning in a line.
   static let odd = Catalog(
     stations: [
       Station(id: 0, name: "Łąg"),
@@ -43,19 +43,17 @@ import Testing
     ("odd", { odd }), ("alike", { alike }), ("large", { try .generated(1_000) }),
     (
       "hostile",
-      {
-        try Catalog(Fixtures.stations + Fixtures.hostileStations, Fixtures.hostileKeywords)
-      }
+      { try Catalog(Fixtures.stations + Fixtures.hostileStations, Fixtures.hostileKeywords) }
     ),
-    ("the built-in stations", { BuiltInStations.catalog }),
+    ("built-in", { BuiltInStations.catalog }),
   ]
 
-  @Test("what is written is read back, field by field", arguments: catalogs.indices)
-  func readsBack(index: Int) throws {
-    let catalog = try Self.catalogs[index].1()
+  @Test("a list that is written is read back, field by field", arguments: catalogs)
+  func readBack(name: String, catalog: @Sendable () throws -> Catalog) throws {
+    let catalog = try catalog()
     let bytes = StationList.bytes(of: catalog)
     let list = try StationList(bytes: bytes)
-    #expect(list.stations == catalog.stations, "\(Self.catalogs[index].0)")
+    #expect(list.stations == catalog.stations)
     #expect(list.header.stationCount == catalog.stations.count)
     #expect(list.header.keywordCount == catalog.keywords.count)
     #expect(list.size == bytes.count)
@@ -64,11 +62,10 @@ import Testing
   @Test(
     "the header is read back",
     arguments: [
-      ("both tags", "https://api.koleo.pl/v2/main", Validators.example),
-      ("no tag", "", Validators()),
-      ("one tag, odd address", #"http://127.0.0.1/a"b\"#, Validators(keywords: #""k\"""#)),
+      ("https://api.koleo.pl/v2/main", Validators.example), ("", Validators()),
+      (#"http://127.0.0.1/a"b\"#, Validators(keywords: #""k\"""#)),
     ])
-  func readsBackTheHeader(name: String, url: String, validators: Validators) throws {
+  func header(url: String, validators: Validators) throws {
     let catalog = try Catalog.fixture
     let header = ListHeader(
       fetchedAt: .example, url: url, validators: validators,
@@ -77,25 +74,21 @@ import Testing
     #expect(try StationList(bytes: bytes).header == header)
   }
 
-  @Test(
-    "a list that the server confirms has another time and checksum, and nothing else",
-    arguments: catalogs.indices)
-  func confirmed(index: Int) throws {
-    let list = try StationList(of: try Self.catalogs[index].1())
+  @Test("a list that the server confirms differs in time and checksum only", arguments: catalogs)
+  func confirmed(name: String, catalog: @Sendable () throws -> Catalog) throws {
+    let list = try StationList(of: try catalog())
     let time = Timestamp(secondsSince1970: -7)
-    let bytes = ListWriter.bytes(of: list, confirmedAt: time)
-    let confirmed = try StationList(bytes: bytes)
+    let confirmed = try StationList(bytes: ListWriter.bytes(of: list, confirmedAt: time))
     #expect(confirmed.header == list.header.confirmed(at: time))
     #expect(confirmed.header.fetchedAt == time)
-    #expect(confirmed.stations == list.stations)
     #expect(Array(confirmed.bytesAfterHeader) == Array(list.bytesAfterHeader))
     let back = ListWriter.bytes(of: confirmed, confirmedAt: .example)
-    #expect(back == StationList.bytes(of: try Self.catalogs[index].1()))
+    #expect(back == StationList.bytes(of: try catalog()))
   }
 
-  @Test("any program can read the file as JSON", arguments: catalogs.indices)
-  func isOrdinaryJSON(index: Int) throws {
-    let catalog = try Self.catalogs[index].1()
+  @Test("the file of a list is JSON", arguments: catalogs)
+  func json(name: String, catalog: @Sendable () throws -> Catalog) throws {
+    let catalog = try catalog()
     let bytes = StationList.bytes(of: catalog)
     let file = try #require(try JSONSerialization.jsonObject(with: Data(bytes)) as? [String: Any])
     #expect(file["fetched_at"] as? Int == 1_795_249_800)
@@ -113,9 +106,7 @@ import Testing
     #expect(keys.count == stations.count)
   }
 
-  @Test(
-    "a station has a line of folded keys led by their kind, each once, and one of fields, shared ones once"
-  )
+  @Test("a station has a line of folded keys and one of fields, shared fields once")
   func line() throws {
     let station = Station(
       id: 500_000, name: "Praha hl.n.", slug: "praha-hl-n-1", localizedName: "Praga Główna")
@@ -145,7 +136,7 @@ import Testing
       ])
   }
 
-  @Test("a slug that folds to the name is no key of its own") func slugOfName() throws {
+  @Test("a slug that folds to the name is not a key of its own") func slugOfName() throws {
     let names = [("Łódź Fabryczna", "lodz-fabryczna"), ("Żory", "zory-przystanek")]
     let stations = names.enumerated().map { Station(id: $0, name: $1.0, slug: $1.1) }
     let list = try StationList(of: Catalog(stations: stations, keywords: []))
@@ -153,7 +144,7 @@ import Testing
     #expect(slugs == [false, true])
   }
 
-  @Test("a line's keys are found by their kind and by any byte in them") func keys() throws {
+  @Test("the keys of a line have kinds, and are found by any byte in them") func keys() throws {
     let text = Array(#"["!12=ab c@d~e",12]"#.utf8)
     text.withUnsafeBytes { bytes in
       let line = IndexLine(bytes: bytes)
@@ -175,7 +166,7 @@ import Testing
     }
   }
 
-  @Test("a record is shown with the API's own members") func appendsJSON() throws {
+  @Test("a record is written with the API's own members") func members() throws {
     for station in try Catalog.fixture.stations + Self.odd.stations {
       let list = try StationList(of: Catalog(stations: [station], keywords: []))
       var (record, members) = (JSONWriter(), JSONWriter())
@@ -197,20 +188,13 @@ import Testing
   }
 
   @Test("a record outlives the list it comes from", arguments: [FileBytes.Access.mapped, .copied])
-  func recordsKeepTheirList(access: FileBytes.Access) throws {
+  func lifetime(access: FileBytes.Access) throws {
     let directory = try TemporaryDirectory()
     try directory.write(StationList.bytes(of: .fixture), to: "stations.json")
     let records = try CacheDirectory(path: directory.path).openList(access)
       .records(matching: Phrase("praga"))
     #expect(records.map(\.displayName) == ["Praga Główna"])
     #expect(records.map(\.station.id) == [Fixtures.praha.id])
-  }
-
-  @Test("the built-in list is whole, never fresh, and offers every station") func builtIn() {
-    let list = StationList.builtIn
-    #expect(list.stations == BuiltInStations.catalog.stations)
-    #expect(list.records().count == list.header.stationCount)
-    #expect(!list.isFresh(at: list.header.fetchedAt))
   }
 }
 

@@ -4,34 +4,28 @@ import Testing
 
 @testable import KoleoKit
 
-/// One after the other: a child inherits the locks that are held while it is started.
-@Suite("Processes and locks", .serialized) struct ProcessTests {}
-
 extension ProcessTests {
   @Suite("A child process") struct ChildProcessTests {
     @Test(
-      "how a program ended is reported",
+      "the exit status of a program is reported",
       arguments: [
-        ("success", "exit 0", .exited(0)), ("failure", "exit 7", .exited(7)),
-        ("greatest code", "exit 255", .exited(255)),
+        ("exit 0", .exited(0)), ("exit 7", .exited(7)), ("exit 255", .exited(255)),
         // Other signals are blocked in the threads that tests run in, and so in their children.
-        ("killed", "kill -9 $$", .killed(signal: 9)),
-        ("output closed first", "exec >&- 2>&-; sleep 0.1; exit 3", .exited(3)),
-      ] as [(String, String, ChildProcess.ExitStatus)])
-    func reportsTheEnd(name: String, script: String, status: ChildProcess.ExitStatus) throws {
-      let ended = try run(script).status
-      #expect(ended == status)
+        ("kill -9 $$", .killed(signal: 9)), ("exec >&- 2>&-; sleep 0.1; exit 3", .exited(3)),
+      ] as [(String, ChildProcess.ExitStatus)])
+    func exitStatus(script: String, status: ChildProcess.ExitStatus) throws {
+      let result = try run(script)
+      #expect(result.status == status)
     }
 
-    @Test("what a program writes to either stream is handed over, in order") func handsOver() throws
-    {
+    @Test("the output of a program on both streams is passed on in order") func output() throws {
       #expect(try run("echo one; echo two >&2; echo three").output == "one\ntwo\nthree\n")
       let (status, output) = try run("head -c 1000000 /dev/zero | tr '\\0' x")
       #expect(status == .exited(0))
       #expect(output.utf8.count == 1_000_000)
     }
 
-    @Test("a program's arguments arrive as they are") func passesArguments() throws {
+    @Test("arguments are passed unchanged") func arguments() throws {
       var output: [UInt8] = []
       let arguments = ["", "a b", "\"$HOME\"", "'", "ł\n"]
       _ = try ChildProcess.run(
@@ -43,12 +37,10 @@ extension ProcessTests {
     @Test(
       "a program that is still running at the deadline is killed",
       arguments: [
-        ("silent", "echo $$; exec sleep 600"),
-        ("output closed", "echo $$; exec sleep 600 >&- 2>&-"),
-        ("deaf", "trap '' TERM; echo $$; while :; do sleep 0.01; done"),
-        ("talkative", "echo $$; exec yes"),
+        "echo $$; exec sleep 600", "echo $$; exec sleep 600 >&- 2>&-", "echo $$; exec yes",
+        "trap '' TERM; echo $$; while :; do sleep 0.01; done",
       ])
-    func killsAtTheDeadline(name: String, script: String) throws {
+    func timeout(script: String) throws {
       // A busy machine takes longer to start a shell.
       var timeout = Duration.milliseconds(100)
       var (status, output) = try run(script, timeout: timeout)
@@ -61,12 +53,12 @@ extension ProcessTests {
       #expect(kill(child, 0) == -1, "it is gone")
     }
 
-    @Test("a deadline that has passed leaves no child") func killsAtOnce() throws {
-      let status = try run("exec sleep 600", timeout: .zero).status
-      #expect(status == .timedOut)
+    @Test("a program is killed at once if the deadline has passed") func passedDeadline() throws {
+      let result = try run("exec sleep 600", timeout: .zero)
+      #expect(result.status == .timedOut)
     }
 
-    @Test("a program that cannot be started is an error") func cannotBeStarted() throws {
+    @Test("a program that cannot be started is an error") func notStarted() throws {
       let directory = try TemporaryDirectory()
       let text = try directory.write("no program".utf8, to: "text")
       for (path, code) in [
@@ -78,8 +70,8 @@ extension ProcessTests {
       }
     }
 
-    @Test("the output of one child ends though another goes on", .timeLimit(.minutes(1)))
-    func childrenDoNotShareOutput() throws {
+    @Test("the output of a child ends although another child runs on", .timeLimit(.minutes(1)))
+    func nestedChild() throws {
       var inner: (ChildProcess.ExitStatus, String)?
       _ = try ChildProcess.run(
         "/bin/sh", ["-c", "echo; exec sleep 0.3"], before: Deadline(after: .longWait),

@@ -12,9 +12,9 @@ import Testing
   }
 
   @Test(
-    "a file's bytes are there, mapped or copied",
+    "the bytes of a file are mapped or copied",
     arguments: [0, 1, 4_095, 4_096, 4_097, 100_000], [FileBytes.Access.mapped, .copied])
-  func hasTheBytes(count: Int, access: FileBytes.Access) throws {
+  func bytes(count: Int, access: FileBytes.Access) throws {
     let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0 &* 7) }
     let file = try FileBytes(path: directory.write(bytes, to: "file"), access)
     withExtendedLifetime(file) { #expect(Array(file.bytes) == bytes) }
@@ -22,7 +22,7 @@ import Testing
     withExtendedLifetime(copy) { #expect(Array(copy.bytes) == bytes) }
   }
 
-  @Test("a copy stays as it is when the file is changed or cut") func copyStays() throws {
+  @Test("a copy does not change with the file") func copy() throws {
     let path = try directory.write([1, 2, 3], to: "file")
     let file = try FileBytes(path: path, .copied)
     let handle = try #require(FileHandle(forWritingAtPath: path))
@@ -32,13 +32,7 @@ import Testing
     withExtendedLifetime(file) { #expect(Array(file.bytes) == [1, 2, 3]) }
   }
 
-  @Test("a file that is not there is not found") func isNotThere() {
-    #expect(throws: SystemError.notFound) {
-      try FileBytes(path: directory.path("file"), .mapped)
-    }
-  }
-
-  @Test("a file of more than 100 MB is not copied") func copiesNothingHuge() throws {
+  @Test("a file of more than 100 MB is not copied") func hugeFile() throws {
     let path = try directory.write([1], to: "file")
     try #require(truncate(path, 100_000_000) == 0)
     #expect(try FileBytes(path: path, .copied).bytes.count == 100_000_000)
@@ -47,18 +41,17 @@ import Testing
   }
 
   /// Opening a pipe would wait for a writer for ever.
-  @Test("nothing but a regular file is opened", arguments: [FileBytes.Access.mapped, .copied])
-  func opensNothingElse(access: FileBytes.Access) throws {
+  @Test("only a regular file is opened", arguments: [FileBytes.Access.mapped, .copied])
+  func otherFiles(access: FileBytes.Access) throws {
     try directory.makeFolder("directory")
     try directory.write([1], to: "file")
     try directory.link("link", to: "file")
     try directory.link("loop", to: "loop")
     try #require(mkfifo(directory.path("pipe"), 0o600) == 0)
-    let names = ["directory", "link", "loop", "pipe"]
-    for path in names.map(directory.path) + ["/dev/null", "/dev/tty"] {
-      #expect(throws: SystemError.notARegularFile, "\(path)") {
-        try FileBytes(path: path, access)
-      }
+    let paths = ["directory", "link", "loop", "pipe"].map(directory.path)
+    for path in paths + ["/dev/null", "/dev/tty"] {
+      #expect(throws: SystemError.notARegularFile, "\(path)") { try FileBytes(path: path, access) }
     }
+    #expect(throws: SystemError.notFound) { try FileBytes(path: directory.path("none"), access) }
   }
 }

@@ -12,7 +12,7 @@ extension ProcessTests {
       temporary = try TemporaryDirectory()
     }
 
-    @Test("the lock is held by one at a time, until its scope ends, and its file stays")
+    @Test("a lock has one holder, is released at the end of its scope, and leaves its file")
     func exclusion() throws {
       do {
         let first = try acquire()
@@ -25,7 +25,7 @@ extension ProcessTests {
       #expect(temporary.exists("lock"), "a lock file that is removed could be locked twice")
     }
 
-    @Test("nothing but a regular file is locked") func regularFilesOnly() throws {
+    @Test("only a regular file is locked") func regularFilesOnly() throws {
       try temporary.makeFolder("directory")
       try temporary.link("link", to: "lock")
       try #require(mkfifo(temporary.path("pipe"), 0o600) == 0)
@@ -38,27 +38,19 @@ extension ProcessTests {
       #expect(temporary.names == ["directory", "link", "pipe"])
     }
 
-    @Test("the note in a lock is replaced, also by a shorter one and by none")
-    func replacesItsNote() throws {
-      guard let lock = try acquire() else {
-        Issue.record("another process has it")
-        return
-      }
-      for note in ["note", "a longer note", "short", "", "again"] {
-        try lock.write(Array(note.utf8))
-        #expect(temporary.read("lock") == Array(note.utf8))
-      }
-    }
-
-    @Test("the note in a lock stays when the lock is taken again") func keepsItsNote() throws {
+    @Test("the note in a lock is kept until it is replaced by another one") func note() throws {
       try temporary.write([1, 2], to: "lock")
       let lock = try acquire()
       #expect((lock == nil) == false)
       #expect(temporary.read("lock") == [1, 2])
+      for note in ["note", "a longer note", "short", "", "again"] {
+        try lock?.write(Array(note.utf8))
+        #expect(temporary.read("lock") == Array(note.utf8))
+      }
     }
 
     /// A child that outlives its parent goes on writing to the directory.
-    @Test("a child process keeps the lock that its parent has shared and released")
+    @Test("a child process keeps a lock that its parent has shared and released")
     func isInherited() throws {
       let lock = try acquire()
       #expect((lock == nil) == false)

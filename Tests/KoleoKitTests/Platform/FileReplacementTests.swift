@@ -11,36 +11,29 @@ import Testing
     temporary = try TemporaryDirectory()
   }
 
-  @Test("a file is written whole", arguments: [0, 1, 1 << 17], [nil, [9, 9]] as [[UInt8]?])
-  func writes(count: Int, before: [UInt8]?) throws {
-    if let before { try temporary.write(before, to: "list") }
+  @Test(
+    "a file is replaced whole, and is readable by its owner only",
+    arguments: [0, 1, 1 << 17], [nil, 0o644, 0o666, 0o400, 0o000] as [Int?])
+  func replacement(count: Int, oldMode: Int?) throws {
+    if let oldMode {
+      try temporary.write([9, 9], to: "list")
+      chmod(temporary.path("list"), mode_t(oldMode))
+    }
     let bytes = [UInt8](repeating: 7, count: count)
     try replace("list", with: bytes)
     #expect(temporary.read("list") == bytes)
     #expect(temporary.names == ["list"])
-  }
-
-  @Test(
-    "the new file is readable by its owner only",
-    arguments: [nil, 0o644, 0o666, 0o400, 0o000] as [Int?])
-  func isReadableByItsOwnerOnly(before: Int?) throws {
-    if let before {
-      try temporary.write([9], to: "list")
-      chmod(temporary.path("list"), mode_t(before))
-    }
-    try replace("list", with: [1])
     #expect(try temporary.mode("list") == 0o600)
   }
 
-  @Test("a reader that has the old file open keeps it") func oldFileStaysOpen() throws {
+  @Test("a reader that has the old file open keeps it") func reader() throws {
     try temporary.write([1, 2, 3], to: "list")
     let old = try FileBytes(path: temporary.path("list"), .mapped)
     try replace("list", with: [4])
-    #expect(temporary.read("list") == [4])
     withExtendedLifetime(old) { #expect(Array(old.bytes) == [1, 2, 3]) }
   }
 
-  @Test("a link is replaced itself, and its target stays") func replacesALink() throws {
+  @Test("a link is replaced, and not the file that it leads to") func link() throws {
     try temporary.write([1], to: "elsewhere")
     try temporary.link("list", to: "elsewhere")
     try replace("list", with: [2])
@@ -50,26 +43,14 @@ import Testing
 
   // MARK: Failures
 
-  @Test("nothing is left behind when a directory has the name of the file")
-  func directoryInTheWay() throws {
+  @Test("a replacement that fails leaves no temporary file") func directoryInItsPlace() throws {
     try temporary.write([1], to: "list/file")
     #expect(throws: SystemError.self) { try replace("list", with: [2]) }
     #expect(temporary.names == ["list", "list/file"])
   }
 
-  @Test("nothing can be replaced in a directory that has been removed") func noDirectory() throws {
-    let path = try temporary.makeFolder("cache")
-    let directory = try Directory(path: path)
-    try #require(rmdir(path) == 0)
-    #expect(throws: SystemError.notFound) {
-      try FileReplacement.replace("list", in: directory, with: [2])
-    }
-    FileReplacement.removeLeftovers(in: directory)
-    #expect(temporary.names.isEmpty)
-  }
-
   @Test(
-    "the old file stays in a directory that is read-only",
+    "a file in a read-only directory stays as it is",
     .enabled(if: geteuid() != 0, "root may write to any directory"))
   func readOnlyDirectory() throws {
     try temporary.write([1], to: "list")
@@ -81,8 +62,8 @@ import Testing
 
   // MARK: Leftovers
 
-  @Test("leftovers of dead writers are removed, and no file of another name")
-  func removesLeftovers() throws {
+  @Test("only the temporary files of dead writers are removed")
+  func leftovers() throws {
     let (dead, own, alive) = (Int32.max, getpid(), getppid())
     let kept = [
       "list", ".koleo.\(alive).2.tmp", ".koleo.tmp", ".koleo.0.1.tmp", ".koleo.-1.1.tmp",

@@ -3,24 +3,20 @@ import Testing
 
 @testable import KoleoKit
 
-@Suite("How many edits lie between two texts") struct EditDistanceTests {
+@Suite("The edit distance of two texts") struct EditDistanceTests {
   static let sixtyFour = String(repeating: "abcdefgh", count: 8)
 
   /// A pattern, a candidate, and the edits to the whole of it and to any beginning of it.
   static let pairs: [(String, String, Int, Int)] = [
-    ("abc", "", 3, 3), ("a", "a", 0, 0), ("a", "b", 1, 1), ("krakow", "krakow", 0, 0),
+    ("abc", "", 3, 3), ("a", "b", 1, 1), ("krakow", "krakow", 0, 0),
     ("krakow", "krakow glowny", 7, 0), ("krakow", "karkow glowny", 8, 1),
-    ("karkow", "krakow", 1, 1), ("krkow", "krakow glowny", 8, 1),
-    ("krakkow", "krakow glowny", 7, 1), ("krakuw", "krakow glowny", 8, 1),
-    ("wraclaw", "wroclaw", 1, 1), ("gdansk", "gdynia", 3, 3), ("ca", "abc", 3, 1),
-    ("xyz", "abcdefghijkl", 12, 3), ("łodz", "lodz", 2, 2), ("ab", "ba", 1, 1),
-    ("abab", "baba", 2, 1), (sixtyFour, sixtyFour + "xyz", 3, 0),
-    (sixtyFour, "ba" + sixtyFour.dropFirst(2), 1, 1),
-    (sixtyFour, sixtyFour.dropLast(2) + "hg", 1, 1),
-    (sixtyFour, "", 64, 64), (sixtyFour, sixtyFour + sixtyFour, 64, 0),
+    ("krkow", "krakow glowny", 8, 1), ("krakkow", "krakow glowny", 7, 1),
+    ("ca", "abc", 3, 1), ("łodz", "lodz", 2, 2), ("abab", "baba", 2, 1),
+    (sixtyFour, sixtyFour + "xyz", 3, 0), (sixtyFour, "ba" + sixtyFour.dropFirst(2), 1, 1),
+    (sixtyFour, "", 64, 64),
   ]
 
-  @Test("edits are counted, and more than the maximum is nil", arguments: pairs)
+  @Test("a distance beyond the maximum is nil", arguments: pairs)
   func edits(pattern: String, candidate: String, whole: Int, prefix: Int) throws {
     let distance = try #require(EditDistance(pattern: Array(pattern.utf8)))
     let candidate = Array(candidate.utf8)
@@ -30,13 +26,15 @@ import Testing
     for maximum in [prefix - 1, .min] { #expect(distance.prefix(candidate, maximum) == nil) }
   }
 
-  @Test("the textbook's matrix has the same distances", arguments: [1...12, 30...40, 55...64])
-  func agreesWithTheTextbookOnRandomText(lengths: ClosedRange<Int>) throws {
+  @Test(
+    "random texts have the distances of the textbook's matrix",
+    arguments: [1...12, 30...40, 55...64])
+  func textbook(lengths: ClosedRange<Int>) throws {
     var generator = SeededGenerator(seed: UInt64(lengths.lowerBound))
     for _ in 0..<20 {
       let pattern = generator.bytes(lengths)
       let distance = try #require(EditDistance(pattern: pattern))
-      // Several candidates: what one comparison leaves behind must not disturb the next.
+      // Several candidates: one comparison must not affect the next.
       for _ in 0..<6 {
         let candidate =
           Bool.random(using: &generator)
@@ -50,8 +48,8 @@ import Testing
     }
   }
 
-  @Test("there is no distance for an empty pattern or one of more than 64 bytes")
-  func patternLengths() {
+  @Test("a pattern has 1 to 64 bytes")
+  func length() {
     for (length, isThere) in [(0, false), (1, true), (64, true), (65, false), (1_000, false)] {
       let distance = EditDistance(pattern: Array(repeating: 0x61, count: length))
       #expect((distance != nil) == isThere, "\(length)")

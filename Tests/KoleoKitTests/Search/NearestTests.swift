@@ -12,25 +12,24 @@ import Testing
     market = try Coordinate(latitude: 50.0617, longitude: 19.9373)
   }
 
-  @Test("the nearest station comes first") func comesNearestFirst() throws {
+  @Test("the nearest station comes first") func order() throws {
     let nearby = list.records().nearest(to: market)
-    #expect(
-      nearby.prefix(4).map { $0.record.station.id } == [600_046, 80416, 79905, 999_005])
-    #expect(nearby.compactMap(\.meters) == nearby.compactMap(\.meters).sorted())
-    let first = try #require(nearby.first)
-    let position = try #require(first.record.station.position)
-    #expect(first.meters == Geodesic.distance(from: market, to: position))
+    #expect(nearby.prefix(4).map(\.record.station.id) == [600_046, 80416, 79905, 999_005])
+    let meters = nearby.compactMap(\.meters)
+    #expect(meters == meters.sorted())
+    let first = try #require(nearby.first?.record.station.position)
+    #expect(meters.first == Geodesic.distance(from: market, to: first))
   }
 
-  @Test("stations without a position are left out") func leavesOutUnknownPositions() throws {
+  @Test("stations without a position are left out") func unknownPositions() {
     let nearby = list.records(matching: Phrase("kraków")).nearest(to: market)
-    #expect(nearby.map { $0.record.displayName }.contains("Kraków Grzegórzki") == false)
     #expect(nearby.count == 4)
+    #expect(!nearby.contains { $0.record.displayName == "Kraków Grzegórzki" })
     #expect(list.records(matching: Phrase("zator")).nearest(to: market).isEmpty)
   }
 
-  @Test("the nearest stations of a list are limited, and stops of buses only if asked for")
-  func nearestOfAList() throws {
+  @Test("the nearest stations are limited, and bus stops are included on request")
+  func stations() throws {
     let list = try StationList([
       StationFixture(1, "Dwór", at: (50.05, 19.9)),
       StationFixture(2, "Rynek", at: (50.06, 19.93)).replacing("transport_mode", with: "bus"),
@@ -42,12 +41,10 @@ import Testing
     #expect(list.stations(near: market, limit: -1).isEmpty)
   }
 
-  @Test("stations equally far keep their order") func keepsTheOrderOfThoseEquallyFar() throws {
-    let list = try StationList(
-      (0..<20).map { StationFixture($0, "Dwór \($0)", at: (50, 20), hits: $0 % 7) })
-    let records = list.records()
+  @Test("equally near stations keep their order") func ties() throws {
+    let stations = (0..<20).map { StationFixture($0, "Dwór \($0)", at: (50, 20), hits: $0 % 7) }
+    let records = try StationList(stations).records()
     let nearby = records.nearest(to: market)
-    #expect(
-      nearby.map { $0.record.station.id } == records.map { $0.station.id })
+    #expect(nearby.map(\.record.station.id) == records.map(\.station.id))
   }
 }

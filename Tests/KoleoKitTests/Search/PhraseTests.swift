@@ -4,119 +4,60 @@ import Testing
 @testable import KoleoKit
 
 @Suite("Phrases and abbreviations") struct PhraseTests {
-  static let list = Result {
-    try StationList(
-      [
-        "Kraków Główny", "Kielce Główne", "Gdynia Główna", "Warszawa Centralna",
-        "Warszawa Wschodnia", "Warszawa Zachodnia", "Legnica Północna", "Radom Południowy",
-        "Ostrów Wielkopolski", "Góra Kalwaria Mazowiecka", "Stary Sącz", "Nowy Sącz",
-        "Poznań Wschód", "Opole Zachodnie", "Kędzierzyn-Koźle Zachodnie", "Busko-Zdrój",
-        "Lublin", "Wronki", "Stargard", "Glinojeck", "Poznań Główny", "Mazańcowice",
-        "Ostrów Nadrzeczny",
-      ].enumerated().map { StationFixture($0, $1, at: nil, hits: 100 - $0) })
-  }
+  // MARK: Abbreviations
 
-  @Test(
-    "short forms stand for words of names",
-    arguments: [
-      ("krakow gl", "Kraków Główny"), ("Kraków Gł.", "Kraków Główny"),
-      ("kielce gł", "Kielce Główne"),
-      ("gdynia gl.", "Gdynia Główna"), ("gł. gdynia", "Gdynia Główna"),
-      ("wwa centr", "Warszawa Centralna"),
-      ("Wwa Centr.", "Warszawa Centralna"), ("warszawa ctr", "Warszawa Centralna"),
-      ("Warszawa Wsch.", "Warszawa Wschodnia"), ("wwa wsch", "Warszawa Wschodnia"),
-      ("wawa zach.", "Warszawa Zachodnia"), ("Poznań Wsch.", "Poznań Wschód"),
-      ("opole zach", "Opole Zachodnie"), ("Legnica Płn.", "Legnica Północna"),
-      ("radom płd", "Radom Południowy"), ("Ostrów Wlkp.", "Ostrów Wielkopolski"),
-      ("góra kalwaria maz.", "Góra Kalwaria Mazowiecka"), ("St. Sącz", "Stary Sącz"),
-      ("n. sącz", "Nowy Sącz"), ("krk gł", "Kraków Główny"), ("busko zdr", "Busko-Zdrój"),
-      ("k-koźle zach", "Kędzierzyn-Koźle Zachodnie"),
-    ])
-  func stands(phrase: String, name: String) throws {
-    let list = try Self.list.get()
-    #expect(list.names(phrase).first == name)
-    #expect(list.resolve(phrase).station?.name == name)
-  }
+  static let abbreviations = [
+    ("gl", ["glowny", "glowna", "glowne"]), ("glow", ["glowny", "glowna", "glowne"]),
+    ("centr", ["centraln"]), ("cent", ["centraln"]), ("ctr", ["centraln"]), ("wsch", ["wschod"]),
+    ("zach", ["zachod"]), ("pld", ["poludni"]), ("pln", ["polnoc"]), ("wlkp", ["wielkopolsk"]),
+    ("wlk", ["wielk"]), ("mlp", ["malopolsk"]), ("maz", ["mazowieck"]), ("podl", ["podlask"]),
+    ("pom", ["pomorsk"]), ("st", ["star"]), ("n", ["nad", "now"]), ("tow", ["towarow"]),
+    ("os", ["osobow", "osiedl"]), ("przed", ["przedmies"]), ("dw", ["dworzec"]),
+    ("lotn", ["lotnisk"]), ("zdr", ["zdroj"]), ("wwa", ["warszaw"]), ("wawa", ["warszaw"]),
+    ("krk", ["krakow"]), ("gda", ["gdansk"]), ("gdn", ["gdansk"]), ("gdy", ["gdyni"]),
+    ("ktw", ["katowic"]), ("kato", ["katowic"]), ("ldz", ["lodz"]), ("pzn", ["poznan"]),
+    ("wro", ["wroclaw"]), ("wrc", ["wroclaw"]), ("szz", ["szczecin"]), ("szczn", ["szczecin"]),
+    ("bdg", ["bydgoszcz"]), ("bzg", ["bydgoszcz"]), ("rze", ["rzeszow"]), ("rzw", ["rzeszow"]),
+  ]
 
-  @Test("a short form stands for its stems", arguments: shortForms)
-  func stems(word: String, stems: [String]) {
+  @Test("an abbreviation stands for the words that begin with its stems", arguments: abbreviations)
+  func stems(word: String, stems: [String]) throws {
     #expect(Abbreviations.stems(of: word) == stems)
-    for stem in stems { #expect(Folding.fold(stem) == Array(stem.utf8)) }
+    for stem in stems {
+      #expect(Folding.fold(stem) == Array(stem.utf8))
+      let list = try list("Żabno \(stem)", "Żabno", "Inna")
+      #expect(list.names("żabno \(word).") == ["Żabno \(stem)"])
+      #expect(list.resolve("\(word) żabno").station?.name == "Żabno \(stem)")
+    }
   }
 
   @Test(
     "any other word stands for itself",
     arguments: ["", "g", "kr", "krakow", "wschodnia", "glowny", "łó", "lodz", "1", "αθηνα"])
-  func anyOtherWordStandsForItself(word: String) {
-    #expect(Abbreviations.stems(of: word).isEmpty)
-  }
+  func otherWords(word: String) { #expect(Abbreviations.stems(of: word).isEmpty) }
 
-  @Test("a short form still matches its own letters", arguments: shortForms.map(\.0))
-  func losesNoMatchOfItsLetters(word: String) throws {
-    let stations = ["\(word)ec Mały", "Nowy \(word)", "Inny"]
-    let list = try StationList(
-      stations.enumerated().map { StationFixture($0, $1, at: nil, hits: 9 - $0) })
-    let names = list.names(word)
-    #expect(names.prefix(2) == stations.prefix(2))
-    for station in 0..<2 {
-      #expect(list.resolve(Phrase(stations[station])) == .station(list.stations[station]))
+  @Test("an abbreviation still matches its own letters", arguments: abbreviations.map(\.0))
+  func letters(word: String) throws {
+    let list = try list("\(word)ec Mały", "Nowy \(word)", "Inny")
+    #expect(list.names(word).prefix(2) == ["\(word)ec Mały", "Nowy \(word)"])
+    for station in list.stations.prefix(2) {
+      #expect(list.resolve(station.name) == .station(station))
     }
   }
 
   @Test(
-    "a name that is a short form means itself",
+    "a name that is an abbreviation is that of its station",
     arguments: [("Os", "Osiedle"), ("Tow", "Towarowa"), ("Pom", "Pomorska"), ("Gda", "Gdańsk")])
-  func givesWayToAnExactName(name: String, longer: String) throws {
-    let list = try StationList([
-      StationFixture(1, longer, at: nil, hits: 9), StationFixture(2, name, at: nil, hits: 1),
-    ])
-    #expect(list.resolve(Phrase(name)) == .station(list.stations[1]))
+  func exactName(name: String, longer: String) throws {
+    let list = try list(longer, name)
+    #expect(list.resolve(name) == .station(list.stations[1]))
   }
 
-  /// The candidates are those that the phrase matches, not only those that its short form stands for.
-  @Test("a short form hides no candidate") func hidesNoCandidate() throws {
-    let list = try StationList([
-      StationFixture(1, "Stalowa", at: (50, 20), hits: 9),
-      StationFixture(2, "Stargard", at: (51, 20)),
-      StationFixture(3, "Starogard", at: (52, 20)),
-    ])
-    #expect(list.resolve(Phrase("st")) == .ambiguous(list.stations, total: 3))
-  }
-
-  static let shortForms: [(String, [String])] = [
-    ("gl", ["glowny", "glowna", "glowne"]), ("glow", ["glowny", "glowna", "glowne"]),
-    ("centr", ["centraln"]), ("cent", ["centraln"]),
-    ("ctr", ["centraln"]), ("wsch", ["wschod"]), ("zach", ["zachod"]), ("pld", ["poludni"]),
-    ("pln", ["polnoc"]), ("wlkp", ["wielkopolsk"]), ("wlk", ["wielk"]), ("mlp", ["malopolsk"]),
-    ("maz", ["mazowieck"]), ("podl", ["podlask"]), ("pom", ["pomorsk"]), ("st", ["star"]),
-    ("n", ["nad", "now"]), ("tow", ["towarow"]), ("os", ["osobow", "osiedl"]),
-    ("przed", ["przedmies"]), ("dw", ["dworzec"]), ("lotn", ["lotnisk"]), ("zdr", ["zdroj"]),
-    ("wwa", ["warszaw"]), ("wawa", ["warszaw"]), ("krk", ["krakow"]), ("gda", ["gdansk"]),
-    ("gdn", ["gdansk"]), ("gdy", ["gdyni"]), ("ktw", ["katowic"]), ("kato", ["katowic"]),
-    ("ldz", ["lodz"]), ("pzn", ["poznan"]), ("wro", ["wroclaw"]), ("wrc", ["wroclaw"]),
-    ("szz", ["szczecin"]), ("szczn", ["szczecin"]), ("bdg", ["bydgoszcz"]),
-    ("bzg", ["bydgoszcz"]), ("rze", ["rzeszow"]), ("rzw", ["rzeszow"]),
-  ]
-
-  // MARK: Comparing
-
-  @Test(
-    "a phrase is written out word for word, and the rest of the key is returned",
-    arguments: [
-      ("krakow gl", "krakow glowny", ""), ("krakow gl", "krakow glowna", ""),
-      ("krakow gl", "krakow gl", ""), ("krakow gl", "krakow", nil),
-      ("krakow gl", "krakow glowny wschod", " wschod"), ("krakow gl", "krakow glownego", nil),
-      ("gl krakow", "krakow glowny", nil), ("wro", "wroclaw", ""), ("wro", "wroclawki", nil),
-      ("wro", "wroclaw glowny", " glowny"), ("warsaw central", "warszawa centralna", ""),
-      ("hirschberg west", "jelenia gora zachodnia", ""), ("airport modlin", "lotnisko modlin", ""),
-      ("gda airport", "gdansk port lotniczy", ""), ("hirschberg", "jelenia", nil),
-      ("krakow", "krakow", nil), ("krakow", "krakow glowny", nil),
-    ] as [(String, String, String?)])
-  func writtenOut(phrase: String, key: String, remainder: String?) {
-    Array(key.utf8).withUnsafeBytes { key in
-      let rest = Phrase(phrase).remainderWrittenOut(of: key)
-      #expect(rest.map { String(decoding: $0, as: UTF8.self) } == remainder)
-    }
+  @Test("gl stands for Główny, Główna and Główne, and not for Głowno") func mainStationOnly() throws
+  {
+    let list = try list("Głowno", "Kraków Główny", "Bielsko-Biała Główna")
+    #expect(list.resolve("gl") == .ambiguous(list.stations, total: 3))
+    #expect(list.resolve("krakow gl").station == list.stations[1])
   }
 
   // MARK: Names that travelers use
@@ -136,27 +77,21 @@ import Testing
       ("zachodni", "Zachodnia"), ("wschodnie", "Wschodnia"),
     ])
   func travelersNames(word: String, standsFor name: String) throws {
-    let list = try StationList([
-      StationFixture(1, "Dwór \(name)", at: nil), StationFixture(2, "Inna", at: nil),
-    ])
-    #expect(list.names(word) == ["Dwór \(name)"])
-    #expect(list.names("dwor \(word)") == ["Dwór \(name)"])
+    let list = try list("Dwór \(name)", "Inna")
+    for phrase in [word, "dwor \(word)"] { #expect(list.names(phrase) == ["Dwór \(name)"]) }
     #expect(list.resolve("dwór \(word)") == .station(list.stations[0]))
-  }
-
-  @Test("stems of names that travelers use are folded", arguments: ["airport", "hbf", "prague"])
-  func foldedStems(word: String) {
-    for stem in TravelersNames.stems(of: word) { #expect(Folding.fold(stem) == Array(stem.utf8)) }
+    let stems = TravelersNames.stems(of: String(decoding: Folding.fold(word), as: UTF8.self))
+    for stem in stems { #expect(Folding.fold(stem) == Array(stem.utf8)) }
   }
 
   @Test(
-    "words that say nothing are left out unless nothing else is left",
+    "words such as station and dworzec are left out unless no other word is left",
     arguments: [
       ("pkp poznan", "poznan"), ("Dworzec PKP Poznań Główny", "poznan glowny"),
       ("stacja kolejowa Radom", "radom"), ("Radom railway station", "radom"), ("pkp", nil),
       ("stacja dworzec", nil), ("radom", nil), ("train stations in Radom", "radom"), ("", nil),
     ] as [(String, String?)])
-  func withoutFillers(phrase: String, rest: String?) {
+  func fillers(phrase: String, rest: String?) {
     #expect(Phrase(phrase).withoutFillers?.folded == rest.map { Array($0.utf8) })
   }
 
@@ -174,13 +109,14 @@ import Testing
     #expect(folded == phrases)
   }
 
+  // MARK: Comparing
+
   @Test(
-    "a name is spelled like a phrase of the same letters in any case",
+    "a phrase is spelled like a name of the same letters in any case",
     arguments: [
       ("kolín", "Kolín", true), ("KOLÍN", "Kolín", true), ("Koli\u{301}n", "Kolín", true),
-      ("kolin", "Kolín", false), ("Kolín", "Kolin", false),
-      ("bielsko biała", "Bielsko-Biała", true),
-      ("lódz", "Łódź", false), ("", "?", true),
+      ("kolin", "Kolín", false), ("Kolín", "Kolin", false), ("lódz", "Łódź", false),
+      ("bielsko biała", "Bielsko-Biała", true), ("", "?", true),
     ])
   func spelling(phrase: String, name: String, isAlike: Bool) {
     #expect(Phrase(phrase).isSpelled(like: name) == isAlike)
@@ -192,14 +128,34 @@ import Testing
       ("dwor", "dwor glowny", true), ("dwor", "dwor glowna", true), ("dwor", "dwor glowne", true),
       ("dwor", "dwor hl n", true), ("dwor", "dwor hbf", true), ("dwor", "dwor hl", false),
       ("dwor", "dwor glowno", false), ("dwor", "dwor glownyn", false), ("dwor", "dwor", false),
+      ("dwor", "dwor glowny maly", false), ("dwor", "dworglowny", false),
       ("dwo", "dwor glowny", false), ("rowd", "dwor glowny", false), ("dwor", "dwor-glowny", false),
     ])
-  func mainStation(phrase: String, key: String, isIt: Bool) {
-    #expect(with(key) { Phrase(phrase).equalsMainStation($0) } == isIt)
+  func mainStation(phrase: String, key: String, isEqual: Bool) {
+    Array(key.utf8).withUnsafeBytes { #expect(Phrase(phrase).equalsMainStation($0) == isEqual) }
   }
 
   @Test(
-    "a key may begin with the phrase, the spaces of both left out",
+    "a phrase is compared word by word, with abbreviations written out",
+    arguments: [
+      ("krakow gl", "krakow glowny", ""), ("krakow gl", "krakow glowna", ""),
+      ("krakow gl", "krakow gl", ""), ("krakow gl", "krakow", nil),
+      ("krakow gl", "krakow glowny wschod", " wschod"), ("krakow gl", "krakow glownego", nil),
+      ("gl krakow", "krakow glowny", nil), ("wro", "wroclaw", ""), ("wro", "wroclawki", nil),
+      ("wro", "wroclaw glowny", " glowny"), ("warsaw central", "warszawa centralna", ""),
+      ("hirschberg west", "jelenia gora zachodnia", ""), ("airport modlin", "lotnisko modlin", ""),
+      ("gda airport", "gdansk port lotniczy", ""), ("hirschberg", "jelenia", nil),
+      ("krakow", "krakow", nil), ("krakow", "krakow glowny", nil),
+    ] as [(String, String, String?)])
+  func writtenOut(phrase: String, key: String, remainder: String?) {
+    Array(key.utf8).withUnsafeBytes { key in
+      let rest = Phrase(phrase).remainderWrittenOut(of: key)
+      #expect(rest.map { String(decoding: $0, as: UTF8.self) } == remainder)
+    }
+  }
+
+  @Test(
+    "a phrase is compared with spaces left out",
     arguments: [
       ("bielskobiala", "bielsko biala", ""), ("bielsko biala", "bielskobiala", ""),
       ("bielsko-biała", "bielsko biala glowna", " glowna"), ("b ielskob", "bielsko biala", "iala"),
@@ -214,7 +170,11 @@ import Testing
     }
   }
 
-  private func with(_ key: String, _ body: (UnsafeRawBufferPointer) -> Bool) -> Bool {
-    Array(key.utf8).withUnsafeBytes(body)
+  /// A list of stations at different places, busiest first.
+  private func list(_ names: String...) throws -> StationList {
+    try StationList(
+      names.enumerated().map {
+        StationFixture($0, $1, at: (50 + Double($0), 20), hits: 9 - $0)
+      })
   }
 }

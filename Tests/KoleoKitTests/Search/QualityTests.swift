@@ -23,7 +23,7 @@ import Testing
     #expect(try Self.queries.get().count >= 300)
   }
 
-  @Test("search finds or suggests the station meant") func search() throws {
+  @Test("search finds or suggests the station that was meant") func search() throws {
     let queries = try Self.queries.get()
     var (missed, misled): ([String], [String]) = ([], [])
     for query in queries {
@@ -38,7 +38,7 @@ import Testing
     #expect(misled.count * 100 <= queries.count * Floor.wrongSuggestions, "\(misled)")
   }
 
-  @Test("an operand is never taken silently for another station") func resolution() throws {
+  @Test("an operand is never resolved to another station without a note") func resolution() throws {
     for query in try Self.queries.get() {
       guard case .station(let station) = list.resolve(query.text) else { continue }
       #expect(query.meant.contains(station.id), "\(query.text): \(station.displayName)")
@@ -46,7 +46,7 @@ import Testing
   }
 }
 
-/// A line of queries.tsv: the kind of query, its text, the ids of the stations meant, perhaps a mark.
+/// A line of queries.tsv: its kind, its text, the ids of the stations meant, and perhaps a mark.
 private struct Query {
   let text: String
   let meant: Set<Int>

@@ -7,21 +7,17 @@ import Testing
   @Test(
     "the first occurrence is found",
     arguments: [
-      ("alone", "krakow", "krakow", 0), ("at the beginning", "krakow glowny", "krakow", 0),
-      ("at the end", "stary krakow", "krakow", 6), ("in the middle", "xxkrakowxx", "krakow", 2),
-      ("first of several", "krak krak krak", "krak", 0),
-      ("overlapping itself", "aabaaabaaab", "aaab", 3),
-      ("one byte", "krakow", "w", 5), ("one byte, not there", "krakow", "x", nil),
-      ("of one letter", "aaaaaaaaaaaaaaaaaaab", "aaaa", 0), ("not there", "krakow", "krakuw", nil),
-      ("all but the last byte", "krako", "krakow", nil),
-      ("longer than the text", "krak", "krakow", nil),
-      ("empty text", "", "krakow", nil), ("beyond ASCII", "αθηνα πειραιας", "πειρ", 11),
-    ] as [(String, String, String, Int?)])
-  func findsTheFirst(name: String, text: String, needle: String, index: Int?) {
+      ("krakow", "krakow", 0), ("krakow", "krakow glowny", 0), ("krakow", "stary krakow", 6),
+      ("krakow", "xxkrakowxx", 2), ("krak", "krak krak krak", 0), ("aaab", "aabaaabaaab", 3),
+      ("w", "krakow", 5), ("x", "krakow", nil), ("aaaa", "aaaaaaaaaaaaaaaaaaab", 0),
+      ("krakuw", "krakow", nil), ("krakow", "krako", nil), ("krakow", "krak", nil),
+      ("krakow", "", nil), ("πειρ", "αθηνα πειραιας", 11),
+    ] as [(String, String, Int?)])
+  func occurrence(needle: String, text: String, index: Int?) {
     #expect(find(Array(needle.utf8), in: Array(text.utf8), from: 0) == index)
   }
 
-  @Test("every offset in a stride is looked at") func findsAtEveryOffset() {
+  @Test("a needle is found at every offset") func offsets() {
     for length in [1, 2, 3, 7, 8, 9, 31, 40] {
       let needle = (0..<length).map { UInt8(ascii: "a") + UInt8($0 % 26) }
       for offset in 0...140 {
@@ -37,11 +33,14 @@ import Testing
     }
   }
 
-  @Test("nothing lies beyond the end") func findsNothingFromBeyondTheEnd() {
+  @Test("a search from beyond the end finds nothing") func beyondTheEnd() {
     for start in 3...200 { #expect(find([1], in: [1, 1, 1], from: start) == nil) }
   }
 
-  @Test("a look at every offset finds the same", arguments: [2, 3, 26]) func agrees(letters: Int) {
+  @Test(
+    "random text is searched with the result of a comparison at every offset",
+    arguments: [2, 3, 26])
+  func randomText(letters: Int) {
     var generator = SeededGenerator(seed: UInt64(letters))
     for _ in 0..<1_000 {
       let text = generator.letters(letters, count: 0...250)

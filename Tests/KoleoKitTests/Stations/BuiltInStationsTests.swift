@@ -1,132 +1,93 @@
+import Foundation
 import Testing
 
 @testable import KoleoKit
 
 @Suite("The built-in list") struct BuiltInStationsTests {
-  private static let lines = "\(BuiltInStations.table)"
-    .split(separator: "\n", omittingEmptySubsequences: false)
-    .map(String.init)
+  private static let catalog = BuiltInStations.catalog
+  private static let stations = catalog.stations
 
-  private static let rows = lines.compactMap(Row.init)
-
-  @Test("the built-in list has at least 300 stations, each with all that is known of it")
-  func rows() {
-    #expect(Self.rows.count { !$0.isGroup } >= 300)
-    #expect(Self.lines.filter { Row($0) == nil } == [])
-    for row in Self.rows {
-      #expect(!row.name.isEmpty && !row.city.isEmpty && !row.region.isEmpty)
-      #expect(row.coordinates.allSatisfy { $0.split(separator: ".").last?.count == 4 })
-      for text in row.texts {
-        #expect(text == text.sanitized(), "no control characters and no stray blanks")
-      }
+  @Test("every line of the table is a station, in the same order") func lines() {
+    let keywords = Dictionary(grouping: Self.catalog.keywords, by: \.stationID)
+      .mapValues { $0.map(\.text).joined(separator: ",") }
+    let lines = Self.stations.map { station in
+      let fields: [String?] = [
+        (station.isGroup == true ? "*" : "") + "\(station.id)", station.name,
+        station.position.map { String(format: "%.4f", $0.latitude) },
+        station.position.map { String(format: "%.4f", $0.longitude) },
+        station.city, station.region, keywords[station.id] ?? "",
+      ]
+      return fields.map { $0 ?? "unknown" }.joined(separator: "|")
     }
-    #expect(repeated(Self.rows.map { "\($0.id)" }) == [])
-    #expect(repeated(Self.rows.map(\.name)) == [])
+    let table = "\(BuiltInStations.table)".split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(lines == table.map(String.init))
+    #expect(StationList.builtIn.stations == Self.stations)
+    #expect(StationList.builtIn.records().count == Self.stations.count, "all are offered")
   }
 
-  @Test("the regions of the built-in list are the sixteen voivodeships, all with their capitals")
-  func regions() {
+  @Test("there are at least 300 stations, and no two have one name") func names() {
+    #expect(Self.stations.count { $0.isGroup == false } >= 300)
+    #expect(Set(Self.stations.map(\.name)).count == Self.stations.count)
+    let texts = Self.stations.flatMap { [$0.name, $0.city ?? "", $0.region ?? ""] }
+    for text in texts + Self.catalog.keywords.map(\.text) {
+      #expect(text == text.sanitized() && !text.isEmpty)
+    }
+  }
+
+  @Test("the regions are the sixteen voivodeships, all with their capitals") func regions() {
     let voivodeships: Set = [
       "dolnośląskie", "kujawsko-pomorskie", "lubelskie", "lubuskie", "łódzkie", "małopolskie",
       "mazowieckie", "opolskie", "podkarpackie", "podlaskie", "pomorskie", "śląskie",
       "świętokrzyskie", "warmińsko-mazurskie", "wielkopolskie", "zachodniopomorskie",
     ]
-    #expect(Set(Self.rows.map(\.region)) == voivodeships)
+    #expect(Set(Self.stations.map(\.region)) == voivodeships)
     let capitals = [
       "Białystok", "Bydgoszcz", "Gdańsk", "Gorzów Wielkopolski", "Katowice", "Kielce", "Kraków",
       "Lublin", "Łódź", "Olsztyn", "Opole", "Poznań", "Rzeszów", "Szczecin", "Toruń", "Warszawa",
       "Wrocław", "Zielona Góra",
     ]
-    #expect(Set(capitals).isSubset(of: Self.rows.filter { !$0.isGroup }.map(\.city)))
+    #expect(Set(capitals).isSubset(of: Self.stations.filter { $0.isGroup == false }.map(\.city)))
   }
 
   /// The country's extreme points, rounded outwards by a few kilometers for border stations.
-  @Test("each built-in station lies within Poland") func liesWithinPoland() {
-    let abroad = Self.rows.filter {
+  @Test("every built-in station is in Poland") func poland() {
+    let abroad = Self.stations.compactMap(\.position).filter {
       !(48.95...54.90).contains($0.latitude) || !(14.05...24.20).contains($0.longitude)
     }
     #expect(abroad.isEmpty)
   }
 
-  @Test("built-in stations come in the order of the table") func order() throws {
-    let first = StationList.builtIn.records(limit: 3).map(\.displayName)
-    #expect(first == Self.rows.prefix(3).map(\.name))
-  }
-
-  @Test("each group stands directly before a station of its city") func placesEveryGroupDirectly() {
-    let misplaced = zip(Self.rows, Self.rows.dropFirst()).filter { group, next in
-      group.isGroup && (next.isGroup || next.city != group.name)
+  @Test("each group comes directly before a station of its city") func groups() {
+    let misplaced = zip(Self.stations, Self.stations.dropFirst()).filter { group, next in
+      group.isGroup == true && (next.isGroup == true || next.city != group.name)
     }
     #expect(misplaced.isEmpty)
-    #expect(Self.rows.last?.isGroup == false)
+    #expect(Self.stations.last?.isGroup == false)
   }
 
-  @Test("a built-in keyword belongs to one station and is no other's name") func givesAKeyword() {
-    let keywords = Self.rows.flatMap(\.keywords)
-    #expect(!keywords.contains(""))
-    #expect(repeated(keywords.map { $0.lowercased() }).isEmpty)
-    let names = Set(Self.rows.map { $0.name.lowercased() })
-    #expect(names.isDisjoint(with: keywords.map { $0.lowercased() }))
+  @Test("a built-in keyword belongs to one station and is not a name") func keywords() {
+    let keywords = Self.catalog.keywords.map { $0.text.lowercased() }
+    #expect(Set(keywords).count == keywords.count)
+    #expect(Set(Self.stations.map { $0.name.lowercased() }).isDisjoint(with: keywords))
   }
 
-  @Test("no built-in keyword abbreviates the name of another station") func abbreviations() {
-    for row in Self.rows {
-      for keyword in row.keywords {
-        let stems = Abbreviations.stems(of: keyword.lowercased())
-        let folded = String(decoding: Folding.fold(row.name), as: UTF8.self)
-        #expect(stems.isEmpty || stems.contains(where: folded.hasPrefix), "\(keyword)")
-      }
+  @Test("no built-in keyword abbreviates the name of another station") func abbreviations() throws {
+    for keyword in Self.catalog.keywords {
+      let stems = Abbreviations.stems(of: keyword.text.lowercased())
+      let station = try #require(Self.stations.first { $0.id == keyword.stationID })
+      let folded = String(decoding: Folding.fold(station.name), as: UTF8.self)
+      #expect(stems.isEmpty || stems.contains(where: folded.hasPrefix), "\(keyword)")
     }
   }
 
   @Test(
-    "the built-in list knows the names visitors use",
+    "the built-in list knows the names that visitors use",
     arguments: [
       ("Warsaw", "Warszawa"), ("Warsaw Central", "Warszawa Centralna"), ("Cracow", "Kraków"),
       ("Danzig", "Gdańsk"), ("Breslau", "Wrocław Główny"), ("Auschwitz", "Oświęcim"),
     ])
-  func knowsTheNamesVisitorsUse(_ keyword: String, _ name: String) {
-    #expect(Self.rows.filter { $0.keywords.contains(keyword) }.map(\.name) == [name])
+  func visitors(_ text: String, _ name: String) {
+    let ids = Self.catalog.keywords.filter { $0.text == text }.map(\.stationID)
+    #expect(Self.stations.filter { ids.contains($0.id) }.map(\.name) == [name])
   }
-}
-
-/// A line of the table, read without the parser under test elsewhere.
-private struct Row {
-  let isGroup: Bool
-  let id: Int
-  let name: String
-  let coordinates: [String]
-  let latitude: Double
-  let longitude: Double
-  let city: String
-  let region: String
-  let keywords: [String]
-
-  var texts: [String] { [name, city, region] + keywords }
-
-  init?(_ line: String) {
-    let fields = line.split(separator: "|", omittingEmptySubsequences: false).map(String.init)
-    guard fields.count == 7 else { return nil }
-    isGroup = fields[0].hasPrefix("*")
-    guard
-      let id = Int(isGroup ? fields[0].dropFirst() : fields[0][...]),
-      let latitude = Double(fields[2]),
-      let longitude = Double(fields[3])
-    else { return nil }
-    self.id = id
-    self.latitude = latitude
-    self.longitude = longitude
-    name = fields[1]
-    coordinates = [fields[2], fields[3]]
-    city = fields[4]
-    region = fields[5]
-    keywords =
-      fields[6].isEmpty
-      ? []
-      : fields[6].split(separator: ",", omittingEmptySubsequences: false).map(String.init)
-  }
-}
-
-private func repeated(_ values: [String]) -> [String] {
-  Dictionary(grouping: values) { $0 }.filter { $0.value.count > 1 }.keys.sorted()
 }

@@ -12,30 +12,24 @@ final class ScriptedTransport: Transport, ReplyDecoder {
   typealias Line = [Step]
 
   /// Something that happens; requests are named by their place in the call.
-  enum Step {
+  enum Step: Sendable {
     /// Nothing happens before the deadline of `nextEvent`, which is not waited for.
     case silence
     /// The call itself fails.
     case refused(FetchError)
-    case received(Int, bytes: Int)
-    case completed(Int, HTTPResponse)
-    case failed(Int, FetchError)
+    /// An event of a request, made with its id.
+    case event(Int, @Sendable (Int) -> TransferEvent)
 
-    fileprivate var index: Int? {
-      switch self {
-      case .silence, .refused: nil
-      case .received(let index, _), .completed(let index, _), .failed(let index, _):
-        index
-      }
+    static func received(_ index: Int, bytes: Int) -> Step {
+      .event(index) { .received(id: $0, bytes: bytes) }
     }
 
-    fileprivate func event(id: Int) -> TransferEvent? {
-      switch self {
-      case .silence, .refused: nil
-      case .received(_, let bytes): .received(id: id, bytes: bytes)
-      case .completed(_, let response): .completed(id: id, response)
-      case .failed(_, let error): .failed(id: id, error)
-      }
+    static func completed(_ index: Int, _ response: HTTPResponse) -> Step {
+      .event(index) { .completed(id: $0, response) }
+    }
+
+    static func failed(_ index: Int, _ error: FetchError) -> Step {
+      .event(index) { .failed(id: $0, error) }
     }
   }
 
@@ -60,10 +54,13 @@ final class ScriptedTransport: Transport, ReplyDecoder {
     calls.append(requests.map(\.value))
     let line = script.isEmpty ? .failure(.connectionLost(url: "no script")) : script.removeFirst()
     for step in line {
-      if case .refused(let error) = step { throw error }
-      let index = step.index ?? 0
-      guard requests.indices.contains(index) else { throw .connectionLost(url: "no request") }
-      events.append(step.event(id: requests[index].key))
+      switch step {
+      case .silence: events.append(nil)
+      case .refused(let error): throw error
+      case .event(let index, let event):
+        guard requests.indices.contains(index) else { throw .connectionLost(url: "no request") }
+        events.append(event(requests[index].key))
+      }
     }
     for (id, request) in requests { pending[id] = request }
   }

@@ -26,11 +26,11 @@ import Testing
   }
 
   @Test(
-    "the validators at hand are sent, unless a list is wanted whole",
+    "known validators are sent unless the whole list is requested",
     arguments: [
       validators, Validators(), Validators(stations: #""a""#), Validators(keywords: #""a""#),
     ])
-  func sendsValidators(validators: Validators) {
+  func sentValidators(validators: Validators) {
     let exchange = StationExchange(with: Self.server, validators, mayBeEmpty: false)
     let pairs = [(Endpoint.stations, validators.stations), (.keywords, validators.keywords)]
     for (endpoint, validator) in pairs {
@@ -41,7 +41,7 @@ import Testing
 
   // MARK: Lists
 
-  @Test("the invalid records of both lists are added up") func invalidRecords() throws {
+  @Test("the invalid records of both lists are counted together") func invalidRecords() throws {
     let keywords = Fixtures.keywords.json.dropLast() + Array(#",{"keyword":"x"}]"#.utf8)
     let (_, _, invalidCount) = try changed(
       .stations(Fixtures.stations.spoiling(1)), HTTPResponse(status: 200, body: Array(keywords)))
@@ -56,7 +56,7 @@ import Testing
     #expect(validators == Validators(keywords: #""k""#))
   }
 
-  @Test("a list without records is one only where it may be empty") func empty() throws {
+  @Test("a list without records is an error unless it may be empty") func empty() throws {
     for (stations, keywords, path) in [
       (HTTPResponse.stations([]), HTTPResponse.keywords(), "stations"),
       (.stations(), .keywords([]), "station_keywords"),
@@ -86,35 +86,35 @@ import Testing
     }
   }
 
-  @Test("when one list has changed, the other is asked for again, once")
+  @Test("if one list has changed, the other is requested again, once")
   func mixedGenerations() throws {
-    let replies: [Endpoint: HTTPResponse] = [.stations: .stations(), .keywords: .keywords()]
-    for (endpoint, other) in [(Endpoint.stations, Endpoint.keywords), (.keywords, .stations)] {
-      for changesFirst in [true, false] {
+    for (changed, reply) in [
+      (Endpoint.stations, HTTPResponse.keywords()), (.keywords, .stations()),
+    ] {
+      for order in [Endpoint.allCases, Endpoint.allCases.reversed()] {
         var exchange = StationExchange(with: Self.server, Self.validators, mayBeEmpty: false)
-        let (changed, unchanged) = (replies[endpoint] ?? .unchanged, HTTPResponse.unchanged)
-        let missing =
-          changesFirst
-          ? exchange.receive(changed, for: endpoint) + exchange.receive(unchanged, for: other)
-          : exchange.receive(unchanged, for: other) + exchange.receive(changed, for: endpoint)
-        #expect(missing == [other])
-        #expect(!exchange.isComplete)
-        var stubborn = exchange
-        #expect(exchange.receive(replies[other] ?? .unchanged, for: other) == [])
-        guard case .changed = try exchange.lists(decodedBy: ScriptedTransport()) else {
-          Issue.record("no list has changed")
-          return
+        let missing = order.flatMap { endpoint in
+          let response = changed == .stations ? HTTPResponse.stations() : .keywords()
+          return exchange.receive(endpoint == changed ? response : .unchanged, for: endpoint)
         }
-        #expect(stubborn.receive(.unchanged, for: other) == [])
+        let other = try #require(missing.first)
+        #expect(missing == [other] && other != changed)
+        #expect(!exchange.isComplete)
+        var unchanged = exchange
+        #expect(exchange.receive(reply, for: other) == [])
+        guard case .changed = try exchange.lists(decodedBy: ScriptedTransport()) else {
+          throw UnchangedError()
+        }
+        #expect(unchanged.receive(.unchanged, for: other) == [])
         #expect(throws: FetchError.status(304, url: Self.server.url)) {
-          try stubborn.lists(decodedBy: ScriptedTransport())
+          try unchanged.lists(decodedBy: ScriptedTransport())
         }
       }
     }
   }
 
   @Test(
-    "unchanged is an error in reply to an unconditional request",
+    "a 304 to an unconditional request is an error",
     arguments: [
       (HTTPResponse.unchanged, HTTPResponse.unchanged), (.unchanged, .keywords()),
       (.stations(), .unchanged),
@@ -129,7 +129,7 @@ import Testing
     -> (Catalog, Validators, invalidCount: Int)
   {
     guard case .changed(let catalog, let validators, let count) = try lists(stations, keywords)
-    else { throw Unchanged() }
+    else { throw UnchangedError() }
     return (catalog, validators, count)
   }
 
@@ -145,5 +145,5 @@ import Testing
     return try exchange.lists(decodedBy: ScriptedTransport())
   }
 
-  private struct Unchanged: Error {}
+  private struct UnchangedError: Error {}
 }

@@ -5,13 +5,12 @@ import Testing
 
 @Suite("A cursor over bytes") struct ByteCursorTests {
   @Test(
-    "lines are taken without their ends, and what has no end is not a line",
+    "lines are taken without their ends, and text without an end is not a line",
     arguments: [
-      ("nothing", "", [], ""), ("no end", "ab", [], "ab"), ("one", "ab\n", ["ab"], ""),
-      ("empty ones", "\n\n", ["", ""], ""), ("carriage return", "a\r\nb", ["a\r"], "b"),
-      ("several", "a\nbc\n\nd", ["a", "bc", ""], "d"),
-    ] as [(String, String, [String], String)])
-  func takesLines(name: String, text: String, lines: [String], rest: String) {
+      ("", [], ""), ("ab", [], "ab"), ("ab\n", ["ab"], ""), ("\n\n", ["", ""], ""),
+      ("a\r\nb", ["a\r"], "b"), ("a\nbc\n\nd", ["a", "bc", ""], "d"),
+    ] as [(String, [String], String)])
+  func lines(text: String, lines: [String], rest: String) {
     with(text) { cursor in
       var taken: [String] = []
       while let line = cursor.take(upTo: UInt8(ascii: "\n")) {
@@ -23,23 +22,18 @@ import Testing
     }
   }
 
-  @Test("what the cursor does not find leaves it where it is") func stays() {
+  @Test("bytes that do not match leave the cursor in place") func mismatch() {
     with("abc1") { cursor in
-      #expect(cursor.take(count: 5) == nil)
-      #expect(cursor.take(count: -1) == nil)
-      #expect(cursor.take(count: .min) == nil)
-      #expect(cursor.take(count: .max) == nil)
-      #expect(cursor.take(upTo: 0x20) == nil)
-      #expect(cursor.take("abd") == false)
-      #expect(cursor.take("abc12") == false)
+      for count in [5, -1, .min, .max] { #expect(cursor.take(count: count) == nil) }
+      for byte in [0x20, 0x0A] as [UInt8] { #expect(cursor.take(upTo: byte) == nil) }
+      for text in ["abd", "abc12"] as [StaticString] { #expect(cursor.take(text) == false) }
       #expect(cursor.takeNumber(digits: 1) == nil)
       #expect(cursor.takeNumber(digits: 16, radix: 16) == nil)
-      #expect(cursor.take(upTo: UInt8(ascii: "\n")) == nil)
       #expect(cursor.remaining == "abc1")
     }
   }
 
-  @Test("what the cursor expects is taken") func takes() {
+  @Test("bytes that match are taken") func match() {
     with("abc;;2026x") { cursor in
       #expect(cursor.take("") == true)
       #expect(cursor.take("ab") == true)
@@ -53,7 +47,7 @@ import Testing
   }
 
   @Test(
-    "a number has exactly so many decimal digits",
+    "a number has exactly as many decimal digits as are asked for",
     arguments: [
       ("0", 1, 0), ("007", 3, 7), ("12", 1, 1), ("1", 2, nil), ("-1", 2, nil), ("+1", 2, nil),
       (" 1", 2, nil), ("1a", 2, nil), ("/1", 2, nil), (":1", 2, nil), ("", 1, nil), ("x", 0, 0),

@@ -14,7 +14,7 @@ import Testing
   static let everyScalar: [Unicode.Scalar] = [0x00...0x1FFFF, 0xE0000...0xE0FFF]
     .flatMap { $0 }.compactMap { Unicode.Scalar(UInt32($0)) }
 
-  @Test("composed and decomposed text fold alike") func composedAndDecomposedFoldAlike() {
+  @Test("composed and decomposed text fold alike") func decomposition() {
     let different = Self.latinGreekAndCyrillic.filter { scalar in
       let composed = "a\(Character(scalar))b"
       return Folding.fold(composed) != Folding.fold(composed.decomposedStringWithCanonicalMapping)
@@ -22,17 +22,17 @@ import Testing
     #expect(different == [])
   }
 
-  @Test("every scalar folds like its lower case, to letters and digits that fold to themselves")
-  func everyScalarFolds() {
+  @Test("every scalar folds like its lower case, to letters and digits")
+  func everyScalar() {
     let offending = Self.everyScalar.filter { scalar in
       let folded = Folding.fold(String(scalar))
       return folded != Folding.fold(scalar.properties.lowercaseMapping)
-        || fold(bytes: folded) != folded || !folded.allSatisfy { isFoldedLetter($0) }
+        || foldedAgain(folded) != folded || !folded.allSatisfy { isFoldedLetter($0) }
     }
     #expect(offending == [])
   }
 
-  @Test("each Latin letter has an ASCII base") func everyCoveredLatinLetterHasAnASCIIBase() {
+  @Test("each Latin letter has an ASCII base") func latin() {
     let latin = (0xC0...0x17F).compactMap { Unicode.Scalar($0) }.filter(\.properties.isAlphabetic)
     let withoutBase = latin.filter { scalar in
       let folded = Folding.fold(String(scalar))
@@ -42,7 +42,7 @@ import Testing
   }
 
   /// Foundation drops marks that decompose and no others; what it drops must be dropped here too.
-  @Test("what Foundation drops is dropped") func keepsNothingThatFoundationDrops() {
+  @Test("marks that Foundation drops are dropped") func marks() {
     // Its case folding turns this combining mark into a letter when it stands alone.
     let exceptions: Set<Unicode.Scalar> = ["\u{345}"]
     let different = Self.latinGreekAndCyrillic.filter { scalar in
@@ -53,7 +53,7 @@ import Testing
   }
 
   /// The letters of living alphabets where the two differ are those that Foundation leaves marked.
-  @Test("only listed letters are folded further than Foundation folds them") func goesFurther() {
+  @Test("only listed letters are folded further than Foundation folds them") func furtherLetters() {
     let exceptions = Set(
       "ªºÆæÐðØøÞþĐđĦħıĲĳĸĿŀŁłŉŊŋŒœŦŧϒϓϔϲϹϼẚẜẝỺỻỾỿ".unicodeScalars)
     let alphabets: [Unicode.Scalar] = [0x41...0x17F, 0x386...0x3FF, 0x400...0x45F, 0x1E00...0x1FFF]
@@ -69,32 +69,21 @@ import Testing
     text.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
   }
 
-  @Test("random strings fold to words of letters and digits") func holdsForRandomStrings() {
+  @Test("random text folds to words of letters and digits") func randomText() {
     var generator = SeededGenerator(seed: 1)
     for _ in 0..<300 {
-      let length = Int.random(in: 0...40, using: &generator)
-      let text = String(String.UnicodeScalarView((0..<length).map { _ in generator.scalar() }))
-      expectFolded(Folding.fold(text), of: Array(text.utf8))
+      let text = generator.text(upTo: 40)
+      let folded = Folding.fold(text)
+      let words = folded.split(separator: UInt8(ascii: " "), omittingEmptySubsequences: false)
+      #expect(folded.isEmpty || !words.contains { $0.isEmpty }, "\(text)")
+      #expect(words.joined().allSatisfy(isFoldedLetter), "\(text)")
+      #expect(foldedAgain(folded) == folded, "\(text)")
     }
   }
+}
 
-  @Test("random bytes fold to words of letters and digits") func holdsForRandomBytes() {
-    var generator = SeededGenerator(seed: 2)
-    for _ in 0..<300 {
-      let length = Int.random(in: 0...600, using: &generator)
-      let bytes = (0..<length).map { _ in UInt8.random(in: 0...255, using: &generator) }
-      expectFolded(fold(bytes: bytes), of: bytes)
-      #expect(fold(bytes: bytes) == Folding.fold(String(decoding: bytes, as: UTF8.self)))
-    }
-  }
-
-  private func expectFolded(_ folded: [UInt8], of bytes: [UInt8]) {
-    let words = folded.split(separator: UInt8(ascii: " "), omittingEmptySubsequences: false)
-    #expect(folded.isEmpty || !words.contains { $0.isEmpty }, "\(bytes)")
-    #expect(words.joined().allSatisfy { isFoldedLetter($0) }, "\(bytes)")
-    #expect(Array(String(decoding: folded, as: UTF8.self).utf8) == folded, "\(bytes)")
-    #expect(fold(bytes: folded) == folded, "\(bytes)")
-  }
+private func foldedAgain(_ folded: [UInt8]) -> [UInt8] {
+  Folding.fold(String(decoding: folded, as: UTF8.self))
 }
 
 private func isFoldedLetter(_ byte: UInt8) -> Bool {

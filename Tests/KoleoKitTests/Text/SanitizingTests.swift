@@ -9,50 +9,44 @@ import Testing
     "\"A\" / (B) & C – d’E, 1½ € №2", "🚂 Ekspres ❤️", "a\u{FFFD}b",
   ]
 
-  static let rules: [(String, String, String)] = [
-    ("tab and line ends", "a\tb\nc\r\nd\u{B}e\u{C}f", "a b c d e f"),
-    ("line separators", "a\u{2028}b\u{2029}c\u{85}d", "a b c d"),
-    ("other spaces", "a\u{A0}b\u{202F}c\u{2003}d\u{3000}e", "a b c d e"),
-    ("other control characters", "a\u{0}b\u{7}c\u{7F}d\u{84}e", "a b c d e"),
-    ("runs of spaces", "a  b \t c", "a b c"),
-    ("spaces at the ends", " \n Kraków \t", "Kraków"),
-    ("nothing but spaces", " \t\n", ""),
-    ("colour sequence", "\u{1B}[31mred\u{1B}[0m", "[31mred[0m"),
-    ("title sequence", "\u{1B}]0;x\u{7}y", "]0;x y"),
-    ("C1 introducers", "\u{9B}31ma\u{9D}b\u{90}c\u{98}d\u{9E}e\u{9F}f\u{9C}g", "31mabcdefg"),
-    ("bidirectional marks", "a\u{200E}b\u{200F}c\u{61C}d", "abcd"),
-    ("bidirectional overrides", "a\u{202A}\u{202B}\u{202C}\u{202D}\u{202E}b", "ab"),
-    ("bidirectional isolates", "a\u{2066}\u{2067}\u{2068}\u{2069}b", "ab"),
-    ("zero-width characters", "a\u{200B}b\u{200C}c\u{200D}d\u{2060}e\u{FEFF}f", "abcdef"),
-    ("soft hyphen", "Kra\u{AD}ków", "Kraków"),
-    ("tags", "a\u{E0001}\u{E0041}\u{E007F}b", "ab"),
-    ("interlinear annotation", "a\u{FFF9}b\u{FFFA}c\u{FFFB}d", "abcd"),
-    ("invisible letters and marks", "a\u{3164}b\u{115F}c\u{FFA0}d\u{34F}e", "abcde"),
-    ("noncharacters", "a\u{FFFE}b\u{FFFF}c\u{1FFFE}d\u{10FFFF}e", "abcde"),
-    ("private use", "a\u{E000}b\u{F8FF}c\u{F0000}d\u{100000}e", "abcde"),
-    ("invisible between spaces", "a \u{200B} b", "a b"),
-    (
-      "pile of marks", "a" + String(repeating: "\u{301}", count: 9) + "b",
-      "a\u{301}\u{301}\u{301}\u{301}b"
-    ),
-    (
-      "pile of marks with joiners between",
-      "a" + String(repeating: "\u{301}\u{200D}", count: 9) + "b", "a\u{301}\u{301}\u{301}\u{301}b"
-    ),
-    ("marks without a letter", "\u{301}\u{302} a", "a"),
+  private static let marks = String(repeating: "\u{301}", count: 9)
+  private static let joinedMarks = String(repeating: "\u{301}\u{200D}", count: 9)
+
+  static let rules = [
+    // Spaces, line ends and controls.
+    ("a\tb\nc\r\nd\u{B}e\u{C}f", "a b c d e f"), ("a\u{2028}b\u{2029}c\u{85}d", "a b c d"),
+    ("a\u{A0}b\u{202F}c\u{2003}d\u{3000}e", "a b c d e"), ("a  b \t c", "a b c"),
+    ("a\u{0}b\u{7}c\u{7F}d\u{84}e", "a b c d e"), (" \n Kraków \t", "Kraków"), (" \t\n", ""),
+    // Escape sequences.
+    ("\u{1B}[31mred\u{1B}[0m", "[31mred[0m"), ("\u{1B}]0;x\u{7}y", "]0;x y"),
+    ("\u{9B}31ma\u{9D}b\u{90}c\u{98}d\u{9E}e\u{9F}f\u{9C}g", "31mabcdefg"),
+    // Directions and other invisible characters.
+    ("a\u{200E}b\u{200F}c\u{61C}d", "abcd"), ("a\u{202A}\u{202B}\u{202C}\u{202D}\u{202E}b", "ab"),
+    ("a\u{2066}\u{2067}\u{2068}\u{2069}b", "ab"), ("Kra\u{AD}ków", "Kraków"),
+    ("a\u{200B}b\u{200C}c\u{200D}d\u{2060}e\u{FEFF}f", "abcdef"), ("a \u{200B} b", "a b"),
+    ("a\u{E0001}\u{E0041}\u{E007F}b", "ab"), ("a\u{FFF9}b\u{FFFA}c\u{FFFB}d", "abcd"),
+    ("a\u{3164}b\u{115F}c\u{FFA0}d\u{34F}e", "abcde"),
+    // Noncharacters and private use.
+    ("a\u{FFFE}b\u{FFFF}c\u{1FFFE}d\u{10FFFF}e", "abcde"),
+    ("a\u{E000}b\u{F8FF}c\u{F0000}d\u{100000}e", "abcde"),
+    // Marks: at most four on a letter.
+    ("a\(marks)b", "a\u{301}\u{301}\u{301}\u{301}b"),
+    ("a\(joinedMarks)b", "a\u{301}\u{301}\u{301}\u{301}b"), ("\u{301}\u{302} a", "a"),
   ]
 
-  @Test("ordinary text of any script stays", arguments: ordinary) func leaves(text: String) {
+  @Test("ordinary text of any script is unchanged", arguments: ordinary) func ordinaryText(
+    text: String
+  ) {
     #expect(Array(text.sanitized().unicodeScalars) == Array(text.unicodeScalars))
   }
 
-  @Test("whatever disturbs a line is taken out", arguments: rules)
-  func cleans(_ case: String, _ text: String, to cleaned: String) {
+  @Test("characters that could disturb a line or a terminal are removed", arguments: rules)
+  func removal(_ text: String, to cleaned: String) {
     #expect(Array(text.sanitized().unicodeScalars) == Array(cleaned.unicodeScalars))
   }
 
-  /// Text of such letters takes a path of its own.
-  @Test("no character between plain letters disturbs a terminal") func cleansBetweenPlainLetters() {
+  /// Text of plain letters is sanitized by a faster path.
+  @Test("no control or format character is left between plain letters") func plainLetters() {
     for scalar in (0..<0x500).compactMap(Unicode.Scalar.init) {
       let cleaned = "a\(Character(scalar))b".sanitized()
       #expect(
@@ -62,8 +56,7 @@ import Testing
     }
   }
 
-  @Test("text of the maximum length is kept, longer text is cut between characters")
-  func length() {
+  @Test("text is cut between characters at the maximum length") func length() {
     for letter in ["a", "ł", "京"] {
       let text = String(repeating: letter, count: Sanitizing.maximumLength)
       #expect(text.sanitized() == text)
@@ -78,12 +71,10 @@ import Testing
     #expect(character.sanitized().unicodeScalars.count == Sanitizing.maximumLength)
   }
 
-  @Test("every text becomes clean") func holdsForRandomStrings() {
+  @Test("random text is sanitized once and for all") func randomText() {
     var generator = SeededGenerator(seed: 3)
     for _ in 0..<300 {
-      let length = Int.random(in: 0...300, using: &generator)
-      let text = String(String.UnicodeScalarView((0..<length).map { _ in generator.scalar() }))
-      let cleaned = text.sanitized()
+      let cleaned = generator.text(upTo: 300).sanitized()
       #expect(cleaned.sanitized() == cleaned)
       #expect(cleaned.unicodeScalars.count <= Sanitizing.maximumLength)
       #expect(!cleaned.hasPrefix(" ") && !cleaned.hasSuffix(" "))

@@ -4,123 +4,124 @@ import Testing
 
 @Suite("The command line: usage errors, and equivalent spellings")
 struct CommandRequestTests {
-  static let badSubcommands: [([String], [String])] = [
-    ([], ["'koleo distance', 'koleo search' or 'koleo sync'", "'koleo --help'"]),
-    ([""], ["unknown command ''", "'koleo --help'"]),
-    (["-q"], ["'koleo --help'"]),
-    (["help", "krakow"], ["unknown command 'krakow'; see 'koleo --help'"]),
-    (["?!", "krakow"], ["unknown command '?!'; see 'koleo --help'"]),
-    (["krakow", "--wibble"], ["unknown command 'krakow'; see 'koleo --help'"]),
-    (["krakow", "-n", "5", "--stdin"], ["unknown command 'krakow'; see 'koleo --help'"]),
-    (["two\nlines\u{1B}[31m"], ["unknown command 'two lines[31m'; see 'koleo --help'"]),
-    (["search\nx"], ["unknown command 'search x'; see 'koleo --help'"]),
-    (["--offline"], ["missing command; use"]),
-    (["--stdin", "--near=x"], ["missing command; use"]),
-    (["-n", "x"], ["missing command; use"]),
-    (["search "], ["'search' has spaces or invisible characters around it; remove them"]),
-    (["\u{200E}sync", "-q"], ["'sync' has spaces or invisible characters"]),
-    ([String(repeating: "x", count: 300)], ["'\(String(repeating: "x", count: 200))…'"]),
-    ([String(repeating: "x", count: 201)], ["…'; see 'koleo --help'"]),
-    ([String(repeating: "x", count: 200)], ["'\(String(repeating: "x", count: 200))'"]),
+  static let subcommandErrors = [
+    ("", ["'koleo distance', 'koleo search' or 'koleo sync'", "'koleo --help'"]),
+    ("-q", ["'koleo --help'"]),
+    ("help krakow", ["unknown command 'krakow'; see 'koleo --help'"]),
+    ("?! krakow", ["unknown command '?!'; see 'koleo --help'"]),
+    ("krakow --wibble", ["unknown command 'krakow'; see 'koleo --help'"]),
+    ("krakow -n 5 --stdin", ["unknown command 'krakow'; see 'koleo --help'"]),
+    ("two\nlines\u{1B}[31m", ["unknown command 'two lines[31m'; see 'koleo --help'"]),
+    ("search\nx", ["unknown command 'search x'; see 'koleo --help'"]),
+    ("--offline", ["missing command; use"]), ("--stdin --near=x", ["missing command; use"]),
+    ("-n x", ["missing command; use"]),
+    ("\u{200E}sync -q", ["'sync' has spaces or invisible characters around it; remove them"]),
+    (String(repeating: "x", count: 300), ["'\(String(repeating: "x", count: 200))…'"]),
+    (String(repeating: "x", count: 201), ["…'; see 'koleo --help'"]),
+    (String(repeating: "x", count: 200), ["'\(String(repeating: "x", count: 200))'"]),
   ]
 
-  static let badOptions: [([String], [String])] = [
-    (["search", "--formt", "json"], ["'--formt'", "did you mean '--format'?"]),
-    (["search", "--ofline"], ["'--ofline'", "did you mean '--offline'?"]),
-    (["search", "--lim=3"], ["'--lim'", "did you mean '--limit'?"]),
-    (["search", "--limt"], ["'--limt'", "did you mean '--limit'?"]),
-    (["sync", "--ifstale"], ["'--ifstale'", "did you mean '--if-stale'?"]),
-    (["distance", "a", "b", "--precison", "3"], ["did you mean '--precision'?"]),
-    (["--verison"], ["'--verison'", "did you mean '--version'?"]),
-    (["--generate-complection-skript"], ["did you mean '--generate-completion-script'?"]),
-    (["search", "-l", "5"], ["unknown option '-l'; did you mean '--limit'?"]),
-    (["distance", "a", "b", "--miles"], ["did you mean '--unit'?"]),
-    (["sync", "--miles"], ["unknown option '--miles'; see 'koleo help sync'"]),
-    (["search", "-o", "json"], ["did you mean '--format'?"]),
-    (["-V"], ["did you mean '--version'?"]),
-    (["search", "--colour=never"], ["'--colour'", "did you mean '--color'?"]),
-    (["search", "--quite"], ["'--quite'", "did you mean '--quiet'?"]),
-    (["--search", "krakow"], ["unknown option '--search'; did you mean 'search'?"]),
-    (["--find"], ["unknown option '--find'; did you mean 'search'?"]),
-    (["--update"], ["unknown option '--update'; did you mean 'sync'?"]),
-    (["--count=3"], ["unknown option '--count'; did you mean '--limit'?"]),
-    (["sync", "--update"], ["unknown option '--update'; did you mean '--force'?"]),
-    (["search", "--list"], ["unknown option '--list'; see 'koleo help search'"]),
-    (["--generate-complection-skrypt"], ["'--generate-complection-skrypt'; see 'koleo --help'"]),
-    (["search", "--wibble"], ["unknown option '--wibble'; see 'koleo help search'"]),
-    (["sync", "--limt"], ["unknown option '--limt'; see 'koleo help sync'"]),
-    (["search", "-x"], ["unknown option '-x'; see 'koleo help search'"]),
-    (["search", "-qx"], ["unknown option '-x'"]),
-    (["search", "--force"], ["unknown option '--force'; see 'koleo help search'"]),
-    (["--force", "search"], ["unknown option '--force'"]),
-    (["distance", "--near", "a", "b"], ["unknown option '--near'; see 'koleo help distance'"]),
-    (["distance", "-n", "5", "a", "b"], ["unknown option '-n'"]),
-    (["search", "-v"], ["unknown option '-v'; see 'koleo help search'"]),
-    (["search", "-qv", "x"], ["unknown option '-v'"]), (["sync", "-p3"], ["unknown option '-p'"]),
-    (["sync", "--map"], ["unknown option '--map'; see 'koleo help sync'"]),
-    (["sync", "-u", "km"], ["unknown option '-u'"]),
+  static let optionErrors = [
+    ("search --formt json", ["'--formt'", "did you mean '--format'?"]),
+    ("search --ofline", ["did you mean '--offline'?"]),
+    ("search --lim=3", ["'--lim'", "did you mean '--limit'?"]),
+    ("sync --ifstale", ["did you mean '--if-stale'?"]),
+    ("distance a b --precison 3", ["did you mean '--precision'?"]),
+    ("--verison", ["'--verison'", "did you mean '--version'?"]),
+    ("--generate-complection-skript", ["did you mean '--generate-completion-script'?"]),
+    ("--generate-complection-skrypt", ["'--generate-complection-skrypt'; see 'koleo --help'"]),
+    ("search -l 5", ["unknown option '-l'; did you mean '--limit'?"]),
+    ("distance a b --miles", ["did you mean '--unit'?"]),
+    ("sync --miles", ["unknown option '--miles'; see 'koleo help sync'"]),
+    ("search -o json", ["did you mean '--format'?"]), ("-V", ["did you mean '--version'?"]),
+    ("--search krakow", ["unknown option '--search'; did you mean 'search'?"]),
+    ("--find", ["unknown option '--find'; did you mean 'search'?"]),
+    ("--update", ["unknown option '--update'; did you mean 'sync'?"]),
+    ("--count=3", ["unknown option '--count'; did you mean '--limit'?"]),
+    ("sync --update", ["unknown option '--update'; did you mean '--force'?"]),
+    ("search --list", ["unknown option '--list'; see 'koleo help search'"]),
+    ("search --colour=never", ["'--colour'", "did you mean '--color'?"]),
+    ("search --wibble", ["unknown option '--wibble'; see 'koleo help search'"]),
+    ("sync --limt", ["unknown option '--limt'; see 'koleo help sync'"]),
+    ("search -x", ["unknown option '-x'; see 'koleo help search'"]),
+    ("search -qx", ["unknown option '-x'"]), ("--force search", ["unknown option '--force'"]),
+    ("search --force", ["unknown option '--force'; see 'koleo help search'"]),
+    ("distance --near a b", ["unknown option '--near'; see 'koleo help distance'"]),
+    ("distance -n 5 a b", ["unknown option '-n'"]), ("search -qv x", ["unknown option '-v'"]),
+    ("sync -p3", ["unknown option '-p'"]), ("sync -u km", ["unknown option '-u'"]),
+    ("sync --map", ["unknown option '--map'; see 'koleo help sync'"]),
   ]
 
-  static let badValues: [([String], [String])] = [
-    (["search", "-n"], ["'--limit' needs a value", "--limit <count>"]),
-    (["search", "--limit", "-q"], ["'--limit' needs a value"]),
-    (["search", "--near"], ["'--near' needs a value", "--near <location>"]),
-    (["search", "--near", "--json"], ["'--near' needs a value"]),
-    (["search", "-n", "few"], ["'few'", "'--limit'; must be a whole number (0 for all)"]),
-    (["search", "-n", "-1"], ["'-1'", "'--limit'"]),
-    (["search", "-n", "1 2"], ["'1 2'", "'--limit'"]),
-    (["search", "-n", " "], ["'--limit'"]), (["search", "--wibble", "--", "-h"], ["'--wibble'"]),
-    (["search", "-n5x"], ["'5x'", "'--limit'"]),
-    (["search", "--limit="], ["''", "'--limit'"]),
-    (["search", "--limit", "99999999999999999999"], ["'99999999999999999999'"]),
-    (["distance", "-p", "10", "a", "b"], ["'10'", "'--precision'", "from 0 to 9"]),
-    (["distance", "-p", "-1", "a", "b"], ["'-1'", "'--precision'"]),
-    (["distance", "-p", "1.5", "a", "b"], ["'1.5'", "'--precision'"]),
-    (["distance", "-u", "ly", "a", "b"], ["'ly'", "'--unit'", "km or mi"]),
-    (["distance", "-uKM", "a", "b"], ["'KM'", "'--unit'"]),
-    (["search", "--format", "xml"], ["'xml'", "text, json, tsv or geojson"]),
-    (["search", "--format"], ["'--format' needs a value", "<text|json|tsv|geojson>"]),
-    (["search", "--color=sometimes"], ["'sometimes'", "auto, always or never"]),
-    (["search", "--offline=yes"], ["'--offline' takes no value; remove '=yes'"]),
-    (["search", "-q=yes"], ["'--quiet' takes no value"]),
-    (["search", "--json="], ["'--json' takes no value"]),
-    (["--generate-completion-script"], ["<bash|zsh|fish>"]),
-    (["--generate-completion-script", "tcsh"], ["'tcsh'", "bash, zsh or fish"]),
-    (["search", "Krak\u{FFFD}w"], ["UTF-8"]), (["search", "--near", "\u{FFFD}"], ["UTF-8"]),
-    (["--\u{FFFD}"], ["UTF-8"]), (["search", "x", "--", "a\u{FFFD}\u{301}"], ["UTF-8"]),
+  static let valueErrors = [
+    ("search -n", ["'--limit' needs a value", "--limit <count>"]),
+    ("search --limit -q", ["'--limit' needs a value"]),
+    ("search --near", ["'--near' needs a value", "--near <location>"]),
+    ("search --near --json", ["'--near' needs a value"]),
+    ("search -n few", ["'few'", "'--limit'; must be a whole number (0 for all)"]),
+    ("search -n -1", ["'-1'", "'--limit'"]), ("search -n5x", ["'5x'", "'--limit'"]),
+    ("search --limit=", ["''", "'--limit'"]),
+    ("search --limit 99999999999999999999", ["'99999999999999999999'"]),
+    ("search --wibble -- -h", ["'--wibble'"]),
+    ("distance -p 10 a b", ["'10'", "'--precision'", "from 0 to 9"]),
+    ("distance -p -1 a b", ["'-1'", "'--precision'"]),
+    ("distance -p 1.5 a b", ["'1.5'", "'--precision'"]),
+    ("distance -u ly a b", ["'ly'", "'--unit'", "km or mi"]),
+    ("distance -uKM a b", ["'KM'", "'--unit'"]),
+    ("search --format xml", ["'xml'", "text, json, tsv or geojson"]),
+    ("search --format", ["'--format' needs a value", "<text|json|tsv|geojson>"]),
+    ("search --color=sometimes", ["'sometimes'", "auto, always or never"]),
+    ("search --offline=yes", ["'--offline' takes no value; remove '=yes'"]),
+    ("search -q=yes", ["'--quiet' takes no value"]),
+    ("search --json=", ["'--json' takes no value"]),
+    ("--generate-completion-script", ["<bash|zsh|fish>"]),
+    ("--generate-completion-script tcsh", ["'tcsh'", "bash, zsh or fish"]),
+    ("search Krak\u{FFFD}w", ["UTF-8"]), ("search --near \u{FFFD}", ["UTF-8"]),
+    ("--\u{FFFD}", ["UTF-8"]), ("search x -- a\u{FFFD}\u{301}", ["UTF-8"]),
   ]
 
-  static let badCombinations: [([String], [String])] = [
-    (["distance"], ["needs at least two stations", "koleo distance <station> <station>"]),
-    (["distance", "zakopane"], ["needs at least two stations"]),
-    (["distance", "--stdin", "a", "b"], ["'--stdin'", "standard input"]),
-    (["distance", "--stdin", "--map"], ["'--map' and '--stdin'"]),
-    (["search", "--map", "--format=tsv"], ["'--map' and '--format'"]),
-    (["search", "--map", "--json"], ["'--map' and '--json'"]),
-    (["sync", "zakopane"], ["unexpected argument 'zakopane'", "'koleo sync' takes none"]),
-    (["sync", "--force", "--if-stale"], ["'--force' and '--if-stale'"]),
-    (["sync", "--status", "--force"], ["'--status' and '--force'"]),
-    (["sync", "--status", "--if-stale"], ["'--status' and '--if-stale'"]),
-    (["sync", "--offline"], ["'--offline'"]),
-    (["sync", "--json"], ["'--json' works only with '--status'"]),
-    (["sync", "--format", "json"], ["'--format'", "'--status'"]),
-    (["sync", "--format", "tsv"], ["'tsv'", "text or json"]),
-    (["sync", "--status", "--format=geojson"], ["'geojson'", "text or json"]),
+  static let combinationErrors = [
+    ("distance", ["needs at least two stations", "koleo distance <station> <station>"]),
+    ("distance zakopane", ["needs at least two stations"]),
+    ("distance --stdin a b", ["'--stdin'", "standard input"]),
+    ("distance --stdin --map", ["'--map' and '--stdin'"]),
+    ("search --map --format=tsv", ["'--map' and '--format'"]),
+    ("search --map --json", ["'--map' and '--json'"]),
+    ("sync zakopane", ["unexpected argument 'zakopane'", "'koleo sync' takes none"]),
+    ("sync --force --if-stale", ["'--force' and '--if-stale'"]),
+    ("sync --status --force", ["'--status' and '--force'"]),
+    ("sync --status --if-stale", ["'--status' and '--if-stale'"]),
+    ("sync --offline", ["'--offline'"]), ("sync --json", ["'--json' works only with '--status'"]),
+    ("sync --format json", ["'--format'", "'--status'"]),
+    ("sync --format tsv", ["'tsv'", "text or json"]),
+    ("sync --status --format=geojson", ["'geojson'", "text or json"]),
   ]
 
   @Test(
     "a usage error names the mistake and the remedy",
-    arguments: badSubcommands + badOptions + badValues + badCombinations)
-  func mistake(_ arguments: [String], says words: [String]) throws {
+    arguments: subcommandErrors + optionErrors + valueErrors + combinationErrors)
+  func usageError(_ line: String, words: [String]) throws {
+    try expect(line.split(separator: " ").map(String.init), words)
+  }
+
+  @Test(
+    "an invalid argument that is empty or has spaces is quoted in the error",
+    arguments: [
+      ([""], ["unknown command ''", "'koleo --help'"]),
+      (["search "], ["'search' has spaces or invisible characters around it; remove them"]),
+      (["search", "-n", "1 2"], ["'1 2'", "'--limit'"]), (["search", "-n", " "], ["'--limit'"]),
+    ])
+  func spaces(_ arguments: [String], words: [String]) throws { try expect(arguments, words) }
+
+  private func expect(_ arguments: [String], _ words: [String]) throws {
     let error = try #require(throws: UsageError.self) { try CommandRequest(arguments) }
     let text = Messages(language: .english).text(of: error).text
     for words in words { #expect(text.contains(words), "\(text)") }
   }
 
   @Test(
-    "a command line without a subcommand is answered with the command that was probably meant",
+    "a command line without a subcommand has a suggested command",
     arguments: [
-      // Slips of the finger.
+      // Misspelled subcommands.
       ("serach zakopane", "koleo search zakopane"), ("Search zakopane", "koleo search zakopane"),
       ("distnace a b -p2", "koleo distance a b -p2"), ("dist a b", "koleo distance a b"),
       ("snyc", "koleo sync"), ("help serach", "koleo help search"),
@@ -151,7 +152,7 @@ struct CommandRequestTests {
       ("--status", "koleo sync --status"),
       ("--stdin --json", "koleo distance --stdin --json"),
     ])
-  func commandMeant(_ line: String, is command: String?) throws {
+  func suggestedCommand(_ line: String, is command: String?) throws {
     let words = line.split(separator: " ").map { word in
       String(word.map { $0 == "_" ? " " : $0 })
     }
@@ -165,7 +166,7 @@ struct CommandRequestTests {
   }
 
   @Test(
-    "several stations in one argument of distance are answered with the command that was meant",
+    "several stations in one argument of distance have a suggested command",
     arguments: [
       ("warszawa - krakow", "warszawa krakow"), ("warszawa do krakowa", "warszawa krakowa"),
       ("Łódź Fabryczna → Gdynia", "'Łódź Fabryczna' Gdynia"), ("k->l", nil), ("k -> l", "k l"),
@@ -180,7 +181,7 @@ struct CommandRequestTests {
   }
 
   @Test(
-    "a point in two arguments is answered with the command that has it in one",
+    "a point in two arguments has a suggested command",
     arguments: [
       ("distance 52.23, 21.01 krakow", "52.23,", "koleo distance 52.23,21.01 krakow"),
       (
@@ -215,7 +216,7 @@ struct CommandRequestTests {
   }
 
   @Test(
-    "options may be anywhere before --, with their values joined or apart, or clustered",
+    "options may be joined to values, clustered, and anywhere before --",
     arguments: [
       ("search -n 1 kraków", "search kraków -n 1"), ("search -n1 kraków", "search kraków -n 1"),
       ("search -n=1 kraków", "search kraków -n 1"),
@@ -242,7 +243,7 @@ struct CommandRequestTests {
       ("search --wibble -qh", "help search"), ("--wibble search --help", "help search"),
       ("sync --wibble --version", "--version"),
     ])
-  func spelling(_ spelling: String, means plain: String) throws {
+  func spelling(_ spelling: String, plain: String) throws {
     let requests = try [spelling, plain].map { line in
       var request = try CommandRequest(line.split(separator: " ").map(String.init))
       if case .search(var search) = request {
@@ -255,25 +256,25 @@ struct CommandRequestTests {
   }
 
   @Test(
-    "a mistyped point is a usage error, before any list is opened",
+    "an invalid point is a usage error, before any list is opened",
     arguments: [
-      (["distance", "Gdynia", "95,20"], UsageError.notOnGlobe("95,20")),
-      (["distance", "1.2.3,4", "Gdynia"], .malformedPoint("1.2.3,4")),
-      (["search", "--near", "52.2.3,21"], .malformedPoint("52.2.3,21")),
-      (["distance", "52.23", "21.01"], .singleCoordinate("52.23")),
-      (["distance", "52.23,", "21.01"], .singleCoordinate("52.23,")),
-      (["distance", "Gdynia", "-21.01"], .singleCoordinate("-21.01")),
-      (["search", "--near", "52°13′48″N"], .singleCoordinate("52°13′48″N")),
-      (["search", "--near", "21.01E"], .singleCoordinate("21.01E")),
-      (["distance", "52.23,21.", "0"], .malformedPoint("52.23,21.")),
-      (["distance", "[52.23,21.01]", "0,0"], .malformedPoint("[52.23,21.01]")),
-      (["distance", "geo:0,0?q=Warsaw", "0,0"], .malformedPoint("geo:0,0?q=Warsaw")),
-    ])
-  func mistypedPoint(_ arguments: [String], is error: UsageError) {
-    #expect(throws: error) { try CommandRequest(arguments) }
+      ("distance Gdynia 95,20", .notOnGlobe("95,20")),
+      ("distance 1.2.3,4 Gdynia", .malformedPoint("1.2.3,4")),
+      ("search --near 52.2.3,21", .malformedPoint("52.2.3,21")),
+      ("distance 52.23 21.01", .singleCoordinate("52.23")),
+      ("distance 52.23, 21.01", .singleCoordinate("52.23,")),
+      ("distance Gdynia -21.01", .singleCoordinate("-21.01")),
+      ("search --near 52°13′48″N", .singleCoordinate("52°13′48″N")),
+      ("search --near 21.01E", .singleCoordinate("21.01E")),
+      ("distance 52.23,21. 0", .malformedPoint("52.23,21.")),
+      ("distance [52.23,21.01] 0,0", .malformedPoint("[52.23,21.01]")),
+      ("distance geo:0,0?q=Warsaw 0,0", .malformedPoint("geo:0,0?q=Warsaw")),
+    ] as [(String, UsageError)])
+  func point(_ line: String, error: UsageError) {
+    #expect(throws: error) { try CommandRequest(line.split(separator: " ").map(String.init)) }
   }
 
-  @Test("a number may have blanks around it, as in the output of wc") func blanks() throws {
+  @Test("a number may have spaces around it, as in the output of wc") func number() throws {
     guard case .search(let request) = try CommandRequest(["search", "-n", "      12 "]) else {
       Issue.record("it is a search")
       return
@@ -281,9 +282,7 @@ struct CommandRequestTests {
     #expect(request.limit == 12)
   }
 
-  @Test("an argument after -- is an operand, even if it begins with a dash") func endOfOptions()
-    throws
-  {
+  @Test("an argument after -- is an operand, even if it begins with a dash") func operand() throws {
     guard case .search(let request) = try CommandRequest(["search", "--", "zator", "-park"]) else {
       Issue.record("it is a search")
       return

@@ -3,22 +3,9 @@ import Testing
 
 @testable import KoleoCommands
 
-extension Context {
-  /// An environment of these variables alone.
-  static func variables(_ variables: [String: String]) -> Context {
-    let variable: @Sendable (EnvironmentVariable) -> String? = { variable in
-      variables[variable.rawValue].flatMap { $0.isEmpty ? nil : $0 }
-    }
-    return Context(
-      variable: variable, startedAt: .now, clock: { .now }, timeouts: Timeouts(),
-      output: OutputTerminal(.output, variable: variable),
-      errors: OutputTerminal(.error, variable: variable), helperPath: { nil })
-  }
-}
-
 @Suite("The locale and KOLEO_UNIT") struct ContextTests {
   @Test(
-    "messages are Polish when the language of LC_ALL, else LC_MESSAGES, else LANG is pl",
+    "messages are Polish if the language of LC_ALL, LC_MESSAGES or LANG is pl",
     arguments: [
       ([:], false), (["LANG": "pl_PL.UTF-8"], true), (["LANG": "pl"], true),
       (["LANG": "pl_GB@euro"], true), (["LANG": "C"], false), (["LANG": "POSIX"], false),

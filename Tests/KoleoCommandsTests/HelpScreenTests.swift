@@ -5,48 +5,31 @@ import Testing
 @testable import KoleoCommands
 @testable import KoleoKit
 
-/// Help, manual and README describe the same options.
-@Suite("The command line: help, manual and README") struct HelpScreenTests {
+@Suite("The command line: help and README") struct HelpScreenTests {
   private func help(
     _ subcommand: Subcommand?, columns: Int = 80, locale: String = "C"
   ) -> String {
     let context = Context.variables(["COLUMNS": "\(columns)", "LC_ALL": locale])
-    return String(
-      decoding: HelpScreen(context: context, on: context.output).text(for: subcommand),
-      as: UTF8.self)
+    let text = HelpScreen(context: context, on: context.output).text(for: subcommand)
+    return String(decoding: text, as: UTF8.self)
   }
 
-  private static func source(_ path: String) throws -> String {
-    let root = URL(filePath: #filePath).appending(path: "../../..").standardized
-    return try String(contentsOf: root.appending(path: path), encoding: .utf8)
+  // To renew one: COLUMNS=80 LC_ALL=C koleo --help > Tests/Fixtures/Help/program.en.txt, and so on.
+  @Test(
+    "help is in the user's language, and wraps on a narrow terminal",
+    arguments: [
+      ("program.en", nil, 80, "en"), ("program.pl", nil, 80, "pl"),
+      ("distance", .distance, 80, "C"),
+      ("syncInPolish", .sync, 80, "pl_PL.UTF-8"), ("searchOnFortyColumns", .search, 40, "C"),
+    ] as [(String, Subcommand?, Int, String)])
+  func screen(_ name: String, of subcommand: Subcommand?, columns: Int, locale: String) throws {
+    let text = try SourceTree.text(of: "Tests/Fixtures/Help/\(name).txt")
+    #expect(help(subcommand, columns: columns, locale: locale) == text)
   }
-
-  // MARK: Screens
-
-  // To renew one: COLUMNS=80 LC_ALL=C koleo --help > Tests/Fixtures/Help/program.en.txt, and in the
-  // same way program.pl.txt (LC_ALL=pl), distance.txt, syncInPolish.txt (LC_ALL=pl_PL.UTF-8) and searchOnFortyColumns.txt (COLUMNS=40).
 
   @Test("the short help fits on a terminal of 24 lines", arguments: Language.allCases)
-  func shortHelp(in language: Language) throws {
-    let help = help(nil, locale: language.rawValue)
-    #expect(help.split(separator: "\n", omittingEmptySubsequences: false).count <= 25)
-    #expect(help == (try Self.source("Tests/Fixtures/Help/program.\(language.rawValue).txt")))
-  }
-
-  @Test("the help of a subcommand lists everything about it") func screens() throws {
-    #expect(help(.distance) == (try Self.source("Tests/Fixtures/Help/distance.txt")))
-  }
-
-  @Test("help is Polish in a Polish locale") func polish() throws {
-    #expect(
-      help(.sync, locale: "pl_PL.UTF-8")
-        == (try Self.source("Tests/Fixtures/Help/syncInPolish.txt")))
-  }
-
-  @Test("help wraps on a narrow terminal") func narrow() throws {
-    #expect(
-      help(.search, columns: 40)
-        == (try Self.source("Tests/Fixtures/Help/searchOnFortyColumns.txt")))
+  func shortHelp(in language: Language) {
+    #expect(help(nil, locale: language.rawValue).count { $0 == "\n" } <= 24)
   }
 
   @Test(
@@ -61,71 +44,20 @@ import Testing
     }
   }
 
-  @Test("the help of distance is about straight lines from its first sentence on")
-  func straightLine() {
-    for (locale, words) in [("en", "straight-line"), ("pl", "w linii prostej")] {
-      #expect(help(nil, locale: locale).prefix(100).contains(words))
-      #expect(help(.distance, locale: locale).prefix(70).contains(words))
-    }
-  }
-
-  @Test(
-    "the help of a subcommand lists its exit statuses",
-    arguments: [
-      (Subcommand.distance, ["0", "1", "64", "74"]), (.search, ["0", "1", "64", "74"]),
-      (.sync, ["0", "64", "65", "69", "74"]),
-    ])
-  func exitStatuses(_ subcommand: Subcommand, statuses: [String]) throws {
-    let help = help(subcommand)
-    let section = try #require(help.components(separatedBy: "EXIT STATUS:\n").last)
-    let lines = section.components(separatedBy: "\n\n")[0].split(separator: "\n")
-    #expect(
-      lines.compactMap {
-        $0.dropFirst(2).first == " " ? nil : $0.split(separator: " ").first.map(String.init)
-      } == statuses)
-  }
-
-  @Test("help does not mention the request of the completion scripts") func completionIsHidden() {
-    #expect(!help(nil).contains("---complete"))
-  }
-
-  // MARK: The same options everywhere
-
-  @Test("README and manual name every unit", arguments: LengthUnit.allCases)
-  func unit(_ unit: LengthUnit) throws {
-    #expect(try Self.source("README.md").contains("`\(unit.rawValue)`"))
-    let manual = try Self.source("Sources/koleo/koleo.1").components(separatedBy: "\n.It ")
-    let variable = try #require(manual.first { $0.hasPrefix("Ev KOLEO_UNIT\n") })
-    #expect(variable.contains(".Ql \(unit.rawValue)"))
-  }
-
-  @Test("the README mentions every option that is particular to koleo") func readme() throws {
-    let readme = try Self.source("README.md")
+  @Test("the README mentions every unit, variable and delay, and the options of its own")
+  func readme() throws {
+    let readme = try SourceTree.text(of: "README.md")
     // Options that every program has, and those that the prose describes in other words.
     let customary = ["--help", "--version", "--color", "--quiet", "--precision", "--status"]
     let options = Subcommand.rootOptions + Subcommand.allCases.flatMap(\.options)
-    for option in options.map(\.long) where !customary.contains(option) {
-      #expect(readme.contains(option))
-    }
-  }
-
-  @Test(
-    "help and manual describe every environment variable",
-    arguments: ["KOLEO_API_URL", "KOLEO_CACHE_DIR", "KOLEO_UNIT", "NO_COLOR", "CLICOLOR_FORCE"])
-  func variable(_ variable: String) throws {
-    #expect(help(.search).contains(variable))
-    #expect(try Self.source("Sources/koleo/koleo.1").contains(".It Ev \(variable)"))
-    #expect(try Self.source("README.md").contains(variable))
-  }
-
-  @Test("README and manual state the hours of freshness and the minutes of the retry delay")
-  func times()
-    throws
-  {
-    for path in ["README.md", "Sources/koleo/koleo.1"] {
-      let text = try Self.source(path)
-      #expect(text.contains("\(StationList.maxAge.components.seconds / 3_600) hours"))
-      #expect(text.contains("\(AttemptRecord.retryDelay.components.seconds / 60) minutes"))
+    for text in options.map(\.long).filter({ !customary.contains($0) })
+      + ["KOLEO_API_URL", "KOLEO_CACHE_DIR", "KOLEO_UNIT", "NO_COLOR", "CLICOLOR_FORCE"]
+      + LengthUnit.allCases.map({ "`\($0.rawValue)`" }) + [
+        "\(StationList.maxAge.components.seconds / 3_600) hours",
+        "\(AttemptRecord.retryDelay.components.seconds / 60) minutes",
+      ]
+    {
+      #expect(readme.contains(text), "\(text)")
     }
   }
 }

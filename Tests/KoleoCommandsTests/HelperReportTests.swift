@@ -4,9 +4,7 @@ import Testing
 @testable import KoleoCommands
 @testable import KoleoKit
 
-@Suite("What koleo-sync reports to koleo") struct HelperReportTests {
-  private static let url = "https://koleo.pl/api/v2/main"
-
+@Suite("The report of koleo-sync to koleo") struct HelperReportTests {
   private func outcome(_ failures: [FetchError] = []) -> RefreshOutcome {
     RefreshOutcome(
       result: .confirmed, stationCount: 5, server: ServerAddress.koleo[1], failures: failures)
@@ -14,41 +12,34 @@ import Testing
 
   // MARK: Writing
 
-  @Test("a refresh that succeeded is reported in the language asked for, or else in English")
-  func success() {
-    for (language, text) in [
+  @Test(
+    "a success is reported in the language asked for, or else in English",
+    arguments: [
       ("en", "5 stations: no changes"), ("pl", "5 stacji: bez zmian"),
-      ("", "5 stations: no changes"), ("de", "5 stations: no changes"),
-      ("PL", "5 stations: no changes"),
-    ] {
-      #expect(HelperMessages(language: language).text(of: outcome()) == text)
-    }
+      ("", "5 stations: no changes"), ("PL", "5 stations: no changes"),
+    ])
+  func success(in language: String, text: String) {
+    #expect(HelperMessages(language: language).text(of: outcome()) == text)
   }
 
-  @Test("a refresh that failed is reported with what happened and what to do")
-  func failure() {
-    let error = FetchError.tooFewKeywords(1, before: 9)
+  @Test("a failure is reported with its cause and a remedy") func failure() {
     #expect(
-      HelperMessages(language: "en").text(of: error)
+      HelperMessages(language: "en").text(of: .tooFewKeywords(1, before: 9))
         == "the new list has only 1 of 9 keywords; run 'koleo sync --force' to accept it")
-    #expect(
-      HelperMessages(language: "pl").text(of: error)
-        == "nowa lista ma tylko 1 z 9 słów kluczowych; uruchom 'koleo sync --force', aby ją przyjąć"
-    )
   }
 
-  @Test("the notes name the address that answered, after why those before it did not")
-  func notes() {
+  @Test("the notes name the address that answered, after the failures before it") func notes() {
     let first = FetchError.status(503, url: "https://first")
     #expect(
       HelperMessages(language: "en").notes(on: outcome([first])) == [
-        "https://first returned HTTP status 503; try again later", "\(Self.url) answered",
+        "https://first returned HTTP status 503; try again later",
+        "\(ServerAddress.koleo[1].url) answered",
       ])
   }
 
   // MARK: Reading
 
-  /// What koleo makes of the output, which arrives in pieces of so many bytes.
+  /// The output as koleo reads it, in pieces of so many bytes.
   private func read(_ bytes: [UInt8], inPiecesOf size: Int = 7) -> HelperOutput {
     let context = Context.variables([:])
     var output = HelperOutput(progress: ProgressLine(context, isEnabled: false) { _ in "" })
@@ -75,7 +66,7 @@ import Testing
     #expect(result.unkeptList == nil)
   }
 
-  @Test("a list that is not on disk is read from between the lines, in pieces of any size")
+  @Test("an unsaved list is read between the messages, in pieces of any size")
   func unkeptList() throws {
     let list = ListWriter.bytes(of: try StationList(Fixtures.stations), confirmedAt: .now)
     let output =
@@ -95,30 +86,29 @@ import Testing
     #expect(read(damaged).result == nil)
   }
 
-  @Test("of a replaced koleo-sync neither escape sequences nor line breaks reach the terminal")
+  @Test("the output of another koleo-sync is sanitized")
   func sanitizing() {
     let text = "\u{1B}]0;x\u{7}a\u{1B}[31m\u{202E}\rb"
-    for output in [read("failed\t\(text)\n").failure, read("\(text)\n").otherText] {
-      #expect(output.map { $0.text == $0.text.sanitized() && $0.text.contains("a") } == true)
-    }
     let result = read("note\t\(text)\nrefreshed\t\(text)\n").result
-    for output in [result?.text, result?.notes.first] {
+    for output in [
+      read("failed\t\(text)\n").failure, read("\(text)\n").otherText, result?.text,
+      result?.notes.first,
+    ] {
       #expect(output.map { $0.text == $0.text.sanitized() && $0.text.contains("a") } == true)
     }
   }
 
-  @Test("of the words of a loader, those about a missing library are kept")
+  @Test("of the output of a loader, the words about a missing library are kept")
   func missingLibrary() {
     let musl = "Error loading shared library libcurl.so.4: No such file or directory"
-    #expect(
-      read("\(musl)\nError relocating koleo-sync: curl_free: symbol not found\n").otherText.text
-        == musl)
+    let output = "\(musl)\nError relocating koleo-sync: curl_free: symbol not found\n"
+    #expect(read(output).otherText.text == musl)
     #expect(
       read("no version information available\nsymbol lookup error\n").otherText
         == "symbol lookup error")
   }
 
-  @Test("a line without an end takes up no memory") func endlessLine() {
+  @Test("a line without an end is cut") func endlessLine() {
     let output = read([UInt8](repeating: 0x61, count: 1_000_000) + [0x0A], inPiecesOf: 65_536)
     #expect(output.otherText.text.utf8.count <= 10_000 && output.result == nil)
   }

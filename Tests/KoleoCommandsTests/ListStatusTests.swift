@@ -8,23 +8,23 @@ import Testing
     url: "https://koleo.pl/api/v2/main", fetchedAt: Timestamp(secondsSince1970: 0),
     age: .seconds(90), isFresh: true, size: 1_000, stations: 4, keywords: 9)
 
-  private func json(_ status: ListStatus) -> String { String(decoding: status.json, as: UTF8.self) }
+  private func status(
+    _ path: String, list: ListStatus.List? = nil, isDamaged: Bool = false
+  ) -> ListStatus {
+    ListStatus(path: path, urls: "x y", isDamaged: isDamaged, list: list)
+  }
 
-  @Test("the state of a list is one line of JSON") func list() {
-    let status = ListStatus(
-      path: "/c/\"stations\".json", urls: "x y", isDamaged: false, list: Self.list)
+  @Test("the JSON of a list is one line, with null for the values of a missing list")
+  func json() {
     #expect(
-      json(status) == """
+      String(decoding: status("/c/\"stations\".json", list: Self.list).json, as: UTF8.self) == """
         {"path":"/c/\\"stations\\".json","url":"https://koleo.pl/api/v2/main",\
         "fetched_at":"1970-01-01T00:00:00Z","age_seconds":90,"fresh":true,"bytes":1000,\
         "stations":4,"keywords":9}
 
         """)
-  }
-
-  @Test("the JSON of a missing list has null for unknown values") func noList() {
     #expect(
-      json(ListStatus(path: "/c", urls: "x y", isDamaged: false, list: nil)) == """
+      String(decoding: status("/c").json, as: UTF8.self) == """
         {"path":"/c","url":"x y","fetched_at":null,"age_seconds":null,"fresh":false,\
         "bytes":null,"stations":null,"keywords":null}
 
@@ -32,21 +32,17 @@ import Testing
   }
 
   @Test("the text has a line for each fact", arguments: Language.allCases)
-  func words(in language: Language) {
+  func text(in language: Language) {
     let messages = Messages(language: language)
-    let lines = messages.text(
-      of: ListStatus(path: "/c\n", urls: "x y", isDamaged: false, list: Self.list)
-    ).map(\.text)
+    let lines = messages.text(of: status("/c\n", list: Self.list)).map(\.text)
     #expect(lines.count == 5)
     #expect(lines.allSatisfy { !$0.contains("\n") })
     #expect(lines[1].hasSuffix(Self.list.url))
-    let without = messages.text(
-      of: ListStatus(path: "/c", urls: "x y", isDamaged: false, list: nil)
-    ).map(\.text)
-    #expect(without.count == 3)
-    #expect(without[1].hasSuffix("x y"))
-    let damaged = messages.text(of: ListStatus(path: "/c", urls: "", isDamaged: true, list: nil))
-    #expect(damaged[2].text.hasPrefix(without[2] + " ("))
+    let missing = messages.text(of: status("/c")).map(\.text)
+    #expect(missing.count == 3)
+    #expect(missing[1].hasSuffix("x y"))
+    let damaged = messages.text(of: status("/c", isDamaged: true))
+    #expect(damaged[2].text.hasPrefix(missing[2] + " ("))
   }
 
   @Test(
@@ -56,8 +52,7 @@ import Testing
     let now = Timestamp(secondsSince1970: seconds)
     let list = ListStatus.List(StationList.builtIn, isFresh: false, now: now)
     #expect(list.age == .seconds(seconds))
-    let status = ListStatus(path: "", urls: "", isDamaged: false, list: list)
-    let text = Messages(language: .english).text(of: status)
+    let text = Messages(language: .english).text(of: status("", list: list))
     #expect(text[2] == "checked   1970-01-01T00:00:00Z (\(words), not fresh)")
   }
 }

@@ -4,7 +4,6 @@ import Testing
 @testable import KoleoCommands
 @testable import KoleoKit
 
-/// The manuals describe what the program has, and both the same.
 @Suite("The command line: the manuals") struct ManualTests {
   // MARK: The program
 
@@ -32,23 +31,17 @@ import Testing
   @Test("each manual describes every environment variable", arguments: try ManualPage.all())
   func variables(_ manual: ManualPage) throws {
     let section = try #require(manual.section("ENVIRONMENT", "ŚRODOWISKO"))
-    let described = Set(
-      section.labels.joined(separator: ", ").split(separator: ", ").map(String.init))
+    let labels = section.labels.joined(separator: ", ").split(separator: ", ").map(String.init)
     // The network library reads the last three.
     let read =
       EnvironmentVariable.allCases.map(\.rawValue)
       + CacheDirectory.Variable.allCases.map(\.rawValue) + ["https_proxy", "ALL_PROXY", "NO_PROXY"]
-    #expect(described == Set(read))
-  }
-
-  @Test("each manual describes every variable of the help screens", arguments: try ManualPage.all())
-  func variablesOfHelp(_ manual: ManualPage) throws {
-    let section = try #require(manual.section("ENVIRONMENT", "ŚRODOWISKO"))
+    #expect(Set(labels) == Set(read))
     for subcommand in [nil] + Subcommand.allCases {
-      let screen = HelpScreen(context: .variables([:]), on: Context.variables([:]).output).text(
-        for: subcommand)
+      let context = Context.variables([:])
+      let screen = HelpScreen(context: context, on: context.output).text(for: subcommand)
       for name in String(decoding: screen, as: UTF8.self).matches(of: /[A-Z]+(?:_[A-Z]+)+/) {
-        #expect(section.labels.contains { $0.contains(name.output) }, "\(name.output)")
+        #expect(labels.contains { $0.contains(name.output) }, "\(name.output)")
       }
     }
   }
@@ -90,21 +83,16 @@ import Testing
     #expect(Set(minutes) == ["\(AttemptRecord.retryDelay.components.seconds / 60)"])
   }
 
-  @Test("each manual names KOLEO's addresses", arguments: try ManualPage.all())
-  func addresses(_ manual: ManualPage) throws {
-    for server in ServerAddress.koleo {
-      #expect(manual.source.contains(server.url), "\(server.url)")
-    }
-  }
-
-  // MARK: Files
-
-  @Test("each manual names the file of the list", arguments: try ManualPage.all())
-  func list(_ manual: ManualPage) throws {
+  @Test(
+    "each manual names KOLEO's addresses and the file of the list", arguments: try ManualPage.all())
+  func names(_ manual: ManualPage) throws {
+    for server in ServerAddress.koleo { #expect(manual.source.contains(server.url)) }
     let section = try #require(manual.section("FILES", "PLIKI"))
     let name = try #require(CacheDirectory(path: "").listPath.split(separator: "/").last)
     #expect(section.labels.contains(String(name)))
   }
+
+  // MARK: Files
 
   @Test("the packages contain the files that the manual says are installed")
   func installedFiles() throws {
@@ -149,30 +137,19 @@ import Testing
   }
 
   @Test(
-    "mandoc reports nothing about a manual",
+    "mandoc prints a manual on 80 columns, without a warning",
     .enabled(if: Program.tool("mandoc") != nil, "needs mandoc"),
     arguments: try ManualPage.all())
-  func lint(_ manual: ManualPage) async throws {
+  func mandoc(_ manual: ManualPage) async throws {
     let mandoc = try #require(Program.tool("mandoc"))
-    let outcome = try await mandoc.with { $0.input = .bytes(Array(manual.source.utf8)) }
-      .run("-T", "lint")
-    // Whether other manuals are installed is not this one's business.
-    let messages = outcome.output.split(separator: "\n").filter {
-      !$0.contains("referenced manual not found")
-    }
-    #expect(messages == [])
-  }
-
-  @Test(
-    "a manual fits on a terminal of 80 columns",
-    .enabled(if: Program.tool("mandoc") != nil, "needs mandoc"),
-    arguments: try ManualPage.all())
-  func printedWidth(_ manual: ManualPage) async throws {
-    let mandoc = try #require(Program.tool("mandoc"))
-    let outcome = try await mandoc.with { $0.input = .bytes(Array(manual.source.utf8)) }
-      .run("-T", "utf8", "-O", "width=80")
+      .with { $0.input = .bytes(Array(manual.source.utf8)) }
+    // Whether other manuals are installed does not matter.
+    let warnings = try await mandoc.run("-T", "lint").output.split(separator: "\n")
+      .filter { !$0.contains("referenced manual not found") }
+    #expect(warnings == [])
+    let page = try await mandoc.run("-T", "utf8", "-O", "width=80").output
     // Bold is printed as a character, a backspace and the character again.
-    let lines = outcome.output.replacing(/.\u{8}/, with: "").split(separator: "\n")
+    let lines = page.replacing(/.\u{8}/, with: "").split(separator: "\n")
     #expect(lines.count > 300)
     for line in lines { #expect(line.count <= 80, "\(line)") }
   }

@@ -1,4 +1,3 @@
-import TestSupport
 import Testing
 
 @testable import KoleoCommands
@@ -11,21 +10,20 @@ struct MapGridTests {
 
   private static func plainText(_ grid: MapGrid) -> [String] { grid.text.map(withoutColors) }
 
-  @Test("the dots of a cell have the numbers of Braille") func numbersDotsAsBrailleDoes() {
+  @Test("the dots of a cell have the numbers of Braille") func braille() {
     var grid = Self.grid(8, 1)
     for dot in 0..<8 { grid.draw(MapDot(x: 2 * dot + dot % 2, y: dot / 2), .route) }
     #expect(Self.plainText(grid) == ["⠁⠈⠂⠐⠄⠠⡀⢀"])
   }
 
-  static let lines: [(String, (Int, Int), (Int, Int), [String])] = [
-    ("a point", (0, 0), (0, 0), ["⠁"]), ("to the east", (0, 0), (5, 0), ["⠉⠉⠉"]),
-    ("to the west", (5, 0), (0, 0), ["⠉⠉⠉"]), ("to the south", (1, 0), (1, 7), ["⢸", "⢸"]),
-    ("at 45 degrees", (0, 0), (5, 5), ["⠑⢄", "  ⠑"]), ("steep", (0, 0), (3, 7), ["⢣", " ⢣"]),
-    ("flat", (0, 1), (5, 3), ["⠒⠤⣀"]),
-  ]
-
-  @Test("a line is drawn dot by dot", arguments: lines)
-  func line(_ case: String, from start: (Int, Int), to end: (Int, Int), is text: [String]) {
+  @Test(
+    "a line is drawn dot by dot",
+    arguments: [
+      ((0, 0), (0, 0), ["⠁"]), ((0, 0), (5, 0), ["⠉⠉⠉"]), ((5, 0), (0, 0), ["⠉⠉⠉"]),
+      ((1, 0), (1, 7), ["⢸", "⢸"]), ((0, 0), (5, 5), ["⠑⢄", "  ⠑"]),
+      ((0, 0), (3, 7), ["⢣", " ⢣"]), ((0, 1), (5, 3), ["⠒⠤⣀"]),
+    ])
+  func line(from start: (Int, Int), to end: (Int, Int), text: [String]) {
     var grid = Self.grid(3, 2)
     grid.drawLine(from: MapDot(x: start.0, y: start.1), to: MapDot(x: end.0, y: end.1))
     #expect(Self.plainText(grid) == text)
@@ -36,14 +34,14 @@ struct MapGridTests {
     arguments: [
       (true, ["⠁⠁⢸⠁⠁", "⠁⠁⢸⠁⠁", "⠁⠁⠁⠁⠁"]), (false, ["⠁ ⢸ ⠁", "⠁ ⢸ ⠁", "⠁⠁ ⠁⠁"]),
     ])
-  func keepsTheBackgroundAwayFromRoutesWithoutColors(isColored: Bool, text: [String]) {
+  func clearing(isColored: Bool, text: [String]) {
     var grid = Self.grid(5, 3, isColored: isColored)
     for x in 0..<5 { for y in 0..<3 { grid.draw(MapDot(x: 2 * x, y: 4 * y), .background) } }
     grid.drawLine(from: MapDot(x: 5, y: 0), to: MapDot(x: 5, y: 7))
     #expect(Self.plainText(grid) == text)
   }
 
-  @Test("blank margins are not printed") func leavesBlankMarginsOut() {
+  @Test("blank margins are not printed") func margins() {
     var grid = Self.grid(9, 5)
     #expect(grid.text == [])
     grid.write("Hel ", at: MapCell(column: 3, line: 1))
@@ -51,7 +49,7 @@ struct MapGridTests {
     #expect(Self.plainText(grid) == [" Hel", "", "Reda"])
   }
 
-  @Test("the background beside a label is cleared") func clearsTheBackgroundBesideALabel() {
+  @Test("the background beside a label is cleared") func label() {
     var grid = Self.grid(8, 1)
     for x in 0..<8 { grid.draw(MapDot(x: 2 * x, y: 0), .background) }
     grid.write("北a\u{301}\u{200B}", at: MapCell(column: 2, line: 0))
@@ -59,107 +57,5 @@ struct MapGridTests {
   }
 }
 
-@Suite("The labels of a map")
-struct MapLabelTests {
-  /// `@` marks a cell to be labeled, `●` another marker, `#` a route.
-  static let examples: [(String, String, [String], [String])] = [
-    (
-      "to the right", "Hel", ["............", "....@......."], ["............", "....@.Hel..."]
-    ),
-    ("to the left at the right edge", "Hel", ["........@..."], ["....Hel.@..."]),
-    ("to the left of a route", "Hel", [".....@##...."], [".Hel.@##...."]),
-    (
-      "above, between routes", "Hel", ["........", "..##@##.", "........"],
-      ["...Hel..", "..##@##.", "........"]
-    ),
-    (
-      "below, where there are routes above, too", "Hel", ["...##...", "..##@##.", "........"],
-      ["...##...", "..##@##.", "...Hel.."]
-    ),
-    ("over a route, where there is nothing else", "Hel", ["...@####"], ["...@#Hel"]),
-    ("above, within the edges", "Hel", ["......", "@#####"], ["Hel...", "@#####"]),
-    ("cut at the edge", "Malbork", ["..@......"], ["..@.Malb…"]),
-    ("cut on the wider side", "Malbork", ["......@.."], ["Malb….@.."]),
-    ("not when too little is left", "Malbork", ["..@.."], ["..@.."]),
-    ("not at another marker", "Hel", ["...@.●..."], ["...@.●..."]),
-    ("not between two markers", "Hel", ["@.....●..."], ["@.....●..."]),
-    (
-      "not below another marker", "Hel", ["...●...", "..●.@●.", "......."],
-      ["...●...", "..●.@●.", "......."]
-    ),
-    ("beside the next label", "Hel", ["....@@...."], ["Hel.@@.Hel"]),
-    (
-      "at most 32 columns", String(repeating: "x", count: 40),
-      ["@" + String(repeating: ".", count: 49)],
-      ["@." + String(repeating: "x", count: 31) + "…" + String(repeating: ".", count: 16)]
-    ),
-    ("columns, not characters", "北京南站", ["@.........."], ["@.北京南站."]),
-    ("an emoji of several scalars", "👩‍🚒!", ["@......"], ["@.👩‍🚒!.."]),
-    ("nothing", "", ["...@..."], ["...@..."]),
-  ]
-
-  @Test("a label is written where it hides the least of the routes", arguments: examples)
-  func label(_ case: String, _ label: String, before: [String], after: [String]) {
-    let size = MapSize(columns: before[0].count, lines: before.count)
-    var grid = MapGrid(size: size, isColored: true)
-    var targets: [MapCell] = []
-    for (line, row) in before.enumerated() {
-      for (column, character) in row.enumerated() {
-        let cell = MapCell(column: column, line: line)
-        switch character {
-        case "#": grid.draw(MapDot(x: 2 * column, y: 4 * line), .route)
-        case ".": break
-        default: grid[cell] = .character(character, .route)
-        }
-        if character == "@" { targets.append(cell) }
-      }
-    }
-    for target in targets { _ = grid.drawLabel(label, beside: target) }
-    let drawn = (0..<size.lines).map { line in
-      (0..<size.columns).map { column in
-        switch grid[MapCell(column: column, line: line)] {
-        case .dots(let pattern, _): pattern == 0 ? "." : "#"
-        case .character(let character, _): String(character)
-        case .continuation: ""
-        }
-      }.joined()
-    }
-    #expect(drawn == after)
-  }
-
-  static let alphabet: [Character] = ["a", "Ł", "o\u{301}", "北", "🚂", "\u{200B}", " "]
-
-  @Test("labels hide neither markers nor other labels", arguments: 0..<100) func neverHides(
-    seed: Int
-  ) {
-    var generator = SeededGenerator(seed: seed)
-    let size = MapSize(
-      columns: .random(in: 1...60, using: &generator), lines: .random(in: 1...20, using: &generator)
-    )
-    var grid = MapGrid(size: size, isColored: false)
-    let markers = (0..<Int.random(in: 1...40, using: &generator)).map { _ in
-      MapCell(
-        column: .random(in: 0..<size.columns, using: &generator),
-        line: .random(in: 0..<size.lines, using: &generator))
-    }
-    for marker in markers { grid[marker] = .character("●", .route) }
-    var written: [String] = []
-    for (index, marker) in markers.enumerated() {
-      let letters = (0..<Int.random(in: 0...8, using: &generator))
-        .compactMap { _ in Self.alphabet.randomElement(using: &generator) }
-      let beginning = "<\(index + 10)"
-      if grid.drawLabel(beginning + String(letters) + ">", beside: marker) {
-        written.append(beginning)
-      }
-    }
-    let text = grid.text.joined(separator: "\n")
-    #expect(text.count { $0 == "●" } == Set(markers).count)
-    for beginning in written { #expect(text.contains(beginning)) }
-    #expect(text.count { $0 == ">" || $0 == "…" } == written.count)
-  }
-}
-
 /// A line as the screen shows it.
-func withoutColors(_ line: String) -> String {
-  line.replacing(/\u{1B}\[[0-9;]*m/, with: "")
-}
+func withoutColors(_ line: String) -> String { line.replacing(/\u{1B}\[[0-9;]*m/, with: "") }

@@ -1,4 +1,3 @@
-import Foundation
 import TestSupport
 import Testing
 
@@ -34,7 +33,7 @@ import Testing
     #expect(try lines([station], columns: columns) == [line])
   }
 
-  @Test("groups and stops of buses are marked") func marks() throws {
+  @Test("groups and bus stops are marked") func marks() throws {
     let group = StationFixture(1, "Reda", at: nil, country: "", isGroup: true)
     #expect(try lines([group]) == ["Reda (all stations)"])
     let busStop = StationFixture(1, "Reda", at: nil, city: "Gdynia", country: "")
@@ -55,49 +54,5 @@ import Testing
     let some = try lines(stations, isLimited: false)
     #expect(some.count == room - 1 && some.last == "… and 2 more; '--limit 0' lists all")
     #expect(try lines(stations).count == room)
-  }
-}
-
-@Suite("Stations at one place") struct DistinctPlacesTests {
-  @Test(
-    "stations of one name within 2 km of the busiest of them are one place",
-    arguments: [
-      ("one name near by", ["Dwór", "Dwór"], [50, 50.01], [0]),
-      ("one name far away", ["Dwór", "Dwór"], [50, 50.02], [0, 1]),
-      ("other names", ["Dwór", "DWÓR", "Dwor"], [50, 50, 50], [0, 1, 2]),
-      ("either side of the busiest", ["Dwór", "Dwór", "Dwór"], [50, 50.015, 49.985], [0]),
-      ("two places", ["Dwór", "Dwór", "Dwór", "Dwór"], [50, 51, 50, 51.01], [0, 1]),
-      ("no position", ["Dwór", "Dwór", "Dwór"], [nil, 50, 50], [0, 1]),
-    ] as [(String, [String], [Double?], [Int])])
-  func places(what: String, names: [String], latitudes: [Double?], ids: [Int]) throws {
-    let list = try StationList(
-      names.enumerated().map { index, name in
-        StationFixture(index, name, at: latitudes[index].map { ($0, 20) }, hits: 9 - index)
-      })
-    let matches = list.records().map { StationMatch($0) }
-    #expect(matches.distinctPlaces.map(\.record.station.id) == ids)
-  }
-
-  @Test("of the stations of a place the first match is shown") func nearest() throws {
-    let list = try StationList([
-      StationFixture(1, "Dwór", at: (50, 20), hits: 9), StationFixture(2, "Dwór", at: (50.015, 20)),
-      StationFixture(3, "Dwór", at: (49.985, 20)),
-    ])
-    let north = try Coordinate(latitude: 51, longitude: 20)
-    #expect(list.records().nearest(to: north).distinctPlaces.map(\.record.station.id) == [2])
-  }
-}
-
-@Suite("GeoJSON") struct GeoJSONTests {
-  @Test("the journey's legs come first, then each of its locations once") func roundTrip() throws {
-    let points = try [(50.0, 20.0), (51, 21), (50, 20)].map {
-      Location.point(try Coordinate(latitude: $0.0, longitude: $0.1))
-    }
-    let lengths = try LengthFormat(AnswerOptions(), in: Context.variables([:]))
-    let json = Data(GeoJSON.journey(Journey(points), lengths))
-    let document = try #require(try JSONSerialization.jsonObject(with: json) as? [String: Any])
-    let features = try #require(document["features"] as? [[String: Any]])
-    let kinds = features.map { ($0["geometry"] as? [String: Any])?["type"] as? String }
-    #expect(kinds == ["LineString", "LineString", "Point", "Point"])
   }
 }

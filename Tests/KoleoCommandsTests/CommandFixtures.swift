@@ -1,0 +1,39 @@
+import Foundation
+import TestSupport
+
+@testable import KoleoCommands
+@testable import KoleoKit
+
+extension StationList {
+  /// The list that `koleo sync` makes of these records.
+  convenience init(_ stations: [StationFixture], _ keywords: [KeywordFixture] = []) throws {
+    func records<Reply: WireReply>(_ type: Reply.Type, _ json: [UInt8]) throws -> [Reply.Record] {
+      try JSONDecoder().decode(type, from: Data(json)).records
+    }
+    let catalog = Catalog(
+      stations: try records(StationsReply.self, stations.json),
+      keywords: try records(KeywordsReply.self, keywords.json))
+    let bytes = ListWriter.bytes(of: catalog, fetchedAt: .now, url: "", validators: Validators())
+    try self.init(FileBytes(bytes))
+  }
+}
+
+extension Completer {
+  /// Completes in English from a list; without one, from the built-in list.
+  init(_ list: StationList? = nil) {
+    self.init(messages: Messages(language: .english)) { list }
+  }
+}
+
+extension Context {
+  /// An environment of these variables alone.
+  static func variables(_ variables: [String: String]) -> Context {
+    let variable: @Sendable (EnvironmentVariable) -> String? = { variable in
+      variables[variable.rawValue].flatMap { $0.isEmpty ? nil : $0 }
+    }
+    return Context(
+      variable: variable, startedAt: .now, clock: { .now }, timeouts: Timeouts(),
+      output: OutputTerminal(.output, variable: variable),
+      errors: OutputTerminal(.error, variable: variable), helperPath: { nil })
+  }
+}

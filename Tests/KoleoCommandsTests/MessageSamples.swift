@@ -1,0 +1,103 @@
+@testable import KoleoCommands
+@testable import KoleoKit
+
+/// Values of every case, with text in them that must not reach a terminal.
+enum MessageSamples {
+  private static let text = "a\n\u{1B}[31m\u{202E}b\tc\u{7F}d"
+  private static let station = Station(id: 7, name: "Podlesie", region: "śląskie")
+  private static let url = "http://[::1]\n"
+
+  static let errors: [CommandError] =
+    usageErrors.map { .usage($0) } + refresherErrors.map { .notRefreshed($0, listAge: nil) } + [
+      .environmentUnusable(.directory(.noHome)),
+      .environmentUnusable(.servers(.notAnAddress(text))),
+      .nothingFound(text, suggestions: []), .nothingFound("?", suggestions: []),
+      .nothingFound("52,21", suggestions: []), .nothingNamed(text, suggestions: []), .lineHasNUL,
+      .noPositionKnown(text, neededBy: .near),
+      .noPositionKnown(text, neededBy: .map), .nothingFound(text, suggestions: [station]),
+      .ambiguous(text, [station, station], total: 2),
+      .positionUnknown(station), .lineNotUTF8, .lineHasNUL, .tooFewInLine(0),
+      .lineTooLong(1_000_000),
+      .notRefreshed(.notLocked(.busy), listAge: .seconds(90)),
+      .unreadable(path: text, .notPermitted),
+      .inputUnreadable(.notPermitted), .outputUnwritable(.notPermitted), .noArguments, .listEmpty,
+    ]
+
+  private static let usageErrors: [UsageError] =
+    [.limit, .precision, .unit].flatMap { [.missingValue($0), .badValue($0, text)] } + [
+      .unexpectedValue(.quiet, text), .conflict(.map, .json), .needs(.json, .status),
+      .missingSubcommand(command: nil), .missingSubcommand(command: ["koleo", text]),
+      .unknownSubcommand(text, commands: []),
+      .unknownSubcommand(text, commands: [["koleo", text]]),
+      .unknownOption(text, of: .sync, suggestion: nil),
+      .unknownOption(text, of: nil, suggestion: nil),
+      .unknownOption(text, of: nil, suggestion: "--json"), .unexpectedOperand(text),
+      .notUTF8(text + "\u{FFFD}"), .formatNotSupported(.tsv), .tooFewStations(command: nil),
+      .tooFewStations(command: [text]), .splitPoint(text, command: [text]), .operandsBesideInput,
+      .mapNeedsTerminal,
+      .notOnGlobe(text), .malformedPoint(text), .singleCoordinate(text), .badUnitVariable(text),
+      .paddedSubcommand(" sync"),
+    ]
+
+  static let notes: [Note] =
+    refresherErrors.map { .builtInList(stations: 400, because: $0, problem: nil) } + [
+      .builtInList(stations: 400, because: .notLocked(.busy), problem: "x"),
+      .oldList(age: .seconds(90), url: nil, because: .offline),
+      .oldList(age: .seconds(90), url: nil, because: .notLocked(.busy)),
+      .oldList(age: .seconds(-90), url: nil, because: .notLocked(.busy)),
+      .oldList(age: .seconds(90), url: url, because: .notLocked(.busy)),
+      .readingTerminal,
+    ]
+    + [(52.0, 23.0), (21, 52)].compactMap { latitude, longitude in
+      try? Note(
+        on: Coordinate(latitude: latitude, longitude: longitude),
+        from: " \(Int(latitude)),\(Int(longitude))")
+    }
+
+  /// Those whose words are not of koleo-sync.
+  static let refresherErrors: [ListUpdateError] = [
+    .environment(.directory(.noHome)), .environment(.directory(.notUTF8(variable: "HOME"))),
+    .environment(.servers(.notAnAddress(text))), .environment(.servers(.hasCredentials(text))),
+    .notLocked(.directoryUnusable(path: text, .notPermitted)),
+    .notLocked(.directoryUnusable(path: text, .noSpace)),
+    .notLocked(.directoryUnusable(path: text, .tooManyOpenFiles)),
+    .notLocked(.fileUnusable(path: text, .notARegularFile)), .notLocked(.busy),
+    .recentFailure(ago: .seconds(90)), .helperMissing(path: text, .notFound),
+    .helperMissing(path: text, .outOfMemory), .helperMissing(path: "/.build/x", .notFound),
+    .helperMissing(path: nil, .notFound), .helperFailed(.killed(signal: 9), output: "\(text)"),
+    .helperFailed(.timedOut, output: "\(text)"), .helperFailed(.exited(127), output: "x"),
+    .helperFailed(.exited(64), output: "\(text)"), .helperFailed(.exited(1), output: ""),
+  ]
+
+  static let refreshErrors: [FetchError] =
+    replyErrors.map { .notAList($0, url: url) }
+    + proxyErrors.map { .proxyFailed(url: url, variable: "http_proxy", $0) }
+    + tlsErrors.map { .insecure(url: url, $0) }
+    + [
+      .timedOut(url: url), .unknownHost(url: url), .connectionRefused(url: url),
+      .tooManyOpenFiles(url: url),
+      .connectionLost(url: url), .transferFailed(url: url, code: -1), .notHTTP(url: url),
+      .tooManyRedirects(url: url, limit: 5), .tooLarge(url: url, limit: 16_000_000),
+      .redirected(url: url, target: text), .status(503, url: url), .status(404, url: url),
+      .tooFewStations(1, before: 9), .tooFewKeywords(1, before: 9),
+      .invalidAddress(.notAnAddress(text)), .invalidAddress(.numericIPv6(text)),
+      .invalidAddress(.notEncrypted(text)), .invalidAddress(.hasCredentials(text)),
+    ]
+
+  private static let replyErrors: [FetchError.ReplyError] = [
+    .notJSON, .notAnArray, .empty, .tooManyInvalid(3, of: 4), .tooManyInvalid(2_000, of: 2_000),
+  ]
+  private static let proxyErrors: [FetchError.ProxyError] = [
+    .notAnAddress, .unknownHost, .refused, .timedOut, .notHTTP,
+  ]
+  private static let tlsErrors: [FetchError.TLSError] = [
+    .expiredCertificate, .untrustedCertificate, .wrongHost, .noAuthorities, .noProtocol,
+  ]
+
+  static let outcomes: [RefreshOutcome] = [
+    .stillFresh, .refreshedByAnother, .confirmed, .replaced(invalidRecords: 0, changes: nil),
+    .replaced(invalidRecords: 1, changes: CatalogChanges()),
+    .replaced(
+      invalidRecords: 2, changes: CatalogChanges(added: 1, removed: 2, renamed: 3, moved: 4)),
+  ].map { RefreshOutcome(result: $0, stationCount: 5, server: nil, failures: []) }
+}

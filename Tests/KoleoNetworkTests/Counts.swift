@@ -7,7 +7,5 @@ final class Counts: @unchecked Sendable {
 
   var values: [Int] { lock.withLock { counts } }
 
-  func append(_ count: Int) {
-    lock.withLock { counts.append(count) }
-  }
+  func append(_ count: Int) { lock.withLock { counts.append(count) } }
 }

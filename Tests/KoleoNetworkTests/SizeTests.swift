@@ -12,7 +12,7 @@ import Testing
     Fault("one byte too many", .flood(limit + 1)),
   ]
 
-  @Test("a body beyond the limit is refused", arguments: tooLarge)
+  @Test("a body beyond the limit is an error", arguments: tooLarge)
   func beyondLimit(_ fault: Fault) async throws {
     #expect(try await fetch(fault.reply).error == .tooLarge)
   }
@@ -23,7 +23,8 @@ import Testing
     #expect(responses.map(\.body.count) == [Self.limit])
   }
 
-  @Test("the length of a body that is not read does not matter") func unreadBody() async throws {
+  @Test("the body of an error is not waited for, however long it is") func unreadBody() async throws
+  {
     let server = try LoopbackServer()
     server.behaviour["/list"] = .claimingLength("99000000000")
     server.behaviour["/error"] = Reply { _, connection in

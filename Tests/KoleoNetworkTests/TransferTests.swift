@@ -30,7 +30,7 @@ import Testing
     return taken
   }
 
-  @Test("a transfer ends once, with the first end that it meets") func oneEnd() throws {
+  @Test("a transfer ends once, with the first result") func oneEnd() throws {
     let transfer = transfer(id: 3)
     transfer.receive(try response(503))
     transfer.receive(Data("late".utf8))
@@ -38,7 +38,7 @@ import Testing
     #expect(takeEvents() == [.completed(id: 3, HTTPResponse(status: 503))])
   }
 
-  @Test("a list begins, comes in pieces and is complete") func pieces() throws {
+  @Test("the pieces of a list are reported, and then the whole") func pieces() throws {
     let transfer = transfer(id: 3)
     transfer.receive(try response(200))
     for piece in ["[1", ",2]"] { transfer.receive(Data(piece.utf8)) }

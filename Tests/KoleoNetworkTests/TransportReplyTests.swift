@@ -1,10 +1,10 @@
+import KoleoKit
 import TestSupport
 import Testing
 
-@testable import KoleoKit
 @testable import KoleoNetwork
 
-@Suite("The transport: replies") struct ReplyTests {
+@Suite("The transport: replies") struct TransportReplyTests {
   static let list = Fixtures.stations.json
 
   @Test("a body is returned decompressed", arguments: [true, false])
@@ -28,21 +28,19 @@ import Testing
     #expect(try await fetch([request]).get() == [HTTPResponse(status: 304, entityTag: "\"1\"")])
   }
 
-  static let entityTags: [(name: String, headers: HeaderFields, tag: String?)] = [
-    ("usual name", ["ETag": "\"1\""], "\"1\""),
-    ("name in lower case", ["etag": "W/\"1\""], "W/\"1\""),
-    ("no tag at all", ["ETag": "unquoted"], "unquoted"),
-    ("two of them", ["ETag": "\"a\"", "ETag": "\"b\""], "\"a\", \"b\""),
-    ("none", [:], nil),
-  ]
-
-  @Test("an entity tag is returned as it came", arguments: entityTags)
-  func entityTag(name: String, headers: HeaderFields, tag: String?) async throws {
+  @Test(
+    "an entity tag is returned unchanged",
+    arguments: [
+      (["ETag": "\"1\""], "\"1\""), (["etag": "W/\"1\""], "W/\"1\""),
+      (["ETag": "unquoted"], "unquoted"), (["ETag": "\"a\"", "ETag": "\"b\""], "\"a\", \"b\""),
+      ([:], nil),
+    ] as [(HeaderFields, String?)])
+  func entityTag(headers: HeaderFields, tag: String?) async throws {
     let outcome = try await fetch(.status(200, headers: headers, body: "[]".utf8))
     #expect(try outcome.get().map(\.entityTag) == [tag])
   }
 
-  @Test("any status is returned, without a body", arguments: Fault.statuses)
+  @Test("any other status is returned without a body", arguments: Fault.statuses)
   func status(_ fault: Fault) async throws {
     let responses = try await fetch(fault.reply).get()
     #expect(responses.map(\.status) == [Int(fault.name.prefix(3))])
@@ -50,7 +48,7 @@ import Testing
   }
 
   @Test(
-    "no challenge is answered",
+    "a challenge is not answered",
     arguments: ["Basic realm=\"koleo\"", "Digest realm=\"k\", nonce=\"1\"", "Negotiate"])
   func challenge(_ challenge: String) async throws {
     let server = try LoopbackServer()
@@ -59,15 +57,7 @@ import Testing
     #expect(server.requests.count == 1)
   }
 
-  @Test("a body that nobody reads is not waited for") func unreadBody() async throws {
-    let unfinished = Reply { _, connection in
-      try connection.send("HTTP/1.1 503 Busy\r\nContent-Length: 99\r\n\r\n".utf8)
-      try connection.waitForEnd()
-    }
-    #expect(try await fetch(unfinished).get() == [HTTPResponse(status: 503)])
-  }
-
-  @Test("the announcement of a reply is passed over") func informationalStatus() async throws {
+  @Test("an informational reply is ignored") func informationalStatus() async throws {
     let hints = "HTTP/1.1 103 Early Hints\r\nLink: </x>\r\n\r\n"
     let announced = Reply.raw((hints + "HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n[]").utf8)
     #expect(try await fetch(announced).get() == [HTTPResponse(status: 200, body: Array("[]".utf8))])
@@ -91,29 +81,14 @@ import Testing
 
   // MARK: Decoding
 
-  @Test("JSON is decoded") func json() throws {
-    #expect(try JSONReplyDecoder().decode([Int].self, from: Array(" [1,2]\n".utf8)) == [1, 2])
-  }
-
   @Test(
-    "a coordinate in quotes is a decimal number or none",
-    arguments: [
-      ("52.5", 52.5), ("-1", -1), ("0x10", nil), ("nan", nil), ("inf", nil), ("", nil),
-      ("5 2", nil),
-    ] as [(String, Double?)])
-  func quotedNumber(_ text: String, is latitude: Double?) throws {
-    let json = #"[{"id":1,"name":"Reda","latitude":"\#(text)","longitude":"21"}]"#
-    let reply = try JSONReplyDecoder().decode(StationsReply.self, from: Array(json.utf8))
-    #expect(reply.records.map { $0.position?.latitude } == [latitude])
-  }
-
-  @Test(
-    "JSON of another type, and what is not JSON, are different errors",
+    "JSON is decoded; JSON of another type, and other text, are different errors",
     arguments: [("{}", true), ("[1,2", false), ("", false), ("<html>", false)])
-  func decodingError(for text: String, isOfType: Bool) {
+  func decoding(_ text: String, isJSON: Bool) throws {
+    #expect(try JSONReplyDecoder().decode([Int].self, from: Array(" [1,2]\n".utf8)) == [1, 2])
     let error = #expect(throws: DecodingError.self) {
       try JSONReplyDecoder().decode([Int].self, from: Array(text.utf8))
     }
-    if case .typeMismatch = error { #expect(isOfType) } else { #expect(!isOfType) }
+    if case .typeMismatch = error { #expect(isJSON) } else { #expect(!isJSON) }
   }
 }

@@ -1,0 +1,57 @@
+import Foundation
+import KoleoKit
+import Testing
+
+@testable import KoleoNetwork
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+@Suite("The transport: errors of URLSession") struct URLErrorTests {
+  private static let url = namedServer.url
+
+  @Test(
+    "an error of URLSession is translated into one of a refresh",
+    arguments: [
+      (.timedOut, .timedOut(url: url)), (.cannotFindHost, .unknownHost(url: url)),
+      (.dnsLookupFailed, .unknownHost(url: url)),
+      (.cannotConnectToHost, .connectionRefused(url: url)),
+      (.notConnectedToInternet, .connectionRefused(url: url)),
+      (.networkConnectionLost, .connectionLost(url: url)),
+      (.badServerResponse, .connectionLost(url: url)),
+      (.cannotParseResponse, .notHTTP(url: url)), (.unsupportedURL, .notHTTP(url: url)),
+      (.serverCertificateHasBadDate, .insecure(url: url, .expiredCertificate)),
+      (.serverCertificateUntrusted, .insecure(url: url, .untrustedCertificate)),
+      (.secureConnectionFailed, .insecure(url: url, .noProtocol)),
+      (.unknown, .transferFailed(url: url, code: URLError.unknown.rawValue)),
+    ] as [(URLError.Code, FetchError)])
+  func code(_ code: URLError.Code, error: FetchError) {
+    #expect(FetchError(URLError(code), url: Self.url) == error)
+  }
+
+  @Test(
+    "libcurl's words classify an unknown error of URLSession, and are not repeated",
+    arguments: [
+      (.connectionRefused(url: url), "Failed to connect to x port 1: Connection refused"),
+      (.connectionRefused(url: url), "Could not connect to server"),
+      (.connectionLost(url: url), "transfer closed with 9 bytes remaining to read"),
+      (.connectionLost(url: url), "Recv failure: Connection reset by peer"),
+      (.notHTTP(url: url), "Illegal or missing hexadecimal sequence in chunked-encoding"),
+      (.notHTTP(url: url), "Received HTTP/0.9 when not allowed"),
+      (.notHTTP(url: url), "Invalid Content-Length: value"),
+      (tls(.expiredCertificate), "SSL certificate problem: certificate has expired"),
+      (tls(.expiredCertificate), "SSL certificate problem: certificate is not yet valid"),
+      (tls(.untrustedCertificate), "SSL certificate problem: self-signed certificate"),
+      (tls(.wrongHost), "SSL: no alternative certificate subject name matches host name 'x'"),
+      (tls(.noAuthorities), "error setting certificate verify locations: x"),
+      (tls(.noProtocol), "TLS connect error: error:0A00010B:SSL routines"),
+      (.transferFailed(url: url, code: -1), "no route"), (.transferFailed(url: url, code: -1), ""),
+    ] as [(FetchError, String)])
+  func description(error: FetchError, text: String) {
+    let foundation = URLError(.unknown, userInfo: [NSLocalizedDescriptionKey: text])
+    #expect(FetchError(foundation, url: Self.url) == error)
+  }
+
+  private static func tls(_ error: FetchError.TLSError) -> FetchError { .insecure(url: url, error) }
+}

@@ -28,8 +28,8 @@ enum SupportDriver {
     let server = try LoopbackServer()
     for name in ["stations", "station_keywords"] {
       let body = try [UInt8](Data(contentsOf: URL(filePath: "\(directory)/\(name)")))
-      server.behaviour["/same/\(name)"] = .list(body, etag: tag, compresses: false)
-      server.behaviour["/new/\(name)"] = .status(200, headers: ["ETag": tag], body: body)
+      server.behavior["/same/\(name)"] = .list(body, etag: tag, compresses: false)
+      server.behavior["/new/\(name)"] = .status(200, headers: ["ETag": tag], body: body)
     }
     FileHandle.standardOutput.write(Data("\(server.url)\n".utf8))
     while readLine() != nil {}

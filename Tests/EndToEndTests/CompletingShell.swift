@@ -39,7 +39,7 @@ final class CompletingShell: Sendable {
         // The dump, which zsh keeps up to date, saves half a second a shell.
         preparation: """
           setopt no_prompt_cr; autoload -Uz compinit
-          compinit -u -d '\(Program.builtProductsFolder.path)/zcompdump'
+          compinit -u -d '\(Program.builtProducts.path)/zcompdump'
           . ./completion; PS1=READY'> '
           """),
       Kind(
@@ -53,58 +53,50 @@ final class CompletingShell: Sendable {
         "printf '%s\\n' \(name == "fish" ? "$argv" : "\"$@\"") >part; command mv part words"
       return name == "fish" ? "function show; \(body); end" : "show() { \(body); }"
     }
-
-    static func named(_ names: String...) -> [Kind] { all.filter { names.contains($0.name) } }
   }
 
-  static let tab = "\t"
-  private static let prompt = "READY> "
   private static let toStartOfLine = "\u{1}"
   private static let toEndOfLine = "\u{5}"
   private static let clearLine = "\u{5}\u{15}"
 
-  let folder: TemporaryDirectory
+  let directory: TemporaryDirectory
   private let running: RunningProgram
 
   /// Starts the shell in a directory of its own.
   static func start(_ kind: Kind, with stations: [StationFixture]) async throws -> CompletingShell {
     let shell = try await CompletingShell(kind, #require(Program.tool(kind.name)), stations)
-    try await shell.waitForPrompt()
+    try await shell.running.waitForText("READY> ")
     return shell
   }
 
   private init(_ kind: Kind, _ program: Program, _ stations: [StationFixture]) async throws {
     let keywords = stations.prefix(1).map { KeywordFixture(1, $0.name, $0.id) }
-    let sandbox = try await Sandbox.withList(stations: stations, keywords: keywords)
-    folder = sandbox.folder
+    let sandbox = try Sandbox.withList(stations: stations, keywords: keywords)
+    directory = sandbox.directory
     let script = try await sandbox.koleo("--generate-completion-script", kind.name)
-    try folder.write(script.outputBytes, to: "completion")
+    try directory.write(script.outputBytes, to: "completion")
     var program = program
     program.environment = sandbox.program.environment.merging([
-      "HOME": folder.path, "INPUTRC": "/dev/null", "LC_ALL": "C.UTF-8", "TERM": "xterm",
-      "PATH": "\(Program.builtProductsFolder.path):/usr/bin:/bin",
+      "HOME": directory.path, "INPUTRC": "/dev/null", "LC_ALL": "C.UTF-8", "TERM": "xterm",
+      "PATH": "\(Program.builtProducts.path):/usr/bin:/bin",
     ]) { $1 }
-    program.folder = folder.path
+    program.directory = directory.path
     (program.input, program.output, program.errors) = (.terminal, .terminal, .terminal)
     program.terminal = .init(columns: 120, rows: 60)
-    running = try program.start(rawArguments: kind.arguments.map { Array($0.utf8) })
+    running = try program.start(kind.arguments)
     try running.write("\(kind.recorder)\n\(kind.preparation)\n".utf8)
   }
 
-  private func waitForPrompt() async throws {
-    try await running.waitForText(Self.prompt)
-  }
+  deinit { running.sendToGroup(SIGKILL) }
 
   /// The words of a command line that is typed, with tabs to complete, and run.
   func words(afterTyping line: String) async throws -> [String] {
-    try? FileManager.default.removeItem(atPath: folder.path("words"))
+    try? FileManager.default.removeItem(atPath: directory.path("words"))
     try running.write((line + Self.toStartOfLine + "show " + Self.toEndOfLine + "\n").utf8)
-    let deadline = ContinuousClock.now + .longWait
-    while !folder.exists("words") {
-      try #require(.now < deadline, "\(line.debugDescription) gave \(textSoFar.debugDescription)")
-      try await Task.sleep(for: .milliseconds(5))
+    try await waitUntil("the words of \(line.debugDescription)") {
+      self.directory.exists("words")
     }
-    let text = String(decoding: folder.read("words") ?? [], as: UTF8.self)
+    let text = String(decoding: directory.read("words") ?? [], as: UTF8.self)
     return text.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
   }
 

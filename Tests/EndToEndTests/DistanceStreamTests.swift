@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `koleo distance --stdin`: a request a line, an answer a line.
+/// A request a line, an answer a line.
 @Suite("koleo distance --stdin", .fewAtOnce) struct DistanceStreamTests {
   private static let input = """
     zakopane\tpraha
@@ -11,23 +11,32 @@ import Testing
 
     """
 
-  private func koleo(
-    _ options: String..., reading input: String
-  ) async throws -> Outcome {
-    var sandbox = try await Sandbox.withList()
-    sandbox.program.input = .bytes(Array(input.utf8))
-    return try await sandbox.koleo(["distance", "--stdin"] + options)
+  private func koleo(_ options: String..., reading input: String) async throws -> Outcome {
+    try await Sandbox.withList().koleo(["distance", "--stdin"] + options) {
+      $0.input = .bytes(Array(input.utf8))
+    }
   }
 
-  @Test("--stdin answers a line with a line, and asks the server once") func lines() async throws {
-    var sandbox = try Sandbox()
-    sandbox.program.input = .bytes(Array(Self.input.utf8))
-    let outcome = try await sandbox.koleo("distance", "--stdin", "-u", "mi", "-p0")
+  @Test("--stdin answers each line of stations separated by tabs with one line, in order")
+  func lines() async throws {
+    let outcome = try await koleo("-u", "mi", "-p0", reading: Self.input)
     expectAnswer(outcome, "254 mi\n313 mi\n5931 mi\n")
-    #expect(sandbox.server.requests.count == 2)
-    // The legs of all lines are under one header.
+    let points = (1...5000).map { "0.0,0\t0,\(Double($0) / 100)\n" }
+    let many = try await koleo("-p3", reading: points.joined())
+    #expect(many.exitCode == 0)
+    let lengths = many.lines.compactMap { Double($0.dropLast(3)) }
+    #expect(lengths.count == 5000)
+    // A hundredth of a degree of the equator.
+    for (index, length) in lengths.enumerated() {
+      #expect(abs(length - Double(index + 1) * 1.113_194_908) < 0.001)
+    }
+  }
+
+  @Test("--stdin --format tsv writes the legs of all lines under one header") func tsv()
+    async throws
+  {
     expectAnswer(
-      try await sandbox.koleo("distance", "--stdin", "--format", "tsv"),
+      try await koleo("--format", "tsv", reading: Self.input),
       """
       from\tto\tdistance\tunit
       Zakopane\tPraga Główna\t408.4\tkm
@@ -38,27 +47,24 @@ import Testing
   }
 
   @Test("--stdin writes one JSON or GeoJSON object a line", arguments: ["json", "geojson"])
-  func writesAnObjectALine(_ format: String) async throws {
-    let outcome = try await koleo("--format", format, reading: Self.input)
-    expectAnswer(outcome)
-    #expect(outcome.lines.count == 3)
-    for (line, request) in zip(outcome.lines, Self.input.lines) {
-      let words = request.split(separator: "\t").map(String.init)
-      let single = try await Sandbox.withList().koleo(
-        ["distance", "--format", format, "--"] + words)
-      // The two lists may have been fetched at different seconds.
-      let date = /"fetched_at":"[^"]*"/
-      #expect(line.replacing(date, with: "") == single.lines.first?.replacing(date, with: ""))
+  func objects(_ format: String) async throws {
+    let sandbox = try Sandbox.withList()
+    let outcome = try await sandbox.koleo("distance", "--stdin", "--format", format) {
+      $0.input = .bytes(Array(Self.input.utf8))
     }
+    let requests = Self.input.lines.map { $0.split(separator: "\t").map(String.init) }
+    var single: [String] = []
+    for request in requests {
+      single += try await sandbox.koleo(["distance", "--format", format, "--"] + request).lines
+    }
+    #expect(outcome.lines == single && single.count == 3)
   }
 
-  @Test(
-    "--stdin answers a bad line with an empty line and an error with its number, and exits 1"
-  )
-  func leavesALineEmptyThatCannotBeAnswered() async throws {
+  @Test("--stdin answers a bad line with an empty line and an error with its number, and exits 1")
+  func badLines() async throws {
     let outcome = try await koleo(
       "--quiet",
-      reading: "zakopane\tpraha\nxyzzyx\tpraha\n\nzakopane\nzator\tpraha\n91,0\t1,1\nzory\t80416")
+      reading: "zakopane\tpraha\nxyzzyx\tpraha\n\r\nzakopane\nzator\tpraha\n91,0\t1,1\nzory\t80416")
     #expect(outcome.exitCode == 1)
     #expect(outcome.output == "408.4 km\n\n\n\n\n\n89.3 km\n")
     let starts = [
@@ -74,24 +80,17 @@ import Testing
   }
 
   @Test(
-    "--stdin answers an empty input with nothing, and an empty line with an error",
-    arguments: ["", "\n"].map { ($0, $0.isEmpty ? 0 : 1) })
-  func answersWhatThereIs(_ input: String, _ count: Int) async throws {
+    "--stdin reads CRLF, a byte-order mark, a last line without an end, and no line at all",
+    arguments: [
+      ("", ""), ("zakopane\tpraha\r\nzakopane\tpraha", "408.4 km\n408.4 km\n"),
+      ("52.0,21\t52.0,21\r\n", "0.0 km\n"), ("\u{FEFF}52.5,23\t52.5,23\u{200E}\n", "0.0 km\n"),
+    ])
+  func lineEnds(_ input: String, _ output: String) async throws {
     let outcome = try await koleo(reading: input)
-    #expect(outcome.lines.count == count)
-    #expect(outcome.exitCode == Int32(count))
+    expectAnswer(outcome, output)
   }
 
-  @Test("--stdin accepts CRLF and a last line without an end") func readsLineEnds() async throws {
-    expectAnswer(
-      try await koleo(reading: "zakopane\tpraha\r\nzakopane\tpraha"), "408.4 km\n408.4 km\n")
-    let points = "52.0,21\t50.0,20"
-    let plain = try await koleo(reading: points + "\n")
-    expectAnswer(try await koleo(reading: points + "\r\n"), plain.output)
-  }
-
-  @Test("--stdin counts lines across blocks of input")
-  func lineNumbers() async throws {
+  @Test("--stdin counts lines across blocks of input") func lineNumbers() async throws {
     let lines = String(repeating: "zakopane\tpraha\n", count: 6_000)
     let outcome = try await koleo(reading: lines + "xyzzyx\tpraha\n")
     #expect(outcome.exitCode == 1)
@@ -101,65 +100,41 @@ import Testing
   @Test(
     "--stdin refuses a line of more than a megabyte, and answers the next",
     arguments: [1_000_001, 2_500_000])
-  func lineTooLong(_ length: Int) async throws {
-    let long = "\tzakopane\tpraha"
-    let outcome = try await koleo(
-      reading: String(repeating: "x", count: length - long.utf8.count) + long
-        + "\nzakopane\tpraha\n")
+  func longLine(_ length: Int) async throws {
+    let end = "\tzakopane\tpraha"
+    let line = String(repeating: "x", count: length - end.utf8.count) + end
+    let outcome = try await koleo(reading: line + "\nzakopane\tpraha\n")
     #expect(outcome.exitCode == 1)
     #expect(outcome.output == "\n408.4 km\n")
     expectOneMessage(outcome, ["line 1: longer than 1 MB"])
   }
 
-  @Test("--stdin answers each line before it reads the next") func answersEach() async throws {
-    var sandbox = try await Sandbox.withList()
-    sandbox.program.input = .interactive
-    let run = try sandbox.program.start("distance", "--stdin")
-    try run.write("zakopane\tpraha\n".utf8)
-    try await run.waitForText("408.4 km\n")
-    try run.write("80416\t".utf8)
-    try run.write("33605\n".utf8)
-    try await run.waitForText("251.5 km\n")
-    run.closeInput()
-    #expect(try await run.wait().exitCode == 0)
-  }
-
-  @Test("--stdin keeps the order of thousands of lines") func order() async throws {
-    let points = (1...5000).map { "0.0,0\t0,\(Double($0) / 100)\n" }
-    let outcome = try await koleo("-p3", reading: points.joined())
-    #expect(outcome.exitCode == 0)
-    let lengths = outcome.lines.compactMap { Double($0.dropLast(3)) }
-    #expect(lengths.count == 5000)
-    // A hundredth of a degree of the equator.
-    for (index, length) in lengths.enumerated() {
-      #expect(abs(length - Double(index + 1) * 1.113_194_908) < 0.001)
+  @Test("--stdin answers each line before it reads the next, and asks the server once")
+  func interactive() async throws {
+    let sandbox = try Sandbox()
+    for isNonBlocking in [false, true] {
+      let program = sandbox.program.with {
+        $0.input = .interactive
+        $0.hasNonBlockingPipes = isNonBlocking
+      }
+      let run = try program.start("distance", "--stdin")
+      try run.write("zakopane\tpraha\n".utf8)
+      try await run.waitForText("408.4 km\n")
+      try run.write("80416\t".utf8)
+      try run.write("33605\n".utf8)
+      try await run.waitForText("251.5 km\n")
+      run.closeInput()
+      expectAnswer(try await run.wait())
     }
+    #expect(sandbox.server.requests.count == 2)
   }
 
-  @Test("--stdin notes once how it read a point of whole degrees") func wholeDegrees() async throws
-  {
-    let input = "52,23\t52.5,23\n52,23\t52.5,23\n"
-    let noted = try await koleo(reading: input)
-    expectAnswer(noted, noting: "'52,23' is read as latitude 52, longitude 23")
-    expectAnswer(try await koleo("-q", reading: input), noted.output)
-    let sandbox = try await Sandbox.withList()
-    for arguments in [["distance", "52,23", "52.5,23", "52,23"], ["search", "--near", "52,23"]] {
-      let outcome = try await sandbox.koleo(arguments)
-      expectAnswer(outcome, noting: "'52,23' is read as latitude 52, longitude 23")
-    }
-  }
-
-  @Test("--stdin reads points behind a byte-order mark") func byteOrderMark() async throws {
-    expectAnswer(try await koleo(reading: "\u{FEFF}52.5,23\t52.5,23\u{200E}\n"), "0.0 km\n")
-  }
-
-  @Test("--stdin on a terminal says what it waits for, unless --quiet") func terminal() async throws
-  {
-    var sandbox = try await Sandbox.withList()
-    sandbox.program.input = .terminal
+  @Test("--stdin on a terminal says what it waits for, unless --quiet")
+  func terminal() async throws {
+    let sandbox = try Sandbox.withList()
+    let program = sandbox.program.with { $0.input = .terminal }
     for (options, note) in [([], "end with Ctrl-D"), (["--quiet"], "")] {
-      let run = try sandbox.program.start(
-        rawArguments: (["distance", "--stdin"] + options).map { Array($0.utf8) })
+      let run = try program.start(["distance", "--stdin"] + options)
       if !note.isEmpty { try await run.waitForText(note) }
       try run.write("zakopane\tpraha\n\u{4}".utf8)
       let outcome = try await run.wait()
@@ -169,9 +144,8 @@ import Testing
     }
   }
 
-  @Test("--stdin explains a closed standard input and exits 74") func explains() async throws {
-    let sandbox = try await Sandbox.withList()
-    let outcome = try await sandbox.koleo("distance", "--stdin") { $0.input = .closed }
+  @Test("--stdin explains a closed standard input and exits 74") func closed() async throws {
+    let outcome = try await Sandbox().koleo("distance", "--stdin") { $0.input = .closed }
     expectFailure(
       outcome, 74, saying: "cannot read standard input", "redirect a file or pipe to it")
   }

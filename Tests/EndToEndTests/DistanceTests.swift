@@ -5,7 +5,7 @@ import Testing
 /// The lengths are those that GeodSolve of GeographicLib gives for the positions of the fixtures.
 @Suite("koleo distance", .fewAtOnce) struct DistanceTests {
   @Test(
-    "distance prints the total alone on a line",
+    "distance prints the total alone on a line, with one decimal unless --precision is given",
     arguments: [
       (["krakow glowny", "WARSZAWA centralna"], "251.5 km"), (["80416", "33605"], "251.5 km"),
       (["kraków gł", "wrocław", "poznań", "gdańsk"], "627.2 km"),
@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test("the unit follows KOLEO_UNIT and the locale") func unit() async throws {
-    let sandbox = try await Sandbox.withList()
+    let sandbox = try Sandbox.withList()
     let arguments = ["distance", "zakopane", "praha"]
     let american = sandbox.with(environment: ["LANG": "en_US.UTF-8"])
     expectAnswer(try await american.koleo(arguments), "253.8 mi\n")
@@ -39,7 +39,7 @@ import Testing
     "a point that koleo prints is one that it reads",
     arguments: ["1e-05,0.0", "-.5,-1e-300", "90,-360", "52°13′48.123″N 21°00′36.456″E"])
   func printedPoint(_ text: String) async throws {
-    let sandbox = try await Sandbox.withList()
+    let sandbox = try Sandbox.withList()
     let table = try await sandbox.koleo("distance", "--format", "tsv", text, "80.0,100")
     expectAnswer(table)
     let row = try #require(table.lines.last).split(separator: "\t").map(String.init)
@@ -55,29 +55,21 @@ import Testing
 
   // MARK: Formats
 
-  @Test("distance --json has unit, distance, unrounded meters, legs and the list's source")
+  @Test("distance --json has unit, distance, unrounded meters, and legs with the API's fields")
   func json() async throws {
-    let sandbox = try await Sandbox.withList()
-    let outcome = try await sandbox.koleo(
+    let outcome = try await Sandbox.withList().koleo(
       "distance", "--json", "-u", "mi", "-p", "3", "zakopane", "praha", "49.9,18.36")
     expectAnswer(outcome)
     let answer = try outcome.jsonObject()
     #expect(Set(answer.keys) == ["unit", "distance", "meters", "legs", "list"])
     #expect(answer["unit"] as? String == "mi")
-    #expect(answer["distance"] as? Double == 429.074)
-    try expectMetres(690_528.045_065_393, answer["meters"])
-    let list = try #require(answer["list"] as? [String: Any])
-    #expect(Set(list.keys) == ["source", "fetched_at", "stale"])
-    #expect(list["source"] as? String == "cache")
-    #expect(list["fetched_at"] as? String == (try sandbox.listDate().formatted(.iso8601)))
-    #expect(list["stale"] as? Bool == false)
-    // Each leg has both ends with the API's fields, and its own length.
     let legs = try #require(answer["legs"] as? [[String: Any]])
-    #expect(legs.count == 2)
     #expect(legs.allSatisfy { Set($0.keys) == ["from", "to", "distance", "meters"] })
-    #expect(legs.map { $0["distance"] as? Double } == [253.753, 175.321])
-    try expectMetres(408_376.491_106_328, legs.first?["meters"])
-    try expectMetres(282_151.553_959_065, legs.last?["meters"])
+    let lengths = ([answer] + legs).map { $0["distance"] as? Double }
+    #expect(lengths == [429.074, 253.753, 175.321])
+    let meters = ([answer] + legs).compactMap { $0["meters"] as? Double }
+    let exact = [690_528.045_065_393, 408_376.491_106_328, 282_151.553_959_065]
+    #expect(zip(meters, exact).allSatisfy { abs($0 - $1) < 1e-5 } && meters.count == 3)
     let ends = legs.flatMap { [$0["from"], $0["to"]] }.map { $0 as? [String: Any] ?? [:] }
     #expect(ends.map { $0["id"] as? Int } == [79020, 500_000, 500_000, nil])
     #expect(ends.prefix(3).allSatisfy { Set($0.keys) == Self.fields })
@@ -88,13 +80,6 @@ import Testing
     "id", "name", "name_slug", "localised_name", "latitude", "longitude", "hits", "ibnr", "city",
     "region", "country", "is_group", "type", "transport_mode",
   ]
-
-  private func expectMetres(
-    _ meters: Double, _ value: Any?, sourceLocation: SourceLocation = #_sourceLocation
-  ) throws {
-    let found = try #require(value as? Double, sourceLocation: sourceLocation)
-    #expect(abs(found - meters) < 1e-5, sourceLocation: sourceLocation)
-  }
 
   @Test("distance --format tsv writes a leg a line under a header") func writesALeg() async throws {
     let outcome = try await Sandbox.withList().koleo(
@@ -109,34 +94,28 @@ import Testing
       """)
   }
 
-  @Test("distance --format geojson writes the geodesic as a LineString, and the stations as points")
-  func writesTheGeodesicAsGeoJSON() async throws {
-    let outcome = try await Sandbox.withList().koleo(
-      "distance", "--format", "geojson", "80416", "33605")
-    let features = try features(of: outcome)
-    #expect(features.map { $0.type } == ["LineString", "Point", "Point"])
+  @Test("distance --format geojson has the geodesic as a LineString, and the stations as points")
+  func geojson() async throws {
+    let features = try await features("80416", "33605")
+    #expect(features.map(\.type) == ["LineString", "Point", "Point"])
     let line = try #require(features.first?.coordinates as? [[Double]])
     #expect(line.first == [19.948, 50.0685] && line.last == [21.0064, 52.2294])
     #expect(line.allSatisfy { 19.948...21.0064 ~= $0[0] && 50.0685...52.2294 ~= $0[1] })
-    let properties = features.map(\.properties)
-    #expect(properties.first?["distance"] as? Double == 251.5)
-    #expect(properties.first?["unit"] as? String == "km")
-    #expect(properties.dropFirst().map { $0["id"] as? Int } == [80416, 33605])
+    #expect(features.first?.properties["distance"] as? Double == 251.5)
+    #expect(features.first?.properties["unit"] as? String == "km")
+    #expect(features.dropFirst().map { $0.properties["id"] as? Int } == [80416, 33605])
   }
 
   @Test("a point in GeoJSON has all its decimals, and a longitude of at most 180 degrees")
   func pointInGeoJSON() async throws {
-    let outcome = try await Sandbox.withList().koleo(
-      "distance", "--format", "geojson", "0.0,200", "50.1234567,10")
-    let points = try features(of: outcome).filter { $0.type == "Point" }
+    let points = try await features("0.0,200", "50.1234567,10").filter { $0.type == "Point" }
     #expect(points.map { $0.coordinates as? [Double] } == [[-160, 0], [10, 50.1234567]])
   }
 
-  @Test("a geodesic across the antimeridian is a MultiLineString") func cuts() async throws {
-    let outcome = try await Sandbox.withList().koleo(
-      "distance", "--format", "geojson", "-17.7,178", "-16,-178")
-    let features = try features(of: outcome)
-    #expect(features.map { $0.type } == ["MultiLineString", "Point", "Point"])
+  @Test("a geodesic across the antimeridian is a MultiLineString") func antimeridian() async throws
+  {
+    let features = try await features("-17.7,178", "-16,-178")
+    #expect(features.map(\.type) == ["MultiLineString", "Point", "Point"])
     let lines = try #require(features.first?.coordinates as? [[[Double]]])
     try #require(lines.count == 2)
     #expect(lines[0].first == [178, -17.7] && lines[1].last == [-178, -16])
@@ -145,64 +124,72 @@ import Testing
     #expect(lines[0].allSatisfy { $0[0] > 0 } && lines[1].allSatisfy { $0[0] < 0 })
   }
 
-  private func features(
-    of outcome: Outcome
-  ) throws -> [(type: String?, coordinates: Any?, properties: [String: Any])] {
+  private func features(_ operands: String...) async throws -> [Feature] {
+    let outcome = try await Sandbox.withList().koleo(
+      ["distance", "--format", "geojson"] + operands)
     expectAnswer(outcome)
-    let collection = try outcome.jsonObject()
-    #expect(collection["type"] as? String == "FeatureCollection")
-    let features = try #require(collection["features"] as? [[String: Any]])
-    return features.map { feature in
-      let geometry = feature["geometry"] as? [String: Any]
-      return (
-        geometry?["type"] as? String, geometry?["coordinates"],
-        feature["properties"] as? [String: Any] ?? [:]
-      )
-    }
+    return try outcome.features()
   }
 
-  // MARK: Guesses
+  // MARK: Notes
 
-  @Test("a station found by a part of its name is named off a terminal, unless --quiet")
-  func guess() async throws {
-    let sandbox = try await Sandbox.withList()
-    let note = "koleo: 'zakop' taken for Zakopane (79020)\n"
-    let outcome = try await sandbox.koleo("distance", "zakop", "praha", "zakop")
-    #expect(outcome.errors == note && outcome.output == "816.8 km\n")
-    let quiet = try await sandbox.koleo("distance", "-q", "zakop", "praha")
-    expectAnswer(quiet, "408.4 km\n")
-    let stream = sandbox.program.with {
-      $0.input = .bytes(Array("zakop\tpraha\npraha\tzakop\n".utf8))
+  @Test(
+    "a station found by a part of its name, and a point of whole degrees, are noted once each",
+    arguments: [
+      (["zakop", "praha", "zakop"], "koleo: 'zakop' taken for Zakopane (79020)\n"),
+      (["52,23", "52.5,23", "52,23"], "koleo: '52,23' is read as latitude 52, longitude 23"),
+    ])
+  func notes(_ operands: [String], _ note: String) async throws {
+    let sandbox = try Sandbox.withList()
+    let outcome = try await sandbox.koleo(["distance"] + operands)
+    expectAnswer(outcome, noting: note)
+    expectAnswer(try await sandbox.koleo(["distance", "-q"] + operands), outcome.output)
+    let stream = try await sandbox.koleo("distance", "--stdin") {
+      $0.input = .bytes(Array((operands.joined(separator: "\t") + "\n").utf8))
     }
-    #expect(try await stream.run("distance", "--stdin").errors == note)
+    expectAnswer(stream, outcome.output, noting: note)
+    let near = try await sandbox.koleo("search", "--near", operands[0], "-n", "1")
+    expectAnswer(near, noting: note)
+    let terminal = try await sandbox.onTerminal().koleo(["distance"] + operands)
+    #expect(terminal.errors.isEmpty == note.contains("taken for"))
+  }
+
+  @Test("stations whose operands are together one name are noted beside the answer")
+  func oneName() async throws {
+    let sandbox = try Sandbox.withList()
+    let distance = try await sandbox.koleo("distance", "kraków", "płaszów", "zakopane")
+    #expect(distance.output == "84.8 km\n")
+    #expect(distance.errors.contains("Kraków Płaszów is also the name of one station; "))
+    let near = try await sandbox.koleo("search", "--near", "Kraków", "Główny", "-n", "1")
+    expectAnswer(
+      near, "Kraków Główny\t1.1 km\n", noting: "Kraków Główny is also the name of one station; ")
+    #expect(try await sandbox.koleo("search", "--near", "Kraków").errors.isEmpty)
   }
 
   // MARK: No answer
 
   /// The words for every such error are tested with the look-up of locations.
   @Test(
-    "a name that is unknown, ambiguous or without a position is explained, and a bad point is",
+    "a station that is unknown, ambiguous or without a position exits 1, a bad point 64",
     arguments: [
       ("podlesie", 1, "Podlesie (63040, śląskie), Podlesie (902081, Polska)"),
       ("Zakopanne", 1, "did you mean Zakopane?"), ("279915", 1, "Zator Park Rozrywki (279915)"),
       ("52.2.3,21", 64, "as in 52.23,21.01"), ("90.1,21", 64, "-90 to 90"),
     ])
   func noAnswer(_ text: String, exits exitCode: Int32, saying words: String) async throws {
-    let sandbox = try await Sandbox.withList()
+    let sandbox = try Sandbox.withList()
     expectFailure(try await sandbox.koleo("distance", text, "80416"), exitCode, saying: words)
+    expectFailure(try await sandbox.koleo("search", "--near", text), exitCode, saying: words)
   }
 
   @Test("names that lack their quotes are shown with them, as a command that works")
   func quotes() async throws {
     let stations = Fixtures.stations + [StationFixture(7, "Bourg d'Oisans", at: (45.05, 6.03))]
-    let sandbox = try await Sandbox.withList(stations: stations)
+    let sandbox = try Sandbox.withList(stations: stations)
     let outcome = try await sandbox.koleo("distance", "bourg", "d'oisans", "krakow", "glowny")
     expectFailure(outcome, 1)
     let command = try #require(outcome.errors.firstMatch(of: /; did you mean: (.*)\?\n$/)).1
-    let shell = Program("/bin/sh").with {
-      $0.environment = sandbox.program.environment
-      $0.environment["PATH"] = Program.builtProductsFolder.path
-    }
+    let shell = Program.shell(sandbox.program.environment)
     expectAnswer(try await shell.run("-c", String(command)))
   }
 }

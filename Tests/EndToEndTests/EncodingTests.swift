@@ -2,35 +2,23 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Bytes that are not UTF-8: an error that says so, never a search for what is left of them.
 @Suite("Everywhere: text that is not UTF-8", .fewAtOnce) struct EncodingTests {
-  /// A station's name in bytes that are not text.
-  static let texts: [(String, [UInt8])] = [
-    ("ISO 8859-2", Array("Krak".utf8) + [0xF3] + Array("w".utf8)),
-    ("CP852", Array("Krak".utf8) + [0xA2] + Array("w".utf8)),
-    ("U+FFFD", Array("Krak\u{FFFD}w".utf8)), ("cut within a letter", Array("Krak".utf8) + [0xC3]),
-    ("overlong", Array("Zakopane".utf8) + [0xC0, 0xAF]),
-    ("a surrogate", Array("Zakopane".utf8) + [0xED, 0xA0, 0x80]),
-    ("a bad byte after a name", Array("Zakopane".utf8) + [0xFF]),
+  /// A station's name in bytes that are not text, as `printf` reads them.
+  static let texts = [
+    ("ISO 8859-2", #"Krak\363w"#), ("CP852", #"Krak\242w"#), ("U+FFFD", #"Krak\357\277\275w"#),
+    ("cut within a letter", #"Krak\303"#), ("overlong", #"Zakopane\300\257"#),
+    ("a surrogate", #"Zakopane\355\240\200"#), ("a bad byte after a name", #"Zakopane\377"#),
   ]
 
-  @Test("an operand that is not UTF-8 is a usage error", arguments: texts)
-  func operand(_ case: String, _ text: [UInt8]) async throws {
-    let outcome = try await Sandbox().program.run(rawArguments: [Array("search".utf8), text])
-    expectFailure(outcome, 64, saying: "UTF-8")
-  }
-
   @Test(
-    "a line that is not UTF-8 is an error, and the next one is answered",
-    arguments: texts + [("UTF-16", Array("Zakopane".utf8).flatMap { [$0, 0] })])
-  func line(_ case: String, _ text: [UInt8]) async throws {
-    var sandbox = try await Sandbox.withList()
-    let lines = [
-      text + Array("\tpraha".utf8), Array("zakopane\tpraha".utf8),
-      Array("zakopane\t".utf8) + text, Array("80416\t33605".utf8),
-    ]
-    sandbox.program.input = .bytes(lines.flatMap { $0 + [UInt8(ascii: "\n")] })
-    let outcome = try await sandbox.koleo("distance", "--stdin")
+    "text that is not UTF-8 exits 64 as an operand, and has no answer as a line", arguments: texts)
+  func notUTF8(_ case: String, _ text: String) async throws {
+    let sandbox = try Sandbox.withList()
+    let operand = sandbox.program.inShell(#""$0" search "$(printf '\#(text)')""#)
+    expectFailure(try await operand.run(), 64, saying: "UTF-8")
+    let lines = #"\#(text)\tpraha\nzakopane\tpraha\nzakopane\t\#(text)\n80416\t33605\n"#
+    let stream = sandbox.program.inShell(#"printf '\#(lines)' | "$0" distance --stdin"#)
+    let outcome = try await stream.run()
     #expect(outcome.exitCode == 1, "\(outcome)")
     #expect(outcome.output == "\n408.4 km\n\n251.5 km\n")
     let errors = outcome.errors.lines
@@ -40,14 +28,22 @@ import Testing
     }
   }
 
+  @Test("a line in UTF-16 is an error") func utf16() async throws {
+    let outcome = try await Sandbox.withList().koleo("distance", "--stdin") {
+      $0.input = .bytes("Zakopane\tPraha\n".utf8.flatMap { [$0, 0] })
+    }
+    #expect(outcome.exitCode == 1 && outcome.output.first == "\n", "\(outcome)")
+    #expect(outcome.errors.lines.first?.contains("UTF-8") == true)
+  }
+
   @Test("no name in ISO 8859-2 is taken for that of another station") func names() async throws {
-    var sandbox = try await Sandbox.withList()
     let names = Fixtures.stations.map(\.name).filter { !$0.utf8.allSatisfy { $0 < 0x80 } }
     let lines = try names.map { name in
-      [UInt8](try #require("\(name)\tzakopane\n".data(using: .isoLatin2)))
+      try #require("\(name)\tzakopane\n".data(using: .isoLatin2))
     }
-    sandbox.program.input = .bytes(lines.flatMap { $0 })
-    let outcome = try await sandbox.koleo("distance", "--stdin")
+    let outcome = try await Sandbox.withList().koleo("distance", "--stdin") {
+      $0.input = .bytes(lines.flatMap { $0 })
+    }
     #expect(outcome.output == String(repeating: "\n", count: names.count))
     #expect(outcome.errors.lines.allSatisfy { $0.contains("UTF-8") })
     #expect(outcome.exitCode == 1)

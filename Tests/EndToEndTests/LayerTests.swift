@@ -45,7 +45,7 @@ import Testing
         for (file, code) in files {
           for word in Set(code.matches(of: /\.?[A-Za-z_]\w*/).map(\.output)) {
             let owner = above[word] ?? (word.first == "." ? above[word.dropFirst()] : nil) ?? layer
-            #expect(owner == layer, "\(layer)/\(file) uses \(word) of \(owner)")
+            #expect(owner == layer, "\(file) uses \(word) of \(owner)")
           }
         }
       }
@@ -55,39 +55,28 @@ import Testing
 
   @Test("every directory, or file beside none, is a layer", arguments: layers.keys.sorted())
   func knowsEveryLayer(_ target: String) throws {
-    let folder = Program.packageFolder.appending(path: "Sources/\(target)")
-    let names = try FileManager.default.contentsOfDirectory(
-      atPath: folder.path(percentEncoded: false))
-    let folders = names.filter { !$0.contains(".") }
-    let files = names.filter { $0.hasSuffix(".swift") }.map { String($0.dropLast(6)) }
-    let layers = Set(try #require(Self.layers[target]).joined())
-    #expect(Set(folders.isEmpty ? files : folders) == layers)
+    let paths = try SourceTree.paths(in: "Sources/\(target)").map { $0.split(separator: "/") }
+    let directories = paths.filter { $0.count > 3 }.map { $0[2] }
+    let files = paths.map { $0[2].prefix { $0 != "." } }
+    let layers = try #require(Self.layers[target]).joined().map { Substring($0) }
+    #expect(Set(directories.isEmpty ? files : directories) == Set(layers))
   }
 
   /// The files of a layer without their comments and literals.
   private static func sources(of layer: String, in target: String) throws
     -> [(name: String, code: String)]
   {
-    let folder = Program.packageFolder.appending(path: "Sources/\(target)")
-    let directory = folder.appending(path: layer)
-    let isFile = FileManager.default.fileExists(
-      atPath: directory.path(percentEncoded: false) + ".swift")
-    let names =
-      isFile
-      ? ["\(layer).swift"]
-      : try FileManager.default.contentsOfDirectory(atPath: directory.path(percentEncoded: false))
-        .filter { $0.hasSuffix(".swift") }.map { "\(layer)/\($0)" }
-    return try names.map { name in
-      let text = try String(contentsOf: folder.appending(path: name), encoding: .utf8)
-      return (
-        name,
-        text.replacing(/\/\/[^\n]*/, with: "").replacing(/"(?:[^"\\\n]|\\.)*"/, with: "\"\"")
-      )
+    let path = "Sources/\(target)/\(layer)"
+    let isFile = SourceTree.exists(path + ".swift")
+    let paths = isFile ? [path + ".swift"] : try SourceTree.paths(in: path)
+    return try paths.filter { $0.hasSuffix(".swift") }.map { path in
+      let code = try SourceTree.text(of: path).replacing(/\/\/[^\n]*/, with: "")
+      return (path, code.replacing(/"(?:[^"\\\n]|\\.)*"/, with: "\"\""))
     }
   }
 
   /// The names that extensions declare, and that only one layer declares in any way, with that layer:
-  /// of other names nobody can say without a compiler whose they are.
+  /// whose other names are, only a compiler knows.
   private static func membersOfExtensions(
     in layers: [(layer: String, files: [(name: String, code: String)])]
   ) -> [Substring: String] {
@@ -111,7 +100,7 @@ import Testing
     return members.filter { declaring[$0.key]?.count == 1 }
   }
 
-  /// A type, a protocol or a function at the top level, with what stands before it on its line.
+  /// A type, a protocol or a function at the top level, with the words before it on its line.
   nonisolated(unsafe) private static let declaration =
     /(?m)^((?:\w+ )*)(?:struct|enum|class|protocol|typealias|func) (\w+)/
 
@@ -144,14 +133,12 @@ import Testing
 
   /// The modules that source files import, whose paths are relative to `Sources`.
   private static func imports() throws -> [(file: String, module: String)] {
-    let directory = Program.packageFolder.appending(path: "Sources")
-    let paths = try #require(
-      FileManager.default.enumerator(atPath: directory.path(percentEncoded: false)))
-    let sources = paths.compactMap { $0 as? String }.filter { $0.hasSuffix(".swift") }
-    try #require(sources.count > 10)
-    return try sources.flatMap { file in
-      let text = try String(contentsOf: directory.appending(path: file), encoding: .utf8)
-      return text.matches(of: importLine).map { (file, String($0.1)) }
+    let paths = try SourceTree.paths(in: "Sources").filter { $0.hasSuffix(".swift") }
+    try #require(paths.count > 10)
+    return try paths.flatMap { path in
+      try SourceTree.text(of: path).matches(of: importLine).map {
+        (String(path.dropFirst("Sources/".count)), String($0.1))
+      }
     }
   }
 

@@ -29,7 +29,7 @@ import Testing
     @Test(
       "the released koleo is static, and koleo-sync needs libraries of the system only",
       .enabled(if: hasLister, "ldd is not here"),
-      .enabled("KOLEO_REQUIRE_RELEASE is not set", Means.releaseBuild))
+      .enabled("KOLEO_REQUIRE_RELEASE is not set", Capabilities.releaseBuild))
     func released() async throws {
       let koleo = try await libraries(of: Program.released("koleo").path)
       #expect(koleo.contains("not a dynamic executable") || koleo.contains("statically linked"))
@@ -42,7 +42,7 @@ import Testing
     /// The loader of a dynamic program would fail first.
     @Test(
       "without a free descriptor, the released koleo reports that it has no arguments",
-      .enabled("KOLEO_REQUIRE_RELEASE is not set", Means.releaseBuild))
+      .enabled("KOLEO_REQUIRE_RELEASE is not set", Capabilities.releaseBuild))
     func noFreeDescriptor() async throws {
       let koleo = Program.released("koleo").afterShell("ulimit -n 3")
       expectFailure(try await koleo.run("--version"), 74, saying: "ulimit -n")

@@ -2,15 +2,15 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The README's `console` blocks are run as they stand, and must give what stands under them; its
-/// scripts must give answers, and no error.
+/// The README's `console` blocks are run as they are, and must print the lines under them; its
+/// scripts must print answers, and no error.
 @Suite("The README", .fewAtOnce) struct ReadmeTests {
-  private let folder: TemporaryDirectory
+  private let directory: TemporaryDirectory
 
-  init() throws { folder = try TemporaryDirectory() }
+  init() throws { directory = try TemporaryDirectory() }
 
-  @Test("the README shows what koleo prints", arguments: try ReadmeExample.all())
-  func givesWhatTheReadmeShows(_ example: ReadmeExample) async throws {
+  @Test("the examples in the README print what it shows", arguments: try ReadmeExample.all())
+  func examples(_ example: ReadmeExample) async throws {
     let terminal = shell.with {
       $0.output = .terminal
       $0.terminal.rows = 12
@@ -24,8 +24,8 @@ import Testing
     #expect(try ReadmeExample.all().count >= 8)
   }
 
-  @Test("the README gives the times that the benchmarks give")
-  func givesTheBenchmarksTimes() throws {
+  @Test("the times in the README are those of the benchmarks")
+  func times() throws {
     let rows = try Self.rows(of: "README.md")
     let measured = try Self.rows(of: "Tests/Benchmarks/README.md")
     #expect(rows.count >= 5)
@@ -41,8 +41,7 @@ import Testing
 
   /// The cells of the rows with figures in a file's tables of speed.
   private static func rows(of file: String) throws -> [[String]] {
-    let text = try String(contentsOf: Program.packageFolder.appending(path: file), encoding: .utf8)
-    let tables = text.components(separatedBy: "speed -->")
+    let tables = try SourceTree.text(of: file).components(separatedBy: "speed -->")
     let table = try #require(tables.count == 3 ? tables[1] : nil)
     let rows = table.components(separatedBy: "\n").map { line -> [String] in
       line.components(separatedBy: "|").map { $0.trimmingCharacters(in: .whitespaces) }
@@ -52,7 +51,7 @@ import Testing
   }
 
   @Test("every link and picture of the README leads to a file or a heading")
-  func leadsSomewhere() throws {
+  func links() throws {
     let readme = try SourceTree.text(of: "README.md")
     let anchors = readme.matches(of: /(?m)^##+ (.+)$/).map {
       "#" + $0.1.lowercased().replacing(" ", with: "-").filter { $0.isLetter || $0 == "-" }
@@ -76,11 +75,11 @@ import Testing
   }
 
   @Test("the scripts of the README work", .enabled(if: Program.tool("jq") != nil, "jq is not here"))
-  func givesScriptsThatWork() async throws {
+  func scripts() async throws {
     let scripts = try ReadmeExample.scripts(under: "## Scripts")
     #expect(scripts.count >= 3)
-    try folder.write("Gdynia\tHel\nKatowice\tTychy\n".utf8, to: "pairs.tsv")
-    // Somebody who picks the first two.
+    try directory.write("Gdynia\tHel\nKatowice\tTychy\n".utf8, to: "pairs.tsv")
+    // A user who picks the first two.
     let finder = "fzf() { head -n 2; }\n"
     for script in scripts {
       let outcome = try await shell.run("-e", "-c", finder + script)
@@ -92,14 +91,10 @@ import Testing
 
   /// Without a network and a list, as on the day of the first try: the built-in list answers.
   private var shell: Program {
-    Program("/bin/sh").with {
-      $0.folder = folder.path(".")
-      $0.environment = [
-        "PATH": "\(Program.builtProductsFolder.path):/usr/bin:/bin",
-        "NO_COLOR": "1", "TERM": "xterm", "KOLEO_CACHE_DIR": folder.path("cache"),
-        "KOLEO_API_URL": "http://127.0.0.1:1",
-      ]
-    }
+    Program.shell([
+      "NO_COLOR": "1", "TERM": "xterm", "KOLEO_CACHE_DIR": directory.path("cache"),
+      "KOLEO_API_URL": "http://127.0.0.1:1",
+    ]).with { $0.directory = directory.path }
   }
 
   private func messages(of outcome: Outcome) -> [String] {
@@ -118,7 +113,7 @@ struct ReadmeExample: Sendable, CustomTestStringConvertible {
   static func all() throws -> [ReadmeExample] {
     var examples: [ReadmeExample] = []
     var isInside = false
-    for line in try readme().components(separatedBy: "\n") {
+    for line in try SourceTree.text(of: "README.md").components(separatedBy: "\n") {
       if line.hasPrefix("```") {
         isInside = line == "```console"
       } else if isInside, line.hasPrefix("$ ") {
@@ -132,15 +127,12 @@ struct ReadmeExample: Sendable, CustomTestStringConvertible {
 
   /// The lines of the blocks of shell commands under a heading; each is a script.
   static func scripts(under heading: String) throws -> [String] {
-    let section = try readme().components(separatedBy: "\n\(heading)\n").last ?? ""
+    let section =
+      try SourceTree.text(of: "README.md").components(separatedBy: "\n\(heading)\n").last ?? ""
     let text = section.components(separatedBy: "\n## ").first ?? ""
     return text.components(separatedBy: "```sh\n").dropFirst().flatMap { block in
       block.components(separatedBy: "\n```")[0].split(separator: "\n").map(String.init)
     }
   }
 
-  private static func readme() throws -> String {
-    let file = Program.packageFolder.appending(path: "README.md")
-    return try String(contentsOf: file, encoding: .utf8)
-  }
 }

@@ -1,11 +1,12 @@
 import TestSupport
 import Testing
 
+/// The columns for stations are tested with `StationColumns`, and maps with `RailMap`.
 @Suite("Everywhere: terminals", .fewAtOnce) struct TerminalTests {
   // MARK: Color
 
   @Test(
-    "color on a terminal obeys --color, NO_COLOR, CLICOLOR_FORCE and TERM",
+    "color obeys --color, NO_COLOR, CLICOLOR_FORCE and TERM, and is for terminals only",
     arguments: [
       ([:], [], true), ([:], ["--color=auto"], true), ([:], ["--color", "always"], true),
       ([:], ["--color=never"], false), (["NO_COLOR": "1"], [], false),
@@ -15,54 +16,47 @@ import Testing
       (["TERM": "dumb", "CLICOLOR_FORCE": "1"], [], true),
       (["TERM": "dumb", "CLICOLOR_FORCE": "0"], [], false),
       (["TERM": "dumb", "CLICOLOR_FORCE": ""], [], false),
+      (["CLICOLOR_FORCE": "1", "NO_COLOR": "1"], [], false),
       (["CLICOLOR_FORCE": "1"], ["--color=never"], false), (["TERM": ""], [], true),
     ] as [([String: String], [String], Bool)])
   func color(in variables: [String: String], _ options: [String], _ isColored: Bool) async throws {
-    let sandbox = try await Sandbox.withList().onTerminal().with(environment: variables)
-    let outcome = try await sandbox.koleo(["distance", "zakopane", "praha"] + options)
-    #expect(outcome.terminal.contains("\u{1B}[") == isColored)
-    #expect(outcome.terminal.removingColors.contains("Zakopane"))
-  }
-
-  @Test(
-    "a pipe gets colors only if they are forced",
-    arguments: [
-      ([:], [], false), ([:], ["--color=always"], true), (["CLICOLOR_FORCE": "1"], [], true),
-      (["CLICOLOR_FORCE": "1", "NO_COLOR": "1"], [], false),
-      (["CLICOLOR_FORCE": "1"], ["--color=never"], false),
-    ] as [([String: String], [String], Bool)])
-  func pipe(in variables: [String: String], _ options: [String], _ isColored: Bool) async throws {
-    let sandbox = try await Sandbox.withList().with(environment: variables)
+    let sandbox = try Sandbox.withList().with(environment: variables)
+    let isForced =
+      isColored && (options.last?.hasSuffix("always") == true || variables["CLICOLOR_FORCE"] == "1")
     for (arguments, text) in [
       (["search", "zakop"], "Zakopane"), (["distance", "zakopane", "zakopane"], "0.0 km"),
     ] {
-      let outcome = try await sandbox.koleo(arguments + options)
-      expectAnswer(outcome, isColored ? "\u{1B}[1m\(text)\u{1B}[0m\n" : text + "\n")
+      let shown = try await sandbox.onTerminal().koleo(arguments + options)
+      #expect(shown.terminal.contains("\u{1B}[") == isColored)
+      #expect(shown.terminal.removingColors.contains(text))
+      let piped = try await sandbox.koleo(arguments + options)
+      expectAnswer(piped, isForced ? "\u{1B}[1m\(text)\u{1B}[0m\n" : text + "\n")
     }
   }
 
   @Test("json, tsv and geojson never have colors", arguments: ["json", "tsv", "geojson"])
   func formats(_ format: String) async throws {
-    let sandbox = try await Sandbox.withList()
+    let sandbox = try Sandbox.withList()
     let arguments = ["search", "krak", "--color=always", "--format", format]
     let outcome = try await sandbox.onTerminal().koleo(arguments)
     #expect(outcome.terminal == (try await sandbox.koleo(arguments).output))
     #expect(!outcome.terminal.contains("\u{1B}"))
   }
 
-  @Test("--map works only on a terminal that can draw") func map() async throws {
-    let sandbox = try await Sandbox.withList()
+  // MARK: Maps
+
+  @Test(
+    "--map draws the stations of an answer on a terminal, and exits 64 elsewhere",
+    arguments: [["search", "--map", "zakopane"], ["distance", "--map", "zakopane", "praha"]])
+  func map(_ arguments: [String]) async throws {
+    let sandbox = try Sandbox.withList()
     let dumb = sandbox.onTerminal().with(environment: ["TERM": "dumb"])
     for sandbox in [sandbox, dumb] {
-      for arguments in [["search", "--map"], ["distance", "--map", "zakopane", "praha"]] {
-        let outcome = try await sandbox.koleo(arguments)
-        expectFailure(outcome, 64, saying: "terminal", "geojson")
-      }
+      expectFailure(try await sandbox.koleo(arguments), 64, saying: "terminal", "geojson")
     }
-    let journey = try await sandbox.onTerminal().koleo("distance", "--map", "zakopane", "praha")
-    #expect(journey.terminal.removingColors.contains("● Zakopane"))
-    let found = try await sandbox.onTerminal().koleo("search", "--map", "zakopane")
-    #expect(found.terminal.removingColors.contains("● Zakopane"))
+    let shown = try await sandbox.onTerminal().koleo(arguments).terminal.removingColors
+    #expect(shown.contains("● Zakopane"))
+    #expect(shown.unicodeScalars.contains { (0x2801...0x28FF).contains($0.value) }, "Braille")
   }
 
   @Test("a map leaves out stations without a position, and explains it when all are")
@@ -76,14 +70,14 @@ import Testing
     ]
     let one = try await Sandbox.withList(
       stations: stations, keywords: [KeywordFixture(1, "dwór", 2)]
-    ).onTerminal()
-      .koleo("search", "--map", "-n", "1", "dwór")
+    ).onTerminal().koleo("search", "--map", "-n", "1", "dwór")
     #expect(one.terminal.removingColors.contains("● Dwór"))
   }
 
-  @Test("a map leaves room on the terminal for the journey below it") func mapOfLegs() async throws
+  @Test("a map leaves room on the terminal for the journey below it") func mapOfLegs()
+    async throws
   {
-    let sandbox = try await Sandbox.withList().onTerminal(columns: 120, rows: 24)
+    let sandbox = try Sandbox.withList().onTerminal(columns: 120, rows: 24)
     let journey = ["zakopane", "praha", "zakopane", "krakow glowny", "zakopane"]
     let outcome = try await sandbox.koleo(["distance", "--map"] + journey)
     let lines = outcome.terminal.removingColors.lines
@@ -94,79 +88,57 @@ import Testing
 
   // MARK: Stations
 
-  @Test("on a terminal search shows city, region and country, dimmed") func shows() async throws {
-    let sandbox = try await Sandbox.withList().onTerminal()
-    let outcome = try await sandbox.koleo("search", "kraków g")
+  @Test("on a terminal search shows city, region and country, dimmed, and marks city groups")
+  func places() async throws {
+    let sandbox = try Sandbox.withList().onTerminal()
+    let found = try await sandbox.koleo("search", "łódź").terminal
     #expect(
-      outcome.terminal.removingColors == """
-        Kraków Główny      Kraków, małopolskie, Polska
-        Kraków Grzegórzki  Kraków, małopolskie, Polska
-
-        """)
-    let places = outcome.terminal.components(inside: "\u{1B}[2m")
-    #expect(places == Array(repeating: "Kraków, małopolskie, Polska", count: 2))
-  }
-
-  @Test("on a terminal groups of a city are marked") func marksGroupsOfACity() async throws {
-    let sandbox = try await Sandbox.withList().onTerminal()
-    let english = try await sandbox.koleo("search", "łódź").terminal.removingColors
-    #expect(
-      english == """
+      found.removingColors == """
         Łódź Fabryczna       Łódź, łódzkie, Polska
         Łódź (all stations)
         Łódź Kaliska         Łódź, łódzkie, Polska
 
         """)
-    let polish = try await sandbox.with(environment: ["LANG": "pl"]).koleo("search", "łódź")
-    #expect(polish.terminal.contains("Łódź (wszystkie stacje)"))
-  }
+    #expect(found.matches(of: /\u{1B}\[2mŁódź, łódzkie, Polska\u{1B}\[0m/).count == 2)
+    let near = try await sandbox.koleo("search", "--near", "zakopane", "-n", "2", "krak")
+    #expect(
+      near.terminal.removingColors == """
+        Kraków Płaszów         80.8 km  Kraków, małopolskie, Polska
+        Kraków (all stations)  83.8 km  Polska
 
-  @Test("on a terminal --near shows the distance beside the name") func showsHowFar() async throws {
-    let sandbox = try await Sandbox.withList().onTerminal()
-    let outcome = try await sandbox.koleo("search", "--near", "zakopane", "-n", "2", "krak")
-    let lines = outcome.terminal.removingColors.lines
-    #expect(lines.count == 2)
-    #expect(lines.first?.hasPrefix("Kraków Płaszów") == true)
-    #expect(lines.first?.contains("80.8 km") == true)
-    #expect(lines.last?.contains("Kraków (all stations)  83.8 km") == true)
+        """)
   }
 
   // MARK: Room
 
   @Test(
-    "on a terminal search shows as many as fit, and how many more there are",
-    arguments: [2, 6, 10, 24])
-  func showsAsManyAsFitAndTellsHowManyMoreThereAre(_ rows: Int) async throws {
-    let sandbox = try await Sandbox.withList().onTerminal(rows: rows)
-    let lines = try await sandbox.koleo("search").terminal.removingColors.lines
-    // One line is left for the prompt, and one station is shown in any case.
-    let shown = max(1, rows - 2)
-    #expect(lines.count == shown + 1)
-    #expect(lines.last == "… and \(30 - shown) more; '--limit 0' lists all")
+    "on a terminal search shows as many as fit, unless --limit is given, and how many more there are",
+    arguments: [
+      ([], 2, 1), ([], 6, 4), ([], 24, 22), ([], 31, 30), ([], 60, 30), (["-n0"], 24, 30),
+      (["-n", "29"], 24, 29),
+    ])
+  func room(_ options: [String], _ rows: Int, _ count: Int) async throws {
+    let sandbox = try Sandbox.withList().onTerminal(rows: rows)
+    let lines = try await sandbox.koleo(["search"] + options).terminal.removingColors.lines
     #expect(lines.first?.hasPrefix("Wrocław Główny") == true)
+    // One line is left for the prompt, and one station is shown in any case.
+    let isCut = options.isEmpty && count < 30
+    #expect(lines.count == count + (isCut ? 1 : 0))
+    let more = "… and \(30 - count) more; '--limit 0' lists all"
+    #expect((lines.last == more) == isCut)
   }
 
   @Test("a terminal that does not know its size counts as one of 80 by 24") func noSize()
     async throws
   {
-    let sandbox = try await Sandbox.withList()
-    let unknown = try await sandbox.onTerminal(columns: 0, rows: 0).koleo("search", "--help")
-    #expect(unknown.terminal == (try await sandbox.onTerminal().koleo("search", "--help").terminal))
-    let usual = try await sandbox.onTerminal().koleo("search").terminal
-    for columns in [0, 80] {
-      let stations = try await sandbox.onTerminal(columns: columns, rows: 0).koleo("search")
-      #expect(stations.terminal == usual)
+    let sandbox = try Sandbox.withList()
+    for arguments in [["search", "--help"], ["search"]] {
+      let usual = try await sandbox.onTerminal().koleo(arguments).terminal
+      for columns in [0, 80] {
+        let unknown = try await sandbox.onTerminal(columns: columns, rows: 0).koleo(arguments)
+        #expect(unknown.terminal == usual)
+      }
     }
-  }
-
-  @Test(
-    "on a terminal search shows all that were asked for",
-    arguments: [(["-n0"], 24, 30), (["-n", "29"], 24, 29), ([], 60, 30), ([], 31, 30)])
-  func showsAllThatAreAskedForOrFit(_ options: [String], _ rows: Int, _ count: Int) async throws {
-    let sandbox = try await Sandbox.withList().onTerminal(rows: rows)
-    let lines = try await sandbox.koleo(["search"] + options).terminal.removingColors.lines
-    #expect(lines.count == count)
-    #expect(!lines.contains { $0.contains("more") })
   }
 
   /// Stations whose names are as wide as names get.
@@ -181,10 +153,10 @@ import Testing
   ]
 
   @Test(
-    "no line is wider than the terminal",
+    "no line is wider than COLUMNS or else the terminal",
     arguments: [(80, nil), (40, nil), (20, nil), (80, "40"), (40, "80"), (80, "0")])
-  func keepsToTheWidth(_ columns: Int, _ variable: String?) async throws {
-    var sandbox = try await Sandbox.withList(
+  func width(_ columns: Int, _ variable: String?) async throws {
+    var sandbox = try Sandbox.withList(
       stations: Self.wideStations, keywords: [KeywordFixture(1, "Wieś", 903)]
     ).onTerminal(columns: columns)
     sandbox.program.environment["COLUMNS"] = variable
@@ -202,14 +174,6 @@ extension String {
   /// The text without the sequences that set attributes.
   var removingColors: String {
     replacing(/\u{1B}\[[0-9;]*m/, with: "")
-  }
-
-  /// The texts between the sequence and the one that ends all attributes.
-  fileprivate func components(inside sequence: String) -> [String] {
-    let parts = split(separator: sequence, omittingEmptySubsequences: false).dropFirst()
-    return parts.compactMap { part in
-      part.firstRange(of: "\u{1B}[0m").map { String(part[..<$0.lowerBound]) }
-    }
   }
 
   /// How many columns it takes, for the characters that these tests use.

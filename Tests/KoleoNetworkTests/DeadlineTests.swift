@@ -28,7 +28,7 @@ import Testing
   /// when a connection ends in the middle of a head.
   @Test("a slow head times out at the deadline") func slowHead() async throws {
     let server = try LoopbackServer()
-    server.behaviour["/list"] = Reply { _, connection in
+    server.behavior["/list"] = Reply { _, connection in
       try connection.send("HTTP/1.1 200 OK\r\n".utf8)
       for number in 1...100 {
         try connection.send("X-\(number): 1\r\n".utf8)
@@ -51,8 +51,8 @@ import Testing
   @Test("one missing reply is enough for a timeout, and the next request is not affected")
   func oneReplyMissing() async throws {
     let server = try LoopbackServer()
-    server.behaviour["/list"] = .list("[]".utf8)
-    server.behaviour["/silent"] = .silent
+    server.behavior["/list"] = .list("[]".utf8)
+    server.behavior["/silent"] = .silent
     let urls = (server.url + "/list", server.url + "/silent")
     #expect(await fetch(urls.0, urls.1, within: .milliseconds(200)) == .failure(.timeout))
     #expect(try await fetch(urls.0).get().map(\.status) == [200])
@@ -60,9 +60,9 @@ import Testing
 
   @Test("all redirects have one deadline") func redirects() async throws {
     let server = try LoopbackServer()
-    server.behaviour["/a"] = .redirect(to: "b").delayed(by: .milliseconds(120))
-    server.behaviour["/b"] = .redirect(to: "c").delayed(by: .milliseconds(120))
-    server.behaviour["/c"] = .silent
+    server.behavior["/a"] = .redirect(to: "b").delayed(by: .milliseconds(120))
+    server.behavior["/b"] = .redirect(to: "c").delayed(by: .milliseconds(120))
+    server.behavior["/c"] = .silent
     #expect(await fetch(server.url + "/a", within: .milliseconds(200)) == .failure(.timeout))
   }
 }

@@ -68,7 +68,7 @@ import Testing
 
   @Test("a request that fails is reported before the others end") func firstFailure() async throws {
     let server = try LoopbackServer()
-    server.behaviour["/list"] = .silent
+    server.behavior["/list"] = .silent
     let port = try RefusingPort()
     let outcome = await fetch(server.url + "/list", port.url, within: .seconds(600))
     #expect(outcome.lacksConnection)

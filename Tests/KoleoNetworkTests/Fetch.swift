@@ -53,7 +53,7 @@ func fetch(_ urls: String..., within limit: Duration = .longWait) async -> Outco
 /// Asks a server of its own that answers nothing but `reply`.
 func fetch(_ reply: Reply, within limit: Duration = .longWait) async throws -> Outcome {
   let server = try LoopbackServer()
-  server.behaviour["/list"] = reply
+  server.behavior["/list"] = reply
   return await fetch(server.url + "/list", within: limit)
 }
 

@@ -8,8 +8,8 @@ import Testing
   @Test("a redirect within the server is followed", arguments: [301, 302, 303, 307, 308])
   func sameServer(_ status: Int) async throws {
     let server = try LoopbackServer()
-    server.behaviour["/old"] = .redirect(to: server.url + "/new", status: status)
-    server.behaviour["/new"] = .list("[]".utf8, etag: "\"1\"")
+    server.behavior["/old"] = .redirect(to: server.url + "/new", status: status)
+    server.behavior["/new"] = .list("[]".utf8, etag: "\"1\"")
     let request = request(server.url + "/old", headers: ["X-KOLEO-Version": "1"])
     let new = HTTPResponse(status: 200, entityTag: "\"1\"", body: Array("[]".utf8))
     #expect(try await fetch([request]).get() == [new])
@@ -22,17 +22,17 @@ import Testing
   func location(_ location: String) async throws {
     let server = try LoopbackServer()
     let url = location == "HTTP" ? "HTTP\(server.url.dropFirst(4))/new" : location
-    server.behaviour["/old"] = .redirect(to: url)
-    server.behaviour["/new"] = .list("[]".utf8)
+    server.behavior["/old"] = .redirect(to: url)
+    server.behavior["/new"] = .list("[]".utf8)
     #expect(try await fetch(server.url + "/old").get().map(\.status) == [200])
   }
 
   @Test("each request is redirected on its own") func severalRequests() async throws {
     let server = try LoopbackServer()
-    server.behaviour["/a"] = .redirect(to: "b")
-    server.behaviour["/b"] = .redirect(to: "c")
-    server.behaviour["/c"] = .list("c".utf8)
-    server.behaviour["/d"] = .list("d".utf8)
+    server.behavior["/a"] = .redirect(to: "b")
+    server.behavior["/b"] = .redirect(to: "c")
+    server.behavior["/c"] = .list("c".utf8)
+    server.behavior["/d"] = .list("d".utf8)
     let responses = try await fetch(server.url + "/a", server.url + "/d", server.url + "/b").get()
     #expect(responses.map { String(decoding: $0.body, as: UTF8.self) } == ["c", "d", "c"])
   }
@@ -45,7 +45,7 @@ import Testing
       "file:///etc/passwd", "gopher://127.0.0.1/list",
     ] {
       let server = try LoopbackServer()
-      server.behaviour["/list"] = .redirect(to: location)
+      server.behavior["/list"] = .redirect(to: location)
       #expect(await fetch(server.url + "/list").error == .redirected(to: location))
       #expect(server.requests.count == 1 && other.requests.isEmpty)
     }
@@ -53,8 +53,8 @@ import Testing
 
   @Test("five redirects are followed, but not more") func manyRedirects() async throws {
     let server = try LoopbackServer()
-    for hop in 1...6 { server.behaviour["/\(hop)"] = .redirect(to: "\(hop + 1)") }
-    server.behaviour["/7"] = .list("[]".utf8)
+    for hop in 1...6 { server.behavior["/\(hop)"] = .redirect(to: "\(hop + 1)") }
+    server.behavior["/7"] = .list("[]".utf8)
     #expect(try await fetch(server.url + "/2").get().map(\.status) == [200])
     #expect(await fetch(server.url + "/1").error == .tooManyRedirects)
   }

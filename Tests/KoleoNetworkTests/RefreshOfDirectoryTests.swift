@@ -42,11 +42,11 @@ import Testing
   @Test("a refresh that fails throws its cause and keeps the list")
   func failures() async throws {
     try await directory.refresh(from: servers)
-    server.behaviour.setAll(.status(503))
+    server.behavior.setAll(.status(503))
     await #expect(throws: RefreshError.notFetched(.status(503, url: server.url))) {
       try await directory.refresh(from: servers)
     }
-    server.behaviour.setAll(.silent)
+    server.behavior.setAll(.silent)
     await #expect(throws: RefreshError.notFetched(.timedOut(url: server.url))) {
       try await directory.refresh(from: servers, timeout: .milliseconds(300))
     }

@@ -25,14 +25,14 @@ import Testing
   @Test("scheme and host may be in capitals", arguments: ["HTTP://LOCALHOST", "Http://127.0.0.1"])
   func capitals(_ origin: String) async throws {
     let server = try LoopbackServer()
-    server.behaviour["/list"] = .list("[]".utf8)
+    server.behavior["/list"] = .list("[]".utf8)
     let port = try #require(server.origin.split(separator: ":").last)
     #expect(try await fetch("\(origin):\(port)/list").get().map(\.status) == [200])
   }
 
   @Test("cookies and entity tags of a reply are not sent back") func cookies() async throws {
     let server = try LoopbackServer()
-    server.behaviour["/list"] = .status(
+    server.behavior["/list"] = .status(
       200,
       headers: [
         "Set-Cookie": "id=1; Max-Age=9999", "ETag": "\"1\"", "Cache-Control": "max-age=9999",
@@ -50,8 +50,8 @@ import Testing
       while server.requests.count < 2 { try connection.pause(.milliseconds(5)) }
       try connection.send("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n[]".utf8)
     }
-    server.behaviour["/stations"] = both
-    server.behaviour["/station_keywords"] = both
+    server.behavior["/stations"] = both
+    server.behavior["/station_keywords"] = both
     let outcome = await fetch(server.url + "/stations", server.url + "/station_keywords")
     #expect(try outcome.get().map(\.status) == [200, 200])
   }

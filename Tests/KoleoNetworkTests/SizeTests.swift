@@ -26,8 +26,8 @@ import Testing
   @Test("the body of an error is not waited for, however long it is") func unreadBody() async throws
   {
     let server = try LoopbackServer()
-    server.behaviour["/list"] = .claimingLength("99000000000")
-    server.behaviour["/error"] = Reply { _, connection in
+    server.behavior["/list"] = .claimingLength("99000000000")
+    server.behavior["/error"] = Reply { _, connection in
       try connection.send("HTTP/1.1 500 X\r\nContent-Length: 99000000000\r\n\r\n".utf8)
       try connection.waitForEnd()
     }

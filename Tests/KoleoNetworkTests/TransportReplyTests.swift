@@ -15,15 +15,15 @@ import Testing
 
   @Test("replies have the order of the requests") func order() async throws {
     let server = try LoopbackServer()
-    server.behaviour["/slow"] = .list("slow".utf8).delayed(by: .milliseconds(100))
-    server.behaviour["/fast"] = .list("fast".utf8)
+    server.behavior["/slow"] = .list("slow".utf8).delayed(by: .milliseconds(100))
+    server.behavior["/fast"] = .list("fast".utf8)
     let responses = try await fetch(server.url + "/slow", server.url + "/fast").get()
     #expect(responses.map { String(decoding: $0.body, as: UTF8.self) } == ["slow", "fast"])
   }
 
   @Test("a list that has not changed is a status") func unchangedList() async throws {
     let server = try LoopbackServer()
-    server.behaviour["/list"] = .list(Self.list, etag: "\"1\"")
+    server.behavior["/list"] = .list(Self.list, etag: "\"1\"")
     let request = request(server.url + "/list", headers: ["If-None-Match": "\"1\""])
     #expect(try await fetch([request]).get() == [HTTPResponse(status: 304, entityTag: "\"1\"")])
   }
@@ -52,7 +52,7 @@ import Testing
     arguments: ["Basic realm=\"koleo\"", "Digest realm=\"k\", nonce=\"1\"", "Negotiate"])
   func challenge(_ challenge: String) async throws {
     let server = try LoopbackServer()
-    server.behaviour["/list"] = .status(401, headers: ["WWW-Authenticate": challenge])
+    server.behavior["/list"] = .status(401, headers: ["WWW-Authenticate": challenge])
     #expect(try await fetch(server.url + "/list").get().map(\.status) == [401])
     #expect(server.requests.count == 1)
   }
@@ -68,7 +68,7 @@ import Testing
     let server = try LoopbackServer()
     let counts = Counts()
     let half = [UInt8](repeating: 0, count: 1000)
-    server.behaviour["/list"] = Reply { _, connection in
+    server.behavior["/list"] = Reply { _, connection in
       try connection.send("HTTP/1.1 200 OK\r\nContent-Length: 2000\r\n\r\n".utf8 + half)
       while counts.values.reduce(0, +) < 2000 { try connection.pause(.milliseconds(5)) }
       try connection.send(half)

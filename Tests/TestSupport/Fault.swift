@@ -1,7 +1,7 @@
 /// A reply with a name, for tables of tests.
 ///
 ///     @Test(arguments: Fault.statuses) func keepsTheList(_ fault: Fault) async throws {
-///       server.behaviour["/stations"] = fault.reply
+///       server.behavior["/stations"] = fault.reply
 package struct Fault: Sendable, CustomStringConvertible {
   package let name: String
   package let reply: Reply
@@ -20,18 +20,14 @@ extension Fault {
     Fault("204", .status(204)),
     Fault("206", .status(206, headers: ["Content-Range": "bytes 0-99/9999"], body: part)),
     Fault("301 without a location", .redirect(to: nil, status: 301)),
-    Fault("302 without a location", .redirect(to: nil)),
     Fault("400", .status(400, body: #"{"error":"bad request"}"#.utf8)),
     Fault("401 with a challenge", .status(401, headers: ["WWW-Authenticate": challenge])),
     Fault("401 without a challenge", .status(401)),
-    Fault("403", .status(403)),
     Fault("404", .status(404, body: "not found".utf8)),
     Fault("407", .status(407, headers: ["Proxy-Authenticate": challenge])),
     Fault("429", .status(429, headers: ["Retry-After": "120"])),
-    Fault("500", .status(500)),
-    Fault("502", .status(502, body: captivePortal.utf8)),
+    Fault("502", .status(502, body: "<html><title>Wi-Fi w pociągu</title></html>".utf8)),
     Fault("503", .status(503, headers: ["Retry-After": "Wed, 21 Oct 2099 07:28:00 GMT"])),
-    Fault("504", .status(504)),
     Fault("599 with a whole list", .status(599, body: Fixtures.stations.json)),
   ]
 
@@ -48,38 +44,25 @@ extension Fault {
   ]
 
   /// What is no HTTP, or HTTP that contradicts itself.
-  package static let nonsense: [Fault] = [
-    Fault("HTTP/0.9", .raw(Fixtures.stations.json)),
-    Fault("garbage", .raw((0..<2000).map { UInt8(truncatingIfNeeded: $0 &* 167 &+ 13) })),
-    Fault("a negative length", .claimingLength("-5", body: Fixtures.stations.json)),
-    Fault("a length of 99 GB", .claimingLength("99000000000", body: Fixtures.stations.json)),
-    Fault("a length beyond 64 bits", .claimingLength("99999999999999999999999")),
-    Fault("a length in words", .claimingLength("many")),
-    Fault(
-      "two lengths",
-      .raw("HTTP/1.1 200 OK\r\nContent-Length: 2\r\nContent-Length: 9\r\n\r\n[]".utf8)),
-    Fault(
-      "a chunk without a size",
-      .raw("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nxyz\r\n[]\r\n0\r\n\r\n".utf8)),
-    Fault("a header without a colon", .raw("HTTP/1.1 200 OK\r\nnonsense\r\n\r\n[]".utf8)),
-    Fault("an unknown encoding", .status(200, headers: ["Content-Encoding": "lzw"], body: part)),
-    Fault("plain text named gzip", .status(200, headers: ["Content-Encoding": "gzip"], body: part)),
-    Fault("a header of 200 KB", .status(200, headers: ["X-Padding": padding(200_000)], body: part)),
-    Fault(
-      "ten thousand headers",
-      .status(
-        200,
-        headers: HeaderFields(
-          (0..<10_000).map { HeaderFields.Field(name: "X-\($0)", value: padding(20)) }),
-        body: part)),
-  ]
+  package static let nonsense: [Fault] =
+    [
+      Fault("HTTP/0.9", .raw(Fixtures.stations.json)),
+      Fault("garbage", .raw((0..<2000).map { UInt8(truncatingIfNeeded: $0 &* 167 &+ 13) })),
+      Fault("a header without a colon", .raw("HTTP/1.1 200 OK\r\nnonsense\r\n\r\n[]".utf8)),
+      Fault("a negative length", .claimingLength("-5", body: Fixtures.stations.json)),
+    ]
+    + ([
+      ("a length of 99 GB", ["Content-Length": "99000000000"]),
+      ("a length beyond 64 bits", ["Content-Length": "99999999999999999999999"]),
+      ("a length in words", ["Content-Length": "many"]),
+      ("two lengths", ["Content-Length": "2", "Content-Length": "9"]),
+      ("chunks without a size", ["Transfer-Encoding": "chunked"]),
+      ("an unknown encoding", ["Content-Encoding": "lzw"]),
+      ("plain text named gzip", ["Content-Encoding": "gzip"]),
+      ("a header of 200 KB", ["X-Padding": String(repeating: "x", count: 200_000)]),
+      ("ten thousand headers", HeaderFields((0..<10_000).map { ("X-\($0)", "padding") })),
+    ] as [(String, HeaderFields)]).map { Fault($0, .claiming($1, body: part)) }
 
   private static let part = Array(Fixtures.stations.json.prefix(100))
   private static let challenge = #"Basic realm="koleo""#
-  private static let captivePortal = """
-    <!DOCTYPE html><html><head><title>Wi-Fi w pociągu</title></head>\
-    <body><form action="/login">Zaloguj się</form></body></html>
-    """
-
-  private static func padding(_ count: Int) -> String { String(repeating: "x", count: count) }
 }

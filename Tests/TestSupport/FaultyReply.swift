@@ -4,7 +4,7 @@ extension Reply {
   package static let silent = Reply { _, connection in try connection.waitForEnd() }
 
   /// The connection ends in good order, but without a reply.
-  package static let closedBeforeReply = Reply { _, connection in connection.close() }
+  package static let closedBeforeReply = Reply.raw([])
 
   /// The connection is reset instead of a reply.
   package static let resetBeforeReply = Reply { _, connection in connection.reset() }
@@ -12,17 +12,19 @@ extension Reply {
   /// The header fields at once and then nothing, until the client gives up.
   package static func headersThenSilence(promising length: Int = 1000) -> Reply {
     Reply { _, connection in
-      try connection.send(head: ["Content-Length": "\(length)"])
+      try connection.send(head: 200, ["Content-Length": "\(length)"])
       try connection.waitForEnd()
     }
   }
 
-  /// One header field after the other and no end of them.
-  package static func drippingHeaders(every interval: Duration) -> Reply {
+  /// Header fields, or announcements of a reply, without an end.
+  package static func dripping(
+    _ lines: String, after start: String = "", every interval: Duration = .milliseconds(50)
+  ) -> Reply {
     Reply { _, connection in
-      try connection.send("HTTP/1.1 200 OK\r\n".utf8)
-      for number in 1... {
-        try connection.send("X-Drip-\(number): 1\r\n".utf8)
+      try connection.send(start.utf8)
+      while true {
+        try connection.send(lines.utf8)
         try connection.pause(interval)
       }
     }
@@ -34,20 +36,19 @@ extension Reply {
   ) -> Reply {
     let body = Array(body)
     return Reply { _, connection in
-      try connection.send(head: ["Content-Length": "\(body.count)"])
+      try connection.send(head: 200, ["Content-Length": "\(body.count)"])
       for byte in body {
-        try connection.send(CollectionOfOne(byte))
+        try connection.send([byte])
         try connection.pause(interval)
       }
     }
   }
 
   /// Half of the body and then a reset.
-  package static func resetInBody(_ body: some Sequence<UInt8> & Sendable) -> Reply {
-    let body = Array(body)
-    return Reply { _, connection in
-      try connection.send(head: ["Content-Length": "\(body.count)"])
-      try connection.send(body.prefix(body.count / 2))
+  package static func resetInBody(_ body: [UInt8]) -> Reply {
+    Reply { _, connection in
+      try connection.send(
+        head: 200, ["Content-Length": "\(body.count)"], Array(body.prefix(body.count / 2)))
       // Without it the reset may overtake the head.
       try connection.pause(.milliseconds(50))
       connection.reset()
@@ -55,7 +56,7 @@ extension Reply {
   }
 
   /// Exactly these bytes instead of a message.
-  package static func raw(_ bytes: some Sequence<UInt8> & Sendable) -> Reply {
+  package static func raw(_ bytes: some Sequence<UInt8>) -> Reply {
     let bytes = Array(bytes)
     return Reply { _, connection in
       try connection.send(bytes)
@@ -63,57 +64,74 @@ extension Reply {
     }
   }
 
-  /// A body under a `Content-Length` that need not be a number.
-  package static func claimingLength(
-    _ length: String, body: some Sequence<UInt8> & Sendable = []
-  ) -> Reply {
-    let body = Array(body)
-    return Reply { _, connection in
-      try connection.send(head: ["Content-Length": length])
-      try connection.send(body)
+  /// A body under header fields that need not be true.
+  package static func claiming(_ headers: HeaderFields, body: [UInt8] = []) -> Reply {
+    Reply { _, connection in
+      try connection.send(
+        head: 200,
+        headers.filled(with: ["Connection": "close", "Content-Type": "application/json"]), body)
       connection.close()
     }
   }
 
-  /// A body of so many blanks after a `[`, neither compressed nor announced.
+  /// A body under a `Content-Length` that need not be a number.
+  package static func claimingLength(_ length: String, body: [UInt8] = []) -> Reply {
+    .claiming(["Content-Length": length], body: body)
+  }
+
+  /// A body of `count` bytes, a `[` and blanks, neither compressed nor announced.
   package static func flood(_ count: Int = 1_000_000_000) -> Reply {
+    .endless([:], [UInt8(ascii: "[")], [UInt8](repeating: UInt8(ascii: " "), count: 65_536), count)
+  }
+
+  /// A gzip stream of a 160th of what it unpacks to: `size` bytes of a `[` and blanks, so
+  /// that a JSON parser waits for more, or of zeros. It has no end, since no client should read it.
+  package static func bomb(_ size: Int = 1_000_000_000, ofZeros: Bool = false) -> Reply {
+    // Two bytes as they are, and the beginning of the first repetition.
+    let start: [UInt8] = ofZeros ? [0x63, 0x60, 0x18] : [0x8B, 0x56, 0x18]
+    // The byte before, 8 × 258 times.
+    let repetitions: [UInt8] = [
+      0x05, 0xA3, 0x60, 0x14, 0x8C, 0x82, 0x51, 0x30, 0x0A, 0x46, 0xC1, 0x28, 0x18,
+    ]
+    let many = [UInt8]((0..<5_000).map { _ in repetitions }.joined())
+    let count = size / (8 * 258) * repetitions.count
+    return .endless(["Content-Encoding": "gzip"], Gzip.header + start, many, count)
+  }
+
+  /// A body of `count` bytes, the same again and again after its start.
+  private static func endless(
+    _ headers: HeaderFields, _ start: [UInt8], _ piece: [UInt8], _ count: Int
+  ) -> Reply {
     Reply { _, connection in
-      try connection.send(head: [:])
-      try connection.send("[".utf8)
-      let blanks = [UInt8](repeating: UInt8(ascii: " "), count: 65_536)
-      var rest = count - 1
-      while rest > 0 {
-        try connection.send(blanks.prefix(rest))
-        rest -= blanks.count
+      try connection.send(head: 200, headers, start)
+      for sent in stride(from: start.count, to: count, by: piece.count) {
+        try connection.send(piece.prefix(count - sent))
       }
       connection.close()
     }
   }
 
   /// A redirection to the very same address, for ever.
-  package static let redirectLoop = Reply.choosing { .redirect(to: $0.address) }
+  package static let redirectLoop = Reply.choosing { request in
+    .redirect(to: "http://\(request.headers["Host"] ?? "127.0.0.1")\(request.target)")
+  }
 
   /// A part of a list that could be taken for the whole.
-  package static func truncated(
-    _ body: some Sequence<UInt8> & Sendable, _ truncation: Truncation
-  ) -> Reply {
-    let body = Array(body)
-    return Reply { _, connection in
-      try truncation.send(body, over: connection)
-      connection.close()
-    }
+  package static func truncated(_ body: [UInt8], _ truncation: Truncation) -> Reply {
+    let (headers, sent) = truncation.message(of: body)
+    return .claiming(headers, body: sent)
   }
 }
 
 /// A way in which a body can stop half-way.
 package enum Truncation: String, Sendable, CaseIterable {
-  /// `Content-Length` tells of more than comes.
+  /// `Content-Length` promises more than comes.
   case shorterThanLength
   /// Chunks without the last, empty one.
   case chunkedWithoutEnd
   /// No length: the end of the connection looks like the end of the body.
   case withoutLength
-  /// Compressed, and `Content-Length` tells of more than comes.
+  /// Compressed, and `Content-Length` promises more than comes.
   case compressedWithLength
   /// Compressed, cut before it was framed: `Content-Length` fits what comes.
   case compressedWithFittingLength
@@ -122,49 +140,27 @@ package enum Truncation: String, Sendable, CaseIterable {
   /// Compressed and complete, but damaged on its way.
   case corruptCompression
 
-  func send(_ body: [UInt8], over connection: Connection) throws {
+  fileprivate func message(of body: [UInt8]) -> (HeaderFields, [UInt8]) {
     let half = Array(body.prefix(body.count / 2))
+    let whole = Gzip.wrap(body)
+    let cut = Array(whole.prefix(whole.count / 2))
+    let encoding = ("Content-Encoding", "gzip")
     switch self {
-    case .shorterThanLength:
-      try connection.send(head: ["Content-Length": "\(body.count)"])
-      try connection.send(half)
+    case .shorterThanLength: return (["Content-Length": "\(body.count)"], half)
     case .chunkedWithoutEnd:
-      try connection.send(head: ["Transfer-Encoding": "chunked"])
-      try connection.send("\(String(half.count, radix: 16))\r\n".utf8 + half + "\r\n".utf8)
-    case .withoutLength:
-      try connection.send(head: [:])
-      try connection.send(half)
-    default:
-      try sendCompressed(Gzip.wrap(body), over: connection)
-    }
-  }
-
-  private func sendCompressed(_ bytes: [UInt8], over connection: Connection) throws {
-    var head: HeaderFields = ["Content-Encoding": "gzip"]
-    var sent = Array(bytes.prefix(bytes.count / 2))
-    if self == .corruptCompression {
-      sent = bytes
+      let size = String(half.count, radix: 16)
+      return (["Transfer-Encoding": "chunked"], "\(size)\r\n".utf8 + half + "\r\n".utf8)
+    case .withoutLength: return ([:], half)
+    case .compressedWithLength:
+      return (HeaderFields([encoding, ("Content-Length", "\(whole.count)")]), cut)
+    case .compressedWithFittingLength:
+      return (HeaderFields([encoding, ("Content-Length", "\(cut.count)")]), cut)
+    case .compressedWithoutLength: return (HeaderFields([encoding]), cut)
+    case .corruptCompression:
       // A block of the reserved type, right after the header of the format.
-      sent[Gzip.header.count] = 0b111
+      var corrupt = whole
+      corrupt[Gzip.header.count] = 0b111
+      return (HeaderFields([encoding]), corrupt)
     }
-    if self == .compressedWithLength { head.append("Content-Length", "\(bytes.count)") }
-    if self == .compressedWithFittingLength { head.append("Content-Length", "\(sent.count)") }
-    try connection.send(head: head)
-    try connection.send(sent)
   }
-}
-
-extension Connection {
-  /// Sends the head of a reply 200 after which the connection will be closed.
-  func send(head: HeaderFields) throws {
-    var headers = head
-    headers.append("Connection", "close")
-    headers.setDefault("Content-Type", "application/json; charset=utf-8")
-    try send(ReplyHead(status: 200, headers: headers).bytes)
-  }
-}
-
-extension ReceivedRequest {
-  /// The whole address that was asked for.
-  fileprivate var address: String { "http://\(headers["Host"] ?? "127.0.0.1")\(target)" }
 }

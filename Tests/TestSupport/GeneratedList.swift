@@ -10,7 +10,7 @@ package struct GeneratedList: Sendable {
   /// Station by station, round by round.
   package let keywords: [KeywordFixture]
 
-  /// A list of so many stations and keywords; the name of each station is its first keyword.
+  /// A list of `count` stations and `keywordCount` keywords; the name of each station is its first keyword.
   ///
   /// With stops of buses among the stations, the others have a type and a means of transport as well.
   package init(stations count: Int, keywords keywordCount: Int, busStops: Int = 0) {

@@ -37,23 +37,3 @@ enum Gzip {
     }
   }
 }
-
-extension Reply {
-  /// A gzip stream of a 160th of what it unpacks to: more than `size` bytes, of a `[` and blanks, so
-  /// that a JSON parser waits for more, or of zeros. It has no end, since no client should read it.
-  package static func bomb(_ size: Int = 1_000_000_000, ofZeros: Bool = false) -> Reply {
-    // Two bytes as they are, and the beginning of the first repetition.
-    let beginning: [UInt8] = ofZeros ? [0x63, 0x60, 0x18] : [0x8B, 0x56, 0x18]
-    // The byte before, 8 × 258 times.
-    let repetitions: [UInt8] = [
-      0x05, 0xA3, 0x60, 0x14, 0x8C, 0x82, 0x51, 0x30, 0x0A, 0x46, 0xC1, 0x28, 0x18,
-    ]
-    let many = [UInt8]((0..<5_000).map { _ in repetitions }.joined())
-    return Reply { _, connection in
-      try connection.send(head: ["Content-Encoding": "gzip"])
-      try connection.send(Gzip.header + beginning)
-      for _ in 0...size / (5_000 * 8 * 258) { try connection.send(many) }
-      connection.close()
-    }
-  }
-}

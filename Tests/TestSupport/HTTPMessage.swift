@@ -4,39 +4,31 @@ package struct HeaderFields: Sendable, Equatable, ExpressibleByDictionaryLiteral
   package struct Field: Sendable, Equatable {
     package var name: String
     package var value: String
-
-    package init(name: String, value: String) {
-      self.name = name
-      self.value = value
-    }
   }
 
   package var fields: [Field]
 
-  package init(_ fields: [Field] = []) {
-    self.fields = fields
+  package init(_ fields: [(name: String, value: String)] = []) {
+    self.fields = fields.map { Field(name: $0.name, value: $0.value) }
   }
 
   package init(dictionaryLiteral elements: (String, String)...) {
-    fields = elements.map { Field(name: $0, value: $1) }
+    self.init(elements.map { ($0.0, $0.1) })
   }
 
   /// The first value of that name, ignoring the case of the name.
-  package subscript(name: String) -> String? { self.all(name).first }
+  package subscript(name: String) -> String? { all(name).first }
 
   /// Every value of that name, ignoring the case of the name.
   package func all(_ name: String) -> [String] {
-    let wanted = name.lowercased()
-    return fields.filter { $0.name.lowercased() == wanted }.map(\.value)
+    fields.filter { $0.name.lowercased() == name.lowercased() }.map(\.value)
   }
 
-  package mutating func append(_ name: String, _ value: String) {
-    fields.append(Field(name: name, value: value))
-  }
-
-  /// Adds the field unless one of that name is there.
-  mutating func setDefault(_ name: String, _ value: String) {
-    if self[name] == nil { append(name, value) }
+  /// The fields, and those of the others whose names are not among them.
+  func filled(with others: HeaderFields) -> HeaderFields {
+    var result = self
+    result.fields += others.fields.filter { self[$0.name] == nil }
+    return result
   }
 }
 
@@ -58,49 +50,14 @@ package struct ReceivedRequest: Sendable {
     guard words.count == 3, words[2].hasPrefix("HTTP/1.") else { return nil }
     (method, target) = (words[0], words[1])
     let fullPath = target.prefix { $0 != "?" }
-    let basePath = LoopbackServer.basePath
-    path = String(fullPath.dropFirst(fullPath.hasPrefix(basePath + "/") ? basePath.count : 0))
-    headers = HeaderFields(lines.dropFirst().compactMap(HeaderFields.Field.init(line:)))
+    let base = LoopbackServer.basePath
+    path = String(fullPath.hasPrefix(base + "/") ? fullPath.dropFirst(base.count) : fullPath)
+    headers = HeaderFields(
+      lines.dropFirst().compactMap { line in
+        let parts = line.split(separator: ":", maxSplits: 1)
+        return parts.count < 2 ? nil : (String(parts[0]), String(parts[1].drop { $0 == " " }))
+      })
   }
 
-  /// The length of the body that follows the head, in bytes.
-  var bodyLength: Int { headers["Content-Length"].flatMap { Int($0) } ?? 0 }
-
-  var acceptsGzip: Bool {
-    headers.all("Accept-Encoding").contains { $0.lowercased().contains("gzip") }
-  }
-}
-
-extension HeaderFields.Field {
-  fileprivate init?(line: Substring) {
-    guard let colon = line.firstIndex(of: ":") else { return nil }
-    let value = line[line.index(after: colon)...]
-    self.init(
-      name: String(line[..<colon]),
-      value: String(value.drop { $0 == " " || $0 == "\t" }))
-  }
-}
-
-/// The status line and the header fields of a reply.
-struct ReplyHead {
-  var status: Int
-  var headers: HeaderFields
-
-  /// In their form on the wire, with the empty line that ends them.
-  ///
-  /// The blank after each colon is needed: FoundationNetworking refuses a field without it.
-  var bytes: [UInt8] {
-    var text = "HTTP/1.1 \(status) \(Self.reasons[status] ?? "Unnamed")\r\n"
-    for field in headers.fields { text += "\(field.name): \(field.value)\r\n" }
-    return Array((text + "\r\n").utf8)
-  }
-
-  private static let reasons = [
-    200: "OK", 204: "No Content", 206: "Partial Content", 301: "Moved Permanently", 302: "Found",
-    304: "Not Modified", 307: "Temporary Redirect", 308: "Permanent Redirect",
-    400: "Bad Request",
-    401: "Unauthorized", 403: "Forbidden", 404: "Not Found", 407: "Proxy Authentication Required",
-    429: "Too Many Requests", 500: "Internal Server Error", 502: "Bad Gateway",
-    503: "Service Unavailable", 504: "Gateway Timeout",
-  ]
+  var acceptsGzip: Bool { headers["Accept-Encoding"]?.contains("gzip") == true }
 }

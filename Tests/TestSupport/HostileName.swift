@@ -1,7 +1,7 @@
-/// A station name that means harm to terminals, scripts or parsers.
+/// A station name that harms terminals, scripts or parsers.
 package struct HostileName: Sendable, CustomStringConvertible {
   package let description: String
-  /// What stands in the list, before it is escaped for JSON.
+  /// The name in the list, before it is escaped for JSON.
   package let text: String
 
   private init(_ description: String, _ text: String) {
@@ -14,7 +14,7 @@ package struct HostileName: Sendable, CustomStringConvertible {
 
   /// One row for each way of doing harm.
   package static let all: [HostileName] = [
-    HostileName("colour", "Kra\u{1B}[31mków"),
+    HostileName("color", "Kra\u{1B}[31mków"),
     HostileName("cursor movement", "Ełk\u{1B}[2J\u{1B}[1;1H"),
     HostileName("clipboard by OSC 52", "\u{1B}]52;c;a29sZW8=\u{7}Łuków"),
     HostileName("title by OSC 0", "\u{1B}]0;root\u{1B}\\Piła"),

@@ -5,10 +5,10 @@ package enum JSON: Sendable, Hashable {
   case integer(Int)
   case number(Double)
   case string(String)
-  /// Written as it stands, whether or not that is JSON.
+  /// Written as it is, whether or not that is JSON.
   case literal(String)
 
-  /// What stands in the document.
+  /// The text in the document.
   package var text: String {
     switch self {
     case .null: "null"

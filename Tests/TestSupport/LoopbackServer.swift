@@ -6,21 +6,16 @@ import Foundation
 /// it is released.
 ///
 ///     let server = try LoopbackServer()
-///     server.behaviour["/stations"] = .list(Fixtures.stations.json, etag: "W/\"1\"")
+///     server.behavior["/stations"] = .list(Fixtures.stations.json, etag: "W/\"1\"")
 package final class LoopbackServer: Sendable {
-  /// What the server answers. Paths without a behaviour are answered 404.
-  package let behaviour = Behaviours()
   /// The beginning of all paths but those outside of the API.
   static let basePath = "/api/v2/main"
-  /// Chosen by the system.
-  package let port: UInt16
+
+  /// What the server answers. Paths without a behavior are answered 404.
+  package let behavior = Behaviors()
   private let listener: Listener
 
-  package init() throws {
-    listener = try Listener(behaviour: behaviour)
-    port = listener.port
-    listener.start()
-  }
+  package init() throws { listener = try Listener(behavior: behavior) }
 
   /// A server of both lists.
   package convenience init(stations: [StationFixture], keywords: [KeywordFixture]) throws {
@@ -37,10 +32,10 @@ package final class LoopbackServer: Sendable {
     stations: [StationFixture], keywords: [KeywordFixture], version: String = "1"
   ) {
     // The bodies are written when they are asked for: most tests of a list never ask.
-    behaviour["/stations"] = .choosing { _ in
+    behavior["/stations"] = .choosing { _ in
       .list(stations.json, etag: "W/\"stations-\(version)\"")
     }
-    behaviour["/station_keywords"] = .choosing { _ in
+    behavior["/station_keywords"] = .choosing { _ in
       .list(keywords.json, etag: "W/\"keywords-\(version)\"")
     }
   }
@@ -49,12 +44,12 @@ package final class LoopbackServer: Sendable {
   package var url: String { origin + Self.basePath }
 
   /// Scheme, host and port.
-  package var origin: String { "http://127.0.0.1:\(port)" }
+  package var origin: String { "http://127.0.0.1:\(listener.port)" }
 
   /// Every request so far, in the order in which they came.
   package var requests: [ReceivedRequest] { listener.requests }
 
-  /// The requests to a path, which is given as in `behaviour`.
+  /// The requests to a path, which is given as in `behavior`.
   package func requests(to path: String) -> [ReceivedRequest] {
     requests.filter { $0.path == path }
   }
@@ -62,18 +57,14 @@ package final class LoopbackServer: Sendable {
   /// Empties `requests` and starts to count again.
   package func forgetRequests() { listener.forgetRequests() }
 
-  /// Waits until so many requests to the path have come.
+  /// Waits for a request to the path.
   ///
-  /// - Throws: `TimedOut` when they do not come in time.
-  package func waitForRequests(
-    _ count: Int = 1, to path: String, within limit: Duration = .longWait
-  ) async throws {
-    try await waitUntil("\(count) requests to \(path)", within: limit) {
-      self.requests(to: path).count >= count
-    }
+  /// - Throws: `TimeoutError` when none comes in time.
+  package func waitForRequest(to path: String) async throws {
+    try await waitUntil("a request to \(path)") { !self.requests(to: path).isEmpty }
   }
 
-  /// How many connections are open at the moment.
+  /// The number of connections that are open.
   package var openConnections: Int { listener.openConnections }
 
   /// Ends all connections and every thread of the server. The port is free afterwards.
@@ -81,7 +72,7 @@ package final class LoopbackServer: Sendable {
 }
 
 /// What a server answers, by path. May be read and changed from any thread.
-package final class Behaviours: @unchecked Sendable {
+package final class Behaviors: @unchecked Sendable {
   private let lock = NSLock()
   private var replies: [String: Reply] = [:]
 
@@ -92,7 +83,7 @@ package final class Behaviours: @unchecked Sendable {
     set { lock.withLock { replies[path] = newValue } }
   }
 
-  /// Answers every path that has a behaviour with this one.
+  /// Answers every path that has a behavior with this one.
   package func setAll(_ reply: Reply) {
     lock.withLock { replies = replies.mapValues { _ in reply } }
   }

@@ -6,89 +6,73 @@ struct LoopbackSocket {
   let port: UInt16
 
   init() throws {
-    let descriptor = try Descriptors.make("socket") {
-      socket(AF_INET, SOCK_STREAM.rawInt32, 0)
-    }
-    do {
-      port = try Self.bind(descriptor)
-    } catch {
-      close(descriptor)
-      throw error
-    }
+    let descriptor = try Self.make()
     self.descriptor = descriptor
+    _ = try Self.call("bind", port: 0) { bind(descriptor, $0, $1.pointee) }
+    port = try Self.call("getsockname", port: 0) { getsockname(descriptor, $0, $1) }
   }
 
-  static func address(port: UInt16) -> sockaddr_in {
+  /// Connects to a port, or begins to, without blocking.
+  static func connect(to port: UInt16) throws -> Int32 {
+    let descriptor = try make()
+    Descriptors.setNonBlocking(descriptor)
+    _ = try? call("connect", port: port) { Foundation.connect(descriptor, $0, $1.pointee) }
+    return descriptor
+  }
+
+  private static func make() throws -> Int32 {
+    #if canImport(Darwin)
+      try Descriptors.make("socket") { socket(AF_INET, SOCK_STREAM, 0) }
+    #else
+      try Descriptors.make("socket") { socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0) }
+    #endif
+  }
+
+  /// - Returns: The port in the address after the call.
+  private static func call(
+    _ name: String, port: UInt16,
+    _ body: (UnsafeMutablePointer<sockaddr>, UnsafeMutablePointer<socklen_t>) -> Int32
+  ) throws -> UInt16 {
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
     address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
     address.sin_port = port.bigEndian
-    return address
-  }
-
-  private static func bind(_ descriptor: Int32) throws -> UInt16 {
-    var address = address(port: 0)
     var size = socklen_t(MemoryLayout<sockaddr_in>.size)
-    try withUnsafeMutablePointer(to: &address) {
-      try $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        guard Foundation.bind(descriptor, $0, size) == 0 else { throw SystemCallError("bind") }
-        guard getsockname(descriptor, $0, &size) == 0 else { throw SystemCallError("getsockname") }
-      }
+    let code = withUnsafeMutablePointer(to: &address) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { body($0, &size) }
     }
+    guard code == 0 else { throw SystemCallError(name) }
     return UInt16(bigEndian: address.sin_port)
   }
 }
 
 /// A port of 127.0.0.1 at which connections are refused, kept from others while this lives.
 package final class RefusingPort: Sendable {
-  package let port: UInt16
-  private let descriptor: Int32
+  private let socket: LoopbackSocket
 
-  package init() throws {
-    let socket = try LoopbackSocket()
-    descriptor = socket.descriptor
-    port = socket.port
-  }
+  package init() throws { socket = try LoopbackSocket() }
 
-  deinit { close(descriptor) }
+  deinit { close(socket.descriptor) }
 
   /// The address for `KOLEO_API_URL`.
-  package var url: String { "http://127.0.0.1:\(port)/api/v2/main" }
+  package var url: String { "http://127.0.0.1:\(socket.port)\(LoopbackServer.basePath)" }
 }
 
 /// A port of 127.0.0.1 at which a connection is neither accepted nor refused: on Linux, the queue
 /// of a server that accepts none is full and further attempts go unanswered.
 package final class UnansweringPort: Sendable {
-  package let port: UInt16
-  private let descriptors: [Int32]
+  private let socket: LoopbackSocket
+  private let clients: [Int32]
 
   package init() throws {
     let socket = try LoopbackSocket()
-    port = socket.port
+    self.socket = socket
     listen(socket.descriptor, 0)
-    descriptors = try (0..<4).reduce(into: [socket.descriptor]) { descriptors, _ in
-      descriptors.append(try Self.connect(to: socket.port))
-    }
+    clients = try (0..<4).map { _ in try LoopbackSocket.connect(to: socket.port) }
   }
 
-  deinit {
-    for descriptor in descriptors { close(descriptor) }
-  }
+  deinit { for descriptor in clients + [socket.descriptor] { close(descriptor) } }
 
   /// The address for `KOLEO_API_URL`.
-  package var url: String { "http://127.0.0.1:\(port)/api/v2/main" }
-
-  private static func connect(to port: UInt16) throws -> Int32 {
-    let descriptor = try Descriptors.make("socket") {
-      socket(AF_INET, SOCK_STREAM.rawInt32, 0)
-    }
-    Descriptors.setNonBlocking(descriptor)
-    var address = LoopbackSocket.address(port: port)
-    _ = withUnsafePointer(to: &address) {
-      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        Foundation.connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
-      }
-    }
-    return descriptor
-  }
+  package var url: String { "http://127.0.0.1:\(socket.port)\(LoopbackServer.basePath)" }
 }

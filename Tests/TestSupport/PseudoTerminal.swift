@@ -18,41 +18,26 @@ package final class PseudoTerminal: Sendable {
   /// The device that programs open.
   let path: String
   /// The device, to be closed only when a program has opened it: macOS resets the size and the mode
-  /// of a terminal that nobody holds open.
+  /// of a terminal that no process has open.
   let device: Int32
 
   init(_ size: Size) throws {
-    controller = try Descriptors.make("posix_openpt") { posix_openpt(O_RDWR | O_NOCTTY) }
-    path = try Descriptors.exclusively { [controller] in
-      guard grantpt(controller) == 0, unlockpt(controller) == 0, let name = ptsname(controller)
-      else { throw SystemCallError("open a pseudo-terminal") }
-      return String(cString: name)
+    var (controller, device) = (Int32(-1), Int32(-1))
+    var name = [CChar](repeating: 0, count: 128)
+    var window = winsize(
+      ws_row: UInt16(size.rows), ws_col: UInt16(size.columns), ws_xpixel: 0, ws_ypixel: 0)
+    self.controller = try Descriptors.make("openpty") {
+      openpty(&controller, &device, &name, nil, &window) == 0 ? controller : -1
     }
-    device = try Descriptors.make("open \(path)") { [path] in open(path, O_RDWR | O_NOCTTY) }
-    try configure(size)
-  }
-
-  deinit { close(controller) }
-
-  /// Sets the size and switches off what would change the bytes on their way: the carriage returns
-  /// of the output and the echo of the input.
-  private func configure(_ size: Size) throws {
+    self.device = try Descriptors.make("openpty") { device }
+    path = String(decoding: name.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+    // What would change the bytes on their way: carriage returns in the output, echo of the input.
     var mode = termios()
     tcgetattr(device, &mode)
     mode.c_oflag &= ~tcflag_t(OPOST)
     mode.c_lflag &= ~tcflag_t(ECHO)
     tcsetattr(device, TCSANOW, &mode)
-    var window = winsize(
-      ws_row: UInt16(size.rows), ws_col: UInt16(size.columns), ws_xpixel: 0, ws_ypixel: 0)
-    guard ioctl(device, UInt(TIOCSWINSZ), &window) == 0 else { throw SystemCallError("TIOCSWINSZ") }
   }
-}
 
-#if !canImport(Darwin)
-  // In the header but behind a feature test that the Swift module does not set.
-  // swift-format-ignore: AlwaysUseLowerCamelCase
-  @_silgen_name("posix_openpt") private func posix_openpt(_ flags: Int32) -> Int32
-  @_silgen_name("grantpt") private func grantpt(_ descriptor: Int32) -> Int32
-  @_silgen_name("unlockpt") private func unlockpt(_ descriptor: Int32) -> Int32
-  @_silgen_name("ptsname") private func ptsname(_ descriptor: Int32) -> UnsafeMutablePointer<CChar>?
-#endif
+  deinit { close(controller) }
+}

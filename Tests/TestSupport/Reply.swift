@@ -1,6 +1,6 @@
 /// How the server answers a request.
 ///
-///     server.behaviour["/stations"] = .choosing { $0.ordinal == 1 ? .status(503) : whole }
+///     server.behavior["/stations"] = .choosing { $0.ordinal == 1 ? .status(503) : whole }
 package struct Reply: Sendable {
   let answer: @Sendable (ReceivedRequest, Connection) throws -> Void
 
@@ -13,11 +13,14 @@ package struct Reply: Sendable {
   ///
   /// The headers follow a `Date` and a `Content-Length`, unless they have ones of their own.
   package static func status(
-    _ status: Int, headers: HeaderFields = [:], body: some Sequence<UInt8> & Sendable = []
+    _ status: Int, headers: HeaderFields = [:], body: some Sequence<UInt8> = []
   ) -> Reply {
-    let body = Array(body)
+    let allowsBody = status >= 200 && status != 204 && status != 304
+    let body = allowsBody ? Array(body) : []
+    let usual: HeaderFields = ["Date": "Sat, 21 Nov 2026 08:30:00 GMT"]
+    let length: HeaderFields = allowsBody ? ["Content-Length": "\(body.count)"] : [:]
     return Reply { _, connection in
-      try connection.send(status, headers, body)
+      try connection.send(head: status, headers.filled(with: usual).filled(with: length), body)
     }
   }
 
@@ -26,26 +29,23 @@ package struct Reply: Sendable {
   ///
   /// The headers replace the usual ones of the same name.
   package static func list(
-    _ body: some Sequence<UInt8> & Sendable, etag: String? = nil, headers: HeaderFields = [:],
+    _ body: some Sequence<UInt8>, etag: String? = nil, headers: HeaderFields = [:],
     compresses: Bool = true
   ) -> Reply {
     let body = Array(body)
-    return Reply { request, connection in
-      var headers = headers
-      if let etag { headers.setDefault("ETag", etag) }
-      headers.setDefault("Cache-Control", "max-age=86400")
-      headers.setDefault("Vary", "Accept-Encoding")
+    let headers = headers.filled(with: etag.map { ["ETag": $0] } ?? [:]).filled(with: [
+      "Cache-Control": "max-age=86400", "Vary": "Accept-Encoding",
+      "Content-Type": "application/json; charset=utf-8",
+    ])
+    return .choosing { request in
       if let etag, request.headers["If-None-Match"] == etag {
-        try connection.send(304, headers, nil)
-        return
+        return .status(304, headers: headers)
       }
-      headers.setDefault("Content-Type", "application/json; charset=utf-8")
       guard compresses, request.acceptsGzip else {
-        try connection.send(200, headers, body)
-        return
+        return .status(200, headers: headers, body: body)
       }
-      headers.append("Content-Encoding", "gzip")
-      try connection.send(200, headers, Gzip.wrap(body))
+      let encoded = headers.filled(with: ["Content-Encoding": "gzip"])
+      return .status(200, headers: encoded, body: Gzip.wrap(body))
     }
   }
 
@@ -61,9 +61,7 @@ package struct Reply: Sendable {
 
   /// One reply after the other, request by request; the last one from then on.
   package static func inTurn(_ replies: Reply...) -> Reply {
-    .choosing { request in
-      replies.dropFirst(request.ordinal - 1).first ?? replies.last ?? .status(404)
-    }
+    .choosing { replies[min($0.ordinal, replies.count) - 1] }
   }
 
   /// The same reply, begun so much later.
@@ -76,12 +74,10 @@ package struct Reply: Sendable {
 }
 
 extension Connection {
-  /// Sends a whole message. A nil body means a status that allows none, and no `Content-Length`.
-  func send(_ status: Int, _ headers: HeaderFields, _ body: [UInt8]?) throws {
-    let allowsBody = status != 204 && status != 304 && status >= 200
-    var head = ReplyHead(status: status, headers: headers)
-    head.headers.setDefault("Date", "Sat, 21 Nov 2026 08:30:00 GMT")
-    if allowsBody { head.headers.setDefault("Content-Length", "\(body?.count ?? 0)") }
-    try send(head.bytes + (allowsBody ? body ?? [] : []))
+  /// Sends the head of a reply, and what there is of its body.
+  func send(head status: Int, _ headers: HeaderFields, _ body: [UInt8] = []) throws {
+    // FoundationNetworking refuses a field without the blank after the colon.
+    let fields = headers.fields.map { "\($0.name): \($0.value)\r\n" }
+    try send("HTTP/1.1 \(status) Reason\r\n\(fields.joined())\r\n".utf8 + body)
   }
 }

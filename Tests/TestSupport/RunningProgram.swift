@@ -1,105 +1,156 @@
 import Foundation
 
-/// A program that a test has started. It is killed when this is released before its end.
+/// A program that a test has started.
 ///
-///     let sync = try koleoSync.start("--force")
+///     let sync = try koleo.start("sync", "--force")
 ///     try await server.waitForRequests(to: "/stations")
 ///     sync.send(SIGINT)
-///     #expect(try await sync.wait().exitCode == 130)
-package final class RunningProgram: Sendable {
-  package let pid: pid_t
-  private let monitor: ProgramMonitor
+///     #expect(try await sync.wait().signal == SIGINT)
+package final class RunningProgram: @unchecked Sendable {
+  private typealias Stream = ProgramStreams.Captured
 
-  init(_ program: Program, pid: pid_t, streams: ProgramStreams, start: ContinuousClock.Instant) {
-    self.pid = pid
-    monitor = ProgramMonitor(program, pid: pid, streams: streams, start: start)
-    monitor.begin()
+  package let pid: pid_t
+  private let program: Program
+  private let startTime: ContinuousClock.Instant
+  private let terminal: PseudoTerminal?
+  /// One waits for the end of the program; each of the others reads or writes a stream.
+  private let threads = DispatchGroup()
+
+  private let lock = NSLock()
+  private var input: Int32?
+  private var texts: [Stream.Kind: [UInt8]] = [:]
+  private var status: (wait: Int32, elapsed: Duration)?
+  private var hasTimedOut = false
+
+  init(_ program: Program, _ arguments: [String]) throws {
+    let streams = try ProgramStreams(of: program)
+    defer { streams.closeEnds() }
+    self.program = program
+    input = streams.input
+    terminal = streams.terminal
+    startTime = .now
+    pid = try Spawn.start(
+      program, arguments, streams.ends, opensSession: streams.terminal != nil)
+    inThread { $0.waitForEnd() }
+    for stream in streams.captured { inThread { $0.read(stream) } }
+    guard case .bytes(let bytes) = program.input else { return }
+    inThread { run in
+      // A program that does not read all of its input is no fault.
+      try? run.write(bytes)
+      run.closeInput()
+    }
   }
 
-  deinit { monitor.sendToGroup(SIGKILL) }
+  deinit { closeInput() }
+
+  private func inThread(_ body: @escaping @Sendable (RunningProgram) -> Void) {
+    threads.enter()
+    Thread.detachNewThread { [self] in
+      body(self)
+      threads.leave()
+    }
+  }
+
+  /// The process stays a zombie until its status is noted, so that no signal can meet another
+  /// process of the same number.
+  private func waitForEnd() {
+    var information = siginfo_t()
+    while waitid(P_PID, id_t(pid), &information, WEXITED | WNOWAIT) != 0, errno == EINTR {}
+    let elapsed = startTime.duration(to: .now)
+    lock.withLock {
+      var wait: Int32 = 0
+      waitpid(pid, &wait, 0)
+      status = (wait, elapsed)
+    }
+  }
+
+  private func read(_ stream: Stream) {
+    usleep(UInt32(stream.delay.milliseconds) * 1000)
+    var buffer = [UInt8](repeating: 0, count: 65_536)
+    while isReadable(stream.descriptor) {
+      let count = Foundation.read(stream.descriptor, &buffer, buffer.count)
+      // A terminal that no program has open any more gives an error instead of an end.
+      guard count > 0 else { break }
+      lock.withLock { texts[stream.kind, default: []] += buffer[..<count] }
+    }
+    if stream.kind != .terminal { close(stream.descriptor) }
+  }
+
+  /// Waits until there is something to read, or the end. Kills the program when it takes too long.
+  private func isReadable(_ descriptor: Int32) -> Bool {
+    var entry = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    let end = startTime + program.timeout
+    if poll(&entry, 1, ContinuousClock.now.duration(to: end).milliseconds) > 0 { return true }
+    lock.withLock { hasTimedOut = true }
+    sendToGroup(SIGKILL)
+    // A descendant may have left the group and taken the stream with it.
+    return poll(&entry, 1, 5_000) > 0
+  }
 
   /// Sends a signal to the program alone. Does nothing after its end.
-  package func send(_ signal: Int32) { monitor.send(signal) }
+  package func send(_ signal: Int32) {
+    lock.withLock { if status == nil { _ = kill(pid, signal) } }
+  }
 
   /// Sends a signal to the program and its descendants, as a key on a terminal would.
-  package func sendToGroup(_ signal: Int32) { monitor.sendToGroup(signal) }
+  package func sendToGroup(_ signal: Int32) { kill(-pid, signal) }
 
   /// Writes to the standard input, or types on the terminal.
   ///
-  /// - Throws: `SystemCallError` when the program reads no more.
-  package func write(_ bytes: some Sequence<UInt8>) throws { try monitor.write(Array(bytes)) }
+  /// - Throws: `SystemCallError` when the program does not read any more.
+  package func write(_ bytes: some Sequence<UInt8>) throws {
+    guard let input = lock.withLock({ input }) else { throw SystemCallError("write", code: EBADF) }
+    var rest = Array(bytes)[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { Foundation.write(input, $0.baseAddress, $0.count) }
+      guard count > 0 else { throw SystemCallError("write") }
+      rest = rest.dropFirst(count)
+    }
+  }
 
   /// Ends the standard input.
-  package func closeInput() { monitor.closeInput() }
+  package func closeInput() {
+    lock.withLock {
+      if let input, terminal?.controller != input { close(input) }
+      input = nil
+    }
+  }
 
   /// What has been captured so far, from output, errors and terminal together.
-  package var textSoFar: String { monitor.textSoFar }
+  package var textSoFar: String {
+    lock.withLock {
+      let streams: [Stream.Kind] = [.output, .errors, .terminal]
+      return String(decoding: streams.flatMap { texts[$0] ?? [] }, as: UTF8.self)
+    }
+  }
 
-  /// Waits until the program has written the text to whatever is captured.
+  /// Waits until the program has written the text to a captured stream.
   ///
-  /// - Throws: `TimedOut` when it does not come in time.
-  package func waitForText(_ text: String, within limit: Duration = .longWait) async throws {
-    try await waitUntil("the text \(text.debugDescription)", within: limit) {
+  /// - Throws: `TimeoutError` when it does not come in time.
+  package func waitForText(_ text: String, within timeout: Duration = .longWait) async throws {
+    try await waitUntil("the text \(text.debugDescription)", within: timeout) {
       self.textSoFar.contains(text)
     }
   }
 
-  /// Waits for the end of the program and of everything that holds its output.
+  /// Waits for the end of the program and of every process with its captured streams.
   ///
-  /// - Throws: `ProgramTimedOut` when it took longer than its time-out.
-  package func wait() async throws -> Outcome { try await monitor.wait() }
-}
-
-/// What Linux knows of a process at the moment.
-package struct ProcessStatus: Sendable {
-  /// Whether it still runs; one that has ended and that nobody has waited for does not.
-  package let isRunning: Bool
-
-  /// Nil when there is no such process, or no `/proc`.
-  package init?(of pid: pid_t) {
-    let text = try? String(contentsOfFile: "/proc/\(pid)/stat", encoding: .utf8)
-    // The second field is the program's name in parentheses, which may hold anything.
-    guard let text, let name = text.lastIndex(of: ")") else { return nil }
-    let fields = text[name...].dropFirst().split(separator: " ")
-    guard let state = fields.first else { return nil }
-    isRunning = state != "Z" && state != "X"
+  /// - Throws: `ProgramTimeoutError` when it took longer than its timeout.
+  package func wait() async throws -> Outcome {
+    await withCheckedContinuation { continuation in
+      threads.notify(queue: .global()) { continuation.resume() }
+    }
+    let (outcome, hasTimedOut) = lock.withLock { (self.outcome, self.hasTimedOut) }
+    guard hasTimedOut else { return outcome }
+    throw ProgramTimeoutError(path: program.path, timeout: program.timeout, outcome: outcome)
   }
 
-  /// Whether a process of that number runs.
-  package static func isRunning(_ pid: pid_t) -> Bool {
-    ProcessStatus(of: pid)?.isRunning ?? false
-  }
-
-  /// The processes that a process has started, and that have not ended.
-  package static func children(of pid: pid_t) -> [pid_t] {
-    let path = "/proc/\(pid)/task/\(pid)/children"
-    let text = (try? String(contentsOfFile: path, encoding: .utf8)) ?? ""
-    return text.split(separator: " ").compactMap { pid_t($0) }
-  }
-}
-
-extension Duration {
-  /// How long tests wait for what is bound to happen: long enough for a machine with much else to do.
-  package static let longWait = Duration.seconds(30)
-}
-
-/// Something did not happen in time.
-package struct TimedOut: Error, CustomStringConvertible {
-  package let expectation: String
-  package let limit: Duration
-
-  package var description: String { "waited \(limit) in vain for \(expectation)" }
-}
-
-/// Looks every few milliseconds whether the condition holds.
-///
-/// - Throws: `TimedOut` when it does not in time.
-package func waitUntil(
-  _ expectation: String, within limit: Duration = .longWait, _ condition: @Sendable () -> Bool
-) async throws {
-  let end = ContinuousClock.now + limit
-  while !condition() {
-    guard .now < end else { throw TimedOut(expectation: expectation, limit: limit) }
-    try await Task.sleep(for: .milliseconds(2))
+  private var outcome: Outcome {
+    let wait = status?.wait ?? SIGKILL
+    let signal = wait & 0x7F
+    return Outcome(
+      exitCode: signal == 0 ? (wait >> 8) & 0xFF : nil, signal: signal == 0 ? nil : signal,
+      outputBytes: texts[.output] ?? [], errorBytes: texts[.errors] ?? [],
+      terminalBytes: texts[.terminal] ?? [], elapsed: status?.elapsed ?? .zero)
   }
 }

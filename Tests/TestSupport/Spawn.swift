@@ -1,116 +1,101 @@
 import Foundation
 
-/// A program to be started with exactly the given arguments, environment and descriptors.
-struct Spawn {
-  /// What happens to a descriptor of the program before it begins.
-  enum Action {
-    case duplicate(Int32, onto: Int32)
-    case open(String, Int32, onto: Int32)
-    case close(Int32)
+/// Starts programs with exactly the given arguments, environment and descriptors.
+///
+/// Foundation's `Process` cannot: its child gets no session, and so no terminal; it inherits ignored
+/// signals; and on Linux `waitUntilExit` has been seen to hang.
+enum Spawn {
+  /// One of the three standard streams of the program.
+  enum Stream {
+    case closed
+    case descriptor(Int32)
+    /// Opened by the program itself, so that a terminal becomes that of its session.
+    case file(String)
   }
 
-  var arguments: [[UInt8]]
-  var environment: [[UInt8]]
-  var folder: String?
-  var actions: [Action]
-  /// Whether it leads a session of its own, and so takes the terminal that it opens; otherwise it
-  /// leads a process group only, which makes its descendants reachable for signals.
-  var opensSession: Bool
-
-  func start(_ path: String) throws -> pid_t {
-    var fileActions = try makeFileActions()
-    defer { posix_spawn_file_actions_destroy(&fileActions) }
-    var attributes = makeAttributes()
+  /// Starts a program in a session of its own, or else in a process group of its own, which makes
+  /// its descendants reachable for signals.
+  static func start(
+    _ program: Program, _ arguments: [String], _ streams: [Stream], opensSession: Bool
+  ) throws -> pid_t {
+    var words = [program.path] + program.leadingArguments + arguments
+    if let directory = program.directory {
+      words = ["/bin/sh", "-c", #"cd "$0" && exec "$@""#, directory] + words
+    }
+    var actions = makeActions(streams)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    var attributes = makeAttributes(opensSession: opensSession)
     defer { posix_spawnattr_destroy(&attributes) }
     var pid: pid_t = 0
-    let code = withCStrings(arguments) { arguments in
-      withCStrings(environment) { environment in
-        Descriptors.exclusively {
-          posix_spawn(&pid, path, &fileActions, &attributes, arguments, environment)
-        }
+    let code = withCStrings(words) { arguments in
+      withCStrings(program.environment.map { "\($0)=\($1)" }) { environment in
+        posix_spawn(&pid, words[0], &actions, &attributes, arguments, environment)
       }
     }
-    guard code == 0 else { throw SystemCallError("start \(path)", code: code) }
+    guard code == 0 else { throw SystemCallError("start \(program.path)", code: code) }
     return pid
   }
 
-  private func makeFileActions() throws -> FileActions {
-    var result = noFileActions()
-    posix_spawn_file_actions_init(&result)
-    if let folder {
-      let code = addWorkingDirectory(&result, folder)
-      guard code == 0 else { throw SystemCallError("enter \(folder)", code: code) }
-    }
-    for action in actions {
-      switch action {
-      case .duplicate(let source, let target):
-        posix_spawn_file_actions_adddup2(&result, source, target)
-      case .open(let path, let flags, let target):
-        posix_spawn_file_actions_addopen(&result, target, path, flags, 0o666)
-      case .close(let target): posix_spawn_file_actions_addclose(&result, target)
+  private static func makeActions(_ streams: [Stream]) -> FileActions {
+    var actions = noActions()
+    posix_spawn_file_actions_init(&actions)
+    for (number, stream) in zip(Int32(0)..., streams) {
+      switch stream {
+      case .closed: posix_spawn_file_actions_addclose(&actions, number)
+      case .descriptor(let source): posix_spawn_file_actions_adddup2(&actions, source, number)
+      case .file(let path):
+        let flags = O_RDWR | O_CREAT | O_TRUNC
+        posix_spawn_file_actions_addopen(&actions, number, path, flags, 0o666)
       }
     }
-    return result
+    #if !canImport(Darwin)
+      _ = closeAll(&actions, 3)
+    #endif
+    return actions
   }
 
-  private func makeAttributes() -> Attributes {
-    var result = noAttributes()
-    posix_spawnattr_init(&result)
-    var all = sigset_t()
-    sigfillset(&all)
-    posix_spawnattr_setsigdefault(&result, &all)
-    var none = sigset_t()
-    sigemptyset(&none)
-    posix_spawnattr_setsigmask(&result, &none)
-    posix_spawnattr_setpgroup(&result, 0)
-    let group = opensSession ? Self.setSession : Int32(POSIX_SPAWN_SETPGROUP)
-    let flags = Int32(POSIX_SPAWN_SETSIGDEF) | Int32(POSIX_SPAWN_SETSIGMASK) | group
-    posix_spawnattr_setflags(&result, Int16(truncatingIfNeeded: flags))
-    return result
+  private static func makeAttributes(opensSession: Bool) -> Attributes {
+    var attributes = noAttributes()
+    posix_spawnattr_init(&attributes)
+    var signals = sigset_t()
+    sigfillset(&signals)
+    posix_spawnattr_setsigdefault(&attributes, &signals)
+    sigemptyset(&signals)
+    posix_spawnattr_setsigmask(&attributes, &signals)
+    posix_spawnattr_setpgroup(&attributes, 0)
+    let group = opensSession ? setSession : Int32(POSIX_SPAWN_SETPGROUP)
+    let flags = Int32(POSIX_SPAWN_SETSIGDEF) | Int32(POSIX_SPAWN_SETSIGMASK) | group | closesAll
+    posix_spawnattr_setflags(&attributes, Int16(truncatingIfNeeded: flags))
+    return attributes
   }
 
   #if canImport(Darwin)
+    private typealias FileActions = posix_spawn_file_actions_t?
+    private typealias Attributes = posix_spawnattr_t?
+    private static func noActions() -> FileActions { nil }
+    private static func noAttributes() -> Attributes { nil }
     private static let setSession = Int32(POSIX_SPAWN_SETSID)
+    private static let closesAll = Int32(POSIX_SPAWN_CLOEXEC_DEFAULT)
   #else
-    // In the header but behind a feature test that the Swift module does not set.
+    private typealias FileActions = posix_spawn_file_actions_t
+    private typealias Attributes = posix_spawnattr_t
+    private static func noActions() -> FileActions { FileActions() }
+    private static func noAttributes() -> Attributes { Attributes() }
+    // These are in the header, but behind a feature test that the Swift module does not set.
     private static let setSession: Int32 = 0x80
+    private static let closesAll: Int32 = 0
+    @_silgen_name("posix_spawn_file_actions_addclosefrom_np")
+    private static func closeAll(
+      _ actions: UnsafeMutablePointer<FileActions>, _ first: Int32
+    ) -> Int32
   #endif
 }
 
-#if canImport(Darwin)
-  private typealias FileActions = posix_spawn_file_actions_t?
-  private typealias Attributes = posix_spawnattr_t?
-  private func noFileActions() -> FileActions { nil }
-  private func noAttributes() -> Attributes { nil }
-#else
-  private typealias FileActions = posix_spawn_file_actions_t
-  private typealias Attributes = posix_spawnattr_t
-  private func noFileActions() -> FileActions { FileActions() }
-  private func noAttributes() -> Attributes { Attributes() }
-#endif
-
-#if canImport(Darwin)
-  private func addWorkingDirectory(_ actions: inout FileActions, _ folder: String) -> Int32 {
-    posix_spawn_file_actions_addchdir_np(&actions, folder)
-  }
-#else
-  private func addWorkingDirectory(_ actions: inout FileActions, _ folder: String) -> Int32 {
-    hiddenAddWorkingDirectory(&actions, folder)
-  }
-
-  @_silgen_name("posix_spawn_file_actions_addchdir_np")
-  private func hiddenAddWorkingDirectory(
-    _ actions: UnsafeMutablePointer<posix_spawn_file_actions_t>, _ folder: UnsafePointer<CChar>
-  ) -> Int32
-#endif
-
 /// Calls the closure with a null-terminated array of null-terminated strings.
 private func withCStrings<Result>(
-  _ strings: [[UInt8]], _ body: ([UnsafeMutablePointer<CChar>?]) -> Result
+  _ strings: [String], _ body: ([UnsafeMutablePointer<CChar>?]) -> Result
 ) -> Result {
-  let copies = strings.map { string in
-    (string + [0]).withUnsafeBytes { strdup($0.baseAddress!.assumingMemoryBound(to: CChar.self)) }
-  }
+  let copies = strings.map { strdup($0) }
   defer { for copy in copies { free(copy) } }
   return body(copies + [nil])
 }

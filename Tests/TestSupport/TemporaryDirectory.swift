@@ -22,7 +22,7 @@ package final class TemporaryDirectory: Sendable {
     // A test may have taken away the right to remove what is inside.
     let names = FileManager.default.enumerator(atPath: path)?.compactMap { $0 as? String } ?? []
     chmod(path, 0o700)
-    // What a link leads to is none of the directory's.
+    // The target of a link is not in the directory.
     for name in names { fchmodat(AT_FDCWD, path(name), 0o700, AT_SYMLINK_NOFOLLOW) }
     try? FileManager.default.removeItem(atPath: path)
   }
@@ -36,8 +36,8 @@ package final class TemporaryDirectory: Sendable {
   @discardableResult
   package func write(_ bytes: some Sequence<UInt8>, to name: String) throws -> String {
     let file = path(name)
-    let folder = (file as NSString).deletingLastPathComponent
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    let parent = (file as NSString).deletingLastPathComponent
+    try FileManager.default.createDirectory(atPath: parent, withIntermediateDirectories: true)
     try Data(bytes).write(to: URL(filePath: file))
     return file
   }
@@ -46,7 +46,7 @@ package final class TemporaryDirectory: Sendable {
   ///
   /// - Returns: its path.
   @discardableResult
-  package func makeFolder(_ name: String) throws -> String {
+  package func makeDirectory(_ name: String) throws -> String {
     try FileManager.default.createDirectory(
       atPath: path(name), withIntermediateDirectories: true)
     return path(name)

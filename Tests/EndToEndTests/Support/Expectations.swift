@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Checks that the program has answered, and had nothing else to say.
+/// Checks that the program has answered, and had nothing else to report.
 ///
 /// Standard output must be `output`, or anything but empty if that is nil.
 func expectAnswer(
@@ -32,19 +32,18 @@ func expectFailure(
   expectOneMessage(outcome, parts, sourceLocation: sourceLocation)
 }
 
-/// Checks that the program has done what it was asked without a word.
+/// Checks that the program has succeeded and written nothing.
 func expectSilence(_ outcome: Outcome, sourceLocation: SourceLocation = #_sourceLocation) {
-  #expect(outcome.errors == "", sourceLocation: sourceLocation)
-  expectSuccess(outcome, "", sourceLocation: sourceLocation)
+  expectAnswer(outcome, "", sourceLocation: sourceLocation)
 }
 
 /// Checks that standard error is one message, which has all these parts.
 func expectOneMessage(
   _ outcome: Outcome, _ parts: [String] = [], sourceLocation: SourceLocation = #_sourceLocation
 ) {
-  let lines = outcome.errors.split(separator: "\n", omittingEmptySubsequences: false)
-  #expect(lines.count == 2 && lines.last == "", "\(outcome)", sourceLocation: sourceLocation)
-  #expect(outcome.errors.hasPrefix("koleo: "), sourceLocation: sourceLocation)
+  let isOneLine = outcome.errors.hasSuffix("\n") && outcome.errors.lines.count == 1
+  #expect(
+    isOneLine && outcome.errors.hasPrefix("koleo: "), "\(outcome)", sourceLocation: sourceLocation)
   for part in parts {
     #expect(outcome.errors.contains(part), sourceLocation: sourceLocation)
   }
@@ -61,27 +60,66 @@ private func expectSuccess(
   }
 }
 
-extension Outcome {
-  /// The lines of standard output, without the end of the last.
-  var lines: [String] { output.lines }
+/// Checks that a program has ended when its time was over: by half a second on a quiet machine, and
+/// at all on a busy one.
+func expectInTime(
+  _ outcome: Outcome, _ deadline: Duration, _ name: String = "",
+  sourceLocation: SourceLocation = #_sourceLocation
+) {
+  let slack = Campaign.isStrict ? Duration.milliseconds(500) : .seconds(15)
+  #expect(outcome.elapsed < deadline + slack, "\(outcome)", sourceLocation: sourceLocation)
+  if Campaign.isStrict { print("deadlines: \(name): \(outcome.elapsed) of \(deadline)") }
+}
 
-  /// Standard output as JSON.
-  func json() throws -> Any {
-    try JSONSerialization.jsonObject(with: Data(outputBytes))
+/// How often a fault is repeated: a few times, or as the commands in `Tests/Reliability` ask for.
+enum Campaign {
+  static func count(_ variable: String, otherwise count: Int) -> Int {
+    ProcessInfo.processInfo.environment[variable].flatMap { Int($0) } ?? count
   }
 
+  /// Whether times are measured on a quiet machine.
+  static let isStrict = ProcessInfo.processInfo.environment["KOLEO_TEST_STRICT_TIMES"] != nil
+}
+
+extension Outcome {
+  /// The lines of standard output, without their ends.
+  var lines: [String] { output.lines }
+
   /// Standard output as a JSON object.
-  func jsonObject() throws -> [String: Any] { try #require(try json() as? [String: Any]) }
+  func jsonObject() throws -> [String: Any] { try json() }
 
   /// Standard output as a JSON array of objects.
-  func jsonObjects() throws -> [[String: Any]] { try #require(try json() as? [[String: Any]]) }
+  func jsonObjects() throws -> [[String: Any]] { try json() }
+
+  private func json<Value>() throws -> Value {
+    try #require(try JSONSerialization.jsonObject(with: Data(outputBytes)) as? Value)
+  }
+
+  /// The features of standard output as GeoJSON.
+  func features() throws -> [Feature] {
+    let collection = try jsonObject()
+    #expect(collection["type"] as? String == "FeatureCollection")
+    return try #require(collection["features"] as? [[String: Any]]).map { feature in
+      #expect(feature["type"] as? String == "Feature")
+      let geometry = feature["geometry"] as? [String: Any]
+      return Feature(
+        type: geometry?["type"] as? String, coordinates: geometry?["coordinates"],
+        properties: feature["properties"] as? [String: Any] ?? [:])
+    }
+  }
+}
+
+/// A feature of GeoJSON; without a type, it is nowhere.
+struct Feature {
+  let type: String?
+  let coordinates: Any?
+  let properties: [String: Any]
 }
 
 extension String {
-  /// The text's lines, without the end of the last.
+  /// The text's lines, without their ends.
   var lines: [String] {
-    var lines = split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-    if lines.last == "" { lines.removeLast() }
-    return lines
+    let lines = split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    return lines.last == "" ? lines.dropLast() : lines
   }
 }

@@ -6,21 +6,16 @@ import Testing
 /// Without it all begin at once, and between two steps of one of them the others take a step each:
 /// what a test has prepared is then minutes old when it is used.
 struct FewAtOnce: SuiteTrait, TestTrait, TestScoping {
-  private static let places = Places(max(4, ProcessInfo.processInfo.activeProcessorCount + 2))
+  private static let slots = Slots(max(4, ProcessInfo.processInfo.activeProcessorCount + 2))
 
   var isRecursive: Bool { true }
 
   func provideScope(
     for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
   ) async throws {
-    await Self.places.take()
-    do {
-      try await function()
-    } catch {
-      await Self.places.giveBack()
-      throw error
-    }
-    await Self.places.giveBack()
+    await withCheckedContinuation { Self.slots.take($0) }
+    defer { Self.slots.giveBack() }
+    try await function()
   }
 }
 
@@ -28,22 +23,31 @@ extension Trait where Self == FewAtOnce {
   static var fewAtOnce: FewAtOnce { FewAtOnce() }
 }
 
-/// A limited number of places, which are given to those who wait in the order in which they came.
-private actor Places {
+/// A limited number of slots, given to those who wait in the order in which they came.
+private final class Slots: @unchecked Sendable {
+  private let lock = NSLock()
   private var free: Int
   private var waiting: [CheckedContinuation<Void, Never>] = []
 
   init(_ count: Int) { free = count }
 
-  func take() async {
-    guard free == 0 else {
-      free -= 1
-      return
+  func take(_ continuation: CheckedContinuation<Void, Never>) {
+    lock.withLock {
+      waiting.append(continuation)
+      resumeNext()
     }
-    await withCheckedContinuation { waiting.append($0) }
   }
 
   func giveBack() {
-    if waiting.isEmpty { free += 1 } else { waiting.removeFirst().resume() }
+    lock.withLock {
+      free += 1
+      resumeNext()
+    }
+  }
+
+  private func resumeNext() {
+    guard free > 0, !waiting.isEmpty else { return }
+    free -= 1
+    waiting.removeFirst().resume()
   }
 }

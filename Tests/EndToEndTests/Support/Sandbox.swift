@@ -14,7 +14,7 @@ import Testing
 struct Sandbox: Sendable {
   let server: LoopbackServer
   /// Everything that the program may touch lies in it.
-  let folder: TemporaryDirectory
+  let directory: TemporaryDirectory
   /// How `koleo` is started; changes go for all runs that follow.
   var program: Program
 
@@ -23,45 +23,73 @@ struct Sandbox: Sendable {
     stations: [StationFixture] = Fixtures.stations, keywords: [KeywordFixture] = Fixtures.keywords
   ) throws {
     server = try LoopbackServer(stations: stations, keywords: keywords)
-    folder = try TemporaryDirectory()
+    directory = try TemporaryDirectory()
     program = Program.built("koleo")
     program.environment = [
-      "HOME": try folder.makeFolder("home"), "PATH": "/usr/bin:/bin", "TERM": "xterm-256color",
-      "KOLEO_API_URL": server.url, "KOLEO_CACHE_DIR": folder.path("cache"),
+      "HOME": try directory.makeDirectory("home"), "PATH": "/usr/bin:/bin",
+      "TERM": "xterm-256color",
+      "KOLEO_API_URL": server.url, "KOLEO_CACHE_DIR": directory.path("cache"),
     ]
   }
 
-  /// A user whose list has been fetched from this server, a long time ago if `age` is large. The
-  /// server has received no request yet.
+  /// A user whose list has been fetched from this server, or another, some time ago.
   static func withList(
     aged age: Duration = .zero, stations: [StationFixture] = Fixtures.stations,
-    keywords: [KeywordFixture] = Fixtures.keywords
-  ) async throws -> Sandbox {
+    keywords: [KeywordFixture] = Fixtures.keywords, of server: LoopbackServer? = nil
+  ) throws -> Sandbox {
     let sandbox = try Sandbox(stations: stations, keywords: keywords)
-    let (list, url) = try await FetchedLists.shared.list(stations, keywords)
+    func records<Reply: WireReply>(_ type: Reply.Type, _ json: [UInt8]) throws -> [Reply.Record] {
+      try JSONDecoder().decode(type, from: Data(json)).records
+    }
+    let catalog = Catalog(
+      stations: try records(StationsReply.self, stations.json),
+      keywords: try records(KeywordsReply.self, keywords.json))
     try sandbox.write(
-      list: list.replacing(url, with: sandbox.server.url).confirmed(at: .now).withRightChecksum)
+      list: ListWriter.bytes(
+        of: catalog, fetchedAt: .now, url: (server ?? sandbox.server).url,
+        validators: Validators(stations: "W/\"stations-1\"", keywords: "W/\"keywords-1\"")))
     try sandbox.ageList(by: age)
     return sandbox
   }
 
-  /// Where there is no server any more: connections are refused.
-  func closeServer() { server.stop() }
+  /// A user with a list so old that the server is asked again.
+  static func withOldList(of server: LoopbackServer? = nil) throws -> Sandbox {
+    try withList(aged: .days(3), of: server)
+  }
+
+  /// The answer to `koleo search zakopane`, from any list.
+  static let answer = "Zakopane\n"
+
+  /// The fixtures with another name for Zakopane, which the built-in list does not have.
+  static let renamed =
+    Fixtures.stations.renaming(id: Fixtures.zakopane.id, to: "Zakopane Tatry")
+
+  /// How a server misbehaves.
+  typealias ServerChange = @Sendable (LoopbackServer) -> Void
 
   // MARK: Running
 
-  /// Runs `koleo` to its end, with its circumstances changed for this run.
+  /// Runs `koleo` to its end, with changes for this run.
   func koleo(
     _ arguments: String..., changing change: (inout Program) -> Void = { _ in }
   ) async throws -> Outcome {
-    try await program.with(change).run(arguments)
+    try await koleo(arguments, changing: change)
   }
 
-  /// Runs `koleo` to its end, with arguments from a table.
+  /// Runs `koleo` to its end, with changes for this run.
   func koleo(
     _ arguments: [String], changing change: (inout Program) -> Void = { _ in }
   ) async throws -> Outcome {
     try await program.with(change).run(arguments)
+  }
+
+  /// Runs `koleo-sync` as `koleo` does while it holds the lock and waits.
+  func koleoSync(from urls: String? = nil, within timeout: Duration) async throws -> Outcome {
+    let request = RefreshRequest(
+      directory: CacheDirectory(path: cachePath),
+      servers: try ServerAddress.parseList(urls ?? server.url), timeout: timeout, language: "en")
+    return try await Program.built("koleo-sync").with { $0.environment = program.environment }
+      .run(request.arguments)
   }
 
   /// A copy with these variables set besides, or instead.
@@ -72,7 +100,7 @@ struct Sandbox: Sendable {
   }
 
   /// A copy whose `koleo` has this part of its timeouts; that of a release build has all of them.
-  func impatient(percentage: Int = 20) -> Sandbox {
+  func withShortTimeouts(percentage: Int = 20) -> Sandbox {
     with(environment: ["KOLEO_TIMEOUT_PERCENTAGE": "\(percentage)"])
   }
 
@@ -87,17 +115,17 @@ struct Sandbox: Sendable {
   // MARK: Files
 
   /// The cache directory.
-  var cachePath: String { folder.path("cache") }
+  var cachePath: String { directory.path("cache") }
 
   /// The list's file, in the directory.
   static let listName = "cache/stations.json"
-  var listPath: String { folder.path(Self.listName) }
+  var listPath: String { directory.path(Self.listName) }
 
-  /// The bytes of the list's file, or nil when there is none.
-  var list: [UInt8]? { folder.read(Self.listName) }
+  /// The bytes of the list's file; nil without one.
+  var list: [UInt8]? { directory.read(Self.listName) }
 
   func write(list: some Sequence<UInt8>) throws {
-    try folder.write(list, to: Self.listName)
+    try directory.write(list, to: Self.listName)
     // The program trusts no directory that others may write to.
     chmod(cachePath, 0o700)
   }
@@ -105,94 +133,74 @@ struct Sandbox: Sendable {
   /// The file that is locked for a refresh, and records it.
   static let lockName = "cache/koleo.lock"
 
+  /// The list as the library opens it.
+  func openList() throws -> StationList { try CacheDirectory(path: cachePath).openList() }
+
   /// Makes the list older by setting back its time stamp; a negative age leads into the future.
   func ageList(by age: Duration) throws {
-    let list = try #require(list)
-    let date = try listDate() - TimeInterval(age.components.seconds)
-    try write(list: list.confirmed(at: date).withRightChecksum)
+    let list = try openList()
+    let seconds = list.header.fetchedAt.secondsSince1970 - age.components.seconds
+    try write(
+      list: ListWriter.bytes(of: list, confirmedAt: Timestamp(secondsSince1970: seconds)))
   }
 
-  /// When the server last confirmed the list, as its file has it.
+  /// When the server last confirmed the list.
   func listDate() throws -> Date {
-    let text = try String(decoding: #require(list).prefix(200), as: UTF8.self)
-    let seconds = try #require(text.firstMatch(of: [UInt8].confirmation)?.1)
-    return Date(timeIntervalSince1970: try #require(TimeInterval(seconds)))
+    Date(timeIntervalSince1970: TimeInterval(try openList().header.fetchedAt.secondsSince1970))
+  }
+
+  /// What is in the cache directory besides the files that belong there.
+  var leftovers: [String] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: cachePath)) ?? []
+    return names.filter { !["stations.json", "koleo.lock"].contains($0) }.sorted()
+  }
+
+  /// Checks that the list is, byte for byte, what it was, and nothing has been left beside it.
+  func expectList(_ bytes: [UInt8]?, sourceLocation: SourceLocation = #_sourceLocation) {
+    // Not two arrays: a failure would describe every byte.
+    let isSame = list == bytes
+    #expect(isSame, sourceLocation: sourceLocation)
+    #expect(leftovers == [], sourceLocation: sourceLocation)
+  }
+
+  /// Whether the list has the stations and keywords of another one.
+  func hasRecords(of other: [UInt8]?) -> Bool {
+    // The checksum and the header, which alone change when the server confirms a list, come first.
+    func records(_ list: [UInt8]?) -> [UInt8].SubSequence? {
+      list?.split(separator: UInt8(ascii: "\n"), maxSplits: 2).last
+    }
+    return list != nil && records(list) == records(other)
+  }
+
+  /// Starts a process that holds the list's lock.
+  func holdLock() async throws -> RunningProgram {
+    let flock = try #require(Program.tool("flock"))
+    let holder = try flock.start(cachePath + "/koleo.lock", "sh", "-c", "echo held; exec sleep 600")
+    try await holder.waitForText("held")
+    return holder
   }
 
   /// Makes it longer ago that a refresh failed.
   func ageFailure(by age: Duration) throws {
-    let record = String(decoding: try #require(folder.read(Self.lockName)), as: UTF8.self)
+    let record = String(decoding: try #require(directory.read(Self.lockName)), as: UTF8.self)
     let words = record.split(separator: " ")
     try #require(words.count == 3 && words[0] == "failed", "\(record)")
     let time = try #require(Int64(words[1])) - age.components.seconds
-    try folder.write("\(words[0]) \(time) \(words[2])".utf8, to: Self.lockName)
+    try directory.write("\(words[0]) \(time) \(words[2])".utf8, to: Self.lockName)
   }
-}
-
-/// The files that `koleo sync` makes of lists, each fetched once for all tests.
-private actor FetchedLists {
-  static let shared = FetchedLists()
-
-  private struct Replies: Hashable {
-    let stations: [StationFixture]
-    let keywords: [KeywordFixture]
-  }
-
-  private var tasks: [Replies: Task<(list: [UInt8], url: String), any Error>] = [:]
-
-  func list(_ stations: [StationFixture], _ keywords: [KeywordFixture]) async throws
-    -> (list: [UInt8], url: String)
-  {
-    let replies = Replies(stations: stations, keywords: keywords)
-    if let task = tasks[replies] { return try await task.value }
-    let task = Task { () throws -> (list: [UInt8], url: String) in
-      let sandbox = try Sandbox(stations: stations, keywords: keywords)
-      let outcome = try await sandbox.koleo("sync")
-      guard outcome.exitCode == 0, let list = sandbox.list else {
-        throw Unusable(description: "koleo sync: \(outcome)")
-      }
-      return (list, sandbox.server.url)
-    }
-    tasks[replies] = task
-    return try await task.value
-  }
-}
-
-extension [UInt8] {
-  /// The bytes of a list with the checksum that they should have.
-  var withRightChecksum: [UInt8] {
-    guard let rest = withoutFirstLines(1) else { return self }
-    let digits = String(rest.withUnsafeBytes(Checksum.of), radix: 16)
-    let padded = String(repeating: "0", count: 16 - digits.count) + digits
-    return Array("{\"checksum\":\"\(padded)\",\n".utf8) + rest
-  }
-
-  /// What follows the checksum and the header, which alone change when the server confirms a list.
-  var withoutHeader: [UInt8]? { withoutFirstLines(2) }
-
-  private func withoutFirstLines(_ count: Int) -> [UInt8]? {
-    let lines = split(
-      separator: UInt8(ascii: "\n"), maxSplits: count, omittingEmptySubsequences: false)
-    return lines.count > count ? Array(lines[count]) : nil
-  }
-
-  fileprivate static var confirmation: Regex<(Substring, Substring)> { /"fetched_at":(-?[0-9]+)/ }
-
-  /// The bytes of a list with another time of confirmation, and a checksum that no longer fits.
-  fileprivate func confirmed(at date: Date) -> [UInt8] {
-    let text = String(decoding: self, as: UTF8.self)
-    let stamp = "\"fetched_at\":\(Int64(date.timeIntervalSince1970))"
-    return Array(text.replacing(Self.confirmation, with: stamp, maxReplacements: 1).utf8)
-  }
-}
-
-/// What a test builds on is not there.
-struct Unusable: Error, CustomStringConvertible {
-  let description: String
 }
 
 extension Duration {
   static func minutes(_ count: Int) -> Duration { .seconds(count * 60) }
   static func hours(_ count: Int) -> Duration { .minutes(count * 60) }
   static func days(_ count: Int) -> Duration { .hours(count * 24) }
+}
+
+extension [UInt8] {
+  /// A copy in which the text's last occurrence is replaced, if it occurs.
+  func replacing(_ text: String, with replacement: String) -> [UInt8] {
+    let data = Data(self)
+    guard let range = data.range(of: Data(text.utf8), options: .backwards) else { return self }
+    return Array(data[..<range.lowerBound]) + replacement.utf8 + data[range.upperBound...]
+  }
 }

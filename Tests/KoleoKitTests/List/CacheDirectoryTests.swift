@@ -165,7 +165,7 @@ import Testing
       try temporary.write([], to: "cache/elsewhere")
       try temporary.link("cache/koleo.lock", to: "elsewhere")
     } else {
-      try temporary.makeFolder("cache")
+      try temporary.makeDirectory("cache")
       #expect(mkfifo(temporary.path("cache/koleo.lock"), 0o600) == 0)
     }
     let error = CacheDirectory.LockError.fileUnusable(

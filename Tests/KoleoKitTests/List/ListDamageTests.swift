@@ -103,7 +103,7 @@ import Testing
   func files(access: FileBytes.Access) throws {
     let temporary = try TemporaryDirectory()
     try temporary.write([], to: "empty.json")
-    try temporary.makeFolder("directory")
+    try temporary.makeDirectory("directory")
     let directory = try Directory(path: temporary.path)
     for (name, error) in [
       ("stations.json", ListError.absent), ("empty.json", .damaged),

@@ -48,7 +48,7 @@ import Testing
   @Test("a relative path starts from the working directory") func relativePath() async {
     await #expect(processExitsWith: .success) {
       let temporary = try TemporaryDirectory()
-      let home = try temporary.makeFolder("home")
+      let home = try temporary.makeDirectory("home")
       try #require(chdir(home) == 0)
       for path in [".", "./a", "b/c", "../d"] { _ = try Directory(path: path, isCreated: true) }
       #expect(temporary.names == ["d", "home", "home/a", "home/b", "home/b/c"])
@@ -134,15 +134,15 @@ import Testing
       ("link", "missing/too", "missing/too"),
     ])
   func links(name: String, target: String, opened: String) throws {
-    try temporary.makeFolder("elsewhere/deep")
-    try temporary.makeFolder("other")
+    try temporary.makeDirectory("elsewhere/deep")
+    try temporary.makeDirectory("other")
     try temporary.link("link", to: target.replacing("/ABSOLUTE", with: temporary.path))
     try open(name, isCreated: true)
     #expect(temporary.exists(opened))
   }
 
   @Test("forty links are followed, but not more, and no loop") func manyLinks() throws {
-    try temporary.makeFolder("0")
+    try temporary.makeDirectory("0")
     for number in 1...41 { try temporary.link("\(number)", to: "\(number - 1)") }
     try open("40")
     expect(.tooManyLinks, from: "41")
@@ -152,7 +152,7 @@ import Testing
 
   @Test("another user's link is an error", .enabled(if: geteuid() == 0, "needs root"))
   func foreignLink() throws {
-    try temporary.makeFolder("own/cache")
+    try temporary.makeDirectory("own/cache")
     try temporary.link("link", to: "own")
     try open("link/cache")
     try #require(lchown(temporary.path("link"), Self.nobody, Self.nobody) == 0)
@@ -195,7 +195,7 @@ import Testing
   }
 
   private func makeDirectory(_ name: String, _ mode: Int, owner: uid_t? = nil) throws {
-    let path = try temporary.makeFolder(name)
+    let path = try temporary.makeDirectory(name)
     chmod(path, mode_t(mode))
     if let owner { try #require(chown(path, owner, owner) == 0) }
   }

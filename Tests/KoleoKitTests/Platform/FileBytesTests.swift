@@ -43,7 +43,7 @@ import Testing
   /// Opening a pipe would wait for a writer for ever.
   @Test("only a regular file is opened", arguments: [FileBytes.Access.mapped, .copied])
   func otherFiles(access: FileBytes.Access) throws {
-    try directory.makeFolder("directory")
+    try directory.makeDirectory("directory")
     try directory.write([1], to: "file")
     try directory.link("link", to: "file")
     try directory.link("loop", to: "loop")

@@ -26,7 +26,7 @@ extension ProcessTests {
     }
 
     @Test("only a regular file is locked") func regularFilesOnly() throws {
-      try temporary.makeFolder("directory")
+      try temporary.makeDirectory("directory")
       try temporary.link("link", to: "lock")
       try #require(mkfifo(temporary.path("pipe"), 0o600) == 0)
       for (name, error) in [

@@ -72,7 +72,7 @@ import Testing
     ]
     let removed = [".koleo.\(dead).2.tmp", ".koleo.\(dead).4294967295.tmp", ".koleo.\(own).2.tmp"]
     for name in kept + removed { try temporary.write([1], to: name) }
-    try temporary.makeFolder(".koleo.\(dead).3.tmp")
+    try temporary.makeDirectory(".koleo.\(dead).3.tmp")
     FileReplacement.removeLeftovers(in: try Directory(path: temporary.path))
     #expect(temporary.names == (kept + [".koleo.\(dead).3.tmp"]).sorted())
   }

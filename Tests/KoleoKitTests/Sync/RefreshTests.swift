@@ -12,7 +12,7 @@ import Testing
 
   init() throws {
     temporary = try TemporaryDirectory()
-    directory = CacheDirectory(path: try temporary.makeFolder("cache"))
+    directory = CacheDirectory(path: try temporary.makeDirectory("cache"))
   }
 
   // MARK: New and confirmed lists
@@ -149,7 +149,7 @@ import Testing
   @Test("a list that cannot be saved is reported, and no other address is asked")
   func unwritable() throws {
     // Not even root can put a file in place of a directory.
-    try temporary.makeFolder("cache/stations.json/inside")
+    try temporary.makeDirectory("cache/stations.json/inside")
     let transport = ScriptedTransport(.lists(), .lists())
     let result = try refresh(.forced, from: ServerAddress.koleo, over: transport)
     #expect(result.problem != nil)

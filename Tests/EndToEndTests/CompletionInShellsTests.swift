@@ -1,0 +1,200 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The candidates are tested with `Completer`, the rest of the requests with
+/// `CompletionRepliesTests`.
+@Suite("Completion in bash, zsh and fish", .fewAtOnce) struct CompletionInShellsTests {
+  typealias Shell = CompletingShell
+
+  @Test(
+    "every shell is installed",
+    .enabled(
+      if: Shell.Kind.missing.isEmpty, "not installed: \(Shell.Kind.missing.joined(separator: ", "))"
+    ))
+  func everyShellIsInstalled() { #expect(Shell.Kind.missing.isEmpty) }
+
+  /// A command line with tabs, and the words that it becomes.
+  typealias Completion = (typed: String, words: [String])
+
+  private func expect(_ completions: [Completion], in shell: Shell) async throws {
+    for (typed, words) in completions {
+      let completed = try await shell.words(afterTyping: "koleo " + typed)
+      #expect(completed == ["koleo"] + words, "\(typed)")
+    }
+  }
+
+  private static let everywhere: [Completion] = [
+    ("dist\t", ["distance"]), ("help se\t", ["help", "search"]),
+    ("distance --preci\t", ["distance", "--precision"]),
+    ("distance --unit k\t", ["distance", "--unit", "km"]),
+    ("search --format=geo\t", ["search", "--format=geojson"]),
+    ("--offline search --limi\t", ["--offline", "search", "--limit"]),
+    ("distance Zako\t", ["distance", "Zakopane"]),
+    ("distance zako\tPrzem\t", ["distance", "Zakopane", "Przemyśl Główny"]),
+    ("distance \"Zako\t", ["distance", "Zakopane"]),
+    ("distance 'Przem\t", ["distance", "Przemyśl Główny"]),
+    ("distance Łódź\\ F\t", ["distance", "Łódź Fabryczna"]),
+    ("search --near Zako\t", ["search", "--near", "Zakopane"]),
+    ("search --near=Zako\t", ["search", "--near=Zakopane"]),
+    ("search --near=\"Łódź F\t", ["search", "--near=Łódź Fabryczna"]),
+    ("distance -- Zako\t", ["distance", "--", "Zakopane"]),
+    ("search Wola\\ Gór\t", ["search", "Wola Górna (wieś) / rozjazd,"]),
+    // Earlier words in quotes, and a word that is cut at `=` before the cursor.
+    ("search --format \"json\" Zako\t", ["search", "--format", "json", "Zakopane"]),
+    ("distance 'Łódź Fab' Zako\t", ["distance", "Łódź Fab", "Zakopane"]),
+    ("distance '' Zako\t", ["distance", "", "Zakopane"]),
+    ("search --format=\"json\" Zako\t", ["search", "--format=json", "Zakopane"]),
+    // The last word of a search, once.
+    ("search lodz Fab\t", ["search", "lodz", "Fabryczna"]),
+    ("search lodz Fab\t\t", ["search", "lodz", "Fabryczna"]),
+  ]
+
+  /// Completions that replace the typed text by another spelling, or by a longer beginning.
+  private static let exceptInFish: [Completion] = [
+    ("distance lodz\\ fab\t", ["distance", "Łódź Fabryczna"]),
+    ("distance 'lodz fab\t", ["distance", "Łódź Fabryczna"]),
+    ("distance \"lodz fab\t", ["distance", "Łódź Fabryczna"]),
+    ("distance ŚWINO\t", ["distance", "Świnoujście"]),
+    ("distance bielsko\\ gl\t", ["distance", "Bielsko-Biała Główna"]),
+    ("search --near=przemysl\t", ["search", "--near=Przemyśl Główny"]),
+    ("distance lodz\t", ["distance", "Łódź"]),
+    // Typed text stays while several names remain.
+    ("distance glown\t", ["distance", "glown"]),
+    ("distance warszawa\\ \t", ["distance", "Warszawa "]),
+    // Stations of one name at two places differ in their ids.
+    ("distance podlesie\t", ["distance", "podlesie"]),
+    ("search --near podlesie\t", ["search", "--near", "podlesie"]),
+    ("search podl\t", ["search", "Podlesie"]), ("distance Żor\t", ["distance", "Żory"]),
+  ]
+
+  @Test(
+    "subcommands, options, values and names of stations are completed, whatever their spelling",
+    arguments: Shell.Kind.all)
+  func words(_ kind: Shell.Kind) async throws {
+    let shell = try await Shell.start(kind, with: Fixtures.stations)
+    // readline appends a slash to the name of a directory unless the script prevents it.
+    for name in ["distance", "Zakopane"] { try shell.directory.makeDirectory(name) }
+    try await expect(Self.everywhere, in: shell)
+    guard kind.name != "fish" else {
+      // fish drops candidates that do not contain the typed text.
+      try await expect([("distance lodz\\ fab\t", ["distance", "Lodz Fabryczna"])], in: shell)
+      return
+    }
+    try await expect(Self.exceptInFish, in: shell)
+    guard kind.name == "bash" else { return }
+    let words = try await shell.words(
+      afterTyping: "koleo distance \"Łódź F\" żół\u{2}\u{2}\u{2}Zako\t")
+    #expect(words.starts(with: ["koleo", "distance", "Łódź F"]))
+    #expect(words.dropFirst(3).joined().hasPrefix("Zakopane"), "the text after the cursor follows")
+  }
+
+  /// bash cuts a word at colons and the like, but not inside quotes.
+  @Test("names with colons, apostrophes and dashes are completed", arguments: Shell.Kind.all)
+  func oddNames(_ kind: Shell.Kind) async throws {
+    let names = ["Odra: Zachód = Most@Port", "O'Brien's Halt", "Oborniki", "-rf"]
+    let shell = try await Shell.start(
+      kind,
+      with: names.enumerated().map { StationFixture($0 + 1, $1, at: (52, 20), hits: 9 - $0) })
+    for typed in ["Odra", "Odra:", "'Odra", "'Odra: Z", "\"Odra:", "Odra:\\ Z"] {
+      for prefix in ["", "--near="] {
+        try await expect(
+          [("search \(prefix)\(typed)\t", ["search", prefix + names[0]])], in: shell)
+      }
+    }
+    for typed in ["\"O'B", "O\\'B", "\"O'Brien's", "O\\'Brien\\'s\\ H"] {
+      try await expect([("distance \(typed)\t", ["distance", names[1]])], in: shell)
+    }
+    try await expect(
+      [
+        ("distance \"O'Brien's Halt\" Obo\t", ["distance", names[1], "Oborniki"]),
+        ("distance -- -r\t", ["distance", "--", "-rf"]),
+      ], in: shell)
+  }
+
+  // MARK: Lists of candidates
+
+  @Test("the busiest station is offered first, and one of a common name by its id and region")
+  func candidates() async throws {
+    for kind in Shell.Kind.all {
+      let shell = try await Shell.start(kind, with: Fixtures.stations)
+      try await shell.type("koleo distance Ł\t\t", until: "Kaliska")
+      let text = shell.textSoFar
+      let fabryczna = try #require(text.range(of: "Fabryczna"))
+      let kaliska = try #require(text.range(of: "Kaliska"))
+      #expect(fabryczna.lowerBound < kaliska.lowerBound)
+      guard kind.name != "fish" else { continue }
+      for typed in ["glown", "\"glown", "'glown"] {
+        try shell.clearLine()
+        try await shell.type("koleo distance \(typed)\t\t", until: "Poznań")
+      }
+      try shell.clearLine()
+      try await shell.type("koleo distance podlesie\t\t", until: "902081  -- Podlesie, Polska")
+      #expect(shell.textSoFar.contains("63040   -- Podlesie, śląskie"))
+    }
+  }
+
+  @Test(
+    "typed text stays if there are more names than are offered",
+    arguments: Shell.Kind.all.filter { $0.name != "fish" })
+  func manyNames(_ kind: Shell.Kind) async throws {
+    let stations = (0..<60).map { StationFixture(1 + $0, "Warta \($0)", at: (52, 20), hits: 1) }
+    let shell = try await Shell.start(kind, with: stations)
+    try await expect([("distance war\t", ["distance", "war"])], in: shell)
+  }
+
+  @Test(
+    "fish offers the busiest station among names with and without accents",
+    arguments: Shell.Kind.all.filter { $0.name == "fish" })
+  func accents(_ kind: Shell.Kind) async throws {
+    let stations = ["Katowice", "Kąty Wrocławskie", "Katne"].enumerated().map {
+      StationFixture($0 + 1, $1, at: (50, 19), hits: 9 - $0)
+    }
+    let shell = try await Shell.start(kind, with: stations)
+    try await shell.type("koleo distance kat\t\t", until: "Katne")
+    #expect(shell.textSoFar.contains("Katowice"))
+    #expect(shell.textSoFar.contains("Katy Wrocławskie"))
+  }
+
+  // MARK: Hostile names
+
+  /// Each hostile text in a name that begins with a word by which it can be asked for.
+  private static let hostileStations = HostileName.all.enumerated().map { index, hostile in
+    let letters = Array("abcdefghijklmnopqrstuvwxyz")
+    let word = "Wrogo\(letters[index / 26])\(letters[index % 26])"
+    return StationFixture(
+      700_000 + index, "\(word) \(hostile.text)", at: (52, 20), hits: 1, slug: "h-\(index)")
+  }
+
+  @Test(
+    "a hostile name is inserted as one word and runs nothing", arguments: Shell.Kind.all,
+    ["", "'", "\""])
+  func hostileNames(_ kind: Shell.Kind, _ quote: String) async throws {
+    let shell = try await Shell.start(kind, with: Self.hostileStations)
+    let koleo = Program.built("koleo").with {
+      $0.environment = ["KOLEO_CACHE_DIR": shell.directory.path("cache")]
+    }
+    let names = try await koleo.run("search", "--offline", "--quiet").lines
+    try #require(names.count == Self.hostileStations.count)
+    // One that has lost a letter is not offered, since it would be refused.
+    // Inside quotes, those matter that hold what ends or expands them.
+    let special = quote.isEmpty ? nil : Set("'\"`$\\!")
+    for name in names.sorted()
+    where !name.unicodeScalars.contains("\u{FFFD}") && special?.isDisjoint(with: name) != true {
+      let start = name.prefix { $0 != " " }
+      try await expect([("distance \(quote)\(start)\t", ["distance", name])], in: shell)
+    }
+    #expect(!shell.directory.exists(HostileName.proofOfExecution))
+    #expect(!shell.textSoFar.unicodeScalars.contains { $0 == "\u{202E}" || $0.value == 0x9B })
+  }
+
+  @Test("listing hostile names runs nothing", arguments: Shell.Kind.all)
+  func listsHostileNames(_ kind: Shell.Kind) async throws {
+    let stations = Fixtures.hostileStations + [StationFixture(1, "Zzz", at: nil, hits: 1000)]
+    let shell = try await Shell.start(kind, with: stations)
+    try await shell.type("koleo distance -- \t\t", until: "Zzz")
+    try shell.clearLine()
+    _ = try await shell.words(afterTyping: "koleo distance 1 2")
+    #expect(!shell.directory.exists(HostileName.proofOfExecution))
+  }
+}

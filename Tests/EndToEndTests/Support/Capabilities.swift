@@ -1,0 +1,100 @@
+import Foundation
+import TestSupport
+
+/// What a fault needs of the machine. A test without it is skipped.
+enum Capabilities {
+  /// Whether to test the programs of `swift build -c release`. Whether those that lie there are of
+  /// these sources is not known, so that this has to be asked for.
+  @Sendable static func releaseBuild() -> Bool {
+    ProcessInfo.processInfo.environment["KOLEO_REQUIRE_RELEASE"] != nil
+  }
+
+  /// A device that is always full; macOS has none.
+  static let hasFullDevice = access("/dev/full", W_OK) == 0
+
+  /// Lets system calls of a program fail, or kills it at one of them.
+  @Sendable static func strace() async throws -> Bool {
+    try await succeeds("strace", "-f", "-o", "/dev/null", "true")
+  }
+
+  /// Mounts that only the program and its descendants see.
+  @Sendable static func namespaces() async throws -> Bool {
+    try await succeeds("unshare", "-Urm", "sh", "-c", "mount -t tmpfs none /mnt")
+  }
+
+  /// A machine without any network, its own addresses included.
+  @Sendable static func networkNamespaces() async throws -> Bool {
+    try await succeeds("unshare", "-Urn", "true")
+  }
+
+  /// Another user, which only root can become, and who can reach the programs: those in root's home
+  /// directory only root can. The shell starts `koleo`, because `setpriv` itself still can.
+  @Sendable static func otherUser() async throws -> Bool {
+    let koleo = Program.built("koleo").path
+    return try await succeeds(
+      "setpriv", "--reuid=65534", "--clear-groups", "sh", "-c", "'\(koleo)' --version")
+  }
+
+  /// A lock that a program holds while another runs.
+  @Sendable static func lockHolder() async throws -> Bool {
+    try await succeeds("flock", "--version")
+  }
+
+  private static func succeeds(_ tool: String, _ arguments: String...) async throws -> Bool {
+    guard let program = Program.tool(tool) else { return false }
+    return try await program.with { $0.environment = ["PATH": "/usr/bin:/bin:/usr/sbin:/sbin"] }
+      .run(arguments).exitCode == 0
+  }
+}
+
+extension Program {
+  /// A program as `swift build -c release` makes it.
+  static func released(_ name: String) -> Program {
+    let file = SourceTree.root.appending(path: ".build/release/\(name)")
+    return Program(file.path(percentEncoded: false))
+  }
+
+  /// A shell in which `koleo` is found.
+  static func shell(_ environment: [String: String]) -> Program {
+    Program("/bin/sh").with {
+      $0.environment = environment
+      $0.environment["PATH"] = "\(Program.builtProducts.path):/usr/bin:/bin"
+    }
+  }
+
+  /// The program started by another, such as `strace` or `setpriv`, which ends with its exit code.
+  ///
+  /// - Throws: `SetupError` if the other is not installed.
+  func under(_ tool: String, _ arguments: String...) throws -> Program {
+    guard let tool = Program.tool(tool) else {
+      throw SetupError(description: "\(tool) is not installed")
+    }
+    return with {
+      $0.path = tool.path
+      $0.leadingArguments = arguments + [path] + leadingArguments
+    }
+  }
+
+  /// koleo and koleo-sync, in each of which the first system call of a kind fails or kills.
+  func injecting(_ fault: String) throws -> Program {
+    try under("strace", "-f", "-o", "/dev/null", "-e", "inject=\(fault)")
+  }
+
+  /// The program in name spaces of its own, after a shell has run some commands there as root.
+  func inNamespaces(_ options: String, after commands: String) throws -> Program {
+    try afterShell(commands).under("unshare", options)
+  }
+
+  /// The program as a user without rights; 65534 has a name, and 12345 none.
+  func asOtherUser(_ id: Int = 65534) throws -> Program {
+    try under("setpriv", "--reuid=\(id)", "--clear-groups")
+  }
+
+  /// The program with this much memory for its data. macOS does not enforce it.
+  func limited(toKilobytes kilobytes: Int) -> Program { afterShell("ulimit -d \(kilobytes)") }
+}
+
+/// What a test needs is not there.
+struct SetupError: Error, CustomStringConvertible {
+  let description: String
+}

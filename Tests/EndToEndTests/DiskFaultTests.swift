@@ -12,7 +12,7 @@ import Testing
     let list = try #require(sandbox.list)
     try #require(list.count > blocks * 512)
     let outcome = try await sandbox.program.afterShell("ulimit -f \(blocks)").run("sync", "--force")
-    expectFailure(outcome, 74, saying: "File too large", "the list from")
+    expectFailure(outcome, 74, saying: "File too large", "still using the list")
     sandbox.expectList(list)
   }
 

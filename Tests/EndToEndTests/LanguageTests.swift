@@ -7,7 +7,7 @@ import Testing
     "json, tsv, geojson, and text off a terminal are the same in every language",
     arguments: [
       ["search", "--json", "krak"], ["search", "--format", "tsv", "--near", "praha"],
-      ["search", "--format", "geojson", "--near", "500000", "gł"], ["search", "--near", "praha"],
+      ["search", "--format", "geojson", "--near", "praha", "wro"], ["search", "--near", "praha"],
       ["distance", "--json", "zakopane", "praha"],
       ["distance", "--format", "tsv", "zakopane", "praha", "80416"],
       ["distance", "--format", "geojson", "zakopane", "praha"],

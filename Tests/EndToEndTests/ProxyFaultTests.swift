@@ -24,9 +24,9 @@
       let sandbox = try Sandbox.withOldList()
         .with(environment: ["KOLEO_API_URL": "https://koleo.invalid/api", variable: value])
       let search = try await sandbox.koleo("search", "zakopane")
-      expectAnswer(search, Sandbox.answer, noting: "the proxy in \(variable)")
+      expectAnswer(search, Sandbox.answer, noting: variable, "proxy")
       let sync = try await sandbox.koleo("sync", "-v")
-      expectFailure(sync, 69, saying: "the proxy in \(variable)")
+      expectFailure(sync, 69, saying: variable, "proxy")
       let files = sandbox.directory.names.compactMap(sandbox.directory.read)
       let texts =
         [search, sync].map(\.description) + files.map { String(decoding: $0, as: UTF8.self) }

@@ -40,12 +40,14 @@ enum MessageSamples {
     ]
 
   static let notes: [Note] =
-    refresherErrors.map { .builtInList(stations: 400, because: $0, problem: nil) } + [
-      .builtInList(stations: 400, because: .notLocked(.busy), problem: "x"),
+    refresherErrors.map { .builtInList(stations: 400, because: .failed($0), problem: nil) } + [
+      .builtInList(stations: 400, because: .failed(.notLocked(.busy)), problem: "x"),
+      .builtInList(stations: 400, because: .offline, problem: nil),
+      .builtInList(stations: 400, because: .offline, problem: "x"),
       .oldList(age: .seconds(90), url: nil, because: .offline),
-      .oldList(age: .seconds(90), url: nil, because: .notLocked(.busy)),
-      .oldList(age: .seconds(-90), url: nil, because: .notLocked(.busy)),
-      .oldList(age: .seconds(90), url: url, because: .notLocked(.busy)),
+      .oldList(age: .seconds(90), url: nil, because: .failed(.notLocked(.busy))),
+      .oldList(age: .seconds(-90), url: nil, because: .failed(.notLocked(.busy))),
+      .oldList(age: .seconds(90), url: url, because: .failed(.notLocked(.busy))),
       .readingTerminal,
     ]
     + [(52.0, 23.0), (21, 52)].compactMap { latitude, longitude in

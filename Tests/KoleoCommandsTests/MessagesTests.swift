@@ -84,7 +84,7 @@ private let polish = Messages(language: .polish)
     expect(.badReply, .reported("", .badReply))
     expect(
       .unavailable, .helperFailed(.killed(signal: 11), output: ""),
-      .helperFailed(.timedOut, output: ""), .offline, .notLocked(.busy), .recentFailure(ago: .zero))
+      .helperFailed(.timedOut, output: ""), .notLocked(.busy), .recentFailure(ago: .zero))
     expect(
       .inputOutput, .environment(.directory(.noHome)),
       .notLocked(.directoryUnusable(path: "x", .notPermitted)),
@@ -119,7 +119,8 @@ private let polish = Messages(language: .polish)
     "a note says why the answer is not from a fresh list, and what to do",
     arguments: [
       (
-        .oldList(age: .seconds(90_000), url: nil, because: .reported("so; do", .unavailable)),
+        .oldList(
+          age: .seconds(90_000), url: nil, because: .failed(.reported("so; do", .unavailable))),
         "the list is 25 hours old and could not be refreshed: so; do"
       ),
       (
@@ -127,7 +128,7 @@ private let polish = Messages(language: .polish)
         "the list is 25 hours old (--offline); run 'koleo sync' to refresh it"
       ),
       (
-        .oldList(age: .zero, url: "https://a", because: .reported("so; do", .unavailable)),
+        .oldList(age: .zero, url: "https://a", because: .failed(.reported("so; do", .unavailable))),
         "the list is from https://a, not from the configured server, and could not be refreshed: "
           + "so; do"
       ),
@@ -142,11 +143,21 @@ private let polish = Messages(language: .polish)
           + "run 'koleo sync' to fetch all stations"
       ),
       (
-        .builtInList(stations: 400, because: .reported("so; do", .unavailable), problem: "bad"),
+        .builtInList(
+          stations: 400, because: .failed(.reported("so; do", .unavailable)), problem: "bad"),
         "using the built-in list of 400 major stations: bad, and so; do"
       ),
     ] as [(Note, String)])
   func note(_ note: Note, text: String) { #expect(english.text(of: note).text == text) }
+
+  @Test("a damaged list and --offline are noted with the remedy in Polish")
+  func damagedListOffline() {
+    let note = Note.builtInList(stations: 400, because: .offline, problem: "plik jest zły")
+    #expect(
+      polish.text(of: note).text
+        == "używana jest wbudowana lista 400 największych stacji (--offline): plik jest zły; "
+        + "uruchom 'koleo sync', aby pobrać wszystkie")
+  }
 
   @Test(
     "the remedy for a missing koleo-sync is to build it, reinstall it or retry",

@@ -19,26 +19,27 @@ struct StationSource {
     if let old, context.isFresh(old) {
       return SourcedList(list: old, origin: .cache, isStale: false)
     }
-    switch refreshedList(access, insteadOf: old) {
-    case .success((let list, let note)):
-      if let note { reporter.report(note) }
-      return SourcedList(list: list, origin: .network, isStale: false)
-    case .failure(let error):
-      return old.map { answering(from: $0, because: error) }
-        ?? builtInList(because: error, problem: problem)
+    let reason: Note.Reason
+    if isOffline {
+      reason = .offline
+    } else {
+      do throws(ListUpdateError) {
+        let (list, note) = try refreshedList(access, insteadOf: old)
+        if let note { reporter.report(note) }
+        return SourcedList(list: list, origin: .network, isStale: false)
+      } catch { reason = .failed(error) }
     }
+    return old.map { answering(from: $0, because: reason) }
+      ?? builtInList(because: reason, problem: problem)
   }
 
   private func refreshedList(_ access: FileBytes.Access, insteadOf old: StationList?)
-    -> Result<(StationList, Note?), ListUpdateError>
+    throws(ListUpdateError) -> (StationList, Note?)
   {
-    if isOffline { return .failure(.offline) }
     let timeouts = context.timeouts
     let deadline = Deadline(after: old == nil ? timeouts.withoutList : timeouts.withOldList)
-    return Result { () throws(ListUpdateError) in
-      try Refresher(context: context, isQuiet: reporter.isQuiet)
-        .freshList(access, insteadOf: old, before: deadline)
-    }
+    return try Refresher(context: context, isQuiet: reporter.isQuiet)
+      .freshList(access, insteadOf: old, before: deadline)
   }
 
   /// The list on disk, or the reason why it is not used.
@@ -50,19 +51,20 @@ struct StationSource {
     }
   }
 
-  private func answering(from list: StationList, because error: ListUpdateError) -> SourcedList {
+  private func answering(from list: StationList, because reason: Note.Reason) -> SourcedList {
     let url = context.isFromConfiguredServer(list) ? nil : list.header.url
     let age = context.startedAt.duration(since: list.header.fetchedAt)
-    reporter.report(Note.oldList(age: age, url: url, because: error))
+    reporter.report(Note.oldList(age: age, url: url, because: reason))
     return SourcedList(list: list, origin: .cache, isStale: true)
   }
 
-  private func builtInList(because error: ListUpdateError, problem: MessageText?) -> SourcedList {
+  private func builtInList(because reason: Note.Reason, problem: MessageText?) -> SourcedList {
     let list = StationList.builtIn
+    var problem = problem
     // A directory that cannot be used is already reported.
-    let problem = error.concernsDirectory ? nil : problem
+    if case .failed(let error) = reason, error.concernsDirectory { problem = nil }
     reporter.report(
-      Note.builtInList(stations: list.header.stationCount, because: error, problem: problem))
+      Note.builtInList(stations: list.header.stationCount, because: reason, problem: problem))
     return SourcedList(list: list, origin: .builtIn, isStale: true)
   }
 }

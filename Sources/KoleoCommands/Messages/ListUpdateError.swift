@@ -8,8 +8,6 @@ enum ListUpdateError: Error, Equatable {
   case environment(EnvironmentError)
   /// Another process holds the lock of the cache directory, or the directory cannot be used.
   case notLocked(CacheDirectory.LockError)
-  /// `--offline` was given.
-  case offline
   /// The last attempt failed within the retry delay.
   case recentFailure(ago: Duration)
   /// Too little time was left for an attempt.
@@ -32,8 +30,7 @@ enum ListUpdateError: Error, Equatable {
       .inputOutput
     // It could not be loaded, or is from another version of koleo.
     case .helperFailed(.exited, _): .inputOutput
-    case .helperFailed, .offline, .notLocked(.busy), .recentFailure, .noTimeLeft, .listGone:
-      .unavailable
+    case .helperFailed, .notLocked(.busy), .recentFailure, .noTimeLeft, .listGone: .unavailable
     case .reported(_, let exitCode): exitCode
     }
   }

@@ -95,10 +95,10 @@ extension Messages {
     case .builtInList(let count, .offline, let problem):
       localized(
         en: "using the built-in list of \(count) major stations (--offline)"
-          + "\(problem.map { ": \($0)" } ?? ""); run 'koleo sync' to fetch all stations",
+          + "\(reason(problem)); run 'koleo sync' to fetch all stations",
         pl: "używana jest wbudowana lista \(count) największych stacji (--offline)"
-          + "\(problem.map { ": \($0)" } ?? ""); uruchom 'koleo sync', aby pobrać wszystkie")
-    case .builtInList(let count, let error, let problem):
+          + "\(reason(problem)); uruchom 'koleo sync', aby pobrać wszystkie")
+    case .builtInList(let count, .failed(let error), let problem):
       localized(
         en: "using the built-in list of \(count) major stations: "
           + "\(problem.map { joined($0, and: text(of: error)) } ?? text(of: error))",
@@ -117,7 +117,7 @@ extension Messages {
         en: "\(list(from: url, age: age)) (--offline); run 'koleo sync' to refresh it",
         pl: "\(list(from: url, age: age)) (--offline); "
           + "uruchom 'koleo sync', aby ją odświeżyć")
-    case .oldList(let age, let url, let error):
+    case .oldList(let age, let url, .failed(let error)):
       localized(
         en: "\(list(from: url, age: age))\(url == nil ? "" : ",") "
           + "and could not be refreshed: \(text(of: error))",
@@ -145,6 +145,11 @@ extension Messages {
         pl: "stacje są czytane z terminala: jedno zapytanie w wierszu, stacje oddzielone "
           + "tabulatorami; zakończ klawiszami Ctrl-D")
     }
+  }
+
+  /// A problem after a colon; empty without one.
+  private func reason(_ problem: MessageText?) -> MessageText {
+    problem.map { ": \($0)" } ?? ""
   }
 
   /// Whole degrees, such as `52`.

@@ -7,8 +7,6 @@ extension Messages {
     switch error {
     case .environment(let error): text(of: error)
     case .notLocked(let error): text(of: error)
-    // Notes have their own texts for it.
-    case .offline: "--offline"
     case .recentFailure(let ago):
       localized(
         en: "the last attempt failed \(timeSince(ago)); run 'koleo sync' to try again",

@@ -41,6 +41,14 @@ struct MessageText: ExpressibleByStringInterpolation, Equatable, CustomStringCon
       text += number.description
     }
 
+    mutating func appendInterpolation(_ number: Double) {
+      text += number.description
+    }
+
+    mutating func appendInterpolation(_ point: Coordinate) {
+      text += point.description
+    }
+
     /// Sanitizes each part of a path without cutting it, so that it can be copied.
     mutating func appendInterpolation(path: String) {
       let parts = path.split(separator: "/", omittingEmptySubsequences: false)

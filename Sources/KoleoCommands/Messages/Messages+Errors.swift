@@ -132,12 +132,12 @@ extension Messages {
           + "\(degrees(point.longitude)); ułamki zapisuj z kropką, na przykład 52.23,21.01")
     case .swapped(let text, let point, let swapped):
       localized(
-        en: "'\(text)' is read as latitude \("\(point.latitude)"), longitude "
-          + "\("\(point.longitude)"), outside Poland; "
-          + "if you mean the point in Poland, write \("\(swapped)")",
-        pl: "„\(text)” oznacza szerokość geograficzną \("\(point.latitude)") i długość "
-          + "\("\(point.longitude)"), poza Polską; "
-          + "jeśli chodzi o punkt w Polsce, wpisz \("\(swapped)")")
+        en: "'\(text)' is read as latitude \(point.latitude), longitude "
+          + "\(point.longitude), outside Poland; "
+          + "if you mean the point in Poland, write \(swapped)",
+        pl: "„\(text)” oznacza szerokość geograficzną \(point.latitude) i długość "
+          + "\(point.longitude), poza Polską; "
+          + "jeśli chodzi o punkt w Polsce, wpisz \(swapped)")
     case .readingTerminal:
       localized(
         en: "reading stations from the terminal: one request per line, stations separated by tabs; "
@@ -234,8 +234,8 @@ extension Messages {
   private func adviceOnPhrase(_ text: String) -> MessageText {
     if let point = try? Coordinate.parse(text) {
       return localized(
-        en: "to find stations near a point, use '--near \("\(point)")'",
-        pl: "aby znaleźć stacje w pobliżu punktu, użyj '--near \("\(point)")'")
+        en: "to find stations near a point, use '--near \(point)'",
+        pl: "aby znaleźć stacje w pobliżu punktu, użyj '--near \(point)'")
     }
     return localized(
       en: "try fewer letters or another spelling, or find stations near a point "

@@ -42,8 +42,3 @@ extension Int {
     self.init(words[0])
   }
 }
-
-/// The format of an answer.
-enum OutputFormat: String, CaseIterable, Sendable {
-  case text, json, tsv, geojson
-}

@@ -78,13 +78,3 @@ enum CommandLineOption: String, CaseIterable {
     }
   }
 }
-
-/// The name of a value in help.
-enum Placeholder {
-  case count, location, decimals
-}
-
-/// A shell with a completion script.
-enum Shell: String, CaseIterable, Sendable {
-  case bash, zsh, fish
-}

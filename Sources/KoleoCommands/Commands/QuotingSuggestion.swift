@@ -110,13 +110,3 @@ extension CommandError {
     }
   }
 }
-
-extension StationList {
-  /// The operand that denotes a station: its name if no other has it, else its id; nil if its position
-  /// is not known.
-  func operand(for station: Station) -> String? {
-    guard station.position != nil else { return nil }
-    let isUnique = self.station(named: Phrase(station.displayName)) == station
-    return isUnique ? station.displayName : String(station.id)
-  }
-}

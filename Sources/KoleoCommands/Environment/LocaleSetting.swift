@@ -30,9 +30,3 @@ struct LocaleSetting: Equatable {
     return (lowercased(name[..<end]), lowercased(name[end...].dropFirst()))
   }
 }
-
-/// A language of messages and help; the raw value is its ISO 639-1 code.
-enum Language: String, CaseIterable, Sendable {
-  case english = "en"
-  case polish = "pl"
-}

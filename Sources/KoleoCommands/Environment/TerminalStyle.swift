@@ -1,10 +1,5 @@
 import KoleoKit
 
-/// When to color the output.
-enum ColorChoice: String, CaseIterable, Sendable {
-  case auto, always, never
-}
-
 /// The appearance of text on a terminal, limited to the attributes that every theme keeps legible.
 struct TerminalStyle: Equatable {
   let isColored: Bool

@@ -1,26 +1,5 @@
 import KoleoKit
 
-/// A journey as a line for other programs: its length alone.
-struct JourneyLine {
-  let lengths: LengthFormat
-  /// Without colors unless `--color` or `CLICOLOR_FORCE` requires them.
-  let style: TerminalStyle
-  /// The decimal separator.
-  let point: UInt8
-
-  func bytes(of journey: Journey) -> [UInt8] {
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(24)
-    bytes += style.start(of: .bold).utf8
-    lengths.append(journey.meters, to: &bytes, point: point)
-    bytes.append(UInt8(ascii: " "))
-    bytes += lengths.unit.rawValue.utf8
-    bytes += style.end.utf8
-    bytes.append(UInt8(ascii: "\n"))
-    return bytes
-  }
-}
-
 /// A journey in columns for people: a line for each leg, and the total of several.
 struct JourneyColumns {
   let lengths: LengthFormat

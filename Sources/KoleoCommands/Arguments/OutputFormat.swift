@@ -1,0 +1,4 @@
+/// The format of an answer.
+enum OutputFormat: String, CaseIterable, Sendable {
+  case text, json, tsv, geojson
+}

@@ -1,0 +1,4 @@
+/// The name of a value in help.
+enum Placeholder {
+  case count, location, decimals
+}

@@ -3,8 +3,7 @@ import KoleoKit
 extension [StationMatch] {
   /// The first match of each place, in order.
   ///
-  /// A place is the busiest of several stations of one displayed name, with the others that are
-  /// within ``StationList/sameStationRadius`` of it.
+  /// A place is the busiest of several stations of one displayed name, with the others near it.
   ///
   /// - Complexity: O(*n*), except for names that many stations share.
   var distinctPlaces: [StationMatch] {
@@ -22,7 +21,7 @@ extension [StationMatch] {
     for indices in namesakes.values where indices.count > 1 {
       var rest = indices.sorted { self[$0].record.isBusier(than: self[$1].record) }
       while let busiest = rest.first {
-        let place = rest.filter { $0 == busiest || isOnePlace(busiest, $0) }
+        let place = rest.filter { $0 == busiest || self[busiest].record.isOnePlace(with: self[$0].record) }
         // The indices of a place in the order of the matches: all but the first are hidden.
         for index in place.sorted().dropFirst() { isHidden[index] = true }
         rest.removeAll(where: place.contains)
@@ -44,12 +43,5 @@ extension [StationMatch] {
       hashes.append(name.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 })
     }
     return hashes
-  }
-
-  private func isOnePlace(_ busiest: Int, _ other: Int) -> Bool {
-    guard let here = self[busiest].record.position, let there = self[other].record.position else {
-      return false
-    }
-    return Geodesic.distance(from: here, to: there) <= StationList.sameStationRadius
   }
 }

@@ -2,11 +2,6 @@ extension StationList {
   /// The maximum number of stations listed for an ambiguous phrase.
   package static let maximumCandidates = 5
 
-  /// The distance in meters from the busiest of several stations of one name within which the
-  /// others are the same to a traveler: a city's group and its station, for example, or the
-  /// platforms of trains and buses.
-  package static let sameStationRadius = 2_000.0
-
   /// Finds the station that a phrase means.
   ///
   ///     if let station = list.resolve("lodz fab").station {
@@ -29,7 +24,7 @@ extension StationList {
   /// matches, or by their id or exact name.
   ///
   /// Of several stations found by rules 1 to 6, those spelled as typed take precedence, then those that
-  /// are not bus stops; among these the busiest wins if the others are within ``sameStationRadius``. Of
+  /// are not bus stops; among these the busiest wins if the others are within 2,000 meters of it. Of
   /// several found by rules 7 and 8, the busiest wins if the names of all others begin with its name.
   ///
   /// - Complexity: O(*n*) in the size of the list.
@@ -93,7 +88,8 @@ extension StationList {
     let withoutBusStops = lines.filter { !$0.isBusStop }
     if !withoutBusStops.isEmpty { lines = withoutBusStops[...] }
     guard let busiest = lines.first else { return nil }
-    return lines.dropFirst().allSatisfy { isSameStation(busiest, $0) } ? busiest : nil
+    let place = record(of: busiest)
+    return lines.dropFirst().allSatisfy { place.isOnePlace(with: record(of: $0)) } ? busiest : nil
   }
 
   /// Whether the names of all others begin with a name of the busiest, at the end of a word; those of
@@ -105,18 +101,26 @@ extension StationList {
           other.keys.contains { key in
             guard key.kind == .name, key.text.starts(with: trunk.text) else { return false }
             return key.text.count == trunk.text.count
-              ? isSameStation(busiest, other)
+              ? record(of: busiest).isOnePlace(with: record(of: other))
               : key.text[trunk.text.count] == UInt8(ascii: " ")
           }
         }
     }
   }
+}
 
-  private func isSameStation(_ busiest: IndexLine, _ other: IndexLine) -> Bool {
-    guard let here = record(of: busiest).position, let there = record(of: other).position else {
-      return false
-    }
-    return Geodesic.distance(from: here, to: there) <= Self.sameStationRadius
+extension StationRecord {
+  /// The distance in meters from the busiest of several stations of one name within which the
+  /// others are the same to a traveler: a city's group and its station, for example, or the
+  /// platforms of trains and buses.
+  private static let radiusOfPlace = 2_000.0
+
+  /// Whether a station of the same name is so near that to a traveler the two are one.
+  ///
+  /// False if a position is unknown.
+  package func isOnePlace(with other: StationRecord) -> Bool {
+    guard let here = position, let there = other.position else { return false }
+    return Geodesic.distance(from: here, to: there) <= Self.radiusOfPlace
   }
 }
 

@@ -21,7 +21,9 @@ extension [StationMatch] {
     for indices in namesakes.values where indices.count > 1 {
       var rest = indices.sorted { self[$0].record.isBusier(than: self[$1].record) }
       while let busiest = rest.first {
-        let place = rest.filter { $0 == busiest || self[busiest].record.isOnePlace(with: self[$0].record) }
+        let place = rest.filter {
+          $0 == busiest || self[busiest].record.isOnePlace(with: self[$0].record)
+        }
         // The indices of a place in the order of the matches: all but the first are hidden.
         for index in place.sorted().dropFirst() { isHidden[index] = true }
         rest.removeAll(where: place.contains)

@@ -20,14 +20,14 @@ struct StationSource {
       return SourcedList(list: old, origin: .cache, isStale: false)
     }
     let reason: Note.Reason
-    if isOffline {
-      reason = .offline
-    } else {
+    if !isOffline {
       do throws(ListUpdateError) {
         let (list, note) = try refreshedList(access, insteadOf: old)
         if let note { reporter.report(note) }
         return SourcedList(list: list, origin: .network, isStale: false)
       } catch { reason = .failed(error) }
+    } else {
+      reason = .offline
     }
     return old.map { answering(from: $0, because: reason) }
       ?? builtInList(because: reason, problem: problem)

@@ -2,7 +2,6 @@ import KoleoKit
 
 /// A sequence of locations, and the distances between them.
 struct Journey {
-  /// At least two.
   let locations: [Location]
   let legs: [Leg]
   /// The sum of the legs, in meters.
@@ -16,7 +15,9 @@ struct Journey {
     let meters: Double
   }
 
+  /// A journey through at least two locations, in order.
   init(_ locations: [Location]) {
+    precondition(locations.count >= 2)
     self.locations = locations
     legs = zip(locations, locations.dropFirst()).map { start, end in
       let meters = Geodesic.distance(from: start.position, to: end.position)

@@ -25,12 +25,10 @@ extension [StationRecord] {
   ///
   /// Stations without a position are left out.
   package func nearest(to point: Coordinate) -> [StationMatch] {
-    let matches = compactMap { record in
-      record.position.map { StationMatch(record, meters: Geodesic.distance(from: point, to: $0)) }
+    let distances = enumerated().compactMap { index, record in
+      record.position.map { (meters: Geodesic.distance(from: point, to: $0), index: index) }
     }
     // The standard library does not guarantee a stable sort, hence the index.
-    return matches.enumerated()
-      .sorted { ($0.element.meters ?? 0, $0.offset) < ($1.element.meters ?? 0, $1.offset) }
-      .map(\.element)
+    return distances.sorted { $0 < $1 }.map { StationMatch(self[$0.index], meters: $0.meters) }
   }
 }

@@ -7,14 +7,14 @@ struct IndexLine {
   @inline(__always)
   private var keyBytes: UnsafeRawBufferPointer {
     var cursor = ByteCursor(bytes)
-    guard cursor.take(ListLayout.keysStart), let keys = cursor.take(upTo: UInt8(ascii: "\""))
+    guard cursor.take(ListLayout.keyLineStart), let keys = cursor.take(upTo: UInt8(ascii: "\""))
     else { return UnsafeRawBufferPointer(rebasing: bytes.prefix(0)) }
     return keys
   }
 
   /// The offset of the fields in bytes from the first line of fields; nil if the line is malformed.
   var fieldsOffset: Int? {
-    let start = ListLayout.keysStart.utf8CodeUnitCount + keyBytes.count + 2
+    let start = ListLayout.keyLineStart.utf8CodeUnitCount + keyBytes.count + 2
     var cursor = ByteCursor(UnsafeRawBufferPointer(rebasing: bytes.dropFirst(start)))
     return cursor.takeInteger()
   }
@@ -35,7 +35,7 @@ struct IndexLine {
   /// beyond the keys.
   @inline(__always)
   func key(at offset: Int) -> (key: IndexKey, end: Int)? {
-    let first = ListLayout.keysStart.utf8CodeUnitCount
+    let first = ListLayout.keyLineStart.utf8CodeUnitCount
     let keys = keyBytes
     guard offset >= first, offset < first + keys.count else { return nil }
     var start = offset - first

@@ -4,7 +4,7 @@ enum ListLayout {
   static let lineEnd: StaticString = "\",\n"
   private static let keysLengthName: StaticString = "\"keys_length\":"
   private static let keys: StaticString = "\"keys\":["
-  static let keysStart: StaticString = "[\""
+  static let keyLineStart: StaticString = "[\""
   static let stations: StaticString = "],\n\"stations\":[\n"
   static let end: StaticString = "]}\n"
 

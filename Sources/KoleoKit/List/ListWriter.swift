@@ -65,7 +65,7 @@ enum ListWriter {
   ) {
     var shared = JSONWriter()
     for field in StationField.allCases {
-      if field.rawValue < StationField.sharedByMany.rawValue {
+      if field.rawValue < StationField.firstShared.rawValue {
         line.value(field, of: station)
       } else {
         shared.value(field, of: station)

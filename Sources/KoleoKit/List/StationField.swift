@@ -1,11 +1,11 @@
 /// A field of a station, in the order of the fields in a line of a list.
 enum StationField: Int, CaseIterable {
   case id, name, slug, localizedName, latitude, longitude, hits, ibnr, city
-  // Many stations share these values: `sharedByMany` begins here.
+  // Many stations share these values: `firstShared` begins here.
   case region, country, isGroup, type, transportMode, isOffered
 
   /// The first of the fields that a list contains once for all stations with the same values.
-  static let sharedByMany = region
+  static let firstShared = region
 
   /// The fields that answers show.
   static let shown = allCases.filter { $0 != .isOffered }

@@ -66,7 +66,7 @@ struct StationFieldReader {
   /// Moves to the fields shared with an earlier station, if the next field is their offset.
   @inline(__always)
   private mutating func followReference() {
-    guard position == StationField.sharedByMany.rawValue, let first = cursor.rest.first,
+    guard position == StationField.firstShared.rawValue, let first = cursor.rest.first,
       UInt8(ascii: "0")...UInt8(ascii: "9") ~= first, let offset = cursor.takeInteger()
     else { return }
     cursor = Self.cursor(in: lines, at: offset)

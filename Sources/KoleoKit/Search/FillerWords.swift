@@ -22,7 +22,7 @@ enum FillerWords {
   }
 
   /// Whether a folded word stands for the main station of a city, independent of its name.
-  static func meansMainStation(_ word: [UInt8]) -> Bool {
+  static func isWordForMainStation(_ word: [UInt8]) -> Bool {
     switch String(decoding: word, as: UTF8.self) {
     case "central", "centralny", "centralna", "centralne", "centre", "center", "centrum", "main",
       "glowny", "glowna", "glowne", "gl", "osobowy", "osobowa", "osobowe", "hauptbahnhof":

@@ -59,8 +59,9 @@ extension StationList {
         : rule == .words && key.kind == .name && phrase.equals(key.text)
     }
     if !found.isEmpty { return found }
-    let withoutFillers = [phrase.withoutFillers].compactMap(\.self)
-    for phrase in withoutFillers + (group == .busStops ? [] : phrase.ofMainStation) {
+    var others = group == .busStops ? [] : phrase.ofMainStation
+    if let plain = phrase.withoutFillers { others.insert(plain, at: 0) }
+    for phrase in others {
       let found = lines(matching: phrase, limit: limit) { line, key, rule in
         group.contains(line) && key.isSearchable && rule.matches(phrase, key.text)
       }

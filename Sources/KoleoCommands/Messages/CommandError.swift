@@ -46,7 +46,7 @@ enum CommandError: Error, Equatable {
       .tooFewInLine, .lineTooLong:
       .noAnswer
     case .unreadable, .inputUnreadable, .outputUnwritable, .noArguments: .inputOutput
-    case .environmentUnusable(let error): ListUpdateError.environment(error).exitCode
+    case .environmentUnusable(let error): error.exitCode
     case .notRefreshed(let error, _): error.exitCode
     case .readerGone: .success
     }

@@ -24,10 +24,8 @@ enum ListUpdateError: Error, Equatable {
   /// The exit status of `koleo sync`.
   var exitCode: ExitCode {
     switch self {
-    case .environment(.servers): .usage
-    case .environment(.directory), .notLocked(.directoryUnusable), .notLocked(.fileUnusable),
-      .helperMissing:
-      .inputOutput
+    case .environment(let error): error.exitCode
+    case .notLocked(.directoryUnusable), .notLocked(.fileUnusable), .helperMissing: .inputOutput
     // It could not be loaded, or is from another version of koleo.
     case .helperFailed(.exited, _): .inputOutput
     case .helperFailed, .notLocked(.busy), .recentFailure, .noTimeLeft, .listGone: .unavailable

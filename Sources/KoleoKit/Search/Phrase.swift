@@ -33,7 +33,9 @@ package struct Phrase: Sendable {
   /// ``FillerWords``: with Główny for `central` and its like, and without those; empty if the phrase
   /// has none of them.
   var ofMainStation: [Phrase] {
-    let city = (withoutFillers ?? self).withoutWords { FillerWords.isWordForMainStation($0.literal) }
+    let city = (withoutFillers ?? self).withoutWords {
+      FillerWords.isWordForMainStation($0.literal)
+    }
     return city.map { [Phrase(words: $0.words + [Word(Array("glowny".utf8))]), $0] } ?? []
   }
 

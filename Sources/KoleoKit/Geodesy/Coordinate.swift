@@ -1,4 +1,7 @@
 /// A point on the WGS-84 ellipsoid.
+///
+/// Two coordinates are equal if both numbers are: longitudes of 190 and -170 differ, though the
+/// meridian is the same.
 public struct Coordinate: Hashable, Sendable {
   /// Geographic latitude in degrees, -90…90.
   public let latitude: Double

@@ -1,10 +1,7 @@
 /// The geodesic, the shortest line between two points on the WGS-84 ellipsoid.
 ///
-/// Solves the inverse problem after C. F. F. Karney, Algorithms for geodesics, Journal of Geodesy 87,
-/// 43–55 (2013), doi 10.1007/s00190-012-0578-z. Quantities in this directory have the paper's names,
-/// and equations its numbers: β is a reduced latitude, λ a longitude, α an azimuth; σ is the arc
-/// length and ω the longitude on the auxiliary sphere; s is the distance. Index 1 is the first
-/// point, 2 the second, and 12 the difference of the two.
+/// After C. F. F. Karney, Algorithms for geodesics, Journal of Geodesy 87, 43–55 (2013),
+/// doi 10.1007/s00190-012-0578-z.
 public enum Geodesic {
   /// The length of the geodesic in meters, from 0 to about 20 003 931.
   ///

@@ -1,4 +1,23 @@
-/// The constant parts of the file.
+/// The layout of the file of a list: ordinary JSON that can be searched without decoding.
+///
+///     {"checksum":"9f86d081884c7d65",
+///     "version":5,"fetched_at":1763713800,"url":"https://…","stations_etag":…,"keywords_etag":…,"station_count":…,"keyword_count":…,
+///     "keys_length":…,"keys":[
+///     ["60103=wroclaw glowny~breslau",1],
+///     …
+///     ],
+///     "stations":[
+///     [60103,"Wrocław Główny","wroclaw-glowny",null,51.0983,17.0389,…,"dolnośląskie","Polska",…],
+///     [60202,"Wrocław Leśnica","wroclaw-lesnica",null,51.1454,16.8786,…,72],
+///     …
+///     ]}
+///
+/// - The checksum covers everything after its own line.
+/// - Each station has two lines, busiest first. The line that is searched has its keys (see
+///   `IndexKey`) and the offset of its fields, in bytes from the first line of fields. The other
+///   line has the fields, in the order of `StationField`.
+/// - The last fields, from the region on, are the same for many stations. The first of these has
+///   them, the others have their offset instead.
 enum ListLayout {
   static let checksum: StaticString = "{\"checksum\":\""
   static let lineEnd: StaticString = "\",\n"

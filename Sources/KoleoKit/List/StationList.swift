@@ -1,34 +1,17 @@
-/// A list of stations, read from the bytes of its file.
+/// An immutable list of stations, to search and to measure from.
 ///
-/// Opening the list verifies the checksum; after that, no operation can fail, unless a mapped file is
-/// truncated. The file is ordinary JSON in a layout that can be searched
-/// without decoding:
+///     let list = try CacheDirectory.ofUser().openList()
+///     print(list.stations.count)
 ///
-///     {"checksum":"9f86d081884c7d65",
-///     "version":5,"fetched_at":1763713800,"url":"https://…","stations_etag":…,"keywords_etag":…,"station_count":…,"keyword_count":…,
-///     "keys_length":…,"keys":[
-///     ["60103=wroclaw glowny~breslau",1],
-///     …
-///     ],
-///     "stations":[
-///     [60103,"Wrocław Główny","wroclaw-glowny",null,51.0983,17.0389,…,"dolnośląskie","Polska",…],
-///     [60202,"Wrocław Leśnica","wroclaw-lesnica",null,51.1454,16.8786,…,72],
-///     …
-///     ]}
-///
-/// - The checksum covers everything after its own line.
-/// - Each station has two lines, busiest first. The line that is searched has its keys (see
-///   ``IndexKey``) and the offset of its fields, in bytes from the first line of fields. The other
-///   line has the fields, in the order of ``StationField``.
-/// - The last fields, from the region on, are the same for many stations. The first of these has
-///   them, the others have their offset instead.
-///
-/// Pointers into the file, and the cursors, lines and keys made of them, never leave the list's methods
-/// and their callees, which keep `self` alive until they return. Results are values of ``Station``, and
-/// of ``StationRecord``, which retains the list.
+/// Open a list once and keep it: opening reads and verifies the whole file, and after that no operation
+/// can fail. Threads may share it without a lock. It never changes; open it again after a refresh has
+/// replaced the file.
 public final class StationList: Sendable {
   /// The server, the time and the size of the list.
   public let header: ListHeader
+  // In the layout of `ListLayout`. Pointers into the file, and the cursors, lines and keys made of them,
+  // never leave the list's methods and their callees, which keep `self` alive until they return.
+  // Results are values of `Station`, and of `StationRecord`, which retains the list.
   private let file: FileBytes
   private let keyRange: Range<Int>
   private let fieldRange: Range<Int>
@@ -115,7 +98,7 @@ public final class StationList: Sendable {
   /// All stations, busiest first, including those that a search may not offer.
   ///
   /// - Complexity: O(*n*) in the size of the list.
-  package var stations: [Station] { lines.map { record(of: $0).station } }
+  public var stations: [Station] { lines.map { record(of: $0).station } }
 }
 
 // MARK: - Freshness
@@ -128,7 +111,8 @@ extension StationList {
   /// Whether the list came from one of `servers`, which confirmed it less than ``maxAge`` before
   /// `now`.
   ///
-  /// False if it was confirmed after `now`, by a clock that was or is wrong.
+  /// Pass the servers that `refresh` got: a list from other servers is never fresh. False as well if it
+  /// was confirmed after `now`, by a clock that was or is wrong.
   public func isFresh(from servers: [ServerAddress] = ServerAddress.koleo, at now: Timestamp = .now)
     -> Bool
   {

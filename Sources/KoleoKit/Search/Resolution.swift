@@ -5,8 +5,7 @@ public enum Resolution: Equatable, Sendable {
   /// The phrase is only part of this station's name, or more than its name, and matches no other
   /// station as well.
   case guess(Station)
-  /// The phrase matches `total` stations; at most ``StationList/maximumCandidates`` of them are
-  /// listed, busiest first.
+  /// The phrase matches `total` stations; at most 5 of them are listed, busiest first.
   case ambiguous([Station], total: Int)
   /// The phrase matches no station.
   case unknown

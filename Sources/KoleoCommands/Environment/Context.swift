@@ -51,7 +51,8 @@ struct Context: Sendable {
 
   /// The directory of the station list.
   ///
-  /// - Throws: `EnvironmentError.directory` if no variable names one.
+  /// - Throws: `EnvironmentError.directory` if no variable names one, or one that does
+  ///   is not UTF-8.
   func cacheDirectory() throws(EnvironmentError) -> CacheDirectory {
     do throws(CacheDirectoryError) {
       return try CacheDirectory.ofUser()
@@ -62,7 +63,8 @@ struct Context: Sendable {
 
   /// The addresses of the configured server: those in the environment, or KOLEO's own.
   ///
-  /// - Throws: `EnvironmentError.servers` if `KOLEO_API_URL` contains anything but addresses.
+  /// - Throws: `EnvironmentError.servers` if `KOLEO_API_URL` contains something
+  ///   that is not an address.
   func servers() throws(EnvironmentError) -> [ServerAddress] {
     guard let urls = variable(.apiURL) else { return ServerAddress.koleo }
     do { return try ServerAddress.parseList(urls) } catch { throw .servers(error) }

@@ -7,7 +7,7 @@ enum MatchRank: Int, Comparable {
   case writtenOut
   /// With abbreviations expanded, and without Główny.
   case writtenOutMainStation
-  /// By the beginnings of words.
+  /// By the beginnings of words, or as the beginning of a key, ignoring spaces.
   case match
 
   /// The rank of the match of a phrase with a key of a line; nil if they do not match.

@@ -20,7 +20,8 @@ extension StationList {
   /// 9. all of these for the phrase without words such as `station`, then with Główny for words such
   ///    as `central`, and then without these.
   ///
-  /// Rules 6 to 9 make a ``Resolution/guess(_:)``. Bus stops count only if no other station
+  /// Rules 6, 7 and 9 make a ``Resolution/guess(_:)``, and so does rule 8 for a part of a name or
+  /// keyword. Bus stops count only if no other station
   /// matches, or by their id or exact name.
   ///
   /// Of several stations found by rules 1 to 6, those spelled as typed take precedence, then those that
@@ -37,7 +38,8 @@ extension StationList {
     resolve(phrase, amongNames: []).resolution
   }
 
-  /// The station whose id, name or slug equals the phrase, if `resolve` returns it; nil otherwise.
+  /// The station whose id, name or slug equals the phrase, or whose name does ignoring spaces, if
+  /// `resolve` returns it; nil otherwise.
   ///
   /// - Complexity: O(*n*) in the size of the list.
   package func station(named phrase: Phrase) -> Station? {

@@ -264,8 +264,8 @@ import Testing
     let words = ["distance", "-q", "--", "-rf", "wola", "zakopane"]
     guard case .distance(let request) = try CommandRequest(words) else { return }
     #expect(
-      QuotingSuggestion(of: request, in: list).error(insteadOf: .ambiguous("-rf", [], total: 2))
-        == .unquoted(
+      MeantCommand(of: request, in: list).error(insteadOf: .ambiguous("-rf", [], total: 2))
+        == .meantAnother(
           "-rf", matches: 2, command: "koleo distance --quiet -- '-Rf Wola' Zakopane"))
   }
 

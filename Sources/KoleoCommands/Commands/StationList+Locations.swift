@@ -37,7 +37,7 @@ extension StationList {
   /// The location of `--near`, a part of whose name the shell may have left to the phrase: `--near nowy
   /// sacz`.
   ///
-  /// - Throws: `CommandError`; `.unquoted` if the text means no station, but does together with the
+  /// - Throws: `CommandError`; `.meantAnother` if the text means no station, but does together with the
   ///   phrase.
   func location(near text: String, of request: SearchRequest, note: (Note) -> Void)
     throws(CommandError) -> Location
@@ -54,7 +54,7 @@ extension StationList {
         let (text, matches) = error.operandWithoutStation
       else { throw error }
       let command = MessageText(command: request.command(near: name))
-      throw .unquoted(text, matches: matches, command: command)
+      throw .meantAnother(text, matches: matches, command: command)
     }
   }
 
@@ -65,7 +65,7 @@ extension StationList {
   ///   - note: Receives notes about stations that are guesses, each text once, and about neighbors
   ///     that are one name.
   /// - Returns: The locations, in order.
-  /// - Throws: `CommandError`; `.unquoted` if the operands are valid only with quotes.
+  /// - Throws: `CommandError`; `.meantAnother` if the operands are valid only with quotes.
   func locations(of request: DistanceRequest, note: (Note) -> Void) throws(CommandError)
     -> [Location]
   {
@@ -77,7 +77,7 @@ extension StationList {
         locations.append(
           try location(text, before: rest) { if !notes.contains($0) { notes.append($0) } })
       } catch {
-        throw QuotingSuggestion(of: request, in: self).error(insteadOf: error)
+        throw MeantCommand(of: request, in: self).error(insteadOf: error)
       }
     }
     for each in notes { note(each) }
@@ -88,7 +88,7 @@ extension StationList {
   private func longerPhrases(from text: String, before rest: ArraySlice<String>) -> [Phrase] {
     var text = text
     var phrases: [Phrase] = []
-    for next in rest.prefix(QuotingSuggestion.maximumWordsInName - 1) {
+    for next in rest.prefix(MeantCommand.maximumWordsInName - 1) {
       if (try? Coordinate.parse(next)) != nil { break }
       if Phrase(next).isEmpty { break }
       text += " \(next)"

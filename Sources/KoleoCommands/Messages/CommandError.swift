@@ -16,9 +16,9 @@ enum CommandError: Error, Equatable {
   case noPositionKnown(String, neededBy: CommandLineOption)
   case ambiguous(String, [Station], total: Int)
   case positionUnknown(Station)
-  /// An operand that matches no station, or several, is part of an unquoted name; `command` is
-  /// probably what the user meant.
-  case unquoted(String, matches: Int, command: MessageText)
+  /// An operand matches no station, or several, and is part of an unquoted name or a word between
+  /// names; `command` is probably what the user meant.
+  case meantAnother(String, matches: Int, command: MessageText)
   // A line of standard input.
   case lineNotUTF8
   case lineHasNUL
@@ -41,7 +41,7 @@ enum CommandError: Error, Equatable {
     switch self {
     case .usage: .usage
     case .nothingFound, .nothingNamed, .listEmpty, .noPositionKnown, .ambiguous, .positionUnknown,
-      .unquoted,
+      .meantAnother,
       .lineNotUTF8, .lineHasNUL,
       .tooFewInLine, .lineTooLong:
       .noAnswer

@@ -24,7 +24,7 @@ extension Messages {
           + "type more of the name, or use the id",
         pl: "\(matches(text, total)): \(candidates(stations, total)); "
           + "podaj dłuższy fragment nazwy albo identyfikator")
-    case .unquoted(let text, let count, let command):
+    case .meantAnother(let text, let count, let command):
       localized(
         en: "\(count == 0 ? noMatch(text) : matches(text, count)); "
           + "did you mean: \(command)?",

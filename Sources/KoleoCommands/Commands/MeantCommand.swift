@@ -3,7 +3,7 @@ import KoleoKit
 /// Suggests the command that was probably meant by unquoted multi-word names, as in `koleo distance
 /// warszawa centralna krakow glowny`, or by words between names, as in `koleo distance warszawa to
 /// krakow`.
-struct QuotingSuggestion {
+struct MeantCommand {
   private let request: DistanceRequest
   private let list: StationList
 
@@ -30,7 +30,7 @@ struct QuotingSuggestion {
         ?? (exact.count > 0 ? nil : partition(ofFewest: true, stationsBy: stationInShort).names)
     else { return error }
     let command = DistanceRequest.command(request.optionWords, names)
-    return .unquoted(text, matches: matches, command: MessageText(command: command))
+    return .meantAnother(text, matches: matches, command: MessageText(command: command))
   }
 
   /// The number of ways to join the operands into two or more names, 2 for more, and the names if there

@@ -18,7 +18,7 @@ extension CacheDirectory {
   ///   - mode: Whether to ask the server while the list is fresh, and whether to fetch lists that have
   ///     not changed.
   ///   - servers: The addresses of one server, at least one, in the order of attempts.
-  ///   - timeout: The longest duration of the refresh.
+  ///   - timeout: The longest duration of the refresh, at most an hour.
   ///   - progress: Called on another thread with the progress.
   /// - Returns: What happened to the list.
   /// - Throws: `RefreshError`; the list is then unchanged.

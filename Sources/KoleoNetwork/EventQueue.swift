@@ -36,10 +36,8 @@ final class EventQueue: @unchecked Sendable {
 
   /// Waits for an event; returns nil if none comes in time.
   func next(before deadline: Deadline) -> Event? {
-    let milliseconds = min(deadline.remaining.milliseconds, 3_600_000)
-    guard arrivals.wait(timeout: .now() + .milliseconds(milliseconds)) == .success else {
-      return nil
-    }
+    let timeout = DispatchTime.now() + .milliseconds(deadline.remaining.milliseconds)
+    guard arrivals.wait(timeout: timeout) == .success else { return nil }
     return lock.withLock { events.isEmpty ? nil : events.removeFirst() }
   }
 }

@@ -57,6 +57,14 @@ import Testing
     #expect(try directory.openList().isFresh(from: servers))
   }
 
+  @Test("a refresh takes a timeout of any length") func extremeTimeouts() async throws {
+    let outcome = try await directory.refresh(from: servers, timeout: .seconds(Int64.max))
+    #expect(outcome.stationCount == Fixtures.stations.count)
+    await #expect(throws: RefreshError.notFetched(.timedOut(url: server.url))) {
+      try await directory.refresh(from: servers, timeout: .seconds(Int64.min))
+    }
+  }
+
   @Test("a refresh waits for that of another process until its timeout") func busy() async throws {
     let lock = try directory.lock(before: Deadline(after: .zero))
     await #expect(throws: RefreshError.notLocked(.busy)) {

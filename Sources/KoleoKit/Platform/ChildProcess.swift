@@ -86,7 +86,7 @@ package enum ChildProcess {
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     while !deadline.hasPassed {
-      guard poll(&request, 1, Int32(clamping: deadline.remaining.milliseconds)) > 0 else {
+      guard poll(&request, 1, Int32(deadline.remaining.milliseconds)) > 0 else {
         continue
       }
       let count = buffer.withUnsafeMutableBytes { try? readSome(descriptor, into: $0) } ?? 0

@@ -2,9 +2,12 @@
 package struct Deadline: Sendable {
   private let end: Duration
 
-  /// The moment `duration` from now.
+  /// The longest time until a deadline, with which no computation of times overflows.
+  package static let maximum = Duration.seconds(60 * 60)
+
+  /// The moment `duration` from now, at most `maximum`.
   package init(after duration: Duration) {
-    end = SystemClock.uptime + duration
+    end = SystemClock.uptime + min(max(duration, .zero), Self.maximum)
   }
 
   /// The time until the deadline; zero once it has passed.
@@ -15,13 +18,9 @@ package struct Deadline: Sendable {
 }
 
 extension Duration {
-  /// Whole milliseconds, rounded up, so that no wait becomes zero.
+  /// Whole milliseconds of the time until a deadline, rounded up, so that no wait becomes zero.
   package var milliseconds: Int {
     let (seconds, attoseconds) = components
-    let (product, overflow) = seconds.multipliedReportingOverflow(by: 1_000)
-    let rest = (attoseconds + 999_999_999_999_999) / 1_000_000_000_000_000
-    let (sum, overflows) = product.addingReportingOverflow(rest)
-    if overflow || overflows { return seconds < 0 ? 0 : Int.max }
-    return Int(clamping: sum)
+    return Int(seconds) * 1_000 + Int((attoseconds + 999_999_999_999_999) / 1_000_000_000_000_000)
   }
 }

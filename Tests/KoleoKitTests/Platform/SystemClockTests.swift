@@ -26,7 +26,7 @@ import Testing
     arguments: [
       (.zero, 0), (.nanoseconds(1), 1), (.microseconds(999), 1), (.milliseconds(1), 1),
       (.microseconds(1_001), 2), (.milliseconds(1_500), 1_500), (.seconds(30), 30_000),
-      (.seconds(30) + .nanoseconds(1), 30_001), (.seconds(Int64.max), .max),
+      (.seconds(30) + .nanoseconds(1), 30_001), (Deadline.maximum, 3_600_000),
     ] as [(Duration, Int)])
   func milliseconds(duration: Duration, milliseconds: Int) {
     #expect(duration.milliseconds == milliseconds)
@@ -43,5 +43,13 @@ import Testing
     let soon = Deadline(after: .milliseconds(1))
     SystemClock.sleep(for: .milliseconds(2))
     #expect(soon.hasPassed)
+  }
+
+  @Test("a deadline is an hour ahead at most, and never before now") func extremeDeadlines() {
+    for duration in [.seconds(3_601), .seconds(Int64.max), .seconds(Int64.max) * 18] as [Duration] {
+      let remaining = Deadline(after: duration).remaining
+      #expect(remaining > .seconds(3_500) && remaining <= .seconds(3_600))
+      #expect(Deadline(after: .zero - duration).hasPassed)
+    }
   }
 }

@@ -28,6 +28,7 @@ extension CacheDirectory {
     timeout: Duration = .seconds(30),
     progress: @escaping @Sendable (RefreshProgress) -> Void = { _ in }
   ) async throws(RefreshError) -> RefreshOutcome {
+    precondition(!servers.isEmpty, "a refresh needs the address of a server")
     // The work blocks its thread, which must not be one of Swift's thread pool.
     let result = await withCheckedContinuation { continuation in
       DispatchQueue.global().async {

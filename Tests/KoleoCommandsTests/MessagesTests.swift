@@ -84,11 +84,13 @@ private let polish = Messages(language: .polish)
     expect(.badReply, .reported("", .badReply))
     expect(
       .unavailable, .helperFailed(.killed(signal: 11), output: ""),
-      .helperFailed(.timedOut, output: ""), .notLocked(.busy), .recentFailure(ago: .zero))
+      .helperFailed(.timedOut, output: ""), .helperFailed(.unknown, output: "x"),
+      .notLocked(.busy), .recentFailure(ago: .zero))
     expect(
       .inputOutput, .environment(.directory(.noHome)),
       .notLocked(.directoryUnusable(path: "x", .notPermitted)),
-      .notLocked(.fileUnusable(path: "x", .notPermitted)), .helperMissing(path: nil, .notFound),
+      .notLocked(.fileUnusable(path: "x", .notPermitted)), .helperPathUnknown,
+      .helperNotStarted(path: "/x", .notFound),
       .helperFailed(.exited(1), output: ""),
       .helperFailed(.exited(64), output: ""), .helperFailed(.exited(127), output: "no library"))
   }
@@ -165,10 +167,10 @@ private let polish = Messages(language: .polish)
       ("/x", .notFound, "reinstall koleo"), ("/x", .outOfMemory, "try again later"),
       ("/a/.build/debug/koleo-sync", .notFound, "build it with 'swift build'"),
       ("/a/.build/debug/koleo-sync", .accessDenied, "reinstall koleo"),
-      (nil, .notFound, "reinstall koleo"), ("/x", .tooManyOpenFiles, "try again later"),
-    ] as [(String?, SystemError, String)])
-  func helperAdvice(_ path: String?, _ error: SystemError, advice: String) {
-    let text = english.text(of: ListUpdateError.helperMissing(path: path, error)).text
+      ("/x", .tooManyOpenFiles, "try again later"),
+    ] as [(String, SystemError, String)])
+  func helperAdvice(_ path: String, _ error: SystemError, advice: String) {
+    let text = english.text(of: ListUpdateError.helperNotStarted(path: path, error)).text
     #expect(text.hasSuffix("; \(advice)"), "\(text)")
   }
 
@@ -246,7 +248,7 @@ private let polish = Messages(language: .polish)
     for text in [
       english.text(of: .unreadable(path: path, .notFound)),
       english.notWritten(path: path + "\n", .notFound),
-      english.text(of: ListUpdateError.helperMissing(path: path, .notFound)),
+      english.text(of: ListUpdateError.helperNotStarted(path: path, .notFound)),
     ] {
       #expect(text.text.contains(path + ":"))
     }

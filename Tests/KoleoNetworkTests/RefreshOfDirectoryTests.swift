@@ -57,6 +57,13 @@ import Testing
     #expect(try directory.openList().isFresh(from: servers))
   }
 
+  @Test("a refresh without the address of a server ends the program that asks for it")
+  func noServer() async {
+    await #expect(processExitsWith: .failure) {
+      _ = try? await CacheDirectory(path: "/dev/null/koleo").refresh(from: [])
+    }
+  }
+
   @Test("a refresh takes a timeout of any length") func extremeTimeouts() async throws {
     let outcome = try await directory.refresh(from: servers, timeout: .seconds(Int64.max))
     #expect(outcome.stationCount == Fixtures.stations.count)

@@ -103,7 +103,7 @@ struct Refresher {
   }
 
   private func helperPath() throws(ListUpdateError) -> String {
-    guard let path = context.helperPath() else { throw .helperMissing(path: nil, .notFound) }
+    guard let path = context.helperPath() else { throw .helperPathUnknown }
     return path
   }
 
@@ -168,7 +168,7 @@ struct Refresher {
         before: deadline, output: { output.add($0) })
       return (output, status)
     } catch {
-      throw .helperMissing(path: path, error)
+      throw .helperNotStarted(path: path, error)
     }
   }
 }

@@ -14,8 +14,10 @@ enum ListUpdateError: Error, Equatable {
   case noTimeLeft
   /// The refreshed list was removed or changed before it could be opened.
   case listGone
-  /// `koleo-sync` cannot be started; the path is nil if unknown.
-  case helperMissing(path: String?, SystemError)
+  /// The path of `koleo` is unknown, and so is that of `koleo-sync` beside it.
+  case helperPathUnknown
+  /// `koleo-sync` cannot be started.
+  case helperNotStarted(path: String, SystemError)
   /// `koleo-sync` ended without a result.
   case helperFailed(ChildProcess.ExitStatus, output: MessageText)
   /// `koleo-sync` reported a failure, with a message and its exit status.
@@ -25,7 +27,9 @@ enum ListUpdateError: Error, Equatable {
   var exitCode: ExitCode {
     switch self {
     case .environment(let error): error.exitCode
-    case .notLocked(.directoryUnusable), .notLocked(.fileUnusable), .helperMissing: .inputOutput
+    case .notLocked(.directoryUnusable), .notLocked(.fileUnusable), .helperPathUnknown,
+      .helperNotStarted:
+      .inputOutput
     // It could not be loaded, or is from another version of koleo.
     case .helperFailed(.exited, _): .inputOutput
     case .helperFailed, .notLocked(.busy), .recentFailure, .noTimeLeft, .listGone: .unavailable
@@ -48,8 +52,8 @@ extension ListUpdateError: RefreshSequenceError {
   /// A failure holds off the next attempt. It does not if checking again is instant, or if there is
   /// no list and only the directory is at fault: lists are then fetched for one run.
   func holdsOffNextAttempt(hasList: Bool) -> Bool {
-    if case .helperMissing = self { return false }
-    if exitCode == .usage { return false }
+    if case .helperNotStarted = self { return false }
+    if self == .helperPathUnknown || exitCode == .usage { return false }
     return !concernsDirectory || hasList
   }
 }

@@ -20,19 +20,24 @@ extension Messages {
       localized(
         en: "the new list was removed before it could be read; try again",
         pl: "nowa lista została usunięta przed odczytem; spróbuj ponownie")
-    case .helperMissing(let path, let error) where error.isOutOfResources:
+    case .helperPathUnknown:
       localized(
-        en: "cannot run \(path: path ?? "koleo-sync"): \(reason(of: error)); try again later",
-        pl: "nie można uruchomić \(path: path ?? "koleo-sync"): \(reason(of: error)); "
+        en: "cannot find koleo-sync: the path of koleo is unknown; reinstall koleo",
+        pl: "nie można znaleźć koleo-sync: ścieżka koleo jest nieznana; "
+          + "zainstaluj koleo ponownie")
+    case .helperNotStarted(let path, let error) where error.isOutOfResources:
+      localized(
+        en: "cannot run \(path: path): \(reason(of: error)); try again later",
+        pl: "nie można uruchomić \(path: path): \(reason(of: error)); "
           + "spróbuj ponownie później")
-    case .helperMissing(let path, .notFound) where path.map(isInBuildDirectory) == true:
+    case .helperNotStarted(let path, .notFound) where isInBuildDirectory(path):
       localized(
-        en: "there is no \(path: path ?? ""); build it with 'swift build'",
-        pl: "nie ma programu \(path: path ?? ""); zbuduj go poleceniem 'swift build'")
-    case .helperMissing(let path, let error):
+        en: "there is no \(path: path); build it with 'swift build'",
+        pl: "nie ma programu \(path: path); zbuduj go poleceniem 'swift build'")
+    case .helperNotStarted(let path, let error):
       localized(
-        en: "cannot run \(path: path ?? "koleo-sync"): \(reason(of: error)); reinstall koleo",
-        pl: "nie można uruchomić \(path: path ?? "koleo-sync"): \(reason(of: error)); "
+        en: "cannot run \(path: path): \(reason(of: error)); reinstall koleo",
+        pl: "nie można uruchomić \(path: path): \(reason(of: error)); "
           + "zainstaluj koleo ponownie")
     case .helperFailed(let status, let output): text(of: status, output)
     case .reported(let text, _): text
@@ -67,6 +72,10 @@ extension Messages {
       localized(
         en: "koleo-sync timed out; try again later",
         pl: "koleo-sync nie zakończył się na czas; spróbuj ponownie później")
+    case .unknown:
+      localized(
+        en: "koleo-sync ended for an unknown reason; try again later",
+        pl: "koleo-sync zakończył się z nieznanej przyczyny; spróbuj ponownie później")
     case .exited(ExitCode.usage.rawValue):
       localized(
         en: "koleo-sync is from another version of koleo; reinstall koleo",

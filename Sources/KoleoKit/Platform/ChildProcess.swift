@@ -16,6 +16,8 @@ package enum ChildProcess {
     case killed(signal: Int32)
     /// It was still running at the deadline, and has been killed.
     case timedOut
+    /// Other code of this process took the exit status.
+    case unknown
   }
 
   /// Runs a program to its end and passes on its standard output and error.
@@ -111,7 +113,7 @@ package enum ChildProcess {
     while true {
       let ended = waitpid(child, &status, WNOHANG)
       // The status is lost if other code has already reaped the child.
-      if ended == -1, errno != EINTR { return .exited(0) }
+      if ended == -1, errno != EINTR { return .unknown }
       if ended == child { break }
       if deadline.hasPassed { return nil }
       SystemClock.sleep(for: min(pause, deadline.remaining))

@@ -12,8 +12,8 @@ package struct Refresh<Network: Transport> {
   /// - Parameters:
   ///   - directory: The directory of the list, whose lock the caller or its parent process holds; nil
   ///     to keep nothing.
-  ///   - servers: The addresses of one server; `run` fails without any. The source of the current
-  ///     list is asked first, then the others in order.
+  ///   - servers: The addresses of one server, at least one. The source of the current list is
+  ///     asked first, then the others in order.
   ///   - transport: The network.
   ///   - decoder: Decodes the replies.
   ///   - clock: Returns the current time.
@@ -50,7 +50,6 @@ package struct Refresh<Network: Transport> {
   /// - Returns: Whether the list was confirmed or replaced, and the bytes of the new one.
   /// - Throws: `FetchError` of the first address asked; the list on disk is unchanged.
   package func run(_ mode: RefreshMode, before deadline: Deadline) throws(FetchError) -> Result {
-    guard !servers.isEmpty else { throw .invalidAddress(.notAnAddress("")) }
     // A copy, since the file may change during the wait for the server.
     let previous = try? directory?.openList()
     var race = ServerRace(

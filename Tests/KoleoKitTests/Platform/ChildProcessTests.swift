@@ -18,6 +18,19 @@ extension ProcessTests {
       #expect(result.status == status)
     }
 
+    @Test("the end of a program that other code has waited for is unknown") func losesTheStatus()
+      throws
+    {
+      let status = try ChildProcess.run(
+        "/bin/sh", ["-c", "echo $$; exit 7"], before: Deadline(after: .longWait),
+        output: { output in
+          if let child = pid_t(String(decoding: output.dropLast(), as: UTF8.self)) {
+            waitpid(child, nil, 0)
+          }
+        })
+      #expect(status == .unknown)
+    }
+
     @Test("the output of a program on both streams is passed on in order") func output() throws {
       #expect(try run("echo one; echo two >&2; echo three").output == "one\ntwo\nthree\n")
       let (status, output) = try run("head -c 1000000 /dev/zero | tr '\\0' x")

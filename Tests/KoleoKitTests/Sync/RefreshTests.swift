@@ -210,12 +210,6 @@ import Testing
     #expect(again.servers == ["https://b.pl"])
   }
 
-  @Test("a refresh without an address is an error") func noServer() {
-    #expect(throws: FetchError.invalidAddress(.notAnAddress(""))) {
-      try refresh(from: [], over: ScriptedTransport())
-    }
-  }
-
   // MARK: Lists that need no refresh
 
   @Test(

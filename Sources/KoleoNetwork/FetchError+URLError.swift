@@ -64,13 +64,18 @@ extension FetchError {
 
   /// The environment variable that names a proxy for an address; nil if there is none.
   ///
-  /// Because of `no_proxy`, the proxy may still be unused.
+  /// Because of `no_proxy`, the proxy may still be unused. On macOS Foundation reads no such variable,
+  /// and the result is nil.
   static func proxyVariable(for url: String) -> String? {
-    let isEncrypted = url.lowercased().hasPrefix("https:")
-    let names = isEncrypted ? ["https_proxy", "HTTPS_PROXY"] : ["http_proxy"]
-    return (names + ["all_proxy", "ALL_PROXY"]).first { name in
-      ProcessEnvironment.variable(name)?.isEmpty == false
-    }
+    #if canImport(FoundationNetworking)
+      let isEncrypted = url.lowercased().hasPrefix("https:")
+      let names = isEncrypted ? ["https_proxy", "HTTPS_PROXY"] : ["http_proxy"]
+      return (names + ["all_proxy", "ALL_PROXY"]).first { name in
+        ProcessEnvironment.variable(name)?.isEmpty == false
+      }
+    #else
+      return nil
+    #endif
   }
 
   /// The same error of the proxy, if there is one for the address that may be at fault, too.

@@ -32,7 +32,7 @@ enum SyncProgram {
         return .inputOutput
       }
       if problem != nil || request.directory == nil { sendList(result.list) }
-      send(.refreshed(problem ?? messages.text(of: result.outcome)))
+      send(problem.map { .notKept($0) } ?? .refreshed(messages.text(of: result.outcome)))
       return .success
     } catch {
       send(.failed(messages.text(of: error)))
@@ -76,7 +76,8 @@ enum SyncProgram {
 
   private static func report(_ progress: RefreshProgress) {
     switch progress {
-    case .asking(let server), .replying(let server): send(.asking(url: server.url))
+    case .asking(let server): send(.asking(url: server.url))
+    case .replying(let server): send(.replying(url: server.url))
     case .received(let bytes): send(.received(bytes: bytes))
     }
   }

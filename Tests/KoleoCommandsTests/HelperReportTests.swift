@@ -70,8 +70,8 @@ import Testing
   func unkeptList() throws {
     let list = ListWriter.bytes(of: try StationList(Fixtures.stations), confirmedAt: .now)
     let output =
-      Array("asking\thttps://a\nnote\tx\nlist\t\(list.count)\n".utf8) + list
-      + Array("refreshed\tno room\n".utf8)
+      Array("asking\thttps://b\nreplying\thttps://a\nnote\tx\nlist\t\(list.count)\n".utf8) + list
+      + Array("not-kept\tno room\n".utf8)
     for size in [1, 7, 4_096, output.count] {
       let read = read(output, inPiecesOf: size)
       let result = try #require(read.result)
@@ -81,6 +81,7 @@ import Testing
     }
     // Cut short, or damaged.
     #expect(read(output.dropLast(20)).result == nil)
+    #expect(read("not-kept\tno room\n").result == nil)
     var damaged = output
     damaged[300] ^= 1
     #expect(read(damaged).result == nil)

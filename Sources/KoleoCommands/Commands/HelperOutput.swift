@@ -18,6 +18,8 @@ struct HelperOutput {
   /// The last line that is not a message, such as the loader's if a library is missing.
   private(set) var otherText: MessageText = ""
   private var success: MessageText?
+  /// The reason why the list could not be kept.
+  private var problem: MessageText?
   private var notes: [MessageText] = []
   private let progress: ProgressLine
   private var line: [UInt8] = []
@@ -34,8 +36,8 @@ struct HelperOutput {
 
   /// The result; nil if there is none yet, or if the list that follows is incomplete.
   var result: Result? {
-    guard let text = success else { return nil }
-    if list.isEmpty { return Result(text: text, notes: notes) }
+    if let success, list.isEmpty { return Result(text: success, notes: notes) }
+    guard let text = success ?? problem else { return nil }
     guard missing == 0, let list = try? StationList(FileBytes(list)) else { return nil }
     return Result(text: text, notes: notes, unkeptList: list)
   }
@@ -67,12 +69,13 @@ struct HelperOutput {
   private mutating func take(_ line: String) {
     switch HelperMessage(line: line) {
     case .received(let bytes): progress.show(receivedBytes: bytes)
-    case .asking(let url):
+    case .asking(let url), .replying(let url):
       if lastURL == nil { progress.show(receivedBytes: 0) }
       lastURL = url
     case .note(let text): notes.append(Self.sanitized(text))
     case .list(let count): (list, missing) = ([], count)
     case .refreshed(let text): success = Self.sanitized(text)
+    case .notKept(let text): problem = Self.sanitized(text)
     case .failed(let text): failure = Self.sanitized(text)
     case nil:
       // After that line, the loader of musl lists each symbol of the missing library.

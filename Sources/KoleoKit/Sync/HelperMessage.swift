@@ -2,8 +2,10 @@
 ///
 /// Its fields are separated by tabs. The kind of a failure is the exit status of `koleo-sync`.
 package enum HelperMessage: Equatable, Sendable {
-  /// An address is asked, or has begun to reply; it is skipped if `koleo-sync` crashes next.
+  /// An address is asked; it is skipped if `koleo-sync` crashes next.
   case asking(url: String)
+  /// An address has begun to reply; it is skipped if `koleo-sync` crashes next.
+  case replying(url: String)
   /// The number of bytes received so far.
   case received(bytes: Int)
   /// A remark about the refresh.
@@ -12,6 +14,9 @@ package enum HelperMessage: Equatable, Sendable {
   case list(count: Int)
   /// The list was refreshed; the text describes the result.
   case refreshed(String)
+  /// The list was fetched and precedes the line, but could not be kept; the text contains the reason
+  /// and the remedy.
+  case notKept(String)
   /// The refresh failed, and the list is unchanged; the text contains the reason and the remedy.
   case failed(String)
 
@@ -20,10 +25,12 @@ package enum HelperMessage: Equatable, Sendable {
     let (name, value) =
       switch self {
       case .asking(let url): ("asking", url)
+      case .replying(let url): ("replying", url)
       case .received(let bytes): ("received", String(bytes))
       case .note(let text): ("note", text)
       case .list(let count): ("list", String(count))
       case .refreshed(let text): ("refreshed", text)
+      case .notKept(let text): ("not-kept", text)
       case .failed(let text): ("failed", text)
       }
     return "\(name)\t\(String(value.map { $0.isNewline || $0 == "\t" ? " " : $0 }))\n"
@@ -35,6 +42,7 @@ package enum HelperMessage: Equatable, Sendable {
     guard fields.count == 2 else { return nil }
     switch fields[0] {
     case "asking": self = .asking(url: fields[1])
+    case "replying": self = .replying(url: fields[1])
     case "received":
       guard let bytes = Int(fields[1]) else { return nil }
       self = .received(bytes: bytes)
@@ -45,6 +53,7 @@ package enum HelperMessage: Equatable, Sendable {
       }
       self = .list(count: count)
     case "refreshed": self = .refreshed(fields[1])
+    case "not-kept": self = .notKept(fields[1])
     case "failed": self = .failed(fields[1])
     default: return nil
     }

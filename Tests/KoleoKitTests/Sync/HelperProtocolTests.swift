@@ -61,6 +61,8 @@ import Testing
     expect(.failed(text), isReadAs: .failed(read))
     expect(.note(text), isReadAs: .note(read))
     expect(.asking(url: text), isReadAs: .asking(url: read))
+    expect(.replying(url: text), isReadAs: .replying(url: read))
+    expect(.notKept(text), isReadAs: .notKept(read))
   }
 
   @Test("a number in a message is read back", arguments: [0, 1, HTTPResponse.maximumSize * 2])

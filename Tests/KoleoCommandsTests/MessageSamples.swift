@@ -64,9 +64,10 @@ enum MessageSamples {
     .notLocked(.directoryUnusable(path: text, .noSpace)),
     .notLocked(.directoryUnusable(path: text, .tooManyOpenFiles)),
     .notLocked(.fileUnusable(path: text, .notARegularFile)), .notLocked(.busy),
-    .recentFailure(ago: .seconds(90)), .helperMissing(path: text, .notFound),
-    .helperMissing(path: text, .outOfMemory), .helperMissing(path: "/.build/x", .notFound),
-    .helperMissing(path: nil, .notFound), .helperFailed(.killed(signal: 9), output: "\(text)"),
+    .recentFailure(ago: .seconds(90)), .helperNotStarted(path: text, .notFound),
+    .helperNotStarted(path: text, .outOfMemory), .helperNotStarted(path: "/.build/x", .notFound),
+    .helperPathUnknown, .helperFailed(.unknown, output: ""),
+    .helperFailed(.killed(signal: 9), output: "\(text)"),
     .helperFailed(.timedOut, output: "\(text)"), .helperFailed(.exited(127), output: "x"),
     .helperFailed(.exited(64), output: "\(text)"), .helperFailed(.exited(1), output: ""),
   ]
@@ -87,7 +88,8 @@ enum MessageSamples {
     ]
 
   private static let replyErrors: [FetchError.ReplyError] = [
-    .notJSON, .notAnArray, .empty, .tooManyInvalid(3, of: 4), .tooManyInvalid(2_000, of: 2_000),
+    .notJSON, .notAnArray, .empty, .tooManyInvalid(3, of: 4),
+    .tooManyInvalid(2_000, of: 2_000, isWhole: false),
   ]
   private static let proxyErrors: [FetchError.ProxyError] = [
     .notAnAddress, .unknownHost, .refused, .timedOut, .notHTTP,

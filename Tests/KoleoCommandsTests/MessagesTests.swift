@@ -257,11 +257,12 @@ private let polish = Messages(language: .polish)
   @Test(
     "one invalid record is singular, several are plural",
     arguments: [
-      (1, 4, "1 of 4 records is invalid"), (3, 4, "3 of 4 records are invalid"),
-      (1_001, 1_001, "1001 of the first 1001 records are invalid"),
+      (1, 4, true, "1 of 4 records is invalid"), (3, 4, true, "3 of 4 records are invalid"),
+      (1_001, 1_001, true, "1001 of 1001 records are invalid"),
+      (1_001, 1_901, false, "1001 of the first 1901 records are invalid"),
     ])
-  func invalidRecords(_ count: Int, of all: Int, words: String) {
-    let error = FetchError.notAList(.tooManyInvalid(count, of: all), url: "x")
+  func invalidRecords(_ count: Int, of all: Int, isWhole: Bool, words: String) {
+    let error = FetchError.notAList(.tooManyInvalid(count, of: all, isWhole: isWhole), url: "x")
     let text = english.text(of: error).text
     #expect(text == "the reply from x is not a station list: \(words); try again later")
   }

@@ -316,14 +316,11 @@ extension Messages {
     case .notJSON: localized(en: "not JSON", pl: "to nie JSON")
     case .notAnArray: localized(en: "JSON, but not an array", pl: "to JSON, ale nie tablica")
     case .empty: localized(en: "no records", pl: "brak rekordów")
-    case .tooManyInvalid(let invalid, let all):
+    case .tooManyInvalid(let invalid, let all, let isWhole):
       localized(
-        en:
-          "\(invalid) of \(invalid == all && all > 1_000 ? "the first " as MessageText : "")\(all) records "
+        en: "\(invalid) of \(isWhole ? "" : "the first " as MessageText)\(all) records "
           + "\(invalid == 1 ? "is" : "are") invalid",
-        pl:
-          "błędne rekordy: \(invalid) z \(invalid == all && all > 1_000 ? "pierwszych " as MessageText : "")\(all)"
-      )
+        pl: "błędne rekordy: \(invalid) z \(isWhole ? "" : "pierwszych " as MessageText)\(all)")
     }
   }
 

@@ -68,7 +68,8 @@ extension FetchError.ReplyError: CustomStringConvertible {
     case .notJSON: "not JSON"
     case .notAnArray: "not an array"
     case .empty: "no records"
-    case .tooManyInvalid(let invalid, let count): "\(invalid) of \(count) records are invalid"
+    case .tooManyInvalid(let invalid, let count, let isWhole):
+      "\(invalid) of \(isWhole ? "" : "the first ")\(count) records are invalid"
     }
   }
 }

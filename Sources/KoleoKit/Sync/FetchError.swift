@@ -78,7 +78,8 @@ public enum FetchError: Error, Equatable, Sendable {
     case notAnArray
     /// The list has no records.
     case empty
-    /// Too many of the first records are invalid; `of` is the number of records decoded.
-    case tooManyInvalid(Int, of: Int)
+    /// Too many records are invalid; `of` is the number of records decoded, which are only the first
+    /// of the reply unless `isWhole`.
+    case tooManyInvalid(Int, of: Int, isWhole: Bool = true)
   }
 }

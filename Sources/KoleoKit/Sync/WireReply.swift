@@ -57,7 +57,10 @@ private func decodeRecords<Key: CodingKey, Record>(
   let count = records.count + invalidCount
   let isRefused =
     invalidCount > 1 && invalidCount * 20 > count || invalidCount > 0 && records.isEmpty
-  if isRefused { throw FetchError.ReplyError.tooManyInvalid(invalidCount, of: count) }
+  if isRefused {
+    throw FetchError.ReplyError.tooManyInvalid(
+      invalidCount, of: count, isWhole: container.isAtEnd)
+  }
   return (records, invalidCount)
 }
 

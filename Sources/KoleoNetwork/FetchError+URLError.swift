@@ -28,7 +28,7 @@ extension FetchError {
 
   /// Whether this process may open the files that two connections need. If not, FoundationNetworking
   /// crashes, or blames the server.
-  static var canOpenConnections: Bool { ProcessEnvironment.canOpenFiles(5) }
+  static var canOpenConnections: Bool { CurrentProcess.canOpenFiles(5) }
 
   private init(code: URLError.Code, _ words: String, url: String) {
     func has(_ beginnings: [String]) -> Bool { beginnings.contains(where: words.hasPrefix) }

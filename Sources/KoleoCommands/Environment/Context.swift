@@ -41,7 +41,7 @@ struct Context: Sendable {
 
   /// The path of a program in the same directory as this one.
   private static func sibling(_ name: String) -> String? {
-    guard let program = ProcessEnvironment.executablePath,
+    guard let program = CurrentProcess.executablePath,
       let slash = program.lastIndex(of: "/")
     else { return nil }
     return program[...slash] + name

@@ -15,7 +15,7 @@ enum FileReplacement {
     throws(SystemError)
   {
     let temporary =
-      "\(prefix)\(ProcessEnvironment.processID).\(UInt32.random(in: .min ... .max))\(suffix)"
+      "\(prefix)\(CurrentProcess.processID).\(UInt32.random(in: .min ... .max))\(suffix)"
     let file = try Descriptor(
       opening: temporary, in: directory.descriptor.rawValue, for: .creating)
     do {
@@ -38,7 +38,7 @@ enum FileReplacement {
     for name in directory.names where name.hasPrefix(prefix) && name.hasSuffix(suffix) {
       let writer = name.dropFirst(prefix.count).prefix { $0 != "." }
       guard let writer = Int32(writer), writer > 0 else { continue }
-      if writer != ProcessEnvironment.processID, ProcessEnvironment.isRunning(writer) { continue }
+      if writer != CurrentProcess.processID, CurrentProcess.isRunning(writer) { continue }
       directory.remove(name)
     }
   }

@@ -102,13 +102,6 @@ struct StationExchange {
   private var apiVersion: String { server == ServerAddress.koleo.first ? "2" : "1" }
 }
 
-/// The lists of a server.
-enum FetchedLists {
-  /// Both lists are unchanged since this one was fetched.
-  case confirmed(StationList)
-  case changed(Catalog, Validators, invalidCount: Int)
-}
-
 extension FetchError.ReplyError {
   fileprivate init(_ error: any Error) {
     switch error {

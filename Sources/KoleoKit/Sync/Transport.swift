@@ -19,20 +19,3 @@ package protocol Transport: AnyObject {
 extension Transport {
   package func timeout(of server: ServerAddress) -> FetchError { .timedOut(url: server.url) }
 }
-
-/// An event of a request.
-package enum TransferEvent: Equatable, Sendable {
-  /// A piece of a reply with status 200 has arrived; the size is that of the decoded bytes.
-  case received(id: Int, bytes: Int)
-  /// The reply is complete, with any status.
-  case completed(id: Int, HTTPResponse)
-  /// The request failed.
-  case failed(id: Int, FetchError)
-
-  /// The id of the request.
-  package var id: Int {
-    switch self {
-    case .received(let id, _), .completed(let id, _), .failed(let id, _): id
-    }
-  }
-}

@@ -1,0 +1,59 @@
+#if canImport(Darwin)
+  import Darwin
+  import MachO
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// The process that runs this code: its id, its limits and its executable.
+package enum CurrentProcess {
+  /// The id of this process.
+  static var processID: Int32 { getpid() }
+
+  /// Whether a process of this id exists and belongs to the same user.
+  static func isRunning(_ id: Int32) -> Bool { kill(id, 0) == 0 }
+
+  /// Whether this process may open `count` more files.
+  package static func canOpenFiles(_ count: Int) -> Bool {
+    var copies: [Int32] = []
+    defer { for copy in copies { close(copy) } }
+    for _ in 0..<count {
+      let copy = fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, 0)
+      // Unknown if standard error is closed.
+      if copy == -1 { return errno != EMFILE }
+      copies.append(copy)
+    }
+    return true
+  }
+
+  /// The absolute path of the running program, with every symbolic link resolved.
+  ///
+  /// From the system, because the caller chooses `argv[0]`. nil if the system does not know it, for
+  /// example after the file was replaced, or if it is not UTF-8.
+  package static var executablePath: String? {
+    #if canImport(Darwin)
+      var size: UInt32 = 0
+      _NSGetExecutablePath(nil, &size)
+      var buffer = [CChar](repeating: 0, count: Int(size))
+      guard _NSGetExecutablePath(&buffer, &size) == 0 else { return nil }
+      return resolved(buffer)
+    #else
+      return resolved("/proc/self/exe")
+    #endif
+  }
+
+  private static func resolved(_ path: UnsafePointer<CChar>) -> String? {
+    guard let absolute = realpath(path, nil) else { return nil }
+    defer { free(absolute) }
+    return String(validatingCString: absolute)
+  }
+}
+
+/// Ends the process.
+///
+/// Without clean-up: all output has been written, and the system frees everything else.
+package func endProcess(_ exitCode: Int32) -> Never {
+  _exit(exitCode)
+}

@@ -14,8 +14,10 @@ package final class URLSessionTransport: Transport {
   /// The transfers of pending requests.
   private var ids: Set<Int> = []
 
+  /// A transport without requests.
   package init() {}
 
+  /// See `Transport`; the error is `.tooManyOpenFiles` if no connection can be opened.
   package func send(_ requests: [Int: HTTPRequest]) throws(FetchError) {
     if ids.isEmpty, let request = requests.first?.value, !FetchError.canOpenConnections {
       throw .tooManyOpenFiles(url: request.server.url)
@@ -36,10 +38,12 @@ package final class URLSessionTransport: Transport {
     return task
   }
 
-  package func timeout(of server: ServerAddress) -> FetchError {
+  /// The error of a server, or of its proxy, that has not replied in time.
+  package func timeoutError(of server: ServerAddress) -> FetchError {
     FetchError.timedOut(url: server.url).blamingProxy
   }
 
+  /// Cancels a request, which then has no more events.
   package func cancel(_ id: Int) {
     ids.remove(id)
     // The task is canceled when it delivers: FoundationNetworking crashes if one that has been
@@ -47,6 +51,7 @@ package final class URLSessionTransport: Transport {
     events.abandon(id)
   }
 
+  /// Waits for the next event of any request, following redirects; nil if none comes in time.
   package func nextEvent(before deadline: Deadline) -> TransferEvent? {
     while let event = events.next(before: deadline) {
       switch event {

@@ -28,8 +28,9 @@ public struct ServerAddress: Equatable, Sendable {
     var url = text.utf8[...]
     while url.last == UInt8(ascii: "/") { url.removeLast() }
     guard url.count <= 2_000, url.allSatisfy({ 0x21...0x7E ~= $0 }),
-      let host = ["https://", "http://"].first(where: text.lowercased().hasPrefix)?.utf8.count,
-      url.count > host
+      let hostOffset = ["https://", "http://"].first(where: text.lowercased().hasPrefix)?.utf8
+        .count,
+      url.count > hostOffset
     else { throw .notAnAddress(text) }
     self.url = String(Substring(url))
   }

@@ -12,7 +12,9 @@
 package enum ChildProcess {
   /// The exit status of a program, or how it was ended.
   package enum ExitStatus: Equatable, Sendable {
+    /// It exited with this status.
     case exited(Int32)
+    /// A signal of this number ended it.
     case killed(signal: Int32)
     /// It was still running at the deadline, and has been killed.
     case timedOut

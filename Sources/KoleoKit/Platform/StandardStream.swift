@@ -8,8 +8,11 @@
 
 /// One of the three streams of every process.
 package enum StandardStream: Int32, Sendable {
+  /// Standard input.
   case input = 0
+  /// Standard output, for answers.
   case output = 1
+  /// Standard error, for messages.
   case error = 2
 
   /// Whether the stream is a terminal.

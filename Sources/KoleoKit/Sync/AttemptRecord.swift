@@ -47,7 +47,7 @@ struct AttemptRecord: Equatable, Sendable {
 
   /// The time since a failure that holds off another attempt with these servers; nil for any other
   /// record.
-  func delay(for servers: [ServerAddress], at now: Timestamp) -> Duration? {
+  func timeSinceFailure(with servers: [ServerAddress], at now: Timestamp) -> Duration? {
     let age = now.duration(since: time)
     guard state == .failed, self.servers == Self.checksum(servers),
       age >= .zero, age < Self.retryDelay

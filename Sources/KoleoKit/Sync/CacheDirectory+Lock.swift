@@ -103,7 +103,7 @@ extension CacheDirectory {
   package func delaySinceFailure(with servers: [ServerAddress], at now: Timestamp) -> Duration? {
     // Ignore a record that another user could have written.
     guard let directory = try? Directory(path: path) else { return nil }
-    return record(in: directory)?.delay(for: servers, at: now)
+    return record(in: directory)?.timeSinceFailure(with: servers, at: now)
   }
 
   private func record(in directory: borrowing Directory) -> AttemptRecord? {

@@ -7,6 +7,7 @@ package struct HTTPRequest: Equatable, Sendable {
   /// Header fields by their names.
   package var headers: [String: String]
 
+  /// A request to a server.
   package init(server: ServerAddress, url: String, headers: [String: String]) {
     self.server = server
     self.url = url

@@ -7,6 +7,7 @@ package struct HTTPResponse: Equatable, Sendable {
   /// Empty unless the status is 200.
   package var body: [UInt8]
 
+  /// A reply to a request.
   package init(status: Int, entityTag: String? = nil, body: [UInt8] = []) {
     self.status = status
     self.entityTag = entityTag

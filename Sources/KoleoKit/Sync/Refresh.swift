@@ -33,6 +33,7 @@ package struct Refresh<Network: Transport> {
 
   /// The result of a refresh.
   package struct Result {
+    /// What happened to the list, and the addresses asked.
     package let outcome: RefreshOutcome
     /// The bytes of the new list, as on disk.
     package let list: [UInt8]

@@ -14,8 +14,7 @@ extension RefreshMode {
   /// - Parameters:
   ///   - list: The list on disk.
   ///   - servers: The configured server.
-  ///   - start: The time at which this process began to wait for another one's refresh; nil if it did
-  ///     not.
+  ///   - start: The time at which this refresh began, if it then waited for another process; else nil.
   ///   - now: The current time.
   /// - Returns: True if the server need not be asked.
   package func isMet(

@@ -21,6 +21,7 @@ public struct RefreshOutcome: Equatable, Sendable {
   /// The errors of the addresses before that one, in their order.
   public let failures: [FetchError]
 
+  /// An outcome by its parts.
   package init(
     result: Result, stationCount: Int, server: ServerAddress?, failures: [FetchError]
   ) {

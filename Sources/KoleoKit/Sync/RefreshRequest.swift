@@ -15,6 +15,7 @@ package struct RefreshRequest: Equatable, Sendable {
   /// Whether `koleo` gets a list that cannot be kept.
   package var wantsUnkeptList = false
 
+  /// A request by its parts.
   package init(
     directory: CacheDirectory?, servers: [ServerAddress], isForced: Bool = false,
     timeout: Duration, language: String, wantsUnkeptList: Bool = false

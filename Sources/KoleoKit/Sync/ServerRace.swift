@@ -89,7 +89,7 @@ struct ServerRace<Network: Transport> {
 
   private func failure(of index: Int) -> FetchError {
     if case .failed(let error) = contenders[index].state { return error }
-    return transport.timeout(of: contenders[index].exchange.server)
+    return transport.timeoutError(of: contenders[index].exchange.server)
   }
 
   // MARK: Moves
@@ -156,13 +156,13 @@ struct ServerRace<Network: Transport> {
 
   private mutating func lead(_ index: Int) {
     patienceEnd = Deadline(after: Self.patience)
-    let hasPaused = contenders[index].hasBegun
+    let hadBegun = contenders[index].hasBegun
     contenders[index].hasBegun = true
     guard leader == nil else { return }
     leader = index
     report(.replying(contenders[index].exchange.server))
     // After a pause it no longer leads, so those that paused may go on.
-    if hasPaused { return }
+    if hadBegun { return }
     for other in contenders.indices where contenders[other].state == .asked {
       if !contenders[other].hasBegun { end(other, .waiting) }
     }

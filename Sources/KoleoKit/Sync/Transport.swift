@@ -3,19 +3,21 @@ package protocol Transport: AnyObject {
   /// Sends requests, whose events follow, each with the id of its request.
   ///
   /// - Parameter requests: The requests by their ids, which must be new.
-  /// - Throws: `FetchError.invalidAddress` if the URL of one is unusable.
+  /// - Throws: `FetchError.invalidAddress` if the URL of one is unusable; `.tooManyOpenFiles` if this
+  ///   process may open too few files for a connection.
   func send(_ requests: [Int: HTTPRequest]) throws(FetchError)
 
   /// Cancels a request, which then has no more events.
   func cancel(_ id: Int)
 
   /// The error of a server that has not replied in time.
-  func timeout(of server: ServerAddress) -> FetchError
+  func timeoutError(of server: ServerAddress) -> FetchError
 
   /// Waits for the next event of any request; nil if none comes before `deadline`.
   func nextEvent(before deadline: Deadline) -> TransferEvent?
 }
 
 extension Transport {
-  package func timeout(of server: ServerAddress) -> FetchError { .timedOut(url: server.url) }
+  /// `FetchError.timedOut`.
+  package func timeoutError(of server: ServerAddress) -> FetchError { .timedOut(url: server.url) }
 }

@@ -91,7 +91,7 @@ private func checkRecord(_ text: String) {
     record.bytes.withUnsafeBytes {
       require(AttemptRecord($0) == record, "a record reads back as it was")
     }
-    let delay = record.delay(for: ServerAddress.koleo, at: .now)
+    let delay = record.timeSinceFailure(with: ServerAddress.koleo, at: .now)
     require(delay.map { $0 < AttemptRecord.retryDelay } != false, "a delay ends")
   }
 }

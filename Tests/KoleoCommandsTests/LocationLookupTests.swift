@@ -232,7 +232,7 @@ import Testing
       ("search --near kraków gl", "Kraków Główny"),
       ("search --near zakopane krak", nil), ("search --near 52.1,21 krak", nil),
       ("search --near zakopane", nil), ("search --near zakopane mda", nil),
-      ("search --near zakopane ?", nil),
+      ("search --near zakopane ?", nil), ("search --near zakopane gl", nil),
     ])
   func namesInPhrase(_ line: String, are name: String?) throws {
     var notes: [Note] = []

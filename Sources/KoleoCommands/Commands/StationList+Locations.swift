@@ -47,7 +47,12 @@ extension StationList {
     if whole?.isBusStop == true { whole = nil }
     do throws(CommandError) {
       let location = try location(text, note: note)
-      if case .station = location, let whole { note(.oneName(whole.displayName)) }
+      // Of an exact name, the phrase is no part.
+      if case .station(let station, _) = location, let whole,
+        whole != station || self.station(named: Phrase(text)) == nil
+      {
+        note(.oneName(whole.displayName))
+      }
       return location
     } catch {
       guard let name = whole.flatMap(operand(for:)),

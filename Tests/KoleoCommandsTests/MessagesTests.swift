@@ -164,10 +164,11 @@ private let polish = Messages(language: .polish)
   @Test(
     "the remedy for a missing koleo-sync is to build it, reinstall it or retry",
     arguments: [
-      ("/x", .notFound, "reinstall koleo"), ("/x", .outOfMemory, "try again later"),
+      ("/x", .notFound, "reinstall koleo"),
+      ("/x", .outOfMemory, "close some programs, or try again later"),
       ("/a/.build/debug/koleo-sync", .notFound, "build it with 'swift build'"),
       ("/a/.build/debug/koleo-sync", .accessDenied, "reinstall koleo"),
-      ("/x", .tooManyOpenFiles, "try again later"),
+      ("/x", .tooManyOpenFiles, "raise the limit on open files with 'ulimit -n'"),
     ] as [(String, SystemError, String)])
   func helperAdvice(_ path: String, _ error: SystemError, advice: String) {
     let text = english.text(of: ListUpdateError.helperNotStarted(path: path, error)).text

@@ -27,9 +27,8 @@ extension Messages {
           + "zainstaluj koleo ponownie")
     case .helperNotStarted(let path, let error) where error.isOutOfResources:
       localized(
-        en: "cannot run \(path: path): \(reason(of: error)); try again later",
-        pl: "nie można uruchomić \(path: path): \(reason(of: error)); "
-          + "spróbuj ponownie później")
+        en: "cannot run \(path: path): \(reason(of: error)); \(directoryAdvice(error))",
+        pl: "nie można uruchomić \(path: path): \(reason(of: error)); \(directoryAdvice(error))")
     case .helperNotStarted(let path, .notFound) where isInBuildDirectory(path):
       localized(
         en: "there is no \(path: path); build it with 'swift build'",

@@ -11,7 +11,7 @@ import KoleoKit
 /// status 200 have a body. Use a transport from one thread.
 package final class URLSessionTransport: Transport {
   private let events = EventQueue()
-  /// The transfers of pending requests.
+  /// The ids of requests that have not been canceled.
   private var ids: Set<Int> = []
 
   /// A transport without requests.

@@ -208,6 +208,9 @@ import Testing
       ("podlesie krakow glowny", "'podlesie' matches 2"),
       ("glowny krakow zakopane", "'glowny' matches"),
       ("do krakow", "no station matches 'do'"), ("k to zakopane", "'k' matches"),
+      ("radom krakow and wroclaw", "no station matches"),
+      ("zakopane 52.23,21.01 to krakow", "no station matches 'to'"),
+      ("zakopane to xyzzyq", "no station matches"),
     ])
   func noCommand(_ line: String, problem: String) throws {
     let error = try message(line.split(separator: " ").map(String.init))

@@ -11,8 +11,13 @@ struct DistanceRequest {
 }
 
 extension DistanceRequest {
-  /// A command with these options and stations, in words.
-  static func command(_ optionWords: [String], _ locations: [String]) -> [String] {
+  /// A command with these options and locations, in words, that can be pasted; nil if one of the
+  /// locations cannot be used, or would be shown changed.
+  static func command(_ optionWords: [String], _ locations: [String]) -> [String]? {
+    let areUsable = locations.allSatisfy { text in
+      !text.isEmpty && text == text.sanitized() && (try? UsageError.check(location: text)) != nil
+    }
+    guard areUsable else { return nil }
     let end = locations.allSatisfy(ArgumentParser.isOperand) ? [] : ["--"]
     return ["koleo", "distance"] + optionWords + end + locations
   }
@@ -26,11 +31,14 @@ extension DistanceRequest {
       if !locations.isEmpty { throw .operandsBesideInput }
       if options.drawsMap { throw .conflict(.map, .stdin) }
     } else if locations.count < 2 {
-      let names = locations.first.flatMap(Connectives.names(in:))
-      throw .tooFewStations(command: names.map { Self.command(optionWords, $0) })
+      let isPoint = locations.first.map { (try? Coordinate.parse($0)) != nil } ?? false
+      let names = isPoint ? nil : locations.first.flatMap(Connectives.names(in:))
+      throw .tooFewStations(command: names.flatMap { Self.command(optionWords, $0) })
     }
-    if let (split, joined) = PointOperands.joined(locations), joined.count > 1 {
-      throw .splitPoint(split, command: Self.command(optionWords, joined))
+    if let (split, joined) = PointOperands.joined(locations), joined.count > 1,
+      let command = Self.command(optionWords, joined)
+    {
+      throw .splitPoint(split, command: command)
     }
     for text in locations { try UsageError.check(location: text) }
   }

@@ -69,6 +69,10 @@ struct SubcommandSuggestion {
     let operands = parsed.operands
     let (asTyped, _) = ArgumentParser.parseBeginning(arguments)
     if asTyped.asksForHelp || operands.contains(where: { Phrase($0).isEmpty }) { return [] }
+    if let (_, joined) = PointOperands.joined(operands) {
+      guard joined.count == 1, operands == arguments else { return [] }
+      return [usable(["search", "--near"] + joined)].compactMap(\.self)
+    }
     if operands.count == 1, (try? Coordinate.parse(operands[0])) != nil {
       return [usable(["search", "--near"] + arguments)].compactMap(\.self)
     }

@@ -16,9 +16,9 @@ struct MeantCommand {
     self.list = list
   }
 
-  /// The error with the command that was meant: the one that leaves out words between the stations,
-  /// such as `to`, or else the one that joins neighboring operands into stations; the unchanged error
-  /// if there is none.
+  /// The error with the command that was meant: the one that joins neighboring operands into exact
+  /// names, the one that leaves out words between the stations, such as `to`, or the one that joins
+  /// them into short forms of names; the unchanged error if there is none.
   func error(insteadOf error: CommandError) -> CommandError {
     guard let (text, matches) = error.operandWithoutStation,
       request.locations.count <= Self.maximumOperands
@@ -29,7 +29,7 @@ struct MeantCommand {
       let names = exact.names ?? namesBetweenConnectives(insteadOf: text)
         ?? (exact.count > 0 ? nil : partition(ofFewest: true, stationsBy: stationInShort).names)
     else { return error }
-    let command = DistanceRequest.command(request.optionWords, names)
+    guard let command = DistanceRequest.command(request.optionWords, names) else { return error }
     return .meantAnother(text, matches: matches, command: MessageText(command: command))
   }
 
@@ -74,28 +74,31 @@ struct MeantCommand {
 
   // MARK: Words between the stations
 
-  /// The names that words such as `to` separate; nil without such words, or if the operand at fault is
-  /// one of the names.
+  /// The names that words such as `to` separate; nil without such words, if one of the names means
+  /// nothing, or if the operand at fault is one of them.
   private func namesBetweenConnectives(insteadOf fault: String) -> [String]? {
     guard let texts = Connectives.names(among: request.locations) else { return nil }
-    let names = texts.map(nearestName)
-    return names.contains(fault) ? nil : names
+    let names = texts.compactMap(nearestName)
+    return names.count < texts.count || names.contains(fault) ? nil : names
   }
 
   /// The operand for the station that a text means or, as `krakowa` does, nearly means; the text itself
-  /// for others.
-  private func nearestName(of text: String) -> String {
+  /// for a point, or if several stations match; nil for others.
+  private func nearestName(of text: String) -> String? {
     if (try? Coordinate.parse(text)) != nil { return text }
     let phrase = Phrase(text)
-    let station: Station? =
-      switch list.resolve(phrase) {
-      case .station(let station): station
-      // `krakowa` begins Kraków AGH as well.
-      case .guess(let station): list.suggestions(for: phrase).first ?? station
-      case .ambiguous: nil
-      case .unknown: list.suggestions(for: phrase).first
-      }
-    return station.flatMap(list.operand(for:)) ?? text
+    let resolution = list.resolve(phrase)
+    if case .ambiguous = resolution { return text }
+    // Several words may be several stations, which are not to be merged into a guess.
+    if text.contains(" ") { return stationInShort(phrase).flatMap(list.operand(for:)) }
+    switch resolution {
+    case .station(let station): return list.operand(for: station)
+    // `krakowa` begins Kraków AGH as well.
+    case .guess(let station):
+      return list.operand(for: list.suggestions(for: phrase).first ?? station)
+    case .ambiguous, .unknown:
+      return list.suggestions(for: phrase).first.flatMap(list.operand(for:))
+    }
   }
 }
 

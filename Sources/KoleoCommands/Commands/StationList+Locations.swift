@@ -70,7 +70,7 @@ extension StationList {
   ///   - note: Receives notes about stations that are guesses, each text once, and about neighbors
   ///     that are one name.
   /// - Returns: The locations, in order.
-  /// - Throws: `CommandError`; `.meantAnother` if the operands are valid only with quotes.
+  /// - Throws: `CommandError`; `.meantAnother` if another command was probably meant.
   func locations(of request: DistanceRequest, note: (Note) -> Void) throws(CommandError)
     -> [Location]
   {

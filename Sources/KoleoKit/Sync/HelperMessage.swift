@@ -2,9 +2,9 @@
 ///
 /// Its fields are separated by tabs. The kind of a failure is the exit status of `koleo-sync`.
 package enum HelperMessage: Equatable, Sendable {
-  /// An address is asked; it is skipped if `koleo-sync` crashes next.
+  /// An address is asked; if `koleo-sync` crashes next, it is asked last, alone.
   case asking(url: String)
-  /// An address has begun to reply; it is skipped if `koleo-sync` crashes next.
+  /// An address has begun to reply; if `koleo-sync` crashes next, it is asked last, alone.
   case replying(url: String)
   /// The number of bytes received so far.
   case received(bytes: Int)

@@ -250,7 +250,7 @@ struct CommandRequestTests {
     let requests = try [spelling, plain].map { line in
       var request = try CommandRequest(line.split(separator: " ").map(String.init))
       if case .search(var search) = request {
-        search.optionWords = []
+        search.arguments = ParsedArguments()
         request = .search(search)
       }
       return request

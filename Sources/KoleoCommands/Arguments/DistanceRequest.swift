@@ -6,26 +6,26 @@ struct DistanceRequest {
   /// At least two stations or points, unless they come from standard input.
   var locations: [String] = []
   var readsInput = false
-  /// The options as words of a command line.
-  var optionWords: [String] = []
+  /// The arguments that make the request, to suggest another command with their options.
+  var arguments = ParsedArguments()
 }
 
 extension DistanceRequest {
-  /// A command with these options and locations, in words, that can be pasted; nil if one of the
-  /// locations cannot be used, or would be shown changed.
-  static func command(_ optionWords: [String], _ locations: [String]) -> [String]? {
+  /// A command with the options of this one and other locations, in words, that can be pasted; nil if
+  /// one of the locations cannot be used, or would be shown changed.
+  func command(_ locations: [String]) -> [String]? {
     let areUsable = locations.allSatisfy { text in
       !text.isEmpty && text == text.sanitized() && (try? UsageError.check(location: text)) != nil
     }
     guard areUsable else { return nil }
     let end = locations.allSatisfy(ArgumentParser.isOperand) ? [] : ["--"]
-    return ["koleo", "distance"] + optionWords + end + locations
+    return ["koleo", "distance"] + arguments.optionWords() + end + locations
   }
 
   init(_ parsed: ParsedArguments) throws(UsageError) {
     options = try AnswerOptions(parsed)
     locations = parsed.operands
-    optionWords = parsed.optionWords()
+    arguments = parsed
     readsInput = parsed.has(.stdin)
     if readsInput {
       if !locations.isEmpty { throw .operandsBesideInput }
@@ -33,10 +33,10 @@ extension DistanceRequest {
     } else if locations.count < 2 {
       let isPoint = locations.first.map { (try? Coordinate.parse($0)) != nil } ?? false
       let names = isPoint ? nil : locations.first.flatMap(Connectives.names(in:))
-      throw .tooFewStations(command: names.flatMap { Self.command(optionWords, $0) })
+      throw .tooFewStations(command: names.flatMap(command))
     }
     if let (split, joined) = PointOperands.joined(locations), joined.count > 1,
-      let command = Self.command(optionWords, joined)
+      let command = command(joined)
     {
       throw .splitPoint(split, command: command)
     }

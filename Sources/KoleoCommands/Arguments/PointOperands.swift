@@ -32,12 +32,13 @@ enum PointOperands {
   /// The point that two texts form together, one of which is a coordinate; nil if they do not form one,
   /// or if one is a point by itself.
   static func point(of first: String, and second: String) -> Coordinate? {
-    let errors = [first, second].map { text in
-      Result { () throws(CoordinateError) in try Coordinate.parse(text) }
+    var hasCoordinate = false
+    for text in [first, second] {
+      do {
+        _ = try Coordinate.parse(text)
+        return nil
+      } catch .malformedPoint { hasCoordinate = true } catch {}
     }
-    guard errors.contains(.failure(.malformedPoint)),
-      !errors.contains(where: { (try? $0.get()) != nil })
-    else { return nil }
-    return try? Coordinate.parse("\(first) \(second)")
+    return hasCoordinate ? try? Coordinate.parse("\(first) \(second)") : nil
   }
 }

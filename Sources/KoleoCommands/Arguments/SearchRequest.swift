@@ -10,8 +10,8 @@ struct SearchRequest {
   var includesBusStops = false
   /// A station or a point.
   var near: String?
-  /// The options but `--near` as words of a command line.
-  var optionWords: [String] = []
+  /// The arguments that make the request, to suggest another command with their options.
+  var arguments = ParsedArguments()
 }
 
 extension SearchRequest {
@@ -21,7 +21,7 @@ extension SearchRequest {
     phrase = parsed.operands.dropFirst().reduce(parsed.operands.first ?? "") { "\($0) \($1)" }
     includesBusStops = parsed.has(.all)
     near = parsed.value(of: .near)
-    optionWords = parsed.optionWords(without: .near)
+    arguments = parsed
     if let near {
       // A number is hardly a phrase: `52,23` before one has a decimal comma.
       if let next = parsed.operands.first,
@@ -43,6 +43,6 @@ extension SearchRequest {
 
   /// A command with the options of this one, in words.
   func command(near location: String, phrase: some Sequence<String> = []) -> [String] {
-    ["koleo", "search"] + optionWords + ["--near", location] + phrase
+    ["koleo", "search"] + arguments.optionWords(without: .near) + ["--near", location] + phrase
   }
 }

@@ -29,7 +29,7 @@ struct MeantCommand {
       let names = exact.names ?? namesBetweenConnectives(insteadOf: text)
         ?? (exact.count > 0 ? nil : partition(ofFewest: true, stationsBy: stationInShort).names)
     else { return error }
-    guard let command = DistanceRequest.command(request.optionWords, names) else { return error }
+    guard let command = request.command(names) else { return error }
     return .meantAnother(text, matches: matches, command: MessageText(command: command))
   }
 

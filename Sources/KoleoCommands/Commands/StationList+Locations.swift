@@ -76,9 +76,9 @@ extension StationList {
   {
     var locations: [Location] = []
     var notes: [Note] = []
-    for (index, text) in request.locations.enumerated() {
+    var rest = request.locations[...]
+    while let text = rest.popFirst() {
       do throws(CommandError) {
-        let rest = request.locations.dropFirst(index + 1)
         locations.append(
           try location(text, before: rest) { if !notes.contains($0) { notes.append($0) } })
       } catch {

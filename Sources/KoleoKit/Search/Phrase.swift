@@ -11,7 +11,15 @@ package struct Phrase: Sendable {
   package init(_ text: String) {
     folded = Folding.fold(text)
     self.text = text
-    words = folded.split(separator: UInt8(ascii: " ")).map { Word(Array($0)) }
+    var words = folded.split(separator: UInt8(ascii: " ")).map { Word(Array($0)) }
+    // Czech `hl.n.`, hlavní nádraží, is one word, so that it can stand for Główny.
+    for index in words.indices.dropLast()
+    where words[index].isEqual(to: "hl") && words[index + 1].isEqual(to: "n") {
+      words[index] = Word(Array("hl n".utf8))
+      words.remove(at: index + 1)
+      break
+    }
+    self.words = words
   }
 
   private init(words: [Word]) {
@@ -57,6 +65,8 @@ package struct Phrase: Sendable {
       let stems = Abbreviations.stems(of: word) + TravelersNames.stems(of: word)
       self.stems = stems.map { Array($0.utf8) }
     }
+
+    func isEqual(to word: String) -> Bool { literal.elementsEqual(word.utf8) }
 
     /// Whether it, or a word that it stands for, starts a word of the key.
     @inline(__always)

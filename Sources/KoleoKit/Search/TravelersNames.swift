@@ -33,15 +33,11 @@ enum TravelersNames {
     case "auschwitz": ["oswiecim"]
     case "tschenstochau": ["czestochow"]
     case "prague", "prag", "praha": ["praga", "praha"]
-    case "vienna", "wien", "wieden": ["wien", "wieden"]
-    case "lviv", "lemberg", "lwow": ["lviv", "lwow"]
-    case "vilnius", "wilno": ["vilnius", "wiln"]
     case "dresden", "drezno": ["dresden", "drezn"]
-    case "pressburg", "bratislava", "bratyslawa": ["bratislav", "bratyslaw"]
     case "kaschau", "kosice", "koszyce": ["kosic", "koszyc"]
     // Kinds of stations, and their forms in three genders.
     case "airport", "lotnisko", "flughafen": ["airport", "lotnisk", "port lotnicz"]
-    case "main", "hbf", "hauptbahnhof", "hl", "glowny", "glowna", "glowne":
+    case "main", "hbf", "hauptbahnhof", "hl n", "glowny", "glowna", "glowne":
       ["glowny", "glowna", "glowne"]
     case "central", "centralny", "centralna", "centralne": ["centraln"]
     case "east", "wschodni", "wschodnia", "wschodnie": ["wschodni"]

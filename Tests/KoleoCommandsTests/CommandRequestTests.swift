@@ -174,7 +174,8 @@ struct CommandRequestTests {
       ("warszawa - krakow", "warszawa krakow"), ("warszawa do krakowa", "warszawa krakowa"),
       ("Łódź Fabryczna → Gdynia", "'Łódź Fabryczna' Gdynia"), ("k->l", nil), ("k -> l", "k l"),
       ("Warszawa Centralna, Kraków", "'Warszawa Centralna' Kraków"), ("k,l;m|n", "k l m n"),
-      ("from k via l to m", "k l m"), ("Bielsko-Biała", nil), ("do krakowa", nil), (", a", nil),
+      ("from k via l to m", "k l m"), ("k to m via l", "k l m"), ("k przez l", "k l"),
+      ("Bielsko-Biała", nil), ("do krakowa", nil), (", a", nil),
       ("warszawa", nil), ("k - -l", "-- k -l"),
     ])
   func stationsInOneArgument(_ text: String, are stations: String?) throws {
@@ -248,12 +249,15 @@ struct CommandRequestTests {
     ])
   func spelling(_ spelling: String, plain: String) throws {
     let requests = try [spelling, plain].map { line in
-      var request = try CommandRequest(line.split(separator: " ").map(String.init))
-      if case .search(var search) = request {
-        search.arguments = ParsedArguments()
-        request = .search(search)
+      switch try CommandRequest(line.split(separator: " ").map(String.init)) {
+      case .search(var request):
+        request.arguments = ParsedArguments()
+        return CommandRequest.search(request)
+      case .distance(var request):
+        request.arguments = ParsedArguments()
+        return .distance(request)
+      case let request: return request
       }
-      return request
     }
     #expect("\(requests[0])" == "\(requests[1])")
   }

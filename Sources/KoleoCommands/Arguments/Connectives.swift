@@ -20,7 +20,16 @@ enum Connectives {
   }
 
   private static func pieces(of words: [String]) -> [String] {
-    words.split(whereSeparator: contains).map { $0.joined(separator: " ") }
+    var names = words.split(whereSeparator: contains).map { $0.joined(separator: " ") }
+    // In `warszawa do krakowa przez radom`, Radom comes before Kraków.
+    if names.count > 2, words.last(where: contains).map(isVia) == true {
+      names.swapAt(names.count - 1, names.count - 2)
+    }
+    return names
+  }
+
+  private static func isVia(_ word: String) -> Bool {
+    ["via", "przez"].contains { Folding.fold(word).elementsEqual($0.utf8) }
   }
 
   /// Whether a word that is no station may be a connective.

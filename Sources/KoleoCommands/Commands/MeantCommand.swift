@@ -88,14 +88,13 @@ struct MeantCommand {
     if (try? Coordinate.parse(text)) != nil { return text }
     let phrase = Phrase(text)
     let resolution = list.resolve(phrase)
+    if case .station(let station) = resolution { return list.operand(for: station) }
+    if let station = list.stationInAnotherCase(phrase) { return list.operand(for: station) }
     if case .ambiguous = resolution { return text }
     // Several words may be several stations, which are not to be merged into a guess.
     if text.contains(" ") { return stationInShort(phrase).flatMap(list.operand(for:)) }
     switch resolution {
-    case .station(let station): return list.operand(for: station)
-    // `krakowa` begins Kraków AGH as well.
-    case .guess(let station):
-      return list.operand(for: list.suggestions(for: phrase).first ?? station)
+    case .station(let station), .guess(let station): return list.operand(for: station)
     case .ambiguous, .unknown:
       return list.suggestions(for: phrase).first.flatMap(list.operand(for:))
     }

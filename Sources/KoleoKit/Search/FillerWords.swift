@@ -15,7 +15,9 @@ enum FillerWords {
     switch String(decoding: word, as: UTF8.self) {
     case "pkp", "pkm", "skm", "km", "dworzec", "dw", "stacja", "stacji", "stacje", "st",
       "przystanek", "station", "stations", "in", "polska", "poland", "kolejowa", "kolejowy",
-      "railway", "train", "bahnhof", "hbf":
+      "railway", "train", "bahnhof", "hbf",
+      // Of the marks for a station that stands for all stations of its city.
+      "all", "wszystkie":
       true
     default: false
     }

@@ -19,6 +19,14 @@ enum Inflection {
     return caseEndings.contains { ending.elementsEqual($0.utf8) } ? 1 + rest.count : nil
   }
 
+  /// Whether a word is certainly another one in another case, such as `krakowa` or, without an
+  /// ending, `katowic`: at most the last letter of the nominative is lost.
+  static func isCase(_ inflected: [UInt8], of nominative: UnsafeRawBufferPointer) -> Bool {
+    let stem = nominative.dropLast()
+    return inflected.count >= 3 && inflected.starts(with: stem)
+      && (inflected.count == stem.count || edits(between: inflected, and: nominative) != nil)
+  }
+
   /// Endings, with the letters that may join them to a stem.
   private static let endings = [
     "", "a", "e", "i", "o", "y", "ie", "cie", "ni", "na", "ne", "ny", "nia", "nie", "owa", "owe",
@@ -29,6 +37,6 @@ enum Inflection {
   private static let caseEndings = [
     "a", "ach", "ami", "ca", "ce", "cem", "cie", "cu", "dzie", "e", "ego", "ej", "em", "emu", "i",
     "ia", "iach", "iami", "ich", "ie", "iego", "iej", "iem", "iemu", "im", "imi", "iu", "ka",
-    "kiem", "ku", "om", "owi", "u", "y", "ych", "ym", "ymi", "ze", "zie",
+    "kiem", "ku", "om", "ow", "owi", "u", "y", "ych", "ym", "ymi", "ze", "zie",
   ]
 }

@@ -47,6 +47,12 @@ package struct Phrase: Sendable {
     return city.map { [Phrase(words: $0.words + [Word(Array("glowny".utf8))]), $0] } ?? []
   }
 
+  /// The words after a Polish preposition, or all words without one.
+  var wordsAfterPreposition: ArraySlice<Word> {
+    let isLed = words.count > 1 && FillerWords.isPreposition(words[0].literal)
+    return words.dropFirst(isLed ? 1 : 0)
+  }
+
   /// Whether the phrase has neither letters nor digits, and so matches nothing.
   package var isEmpty: Bool { folded.isEmpty }
 
@@ -132,6 +138,23 @@ extension Phrase {
   /// order.
   func matchesWords(of key: UnsafeRawBufferPointer) -> Bool {
     words.allSatisfy { $0.beginsWord(of: key) }
+  }
+
+  /// Whether the phrase is a name in another case, with Główny added or not, after a preposition or
+  /// without one: `krakowa`, `w gdyni`.
+  func isInAnotherCase(of name: UnsafeRawBufferPointer) -> Bool {
+    var rest = name[...]
+    for word in wordsAfterPreposition {
+      let nominative = rest.prefix { $0 != UInt8(ascii: " ") }
+      guard
+        nominative.elementsEqual(word.literal)
+          || Inflection.isCase(word.literal, of: UnsafeRawBufferPointer(rebasing: nominative))
+      else { return false }
+      rest = rest[nominative.endIndex...]
+      if Self.isMainStation(rest) { return true }
+      rest = rest.dropFirst()
+    }
+    return rest.isEmpty
   }
 
   /// Whether the first word of the phrase, or a word that it stands for, begins a name.

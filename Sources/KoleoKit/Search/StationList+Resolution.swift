@@ -26,7 +26,8 @@ extension StationList {
   ///
   /// Of several stations found by rules 1 to 6, those spelled as typed take precedence, then those that
   /// are not bus stops; among these the busiest wins if the others are within 2,000 meters of it. Of
-  /// several found by rules 7 and 8, the busiest wins if the names of all others begin with its name.
+  /// several found by rules 7 and 8, the busiest wins if the names of all others begin with its name;
+  /// to these belongs a busier one whose name is the phrase in another case, as Kraków is of `krakowa`.
   ///
   /// - Complexity: O(*n*) in the size of the list.
   public func resolve(_ phrase: String) -> Resolution {
@@ -64,6 +65,8 @@ extension StationList {
   }
 
   private func resolution(of phrase: Phrase, by best: BestMatches) -> Resolution {
+    var best = best
+    if best.rank == .match, let line = lineInAnotherCase(phrase) { best.addBusier(line) }
     guard let rank = best.rank, let meant = lineMeant(by: phrase, of: best, rank) else {
       if best.lines.isEmpty { return .unknown }
       let candidates = best.lines.prefix(Self.maximumCandidates).map { record(of: $0).station }
@@ -72,6 +75,24 @@ extension StationList {
     let isGuess = rank >= .writtenOutMainStation || best.isWithoutFillers
     let station = record(of: meant).station
     return isGuess ? .guess(station) : .station(station)
+  }
+
+  /// The busiest station of which the phrase is the name in another case, such as Kraków for
+  /// `krakowa`; nil if there is none.
+  ///
+  /// - Complexity: O(*n*) in the size of the list.
+  package func stationInAnotherCase(_ phrase: Phrase) -> Station? {
+    lineInAnotherCase(phrase).map { record(of: $0).station }
+  }
+
+  private func lineInAnotherCase(_ phrase: Phrase) -> IndexLine? {
+    // No case changes the first three letters.
+    guard let start = phrase.wordsAfterPreposition.first?.literal.prefix(3) else { return nil }
+    let needle = SubstringFinder([IndexKey.Kind.name.rawValue] + start)
+    return lines(containing: [needle], keyOffset: 1, limit: 1) { line, key in
+      line.isOffered && !line.isBusStop && !phrase.equals(key.text)
+        && phrase.isInAnotherCase(of: key.text)
+    }.first
   }
 
   /// The line that wins among the best ones; nil if the phrase is ambiguous.
@@ -215,6 +236,14 @@ private struct BestMatches {
     if newRank != rank { lines.removeAll() }
     rank = newRank
     if lines.last?.bytes.baseAddress != line.bytes.baseAddress { lines.append(line) }
+  }
+
+  /// Adds a line before the others, if it is busier than these.
+  mutating func addBusier(_ line: IndexLine) {
+    guard let address = line.bytes.baseAddress, let first = lines.first?.bytes.baseAddress,
+      address < first
+    else { return }
+    lines.insert(line, at: 0)
   }
 }
 

@@ -50,9 +50,7 @@ struct Suggestions {
     letters = EditDistance(pattern: text)
     letterCount = text.count
     firstLetter = text.first
-    let plain = (phrase.withoutFillers ?? phrase).words
-    let isLed = plain.count > 1 && FillerWords.isPreposition(plain[0].literal)
-    words = plain.dropFirst(isLed ? 1 : 0).map(WordPattern.init)
+    words = (phrase.withoutFillers ?? phrase).wordsAfterPreposition.map(WordPattern.init)
     whole = EditDistance(pattern: phrase.folded)
     guard words.contains(where: { $0.maximumEdits > 0 }) else { return nil }
   }

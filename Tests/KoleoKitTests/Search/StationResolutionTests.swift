@@ -79,6 +79,31 @@ import Testing
   }
 
   @Test(
+    "a busier station whose name is the phrase in another case counts as a match",
+    arguments: [
+      // It alone, if the names of the others begin with its name.
+      ("krakowa", [2]), ("z katowic", [4]), ("katowic", [4]), ("luby", [8]),
+      ("gdańska", [1, 5]), ("lublina", [3, 7]), ("lublin", [3]), ("do krakowa", nil),
+    ] as [(String, [Int]?)])
+  func anotherCase(phrase: String, ids: [Int]?) throws {
+    let list = try StationList(
+      [
+        "Gdańsk", "Kraków", "Lublin Główny", "Katowice", "Warszawa Gdańska", "Katowice Zawodzie",
+        "Bystrzyca koło Lublina", "Lubyń", "Kraków AGH",
+      ].enumerated().map {
+        StationFixture($0 + 1, $1, at: (50 + Double($0), 20), hits: 100 - $0)
+      })
+    let stations = (ids ?? []).map { list.stations[$0 - 1] }
+    switch list.resolve(phrase) {
+    case .unknown: #expect(ids == nil)
+    case .station(let station), .guess(let station): #expect([station] == stations)
+    case .ambiguous(let candidates, let total):
+      #expect(candidates == stations)
+      #expect(total == stations.count)
+    }
+  }
+
+  @Test(
     "the middle of a word does not find a station, though a search does",
     arguments: [("Rome", "Ostromecko"), ("ryga", "Drygały"), ("x", "Taxi"), ("owice", "Katowice")])
   func middleOfAWord(phrase: String, name: String) throws {

@@ -144,17 +144,17 @@ extension Phrase {
   /// without one: `krakowa`, `w gdyni`.
   func isInAnotherCase(of name: UnsafeRawBufferPointer) -> Bool {
     var rest = name[...]
+    var ending = rest
     for word in wordsAfterPreposition {
       let nominative = rest.prefix { $0 != UInt8(ascii: " ") }
       guard
         nominative.elementsEqual(word.literal)
           || Inflection.isCase(word.literal, of: UnsafeRawBufferPointer(rebasing: nominative))
       else { return false }
-      rest = rest[nominative.endIndex...]
-      if Self.isMainStation(rest) { return true }
-      rest = rest.dropFirst()
+      ending = rest[nominative.endIndex...]
+      rest = ending.dropFirst()
     }
-    return rest.isEmpty
+    return ending.isEmpty || Self.isMainStation(ending)
   }
 
   /// Whether the first word of the phrase, or a word that it stands for, begins a name.

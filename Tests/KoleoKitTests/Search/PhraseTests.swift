@@ -73,7 +73,8 @@ import Testing
       ("Prague", "Praga"), ("Prag", "Praha"), ("Kaschau", "Koszyce"),
       ("airport", "Port Lotniczy"), ("airport", "Lotnisko"), ("lotnisko", "Airport"),
       ("central", "Centralna"), ("centralny", "Centralna"), ("main", "Główna"),
-      ("Hbf", "Główny"), ("hl.n.", "Główny"), ("Główny", "Główna"), ("west", "Zachodnia"), ("East", "Wschodni"),
+      ("Hbf", "Główny"), ("hl.n.", "Główny"), ("Główny", "Główna"), ("west", "Zachodnia"),
+      ("East", "Wschodni"),
       ("zachodni", "Zachodnia"), ("wschodnie", "Wschodnia"),
     ])
   func travelersNames(word: String, standsFor name: String) throws {

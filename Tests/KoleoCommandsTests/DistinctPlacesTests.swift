@@ -29,6 +29,8 @@ import Testing
       StationFixture(3, "Dwór", at: (49.985, 20)),
     ])
     let north = try Coordinate(latitude: 51, longitude: 20)
-    #expect(list.records().nearest(to: north).distinctPlaces.map(\.record.station.id) == [2])
+    #expect(
+      list.records().nearest(to: north).map { StationMatch($0, meters: $1) }.distinctPlaces.map(
+        \.record.station.id) == [2])
   }
 }

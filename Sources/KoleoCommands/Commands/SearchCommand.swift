@@ -35,7 +35,7 @@ struct SearchCommand {
     var notes: [Note] = []
     if let near = request.near {
       let location = try list.location(near: near, of: request) { notes.append($0) }
-      matches = records.nearest(to: location.position)
+      matches = records.nearest(to: location.position).map { StationMatch($0, meters: $1) }
       if showsPlaces { matches = matches.distinctPlaces }
     } else {
       matches = records.filter { $0.position != nil }.map { StationMatch($0) }

@@ -2,7 +2,9 @@ extension StationList {
   /// The stations nearest to a point, nearest first, up to `limit`; ties are sorted as in a search.
   ///
   ///     let market = try Coordinate(latitude: 50.0617, longitude: 19.9373)
-  ///     for station in list.stations(near: market, limit: 5) { print(station.displayName) }
+  ///     for (station, meters) in list.stations(near: market, limit: 5) {
+  ///       print(station.displayName, meters)
+  ///     }
   ///
   /// Stations without a position are left out.
   ///
@@ -10,25 +12,25 @@ extension StationList {
   ///   - point: The origin of the distances, which ``Geodesic`` measures.
   ///   - includingBusStops: Whether to include bus stops.
   ///   - limit: The maximum number of stations to return.
-  /// - Returns: The stations; ``Geodesic/distance(from:to:)`` has their distances.
+  /// - Returns: The stations, and their distances from the point in meters.
   /// - Complexity: O(*n* log *n*) in the size of the list.
   public func stations(
     near point: Coordinate, includingBusStops: Bool = false, limit: Int = .max
-  ) -> [Station] {
+  ) -> [(station: Station, meters: Double)] {
     records(includingBusStops: includingBusStops).nearest(to: point)
-      .prefix(max(limit, 0)).map(\.record.station)
+      .prefix(max(limit, 0)).map { ($0.record.station, $0.meters) }
   }
 }
 
 extension [StationRecord] {
-  /// The records by their distance from a point, nearest first; ties keep their order.
+  /// The records and their distances from a point in meters, nearest first; ties keep their order.
   ///
   /// Stations without a position are left out.
-  package func nearest(to point: Coordinate) -> [StationMatch] {
+  package func nearest(to point: Coordinate) -> [(record: StationRecord, meters: Double)] {
     let distances = enumerated().compactMap { index, record in
       record.position.map { (meters: Geodesic.distance(from: point, to: $0), index: index) }
     }
     // The standard library does not guarantee a stable sort, hence the index.
-    return distances.sorted { $0 < $1 }.map { StationMatch(self[$0.index], meters: $0.meters) }
+    return distances.sorted { $0 < $1 }.map { (self[$0.index], $0.meters) }
   }
 }

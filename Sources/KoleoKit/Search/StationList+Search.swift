@@ -38,9 +38,7 @@ extension StationList {
   ) -> [StationRecord] {
     guard !phrase.isEmpty else { return [] }
     if phrase.isNumber {
-      let found = lines(containing: [SubstringFinder(phrase.folded)], limit: min(limit, 1)) {
-        $1.kind == .id && phrase.equals($1.text)
-      }
+      let found = lines(withID: phrase.folded, limit: limit)
       if !found.isEmpty { return found.map(record) }
     }
     var found = lines(
@@ -49,6 +47,19 @@ extension StationList {
       found = lines(matching: phrase, in: .busStops, limit: limit)
     }
     return found.map(record)
+  }
+
+  /// The station with an id, even one that a search does not offer; nil if there is none.
+  ///
+  /// - Complexity: O(*n*) in the size of the list, at the speed of memory.
+  public func station(id: Int) -> Station? {
+    lines(withID: Array(String(id).utf8), limit: 1).first.map { record(of: $0).station }
+  }
+
+  private func lines(withID digits: [UInt8], limit: Int) -> [IndexLine] {
+    lines(containing: [SubstringFinder(digits)], limit: min(limit, 1)) {
+      $1.kind == .id && $1.text.elementsEqual(digits)
+    }
   }
 
   private func lines(matching phrase: Phrase, in group: SearchGroup, limit: Int) -> [IndexLine] {

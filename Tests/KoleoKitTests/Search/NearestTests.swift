@@ -15,7 +15,7 @@ import Testing
   @Test("the nearest station comes first") func order() throws {
     let nearby = list.records().nearest(to: market)
     #expect(nearby.prefix(4).map(\.record.station.id) == [600_046, 80416, 79905, 999_005])
-    let meters = nearby.compactMap(\.meters)
+    let meters = nearby.map(\.meters)
     #expect(meters == meters.sorted())
     let first = try #require(nearby.first?.record.station.position)
     #expect(meters.first == Geodesic.distance(from: market, to: first))
@@ -35,9 +35,13 @@ import Testing
       StationFixture(2, "Rynek", at: (50.06, 19.93)).replacing("transport_mode", with: "bus"),
       StationFixture(3, "Las", at: (51, 20)), StationFixture(4, "Nigdzie", at: nil),
     ])
-    #expect(list.stations(near: market).map(\.id) == [1, 3])
-    #expect(list.stations(near: market, includingBusStops: true).map(\.id) == [2, 1, 3])
-    #expect(list.stations(near: market, includingBusStops: true, limit: 2).map(\.id) == [2, 1])
+    #expect(list.stations(near: market).map(\.station.id) == [1, 3])
+    #expect(list.stations(near: market, includingBusStops: true).map(\.station.id) == [2, 1, 3])
+    #expect(
+      list.stations(near: market, includingBusStops: true, limit: 2).map(\.station.id) == [2, 1])
+    let nearest = try #require(list.stations(near: market).first)
+    #expect(
+      nearest.meters == Geodesic.distance(from: market, to: try #require(nearest.station.position)))
     #expect(list.stations(near: market, limit: -1).isEmpty)
   }
 

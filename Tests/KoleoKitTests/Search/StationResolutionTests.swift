@@ -84,16 +84,20 @@ import Testing
       // It alone, if the names of the others begin with its name.
       ("krakowa", [2]), ("z katowic", [4]), ("katowic", [4]), ("luby", [8]),
       ("gdańska", [1, 5]), ("lublina", [3, 7]), ("lublin", [3]), ("do krakowa", nil),
+      ("lublina x", nil),
+      ("lublina głów", nil),
     ] as [(String, [Int]?)])
   func anotherCase(phrase: String, ids: [Int]?) throws {
+    let busStop = StationFixture(99, "Gdańsko", at: (60, 20), hits: 999)
+      .replacing("transport_mode", with: "bus")
     let list = try StationList(
       [
         "Gdańsk", "Kraków", "Lublin Główny", "Katowice", "Warszawa Gdańska", "Katowice Zawodzie",
         "Bystrzyca koło Lublina", "Lubyń", "Kraków AGH",
       ].enumerated().map {
         StationFixture($0 + 1, $1, at: (50 + Double($0), 20), hits: 100 - $0)
-      })
-    let stations = (ids ?? []).map { list.stations[$0 - 1] }
+      } + [busStop])
+    let stations = (ids ?? []).compactMap { list.station(id: $0) }
     switch list.resolve(phrase) {
     case .unknown: #expect(ids == nil)
     case .station(let station), .guess(let station): #expect([station] == stations)

@@ -66,36 +66,31 @@ import Testing
     #expect(String(decoding: json, as: UTF8.self) == "[[1,1],\n[2,2]]")
   }
 
-  @Test("Foundation reads back every string") func strings() throws {
-    var generator = SeededGenerator(seed: 2)
-    let texts = (0..<200).map { _ in generator.text(upTo: 12) }
-    let json = array(texts) { $0.value($1) }
-    let decoded = try JSONDecoder().decode([String].self, from: Data(json))
-    #expect(decoded.map { Array($0.unicodeScalars) } == texts.map { Array($0.unicodeScalars) })
-  }
-
-  @Test("Foundation reads back every number") func numbers() throws {
+  @Test("Foundation reads back every string and number") func foundation() throws {
+    let texts = (0..<0x3000).compactMap(Unicode.Scalar.init).map { "a\($0)" }
     var generator = SeededGenerator(seed: 3)
-    let random = (0..<500).map { _ in Double(bitPattern: generator.next()) }.filter(\.isFinite)
     let numbers =
-      random + [0, -0.0, .leastNonzeroMagnitude, .greatestFiniteMagnitude, 1e16, 1e-5, 17.58000142]
-    let json = array(numbers) { $0.value($1) }
-    #expect(try JSONDecoder().decode([Double].self, from: Data(json)) == numbers)
+      (0..<500).map { _ in Double(bitPattern: generator.next()) }.filter(\.isFinite)
+      + [0, -0.0, .leastNonzeroMagnitude, .greatestFiniteMagnitude, 1e16, 1e-5, 17.58000142]
+    let json = written { writer in
+      writer.object { writer in
+        writer.array("texts") { for text in texts { $0.value(text) } }
+        writer.array("numbers") { for number in numbers { $0.value(number) } }
+      }
+    }
+    struct Decoded: Decodable {
+      let texts: [String]
+      let numbers: [Double]
+    }
+    let decoded = try JSONDecoder().decode(Decoded.self, from: Data(json))
+    #expect(
+      decoded.texts.map { Array($0.unicodeScalars) } == texts.map { Array($0.unicodeScalars) })
+    #expect(decoded.numbers == numbers)
   }
 
   private func written(_ body: (inout JSONWriter) -> Void) -> [UInt8] {
     var writer = JSONWriter()
     body(&writer)
     return writer.bytes
-  }
-
-  private func array<Element>(
-    _ elements: [Element], _ append: (inout JSONWriter, Element) -> Void
-  ) -> [UInt8] {
-    written { writer in
-      writer.array { writer in
-        for element in elements { append(&writer, element) }
-      }
-    }
   }
 }

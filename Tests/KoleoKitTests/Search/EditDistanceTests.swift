@@ -4,28 +4,6 @@ import Testing
 @testable import KoleoKit
 
 @Suite("The edit distance of two texts") struct EditDistanceTests {
-  static let sixtyFour = String(repeating: "abcdefgh", count: 8)
-
-  /// A pattern, a candidate, and the edits to the whole of it and to any beginning of it.
-  static let pairs: [(String, String, Int, Int)] = [
-    ("abc", "", 3, 3), ("a", "b", 1, 1), ("krakow", "krakow", 0, 0),
-    ("krakow", "krakow glowny", 7, 0), ("krakow", "karkow glowny", 8, 1),
-    ("krkow", "krakow glowny", 8, 1), ("krakkow", "krakow glowny", 7, 1),
-    ("ca", "abc", 3, 1), ("łodz", "lodz", 2, 2), ("abab", "baba", 2, 1),
-    (sixtyFour, sixtyFour + "xyz", 3, 0), (sixtyFour, "ba" + sixtyFour.dropFirst(2), 1, 1),
-    (sixtyFour, "", 64, 64),
-  ]
-
-  @Test("a distance beyond the maximum is nil", arguments: pairs)
-  func edits(pattern: String, candidate: String, whole: Int, prefix: Int) throws {
-    let distance = try #require(EditDistance(pattern: Array(pattern.utf8)))
-    let candidate = Array(candidate.utf8)
-    for maximum in [Int.max, whole] { #expect(distance.whole(candidate, maximum) == whole) }
-    for maximum in [whole - 1, .min] { #expect(distance.whole(candidate, maximum) == nil) }
-    for maximum in [Int.max, prefix] { #expect(distance.prefix(candidate, maximum) == prefix) }
-    for maximum in [prefix - 1, .min] { #expect(distance.prefix(candidate, maximum) == nil) }
-  }
-
   @Test(
     "random texts have the distances of the textbook's matrix",
     arguments: [1...12, 30...40, 55...64])

@@ -20,7 +20,9 @@ import Testing
     ("bdg", ["bydgoszcz"]), ("bzg", ["bydgoszcz"]), ("rze", ["rzeszow"]), ("rzw", ["rzeszow"]),
   ]
 
-  @Test("an abbreviation stands for the words that begin with its stems", arguments: abbreviations)
+  @Test(
+    "an abbreviation stands for the words that begin with its stems, and for its own letters",
+    arguments: abbreviations)
   func stems(word: String, stems: [String]) throws {
     #expect(Abbreviations.stems(of: word) == stems)
     for stem in stems {
@@ -29,36 +31,17 @@ import Testing
       #expect(list.names("żabno \(word).") == ["Żabno \(stem)"])
       #expect(list.resolve("\(word) żabno").station?.name == "Żabno \(stem)")
     }
+    let literal = try list("\(word)ec Mały", "Nowy \(word)", word, "Inny")
+    #expect(literal.names(word).prefix(3) == ["\(word)ec Mały", "Nowy \(word)", word])
+    for station in literal.stations.prefix(3) {
+      #expect(literal.resolve(station.name) == .station(station))
+    }
   }
 
   @Test(
     "any other word stands for itself",
     arguments: ["", "g", "kr", "krakow", "wschodnia", "glowny", "łó", "lodz", "1", "αθηνα"])
   func otherWords(word: String) { #expect(Abbreviations.stems(of: word).isEmpty) }
-
-  @Test("an abbreviation still matches its own letters", arguments: abbreviations.map(\.0))
-  func letters(word: String) throws {
-    let list = try list("\(word)ec Mały", "Nowy \(word)", "Inny")
-    #expect(list.names(word).prefix(2) == ["\(word)ec Mały", "Nowy \(word)"])
-    for station in list.stations.prefix(2) {
-      #expect(list.resolve(station.name) == .station(station))
-    }
-  }
-
-  @Test(
-    "a name that is an abbreviation is that of its station",
-    arguments: [("Os", "Osiedle"), ("Tow", "Towarowa"), ("Pom", "Pomorska"), ("Gda", "Gdańsk")])
-  func exactName(name: String, longer: String) throws {
-    let list = try list(longer, name)
-    #expect(list.resolve(name) == .station(list.stations[1]))
-  }
-
-  @Test("gl stands for Główny, Główna and Główne, and not for Głowno") func mainStationOnly() throws
-  {
-    let list = try list("Głowno", "Kraków Główny", "Bielsko-Biała Główna")
-    #expect(list.resolve("gl") == .ambiguous(list.stations, total: 3))
-    #expect(list.resolve("krakow gl").station == list.stations[1])
-  }
 
   // MARK: Names that travelers use
 

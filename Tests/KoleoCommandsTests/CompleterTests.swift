@@ -71,16 +71,6 @@ import Testing
     #expect(completer.candidates(for: "podl", after: ["distance"]).map(\.word) == ["1", "2"])
   }
 
-  @Test("a name keeps its accents if another station is spelled without them") func accents() throws
-  {
-    let list = try StationList([
-      StationFixture(1, "Łąg", at: (50, 20)), StationFixture(2, "lag", at: (51, 20)),
-    ])
-    let completer = Completer(list)
-    let found = completer.candidates(for: "la", after: ["distance"])
-    #expect(found.first { $0.text == "Łąg" }?.mayLoseAccents == false)
-  }
-
   @Test("if names begin with the typed text, no others are offered") func beginnings() {
     let names = words("distance", "lodz")
     #expect(names.contains("Łódź Fabryczna"))

@@ -149,12 +149,6 @@ import Testing
     arguments: [
       ("warszawa centralna krakow glowny", "'Warszawa Centralna' 'Kraków Główny'"),
       ("krakow glowny zakopane", "'Kraków Główny' Zakopane"),
-      (
-        "krakow glowny gdansk glowny lodz fabryczna",
-        "'Kraków Główny' 'Gdańsk Główny' 'Łódź Fabryczna'"
-      ),
-      ("krakow glowny krakow glowny", "'Kraków Główny' 'Kraków Główny'"),
-      ("bielsko biala glowna krakow", "'Bielsko-Biała Główna' Kraków"),
       ("wola górna (wieś) rozjazd krakow", "'Wola Górna (wieś) / rozjazd,' Kraków"),
       ("praga główna krakow glowny", "'Praga Główna' 'Kraków Główny'"),
       ("bourg d'oisans krakow glowny", #"'Bourg d'\''Oisans' 'Kraków Główny'"#),
@@ -165,12 +159,7 @@ import Testing
         "-u mi --precision=3 krakow glowny --offline zakopane",
         "--unit mi --precision 3 --offline 'Kraków Główny' Zakopane"
       ),
-      (
-        "-qp0 krakow glowny zakopane --json",
-        "--quiet --precision 0 --json 'Kraków Główny' Zakopane"
-      ),
       // Points.
-      ("52.23,21.01 krakow glowny", "52.23,21.01 'Kraków Główny'"),
       ("-33.9,18.4 krakow glowny", "-33.9,18.4 'Kraków Główny'"),
       ("geo:52.23,21.01;u=35 krakow glowny", "'geo:52.23,21.01;u=35' 'Kraków Główny'"),
       // An id, and a slug whose name is another station.

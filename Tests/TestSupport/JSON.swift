@@ -1,39 +1,27 @@
 /// A JSON value as fixtures need it: also such as no encoder would write.
-package enum JSON: Sendable, Hashable {
-  case null
-  case bool(Bool)
-  case integer(Int)
-  case number(Double)
-  case string(String)
-  /// Written as it is, whether or not that is JSON.
-  case literal(String)
-
+package struct JSON: Sendable, Hashable {
   /// The text in the document.
-  package var text: String {
-    switch self {
-    case .null: "null"
-    case .bool(let value): value ? "true" : "false"
-    case .integer(let value): "\(value)"
-    case .number(let value): "\(value)"
-    case .string(let value): Self.quoted(value)
-    case .literal(let text): text
-    }
-  }
+  package let text: String
+
+  package static let null = JSON.literal("null")
+
+  /// Written as it is, whether or not that is JSON.
+  package static func literal(_ text: String) -> JSON { JSON(text: text) }
 
   /// Only what has to be escaped is; NUL as `\u0000`.
-  private static func quoted(_ value: String) -> String {
-    var result = "\""
+  package static func string(_ value: String) -> JSON {
+    var text = "\""
     for scalar in value.unicodeScalars {
       switch scalar {
-      case "\"": result += "\\\""
-      case "\\": result += "\\\\"
+      case "\"": text += "\\\""
+      case "\\": text += "\\\\"
       case ..<" ":
         let digits = String(scalar.value, radix: 16)
-        result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-      default: result.unicodeScalars.append(scalar)
+        text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      default: text.unicodeScalars.append(scalar)
       }
     }
-    return result + "\""
+    return JSON(text: text + "\"")
   }
 }
 
@@ -41,12 +29,12 @@ extension JSON: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, Express
   ExpressibleByBooleanLiteral, ExpressibleByNilLiteral
 {
   package init(stringLiteral value: String) { self = .string(value) }
-  package init(integerLiteral value: Int) { self = .integer(value) }
-  package init(floatLiteral value: Double) { self = .number(value) }
-  package init(booleanLiteral value: Bool) { self = .bool(value) }
+  package init(integerLiteral value: Int) { text = "\(value)" }
+  package init(floatLiteral value: Double) { text = "\(value)" }
+  package init(booleanLiteral value: Bool) { text = "\(value)" }
   package init(nilLiteral: ()) { self = .null }
 
   init(_ value: String?) { self = value.map(JSON.string) ?? .null }
-  init(_ value: Int?) { self = value.map(JSON.integer) ?? .null }
-  init(_ value: Double?) { self = value.map(JSON.number) ?? .null }
+  init(_ value: Int?) { self = value.map { .literal("\($0)") } ?? .null }
+  init(_ value: Double?) { self = value.map { .literal("\($0)") } ?? .null }
 }

@@ -105,8 +105,7 @@ package struct Program: Sendable {
 
   /// Runs the program to its end.
   ///
-  /// - Throws: `SystemCallError` when it cannot be started, `ProgramTimeoutError` when it does not
-  ///   end.
+  /// - Throws: `SystemCallError` when it cannot be started, `TimeoutError` when it does not end.
   package func run(_ arguments: String...) async throws -> Outcome {
     try await run(arguments)
   }
@@ -155,17 +154,5 @@ package struct Outcome: Sendable, CustomStringConvertible {
     let streams = [("output", output), ("errors", errors), ("terminal", terminal)]
     let texts = streams.filter { !$0.1.isEmpty }.map { "\($0.0): \($0.1.debugDescription)" }
     return (["\(status) after \(elapsed)"] + texts).joined(separator: "\n")
-  }
-}
-
-/// A program did not end in time and was killed.
-package struct ProgramTimeoutError: Error, CustomStringConvertible {
-  package let path: String
-  package let timeout: Duration
-  /// What it had written until then.
-  package let outcome: Outcome
-
-  package var description: String {
-    "\(path) or a descendant with its output was killed after \(timeout)\n\(outcome)"
   }
 }

@@ -135,14 +135,16 @@ package final class RunningProgram: @unchecked Sendable {
 
   /// Waits for the end of the program and of every process with its captured streams.
   ///
-  /// - Throws: `ProgramTimeoutError` when it took longer than its timeout.
+  /// - Throws: `TimeoutError` when it took longer than its timeout.
   package func wait() async throws -> Outcome {
     await withCheckedContinuation { continuation in
       threads.notify(queue: .global()) { continuation.resume() }
     }
     let (outcome, hasTimedOut) = lock.withLock { (self.outcome, self.hasTimedOut) }
     guard hasTimedOut else { return outcome }
-    throw ProgramTimeoutError(path: program.path, timeout: program.timeout, outcome: outcome)
+    throw TimeoutError(
+      expectation: "the end of \(program.path) and of its output, after \(outcome)",
+      timeout: program.timeout)
   }
 
   private var outcome: Outcome {

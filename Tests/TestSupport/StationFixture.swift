@@ -1,3 +1,5 @@
+import Foundation
+
 /// A station in the API's own shape.
 package struct StationFixture: Sendable, Hashable {
   package var id: Int
@@ -53,9 +55,6 @@ package struct StationFixture: Sendable, Hashable {
     return copy
   }
 
-  /// The name that is shown.
-  package var displayedName: String { localizedName ?? name }
-
   /// The record as JSON, fields in the order of the API.
   package var text: String {
     var added = replacements
@@ -69,33 +68,21 @@ package struct StationFixture: Sendable, Hashable {
 
   private var fields: [(String, JSON)] {
     [
-      ("id", .integer(id)), ("name", .string(name)), ("name_slug", .string(slug)),
+      ("id", JSON(id)), ("name", .string(name)), ("name_slug", .string(slug)),
       ("latitude", JSON(latitude)), ("longitude", JSON(longitude)), ("hits", JSON(hits)),
       ("ibnr", JSON(ibnr)), ("city", JSON(city)), ("region", JSON(region)),
       ("country", JSON(country)), ("localised_name", JSON(localizedName)),
-      ("is_group", .bool(isGroup)), ("has_announcements", false),
+      ("is_group", isGroup ? true : false), ("has_announcements", false),
       ("is_nearby_station_enabled", true),
     ]
   }
 
   /// The name in lower-case ASCII letters and digits, words joined by hyphens.
   static func slug(of name: String) -> String {
-    var words = [""]
-    for character in name.lowercased() {
-      let plain = plainLetters[character] ?? character
-      if plain.isASCII && (plain.isLetter || plain.isNumber) {
-        words[words.count - 1].append(plain)
-      } else if words.last?.isEmpty == false {
-        words.append("")
-      }
-    }
-    return words.filter { !$0.isEmpty }.joined(separator: "-")
+    name.replacing("ł", with: "l").replacing("Ł", with: "l")
+      .folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
+      .split { !$0.isASCII || !$0.isLetter && !$0.isNumber }.joined(separator: "-")
   }
-
-  private static let plainLetters: [Character: Character] = [
-    "ą": "a", "ć": "c", "ę": "e", "ł": "l", "ń": "n", "ó": "o", "ś": "s", "ź": "z", "ż": "z",
-    "č": "c", "í": "i", "ř": "r", "š": "s", "ü": "u", "ö": "o",
-  ]
 }
 
 /// A keyword in the API's own shape.
@@ -168,11 +155,6 @@ extension [KeywordFixture] {
 
 extension [UInt8] {
   init(jsonArray elements: some Sequence<String>) {
-    self = [UInt8(ascii: "[")]
-    for (index, element) in elements.enumerated() {
-      if index > 0 { append(UInt8(ascii: ",")) }
-      append(contentsOf: element.utf8)
-    }
-    append(UInt8(ascii: "]"))
+    self = Array("[\(elements.joined(separator: ","))]".utf8)
   }
 }

@@ -12,10 +12,8 @@ public func testArguments(_ data: UnsafePointer<UInt8>?, _ size: Int) -> CInt {
     checkCompletion(arguments)
     checkHelperProtocol(arguments)
     for argument in arguments {
-      checkEnvironment(argument)
       checkServers(argument)
       checkPoint(argument)
-      checkText(argument)
     }
   }
 }
@@ -55,23 +53,6 @@ private func checkHelperProtocol(_ arguments: [String]) {
   }
 }
 
-private func checkEnvironment(_ text: String) {
-  let locale = LocaleSetting(variable: { _ in text })
-  require(Language.allCases.contains(locale.language), "every locale has a language")
-  for variable in CacheDirectory.Variable.allCases {
-    do throws(CacheDirectoryError) {
-      let directory = try CacheDirectory { $0 == variable ? text : nil }
-      require(directory.path.hasPrefix(text), "the list is where the environment says")
-      require(variable == .directory || text.hasPrefix("/"), "a relative path is ignored")
-    } catch {
-      let isNotUTF8 = text.unicodeScalars.contains("\u{FFFD}")
-      require(
-        (error == .notUTF8(variable: variable.rawValue)) == isNotUTF8,
-        "what is not UTF-8 is refused")
-    }
-  }
-}
-
 private func checkServers(_ text: String) {
   do throws(ServerAddressError) {
     let servers = try ServerAddress.parseList(text)
@@ -96,10 +77,4 @@ private func checkPoint(_ text: String) {
   require(-360...360 ~= point.longitude, "longitudes are on the globe")
   let again = try? Coordinate.parse(point.description)
   require(again == point, "a point reads back: \(point)")
-}
-
-private func checkText(_ text: String) {
-  let clean = text.sanitized()
-  let scalars = clean.unicodeScalars.count
-  require(0...2 * scalars ~= DisplayWidth.columns(of: clean), "a scalar has two columns at most")
 }

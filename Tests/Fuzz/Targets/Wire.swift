@@ -12,61 +12,16 @@
 public func testWire(_ data: UnsafePointer<UInt8>?, _ size: Int) -> CInt {
   withInput(data, size) { bytes in
     let parts = bytes.split(separator: 0x0C, maxSplits: 1, omittingEmptySubsequences: false)
-    let replies = FixedReplies(
-      stations: Array(parts[0]), keywords: Array(parts.dropFirst().first ?? [0x5B, 0x5D]))
-    let exchange = StationExchange(
-      with: ServerAddress.koleo[0], confirming: nil, mayBeEmpty: true)
-    var race = ServerRace(
-      between: [exchange], over: replies, decodedBy: replies, check: { _ in }, report: { _ in })
-    do throws(FetchError) {
-      let (lists, _, _) = try race.run(before: Deadline(after: .seconds(9)))
-      guard case .changed(let catalog, let validators, _) = lists else {
-        return require(false, "whole replies are new lists")
-      }
-      check(catalog, validators)
-    } catch {
-      guard case .notAList = error else {
-        return require(false, "a reply that is refused is not a list: \(error)")
-      }
-    }
+    guard let stations = try? JSONDecoder().decode(StationsReply.self, from: Data(parts[0])),
+      let keywords = try? JSONDecoder().decode(
+        KeywordsReply.self, from: Data(parts.dropFirst().first ?? [0x5B, 0x5D]))
+    else { return }
+    check(Catalog(stations: stations.records, keywords: keywords.records))
   }
 }
 
-/// Has a reply for each endpoint.
-private final class FixedReplies: Transport, ReplyDecoder {
-  private let stations: [UInt8]
-  private let keywords: [UInt8]
-  private var events: [TransferEvent] = []
-
-  init(stations: [UInt8], keywords: [UInt8]) {
-    self.stations = stations
-    self.keywords = keywords
-  }
-
-  func send(_ requests: [Int: HTTPRequest]) {
-    for (id, request) in requests {
-      let body = request.url.hasSuffix(Endpoint.keywords.rawValue) ? keywords : stations
-      events.append(
-        .completed(id: id, HTTPResponse(status: 200, entityTag: "W/\"1\"", body: body)))
-    }
-  }
-
-  func cancel(_ id: Int) {
-    events.removeAll { $0.id == id }
-  }
-
-  func nextEvent(before deadline: Deadline) -> TransferEvent? {
-    events.isEmpty ? nil : events.removeFirst()
-  }
-
-  func decode<Value: Decodable>(_ type: Value.Type, from json: [UInt8]) throws -> Value {
-    try JSONDecoder().decode(type, from: Data(json))
-  }
-}
-
-// MARK: - Checks
-
-private func check(_ catalog: Catalog, _ validators: Validators) {
+private func check(_ catalog: Catalog) {
+  let validators = Validators(stations: "W/\"1\"", keywords: nil)
   let fetchedAt = Timestamp(secondsSince1970: 1_795_250_000)
   let bytes = ListWriter.bytes(
     of: catalog, fetchedAt: fetchedAt, url: "https://koleo.pl/api/v2/main", validators: validators)

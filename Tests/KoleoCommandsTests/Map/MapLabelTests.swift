@@ -1,4 +1,3 @@
-import TestSupport
 import Testing
 
 @testable import KoleoCommands
@@ -69,36 +68,5 @@ struct MapLabelTests {
       }.joined()
     }
     #expect(drawn == after)
-  }
-
-  static let alphabet: [Character] = ["a", "Ł", "o\u{301}", "北", "🚂", "\u{200B}", " "]
-
-  @Test("labels hide neither markers nor other labels", arguments: 0..<100) func random(
-    seed: Int
-  ) {
-    var generator = SeededGenerator(seed: seed)
-    let size = MapSize(
-      columns: .random(in: 1...60, using: &generator), lines: .random(in: 1...20, using: &generator)
-    )
-    var grid = MapGrid(size: size, isColored: false)
-    let markers = (0..<Int.random(in: 1...40, using: &generator)).map { _ in
-      MapCell(
-        column: .random(in: 0..<size.columns, using: &generator),
-        line: .random(in: 0..<size.lines, using: &generator))
-    }
-    for marker in markers { grid[marker] = .character("●", .route) }
-    var written: [String] = []
-    for (index, marker) in markers.enumerated() {
-      let letters = (0..<Int.random(in: 0...8, using: &generator))
-        .compactMap { _ in Self.alphabet.randomElement(using: &generator) }
-      let beginning = "<\(index + 10)"
-      if grid.drawLabel(beginning + String(letters) + ">", beside: marker) {
-        written.append(beginning)
-      }
-    }
-    let text = grid.text.joined(separator: "\n")
-    #expect(text.count { $0 == "●" } == Set(markers).count)
-    for beginning in written { #expect(text.contains(beginning)) }
-    #expect(text.count { $0 == ">" || $0 == "…" } == written.count)
   }
 }

@@ -37,3 +37,8 @@ extension Context {
       errors: OutputTerminal(.error, variable: variable), helperPath: { nil })
   }
 }
+
+/// The words of a command line; an underscore is a space within one.
+func words(_ line: String) -> [String] {
+  line.split(separator: " ").map { String($0.map { $0 == "_" ? " " : $0 }) }
+}

@@ -93,13 +93,8 @@ struct CommandRequestTests {
     "a usage error names the mistake and the remedy",
     arguments: subcommandErrors + optionErrors + valueErrors + combinationErrors)
   func usageError(_ line: String, words: [String]) throws {
-    let text = try errorText(self.words(line))
+    let text = try errorText(KoleoCommandsTests.words(line))
     for words in words { #expect(text.contains(words), "\(text)") }
-  }
-
-  /// The words of a command line; an underscore is a space within one.
-  private func words(_ line: String) -> [String] {
-    line.split(separator: " ").map { String($0.map { $0 == "_" ? " " : $0 }) }
   }
 
   /// The text of the usage error of a command line.

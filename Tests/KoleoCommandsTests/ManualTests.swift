@@ -62,34 +62,22 @@ import Testing
     }
   }
 
-  @Test("each manual names every unit as a value of KOLEO_UNIT", arguments: try ManualPage.all())
-  func units(_ manual: ManualPage) throws {
-    let variable = try #require(
-      manual.source.firstRange(of: /\.(?:It Ev|TP\n\.B) KOLEO_UNIT\n/)?.upperBound)
-    let text = manual.source[variable...].prefix(150).replacing("\n", with: " ")
-    for unit in LengthUnit.allCases.map(\.rawValue) {
-      #expect(text.contains(".Ql \(unit) ") || text.contains("\\(Bq\(unit)\\(rq"), "\(unit)")
-    }
-  }
-
   @Test(
-    "each manual gives the hours of freshness and the minutes until the next attempt",
+    "each manual names every unit and address, the file of the list, and the two delays",
     arguments: try ManualPage.all())
-  func times(_ manual: ManualPage) {
+  func names(_ manual: ManualPage) throws {
     let text = manual.source.replacing("\n", with: " ")
+    let unit = try #require(text.firstMatch(of: /\.(?:It Ev|TP \.B) KOLEO_UNIT .{150}/)).output
+    for symbol in LengthUnit.allCases.map(\.rawValue) {
+      #expect(unit.contains(".Ql \(symbol) ") || unit.contains("\\(Bq\(symbol)\\(rq"), "\(symbol)")
+    }
+    for server in ServerAddress.koleo { #expect(text.contains(server.url)) }
+    let labels = try #require(manual.section("FILES", "PLIKI")).labels
+    #expect(labels.contains { CacheDirectory(path: "").listPath == "/\($0)" })
     let hours = text.matches(of: /(\d+) (?:hours|godzin)/).map(\.1)
     let minutes = text.matches(of: /(\d+) minut/).map(\.1)
     #expect(Set(hours) == ["\(StationList.maxAge.components.seconds / 3_600)"])
     #expect(Set(minutes) == ["\(AttemptRecord.retryDelay.components.seconds / 60)"])
-  }
-
-  @Test(
-    "each manual names KOLEO's addresses and the file of the list", arguments: try ManualPage.all())
-  func names(_ manual: ManualPage) throws {
-    for server in ServerAddress.koleo { #expect(manual.source.contains(server.url)) }
-    let section = try #require(manual.section("FILES", "PLIKI"))
-    let name = try #require(CacheDirectory(path: "").listPath.split(separator: "/").last)
-    #expect(section.labels.contains(String(name)))
   }
 
   // MARK: Files

@@ -73,9 +73,6 @@ struct RailMapTests {
     Example(
       testDescription: "a single stop", stops: [("Warszawa", 52, 21)], size: (40, 10),
       text: ["● Warszawa"]),
-    Example(testDescription: "a cell", stops: [("Warszawa", 52, 21)], size: (1, 1), text: ["●"]),
-    Example(testDescription: "no columns", stops: [("Hel", 52, 21)], size: (0, 10), text: []),
-    Example(testDescription: "no lines", stops: [("Hel", 52, 21)], size: (10, 0), text: []),
     Example(testDescription: "nothing to show", stops: [], size: (40, 10), text: []),
   ]
 

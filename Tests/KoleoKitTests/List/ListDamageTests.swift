@@ -94,22 +94,4 @@ import Testing
     checksum.append(hexadecimal: Array(body.utf8).withUnsafeBytes(Checksum.of))
     return Array(#"{"checksum":"\#(String(decoding: checksum, as: UTF8.self))",\#n\#(body)"#.utf8)
   }
-
-  // MARK: Files
-
-  @Test(
-    "a missing file is absent, an empty one damaged, a directory unreadable",
-    arguments: [FileBytes.Access.mapped, .copied])
-  func files(access: FileBytes.Access) throws {
-    let temporary = try TemporaryDirectory()
-    try temporary.write([], to: "empty.json")
-    try temporary.makeDirectory("directory")
-    let directory = try Directory(path: temporary.path)
-    for (name, error) in [
-      ("stations.json", ListError.absent), ("empty.json", .damaged),
-      ("directory", .unreadable(path: "directory", .notARegularFile)),
-    ] {
-      #expect(throws: error) { try StationList(path: name, in: directory, access) }
-    }
-  }
 }

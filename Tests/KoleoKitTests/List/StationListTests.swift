@@ -92,18 +92,13 @@ import Testing
     let bytes = StationList.bytes(of: catalog)
     let file = try #require(try JSONSerialization.jsonObject(with: Data(bytes)) as? [String: Any])
     #expect(file["fetched_at"] as? Int == 1_795_249_800)
-    #expect(file["version"] as? Int == StationList.version)
-    #expect(file["url"] as? String == "https://api.koleo.pl/v2/main")
     #expect(file["stations_etag"] as? String == #"W/"s1""#)
-    #expect(file["station_count"] as? Int == catalog.stations.count)
     let stations = try #require(file["stations"] as? [[Any]])
     #expect(stations.map { $0[0] as? Int } == catalog.stations.map(\.id))
     #expect(stations.map { $0[1] as? String } == catalog.stations.map(\.name))
-    // The first has all fields; others have a number instead of what they share with it.
-    #expect(stations.prefix(1).allSatisfy { $0.count == 15 })
-    #expect(stations.allSatisfy { [10, 15].contains($0.count) })
-    let keys = try #require(file["keys"] as? [[Any]])
-    #expect(keys.count == stations.count)
+    // Others than the first have a number instead of what they share with it.
+    #expect(stations.enumerated().allSatisfy { $1.count == 15 || $0 > 0 && $1.count == 10 })
+    #expect((file["keys"] as? [[Any]])?.count == stations.count)
   }
 
   @Test("a station has a line of folded keys and one of fields, shared fields once")
@@ -112,7 +107,9 @@ import Testing
       id: 500_000, name: "Praha hl.n.", slug: "praha-hl-n-1", localizedName: "Praga Główna")
     let keywords = ["PRAGA", "praga  główna", "(Praha)", "?!", "praga", "praha-hl-n-1"]
       .map { Keyword(stationID: station.id, text: $0) }
-    let hidden = Station(id: 5, name: "Bohumin", localizedName: "Bogumin", isOffered: false)
+    // A slug that folds to the name is not a key of its own.
+    let hidden = Station(
+      id: 5, name: "Bohumin", slug: "bohumin", localizedName: "Bogumin", isOffered: false)
     let busStops = [6, 7].map { Station(id: $0, name: "Zajezdnia", type: "Quay") }
     let catalog = Catalog(
       stations: [station, hidden] + busStops,
@@ -123,25 +120,17 @@ import Testing
       Array(lines) == [
         #""keys_length":146,"keys":["#,
         #"["!5=bogumin=bohumin",1],"#,
-        #"["500000=praga glowna=praha hl n@praha hl n 1~praga~praha~praha hl n 1",87],"#,
-        #"["+6=zajezdnia",198],"#,
-        #"["+7=zajezdnia",282]"#,
+        #"["500000=praga glowna=praha hl n@praha hl n 1~praga~praha~praha hl n 1",92],"#,
+        #"["+6=zajezdnia",203],"#,
+        #"["+7=zajezdnia",287]"#,
         "],",
         #""stations":["#,
-        #"[5,"Bohumin",null,"Bogumin",null,null,null,null,null,null,null,null,null,null,false],"#,
+        #"[5,"Bohumin","bohumin","Bogumin",null,null,null,null,null,null,null,null,null,null,false],"#,
         #"[500000,"Praha hl.n.","praha-hl-n-1","Praga Główna",null,null,null,null,null,null,null,null,null,null,true],"#,
         #"[6,"Zajezdnia",null,null,null,null,null,null,null,null,null,null,"Quay",null,true],"#,
-        #"[7,"Zajezdnia",null,null,null,null,null,null,null,247]"#,
+        #"[7,"Zajezdnia",null,null,null,null,null,null,null,252]"#,
         "]}",
       ])
-  }
-
-  @Test("a slug that folds to the name is not a key of its own") func slugOfName() throws {
-    let names = [("Łódź Fabryczna", "lodz-fabryczna"), ("Żory", "zory-przystanek")]
-    let stations = names.enumerated().map { Station(id: $0, name: $1.0, slug: $1.1) }
-    let list = try StationList(of: Catalog(stations: stations, keywords: []))
-    let slugs = list.lines.map { line in line.keys.contains { $0.kind == .slug } }
-    #expect(slugs == [false, true])
   }
 
   @Test("the keys of a line have kinds, and are found by any byte in them") func keys() throws {

@@ -1,16 +1,8 @@
-/// Header fields in the order in which they were sent, duplicates included.
-package struct HeaderFields: Sendable, Equatable, ExpressibleByDictionaryLiteral {
-  /// One line of a head. Neither part is checked.
-  package struct Field: Sendable, Equatable {
-    package var name: String
-    package var value: String
-  }
+/// Header fields in the order in which they were sent, duplicates included. Nothing is checked.
+package struct HeaderFields: Sendable, ExpressibleByDictionaryLiteral {
+  package var fields: [(name: String, value: String)]
 
-  package var fields: [Field]
-
-  package init(_ fields: [(name: String, value: String)] = []) {
-    self.fields = fields.map { Field(name: $0.name, value: $0.value) }
-  }
+  package init(_ fields: [(name: String, value: String)] = []) { self.fields = fields }
 
   package init(dictionaryLiteral elements: (String, String)...) {
     self.init(elements.map { ($0.0, $0.1) })

@@ -10,7 +10,6 @@ public func testArguments(_ data: UnsafePointer<UInt8>?, _ size: Int) -> CInt {
       .map { String(decoding: $0, as: UTF8.self) }
     checkRequest(arguments)
     checkCompletion(arguments)
-    checkHelperProtocol(arguments)
     for argument in arguments {
       checkServers(argument)
       checkPoint(argument)
@@ -37,19 +36,6 @@ private func checkCompletion(_ arguments: [String]) {
       return require(false, "a completion script's question is one")
     }
     _ = request.reply(completer)
-  }
-}
-
-/// What koleo and koleo-sync send each other.
-private func checkHelperProtocol(_ arguments: [String]) {
-  if let request = RefreshRequest(arguments) {
-    require(RefreshRequest(request.arguments) == request, "a request reads back")
-  }
-  if let message = HelperMessage(line: arguments.joined(separator: "\t")) {
-    let line = message.line
-    require(line.last == "\n" && !line.dropLast().contains("\n"), "a message is one line")
-    let again = HelperMessage(line: String(line.dropLast()))
-    require(again != nil && again?.line == line, "a message reads back")
   }
 }
 

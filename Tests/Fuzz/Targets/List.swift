@@ -50,14 +50,13 @@ private func read(_ record: StationRecord) -> Station {
 // MARK: - Mutations
 
 /// Changes a list and then, three times out of four, makes its checksum right again: it would
-/// otherwise keep every change from the code behind it. Half of the time the header is made right as
-/// well, or as wrong as it can be. What is too short for a list gives way to one as it is written.
+/// otherwise keep every change from the code behind it. What is too short for a list gives way to one
+/// as it is written.
 @_cdecl("LLVMFuzzerCustomMutator")
 public func mutateList(
   _ data: UnsafeMutablePointer<UInt8>?, _ size: Int, _ maximumSize: Int, _ seed: UInt32
 ) -> Int {
   guard let data else { return 0 }
-  let sample = seed % 2 == 0 ? sample : emptySample
   if size < 64, maximumSize >= sample.count {
     data.update(from: sample, count: sample.count)
     return sample.count
@@ -65,26 +64,22 @@ public func mutateList(
   let mutatedSize = mutate(data, size, maximumSize)
   guard seed % 4 != 0 else { return mutatedSize }
   let bytes = Array(UnsafeBufferPointer(start: data, count: mutatedSize))
-  let repaired = repaired(bytes, header: [nil, nil, sampleLines[1], largestHeader][Int(seed % 4)])
+  let repaired = repaired(bytes)
   guard repaired.count <= maximumSize else { return mutatedSize }
   data.update(from: repaired, count: repaired.count)
   return repaired.count
 }
 
-private func repaired(_ bytes: [UInt8], header: ArraySlice<UInt8>?) -> [UInt8] {
-  // The line of the checksum, that of the header and that before the keys.
-  var lines = bytes.split(
-    separator: UInt8(ascii: "\n"), maxSplits: 3, omittingEmptySubsequences: false)
-  guard lines.count == 4 else { return bytes }
-  if let header { lines[1...2] = [header, sampleLines[2]] }
-  let body = Array(lines[1...].joined(separator: [UInt8(ascii: "\n")]))
+private func repaired(_ bytes: [UInt8]) -> [UInt8] {
+  guard let end = bytes.firstIndex(of: UInt8(ascii: "\n")) else { return bytes }
+  let body = bytes[(end + 1)...]
   var repaired = Array("{\"checksum\":\"".utf8)
   repaired.append(hexadecimal: body.withUnsafeBytes(Checksum.of))
   return repaired + Array("\",\n".utf8) + body
 }
 
 /// A few stations in which every kind of key and of field occurs.
-private let sample: [UInt8] = list(
+private let sample = ListWriter.bytes(
   of: Catalog(
     stations: [
       Station(
@@ -101,22 +96,9 @@ private let sample: [UInt8] = list(
     keywords: [
       Keyword(stationID: 80416, text: "dworzec centralny"), Keyword(stationID: 69203, text: "sory"),
       Keyword(stationID: 500_000, text: "praha hlavni"),
-    ]))
-
-private let emptySample = list(of: Catalog(stations: [], keywords: []))
-
-private let sampleLines = sample.split(separator: UInt8(ascii: "\n"))
-
-private let largestHeader = ListHeader(
-  fetchedAt: Timestamp(secondsSince1970: 0), url: "", validators: Validators(),
-  stationCount: .max, keywordCount: .max
-).line.dropLast()
-
-private func list(of catalog: Catalog) -> [UInt8] {
-  ListWriter.bytes(
-    of: catalog, fetchedAt: Timestamp(secondsSince1970: 1_795_250_000),
-    url: "https://koleo.pl/api/v2/main", validators: Validators(stations: "W/\"1\"", keywords: nil))
-}
+    ]),
+  fetchedAt: Timestamp(secondsSince1970: 1_795_250_000), url: "https://koleo.pl/api/v2/main",
+  validators: Validators(stations: "W/\"1\"", keywords: nil))
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
 @_silgen_name("LLVMFuzzerMutate")

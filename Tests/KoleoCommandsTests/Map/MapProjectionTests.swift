@@ -45,35 +45,27 @@ struct MapProjectionTests {
     #expect(isWidthUsed || isHeightUsed)
   }
 
-  @Test("a map has at most 500 columns and lines") func maximumSize() {
-    #expect(MapSize(columns: .max, lines: .min) == MapSize(columns: 500, lines: 0))
-    let none = MapSize(terminalColumns: -1, terminalLines: .min, textLines: 1)
-    #expect(none == MapSize(columns: 0, lines: 0))
-  }
-
   @Test(
-    "a map leaves space for the text below it, but has at least half of the lines",
+    "a map has at most 500 columns and lines, and leaves space for text below, but at most half",
     arguments: [
-      (24, 0, 23), (24, 1, 22), (24, 4, 19), (24, 12, 11), (24, 30, 11), (2, 1, 0), (1, 0, 0),
-      (.min, 1, 0), (.max, 0, 500),
+      (80, 24, 0, 80, 23), (80, 24, 4, 80, 19), (80, 24, 12, 80, 11), (80, 24, 30, 80, 11),
+      (80, 2, 1, 80, 0), (80, 1, 0, 80, 0), (.max, .max, 0, 500, 500), (-1, .min, 1, 0, 0),
     ])
-  func textBelow(terminalLines: Int, textLines: Int, lines: Int) {
-    let size = MapSize(terminalColumns: 80, terminalLines: terminalLines, textLines: textLines)
-    #expect(size == MapSize(columns: 80, lines: lines))
+  func size(terminalColumns: Int, terminalLines: Int, textLines: Int, columns: Int, lines: Int) {
+    let size = MapSize(
+      terminalColumns: terminalColumns, terminalLines: terminalLines, textLines: textLines)
+    #expect(size == MapSize(columns: columns, lines: lines))
   }
 
-  @Test("a position outside the map has no dot") func outside() throws {
-    let projection = MapProjection(of: Self.poland, fitting: MapSize(columns: 80, lines: 24))
+  @Test("a position outside the map has no dot, and a pole may have one") func outside() throws {
+    let size = MapSize(columns: 80, lines: 24)
+    let projection = MapProjection(of: Self.poland, fitting: size)
     for (latitude, longitude) in [(90.0, 20.0), (-90, 20), (52, -180), (52, 180), (52, 340)] {
       let position = try Coordinate(latitude: latitude, longitude: longitude)
       #expect(projection.dot(of: position) == nil)
     }
-  }
-
-  @Test("a pole has a dot") func pole() throws {
-    let extent = MapExtent(latitudes: 89.9...90.1, longitudes: -180...180)
-    let projection = MapProjection(of: extent, fitting: MapSize(columns: 80, lines: 24))
+    let arctic = MapExtent(latitudes: 89.9...90.1, longitudes: -180...180)
     let pole = try Coordinate(latitude: 90, longitude: 0)
-    #expect(projection.dot(of: pole)?.x == 80)
+    #expect(MapProjection(of: arctic, fitting: size).dot(of: pole)?.x == 80)
   }
 }

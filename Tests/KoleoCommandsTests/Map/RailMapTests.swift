@@ -6,37 +6,18 @@ import Testing
 
 @Suite("Maps")
 struct RailMapTests {
-  struct Example: CustomTestStringConvertible, Sendable {
-    let testDescription: String
-
-    /// Whether there are stations a quarter of a degree apart, on the equator, where a degree is as
-    /// long in both directions.
+  struct Example: Sendable {
     var isOnGrid = false
-    var stops: [(name: String, latitude: Double, longitude: Double)]
+    let stops: [(name: String, latitude: Double, longitude: Double)]
     var hasRoute = true
-    var size: (columns: Int, lines: Int)
+    let size: (columns: Int, lines: Int)
     let text: [String]
-
-    func map() throws -> RailMap {
-      var map = RailMap()
-      if isOnGrid {
-        for index in 0..<81 {
-          let (row, column) = (Double(index / 9), Double(index % 9))
-          map.background.append(try Coordinate(latitude: row / 4, longitude: column / 4))
-        }
-      }
-      for stop in stops {
-        let position = try Coordinate(latitude: stop.latitude, longitude: stop.longitude)
-        map.markers.append(RailMap.Marker(position: position, label: stop.name))
-      }
-      if hasRoute { map.paths = [map.markers.map(\.position)] }
-      return map
-    }
   }
 
   static let examples = [
+    // With stations a quarter of a degree apart, on the equator, where a degree is as long in both
+    // directions; a label is on its left.
     Example(
-      testDescription: "a route with the stations at a distance, and a label on its left",
       isOnGrid: true, stops: [("Łeba", 2, 0), ("Ustrzyki", 0, 2)], size: (24, 9),
       text: [
         "● Łeba ⠠ ⠠ ⠠ ⠠ ⠠",
@@ -49,8 +30,8 @@ struct RailMapTests {
         "⠂ ⠂ ⠂ ⠂⠐ ⠐   ⠑⢄",
         "⠂ ⠂ ⠂ Ustrzyki ●",
       ]),
+    // A round trip, its start named once.
     Example(
-      testDescription: "a round trip, its start named once",
       stops: [("Hel", 1, 0), ("北京", 0, 0), ("Reda", 0, 2), ("Hel", 1, 0)], size: (24, 6),
       text: [
         " Hel ●⣀",
@@ -58,29 +39,35 @@ struct RailMapTests {
         "     ⡇     ⠉⠒⠤⣀",
         "北京 ●⠒⠒⠒⠒⠒⠒⠒⠒⠒⠛● Reda",
       ]),
+    // Markers in a row, of which the ends have room for labels.
     Example(
-      testDescription: "markers in a row, of which the ends have room for labels",
       stops: (0..<6).map { ("Stop \($0)", 0, 0.05 * Double($0)) }, hasRoute: false, size: (40, 10),
       text: ["Stop 0 ● ● ●● ● ● Stop 5"]),
+    // A point to the west, its longitude given as one to the east, and both edges of the world.
     Example(
-      testDescription: "a point to the west, its longitude given as one to the east",
       stops: [("Kraków", 0, 1), ("359", 0, 359)], size: (30, 3),
       text: ["359 ●⠤⠤⠤⠤⠤⠤⠤⠤⠤⠤⠤⠤⠤⠤● Kraków"]),
     Example(
-      testDescription: "the two edges of the world",
       stops: [("east", 0, 180), ("west", 0, -180)], hasRoute: false, size: (30, 3),
       text: ["● west         ● east"]),
-    Example(
-      testDescription: "a single stop", stops: [("Warszawa", 52, 21)], size: (40, 10),
-      text: ["● Warszawa"]),
-    Example(testDescription: "nothing to show", stops: [], size: (40, 10), text: []),
+    Example(stops: [("Warszawa", 52, 21)], size: (40, 10), text: ["● Warszawa"]),
+    Example(stops: [], size: (40, 10), text: []),
   ]
 
   @Test("a map shows stations as dots, the route, its ends and their names", arguments: examples)
   func example(_ example: Example) throws {
+    var map = RailMap()
+    for index in 0..<81 where example.isOnGrid {
+      let (row, column) = (Double(index / 9), Double(index % 9))
+      map.background.append(try Coordinate(latitude: row / 4, longitude: column / 4))
+    }
+    for (name, latitude, longitude) in example.stops {
+      let position = try Coordinate(latitude: latitude, longitude: longitude)
+      map.markers.append(RailMap.Marker(position: position, label: name))
+    }
+    if example.hasRoute { map.paths = [map.markers.map(\.position)] }
     let size = MapSize(columns: example.size.columns, lines: example.size.lines)
-    let lines = try example.map().lines(fitting: size, isColored: false)
-    #expect(lines == example.text)
+    #expect(map.lines(fitting: size, isColored: false) == example.text)
   }
 
   @Test("lines with colors end with a reset") func colors() throws {

@@ -3,24 +3,6 @@ import Testing
 @testable import KoleoKit
 
 @Suite("A cursor over bytes") struct ByteCursorTests {
-  @Test(
-    "lines are taken without their ends, and text without an end is not a line",
-    arguments: [
-      ("", [], ""), ("ab", [], "ab"), ("ab\n", ["ab"], ""), ("\n\n", ["", ""], ""),
-      ("a\r\nb", ["a\r"], "b"), ("a\nbc\n\nd", ["a", "bc", ""], "d"),
-    ] as [(String, [String], String)])
-  func lines(text: String, lines: [String], rest: String) {
-    with(text) { cursor in
-      var taken: [String] = []
-      while let line = cursor.take(upTo: UInt8(ascii: "\n")) {
-        taken.append(String(decoding: line, as: UTF8.self))
-      }
-      #expect(taken == lines)
-      #expect(cursor.remaining == rest)
-      #expect(cursor.isAtEnd == rest.isEmpty)
-    }
-  }
-
   @Test("bytes that match are taken, and others leave the cursor in place") func match() {
     with("abc;;2026x") { cursor in
       for count in [11, -1, .min, .max] { #expect(cursor.take(count: count) == nil) }
@@ -57,8 +39,4 @@ import Testing
       body(&cursor)
     }
   }
-}
-
-extension ByteCursor {
-  fileprivate var remaining: String { String(decoding: rest, as: UTF8.self) }
 }

@@ -41,32 +41,4 @@ import Testing
     }
     #expect(withoutBase == [])
   }
-
-  /// Foundation drops marks that decompose and no others; what it drops must be dropped here too.
-  @Test("marks that Foundation drops are dropped") func marks() {
-    // Its case folding turns this combining mark into a letter when it stands alone.
-    let exceptions: Set<Unicode.Scalar> = ["\u{345}"]
-    let different = Self.latinGreekAndCyrillic.filter { scalar in
-      Folding.fold(String(scalar)) != Folding.fold(foldedByFoundation(String(scalar)))
-        && !exceptions.contains(scalar)
-    }
-    #expect(different == [])
-  }
-
-  /// The letters of living alphabets where the two differ are those that Foundation leaves marked.
-  @Test("only listed letters are folded further than Foundation folds them") func furtherLetters() {
-    let exceptions = Set(
-      "ªºÆæÐðØøÞþĐđĦħıĲĳĸĿŀŁłŉŊŋŒœŦŧϒϓϔϲϹϼẚẜẝỺỻỾỿ".unicodeScalars)
-    let alphabets: [Unicode.Scalar] = [0x41...0x17F, 0x386...0x3FF, 0x400...0x45F, 0x1E00...0x1FFF]
-      .flatMap { $0 }.compactMap { Unicode.Scalar(UInt32($0)) }.filter(\.properties.isAlphabetic)
-    let different = alphabets.filter { scalar in
-      String(decoding: Folding.fold(String(scalar)), as: UTF8.self)
-        != foldedByFoundation(String(scalar))
-    }
-    #expect(Set(different).subtracting(exceptions) == [])
-  }
-
-  private func foldedByFoundation(_ text: String) -> String {
-    text.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
-  }
 }

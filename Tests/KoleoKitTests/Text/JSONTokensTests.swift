@@ -21,32 +21,6 @@ import Testing
     }
   }
 
-  @Test("every other value that is written is read back") func values() {
-    let numbers = [
-      0, -0.0, 0.1, -52.2294444, 1e16, .leastNonzeroMagnitude, .greatestFiniteMagnitude,
-    ]
-    let integers = [0, -1, Int.max, .min]
-    let json = JSONWriter.text { writer in
-      writer.array { writer in
-        for number in numbers { writer.value(number) }
-        for integer in integers { writer.value(integer) }
-        for value in [true, false] { writer.value(value) }
-        writer.value(nil as String?)
-        writer.value(nil as Int?)
-      }
-    }
-    with(json) { cursor in
-      #expect(cursor.take("[") == true)
-      for number in numbers { #expect(cursor.takeDouble()?.bitPattern == number.bitPattern) }
-      for integer in integers { #expect(cursor.takeInteger() == integer) }
-      #expect(cursor.takeBool() == true)
-      #expect(cursor.takeBool() == false)
-      #expect(cursor.takeString() == nil)
-      #expect(cursor.takeInteger() == nil)
-      #expect(cursor.take("]\n") == true)
-    }
-  }
-
   @Test(
     "a token of another kind is nil, and the next token follows",
     arguments: [

@@ -4,89 +4,88 @@ import Testing
 
 /// A `koleo-sync` that is missing, broken, stuck or left alone.
 @Suite("koleo-sync: missing, broken, stuck or left alone", .fewAtOnce) struct HelperFaultTests {
+  private let sandbox: Sandbox
+  /// A copy of `koleo` without a `koleo-sync` beside it.
+  private let koleo: Program
+
+  init() async throws {
+    let sandbox = try Sandbox.withOldList()
+    let path = sandbox.directory.path("bin/koleo")
+    try sandbox.directory.makeDirectory("bin")
+    // Another program copies: a file that this one has open for writing may be inherited by what
+    // another test starts meanwhile, and cannot be run then.
+    let copy = try await #require(Program.tool("cp")).run(sandbox.program.path, path)
+    try #require(copy.exitCode == 0)
+    koleo = sandbox.program.with { $0.path = path }
+    self.sandbox = sandbox
+  }
+
+  /// Installs a script as the `koleo-sync` beside the copy.
+  private func install(_ script: String) async throws {
+    let lines = "#!/bin/sh\necho $$ >'\(sandbox.directory.path("pid"))'\n\(script)\n"
+    let writer = koleo.inShell(#"printf %s "$1" >"$0-sync" && chmod 755 "$0-sync""#)
+    try #require(try await writer.run(lines).exitCode == 0)
+  }
+
+  /// The process id that the script has noted.
+  private var helperPID: pid_t? {
+    let text = sandbox.directory.text("pid")
+    return text?.hasSuffix("\n") == true ? text.flatMap { pid_t($0.dropLast()) } : nil
+  }
+
+  private func waitForEnd(of process: pid_t) async throws {
+    try await waitUntil("the end of koleo-sync", within: .seconds(10)) {
+      !ProcessStatus.isRunning(process)
+    }
+  }
+
   // MARK: Which program is run
 
-  @Test("koleo-sync is run from koleo's own directory only, not from PATH")
-  func runsNoProgramOfPath() async throws {
-    let (sandbox, trap) = try Sandbox.withTrap()
-    let program = sandbox.program.with {
-      $0.directory = trap
-      $0.environment["PATH"] = "\(trap):/usr/bin:/bin"
+  @Test("koleo-sync is run from koleo's own directory only, even if koleo is gone from the disk")
+  func directory() async throws {
+    let trap = "#!/bin/sh\ntouch \(sandbox.directory.path("trapped"))\n"
+    chmod(try sandbox.directory.write(trap.utf8, to: "trap/koleo-sync"), 0o755)
+    let program = koleo.with {
+      $0.directory = sandbox.directory.path("trap")
+      $0.environment["PATH"] = "\(sandbox.directory.path("trap")):/usr/bin:/bin"
     }
-    expectSilence(try await program.run("sync"))
+    try await program.expectSearch(noting: koleo.path + "-sync")
+    let removed = program.inShell(#"exec 9<"$0"; rm "$0"; exec /proc/self/fd/9 "$@""#)
+    try await removed.expectSync(fails: 74, saying: "koleo-sync", "reinstall koleo")
     #expect(!sandbox.directory.exists("trapped"))
   }
 
   @Test("a koleo-sync that was missing is found by the next query") func missing() async throws {
-    let sandbox = try Sandbox.withOldList()
-    let koleo = Program(try await sandbox.install(koleoSync: nil)).with {
-      $0.environment = sandbox.program.environment
-    }
-    let helper = sandbox.directory.path("bin/koleo-sync")
-    expectAnswer(try await koleo.run("search", "zakopane"), Sandbox.answer, noting: helper)
-    symlink(sandbox.program.path + "-sync", helper)
-    expectAnswer(try await koleo.run("search", "zakopane"), Sandbox.answer)
+    try await koleo.expectSearch(noting: koleo.path + "-sync")
+    symlink(sandbox.program.path + "-sync", koleo.path + "-sync")
+    try await koleo.expectSearch()
     #expect(sandbox.server.requests.count == 2)
   }
 
-  @Test("a koleo that is gone from the disk runs no koleo-sync of the working directory")
-  func removedKoleo() async throws {
-    let (sandbox, trap) = try Sandbox.withTrap()
-    let koleo = Program(try await sandbox.install(koleoSync: nil)).with {
-      $0.environment = sandbox.program.environment
-      $0.directory = trap
-    }
-    let program = koleo.inShell(#"exec 9<"$0"; rm "$0"; exec /proc/self/fd/9 "$@""#)
-    expectFailure(try await program.run("sync"), 74, saying: "koleo-sync", "reinstall koleo")
-    #expect(!sandbox.directory.exists("trapped"))
-  }
-
-  @Test(
-    "a koleo that is replaced while it waits runs the koleo-sync beside it, and no other",
-    .enabled("needs flock", Capabilities.lockHolder))
-  func upgrade() async throws {
-    let (sandbox, trap) = try Sandbox.withTrap()
-    let koleo = try await sandbox.install(koleoSync: "exec \"$REAL\" \"$@\"")
-    let holder = try await sandbox.holdLock()
-    let sync = try sandbox.program.with {
-      $0.path = koleo
-      $0.directory = trap
-      $0.environment["REAL"] = sandbox.program.path + "-sync"
-    }.start("sync")
-    try await Task.sleep(for: .milliseconds(500))
-    try FileManager.default.removeItem(atPath: koleo)
-    try await sandbox.copy(sandbox.program.path, to: koleo)
-    holder.sendToGroup(SIGKILL)
-    // On a busy machine the upgrade may come before koleo has looked where it is.
-    let outcome = try await sync.wait()
-    #expect(outcome.exitCode == 0 || outcome.errors.contains("reinstall koleo"), "\(outcome)")
-    #expect(!sandbox.directory.exists("trapped"))
-  }
-
-  @Test("koleo-sync has 3 seconds beside an old list and 10 without", arguments: [true, false])
-  func timeout(besideOldList isOld: Bool) async throws {
-    let sandbox = isOld ? try Sandbox.withOldList() : try Sandbox()
+  @Test("koleo-sync has a little less than 3 seconds beside an old list, and than 10 without")
+  func timeout() async throws {
     let file = sandbox.directory.path("arguments")
-    let koleo = try await sandbox.install(koleoSync: #"printf '%s\n' "$@" >'\#(file)'"#)
-    _ = try await sandbox.koleo("search", "zakopane") { $0.path = koleo }
-    let words = String(decoding: try #require(sandbox.directory.read("arguments")), as: UTF8.self)
-    let milliseconds = try #require(words.firstMatch(of: /--milliseconds\n([0-9]+)/)?.1)
-    // Some have passed before koleo-sync is started.
-    #expect((isOld ? 1_500...3_000 : 8_500...10_000).contains(try #require(Int(milliseconds))))
+    try await install(#"printf '%s\n' "$@" >'\#(file)'"#)
+    for limit in [2_850, 9_850] {
+      _ = try await koleo.run("search", "zakopane")
+      let words = try #require(sandbox.directory.text("arguments"))
+      let milliseconds = try #require(words.firstMatch(of: /--milliseconds\n([0-9]+)/)?.1)
+      // Some have passed before koleo-sync is started.
+      #expect((limit - 1_400...limit).contains(try #require(Int(milliseconds))))
+      for path in [sandbox.listPath, sandbox.directory.path(Sandbox.lockName)] { unlink(path) }
+    }
   }
 
   @Test(
     "a refresh succeeds where the caller ignores the end of its children",
     .enabled(if: Program.tool("bash") != nil, "needs bash"))
   func ignoredChildren() async throws {
-    let sandbox = try Sandbox()
     // Other shells keep this signal for themselves.
     let program = try sandbox.program.under("bash", "-c", #"trap '' CHLD; exec "$0" "$@""#)
-    expectAnswer(try await program.run("search", "zakopane"), Sandbox.answer)
-    expectSilence(try await program.run("sync"))
+    try await program.expectSearch()
     // The exit status of koleo-sync is not lost either.
     sandbox.server.behavior.setAll(.status(204))
-    expectFailure(try await program.run("sync"), 65, saying: "status 204")
+    try await program.expectSync(fails: 65, saying: "status 204")
   }
 
   // MARK: Programs that fail
@@ -94,31 +93,24 @@ import Testing
   private static let loader =
     "libcurl.so.4: cannot open shared object file: No such file or directory"
 
-  /// What the script in the place of koleo-sync does, the exit status of `koleo sync`, and words.
-  static let broken: [(String, Int32, String)] = [
-    ("exec \"$REAL\" --new", 74, "koleo-sync is from another version of koleo; reinstall koleo"),
-    (
-      "echo '/x/koleo-sync: \(loader)' >&2; exit 127", 74,
-      "cannot run koleo-sync: \(loader); install the missing library"
-    ),
-    ("exit 0", 74, "exited without reporting a result; reinstall koleo"),
-    ("kill -SEGV $$", 69, "koleo-sync was killed by signal 11; try again later"),
-    ("printf 'failed\\ta\\033[31mb\\033]0;c\\007d\\r\\342\\200\\256e\\n'; exit 65", 65, "a"),
-    ("printf 'a\\033[31mb\\033]0;c\\007d\\r\\342\\200\\256e\\n' >&2; exit 1", 74, "a"),
-  ]
-
   @Test(
     "a koleo-sync that cannot run exits 74, one that crashes 69, and what it printed is sanitized",
-    arguments: broken)
+    arguments: [
+      (#"exec "$REAL" --new"#, 74, "koleo-sync is from another version of koleo; reinstall koleo"),
+      (
+        "echo '/x/koleo-sync: \(loader)' >&2; exit 127", 74,
+        "cannot run koleo-sync: \(loader); install the missing library"
+      ),
+      ("exit 0", 74, "exited without reporting a result; reinstall koleo"),
+      ("kill -SEGV $$", 69, "koleo-sync was killed by signal 11; try again later"),
+      ("printf 'a\\033[31mb\\033]0;c\\007d\\r\\342\\200\\256e\\n' >&2; exit 1", 74, "a"),
+    ] as [(String, Int32, String)])
   func brokenProgram(_ script: String, _ exitCode: Int32, _ words: String) async throws {
-    var sandbox = try Sandbox.withOldList()
-    sandbox.program.environment["REAL"] = sandbox.program.path + "-sync"
-    sandbox.program.path = try await sandbox.install(koleoSync: script)
-    let sync = try await sandbox.koleo("sync")
-    expectFailure(sync, exitCode, saying: words, "3 days")
+    try await install(script)
+    let koleo = koleo.with { $0.environment["REAL"] = sandbox.program.path + "-sync" }
+    let sync = try await koleo.expectSync(fails: exitCode, saying: words, "3 days")
     try sandbox.ageFailure(by: .minutes(6))
-    let search = try await sandbox.koleo("search", "zakopane")
-    expectAnswer(search, Sandbox.answer, noting: words, "3 days")
+    let search = try await koleo.expectSearch(noting: words, "3 days")
     let harmful = Set("\u{1B}\u{7}\r\u{202E}".unicodeScalars)
     #expect(harmful.isDisjoint(with: (sync.errors + search.errors).unicodeScalars))
   }
@@ -127,94 +119,41 @@ import Testing
     "a koleo-sync that never ends is killed, and the old list answers in time",
     arguments: ["", "exec >&- 2>&- <&-", "trap '' TERM HUP"])
   func stuck(_ script: String) async throws {
-    var sandbox = try Sandbox.withOldList().withShortTimeouts()
-    sandbox.program.path = try await sandbox.install(koleoSync: "\(script)\nexec sleep 600")
-    let outcome = try await sandbox.koleo("search", "zakopane")
-    expectAnswer(outcome, Sandbox.answer, noting: "timed out", "3 days")
+    try await install("\(script)\nexec sleep 600")
+    let program = koleo.with { $0.environment["KOLEO_TIMEOUT_PERCENTAGE"] = "20" }
+    let outcome = try await program.expectSearch(noting: "timed out", "3 days")
     expectInTime(outcome, .seconds(3))
-    let pid = try #require(sandbox.helperPID)
-    try await waitUntil("the end of koleo-sync", within: .seconds(10)) {
-      !ProcessStatus.isRunning(pid)
-    }
+    try await waitForEnd(of: try #require(helperPID))
   }
 
   // MARK: Programs that are left alone
 
   @Test(
     "koleo-sync ends when koleo is killed, however slowly the server sends",
-    arguments: [
-      Fault("silent", .silent),
-      Fault("dripping", .drippingBody(Fixtures.stations.json, every: .milliseconds(50))),
-    ])
-  func leftAlone(_ fault: Fault) async throws {
-    let sandbox = try Sandbox.withOldList()
+    arguments: [Reply.silent, .drippingBody(Fixtures.stations.json, every: .milliseconds(50))])
+  func leftAlone(_ reply: Reply) async throws {
     let list = sandbox.list
-    sandbox.server.behavior["/stations"] = fault.reply
+    sandbox.server.behavior["/stations"] = reply
     let sync = try sandbox.program.start("sync")
     try await sandbox.server.waitForRequest(to: "/stations")
     let helper = try #require(ProcessStatus.children(of: sync.pid).first)
     sync.send(SIGKILL)
     #expect(try await sync.wait().signal == SIGKILL)
-    try await waitUntil("the end of koleo-sync", within: .seconds(10)) {
-      !ProcessStatus.isRunning(helper)
-    }
+    try await waitForEnd(of: helper)
     sandbox.expectList(list)
   }
 
-  @Test("koleo-sync keeps the lock when koleo is killed") func keepsTheLock() async throws {
-    let sandbox = try Sandbox.withOldList().withShortTimeouts()
-    let koleo = try await sandbox.install(koleoSync: "exec sleep 600")
-    let sync = try sandbox.program.with { $0.path = koleo }.start("sync")
-    try await waitUntil("koleo-sync") { sandbox.helperPID != nil }
-    let helper = try #require(sandbox.helperPID)
+  @Test("while a koleo-sync that is left alone has the lock, the old list answers")
+  func keepsTheLock() async throws {
+    try await install("exec sleep 600")
+    let sync = try koleo.start("sync")
+    try await waitUntil("koleo-sync") { helperPID != nil }
     sync.send(SIGKILL)
     #expect(try await sync.wait().signal == SIGKILL)
-    let search = try await sandbox.koleo("search", "zakopane")
-    expectAnswer(search, Sandbox.answer, noting: "another koleo")
+    try await sandbox.withShortTimeouts().program
+      .expectSearch(noting: "another koleo", "3 days")
     #expect(sandbox.server.requests.isEmpty)
-    kill(helper, SIGKILL)
-    expectSilence(try await sandbox.koleo("sync"))
-  }
-}
-
-extension Sandbox {
-  /// A user with an old list, and a directory in which a `koleo-sync` leaves a file `trapped` in
-  /// the sandbox when it is run.
-  fileprivate static func withTrap() throws -> (Sandbox, directory: String) {
-    let sandbox = try Sandbox.withOldList()
-    let script = "#!/bin/sh\ntouch \(sandbox.directory.path("trapped"))\n"
-    chmod(try sandbox.directory.write(script.utf8, to: "trap/koleo-sync"), 0o755)
-    return (sandbox, sandbox.directory.path("trap"))
-  }
-
-  /// Installs a copy of `koleo` in the sandbox and returns its path.
-  ///
-  /// The script, which writes its process id for `helperPID`, is installed as `koleo-sync` unless
-  /// nil.
-  fileprivate func install(koleoSync script: String?) async throws -> String {
-    let koleo = directory.path("bin/koleo")
-    try directory.makeDirectory("bin")
-    try await copy(program.path, to: koleo)
-    if let script {
-      let lines = "#!/bin/sh\necho $$ >'\(directory.path("pid"))'\n\(script)\n"
-      let draft = try directory.write(lines.utf8, to: "koleo-sync.sh")
-      chmod(draft, 0o755)
-      try await copy(draft, to: koleo + "-sync")
-    }
-    return koleo
-  }
-
-  /// Copies a program by a process of its own: a file that this one has open for writing may be
-  /// inherited by what another test starts meanwhile, and cannot be run then.
-  fileprivate func copy(_ source: String, to target: String) async throws {
-    let outcome = try await #require(Program.tool("cp")).run(source, target)
-    guard outcome.exitCode == 0 else { throw SetupError(description: "cp: \(outcome)") }
-  }
-
-  /// The process id that the script in the place of `koleo-sync` has noted.
-  fileprivate var helperPID: pid_t? {
-    let text = directory.read("pid").map { String(decoding: $0, as: UTF8.self) }
-    guard let text, text.hasSuffix("\n") else { return nil }
-    return pid_t(text.dropLast())
+    kill(try #require(helperPID), SIGKILL)
+    try await sandbox.program.expectSync()
   }
 }

@@ -2,22 +2,10 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Locks whose holder is dead, or as good as dead, and signals.
-@Suite("The station list: its lock, and signals", .fewAtOnce) struct LockFaultTests {
-  @Test(
-    "while the lock is stuck, the old list answers",
-    .enabled("needs flock", Capabilities.lockHolder))
-  func stuckLock() async throws {
-    let sandbox = try Sandbox.withOldList().withShortTimeouts()
-    let holder = try await sandbox.holdLock()
-    holder.sendToGroup(SIGSTOP)
-    let outcome = try await sandbox.koleo("search", "zakopane")
-    expectAnswer(outcome, Sandbox.answer, noting: "another koleo", "3 days")
-    #expect(sandbox.server.requests.isEmpty)
-    holder.sendToGroup(SIGKILL)
-    expectSilence(try await sandbox.koleo("sync"))
-  }
+@testable import KoleoKit
 
+/// Locks whose holder is as good as dead, and signals.
+@Suite("The station list: its lock, and signals", .fewAtOnce) struct LockFaultTests {
   @Test("a stopped refresh is not waited for once its time has passed")
   func stoppedHolder() async throws {
     let sandbox = try Sandbox()
@@ -27,36 +15,32 @@ import Testing
     sync.sendToGroup(SIGSTOP)
     // Its time is over after 0.9 seconds, of which the record has whole ones.
     try await Task.sleep(for: .seconds(3))
-    let search = try await sandbox.koleo("search", "zakopane")
-    expectAnswer(search, Sandbox.answer, noting: "built-in", "another koleo process")
+    let search = try await sandbox.program.expectSearch(
+      noting: "built-in", "another koleo process")
     // Neither 10 seconds nor 30.
     #expect(search.elapsed < .seconds(5))
-    let other = try await sandbox.koleo("sync")
-    expectFailure(other, 69, saying: "another koleo process")
+    let other = try await sandbox.program.expectSync(fails: 69, saying: "another koleo process")
     #expect(other.elapsed < .seconds(15))
     sync.sendToGroup(SIGKILL)
     _ = try await sync.wait()
     try await waitUntil("the end of the group") { kill(-sync.pid, 0) != 0 }
     sandbox.server.serve(stations: Fixtures.stations, keywords: Fixtures.keywords)
-    expectSilence(try await sandbox.koleo("sync"))
+    try await sandbox.program.expectSync()
   }
 
-  @Test(
-    "a lock that comes too late for a refresh does not hold off the next",
-    .enabled("needs flock", Capabilities.lockHolder))
+  @Test("a lock that comes too late for a refresh does not hold off the next")
   func lateLock() async throws {
     let sandbox = try Sandbox.withOldList()
-    let holder = try await sandbox.holdLock()
+    let lock = try CacheDirectory(path: sandbox.cachePath).lock(before: Deadline(after: .zero))
     let search = try sandbox.withShortTimeouts().program.start("search", "zakopane")
     // Stopped while it waits, it goes on when its time is over and the lock is free.
     try await Task.sleep(for: .milliseconds(300))
     search.send(SIGSTOP)
-    holder.sendToGroup(SIGKILL)
-    _ = try? await holder.wait()
+    _ = consume lock
     try await Task.sleep(for: .milliseconds(500))
     search.send(SIGCONT)
     #expect(try await search.wait().output == Sandbox.answer)
-    expectAnswer(try await sandbox.koleo("search", "zakopane"), Sandbox.answer)
+    try await sandbox.program.expectSearch()
     #expect(sandbox.server.requests.count == 2)
   }
 
@@ -76,6 +60,6 @@ import Testing
     #expect(outcome.signal == signal, "\(outcome)")
     #expect(outcome.output == "" && outcome.errors == "")
     sandbox.expectList(list)
-    expectSilence(try await sandbox.koleo("sync"))
+    try await sandbox.program.expectSync()
   }
 }

@@ -23,46 +23,31 @@
     func unusable(_ variable: String, _ value: String) async throws {
       let sandbox = try Sandbox.withOldList()
         .with(environment: ["KOLEO_API_URL": "https://koleo.invalid/api", variable: value])
-      let search = try await sandbox.koleo("search", "zakopane")
-      expectAnswer(search, Sandbox.answer, noting: variable, "proxy")
-      let sync = try await sandbox.koleo("sync", "-v")
-      expectFailure(sync, 69, saying: variable, "proxy")
-      let files = sandbox.directory.names.compactMap(sandbox.directory.read)
+      let search = try await sandbox.program.expectSearch(noting: variable, "proxy")
+      let sync = try await sandbox.program.expectSync("-v", fails: 69, saying: variable, "proxy")
       let texts =
-        [search, sync].map(\.description) + files.map { String(decoding: $0, as: UTF8.self) }
+        [search, sync].map(\.description)
+        + sandbox.directory.names.compactMap(sandbox.directory.text)
       #expect(texts.allSatisfy { !$0.contains("secret") && !$0.contains("joe") })
     }
 
-    @Test("a status from the proxy is not reported as the server's", arguments: [403, 407, 502])
-    func refusal(_ status: Int) async throws {
-      let proxy = try LoopbackServer()
-      proxy.behavior["koleo.invalid:443"] = .status(status)
-      let sandbox = try Sandbox().with(
-        environment: ["KOLEO_API_URL": "https://koleo.invalid", "https_proxy": proxy.origin])
-      let sync = try await sandbox.koleo("sync")
-      expectFailure(sync, 69, saying: "through the proxy in https_proxy")
-      #expect(proxy.requests.map(\.method).contains("CONNECT"))
-    }
-
     @Test(
-      "a proxy that hangs or does not speak HTTP is named beside the server",
+      "a proxy that refuses, hangs or does not speak HTTP is not taken for the server",
       arguments: [
-        (Fault("silent", .silent), "timed out through the proxy in https_proxy"),
-        (
-          Fault("garbage", .raw("\u{1}garbage\r\n\r\n".utf8)),
-          "through the proxy in https_proxy is not"
-        ),
-      ])
-    func brokenProxy(_ fault: Fault, words: String) async throws {
+        (.status(403), "through the proxy in https_proxy"),
+        (.status(407), "through the proxy in https_proxy"),
+        (.silent, "timed out through the proxy in https_proxy"),
+        (.raw("\u{1}garbage\r\n\r\n".utf8), "through the proxy in https_proxy is not"),
+      ] as [(Reply, String)])
+    func brokenProxy(_ reply: Reply, words: String) async throws {
       let proxy = try LoopbackServer()
-      proxy.behavior["koleo.invalid:443"] = fault.reply
-      let sandbox = try Sandbox().with(
-        environment: ["KOLEO_API_URL": "https://koleo.invalid", "https_proxy": proxy.origin]
-      ).withShortTimeouts()
-      expectFailure(try await sandbox.koleo("sync"), 69, saying: words)
-      let exempt = sandbox.with(environment: ["no_proxy": ".invalid"])
-      let sync = try await exempt.koleo("sync")
-      expectFailure(sync, 69, saying: "host name of https://koleo.invalid")
+      proxy.behavior["koleo.invalid:443"] = reply
+      let sandbox = try Sandbox().withShortTimeouts().with(
+        environment: ["KOLEO_API_URL": "https://koleo.invalid", "https_proxy": proxy.origin])
+      try await sandbox.program.expectSync(fails: 69, saying: words)
+      #expect(proxy.requests.map(\.method).contains("CONNECT"))
+      try await sandbox.with(environment: ["no_proxy": ".invalid"]).program
+        .expectSync(fails: 69, saying: "host name of https://koleo.invalid")
     }
 
     @Test(
@@ -70,7 +55,7 @@
     func loopback(_ variable: String) async throws {
       let proxy = try LoopbackServer()
       let sandbox = try Sandbox().with(environment: [variable: proxy.origin])
-      expectSilence(try await sandbox.koleo("sync"))
+      try await sandbox.program.expectSync()
       #expect(proxy.requests.isEmpty)
     }
   }

@@ -10,10 +10,9 @@ struct StationListTests {
   @Test("the first query fetches both lists, and the next ones answer from them")
   func firstQuery() async throws {
     let sandbox = try Sandbox().with(environment: ["LANG": "pl_PL.UTF-8"])
-    expectAnswer(try await sandbox.koleo("search", "zak"), Sandbox.answer)
+    try await sandbox.program.expectSearch()
     #expect(sandbox.server.requests.map(\.path).sorted() == ["/station_keywords", "/stations"])
     for request in sandbox.server.requests {
-      #expect(request.method == "GET")
       #expect(request.headers["If-None-Match"] == nil)
       #expect(request.headers["Accept-Language"] == "en")
       #expect(request.headers["X-KOLEO-Version"] == "1")
@@ -25,17 +24,19 @@ struct StationListTests {
     #expect(sandbox.server.requests.count == 2)
   }
 
-  @Test("a list is fresh for 24 hours, whatever the date of its file") func freshList()
-    async throws
-  {
-    let sandbox = try Sandbox.withList(aged: .hours(24) - .minutes(5))
+  /// The replies of the server have another date, and an age at which a cache would drop them.
+  @Test(
+    "a list is fresh for 24 hours from its confirmation, whatever the dates of its file and replies",
+    arguments: [Date(timeIntervalSince1970: 0), Date(timeIntervalSince1970: 5_000_000_000)])
+  func freshList(_ date: Date) async throws {
+    let sandbox = try Sandbox()
+    try await sandbox.program.expectSync()
+    sandbox.server.forgetRequests()
+    try sandbox.ageList(by: .hours(24) - .minutes(5))
+    try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: sandbox.listPath)
     let list = sandbox.list
-    for date in [Date(timeIntervalSince1970: 0), Date(timeIntervalSince1970: 5_000_000_000)] {
-      try FileManager.default.setAttributes(
-        [.modificationDate: date], ofItemAtPath: sandbox.listPath)
-      expectAnswer(try await sandbox.koleo("search", "zak"), Sandbox.answer)
-      expectAnswer(try await sandbox.koleo("distance", "zakopane", "praha"), "408.4 km\n")
-    }
+    try await sandbox.program.expectSearch()
+    expectAnswer(try await sandbox.koleo("distance", "zakopane", "praha"), "408.4 km\n")
     #expect(sandbox.server.requests.isEmpty)
     sandbox.expectList(list)
   }
@@ -47,7 +48,7 @@ struct StationListTests {
     let sandbox = try Sandbox.withList(aged: age)
     let before = Date.now.addingTimeInterval(-2)
     let list = sandbox.list
-    for _ in 1...2 { expectAnswer(try await sandbox.koleo("search", "zak"), Sandbox.answer) }
+    for _ in 1...2 { try await sandbox.program.expectSearch() }
     let tags = sandbox.server.requests.map { $0.path + " " + ($0.headers["If-None-Match"] ?? "-") }
     #expect(
       tags.sorted() == [
@@ -62,46 +63,37 @@ struct StationListTests {
     let sandbox = try Sandbox.withOldList()
     sandbox.server.serve(
       stations: Fixtures.stations.removing(id: Fixtures.zakopane.id)
-        .renaming(id: Fixtures.wroclawGlowny.id, to: "Wrocław Centrum")
         + [StationFixture(777, "Nowa Stacja", at: (51, 20))],
       keywords: Fixtures.keywords.adding("Pod Giewontem", for: 777), version: "2")
     expectAnswer(try await sandbox.koleo("search", "giewont"), "Nowa Stacja\n")
-    expectAnswer(try await sandbox.koleo("search", "wroc"), "Wrocław Centrum\n")
     expectFailure(try await sandbox.koleo("search", "zakopane"), 1, saying: "'zakopane'")
-    #expect(sandbox.server.requests.count == 2)
   }
 
   // MARK: When asking fails
 
-  static let failures: [(String, Sandbox.ServerChange)] = [
-    ("cannot connect to", { $0.stop() }), ("500", { $0.behavior.setAll(.status(500)) }),
-    ("koleo.invalid", { $0.behavior.setAll(.redirect(to: "https://joe:secret@koleo.invalid")) }),
-    ("not a station list", { $0.behavior.setAll(.status(200, body: "<html>".utf8)) }),
-  ]
-
   @Test(
     "if the refresh fails, the old or else the built-in list answers, with a note unless --quiet",
-    arguments: failures)
-  func failure(_ words: String, _ change: Sandbox.ServerChange) async throws {
+    arguments: [
+      ("500", .status(500)), ("not a station list", .status(200, body: "<html>".utf8)),
+      ("koleo.invalid", .redirect(to: "https://joe:secret@koleo.invalid")),
+    ] as [(String, Reply)])
+  func failure(_ words: String, _ reply: Reply) async throws {
     for (sandbox, name) in [
       (try Sandbox.withOldList(), "the list is 3 days old"),
       (try Sandbox(), "using the built-in list of 426 major stations"),
     ] {
       let list = sandbox.list
-      change(sandbox.server)
-      expectAnswer(
-        try await sandbox.koleo("search", "zakop"), Sandbox.answer, noting: name, words)
-      let quiet = try await sandbox.koleo("distance", "-q", "zakopane", "zakopane")
-      expectAnswer(quiet, "0.0 km\n")
+      sandbox.server.behavior.setAll(reply)
+      try await sandbox.program.expectSearch(noting: name, words)
+      try await sandbox.program.expectSearch("--quiet")
       // Of a failure the time is kept, and no text.
-      let record = String(
-        decoding: try #require(sandbox.directory.read(Sandbox.lockName)), as: UTF8.self)
+      let record = try #require(sandbox.directory.text(Sandbox.lockName))
       #expect(record.wholeMatch(of: /failed [0-9]{10} [0-9a-f]{1,16}\n/) != nil, "\(record)")
       sandbox.expectList(list)
     }
   }
 
-  @Test("after a failure no query tries again for five minutes, with a list or without")
+  @Test("after a failure no query tries again for five minutes, but sync does, and ends the wait")
   func retryDelay() async throws {
     for sandbox in [try Sandbox.withOldList(), try Sandbox()] {
       sandbox.server.behavior["/stations"] = .status(503)
@@ -113,36 +105,27 @@ struct StationListTests {
         (.days(-100), "503", 3),
       ] {
         if age != .zero { try sandbox.ageFailure(by: age) }
-        let search = try await sandbox.koleo("search", "zakopane")
-        expectAnswer(search, Sandbox.answer, noting: words)
+        try await sandbox.program.expectSearch(noting: words)
         #expect(sandbox.server.requests(to: "/stations").count == requests)
       }
+      try await sandbox.program.expectSync(fails: 69, saying: "503")
+      sandbox.server.serve(stations: Fixtures.stations, keywords: Fixtures.keywords)
+      try await sandbox.program.expectSync()
+      try sandbox.ageList(by: .hours(25))
+      try await sandbox.program.expectSearch()
+      #expect(sandbox.server.requests(to: "/stations").count == 6)
     }
   }
 
-  @Test("sync tries again at once, and its success ends the wait after a failure")
-  func syncTriesAgain() async throws {
-    let sandbox = try Sandbox.withOldList()
-    sandbox.server.behavior["/stations"] = .status(503)
-    _ = try await sandbox.koleo("search", "zak")
-    expectFailure(try await sandbox.koleo("sync"), 69, saying: "503")
-    #expect(sandbox.server.requests(to: "/stations").count == 2)
-    sandbox.server.serve(stations: Fixtures.stations, keywords: Fixtures.keywords)
-    expectSilence(try await sandbox.koleo("sync"))
-    try sandbox.ageList(by: .hours(25))
-    expectAnswer(try await sandbox.koleo("search", "zak"), Sandbox.answer)
-    #expect(sandbox.server.requests(to: "/stations").count == 4)
-  }
-
-  @Test("the age of a list from the future is not given", arguments: ["en_US", "pl_PL"])
-  func future(_ locale: String) async throws {
+  @Test(
+    "the age of a list from the future is not given",
+    arguments: [("en_US", "future"), ("pl_PL", "przyszłości")])
+  func future(_ locale: String, _ words: String) async throws {
     let sandbox = try Sandbox.withList(aged: .days(-30))
       .with(environment: ["LANG": "\(locale).UTF-8"])
-    sandbox.server.behavior.setAll(.status(503))
-    let words = locale == "en_US" ? "future" : "przyszłości"
-    let search = try await sandbox.koleo("search", "zakopane")
-    expectAnswer(search, Sandbox.answer, noting: words, "503")
-    expectFailure(try await sandbox.koleo("sync"), 69, saying: words, "503")
+    sandbox.server.stop()
+    try await sandbox.program.expectSearch(noting: words)
+    try await sandbox.program.expectSync(fails: 69, saying: words)
   }
 
   // MARK: Offline
@@ -150,19 +133,18 @@ struct StationListTests {
   @Test("--offline never asks the server, and a note gives the age of a list that is not fresh")
   func offline() async throws {
     let sandbox = try Sandbox.withList()
-    expectAnswer(try await sandbox.koleo("search", "zak", "--offline"), Sandbox.answer)
+    try await sandbox.program.expectSearch("--offline")
     try sandbox.ageList(by: .days(3))
-    let old = try await sandbox.koleo("search", "zak", "--offline")
-    expectAnswer(old, Sandbox.answer, noting: "the list is 3 days old (--offline)")
+    try await sandbox.program.expectSearch(
+      "--offline", noting: "the list is 3 days old (--offline)")
     let none = try Sandbox()
     for url in [none.server.url, "foo"] {
-      let search = try await none.with(environment: ["KOLEO_API_URL": url])
-        .koleo("search", "zakop", "--offline")
-      expectAnswer(search, Sandbox.answer, noting: "built-in list", "--offline")
+      try await none.with(environment: ["KOLEO_API_URL": url]).program
+        .expectSearch("--offline", noting: "built-in list", "--offline")
     }
     #expect((sandbox.server.requests + none.server.requests).isEmpty)
     // It is no failure that would hold off the next refresh.
-    expectAnswer(try await sandbox.koleo("search", "zak"), Sandbox.answer)
+    try await sandbox.program.expectSearch()
     #expect(sandbox.server.requests.count == 2)
   }
 

@@ -22,22 +22,12 @@ enum Capabilities {
     try await succeeds("unshare", "-Urm", "sh", "-c", "mount -t tmpfs none /mnt")
   }
 
-  /// A machine without any network, its own addresses included.
-  @Sendable static func networkNamespaces() async throws -> Bool {
-    try await succeeds("unshare", "-Urn", "true")
-  }
-
   /// Another user, which only root can become, and who can reach the programs: those in root's home
   /// directory only root can. The shell starts `koleo`, because `setpriv` itself still can.
   @Sendable static func otherUser() async throws -> Bool {
     let koleo = Program.built("koleo").path
     return try await succeeds(
       "setpriv", "--reuid=65534", "--clear-groups", "sh", "-c", "'\(koleo)' --version")
-  }
-
-  /// A lock that a program holds while another runs.
-  @Sendable static func lockHolder() async throws -> Bool {
-    try await succeeds("flock", "--version")
   }
 
   private static func succeeds(_ tool: String, _ arguments: String...) async throws -> Bool {
@@ -80,9 +70,9 @@ extension Program {
     try under("strace", "-f", "-o", "/dev/null", "-e", "inject=\(fault)")
   }
 
-  /// The program in name spaces of its own, after a shell has run some commands there as root.
-  func inNamespaces(_ options: String, after commands: String) throws -> Program {
-    try afterShell(commands).under("unshare", options)
+  /// The program with mounts of its own, after a shell has run some commands there as root.
+  func inNamespace(after commands: String) throws -> Program {
+    try afterShell(commands).under("unshare", "-Urm")
   }
 
   /// The program as a user without rights; 65534 has a name, and 12345 none.

@@ -2,23 +2,28 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Checks that the program has answered, and had nothing else to report.
+/// Checks that the program has answered, with one line on standard error that has all these parts,
+/// or with nothing there if there are none.
 ///
 /// Standard output must be `output`, or anything but empty if that is nil.
 func expectAnswer(
-  _ outcome: Outcome, _ output: String? = nil, sourceLocation: SourceLocation = #_sourceLocation
-) {
-  #expect(outcome.errors == "", sourceLocation: sourceLocation)
-  expectSuccess(outcome, output, sourceLocation: sourceLocation)
-}
-
-/// Checks that the program has answered, with one line on standard error that has all these parts.
-func expectAnswer(
-  _ outcome: Outcome, _ output: String? = nil, noting part: String, _ more: String...,
+  _ outcome: Outcome, _ output: String? = nil, noting parts: String...,
   sourceLocation: SourceLocation = #_sourceLocation
 ) {
-  expectSuccess(outcome, output, sourceLocation: sourceLocation)
-  expectOneMessage(outcome, [part] + more, sourceLocation: sourceLocation)
+  expectAnswer(outcome, output, parts, sourceLocation)
+}
+
+private func expectAnswer(
+  _ outcome: Outcome, _ output: String?, _ parts: [String], _ sourceLocation: SourceLocation
+) {
+  #expect(outcome.exitCode == 0, "\(outcome)", sourceLocation: sourceLocation)
+  let isAnswer = output.map { outcome.output == $0 } ?? !outcome.output.isEmpty
+  #expect(isAnswer, "\(outcome)", sourceLocation: sourceLocation)
+  if parts.isEmpty {
+    #expect(outcome.errors == "", sourceLocation: sourceLocation)
+  } else {
+    expectOneMessage(outcome, parts, sourceLocation: sourceLocation)
+  }
 }
 
 /// Checks that the program has failed with nothing on standard output, and one line on standard
@@ -26,6 +31,12 @@ func expectAnswer(
 func expectFailure(
   _ outcome: Outcome, _ exitCode: Int32, saying parts: String...,
   sourceLocation: SourceLocation = #_sourceLocation
+) {
+  expectFailure(outcome, exitCode, parts, sourceLocation)
+}
+
+private func expectFailure(
+  _ outcome: Outcome, _ exitCode: Int32, _ parts: [String], _ sourceLocation: SourceLocation
 ) {
   #expect(outcome.exitCode == exitCode, "\(outcome)", sourceLocation: sourceLocation)
   #expect(outcome.output == "", sourceLocation: sourceLocation)
@@ -49,14 +60,34 @@ func expectOneMessage(
   }
 }
 
-private func expectSuccess(
-  _ outcome: Outcome, _ output: String?, sourceLocation: SourceLocation
-) {
-  #expect(outcome.exitCode == 0, "\(outcome)", sourceLocation: sourceLocation)
-  if let output {
-    #expect(outcome.output == output, sourceLocation: sourceLocation)
-  } else {
-    #expect(outcome.output != "", "\(outcome)", sourceLocation: sourceLocation)
+extension Program {
+  /// Runs `koleo search zakopane` and checks its answer as `expectAnswer` does.
+  @discardableResult
+  func expectSearch(
+    _ options: String..., prints output: String = Sandbox.answer, noting parts: String...,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) async throws -> Outcome {
+    let outcome = try await run(["search", "zakopane"] + options)
+    expectAnswer(outcome, output, parts, sourceLocation)
+    return outcome
+  }
+
+  /// Runs `koleo sync` and checks that it succeeds and writes nothing.
+  func expectSync(
+    _ options: String..., sourceLocation: SourceLocation = #_sourceLocation
+  ) async throws {
+    expectSilence(try await run(["sync"] + options), sourceLocation: sourceLocation)
+  }
+
+  /// Runs `koleo sync` and checks its failure as `expectFailure` does.
+  @discardableResult
+  func expectSync(
+    _ options: String..., fails exitCode: Int32, saying parts: String...,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) async throws -> Outcome {
+    let outcome = try await run(["sync"] + options)
+    expectFailure(outcome, exitCode, parts, sourceLocation)
+    return outcome
   }
 }
 
@@ -66,20 +97,13 @@ func expectInTime(
   _ outcome: Outcome, _ deadline: Duration, _ name: String = "",
   sourceLocation: SourceLocation = #_sourceLocation
 ) {
-  let slack = Campaign.isStrict ? Duration.milliseconds(500) : .seconds(15)
+  let slack = isStrict ? Duration.milliseconds(500) : .seconds(15)
   #expect(outcome.elapsed < deadline + slack, "\(outcome)", sourceLocation: sourceLocation)
-  if Campaign.isStrict { print("deadlines: \(name): \(outcome.elapsed) of \(deadline)") }
+  if isStrict { print("deadlines: \(name): \(outcome.elapsed) of \(deadline)") }
 }
 
-/// How often a fault is repeated: a few times, or as the commands in `Tests/Reliability` ask for.
-enum Campaign {
-  static func count(_ variable: String, otherwise count: Int) -> Int {
-    ProcessInfo.processInfo.environment[variable].flatMap { Int($0) } ?? count
-  }
-
-  /// Whether times are measured on a quiet machine.
-  static let isStrict = ProcessInfo.processInfo.environment["KOLEO_TEST_STRICT_TIMES"] != nil
-}
+/// Whether times are measured on a quiet machine, as `Tests/Reliability/deadlines` asks for.
+private let isStrict = ProcessInfo.processInfo.environment["KOLEO_TEST_STRICT_TIMES"] != nil
 
 extension Outcome {
   /// The lines of standard output, without their ends.

@@ -13,9 +13,14 @@ struct FewAtOnce: SuiteTrait, TestTrait, TestScoping {
   func provideScope(
     for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
   ) async throws {
-    await withCheckedContinuation { Self.slots.take($0) }
-    defer { Self.slots.giveBack() }
-    try await function()
+    await Self.slots.take()
+    do {
+      try await function()
+      await Self.slots.giveBack()
+    } catch {
+      await Self.slots.giveBack()
+      throw error
+    }
   }
 }
 
@@ -24,30 +29,25 @@ extension Trait where Self == FewAtOnce {
 }
 
 /// A limited number of slots, given to those who wait in the order in which they came.
-private final class Slots: @unchecked Sendable {
-  private let lock = NSLock()
+private actor Slots {
   private var free: Int
   private var waiting: [CheckedContinuation<Void, Never>] = []
 
   init(_ count: Int) { free = count }
 
-  func take(_ continuation: CheckedContinuation<Void, Never>) {
-    lock.withLock {
-      waiting.append(continuation)
-      resumeNext()
+  func take() async {
+    if free > 0 {
+      free -= 1
+    } else {
+      await withCheckedContinuation { waiting.append($0) }
     }
   }
 
   func giveBack() {
-    lock.withLock {
+    if waiting.isEmpty {
       free += 1
-      resumeNext()
+    } else {
+      waiting.removeFirst().resume()
     }
-  }
-
-  private func resumeNext() {
-    guard free > 0, !waiting.isEmpty else { return }
-    free -= 1
-    waiting.removeFirst().resume()
   }
 }

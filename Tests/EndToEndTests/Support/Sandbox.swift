@@ -64,9 +64,6 @@ struct Sandbox: Sendable {
   static let renamed =
     Fixtures.stations.renaming(id: Fixtures.zakopane.id, to: "Zakopane Tatry")
 
-  /// How a server misbehaves.
-  typealias ServerChange = @Sendable (LoopbackServer) -> Void
-
   // MARK: Running
 
   /// Runs `koleo` to its end, with changes for this run.
@@ -81,15 +78,6 @@ struct Sandbox: Sendable {
     _ arguments: [String], changing change: (inout Program) -> Void = { _ in }
   ) async throws -> Outcome {
     try await program.with(change).run(arguments)
-  }
-
-  /// Runs `koleo-sync` as `koleo` does while it holds the lock and waits.
-  func koleoSync(from urls: String? = nil, within timeout: Duration) async throws -> Outcome {
-    let request = RefreshRequest(
-      directory: CacheDirectory(path: cachePath),
-      servers: try ServerAddress.parseList(urls ?? server.url), timeout: timeout, language: "en")
-    return try await Program.built("koleo-sync").with { $0.environment = program.environment }
-      .run(request.arguments)
   }
 
   /// A copy with these variables set besides, or instead.
@@ -172,19 +160,10 @@ struct Sandbox: Sendable {
     return list != nil && records(list) == records(other)
   }
 
-  /// Starts a process that holds the list's lock.
-  func holdLock() async throws -> RunningProgram {
-    let flock = try #require(Program.tool("flock"))
-    let holder = try flock.start(cachePath + "/koleo.lock", "sh", "-c", "echo held; exec sleep 600")
-    try await holder.waitForText("held")
-    return holder
-  }
-
   /// Makes it longer ago that a refresh failed.
   func ageFailure(by age: Duration) throws {
-    let record = String(decoding: try #require(directory.read(Self.lockName)), as: UTF8.self)
-    let words = record.split(separator: " ")
-    try #require(words.count == 3 && words[0] == "failed", "\(record)")
+    let words = try #require(directory.text(Self.lockName)).split(separator: " ")
+    try #require(words.count == 3 && words[0] == "failed", "\(words)")
     let time = try #require(Int64(words[1])) - age.components.seconds
     try directory.write("\(words[0]) \(time) \(words[2])".utf8, to: Self.lockName)
   }
@@ -196,11 +175,7 @@ extension Duration {
   static func days(_ count: Int) -> Duration { .hours(count * 24) }
 }
 
-extension [UInt8] {
-  /// A copy in which the text's last occurrence is replaced, if it occurs.
-  func replacing(_ text: String, with replacement: String) -> [UInt8] {
-    let data = Data(self)
-    guard let range = data.range(of: Data(text.utf8), options: .backwards) else { return self }
-    return Array(data[..<range.lowerBound]) + replacement.utf8 + data[range.upperBound...]
-  }
+extension TemporaryDirectory {
+  /// The contents of a file as text, or nil when it cannot be read.
+  func text(_ name: String) -> String? { read(name).map { String(decoding: $0, as: UTF8.self) } }
 }

@@ -1,4 +1,3 @@
-import Foundation
 import TestSupport
 import Testing
 
@@ -26,26 +25,5 @@ import Testing
     for (error, number) in zip(errors, [1, 3]) {
       #expect(error.hasPrefix("koleo: line \(number): ") && error.contains("UTF-8"))
     }
-  }
-
-  @Test("a line in UTF-16 is an error") func utf16() async throws {
-    let outcome = try await Sandbox.withList().koleo("distance", "--stdin") {
-      $0.input = .bytes("Zakopane\tPraha\n".utf8.flatMap { [$0, 0] })
-    }
-    #expect(outcome.exitCode == 1 && outcome.output.first == "\n", "\(outcome)")
-    #expect(outcome.errors.lines.first?.contains("UTF-8") == true)
-  }
-
-  @Test("no name in ISO 8859-2 is taken for that of another station") func names() async throws {
-    let names = Fixtures.stations.map(\.name).filter { !$0.utf8.allSatisfy { $0 < 0x80 } }
-    let lines = try names.map { name in
-      try #require("\(name)\tzakopane\n".data(using: .isoLatin2))
-    }
-    let outcome = try await Sandbox.withList().koleo("distance", "--stdin") {
-      $0.input = .bytes(lines.flatMap { $0 })
-    }
-    #expect(outcome.output == String(repeating: "\n", count: names.count))
-    #expect(outcome.errors.lines.allSatisfy { $0.contains("UTF-8") })
-    #expect(outcome.exitCode == 1)
   }
 }

@@ -61,29 +61,12 @@ import Testing
 
   @Test("a map leaves out stations without a position, and explains it when all are")
   func mapOfUnknownPositions() async throws {
-    let unplaced = try await Sandbox.withList().onTerminal().koleo(
-      "search", "--map", "grzegórzki")
-    #expect(unplaced.exitCode == 1)
-    #expect(unplaced.errors.contains("known position; search without --map"))
-    let stations = [
-      StationFixture(1, "Dwór Stary", at: nil, hits: 2), StationFixture(2, "Dwór", at: (50, 20)),
-    ]
-    let one = try await Sandbox.withList(
-      stations: stations, keywords: [KeywordFixture(1, "dwór", 2)]
-    ).onTerminal().koleo("search", "--map", "-n", "1", "dwór")
-    #expect(one.terminal.removingColors.contains("● Dwór"))
-  }
-
-  @Test("a map leaves room on the terminal for the journey below it") func mapOfLegs()
-    async throws
-  {
-    let sandbox = try Sandbox.withList().onTerminal(columns: 120, rows: 24)
-    let journey = ["zakopane", "praha", "zakopane", "krakow glowny", "zakopane"]
-    let outcome = try await sandbox.koleo(["distance", "--map"] + journey)
-    let lines = outcome.terminal.removingColors.lines
-    #expect(lines.last?.hasPrefix("Total") == true)
-    // One line is for the prompt.
-    #expect((18...23).contains(lines.count), "\(outcome)")
+    let sandbox = try Sandbox.withList().onTerminal()
+    let none = try await sandbox.koleo("search", "--map", "grzegórzki")
+    #expect(none.exitCode == 1)
+    #expect(none.errors.contains("known position; search without --map"))
+    let some = try await sandbox.koleo("search", "--map", "krak", "g")
+    #expect(some.terminal.removingColors.contains("● Kraków Główny"))
   }
 
   // MARK: Stations
@@ -111,21 +94,17 @@ import Testing
 
   // MARK: Room
 
+  /// How many fit is tested with `StationColumns`.
   @Test(
     "on a terminal search shows as many as fit, unless --limit is given, and how many more there are",
-    arguments: [
-      ([], 2, 1), ([], 6, 4), ([], 24, 22), ([], 31, 30), ([], 60, 30), (["-n0"], 24, 30),
-      (["-n", "29"], 24, 29),
-    ])
+    arguments: [([], 2, 2), ([], 24, 23), ([], 31, 30), (["-n0"], 24, 30)])
   func room(_ options: [String], _ rows: Int, _ count: Int) async throws {
     let sandbox = try Sandbox.withList().onTerminal(rows: rows)
     let lines = try await sandbox.koleo(["search"] + options).terminal.removingColors.lines
     #expect(lines.first?.hasPrefix("Wrocław Główny") == true)
-    // One line is left for the prompt, and one station is shown in any case.
-    let isCut = options.isEmpty && count < 30
-    #expect(lines.count == count + (isCut ? 1 : 0))
-    let more = "… and \(30 - count) more; '--limit 0' lists all"
-    #expect((lines.last == more) == isCut)
+    #expect(lines.count == count)
+    let more = "… and \(31 - count) more; '--limit 0' lists all"
+    #expect((lines.last == more) == (count < 30))
   }
 
   @Test("a terminal that does not know its size counts as one of 80 by 24") func noSize()

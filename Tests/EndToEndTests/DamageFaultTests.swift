@@ -97,26 +97,6 @@ import Testing
     expectFailure(try await search.wait(), 74, saying: words)
   }
 
-  @Test("a list that is copied over in a loop never makes a search crash")
-  func copies() async throws {
-    let list = GeneratedList(stations: 2000, keywords: 2000)
-    let sandbox = try Sandbox.withList(
-      stations: list.stations + [Fixtures.zakopane], keywords: list.keywords)
-    let good = try sandbox.directory.write(try #require(sandbox.list), to: "good")
-    let copier = try Program.shell([:])
-      .start("-c", "while :; do cp '\(good)' '\(sandbox.listPath)'; done")
-    defer { copier.sendToGroup(SIGKILL) }
-    for _ in 1...25 {
-      let outcome = try await sandbox.koleo("search", "zakopane", "--offline")
-      if outcome.exitCode == 0 {
-        #expect(outcome.output == Sandbox.answer)
-        #expect(outcome.errors == "" || outcome.errors.contains("built-in"))
-      } else {
-        expectFailure(outcome, 74, saying: "was changed")
-      }
-    }
-  }
-
   private func change(_ path: String, by script: String) async throws {
     let shell = Program(path).inShell(script).with { $0.environment["PATH"] = "/usr/bin:/bin" }
     try #require(try await shell.run().exitCode == 0)

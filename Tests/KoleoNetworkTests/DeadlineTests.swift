@@ -24,23 +24,6 @@ import Testing
     #expect(try await fetch(fault.reply, within: .milliseconds(200)) == .failure(.timeout))
   }
 
-  /// The head is sent to its end in spite of the deadline: FoundationNetworking ends the process
-  /// when a connection ends in the middle of a head.
-  @Test("a slow head times out at the deadline") func slowHead() async throws {
-    let server = try LoopbackServer()
-    server.behavior["/list"] = Reply { _, connection in
-      try connection.send("HTTP/1.1 200 OK\r\n".utf8)
-      for number in 1...100 {
-        try connection.send("X-\(number): 1\r\n".utf8)
-        try connection.pause(.milliseconds(5))
-      }
-      try connection.send("Content-Length: 0\r\n\r\n".utf8)
-      connection.close()
-    }
-    #expect(await fetch(server.url + "/list", within: .milliseconds(200)) == .failure(.timeout))
-    while server.openConnections > 0 { try await Task.sleep(for: .milliseconds(20)) }
-  }
-
   @Test("a connection that is not accepted, or an expired deadline, is a timeout")
   func noReply() async throws {
     let port = try UnansweringPort()

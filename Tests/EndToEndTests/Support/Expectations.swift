@@ -60,6 +60,19 @@ func expectOneMessage(
   }
 }
 
+/// Checks that a text has no character that harms a terminal, except for those allowed.
+func expectClean(
+  _ text: String, except allowed: String = "\n", sourceLocation: SourceLocation = #_sourceLocation
+) {
+  let harmful: Set<Unicode.GeneralCategory> = [
+    .control, .lineSeparator, .paragraphSeparator, .format, .privateUse,
+  ]
+  let bad = text.unicodeScalars.filter {
+    harmful.contains($0.properties.generalCategory) && !allowed.unicodeScalars.contains($0)
+  }
+  #expect(bad.map { String($0.value, radix: 16) } == [], sourceLocation: sourceLocation)
+}
+
 extension Program {
   /// Runs `koleo search zakopane` and checks its answer as `expectAnswer` does.
   @discardableResult

@@ -11,7 +11,7 @@ import Testing
       ["Platform"], ["Text"], ["Geodesy"], ["Stations"], ["List"], ["Search", "Sync"],
     ],
     "KoleoNetwork": [
-      ["FetchError+URLError", "ServerAddress+Validation", "JSONReplyDecoder", "RefreshError"],
+      ["FetchError+URLError", "ServerAddress+Validation", "JSONReplyDecoder"],
       ["PendingRequest"], ["EventQueue"],
       ["Transfer"], ["SessionDelegate", "ImmediateQueue"], ["Session"], ["URLSessionTransport"],
       ["CacheDirectory+Refresh"], ["LocalizedErrors"],

@@ -248,7 +248,7 @@ private let polish = Messages(language: .polish)
     let path = String(repeating: "/directory", count: 50)
     for text in [
       english.text(of: .unreadable(path: path, .notFound)),
-      english.notWritten(path: path + "\n", .notFound),
+      english.text(of: RefreshError.notWritten(path: path + "\n", .notFound)),
       english.text(of: ListUpdateError.helperNotStarted(path: path, .notFound)),
     ] {
       #expect(text.text.contains(path + ":"))

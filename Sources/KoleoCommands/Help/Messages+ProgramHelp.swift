@@ -1,3 +1,5 @@
+import KoleoKit
+
 /// The texts of the short help of the program.
 extension Messages {
   var programSummary: MessageText {

@@ -17,7 +17,7 @@ package struct HelperMessages: Sendable {
 
   /// The reason why a fetched list is not kept, and the remedy, in one line.
   package func notWritten(path: String, _ error: SystemError) -> String {
-    messages.notWritten(path: path, error).text
+    messages.text(of: RefreshError.notWritten(path: path, error)).text
   }
 
   /// The errors of addresses, then the address that answered.

@@ -1,3 +1,5 @@
+import KoleoKit
+
 extension MessageText {
   /// A command to paste into a shell.
   init(command words: [String]) {

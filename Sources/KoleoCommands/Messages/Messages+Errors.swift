@@ -10,9 +10,8 @@ extension Messages {
     case .nothingNamed(let text, let suggestions):
       "\(noMatch(text)); \(advice(text, suggestions) ?? adviceOnOperand)"
     case .listEmpty:
-      localized(
-        en: "the station list is empty; run 'koleo sync' to fetch it again",
-        pl: "lista stacji jest pusta; uruchom 'koleo sync', aby pobrać ją ponownie")
+      localized(en: "the station list is empty", pl: "lista stacji jest pusta")
+        + "; \(text(of: .refreshList))"
     case .noPositionKnown(let text, let option):
       localized(
         en: "no station that matches '\(text)' has a known position; search without \(option.long)",
@@ -61,11 +60,7 @@ extension Messages {
       text(of: error)
         + (listAge == nil && error.concernsDirectory ? "" : "; \(listInUse(listAge))")
     case .unreadable(let path, let error):
-      localized(
-        en: "cannot read \(path: path): \(reason(of: error)); check the path and its permissions",
-        pl:
-          "nie można odczytać \(path: path): \(reason(of: error)); sprawdź ścieżkę i uprawnienia"
-      )
+      cannotRead(path, error) + "; \(text(of: .checkPath))"
     case .inputUnreadable(let error):
       localized(
         en: "cannot read standard input: \(reason(of: error)); redirect a file or pipe to it",
@@ -134,10 +129,10 @@ extension Messages {
       localized(
         en: "'\(text)' is read as latitude \(point.latitude), longitude "
           + "\(point.longitude), outside Poland; "
-          + "if you mean the point in Poland, write \(swapped)",
+          + "if you mean the point in Poland, write \(swapped.description)",
         pl: "„\(text)” oznacza szerokość geograficzną \(point.latitude) i długość "
           + "\(point.longitude), poza Polską; "
-          + "jeśli chodzi o punkt w Polsce, wpisz \(swapped)")
+          + "jeśli chodzi o punkt w Polsce, wpisz \(swapped.description)")
     case .readingTerminal:
       localized(
         en: "reading stations from the terminal: one request per line, stations separated by tabs; "
@@ -161,15 +156,18 @@ extension Messages {
   func problem(with error: ListError, at path: String) -> MessageText? {
     switch error {
     case .absent: nil
-    case .unreadable(let path, let error):
-      localized(
-        en: "cannot read \(path: path): \(reason(of: error))",
-        pl: "nie można odczytać \(path: path): \(reason(of: error))")
+    case .unreadable(let path, let error): cannotRead(path, error)
     case .damaged:
       localized(
         en: "\(path: path) is damaged, or from another version of koleo",
         pl: "plik \(path: path) jest uszkodzony albo z innej wersji koleo")
     }
+  }
+
+  private func cannotRead(_ path: String, _ error: SystemError) -> MessageText {
+    localized(
+      en: ListError.unreadable(path: path, error).problem,
+      pl: "nie można odczytać \(path: path): \(reason(of: error))")
   }
 
   /// Two reasons together.
@@ -234,8 +232,8 @@ extension Messages {
   private func adviceOnPhrase(_ text: String) -> MessageText {
     if let point = try? Coordinate.parse(text) {
       return localized(
-        en: "to find stations near a point, use '--near \(point)'",
-        pl: "aby znaleźć stacje w pobliżu punktu, użyj '--near \(point)'")
+        en: "to find stations near a point, use '--near \(point.description)'",
+        pl: "aby znaleźć stacje w pobliżu punktu, użyj '--near \(point.description)'")
     }
     return localized(
       en: "try fewer letters or another spelling, or find stations near a point "

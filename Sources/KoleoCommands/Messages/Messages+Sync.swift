@@ -6,16 +6,16 @@ extension Messages {
   func text(of error: ListUpdateError) -> MessageText {
     switch error {
     case .environment(let error): text(of: error)
-    case .notLocked(let error): text(of: error)
+    case .notLocked(let error): text(of: RefreshError.notLocked(error))
     case .recentFailure(let ago):
       localized(
-        en: "the last attempt failed \(timeSince(ago)); run 'koleo sync' to try again",
-        pl: "ostatnia próba (\(timeSince(ago))) nie powiodła się; uruchom 'koleo sync', "
-          + "aby spróbować ponownie")
+        en: "the last attempt failed \(timeSince(ago))",
+        pl: "ostatnia próba (\(timeSince(ago))) nie powiodła się")
+        + "; \(text(of: .tryAgainNow))"
     case .noTimeLeft:
       localized(
-        en: "there was no time left to ask the server; try again later",
-        pl: "zabrakło czasu na odpytanie serwera; spróbuj ponownie później")
+        en: "there was no time left to ask the server", pl: "zabrakło czasu na odpytanie serwera")
+        + "; \(text(of: .tryAgainLater))"
     case .listGone:
       localized(
         en: "the new list was removed before it could be read; try again",
@@ -27,8 +27,9 @@ extension Messages {
           + "zainstaluj koleo ponownie")
     case .helperNotStarted(let path, let error) where error.isOutOfResources:
       localized(
-        en: "cannot run \(path: path): \(reason(of: error)); \(directoryAdvice(error))",
-        pl: "nie można uruchomić \(path: path): \(reason(of: error)); \(directoryAdvice(error))")
+        en: "cannot run \(path: path): \(reason(of: error))",
+        pl: "nie można uruchomić \(path: path): \(reason(of: error))")
+        + "; \(text(of: Remedy(error)))"
     case .helperNotStarted(let path, .notFound) where isInBuildDirectory(path):
       localized(
         en: "there is no \(path: path); build it with 'swift build'",
@@ -45,15 +46,8 @@ extension Messages {
 
   func text(of error: EnvironmentError) -> MessageText {
     switch error {
-    case .directory(.noHome):
-      localized(
-        en: "HOME is not set to an absolute path; set KOLEO_CACHE_DIR",
-        pl: "HOME nie zawiera ścieżki bezwzględnej; ustaw KOLEO_CACHE_DIR")
-    case .directory(.notUTF8(let variable)):
-      localized(
-        en: "\(variable) is not UTF-8; set it to a UTF-8 path",
-        pl: "\(variable) nie jest w UTF-8; ustaw ścieżkę w UTF-8")
-    case .servers(let error): text(of: error)
+    case .directory(let error): localized(en: error.message, pl: polish(error))
+    case .servers(let error): text(of: FetchError.invalidAddress(error))
     }
   }
 
@@ -65,16 +59,17 @@ extension Messages {
     switch status {
     case .killed(let signal):
       localized(
-        en: "koleo-sync was killed by signal \(signal); try again later",
-        pl: "koleo-sync został zakończony sygnałem \(signal); spróbuj ponownie później")
+        en: "koleo-sync was killed by signal \(signal)",
+        pl: "koleo-sync został zakończony sygnałem \(signal)")
+        + "; \(text(of: .tryAgainLater))"
     case .timedOut:
-      localized(
-        en: "koleo-sync timed out; try again later",
-        pl: "koleo-sync nie zakończył się na czas; spróbuj ponownie później")
+      localized(en: "koleo-sync timed out", pl: "koleo-sync nie zakończył się na czas")
+        + "; \(text(of: .tryAgainLater))"
     case .unknown:
       localized(
-        en: "koleo-sync ended for an unknown reason; try again later",
-        pl: "koleo-sync zakończył się z nieznanej przyczyny; spróbuj ponownie później")
+        en: "koleo-sync ended for an unknown reason",
+        pl: "koleo-sync zakończył się z nieznanej przyczyny")
+        + "; \(text(of: .tryAgainLater))"
     case .exited(ExitCode.usage.rawValue):
       localized(
         en: "koleo-sync is from another version of koleo; reinstall koleo",
@@ -108,240 +103,98 @@ extension Messages {
       en: "skipped \(url): \(text(of: status, ""))",
       pl: "pominięto \(url): \(text(of: status, ""))")
   }
-
-  private func text(of error: CacheDirectory.LockError) -> MessageText {
-    switch error {
-    case .busy:
-      localized(
-        en: "another koleo process is still fetching the list; try again later",
-        pl: "inny proces koleo wciąż pobiera listę; spróbuj ponownie później")
-    case .directoryUnusable(let path, let error):
-      localized(
-        en: "cannot use cache directory \(path: path): \(reason(of: error)); "
-          + "\(directoryAdvice(error))",
-        pl: "nie można użyć katalogu \(path: path): \(reason(of: error)); "
-          + "\(directoryAdvice(error))")
-    case .fileUnusable(let path, let error):
-      localized(
-        en: "cannot use \(path: path): \(reason(of: error)); remove it",
-        pl: "nie można użyć \(path: path): \(reason(of: error)); usuń go")
-    }
-  }
-
-  /// The reason why a fetched list is not kept.
-  func notWritten(path: String, _ error: SystemError) -> MessageText {
-    localized(
-      en: "cannot save the list in \(path: path): \(reason(of: error)); "
-        + "\(directoryAdvice(error))",
-      pl: "nie można zapisać listy w \(path: path): \(reason(of: error)); "
-        + "\(directoryAdvice(error))")
-  }
-
-  private func directoryAdvice(_ error: SystemError) -> MessageText {
-    if error == .tooManyOpenFiles {
-      return localized(
-        en: "raise the limit on open files with 'ulimit -n'",
-        pl: "zwiększ limit otwartych plików poleceniem 'ulimit -n'")
-    }
-    if error.isOutOfResources {
-      return localized(
-        en: "close some programs, or try again later",
-        pl: "zamknij część programów albo spróbuj ponownie później")
-    }
-    if error == .notPermitted {
-      return localized(
-        en: "set KOLEO_CACHE_DIR to a directory of your own",
-        pl: "ustaw KOLEO_CACHE_DIR na własny katalog")
-    }
-    return error.isOutOfSpace
-      ? localized(
-        en: "free some space, or set KOLEO_CACHE_DIR",
-        pl: "zwolnij miejsce albo ustaw KOLEO_CACHE_DIR")
-      : localized(
-        en: "set KOLEO_CACHE_DIR to a writable directory",
-        pl: "ustaw KOLEO_CACHE_DIR na katalog z prawem zapisu")
-  }
 }
 
-/// The failures of the server and the network, with their remedies, each in one line: the texts of
-/// `koleo-sync`.
+/// The failures of the server, the network and the directory, with their remedies, each in one line.
+///
+/// Their English is in the library.
 extension Messages {
-  func text(of error: FetchError) -> MessageText {
+  func text(of error: RefreshError) -> MessageText {
+    let problem = localized(en: error.problem, pl: polish(error))
+    // Without the word that Polish has just used.
+    if case .notFetched(.proxyFailed(_, _, .refused)) = error {
+      return problem + "; \(localized(en: text(of: error.remedy), pl: "sprawdź ten serwer"))"
+    }
+    return problem + "; \(text(of: error.remedy))"
+  }
+
+  func text(of error: FetchError) -> MessageText { text(of: RefreshError.notFetched(error)) }
+
+  private func polish(_ error: CacheDirectoryError) -> MessageText {
     switch error {
-    case .timedOut(let url):
-      localized(
-        en: "\(url) timed out; try again later",
-        pl: "serwer \(url) nie odpowiedział na czas; spróbuj ponownie później")
-    case .unknownHost(let url):
-      localized(
-        en: "cannot resolve the host name of \(url); check the network",
-        pl: "nie udało się rozwiązać nazwy hosta w adresie \(url); sprawdź sieć")
-    case .connectionRefused(let url):
-      localized(
-        en: "cannot connect to \(url); check the network",
-        pl: "nie udało się połączyć z \(url); sprawdź sieć")
-    case .connectionLost(let url):
-      localized(
-        en: "the connection to \(url) was lost; try again later",
-        pl: "utracono połączenie z \(url); spróbuj ponownie później")
+    case .noHome: "HOME nie zawiera ścieżki bezwzględnej; ustaw KOLEO_CACHE_DIR"
+    case .notUTF8(let variable): "\(variable) nie jest w UTF-8; ustaw ścieżkę w UTF-8"
+    }
+  }
+
+  private func polish(_ error: RefreshError) -> MessageText {
+    switch error {
+    case .notLocked(.busy): "inny proces koleo wciąż pobiera listę"
+    case .notLocked(.directoryUnusable(let path, let error)):
+      "nie można użyć katalogu \(path: path): \(reason(of: error))"
+    case .notLocked(.fileUnusable(let path, let error)):
+      "nie można użyć \(path: path): \(reason(of: error))"
+    case .notFetched(let error): polish(error)
+    case .notWritten(let path, let error):
+      "nie można zapisać listy w \(path: path): \(reason(of: error))"
+    }
+  }
+
+  private func polish(_ error: FetchError) -> MessageText {
+    switch error {
+    case .timedOut(let url): "serwer \(url) nie odpowiedział na czas"
+    case .unknownHost(let url): "nie udało się rozwiązać nazwy hosta w adresie \(url)"
+    case .connectionRefused(let url): "nie udało się połączyć z \(url)"
+    case .connectionLost(let url): "utracono połączenie z \(url)"
+    case .proxyFailed(_, let variable, .notAnAddress):
+      "\(variable) nie zawiera poprawnego adresu serwera pośredniczącego"
+    case .proxyFailed(_, let variable, .unknownHost):
+      "nie udało się rozwiązać nazwy serwera pośredniczącego w \(variable)"
+    case .proxyFailed(let url, let variable, .refused):
+      "nie udało się połączyć z \(url) przez serwer pośredniczący w \(variable)"
+    case .proxyFailed(let url, let variable, .timedOut):
+      "serwer \(url) nie odpowiedział na czas przez serwer pośredniczący w \(variable)"
+    case .proxyFailed(let url, let variable, .notHTTP):
+      "odpowiedź z \(url) przez serwer pośredniczący w \(variable) nie jest poprawnym HTTP"
+    case .insecure(let url, .expiredCertificate): "certyfikat \(url) jest dziś nieważny"
+    case .insecure(let url, .untrustedCertificate): "certyfikat \(url) nie jest zaufany"
+    case .insecure(let url, .wrongHost): "certyfikat \(url) wystawiono dla innego hosta"
+    case .insecure(_, .noAuthorities): "na tym komputerze brak certyfikatów urzędów certyfikacji"
+    case .insecure(let url, .noProtocol): "bezpieczne połączenie z \(url) nie jest możliwe"
     case .transferFailed(let url, let code):
-      localized(
-        en: "cannot fetch from \(url): network error \(code); try again later",
-        pl: "nie udało się pobrać danych z \(url): błąd sieci \(code); spróbuj ponownie później")
+      "nie udało się pobrać danych z \(url): błąd sieci \(code)"
     case .tooManyOpenFiles(let url):
-      localized(
-        en: "cannot fetch from \(url): too many open files; "
-          + "\(directoryAdvice(.tooManyOpenFiles))",
-        pl: "nie udało się pobrać danych z \(url): za dużo otwartych plików; "
-          + "\(directoryAdvice(.tooManyOpenFiles))")
-    case .proxyFailed(let url, let variable, let error): text(of: error, variable, url)
-    case .insecure(let url, let error): text(of: error, url)
-    case .notHTTP(let url):
-      localized(
-        en: "the reply from \(url) is not valid HTTP; \(serverAdvice)",
-        pl: "odpowiedź z \(url) nie jest poprawnym HTTP; \(serverAdvice)")
+      "nie udało się pobrać danych z \(url): za dużo otwartych plików"
+    case .invalidAddress(.notAnAddress(let url)): "„\(url)” nie jest adresem serwera"
+    case .invalidAddress(.hasCredentials(let url)):
+      "nazwy użytkowników i hasła nie są obsługiwane: „\(url)”"
+    case .invalidAddress(.numericIPv6(let url)):
+      "numeryczne adresy IPv6 nie są obsługiwane: „\(url)”"
+    case .invalidAddress(.notEncrypted(let url)):
+      "nieszyfrowane http jest dozwolone tylko dla tego komputera: „\(url)”"
+    case .notHTTP(let url): "odpowiedź z \(url) nie jest poprawnym HTTP"
     case .tooLarge(let url, let limit):
-      localized(
-        en:
-          "the reply from \(url) is larger than \(limit / 1_000_000) MB; \(serverAdvice)",
-        pl: "odpowiedź z \(url) jest większa niż \(limit / 1_000_000) MB; \(serverAdvice)")
-    case .redirected(let url, let target):
-      localized(
-        en: "refusing to follow redirect from \(url) to \(target); \(serverAdvice)",
-        pl: "odrzucono przekierowanie z \(url) na \(target); \(serverAdvice)")
+      "odpowiedź z \(url) jest większa niż \(limit / 1_000_000) MB"
+    case .redirected(let url, let target): "odrzucono przekierowanie z \(url) na \(target)"
     case .tooManyRedirects(let url, let limit):
-      localized(
-        en: "\(url) redirects more than \(limit) times; \(serverAdvice)",
-        pl: "serwer \(url) przekierowuje więcej niż \(limit) razy; \(serverAdvice)")
-    case .status(let status, let url):
-      localized(
-        en: "\(url) returned HTTP status \(status); \(advice(afterStatus: status))",
-        pl: "serwer \(url) zwrócił kod HTTP \(status); \(advice(afterStatus: status))")
+      "serwer \(url) przekierowuje więcej niż \(limit) razy"
+    case .status(let status, let url): "serwer \(url) zwrócił kod HTTP \(status)"
     case .notAList(let error, let url):
-      localized(
-        en: "the reply from \(url) is not a station list: \(reason(of: error)); "
-          + "try again later",
-        pl: "odpowiedź z \(url) nie jest listą stacji: \(reason(of: error)); "
-          + "spróbuj ponownie później")
+      "odpowiedź z \(url) nie jest listą stacji: \(polish(error))"
     case .tooFewStations(let count, let before):
-      localized(
-        en: "the new list has only \(count) of \(before) stations; "
-          + "run 'koleo sync --force' to accept it",
-        pl: "nowa lista ma tylko \(count) z \(before) stacji; "
-          + "uruchom 'koleo sync --force', aby ją przyjąć")
+      "nowa lista ma tylko \(count) z \(before) stacji"
     case .tooFewKeywords(let count, let before):
-      localized(
-        en: "the new list has only \(count) of \(before) keywords; "
-          + "run 'koleo sync --force' to accept it",
-        pl: "nowa lista ma tylko \(count) z \(before) słów kluczowych; "
-          + "uruchom 'koleo sync --force', aby ją przyjąć")
-    case .invalidAddress(let error): text(of: error)
+      "nowa lista ma tylko \(count) z \(before) słów kluczowych"
     }
   }
 
-  private var serverAdvice: MessageText {
-    localized(
-      en: "check KOLEO_API_URL, or update koleo", pl: "sprawdź KOLEO_API_URL albo zaktualizuj koleo"
-    )
-  }
-
-  /// 408, 425 and 429 are temporary. Any other 4xx rejects the request itself.
-  private func advice(afterStatus status: Int) -> MessageText {
-    400..<500 ~= status && ![408, 425, 429].contains(status)
-      ? serverAdvice : localized(en: "try again later", pl: "spróbuj ponownie później")
-  }
-
-  private func text(of error: FetchError.ProxyError, _ variable: String, _ url: String)
-    -> MessageText
-  {
+  private func polish(_ error: FetchError.ReplyError) -> MessageText {
     switch error {
-    case .notAnAddress:
-      localized(
-        en: "\(variable) is not a valid proxy address; correct or unset it",
-        pl: "\(variable) nie zawiera poprawnego adresu serwera pośredniczącego; "
-          + "popraw lub usuń tę zmienną")
-    case .unknownHost:
-      localized(
-        en: "cannot resolve the host name of the proxy in \(variable); correct or unset it",
-        pl: "nie udało się rozwiązać nazwy serwera pośredniczącego w \(variable); "
-          + "popraw lub usuń tę zmienną")
-    case .refused:
-      localized(
-        en: "cannot connect to \(url) through the proxy in \(variable); check the proxy",
-        pl: "nie udało się połączyć z \(url) przez serwer pośredniczący w \(variable); "
-          + "sprawdź ten serwer")
-    case .timedOut:
-      localized(
-        en:
-          "\(url) timed out through the proxy in \(variable); check the proxy, or try again later",
-        pl: "serwer \(url) nie odpowiedział na czas przez serwer pośredniczący w \(variable); "
-          + "sprawdź serwer pośredniczący albo spróbuj ponownie później")
-    case .notHTTP:
-      localized(
-        en: "the reply from \(url) through the proxy in \(variable) is not valid HTTP; "
-          + "check the proxy",
-        pl: "odpowiedź z \(url) przez serwer pośredniczący w \(variable) nie jest poprawnym HTTP; "
-          + "sprawdź serwer pośredniczący")
-    }
-  }
-
-  private func text(of error: FetchError.TLSError, _ url: String) -> MessageText {
-    switch error {
-    case .expiredCertificate:
-      localized(
-        en: "the certificate of \(url) is not valid today; check this machine's date",
-        pl: "certyfikat \(url) jest dziś nieważny; sprawdź datę systemową")
-    case .untrustedCertificate:
-      localized(
-        en: "the certificate of \(url) is not trusted; install or update ca-certificates",
-        pl: "certyfikat \(url) nie jest zaufany; zainstaluj lub zaktualizuj ca-certificates")
-    case .wrongHost:
-      localized(
-        en: "the certificate of \(url) is for another host; \(serverAdvice)",
-        pl: "certyfikat \(url) wystawiono dla innego hosta; \(serverAdvice)")
-    case .noAuthorities:
-      localized(
-        en: "this machine has no certificate authorities; install ca-certificates",
-        pl: "na tym komputerze brak certyfikatów urzędów certyfikacji; zainstaluj ca-certificates")
-    case .noProtocol:
-      localized(
-        en: "no secure connection to \(url) is possible; \(serverAdvice)",
-        pl: "bezpieczne połączenie z \(url) nie jest możliwe; \(serverAdvice)")
-    }
-  }
-
-  private func reason(of error: FetchError.ReplyError) -> MessageText {
-    switch error {
-    case .notJSON: localized(en: "not JSON", pl: "to nie JSON")
-    case .notAnArray: localized(en: "JSON, but not an array", pl: "to JSON, ale nie tablica")
-    case .empty: localized(en: "no records", pl: "brak rekordów")
+    case .notJSON: "to nie JSON"
+    case .notAnArray: "to JSON, ale nie tablica"
+    case .empty: "brak rekordów"
     case .tooManyInvalid(let invalid, let all, let isWhole):
-      localized(
-        en: "\(invalid) of \(isWhole ? "" : "the first " as MessageText)\(all) records "
-          + "\(invalid == 1 ? "is" : "are") invalid",
-        pl: "błędne rekordy: \(invalid) z \(isWhole ? "" : "pierwszych " as MessageText)\(all)")
-    }
-  }
-
-  func text(of error: ServerAddressError) -> MessageText {
-    switch error {
-    case .notAnAddress(let url):
-      localized(
-        en: "'\(url)' is not a server address; correct or unset KOLEO_API_URL",
-        pl: "„\(url)” nie jest adresem serwera; popraw lub usuń KOLEO_API_URL")
-    case .hasCredentials(let url):
-      localized(
-        en: "user names and passwords are not supported: '\(url)'; remove them from KOLEO_API_URL",
-        pl: "nazwy użytkowników i hasła nie są obsługiwane: „\(url)”; usuń je z KOLEO_API_URL")
-    case .numericIPv6(let url):
-      localized(
-        en: "numeric IPv6 addresses are not supported: '\(url)'; use a host name in KOLEO_API_URL",
-        pl: "numeryczne adresy IPv6 nie są obsługiwane: „\(url)”; użyj nazwy hosta w KOLEO_API_URL")
-    case .notEncrypted(let url):
-      localized(
-        en: "plain http is allowed only for this machine: '\(url)'; use https in KOLEO_API_URL",
-        pl: "nieszyfrowane http jest dozwolone tylko dla tego komputera: „\(url)”; "
-          + "użyj https w KOLEO_API_URL")
+      "błędne rekordy: \(invalid) z \(isWhole ? "" : "pierwszych " as MessageText)\(all)"
     }
   }
 }

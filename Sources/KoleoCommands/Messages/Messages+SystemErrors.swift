@@ -5,8 +5,8 @@ extension Messages {
   /// Polish in those of the C library's Polish catalog, for errors of files and processes.
   func reason(of error: SystemError) -> MessageText {
     switch language {
-    case .english: "\(error.reason)"
-    case .polish: Self.polishReasons[error] ?? "\(error.reason)"
+    case .english: "\(error.description)"
+    case .polish: Self.polishReasons[error] ?? "\(error.description)"
     }
   }
 

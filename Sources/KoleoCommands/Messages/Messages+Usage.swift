@@ -1,3 +1,5 @@
+import KoleoKit
+
 extension Messages {
   /// The mistake in the command line and its correction, in one line.
   func text(of error: UsageError) -> MessageText {

@@ -70,7 +70,10 @@ public enum CacheDirectoryError: Error, Equatable, Sendable {
 
 extension CacheDirectoryError: CustomStringConvertible {
   /// The problem and its remedy, in an English sentence.
-  public var description: String {
+  public var description: String { message.text }
+
+  /// The same sentence.
+  package var message: MessageText {
     switch self {
     case .noHome: "HOME is not set to an absolute path; set KOLEO_CACHE_DIR"
     case .notUTF8(let variable): "\(variable) is not UTF-8; set it to a UTF-8 path"

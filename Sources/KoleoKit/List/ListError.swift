@@ -10,12 +10,19 @@ public enum ListError: Error, Equatable, Sendable {
 
 extension ListError: CustomStringConvertible {
   /// The problem and its remedy, in an English sentence.
-  public var description: String {
+  public var description: String { "\(problem); \(remedy.rawValue)" }
+
+  /// The problem in English.
+  package var problem: MessageText {
     switch self {
-    case .absent: "there is no station list yet; refresh it"
-    case .unreadable(let path, let error):
-      "cannot read \(path): \(error); check the path and its permissions"
-    case .damaged: "the station list is damaged, or from another version of koleo; refresh it"
+    case .absent: "there is no station list yet"
+    case .unreadable(let path, let error): "cannot read \(path: path): \(error.description)"
+    case .damaged: "the station list is damaged, or from another version of koleo"
     }
+  }
+
+  /// The remedy.
+  package var remedy: Remedy {
+    if case .unreadable = self { .checkPath } else { .refreshList }
   }
 }

@@ -75,15 +75,25 @@ public enum ServerAddressError: Error, Equatable, Sendable {
 
 extension ServerAddressError: CustomStringConvertible {
   /// The problem and its remedy, in an English sentence without passwords.
-  public var description: String {
+  public var description: String { "\(problem); \(remedy.rawValue)" }
+
+  /// The problem in English.
+  package var problem: MessageText {
     switch self {
-    case .notAnAddress(let url):
-      "'\(url.sanitized(cutMark: "…"))' is not a server address; use https://host[:port][/path]"
-    case .hasCredentials(let url):
-      "user names and passwords are not supported: '\(url.sanitized(cutMark: "…"))'; remove them"
-    case .numericIPv6(let url):
-      "numeric IPv6 addresses are not supported: '\(url)'; use a host name"
-    case .notEncrypted(let url): "plain http is allowed only for this machine: '\(url)'; use https"
+    case .notAnAddress(let url): "'\(url)' is not a server address"
+    case .hasCredentials(let url): "user names and passwords are not supported: '\(url)'"
+    case .numericIPv6(let url): "numeric IPv6 addresses are not supported: '\(url)'"
+    case .notEncrypted(let url): "plain http is allowed only for this machine: '\(url)'"
+    }
+  }
+
+  /// The remedy.
+  package var remedy: Remedy {
+    switch self {
+    case .notAnAddress: .useURL
+    case .hasCredentials: .removeCredentials
+    case .numericIPv6: .useHostName
+    case .notEncrypted: .useHTTPS
     }
   }
 }

@@ -8,8 +8,8 @@
 
 /// An error of a file, a process or a stream, with its reason in words.
 public struct SystemError: Error, Hashable, Sendable {
-  /// The value of `errno` after a system call that failed; negative for errors of this
-  /// program's own checks.
+  /// The value of `errno` after a system call that failed; of koleo's own checks, -1 for what is not
+  /// a regular file, and -2 for a directory that others may change.
   public let code: Int32
 
   /// An error by the value of `errno`.
@@ -19,16 +19,6 @@ public struct SystemError: Error, Hashable, Sendable {
 
   /// The error of the system call that failed last on this thread.
   static var last: SystemError { SystemError(code: errno) }
-
-  /// The reason in English: in the system's words, such as `Permission denied`, or in koleo's for its
-  /// own checks.
-  public var reason: String {
-    switch self {
-    case .notARegularFile: "not a regular file"
-    case .notPermitted: "owned by another user or world-writable"
-    default: String(cString: strerror(code))
-    }
-  }
 
   /// Whether the disk or the user's quota is full.
   package var isOutOfSpace: Bool { self == .noSpace || self == .quotaExceeded }
@@ -83,8 +73,15 @@ public struct SystemError: Error, Hashable, Sendable {
 }
 
 extension SystemError: CustomStringConvertible {
-  /// The reason.
-  public var description: String { reason }
+  /// The reason in English: in the system's words, such as `Permission denied`, or in koleo's for its
+  /// own checks.
+  public var description: String {
+    switch self {
+    case .notARegularFile: "not a regular file"
+    case .notPermitted: "owned by another user or world-writable"
+    default: String(cString: strerror(code))
+    }
+  }
 }
 
 /// Repeats a system call that a signal interrupted, and throws if it returns −1.

@@ -116,12 +116,24 @@ extension CacheDirectory {
 
 extension CacheDirectory.LockError: CustomStringConvertible {
   /// The problem and its remedy, in an English sentence.
-  public var description: String {
+  public var description: String { "\(problem); \(remedy.rawValue)" }
+
+  /// The problem in English.
+  package var problem: MessageText {
     switch self {
-    case .busy: "another process is still fetching the list; try again later"
+    case .busy: "another koleo process is still fetching the list"
     case .directoryUnusable(let path, let error):
-      "cannot use cache directory \(path): \(error); check its permissions and the space left"
-    case .fileUnusable(let path, let error): "cannot use \(path): \(error); remove it"
+      "cannot use cache directory \(path: path): \(error.description)"
+    case .fileUnusable(let path, let error): "cannot use \(path: path): \(error.description)"
+    }
+  }
+
+  /// The remedy.
+  package var remedy: Remedy {
+    switch self {
+    case .busy: .tryAgainLater
+    case .directoryUnusable(_, let error): Remedy(error)
+    case .fileUnusable: .removeFile
     }
   }
 }

@@ -1,62 +1,66 @@
 extension FetchError: CustomStringConvertible {
   /// The problem and its remedy, in an English sentence without passwords.
-  public var description: String {
+  public var description: String { "\(problem); \(remedy.rawValue)" }
+
+  /// The problem in English, without passwords.
+  package var problem: MessageText {
     switch self {
-    case .timedOut(let url): "\(url) timed out; try again later"
-    case .unknownHost(let url): "cannot resolve the host name of \(url); check the network"
-    case .connectionRefused(let url): "cannot connect to \(url); check the network"
-    case .connectionLost(let url): "the connection to \(url) was lost; try again later"
-    case .proxyFailed(let url, let variable, let error):
-      "the proxy in \(variable) cannot be used for \(url): \(error); check the variable"
-    case .insecure(let url, let error):
-      "no secure connection to \(url) is possible: \(error); check the server and this machine's "
-        + "date and certificates"
-    case .transferFailed(let url, let code):
-      "cannot fetch from \(url): network error \(code); try again later"
-    case .tooManyOpenFiles(let url):
-      "cannot fetch from \(url): too many open files; raise the limit on open files"
-    case .invalidAddress(let error): "\(error)"
-    case .notHTTP(let url): "the reply from \(url) is not valid HTTP; check the address"
+    case .timedOut(let url): "\(url) timed out"
+    case .unknownHost(let url): "cannot resolve the host name of \(url)"
+    case .connectionRefused(let url): "cannot connect to \(url)"
+    case .connectionLost(let url): "the connection to \(url) was lost"
+    case .proxyFailed(_, let variable, .notAnAddress): "\(variable) is not a valid proxy address"
+    case .proxyFailed(_, let variable, .unknownHost):
+      "cannot resolve the host name of the proxy in \(variable)"
+    case .proxyFailed(let url, let variable, .refused):
+      "cannot connect to \(url) through the proxy in \(variable)"
+    case .proxyFailed(let url, let variable, .timedOut):
+      "\(url) timed out through the proxy in \(variable)"
+    case .proxyFailed(let url, let variable, .notHTTP):
+      "the reply from \(url) through the proxy in \(variable) is not valid HTTP"
+    case .insecure(let url, .expiredCertificate): "the certificate of \(url) is not valid today"
+    case .insecure(let url, .untrustedCertificate): "the certificate of \(url) is not trusted"
+    case .insecure(let url, .wrongHost): "the certificate of \(url) is for another host"
+    case .insecure(_, .noAuthorities): "this machine has no certificate authorities"
+    case .insecure(let url, .noProtocol): "no secure connection to \(url) is possible"
+    case .transferFailed(let url, let code): "cannot fetch from \(url): network error \(code)"
+    case .tooManyOpenFiles(let url): "cannot fetch from \(url): too many open files"
+    case .invalidAddress(let error): error.problem
+    case .notHTTP(let url): "the reply from \(url) is not valid HTTP"
     case .tooLarge(let url, let limit):
-      "the reply from \(url) is larger than \(limit) bytes; check the address"
-    case .redirected(let url, let target):
-      "\(url) redirects to \(target.sanitized(cutMark: "…")), another server; check the address"
-    case .tooManyRedirects(let url, let limit):
-      "\(url) redirects more than \(limit) times; check the address"
-    case .status(let status, let url):
-      "\(url) returned HTTP status \(status); try again later or check the address"
+      "the reply from \(url) is larger than \(limit / 1_000_000) MB"
+    case .redirected(let url, let target): "refusing to follow redirect from \(url) to \(target)"
+    case .tooManyRedirects(let url, let limit): "\(url) redirects more than \(limit) times"
+    case .status(let status, let url): "\(url) returned HTTP status \(status)"
     case .notAList(let error, let url):
-      "the reply from \(url) is not a station list: \(error); try again later"
+      "the reply from \(url) is not a station list: \(error.description)"
     case .tooFewStations(let count, let before):
-      "the new list has only \(count) of \(before) stations; refresh with .forced to accept it"
+      "the new list has only \(count) of \(before) stations"
     case .tooFewKeywords(let count, let before):
-      "the new list has only \(count) of \(before) keywords; refresh with .forced to accept it"
+      "the new list has only \(count) of \(before) keywords"
     }
   }
-}
 
-extension FetchError.ProxyError: CustomStringConvertible {
-  /// The cause in English.
-  public var description: String {
+  /// The remedy.
+  package var remedy: Remedy {
     switch self {
-    case .notAnAddress: "its value is not an address"
-    case .unknownHost: "its host name cannot be resolved"
-    case .refused: "it does not connect"
-    case .timedOut: "it does not reply in time"
-    case .notHTTP: "its reply is not valid HTTP"
-    }
-  }
-}
-
-extension FetchError.TLSError: CustomStringConvertible {
-  /// The cause in English.
-  public var description: String {
-    switch self {
-    case .expiredCertificate: "its certificate is not valid today"
-    case .untrustedCertificate: "its certificate is not trusted"
-    case .wrongHost: "its certificate is for another host"
-    case .noAuthorities: "this machine has no certificate authorities"
-    case .noProtocol: "no common protocol"
+    case .timedOut, .connectionLost, .transferFailed, .notAList: .tryAgainLater
+    // 408, 425 and 429 are temporary. Any other 4xx rejects the request itself.
+    case .status(let status, _):
+      400..<500 ~= status && ![408, 425, 429].contains(status) ? .checkAddress : .tryAgainLater
+    case .unknownHost, .connectionRefused: .checkNetwork
+    case .proxyFailed(_, _, .notAnAddress), .proxyFailed(_, _, .unknownHost): .correctVariable
+    case .proxyFailed(_, _, .refused), .proxyFailed(_, _, .notHTTP): .checkProxy
+    case .proxyFailed(_, _, .timedOut): .checkProxyOrWait
+    case .insecure(_, .expiredCertificate): .checkDate
+    case .insecure(_, .untrustedCertificate): .updateCertificates
+    case .insecure(_, .noAuthorities): .installCertificates
+    case .insecure(_, .wrongHost), .insecure(_, .noProtocol), .notHTTP, .tooLarge, .redirected,
+      .tooManyRedirects:
+      .checkAddress
+    case .tooManyOpenFiles: .raiseFileLimit
+    case .invalidAddress(let error): error.remedy
+    case .tooFewStations, .tooFewKeywords: .acceptList
     }
   }
 }
@@ -66,10 +70,11 @@ extension FetchError.ReplyError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .notJSON: "not JSON"
-    case .notAnArray: "not an array"
+    case .notAnArray: "JSON, but not an array"
     case .empty: "no records"
     case .tooManyInvalid(let invalid, let count, let isWhole):
-      "\(invalid) of \(isWhole ? "" : "the first ")\(count) records are invalid"
+      "\(invalid) of \(isWhole ? "" : "the first ")\(count) records "
+        + "\(invalid == 1 ? "is" : "are") invalid"
     }
   }
 }

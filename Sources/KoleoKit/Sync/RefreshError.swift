@@ -1,5 +1,3 @@
-import KoleoKit
-
 /// The reason why the list of a directory was not refreshed; it is then unchanged.
 public enum RefreshError: Error, Equatable, Sendable {
   /// Another process refreshes the list, or the directory cannot be used.
@@ -23,12 +21,24 @@ extension RefreshError: RefreshSequenceError {
 
 extension RefreshError: CustomStringConvertible {
   /// The problem and its remedy, in an English sentence without passwords.
-  public var description: String {
+  public var description: String { "\(problem); \(remedy.rawValue)" }
+
+  /// The problem in English, without passwords.
+  package var problem: MessageText {
     switch self {
-    case .notLocked(let error): "\(error)"
-    case .notFetched(let error): "\(error)"
+    case .notLocked(let error): error.problem
+    case .notFetched(let error): error.problem
     case .notWritten(let path, let error):
-      "cannot save the list in \(path): \(error); check the permissions and the space left"
+      "cannot save the list in \(path: path): \(error.description)"
+    }
+  }
+
+  /// The remedy.
+  package var remedy: Remedy {
+    switch self {
+    case .notLocked(let error): error.remedy
+    case .notFetched(let error): error.remedy
+    case .notWritten(_, let error): Remedy(error)
     }
   }
 }

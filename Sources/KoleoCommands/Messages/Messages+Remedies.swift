@@ -1,0 +1,61 @@
+import KoleoKit
+
+extension Messages {
+  /// What to do about an error of the library, in its words, or in others if an option or a variable
+  /// of koleo helps.
+  func text(of remedy: Remedy) -> MessageText {
+    let same: MessageText = "\(remedy.rawValue)"
+    return switch remedy {
+    case .tryAgainLater: localized(en: same, pl: "spróbuj ponownie później")
+    case .tryAgainNow:
+      localized(
+        en: "run 'koleo sync' to try again", pl: "uruchom 'koleo sync', aby spróbować ponownie")
+    case .refreshList:
+      localized(
+        en: "run 'koleo sync' to fetch it again", pl: "uruchom 'koleo sync', aby pobrać ją ponownie"
+      )
+    case .acceptList:
+      localized(
+        en: "run 'koleo sync --force' to accept it",
+        pl: "uruchom 'koleo sync --force', aby ją przyjąć")
+    case .checkNetwork: localized(en: same, pl: "sprawdź sieć")
+    case .checkAddress:
+      localized(
+        en: "check KOLEO_API_URL, or update koleo",
+        pl: "sprawdź KOLEO_API_URL albo zaktualizuj koleo")
+    case .useURL:
+      localized(en: "correct or unset KOLEO_API_URL", pl: "popraw lub usuń KOLEO_API_URL")
+    case .removeCredentials:
+      localized(en: "\(same) from KOLEO_API_URL", pl: "usuń je z KOLEO_API_URL")
+    case .useHostName:
+      localized(en: "\(same) in KOLEO_API_URL", pl: "użyj nazwy hosta w KOLEO_API_URL")
+    case .useHTTPS: localized(en: "\(same) in KOLEO_API_URL", pl: "użyj https w KOLEO_API_URL")
+    case .correctVariable: localized(en: same, pl: "popraw lub usuń tę zmienną")
+    case .checkProxy: localized(en: same, pl: "sprawdź serwer pośredniczący")
+    case .checkProxyOrWait:
+      localized(en: same, pl: "sprawdź serwer pośredniczący albo spróbuj ponownie później")
+    case .checkDate: localized(en: same, pl: "sprawdź datę systemową")
+    case .updateCertificates:
+      localized(en: same, pl: "zainstaluj lub zaktualizuj ca-certificates")
+    case .installCertificates: localized(en: same, pl: "zainstaluj ca-certificates")
+    case .raiseFileLimit:
+      localized(en: same, pl: "zwiększ limit otwartych plików poleceniem 'ulimit -n'")
+    case .closePrograms:
+      localized(en: same, pl: "zamknij część programów albo spróbuj ponownie później")
+    case .checkPath: localized(en: same, pl: "sprawdź ścieżkę i uprawnienia")
+    case .removeFile: localized(en: same, pl: "usuń go")
+    case .freeSpace:
+      localized(
+        en: "free some space, or set KOLEO_CACHE_DIR",
+        pl: "zwolnij miejsce albo ustaw KOLEO_CACHE_DIR")
+    case .useOwnDirectory:
+      localized(
+        en: "set KOLEO_CACHE_DIR to a directory of your own",
+        pl: "ustaw KOLEO_CACHE_DIR na własny katalog")
+    case .useWritableDirectory:
+      localized(
+        en: "set KOLEO_CACHE_DIR to a writable directory",
+        pl: "ustaw KOLEO_CACHE_DIR na katalog z prawem zapisu")
+    }
+  }
+}

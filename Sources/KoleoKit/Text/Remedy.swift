@@ -1,0 +1,46 @@
+/// What to do about an error of the library; the raw value says so in English.
+///
+/// The programs say those in other words that name their options and variables.
+package enum Remedy: String, Sendable {
+  case tryAgainLater = "try again later"
+  /// Without heeding the last failure.
+  case tryAgainNow = "refresh with .conditional to try again"
+  case refreshList = "refresh it"
+  case acceptList = "refresh with .forced to accept it"
+  // The server.
+  case checkNetwork = "check the network"
+  case checkAddress = "check the address"
+  case useURL = "use https://host[:port][/path]"
+  case removeCredentials = "remove them"
+  case useHostName = "use a host name"
+  case useHTTPS = "use https"
+  // This machine.
+  case correctVariable = "correct or unset it"
+  case checkProxy = "check the proxy"
+  case checkProxyOrWait = "check the proxy, or try again later"
+  case checkDate = "check this machine's date"
+  case updateCertificates = "install or update ca-certificates"
+  case installCertificates = "install ca-certificates"
+  case raiseFileLimit = "raise the limit on open files with 'ulimit -n'"
+  case closePrograms = "close some programs, or try again later"
+  // Files.
+  case checkPath = "check the path and its permissions"
+  case removeFile = "remove it"
+  case freeSpace = "free some space, or use another directory"
+  case useOwnDirectory = "use a directory of your own"
+  case useWritableDirectory = "use a writable directory"
+
+  /// The remedy for a directory or a program that cannot be used because of `error`.
+  package init(_ error: SystemError) {
+    self =
+      if error == .tooManyOpenFiles {
+        .raiseFileLimit
+      } else if error.isOutOfResources {
+        .closePrograms
+      } else if error == .notPermitted {
+        .useOwnDirectory
+      } else {
+        error.isOutOfSpace ? .freeSpace : .useWritableDirectory
+      }
+  }
+}

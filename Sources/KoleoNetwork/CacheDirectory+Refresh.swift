@@ -33,7 +33,7 @@ extension CacheDirectory {
     let result = await withCheckedContinuation { continuation in
       DispatchQueue.global().async {
         let result = Result { () throws(RefreshError) in
-          try refreshNow(mode, from: servers, timeout: timeout, progress: progress)
+          try blockingRefresh(mode, from: servers, timeout: timeout, progress: progress)
         }
         continuation.resume(returning: result)
       }
@@ -41,38 +41,26 @@ extension CacheDirectory {
     return try result.get()
   }
 
-  private func refreshNow(
+  private func blockingRefresh(
     _ mode: RefreshMode, from servers: [ServerAddress], timeout: Duration,
     progress: @escaping (RefreshProgress) -> Void
   ) throws(RefreshError) -> RefreshOutcome {
     let (start, deadline) = (Timestamp.now, Deadline(after: timeout))
-    for server in servers {
-      do { try server.validate() } catch { throw .notFetched(.invalidAddress(error)) }
+    let refresh: Refresh<URLSessionTransport>
+    do { refresh = try Refresh(of: self, from: servers, report: progress) } catch {
+      throw .notFetched(error)
     }
-    let result = try refresh(mode, from: servers, before: deadline, since: start) {
+    let attempt = try attemptRefresh(mode, from: servers, before: deadline, since: start) {
       () throws(RefreshError) in
-      try fetchList(mode, from: servers, before: deadline, progress: progress)
+      let (outcome, unkept): (RefreshOutcome, UnkeptList?)
+      do throws(FetchError) { (outcome, unkept) = try refresh.run(mode, before: deadline) } catch {
+        throw .notFetched(error)
+      }
+      if let error = unkept?.error { throw error }
+      return outcome
     }
-    switch result {
-    case .asked(let outcome): return outcome
-    case .notNeeded(let list, let hasWaited):
-      return RefreshOutcome(
-        result: hasWaited ? .refreshedByAnother : .stillFresh,
-        stationCount: list.header.stationCount, server: nil, failures: [])
+    switch attempt {
+    case .unnecessary(let outcome), .made(let outcome): return outcome
     }
-  }
-
-  /// Asks the server and replaces the list.
-  private func fetchList(
-    _ mode: RefreshMode, from servers: [ServerAddress], before deadline: Deadline,
-    progress: @escaping (RefreshProgress) -> Void
-  ) throws(RefreshError) -> RefreshOutcome {
-    let refresh = Refresh(
-      of: self, from: servers, over: URLSessionTransport(), decodedBy: JSONReplyDecoder(),
-      report: progress)
-    let result: Refresh<URLSessionTransport>.Result
-    do { result = try refresh.run(mode, before: deadline) } catch { throw .notFetched(error) }
-    if let problem = result.problem { throw .notWritten(path: listPath, problem) }
-    return result.outcome
   }
 }

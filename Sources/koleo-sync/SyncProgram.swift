@@ -22,37 +22,25 @@ enum SyncProgram {
     endWithReader()
     let messages = HelperMessages(language: request.language)
     do throws(FetchError) {
-      let result = try refresh(request)
-      for note in messages.notes(on: result.outcome) { send(.note(note)) }
-      let problem = result.problem.map {
-        messages.notWritten(path: request.directory?.listPath ?? "", $0)
-      }
-      if let problem, !request.wantsUnkeptList {
-        send(.failed(problem))
+      let refresh = try Refresh(of: request.directory, from: request.servers, report: report)
+      exemptLoopbackFromProxies(request.servers)
+      keepFoundationFromHome()
+      let (outcome, unkept) = try refresh.run(
+        request.isForced ? .forced : .conditional, before: Deadline(after: request.timeout))
+      for note in messages.notes(on: outcome) { send(.note(note)) }
+      if let error = unkept?.error, !request.wantsUnkeptList {
+        send(.failed(messages.text(of: error)))
         return .inputOutput
       }
-      if problem != nil || request.directory == nil { sendList(result.list) }
-      send(problem.map { .notKept($0) } ?? .refreshed(messages.text(of: result.outcome)))
+      if let unkept { sendList(unkept.bytes) }
+      send(
+        unkept?.error.map { .notKept(messages.text(of: $0)) }
+          ?? .refreshed(messages.text(of: outcome)))
       return .success
     } catch {
-      send(.failed(messages.text(of: error)))
+      send(.failed(messages.text(of: .notFetched(error))))
       return error.exitCode
     }
-  }
-
-  private static func refresh(_ request: RefreshRequest) throws(FetchError)
-    -> Refresh<URLSessionTransport>.Result
-  {
-    for server in request.servers {
-      do { try server.validate() } catch { throw .invalidAddress(error) }
-    }
-    exemptLoopbackFromProxies(request.servers)
-    keepFoundationFromHome()
-    let refresh = Refresh(
-      of: request.directory, from: request.servers, over: URLSessionTransport(),
-      decodedBy: JSONReplyDecoder(), report: report)
-    return try refresh.run(
-      request.isForced ? .forced : .conditional, before: Deadline(after: request.timeout))
   }
 
   /// A proxy cannot reach this machine's own servers.

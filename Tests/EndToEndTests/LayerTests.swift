@@ -14,7 +14,7 @@ import Testing
       ["FetchError+URLError", "ServerAddress+Validation", "JSONReplyDecoder"],
       ["PendingRequest"], ["EventQueue"],
       ["Transfer"], ["SessionDelegate", "ImmediateQueue"], ["Session"], ["URLSessionTransport"],
-      ["CacheDirectory+Refresh"], ["LocalizedErrors"],
+      ["Refresh+URLSession"], ["CacheDirectory+Refresh"], ["LocalizedErrors"],
     ],
     "KoleoCommands": [
       ["Environment"], ["Arguments"], ["Answers"], ["Messages"], ["Help", "Map"], ["Output"],

@@ -7,7 +7,7 @@ import Testing
 @Suite("The report of koleo-sync to koleo") struct HelperReportTests {
   private func outcome(_ failures: [FetchError] = []) -> RefreshOutcome {
     RefreshOutcome(
-      result: .confirmed, stationCount: 5, server: ServerAddress.koleo[1], failures: failures)
+      .confirmed(by: .init(server: ServerAddress.koleo[1], failures: failures)), stationCount: 5)
   }
 
   // MARK: Writing
@@ -24,7 +24,7 @@ import Testing
 
   @Test("a failure is reported with its cause and a remedy") func failure() {
     #expect(
-      HelperMessages(language: "en").text(of: .tooFewKeywords(1, before: 9))
+      HelperMessages(language: "en").text(of: .notFetched(.tooFewKeywords(1, before: 9)))
         == "the new list has only 1 of 9 keywords; run 'koleo sync --force' to accept it")
   }
 
@@ -57,7 +57,7 @@ import Testing
   func report(in language: Language) throws {
     let error = FetchError.timedOut(url: "https://koleo.pl\t\n")
     let messages = HelperMessages(language: language.rawValue)
-    let failed = HelperMessage.failed(messages.text(of: error))
+    let failed = HelperMessage.failed(messages.text(of: .notFetched(error)))
     #expect(read(failed.line).failure == Messages(language: language).text(of: error))
     #expect(read(failed.line).result == nil)
     let refreshed = HelperMessage.refreshed(messages.text(of: outcome()))

@@ -99,9 +99,13 @@ enum MessageSamples {
   ]
 
   static let outcomes: [RefreshOutcome] = [
-    .stillFresh, .refreshedByAnother, .confirmed, .replaced(invalidRecords: 0, changes: nil),
-    .replaced(invalidRecords: 1, changes: CatalogChanges()),
+    .stillFresh, .refreshedByAnother, .confirmed(by: source),
+    .replaced(by: source, invalidRecords: 0, changes: nil),
+    .replaced(by: source, invalidRecords: 1, changes: CatalogChanges()),
     .replaced(
-      invalidRecords: 2, changes: CatalogChanges(added: 1, removed: 2, renamed: 3, moved: 4)),
-  ].map { RefreshOutcome(result: $0, stationCount: 5, server: nil, failures: []) }
+      by: source, invalidRecords: 2,
+      changes: CatalogChanges(added: 1, removed: 2, renamed: 3, moved: 4)),
+  ].map { RefreshOutcome($0, stationCount: 5) }
+
+  private static let source = RefreshOutcome.Source(server: .koleo[0], failures: [])
 }

@@ -289,10 +289,10 @@ private let polish = Messages(language: .polish)
   @Test("a refresh by another process is reported as such")
   func refreshedByAnother() {
     #expect(
-      english.refreshedByAnother(stations: 1)
+      english.text(of: RefreshOutcome(.refreshedByAnother, stationCount: 1))
         == "1 station: already refreshed by another koleo process")
     #expect(
-      polish.refreshedByAnother(stations: 2)
+      polish.text(of: RefreshOutcome(.refreshedByAnother, stationCount: 2))
         == "2 stacje: listę odświeżył już inny proces koleo")
   }
 

@@ -19,15 +19,16 @@ import Testing
   @Test("a first refresh creates the directory, and then the list is fresh")
   func firstRefresh() async throws {
     let first = try await directory.refresh(.ifStale, from: servers)
-    #expect(first.result == .replaced(invalidRecords: 0, changes: nil))
-    #expect(first.server == (try servers.first))
+    let source = try #require(first.source)
+    #expect(first.effect == .replaced(by: source, invalidRecords: 0, changes: nil))
+    #expect(source.server == (try servers.first))
     let list = try directory.openList()
     #expect(list.isFresh(from: try servers))
     #expect(list.header.stationCount == first.stationCount)
     server.forgetRequests()
-    #expect(try await directory.refresh(.ifStale, from: servers).result == .stillFresh)
+    #expect(try await directory.refresh(.ifStale, from: servers).effect == .stillFresh)
     #expect(server.requests.isEmpty)
-    #expect(try await directory.refresh(from: servers).result == .confirmed)
+    #expect(try await directory.refresh(from: servers).effect == .confirmed(by: source))
   }
 
   @Test("a refresh reports its progress") func progress() async throws {

@@ -66,7 +66,7 @@ struct Refresher {
     let servers = try servers()
     // Now, because this program may be replaced while it waits for the lock.
     let helper = try helperPath()
-    let result = try directory.refresh(
+    let attempt = try directory.attemptRefresh(
       mode, from: servers, before: deadline, since: context.startedAt, clock: context.clock,
       sharingLock: true,
       check: { hasWaited throws(ListUpdateError) in
@@ -84,11 +84,10 @@ struct Refresher {
           mode, directory, before: deadline, wantsUnkeptList: wantsUnkeptList)
         return try run(helper, request, before: deadline)
       })
-    switch result {
-    case .asked(let result): return result
-    case .notNeeded(let list, _):
-      let text = context.messages.refreshedByAnother(stations: list.header.stationCount)
-      return HelperOutput.Result(text: text)
+    switch attempt {
+    case .made(let result): return result
+    case .unnecessary(let outcome):
+      return HelperOutput.Result(text: context.messages.text(of: outcome))
     }
   }
 

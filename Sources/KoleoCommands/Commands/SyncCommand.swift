@@ -17,7 +17,8 @@ struct SyncCommand {
 
   private func refresh() throws(CommandError) -> MessageText {
     if request.mode == .ifStale, let list = listOnDisk, context.isFresh(list) {
-      return context.messages.stillFresh(stations: list.header.stationCount)
+      return context.messages.text(
+        of: RefreshOutcome(.stillFresh, stationCount: list.header.stationCount))
     }
     do throws(ListUpdateError) {
       let (text, notes) = try Refresher(context: context, isQuiet: request.isQuiet).refresh(

@@ -12,16 +12,14 @@ package struct HelperMessages: Sendable {
   /// The result of a refresh, in one line.
   package func text(of outcome: RefreshOutcome) -> String { messages.text(of: outcome).text }
 
-  /// The reason why nothing was fetched, and the remedy, in one line.
-  package func text(of error: FetchError) -> String { messages.text(of: error).text }
-
-  /// The reason why a fetched list is not kept, and the remedy, in one line.
-  package func notWritten(path: String, _ error: SystemError) -> String {
-    messages.text(of: RefreshError.notWritten(path: path, error)).text
-  }
+  /// The reason why nothing was fetched or kept, and the remedy, in one line.
+  package func text(of error: RefreshError) -> String { messages.text(of: error).text }
 
   /// The errors of addresses, then the address that answered.
   package func notes(on outcome: RefreshOutcome) -> [String] {
-    outcome.failures.map(text(of:)) + (outcome.server.map { [messages.answered($0).text] } ?? [])
+    guard let source = outcome.source else { return [] }
+    return source.failures.map { messages.text(of: $0).text } + [
+      messages.answered(source.server).text
+    ]
   }
 }

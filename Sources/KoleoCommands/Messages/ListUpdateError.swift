@@ -36,8 +36,9 @@ enum ListUpdateError: Error, Equatable {
     case .reported(_, let exitCode): exitCode
     }
   }
+}
 
-  /// Whether the list cannot be kept on disk.
+extension ListUpdateError: RefreshAttemptError {
   var concernsDirectory: Bool {
     switch self {
     case .environment(.directory), .notLocked(.directoryUnusable), .notLocked(.fileUnusable),
@@ -46,14 +47,9 @@ enum ListUpdateError: Error, Equatable {
     default: false
     }
   }
-}
 
-extension ListUpdateError: RefreshSequenceError {
-  /// A failure holds off the next attempt. It does not if checking again is instant, or if there is
-  /// no list and only the directory is at fault: lists are then fetched for one run.
-  func holdsOffNextAttempt(hasList: Bool) -> Bool {
-    if case .helperNotStarted = self { return false }
-    if self == .helperPathUnknown || exitCode == .usage { return false }
-    return !concernsDirectory || hasList
+  var isInstant: Bool {
+    if case .helperNotStarted = self { return true }
+    return self == .helperPathUnknown || exitCode == .usage
   }
 }

@@ -213,28 +213,19 @@ extension Messages {
 
   /// The result of a refresh, in one line.
   func text(of outcome: RefreshOutcome) -> MessageText {
-    switch outcome.result {
-    case .stillFresh: stillFresh(stations: outcome.stationCount)
-    case .refreshedByAnother: refreshedByAnother(stations: outcome.stationCount)
-    case .confirmed:
-      stations(outcome.stationCount) + localized(en: ": no changes", pl: ": bez zmian")
-    case .replaced(let invalid, let changes):
-      stations(outcome.stationCount) + (changes.map { ": \(text(of: $0))" } ?? "")
-        + (invalid == 0 ? "" : "; \(invalidRecords(invalid))")
-    }
-  }
-
-  /// The result of `sync --if-stale` while the list is fresh, in one line.
-  func stillFresh(stations count: Int) -> MessageText {
-    stations(count) + localized(en: ": still fresh", pl: ": lista jest aktualna")
-  }
-
-  /// The result of a refresh that another process completed first, in one line.
-  func refreshedByAnother(stations count: Int) -> MessageText {
-    stations(count)
-      + localized(
-        en: ": already refreshed by another koleo process",
-        pl: ": listę odświeżył już inny proces koleo")
+    let result =
+      switch outcome.effect {
+      case .stillFresh: localized(en: ": still fresh", pl: ": lista jest aktualna")
+      case .refreshedByAnother:
+        localized(
+          en: ": already refreshed by another koleo process",
+          pl: ": listę odświeżył już inny proces koleo")
+      case .confirmed: localized(en: ": no changes", pl: ": bez zmian")
+      case .replaced(_, let invalid, let changes):
+        (changes.map { ": \(text(of: $0))" } ?? "" as MessageText)
+          + (invalid == 0 ? "" : "; \(invalidRecords(invalid))")
+      }
+    return stations(outcome.stationCount) + result
   }
 
   private func invalidRecords(_ count: Int) -> MessageText {

@@ -31,16 +31,6 @@ package struct Refresh<Network: Transport> {
     self.report = report
   }
 
-  /// The result of a refresh.
-  package struct Result {
-    /// What happened to the list, and the addresses asked.
-    package let outcome: RefreshOutcome
-    /// The bytes of the new list, as on disk.
-    package let list: [UInt8]
-    /// The reason why they could not be written; nil if they were, or if there is no directory.
-    package let problem: SystemError?
-  }
-
   /// Asks the server and replaces the list.
   ///
   /// The file changes only after both lists have been fetched, decoded and checked.
@@ -48,9 +38,11 @@ package struct Refresh<Network: Transport> {
   /// - Parameters:
   ///   - mode: Whether to send validators, and to reject empty and implausible lists.
   ///   - deadline: The time at which all attempts end.
-  /// - Returns: Whether the list was confirmed or replaced, and the bytes of the new one.
+  /// - Returns: What happened to the list; and the new one if it is not on disk.
   /// - Throws: `FetchError` of the first address asked; the list on disk is unchanged.
-  package func run(_ mode: RefreshMode, before deadline: Deadline) throws(FetchError) -> Result {
+  package func run(_ mode: RefreshMode, before deadline: Deadline) throws(FetchError)
+    -> (RefreshOutcome, UnkeptList?)
+  {
     // A copy, since the file may change during the wait for the server.
     let previous = try? directory?.openList()
     var race = ServerRace(
@@ -60,23 +52,22 @@ package struct Refresh<Network: Transport> {
       },
       report: report)
     let (lists, server, failures) = try race.run(before: deadline)
-    let result: RefreshOutcome.Result
-    let (count, bytes): (Int, [UInt8])
+    let source = RefreshOutcome.Source(server: server, failures: failures)
     switch lists {
     case .confirmed(let list):
-      count = list.header.stationCount
-      bytes = ListWriter.bytes(of: list, confirmedAt: clock())
-      result = .confirmed
+      let unkept = write(ListWriter.bytes(of: list, confirmedAt: clock()))
+      return (
+        RefreshOutcome(.confirmed(by: source), stationCount: list.header.stationCount), unkept
+      )
     case .changed(let catalog, let validators, let invalidCount):
-      count = catalog.stations.count
-      bytes = ListWriter.bytes(
-        of: catalog, fetchedAt: clock(), url: server.url, validators: validators)
+      let unkept = write(
+        ListWriter.bytes(
+          of: catalog, fetchedAt: clock(), url: server.url, validators: validators))
       let changes = previous.map { CatalogChanges(from: $0.stations, to: catalog.stations) }
-      result = .replaced(invalidRecords: invalidCount, changes: changes)
+      let effect = RefreshOutcome.Effect.replaced(
+        by: source, invalidRecords: invalidCount, changes: changes)
+      return (RefreshOutcome(effect, stationCount: catalog.stations.count), unkept)
     }
-    let outcome = RefreshOutcome(
-      result: result, stationCount: count, server: server, failures: failures)
-    return Result(outcome: outcome, list: bytes, problem: write(bytes))
   }
 
   private func exchanges(_ mode: RefreshMode, after previous: StationList?) -> [StationExchange] {
@@ -103,12 +94,14 @@ package struct Refresh<Network: Transport> {
     }
   }
 
-  private func write(_ bytes: [UInt8]) -> SystemError? {
+  /// Replaces the list on disk; returns the bytes if that is impossible.
+  private func write(_ bytes: [UInt8]) -> UnkeptList? {
+    guard let directory else { return UnkeptList(bytes: bytes, error: nil) }
     do {
-      try directory?.replaceList(with: bytes)
+      try directory.replaceList(with: bytes)
       return nil
     } catch {
-      return error
+      return UnkeptList(bytes: bytes, error: .notWritten(path: directory.listPath, error))
     }
   }
 }

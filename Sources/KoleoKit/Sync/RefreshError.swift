@@ -8,14 +8,13 @@ public enum RefreshError: Error, Equatable, Sendable {
   case notWritten(path: String, SystemError)
 }
 
-extension RefreshError: RefreshSequenceError {
-  package func holdsOffNextAttempt(hasList: Bool) -> Bool {
-    switch self {
-    case .notFetched(.invalidAddress): false
-    case .notFetched: true
-    // Without a list, `koleo` fetches one for each run.
-    case .notLocked, .notWritten: hasList
-    }
+extension RefreshError: RefreshAttemptError {
+  package var concernsDirectory: Bool {
+    if case .notFetched = self { false } else { true }
+  }
+
+  package var isInstant: Bool {
+    if case .notFetched(.invalidAddress) = self { true } else { false }
   }
 }
 

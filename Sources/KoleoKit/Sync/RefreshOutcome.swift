@@ -1,33 +1,41 @@
 /// The outcome of a refresh that succeeded.
 public struct RefreshOutcome: Equatable, Sendable {
   /// What happened to the list.
-  public enum Result: Equatable, Sendable {
+  public enum Effect: Equatable, Sendable {
     /// The list was fresh, and the server was not asked.
     case stillFresh
-    /// Another process refreshed the list meanwhile.
+    /// Another process refreshed the list meanwhile, and the server was not asked.
     case refreshedByAnother
     /// The server confirmed the current list.
-    case confirmed
+    case confirmed(by: Source)
     /// A new list replaced the old one; `changes` is nil without an old list.
-    case replaced(invalidRecords: Int, changes: CatalogChanges?)
+    case replaced(by: Source, invalidRecords: Int, changes: CatalogChanges?)
+  }
+
+  /// The address that answered.
+  public struct Source: Equatable, Sendable {
+    /// The address.
+    public let server: ServerAddress
+    /// The errors of the addresses before it, in their order.
+    public let failures: [FetchError]
   }
 
   /// What happened to the list.
-  public let result: Result
+  public let effect: Effect
   /// The number of stations in the list.
   public let stationCount: Int
+
   /// The address that answered; nil if none was asked.
-  public let server: ServerAddress?
-  /// The errors of the addresses before that one, in their order.
-  public let failures: [FetchError]
+  public var source: Source? {
+    switch effect {
+    case .stillFresh, .refreshedByAnother: nil
+    case .confirmed(let source), .replaced(let source, _, _): source
+    }
+  }
 
   /// An outcome by its parts.
-  package init(
-    result: Result, stationCount: Int, server: ServerAddress?, failures: [FetchError]
-  ) {
-    self.result = result
+  package init(_ effect: Effect, stationCount: Int) {
+    self.effect = effect
     self.stationCount = stationCount
-    self.server = server
-    self.failures = failures
   }
 }

@@ -18,10 +18,9 @@ import Testing
   // MARK: New and confirmed lists
 
   @Test("the first list is saved for its owner only") func firstList() throws {
-    let result = try refresh(over: ScriptedTransport(.lists()))
-    #expect(result.outcome == outcome(.replaced(invalidRecords: 0, changes: nil)))
-    #expect(result.problem == nil)
-    #expect(temporary.read("cache/stations.json") == result.list)
+    let (outcome, unkept) = try refresh(over: ScriptedTransport(.lists()))
+    #expect(outcome == replaced())
+    #expect(unkept == nil)
     let list = try directory.openList()
     #expect(try list.stations == Catalog.fixture.stations)
     #expect(list.header.fetchedAt == Self.now)
@@ -37,7 +36,7 @@ import Testing
     try seed()
     let before = try directory.openList()
     let transport = ScriptedTransport(.replies(304, 304))
-    #expect(try refresh(over: transport).outcome == outcome(.confirmed))
+    #expect(try refresh(over: transport).0 == confirmed(by: .koleo[0]))
     #expect(transport.sentValidators == [[#"W/"s1""#, #"W/"k1""#]])
     let after = try directory.openList()
     #expect(after.header == before.header.confirmed(at: Self.now))
@@ -74,10 +73,10 @@ import Testing
       .moving(id: Fixtures.krakow.id, to: (50, 20)) + [StationFixture(7, "Nowa", at: nil)]
     let invalid = StationFixture(8, "Zła", at: nil).omitting("id")
     let script = ScriptedTransport.Line.lists(stations + [invalid], tags: (#""s2""#, nil))
-    let result = try refresh(over: ScriptedTransport(script))
     let changes = CatalogChanges(added: 1, removed: 1, renamed: 1, moved: 1)
     #expect(
-      result.outcome == outcome(.replaced(invalidRecords: 1, changes: changes), stations.count))
+      try refresh(over: ScriptedTransport(script)).0
+        == replaced(invalidRecords: 1, changes: changes, stations.count))
     let list = try directory.openList()
     #expect(try list.stations == Catalog(stations).stations)
     #expect(list.header.validators == Validators(stations: #""s2""#))
@@ -151,10 +150,14 @@ import Testing
     // Not even root can put a file in place of a directory.
     try temporary.makeDirectory("cache/stations.json/inside")
     let transport = ScriptedTransport(.lists(), .lists())
-    let result = try refresh(.forced, from: ServerAddress.koleo, over: transport)
-    #expect(result.problem != nil)
-    #expect(result.outcome == outcome(.replaced(invalidRecords: 0, changes: nil)))
-    #expect(try StationList(bytes: result.list).stations == Catalog.fixture.stations)
+    let (outcome, unkept) = try refresh(.forced, from: ServerAddress.koleo, over: transport)
+    #expect(outcome == replaced())
+    let list = try #require(unkept)
+    guard case .notWritten(directory.listPath, _)? = list.error else {
+      Issue.record("\(list.error)")
+      return
+    }
+    #expect(try StationList(bytes: list.bytes).stations == Catalog.fixture.stations)
     #expect(transport.calls.count == 1)
     #expect(temporary.names == ["cache", "cache/stations.json", "cache/stations.json/inside"])
   }
@@ -165,9 +168,10 @@ import Testing
     let transport = ScriptedTransport(.lists())
     let refresh = Refresh(
       of: nil, from: [.koleo[0]], over: transport, decodedBy: transport, clock: { Self.now })
-    let result = try refresh.run(.conditional, before: Deadline(after: .longWait))
-    #expect(result.problem == nil)
-    #expect(try StationList(bytes: result.list).header.fetchedAt == Self.now)
+    let (_, unkept) = try refresh.run(.conditional, before: Deadline(after: .longWait))
+    let list = try #require(unkept)
+    #expect(list.error == nil)
+    #expect(try StationList(bytes: list.bytes).header.fetchedAt == Self.now)
     #expect(transport.sentValidators == [[nil, nil]])
   }
 
@@ -198,15 +202,12 @@ import Testing
   func answeringServer() throws {
     try seed(url: "https://a.pl")
     let lost = FetchError.connectionLost(url: "")
-    let result = try refresh(
+    let (outcome, _) = try refresh(
       from: Self.servers, over: ScriptedTransport(.failure(lost), .lists()))
-    #expect(result.outcome.server == Self.servers[1])
-    #expect(result.outcome.failures == [lost])
+    #expect(outcome.source == RefreshOutcome.Source(server: Self.servers[1], failures: [lost]))
     #expect(try directory.openList().header.url == "https://b.pl")
     let again = ScriptedTransport(.replies(304, 304))
-    #expect(
-      try refresh(from: Self.servers, over: again).outcome
-        == outcome(.confirmed, server: Self.servers[1]))
+    #expect(try refresh(from: Self.servers, over: again).0 == confirmed(by: Self.servers[1]))
     #expect(again.servers == ["https://b.pl"])
   }
 
@@ -246,18 +247,24 @@ import Testing
   private func refresh(
     _ mode: RefreshMode = .conditional, from servers: [ServerAddress] = [.koleo[0]],
     over transport: ScriptedTransport
-  ) throws -> Refresh<ScriptedTransport>.Result {
+  ) throws -> (RefreshOutcome, UnkeptList?) {
     try Refresh(
       of: directory, from: servers, over: transport, decodedBy: transport, clock: { Self.now }
     ).run(
       mode, before: Deadline(after: .longWait))
   }
 
-  private func outcome(
-    _ result: RefreshOutcome.Result, _ count: Int = Fixtures.stations.count,
-    server: ServerAddress = .koleo[0]
+  private func confirmed(by server: ServerAddress) -> RefreshOutcome {
+    RefreshOutcome(
+      .confirmed(by: .init(server: server, failures: [])), stationCount: Fixtures.stations.count)
+  }
+
+  private func replaced(
+    invalidRecords: Int = 0, changes: CatalogChanges? = nil, _ count: Int = Fixtures.stations.count
   ) -> RefreshOutcome {
-    RefreshOutcome(result: result, stationCount: count, server: server, failures: [])
+    let source = RefreshOutcome.Source(server: .koleo[0], failures: [])
+    return RefreshOutcome(
+      .replaced(by: source, invalidRecords: invalidRecords, changes: changes), stationCount: count)
   }
 
   private func stations(_ count: Int) -> [StationFixture] {

@@ -6,7 +6,7 @@ let servers = try CommandLine.arguments.dropFirst().map { try ServerAddress($0) 
 let directory = try CacheDirectory.ofUser()
 do {
   let outcome = try await directory.refresh(.ifStale, from: servers)
-  let isFresh = outcome.result == .stillFresh
+  let isFresh = outcome.effect == .stillFresh
   print("\(isFresh ? "fresh" : "refreshed"): \(outcome.stationCount) stations")
 } catch {
   print("not refreshed: \(error)")

@@ -1,5 +1,5 @@
 extension CacheDirectory {
-  /// Refreshes the list, by this process or a child of it.
+  /// Attempts to refresh the list, by this process or a child of it.
   ///
   /// Locks the directory, and asks no server if another process has refreshed the list meanwhile.
   /// Records the attempt for other processes, and removes the record at the end, unless a failure
@@ -15,21 +15,23 @@ extension CacheDirectory {
   ///   - check: Throws if the server must not be asked now; called with the lock held. Its argument is
   ///     whether another process held the lock first.
   ///   - ask: Asks the server and replaces the list.
-  /// - Returns: The list on disk if the refresh is unnecessary; otherwise the result of `ask`.
+  /// - Returns: The result of `ask`, unless the refresh is unnecessary.
   /// - Throws: The errors of `check` and `ask`, and those of the lock.
-  package func refresh<Reply, Failure: RefreshSequenceError>(
+  package func attemptRefresh<Reply, Failure: RefreshAttemptError>(
     _ mode: RefreshMode, from servers: [ServerAddress], before deadline: Deadline,
     since start: Timestamp, clock: () -> Timestamp = { .now }, sharingLock sharesLock: Bool = false,
     check: (_ hasWaited: Bool) throws(Failure) -> Void = { _ in },
     ask: () throws(Failure) -> Reply
-  ) throws(Failure) -> RefreshSequenceResult<Reply> {
+  ) throws(Failure) -> RefreshAttempt<Reply> {
     let lock: Lock
     do { lock = try self.lock(before: deadline) } catch { throw .notLocked(error) }
     let hasWaited = lock.hasWaited
     if let list = try? openList(),
       mode.isMet(by: list, from: servers, since: hasWaited ? start : nil, at: clock())
     {
-      return .notNeeded(list, hasWaited: hasWaited)
+      return .unnecessary(
+        RefreshOutcome(
+          hasWaited ? .refreshedByAnother : .stillFresh, stationCount: list.header.stationCount))
     }
     try check(hasWaited)
     do throws(LockError) {
@@ -39,7 +41,7 @@ extension CacheDirectory {
     do throws(Failure) {
       let reply = try ask()
       lock.clearRecord()
-      return .asked(reply)
+      return .made(reply)
     } catch {
       if error.holdsOffNextAttempt(hasList: (try? openList()) != nil) {
         lock.recordFailure(with: servers, at: clock())
@@ -51,19 +53,31 @@ extension CacheDirectory {
   }
 }
 
-/// The result of a refresh.
-package enum RefreshSequenceResult<Reply> {
+/// An attempt to refresh the list that did not fail.
+package enum RefreshAttempt<Reply> {
   /// The server was not asked: the list on disk is fresh enough, perhaps because of another process,
   /// for which this one waited.
-  case notNeeded(StationList, hasWaited: Bool)
+  case unnecessary(RefreshOutcome)
   /// The server was asked.
-  case asked(Reply)
+  case made(Reply)
 }
 
-/// The properties of a failed refresh that its sequence needs.
-package protocol RefreshSequenceError: Error {
+/// The error of an attempt to refresh the list.
+package protocol RefreshAttemptError: Error {
   /// The lock was not acquired.
   static func notLocked(_ error: CacheDirectory.LockError) -> Self
-  /// Whether queries do not try again for five minutes, given whether they have a list.
-  func holdsOffNextAttempt(hasList: Bool) -> Bool
+  /// Whether the list cannot be kept on disk.
+  var concernsDirectory: Bool { get }
+  /// Whether the next attempt finds the error again at once, without a server.
+  var isInstant: Bool { get }
+}
+
+extension RefreshAttemptError {
+  /// Whether the failure holds off the next attempt of a query.
+  ///
+  /// Without a list, a failure that concerns the directory does not: lists are then fetched for one
+  /// run.
+  fileprivate func holdsOffNextAttempt(hasList: Bool) -> Bool {
+    !isInstant && (!concernsDirectory || hasList)
+  }
 }

@@ -3,13 +3,17 @@ import Testing
 
 @testable import KoleoKit
 
-@Suite("The sequence of a refresh") struct RefreshSequenceTests {
-  private enum Failure: RefreshSequenceError, Equatable {
+@Suite("An attempt to refresh the list") struct RefreshAttemptTests {
+  enum Failure: RefreshAttemptError, Equatable {
     case notLocked(CacheDirectory.LockError)
     case server
     case notNow
 
-    func holdsOffNextAttempt(hasList: Bool) -> Bool { hasList }
+    case directory
+    case instant
+
+    var concernsDirectory: Bool { self == .directory }
+    var isInstant: Bool { self == .instant }
   }
 
   private let temporary: TemporaryDirectory
@@ -27,7 +31,7 @@ import Testing
       record = lockFile
       return 7
     }
-    guard case .asked(7) = result else {
+    guard case .made(7) = result else {
       Issue.record("\(result)")
       return
     }
@@ -35,23 +39,30 @@ import Testing
     #expect(lockFile == "")
   }
 
-  @Test("a failure is remembered if it holds off the next attempt", arguments: [true, false])
-  func failure(hasList: Bool) throws {
+  @Test(
+    "a failure is remembered unless it is instant, or concerns the directory and there is no list",
+    arguments: [
+      (.server, true, true), (.server, false, true), (.directory, true, true),
+      (.directory, false, false), (.instant, true, false), (.instant, false, false),
+    ] as [(Failure, Bool, Bool)])
+  func failure(_ failure: Failure, hasList: Bool, isRemembered: Bool) throws {
     if hasList { try writeList(at: .example.earlier(by: 90_000)) }
-    #expect(throws: Failure.server) { try refresh { () throws(Failure) in throw .server } }
-    #expect(lockFile?.hasPrefix("failed ") == hasList)
-    #expect(directory.delaySinceFailure(with: servers, at: .example) == (hasList ? .zero : nil))
+    #expect(throws: failure) { try refresh { () throws(Failure) in throw failure } }
+    #expect(lockFile?.hasPrefix("failed ") == isRemembered)
+    let delay = directory.delaySinceFailure(with: servers, at: .example)
+    #expect(delay == (isRemembered ? .zero : nil))
   }
 
   @Test("a fresh list is enough for a refresh of a stale one, and no attempt is recorded")
   func freshList() throws {
     try writeList(at: .example)
-    guard case .notNeeded(let list, hasWaited: false) = try refresh(ask: { 7 }) else {
+    guard case .unnecessary(let outcome) = try refresh(ask: { 7 }) else {
       Issue.record("the server was asked")
       return
     }
-    #expect(list.header.fetchedAt == .example)
-    guard case .asked = try refresh(.conditional, ask: { 7 }) else {
+    let count = try directory.openList().header.stationCount
+    #expect(outcome == RefreshOutcome(.stillFresh, stationCount: count))
+    guard case .made = try refresh(.conditional, ask: { 7 }) else {
       Issue.record("the server was not asked")
       return
     }
@@ -86,8 +97,8 @@ import Testing
   private func refresh(
     _ mode: RefreshMode = .ifStale, before deadline: Deadline = Deadline(after: .longWait),
     check: (Bool) throws(Failure) -> Void = { _ in }, ask: () throws(Failure) -> Int
-  ) throws(Failure) -> RefreshSequenceResult<Int> {
-    try directory.refresh(
+  ) throws(Failure) -> RefreshAttempt<Int> {
+    try directory.attemptRefresh(
       mode, from: servers, before: deadline, since: .example, clock: { .example }, check: check,
       ask: ask)
   }

@@ -20,25 +20,17 @@ enum SyncProgram {
       return .usage
     }
     endWithReader()
-    let messages = HelperMessages(language: request.language)
+    let writer = HelperWriter(language: request.language)
     do throws(FetchError) {
       let refresh = try Refresh(of: request.directory, from: request.servers, report: report)
       exemptLoopbackFromProxies(request.servers)
       keepFoundationFromHome()
       let (outcome, unkept) = try refresh.run(
         request.isForced ? .forced : .conditional, before: Deadline(after: request.timeout))
-      for note in messages.notes(on: outcome) { send(.note(note)) }
-      if let error = unkept?.error, !request.wantsUnkeptList {
-        send(.failed(messages.text(of: error)))
-        return .inputOutput
-      }
-      if let unkept { sendList(unkept.bytes) }
-      send(
-        unkept?.error.map { .notKept(messages.text(of: $0)) }
-          ?? .refreshed(messages.text(of: outcome)))
+      write(writer.bytes(of: outcome, unkept))
       return .success
     } catch {
-      send(.failed(messages.text(of: .notFetched(error))))
+      write(writer.bytes(of: error))
       return error.exitCode
     }
   }
@@ -60,23 +52,16 @@ enum SyncProgram {
     }
   }
 
-  // MARK: Messages
+  // MARK: Output
 
   private static func report(_ progress: RefreshProgress) {
-    switch progress {
-    case .asking(let server): send(.asking(url: server.url))
-    case .replying(let server): send(.replying(url: server.url))
-    case .received(let bytes): send(.received(bytes: bytes))
-    }
-  }
-
-  private static func sendList(_ bytes: [UInt8]) {
-    send(.list(count: bytes.count))
-    write(bytes)
-  }
-
-  private static func send(_ message: HelperMessage) {
-    write(Array(message.line.utf8))
+    let line: HelperLine =
+      switch progress {
+      case .asking(let server): .asking(url: server.url)
+      case .replying(let server): .replying(url: server.url)
+      case .received(let bytes): .received(bytes: bytes)
+      }
+    write(line.bytes)
   }
 
   /// Ends the process when `koleo` has ended, even while no server replies: it would keep the lock.

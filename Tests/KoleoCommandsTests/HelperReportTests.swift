@@ -10,7 +10,32 @@ import Testing
       .confirmed(by: .init(server: ServerAddress.koleo[1], failures: failures)), stationCount: 5)
   }
 
-  // MARK: Writing
+  /// What koleo reads, in pieces of so many bytes.
+  private func read(_ bytes: [UInt8], inPiecesOf size: Int = 7) -> HelperReader {
+    let context = Context.variables([:])
+    var reader = HelperReader(progress: ProgressLine(context, isEnabled: false) { _ in "" })
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      reader.add(rest.prefix(size))
+      rest = rest.dropFirst(size)
+    }
+    return reader
+  }
+
+  private func report(_ bytes: [UInt8], inPiecesOf size: Int = 7) throws -> HelperReader.Report {
+    try read(bytes, inPiecesOf: size).report(endingWith: .exited(0))
+  }
+
+  private func report(_ text: String) throws -> HelperReader.Report { try report(Array(text.utf8)) }
+
+  /// The other text of a koleo-sync that exits without a report.
+  private func otherText(_ text: String) -> MessageText? {
+    let error = #expect(throws: ListUpdateError.self) { try report(text) }
+    guard case .helperFailed(.exited(0), let output)? = error else { return nil }
+    return output
+  }
+
+  // MARK: Refreshes that end
 
   @Test(
     "a success is reported in the language asked for, or else in English",
@@ -18,83 +43,77 @@ import Testing
       ("en", "5 stations: no changes"), ("pl", "5 stacji: bez zmian"),
       ("", "5 stations: no changes"), ("PL", "5 stations: no changes"),
     ])
-  func success(in language: String, text: String) {
-    #expect(HelperMessages(language: language).text(of: outcome()) == text)
+  func success(in language: String, text: String) throws {
+    let report = try report(HelperWriter(language: language).bytes(of: outcome(), nil))
+    #expect(report.text.text == text && report.unkeptList == nil)
   }
 
-  @Test("a failure is reported with its cause and a remedy") func failure() {
-    #expect(
-      HelperMessages(language: "en").text(of: .notFetched(.tooFewKeywords(1, before: 9)))
-        == "the new list has only 1 of 9 keywords; run 'koleo sync --force' to accept it")
-  }
-
-  @Test("the notes name the address that answered, after the failures before it") func notes() {
+  @Test("the notes name the address that answered, after the failures before it") func notes()
+    throws
+  {
     let first = FetchError.status(503, url: "https://first")
+    let report = try report(HelperWriter(language: "en").bytes(of: outcome([first]), nil))
     #expect(
-      HelperMessages(language: "en").notes(on: outcome([first])) == [
+      report.notes == [
         "https://first returned HTTP status 503; try again later",
         "\(ServerAddress.koleo[1].url) answered",
       ])
   }
 
-  // MARK: Reading
-
-  /// The output as koleo reads it, in pieces of so many bytes.
-  private func read(_ bytes: [UInt8], inPiecesOf size: Int = 7) -> HelperOutput {
-    let context = Context.variables([:])
-    var output = HelperOutput(progress: ProgressLine(context, isEnabled: false) { _ in "" })
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      output.add(rest.prefix(size))
-      rest = rest.dropFirst(size)
-    }
-    return output
-  }
-
-  private func read(_ text: String) -> HelperOutput { read(Array(text.utf8)) }
-
-  @Test("koleo reads what koleo-sync reports", arguments: Language.allCases)
-  func report(in language: Language) throws {
+  @Test("a failure is reported with its words and the exit status", arguments: Language.allCases)
+  func failure(in language: Language) {
     let error = FetchError.timedOut(url: "https://koleo.pl\t\n")
-    let messages = HelperMessages(language: language.rawValue)
-    let failed = HelperMessage.failed(messages.text(of: .notFetched(error)))
-    #expect(read(failed.line).failure == Messages(language: language).text(of: error))
-    #expect(read(failed.line).result == nil)
-    let refreshed = HelperMessage.refreshed(messages.text(of: outcome()))
-    let result = try #require(read(refreshed.line).result)
-    #expect(result.text == Messages(language: language).text(of: outcome()))
-    #expect(result.unkeptList == nil)
+    let reader = read(HelperWriter(language: language.rawValue).bytes(of: error))
+    let text = Messages(language: language).text(of: error)
+    for (status, code) in [
+      (.exited(65), .badReply), (.exited(3), .unavailable), (.killed(signal: 9), .unavailable),
+    ] as [(ChildProcess.ExitStatus, ExitCode)] {
+      #expect(throws: ListUpdateError.reported(text, code)) {
+        try reader.report(endingWith: status)
+      }
+    }
   }
 
-  @Test("an unsaved list is read between the messages, in pieces of any size")
+  @Test("a list that is not on disk is read in pieces of any size, with the reason")
   func unkeptList() throws {
     let list = ListWriter.bytes(of: try StationList(Fixtures.stations), confirmedAt: .now)
-    let output =
-      Array("asking\thttps://b\nreplying\thttps://a\nnote\tx\nlist\t\(list.count)\n".utf8) + list
-      + Array("not-kept\tno room\n".utf8)
-    for size in [1, 7, 4_096, output.count] {
-      let read = read(output, inPiecesOf: size)
-      let result = try #require(read.result)
-      #expect(result.unkeptList?.header.stationCount == Fixtures.stations.count)
-      #expect(result.text == "no room" && result.notes == ["x"])
-      #expect(read.lastURL == "https://a")
+    let error = RefreshError.notWritten(path: "/c/x", .noSpace)
+    let writer = HelperWriter(language: "en")
+    for (error, text) in [
+      (error, Messages(language: .english).text(of: error)), (nil, "5 stations: no changes"),
+    ] as [(RefreshError?, MessageText)] {
+      let output = writer.bytes(of: outcome(), UnkeptList(bytes: list, error: error))
+      for size in [1, 7, 4_096, output.count] {
+        let report = try report(output, inPiecesOf: size)
+        #expect(report.unkeptList?.header.stationCount == Fixtures.stations.count)
+        #expect(report.text == text && report.notes.count == 1)
+      }
+      var damaged = output
+      damaged[300] ^= 1
+      for incomplete in [output.dropLast(20), damaged] {
+        #expect(throws: ListUpdateError.self) { try self.report(Array(incomplete)) }
+      }
     }
-    // Cut short, or damaged.
-    #expect(read(output.dropLast(20)).result == nil)
-    #expect(read("not-kept\tno room\n").result == nil)
-    var damaged = output
-    damaged[300] ^= 1
-    #expect(read(damaged).result == nil)
+    #expect(throws: ListUpdateError.self) { try self.report("not-kept\tno room\n") }
   }
 
-  @Test("the output of another koleo-sync is sanitized")
-  func sanitizing() {
+  @Test("the last address that was asked or replied is the one to blame for a crash")
+  func lastURL() {
+    #expect(read(Array("asking\thttps://b\nreplying\thttps://a\n".utf8)).lastURL == "https://a")
+  }
+
+  // MARK: Other output
+
+  @Test("the output of another koleo-sync is sanitized") func sanitizing() throws {
     let text = "\u{1B}]0;x\u{7}a\u{1B}[31m\u{202E}\rb"
-    let result = read("note\t\(text)\nrefreshed\t\(text)\n").result
-    for output in [
-      read("failed\t\(text)\n").failure, read("\(text)\n").otherText, result?.text,
-      result?.notes.first,
-    ] {
+    let report = try report("note\t\(text)\nrefreshed\t\(text)\n")
+    var failure: MessageText?
+    do { _ = try self.report("failed\t\(text)\n") } catch ListUpdateError.reported(let text, _) {
+      failure = text
+    }
+    for output in [failure, otherText("\(text)\n"), report.text, report.notes.first]
+      as [MessageText?]
+    {
       #expect(output.map { $0.text == $0.text.sanitized() && $0.text.contains("a") } == true)
     }
   }
@@ -103,14 +122,13 @@ import Testing
   func missingLibrary() {
     let musl = "Error loading shared library libcurl.so.4: No such file or directory"
     let output = "\(musl)\nError relocating koleo-sync: curl_free: symbol not found\n"
-    #expect(read(output).otherText.text == musl)
+    #expect(otherText(output)?.text == musl)
     #expect(
-      read("no version information available\nsymbol lookup error\n").otherText
-        == "symbol lookup error")
+      otherText("no version information available\nsymbol lookup error\n") == "symbol lookup error")
   }
 
-  @Test("a line without an end is cut") func endlessLine() {
-    let output = read([UInt8](repeating: 0x61, count: 1_000_000) + [0x0A], inPiecesOf: 65_536)
-    #expect(output.otherText.text.utf8.count <= 10_000 && output.result == nil)
+  @Test("a line without an end is cut") func endlessLine() throws {
+    let text = try #require(otherText(String(repeating: "a", count: 1_000_000) + "\n")).text
+    #expect(text.utf8.count <= 10_000)
   }
 }

@@ -8,17 +8,35 @@ struct Refresher {
   let context: Context
   let isQuiet: Bool
 
+  /// Why the list is refreshed.
+  private enum Purpose {
+    /// A query has an old list, or none: then one that cannot be kept will do.
+    case query(hasList: Bool)
+    /// The user asks for it, however recently an attempt has failed.
+    case sync(RefreshMode)
+
+    var mode: RefreshMode {
+      switch self {
+      case .query: .ifStale
+      case .sync(let mode): mode
+      }
+    }
+
+    var isQuery: Bool { if case .query = self { true } else { false } }
+    var needsKeptList: Bool { if case .query(hasList: false) = self { false } else { true } }
+  }
+
   /// The time before the deadline at which `koleo-sync` ends, to report a timeout before being killed.
   private static let margin = Duration.milliseconds(150)
   /// The shortest timeout worth an attempt; a failure would start the retry delay.
   private static let shortestTimeout = Duration.milliseconds(300)
 
-  // MARK: For an answer
+  // MARK: For a query
 
   /// A fresh list, from the server or from another process that has just asked it.
   ///
-  /// Makes no attempt soon after a failure. If the list cannot be kept and there is no old
-  /// one, it is fetched for this run only.
+  /// Makes no attempt soon after a failure. If the list cannot be kept and there is no old one, it is
+  /// fetched for this run only.
   ///
   /// - Returns: The list, and a note for the user.
   /// - Throws: `ListUpdateError` if there is no fresh list by the deadline.
@@ -27,67 +45,63 @@ struct Refresher {
   ) throws(ListUpdateError) -> (StationList, Note?) {
     do throws(ListUpdateError) {
       let directory = try directory()
-      if let ago = directory.delaySinceFailure(with: try servers(), at: context.clock()) {
-        throw .recentFailure(ago: ago)
-      }
-      let result = try refresh(
-        .ifStale, directory, before: deadline, respectsDelay: true, wantsUnkeptList: old == nil)
-      if let list = result.unkeptList { return (list, .listNotKept(result.text)) }
+      let report = try refresh(directory, for: .query(hasList: old != nil), before: deadline)
+      if let list = report.unkeptList { return (list, .listNotKept(report.text)) }
       do { return (try directory.openList(access), nil) } catch { throw .listGone }
-    } catch {
-      guard old == nil, error.concernsDirectory else { throw error }
-      let request = try request(.conditional, nil, before: deadline, wantsUnkeptList: true)
-      guard let list = try run(helperPath(), request, before: deadline).unkeptList else {
-        throw error
-      }
-      return (list, .listNotKept(context.messages.text(of: error)))
+    } catch  where old == nil && error.concernsDirectory {
+      return try listForThisRun(because: error, before: deadline)
     }
   }
 
-  // MARK: On demand
+  /// A list that is not kept, since `error` says that no directory can be used.
+  private func listForThisRun(because error: ListUpdateError, before deadline: Deadline)
+    throws(ListUpdateError) -> (StationList, Note?)
+  {
+    let request = try request(.conditional, nil, before: deadline)
+    guard let list = try run(helperPath(), request, before: deadline).unkeptList else {
+      throw error
+    }
+    return (list, .listNotKept(context.messages.text(of: error)))
+  }
+
+  // MARK: For koleo sync
 
   /// Refreshes the list on disk.
   ///
-  /// - Returns: The result in words.
   /// - Throws: `ListUpdateError`; the list is then unchanged.
   func refresh(_ mode: RefreshMode, before deadline: Deadline) throws(ListUpdateError)
-    -> (text: MessageText, notes: [MessageText])
+    -> HelperReader.Report
   {
-    let result = try refresh(mode, try directory(), before: deadline)
-    return (result.text, result.notes)
+    try refresh(try directory(), for: .sync(mode), before: deadline)
   }
 
-  /// Refreshes the list, unless `respectsDelay` and a recent failure holds off the attempt; with
-  /// `wantsUnkeptList`, a list that cannot be kept is a result, and not an error.
-  private func refresh(
-    _ mode: RefreshMode, _ directory: CacheDirectory, before deadline: Deadline,
-    respectsDelay: Bool = false, wantsUnkeptList: Bool = false
-  ) throws(ListUpdateError) -> HelperOutput.Result {
-    let servers = try servers()
+  // MARK: For either
+
+  private func refresh(_ directory: CacheDirectory, for purpose: Purpose, before deadline: Deadline)
+    throws(ListUpdateError) -> HelperReader.Report
+  {
     // Now, because this program may be replaced while it waits for the lock.
-    let helper = try helperPath()
+    let (servers, helper) = (try servers(), try helperPath())
     let attempt = try directory.attemptRefresh(
-      mode, from: servers, before: deadline, since: context.startedAt, clock: context.clock,
-      sharingLock: true,
+      purpose.mode, from: servers, before: deadline, since: context.startedAt, clock: context.clock,
+      respectingDelay: purpose.isQuery, sharingLock: true,
       check: { hasWaited throws(ListUpdateError) in
-        // The previous holder of the lock may have failed at this refresh.
-        if respectsDelay, let ago = directory.delaySinceFailure(with: servers, at: context.clock())
-        {
-          throw .recentFailure(ago: ago)
-        }
         guard deadline.remaining >= Self.shortestTimeout else {
           throw hasWaited ? .notLocked(.busy) : .noTimeLeft
         }
       },
       ask: { () throws(ListUpdateError) in
-        let request = try request(
-          mode, directory, before: deadline, wantsUnkeptList: wantsUnkeptList)
-        return try run(helper, request, before: deadline)
+        let request = try request(purpose.mode, directory, before: deadline)
+        let report = try run(helper, request, before: deadline)
+        if report.unkeptList != nil, purpose.needsKeptList {
+          throw .reported(report.text, .inputOutput)
+        }
+        return report
       })
     switch attempt {
-    case .made(let result): return result
+    case .made(let report): return report
     case .unnecessary(let outcome):
-      return HelperOutput.Result(text: context.messages.text(of: outcome))
+      return HelperReader.Report(text: context.messages.text(of: outcome))
     }
   }
 
@@ -107,65 +121,62 @@ struct Refresher {
   }
 
   private func request(
-    _ mode: RefreshMode, _ directory: CacheDirectory?, before deadline: Deadline,
-    wantsUnkeptList: Bool
+    _ mode: RefreshMode, _ directory: CacheDirectory?, before deadline: Deadline
   ) throws(ListUpdateError) -> RefreshRequest {
     RefreshRequest(
       directory: directory, servers: try servers(), isForced: mode == .forced,
-      timeout: max(deadline.remaining - Self.margin, .milliseconds(1)),
-      language: context.locale.language.rawValue, wantsUnkeptList: wantsUnkeptList)
+      timeout: Self.timeout(before: deadline), language: context.locale.language.rawValue)
+  }
+
+  private static func timeout(before deadline: Deadline) -> Duration {
+    max(deadline.remaining - margin, .milliseconds(1))
   }
 
   // MARK: Running koleo-sync
 
   /// Runs `koleo-sync`; if it crashes at an address, runs it again without that address.
   private func run(_ helper: String, _ request: RefreshRequest, before deadline: Deadline)
-    throws(ListUpdateError) -> HelperOutput.Result
+    throws(ListUpdateError) -> HelperReader.Report
   {
-    let (output, status) = try runOnce(helper, request, before: deadline)
-    if let result = output.result { return result }
-    if let text = output.failure {
-      guard case .exited(let code) = status, let exitCode = ExitCode(rawValue: code) else {
-        throw .reported(text, .unavailable)
-      }
-      throw .reported(text, exitCode)
+    let (reader, status) = try runOnce(helper, request, before: deadline)
+    let failure: ListUpdateError
+    do throws(ListUpdateError) { return try reader.report(endingWith: status) } catch {
+      failure = error
     }
-    let failure = ListUpdateError.helperFailed(status, output: output.otherText)
-    let others = request.servers.filter { $0.url != output.lastURL }
-    guard case .killed = status, !others.isEmpty, others.count < request.servers.count,
-      deadline.remaining >= Self.shortestTimeout
-    else { throw failure }
-    let blamed = request.servers.filter { $0.url == output.lastURL }
+    let blamed = request.servers.filter { $0.url == reader.lastURL }
+    let others = request.servers.filter { $0.url != reader.lastURL }
+    guard case .helperFailed(.killed, _) = failure, !blamed.isEmpty, !others.isEmpty else {
+      throw failure
+    }
     // The crash may be due to an address asked earlier: if the others fail, the one that was blamed is
     // asked alone.
     for (servers, leftOut) in [(others, blamed), (blamed, others)] {
       guard deadline.remaining >= Self.shortestTimeout else { break }
       var next = request
       next.servers = servers
-      next.timeout = max(deadline.remaining - Self.margin, .milliseconds(1))
-      guard var result = try? run(helper, next, before: deadline) else { continue }
-      let note = context.messages.crashed(status, at: leftOut.joinedURLs)
-      result.notes.insert(note, at: 0)
-      return result
+      next.timeout = Self.timeout(before: deadline)
+      guard var report = try? run(helper, next, before: deadline) else { continue }
+      report.notes.insert(context.messages.crashed(status, at: leftOut.joinedURLs), at: 0)
+      return report
     }
     // If all addresses fail, the failure of the first is reported.
     throw failure
   }
 
   private func runOnce(_ path: String, _ request: RefreshRequest, before deadline: Deadline)
-    throws(ListUpdateError) -> (HelperOutput, ChildProcess.ExitStatus)
+    throws(ListUpdateError) -> (HelperReader, ChildProcess.ExitStatus)
   {
     let progress = ProgressLine(context, isEnabled: !isQuiet) {
       context.messages.progress(receivedBytes: $0).text
     }
     defer { progress.end() }
-    var output = HelperOutput(progress: progress)
+    var reader = HelperReader(progress: progress)
     do {
       // No backtrace if one of its libraries traps: the signal is enough.
       let status = try ChildProcess.run(
         path, request.arguments, environment: ["SWIFT_BACKTRACE": "enable=no"],
-        before: deadline, output: { output.add($0) })
-      return (output, status)
+        before: deadline, output: { reader.add($0) })
+      return (reader, status)
     } catch {
       throw .helperNotStarted(path: path, error)
     }

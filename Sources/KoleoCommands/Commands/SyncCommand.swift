@@ -21,10 +21,10 @@ struct SyncCommand {
         of: RefreshOutcome(.stillFresh, stationCount: list.header.stationCount))
     }
     do throws(ListUpdateError) {
-      let (text, notes) = try Refresher(context: context, isQuiet: request.isQuiet).refresh(
+      let report = try Refresher(context: context, isQuiet: request.isQuiet).refresh(
         request.mode, before: Deadline(after: context.timeouts.sync))
-      if request.isVerbose { for note in notes { reporter.report(Note.helper(note)) } }
-      return text
+      if request.isVerbose { for note in report.notes { reporter.report(Note.helper(note)) } }
+      return report.text
     } catch {
       let age = listOnDisk.map { context.startedAt.duration(since: $0.header.fetchedAt) }
       throw .notRefreshed(error, listAge: age)

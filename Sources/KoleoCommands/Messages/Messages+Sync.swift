@@ -7,11 +7,7 @@ extension Messages {
     switch error {
     case .environment(let error): text(of: error)
     case .notLocked(let error): text(of: RefreshError.notLocked(error))
-    case .recentFailure(let ago):
-      localized(
-        en: "the last attempt failed \(timeSince(ago))",
-        pl: "ostatnia próba (\(timeSince(ago))) nie powiodła się")
-        + "; \(text(of: .tryAgainNow))"
+    case .recentFailure(let ago): text(of: RefreshError.recentFailure(ago: ago))
     case .noTimeLeft:
       localized(
         en: "there was no time left to ask the server", pl: "zabrakło czasu na odpytanie serwera")
@@ -110,7 +106,7 @@ extension Messages {
 /// Their English is in the library.
 extension Messages {
   func text(of error: RefreshError) -> MessageText {
-    let problem = localized(en: error.problem, pl: polish(error))
+    let problem = localized(en: english(error), pl: polish(error))
     // Without the word that Polish has just used.
     if case .notFetched(.proxyFailed(_, _, .refused)) = error {
       return problem + "; \(localized(en: text(of: error.remedy), pl: "sprawdź ten serwer"))"
@@ -127,8 +123,14 @@ extension Messages {
     }
   }
 
+  private func english(_ error: RefreshError) -> MessageText {
+    guard case .recentFailure(let ago) = error else { return error.problem }
+    return "the last attempt failed \(timeSince(ago))"
+  }
+
   private func polish(_ error: RefreshError) -> MessageText {
     switch error {
+    case .recentFailure(let ago): "ostatnia próba (\(timeSince(ago))) nie powiodła się"
     case .notLocked(.busy): "inny proces koleo wciąż pobiera listę"
     case .notLocked(.directoryUnusable(let path, let error)):
       "nie można użyć katalogu \(path: path): \(reason(of: error))"

@@ -100,7 +100,7 @@ extension CacheDirectory {
 
   /// The time since the last failure to refresh from these servers; nil if there was none within the
   /// last five minutes.
-  package func delaySinceFailure(with servers: [ServerAddress], at now: Timestamp) -> Duration? {
+  package func timeSinceFailure(with servers: [ServerAddress], at now: Timestamp) -> Duration? {
     // Ignore a record that another user could have written.
     guard let directory = try? Directory(path: path) else { return nil }
     return record(in: directory)?.timeSinceFailure(with: servers, at: now)

@@ -11,6 +11,7 @@ extension CacheDirectory {
   ///   - deadline: The time at which the attempt ends.
   ///   - start: The start of this refresh; a newer list is from another process.
   ///   - clock: Returns the current time.
+  ///   - respectsDelay: Whether a recent failure holds off this attempt.
   ///   - sharesLock: Whether the processes that `ask` starts hold the lock as well.
   ///   - check: Throws if the server must not be asked now; called with the lock held. Its argument is
   ///     whether another process held the lock first.
@@ -19,7 +20,8 @@ extension CacheDirectory {
   /// - Throws: The errors of `check` and `ask`, and those of the lock.
   package func attemptRefresh<Reply, Failure: RefreshAttemptError>(
     _ mode: RefreshMode, from servers: [ServerAddress], before deadline: Deadline,
-    since start: Timestamp, clock: () -> Timestamp = { .now }, sharingLock sharesLock: Bool = false,
+    since start: Timestamp, clock: () -> Timestamp = { .now },
+    respectingDelay respectsDelay: Bool = false, sharingLock sharesLock: Bool = false,
     check: (_ hasWaited: Bool) throws(Failure) -> Void = { _ in },
     ask: () throws(Failure) -> Reply
   ) throws(Failure) -> RefreshAttempt<Reply> {
@@ -32,6 +34,10 @@ extension CacheDirectory {
       return .unnecessary(
         RefreshOutcome(
           hasWaited ? .refreshedByAnother : .stillFresh, stationCount: list.header.stationCount))
+    }
+    // The previous holder of the lock may have failed.
+    if respectsDelay, let ago = timeSinceFailure(with: servers, at: clock()) {
+      throw .recentFailure(ago: ago)
     }
     try check(hasWaited)
     do throws(LockError) {
@@ -66,6 +72,8 @@ package enum RefreshAttempt<Reply> {
 package protocol RefreshAttemptError: Error {
   /// The lock was not acquired.
   static func notLocked(_ error: CacheDirectory.LockError) -> Self
+  /// The last attempt failed within the retry delay.
+  static func recentFailure(ago: Duration) -> Self
   /// Whether the list cannot be kept on disk.
   var concernsDirectory: Bool { get }
   /// Whether the next attempt finds the error again at once, without a server.

@@ -2,6 +2,8 @@
 public enum RefreshError: Error, Equatable, Sendable {
   /// Another process refreshes the list, or the directory cannot be used.
   case notLocked(CacheDirectory.LockError)
+  /// The last attempt with these servers failed, less than five minutes ago.
+  case recentFailure(ago: Duration)
   /// The server or the network did not deliver the lists.
   case notFetched(FetchError)
   /// The new list could not be written to the file at a path.
@@ -10,7 +12,10 @@ public enum RefreshError: Error, Equatable, Sendable {
 
 extension RefreshError: RefreshAttemptError {
   package var concernsDirectory: Bool {
-    if case .notFetched = self { false } else { true }
+    switch self {
+    case .notLocked, .notWritten: true
+    case .recentFailure, .notFetched: false
+    }
   }
 
   package var isInstant: Bool {
@@ -26,6 +31,7 @@ extension RefreshError: CustomStringConvertible {
   package var problem: MessageText {
     switch self {
     case .notLocked(let error): error.problem
+    case .recentFailure: "the last attempt failed less than five minutes ago"
     case .notFetched(let error): error.problem
     case .notWritten(let path, let error):
       "cannot save the list in \(path: path): \(error.description)"
@@ -36,6 +42,7 @@ extension RefreshError: CustomStringConvertible {
   package var remedy: Remedy {
     switch self {
     case .notLocked(let error): error.remedy
+    case .recentFailure: .tryAgainNow
     case .notFetched(let error): error.remedy
     case .notWritten(_, let error): Remedy(error)
     }

@@ -12,20 +12,17 @@ package struct RefreshRequest: Equatable, Sendable {
   package var timeout: Duration
   /// The language of the messages, such as `en`.
   package var language: String
-  /// Whether `koleo` gets a list that cannot be kept.
-  package var wantsUnkeptList = false
 
   /// A request by its parts.
   package init(
     directory: CacheDirectory?, servers: [ServerAddress], isForced: Bool = false,
-    timeout: Duration, language: String, wantsUnkeptList: Bool = false
+    timeout: Duration, language: String
   ) {
     self.directory = directory
     self.servers = servers
     self.isForced = isForced
     self.timeout = timeout
     self.language = language
-    self.wantsUnkeptList = wantsUnkeptList
   }
 
   /// The command-line arguments, without the name of the program.
@@ -34,7 +31,6 @@ package struct RefreshRequest: Equatable, Sendable {
     if let directory { arguments += ["--directory", directory.path] }
     for server in servers { arguments += ["--server", server.url] }
     if isForced { arguments.append("--force") }
-    if wantsUnkeptList { arguments.append("--send-unkept-list") }
     return arguments
   }
 
@@ -46,10 +42,6 @@ package struct RefreshRequest: Equatable, Sendable {
     while let name = rest.popFirst() {
       if name == "--force" {
         isForced = true
-        continue
-      }
-      if name == "--send-unkept-list" {
-        wantsUnkeptList = true
         continue
       }
       guard let value = rest.popFirst() else { return nil }

@@ -17,7 +17,7 @@ import Testing
   }
 
   private var delay: Duration? {
-    directory.delaySinceFailure(with: Self.servers, at: .example)
+    directory.timeSinceFailure(with: Self.servers, at: .example)
   }
 
   @Test(

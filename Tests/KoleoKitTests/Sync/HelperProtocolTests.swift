@@ -9,13 +9,13 @@ import Testing
   static let requests = [
     RefreshRequest(
       directory: CacheDirectory(path: "/a b/\t\"ł"), servers: ServerAddress.koleo,
-      isForced: true, timeout: .seconds(30), language: "pl", wantsUnkeptList: true),
+      isForced: true, timeout: .seconds(30), language: "pl"),
     RefreshRequest(
       directory: CacheDirectory(path: "--force"), servers: [ServerAddress.koleo[1]],
       timeout: .milliseconds(1), language: ""),
     RefreshRequest(
       directory: CacheDirectory(path: ""), servers: ServerAddress.koleo.reversed(),
-      timeout: .seconds(600), language: "--server", wantsUnkeptList: true),
+      timeout: .seconds(600), language: "--server"),
     RefreshRequest(
       directory: nil, servers: ServerAddress.koleo, timeout: .seconds(1), language: "en"),
   ]
@@ -48,10 +48,10 @@ import Testing
     }
   }
 
-  // MARK: Messages
+  // MARK: Lines
 
   @Test(
-    "a message is one line, and is read back with a space for each tab and line end",
+    "a line is one line, and is read back with a space for each tab and line end",
     arguments: [
       ("", ""), ("the list is fresh", "the list is fresh"), ("a\tb", "a b"), ("\t", " "),
       ("a\nb\r\nc\u{2028}d\u{85}e\u{B}f", "a b c d e f"), ("\n", " "), ("ł\u{301}🚂", "ł\u{301}🚂"),
@@ -73,10 +73,10 @@ import Testing
     expect(.list(count: number), isReadAs: .list(count: number))
   }
 
-  private func expect(_ message: HelperMessage, isReadAs read: HelperMessage) {
-    let line = message.line.dropLast()
-    #expect(message.line.hasSuffix("\n") && !line.contains { $0.isNewline })
-    #expect(HelperMessage(line: String(line)) == read)
+  private func expect(_ line: HelperLine, isReadAs read: HelperLine) {
+    let text = String(decoding: line.bytes, as: UTF8.self)
+    #expect(text.hasSuffix("\n") && !text.dropLast().contains { $0.isNewline })
+    #expect(HelperLine(line: String(text.dropLast())) == read)
   }
 
   @Test(
@@ -88,5 +88,5 @@ import Testing
       "list\t\(HTTPResponse.maximumSize * 2 + 1)", "list\t9223372036854775807",
       "/lib/libcurl.so.4: cannot open shared object file: No such file or directory",
     ])
-  func otherLines(line: String) { #expect(HelperMessage(line: line) == nil) }
+  func otherLines(line: String) { #expect(HelperLine(line: line) == nil) }
 }

@@ -6,6 +6,7 @@ import Testing
 @Suite("An attempt to refresh the list") struct RefreshAttemptTests {
   enum Failure: RefreshAttemptError, Equatable {
     case notLocked(CacheDirectory.LockError)
+    case recentFailure(ago: Duration)
     case server
     case notNow
 
@@ -49,7 +50,7 @@ import Testing
     if hasList { try writeList(at: .example.earlier(by: 90_000)) }
     #expect(throws: failure) { try refresh { () throws(Failure) in throw failure } }
     #expect(lockFile?.hasPrefix("failed ") == isRemembered)
-    let delay = directory.delaySinceFailure(with: servers, at: .example)
+    let delay = directory.timeSinceFailure(with: servers, at: .example)
     #expect(delay == (isRemembered ? .zero : nil))
   }
 
@@ -74,7 +75,29 @@ import Testing
     #expect(throws: Failure.notNow) {
       try refresh(check: { _ throws(Failure) in throw .notNow }, ask: { 7 })
     }
-    #expect(directory.delaySinceFailure(with: servers, at: .example) == .zero)
+    #expect(directory.timeSinceFailure(with: servers, at: .example) == .zero)
+  }
+
+  @Test(
+    "a recent failure holds off an attempt that respects the delay, unless the list is fresh",
+    arguments: [true, false])
+  func delay(isRespected: Bool) throws {
+    try directory.lock(before: Deadline(after: .longWait)).recordFailure(
+      with: servers, at: .example.earlier(by: 60))
+    if isRespected {
+      #expect(throws: Failure.recentFailure(ago: .seconds(60))) {
+        try refresh(respectingDelay: true, ask: { 7 })
+      }
+    }
+    try writeList(at: .example)
+    guard case .unnecessary = try refresh(respectingDelay: isRespected, ask: { 7 }) else {
+      Issue.record("the server was asked")
+      return
+    }
+    guard case .made(7) = try refresh(.conditional, ask: { 7 }) else {
+      Issue.record("the server was not asked")
+      return
+    }
   }
 
   @Test("nobody asks while another process has the lock") func busy() throws {
@@ -96,10 +119,11 @@ import Testing
 
   private func refresh(
     _ mode: RefreshMode = .ifStale, before deadline: Deadline = Deadline(after: .longWait),
-    check: (Bool) throws(Failure) -> Void = { _ in }, ask: () throws(Failure) -> Int
+    respectingDelay respectsDelay: Bool = false, check: (Bool) throws(Failure) -> Void = { _ in },
+    ask: () throws(Failure) -> Int
   ) throws(Failure) -> RefreshAttempt<Int> {
     try directory.attemptRefresh(
-      mode, from: servers, before: deadline, since: .example, clock: { .example }, check: check,
-      ask: ask)
+      mode, from: servers, before: deadline, since: .example, clock: { .example },
+      respectingDelay: respectsDelay, check: check, ask: ask)
   }
 }

@@ -1,9 +1,9 @@
 import KoleoKit
 
-/// The messages in the output of `koleo-sync`.
-struct HelperOutput {
-  /// The result of a refresh that succeeded, or of one whose list could not be kept.
-  struct Result {
+/// Reads the lines of `koleo-sync`.
+struct HelperReader {
+  /// What `koleo-sync` reported about a refresh that did not fail.
+  struct Report {
     /// The result in words; with an `unkeptList`, the reason why it could not be kept.
     var text: MessageText
     var notes: [MessageText] = []
@@ -11,35 +11,41 @@ struct HelperOutput {
     var unkeptList: StationList?
   }
 
-  /// The message of a failure; nil without one.
-  private(set) var failure: MessageText?
   /// The address that was last to be asked or to begin its reply.
   private(set) var lastURL: String?
-  /// The last line that is not a message, such as the loader's if a library is missing.
-  private(set) var otherText: MessageText = ""
-  private var success: MessageText?
-  /// The reason why the list could not be kept.
-  private var problem: MessageText?
   private var notes: [MessageText] = []
+  /// The line that ends the refresh.
+  private var end: HelperLine?
+  /// The last text that is no `HelperLine`, such as the loader's if a library is missing.
+  private var otherText: MessageText = ""
   private let progress: ProgressLine
   private var line: [UInt8] = []
   /// The bytes of a list that follow a line, and the number of missing ones.
   private var list: [UInt8] = []
   private var missing = 0
 
-  /// The maximum length of a line in bytes; no message is that long.
+  /// The maximum length of a line in bytes; none of `koleo-sync` is that long.
   private static let maximumLine = 10_000
 
   init(progress: ProgressLine) {
     self.progress = progress
   }
 
-  /// The result; nil if there is none yet, or if the list that follows is incomplete.
-  var result: Result? {
-    if let success, list.isEmpty { return Result(text: success, notes: notes) }
-    guard let text = success ?? problem else { return nil }
-    guard missing == 0, let list = try? StationList(FileBytes(list)) else { return nil }
-    return Result(text: text, notes: notes, unkeptList: list)
+  /// What the lines and the exit status of `koleo-sync` report.
+  ///
+  /// - Throws: `ListUpdateError.reported`; or `.helperFailed` if the refresh has no end, or the list
+  ///   that follows is incomplete.
+  func report(endingWith status: ChildProcess.ExitStatus) throws(ListUpdateError) -> Report {
+    switch end {
+    case .refreshed(let text) where list.isEmpty:
+      return Report(text: Self.sanitized(text), notes: notes)
+    case .refreshed(let text), .notKept(let text):
+      guard missing == 0, let list = try? StationList(FileBytes(list)) else { break }
+      return Report(text: Self.sanitized(text), notes: notes, unkeptList: list)
+    case .failed(let text): throw .reported(Self.sanitized(text), ExitCode(status))
+    default: break
+    }
+    throw .helperFailed(status, output: otherText)
   }
 
   mutating func add(_ bytes: ArraySlice<UInt8>) {
@@ -66,24 +72,31 @@ struct HelperOutput {
     line += bytes.prefix(max(0, Self.maximumLine - line.count))
   }
 
-  private mutating func take(_ line: String) {
-    switch HelperMessage(line: line) {
+  private mutating func take(_ text: String) {
+    let line = HelperLine(line: text)
+    switch line {
     case .received(let bytes): progress.show(receivedBytes: bytes)
     case .asking(let url), .replying(let url):
       if lastURL == nil { progress.show(receivedBytes: 0) }
       lastURL = url
     case .note(let text): notes.append(Self.sanitized(text))
     case .list(let count): (list, missing) = ([], count)
-    case .refreshed(let text): success = Self.sanitized(text)
-    case .notKept(let text): problem = Self.sanitized(text)
-    case .failed(let text): failure = Self.sanitized(text)
+    case .refreshed, .notKept, .failed: end = line
     case nil:
       // After that line, the loader of musl lists each symbol of the missing library.
       if otherText.text.hasPrefix("Error loading shared library") { return }
-      otherText = Self.sanitized(line)
+      otherText = Self.sanitized(text)
     }
   }
 
   /// The text, sanitized for `koleo` to print; another program may have written it.
   private static func sanitized(_ text: String) -> MessageText { "\(foreignMessage: text)" }
+}
+
+extension ExitCode {
+  /// The exit status of a program that reported a failure.
+  fileprivate init(_ status: ChildProcess.ExitStatus) {
+    self = .unavailable
+    if case .exited(let code) = status, let exitCode = ExitCode(rawValue: code) { self = exitCode }
+  }
 }

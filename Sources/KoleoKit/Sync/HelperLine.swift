@@ -1,7 +1,7 @@
-/// A line on the standard output of `koleo-sync`.
+/// A line on the standard output of `koleo-sync`, which `koleo` reads.
 ///
 /// Its fields are separated by tabs. The kind of a failure is the exit status of `koleo-sync`.
-package enum HelperMessage: Equatable, Sendable {
+package enum HelperLine: Equatable, Sendable {
   /// An address is asked; if `koleo-sync` crashes next, it is asked last, alone.
   case asking(url: String)
   /// An address has begun to reply; if `koleo-sync` crashes next, it is asked last, alone.
@@ -21,7 +21,7 @@ package enum HelperMessage: Equatable, Sendable {
   case failed(String)
 
   /// The line, with its end.
-  package var line: String {
+  package var bytes: [UInt8] {
     let (name, value) =
       switch self {
       case .asking(let url): ("asking", url)
@@ -33,7 +33,8 @@ package enum HelperMessage: Equatable, Sendable {
       case .notKept(let text): ("not-kept", text)
       case .failed(let text): ("failed", text)
       }
-    return "\(name)\t\(String(value.map { $0.isNewline || $0 == "\t" ? " " : $0 }))\n"
+    let text = String(value.map { $0.isNewline || $0 == "\t" ? " " : $0 })
+    return Array("\(name)\t\(text)\n".utf8)
   }
 
   /// Reads a line without its end; nil for anything else, such as an error of the loader.

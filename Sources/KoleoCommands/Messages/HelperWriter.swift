@@ -1,0 +1,31 @@
+import KoleoKit
+
+/// Puts the end of a refresh into the lines of `koleo-sync`, with the texts that `koleo` prints.
+package struct HelperWriter: Sendable {
+  private let messages: Messages
+
+  /// For texts in a language of `RefreshRequest`; in English for an unknown one.
+  package init(language: String) {
+    messages = Messages(language: Language(rawValue: language) ?? .english)
+  }
+
+  /// The lines about a refresh that succeeded: the errors of addresses, the address that answered, the
+  /// list if it is not on disk, and the result.
+  package func bytes(of outcome: RefreshOutcome, _ unkept: UnkeptList?) -> [UInt8] {
+    var bytes: [UInt8] = []
+    if let source = outcome.source {
+      let notes = source.failures.map { messages.text(of: $0) } + [messages.answered(source.server)]
+      for note in notes { bytes += HelperLine.note(note.text).bytes }
+    }
+    if let unkept { bytes += HelperLine.list(count: unkept.bytes.count).bytes + unkept.bytes }
+    let result =
+      unkept?.error.map { HelperLine.notKept(messages.text(of: $0).text) }
+      ?? .refreshed(messages.text(of: outcome).text)
+    return bytes + result.bytes
+  }
+
+  /// The line about a refresh that failed.
+  package func bytes(of error: FetchError) -> [UInt8] {
+    HelperLine.failed(messages.text(of: error).text).bytes
+  }
+}

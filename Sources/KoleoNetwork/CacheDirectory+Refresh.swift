@@ -5,10 +5,12 @@ extension CacheDirectory {
   /// Refreshes the list from the server, and creates the directory if it does not exist.
   ///
   ///     let directory = try CacheDirectory.ofUser()
-  ///     let outcome = try await directory.refresh(.ifStale)
+  ///     let outcome = try await directory.refresh()
   ///     print(outcome.stationCount)
   ///
-  /// Other processes that refresh it wait; readers always find a whole list, old or new.
+  /// With `.ifStale` it asks the server at most once a day, and after a failure not again for five
+  /// minutes. A refresh waits for others of the same directory, in this process or another; readers
+  /// always find a whole list, old or new.
   ///
   /// Canceling the task does not end the refresh. On Linux, Foundation creates directories for its
   /// own caches and cookies in the user's home, which stay empty, and uses the proxy of the
@@ -21,10 +23,10 @@ extension CacheDirectory {
   ///   - timeout: The longest duration of the refresh, at most an hour.
   ///   - progress: Called on another thread with the progress.
   /// - Returns: What happened to the list.
-  /// - Throws: `RefreshError`; the list is then unchanged.
+  /// - Throws: `RefreshError`; the list is then unchanged, and an old one can still be opened.
   @discardableResult
   public func refresh(
-    _ mode: RefreshMode = .conditional, from servers: [ServerAddress] = ServerAddress.koleo,
+    _ mode: RefreshMode = .ifStale, from servers: [ServerAddress] = ServerAddress.koleo,
     timeout: Duration = .seconds(30),
     progress: @escaping @Sendable (RefreshProgress) -> Void = { _ in }
   ) async throws(RefreshError) -> RefreshOutcome {
@@ -50,8 +52,9 @@ extension CacheDirectory {
     do { refresh = try Refresh(of: self, from: servers, report: progress) } catch {
       throw .notFetched(error)
     }
-    let attempt = try attemptRefresh(mode, from: servers, before: deadline, since: start) {
-      () throws(RefreshError) in
+    let attempt = try attemptRefresh(
+      mode, from: servers, before: deadline, since: start, respectingDelay: mode == .ifStale
+    ) { () throws(RefreshError) in
       let (outcome, unkept): (RefreshOutcome, UnkeptList?)
       do throws(FetchError) { (outcome, unkept) = try refresh.run(mode, before: deadline) } catch {
         throw .notFetched(error)

@@ -14,7 +14,9 @@ import Testing
   private static let otherErrors: [any Error] = [
     RefreshError.notLocked(.busy), RefreshError.notLocked(.directoryUnusable(path: "/c", .noSpace)),
     RefreshError.notLocked(.fileUnusable(path: "/c/koleo.lock", .notARegularFile)),
-    RefreshError.notWritten(path: "/c/x", .accessDenied), CacheDirectoryError.noHome,
+    RefreshError.notWritten(path: "/c/x", .accessDenied),
+    RefreshError.recentFailure(ago: .seconds(9)),
+    CacheDirectoryError.noHome,
     CacheDirectoryError.notUTF8(variable: "HOME"), CoordinateError.latitudeOutOfRange(91),
     CoordinateError.longitudeOutOfRange(-361), CoordinateError.malformedPoint, ListError.absent,
     ListError.unreadable(path: "/c", .notPermitted), ListError.damaged,
@@ -50,7 +52,7 @@ import Testing
     arguments: [
       (
         RefreshError.notWritten(path: "/c/x", .accessDenied),
-        "cannot save the list in /c/x: Permission denied; check the permissions and the space left"
+        "cannot save the list in /c/x: Permission denied; use a writable directory"
       ),
       (
         RefreshError.notLocked(.fileUnusable(path: "/c/koleo.lock", .notARegularFile)),
@@ -62,7 +64,7 @@ import Testing
       ),
       (
         FetchError.redirected(url: url, target: "http://a\u{1B}[1m"),
-        "\(url) redirects to http://a[1m, another server; check the address"
+        "refusing to follow redirect from \(url) to http://a[1m; check the address"
       ),
       (
         CoordinateError.longitudeOutOfRange(-361),

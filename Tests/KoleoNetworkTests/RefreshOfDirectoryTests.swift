@@ -18,7 +18,7 @@ import Testing
 
   @Test("a first refresh creates the directory, and then the list is fresh")
   func firstRefresh() async throws {
-    let first = try await directory.refresh(.ifStale, from: servers)
+    let first = try await directory.refresh(from: servers)
     let source = try #require(first.source)
     #expect(first.effect == .replaced(by: source, invalidRecords: 0, changes: nil))
     #expect(source.server == (try servers.first))
@@ -26,9 +26,10 @@ import Testing
     #expect(list.isFresh(from: try servers))
     #expect(list.header.stationCount == first.stationCount)
     server.forgetRequests()
-    #expect(try await directory.refresh(.ifStale, from: servers).effect == .stillFresh)
+    #expect(try await directory.refresh(from: servers).effect == .stillFresh)
     #expect(server.requests.isEmpty)
-    #expect(try await directory.refresh(from: servers).effect == .confirmed(by: source))
+    let again = try await directory.refresh(.conditional, from: servers)
+    #expect(again.effect == .confirmed(by: source))
   }
 
   @Test("a refresh reports its progress") func progress() async throws {
@@ -45,17 +46,37 @@ import Testing
     try await directory.refresh(from: servers)
     server.behavior.setAll(.status(503))
     await #expect(throws: RefreshError.notFetched(.status(503, url: server.url))) {
-      try await directory.refresh(from: servers)
+      try await directory.refresh(.conditional, from: servers)
     }
     server.behavior.setAll(.silent)
     await #expect(throws: RefreshError.notFetched(.timedOut(url: server.url))) {
-      try await directory.refresh(from: servers, timeout: .milliseconds(300))
+      try await directory.refresh(.conditional, from: servers, timeout: .milliseconds(300))
     }
     let plain = "http://koleo.invalid"
     await #expect(throws: RefreshError.notFetched(.invalidAddress(.notEncrypted(plain)))) {
       try await directory.refresh(from: [ServerAddress(plain)])
     }
     #expect(try directory.openList().isFresh(from: servers))
+  }
+
+  @Test("for five minutes after a failure, a refresh of a stale list asks no server")
+  func recentFailure() async throws {
+    server.behavior.setAll(.status(503))
+    await #expect(throws: RefreshError.notFetched(.status(503, url: server.url))) {
+      try await directory.refresh(from: servers)
+    }
+    server.serve(stations: Fixtures.stations, keywords: Fixtures.keywords, version: "2")
+    server.forgetRequests()
+    let error = await #expect(throws: RefreshError.self) {
+      try await directory.refresh(from: servers)
+    }
+    guard case .recentFailure(let ago)? = error, ago < .seconds(300) else {
+      Issue.record("\(error)")
+      return
+    }
+    #expect(server.requests.isEmpty)
+    try await directory.refresh(.conditional, from: servers)
+    #expect(try await directory.refresh(from: servers).effect == .stillFresh)
   }
 
   @Test("a refresh without the address of a server ends the program that asks for it")

@@ -1,6 +1,7 @@
 /// The mode of a refresh.
 public enum RefreshMode: Sendable {
-  /// Does nothing while the list is fresh; otherwise like `conditional`.
+  /// Asks no server while the list is fresh, nor within five minutes after a failure; otherwise like
+  /// `conditional`.
   case ifStale
   /// Fetches lists that have changed, and rejects implausible ones.
   case conditional

@@ -44,7 +44,7 @@ import Testing
       #expect(!text.contains("\u{1B}"))
       #expect(error.localizedDescription == text)
     }
-    #expect(Set(Self.errors.map { "\($0)" }).count == 31)
+    #expect(Set(Self.errors.map { "\($0)" }).count == 32)
   }
 
   @Test(

@@ -51,19 +51,11 @@ import Testing
       ("biał", ["Bielsko-Biała Główna"]),
     ])
   func fishSpelling(_ typed: String, texts: [String]) throws {
-    #expect(try candidatesForFish(typed).map(\.text) == texts)
-  }
-
-  @Test("stations of one name have one candidate in fish, explained by their ids") func idsForFish()
-    throws
-  {
-    #expect(try candidatesForFish("podl").map(\.explanation) == ["4: śląskie; 5: Polska"])
-  }
-
-  private func candidatesForFish(_ typed: String) throws -> [Candidate] {
     let completer = Completer(try StationList(Self.stations))
     let found = completer.candidates(for: typed, after: ["distance"])
-    return FishSpelling(typed: typed).respell(found)
+    let candidates = FishSpelling(typed: typed).respell(found)
+    #expect(candidates.map(\.text) == texts)
+    #expect(typed != "podl" || candidates.map(\.explanation) == ["4: śląskie; 5: Polska"])
   }
 
   @Test(

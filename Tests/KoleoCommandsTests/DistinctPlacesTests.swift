@@ -8,7 +8,6 @@ import Testing
   @Test(
     "stations of one name within 2 km of the busiest of them are one place",
     arguments: [
-      (["Dwór", "Dwór"], [50, 50.01], [0]), (["Dwór", "Dwór"], [50, 50.02], [0, 1]),
       (["Dwór", "DWÓR", "Dwor"], [50, 50, 50], [0, 1, 2]),
       (["Dwór", "Dwór", "Dwór"], [50, 50.015, 49.985], [0]),
       (["Dwór", "Dwór", "Dwór", "Dwór"], [50, 51, 50, 51.01], [0, 1]),

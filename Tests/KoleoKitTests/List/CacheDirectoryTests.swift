@@ -69,12 +69,7 @@ import Testing
 
   @Test("a file in place of the directory is an error") func fileInItsPlace() throws {
     try temporary.write([], to: "cache")
-    #expect(throws: ListError.unreadable(path: directory.path, .notADirectory)) {
-      try directory.openList()
-    }
-    #expect(
-      throws: CacheDirectory.LockError.directoryUnusable(path: directory.path, .notADirectory)
-    ) { _ = try directory.lock(before: .now) }
+    expectUnusable(.notADirectory)
   }
 
   @Test("a list in a world-writable directory is not read, nor is a link to a list")
@@ -85,12 +80,17 @@ import Testing
       try directory.openList()
     }
     chmod(directory.path, 0o777)
-    #expect(throws: ListError.unreadable(path: directory.path, .notPermitted)) {
+    expectUnusable(.notPermitted)
+  }
+
+  /// Expects that neither the list can be read nor the lock be taken.
+  private func expectUnusable(_ error: SystemError) {
+    #expect(throws: ListError.unreadable(path: directory.path, error)) {
       try directory.openList()
     }
-    #expect(
-      throws: CacheDirectory.LockError.directoryUnusable(path: directory.path, .notPermitted)
-    ) { _ = try directory.lock(before: .now) }
+    #expect(throws: CacheDirectory.LockError.directoryUnusable(path: directory.path, error)) {
+      _ = try directory.lock(before: .now)
+    }
   }
 
   @Test("a new list replaces the old one and leftovers, and no other file") func replacement()
@@ -141,21 +141,13 @@ import Testing
       (.running, -1_000, false), (.running, 1_000, true), (nil, 0, true), (.failed, -1_000, true),
     ] as [(AttemptRecord.State?, Int64, Bool)])
   func stoppedHolder(state: AttemptRecord.State?, time: Int64, isWaitedFor: Bool) throws {
+    // That of a process that was killed does not end the wait for its successor.
+    try record(.running, time: -60)
     try directory.withLock { _ throws in
       if let state { try record(state, time: time) }
       let deadline = Deadline(after: isWaitedFor ? .milliseconds(30) : .longWait)
       expectBusy(before: deadline)
       #expect(deadline.hasPassed == isWaitedFor)
-    }
-  }
-
-  @Test("the record of a killed process does not end the wait for its successor")
-  func killedHolder() throws {
-    try record(.running, time: -60)
-    try directory.withLock { _ throws in
-      let deadline = Deadline(after: .milliseconds(30))
-      expectBusy(before: deadline)
-      #expect(deadline.hasPassed)
     }
   }
 

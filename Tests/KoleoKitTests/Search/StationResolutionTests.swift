@@ -148,9 +148,8 @@ import Testing
   @Test(
     "a phrase that no name or keyword matches is unknown",
     arguments: [
-      "", "?!", "xyzzy", "12345", "8041", "80416 1", "c0ffee12", "przystanek techniczny",
-      "zakopnae", "99999999999999999999", "glownykrakow", "owglow", "zakopanex",
-      "krakowprzystanektechniczny",
+      "", "?!", "8041", "80416 1", "99999999999999999999", "przystanek techniczny", "glownykrakow",
+      "owglow", "zakopanex", "krakowprzystanektechniczny",
     ])
   func unknown(phrase: String) { #expect(list.resolve(phrase) == .unknown) }
 

@@ -49,21 +49,14 @@ import Testing
           writer.object { $0.member("a", "b") }
           writer.value(1.25, decimals: 1)
         }
+        writer.array("lines", .lines) { for value in [1, 2] { $0.value(value) } }
         writer.member("last", true)
       }
     }
     #expect(
       String(decoding: json, as: UTF8.self)
-        == #"{"none":{},"numbers":[[],1,2,{"a":"b"},1.2],"last":true}"# + "\n")
-  }
-
-  @Test("the elements of an array may each have a line") func lines() {
-    let json = written { writer in
-      writer.array(.lines) { writer in
-        for value in [1, 2] { writer.array { for _ in 1...2 { $0.value(value) } } }
-      }
-    }
-    #expect(String(decoding: json, as: UTF8.self) == "[[1,1],\n[2,2]]")
+        == #"{"none":{},"numbers":[[],1,2,{"a":"b"},1.2],"lines":[1,"#
+        + "\n" + #"2],"last":true}"# + "\n")
   }
 
   @Test("Foundation reads back every string and number") func foundation() throws {

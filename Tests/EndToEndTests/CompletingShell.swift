@@ -63,19 +63,13 @@ final class CompletingShell: Sendable {
   private let running: RunningProgram
 
   /// Starts the shell in a directory of its own.
-  static func start(_ kind: Kind, with stations: [StationFixture]) async throws -> CompletingShell {
-    let shell = try await CompletingShell(kind, #require(Program.tool(kind.name)), stations)
-    try await shell.running.waitForText("READY> ")
-    return shell
-  }
-
-  private init(_ kind: Kind, _ program: Program, _ stations: [StationFixture]) async throws {
+  init(_ kind: Kind, with stations: [StationFixture]) async throws {
     let keywords = stations.prefix(1).map { KeywordFixture(1, $0.name, $0.id) }
     let sandbox = try Sandbox.withList(stations: stations, keywords: keywords)
     directory = sandbox.directory
     let script = try await sandbox.koleo("--generate-completion-script", kind.name)
     try directory.write(script.outputBytes, to: "completion")
-    var program = program
+    var program = try #require(Program.tool(kind.name))
     program.environment = sandbox.program.environment.merging([
       "HOME": directory.path, "INPUTRC": "/dev/null", "LC_ALL": "C.UTF-8", "TERM": "xterm",
       "PATH": "\(Program.builtProducts.path):/usr/bin:/bin",
@@ -85,6 +79,7 @@ final class CompletingShell: Sendable {
     program.terminal = .init(columns: 120, rows: 60)
     running = try program.start(kind.arguments)
     try running.write("\(kind.recorder)\n\(kind.preparation)\n".utf8)
+    try await running.waitForText("READY> ")
   }
 
   deinit { running.sendToGroup(SIGKILL) }

@@ -61,7 +61,7 @@ import Testing
     "subcommands, options, values and names of stations are completed, whatever their spelling",
     arguments: Shell.Kind.all)
   func words(_ kind: Shell.Kind) async throws {
-    let shell = try await Shell.start(kind, with: Fixtures.stations)
+    let shell = try await Shell(kind, with: Fixtures.stations)
     // readline appends a slash to the name of a directory unless the script prevents it.
     for name in ["distance", "Zakopane"] { try shell.directory.makeDirectory(name) }
     try await expect(Self.everywhere, in: shell)
@@ -82,7 +82,7 @@ import Testing
   @Test("names with colons, apostrophes and dashes are completed", arguments: Shell.Kind.all)
   func oddNames(_ kind: Shell.Kind) async throws {
     let names = ["Odra: Zachód = Most@Port", "O'Brien's Halt", "Oborniki", "-rf"]
-    let shell = try await Shell.start(
+    let shell = try await Shell(
       kind,
       with: names.enumerated().map { StationFixture($0 + 1, $1, at: (52, 20), hits: 9 - $0) })
     for typed in ["Odra", "Odra:", "'Odra", "'Odra: Z", "\"Odra:", "Odra:\\ Z"] {
@@ -106,7 +106,7 @@ import Testing
   @Test("the busiest station is offered first, and one of a common name by its id and region")
   func candidates() async throws {
     for kind in Shell.Kind.all {
-      let shell = try await Shell.start(kind, with: Fixtures.stations)
+      let shell = try await Shell(kind, with: Fixtures.stations)
       try await shell.type("koleo distance Ł\t\t", until: "Kaliska")
       let text = shell.textSoFar
       let fabryczna = try #require(text.range(of: "Fabryczna"))
@@ -137,7 +137,7 @@ import Testing
     "a hostile name is inserted as one word and runs nothing", arguments: Shell.Kind.all,
     ["", "'", "\""])
   func hostileNames(_ kind: Shell.Kind, _ quote: String) async throws {
-    let shell = try await Shell.start(kind, with: Self.hostileStations)
+    let shell = try await Shell(kind, with: Self.hostileStations)
     let koleo = Program.built("koleo").with {
       $0.environment = ["KOLEO_CACHE_DIR": shell.directory.path("cache")]
     }
@@ -158,7 +158,7 @@ import Testing
   @Test("listing hostile names runs nothing", arguments: Shell.Kind.all)
   func listsHostileNames(_ kind: Shell.Kind) async throws {
     let stations = Fixtures.hostileStations + [StationFixture(1, "Zzz", at: nil, hits: 1000)]
-    let shell = try await Shell.start(kind, with: stations)
+    let shell = try await Shell(kind, with: stations)
     try await shell.type("koleo distance -- \t\t", until: "Zzz")
     try shell.clearLine()
     _ = try await shell.words(afterTyping: "koleo distance 1 2")

@@ -4,30 +4,8 @@ import Testing
 
 @testable import KoleoKit
 
-/// Locks whose holder is as good as dead, and signals.
+/// Which locks are waited for is tested with `CacheDirectory`.
 @Suite("The station list: its lock, and signals", .fewAtOnce) struct LockFaultTests {
-  @Test("a stopped refresh is not waited for once its time has passed")
-  func stoppedHolder() async throws {
-    let sandbox = try Sandbox()
-    sandbox.server.behavior.setAll(.silent)
-    let sync = try sandbox.withShortTimeouts(percentage: 3).program.start("sync")
-    try await sandbox.server.waitForRequest(to: "/stations")
-    sync.sendToGroup(SIGSTOP)
-    // Its time is over after 0.9 seconds, of which the record has whole ones.
-    try await Task.sleep(for: .seconds(3))
-    let search = try await sandbox.program.expectSearch(
-      noting: "built-in", "another koleo process")
-    // Neither 10 seconds nor 30.
-    #expect(search.elapsed < .seconds(5))
-    let other = try await sandbox.program.expectSync(fails: 69, saying: "another koleo process")
-    #expect(other.elapsed < .seconds(15))
-    sync.sendToGroup(SIGKILL)
-    _ = try await sync.wait()
-    try await waitUntil("the end of the group") { kill(-sync.pid, 0) != 0 }
-    sandbox.server.serve(stations: Fixtures.stations, keywords: Fixtures.keywords)
-    try await sandbox.program.expectSync()
-  }
-
   @Test("a lock that comes too late for a refresh does not hold off the next")
   func lateLock() async throws {
     let sandbox = try Sandbox.withOldList()

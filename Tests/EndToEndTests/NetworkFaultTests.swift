@@ -45,7 +45,7 @@ struct NetworkFaultTests {
   ]
 
   @Test(
-    "a sync that fails exits 65 or 69 with the reason, keeps the old list and names its age",
+    "if a refresh fails, sync exits 65 or 69 and queries answer from the old list, with the reason",
     arguments: faults)
   func failure(path: String, reply: Reply, exitCode: Int32, words: [String]) async throws {
     let sandbox = try Sandbox.withOldList()
@@ -53,9 +53,17 @@ struct NetworkFaultTests {
     sandbox.server.behavior[path] = reply
     let sync = try await sandbox.program.expectSync(
       "--quiet", fails: exitCode, saying: "still using the list from 3 days ago")
-    for word in words { #expect(sync.errors.contains(word)) }
-    sandbox.expectList(list)
     #expect(sandbox.server.requests(to: path).count <= 6)
+    try sandbox.ageFailure(by: .minutes(6))
+    let search = try await sandbox.program.expectSearch(noting: "the list is 3 days old")
+    for word in words {
+      #expect(sync.errors.contains(word) && search.errors.contains(word))
+    }
+    try await sandbox.program.expectSearch("--quiet")
+    // Of a failure the time is kept, and no text.
+    let record = try #require(sandbox.directory.text(Sandbox.lockName))
+    #expect(record.wholeMatch(of: /failed [0-9]{10} [0-9a-f]{1,16}\n/) != nil, "\(record)")
+    sandbox.expectList(list)
   }
 
   @Test(
@@ -69,7 +77,8 @@ struct NetworkFaultTests {
     sandbox.expectList(list)
     try FileManager.default.removeItem(atPath: sandbox.listPath)
     try sandbox.ageFailure(by: .minutes(6))
-    try await sandbox.program.expectSearch(noting: "built-in", url)
+    try await sandbox.program.expectSearch(
+      noting: "using the built-in list of 426 major stations", url)
     try await sandbox.program.expectSync(fails: 69, saying: "no list yet")
     sandbox.expectList(nil)
   }

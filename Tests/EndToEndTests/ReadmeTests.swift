@@ -106,23 +106,17 @@ import Testing
 /// A command of the README, and what it says that it prints.
 struct ReadmeExample: Sendable, CustomTestStringConvertible {
   let command: String
-  var output: [String] = []
+  let output: [String]
 
   var testDescription: String { command }
 
   static func all() throws -> [ReadmeExample] {
-    var examples: [ReadmeExample] = []
-    var isInside = false
-    for line in try SourceTree.text(of: "README.md").components(separatedBy: "\n") {
-      if line.hasPrefix("```") {
-        isInside = line == "```console"
-      } else if isInside, line.hasPrefix("$ ") {
-        examples.append(ReadmeExample(command: String(line.dropFirst(2))))
-      } else if isInside, !examples.isEmpty, !line.hasPrefix("# ") {
-        examples[examples.count - 1].output.append(line)
-      }
+    let blocks = try SourceTree.text(of: "README.md").matches(of: /(?s)```console\n(.*?)```/)
+    return blocks.flatMap { "\n\($0.1)".components(separatedBy: "\n$ ").dropFirst() }.map {
+      let lines = $0.split(separator: "\n").map(String.init)
+      return ReadmeExample(
+        command: lines[0], output: lines.dropFirst().filter { !$0.hasPrefix("# ") })
     }
-    return examples
   }
 
   /// The lines of the blocks of shell commands under a heading; each is a script.
@@ -134,5 +128,4 @@ struct ReadmeExample: Sendable, CustomTestStringConvertible {
       block.components(separatedBy: "\n```")[0].split(separator: "\n").map(String.init)
     }
   }
-
 }

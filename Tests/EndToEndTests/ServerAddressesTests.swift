@@ -70,17 +70,6 @@ import Testing
     #expect(try sandbox.openList().header.url == second.url)
   }
 
-  @Test("if all addresses fail the first failure is reported, and none is asked for five minutes")
-  func firstFailure() async throws {
-    first.behavior.setAll(.status(410))
-    second.behavior.setAll(.status(503))
-    let sync = try await sandbox.program.expectSync(fails: 69, saying: "410", first.url)
-    #expect(!sync.errors.contains(second.url))
-    for server in [first, second] { server.forgetRequests() }
-    try await sandbox.program.expectSearch(noting: "built-in", "the last attempt failed")
-    #expect(first.requests.isEmpty && second.requests.isEmpty)
-  }
-
   @Test("a list of another server is not fresh; if none can be fetched it answers and is named")
   func otherServer() async throws {
     let sandbox = try Sandbox.withList()

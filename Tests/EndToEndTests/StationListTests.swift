@@ -14,9 +14,6 @@ struct StationListTests {
     #expect(sandbox.server.requests.map(\.path).sorted() == ["/station_keywords", "/stations"])
     for request in sandbox.server.requests {
       #expect(request.headers["If-None-Match"] == nil)
-      #expect(request.headers["Accept-Language"] == "en")
-      #expect(request.headers["X-KOLEO-Version"] == "1")
-      #expect(request.headers["Accept"] == "application/json")
       #expect(request.headers["User-Agent"]?.hasPrefix("koleo/") == true)
     }
     #expect(sandbox.directory.read(Sandbox.lockName) == [], "no failure is remembered")
@@ -70,28 +67,6 @@ struct StationListTests {
   }
 
   // MARK: When asking fails
-
-  @Test(
-    "if the refresh fails, the old or else the built-in list answers, with a note unless --quiet",
-    arguments: [
-      ("500", .status(500)), ("not a station list", .status(200, body: "<html>".utf8)),
-      ("koleo.invalid", .redirect(to: "https://joe:secret@koleo.invalid")),
-    ] as [(String, Reply)])
-  func failure(_ words: String, _ reply: Reply) async throws {
-    for (sandbox, name) in [
-      (try Sandbox.withOldList(), "the list is 3 days old"),
-      (try Sandbox(), "using the built-in list of 426 major stations"),
-    ] {
-      let list = sandbox.list
-      sandbox.server.behavior.setAll(reply)
-      try await sandbox.program.expectSearch(noting: name, words)
-      try await sandbox.program.expectSearch("--quiet")
-      // Of a failure the time is kept, and no text.
-      let record = try #require(sandbox.directory.text(Sandbox.lockName))
-      #expect(record.wholeMatch(of: /failed [0-9]{10} [0-9a-f]{1,16}\n/) != nil, "\(record)")
-      sandbox.expectList(list)
-    }
-  }
 
   @Test("after a failure no query tries again for five minutes, but sync does, and ends the wait")
   func retryDelay() async throws {

@@ -83,13 +83,6 @@ import Testing
 
         """)
     #expect(found.matches(of: /\u{1B}\[2mŁódź, łódzkie, Polska\u{1B}\[0m/).count == 2)
-    let near = try await sandbox.koleo("search", "--near", "zakopane", "-n", "2", "krak")
-    #expect(
-      near.terminal.removingColors == """
-        Kraków Płaszów         80.8 km  Kraków, małopolskie, Polska
-        Kraków (all stations)  83.8 km  Polska
-
-        """)
   }
 
   // MARK: Room

@@ -1,5 +1,6 @@
 import Foundation
 import TestSupport
+import Testing
 
 /// What a fault needs of the machine. A test without it is skipped.
 enum Capabilities {
@@ -53,12 +54,8 @@ extension Program {
   }
 
   /// The program started by another, such as `strace` or `setpriv`, which ends with its exit code.
-  ///
-  /// - Throws: `SetupError` if the other is not installed.
   func under(_ tool: String, _ arguments: String...) throws -> Program {
-    guard let tool = Program.tool(tool) else {
-      throw SetupError(description: "\(tool) is not installed")
-    }
+    let tool = try #require(Program.tool(tool), "\(tool) is not installed")
     return with {
       $0.path = tool.path
       $0.leadingArguments = arguments + [path] + leadingArguments
@@ -82,9 +79,4 @@ extension Program {
 
   /// The program with this much memory for its data. macOS does not enforce it.
   func limited(toKilobytes kilobytes: Int) -> Program { afterShell("ulimit -d \(kilobytes)") }
-}
-
-/// What a test needs is not there.
-struct SetupError: Error, CustomStringConvertible {
-  let description: String
 }

@@ -32,10 +32,10 @@ struct Sandbox: Sendable {
     ]
   }
 
-  /// A user whose list has been fetched from this server, or another, some time ago.
+  /// A user whose list has been fetched some time ago.
   static func withList(
     aged age: Duration = .zero, stations: [StationFixture] = Fixtures.stations,
-    keywords: [KeywordFixture] = Fixtures.keywords, of server: LoopbackServer? = nil
+    keywords: [KeywordFixture] = Fixtures.keywords
   ) throws -> Sandbox {
     let sandbox = try Sandbox(stations: stations, keywords: keywords)
     func records<Reply: WireReply>(_ type: Reply.Type, _ json: [UInt8]) throws -> [Reply.Record] {
@@ -46,16 +46,14 @@ struct Sandbox: Sendable {
       keywords: try records(KeywordsReply.self, keywords.json))
     try sandbox.write(
       list: ListWriter.bytes(
-        of: catalog, fetchedAt: .now, url: (server ?? sandbox.server).url,
+        of: catalog, fetchedAt: .now, url: sandbox.server.url,
         validators: Validators(stations: "W/\"stations-1\"", keywords: "W/\"keywords-1\"")))
     try sandbox.ageList(by: age)
     return sandbox
   }
 
   /// A user with a list so old that the server is asked again.
-  static func withOldList(of server: LoopbackServer? = nil) throws -> Sandbox {
-    try withList(aged: .days(3), of: server)
-  }
+  static func withOldList() throws -> Sandbox { try withList(aged: .days(3)) }
 
   /// The answer to `koleo search zakopane`, from any list.
   static let answer = "Zakopane\n"

@@ -23,20 +23,37 @@ struct MeantCommand {
     guard let (text, matches) = error.operandWithoutStation,
       request.locations.count <= Self.maximumOperands
     else { return error }
-    let exact = partition(ofFewest: false, stationsBy: list.station(named:))
-    // Where exact names can be read in two ways, parts of names make it no clearer.
-    guard
-      let names = exact.names ?? namesBetweenConnectives(insteadOf: text)
-        ?? (exact.count > 0 ? nil : partition(ofFewest: true, stationsBy: stationInShort).names)
-    else { return error }
-    guard let command = request.command(names) else { return error }
+    guard let names = meantNames(insteadOf: text), let command = request.command(names) else {
+      return error
+    }
     return .meantAnother(text, matches: matches, command: MessageText(command: command))
   }
 
-  /// The number of ways to join the operands into two or more names, 2 for more, and the names if there
-  /// is one way; of all ways, or of those that make the fewest names.
-  private func partition(ofFewest: Bool, stationsBy station: (Phrase) -> Station?)
-    -> (count: Int, names: [String]?)
+  private func meantNames(insteadOf fault: String) -> [String]? {
+    switch reading(stationsBy: list.station(named:)) {
+    case .one(let names): return names
+    // Where exact names can be read in two ways, parts of names make it no clearer.
+    case .unclear: return namesBetweenConnectives(insteadOf: fault)
+    case .none: break
+    }
+    if let names = namesBetweenConnectives(insteadOf: fault) { return names }
+    guard case .one(let names) = reading(ofFewest: true, stationsBy: stationInShort) else {
+      return nil
+    }
+    return names
+  }
+
+  /// The ways to join the operands into names.
+  private enum Reading {
+    case none
+    /// One way, with two or more names.
+    case one(names: [String])
+    /// Several ways, or a single name.
+    case unclear
+  }
+
+  /// Joins the operands into names in all ways, or in those that make the fewest names.
+  private func reading(ofFewest: Bool = false, stationsBy station: (Phrase) -> Station?) -> Reading
   {
     let operands = request.locations
     // For each number of leading operands: the ways to make names of them, and the names of one.
@@ -55,7 +72,8 @@ struct MeantCommand {
       ways.append((min(count, 2), names))
     }
     let (count, names) = ways[operands.count]
-    return (count, count == 1 && names.count >= 2 ? names : nil)
+    if count == 0 { return .none }
+    return count == 1 && names.count >= 2 ? .one(names: names) : .unclear
   }
 
   /// The operand that replaces `operands`: a station's name or id, or the point itself; nil for others.

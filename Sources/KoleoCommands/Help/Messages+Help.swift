@@ -34,8 +34,8 @@ extension Messages {
         localized(
           en: "Measure the straight-line distance between stations or points, leg by leg and in "
             + "total.",
-          pl: "Mierzy odległość w linii prostej między stacjami lub punktami: każdego odcinka i "
-            + "całej trasy."),
+          pl: "Mierzy odległości w linii prostej między stacjami lub punktami: dla każdego odcinka "
+            + "i całej trasy."),
         localized(
           en: "That is the length of the shortest line over the ground (WGS-84). The distance by "
             + "rail is longer.",
@@ -53,7 +53,7 @@ extension Messages {
             + "the phrase may be anywhere in a name or keyword (owice), or spaces may be missing: "
             + "krakowgl finds Kraków Główny; if that fails, too, words such as station are ignored. "
             + "Case, accents, spaces and punctuation do not matter.",
-          pl: "Każde słowo frazy jest początkiem słowa nazwy lub słowa kluczowego, w dowolnej "
+          pl: "Każde słowo frazy jest początkiem słowa w nazwie lub słowie kluczowym, w dowolnej "
             + "kolejności; liczą się też popularne skróty i nazwy obce (wwa, Warsaw). Jeśli nie "
             + "pasuje żadna stacja, fraza może być dowolną częścią nazwy lub słowa kluczowego "
             + "(owice) albo nie mieć spacji: krakowgl znajduje stację Kraków Główny; jeśli i to nie "

@@ -5,7 +5,7 @@ extension Messages {
   var programSummary: MessageText {
     localized(
       en: "Find Polish railway stations and the straight-line distances between them.",
-      pl: "Znajduje polskie stacje kolejowe i odległości między nimi w linii prostej.")
+      pl: "Wyszukuje polskie stacje kolejowe i mierzy odległości w linii prostej.")
   }
 
   var programUsage: MessageText {

@@ -57,8 +57,8 @@ struct HelpScreen {
     let paragraphs = messages.overview(of: subcommand)
     let heading = messages.localized(en: "OVERVIEW", pl: "OPIS")
     let first: MessageText = "\(heading): \(paragraphs.first ?? "")"
-    return ([first] + paragraphs.dropFirst()).map { layout.paragraph($0) }
-      .joined(separator: [""]).map { $0 }
+    let blocks = ([first] + paragraphs.dropFirst()).map { layout.paragraph($0) }
+    return Array(blocks.joined(separator: [""]))
   }
 
   private func usage(_ subcommand: Subcommand) -> [String] {

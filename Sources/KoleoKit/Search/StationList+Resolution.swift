@@ -21,8 +21,7 @@ extension StationList {
   ///    as `central`, and then without these.
   ///
   /// Rules 6, 7 and 9 make a ``Resolution/guess(_:)``, and so does rule 8 for a part of a name or
-  /// keyword. Bus stops count only if no other station
-  /// matches, or by their id or exact name.
+  /// keyword. Bus stops count only if no other station matches, or by their id or exact name.
   ///
   /// Of several stations found by rules 1 to 6, those spelled as typed take precedence, then those that
   /// are not bus stops; among these the busiest wins if the others are within 2,000 meters of it. Of

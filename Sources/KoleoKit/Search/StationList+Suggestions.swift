@@ -2,7 +2,7 @@ extension StationList {
   /// The maximum number of stations that ``suggestions(for:)-(String)`` returns.
   package static let maximumSuggestions = 3
 
-  /// Stations that a phrase without matches may have meant, nearest first.
+  /// Up to three stations that a phrase without matches may have meant, nearest first.
   ///
   ///     list.suggestions(for: "krakow plaszuw").map(\.displayName)  // ["Kraków Płaszów"]
   ///

@@ -113,10 +113,6 @@ import Testing
       let kaliska = try #require(text.range(of: "Kaliska"))
       #expect(fabryczna.lowerBound < kaliska.lowerBound)
       guard kind.name != "fish" else { continue }
-      for typed in ["glown", "\"glown", "'glown"] {
-        try shell.clearLine()
-        try await shell.type("koleo distance \(typed)\t\t", until: "Poznań")
-      }
       try shell.clearLine()
       try await shell.type("koleo distance podlesie\t\t", until: "902081  -- Podlesie, Polska")
       #expect(shell.textSoFar.contains("63040   -- Podlesie, śląskie"))

@@ -32,9 +32,8 @@ import Testing
     }
   }
 
-  @Test("--stdin --format tsv writes the legs of all lines under one header") func tsv()
-    async throws
-  {
+  @Test("--stdin --format tsv writes the legs of all lines under one header")
+  func tsv() async throws {
     expectAnswer(
       try await koleo("--format", "tsv"),
       """

@@ -4,7 +4,7 @@ import Testing
 /// How the locale is read is tested with `LocaleSetting`, and the words with `Messages`.
 @Suite("Everywhere: the language", .fewAtOnce) struct LanguageTests {
   @Test(
-    "json, tsv, geojson, and text off a terminal are the same in every language",
+    "json, tsv, geojson, and text off a terminal are the same in every language, without colors",
     arguments: [
       ["search", "--json", "krak"], ["search", "--format", "tsv", "--near", "praha"],
       ["search", "--format", "geojson", "--near", "praha", "wro"], ["search", "--near", "praha"],
@@ -18,6 +18,9 @@ import Testing
     let english = try await sandbox.koleo(arguments)
     let polish = try await sandbox.with(environment: ["LC_ALL": "pl_PL.UTF-8"]).koleo(arguments)
     expectAnswer(polish, english.output)
+    guard arguments.contains(where: { $0.hasPrefix("--json") || $0 == "--format" }) else { return }
+    let terminal = try await sandbox.onTerminal().koleo(arguments + ["--color=always"])
+    #expect(terminal.terminal == english.output)
   }
 
   @Test(

@@ -3,6 +3,10 @@ import Testing
 
 /// The columns for stations are tested with `StationColumns`, and maps with `RailMap`.
 @Suite("Everywhere: terminals", .fewAtOnce) struct TerminalTests {
+  private let sandbox: Sandbox
+
+  init() throws { sandbox = try Sandbox.withList() }
+
   // MARK: Color
 
   @Test(
@@ -20,7 +24,7 @@ import Testing
       (["CLICOLOR_FORCE": "1"], ["--color=never"], false), (["TERM": ""], [], true),
     ] as [([String: String], [String], Bool)])
   func color(in variables: [String: String], _ options: [String], _ isColored: Bool) async throws {
-    let sandbox = try Sandbox.withList().with(environment: variables)
+    let sandbox = sandbox.with(environment: variables)
     let isForced =
       isColored && (options.last?.hasSuffix("always") == true || variables["CLICOLOR_FORCE"] == "1")
     for (arguments, text) in [
@@ -34,22 +38,12 @@ import Testing
     }
   }
 
-  @Test("json, tsv and geojson never have colors", arguments: ["json", "tsv", "geojson"])
-  func formats(_ format: String) async throws {
-    let sandbox = try Sandbox.withList()
-    let arguments = ["search", "krak", "--color=always", "--format", format]
-    let outcome = try await sandbox.onTerminal().koleo(arguments)
-    #expect(outcome.terminal == (try await sandbox.koleo(arguments).output))
-    #expect(!outcome.terminal.contains("\u{1B}"))
-  }
-
   // MARK: Maps
 
   @Test(
     "--map draws the stations of an answer on a terminal, and exits 64 elsewhere",
     arguments: [["search", "--map", "zakopane"], ["distance", "--map", "zakopane", "praha"]])
   func map(_ arguments: [String]) async throws {
-    let sandbox = try Sandbox.withList()
     let dumb = sandbox.onTerminal().with(environment: ["TERM": "dumb"])
     for sandbox in [sandbox, dumb] {
       expectFailure(try await sandbox.koleo(arguments), 64, saying: "terminal", "geojson")
@@ -61,7 +55,7 @@ import Testing
 
   @Test("a map leaves out stations without a position, and explains it when all are")
   func mapOfUnknownPositions() async throws {
-    let sandbox = try Sandbox.withList().onTerminal()
+    let sandbox = sandbox.onTerminal()
     let none = try await sandbox.koleo("search", "--map", "grzegórzki")
     #expect(none.exitCode == 1)
     #expect(none.errors.contains("known position; search without --map"))
@@ -73,7 +67,7 @@ import Testing
 
   @Test("on a terminal search shows city, region and country, dimmed, and marks city groups")
   func places() async throws {
-    let sandbox = try Sandbox.withList().onTerminal()
+    let sandbox = sandbox.onTerminal()
     let found = try await sandbox.koleo("search", "łódź").terminal
     #expect(
       found.removingColors == """
@@ -92,7 +86,7 @@ import Testing
     "on a terminal search shows as many as fit, unless --limit is given, and how many more there are",
     arguments: [([], 2, 2), ([], 24, 23), ([], 31, 30), (["-n0"], 24, 30)])
   func room(_ options: [String], _ rows: Int, _ count: Int) async throws {
-    let sandbox = try Sandbox.withList().onTerminal(rows: rows)
+    let sandbox = sandbox.onTerminal(rows: rows)
     let lines = try await sandbox.koleo(["search"] + options).terminal.removingColors.lines
     #expect(lines.first?.hasPrefix("Wrocław Główny") == true)
     #expect(lines.count == count)
@@ -100,10 +94,8 @@ import Testing
     #expect((lines.last == more) == (count < 30))
   }
 
-  @Test("a terminal that does not know its size counts as one of 80 by 24") func noSize()
-    async throws
-  {
-    let sandbox = try Sandbox.withList()
+  @Test("a terminal that does not know its size counts as one of 80 by 24")
+  func noSize() async throws {
     for arguments in [["search", "--help"], ["search"]] {
       let usual = try await sandbox.onTerminal().koleo(arguments).terminal
       for columns in [0, 80] {
@@ -113,24 +105,19 @@ import Testing
     }
   }
 
-  /// Stations whose names are as wide as names get.
-  private static let wideStations = [
-    StationFixture(
-      901, String(repeating: "Bardzo Długa Nazwa ", count: 8), at: (51, 20), hits: 9,
-      city: "Miasto o Nazwie Dłuższej Niż Wiersz", region: "zachodniopomorskie"),
-    StationFixture(
-      902, String(repeating: "東京", count: 30), at: (52, 21), hits: 8, city: "東京",
-      region: "関東地方", country: "日本"),
-    StationFixture(903, "Wieś", at: (53, 22), hits: 7, city: "Wieś", region: "łódzkie"),
-  ]
-
   @Test(
     "no line is wider than COLUMNS or else the terminal",
     arguments: [(80, nil), (40, nil), (20, nil), (80, "40"), (40, "80"), (80, "0")])
   func width(_ columns: Int, _ variable: String?) async throws {
-    var sandbox = try Sandbox.withList(
-      stations: Self.wideStations, keywords: [KeywordFixture(1, "Wieś", 903)]
-    ).onTerminal(columns: columns)
+    let stations = [
+      StationFixture(
+        901, String(repeating: "Bardzo Długa Nazwa ", count: 8), at: (51, 20), hits: 9,
+        city: "Miasto o Nazwie Dłuższej Niż Wiersz", region: "zachodniopomorskie"),
+      StationFixture(902, String(repeating: "東京", count: 30), at: (52, 21), hits: 8, city: "東京"),
+      StationFixture(903, "Wieś", at: (53, 22), hits: 7, city: "Wieś", region: "łódzkie"),
+    ]
+    var sandbox = try Sandbox.withList(stations: stations, keywords: [])
+      .onTerminal(columns: columns)
     sandbox.program.environment["COLUMNS"] = variable
     let width = variable.flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil } ?? columns
     for options in [[], ["--near", "wieś"]] {

@@ -37,9 +37,8 @@ import Testing
     #expect(try isRefused || outcome.get().map(\.status) == [200])
   }
 
-  @Test("a closed port refuses the connection, and a missing host is unknown") func noServer()
-    async throws
-  {
+  @Test("a closed port refuses the connection, and a missing host is unknown")
+  func noServer() async throws {
     let port = try RefusingPort()
     #expect(await fetch(port.url).error == .connectionRefused(url: namedServer.url))
     let outcome = await fetch("http://koleo-test.invalid/list")

@@ -23,8 +23,8 @@ import Testing
     #expect(responses.map(\.body.count) == [Self.limit])
   }
 
-  @Test("the body of an error is not waited for, however long it is") func unreadBody() async throws
-  {
+  @Test("the body of an error is not waited for, however long it is")
+  func unreadBody() async throws {
     let server = try LoopbackServer()
     server.behavior["/list"] = .claimingLength("99000000000")
     server.behavior["/error"] = Reply { _, connection in

@@ -38,18 +38,6 @@ import Testing
     #expect(takeEvents() == [.completed(id: 3, HTTPResponse(status: 503))])
   }
 
-  @Test("the pieces of a list are reported, and then the whole") func pieces() throws {
-    let transfer = transfer(id: 3)
-    transfer.receive(try response(200))
-    for piece in ["[1", ",2]"] { transfer.receive(Data(piece.utf8)) }
-    transfer.complete(try response(200), nil)
-    #expect(
-      takeEvents() == [
-        .received(id: 3, bytes: 2), .received(id: 3, bytes: 3),
-        .completed(id: 3, HTTPResponse(status: 200, body: Array("[1,2]".utf8))),
-      ])
-  }
-
   @Test("a reply that is not HTTP is an error") func notHTTP() {
     transfer().complete(nil, nil)
     #expect(takeEvents() == [.failed(id: 0, .notHTTP(url: namedServer.url))])

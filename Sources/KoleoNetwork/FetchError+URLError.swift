@@ -56,8 +56,7 @@ extension FetchError {
   private static let wordsAboutHTTP = [
     "header", "chunk", "hexadecimal", "HTTP/0.9", "HTTP/1", "weird server reply", "Content-Length",
     "content encoding", "incorrect header check", "invalid distance", "invalid code",
-    "invalid block",
-    "data error", "unknown compression", "out of memory",
+    "invalid block", "data error", "unknown compression", "out of memory",
   ]
 
   // MARK: Proxies
@@ -113,8 +112,7 @@ extension FetchError {
       ("Could not resolve proxy", .unknownHost), ("CONNECT tunnel failed", .refused),
       ("Proxy CONNECT", .refused), ("Received HTTP code", .refused),
       ("Failed to connect", .refused), ("Couldn't connect", .refused),
-      ("connection to proxy", .refused),
-      ("Could not connect", .refused),
+      ("connection to proxy", .refused), ("Could not connect", .refused),
     ]
     let host = URLComponents(string: url)?.host ?? ""
     // Its messages have various beginnings.

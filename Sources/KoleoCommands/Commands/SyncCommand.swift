@@ -16,22 +16,15 @@ struct SyncCommand {
   }
 
   private func refresh() throws(CommandError) -> MessageText {
-    if request.mode == .ifStale, let list = listOnDisk, context.isFresh(list) {
-      return context.messages.text(
-        of: RefreshOutcome(.stillFresh, stationCount: list.header.stationCount))
-    }
     do throws(ListUpdateError) {
       let report = try Refresher(context: context, isQuiet: request.isQuiet).refresh(
         request.mode, before: Deadline(after: context.timeouts.sync))
       if request.isVerbose { for note in report.notes { reporter.report(Note.helper(note)) } }
       return report.text
     } catch {
-      let age = listOnDisk.map { context.startedAt.duration(since: $0.header.fetchedAt) }
+      let list = (try? context.cacheDirectory()).flatMap { try? $0.openList(.mapped) }
+      let age = list.map { context.startedAt.duration(since: $0.header.fetchedAt) }
       throw .notRefreshed(error, listAge: age)
     }
-  }
-
-  private var listOnDisk: StationList? {
-    (try? context.cacheDirectory()).flatMap { try? $0.openList(.mapped) }
   }
 }

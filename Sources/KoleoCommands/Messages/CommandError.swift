@@ -41,9 +41,7 @@ enum CommandError: Error, Equatable {
     switch self {
     case .usage: .usage
     case .nothingFound, .nothingNamed, .listEmpty, .noPositionKnown, .ambiguous, .positionUnknown,
-      .meantAnother,
-      .lineNotUTF8, .lineHasNUL,
-      .tooFewInLine, .lineTooLong:
+      .meantAnother, .lineNotUTF8, .lineHasNUL, .tooFewInLine, .lineTooLong:
       .noAnswer
     case .unreadable, .inputUnreadable, .outputUnwritable, .noArguments: .inputOutput
     case .environmentUnusable(let error): error.exitCode

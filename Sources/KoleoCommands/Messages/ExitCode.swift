@@ -8,8 +8,7 @@ package enum ExitCode: Int32, CaseIterable, Sendable {
   case usage = 64
   /// The server's reply is not a station list.
   case badReply = 65
-  /// The server cannot be reached or returns errors, or `koleo-sync` crashed or
-  /// timed out.
+  /// The server cannot be reached or returns errors, or `koleo-sync` crashed or timed out.
   case unavailable = 69
   /// A file or a standard stream cannot be read or written, or `koleo-sync` cannot run or exits without
   /// a result.

@@ -1,9 +1,9 @@
 extension CacheDirectory {
   /// Attempts to refresh the list, by this process or a child of it.
   ///
-  /// Locks the directory, and asks no server if another process has refreshed the list meanwhile.
-  /// Records the attempt for other processes, and removes the record at the end, unless a failure
-  /// holds off the next attempt.
+  /// Looks whether the server must be asked: at first, and again with the lock held, because another
+  /// process may have asked it meanwhile. Records the attempt for other processes, and removes the
+  /// record at the end, unless a failure holds off the next attempt.
   ///
   /// - Parameters:
   ///   - mode: The mode of the refresh.
@@ -25,21 +25,27 @@ extension CacheDirectory {
     check: (_ hasWaited: Bool) throws(Failure) -> Void = { _ in },
     ask: () throws(Failure) -> Reply
   ) throws(Failure) -> RefreshAttempt<Reply> {
+    /// nil if the server must be asked.
+    func outcome(_ effect: RefreshOutcome.Effect, since start: Timestamp?) throws(Failure)
+      -> RefreshOutcome?
+    {
+      if let list = try? openList(),
+        mode.isMet(by: list, from: servers, since: start, at: clock())
+      {
+        return RefreshOutcome(effect, stationCount: list.header.stationCount)
+      }
+      if respectsDelay, let ago = timeSinceFailure(with: servers, at: clock()) {
+        throw .recentFailure(ago: ago)
+      }
+      return nil
+    }
+    if let outcome = try outcome(.stillFresh, since: nil) { return .unnecessary(outcome) }
     let lock: Lock
     do { lock = try self.lock(before: deadline) } catch { throw .notLocked(error) }
-    let hasWaited = lock.hasWaited
-    if let list = try? openList(),
-      mode.isMet(by: list, from: servers, since: hasWaited ? start : nil, at: clock())
-    {
-      return .unnecessary(
-        RefreshOutcome(
-          hasWaited ? .refreshedByAnother : .stillFresh, stationCount: list.header.stationCount))
+    if let outcome = try outcome(.refreshedByAnother, since: lock.hasWaited ? start : nil) {
+      return .unnecessary(outcome)
     }
-    // The previous holder of the lock may have failed.
-    if respectsDelay, let ago = timeSinceFailure(with: servers, at: clock()) {
-      throw .recentFailure(ago: ago)
-    }
-    try check(hasWaited)
+    try check(lock.hasWaited)
     do throws(LockError) {
       try lock.recordAttempt(with: servers, before: deadline)
       if sharesLock { try lock.shareWithChildren() }

@@ -40,9 +40,7 @@ struct StationExchange {
     responses[endpoint] = response
     guard isComplete, confirmed == nil, !hasAskedAgain else { return [] }
     hasAskedAgain = true
-    let unchanged = Endpoint.allCases.filter {
-      responses[$0]?.status == 304 && validator(of: $0) != nil
-    }
+    let unchanged = Endpoint.allCases.filter(isConfirmed)
     for endpoint in unchanged { responses[endpoint] = nil }
     return unchanged
   }
@@ -52,10 +50,11 @@ struct StationExchange {
 
   /// The previous list, if the server has confirmed both of its parts.
   private var confirmed: StationList? {
-    let isConfirmed = Endpoint.allCases.allSatisfy {
-      responses[$0]?.status == 304 && validator(of: $0) != nil
-    }
-    return isConfirmed ? previous : nil
+    Endpoint.allCases.allSatisfy(isConfirmed) ? previous : nil
+  }
+
+  private func isConfirmed(_ endpoint: Endpoint) -> Bool {
+    responses[endpoint]?.status == 304 && validator(of: endpoint) != nil
   }
 
   private func validator(of endpoint: Endpoint) -> String? {

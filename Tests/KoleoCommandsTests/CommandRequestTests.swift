@@ -32,37 +32,30 @@ struct CommandRequestTests {
     ("sync --miles", ["unknown option '--miles'; see 'koleo help sync'"]),
     ("search -qv x", ["unknown option '-v'"]),
     ("search -o json", ["did you mean '--format'?"]), ("-V", ["did you mean '--version'?"]),
-    ("--search krakow", ["unknown option '--search'; did you mean 'search'?"]),
     ("--find", ["unknown option '--find'; did you mean 'search'?"]),
     ("--update", ["unknown option '--update'; did you mean 'sync'?"]),
     ("--count=3", ["unknown option '--count'; did you mean '--limit'?"]),
     ("sync --update", ["unknown option '--update'; did you mean '--force'?"]),
     ("search --colour=never", ["'--colour'", "did you mean '--color'?"]),
     ("search --wibble", ["unknown option '--wibble'; see 'koleo help search'"]),
-    ("sync --limt", ["unknown option '--limt'; see 'koleo help sync'"]),
     ("search -x", ["unknown option '-x'; see 'koleo help search'"]),
     ("search -qx", ["unknown option '-x'"]), ("--force search", ["unknown option '--force'"]),
     ("search --force", ["unknown option '--force'; see 'koleo help search'"]),
     ("distance --near a b", ["unknown option '--near'; see 'koleo help distance'"]),
-    ("sync --map", ["unknown option '--map'; see 'koleo help sync'"]),
   ]
 
   static let valueErrors = [
     ("search -n", ["'--limit' needs a value", "--limit <count>"]),
     ("search --limit -q", ["'--limit' needs a value"]),
     ("search --near", ["'--near' needs a value", "--near <location>"]),
-    ("search --near --json", ["'--near' needs a value"]),
     ("search -n few", ["'few'", "'--limit'; must be a whole number (0 for all)"]),
     ("search -n -1", ["'-1'", "'--limit'"]), ("search -n5x", ["'5x'", "'--limit'"]),
     ("search --limit=", ["''", "'--limit'"]), ("search -n 1_2", ["'1 2'", "'--limit'"]),
     ("search --wibble -- -h", ["'--wibble'"]),
     ("distance -p 10 a b", ["'10'", "'--precision'", "from 0 to 9"]),
-    ("distance -p -1 a b", ["'-1'", "'--precision'"]),
     ("distance -p 1.5 a b", ["'1.5'", "'--precision'"]),
-    ("distance -u ly a b", ["'ly'", "'--unit'", "km or mi"]),
-    ("distance -uKM a b", ["'KM'", "'--unit'"]),
+    ("distance -uKM a b", ["'KM'", "'--unit'", "km or mi"]),
     ("search --format xml", ["'xml'", "text, json, tsv or geojson"]),
-    ("search --format", ["'--format' needs a value", "<text|json|tsv|geojson>"]),
     ("search --color=sometimes", ["'sometimes'", "auto, always or never"]),
     ("search --offline=yes", ["'--offline' takes no value; remove '=yes'"]),
     ("search -q=yes", ["'--quiet' takes no value"]),
@@ -86,15 +79,14 @@ struct CommandRequestTests {
     ("sync --offline", ["'--offline'"]), ("sync --json", ["'--json' works only with '--status'"]),
     ("sync --format json", ["'--format'", "'--status'"]),
     ("sync --format tsv", ["'tsv'", "text or json"]),
-    ("sync --status --format=geojson", ["'geojson'", "text or json"]),
   ]
 
   @Test(
     "a usage error names the mistake and the remedy",
     arguments: subcommandErrors + optionErrors + valueErrors + combinationErrors)
-  func usageError(_ line: String, words: [String]) throws {
-    let text = try errorText(KoleoCommandsTests.words(line))
-    for words in words { #expect(text.contains(words), "\(text)") }
+  func usageError(_ line: String, parts: [String]) throws {
+    let text = try errorText(words(line))
+    for words in parts { #expect(text.contains(words), "\(text)") }
   }
 
   /// The text of the usage error of a command line.

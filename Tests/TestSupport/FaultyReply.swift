@@ -84,11 +84,11 @@ extension Reply {
     .endless([:], [UInt8(ascii: "[")], [UInt8](repeating: UInt8(ascii: " "), count: 65_536), count)
   }
 
-  /// A gzip stream of a 160th of what it unpacks to: `size` bytes of a `[` and blanks, so
-  /// that a JSON parser waits for more, or of zeros. It has no end, since no client should read it.
-  package static func bomb(_ size: Int = 1_000_000_000, ofZeros: Bool = false) -> Reply {
+  /// A gzip stream of a 160th of what it unpacks to: `size` bytes of a `[` and blanks, so that a JSON
+  /// parser waits for more. It has no end, since no client should read it.
+  package static func bomb(_ size: Int = 1_000_000_000) -> Reply {
     // Two bytes as they are, and the beginning of the first repetition.
-    let start: [UInt8] = ofZeros ? [0x63, 0x60, 0x18] : [0x8B, 0x56, 0x18]
+    let start: [UInt8] = [0x8B, 0x56, 0x18]
     // The byte before, 8 × 258 times.
     let repetitions: [UInt8] = [
       0x05, 0xA3, 0x60, 0x14, 0x8C, 0x82, 0x51, 0x30, 0x0A, 0x46, 0xC1, 0x28, 0x18,

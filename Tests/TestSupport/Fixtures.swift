@@ -6,18 +6,8 @@ package enum Fixtures {
   /// A group, beside the station of the city.
   package static let krakow = StationFixture(
     600_046, "Kraków", at: (50.0614, 19.9383), hits: 990, isGroup: true)
-  package static let wroclawGlowny = StationFixture(
-    60103, "Wrocław Główny", at: (51.0983, 17.0389), hits: 1000, city: "Wrocław",
-    region: "dolnośląskie")
   package static let zakopane = StationFixture(
     79020, "Zakopane", at: (49.3083, 19.9694), hits: 700, city: "Zakopane", region: "małopolskie")
-
-  /// Two places of one name, 79 km apart; the second has the smaller `hits`.
-  package static let podlesieSilesia = StationFixture(
-    63040, "Podlesie", at: (50.7649, 19.604), hits: 300, city: "Podlesie", region: "śląskie")
-  package static let podlesieLodz = StationFixture(
-    902_081, "Podlesie", at: (51.4177, 19.1625), hits: 40, isGroup: true,
-    slug: "podlesie-7d1c4f0e-93ab-4c55-8e21-5b0f6a9d2e37")
 
   /// Two stops of one name, some 300 m apart; the railway station is the busier one.
   package static let zory = StationFixture(
@@ -36,17 +26,10 @@ package enum Fixtures {
     179_223, "Bohumin", at: (49.9031, 18.3649), hits: 510, city: "Bogumin",
     region: "Moravskoslezsko", country: "Czechy", localizedName: "Bogumin")
 
-  /// At 0.0, 0.0, which means that its position is unknown.
-  package static let zatorParkRozrywki = StationFixture(
-    279_915, "Zator Park Rozrywki", at: (0, 0), hits: 450, city: "Zator", region: "małopolskie")
   /// With null for a position.
   package static let krakowGrzegorzki = StationFixture(
     239_140, "Kraków Grzegórzki", at: nil, hits: 350, city: "Kraków", region: "małopolskie")
 
-  /// Its only keyword is `Gutkowo`.
-  package static let olsztynGutkowo = StationFixture(
-    9514, "Olsztyn Gutkowo", at: (53.8086, 20.4042), hits: 210, city: "Olsztyn",
-    region: "warmińsko-mazurskie", slug: "gutkowo")
   /// Not to be offered: found by its exact name or id only.
   package static let krakowNotOffered = StationFixture(
     999_001, "Kraków Przystanek Techniczny", at: (50.07, 19.95), hits: 5
@@ -60,6 +43,7 @@ package enum Fixtures {
 
   /// Stations without oddities.
   private static let plain = [
+    (60103, "Wrocław Główny", (51.0983, 17.0389), 1000, "Wrocław", "dolnośląskie"),
     (80416, "Kraków Główny", (50.0685, 19.948), 980, "Kraków", "małopolskie"),
     (33605, "Warszawa Centralna", (52.2294, 21.0064), 970, "Warszawa", "mazowieckie"),
     (7500, "Gdańsk Główny", (54.3561, 18.6447), 930, "Gdańsk", "pomorskie"),
@@ -77,9 +61,21 @@ package enum Fixtures {
 
   /// Every station above and some more, in no order.
   package static let stations: [StationFixture] =
-    [wroclawGlowny, krakow] + plain + [
-      zakopane, podlesieSilesia, podlesieLodz, zory, zoryBusStop, praha, bohumin, zatorParkRozrywki,
-      krakowGrzegorzki, olsztynGutkowo, krakowNotOffered, bare,
+    plain + [
+      krakow, zakopane, zory, zoryBusStop, praha, bohumin, krakowGrzegorzki, krakowNotOffered, bare,
+      // Two places of one name, 79 km apart; the second has the smaller `hits`.
+      StationFixture(
+        63040, "Podlesie", at: (50.7649, 19.604), hits: 300, city: "Podlesie", region: "śląskie"),
+      StationFixture(
+        902_081, "Podlesie", at: (51.4177, 19.1625), hits: 40, isGroup: true,
+        slug: "podlesie-7d1c4f0e-93ab-4c55-8e21-5b0f6a9d2e37"),
+      // At 0.0, 0.0, which means that its position is unknown.
+      StationFixture(
+        279_915, "Zator Park Rozrywki", at: (0, 0), hits: 450, city: "Zator", region: "małopolskie"),
+      // Its only keyword is `Gutkowo`.
+      StationFixture(
+        9514, "Olsztyn Gutkowo", at: (53.8086, 20.4042), hits: 210, city: "Olsztyn",
+        region: "warmińsko-mazurskie", slug: "gutkowo"),
       StationFixture(600_040, "Warszawa", at: (52.2322, 21.0083), hits: 970, isGroup: true),
       StationFixture(
         600_002, "Łódź", at: (51.7767, 19.4547), hits: 890, country: "", isGroup: true),
@@ -98,24 +94,24 @@ package enum Fixtures {
 
   /// The plain case: most stations have their name as a keyword.
   private static let namesAsKeywords: [KeywordFixture] =
-    stations.filter { $0 != olsztynGutkowo && $0 != bare }.enumerated().map { index, station in
+    stations.filter { $0.id != 9514 && $0 != bare }.enumerated().map { index, station in
       KeywordFixture(6000 + 7 * index, station.name, station.id)
     }
 
   private static let oddKeywords: [KeywordFixture] = [
-    KeywordFixture(6729, "Gutkowo", olsztynGutkowo.id),
+    KeywordFixture(6729, "Gutkowo", 9514),
     KeywordFixture(12767, "praga glowna", praha.id),
     KeywordFixture(12768, "praha hl.n.", praha.id),
     KeywordFixture(18322, "Bielsko Biała Główna", 76109),
     KeywordFixture(18400, "KRAKÓW NOWA HUTA (PRZYSTANEK OSOBOWY)", 999_005),
     KeywordFixture(18401, "ŁÓDŹ KALISKA (PRZYSTANEK OSOBOWY)", 46706),
     KeywordFixture(18402, "Gdańsk   Głowny ", 7500),
-    KeywordFixture(18403, " Zator, Energylandia", zatorParkRozrywki.id),
+    KeywordFixture(18403, " Zator, Energylandia", 279_915),
     KeywordFixture(18404, "Trójmiasto", 7500),
     KeywordFixture(18405, "Trójmiasto", 5900),
     KeywordFixture(18406, "Stolica / dworzec centralny", 33605),
     KeywordFixture(18407, "Dworzec zlikwidowany", 4_999_999),
     KeywordFixture(18408, "Wien Hbf", 4_999_998),
-    KeywordFixture(20870, "Podlesie Duże", podlesieLodz.id),
+    KeywordFixture(20870, "Podlesie Duże", 902_081),
   ]
 }

@@ -22,7 +22,6 @@ final class Listener: @unchecked Sendable {
 
   var port: UInt16 { socket.port }
   var requests: [ReceivedRequest] { lock.withLock { received } }
-  var openConnections: Int { lock.withLock { connections.count } }
 
   func forgetRequests() { lock.withLock { received = [] } }
 

@@ -64,9 +64,6 @@ package final class LoopbackServer: Sendable {
     try await waitUntil("a request to \(path)") { !self.requests(to: path).isEmpty }
   }
 
-  /// The number of connections that are open.
-  package var openConnections: Int { listener.openConnections }
-
   /// Ends all connections and every thread of the server. The port is free afterwards.
   package func stop() { listener.stop() }
 }

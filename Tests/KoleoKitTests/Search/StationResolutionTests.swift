@@ -13,13 +13,10 @@ import Testing
   @Test(
     "a station is its id, name, slug or keyword, or the only match",
     arguments: [
-      ("80416", 80416), (" 80416 ", 80416), ("60103", 60103),
-      // Names.
-      ("Kraków Główny", 80416), ("krakow glowny", 80416), ("Praga Główna", 500_000),
+      (" 80416 ", 80416), ("krakow glowny", 80416), ("Praga Główna", 500_000),
       ("Praha hl.n.", 500_000), ("Łąg Południowy", 999_002), ("Kraków", 600_046),
       // Slugs and keywords.
       ("krakow-glowny", 80416), ("gutkowo", 9514), ("stolica dworzec centralny", 33605),
-      ("petershagen-uckerm-c0ffee12-5a7e-4b1d-9f00-2d6e8a4b7c13", 999_004),
       // Główny added, and abbreviations.
       ("Wrocław", 60103), ("Gdynia", 5900), ("Kraków Gł.", 80416), ("gdynia central station", 5900),
       // The only match.

@@ -18,23 +18,17 @@ extension Messages {
         pl: "nowa lista została usunięta przed odczytem; spróbuj ponownie")
     case .helperPathUnknown:
       localized(
-        en: "cannot find koleo-sync: the path of koleo is unknown; reinstall koleo",
-        pl: "nie można znaleźć koleo-sync: ścieżka koleo jest nieznana; "
-          + "zainstaluj koleo ponownie")
-    case .helperNotStarted(let path, let error) where error.isOutOfResources:
-      localized(
-        en: "cannot run \(path: path): \(reason(of: error))",
-        pl: "nie można uruchomić \(path: path): \(reason(of: error))")
-        + "; \(text(of: Remedy(error)))"
+        en: "cannot find koleo-sync: the path of koleo is unknown",
+        pl: "nie można znaleźć koleo-sync: ścieżka koleo jest nieznana") + "; \(reinstall)"
     case .helperNotStarted(let path, .notFound) where isInBuildDirectory(path):
       localized(
         en: "there is no \(path: path); build it with 'swift build'",
         pl: "nie ma programu \(path: path); zbuduj go poleceniem 'swift build'")
     case .helperNotStarted(let path, let error):
       localized(
-        en: "cannot run \(path: path): \(reason(of: error)); reinstall koleo",
-        pl: "nie można uruchomić \(path: path): \(reason(of: error)); "
-          + "zainstaluj koleo ponownie")
+        en: "cannot run \(path: path): \(reason(of: error))",
+        pl: "nie można uruchomić \(path: path): \(reason(of: error))")
+        + "; \(error.isOutOfResources ? text(of: Remedy(error)) : reinstall)"
     case .helperFailed(let status, let output): text(of: status, output)
     case .reported(let text, _): text
     }
@@ -45,6 +39,10 @@ extension Messages {
     case .directory(let error): localized(en: error.message, pl: polish(error))
     case .servers(let error): text(of: FetchError.invalidAddress(error))
     }
+  }
+
+  private var reinstall: MessageText {
+    localized(en: "reinstall koleo", pl: "zainstaluj koleo ponownie")
   }
 
   /// Whether a program is in a build directory of SwiftPM.
@@ -68,8 +66,8 @@ extension Messages {
         + "; \(text(of: .tryAgainLater))"
     case .exited(ExitCode.usage.rawValue):
       localized(
-        en: "koleo-sync is from another version of koleo; reinstall koleo",
-        pl: "koleo-sync jest z innej wersji koleo; zainstaluj koleo ponownie")
+        en: "koleo-sync is from another version of koleo",
+        pl: "koleo-sync jest z innej wersji koleo") + "; \(reinstall)"
     case .exited where !output.isEmpty:
       // Probably the loader's message about a missing or outdated library.
       localized(
@@ -79,8 +77,8 @@ extension Messages {
           + "zainstaluj brakującą bibliotekę albo pakiet koleo dla tego systemu")
     case .exited:
       localized(
-        en: "koleo-sync exited without reporting a result; reinstall koleo",
-        pl: "koleo-sync zakończył się bez wyniku; zainstaluj koleo ponownie")
+        en: "koleo-sync exited without reporting a result",
+        pl: "koleo-sync zakończył się bez wyniku") + "; \(reinstall)"
     }
   }
 
@@ -123,6 +121,7 @@ extension Messages {
     }
   }
 
+  /// The library's words, but with the time of the failure.
   private func english(_ error: RefreshError) -> MessageText {
     guard case .recentFailure(let ago) = error else { return error.problem }
     return "the last attempt failed \(timeSince(ago))"

@@ -8,8 +8,6 @@ import Testing
     case notLocked(CacheDirectory.LockError)
     case recentFailure(ago: Duration)
     case server
-    case notNow
-
     case directory
     case instant
 
@@ -28,14 +26,7 @@ import Testing
   @Test("an attempt is recorded while the server is asked, and no more once it has answered")
   func success() throws {
     var record: String?
-    let result = try refresh {
-      record = lockFile
-      return 7
-    }
-    guard case .made(7) = result else {
-      Issue.record("\(result)")
-      return
-    }
+    #expect(try outcome(ask: { record = lockFile }) == nil)
     #expect(record?.hasPrefix("running ") == true)
     #expect(lockFile == "")
   }
@@ -48,64 +39,38 @@ import Testing
     ] as [(Failure, Bool, Bool)])
   func failure(_ failure: Failure, hasList: Bool, isRemembered: Bool) throws {
     if hasList { try writeList(at: .example.earlier(by: 90_000)) }
-    #expect(throws: failure) { try refresh { () throws(Failure) in throw failure } }
+    #expect(throws: failure) { try outcome(ask: { () throws(Failure) in throw failure }) }
     #expect(lockFile?.hasPrefix("failed ") == isRemembered)
     let delay = directory.timeSinceFailure(with: servers, at: .example)
     #expect(delay == (isRemembered ? .zero : nil))
   }
 
-  @Test("a fresh list is enough for a refresh of a stale one, and no attempt is recorded")
+  @Test("a fresh list is enough for a refresh of a stale one, and no lock is needed")
   func freshList() throws {
     try writeList(at: .example)
-    guard case .unnecessary(let outcome) = try refresh(ask: { 7 }) else {
-      Issue.record("the server was asked")
-      return
-    }
+    let lock = try directory.lock(before: Deadline(after: .longWait))
     let count = try directory.openList().header.stationCount
-    #expect(outcome == RefreshOutcome(.stillFresh, stationCount: count))
-    guard case .made = try refresh(.conditional, ask: { 7 }) else {
-      Issue.record("the server was not asked")
-      return
-    }
+    #expect(try outcome() == RefreshOutcome(.stillFresh, stationCount: count))
+    #expect(throws: Failure.notLocked(.busy)) { try outcome(.conditional, within: .zero) }
+    _ = consume lock
+    #expect(try outcome(.conditional) == nil)
   }
 
-  @Test("a check that fails leaves the record of the last failure") func check() throws {
-    try directory.lock(before: Deadline(after: .longWait)).recordFailure(
-      with: servers, at: .example)
-    #expect(throws: Failure.notNow) {
-      try refresh(check: { _ throws(Failure) in throw .notNow }, ask: { 7 })
-    }
-    #expect(directory.timeSinceFailure(with: servers, at: .example) == .zero)
-  }
-
-  @Test(
-    "a recent failure holds off an attempt that respects the delay, unless the list is fresh",
-    arguments: [true, false])
-  func delay(isRespected: Bool) throws {
+  @Test("a recent failure holds off an attempt that respects it, and stays recorded")
+  func recentFailure() throws {
     try directory.lock(before: Deadline(after: .longWait)).recordFailure(
       with: servers, at: .example.earlier(by: 60))
-    if isRespected {
+    for _ in 1...2 {
       #expect(throws: Failure.recentFailure(ago: .seconds(60))) {
-        try refresh(respectingDelay: true, ask: { 7 })
+        try outcome(respectingDelay: true)
       }
     }
+    #expect(throws: Failure.instant) {
+      try outcome(check: { _ throws(Failure) in throw .instant })
+    }
     try writeList(at: .example)
-    guard case .unnecessary = try refresh(respectingDelay: isRespected, ask: { 7 }) else {
-      Issue.record("the server was asked")
-      return
-    }
-    guard case .made(7) = try refresh(.conditional, ask: { 7 }) else {
-      Issue.record("the server was not asked")
-      return
-    }
-  }
-
-  @Test("nobody asks while another process has the lock") func busy() throws {
-    let lock = try directory.lock(before: Deadline(after: .longWait))
-    #expect(throws: Failure.notLocked(.busy)) {
-      try refresh(before: Deadline(after: .zero), ask: { 7 })
-    }
-    _ = consume lock
+    #expect(try outcome(respectingDelay: true)?.effect == .stillFresh)
+    #expect(directory.timeSinceFailure(with: servers, at: .example) == .seconds(60))
   }
 
   private var lockFile: String? {
@@ -117,13 +82,17 @@ import Testing
     try temporary.write(bytes, to: "cache/stations.json")
   }
 
-  private func refresh(
-    _ mode: RefreshMode = .ifStale, before deadline: Deadline = Deadline(after: .longWait),
+  /// nil if the server was asked.
+  @discardableResult
+  private func outcome(
+    _ mode: RefreshMode = .ifStale, within timeout: Duration = .longWait,
     respectingDelay respectsDelay: Bool = false, check: (Bool) throws(Failure) -> Void = { _ in },
-    ask: () throws(Failure) -> Int
-  ) throws(Failure) -> RefreshAttempt<Int> {
-    try directory.attemptRefresh(
-      mode, from: servers, before: deadline, since: .example, clock: { .example },
+    ask: () throws(Failure) -> Void = {}
+  ) throws(Failure) -> RefreshOutcome? {
+    let attempt = try directory.attemptRefresh(
+      mode, from: servers, before: Deadline(after: timeout), since: .example, clock: { .example },
       respectingDelay: respectsDelay, check: check, ask: ask)
+    if case .unnecessary(let outcome) = attempt { return outcome }
+    return nil
   }
 }

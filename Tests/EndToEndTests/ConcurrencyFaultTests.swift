@@ -2,7 +2,6 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Many processes at once, some of which die.
 @Suite("The station list: many processes at once", .fewAtOnce, .serialized)
 struct ConcurrencyFaultTests {
   /// Kills `koleo sync` at random moments while readers ask for two stations whose names have the

@@ -2,7 +2,6 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Disks that are full, read-only or failing.
 @Suite("The station list: disks that are full or fail", .fewAtOnce) struct DiskFaultTests {
   /// As `ulimit -f` sets it, in blocks of 512 bytes: from nothing to a little less than the list.
   @Test("sync keeps the old list and exits 74 when the disk has no room", arguments: [0, 1, 5, 9])

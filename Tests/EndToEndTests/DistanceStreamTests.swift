@@ -2,7 +2,6 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A request a line, an answer a line.
 @Suite("koleo distance --stdin", .fewAtOnce) struct DistanceStreamTests {
   private static let input = """
     zakopane\tpraha

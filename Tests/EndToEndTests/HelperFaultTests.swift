@@ -2,7 +2,6 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A `koleo-sync` that is missing, broken, stuck or left alone.
 @Suite("koleo-sync: missing, broken, stuck or left alone", .fewAtOnce) struct HelperFaultTests {
   private let sandbox: Sandbox
   /// A copy of `koleo` without a `koleo-sync` beside it.
@@ -41,7 +40,8 @@ import Testing
 
   // MARK: Which program is run
 
-  @Test("koleo-sync is run from koleo's own directory only, even if koleo is gone from the disk")
+  @Test(
+    "koleo-sync is run from koleo's own directory only, once it is there and as long as koleo is")
   func directory() async throws {
     let trap = "#!/bin/sh\ntouch \(sandbox.directory.path("trapped"))\n"
     chmod(try sandbox.directory.write(trap.utf8, to: "trap/koleo-sync"), 0o755)
@@ -50,16 +50,12 @@ import Testing
       $0.environment["PATH"] = "\(sandbox.directory.path("trap")):/usr/bin:/bin"
     }
     try await program.expectSearch(noting: koleo.path + "-sync")
+    symlink(sandbox.program.path + "-sync", koleo.path + "-sync")
+    try await program.expectSearch()
+    #expect(sandbox.server.requests.count == 2, "it is found once it is there")
     let removed = program.inShell(#"exec 9<"$0"; rm "$0"; exec /proc/self/fd/9 "$@""#)
     try await removed.expectSync(fails: 74, saying: "koleo-sync", "reinstall koleo")
     #expect(!sandbox.directory.exists("trapped"))
-  }
-
-  @Test("a koleo-sync that was missing is found by the next query") func missing() async throws {
-    try await koleo.expectSearch(noting: koleo.path + "-sync")
-    symlink(sandbox.program.path + "-sync", koleo.path + "-sync")
-    try await koleo.expectSearch()
-    #expect(sandbox.server.requests.count == 2)
   }
 
   @Test("koleo-sync has a little less than 3 seconds beside an old list, and than 10 without")

@@ -2,7 +2,6 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What the programs need of the system.
 @Suite("The programs: what they link", .fewAtOnce) struct LinkageTests {
   #if os(macOS)
     private static let lister = (name: "otool", arguments: ["-L"])

@@ -4,8 +4,7 @@ import Testing
 
 @testable import KoleoKit
 
-/// Servers that fail and networks that lie. Every such reply is tested with the transport; here is
-/// one of each kind.
+/// One reply of each kind; all are tested with the transport.
 @Suite("The server: failures, redirects and replies without an end", .fewAtOnce)
 struct NetworkFaultTests {
   /// What is asked for, the reply, and the exit status and words of `koleo sync` because of it.

@@ -2,7 +2,6 @@ import Foundation
 import TestSupport
 import Testing
 
-/// When `search` and `distance` ask the server, and what answers when that fails.
 @Suite("The station list: when it is fetched, and what answers", .fewAtOnce)
 struct StationListTests {
   // MARK: Asking the server

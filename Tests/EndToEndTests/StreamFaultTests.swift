@@ -2,7 +2,6 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What becomes of the answer when the streams are not as they should be.
 @Suite("Everywhere: standard streams", .fewAtOnce) struct StreamFaultTests {
   /// One command for each way of writing to standard output.
   static let commands: [[String]] = [

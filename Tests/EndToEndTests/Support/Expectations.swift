@@ -132,6 +132,9 @@ extension Outcome {
     try #require(try JSONSerialization.jsonObject(with: Data(outputBytes)) as? Value)
   }
 
+  /// A feature of GeoJSON; without a type, it is nowhere.
+  typealias Feature = (type: String?, coordinates: Any?, properties: [String: Any])
+
   /// The features of standard output as GeoJSON.
   func features() throws -> [Feature] {
     let collection = try jsonObject()
@@ -139,18 +142,10 @@ extension Outcome {
     return try #require(collection["features"] as? [[String: Any]]).map { feature in
       #expect(feature["type"] as? String == "Feature")
       let geometry = feature["geometry"] as? [String: Any]
-      return Feature(
-        type: geometry?["type"] as? String, coordinates: geometry?["coordinates"],
-        properties: feature["properties"] as? [String: Any] ?? [:])
+      let properties = feature["properties"] as? [String: Any] ?? [:]
+      return (geometry?["type"] as? String, geometry?["coordinates"], properties)
     }
   }
-}
-
-/// A feature of GeoJSON; without a type, it is nowhere.
-struct Feature {
-  let type: String?
-  let coordinates: Any?
-  let properties: [String: Any]
 }
 
 extension String {

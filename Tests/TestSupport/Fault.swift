@@ -31,11 +31,6 @@ extension Fault {
     Fault("599 with a whole list", .status(599, body: Fixtures.stations.json)),
   ]
 
-  /// The body stops half-way, or the compression is damaged.
-  package static func truncations(of body: [UInt8]) -> [Fault] {
-    Truncation.allCases.map { Fault($0.rawValue, .truncated(body, $0)) }
-  }
-
   /// The connection breaks.
   package static let breaks: [Fault] = [
     Fault("closed before the reply", .closedBeforeReply),

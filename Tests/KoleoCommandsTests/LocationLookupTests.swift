@@ -12,6 +12,7 @@ import Testing
       StationFixture(700_002, "Dwór Mały", at: (51, 20.5)),
       StationFixture(700_003, "Mały Las", at: (51, 21)),
       StationFixture(700_004, "Las", at: (51, 21.5)),
+      StationFixture(700_007, "Dwór Las", at: (51, 22)),
       // Needs more than a pair of quotes.
       StationFixture(700_005, "Bourg d'Oisans", at: (45.05, 6.03)),
       // Another one of a word of `Wola Górna`.
@@ -176,6 +177,7 @@ import Testing
     "no command is suggested unless there is exactly one way to quote the names",
     arguments: [
       ("dwor maly las", "'maly' matches 2 stations"), ("krakow glowny", "'glowny' matches 9"),
+      ("dwor las krakow glowny", "'glowny' matches"),
       ("krakow glowny zakopane xyz", "'glowny' matches"),
       ("krakow glowny zator park rozrywki", "'glowny' matches"),
       ("podlesie krakow glowny", "'podlesie' matches 2"),

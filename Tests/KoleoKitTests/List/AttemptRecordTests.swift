@@ -39,6 +39,7 @@ import Testing
     }
     let record = try #require(temporary.read("koleo.lock").flatMap(AttemptRecord.init(bytes:)))
     #expect(record.state == .running)
+    #expect(record.timeSinceFailure(with: Self.servers, at: record.time) == nil)
     let rest = record.time.duration(since: .now)
     #expect(rest >= .seconds(20) && rest <= .seconds(31), "the end of the attempt is recorded")
     #expect(delay == nil)

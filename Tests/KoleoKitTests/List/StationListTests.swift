@@ -134,24 +134,20 @@ import Testing
   }
 
   @Test("the keys of a line have kinds, and are found by any byte in them") func keys() throws {
-    let text = Array(#"["!12=ab c@d~e",12]"#.utf8)
-    text.withUnsafeBytes { bytes in
+    Array(#"["!12=ab c@d~e",12]"#.utf8).withUnsafeBytes { bytes in
       let line = IndexLine(bytes: bytes)
-      #expect(!line.isOffered)
-      #expect(line.fieldsOffset == 12)
-      var keys: [String] = []
-      for key in line.keys {
-        keys.append("\(key.kind) \(String(decoding: key.text, as: UTF8.self))")
+      #expect(!line.isOffered && line.fieldsOffset == 12)
+      for (offset, expected) in [
+        (1, nil), (3, "id 12"), (4, "id 12"), (6, "name ab c"), (9, "name ab c"), (11, "slug d"),
+        (13, "keyword e"), (14, nil), (bytes.count - 1, nil),
+      ] as [(Int, String?)] {
+        let key = line.key(at: offset)?.key
+        let text = key.map { "\($0.kind) \(String(decoding: $0.text, as: UTF8.self))" }
+        #expect(text == expected, "\(offset)")
       }
-      #expect(keys == ["id 12", "name ab c", "slug d", "keyword e"])
-      let byOffset = (0..<text.count).map { offset in
-        line.key(at: offset).map { "\($0.key.kind) \($0.end)" }
-      }
-      #expect(byOffset[3...4].allSatisfy { $0 == "id 5" })
-      #expect(byOffset[6...9].allSatisfy { $0 == "name 10" })
-      #expect(byOffset[11] == "slug 12")
-      #expect(byOffset[13] == "keyword 14")
-      #expect(byOffset[..<2].allSatisfy { $0 == nil } && byOffset[14...].allSatisfy { $0 == nil })
+      var kinds: [IndexKey.Kind] = []
+      for key in line.keys { kinds.append(key.kind) }
+      #expect(kinds == [.id, .name, .slug, .keyword])
     }
   }
 

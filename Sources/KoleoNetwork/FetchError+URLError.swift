@@ -79,17 +79,14 @@ extension FetchError {
 
   /// The same error of the proxy, if there is one for the address that may be at fault, too.
   var blamingProxy: FetchError {
+    let (url, error): (String, ProxyError)
     switch self {
-    case .timedOut(let url):
-      Self.usedProxyVariable(for: url).map {
-        .proxyFailed(url: url, variable: $0, .timedOut)
-      } ?? self
-    case .notHTTP(let url):
-      Self.usedProxyVariable(for: url).map {
-        .proxyFailed(url: url, variable: $0, .notHTTP)
-      } ?? self
-    default: self
+    case .timedOut(let address): (url, error) = (address, .timedOut)
+    case .notHTTP(let address): (url, error) = (address, .notHTTP)
+    default: return self
     }
+    guard let variable = Self.usedProxyVariable(for: url) else { return self }
+    return .proxyFailed(url: url, variable: variable, error)
   }
 
   /// The variable, unless `no_proxy` lists the host or a domain above it.

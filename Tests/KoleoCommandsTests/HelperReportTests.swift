@@ -7,7 +7,8 @@ import Testing
 @Suite("The report of koleo-sync to koleo") struct HelperReportTests {
   private func outcome(_ failures: [FetchError] = []) -> RefreshOutcome {
     RefreshOutcome(
-      .confirmed(by: .init(server: ServerAddress.koleo[1], failures: failures)), stationCount: 5)
+      effect: .confirmed(by: .init(server: ServerAddress.koleo[1], failures: failures)),
+      stationCount: 5)
   }
 
   /// What koleo reads, in pieces of so many bytes.

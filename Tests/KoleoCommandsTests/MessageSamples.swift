@@ -105,7 +105,7 @@ enum MessageSamples {
     .replaced(
       by: source, invalidRecords: 2,
       changes: CatalogChanges(added: 1, removed: 2, renamed: 3, moved: 4)),
-  ].map { RefreshOutcome($0, stationCount: 5) }
+  ].map { RefreshOutcome(effect: $0, stationCount: 5) }
 
   private static let source = RefreshOutcome.Source(server: .koleo[0], failures: [])
 }

@@ -288,12 +288,9 @@ private let polish = Messages(language: .polish)
 
   @Test("a refresh by another process is reported as such")
   func refreshedByAnother() {
-    #expect(
-      english.text(of: RefreshOutcome(.refreshedByAnother, stationCount: 1))
-        == "1 station: already refreshed by another koleo process")
-    #expect(
-      polish.text(of: RefreshOutcome(.refreshedByAnother, stationCount: 2))
-        == "2 stacje: listę odświeżył już inny proces koleo")
+    let outcome = RefreshOutcome(effect: .refreshedByAnother, stationCount: 1)
+    #expect(english.text(of: outcome) == "1 station: already refreshed by another koleo process")
+    #expect(polish.text(of: outcome) == "1 stacja: listę odświeżył już inny proces koleo")
   }
 
   @Test(

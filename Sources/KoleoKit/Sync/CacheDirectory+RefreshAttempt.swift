@@ -32,7 +32,7 @@ extension CacheDirectory {
       if let list = try? openList(),
         mode.isMet(by: list, from: servers, since: start, at: clock())
       {
-        return RefreshOutcome(effect, stationCount: list.header.stationCount)
+        return RefreshOutcome(effect: effect, stationCount: list.header.stationCount)
       }
       if respectsDelay, let ago = timeSinceFailure(with: servers, at: clock()) {
         throw .recentFailure(ago: ago)

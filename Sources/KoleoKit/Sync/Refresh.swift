@@ -57,7 +57,8 @@ package struct Refresh<Network: Transport> {
     case .confirmed(let list):
       let unkept = write(ListWriter.bytes(of: list, confirmedAt: clock()))
       return (
-        RefreshOutcome(.confirmed(by: source), stationCount: list.header.stationCount), unkept
+        RefreshOutcome(effect: .confirmed(by: source), stationCount: list.header.stationCount),
+        unkept
       )
     case .changed(let catalog, let validators, let invalidCount):
       let unkept = write(
@@ -66,7 +67,7 @@ package struct Refresh<Network: Transport> {
       let changes = previous.map { CatalogChanges(from: $0.stations, to: catalog.stations) }
       let effect = RefreshOutcome.Effect.replaced(
         by: source, invalidRecords: invalidCount, changes: changes)
-      return (RefreshOutcome(effect, stationCount: catalog.stations.count), unkept)
+      return (RefreshOutcome(effect: effect, stationCount: catalog.stations.count), unkept)
     }
   }
 

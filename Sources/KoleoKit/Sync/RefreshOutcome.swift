@@ -32,10 +32,4 @@ public struct RefreshOutcome: Equatable, Sendable {
     case .confirmed(let source), .replaced(let source, _, _): source
     }
   }
-
-  /// An outcome by its parts.
-  package init(_ effect: Effect, stationCount: Int) {
-    self.effect = effect
-    self.stationCount = stationCount
-  }
 }

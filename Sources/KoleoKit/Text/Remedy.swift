@@ -33,14 +33,12 @@ package enum Remedy: String, Sendable {
   /// The remedy for a directory or a program that cannot be used because of `error`.
   package init(_ error: SystemError) {
     self =
-      if error == .tooManyOpenFiles {
-        .raiseFileLimit
-      } else if error.isOutOfResources {
-        .closePrograms
-      } else if error == .notPermitted {
-        .useOwnDirectory
-      } else {
-        error.isOutOfSpace ? .freeSpace : .useWritableDirectory
+      switch error {
+      case .tooManyOpenFiles: .raiseFileLimit
+      case .notPermitted: .useOwnDirectory
+      case _ where error.isOutOfResources: .closePrograms
+      case _ where error.isOutOfSpace: .freeSpace
+      default: .useWritableDirectory
       }
   }
 }

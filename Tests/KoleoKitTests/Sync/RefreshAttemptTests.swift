@@ -50,7 +50,7 @@ import Testing
     try writeList(at: .example)
     let lock = try directory.lock(before: Deadline(after: .longWait))
     let count = try directory.openList().header.stationCount
-    #expect(try outcome() == RefreshOutcome(.stillFresh, stationCount: count))
+    #expect(try outcome() == RefreshOutcome(effect: .stillFresh, stationCount: count))
     #expect(throws: Failure.notLocked(.busy)) { try outcome(.conditional, within: .zero) }
     _ = consume lock
     #expect(try outcome(.conditional) == nil)

@@ -256,7 +256,8 @@ import Testing
 
   private func confirmed(by server: ServerAddress) -> RefreshOutcome {
     RefreshOutcome(
-      .confirmed(by: .init(server: server, failures: [])), stationCount: Fixtures.stations.count)
+      effect: .confirmed(by: .init(server: server, failures: [])),
+      stationCount: Fixtures.stations.count)
   }
 
   private func replaced(
@@ -264,7 +265,8 @@ import Testing
   ) -> RefreshOutcome {
     let source = RefreshOutcome.Source(server: .koleo[0], failures: [])
     return RefreshOutcome(
-      .replaced(by: source, invalidRecords: invalidRecords, changes: changes), stationCount: count)
+      effect: .replaced(by: source, invalidRecords: invalidRecords, changes: changes),
+      stationCount: count)
   }
 
   private func stations(_ count: Int) -> [StationFixture] {

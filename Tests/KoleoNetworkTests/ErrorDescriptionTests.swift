@@ -14,6 +14,7 @@ import Testing
   private static let otherErrors: [any Error] = [
     RefreshError.notLocked(.busy), RefreshError.notLocked(.directoryUnusable(path: "/c", .noSpace)),
     RefreshError.notLocked(.fileUnusable(path: "/c/koleo.lock", .notARegularFile)),
+    RefreshError.notLocked(.fileUnusable(path: "/c/koleo.lock", .accessDenied)),
     RefreshError.notWritten(path: "/c/x", .accessDenied),
     RefreshError.recentFailure(ago: .seconds(9)),
     CacheDirectoryError.noHome,
@@ -44,7 +45,7 @@ import Testing
       #expect(!text.contains("\u{1B}"))
       #expect(error.localizedDescription == text)
     }
-    #expect(Set(Self.errors.map { "\($0)" }).count == 32)
+    #expect(Set(Self.errors.map { "\($0)" }).count == 33)
   }
 
   @Test(

@@ -133,6 +133,8 @@ extension CacheDirectory.LockError: CustomStringConvertible {
     switch self {
     case .busy: .tryAgainLater
     case .directoryUnusable(_, let error): Remedy(error)
+    // In a directory that may not be written to, it cannot be removed.
+    case .fileUnusable(_, .accessDenied): .checkPath
     case .fileUnusable: .removeFile
     }
   }

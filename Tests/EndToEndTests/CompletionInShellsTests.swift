@@ -8,7 +8,7 @@ import Testing
   typealias Shell = CompletingShell
 
   @Test(
-    "every shell is installed",
+    "bash, zsh and fish are installed for these tests",
     .enabled(
       if: Shell.Kind.missing.isEmpty, "not installed: \(Shell.Kind.missing.joined(separator: ", "))"
     ))

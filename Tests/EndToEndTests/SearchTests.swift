@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test(
-    "where nothing matches, search exits 1 with the stations that were probably meant",
+    "where nothing matches, search exits 1 with up to three stations that were probably meant",
     arguments: [
       ("warszava", "did you mean Warszawa, Warszawa Centralna or Warszawa Wschodnia?"),
       ("przystanek techniczny", "try fewer letters or another spelling"),

@@ -120,7 +120,8 @@ struct StationListTests {
     #expect(sandbox.server.requests.count == 2)
   }
 
-  @Test("JSON names the list's source, the time of its confirmation and whether it is stale")
+  @Test(
+    "JSON says whether the list is from cache, network or built-in, when, and if it is stale")
   func source() async throws {
     let sandbox = try Sandbox()
     for (age, options, source, isStale) in [

@@ -82,7 +82,7 @@ struct CommandRequestTests {
   ]
 
   @Test(
-    "a usage error names the mistake and the remedy",
+    "a usage error names the mistake, and the option or subcommand that was probably meant",
     arguments: subcommandErrors + optionErrors + valueErrors + combinationErrors)
   func usageError(_ line: String, parts: [String]) throws {
     let text = try errorText(words(line))

@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test(
-    "the unit is that of --unit, KOLEO_UNIT or the locale's territory, in this order",
+    "the unit is that of --unit, KOLEO_UNIT or the locale: miles for US, GB, LR and MM",
     arguments: [
       ([:], nil, "km"), ([:], .miles, "mi"), (["KOLEO_UNIT": "mi"], nil, "mi"),
       (["KOLEO_UNIT": "mi"], .kilometers, "km"),

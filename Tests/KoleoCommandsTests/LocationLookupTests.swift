@@ -201,7 +201,7 @@ import Testing
   }
 
   @Test(
-    "a name of --near that goes on in the phrase has a note",
+    "a note says that the name of --near and the phrase are together one station",
     arguments: [
       ("search --near łódź fab", "Łódź Fabryczna"),
       ("search --near kraków główny", "Kraków Główny"),
@@ -218,7 +218,7 @@ import Testing
   }
 
   @Test(
-    "a name of --near that needs words of the phrase has a suggested command",
+    "where only --near and the phrase together name a station, that command is suggested",
     arguments: [
       ("search --near główny -n 3 krak", "koleo search --limit 3 --near 'Kraków Główny'"),
       ("search --near gl wroclaw --json", "koleo search --json --near 'Wrocław Główny'"),

@@ -336,7 +336,7 @@ private let polish = Messages(language: .polish)
     return text.split(separator: ": ").last?.split(separator: "), ").first.map { "\($0))" }
   }
 
-  @Test("candidates of one name are distinguished by region, city or country")
+  @Test("candidates are listed with their ids, those of one name with region, city or country")
   func namesakes() {
     let station = Station(
       id: 1, name: "Podlesie", city: "Katowice", region: "śląskie", country: "Polska")

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Kilometers and miles") struct LengthUnitTests {
   @Test(
-    "a length in meters is converted to the unit of a symbol",
+    "a kilometer has 1,000 meters, and a mile 1,609.344",
     arguments: [
       ("km", 251548, 251.548), ("km", 0, 0), ("mi", 1609.344, 1),
       ("mi", 42195, 26.218757456454306),

@@ -14,7 +14,7 @@ import Testing
   #endif
 
   @Test(
-    "the environment names the directory",
+    "the list is in KOLEO_CACHE_DIR, XDG_CACHE_HOME or the directory for caches of the home",
     arguments: [
       (["KOLEO_CACHE_DIR": "/x/y", "XDG_CACHE_HOME": "/c", "HOME": "/h"], "/x/y"),
       (["KOLEO_CACHE_DIR": "x"], "x"),

@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test(
-    "the header is read back",
+    "the header of a list that is written is read back",
     arguments: [
       ("https://api.koleo.pl/v2/main", Validators.example), ("", Validators()),
       (#"http://127.0.0.1/a"b\"#, Validators(keywords: #""k\"""#)),

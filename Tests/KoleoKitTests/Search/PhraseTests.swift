@@ -46,7 +46,7 @@ import Testing
   // MARK: Names that travelers use
 
   @Test(
-    "names that travelers use stand for those in the list",
+    "names that travelers use, Hbf and hl.n. among them, stand for those in the list",
     arguments: [
       ("Warsaw", "Warszawa"), ("Warschau", "Warszawa"), ("cracow", "Kraków"), ("Krakau", "Kraków"),
       ("Breslau", "Wrocław"), ("Danzig", "Gdańsk"), ("Posen", "Poznań"), ("Stettin", "Szczecin"),

@@ -11,7 +11,7 @@ import Testing
   }
 
   @Test(
-    "a station is found by a part of its names and keywords, or else with spaces left out",
+    "words of a phrase begin words of a name or keyword in any order, or else spaces are left out",
     arguments: [
       ("zakop", ["Zakopane"]), ("opane", ["Zakopane"]), ("ZAKOPANE", ["Zakopane"]),
       ("  Łódź   Fabryczna ", ["Łódź Fabryczna"]), ("dz fab", ["Łódź Fabryczna"]),

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("The order and the keywords of stations") struct CatalogTests {
   @Test(
-    "stations are sorted by traffic, then by the name shown, then by id",
+    "stations are sorted by traffic, then by the name shown, folded, then by id",
     arguments: [
       (Station(id: 2, name: "B", hits: 9), Station(id: 1, name: "A", hits: 8)),
       (Station(id: 2, name: "A", hits: 8), Station(id: 1, name: "B", hits: 8)),

@@ -44,9 +44,7 @@ package enum ChildProcess {
     let child: pid_t
     do {
       defer { close(pipe.write) }
-      child = try ProcessEnvironment.withVariables(environment) { () throws(SystemError) in
-        try spawn(path, arguments, outputTo: pipe.write)
-      }
+      child = try spawn(path, arguments, environment, outputTo: pipe.write)
     }
     readAll(pipe.read, before: deadline, output)
     return exitStatus(of: child, before: deadline)
@@ -61,9 +59,10 @@ package enum ChildProcess {
     return (ends[0], ends[1])
   }
 
-  private static func spawn(_ path: String, _ arguments: [String], outputTo descriptor: Int32)
-    throws(SystemError) -> pid_t
-  {
+  private static func spawn(
+    _ path: String, _ arguments: [String], _ environment: [String: String],
+    outputTo descriptor: Int32
+  ) throws(SystemError) -> pid_t {
     #if canImport(Darwin)
       var actions: posix_spawn_file_actions_t?
     #else
@@ -76,8 +75,12 @@ package enum ChildProcess {
     }
     var child: pid_t = 0
     var failure: Int32 = 0
-    withCStrings([path] + arguments) {
-      failure = posix_spawn(&child, path, &actions, nil, $0, environ)
+    withCStrings([path] + arguments) { arguments in
+      withCStrings(environment.map { "\($0)=\($1)" }) { added in
+        // Of two values of a variable, the first one counts.
+        let variables = added.dropLast() + ProcessEnvironment.entries
+        failure = posix_spawn(&child, path, &actions, nil, arguments, Array(variables))
+      }
     }
     guard failure == 0 else { throw SystemError(code: failure) }
     return child

@@ -20,17 +20,14 @@ package enum ProcessEnvironment {
     setenv(name, value, 1)
   }
 
-  /// Sets environment variables while `body` runs.
-  package static func withVariables<Result, Failure>(
-    _ variables: [String: String], _ body: () throws(Failure) -> Result
-  ) throws(Failure) -> Result {
-    let values = variables.keys.map { ($0, variable($0)) }
-    for (name, value) in variables { setenv(name, value, 1) }
-    defer {
-      for (name, value) in values {
-        if let value { setenv(name, value, 1) } else { unsetenv(name) }
-      }
+  /// All variables as `name=value`, and nil at the end.
+  static var entries: [UnsafeMutablePointer<CChar>?] {
+    var entries: [UnsafeMutablePointer<CChar>?] = []
+    var next: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? = environ
+    while let entry = next?.pointee {
+      entries.append(entry)
+      next = next?.advanced(by: 1)
     }
-    return try body()
+    return entries + [nil]
   }
 }

@@ -23,11 +23,8 @@ package final class FileBytes: @unchecked Sendable {
     case copied
   }
 
-  /// The maximum size of a copied file in bytes: more than a hundred times that of today's list.
-  private static let maximumCopy = 100_000_000
-  /// The size in bytes up to which a file is mapped with its pages in place; a larger one could push
-  /// other programs out of memory.
-  private static let maximumPopulated = 100_000_000
+  /// The maximum size of a file in bytes: fifty times that of today's list.
+  private static let maximumSize = 100_000_000
 
   /// Opens a file.
   ///
@@ -37,8 +34,8 @@ package final class FileBytes: @unchecked Sendable {
   ///   - path: The file.
   ///   - directory: The base of a relative path; the working directory by default.
   ///   - access: The way in which the bytes are read.
-  /// - Throws: `SystemError`: `.notFound`, `.notARegularFile`, `.tooLarge` if a file to be copied
-  ///   exceeds `maximumCopy`, or the system's own error.
+  /// - Throws: `SystemError`: `.notFound`, `.notARegularFile`, `.tooLarge` if the file exceeds
+  ///   `maximumSize`, or the system's own error.
   init(path: String, in directory: Int32 = Descriptor.workingDirectory, _ access: Access)
     throws(SystemError)
   {
@@ -46,7 +43,7 @@ package final class FileBytes: @unchecked Sendable {
     let file = try Descriptor(opening: path, in: directory, for: .reading)
     let status = try FileStatus(descriptor: file.rawValue)
     guard status.isRegular else { throw .notARegularFile }
-    guard access == .mapped || status.size <= Self.maximumCopy else { throw .tooLarge }
+    guard status.size <= Self.maximumSize else { throw .tooLarge }
     isMapped = access == .mapped && status.size > 0
     bytes =
       isMapped
@@ -67,7 +64,7 @@ package final class FileBytes: @unchecked Sendable {
   {
     #if os(Linux)
       // The whole list will be read: one call costs less than a fault for every few pages.
-      let flags = MAP_PRIVATE | (count <= maximumPopulated ? MAP_POPULATE : 0)
+      let flags = MAP_PRIVATE | MAP_POPULATE
     #else
       let flags = MAP_PRIVATE
     #endif

@@ -54,7 +54,7 @@ struct Context: Sendable {
   /// - Throws: `EnvironmentError.directory` if no variable names one, or one that does is not UTF-8.
   func cacheDirectory() throws(EnvironmentError) -> CacheDirectory {
     do throws(CacheDirectoryError) {
-      return try CacheDirectory.ofUser()
+      return try CacheDirectory { EnvironmentVariable(rawValue: $0.rawValue).flatMap(variable) }
     } catch { throw .directory(error) }
   }
 
@@ -78,9 +78,4 @@ struct Context: Sendable {
   func isFromConfiguredServer(_ list: StationList) -> Bool {
     list.isFrom((try? servers()) ?? [])
   }
-}
-
-extension [ServerAddress] {
-  /// The addresses, separated by spaces.
-  var joinedURLs: String { map(\.url).joined(separator: " ") }
 }

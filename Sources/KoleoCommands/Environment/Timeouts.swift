@@ -7,10 +7,12 @@ struct Timeouts: Sendable {
   /// For `koleo sync`.
   var sync = Duration.seconds(30)
 
-  /// The timeouts multiplied by a percentage.
-  func scaled(toPercentage percentage: Int) -> Timeouts {
-    Timeouts(
-      withOldList: withOldList * percentage / 100, withoutList: withoutList * percentage / 100,
-      sync: sync * percentage / 100)
-  }
+  #if DEBUG
+    /// The timeouts multiplied by a percentage.
+    func scaled(toPercentage percentage: Int) -> Timeouts {
+      Timeouts(
+        withOldList: withOldList * percentage / 100, withoutList: withoutList * percentage / 100,
+        sync: sync * percentage / 100)
+    }
+  #endif
 }

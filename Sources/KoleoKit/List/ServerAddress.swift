@@ -61,6 +61,11 @@ public struct ServerAddress: Equatable, Sendable {
   }
 }
 
+extension [ServerAddress] {
+  /// The addresses, separated by spaces.
+  package var joinedURLs: String { map(\.url).joined(separator: " ") }
+}
+
 /// The reason why an address is unusable; each case has the address without credentials.
 public enum ServerAddressError: Error, Equatable, Sendable {
   /// The text does not have the form `https://host[:port][/path]`.

@@ -16,7 +16,7 @@ enum MessageSamples {
       .noPositionKnown(text, neededBy: .near),
       .noPositionKnown(text, neededBy: .map), .nothingFound(text, suggestions: [station]),
       .ambiguous(text, [station, station], total: 2),
-      .positionUnknown(station), .lineNotUTF8, .lineHasNUL, .tooFewInLine(0),
+      .positionUnknown(station), .lineNotUTF8, .lineHasNUL, .lineEmpty,
       .lineTooLong(1_000_000),
       .notRefreshed(.notLocked(.busy), listAge: .seconds(90)),
       .unreadable(path: text, .notPermitted),

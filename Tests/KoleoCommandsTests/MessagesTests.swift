@@ -45,7 +45,7 @@ private let polish = Messages(language: .polish)
       .noAnswer, .nothingFound("x", suggestions: []), .nothingNamed("x", suggestions: []),
       .lineHasNUL, .noPositionKnown("x", neededBy: .near),
       .ambiguous("x", [], total: 2), .positionUnknown(Station(id: 1, name: "x")), .lineNotUTF8,
-      .tooFewInLine(1), .lineTooLong(1), .listEmpty)
+      .onlyStationInLine, .lineTooLong(1), .listEmpty)
     expect(
       .usage, .usage(.missingSubcommand(command: nil)),
       .environmentUnusable(.servers(.notAnAddress("x"))))

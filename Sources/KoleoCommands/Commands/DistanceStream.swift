@@ -74,7 +74,7 @@ struct DistanceStream {
     while let text = texts.take(upTo: UInt8(ascii: "\t")) {
       ends.append(try locations.location(text))
     }
-    guard !ends.isEmpty else { throw .tooFewInLine(line.isEmpty ? 0 : 1) }
+    guard !ends.isEmpty else { throw line.isEmpty ? .lineEmpty : .onlyStationInLine }
     ends.append(try locations.location(texts.rest))
     return Journey(ends)
   }

@@ -22,7 +22,8 @@ enum CommandError: Error, Equatable {
   // A line of standard input.
   case lineNotUTF8
   case lineHasNUL
-  case tooFewInLine(Int)
+  case lineEmpty
+  case onlyStationInLine
   /// The line is longer than this many bytes.
   case lineTooLong(Int)
   // Environment, files and streams.
@@ -41,7 +42,8 @@ enum CommandError: Error, Equatable {
     switch self {
     case .usage: .usage
     case .nothingFound, .nothingNamed, .listEmpty, .noPositionKnown, .ambiguous, .positionUnknown,
-      .meantAnother, .lineNotUTF8, .lineHasNUL, .tooFewInLine, .lineTooLong:
+      .meantAnother, .lineNotUTF8, .lineHasNUL, .lineEmpty,
+      .onlyStationInLine, .lineTooLong:
       .noAnswer
     case .unreadable, .inputUnreadable, .outputUnwritable, .noArguments: .inputOutput
     case .environmentUnusable(let error): error.exitCode

@@ -43,11 +43,11 @@ extension Messages {
       localized(
         en: "NUL characters, as in UTF-16; convert it to UTF-8 with iconv",
         pl: "znaki NUL, jak w UTF-16; przekonwertuj wiersz na UTF-8 programem iconv")
-    case .tooFewInLine(0):
+    case .lineEmpty:
       localized(
         en: "empty line; write at least two stations, separated by tabs",
         pl: "pusty wiersz; wpisz co najmniej dwie stacje oddzielone tabulatorami")
-    case .tooFewInLine:
+    case .onlyStationInLine:
       localized(
         en: "only one station; separate at least two by tabs",
         pl: "tylko jedna stacja; rozdziel co najmniej dwie tabulatorami")

@@ -7,7 +7,7 @@ enum Abbreviations {
   static func stems(of word: String) -> [String] {
     switch word {
     // Words.
-    case "gl", "glow": ["glowny", "glowna", "glowne"]
+    case "gl", "glow": MainStation.forms
     case "centr", "cent", "ctr": ["centraln"]
     case "wsch": ["wschod"]
     case "zach": ["zachod"]

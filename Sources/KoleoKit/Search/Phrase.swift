@@ -44,7 +44,8 @@ package struct Phrase: Sendable {
     let city = (withoutFillers ?? self).withoutWords {
       FillerWords.isWordForMainStation($0.literal)
     }
-    return city.map { [Phrase(words: $0.words + [Word(Array("glowny".utf8))]), $0] } ?? []
+    return city.map { [Phrase(words: $0.words + [Word(Array(MainStation.forms[0].utf8))]), $0] }
+      ?? []
   }
 
   /// The words after a Polish preposition, or all words without one.
@@ -105,11 +106,9 @@ extension Phrase {
     return word?.needles ?? []
   }
 
-  /// Needles of two bytes: every name and keyword with the first letter of the phrase contains one,
-  /// in which it begins at the second byte.
+  /// Needles of the names and keywords that begin with the first letter of the phrase.
   var beginnings: [SubstringFinder] {
-    guard let first = folded.first else { return [] }
-    return [IndexKey.Kind.name, .keyword].map { SubstringFinder([$0.rawValue, first]) }
+    [IndexKey.Kind.name, .keyword].map { SubstringFinder(beginning: folded.prefix(1), of: $0) }
   }
 }
 
@@ -129,10 +128,9 @@ extension Phrase {
   /// Whether the end of a name, with its leading space, is Główny, Główna or Główne, or their Czech
   /// or German equivalent.
   static func isMainStation(_ rest: Slice<UnsafeRawBufferPointer>) -> Bool {
-    mainStationEndings.contains { rest.elementsEqual($0.utf8) }
+    rest.first == UInt8(ascii: " ")
+      && MainStation.names.contains { rest.dropFirst().elementsEqual($0.utf8) }
   }
-
-  private static let mainStationEndings = [" glowny", " glowna", " glowne", " hl n", " hbf"]
 
   /// Whether each word of the phrase, or a word that it stands for, starts a word of the key, in any
   /// order.

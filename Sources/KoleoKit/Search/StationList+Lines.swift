@@ -4,7 +4,6 @@ extension StationList {
   /// - Parameters:
   ///   - needles: Each matching key contains at least one of these texts.
   ///   - startsWord: Whether a needle counts only at the start of a word of a key.
-  ///   - keyOffset: The offset in a needle of a byte of the key, for needles that begin before it.
   ///   - limit: The maximum number of lines.
   ///   - predicate: Whether a line matches by a key that contains a needle.
   /// - Returns: The lines, busiest first.
@@ -12,13 +11,16 @@ extension StationList {
   ///   for keys that contain a needle.
   @inline(__always)
   func lines(
-    containing needles: [SubstringFinder], startsWord: Bool = false, keyOffset: Int = 0,
-    limit: Int = .max, where predicate: (IndexLine, IndexKey) -> Bool
+    containing needles: [SubstringFinder], startsWord: Bool = false, limit: Int = .max,
+    where predicate: (IndexLine, IndexKey) -> Bool
   ) -> [IndexLine] {
     let text = keyBytes
     var found: [IndexLine] = []
     var offsets = needles.map { $0.firstIndex(in: text, from: 0) ?? text.count }
-    while found.count < limit, let offset = offsets.min(), offset < text.count {
+    while found.count < limit,
+      let next = needles.indices.min(by: { offsets[$0] < offsets[$1] }), offsets[next] < text.count
+    {
+      let offset = offsets[next]
       if startsWord, offset > 0, !Self.isBeforeWord(text[offset - 1]) {
         for index in needles.indices where offsets[index] == offset {
           offsets[index] = needles[index].firstIndex(in: text, from: offset + 1) ?? text.count
@@ -29,7 +31,7 @@ extension StationList {
       let line = IndexLine(bytes: UnsafeRawBufferPointer(rebasing: text[range]))
       // Only the keys of a line are searched.
       var position = range.upperBound
-      if let (key, end) = line.key(at: offset - range.lowerBound + keyOffset) {
+      if let (key, end) = line.key(at: offset - range.lowerBound + needles[next].textOffset) {
         if predicate(line, key) {
           found.append(line)
         } else {

@@ -87,8 +87,8 @@ extension StationList {
   private func lineInAnotherCase(_ phrase: Phrase) -> IndexLine? {
     // No case changes the first three letters.
     guard let start = phrase.wordsAfterPreposition.first?.literal.prefix(3) else { return nil }
-    let needle = SubstringFinder([IndexKey.Kind.name.rawValue] + start)
-    return lines(containing: [needle], keyOffset: 1, limit: 1) { line, key in
+    let needle = SubstringFinder(beginning: start, of: .name)
+    return lines(containing: [needle], limit: 1) { line, key in
       line.isOffered && !line.isBusStop && !phrase.equals(key.text)
         && phrase.isInAnotherCase(of: key.text)
     }.first
@@ -212,7 +212,7 @@ extension StationList {
     -> (stations: BestMatches, busStops: BestMatches)
   {
     var (stations, busStops) = (BestMatches(), BestMatches())
-    _ = lines(containing: phrase.beginnings, keyOffset: 1) { line, key in
+    _ = lines(containing: phrase.beginnings) { line, key in
       if let rank = MatchRank(spaceless: phrase, with: key, in: line) {
         if line.isBusStop { busStops.add(line, rank) } else { stations.add(line, rank) }
       }

@@ -94,7 +94,7 @@ extension StationList {
       predicate($0, $1, .part)
     }
     if !found.isEmpty { return found }
-    return lines(containing: phrase.beginnings, keyOffset: 1, limit: limit) {
+    return lines(containing: phrase.beginnings, limit: limit) {
       predicate($0, $1, .spaceless)
     }
   }

@@ -7,11 +7,20 @@ struct SubstringFinder {
   fileprivate typealias Mask = SIMDMask<Stride.MaskStorage>
 
   private let needle: [UInt8]
+  /// The offset in the needle of the text that is searched for: 1 behind the mark of a key, else 0.
+  let textOffset: Int
 
   /// - Parameter needle: Folded text of at least one byte.
   init(_ needle: [UInt8]) {
     precondition(!needle.isEmpty)
     self.needle = needle
+    textOffset = 0
+  }
+
+  /// Finds keys of a kind by their beginning.
+  init(beginning: some Sequence<UInt8>, of kind: IndexKey.Kind) {
+    needle = [kind.rawValue] + beginning
+    textOffset = 1
   }
 
   /// The index of the first occurrence of the needle from `start` on; nil if there is none.

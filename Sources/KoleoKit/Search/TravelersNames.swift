@@ -37,8 +37,7 @@ enum TravelersNames {
     case "kaschau", "kosice", "koszyce": ["kosic", "koszyc"]
     // Kinds of stations, and their forms in three genders.
     case "airport", "lotnisko", "flughafen": ["airport", "lotnisk", "port lotnicz"]
-    case "main", "hbf", "hauptbahnhof", "hl n", "glowny", "glowna", "glowne":
-      ["glowny", "glowna", "glowne"]
+    case "main", "hbf", "hauptbahnhof", "hl n", "glowny", "glowna", "glowne": MainStation.forms
     case "central", "centralny", "centralna", "centralne": ["centraln"]
     case "east", "wschodni", "wschodnia", "wschodnie": ["wschodni"]
     case "west", "zachodni", "zachodnia", "zachodnie": ["zachodni"]

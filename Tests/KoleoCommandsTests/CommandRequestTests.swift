@@ -123,7 +123,7 @@ struct CommandRequestTests {
       ("Warszawa_Centralna", "koleo search 'Warszawa Centralna'"),
       ("krakow to warszawa", "koleo distance krakow to warszawa"),
       ("52.23,21.01", "koleo search --near 52.23,21.01"),
-      ("52.23 21.01", "koleo search --near 52.23,21.01"),
+      ("52.23 21.01", "koleo search --near 52.23,21.01"), ("-q 52.23 21.01", nil),
       ("distance 52.23,21.01", nil), ("distance Warszawa,_52.23,21.01", nil),
       ("distance \(String(repeating: "a", count: 400)),_b", nil),
       ("krakow 52.23,21.01 --stdin", nil),

@@ -154,6 +154,7 @@ import Testing
       ("zory-przystanek-autobusowy krakow glowny", "1069203 'Kraków Główny'"),
       // Parts of names.
       ("krakow gl lodz fab", "'Kraków Główny' 'Łódź Fabryczna'"),
+      ("wwa centr krakow gl", "'Warszawa Centralna' 'Kraków Główny'"),
       ("krakow main station zakopane", "'Kraków Główny' Zakopane"),
       // Words between names.
       ("zakopane to krakow", "Zakopane Kraków"), ("z zakopanego do krakowa", "Zakopane Kraków"),
@@ -185,6 +186,7 @@ import Testing
       ("radom krakow and wroclaw", "no station matches"),
       ("zakopane 52.23,21.01 to krakow", "no station matches 'to'"),
       ("zakopane to xyzzyq", "no station matches"),
+      ("krakow_glowyn to zakopane", "no station matches 'krakow glowyn'"),
     ])
   func noCommand(_ line: String, problem: String) throws {
     let error = try message(words(line))
@@ -205,7 +207,7 @@ import Testing
     arguments: [
       ("search --near łódź fab", "Łódź Fabryczna"),
       ("search --near kraków główny", "Kraków Główny"),
-      ("search --near kraków gl", "Kraków Główny"),
+      ("search --near kraków gl", "Kraków Główny"), ("search --near zakop ane", "Zakopane"),
       ("search --near zakopane krak", nil), ("search --near 52.1,21 krak", nil),
       ("search --near zakopane", nil), ("search --near zakopane mda", nil),
       ("search --near zakopane ?", nil), ("search --near zakopane gl", nil),

@@ -124,6 +124,8 @@ import Testing
         StationFixture(3, "Sad", at: (53, 21)), StationFixture(4, "Rynek Dolny", at: (53, 21)),
       ], [KeywordFixture(1, "Plac", 7), KeywordFixture(2, "Plac", 1)])
     #expect(list.resolve(phrase).station?.id == id)
+    let isGuess = if case .guess = list.resolve(phrase) { true } else { false }
+    #expect(isGuess || !phrase.hasPrefix("pkp"))
   }
 
   @Test(
@@ -174,6 +176,10 @@ import Testing
   func mainStationWithoutSpaces() throws {
     let list = try list([("Nowy Dwór Mały", (51, 20)), ("Nowy Dwór Główny", (50, 20))])
     #expect(list.resolve("nowydwor") == .station(list.stations[1]))
+    // To a name, and not to a keyword.
+    let other = try StationList(
+      [StationFixture(1, "Las", at: (50, 20))], [KeywordFixture(1, "Nowy Dwór Główny", 1)])
+    #expect(other.resolve("nowydwor") == .guess(other.stations[0]))
   }
 
   // MARK: Several of one name

@@ -37,11 +37,21 @@ import Testing
   }
 
   @Test(
+    "a name in another case is suggested in the nominative",
+    arguments: [
+      ("Żywca", "Żywiec"), ("w Rabce", "Rabka"), ("Górze", "Góra"), ("Katowicach", "Katowice"),
+    ])
+  func cases(phrase: String, name: String) throws {
+    let list = try StationList([StationFixture(1, name, at: nil)])
+    #expect(list.suggestions(for: phrase).map(\.name) == [name])
+  }
+
+  @Test(
     "a far-fetched station is not suggested",
     arguments: [
       "", "?", "xq", "xyzzy", "paddington", "zakrzewo", "a station that nobody has ever heard of",
       "krakow przystanek technixzny", "petershagen uckerm c0ffee13", "xakopnae", "krakuw plaxxow",
-      "krkow glwny ulca", "zakopane museum",
+      "krkow glwny ulca", "zakopane museum", "xodzfabryczna",
     ])
   func noSuggestion(phrase: String) { #expect(list.suggestions(for: phrase).isEmpty) }
 

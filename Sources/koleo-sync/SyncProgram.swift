@@ -22,7 +22,9 @@ enum SyncProgram {
     endWithReader()
     let writer = HelperWriter(language: request.language)
     do throws(FetchError) {
-      let refresh = try Refresh(of: request.directory, from: request.servers, report: report)
+      let refresh = try Refresh(of: request.directory, from: request.servers) {
+        write(HelperLine.progress($0).bytes)
+      }
       exemptLoopbackFromProxies(request.servers)
       keepFoundationFromHome()
       let (outcome, unkept) = try refresh.run(
@@ -53,16 +55,6 @@ enum SyncProgram {
   }
 
   // MARK: Output
-
-  private static func report(_ progress: RefreshProgress) {
-    let line: HelperLine =
-      switch progress {
-      case .asking(let server): .asking(url: server.url)
-      case .replying(let server): .replying(url: server.url)
-      case .received(let bytes): .received(bytes: bytes)
-      }
-    write(line.bytes)
-  }
 
   /// Ends the process when `koleo` has ended, even while no server replies: it would keep the lock.
   private static func endWithReader() {

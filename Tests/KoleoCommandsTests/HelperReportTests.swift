@@ -61,17 +61,17 @@ import Testing
       ])
   }
 
-  @Test("a failure is reported with its words and the exit status", arguments: Language.allCases)
+  @Test("a failure is reported with its words and its kind", arguments: Language.allCases)
   func failure(in language: Language) {
     let error = FetchError.timedOut(url: "https://koleo.pl\t\n")
     let reader = read(HelperWriter(language: language.rawValue).bytes(of: error))
     let text = Messages(language: language).text(of: error)
-    for (status, code) in [
-      (.exited(65), .badReply), (.exited(3), .unavailable), (.killed(signal: 9), .unavailable),
-    ] as [(ChildProcess.ExitStatus, ExitCode)] {
-      #expect(throws: ListUpdateError.reported(text, code)) {
-        try reader.report(endingWith: status)
-      }
+    for (status, failure) in [
+      (.exited(64), .addressUnusable(text)), (.exited(65), .reported(text, .badReply)),
+      (.exited(3), .reported(text, .unavailable)),
+      (.killed(signal: 9), .reported(text, .unavailable)),
+    ] as [(ChildProcess.ExitStatus, ListUpdateError)] {
+      #expect(throws: failure) { try reader.report(endingWith: status) }
     }
   }
 
@@ -81,7 +81,7 @@ import Testing
     let error = RefreshError.notWritten(path: "/c/x", .noSpace)
     let writer = HelperWriter(language: "en")
     for (error, text) in [
-      (error, Messages(language: .english).text(of: error)), (nil, "5 stations: no changes"),
+      (error, Messages(language: .english).text(of: error)), (nil, ""),
     ] as [(RefreshError?, MessageText)] {
       let output = writer.bytes(of: outcome(), UnkeptList(bytes: list, error: error))
       for size in [1, 7, 4_096, output.count] {
@@ -100,7 +100,8 @@ import Testing
 
   @Test("the last address that was asked or replied is the one to blame for a crash")
   func lastURL() {
-    #expect(read(Array("asking\thttps://b\nreplying\thttps://a\n".utf8)).lastURL == "https://a")
+    let reader = read(Array("asking\thttps://b\nreplying\thttps://a\n".utf8))
+    #expect(reader.lastServer?.url == "https://a")
   }
 
   // MARK: Other output

@@ -80,7 +80,7 @@ private let polish = Messages(language: .polish)
 
   @Test("koleo sync has the exit status of the failure that kept it from a list")
   func listUpdateErrors() {
-    expect(.usage, .environment(.servers(.notAnAddress("x"))), .reported("", .usage))
+    expect(.usage, .environment(.servers(.notAnAddress("x"))), .addressUnusable(""))
     expect(.badReply, .reported("", .badReply))
     expect(
       .unavailable, .helperFailed(.killed(signal: 11), output: ""),
@@ -90,7 +90,7 @@ private let polish = Messages(language: .polish)
       .inputOutput, .environment(.directory(.noHome)),
       .notLocked(.directoryUnusable(path: "x", .notPermitted)),
       .notLocked(.fileUnusable(path: "x", .notPermitted)), .helperPathUnknown,
-      .helperNotStarted(path: "/x", .notFound),
+      .helperNotStarted(path: "/x", .notFound), .notKept(""),
       .helperFailed(.exited(1), output: ""),
       .helperFailed(.exited(64), output: ""), .helperFailed(.exited(127), output: "no library"))
   }

@@ -4,7 +4,7 @@ import KoleoKit
 struct HelperReader {
   /// What `koleo-sync` reported about a refresh that did not fail.
   struct Report {
-    /// The result in words; with an `unkeptList`, the reason why it could not be kept.
+    /// The result in words; with an `unkeptList`, the reason why it was not kept, if there is one.
     var text: MessageText
     var notes: [MessageText] = []
     /// The list, if it is not on disk.
@@ -12,7 +12,7 @@ struct HelperReader {
   }
 
   /// The address that was last to be asked or to begin its reply.
-  private(set) var lastURL: String?
+  private(set) var lastServer: ServerAddress?
   private var notes: [MessageText] = []
   /// The line that ends the refresh.
   private var end: HelperLine?
@@ -33,16 +33,17 @@ struct HelperReader {
 
   /// What the lines and the exit status of `koleo-sync` report.
   ///
-  /// - Throws: `ListUpdateError.reported`; or `.helperFailed` if the refresh has no end, or the list
-  ///   that follows is incomplete.
+  /// - Throws: `ListUpdateError.reported` or `.addressUnusable`; or `.helperFailed` if the refresh has
+  ///   no end, or the list before it is incomplete.
   func report(endingWith status: ChildProcess.ExitStatus) throws(ListUpdateError) -> Report {
     switch end {
-    case .refreshed(let text) where list.isEmpty:
-      return Report(text: Self.sanitized(text), notes: notes)
-    case .refreshed(let text), .notKept(let text):
+    case .refreshed(let text): return Report(text: Self.sanitized(text), notes: notes)
+    case .notKept(let text):
       guard missing == 0, let list = try? StationList(FileBytes(list)) else { break }
       return Report(text: Self.sanitized(text), notes: notes, unkeptList: list)
-    case .failed(let text): throw .reported(Self.sanitized(text), ExitCode(status))
+    case .failed(let text):
+      let (text, exitCode) = (Self.sanitized(text), ExitCode(status))
+      throw exitCode == .usage ? .addressUnusable(text) : .reported(text, exitCode)
     default: break
     }
     throw .helperFailed(status, output: otherText)
@@ -75,10 +76,10 @@ struct HelperReader {
   private mutating func take(_ text: String) {
     let line = HelperLine(line: text)
     switch line {
-    case .received(let bytes): progress.show(receivedBytes: bytes)
-    case .asking(let url), .replying(let url):
-      if lastURL == nil { progress.show(receivedBytes: 0) }
-      lastURL = url
+    case .progress(.received(let bytes)): progress.show(receivedBytes: bytes)
+    case .progress(.asking(let server)), .progress(.replying(let server)):
+      if lastServer == nil { progress.show(receivedBytes: 0) }
+      lastServer = server
     case .note(let text): notes.append(Self.sanitized(text))
     case .list(let count): (list, missing) = ([], count)
     case .refreshed, .notKept, .failed: end = line

@@ -94,7 +94,7 @@ struct Refresher {
         let request = try request(purpose.mode, directory, before: deadline)
         let report = try run(helper, request, before: deadline)
         if report.unkeptList != nil, purpose.needsKeptList {
-          throw .reported(report.text, .inputOutput)
+          throw .notKept(report.text)
         }
         return report
       })
@@ -143,8 +143,8 @@ struct Refresher {
     do throws(ListUpdateError) { return try reader.report(endingWith: status) } catch {
       failure = error
     }
-    let blamed = request.servers.filter { $0.url == reader.lastURL }
-    let others = request.servers.filter { $0.url != reader.lastURL }
+    let blamed = request.servers.filter { $0 == reader.lastServer }
+    let others = request.servers.filter { $0 != reader.lastServer }
     guard case .helperFailed(.killed, _) = failure, !blamed.isEmpty, !others.isEmpty else {
       throw failure
     }

@@ -17,11 +17,12 @@ package struct HelperWriter: Sendable {
       let notes = source.failures.map { messages.text(of: $0) } + [messages.answered(source.server)]
       for note in notes { bytes += HelperLine.note(note.text).bytes }
     }
-    if let unkept { bytes += HelperLine.list(count: unkept.bytes.count).bytes + unkept.bytes }
-    let result =
-      unkept?.error.map { HelperLine.notKept(messages.text(of: $0).text) }
-      ?? .refreshed(messages.text(of: outcome).text)
-    return bytes + result.bytes
+    guard let unkept else {
+      return bytes + HelperLine.refreshed(messages.text(of: outcome).text).bytes
+    }
+    let reason = unkept.error.map { messages.text(of: $0).text } ?? ""
+    return bytes + HelperLine.list(count: unkept.bytes.count).bytes + unkept.bytes
+      + HelperLine.notKept(reason).bytes
   }
 
   /// The line about a refresh that failed.

@@ -20,7 +20,11 @@ enum ListUpdateError: Error, Equatable {
   case helperNotStarted(path: String, SystemError)
   /// `koleo-sync` ended without a result.
   case helperFailed(ChildProcess.ExitStatus, output: MessageText)
-  /// `koleo-sync` reported a failure, with a message and its exit status.
+  /// `koleo-sync` fetched a list that cannot be kept, for a reason in its words.
+  case notKept(MessageText)
+  /// `koleo-sync` cannot ask an address of the server, for a reason in its words.
+  case addressUnusable(MessageText)
+  /// `koleo-sync` reported another failure, with a message and its exit status.
   case reported(MessageText, ExitCode)
 
   /// The exit status of `koleo sync`.
@@ -28,11 +32,12 @@ enum ListUpdateError: Error, Equatable {
     switch self {
     case .environment(let error): error.exitCode
     case .notLocked(.directoryUnusable), .notLocked(.fileUnusable), .helperPathUnknown,
-      .helperNotStarted:
+      .helperNotStarted, .notKept:
       .inputOutput
     // It could not be loaded, or is from another version of koleo.
     case .helperFailed(.exited, _): .inputOutput
     case .helperFailed, .notLocked(.busy), .recentFailure, .noTimeLeft, .listGone: .unavailable
+    case .addressUnusable: .usage
     case .reported(_, let exitCode): exitCode
     }
   }
@@ -41,15 +46,16 @@ enum ListUpdateError: Error, Equatable {
 extension ListUpdateError: RefreshAttemptError {
   var concernsDirectory: Bool {
     switch self {
-    case .environment(.directory), .notLocked(.directoryUnusable), .notLocked(.fileUnusable),
-      .reported(_, .inputOutput):
-      true
+    case .environment(.directory), .notKept: true
+    case .notLocked(let error): error.concernsDirectory
     default: false
     }
   }
 
   var isInstant: Bool {
-    if case .helperNotStarted = self { return true }
-    return self == .helperPathUnknown || exitCode == .usage
+    switch self {
+    case .environment, .helperPathUnknown, .helperNotStarted, .addressUnusable: true
+    default: false
+    }
   }
 }

@@ -30,7 +30,7 @@ extension Messages {
         pl: "nie można uruchomić \(path: path): \(reason(of: error))")
         + "; \(error.isOutOfResources ? text(of: Remedy(error)) : reinstall)"
     case .helperFailed(let status, let output): text(of: status, output)
-    case .reported(let text, _): text
+    case .notKept(let text), .addressUnusable(let text), .reported(let text, _): text
     }
   }
 
@@ -88,7 +88,7 @@ extension Messages {
     guard let blank = text.firstIndex(of: " "), text[..<blank].hasSuffix("koleo-sync:") else {
       return output
     }
-    return MessageText(stringLiteral: String(text[text.index(after: blank)...]))
+    return "\(foreignMessage: String(text[text.index(after: blank)...]))"
   }
 
   /// A remark on an address whose reply made `koleo-sync` crash.

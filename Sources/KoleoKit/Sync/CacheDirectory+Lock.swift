@@ -10,6 +10,9 @@ extension CacheDirectory {
     case directoryUnusable(path: String, SystemError)
     /// The lock file, at a path, cannot be used.
     case fileUnusable(path: String, SystemError)
+
+    /// Whether the list cannot be kept on disk.
+    package var concernsDirectory: Bool { self != .busy }
   }
 
   /// Exclusive write access to the list.

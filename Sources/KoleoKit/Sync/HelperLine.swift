@@ -2,20 +2,16 @@
 ///
 /// Its fields are separated by tabs. The kind of a failure is the exit status of `koleo-sync`.
 package enum HelperLine: Equatable, Sendable {
-  /// An address is asked; if `koleo-sync` crashes next, it is asked last, alone.
-  case asking(url: String)
-  /// An address has begun to reply; if `koleo-sync` crashes next, it is asked last, alone.
-  case replying(url: String)
-  /// The number of bytes received so far.
-  case received(bytes: Int)
+  /// The progress; if `koleo-sync` crashes, the last address in it is asked last, alone.
+  case progress(RefreshProgress)
   /// A remark about the refresh.
   case note(String)
-  /// The line is followed by this many bytes of the list, which could not be kept.
+  /// The line is followed by this many bytes of the list, which was not kept.
   case list(count: Int)
   /// The list was refreshed; the text describes the result.
   case refreshed(String)
-  /// The list was fetched and precedes the line, but could not be kept; the text contains the reason
-  /// and the remedy.
+  /// The list was fetched and precedes the line, but was not kept; the text contains the reason and the
+  /// remedy, and is empty if there was no directory for it.
   case notKept(String)
   /// The refresh failed, and the list is unchanged; the text contains the reason and the remedy.
   case failed(String)
@@ -24,9 +20,9 @@ package enum HelperLine: Equatable, Sendable {
   package var bytes: [UInt8] {
     let (name, value) =
       switch self {
-      case .asking(let url): ("asking", url)
-      case .replying(let url): ("replying", url)
-      case .received(let bytes): ("received", String(bytes))
+      case .progress(.asking(let server)): ("asking", server.url)
+      case .progress(.replying(let server)): ("replying", server.url)
+      case .progress(.received(let bytes)): ("received", String(bytes))
       case .note(let text): ("note", text)
       case .list(let count): ("list", String(count))
       case .refreshed(let text): ("refreshed", text)
@@ -42,11 +38,12 @@ package enum HelperLine: Equatable, Sendable {
     let fields = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
     guard fields.count == 2 else { return nil }
     switch fields[0] {
-    case "asking": self = .asking(url: fields[1])
-    case "replying": self = .replying(url: fields[1])
+    case "asking", "replying":
+      guard let server = try? ServerAddress(fields[1]) else { return nil }
+      self = .progress(fields[0] == "asking" ? .asking(server) : .replying(server))
     case "received":
       guard let bytes = Int(fields[1]) else { return nil }
-      self = .received(bytes: bytes)
+      self = .progress(.received(bytes: bytes))
     case "note": self = .note(fields[1])
     case "list":
       guard let count = Int(fields[1]), 0...HTTPResponse.maximumSize * 2 ~= count else {

@@ -13,7 +13,8 @@ public enum RefreshError: Error, Equatable, Sendable {
 extension RefreshError: RefreshAttemptError {
   package var concernsDirectory: Bool {
     switch self {
-    case .notLocked, .notWritten: true
+    case .notLocked(let error): error.concernsDirectory
+    case .notWritten: true
     case .recentFailure, .notFetched: false
     }
   }

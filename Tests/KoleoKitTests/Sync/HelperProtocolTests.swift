@@ -60,15 +60,19 @@ import Testing
     expect(.refreshed(text), isReadAs: .refreshed(read))
     expect(.failed(text), isReadAs: .failed(read))
     expect(.note(text), isReadAs: .note(read))
-    expect(.asking(url: text), isReadAs: .asking(url: read))
-    expect(.replying(url: text), isReadAs: .replying(url: read))
     expect(.notKept(text), isReadAs: .notKept(read))
+  }
+
+  @Test("an address in a message is read back", arguments: ServerAddress.koleo)
+  func addresses(server: ServerAddress) {
+    expect(.progress(.asking(server)), isReadAs: .progress(.asking(server)))
+    expect(.progress(.replying(server)), isReadAs: .progress(.replying(server)))
   }
 
   @Test("a number in a message is read back", arguments: [0, 1, HTTPResponse.maximumSize * 2])
   func numbers(_ number: Int) {
     for bytes in [number, .max] {
-      expect(.received(bytes: bytes), isReadAs: .received(bytes: bytes))
+      expect(.progress(.received(bytes: bytes)), isReadAs: .progress(.received(bytes: bytes)))
     }
     expect(.list(count: number), isReadAs: .list(count: number))
   }
@@ -84,7 +88,8 @@ import Testing
     arguments: [
       "", "\t", "received", "received\t", "received\tx", "received\t1\t2", "received\t1.5",
       "received\t99999999999999999999", "refreshed", "refreshed\ta\tb", "failed",
-      "failed\ta\tb", "Failed\ta", "note\ta\tb", "asking", "list\t-1", "list\tx",
+      "failed\ta\tb", "Failed\ta", "note\ta\tb", "asking", "asking\ta.pl", "replying\t", "list\t-1",
+      "list\tx",
       "list\t\(HTTPResponse.maximumSize * 2 + 1)", "list\t9223372036854775807",
       "/lib/libcurl.so.4: cannot open shared object file: No such file or directory",
     ])

@@ -8,7 +8,7 @@ extension CacheDirectory {
   ///     let outcome = try await directory.refresh()
   ///     print(outcome.stationCount)
   ///
-  /// With `.ifStale` it asks the server at most once a day, and after a failure not again for five
+  /// With `.automatic` it asks the server at most once a day, and after a failure not again for five
   /// minutes. A refresh waits for others of the same directory, in this process or another; readers
   /// always find a whole list, old or new.
   ///
@@ -26,7 +26,7 @@ extension CacheDirectory {
   /// - Throws: `RefreshError`; the list is then unchanged, and an old one can still be opened.
   @discardableResult
   public func refresh(
-    _ mode: RefreshMode = .ifStale, from servers: [ServerAddress] = ServerAddress.koleo,
+    _ mode: RefreshMode = .automatic, from servers: [ServerAddress] = ServerAddress.koleo,
     timeout: Duration = .seconds(30),
     progress: @escaping @Sendable (RefreshProgress) -> Void = { _ in }
   ) async throws(RefreshError) -> RefreshOutcome {
@@ -47,23 +47,21 @@ extension CacheDirectory {
     _ mode: RefreshMode, from servers: [ServerAddress], timeout: Duration,
     progress: @escaping (RefreshProgress) -> Void
   ) throws(RefreshError) -> RefreshOutcome {
-    let (start, deadline) = (Timestamp.now, Deadline(after: timeout))
+    let deadline = Deadline(after: timeout)
     let refresh: Refresh<URLSessionTransport>
     do { refresh = try Refresh(of: self, from: servers, report: progress) } catch {
       throw .notFetched(error)
     }
-    let attempt = try attemptRefresh(
-      mode, from: servers, before: deadline, since: start, respectingDelay: mode == .ifStale
-    ) { () throws(RefreshError) in
-      let (outcome, unkept): (RefreshOutcome, UnkeptList?)
-      do throws(FetchError) { (outcome, unkept) = try refresh.run(mode, before: deadline) } catch {
-        throw .notFetched(error)
-      }
-      if let error = unkept?.error { throw error }
-      return outcome
-    }
-    switch attempt {
-    case .unnecessary(let outcome), .made(let outcome): return outcome
-    }
+    let attempt = RefreshAttempt(on: self, mode, from: servers, before: deadline)
+    return try attempt.run(
+      ask: { () throws(RefreshError) in
+        let (outcome, unkept): (RefreshOutcome, UnkeptList?)
+        do throws(FetchError) { (outcome, unkept) = try refresh.run(mode, before: deadline) } catch
+        {
+          throw .notFetched(error)
+        }
+        if let error = unkept?.error { throw error }
+        return outcome
+      }, unnecessary: { $0 })
   }
 }

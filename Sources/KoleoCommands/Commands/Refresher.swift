@@ -7,24 +7,7 @@ import KoleoKit
 struct Refresher {
   let context: Context
   let isQuiet: Bool
-
-  /// Why the list is refreshed.
-  private enum Purpose {
-    /// A query has an old list, or none: then one that cannot be kept will do.
-    case query(hasList: Bool)
-    /// The user asks for it, however recently an attempt has failed.
-    case sync(RefreshMode)
-
-    var mode: RefreshMode {
-      switch self {
-      case .query: .ifStale
-      case .sync(let mode): mode
-      }
-    }
-
-    var isQuery: Bool { if case .query = self { true } else { false } }
-    var needsKeptList: Bool { if case .query(hasList: false) = self { false } else { true } }
-  }
+  let deadline: Deadline
 
   /// The time before the deadline at which `koleo-sync` ends, to report a timeout before being killed.
   private static let margin = Duration.milliseconds(150)
@@ -40,28 +23,22 @@ struct Refresher {
   ///
   /// - Returns: The list, and a note for the user.
   /// - Throws: `ListUpdateError` if there is no fresh list by the deadline.
-  func freshList(
-    _ access: FileBytes.Access, insteadOf old: StationList?, before deadline: Deadline
-  ) throws(ListUpdateError) -> (StationList, Note?) {
+  func freshList(_ access: FileBytes.Access, insteadOf old: StationList?) throws(ListUpdateError)
+    -> (StationList, Note?)
+  {
+    let (servers, helper) = (try servers(), try helperPath())
     do throws(ListUpdateError) {
       let directory = try directory()
-      let report = try refresh(directory, for: .query(hasList: old != nil), before: deadline)
+      let report = try refresh(
+        directory, .automatic, from: servers, by: helper, mustKeepList: old != nil)
       if let list = report.unkeptList { return (list, .listNotKept(report.text)) }
       do { return (try directory.openList(access), nil) } catch { throw .listGone }
-    } catch  where old == nil && error.concernsDirectory {
-      return try listForThisRun(because: error, before: deadline)
+    } catch {
+      guard old == nil && error.concernsDirectory else { throw error }
+      let report = try run(helper, request(.conditional, nil, servers))
+      guard let list = report.unkeptList else { throw error }
+      return (list, .listNotKept(context.messages.text(of: error)))
     }
-  }
-
-  /// A list that is not kept, since `error` says that no directory can be used.
-  private func listForThisRun(because error: ListUpdateError, before deadline: Deadline)
-    throws(ListUpdateError) -> (StationList, Note?)
-  {
-    let request = try request(.conditional, nil, before: deadline)
-    guard let list = try run(helperPath(), request, before: deadline).unkeptList else {
-      throw error
-    }
-    return (list, .listNotKept(context.messages.text(of: error)))
   }
 
   // MARK: For koleo sync
@@ -69,40 +46,35 @@ struct Refresher {
   /// Refreshes the list on disk.
   ///
   /// - Throws: `ListUpdateError`; the list is then unchanged.
-  func refresh(_ mode: RefreshMode, before deadline: Deadline) throws(ListUpdateError)
-    -> HelperReader.Report
-  {
-    try refresh(try directory(), for: .sync(mode), before: deadline)
+  func refresh(_ mode: RefreshMode) throws(ListUpdateError) -> HelperReader.Report {
+    try refresh(
+      try directory(), mode, from: try servers(), by: try helperPath(), mustKeepList: true)
   }
 
   // MARK: For either
 
-  private func refresh(_ directory: CacheDirectory, for purpose: Purpose, before deadline: Deadline)
-    throws(ListUpdateError) -> HelperReader.Report
-  {
-    // Now, because this program may be replaced while it waits for the lock.
-    let (servers, helper) = (try servers(), try helperPath())
-    let attempt = try directory.attemptRefresh(
-      purpose.mode, from: servers, before: deadline, since: context.startedAt, clock: context.clock,
-      respectingDelay: purpose.isQuery, sharingLock: true,
-      check: { hasWaited throws(ListUpdateError) in
+  // The path of `koleo-sync` is known before: this program may be replaced while it waits for the lock.
+  private func refresh(
+    _ directory: CacheDirectory, _ mode: RefreshMode, from servers: [ServerAddress],
+    by helper: String, mustKeepList: Bool
+  ) throws(ListUpdateError) -> HelperReader.Report {
+    let attempt = RefreshAttempt(
+      on: directory, mode, from: servers, before: deadline, clock: context.clock)
+    return try attempt.run(
+      prepare: { lock throws(ListUpdateError) in
         guard deadline.remaining >= Self.shortestTimeout else {
-          throw hasWaited ? .notLocked(.busy) : .noTimeLeft
+          throw lock.hasWaited ? .notLocked(.busy) : .noTimeLeft
+        }
+        do throws(CacheDirectory.LockError) { try lock.shareWithChildren() } catch {
+          throw .notLocked(error)
         }
       },
       ask: { () throws(ListUpdateError) in
-        let request = try request(purpose.mode, directory, before: deadline)
-        let report = try run(helper, request, before: deadline)
-        if report.unkeptList != nil, purpose.needsKeptList {
-          throw .notKept(report.text)
-        }
+        let report = try run(helper, request(mode, directory, servers))
+        if report.unkeptList != nil, mustKeepList { throw .notKept(report.text) }
         return report
-      })
-    switch attempt {
-    case .made(let report): return report
-    case .unnecessary(let outcome):
-      return HelperReader.Report(text: context.messages.text(of: outcome))
-    }
+      },
+      unnecessary: { HelperReader.Report(text: context.messages.text(of: $0)) })
   }
 
   // MARK: Preparations
@@ -121,24 +93,22 @@ struct Refresher {
   }
 
   private func request(
-    _ mode: RefreshMode, _ directory: CacheDirectory?, before deadline: Deadline
-  ) throws(ListUpdateError) -> RefreshRequest {
+    _ mode: RefreshMode, _ directory: CacheDirectory?, _ servers: [ServerAddress]
+  ) -> RefreshRequest {
     RefreshRequest(
-      directory: directory, servers: try servers(), isForced: mode == .forced,
-      timeout: Self.timeout(before: deadline), language: context.locale.language.rawValue)
+      directory: directory, servers: servers, isForced: mode == .forced, timeout: timeout,
+      language: context.locale.language.rawValue)
   }
 
-  private static func timeout(before deadline: Deadline) -> Duration {
-    max(deadline.remaining - margin, .milliseconds(1))
-  }
+  private var timeout: Duration { max(deadline.remaining - Self.margin, .milliseconds(1)) }
 
   // MARK: Running koleo-sync
 
   /// Runs `koleo-sync`; if it crashes at an address, runs it again without that address.
-  private func run(_ helper: String, _ request: RefreshRequest, before deadline: Deadline)
-    throws(ListUpdateError) -> HelperReader.Report
+  private func run(_ helper: String, _ request: RefreshRequest) throws(ListUpdateError)
+    -> HelperReader.Report
   {
-    let (reader, status) = try runOnce(helper, request, before: deadline)
+    let (reader, status) = try runOnce(helper, request)
     let failure: ListUpdateError
     do throws(ListUpdateError) { return try reader.report(endingWith: status) } catch {
       failure = error
@@ -154,8 +124,8 @@ struct Refresher {
       guard deadline.remaining >= Self.shortestTimeout else { break }
       var next = request
       next.servers = servers
-      next.timeout = Self.timeout(before: deadline)
-      guard var report = try? run(helper, next, before: deadline) else { continue }
+      next.timeout = timeout
+      guard var report = try? run(helper, next) else { continue }
       report.notes.insert(context.messages.crashed(status, at: leftOut.joinedURLs), at: 0)
       return report
     }
@@ -163,8 +133,8 @@ struct Refresher {
     throw failure
   }
 
-  private func runOnce(_ path: String, _ request: RefreshRequest, before deadline: Deadline)
-    throws(ListUpdateError) -> (HelperReader, ChildProcess.ExitStatus)
+  private func runOnce(_ path: String, _ request: RefreshRequest) throws(ListUpdateError)
+    -> (HelperReader, ChildProcess.ExitStatus)
   {
     let progress = ProgressLine(context, isEnabled: !isQuiet) {
       context.messages.progress(receivedBytes: $0).text

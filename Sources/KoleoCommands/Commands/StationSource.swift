@@ -38,8 +38,8 @@ struct StationSource {
   {
     let timeouts = context.timeouts
     let deadline = Deadline(after: old == nil ? timeouts.withoutList : timeouts.withOldList)
-    return try Refresher(context: context, isQuiet: reporter.isQuiet)
-      .freshList(access, insteadOf: old, before: deadline)
+    return try Refresher(context: context, isQuiet: reporter.isQuiet, deadline: deadline)
+      .freshList(access, insteadOf: old)
   }
 
   /// The list on disk, or the reason why it is not used.

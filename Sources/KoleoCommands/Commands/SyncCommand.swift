@@ -17,8 +17,9 @@ struct SyncCommand {
 
   private func refresh() throws(CommandError) -> MessageText {
     do throws(ListUpdateError) {
-      let report = try Refresher(context: context, isQuiet: request.isQuiet).refresh(
-        request.mode, before: Deadline(after: context.timeouts.sync))
+      let deadline = Deadline(after: context.timeouts.sync)
+      let report = try Refresher(context: context, isQuiet: request.isQuiet, deadline: deadline)
+        .refresh(request.mode)
       if request.isVerbose { for note in report.notes { reporter.report(Note.helper(note)) } }
       return report.text
     } catch {

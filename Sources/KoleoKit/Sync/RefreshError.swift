@@ -2,7 +2,7 @@
 public enum RefreshError: Error, Equatable, Sendable {
   /// Another process refreshes the list, or the directory cannot be used.
   case notLocked(CacheDirectory.LockError)
-  /// The last attempt with these servers failed less than five minutes ago; only of `.ifStale`.
+  /// The last attempt with these servers failed less than five minutes ago; only of `.automatic`.
   case recentFailure(ago: Duration)
   /// The server or the network did not deliver the lists.
   case notFetched(FetchError)

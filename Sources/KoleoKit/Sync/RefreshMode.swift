@@ -1,7 +1,8 @@
 /// The mode of a refresh.
 public enum RefreshMode: Sendable {
-  /// Asks no server while the list is fresh, nor within five minutes after a failure; otherwise like
-  /// `conditional`.
+  /// Like `ifStale`, but asks no server within five minutes after a failure, either.
+  case automatic
+  /// Asks no server while the list is fresh; otherwise like `conditional`.
   case ifStale
   /// Fetches lists that have changed, and rejects implausible ones.
   case conditional
@@ -22,7 +23,7 @@ extension RefreshMode {
     by list: StationList, from servers: [ServerAddress], since start: Timestamp?, at now: Timestamp
   ) -> Bool {
     switch self {
-    case .ifStale: list.isFresh(from: servers, at: now)
+    case .automatic, .ifStale: list.isFresh(from: servers, at: now)
     case .conditional:
       start.map { list.header.fetchedAt >= $0 } == true && list.isFresh(from: servers, at: now)
     case .forced: false

@@ -56,20 +56,20 @@ import Testing
     #expect(try outcome(.conditional) == nil)
   }
 
-  @Test("a recent failure holds off an attempt that respects it, and stays recorded")
+  @Test("a recent failure holds off an automatic attempt, but no other, and stays recorded")
   func recentFailure() throws {
     try directory.lock(before: Deadline(after: .longWait)).recordFailure(
       with: servers, at: .example.earlier(by: 60))
     for _ in 1...2 {
       #expect(throws: Failure.recentFailure(ago: .seconds(60))) {
-        try outcome(respectingDelay: true)
+        try outcome(.automatic)
       }
     }
     #expect(throws: Failure.instant) {
-      try outcome(check: { _ throws(Failure) in throw .instant })
+      try outcome(prepare: { _ throws(Failure) in throw .instant })
     }
     try writeList(at: .example)
-    #expect(try outcome(respectingDelay: true)?.effect == .stillFresh)
+    #expect(try outcome(.automatic)?.effect == .stillFresh)
     #expect(directory.timeSinceFailure(with: servers, at: .example) == .seconds(60))
   }
 
@@ -86,13 +86,16 @@ import Testing
   @discardableResult
   private func outcome(
     _ mode: RefreshMode = .ifStale, within timeout: Duration = .longWait,
-    respectingDelay respectsDelay: Bool = false, check: (Bool) throws(Failure) -> Void = { _ in },
+    prepare: (borrowing CacheDirectory.Lock) throws(Failure) -> Void = { _ in },
     ask: () throws(Failure) -> Void = {}
   ) throws(Failure) -> RefreshOutcome? {
-    let attempt = try directory.attemptRefresh(
-      mode, from: servers, before: Deadline(after: timeout), since: .example, clock: { .example },
-      respectingDelay: respectsDelay, check: check, ask: ask)
-    if case .unnecessary(let outcome) = attempt { return outcome }
-    return nil
+    let attempt = RefreshAttempt(
+      on: directory, mode, from: servers, before: Deadline(after: timeout), clock: { .example })
+    return try attempt.run(
+      prepare: prepare,
+      ask: { () throws(Failure) in
+        try ask()
+        return nil
+      }, unnecessary: { $0 })
   }
 }

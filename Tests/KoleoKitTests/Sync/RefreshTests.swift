@@ -217,7 +217,8 @@ import Testing
     "a refresh is skipped if the list is fresh enough for its mode",
     arguments: [
       (.ifStale, 0, nil, true), (.ifStale, 86_399, nil, true), (.ifStale, 86_400, nil, false),
-      (.ifStale, 60, 0, true), (.conditional, 0, nil, false), (.conditional, 0, 0, true),
+      (.ifStale, 60, 0, true), (.automatic, 86_399, nil, true), (.automatic, 86_400, nil, false),
+      (.conditional, 0, nil, false), (.conditional, 0, 0, true),
       (.conditional, 5, 5, true), (.conditional, 6, 5, false), (.conditional, -1, 5, false),
       (.forced, 0, nil, false), (.forced, 0, 9, false),
     ] as [(RefreshMode, Int64, Int64?, Bool)])

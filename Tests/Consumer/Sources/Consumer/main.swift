@@ -5,7 +5,7 @@ import KoleoNetwork
 let servers = try CommandLine.arguments.dropFirst().map { try ServerAddress($0) }
 let directory = try CacheDirectory.ofUser()
 do {
-  let outcome = try await directory.refresh(.ifStale, from: servers)
+  let outcome = try await directory.refresh(from: servers)
   let isFresh = outcome.effect == .stillFresh
   print("\(isFresh ? "fresh" : "refreshed"): \(outcome.stationCount) stations")
 } catch {

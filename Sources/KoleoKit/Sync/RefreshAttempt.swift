@@ -1,0 +1,98 @@
+/// An attempt to refresh the list of a directory, by this process or a child of it.
+package struct RefreshAttempt {
+  private let directory: CacheDirectory
+  private let mode: RefreshMode
+  private let servers: [ServerAddress]
+  private let deadline: Deadline
+  private let clock: () -> Timestamp
+
+  /// An attempt, which does nothing before `run`.
+  ///
+  /// - Parameters:
+  ///   - directory: The directory of the list.
+  ///   - mode: The mode of the refresh.
+  ///   - servers: The addresses of the server.
+  ///   - deadline: The time at which the attempt ends.
+  ///   - clock: Returns the current time.
+  package init(
+    on directory: CacheDirectory, _ mode: RefreshMode, from servers: [ServerAddress],
+    before deadline: Deadline, clock: @escaping () -> Timestamp = { .now }
+  ) {
+    self.directory = directory
+    self.mode = mode
+    self.servers = servers
+    self.deadline = deadline
+    self.clock = clock
+  }
+
+  /// Looks whether the server must be asked: at first, and again with the lock held, because another
+  /// process may have asked it meanwhile.
+  ///
+  /// Records the attempt for other processes, and removes the record at the end, unless a failure
+  /// holds off the next attempt.
+  ///
+  /// - Parameters:
+  ///   - prepare: Called with the lock; throws if the server must not be asked now.
+  ///   - ask: Asks the server and replaces the list.
+  ///   - unnecessary: The reply if the server need not be asked.
+  /// - Returns: The reply.
+  /// - Throws: The errors of `prepare` and `ask`, and those of the lock.
+  package func run<Reply, Failure: RefreshAttemptError>(
+    prepare: (borrowing CacheDirectory.Lock) throws(Failure) -> Void = { _ in },
+    ask: () throws(Failure) -> Reply, unnecessary: (RefreshOutcome) -> Reply
+  ) throws(Failure) -> Reply {
+    let start = clock()
+    if let saved = outcome(.stillFresh, since: nil) { return unnecessary(saved) }
+    if let ago = timeSinceFailure { throw .recentFailure(ago: ago) }
+    let lock: CacheDirectory.Lock
+    do { lock = try directory.lock(before: deadline) } catch { throw .notLocked(error) }
+    if let saved = outcome(.refreshedByAnother, since: lock.hasWaited ? start : nil) {
+      return unnecessary(saved)
+    }
+    if let ago = timeSinceFailure { throw .recentFailure(ago: ago) }
+    try prepare(lock)
+    do { try lock.recordAttempt(with: servers, before: deadline) } catch {
+      throw .notLocked(error)
+    }
+    do throws(Failure) {
+      let reply = try ask()
+      lock.clearRecord()
+      return reply
+    } catch {
+      // Where none can be kept, lists are fetched for one run.
+      let hasList = (try? directory.openList()) != nil
+      if !error.isInstant, !error.concernsDirectory || hasList {
+        lock.recordFailure(with: servers, at: clock())
+      } else {
+        lock.clearRecord()
+      }
+      throw error
+    }
+  }
+
+  /// The outcome if the list on disk is enough; nil if the server must be asked.
+  private func outcome(_ effect: RefreshOutcome.Effect, since start: Timestamp?) -> RefreshOutcome?
+  {
+    guard let list = try? directory.openList(),
+      mode.isMet(by: list, from: servers, since: start, at: clock())
+    else { return nil }
+    return RefreshOutcome(effect: effect, stationCount: list.header.stationCount)
+  }
+
+  /// The time since a failure that holds off this attempt.
+  private var timeSinceFailure: Duration? {
+    mode == .automatic ? directory.timeSinceFailure(with: servers, at: clock()) : nil
+  }
+}
+
+/// The error of an attempt to refresh the list.
+package protocol RefreshAttemptError: Error {
+  /// The lock was not acquired.
+  static func notLocked(_ error: CacheDirectory.LockError) -> Self
+  /// The last attempt failed within the retry delay.
+  static func recentFailure(ago: Duration) -> Self
+  /// Whether the list cannot be kept on disk.
+  var concernsDirectory: Bool { get }
+  /// Whether the next attempt finds the error again at once, without a server.
+  var isInstant: Bool { get }
+}

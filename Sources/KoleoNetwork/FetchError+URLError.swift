@@ -61,22 +61,6 @@ extension FetchError {
 
   // MARK: Proxies
 
-  /// The environment variable that names a proxy for an address; nil if there is none.
-  ///
-  /// Because of `no_proxy`, the proxy may still be unused. On macOS Foundation reads no such variable,
-  /// and the result is nil.
-  static func proxyVariable(for url: String) -> String? {
-    #if canImport(FoundationNetworking)
-      let isEncrypted = url.lowercased().hasPrefix("https:")
-      let names = isEncrypted ? ["https_proxy", "HTTPS_PROXY"] : ["http_proxy"]
-      return (names + ["all_proxy", "ALL_PROXY"]).first { name in
-        ProcessEnvironment.variable(name)?.isEmpty == false
-      }
-    #else
-      return nil
-    #endif
-  }
-
   /// The same error of the proxy, if there is one for the address that may be at fault, too.
   var blamingProxy: FetchError {
     let (url, error): (String, ProxyError)
@@ -85,24 +69,12 @@ extension FetchError {
     case .notHTTP(let address): (url, error) = (address, .notHTTP)
     default: return self
     }
-    guard let variable = Self.usedProxyVariable(for: url) else { return self }
+    guard let variable = ProxyEnvironment.usedVariable(for: url) else { return self }
     return .proxyFailed(url: url, variable: variable, error)
   }
 
-  /// The variable, unless `no_proxy` lists the host or a domain above it.
-  private static func usedProxyVariable(for url: String) -> String? {
-    let names = ["no_proxy", "NO_PROXY"].compactMap(ProcessEnvironment.variable).first ?? ""
-    let host = URLComponents(string: url)?.host?.lowercased() ?? ""
-    let isExempt = names.lowercased().split(whereSeparator: { ", ".contains($0) }).contains {
-      name in
-      let domain = name.drop { $0 == "." }
-      return name == "*" || host == domain || host.hasSuffix(".\(domain)")
-    }
-    return isExempt ? nil : proxyVariable(for: url)
-  }
-
   private static func proxyFailure(_ words: String, url: String) -> FetchError? {
-    guard let variable = proxyVariable(for: url) else { return nil }
+    guard let variable = ProxyEnvironment.variable(for: url) else { return nil }
     let failures: [(String, FetchError.ProxyError)] = [
       ("Unsupported proxy", .notAnAddress), ("Unable to parse", .notAnAddress),
       ("Malformed", .notAnAddress), ("Port number", .notAnAddress), ("Bad IPv6", .notAnAddress),

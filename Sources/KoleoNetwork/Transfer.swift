@@ -45,7 +45,7 @@ final class Transfer {
       // Negative if unknown; the compressed size if compressed.
       body.reserveCapacity(max(0, Int(response.expectedContentLength)))
     default:
-      guard let variable = FetchError.proxyVariable(for: url) else {
+      guard let variable = ProxyEnvironment.variable(for: url) else {
         return end(event(for: response))
       }
       switch status {

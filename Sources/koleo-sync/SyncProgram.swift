@@ -19,14 +19,15 @@ enum SyncProgram {
         Array("koleo-sync: this program is run by koleo; use 'koleo sync'\n".utf8))
       return .usage
     }
+    // While there is one thread, and before Foundation reads the environment.
+    ProxyEnvironment.exemptLoopback(among: request.servers)
+    keepFoundationFromHome()
     endWithReader()
     let writer = HelperWriter(language: request.language)
     do throws(FetchError) {
       let refresh = try Refresh(of: request.directory, from: request.servers) {
         write(HelperLine.progress($0).bytes)
       }
-      exemptLoopbackFromProxies(request.servers)
-      keepFoundationFromHome()
       let (outcome, unkept) = try refresh.run(
         request.isForced ? .forced : .conditional, before: Deadline(after: request.timeout))
       write(writer.bytes(of: outcome, unkept))
@@ -35,15 +36,6 @@ enum SyncProgram {
       write(writer.bytes(of: error))
       return error.exitCode
     }
-  }
-
-  /// A proxy cannot reach this machine's own servers.
-  private static func exemptLoopbackFromProxies(_ servers: [ServerAddress]) {
-    let hosts = servers.filter(\.isLoopback).compactMap(\.host)
-    guard !hosts.isEmpty else { return }
-    let exempt = ["no_proxy", "NO_PROXY"].compactMap(ProcessEnvironment.variable).first
-    ProcessEnvironment.set(
-      "no_proxy", to: ([exempt].compactMap { $0 } + hosts).joined(separator: ","))
   }
 
   /// On Linux even an ephemeral session creates directories for a cache and for cookies in the user's

@@ -11,8 +11,8 @@ import Testing
       ["Platform"], ["Text"], ["Geodesy"], ["Stations"], ["List"], ["Search", "Sync"],
     ],
     "KoleoNetwork": [
-      ["FetchError+URLError", "ServerAddress+Validation", "JSONReplyDecoder"],
-      ["PendingRequest"], ["EventQueue"],
+      ["ServerAddress+Validation", "JSONReplyDecoder"], ["ProxyEnvironment"],
+      ["FetchError+URLError"], ["PendingRequest"], ["EventQueue"],
       ["Transfer"], ["SessionDelegate", "ImmediateQueue"], ["Session"], ["URLSessionTransport"],
       ["Refresh+URLSession"], ["CacheDirectory+Refresh"], ["LocalizedErrors"],
     ],

@@ -1,0 +1,48 @@
+import Foundation
+import KoleoKit
+
+/// The environment variables that tell libcurl which servers to ask through a proxy.
+package enum ProxyEnvironment {
+  /// The variable that names a proxy for an address; nil if there is none.
+  ///
+  /// Because of `no_proxy`, the proxy may still be unused. On macOS Foundation reads no such variable,
+  /// and the result is nil.
+  static func variable(for url: String) -> String? {
+    #if canImport(FoundationNetworking)
+      let isEncrypted = url.lowercased().hasPrefix("https:")
+      let names = isEncrypted ? ["https_proxy", "HTTPS_PROXY"] : ["http_proxy"]
+      return (names + ["all_proxy", "ALL_PROXY"]).first { name in
+        ProcessEnvironment.variable(name)?.isEmpty == false
+      }
+    #else
+      return nil
+    #endif
+  }
+
+  /// The variable, unless `no_proxy` lists the host or a domain above it.
+  static func usedVariable(for url: String) -> String? {
+    let names = exemptHosts ?? ""
+    let host = URLComponents(string: url)?.host?.lowercased() ?? ""
+    let isExempt = names.lowercased().split(whereSeparator: { ", ".contains($0) }).contains {
+      name in
+      let domain = name.drop { $0 == "." }
+      return name == "*" || host == domain || host.hasSuffix(".\(domain)")
+    }
+    return isExempt ? nil : variable(for: url)
+  }
+
+  /// Exempts this machine's own servers, which a proxy cannot reach.
+  ///
+  /// Call it before the first request, and before another thread starts.
+  package static func exemptLoopback(among servers: [ServerAddress]) {
+    let hosts = servers.filter(\.isLoopback).compactMap(\.host)
+    guard !hosts.isEmpty else { return }
+    let names = [exemptHosts].compactMap { $0 } + hosts
+    ProcessEnvironment.set("no_proxy", to: names.joined(separator: ","))
+  }
+
+  /// The hosts and domains to be asked without a proxy.
+  private static var exemptHosts: String? {
+    ["no_proxy", "NO_PROXY"].compactMap(ProcessEnvironment.variable).first
+  }
+}

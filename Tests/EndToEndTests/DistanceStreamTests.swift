@@ -61,14 +61,14 @@ import Testing
   @Test("--stdin answers a bad line with an empty line and an error with its number, and exits 1")
   func badLines() async throws {
     let bad = [
+      (String(repeating: "x", count: 1_000_000) + "\t1.0,1", "longer than 1 MB"),
+      (String(repeating: "x", count: 2_500_000), "longer than 1 MB"),
       ("xyzzyx\tpraha", "no station matches 'xyzzyx'"),
       ("\r", "empty line; write at least two stations, separated by tabs"),
       ("zakopane", "only one station; separate at least two by tabs"),
       ("zator\tpraha", "Zator Park Rozrywki (279915) has no known position"),
       ("91,0\t1,1", "'91,0' is out of range"),
       ("P\0r\0a\0\t1.0,1", "NUL characters, as in UTF-16; convert it to UTF-8"),
-      (String(repeating: "x", count: 1_000_000) + "\t1.0,1", "longer than 1 MB"),
-      (String(repeating: "x", count: 2_500_000), "longer than 1 MB"),
     ]
     let lines = ["zakopane\tpraha"] + bad.map(\.0) + ["zory\t80416"]
     let outcome = try await koleo("--quiet", reading: lines.joined(separator: "\n"))
@@ -80,6 +80,8 @@ import Testing
     for (index, (error, (_, words))) in zip(errors, bad).enumerated() {
       #expect(error.hasPrefix("koleo: line \(index + 2): \(words)"))
     }
+    let endless = try await koleo(reading: bad[1].0)
+    #expect(endless.output == "\n" && endless.exitCode == 1)
   }
 
   @Test(

@@ -46,7 +46,7 @@ import Testing
       let outcome = try await sandbox.koleo(["sync"] + options)
       expectAnswer(outcome, result + "\n", noting: "\(sandbox.server.url) answered")
     }
-    let fresh = try await sandbox.koleo("sync", "--if-stale", "-v")
+    let fresh = try await sandbox.koleo("sync", "--if-stale", "-vq")
     expectAnswer(fresh, "32 stations: still fresh\n")
   }
 

@@ -1,4 +1,6 @@
 /// A field of a station, in the order of the fields in a line of a list.
+///
+/// Another field or order needs another `StationList.version`.
 enum StationField: Int, CaseIterable {
   case id, name, slug, localizedName, latitude, longitude, hits, ibnr, city
   // Many stations share these values: `firstShared` begins here.

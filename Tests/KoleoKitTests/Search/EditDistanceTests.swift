@@ -19,7 +19,9 @@ import Testing
         let maximum = Int.random(in: 0...lengths.upperBound * 2, using: &generator)
         let (whole, nearest) = (lastRow[candidate.count], lastRow.min() ?? 0)
         #expect(distance.whole(candidate, maximum) == (whole <= maximum ? whole : nil))
-        #expect(distance.prefix(candidate, maximum) == (nearest <= maximum ? nearest : nil))
+        let both = distance.both(candidate, maximum)
+        #expect(both.whole == (whole <= maximum ? whole : nil))
+        #expect(both.anyPrefix == (nearest <= maximum ? nearest : nil))
       }
     }
   }
@@ -58,8 +60,8 @@ extension EditDistance {
     candidate.withUnsafeBufferPointer { distance(to: $0, maximum: maximum) }
   }
 
-  fileprivate func prefix(_ candidate: [UInt8], _ maximum: Int) -> Int? {
-    candidate.withUnsafeBufferPointer { distances(to: $0, maximum: maximum).anyPrefix }
+  fileprivate func both(_ candidate: [UInt8], _ maximum: Int) -> (whole: Int?, anyPrefix: Int?) {
+    candidate.withUnsafeBufferPointer { distances(to: $0, maximum: maximum) }
   }
 }
 

@@ -14,7 +14,7 @@ import Testing
       ["ServerAddress+Validation", "JSONReplyDecoder"], ["ProxyEnvironment"],
       ["FetchError+URLError"], ["PendingRequest"], ["EventQueue"],
       ["Transfer"], ["SessionDelegate", "ImmediateQueue"], ["Session"], ["URLSessionTransport"],
-      ["Refresh+URLSession"], ["CacheDirectory+Refresh"], ["LocalizedErrors"],
+      ["Refresh+URLSession"], ["CacheDirectory+Refresh"], ["DescribedError"],
     ],
     "KoleoCommands": [
       ["Environment"], ["Arguments"], ["Answers"], ["Messages"], ["Help", "Map"], ["Output"],

@@ -99,7 +99,7 @@ import Testing
   }
 
   @Test("the last address that was asked or replied is the one to blame for a crash")
-  func lastURL() {
+  func lastServer() {
     let reader = read(Array("asking\thttps://b\nreplying\thttps://a\n".utf8))
     #expect(reader.lastServer?.url == "https://a")
   }

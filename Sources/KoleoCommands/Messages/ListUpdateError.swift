@@ -2,8 +2,8 @@ import KoleoKit
 
 /// The reason why `koleo` has no refreshed list.
 ///
-/// Failures of the server or the network are in the words of `koleo-sync`; the other cases are
-/// reasons why that program was not run, or did not answer.
+/// Failures of the server, the network and the file are in the words of `koleo-sync`; the other cases
+/// are reasons why that program was not run, or did not answer.
 enum ListUpdateError: Error, Equatable {
   case environment(EnvironmentError)
   /// Another process holds the lock of the cache directory, or the directory cannot be used.

@@ -59,7 +59,7 @@ package struct RefreshAttempt {
       lock.clearRecord()
       return reply
     } catch {
-      // Where none can be kept, lists are fetched for one run.
+      // Where there is no list, and none can be kept, each run fetches one.
       let hasList = (try? directory.openList()) != nil
       if !error.isInstant, !error.concernsDirectory || hasList {
         lock.recordFailure(with: servers, at: clock())

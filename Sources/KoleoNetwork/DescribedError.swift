@@ -1,0 +1,19 @@
+import Foundation
+import KoleoKit
+
+/// An error whose `localizedDescription` in Foundation is its description, in English.
+protocol DescribedError: LocalizedError, CustomStringConvertible {}
+
+extension DescribedError {
+  /// The description.
+  public var errorDescription: String? { description }
+}
+
+extension RefreshError: DescribedError {}
+extension FetchError: DescribedError {}
+extension ServerAddressError: DescribedError {}
+extension CacheDirectoryError: DescribedError {}
+extension CacheDirectory.LockError: DescribedError {}
+extension ListError: DescribedError {}
+extension CoordinateError: DescribedError {}
+extension SystemError: DescribedError {}

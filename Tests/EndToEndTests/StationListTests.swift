@@ -82,7 +82,7 @@ struct StationListTests {
       }
       try await sandbox.program.expectSync(fails: 69, saying: "503")
       sandbox.server.serve(stations: Fixtures.stations, keywords: Fixtures.keywords)
-      try await sandbox.program.expectSync()
+      try await sandbox.program.expectSync("--if-stale")
       try sandbox.ageList(by: .hours(25))
       try await sandbox.program.expectSearch()
       #expect(sandbox.server.requests(to: "/stations").count == 6)

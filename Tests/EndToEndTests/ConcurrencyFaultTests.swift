@@ -13,12 +13,13 @@ struct ConcurrencyFaultTests {
     let duration = try await sandbox.koleo("sync", "--force").elapsed
     let readers = (0..<2).map { _ in Task { try await Self.countReads(in: sandbox) } }
     defer { for reader in readers { reader.cancel() } }
-    var (started, died) = (0, 0)
+    var (started, died, lastGroup) = (0, 0, pid_t(0))
     while died < kills {
       started += 1
       sandbox.server.serve(
         stations: Self.stations(started), keywords: Self.keywords, version: "\(started)")
       let sync = try sandbox.program.start("sync")
+      lastGroup = sync.pid
       try await Task.sleep(for: duration * Double.random(in: 0...1))
       // Alone, koleo-sync goes on and may still replace the list; together, neither does.
       if started.isMultiple(of: 2) { sync.send(SIGKILL) } else { sync.sendToGroup(SIGKILL) }
@@ -37,6 +38,8 @@ struct ConcurrencyFaultTests {
       count += try await reader.value
     }
     #expect(count > 0)
+    let group = lastGroup
+    try await waitUntil("the end of the last group") { kill(-group, 0) != 0 }
     expectSilence(try await sandbox.koleo("sync"))
     #expect(sandbox.leftovers == [])
     print("kill: \(died) of \(started) syncs killed while they ran, \(count) answers checked")

@@ -69,7 +69,7 @@ import Testing
   func version() async throws {
     let version = try await Program.built("koleo").run("--version").lines[0]
     let readme = try SourceTree.text(of: "README.md")
-    let named = readme.matches(of: /koleo[-_](\d+\.\d+\.\d+)|version\s(\d+\.\d+\.\d+)/)
+    let named = readme.matches(of: /koleo[-_](\d+\.\d+\.\d+)|from: "(\d+\.\d+\.\d+)"/)
     #expect(named.count == 4)
     #expect(named.allSatisfy { ($0.1 ?? $0.2)?.description == version })
   }

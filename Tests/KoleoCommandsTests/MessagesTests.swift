@@ -244,6 +244,21 @@ private let polish = Messages(language: .polish)
     #expect(polish.reason(of: rare) == english.reason(of: rare))
   }
 
+  @Test(
+    "without a list, sync says so, unless the directory lets none be kept",
+    arguments: [
+      (.notLocked(.busy), true), (.recentFailure(ago: .zero), true),
+      (.reported("so; do", .unavailable), true), (.addressUnusable("so; do"), true),
+      (.notKept("so; do"), false), (.environment(.directory(.noHome)), false),
+      (.notLocked(.directoryUnusable(path: "/c", .notPermitted)), false),
+      (.notLocked(.fileUnusable(path: "/c/koleo.lock", .notARegularFile)), false),
+    ] as [(ListUpdateError, Bool)])
+  func withoutList(_ error: ListUpdateError, isNamed: Bool) {
+    let text = english.text(of: CommandError.notRefreshed(error, listAge: nil)).text
+    #expect(text.hasSuffix("; there is no list yet") == isNamed)
+    #expect(error.concernsDirectory == !isNamed)
+  }
+
   @Test("a path is not cut") func longPath() {
     let path = String(repeating: "/directory", count: 50)
     for text in [

@@ -1,7 +1,8 @@
 @testable import KoleoCommands
 @testable import KoleoKit
 
-/// Values of every case, with text in them that must not reach a terminal.
+/// Values of every case but those that are words of koleo-sync, with text in them that must not reach
+/// a terminal.
 enum MessageSamples {
   private static let text = "a\n\u{1B}[31m\u{202E}b\tc\u{7F}d"
   private static let station = Station(id: 7, name: "Podlesie", region: "śląskie")
@@ -12,11 +13,13 @@ enum MessageSamples {
       .environmentUnusable(.directory(.noHome)),
       .environmentUnusable(.servers(.notAnAddress(text))),
       .nothingFound(text, suggestions: []), .nothingFound("?", suggestions: []),
-      .nothingFound("52,21", suggestions: []), .nothingNamed(text, suggestions: []), .lineHasNUL,
+      .nothingFound("52,21", suggestions: []), .nothingNamed(text, suggestions: []),
+      .nothingNamed(text, suggestions: [station]),
+      .meantAnother(text, matches: 0, command: "x"), .meantAnother(text, matches: 2, command: "x"),
       .noPositionKnown(text, neededBy: .near),
       .noPositionKnown(text, neededBy: .map), .nothingFound(text, suggestions: [station]),
       .ambiguous(text, [station, station], total: 2),
-      .positionUnknown(station), .lineNotUTF8, .lineHasNUL, .lineEmpty,
+      .positionUnknown(station), .lineNotUTF8, .lineHasNUL, .lineEmpty, .onlyStationInLine,
       .lineTooLong(1_000_000),
       .notRefreshed(.notLocked(.busy), listAge: .seconds(90)),
       .unreadable(path: text, .notPermitted),
@@ -48,7 +51,7 @@ enum MessageSamples {
       .oldList(age: .seconds(90), url: nil, because: .failed(.notLocked(.busy))),
       .oldList(age: .seconds(-90), url: nil, because: .failed(.notLocked(.busy))),
       .oldList(age: .seconds(90), url: url, because: .failed(.notLocked(.busy))),
-      .readingTerminal,
+      .readingTerminal, .guess(text, station), .oneName(text),
     ]
     + [(52.0, 23.0), (21, 52)].compactMap { latitude, longitude in
       try? Note(
@@ -64,7 +67,8 @@ enum MessageSamples {
     .notLocked(.directoryUnusable(path: text, .noSpace)),
     .notLocked(.directoryUnusable(path: text, .tooManyOpenFiles)),
     .notLocked(.fileUnusable(path: text, .notARegularFile)), .notLocked(.busy),
-    .recentFailure(ago: .seconds(90)), .helperNotStarted(path: text, .notFound),
+    .recentFailure(ago: .seconds(90)), .noTimeLeft, .listGone,
+    .helperNotStarted(path: text, .notFound),
     .helperNotStarted(path: text, .outOfMemory), .helperNotStarted(path: "/.build/x", .notFound),
     .helperPathUnknown, .helperFailed(.unknown, output: ""),
     .helperFailed(.killed(signal: 9), output: "\(text)"),

@@ -19,9 +19,10 @@ extension CacheDirectory {
   /// - Parameters:
   ///   - mode: Whether to ask the server while the list is fresh, and whether to fetch lists that have
   ///     not changed.
-  ///   - servers: The addresses of one server, at least one, in the order of attempts.
+  ///   - servers: The addresses of one server, in the order of attempts.
   ///   - timeout: The longest duration of the refresh, at most an hour.
   ///   - progress: Called on another thread with the progress.
+  /// - Precondition: `servers` is not empty.
   /// - Returns: What happened to the list.
   /// - Throws: `RefreshError`; the list is then unchanged, and an old one can still be opened.
   @discardableResult

@@ -14,6 +14,7 @@ struct StationListTests {
     for request in sandbox.server.requests {
       #expect(request.headers["If-None-Match"] == nil)
       #expect(request.headers["User-Agent"]?.hasPrefix("koleo/") == true)
+      #expect(request.headers["Accept-Language"] == "en")
     }
     #expect(sandbox.directory.read(Sandbox.lockName) == [], "no failure is remembered")
     expectAnswer(try await sandbox.koleo("distance", "zakopane", "praha"), "408.4 km\n")

@@ -110,7 +110,7 @@ import Testing
     arguments: [
       ("7", 7), ("Radom MDA", 7), ("radom-mda", 7), ("mda", 7), ("radomm", 7), ("pkp mda", 7),
       ("rynek", 10), ("radom", 1), ("pkp radom", 1), ("radom central", 1), ("mda główny", nil),
-      ("plac", 1), ("las", 2), ("sad", 3),
+      ("plac", 1), ("las", 2), ("sad", 3), ("pkp zajezdnia", 7),
     ])
   func busStop(phrase: String, id: Int?) throws {
     let bus = [
@@ -122,7 +122,7 @@ import Testing
       bus + [
         StationFixture(1, "Radom", at: (51, 21)), StationFixture(2, "Las Mały", at: (51, 21)),
         StationFixture(3, "Sad", at: (53, 21)), StationFixture(4, "Rynek Dolny", at: (53, 21)),
-      ], [KeywordFixture(1, "Plac", 7), KeywordFixture(2, "Plac", 1)])
+      ], [(7, "Plac"), (1, "Plac"), (7, "Zajezdnia")].map { KeywordFixture($0, $1, $0) })
     #expect(list.resolve(phrase).station?.id == id)
     let isGuess = if case .guess = list.resolve(phrase) { true } else { false }
     #expect(isGuess || !phrase.hasPrefix("pkp"))

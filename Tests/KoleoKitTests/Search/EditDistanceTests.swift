@@ -26,6 +26,12 @@ import Testing
     }
   }
 
+  @Test("a candidate beyond the reach of a pattern is not taken for its beginning")
+  func longCandidate() throws {
+    let found = try #require(EditDistance(pattern: Array("ab".utf8))).both(Array("ababab".utf8), 2)
+    #expect(found.whole == nil && found.anyPrefix == 0)
+  }
+
   @Test("a pattern has 1 to 64 bytes")
   func length() {
     for (length, isThere) in [(0, false), (1, true), (64, true), (65, false), (1_000, false)] {

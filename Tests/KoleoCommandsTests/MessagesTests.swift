@@ -245,10 +245,12 @@ private let polish = Messages(language: .polish)
   }
 
   @Test(
-    "without a list, sync says so, unless the directory lets none be kept",
+    "without a list, sync says so, unless the user must correct something first",
     arguments: [
-      (.notLocked(.busy), true), (.recentFailure(ago: .zero), true),
-      (.reported("so; do", .unavailable), true), (.addressUnusable("so; do"), true),
+      (.notLocked(.busy), true), (.recentFailure(ago: .zero), true), (.noTimeLeft, true),
+      (.reported("so; do", .unavailable), true), (.reported("so; do", .badReply), true),
+      (.addressUnusable("so; do"), false), (.helperPathUnknown, false),
+      (.environment(.servers(.notAnAddress("x"))), false),
       (.notKept("so; do"), false), (.environment(.directory(.noHome)), false),
       (.notLocked(.directoryUnusable(path: "/c", .notPermitted)), false),
       (.notLocked(.fileUnusable(path: "/c/koleo.lock", .notARegularFile)), false),
@@ -256,7 +258,6 @@ private let polish = Messages(language: .polish)
   func withoutList(_ error: ListUpdateError, isNamed: Bool) {
     let text = english.text(of: CommandError.notRefreshed(error, listAge: nil)).text
     #expect(text.hasSuffix("; there is no list yet") == isNamed)
-    #expect(error.concernsDirectory == !isNamed)
   }
 
   @Test("a path is not cut") func longPath() {

@@ -57,8 +57,10 @@ extension Messages {
         pl: "dłuższy niż \(maximum / 1_000_000) MB; podziel go")
     case .environmentUnusable(let error): text(of: error)
     case .notRefreshed(let error, let listAge):
+      // Without a list, that is news only where waiting may help.
       text(of: error)
-        + (listAge == nil && error.concernsDirectory ? "" : "; \(listInUse(listAge))")
+        + (listAge == nil && [.usage, .inputOutput].contains(error.exitCode)
+          ? "" : "; \(listInUse(listAge))")
     case .unreadable(let path, let error):
       cannotRead(path, error) + "; \(text(of: .checkPath))"
     case .inputUnreadable(let error):

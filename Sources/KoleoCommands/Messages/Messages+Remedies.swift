@@ -42,6 +42,8 @@ extension Messages {
       localized(en: same, pl: "zwiększ limit otwartych plików poleceniem 'ulimit -n'")
     case .closePrograms:
       localized(en: same, pl: "zamknij część programów albo spróbuj ponownie później")
+    case .setDirectory: localized(en: same, pl: "ustaw KOLEO_CACHE_DIR")
+    case .usePathInUTF8: localized(en: same, pl: "ustaw ścieżkę w UTF-8")
     case .checkPath: localized(en: same, pl: "sprawdź ścieżkę i uprawnienia")
     case .removeFile: localized(en: same, pl: "usuń go")
     case .freeSpace:

@@ -6,8 +6,8 @@ extension Messages {
   func text(of error: ListUpdateError) -> MessageText {
     switch error {
     case .environment(let error): text(of: error)
-    case .notLocked(let error): text(of: RefreshError.notLocked(error))
-    case .recentFailure(let ago): text(of: RefreshError.recentFailure(ago: ago))
+    case .notLocked(let error): text(of: error)
+    case .recentFailure(let ago): recentFailure(ago: ago)
     case .noTimeLeft:
       localized(
         en: "there was no time left to ask the server", pl: "zabrakło czasu na odpytanie serwera")
@@ -36,8 +36,8 @@ extension Messages {
 
   func text(of error: EnvironmentError) -> MessageText {
     switch error {
-    case .directory(let error): localized(en: error.message, pl: polish(error))
-    case .servers(let error): text(of: FetchError.invalidAddress(error))
+    case .directory(let error): text(of: error)
+    case .servers(let error): text(of: error)
     }
   }
 
@@ -104,40 +104,66 @@ extension Messages {
 /// Their English is in the library.
 extension Messages {
   func text(of error: RefreshError) -> MessageText {
-    let problem = localized(en: english(error), pl: polish(error))
-    // Without the word that Polish has just used.
-    if case .notFetched(.proxyFailed(_, _, .refused)) = error {
-      return problem + "; \(localized(en: text(of: error.remedy), pl: "sprawdź ten serwer"))"
+    switch error {
+    case .notLocked(let error): text(of: error)
+    case .recentFailure(let ago): recentFailure(ago: ago)
+    case .notFetched(let error): text(of: error)
+    case .notWritten(let path, let reason):
+      explanation(
+        of: error, pl: "nie można zapisać listy w \(path: path): \(self.reason(of: reason))")
     }
-    return problem + "; \(text(of: error.remedy))"
   }
 
-  func text(of error: FetchError) -> MessageText { text(of: RefreshError.notFetched(error)) }
+  func text(of error: CacheDirectory.LockError) -> MessageText {
+    let polish: MessageText =
+      switch error {
+      case .busy: "inny proces koleo wciąż pobiera listę"
+      case .directoryUnusable(let path, let error):
+        "nie można użyć katalogu \(path: path): \(reason(of: error))"
+      case .fileUnusable(let path, let error):
+        "nie można użyć \(path: path): \(reason(of: error))"
+      }
+    return explanation(of: error, pl: polish)
+  }
 
-  private func polish(_ error: CacheDirectoryError) -> MessageText {
-    switch error {
-    case .noHome: "HOME nie zawiera ścieżki bezwzględnej; ustaw KOLEO_CACHE_DIR"
-    case .notUTF8(let variable): "\(variable) nie jest w UTF-8; ustaw ścieżkę w UTF-8"
+  func text(of error: FetchError) -> MessageText {
+    // Without the word that Polish has just used.
+    if case .proxyFailed(_, _, .refused) = error, language == .polish {
+      return polish(error) + "; sprawdź ten serwer"
     }
+    return explanation(of: error, pl: polish(error))
+  }
+
+  func text(of error: CacheDirectoryError) -> MessageText {
+    switch error {
+    case .noHome: explanation(of: error, pl: "HOME nie zawiera ścieżki bezwzględnej")
+    case .notUTF8(let variable): explanation(of: error, pl: "\(variable) nie jest w UTF-8")
+    }
+  }
+
+  func text(of error: ServerAddressError) -> MessageText {
+    explanation(of: error, pl: polish(error))
   }
 
   /// The library's words, but with the time of the failure.
-  private func english(_ error: RefreshError) -> MessageText {
-    guard case .recentFailure(let ago) = error else { return error.problem }
-    return "the last attempt failed \(timeSince(ago))"
+  private func recentFailure(ago: Duration) -> MessageText {
+    localized(
+      en: "the last attempt failed \(timeSince(ago))",
+      pl: "ostatnia próba (\(timeSince(ago))) nie powiodła się")
+      + "; \(text(of: .tryAgainNow))"
   }
 
-  private func polish(_ error: RefreshError) -> MessageText {
+  private func explanation(of error: some ExplainedError, pl polish: MessageText) -> MessageText {
+    localized(en: error.problem, pl: polish) + "; \(text(of: error.remedy))"
+  }
+
+  private func polish(_ error: ServerAddressError) -> MessageText {
     switch error {
-    case .recentFailure(let ago): "ostatnia próba (\(timeSince(ago))) nie powiodła się"
-    case .notLocked(.busy): "inny proces koleo wciąż pobiera listę"
-    case .notLocked(.directoryUnusable(let path, let error)):
-      "nie można użyć katalogu \(path: path): \(reason(of: error))"
-    case .notLocked(.fileUnusable(let path, let error)):
-      "nie można użyć \(path: path): \(reason(of: error))"
-    case .notFetched(let error): polish(error)
-    case .notWritten(let path, let error):
-      "nie można zapisać listy w \(path: path): \(reason(of: error))"
+    case .notAnAddress(let url): "„\(url)” nie jest adresem serwera"
+    case .hasCredentials(let url): "nazwy użytkowników i hasła nie są obsługiwane: „\(url)”"
+    case .numericIPv6(let url): "numeryczne adresy IPv6 nie są obsługiwane: „\(url)”"
+    case .notEncrypted(let url):
+      "nieszyfrowane http jest dozwolone tylko dla tego komputera: „\(url)”"
     }
   }
 
@@ -166,13 +192,7 @@ extension Messages {
       "nie udało się pobrać danych z \(url): błąd sieci \(code)"
     case .tooManyOpenFiles(let url):
       "nie udało się pobrać danych z \(url): za dużo otwartych plików"
-    case .invalidAddress(.notAnAddress(let url)): "„\(url)” nie jest adresem serwera"
-    case .invalidAddress(.hasCredentials(let url)):
-      "nazwy użytkowników i hasła nie są obsługiwane: „\(url)”"
-    case .invalidAddress(.numericIPv6(let url)):
-      "numeryczne adresy IPv6 nie są obsługiwane: „\(url)”"
-    case .invalidAddress(.notEncrypted(let url)):
-      "nieszyfrowane http jest dozwolone tylko dla tego komputera: „\(url)”"
+    case .invalidAddress(let error): polish(error)
     case .notHTTP(let url): "odpowiedź z \(url) nie jest poprawnym HTTP"
     case .tooLarge(let url, let limit):
       "odpowiedź z \(url) jest większa niż \(limit / 1_000_000) MB"

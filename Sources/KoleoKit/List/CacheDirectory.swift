@@ -68,15 +68,18 @@ public enum CacheDirectoryError: Error, Equatable, Sendable {
   case notUTF8(variable: String)
 }
 
-extension CacheDirectoryError: CustomStringConvertible {
-  /// The problem and its remedy, in an English sentence.
-  public var description: String { message.text }
-
-  /// The same sentence.
-  package var message: MessageText {
+extension CacheDirectoryError: ExplainedError {
+  package var problem: MessageText {
     switch self {
-    case .noHome: "HOME is not set to an absolute path; set KOLEO_CACHE_DIR"
-    case .notUTF8(let variable): "\(variable) is not UTF-8; set it to a UTF-8 path"
+    case .noHome: "HOME is not set to an absolute path"
+    case .notUTF8(let variable): "\(variable) is not UTF-8"
+    }
+  }
+
+  package var remedy: Remedy {
+    switch self {
+    case .noHome: .setDirectory
+    case .notUTF8: .usePathInUTF8
     }
   }
 }

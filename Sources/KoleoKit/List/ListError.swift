@@ -8,11 +8,7 @@ public enum ListError: Error, Equatable, Sendable {
   case damaged
 }
 
-extension ListError: CustomStringConvertible {
-  /// The problem and its remedy, in an English sentence.
-  public var description: String { "\(problem); \(remedy.rawValue)" }
-
-  /// The problem in English.
+extension ListError: ExplainedError {
   package var problem: MessageText {
     switch self {
     case .absent: "there is no station list yet"
@@ -21,7 +17,6 @@ extension ListError: CustomStringConvertible {
     }
   }
 
-  /// The remedy.
   package var remedy: Remedy {
     if case .unreadable = self { .checkPath } else { .refreshList }
   }

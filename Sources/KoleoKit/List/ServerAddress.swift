@@ -78,11 +78,7 @@ public enum ServerAddressError: Error, Equatable, Sendable {
   case notEncrypted(String)
 }
 
-extension ServerAddressError: CustomStringConvertible {
-  /// The problem and its remedy, in an English sentence without passwords.
-  public var description: String { "\(problem); \(remedy.rawValue)" }
-
-  /// The problem in English.
+extension ServerAddressError: ExplainedError {
   package var problem: MessageText {
     switch self {
     case .notAnAddress(let url): "'\(url)' is not a server address"
@@ -92,7 +88,6 @@ extension ServerAddressError: CustomStringConvertible {
     }
   }
 
-  /// The remedy.
   package var remedy: Remedy {
     switch self {
     case .notAnAddress: .useURL

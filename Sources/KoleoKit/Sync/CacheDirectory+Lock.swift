@@ -117,11 +117,7 @@ extension CacheDirectory {
   }
 }
 
-extension CacheDirectory.LockError: CustomStringConvertible {
-  /// The problem and its remedy, in an English sentence.
-  public var description: String { "\(problem); \(remedy.rawValue)" }
-
-  /// The problem in English.
+extension CacheDirectory.LockError: ExplainedError {
   package var problem: MessageText {
     switch self {
     case .busy: "another koleo process is still fetching the list"
@@ -131,7 +127,6 @@ extension CacheDirectory.LockError: CustomStringConvertible {
     }
   }
 
-  /// The remedy.
   package var remedy: Remedy {
     switch self {
     case .busy: .tryAgainLater

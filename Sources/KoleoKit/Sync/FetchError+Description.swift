@@ -1,8 +1,4 @@
-extension FetchError: CustomStringConvertible {
-  /// The problem and its remedy, in an English sentence without passwords.
-  public var description: String { "\(problem); \(remedy.rawValue)" }
-
-  /// The problem in English, without passwords.
+extension FetchError: ExplainedError {
   package var problem: MessageText {
     switch self {
     case .timedOut(let url): "\(url) timed out"
@@ -41,7 +37,6 @@ extension FetchError: CustomStringConvertible {
     }
   }
 
-  /// The remedy.
   package var remedy: Remedy {
     switch self {
     case .timedOut, .connectionLost, .transferFailed, .notAList: .tryAgainLater

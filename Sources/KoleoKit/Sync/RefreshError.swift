@@ -24,11 +24,7 @@ extension RefreshError: RefreshAttemptError {
   }
 }
 
-extension RefreshError: CustomStringConvertible {
-  /// The problem and its remedy, in an English sentence without passwords.
-  public var description: String { "\(problem); \(remedy.rawValue)" }
-
-  /// The problem in English, without passwords.
+extension RefreshError: ExplainedError {
   package var problem: MessageText {
     switch self {
     case .notLocked(let error): error.problem
@@ -39,7 +35,6 @@ extension RefreshError: CustomStringConvertible {
     }
   }
 
-  /// The remedy.
   package var remedy: Remedy {
     switch self {
     case .notLocked(let error): error.remedy

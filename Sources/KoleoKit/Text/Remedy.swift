@@ -24,6 +24,8 @@ package enum Remedy: String, Sendable {
   case raiseFileLimit = "raise the limit on open files with 'ulimit -n'"
   case closePrograms = "close some programs, or try again later"
   // Files.
+  case setDirectory = "set KOLEO_CACHE_DIR"
+  case usePathInUTF8 = "set it to a UTF-8 path"
   case checkPath = "check the path and its permissions"
   case removeFile = "remove it"
   case freeSpace = "free some space, or use another directory"

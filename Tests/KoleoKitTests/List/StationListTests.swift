@@ -174,6 +174,15 @@ import Testing
     }
   }
 
+  @Test("the fields of a station can be read in any order") func anyOrder() throws {
+    let list = try StationList(of: Self.alike)
+    let offset = try #require(list.lines.first { _ in true }?.fieldsOffset)
+    let read = list.withFields(at: offset) { fields in
+      (fields.string(.country), fields.string(.name), fields.string(.region), fields.integer(.id))
+    }
+    #expect(read == ("Polska", "A", "7", 0))
+  }
+
   @Test("a record outlives the list it comes from", arguments: [FileBytes.Access.mapped, .copied])
   func lifetime(access: FileBytes.Access) throws {
     let directory = try TemporaryDirectory()

@@ -80,8 +80,8 @@ extension URLRequest {
     self.init(url: url, cachePolicy: .reloadIgnoringLocalCacheData)
     // A backstop: the caller has its own deadline.
     timeoutInterval = 60
-    // Foundation would request encodings that depend on the build of its libraries, and the user's
-    // languages.
+    // Foundation would request encodings that depend on the build of its libraries and, on macOS, the
+    // user's languages.
     setValue("gzip", forHTTPHeaderField: "Accept-Encoding")
     setValue("en", forHTTPHeaderField: "Accept-Language")
     for (name, value) in request.headers { setValue(value, forHTTPHeaderField: name) }

@@ -1,3 +1,4 @@
+import Foundation
 import KoleoKit
 import KoleoNetwork
 import TestSupport
@@ -57,6 +58,16 @@ import Testing
       try await directory.refresh(from: [ServerAddress(plain)])
     }
     #expect(try directory.openList().isFresh(from: servers))
+  }
+
+  @Test("a refresh whose list cannot be written throws") func unwritable() async throws {
+    try FileManager.default.createDirectory(
+      atPath: directory.listPath + "/full", withIntermediateDirectories: true)
+    await #expect {
+      try await directory.refresh(from: servers)
+    } throws: { error in
+      if case RefreshError.notWritten(directory.listPath, _) = error { true } else { false }
+    }
   }
 
   @Test("for five minutes after a failure, a refresh of a stale list asks no server")

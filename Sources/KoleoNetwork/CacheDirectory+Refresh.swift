@@ -61,7 +61,7 @@ extension CacheDirectory {
         {
           throw .notFetched(error)
         }
-        if let error = unkept?.error { throw error }
+        if let error = unkept?.error { throw .notWritten(error) }
         return outcome
       }, unnecessary: { $0 })
   }

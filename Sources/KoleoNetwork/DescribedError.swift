@@ -14,6 +14,7 @@ extension FetchError: DescribedError {}
 extension ServerAddressError: DescribedError {}
 extension CacheDirectoryError: DescribedError {}
 extension CacheDirectory.LockError: DescribedError {}
+extension CacheDirectory.WriteError: DescribedError {}
 extension ListError: DescribedError {}
 extension CoordinateError: DescribedError {}
 extension SystemError: DescribedError {}

@@ -56,6 +56,9 @@
       let proxy = try LoopbackServer()
       let sandbox = try Sandbox().with(environment: [variable: proxy.origin])
       try await sandbox.program.expectSync()
+      sandbox.server.behavior.setAll(.raw("\u{1}garbage\r\n\r\n".utf8))
+      try await sandbox.program.expectSync(
+        "--force", fails: 65, saying: "the reply from \(sandbox.server.url) is not valid HTTP")
       #expect(proxy.requests.isEmpty)
     }
   }

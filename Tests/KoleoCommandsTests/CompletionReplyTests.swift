@@ -30,6 +30,7 @@ import Testing
     StationFixture(6, "Port", at: (51, 21), hits: 1), StationFixture(7, "port Łeba", at: (51, 21)),
     StationFixture(8, "Łąg", at: (50, 22)), StationFixture(9, "lag", at: (51, 22)),
     StationFixture(10, "Bielsko-Biała Główna", at: (50, 23), hits: 5),
+    StationFixture(11, "Port Hel", at: (52, 21)),
   ]
 
   @Test(
@@ -41,7 +42,8 @@ import Testing
       ("katz", ["Katzchen Święte"]), ("katzchen sw", ["Katzchen Swięte"]),
       ("kä", ["Kätzchen Święte"]),
       // One name is in lower case.
-      ("po", ["podlesie", "port", "port Łeba"]), ("Po", ["Podlesie", "Port", "Port Łeba"]),
+      ("po", ["podlesie", "port", "port Hel", "port Łeba"]),
+      ("Po", ["Podlesie", "Port", "Port Hel", "Port Łeba"]), ("port ", ["port Hel", "port Łeba"]),
       // The name of several stations, in place of their ids.
       ("podl", ["Podlesie"]),
       // Łąg would be another station without its accents.

@@ -67,7 +67,7 @@ import Testing
     let reader = read(HelperWriter(language: language.rawValue).bytes(of: error))
     let text = Messages(language: language).text(of: error)
     for (status, failure) in [
-      (.exited(64), .addressUnusable(text)), (.exited(65), .reported(text, .badReply)),
+      (.exited(64), .reported(text, .usage)), (.exited(65), .reported(text, .badReply)),
       (.exited(3), .reported(text, .unavailable)),
       (.killed(signal: 9), .reported(text, .unavailable)),
     ] as [(ChildProcess.ExitStatus, ListUpdateError)] {
@@ -78,11 +78,11 @@ import Testing
   @Test("a list that is not on disk is read in pieces of any size, with the reason")
   func unkeptList() throws {
     let list = ListWriter.bytes(of: try StationList(Fixtures.stations), confirmedAt: .now)
-    let error = RefreshError.notWritten(path: "/c/x", .noSpace)
+    let error = CacheDirectory.WriteError(path: "/c/x", reason: .noSpace)
     let writer = HelperWriter(language: "en")
     for (error, text) in [
       (error, Messages(language: .english).text(of: error)), (nil, ""),
-    ] as [(RefreshError?, MessageText)] {
+    ] as [(CacheDirectory.WriteError?, MessageText)] {
       let output = writer.bytes(of: outcome(), UnkeptList(bytes: list, error: error))
       for size in [1, 7, 4_096, output.count] {
         let report = try report(output, inPiecesOf: size)

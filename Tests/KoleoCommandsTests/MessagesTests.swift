@@ -80,7 +80,7 @@ private let polish = Messages(language: .polish)
 
   @Test("koleo sync has the exit status of the failure that kept it from a list")
   func listUpdateErrors() {
-    expect(.usage, .environment(.servers(.notAnAddress("x"))), .addressUnusable(""))
+    expect(.usage, .environment(.servers(.notAnAddress("x"))), .reported("", .usage))
     expect(.badReply, .reported("", .badReply))
     expect(
       .unavailable, .helperFailed(.killed(signal: 11), output: ""),
@@ -249,7 +249,7 @@ private let polish = Messages(language: .polish)
     arguments: [
       (.notLocked(.busy), true), (.recentFailure(ago: .zero), true), (.noTimeLeft, true),
       (.reported("so; do", .unavailable), true), (.reported("so; do", .badReply), true),
-      (.addressUnusable("so; do"), false), (.helperPathUnknown, false),
+      (.reported("so; do", .usage), false), (.helperPathUnknown, false),
       (.environment(.servers(.notAnAddress("x"))), false),
       (.notKept("so; do"), false), (.environment(.directory(.noHome)), false),
       (.notLocked(.directoryUnusable(path: "/c", .notPermitted)), false),
@@ -264,7 +264,7 @@ private let polish = Messages(language: .polish)
     let path = String(repeating: "/directory", count: 50)
     for text in [
       english.text(of: .unreadable(path: path, .notFound)),
-      english.text(of: RefreshError.notWritten(path: path + "\n", .notFound)),
+      english.text(of: CacheDirectory.WriteError(path: path + "\n", reason: .notFound)),
       english.text(of: ListUpdateError.helperNotStarted(path: path, .notFound)),
     ] {
       #expect(text.text.contains(path + ":"))

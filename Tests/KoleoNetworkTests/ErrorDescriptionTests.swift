@@ -15,7 +15,7 @@ import Testing
     RefreshError.notLocked(.busy), RefreshError.notLocked(.directoryUnusable(path: "/c", .noSpace)),
     RefreshError.notLocked(.fileUnusable(path: "/c/koleo.lock", .notARegularFile)),
     RefreshError.notLocked(.fileUnusable(path: "/c/koleo.lock", .accessDenied)),
-    RefreshError.notWritten(path: "/c/x", .accessDenied),
+    RefreshError.notWritten(.init(path: "/c/x", reason: .accessDenied)),
     RefreshError.recentFailure(ago: .seconds(9)),
     CacheDirectoryError.noHome,
     CacheDirectoryError.notUTF8(variable: "HOME"), CoordinateError.latitudeOutOfRange(91),
@@ -52,7 +52,7 @@ import Testing
     "the description of an error has its details",
     arguments: [
       (
-        RefreshError.notWritten(path: "/c/x", .accessDenied),
+        RefreshError.notWritten(.init(path: "/c/x", reason: .accessDenied)),
         "cannot save the list in /c/x: Permission denied; use a writable directory"
       ),
       (

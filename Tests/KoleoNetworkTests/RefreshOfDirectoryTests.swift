@@ -66,7 +66,7 @@ import Testing
     await #expect {
       try await directory.refresh(from: servers)
     } throws: { error in
-      if case RefreshError.notWritten(directory.listPath, _) = error { true } else { false }
+      if case RefreshError.notWritten(let error) = error { error.path == directory.listPath } else { false }
     }
   }
 

@@ -3,7 +3,7 @@ import KoleoKit
 /// Answers the lines of standard input as they arrive.
 ///
 /// Answers all lines read so far before the next read, so that a program can write a line and wait for
-/// its answer. Memory use does not grow with the number of lines, nor with their length.
+/// its answer. Memory use is bounded, whatever the number of lines and their length.
 struct DistanceStream {
   private let output: AnswerOutput
   private let reporter: Reporter

@@ -33,17 +33,16 @@ struct HelperReader {
 
   /// What the lines and the exit status of `koleo-sync` report.
   ///
-  /// - Throws: `ListUpdateError.reported` or `.addressUnusable`; or `.helperFailed` if the refresh has
+  /// - Throws: `ListUpdateError.reported`; or `.helperFailed` if the refresh has
   ///   no end, or the list before it is incomplete.
   func report(endingWith status: ChildProcess.ExitStatus) throws(ListUpdateError) -> Report {
     switch end {
     case .refreshed(let text): return Report(text: Self.sanitized(text), notes: notes)
     case .notKept(let text):
-      guard missing == 0, let list = try? StationList(FileBytes(list)) else { break }
+      guard let list = try? StationList(FileBytes(list)) else { break }
       return Report(text: Self.sanitized(text), notes: notes, unkeptList: list)
     case .failed(let text):
-      let (text, exitCode) = (Self.sanitized(text), ExitCode(status))
-      throw exitCode == .usage ? .addressUnusable(text) : .reported(text, exitCode)
+      throw .reported(Self.sanitized(text), ExitCode(status))
     default: break
     }
     throw .helperFailed(status, output: otherText)

@@ -1,6 +1,6 @@
 import KoleoKit
 
-/// `koleo sync`: refreshes the list, whether or not it is fresh.
+/// `koleo sync`: refreshes the list.
 struct SyncCommand {
   let request: SyncRequest
   let context: Context

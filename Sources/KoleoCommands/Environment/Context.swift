@@ -54,7 +54,13 @@ struct Context: Sendable {
   /// - Throws: `EnvironmentError.directory` if no variable names one, or one that does is not UTF-8.
   func cacheDirectory() throws(EnvironmentError) -> CacheDirectory {
     do throws(CacheDirectoryError) {
-      return try CacheDirectory { EnvironmentVariable(rawValue: $0.rawValue).flatMap(variable) }
+      return try CacheDirectory { name in
+        switch name {
+        case .directory: variable(.cacheDirectory)
+        case .caches: variable(.caches)
+        case .home: variable(.home)
+        }
+      }
     } catch { throw .directory(error) }
   }
 

@@ -2,8 +2,8 @@ import KoleoKit
 
 /// The reason why `koleo` has no refreshed list.
 ///
-/// Failures of the server, the network and the file are in the words of `koleo-sync`; the other cases
-/// are reasons why that program was not run, or did not answer.
+/// Failures of the server, the network and the file are in the words of `koleo-sync`. The other cases
+/// are reasons why that program was not run or did not answer, or why its list cannot be opened.
 enum ListUpdateError: Error, Equatable {
   case environment(EnvironmentError)
   /// Another process holds the lock of the cache directory, or the directory cannot be used.
@@ -22,8 +22,6 @@ enum ListUpdateError: Error, Equatable {
   case helperFailed(ChildProcess.ExitStatus, output: MessageText)
   /// `koleo-sync` fetched a list that cannot be kept, for a reason in its words.
   case notKept(MessageText)
-  /// `koleo-sync` cannot ask an address of the server, for a reason in its words.
-  case addressUnusable(MessageText)
   /// `koleo-sync` reported another failure, with a message and its exit status.
   case reported(MessageText, ExitCode)
 
@@ -37,7 +35,6 @@ enum ListUpdateError: Error, Equatable {
     // It could not be loaded, or is from another version of koleo.
     case .helperFailed(.exited, _): .inputOutput
     case .helperFailed, .notLocked(.busy), .recentFailure, .noTimeLeft, .listGone: .unavailable
-    case .addressUnusable: .usage
     case .reported(_, let exitCode): exitCode
     }
   }
@@ -54,7 +51,7 @@ extension ListUpdateError: RefreshAttemptError {
 
   var isInstant: Bool {
     switch self {
-    case .environment, .helperPathUnknown, .helperNotStarted, .addressUnusable: true
+    case .environment, .helperPathUnknown, .helperNotStarted, .reported(_, .usage): true
     default: false
     }
   }

@@ -7,7 +7,11 @@ extension Messages {
     switch error {
     case .environment(let error): text(of: error)
     case .notLocked(let error): text(of: error)
-    case .recentFailure(let ago): recentFailure(ago: ago)
+    case .recentFailure(let ago):
+      localized(
+        en: "the last attempt failed \(timeSince(ago))",
+        pl: "ostatnia próba (\(timeSince(ago))) nie powiodła się")
+        + "; \(text(of: .tryAgainNow))"
     case .noTimeLeft:
       localized(
         en: "there was no time left to ask the server", pl: "zabrakło czasu na odpytanie serwera")
@@ -30,7 +34,7 @@ extension Messages {
         pl: "nie można uruchomić \(path: path): \(reason(of: error))")
         + "; \(error.isOutOfResources ? text(of: Remedy(error)) : reinstall)"
     case .helperFailed(let status, let output): text(of: status, output)
-    case .notKept(let text), .addressUnusable(let text), .reported(let text, _): text
+    case .notKept(let text), .reported(let text, _): text
     }
   }
 
@@ -103,15 +107,10 @@ extension Messages {
 ///
 /// Their English is in the library.
 extension Messages {
-  func text(of error: RefreshError) -> MessageText {
-    switch error {
-    case .notLocked(let error): text(of: error)
-    case .recentFailure(let ago): recentFailure(ago: ago)
-    case .notFetched(let error): text(of: error)
-    case .notWritten(let path, let reason):
-      explanation(
-        of: error, pl: "nie można zapisać listy w \(path: path): \(self.reason(of: reason))")
-    }
+  func text(of error: CacheDirectory.WriteError) -> MessageText {
+    explanation(
+      of: error,
+      pl: "nie można zapisać listy w \(path: error.path): \(reason(of: error.reason))")
   }
 
   func text(of error: CacheDirectory.LockError) -> MessageText {
@@ -126,13 +125,7 @@ extension Messages {
     return explanation(of: error, pl: polish)
   }
 
-  func text(of error: FetchError) -> MessageText {
-    // Without the word that Polish has just used.
-    if case .proxyFailed(_, _, .refused) = error, language == .polish {
-      return polish(error) + "; sprawdź ten serwer"
-    }
-    return explanation(of: error, pl: polish(error))
-  }
+  func text(of error: FetchError) -> MessageText { explanation(of: error, pl: polish(error)) }
 
   func text(of error: CacheDirectoryError) -> MessageText {
     switch error {
@@ -143,14 +136,6 @@ extension Messages {
 
   func text(of error: ServerAddressError) -> MessageText {
     explanation(of: error, pl: polish(error))
-  }
-
-  /// The library's words, but with the time of the failure.
-  private func recentFailure(ago: Duration) -> MessageText {
-    localized(
-      en: "the last attempt failed \(timeSince(ago))",
-      pl: "ostatnia próba (\(timeSince(ago))) nie powiodła się")
-      + "; \(text(of: .tryAgainNow))"
   }
 
   private func explanation(of error: some ExplainedError, pl polish: MessageText) -> MessageText {

@@ -3,11 +3,10 @@ import KoleoKit
 /// The texts that koleo prints for people, in one language.
 ///
 /// Extensions have them by subject: usage errors, other errors and notes, refreshing, system errors,
-/// remedies, help. The languages of a message are side by side:
+/// remedies, help. The languages of a message are side by side, but for the English of the library's
+/// errors, which is in the library:
 ///
 ///     var total: MessageText { localized(en: "Total", pl: "Razem") }
-///
-/// The English of the library's errors is in the library.
 ///
 /// A new language takes a case of `Language`; a parameter of `localized`, without a default, so that
 /// the compiler finds every message that lacks it; and a case in each switch over `language`. Help,

@@ -121,10 +121,35 @@ extension CacheDirectory {
 
   /// Replaces the list; the caller or its parent process holds the lock.
   ///
-  /// - Throws: `SystemError` if the directory is missing or not writable, or the disk is full.
-  func replaceList(with bytes: [UInt8]) throws(SystemError) {
-    let directory = try Directory(path: path)
-    FileReplacement.removeLeftovers(in: directory)
-    try FileReplacement.replace(Self.listName, in: directory, with: bytes)
+  /// - Throws: `WriteError` if the directory is missing or not writable, or the disk is full.
+  func replaceList(with bytes: [UInt8]) throws(WriteError) {
+    do {
+      let directory = try Directory(path: path)
+      FileReplacement.removeLeftovers(in: directory)
+      try FileReplacement.replace(Self.listName, in: directory, with: bytes)
+    } catch {
+      throw WriteError(path: listPath, reason: error)
+    }
   }
+
+  /// The reason why a new list is not on disk.
+  public struct WriteError: Error, Equatable, Sendable {
+    /// The path of the list.
+    public let path: String
+    /// What the system reported.
+    public let reason: SystemError
+
+    package init(path: String, reason: SystemError) {
+      self.path = path
+      self.reason = reason
+    }
+  }
+}
+
+extension CacheDirectory.WriteError: ExplainedError {
+  package var problem: MessageText {
+    "cannot save the list in \(path: path): \(reason.description)"
+  }
+
+  package var remedy: Remedy { Remedy(reason) }
 }

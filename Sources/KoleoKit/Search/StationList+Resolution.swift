@@ -159,10 +159,8 @@ extension StationList {
     var best = bestMatchesOfWords(of: phrase, &names)
     if best.stations.lines.isEmpty, let phrase = phrase.withoutFillers {
       var others = bestMatchesOfWords(of: phrase, &names)
-      others.stations.isWithoutFillers = true
-      others.busStops.isWithoutFillers = true
-      best.stations = others.stations
-      if best.busStops.lines.isEmpty { best.busStops = others.busStops }
+      others.markWithoutFillers()
+      best.fill(from: others)
     }
     if best.stations.lines.isEmpty {
       for phrase in phrase.ofMainStation where best.stations.lines.isEmpty {
@@ -175,22 +173,16 @@ extension StationList {
 
   /// The best matches of the words of a phrase, or of its beginnings without spaces if no station
   /// matches by words.
-  private func bestMatchesOfWords(
-    of phrase: Phrase, _ names: inout LongerNames
-  ) -> (stations: BestMatches, busStops: BestMatches) {
+  private func bestMatchesOfWords(of phrase: Phrase, _ names: inout LongerNames) -> MatchesByKind {
     var best = bestMatches(of: phrase, containing: phrase.needles, &names)
-    if best.stations.lines.isEmpty {
-      let spaceless = bestSpacelessMatches(of: phrase)
-      best.stations = spaceless.stations
-      if best.busStops.lines.isEmpty { best.busStops = spaceless.busStops }
-    }
+    if best.stations.lines.isEmpty { best.fill(from: bestSpacelessMatches(of: phrase)) }
     return best
   }
 
   private func bestMatches(
     of phrase: Phrase, containing needles: [SubstringFinder], _ names: inout LongerNames
-  ) -> (stations: BestMatches, busStops: BestMatches) {
-    var (stations, busStops) = (BestMatches(), BestMatches())
+  ) -> MatchesByKind {
+    var matches = MatchesByKind()
     for line in lines(containing: needles, startsWord: true, where: { _, _ in true }) {
       var best: MatchRank?
       for key in line.keys {
@@ -199,26 +191,41 @@ extension StationList {
         best = best.map { min($0, rank) } ?? rank
       }
       guard let best else { continue }
-      if line.isBusStop, best > .name {
-        busStops.add(line, best)
-      } else {
-        stations.add(line, best)
-      }
+      matches.add(line, best, asBusStop: line.isBusStop && best > .name)
     }
-    return (stations, busStops)
+    return matches
   }
 
-  private func bestSpacelessMatches(of phrase: Phrase)
-    -> (stations: BestMatches, busStops: BestMatches)
-  {
-    var (stations, busStops) = (BestMatches(), BestMatches())
+  private func bestSpacelessMatches(of phrase: Phrase) -> MatchesByKind {
+    var matches = MatchesByKind()
     _ = lines(containing: phrase.beginnings) { line, key in
       if let rank = MatchRank(spaceless: phrase, with: key, in: line) {
-        if line.isBusStop { busStops.add(line, rank) } else { stations.add(line, rank) }
+        matches.add(line, rank, asBusStop: line.isBusStop)
       }
       return false
     }
-    return (stations, busStops)
+    return matches
+  }
+}
+
+/// The best matches among stations, and among bus stops, which count only without the others.
+private struct MatchesByKind {
+  var stations = BestMatches()
+  var busStops = BestMatches()
+
+  mutating func add(_ line: IndexLine, _ rank: MatchRank, asBusStop isBusStop: Bool) {
+    if isBusStop { busStops.add(line, rank) } else { stations.add(line, rank) }
+  }
+
+  /// Takes the other matches of a kind that has none.
+  mutating func fill(from other: MatchesByKind) {
+    if stations.lines.isEmpty { stations = other.stations }
+    if busStops.lines.isEmpty { busStops = other.busStops }
+  }
+
+  mutating func markWithoutFillers() {
+    stations.isWithoutFillers = true
+    busStops.isWithoutFillers = true
   }
 }
 

@@ -102,7 +102,7 @@ package struct Refresh<Network: Transport> {
       try directory.replaceList(with: bytes)
       return nil
     } catch {
-      return UnkeptList(bytes: bytes, error: .notWritten(path: directory.listPath, error))
+      return UnkeptList(bytes: bytes, error: error)
     }
   }
 }

@@ -6,8 +6,8 @@ public enum RefreshError: Error, Equatable, Sendable {
   case recentFailure(ago: Duration)
   /// The server or the network did not deliver the lists.
   case notFetched(FetchError)
-  /// The new list could not be written to the file at a path.
-  case notWritten(path: String, SystemError)
+  /// The new list could not be written.
+  case notWritten(CacheDirectory.WriteError)
 }
 
 extension RefreshError: RefreshAttemptError {
@@ -30,8 +30,7 @@ extension RefreshError: ExplainedError {
     case .notLocked(let error): error.problem
     case .recentFailure: "the last attempt failed less than five minutes ago"
     case .notFetched(let error): error.problem
-    case .notWritten(let path, let error):
-      "cannot save the list in \(path: path): \(error.description)"
+    case .notWritten(let error): error.problem
     }
   }
 
@@ -40,7 +39,7 @@ extension RefreshError: ExplainedError {
     case .notLocked(let error): error.remedy
     case .recentFailure: .tryAgainNow
     case .notFetched(let error): error.remedy
-    case .notWritten(_, let error): Remedy(error)
+    case .notWritten(let error): error.remedy
     }
   }
 }

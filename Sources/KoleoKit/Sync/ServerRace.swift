@@ -21,7 +21,6 @@ struct ServerRace<Network: Transport> {
   private var patienceEnd = Deadline(after: .zero)
 
   private struct Contender {
-    let fresh: StationExchange
     var exchange: StationExchange
     var state = State.waiting
     var hasBegun = false
@@ -48,7 +47,7 @@ struct ServerRace<Network: Transport> {
     report: @escaping (RefreshProgress) -> Void
   ) {
     precondition(!exchanges.isEmpty)
-    contenders = exchanges.map { Contender(fresh: $0, exchange: $0) }
+    contenders = exchanges.map { Contender(exchange: $0) }
     self.transport = transport
     self.decoder = decoder
     self.check = check
@@ -99,9 +98,7 @@ struct ServerRace<Network: Transport> {
   /// - Returns: False if there is none.
   private mutating func startNext() -> Bool {
     while let index = contenders.firstIndex(where: { $0.state == .waiting }) {
-      contenders[index].exchange = contenders[index].fresh
       contenders[index].state = .asked
-      contenders[index].hasBegun = false
       patienceEnd = Deadline(after: Self.patience)
       report(.asking(contenders[index].exchange.server))
       send(Endpoint.allCases, of: index)

@@ -3,5 +3,5 @@ package struct UnkeptList {
   /// The bytes that the file would have.
   package let bytes: [UInt8]
   /// The reason why it could not be written; nil if there was no directory for it.
-  package let error: RefreshError?
+  package let error: CacheDirectory.WriteError?
 }

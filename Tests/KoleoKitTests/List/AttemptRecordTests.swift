@@ -75,7 +75,7 @@ import Testing
   @Test(
     "bytes of another form are not a record",
     arguments: [
-      "", "failed 1 2", "\n", "oops\n", "{}\n", "failed\n", "failed 1\n", "failed 1 2 3\n",
+      "", "failed 1 23", "\n", "oops\n", "{}\n", "failed\n", "failed 1\n", "failed 1 2 3\n",
       "Failed 1 2\n",
       "idle 1 2\n", "failed now 2\n", "failed 1 xyz\n", "failed 1.5 2\n", "failed 1 -2\n",
       "failed 99999999999999999999 2\n", "failed 1 1ffffffffffffffff\n", "failed 1 2\n\n", " \n",

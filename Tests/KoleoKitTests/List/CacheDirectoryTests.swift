@@ -96,7 +96,9 @@ import Testing
   @Test("a new list replaces the old one and leftovers, and no other file") func replacement()
     throws
   {
-    #expect(throws: SystemError.notFound) { try directory.replaceList(with: []) }
+    #expect(
+      throws: CacheDirectory.WriteError(path: directory.listPath, reason: .notFound)
+    ) { try directory.replaceList(with: []) }
     for name in [".koleo.\(Int32.max).2.tmp", "notes.tmp", "stations.json"] {
       try temporary.write([1], to: "cache/\(name)")
     }

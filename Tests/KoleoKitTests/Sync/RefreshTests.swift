@@ -153,7 +153,7 @@ import Testing
     let (outcome, unkept) = try refresh(.forced, from: ServerAddress.koleo, over: transport)
     #expect(outcome == replaced())
     let list = try #require(unkept)
-    guard case .notWritten(directory.listPath, _)? = list.error else {
+    guard list.error?.path == directory.listPath else {
       Issue.record("\(list.error)")
       return
     }

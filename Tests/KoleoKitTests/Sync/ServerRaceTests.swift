@@ -163,6 +163,7 @@ import Testing
     #expect(transport.servers == [Self.urls[0], Self.urls[1], Self.urls[0]])
     #expect(result.server == Self.servers[0])
     #expect(result.failures.isEmpty)
+    #expect(result.progress.contains(.replying(Self.servers[0])))
     #expect(transport.cancelled.map(\.server.url).prefix(2) == [Self.urls[0], Self.urls[0]])
   }
 

@@ -1,0 +1,99 @@
+import Foundation
+import KoleoKit
+import Testing
+
+@testable import KoleoNetwork
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+
+  /// In processes of their own, since the environment belongs to all tests.
+  @Suite("The transport: proxies of the environment") struct ProxyEnvironmentTests {
+    @Test("a proxy is named by the variable that libcurl heeds") func variables() async {
+      await #expect(processExitsWith: .success) {
+        for (environment, url, variable) in [
+          ([:], "https://koleo.pl", nil),
+          (["https_proxy": "p", "HTTPS_PROXY": "p"], "https://koleo.pl", "https_proxy"),
+          (["HTTPS_PROXY": "p", "all_proxy": "p"], "HTTPS://koleo.pl", "HTTPS_PROXY"),
+          (["https_proxy": "", "ALL_PROXY": "p"], "https://koleo.pl", "ALL_PROXY"),
+          (["http_proxy": "p"], "http://localhost", "http_proxy"),
+          // A web server may set it to what its client sent.
+          (["HTTP_PROXY": "p"], "http://localhost", nil),
+          (["https_proxy": "p"], "http://localhost", nil),
+        ] as [([String: String], String, String?)] {
+          setProxies(environment)
+          #expect(ProxyEnvironment.variable(for: url) == variable, "\(environment)")
+        }
+      }
+    }
+
+    @Test("no_proxy exempts hosts and all below them, and a failure there is not the proxy's")
+    func exemptions() async {
+      await #expect(processExitsWith: .success) {
+        let url = "https://api.KOLEO.pl/v2"
+        for (environment, isExempt) in [
+          ([:], false), (["no_proxy": "koleo.pl"], true), (["no_proxy": ".koleo.pl"], true),
+          (["no_proxy": "x, API.koleo.pl y"], true), (["no_proxy": "*"], true),
+          (["no_proxy": "oleo.pl"], false), (["no_proxy": "v2.api.koleo.pl"], false),
+          (["NO_PROXY": "koleo.pl"], true), (["no_proxy": "x", "NO_PROXY": "koleo.pl"], false),
+        ] as [([String: String], Bool)] {
+          setProxies(environment.merging(["https_proxy": "p"]) { first, _ in first })
+          let failure = FetchError.timedOut(url: url).blamingProxy
+          let blamed = FetchError.proxyFailed(url: url, variable: "https_proxy", .timedOut)
+          #expect(failure == (isExempt ? .timedOut(url: url) : blamed), "\(environment)")
+        }
+      }
+    }
+
+    @Test("this machine's own servers are added to the exempt hosts") func loopback() async {
+      await #expect(processExitsWith: .success) {
+        for (environment, hosts) in [
+          ([:], "localhost"), (["no_proxy": "x"], "x,localhost"),
+          (["NO_PROXY": "y"], "y,localhost"),
+        ] {
+          setProxies(environment)
+          ProxyEnvironment.exemptLoopback(among: try [ServerAddress("https://koleo.pl")])
+          #expect(ProcessEnvironment.variable("no_proxy") == environment["no_proxy"])
+          ProxyEnvironment.exemptLoopback(
+            among: try ["https://koleo.pl", "http://localhost:1"].map { try ServerAddress($0) })
+          #expect(ProcessEnvironment.variable("no_proxy") == hosts)
+        }
+      }
+    }
+
+    @Test("libcurl's words distinguish a proxy that fails from a server that does")
+    func words() async {
+      await #expect(processExitsWith: .success) {
+        setProxies(["all_proxy": "p"])
+        let url = "https://koleo.pl"
+        for (words, failure) in [
+          ("Failed to connect to koleo.pl port 443 after 9 ms", .connectionRefused(url: url)),
+          ("Failed to connect to x port 1 after 9 ms", .proxyFailed(url: url, .refused)),
+          ("CONNECT tunnel failed, response 403", .proxyFailed(url: url, .refused)),
+          ("Can't complete SOCKS5 connection to koleo.pl. (5)", .proxyFailed(url: url, .refused)),
+          ("Could not resolve proxy: x", .proxyFailed(url: url, .unknownHost)),
+          ("Unsupported proxy scheme for 'x'", .proxyFailed(url: url, .notAnAddress)),
+        ] as [(String, FetchError)] {
+          let error = URLError(.unknown, userInfo: [NSLocalizedDescriptionKey: words])
+          #expect(FetchError(error, url: url) == failure)
+        }
+      }
+    }
+  }
+
+  /// Makes the variables about proxies those of a table.
+  private func setProxies(_ environment: [String: String]) {
+    for name in ["http_proxy", "https_proxy", "all_proxy", "no_proxy"] {
+      for name in [name, name.uppercased()] {
+        unsetenv(name)
+        if let value = environment[name] { setenv(name, value, 1) }
+      }
+    }
+  }
+
+  extension FetchError {
+    fileprivate static func proxyFailed(url: String, _ error: ProxyError) -> FetchError {
+      .proxyFailed(url: url, variable: "all_proxy", error)
+    }
+  }
+#endif

@@ -63,7 +63,7 @@ let package = Package(
     .testTarget(name: "KoleoCommandsTests", dependencies: ["KoleoCommands", "TestSupport"]),
     .testTarget(name: "KoleoNetworkTests", dependencies: ["KoleoNetwork", "TestSupport"]),
     // Runs the built programs, and links none of them.
-    .testTarget(name: "EndToEndTests", dependencies: ["KoleoKit", "TestSupport"]),
+    .testTarget(name: "EndToEndTests", dependencies: ["KoleoKit", "KoleoCommands", "TestSupport"]),
   ],
   swiftLanguageModes: [.v6]
 )

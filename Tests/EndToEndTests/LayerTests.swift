@@ -17,7 +17,8 @@ import Testing
       ["Refresh+URLSession"], ["CacheDirectory+Refresh"], ["DescribedError"],
     ],
     "KoleoCommands": [
-      ["Environment"], ["Arguments"], ["Answers"], ["Messages"], ["Help", "Map"], ["Output"],
+      ["Environment"], ["Arguments"], ["Answers"], ["Messages"], ["Help", "Map", "Helper"],
+      ["Output"],
       ["Completion"], ["Commands"],
     ],
   ]

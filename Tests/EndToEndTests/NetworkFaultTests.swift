@@ -1,8 +1,9 @@
 import Foundation
+import KoleoKit
 import TestSupport
 import Testing
 
-@testable import KoleoKit
+@testable import KoleoCommands
 
 /// One reply of each kind; all are tested with the transport.
 @Suite("The server: failures, redirects and replies without an end", .fewAtOnce)
@@ -117,7 +118,8 @@ struct NetworkFaultTests {
     sandbox.server.behavior["/station_keywords"] = .silent
     let request = RefreshRequest(
       directory: CacheDirectory(path: sandbox.cachePath),
-      servers: [try ServerAddress(sandbox.server.url)], timeout: .milliseconds(300), language: "en")
+      servers: [try ServerAddress(sandbox.server.url)], timeout: .milliseconds(300),
+      language: .english)
     let outcome = try await Program.built("koleo-sync").run(request.arguments)
     #expect(outcome.exitCode == 69, "\(outcome)")
     #expect(outcome.output.contains("failed\t\(sandbox.server.url) timed out"))

@@ -39,12 +39,11 @@ import Testing
   // MARK: Refreshes that end
 
   @Test(
-    "a success is reported in the language asked for, or else in English",
+    "a success is reported in the language asked for",
     arguments: [
-      ("en", "5 stations: no changes"), ("pl", "5 stacji: bez zmian"),
-      ("", "5 stations: no changes"), ("PL", "5 stations: no changes"),
-    ])
-  func success(in language: String, text: String) throws {
+      (.english, "5 stations: no changes"), (.polish, "5 stacji: bez zmian"),
+    ] as [(Language, String)])
+  func success(in language: Language, text: String) throws {
     let report = try report(HelperWriter(language: language).bytes(of: outcome(), nil))
     #expect(report.text.text == text && report.unkeptList == nil)
   }
@@ -53,7 +52,7 @@ import Testing
     throws
   {
     let first = FetchError.status(503, url: "https://first")
-    let report = try report(HelperWriter(language: "en").bytes(of: outcome([first]), nil))
+    let report = try report(HelperWriter(language: .english).bytes(of: outcome([first]), nil))
     #expect(
       report.notes == [
         "https://first returned HTTP status 503; try again later",
@@ -64,7 +63,7 @@ import Testing
   @Test("a failure is reported with its words and its kind", arguments: Language.allCases)
   func failure(in language: Language) {
     let error = FetchError.timedOut(url: "https://koleo.pl\t\n")
-    let reader = read(HelperWriter(language: language.rawValue).bytes(of: error))
+    let reader = read(HelperWriter(language: language).bytes(of: error))
     let text = Messages(language: language).text(of: error)
     for (status, failure) in [
       (.exited(64), .reported(text, .usage)), (.exited(65), .reported(text, .badReply)),
@@ -79,7 +78,7 @@ import Testing
   func unkeptList() throws {
     let list = ListWriter.bytes(of: try StationList(Fixtures.stations), confirmedAt: .now)
     let error = CacheDirectory.WriteError(path: "/c/x", reason: .noSpace)
-    let writer = HelperWriter(language: "en")
+    let writer = HelperWriter(language: .english)
     for (error, text) in [
       (error, Messages(language: .english).text(of: error)), (nil, ""),
     ] as [(CacheDirectory.WriteError?, MessageText)] {

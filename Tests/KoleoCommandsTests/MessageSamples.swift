@@ -22,8 +22,8 @@ enum MessageSamples {
       .positionUnknown(station), .lineNotUTF8, .lineHasNUL, .lineEmpty, .onlyStationInLine,
       .lineTooLong(1_000_000),
       .notRefreshed(.notLocked(.busy), listAge: .seconds(90)),
-      .unreadable(path: text, .notPermitted),
-      .inputUnreadable(.notPermitted), .outputUnwritable(.notPermitted), .noArguments, .listEmpty,
+      .unreadable(path: text, .notPrivate),
+      .inputUnreadable(.notPrivate), .outputUnwritable(.notPrivate), .noArguments, .listEmpty,
     ]
 
   private static let usageErrors: [UsageError] =
@@ -63,7 +63,7 @@ enum MessageSamples {
   static let refresherErrors: [ListUpdateError] = [
     .environment(.directory(.noHome)), .environment(.directory(.notUTF8(variable: "HOME"))),
     .environment(.servers(.notAnAddress(text))), .environment(.servers(.hasCredentials(text))),
-    .notLocked(.directoryUnusable(path: text, .notPermitted)),
+    .notLocked(.directoryUnusable(path: text, .notPrivate)),
     .notLocked(.directoryUnusable(path: text, .noSpace)),
     .notLocked(.directoryUnusable(path: text, .tooManyOpenFiles)),
     .notLocked(.fileUnusable(path: text, .notARegularFile)), .notLocked(.busy),

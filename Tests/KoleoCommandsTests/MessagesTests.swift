@@ -51,8 +51,8 @@ private let polish = Messages(language: .polish)
       .environmentUnusable(.servers(.notAnAddress("x"))))
     expect(.unavailable, .notRefreshed(.notLocked(.busy), listAge: nil))
     expect(
-      .inputOutput, .environmentUnusable(.directory(.noHome)), .inputUnreadable(.notPermitted),
-      .unreadable(path: "x", .notPermitted), .outputUnwritable(.notPermitted), .noArguments)
+      .inputOutput, .environmentUnusable(.directory(.noHome)), .inputUnreadable(.notPrivate),
+      .unreadable(path: "x", .notPrivate), .outputUnwritable(.notPrivate), .noArguments)
   }
 
   private func expect(_ code: ExitCode, _ errors: CommandError...) {
@@ -88,8 +88,8 @@ private let polish = Messages(language: .polish)
       .notLocked(.busy), .recentFailure(ago: .zero))
     expect(
       .inputOutput, .environment(.directory(.noHome)),
-      .notLocked(.directoryUnusable(path: "x", .notPermitted)),
-      .notLocked(.fileUnusable(path: "x", .notPermitted)), .helperPathUnknown,
+      .notLocked(.directoryUnusable(path: "x", .notPrivate)),
+      .notLocked(.fileUnusable(path: "x", .notPrivate)), .helperPathUnknown,
       .helperNotStarted(path: "/x", .notFound), .notKept(""),
       .helperFailed(.exited(1), output: ""),
       .helperFailed(.exited(64), output: ""), .helperFailed(.exited(127), output: "no library"))
@@ -238,7 +238,7 @@ private let polish = Messages(language: .polish)
   @Test("system errors are in the user's language if they are common") func systemErrors() {
     #expect(polish.reason(of: .notARegularFile) == "to nie jest zwykły plik")
     #expect(english.reason(of: .notARegularFile) == "not a regular file")
-    #expect(polish.reason(of: .notPermitted).text.hasPrefix("należy do innego użytkownika"))
+    #expect(polish.reason(of: .notPrivate).text.hasPrefix("należy do innego użytkownika"))
     #expect(polish.reason(of: SystemError.notFound) == "Nie ma takiego pliku ani katalogu")
     let rare = SystemError(code: EXDEV)
     #expect(polish.reason(of: rare) == english.reason(of: rare))
@@ -252,7 +252,7 @@ private let polish = Messages(language: .polish)
       (.reported("so; do", .usage), false), (.helperPathUnknown, false),
       (.environment(.servers(.notAnAddress("x"))), false),
       (.notKept("so; do"), false), (.environment(.directory(.noHome)), false),
-      (.notLocked(.directoryUnusable(path: "/c", .notPermitted)), false),
+      (.notLocked(.directoryUnusable(path: "/c", .notPrivate)), false),
       (.notLocked(.fileUnusable(path: "/c/koleo.lock", .notARegularFile)), false),
     ] as [(ListUpdateError, Bool)])
   func withoutList(_ error: ListUpdateError, isNamed: Bool) {

@@ -20,7 +20,7 @@ import Testing
     CacheDirectoryError.noHome,
     CacheDirectoryError.notUTF8(variable: "HOME"), CoordinateError.latitudeOutOfRange(91),
     CoordinateError.longitudeOutOfRange(-361), CoordinateError.malformedPoint, ListError.absent,
-    ListError.unreadable(path: "/c", .notPermitted), ListError.damaged,
+    ListError.unreadable(path: "/c", .notPrivate), ListError.damaged,
   ]
 
   private static let fetchErrors: [FetchError] = [

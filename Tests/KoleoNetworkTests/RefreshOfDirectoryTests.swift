@@ -66,7 +66,11 @@ import Testing
     await #expect {
       try await directory.refresh(from: servers)
     } throws: { error in
-      if case RefreshError.notWritten(let error) = error { error.path == directory.listPath } else { false }
+      if case RefreshError.notWritten(let error) = error {
+        error.path == directory.listPath
+      } else {
+        false
+      }
     }
   }
 

@@ -97,7 +97,7 @@ struct Refresher {
   ) -> RefreshRequest {
     RefreshRequest(
       directory: directory, servers: servers, isForced: mode == .forced, timeout: timeout,
-      language: context.locale.language.rawValue)
+      language: context.locale.language)
   }
 
   private var timeout: Duration { max(deadline.remaining - Self.margin, .milliseconds(1)) }

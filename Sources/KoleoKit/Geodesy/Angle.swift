@@ -16,7 +16,7 @@ struct Angle {
   /// The angle of the vector (`x`, `y`), which must not be zero.
   ///
   /// The squares neither overflow nor underflow: in this directory, no component is large, and at least
-  /// one is above 10⁻¹⁵⁰.
+  /// one is 2⁻⁵¹¹ or more.
   init(y: Double, x: Double) {
     let length = (x * x + y * y).squareRoot()
     self.init(sine: y / length, cosine: x / length)

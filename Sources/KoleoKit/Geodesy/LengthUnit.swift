@@ -6,7 +6,7 @@ public enum LengthUnit: String, Sendable, CaseIterable {
   /// The international mile of 1959: 1,609.344 meters.
   case miles = "mi"
 
-  /// The unit's length in meters, exact by definition.
+  /// The unit's length in meters: for the mile, the nearest number to its definition.
   package var meters: Double {
     switch self {
     case .kilometers: 1000
@@ -14,7 +14,7 @@ public enum LengthUnit: String, Sendable, CaseIterable {
     }
   }
 
-  /// A length in meters, converted to this unit; correctly rounded.
+  /// A length in meters, converted to this unit with a relative error below 2⁻⁵².
   public func converted(fromMeters meters: Double) -> Double {
     meters / self.meters
   }

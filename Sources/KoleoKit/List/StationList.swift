@@ -33,7 +33,7 @@ public final class StationList: Sendable {
   ) throws(ListError) {
     let file: FileBytes
     do {
-      file = try FileBytes(path: path, in: directory.descriptor.rawValue, access)
+      file = try FileBytes(path: path, in: directory, access)
     } catch .notFound {
       throw .absent
     } catch {

@@ -45,9 +45,6 @@ struct Descriptor: ~Copyable {
     }
   }
 
-  /// The working directory, in place of an open directory.
-  static var workingDirectory: Int32 { AT_FDCWD }
-
   /// Opens a file, close-on-exec; never a terminal as the controlling one.
   ///
   /// - Parameters:

@@ -27,14 +27,14 @@ struct Directory: ~Copyable {
   /// - Parameters:
   ///   - path: An absolute path, or one relative to the working directory.
   ///   - isCreated: Whether to create it and its missing parents, with mode 0700.
-  /// - Throws: `SystemError`: `.notFound`; `.notADirectory`; `.notPermitted` if another user owns the
+  /// - Throws: `SystemError`: `.notFound`; `.notADirectory`; `.notPrivate` if another user owns the
   ///   directory or a symbolic link on the way to it, if it or a parent is world-writable (a parent
   ///   may be if it is sticky, like `/tmp`), or if this process is root's and another user owns a
   ///   parent; or the system's own error.
   init(path: String, isCreated: Bool = false) throws(SystemError) {
     let place = try PathWalk(path, createsMissing: isCreated).end()
     let status = try FileStatus(descriptor: place.rawValue)
-    guard status.owner == geteuid(), !status.isWorldWritable else { throw .notPermitted }
+    guard status.owner == geteuid(), !status.isWorldWritable else { throw .notPrivate }
     descriptor = try Descriptor(opening: ".", in: place.rawValue, for: .listing)
   }
 
@@ -118,7 +118,7 @@ private struct PathWalk: ~Copyable {
   }
 
   private mutating func follow(_ name: String, _ status: FileStatus) throws(SystemError) {
-    guard status.owner == geteuid() || status.owner == 0 else { throw .notPermitted }
+    guard status.owner == geteuid() || status.owner == 0 else { throw .notPrivate }
     linkCount += 1
     guard linkCount <= Self.maximumLinks else { throw .tooManyLinks }
     var bytes = [UInt8](repeating: 0, count: Int(PATH_MAX))
@@ -132,7 +132,7 @@ private struct PathWalk: ~Copyable {
   private func checkParent() throws(SystemError) {
     let status = try FileStatus(descriptor: place.rawValue)
     guard !status.isWorldWritable || status.isSticky, geteuid() != 0 || status.owner == 0 else {
-      throw .notPermitted
+      throw .notPrivate
     }
   }
 

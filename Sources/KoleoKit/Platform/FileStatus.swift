@@ -23,9 +23,9 @@ struct FileStatus {
   ///
   /// - Parameters:
   ///   - path: The file.
-  ///   - directory: The base of a relative path; the working directory by default.
+  ///   - directory: The base of a relative path.
   /// - Throws: `SystemError`, `.notFound` among them.
-  init(path: String, in directory: Int32 = AT_FDCWD) throws(SystemError) {
+  init(path: String, in directory: Int32) throws(SystemError) {
     var status = stat()
     try checked { fstatat(directory, path, &status, AT_SYMLINK_NOFOLLOW) }
     self.init(status)

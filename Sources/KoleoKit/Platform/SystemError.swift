@@ -35,7 +35,7 @@ public struct SystemError: Error, Hashable, Sendable {
   /// The file is too large (`EFBIG`).
   package static let tooLarge = SystemError(code: EFBIG)
   /// Another user owns the directory or a part of the path to it, or it is world-writable.
-  package static let notPermitted = SystemError(code: -2)
+  package static let notPrivate = SystemError(code: -2)
   /// The file is a directory (`EISDIR`).
   package static let isADirectory = SystemError(code: EISDIR)
   /// The permissions do not allow the operation (`EACCES`).
@@ -78,7 +78,7 @@ extension SystemError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .notARegularFile: "not a regular file"
-    case .notPermitted: "owned by another user or world-writable"
+    case .notPrivate: "owned by another user or world-writable"
     default: String(cString: strerror(code))
     }
   }

@@ -23,11 +23,11 @@ enum FillerWords {
     }
   }
 
-  /// Whether a folded word stands for the main station of a city, independent of its name.
+  /// Whether a folded word stands for the main station of a city, though not for Główny.
   static func isWordForMainStation(_ word: [UInt8]) -> Bool {
     switch String(decoding: word, as: UTF8.self) {
-    case "central", "centralny", "centralna", "centralne", "centre", "center", "centrum", "main",
-      "glowny", "glowna", "glowne", "gl", "osobowy", "osobowa", "osobowe", "hauptbahnhof":
+    case "central", "centralny", "centralna", "centralne", "centre", "center", "centrum", "osobowy",
+      "osobowa", "osobowe":
       true
     default: false
     }

@@ -42,7 +42,7 @@ package struct Phrase: Sendable {
   /// has none of them.
   var ofMainStation: [Phrase] {
     let city = (withoutFillers ?? self).withoutWords {
-      FillerWords.isWordForMainStation($0.literal)
+      $0.isMainStation || FillerWords.isWordForMainStation($0.literal)
     }
     return city.map { [Phrase(words: $0.words + [Word(Array(MainStation.forms[0].utf8))]), $0] }
       ?? []
@@ -72,6 +72,9 @@ package struct Phrase: Sendable {
       let stems = Abbreviations.stems(of: word) + TravelersNames.stems(of: word)
       self.stems = stems.map { Array($0.utf8) }
     }
+
+    /// Whether it stands for Główny.
+    var isMainStation: Bool { stems == MainStation.forms.map { Array($0.utf8) } }
 
     func isEqual(to word: String) -> Bool { literal.elementsEqual(word.utf8) }
 

@@ -110,8 +110,7 @@ extension CacheDirectory {
   }
 
   private func record(in directory: borrowing Directory) -> AttemptRecord? {
-    let place = directory.descriptor.rawValue
-    return (try? FileBytes(path: Self.lockName, in: place, .copied)).flatMap {
+    (try? FileBytes(path: Self.lockName, in: directory, .copied)).flatMap {
       AttemptRecord($0.bytes)
     }
   }

@@ -36,7 +36,7 @@ package struct RefreshAttempt {
   ///   - ask: Asks the server and replaces the list.
   ///   - unnecessary: The reply if the server need not be asked.
   /// - Returns: The reply.
-  /// - Throws: The errors of `prepare` and `ask`, and those of the lock.
+  /// - Throws: The errors of `prepare` and `ask`, and those of `RefreshAttemptError`.
   package func run<Reply, Failure: RefreshAttemptError>(
     prepare: (borrowing CacheDirectory.Lock) throws(Failure) -> Void = { _ in },
     ask: () throws(Failure) -> Reply, unnecessary: (RefreshOutcome) -> Reply

@@ -37,7 +37,7 @@ package enum Remedy: String, Sendable {
     self =
       switch error {
       case .tooManyOpenFiles: .raiseFileLimit
-      case .notPermitted: .useOwnDirectory
+      case .notPrivate: .useOwnDirectory
       case _ where error.isOutOfResources: .closePrograms
       case _ where error.isOutOfSpace: .freeSpace
       default: .useWritableDirectory

@@ -80,7 +80,7 @@ import Testing
       try directory.openList()
     }
     chmod(directory.path, 0o777)
-    expectUnusable(.notPermitted)
+    expectUnusable(.notPrivate)
   }
 
   /// Expects that neither the list can be read nor the lock be taken.

@@ -78,7 +78,7 @@ import Testing
   @Test("a world-writable directory is an error", arguments: [0o777, 0o1777, 0o702])
   func worldWritable(mode: Int) throws {
     try makeDirectory("cache", mode)
-    expect(.notPermitted, from: "cache")
+    expect(.notPrivate, from: "cache")
   }
 
   @Test("a world-writable parent is an error unless it is sticky", arguments: [0o777, 0o703])
@@ -86,7 +86,7 @@ import Testing
     try makeDirectory("tmp/cache", 0o700)
     let names = ["tmp/cache", "tmp/new", "tmp/cache/new"]
     chmod(temporary.path("tmp"), mode_t(mode))
-    for name in names { expect(.notPermitted, from: name) }
+    for name in names { expect(.notPrivate, from: name) }
     chmod(temporary.path("tmp"), mode_t(mode | 0o1000))
     for name in names { try open(name, isCreated: true) }
   }
@@ -105,9 +105,9 @@ import Testing
     // Only root can give a directory away; for any other user there is root's.
     if geteuid() == 0 {
       try makeDirectory("cache", 0o755, owner: Self.nobody)
-      expect(.notPermitted, from: "cache")
+      expect(.notPrivate, from: "cache")
     } else {
-      #expect(throws: SystemError.notPermitted) { _ = try Directory(path: "/") }
+      #expect(throws: SystemError.notPrivate) { _ = try Directory(path: "/") }
     }
   }
 
@@ -118,7 +118,7 @@ import Testing
   func foreignParent(name: String) throws {
     try makeDirectory("home/own", 0o700)
     try #require(chown(temporary.path("home"), Self.nobody, Self.nobody) == 0)
-    expect(.notPermitted, from: name)
+    expect(.notPrivate, from: name)
     #expect(temporary.names == ["home", "home/own"])
   }
 
@@ -156,7 +156,7 @@ import Testing
     try temporary.link("link", to: "own")
     try open("link/cache")
     try #require(lchown(temporary.path("link"), Self.nobody, Self.nobody) == 0)
-    for name in ["link", "link/cache", "link/new"] { expect(.notPermitted, from: name) }
+    for name in ["link", "link/cache", "link/new"] { expect(.notPrivate, from: name) }
   }
 
   // MARK: Other failures

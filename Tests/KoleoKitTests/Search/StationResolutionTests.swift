@@ -72,7 +72,7 @@ import Testing
       ("krakowa", [2]), ("z katowic", [4]), ("katowic", [4]), ("luby", [8]),
       ("gdańska", [1, 5]), ("lublina", [3, 7]), ("lublin", [3]), ("do krakowa", nil),
       ("lublina x", nil),
-      ("lublina głów", nil),
+      ("lublina główe", nil),
     ] as [(String, [Int]?)])
   func anotherCase(phrase: String, ids: [Int]?) throws {
     let busStop = StationFixture(99, "Gdańsko", at: (60, 20), hits: 999)

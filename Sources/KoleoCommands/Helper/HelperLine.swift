@@ -1,3 +1,5 @@
+import KoleoKit
+
 /// A line on the standard output of `koleo-sync`, which `koleo` reads.
 ///
 /// Its fields are separated by tabs. The kind of a failure is the exit status of `koleo-sync`.

@@ -4,9 +4,9 @@ import KoleoKit
 package struct HelperWriter: Sendable {
   private let messages: Messages
 
-  /// For texts in a language of `RefreshRequest`; in English for an unknown one.
-  package init(language: String) {
-    messages = Messages(language: Language(rawValue: language) ?? .english)
+  /// For texts in a language.
+  package init(language: Language) {
+    messages = Messages(language: language)
   }
 
   /// The lines about a refresh that succeeded: the errors of addresses, the address that answered, the

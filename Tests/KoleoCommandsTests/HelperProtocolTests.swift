@@ -1,6 +1,7 @@
 import TestSupport
 import Testing
 
+@testable import KoleoCommands
 @testable import KoleoKit
 
 @Suite("The protocol of koleo and koleo-sync") struct HelperProtocolTests {
@@ -9,15 +10,15 @@ import Testing
   static let requests = [
     RefreshRequest(
       directory: CacheDirectory(path: "/a b/\t\"ł"), servers: ServerAddress.koleo,
-      isForced: true, timeout: .seconds(30), language: "pl"),
+      isForced: true, timeout: .seconds(30), language: .polish),
     RefreshRequest(
       directory: CacheDirectory(path: "--force"), servers: [ServerAddress.koleo[1]],
-      timeout: .milliseconds(1), language: ""),
+      timeout: .milliseconds(1), language: .english),
     RefreshRequest(
       directory: CacheDirectory(path: ""), servers: ServerAddress.koleo.reversed(),
-      timeout: .seconds(600), language: "--server"),
+      timeout: .seconds(600), language: .english),
     RefreshRequest(
-      directory: nil, servers: ServerAddress.koleo, timeout: .seconds(1), language: "en"),
+      directory: nil, servers: ServerAddress.koleo, timeout: .seconds(1), language: .english),
   ]
 
   @Test("a request is read back", arguments: requests)
@@ -36,7 +37,7 @@ import Testing
   static let additions = [
     ["--directory"], ["--server", "https://a.pl b"], ["--version"], ["x"], [""],
     ["--milliseconds"], ["--milliseconds", "0"], ["--milliseconds", "-1"],
-    ["--milliseconds", "600001"], ["--milliseconds", "1.5"],
+    ["--milliseconds", "600001"], ["--milliseconds", "1.5"], ["--language", "PL"],
   ]
 
   @Test("arguments of another form are not a request") func otherArguments() {

@@ -1,3 +1,5 @@
+import KoleoKit
+
 /// A request from `koleo` to `koleo-sync`, as command-line arguments.
 ///
 /// The two programs are built together and need not understand other versions of each other.
@@ -10,13 +12,13 @@ package struct RefreshRequest: Equatable, Sendable {
   package var isForced = false
   /// The timeout, from a millisecond to ten minutes.
   package var timeout: Duration
-  /// The language of the messages, such as `en`.
-  package var language: String
+  /// The language of the messages.
+  package var language: Language
 
   /// A request by its parts.
   package init(
     directory: CacheDirectory?, servers: [ServerAddress], isForced: Bool = false,
-    timeout: Duration, language: String
+    timeout: Duration, language: Language
   ) {
     self.directory = directory
     self.servers = servers
@@ -27,7 +29,7 @@ package struct RefreshRequest: Equatable, Sendable {
 
   /// The command-line arguments, without the name of the program.
   package var arguments: [String] {
-    var arguments = ["--milliseconds", "\(timeout.milliseconds)", "--language", language]
+    var arguments = ["--milliseconds", "\(timeout.milliseconds)", "--language", language.rawValue]
     if let directory { arguments += ["--directory", directory.path] }
     for server in servers { arguments += ["--server", server.url] }
     if isForced { arguments.append("--force") }
@@ -38,7 +40,7 @@ package struct RefreshRequest: Equatable, Sendable {
   package init?(_ arguments: [String]) {
     var rest = arguments[...]
     var milliseconds: Int?
-    self.init(directory: nil, servers: [], timeout: .zero, language: "")
+    self.init(directory: nil, servers: [], timeout: .zero, language: .english)
     while let name = rest.popFirst() {
       if name == "--force" {
         isForced = true
@@ -48,7 +50,9 @@ package struct RefreshRequest: Equatable, Sendable {
       switch name {
       case "--directory": directory = CacheDirectory(path: value)
       case "--milliseconds": milliseconds = Int(value)
-      case "--language": language = value
+      case "--language":
+        guard let known = Language(rawValue: value) else { return nil }
+        language = known
       case "--server":
         guard let server = try? ServerAddress(value) else { return nil }
         servers.append(server)

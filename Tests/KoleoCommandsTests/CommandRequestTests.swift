@@ -129,7 +129,7 @@ struct CommandRequestTests {
       ("krakow 52.23,21.01 --stdin", nil),
       // Options.
       ("--near krakow -n 5", "koleo search --near krakow -n 5"),
-      ("--status", "koleo sync --status"),
+      ("--status", "koleo sync --status"), ("--json", nil),
       ("--stdin --json", "koleo distance --stdin --json"),
     ])
   func suggestedCommand(_ line: String, is command: String?) throws {

@@ -47,7 +47,7 @@ import Testing
 
   @Test(
     "the text states the age of a list, or that it is dated in the future",
-    arguments: [(-60, "in the future"), (0, "just now"), (59, "just now"), (120, "2 minutes ago")])
+    arguments: [(-60, "in the future"), (0, "just now"), (59, "just now"), (60, "60 seconds ago")])
   func age(_ seconds: Int64, words: String) {
     let now = Timestamp(secondsSince1970: seconds)
     let list = ListStatus.List(StationList.builtIn, isFresh: false, now: now)

@@ -20,6 +20,8 @@ import Testing
       // Found by its whole name only.
       StationFixture(700_008, "Obca Baza", at: (51, 19))
         .replacing("is_livesearch_displayable", with: false),
+      StationFixture(700_009, "Zakopane Cmentarz", at: (49.3, 20))
+        .replacing("transport_mode", with: "bus"),
     ]
 
   private let list: StationList
@@ -211,6 +213,7 @@ import Testing
       ("search --near zakopane krak", nil), ("search --near 52.1,21 krak", nil),
       ("search --near zakopane", nil), ("search --near zakopane mda", nil),
       ("search --near zakopane ?", nil), ("search --near zakopane gl", nil),
+      ("search --near zakopane cmentarz", nil),
     ])
   func namesInPhrase(_ line: String, are name: String?) throws {
     var notes: [Note] = []
@@ -231,6 +234,25 @@ import Testing
     let error = try #require(throws: CommandError.self) { try near(line) }
     let text = Messages(language: .english).text(of: error).text
     #expect(text.hasSuffix("; did you mean: \(command ?? "")?") == (command != nil), "\(text)")
+  }
+
+  @Test("names that can be joined in two ways as short are not suggested") func unclearNames()
+    throws
+  {
+    let list = try StationList(
+      ["Alfa Beta Gamma", "Delta", "Beta Delta Sigma"].enumerated().map {
+        StationFixture($0 + 1, $1, at: (51, 20 + Double($0)))
+      })
+    for (line, command) in [
+      ("distance alfa beta delta", nil),
+      ("distance alfa beta gamma delta", "koleo distance 'Alfa Beta Gamma' Delta"),
+    ] as [(String, String?)] {
+      guard case .distance(let request) = try CommandRequest(words(line)) else { continue }
+      let error = CommandError.ambiguous("x", [], total: 2)
+      #expect(
+        MeantCommand(of: request, in: list).error(insteadOf: error)
+          == command.map { .meantAnother("x", matches: 2, command: "\($0)") } ?? error)
+    }
   }
 
   @Test("a suggested command has -- before names that begin with a dash")

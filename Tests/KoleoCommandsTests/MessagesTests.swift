@@ -260,6 +260,19 @@ private let polish = Messages(language: .polish)
     #expect(text.hasSuffix("; there is no list yet") == isNamed)
   }
 
+  @Test(
+    "a failed sync says how old the list in use is",
+    arguments: [
+      (-1, "still using the list dated in the future"),
+      (0, "still using the list checked just now"),
+      (59, "still using the list checked just now"),
+      (60, "still using the list from 60 seconds ago"),
+    ])
+  func listInUse(age: Int64, words: String) {
+    let error = CommandError.notRefreshed(.reported("so; do", .usage), listAge: .seconds(age))
+    #expect(english.text(of: error).text == "so; do; \(words)")
+  }
+
   @Test("a path is not cut") func longPath() {
     let path = String(repeating: "/directory", count: 50)
     for text in [

@@ -56,6 +56,11 @@ import Testing
         "cannot save the list in /c/x: Permission denied; use a writable directory"
       ),
       (
+        RefreshError.notWritten(.init(path: "/c/x", reason: .noSpace)),
+        "cannot save the list in /c/x: No space left on device; "
+          + "free some space, or use another directory"
+      ),
+      (
         RefreshError.notLocked(.fileUnusable(path: "/c/koleo.lock", .notARegularFile)),
         "cannot use /c/koleo.lock: not a regular file; remove it"
       ),

@@ -62,9 +62,7 @@ struct Refresher {
       on: directory, mode, from: servers, before: deadline, clock: context.clock)
     return try attempt.run(
       prepare: { lock throws(ListUpdateError) in
-        guard deadline.remaining >= Self.shortestTimeout else {
-          throw lock.hasWaited ? .notLocked(.busy) : .noTimeLeft
-        }
+        guard deadline.remaining >= Self.shortestTimeout else { throw .noTimeLeft }
         do throws(CacheDirectory.LockError) { try lock.shareWithChildren() } catch {
           throw .notLocked(error)
         }

@@ -60,9 +60,6 @@ struct StationSource {
 
   private func builtInList(because reason: Note.Reason, problem: MessageText?) -> SourcedList {
     let list = StationList.builtIn
-    var problem = problem
-    // A directory that cannot be used is already reported.
-    if case .failed(let error) = reason, error.concernsDirectory { problem = nil }
     reporter.report(
       Note.builtInList(stations: list.header.stationCount, because: reason, problem: problem))
     return SourcedList(list: list, origin: .builtIn, isStale: true)

@@ -57,7 +57,7 @@ import Testing
       ("airport", "Port Lotniczy"), ("airport", "Lotnisko"), ("lotnisko", "Airport"),
       ("central", "Centralna"), ("centralny", "Centralna"), ("main", "Główna"),
       ("Hbf", "Główny"), ("hl.n.", "Główny"), ("Główny", "Główna"), ("west", "Zachodnia"),
-      ("East", "Wschodni"),
+      ("East", "Wschodni"), ("north", "Północna"), ("south", "Południowa"),
       ("zachodni", "Zachodnia"), ("wschodnie", "Wschodnia"),
     ])
   func travelersNames(word: String, standsFor name: String) throws {

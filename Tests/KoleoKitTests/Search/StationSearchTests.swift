@@ -128,6 +128,7 @@ import Testing
     #expect(all.count == 9)
     #expect(list.found("główn", limit: limit) == Array(all.prefix(limit)))
     #expect(list.found("wrocławgł", limit: limit).count == min(limit, 1))
+    #expect(list.found("\(Fixtures.praha.id)", limit: limit).count == min(limit, 1))
     let everything = list.records().map(\.station)
     #expect(list.records(limit: limit).map(\.station) == Array(everything.prefix(limit)))
   }

@@ -86,14 +86,18 @@ import Testing
   func stationBeforeBusStops() throws {
     let list = try StationList(
       [StationFixture(1, "Radom", at: nil), StationFixture(2, "Las Radomski", at: nil)]
-        + [(3, "Radom Muzeum"), (4, "Muzeum Radomskie"), (5, "Muzeum Las")].map {
+        + [
+          (3, "Radom Muzeum"), (4, "Muzeum Radomskie"), (5, "Muzeum Las"), (6, "Muzeum Radom"),
+          (7, "Skansen"), (8, "Skansen Muzeum"),
+        ].map {
           StationFixture($0, $1, at: nil, hits: 9 - $0).replacing("transport_mode", with: "bus")
         })
-    #expect(list.suggestions(for: "radom museum").map(\.id) == [1, 3, 4])
+    #expect(list.suggestions(for: "radom museum").map(\.id) == [1, 3, 6])
     // The others name no station, or not for sure.
     #expect(list.suggestions(for: "museum").map(\.id) == [3, 4, 5])
     #expect(list.suggestions(for: "radoxm").map(\.id) == [1, 2])
-    #expect(list.suggestions(for: "rad museum").map(\.id) == [3, 4])
+    #expect(list.suggestions(for: "rad museum").map(\.id) == [3, 4, 6])
+    #expect(list.suggestions(for: "skansen museum").map(\.id) == [8])
   }
 }
 

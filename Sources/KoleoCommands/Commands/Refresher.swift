@@ -35,7 +35,7 @@ struct Refresher {
       do { return (try directory.openList(access), nil) } catch { throw .listGone }
     } catch {
       guard old == nil && error.concernsDirectory else { throw error }
-      let report = try run(helper, request(.conditional, nil, servers))
+      let report = try run(helper, request(.conditional, keptIn: nil, from: servers))
       guard let list = report.unkeptList else { throw error }
       return (list, .listNotKept(context.messages.text(of: error)))
     }
@@ -68,7 +68,7 @@ struct Refresher {
         }
       },
       ask: { () throws(ListUpdateError) in
-        let report = try run(helper, request(mode, directory, servers))
+        let report = try run(helper, request(mode, keptIn: directory, from: servers))
         if report.unkeptList != nil, mustKeepList { throw .notKept(report.text) }
         return report
       },
@@ -91,7 +91,7 @@ struct Refresher {
   }
 
   private func request(
-    _ mode: RefreshMode, _ directory: CacheDirectory?, _ servers: [ServerAddress]
+    _ mode: RefreshMode, keptIn directory: CacheDirectory?, from servers: [ServerAddress]
   ) -> RefreshRequest {
     RefreshRequest(
       directory: directory, servers: servers, isForced: mode == .forced, timeout: timeout,

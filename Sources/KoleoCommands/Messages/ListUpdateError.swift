@@ -49,7 +49,7 @@ extension ListUpdateError: RefreshAttemptError {
     }
   }
 
-  var isInstant: Bool {
+  var recursAtOnce: Bool {
     switch self {
     case .environment, .helperPathUnknown, .helperNotStarted, .reported(_, .usage): true
     default: false

@@ -21,10 +21,15 @@ package enum SystemClock {
   }
 
   /// The date and time in UTC, of the proleptic Gregorian calendar.
-  static func calendarTime(secondsSince1970 seconds: Int64) -> tm {
+  static func calendarTime(secondsSince1970 seconds: Int64) -> (
+    year: Int, month: Int, day: Int, hour: Int, minute: Int, second: Int
+  ) {
     var (seconds, time) = (time_t(seconds), tm())
     gmtime_r(&seconds, &time)
-    return time
+    return (
+      Int(time.tm_year) + 1_900, Int(time.tm_mon) + 1, Int(time.tm_mday),
+      Int(time.tm_hour), Int(time.tm_min), Int(time.tm_sec)
+    )
   }
 
   /// Suspends the calling thread.

@@ -61,7 +61,7 @@ package struct RefreshAttempt {
     } catch {
       // Where there is no list, and none can be kept, each run fetches one.
       let hasList = (try? directory.openList()) != nil
-      if !error.isInstant, !error.concernsDirectory || hasList {
+      if !error.recursAtOnce, !error.concernsDirectory || hasList {
         lock.recordFailure(with: servers, at: clock())
       } else {
         lock.clearRecord()
@@ -94,5 +94,5 @@ package protocol RefreshAttemptError: Error {
   /// Whether the list cannot be kept on disk.
   var concernsDirectory: Bool { get }
   /// Whether the next attempt finds the error again at once, without a server.
-  var isInstant: Bool { get }
+  var recursAtOnce: Bool { get }
 }

@@ -19,7 +19,7 @@ extension RefreshError: RefreshAttemptError {
     }
   }
 
-  package var isInstant: Bool {
+  package var recursAtOnce: Bool {
     if case .notFetched(.invalidAddress) = self { true } else { false }
   }
 }

@@ -32,12 +32,12 @@ extension Timestamp: CustomStringConvertible {
   /// The moment in UTC, after RFC 3339: `2026-11-21T08:30:00Z`.
   public var description: String {
     let time = SystemClock.calendarTime(secondsSince1970: secondsSince1970)
-    func digits(_ value: Int32, _ count: Int = 2) -> String {
+    func digits(_ value: Int, _ count: Int = 2) -> String {
       let text = String(value)
       return String(repeating: "0", count: max(0, count - text.count)) + text
     }
-    let date = [digits(time.tm_year + 1_900, 4), digits(time.tm_mon + 1), digits(time.tm_mday)]
-    let hour = [digits(time.tm_hour), digits(time.tm_min), digits(time.tm_sec)]
+    let date = [digits(time.year, 4), digits(time.month), digits(time.day)]
+    let hour = [digits(time.hour), digits(time.minute), digits(time.second)]
     return "\(date.joined(separator: "-"))T\(hour.joined(separator: ":"))Z"
   }
 }

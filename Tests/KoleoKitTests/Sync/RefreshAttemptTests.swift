@@ -12,7 +12,7 @@ import Testing
     case instant
 
     var concernsDirectory: Bool { self == .directory }
-    var isInstant: Bool { self == .instant }
+    var recursAtOnce: Bool { self == .instant }
   }
 
   private let temporary: TemporaryDirectory

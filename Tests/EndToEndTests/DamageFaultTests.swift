@@ -64,11 +64,15 @@ import Testing
     arguments: changes, ["W/\"stations-1\"", "W/\"stations-2\""])
   func refresh(_ script: String, etag: String) async throws {
     let sandbox = try Sandbox.withOldList()
-    sandbox.server.behavior["/stations"] =
-      .list(Fixtures.stations.json, etag: etag).delayed(by: .milliseconds(200))
+    let changed = sandbox.directory.path("changed")
+    sandbox.server.behavior["/stations"] = .choosing { _ in
+      while !FileManager.default.fileExists(atPath: changed) { usleep(1_000) }
+      return .list(Fixtures.stations.json, etag: etag)
+    }
     let sync = try sandbox.program.start("sync")
     try await sandbox.server.waitForRequest(to: "/stations")
     try await change(sandbox.listPath, by: script)
+    try sandbox.directory.write([], to: "changed")
     expectSilence(try await sync.wait())
     try await sandbox.program.expectSearch("--offline")
   }

@@ -152,5 +152,11 @@ struct StationListTests {
     #expect(outcome.terminal.contains("fetching station list…"))
     #expect(outcome.terminal.hasSuffix("\r\u{1B}[K"))
     #expect(!outcome.terminal.contains("\n"))
+    // Before anything is received, too.
+    sandbox = try Sandbox().withShortTimeouts()
+    sandbox.server.behavior.setAll(.silent)
+    sandbox.program.errors = .terminal
+    let failure = try await sandbox.koleo("search", "zak")
+    #expect(failure.terminal.hasPrefix("\rkoleo: fetching station list…"))
   }
 }

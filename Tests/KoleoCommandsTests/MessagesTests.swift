@@ -273,6 +273,19 @@ private let polish = Messages(language: .polish)
     #expect(english.text(of: error).text == "so; do; \(words)")
   }
 
+  @Test(
+    "the remedy for a directory depends on what the system reports",
+    arguments: [
+      (.noSpace, "free some space, or set KOLEO_CACHE_DIR"),
+      (.notPrivate, "set KOLEO_CACHE_DIR to a directory of your own"),
+      (.accessDenied, "set KOLEO_CACHE_DIR to a writable directory"),
+      (.tooManyOpenFiles, "raise the limit on open files with 'ulimit -n'"),
+    ] as [(SystemError, String)])
+  func remedy(for reason: SystemError, text: String) {
+    let error = CacheDirectory.WriteError(path: "/c", reason: reason)
+    #expect(english.text(of: error).text.hasSuffix("; " + text))
+  }
+
   @Test("a path is not cut") func longPath() {
     let path = String(repeating: "/directory", count: 50)
     for text in [

@@ -63,6 +63,6 @@ extension CacheDirectory {
         }
         if let error = unkept?.error { throw .notWritten(error) }
         return outcome
-      }, unnecessary: { $0 })
+      }, orReply: { $0 })
   }
 }

@@ -56,7 +56,7 @@ extension FetchError {
   private static let wordsAboutHTTP = [
     "header", "chunk", "hexadecimal", "HTTP/0.9", "HTTP/1", "weird server reply", "Content-Length",
     "content encoding", "incorrect header check", "invalid distance", "invalid code",
-    "invalid block", "data error", "unknown compression", "out of memory",
+    "invalid block", "data error", "unknown compression",
   ]
 
   // MARK: Proxies

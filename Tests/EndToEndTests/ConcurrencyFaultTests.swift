@@ -56,7 +56,7 @@ struct ConcurrencyFaultTests {
     KeywordFixture(1, "pokolenie", 1), KeywordFixture(2, "pokolenie", 9_999_999),
   ]
 
-  /// Reads until the task is cancelled.
+  /// Reads until the task is canceled.
   private static func countReads(in sandbox: Sandbox) async throws -> Int {
     var count = 0
     while !Task.isCancelled {

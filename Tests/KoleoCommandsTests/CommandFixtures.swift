@@ -28,13 +28,13 @@ extension Completer {
 extension Context {
   /// An environment of these variables alone.
   static func variables(_ variables: [String: String]) -> Context {
-    let variable: @Sendable (EnvironmentVariable) -> String? = { variable in
-      variables[variable.rawValue].flatMap { $0.isEmpty ? nil : $0 }
+    let lookUp: @Sendable (String) -> String? = { name in
+      variables[name].flatMap { $0.isEmpty ? nil : $0 }
     }
     return Context(
-      variable: variable, startedAt: .now, clock: { .now }, timeouts: Timeouts(),
-      output: OutputTerminal(.output, variable: variable),
-      errors: OutputTerminal(.error, variable: variable), helperPath: { nil })
+      lookUp: lookUp, startedAt: .now, clock: { .now }, timeouts: Timeouts(),
+      output: OutputTerminal(.output) { lookUp($0.rawValue) },
+      errors: OutputTerminal(.error) { lookUp($0.rawValue) }, helperPath: { nil })
   }
 }
 

@@ -34,7 +34,8 @@ import Testing
     let labels = section.labels.joined(separator: ", ").split(separator: ", ").map(String.init)
     // The network library reads the last three.
     let read =
-      EnvironmentVariable.allCases.map(\.rawValue) + ["https_proxy", "ALL_PROXY", "NO_PROXY"]
+      EnvironmentVariable.allCases.map(\.rawValue)
+      + CacheDirectory.Variable.allCases.map(\.rawValue) + ["https_proxy", "ALL_PROXY", "NO_PROXY"]
     #expect(Set(labels) == Set(read))
     for subcommand in [nil] + Subcommand.allCases {
       let context = Context.variables([:])

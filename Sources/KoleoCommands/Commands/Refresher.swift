@@ -72,7 +72,7 @@ struct Refresher {
         if report.unkeptList != nil, mustKeepList { throw .notKept(report.text) }
         return report
       },
-      unnecessary: { HelperReader.Report(text: context.messages.text(of: $0)) })
+      orReply: { HelperReader.Report(text: context.messages.text(of: $0)) })
   }
 
   // MARK: Preparations

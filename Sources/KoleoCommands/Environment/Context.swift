@@ -2,8 +2,8 @@ import KoleoKit
 
 /// The environment of a command.
 struct Context: Sendable {
-  /// Looks up an environment variable; an empty one counts as unset.
-  let variable: @Sendable (EnvironmentVariable) -> String?
+  /// Looks up an environment variable by its name; an empty one counts as unset.
+  let lookUp: @Sendable (String) -> String?
   /// The time of the program's start.
   let startedAt: Timestamp
   let clock: @Sendable () -> Timestamp
@@ -15,16 +15,16 @@ struct Context: Sendable {
 
   /// The environment of this process.
   static func ofProcess() -> Context {
-    let variable: @Sendable (EnvironmentVariable) -> String? = { variable in
-      ProcessEnvironment.variable(variable.rawValue).flatMap { $0.isEmpty ? nil : $0 }
+    let lookUp: @Sendable (String) -> String? = { name in
+      ProcessEnvironment.variable(name).flatMap { $0.isEmpty ? nil : $0 }
     }
     return Context(
-      variable: variable,
+      lookUp: lookUp,
       startedAt: Timestamp.now,
       clock: { Timestamp.now },
       timeouts: timeoutsOfProcess,
-      output: OutputTerminal(.output, variable: variable),
-      errors: OutputTerminal(.error, variable: variable),
+      output: OutputTerminal(.output) { lookUp($0.rawValue) },
+      errors: OutputTerminal(.error) { lookUp($0.rawValue) },
       helperPath: { sibling("koleo-sync") })
   }
 
@@ -47,6 +47,9 @@ struct Context: Sendable {
     return program[...slash] + name
   }
 
+  /// The value of a variable; nil if it is unset or empty.
+  func variable(_ variable: EnvironmentVariable) -> String? { lookUp(variable.rawValue) }
+
   var locale: LocaleSetting { LocaleSetting(variable: variable) }
 
   /// The directory of the station list.
@@ -54,13 +57,7 @@ struct Context: Sendable {
   /// - Throws: `EnvironmentError.directory` if no variable names one, or one that does is not UTF-8.
   func cacheDirectory() throws(EnvironmentError) -> CacheDirectory {
     do throws(CacheDirectoryError) {
-      return try CacheDirectory { name in
-        switch name {
-        case .directory: variable(.cacheDirectory)
-        case .caches: variable(.caches)
-        case .home: variable(.home)
-        }
-      }
+      return try CacheDirectory { lookUp($0.rawValue) }
     } catch { throw .directory(error) }
   }
 

@@ -1,10 +1,5 @@
-/// An environment variable that koleo reads; the raw value is its name.
+/// An environment variable that koleo reads, beside those of `CacheDirectory`; the raw value is its name.
 enum EnvironmentVariable: String, CaseIterable {
-  // Those of `CacheDirectory`.
-  case cacheDirectory = "KOLEO_CACHE_DIR"
-  case caches = "XDG_CACHE_HOME"
-  case home = "HOME"
-  // Others.
   case apiURL = "KOLEO_API_URL"
   case unit = "KOLEO_UNIT"
   case noColor = "NO_COLOR"

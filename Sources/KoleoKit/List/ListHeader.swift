@@ -12,14 +12,6 @@ public struct ListHeader: Equatable, Sendable {
   package let keywordCount: Int
 }
 
-/// The entity tags of the two lists; nil if the server sent none or an invalid one.
-package struct Validators: Equatable, Sendable {
-  /// The tag of `/stations`.
-  package var stations: String?
-  /// The tag of `/station_keywords`.
-  package var keywords: String?
-}
-
 extension ListHeader {
   /// Parses a line in the form of `line`, without its end; nil for any other line, such as the
   /// header of another version.

@@ -7,10 +7,10 @@ public struct ServerAddress: Equatable, Sendable {
 
   /// The addresses of KOLEO's own server, in the order of attempts: the one that KOLEO's web client
   /// uses, and the one of 2023.
-  public static let koleo = [
-    ServerAddress(trusted: "https://api.koleo.pl/v2/main"),
-    ServerAddress(trusted: "https://koleo.pl/api/v2/main"),
-  ]
+  public static let koleo = [newest, ServerAddress(trusted: "https://koleo.pl/api/v2/main")]
+
+  /// The address that KOLEO's web client uses.
+  static let newest = ServerAddress(trusted: "https://api.koleo.pl/v2/main")
 
   private init(trusted url: String) {
     self.url = url

@@ -48,7 +48,7 @@ public enum FetchError: Error, Equatable, Sendable {
     case notAnAddress
     /// The name of the proxy could not be resolved.
     case unknownHost
-    /// The proxy refused to connect to the server.
+    /// There is no connection through the proxy: it cannot be reached, refuses, or requires a password.
     case refused
     /// No reply came through the proxy in time.
     case timedOut

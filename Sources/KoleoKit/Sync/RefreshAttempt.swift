@@ -34,20 +34,20 @@ package struct RefreshAttempt {
   /// - Parameters:
   ///   - prepare: Called with the lock; throws if the server must not be asked now.
   ///   - ask: Asks the server and replaces the list.
-  ///   - unnecessary: The reply if the server need not be asked.
+  ///   - orReply: The reply if the server need not be asked.
   /// - Returns: The reply.
   /// - Throws: The errors of `prepare` and `ask`, and those of `RefreshAttemptError`.
   package func run<Reply, Failure: RefreshAttemptError>(
     prepare: (borrowing CacheDirectory.Lock) throws(Failure) -> Void = { _ in },
-    ask: () throws(Failure) -> Reply, unnecessary: (RefreshOutcome) -> Reply
+    ask: () throws(Failure) -> Reply, orReply: (RefreshOutcome) -> Reply
   ) throws(Failure) -> Reply {
     let start = clock()
-    if let saved = outcome(.stillFresh, since: nil) { return unnecessary(saved) }
+    if let saved = outcome(.stillFresh, since: nil) { return orReply(saved) }
     if let ago = timeSinceFailure { throw .recentFailure(ago: ago) }
     let lock: CacheDirectory.Lock
     do { lock = try directory.lock(before: deadline) } catch { throw .notLocked(error) }
     if let saved = outcome(.refreshedByAnother, since: lock.hasWaited ? start : nil) {
-      return unnecessary(saved)
+      return orReply(saved)
     }
     if let ago = timeSinceFailure { throw .recentFailure(ago: ago) }
     try prepare(lock)

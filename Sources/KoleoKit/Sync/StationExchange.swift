@@ -98,7 +98,7 @@ struct StationExchange {
   private func url(of endpoint: Endpoint) -> String { "\(server.url)/\(endpoint.rawValue)" }
 
   /// The value of the header field `X-KOLEO-Version`: 2 at the newer address of KOLEO's server.
-  private var apiVersion: String { server == ServerAddress.koleo.first ? "2" : "1" }
+  private var apiVersion: String { server == .newest ? "2" : "1" }
 }
 
 extension FetchError.ReplyError {

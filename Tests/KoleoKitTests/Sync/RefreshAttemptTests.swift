@@ -96,6 +96,6 @@ import Testing
       ask: { () throws(Failure) in
         try ask()
         return nil
-      }, unnecessary: { $0 })
+      }, orReply: { $0 })
   }
 }

@@ -5,7 +5,7 @@ import TestSupport
 
 /// Replies from memory, one line of the script for each call of `send`, and a record of the calls.
 ///
-/// Events come in the order of the script, those of cancelled requests left out. Only a script that
+/// Events come in the order of the script, those of canceled requests left out. Only a script that
 /// is at its end waits for a deadline.
 final class ScriptedTransport: Transport, ReplyDecoder {
   /// What follows a call of `send`.
@@ -35,8 +35,8 @@ final class ScriptedTransport: Transport, ReplyDecoder {
 
   /// The requests of each call.
   private(set) var calls: [[HTTPRequest]] = []
-  /// The requests that were cancelled while they were under way.
-  private(set) var cancelled: [HTTPRequest] = []
+  /// The requests that were canceled while they were under way.
+  private(set) var canceled: [HTTPRequest] = []
   /// The time that each call of `nextEvent` had.
   private(set) var waits: [Duration] = []
   private var script: [Line]
@@ -67,7 +67,7 @@ final class ScriptedTransport: Transport, ReplyDecoder {
 
   func cancel(_ id: Int) {
     events.removeAll { $0?.id == id }
-    if let request = pending.removeValue(forKey: id) { cancelled.append(request) }
+    if let request = pending.removeValue(forKey: id) { canceled.append(request) }
   }
 
   func nextEvent(before deadline: Deadline) -> TransferEvent? {

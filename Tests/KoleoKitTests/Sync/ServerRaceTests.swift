@@ -92,7 +92,7 @@ import Testing
     #expect(result.failures == [.timedOut(url: Self.urls[0])])
     let wait = try #require(transport.waits.first)
     #expect(wait > .milliseconds(100) && wait <= .seconds(1))
-    #expect(transport.cancelled.map(\.server) == [Self.servers[0], Self.servers[0]])
+    #expect(transport.canceled.map(\.server) == [Self.servers[0], Self.servers[0]])
   }
 
   @Test("an address that is late wins if it replies first") func lateWinner() throws {
@@ -101,7 +101,7 @@ import Testing
     #expect(result.server == Self.servers[0])
     #expect(result.failures.isEmpty)
     #expect(transport.servers == [Self.urls[0], Self.urls[1]])
-    #expect(transport.cancelled.map(\.server) == [Self.servers[1], Self.servers[1]])
+    #expect(transport.canceled.map(\.server) == [Self.servers[1], Self.servers[1]])
   }
 
   @Test("if an address asked after a late one fails, the next is asked at once")
@@ -136,14 +136,14 @@ import Testing
     let result = try race(over: other, Self.validators)
     #expect(result.server == Self.servers[1])
     #expect(result.failures == [.timedOut(url: Self.urls[0])])
-    #expect(other.cancelled.allSatisfy { $0.server == Self.servers[0] })
+    #expect(other.canceled.allSatisfy { $0.server == Self.servers[0] })
 
     let rest: Line = [
       .received(1, bytes: 1), .completed(0, .stations()), .completed(1, .keywords()),
     ]
     let same = ScriptedTransport([.received(0, bytes: 1), .silence] + rest, [.silence])
     #expect(try race(over: same).server == Self.servers[0])
-    #expect(same.cancelled.map(\.server) == [Self.servers[1], Self.servers[1]], "at the end")
+    #expect(same.canceled.map(\.server) == [Self.servers[1], Self.servers[1]], "at the end")
   }
 
   @Test("an address that goes on slowly after a pause does not exclude the next one")
@@ -154,7 +154,7 @@ import Testing
     #expect(transport.servers == [Self.urls[0], Self.urls[1]])
   }
 
-  @Test("if the leader fails, the addresses cancelled for it are asked again") func failingLeader()
+  @Test("if the leader fails, the addresses canceled for it are asked again") func failingLeader()
     throws
   {
     let transport = ScriptedTransport(
@@ -164,7 +164,7 @@ import Testing
     #expect(result.server == Self.servers[0])
     #expect(result.failures.isEmpty)
     #expect(result.progress.contains(.replying(Self.servers[0])))
-    #expect(transport.cancelled.map(\.server.url).prefix(2) == [Self.urls[0], Self.urls[0]])
+    #expect(transport.canceled.map(\.server.url).prefix(2) == [Self.urls[0], Self.urls[0]])
   }
 
   // MARK: Failures

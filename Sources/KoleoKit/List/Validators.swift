@@ -1,0 +1,7 @@
+/// The entity tags of the two lists; nil if the server sent none or an invalid one.
+package struct Validators: Equatable, Sendable {
+  /// The tag of `/stations`.
+  package var stations: String?
+  /// The tag of `/station_keywords`.
+  package var keywords: String?
+}

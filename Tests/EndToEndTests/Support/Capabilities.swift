@@ -20,7 +20,9 @@ enum Capabilities {
 
   /// Mounts that only the program and its descendants see.
   @Sendable static func namespaces() async throws -> Bool {
-    try await succeeds("unshare", "-Urm", "sh", "-c", "mount -t tmpfs none /mnt")
+    try await succeeds(
+      "unshare", "-Um", "--map-current-user", "--keep-caps", "sh", "-c",
+      "mount -t tmpfs none /mnt")
   }
 
   /// Another user, which only root can become, and who can reach the programs: those in root's home
@@ -69,7 +71,7 @@ extension Program {
 
   /// The program with mounts of its own, after a shell has run some commands there as root.
   func inNamespace(after commands: String) throws -> Program {
-    try afterShell(commands).under("unshare", "-Urm")
+    try afterShell(commands).under("unshare", "-Um", "--map-current-user", "--keep-caps")
   }
 
   /// The program as a user without rights; 65534 has a name, and 12345 none.

@@ -33,8 +33,8 @@ struct HelperReader {
 
   /// What the lines and the exit status of `koleo-sync` report.
   ///
-  /// - Throws: `ListUpdateError.reported`; or `.helperFailed` if the refresh has
-  ///   no end, or the list before it is incomplete.
+  /// - Throws: `ListUpdateError.reported`; or `.helperFailed` if the refresh has no end, or the list
+  ///   before it is incomplete.
   func report(endingWith status: ChildProcess.ExitStatus) throws(ListUpdateError) -> Report {
     switch end {
     case .refreshed(let text): return Report(text: Self.sanitized(text), notes: notes)

@@ -21,7 +21,7 @@ enum MessageSamples {
       .ambiguous(text, [station, station], total: 2),
       .positionUnknown(station), .lineNotUTF8, .lineHasNUL, .lineEmpty, .onlyStationInLine,
       .lineTooLong(1_000_000),
-      .notRefreshed(.notLocked(.busy), listAge: .seconds(90)),
+      .notRefreshed(.notAttempted(.notLocked(.busy)), listAge: .seconds(90)),
       .unreadable(path: text, .notPrivate),
       .inputUnreadable(.notPrivate), .outputUnwritable(.notPrivate), .noArguments, .listEmpty,
     ]
@@ -44,13 +44,13 @@ enum MessageSamples {
 
   static let notes: [Note] =
     refresherErrors.map { .builtInList(stations: 400, because: .failed($0), problem: nil) } + [
-      .builtInList(stations: 400, because: .failed(.notLocked(.busy)), problem: "x"),
+      .builtInList(stations: 400, because: .failed(.notAttempted(.notLocked(.busy))), problem: "x"),
       .builtInList(stations: 400, because: .offline, problem: nil),
       .builtInList(stations: 400, because: .offline, problem: "x"),
       .oldList(age: .seconds(90), url: nil, because: .offline),
-      .oldList(age: .seconds(90), url: nil, because: .failed(.notLocked(.busy))),
-      .oldList(age: .seconds(-90), url: nil, because: .failed(.notLocked(.busy))),
-      .oldList(age: .seconds(90), url: url, because: .failed(.notLocked(.busy))),
+      .oldList(age: .seconds(90), url: nil, because: .failed(.notAttempted(.notLocked(.busy)))),
+      .oldList(age: .seconds(-90), url: nil, because: .failed(.notAttempted(.notLocked(.busy)))),
+      .oldList(age: .seconds(90), url: url, because: .failed(.notAttempted(.notLocked(.busy)))),
       .readingTerminal, .guess(text, station), .oneName(text),
     ]
     + [(52.0, 23.0), (21, 52)].compactMap { latitude, longitude in
@@ -63,11 +63,12 @@ enum MessageSamples {
   static let refresherErrors: [ListUpdateError] = [
     .environment(.directory(.noHome)), .environment(.directory(.notUTF8(variable: "HOME"))),
     .environment(.servers(.notAnAddress(text))), .environment(.servers(.hasCredentials(text))),
-    .notLocked(.directoryUnusable(path: text, .notPrivate)),
-    .notLocked(.directoryUnusable(path: text, .noSpace)),
-    .notLocked(.directoryUnusable(path: text, .tooManyOpenFiles)),
-    .notLocked(.fileUnusable(path: text, .notARegularFile)), .notLocked(.busy),
-    .recentFailure(ago: .seconds(90)), .noTimeLeft, .listGone,
+    .notAttempted(.notLocked(.directoryUnusable(path: text, .notPrivate))),
+    .notAttempted(.notLocked(.directoryUnusable(path: text, .noSpace))),
+    .notAttempted(.notLocked(.directoryUnusable(path: text, .tooManyOpenFiles))),
+    .notAttempted(.notLocked(.fileUnusable(path: text, .notARegularFile))),
+    .notAttempted(.notLocked(.busy)),
+    .notAttempted(.recentFailure(ago: .seconds(90))), .noTimeLeft, .listGone,
     .helperNotStarted(path: text, .notFound),
     .helperNotStarted(path: text, .outOfMemory), .helperNotStarted(path: "/.build/x", .notFound),
     .helperPathUnknown, .helperFailed(.unknown, output: ""),

@@ -49,7 +49,7 @@ private let polish = Messages(language: .polish)
     expect(
       .usage, .usage(.missingSubcommand(command: nil)),
       .environmentUnusable(.servers(.notAnAddress("x"))))
-    expect(.unavailable, .notRefreshed(.notLocked(.busy), listAge: nil))
+    expect(.unavailable, .notRefreshed(.notAttempted(.notLocked(.busy)), listAge: nil))
     expect(
       .inputOutput, .environmentUnusable(.directory(.noHome)), .inputUnreadable(.notPrivate),
       .unreadable(path: "x", .notPrivate), .outputUnwritable(.notPrivate), .noArguments)
@@ -85,11 +85,11 @@ private let polish = Messages(language: .polish)
     expect(
       .unavailable, .helperFailed(.killed(signal: 11), output: ""),
       .helperFailed(.timedOut, output: ""), .helperFailed(.unknown, output: "x"),
-      .notLocked(.busy), .recentFailure(ago: .zero))
+      .notAttempted(.notLocked(.busy)), .notAttempted(.recentFailure(ago: .zero)))
     expect(
       .inputOutput, .environment(.directory(.noHome)),
-      .notLocked(.directoryUnusable(path: "x", .notPrivate)),
-      .notLocked(.fileUnusable(path: "x", .notPrivate)), .helperPathUnknown,
+      .notAttempted(.notLocked(.directoryUnusable(path: "x", .notPrivate))),
+      .notAttempted(.notLocked(.fileUnusable(path: "x", .notPrivate))), .helperPathUnknown,
       .helperNotStarted(path: "/x", .notFound), .notKept(""),
       .helperFailed(.exited(1), output: ""),
       .helperFailed(.exited(64), output: ""), .helperFailed(.exited(127), output: "no library"))
@@ -247,13 +247,14 @@ private let polish = Messages(language: .polish)
   @Test(
     "without a list, sync says so, unless the user must correct something first",
     arguments: [
-      (.notLocked(.busy), true), (.recentFailure(ago: .zero), true), (.noTimeLeft, true),
+      (.notAttempted(.notLocked(.busy)), true), (.notAttempted(.recentFailure(ago: .zero)), true),
+      (.noTimeLeft, true),
       (.reported("so; do", .unavailable), true), (.reported("so; do", .badReply), true),
       (.reported("so; do", .usage), false), (.helperPathUnknown, false),
       (.environment(.servers(.notAnAddress("x"))), false),
       (.notKept("so; do"), false), (.environment(.directory(.noHome)), false),
-      (.notLocked(.directoryUnusable(path: "/c", .notPrivate)), false),
-      (.notLocked(.fileUnusable(path: "/c/koleo.lock", .notARegularFile)), false),
+      (.notAttempted(.notLocked(.directoryUnusable(path: "/c", .notPrivate))), false),
+      (.notAttempted(.notLocked(.fileUnusable(path: "/c/koleo.lock", .notARegularFile))), false),
     ] as [(ListUpdateError, Bool)])
   func withoutList(_ error: ListUpdateError, isNamed: Bool) {
     let text = english.text(of: CommandError.notRefreshed(error, listAge: nil)).text

@@ -12,11 +12,12 @@ import Testing
     + otherErrors
 
   private static let otherErrors: [any Error] = [
-    RefreshError.notLocked(.busy), RefreshError.notLocked(.directoryUnusable(path: "/c", .noSpace)),
-    RefreshError.notLocked(.fileUnusable(path: "/c/koleo.lock", .notARegularFile)),
-    RefreshError.notLocked(.fileUnusable(path: "/c/koleo.lock", .accessDenied)),
+    RefreshError.notAttempted(.notLocked(.busy)),
+    RefreshError.notAttempted(.notLocked(.directoryUnusable(path: "/c", .noSpace))),
+    RefreshError.notAttempted(.notLocked(.fileUnusable(path: "/c/koleo.lock", .notARegularFile))),
+    RefreshError.notAttempted(.notLocked(.fileUnusable(path: "/c/koleo.lock", .accessDenied))),
     RefreshError.notWritten(.init(path: "/c/x", reason: .accessDenied)),
-    RefreshError.recentFailure(ago: .seconds(9)),
+    RefreshError.notAttempted(.recentFailure(ago: .seconds(9))),
     CacheDirectoryError.noHome,
     CacheDirectoryError.notUTF8(variable: "HOME"), CoordinateError.latitudeOutOfRange(91),
     CoordinateError.longitudeOutOfRange(-361), CoordinateError.malformedPoint, ListError.absent,
@@ -61,7 +62,8 @@ import Testing
           + "free some space, or use another directory"
       ),
       (
-        RefreshError.notLocked(.fileUnusable(path: "/c/koleo.lock", .notARegularFile)),
+        RefreshError.notAttempted(
+          .notLocked(.fileUnusable(path: "/c/koleo.lock", .notARegularFile))),
         "cannot use /c/koleo.lock: not a regular file; remove it"
       ),
       (

@@ -88,7 +88,7 @@ import Testing
     await #expect {
       try await directory.refresh(from: servers)
     } throws: { error in
-      if case RefreshError.recentFailure = error { true } else { false }
+      if case RefreshError.notAttempted(.recentFailure) = error { true } else { false }
     }
     #expect(server.requests.isEmpty)
     try await directory.refresh(.conditional, from: servers)
@@ -111,7 +111,7 @@ import Testing
 
   @Test("a refresh waits for that of another process until its timeout") func busy() async throws {
     let lock = try directory.lock(before: Deadline(after: .zero))
-    await #expect(throws: RefreshError.notLocked(.busy)) {
+    await #expect(throws: RefreshError.notAttempted(.notLocked(.busy))) {
       try await directory.refresh(from: servers, timeout: .milliseconds(50))
     }
     lock.clearRecord()

@@ -64,7 +64,7 @@ struct Refresher {
       prepare: { lock throws(ListUpdateError) in
         guard deadline.remaining >= Self.shortestTimeout else { throw .noTimeLeft }
         do throws(CacheDirectory.LockError) { try lock.shareWithChildren() } catch {
-          throw .notLocked(error)
+          throw .notAttempted(.notLocked(error))
         }
       },
       ask: { () throws(ListUpdateError) in

@@ -6,10 +6,9 @@ import KoleoKit
 /// are reasons why that program was not run or did not answer, or why its list cannot be opened.
 enum ListUpdateError: Error, Equatable {
   case environment(EnvironmentError)
-  /// Another process holds the lock of the cache directory, or the directory cannot be used.
-  case notLocked(CacheDirectory.LockError)
-  /// The last attempt failed within the retry delay.
-  case recentFailure(ago: Duration)
+  /// Another process is refreshing the list, the last attempt failed within the retry delay, or the
+  /// directory cannot be used.
+  case notAttempted(AttemptError)
   /// Too little time was left for an attempt.
   case noTimeLeft
   /// The refreshed list was removed or changed before it could be opened.
@@ -29,12 +28,11 @@ enum ListUpdateError: Error, Equatable {
   var exitCode: ExitCode {
     switch self {
     case .environment(let error): error.exitCode
-    case .notLocked(.directoryUnusable), .notLocked(.fileUnusable), .helperPathUnknown,
-      .helperNotStarted, .notKept:
-      .inputOutput
+    case .notAttempted: concernsDirectory ? .inputOutput : .unavailable
+    case .helperPathUnknown, .helperNotStarted, .notKept: .inputOutput
     // It could not be loaded, or is from another version of koleo.
     case .helperFailed(.exited, _): .inputOutput
-    case .helperFailed, .notLocked(.busy), .recentFailure, .noTimeLeft, .listGone: .unavailable
+    case .helperFailed, .noTimeLeft, .listGone: .unavailable
     case .reported(_, let exitCode): exitCode
     }
   }
@@ -44,7 +42,7 @@ extension ListUpdateError: RefreshAttemptError {
   var concernsDirectory: Bool {
     switch self {
     case .environment(.directory), .notKept: true
-    case .notLocked(let error): error.concernsDirectory
+    case .notAttempted(let error): error.concernsDirectory
     default: false
     }
   }

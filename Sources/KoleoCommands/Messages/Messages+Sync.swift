@@ -6,8 +6,8 @@ extension Messages {
   func text(of error: ListUpdateError) -> MessageText {
     switch error {
     case .environment(let error): text(of: error)
-    case .notLocked(let error): text(of: error)
-    case .recentFailure(let ago):
+    case .notAttempted(.notLocked(let error)): text(of: error)
+    case .notAttempted(.recentFailure(let ago)):
       localized(
         en: "the last attempt failed \(timeSince(ago))",
         pl: "ostatnia próba (\(timeSince(ago))) nie powiodła się")

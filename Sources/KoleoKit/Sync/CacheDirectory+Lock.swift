@@ -31,10 +31,10 @@ extension CacheDirectory {
     /// Records the start of an attempt that will end by `deadline`.
     ///
     /// - Throws: `LockError` if the record cannot be written; the list could not be, either.
-    package func recordAttempt(with servers: [ServerAddress], before deadline: Deadline)
-      throws(LockError)
-    {
-      let end = SystemClock.secondsSince1970 + deadline.remaining.components.seconds + 1
+    package func recordAttempt(
+      with servers: [ServerAddress], before deadline: Deadline, at now: Timestamp
+    ) throws(LockError) {
+      let end = now.secondsSince1970 + deadline.remaining.components.seconds + 1
       let time = Timestamp(secondsSince1970: end)
       do { try file.write(AttemptRecord(.running, at: time, of: servers).bytes) } catch {
         throw .directoryUnusable(path: directory.path, error)
@@ -67,7 +67,9 @@ extension CacheDirectory {
   /// - Returns: The lock.
   /// - Throws: `LockError`; `.busy` if another process held the lock all the time, or is stopped and
   ///   holds it beyond its deadline.
-  package func lock(before deadline: Deadline) throws(LockError) -> Lock {
+  package func lock(before deadline: Deadline, clock: () -> Timestamp = { .now })
+    throws(LockError) -> Lock
+  {
     let directory: Directory
     do { directory = try Directory(path: path, isCreated: true) } catch {
       throw .directoryUnusable(path: path, error)
@@ -80,8 +82,10 @@ extension CacheDirectory {
         return Lock(file, of: self, hasWaited: hasWaited)
       }
       hasWaited = true
-      let record = record(in: directory)
-      if deadline.hasPassed || record?.state == .running && record.map({ $0.time < .now }) == true {
+      let isWriterStopped = record(in: directory).map {
+        $0.state == .running && $0.time < clock()
+      }
+      if deadline.hasPassed || isWriterStopped == true {
         throw .busy
       }
       SystemClock.sleep(for: min(.milliseconds(10), deadline.remaining))

@@ -43,16 +43,18 @@ package struct RefreshAttempt {
   ) throws(Failure) -> Reply {
     let start = clock()
     if let saved = outcome(.stillFresh, since: nil) { return orReply(saved) }
-    if let ago = timeSinceFailure { throw .recentFailure(ago: ago) }
+    if let ago = timeSinceFailure { throw .notAttempted(.recentFailure(ago: ago)) }
     let lock: CacheDirectory.Lock
-    do { lock = try directory.lock(before: deadline) } catch { throw .notLocked(error) }
+    do { lock = try directory.lock(before: deadline, clock: clock) } catch {
+      throw .notAttempted(.notLocked(error))
+    }
     if let saved = outcome(.refreshedByAnother, since: lock.hasWaited ? start : nil) {
       return orReply(saved)
     }
-    if let ago = timeSinceFailure { throw .recentFailure(ago: ago) }
+    if let ago = timeSinceFailure { throw .notAttempted(.recentFailure(ago: ago)) }
     try prepare(lock)
-    do { try lock.recordAttempt(with: servers, before: deadline) } catch {
-      throw .notLocked(error)
+    do { try lock.recordAttempt(with: servers, before: deadline, at: clock()) } catch {
+      throw .notAttempted(.notLocked(error))
     }
     do throws(Failure) {
       let reply = try ask()
@@ -87,10 +89,8 @@ package struct RefreshAttempt {
 
 /// The error of an attempt to refresh the list.
 package protocol RefreshAttemptError: Error {
-  /// The lock was not acquired.
-  static func notLocked(_ error: CacheDirectory.LockError) -> Self
-  /// The last attempt failed within the retry delay.
-  static func recentFailure(ago: Duration) -> Self
+  /// The server was not asked.
+  static func notAttempted(_ error: AttemptError) -> Self
   /// Whether the list cannot be kept on disk.
   var concernsDirectory: Bool { get }
   /// Whether the next attempt finds the error again at once, without a server.

@@ -1,9 +1,7 @@
 /// The reason why the list of a directory was not refreshed; it is then unchanged.
 public enum RefreshError: Error, Equatable, Sendable {
-  /// Another process refreshes the list, or the directory cannot be used.
-  case notLocked(CacheDirectory.LockError)
-  /// The last attempt with these servers failed less than five minutes ago; only of `.automatic`.
-  case recentFailure(ago: Duration)
+  /// No server was asked.
+  case notAttempted(AttemptError)
   /// The server or the network did not deliver the lists.
   case notFetched(FetchError)
   /// The new list could not be written.
@@ -13,9 +11,9 @@ public enum RefreshError: Error, Equatable, Sendable {
 extension RefreshError: RefreshAttemptError {
   package var concernsDirectory: Bool {
     switch self {
-    case .notLocked(let error): error.concernsDirectory
+    case .notAttempted(let error): error.concernsDirectory
+    case .notFetched: false
     case .notWritten: true
-    case .recentFailure, .notFetched: false
     }
   }
 
@@ -25,21 +23,14 @@ extension RefreshError: RefreshAttemptError {
 }
 
 extension RefreshError: ExplainedError {
-  package var problem: MessageText {
-    switch self {
-    case .notLocked(let error): error.problem
-    case .recentFailure: "the last attempt failed less than five minutes ago"
-    case .notFetched(let error): error.problem
-    case .notWritten(let error): error.problem
-    }
-  }
+  package var problem: MessageText { cause.problem }
+  package var remedy: Remedy { cause.remedy }
 
-  package var remedy: Remedy {
+  private var cause: any ExplainedError {
     switch self {
-    case .notLocked(let error): error.remedy
-    case .recentFailure: .tryAgainNow
-    case .notFetched(let error): error.remedy
-    case .notWritten(let error): error.remedy
+    case .notAttempted(let error): error
+    case .notFetched(let error): error
+    case .notWritten(let error): error
     }
   }
 }

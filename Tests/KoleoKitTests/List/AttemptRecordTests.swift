@@ -35,7 +35,7 @@ import Testing
   @Test("an attempt that is running or has succeeded delays no other") func otherStates() throws {
     try directory.withLock { lock in
       lock.recordFailure(with: Self.servers, at: .example)
-      try lock.recordAttempt(with: Self.servers, before: Deadline(after: .seconds(30)))
+      try lock.recordAttempt(with: Self.servers, before: Deadline(after: .seconds(30)), at: .now)
     }
     let record = try #require(temporary.read("koleo.lock").flatMap(AttemptRecord.init(bytes:)))
     #expect(record.state == .running)

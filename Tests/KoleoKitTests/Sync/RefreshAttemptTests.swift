@@ -5,8 +5,7 @@ import Testing
 
 @Suite("An attempt to refresh the list") struct RefreshAttemptTests {
   enum Failure: RefreshAttemptError, Equatable {
-    case notLocked(CacheDirectory.LockError)
-    case recentFailure(ago: Duration)
+    case notAttempted(AttemptError)
     case server
     case directory
     case instant
@@ -51,7 +50,9 @@ import Testing
     let lock = try directory.lock(before: Deadline(after: .longWait))
     let count = try directory.openList().header.stationCount
     #expect(try outcome() == RefreshOutcome(effect: .stillFresh, stationCount: count))
-    #expect(throws: Failure.notLocked(.busy)) { try outcome(.conditional, within: .zero) }
+    #expect(throws: Failure.notAttempted(.notLocked(.busy))) {
+      try outcome(.conditional, within: .zero)
+    }
     _ = consume lock
     #expect(try outcome(.conditional) == nil)
   }
@@ -61,7 +62,7 @@ import Testing
     try directory.lock(before: Deadline(after: .longWait)).recordFailure(
       with: servers, at: .example.earlier(by: 60))
     for _ in 1...2 {
-      #expect(throws: Failure.recentFailure(ago: .seconds(60))) {
+      #expect(throws: Failure.notAttempted(.recentFailure(ago: .seconds(60)))) {
         try outcome(.automatic)
       }
     }

@@ -1,0 +1,31 @@
+/// The reason why no server was asked, although the list was to be refreshed.
+public enum AttemptError: Error, Equatable, Sendable {
+  /// Another process refreshes the list, or the directory cannot be used.
+  case notLocked(CacheDirectory.LockError)
+  /// The last attempt with these servers failed less than five minutes ago; only of `.automatic`.
+  case recentFailure(ago: Duration)
+
+  /// Whether the list cannot be kept on disk.
+  package var concernsDirectory: Bool {
+    switch self {
+    case .notLocked(let error): error.concernsDirectory
+    case .recentFailure: false
+    }
+  }
+}
+
+extension AttemptError: ExplainedError {
+  package var problem: MessageText {
+    switch self {
+    case .notLocked(let error): error.problem
+    case .recentFailure: "the last attempt failed less than five minutes ago"
+    }
+  }
+
+  package var remedy: Remedy {
+    switch self {
+    case .notLocked(let error): error.remedy
+    case .recentFailure: .tryAgainNow
+    }
+  }
+}

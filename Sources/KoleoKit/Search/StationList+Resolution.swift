@@ -43,8 +43,8 @@ extension StationList {
   ///
   /// - Complexity: O(*n*) in the size of the list.
   package func station(named phrase: Phrase) -> Station? {
-    var names = LongerNames()
-    let best = bestMatches(of: phrase, &names)
+    var ranking = Ranking(of: self)
+    let best = ranking.bestMatches(of: phrase)
     guard let rank = best.rank, rank <= .name, !best.isWithoutFillers,
       case .station(let station) = resolution(of: phrase, by: best)
     else { return nil }
@@ -58,9 +58,9 @@ extension StationList {
   package func resolve(_ phrase: Phrase, amongNames longer: [Phrase])
     -> (resolution: Resolution, names: [String])
   {
-    var names = LongerNames(phrases: longer)
-    let best = bestMatches(of: phrase, &names)
-    return (resolution(of: phrase, by: best), names.lines.map { record(of: $0).displayName })
+    var ranking = Ranking(of: self, lookingForNames: longer)
+    let best = ranking.bestMatches(of: phrase)
+    return (resolution(of: phrase, by: best), ranking.named.map { record(of: $0).displayName })
   }
 
   private func resolution(of phrase: Phrase, by best: BestMatches) -> Resolution {
@@ -143,128 +143,5 @@ extension StationRecord {
   package func isOnePlace(with other: StationRecord) -> Bool {
     guard let here = position, let there = other.position else { return false }
     return Geodesic.distance(from: here, to: there) <= Self.radiusOfPlace
-  }
-}
-
-// MARK: - The best matches
-
-extension StationList {
-  private func bestMatches(of phrase: Phrase, _ names: inout LongerNames) -> BestMatches {
-    if phrase.isEmpty { return BestMatches() }
-    // People mostly type whole names, and few lines contain a whole name by chance.
-    if let needle = phrase.wholeNeedle {
-      let best = bestMatches(of: phrase, containing: [needle], &names)
-      if let rank = best.stations.rank, rank <= .mainStation { return best.stations }
-    }
-    var best = bestMatchesOfWords(of: phrase, &names)
-    if best.stations.lines.isEmpty, let phrase = phrase.withoutFillers {
-      var others = bestMatchesOfWords(of: phrase, &names)
-      others.markWithoutFillers()
-      best.fill(from: others)
-    }
-    if best.stations.lines.isEmpty {
-      for phrase in phrase.ofMainStation where best.stations.lines.isEmpty {
-        best.stations = bestMatchesOfWords(of: phrase, &names).stations
-        best.stations.isWithoutFillers = true
-      }
-    }
-    return best.stations.lines.isEmpty ? best.busStops : best.stations
-  }
-
-  /// The best matches of the words of a phrase, or of its beginnings without spaces if no station
-  /// matches by words.
-  private func bestMatchesOfWords(of phrase: Phrase, _ names: inout LongerNames) -> MatchesByKind {
-    var best = bestMatches(of: phrase, containing: phrase.needles, &names)
-    if best.stations.lines.isEmpty { best.fill(from: bestSpacelessMatches(of: phrase)) }
-    return best
-  }
-
-  private func bestMatches(
-    of phrase: Phrase, containing needles: [SubstringFinder], _ names: inout LongerNames
-  ) -> MatchesByKind {
-    var matches = MatchesByKind()
-    for line in lines(containing: needles, startsWord: true, where: { _, _ in true }) {
-      var best: MatchRank?
-      for key in line.keys {
-        names.consider(key, of: line)
-        guard let rank = MatchRank(phrase, with: key, in: line) else { continue }
-        best = best.map { min($0, rank) } ?? rank
-      }
-      guard let best else { continue }
-      matches.add(line, best, asBusStop: line.isBusStop && best > .name)
-    }
-    return matches
-  }
-
-  private func bestSpacelessMatches(of phrase: Phrase) -> MatchesByKind {
-    var matches = MatchesByKind()
-    _ = lines(containing: phrase.beginnings) { line, key in
-      if let rank = MatchRank(spaceless: phrase, with: key, in: line) {
-        matches.add(line, rank, asBusStop: line.isBusStop)
-      }
-      return false
-    }
-    return matches
-  }
-}
-
-/// The best matches among stations, and among bus stops, which count only without the others.
-private struct MatchesByKind {
-  var stations = BestMatches()
-  var busStops = BestMatches()
-
-  mutating func add(_ line: IndexLine, _ rank: MatchRank, asBusStop isBusStop: Bool) {
-    if isBusStop { busStops.add(line, rank) } else { stations.add(line, rank) }
-  }
-
-  /// Takes the other matches of a kind that has none.
-  mutating func fill(from other: MatchesByKind) {
-    if stations.lines.isEmpty { stations = other.stations }
-    if busStops.lines.isEmpty { busStops = other.busStops }
-  }
-
-  mutating func markWithoutFillers() {
-    stations.isWithoutFillers = true
-    busStops.isWithoutFillers = true
-  }
-}
-
-/// The lines of the best rank so far, busiest first.
-private struct BestMatches {
-  private(set) var rank: MatchRank?
-  private(set) var lines: [IndexLine] = []
-  /// Whether they match without filler words.
-  var isWithoutFillers = false
-
-  /// Adds a line, unless its rank is worse than that of the lines so far, or it is the last of these.
-  mutating func add(_ line: IndexLine, _ newRank: MatchRank) {
-    if let rank, rank < newRank { return }
-    if newRank != rank { lines.removeAll() }
-    rank = newRank
-    if lines.last?.bytes.baseAddress != line.bytes.baseAddress { lines.append(line) }
-  }
-
-  /// Adds a line before the others, if it is busier than these.
-  mutating func addBusier(_ line: IndexLine) {
-    guard let address = line.bytes.baseAddress, let first = lines.first?.bytes.baseAddress,
-      address < first
-    else { return }
-    lines.insert(line, at: 0)
-  }
-}
-
-/// Longer phrases than the one that is resolved, and the lines of which they are exact names.
-private struct LongerNames {
-  var phrases: [Phrase] = []
-  private(set) var lines: [IndexLine] = []
-
-  @inline(__always)
-  mutating func consider(_ key: IndexKey, of line: IndexLine) {
-    if phrases.isEmpty || key.kind != .name { return }
-    guard phrases.contains(where: { $0.equals(key.text) }), line.isOffered, !line.isBusStop else {
-      return
-    }
-    let isKnown = lines.contains { $0.bytes.baseAddress == line.bytes.baseAddress }
-    if !isKnown { lines.append(line) }
   }
 }

@@ -1,0 +1,110 @@
+/// Ranks the stations of a list by their match with a phrase, and looks in the same scans for stations
+/// of other names.
+struct Ranking {
+  private let list: StationList
+  private let names: [Phrase]
+  /// The lines of stations other than bus stops that have one of the names.
+  private(set) var named: [IndexLine] = []
+
+  /// A ranking.
+  ///
+  /// - Parameters:
+  ///   - list: The list.
+  ///   - names: Exact names that begin with the phrases to be ranked.
+  init(of list: StationList, lookingForNames names: [Phrase] = []) {
+    self.list = list
+    self.names = names
+  }
+
+  /// The stations of the best rank, or bus stops if no other station matches.
+  ///
+  /// - Complexity: O(*n*) in the size of the list.
+  mutating func bestMatches(of phrase: Phrase) -> BestMatches {
+    if phrase.isEmpty { return BestMatches() }
+    // People mostly type whole names, and few lines contain a whole name by chance.
+    if let needle = phrase.wholeNeedle {
+      let best = bestMatches(of: phrase, containing: [needle])
+      if let rank = best.stations.rank, rank <= .mainStation { return best.stations }
+    }
+    var best = bestMatchesOfWords(of: phrase)
+    if best.stations.lines.isEmpty, let phrase = phrase.withoutFillers {
+      var others = bestMatchesOfWords(of: phrase)
+      others.markWithoutFillers()
+      best.fill(from: others)
+    }
+    if best.stations.lines.isEmpty {
+      for phrase in phrase.ofMainStation where best.stations.lines.isEmpty {
+        best.stations = bestMatchesOfWords(of: phrase).stations
+        best.stations.isWithoutFillers = true
+      }
+    }
+    return best.stations.lines.isEmpty ? best.busStops : best.stations
+  }
+
+  /// The best matches of the words of a phrase, or of its beginnings without spaces if no station
+  /// matches by words.
+  private mutating func bestMatchesOfWords(of phrase: Phrase) -> MatchesByKind {
+    var best = bestMatches(of: phrase, containing: phrase.needles)
+    if best.stations.lines.isEmpty { best.fill(from: bestSpacelessMatches(of: phrase)) }
+    return best
+  }
+
+  private mutating func bestMatches(of phrase: Phrase, containing needles: [SubstringFinder])
+    -> MatchesByKind
+  {
+    var matches = MatchesByKind()
+    for line in list.lines(containing: needles, startsWord: true, where: { _, _ in true }) {
+      var best: MatchRank?
+      for key in line.keys {
+        lookForNames(key, of: line)
+        guard let rank = MatchRank(phrase, with: key, in: line) else { continue }
+        best = best.map { min($0, rank) } ?? rank
+      }
+      guard let best else { continue }
+      matches.add(line, best, asBusStop: line.isBusStop && best > .name)
+    }
+    return matches
+  }
+
+  private func bestSpacelessMatches(of phrase: Phrase) -> MatchesByKind {
+    var matches = MatchesByKind()
+    _ = list.lines(containing: phrase.beginnings) { line, key in
+      if let rank = MatchRank(spaceless: phrase, with: key, in: line) {
+        matches.add(line, rank, asBusStop: line.isBusStop)
+      }
+      return false
+    }
+    return matches
+  }
+
+  @inline(__always)
+  private mutating func lookForNames(_ key: IndexKey, of line: IndexLine) {
+    if names.isEmpty || key.kind != .name { return }
+    guard names.contains(where: { $0.equals(key.text) }), line.isOffered, !line.isBusStop else {
+      return
+    }
+    let isKnown = named.contains { $0.bytes.baseAddress == line.bytes.baseAddress }
+    if !isKnown { named.append(line) }
+  }
+}
+
+/// The best matches among stations, and among bus stops, which count only without the others.
+private struct MatchesByKind {
+  var stations = BestMatches()
+  var busStops = BestMatches()
+
+  mutating func add(_ line: IndexLine, _ rank: MatchRank, asBusStop isBusStop: Bool) {
+    if isBusStop { busStops.add(line, rank) } else { stations.add(line, rank) }
+  }
+
+  /// Takes the other matches of a kind that has none.
+  mutating func fill(from other: MatchesByKind) {
+    if stations.lines.isEmpty { stations = other.stations }
+    if busStops.lines.isEmpty { busStops = other.busStops }
+  }
+
+  mutating func markWithoutFillers() {
+    stations.isWithoutFillers = true
+    busStops.isWithoutFillers = true
+  }
+}

@@ -56,13 +56,12 @@ extension CacheDirectory {
     let attempt = RefreshAttempt(on: self, mode, from: servers, before: deadline)
     return try attempt.run(
       ask: { () throws(RefreshError) in
-        let (outcome, unkept): (RefreshOutcome, UnkeptList?)
-        do throws(FetchError) { (outcome, unkept) = try refresh.run(mode, before: deadline) } catch
-        {
+        let result: (outcome: RefreshOutcome, unkept: UnkeptList?)
+        do throws(FetchError) { result = try refresh.run(mode, before: deadline) } catch {
           throw .notFetched(error)
         }
-        if let error = unkept?.error { throw .notWritten(error) }
-        return outcome
+        if let error = result.unkept?.error { throw .notWritten(error) }
+        return result.outcome
       }, orReply: { $0 })
   }
 }

@@ -34,7 +34,7 @@ struct StationSource {
   }
 
   private func refreshedList(_ access: FileBytes.Access, insteadOf old: StationList?)
-    throws(ListUpdateError) -> (StationList, Note?)
+    throws(ListUpdateError) -> (list: StationList, note: Note?)
   {
     let timeouts = context.timeouts
     let deadline = Deadline(after: old == nil ? timeouts.withoutList : timeouts.withOldList)
@@ -43,7 +43,8 @@ struct StationSource {
   }
 
   /// The list on disk, or the reason why it is not used.
-  private func listOnDisk(_ access: FileBytes.Access) -> (StationList?, problem: MessageText?) {
+  private func listOnDisk(_ access: FileBytes.Access) -> (list: StationList?, problem: MessageText?)
+  {
     // An environment without a directory is reported as the reason for no refresh.
     guard let directory = try? context.cacheDirectory() else { return (nil, nil) }
     do { return (try directory.openList(access), nil) } catch {

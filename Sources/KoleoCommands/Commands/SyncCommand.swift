@@ -11,17 +11,17 @@ struct SyncCommand {
   /// - Throws: `CommandError`; the list on disk is then unchanged.
   func run() throws(CommandError) {
     let isVerbose = request.isVerbose || context.output.isTerminal && !request.isQuiet
-    let outcome = try refresh()
-    if isVerbose { try reporter.write(Array("\(outcome)\n".utf8)) }
+    let result = try refresh()
+    if isVerbose { try reporter.write(Array("\(result)\n".utf8)) }
   }
 
   private func refresh() throws(CommandError) -> MessageText {
     do throws(ListUpdateError) {
       let deadline = Deadline(after: context.timeouts.sync)
-      let report = try Refresher(context: context, isQuiet: request.isQuiet, deadline: deadline)
-        .refresh(request.mode)
-      if request.isVerbose { for note in report.notes { reporter.report(Note.helper(note)) } }
-      return report.text
+      let refresher = Refresher(context: context, isQuiet: request.isQuiet, deadline: deadline)
+      let (result, notes) = try refresher.refresh(request.mode)
+      if request.isVerbose { for note in notes { reporter.report(Note.helper(note)) } }
+      return result
     } catch {
       let list = (try? context.cacheDirectory()).flatMap { try? $0.openList(.mapped) }
       let age = list.map { context.startedAt.duration(since: $0.header.fetchedAt) }

@@ -2,15 +2,6 @@ import KoleoKit
 
 /// Reads the lines of `koleo-sync`.
 struct HelperReader {
-  /// What `koleo-sync` reported about a refresh that did not fail.
-  struct Report {
-    /// The result in words; with an `unkeptList`, the reason why it was not kept, if there is one.
-    var text: MessageText
-    var notes: [MessageText] = []
-    /// The list, if it is not on disk.
-    var unkeptList: StationList?
-  }
-
   /// The address that was last to be asked or to begin its reply.
   private(set) var lastServer: ServerAddress?
   private var notes: [MessageText] = []
@@ -35,12 +26,12 @@ struct HelperReader {
   ///
   /// - Throws: `ListUpdateError.reported`; or `.helperFailed` if the refresh has no end, or the list
   ///   before it is incomplete.
-  func report(endingWith status: ChildProcess.ExitStatus) throws(ListUpdateError) -> Report {
+  func report(endingWith status: ChildProcess.ExitStatus) throws(ListUpdateError) -> HelperReport {
     switch end {
-    case .refreshed(let text): return Report(text: Self.sanitized(text), notes: notes)
+    case .refreshed(let text): return .refreshed(Self.sanitized(text), notes: notes)
     case .notKept(let text):
       guard let list = try? StationList(FileBytes(list)) else { break }
-      return Report(text: Self.sanitized(text), notes: notes, unkeptList: list)
+      return .notKept(list, because: Self.sanitized(text))
     case .failed(let text):
       throw .reported(Self.sanitized(text), ExitCode(status))
     default: break

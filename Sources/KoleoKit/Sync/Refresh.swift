@@ -41,7 +41,7 @@ package struct Refresh<Network: Transport> {
   /// - Returns: What happened to the list; and the new one if it is not on disk.
   /// - Throws: `FetchError` of the first address asked; the list on disk is unchanged.
   package func run(_ mode: RefreshMode, before deadline: Deadline) throws(FetchError)
-    -> (RefreshOutcome, UnkeptList?)
+    -> (outcome: RefreshOutcome, unkept: UnkeptList?)
   {
     // A copy, since the file may change during the wait for the server.
     let previous = try? directory?.openList()

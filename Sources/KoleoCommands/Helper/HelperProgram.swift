@@ -1,0 +1,76 @@
+import KoleoKit
+
+/// The program `koleo-sync`, which uses the network.
+///
+/// It ends by the deadline even if it crashes or hangs, and neither it nor its libraries write to the
+/// terminal.
+struct HelperProgram {
+  let path: String
+  let context: Context
+  let isQuiet: Bool
+  let deadline: Deadline
+
+  /// The time before the deadline at which `koleo-sync` ends, to report a timeout before being killed.
+  private static let margin = Duration.milliseconds(150)
+  /// The shortest timeout worth an attempt; a failure would start the retry delay.
+  private static let shortestTimeout = Duration.milliseconds(300)
+
+  /// Whether enough time is left for an attempt.
+  var hasTime: Bool { deadline.remaining >= Self.shortestTimeout }
+
+  /// Fetches the list; if `koleo-sync` crashes at an address, runs it again without that address.
+  ///
+  /// - Parameters:
+  ///   - mode: Whether to fetch lists that have not changed.
+  ///   - servers: The addresses of the server.
+  ///   - directory: The directory of the list, whose lock is held; nil to keep nothing.
+  /// - Returns: What `koleo-sync` reported.
+  /// - Throws: `ListUpdateError`.
+  func fetchList(
+    _ mode: RefreshMode, from servers: [ServerAddress], keptIn directory: CacheDirectory?
+  ) throws(ListUpdateError) -> HelperReport {
+    let timeout = max(deadline.remaining - Self.margin, .milliseconds(1))
+    let (reader, status) = try run(
+      RefreshRequest(
+        directory: directory, servers: servers, isForced: mode == .forced, timeout: timeout,
+        language: context.locale.language))
+    let failure: ListUpdateError
+    do throws(ListUpdateError) { return try reader.report(endingWith: status) } catch {
+      failure = error
+    }
+    let blamed = servers.filter { $0 == reader.lastServer }
+    let others = servers.filter { $0 != reader.lastServer }
+    guard case .helperFailed(.killed, _) = failure, !blamed.isEmpty, !others.isEmpty else {
+      throw failure
+    }
+    // The crash may be due to an address asked earlier: if the others fail, the one that was blamed is
+    // asked alone.
+    for (servers, leftOut) in [(others, blamed), (blamed, others)] where hasTime {
+      guard let report = try? fetchList(mode, from: servers, keptIn: directory) else { continue }
+      guard case .refreshed(let result, let notes) = report else { return report }
+      let crash = context.messages.crashed(status, at: leftOut.joinedURLs)
+      return .refreshed(result, notes: [crash] + notes)
+    }
+    // If all addresses fail, the failure of the first is reported.
+    throw failure
+  }
+
+  private func run(_ request: RefreshRequest) throws(ListUpdateError)
+    -> (HelperReader, ChildProcess.ExitStatus)
+  {
+    let progress = ProgressLine(context, isEnabled: !isQuiet) {
+      context.messages.progress(receivedBytes: $0).text
+    }
+    defer { progress.end() }
+    var reader = HelperReader(progress: progress)
+    do {
+      // No backtrace if one of its libraries traps: the signal is enough.
+      let status = try ChildProcess.run(
+        path, request.arguments, environment: ["SWIFT_BACKTRACE": "enable=no"],
+        before: deadline, output: { reader.add($0) })
+      return (reader, status)
+    } catch {
+      throw .helperNotStarted(path: path, error)
+    }
+  }
+}

@@ -1,0 +1,22 @@
+import KoleoKit
+
+/// What `koleo-sync` reported about a refresh that did not fail.
+enum HelperReport {
+  /// The list on disk was refreshed: the result, and remarks on the addresses.
+  case refreshed(MessageText, notes: [MessageText])
+  /// The list was fetched but is not on disk. The reason contains its remedy, and is empty if there
+  /// was no directory for the list.
+  case notKept(StationList, because: MessageText)
+
+  /// The result, and remarks on the addresses.
+  ///
+  /// - Throws: `ListUpdateError.notKept`.
+  var kept: (result: MessageText, notes: [MessageText]) {
+    get throws(ListUpdateError) {
+      switch self {
+      case .refreshed(let result, let notes): return (result, notes)
+      case .notKept(_, let reason): throw .notKept(reason)
+      }
+    }
+  }
+}

@@ -15,12 +15,12 @@ extension FetchError {
     if let failure = Self.proxyFailure(words, url: url) {
       self = failure
     } else if let failure = FetchError.TLSError(error, words) {
-      self = .insecure(url: url, failure)
+      self = .insecure(failure, url: url)
     } else {
       self = Self(code: (error as? URLError)?.code ?? .unknown, words, url: url).blamingProxy
     }
     switch self {
-    case .unknownHost, .connectionRefused, .transferFailed, .insecure(_, .noAuthorities):
+    case .unknownHost, .connectionRefused, .transferFailed, .insecure(.noAuthorities, _):
       if !Self.canOpenConnections { self = .tooManyOpenFiles(url: url) }
     default: break
     }
@@ -70,7 +70,7 @@ extension FetchError {
     default: return self
     }
     guard let variable = ProxyEnvironment.usedVariable(for: url) else { return self }
-    return .proxyFailed(url: url, variable: variable, error)
+    return .proxyFailed(error, url: url, variable: variable)
   }
 
   private static func proxyFailure(_ words: String, url: String) -> FetchError? {
@@ -85,13 +85,13 @@ extension FetchError {
     ]
     let host = URLComponents(string: url)?.host ?? ""
     // Its messages have various beginnings.
-    if words.contains("SOCKS") { return .proxyFailed(url: url, variable: variable, .refused) }
+    if words.contains("SOCKS") { return .proxyFailed(.refused, url: url, variable: variable) }
     guard let (beginning, failure) = failures.first(where: { words.hasPrefix($0.0) }) else {
       return nil
     }
     // With no_proxy the server itself may be the one that cannot be connected to.
     if beginning.contains("connect"), !host.isEmpty, words.contains(" \(host) ") { return nil }
-    return .proxyFailed(url: url, variable: variable, failure)
+    return .proxyFailed(failure, url: url, variable: variable)
   }
 }
 

@@ -79,8 +79,8 @@ enum MessageSamples {
 
   static let refreshErrors: [FetchError] =
     replyErrors.map { .notAList($0, url: url) }
-    + proxyErrors.map { .proxyFailed(url: url, variable: "http_proxy", $0) }
-    + tlsErrors.map { .insecure(url: url, $0) }
+    + proxyErrors.map { .proxyFailed($0, url: url, variable: "http_proxy") }
+    + tlsErrors.map { .insecure($0, url: url) }
     + [
       .timedOut(url: url), .unknownHost(url: url), .connectionRefused(url: url),
       .tooManyOpenFiles(url: url),

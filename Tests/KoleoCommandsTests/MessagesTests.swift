@@ -68,7 +68,7 @@ private let polish = Messages(language: .polish)
     expect(
       .unavailable, .timedOut(url: "x"), .unknownHost(url: "x"), .connectionRefused(url: "x"),
       .connectionLost(url: "x"), .transferFailed(url: "x", code: -1),
-      .proxyFailed(url: "x", variable: "http_proxy", .refused), .insecure(url: "x", .noProtocol),
+      .proxyFailed(.refused, url: "x", variable: "http_proxy"), .insecure(.noProtocol, url: "x"),
       .tooManyRedirects(url: "x", limit: 5), .redirected(url: "x", target: "y"),
       .status(199, url: "x"), .status(302, url: "x"), .status(503, url: "x"),
       .tooManyOpenFiles(url: "x"))

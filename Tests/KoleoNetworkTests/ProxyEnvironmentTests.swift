@@ -39,7 +39,7 @@ import Testing
         ] as [([String: String], Bool)] {
           setProxies(environment.merging(["https_proxy": "p"]) { first, _ in first })
           let failure = FetchError.timedOut(url: url).blamingProxy
-          let blamed = FetchError.proxyFailed(url: url, variable: "https_proxy", .timedOut)
+          let blamed = FetchError.proxyFailed(.timedOut, url: url, variable: "https_proxy")
           #expect(failure == (isExempt ? .timedOut(url: url) : blamed), "\(environment)")
         }
       }
@@ -68,11 +68,11 @@ import Testing
         let url = "https://koleo.pl"
         for (words, failure) in [
           ("Failed to connect to koleo.pl port 443 after 9 ms", .connectionRefused(url: url)),
-          ("Failed to connect to x port 1 after 9 ms", .proxyFailed(url: url, .refused)),
-          ("CONNECT tunnel failed, response 403", .proxyFailed(url: url, .refused)),
-          ("Can't complete SOCKS5 connection to koleo.pl. (5)", .proxyFailed(url: url, .refused)),
-          ("Could not resolve proxy: x", .proxyFailed(url: url, .unknownHost)),
-          ("Unsupported proxy scheme for 'x'", .proxyFailed(url: url, .notAnAddress)),
+          ("Failed to connect to x port 1 after 9 ms", .proxyFailed(.refused, url: url)),
+          ("CONNECT tunnel failed, response 403", .proxyFailed(.refused, url: url)),
+          ("Can't complete SOCKS5 connection to koleo.pl. (5)", .proxyFailed(.refused, url: url)),
+          ("Could not resolve proxy: x", .proxyFailed(.unknownHost, url: url)),
+          ("Unsupported proxy scheme for 'x'", .proxyFailed(.notAnAddress, url: url)),
         ] as [(String, FetchError)] {
           let error = URLError(.unknown, userInfo: [NSLocalizedDescriptionKey: words])
           #expect(FetchError(error, url: url) == failure)
@@ -92,8 +92,8 @@ import Testing
   }
 
   extension FetchError {
-    fileprivate static func proxyFailed(url: String, _ error: ProxyError) -> FetchError {
-      .proxyFailed(url: url, variable: "all_proxy", error)
+    fileprivate static func proxyFailed(_ error: ProxyError, url: String) -> FetchError {
+      .proxyFailed(error, url: url, variable: "all_proxy")
     }
   }
 #endif

@@ -21,9 +21,9 @@ import Testing
       (.networkConnectionLost, .connectionLost(url: url)),
       (.badServerResponse, .connectionLost(url: url)),
       (.cannotParseResponse, .notHTTP(url: url)), (.unsupportedURL, .notHTTP(url: url)),
-      (.serverCertificateHasBadDate, .insecure(url: url, .expiredCertificate)),
-      (.serverCertificateUntrusted, .insecure(url: url, .untrustedCertificate)),
-      (.secureConnectionFailed, .insecure(url: url, .noProtocol)),
+      (.serverCertificateHasBadDate, .insecure(.expiredCertificate, url: url)),
+      (.serverCertificateUntrusted, .insecure(.untrustedCertificate, url: url)),
+      (.secureConnectionFailed, .insecure(.noProtocol, url: url)),
       (.unknown, .transferFailed(url: url, code: URLError.unknown.rawValue)),
     ] as [(URLError.Code, FetchError)])
   func code(_ code: URLError.Code, error: FetchError) {
@@ -53,5 +53,5 @@ import Testing
     #expect(FetchError(foundation, url: Self.url) == error)
   }
 
-  private static func tls(_ error: FetchError.TLSError) -> FetchError { .insecure(url: url, error) }
+  private static func tls(_ error: FetchError.TLSError) -> FetchError { .insecure(error, url: url) }
 }

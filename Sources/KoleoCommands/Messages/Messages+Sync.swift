@@ -158,21 +158,21 @@ extension Messages {
     case .unknownHost(let url): "nie udało się rozwiązać nazwy hosta w adresie \(url)"
     case .connectionRefused(let url): "nie udało się połączyć z \(url)"
     case .connectionLost(let url): "utracono połączenie z \(url)"
-    case .proxyFailed(_, let variable, .notAnAddress):
+    case .proxyFailed(.notAnAddress, _, let variable):
       "\(variable) nie zawiera poprawnego adresu serwera pośredniczącego"
-    case .proxyFailed(_, let variable, .unknownHost):
+    case .proxyFailed(.unknownHost, _, let variable):
       "nie udało się rozwiązać nazwy serwera pośredniczącego w \(variable)"
-    case .proxyFailed(let url, let variable, .refused):
+    case .proxyFailed(.refused, let url, let variable):
       "nie udało się połączyć z \(url) przez serwer pośredniczący w \(variable)"
-    case .proxyFailed(let url, let variable, .timedOut):
+    case .proxyFailed(.timedOut, let url, let variable):
       "serwer \(url) nie odpowiedział na czas przez serwer pośredniczący w \(variable)"
-    case .proxyFailed(let url, let variable, .notHTTP):
+    case .proxyFailed(.notHTTP, let url, let variable):
       "odpowiedź z \(url) przez serwer pośredniczący w \(variable) nie jest poprawnym HTTP"
-    case .insecure(let url, .expiredCertificate): "certyfikat \(url) jest dziś nieważny"
-    case .insecure(let url, .untrustedCertificate): "certyfikat \(url) nie jest zaufany"
-    case .insecure(let url, .wrongHost): "certyfikat \(url) wystawiono dla innego hosta"
-    case .insecure(_, .noAuthorities): "na tym komputerze brak certyfikatów urzędów certyfikacji"
-    case .insecure(let url, .noProtocol): "bezpieczne połączenie z \(url) nie jest możliwe"
+    case .insecure(.expiredCertificate, let url): "certyfikat \(url) jest dziś nieważny"
+    case .insecure(.untrustedCertificate, let url): "certyfikat \(url) nie jest zaufany"
+    case .insecure(.wrongHost, let url): "certyfikat \(url) wystawiono dla innego hosta"
+    case .insecure(.noAuthorities, _): "na tym komputerze brak certyfikatów urzędów certyfikacji"
+    case .insecure(.noProtocol, let url): "bezpieczne połączenie z \(url) nie jest możliwe"
     case .transferFailed(let url, let code):
       "nie udało się pobrać danych z \(url): błąd sieci \(code)"
     case .tooManyOpenFiles(let url):

@@ -5,20 +5,20 @@ extension FetchError: ExplainedError {
     case .unknownHost(let url): "cannot resolve the host name of \(url)"
     case .connectionRefused(let url): "cannot connect to \(url)"
     case .connectionLost(let url): "the connection to \(url) was lost"
-    case .proxyFailed(_, let variable, .notAnAddress): "\(variable) is not a valid proxy address"
-    case .proxyFailed(_, let variable, .unknownHost):
+    case .proxyFailed(.notAnAddress, _, let variable): "\(variable) is not a valid proxy address"
+    case .proxyFailed(.unknownHost, _, let variable):
       "cannot resolve the host name of the proxy in \(variable)"
-    case .proxyFailed(let url, let variable, .refused):
+    case .proxyFailed(.refused, let url, let variable):
       "cannot connect to \(url) through the proxy in \(variable)"
-    case .proxyFailed(let url, let variable, .timedOut):
+    case .proxyFailed(.timedOut, let url, let variable):
       "\(url) timed out through the proxy in \(variable)"
-    case .proxyFailed(let url, let variable, .notHTTP):
+    case .proxyFailed(.notHTTP, let url, let variable):
       "the reply from \(url) through the proxy in \(variable) is not valid HTTP"
-    case .insecure(let url, .expiredCertificate): "the certificate of \(url) is not valid today"
-    case .insecure(let url, .untrustedCertificate): "the certificate of \(url) is not trusted"
-    case .insecure(let url, .wrongHost): "the certificate of \(url) is for another host"
-    case .insecure(_, .noAuthorities): "this machine has no certificate authorities"
-    case .insecure(let url, .noProtocol): "no secure connection to \(url) is possible"
+    case .insecure(.expiredCertificate, let url): "the certificate of \(url) is not valid today"
+    case .insecure(.untrustedCertificate, let url): "the certificate of \(url) is not trusted"
+    case .insecure(.wrongHost, let url): "the certificate of \(url) is for another host"
+    case .insecure(.noAuthorities, _): "this machine has no certificate authorities"
+    case .insecure(.noProtocol, let url): "no secure connection to \(url) is possible"
     case .transferFailed(let url, let code): "cannot fetch from \(url): network error \(code)"
     case .tooManyOpenFiles(let url): "cannot fetch from \(url): too many open files"
     case .invalidAddress(let error): error.problem
@@ -44,13 +44,13 @@ extension FetchError: ExplainedError {
     case .status(let status, _):
       400..<500 ~= status && ![408, 425, 429].contains(status) ? .checkAddress : .tryAgainLater
     case .unknownHost, .connectionRefused: .checkNetwork
-    case .proxyFailed(_, _, .notAnAddress), .proxyFailed(_, _, .unknownHost): .correctVariable
-    case .proxyFailed(_, _, .refused), .proxyFailed(_, _, .notHTTP): .checkProxy
-    case .proxyFailed(_, _, .timedOut): .checkProxyOrWait
-    case .insecure(_, .expiredCertificate): .checkDate
-    case .insecure(_, .untrustedCertificate): .updateCertificates
-    case .insecure(_, .noAuthorities): .installCertificates
-    case .insecure(_, .wrongHost), .insecure(_, .noProtocol), .notHTTP, .tooLarge, .redirected,
+    case .proxyFailed(.notAnAddress, _, _), .proxyFailed(.unknownHost, _, _): .correctVariable
+    case .proxyFailed(.refused, _, _), .proxyFailed(.notHTTP, _, _): .checkProxy
+    case .proxyFailed(.timedOut, _, _): .checkProxyOrWait
+    case .insecure(.expiredCertificate, _): .checkDate
+    case .insecure(.untrustedCertificate, _): .updateCertificates
+    case .insecure(.noAuthorities, _): .installCertificates
+    case .insecure(.wrongHost, _), .insecure(.noProtocol, _), .notHTTP, .tooLarge, .redirected,
       .tooManyRedirects:
       .checkAddress
     case .tooManyOpenFiles: .raiseFileLimit

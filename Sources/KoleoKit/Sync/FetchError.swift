@@ -11,9 +11,9 @@ public enum FetchError: Error, Equatable, Sendable {
   /// The connection broke before the end of the reply.
   case connectionLost(url: String)
   /// The proxy, named by this environment variable, failed.
-  case proxyFailed(url: String, variable: String, ProxyError)
+  case proxyFailed(ProxyError, url: String, variable: String)
   /// The connection is not secure.
-  case insecure(url: String, TLSError)
+  case insecure(TLSError, url: String)
   /// The transfer failed for another reason, reported by code only: messages of network libraries may
   /// contain a password.
   case transferFailed(url: String, code: Int)
@@ -43,7 +43,7 @@ public enum FetchError: Error, Equatable, Sendable {
   case tooFewKeywords(Int, before: Int)
 
   /// The reason why a proxy failed.
-  public enum ProxyError: Equatable, Sendable {
+  public enum ProxyError: Error, Equatable, Sendable {
     /// The variable does not contain the address of a proxy.
     case notAnAddress
     /// The name of the proxy could not be resolved.
@@ -57,7 +57,7 @@ public enum FetchError: Error, Equatable, Sendable {
   }
 
   /// The reason why a connection is not secure.
-  public enum TLSError: Equatable, Sendable {
+  public enum TLSError: Error, Equatable, Sendable {
     /// The server's certificate has expired, or is not valid yet.
     case expiredCertificate
     /// No authority that this machine trusts has signed the server's certificate.

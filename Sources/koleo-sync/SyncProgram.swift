@@ -51,14 +51,15 @@ enum SyncProgram {
   /// Ends the process when `koleo` has ended, even while no server replies: it would keep the lock.
   private static func endWithReader() {
     DispatchQueue.global().async {
-      if StandardStream.output.waitForBrokenPipe() { endProcess(ExitCode.unavailable.rawValue) }
+      if StandardStream.output.waitForBrokenPipe() { end() }
     }
   }
 
   /// Writes to `koleo`, and ends the process if `koleo` has ended.
   private static func write(_ bytes: [UInt8]) {
-    do { try StandardStream.output.write(bytes) } catch {
-      endProcess(ExitCode.unavailable.rawValue)
-    }
+    do { try StandardStream.output.write(bytes) } catch { end() }
   }
+
+  /// Ends the process; nobody reads its exit status.
+  private static func end() -> Never { CurrentProcess.exit(ExitCode.unavailable.rawValue) }
 }

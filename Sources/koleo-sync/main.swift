@@ -1,4 +1,4 @@
 import KoleoCommands
 import KoleoKit
 
-endProcess(SyncProgram.run(Array(CommandLine.arguments.dropFirst())).rawValue)
+CurrentProcess.exit(SyncProgram.run(Array(CommandLine.arguments.dropFirst())).rawValue)

@@ -1,4 +1,4 @@
 import KoleoCommands
 import KoleoKit
 
-endProcess(KoleoProgram.run(CommandLine.arguments).rawValue)
+CurrentProcess.exit(KoleoProgram.run(CommandLine.arguments).rawValue)

@@ -12,7 +12,7 @@ enum SupportDriver {
   static func main() throws {
     let arguments = CommandLine.arguments
     switch arguments[1] {
-    case "write": try write(arguments[2...4].map { Int($0)! }, to: arguments[5])
+    case "write": try write(arguments[2...4].compactMap { Int($0) }, to: arguments[5])
     case "serve": try serve(arguments[2], tag: arguments[3])
     default: exit(EX_USAGE)
     }

@@ -304,17 +304,17 @@ struct CommandRequestTests {
   @Test(
     "an invalid point is a usage error, before any list is opened",
     arguments: [
-      ("distance Gdynia 95,20", .notOnGlobe("95,20")),
-      ("distance 1.2.3,4 Gdynia", .malformedPoint("1.2.3,4")),
-      ("search --near 52.2.3,21", .malformedPoint("52.2.3,21")),
-      ("distance 52.23 21.01", .singleCoordinate("52.23")),
-      ("distance 52.23, 21.01", .singleCoordinate("52.23,")),
-      ("distance Gdynia -21.01", .singleCoordinate("-21.01")),
-      ("search --near 52°13′48″N", .singleCoordinate("52°13′48″N")),
-      ("search --near 21.01E", .singleCoordinate("21.01E")),
-      ("distance 52.23,21. 0", .malformedPoint("52.23,21.")),
-      ("distance [52.23,21.01] 0,0", .malformedPoint("[52.23,21.01]")),
-      ("distance geo:0,0?q=Warsaw 0,0", .malformedPoint("geo:0,0?q=Warsaw")),
+      ("distance Gdynia 95,20", .point(.outOfRange("95,20"))),
+      ("distance 1.2.3,4 Gdynia", .point(.malformed("1.2.3,4"))),
+      ("search --near 52.2.3,21", .point(.malformed("52.2.3,21"))),
+      ("distance 52.23 21.01", .point(.singleCoordinate("52.23"))),
+      ("distance 52.23, 21.01", .point(.singleCoordinate("52.23,"))),
+      ("distance Gdynia -21.01", .point(.singleCoordinate("-21.01"))),
+      ("search --near 52°13′48″N", .point(.singleCoordinate("52°13′48″N"))),
+      ("search --near 21.01E", .point(.singleCoordinate("21.01E"))),
+      ("distance 52.23,21. 0", .point(.malformed("52.23,21."))),
+      ("distance [52.23,21.01] 0,0", .point(.malformed("[52.23,21.01]"))),
+      ("distance geo:0,0?q=Warsaw 0,0", .point(.malformed("geo:0,0?q=Warsaw"))),
     ] as [(String, UsageError)])
   func point(_ line: String, error: UsageError) {
     #expect(throws: error) { try CommandRequest(words(line)) }

@@ -36,9 +36,10 @@ enum MessageSamples {
       .unknownOption(text, of: nil, suggestion: nil),
       .unknownOption(text, of: nil, suggestion: "--json"), .unexpectedOperand(text),
       .notUTF8(text + "\u{FFFD}"), .formatNotSupported(.tsv), .tooFewStations(command: nil),
-      .tooFewStations(command: [text]), .splitPoint(text, command: [text]), .operandsBesideInput,
+      .tooFewStations(command: [text]), .point(.split(text, command: [text])), .operandsBesideInput,
       .mapNeedsTerminal,
-      .notOnGlobe(text), .malformedPoint(text), .singleCoordinate(text), .badUnitVariable(text),
+      .point(.outOfRange(text)), .point(.malformed(text)), .point(.singleCoordinate(text)),
+      .badUnitVariable(text),
       .paddedSubcommand(" sync"),
     ]
 

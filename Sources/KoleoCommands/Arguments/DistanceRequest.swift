@@ -15,7 +15,7 @@ extension DistanceRequest {
   /// one of the locations cannot be used, or would be shown changed.
   func command(_ locations: [String]) -> [String]? {
     let areUsable = locations.allSatisfy { text in
-      !text.isEmpty && text == text.sanitized() && (try? UsageError.check(location: text)) != nil
+      !text.isEmpty && text == text.sanitized() && PointError(in: text) == nil
     }
     guard areUsable else { return nil }
     let end = locations.allSatisfy(ArgumentParser.isOperand) ? [] : ["--"]
@@ -38,8 +38,10 @@ extension DistanceRequest {
     if let (split, joined) = PointOperands.joined(locations), joined.count > 1,
       let command = command(joined)
     {
-      throw .splitPoint(split, command: command)
+      throw .point(.split(split, command: command))
     }
-    for text in locations { try UsageError.check(location: text) }
+    for text in locations {
+      if let error = PointError(in: text) { throw .point(error) }
+    }
   }
 }

@@ -29,9 +29,9 @@ extension SearchRequest {
           ?? PointOperands.point(ofDecimals: near, and: next)
       {
         let phrase = parsed.operands.dropFirst()
-        throw .splitPoint(near, command: command(near: "\(point)", phrase: phrase))
+        throw .point(.split(near, command: command(near: "\(point)", phrase: phrase)))
       }
-      try UsageError.check(location: near)
+      if let error = PointError(in: near) { throw .point(error) }
     }
     if let count = parsed.value(of: .limit) {
       guard let limit = Int(trimmingBlanks: count), limit >= 0 else {

@@ -28,43 +28,7 @@ enum UsageError: Error, Equatable {
   case tooFewStations(command: [String]?)
   case operandsBesideInput
   case mapNeedsTerminal
-  /// A point with a latitude or longitude out of range.
-  case notOnGlobe(String)
-  /// A text that looks like a point but cannot be read as one.
-  case malformedPoint(String)
-  /// A latitude or a longitude alone.
-  case singleCoordinate(String)
-  /// An argument that is a point only together with the next; the command that was meant, in words.
-  case splitPoint(String, command: [String])
+  case point(PointError)
   /// The value of `KOLEO_UNIT`.
   case badUnitVariable(String)
-}
-
-// MARK: - Points
-
-extension UsageError {
-  /// The mistake in an operand that looks like a point; nil for one that may be a station.
-  init?(_ error: CoordinateError, of text: String) {
-    switch error {
-    case .notAPoint: return nil
-    case .malformedPoint:
-      self = Self.isSingleCoordinate(text) ? .singleCoordinate(text) : .malformedPoint(text)
-    case .latitudeOutOfRange, .longitudeOutOfRange: self = .notOnGlobe(text)
-    }
-  }
-
-  /// Checks an operand that may be a station or a point.
-  ///
-  /// - Throws: `UsageError.malformedPoint`, `.singleCoordinate` or `.notOnGlobe`.
-  static func check(location text: String) throws(UsageError) {
-    do { _ = try Coordinate.parse(text) } catch {
-      if let error = UsageError(error, of: text) { throw error }
-    }
-  }
-
-  /// Whether the text lacks only the other coordinate, as `52.23` and `52.23,` do.
-  static func isSingleCoordinate(_ text: String) -> Bool {
-    let others = text.last == "," ? ["0"] : [",0", " 0E", " 0N"]
-    return others.contains { (try? Coordinate.parse(text + $0)) != nil }
-  }
 }

@@ -18,7 +18,7 @@ extension StationList {
       if let pointNote = Note(on: point, from: text) { note(pointNote) }
       return .point(point)
     } catch {
-      if let error = UsageError(error, of: text) { throw .usage(error) }
+      if let error = PointError(error, of: text) { throw .usage(.point(error)) }
     }
     let phrase = Phrase(text)
     let (resolution, names) = resolve(phrase, amongNames: longerPhrases(from: text, before: rest))

@@ -49,11 +49,10 @@ package enum CurrentProcess {
     defer { free(absolute) }
     return String(validatingCString: absolute)
   }
-}
-
-/// Ends the process.
-///
-/// Without clean-up: all output has been written, and the system frees everything else.
-package func endProcess(_ exitCode: Int32) -> Never {
-  _exit(exitCode)
+  /// Ends this process.
+  ///
+  /// Without clean-up: all output has been written, and the system frees everything else.
+  package static func exit(_ exitCode: Int32) -> Never {
+    _exit(exitCode)
+  }
 }

@@ -1,0 +1,38 @@
+import KoleoKit
+
+/// A mistake in an operand that looks like a point.
+enum PointError: Error, Equatable {
+  /// A point with a latitude or longitude out of range.
+  case outOfRange(String)
+  /// A text that looks like a point but cannot be read as one.
+  case malformed(String)
+  /// A latitude or a longitude alone.
+  case singleCoordinate(String)
+  /// An argument that is a point only together with the next; the command that was meant, in words.
+  case split(String, command: [String])
+
+  /// The mistake in an operand that looks like a point; nil for one that may be a station.
+  init?(_ error: CoordinateError, of text: String) {
+    switch error {
+    case .notAPoint: return nil
+    case .malformedPoint:
+      self = Self.isSingleCoordinate(text) ? .singleCoordinate(text) : .malformed(text)
+    case .latitudeOutOfRange, .longitudeOutOfRange: self = .outOfRange(text)
+    }
+  }
+
+  /// The mistake in an operand that may be a station or a point; nil if there is none.
+  init?(in text: String) {
+    do { _ = try Coordinate.parse(text) } catch {
+      self.init(error, of: text)
+      return
+    }
+    return nil
+  }
+
+  /// Whether the text lacks only the other coordinate, as `52.23` and `52.23,` do.
+  private static func isSingleCoordinate(_ text: String) -> Bool {
+    let others = text.last == "," ? ["0"] : [",0", " 0E", " 0N"]
+    return others.contains { (try? Coordinate.parse(text + $0)) != nil }
+  }
+}

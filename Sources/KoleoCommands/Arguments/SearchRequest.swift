@@ -5,7 +5,7 @@ struct SearchRequest {
   var options = AnswerOptions()
   /// The words joined by single spaces; empty for all stations.
   var phrase = ""
-  /// 0 for all; nil if `--limit` was not given.
+  /// The maximum number of stations; nil if `--limit` was not given.
   var limit: Int?
   var includesBusStops = false
   /// A station or a point.
@@ -37,7 +37,7 @@ extension SearchRequest {
       guard let limit = Int(trimmingBlanks: count), limit >= 0 else {
         throw .badValue(.limit, count)
       }
-      self.limit = limit
+      self.limit = limit == 0 ? .max : limit
     }
   }
 

@@ -26,7 +26,7 @@ struct SearchCommand {
   }
 
   private func matches(in list: StationList) throws(CommandError) -> [StationMatch] {
-    let limit = request.limit.flatMap { $0 == 0 ? nil : $0 } ?? .max
+    let limit = request.limit ?? .max
     guard request.near != nil || request.options.drawsMap else {
       return firstMatches(in: list, limit: limit)
     }

@@ -33,9 +33,7 @@ struct HelpScreen {
           return layout.command(summary, lead: label, hanging: label.count)
         },
       [messages.localized(en: "Options:", pl: "Opcje:").text]
-        + options.flatMap { option in
-          layout.command(label(of: option), lead: "  ", hanging: 6)
-        },
+        + layout.list(options.map { (label(of: $0), messages.explanation(of: $0, in: nil)) }),
       [messages.localized(en: "Examples:", pl: "Przykłady:").text]
         + messages.programExamples.flatMap {
           layout.command($0, lead: "  ", hanging: 4, continuation: " \\")

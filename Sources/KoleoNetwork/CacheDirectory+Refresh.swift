@@ -49,7 +49,7 @@ extension CacheDirectory {
     progress: @escaping (RefreshProgress) -> Void
   ) throws(RefreshError) -> RefreshOutcome {
     let deadline = Deadline(after: timeout)
-    let refresh: Refresh<URLSessionTransport>
+    let refresh: Refresh
     do { refresh = try Refresh(of: self, from: servers, report: progress) } catch {
       throw .notFetched(error)
     }
@@ -62,6 +62,6 @@ extension CacheDirectory {
         }
         if let error = result.unkept?.error { throw .notWritten(error) }
         return result.outcome
-      }, orReply: { $0 })
+      }, ifNotNeeded: { $0 })
   }
 }

@@ -10,6 +10,7 @@ extension DescribedError {
 }
 
 extension RefreshError: DescribedError {}
+extension AttemptError: DescribedError {}
 extension FetchError: DescribedError {}
 extension ServerAddressError: DescribedError {}
 extension CacheDirectoryError: DescribedError {}

@@ -1,5 +1,18 @@
 import Foundation
 
+extension OperationQueue {
+  /// The queue of the session's delegate.
+  static var ofDelegate: OperationQueue {
+    #if canImport(FoundationNetworking)
+      ImmediateQueue()
+    #else
+      let queue = OperationQueue()
+      queue.maxConcurrentOperationCount = 1
+      return queue
+    #endif
+  }
+}
+
 #if canImport(FoundationNetworking)
   /// An operation queue that runs each block immediately, on the calling thread.
   ///

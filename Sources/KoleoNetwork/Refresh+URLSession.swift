@@ -1,6 +1,6 @@
 import KoleoKit
 
-extension Refresh<URLSessionTransport> {
+extension Refresh {
   /// A refresh over `URLSession`.
   ///
   /// - Throws: `FetchError.invalidAddress` if Foundation cannot or may not fetch from one of `servers`.

@@ -15,7 +15,7 @@ final class Session: Sendable {
 
   private init() {
     session = URLSession(
-      configuration: .withoutTraces, delegate: delegate, delegateQueue: .ofSession)
+      configuration: .withoutTraces, delegate: delegate, delegateQueue: .ofDelegate)
   }
 
   /// A suspended task, whose reply `transfer` receives.
@@ -36,17 +36,5 @@ extension URLSessionConfiguration {
     configuration.httpShouldSetCookies = false
     configuration.urlCredentialStorage = nil
     return configuration
-  }
-}
-
-extension OperationQueue {
-  fileprivate static var ofSession: OperationQueue {
-    #if canImport(FoundationNetworking)
-      ImmediateQueue()
-    #else
-      let queue = OperationQueue()
-      queue.maxConcurrentOperationCount = 1
-      return queue
-    #endif
   }
 }

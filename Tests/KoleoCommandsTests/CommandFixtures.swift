@@ -32,7 +32,7 @@ extension Context {
       variables[name].flatMap { $0.isEmpty ? nil : $0 }
     }
     return Context(
-      lookUp: lookUp, startedAt: .now, clock: { .now }, timeouts: Timeouts(),
+      lookUp: lookUp, clock: { .now }, timeouts: Timeouts(),
       output: OutputTerminal(.output) { lookUp($0.rawValue) },
       errors: OutputTerminal(.error) { lookUp($0.rawValue) }, helperPath: { nil })
   }

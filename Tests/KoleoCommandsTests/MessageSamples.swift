@@ -22,7 +22,7 @@ enum MessageSamples {
       .positionUnknown(station), .lineNotUTF8, .lineHasNUL, .lineEmpty, .onlyStationInLine,
       .lineTooLong(1_000_000),
       .notRefreshed(.notAttempted(.notLocked(.busy)), listAge: .seconds(90)),
-      .unreadable(path: text, .notPrivate),
+      .unreadable(.unreadable(path: text, .notPrivate)),
       .inputUnreadable(.notPrivate), .outputUnwritable(.notPrivate), .noArguments, .listEmpty,
     ]
 

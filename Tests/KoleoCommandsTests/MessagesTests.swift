@@ -52,7 +52,8 @@ private let polish = Messages(language: .polish)
     expect(.unavailable, .notRefreshed(.notAttempted(.notLocked(.busy)), listAge: nil))
     expect(
       .inputOutput, .environmentUnusable(.directory(.noHome)), .inputUnreadable(.notPrivate),
-      .unreadable(path: "x", .notPrivate), .outputUnwritable(.notPrivate), .noArguments)
+      .unreadable(.unreadable(path: "x", .notPrivate)), .outputUnwritable(.notPrivate), .noArguments
+    )
   }
 
   private func expect(_ code: ExitCode, _ errors: CommandError...) {
@@ -290,7 +291,7 @@ private let polish = Messages(language: .polish)
   @Test("a path is not cut") func longPath() {
     let path = String(repeating: "/directory", count: 50)
     for text in [
-      english.text(of: .unreadable(path: path, .notFound)),
+      english.text(of: .unreadable(.unreadable(path: path, .notFound))),
       english.text(of: CacheDirectory.WriteError(path: path + "\n", reason: .notFound)),
       english.text(of: ListUpdateError.helperNotStarted(path: path, .notFound)),
     ] {

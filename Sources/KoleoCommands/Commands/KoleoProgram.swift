@@ -9,13 +9,8 @@ package enum KoleoProgram {
   package static func run(_ commandLine: [String]) -> ExitCode {
     StandardStream.prepare()
     let context = Context.ofProcess()
-    // Swift reads the command line from /proc, for which a file descriptor must be free.
-    if commandLine.isEmpty {
-      Reporter(context: context).report(.noArguments)
-      return CommandError.noArguments.exitCode
-    }
     let arguments = Array(commandLine.dropFirst())
-    if arguments.isEmpty {
+    if commandLine.count == 1 {
       let help = HelpScreen(context: context, on: context.errors).text(for: nil)
       // A failure to write to standard error cannot be reported.
       try? context.errors.stream.write(help)
@@ -25,6 +20,8 @@ package enum KoleoProgram {
     StandardStream.exitOnTruncatedMapping(
       context.messages.listCutShort, exitCode: ExitCode.inputOutput.rawValue)
     do throws(CommandError) {
+      // Swift reads the command line from /proc, for which a file descriptor must be free.
+      if commandLine.isEmpty { throw .noArguments }
       let request = try Self.request(arguments)
       return try answer(request, context, Reporter(context: context, isQuiet: request.isQuiet))
     } catch {

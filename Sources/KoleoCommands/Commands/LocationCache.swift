@@ -1,6 +1,6 @@
 import KoleoKit
 
-/// Looks up locations and reports notes on them, each text once.
+/// Looks up locations and reports notes on them, once for each text that is still known.
 struct LocationCache {
   private let list: StationList
   private let reporter: Reporter

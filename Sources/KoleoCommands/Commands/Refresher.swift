@@ -21,13 +21,15 @@ struct Refresher {
       let directory = try directory()
       let report = try refresh(
         directory, .automatic, from: servers, by: helper, mustKeepList: old != nil)
-      if case .notKept(let list, let reason) = report { return (list, .listNotKept(reason)) }
+      if case .notKept(let list, let reason) = report {
+        return (list, .listNotKept(.notKept(reason)))
+      }
       do { return (try directory.openList(access), nil) } catch { throw .listGone }
     } catch {
       guard old == nil && error.concernsDirectory,
         case .notKept(let list, _) = try helper.fetchList(.conditional, from: servers, keptIn: nil)
       else { throw error }
-      return (list, .listNotKept(context.messages.text(of: error)))
+      return (list, .listNotKept(error))
     }
   }
 
@@ -46,7 +48,7 @@ struct Refresher {
   // The path of `koleo-sync` is known before: this program may be replaced while it waits for the lock.
   private func refresh(
     _ directory: CacheDirectory, _ mode: RefreshMode, from servers: [ServerAddress],
-    by helper: HelperProgram, mustKeepList: Bool
+    by helper: HelperRunner, mustKeepList: Bool
   ) throws(ListUpdateError) -> HelperReport {
     let attempt = RefreshAttempt(
       on: directory, mode, from: servers, before: deadline, clock: context.clock)
@@ -62,7 +64,7 @@ struct Refresher {
         if mustKeepList { _ = try report.kept }
         return report
       },
-      orReply: { .refreshed(context.messages.text(of: $0), notes: []) })
+      ifNotNeeded: { .refreshed(context.messages.text(of: $0), notes: []) })
   }
 
   private func directory() throws(ListUpdateError) -> CacheDirectory {
@@ -73,8 +75,8 @@ struct Refresher {
     do { return try context.servers() } catch { throw .environment(error) }
   }
 
-  private func helper() throws(ListUpdateError) -> HelperProgram {
+  private func helper() throws(ListUpdateError) -> HelperRunner {
     guard let path = context.helperPath() else { throw .helperPathUnknown }
-    return HelperProgram(path: path, context: context, isQuiet: isQuiet, deadline: deadline)
+    return HelperRunner(path: path, context: context, isQuiet: isQuiet, deadline: deadline)
   }
 }

@@ -59,7 +59,7 @@ struct SearchCommand {
       let places = matches.distinctPlaces
       if places.count >= limit || matches.count < count { return Array(places.prefix(limit)) }
       // Some were merged, so there may be more.
-      count = count.multipliedReportingOverflow(by: 2).overflow ? .max : count * 2
+      count *= 2
     }
   }
 

@@ -54,7 +54,7 @@ struct StationSource {
 
   private func answering(from list: StationList, because reason: Note.Reason) -> SourcedList {
     let url = context.isFromConfiguredServer(list) ? nil : list.header.url
-    let age = context.startedAt.duration(since: list.header.fetchedAt)
+    let age = context.clock().duration(since: list.header.fetchedAt)
     reporter.report(Note.oldList(age: age, url: url, because: reason))
     return SourcedList(list: list, origin: .cache, isStale: true)
   }

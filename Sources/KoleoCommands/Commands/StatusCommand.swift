@@ -27,13 +27,14 @@ struct StatusCommand {
     var isDamaged = false
     do {
       list = try directory.openList(.mapped)
-    } catch .unreadable(let path, let error) {
-      throw .unreadable(path: path, error)
+    } catch .absent {
+    } catch .damaged {
+      isDamaged = true
     } catch {
-      isDamaged = error == .damaged
+      throw .unreadable(error)
     }
     return ListStatus(
       path: directory.listPath, urls: servers.joinedURLs, isDamaged: isDamaged,
-      list: list.map { ListStatus.List($0, isFresh: context.isFresh($0), now: context.startedAt) })
+      list: list.map { ListStatus.List($0, isFresh: context.isFresh($0), now: context.clock()) })
   }
 }

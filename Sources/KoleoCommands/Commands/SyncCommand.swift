@@ -24,7 +24,7 @@ struct SyncCommand {
       return result
     } catch {
       let list = (try? context.cacheDirectory()).flatMap { try? $0.openList(.mapped) }
-      let age = list.map { context.startedAt.duration(since: $0.header.fetchedAt) }
+      let age = list.map { context.clock().duration(since: $0.header.fetchedAt) }
       throw .notRefreshed(error, listAge: age)
     }
   }

@@ -4,8 +4,6 @@ import KoleoKit
 struct Context: Sendable {
   /// Looks up an environment variable by its name; an empty one counts as unset.
   let lookUp: @Sendable (String) -> String?
-  /// The time of the program's start.
-  let startedAt: Timestamp
   let clock: @Sendable () -> Timestamp
   let timeouts: Timeouts
   let output: OutputTerminal
@@ -20,7 +18,6 @@ struct Context: Sendable {
     }
     return Context(
       lookUp: lookUp,
-      startedAt: Timestamp.now,
       clock: { Timestamp.now },
       timeouts: timeoutsOfProcess,
       output: OutputTerminal(.output) { lookUp($0.rawValue) },

@@ -30,7 +30,7 @@ enum CommandError: Error, Equatable {
   case environmentUnusable(EnvironmentError)
   /// `listAge` is the age of the list that stays in use; nil without a list.
   case notRefreshed(ListUpdateError, listAge: Duration?)
-  case unreadable(path: String, SystemError)
+  case unreadable(ListError)
   case inputUnreadable(SystemError)
   case outputUnwritable(SystemError)
   /// The system did not provide the arguments.

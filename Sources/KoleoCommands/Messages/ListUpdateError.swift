@@ -38,7 +38,7 @@ enum ListUpdateError: Error, Equatable {
   }
 }
 
-extension ListUpdateError: RefreshAttemptError {
+extension ListUpdateError: AttemptFailure {
   var concernsDirectory: Bool {
     switch self {
     case .environment(.directory), .notKept: true

@@ -61,8 +61,7 @@ extension Messages {
       text(of: error)
         + (listAge == nil && [.usage, .inputOutput].contains(error.exitCode)
           ? "" : "; \(listInUse(listAge))")
-    case .unreadable(let path, let error):
-      cannotRead(path, error) + "; \(text(of: .checkPath))"
+    case .unreadable(let error): explanation(of: error, pl: polish(error))
     case .inputUnreadable(let error):
       localized(
         en: "cannot read standard input: \(reason(of: error)); redirect a file or pipe to it",
@@ -120,7 +119,8 @@ extension Messages {
           + "and could not be refreshed: \(text(of: error))",
         pl: "\(list(from: url, age: age))\(url == nil ? "" : ",") "
           + "i nie udało się jej odświeżyć: \(text(of: error))")
-    case .listNotKept(let text), .helper(let text): text
+    case .listNotKept(let error): text(of: error)
+    case .helper(let text): text
     case .wholeDegrees(let text, let point):
       localized(
         en: "'\(text)' is read as latitude \(degrees(point.latitude)), longitude "
@@ -158,7 +158,7 @@ extension Messages {
   func problem(with error: ListError, at path: String) -> MessageText? {
     switch error {
     case .absent: nil
-    case .unreadable(let path, let error): cannotRead(path, error)
+    case .unreadable: localized(en: error.problem, pl: polish(error))
     case .damaged:
       localized(
         en: "\(path: path) is damaged, or from another version of koleo",
@@ -166,10 +166,13 @@ extension Messages {
     }
   }
 
-  private func cannotRead(_ path: String, _ error: SystemError) -> MessageText {
-    localized(
-      en: ListError.unreadable(path: path, error).problem,
-      pl: "nie można odczytać \(path: path): \(reason(of: error))")
+  private func polish(_ error: ListError) -> MessageText {
+    switch error {
+    case .absent: "nie ma jeszcze listy stacji"
+    case .unreadable(let path, let error):
+      "nie można odczytać \(path: path): \(reason(of: error))"
+    case .damaged: "lista stacji jest uszkodzona albo z innej wersji koleo"
+    }
   }
 
   /// Two reasons together.

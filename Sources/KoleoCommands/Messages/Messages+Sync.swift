@@ -138,7 +138,7 @@ extension Messages {
     explanation(of: error, pl: polish(error))
   }
 
-  private func explanation(of error: some ExplainedError, pl polish: MessageText) -> MessageText {
+  func explanation(of error: some ExplainedError, pl polish: MessageText) -> MessageText {
     localized(en: error.problem, pl: polish) + "; \(text(of: error.remedy))"
   }
 

@@ -3,8 +3,8 @@ import KoleoKit
 /// The texts that koleo prints for people, in one language.
 ///
 /// Extensions have them by subject: usage errors, other errors and notes, refreshing, system errors,
-/// remedies, help. The English of the library's errors is in the library; elsewhere the languages of a
-/// message are side by side:
+/// remedies, help. The English of the library's errors is in the library, unless koleo knows more than
+/// the error, such as a path; elsewhere the languages of a message are side by side:
 ///
 ///     var total: MessageText { localized(en: "Total", pl: "Razem") }
 ///

@@ -7,8 +7,8 @@ enum Note: Equatable {
   /// The answer is from a list that is not fresh; `url` is its server's address if another server
   /// is configured.
   case oldList(age: Duration, url: String?, because: Reason)
-  /// The list cannot be kept and is fetched on every run; the text has the reason and the remedy.
-  case listNotKept(MessageText)
+  /// The list cannot be kept and is fetched on every run.
+  case listNotKept(ListUpdateError)
   /// A remark of `koleo-sync`, in its words.
   case helper(MessageText)
   /// A text is only part of this station's name.

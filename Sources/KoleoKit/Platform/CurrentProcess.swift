@@ -49,6 +49,7 @@ package enum CurrentProcess {
     defer { free(absolute) }
     return String(validatingCString: absolute)
   }
+
   /// Ends this process.
   ///
   /// Without clean-up: all output has been written, and the system frees everything else.

@@ -1,8 +1,8 @@
 /// One refresh of the list on disk from the server.
-package struct Refresh<Network: Transport> {
+package struct Refresh {
   private let directory: CacheDirectory?
   private let servers: [ServerAddress]
-  private let transport: Network
+  private let transport: any Transport
   private let decoder: any ReplyDecoder
   private let clock: () -> Timestamp
   private let report: (RefreshProgress) -> Void
@@ -19,7 +19,7 @@ package struct Refresh<Network: Transport> {
   ///   - clock: Returns the current time.
   ///   - report: Called with the progress.
   package init(
-    of directory: CacheDirectory?, from servers: [ServerAddress], over transport: Network,
+    of directory: CacheDirectory?, from servers: [ServerAddress], over transport: any Transport,
     decodedBy decoder: any ReplyDecoder, clock: @escaping () -> Timestamp = { .now },
     report: @escaping (RefreshProgress) -> Void = { _ in }
   ) {

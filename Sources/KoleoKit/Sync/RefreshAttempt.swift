@@ -34,22 +34,22 @@ package struct RefreshAttempt {
   /// - Parameters:
   ///   - prepare: Called with the lock; throws if the server must not be asked now.
   ///   - ask: Asks the server and replaces the list.
-  ///   - orReply: The reply if the server need not be asked.
+  ///   - ifNotNeeded: The reply if the server need not be asked.
   /// - Returns: The reply.
-  /// - Throws: The errors of `prepare` and `ask`, and those of `RefreshAttemptError`.
-  package func run<Reply, Failure: RefreshAttemptError>(
+  /// - Throws: The errors of `prepare` and `ask`, and those of `AttemptFailure`.
+  package func run<Reply, Failure: AttemptFailure>(
     prepare: (borrowing CacheDirectory.Lock) throws(Failure) -> Void = { _ in },
-    ask: () throws(Failure) -> Reply, orReply: (RefreshOutcome) -> Reply
+    ask: () throws(Failure) -> Reply, ifNotNeeded: (RefreshOutcome) -> Reply
   ) throws(Failure) -> Reply {
     let start = clock()
-    if let saved = outcome(.stillFresh, since: nil) { return orReply(saved) }
+    if let saved = outcome(.stillFresh, since: nil) { return ifNotNeeded(saved) }
     if let ago = timeSinceFailure { throw .notAttempted(.recentFailure(ago: ago)) }
     let lock: CacheDirectory.Lock
     do { lock = try directory.lock(before: deadline, clock: clock) } catch {
       throw .notAttempted(.notLocked(error))
     }
     if let saved = outcome(.refreshedByAnother, since: lock.hasWaited ? start : nil) {
-      return orReply(saved)
+      return ifNotNeeded(saved)
     }
     if let ago = timeSinceFailure { throw .notAttempted(.recentFailure(ago: ago)) }
     try prepare(lock)
@@ -76,7 +76,7 @@ package struct RefreshAttempt {
   private func outcome(_ effect: RefreshOutcome.Effect, since start: Timestamp?) -> RefreshOutcome?
   {
     guard let list = try? directory.openList(),
-      mode.isMet(by: list, from: servers, since: start, at: clock())
+      mode.isSatisfied(by: list, from: servers, since: start, at: clock())
     else { return nil }
     return RefreshOutcome(effect: effect, stationCount: list.header.stationCount)
   }
@@ -88,7 +88,7 @@ package struct RefreshAttempt {
 }
 
 /// The error of an attempt to refresh the list.
-package protocol RefreshAttemptError: Error {
+package protocol AttemptFailure: Error {
   /// The server was not asked.
   static func notAttempted(_ error: AttemptError) -> Self
   /// Whether the list cannot be kept on disk.

@@ -8,7 +8,7 @@ public enum RefreshError: Error, Equatable, Sendable {
   case notWritten(CacheDirectory.WriteError)
 }
 
-extension RefreshError: RefreshAttemptError {
+extension RefreshError: AttemptFailure {
   package var concernsDirectory: Bool {
     switch self {
     case .notAttempted(let error): error.concernsDirectory

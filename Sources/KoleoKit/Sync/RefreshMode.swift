@@ -19,7 +19,7 @@ extension RefreshMode {
   ///   - start: The time at which this refresh began, if it then waited for another process; else nil.
   ///   - now: The current time.
   /// - Returns: True if the server need not be asked.
-  package func isMet(
+  package func isSatisfied(
     by list: StationList, from servers: [ServerAddress], since start: Timestamp?, at now: Timestamp
   ) -> Bool {
     switch self {

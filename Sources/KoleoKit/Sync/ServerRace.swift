@@ -3,11 +3,11 @@
 /// The next address is asked as soon as one fails, or as soon as none of those asked has sent
 /// anything for a second. The first address to begin its reply leads, and the others are canceled; if
 /// it fails or pauses for a second, they are asked again, and the first with both lists wins.
-struct ServerRace<Network: Transport> {
+struct ServerRace {
   /// The time after which an address that sends nothing is late.
-  static var patience: Duration { .seconds(1) }
+  static let patience = Duration.seconds(1)
 
-  private let transport: Network
+  private let transport: any Transport
   private let decoder: any ReplyDecoder
   private let check: (FetchedLists) throws(FetchError) -> Void
   private let report: (RefreshProgress) -> Void
@@ -41,7 +41,7 @@ struct ServerRace<Network: Transport> {
   ///   - check: Throws if complete lists must be rejected.
   ///   - report: Called with the progress.
   init(
-    between exchanges: [StationExchange], over transport: Network,
+    between exchanges: [StationExchange], over transport: any Transport,
     decodedBy decoder: any ReplyDecoder,
     check: @escaping (FetchedLists) throws(FetchError) -> Void,
     report: @escaping (RefreshProgress) -> Void

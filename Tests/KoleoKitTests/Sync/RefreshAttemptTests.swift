@@ -4,7 +4,7 @@ import Testing
 @testable import KoleoKit
 
 @Suite("An attempt to refresh the list") struct RefreshAttemptTests {
-  enum Failure: RefreshAttemptError, Equatable {
+  enum Failure: AttemptFailure, Equatable {
     case notAttempted(AttemptError)
     case server
     case directory
@@ -97,6 +97,6 @@ import Testing
       ask: { () throws(Failure) in
         try ask()
         return nil
-      }, orReply: { $0 })
+      }, ifNotNeeded: { $0 })
   }
 }

@@ -226,8 +226,9 @@ import Testing
     let list = try StationList(
       bytes: StationList.bytes(of: .fixture, fetchedAt: Self.now.earlier(by: age)))
     let start = waiting.map(Self.now.earlier)
-    #expect(mode.isMet(by: list, from: ServerAddress.koleo, since: start, at: Self.now) == isMet)
-    #expect(!mode.isMet(by: list, from: Self.servers, since: start, at: Self.now))
+    #expect(
+      mode.isSatisfied(by: list, from: ServerAddress.koleo, since: start, at: Self.now) == isMet)
+    #expect(!mode.isSatisfied(by: list, from: Self.servers, since: start, at: Self.now))
   }
 
   // MARK: Refreshing

@@ -4,7 +4,7 @@ import KoleoKit
 ///
 /// It ends by the deadline even if it crashes or hangs, and neither it nor its libraries write to the
 /// terminal.
-struct HelperProgram {
+struct HelperRunner {
   let path: String
   let context: Context
   let isQuiet: Bool

@@ -71,8 +71,8 @@ import Testing
     let isFile = SourceTree.exists(path + ".swift")
     let paths = isFile ? [path + ".swift"] : try SourceTree.paths(in: path)
     return try paths.filter { $0.hasSuffix(".swift") }.map { path in
-      let code = try SourceTree.text(of: path).replacing(/\/\/[^\n]*/, with: "")
-      return (path, code.replacing(/"(?:[^"\\\n]|\\.)*"/, with: "\"\""))
+      let commentOrLiteral = /"(?:[^"\\\n]|\\.)*"|\/\/[^\n]*/
+      return (path, try SourceTree.text(of: path).replacing(commentOrLiteral, with: " "))
     }
   }
 

@@ -66,6 +66,8 @@ import Testing
       ("xyzzyx\tpraha", "no station matches 'xyzzyx'"),
       ("\r", "empty line; write at least two stations, separated by tabs"),
       ("zakopane", "only one station; separate at least two by tabs"),
+      ("zakopane\tpraha\t", "a station is missing; put one tab between two stations"),
+      ("\"\"\tpraha", "a station is missing; put one tab between two stations"),
       ("zator\tpraha", "Zator Park Rozrywki (279915) has no known position"),
       ("91,0\t1,1", "'91,0' is out of range"),
       ("P\0r\0a\0\t1.0,1", "NUL characters, as in UTF-16; convert it to UTF-8"),
@@ -85,9 +87,10 @@ import Testing
   }
 
   @Test(
-    "--stdin reads CRLF, a byte-order mark, a last line without an end, and no line at all",
+    "--stdin reads CRLF, a byte-order mark, quoted fields, a last line without an end, no line at all",
     arguments: [
       ("", ""), ("zakopane\tpraha\r\nzakopane\tpraha", "408.4 km\n408.4 km\n"),
+      ("\"80416\"\t\"zakopane\"\n\"52°0'0\"\"N 21°E\"\t52.0,21\n", "84.6 km\n0.0 km\n"),
       ("52.0,21\t52.0,21\r\n", "0.0 km\n"), ("\u{FEFF}52.5,23\t52.5,23\u{200E}\n", "0.0 km\n"),
     ])
   func lineEnds(_ input: String, _ output: String) async throws {

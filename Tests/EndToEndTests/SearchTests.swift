@@ -24,6 +24,15 @@ import Testing
     expectAnswer(try await sandbox.koleo(["search"] + arguments), output)
   }
 
+  @Test("a note names the busier station of which the phrase is the name in another case")
+  func anotherCase() async throws {
+    let sandbox = try Sandbox.withList(
+      stations: Fixtures.stations + [StationFixture(1, "Luboń koło Poznania", at: nil)])
+    let outcome = try await sandbox.koleo("search", "poznania")
+    #expect(outcome.output == "Luboń koło Poznania\n")
+    #expect(outcome.errors == "koleo: 'poznania' may also be a form of Poznań Główny (30601)\n")
+  }
+
   @Test("search without a phrase lists all stations", arguments: [[], ["  ", ""]])
   func noPhrase(_ words: [String]) async throws {
     let outcome = try await sandbox.koleo(["search"] + words)

@@ -19,7 +19,8 @@ enum MessageSamples {
       .noPositionKnown(text, neededBy: .near),
       .noPositionKnown(text, neededBy: .map), .nothingFound(text, suggestions: [station]),
       .ambiguous(text, [station, station], total: 2),
-      .positionUnknown(station), .lineNotUTF8, .lineHasNUL, .lineEmpty, .onlyStationInLine,
+      .positionUnknown(station), .lineNotUTF8, .lineHasNUL, .lineEmpty, .cellEmpty,
+      .onlyStationInLine,
       .lineTooLong(1_000_000),
       .notRefreshed(.notAttempted(.notLocked(.busy)), listAge: .seconds(90)),
       .unreadable(.unreadable(path: text, .notPrivate)),
@@ -52,7 +53,7 @@ enum MessageSamples {
       .oldList(age: .seconds(90), url: nil, because: .failed(.notAttempted(.notLocked(.busy)))),
       .oldList(age: .seconds(-90), url: nil, because: .failed(.notAttempted(.notLocked(.busy)))),
       .oldList(age: .seconds(90), url: url, because: .failed(.notAttempted(.notLocked(.busy)))),
-      .readingTerminal, .guess(text, station), .oneName(text),
+      .readingTerminal, .guess(text, station), .oneName(text), .anotherCase(text, station),
     ]
     + [(52.0, 23.0), (21, 52)].compactMap { latitude, longitude in
       try? Note(

@@ -17,7 +17,7 @@ struct LocationCache {
     self.reporter = reporter
   }
 
-  /// - Throws: `CommandError.lineNotUTF8`, `.lineHasNUL`, or an error of `StationList.location`.
+  /// - Throws: `CommandError.lineNotUTF8`, `.lineHasNUL`, `.cellEmpty`, or an error of `StationList.location`.
   mutating func location(_ bytes: UnsafeRawBufferPointer) throws(CommandError) -> Location {
     let key = [UInt8](bytes)
     if let location = known[key] { return try location.get() }
@@ -26,12 +26,22 @@ struct LocationCache {
       if text.containsReplacementCharacter { throw .lineNotUTF8 }
       // A name without its NULs could be another name.
       if key.contains(0) { throw .lineHasNUL }
-      return try list.location(text) { reporter.report($0) }
+      let name = text.withoutFieldQuotes
+      if name.allSatisfy(\.isWhitespace) { throw .cellEmpty }
+      return try list.location(name) { reporter.report($0) }
     }
     if key.count <= Self.longest {
       if known.count >= Self.capacity { known.removeAll(keepingCapacity: true) }
       known[key] = location
     }
     return try location.get()
+  }
+}
+
+extension String {
+  /// The text of a field that a spreadsheet has quoted: of `"21°0'36""E"`, `21°0'36"E`.
+  fileprivate var withoutFieldQuotes: String {
+    guard count >= 2, first == "\"", last == "\"" else { return self }
+    return String(dropFirst().dropLast().replacing("\"\"", with: "\""))
   }
 }

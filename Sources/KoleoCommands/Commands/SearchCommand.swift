@@ -14,23 +14,32 @@ struct SearchCommand {
     let output = try AnswerOutput(request.options, in: context)
     let source = StationSource(request.options, in: context, reportingTo: reporter)
     let list = source.currentList().list
-    let matches = try matches(in: list)
+    let phrase = Phrase(request.phrase)
+    let matches = try matches(of: phrase, in: list)
     if matches.isEmpty {
       if list.header.stationCount == 0 { throw .listEmpty }
-      let suggestions = list.suggestions(for: Phrase(request.phrase))
+      let suggestions = list.suggestions(for: phrase)
       throw .nothingFound(request.phrase, suggestions: suggestions)
+    }
+    if let first = matches.first, !phrase.beginsLike(first.record.displayName),
+      let station = list.stationInAnotherCase(phrase),
+      !matches.contains(where: { $0.record.station == station })
+    {
+      reporter.report(Note.anotherCase(request.phrase, station))
     }
     try reporter.write(
       request.options.drawsMap
         ? output.map(of: matches, in: list) : output.stations(matches, limit: request.limit))
   }
 
-  private func matches(in list: StationList) throws(CommandError) -> [StationMatch] {
+  private func matches(of phrase: Phrase, in list: StationList) throws(CommandError)
+    -> [StationMatch]
+  {
     let limit = request.limit ?? .max
     guard request.near != nil || request.options.drawsMap else {
-      return firstMatches(in: list, limit: limit)
+      return firstMatches(of: phrase, in: list, limit: limit)
     }
-    let records = records(in: list, limit: .max)
+    let records = records(of: phrase, in: list, limit: .max)
     var matches: [StationMatch]
     var notes: [Note] = []
     if let near = request.near {
@@ -51,10 +60,10 @@ struct SearchCommand {
   private var showsPlaces: Bool { request.options.format == .text && !request.options.drawsMap }
 
   /// Up to `limit` matches, after merging those at one place if necessary.
-  private func firstMatches(in list: StationList, limit: Int) -> [StationMatch] {
+  private func firstMatches(of phrase: Phrase, in list: StationList, limit: Int) -> [StationMatch] {
     var count = limit
     while true {
-      let matches = records(in: list, limit: count).map { StationMatch($0) }
+      let matches = records(of: phrase, in: list, limit: count).map { StationMatch($0) }
       guard showsPlaces else { return matches }
       let places = matches.distinctPlaces
       if places.count >= limit || matches.count < count { return Array(places.prefix(limit)) }
@@ -63,8 +72,7 @@ struct SearchCommand {
     }
   }
 
-  private func records(in list: StationList, limit: Int) -> [StationRecord] {
-    let phrase = Phrase(request.phrase)
+  private func records(of phrase: Phrase, in list: StationList, limit: Int) -> [StationRecord] {
     let isBlank = phrase.isEmpty && request.phrase.allSatisfy(\.isWhitespace)
     let busStops = request.includesBusStops
     return isBlank

@@ -23,6 +23,7 @@ enum CommandError: Error, Equatable {
   case lineNotUTF8
   case lineHasNUL
   case lineEmpty
+  case cellEmpty
   case onlyStationInLine
   /// The line is longer than this many bytes.
   case lineTooLong(Int)
@@ -42,7 +43,7 @@ enum CommandError: Error, Equatable {
     switch self {
     case .usage: .usage
     case .nothingFound, .nothingNamed, .listEmpty, .noPositionKnown, .ambiguous, .positionUnknown,
-      .meantAnother, .lineNotUTF8, .lineHasNUL, .lineEmpty,
+      .meantAnother, .lineNotUTF8, .lineHasNUL, .lineEmpty, .cellEmpty,
       .onlyStationInLine, .lineTooLong:
       .noAnswer
     case .unreadable, .inputUnreadable, .outputUnwritable, .noArguments: .inputOutput

@@ -18,11 +18,12 @@ extension Messages {
         pl: "żadna stacja pasująca do „\(text)” nie ma znanego położenia; szukaj bez \(option.long)"
       )
     case .ambiguous(let text, let stations, let total):
-      localized(
-        en: "\(matches(text, total)): \(candidates(stations, total)); "
-          + "type more of the name, or use the id",
-        pl: "\(matches(text, total)): \(candidates(stations, total)); "
-          + "podaj dłuższy fragment nazwy albo identyfikator")
+      "\(matches(text, total)): \(candidates(stations, total)); "
+        + (total == stations.count && Set(stations.map(\.displayName)).count == 1
+          ? localized(en: "use the id", pl: "podaj identyfikator")
+          : localized(
+            en: "type more of the name, or use the id",
+            pl: "podaj dłuższy fragment nazwy albo identyfikator"))
     case .meantAnother(let text, let count, let command):
       localized(
         en: "\(count == 0 ? noMatch(text) : matches(text, count)); "
@@ -47,6 +48,10 @@ extension Messages {
       localized(
         en: "empty line; write at least two stations, separated by tabs",
         pl: "pusty wiersz; wpisz co najmniej dwie stacje oddzielone tabulatorami")
+    case .cellEmpty:
+      localized(
+        en: "a station is missing; put one tab between two stations, and none at the end",
+        pl: "brakuje stacji; wstaw jeden tabulator między stacjami, a na końcu żadnego")
     case .onlyStationInLine:
       localized(
         en: "only one station; separate at least two by tabs",
@@ -104,6 +109,10 @@ extension Messages {
       localized(
         en: "'\(text)' taken for \(station.displayName) (\(station.id))",
         pl: "„\(text)” rozpoznano jako \(station.displayName) (\(station.id))")
+    case .anotherCase(let text, let station):
+      localized(
+        en: "'\(text)' may also be a form of \(station.displayName) (\(station.id))",
+        pl: "„\(text)” może też być formą nazwy \(station.displayName) (\(station.id))")
     case .oneName(let name):
       localized(
         en: "\(name) is also the name of one station; quote it if you mean that station",

@@ -13,6 +13,8 @@ enum Note: Equatable {
   case helper(MessageText)
   /// A text is only part of this station's name.
   case guess(String, Station)
+  /// A phrase is this station's name in another case, too.
+  case anotherCase(String, Station)
   /// Neighboring arguments together are the exact name of one station.
   case oneName(String)
   /// The text was read as a point of whole degrees, but may be a number with a decimal comma.

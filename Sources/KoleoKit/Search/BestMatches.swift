@@ -13,8 +13,11 @@ struct BestMatches {
     if lines.last?.bytes.baseAddress != line.bytes.baseAddress { lines.append(line) }
   }
 
-  /// Adds a line before the others, if it is busier than these.
-  mutating func addBusier(_ line: IndexLine) {
+  /// Adds the line of a station of which the phrase is the name in another case: before the others, if
+  /// it is busier than these, or in place of bus stops.
+  mutating func addInAnotherCase(_ line: IndexLine) {
+    if lines.allSatisfy(\.isBusStop) { lines.removeAll() }
+    if lines.isEmpty { return lines.append(line) }
     guard let address = line.bytes.baseAddress, let first = lines.first?.bytes.baseAddress,
       address < first
     else { return }

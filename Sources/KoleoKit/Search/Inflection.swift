@@ -23,8 +23,13 @@ enum Inflection {
   /// ending, `katowic`: at most the last letter of the nominative is lost.
   static func isCase(_ inflected: [UInt8], of nominative: UnsafeRawBufferPointer) -> Bool {
     let stem = nominative.dropLast()
-    return inflected.count >= 3 && inflected.starts(with: stem)
-      && (inflected.count == stem.count || edits(between: inflected, and: nominative) != nil)
+    guard inflected.count >= 3, inflected.starts(with: stem) else { return false }
+    if inflected.count == stem.count || edits(between: inflected, and: nominative) != nil {
+      return true
+    }
+    // The ending may begin with the letter that it replaces: Zakopane, `zakopanem`.
+    let ending = inflected[stem.count...]
+    return stem.count >= 3 && caseEndings.contains { ending.elementsEqual($0.utf8) }
   }
 
   /// Endings, with the letters that may join them to a stem.

@@ -26,7 +26,8 @@ extension StationList {
   /// Of several stations found by rules 1 to 6, those spelled as typed take precedence, then those that
   /// are not bus stops; among these the busiest wins if the others are within 2,000 meters of it. Of
   /// several found by rules 7 and 8, the busiest wins if the names of all others begin with its name;
-  /// to these belongs a busier one whose name is the phrase in another case, as Kraków is of `krakowa`.
+  /// to these belongs a busier one whose name is the phrase in another case, as Kraków is of `krakowa`,
+  /// which is the only one if the others are bus stops.
   ///
   /// - Complexity: O(*n*) in the size of the list.
   public func resolve(_ phrase: String) -> Resolution {
@@ -65,7 +66,7 @@ extension StationList {
 
   private func resolution(of phrase: Phrase, by best: BestMatches) -> Resolution {
     var best = best
-    if best.rank == .match, let line = lineInAnotherCase(phrase) { best.addBusier(line) }
+    if best.rank == .match, let line = lineInAnotherCase(phrase) { best.addInAnotherCase(line) }
     guard let rank = best.rank, let meant = lineMeant(by: phrase, of: best, rank) else {
       if best.lines.isEmpty { return .unknown }
       let candidates = best.lines.prefix(Self.maximumCandidates).map { record(of: $0).station }

@@ -69,21 +69,22 @@ import Testing
     "a busier station whose name is the phrase in another case counts as a match",
     arguments: [
       // It alone, if the names of the others begin with its name.
-      ("krakowa", [2]), ("z katowic", [4]), ("katowic", [4]), ("luby", [8]),
+      ("krakowa", [2]), ("zakopanem", [10]), ("z katowic", [4]), ("katowic", [4]), ("luby", [8]),
       ("gdańska", [1, 5]), ("lublina", [3, 7]), ("lublin", [3]), ("do krakowa", nil),
       ("lublina x", nil),
       ("lublina główe", nil),
     ] as [(String, [Int]?)])
   func anotherCase(phrase: String, ids: [Int]?) throws {
-    let busStop = StationFixture(99, "Gdańsko", at: (60, 20), hits: 999)
-      .replacing("transport_mode", with: "bus")
+    let busStops = ["Gdańsko", "Zakopane Meksyk"].enumerated().map {
+      StationFixture(98 + $0, $1, at: (60, 20), hits: 999).replacing("transport_mode", with: "bus")
+    }
     let list = try StationList(
       [
         "Gdańsk", "Kraków", "Lublin Główny", "Katowice", "Warszawa Gdańska", "Katowice Zawodzie",
-        "Bystrzyca koło Lublina", "Lubyń", "Kraków AGH",
+        "Bystrzyca koło Lublina", "Lubyń", "Kraków AGH", "Zakopane",
       ].enumerated().map {
         StationFixture($0 + 1, $1, at: (50 + Double($0), 20), hits: 100 - $0)
-      } + [busStop])
+      } + busStops)
     let stations = (ids ?? []).compactMap { list.station(id: $0) }
     switch list.resolve(phrase) {
     case .unknown: #expect(ids == nil)

@@ -70,8 +70,8 @@ struct DocumentationTests {
   func configurationLines(_ manual: ManualPage) async throws {
     let section = try #require(manual.section("EXAMPLES", "PRZYKŁADY"))
     let cron = try #require(section.literalLines.first { $0.contains(" * * * ") })
-    // The PATH of cron has no /usr/local/bin.
-    #expect(cron.hasSuffix(" /usr/local/bin/koleo sync"))
+    // The PATH of cron has no /usr/local/bin, and a package is in /usr/bin.
+    #expect(cron.hasSuffix(" PATH=/usr/local/bin:/usr/bin koleo sync"))
     #expect(try SourceTree.text(of: "README.md").contains("`\(cron)`"))
     for shell in ["bash", "zsh", "fish"] {
       let line = try #require(section.literalLines.first { $0.contains("-script \(shell)") })

@@ -5,15 +5,13 @@ import Testing
 /// The contents of help and manuals are tested with `HelpScreen` and `ManualPage`.
 @Suite("The command line: help, and the examples in help and manuals", .fewAtOnce)
 struct DocumentationTests {
+  private let koleo = Program.built("koleo")
+
   @Test("help and version are printed on standard output with exit status 0, the version bare")
   func help() async throws {
-    let koleo = Program.built("koleo")
-    #expect(try await koleo.run("--help").output.hasPrefix("Find Polish railway stations"))
-    for arguments in [["sync", "-h"], ["help", "sync"], ["sync", "--status", "--help"]] {
-      let help = try await koleo.run(arguments)
-      expectAnswer(help)
-      #expect(help.output.contains("USAGE: koleo sync"))
-    }
+    let help = try await koleo.run("sync", "--status", "--help")
+    expectAnswer(help)
+    #expect(help.output.contains("USAGE: koleo sync"))
     let version = try await koleo.run("--version")
     expectAnswer(version)
     #expect(version.output.wholeMatch(of: /\d+\.\d+\.\d+\n/) != nil)
@@ -21,19 +19,15 @@ struct DocumentationTests {
 
   @Test("without arguments, the short help is printed on standard error, with exit status 64")
   func noArguments() async throws {
-    let koleo = Program.built("koleo")
     let outcome = try await koleo.run()
-    #expect(outcome.exitCode == 64)
-    #expect(outcome.output.isEmpty)
-    for arguments in ["help", "--help"] {
-      #expect(outcome.errors == (try await koleo.run(arguments).output))
-    }
+    #expect(outcome.exitCode == 64 && outcome.output.isEmpty)
+    expectAnswer(try await koleo.run("--help"), outcome.errors)
   }
 
   @Test("the examples in help work") func helpExamples() async throws {
     var examples: [String] = []
     for subcommand in [[], ["distance"], ["search"], ["sync"]] {
-      let help = try await Program.built("koleo").with { $0.environment = ["COLUMNS": "100"] }
+      let help = try await koleo.with { $0.environment = ["COLUMNS": "100"] }
         .run(["help"] + subcommand)
       let lines = help.output.split(separator: /EXAMPLES:\n|Examples:\n/).last ?? ""
       examples += lines.split(separator: "\n").filter { $0.hasPrefix("  ") && !$0.hasPrefix("   ") }

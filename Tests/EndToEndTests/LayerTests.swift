@@ -7,19 +7,16 @@ import Testing
 @Suite("The sources: which use which") struct LayerTests {
   /// The layers of each target, the lowest first; those of one row do not use each other.
   static let layers = [
-    "KoleoKit": [
-      ["Platform"], ["Text"], ["Geodesy"], ["Stations"], ["List"], ["Search", "Sync"],
-    ],
+    "KoleoKit": [["Platform"], ["Text"], ["Geodesy"], ["Stations"], ["List"], ["Search", "Sync"]],
     "KoleoNetwork": [
       ["ServerAddress+Validation", "JSONReplyDecoder"], ["ProxyEnvironment"],
-      ["FetchError+URLError"], ["PendingRequest"], ["EventQueue"],
-      ["Transfer"], ["SessionDelegate", "ImmediateQueue"], ["Session"], ["URLSessionTransport"],
+      ["FetchError+URLError"], ["PendingRequest"], ["EventQueue"], ["Transfer"],
+      ["SessionDelegate", "ImmediateQueue"], ["Session"], ["URLSessionTransport"],
       ["Refresh+URLSession"], ["CacheDirectory+Refresh"], ["DescribedError"],
     ],
     "KoleoCommands": [
       ["Environment"], ["Arguments"], ["Answers"], ["Messages"], ["Help", "Map", "Helper"],
-      ["Output"],
-      ["Completion"], ["Commands"],
+      ["Output"], ["Completion"], ["Commands"],
     ],
   ]
 
@@ -29,25 +26,22 @@ import Testing
   func nothingPointsUp(_ target: String) throws {
     let rows = try #require(Self.layers[target])
     let sources = try rows.map { row in
-      try row.map { (layer: $0, files: try Self.sources(of: $0, in: target)) }
+      try row.map { (layer: $0, code: try Self.code(of: $0, in: target)) }
     }
-    let members = Self.membersOfExtensions(in: sources.joined().map { ($0.layer, $0.files) })
+    let members = Self.membersOfExtensions(in: Array(sources.joined()))
     #expect(target == "KoleoNetwork" || members.count > 20)
     var above: [Substring: String] = [:]
     for row in sources.reversed() {
-      for (layer, files) in row {
-        for match in files.flatMap({ $0.code.matches(of: Self.declaration) })
-        where !match.1.contains("private") {
+      for (layer, code) in row {
+        for match in code.matches(of: Self.declaration) where !match.1.contains("private") {
           above[match.2] = layer
         }
         for (name, owner) in members where owner == layer { above["." + name] = layer }
       }
-      for (layer, files) in row {
-        for (file, code) in files {
-          for word in Set(code.matches(of: /\.?[A-Za-z_]\w*/).map(\.output)) {
-            let owner = above[word] ?? (word.first == "." ? above[word.dropFirst()] : nil) ?? layer
-            #expect(owner == layer, "\(file) uses \(word) of \(owner)")
-          }
+      for (layer, code) in row {
+        for word in Set(code.matches(of: /\.?[A-Za-z_]\w*/).map(\.output)) {
+          let owner = above[word] ?? (word.first == "." ? above[word.dropFirst()] : nil) ?? layer
+          #expect(owner == layer, "\(layer) uses \(word) of \(owner)")
         }
       }
     }
@@ -64,37 +58,30 @@ import Testing
   }
 
   /// The files of a layer without their comments and literals.
-  private static func sources(of layer: String, in target: String) throws
-    -> [(name: String, code: String)]
-  {
+  private static func code(of layer: String, in target: String) throws -> String {
     let path = "Sources/\(target)/\(layer)"
-    let isFile = SourceTree.exists(path + ".swift")
-    let paths = isFile ? [path + ".swift"] : try SourceTree.paths(in: path)
-    return try paths.filter { $0.hasSuffix(".swift") }.map { path in
-      let commentOrLiteral = /"(?:[^"\\\n]|\\.)*"|\/\/[^\n]*/
-      return (path, try SourceTree.text(of: path).replacing(commentOrLiteral, with: " "))
-    }
+    let paths = SourceTree.exists(path) ? try SourceTree.paths(in: path) : [path + ".swift"]
+    let commentOrLiteral = /"(?:[^"\\\n]|\\.)*"|\/\/[^\n]*/
+    return try paths.filter { $0.hasSuffix(".swift") }.map(SourceTree.text).joined(separator: "\n")
+      .replacing(commentOrLiteral, with: " ")
   }
 
   /// The names that extensions declare, and that only one layer declares in any way, with that layer:
   /// whose other names are, only a compiler knows.
   private static func membersOfExtensions(
-    in layers: [(layer: String, files: [(name: String, code: String)])]
+    in layers: [(layer: String, code: String)]
   ) -> [Substring: String] {
     var declaring: [Substring: Set<String>] = [:]
     var members: [Substring: String] = [:]
-    for (layer, files) in layers {
-      for (_, code) in files {
-        let declared =
-          code.matches(of: /(?:func|var|let) (\w+)/).map(\.1)
-          + code.matches(of: /(\w+):/).map(\.1)
-          + code.matches(of: /(?m)^ *case [^.\n]*$/).flatMap { $0.output.split { !$0.isLetter } }
-        for name in declared { declaring[name, default: []].insert(layer) }
-        for block in code.matches(of: /(?ms)^extension .*?^}/) {
-          for match in block.output.matches(of: /(?m)^  ((?:@?\w+ )*)(?:func|var) (\w+)/)
-          where !match.1.contains("private") {
-            members[match.2] = layer
-          }
+    for (layer, code) in layers {
+      let declared =
+        code.matches(of: /(?:func|var|let) (\w+)/).map(\.1) + code.matches(of: /(\w+):/).map(\.1)
+        + code.matches(of: /(?m)^ *case [^.\n]*$/).flatMap { $0.output.split { !$0.isLetter } }
+      for name in declared { declaring[name, default: []].insert(layer) }
+      for block in code.matches(of: /(?ms)^extension .*?^}/) {
+        for match in block.output.matches(of: /(?m)^  ((?:@?\w+ )*)(?:func|var) (\w+)/)
+        where !match.1.contains("private") {
+          members[match.2] = layer
         }
       }
     }

@@ -11,16 +11,10 @@ import Testing
 
   @Test("the examples in the README print what it shows", arguments: try ReadmeExample.all())
   func examples(_ example: ReadmeExample) async throws {
-    let terminal = shell.with {
-      $0.output = .terminal
-      $0.terminal.rows = 12
-    }
+    let terminal = shell.with { ($0.output, $0.terminal.rows) = (.terminal, 12) }
     let outcome = try await terminal.run("-c", example.command)
     let lines = outcome.terminal.split(separator: "\n").map(String.init)
     #expect(lines + messages(of: outcome) == example.output)
-  }
-
-  @Test("the README shows examples") func showsSomeExamples() throws {
     #expect(try ReadmeExample.all().count >= 8)
   }
 
@@ -76,7 +70,10 @@ import Testing
 
   @Test("the scripts of the README work", .enabled(if: Program.tool("jq") != nil, "jq is not here"))
   func scripts() async throws {
-    let scripts = try ReadmeExample.scripts(under: "## Scripts")
+    let readme = try SourceTree.text(of: "README.md")
+    let section = try #require(readme.firstMatch(of: #/(?s)\n## Scripts\n(.*?)\n## /#)).1
+    // Each line is a script.
+    let scripts = section.matches(of: /(?s)```sh\n(.*?)\n```/).flatMap { String($0.1).lines }
     #expect(scripts.count >= 3)
     try directory.write("Gdynia\tHel\nKatowice\tTychy\n".utf8, to: "pairs.tsv")
     // A user who picks the first two.
@@ -98,8 +95,7 @@ import Testing
   }
 
   private func messages(of outcome: Outcome) -> [String] {
-    outcome.errors.split(separator: "\n").filter { !$0.contains("built-in list") }
-      .map(String.init)
+    outcome.errors.lines.filter { !$0.contains("built-in list") }
   }
 }
 
@@ -116,16 +112,6 @@ struct ReadmeExample: Sendable, CustomTestStringConvertible {
       let lines = $0.split(separator: "\n").map(String.init)
       return ReadmeExample(
         command: lines[0], output: lines.dropFirst().filter { !$0.hasPrefix("# ") })
-    }
-  }
-
-  /// The lines of the blocks of shell commands under a heading; each is a script.
-  static func scripts(under heading: String) throws -> [String] {
-    let section =
-      try SourceTree.text(of: "README.md").components(separatedBy: "\n\(heading)\n").last ?? ""
-    let text = section.components(separatedBy: "\n## ").first ?? ""
-    return text.components(separatedBy: "```sh\n").dropFirst().flatMap { block in
-      block.components(separatedBy: "\n```")[0].split(separator: "\n").map(String.init)
     }
   }
 }

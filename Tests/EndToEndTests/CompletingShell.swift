@@ -55,10 +55,6 @@ final class CompletingShell: Sendable {
     }
   }
 
-  private static let toStartOfLine = "\u{1}"
-  private static let toEndOfLine = "\u{5}"
-  private static let clearLine = "\u{5}\u{15}"
-
   let directory: TemporaryDirectory
   private let running: RunningProgram
 
@@ -68,7 +64,7 @@ final class CompletingShell: Sendable {
     let sandbox = try Sandbox.withList(stations: stations, keywords: keywords)
     directory = sandbox.directory
     let script = try await sandbox.koleo("--generate-completion-script", kind.name)
-    try directory.write(script.outputBytes, to: "completion")
+    try directory.write(script.output.utf8, to: "completion")
     var program = try #require(Program.tool(kind.name))
     program.environment = sandbox.program.environment.merging([
       "HOME": directory.path, "INPUTRC": "/dev/null", "LC_ALL": "C.UTF-8", "TERM": "xterm",
@@ -76,7 +72,7 @@ final class CompletingShell: Sendable {
     ]) { $1 }
     program.directory = directory.path
     (program.input, program.output, program.errors) = (.terminal, .terminal, .terminal)
-    program.terminal = .init(columns: 120, rows: 60)
+    program.terminal = (columns: 120, rows: 60)
     running = try program.start(kind.arguments)
     try running.write("\(kind.recorder)\n\(kind.preparation)\n".utf8)
     try await running.waitForText("READY> ")
@@ -87,12 +83,10 @@ final class CompletingShell: Sendable {
   /// The words of a command line that is typed, with tabs to complete, and run.
   func words(afterTyping line: String) async throws -> [String] {
     try? FileManager.default.removeItem(atPath: directory.path("words"))
-    try running.write((line + Self.toStartOfLine + "show " + Self.toEndOfLine + "\n").utf8)
-    try await waitUntil("the words of \(line.debugDescription)") {
-      self.directory.exists("words")
-    }
-    let text = String(decoding: directory.read("words") ?? [], as: UTF8.self)
-    return text.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
+    // To the start of the line, and to its end.
+    try running.write("\(line)\u{1}show \u{5}\n".utf8)
+    try await waitUntil("the words of \(line.debugDescription)") { directory.exists("words") }
+    return directory.text("words")?.lines ?? []
   }
 
   /// Types keys and waits until the terminal shows a text.
@@ -102,7 +96,7 @@ final class CompletingShell: Sendable {
   }
 
   /// Clears the command line.
-  func clearLine() throws { try running.write(Self.clearLine.utf8) }
+  func clearLine() throws { try running.write("\u{5}\u{15}".utf8) }
 
   var textSoFar: String { running.textSoFar }
 }

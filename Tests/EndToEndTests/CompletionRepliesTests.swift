@@ -3,17 +3,6 @@ import Testing
 
 /// The requests of the completion scripts, without a shell.
 @Suite("Completion: replies to the shells", .fewAtOnce) struct CompletionRepliesTests {
-  @Test(
-    "a reply to a shell holds no control character",
-    arguments: ["bash", "zsh", "fish"], [["distance", ""], ["distance", "--", ""]])
-  func controlCharacters(_ shell: String, _ words: [String]) async throws {
-    let sandbox = try Sandbox.withList(
-      stations: Fixtures.stations + Fixtures.hostileStations)
-    let outcome = try await sandbox.koleo(["---complete", shell] + words)
-    expectAnswer(outcome)
-    expectClean(outcome.output, except: "\n\t")
-  }
-
   @Test("without a usable list, built-in stations are offered, and the server is not asked")
   func noList() async throws {
     let expected = "extend\tZakopane\nZakopane\tZakopane  -- małopolskie\n"
@@ -45,8 +34,7 @@ import Testing
   func bashScript() async throws {
     let shellcheck = try #require(Program.tool("shellcheck"))
     let script = try await Program.built("koleo").run("--generate-completion-script", "bash")
-    let outcome = try await shellcheck.with { $0.input = .bytes(script.outputBytes) }
-      .run("--shell=bash", "-")
+    let outcome = try await shellcheck.reading(script.output).run("--shell=bash", "-")
     #expect(outcome.exitCode == 0, "\(outcome)")
   }
 }

@@ -73,7 +73,7 @@ import Testing
     try await sandbox.server.waitForRequest(to: "/stations")
     try await change(sandbox.listPath, by: script)
     try sandbox.directory.write([], to: "changed")
-    expectSilence(try await sync.wait())
+    expectAnswer(try await sync.wait(), "")
     try await sandbox.program.expectSearch("--offline")
   }
 

@@ -10,10 +10,12 @@ import Testing
 
     """
 
+  private let sandbox: Sandbox
+
+  init() throws { sandbox = try Sandbox.withList() }
+
   private func koleo(_ options: String..., reading input: String = input) async throws -> Outcome {
-    try await Sandbox.withList().koleo(["distance", "--stdin"] + options) {
-      $0.input = .bytes(Array(input.utf8))
-    }
+    try await sandbox.program.reading(input).run(["distance", "--stdin"] + options)
   }
 
   @Test("--stdin answers each line of stations separated by tabs with one line, in order")
@@ -46,16 +48,13 @@ import Testing
 
   @Test("--stdin writes one JSON or GeoJSON object a line", arguments: ["json", "geojson"])
   func objects(_ format: String) async throws {
-    let sandbox = try Sandbox.withList()
-    let outcome = try await sandbox.koleo("distance", "--stdin", "--format", format) {
-      $0.input = .bytes(Array(Self.input.utf8))
-    }
-    var single: [String] = []
+    var single = ""
     for line in Self.input.lines {
       let operands = line.split(separator: "\t").map(String.init)
-      single += try await sandbox.koleo(["distance", "--format", format, "--"] + operands).lines
+      single += try await sandbox.koleo(["distance", "--format", format, "--"] + operands).output
     }
-    #expect(outcome.lines == single && single.count == 3)
+    expectAnswer(try await koleo("--format", format), single)
+    #expect(single.lines.count == 3)
   }
 
   @Test("--stdin answers a bad line with an empty line and an error with its number, and exits 1")
@@ -75,11 +74,9 @@ import Testing
     let lines = ["zakopane\tpraha"] + bad.map(\.0) + ["zory\t80416"]
     let outcome = try await koleo("--quiet", reading: lines.joined(separator: "\n"))
     #expect(outcome.exitCode == 1)
-    #expect(
-      outcome.output == "408.4 km\n" + String(repeating: "\n", count: bad.count) + "89.3 km\n")
-    let errors = outcome.errors.lines
-    #expect(errors.count == bad.count)
-    for (index, (error, (_, words))) in zip(errors, bad).enumerated() {
+    #expect(outcome.lines == ["408.4 km"] + bad.map { _ in "" } + ["89.3 km"])
+    #expect(outcome.errors.lines.count == bad.count)
+    for (index, (error, (_, words))) in zip(outcome.errors.lines, bad).enumerated() {
       #expect(error.hasPrefix("koleo: line \(index + 2): \(words)"))
     }
     let endless = try await koleo(reading: bad[1].0)
@@ -108,8 +105,7 @@ import Testing
       let run = try program.start("distance", "--stdin")
       try run.write("zakopane\tpraha\n".utf8)
       try await run.waitForText("408.4 km\n")
-      try run.write("80416\t".utf8)
-      try run.write("33605\n".utf8)
+      for part in ["80416\t", "33605\n"] { try run.write(part.utf8) }
       try await run.waitForText("251.5 km\n")
       run.closeInput()
       expectAnswer(try await run.wait())
@@ -121,19 +117,17 @@ import Testing
     "--stdin on a terminal says what it waits for, unless --quiet",
     arguments: [([], "end with Ctrl-D"), (["--quiet"], nil)] as [([String], String?)])
   func terminal(_ options: [String], _ note: String?) async throws {
-    let sandbox = try Sandbox.withList()
     let program = sandbox.program.with { $0.input = .terminal }
     let run = try program.start(["distance", "--stdin"] + options)
     if let note { try await run.waitForText(note) }
     try run.write("zakopane\tpraha\n\u{4}".utf8)
     let outcome = try await run.wait()
-    #expect(outcome.exitCode == 0)
-    #expect(outcome.output == "408.4 km\n")
+    #expect(outcome.exitCode == 0 && outcome.output == "408.4 km\n")
     #expect(outcome.errors.isEmpty == (note == nil))
   }
 
   @Test("--stdin explains a closed standard input and exits 74") func closed() async throws {
-    let outcome = try await Sandbox().koleo("distance", "--stdin") { $0.input = .closed }
+    let outcome = try await sandbox.program.afterShell("exec <&-").run("distance", "--stdin")
     expectFailure(
       outcome, 74, saying: "cannot read standard input", "redirect a file or pipe to it")
   }

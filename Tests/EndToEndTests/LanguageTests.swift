@@ -40,41 +40,30 @@ import Testing
         """
       ),
       // Points keep their points.
-      (
-        ["distance", "52.23N 21.01E", "-33.9,18.4"],
-        "52.23,21.01 – -33.9,18.4  9544\(mark)9 km\n"
-      ),
+      (["distance", "52.23N 21.01E", "-33.9,18.4"], "52.23,21.01 – -33.9,18.4  9544\(mark)9 km\n"),
       (["search", "--near", "zakopane", "-n1"], "Zakopane  0\(mark)0 km  małopolskie, Polska\n"),
     ] {
       #expect(try await sandbox.koleo(arguments).terminal == text)
     }
-    let stream = try await sandbox.koleo("distance", "--stdin") {
-      $0.input = .bytes(Array("zakopane\tpraha\n".utf8))
-    }
-    #expect(stream.terminal == "408\(mark)4 km\n")
+    let stream = sandbox.program.reading("zakopane\tpraha\n")
+    #expect(try await stream.run("distance", "--stdin").terminal == "408\(mark)4 km\n")
   }
 
-  @Test(
-    "errors are Polish in a Polish locale, and printed in spite of --quiet",
-    arguments: [
+  @Test("errors, notes, status and help are Polish in a Polish locale") func texts() async throws {
+    let sandbox = try Sandbox.withOldList().with(environment: ["LANG": "pl_PL"])
+    try await sandbox.program.expectSearch("--offline", noting: "lista ma 3 dni")
+    expectAnswer(try await sandbox.koleo("sync", "-v", "--force"), noting: "odpowiedział serwer")
+    #expect(try await sandbox.koleo("sync", "--status").output.contains(", aktualna)"))
+    #expect(try await sandbox.koleo("search", "--help").output.contains("UŻYCIE: koleo search"))
+    try sandbox.ageList(by: .days(3))
+    sandbox.server.stop()
+    // Errors are printed in spite of --quiet.
+    for (arguments, exitCode, words) in [
       (["serach"], 64, "nieznane polecenie „serach”; czy chodziło o: koleo "),
       (["distance", "podlesie", "zakopane"], 1, "„podlesie” pasuje do 2 stacji"),
-      (["search", "Zakopanne"], 1, "do „Zakopanne”; czy chodziło o: Zakopane?"),
       (["sync"], 69, "nadal używana jest lista sprzed 3 dni"),
-    ])
-  func errors(_ arguments: [String], _ exitCode: Int32, _ words: String) async throws {
-    let sandbox = try Sandbox.withOldList().with(environment: ["LANG": "pl_PL"])
-    sandbox.server.stop()
-    expectFailure(try await sandbox.koleo(["-q"] + arguments), exitCode, saying: words)
-  }
-
-  @Test("notes, status and help are Polish in a Polish locale") func notes() async throws {
-    let old = try Sandbox.withOldList().with(environment: ["LANG": "pl_PL"])
-    let offline = try await old.koleo("search", "zak", "--offline")
-    expectAnswer(offline, Sandbox.answer, noting: "lista ma 3 dni")
-    expectAnswer(
-      try await old.koleo("sync", "-v", "--force"), noting: "odpowiedział serwer")
-    #expect(try await old.koleo("sync", "--status").output.contains(", aktualna)"))
-    #expect(try await old.koleo("search", "--help").output.contains("UŻYCIE: koleo search"))
+    ] as [([String], Int32, String)] {
+      expectFailure(try await sandbox.koleo(["-q"] + arguments), exitCode, saying: words)
+    }
   }
 }

@@ -28,7 +28,7 @@ import Testing
   func signals(_ arguments: [String], _ signal: Int32) async throws {
     let sandbox = try Sandbox.withOldList()
     let list = sandbox.list
-    sandbox.server.behavior["/stations"] = .inTurn(.silent, .list(Fixtures.stations.json))
+    sandbox.server.behavior["/stations"] = .silent
     let run = try sandbox.program.start(arguments)
     try await sandbox.server.waitForRequest(to: "/stations")
     // A key on the terminal reaches both programs.
@@ -38,6 +38,7 @@ import Testing
     #expect(outcome.signal == signal, "\(outcome)")
     #expect(outcome.output == "" && outcome.errors == "")
     sandbox.expectList(list)
+    sandbox.server.serve(stations: Fixtures.stations)
     try await sandbox.program.expectSync()
   }
 }

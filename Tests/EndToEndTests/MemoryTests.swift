@@ -9,7 +9,7 @@ import Testing
   ) async throws -> Outcome {
     let list = GeneratedList(stations: 3000, keywords: 3000)
     let sandbox = try Sandbox.withList(stations: list.stations, keywords: list.keywords)
-    return try await sandbox.program.limited(toKilobytes: kilobytes).with {
+    return try await sandbox.program.afterShell("ulimit -d \(kilobytes)").with {
       $0.input = .bytes(input)
       $0.timeout = .seconds(180)
     }.run(["distance"] + arguments)

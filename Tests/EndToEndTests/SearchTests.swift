@@ -85,8 +85,8 @@ import Testing
 
       """)
     // The server's 0, 0 means that a position is not known.
-    let unknown = try await search("--format=tsv", "zator").lines.last
-    #expect(unknown?.hasPrefix("279915\tZator Park Rozrywki\t\t\t") == true)
+    let unknown = try await search("--format=tsv", "zator").lines
+    #expect(unknown[1].hasPrefix("279915\tZator Park Rozrywki\t\t\t"))
   }
 
   @Test("search --format geojson is a FeatureCollection of points, longitude first")
@@ -115,16 +115,16 @@ import Testing
   }
 
   @Test("--near adds distance and unit to every format") func nearInEveryFormat() async throws {
-    let near = ["search", "--near", "zakopane", "-p", "3", "płasz"]
-    let station = try #require(try await sandbox.koleo(near + ["--json"]).jsonObjects().first)
-    #expect(station["distance"] as? Double == 80.794)
-    #expect(station["unit"] as? String == "km")
-    #expect(station["is_group"] as? Bool == false)
-    let table = try await sandbox.koleo(near + ["--format", "tsv"]).lines
-    #expect(table.first?.hasSuffix("\tcountry\tdistance\tunit") == true)
-    #expect(table.last?.hasSuffix("\tPolska\t80.794\tkm") == true)
-    let feature = try await sandbox.koleo(near + ["--format", "geojson"]).features().first
-    #expect(feature?.properties["distance"] as? Double == 80.794)
+    for (format, end) in [
+      ("json", #""transport_mode":null,"distance":80.794,"unit":"km"}]"#),
+      ("geojson", #""transport_mode":null,"distance":80.794,"unit":"km"}}]}"#),
+      ("tsv", "\tPolska\t80.794\tkm"),
+    ] {
+      let near = try await search("--near", "zakopane", "-p", "3", "płasz", "--format", format)
+      expectAnswer(near)
+      #expect(near.output.hasSuffix(end + "\n"))
+      #expect(format != "tsv" || near.lines[0].hasSuffix("\tcountry\tdistance\tunit"))
+    }
   }
 
   @Test("--near leaves out stations without a position, and reports it when all are")
@@ -144,14 +144,12 @@ import Testing
     let sandbox = try Sandbox.withList(stations: Fixtures.stations + stops)
     // Stations of one name at one place are one line.
     for (arguments, output) in [
-      (["żo"], "Żory\n"), (["rynek"], "Żory Rynek\n"),
-      (["żo", "--all", "-n", "2"], "Żory\nŻory Rynek\n"),
+      (["żo"], "Żory\n"), (["rynek"], "Żory Rynek\n"), (["żo", "--all"], "Żory\nŻory Rynek\n"),
       (["--near", "Żory", "-n", "2", "-p0"], "Żory\t0 km\nBogumin\t29 km\n"),
       (["--near", "Żory", "-n", "2", "-p0", "--all"], "Żory\t0 km\nŻory Rynek\t1 km\n"),
     ] {
       expectAnswer(try await sandbox.koleo(["search"] + arguments), output)
     }
-    let all = try await sandbox.koleo("search", "żo", "--all", "--json").jsonObjects()
-    #expect(all.map { $0["id"] as? Int } == [69203, 1_069_203, 1, 2])
+    #expect(try await sandbox.koleo("search", "żo", "--all", "--json").jsonObjects().count == 4)
   }
 }

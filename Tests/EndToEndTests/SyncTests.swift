@@ -34,14 +34,11 @@ import Testing
     for (options, result) in [
       (["-v"], "32 stations"), (["-v"], "32 stations: no changes"),
       (["--verbose", "--force"], "32 stations: none added, removed, renamed or moved"),
-      (
-        ["-v"],
-        "32 stations: 1 added, 1 removed, 1 renamed, 2 moved; 1 invalid record skipped"
-      ),
+      (["-v"], "32 stations: 1 added, 1 removed, 1 renamed, 2 moved; 1 invalid record skipped"),
       (["-v"], "32 stations: no changes"),
     ] {
       if result.contains("skipped") {
-        sandbox.server.serve(stations: stations + new, keywords: Fixtures.keywords, version: "2")
+        sandbox.server.serve(stations: stations + new, version: "2")
       }
       let outcome = try await sandbox.koleo(["sync"] + options)
       expectAnswer(outcome, result + "\n", noting: "\(sandbox.server.url) answered")
@@ -52,31 +49,31 @@ import Testing
 
   private static let progress = "\rkoleo: fetching station list…"
 
-  /// Where sync runs, and how what it writes to the terminal begins and ends.
-  static let displays: [(String, [String], @Sendable (inout Program) -> Void, String, String)] = [
-    ("a terminal", [], { _ in }, progress, "\r\u{1B}[K32 stations\n"),
-    ("no drawing", [], { $0.environment["TERM"] = "dumb" }, "32 stations\n", "32 stations\n"),
-    ("errors elsewhere", [], { $0.errors = .captured }, "32 stations\n", "32 stations\n"),
-    ("no terminal", [], { ($0.output, $0.errors) = (.captured, .captured) }, "", ""),
-    ("--quiet", ["-q"], { _ in }, "", ""),
+  /// What runs and where, and how what it writes to the terminal begins and ends.
+  static let displays: [([String], @Sendable (inout Program) -> Void, String, String)] = [
+    (["sync"], { _ in }, progress, "\r\u{1B}[K32 stations\n"),
+    (["sync"], { $0.environment["TERM"] = "dumb" }, "32 stations\n", "32 stations\n"),
+    (["sync"], { $0.errors = .captured }, "32 stations\n", "32 stations\n"),
+    (["sync"], { ($0.output, $0.errors) = (.captured, .captured) }, "", ""),
+    (["sync", "-q"], { _ in }, "", ""),
+    (["search", "zakop"], { $0.output = .captured }, progress, "\r\u{1B}[K"),
   ]
 
   @Test(
-    "on a terminal sync shows progress and then the result, elsewhere and with --quiet neither",
+    "on a terminal a fetch shows progress, and sync the result, elsewhere and with --quiet neither",
     arguments: displays)
   func progress(
-    _ case: String, _ options: [String], _ change: @Sendable (inout Program) -> Void,
-    _ start: String, _ end: String
+    _ command: [String], _ change: @Sendable (inout Program) -> Void, _ start: String, _ end: String
   ) async throws {
     var sandbox = try Sandbox().onTerminal()
     sandbox.program.errors = .terminal
     sandbox.server.behavior["/stations"] =
       .list(Fixtures.stations.json).delayed(by: .milliseconds(700))
-    let outcome = try await sandbox.koleo(["sync"] + options, changing: change)
+    let outcome = try await sandbox.program.with(change).run(command)
     #expect(outcome.exitCode == 0)
     #expect(outcome.terminal.hasPrefix(start) && outcome.terminal.hasSuffix(end))
-    #expect(outcome.terminal.count { $0 == "\n" } == (end.isEmpty ? 0 : 1))
-    #expect(outcome.output == "" && outcome.errors == "")
+    #expect(outcome.terminal.count { $0 == "\n" } == (end.hasSuffix("\n") ? 1 : 0))
+    #expect(outcome.output + outcome.errors == (command[0] == "search" ? Sandbox.answer : ""))
   }
 
   /// Which lists are refused is tested with `Refresh`.

@@ -9,16 +9,11 @@ package final class Connection: @unchecked Sendable {
   private(set) var isClosed = false
   private var received: [UInt8] = []
 
-  init(_ descriptor: Int32) {
-    self.descriptor = descriptor
-    Self.set(descriptor, Int32(IPPROTO_TCP), TCP_NODELAY, Int32(1))
-  }
+  init(_ descriptor: Int32) { self.descriptor = descriptor }
 
   deinit { close() }
 
-  /// Sends all of the bytes.
-  ///
-  /// - Throws: `ConnectionClosedError` if the client or the server has closed the connection.
+  /// Sends all of the bytes, unless the client or the server has closed the connection.
   package func send(_ bytes: some Sequence<UInt8>) throws {
     var rest = Array(bytes)[...]
     while !rest.isEmpty {
@@ -29,8 +24,6 @@ package final class Connection: @unchecked Sendable {
   }
 
   /// Waits, but no longer than the client and the server do.
-  ///
-  /// - Throws: `ConnectionClosedError` if one of them does not wait.
   package func pause(_ duration: Duration) throws {
     let end = ContinuousClock.now + duration
     while case let rest = ContinuousClock.now.duration(to: end), rest > .zero {
@@ -57,7 +50,9 @@ package final class Connection: @unchecked Sendable {
 
   /// Ends the connection with a reset instead of a proper end.
   package func reset() {
-    Self.set(descriptor, SOL_SOCKET, SO_LINGER, linger(l_onoff: 1, l_linger: 0))
+    var atOnce = linger(l_onoff: 1, l_linger: 0)
+    let size = socklen_t(MemoryLayout<linger>.size)
+    setsockopt(descriptor, SOL_SOCKET, SO_LINGER, &atOnce, size)
     lock.withLock {
       isClosed = true
       _ = Foundation.close(descriptor)
@@ -88,13 +83,6 @@ package final class Connection: @unchecked Sendable {
     guard count > 0 else { return false }
     received += buffer[..<count]
     return true
-  }
-
-  private static func set<Value: BitwiseCopyable>(
-    _ descriptor: Int32, _ level: Int32, _ option: Int32, _ value: Value
-  ) {
-    var value = value
-    setsockopt(descriptor, level, option, &value, socklen_t(MemoryLayout<Value>.size))
   }
 }
 

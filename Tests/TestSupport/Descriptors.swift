@@ -36,13 +36,9 @@ enum Descriptors {
 
 /// A system call that failed, and why.
 package struct SystemCallError: Error, CustomStringConvertible {
-  package let call: String
-  package let code: Int32
+  package let description: String
 
   init(_ call: String, code: Int32 = errno) {
-    self.call = call
-    self.code = code
+    description = "\(call): \(String(cString: strerror(code)))"
   }
-
-  package var description: String { "\(call): \(String(cString: strerror(code)))" }
 }

@@ -33,7 +33,7 @@ extension Fault {
 
   /// The connection breaks.
   package static let breaks: [Fault] = [
-    Fault("closed before the reply", .closedBeforeReply),
+    Fault("closed before the reply", .raw([])),
     Fault("reset before the reply", .resetBeforeReply),
     Fault("reset in the body", .resetInBody(Fixtures.stations.json)),
   ]

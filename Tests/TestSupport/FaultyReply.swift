@@ -3,9 +3,6 @@ extension Reply {
   /// Nothing at all, until the client gives up.
   package static let silent = Reply { _, connection in try connection.waitForEnd() }
 
-  /// The connection ends in good order, but without a reply.
-  package static let closedBeforeReply = Reply.raw([])
-
   /// The connection is reset instead of a reply.
   package static let resetBeforeReply = Reply { _, connection in connection.reset() }
 
@@ -18,14 +15,12 @@ extension Reply {
   }
 
   /// Header fields, or announcements of a reply, without an end.
-  package static func dripping(
-    _ lines: String, after start: String = "", every interval: Duration = .milliseconds(50)
-  ) -> Reply {
+  package static func dripping(_ lines: String, after start: String = "") -> Reply {
     Reply { _, connection in
       try connection.send(start.utf8)
       while true {
         try connection.send(lines.utf8)
-        try connection.pause(interval)
+        try connection.pause(.milliseconds(50))
       }
     }
   }

@@ -32,8 +32,6 @@ package struct ReceivedRequest: Sendable {
   /// Without the query and relative to the server's base path: `/stations`.
   package let path: String
   package let headers: HeaderFields
-  /// Which request to this path it is, counted from 1.
-  package internal(set) var ordinal = 1
 
   /// Reads a message head without its final empty line; nil when it is not a request's.
   init?(head: [UInt8]) {

@@ -1,59 +1,33 @@
 /// A station name that harms terminals, scripts or parsers.
-package struct HostileName: Sendable, CustomStringConvertible {
-  package let description: String
+package struct HostileName: Sendable {
   /// The name in the list, before it is escaped for JSON.
   package let text: String
-
-  private init(_ description: String, _ text: String) {
-    self.description = description
-    self.text = text
-  }
 
   /// The file that a shell would make if it ran one of the names.
   package static let proofOfExecution = "koleo-was-here"
 
-  /// One row for each way of doing harm.
+  /// One name or more for each way of doing harm.
   package static let all: [HostileName] = [
-    HostileName("color", "Kra\u{1B}[31mków"),
-    HostileName("cursor movement", "Ełk\u{1B}[2J\u{1B}[1;1H"),
-    HostileName("clipboard by OSC 52", "\u{1B}]52;c;a29sZW8=\u{7}Łuków"),
-    HostileName("title by OSC 0", "\u{1B}]0;root\u{1B}\\Piła"),
-    HostileName("C1 control", "\u{9B}31mOlkusz\u{9D}0;x\u{9C}"),
-    HostileName("carriage return", "Łódź\rGdańsk"),
-    HostileName("line feed", "Łódź\nGdańsk"),
-    HostileName("line separator", "Łódź\u{2028}Gdańsk\u{2029}Sopot"),
-    HostileName("next line", "Łódź\u{85}Gdańsk"),
-    HostileName("tab", "Łódź\tGdańsk"),
-    HostileName("backspace and delete", "Łódź\u{8}\u{8}\u{7F}"),
-    HostileName("bell", "Dzwon\u{7}"),
-    HostileName("NUL", "Łódź\u{0}Gdańsk"),
-    HostileName("right-to-left override", "Mława \u{202E}kńasdG"),
-    HostileName("bidirectional isolates", "Rz\u{2067}esz\u{2069}ów\u{200F}"),
-    HostileName("zero width", "Z\u{200B}g\u{200D}ie\u{FEFF}rz"),
-    HostileName("replacement character", "Krak\u{FFFD}w"),
-    HostileName("private use", "Sopot\u{E000}\u{10FFFF}"),
-    HostileName("many combining marks", "Tczew" + String(repeating: "\u{301}", count: 200)),
-    HostileName("decomposed", "Kra\u{301}ko\u{301}w"),
-    HostileName("10 KB", String(repeating: "Długa nazwa ", count: 800)),
-    HostileName("empty", ""),
-    HostileName("blanks", "   "),
-    HostileName("no-break spaces", "\u{A0}\u{A0}Nysa\u{A0}"),
-    HostileName("leading dash", "-rf"),
-    HostileName("an option", "--help"),
-    HostileName("command substitution", "$(touch \(proofOfExecution))"),
-    HostileName("backquotes", "`touch \(proofOfExecution)`"),
-    HostileName("semicolon", "; touch \(proofOfExecution) #"),
-    HostileName("pipe and glob", "| touch \(proofOfExecution) & * ?"),
-    HostileName("single quote", "'; touch \(proofOfExecution); '"),
-    HostileName("double quote", "\"; touch \(proofOfExecution); \""),
-    HostileName("backslashes", "\\n\\u0041\\"),
-    HostileName("dollar", "$HOME ${PATH} !!"),
-    HostileName("markup", "<script>alert(1)</script>&amp;"),
-    HostileName("format directives", "%s%n%@ \\(name)"),
-    HostileName("number", "80416"),
-    HostileName("position", "52.23,21.01"),
-    HostileName("full-width and emoji", "Ｋｒａｋóｗ 🚄👨‍👩‍👧"),
-  ]
+    // Color, movements of the cursor, the clipboard (OSC 52), the title (OSC 0), C1 controls.
+    "Kra\u{1B}[31mków", "Ełk\u{1B}[2J\u{1B}[1;1H", "\u{1B}]52;c;a29sZW8=\u{7}Łuków",
+    "\u{1B}]0;root\u{1B}\\Piła", "\u{9B}31mOlkusz\u{9D}0;x\u{9C}",
+    // Ends of lines, and other control characters.
+    "Łódź\rGdańsk", "Łódź\nGdańsk", "Łódź\u{2028}Gdańsk\u{2029}Sopot", "Łódź\u{85}Gdańsk",
+    "Łódź\tGdańsk", "Łódź\u{8}\u{8}\u{7F}", "Dzwon\u{7}", "Łódź\u{0}Gdańsk",
+    // Bidirectional text, characters without width, replacement, private use, many marks.
+    "Mława \u{202E}kńasdG", "Rz\u{2067}esz\u{2069}ów\u{200F}", "Z\u{200B}g\u{200D}ie\u{FEFF}rz",
+    "Krak\u{FFFD}w", "Sopot\u{E000}\u{10FFFF}", "Tczew" + String(repeating: "\u{301}", count: 200),
+    // Decomposed, 10 KB, empty, blanks, no-break spaces.
+    "Kra\u{301}ko\u{301}w", String(repeating: "Długa nazwa ", count: 800), "", "   ",
+    "\u{A0}\u{A0}Nysa\u{A0}",
+    // Options, and what shells and other languages expand.
+    "-rf", "--help", "$(touch \(proofOfExecution))", "`touch \(proofOfExecution)`",
+    "; touch \(proofOfExecution) #", "| touch \(proofOfExecution) & * ?",
+    "'; touch \(proofOfExecution); '", "\"; touch \(proofOfExecution); \"", "\\n\\u0041\\",
+    "$HOME ${PATH} !!", "<script>alert(1)</script>&amp;", "%s%n%@ \\(name)",
+    // An id, a point, full-width letters and emoji.
+    "80416", "52.23,21.01", "Ｋｒａｋóｗ 🚄👨‍👩‍👧",
+  ].map(HostileName.init)
 }
 
 extension Fixtures {

@@ -1,3 +1,5 @@
+import Foundation
+
 /// A JSON value as fixtures need it: also such as no encoder would write.
 package struct JSON: Sendable, Hashable {
   /// The text in the document.
@@ -8,20 +10,11 @@ package struct JSON: Sendable, Hashable {
   /// Written as it is, whether or not that is JSON.
   package static func literal(_ text: String) -> JSON { JSON(text: text) }
 
-  /// Only what has to be escaped is; NUL as `\u0000`.
+  /// Only what has to be escaped is.
   package static func string(_ value: String) -> JSON {
-    var text = "\""
-    for scalar in value.unicodeScalars {
-      switch scalar {
-      case "\"": text += "\\\""
-      case "\\": text += "\\\\"
-      case ..<" ":
-        let digits = String(scalar.value, radix: 16)
-        text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-      default: text.unicodeScalars.append(scalar)
-      }
-    }
-    return JSON(text: text + "\"")
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .withoutEscapingSlashes
+    return JSON(text: String(decoding: (try? encoder.encode(value)) ?? Data(), as: UTF8.self))
   }
 }
 

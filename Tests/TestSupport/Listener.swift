@@ -68,11 +68,8 @@ final class Listener: @unchecked Sendable {
 
   private func converse(over connection: Connection) {
     while !connection.isClosed, let head = connection.receiveHead() {
-      guard var request = ReceivedRequest(head: head) else { return }
-      lock.withLock {
-        request.ordinal = received.count { $0.path == request.path } + 1
-        received.append(request)
-      }
+      guard let request = ReceivedRequest(head: head) else { return }
+      lock.withLock { received.append(request) }
       let reply = behavior[request.path] ?? .status(404)
       // Every error means that the client or the server is gone.
       guard (try? reply.answer(request, connection)) != nil else { return }

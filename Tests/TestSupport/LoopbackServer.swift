@@ -25,19 +25,15 @@ package final class LoopbackServer: Sendable {
 
   deinit { stop() }
 
-  /// Answers with these lists from now on.
-  ///
-  /// The version is part of the entity tags: with another one the lists count as changed.
+  /// Answers with these lists from now on; with another version they count as changed.
   package func serve(
-    stations: [StationFixture], keywords: [KeywordFixture], version: String = "1"
+    stations: [StationFixture], keywords: [KeywordFixture] = Fixtures.keywords,
+    version: String = "1"
   ) {
     // The bodies are written when they are asked for: most tests of a list never ask.
-    behavior["/stations"] = .choosing { _ in
-      .list(stations.json, etag: "W/\"stations-\(version)\"")
-    }
-    behavior["/station_keywords"] = .choosing { _ in
-      .list(keywords.json, etag: "W/\"keywords-\(version)\"")
-    }
+    let (stationsTag, keywordsTag) = ("W/\"stations-\(version)\"", "W/\"keywords-\(version)\"")
+    behavior["/stations"] = .choosing { _ in .list(stations.json, etag: stationsTag) }
+    behavior["/station_keywords"] = .choosing { _ in .list(keywords.json, etag: keywordsTag) }
   }
 
   /// The address for `KOLEO_API_URL`.
@@ -58,8 +54,6 @@ package final class LoopbackServer: Sendable {
   package func forgetRequests() { listener.forgetRequests() }
 
   /// Waits for a request to the path.
-  ///
-  /// - Throws: `TimeoutError` when none comes in time.
   package func waitForRequest(to path: String) async throws {
     try await waitUntil("a request to \(path)") { !self.requests(to: path).isEmpty }
   }
@@ -73,8 +67,7 @@ package final class Behaviors: @unchecked Sendable {
   private let lock = NSLock()
   private var replies: [String: Reply] = [:]
 
-  /// - Parameter path: relative to the server's base path, such as `/stations`; or from the root
-  ///   for paths outside of it.
+  /// The path is relative to the server's base path, such as `/stations`, or outside of it.
   package subscript(path: String) -> Reply? {
     get { lock.withLock { replies[path] } }
     set { lock.withLock { replies[path] = newValue } }

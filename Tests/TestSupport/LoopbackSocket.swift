@@ -21,11 +21,8 @@ struct LoopbackSocket {
   }
 
   private static func make() throws -> Int32 {
-    #if canImport(Darwin)
-      try Descriptors.make("socket") { socket(AF_INET, SOCK_STREAM, 0) }
-    #else
-      try Descriptors.make("socket") { socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0) }
-    #endif
+    // SOCK_STREAM, whose type depends on the system.
+    try Descriptors.make("socket") { socket(AF_INET, 1, 0) }
   }
 
   /// - Returns: The port in the address after the call.

@@ -13,7 +13,6 @@ package struct Program: Sendable {
   /// Where standard input comes from.
   package enum Input: Sendable {
     case null
-    case closed
     case bytes([UInt8])
     /// What the test writes to the `RunningProgram`; nothing until then, and no end.
     case interactive
@@ -21,17 +20,12 @@ package struct Program: Sendable {
   }
 
   /// Where standard output or standard error goes.
-  package enum Sink: Sendable, Equatable {
-    /// Into the `Outcome`, read only after this time: until then the pipe fills up.
-    case capturedAfter(Duration)
-    case closed
+  package enum Sink: Sendable {
+    /// Into the `Outcome`.
+    case captured
     /// A pipe without a reader.
     case closedPipe
-    /// A file or device, such as `/dev/full`.
-    case file(String)
     case terminal
-
-    package static let captured = capturedAfter(.zero)
   }
 
   /// An absolute path.
@@ -46,14 +40,14 @@ package struct Program: Sendable {
   package var errors = Sink.captured
   /// Whether its ends of pipes are non-blocking, as a program with an event loop leaves them.
   package var hasNonBlockingPipes = false
+  /// How long its output is left unread, so that pipes fill up.
+  package var readingDelay = Duration.zero
   /// The size of the terminal, should any stream be on one.
-  package var terminal = PseudoTerminal.Size(columns: 80, rows: 24)
+  package var terminal = (columns: 80, rows: 24)
   /// After which the program and its descendants are killed and the run fails.
   package var timeout = Duration.seconds(60)
 
-  package init(_ path: String) {
-    self.path = path
-  }
+  package init(_ path: String) { self.path = path }
 
   /// A program of this package, such as `koleo`.
   package static func built(_ name: String) -> Program {
@@ -82,12 +76,15 @@ package struct Program: Sendable {
 
   /// A copy with changes.
   ///
-  ///     koleo.with { $0.output = .file("/dev/full") }
+  ///     koleo.with { $0.output = .closedPipe }
   package func with(_ change: (inout Program) -> Void) -> Program {
     var copy = self
     change(&copy)
     return copy
   }
+
+  /// The program with this standard input.
+  package func reading(_ input: String) -> Program { with { $0.input = .bytes(Array(input.utf8)) } }
 
   /// The program started by a shell that has run some commands first, such as `ulimit -f 1` or
   /// `trap '' PIPE`. The commands see the environment of the program.
@@ -103,12 +100,8 @@ package struct Program: Sendable {
     }
   }
 
-  /// Runs the program to its end.
-  ///
-  /// - Throws: `SystemCallError` when it cannot be started, `TimeoutError` when it does not end.
-  package func run(_ arguments: String...) async throws -> Outcome {
-    try await run(arguments)
-  }
+  /// Runs the program to its end, which must come before its timeout.
+  package func run(_ arguments: String...) async throws -> Outcome { try await run(arguments) }
 
   /// Runs the program to its end.
   package func run(_ arguments: [String]) async throws -> Outcome {
@@ -138,16 +131,12 @@ package struct Outcome: Sendable, CustomStringConvertible {
   package let exitCode: Int32?
   /// Nil if it exited by itself.
   package let signal: Int32?
-  package let outputBytes: [UInt8]
-  package let errorBytes: [UInt8]
+  package let output: String
+  package let errors: String
   /// What arrived on the terminal, from either stream.
-  package let terminalBytes: [UInt8]
+  package let terminal: String
   /// From its start to its end.
   package let elapsed: Duration
-
-  package var output: String { String(decoding: outputBytes, as: UTF8.self) }
-  package var errors: String { String(decoding: errorBytes, as: UTF8.self) }
-  package var terminal: String { String(decoding: terminalBytes, as: UTF8.self) }
 
   package var description: String {
     let status = signal.map { "signal \($0)" } ?? "exit \(exitCode ?? -1)"

@@ -2,18 +2,12 @@ import Foundation
 
 /// The standard streams of a program, and their ends in the test.
 struct ProgramStreams {
-  /// A stream of the program that is read until it ends.
-  struct Captured {
-    enum Kind { case output, errors, terminal }
-    var kind: Kind
-    var descriptor: Int32
-    /// How long it is left unread.
-    var delay = Duration.zero
-  }
+  enum Kind { case output, errors, terminal }
 
   /// Input, output and errors as the program gets them.
   private(set) var ends: [Spawn.Stream] = []
-  private(set) var captured: [Captured] = []
+  /// What the test reads until it ends.
+  private(set) var captured: [(kind: Kind, descriptor: Int32)] = []
   /// Where standard input is written to, if it is a pipe or the terminal.
   private(set) var input: Int32?
   let terminal: PseudoTerminal?
@@ -22,12 +16,9 @@ struct ProgramStreams {
   init(of program: Program) throws {
     isNonBlocking = program.hasNonBlockingPipes
     terminal = program.usesTerminal ? try PseudoTerminal(program.terminal) : nil
-    if let terminal {
-      captured.append(Captured(kind: .terminal, descriptor: terminal.controller))
-    }
+    if let terminal { captured.append((.terminal, terminal.controller)) }
     switch program.input {
     case .null: ends.append(.file("/dev/null"))
-    case .closed: ends.append(.closed)
     case .terminal:
       input = terminal?.controller
       ends.append(.file(terminal?.path ?? ""))
@@ -36,23 +27,18 @@ struct ProgramStreams {
       input = pipe.writing
       handOver(pipe.reading)
     }
-    try connect(program.output, .output)
-    try connect(program.errors, .errors)
-  }
-
-  private mutating func connect(_ sink: Program.Sink, _ kind: Captured.Kind) throws {
-    switch sink {
-    case .closed: ends.append(.closed)
-    case .file(let path): ends.append(.file(path))
-    case .terminal: ends.append(.file(terminal?.path ?? ""))
-    case .closedPipe:
+    for (sink, kind) in [(program.output, Kind.output), (program.errors, .errors)] {
+      if case .terminal = sink {
+        ends.append(.file(terminal?.path ?? ""))
+        continue
+      }
       let pipe = try Descriptors.pipe()
       handOver(pipe.writing)
-      close(pipe.reading)
-    case .capturedAfter(let delay):
-      let pipe = try Descriptors.pipe()
-      handOver(pipe.writing)
-      captured.append(Captured(kind: kind, descriptor: pipe.reading, delay: delay))
+      guard case .captured = sink else {
+        close(pipe.reading)
+        continue
+      }
+      captured.append((kind, pipe.reading))
     }
   }
 

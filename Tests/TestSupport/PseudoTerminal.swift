@@ -2,17 +2,6 @@ import Foundation
 
 /// A terminal without a screen: what programs write to it can be read as bytes.
 package final class PseudoTerminal: Sendable {
-  /// In characters.
-  package struct Size: Sendable, Equatable {
-    package var columns: Int
-    package var rows: Int
-
-    package init(columns: Int, rows: Int) {
-      self.columns = columns
-      self.rows = rows
-    }
-  }
-
   /// The end that reads what programs write, and types.
   let controller: Int32
   /// The device that programs open.
@@ -21,7 +10,7 @@ package final class PseudoTerminal: Sendable {
   /// of a terminal that no process has open.
   let device: Int32
 
-  init(_ size: Size) throws {
+  init(_ size: (columns: Int, rows: Int)) throws {
     var (controller, device) = (Int32(-1), Int32(-1))
     var name = [CChar](repeating: 0, count: 128)
     var window = winsize(

@@ -1,6 +1,6 @@
 /// How the server answers a request.
 ///
-///     server.behavior["/stations"] = .choosing { $0.ordinal == 1 ? .status(503) : whole }
+///     server.behavior["/stations"] = .status(503, headers: ["Retry-After": "120"])
 package struct Reply: Sendable {
   let answer: @Sendable (ReceivedRequest, Connection) throws -> Void
 
@@ -57,11 +57,6 @@ package struct Reply: Sendable {
   /// The reply that the closure chooses for a request.
   package static func choosing(_ choice: @escaping @Sendable (ReceivedRequest) -> Reply) -> Reply {
     Reply { request, connection in try choice(request).answer(request, connection) }
-  }
-
-  /// One reply after the other, request by request; the last one from then on.
-  package static func inTurn(_ replies: Reply...) -> Reply {
-    .choosing { replies[min($0.ordinal, replies.count) - 1] }
   }
 
   /// The same reply, begun so much later.

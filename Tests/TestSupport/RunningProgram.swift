@@ -3,12 +3,10 @@ import Foundation
 /// A program that a test has started.
 ///
 ///     let sync = try koleo.start("sync", "--force")
-///     try await server.waitForRequests(to: "/stations")
+///     try await server.waitForRequest(to: "/stations")
 ///     sync.send(SIGINT)
 ///     #expect(try await sync.wait().signal == SIGINT)
 package final class RunningProgram: @unchecked Sendable {
-  private typealias Stream = ProgramStreams.Captured
-
   package let pid: pid_t
   private let program: Program
   private let startTime: ContinuousClock.Instant
@@ -18,7 +16,7 @@ package final class RunningProgram: @unchecked Sendable {
 
   private let lock = NSLock()
   private var input: Int32?
-  private var texts: [Stream.Kind: [UInt8]] = [:]
+  private var texts: [ProgramStreams.Kind: [UInt8]] = [:]
   private var status: (wait: Int32, elapsed: Duration)?
   private var hasTimedOut = false
 
@@ -29,10 +27,9 @@ package final class RunningProgram: @unchecked Sendable {
     input = streams.input
     terminal = streams.terminal
     startTime = .now
-    pid = try Spawn.start(
-      program, arguments, streams.ends, opensSession: streams.terminal != nil)
+    pid = try Spawn.start(program, arguments, streams.ends, opensSession: streams.terminal != nil)
     inThread { $0.waitForEnd() }
-    for stream in streams.captured { inThread { $0.read(stream) } }
+    for (kind, end) in streams.captured { inThread { $0.read(kind, from: end) } }
     guard case .bytes(let bytes) = program.input else { return }
     inThread { run in
       // A program that does not read all of its input is no fault.
@@ -64,16 +61,16 @@ package final class RunningProgram: @unchecked Sendable {
     }
   }
 
-  private func read(_ stream: Stream) {
-    usleep(UInt32(stream.delay.milliseconds) * 1000)
+  private func read(_ kind: ProgramStreams.Kind, from descriptor: Int32) {
+    usleep(UInt32(program.readingDelay.milliseconds) * 1000)
     var buffer = [UInt8](repeating: 0, count: 65_536)
-    while isReadable(stream.descriptor) {
-      let count = Foundation.read(stream.descriptor, &buffer, buffer.count)
+    while isReadable(descriptor) {
+      let count = Foundation.read(descriptor, &buffer, buffer.count)
       // A terminal that no program has open any more gives an error instead of an end.
       guard count > 0 else { break }
-      lock.withLock { texts[stream.kind, default: []] += buffer[..<count] }
+      lock.withLock { texts[kind, default: []] += buffer[..<count] }
     }
-    if stream.kind != .terminal { close(stream.descriptor) }
+    if kind != .terminal { close(descriptor) }
   }
 
   /// Waits until there is something to read, or the end. Kills the program when it takes too long.
@@ -96,8 +93,6 @@ package final class RunningProgram: @unchecked Sendable {
   package func sendToGroup(_ signal: Int32) { kill(-pid, signal) }
 
   /// Writes to the standard input, or types on the terminal.
-  ///
-  /// - Throws: `SystemCallError` when the program does not read any more.
   package func write(_ bytes: some Sequence<UInt8>) throws {
     guard let input = lock.withLock({ input }) else { throw SystemCallError("write", code: EBADF) }
     var rest = Array(bytes)[...]
@@ -118,24 +113,15 @@ package final class RunningProgram: @unchecked Sendable {
 
   /// What has been captured so far, from output, errors and terminal together.
   package var textSoFar: String {
-    lock.withLock {
-      let streams: [Stream.Kind] = [.output, .errors, .terminal]
-      return String(decoding: streams.flatMap { texts[$0] ?? [] }, as: UTF8.self)
-    }
+    lock.withLock { [.output, .errors, .terminal].map(text(of:)).joined() }
   }
 
   /// Waits until the program has written the text to a captured stream.
-  ///
-  /// - Throws: `TimeoutError` when it does not come in time.
-  package func waitForText(_ text: String, within timeout: Duration = .longWait) async throws {
-    try await waitUntil("the text \(text.debugDescription)", within: timeout) {
-      self.textSoFar.contains(text)
-    }
+  package func waitForText(_ text: String) async throws {
+    try await waitUntil("the text \(text.debugDescription)") { self.textSoFar.contains(text) }
   }
 
   /// Waits for the end of the program and of every process with its captured streams.
-  ///
-  /// - Throws: `TimeoutError` when it took longer than its timeout.
   package func wait() async throws -> Outcome {
     await withCheckedContinuation { continuation in
       threads.notify(queue: .global()) { continuation.resume() }
@@ -152,7 +138,11 @@ package final class RunningProgram: @unchecked Sendable {
     let signal = wait & 0x7F
     return Outcome(
       exitCode: signal == 0 ? (wait >> 8) & 0xFF : nil, signal: signal == 0 ? nil : signal,
-      outputBytes: texts[.output] ?? [], errorBytes: texts[.errors] ?? [],
-      terminalBytes: texts[.terminal] ?? [], elapsed: status?.elapsed ?? .zero)
+      output: text(of: .output), errors: text(of: .errors), terminal: text(of: .terminal),
+      elapsed: status?.elapsed ?? .zero)
+  }
+
+  private func text(of kind: ProgramStreams.Kind) -> String {
+    String(decoding: texts[kind] ?? [], as: UTF8.self)
   }
 }

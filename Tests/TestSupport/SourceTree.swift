@@ -5,11 +5,7 @@ package enum SourceTree {
   /// The package's directory.
   package static let root = URL(filePath: #filePath).appending(path: "../../..").standardized
 
-  /// The text of a file.
-  ///
-  /// - Parameter path: Its path in the package.
-  /// - Returns: Its contents.
-  /// - Throws: An error of Foundation if there is no such file, or it is not UTF-8.
+  /// The text of a file at a path in the package.
   package static func text(of path: String) throws -> String {
     try String(contentsOf: root.appending(path: path), encoding: .utf8)
   }
@@ -20,8 +16,6 @@ package enum SourceTree {
   }
 
   /// The paths of all files and directories in these directories, hidden ones left out.
-  ///
-  /// - Throws: An error of Foundation if there is no such directory.
   package static func paths(in directories: String...) throws -> [String] {
     try directories.flatMap { directory in
       let names = try FileManager.default.subpathsOfDirectory(

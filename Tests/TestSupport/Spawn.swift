@@ -7,7 +7,6 @@ import Foundation
 enum Spawn {
   /// One of the three standard streams of the program.
   enum Stream {
-    case closed
     case descriptor(Int32)
     /// Opened by the program itself, so that a terminal becomes that of its session.
     case file(String)
@@ -41,11 +40,8 @@ enum Spawn {
     posix_spawn_file_actions_init(&actions)
     for (number, stream) in zip(Int32(0)..., streams) {
       switch stream {
-      case .closed: posix_spawn_file_actions_addclose(&actions, number)
       case .descriptor(let source): posix_spawn_file_actions_adddup2(&actions, source, number)
-      case .file(let path):
-        let flags = O_RDWR | O_CREAT | O_TRUNC
-        posix_spawn_file_actions_addopen(&actions, number, path, flags, 0o666)
+      case .file(let path): posix_spawn_file_actions_addopen(&actions, number, path, O_RDWR, 0)
       }
     }
     #if !canImport(Darwin)

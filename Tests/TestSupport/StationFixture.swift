@@ -107,9 +107,6 @@ extension [StationFixture] {
   /// The body of the reply to `/stations`.
   package var json: [UInt8] { [UInt8](jsonArray: self.lazy.map(\.text)) }
 
-  /// The station of that id. O(n).
-  package subscript(id id: Int) -> StationFixture? { first { $0.id == id } }
-
   package func removing(id: Int) -> Self { filter { $0.id != id } }
 
   package func renaming(id: Int, to name: String) -> Self { changing(id: id) { $0.name = name } }

@@ -7,8 +7,7 @@ package final class TemporaryDirectory: Sendable {
 
   /// Makes the directory, empty.
   package init() throws {
-    let name = "koleo-\(UUID().uuidString)"
-    let url = FileManager.default.temporaryDirectory.appending(path: name)
+    let url = FileManager.default.temporaryDirectory.appending(path: "koleo-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: false)
     // On macOS Foundation drops `/private` from a resolved path; `pwd` does not.
     guard let resolved = realpath(url.path(percentEncoded: false), nil) else {
@@ -30,25 +29,20 @@ package final class TemporaryDirectory: Sendable {
   /// The path of something in the directory, which need not exist.
   package func path(_ name: String) -> String { path + "/" + name }
 
-  /// Writes a file, and the directories on the way to it.
-  ///
-  /// - Returns: its path.
+  /// Writes a file, and the directories on the way to it; returns its path.
   @discardableResult
   package func write(_ bytes: some Sequence<UInt8>, to name: String) throws -> String {
-    let file = path(name)
-    let parent = (file as NSString).deletingLastPathComponent
-    try FileManager.default.createDirectory(atPath: parent, withIntermediateDirectories: true)
-    try Data(bytes).write(to: URL(filePath: file))
-    return file
+    let file = URL(filePath: path(name))
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(bytes).write(to: file)
+    return path(name)
   }
 
-  /// Makes a directory, and those on the way to it.
-  ///
-  /// - Returns: its path.
+  /// Makes a directory, and those on the way to it; returns its path.
   @discardableResult
   package func makeDirectory(_ name: String) throws -> String {
-    try FileManager.default.createDirectory(
-      atPath: path(name), withIntermediateDirectories: true)
+    try FileManager.default.createDirectory(atPath: path(name), withIntermediateDirectories: true)
     return path(name)
   }
 

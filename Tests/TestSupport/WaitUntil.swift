@@ -3,22 +3,16 @@ extension Duration {
   package static let longWait = Duration.seconds(30)
 
   /// Rounded up, at least 0, and no more than `poll` takes.
-  var milliseconds: Int32 {
-    Int32(max(0, min(self / .milliseconds(1), 2e9)).rounded(.up))
-  }
+  var milliseconds: Int32 { Int32(max(0, min(self / .milliseconds(1), 2e9)).rounded(.up)) }
 }
 
 /// Something did not happen in time.
-package struct TimeoutError: Error, CustomStringConvertible {
-  package let expectation: String
-  package let timeout: Duration
-
-  package var description: String { "\(expectation) did not come within \(timeout)" }
+struct TimeoutError: Error {
+  let expectation: String
+  let timeout: Duration
 }
 
-/// Checks every few milliseconds whether the condition holds.
-///
-/// - Throws: `TimeoutError` when it does not in time.
+/// Checks every few milliseconds whether the condition holds, and throws if it does not in time.
 package func waitUntil(
   _ expectation: String, within timeout: Duration = .longWait, _ condition: @Sendable () -> Bool
 ) async throws {

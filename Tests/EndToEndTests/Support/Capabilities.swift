@@ -78,7 +78,4 @@ extension Program {
   func asOtherUser(_ id: Int = 65534) throws -> Program {
     try under("setpriv", "--reuid=\(id)", "--clear-groups")
   }
-
-  /// The program with this much memory for its data. macOS does not enforce it.
-  func limited(toKilobytes kilobytes: Int) -> Program { afterShell("ulimit -d \(kilobytes)") }
 }

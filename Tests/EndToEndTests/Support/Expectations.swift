@@ -10,20 +10,7 @@ func expectAnswer(
   _ outcome: Outcome, _ output: String? = nil, noting parts: String...,
   sourceLocation: SourceLocation = #_sourceLocation
 ) {
-  expectAnswer(outcome, output, parts, sourceLocation)
-}
-
-private func expectAnswer(
-  _ outcome: Outcome, _ output: String?, _ parts: [String], _ sourceLocation: SourceLocation
-) {
-  #expect(outcome.exitCode == 0, "\(outcome)", sourceLocation: sourceLocation)
-  let isAnswer = output.map { outcome.output == $0 } ?? !outcome.output.isEmpty
-  #expect(isAnswer, "\(outcome)", sourceLocation: sourceLocation)
-  if parts.isEmpty {
-    #expect(outcome.errors == "", sourceLocation: sourceLocation)
-  } else {
-    expectOneMessage(outcome, parts, sourceLocation: sourceLocation)
-  }
+  expect(outcome, 0, output, parts, sourceLocation)
 }
 
 /// Checks that the program has failed with nothing on standard output, and one line on standard
@@ -32,20 +19,21 @@ func expectFailure(
   _ outcome: Outcome, _ exitCode: Int32, saying parts: String...,
   sourceLocation: SourceLocation = #_sourceLocation
 ) {
-  expectFailure(outcome, exitCode, parts, sourceLocation)
+  expect(outcome, exitCode, "", parts, sourceLocation)
 }
 
-private func expectFailure(
-  _ outcome: Outcome, _ exitCode: Int32, _ parts: [String], _ sourceLocation: SourceLocation
+private func expect(
+  _ outcome: Outcome, _ exitCode: Int32, _ output: String?, _ parts: [String],
+  _ sourceLocation: SourceLocation
 ) {
   #expect(outcome.exitCode == exitCode, "\(outcome)", sourceLocation: sourceLocation)
-  #expect(outcome.output == "", sourceLocation: sourceLocation)
-  expectOneMessage(outcome, parts, sourceLocation: sourceLocation)
-}
-
-/// Checks that the program has succeeded and written nothing.
-func expectSilence(_ outcome: Outcome, sourceLocation: SourceLocation = #_sourceLocation) {
-  expectAnswer(outcome, "", sourceLocation: sourceLocation)
+  let isAnswer = output.map { outcome.output == $0 } ?? !outcome.output.isEmpty
+  #expect(isAnswer, "\(outcome)", sourceLocation: sourceLocation)
+  if exitCode == 0, parts.isEmpty {
+    #expect(outcome.errors == "", sourceLocation: sourceLocation)
+  } else {
+    expectOneMessage(outcome, parts, sourceLocation: sourceLocation)
+  }
 }
 
 /// Checks that standard error is one message, which has all these parts.
@@ -81,7 +69,7 @@ extension Program {
     sourceLocation: SourceLocation = #_sourceLocation
   ) async throws -> Outcome {
     let outcome = try await run(["search", "zakopane"] + options)
-    expectAnswer(outcome, output, parts, sourceLocation)
+    expect(outcome, 0, output, parts, sourceLocation)
     return outcome
   }
 
@@ -89,7 +77,7 @@ extension Program {
   func expectSync(
     _ options: String..., sourceLocation: SourceLocation = #_sourceLocation
   ) async throws {
-    expectSilence(try await run(["sync"] + options), sourceLocation: sourceLocation)
+    expectAnswer(try await run(["sync"] + options), "", sourceLocation: sourceLocation)
   }
 
   /// Runs `koleo sync` and checks its failure as `expectFailure` does.
@@ -99,7 +87,7 @@ extension Program {
     sourceLocation: SourceLocation = #_sourceLocation
   ) async throws -> Outcome {
     let outcome = try await run(["sync"] + options)
-    expectFailure(outcome, exitCode, parts, sourceLocation)
+    expect(outcome, exitCode, "", parts, sourceLocation)
     return outcome
   }
 }
@@ -129,7 +117,7 @@ extension Outcome {
   func jsonObjects() throws -> [[String: Any]] { try json() }
 
   private func json<Value>() throws -> Value {
-    try #require(try JSONSerialization.jsonObject(with: Data(outputBytes)) as? Value)
+    try #require(try JSONSerialization.jsonObject(with: Data(output.utf8)) as? Value)
   }
 
   /// A feature of GeoJSON; without a type, it is nowhere.

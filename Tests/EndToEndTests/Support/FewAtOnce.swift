@@ -14,13 +14,8 @@ struct FewAtOnce: SuiteTrait, TestTrait, TestScoping {
     for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
   ) async throws {
     await Self.slots.take()
-    do {
-      try await function()
-      await Self.slots.giveBack()
-    } catch {
-      await Self.slots.giveBack()
-      throw error
-    }
+    defer { Task { await Self.slots.giveBack() } }
+    try await function()
   }
 }
 

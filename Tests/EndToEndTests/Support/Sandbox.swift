@@ -59,24 +59,15 @@ struct Sandbox: Sendable {
   static let answer = "Zakopane\n"
 
   /// The fixtures with another name for Zakopane, which the built-in list does not have.
-  static let renamed =
-    Fixtures.stations.renaming(id: Fixtures.zakopane.id, to: "Zakopane Tatry")
+  static let renamed = Fixtures.stations.renaming(id: Fixtures.zakopane.id, to: "Zakopane Tatry")
 
   // MARK: Running
 
-  /// Runs `koleo` to its end, with changes for this run.
-  func koleo(
-    _ arguments: String..., changing change: (inout Program) -> Void = { _ in }
-  ) async throws -> Outcome {
-    try await koleo(arguments, changing: change)
-  }
+  /// Runs `koleo` to its end.
+  func koleo(_ arguments: String...) async throws -> Outcome { try await program.run(arguments) }
 
-  /// Runs `koleo` to its end, with changes for this run.
-  func koleo(
-    _ arguments: [String], changing change: (inout Program) -> Void = { _ in }
-  ) async throws -> Outcome {
-    try await program.with(change).run(arguments)
-  }
+  /// Runs `koleo` to its end.
+  func koleo(_ arguments: [String]) async throws -> Outcome { try await program.run(arguments) }
 
   /// A copy with these variables set besides, or instead.
   func with(environment: [String: String]) -> Sandbox {
@@ -94,7 +85,7 @@ struct Sandbox: Sendable {
   func onTerminal(columns: Int = 80, rows: Int = 24) -> Sandbox {
     var copy = self
     copy.program.output = .terminal
-    copy.program.terminal = PseudoTerminal.Size(columns: columns, rows: rows)
+    copy.program.terminal = (columns, rows)
     return copy
   }
 
@@ -126,8 +117,7 @@ struct Sandbox: Sendable {
   func ageList(by age: Duration) throws {
     let list = try openList()
     let seconds = list.header.fetchedAt.secondsSince1970 - age.components.seconds
-    try write(
-      list: ListWriter.bytes(of: list, confirmedAt: Timestamp(secondsSince1970: seconds)))
+    try write(list: ListWriter.bytes(of: list, confirmedAt: Timestamp(secondsSince1970: seconds)))
   }
 
   /// When the server last confirmed the list.

@@ -8,15 +8,13 @@ import Testing
   private let koleo: Program
 
   init() async throws {
-    let sandbox = try Sandbox.withOldList()
-    let path = sandbox.directory.path("bin/koleo")
-    try sandbox.directory.makeDirectory("bin")
+    sandbox = try Sandbox.withOldList()
+    let path = try sandbox.directory.makeDirectory("bin") + "/koleo"
+    koleo = sandbox.program.with { $0.path = path }
     // Another program copies: a file that this one has open for writing may be inherited by what
     // another test starts meanwhile, and cannot be run then.
     let copy = try await #require(Program.tool("cp")).run(sandbox.program.path, path)
     try #require(copy.exitCode == 0)
-    koleo = sandbox.program.with { $0.path = path }
-    self.sandbox = sandbox
   }
 
   /// Installs a script as the `koleo-sync` beside the copy.
@@ -48,10 +46,9 @@ import Testing
   func directory() async throws {
     let trap = "#!/bin/sh\ntouch \(sandbox.directory.path("trapped"))\n"
     chmod(try sandbox.directory.write(trap.utf8, to: "trap/koleo-sync"), 0o755)
-    let program = koleo.with {
-      $0.directory = sandbox.directory.path("trap")
-      $0.environment["PATH"] = "\(sandbox.directory.path("trap")):/usr/bin:/bin"
-    }
+    var program = koleo
+    program.directory = sandbox.directory.path("trap")
+    program.environment["PATH"] = "\(sandbox.directory.path("trap")):/usr/bin:/bin"
     try await program.expectSearch(noting: koleo.path + "-sync")
     symlink(sandbox.program.path + "-sync", koleo.path + "-sync")
     try await program.expectSearch()

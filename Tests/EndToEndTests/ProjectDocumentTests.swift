@@ -6,30 +6,23 @@ import Testing
   private static let documents = ["ARCHITECTURE", "CONTRIBUTING", "SECURITY"]
     .map { ".github/\($0).md" }
 
-  @Test("every path in a document exists", arguments: documents)
+  @Test("every path and every link to a file in a document leads to one", arguments: documents)
   func paths(_ document: String) throws {
     let paths = try Self.code(in: document).filter { $0.contains("/") && !$0.contains(" ") }
     #expect(!paths.isEmpty || document.contains("SECURITY"))
-    #expect(paths.filter { !SourceTree.exists($0) } == [])
+    let links = try SourceTree.text(of: document).matches(of: /\]\(([^):]+)\)/)
+      .map { ".github/\($0.1)" }
+    #expect((paths + links).filter { !SourceTree.exists($0) } == [])
   }
 
   @Test("every type in a document has its file", arguments: documents)
   func types(_ document: String) throws {
-    let files = try Set(
-      SourceTree.paths(in: "Sources", "Tests").map { path in
-        path.replacing(/^.*\//, with: "").replacing(/\.swift$/, with: "")
-      })
+    let files = try SourceTree.paths(in: "Sources", "Tests")
+      .map { $0.replacing(/^.*\/|\.swift$/, with: "") }
     let types = try Self.code(in: document)
       .filter { $0.wholeMatch(of: /[A-Z]+[a-z]\w*(?:\+\w+)?/) != nil }
     #expect(!types.isEmpty)
     #expect(types.filter { !files.contains($0) } == [])
-  }
-
-  @Test("every link of a document to a file leads to one", arguments: documents)
-  func links(_ document: String) throws {
-    for link in try SourceTree.text(of: document).matches(of: /\]\(([^):]+)\)/) {
-      #expect(SourceTree.exists(".github/\(link.1)"), "\(link.1)")
-    }
   }
 
   @Test("ARCHITECTURE.md lists the layers in the order of LayerTests")

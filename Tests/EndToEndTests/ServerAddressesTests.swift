@@ -72,7 +72,7 @@ import Testing
   @Test("a list of another server is not fresh; if none can be fetched it answers and is named")
   func otherServer() async throws {
     let sandbox = try Sandbox.withList()
-    let other = try LoopbackServer(stations: Sandbox.renamed, keywords: Fixtures.keywords)
+    let other = try LoopbackServer(stations: Sandbox.renamed)
     let moved = sandbox.with(environment: ["KOLEO_API_URL": other.url]).program
     try await moved.expectSearch(
       "--offline", noting: "the list is from \(sandbox.server.url), not", "--offline")

@@ -1,8 +1,6 @@
 import Foundation
 
-/// A connection that a client has opened to a `LoopbackServer`, as a `Reply` sees it.
-///
-/// One thread reads, writes and closes it; `interrupt` may come from any.
+/// A connection to a `LoopbackServer`, which one thread reads, writes and closes.
 package final class Connection: @unchecked Sendable {
   private let descriptor: Int32
   private let lock = NSLock()
@@ -59,7 +57,7 @@ package final class Connection: @unchecked Sendable {
     }
   }
 
-  /// Makes whatever the connection's own thread does on it fail at once.
+  /// Makes whatever the connection's own thread does fail at once; may come from any.
   func interrupt() {
     lock.withLock {
       if !isClosed { _ = shutdown(descriptor, Int32(SHUT_RDWR)) }

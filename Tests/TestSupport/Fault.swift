@@ -1,15 +1,9 @@
 /// A reply with a name, for tables of tests.
-///
-///     @Test(arguments: Fault.statuses) func keepsTheList(_ fault: Fault) async throws {
-///       server.behavior["/stations"] = fault.reply
 package struct Fault: Sendable, CustomStringConvertible {
   package let name: String
   package let reply: Reply
 
-  package init(_ name: String, _ reply: Reply) {
-    self.name = name
-    self.reply = reply
-  }
+  package init(_ name: String, _ reply: Reply) { (self.name, self.reply) = (name, reply) }
 
   package var description: String { name }
 }

@@ -136,10 +136,8 @@ package enum Truncation: String, Sendable, CaseIterable {
   case corruptCompression
 
   fileprivate func message(of body: [UInt8]) -> (HeaderFields, [UInt8]) {
-    let half = Array(body.prefix(body.count / 2))
-    let whole = Gzip.wrap(body)
+    let (half, whole) = (Array(body.prefix(body.count / 2)), Gzip.wrap(body))
     let cut = Array(whole.prefix(whole.count / 2))
-    let encoding = ("Content-Encoding", "gzip")
     switch self {
     case .shorterThanLength: return (["Content-Length": "\(body.count)"], half)
     case .chunkedWithoutEnd:
@@ -147,15 +145,14 @@ package enum Truncation: String, Sendable, CaseIterable {
       return (["Transfer-Encoding": "chunked"], "\(size)\r\n".utf8 + half + "\r\n".utf8)
     case .withoutLength: return ([:], half)
     case .compressedWithLength:
-      return (HeaderFields([encoding, ("Content-Length", "\(whole.count)")]), cut)
+      return (["Content-Encoding": "gzip", "Content-Length": "\(whole.count)"], cut)
     case .compressedWithFittingLength:
-      return (HeaderFields([encoding, ("Content-Length", "\(cut.count)")]), cut)
-    case .compressedWithoutLength: return (HeaderFields([encoding]), cut)
+      return (["Content-Encoding": "gzip", "Content-Length": "\(cut.count)"], cut)
+    case .compressedWithoutLength: return (["Content-Encoding": "gzip"], cut)
     case .corruptCompression:
       // A block of the reserved type, right after the header of the format.
-      var corrupt = whole
-      corrupt[Gzip.header.count] = 0b111
-      return (HeaderFields([encoding]), corrupt)
+      let corrupt = Gzip.header + [0b111] + whole.dropFirst(Gzip.header.count + 1)
+      return (["Content-Encoding": "gzip"], corrupt)
     }
   }
 }

@@ -99,19 +99,16 @@ package enum Fixtures {
     }
 
   private static let oddKeywords: [KeywordFixture] = [
-    KeywordFixture(6729, "Gutkowo", 9514),
-    KeywordFixture(12767, "praga glowna", praha.id),
+    KeywordFixture(6729, "Gutkowo", 9514), KeywordFixture(12767, "praga glowna", praha.id),
     KeywordFixture(12768, "praha hl.n.", praha.id),
     KeywordFixture(18322, "Bielsko Biała Główna", 76109),
     KeywordFixture(18400, "KRAKÓW NOWA HUTA (PRZYSTANEK OSOBOWY)", 999_005),
     KeywordFixture(18401, "ŁÓDŹ KALISKA (PRZYSTANEK OSOBOWY)", 46706),
     KeywordFixture(18402, "Gdańsk   Głowny ", 7500),
     KeywordFixture(18403, " Zator, Energylandia", 279_915),
-    KeywordFixture(18404, "Trójmiasto", 7500),
-    KeywordFixture(18405, "Trójmiasto", 5900),
+    KeywordFixture(18404, "Trójmiasto", 7500), KeywordFixture(18405, "Trójmiasto", 5900),
     KeywordFixture(18406, "Stolica / dworzec centralny", 33605),
     KeywordFixture(18407, "Dworzec zlikwidowany", 4_999_999),
-    KeywordFixture(18408, "Wien Hbf", 4_999_998),
-    KeywordFixture(20870, "Podlesie Duże", 902_081),
+    KeywordFixture(18408, "Wien Hbf", 4_999_998), KeywordFixture(20870, "Podlesie Duże", 902_081),
   ]
 }

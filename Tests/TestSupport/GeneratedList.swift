@@ -100,8 +100,7 @@ package struct GeneratedList: Sendable {
   private static let qualifiers = [
     "", " Główny", " Miasto", " Wieś", " Zachodni", " Wschodni", " Południowy", " Północny",
     " Towarowy", " Wąskotorowy", " nad Wisłą", " Kolonia", " koło Łodzi", " Stary", " Nowy",
-    " Mały",
-    " Duży", " Dolny", " Górny", " Las", " Park", " Szkoła", " Osiedle", " Centrum", " Śląski",
-    " Mazowiecki",
+    " Mały", " Duży", " Dolny", " Górny", " Las", " Park", " Szkoła", " Osiedle", " Centrum",
+    " Śląski", " Mazowiecki",
   ]
 }

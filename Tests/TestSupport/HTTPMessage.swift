@@ -48,6 +48,4 @@ package struct ReceivedRequest: Sendable {
         return parts.count < 2 ? nil : (String(parts[0]), String(parts[1].drop { $0 == " " }))
       })
   }
-
-  var acceptsGzip: Bool { headers["Accept-Encoding"]?.contains("gzip") == true }
 }

@@ -1,8 +1,6 @@
 import Foundation
 
-/// The threads of a `LoopbackServer`: one that accepts connections and one a connection.
-///
-/// They hold the listener and not the server, so that releasing the server ends them.
+/// The threads of a `LoopbackServer`, which do not hold it: one that accepts, and one a connection.
 final class Listener: @unchecked Sendable {
   private let behavior: Behaviors
   private let socket: LoopbackSocket

@@ -2,8 +2,7 @@ import Foundation
 
 /// An HTTP/1.1 server on 127.0.0.1 whose replies a test chooses path by path, while it runs.
 ///
-/// Every server has a port of its own, so that any number of tests may run at once. It stops when
-/// it is released.
+/// It stops when it is released.
 ///
 ///     let server = try LoopbackServer()
 ///     server.behavior["/stations"] = .list(Fixtures.stations.json, etag: "W/\"1\"")
@@ -11,16 +10,16 @@ package final class LoopbackServer: Sendable {
   /// The beginning of all paths but those outside of the API.
   static let basePath = "/api/v2/main"
 
-  /// What the server answers. Paths without a behavior are answered 404.
+  /// What the server answers; 404 for other paths.
   package let behavior = Behaviors()
   private let listener: Listener
 
-  package init() throws { listener = try Listener(behavior: behavior) }
-
-  /// A server of both lists.
-  package convenience init(stations: [StationFixture], keywords: [KeywordFixture]) throws {
-    try self.init()
-    serve(stations: stations, keywords: keywords)
+  /// A server of these lists, if any.
+  package init(
+    stations: [StationFixture]? = nil, keywords: [KeywordFixture] = Fixtures.keywords
+  ) throws {
+    listener = try Listener(behavior: behavior)
+    if let stations { serve(stations: stations, keywords: keywords) }
   }
 
   deinit { stop() }

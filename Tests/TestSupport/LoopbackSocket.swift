@@ -56,7 +56,7 @@ package final class RefusingPort: Sendable {
 }
 
 /// A port of 127.0.0.1 at which a connection is neither accepted nor refused: on Linux, the queue
-/// of a server that accepts none is full and further attempts go unanswered.
+/// of a server that accepts none is full.
 package final class UnansweringPort: Sendable {
   private let socket: LoopbackSocket
   private let clients: [Int32]

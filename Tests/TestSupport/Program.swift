@@ -2,13 +2,7 @@ import Foundation
 
 /// A program and the environment in which a test runs it.
 ///
-/// It inherits nothing: no variables, descriptors or ignored signals. Its standard input is empty
-/// unless a test gives it one.
-///
-///     var koleo = Program.built("koleo")
-///     koleo.environment = ["KOLEO_API_URL": server.url, "KOLEO_CACHE_DIR": directory.path]
-///     let outcome = try await koleo.run("search", "Kraków")
-///     #expect(outcome.exitCode == 0)
+/// It inherits nothing: no variables, descriptors or ignored signals.
 package struct Program: Sendable {
   /// Where standard input comes from.
   package enum Input: Sendable {
@@ -75,8 +69,6 @@ package struct Program: Sendable {
   }()
 
   /// A copy with changes.
-  ///
-  ///     koleo.with { $0.output = .closedPipe }
   package func with(_ change: (inout Program) -> Void) -> Program {
     var copy = self
     change(&copy)
@@ -103,7 +95,7 @@ package struct Program: Sendable {
   /// Runs the program to its end, which must come before its timeout.
   package func run(_ arguments: String...) async throws -> Outcome { try await run(arguments) }
 
-  /// Runs the program to its end.
+  /// Runs the program to its end, which must come before its timeout.
   package func run(_ arguments: [String]) async throws -> Outcome {
     try await start(arguments).wait()
   }
@@ -120,9 +112,7 @@ package struct Program: Sendable {
   package func start(_ arguments: String...) throws -> RunningProgram { try start(arguments) }
 
   /// Starts the program.
-  package func start(_ arguments: [String]) throws -> RunningProgram {
-    try RunningProgram(self, arguments)
-  }
+  package func start(_ arguments: [String]) throws -> RunningProgram { try .init(self, arguments) }
 }
 
 /// How a program ended and what it wrote.
@@ -141,7 +131,8 @@ package struct Outcome: Sendable, CustomStringConvertible {
   package var description: String {
     let status = signal.map { "signal \($0)" } ?? "exit \(exitCode ?? -1)"
     let streams = [("output", output), ("errors", errors), ("terminal", terminal)]
-    let texts = streams.filter { !$0.1.isEmpty }.map { "\($0.0): \($0.1.debugDescription)" }
-    return (["\(status) after \(elapsed)"] + texts).joined(separator: "\n")
+    return streams.reduce("\(status) after \(elapsed)") { text, stream in
+      stream.1.isEmpty ? text : "\(text)\n\(stream.0): \(stream.1.debugDescription)"
+    }
   }
 }

@@ -10,38 +10,31 @@ package struct Reply: Sendable {
   }
 
   /// A whole reply with a fitting `Content-Length`, after which the connection stays open.
-  ///
-  /// The headers follow a `Date` and a `Content-Length`, unless they have ones of their own.
   package static func status(
     _ status: Int, headers: HeaderFields = [:], body: some Sequence<UInt8> = []
   ) -> Reply {
     let allowsBody = status >= 200 && status != 204 && status != 304
     let body = allowsBody ? Array(body) : []
-    let usual: HeaderFields = ["Date": "Sat, 21 Nov 2026 08:30:00 GMT"]
     let length: HeaderFields = allowsBody ? ["Content-Length": "\(body.count)"] : [:]
     return Reply { _, connection in
-      try connection.send(head: status, headers.filled(with: usual).filled(with: length), body)
+      try connection.send(head: status, headers.filled(with: length), body)
     }
   }
 
   /// A list as the server of the API sends it: with an entity-tag and a `Cache-Control` of a day,
   /// answered 304 when the client already has it, compressed when the client can read that.
-  ///
-  /// The headers replace the usual ones of the same name.
   package static func list(
-    _ body: some Sequence<UInt8>, etag: String? = nil, headers: HeaderFields = [:],
-    compresses: Bool = true
+    _ body: some Sequence<UInt8>, etag: String? = nil, compresses: Bool = true
   ) -> Reply {
     let body = Array(body)
-    let headers = headers.filled(with: etag.map { ["ETag": $0] } ?? [:]).filled(with: [
-      "Cache-Control": "max-age=86400", "Vary": "Accept-Encoding",
-      "Content-Type": "application/json; charset=utf-8",
+    let headers = HeaderFields(etag.map { [("ETag", $0)] } ?? []).filled(with: [
+      "Cache-Control": "max-age=86400", "Content-Type": "application/json; charset=utf-8",
     ])
     return .choosing { request in
       if let etag, request.headers["If-None-Match"] == etag {
         return .status(304, headers: headers)
       }
-      guard compresses, request.acceptsGzip else {
+      guard compresses, request.headers["Accept-Encoding"]?.contains("gzip") == true else {
         return .status(200, headers: headers, body: body)
       }
       let encoded = headers.filled(with: ["Content-Encoding": "gzip"])

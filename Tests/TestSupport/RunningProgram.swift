@@ -1,15 +1,10 @@
 import Foundation
 
 /// A program that a test has started.
-///
-///     let sync = try koleo.start("sync", "--force")
-///     try await server.waitForRequest(to: "/stations")
-///     sync.send(SIGINT)
-///     #expect(try await sync.wait().signal == SIGINT)
 package final class RunningProgram: @unchecked Sendable {
   package let pid: pid_t
   private let program: Program
-  private let startTime: ContinuousClock.Instant
+  private let startTime = ContinuousClock.now
   private let terminal: PseudoTerminal?
   /// One waits for the end of the program; each of the others reads or writes a stream.
   private let threads = DispatchGroup()
@@ -26,7 +21,6 @@ package final class RunningProgram: @unchecked Sendable {
     self.program = program
     input = streams.input
     terminal = streams.terminal
-    startTime = .now
     pid = try Spawn.start(program, arguments, streams.ends, opensSession: streams.terminal != nil)
     inThread { $0.waitForEnd() }
     for (kind, end) in streams.captured { inThread { $0.read(kind, from: end) } }

@@ -5,11 +5,9 @@ package struct StationFixture: Sendable, Hashable {
   package var id: Int
   package var name: String
   package var slug: String
-  /// In degrees.
   package var latitude: Double?
   package var longitude: Double?
   package var hits: Int?
-  /// Of the international register of stations, as the API calls it.
   package var ibnr: Int?
   package var city: String?
   package var region: String?
@@ -27,18 +25,11 @@ package struct StationFixture: Sendable, Hashable {
     region: String = "", country: String = "Polska", localizedName: String? = nil,
     isGroup: Bool = false, slug: String? = nil
   ) {
-    self.id = id
-    self.name = name
-    self.slug = slug ?? Self.slug(of: name)
-    self.latitude = position?.0
-    self.longitude = position?.1
-    self.hits = hits
-    self.ibnr = isGroup ? nil : id % 10_000
-    self.city = city
-    self.region = region
-    self.country = country
-    self.localizedName = localizedName
-    self.isGroup = isGroup
+    (self.id, self.name, self.slug) = (id, name, slug ?? Self.slug(of: name))
+    (latitude, longitude) = (position?.0, position?.1)
+    (self.hits, ibnr) = (hits, isGroup ? nil : id % 10_000)
+    (self.city, self.region, self.country) = (city, region, country)
+    (self.localizedName, self.isGroup) = (localizedName, isGroup)
   }
 
   /// A copy in which a field is written otherwise, or besides the usual ones.
@@ -92,9 +83,7 @@ package struct KeywordFixture: Sendable, Hashable {
   package var stationID: Int
 
   package init(_ id: Int, _ keyword: String, _ stationID: Int) {
-    self.id = id
-    self.keyword = keyword
-    self.stationID = stationID
+    (self.id, self.keyword, self.stationID) = (id, keyword, stationID)
   }
 
   /// The record as JSON.

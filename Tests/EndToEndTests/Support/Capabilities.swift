@@ -43,8 +43,7 @@ enum Capabilities {
 extension Program {
   /// A program as `swift build -c release` makes it.
   static func released(_ name: String) -> Program {
-    let file = SourceTree.root.appending(path: ".build/release/\(name)")
-    return Program(file.path(percentEncoded: false))
+    Program("\(SourceTree.root.path(percentEncoded: false)).build/release/\(name)")
   }
 
   /// A shell in which `koleo` is found.

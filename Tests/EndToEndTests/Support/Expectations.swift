@@ -92,8 +92,7 @@ extension Program {
   }
 }
 
-/// Checks that a program has ended when its time was over: by half a second on a quiet machine, and
-/// at all on a busy one.
+/// Checks that a program has ended half a second after its time on a quiet machine, else at all.
 func expectInTime(
   _ outcome: Outcome, _ deadline: Duration, _ name: String = "",
   sourceLocation: SourceLocation = #_sourceLocation

@@ -6,11 +6,7 @@ import Testing
 
 /// A user with a directory of their own, a server of their own, and `koleo`.
 ///
-/// The program's environment has what is set here and nothing else; neither standard stream is a
-/// terminal unless a test makes it one.
-///
-///     let sandbox = try await Sandbox.withList()
-///     let outcome = try await sandbox.koleo("search", "Zakopane")
+/// The server ends and the directory is removed with the last copy.
 struct Sandbox: Sendable {
   let server: LoopbackServer
   /// Everything that the program may touch lies in it.
@@ -38,16 +34,14 @@ struct Sandbox: Sendable {
     keywords: [KeywordFixture] = Fixtures.keywords
   ) throws -> Sandbox {
     let sandbox = try Sandbox(stations: stations, keywords: keywords)
-    func records<Reply: WireReply>(_ type: Reply.Type, _ json: [UInt8]) throws -> [Reply.Record] {
-      try JSONDecoder().decode(type, from: Data(json)).records
-    }
+    let decoder = JSONDecoder()
     let catalog = Catalog(
-      stations: try records(StationsReply.self, stations.json),
-      keywords: try records(KeywordsReply.self, keywords.json))
+      stations: try decoder.decode(StationsReply.self, from: Data(stations.json)).records,
+      keywords: try decoder.decode(KeywordsReply.self, from: Data(keywords.json)).records)
+    let tags = Validators(stations: #"W/"stations-1""#, keywords: #"W/"keywords-1""#)
     try sandbox.write(
       list: ListWriter.bytes(
-        of: catalog, fetchedAt: .now, url: sandbox.server.url,
-        validators: Validators(stations: "W/\"stations-1\"", keywords: "W/\"keywords-1\"")))
+        of: catalog, fetchedAt: .now, url: sandbox.server.url, validators: tags))
     try sandbox.ageList(by: age)
     return sandbox
   }
@@ -94,15 +88,14 @@ struct Sandbox: Sendable {
   /// The cache directory.
   var cachePath: String { directory.path("cache") }
 
-  /// The list's file, in the directory.
-  static let listName = "cache/stations.json"
-  var listPath: String { directory.path(Self.listName) }
+  /// The list's file.
+  var listPath: String { directory.path("cache/stations.json") }
 
   /// The bytes of the list's file; nil without one.
-  var list: [UInt8]? { directory.read(Self.listName) }
+  var list: [UInt8]? { directory.read("cache/stations.json") }
 
   func write(list: some Sequence<UInt8>) throws {
-    try directory.write(list, to: Self.listName)
+    try directory.write(list, to: "cache/stations.json")
     // The program trusts no directory that others may write to.
     chmod(cachePath, 0o700)
   }
@@ -134,18 +127,15 @@ struct Sandbox: Sendable {
   /// Checks that the list is, byte for byte, what it was, and nothing has been left beside it.
   func expectList(_ bytes: [UInt8]?, sourceLocation: SourceLocation = #_sourceLocation) {
     // Not two arrays: a failure would describe every byte.
-    let isSame = list == bytes
-    #expect(isSame, sourceLocation: sourceLocation)
+    #expect((list == bytes) as Bool, sourceLocation: sourceLocation)
     #expect(leftovers == [], sourceLocation: sourceLocation)
   }
 
   /// Whether the list has the stations and keywords of another one.
   func hasRecords(of other: [UInt8]?) -> Bool {
     // The checksum and the header, which alone change when the server confirms a list, come first.
-    func records(_ list: [UInt8]?) -> [UInt8].SubSequence? {
-      list?.split(separator: UInt8(ascii: "\n"), maxSplits: 2).last
-    }
-    return list != nil && records(list) == records(other)
+    let records = [list, other].map { $0?.split(separator: UInt8(ascii: "\n"), maxSplits: 2).last }
+    return list != nil && records[0] == records[1]
   }
 
   /// Makes it longer ago that a refresh failed.

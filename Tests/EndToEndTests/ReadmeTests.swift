@@ -26,10 +26,8 @@ import Testing
     for row in rows {
       // "search: sqlite3 | 3.84 | 2.4" is a row with that name and those figures beside each other, for
       // one of the lists, in the table of searches.
-      let name = row[0].drop { $0 != ":" }.dropFirst(2).description
-      let figures = Array(row.dropFirst())
-      let isMeasured = measured.contains { $0[0] == name && $0.dropFirst().contains(figures) }
-      #expect(isMeasured, "\(row)")
+      let (name, figures) = (row[0].replacing(#/^.*?: /#, with: ""), Array(row.dropFirst()))
+      #expect(measured.contains { $0[0] == name && $0.dropFirst().contains(figures) }, "\(row)")
     }
   }
 
@@ -37,7 +35,7 @@ import Testing
   private static func rows(of file: String) throws -> [[String]] {
     let tables = try SourceTree.text(of: file).components(separatedBy: "speed -->")
     let table = try #require(tables.count == 3 ? tables[1] : nil)
-    let rows = table.components(separatedBy: "\n").map { line -> [String] in
+    let rows = table.lines.map { line -> [String] in
       line.components(separatedBy: "|").map { $0.trimmingCharacters(in: .whitespaces) }
     }
     return rows.filter { $0.count > 3 && Double($0[2]) != nil }

@@ -33,9 +33,7 @@ import Testing
       (["-v"], "32 stations: 1 added, 1 removed, 1 renamed, 2 moved; 1 invalid record skipped"),
       (["-v"], "32 stations: no changes"),
     ] {
-      if result.contains("skipped") {
-        sandbox.server.serve(stations: stations + new, version: "2")
-      }
+      if result.contains("skipped") { sandbox.server.serve(stations: stations + new, version: "2") }
       let outcome = try await sandbox.koleo(["sync"] + options)
       expectAnswer(outcome, result + "\n", noting: "\(sandbox.server.url) answered")
     }

@@ -84,8 +84,7 @@ struct ConcurrencyFaultTests {
   @Test("queries and syncs wait for the sync of another koleo, and do not ask again")
   func waiting() async throws {
     let sandbox = try Sandbox()
-    sandbox.server.behavior["/stations"] =
-      .list(Fixtures.stations.json).delayed(by: .milliseconds(1_000))
+    sandbox.server.behavior["/stations"] = .list(Fixtures.stations.json).delayed(by: .seconds(1))
     let sync = try sandbox.program.start("sync")
     try await sandbox.server.waitForRequest(to: "/stations")
     let search = try sandbox.program.start("search", "zakopane")

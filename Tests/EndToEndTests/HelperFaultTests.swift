@@ -26,8 +26,7 @@ import Testing
 
   /// The process id that the script has noted.
   private var helperPID: pid_t? {
-    let text = sandbox.directory.text("pid")
-    return text?.hasSuffix("\n") == true ? text.flatMap { pid_t($0.dropLast()) } : nil
+    sandbox.directory.text("pid")?.firstMatch(of: /(\d+)\n/).flatMap { pid_t($0.1) }
   }
 
   /// Waits until a process has ended, whether or not it has been waited for.

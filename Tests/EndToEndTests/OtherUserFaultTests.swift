@@ -40,9 +40,9 @@ struct OtherUserFaultTests {
     symlink(sandbox.directory.path("precious"), sandbox.directory.path("home/.cache/koleo"))
     lchown(sandbox.directory.path(owned), 65534, 65534)
     let names = sandbox.directory.names
-    try await sandbox.program.expectSearch(
-      prints: "Zakopane Tatry\n", noting: "owned by another user")
-    try await sandbox.program.expectSync(fails: 74, saying: "owned by another user")
+    let words = "owned by another user"
+    try await sandbox.program.expectSearch(prints: "Zakopane Tatry\n", noting: words)
+    try await sandbox.program.expectSync(fails: 74, saying: words)
     #expect(sandbox.directory.names == names)
     #expect(precious.map(sandbox.directory.read) == [[7], [7], [7]])
   }

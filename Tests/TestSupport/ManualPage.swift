@@ -39,9 +39,7 @@ package struct ManualPage: Sendable, CustomStringConvertible {
   }
 
   /// The labels that name options; a label of several subcommands counts for each.
-  package var options: [String] {
-    sections.flatMap(\.labels).filter { $0.hasPrefix("-") }
-  }
+  package var options: [String] { sections.flatMap(\.labels).filter { $0.hasPrefix("-") } }
 }
 
 /// Reads a manual line by line.
@@ -73,25 +71,13 @@ private struct ManualReader {
   }
 
   private mutating func update(_ change: (inout ManualPage.Section) -> Void) {
-    guard !sections.isEmpty else { return }
-    change(&sections[sections.count - 1])
+    if !sections.isEmpty { change(&sections[sections.count - 1]) }
   }
 
   /// The label of an `.It` of mdoc, in which macros stand between the words.
   private static func label(_ text: String) -> String {
-    var label = ""
-    var dashes = ""
-    for word in text.split(separator: " ") {
-      switch word {
-      case "Fl": dashes += "-"
-      case "Ar", "Ev", "Pa": break
-      case ",": label += ","
-      default:
-        label += (label.isEmpty ? "" : " ") + dashes + word
-        dashes = ""
-      }
-    }
-    return label
+    text.replacing(#/\b(?:Ar|Ev|Pa) /#, with: "").replacing("Fl ", with: "-")
+      .replacing(" ,", with: ",")
   }
 
   /// A line of man without macros and changes of font, with the characters of its escapes.

@@ -14,10 +14,8 @@ package struct StationFixture: Sendable, Hashable {
   package var country: String?
   package var localizedName: String?
   package var isGroup: Bool
-  /// Fields that are written otherwise, or besides: wrong types, new keys.
+  /// Fields that are written otherwise, or besides: wrong types, new keys; or left out, if empty.
   package var replacements: [String: JSON] = [:]
-  /// Keys that are left out.
-  package var absentKeys: Set<String> = []
 
   /// A station; without a slug, one is made from the name.
   package init(
@@ -41,20 +39,15 @@ package struct StationFixture: Sendable, Hashable {
 
   /// A copy without these keys.
   package func omitting(_ keys: String...) -> StationFixture {
-    var copy = self
-    copy.absentKeys.formUnion(keys)
-    return copy
+    keys.reduce(self) { $0.replacing($1, with: .literal("")) }
   }
 
   /// The record as JSON, fields in the order of the API.
   package var text: String {
     var added = replacements
-    var members: [String] = []
-    for (key, value) in fields where !absentKeys.contains(key) {
-      members.append("\"\(key)\":" + (added.removeValue(forKey: key) ?? value).text)
-    }
-    members += added.sorted { $0.key < $1.key }.map { "\"\($0.key)\":" + $0.value.text }
-    return "{" + members.joined(separator: ",") + "}"
+    let usual = fields.map { ($0, added.removeValue(forKey: $0) ?? $1) }
+    let members = (usual + added.sorted { $0.key < $1.key }).filter { !$0.1.text.isEmpty }
+    return "{\(members.map { "\"\($0)\":\($1.text)" }.joined(separator: ","))}"
   }
 
   private var fields: [(String, JSON)] {

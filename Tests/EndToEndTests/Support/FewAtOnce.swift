@@ -31,18 +31,10 @@ private actor Slots {
   init(_ count: Int) { free = count }
 
   func take() async {
-    if free > 0 {
-      free -= 1
-    } else {
-      await withCheckedContinuation { waiting.append($0) }
-    }
+    if free > 0 { free -= 1 } else { await withCheckedContinuation { waiting.append($0) } }
   }
 
   func giveBack() {
-    if waiting.isEmpty {
-      free += 1
-    } else {
-      waiting.removeFirst().resume()
-    }
+    if waiting.isEmpty { free += 1 } else { waiting.removeFirst().resume() }
   }
 }

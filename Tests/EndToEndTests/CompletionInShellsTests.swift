@@ -86,8 +86,6 @@ import Testing
     try await shell.expect("distance -- -r\t", ["distance", "--", "-rf"])
   }
 
-  // MARK: Lists of candidates
-
   @Test("the busiest station is offered first, and one of a common name by its id and region")
   func candidates() async throws {
     for kind in Shell.Kind.all {
@@ -101,8 +99,6 @@ import Testing
       #expect(shell.textSoFar.contains("63040   -- Podlesie, śląskie"))
     }
   }
-
-  // MARK: Hostile names
 
   /// Each hostile text in a name that begins with a word by which it can be asked for.
   private static let hostileStations = HostileName.all.enumerated().map { index, hostile in

@@ -32,8 +32,6 @@ import Testing
     #expect(sandbox.leftovers == [])
   }
 
-  // MARK: Changes in place
-
   /// What another program does to the list in the file `$0`, instead of replacing it.
   static let changes = [
     #": >"$0""#, #"dd if=/dev/null of="$0" bs=1 seek=3000"#,

@@ -38,8 +38,6 @@ import Testing
     expectFailure(failure, 64, saying: "KOLEO_UNIT", "parsec", "km or mi")
   }
 
-  // MARK: Formats
-
   @Test("distance --json has unit, distance, unrounded meters, and legs with the API's fields")
   func json() async throws {
     func station(_ name: String) async throws -> String {
@@ -90,8 +88,6 @@ import Testing
     #expect(points == [[178, -17.1234567], [-178, -16]])
   }
 
-  // MARK: Notes
-
   @Test(
     "a station found by a part of its name, and a point of whole degrees, are noted once each",
     arguments: [
@@ -108,8 +104,6 @@ import Testing
     let terminal = try await sandbox.onTerminal().koleo(["distance"] + operands)
     #expect(terminal.errors.isEmpty == note.contains("taken for"))
   }
-
-  // MARK: No answer
 
   /// The words for every such error are tested with the look-up of locations.
   @Test(

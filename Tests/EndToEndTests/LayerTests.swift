@@ -92,8 +92,6 @@ import Testing
   nonisolated(unsafe) private static let declaration =
     /(?m)^((?:\w+ )*)(?:struct|enum|class|protocol|typealias|func) (\w+)/
 
-  // MARK: Imports
-
   @Test("targets import only those below them, KoleoNetwork Foundation, and Platform the C library")
   func imports() throws {
     let systemLibraries: Set = ["Glibc", "Darwin", "Musl", "Android", "WASILibc", "MachO"]

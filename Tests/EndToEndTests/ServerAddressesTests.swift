@@ -87,8 +87,6 @@ import Testing
     try await moved.expectSearch(noting: sandbox.server.url, "cannot connect")
   }
 
-  // MARK: KOLEO_API_URL
-
   @Test(
     "an unusable address exits 64 in sync, is noted beside answers, and its password never printed",
     arguments: [

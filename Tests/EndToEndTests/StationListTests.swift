@@ -4,8 +4,6 @@ import Testing
 
 @Suite("The station list: when it is fetched, and what answers", .fewAtOnce)
 struct StationListTests {
-  // MARK: Asking the server
-
   @Test("the first query fetches both lists, and the next ones answer from them")
   func firstQuery() async throws {
     let sandbox = try Sandbox().with(environment: ["LANG": "pl_PL.UTF-8"])
@@ -50,8 +48,6 @@ struct StationListTests {
     #expect(sandbox.list == list || !tags.isEmpty)
   }
 
-  // MARK: When asking fails
-
   @Test("after a failure no query tries again for five minutes, but sync does, and ends the wait")
   func retryDelay() async throws {
     for sandbox in [try Sandbox.withOldList(), try Sandbox()] {
@@ -85,8 +81,6 @@ struct StationListTests {
       try await koleo.expectSearch("--offline", noting: words)
     }
   }
-
-  // MARK: Offline
 
   @Test("--offline never asks the server, and a note gives the age of a list that is not fresh")
   func offline() async throws {

@@ -4,8 +4,6 @@ import Testing
 
 /// The failures of a sync are in `NetworkFaultTests`.
 @Suite("koleo sync", .fewAtOnce) struct SyncTests {
-  // MARK: Asking
-
   @Test("off a terminal, such as under cron, sync is silent on success")
   func silence() async throws {
     let sandbox = try Sandbox()
@@ -15,8 +13,6 @@ import Testing
     #expect(sandbox.server.requests.count == 4)
     try await cron.expectSearch("--offline")
   }
-
-  // MARK: What it prints
 
   /// What counts as a change is tested with `CatalogChanges`.
   @Test("--verbose prints the number of stations and what changed, and names the address")
@@ -83,8 +79,6 @@ import Testing
       expectFailure(search, 1, saying: "the station list is empty; run 'koleo sync'")
     }
   }
-
-  // MARK: Status
 
   /// The lines, and the same in JSON, are tested with `ListStatus`.
   @Test("--status prints path, server, time, age, freshness, size and counts, and asks no server")

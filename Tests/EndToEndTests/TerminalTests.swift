@@ -7,8 +7,6 @@ import Testing
 
   init() throws { sandbox = try Sandbox.withList() }
 
-  // MARK: Color
-
   @Test(
     "color obeys --color, NO_COLOR, CLICOLOR_FORCE and TERM, and is for terminals only",
     arguments: [
@@ -37,8 +35,6 @@ import Testing
       expectAnswer(piped, isForced ? "\u{1B}[1m\(text)\u{1B}[0m\n" : text + "\n")
     }
   }
-
-  // MARK: Maps
 
   @Test(
     "--map draws the stations of an answer on a terminal, and exits 64 elsewhere",
@@ -70,8 +66,6 @@ import Testing
     let names = ["Łódź Fabryczna       ", "Łódź (all stations)", "Łódź Kaliska         "]
     #expect(found.replacing(place, with: "").removingColors.lines == names)
   }
-
-  // MARK: Room
 
   /// How many fit is tested with `StationColumns`.
   @Test(

@@ -2,8 +2,7 @@
 ///
 /// The five busiest stations come first and are real. How long the names are, and how many begin with
 /// "Krak", is as in KOLEO's lists. The stops of buses come last; of ten, four share a name, three another
-/// and two a third. Every station has an id and a slug of its own and lies inside Poland; names repeat beyond some 18,000.
-/// Ids ascend, `hits` do not.
+/// and two a third. Every station lies inside Poland; names repeat beyond some 18,000.
 package struct GeneratedList: Sendable {
   /// Ascending by id.
   package let stations: [StationFixture]

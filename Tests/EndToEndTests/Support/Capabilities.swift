@@ -4,8 +4,7 @@ import Testing
 
 /// What a fault needs of the machine. A test without it is skipped.
 enum Capabilities {
-  /// Whether to test the programs of `swift build -c release`. Whether those that lie there are of
-  /// these sources is not known, so that this has to be asked for.
+  /// Whether to test the programs of `swift build -c release`, which may be of other sources.
   @Sendable static func releaseBuild() -> Bool {
     ProcessInfo.processInfo.environment["KOLEO_REQUIRE_RELEASE"] != nil
   }
@@ -21,8 +20,7 @@ enum Capabilities {
   /// Mounts that only the program and its descendants see.
   @Sendable static func namespaces() async throws -> Bool {
     try await succeeds(
-      "unshare", "-Um", "--map-current-user", "--keep-caps", "sh", "-c",
-      "mount -t tmpfs none /mnt")
+      "unshare", "-Um", "--map-current-user", "--keep-caps", "mount", "-t", "tmpfs", "none", "/mnt")
   }
 
   /// Another user, which only root can become, and who can reach the programs: those in root's home

@@ -4,7 +4,7 @@ import Testing
 
 @testable import KoleoNetwork
 
-@Suite("The transport: replies that fail") struct FailureTests {
+@Suite("The transport: replies that fail", .timeLimit(.minutes(5))) struct FailureTests {
   static let list = Fixtures.stations.json
 
   @Test(
@@ -57,7 +57,43 @@ import Testing
     let server = try LoopbackServer()
     server.behavior["/list"] = .silent
     let port = try RefusingPort()
-    let outcome = await fetch(server.url + "/list", port.url, within: .seconds(600))
-    #expect(outcome.lacksConnection)
+    #expect(await fetch(server.url + "/list", port.url, within: .seconds(600)).lacksConnection)
+  }
+
+  // MARK: Sizes
+
+  /// A gigabyte is refused in a small memory, as whole processes show.
+  @Test("a body may reach the limit, and is an error beyond, also if the length is only announced")
+  func limit() async throws {
+    let limit = HTTPResponse.maximumSize
+    #expect(limit == 32_000_000)
+    #expect(try await fetch(.flood(limit)).get().map(\.body.count) == [limit])
+    for reply in [.flood(limit + 1), .headersThenSilence(promising: limit + 1)] as [Reply] {
+      #expect(try await fetch(reply).error == .tooLarge)
+    }
+  }
+
+  @Test("the body of an error is not waited for, however long it is")
+  func unreadBody() async throws {
+    let endless = Reply { _, connection in
+      try connection.send("HTTP/1.1 500 X\r\nContent-Length: 99000000000\r\n\r\n".utf8)
+      try connection.waitForEnd()
+    }
+    #expect(try await fetch(endless).get() == [HTTPResponse(status: 500)])
+  }
+
+  // MARK: Deadlines
+
+  /// How exactly the deadline holds, and for which replies, is measured on whole processes.
+  @Test("no reply, a redirect without an end, or an expired deadline is a timeout")
+  func noReply() async throws {
+    let port = try UnansweringPort()
+    #expect(await fetch(port.url, within: .milliseconds(200)) == .failure(.timeout))
+    #expect(try await fetch(.silent, within: .zero) == .failure(.timeout))
+    let redirect = Reply { _, connection in
+      try connection.send("HTTP/1.1 302 F\r\nLocation: /x\r\nContent-Length: 9\r\n\r\n".utf8)
+      try connection.waitForEnd()
+    }
+    #expect(try await fetch(redirect, within: .milliseconds(200)) == .failure(.timeout))
   }
 }

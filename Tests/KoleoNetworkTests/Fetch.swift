@@ -62,9 +62,7 @@ func request(_ url: String, headers: [String: String] = [:]) -> HTTPRequest {
 }
 
 extension Outcome {
-  var error: FetchError? {
-    if case .failure(let error) = self { error } else { nil }
-  }
+  var error: FetchError? { if case .failure(let error) = self { error } else { nil } }
 
   /// Whether there was no connection, none that lasted, or no HTTP over it.
   var lacksConnection: Bool {
@@ -78,8 +76,6 @@ extension Outcome {
 extension FetchError {
   static let timeout = FetchError.timedOut(url: namedServer.url)
   static let tooLarge = FetchError.tooLarge(url: namedServer.url, limit: HTTPResponse.maximumSize)
-  static let tooManyRedirects = FetchError.tooManyRedirects(
-    url: namedServer.url, limit: 5)
 
   static func redirected(to target: String) -> FetchError {
     .redirected(url: namedServer.url, target: target)

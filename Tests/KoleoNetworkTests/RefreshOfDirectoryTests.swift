@@ -8,23 +8,23 @@ import Testing
   private let temporary: TemporaryDirectory
   private let server: LoopbackServer
   private let directory: CacheDirectory
+  private let servers: [ServerAddress]
 
   init() throws {
     temporary = try TemporaryDirectory()
     server = try LoopbackServer(stations: Fixtures.stations, keywords: Fixtures.keywords)
     directory = CacheDirectory(path: temporary.path("cache/koleo"))
+    servers = [try ServerAddress(server.url)]
   }
-
-  private var servers: [ServerAddress] { get throws { [try ServerAddress(server.url)] } }
 
   @Test("a first refresh creates the directory, and then the list is fresh")
   func firstRefresh() async throws {
     let first = try await directory.refresh(from: servers)
     let source = try #require(first.source)
     #expect(first.effect == .replaced(by: source, invalidRecords: 0, changes: nil))
-    #expect(source.server == (try servers.first))
+    #expect(source.server == servers.first)
     let list = try directory.openList()
-    #expect(list.isFresh(from: try servers))
+    #expect(list.isFresh(from: servers))
     #expect(list.header.stationCount == first.stationCount)
     server.forgetRequests()
     #expect(try await directory.refresh(from: servers).effect == .stillFresh)
@@ -66,15 +66,10 @@ import Testing
   @Test("a refresh whose list cannot be written throws") func unwritable() async throws {
     try FileManager.default.createDirectory(
       atPath: directory.listPath + "/full", withIntermediateDirectories: true)
-    await #expect {
-      try await directory.refresh(from: servers)
-    } throws: { error in
-      if case RefreshError.notWritten(let error) = error {
-        error.path == directory.listPath
-      } else {
-        false
-      }
-    }
+    let reason = SystemError(code: EISDIR)
+    await #expect(
+      throws: RefreshError.notWritten(.init(path: directory.listPath, reason: reason))
+    ) { try await directory.refresh(from: servers) }
   }
 
   @Test("for five minutes after a failure, a refresh of a stale list asks no server")
@@ -85,11 +80,10 @@ import Testing
     }
     server.serve(stations: Fixtures.stations, keywords: Fixtures.keywords, version: "2")
     server.forgetRequests()
-    await #expect {
+    let error = await #expect(throws: RefreshError.self) {
       try await directory.refresh(from: servers)
-    } throws: { error in
-      if case RefreshError.notAttempted(.recentFailure) = error { true } else { false }
     }
+    #expect(error.map { "\($0)".hasPrefix("the last attempt failed ") } == true)
     #expect(server.requests.isEmpty)
     try await directory.refresh(.conditional, from: servers)
     #expect(try await directory.refresh(from: servers).effect == .stillFresh)

@@ -47,4 +47,16 @@ import Testing
     for id in 0..<3 { transfer(id: id).complete(nil, nil) }
     #expect(takeEvents().map { $0?.id } == [0, 1, 2])
   }
+
+  #if canImport(FoundationNetworking)
+    /// Operations that wait could pile up without bound.
+    @Test("an operation has run when the queue has taken it") func immediateQueue() {
+      let order = Counts()
+      let queue = ImmediateQueue()
+      for number in 1...3 {
+        queue.addOperation { order.append(number) }
+        #expect(order.values == Array(1...number))
+      }
+    }
+  #endif
 }

@@ -42,3 +42,8 @@ extension Context {
 func words(_ line: String) -> [String] {
   line.split(separator: " ").map { String($0.map { $0 == "_" ? " " : $0 }) }
 }
+
+/// The positions at these latitudes and longitudes.
+func positions(_ degrees: [(Double, Double)]) throws -> [Coordinate] {
+  try degrees.map { try Coordinate(latitude: $0.0, longitude: $0.1) }
+}

@@ -9,148 +9,121 @@ struct CommandRequestTests {
   private static let missingCommand =
     "missing command; use 'koleo distance', 'koleo search' or 'koleo sync', or see 'koleo --help'"
 
-  static let subcommandErrors = [
-    ("", missingCommand),
-    ("-q", missingCommand),
-    ("help krakow", "unknown command 'krakow'; see 'koleo --help'"),
-    ("?! krakow", "unknown command '?!'; see 'koleo --help'"),
-    ("krakow --wibble", "unknown command 'krakow'; see 'koleo --help'"),
-    ("two\nlines\u{1B}[31m", "unknown command 'two lines[31m'; see 'koleo --help'"),
-    ("search\nx", "unknown command 'search x'; see 'koleo --help'"),
-    ("--offline", missingCommand), ("--stdin --near=x", missingCommand),
-    ("-n x", missingCommand),
-    ("search_", "the command 'search' has spaces or invisible characters around it; remove them"),
-    (
-      "\u{200E}sync -q",
-      "the command 'sync' has spaces or invisible characters around it; remove them"
-    ),
-    (x(300), "unknown command '\(x(200))…'; see 'koleo --help'"),
-    (x(200), "unknown command '\(x(200))'; did you mean: koleo search \(x(200))?"),
-  ]
+  private static func notUTF8(_ text: String) -> String {
+    "'\(text)' is not UTF-8; check the encoding of your terminal, or convert the text with iconv"
+  }
 
-  static let optionErrors = [
-    ("search --formt json", "unknown option '--formt'; did you mean '--format'?"),
-    ("search --lim=3", "unknown option '--lim'; did you mean '--limit'?"),
-    ("sync --ifstale", "unknown option '--ifstale'; did you mean '--if-stale'?"),
-    ("--verison", "unknown option '--verison'; did you mean '--version'?"),
-    (
-      "--generate-complection-skript",
-      "unknown option '--generate-complection-skript'; did you mean '--generate-completion-script'?"
-    ),
-    (
-      "--generate-complection-skrypt",
-      "unknown option '--generate-complection-skrypt'; see 'koleo --help'"
-    ),
-    ("search -l 5", "unknown option '-l'; did you mean '--limit'?"),
-    ("distance a b --miles", "unknown option '--miles'; did you mean '--unit'?"),
-    ("sync --miles", "unknown option '--miles'; see 'koleo help sync'"),
-    ("search -qv x", "unknown option '-v'; see 'koleo help search'"),
-    ("search -o json", "unknown option '-o'; did you mean '--format'?"),
-    ("-V", "unknown option '-V'; did you mean '--version'?"),
-    ("--find", "unknown option '--find'; did you mean 'search'?"),
-    ("--update", "unknown option '--update'; did you mean 'sync'?"),
-    ("--count=3", "unknown option '--count'; did you mean '--limit'?"),
-    ("sync --update", "unknown option '--update'; did you mean '--force'?"),
-    ("search --colour=never", "unknown option '--colour'; did you mean '--color'?"),
-    ("search --wibble", "unknown option '--wibble'; see 'koleo help search'"),
-    ("search -x", "unknown option '-x'; see 'koleo help search'"),
-    ("search -qx", "unknown option '-x'; see 'koleo help search'"),
-    ("--force search", "unknown option '--force'; see 'koleo help search'"),
-    ("search --force", "unknown option '--force'; see 'koleo help search'"),
-    ("distance --near a b", "unknown option '--near'; see 'koleo help distance'"),
-  ]
+  private static func split(_ part: String, _ command: String) -> String {
+    "'\(part)' is one coordinate; write both as one argument: koleo \(command)"
+  }
 
-  static let valueErrors = [
-    ("search -n", "'--limit' needs a value: --limit <count>"),
-    ("search --limit -q", "'--limit' needs a value: --limit <count>"),
-    ("search --near", "'--near' needs a value: --near <location>"),
-    ("search -n few", "invalid value 'few' for '--limit'; must be a whole number (0 for all)"),
-    ("search -n -1", "invalid value '-1' for '--limit'; must be a whole number (0 for all)"),
-    ("search -n5x", "invalid value '5x' for '--limit'; must be a whole number (0 for all)"),
-    ("search --limit=", "invalid value '' for '--limit'; must be a whole number (0 for all)"),
-    ("search -n 1_2", "invalid value '1 2' for '--limit'; must be a whole number (0 for all)"),
-    ("search --wibble -- -h", "unknown option '--wibble'; see 'koleo help search'"),
-    (
-      "distance -p 10 a b",
-      "invalid value '10' for '--precision'; must be a whole number from 0 to 9"
-    ),
-    (
-      "distance -p 1.5 a b",
-      "invalid value '1.5' for '--precision'; must be a whole number from 0 to 9"
-    ),
-    ("distance -uKM a b", "invalid value 'KM' for '--unit'; must be km or mi"),
-    (
-      "search --format xml",
-      "invalid value 'xml' for '--format'; must be text, json, tsv or geojson"
-    ),
-    (
-      "search --color=sometimes",
-      "invalid value 'sometimes' for '--color'; must be auto, always or never"
-    ),
-    ("search --offline=yes", "'--offline' takes no value; remove '=yes'"),
-    ("search -q=yes", "'--quiet' takes no value; remove '=yes'"),
-    ("search --json=", "'--json' takes no value; remove '='"),
-    (
-      "--generate-completion-script",
-      "'--generate-completion-script' needs a value: --generate-completion-script <bash|zsh|fish>"
-    ),
-    (
-      "--generate-completion-script tcsh",
-      "invalid value 'tcsh' for '--generate-completion-script'; must be bash, zsh or fish"
-    ),
-    (
-      "search Krak\u{FFFD}w",
-      "'Krak\u{FFFD}w' is not UTF-8; check the encoding of your terminal, or convert the text with iconv"
-    ),
-    (
-      "search --near \u{FFFD}",
-      "'\u{FFFD}' is not UTF-8; check the encoding of your terminal, or convert the text with iconv"
-    ),
-    (
-      "--\u{FFFD}",
-      "'--\u{FFFD}' is not UTF-8; check the encoding of your terminal, or convert the text with iconv"
-    ),
-    (
-      "search x -- a\u{FFFD}\u{301}",
-      "'a\u{FFFD}\u{301}' is not UTF-8; check the encoding of your terminal, or convert the text with iconv"
-    ),
-  ]
-
-  static let combinationErrors = [
-    (
-      "distance",
-      "'koleo distance' needs at least two stations; usage: koleo distance <station> <station> ..."
-    ),
-    (
-      "distance --stdin a b",
-      "with '--stdin', stations come from standard input; remove them from the command line"
-    ),
-    ("distance --stdin --map", "'--map' and '--stdin' cannot be combined; remove one of them"),
-    ("search --map --format=tsv", "'--map' and '--format' cannot be combined; remove one of them"),
-    ("search --map --json", "'--map' and '--json' cannot be combined; remove one of them"),
-    ("sync zakopane", "unexpected argument 'zakopane'; 'koleo sync' takes none"),
-    (
-      "sync --force --if-stale", "'--force' and '--if-stale' cannot be combined; remove one of them"
-    ),
-    ("sync --status --force", "'--status' and '--force' cannot be combined; remove one of them"),
-    (
-      "sync --status --if-stale",
-      "'--status' and '--if-stale' cannot be combined; remove one of them"
-    ),
-    (
-      "sync --offline",
-      "'--offline' works only with '--status'; add '--status', or remove '--offline'"
-    ), ("sync --json", "'--json' works only with '--status'; add '--status', or remove '--json'"),
-    (
-      "sync --format json",
-      "'--format' works only with '--status'; add '--status', or remove '--format'"
-    ),
-    ("sync --format tsv", "'koleo sync' does not support the format 'tsv'; use text or json"),
+  static let errors = [
+    "": missingCommand, "-q": missingCommand, "--offline": missingCommand,
+    "--stdin --near=x": missingCommand, "-n x": missingCommand,
+    "help krakow": "unknown command 'krakow'; see 'koleo --help'",
+    "?! krakow": "unknown command '?!'; see 'koleo --help'",
+    "krakow --wibble": "unknown command 'krakow'; see 'koleo --help'",
+    "two\nlines\u{1B}[31m": "unknown command 'two lines[31m'; see 'koleo --help'",
+    "search\nx": "unknown command 'search x'; see 'koleo --help'",
+    "search_": "the command 'search' has spaces or invisible characters around it; remove them",
+    "\u{200E}sync -q":
+      "the command 'sync' has spaces or invisible characters around it; remove them",
+    x(300): "unknown command '\(x(200))…'; see 'koleo --help'",
+    x(200): "unknown command '\(x(200))'; did you mean: koleo search \(x(200))?",
+    // Options.
+    "search --formt json": "unknown option '--formt'; did you mean '--format'?",
+    "search --lim=3": "unknown option '--lim'; did you mean '--limit'?",
+    "sync --ifstale": "unknown option '--ifstale'; did you mean '--if-stale'?",
+    "--verison": "unknown option '--verison'; did you mean '--version'?",
+    "--generate-complection-skript":
+      "unknown option '--generate-complection-skript'; did you mean '--generate-completion-script'?",
+    "--generate-complection-skrypt":
+      "unknown option '--generate-complection-skrypt'; see 'koleo --help'",
+    "search -l 5": "unknown option '-l'; did you mean '--limit'?",
+    "distance a b --miles": "unknown option '--miles'; did you mean '--unit'?",
+    "sync --miles": "unknown option '--miles'; see 'koleo help sync'",
+    "search -qv x": "unknown option '-v'; see 'koleo help search'",
+    "search -o json": "unknown option '-o'; did you mean '--format'?",
+    "-V": "unknown option '-V'; did you mean '--version'?",
+    "--find": "unknown option '--find'; did you mean 'search'?",
+    "--update": "unknown option '--update'; did you mean 'sync'?",
+    "--count=3": "unknown option '--count'; did you mean '--limit'?",
+    "sync --update": "unknown option '--update'; did you mean '--force'?",
+    "search --colour=never": "unknown option '--colour'; did you mean '--color'?",
+    "--force search": "unknown option '--force'; see 'koleo help search'",
+    "search --force": "unknown option '--force'; see 'koleo help search'",
+    "distance --near a b": "unknown option '--near'; see 'koleo help distance'",
+    // Values.
+    "search -n": "'--limit' needs a value: --limit <count>",
+    "search --limit -q": "'--limit' needs a value: --limit <count>",
+    "search --near": "'--near' needs a value: --near <location>",
+    "search -n few": "invalid value 'few' for '--limit'; must be a whole number (0 for all)",
+    "search -n -1": "invalid value '-1' for '--limit'; must be a whole number (0 for all)",
+    "search --limit=": "invalid value '' for '--limit'; must be a whole number (0 for all)",
+    "search -n 1_2": "invalid value '1 2' for '--limit'; must be a whole number (0 for all)",
+    "search --wibble -- -h": "unknown option '--wibble'; see 'koleo help search'",
+    "distance -p 10 a b":
+      "invalid value '10' for '--precision'; must be a whole number from 0 to 9",
+    "distance -p 1.5 a b":
+      "invalid value '1.5' for '--precision'; must be a whole number from 0 to 9",
+    "distance -uKM a b": "invalid value 'KM' for '--unit'; must be km or mi",
+    "search --format xml":
+      "invalid value 'xml' for '--format'; must be text, json, tsv or geojson",
+    "search --color=sometimes":
+      "invalid value 'sometimes' for '--color'; must be auto, always or never",
+    "search --offline=yes": "'--offline' takes no value; remove '=yes'",
+    "search -q=yes": "'--quiet' takes no value; remove '=yes'",
+    "search --json=": "'--json' takes no value; remove '='",
+    "--generate-completion-script":
+      "'--generate-completion-script' needs a value: --generate-completion-script <bash|zsh|fish>",
+    "--generate-completion-script tcsh":
+      "invalid value 'tcsh' for '--generate-completion-script'; must be bash, zsh or fish",
+    "search Krak\u{FFFD}w": notUTF8("Krak\u{FFFD}w"),
+    "search --near \u{FFFD}": notUTF8("\u{FFFD}"),
+    "--\u{FFFD}": notUTF8("--\u{FFFD}"),
+    "search x -- a\u{FFFD}\u{301}": notUTF8("a\u{FFFD}\u{301}"),
+    "distance 52.23 zakopane":
+      "'52.23' is not a point; write both coordinates as one argument, such as 52.23,21.01",
+    "distance 52.2.3,21 zakopane":
+      "'52.2.3,21' is not a point; write latitude and longitude in degrees, as in 52.23,21.01 or "
+      + "52°13′48″N 21°00′36″E",
+    "distance 90.1,21 zakopane":
+      "'90.1,21' is out of range; latitude must be -90 to 90, longitude -360 to 360, as in "
+      + "52.23,21.01",
+    // A point in two arguments.
+    "distance 52.23, 21.01 krakow": split("52.23,", "distance 52.23,21.01 krakow"),
+    "distance -p 2 52.23 21.01 50 19.9":
+      split("52.23", "distance --precision 2 52.23,21.01 50.0,19.9"),
+    "distance krakow 52°N 21°E": split("52°N", "distance krakow 52.0,21.0"),
+    "search --near 52,23 21,01": split("52,23", "search --near 52.23,21.01"),
+    "search --near 52.23, 21.01 -n 3 krak":
+      split("52.23,", "search --limit 3 --near 52.23,21.01 krak"),
+    "search 21 --near -52.5": split("-52.5", "search --near -52.5,21.0"),
+    // Combinations.
+    "distance":
+      "'koleo distance' needs at least two stations; usage: koleo distance <station> <station> ...",
+    "distance --stdin a b":
+      "with '--stdin', stations come from standard input; remove them from the command line",
+    "distance --stdin --map": "'--map' and '--stdin' cannot be combined; remove one of them",
+    "search --map --format=tsv": "'--map' and '--format' cannot be combined; remove one of them",
+    "search --map --json": "'--map' and '--json' cannot be combined; remove one of them",
+    "sync zakopane": "unexpected argument 'zakopane'; 'koleo sync' takes none",
+    "sync --force --if-stale":
+      "'--force' and '--if-stale' cannot be combined; remove one of them",
+    "sync --status --force": "'--status' and '--force' cannot be combined; remove one of them",
+    "sync --status --if-stale":
+      "'--status' and '--if-stale' cannot be combined; remove one of them",
+    "sync --offline":
+      "'--offline' works only with '--status'; add '--status', or remove '--offline'",
+    "sync --json": "'--json' works only with '--status'; add '--status', or remove '--json'",
+    "sync --format json":
+      "'--format' works only with '--status'; add '--status', or remove '--format'",
+    "sync --format tsv": "'koleo sync' does not support the format 'tsv'; use text or json",
   ]
 
   @Test(
-    "a usage error names the mistake, and the option or subcommand that was probably meant",
-    arguments: subcommandErrors + optionErrors + valueErrors + combinationErrors)
+    "a usage error names the mistake, and the option or command that was probably meant",
+    arguments: errors)
   func usageError(_ line: String, text: String) throws {
     #expect(try errorText(words(line)) == text)
   }
@@ -223,37 +196,13 @@ struct CommandRequestTests {
   }
 
   @Test(
-    "a point in two arguments has a suggested command",
-    arguments: [
-      ("distance 52.23, 21.01 krakow", "52.23,", "koleo distance 52.23,21.01 krakow"),
-      (
-        "distance -p 2 52.23 21.01 50 19.9", "52.23",
-        "koleo distance --precision 2 52.23,21.01 50.0,19.9"
-      ),
-      ("distance krakow 52°N 21°E", "52°N", "koleo distance krakow 52.0,21.0"),
-      ("search --near 52,23 21,01", "52,23", "koleo search --near 52.23,21.01"),
-      (
-        "search --near 52.23, 21.01 -n 3 krak", "52.23,",
-        "koleo search --limit 3 --near 52.23,21.01 krak"
-      ),
-      ("search 21 --near -52.5", "-52.5", "koleo search --near -52.5,21.0"),
-    ])
-  func splitPoint(_ line: String, _ part: String, _ command: String) throws {
-    #expect(
-      try errorText(words(line))
-        == "'\(part)' is one coordinate; write both as one argument: \(command)")
-  }
-
-  @Test(
     "two arguments that are points, or no point together, are not joined",
     arguments: [
       "distance 52,23 21,01", "distance 52.1,21 50,19", "search --near 52.1,21 krak",
       "search --near 52,23 3", "distance 5 7", "distance geo:52,21;u=3 krak",
       "search --near geo:52,21;u=3 krak", "search --near krakow 21,01", "distance 80416 60103",
     ])
-  func pointsApart(_ line: String) throws {
-    _ = try CommandRequest(words(line))
-  }
+  func pointsApart(_ line: String) throws { _ = try CommandRequest(words(line)) }
 
   @Test(
     "options may be joined to values, clustered, and anywhere before --",
@@ -302,11 +251,13 @@ struct CommandRequestTests {
   }
 
   @Test(
-    "an invalid point is a usage error, before any list is opened",
+    "an invalid point is a usage error with an example, before any list is opened",
     arguments: [
       ("distance Gdynia 95,20", .point(.outOfRange("95,20"))),
       ("distance 1.2.3,4 Gdynia", .point(.malformed("1.2.3,4"))),
       ("search --near 52.2.3,21", .point(.malformed("52.2.3,21"))),
+      ("search --near 90.1,21", .point(.outOfRange("90.1,21"))),
+      ("distance 52,361 zakopane", .point(.outOfRange("52,361"))),
       ("distance 52.23 21.01", .point(.singleCoordinate("52.23"))),
       ("distance 52.23, 21.01", .point(.singleCoordinate("52.23,"))),
       ("distance Gdynia -21.01", .point(.singleCoordinate("-21.01"))),
@@ -318,5 +269,8 @@ struct CommandRequestTests {
     ] as [(String, UsageError)])
   func point(_ line: String, error: UsageError) {
     #expect(throws: error) { try CommandRequest(words(line)) }
+    for language in Language.allCases {
+      #expect(Messages(language: language).text(of: error).text.contains(" 52.23,21.01"))
+    }
   }
 }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import KoleoCommands
 
-@Suite("The locale and KOLEO_UNIT") struct ContextTests {
+@Suite("The locale, KOLEO_UNIT and timeouts") struct ContextTests {
   @Test(
     "messages are Polish if the language of LC_ALL, LC_MESSAGES or LANG is pl",
     arguments: [
@@ -26,7 +26,7 @@ import Testing
     "the unit is that of --unit, KOLEO_UNIT or the locale: miles for US, GB, LR and MM",
     arguments: [
       ([:], nil, "km"), ([:], .miles, "mi"), (["KOLEO_UNIT": "mi"], nil, "mi"),
-      (["KOLEO_UNIT": "mi"], .kilometers, "km"),
+      (["KOLEO_UNIT": "mi"], .kilometers, "km"), (["KOLEO_UNIT": "parsec"], .miles, "mi"),
       (["KOLEO_UNIT": "km", "LANG": "en_US.UTF-8"], nil, "km"), (["KOLEO_UNIT": ""], nil, "km"),
       (["KOLEO_UNIT": "", "LANG": "en_GB"], nil, "mi"), (["LANG": "pl_US.UTF-8"], nil, "mi"),
       (["LANG": "en_LR"], nil, "mi"), (["LANG": "my_MM@x"], nil, "mi"),
@@ -44,14 +44,11 @@ import Testing
     #expect(try LengthFormat(options, in: .variables(variables)).unit.rawValue == symbol)
   }
 
-  @Test("an unknown KOLEO_UNIT is a usage error unless --unit is given")
-  func unknownUnit() throws {
-    let context = Context.variables(["KOLEO_UNIT": "parsec"])
-    var options = AnswerOptions()
-    #expect(throws: CommandError.usage(.badUnitVariable("parsec"))) {
-      try LengthFormat(options, in: context)
-    }
-    options.unit = .miles
-    #expect(try LengthFormat(options, in: context).unit == .miles)
+  @Test("a refresh may take 3 seconds beside an old list, 10 without one, and 30 in sync")
+  func timeouts() {
+    let timeouts = Timeouts()
+    #expect(timeouts.withOldList == .seconds(3) && timeouts.withoutList == .seconds(10))
+    #expect(timeouts.sync == .seconds(30))
+    #expect(timeouts.scaled(toPercentage: 10).withOldList == .milliseconds(300))
   }
 }

@@ -14,9 +14,7 @@ import Testing
   ]
 
   @Test("a text has the width of its characters", arguments: widths)
-  func width(_ text: String, columns: Int) {
-    #expect(DisplayWidth.columns(of: text) == columns)
-  }
+  func width(_ text: String, columns: Int) { #expect(DisplayWidth.columns(of: text) == columns) }
 
   static let truncations = [
     ("Kraków", 10, "Kraków"), ("Kraków", 6, "Kraków"), ("Kraków", 5, "Krak…"),

@@ -15,16 +15,12 @@ import Testing
       directory: CacheDirectory(path: "--force"), servers: [ServerAddress.koleo[1]],
       timeout: .milliseconds(1), language: .english),
     RefreshRequest(
-      directory: CacheDirectory(path: ""), servers: ServerAddress.koleo.reversed(),
-      timeout: .seconds(600), language: .english),
-    RefreshRequest(
-      directory: nil, servers: ServerAddress.koleo, timeout: .seconds(1), language: .english),
+      directory: nil, servers: ServerAddress.koleo.reversed(), timeout: .seconds(600),
+      language: .english),
   ]
 
   @Test("a request is read back", arguments: requests)
-  func readBack(request: RefreshRequest) {
-    #expect(RefreshRequest(request.arguments) == request)
-  }
+  func readBack(_ request: RefreshRequest) { #expect(RefreshRequest(request.arguments) == request) }
 
   @Test("a timeout is rounded up to milliseconds") func timeout() {
     var request = Self.requests[0]
@@ -32,20 +28,17 @@ import Testing
     #expect(RefreshRequest(request.arguments)?.timeout == .milliseconds(3))
   }
 
-  static let valid = ["--directory", "/a", "--milliseconds", "9", "--server", "https://a.pl"]
-
-  static let additions = [
-    ["--directory"], ["--server", "https://a.pl b"], ["--version"], ["x"], [""],
-    ["--milliseconds"], ["--milliseconds", "0"], ["--milliseconds", "-1"],
-    ["--milliseconds", "600001"], ["--milliseconds", "1.5"], ["--language", "PL"],
-  ]
-
   @Test("arguments of another form are not a request") func otherArguments() {
-    #expect(RefreshRequest(Self.valid) != nil)
-    for count in [0, 4, 5] { #expect(RefreshRequest(Array(Self.valid.prefix(count))) == nil) }
-    #expect(RefreshRequest(Array(Self.valid[..<2] + Self.valid[4...])) == nil)
-    for addition in Self.additions {
-      #expect(RefreshRequest(Self.valid + addition) == nil, "\(addition)")
+    let valid = ["--directory", "/a", "--milliseconds", "9", "--server", "https://a.pl"]
+    #expect(RefreshRequest(valid) != nil)
+    for count in [0, 4, 5] { #expect(RefreshRequest(Array(valid.prefix(count))) == nil) }
+    #expect(RefreshRequest(Array(valid[..<2] + valid[4...])) == nil)
+    for addition in [
+      ["--directory"], ["--server", "https://a.pl b"], ["--version"], ["x"], [""],
+      ["--milliseconds"], ["--milliseconds", "0"], ["--milliseconds", "-1"],
+      ["--milliseconds", "600001"], ["--milliseconds", "1.5"], ["--language", "PL"],
+    ] {
+      #expect(RefreshRequest(valid + addition) == nil, "\(addition)")
     }
   }
 
@@ -58,25 +51,19 @@ import Testing
       ("a\nb\r\nc\u{2028}d\u{85}e\u{B}f", "a b c d e f"), ("\n", " "), ("ł\u{301}🚂", "ł\u{301}🚂"),
     ])
   func texts(text: String, read: String) {
-    expect(.refreshed(text), isReadAs: .refreshed(read))
-    expect(.failed(text), isReadAs: .failed(read))
-    expect(.note(text), isReadAs: .note(read))
-    expect(.notKept(text), isReadAs: .notKept(read))
-  }
-
-  @Test("an address in a message is read back", arguments: ServerAddress.koleo)
-  func addresses(server: ServerAddress) {
-    expect(.progress(.asking(server)), isReadAs: .progress(.asking(server)))
-    expect(.progress(.replying(server)), isReadAs: .progress(.replying(server)))
-  }
-
-  @Test("a number in a message is read back", arguments: [0, 1, HTTPResponse.maximumSize * 2])
-  func numbers(_ number: Int) {
-    for bytes in [number, .max] {
-      expect(.progress(.received(bytes: bytes)), isReadAs: .progress(.received(bytes: bytes)))
+    for line in [HelperLine.refreshed, HelperLine.failed, HelperLine.note, HelperLine.notKept] {
+      expect(line(text), isReadAs: line(read))
     }
-    expect(.list(count: number), isReadAs: .list(count: number))
   }
+
+  @Test(
+    "an address or a number in a message is read back",
+    arguments: [
+      .progress(.asking(.koleo[0])), .progress(.replying(.koleo[1])),
+      .progress(.received(bytes: 0)), .progress(.received(bytes: .max)), .list(count: 1),
+      .list(count: 0), .list(count: HTTPResponse.maximumSize * 2),
+    ] as [HelperLine])
+  func readBack(_ line: HelperLine) { expect(line, isReadAs: line) }
 
   private func expect(_ line: HelperLine, isReadAs read: HelperLine) {
     let text = String(decoding: line.bytes, as: UTF8.self)
@@ -89,10 +76,125 @@ import Testing
     arguments: [
       "", "\t", "received", "received\t", "received\tx", "received\t1\t2", "received\t1.5",
       "received\t99999999999999999999", "refreshed", "refreshed\ta\tb", "failed",
-      "failed\ta\tb", "Failed\ta", "note\ta\tb", "asking", "asking\ta.pl", "replying\t", "list\t-1",
-      "list\tx",
-      "list\t\(HTTPResponse.maximumSize * 2 + 1)", "list\t9223372036854775807",
+      "failed\ta\tb", "Failed\ta", "note\ta\tb", "asking", "asking\ta.pl", "replying\t",
+      "list\t-1", "list\tx", "list\t\(HTTPResponse.maximumSize * 2 + 1)",
+      "list\t9223372036854775807",
       "/lib/libcurl.so.4: cannot open shared object file: No such file or directory",
     ])
   func otherLines(line: String) { #expect(HelperLine(line: line) == nil) }
+
+  // MARK: Reports
+
+  private let outcome = RefreshOutcome(
+    effect: .confirmed(by: .init(server: ServerAddress.koleo[1], failures: [])), stationCount: 5)
+
+  /// What koleo reads, in pieces of so many bytes.
+  private func read(_ bytes: some Sequence<UInt8>, inPiecesOf size: Int = 7) -> HelperReader {
+    let context = Context.variables([:])
+    var reader = HelperReader(progress: ProgressLine(context, isEnabled: false) { _ in "" })
+    var rest = Array(bytes)[...]
+    while !rest.isEmpty {
+      reader.add(rest.prefix(size))
+      rest = rest.dropFirst(size)
+    }
+    return reader
+  }
+
+  private func report(
+    _ bytes: some Sequence<UInt8>, inPiecesOf size: Int = 7
+  ) throws -> HelperReport {
+    try read(bytes, inPiecesOf: size).report(endingWith: .exited(0))
+  }
+
+  /// The other text of a koleo-sync that exits without a report.
+  private func otherText(_ text: String) -> MessageText? {
+    let error = #expect(throws: ListUpdateError.self) { try report(text.utf8) }
+    guard case .helperFailed(.exited(0), let output)? = error else { return nil }
+    return output
+  }
+
+  @Test(
+    "a success is reported in the language asked for",
+    arguments: [
+      (.english, "5 stations: no changes"), (.polish, "5 stacji: bez zmian"),
+    ] as [(Language, String)])
+  func success(in language: Language, text: String) throws {
+    let report = try report(HelperWriter(language: language).bytes(of: outcome, nil))
+    #expect(try report.kept.result.text == text)
+  }
+
+  @Test("a failure is reported with its words and its kind", arguments: Language.allCases)
+  func failure(in language: Language) {
+    let error = FetchError.timedOut(url: "https://koleo.pl\t\n")
+    let reader = read(HelperWriter(language: language).bytes(of: error))
+    let text = Messages(language: language).text(of: error)
+    for (status, failure) in [
+      (.exited(64), .reported(text, .usage)), (.exited(65), .reported(text, .badReply)),
+      (.exited(3), .reported(text, .unavailable)),
+      (.killed(signal: 9), .reported(text, .unavailable)),
+    ] as [(ChildProcess.ExitStatus, ListUpdateError)] {
+      #expect(throws: failure) { try reader.report(endingWith: status) }
+    }
+  }
+
+  @Test("a list that is not on disk is read in pieces of any size, with the reason")
+  func unkeptList() throws {
+    let list = ListWriter.bytes(of: try StationList(Fixtures.stations), confirmedAt: .now)
+    let error = CacheDirectory.WriteError(path: "/c/x", reason: .noSpace)
+    let writer = HelperWriter(language: .english)
+    for (error, text) in [
+      (error, Messages(language: .english).text(of: error)), (nil, ""),
+    ] as [(CacheDirectory.WriteError?, MessageText)] {
+      let output = writer.bytes(of: outcome, UnkeptList(bytes: list, error: error))
+      for size in [1, 7, 4_096, output.count] {
+        let report = try report(output, inPiecesOf: size)
+        guard case .notKept(let list, text) = report else {
+          Issue.record("\(report)")
+          continue
+        }
+        #expect(list.header.stationCount == Fixtures.stations.count)
+      }
+      var damaged = output
+      damaged[300] ^= 1
+      for incomplete in [output.dropLast(20), damaged] {
+        #expect(throws: ListUpdateError.self) { try self.report(incomplete) }
+      }
+    }
+    #expect(throws: ListUpdateError.self) { try self.report("not-kept\tno room\n".utf8) }
+  }
+
+  @Test("the last address that was asked or replied is the one to blame for a crash")
+  func lastServer() {
+    let reader = read("asking\thttps://b\nreplying\thttps://a\n".utf8)
+    #expect(reader.lastServer?.url == "https://a")
+  }
+
+  @Test("the output of another koleo-sync is sanitized") func sanitizing() throws {
+    let text = "\u{1B}]0;x\u{7}a\u{1B}[31m\u{202E}\rb"
+    let (result, notes) = try report("note\t\(text)\nrefreshed\t\(text)\n".utf8).kept
+    let failed = "failed\t\(text)\n".utf8
+    var failure: MessageText?
+    do { _ = try self.report(failed) } catch ListUpdateError.reported(let text, _) {
+      failure = text
+    }
+    for output in [failure, otherText("\(text)\n"), result, notes.first]
+      as [MessageText?]
+    {
+      #expect(output.map { $0.text == $0.text.sanitized() && $0.text.contains("a") } == true)
+    }
+  }
+
+  @Test("of the output of a loader, the words about a missing library are kept")
+  func missingLibrary() {
+    let musl = "Error loading shared library libcurl.so.4: No such file or directory"
+    let output = "\(musl)\nError relocating koleo-sync: curl_free: symbol not found\n"
+    #expect(otherText(output)?.text == musl)
+    #expect(
+      otherText("no version information available\nsymbol lookup error\n") == "symbol lookup error")
+  }
+
+  @Test("a line without an end is cut") func endlessLine() throws {
+    let text = try #require(otherText(String(repeating: "a", count: 1_000_000) + "\n")).text
+    #expect(text.utf8.count <= 10_000)
+  }
 }

@@ -35,12 +35,10 @@ import Testing
   func text(in language: Language) {
     let messages = Messages(language: language)
     let lines = messages.text(of: status("/c\n", list: Self.list)).map(\.text)
-    #expect(lines.count == 5)
-    #expect(lines.allSatisfy { !$0.contains("\n") })
+    #expect(lines.count == 5 && lines.allSatisfy { !$0.contains("\n") })
     #expect(lines[1].hasSuffix(Self.list.url))
     let missing = messages.text(of: status("/c")).map(\.text)
-    #expect(missing.count == 3)
-    #expect(missing[1].hasSuffix("x y"))
+    #expect(missing.count == 3 && missing[1].hasSuffix("x y"))
     let damaged = messages.text(of: status("/c", isDamaged: true))
     #expect(damaged[2].text.hasPrefix(missing[2] + " ("))
   }

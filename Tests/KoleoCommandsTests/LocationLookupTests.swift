@@ -22,13 +22,19 @@ import Testing
         .replacing("is_livesearch_displayable", with: false),
       StationFixture(700_009, "Zakopane Cmentarz", at: (49.3, 20))
         .replacing("transport_mode", with: "bus"),
+      StationFixture(700_010, "Las Zakopane", at: (49, 20))
+        .replacing("transport_mode", with: "bus"),
+      // In two ways, as short, the names of two stations in a row.
+      StationFixture(700_011, "Alfa Beta Gamma", at: (51, 20)),
+      StationFixture(700_012, "Beta Delta Sigma", at: (51, 23)),
+      StationFixture(700_013, "Delta", at: (51, 22)),
+      // Looks like options.
+      StationFixture(700_014, "-Rf Wola", at: (51, 20)),
     ]
 
   private let list: StationList
 
-  init() throws {
-    list = try StationList(Self.stations, Fixtures.keywords)
-  }
+  init() throws { list = try StationList(Self.stations, Fixtures.keywords) }
 
   @Test("in an empty list every name is an error, and a point is not") func emptyList() throws {
     let list = try StationList([StationFixture](), [KeywordFixture]())
@@ -38,21 +44,27 @@ import Testing
     _ = try list.location("52.23,21.01") { _ in }
   }
 
-  /// The error of `koleo distance` with these operands.
-  private func message(
-    _ arguments: [String], in language: Language = .english
-  ) throws -> (text: String, exitCode: ExitCode) {
-    let error = try #require(self.error(of: ["distance"] + arguments))
-    return (Messages(language: language).text(of: error).text, error.exitCode)
+  /// The notes and the error of `koleo distance` or `koleo search --near`.
+  private struct Outcome {
+    var notes: [Note] = []
+    var error: CommandError?
+    var text: String { error.map { Messages(language: .english).text(of: $0).text } ?? "" }
   }
 
-  private func error(of commandLine: [String]) -> CommandError? {
+  private func outcome(of words: [String]) throws -> Outcome {
+    var outcome = Outcome()
     do {
-      guard case .distance(let request) = try CommandRequest(commandLine) else { return nil }
-      return #expect(throws: CommandError.self) { try list.locations(of: request) { _ in } }
-    } catch {
-      return .usage(error)
+      switch try CommandRequest(words) {
+      case .distance(let request): _ = try list.locations(of: request) { outcome.notes.append($0) }
+      case .search(let request):
+        let near = try #require(request.near)
+        _ = try list.location(near: near, of: request) { outcome.notes.append($0) }
+      default: Issue.record("\(words)")
+      }
+    } catch let error as CommandError {
+      outcome.error = error
     }
+    return outcome
   }
 
   // MARK: No answer
@@ -71,65 +83,32 @@ import Testing
       ("Gdańsk 3 Maja", ["'Gdańsk 3 Maja'"]), ("12345", ["'12345'"]), ("geo:tu", ["'geo:tu'"]),
     ])
   func noLocation(_ text: String, words: [String]) throws {
-    for arguments in [[text, "80416"], ["80416", text]] {
-      let error = try message(arguments)
-      #expect(error.exitCode == .noAnswer)
-      for words in words { #expect(error.text.contains(words), "\(error)") }
+    for operands in [[text, "80416"], ["80416", text]] {
+      let outcome = try outcome(of: ["distance"] + operands)
+      #expect(outcome.error?.exitCode == .noAnswer)
+      for words in words { #expect(outcome.text.contains(words), "\(outcome)") }
     }
-  }
-
-  @Test(
-    "an argument that looks like a point but is not one is an error with an example",
-    arguments: [
-      ("52.23", "write both coordinates as one argument"), ("52.2.3,21", "is not a point; write"),
-      ("90.1,21", "latitude must be -90 to 90"), ("52,361", "longitude -360 to 360"),
-    ])
-  func noPoint(_ text: String, words: String) throws {
-    let error = try message([text, "zakopane"])
-    #expect(error.exitCode == .usage)
-    for words in ["'\(text)'", words, " 52.23,21.01"] { #expect(error.text.contains(words)) }
-    #expect(try message([text, "zakopane"], in: .polish).text.contains("na przykład 52.23,21.01"))
   }
 
   // MARK: Notes
 
-  /// The notes on the operands of `koleo distance`.
-  private func notes(_ operands: [String], in language: Language = .english) throws -> [String] {
-    guard case .distance(let request) = try CommandRequest(["distance"] + operands) else {
-      return []
-    }
-    var notes: [Note] = []
-    _ = try list.locations(of: request) { notes.append($0) }
-    return notes.map { Messages(language: language).text(of: $0).text }
-  }
-
   @Test(
     "a station found by a part of its name has a note, once for each text",
     arguments: [
-      (["zakop", "kraków"], ["'zakop' taken for Zakopane (79020)"]),
-      (["zakop", "52.1,21", "zakop"], ["'zakop' taken for Zakopane (79020)"]),
+      (["zakop", "kraków"], ["zakop"]), (["zakop", "52.1,21", "zakop"], ["zakop"]),
       (["Zakopane", "80416", "wrocław", "kraków gł"], []),
       // Not one name together.
       (["Dwór", "Mały Las"], []), (["Las", "Dwór"], []),
     ])
-  func guesses(operands: [String], notes: [String]) throws {
-    #expect(try self.notes(operands) == notes)
+  func guesses(operands: [String], guesses: [String]) throws {
+    let zakopane = try #require(list.station(id: 79020))
+    let notes = guesses.map { Note.guess($0, zakopane) }
+    #expect(try outcome(of: ["distance"] + operands).notes == notes)
   }
 
   @Test("operands that together are the name of one station have a note") func oneName() throws {
-    let list = try StationList([
-      StationFixture(1, "Gdańsk", at: (54, 18)), StationFixture(2, "Oliwa", at: (52, 18)),
-      StationFixture(3, "Gdańsk Oliwa", at: (54.4, 18)),
-      StationFixture(4, "Zakopane", at: (49, 20)),
-      StationFixture(5, "Oliwa Zakopane", at: (49, 20)).replacing("transport_mode", with: "bus"),
-    ])
-    let request = DistanceRequest(locations: ["gdansk", "oliwa", "zakopane"])
-    var notes: [Note] = []
-    #expect(try list.locations(of: request) { notes.append($0) }.count == 3)
-    #expect(notes == [.oneName("Gdańsk Oliwa")])
-    #expect(
-      Messages(language: .polish).text(of: .oneName("Gdańsk Oliwa"))
-        == "Gdańsk Oliwa to także nazwa jednej stacji; jeśli o nią chodzi, ujmij nazwę w cudzysłów")
+    let outcome = try outcome(of: words("distance dwor las zakopane"))
+    #expect(outcome.error == nil && outcome.notes == [.oneName("Dwór Las")])
   }
 
   // MARK: Names without quotes
@@ -144,10 +123,7 @@ import Testing
       // A word that finds no station by itself.
       ("obca baza krakow", "'Obca Baza' Kraków"),
       // Options.
-      (
-        "-umi krakow glowny -qp=3 zakopane",
-        "--unit mi --quiet --precision 3 'Kraków Główny' Zakopane"
-      ),
+      ("-umi krakow glowny -qp=3 0,0", "--unit mi --quiet --precision 3 'Kraków Główny' 0,0"),
       // Points.
       ("-33.9,18.4 krakow glowny", "-33.9,18.4 'Kraków Główny'"),
       ("geo:52.23,21.01;u=35 krakow glowny", "'geo:52.23,21.01;u=35' 'Kraków Główny'"),
@@ -163,13 +139,16 @@ import Testing
       ("zakopane - krakow", "Zakopane Kraków"),
       ("krakow gl -> lodz fab => 52.1,21", "'Kraków Główny' 'Łódź Fabryczna' 52.1,21"),
       ("zakopanne to krakow", "Zakopane Kraków"), ("zakopane to podlesie", "Zakopane podlesie"),
+      ("alfa beta gamma delta", "'Alfa Beta Gamma' Delta"),
+      // A name that begins with a dash.
+      ("-q -- -rf wola zakopane", "--quiet -- '-Rf Wola' Zakopane"),
       // The number of ways to join them is counted, not listed.
       (twenty("krakow glowny"), twenty("'Kraków Główny'")),
     ])
   func quotes(_ line: String, command: String) throws {
-    let error = try message(words(line))
-    #expect(error.exitCode == .noAnswer)
-    #expect(error.text.hasSuffix("; did you mean: koleo distance \(command)?"))
+    let outcome = try outcome(of: words("distance \(line)"))
+    #expect(outcome.error?.exitCode == .noAnswer)
+    #expect(outcome.text.hasSuffix("; did you mean: koleo distance \(command)?"))
   }
 
   private static func twenty(_ words: String) -> String {
@@ -189,19 +168,12 @@ import Testing
       ("zakopane 52.23,21.01 to krakow", "no station matches 'to'"),
       ("zakopane to xyzzyq", "no station matches"),
       ("krakow_glowyn to zakopane", "no station matches 'krakow glowyn'"),
+      // Two ways, as short.
+      ("alfa beta delta", "'beta' matches 2"),
     ])
   func noCommand(_ line: String, problem: String) throws {
-    let error = try message(words(line))
-    #expect(error.text.hasPrefix(problem))
-    #expect(!error.text.contains("koleo distance"))
-  }
-
-  private func near(_ line: String, note: (Note) -> Void = { _ in }) throws -> Location? {
-    guard
-      case .search(let request) = try CommandRequest(words(line)),
-      let near = request.near
-    else { return nil }
-    return try list.location(near: near, of: request, note: note)
+    let text = try outcome(of: words("distance \(line)")).text
+    #expect(text.hasPrefix(problem) && !text.contains("koleo distance"))
   }
 
   @Test(
@@ -216,10 +188,9 @@ import Testing
       ("search --near zakopane cmentarz", nil),
     ])
   func namesInPhrase(_ line: String, are name: String?) throws {
-    var notes: [Note] = []
-    _ = try near(line) { notes.append($0) }
-    #expect(notes.contains { if case .oneName = $0 { true } else { false } } == (name != nil))
-    if let name { #expect(notes.contains(.oneName(name))) }
+    let notes = try outcome(of: words(line)).notes
+    let names = notes.filter { if case .oneName = $0 { true } else { false } }
+    #expect(names == (name.map { [.oneName($0)] } ?? []))
   }
 
   @Test(
@@ -231,41 +202,8 @@ import Testing
       ("search --near główny q", nil),
     ])
   func nameSplit(_ line: String, command: String?) throws {
-    let error = try #require(throws: CommandError.self) { try near(line) }
-    let text = Messages(language: .english).text(of: error).text
+    let text = try outcome(of: words(line)).text
+    #expect(!text.isEmpty)
     #expect(text.hasSuffix("; did you mean: \(command ?? "")?") == (command != nil), "\(text)")
-  }
-
-  @Test("names that can be joined in two ways as short are not suggested") func unclearNames()
-    throws
-  {
-    let list = try StationList(
-      ["Alfa Beta Gamma", "Delta", "Beta Delta Sigma"].enumerated().map {
-        StationFixture($0 + 1, $1, at: (51, 20 + Double($0)))
-      })
-    for (line, command) in [
-      ("distance alfa beta delta", nil),
-      ("distance alfa beta gamma delta", "koleo distance 'Alfa Beta Gamma' Delta"),
-    ] as [(String, String?)] {
-      guard case .distance(let request) = try CommandRequest(words(line)) else { continue }
-      let error = CommandError.ambiguous("x", [], total: 2)
-      #expect(
-        MeantCommand(of: request, in: list).error(insteadOf: error)
-          == command.map { .meantAnother("x", matches: 2, command: "\($0)") } ?? error)
-    }
-  }
-
-  @Test("a suggested command has -- before names that begin with a dash")
-  func namesWithDashes() throws {
-    let list = try StationList([
-      StationFixture(1, "-Rf Wola", at: (51, 20)), StationFixture(2, "Wola", at: (51, 21)),
-      StationFixture(3, "Rf", at: nil), StationFixture(4, "Zakopane", at: (49, 20)),
-    ])
-    let words = ["distance", "-q", "--", "-rf", "wola", "zakopane"]
-    guard case .distance(let request) = try CommandRequest(words) else { return }
-    #expect(
-      MeantCommand(of: request, in: list).error(insteadOf: .ambiguous("-rf", [], total: 2))
-        == .meantAnother(
-          "-rf", matches: 2, command: "koleo distance --quiet -- '-Rf Wola' Zakopane"))
   }
 }

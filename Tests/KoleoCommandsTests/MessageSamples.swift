@@ -8,44 +8,45 @@ enum MessageSamples {
   private static let station = Station(id: 7, name: "Podlesie", region: "śląskie")
   private static let url = "http://[::1]\n"
 
-  static let errors: [CommandError] =
-    usageErrors.map { .usage($0) } + refresherErrors.map { .notRefreshed($0, listAge: nil) } + [
-      .environmentUnusable(.directory(.noHome)),
-      .environmentUnusable(.servers(.notAnAddress(text))),
+  /// By their exit status.
+  static let errors: [ExitCode: [CommandError]] = [
+    .usage: usageErrors.map { .usage($0) } + [.environmentUnusable(.servers(.notAnAddress(text)))],
+    .noAnswer: [
       .nothingFound(text, suggestions: []), .nothingFound("?", suggestions: []),
-      .nothingFound("52,21", suggestions: []), .nothingNamed(text, suggestions: []),
-      .nothingNamed(text, suggestions: [station]),
+      .nothingFound("52,21", suggestions: []), .nothingFound(text, suggestions: [station]),
+      .nothingNamed(text, suggestions: []), .nothingNamed(text, suggestions: [station]),
       .meantAnother(text, matches: 0, command: "x"), .meantAnother(text, matches: 2, command: "x"),
-      .noPositionKnown(text, neededBy: .near),
-      .noPositionKnown(text, neededBy: .map), .nothingFound(text, suggestions: [station]),
-      .ambiguous(text, [station, station], total: 2),
-      .positionUnknown(station), .lineNotUTF8, .lineHasNUL, .lineEmpty, .cellEmpty,
-      .onlyStationInLine,
+      .noPositionKnown(text, neededBy: .near), .noPositionKnown(text, neededBy: .map),
+      .ambiguous(text, [station, station], total: 2), .positionUnknown(station), .listEmpty,
+      .lineNotUTF8, .lineHasNUL, .lineEmpty, .cellEmpty, .onlyStationInLine,
       .lineTooLong(1_000_000),
-      .notRefreshed(.notAttempted(.notLocked(.busy)), listAge: .seconds(90)),
-      .unreadable(.unreadable(path: text, .notPrivate)),
-      .inputUnreadable(.notPrivate), .outputUnwritable(.notPrivate), .noArguments, .listEmpty,
-    ]
+    ],
+    .unavailable: [.notRefreshed(.notAttempted(.notLocked(.busy)), listAge: .seconds(90))],
+    .inputOutput: [
+      .environmentUnusable(.directory(.noHome)), .unreadable(.unreadable(path: text, .notPrivate)),
+      .inputUnreadable(.notPrivate), .outputUnwritable(.notPrivate), .noArguments,
+    ],
+  ]
 
   private static let usageErrors: [UsageError] =
     [.limit, .precision, .unit].flatMap { [.missingValue($0), .badValue($0, text)] } + [
       .unexpectedValue(.quiet, text), .conflict(.map, .json), .needs(.json, .status),
       .missingSubcommand(command: nil), .missingSubcommand(command: ["koleo", text]),
       .unknownSubcommand(text, commands: []),
-      .unknownSubcommand(text, commands: [["koleo", text]]),
+      .unknownSubcommand(text, commands: [["koleo", text]]), .paddedSubcommand(" sync"),
       .unknownOption(text, of: .sync, suggestion: nil),
       .unknownOption(text, of: nil, suggestion: nil),
       .unknownOption(text, of: nil, suggestion: "--json"), .unexpectedOperand(text),
-      .notUTF8(text + "\u{FFFD}"), .formatNotSupported(.tsv), .tooFewStations(command: nil),
-      .tooFewStations(command: [text]), .point(.split(text, command: [text])), .operandsBesideInput,
-      .mapNeedsTerminal,
-      .point(.outOfRange(text)), .point(.malformed(text)), .point(.singleCoordinate(text)),
-      .badUnitVariable(text),
-      .paddedSubcommand(" sync"),
+      .notUTF8(text + "\u{FFFD}"), .formatNotSupported(.tsv), .mapNeedsTerminal,
+      .tooFewStations(command: nil), .tooFewStations(command: [text]), .operandsBesideInput,
+      .point(.split(text, command: [text])), .point(.outOfRange(text)), .point(.malformed(text)),
+      .point(.singleCoordinate(text)), .badUnitVariable(text),
     ]
 
   static let notes: [Note] =
-    refresherErrors.map { .builtInList(stations: 400, because: .failed($0), problem: nil) } + [
+    refresherErrors.values.joined().map {
+      .builtInList(stations: 400, because: .failed($0), problem: nil)
+    } + [
       .builtInList(stations: 400, because: .failed(.notAttempted(.notLocked(.busy))), problem: "x"),
       .builtInList(stations: 400, because: .offline, problem: nil),
       .builtInList(stations: 400, because: .offline, problem: "x"),
@@ -61,38 +62,50 @@ enum MessageSamples {
         from: " \(Int(latitude)),\(Int(longitude))")
     }
 
-  /// Those whose words are not of koleo-sync.
-  static let refresherErrors: [ListUpdateError] = [
-    .environment(.directory(.noHome)), .environment(.directory(.notUTF8(variable: "HOME"))),
-    .environment(.servers(.notAnAddress(text))), .environment(.servers(.hasCredentials(text))),
-    .notAttempted(.notLocked(.directoryUnusable(path: text, .notPrivate))),
-    .notAttempted(.notLocked(.directoryUnusable(path: text, .noSpace))),
-    .notAttempted(.notLocked(.directoryUnusable(path: text, .tooManyOpenFiles))),
-    .notAttempted(.notLocked(.fileUnusable(path: text, .notARegularFile))),
-    .notAttempted(.notLocked(.busy)),
-    .notAttempted(.recentFailure(ago: .seconds(90))), .noTimeLeft, .listGone,
-    .helperNotStarted(path: text, .notFound),
-    .helperNotStarted(path: text, .outOfMemory), .helperNotStarted(path: "/.build/x", .notFound),
-    .helperPathUnknown, .helperFailed(.unknown, output: ""),
-    .helperFailed(.killed(signal: 9), output: "\(text)"),
-    .helperFailed(.timedOut, output: "\(text)"), .helperFailed(.exited(127), output: "x"),
-    .helperFailed(.exited(64), output: "\(text)"), .helperFailed(.exited(1), output: ""),
+  /// Those whose words are not of koleo-sync, by their exit status.
+  static let refresherErrors: [ExitCode: [ListUpdateError]] = [
+    .usage: [
+      .environment(.servers(.notAnAddress(text))), .environment(.servers(.hasCredentials(text))),
+    ],
+    .badReply: [],
+    .unavailable: [
+      .notAttempted(.notLocked(.busy)), .notAttempted(.recentFailure(ago: .seconds(90))),
+      .noTimeLeft, .listGone,
+      .helperFailed(.unknown, output: ""), .helperFailed(.killed(signal: 9), output: "\(text)"),
+      .helperFailed(.timedOut, output: "\(text)"),
+    ],
+    .inputOutput: [
+      .environment(.directory(.noHome)), .environment(.directory(.notUTF8(variable: "HOME"))),
+      .notAttempted(.notLocked(.directoryUnusable(path: text, .notPrivate))),
+      .notAttempted(.notLocked(.directoryUnusable(path: text, .noSpace))),
+      .notAttempted(.notLocked(.directoryUnusable(path: text, .tooManyOpenFiles))),
+      .notAttempted(.notLocked(.fileUnusable(path: text, .notARegularFile))), .helperPathUnknown,
+      .helperNotStarted(path: text, .notFound), .helperNotStarted(path: text, .outOfMemory),
+      .helperNotStarted(path: "/.build/x", .notFound), .helperFailed(.exited(127), output: "x"),
+      .helperFailed(.exited(64), output: "\(text)"), .helperFailed(.exited(1), output: ""),
+    ],
   ]
 
-  static let refreshErrors: [FetchError] =
-    replyErrors.map { .notAList($0, url: url) }
-    + proxyErrors.map { .proxyFailed($0, url: url, variable: "http_proxy") }
-    + tlsErrors.map { .insecure($0, url: url) }
-    + [
-      .timedOut(url: url), .unknownHost(url: url), .connectionRefused(url: url),
-      .tooManyOpenFiles(url: url),
-      .connectionLost(url: url), .transferFailed(url: url, code: -1), .notHTTP(url: url),
-      .tooManyRedirects(url: url, limit: 5), .tooLarge(url: url, limit: 16_000_000),
-      .redirected(url: url, target: text), .status(503, url: url), .status(404, url: url),
-      .tooFewStations(1, before: 9), .tooFewKeywords(1, before: 9),
+  /// By the exit status of koleo-sync.
+  static let refreshErrors: [ExitCode: [FetchError]] = [
+    .usage: [
       .invalidAddress(.notAnAddress(text)), .invalidAddress(.numericIPv6(text)),
       .invalidAddress(.notEncrypted(text)), .invalidAddress(.hasCredentials(text)),
-    ]
+    ],
+    .badReply: replyErrors.map { .notAList($0, url: url) } + [
+      .notHTTP(url: url), .tooLarge(url: url, limit: 16_000_000), .status(204, url: url),
+      .status(299, url: url), .status(304, url: url), .tooFewStations(1, before: 9),
+      .tooFewKeywords(1, before: 9),
+    ],
+    .unavailable: proxyErrors.map { .proxyFailed($0, url: url, variable: "http_proxy") }
+      + tlsErrors.map { .insecure($0, url: url) } + [
+        .timedOut(url: url), .unknownHost(url: url), .connectionRefused(url: url),
+        .connectionLost(url: url), .transferFailed(url: url, code: -1),
+        .tooManyOpenFiles(url: url), .tooManyRedirects(url: url, limit: 5),
+        .redirected(url: url, target: text), .status(199, url: url), .status(302, url: url),
+        .status(404, url: url), .status(503, url: url),
+      ],
+  ]
 
   private static let replyErrors: [FetchError.ReplyError] = [
     .notJSON, .notAnArray, .empty, .tooManyInvalid(3, of: 4),

@@ -11,10 +11,12 @@ private let polish = Messages(language: .polish)
   @Test("every message is one sanitized line, and differs between the languages")
   func everyMessage() {
     func texts(_ messages: Messages) -> [String] {
+      let refresherErrors = MessageSamples.refresherErrors.values.joined()
+        .map { CommandError.notRefreshed($0, listAge: nil) }
       let texts =
-        MessageSamples.errors.map { messages.text(of: $0) }
+        (MessageSamples.errors.values.joined() + refresherErrors).map { messages.text(of: $0) }
         + MessageSamples.notes.map { messages.text(of: $0) }
-        + MessageSamples.refreshErrors.map { messages.text(of: $0) }
+        + MessageSamples.refreshErrors.values.joined().map { messages.text(of: $0) }
         + MessageSamples.outcomes.map { messages.text(of: $0) }
       return texts.map(\.text)
     }
@@ -29,9 +31,10 @@ private let polish = Messages(language: .polish)
   @Test("every failure of a refresh has a cause and a remedy", arguments: Language.allCases)
   func remedies(in language: Language) {
     let messages = Messages(language: language)
-    for text in MessageSamples.refreshErrors.map({ messages.text(of: $0).text })
-      + MessageSamples.refresherErrors.map({ messages.text(of: $0).text })
-    {
+    let texts =
+      MessageSamples.refreshErrors.values.joined().map { messages.text(of: $0) }
+      + MessageSamples.refresherErrors.values.joined().map { messages.text(of: $0) }
+    for text in texts.map(\.text) {
       let parts = text.components(separatedBy: "; ")
       #expect(parts.count == 2 && parts.allSatisfy { !$0.isEmpty }, "\(text)")
     }
@@ -39,67 +42,34 @@ private let polish = Messages(language: .polish)
 
   // MARK: Exit statuses
 
-  @Test("an error has the exit status of its kind") func commandErrors() {
-    expect(.success, .readerGone)
-    expect(
-      .noAnswer, .nothingFound("x", suggestions: []), .nothingNamed("x", suggestions: []),
-      .lineHasNUL, .noPositionKnown("x", neededBy: .near),
-      .ambiguous("x", [], total: 2), .positionUnknown(Station(id: 1, name: "x")), .lineNotUTF8,
-      .onlyStationInLine, .lineTooLong(1), .listEmpty)
-    expect(
-      .usage, .usage(.missingSubcommand(command: nil)),
-      .environmentUnusable(.servers(.notAnAddress("x"))))
-    expect(.unavailable, .notRefreshed(.notAttempted(.notLocked(.busy)), listAge: nil))
-    expect(
-      .inputOutput, .environmentUnusable(.directory(.noHome)), .inputUnreadable(.notPrivate),
-      .unreadable(.unreadable(path: "x", .notPrivate)), .outputUnwritable(.notPrivate), .noArguments
-    )
-  }
-
-  private func expect(_ code: ExitCode, _ errors: CommandError...) {
+  @Test("an error has the exit status of its kind", arguments: MessageSamples.errors)
+  func exitStatus(_ code: ExitCode, of errors: [CommandError]) {
     for error in errors { #expect(error.exitCode == code, "\(error)") }
   }
 
-  @Test("koleo-sync has the exit status of its failure") func refreshErrors() {
-    expect(.usage, .invalidAddress(.notAnAddress("x")))
-    expect(
-      .badReply, .notHTTP(url: "x"), .tooLarge(url: "x", limit: 1), .status(204, url: "x"),
-      .status(299, url: "x"), .status(304, url: "x"), .notAList(.notJSON, url: "x"),
-      .tooFewStations(1, before: 9))
-    expect(
-      .unavailable, .timedOut(url: "x"), .unknownHost(url: "x"), .connectionRefused(url: "x"),
-      .connectionLost(url: "x"), .transferFailed(url: "x", code: -1),
-      .proxyFailed(.refused, url: "x", variable: "http_proxy"), .insecure(.noProtocol, url: "x"),
-      .tooManyRedirects(url: "x", limit: 5), .redirected(url: "x", target: "y"),
-      .status(199, url: "x"), .status(302, url: "x"), .status(503, url: "x"),
-      .tooManyOpenFiles(url: "x"))
-  }
-
-  private func expect(_ code: ExitCode, _ errors: FetchError...) {
+  @Test("koleo-sync has the exit status of its failure", arguments: MessageSamples.refreshErrors)
+  func helperStatus(_ code: ExitCode, of errors: [FetchError]) {
     for error in errors { #expect(error.exitCode == code, "\(error)") }
   }
 
-  @Test("koleo sync has the exit status of the failure that kept it from a list")
-  func listUpdateErrors() {
-    expect(.usage, .environment(.servers(.notAnAddress("x"))), .reported("", .usage))
-    expect(.badReply, .reported("", .badReply))
-    expect(
-      .unavailable, .helperFailed(.killed(signal: 11), output: ""),
-      .helperFailed(.timedOut, output: ""), .helperFailed(.unknown, output: "x"),
-      .notAttempted(.notLocked(.busy)), .notAttempted(.recentFailure(ago: .zero)))
-    expect(
-      .inputOutput, .environment(.directory(.noHome)),
-      .notAttempted(.notLocked(.directoryUnusable(path: "x", .notPrivate))),
-      .notAttempted(.notLocked(.fileUnusable(path: "x", .notPrivate))), .helperPathUnknown,
-      .helperNotStarted(path: "/x", .notFound), .notKept(""),
-      .helperFailed(.exited(1), output: ""),
-      .helperFailed(.exited(64), output: ""), .helperFailed(.exited(127), output: "no library"))
+  @Test(
+    "koleo sync has the exit status of the failure that kept it from a list",
+    arguments: MessageSamples.refresherErrors)
+  func syncStatus(_ code: ExitCode, of errors: [ListUpdateError]) {
+    for error in errors + [.reported("", code)] {
+      #expect(CommandError.notRefreshed(error, listAge: nil).exitCode == code, "\(error)")
+    }
+    #expect(CommandError.notRefreshed(.notKept(""), listAge: nil).exitCode == .inputOutput)
   }
 
-  private func expect(_ code: ExitCode, _ errors: ListUpdateError...) {
-    for error in errors {
-      #expect(error.exitCode == code, "\(error)")
-      #expect(CommandError.notRefreshed(error, listAge: .seconds(1)).exitCode == code)
+  @Test(
+    "without a list, sync says so, unless the user must correct something first",
+    arguments: MessageSamples.refresherErrors)
+  func withoutList(_ code: ExitCode, of errors: [ListUpdateError]) {
+    for error in errors + [.reported("so; do", code)] {
+      let text = english.text(of: .notRefreshed(error, listAge: nil)).text
+      let saysSo = [.unavailable, .badReply].contains(code)
+      #expect(text.hasSuffix("; there is no list yet") == saysSo, "\(text)")
     }
   }
 
@@ -119,48 +89,32 @@ private let polish = Messages(language: .polish)
   }
 
   @Test(
-    "a note says why the answer is not from a fresh list, and what to do",
+    "a note says what the answer may lack, such as a fresh list, and what to do",
     arguments: [
-      (
-        .oldList(
-          age: .seconds(90_000), url: nil, because: .failed(.reported("so; do", .unavailable))),
-        "the list is 25 hours old and could not be refreshed: so; do"
-      ),
-      (
+      "the list is 25 hours old and could not be refreshed: so; do":
+        .oldList(age: .seconds(90_000), url: nil, because: failed),
+      "the list is 25 hours old (--offline); run 'koleo sync' to refresh it":
         .oldList(age: .seconds(90_000), url: nil, because: .offline),
-        "the list is 25 hours old (--offline); run 'koleo sync' to refresh it"
-      ),
-      (
-        .oldList(age: .zero, url: "https://a", because: .failed(.reported("so; do", .unavailable))),
-        "the list is from https://a, not from the configured server, and could not be refreshed: "
-          + "so; do"
-      ),
-      (
+      "the list is from https://a, not from the configured server, and could not be refreshed: "
+        + "so; do":
+        .oldList(age: .zero, url: "https://a", because: failed),
+      "using the built-in list of 400 major stations (--offline); "
+        + "run 'koleo sync' to fetch all stations":
         .builtInList(stations: 400, because: .offline, problem: nil),
-        "using the built-in list of 400 major stations (--offline); "
-          + "run 'koleo sync' to fetch all stations"
-      ),
-      (
+      "using the built-in list of 400 major stations (--offline): bad; "
+        + "run 'koleo sync' to fetch all stations":
         .builtInList(stations: 400, because: .offline, problem: "bad"),
-        "using the built-in list of 400 major stations (--offline): bad; "
-          + "run 'koleo sync' to fetch all stations"
-      ),
-      (
-        .builtInList(
-          stations: 400, because: .failed(.reported("so; do", .unavailable)), problem: "bad"),
-        "using the built-in list of 400 major stations: bad, and so; do"
-      ),
-    ] as [(Note, String)])
-  func note(_ note: Note, text: String) { #expect(english.text(of: note).text == text) }
-
-  @Test("a damaged list and --offline are noted with the remedy in Polish")
-  func damagedListOffline() {
-    let note = Note.builtInList(stations: 400, because: .offline, problem: "plik jest zły")
-    #expect(
-      polish.text(of: note).text
-        == "używana jest wbudowana lista 400 największych stacji (--offline): plik jest zły; "
-        + "uruchom 'koleo sync', aby pobrać wszystkie")
+      "using the built-in list of 400 major stations: bad, and so; do":
+        .builtInList(stations: 400, because: failed, problem: "bad"),
+      "Gdańsk Oliwa is also the name of one station; quote it if you mean that station":
+        .oneName("Gdańsk Oliwa"),
+    ] as [String: Note])
+  func note(_ text: String, note: Note) {
+    #expect(english.text(of: note).text == text)
+    #expect(polish.text(of: note).text.contains("; "))
   }
+
+  private static let failed = Note.Reason.failed(.reported("so; do", .unavailable))
 
   @Test(
     "the remedy for a missing koleo-sync is to build it, reinstall it or retry",
@@ -214,17 +168,9 @@ private let polish = Messages(language: .polish)
       "52.2,21.0", "50.1,14.4", "21.0,48.2", "25.2,55.3", "21.0N 52.2E", "E52.2 N21.0",
       "geo:21.0,52.2", "POINT(52.2 21.0)", "-21.0,52.2",
     ])
-  func notSwapped(_ text: String) throws {
-    #expect(try note(on: text) == nil)
-  }
+  func notSwapped(_ text: String) throws { #expect(try note(on: text) == nil) }
 
   // MARK: Text within messages
-
-  @Test("text in Polish messages has Polish quotation marks") func quotes() {
-    #expect(
-      polish.text(of: UsageError.unknownSubcommand("serach", commands: [["koleo", "search"]])).text
-        == "nieznane polecenie „serach”; czy chodziło o: koleo search?")
-  }
 
   @Test("text is cut after 200 characters, but a message within a message is not") func cut() {
     let text = String(repeating: "a", count: 300)
@@ -243,23 +189,6 @@ private let polish = Messages(language: .polish)
     #expect(polish.reason(of: SystemError.notFound) == "Nie ma takiego pliku ani katalogu")
     let rare = SystemError(code: EXDEV)
     #expect(polish.reason(of: rare) == english.reason(of: rare))
-  }
-
-  @Test(
-    "without a list, sync says so, unless the user must correct something first",
-    arguments: [
-      (.notAttempted(.notLocked(.busy)), true), (.notAttempted(.recentFailure(ago: .zero)), true),
-      (.noTimeLeft, true),
-      (.reported("so; do", .unavailable), true), (.reported("so; do", .badReply), true),
-      (.reported("so; do", .usage), false), (.helperPathUnknown, false),
-      (.environment(.servers(.notAnAddress("x"))), false),
-      (.notKept("so; do"), false), (.environment(.directory(.noHome)), false),
-      (.notAttempted(.notLocked(.directoryUnusable(path: "/c", .notPrivate))), false),
-      (.notAttempted(.notLocked(.fileUnusable(path: "/c/koleo.lock", .notARegularFile))), false),
-    ] as [(ListUpdateError, Bool)])
-  func withoutList(_ error: ListUpdateError, isNamed: Bool) {
-    let text = english.text(of: CommandError.notRefreshed(error, listAge: nil)).text
-    #expect(text.hasSuffix("; there is no list yet") == isNamed)
   }
 
   @Test(
@@ -294,9 +223,7 @@ private let polish = Messages(language: .polish)
       english.text(of: .unreadable(.unreadable(path: path, .notFound))),
       english.text(of: CacheDirectory.WriteError(path: path + "\n", reason: .notFound)),
       english.text(of: ListUpdateError.helperNotStarted(path: path, .notFound)),
-    ] {
-      #expect(text.text.contains(path + ":"))
-    }
+    ] { #expect(text.text.contains(path + ":")) }
   }
 
   @Test(
@@ -312,8 +239,9 @@ private let polish = Messages(language: .polish)
     #expect(text == "the reply from x is not a station list: \(words); try again later")
   }
 
-  @Test("a closed pipe prints no message", arguments: Language.allCases)
+  @Test("a closed pipe is no failure, and prints no message", arguments: Language.allCases)
   func readerGone(_ language: Language) {
+    #expect(CommandError.readerGone.exitCode == .success)
     #expect(Messages(language: language).text(of: .readerGone).text.isEmpty)
   }
 
@@ -330,21 +258,14 @@ private let polish = Messages(language: .polish)
     #expect(polish.stations(count).text == "\(count) \(noun)")
   }
 
-  @Test("a refresh by another process is reported as such")
-  func refreshedByAnother() {
-    let outcome = RefreshOutcome(effect: .refreshedByAnother, stationCount: 1)
-    #expect(english.text(of: outcome) == "1 station: already refreshed by another koleo process")
-    #expect(polish.text(of: outcome) == "1 stacja: listę odświeżył już inny proces koleo")
-  }
-
   @Test(
     "an age is given in the largest unit of which there are at least two",
     arguments: [
-      (-1, "0 seconds", "0 s"), (0, "0 seconds", "0 s"),
-      (1, "1 second", "1 s"), (2, "2 seconds", "2 s"), (119, "119 seconds", "119 s"),
-      (120, "2 minutes", "2 min"), (7_199, "119 minutes", "119 min"),
-      (7_200, "2 hours", "2 godz."), (172_799, "47 hours", "47 godz."),
-      (172_800, "2 days", "2 dni"), (864_000, "10 days", "10 dni"),
+      (-1, "0 seconds", "0 s"), (0, "0 seconds", "0 s"), (1, "1 second", "1 s"),
+      (2, "2 seconds", "2 s"), (119, "119 seconds", "119 s"), (120, "2 minutes", "2 min"),
+      (7_199, "119 minutes", "119 min"), (7_200, "2 hours", "2 godz."),
+      (172_799, "47 hours", "47 godz."), (172_800, "2 days", "2 dni"),
+      (864_000, "10 days", "10 dni"),
     ] as [(Int64, String, String)])
   func age(_ seconds: Int64, inEnglish englishAge: String, inPolish polishAge: String) {
     #expect(english.age(.seconds(seconds)).text == englishAge)
@@ -357,13 +278,9 @@ private let polish = Messages(language: .polish)
       ([], "", ""), (["a"], "a", "a"), (["a", "b"], "a or b", "a lub b"),
       (["a", "b", "c"], "a, b or c", "a, b lub c"),
     ] as [([String], String, String)])
-  func alternatives(_ words: [String], inEnglish english: String, inPolish polish: String) {
-    #expect(Messages(language: .english).alternatives(words).text == english)
-    #expect(Messages(language: .polish).alternatives(words).text == polish)
-    let stations = words.enumerated().map { Station(id: $0, name: $1) }
-    let error = CommandError.nothingFound("x", suggestions: stations)
-    let text = Messages(language: .polish).text(of: error).text
-    #expect(words.isEmpty || text.hasSuffix("; czy chodziło o: \(polish)?"))
+  func alternatives(_ words: [String], text: String, inPolish translation: String) {
+    #expect(english.alternatives(words).text == text)
+    #expect(polish.alternatives(words).text == translation)
   }
 
   @Test("the remedy for a phrase that is a point is --near") func pointAsPhrase() {

@@ -26,10 +26,10 @@ import Testing
   }
 
   @Test(
-    "the location column appears if eight columns remain",
-    arguments: [(14, "Reda  pomorsk…"), (13, "Reda")])
+    "a line has the location if eight columns remain, without the city of the station's name",
+    arguments: [(80, "Reda  pomorskie"), (14, "Reda  pomorsk…"), (13, "Reda")])
   func area(columns: Int, line: String) throws {
-    let station = StationFixture(1, "Reda", at: nil, region: "pomorskie", country: "")
+    let station = StationFixture(1, "Reda", at: nil, city: "Reda", region: "pomorskie", country: "")
     #expect(try lines([station], columns: columns) == [line])
   }
 
@@ -39,11 +39,6 @@ import Testing
     let busStop = StationFixture(1, "Reda", at: nil, city: "Gdynia", country: "")
       .replacing("transport_mode", with: "bus")
     #expect(try lines([busStop]) == ["Reda (bus stop)  Gdynia"])
-  }
-
-  @Test("a city of the station's name is not repeated") func cityOfItsName() throws {
-    let station = StationFixture(1, "Reda", at: nil, city: "Reda", region: "pomorskie", country: "")
-    #expect(try lines([station]) == ["Reda  pomorskie"])
   }
 
   @Test("stations that do not fit on the terminal are counted, unless a limit was given")

@@ -2,8 +2,7 @@ import Testing
 
 @testable import KoleoCommands
 
-@Suite("The grid of a map")
-struct MapGridTests {
+@Suite("The grid of a map and its labels") struct MapGridTests {
   private static func grid(_ columns: Int, _ lines: Int, isColored: Bool = true) -> MapGrid {
     MapGrid(size: MapSize(columns: columns, lines: lines), isColored: isColored)
   }
@@ -49,11 +48,67 @@ struct MapGridTests {
     #expect(Self.plainText(grid) == [" Hel", "", "Reda"])
   }
 
-  @Test("the background beside a label is cleared") func label() {
+  // MARK: Labels
+
+  @Test("the background beside a label is cleared") func clearedBackground() {
     var grid = Self.grid(8, 1)
     for x in 0..<8 { grid.draw(MapDot(x: 2 * x, y: 0), .background) }
     grid.write("北a\u{301}\u{200B}", at: MapCell(column: 2, line: 0))
     #expect(Self.plainText(grid) == ["⠁ 北a\u{301} ⠁⠁"])
+  }
+
+  private static func x(_ count: Int) -> String { String(repeating: "x", count: count) }
+  private static func dots(_ count: Int) -> String { String(repeating: ".", count: count) }
+
+  /// Lines are separated by `|`; `@` marks a cell to be labeled, `●` another marker, `#` a route.
+  @Test(
+    "a label is written where it hides the least of the routes",
+    arguments: [
+      ("to the right", "Hel", "............|....@.......", "............|....@.Hel..."),
+      ("to the left at the right edge", "Hel", "........@...", "....Hel.@..."),
+      ("to the left of a route", "Hel", ".....@##....", ".Hel.@##...."),
+      ("above, between routes", "Hel", "........|..##@##.|........", "...Hel..|..##@##.|........"),
+      ("below other routes", "Hel", "...##...|..##@##.|........", "...##...|..##@##.|...Hel.."),
+      ("over a route, where there is nothing else", "Hel", "...@####", "...@#Hel"),
+      ("above, within the edges", "Hel", "......|@#####", "Hel...|@#####"),
+      ("cut at the edge", "Malbork", "..@......", "..@.Malb…"),
+      ("cut on the wider side", "Malbork", "......@..", "Malb….@.."),
+      ("not when too little is left", "Malbork", "..@..", "..@.."),
+      ("not at another marker", "Hel", "...@.●...", "...@.●..."),
+      ("not between two markers", "Hel", "@.....●...", "@.....●..."),
+      ("not below one", "Hel", "...●...|..●.@●.|.......", "...●...|..●.@●.|......."),
+      ("beside the next label", "Hel", "....@@....", "Hel.@@.Hel"),
+      ("at most 32 columns", x(40), "@" + dots(39), "@." + x(31) + "…" + dots(6)),
+      ("columns, not characters", "北京南站", "@..........", "@.北京南站."),
+      ("an emoji of several scalars", "👩‍🚒!", "@......", "@.👩‍🚒!.."),
+      ("nothing", "", "...@...", "...@..."),
+    ])
+  func label(_ case: String, _ label: String, before: String, after: String) {
+    let rows = before.split(separator: "|")
+    var grid = Self.grid(rows[0].count, rows.count)
+    var targets: [MapCell] = []
+    for (line, row) in rows.enumerated() {
+      for (column, character) in row.enumerated() {
+        let cell = MapCell(column: column, line: line)
+        switch character {
+        case "#": grid.draw(MapDot(x: 2 * column, y: 4 * line), .route)
+        case ".": break
+        default: grid[cell] = .character(character, .route)
+        }
+        if character == "@" { targets.append(cell) }
+      }
+    }
+    for target in targets { _ = grid.drawLabel(label, beside: target) }
+    let drawn = rows.indices.map { line in
+      (0..<rows[0].count).map { column in
+        switch grid[MapCell(column: column, line: line)] {
+        case .dots(let pattern, _): pattern == 0 ? "." : "#"
+        case .character(let character, _): String(character)
+        case .continuation: ""
+        }
+      }.joined()
+    }
+    #expect(drawn.joined(separator: "|") == after)
   }
 }
 

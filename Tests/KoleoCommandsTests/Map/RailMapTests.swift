@@ -4,8 +4,7 @@ import Testing
 
 @testable import KoleoCommands
 
-@Suite("Maps")
-struct RailMapTests {
+@Suite("Maps") struct RailMapTests {
   struct Example: Sendable {
     var isOnGrid = false
     let stops: [(name: String, latitude: Double, longitude: Double)]
@@ -56,28 +55,26 @@ struct RailMapTests {
 
   @Test("a map shows stations as dots, the route, its ends and their names", arguments: examples)
   func example(_ example: Example) throws {
-    var map = RailMap()
-    for index in 0..<81 where example.isOnGrid {
-      let (row, column) = (Double(index / 9), Double(index % 9))
-      map.background.append(try Coordinate(latitude: row / 4, longitude: column / 4))
-    }
-    for (name, latitude, longitude) in example.stops {
+    var map = RailMap(background: example.isOnGrid ? try Self.grid(every: 0.25) : [])
+    map.markers = try example.stops.map { name, latitude, longitude in
       let position = try Coordinate(latitude: latitude, longitude: longitude)
-      map.markers.append(RailMap.Marker(position: position, label: name))
+      return RailMap.Marker(position: position, label: name)
     }
     if example.hasRoute { map.paths = [map.markers.map(\.position)] }
     let size = MapSize(columns: example.size.columns, lines: example.size.lines)
     #expect(map.lines(fitting: size, isColored: false) == example.text)
   }
 
+  /// 81 positions in a square, so many degrees apart.
+  private static func grid(every degrees: Double) throws -> [Coordinate] {
+    try positions((0..<81).map { (degrees * Double($0 / 9), degrees * Double($0 % 9)) })
+  }
+
   @Test("lines with colors end with a reset") func colors() throws {
-    let west = try Coordinate(latitude: 0, longitude: 0)
-    let start = try Coordinate(latitude: 0, longitude: 0.4)
-    let end = try Coordinate(latitude: 0, longitude: 0.6)
-    let east = try Coordinate(latitude: 0, longitude: 1)
+    let stations = try positions([(0, 0), (0, 0.4), (0, 0.6), (0, 1)])
     let map = RailMap(
-      background: [west, east], paths: [[start, end]],
-      markers: [.init(position: end, label: "Hel")])
+      background: [stations[0], stations[3]], paths: [[stations[1], stations[2]]],
+      markers: [.init(position: stations[2], label: "Hel")])
     let escape = "\u{1B}["
     #expect(
       map.lines(fitting: MapSize(columns: 20, lines: 4), isColored: true) == [
@@ -86,25 +83,12 @@ struct RailMapTests {
   }
 
   @Test("many matches are drawn as dots without names") func crowd() throws {
-    let crowd = try (0..<81).map { index -> Coordinate in
-      try Coordinate(latitude: Double(index / 9), longitude: Double(index % 9))
-    }
+    let crowd = try Self.grid(every: 1)
     let map = RailMap(
       background: crowd, markers: crowd.map { RailMap.Marker(position: $0, label: "Hel") })
     let text = map.lines(fitting: MapSize(columns: 20, lines: 10), isColored: true).joined()
     #expect(!text.contains("●") && !text.contains("Hel"))
-    #expect(text.contains("\u{1B}[1;31m"))
-    #expect(!text.contains("\u{1B}[2m"))
-  }
-
-  private static func positions(
-    atMost count: Int, within reach: Double, _ generator: inout SeededGenerator
-  ) throws -> [Coordinate] {
-    try (0..<Int.random(in: 0...count, using: &generator)).map { _ in
-      try Coordinate(
-        latitude: .random(in: -reach...reach, using: &generator),
-        longitude: .random(in: -4 * reach...4 * reach, using: &generator))
-    }
+    #expect(text.contains("\u{1B}[1;31m") && !text.contains("\u{1B}[2m"))
   }
 
   static let labels = ["", "Hel", "Nowy Sącz  ", "Kraków Główny", "北京南站", "🚂🚂", "a\u{301}\u{302}b"]
@@ -116,13 +100,19 @@ struct RailMapTests {
     let size = MapSize(
       columns: [0, 1, 2, 10, 80, 300].randomElement(using: &generator) ?? 1,
       lines: [0, 1, 3, 24, 100].randomElement(using: &generator) ?? 1)
+    func random(atMost count: Int) throws -> [Coordinate] {
+      try positions(
+        (0..<Int.random(in: 0...count, using: &generator)).map { _ in
+          (
+            .random(in: -reach...reach, using: &generator),
+            .random(in: -4 * reach...4 * reach, using: &generator)
+          )
+        })
+    }
     let map = RailMap(
-      background: try Self.positions(atMost: 200, within: reach, &generator),
-      paths: [
-        try Self.positions(atMost: 10, within: reach, &generator),
-        try Self.positions(atMost: 2, within: reach, &generator),
-      ],
-      markers: try Self.positions(atMost: 30, within: reach, &generator).map {
+      background: try random(atMost: 200),
+      paths: [try random(atMost: 10), try random(atMost: 2)],
+      markers: try random(atMost: 30).map {
         .init(position: $0, label: Self.labels.randomElement(using: &generator) ?? "")
       })
     for isColored in [false, true] {
@@ -130,10 +120,8 @@ struct RailMapTests {
       #expect(text.count <= size.lines)
       for line in text {
         let shown = withoutColors(line)
-        #expect(DisplayWidth.columns(of: shown) <= size.columns)
-        #expect(shown.last != " ")
-        #expect(!isColored || line.isEmpty || line.hasSuffix("\u{1B}[0m"))
-        #expect(isColored || shown == line)
+        #expect(DisplayWidth.columns(of: shown) <= size.columns && shown.last != " ")
+        #expect(isColored ? line.isEmpty || line.hasSuffix("\u{1B}[0m") : shown == line)
       }
     }
   }

@@ -158,7 +158,8 @@ import Testing
   @Test(
     "no command is suggested unless there is exactly one way to quote the names",
     arguments: [
-      ("dwor maly las", "'maly' matches 2 stations"), ("krakow glowny", "'glowny' matches 9"),
+      ("dwor maly las", "'maly' matches 2 stations"),
+      ("krakow glowny", "Kraków Główny is one station; put its name in quotes, and add"),
       ("dwor las krakow glowny", "'glowny' matches"),
       ("krakow glowny zakopane xyz", "'glowny' matches"),
       ("krakow glowny zator park rozrywki", "'glowny' matches"),

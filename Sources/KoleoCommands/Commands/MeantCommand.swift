@@ -18,11 +18,15 @@ struct MeantCommand {
 
   /// The error with the command that was meant: the one that joins neighboring operands into exact
   /// names, the one that leaves out words between the stations, such as `to`, or the one that joins
-  /// them into short forms of names; the unchanged error if there is none.
+  /// them into short forms of names; another error if all operands are one name, or the unchanged one.
   func error(insteadOf error: CommandError) -> CommandError {
     guard let (text, matches) = error.operandWithoutStation,
       request.locations.count <= Self.maximumOperands
     else { return error }
+    let whole = Phrase(request.locations.joined(separator: " "))
+    if !Phrase(text).isEmpty, let station = list.station(named: whole) {
+      return .oneStation(station)
+    }
     guard let names = meantNames(insteadOf: text), let command = request.command(names) else {
       return error
     }

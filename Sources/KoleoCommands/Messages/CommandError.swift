@@ -19,6 +19,8 @@ enum CommandError: Error, Equatable {
   /// An operand matches no station, or several, and is part of an unquoted name or a word between
   /// names; `command` is probably what the user meant.
   case meantAnother(String, matches: Int, command: MessageText)
+  /// All operands together are the name of this station.
+  case oneStation(Station)
   // A line of standard input.
   case lineNotUTF8
   case lineHasNUL
@@ -43,7 +45,7 @@ enum CommandError: Error, Equatable {
     switch self {
     case .usage: .usage
     case .nothingFound, .nothingNamed, .listEmpty, .noPositionKnown, .ambiguous, .positionUnknown,
-      .meantAnother, .lineNotUTF8, .lineHasNUL, .lineEmpty, .cellEmpty,
+      .meantAnother, .oneStation, .lineNotUTF8, .lineHasNUL, .lineEmpty, .cellEmpty,
       .onlyStationInLine, .lineTooLong:
       .noAnswer
     case .unreadable, .inputUnreadable, .outputUnwritable, .noArguments: .inputOutput

@@ -30,6 +30,10 @@ extension Messages {
           + "did you mean: \(command)?",
         pl: "\(count == 0 ? noMatch(text) : matches(text, count)); "
           + "czy chodziło o: \(command)?")
+    case .oneStation(let station):
+      localized(
+        en: "\(station.displayName) is one station; put its name in quotes, and add another",
+        pl: "\(station.displayName) to jedna stacja; ujmij jej nazwę w cudzysłów i podaj drugą")
     case .positionUnknown(let station):
       localized(
         en: "\(station.displayName) (\(station.id)) has no known position; "

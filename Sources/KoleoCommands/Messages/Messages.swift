@@ -53,7 +53,7 @@ extension Messages {
   func more(_ count: Int) -> MessageText {
     localized(
       en: "… and \(count) more; '--limit 0' lists all",
-      pl: "… i jeszcze \(count); '--limit 0' pokaże wszystkie")
+      pl: "… i jeszcze \(count); wszystkie: '--limit 0'")
   }
 
   /// A message about a line of standard input.

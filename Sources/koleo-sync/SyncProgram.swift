@@ -30,7 +30,7 @@ enum SyncProgram {
       }
       let (outcome, unkept) = try refresh.run(
         request.isForced ? .forced : .conditional, before: Deadline(after: request.timeout))
-      write(writer.bytes(of: outcome, unkept))
+      write(writer.bytes(of: outcome, unkept: unkept))
       return .success
     } catch {
       write(writer.bytes(of: error))

@@ -15,7 +15,8 @@ import Testing
       ["Refresh+URLSession"], ["CacheDirectory+Refresh"], ["DescribedError"],
     ],
     "KoleoCommands": [
-      ["Environment"], ["Arguments"], ["Answers"], ["Messages"], ["Help", "Map", "Helper"],
+      ["Environment"], ["Arguments"], ["Answers"], ["Errors"], ["Messages"],
+      ["Help", "Map", "Helper"],
       ["Output"], ["Completion"], ["Commands"],
     ],
   ]

@@ -8,7 +8,7 @@ import Testing
   {
     let points = try positions([(50, 20), (51, 21), (50, 20)]).map { Location.point($0) }
     let lengths = try LengthFormat(AnswerOptions(), in: Context.variables([:]))
-    let json = String(decoding: GeoJSON.journey(Journey(points), lengths), as: UTF8.self)
+    let json = String(decoding: GeoJSON.journey(Journey(points), lengths: lengths), as: UTF8.self)
     let kinds = json.matches(of: /"type":"(LineString|Point)"/).map(\.1)
     #expect(kinds == ["LineString", "LineString", "Point", "Point"])
   }

@@ -119,7 +119,7 @@ import Testing
       (.english, "5 stations: no changes"), (.polish, "5 stacji: bez zmian"),
     ] as [(Language, String)])
   func success(in language: Language, text: String) throws {
-    let report = try report(HelperWriter(language: language).bytes(of: outcome, nil))
+    let report = try report(HelperWriter(language: language).bytes(of: outcome, unkept: nil))
     #expect(try report.kept.result.text == text)
   }
 
@@ -145,7 +145,7 @@ import Testing
     for (error, text) in [
       (error, Messages(language: .english).text(of: error)), (nil, ""),
     ] as [(CacheDirectory.WriteError?, MessageText)] {
-      let output = writer.bytes(of: outcome, UnkeptList(bytes: list, error: error))
+      let output = writer.bytes(of: outcome, unkept: UnkeptList(bytes: list, error: error))
       for size in [1, 7, 4_096, output.count] {
         let report = try report(output, inPiecesOf: size)
         guard case .notKept(let list, text) = report else {

@@ -48,7 +48,7 @@ struct HelperRunner {
     for (servers, leftOut) in [(others, blamed), (blamed, others)] where hasTime {
       guard let report = try? fetchList(mode, from: servers, keptIn: directory) else { continue }
       guard case .refreshed(let result, let notes) = report else { return report }
-      let crash = context.messages.crashed(status, at: leftOut.joinedURLs)
+      let crash = context.messages.skipped(leftOut.joinedURLs, because: failure)
       return .refreshed(result, notes: [crash] + notes)
     }
     // If all addresses fail, the failure of the first is reported.

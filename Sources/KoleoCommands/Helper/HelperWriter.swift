@@ -11,7 +11,7 @@ package struct HelperWriter: Sendable {
 
   /// The lines about a refresh that succeeded: the errors of addresses, the address that answered, the
   /// list if it is not on disk, and the result.
-  package func bytes(of outcome: RefreshOutcome, _ unkept: UnkeptList?) -> [UInt8] {
+  package func bytes(of outcome: RefreshOutcome, unkept: UnkeptList?) -> [UInt8] {
     var bytes: [UInt8] = []
     if let source = outcome.source {
       let notes = source.failures.map { messages.text(of: $0) } + [messages.answered(source.server)]

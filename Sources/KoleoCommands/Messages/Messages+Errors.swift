@@ -70,7 +70,7 @@ extension Messages {
       text(of: error)
         + (listAge == nil && [.usage, .inputOutput].contains(error.exitCode)
           ? "" : "; \(listInUse(listAge))")
-    case .unreadable(let error): explanation(of: error, pl: polish(error))
+    case .unreadable(let error): text(of: error)
     case .inputUnreadable(let error):
       localized(
         en: "cannot read standard input: \(reason(of: error)); redirect a file or pipe to it",
@@ -171,20 +171,11 @@ extension Messages {
   func problem(with error: ListError, at path: String) -> MessageText? {
     switch error {
     case .absent: nil
-    case .unreadable: localized(en: error.problem, pl: polish(error))
+    case .unreadable: problem(of: error)
     case .damaged:
       localized(
         en: "\(path: path) is damaged, or from another version of koleo",
         pl: "plik \(path: path) jest uszkodzony albo z innej wersji koleo")
-    }
-  }
-
-  private func polish(_ error: ListError) -> MessageText {
-    switch error {
-    case .absent: "nie ma jeszcze listy stacji"
-    case .unreadable(let path, let error):
-      "nie można odczytać \(path: path): \(reason(of: error))"
-    case .damaged: "lista stacji jest uszkodzona albo z innej wersji koleo"
     }
   }
 

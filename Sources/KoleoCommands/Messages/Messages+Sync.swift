@@ -38,13 +38,6 @@ extension Messages {
     }
   }
 
-  func text(of error: EnvironmentError) -> MessageText {
-    switch error {
-    case .directory(let error): text(of: error)
-    case .servers(let error): text(of: error)
-    }
-  }
-
   private var reinstall: MessageText {
     localized(en: "reinstall koleo", pl: "zainstaluj koleo ponownie")
   }
@@ -96,112 +89,9 @@ extension Messages {
   }
 
   /// A remark on an address whose reply made `koleo-sync` crash.
-  func crashed(_ status: ChildProcess.ExitStatus, at url: String) -> MessageText {
+  func skipped(_ url: String, because error: ListUpdateError) -> MessageText {
     localized(
-      en: "skipped \(url): \(text(of: status, ""))",
-      pl: "pominięto \(url): \(text(of: status, ""))")
-  }
-}
-
-/// The failures of the server, the network and the directory, with their remedies, each in one line.
-///
-/// Their English is in the library.
-extension Messages {
-  func text(of error: CacheDirectory.WriteError) -> MessageText {
-    explanation(
-      of: error,
-      pl: "nie można zapisać listy w \(path: error.path): \(reason(of: error.reason))")
-  }
-
-  func text(of error: CacheDirectory.LockError) -> MessageText {
-    let polish: MessageText =
-      switch error {
-      case .busy: "inny proces koleo wciąż pobiera listę"
-      case .directoryUnusable(let path, let error):
-        "nie można użyć katalogu \(path: path): \(reason(of: error))"
-      case .fileUnusable(let path, let error):
-        "nie można użyć \(path: path): \(reason(of: error))"
-      }
-    return explanation(of: error, pl: polish)
-  }
-
-  func text(of error: FetchError) -> MessageText { explanation(of: error, pl: polish(error)) }
-
-  func text(of error: CacheDirectoryError) -> MessageText {
-    switch error {
-    case .noHome: explanation(of: error, pl: "HOME nie zawiera ścieżki bezwzględnej")
-    case .notUTF8(let variable): explanation(of: error, pl: "\(variable) nie jest w UTF-8")
-    }
-  }
-
-  func text(of error: ServerAddressError) -> MessageText {
-    explanation(of: error, pl: polish(error))
-  }
-
-  func explanation(of error: some ExplainedError, pl polish: MessageText) -> MessageText {
-    localized(en: error.problem, pl: polish) + "; \(text(of: error.remedy))"
-  }
-
-  private func polish(_ error: ServerAddressError) -> MessageText {
-    switch error {
-    case .notAnAddress(let url): "„\(url)” nie jest adresem serwera"
-    case .hasCredentials(let url): "nazwy użytkowników i hasła nie są obsługiwane: „\(url)”"
-    case .numericIPv6(let url): "numeryczne adresy IPv6 nie są obsługiwane: „\(url)”"
-    case .notEncrypted(let url):
-      "nieszyfrowane http jest dozwolone tylko dla tego komputera: „\(url)”"
-    }
-  }
-
-  private func polish(_ error: FetchError) -> MessageText {
-    switch error {
-    case .timedOut(let url): "serwer \(url) nie odpowiedział na czas"
-    case .unknownHost(let url): "nie udało się rozwiązać nazwy hosta w adresie \(url)"
-    case .connectionRefused(let url): "nie udało się połączyć z \(url)"
-    case .connectionLost(let url): "utracono połączenie z \(url)"
-    case .proxyFailed(.notAnAddress, _, let variable):
-      "\(variable) nie zawiera poprawnego adresu serwera pośredniczącego"
-    case .proxyFailed(.unknownHost, _, let variable):
-      "nie udało się rozwiązać nazwy serwera pośredniczącego w \(variable)"
-    case .proxyFailed(.refused, let url, let variable):
-      "nie udało się połączyć z \(url) przez serwer pośredniczący w \(variable)"
-    case .proxyFailed(.timedOut, let url, let variable):
-      "serwer \(url) nie odpowiedział na czas przez serwer pośredniczący w \(variable)"
-    case .proxyFailed(.notHTTP, let url, let variable):
-      "odpowiedź z \(url) przez serwer pośredniczący w \(variable) nie jest poprawnym HTTP"
-    case .insecure(.expiredCertificate, let url): "certyfikat \(url) jest dziś nieważny"
-    case .insecure(.untrustedCertificate, let url): "certyfikat \(url) nie jest zaufany"
-    case .insecure(.wrongHost, let url): "certyfikat \(url) wystawiono dla innego hosta"
-    case .insecure(.noAuthorities, _): "na tym komputerze brak certyfikatów urzędów certyfikacji"
-    case .insecure(.noProtocol, let url): "bezpieczne połączenie z \(url) nie jest możliwe"
-    case .transferFailed(let url, let code):
-      "nie udało się pobrać danych z \(url): błąd sieci \(code)"
-    case .tooManyOpenFiles(let url):
-      "nie udało się pobrać danych z \(url): za dużo otwartych plików"
-    case .invalidAddress(let error): polish(error)
-    case .notHTTP(let url): "odpowiedź z \(url) nie jest poprawnym HTTP"
-    case .tooLarge(let url, let limit):
-      "odpowiedź z \(url) jest większa niż \(limit / 1_000_000) MB"
-    case .redirected(let url, let target): "odrzucono przekierowanie z \(url) na \(target)"
-    case .tooManyRedirects(let url, let limit):
-      "serwer \(url) przekierowuje więcej niż \(limit) razy"
-    case .status(let status, let url): "serwer \(url) zwrócił kod HTTP \(status)"
-    case .notAList(let error, let url):
-      "odpowiedź z \(url) nie jest listą stacji: \(polish(error))"
-    case .tooFewStations(let count, let before):
-      "nowa lista ma tylko \(count) z \(before) stacji"
-    case .tooFewKeywords(let count, let before):
-      "nowa lista ma tylko \(count) z \(before) słów kluczowych"
-    }
-  }
-
-  private func polish(_ error: FetchError.ReplyError) -> MessageText {
-    switch error {
-    case .notJSON: "to nie JSON"
-    case .notAnArray: "to JSON, ale nie tablica"
-    case .empty: "brak rekordów"
-    case .tooManyInvalid(let invalid, let all, let isWhole):
-      "błędne rekordy: \(invalid) z \(isWhole ? "" : "pierwszych " as MessageText)\(all)"
-    }
+      en: "skipped \(url): \(text(of: error))", pl: "pominięto \(url): \(text(of: error))")
   }
 }
 

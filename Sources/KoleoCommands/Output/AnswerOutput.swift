@@ -25,7 +25,7 @@ struct AnswerOutput {
     case .text: StationText(lengths: lengths, style: style).bytes(of: matches)
     case .json: StationJSON(lengths: lengths).bytes(of: matches)
     case .tsv: StationTable(lengths: lengths).bytes(of: matches)
-    case .geojson: GeoJSON.stations(matches, lengths)
+    case .geojson: GeoJSON.stations(matches, lengths: lengths)
     }
   }
 
@@ -53,7 +53,7 @@ struct AnswerOutput {
     case (.json, _): return JourneyJSON(lengths: lengths, source: source).bytes(of: journey)
     case (.tsv, .document): return JourneyTable(lengths: lengths).bytes(of: journey)
     case (.tsv, .line): return Array(JourneyTable(lengths: lengths).line(journey))
-    case (.geojson, _): return GeoJSON.journey(journey, lengths)
+    case (.geojson, _): return GeoJSON.journey(journey, lengths: lengths)
     }
   }
 

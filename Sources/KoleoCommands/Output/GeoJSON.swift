@@ -4,7 +4,7 @@ import KoleoKit
 /// a centimeter.
 enum GeoJSON {
   /// Stations as a collection of points; a station without a known position has no geometry.
-  static func stations(_ matches: [StationMatch], _ lengths: LengthFormat) -> [UInt8] {
+  static func stations(_ matches: [StationMatch], lengths: LengthFormat) -> [UInt8] {
     collection(.lines) { writer in
       for match in matches {
         let station = match.record.station
@@ -17,7 +17,7 @@ enum GeoJSON {
   }
 
   /// A journey as a collection, on one line: a line for each leg, then each location once.
-  static func journey(_ journey: Journey, _ lengths: LengthFormat) -> [UInt8] {
+  static func journey(_ journey: Journey, lengths: LengthFormat) -> [UInt8] {
     collection(.line) { writer in
       for leg in journey.legs { writer.feature(leg, lengths) }
       var written: Set<Location> = []

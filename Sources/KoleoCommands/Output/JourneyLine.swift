@@ -1,9 +1,8 @@
 import KoleoKit
 
-/// A journey as a line for other programs: its length alone.
+/// A journey as one line: its length alone.
 struct JourneyLine {
   let lengths: LengthFormat
-  /// Without colors unless `--color` or `CLICOLOR_FORCE` requires them.
   let style: TerminalStyle
   /// The decimal separator.
   let point: UInt8

@@ -8,8 +8,8 @@
 
 /// An error of a file, a process or a stream, with its reason in words.
 public struct SystemError: Error, Hashable, Sendable {
-  /// The value of `errno` after a system call that failed; of koleo's own checks, -1 for what is not
-  /// a regular file, and -2 for a directory that others may change.
+  /// The value of `errno` after a system call that failed; negative for `notARegularFile` and
+  /// `notPrivate`.
   public let code: Int32
 
   /// An error by the value of `errno`.
@@ -31,11 +31,11 @@ public struct SystemError: Error, Hashable, Sendable {
   /// A part of the path is not a directory (`ENOTDIR`).
   package static let notADirectory = SystemError(code: ENOTDIR)
   /// The file is a link, a pipe, a device or a directory.
-  package static let notARegularFile = SystemError(code: -1)
+  public static let notARegularFile = SystemError(code: -1)
   /// The file is too large (`EFBIG`).
   package static let tooLarge = SystemError(code: EFBIG)
   /// Another user owns the directory or a part of the path to it, or it is world-writable.
-  package static let notPrivate = SystemError(code: -2)
+  public static let notPrivate = SystemError(code: -2)
   /// The file is a directory (`EISDIR`).
   package static let isADirectory = SystemError(code: EISDIR)
   /// The permissions do not allow the operation (`EACCES`).

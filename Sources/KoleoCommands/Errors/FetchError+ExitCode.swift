@@ -5,7 +5,7 @@ extension FetchError {
   package var exitCode: ExitCode {
     switch self {
     case .tooLarge, .notAList, .tooFewStations, .tooFewKeywords, .notHTTP: .badReply
-    // A success without a list is a bad reply; any other status means that the server is down.
+    // A success without a list is a bad reply; with any other, the server returns errors.
     case .status(let status, _): 200..<300 ~= status || status == 304 ? .badReply : .unavailable
     case .invalidAddress: .usage
     case .timedOut, .unknownHost, .connectionRefused, .connectionLost, .proxyFailed, .insecure,

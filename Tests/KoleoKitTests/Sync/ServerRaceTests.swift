@@ -61,7 +61,10 @@ import Testing
   func status(status: Int) throws {
     let body = Fixtures.stations.json
     let failed = HTTPResponse(status: status, body: body)
-    for line in [Line.responses(failed, .keywords()), .responses(.stations(), failed)] {
+    // Without the other reply, too.
+    for line in [
+      Line.responses(failed, .keywords()), .responses(.stations(), failed), .responses(failed),
+    ] {
       let result = try race(over: ScriptedTransport(line, .lists()))
       #expect(result.failures == [.status(status, url: Self.urls[0])])
     }

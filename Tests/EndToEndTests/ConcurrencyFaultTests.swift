@@ -30,7 +30,8 @@ struct ConcurrencyFaultTests {
           try await waitUntil("the end of the group") { kill(-sync.pid, 0) != 0 }
         }
       }
-      #expect(sandbox.leftovers.count <= 1)
+      // That of the writer killed now, and of one that the system remembered when this sync began.
+      #expect(sandbox.leftovers.count <= 2)
     }
     for reader in readers { reader.cancel() }
     let count = try await readers[0].value + readers[1].value

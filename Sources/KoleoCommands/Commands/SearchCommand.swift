@@ -22,7 +22,7 @@ struct SearchCommand {
       throw .nothingFound(request.phrase, suggestions: suggestions)
     }
     if let first = matches.first, !phrase.beginsLike(first.record.displayName),
-      let station = list.stationInAnotherCase(phrase),
+      let station = list.stationInAnotherCase(phrase), station.isBusier(than: first.record.station),
       !matches.contains(where: { $0.record.station == station })
     {
       reporter.report(Note.anotherCase(request.phrase, station))

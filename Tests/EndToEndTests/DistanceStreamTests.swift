@@ -111,6 +111,7 @@ import Testing
     arguments: [
       ("", ""), ("zakopane\tpraha\r\nzakopane\tpraha", "408.4 km\n408.4 km\n"),
       ("\"80416\"\t\"zakopane\"\n\"52°0'0\"\"N 21°E\"\t52.0,21\n", "84.6 km\n0.0 km\n"),
+      ("\u{FEFF}\"80416\"\tzakopane\n", "84.6 km\n"),
       ("52.0,21\t52.0,21\r\n", "0.0 km\n"), ("\u{FEFF}52.5,23\t52.5,23\u{200E}\n", "0.0 km\n"),
     ])
   func lineEnds(_ input: String, _ output: String) async throws {

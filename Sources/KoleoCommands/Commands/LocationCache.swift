@@ -17,7 +17,8 @@ struct LocationCache {
     self.reporter = reporter
   }
 
-  /// - Throws: `CommandError.lineNotUTF8`, `.lineHasNUL`, `.cellEmpty`, or an error of `StationList.location`.
+  /// - Throws: `CommandError.lineNotUTF8`, `.lineHasNUL`, `.cellEmpty`, or an error of
+  ///   `StationList.location`.
   mutating func location(_ bytes: UnsafeRawBufferPointer) throws(CommandError) -> Location {
     let key = [UInt8](bytes)
     if let location = known[key] { return try location.get() }
@@ -40,8 +41,11 @@ struct LocationCache {
 
 extension String {
   /// The text of a field that a spreadsheet has quoted: of `"21°0'36""E"`, `21°0'36"E`.
+  ///
+  /// The first field of a file may begin with a byte-order mark.
   fileprivate var withoutFieldQuotes: String {
-    guard count >= 2, first == "\"", last == "\"" else { return self }
-    return String(dropFirst().dropLast().replacing("\"\"", with: "\""))
+    let field = trimmingPrefix("\u{FEFF}")
+    guard field.count >= 2, field.first == "\"", field.last == "\"" else { return self }
+    return String(field.dropFirst().dropLast()).replacing("\"\"", with: "\"")
   }
 }

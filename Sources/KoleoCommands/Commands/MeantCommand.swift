@@ -111,7 +111,7 @@ struct MeantCommand {
     let phrase = Phrase(text)
     let resolution = list.resolve(phrase)
     if case .station(let station) = resolution { return list.operand(for: station) }
-    if let station = list.stationInAnotherCase(phrase) { return list.operand(for: station) }
+    if let meant = list.stationInAnotherCase(phrase) { return list.operand(for: meant.station) }
     if case .ambiguous = resolution { return text }
     // Several words may be several stations, which are not to be merged into a guess.
     if text.contains(" ") { return stationInShort(phrase).flatMap(list.operand(for:)) }

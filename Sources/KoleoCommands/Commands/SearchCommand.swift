@@ -22,10 +22,10 @@ struct SearchCommand {
       throw .nothingFound(request.phrase, suggestions: suggestions)
     }
     if let first = matches.first, !phrase.beginsLike(first.record.displayName),
-      let station = list.stationInAnotherCase(phrase), station.isBusier(than: first.record.station),
-      !matches.contains(where: { $0.record.station == station })
+      let meant = list.stationInAnotherCase(phrase), meant.isBusier(than: first.record),
+      !matches.contains(where: { $0.record.station == meant.station })
     {
-      reporter.report(Note.anotherCase(request.phrase, station))
+      reporter.report(Note.anotherCase(request.phrase, meant.station))
     }
     try reporter.write(
       request.options.drawsMap

@@ -81,8 +81,8 @@ extension StationList {
   /// `krakowa`; nil if there is none.
   ///
   /// - Complexity: O(*n*) in the size of the list.
-  package func stationInAnotherCase(_ phrase: Phrase) -> Station? {
-    lineInAnotherCase(phrase).map { record(of: $0).station }
+  package func stationInAnotherCase(_ phrase: Phrase) -> StationRecord? {
+    lineInAnotherCase(phrase).map(record)
   }
 
   private func lineInAnotherCase(_ phrase: Phrase) -> IndexLine? {

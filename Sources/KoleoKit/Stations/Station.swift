@@ -38,9 +38,6 @@ public struct Station: Hashable, Sendable {
   /// The localized name if there is one, else the name.
   public var displayName: String { localizedName ?? name }
 
-  /// Whether the station has more hits; unknown ones count as 0.
-  package func isBusier(than other: Station) -> Bool { (hits ?? 0) > (other.hits ?? 0) }
-
   /// The order of stations everywhere: busiest first, then by folded name, then by id.
   struct Rank: Comparable {
     private let hits: Int

@@ -236,18 +236,39 @@ struct CommandRequestTests {
       ("sync --wibble --version", "--version"),
     ])
   func spelling(_ spelling: String, plain: String) throws {
-    let requests = try [spelling, plain].map { line in
-      switch try CommandRequest(words(line)) {
-      case .search(var request):
-        request.arguments = ParsedArguments()
-        return CommandRequest.search(request)
-      case .distance(var request):
-        request.arguments = ParsedArguments()
-        return .distance(request)
-      case let request: return request
-      }
+    #expect(try request(spelling) == request(plain))
+  }
+
+  /// What a command line asks for, however it is written.
+  private func request(_ line: String) throws -> String {
+    switch try CommandRequest(words(line)) {
+    case .search(var request):
+      request.arguments = ParsedArguments()
+      return "\(request)"
+    case .distance(var request):
+      request.arguments = ParsedArguments()
+      return "\(request)"
+    case let request: return "\(request)"
     }
-    #expect("\(requests[0])" == "\(requests[1])")
+  }
+
+  @Test("every option changes what is asked for", arguments: Subcommand.allCases)
+  func effect(of subcommand: Subcommand) {
+    for option in subcommand.options {
+      let value =
+        switch option.value {
+        case .none: ""
+        case .choice(let words): "=\(words[words.count - 1])"
+        case .text: "=5"
+        }
+      // An option may need stations or no stations; what is refused is nil.
+      let isHeeded = [" a b", ""].contains { operands in
+        let line = subcommand.rawValue + (subcommand == .sync ? "" : operands)
+        return (try? request("\(line) \(option.long)\(value)")) != (try? request(line))
+      }
+      // There is nothing to color, but a script may add the option to every command.
+      #expect(isHeeded == ((subcommand, option) != (.sync, .color)), "\(option)")
+    }
   }
 
   @Test(

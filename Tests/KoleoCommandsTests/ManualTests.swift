@@ -61,6 +61,19 @@ import Testing
     }
   }
 
+  @Test("every language has a manual, and is named by README and help")
+  func languages() throws {
+    let manuals = Language.allCases.map { language in
+      "Sources/koleo/koleo\(language == .english ? "" : ".\(language.rawValue)").1"
+    }
+    #expect(try ManualPage.all().map(\.path).sorted() == manuals.sorted())
+    let readme = try SourceTree.text(of: "README.md")
+    let languages = try #require(readme.firstMatch(of: /messages in (.*)\./)).1
+    for name in Language.allCases.map({ "\($0)".capitalized }) {
+      #expect(languages.contains(name) && help(.search).contains(name), "\(name)")
+    }
+  }
+
   // MARK: The program
 
   @Test(

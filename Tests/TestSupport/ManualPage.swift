@@ -28,9 +28,10 @@ package struct ManualPage: Sendable, CustomStringConvertible {
     sections = reader.sections
   }
 
-  /// The manuals of this package: the English one and its translation.
+  /// The manuals of this package: the English one and its translations.
   package static func all() throws -> [ManualPage] {
-    try ["Sources/koleo/koleo.1", "Sources/koleo/koleo.pl.1"].map(ManualPage.init)
+    try SourceTree.paths(in: "Sources/koleo").filter { $0.hasSuffix(".1") }.sorted()
+      .map(ManualPage.init)
   }
 
   /// The first section or subsection with one of these headings.

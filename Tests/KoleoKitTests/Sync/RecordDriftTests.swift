@@ -79,6 +79,12 @@ import Testing
     }
   }
 
+  @Test("these tests know every field of a station") func everyField() {
+    let names = StationField.allCases.map(\.stringValue).sorted()
+    #expect(Self.usual.map(\.0).sorted() == names)
+    #expect(Self.fields.map(\.key).sorted() == names)
+  }
+
   private static func position(_ latitude: Double?, _ longitude: Double?) -> Coordinate? {
     guard let latitude, let longitude, abs(longitude) <= 180 else { return nil }
     return try? Coordinate(latitude: latitude, longitude: longitude)

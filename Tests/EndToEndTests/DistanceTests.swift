@@ -20,6 +20,7 @@ import Testing
       (["80416", "33605", "80416"], "503.1 km"), (["zakopane", "ZAKOPANE"], "0.0 km"),
       (["52°13′48″N 21°00′36″E", "50.06, 19.94"], "252.8 km"),
       (["-33.9,18.4", "52.23,21.01"], "9544.9 km"),
+      (["--", "-33.9,18.4", "52.23,21.01"], "9544.9 km"),
       (["zakopane", "50.0832,14.4351"], "408.4 km"), (["90.0,0", "-90.0,0"], "20003.9 km"),
       (["-p", "0", "zakopane", "praha"], "408 km"),
       (["-p", "9", "zakopane", "praha"], "408.376491106 km"),
@@ -111,6 +112,7 @@ import Testing
     arguments: [
       ("podlesie", 1, "Podlesie (63040, śląskie), Podlesie (902081, Polska)"),
       ("Zakopanne", 1, "did you mean Zakopane?"), ("279915", 1, "Zator Park Rozrywki (279915)"),
+      ("", 1, "no station matches ''; type at least one letter or digit"),
       ("90.1,21", 64, "-90 to 90"),
     ])
   func noAnswer(_ text: String, exits exitCode: Int32, saying words: String) async throws {

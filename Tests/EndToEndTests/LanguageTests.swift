@@ -61,6 +61,7 @@ import Testing
     for (arguments, exitCode, words) in [
       (["serach"], 64, "nieznane polecenie „serach”; czy chodziło o: koleo "),
       (["distance", "podlesie", "zakopane"], 1, "„podlesie” pasuje do 2 stacji"),
+      (["search", "Zakopanne"], 1, "do „Zakopanne”; czy chodziło o: Zakopane?"),
       (["sync"], 69, "nadal używana jest lista sprzed 3 dni"),
     ] as [([String], Int32, String)] {
       expectFailure(try await sandbox.koleo(["-q"] + arguments), exitCode, saying: words)

@@ -48,6 +48,17 @@ struct StationListTests {
     #expect(sandbox.list == list || !tags.isEmpty)
   }
 
+  @Test("stations gone from the server are gone from the answers, and new ones appear")
+  func newList() async throws {
+    let sandbox = try Sandbox.withOldList()
+    sandbox.server.serve(
+      stations: Fixtures.stations.removing(id: Fixtures.zakopane.id)
+        + [StationFixture(777, "Nowa Stacja", at: (51, 20))],
+      keywords: Fixtures.keywords.adding("Pod Giewontem", for: 777), version: "2")
+    expectAnswer(try await sandbox.koleo("search", "giewont"), "Nowa Stacja\n")
+    expectFailure(try await sandbox.koleo("search", "zakopane"), 1, saying: "'zakopane'")
+  }
+
   @Test("after a failure no query tries again for five minutes, but sync does, and ends the wait")
   func retryDelay() async throws {
     for sandbox in [try Sandbox.withOldList(), try Sandbox()] {
@@ -78,6 +89,7 @@ struct StationListTests {
     for (locale, words) in [("en_US", "future"), ("pl_PL", "przyszłości")] {
       let koleo = sandbox.with(environment: ["LANG": "\(locale).UTF-8"]).program
       try await koleo.expectSync(fails: 69, saying: words)
+      try await koleo.expectSearch(noting: words)
       try await koleo.expectSearch("--offline", noting: words)
     }
   }

@@ -114,6 +114,15 @@ private let polish = Messages(language: .polish)
     #expect(polish.text(of: note).text.contains("; "))
   }
 
+  @Test("a damaged list and --offline are noted with the remedy in Polish")
+  func damagedListOffline() {
+    let note = Note.builtInList(stations: 400, because: .offline, problem: "plik jest zły")
+    #expect(
+      polish.text(of: note).text
+        == "używana jest wbudowana lista 400 największych stacji (--offline): plik jest zły; "
+        + "uruchom 'koleo sync', aby pobrać wszystkie")
+  }
+
   private static let failed = Note.Reason.failed(.reported("so; do", .unavailable))
 
   @Test(
@@ -281,6 +290,17 @@ private let polish = Messages(language: .polish)
   func alternatives(_ words: [String], text: String, inPolish translation: String) {
     #expect(english.alternatives(words).text == text)
     #expect(polish.alternatives(words).text == translation)
+    let stations = words.enumerated().map { Station(id: $0, name: $1) }
+    let error = CommandError.nothingFound("x", suggestions: stations)
+    #expect(words.isEmpty || english.text(of: error).text.hasSuffix("; did you mean \(text)?"))
+    let question = "; czy chodziło o: \(translation)?"
+    #expect(words.isEmpty || polish.text(of: error).text.hasSuffix(question))
+  }
+
+  @Test("a refresh by another process is reported as such") func refreshedByAnother() {
+    let outcome = RefreshOutcome(effect: .refreshedByAnother, stationCount: 1)
+    #expect(english.text(of: outcome) == "1 station: already refreshed by another koleo process")
+    #expect(polish.text(of: outcome) == "1 stacja: listę odświeżył już inny proces koleo")
   }
 
   @Test("the remedy for a phrase that is a point is --near") func pointAsPhrase() {

@@ -51,12 +51,15 @@ import Testing
 
   // MARK: Headers whose checksum is right
 
+  private static let version = #""version":\#(StationList.version)"#
+
   @Test(
     "a list with an invalid header does not open, though its checksum is right",
     arguments: [
-      (#""version":5"#, #""version":6"#), (#""version":5"#, #""version":4"#),
-      (#""version":5"#, #""version":null"#), (#""version":5"#, #""version":99999999999999999999"#),
-      (#""version":5,"fetched_at""#, #""fetched_at":1,"version""#),
+      (version, #""version":\#(StationList.version + 1)"#),
+      (version, #""version":\#(StationList.version - 1)"#), (version, #""version":null"#),
+      (version, #""version":99999999999999999999"#),
+      (version + #","fetched_at""#, #""fetched_at":1,"version""#),
       (#""fetched_at":1795249800"#, #""fetched_at":"2026-11-21T08:30:00Z""#),
       (#""fetched_at":1795249800"#, #""fetched_at":1795249800.5"#),
       (#""fetched_at":1"#, #""fetched_at":99999999991"#),

@@ -7,7 +7,7 @@ import Testing
 private let english = Messages(language: .english)
 private let polish = Messages(language: .polish)
 
-@Suite("Messages in both languages") struct MessagesTests {
+@Suite("Messages in every language") struct MessagesTests {
   @Test("every message is one sanitized line, and differs between the languages")
   func everyMessage() {
     func texts(_ messages: Messages) -> [String] {
@@ -20,10 +20,11 @@ private let polish = Messages(language: .polish)
         + MessageSamples.outcomes.map { messages.text(of: $0) }
       return texts.map(\.text)
     }
-    for (text, translation) in zip(texts(english), texts(polish)) {
-      #expect(text != translation)
-      for text in [text, translation] {
+    let originals = texts(english)
+    for language in Language.allCases {
+      for (text, original) in zip(texts(Messages(language: language)), originals) {
         #expect(!text.isEmpty && text.sanitized() == text, "\(text.debugDescription)")
+        #expect((text == original) == (language == .english), "\(text)")
       }
     }
   }

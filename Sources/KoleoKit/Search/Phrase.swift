@@ -31,6 +31,18 @@ package struct Phrase: Sendable {
   /// The phrase without ``FillerWords``; nil if it has none of them, or no others.
   var withoutFillers: Phrase? { withoutWords { FillerWords.contains($0.literal) } }
 
+  /// The phrase with fewer ``FillerWords``, of which some may belong to a name, and without any; empty
+  /// if it has none of them, or no others.
+  var withFewerFillers: [Phrase] {
+    let isName = words.map { !FillerWords.contains($0.literal) }
+    guard let first = isName.firstIndex(of: true), let last = isName.lastIndex(of: true),
+      let plain = withoutFillers
+    else { return [] }
+    let isLastFiller = last < words.count - 1
+    let ranges = [words[first...], words[first...].dropLast(isLastFiller ? 1 : 0), words[...last]]
+    return ranges.filter { $0.count < words.count }.map { Phrase(words: Array($0)) } + [plain]
+  }
+
   /// The phrase without some words; nil if it has none of these, or no others.
   func withoutWords(where isLeftOut: (Word) -> Bool) -> Phrase? {
     let others = words.filter { !isLeftOut($0) }
@@ -139,6 +151,17 @@ extension Phrase {
   /// order.
   func matchesWords(of key: UnsafeRawBufferPointer) -> Bool {
     words.allSatisfy { $0.beginsWord(of: key) }
+  }
+
+  /// Whether the words of the phrase, or the words that they stand for, are those of a key that they
+  /// match, in any order.
+  func hasAllWords(of key: UnsafeRawBufferPointer) -> Bool {
+    let others = key.split(separator: UInt8(ascii: " "))
+    return others.count == words.count
+      && words.allSatisfy { word in
+        others.contains { $0.elementsEqual(word.literal) }
+          || word.stems.contains { key.hasWord(beginning: $0) }
+      }
   }
 
   /// Whether the phrase is a name in another case, with Główny added or not, after a preposition or

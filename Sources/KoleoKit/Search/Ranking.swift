@@ -26,7 +26,9 @@ struct Ranking {
       let best = bestMatches(of: phrase, containing: [needle])
       if let rank = best.stations.rank, rank <= .mainStation { return best.stations }
     }
-    var best = bestMatchesOfWords(of: phrase)
+    let name = list.nameBesideFillers(of: phrase)
+    var best = bestMatchesOfWords(of: name ?? phrase)
+    if name != nil { best.markWithoutFillers() }
     if best.stations.lines.isEmpty, let phrase = phrase.withoutFillers {
       var others = bestMatchesOfWords(of: phrase)
       others.markWithoutFillers()

@@ -20,6 +20,9 @@ extension StationList {
   /// 9. all of these for the phrase without words such as `station`, then with Główny for words such
   ///    as `central`, and then without these.
   ///
+  /// Where rule 7 or 8 would decide, rules 1 to 6 for the phrase without words such as `station` go
+  /// first: addresses of stops have these words, too.
+  ///
   /// Rules 6, 7 and 9 make a ``Resolution/guess(_:)``, and so does rule 8 for a part of a name or
   /// keyword. Bus stops count only if no other station matches, or by their id or exact name.
   ///

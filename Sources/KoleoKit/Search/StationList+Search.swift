@@ -13,12 +13,14 @@ extension StationList {
   /// 4. rules 1 to 3 for the phrase without words such as `station`, then with Główny for words such
   ///    as `central`, and then without those.
   ///
-  /// Bus stops are left out if any other station matches, except those of exactly this name. An empty
-  /// phrase matches nothing.
+  /// Bus stops are left out if any other station matches, except those of exactly this name. The name
+  /// of a station beside words such as `station` counts without these, because addresses of stops have
+  /// them, too. An empty phrase matches nothing.
   ///
   /// - Parameters:
   ///   - phrase: The text as typed.
-  ///   - includingBusStops: Whether to treat bus stops like other stations.
+  ///   - includingBusStops: Whether to treat bus stops like other stations, and their addresses like
+  ///     names.
   ///   - limit: The maximum number of stations to return.
   /// - Returns: The stations; empty if none matches.
   /// - Complexity: O(*n*) in the size of the list.
@@ -41,6 +43,8 @@ extension StationList {
       let found = lines(withID: phrase.folded, limit: limit)
       if !found.isEmpty { return found.map(record) }
     }
+    let name = includingBusStops ? nil : nameBesideFillers(of: phrase)
+    let phrase = name ?? phrase
     var found = lines(
       matching: phrase, in: includingBusStops ? .all : .withoutBusStops, limit: limit)
     if found.isEmpty, !includingBusStops {

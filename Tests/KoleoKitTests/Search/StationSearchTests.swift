@@ -95,6 +95,38 @@ import Testing
     #expect(all == namesWithBusStops)
   }
 
+  /// What KOLEO calls the stops of trains are the addresses of bus stops, too.
+  @Test(
+    "a name beside words that are no names goes before addresses with these words",
+    arguments: [
+      ("PKP Osowiec", ["Osowiec", "Osowiec Przystanek", address], 1),
+      ("osowiec dworzec pkp", ["Osowiec", "Osowiec Przystanek", address], 1),
+      // Names with these words.
+      ("Osowiec Przystanek", ["Osowiec Przystanek", address], 2),
+      ("przystanek osowiec", ["Osowiec Przystanek", address], nil),
+      ("stacja Osowiec Przystanek", ["Osowiec Przystanek", address], 2),
+      ("Osowiec Przystanek (PKP)", ["Osowiec Przystanek", address], 2),
+      ("przystanek osow", ["Osowiec Przystanek", address], nil), ("dworzec pkp", [address], 3),
+      ("przystanek autobusowy", [address], 3),
+      // Exact names of bus stops, and no parts of these.
+      ("Przystanek Zajezdnia (PKP)", ["Przystanek Zajezdnia"], 4),
+      ("zajezdnia dworzec", ["Dworzec MDA Zajezdnia"], 5),
+    ] as [(String, [String], Int?)])
+  func fillers(phrase: String, names: [String], id: Int?) throws {
+    let list = try StationList(
+      ["Osowiec", "Osowiec Przystanek", Self.address].enumerated().map {
+        StationFixture($0 + 1, $1, at: (50 + Double($0), 20), hits: 9 - $0)
+      }
+        + [StationFixture(5, "Dworzec MDA Zajezdnia", at: nil, hits: 1)]
+        + [(4, "Przystanek Zajezdnia"), (6, "Zajezdnia Dworzec MDA")].map {
+          StationFixture($0, $1, at: nil).replacing("transport_mode", with: "bus")
+        })
+    #expect(list.names(phrase) == names)
+    #expect(list.resolve(phrase).station?.id == id)
+  }
+
+  private static let address = "Przystanek autobusowy Dworzec PKP ul. Osowiecka Osowiec"
+
   @Test(
     "a station is not found by other text, its slug or a part of its id",
     arguments: [

@@ -1,0 +1,20 @@
+extension StationList {
+  /// The name beside which a phrase has ``FillerWords``, such as `oswiecim` in `PKP Oświęcim`, though the
+  /// address of a stop has all its words; nil if there is none, or if the whole phrase is a name.
+  ///
+  /// - Complexity: O(*n*) in the size of the list; O(1) without filler words.
+  func nameBesideFillers(of phrase: Phrase) -> Phrase? {
+    let others = phrase.withFewerFillers
+    return others.isEmpty || hasName(phrase) ? nil : others.first(where: hasName)
+  }
+
+  /// Whether a phrase is a name or keyword, abbreviated or in another order of its words.
+  private func hasName(_ phrase: Phrase) -> Bool {
+    let found = lines(containing: phrase.needles, startsWord: true, limit: 1) { line, key in
+      guard let rank = MatchRank(phrase, with: key, in: line) else { return false }
+      if line.isBusStop { return rank <= .name }
+      return rank < .match || phrase.hasAllWords(of: key.text)
+    }
+    return !found.isEmpty
+  }
+}

@@ -38,6 +38,8 @@ import Testing
     #expect(words("sync", "--unit", "") == [])
     #expect(words("--color=a") == ["--color=auto", "--color=always"])
     #expect(words("--generate-completion-script", "") == ["bash", "zsh", "fish"])
+    #expect(words("search", "--format", "") == ["text", "json", "tsv", "geojson"])
+    #expect(words("sync", "--format=") == ["--format=text", "--format=json"])
     #expect(words("search", "--limit", "").isEmpty)
     #expect(words("search", "--near=zakop") == ["--near=Zakopane"])
     #expect(words("search", "--near", "zakop") == ["Zakopane"])

@@ -23,10 +23,9 @@ extension SyncRequest {
     if showsStatus, mode == .forced { throw .conflict(.status, .force) }
     if showsStatus, mode == .ifStale { throw .conflict(.status, .ifStale) }
     if options.isOffline, !showsStatus { throw .needs(.offline, .status) }
-    switch options.format {
-    case .text: break
-    case .json: if !showsStatus { throw .needs(parsed.has(.json) ? .json : .format, .status) }
-    case .tsv, .geojson: throw .formatNotSupported(options.format)
+    if !Subcommand.sync.formats.contains(options.format) {
+      throw .formatNotSupported(options.format)
     }
+    if writesJSON, !showsStatus { throw .needs(parsed.has(.json) ? .json : .format, .status) }
   }
 }

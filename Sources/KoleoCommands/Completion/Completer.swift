@@ -15,7 +15,7 @@ struct Completer {
   func candidates(for word: String, after words: [String]) -> [Candidate] {
     let (parsed, error) = ArgumentParser.parseBeginning(words)
     if case .missingValue(let option) = error {
-      return parsed.mayHave(option) ? values(of: option, beginning: word) : []
+      return parsed.mayHave(option) ? values(of: option, parsed, beginning: word) : []
     }
     if error != nil { return [] }
     if !parsed.hasEndedOptions, word == "-" || !ArgumentParser.isOperand(word) {
@@ -51,17 +51,22 @@ struct Completer {
       parsed.mayHave(option)
     else { return [] }
     let prefix = "\(name)="
-    return values(of: option, prefix: prefix, beginning: String(word.dropFirst(prefix.count)))
+    let value = String(word.dropFirst(prefix.count))
+    return values(of: option, parsed, prefix: prefix, beginning: value)
   }
 
-  private func values(of option: CommandLineOption, prefix: String = "", beginning word: String)
-    -> [Candidate]
-  {
+  private func values(
+    of option: CommandLineOption, _ parsed: ParsedArguments, prefix: String = "",
+    beginning word: String
+  ) -> [Candidate] {
     switch option.value {
-    case .choice(let values):
-      values.filter { $0.hasPrefix(word) }.map { Candidate(prefix: prefix, text: $0) }
-    case .text(.location): StationCompleter(list: list, prefix: prefix).candidates(for: word)
-    case .text, .none: []
+    case .choice(let all):
+      let formats = parsed.subcommand?.formats.map(\.rawValue)
+      let values = option == .format ? formats ?? all : all
+      return values.filter { $0.hasPrefix(word) }.map { Candidate(prefix: prefix, text: $0) }
+    case .text(.location):
+      return StationCompleter(list: list, prefix: prefix).candidates(for: word)
+    case .text, .none: return []
     }
   }
 

@@ -156,10 +156,10 @@ extension Phrase {
   /// Whether the words of the phrase, or the words that they stand for, are those of a key that they
   /// match, in any order.
   func hasAllWords(of key: UnsafeRawBufferPointer) -> Bool {
-    let others = key.split(separator: UInt8(ascii: " "))
-    return others.count == words.count
+    let names = key.split(separator: UInt8(ascii: " "))
+    return names.count == words.count
       && words.allSatisfy { word in
-        others.contains { $0.elementsEqual(word.literal) }
+        names.contains { $0.elementsEqual(word.literal) }
           || word.stems.contains { key.hasWord(beginning: $0) }
       }
   }

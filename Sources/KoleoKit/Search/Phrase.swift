@@ -34,6 +34,7 @@ package struct Phrase: Sendable {
   /// The phrase with fewer ``FillerWords``, of which some may belong to a name, and without any; empty
   /// if it has none of them, or no others.
   var withFewerFillers: [Phrase] {
+    guard words.count > 1 else { return [] }
     let isName = words.map { !FillerWords.contains($0.literal) }
     guard let first = isName.firstIndex(of: true), let last = isName.lastIndex(of: true),
       let plain = withoutFillers

@@ -65,10 +65,13 @@ import Testing
       ("xyzzyx\tpraha", "no station matches 'xyzzyx'"),
       ("\r", "empty line; write at least two stations, separated by tabs"),
       ("zakopane", "only one station; separate at least two by tabs"),
+      ("52,23", "only one station"),
       ("zakopane\tpraha\t", "a station is missing; put one tab between two stations"),
       ("\"\"\tpraha", "a station is missing; put one tab between two stations"),
       ("zator\tpraha", "Zator Park Rozrywki (279915) has no known position"),
-      ("91,0\t1,1", "'91,0' is out of range"),
+      ("91.5,0\t1,1", "'91.5,0' is out of range"),
+      ("52,23\t21,01", "only numbers with decimal commas; write each point in one field"),
+      ("\"52,23\"\t\"-21,01\"\t\"50,06\"\t\"19,94\"", "only numbers with decimal commas"),
       ("P\0r\0a\0\t1.0,1", "NUL characters, as in UTF-16; convert it to UTF-8"),
     ]
     let lines = ["zakopane\tpraha"] + bad.map(\.0) + ["zory\t80416"]
@@ -81,6 +84,14 @@ import Testing
     }
     let endless = try await koleo(reading: bad[1].0)
     #expect(endless.output == "\n" && endless.exitCode == 1)
+  }
+
+  @Test("--stdin notes once how it read a text, with the number of the line")
+  func notes() async throws {
+    let outcome = try await koleo(reading: "zakopane\tpraha\nwro\tpraha\nwro\tpraha\n")
+    expectAnswer(
+      outcome, "408.4 km\n216.2 km\n216.2 km\n",
+      noting: "koleo: line 2: 'wro' taken for Wrocław Główny (60103)")
   }
 
   /// A station's name in bytes that are not text, as `printf` reads them.

@@ -19,7 +19,7 @@ enum MessageSamples {
       .noPositionKnown(text, neededBy: .near), .noPositionKnown(text, neededBy: .map),
       .ambiguous(text, [station, station], total: 2), .positionUnknown(station),
       .oneStation(station), .listEmpty,
-      .lineNotUTF8, .lineHasNUL, .lineEmpty, .cellEmpty, .onlyStationInLine,
+      .lineNotUTF8, .lineHasNUL, .lineEmpty, .cellEmpty, .onlyStationInLine, .lineOfDecimals,
       .lineTooLong(1_000_000),
     ],
     .unavailable: [.notRefreshed(.notAttempted(.notLocked(.busy)), listAge: .seconds(90))],

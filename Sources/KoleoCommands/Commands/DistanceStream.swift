@@ -69,13 +69,29 @@ struct DistanceStream {
 
   private mutating func journey(_ line: UnsafeRawBufferPointer) throws(CommandError) -> Journey {
     let line = line.last == UInt8(ascii: "\r") ? line.dropLast() : line[...]
+    if Self.isDecimals(line) { throw .lineOfDecimals }
     var texts = ByteCursor(UnsafeRawBufferPointer(rebasing: line))
     var ends: [Location] = []
     while let text = texts.take(upTo: UInt8(ascii: "\t")) {
-      ends.append(try locations.location(text))
+      ends.append(try locations.location(text, inLine: lineCount))
     }
     guard !ends.isEmpty else { throw line.isEmpty ? .lineEmpty : .onlyStationInLine }
-    ends.append(try locations.location(texts.rest))
+    ends.append(try locations.location(texts.rest, inLine: lineCount))
     return Journey(ends)
+  }
+
+  /// Whether all fields are numbers with decimal commas: `52,23` and `21,01`, which are hardly two
+  /// points of whole degrees.
+  private static func isDecimals(_ line: Slice<UnsafeRawBufferPointer>) -> Bool {
+    // Most lines have letters, or points with decimal points.
+    guard line.contains(UInt8(ascii: ",")), !line.contains(where: isLetterOrPoint) else {
+      return false
+    }
+    let fields = String(decoding: line, as: UTF8.self).split(separator: "\t")
+    return fields.count > 1 && fields.allSatisfy { Coordinate.mayBeDecimal($0.withoutFieldQuotes) }
+  }
+
+  private static func isLetterOrPoint(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: ".") || UInt8(ascii: "A")...UInt8(ascii: "z") ~= byte
   }
 }

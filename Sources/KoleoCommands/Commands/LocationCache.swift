@@ -17,9 +17,13 @@ struct LocationCache {
     self.reporter = reporter
   }
 
+  /// The location that a field of a line denotes; reports notes on a new text with the line's number.
+  ///
   /// - Throws: `CommandError.lineNotUTF8`, `.lineHasNUL`, `.cellEmpty`, or an error of
   ///   `StationList.location`.
-  mutating func location(_ bytes: UnsafeRawBufferPointer) throws(CommandError) -> Location {
+  mutating func location(_ bytes: UnsafeRawBufferPointer, inLine line: Int) throws(CommandError)
+    -> Location
+  {
     let key = [UInt8](bytes)
     if let location = known[key] { return try location.get() }
     let location = Result { () throws(CommandError) in
@@ -29,23 +33,12 @@ struct LocationCache {
       if key.contains(0) { throw .lineHasNUL }
       let name = text.withoutFieldQuotes
       if name.allSatisfy(\.isWhitespace) { throw .cellEmpty }
-      return try list.location(name) { reporter.report($0) }
+      return try list.location(name) { reporter.report($0, inLine: line) }
     }
     if key.count <= Self.longest {
       if known.count >= Self.capacity { known.removeAll(keepingCapacity: true) }
       known[key] = location
     }
     return try location.get()
-  }
-}
-
-extension String {
-  /// The text of a field that a spreadsheet has quoted: of `"21°0'36""E"`, `21°0'36"E`.
-  ///
-  /// The first field of a file may begin with a byte-order mark.
-  fileprivate var withoutFieldQuotes: String {
-    let field = trimmingPrefix("\u{FEFF}")
-    guard field.count >= 2, field.first == "\"", field.last == "\"" else { return self }
-    return String(field.dropFirst().dropLast()).replacing("\"\"", with: "\"")
   }
 }

@@ -27,6 +27,8 @@ enum CommandError: Error, Equatable {
   case lineEmpty
   case cellEmpty
   case onlyStationInLine
+  /// All fields are numbers with decimal commas.
+  case lineOfDecimals
   /// The line is longer than this many bytes.
   case lineTooLong(Int)
   // Environment, files and streams.
@@ -46,7 +48,7 @@ enum CommandError: Error, Equatable {
     case .usage: .usage
     case .nothingFound, .nothingNamed, .listEmpty, .noPositionKnown, .ambiguous, .positionUnknown,
       .meantAnother, .oneStation, .lineNotUTF8, .lineHasNUL, .lineEmpty, .cellEmpty,
-      .onlyStationInLine, .lineTooLong:
+      .onlyStationInLine, .lineOfDecimals, .lineTooLong:
       .noAnswer
     case .unreadable, .inputUnreadable, .outputUnwritable, .noArguments: .inputOutput
     case .environmentUnusable(let error): error.exitCode

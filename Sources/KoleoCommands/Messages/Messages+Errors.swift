@@ -60,6 +60,11 @@ extension Messages {
       localized(
         en: "only one station; separate at least two by tabs",
         pl: "tylko jedna stacja; rozdziel co najmniej dwie tabulatorami")
+    case .lineOfDecimals:
+      localized(
+        en: "only numbers with decimal commas; write each point in one field, such as 52.23,21.01",
+        pl: "same liczby z przecinkiem dziesiętnym; wpisz każdy punkt w jednym polu, "
+          + "na przykład 52.23,21.01")
     case .lineTooLong(let maximum):
       localized(
         en: "longer than \(maximum / 1_000_000) MB; split it",

@@ -42,6 +42,7 @@ struct CommandRequestTests {
     "search -l 5": "unknown option '-l'; did you mean '--limit'?",
     "distance a b --miles": "unknown option '--miles'; did you mean '--unit'?",
     "sync --miles": "unknown option '--miles'; see 'koleo help sync'",
+    "search krakow -5": "unknown option '-5'; did you mean '--limit'?",
     "search -qv x": "unknown option '-v'; see 'koleo help search'",
     "search -o json": "unknown option '-o'; did you mean '--format'?",
     "-V": "unknown option '-V'; did you mean '--version'?",
@@ -103,7 +104,8 @@ struct CommandRequestTests {
     "distance":
       "'koleo distance' needs at least two stations; usage: koleo distance <station> <station> ...",
     "distance --stdin a b":
-      "with '--stdin', stations come from standard input; remove them from the command line",
+      "with '--stdin', stations come from standard input; remove them from the command line, or "
+      + "redirect a file with '<'",
     "distance --stdin --map": "'--map' and '--stdin' cannot be combined; remove one of them",
     "search --map --format=tsv": "'--map' and '--format' cannot be combined; remove one of them",
     "search --map --json": "'--map' and '--json' cannot be combined; remove one of them",
@@ -217,7 +219,7 @@ struct CommandRequestTests {
       ("search -qn 1 kraków", "search kraków -q -n 1"),
       ("search -n 3 -n 1 kraków", "search kraków -n 1"),
       ("search -n1 -- kraków", "search kraków -n 1"), ("-- search zakopane", "search zakopane"),
-      ("search -- zator -park", "search zator -- -park"),
+      ("search -- zator -park", "search zator -- -park"), ("search -- -5", "search -- -5"),
       // As in the output of wc.
       ("search -n ______12_", "search -n 12"),
       ("search --json --format text zakopane", "search zakopane"),

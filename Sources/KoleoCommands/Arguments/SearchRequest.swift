@@ -33,6 +33,12 @@ extension SearchRequest {
       }
       if let error = PointError(in: near) { throw .point(error) }
     }
+    // As of `head -5`; a phrase may be a negative number after `--`.
+    if !parsed.hasEndedOptions,
+      let number = parsed.operands.first(where: { $0.hasPrefix("-") && Int($0) != nil })
+    {
+      throw .unknownOption(number, of: .search, suggestion: CommandLineOption.limit.long)
+    }
     if let count = parsed.value(of: .limit) {
       guard let limit = Int(trimmingBlanks: count), limit >= 0 else {
         throw .badValue(.limit, count)

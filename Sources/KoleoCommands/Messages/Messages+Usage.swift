@@ -78,9 +78,9 @@ extension Messages {
     case .operandsBesideInput:
       localized(
         en: "with '--stdin', stations come from standard input; "
-          + "remove them from the command line",
+          + "remove them from the command line, or redirect a file with '<'",
         pl: "z opcją '--stdin' stacje są czytane ze standardowego wejścia; "
-          + "usuń je z wiersza poleceń")
+          + "usuń je z wiersza poleceń albo przekieruj plik znakiem '<'")
     case .mapNeedsTerminal:
       localized(
         en: "'--map' works only on a terminal; use '--format geojson' for other programs",

@@ -28,7 +28,7 @@ enum Abbreviations {
     case "lotn": ["lotnisk"]
     case "zdr": ["zdroj"]
     // Cities.
-    case "wwa", "wawa": ["warszaw"]
+    case "waw", "wwa", "wawa": ["warszaw"]
     case "krk": ["krakow"]
     case "gda", "gdn": ["gdansk"]
     case "gdy": ["gdyni"]

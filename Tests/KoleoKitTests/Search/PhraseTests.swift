@@ -14,6 +14,7 @@ import Testing
     ("pom", ["pomorsk"]), ("st", ["star"]), ("n", ["nad", "now"]), ("tow", ["towarow"]),
     ("os", ["osobow", "osiedl"]), ("przed", ["przedmies"]), ("dw", ["dworzec"]),
     ("lotn", ["lotnisk"]), ("zdr", ["zdroj"]), ("wwa", ["warszaw"]), ("wawa", ["warszaw"]),
+    ("waw", ["warszaw"]),
     ("krk", ["krakow"]), ("gda", ["gdansk"]), ("gdn", ["gdansk"]), ("gdy", ["gdyni"]),
     ("ktw", ["katowic"]), ("kato", ["katowic"]), ("ldz", ["lodz"]), ("pzn", ["poznan"]),
     ("wro", ["wroclaw"]), ("wrc", ["wroclaw"]), ("szz", ["szczecin"]), ("szczn", ["szczecin"]),

@@ -73,10 +73,10 @@ struct DistanceStream {
     var texts = ByteCursor(UnsafeRawBufferPointer(rebasing: line))
     var ends: [Location] = []
     while let text = texts.take(upTo: UInt8(ascii: "\t")) {
-      ends.append(try locations.location(text, inLine: lineCount))
+      ends.append(try locations.location(text))
     }
     guard !ends.isEmpty else { throw line.isEmpty ? .lineEmpty : .onlyStationInLine }
-    ends.append(try locations.location(texts.rest, inLine: lineCount))
+    ends.append(try locations.location(texts.rest))
     return Journey(ends)
   }
 

@@ -17,13 +17,11 @@ struct LocationCache {
     self.reporter = reporter
   }
 
-  /// The location that a field of a line denotes; reports notes on a new text with the line's number.
+  /// The location that a field of a line denotes; reports notes on a new text.
   ///
   /// - Throws: `CommandError.lineNotUTF8`, `.lineHasNUL`, `.cellEmpty`, or an error of
   ///   `StationList.location`.
-  mutating func location(_ bytes: UnsafeRawBufferPointer, inLine line: Int) throws(CommandError)
-    -> Location
-  {
+  mutating func location(_ bytes: UnsafeRawBufferPointer) throws(CommandError) -> Location {
     let key = [UInt8](bytes)
     if let location = known[key] { return try location.get() }
     let location = Result { () throws(CommandError) in
@@ -33,7 +31,7 @@ struct LocationCache {
       if key.contains(0) { throw .lineHasNUL }
       let name = text.withoutFieldQuotes
       if name.allSatisfy(\.isWhitespace) { throw .cellEmpty }
-      return try list.location(name) { reporter.report($0, inLine: line) }
+      return try list.location(name) { reporter.report($0) }
     }
     if key.count <= Self.longest {
       if known.count >= Self.capacity { known.removeAll(keepingCapacity: true) }

@@ -22,19 +22,19 @@ struct Reporter {
 
   /// Reports an error, with the number of the line of standard input that caused it.
   func report(_ error: CommandError, inLine line: Int? = nil) {
-    if error != .readerGone { report(context.messages.text(of: error), inLine: line) }
+    guard error != .readerGone else { return }
+    let text = context.messages.text(of: error)
+    report(line.map { context.messages.inLine($0, text) } ?? text)
   }
 
-  /// Reports a note, with the number of the line of standard input that it is about, unless notes are
-  /// suppressed or the answer itself shows it.
-  func report(_ note: Note, inLine line: Int? = nil) {
+  /// Reports a note, unless notes are suppressed or the answer itself shows it.
+  func report(_ note: Note) {
     if !isQuiet, note.isForTerminals || !context.output.isTerminal {
-      report(context.messages.text(of: note), inLine: line)
+      report(context.messages.text(of: note))
     }
   }
 
-  private func report(_ text: MessageText, inLine line: Int?) {
-    let message = line.map { context.messages.inLine($0, text) } ?? text
+  private func report(_ message: MessageText) {
     // A failure to write to standard error cannot be reported.
     try? context.errors.stream.write(Array("koleo: \(message)\n".utf8))
   }

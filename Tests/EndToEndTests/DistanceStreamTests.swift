@@ -33,7 +33,8 @@ import Testing
     }
   }
 
-  @Test("--stdin --format tsv writes the legs of all lines under one header")
+  @Test(
+    "--stdin --format tsv writes a row a line under one header, from its first station to its last")
   func tsv() async throws {
     expectAnswer(
       try await koleo("--format", "tsv"),
@@ -55,6 +56,16 @@ import Testing
     }
     expectAnswer(try await koleo("--format", format), single)
     #expect(single.lines.count == 3)
+  }
+
+  @Test("a bad line is an empty line in every format", arguments: ["json", "tsv", "geojson"])
+  func badLine(_ format: String) async throws {
+    let bad = try await koleo("--format", format, reading: "xyzzyx\tpraha\nzakopane\tpraha\n")
+    let good = try await koleo("--format", format, reading: "zakopane\tpraha\n")
+    expectAnswer(good)
+    let lines = format == "tsv" ? [good.lines[0], "", good.lines[1]] : ["", good.lines[0]]
+    #expect(bad.lines == lines && bad.exitCode == 1)
+    expectOneMessage(bad, ["koleo: line 1: no station matches 'xyzzyx'"])
   }
 
   @Test("--stdin answers a bad line with an empty line and an error with its number, and exits 1")
@@ -86,12 +97,12 @@ import Testing
     #expect(endless.output == "\n" && endless.exitCode == 1)
   }
 
-  @Test("--stdin notes once how it read a text, with the number of the line")
+  @Test("--stdin notes once how it read a text")
   func notes() async throws {
     let outcome = try await koleo(reading: "zakopane\tpraha\nwro\tpraha\nwro\tpraha\n")
     expectAnswer(
       outcome, "408.4 km\n216.2 km\n216.2 km\n",
-      noting: "koleo: line 2: 'wro' taken for Wrocław Główny (60103)")
+      noting: "koleo: 'wro' taken for Wrocław Główny (60103)")
   }
 
   /// A station's name in bytes that are not text, as `printf` reads them.

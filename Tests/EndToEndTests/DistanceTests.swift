@@ -37,6 +37,10 @@ import Testing
     let unknown = american.with(environment: ["KOLEO_UNIT": "parsec"])
     let failure = try await unknown.koleo("distance", "zakopane", "praha")
     expectFailure(failure, 64, saying: "KOLEO_UNIT", "parsec", "km or mi")
+    let near = try await unknown.koleo("search", "--near", "praha")
+    expectFailure(near, 64, saying: "KOLEO_UNIT", "parsec", "km or mi")
+    let stream = unknown.program.reading("zakopane\tpraha\n")
+    expectFailure(try await stream.run("distance", "--stdin"), 64, saying: "KOLEO_UNIT", "parsec")
   }
 
   @Test("distance --json has unit, distance, unrounded meters, and legs with the API's fields")

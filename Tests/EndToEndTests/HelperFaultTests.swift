@@ -57,12 +57,13 @@ import Testing
     #expect(!sandbox.directory.exists("trapped"))
   }
 
-  @Test("koleo-sync has a little less than 3 seconds beside an old list, and than 10 without")
+  @Test(
+    "koleo-sync has a little less than 3 seconds beside an old list, 10 without, and 30 in sync")
   func timeout() async throws {
     let file = sandbox.directory.path("arguments")
     try await install(#"printf '%s\n' "$@" >'\#(file)'"#)
-    for limit in [2_850, 9_850] {
-      _ = try await koleo.run("search", "zakopane")
+    for (command, limit) in [("search", 2_850), ("search", 9_850), ("sync", 29_850)] {
+      _ = try await koleo.run(command == "sync" ? [command] : [command, "zakopane"])
       let words = try #require(sandbox.directory.text("arguments"))
       let milliseconds = try #require(words.firstMatch(of: /--milliseconds\n([0-9]+)/)?.1)
       // Some have passed before koleo-sync is started.

@@ -7,7 +7,9 @@ import Testing
   static let commands: [[String]] = [
     ["search", "krak"], ["search", "--json"], ["search", "--format", "tsv"],
     ["search", "--format", "geojson"], ["distance", "zakopane", "praha"],
-    ["distance", "--json", "zakopane", "praha"], ["sync", "--if-stale", "-v"],
+    ["distance", "--json", "zakopane", "praha"], ["distance", "--format=tsv", "zakopane", "praha"],
+    ["distance", "--format=geojson", "zakopane", "praha"], ["distance", "--stdin"],
+    ["distance", "--stdin", "--json"], ["sync", "--if-stale", "-v"],
     ["sync", "--status"], ["--version"], ["search", "--help"],
     ["--generate-completion-script", "bash"],
   ]
@@ -23,13 +25,14 @@ import Testing
     arguments: commands)
   func output(_ command: [String]) async throws {
     let words = "cannot write to standard output"
-    let closed = sandbox.program.afterShell("exec >&-")
+    let program = sandbox.program.reading("zakopane\tpraha\n")
+    let closed = program.afterShell("exec >&-")
     expectFailure(try await closed.run(command), 74, saying: words, "redirect it elsewhere")
     if Capabilities.hasFullDevice {
-      let full = sandbox.program.afterShell("exec >/dev/full")
+      let full = program.afterShell("exec >/dev/full")
       expectFailure(try await full.run(command), 74, saying: words, "No space left on device")
     }
-    let pipe = sandbox.program.with { $0.output = .closedPipe }
+    let pipe = program.with { $0.output = .closedPipe }
     expectAnswer(try await pipe.run(command), "")
   }
 

@@ -173,6 +173,17 @@ import Testing
     }
   }
 
+  @Test("a slug precedes a keyword") func slugBeforeKeyword() throws {
+    for order in [1, -1] {
+      let list = try StationList(
+        [
+          StationFixture(1, "Pierwsza", at: nil, hits: 50 + order, slug: "dwor-maly"),
+          StationFixture(2, "Druga", at: nil, hits: 50),
+        ], [KeywordFixture(1, "Dwór Mały", 2)])
+      #expect(list.resolve("dwór mały").station?.id == 1)
+    }
+  }
+
   @Test("Główna is added before other stations match, also with spaces left out")
   func mainStationWithoutSpaces() throws {
     let list = try list([("Nowy Dwór Mały", (51, 20)), ("Nowy Dwór Główny", (50, 20))])

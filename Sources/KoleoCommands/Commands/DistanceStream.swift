@@ -88,7 +88,8 @@ struct DistanceStream {
       return false
     }
     let fields = String(decoding: line, as: UTF8.self).split(separator: "\t")
-    return fields.count > 1 && fields.allSatisfy { Coordinate.mayBeDecimal($0.withoutFieldQuotes) }
+    return fields.count > 1
+      && fields.allSatisfy { Coordinate.mayBeDecimal(String($0).withoutFieldQuotes) }
   }
 
   private static func isLetterOrPoint(_ byte: UInt8) -> Bool {

@@ -115,11 +115,8 @@ struct MeantCommand {
     if case .ambiguous = resolution { return text }
     // Several words may be several stations, which are not to be merged into a guess.
     if text.contains(" ") { return stationInShort(phrase).flatMap(list.operand(for:)) }
-    switch resolution {
-    case .station(let station), .guess(let station): return list.operand(for: station)
-    case .ambiguous, .unknown:
-      return list.suggestions(for: phrase).first.flatMap(list.operand(for:))
-    }
+    if case .guess(let station) = resolution { return list.operand(for: station) }
+    return list.suggestions(for: phrase).first.flatMap(list.operand(for:))
   }
 }
 

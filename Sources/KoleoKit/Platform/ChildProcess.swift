@@ -1,11 +1,9 @@
 #if canImport(Darwin)
   import Darwin
-  import MachO
 #elseif canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
-  // Its `environ` is a plain variable.
-  @preconcurrency import Musl
+  import Musl
 #endif
 
 /// Starts other programs.

@@ -3,7 +3,8 @@
 #elseif canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
-  import Musl
+  // Its `environ` is a plain variable.
+  @preconcurrency import Musl
 #endif
 
 /// The environment variables of this process.

@@ -50,10 +50,14 @@ package struct Phrase: Sendable {
     return others.isEmpty || others.count == words.count ? nil : Phrase(words: others)
   }
 
-  /// The phrases of the main station that a city may have under another name, without
-  /// ``FillerWords``: with Główny for `central` and its like, and without those; empty if the phrase
-  /// has none of them.
-  var ofMainStation: [Phrase] {
+  /// The phrases to try in turn where the phrase matches nothing: without ``FillerWords``, with Główny
+  /// for `central` and its like, which ask for the main station of a city, and without those.
+  var fallbacks: [(phrase: Phrase, isForMainStation: Bool)] {
+    let plain = withoutFillers.map { [($0, false)] } ?? []
+    return plain + ofMainStation.map { ($0, true) }
+  }
+
+  private var ofMainStation: [Phrase] {
     let city = (withoutFillers ?? self).withoutWords {
       $0.isMainStation || FillerWords.isWordForMainStation($0.literal)
     }

@@ -29,16 +29,12 @@ struct Ranking {
     let name = list.nameBesideFillers(of: phrase)
     var best = bestMatchesOfWords(of: name ?? phrase)
     if name != nil { best.markWithoutFillers() }
-    if best.stations.lines.isEmpty, let phrase = phrase.withoutFillers {
+    for (phrase, isForMainStation) in phrase.fallbacks where best.stations.lines.isEmpty {
       var others = bestMatchesOfWords(of: phrase)
+      // No bus stop is a main station.
+      if isForMainStation { others.busStops = BestMatches() }
       others.markWithoutFillers()
       best.fill(from: others)
-    }
-    if best.stations.lines.isEmpty {
-      for phrase in phrase.ofMainStation where best.stations.lines.isEmpty {
-        best.stations = bestMatchesOfWords(of: phrase).stations
-        best.stations.isWithoutFillers = true
-      }
     }
     return best.stations.lines.isEmpty ? best.busStops : best.stations
   }

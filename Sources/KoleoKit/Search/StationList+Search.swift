@@ -74,9 +74,9 @@ extension StationList {
         : rule == .words && key.kind == .name && phrase.equals(key.text)
     }
     if !found.isEmpty { return found }
-    var others = group == .busStops ? [] : phrase.ofMainStation
-    if let plain = phrase.withoutFillers { others.insert(plain, at: 0) }
-    for phrase in others {
+    // No bus stop is a main station.
+    for (phrase, isForMainStation) in phrase.fallbacks
+    where !isForMainStation || group != .busStops {
       let found = lines(matching: phrase, limit: limit) { line, key, rule in
         group.contains(line) && key.isSearchable && rule.matches(phrase, key.text)
       }

@@ -90,8 +90,8 @@ import Testing
       ("radom station", []), ("radom", []), ("", []),
     ])
   func ofMainStation(phrase: String, phrases: [String]) {
-    let folded = Phrase(phrase).ofMainStation.map { String(decoding: $0.folded, as: UTF8.self) }
-    #expect(folded == phrases)
+    let fallbacks = Phrase(phrase).fallbacks.filter(\.isForMainStation).map(\.phrase.folded)
+    #expect(fallbacks == phrases.map { Array($0.utf8) })
   }
 
   // MARK: Comparing

@@ -42,9 +42,9 @@ extension Messages {
 
   var moreHelp: MessageText {
     localized(
-      en: "Run 'koleo help <command>' for its options, and 'man koleo' for formats, environment "
-        + "and exit statuses.",
-      pl: "Opcje opisuje 'koleo help <polecenie>', a formaty, środowisko i kody zakończenia\u{A0}– "
-        + "'man koleo'.")
+      en: "Run 'koleo help <command>' for its options, environment and exit statuses, and "
+        + "'man koleo' for formats and files.",
+      pl: "Opcje, środowisko i kody zakończenia opisuje 'koleo help <polecenie>', a formaty "
+        + "i pliki\u{A0}– 'man koleo'.")
   }
 }

@@ -120,7 +120,7 @@ import Testing
     ] as [(Language, String)])
   func success(in language: Language, text: String) throws {
     let report = try report(HelperWriter(language: language).bytes(of: outcome, unkept: nil))
-    #expect(try report.kept.result.text == text)
+    #expect(try report.requireKept().result.text == text)
   }
 
   @Test("a failure is reported with its words and its kind", arguments: Language.allCases)
@@ -171,7 +171,7 @@ import Testing
 
   @Test("the output of another koleo-sync is sanitized") func sanitizing() throws {
     let text = "\u{1B}]0;x\u{7}a\u{1B}[31m\u{202E}\rb"
-    let (result, notes) = try report("note\t\(text)\nrefreshed\t\(text)\n".utf8).kept
+    let (result, notes) = try report("note\t\(text)\nrefreshed\t\(text)\n".utf8).requireKept()
     let failed = "failed\t\(text)\n".utf8
     var failure: MessageText?
     do { _ = try self.report(failed) } catch ListUpdateError.reported(let text, _) {

@@ -42,7 +42,7 @@ struct Refresher {
   {
     try refresh(
       try directory(), mode, from: try servers(), by: try helper(), mustKeepList: true
-    ).kept
+    ).requireKept()
   }
 
   // The path of `koleo-sync` is known before: this program may be replaced while it waits for the lock.
@@ -61,7 +61,7 @@ struct Refresher {
       },
       ask: { () throws(ListUpdateError) in
         let report = try helper.fetchList(mode, from: servers, keptIn: directory)
-        if mustKeepList { _ = try report.kept }
+        if mustKeepList { try report.requireKept() }
         return report
       },
       ifNotNeeded: { .refreshed(context.messages.text(of: $0), notes: []) })

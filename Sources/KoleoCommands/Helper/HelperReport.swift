@@ -10,13 +10,12 @@ enum HelperReport {
 
   /// The result, and remarks on the addresses.
   ///
-  /// - Throws: `ListUpdateError.notKept`.
-  var kept: (result: MessageText, notes: [MessageText]) {
-    get throws(ListUpdateError) {
-      switch self {
-      case .refreshed(let result, let notes): return (result, notes)
-      case .notKept(_, let reason): throw .notKept(reason)
-      }
+  /// - Throws: `ListUpdateError.notKept` unless the list is on disk.
+  @discardableResult
+  func requireKept() throws(ListUpdateError) -> (result: MessageText, notes: [MessageText]) {
+    switch self {
+    case .refreshed(let result, let notes): return (result, notes)
+    case .notKept(_, let reason): throw .notKept(reason)
     }
   }
 }

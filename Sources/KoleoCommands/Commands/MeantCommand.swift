@@ -30,7 +30,7 @@ struct MeantCommand {
     guard let names = meantNames(insteadOf: text), let command = request.command(names) else {
       return error
     }
-    return .meantAnother(text, matches: matches, command: MessageText(command: command))
+    return .meantAnother(text, matches: matches, command: command)
   }
 
   private func meantNames(insteadOf fault: String) -> [String]? {
@@ -117,17 +117,5 @@ struct MeantCommand {
     if text.contains(" ") { return stationInShort(phrase).flatMap(list.operand(for:)) }
     if case .guess(let station) = resolution { return list.operand(for: station) }
     return list.suggestions(for: phrase).first.flatMap(list.operand(for:))
-  }
-}
-
-extension CommandError {
-  /// The operand that denotes no station, and the number of stations that it matches; nil for other
-  /// errors.
-  var operandWithoutStation: (text: String, matches: Int)? {
-    switch self {
-    case .nothingNamed(let text, _): (text, 0)
-    case .ambiguous(let text, _, let total): (text, total)
-    default: nil
-    }
   }
 }

@@ -58,8 +58,7 @@ extension StationList {
       guard let name = whole.flatMap(operand(for:)),
         let (text, matches) = error.operandWithoutStation
       else { throw error }
-      let command = MessageText(command: request.command(near: name))
-      throw .meantAnother(text, matches: matches, command: command)
+      throw .meantAnother(text, matches: matches, command: request.command(near: name))
     }
   }
 

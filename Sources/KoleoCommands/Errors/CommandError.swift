@@ -18,7 +18,7 @@ enum CommandError: Error, Equatable {
   case positionUnknown(Station)
   /// An operand matches no station, or several, and is part of an unquoted name or a word between
   /// names; `command` is probably what the user meant.
-  case meantAnother(String, matches: Int, command: MessageText)
+  case meantAnother(String, matches: Int, command: [String])
   /// All operands together are the name of this station.
   case oneStation(Station)
   // A line of standard input.
@@ -54,6 +54,16 @@ enum CommandError: Error, Equatable {
     case .environmentUnusable(let error): error.exitCode
     case .notRefreshed(let error, _): error.exitCode
     case .readerGone: .success
+    }
+  }
+
+  /// The operand that denotes no station, and the number of stations that it matches; nil for other
+  /// errors.
+  var operandWithoutStation: (text: String, matches: Int)? {
+    switch self {
+    case .nothingNamed(let text, _): (text, 0)
+    case .ambiguous(let text, _, let total): (text, total)
+    default: nil
     }
   }
 }

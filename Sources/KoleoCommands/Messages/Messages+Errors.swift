@@ -25,11 +25,7 @@ extension Messages {
             en: "type more of the name, or use the id",
             pl: "podaj dłuższy fragment nazwy albo identyfikator"))
     case .meantAnother(let text, let count, let command):
-      localized(
-        en: "\(count == 0 ? noMatch(text) : matches(text, count)); "
-          + "did you mean: \(command)?",
-        pl: "\(count == 0 ? noMatch(text) : matches(text, count)); "
-          + "czy chodziło o: \(command)?")
+      "\(count == 0 ? noMatch(text) : matches(text, count)); \(didYouMean([command]))"
     case .oneStation(let station):
       localized(
         en: "\(station.displayName) is one station; put its name in quotes, and add another",

@@ -95,6 +95,8 @@ struct CommandRequestTests {
     "distance 52.23, 21.01 krakow": split("52.23,", "distance 52.23,21.01 krakow"),
     "distance -p 2 52.23 21.01 50 19.9":
       split("52.23", "distance --precision 2 52.23,21.01 50.0,19.9"),
+    "distance 52,2297 21,0122 50,06 19,94":
+      split("52,2297", "distance 52.2297,21.0122 50.06,19.94"),
     "distance krakow 52°N 21°E": split("52°N", "distance krakow 52.0,21.0"),
     "search --near 52,23 21,01": split("52,23", "search --near 52.23,21.01"),
     "search --near 52.23, 21.01 -n 3 krak":

@@ -5,13 +5,17 @@ enum PointOperands {
   /// The operands with each point in one, and the first operand that is only a part of one; nil if
   /// there is none.
   ///
-  /// A part is a coordinate: `52.23,`.
+  /// A part is a coordinate: `52.23,`, or `52,2297` with a decimal comma, if some are no points.
   static func joined(_ operands: [String]) -> (part: String, operands: [String])? {
     var joined: [String] = []
     var firstPart: String?
     var rest = operands[...]
+    let hasDecimals = operands.contains { Coordinate.mayBeDecimal($0) && PointError(in: $0) != nil }
     while let text = rest.popFirst() {
-      if let next = rest.first, let point = point(of: text, and: next) {
+      if let next = rest.first,
+        let point = point(of: text, and: next)
+          ?? (hasDecimals ? point(ofDecimals: text, and: next) : nil)
+      {
         firstPart = firstPart ?? text
         joined.append("\(point)")
         rest.removeFirst()

@@ -50,8 +50,8 @@ extension Messages {
         pl: "pusty wiersz; wpisz co najmniej dwie stacje oddzielone tabulatorami")
     case .cellEmpty:
       localized(
-        en: "a station is missing; put one tab between two stations, and none at the end",
-        pl: "brakuje stacji; wstaw jeden tabulator między stacjami, a na końcu żadnego")
+        en: "a field is empty; put one tab between two stations, and none at the end",
+        pl: "puste pole; między stacjami wstaw jeden tabulator, a na końcu żadnego")
     case .onlyStationInLine:
       localized(
         en: "only one station; separate at least two by tabs",
@@ -121,7 +121,7 @@ extension Messages {
     case .oneName(let name):
       localized(
         en: "\(name) is also the name of one station; quote it if you mean that station",
-        pl: "\(name) to także nazwa jednej stacji; jeśli o nią chodzi, ujmij nazwę w cudzysłów")
+        pl: "\(name) to także nazwa stacji; jeśli o nią chodzi, ujmij nazwę w cudzysłów")
     case .oldList(let age, let url, .offline):
       localized(
         en: "\(list(from: url, age: age)) (--offline); run 'koleo sync' to refresh it",

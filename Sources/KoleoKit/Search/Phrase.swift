@@ -22,8 +22,8 @@ package struct Phrase: Sendable {
     self.words = words
   }
 
-  private init(words: [Word]) {
-    self.words = words
+  init(words: some Sequence<Word>) {
+    self.words = Array(words)
     folded = Array(words.map(\.literal).joined(separator: [UInt8(ascii: " ")]))
     text = String(decoding: folded, as: UTF8.self)
   }
@@ -41,7 +41,7 @@ package struct Phrase: Sendable {
     else { return [] }
     let isLastFiller = last < words.count - 1
     let ranges = [words[first...], words[first...].dropLast(isLastFiller ? 1 : 0), words[...last]]
-    return ranges.filter { $0.count < words.count }.map { Phrase(words: Array($0)) } + [plain]
+    return ranges.filter { $0.count < words.count }.map { Phrase(words: $0) } + [plain]
   }
 
   /// The phrase without some words; nil if it has none of these, or no others.

@@ -12,8 +12,8 @@ extension StationList {
   /// preposition before it does not count. Of stations at the same Damerau–Levenshtein distance,
   /// those go first whose whole words and then whole names are nearest, then the busiest. Names are
   /// unique. If there is no such station, names count that begin with nearly the same letters,
-  /// ignoring spaces; and only then bus stops, after the station that the phrase means without words
-  /// that begin no word of any name.
+  /// ignoring spaces. Only then stations count that some neighboring words of the phrase name, two or
+  /// more of them unless there are bus stops to suggest as well, and then these.
   ///
   /// - Complexity: O(*n*) in the size of the list.
   public func suggestions(for phrase: String) -> [Station] {
@@ -34,24 +34,29 @@ extension StationList {
     if !suggestions.best.isEmpty { return suggestions.best.map(\.record.station) }
     consider(.words, ofBusStops: true)
     let busStops = suggestions.best.map(\.record.station)
-    guard !busStops.isEmpty, let station = station(withoutUnknownWordsOf: phrase) else {
-      return busStops
-    }
-    return [station] + busStops.prefix(Self.maximumSuggestions - 1)
+    // A single word more often names another place: Koło for `koło Białegostoku`.
+    let named = stations(namedIn: phrase, byAtLeast: busStops.isEmpty ? 2 : 1)
+    return Array((named + busStops).prefix(Self.maximumSuggestions))
   }
 
-  /// The station that is named beside words of other things: `auschwitz museum`; nil if none is, or it
-  /// is a bus stop.
-  private func station(withoutUnknownWordsOf phrase: Phrase) -> Station? {
-    let known = phrase.withoutWords { word in
-      let found = lines(containing: word.needles, startsWord: true, limit: 1) { _, key in
-        key.isSearchable && word.beginsWord(of: key.text)
+  /// The stations other than bus stops that are named beside words of other things, as in
+  /// `auschwitz museum` or `kraków główny peron 4`, by as many neighboring words as possible.
+  ///
+  /// - Complexity: O(*nm*²) in the size of the list and the words of the phrase, of which the first
+  ///   eight count.
+  private func stations(namedIn phrase: Phrase, byAtLeast minimum: Int) -> [Station] {
+    let words = Array(phrase.words.prefix(8))
+    for count in stride(from: words.count, through: minimum, by: -1) {
+      var found: [Station] = []
+      for start in 0...words.count - count {
+        let part = Phrase(words: words[start..<start + count])
+        guard !part.isNumber, case .station(let station) = resolve(part), !station.isBusStop,
+          !found.contains(station)
+        else { continue }
+        found.append(station)
       }
-      return found.isEmpty
+      if !found.isEmpty { return found }
     }
-    guard let known, case .station(let station) = resolve(known), !station.isBusStop else {
-      return nil
-    }
-    return station
+    return []
   }
 }

@@ -25,7 +25,8 @@ extension Coordinate {
   ///   commas, semicolons, slashes, colons, brackets, symbols of degrees, minutes and seconds, blanks,
   ///   and single letters N, S, E and W; it may be in parentheses.
   ///   Text with a digit after `geo:`, `@` or `POINT(` also looks like a point, and so does text with
-  ///   two numbers that have decimals or degree signs, and numbers of which one is NaN or infinite.
+  ///   two numbers that have decimals or degree signs, numbers before `deg` or before `d` and a digit, and
+  ///   numbers of which one is NaN or infinite.
   ///   `[52.23,21.01]` cannot be one: GeoJSON has the longitude first, most other programs the
   ///   latitude.
   /// - Complexity: O(*n*).
@@ -43,7 +44,7 @@ extension Coordinate {
   package static func mayBeDecimal(_ text: String) -> Bool { PointText(text).mayBeDecimal }
 
   /// Whether only custom gives the latitude the first place in a text that is parsed as a point, and
-  /// neither letters nor the notation.
+  /// neither letters nor an `@`.
   package static func assumesLatitudeFirst(_ text: String) -> Bool {
     PointText(text).assumesLatitudeFirst
   }

@@ -45,8 +45,8 @@ struct PointText {
 
   var hasDigit: Bool { scalars.contains(where: \.isASCIIDigit) }
 
-  /// Whether the text consists only of characters of points, or has two numbers in a form that only
-  /// points have.
+  /// Whether the text is more than one integer and consists only of characters of points, or has
+  /// numbers in a form that only points have.
   var looksLikePoint: Bool {
     var integers = 0
     var hasPunctuation = false
@@ -107,8 +107,10 @@ struct PointText {
     return false
   }
 
-  /// Whether neither letters of hemispheres nor the word of a notation show which number is which.
-  var assumesLatitudeFirst: Bool { !scalars.contains(where: \.properties.isAlphabetic) }
+  /// Whether neither letters, as of hemispheres or notations, nor an `@` show which number is which.
+  var assumesLatitudeFirst: Bool {
+    !scalars.contains { $0 == "@" || $0.properties.isAlphabetic && AngleMark($0) == nil }
+  }
 
   /// Whether this is one number if its comma is a decimal comma: `52,23`.
   var mayBeDecimal: Bool {

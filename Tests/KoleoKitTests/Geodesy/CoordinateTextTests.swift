@@ -141,7 +141,8 @@ import Testing
     arguments: [
       ("21.0,52.2", true), ("(21.0; 52.2)", true), ("@21.0,52.2,15z", false),
       ("21,0 52,2", true), ("21°0′0″ 52°12′0″", true), ("52.2N 21E", false),
-      ("geo:21,52.2", false), ("POINT(52.2 21)", false),
+      ("geo:21,52.2", false), ("POINT(52.2 21)", false), ("@21.0,52.2", false),
+      ("21.0º, 52.2º", true),
     ])
   func order(text: String, isAssumed: Bool) {
     #expect(Coordinate.assumesLatitudeFirst(text) == isAssumed)

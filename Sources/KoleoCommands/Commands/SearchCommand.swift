@@ -22,7 +22,7 @@ struct SearchCommand {
       throw .nothingFound(request.phrase, suggestions: suggestions)
     }
     if let first = matches.first, !phrase.beginsLike(first.record.displayName),
-      let meant = list.stationInAnotherCase(phrase), meant.isBusier(than: first.record),
+      let meant = list.stationInAnotherCase(phrase), meant.precedes(first.record),
       !matches.contains(where: { $0.record.station == meant.station })
     {
       reporter.report(Note.anotherCase(request.phrase, meant.station))

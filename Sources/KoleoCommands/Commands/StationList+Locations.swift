@@ -21,7 +21,8 @@ extension StationList {
       if let error = PointError(error, of: text) { throw .usage(.point(error)) }
     }
     let phrase = Phrase(text)
-    let (resolution, names) = resolve(phrase, amongNames: longerPhrases(from: text, before: rest))
+    let (resolution, names) = resolve(
+      phrase, lookingForNames: longerPhrases(from: text, before: rest))
     switch resolution {
     case .station(let station), .guess(let station):
       guard let position = station.position else { throw .positionUnknown(station) }

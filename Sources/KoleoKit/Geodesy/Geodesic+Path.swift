@@ -188,7 +188,7 @@ extension Coordinate {
     return (footX * footX + footY * footY).squareRoot()
   }
 
-  /// Meters east and north of here, overestimated by at most one percent.
+  /// Meters east and north of here, overestimated by at most 1.01 percent.
   private func plane(_ other: Coordinate) -> (x: Double, y: Double) {
     let metersPerDegree = Ellipsoid.equatorialRadius / Ellipsoid.axisRatio * .radiansPerDegree
     return (

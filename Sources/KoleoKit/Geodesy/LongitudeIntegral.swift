@@ -1,4 +1,5 @@
-/// The longitude integral I₃(σ) = A₃ (σ + Σ C₃ₗ sin 2lσ), eq. 23, to the sixth order in ε and n.
+/// The longitude integral I₃(σ) = A₃ (σ + Σ C₃ₗ sin 2lσ), eq. 23, to the fifth order in ε and n,
+/// which its factor f makes the sixth.
 ///
 /// The polynomials in n are constants, which the optimizer evaluates.
 struct LongitudeIntegral {

@@ -103,6 +103,7 @@ extension CacheDirectory {
   ///   meanwhile.
   /// - Returns: The verified list.
   /// - Throws: `ListError`, as `openList()`.
+  /// - Complexity: That of `openList()`.
   package func openList(_ access: FileBytes.Access) throws(ListError) -> StationList {
     let directory: Directory
     do {

@@ -35,7 +35,7 @@ enum Checksum {
 
   /// Four independent sums, whose multiplications run in parallel.
   private struct Lanes {
-    // Arbitrary numbers: the fractional parts of the square roots of 2, 3, 5 and 7.
+    // Arbitrary numbers, made of the square roots of 2, 3, 5 and 7.
     private var first: UInt64 = 0x6A09_E667_F3BC_C909
     private var second: UInt64 = 0xBB67_AE85_84CA_A73B
     private var third: UInt64 = 0x3C6E_F372_FE94_F82B

@@ -1,8 +1,8 @@
 /// A text by which a station is found, in the station's line.
 struct IndexKey {
-  /// The kind of a key: the character before it. The id comes first and has none.
+  /// The kind of a key: the character before it.
   enum Kind: UInt8 {
-    /// The station's id, in decimal.
+    /// The station's id, in decimal. No character is before it; this one is never written.
     case id = 0x23  // #
     /// A name.
     case name = 0x3D  // =

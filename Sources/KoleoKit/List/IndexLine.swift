@@ -3,6 +3,9 @@ struct IndexLine {
   /// The line without its end, in the memory of the list.
   let bytes: UnsafeRawBufferPointer
 
+  /// Whether it is the same line of the same list.
+  func isSame(as other: IndexLine) -> Bool { bytes.baseAddress == other.bytes.baseAddress }
+
   /// The text of all keys; empty if the line is malformed.
   @inline(__always)
   private var keyBytes: UnsafeRawBufferPointer {

@@ -80,7 +80,8 @@ enum ListWriter {
     }
   }
 
-  /// Appends the id, the names, the slug if it folds to something else, and the keywords.
+  /// Appends the mark, if any, the id, the names, the slug if it folds to something else, and the
+  /// keywords, which a station that is not offered lacks.
   ///
   /// Omits a keyword equal to a name, but not one equal to the slug: a search matches keywords, not
   /// slugs.

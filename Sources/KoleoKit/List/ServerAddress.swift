@@ -18,8 +18,8 @@ public struct ServerAddress: Equatable, Sendable {
 
   /// An address from the user.
   ///
-  /// - Throws: `ServerAddressError` if it does not begin with `https://` or `http://`, is longer than
-  ///   2,000 bytes, contains blanks or anything but ASCII, or an `@`, which ends a user name or a
+  /// - Throws: `ServerAddressError` if it does not begin with `https://` or `http://`, has nothing after
+  ///   that, is longer than 2,000 bytes without slashes at its end, contains blanks or anything but ASCII, or an `@`, which ends a user name or a
   ///   password.
   public init(_ text: String) throws(ServerAddressError) {
     guard !text.utf8.contains(UInt8(ascii: "@")) else {
@@ -28,16 +28,15 @@ public struct ServerAddress: Equatable, Sendable {
     var url = text.utf8[...]
     while url.last == UInt8(ascii: "/") { url.removeLast() }
     guard url.count <= 2_000, url.allSatisfy({ 0x21...0x7E ~= $0 }),
-      let hostOffset = ["https://", "http://"].first(where: text.lowercased().hasPrefix)?.utf8
-        .count,
-      url.count > hostOffset
+      let scheme = Self.scheme(of: text), url.count > scheme.utf8.count
     else { throw .notAnAddress(text) }
     self.url = String(Substring(url))
   }
 
   /// One or more addresses from the user, separated by white space; duplicates count once.
   ///
-  /// - Throws: `ServerAddressError` of the first unusable address.
+  /// - Throws: `ServerAddressError.hasCredentials` if any address has an `@`, else the error of the first
+  ///   unusable one; `.notAnAddress` if there is none.
   package static func parseList(_ text: String) throws(ServerAddressError) -> [ServerAddress] {
     // White space may have split a password, so the part cannot be shown.
     guard !text.utf8.contains(UInt8(ascii: "@")) else {
@@ -56,8 +55,11 @@ public struct ServerAddress: Equatable, Sendable {
   package static func withoutCredentials(_ text: String) -> String {
     // Scalars, since the sign and a combining mark form another character.
     guard let at = text.unicodeScalars.lastIndex(of: "@") else { return text }
-    let scheme = ["https://", "http://"].first { text.lowercased().hasPrefix($0) } ?? ""
-    return text.prefix(scheme.count) + "…" + String(text.unicodeScalars[at...])
+    return text.prefix(scheme(of: text)?.count ?? 0) + "…" + String(text.unicodeScalars[at...])
+  }
+
+  private static func scheme(of text: String) -> String? {
+    ["https://", "http://"].first(where: text.lowercased().hasPrefix)
   }
 }
 

@@ -21,35 +21,36 @@ struct StationFieldReader {
   /// The field as written; nil if the line is malformed.
   @inline(__always)
   mutating func token(_ field: StationField) -> UnsafeRawBufferPointer? {
-    moveBehind(field) { $0.takeToken() }
+    read(field) { $0.takeToken() }
   }
 
   /// The field; nil if it is not a string.
   mutating func string(_ field: StationField) -> String? {
-    moveBehind(field) { $0.takeString() }
+    read(field) { $0.takeString() }
   }
 
   /// The field; nil if it is not an integer.
   mutating func integer(_ field: StationField) -> Int? {
-    moveBehind(field) { $0.takeInteger() }
+    read(field) { $0.takeInteger() }
   }
 
   /// The field; nil if it is neither `true` nor `false`.
   mutating func flag(_ field: StationField) -> Bool? {
-    moveBehind(field) { $0.takeBool() }
+    read(field) { $0.takeBool() }
   }
 
   /// The station's position; nil unless there are both numbers, each in its range.
   @inline(__always)
   mutating func coordinate() -> Coordinate? {
-    guard let latitude = moveBehind(.latitude, { $0.takeDouble() }),
-      let longitude = moveBehind(.longitude, { $0.takeDouble() })
+    guard let latitude = read(.latitude, { $0.takeDouble() }),
+      let longitude = read(.longitude, { $0.takeDouble() })
     else { return nil }
     return try? Coordinate(latitude: latitude, longitude: longitude)
   }
 
+  /// Moves to a field and takes its value.
   @inline(__always)
-  private mutating func moveBehind<Value>(
+  private mutating func read<Value>(
     _ field: StationField, _ take: (inout ByteCursor) -> Value
   ) -> Value {
     if field.rawValue < position { self = StationFieldReader(lines, at: start) }

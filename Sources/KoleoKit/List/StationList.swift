@@ -43,6 +43,9 @@ public final class StationList: Sendable {
   }
 
   /// Opens a list in memory.
+  ///
+  /// - Throws: `ListError.damaged`.
+  /// - Complexity: O(*n*) in its size, for the checksum.
   package init(_ file: FileBytes) throws(ListError) {
     var cursor = ByteCursor(file.bytes)
     guard let checksum = ListLayout.takeChecksum(from: &cursor),

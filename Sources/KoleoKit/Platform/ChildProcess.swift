@@ -100,7 +100,7 @@ package enum ChildProcess {
     }
   }
 
-  /// Waits for the end of a child that has closed its output, and kills it at the deadline.
+  /// Waits for the end of a child, and kills it at the deadline.
   private static func exitStatus(of child: pid_t, before deadline: Deadline) -> ExitStatus {
     if let status = wait(for: child, before: deadline) { return status }
     kill(child, SIGKILL)

@@ -10,11 +10,6 @@
 struct Descriptor: ~Copyable {
   let rawValue: Int32
 
-  /// Takes over a descriptor that a system call returned.
-  init(_ rawValue: Int32) {
-    self.rawValue = rawValue
-  }
-
   /// The purpose of an open file. Opening it follows no symbolic link at the end of the path, and does
   /// not block.
   enum Purpose {
@@ -50,7 +45,7 @@ struct Descriptor: ~Copyable {
   /// - Parameters:
   ///   - name: A path, relative to `directory`.
   ///   - directory: The raw value of an open directory.
-  ///   - purpose: The purpose.
+  ///   - purpose: What the file is opened for.
   /// - Throws: `SystemError`.
   init(opening name: String, in directory: Int32, for purpose: Purpose) throws(SystemError) {
     let flags = purpose.flags | O_CLOEXEC | O_NOCTTY

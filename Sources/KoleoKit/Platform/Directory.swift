@@ -6,7 +6,8 @@
   import Musl
 #endif
 
-/// An open directory that only the user, the user's group and root control.
+/// An open directory of the user that is not world-writable, and that no user outside the groups of
+/// the directories on the path can replace.
 ///
 /// Its files are opened through the descriptor, so that the directory cannot be swapped between a check
 /// and a use.
@@ -126,7 +127,7 @@ private struct PathWalk: ~Copyable {
     names += Self.names(in: target)
   }
 
-  /// No other user may be able to replace the contents of a parent.
+  /// Not everybody may be able to replace the contents of a parent; of root's, nobody else.
   private func checkParent() throws(SystemError) {
     let status = try FileStatus(descriptor: place.rawValue)
     guard !status.isWorldWritable || status.isSticky, geteuid() != 0 || status.owner == 0 else {

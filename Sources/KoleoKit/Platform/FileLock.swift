@@ -1,6 +1,6 @@
 /// An exclusive advisory lock between processes on a file, and a note in that file.
 ///
-/// The kernel releases it when the last process with the file open exits; a child inherits it.
+/// The kernel releases it when all processes that hold it have closed the file, or ended.
 struct FileLock: ~Copyable {
   private let file: Descriptor
 

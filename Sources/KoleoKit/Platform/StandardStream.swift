@@ -40,7 +40,7 @@ package enum StandardStream: Int32, Sendable {
     try readSome(rawValue, into: buffer)
   }
 
-  /// Waits until a read would not block.
+  /// Waits until a read would not block; returns at once if `output` is neither a pipe nor a socket.
   ///
   /// - Throws: `SystemError`; `.brokenPipe` if the reader of `output` leaves first.
   package func waitForInput(orBrokenPipeOf output: StandardStream) throws(SystemError) {

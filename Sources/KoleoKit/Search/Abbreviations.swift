@@ -2,8 +2,8 @@
 enum Abbreviations {
   /// Beginnings of the words that a word abbreviates, both folded; empty if it is not an abbreviation.
   ///
-  /// Endings are open, since they vary with gender and case: `gl` stands for Główny, Główna and
-  /// Główne.
+  /// Endings are open, since they vary with gender and case: `centr` stands for Centralny, Centralna
+  /// and Centralne.
   static func stems(of word: String) -> [String] {
     switch word {
     // Words.

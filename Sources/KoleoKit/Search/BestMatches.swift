@@ -2,15 +2,15 @@
 struct BestMatches {
   private(set) var rank: MatchRank?
   private(set) var lines: [IndexLine] = []
-  /// Whether they match without filler words.
-  var isWithoutFillers = false
+  /// Whether they match only without filler words, or with other words for the main station.
+  var isFallback = false
 
   /// Adds a line, unless its rank is worse than that of the lines so far, or it is the last of these.
   mutating func add(_ line: IndexLine, _ newRank: MatchRank) {
     if let rank, rank < newRank { return }
     if newRank != rank { lines.removeAll() }
     rank = newRank
-    if lines.last?.bytes.baseAddress != line.bytes.baseAddress { lines.append(line) }
+    if lines.last?.isSame(as: line) != true { lines.append(line) }
   }
 
   /// Adds the line of a station of which the phrase is the name in another case: before the others, if

@@ -16,7 +16,7 @@ enum MatchRank: Int, Comparable {
       self.init(equal: key.kind)
       return
     }
-    // Only an exact name finds a station that is not offered.
+    // Only an equal key finds a station that is not offered.
     guard line.isOffered, key.isSearchable else { return nil }
     if key.kind == .name {
       if phrase.equalsMainStation(key.text) {

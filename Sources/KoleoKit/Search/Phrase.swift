@@ -119,7 +119,8 @@ extension Phrase {
 
   /// Needles for the prefilter: every key with the beginnings of the words contains at least one.
   ///
-  /// They come from the longest word, the most selective one.
+  /// They come from the longest word that needs only one, or else from the longest word: the longer,
+  /// the more selective.
   var needles: [SubstringFinder] {
     let literal = words.filter(\.isLiteral).max { $0.literal.count < $1.literal.count }
     let word = literal ?? words.max { $0.literal.count < $1.literal.count }
@@ -140,7 +141,7 @@ extension Phrase {
     key.count == folded.count && key.elementsEqual(folded)
   }
 
-  /// Whether a key equals the phrase followed by Główny, Główna or Główne.
+  /// Whether a key equals the phrase followed by one of `MainStation.names`.
   func equalsMainStation(_ key: UnsafeRawBufferPointer) -> Bool {
     key.starts(with: folded) && Self.isMainStation(key.dropFirst(folded.count))
   }

@@ -6,11 +6,8 @@ struct Ranking {
   /// The lines of stations other than bus stops that have one of the names.
   private(set) var named: [IndexLine] = []
 
-  /// A ranking.
-  ///
-  /// - Parameters:
-  ///   - list: The list.
-  ///   - names: Exact names that begin with the phrases to be ranked.
+  /// A ranking of the stations of `list`, which also looks for stations that are named exactly
+  /// `names`; these begin with the phrases to be ranked.
   init(of list: StationList, lookingForNames names: [Phrase] = []) {
     self.list = list
     self.names = names
@@ -28,12 +25,12 @@ struct Ranking {
     }
     let name = list.nameBesideFillers(of: phrase)
     var best = bestMatchesOfWords(of: name ?? phrase)
-    if name != nil { best.markWithoutFillers() }
+    if name != nil { best.markAsFallback() }
     for (phrase, isForMainStation) in phrase.fallbacks where best.stations.lines.isEmpty {
       var others = bestMatchesOfWords(of: phrase)
       // No bus stop is a main station.
       if isForMainStation { others.busStops = BestMatches() }
-      others.markWithoutFillers()
+      others.markAsFallback()
       best.fill(from: others)
     }
     return best.stations.lines.isEmpty ? best.busStops : best.stations
@@ -81,8 +78,7 @@ struct Ranking {
     guard names.contains(where: { $0.equals(key.text) }), line.isOffered, !line.isBusStop else {
       return
     }
-    let isKnown = named.contains { $0.bytes.baseAddress == line.bytes.baseAddress }
-    if !isKnown { named.append(line) }
+    if !named.contains(where: line.isSame) { named.append(line) }
   }
 }
 
@@ -101,8 +97,8 @@ private struct MatchesByKind {
     if busStops.lines.isEmpty { busStops = other.busStops }
   }
 
-  mutating func markWithoutFillers() {
-    stations.isWithoutFillers = true
-    busStops.isWithoutFillers = true
+  mutating func markAsFallback() {
+    stations.isFallback = true
+    busStops.isFallback = true
   }
 }

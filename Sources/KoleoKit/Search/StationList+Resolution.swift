@@ -26,9 +26,9 @@ extension StationList {
   /// Rules 6, 7 and 9 make a ``Resolution/guess(_:)``, and so does rule 8 for a part of a name or
   /// keyword. Bus stops count only if no other station matches, or by their id or exact name.
   ///
-  /// Of several stations found by rules 1 to 6, those spelled as typed take precedence, then those that
+  /// Of several stations found by rules 1 to 6, or by rule 8 for a whole name or keyword, those spelled as typed take precedence, then those that
   /// are not bus stops; among these the busiest wins if the others are within 2,000 meters of it. Of
-  /// several found by rules 7 and 8, the busiest wins if the names of all others begin with its name;
+  /// several found otherwise, the busiest wins if the names of all others begin with its name;
   /// to these belongs a busier one whose name is the phrase in another case, as Kraków is of `krakowa`,
   /// which is the only one if the others are bus stops.
   ///
@@ -38,8 +38,10 @@ extension StationList {
   }
 
   /// Finds the station that a phrase means.
+  ///
+  /// - Complexity: O(*n*) in the size of the list.
   package func resolve(_ phrase: Phrase) -> Resolution {
-    resolve(phrase, amongNames: []).resolution
+    resolve(phrase, lookingForNames: []).resolution
   }
 
   /// The station whose id, name or slug equals the phrase, or whose name does ignoring spaces, if
@@ -49,7 +51,7 @@ extension StationList {
   package func station(named phrase: Phrase) -> Station? {
     var ranking = Ranking(of: self)
     let best = ranking.bestMatches(of: phrase)
-    guard let rank = best.rank, rank <= .name, !best.isWithoutFillers,
+    guard let rank = best.rank, rank <= .name, !best.isFallback,
       case .station(let station) = resolution(of: phrase, by: best)
     else { return nil }
     return station
@@ -59,7 +61,7 @@ extension StationList {
   /// with it, that are the exact names of stations other than bus stops.
   ///
   /// - Complexity: O(*n*) in the size of the list.
-  package func resolve(_ phrase: Phrase, amongNames longer: [Phrase])
+  package func resolve(_ phrase: Phrase, lookingForNames longer: [Phrase])
     -> (resolution: Resolution, names: [String])
   {
     var ranking = Ranking(of: self, lookingForNames: longer)
@@ -75,7 +77,7 @@ extension StationList {
       let candidates = best.lines.prefix(Self.maximumCandidates).map { record(of: $0).station }
       return .ambiguous(candidates, total: best.lines.count)
     }
-    let isGuess = rank >= .writtenOutMainStation || best.isWithoutFillers
+    let isGuess = rank >= .writtenOutMainStation || best.isFallback
     let station = record(of: meant).station
     return isGuess ? .guess(station) : .station(station)
   }

@@ -37,8 +37,8 @@ struct WordPattern {
     return least
   }
 
-  /// The edits of a word that the key lacks: one for an additional number or letter; nil for any other
-  /// word.
+  /// The edits of a word that the key lacks: one for a word of at most two bytes; nil for any
+  /// other.
   func editsIfMissing(cap: Int) -> (beginning: Int, whole: Int)? {
     word.literal.count <= 2 ? (1, cap) : nil
   }

@@ -56,7 +56,7 @@ struct AttemptRecord: Equatable, Sendable {
   }
 
   private static func checksum(_ servers: [ServerAddress]) -> UInt64 {
-    var text = servers.map(\.url).joined(separator: " ")
+    var text = servers.joinedURLs
     return text.withUTF8 { Checksum.of(UnsafeRawBufferPointer($0)) }
   }
 }

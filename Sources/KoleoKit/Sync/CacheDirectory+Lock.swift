@@ -64,7 +64,6 @@ extension CacheDirectory {
 
   /// Waits for the lock until `deadline`, and first creates the directory if it does not exist.
   ///
-  /// - Returns: The lock.
   /// - Throws: `LockError`; `.busy` if another process held the lock all the time, or is stopped and
   ///   holds it beyond its deadline.
   package func lock(before deadline: Deadline, clock: () -> Timestamp = { .now })
@@ -77,7 +76,8 @@ extension CacheDirectory {
     var hasWaited = false
     while true {
       if let file = try lockedFile(in: directory) {
-        // Its writer was killed; after it, other processes would take this one for a stopped one.
+        // Its writer was killed. Once its time has passed, others would think that this process is
+        // stopped.
         if record(in: directory)?.state == .running { try? file.write([]) }
         return Lock(file, of: self, hasWaited: hasWaited)
       }

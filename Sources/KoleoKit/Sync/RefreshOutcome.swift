@@ -8,15 +8,16 @@ public struct RefreshOutcome: Equatable, Sendable {
     case refreshedByAnother
     /// The server confirmed the current list.
     case confirmed(by: Source)
-    /// A new list replaced the old one; `changes` is nil without an old list.
+    /// A new list replaced the old one: `invalidRecords` were left out of it, and `changes` is nil
+    /// without an old list.
     case replaced(by: Source, invalidRecords: Int, changes: CatalogChanges?)
   }
 
   /// The address that answered.
   public struct Source: Equatable, Sendable {
-    /// The address.
+    /// The address that replied with the lists, or confirmed them.
     public let server: ServerAddress
-    /// The errors of the addresses before it, in their order.
+    /// The errors of the addresses before it, in their order; a timeout of one that had not failed yet.
     public let failures: [FetchError]
   }
 

@@ -107,7 +107,8 @@ struct ServerRace {
     return false
   }
 
-  /// Sends requests of a contender; unconditional ones for the lists in `whole`.
+  /// Sends requests of a contender, unconditional ones if `whole`; the contender fails if they cannot
+  /// be sent.
   private mutating func send(_ endpoints: [Endpoint], of index: Int, whole: Bool = false) {
     var batch: [Int: HTTPRequest] = [:]
     for endpoint in endpoints {

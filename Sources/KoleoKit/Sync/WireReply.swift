@@ -51,7 +51,7 @@ private func decodeRecords<Key: CodingKey, Record>(
       _ = try container.decode(IgnoredValue.self)
       invalidCount += 1
     }
-    // If nearly all are invalid, skip the rest.
+    // Of a thousand invalid ones, and more than valid ones, skip the rest: the reply is refused anyway.
     if invalidCount > 1_000, invalidCount > records.count { break }
   }
   let count = records.count + invalidCount

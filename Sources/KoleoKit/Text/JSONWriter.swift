@@ -68,7 +68,8 @@ package struct JSONWriter {
     bytes.appendJSON(value ?? .nan)
   }
 
-  /// Appends a number with a fixed number of decimals, or without trailing zeros.
+  /// Appends a finite number with a fixed number of decimals, or with at most that many and no
+  /// trailing zeros.
   package mutating func value(_ value: Double, decimals: Int, trimmingZeros: Bool = false) {
     beginValue()
     bytes.append(value, decimals: decimals, trimmingZeros: trimmingZeros)
@@ -163,7 +164,7 @@ package struct JSONWriter {
     self.value(value)
   }
 
-  /// Appends a member with a number that has a fixed number of decimals.
+  /// Appends a member with a finite number that has a fixed number of decimals.
   package mutating func member(_ name: StaticString, _ value: Double, decimals: Int) {
     member(name)
     self.value(value, decimals: decimals)

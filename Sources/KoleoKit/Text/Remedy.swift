@@ -1,6 +1,6 @@
 /// What to do about an error of the library; the raw value says so in English.
 ///
-/// The programs say those in other words that name their options and variables.
+/// For some, the programs have words of their own, which name options and variables.
 package enum Remedy: String, Sendable {
   case tryAgainLater = "try again later"
   /// Without heeding the last failure.

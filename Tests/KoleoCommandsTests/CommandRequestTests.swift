@@ -202,7 +202,7 @@ struct CommandRequestTests {
   @Test(
     "two arguments that are points, or no point together, are not joined",
     arguments: [
-      "distance 52,23 21,01", "distance 52.1,21 50,19", "search --near 52.1,21 krak",
+      "distance 52,23 21,01 50,06 19,94", "distance 52.1,21 50,19", "search --near 52.1,21 krak",
       "search --near 52,23 3", "distance 5 7", "distance geo:52,21;u=3 krak",
       "search --near geo:52,21;u=3 krak", "search --near krakow 21,01", "distance 80416 60103",
     ])

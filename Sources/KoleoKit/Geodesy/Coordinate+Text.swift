@@ -21,14 +21,13 @@ extension Coordinate {
   /// - Returns: The point.
   /// - Throws: `CoordinateError.notAPoint` if the text does not look like a point and may be the name
   ///   or the id of a station, another `CoordinateError` if it looks like a point but cannot be one.
-  ///   A point is more than one integer, and consists of digits, signs, decimal points,
-  ///   commas, semicolons, slashes, colons, brackets, symbols of degrees, minutes and seconds, blanks,
-  ///   and single letters N, S, E and W; it may be in parentheses.
-  ///   Text with a digit after `geo:`, `@` or `POINT(` also looks like a point, and so does text with
-  ///   two numbers that have decimals or degree signs, numbers before `deg` or before `d` and a digit, and
-  ///   numbers of which one is NaN or infinite.
-  ///   `[52.23,21.01]` cannot be one: GeoJSON has the longitude first, most other programs the
-  ///   latitude.
+  ///   A point is more than one integer, and consists of digits, signs, decimal points, commas,
+  ///   semicolons, slashes, colons, brackets, symbols of degrees, minutes and seconds, blanks, and
+  ///   single letters N, S, E and W; it may be in parentheses. Text with a digit after `geo:`, `@` or
+  ///   `POINT(` also looks like a point, and so does text with two numbers that have decimals or
+  ///   degree signs, numbers before `deg` or before `d` and a digit, and numbers of which one is NaN
+  ///   or infinite. `[52.23,21.01]` cannot be one: GeoJSON has the longitude first, most other
+  ///   programs the latitude.
   /// - Complexity: O(*n*).
   public static func parse(_ text: String) throws(CoordinateError) -> Coordinate {
     let text = PointText(text)

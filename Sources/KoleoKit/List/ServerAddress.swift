@@ -18,9 +18,9 @@ public struct ServerAddress: Equatable, Sendable {
 
   /// An address from the user.
   ///
-  /// - Throws: `ServerAddressError` if it does not begin with `https://` or `http://`, has nothing after
-  ///   that, is longer than 2,000 bytes without slashes at its end, contains blanks or anything but ASCII, or an `@`, which ends a user name or a
-  ///   password.
+  /// - Throws: `ServerAddressError` if it does not begin with `https://` or `http://`, has nothing
+  ///   after that, is longer than 2,000 bytes without slashes at its end, contains blanks or anything
+  ///   but ASCII, or an `@`, which ends a user name or a password.
   public init(_ text: String) throws(ServerAddressError) {
     guard !text.utf8.contains(UInt8(ascii: "@")) else {
       throw .hasCredentials(Self.withoutCredentials(text))
@@ -35,8 +35,8 @@ public struct ServerAddress: Equatable, Sendable {
 
   /// One or more addresses from the user, separated by white space; duplicates count once.
   ///
-  /// - Throws: `ServerAddressError.hasCredentials` if any address has an `@`, else the error of the first
-  ///   unusable one; `.notAnAddress` if there is none.
+  /// - Throws: `ServerAddressError.hasCredentials` if any address has an `@`, else the error of the
+  ///   first unusable one; `.notAnAddress` if there is none.
   package static func parseList(_ text: String) throws(ServerAddressError) -> [ServerAddress] {
     // White space may have split a password, so the part cannot be shown.
     guard !text.utf8.contains(UInt8(ascii: "@")) else {

@@ -26,11 +26,12 @@ extension StationList {
   /// Rules 6, 7 and 9 make a ``Resolution/guess(_:)``, and so does rule 8 for a part of a name or
   /// keyword. Bus stops count only if no other station matches, or by their id or exact name.
   ///
-  /// Of several stations found by rules 1 to 6, or by rule 8 for a whole name or keyword, those spelled as typed take precedence, then those that
-  /// are not bus stops; among these the busiest wins if the others are within 2,000 meters of it. Of
-  /// several found otherwise, the busiest wins if the names of all others begin with its name;
-  /// to these belongs a busier one whose name is the phrase in another case, as Kraków is of `krakowa`,
-  /// which is the only one if the others are bus stops.
+  /// Of several stations found by rules 1 to 6, or by rule 8 for a whole name or keyword, those
+  /// spelled as typed take precedence, then those that are not bus stops; among these the busiest
+  /// wins if the others are within 2,000 meters of it. Of several found otherwise, the busiest wins
+  /// if the names of all others begin with its name; to these belongs a busier one whose name is the
+  /// phrase in another case, as Kraków is of `krakowa`, which is the only one if the others are bus
+  /// stops.
   ///
   /// - Complexity: O(*n*) in the size of the list.
   public func resolve(_ phrase: String) -> Resolution {

@@ -19,8 +19,10 @@ extension CacheDirectory {
   /// - Parameters:
   ///   - mode: Whether to ask the server while the list is fresh, and whether to fetch lists that have
   ///     not changed.
-  ///   - servers: The addresses of one server, in the order of attempts.
-  ///   - timeout: The longest duration of the refresh, at most an hour.
+  ///   - servers: The addresses of one server. The one that the current list is from is asked first,
+  ///     then the others in order.
+  ///   - timeout: The longest duration of the refresh, at most an hour. An address that sends nothing
+  ///     for a minute fails earlier.
   ///   - progress: Called on another thread with the progress.
   /// - Precondition: `servers` is not empty.
   /// - Returns: What happened to the list.

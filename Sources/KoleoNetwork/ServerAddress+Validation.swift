@@ -5,7 +5,8 @@ extension ServerAddress {
   /// Checks that Foundation can and may fetch from the address: over https, or over http from this
   /// machine.
   ///
-  /// - Throws: `ServerAddressError`.
+  /// - Throws: `ServerAddressError.notAnAddress` if Foundation cannot read it, or if it has more than a
+  ///   host, a port and a path; `.numericIPv6`; or `.notEncrypted`.
   package func validate() throws(ServerAddressError) {
     guard let parts = URLComponents(string: url), let host = parts.host?.lowercased(),
       let scheme = parts.scheme?.lowercased(), !host.isEmpty,
@@ -18,7 +19,7 @@ extension ServerAddress {
     guard scheme == "https" || Self.isLoopback(host) else { throw .notEncrypted(url) }
   }
 
-  /// The host in lower case; nil if the address is invalid.
+  /// The host in lower case; nil if there is none.
   package var host: String? { URLComponents(string: url)?.host?.lowercased() }
 
   /// Whether the host is this machine.

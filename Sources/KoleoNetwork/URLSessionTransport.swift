@@ -17,7 +17,6 @@ package final class URLSessionTransport: Transport {
   /// A transport without requests.
   package init() {}
 
-  /// See `Transport`; the error is `.tooManyOpenFiles` if no connection can be opened.
   package func send(_ requests: [Int: HTTPRequest]) throws(FetchError) {
     if ids.isEmpty, let request = requests.first?.value, !FetchError.canOpenConnections {
       throw .tooManyOpenFiles(url: request.server.url)
@@ -43,7 +42,6 @@ package final class URLSessionTransport: Transport {
     FetchError.timedOut(url: server.url).blamingProxy
   }
 
-  /// Cancels a request, which then has no more events.
   package func cancel(_ id: Int) {
     ids.remove(id)
     // The task is canceled when it delivers: FoundationNetworking crashes if one that has been
@@ -78,7 +76,7 @@ extension URLRequest {
       return nil
     }
     self.init(url: url, cachePolicy: .reloadIgnoringLocalCacheData)
-    // A backstop: the caller has its own deadline.
+    // The limit of silence; the caller has its own deadline.
     timeoutInterval = 60
     // Foundation would request encodings that depend on the build of its libraries and, on macOS, the
     // user's languages.

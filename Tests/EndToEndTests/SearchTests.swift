@@ -27,7 +27,7 @@ import Testing
   @Test(
     "a note names the station of which the phrase is the name in another case, if it is busier",
     arguments: [(0, true), (1_000_000, false)])
-  func anotherCase(hits: Int, isBusier: Bool) async throws {
+  func inflected(hits: Int, isBusier: Bool) async throws {
     let sandbox = try Sandbox.withList(
       stations: Fixtures.stations + [StationFixture(1, "Luboń koło Poznania", at: nil, hits: hits)])
     let outcome = try await sandbox.koleo("search", "poznania")

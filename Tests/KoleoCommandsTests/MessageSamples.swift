@@ -56,7 +56,7 @@ enum MessageSamples {
       .oldList(age: .seconds(90), url: nil, because: .failed(.notAttempted(.notLocked(.busy)))),
       .oldList(age: .seconds(-90), url: nil, because: .failed(.notAttempted(.notLocked(.busy)))),
       .oldList(age: .seconds(90), url: url, because: .failed(.notAttempted(.notLocked(.busy)))),
-      .readingTerminal, .guess(text, station), .oneName(text), .anotherCase(text, station),
+      .readingTerminal, .guess(text, station), .oneName(text), .inflected(text, station),
     ]
     + [(52.0, 23.0), (21, 52)].compactMap { latitude, longitude in
       try? Note(

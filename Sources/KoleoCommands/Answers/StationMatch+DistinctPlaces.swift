@@ -5,7 +5,7 @@ extension [StationMatch] {
   ///
   /// A place is the busiest of several stations of one displayed name, with the others near it.
   ///
-  /// - Complexity: O(*n*), except for names that many stations share.
+  /// - Complexity: O(*n* log *n*), except for names that many stations share.
   var distinctPlaces: [StationMatch] {
     let hashes = nameHashes
     let sorted = hashes.sorted()

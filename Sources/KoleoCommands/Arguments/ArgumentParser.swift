@@ -10,11 +10,12 @@ struct ArgumentParser {
 
   /// Parses a whole command line, without the program's name.
   ///
-  /// - Throws: `UsageError` for unknown subcommands and options, values that are missing, unexpected
-  ///   or not among the choices, and text that is not UTF-8.
+  /// - Throws: `UsageError` for subcommands that are unknown or padded, options that are unknown or of
+  ///   another subcommand, values that are missing, unexpected or not among the choices, and text that
+  ///   is not UTF-8.
   static func parse(_ arguments: [String]) throws(UsageError) -> ParsedArguments {
     let (parsed, error) = parseBeginning(arguments)
-    // --help takes precedence over any error.
+    // --help and --version take precedence over any error.
     if parsed.has(.help) || parsed.has(.version) { return parsed }
     // An argument that lost bytes in decoding would find the wrong stations.
     if let argument = arguments.first(where: \.containsReplacementCharacter) {

@@ -31,7 +31,7 @@ extension DistanceRequest {
       if !locations.isEmpty { throw .operandsBesideInput }
       if options.drawsMap { throw .conflict(.map, .stdin) }
     } else if locations.count < 2 {
-      let isPoint = locations.first.map { (try? Coordinate.parse($0)) != nil } ?? false
+      let isPoint = locations.first.map(Coordinate.isPoint) ?? false
       let names = isPoint ? nil : locations.first.flatMap(Connectives.names(in:))
       throw .tooFewStations(command: names.flatMap(command))
     }

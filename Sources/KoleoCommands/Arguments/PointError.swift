@@ -33,6 +33,6 @@ enum PointError: Error, Equatable {
   /// Whether the text lacks only the other coordinate, as `52.23` and `52.23,` do.
   private static func isSingleCoordinate(_ text: String) -> Bool {
     let others = text.last == "," ? ["0"] : [",0", " 0E", " 0N"]
-    return others.contains { (try? Coordinate.parse(text + $0)) != nil }
+    return others.contains { Coordinate.isPoint(text + $0) }
   }
 }

@@ -15,7 +15,8 @@ struct SubcommandSuggestion {
     return commandsWithStations
   }
 
-  /// The command of the only subcommand that has all the options; nil if there are several.
+  /// The command of the only subcommand that has all the options; nil without options, if there is none
+  /// or several, or if the command has another mistake.
   var commandWithOptions: [String]? {
     // More programs print their version for it than details.
     if arguments == ["-v"] { return ["koleo", CommandLineOption.version.long] }
@@ -73,7 +74,7 @@ struct SubcommandSuggestion {
       guard joined.count == 1, operands == arguments else { return [] }
       return [usable(["search", "--near"] + joined)].compactMap(\.self)
     }
-    if operands.count == 1, (try? Coordinate.parse(operands[0])) != nil {
+    if operands.count == 1, Coordinate.isPoint(operands[0]) {
       return [usable(["search", "--near"] + arguments)].compactMap(\.self)
     }
     if Connectives.names(among: operands) != nil || operands.contains(where: { $0.contains(" ") }),

@@ -57,9 +57,7 @@ package enum KoleoProgram {
   /// Prints only candidates: a message would garble the line being completed.
   private static func answer(_ request: CompletionRequest, _ context: Context) -> ExitCode {
     StandardStream.exitOnTruncatedMapping("", exitCode: ExitCode.success.rawValue)
-    let completer = Completer(messages: context.messages) {
-      (try? context.cacheDirectory()).flatMap { try? $0.openList(.mapped) }
-    }
+    let completer = Completer(messages: context.messages) { context.listOnDisk }
     try? context.output.stream.write(request.reply(completer))
     return .success
   }

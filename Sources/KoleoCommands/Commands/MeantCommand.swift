@@ -9,7 +9,7 @@ struct MeantCommand {
 
   private static let maximumOperands = 40
   /// The maximum number of operands in a name.
-  static let maximumWordsInName = 8
+  static let maximumOperandsInName = 8
 
   init(of request: DistanceRequest, in list: StationList) {
     self.request = request
@@ -64,7 +64,7 @@ struct MeantCommand {
     var ways: [(count: Int, names: [String])] = [(1, [])]
     for end in 1...operands.count {
       var (count, names): (Int, [String]) = (0, [])
-      for start in max(0, end - Self.maximumWordsInName)..<end where ways[start].count > 0 {
+      for start in max(0, end - Self.maximumOperandsInName)..<end where ways[start].count > 0 {
         let size = ways[start].names.count + 1
         if ofFewest, count > 0, size > names.count { continue }
         guard let name = name(of: operands[start..<end], by: station) else { continue }
@@ -83,7 +83,7 @@ struct MeantCommand {
   /// The operand that replaces `operands`: a station's name or id, or the point itself; nil for others.
   private func name(of operands: ArraySlice<String>, by station: (Phrase) -> Station?) -> String? {
     let text = operands.joined(separator: " ")
-    if operands.count == 1, (try? Coordinate.parse(text)) != nil { return text }
+    if operands.count == 1, Coordinate.isPoint(text) { return text }
     return station(Phrase(text)).flatMap(list.operand(for:))
   }
 
@@ -107,11 +107,11 @@ struct MeantCommand {
   /// The operand for the station that a text means or, as `krakowa` does, nearly means; the text itself
   /// for a point, or if several stations match; nil for others.
   private func nearestName(of text: String) -> String? {
-    if (try? Coordinate.parse(text)) != nil { return text }
+    if Coordinate.isPoint(text) { return text }
     let phrase = Phrase(text)
     let resolution = list.resolve(phrase)
     if case .station(let station) = resolution { return list.operand(for: station) }
-    if let meant = list.stationInAnotherCase(phrase) { return list.operand(for: meant.station) }
+    if let meant = list.station(inflectedAs: phrase) { return list.operand(for: meant.station) }
     if case .ambiguous = resolution { return text }
     // Several words may be several stations, which are not to be merged into a guess.
     if text.contains(" ") { return stationInShort(phrase).flatMap(list.operand(for:)) }

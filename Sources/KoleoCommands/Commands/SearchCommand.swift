@@ -22,14 +22,15 @@ struct SearchCommand {
       throw .nothingFound(request.phrase, suggestions: suggestions)
     }
     if let first = matches.first, !phrase.beginsLike(first.record.displayName),
-      let meant = list.stationInAnotherCase(phrase), meant.precedes(first.record),
+      let meant = list.station(inflectedAs: phrase), meant.precedes(first.record),
       !matches.contains(where: { $0.record.station == meant.station })
     {
-      reporter.report(Note.anotherCase(request.phrase, meant.station))
+      reporter.report(Note.inflected(request.phrase, meant.station))
     }
     try reporter.write(
       request.options.drawsMap
-        ? output.map(of: matches, in: list) : output.stations(matches, limit: request.limit))
+        ? output.map(of: matches, in: list)
+        : output.stations(matches, isLimited: request.limit != nil))
   }
 
   private func matches(of phrase: Phrase, in list: StationList) throws(CommandError)

@@ -9,7 +9,8 @@ extension StationList {
   ///   - note: Receives notes: that the station is a guess, that the text and operands after it are
   ///     one name, or how a point was read.
   /// - Returns: The location.
-  /// - Throws: `CommandError` if it is a point out of range, or denotes no station or several.
+  /// - Throws: `CommandError` if it is a mistake in a point, denotes no station or several, or one
+  ///   without a known position.
   func location(
     _ text: String, before rest: ArraySlice<String> = [], note: (Note) -> Void
   ) throws(CommandError) -> Location {
@@ -67,8 +68,8 @@ extension StationList {
   ///
   /// - Parameters:
   ///   - request: A request with at least two operands.
-  ///   - note: Receives notes about stations that are guesses, each text once, and about neighbors
-  ///     that are one name.
+  ///   - note: Receives notes about stations that are guesses, neighbors that are one name, and how
+  ///     points were read, each once.
   /// - Returns: The locations, in order.
   /// - Throws: `CommandError`; `.meantAnother` if another command was probably meant.
   func locations(of request: DistanceRequest, note: (Note) -> Void) throws(CommandError)
@@ -93,8 +94,8 @@ extension StationList {
   private func longerPhrases(from text: String, before rest: ArraySlice<String>) -> [Phrase] {
     var text = text
     var phrases: [Phrase] = []
-    for next in rest.prefix(MeantCommand.maximumWordsInName - 1) {
-      if (try? Coordinate.parse(next)) != nil { break }
+    for next in rest.prefix(MeantCommand.maximumOperandsInName - 1) {
+      if Coordinate.isPoint(next) { break }
       if Phrase(next).isEmpty { break }
       text += " \(next)"
       phrases.append(Phrase(text))
@@ -102,7 +103,7 @@ extension StationList {
     return phrases
   }
 
-  /// The operand that denotes a station: its name if no other has it, else its id; nil if its position
+  /// The operand that denotes a station: its name if that denotes it, else its id; nil if its position
   /// is not known.
   func operand(for station: Station) -> String? {
     guard station.position != nil else { return nil }

@@ -8,7 +8,8 @@ struct SyncCommand {
 
   /// Refreshes the list.
   ///
-  /// - Throws: `CommandError`; the list on disk is then unchanged.
+  /// - Throws: `CommandError`; `.notRefreshed` if the list is unchanged, or an error of standard output
+  ///   after the refresh.
   func run() throws(CommandError) {
     let isVerbose = request.isVerbose || context.output.isTerminal && !request.isQuiet
     let result = try refresh()
@@ -23,8 +24,7 @@ struct SyncCommand {
       if request.isVerbose { for note in notes { reporter.report(Note.helper(note)) } }
       return result
     } catch {
-      let list = (try? context.cacheDirectory()).flatMap { try? $0.openList(.mapped) }
-      let age = list.map { context.clock().duration(since: $0.header.fetchedAt) }
+      let age = context.listOnDisk.map { context.clock().duration(since: $0.header.fetchedAt) }
       throw .notRefreshed(error, listAge: age)
     }
   }

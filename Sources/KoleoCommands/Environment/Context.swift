@@ -58,6 +58,9 @@ struct Context: Sendable {
     } catch { throw .directory(error) }
   }
 
+  /// The list on disk, mapped for one use; nil if there is none that can be opened.
+  var listOnDisk: StationList? { (try? cacheDirectory()).flatMap { try? $0.openList(.mapped) } }
+
   // MARK: Servers
 
   /// The addresses of the configured server: those in the environment, or KOLEO's own.

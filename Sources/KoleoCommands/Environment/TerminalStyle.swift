@@ -4,8 +4,7 @@ import KoleoKit
 struct TerminalStyle: Equatable {
   let isColored: Bool
 
-  /// Follows the option, then the environment according to no-color.org and the CLICOLOR
-  /// convention.
+  /// Follows the option, then `NO_COLOR` (no-color.org), then `CLICOLOR_FORCE`, then the terminal.
   init(
     _ choice: ColorChoice, on terminal: OutputTerminal, variable: (EnvironmentVariable) -> String?
   ) {

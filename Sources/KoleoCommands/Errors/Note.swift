@@ -11,11 +11,12 @@ enum Note: Equatable {
   case listNotKept(ListUpdateError)
   /// A remark of `koleo-sync`, in its words.
   case helper(MessageText)
-  /// A text is only part of this station's name.
+  /// A text was taken for this station, though it is only part of its name, or more than it.
   case guess(String, Station)
-  /// A phrase is this station's name in another case, too.
-  case anotherCase(String, Station)
-  /// Neighboring arguments together are the exact name of one station.
+  /// A phrase is an inflected form of this station's name, too.
+  case inflected(String, Station)
+  /// Neighboring arguments, or that of `--near` and the phrase, together denote one station, of this
+  /// name.
   case oneName(String)
   /// The text was read as a point of whole degrees, but may be a number with a decimal comma.
   case wholeDegrees(String, Coordinate)
@@ -55,6 +56,6 @@ extension Note {
 }
 
 extension Coordinate {
-  /// Whether the point is in Poland or less than half a degree outside.
+  /// Whether the point is in the rectangle around Poland, with margins of less than half a degree.
   fileprivate var isInPoland: Bool { 49...55 ~= latitude && 14...24.5 ~= longitude }
 }

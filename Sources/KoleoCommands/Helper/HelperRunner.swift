@@ -18,7 +18,8 @@ struct HelperRunner {
   /// Whether enough time is left for an attempt.
   var hasTime: Bool { deadline.remaining >= Self.shortestTimeout }
 
-  /// Fetches the list; if `koleo-sync` crashes at an address, runs it again without that address.
+  /// Fetches the list; if `koleo-sync` crashes at an address, runs it again without that address,
+  /// and then with it alone.
   ///
   /// - Parameters:
   ///   - mode: Whether to fetch lists that have not changed.
@@ -48,10 +49,10 @@ struct HelperRunner {
     for (servers, leftOut) in [(others, blamed), (blamed, others)] where hasTime {
       guard let report = try? fetchList(mode, from: servers, keptIn: directory) else { continue }
       guard case .refreshed(let result, let notes) = report else { return report }
-      let crash = context.messages.skipped(leftOut.joinedURLs, because: failure)
+      let crash = context.messages.skipped(leftOut, because: failure)
       return .refreshed(result, notes: [crash] + notes)
     }
-    // If all addresses fail, the failure of the first is reported.
+    // If these runs fail, too, the crash of the first is reported.
     throw failure
   }
 

@@ -114,7 +114,7 @@ extension Messages {
       localized(
         en: "'\(text)' taken for \(station.displayName) (\(station.id))",
         pl: "„\(text)” rozpoznano jako \(station.displayName) (\(station.id))")
-    case .anotherCase(let text, let station):
+    case .inflected(let text, let station):
       localized(
         en: "'\(text)' may also be a form of \(station.displayName) (\(station.id))",
         pl: "„\(text)” może też być formą nazwy \(station.displayName) (\(station.id))")

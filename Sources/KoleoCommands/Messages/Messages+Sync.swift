@@ -88,10 +88,11 @@ extension Messages {
     return "\(foreignMessage: String(text[text.index(after: blank)...]))"
   }
 
-  /// A remark on an address whose reply made `koleo-sync` crash.
-  func skipped(_ url: String, because error: ListUpdateError) -> MessageText {
-    localized(
-      en: "skipped \(url): \(text(of: error))", pl: "pominięto \(url): \(text(of: error))")
+  /// A remark on the addresses that were left out after `koleo-sync` had crashed.
+  func skipped(_ servers: [ServerAddress], because error: ListUpdateError) -> MessageText {
+    let urls = servers.joinedURLs
+    return localized(
+      en: "skipped \(urls): \(text(of: error))", pl: "pominięto \(urls): \(text(of: error))")
   }
 }
 

@@ -16,12 +16,13 @@ struct AnswerOutput {
     if options.drawsMap, !context.output.isSmartTerminal { throw .usage(.mapNeedsTerminal) }
   }
 
-  /// Formats the stations of a search; `limit` is nil if `--limit` was not given.
-  func stations(_ matches: [StationMatch], limit: Int?) -> [UInt8] {
+  /// Formats the stations of a search; without `--limit`, which makes them limited, a terminal shows as
+  /// many as fit.
+  func stations(_ matches: [StationMatch], isLimited: Bool) -> [UInt8] {
     switch format {
     case .text where context.output.isTerminal:
       StationColumns(lengths: lengths, style: style, room: room, messages: context.messages)
-        .bytes(of: matches, isLimited: limit != nil)
+        .bytes(of: matches, isLimited: isLimited)
     case .text: StationText(lengths: lengths, style: style).bytes(of: matches)
     case .json: StationJSON(lengths: lengths).bytes(of: matches)
     case .tsv: StationTable(lengths: lengths).bytes(of: matches)
@@ -31,9 +32,9 @@ struct AnswerOutput {
 
   /// Whether a journey is the whole output or one line of it.
   enum JourneyForm {
-    /// All of it, legs included.
+    /// The whole output.
     case document
-    /// One line of many, from the first location to the last.
+    /// One line of many.
     case line
   }
 

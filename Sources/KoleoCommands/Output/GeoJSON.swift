@@ -1,7 +1,7 @@
 import KoleoKit
 
-/// Answers as GeoJSON (RFC 7946): longitude before latitude, in degrees with seven decimals, which is
-/// a centimeter.
+/// Answers as GeoJSON (RFC 7946): longitude before latitude, in degrees with up to seven decimals,
+/// which is a centimeter.
 enum GeoJSON {
   /// Stations as a collection of points; a station without a known position has no geometry.
   static func stations(_ matches: [StationMatch], lengths: LengthFormat) -> [UInt8] {
@@ -16,7 +16,8 @@ enum GeoJSON {
     }
   }
 
-  /// A journey as a collection, on one line: a line for each leg, then each location once.
+  /// A journey as a collection, on one line: a LineString for each leg, then a point for each
+  /// location, once.
   static func journey(_ journey: Journey, lengths: LengthFormat) -> [UInt8] {
     collection(.line) { writer in
       for leg in journey.legs { writer.feature(leg, lengths) }

@@ -38,6 +38,11 @@ extension Coordinate {
     return try Coordinate(latitude: point.latitude, longitude: point.longitude)
   }
 
+  /// Whether `parse` reads a text as a point.
+  ///
+  /// - Complexity: O(*n*).
+  package static func isPoint(_ text: String) -> Bool { (try? parse(text)) != nil }
+
   /// Whether a text that is parsed as a point of whole degrees may be a single number with a decimal
   /// comma instead: `52,23`.
   package static func mayBeDecimal(_ text: String) -> Bool { PointText(text).mayBeDecimal }

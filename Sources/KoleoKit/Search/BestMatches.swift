@@ -13,9 +13,9 @@ struct BestMatches {
     if lines.last?.isSame(as: line) != true { lines.append(line) }
   }
 
-  /// Adds the line of a station of which the phrase is the name in another case: before the others, if
+  /// Adds the line of a station of whose name the phrase is an inflected form: before the others, if
   /// it is busier than these, or in place of bus stops.
-  mutating func addInAnotherCase(_ line: IndexLine) {
+  mutating func addInflected(_ line: IndexLine) {
     if lines.allSatisfy(\.isBusStop) { lines.removeAll() }
     if lines.isEmpty { return lines.append(line) }
     guard let address = line.bytes.baseAddress, let first = lines.first?.bytes.baseAddress,

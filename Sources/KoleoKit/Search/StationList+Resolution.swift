@@ -72,7 +72,7 @@ extension StationList {
 
   private func resolution(of phrase: Phrase, by best: BestMatches) -> Resolution {
     var best = best
-    if best.rank == .match, let line = lineInAnotherCase(phrase) { best.addInAnotherCase(line) }
+    if best.rank == .match, let line = line(inflectedAs: phrase) { best.addInflected(line) }
     guard let rank = best.rank, let meant = lineMeant(by: phrase, of: best, rank) else {
       if best.lines.isEmpty { return .unknown }
       let candidates = best.lines.prefix(Self.maximumCandidates).map { record(of: $0).station }
@@ -87,11 +87,11 @@ extension StationList {
   /// `krakowa`; nil if there is none.
   ///
   /// - Complexity: O(*n*) in the size of the list.
-  package func stationInAnotherCase(_ phrase: Phrase) -> StationRecord? {
-    lineInAnotherCase(phrase).map(record)
+  package func station(inflectedAs phrase: Phrase) -> StationRecord? {
+    line(inflectedAs: phrase).map(record)
   }
 
-  private func lineInAnotherCase(_ phrase: Phrase) -> IndexLine? {
+  private func line(inflectedAs phrase: Phrase) -> IndexLine? {
     // No case changes the first three letters.
     guard let start = phrase.wordsAfterPreposition.first?.literal.prefix(3) else { return nil }
     let needle = SubstringFinder(beginning: start, of: .name)

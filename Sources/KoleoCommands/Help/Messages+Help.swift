@@ -361,7 +361,9 @@ extension Messages {
       localized(
         en: "When to use colors; auto means on a terminal only. (default: auto)",
         pl: "Kiedy używać kolorów; auto: tylko w terminalu. (domyślnie: auto)")
-    case .quiet: localized(en: "Print errors only.", pl: "Wypisuj tylko błędy.")
+    case .quiet:
+      localized(
+        en: "Print no notes, warnings or progress.", pl: "Nie wypisuj uwag, ostrzeżeń ani postępu.")
     case .generateCompletionScript:
       localized(
         en: "Print a completion script for the shell.",

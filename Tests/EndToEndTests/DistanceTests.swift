@@ -107,7 +107,10 @@ import Testing
     expectAnswer(try await lines.run("distance", "--stdin"), outcome.output, noting: note)
     expectAnswer(try await sandbox.koleo("search", "--near", operands[0], "-n1"), noting: note)
     let terminal = try await sandbox.onTerminal().koleo(["distance"] + operands)
+    // The answer itself names the stations there, but not that of `--near`.
     #expect(terminal.errors.isEmpty == note.contains("taken for"))
+    let near = try await sandbox.onTerminal().koleo("search", "--near", operands[0], "-n1")
+    #expect(near.errors.hasPrefix(note))
   }
 
   /// The words for every such error are tested with the look-up of locations.

@@ -21,7 +21,10 @@ struct DistanceCommand {
       return try stream.run() ? .success : .noAnswer
     }
     let sourced = source.currentList()
-    let locations = try sourced.list.locations(of: request) { reporter.report($0) }
+    let locations = try sourced.list.locations(of: request) { note in
+      // On a terminal, every answer names the stations.
+      if !note.isShownByNames || !context.output.isTerminal { reporter.report(note) }
+    }
     let journey = Journey(locations)
     try reporter.write(
       request.options.drawsMap

@@ -27,11 +27,9 @@ struct Reporter {
     report(line.map { context.messages.inLine($0, text) } ?? text)
   }
 
-  /// Reports a note, unless notes are suppressed or the answer itself shows it.
+  /// Reports a note, unless notes are suppressed.
   func report(_ note: Note) {
-    if !isQuiet, note.isForTerminals || !context.output.isTerminal {
-      report(context.messages.text(of: note))
-    }
+    if !isQuiet { report(context.messages.text(of: note)) }
   }
 
   private func report(_ message: MessageText) {

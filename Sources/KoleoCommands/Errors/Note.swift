@@ -48,10 +48,10 @@ extension Note {
     }
   }
 
-  /// Whether a terminal needs the note; its answers name the stations.
-  var isForTerminals: Bool {
-    if case .guess = self { return false }
-    return true
+  /// Whether an answer that names its stations makes the note unnecessary.
+  var isShownByNames: Bool {
+    if case .guess = self { return true }
+    return false
   }
 }
 

@@ -272,8 +272,8 @@ extension Messages {
       (
         localized(en: "<phrase>", pl: "<fraza>"),
         localized(
-          en: "Words to search for. (default: all stations)",
-          pl: "Szukane słowa. (domyślnie: wszystkie stacje)")
+          en: "Words to search for. (default: all stations but bus stops)",
+          pl: "Szukane słowa. (domyślnie: wszystkie stacje oprócz przystanków autobusowych)")
       )
     case .sync: nil
     }
@@ -291,21 +291,32 @@ extension Messages {
           + "terminalu tyle, ile się mieści)")
     case .all:
       localized(
-        en: "Include bus stops. Without it, they are shown only if nothing else matches.",
-        pl: "Pokaż też przystanki autobusowe. Bez tej opcji widać je tylko wtedy, gdy nic innego "
-          + "nie pasuje.")
+        en: "Include bus stops. Without it, they are shown only if nothing else matches the "
+          + "phrase.",
+        pl: "Pokaż też przystanki autobusowe. Bez tej opcji widać je tylko wtedy, gdy do frazy nie "
+          + "pasuje nic innego.")
     case .near:
       localized(
         en: "Sort by distance from a station or point. Show the straight-line distances, too. "
           + "(example: 52.23,21.01)",
         pl: "Sortuj według odległości od stacji lub punktu. Pokaż też odległości w linii prostej. "
           + "(przykład: 52.23,21.01)")
+    case .unit where subcommand == .search:
+      localized(
+        en: "Unit of the distances of --near. (default: KOLEO_UNIT, or km or mi depending on the "
+          + "locale's country)",
+        pl: "Jednostka odległości z --near. (domyślnie: KOLEO_UNIT, a bez niej km lub mi, zależnie "
+          + "od kraju w ustawieniach regionalnych)")
     case .unit:
       localized(
         en: "Unit of distances. (default: KOLEO_UNIT, or km or mi depending on the locale's "
           + "country)",
         pl: "Jednostka odległości. (domyślnie: KOLEO_UNIT, a bez niej km lub mi, zależnie od kraju "
           + "w ustawieniach regionalnych)")
+    case .precision where subcommand == .search:
+      localized(
+        en: "Number of decimals of the distances, from 0 to 9. (default: 1)",
+        pl: "Liczba cyfr po przecinku w odległościach, od 0 do 9. (domyślnie: 1)")
     case .precision:
       localized(
         en: "Number of decimals, from 0 to 9. (default: 1)",

@@ -5,12 +5,12 @@ extension StationList {
   ///     for station in list.stations(matching: "krak", limit: 10) { print(station.displayName) }
   ///
   /// The first of these rules that matches any station decides:
-  /// 0. the phrase is its id;
-  /// 1. each word of the phrase, or a word that it stands for, begins a word of one of its names or
+  /// 1. the phrase is its id;
+  /// 2. each word of the phrase, or a word that it stands for, begins a word of one of its names or
   ///    keywords, in any order;
-  /// 2. a name or keyword contains the phrase;
-  /// 3. a name or keyword begins with the phrase, ignoring spaces;
-  /// 4. rules 1 to 3 for the phrase without words such as `station`, then with Główny for words such
+  /// 3. a name or keyword contains the phrase;
+  /// 4. a name or keyword begins with the phrase, ignoring spaces;
+  /// 5. rules 2 to 4 for the phrase without words such as `station`, then with Główny for words such
   ///    as `central`, and then without those.
   ///
   /// Bus stops are left out if any other station matches, except those of exactly this name. The name

@@ -14,16 +14,16 @@ enum ListDriver {
   static func main() throws {
     let arguments = CommandLine.arguments
     let catalog = Catalog(
-      stations: try reply(StationsReply.self, arguments[1], .stations).records,
-      keywords: try reply(KeywordsReply.self, arguments[1], .keywords).records)
+      stations: try reply(WireReply<Station>.self, arguments[1], .stations).records,
+      keywords: try reply(WireReply<Keyword>.self, arguments[1], .keywords).records)
     let bytes = ListWriter.bytes(
       of: catalog, fetchedAt: .now, url: arguments[2], validators: Validators())
     try Data(bytes).write(to: URL(filePath: arguments[3]))
   }
 
-  private static func reply<Reply: WireReply>(
-    _ type: Reply.Type, _ directory: String, _ endpoint: Endpoint
-  ) throws -> Reply {
+  private static func reply<Record: WireRecord>(
+    _ type: WireReply<Record>.Type, _ directory: String, _ endpoint: Endpoint
+  ) throws -> WireReply<Record> {
     let json = try Data(contentsOf: URL(filePath: "\(directory)/\(endpoint.rawValue)"))
     return try JSONDecoder().decode(type, from: json)
   }

@@ -58,6 +58,19 @@ import Testing
     #expect(Set(directories.isEmpty ? files : directories) == Set(layers))
   }
 
+  @Test("a type that another file may use is in the file of its name") func files() throws {
+    var count = 0
+    for path in try SourceTree.paths(in: "Sources").filter({ $0.hasSuffix(".swift") }) {
+      let name = path.split(separator: "/").last?.prefix { $0 != "." && $0 != "+" }
+      for match in try SourceTree.text(of: path).matches(of: Self.declaration)
+      where !match.1.contains("private") && !match.output.0.contains("func ") {
+        #expect(match.2 == name, "\(path)")
+        count += 1
+      }
+    }
+    #expect(count > 100)
+  }
+
   /// The files of a layer without their comments and literals.
   private static func code(of layer: String, in target: String) throws -> String {
     let path = "Sources/\(target)/\(layer)"

@@ -1,8 +1,5 @@
 import KoleoKit
 
-/// A label and its explanation.
-typealias HelpEntry = (label: MessageText, text: MessageText)
-
 /// The texts of the help of subcommands.
 extension Messages {
   /// The command lines of a subcommand, with no-break spaces where they must not break.

@@ -1,16 +1,3 @@
-/// The length of a geodesic and its azimuths.
-struct InverseSolution {
-  /// The distance in meters.
-  let s12: Double
-
-  /// The arc length on the auxiliary sphere in radians.
-  let sigma12: Double
-
-  /// The azimuths at both ends, clockwise from north, in the direction of travel; normalized.
-  let alpha1: Angle
-  let alpha2: Angle
-}
-
 /// Two points, swapped and mirrored so that eq. 44 holds: β₁ ≤ 0, β₁ ≤ β₂ ≤ −β₁ and 0 ≤ λ₁₂ ≤ π.
 ///
 /// All eight arrangements of a pair become the same problem, and so have exactly the same distance.

@@ -32,7 +32,7 @@ struct IndexLine {
 
   /// The keys, the id first.
   @inline(__always)
-  var keys: IndexLineKeys { IndexLineKeys(keyBytes) }
+  var keys: Keys { Keys(keyBytes) }
 
   /// The key that contains the byte at `offset` of the line, and the offset of the key's end; nil
   /// beyond the keys.
@@ -51,27 +51,29 @@ struct IndexLine {
   }
 }
 
-/// The keys of a line, in order.
-struct IndexLineKeys: Sequence, IteratorProtocol {
-  private let bytes: UnsafeRawBufferPointer
-  private var start: Int
-  private var kind = IndexKey.Kind.id
+extension IndexLine {
+  /// The keys of a line, in order.
+  struct Keys: Sequence, IteratorProtocol {
+    private let bytes: UnsafeRawBufferPointer
+    private var start: Int
+    private var kind = IndexKey.Kind.id
 
-  @inline(__always)
-  init(_ bytes: UnsafeRawBufferPointer) {
-    self.bytes = bytes
-    start = bytes.first.map(IndexKey.isMark) == true ? 1 : 0
-  }
+    @inline(__always)
+    init(_ bytes: UnsafeRawBufferPointer) {
+      self.bytes = bytes
+      start = bytes.first.map(IndexKey.isMark) == true ? 1 : 0
+    }
 
-  @inline(__always)
-  mutating func next() -> IndexKey? {
-    guard start <= bytes.count else { return nil }
-    var end = start
-    while end < bytes.count, !IndexKey.isBoundary(bytes[end]) { end += 1 }
-    let text = UnsafeRawBufferPointer(rebasing: bytes[start..<end])
-    let key = IndexKey(kind: kind, text: text)
-    if end < bytes.count { kind = IndexKey.Kind(rawValue: bytes[end]) ?? kind }
-    start = end + 1
-    return key
+    @inline(__always)
+    mutating func next() -> IndexKey? {
+      guard start <= bytes.count else { return nil }
+      var end = start
+      while end < bytes.count, !IndexKey.isBoundary(bytes[end]) { end += 1 }
+      let text = UnsafeRawBufferPointer(rebasing: bytes[start..<end])
+      let key = IndexKey(kind: kind, text: text)
+      if end < bytes.count { kind = IndexKey.Kind(rawValue: bytes[end]) ?? kind }
+      start = end + 1
+      return key
+    }
   }
 }

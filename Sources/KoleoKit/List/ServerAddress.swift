@@ -67,35 +67,3 @@ extension [ServerAddress] {
   /// The addresses, separated by spaces.
   package var joinedURLs: String { map(\.url).joined(separator: " ") }
 }
-
-/// The reason why an address is unusable; each case has the address without credentials.
-public enum ServerAddressError: Error, Equatable, Sendable {
-  /// The text does not have the form `https://host[:port][/path]`.
-  case notAnAddress(String)
-  /// The address has a user name or a password.
-  case hasCredentials(String)
-  /// The host is an IPv6 address in brackets, which Foundation cannot connect to on Linux.
-  case numericIPv6(String)
-  /// Plain `http` to another machine: anyone on the path could alter the list.
-  case notEncrypted(String)
-}
-
-extension ServerAddressError: ExplainedError {
-  package var problem: MessageText {
-    switch self {
-    case .notAnAddress(let url): "'\(url)' is not a server address"
-    case .hasCredentials(let url): "user names and passwords are not supported: '\(url)'"
-    case .numericIPv6(let url): "numeric IPv6 addresses are not supported: '\(url)'"
-    case .notEncrypted(let url): "plain http is allowed only for this machine: '\(url)'"
-    }
-  }
-
-  package var remedy: Remedy {
-    switch self {
-    case .notAnAddress: .useURL
-    case .hasCredentials: .removeCredentials
-    case .numericIPv6: .useHostName
-    case .notEncrypted: .useHTTPS
-    }
-  }
-}

@@ -73,8 +73,8 @@ struct StationExchange {
       guard let status = responses[endpoint]?.status, status != 200 else { continue }
       throw .status(status, url: server.url)
     }
-    let stations: StationsReply = try reply(.stations, decodedBy: decoder)
-    let keywords: KeywordsReply = try reply(.keywords, decodedBy: decoder)
+    let stations: WireReply<Station> = try reply(.stations, decodedBy: decoder)
+    let keywords: WireReply<Keyword> = try reply(.keywords, decodedBy: decoder)
     let validators = Validators(
       stations: EntityTag.valid(responses[.stations]?.entityTag),
       keywords: EntityTag.valid(responses[.keywords]?.entityTag))
@@ -83,11 +83,11 @@ struct StationExchange {
       invalidCount: stations.invalidCount + keywords.invalidCount)
   }
 
-  private func reply<Reply: WireReply>(_ endpoint: Endpoint, decodedBy decoder: any ReplyDecoder)
-    throws(FetchError) -> Reply
+  private func reply<Record: WireRecord>(_ endpoint: Endpoint, decodedBy decoder: any ReplyDecoder)
+    throws(FetchError) -> WireReply<Record>
   {
     do {
-      let reply = try decoder.decode(Reply.self, from: responses[endpoint]?.body ?? [])
+      let reply = try decoder.decode(WireReply<Record>.self, from: responses[endpoint]?.body ?? [])
       if reply.records.isEmpty, !mayBeEmpty { throw FetchError.ReplyError.empty }
       return reply
     } catch {

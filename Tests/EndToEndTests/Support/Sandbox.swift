@@ -36,8 +36,8 @@ struct Sandbox: Sendable {
     let sandbox = try Sandbox(stations: stations, keywords: keywords)
     let decoder = JSONDecoder()
     let catalog = Catalog(
-      stations: try decoder.decode(StationsReply.self, from: Data(stations.json)).records,
-      keywords: try decoder.decode(KeywordsReply.self, from: Data(keywords.json)).records)
+      stations: try decoder.decode(WireReply<Station>.self, from: Data(stations.json)).records,
+      keywords: try decoder.decode(WireReply<Keyword>.self, from: Data(keywords.json)).records)
     let tags = Validators(stations: #"W/"stations-1""#, keywords: #"W/"keywords-1""#)
     try sandbox.write(
       list: ListWriter.bytes(

@@ -12,9 +12,9 @@
 public func testWire(_ data: UnsafePointer<UInt8>?, _ size: Int) -> CInt {
   withInput(data, size) { bytes in
     let parts = bytes.split(separator: 0x0C, maxSplits: 1, omittingEmptySubsequences: false)
-    guard let stations = try? JSONDecoder().decode(StationsReply.self, from: Data(parts[0])),
+    guard let stations = try? JSONDecoder().decode(WireReply<Station>.self, from: Data(parts[0])),
       let keywords = try? JSONDecoder().decode(
-        KeywordsReply.self, from: Data(parts.dropFirst().first ?? [0x5B, 0x5D]))
+        WireReply<Keyword>.self, from: Data(parts.dropFirst().first ?? [0x5B, 0x5D]))
     else { return }
     check(Catalog(stations: stations.records, keywords: keywords.records))
   }

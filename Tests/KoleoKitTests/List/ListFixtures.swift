@@ -13,8 +13,8 @@ extension Catalog {
   /// The catalog of replies with these records.
   init(_ stations: [StationFixture], _ keywords: [KeywordFixture] = []) throws {
     self.init(
-      stations: try StationsReply(json: stations.json).records,
-      keywords: try KeywordsReply(json: keywords.json).records)
+      stations: try WireReply<Station>(json: stations.json).records,
+      keywords: try WireReply<Keyword>(json: keywords.json).records)
   }
 
   static var fixture: Catalog {

@@ -74,7 +74,7 @@ import Testing
       var expected = Self.station
       change(&expected, value)
       let isValid = expected.id >= 0 && !expected.name.isEmpty
-      let record = try drifted(Self.usual, key, value, StationsReply.self)
+      let record = try drifted(Self.usual, key, value, WireReply<Station>.self)
       #expect(record == (isValid ? expected : nil), "\(key)")
     }
   }
@@ -96,7 +96,7 @@ import Testing
   func keyword(value: Value) throws {
     func read(_ key: String) throws -> Keyword? {
       let usual = [("id", "5"), ("keyword", #""A""#), ("station_id", "1")]
-      return try drifted(usual, key, value, KeywordsReply.self)
+      return try drifted(usual, key, value, WireReply<Keyword>.self)
     }
     #expect(try read("id") == Keyword(stationID: 1, text: "A"))
     #expect(try read("keyword") == value.text.map { Keyword(stationID: 1, text: $0) })
@@ -104,15 +104,15 @@ import Testing
   }
 
   /// A valid record beside it keeps the reply from being rejected.
-  private func drifted<Reply: WireReply>(
-    _ usual: [(String, String)], _ key: String, _ value: Value, _ type: Reply.Type
-  ) throws -> Reply.Record? {
+  private func drifted<Record: WireRecord>(
+    _ usual: [(String, String)], _ key: String, _ value: Value, _ type: WireReply<Record>.Type
+  ) throws -> Record? {
     let members = usual.compactMap { name, json in
       (name == key ? value.json : json).map { "\"\(name)\":\($0)" }
     }
     let object = "{" + members.joined(separator: ",") + "}"
     let plain = "{" + usual.map { "\"\($0)\":\($1)" }.joined(separator: ",") + "}"
-    let reply = try Reply(json: Array("[\(plain),\(object)]".utf8))
+    let reply = try WireReply<Record>(json: Array("[\(plain),\(object)]".utf8))
     #expect(reply.records.count + reply.invalidCount == 2)
     return reply.invalidCount == 0 ? reply.records.last : nil
   }
@@ -186,14 +186,14 @@ import Testing
     for (key, expected) in [("name", nil), ("city", Station(id: 1, name: "A"))] {
       let start = key == "name" ? #"[{"id":1,"name":"A"# : #"[{"id":1,"name":"A","city":"B"#
       let json = Array(start.utf8) + [0xC5] + Array(#""},{"id":2,"name":"B"}]"#.utf8)
-      let reply = try StationsReply(json: json)
+      let reply = try WireReply<Station>(json: json)
       #expect(reply.records.first { $0.id == 1 } == expected)
       #expect(reply.records.last?.id == 2)
     }
   }
 
   private func read(_ object: String) throws -> Station? {
-    let reply = try StationsReply(
+    let reply = try WireReply<Station>(
       json: Array("[\(object),{\"id\":99,\"name\":\"Z\"}]".utf8))
     return reply.invalidCount == 0 ? reply.records.first : nil
   }

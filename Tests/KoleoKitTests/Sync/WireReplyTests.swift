@@ -6,10 +6,10 @@ import Testing
 
 @Suite("Replies that are station lists, and others") struct WireReplyTests {
   @Test("the records of a reply are decoded in order") func records() throws {
-    let stations = try StationsReply(json: Fixtures.stations.json)
+    let stations = try WireReply<Station>(json: Fixtures.stations.json)
     #expect(stations.records.map(\.id) == Fixtures.stations.map(\.id))
     #expect(stations.invalidCount == 0)
-    let keywords = try KeywordsReply(json: Fixtures.keywords.json)
+    let keywords = try WireReply<Keyword>(json: Fixtures.keywords.json)
     #expect(keywords.records.map(\.text) == Fixtures.keywords.map(\.keyword))
     #expect(keywords.invalidCount == 0)
   }
@@ -20,7 +20,7 @@ import Testing
     "one invalid record, and up to one in twenty, are skipped",
     arguments: [(2, 1), (10, 1), (20, 1), (40, 2), (100, 5), (101, 5), (10_000, 500)])
   func someInvalid(count: Int, invalid: Int) throws {
-    let reply = try StationsReply(json: plain(count).spoiling(invalid).json)
+    let reply = try WireReply<Station>(json: plain(count).spoiling(invalid).json)
     #expect(reply.records.map(\.id) == Array(invalid..<count))
     #expect(reply.invalidCount == invalid)
   }
@@ -46,7 +46,7 @@ import Testing
     #expect(error(plain(1_001).spoiling(1_001).json) == .tooManyInvalid(1_001, of: 1_001))
     let good = (0..<20_100).map { #"{"id":\#($0),"name":"A"}"# }
     let text = "[" + (good + Array(repeating: "0", count: 1_005)).joined(separator: ",") + "]"
-    #expect(try StationsReply(json: Array(text.utf8)).invalidCount == 1_005)
+    #expect(try WireReply<Station>(json: Array(text.utf8)).invalidCount == 1_005)
   }
 
   @Test(
@@ -54,7 +54,7 @@ import Testing
     arguments: ["7", "null", #""Kraków""#, "[]", "true", "1e400", "[[[]]]", #"{"\ud800":1}"#])
   func otherElements(element: String) throws {
     let text = "[" + (plain(3).map(\.text) + [element]).joined(separator: ",") + "]"
-    let reply = try StationsReply(json: Array(text.utf8))
+    let reply = try WireReply<Station>(json: Array(text.utf8))
     #expect(reply.records.count == 3)
     #expect(reply.invalidCount == 1)
   }
@@ -92,12 +92,12 @@ import Testing
     arguments: ["\u{FEFF}", " \r\n\t", "\u{FEFF}\n"])
   func whiteSpace(text: String) throws {
     let json = Array(text.utf8) + plain(3).json + Array(" \n".utf8)
-    #expect(try StationsReply(json: json).records.count == 3)
+    #expect(try WireReply<Station>(json: json).records.count == 3)
   }
 
   @Test("a record may have nested fields") func nesting() throws {
     let station = plain(1)[0].replacing("new", with: .literal(Self.nested(400)))
-    #expect(try StationsReply(json: [station].json).records.count == 1)
+    #expect(try WireReply<Station>(json: [station].json).records.count == 1)
   }
 
   // MARK: Hostile replies of the maximum size
@@ -117,7 +117,7 @@ import Testing
     for number in 0..<1_000_000 { members += #""m\#(number)":0,"# }
     let text = String(repeating: "a", count: 3_000_000)
     let json = #"[{\#(members)"id":1,"name":"A"},{"id":2,"name":"\#(text)"}]"#
-    let reply = try StationsReply(json: Array(json.utf8))
+    let reply = try WireReply<Station>(json: Array(json.utf8))
     #expect(reply.records.map(\.name.count) == [1, Sanitizing.maximumLength])
   }
 

@@ -1,0 +1,38 @@
+/// A record of a reply.
+protocol WireRecord {
+  associatedtype Field: CodingKey
+  /// Reads a record; nil if its id or text is unusable.
+  init?(_ fields: KeyedDecodingContainer<Field>)
+}
+
+/// Fields that may be anything: one that is missing, null or of another type counts as unknown.
+extension KeyedDecodingContainer {
+  func text(_ key: Key) -> String? {
+    (try? decodeIfPresent(String.self, forKey: key)) ?? nil
+  }
+
+  /// nil for a text that sanitizing leaves empty.
+  func sanitizedText(_ key: Key) -> String? {
+    guard let text = text(key)?.sanitized(), !text.isEmpty else { return nil }
+    return text
+  }
+
+  /// A number in quotation marks is a number.
+  func number(_ key: Key) -> Double? {
+    if let number = try? decodeIfPresent(Double.self, forKey: key) { return number }
+    // `Double` also reads hexadecimal digits.
+    guard let text = text(key), !text.utf8.contains(where: { $0 | 0x20 == UInt8(ascii: "x") }),
+      let number = Double(text), number.isFinite
+    else { return nil }
+    return number
+  }
+
+  func integer(_ key: Key) -> Int? {
+    if let number = try? decodeIfPresent(Int.self, forKey: key) { return number }
+    return text(key).flatMap { Int($0) }
+  }
+
+  func flag(_ key: Key) -> Bool? {
+    (try? decodeIfPresent(Bool.self, forKey: key)) ?? nil
+  }
+}

@@ -52,7 +52,7 @@ extension CacheDirectory {
   ) throws(RefreshError) -> RefreshOutcome {
     let deadline = Deadline(after: timeout)
     let refresh: Refresh
-    do { refresh = try Refresh(of: self, from: servers, report: progress) } catch {
+    do { refresh = try Refresh(of: self, from: servers, progress: progress) } catch {
       throw .notFetched(error)
     }
     let attempt = RefreshAttempt(on: self, mode, from: servers, before: deadline)

@@ -20,7 +20,7 @@ extension FetchError {
       self = Self(code: (error as? URLError)?.code ?? .unknown, words, url: url).blamingProxy
     }
     switch self {
-    case .unknownHost, .connectionRefused, .transferFailed, .insecure(.noAuthorities, _):
+    case .unknownHost, .cannotConnect, .transferFailed, .insecure(.noAuthorities, _):
       if !Self.canOpenConnections { self = .tooManyOpenFiles(url: url) }
     default: break
     }
@@ -35,13 +35,13 @@ extension FetchError {
     switch code {
     case .timedOut: self = .timedOut(url: url)
     case .cannotFindHost, .dnsLookupFailed: self = .unknownHost(url: url)
-    case .cannotConnectToHost, .notConnectedToInternet: self = .connectionRefused(url: url)
+    case .cannotConnectToHost, .notConnectedToInternet: self = .cannotConnect(url: url)
     // The latter is the end of a connection before any reply.
     case .networkConnectionLost, .badServerResponse: self = .connectionLost(url: url)
     case .unsupportedURL, .cannotParseResponse, .cannotDecodeContentData, .cannotDecodeRawData:
       self = .notHTTP(url: url)
     case _ where has(["Failed to connect", "Couldn't connect", "Could not connect"]):
-      self = .connectionRefused(url: url)
+      self = .cannotConnect(url: url)
     case _
     where has([
       "transfer closed", "end of response", "Recv failure", "Send failure", "HTTP/2 stream",
@@ -79,14 +79,14 @@ extension FetchError {
     let failures: [(String, FetchError.ProxyError)] = [
       ("Unsupported proxy", .notAnAddress), ("Unable to parse", .notAnAddress),
       ("Malformed", .notAnAddress), ("Port number", .notAnAddress), ("Bad IPv6", .notAnAddress),
-      ("Could not resolve proxy", .unknownHost), ("CONNECT tunnel failed", .refused),
-      ("Proxy CONNECT", .refused), ("Received HTTP code", .refused),
-      ("Failed to connect", .refused), ("Couldn't connect", .refused),
-      ("connection to proxy", .refused), ("Could not connect", .refused),
+      ("Could not resolve proxy", .unknownHost), ("CONNECT tunnel failed", .cannotConnect),
+      ("Proxy CONNECT", .cannotConnect), ("Received HTTP code", .cannotConnect),
+      ("Failed to connect", .cannotConnect), ("Couldn't connect", .cannotConnect),
+      ("connection to proxy", .cannotConnect), ("Could not connect", .cannotConnect),
     ]
     let host = URLComponents(string: url)?.host ?? ""
     // Its messages have various beginnings.
-    if words.contains("SOCKS") { return .proxyFailed(.refused, url: url, variable: variable) }
+    if words.contains("SOCKS") { return .proxyFailed(.cannotConnect, url: url, variable: variable) }
     guard let (beginning, failure) = failures.first(where: { words.hasPrefix($0.0) }) else {
       return nil
     }

@@ -6,13 +6,13 @@ extension Refresh {
   /// - Throws: `FetchError.invalidAddress` if Foundation cannot or may not fetch from one of `servers`.
   package init(
     of directory: CacheDirectory?, from servers: [ServerAddress],
-    report: @escaping (RefreshProgress) -> Void
+    progress: @escaping (RefreshProgress) -> Void
   ) throws(FetchError) {
     for server in servers {
       do { try server.validate() } catch { throw .invalidAddress(error) }
     }
     self.init(
       of: directory, from: servers, over: URLSessionTransport(), decodedBy: JSONReplyDecoder(),
-      report: report)
+      progress: progress)
   }
 }

@@ -51,7 +51,7 @@ final class Transfer {
       switch status {
       // These two may have no end.
       case 401: end(event(for: response))
-      case 407: fail(.proxyFailed(.refused, url: url, variable: variable))
+      case 407: fail(.proxyFailed(.cannotConnect, url: url, variable: variable))
       default: refusal = response
       }
     }

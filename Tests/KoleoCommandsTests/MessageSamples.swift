@@ -47,15 +47,15 @@ enum MessageSamples {
 
   static let notes: [Note] =
     refresherErrors.values.joined().map {
-      .builtInList(stations: 400, because: .failed($0), problem: nil)
+      .builtInList(stations: 400, because: $0, problem: nil)
     } + [
-      .builtInList(stations: 400, because: .failed(.notAttempted(.notLocked(.busy))), problem: "x"),
-      .builtInList(stations: 400, because: .offline, problem: nil),
-      .builtInList(stations: 400, because: .offline, problem: "x"),
-      .oldList(age: .seconds(90), url: nil, because: .offline),
-      .oldList(age: .seconds(90), url: nil, because: .failed(.notAttempted(.notLocked(.busy)))),
-      .oldList(age: .seconds(-90), url: nil, because: .failed(.notAttempted(.notLocked(.busy)))),
-      .oldList(age: .seconds(90), url: url, because: .failed(.notAttempted(.notLocked(.busy)))),
+      .builtInList(stations: 400, because: .notAttempted(.notLocked(.busy)), problem: "x"),
+      .builtInList(stations: 400, because: nil, problem: nil),
+      .builtInList(stations: 400, because: nil, problem: "x"),
+      .oldList(age: .seconds(90), url: nil, because: nil),
+      .oldList(age: .seconds(90), url: nil, because: .notAttempted(.notLocked(.busy))),
+      .oldList(age: .seconds(-90), url: nil, because: .notAttempted(.notLocked(.busy))),
+      .oldList(age: .seconds(90), url: url, because: .notAttempted(.notLocked(.busy))),
       .readingTerminal, .guess(text, station), .oneName(text), .inflected(text, station),
     ]
     + [(52.0, 23.0), (21, 52)].compactMap { latitude, longitude in
@@ -101,7 +101,7 @@ enum MessageSamples {
     ],
     .unavailable: proxyErrors.map { .proxyFailed($0, url: url, variable: "http_proxy") }
       + tlsErrors.map { .insecure($0, url: url) } + [
-        .timedOut(url: url), .unknownHost(url: url), .connectionRefused(url: url),
+        .timedOut(url: url), .unknownHost(url: url), .cannotConnect(url: url),
         .connectionLost(url: url), .transferFailed(url: url, code: -1),
         .tooManyOpenFiles(url: url), .tooManyRedirects(url: url, limit: 5),
         .redirected(url: url, target: text), .status(199, url: url), .status(302, url: url),
@@ -114,7 +114,7 @@ enum MessageSamples {
     .tooManyInvalid(2_000, of: 2_000, isWhole: false),
   ]
   private static let proxyErrors: [FetchError.ProxyError] = [
-    .notAnAddress, .unknownHost, .refused, .timedOut, .notHTTP,
+    .notAnAddress, .unknownHost, .cannotConnect, .timedOut, .notHTTP,
   ]
   private static let tlsErrors: [FetchError.TLSError] = [
     .expiredCertificate, .untrustedCertificate, .wrongHost, .noAuthorities, .noProtocol,

@@ -95,16 +95,16 @@ private let polish = Messages(language: .polish)
       "the list is 25 hours old and could not be refreshed: so; do":
         .oldList(age: .seconds(90_000), url: nil, because: failed),
       "the list is 25 hours old (--offline); run 'koleo sync' to refresh it":
-        .oldList(age: .seconds(90_000), url: nil, because: .offline),
+        .oldList(age: .seconds(90_000), url: nil, because: nil),
       "the list is from https://a, not from the configured server, and could not be refreshed: "
         + "so; do":
         .oldList(age: .zero, url: "https://a", because: failed),
       "using the built-in list of 400 major stations (--offline); "
         + "run 'koleo sync' to fetch all stations":
-        .builtInList(stations: 400, because: .offline, problem: nil),
+        .builtInList(stations: 400, because: nil, problem: nil),
       "using the built-in list of 400 major stations (--offline): bad; "
         + "run 'koleo sync' to fetch all stations":
-        .builtInList(stations: 400, because: .offline, problem: "bad"),
+        .builtInList(stations: 400, because: nil, problem: "bad"),
       "using the built-in list of 400 major stations: bad, and so; do":
         .builtInList(stations: 400, because: failed, problem: "bad"),
       "Gdańsk Oliwa is also the name of one station; quote it if you mean that station":
@@ -117,14 +117,14 @@ private let polish = Messages(language: .polish)
 
   @Test("a damaged list and --offline are noted with the remedy in Polish")
   func damagedListOffline() {
-    let note = Note.builtInList(stations: 400, because: .offline, problem: "plik jest zły")
+    let note = Note.builtInList(stations: 400, because: nil, problem: "plik jest zły")
     #expect(
       polish.text(of: note).text
         == "używana jest wbudowana lista 400 największych stacji (--offline): plik jest zły; "
         + "uruchom 'koleo sync', aby pobrać wszystkie")
   }
 
-  private static let failed = Note.Reason.failed(.reported("so; do", .unavailable))
+  private static let failed = ListUpdateError.reported("so; do", .unavailable)
 
   @Test(
     "the remedy for a missing koleo-sync is to build it, reinstall it or retry",
@@ -152,7 +152,7 @@ private let polish = Messages(language: .polish)
   }
 
   private func note(on text: String) throws -> Note? {
-    try Note(on: Coordinate.parse(text), from: text)
+    try Note(on: Coordinate(text), from: text)
   }
 
   @Test(

@@ -20,8 +20,8 @@ import Testing
     ]
 
   private static let fetchErrors: [FetchError] = [
-    .timedOut(url: url), .unknownHost(url: url), .connectionRefused(url: url),
-    .connectionLost(url: url), .proxyFailed(.refused, url: url, variable: "https_proxy"),
+    .timedOut(url: url), .unknownHost(url: url), .cannotConnect(url: url),
+    .connectionLost(url: url), .proxyFailed(.cannotConnect, url: url, variable: "https_proxy"),
     .insecure(.expiredCertificate, url: url), .transferFailed(url: url, code: -1),
     .tooManyOpenFiles(url: url), .notHTTP(url: url), .tooLarge(url: url, limit: 9),
     .redirected(url: url, target: "http://a\u{1B}[1m"), .tooManyRedirects(url: url, limit: 5),

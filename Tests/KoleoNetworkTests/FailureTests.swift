@@ -40,7 +40,7 @@ import Testing
   @Test("a closed port refuses the connection, and a missing host is unknown")
   func noServer() async throws {
     let port = try RefusingPort()
-    #expect(await fetch(port.url).error == .connectionRefused(url: namedServer.url))
+    #expect(await fetch(port.url).error == .cannotConnect(url: namedServer.url))
     let outcome = await fetch("http://koleo-test.invalid/list")
     #expect(outcome.error == .unknownHost(url: namedServer.url))
   }

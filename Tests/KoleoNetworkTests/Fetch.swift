@@ -67,7 +67,7 @@ extension Outcome {
   /// Whether there was no connection, none that lasted, or no HTTP over it.
   var lacksConnection: Bool {
     switch error {
-    case .unknownHost, .connectionRefused, .connectionLost, .notHTTP, .transferFailed: true
+    case .unknownHost, .cannotConnect, .connectionLost, .notHTTP, .transferFailed: true
     default: false
     }
   }

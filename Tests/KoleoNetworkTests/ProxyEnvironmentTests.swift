@@ -67,10 +67,13 @@ import Testing
         setProxies(["all_proxy": "p"])
         let url = "https://koleo.pl"
         for (words, failure) in [
-          ("Failed to connect to koleo.pl port 443 after 9 ms", .connectionRefused(url: url)),
-          ("Failed to connect to x port 1 after 9 ms", .proxyFailed(.refused, url: url)),
-          ("CONNECT tunnel failed, response 403", .proxyFailed(.refused, url: url)),
-          ("Can't complete SOCKS5 connection to koleo.pl. (5)", .proxyFailed(.refused, url: url)),
+          ("Failed to connect to koleo.pl port 443 after 9 ms", .cannotConnect(url: url)),
+          ("Failed to connect to x port 1 after 9 ms", .proxyFailed(.cannotConnect, url: url)),
+          ("CONNECT tunnel failed, response 403", .proxyFailed(.cannotConnect, url: url)),
+          (
+            "Can't complete SOCKS5 connection to koleo.pl. (5)",
+            .proxyFailed(.cannotConnect, url: url)
+          ),
           ("Could not resolve proxy: x", .proxyFailed(.unknownHost, url: url)),
           ("Unsupported proxy scheme for 'x'", .proxyFailed(.notAnAddress, url: url)),
         ] as [(String, FetchError)] {

@@ -16,8 +16,8 @@ import Testing
     arguments: [
       (.timedOut, .timedOut(url: url)), (.cannotFindHost, .unknownHost(url: url)),
       (.dnsLookupFailed, .unknownHost(url: url)),
-      (.cannotConnectToHost, .connectionRefused(url: url)),
-      (.notConnectedToInternet, .connectionRefused(url: url)),
+      (.cannotConnectToHost, .cannotConnect(url: url)),
+      (.notConnectedToInternet, .cannotConnect(url: url)),
       (.networkConnectionLost, .connectionLost(url: url)),
       (.badServerResponse, .connectionLost(url: url)),
       (.cannotParseResponse, .notHTTP(url: url)), (.unsupportedURL, .notHTTP(url: url)),
@@ -33,8 +33,8 @@ import Testing
   @Test(
     "libcurl's words classify an unknown error of URLSession, and are not repeated",
     arguments: [
-      (.connectionRefused(url: url), "Failed to connect to x port 1: Connection refused"),
-      (.connectionRefused(url: url), "Could not connect to server"),
+      (.cannotConnect(url: url), "Failed to connect to x port 1: Connection refused"),
+      (.cannotConnect(url: url), "Could not connect to server"),
       (.connectionLost(url: url), "transfer closed with 9 bytes remaining to read"),
       (.connectionLost(url: url), "Recv failure: Connection reset by peer"),
       (.notHTTP(url: url), "Illegal or missing hexadecimal sequence in chunked-encoding"),

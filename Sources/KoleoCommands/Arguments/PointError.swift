@@ -23,7 +23,7 @@ enum PointError: Error, Equatable {
 
   /// The mistake in an operand that may be a station or a point; nil if there is none.
   init?(in text: String) {
-    do { _ = try Coordinate.parse(text) } catch {
+    do { _ = try Coordinate(text) } catch {
       self.init(error, of: text)
       return
     }

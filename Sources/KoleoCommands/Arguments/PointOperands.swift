@@ -30,7 +30,7 @@ enum PointOperands {
   /// they do not form one.
   static func point(ofDecimals first: String, and second: String) -> Coordinate? {
     guard [first, second].allSatisfy(Coordinate.mayBeDecimal) else { return nil }
-    return try? Coordinate.parse("\(first) \(second)")
+    return try? Coordinate("\(first) \(second)")
   }
 
   /// The point that two texts form together, one of which is a coordinate; nil if they do not form one,
@@ -39,10 +39,10 @@ enum PointOperands {
     var hasCoordinate = false
     for text in [first, second] {
       do {
-        _ = try Coordinate.parse(text)
+        _ = try Coordinate(text)
         return nil
       } catch .malformedPoint { hasCoordinate = true } catch {}
     }
-    return hasCoordinate ? try? Coordinate.parse("\(first) \(second)") : nil
+    return hasCoordinate ? try? Coordinate("\(first) \(second)") : nil
   }
 }

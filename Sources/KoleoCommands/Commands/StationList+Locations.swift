@@ -15,7 +15,7 @@ extension StationList {
     _ text: String, before rest: ArraySlice<String> = [], note: (Note) -> Void
   ) throws(CommandError) -> Location {
     do {
-      let point = try Coordinate.parse(text)
+      let point = try Coordinate(text)
       if let pointNote = Note(on: point, from: text) { note(pointNote) }
       return .point(point)
     } catch {
@@ -83,7 +83,7 @@ extension StationList {
         locations.append(
           try location(text, before: rest) { if !notes.contains($0) { notes.append($0) } })
       } catch {
-        throw MeantCommand(of: request, in: self).error(insteadOf: error)
+        throw CommandSuggestion(of: request, in: self).error(insteadOf: error)
       }
     }
     for each in notes { note(each) }
@@ -94,7 +94,7 @@ extension StationList {
   private func longerPhrases(from text: String, before rest: ArraySlice<String>) -> [Phrase] {
     var text = text
     var phrases: [Phrase] = []
-    for next in rest.prefix(MeantCommand.maximumOperandsInName - 1) {
+    for next in rest.prefix(CommandSuggestion.maximumOperandsInName - 1) {
       if Coordinate.isPoint(next) { break }
       if Phrase(next).isEmpty { break }
       text += " \(next)"

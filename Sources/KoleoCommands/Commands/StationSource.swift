@@ -19,18 +19,16 @@ struct StationSource {
     if let old, context.isFresh(old) {
       return SourcedList(list: old, origin: .cache, isStale: false)
     }
-    let reason: Note.Reason
+    var failure: ListUpdateError?
     if !isOffline {
       do throws(ListUpdateError) {
         let (list, note) = try refreshedList(access, insteadOf: old)
         if let note { reporter.report(note) }
         return SourcedList(list: list, origin: .network, isStale: false)
-      } catch { reason = .failed(error) }
-    } else {
-      reason = .offline
+      } catch { failure = error }
     }
-    return old.map { answering(from: $0, because: reason) }
-      ?? builtInList(because: reason, problem: problem)
+    return old.map { answering(from: $0, because: failure) }
+      ?? builtInList(because: failure, problem: problem)
   }
 
   private func refreshedList(_ access: FileBytes.Access, insteadOf old: StationList?)
@@ -52,17 +50,18 @@ struct StationSource {
     }
   }
 
-  private func answering(from list: StationList, because reason: Note.Reason) -> SourcedList {
+  private func answering(from list: StationList, because failure: ListUpdateError?) -> SourcedList {
     let url = context.isFromConfiguredServer(list) ? nil : list.header.url
     let age = context.clock().duration(since: list.header.fetchedAt)
-    reporter.report(Note.oldList(age: age, url: url, because: reason))
+    reporter.report(Note.oldList(age: age, url: url, because: failure))
     return SourcedList(list: list, origin: .cache, isStale: true)
   }
 
-  private func builtInList(because reason: Note.Reason, problem: MessageText?) -> SourcedList {
+  private func builtInList(because failure: ListUpdateError?, problem: MessageText?) -> SourcedList
+  {
     let list = StationList.builtIn
     reporter.report(
-      Note.builtInList(stations: list.header.stationCount, because: reason, problem: problem))
+      Note.builtInList(stations: list.header.stationCount, because: failure, problem: problem))
     return SourcedList(list: list, origin: .builtIn, isStale: true)
   }
 }

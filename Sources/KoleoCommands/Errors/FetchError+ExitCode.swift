@@ -8,7 +8,7 @@ extension FetchError {
     // A success without a list is a bad reply; with any other, the server returns errors.
     case .status(let status, _): 200..<300 ~= status || status == 304 ? .badReply : .unavailable
     case .invalidAddress: .usage
-    case .timedOut, .unknownHost, .connectionRefused, .connectionLost, .proxyFailed, .insecure,
+    case .timedOut, .unknownHost, .cannotConnect, .connectionLost, .proxyFailed, .insecure,
       .transferFailed, .redirected, .tooManyRedirects, .tooManyOpenFiles:
       .unavailable
     }

@@ -47,7 +47,7 @@ extension ListUpdateError: AttemptFailure {
     }
   }
 
-  var recursAtOnce: Bool {
+  var failsWithoutServer: Bool {
     switch self {
     case .environment, .helperPathUnknown, .helperNotStarted, .reported(_, .usage): true
     default: false

@@ -2,11 +2,12 @@ import KoleoKit
 
 /// A remark about an answer.
 enum Note: Equatable {
-  /// The answer is from the built-in list; `problem` is that of the list on disk.
-  case builtInList(stations: Int, because: Reason, problem: MessageText?)
+  /// The answer is from the built-in list; `because` is the reason for no refreshed one, nil if the
+  /// user asked for no network, and `problem` that of the list on disk.
+  case builtInList(stations: Int, because: ListUpdateError?, problem: MessageText?)
   /// The answer is from a list that is not fresh; `url` is its server's address if another server
-  /// is configured.
-  case oldList(age: Duration, url: String?, because: Reason)
+  /// is configured, and `because` as above.
+  case oldList(age: Duration, url: String?, because: ListUpdateError?)
   /// The list cannot be kept and is fetched on every run.
   case listNotKept(ListUpdateError)
   /// A remark of `koleo-sync`, in its words.
@@ -25,13 +26,6 @@ enum Note: Equatable {
   case swapped(String, Coordinate, Coordinate)
   /// The terminal is the standard input of `--stdin`, which waits for the user.
   case readingTerminal
-
-  /// Why an answer is not from a refreshed list.
-  enum Reason: Equatable {
-    /// The user asked for no network.
-    case offline
-    case failed(ListUpdateError)
-  }
 }
 
 extension Note {

@@ -98,13 +98,13 @@ extension Messages {
   /// The problem and its remedy, in one line.
   func text(of note: Note) -> MessageText {
     switch note {
-    case .builtInList(let count, .offline, let problem):
+    case .builtInList(let count, nil, let problem):
       localized(
         en: "using the built-in list of \(count) major stations (--offline)"
           + "\(reason(problem)); run 'koleo sync' to fetch all stations",
         pl: "używana jest wbudowana lista \(count) największych stacji (--offline)"
           + "\(reason(problem)); uruchom 'koleo sync', aby pobrać wszystkie")
-    case .builtInList(let count, .failed(let error), let problem):
+    case .builtInList(let count, let error?, let problem):
       localized(
         en: "using the built-in list of \(count) major stations: "
           + "\(problem.map { joined($0, and: text(of: error)) } ?? text(of: error))",
@@ -122,12 +122,12 @@ extension Messages {
       localized(
         en: "\(name) is also the name of one station; quote it if you mean that station",
         pl: "\(name) to także nazwa stacji; jeśli o nią chodzi, ujmij nazwę w cudzysłów")
-    case .oldList(let age, let url, .offline):
+    case .oldList(let age, let url, nil):
       localized(
         en: "\(list(from: url, age: age)) (--offline); run 'koleo sync' to refresh it",
         pl: "\(list(from: url, age: age)) (--offline); "
           + "uruchom 'koleo sync', aby ją odświeżyć")
-    case .oldList(let age, let url, .failed(let error)):
+    case .oldList(let age, let url, let error?):
       localized(
         en: "\(list(from: url, age: age))\(url == nil ? "" : ",") "
           + "and could not be refreshed: \(text(of: error))",
@@ -240,7 +240,7 @@ extension Messages {
   }
 
   private func adviceOnPhrase(_ text: String) -> MessageText {
-    if let point = try? Coordinate.parse(text) {
+    if let point = try? Coordinate(text) {
       return localized(
         en: "to find stations near a point, use '--near \(point.description)'",
         pl: "aby znaleźć stacje w pobliżu punktu, użyj '--near \(point.description)'")

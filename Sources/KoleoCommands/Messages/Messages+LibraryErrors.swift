@@ -78,13 +78,13 @@ extension Messages {
     switch error {
     case .timedOut(let url): "serwer \(url) nie odpowiedział na czas"
     case .unknownHost(let url): "nie udało się rozwiązać nazwy hosta w adresie \(url)"
-    case .connectionRefused(let url): "nie udało się połączyć z \(url)"
+    case .cannotConnect(let url): "nie udało się połączyć z \(url)"
     case .connectionLost(let url): "utracono połączenie z \(url)"
     case .proxyFailed(.notAnAddress, _, let variable):
       "\(variable) nie zawiera poprawnego adresu serwera pośredniczącego"
     case .proxyFailed(.unknownHost, _, let variable):
       "nie udało się rozwiązać nazwy serwera pośredniczącego w \(variable)"
-    case .proxyFailed(.refused, let url, let variable):
+    case .proxyFailed(.cannotConnect, let url, let variable):
       "nie udało się połączyć z \(url) przez serwer pośredniczący w \(variable)"
     case .proxyFailed(.timedOut, let url, let variable):
       "serwer \(url) nie odpowiedział na czas przez serwer pośredniczący w \(variable)"

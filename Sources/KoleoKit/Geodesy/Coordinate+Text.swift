@@ -1,5 +1,5 @@
 extension Coordinate: CustomStringConvertible {
-  /// Latitude and longitude in degrees, such as `52.23,21.01`; `parse` returns the same point.
+  /// Latitude and longitude in degrees, such as `52.23,21.01`; which is read as the same point.
   public var description: String { "\(latitude),\(longitude)" }
 }
 
@@ -15,10 +15,9 @@ extension Coordinate {
   /// characters count as those of ASCII. Altitude and parameters of a `geo` URI (RFC 5870) are
   /// ignored, except `q`, in which Android puts the point: `geo:0,0?q=52.23,21.01(Warsaw)`.
   ///
-  ///     let warsaw = try Coordinate.parse("52°13′48″N 21°00′36″E")  // 52.23,21.01
-  ///     let station = try Coordinate.parse("Radom 1")  // throws .notAPoint
+  ///     let warsaw = try Coordinate("52°13′48″N 21°00′36″E")  // 52.23,21.01
+  ///     let station = try Coordinate("Radom 1")  // throws .notAPoint
   ///
-  /// - Returns: The point.
   /// - Throws: `CoordinateError.notAPoint` if the text does not look like a point and may be the name
   ///   or the id of a station, another `CoordinateError` if it looks like a point but cannot be one.
   ///   A point is more than one integer, and consists of digits, signs, decimal points, commas,
@@ -29,19 +28,19 @@ extension Coordinate {
   ///   or infinite. `[52.23,21.01]` cannot be one: GeoJSON has the longitude first, most other
   ///   programs the latitude.
   /// - Complexity: O(*n*).
-  public static func parse(_ text: String) throws(CoordinateError) -> Coordinate {
+  public init(_ text: String) throws(CoordinateError) {
     let text = PointText(text)
     var reader = PointReader(text)
     let prefix = reader.skipPrefix()
     guard prefix == nil ? text.looksLikePoint : text.hasDigit else { throw .notAPoint }
     guard let point = reader.point(after: prefix) else { throw .malformedPoint }
-    return try Coordinate(latitude: point.latitude, longitude: point.longitude)
+    try self.init(latitude: point.latitude, longitude: point.longitude)
   }
 
-  /// Whether `parse` reads a text as a point.
+  /// Whether a text can be parsed as a point.
   ///
   /// - Complexity: O(*n*).
-  package static func isPoint(_ text: String) -> Bool { (try? parse(text)) != nil }
+  package static func isPoint(_ text: String) -> Bool { (try? Coordinate(text)) != nil }
 
   /// Whether a text that is parsed as a point of whole degrees may be a single number with a decimal
   /// comma instead: `52,23`.

@@ -7,7 +7,7 @@ public enum FetchError: Error, Equatable, Sendable {
   /// The name of the host could not be resolved.
   case unknownHost(url: String)
   /// The host refused the connection, or no network leads to it.
-  case connectionRefused(url: String)
+  case cannotConnect(url: String)
   /// The connection broke before the end of the reply.
   case connectionLost(url: String)
   /// The proxy, named by this environment variable, failed.
@@ -49,7 +49,7 @@ public enum FetchError: Error, Equatable, Sendable {
     /// The name of the proxy could not be resolved.
     case unknownHost
     /// There is no connection through the proxy: it cannot be reached, refuses, or requires a password.
-    case refused
+    case cannotConnect
     /// No reply came through the proxy in time.
     case timedOut
     /// The reply through the proxy is not HTTP.

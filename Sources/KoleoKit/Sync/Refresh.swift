@@ -5,7 +5,7 @@ package struct Refresh {
   private let transport: any Transport
   private let decoder: any ReplyDecoder
   private let clock: () -> Timestamp
-  private let report: (RefreshProgress) -> Void
+  private let progress: (RefreshProgress) -> Void
 
   /// A refresh, which does nothing before `run`.
   ///
@@ -17,18 +17,18 @@ package struct Refresh {
   ///   - transport: The network.
   ///   - decoder: Decodes the replies.
   ///   - clock: Returns the current time.
-  ///   - report: Called with the progress.
+  ///   - progress: Called with the progress.
   package init(
     of directory: CacheDirectory?, from servers: [ServerAddress], over transport: any Transport,
     decodedBy decoder: any ReplyDecoder, clock: @escaping () -> Timestamp = { .now },
-    report: @escaping (RefreshProgress) -> Void = { _ in }
+    progress: @escaping (RefreshProgress) -> Void = { _ in }
   ) {
     self.directory = directory
     self.servers = servers
     self.transport = transport
     self.decoder = decoder
     self.clock = clock
-    self.report = report
+    self.progress = progress
   }
 
   /// Asks the server and replaces the list.
@@ -50,7 +50,7 @@ package struct Refresh {
       check: { lists throws(FetchError) in
         if mode != .forced { try Self.checkPlausibility(of: lists, after: previous) }
       },
-      report: report)
+      progress: progress)
     let (lists, server, failures) = try race.run(before: deadline)
     let source = RefreshOutcome.Source(server: server, failures: failures)
     switch lists {

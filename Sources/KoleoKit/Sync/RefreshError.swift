@@ -17,7 +17,7 @@ extension RefreshError: AttemptFailure {
     }
   }
 
-  package var recursAtOnce: Bool {
+  package var failsWithoutServer: Bool {
     if case .notFetched(.invalidAddress) = self { true } else { false }
   }
 }

@@ -10,7 +10,7 @@ struct ServerRace {
   private let transport: any Transport
   private let decoder: any ReplyDecoder
   private let check: (FetchedLists) throws(FetchError) -> Void
-  private let report: (RefreshProgress) -> Void
+  private let progress: (RefreshProgress) -> Void
   private var contenders: [Contender]
   private var requests: [Int: (contender: Int, endpoint: Endpoint)] = [:]
   private var requestCount = 0
@@ -39,19 +39,19 @@ struct ServerRace {
   ///   - transport: The network.
   ///   - decoder: Decodes the replies.
   ///   - check: Throws if complete lists must be rejected.
-  ///   - report: Called with the progress.
+  ///   - progress: Called with the progress.
   init(
     between exchanges: [StationExchange], over transport: any Transport,
     decodedBy decoder: any ReplyDecoder,
     check: @escaping (FetchedLists) throws(FetchError) -> Void,
-    report: @escaping (RefreshProgress) -> Void
+    progress: @escaping (RefreshProgress) -> Void
   ) {
     precondition(!exchanges.isEmpty)
     contenders = exchanges.map { Contender(exchange: $0) }
     self.transport = transport
     self.decoder = decoder
     self.check = check
-    self.report = report
+    self.progress = progress
   }
 
   /// Runs the race.
@@ -100,7 +100,7 @@ struct ServerRace {
     while let index = contenders.firstIndex(where: { $0.state == .waiting }) {
       contenders[index].state = .asked
       patienceEnd = Deadline(after: Self.patience)
-      report(.asking(contenders[index].exchange.server))
+      progress(.asking(contenders[index].exchange.server))
       send(Endpoint.allCases, of: index)
       if contenders[index].state == .asked { return true }
     }
@@ -142,7 +142,7 @@ struct ServerRace {
     case .received(let id, let bytes):
       if let index = requests[id]?.contender { lead(index) }
       receivedBytes += bytes
-      report(.received(bytes: receivedBytes))
+      progress(.received(bytes: receivedBytes))
     case .failed(let id, let error):
       if let index = requests.removeValue(forKey: id)?.contender { fail(index, error) }
     case .completed(let id, let response):
@@ -158,7 +158,7 @@ struct ServerRace {
     contenders[index].hasBegun = true
     guard leader == nil else { return }
     leader = index
-    report(.replying(contenders[index].exchange.server))
+    progress(.replying(contenders[index].exchange.server))
     // After a pause it no longer leads, so those that paused may go on.
     if hadBegun { return }
     for other in contenders.indices where contenders[other].state == .asked {

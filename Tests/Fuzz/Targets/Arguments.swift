@@ -58,9 +58,9 @@ private func checkServers(_ text: String) {
 }
 
 private func checkPoint(_ text: String) {
-  guard let point = try? Coordinate.parse(text) else { return }
+  guard let point = try? Coordinate(text) else { return }
   require(-90...90 ~= point.latitude, "latitudes are on the globe")
   require(-360...360 ~= point.longitude, "longitudes are on the globe")
-  let again = try? Coordinate.parse(point.description)
+  let again = try? Coordinate(point.description)
   require(again == point, "a point reads back: \(point)")
 }

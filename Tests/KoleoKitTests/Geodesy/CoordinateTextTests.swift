@@ -38,7 +38,7 @@ import Testing
   @Test("a point is read in every usual notation", arguments: warsaw)
   func notation(_ text: String) throws {
     let expected = try Coordinate(latitude: 52.23, longitude: 21.01)
-    #expect(try Coordinate.parse(text) == expected)
+    #expect(try Coordinate(text) == expected)
   }
 
   @Test(
@@ -61,7 +61,7 @@ import Testing
     ])
   func numbers(text: String, latitude: Double, longitude: Double) throws {
     let expected = try Coordinate(latitude: latitude, longitude: longitude)
-    #expect(try Coordinate.parse(text) == expected)
+    #expect(try Coordinate(text) == expected)
   }
 
   @Test(
@@ -76,7 +76,7 @@ import Testing
       "Wola 1.5", "Peron 3, tor 2", "\u{200E}Radom 1\u{200E}", "\u{FEFF}Radom",
     ])
   func names(text: String) {
-    #expect(throws: CoordinateError.notAPoint) { try Coordinate.parse(text) }
+    #expect(throws: CoordinateError.notAPoint) { try Coordinate(text) }
   }
 
   @Test(
@@ -106,7 +106,7 @@ import Testing
       "52D13'48\"N", "52 deg 13 min N", "52deg",
     ])
   func malformed(text: String) {
-    #expect(throws: CoordinateError.malformedPoint) { try Coordinate.parse(text) }
+    #expect(throws: CoordinateError.malformedPoint) { try Coordinate(text) }
   }
 
   @Test(
@@ -121,7 +121,7 @@ import Testing
       ("0,-\(nines)", .longitudeOutOfRange(-.infinity)),
     ])
   func outOfRange(text: String, error: CoordinateError) {
-    #expect(throws: error) { try Coordinate.parse(text) }
+    #expect(throws: error) { try Coordinate(text) }
   }
 
   @Test(
@@ -173,7 +173,7 @@ import Testing
       let even = Double.random(in: -90...90, using: &generator)
       for (latitude, longitude) in [(small, 4 * even), (even, small)] {
         let point = try Coordinate(latitude: latitude, longitude: longitude)
-        #expect(try Coordinate.parse("\(point)") == point)
+        #expect(try Coordinate("\(point)") == point)
       }
     }
   }

@@ -11,7 +11,7 @@ import Testing
     case instant
 
     var concernsDirectory: Bool { self == .directory }
-    var recursAtOnce: Bool { self == .instant }
+    var failsWithoutServer: Bool { self == .instant }
   }
 
   private let temporary: TemporaryDirectory

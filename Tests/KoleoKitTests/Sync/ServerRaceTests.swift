@@ -7,7 +7,7 @@ import Testing
   static let servers = ["a", "b", "c"].compactMap { try? ServerAddress("https://\($0).pl") }
   static let urls = servers.map(\.url)
   static let validators = Validators(stations: #""s""#, keywords: #""k""#)
-  static let down = FetchError.connectionRefused(url: "x")
+  static let down = FetchError.cannotConnect(url: "x")
 
   typealias Line = ScriptedTransport.Line
 
@@ -217,7 +217,7 @@ import Testing
     var race = ServerRace(
       between: Self.servers.prefix(count).map {
         StationExchange(with: $0, validators, mayBeEmpty: false)
-      }, over: transport, decodedBy: transport, check: check, report: { progress.append($0) })
+      }, over: transport, decodedBy: transport, check: check, progress: { progress.append($0) })
     let (_, server, failures) = try race.run(before: Deadline(after: timeout))
     return Result(server: server, failures: failures, progress: progress)
   }

@@ -3,7 +3,7 @@ import KoleoKit
 /// Suggests the command that was probably meant by unquoted multi-word names, as in `koleo distance
 /// warszawa centralna krakow glowny`, or by words between names, as in `koleo distance warszawa to
 /// krakow`.
-struct MeantCommand {
+struct CommandSuggestion {
   private let request: DistanceRequest
   private let list: StationList
 

@@ -3,12 +3,12 @@ extension FetchError: ExplainedError {
     switch self {
     case .timedOut(let url): "\(url) timed out"
     case .unknownHost(let url): "cannot resolve the host name of \(url)"
-    case .connectionRefused(let url): "cannot connect to \(url)"
+    case .cannotConnect(let url): "cannot connect to \(url)"
     case .connectionLost(let url): "the connection to \(url) was lost"
     case .proxyFailed(.notAnAddress, _, let variable): "\(variable) is not a valid proxy address"
     case .proxyFailed(.unknownHost, _, let variable):
       "cannot resolve the host name of the proxy in \(variable)"
-    case .proxyFailed(.refused, let url, let variable):
+    case .proxyFailed(.cannotConnect, let url, let variable):
       "cannot connect to \(url) through the proxy in \(variable)"
     case .proxyFailed(.timedOut, let url, let variable):
       "\(url) timed out through the proxy in \(variable)"
@@ -43,9 +43,9 @@ extension FetchError: ExplainedError {
     // 408, 425 and 429 are temporary. Any other 4xx rejects the request itself.
     case .status(let status, _):
       400..<500 ~= status && ![408, 425, 429].contains(status) ? .checkAddress : .tryAgainLater
-    case .unknownHost, .connectionRefused: .checkNetwork
+    case .unknownHost, .cannotConnect: .checkNetwork
     case .proxyFailed(.notAnAddress, _, _), .proxyFailed(.unknownHost, _, _): .correctVariable
-    case .proxyFailed(.refused, _, _), .proxyFailed(.notHTTP, _, _): .checkProxy
+    case .proxyFailed(.cannotConnect, _, _), .proxyFailed(.notHTTP, _, _): .checkProxy
     case .proxyFailed(.timedOut, _, _): .checkProxyOrWait
     case .insecure(.expiredCertificate, _): .checkDate
     case .insecure(.untrustedCertificate, _): .updateCertificates

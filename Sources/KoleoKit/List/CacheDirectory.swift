@@ -8,7 +8,9 @@ public struct CacheDirectory: Equatable, Sendable {
     self.path = path
   }
 
-  /// The directory that `koleo` uses, too, according to the environment of this process.
+  /// The directory that `koleo` uses, too, according to the environment of this process:
+  /// `KOLEO_CACHE_DIR`, else a directory for koleo in `XDG_CACHE_HOME` or in the platform's cache
+  /// directory in `HOME`.
   ///
   /// - Throws: `CacheDirectoryError` if no variable names a directory, or one is not UTF-8.
   public static func ofUser() throws(CacheDirectoryError) -> CacheDirectory {
@@ -25,8 +27,7 @@ public struct CacheDirectory: Equatable, Sendable {
     case home = "HOME"
   }
 
-  /// The directory that the environment names: `KOLEO_CACHE_DIR`, else a directory for koleo in
-  /// `XDG_CACHE_HOME` or in the platform's cache directory in `HOME`.
+  /// The directory of `ofUser` in another environment.
   ///
   /// Does not consult the user database: for that, the C library of a static executable would load code
   /// that may be from another version of it.

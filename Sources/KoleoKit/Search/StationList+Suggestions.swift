@@ -2,7 +2,7 @@ extension StationList {
   /// The maximum number of stations that ``suggestions(for:)-(String)`` returns.
   package static let maximumSuggestions = 3
 
-  /// Up to three stations that a phrase without matches may have meant, nearest first.
+  /// Up to three stations that a phrase without matches may have meant, the nearest in spelling first.
   ///
   ///     list.suggestions(for: "krakow plaszuw").map(\.displayName)  // ["Kraków Płaszów"]
   ///
@@ -22,7 +22,7 @@ extension StationList {
     suggestions(for: Phrase(phrase))
   }
 
-  /// Stations that a phrase without matches may have meant, nearest first.
+  /// Stations that a phrase without matches may have meant, the nearest in spelling first.
   ///
   /// - Complexity: O(*n*) in the size of the list.
   package func suggestions(for phrase: Phrase) -> [Station] {

@@ -4,6 +4,6 @@ public enum RefreshProgress: Equatable, Sendable {
   case asking(ServerAddress)
   /// An address has begun to reply.
   case replying(ServerAddress)
-  /// The number of decoded bytes received so far.
+  /// The number of decoded bytes received so far, from all addresses together.
   case received(bytes: Int)
 }

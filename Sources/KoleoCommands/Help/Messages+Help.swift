@@ -46,16 +46,18 @@ extension Messages {
           pl: "Wyszukuje stacje, zaczynając od najpopularniejszych."),
         localized(
           en: "Each word of the phrase begins a word of the name or of a keyword, in any order; "
-            + "common abbreviations and foreign names count (wwa, Warsaw). If no station matches, "
-            + "the phrase may be anywhere in a name or keyword (owice), or spaces may be missing: "
-            + "krakowgl finds Kraków Główny; if that fails, too, words such as station are ignored. "
-            + "Case, accents, spaces and punctuation do not matter.",
+            + "common abbreviations and foreign names count (wwa, Warsaw). Case, accents, spaces "
+            + "and punctuation do not matter.",
           pl: "Każde słowo frazy jest początkiem słowa w nazwie lub słowie kluczowym, w dowolnej "
-            + "kolejności; liczą się też popularne skróty i nazwy obce (wwa, Warsaw). Jeśli nie "
-            + "pasuje żadna stacja, fraza może być dowolną częścią nazwy lub słowa kluczowego "
-            + "(owice) albo nie mieć spacji: krakowgl znajduje stację Kraków Główny; jeśli i to nie "
-            + "pomoże, pomijane są słowa takie jak dworzec. Wielkość liter, znaki diakrytyczne, "
-            + "spacje i interpunkcja nie mają znaczenia."),
+            + "kolejności; liczą się też popularne skróty i nazwy obce (wwa, Warsaw). Wielkość "
+            + "liter, znaki diakrytyczne, spacje i interpunkcja nie mają znaczenia."),
+        localized(
+          en: "If no station matches, the phrase may be anywhere in a name or keyword (owice), or "
+            + "spaces may be missing: krakowgl finds Kraków Główny. If that fails, too, words such "
+            + "as station are ignored.",
+          pl: "Jeśli nie pasuje żadna stacja, fraza może być dowolną częścią nazwy lub słowa "
+            + "kluczowego (owice) albo nie mieć spacji: krakowgl znajduje stację Kraków Główny. "
+            + "Jeśli i to nie pomoże, pomijane są słowa takie jak dworzec."),
       ]
     case .sync:
       [

@@ -29,7 +29,8 @@ import Testing
       ("bohunin", ["Bogumin"]), ("enrgylandia", ["Zator Park Rozrywki"]),
       ("trojmaisto", ["Gdańsk Główny", "Gdynia Główna"]),
       // A word too many, and spaces.
-      ("pkp zakopnae", ["Zakopane"]), ("2 krakow plaszow", ["Kraków Płaszów"]),
+      ("pkp zakopnae", ["Zakopane"]), ("zakopnae 2", ["Zakopane"]),
+      ("2 krakow plaszow", ["Kraków Płaszów"]),
       ("lodzfabrycna", ["Łódź Fabryczna"]), ("krakowxplaszow", ["Kraków Płaszów"]),
     ])
   func suggestions(phrase: String, names: [String]) {

@@ -68,8 +68,9 @@ extension CacheDirectory {
   ///
   /// - Returns: The verified list.
   /// - Complexity: O(*n*) in the size of the list, at the speed of memory.
-  /// - Throws: `ListError`; `.unreadable` with the directory's path if other users can change the
-  ///   directory.
+  /// - Throws: `ListError`: `.absent` without a file; `.unreadable` if it is not a regular file, too
+  ///   large, or refused by the system, or with the directory's path if other users can change the
+  ///   directory; `.damaged` if it is not a whole list of this version.
   public func openList() throws(ListError) -> StationList {
     try openList(.copied)
   }
@@ -90,11 +91,15 @@ extension CacheDirectory {
     } catch {
       throw .unreadable(path: path, error)
     }
+    let file: FileBytes
     do {
-      return try StationList(path: Self.listName, in: directory, access)
-    } catch .unreadable(_, let error) {
+      file = try FileBytes(path: Self.listName, in: directory, access)
+    } catch .notFound {
+      throw .absent
+    } catch {
       throw .unreadable(path: listPath, error)
     }
+    return try StationList(file)
   }
 
   /// Replaces the list; the caller or its parent process holds the lock.

@@ -19,29 +19,6 @@ public final class StationList: Sendable {
   /// The version of the layout.
   static let version = 5
 
-  /// Opens a file.
-  ///
-  /// - Parameters:
-  ///   - path: The file.
-  ///   - directory: The base of a relative path.
-  ///   - access: Whether the file is mapped or copied.
-  /// - Complexity: O(*n*) in the size of the file, at the speed of memory.
-  /// - Throws: `ListError`: `.absent` without a file; `.unreadable` if it is not a regular file, too
-  ///   large, or refused by the system; `.damaged` if it is not a whole list of this version.
-  convenience init(
-    path: String, in directory: borrowing Directory, _ access: FileBytes.Access
-  ) throws(ListError) {
-    let file: FileBytes
-    do {
-      file = try FileBytes(path: path, in: directory, access)
-    } catch .notFound {
-      throw .absent
-    } catch {
-      throw .unreadable(path: path, error)
-    }
-    try self.init(file)
-  }
-
   /// Opens a list in memory.
   ///
   /// - Throws: `ListError.damaged`.

@@ -93,7 +93,7 @@ import Testing
         + code.matches(of: /(?m)^ *case [^.\n]*$/).flatMap { $0.output.split { !$0.isLetter } }
       for name in declared { declaring[name, default: []].insert(layer) }
       for block in code.matches(of: /(?ms)^extension .*?^}/) {
-        for match in block.output.matches(of: /(?m)^  ((?:@?\w+ )*)(?:func|var) (\w+)/)
+        for match in block.output.matches(of: /(?m)^  ((?:@?\w+ )*)(?:func|var|let) (\w+)/)
         where !match.1.contains("private") {
           members[match.2] = layer
         }

@@ -91,9 +91,9 @@ package enum ChildProcess {
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     while !deadline.hasPassed {
-      guard poll(&request, 1, Int32(deadline.remaining.milliseconds)) > 0 else {
-        continue
-      }
+      let ready = poll(&request, 1, Int32(deadline.remaining.milliseconds))
+      if ready == -1, errno != EINTR { return }
+      if ready <= 0 { continue }
       let count = buffer.withUnsafeMutableBytes { try? readSome(descriptor, into: $0) } ?? 0
       if count == 0 { return }
       output(buffer.prefix(count))

@@ -13,7 +13,7 @@ enum SyncProgram {
   /// - Parameter arguments: The command line of a `RefreshRequest`, without the program's name.
   /// - Returns: The exit status, which tells `koleo` the kind of a failure.
   static func run(_ arguments: [String]) -> ExitCode {
-    StandardStream.prepare()
+    CurrentProcess.prepare()
     guard let request = RefreshRequest(arguments) else {
       try? StandardStream.error.write(
         Array("koleo-sync: this program is run by koleo; use 'koleo sync'\n".utf8))

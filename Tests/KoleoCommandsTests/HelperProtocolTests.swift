@@ -103,7 +103,7 @@ import Testing
   private func report(
     _ bytes: some Sequence<UInt8>, inPiecesOf size: Int = 7
   ) throws -> HelperReport {
-    try read(bytes, inPiecesOf: size).report(endingWith: .exited(0))
+    try read(bytes, inPiecesOf: size).result(endingWith: .exited(0))
   }
 
   /// The other text of a koleo-sync that exits without a report.
@@ -133,7 +133,7 @@ import Testing
       (.exited(3), .reported(text, .unavailable)),
       (.killed(signal: 9), .reported(text, .unavailable)),
     ] as [(ChildProcess.ExitStatus, ListUpdateError)] {
-      #expect(throws: failure) { try reader.report(endingWith: status) }
+      #expect(throws: failure) { try reader.result(endingWith: status) }
     }
   }
 

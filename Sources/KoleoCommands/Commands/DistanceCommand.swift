@@ -16,14 +16,14 @@ struct DistanceCommand {
     if request.readsInput {
       // A copy, because the file may change while the input stays open.
       let sourced = source.currentList(.copied)
-      if StandardStream.input.isTerminal { reporter.report(.readingTerminal) }
+      if StandardStream.input.isTerminal { reporter.note(.readingTerminal) }
       var stream = DistanceStream(from: sourced, to: output, reporter: reporter)
       return try stream.run() ? .success : .noAnswer
     }
     let sourced = source.currentList()
     let locations = try sourced.list.locations(of: request) { note in
       // On a terminal, every answer names the stations.
-      if !note.isShownByNames || !context.output.isTerminal { reporter.report(note) }
+      if !note.isShownByNames || !context.output.isTerminal { reporter.note(note) }
     }
     let journey = Journey(locations)
     try reporter.write(

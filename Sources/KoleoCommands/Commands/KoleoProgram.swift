@@ -7,7 +7,7 @@ package enum KoleoProgram {
   /// - Parameter commandLine: The program's name and its arguments.
   /// - Returns: The exit status.
   package static func run(_ commandLine: [String]) -> ExitCode {
-    StandardStream.prepare()
+    CurrentProcess.prepare()
     let context = Context.ofProcess()
     let arguments = Array(commandLine.dropFirst())
     if commandLine.count == 1 {
@@ -17,7 +17,7 @@ package enum KoleoProgram {
       return .usage
     }
     if let request = CompletionRequest(arguments) { return answer(request, context) }
-    StandardStream.exitOnTruncatedMapping(
+    CurrentProcess.exitOnTruncatedMapping(
       context.messages.listCutShort, exitCode: ExitCode.inputOutput.rawValue)
     do throws(CommandError) {
       // Swift reads the command line from /proc, for which a file descriptor must be free.
@@ -56,7 +56,7 @@ package enum KoleoProgram {
 
   /// Prints only candidates: a message would garble the line being completed.
   private static func answer(_ request: CompletionRequest, _ context: Context) -> ExitCode {
-    StandardStream.exitOnTruncatedMapping("", exitCode: ExitCode.success.rawValue)
+    CurrentProcess.exitOnTruncatedMapping("", exitCode: ExitCode.success.rawValue)
     let completer = Completer(messages: context.messages) { context.listOnDisk }
     try? context.output.stream.write(request.reply(completer))
     return .success

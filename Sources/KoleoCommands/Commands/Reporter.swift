@@ -28,7 +28,7 @@ struct Reporter {
   }
 
   /// Reports a note, unless notes are suppressed.
-  func report(_ note: Note) {
+  func note(_ note: Note) {
     if !isQuiet { report(context.messages.text(of: note)) }
   }
 

@@ -25,7 +25,7 @@ struct SearchCommand {
       let meant = list.station(inflectedAs: phrase), meant.precedes(first.record),
       !matches.contains(where: { $0.record.station == meant.station })
     {
-      reporter.report(Note.inflected(request.phrase, meant.station))
+      reporter.note(.inflected(request.phrase, meant.station))
     }
     try reporter.write(
       request.options.drawsMap
@@ -53,7 +53,7 @@ struct SearchCommand {
     if matches.isEmpty, !records.isEmpty {
       throw .noPositionKnown(request.phrase, neededBy: request.near == nil ? .map : .near)
     }
-    if !matches.isEmpty { for note in notes { reporter.report(note) } }
+    if !matches.isEmpty { for note in notes { reporter.note(note) } }
     return Array(matches.prefix(limit))
   }
 

@@ -23,7 +23,7 @@ struct StationSource {
     if !isOffline {
       do throws(ListUpdateError) {
         let (list, note) = try refreshedList(access, insteadOf: old)
-        if let note { reporter.report(note) }
+        if let note { reporter.note(note) }
         return SourcedList(list: list, origin: .network, isStale: false)
       } catch { failure = error }
     }
@@ -53,15 +53,15 @@ struct StationSource {
   private func answering(from list: StationList, because failure: ListUpdateError?) -> SourcedList {
     let url = context.isFromConfiguredServer(list) ? nil : list.header.url
     let age = context.clock().duration(since: list.header.fetchedAt)
-    reporter.report(Note.oldList(age: age, url: url, because: failure))
+    reporter.note(.oldList(age: age, url: url, because: failure))
     return SourcedList(list: list, origin: .cache, isStale: true)
   }
 
   private func builtInList(because failure: ListUpdateError?, problem: MessageText?) -> SourcedList
   {
     let list = StationList.builtIn
-    reporter.report(
-      Note.builtInList(stations: list.header.stationCount, because: failure, problem: problem))
+    reporter.note(
+      .builtInList(stations: list.header.stationCount, because: failure, problem: problem))
     return SourcedList(list: list, origin: .builtIn, isStale: true)
   }
 }

@@ -21,7 +21,7 @@ struct SyncCommand {
       let deadline = Deadline(after: context.timeouts.sync)
       let refresher = Refresher(context: context, isQuiet: request.isQuiet, deadline: deadline)
       let (result, notes) = try refresher.refresh(request.mode)
-      if request.isVerbose { for note in notes { reporter.report(Note.helper(note)) } }
+      if request.isVerbose { for note in notes { reporter.note(.helper(note)) } }
       return result
     } catch {
       let age = context.listOnDisk.map { context.clock().duration(since: $0.header.fetchedAt) }

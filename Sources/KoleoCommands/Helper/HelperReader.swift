@@ -26,7 +26,7 @@ struct HelperReader {
   ///
   /// - Throws: `ListUpdateError.reported`; or `.helperFailed` if the refresh has no end, or the list
   ///   before it is incomplete.
-  func report(endingWith status: ChildProcess.ExitStatus) throws(ListUpdateError) -> HelperReport {
+  func result(endingWith status: ChildProcess.ExitStatus) throws(ListUpdateError) -> HelperReport {
     switch end {
     case .refreshed(let text): return .refreshed(Self.sanitized(text), notes: notes)
     case .notKept(let text):

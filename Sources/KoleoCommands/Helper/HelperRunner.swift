@@ -36,7 +36,7 @@ struct HelperRunner {
         directory: directory, servers: servers, isForced: mode == .forced, timeout: timeout,
         language: context.locale.language))
     let failure: ListUpdateError
-    do throws(ListUpdateError) { return try reader.report(endingWith: status) } catch {
+    do throws(ListUpdateError) { return try reader.result(endingWith: status) } catch {
       failure = error
     }
     let blamed = servers.filter { $0 == reader.lastServer }

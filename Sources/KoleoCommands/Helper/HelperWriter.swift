@@ -9,20 +9,20 @@ package struct HelperWriter: Sendable {
     messages = Messages(language: language)
   }
 
-  /// The lines about a refresh that succeeded: the errors of addresses, the address that answered, the
-  /// list if it is not on disk, and the result.
+  /// The lines about a refresh that succeeded: the errors of addresses, the address that answered and
+  /// the result; or the list that is not on disk, and the reason.
   package func bytes(of outcome: RefreshOutcome, unkept: UnkeptList?) -> [UInt8] {
-    var bytes: [UInt8] = []
+    if let unkept {
+      let reason = unkept.error.map { messages.text(of: $0).text } ?? ""
+      return HelperLine.list(count: unkept.bytes.count).bytes + unkept.bytes
+        + HelperLine.notKept(reason).bytes
+    }
+    var notes: [MessageText] = []
     if let source = outcome.source {
-      let notes = source.failures.map { messages.text(of: $0) } + [messages.answered(source.server)]
-      for note in notes { bytes += HelperLine.note(note.text).bytes }
+      notes = source.failures.map { messages.text(of: $0) } + [messages.answered(source.server)]
     }
-    guard let unkept else {
-      return bytes + HelperLine.refreshed(messages.text(of: outcome).text).bytes
-    }
-    let reason = unkept.error.map { messages.text(of: $0).text } ?? ""
-    return bytes + HelperLine.list(count: unkept.bytes.count).bytes + unkept.bytes
-      + HelperLine.notKept(reason).bytes
+    return notes.flatMap { HelperLine.note($0.text).bytes }
+      + HelperLine.refreshed(messages.text(of: outcome).text).bytes
   }
 
   /// The line about a refresh that failed.

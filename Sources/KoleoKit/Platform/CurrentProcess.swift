@@ -7,7 +7,7 @@
   import Musl
 #endif
 
-/// The process that runs this code: its id, its limits and its executable.
+/// The process that runs this code: its id, its limits, its executable and its signals.
 package enum CurrentProcess {
   /// The id of this process.
   static var processID: Int32 { getpid() }
@@ -56,4 +56,43 @@ package enum CurrentProcess {
   package static func exit(_ exitCode: Int32) -> Never {
     _exit(exitCode)
   }
+
+  // MARK: Signals
+
+  /// Makes streams and signals safe to use in any state in which the caller left them.
+  ///
+  /// Closed standard input and output are opened on the null device, so that no other file gets their
+  /// numbers and their use still fails; a closed standard error discards. A closed pipe and a file
+  /// size limit become errors of `write` instead of fatal signals. SIGCHLD gets its default action,
+  /// since a caller that ignores it would keep `waitpid` from reporting an exit status.
+  package static func prepare() {
+    for stream in [StandardStream.input, .output, .error]
+    where fcntl(stream.rawValue, F_GETFD) == -1 {
+      _ = open("/dev/null", stream == .output ? O_RDONLY : O_WRONLY)
+    }
+    signal(SIGPIPE, SIG_IGN)
+    signal(SIGXFSZ, SIG_IGN)
+    signal(SIGCHLD, SIG_DFL)
+  }
+
+  /// Ends the process with a message on standard error and an exit status if a page of a mapped file
+  /// no longer exists, because the file was truncated.
+  ///
+  /// - Parameters:
+  ///   - message: One line, with its end.
+  ///   - exitCode: The exit status of the process.
+  package static func exitOnTruncatedMapping(_ message: StaticString, exitCode: Int32) {
+    (truncationMessage, truncationExitCode) = (message, exitCode)
+    signal(SIGBUS, exitForTruncation)
+  }
+}
+
+// Set before the handler, by one thread.
+private nonisolated(unsafe) var truncationMessage: StaticString = ""
+private nonisolated(unsafe) var truncationExitCode: Int32 = 1
+
+/// A signal handler, which may call hardly any other functions.
+private func exitForTruncation(_ signal: Int32) {
+  _ = write(2, truncationMessage.utf8Start, truncationMessage.utf8CodeUnitCount)
+  _exit(truncationExitCode)
 }

@@ -27,13 +27,13 @@ struct Directory: ~Copyable {
   ///
   /// - Parameters:
   ///   - path: An absolute path, or one relative to the working directory.
-  ///   - isCreated: Whether to create it and its missing parents, with mode 0700.
+  ///   - createsMissing: Whether to create it and its missing parents, with mode 0700.
   /// - Throws: `SystemError`: `.notFound`; `.notADirectory`; `.notPrivate` if another user owns the
   ///   directory or a symbolic link on the way to it, if it or a parent is world-writable (a parent
   ///   may be if it is sticky, like `/tmp`), or if this process is root's and another user owns a
   ///   parent; or the system's own error.
-  init(path: String, isCreated: Bool = false) throws(SystemError) {
-    let place = try PathWalk(path, createsMissing: isCreated).end()
+  init(path: String, createsMissing: Bool = false) throws(SystemError) {
+    let place = try PathWalk(path, createsMissing: createsMissing).end()
     let status = try FileStatus(descriptor: place.rawValue)
     guard status.owner == geteuid(), !status.isWorldWritable else { throw .notPrivate }
     descriptor = try Descriptor(opening: ".", in: place.rawValue, for: .listing)

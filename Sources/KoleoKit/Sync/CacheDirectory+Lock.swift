@@ -4,7 +4,7 @@ extension CacheDirectory {
 
   /// The reason why a process may not replace the list.
   public enum LockError: Error, Equatable, Sendable {
-    /// Another process held the lock until the deadline.
+    /// Another process held the lock until the deadline, or is stopped and holds it beyond its own.
     case busy
     /// The directory at a path cannot be used.
     case directoryUnusable(path: String, SystemError)
@@ -70,7 +70,7 @@ extension CacheDirectory {
     throws(LockError) -> Lock
   {
     let directory: Directory
-    do { directory = try Directory(path: path, isCreated: true) } catch {
+    do { directory = try Directory(path: path, createsMissing: true) } catch {
       throw .directoryUnusable(path: path, error)
     }
     var hasWaited = false

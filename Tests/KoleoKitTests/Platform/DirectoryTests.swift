@@ -18,7 +18,7 @@ import Testing
     "missing directories are created, closed to other users",
     arguments: ["cache", "cache/", "a/b/c/koleo", "a//b/", "./a/./b/.", "a/../b/c"])
   func creation(name: String) throws {
-    try open(name, isCreated: true)
+    try open(name, createsMissing: true)
     #expect(!temporary.names.isEmpty)
     for name in temporary.names { #expect(try temporary.mode(name) == 0o700, "\(name)") }
     try open(name)
@@ -37,7 +37,7 @@ import Testing
       let temporary = try TemporaryDirectory()
       for mask in [0o000, 0o027, 0o277, 0o777] as [mode_t] {
         Foundation.umask(mask)
-        _ = try Directory(path: temporary.path("\(mask)/b"), isCreated: true)
+        _ = try Directory(path: temporary.path("\(mask)/b"), createsMissing: true)
       }
       Foundation.umask(0o022)
       for name in temporary.names { #expect(try temporary.mode(name) == 0o700, "\(name)") }
@@ -50,7 +50,9 @@ import Testing
       let temporary = try TemporaryDirectory()
       let home = try temporary.makeDirectory("home")
       try #require(chdir(home) == 0)
-      for path in [".", "./a", "b/c", "../d"] { _ = try Directory(path: path, isCreated: true) }
+      for path in [".", "./a", "b/c", "../d"] {
+        _ = try Directory(path: path, createsMissing: true)
+      }
       #expect(temporary.names == ["d", "home", "home/a", "home/b", "home/b/c"])
     }
   }
@@ -60,7 +62,7 @@ import Testing
     await withTaskGroup(of: Void.self) { group in
       for _ in 0..<16 {
         group.addTask {
-          do { _ = try Directory(path: path, isCreated: true) } catch { Issue.record(error) }
+          do { _ = try Directory(path: path, createsMissing: true) } catch { Issue.record(error) }
         }
       }
     }
@@ -69,7 +71,7 @@ import Testing
   @Test("an existing directory keeps its permissions", arguments: [0o700, 0o755, 0o775])
   func existing(mode: Int) throws {
     try makeDirectory("cache", mode)
-    try open("cache", isCreated: true)
+    try open("cache", createsMissing: true)
     #expect(try temporary.mode("cache") == mode)
   }
 
@@ -88,7 +90,7 @@ import Testing
     chmod(temporary.path("tmp"), mode_t(mode))
     for name in names { expect(.notPrivate, from: name) }
     chmod(temporary.path("tmp"), mode_t(mode | 0o1000))
-    for name in names { try open(name, isCreated: true) }
+    for name in names { try open(name, createsMissing: true) }
   }
 
   #if os(Linux)
@@ -137,7 +139,7 @@ import Testing
     try temporary.makeDirectory("elsewhere/deep")
     try temporary.makeDirectory("other")
     try temporary.link("link", to: target.replacing("/ABSOLUTE", with: temporary.path))
-    try open(name, isCreated: true)
+    try open(name, createsMissing: true)
     #expect(temporary.exists(opened))
   }
 
@@ -179,14 +181,14 @@ import Testing
     #expect(temporary.names == [".b"])
   }
 
-  private func open(_ name: String, isCreated: Bool = false) throws {
-    _ = try Directory(path: temporary.path(name), isCreated: isCreated)
+  private func open(_ name: String, createsMissing: Bool = false) throws {
+    _ = try Directory(path: temporary.path(name), createsMissing: createsMissing)
   }
 
   /// Expects that the directory is neither opened nor created.
   private func expect(_ error: SystemError, from name: String) {
-    for isCreated in [false, true] {
-      #expect(throws: error, "\(name)") { try open(name, isCreated: isCreated) }
+    for createsMissing in [false, true] {
+      #expect(throws: error, "\(name)") { try open(name, createsMissing: createsMissing) }
     }
   }
 

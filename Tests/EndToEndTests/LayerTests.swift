@@ -93,7 +93,7 @@ import Testing
         + code.matches(of: /(?m)^ *case [^.\n]*$/).flatMap { $0.output.split { !$0.isLetter } }
       for name in declared { declaring[name, default: []].insert(layer) }
       for block in code.matches(of: /(?ms)^extension .*?^}/) {
-        for match in block.output.matches(of: /(?m)^  ((?:@?\w+ )*)(?:func|var|let) (\w+)/)
+        for match in block.output.matches(of: member)
         where !match.1.contains("private") {
           members[match.2] = layer
         }
@@ -101,6 +101,10 @@ import Testing
     }
     return members.filter { declaring[$0.key]?.count == 1 }
   }
+
+  /// A member of an extension, with the words before it on its line.
+  nonisolated(unsafe) private static let member =
+    /(?m)^  ((?:@?\w+ )*)(?:func|var|let|struct|enum|class|typealias) (\w+)/
 
   /// A type, a protocol or a function at the top level, with the words before it on its line.
   nonisolated(unsafe) private static let declaration =

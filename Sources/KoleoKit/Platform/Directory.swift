@@ -6,8 +6,8 @@
   import Musl
 #endif
 
-/// An open directory of the user that is not world-writable, and that no user outside the groups of
-/// the directories on the path can replace.
+/// An open directory of the user that is not world-writable, and that nobody can replace but root and
+/// the owners and groups of the directories on the path; for root, only root and these groups can.
 ///
 /// Its files are opened through the descriptor, so that the directory cannot be swapped between a check
 /// and a use.
@@ -127,7 +127,8 @@ private struct PathWalk: ~Copyable {
     names += Self.names(in: target)
   }
 
-  /// Not everybody may be able to replace the contents of a parent; of root's, nobody else.
+  /// Not everybody may be able to replace the contents of a parent, and a parent of root's directory
+  /// must be root's.
   private func checkParent() throws(SystemError) {
     let status = try FileStatus(descriptor: place.rawValue)
     guard !status.isWorldWritable || status.isSticky, geteuid() != 0 || status.owner == 0 else {

@@ -40,7 +40,7 @@ extension FetchError {
     case .networkConnectionLost, .badServerResponse: self = .connectionLost(url: url)
     case .unsupportedURL, .cannotParseResponse, .cannotDecodeContentData, .cannotDecodeRawData:
       self = .notHTTP(url: url)
-    case _ where has(["Failed to connect", "Couldn't connect", "Could not connect"]):
+    case _ where has(Self.wordsAboutConnecting):
       self = .cannotConnect(url: url)
     case _
     where has([
@@ -52,6 +52,11 @@ extension FetchError {
     default: self = .transferFailed(url: url, code: code.rawValue)
     }
   }
+
+  /// Beginnings of libcurl's messages about connections that are refused.
+  private static let wordsAboutConnecting = [
+    "Failed to connect", "Couldn't connect", "Could not connect",
+  ]
 
   /// Parts of libcurl's messages about replies that violate HTTP or its encodings.
   private static let wordsAboutHTTP = [
@@ -76,23 +81,26 @@ extension FetchError {
 
   private static func proxyFailure(_ words: String, url: String) -> FetchError? {
     guard let variable = ProxyEnvironment.variable(for: url) else { return nil }
-    let failures: [(String, FetchError.ProxyError)] = [
-      ("Unsupported proxy", .notAnAddress), ("Unable to parse", .notAnAddress),
-      ("Malformed", .notAnAddress), ("Port number", .notAnAddress), ("Bad IPv6", .notAnAddress),
-      ("Could not resolve proxy", .unknownHost), ("CONNECT tunnel failed", .cannotConnect),
-      ("Proxy CONNECT", .cannotConnect), ("Received HTTP code", .cannotConnect),
-      ("Failed to connect", .cannotConnect), ("Couldn't connect", .cannotConnect),
-      ("connection to proxy", .cannotConnect), ("Could not connect", .cannotConnect),
-    ]
-    let host = URLComponents(string: url)?.host ?? ""
     // Its messages have various beginnings.
     if words.contains("SOCKS") { return .proxyFailed(.cannotConnect, url: url, variable: variable) }
-    guard let (beginning, failure) = failures.first(where: { words.hasPrefix($0.0) }) else {
-      return nil
-    }
     // With no_proxy the server itself may be the one that cannot be connected to.
-    if beginning.contains("connect"), !host.isEmpty, words.contains(" \(host) ") { return nil }
-    return .proxyFailed(failure, url: url, variable: variable)
+    let host = URLComponents(string: url)?.host ?? ""
+    let isAboutConnecting = wordsAboutConnecting.contains(where: words.hasPrefix)
+    if isAboutConnecting, !host.isEmpty, words.contains(" \(host) ") { return nil }
+    let failures: [(ProxyError, beginnings: [String])] = [
+      (
+        .notAnAddress,
+        ["Unsupported proxy", "Unable to parse", "Malformed", "Port number", "Bad IPv6"]
+      ),
+      (.unknownHost, ["Could not resolve proxy"]),
+      (
+        .cannotConnect,
+        ["CONNECT tunnel failed", "Proxy CONNECT", "Received HTTP code", "connection to proxy"]
+          + wordsAboutConnecting
+      ),
+    ]
+    let failure = failures.first { $0.beginnings.contains(where: words.hasPrefix) }
+    return failure.map { .proxyFailed($0.0, url: url, variable: variable) }
   }
 }
 

@@ -93,6 +93,6 @@ struct DistanceStream {
   }
 
   private static func isLetterOrPoint(_ byte: UInt8) -> Bool {
-    byte == UInt8(ascii: ".") || UInt8(ascii: "A")...UInt8(ascii: "z") ~= byte
+    byte == UInt8(ascii: ".") || UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20
   }
 }

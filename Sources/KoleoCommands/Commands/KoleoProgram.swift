@@ -16,7 +16,7 @@ package enum KoleoProgram {
       try? context.errors.stream.write(help)
       return .usage
     }
-    if let request = CompletionRequest(arguments) { return answer(request, context) }
+    if let request = CompletionRequest(arguments) { return complete(request, context) }
     CurrentProcess.exitOnTruncatedMapping(
       context.messages.listCutShort, exitCode: ExitCode.inputOutput.rawValue)
     do throws(CommandError) {
@@ -55,7 +55,7 @@ package enum KoleoProgram {
   }
 
   /// Prints only candidates: a message would garble the line being completed.
-  private static func answer(_ request: CompletionRequest, _ context: Context) -> ExitCode {
+  private static func complete(_ request: CompletionRequest, _ context: Context) -> ExitCode {
     CurrentProcess.exitOnTruncatedMapping("", exitCode: ExitCode.success.rawValue)
     let completer = Completer(messages: context.messages) { context.listOnDisk }
     try? context.output.stream.write(request.reply(completer))

@@ -19,8 +19,8 @@ struct Refresher {
     let (servers, helper) = (try servers(), try helper())
     do throws(ListUpdateError) {
       let directory = try directory()
-      let report = try refresh(
-        directory, .automatic, from: servers, by: helper, mustKeepList: old != nil)
+      let report = try attempt(
+        .automatic, on: directory, from: servers, by: helper, mustKeepList: old != nil)
       if case .notKept(let list, let reason) = report {
         return (list, .listNotKept(.notKept(reason)))
       }
@@ -40,14 +40,14 @@ struct Refresher {
   func refresh(_ mode: RefreshMode) throws(ListUpdateError)
     -> (result: MessageText, notes: [MessageText])
   {
-    try refresh(
-      try directory(), mode, from: try servers(), by: try helper(), mustKeepList: true
+    try attempt(
+      mode, on: try directory(), from: try servers(), by: try helper(), mustKeepList: true
     ).requireKept()
   }
 
   // The path of `koleo-sync` is known before: this program may be replaced while it waits for the lock.
-  private func refresh(
-    _ directory: CacheDirectory, _ mode: RefreshMode, from servers: [ServerAddress],
+  private func attempt(
+    _ mode: RefreshMode, on directory: CacheDirectory, from servers: [ServerAddress],
     by helper: HelperRunner, mustKeepList: Bool
   ) throws(ListUpdateError) -> HelperReport {
     let attempt = RefreshAttempt(

@@ -11,7 +11,7 @@ struct SyncCommand {
   /// - Throws: `CommandError`; `.notRefreshed` if the list is unchanged, or an error of standard output
   ///   after the refresh.
   func run() throws(CommandError) {
-    let isVerbose = request.isVerbose || context.output.isTerminal && !request.isQuiet
+    let isVerbose = request.isVerbose || context.output.isTerminal && !reporter.isQuiet
     let result = try refresh()
     if isVerbose { try reporter.write(Array("\(result)\n".utf8)) }
   }
@@ -19,7 +19,7 @@ struct SyncCommand {
   private func refresh() throws(CommandError) -> MessageText {
     do throws(ListUpdateError) {
       let deadline = Deadline(after: context.timeouts.sync)
-      let refresher = Refresher(context: context, isQuiet: request.isQuiet, deadline: deadline)
+      let refresher = Refresher(context: context, isQuiet: reporter.isQuiet, deadline: deadline)
       let (result, notes) = try refresher.refresh(request.mode)
       if request.isVerbose { for note in notes { reporter.note(.helper(note)) } }
       return result

@@ -23,7 +23,7 @@ enum Note: Equatable {
   case wholeDegrees(String, Coordinate)
   /// The text was read as the first point, far away, but with latitude and longitude swapped it is the
   /// second, in Poland.
-  case swapped(String, Coordinate, Coordinate)
+  case swapped(String, read: Coordinate, inPoland: Coordinate)
   /// The terminal is the standard input of `--stdin`, which waits for the user.
   case readingTerminal
 }
@@ -34,7 +34,7 @@ extension Note {
     if Coordinate.assumesLatitudeFirst(text), !point.isInPoland,
       let swapped = point.swapped, swapped.isInPoland
     {
-      self = .swapped(text, point, swapped)
+      self = .swapped(text, read: point, inPoland: swapped)
     } else if Coordinate.mayBeDecimal(text) {
       self = .wholeDegrees(text, point)
     } else {

@@ -342,11 +342,8 @@ extension Messages {
           + "połową dotychczasowych stacji.")
     case .ifStale:
       localized(
-        en:
-          "Do nothing if the list is less than \(StationList.maxAge.components.seconds / 3_600) hours old.",
-        pl:
-          "Nie rób nic, jeśli lista ma mniej niż \(StationList.maxAge.components.seconds / 3_600) godziny."
-      )
+        en: "Do nothing if the list is less than 24 hours old.",
+        pl: "Nie rób nic, jeśli lista ma mniej niż 24 godziny.")
     case .status:
       localized(
         en: "Print the path, age and size of the list. The network is not used.",

@@ -141,7 +141,7 @@ extension Messages {
           + "\(degrees(point.longitude)); write decimals with a point, such as 52.23,21.01",
         pl: "„\(text)” oznacza szerokość geograficzną \(degrees(point.latitude)) i długość "
           + "\(degrees(point.longitude)); ułamki zapisuj z kropką, na przykład 52.23,21.01")
-    case .swapped(let text, let point, let swapped):
+    case .swapped(let text, read: let point, inPoland: let swapped):
       localized(
         en: "'\(text)' is read as latitude \(point.latitude), longitude "
           + "\(point.longitude), outside Poland; "

@@ -44,13 +44,13 @@ struct AnswerOutput {
   /// Formats the length of a journey and of its legs.
   func journey(_ journey: Journey, as form: JourneyForm, from source: SourcedList) -> [UInt8] {
     let isTerminal = context.output.isTerminal
-    let point = isTerminal ? context.messages.decimalSeparator : UInt8(ascii: ".")
+    let separator = isTerminal ? context.messages.decimalSeparator : UInt8(ascii: ".")
     switch (format, form) {
     case (.text, .document) where isTerminal:
       return JourneyColumns(lengths: lengths, style: style, messages: context.messages)
         .bytes(of: journey)
     case (.text, _):
-      return JourneyLine(lengths: lengths, style: style, point: point).bytes(of: journey)
+      return JourneyLine(lengths: lengths, style: style, separator: separator).bytes(of: journey)
     case (.json, _): return JourneyJSON(lengths: lengths, source: source).bytes(of: journey)
     case (.tsv, .document): return JourneyTable(lengths: lengths).bytes(of: journey)
     case (.tsv, .line): return Array(JourneyTable(lengths: lengths).line(journey))

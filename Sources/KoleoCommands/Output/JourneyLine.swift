@@ -5,13 +5,13 @@ struct JourneyLine {
   let lengths: LengthFormat
   let style: TerminalStyle
   /// The decimal separator.
-  let point: UInt8
+  let separator: UInt8
 
   func bytes(of journey: Journey) -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(24)
     bytes += style.start(of: .bold).utf8
-    lengths.append(journey.meters, to: &bytes, point: point)
+    lengths.append(journey.meters, to: &bytes, separator: separator)
     bytes.append(UInt8(ascii: " "))
     bytes += lengths.unit.rawValue.utf8
     bytes += style.end.utf8

@@ -20,8 +20,8 @@ struct LengthFormat: Equatable {
   }
 
   /// Appends a length without the unit.
-  func append(_ meters: Double, to bytes: inout [UInt8], point: UInt8 = UInt8(ascii: ".")) {
-    bytes.append(unit.converted(fromMeters: meters), decimals: decimals, point: point)
+  func append(_ meters: Double, to bytes: inout [UInt8], separator: UInt8 = UInt8(ascii: ".")) {
+    bytes.append(unit.converted(fromMeters: meters), decimals: decimals, separator: separator)
   }
 
   /// A length without the unit, with a decimal point.
@@ -32,9 +32,9 @@ struct LengthFormat: Equatable {
   }
 
   /// A length with the unit, such as `251.5 km`.
-  func text(_ meters: Double, point: UInt8 = UInt8(ascii: ".")) -> String {
+  func text(_ meters: Double, separator: UInt8 = UInt8(ascii: ".")) -> String {
     var bytes: [UInt8] = []
-    append(meters, to: &bytes, point: point)
+    append(meters, to: &bytes, separator: separator)
     return String(decoding: bytes, as: UTF8.self) + " " + unit.rawValue
   }
 }

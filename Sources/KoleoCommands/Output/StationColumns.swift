@@ -40,7 +40,7 @@ struct StationColumns {
     let areas = [station.city, station.region, station.country].compactMap { $0 }
     return Row(
       name: mark(of: station).map { "\(name) (\($0.text))" } ?? name,
-      distance: match.meters.map { lengths.text($0, point: messages.decimalSeparator) } ?? "",
+      distance: match.meters.map { lengths.text($0, separator: messages.decimalSeparator) } ?? "",
       area: areas.filter { $0 != name }.joined(separator: ", "))
   }
 

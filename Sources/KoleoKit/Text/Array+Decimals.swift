@@ -6,11 +6,12 @@ extension [UInt8] {
   ///
   /// - Parameters:
   ///   - value: The number. From 2⁶³ on, and if not finite, its `description` is appended.
-  ///   - decimals: Digits after the point, clamped to 0…9.
-  ///   - point: The decimal separator, in ASCII.
-  ///   - trimmingZeros: Whether to drop trailing zeros, and the point if no decimals remain.
+  ///   - decimals: Digits after the separator, clamped to 0…9.
+  ///   - separator: The decimal separator, in ASCII.
+  ///   - trimmingZeros: Whether to drop trailing zeros, and the separator if no decimals remain.
   package mutating func append(
-    _ value: Double, decimals: Int, point: UInt8 = UInt8(ascii: "."), trimmingZeros: Bool = false
+    _ value: Double, decimals: Int, separator: UInt8 = UInt8(ascii: "."),
+    trimmingZeros: Bool = false
   ) {
     let magnitude = value.magnitude
     guard magnitude < 0x1p63 else { return append(contentsOf: value.description.utf8) }
@@ -30,7 +31,7 @@ extension [UInt8] {
     if value < 0, whole > 0 || digits > 0 { append(UInt8(ascii: "-")) }
     append(contentsOf: String(UInt64(whole)).utf8)
     if decimals == 0 || trimmingZeros && digits == 0 { return }
-    append(point)
+    append(separator)
     let text = String(UInt64(digits))
     append(contentsOf: repeatElement(UInt8(ascii: "0"), count: decimals - text.utf8.count))
     append(contentsOf: text.utf8)

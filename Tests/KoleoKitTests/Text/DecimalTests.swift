@@ -41,7 +41,7 @@ import Testing
 
   @Test("the decimal separator may be a comma") func comma() {
     var bytes = Array("Razem: ".utf8)
-    bytes.append(251.55, decimals: 1, point: UInt8(ascii: ","))
+    bytes.append(251.55, decimals: 1, separator: UInt8(ascii: ","))
     #expect(String(decoding: bytes, as: UTF8.self) == "Razem: 251,6")
   }
 

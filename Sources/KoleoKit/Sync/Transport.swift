@@ -1,4 +1,7 @@
 /// Sends requests to servers.
+///
+/// A request ends with one event, `completed` or `failed`, unless it is canceled; before it, `received`
+/// may report parts of the reply. A reply of more than `HTTPResponse.maximumSize` fails.
 package protocol Transport: AnyObject {
   /// Sends requests, whose events follow, each with the id of its request.
   ///
@@ -13,7 +16,7 @@ package protocol Transport: AnyObject {
   /// The error of a server that has not replied in time.
   func timeoutError(of server: ServerAddress) -> FetchError
 
-  /// Waits for the next event of any request; nil if none comes before `deadline`.
+  /// Waits for the next event of any request; nil if none comes before `deadline`, and not earlier.
   func nextEvent(before deadline: Deadline) -> TransferEvent?
 }
 

@@ -40,10 +40,14 @@ enum CommandLineOption: String, CaseIterable {
 
   /// The option that other programs call by this name, as typed; nil if there is none.
   init?(meantBy name: String) {
+    if LengthUnit.allCases.contains(where: { name == "--\($0.rawValue)" }) {
+      self = .unit
+      return
+    }
     switch name {
     case "--count", "--max", "--top", "--number", "--results", "-l": self = .limit
     case "--nearest", "--nearby", "--around", "--lat", "--latitude": self = .near
-    case "--miles", "--mi", "--km", "--kilometers", "-m", "-k": self = .unit
+    case "--miles", "--kilometers", "-m", "-k": self = .unit
     case "--decimals", "--digits", "--round": self = .precision
     case "--output", "--csv", "--tsv", "--text", "--geojson", "-o", "-f": self = .format
     case "--bus", "--buses", "-a": self = .all

@@ -57,7 +57,8 @@ import Testing
         "\(AttemptRecord.retryDelay.components.seconds / 60) minutes",
       ]
     {
-      #expect(readme.contains(text), "\(text)")
+      let isNamed = readme.contains(text)
+      #expect(isNamed, "\(text)")
     }
   }
 

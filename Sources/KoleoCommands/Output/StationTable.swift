@@ -2,12 +2,12 @@ import KoleoKit
 
 /// Stations as tab-separated values under a header line, for `--format tsv`.
 ///
-/// `--near` adds two columns. A new column must follow these, too, because scripts count from the left.
-///
 /// No value contains a tab or a line end: names were sanitized when the list was fetched.
 struct StationTable {
   let lengths: LengthFormat
 
+  /// The columns before those of `--near`. A new one must follow these, because scripts count from the
+  /// left.
   private static let columns: [(name: String, value: @Sendable (Station) -> String?)] = [
     ("id", { String($0.id) }), ("name", { $0.displayName }),
     ("latitude", { $0.position?.latitude.description }),

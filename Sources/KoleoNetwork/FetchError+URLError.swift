@@ -111,6 +111,8 @@ extension FetchError.TLSError {
     case .serverCertificateUntrusted?, .serverCertificateHasUnknownRoot?:
       self = .untrustedCertificate
     case .secureConnectionFailed?: self = .noProtocol
+    // Their words contain the name of the host, which may be that of a protocol.
+    case .cannotFindHost?, .dnsLookupFailed?, .cannotConnectToHost?: return nil
     default: self.init(words)
     }
   }

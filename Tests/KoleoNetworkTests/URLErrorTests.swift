@@ -53,5 +53,15 @@ import Testing
     #expect(FetchError(foundation, url: Self.url) == error)
   }
 
+  @Test(
+    "the name of a host is not taken for a word about TLS",
+    arguments: [
+      (.cannotFindHost, .unknownHost(url: url)), (.cannotConnectToHost, .cannotConnect(url: url)),
+    ] as [(URLError.Code, FetchError)])
+  func hostNamedLikeProtocol(_ code: URLError.Code, error: FetchError) {
+    let foundation = URLError(code, userInfo: [NSLocalizedDescriptionKey: "no host: SSL.example"])
+    #expect(FetchError(foundation, url: Self.url) == error)
+  }
+
   private static func tls(_ error: FetchError.TLSError) -> FetchError { .insecure(error, url: url) }
 }

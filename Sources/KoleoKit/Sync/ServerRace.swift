@@ -169,15 +169,11 @@ struct ServerRace {
   private mutating func complete(
     _ response: HTTPResponse, for endpoint: Endpoint, of index: Int
   ) -> (lists: FetchedLists, index: Int)? {
-    guard response.status == 200 || response.status == 304 else {
-      fail(index, .status(response.status, url: contenders[index].exchange.server.url))
-      return nil
-    }
-    lead(index)
-    let missing = contenders[index].exchange.receive(response, for: endpoint)
-    if !missing.isEmpty { send(missing, of: index, whole: true) }
-    guard contenders[index].exchange.isComplete else { return nil }
     do throws(FetchError) {
+      let missing = try contenders[index].exchange.receive(response, for: endpoint)
+      lead(index)
+      if !missing.isEmpty { send(missing, of: index, whole: true) }
+      guard contenders[index].exchange.isComplete else { return nil }
       let lists = try contenders[index].exchange.lists(decodedBy: decoder)
       try check(lists)
       return (lists, index)

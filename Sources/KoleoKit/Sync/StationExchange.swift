@@ -36,7 +36,14 @@ struct StationExchange {
   ///
   /// - Returns: The lists to request again, whole; empty if there are none, or while a reply is
   ///   missing.
-  mutating func receive(_ response: HTTPResponse, for endpoint: Endpoint) -> [Endpoint] {
+  /// - Throws: `FetchError.status` unless the status is 200, or 304 to a conditional request.
+  mutating func receive(_ response: HTTPResponse, for endpoint: Endpoint) throws(FetchError)
+    -> [Endpoint]
+  {
+    let mayBeUnchanged = !hasAskedAgain && validator(of: endpoint) != nil
+    guard response.status == 200 || response.status == 304 && mayBeUnchanged else {
+      throw .status(response.status, url: server.url)
+    }
     responses[endpoint] = response
     guard isComplete, confirmed == nil, !hasAskedAgain else { return [] }
     hasAskedAgain = true
@@ -54,7 +61,7 @@ struct StationExchange {
   }
 
   private func isConfirmed(_ endpoint: Endpoint) -> Bool {
-    responses[endpoint]?.status == 304 && validator(of: endpoint) != nil
+    responses[endpoint]?.status == 304
   }
 
   private func validator(of endpoint: Endpoint) -> String? {
@@ -69,10 +76,6 @@ struct StationExchange {
   /// - Throws: `FetchError` if a reply is not a list.
   func lists(decodedBy decoder: any ReplyDecoder) throws(FetchError) -> FetchedLists {
     if let confirmed { return .confirmed(confirmed) }
-    for endpoint in Endpoint.allCases {
-      guard let status = responses[endpoint]?.status, status != 200 else { continue }
-      throw .status(status, url: server.url)
-    }
     let stations: WireReply<Station> = try reply(.stations, decodedBy: decoder)
     let keywords: WireReply<Keyword> = try reply(.keywords, decodedBy: decoder)
     let validators = Validators(

@@ -132,12 +132,12 @@ import Testing
   /// nil for a list.
   private func error(_ json: [UInt8], _ endpoint: Endpoint = .stations) -> FetchError.ReplyError? {
     var exchange = StationExchange(with: .koleo[0], Validators(), mayBeEmpty: false)
-    for other in Endpoint.allCases {
-      let body =
-        other == endpoint ? json : other == .stations ? plain(1).json : Fixtures.keywords.json
-      _ = exchange.receive(HTTPResponse(status: 200, body: body), for: other)
-    }
-    do {
+    do throws(FetchError) {
+      for other in Endpoint.allCases {
+        let body =
+          other == endpoint ? json : other == .stations ? plain(1).json : Fixtures.keywords.json
+        _ = try exchange.receive(HTTPResponse(status: 200, body: body), for: other)
+      }
       _ = try exchange.lists(decodedBy: ScriptedTransport())
     } catch .notAList(let error, "\(ServerAddress.koleo[0].url)/\(endpoint.rawValue)") {
       return error

@@ -8,9 +8,9 @@ enum GeoJSON {
     collection(.lines) { writer in
       for match in matches {
         let station = match.record.station
-        writer.feature(station.position) { writer in
-          writer.members(of: station)
-          if let meters = match.meters { writer.distance(meters, lengths) }
+        writer.appendFeature(station.position) { writer in
+          writer.appendMembers(of: station)
+          if let meters = match.meters { writer.appendDistance(meters, lengths) }
         }
       }
     }
@@ -20,11 +20,11 @@ enum GeoJSON {
   /// location, once.
   static func journey(_ journey: Journey, lengths: LengthFormat) -> [UInt8] {
     collection(.line) { writer in
-      for leg in journey.legs { writer.feature(leg, lengths) }
+      for leg in journey.legs { writer.appendFeature(leg, lengths) }
       var written: Set<Location> = []
       for location in journey.locations where written.insert(location).inserted {
-        writer.feature(location.position) { writer in
-          if case .station(let station, _) = location { writer.members(of: station) }
+        writer.appendFeature(location.position) { writer in
+          if case .station(let station, _) = location { writer.appendMembers(of: station) }
         }
       }
     }
@@ -44,7 +44,7 @@ enum GeoJSON {
 
 extension JSONWriter {
   /// Appends a feature at a position; without one it has no geometry.
-  fileprivate mutating func feature(
+  fileprivate mutating func appendFeature(
     _ position: Coordinate?, properties: (inout JSONWriter) -> Void
   ) {
     object { writer in
@@ -52,7 +52,7 @@ extension JSONWriter {
       if let position {
         writer.object("geometry") { writer in
           writer.member("type", "Point")
-          writer.array("coordinates") { $0.coordinates(of: position) }
+          writer.array("coordinates") { $0.appendCoordinates(of: position) }
         }
       } else {
         writer.member("geometry", nil as String?)
@@ -62,35 +62,35 @@ extension JSONWriter {
   }
 
   /// Appends the geodesic: a LineString, or a MultiLineString if it crosses the antimeridian.
-  fileprivate mutating func feature(_ leg: Journey.Leg, _ lengths: LengthFormat) {
+  fileprivate mutating func appendFeature(_ leg: Journey.Leg, _ lengths: LengthFormat) {
     let lines = Geodesic.path(from: leg.start.position, to: leg.end.position)
     object { writer in
       writer.member("type", "Feature")
       writer.object("geometry") { writer in
         if let line = lines.first, lines.count == 1 {
           writer.member("type", "LineString")
-          writer.array("coordinates") { $0.positions(line) }
+          writer.array("coordinates") { $0.appendPositions(line) }
         } else {
           writer.member("type", "MultiLineString")
           writer.array("coordinates") { writer in
-            for line in lines { writer.array { $0.positions(line) } }
+            for line in lines { writer.array { $0.appendPositions(line) } }
           }
         }
       }
       writer.object("properties") { writer in
         writer.member("from", leg.start.name)
         writer.member("to", leg.end.name)
-        writer.distance(leg.meters, lengths)
+        writer.appendDistance(leg.meters, lengths)
         writer.member("meters", leg.meters)
       }
     }
   }
 
-  private mutating func positions(_ line: [Coordinate]) {
-    for position in line { array { $0.coordinates(of: position) } }
+  private mutating func appendPositions(_ line: [Coordinate]) {
+    for position in line { array { $0.appendCoordinates(of: position) } }
   }
 
-  private mutating func coordinates(of position: Coordinate) {
+  private mutating func appendCoordinates(of position: Coordinate) {
     value(position.normalizedLongitude, decimals: 7, trimmingZeros: true)
     value(position.latitude, decimals: 7, trimmingZeros: true)
   }

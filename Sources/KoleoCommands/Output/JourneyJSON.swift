@@ -9,7 +9,7 @@ struct JourneyJSON {
     JSONWriter.text { writer in
       writer.object { writer in
         writer.member("unit", lengths.unit.rawValue)
-        writer.length("distance", journey.meters, lengths)
+        writer.appendLength("distance", journey.meters, lengths)
         writer.member("meters", journey.meters)
         writer.array("legs") { writer in
           for leg in journey.legs {
@@ -22,9 +22,9 @@ struct JourneyJSON {
   }
 
   private func append(_ leg: Journey.Leg, to writer: inout JSONWriter) {
-    writer.object("from") { $0.members(of: leg.start) }
-    writer.object("to") { $0.members(of: leg.end) }
-    writer.length("distance", leg.meters, lengths)
+    writer.object("from") { $0.appendMembers(of: leg.start) }
+    writer.object("to") { $0.appendMembers(of: leg.end) }
+    writer.appendLength("distance", leg.meters, lengths)
     writer.member("meters", leg.meters)
   }
 

@@ -47,7 +47,7 @@ extension StationField: CodingKey {
 
 extension JSONWriter {
   /// Appends a station's members with the API's names.
-  package mutating func members(of station: Station) {
+  package mutating func appendMembers(of station: Station) {
     for field in StationField.shown {
       member(field.name)
       value(field, of: station)

@@ -28,7 +28,7 @@ enum MatchRank: Int, Comparable {
           self = .writtenOut
           return
         }
-        if Phrase.isMainStation(remainder) {
+        if Phrase.isMainStationEnding(remainder) {
           self = .writtenOutMainStation
           return
         }
@@ -46,7 +46,7 @@ enum MatchRank: Int, Comparable {
     if remainder.isEmpty {
       self.init(equal: key.kind)
     } else {
-      self = key.kind == .name && Phrase.isMainStation(remainder) ? .mainStation : .match
+      self = key.kind == .name && Phrase.isMainStationEnding(remainder) ? .mainStation : .match
     }
   }
 

@@ -143,12 +143,12 @@ extension Phrase {
 
   /// Whether a key equals the phrase followed by one of `MainStation.names`.
   func equalsMainStation(_ key: UnsafeRawBufferPointer) -> Bool {
-    key.starts(with: folded) && Self.isMainStation(key.dropFirst(folded.count))
+    key.starts(with: folded) && Self.isMainStationEnding(key.dropFirst(folded.count))
   }
 
   /// Whether the end of a name, with its leading space, is Główny, Główna or Główne, or their Czech
   /// or German equivalent.
-  static func isMainStation(_ rest: Slice<UnsafeRawBufferPointer>) -> Bool {
+  static func isMainStationEnding(_ rest: Slice<UnsafeRawBufferPointer>) -> Bool {
     rest.first == UInt8(ascii: " ")
       && MainStation.names.contains { rest.dropFirst().elementsEqual($0.utf8) }
   }
@@ -184,7 +184,7 @@ extension Phrase {
       ending = rest[nominative.endIndex...]
       rest = ending.dropFirst()
     }
-    return ending.isEmpty || Self.isMainStation(ending)
+    return ending.isEmpty || Self.isMainStationEnding(ending)
   }
 
   /// Whether the first word of the phrase, or a word that it stands for, begins a name.

@@ -176,7 +176,7 @@ import Testing
       #expect(line.displayName == station.displayName)
       #expect(line.position == station.position)
       record.object(line.appendMembers)
-      members.object { $0.members(of: station) }
+      members.object { $0.appendMembers(of: station) }
       #expect(record.bytes == members.bytes)
       let object = try #require(
         try JSONSerialization.jsonObject(with: Data(record.bytes)) as? [String: Any])

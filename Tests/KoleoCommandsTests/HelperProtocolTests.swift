@@ -189,6 +189,8 @@ import Testing
     let musl = "Error loading shared library libcurl.so.4: No such file or directory"
     let output = "\(musl)\nError relocating koleo-sync: curl_free: symbol not found\n"
     #expect(otherText(output)?.text == musl)
+    let glibc = "error while loading shared libraries: libcurl.so.4: cannot open"
+    #expect(otherText("/opt/koleo-sync: \(glibc)\n")?.text == glibc)
     #expect(
       otherText("no version information available\nsymbol lookup error\n") == "symbol lookup error")
   }

@@ -49,9 +49,10 @@ enum MessageSamples {
     refresherErrors.values.joined().map {
       .builtInList(stations: 400, because: $0, problem: nil)
     } + [
-      .builtInList(stations: 400, because: .notAttempted(.notLocked(.busy)), problem: "x"),
+      .builtInList(
+        stations: 400, because: .notAttempted(.notLocked(.busy)), problem: .damaged(path: "/c")),
       .builtInList(stations: 400, because: nil, problem: nil),
-      .builtInList(stations: 400, because: nil, problem: "x"),
+      .builtInList(stations: 400, because: nil, problem: .damaged(path: "/c")),
       .oldList(age: .seconds(90), url: nil, because: nil),
       .oldList(age: .seconds(90), url: nil, because: .notAttempted(.notLocked(.busy))),
       .oldList(age: .seconds(-90), url: nil, because: .notAttempted(.notLocked(.busy))),

@@ -102,11 +102,12 @@ private let polish = Messages(language: .polish)
       "using the built-in list of 400 major stations (--offline); "
         + "run 'koleo sync' to fetch all stations":
         .builtInList(stations: 400, because: nil, problem: nil),
-      "using the built-in list of 400 major stations (--offline): bad; "
+      "using the built-in list of 400 major stations (--offline): /c is damaged, or from another version of koleo; "
         + "run 'koleo sync' to fetch all stations":
-        .builtInList(stations: 400, because: nil, problem: "bad"),
-      "using the built-in list of 400 major stations: bad, and so; do":
-        .builtInList(stations: 400, because: failed, problem: "bad"),
+        .builtInList(stations: 400, because: nil, problem: .damaged(path: "/c")),
+      "using the built-in list of 400 major stations: /c is damaged, or from another version of koleo, "
+        + "and so; do":
+        .builtInList(stations: 400, because: failed, problem: .damaged(path: "/c")),
       "Gdańsk Oliwa is also the name of one station; quote it if you mean that station":
         .oneName("Gdańsk Oliwa"),
     ] as [String: Note])
@@ -117,11 +118,11 @@ private let polish = Messages(language: .polish)
 
   @Test("a damaged list and --offline are noted with the remedy in Polish")
   func damagedListOffline() {
-    let note = Note.builtInList(stations: 400, because: nil, problem: "plik jest zły")
+    let note = Note.builtInList(stations: 400, because: nil, problem: .damaged(path: "/c"))
     #expect(
       polish.text(of: note).text
-        == "używana jest wbudowana lista 400 największych stacji (--offline): plik jest zły; "
-        + "uruchom 'koleo sync', aby pobrać wszystkie")
+        == "używana jest wbudowana lista 400 największych stacji (--offline): plik /c jest uszkodzony "
+        + "albo z innej wersji koleo; uruchom 'koleo sync', aby pobrać wszystkie")
   }
 
   private static let failed = ListUpdateError.reported("so; do", .unavailable)

@@ -16,7 +16,8 @@ import Testing
       RefreshError.notAttempted(.recentFailure(ago: .seconds(9))), CacheDirectoryError.noHome,
       CacheDirectoryError.notUTF8(variable: "HOME"), CoordinateError.latitudeOutOfRange(91),
       CoordinateError.longitudeOutOfRange(-361), CoordinateError.malformedPoint,
-      ListError.absent, ListError.unreadable(path: "/c", .notPrivate), ListError.damaged,
+      ListError.absent, ListError.unreadable(path: "/c", .notPrivate),
+      ListError.damaged(path: "/c"),
     ]
 
   private static let fetchErrors: [FetchError] = [

@@ -26,9 +26,9 @@ struct Refresher {
       }
       do { return (try directory.openList(access), nil) } catch { throw .listGone }
     } catch {
-      guard old == nil && error.concernsDirectory,
-        case .notKept(let list, _) = try helper.fetchList(.conditional, from: servers, keptIn: nil)
-      else { throw error }
+      guard old == nil, error.concernsDirectory else { throw error }
+      let report = try helper.fetchList(.conditional, from: servers, keptIn: nil)
+      guard case .notKept(let list, _) = report else { throw error }
       return (list, .listNotKept(error))
     }
   }

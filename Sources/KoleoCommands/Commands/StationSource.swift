@@ -41,12 +41,15 @@ struct StationSource {
   }
 
   /// The list on disk, or the reason why it is not used.
-  private func listOnDisk(_ access: FileBytes.Access) -> (list: StationList?, problem: MessageText?)
-  {
+  private func listOnDisk(_ access: FileBytes.Access) -> (list: StationList?, problem: ListError?) {
     // An environment without a directory is reported as the reason for no refresh.
     guard let directory = try? context.cacheDirectory() else { return (nil, nil) }
-    do { return (try directory.openList(access), nil) } catch {
-      return (nil, context.messages.problem(with: error, at: directory.listPath))
+    do {
+      return (try directory.openList(access), nil)
+    } catch .absent {
+      return (nil, nil)
+    } catch {
+      return (nil, error)
     }
   }
 
@@ -57,8 +60,7 @@ struct StationSource {
     return SourcedList(list: list, origin: .cache, isStale: true)
   }
 
-  private func builtInList(because failure: ListUpdateError?, problem: MessageText?) -> SourcedList
-  {
+  private func builtInList(because failure: ListUpdateError?, problem: ListError?) -> SourcedList {
     let list = StationList.builtIn
     reporter.note(
       .builtInList(stations: list.header.stationCount, because: failure, problem: problem))

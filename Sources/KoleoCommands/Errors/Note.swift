@@ -4,7 +4,7 @@ import KoleoKit
 enum Note: Equatable {
   /// The answer is from the built-in list; `because` is the reason for no refreshed one, nil if the
   /// user asked for no network, and `problem` that of the list on disk.
-  case builtInList(stations: Int, because: ListUpdateError?, problem: MessageText?)
+  case builtInList(stations: Int, because: ListUpdateError?, problem: ListError?)
   /// The answer is from a list that is not fresh; `url` is its server's address if another server
   /// is configured, and `because` as above.
   case oldList(age: Duration, url: String?, because: ListUpdateError?)

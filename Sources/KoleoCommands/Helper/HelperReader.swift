@@ -76,8 +76,16 @@ struct HelperReader {
     case nil:
       // After that line, the loader of musl lists each symbol of the missing library.
       if otherText.text.hasPrefix("Error loading shared library") { return }
-      otherText = Self.sanitized(text)
+      otherText = Self.sanitized(Self.withoutProgramName(text))
     }
+  }
+
+  /// The loader's message without the name of the program before it.
+  private static func withoutProgramName(_ text: String) -> String {
+    guard let blank = text.firstIndex(of: " "), text[..<blank].hasSuffix("koleo-sync:") else {
+      return text
+    }
+    return String(text[text.index(after: blank)...])
   }
 
   /// The text, sanitized for `koleo` to print; another program may have written it.

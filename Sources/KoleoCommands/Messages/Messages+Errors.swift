@@ -107,9 +107,10 @@ extension Messages {
     case .builtInList(let count, let error?, let problem):
       localized(
         en: "using the built-in list of \(count) major stations: "
-          + "\(problem.map { joined($0, and: text(of: error)) } ?? text(of: error))",
+          + "\(problem.map { joined(self.problem(of: $0), and: text(of: error)) } ?? text(of: error))",
         pl: "używana jest wbudowana lista \(count) największych stacji: "
-          + "\(problem.map { joined($0, and: text(of: error)) } ?? text(of: error))")
+          + "\(problem.map { joined(self.problem(of: $0), and: text(of: error)) } ?? text(of: error))"
+      )
     case .guess(let text, let station):
       localized(
         en: "'\(text)' taken for \(station.displayName) (\(station.id))",
@@ -159,25 +160,13 @@ extension Messages {
   }
 
   /// A problem after a colon; empty without one.
-  private func reason(_ problem: MessageText?) -> MessageText {
-    problem.map { ": \($0)" } ?? ""
+  private func reason(_ problem: ListError?) -> MessageText {
+    problem.map { ": \(self.problem(of: $0))" } ?? ""
   }
 
   /// Whole degrees, such as `52`.
   private func degrees(_ value: Double) -> String {
     String("\(value)".prefix { $0 != "." })
-  }
-
-  /// The reason why a list on disk is not used; nil if there is none.
-  func problem(with error: ListError, at path: String) -> MessageText? {
-    switch error {
-    case .absent: nil
-    case .unreadable: problem(of: error)
-    case .damaged:
-      localized(
-        en: "\(path: path) is damaged, or from another version of koleo",
-        pl: "plik \(path: path) jest uszkodzony albo z innej wersji koleo")
-    }
   }
 
   /// Two reasons together.

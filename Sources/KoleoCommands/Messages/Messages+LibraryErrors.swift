@@ -20,6 +20,14 @@ extension Messages {
     return explanation(of: error, pl: polish)
   }
 
+  func text(of error: AttemptError) -> MessageText {
+    switch error {
+    case .notLocked(let error): text(of: error)
+    case .recentFailure(let ago):
+      explanation(of: error, pl: "ostatnia próba (\(timeSince(ago))) nie powiodła się")
+    }
+  }
+
   func text(of error: FetchError) -> MessageText { explanation(of: error, pl: polish(error)) }
 
   func text(of error: CacheDirectoryError) -> MessageText {
@@ -60,7 +68,7 @@ extension Messages {
     case .absent: "nie ma jeszcze listy stacji"
     case .unreadable(let path, let error):
       "nie można odczytać \(path: path): \(reason(of: error))"
-    case .damaged: "lista stacji jest uszkodzona albo z innej wersji koleo"
+    case .damaged(let path): "plik \(path: path) jest uszkodzony albo z innej wersji koleo"
     }
   }
 

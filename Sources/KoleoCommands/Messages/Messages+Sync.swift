@@ -6,12 +6,7 @@ extension Messages {
   func text(of error: ListUpdateError) -> MessageText {
     switch error {
     case .environment(let error): text(of: error)
-    case .notAttempted(.notLocked(let error)): text(of: error)
-    case .notAttempted(.recentFailure(let ago)):
-      localized(
-        en: "the last attempt failed \(timeSince(ago))",
-        pl: "ostatnia próba (\(timeSince(ago))) nie powiodła się")
-        + "; \(text(of: .tryAgainNow))"
+    case .notAttempted(let error): text(of: error)
     case .noTimeLeft:
       localized(
         en: "there was no time left to ask the server", pl: "zabrakło czasu na odpytanie serwera")
@@ -68,24 +63,15 @@ extension Messages {
     case .exited where !output.isEmpty:
       // Probably the loader's message about a missing or outdated library.
       localized(
-        en: "cannot run koleo-sync: \(withoutProgramName(output)); "
+        en: "cannot run koleo-sync: \(output); "
           + "install the missing library, or a koleo package for this system",
-        pl: "nie można uruchomić koleo-sync: \(withoutProgramName(output)); "
+        pl: "nie można uruchomić koleo-sync: \(output); "
           + "zainstaluj brakującą bibliotekę albo pakiet koleo dla tego systemu")
     case .exited:
       localized(
         en: "koleo-sync exited without reporting a result",
         pl: "koleo-sync zakończył się bez wyniku") + "; \(reinstall)"
     }
-  }
-
-  /// The loader's message without the name of the program before it.
-  private func withoutProgramName(_ output: MessageText) -> MessageText {
-    let text = output.text
-    guard let blank = text.firstIndex(of: " "), text[..<blank].hasSuffix("koleo-sync:") else {
-      return output
-    }
-    return "\(foreignMessage: String(text[text.index(after: blank)...]))"
   }
 
   /// A remark on the addresses that were left out after `koleo-sync` had crashed.
@@ -188,7 +174,7 @@ extension Messages {
   }
 
   /// The time since an event, such as `5 minutes ago`.
-  private func timeSince(_ age: Duration) -> MessageText {
+  func timeSince(_ age: Duration) -> MessageText {
     age < .seconds(60)
       ? localized(en: "just now", pl: "przed chwilą")
       : localized(en: "\(self.age(age)) ago", pl: "\(self.age(age)) temu")

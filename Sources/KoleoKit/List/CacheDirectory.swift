@@ -99,7 +99,7 @@ extension CacheDirectory {
     } catch {
       throw .unreadable(path: listPath, error)
     }
-    return try StationList(file)
+    do { return try StationList(file) } catch { throw .damaged(path: listPath) }
   }
 
   /// Replaces the list; the caller or its parent process holds the lock.

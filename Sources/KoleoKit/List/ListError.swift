@@ -4,8 +4,8 @@ public enum ListError: Error, Equatable, Sendable {
   case absent
   /// The file or its directory cannot be used.
   case unreadable(path: String, SystemError)
-  /// The bytes are not a list in this program's layout: damaged, truncated, or of another version.
-  case damaged
+  /// The file is not a list in this program's layout: damaged, truncated, or of another version.
+  case damaged(path: String)
 }
 
 extension ListError: ExplainedError {
@@ -13,7 +13,7 @@ extension ListError: ExplainedError {
     switch self {
     case .absent: "there is no station list yet"
     case .unreadable(let path, let error): "cannot read \(path: path): \(error.description)"
-    case .damaged: "the station list is damaged, or from another version of koleo"
+    case .damaged(let path): "\(path: path) is damaged, or from another version of koleo"
     }
   }
 

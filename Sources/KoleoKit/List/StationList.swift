@@ -21,26 +21,29 @@ public final class StationList: Sendable {
 
   /// Opens a list in memory.
   ///
-  /// - Throws: `ListError.damaged`.
+  /// - Throws: `DamagedError`.
   /// - Complexity: O(*n*) in its size, for the checksum.
-  package init(_ file: FileBytes) throws(ListError) {
+  package init(_ file: FileBytes) throws(DamagedError) {
     var cursor = ByteCursor(file.bytes)
     guard let checksum = ListLayout.takeChecksum(from: &cursor),
       Checksum.of(cursor.rest) == checksum,
       let headerLine = cursor.take(upTo: UInt8(ascii: "\n")),
       let header = ListHeader(headerLine),
       let keysLength = cursor.take(upTo: UInt8(ascii: "\n")).flatMap(ListLayout.keysLength)
-    else { throw .damaged }
+    else { throw DamagedError() }
     let keysOffset = file.bytes.count - cursor.rest.count
     guard cursor.take(count: keysLength) != nil, cursor.take(ListLayout.stations),
       cursor.rest.count >= ListLayout.end.utf8CodeUnitCount
-    else { throw .damaged }
+    else { throw DamagedError() }
     self.header = header
     self.file = file
     keyRange = keysOffset..<keysOffset + keysLength
     let end = file.bytes.count - ListLayout.end.utf8CodeUnitCount
     fieldRange = (file.bytes.count - cursor.rest.count)..<end
   }
+
+  /// The bytes are not a whole list of this version.
+  package struct DamagedError: Error {}
 
   /// The size of the list in bytes.
   package var size: Int { file.bytes.count }

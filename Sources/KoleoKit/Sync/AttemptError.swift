@@ -18,7 +18,12 @@ extension AttemptError: ExplainedError {
   package var problem: MessageText {
     switch self {
     case .notLocked(let error): error.problem
-    case .recentFailure: "the last attempt failed less than five minutes ago"
+    case .recentFailure(let ago):
+      switch ago.components.seconds / 60 {
+      case 0: "the last attempt failed just now"
+      case 1: "the last attempt failed 1 minute ago"
+      case let minutes: "the last attempt failed \(minutes) minutes ago"
+      }
     }
   }
 

@@ -23,7 +23,7 @@ import Testing
         do {
           _ = try StationList(bytes: changed)
           Issue.record("a list opens though byte \(index) is \(byte)")
-        } catch ListError.damaged {
+        } catch is StationList.DamagedError {
         }
       }
     }
@@ -31,7 +31,7 @@ import Testing
 
   @Test("a part of a list does not open") func part() {
     for length in bytes.indices {
-      #expect(throws: ListError.damaged, "\(length) bytes") {
+      #expect(throws: StationList.DamagedError.self, "\(length) bytes") {
         try StationList(bytes: Array(bytes[..<length]))
       }
     }
@@ -45,7 +45,7 @@ import Testing
       bytes + [0x20], [0x20] + bytes, bytes + bytes, bytes.map { _ in 0 }, bytes.map { _ in 0x0A },
       lineEnds, bytes.filter { $0 < 0x80 }, Array("[]".utf8), Array(old.utf8),
     ] {
-      #expect(throws: ListError.damaged) { try StationList(bytes: damaged) }
+      #expect(throws: StationList.DamagedError.self) { try StationList(bytes: damaged) }
     }
   }
 
@@ -74,7 +74,9 @@ import Testing
       (#""keys_length":"#, #""keys_length":-"#),
     ])
   func header(member: String, other: String) throws {
-    #expect(throws: ListError.damaged) { try StationList(bytes: replacing(member, by: other)) }
+    #expect(throws: StationList.DamagedError.self) {
+      try StationList(bytes: replacing(member, by: other))
+    }
   }
 
   @Test("the entity tags of a list may be null, and its counts are not verified") func lenience()

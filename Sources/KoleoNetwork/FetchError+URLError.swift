@@ -21,14 +21,10 @@ extension FetchError {
     }
     switch self {
     case .unknownHost, .cannotConnect, .transferFailed, .insecure(.noAuthorities, _):
-      if !Self.canOpenConnections { self = .tooManyOpenFiles(url: url) }
+      if !CurrentProcess.canOpenConnections { self = .tooManyOpenFiles(url: url) }
     default: break
     }
   }
-
-  /// Whether this process may open the files that two connections need. If not, FoundationNetworking
-  /// crashes, or blames the server.
-  static var canOpenConnections: Bool { CurrentProcess.canOpenFiles(5) }
 
   private init(code: URLError.Code, _ words: String, url: String) {
     func has(_ beginnings: [String]) -> Bool { beginnings.contains(where: words.hasPrefix) }

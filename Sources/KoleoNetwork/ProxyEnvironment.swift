@@ -32,9 +32,7 @@ package enum ProxyEnvironment {
   }
 
   /// Exempts this machine's own servers, which a proxy cannot reach.
-  ///
-  /// Call it before the first request, and before another thread starts.
-  package static func exemptLoopback(among servers: [ServerAddress]) {
+  static func exemptLoopback(among servers: [ServerAddress]) {
     let hosts = servers.filter(\.isLoopback).compactMap(\.host)
     guard !hosts.isEmpty else { return }
     let names = [exemptHosts].compactMap { $0 } + hosts

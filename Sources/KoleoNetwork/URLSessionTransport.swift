@@ -18,7 +18,7 @@ package final class URLSessionTransport: Transport {
   package init() {}
 
   package func send(_ requests: [Int: HTTPRequest]) throws(FetchError) {
-    if ids.isEmpty, let request = requests.first?.value, !FetchError.canOpenConnections {
+    if ids.isEmpty, let request = requests.first?.value, !CurrentProcess.canOpenConnections {
       throw .tooManyOpenFiles(url: request.server.url)
     }
     var tasks: [URLSessionDataTask] = []

@@ -19,9 +19,7 @@ enum SyncProgram {
         Array("koleo-sync: this program is run by koleo; use 'koleo sync'\n".utf8))
       return .usage
     }
-    // While there is one thread, and before Foundation reads the environment.
-    ProxyEnvironment.exemptLoopback(among: request.servers)
-    keepFoundationFromHome()
+    FoundationEnvironment.prepare(for: request.servers)
     endWithReader()
     let writer = HelperWriter(language: request.language)
     do throws(FetchError) {
@@ -35,14 +33,6 @@ enum SyncProgram {
     } catch {
       write(writer.bytes(of: error))
       return error.exitCode
-    }
-  }
-
-  /// On Linux even an ephemeral session creates directories for a cache and for cookies in the user's
-  /// home; below /dev/null it cannot.
-  private static func keepFoundationFromHome() {
-    for name in ["XDG_CACHE_HOME", "XDG_DATA_HOME"] {
-      ProcessEnvironment.set(name, to: "/dev/null")
     }
   }
 

@@ -10,6 +10,7 @@ import Testing
     "KoleoKit": [["Platform"], ["Text"], ["Geodesy"], ["Stations"], ["List"], ["Search", "Sync"]],
     "KoleoNetwork": [
       ["ServerAddress+Validation", "JSONReplyDecoder"], ["ProxyEnvironment"],
+      ["FoundationEnvironment"],
       ["FetchError+URLError"], ["PendingRequest"], ["EventQueue"], ["Transfer"],
       ["SessionDelegate", "ImmediateQueue"], ["Session"], ["URLSessionTransport"],
       ["Refresh+URLSession"], ["CacheDirectory+Refresh"], ["DescribedError"],

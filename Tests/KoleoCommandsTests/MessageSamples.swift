@@ -23,7 +23,7 @@ enum MessageSamples {
       .lineNotUTF8, .lineHasNUL, .lineEmpty, .cellEmpty, .onlyStationInLine, .lineOfDecimals,
       .lineTooLong(1_000_000),
     ],
-    .unavailable: [.notRefreshed(.notAttempted(.notLocked(.busy)), listAge: .seconds(90))],
+    .unavailable: [.notRefreshed(.notAttempted(.lock(.busy)), listAge: .seconds(90))],
     .inputOutput: [
       .environmentUnusable(.directory(.noHome)), .unreadable(.unreadable(path: text, .notPrivate)),
       .inputUnreadable(.notPrivate), .outputUnwritable(.notPrivate), .noArguments,
@@ -50,13 +50,13 @@ enum MessageSamples {
       .builtInList(stations: 400, because: $0, problem: nil)
     } + [
       .builtInList(
-        stations: 400, because: .notAttempted(.notLocked(.busy)), problem: .damaged(path: "/c")),
+        stations: 400, because: .notAttempted(.lock(.busy)), problem: .damaged(path: "/c")),
       .builtInList(stations: 400, because: nil, problem: nil),
       .builtInList(stations: 400, because: nil, problem: .damaged(path: "/c")),
       .oldList(age: .seconds(90), url: nil, because: nil),
-      .oldList(age: .seconds(90), url: nil, because: .notAttempted(.notLocked(.busy))),
-      .oldList(age: .seconds(-90), url: nil, because: .notAttempted(.notLocked(.busy))),
-      .oldList(age: .seconds(90), url: url, because: .notAttempted(.notLocked(.busy))),
+      .oldList(age: .seconds(90), url: nil, because: .notAttempted(.lock(.busy))),
+      .oldList(age: .seconds(-90), url: nil, because: .notAttempted(.lock(.busy))),
+      .oldList(age: .seconds(90), url: url, because: .notAttempted(.lock(.busy))),
       .readingTerminal, .guess(text, station), .oneName(text), .inflected(text, station),
     ]
     + [(52.0, 23.0), (21, 52)].compactMap { latitude, longitude in
@@ -72,17 +72,17 @@ enum MessageSamples {
     ],
     .badReply: [],
     .unavailable: [
-      .notAttempted(.notLocked(.busy)), .notAttempted(.recentFailure(ago: .seconds(90))),
+      .notAttempted(.lock(.busy)), .notAttempted(.recentFailure(ago: .seconds(90))),
       .noTimeLeft, .listGone,
       .helperFailed(.unknown, output: ""), .helperFailed(.killed(signal: 9), output: "\(text)"),
       .helperFailed(.timedOut, output: "\(text)"),
     ],
     .inputOutput: [
       .environment(.directory(.noHome)), .environment(.directory(.notUTF8(variable: "HOME"))),
-      .notAttempted(.notLocked(.directoryUnusable(path: text, .notPrivate))),
-      .notAttempted(.notLocked(.directoryUnusable(path: text, .noSpace))),
-      .notAttempted(.notLocked(.directoryUnusable(path: text, .tooManyOpenFiles))),
-      .notAttempted(.notLocked(.fileUnusable(path: text, .notARegularFile))), .helperPathUnknown,
+      .notAttempted(.lock(.directoryUnusable(path: text, .notPrivate))),
+      .notAttempted(.lock(.directoryUnusable(path: text, .noSpace))),
+      .notAttempted(.lock(.directoryUnusable(path: text, .tooManyOpenFiles))),
+      .notAttempted(.lock(.fileUnusable(path: text, .notARegularFile))), .helperPathUnknown,
       .helperNotStarted(path: text, .notFound), .helperNotStarted(path: text, .outOfMemory),
       .helperNotStarted(path: "/.build/x", .notFound), .helperFailed(.exited(127), output: "x"),
       .helperFailed(.exited(64), output: "\(text)"), .helperFailed(.exited(1), output: ""),

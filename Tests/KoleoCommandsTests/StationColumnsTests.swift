@@ -7,7 +7,7 @@ import Testing
 @Suite("Stations in columns on a terminal") struct StationColumnsTests {
   /// The lines for stations on a terminal of so many columns.
   private func lines(
-    _ stations: [StationFixture], columns: Int = 80, isLimited: Bool = true
+    _ stations: [StationFixture], columns: Int = 80, showsAll: Bool = true
   ) throws -> [String] {
     let context = Context.variables(["COLUMNS": "\(columns)"])
     let columns = StationColumns(
@@ -17,7 +17,7 @@ import Testing
     let matches = try StationList(stations).records(includingBusStops: true).map {
       StationMatch($0)
     }
-    return String(decoding: columns.bytes(of: matches, isLimited: isLimited), as: UTF8.self)
+    return String(decoding: columns.bytes(of: matches, showsAll: showsAll), as: UTF8.self)
       .split(separator: "\n").map(String.init)
   }
 
@@ -45,8 +45,8 @@ import Testing
   func fitting() throws {
     let room = room(Context.variables([:])).lines
     let stations = (0..<room).map { StationFixture($0, "Reda \($0)", at: nil) }
-    #expect(try lines(Array(stations.dropLast()), isLimited: false).count == room - 1)
-    let some = try lines(stations, isLimited: false)
+    #expect(try lines(Array(stations.dropLast()), showsAll: false).count == room - 1)
+    let some = try lines(stations, showsAll: false)
     #expect(some.count == room - 1 && some.last == "… and 2 more; '--limit 0' lists all")
     #expect(try lines(stations).count == room)
   }

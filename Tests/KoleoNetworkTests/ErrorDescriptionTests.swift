@@ -8,10 +8,10 @@ import Testing
 
   private static let errors: [any Error] =
     fetchErrors as [any Error] + addressErrors as [any Error] + [
-      RefreshError.notAttempted(.notLocked(.busy)),
-      RefreshError.notAttempted(.notLocked(.directoryUnusable(path: "/c", .noSpace))),
-      RefreshError.notAttempted(.notLocked(.fileUnusable(path: "/c/koleo.lock", .notARegularFile))),
-      RefreshError.notAttempted(.notLocked(.fileUnusable(path: "/c/koleo.lock", .accessDenied))),
+      RefreshError.notAttempted(.lock(.busy)),
+      RefreshError.notAttempted(.lock(.directoryUnusable(path: "/c", .noSpace))),
+      RefreshError.notAttempted(.lock(.fileUnusable(path: "/c/koleo.lock", .notARegularFile))),
+      RefreshError.notAttempted(.lock(.fileUnusable(path: "/c/koleo.lock", .accessDenied))),
       RefreshError.notWritten(.init(path: "/c/x", reason: .accessDenied)),
       RefreshError.notAttempted(.recentFailure(ago: .seconds(9))), CacheDirectoryError.noHome,
       CacheDirectoryError.notUTF8(variable: "HOME"), CoordinateError.latitudeOutOfRange(91),

@@ -105,7 +105,7 @@ import Testing
 
   @Test("a refresh waits for that of another process until its timeout") func busy() async throws {
     let lock = try directory.lock(before: Deadline(after: .zero))
-    await #expect(throws: RefreshError.notAttempted(.notLocked(.busy))) {
+    await #expect(throws: RefreshError.notAttempted(.lock(.busy))) {
       try await directory.refresh(from: servers, timeout: .milliseconds(50))
     }
     lock.clearRecord()

@@ -5,9 +5,20 @@ enum CommandRequest {
   case distance(DistanceRequest)
   case search(SearchRequest)
   case sync(SyncRequest)
+  case status(SyncRequest)
   case help(Subcommand?)
   case version
   case completionScript(Shell)
+
+  /// Whether to suppress notes, warnings and progress.
+  var isQuiet: Bool {
+    switch self {
+    case .distance(let request): request.options.isQuiet
+    case .search(let request): request.options.isQuiet
+    case .sync(let request), .status(let request): request.isQuiet
+    case .help, .version, .completionScript: false
+    }
+  }
 }
 
 // MARK: - From a command line
@@ -29,7 +40,9 @@ extension CommandRequest {
       switch parsed.subcommand {
       case .distance: self = .distance(try DistanceRequest(parsed))
       case .search: self = .search(try SearchRequest(parsed))
-      case .sync: self = .sync(try SyncRequest(parsed))
+      case .sync:
+        let request = try SyncRequest(parsed)
+        self = parsed.has(.status) ? .status(request) : .sync(request)
       case nil:
         let suggestion = SubcommandSuggestion(arguments: arguments)
         throw .missingSubcommand(command: suggestion.commandWithOptions)

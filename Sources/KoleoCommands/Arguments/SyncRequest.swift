@@ -1,9 +1,8 @@
 import KoleoKit
 
-/// The request of `koleo sync`.
+/// The request of `koleo sync`, with or without `--status`.
 struct SyncRequest {
   var mode = RefreshMode.conditional
-  var showsStatus = false
   var isVerbose = false
   var isQuiet = false
   var writesJSON = false
@@ -13,8 +12,8 @@ extension SyncRequest {
   init(_ parsed: ParsedArguments) throws(UsageError) {
     if parsed.has(.ifStale) { mode = .ifStale }
     if parsed.has(.force) { mode = .forced }
-    showsStatus = parsed.has(.status)
     isVerbose = parsed.has(.verbose)
+    let showsStatus = parsed.has(.status)
     let options = try AnswerOptions(parsed)
     isQuiet = options.isQuiet
     writesJSON = options.format == .json

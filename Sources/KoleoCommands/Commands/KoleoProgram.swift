@@ -42,10 +42,10 @@ package enum KoleoProgram {
       return try DistanceCommand(request: request, context: context, reporter: reporter).run()
     case .search(let request):
       try SearchCommand(request: request, context: context, reporter: reporter).run()
-    case .sync(let request) where request.showsStatus:
-      try StatusCommand(request: request, context: context, reporter: reporter).run()
     case .sync(let request):
       try SyncCommand(request: request, context: context, reporter: reporter).run()
+    case .status(let request):
+      try StatusCommand(request: request, context: context, reporter: reporter).run()
     case .help(let subcommand):
       try reporter.write(HelpScreen(context: context, on: context.output).text(for: subcommand))
     case .version: try reporter.write(Array("\(Version.current)\n".utf8))
@@ -60,16 +60,5 @@ package enum KoleoProgram {
     let completer = Completer(messages: context.messages) { context.listOnDisk }
     try? context.output.stream.write(request.reply(completer))
     return .success
-  }
-}
-
-extension CommandRequest {
-  fileprivate var isQuiet: Bool {
-    switch self {
-    case .distance(let request): request.options.isQuiet
-    case .search(let request): request.options.isQuiet
-    case .sync(let request): request.isQuiet
-    case .help, .version, .completionScript: false
-    }
   }
 }

@@ -22,14 +22,14 @@ struct Refresher {
       let report = try attempt(
         .automatic, on: directory, from: servers, by: helper, mustKeepList: old != nil)
       if case .notKept(let list, let reason) = report {
-        return (list, .listNotKept(.notKept(reason)))
+        return (list, .notKept(.notKept(reason)))
       }
       do { return (try directory.openList(access), nil) } catch { throw .listGone }
     } catch {
       guard old == nil, error.concernsDirectory else { throw error }
       let report = try helper.fetchList(.conditional, from: servers, keptIn: nil)
       guard case .notKept(let list, _) = report else { throw error }
-      return (list, .listNotKept(error))
+      return (list, .notKept(error))
     }
   }
 
@@ -56,7 +56,7 @@ struct Refresher {
       prepare: { lock throws(ListUpdateError) in
         guard helper.hasTime else { throw .noTimeLeft }
         do throws(CacheDirectory.LockError) { try lock.shareWithChildren() } catch {
-          throw .notAttempted(.notLocked(error))
+          throw .notAttempted(.lock(error))
         }
       },
       ask: { () throws(ListUpdateError) in

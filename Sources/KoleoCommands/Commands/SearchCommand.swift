@@ -30,7 +30,7 @@ struct SearchCommand {
     try reporter.write(
       request.options.drawsMap
         ? output.map(of: matches, in: list)
-        : output.stations(matches, isLimited: request.limit != nil))
+        : output.stations(matches, showsAll: request.limit != nil))
   }
 
   private func matches(of phrase: Phrase, in list: StationList) throws(CommandError)

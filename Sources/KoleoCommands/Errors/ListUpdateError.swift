@@ -36,6 +36,9 @@ enum ListUpdateError: Error, Equatable {
     case .reported(_, let exitCode): exitCode
     }
   }
+
+  /// Whether the list may be refreshed later, without a change by the user.
+  var mayPass: Bool { ![.usage, .inputOutput].contains(exitCode) }
 }
 
 extension ListUpdateError: AttemptFailure {

@@ -9,7 +9,7 @@ enum Note: Equatable {
   /// is configured, and `because` as above.
   case oldList(age: Duration, url: String?, because: ListUpdateError?)
   /// The list cannot be kept and is fetched on every run.
-  case listNotKept(ListUpdateError)
+  case notKept(ListUpdateError)
   /// A remark of `koleo-sync`, in its words.
   case helper(MessageText)
   /// A text was taken for this station, though it is only part of its name, or more than it.

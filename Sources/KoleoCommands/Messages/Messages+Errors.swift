@@ -69,8 +69,7 @@ extension Messages {
     case .notRefreshed(let error, let listAge):
       // Without a list, that is news only where waiting may help.
       text(of: error)
-        + (listAge == nil && [.usage, .inputOutput].contains(error.exitCode)
-          ? "" : "; \(listInUse(listAge))")
+        + (listAge == nil && !error.mayPass ? "" : "; \(listInUse(listAge))")
     case .unreadable(let error): text(of: error)
     case .inputUnreadable(let error):
       localized(
@@ -134,7 +133,7 @@ extension Messages {
           + "and could not be refreshed: \(text(of: error))",
         pl: "\(list(from: url, age: age))\(url == nil ? "" : ",") "
           + "i nie udało się jej odświeżyć: \(text(of: error))")
-    case .listNotKept(let error): text(of: error)
+    case .notKept(let error): text(of: error)
     case .helper(let text): text
     case .wholeDegrees(let text, let point):
       localized(

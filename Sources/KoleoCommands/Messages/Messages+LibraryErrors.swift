@@ -22,7 +22,7 @@ extension Messages {
 
   func text(of error: AttemptError) -> MessageText {
     switch error {
-    case .notLocked(let error): text(of: error)
+    case .lock(let error): text(of: error)
     case .recentFailure(let ago):
       explanation(of: error, pl: "ostatnia próba (\(timeSince(ago))) nie powiodła się")
     }

@@ -16,13 +16,12 @@ struct AnswerOutput {
     if options.drawsMap, !context.output.isSmartTerminal { throw .usage(.mapNeedsTerminal) }
   }
 
-  /// Formats the stations of a search; without `--limit`, which makes them limited, a terminal shows as
-  /// many as fit.
-  func stations(_ matches: [StationMatch], isLimited: Bool) -> [UInt8] {
+  /// Formats the stations of a search; a terminal shows as many as fit, unless all are to be shown.
+  func stations(_ matches: [StationMatch], showsAll: Bool) -> [UInt8] {
     switch format {
     case .text where context.output.isTerminal:
       StationColumns(lengths: lengths, style: style, room: room, messages: context.messages)
-        .bytes(of: matches, isLimited: isLimited)
+        .bytes(of: matches, showsAll: showsAll)
     case .text: StationText(lengths: lengths, style: style).bytes(of: matches)
     case .json: StationJSON(lengths: lengths).bytes(of: matches)
     case .tsv: StationTable(lengths: lengths).bytes(of: matches)
@@ -42,7 +41,7 @@ struct AnswerOutput {
   var header: [UInt8] { format == .tsv ? JourneyTable.header : [] }
 
   /// Formats the length of a journey and of its legs.
-  func journey(_ journey: Journey, as form: JourneyForm, from source: SourcedList) -> [UInt8] {
+  func journey(_ journey: Journey, as form: JourneyForm, from sourced: SourcedList) -> [UInt8] {
     let isTerminal = context.output.isTerminal
     let separator = isTerminal ? context.messages.decimalSeparator : UInt8(ascii: ".")
     switch (format, form) {
@@ -51,7 +50,7 @@ struct AnswerOutput {
         .bytes(of: journey)
     case (.text, _):
       return JourneyLine(lengths: lengths, style: style, separator: separator).bytes(of: journey)
-    case (.json, _): return JourneyJSON(lengths: lengths, source: source).bytes(of: journey)
+    case (.json, _): return JourneyJSON(lengths: lengths, sourced: sourced).bytes(of: journey)
     case (.tsv, .document): return JourneyTable(lengths: lengths).bytes(of: journey)
     case (.tsv, .line): return Array(JourneyTable(lengths: lengths).line(journey))
     case (.geojson, _): return GeoJSON.journey(journey, lengths: lengths)
@@ -77,14 +76,14 @@ extension AnswerOutput {
   }
 
   /// Draws a map of a journey over all stations, with the lengths below it.
-  func map(of journey: Journey, from source: SourcedList) -> [UInt8] {
+  func map(of journey: Journey, from sourced: SourcedList) -> [UInt8] {
     let paths = journey.legs.flatMap { leg in
       Geodesic.path(from: leg.start.position, to: leg.end.position)
     }
     let markers = journey.locations.map { RailMap.Marker(position: $0.position, label: $0.name) }
     let map = RailMap(
-      background: Self.positions(in: source.list), paths: paths, markers: markers)
-    let lengths = self.journey(journey, as: .document, from: source)
+      background: Self.positions(in: sourced.list), paths: paths, markers: markers)
+    let lengths = self.journey(journey, as: .document, from: sourced)
     return text(of: map, above: lengths) + lengths
   }
 

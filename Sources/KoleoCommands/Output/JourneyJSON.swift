@@ -3,7 +3,7 @@ import KoleoKit
 /// A journey as JSON, on one line.
 struct JourneyJSON {
   let lengths: LengthFormat
-  let source: SourcedList
+  let sourced: SourcedList
 
   func bytes(of journey: Journey) -> [UInt8] {
     JSONWriter.text { writer in
@@ -29,9 +29,9 @@ struct JourneyJSON {
   }
 
   private func appendSource(to writer: inout JSONWriter) {
-    writer.member("source", source.origin.rawValue)
-    let isBuiltIn = source.origin == .builtIn
-    writer.member("fetched_at", isBuiltIn ? nil : source.list.header.fetchedAt.description)
-    writer.member("stale", source.isStale)
+    writer.member("source", sourced.origin.rawValue)
+    let isBuiltIn = sourced.origin == .builtIn
+    writer.member("fetched_at", isBuiltIn ? nil : sourced.list.header.fetchedAt.description)
+    writer.member("stale", sourced.isStale)
   }
 }

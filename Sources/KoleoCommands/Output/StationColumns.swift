@@ -8,8 +8,8 @@ struct StationColumns {
   let messages: Messages
 
   /// Formats as many stations as fit on the terminal, or all of them if `--limit` was given.
-  func bytes(of matches: [StationMatch], isLimited: Bool) -> [UInt8] {
-    let shown = isLimited ? matches[...] : matches.prefix(shownCount(of: matches.count))
+  func bytes(of matches: [StationMatch], showsAll: Bool) -> [UInt8] {
+    let shown = showsAll ? matches[...] : matches.prefix(shownCount(of: matches.count))
     let rows = shown.map(row)
     var bytes: [UInt8] = []
     let widths = widths(of: rows)

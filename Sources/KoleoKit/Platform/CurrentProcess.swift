@@ -15,8 +15,11 @@ package enum CurrentProcess {
   /// Whether a process of this id exists and belongs to the same user.
   static func isRunning(_ id: Int32) -> Bool { kill(id, 0) == 0 }
 
-  /// Whether this process may open `count` more files.
-  package static func canOpenFiles(_ count: Int) -> Bool {
+  /// Whether this process may open the files that two connections need. If not, FoundationNetworking
+  /// crashes, or blames the server.
+  package static var canOpenConnections: Bool { canOpenFiles(5) }
+
+  private static func canOpenFiles(_ count: Int) -> Bool {
     var copies: [Int32] = []
     defer { for copy in copies { close(copy) } }
     for _ in 0..<count {

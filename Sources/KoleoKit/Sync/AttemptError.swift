@@ -1,14 +1,14 @@
 /// The reason why no server was asked, although the list was to be refreshed.
 public enum AttemptError: Error, Equatable, Sendable {
-  /// Another process refreshes the list, or the directory cannot be used.
-  case notLocked(CacheDirectory.LockError)
+  /// Another process refreshes the list, or the lock or its directory cannot be used.
+  case lock(CacheDirectory.LockError)
   /// The last attempt with these servers failed less than five minutes ago; only of `.automatic`.
   case recentFailure(ago: Duration)
 
   /// Whether the list cannot be kept on disk.
   package var concernsDirectory: Bool {
     switch self {
-    case .notLocked(let error): error.concernsDirectory
+    case .lock(let error): error.concernsDirectory
     case .recentFailure: false
     }
   }
@@ -17,7 +17,7 @@ public enum AttemptError: Error, Equatable, Sendable {
 extension AttemptError: ExplainedError {
   package var problem: MessageText {
     switch self {
-    case .notLocked(let error): error.problem
+    case .lock(let error): error.problem
     case .recentFailure(let ago):
       switch ago.components.seconds / 60 {
       case 0: "the last attempt failed just now"
@@ -29,7 +29,7 @@ extension AttemptError: ExplainedError {
 
   package var remedy: Remedy {
     switch self {
-    case .notLocked(let error): error.remedy
+    case .lock(let error): error.remedy
     case .recentFailure: .tryAgainNow
     }
   }

@@ -36,7 +36,7 @@ package struct RefreshAttempt {
   ///   - ask: Asks the server and replaces the list.
   ///   - ifNotNeeded: The reply if the server need not be asked.
   /// - Returns: The reply.
-  /// - Throws: The errors of `prepare` and `ask`, and those of `AttemptFailure`.
+  /// - Throws: The errors of `prepare` and `ask`; `.notAttempted` if the server was not asked.
   package func run<Reply, Failure: AttemptFailure>(
     prepare: (borrowing CacheDirectory.Lock) throws(Failure) -> Void = { _ in },
     ask: () throws(Failure) -> Reply, ifNotNeeded: (RefreshOutcome) -> Reply
@@ -46,7 +46,7 @@ package struct RefreshAttempt {
     if let ago = timeSinceFailure { throw .notAttempted(.recentFailure(ago: ago)) }
     let lock: CacheDirectory.Lock
     do { lock = try directory.lock(before: deadline, clock: clock) } catch {
-      throw .notAttempted(.notLocked(error))
+      throw .notAttempted(.lock(error))
     }
     if let saved = outcome(.refreshedByAnother, since: lock.hasWaited ? start : nil) {
       return ifNotNeeded(saved)
@@ -54,7 +54,7 @@ package struct RefreshAttempt {
     if let ago = timeSinceFailure { throw .notAttempted(.recentFailure(ago: ago)) }
     try prepare(lock)
     do { try lock.recordAttempt(with: servers, before: deadline, at: clock()) } catch {
-      throw .notAttempted(.notLocked(error))
+      throw .notAttempted(.lock(error))
     }
     do throws(Failure) {
       let reply = try ask()

@@ -50,7 +50,7 @@ import Testing
     let lock = try directory.lock(before: Deadline(after: .longWait))
     let count = try directory.openList().header.stationCount
     #expect(try outcome() == RefreshOutcome(effect: .stillFresh, stationCount: count))
-    #expect(throws: Failure.notAttempted(.notLocked(.busy))) {
+    #expect(throws: Failure.notAttempted(.lock(.busy))) {
       try outcome(.conditional, within: .zero)
     }
     _ = consume lock

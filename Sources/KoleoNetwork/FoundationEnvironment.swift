@@ -1,0 +1,16 @@
+import KoleoKit
+
+/// The environment in which Foundation and libcurl do what koleo promises.
+package enum FoundationEnvironment {
+  /// Changes the environment of this process for requests to these servers.
+  ///
+  /// Call it before Foundation reads the environment, and before another thread starts.
+  package static func prepare(for servers: [ServerAddress]) {
+    ProxyEnvironment.exemptLoopback(among: servers)
+    // On Linux even an ephemeral session creates directories for a cache and for cookies in the user's
+    // home; below /dev/null it cannot.
+    for name in ["XDG_CACHE_HOME", "XDG_DATA_HOME"] {
+      ProcessEnvironment.set(name, to: "/dev/null")
+    }
+  }
+}

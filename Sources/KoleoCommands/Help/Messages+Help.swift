@@ -290,10 +290,10 @@ extension Messages {
           + "terminalu tyle, ile się mieści)")
     case .all:
       localized(
-        en: "Include bus stops. Without it, they are shown only if nothing else matches the "
-          + "phrase.",
-        pl: "Pokaż też przystanki autobusowe. Bez tej opcji widać je tylko wtedy, gdy do frazy nie "
-          + "pasuje nic innego.")
+        en: "Include bus stops, as far as KOLEO marks them. Without it, they are shown only if "
+          + "nothing else matches the phrase.",
+        pl: "Pokaż też przystanki autobusowe, o ile KOLEO je oznacza. Bez tej opcji widać je tylko "
+          + "wtedy, gdy do frazy nie pasuje nic innego.")
     case .near:
       localized(
         en: "Sort by distance from a station or point. Show the straight-line distances, too. "

@@ -9,7 +9,7 @@ import Testing
   static let unusable = [
     (#"echo >"$KOLEO_CACHE_DIR""#, "Not a directory"),
     (#"mkdir -p -m 777 "$KOLEO_CACHE_DIR""#, "owned by another user or world-writable"),
-    (#"umask 077; mkdir -p "$KOLEO_CACHE_DIR/stations.json""#, "cannot save the list"),
+    (#"umask 077; mkdir -p "$KOLEO_CACHE_DIR/stations.json""#, "Is a directory; remove it"),
     ("KOLEO_CACHE_DIR=/dev/null/koleo", "Not a directory"),
     ("KOLEO_CACHE_DIR=/proc/koleo", "cannot use"),
     ("KOLEO_CACHE_DIR=/tmp/$(printf %0300d 0)", "cannot use"),
@@ -23,11 +23,12 @@ import Testing
     arguments: unusable)
   func noDirectory(_ commands: String, _ words: String) async throws {
     let sandbox = try Sandbox(stations: Sandbox.renamed)
+    let remedy = words.hasSuffix("remove it") ? "; remove it" : "; set "
     let program = sandbox.program.afterShell(commands)
       .with { $0.environment["TMPDIR"] = sandbox.directory.path("home") }
     for number in 1...3 {
       sandbox.server.forgetRequests()
-      try await program.expectSearch(prints: "Zakopane Tatry\n", noting: words, "; set ")
+      try await program.expectSearch(prints: "Zakopane Tatry\n", noting: words, remedy)
       #expect(sandbox.server.requests.count == 2)
       // A failed sync does not hold off the next query either.
       if number == 2 { try await program.expectSync(fails: 74, saying: words) }

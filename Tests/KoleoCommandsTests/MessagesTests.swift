@@ -141,6 +141,12 @@ private let polish = Messages(language: .polish)
     #expect(text.hasSuffix("; \(advice)"), "\(text)")
   }
 
+  @Test("a directory in the place of the list is to be removed, and no other found for it")
+  func directoryInPlaceOfList() {
+    let error = CacheDirectory.WriteError(path: "/c", reason: .isADirectory)
+    #expect(english.text(of: error) == "cannot save the list in /c: Is a directory; remove it")
+  }
+
   @Test("a note shows how a point of whole degrees was read") func wholeDegrees() throws {
     let note = try #require(try self.note(on: "-33,18"))
     #expect(

@@ -134,5 +134,5 @@ extension CacheDirectory.WriteError: ExplainedError {
     "cannot save the list in \(path: path): \(reason.description)"
   }
 
-  package var remedy: Remedy { Remedy(reason) }
+  package var remedy: Remedy { reason == .isADirectory ? .removeFile : Remedy(reason) }
 }

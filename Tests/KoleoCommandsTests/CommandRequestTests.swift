@@ -188,7 +188,7 @@ struct CommandRequestTests {
     "several stations in one argument of distance have a suggested command",
     arguments: [
       ("warszawa - krakow", "warszawa krakow"), ("warszawa do krakowa", "warszawa krakowa"),
-      ("Łódź Fabryczna → Gdynia", "'Łódź Fabryczna' Gdynia"), ("k->l", nil), ("k -> l", "k l"),
+      ("Łódź Fabryczna → Gdynia", "'Łódź Fabryczna' Gdynia"), ("k->l", "k l"), ("k -> l", "k l"),
       ("Warszawa Centralna, Kraków", "'Warszawa Centralna' Kraków"), ("k,l;m|n", "k l m n"),
       ("from k via l to m", "k l m"), ("k to m via l", "k l m"), ("k przez l", "k l"),
       ("Bielsko-Biała", nil), ("do krakowa", nil), (", a", nil),

@@ -12,7 +12,7 @@ enum Connectives {
 
   /// The names between connectives or commas in one text; nil if there are fewer than two.
   static func names(in text: String) -> [String]? {
-    let parts = text.split { [",", ";", "|", "→"].contains($0) }
+    let parts = text.replacing("->", with: "→").split { [",", ";", "|", "→"].contains($0) }
     let names = parts.flatMap { part -> [String] in
       pieces(of: part.split(whereSeparator: \.isWhitespace).map { String($0) })
     }

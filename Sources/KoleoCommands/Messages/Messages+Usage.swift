@@ -83,8 +83,10 @@ extension Messages {
           + "usuń je z wiersza poleceń albo przekieruj plik znakiem '<'")
     case .mapNeedsTerminal:
       localized(
-        en: "'--map' works only on a terminal; use '--format geojson' for other programs",
-        pl: "'--map' działa tylko w terminalu; dla innych programów użyj '--format geojson'")
+        en: "'--map' works only on a terminal, and not if TERM is dumb; use '--format geojson' for "
+          + "other programs",
+        pl: "'--map' działa tylko w terminalu, i to nie wtedy, gdy TERM ma wartość dumb; "
+          + "dla innych programów użyj '--format geojson'")
     case .point(let error): text(of: error)
     case .badUnitVariable(let value):
       localized(

@@ -10,11 +10,11 @@ import KoleoNetwork
 enum SyncProgram {
   /// Runs one refresh.
   ///
-  /// - Parameter arguments: The command line of a `RefreshRequest`, without the program's name.
+  /// - Parameter arguments: The command line of a `HelperRequest`, without the program's name.
   /// - Returns: The exit status, which tells `koleo` the kind of a failure.
   static func run(_ arguments: [String]) -> ExitCode {
     CurrentProcess.prepare()
-    guard let request = RefreshRequest(arguments) else {
+    guard let request = HelperRequest(arguments) else {
       try? StandardStream.error.write(
         Array("koleo-sync: this program is run by koleo; use 'koleo sync'\n".utf8))
       return .usage

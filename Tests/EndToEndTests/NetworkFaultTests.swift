@@ -99,7 +99,7 @@ struct NetworkFaultTests {
   func helper() async throws {
     let sandbox = try Sandbox.withOldList()
     sandbox.server.behavior["/station_keywords"] = .silent
-    let request = RefreshRequest(
+    let request = HelperRequest(
       directory: CacheDirectory(path: sandbox.cachePath),
       servers: [try ServerAddress(sandbox.server.url)], timeout: .milliseconds(300),
       language: .english)

@@ -8,37 +8,37 @@ import Testing
   // MARK: Requests
 
   static let requests = [
-    RefreshRequest(
+    HelperRequest(
       directory: CacheDirectory(path: "/a b/\t\"ł"), servers: ServerAddress.koleo,
       isForced: true, timeout: .seconds(30), language: .polish),
-    RefreshRequest(
+    HelperRequest(
       directory: CacheDirectory(path: "--force"), servers: [ServerAddress.koleo[1]],
       timeout: .milliseconds(1), language: .english),
-    RefreshRequest(
+    HelperRequest(
       directory: nil, servers: ServerAddress.koleo.reversed(), timeout: .seconds(600),
       language: .english),
   ]
 
   @Test("a request is read back", arguments: requests)
-  func readBack(_ request: RefreshRequest) { #expect(RefreshRequest(request.arguments) == request) }
+  func readBack(_ request: HelperRequest) { #expect(HelperRequest(request.arguments) == request) }
 
   @Test("a timeout is rounded up to milliseconds") func timeout() {
     var request = Self.requests[0]
     request.timeout = .microseconds(2_001)
-    #expect(RefreshRequest(request.arguments)?.timeout == .milliseconds(3))
+    #expect(HelperRequest(request.arguments)?.timeout == .milliseconds(3))
   }
 
   @Test("arguments of another form are not a request") func otherArguments() {
     let valid = ["--directory", "/a", "--milliseconds", "9", "--server", "https://a.pl"]
-    #expect(RefreshRequest(valid) != nil)
-    for count in [0, 4, 5] { #expect(RefreshRequest(Array(valid.prefix(count))) == nil) }
-    #expect(RefreshRequest(Array(valid[..<2] + valid[4...])) == nil)
+    #expect(HelperRequest(valid) != nil)
+    for count in [0, 4, 5] { #expect(HelperRequest(Array(valid.prefix(count))) == nil) }
+    #expect(HelperRequest(Array(valid[..<2] + valid[4...])) == nil)
     for addition in [
       ["--directory"], ["--server", "https://a.pl b"], ["--version"], ["x"], [""],
       ["--milliseconds"], ["--milliseconds", "0"], ["--milliseconds", "-1"],
       ["--milliseconds", "600001"], ["--milliseconds", "1.5"], ["--language", "PL"],
     ] {
-      #expect(RefreshRequest(valid + addition) == nil, "\(addition)")
+      #expect(HelperRequest(valid + addition) == nil, "\(addition)")
     }
   }
 
@@ -108,7 +108,7 @@ import Testing
 
   /// The other text of a koleo-sync that exits without a report.
   private func otherText(_ text: String) -> MessageText? {
-    let error = #expect(throws: ListUpdateError.self) { try report(text.utf8) }
+    let error = #expect(throws: RefresherError.self) { try report(text.utf8) }
     guard case .helperFailed(.exited(0), let output)? = error else { return nil }
     return output
   }
@@ -132,7 +132,7 @@ import Testing
       (.exited(64), .reported(text, .usage)), (.exited(65), .reported(text, .badReply)),
       (.exited(3), .reported(text, .unavailable)),
       (.killed(signal: 9), .reported(text, .unavailable)),
-    ] as [(ChildProcess.ExitStatus, ListUpdateError)] {
+    ] as [(ChildProcess.ExitStatus, RefresherError)] {
       #expect(throws: failure) { try reader.result(endingWith: status) }
     }
   }
@@ -157,10 +157,10 @@ import Testing
       var damaged = output
       damaged[300] ^= 1
       for incomplete in [output.dropLast(20), damaged] {
-        #expect(throws: ListUpdateError.self) { try self.report(incomplete) }
+        #expect(throws: RefresherError.self) { try self.report(incomplete) }
       }
     }
-    #expect(throws: ListUpdateError.self) { try self.report("not-kept\tno room\n".utf8) }
+    #expect(throws: RefresherError.self) { try self.report("not-kept\tno room\n".utf8) }
   }
 
   @Test("the last address that was asked or replied is the one to blame for a crash")
@@ -174,7 +174,7 @@ import Testing
     let (result, notes) = try report("note\t\(text)\nrefreshed\t\(text)\n".utf8).requireKept()
     let failed = "failed\t\(text)\n".utf8
     var failure: MessageText?
-    do { _ = try self.report(failed) } catch ListUpdateError.reported(let text, _) {
+    do { _ = try self.report(failed) } catch RefresherError.reported(let text, _) {
       failure = text
     }
     for output in [failure, otherText("\(text)\n"), result, notes.first]

@@ -66,7 +66,7 @@ enum MessageSamples {
     }
 
   /// Those whose words are not of koleo-sync, by their exit status.
-  static let refresherErrors: [ExitCode: [ListUpdateError]] = [
+  static let refresherErrors: [ExitCode: [RefresherError]] = [
     .usage: [
       .environment(.servers(.notAnAddress(text))), .environment(.servers(.hasCredentials(text))),
     ],

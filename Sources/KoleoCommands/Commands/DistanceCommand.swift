@@ -11,13 +11,13 @@ struct DistanceCommand {
   /// - Returns: `.noAnswer` if a line of standard input has no answer; otherwise `.success`.
   /// - Throws: `CommandError` if a request on the command line has no answer.
   func run() throws(CommandError) -> ExitCode {
-    let output = try AnswerOutput(request.options, in: context)
+    let formatter = try AnswerFormatter(request.options, in: context)
     let source = StationSource(request.options, in: context, reportingTo: reporter)
     if request.readsInput {
       // A copy, because the file may change while the input stays open.
       let sourced = source.currentList(.copied)
       if StandardStream.input.isTerminal { reporter.note(.readingTerminal) }
-      var stream = DistanceStream(from: sourced, to: output, reporter: reporter)
+      var stream = DistanceStream(from: sourced, with: formatter, reporter: reporter)
       return try stream.run() ? .success : .noAnswer
     }
     let sourced = source.currentList()
@@ -28,8 +28,8 @@ struct DistanceCommand {
     let journey = Journey(locations)
     try reporter.write(
       request.options.drawsMap
-        ? output.map(of: journey, from: sourced)
-        : output.journey(journey, as: .document, from: sourced))
+        ? formatter.map(of: journey, from: sourced)
+        : formatter.bytes(of: journey, as: .document, from: sourced))
     return .success
   }
 }

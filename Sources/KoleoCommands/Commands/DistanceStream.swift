@@ -5,15 +5,15 @@ import KoleoKit
 /// Answers all lines read so far before the next read, so that a program can write a line and wait for
 /// its answer. Memory use is bounded, whatever the number of lines and their length.
 struct DistanceStream {
-  private let output: AnswerOutput
+  private let formatter: AnswerFormatter
   private let reporter: Reporter
   private let sourced: SourcedList
   private var locations: LocationCache
   private var lineCount = 0
   private var isComplete = true
 
-  init(from sourced: SourcedList, to output: AnswerOutput, reporter: Reporter) {
-    self.output = output
+  init(from sourced: SourcedList, with formatter: AnswerFormatter, reporter: Reporter) {
+    self.formatter = formatter
     self.reporter = reporter
     self.sourced = sourced
     locations = LocationCache(list: sourced.list, reporter: reporter)
@@ -24,7 +24,7 @@ struct DistanceStream {
   /// - Returns: Whether every line had an answer.
   /// - Throws: `CommandError` if standard input or output fails, or the reader has closed the pipe.
   mutating func run() throws(CommandError) -> Bool {
-    try reporter.write(output.header)
+    try reporter.write(formatter.header)
     var input = InputBlocks()
     while let block = try input.next() { try answer(block) }
     return isComplete
@@ -49,7 +49,7 @@ struct DistanceStream {
         if isCutOff || line.count > InputBlocks.maximumLine {
           throw .lineTooLong(InputBlocks.maximumLine)
         }
-        answers += output.journey(try journey(line), as: .line, from: sourced)
+        answers += formatter.bytes(of: try journey(line), as: .line, from: sourced)
       } catch {
         answers.append(UInt8(ascii: "\n"))
         reporter.report(error, inLine: lineCount)

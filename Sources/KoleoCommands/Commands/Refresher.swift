@@ -12,12 +12,12 @@ struct Refresher {
   /// fetched for this run only.
   ///
   /// - Returns: The list, and a note for the user.
-  /// - Throws: `ListUpdateError` if there is no fresh list by the deadline.
-  func freshList(_ access: FileBytes.Access, insteadOf old: StationList?) throws(ListUpdateError)
+  /// - Throws: `RefresherError` if there is no fresh list by the deadline.
+  func freshList(_ access: FileBytes.Access, insteadOf old: StationList?) throws(RefresherError)
     -> (list: StationList, note: Note?)
   {
     let (servers, helper) = (try servers(), try helper())
-    do throws(ListUpdateError) {
+    do throws(RefresherError) {
       let directory = try directory()
       let report = try attempt(
         .automatic, on: directory, from: servers, by: helper, mustKeepList: old != nil)
@@ -36,8 +36,8 @@ struct Refresher {
   /// Refreshes the list on disk, for `koleo sync`.
   ///
   /// - Returns: The result in words, and remarks on the addresses.
-  /// - Throws: `ListUpdateError`; the list is then unchanged.
-  func refresh(_ mode: RefreshMode) throws(ListUpdateError)
+  /// - Throws: `RefresherError`; the list is then unchanged.
+  func refresh(_ mode: RefreshMode) throws(RefresherError)
     -> (result: MessageText, notes: [MessageText])
   {
     try attempt(
@@ -49,17 +49,17 @@ struct Refresher {
   private func attempt(
     _ mode: RefreshMode, on directory: CacheDirectory, from servers: [ServerAddress],
     by helper: HelperRunner, mustKeepList: Bool
-  ) throws(ListUpdateError) -> HelperReport {
+  ) throws(RefresherError) -> HelperReport {
     let attempt = RefreshAttempt(
       on: directory, mode, from: servers, before: deadline, clock: context.clock)
     return try attempt.run(
-      prepare: { lock throws(ListUpdateError) in
+      prepare: { lock throws(RefresherError) in
         guard helper.hasTime else { throw .noTimeLeft }
         do throws(CacheDirectory.LockError) { try lock.shareWithChildren() } catch {
           throw .notAttempted(.lock(error))
         }
       },
-      ask: { () throws(ListUpdateError) in
+      ask: { () throws(RefresherError) in
         let report = try helper.fetchList(mode, from: servers, keptIn: directory)
         if mustKeepList { try report.requireKept() }
         return report
@@ -67,15 +67,15 @@ struct Refresher {
       ifNotNeeded: { .refreshed(context.messages.text(of: $0), notes: []) })
   }
 
-  private func directory() throws(ListUpdateError) -> CacheDirectory {
+  private func directory() throws(RefresherError) -> CacheDirectory {
     do { return try context.cacheDirectory() } catch { throw .environment(error) }
   }
 
-  private func servers() throws(ListUpdateError) -> [ServerAddress] {
+  private func servers() throws(RefresherError) -> [ServerAddress] {
     do { return try context.servers() } catch { throw .environment(error) }
   }
 
-  private func helper() throws(ListUpdateError) -> HelperRunner {
+  private func helper() throws(RefresherError) -> HelperRunner {
     guard let path = context.helperPath() else { throw .helperPathUnknown }
     return HelperRunner(path: path, context: context, isQuiet: isQuiet, deadline: deadline)
   }

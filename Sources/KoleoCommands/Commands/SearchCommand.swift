@@ -11,7 +11,7 @@ struct SearchCommand {
   /// - Throws: `CommandError`; `.nothingFound` if no station matches, `.noPositionKnown` if `--near` or
   ///   `--map` needs a position and no match has one.
   func run() throws(CommandError) {
-    let output = try AnswerOutput(request.options, in: context)
+    let formatter = try AnswerFormatter(request.options, in: context)
     let source = StationSource(request.options, in: context, reportingTo: reporter)
     let list = source.currentList().list
     let phrase = Phrase(request.phrase)
@@ -29,8 +29,8 @@ struct SearchCommand {
     }
     try reporter.write(
       request.options.drawsMap
-        ? output.map(of: matches, in: list)
-        : output.stations(matches, showsAll: request.limit != nil))
+        ? formatter.map(of: matches, in: list)
+        : formatter.bytes(of: matches, showsAll: request.limit != nil))
   }
 
   private func matches(of phrase: Phrase, in list: StationList) throws(CommandError)
@@ -44,7 +44,7 @@ struct SearchCommand {
     var matches: [StationMatch]
     var notes: [Note] = []
     if let near = request.near {
-      let location = try list.location(near: near, of: request) { notes.append($0) }
+      let location = try list.origin(named: near, of: request) { notes.append($0) }
       matches = records.nearest(to: location.position).map { StationMatch($0, meters: $1) }
       if showsPlaces { matches = matches.distinctPlaces }
     } else {

@@ -41,7 +41,7 @@ extension StationList {
   ///
   /// - Throws: `CommandError`; `.meantAnother` if the text means no station, but does together with the
   ///   phrase.
-  func location(near text: String, of request: SearchRequest, note: (Note) -> Void)
+  func origin(named text: String, of request: SearchRequest, note: (Note) -> Void)
     throws(CommandError) -> Location
   {
     let hasPhrase = !Phrase(request.phrase).isEmpty

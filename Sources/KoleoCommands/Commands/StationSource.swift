@@ -13,15 +13,15 @@ struct StationSource {
     self.reporter = reporter
   }
 
-  /// Returns the best list, and reports a note if it is not fresh.
+  /// Returns the best list, and reports a note if it is not fresh or cannot be kept.
   func currentList(_ access: FileBytes.Access = .mapped) -> SourcedList {
     let (old, problem) = listOnDisk(access)
     if let old, context.isFresh(old) {
       return SourcedList(list: old, origin: .cache, isStale: false)
     }
-    var failure: ListUpdateError?
+    var failure: RefresherError?
     if !isOffline {
-      do throws(ListUpdateError) {
+      do throws(RefresherError) {
         let (list, note) = try refreshedList(access, insteadOf: old)
         if let note { reporter.note(note) }
         return SourcedList(list: list, origin: .network, isStale: false)
@@ -32,7 +32,7 @@ struct StationSource {
   }
 
   private func refreshedList(_ access: FileBytes.Access, insteadOf old: StationList?)
-    throws(ListUpdateError) -> (list: StationList, note: Note?)
+    throws(RefresherError) -> (list: StationList, note: Note?)
   {
     let timeouts = context.timeouts
     let deadline = Deadline(after: old == nil ? timeouts.withoutList : timeouts.withOldList)
@@ -53,14 +53,14 @@ struct StationSource {
     }
   }
 
-  private func answering(from list: StationList, because failure: ListUpdateError?) -> SourcedList {
+  private func answering(from list: StationList, because failure: RefresherError?) -> SourcedList {
     let url = context.isFromConfiguredServer(list) ? nil : list.header.url
     let age = context.clock().duration(since: list.header.fetchedAt)
     reporter.note(.oldList(age: age, url: url, because: failure))
     return SourcedList(list: list, origin: .cache, isStale: true)
   }
 
-  private func builtInList(because failure: ListUpdateError?, problem: ListError?) -> SourcedList {
+  private func builtInList(because failure: RefresherError?, problem: ListError?) -> SourcedList {
     let list = StationList.builtIn
     reporter.note(
       .builtInList(stations: list.header.stationCount, because: failure, problem: problem))

@@ -17,7 +17,7 @@ struct SyncCommand {
   }
 
   private func refresh() throws(CommandError) -> MessageText {
-    do throws(ListUpdateError) {
+    do throws(RefresherError) {
       let deadline = Deadline(after: context.timeouts.sync)
       let refresher = Refresher(context: context, isQuiet: reporter.isQuiet, deadline: deadline)
       let (result, notes) = try refresher.refresh(request.mode)

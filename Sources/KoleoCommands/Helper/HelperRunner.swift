@@ -26,17 +26,17 @@ struct HelperRunner {
   ///   - servers: The addresses of the server.
   ///   - directory: The directory of the list, whose lock is held; nil to keep nothing.
   /// - Returns: What `koleo-sync` reported.
-  /// - Throws: `ListUpdateError`.
+  /// - Throws: `RefresherError`.
   func fetchList(
     _ mode: RefreshMode, from servers: [ServerAddress], keptIn directory: CacheDirectory?
-  ) throws(ListUpdateError) -> HelperReport {
+  ) throws(RefresherError) -> HelperReport {
     let timeout = max(deadline.remaining - Self.margin, .milliseconds(1))
     let (reader, status) = try run(
-      RefreshRequest(
+      HelperRequest(
         directory: directory, servers: servers, isForced: mode == .forced, timeout: timeout,
         language: context.locale.language))
-    let failure: ListUpdateError
-    do throws(ListUpdateError) { return try reader.result(endingWith: status) } catch {
+    let failure: RefresherError
+    do throws(RefresherError) { return try reader.result(endingWith: status) } catch {
       failure = error
     }
     let blamed = servers.filter { $0 == reader.lastServer }
@@ -56,7 +56,7 @@ struct HelperRunner {
     throw failure
   }
 
-  private func run(_ request: RefreshRequest) throws(ListUpdateError)
+  private func run(_ request: HelperRequest) throws(RefresherError)
     -> (HelperReader, ChildProcess.ExitStatus)
   {
     let progress = ProgressLine(context, isEnabled: !isQuiet) {

@@ -2,7 +2,7 @@
 struct IndexKey {
   /// The kind of a key: the character before it.
   enum Kind: UInt8 {
-    /// The station's id, in decimal. No character is before it; this one is never written.
+    /// The station's id, in decimal. Only a mark may be before it; this character is never written.
     case id = 0x23  // #
     /// A name.
     case name = 0x3D  // =

@@ -6,7 +6,7 @@ struct BestMatches {
   var isFallback = false
 
   /// Adds a line, unless its rank is worse than that of the lines so far, or it is the last of these.
-  mutating func add(_ line: IndexLine, _ newRank: MatchRank) {
+  mutating func add(_ line: IndexLine, ranked newRank: MatchRank) {
     if let rank, rank < newRank { return }
     if newRank != rank { lines.removeAll() }
     rank = newRank

@@ -39,7 +39,7 @@ enum MatchRank: Int, Comparable {
   }
 
   /// The rank of the match, ignoring spaces.
-  init?(spaceless phrase: Phrase, with key: IndexKey, in line: IndexLine) {
+  init?(ignoringSpacesOf phrase: Phrase, with key: IndexKey, in line: IndexLine) {
     guard line.isOffered, key.isSearchable,
       let remainder = phrase.remainderWithoutSpaces(of: key.text)
     else { return nil }

@@ -48,7 +48,7 @@ struct Ranking {
     -> MatchesByKind
   {
     var matches = MatchesByKind()
-    for line in list.lines(containing: needles, startsWord: true, where: { _, _ in true }) {
+    for line in list.lines(containing: needles, atWordStart: true, where: { _, _ in true }) {
       var best: MatchRank?
       for key in line.keys {
         lookForNames(key, of: line)
@@ -56,7 +56,7 @@ struct Ranking {
         best = best.map { min($0, rank) } ?? rank
       }
       guard let best else { continue }
-      matches.add(line, best, asBusStop: line.isBusStop && best > .name)
+      matches.add(line, ranked: best, asBusStop: line.isBusStop && best > .name)
     }
     return matches
   }
@@ -64,8 +64,8 @@ struct Ranking {
   private func bestSpacelessMatches(of phrase: Phrase) -> MatchesByKind {
     var matches = MatchesByKind()
     _ = list.lines(containing: phrase.beginnings) { line, key in
-      if let rank = MatchRank(spaceless: phrase, with: key, in: line) {
-        matches.add(line, rank, asBusStop: line.isBusStop)
+      if let rank = MatchRank(ignoringSpacesOf: phrase, with: key, in: line) {
+        matches.add(line, ranked: rank, asBusStop: line.isBusStop)
       }
       return false
     }
@@ -87,8 +87,8 @@ private struct MatchesByKind {
   var stations = BestMatches()
   var busStops = BestMatches()
 
-  mutating func add(_ line: IndexLine, _ rank: MatchRank, asBusStop isBusStop: Bool) {
-    if isBusStop { busStops.add(line, rank) } else { stations.add(line, rank) }
+  mutating func add(_ line: IndexLine, ranked rank: MatchRank, asBusStop isBusStop: Bool) {
+    if isBusStop { busStops.add(line, ranked: rank) } else { stations.add(line, ranked: rank) }
   }
 
   /// Takes the other matches of a kind that has none.

@@ -8,7 +8,7 @@ enum SearchRule {
   case spaceless
 
   /// Whether a key that contains a needle matches.
-  func matches(_ phrase: Phrase, _ key: UnsafeRawBufferPointer) -> Bool {
+  func matches(_ phrase: Phrase, in key: UnsafeRawBufferPointer) -> Bool {
     switch self {
     case .words: phrase.matchesWords(of: key)
     case .part: true

@@ -10,7 +10,7 @@ extension StationList {
 
   /// Whether a phrase is a name or keyword, abbreviated or in another order of its words.
   private func hasName(_ phrase: Phrase) -> Bool {
-    let found = lines(containing: phrase.needles, startsWord: true, limit: 1) { line, key in
+    let found = lines(containing: phrase.needles, atWordStart: true, limit: 1) { line, key in
       guard let rank = MatchRank(phrase, with: key, in: line) else { return false }
       if line.isBusStop { return rank <= .name }
       return rank < .match || phrase.hasAllWords(of: key.text)

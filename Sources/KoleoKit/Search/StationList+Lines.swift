@@ -3,7 +3,7 @@ extension StationList {
   ///
   /// - Parameters:
   ///   - needles: Each matching key contains at least one of these texts.
-  ///   - startsWord: Whether a needle counts only at the start of a word of a key.
+  ///   - atWordStart: Whether a needle counts only at the start of a word of a key.
   ///   - limit: The maximum number of lines.
   ///   - predicate: Whether a line matches by a key that contains a needle.
   /// - Returns: The lines, busiest first.
@@ -11,7 +11,7 @@ extension StationList {
   ///   for keys that contain a needle.
   @inline(__always)
   func lines(
-    containing needles: [SubstringFinder], startsWord: Bool = false, limit: Int = .max,
+    containing needles: [SubstringFinder], atWordStart: Bool = false, limit: Int = .max,
     where predicate: (IndexLine, IndexKey) -> Bool
   ) -> [IndexLine] {
     let text = keyBytes
@@ -21,7 +21,7 @@ extension StationList {
       let next = needles.indices.min(by: { offsets[$0] < offsets[$1] }), offsets[next] < text.count
     {
       let offset = offsets[next]
-      if startsWord, offset > 0, !Self.isBeforeWord(text[offset - 1]) {
+      if atWordStart, offset > 0, !Self.isBeforeWord(text[offset - 1]) {
         for index in needles.indices where offsets[index] == offset {
           offsets[index] = needles[index].firstIndex(in: text, from: offset + 1) ?? text.count
         }

@@ -70,7 +70,7 @@ extension StationList {
     // The exact name finds any station.
     let found = lines(matching: phrase, limit: limit) { line, key, rule in
       group.contains(line)
-        ? key.isSearchable && rule.matches(phrase, key.text)
+        ? key.isSearchable && rule.matches(phrase, in: key.text)
         : rule == .words && key.kind == .name && phrase.equals(key.text)
     }
     if !found.isEmpty { return found }
@@ -78,7 +78,7 @@ extension StationList {
     for (phrase, isForMainStation) in phrase.fallbacks
     where !isForMainStation || group != .busStops {
       let found = lines(matching: phrase, limit: limit) { line, key, rule in
-        group.contains(line) && key.isSearchable && rule.matches(phrase, key.text)
+        group.contains(line) && key.isSearchable && rule.matches(phrase, in: key.text)
       }
       if !found.isEmpty { return found }
     }
@@ -90,7 +90,7 @@ extension StationList {
   private func lines(
     matching phrase: Phrase, limit: Int, where predicate: (IndexLine, IndexKey, SearchRule) -> Bool
   ) -> [IndexLine] {
-    var found = lines(containing: phrase.needles, startsWord: true, limit: limit) {
+    var found = lines(containing: phrase.needles, atWordStart: true, limit: limit) {
       predicate($0, $1, .words)
     }
     if !found.isEmpty { return found }

@@ -1,7 +1,7 @@
 import KoleoKit
 
 /// Formats answers according to the options and the environment.
-struct AnswerOutput {
+struct AnswerFormatter {
   let format: OutputFormat
   let lengths: LengthFormat
   private let style: TerminalStyle
@@ -17,7 +17,7 @@ struct AnswerOutput {
   }
 
   /// Formats the stations of a search; a terminal shows as many as fit, unless all are to be shown.
-  func stations(_ matches: [StationMatch], showsAll: Bool) -> [UInt8] {
+  func bytes(of matches: [StationMatch], showsAll: Bool) -> [UInt8] {
     switch format {
     case .text where context.output.isTerminal:
       StationColumns(lengths: lengths, style: style, room: room, messages: context.messages)
@@ -41,7 +41,7 @@ struct AnswerOutput {
   var header: [UInt8] { format == .tsv ? JourneyTable.header : [] }
 
   /// Formats the length of a journey and of its legs.
-  func journey(_ journey: Journey, as form: JourneyForm, from sourced: SourcedList) -> [UInt8] {
+  func bytes(of journey: Journey, as form: JourneyForm, from sourced: SourcedList) -> [UInt8] {
     let isTerminal = context.output.isTerminal
     let separator = isTerminal ? context.messages.decimalSeparator : UInt8(ascii: ".")
     switch (format, form) {
@@ -64,7 +64,7 @@ struct AnswerOutput {
 
 // MARK: - Maps
 
-extension AnswerOutput {
+extension AnswerFormatter {
   /// Draws a map of the stations found, over all stations.
   func map(of matches: [StationMatch], in list: StationList) -> [UInt8] {
     var markers: [RailMap.Marker] = []
@@ -83,7 +83,7 @@ extension AnswerOutput {
     let markers = journey.locations.map { RailMap.Marker(position: $0.position, label: $0.name) }
     let map = RailMap(
       background: Self.positions(in: sourced.list), paths: paths, markers: markers)
-    let lengths = self.journey(journey, as: .document, from: sourced)
+    let lengths = bytes(of: journey, as: .document, from: sourced)
     return text(of: map, above: lengths) + lengths
   }
 

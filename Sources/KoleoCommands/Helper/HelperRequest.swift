@@ -3,7 +3,7 @@ import KoleoKit
 /// A request from `koleo` to `koleo-sync`, as command-line arguments.
 ///
 /// The two programs are built together and need not understand other versions of each other.
-package struct RefreshRequest: Equatable, Sendable {
+package struct HelperRequest: Equatable, Sendable {
   /// The directory of the list, whose lock `koleo` holds; nil if it cannot be used.
   package var directory: CacheDirectory?
   /// The addresses of the server.

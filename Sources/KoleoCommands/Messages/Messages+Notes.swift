@@ -1,0 +1,98 @@
+import KoleoKit
+
+/// Remarks about answers, each in one line.
+extension Messages {
+  func text(of note: Note) -> MessageText {
+    switch note {
+    case .builtInList(let count, nil, let problem):
+      localized(
+        en: "using the built-in list of \(count) major stations (--offline)"
+          + "\(reason(problem)); run 'koleo sync' to fetch all stations",
+        pl: "używana jest wbudowana lista \(count) największych stacji (--offline)"
+          + "\(reason(problem)); uruchom 'koleo sync', aby pobrać wszystkie")
+    case .builtInList(let count, let error?, let problem):
+      localized(
+        en: "using the built-in list of \(count) major stations: "
+          + "\(problem.map { joined(self.problem(of: $0), and: text(of: error)) } ?? text(of: error))",
+        pl: "używana jest wbudowana lista \(count) największych stacji: "
+          + "\(problem.map { joined(self.problem(of: $0), and: text(of: error)) } ?? text(of: error))"
+      )
+    case .guess(let text, let station):
+      localized(
+        en: "'\(text)' taken for \(station.displayName) (\(station.id))",
+        pl: "„\(text)” rozpoznano jako \(station.displayName) (\(station.id))")
+    case .inflected(let text, let station):
+      localized(
+        en: "'\(text)' may also be a form of \(station.displayName) (\(station.id))",
+        pl: "„\(text)” może też być formą nazwy \(station.displayName) (\(station.id))")
+    case .oneName(let name):
+      localized(
+        en: "\(name) is also the name of one station; quote it if you mean that station",
+        pl: "\(name) to także nazwa stacji; jeśli o nią chodzi, ujmij nazwę w cudzysłów")
+    case .oldList(let age, let url, nil):
+      localized(
+        en: "\(list(from: url, age: age)) (--offline); run 'koleo sync' to refresh it",
+        pl: "\(list(from: url, age: age)) (--offline); "
+          + "uruchom 'koleo sync', aby ją odświeżyć")
+    case .oldList(let age, let url, let error?):
+      localized(
+        en: "\(list(from: url, age: age))\(url == nil ? "" : ",") "
+          + "and could not be refreshed: \(text(of: error))",
+        pl: "\(list(from: url, age: age))\(url == nil ? "" : ",") "
+          + "i nie udało się jej odświeżyć: \(text(of: error))")
+    case .notKept(let error): text(of: error)
+    case .helper(let text): text
+    case .wholeDegrees(let text, let point):
+      localized(
+        en: "'\(text)' is read as latitude \(degrees(point.latitude)), longitude "
+          + "\(degrees(point.longitude)); write decimals with a point, such as 52.23,21.01",
+        pl: "„\(text)” oznacza szerokość geograficzną \(degrees(point.latitude)) i długość "
+          + "\(degrees(point.longitude)); ułamki zapisuj z kropką, na przykład 52.23,21.01")
+    case .swapped(let text, read: let point, inPoland: let swapped):
+      localized(
+        en: "'\(text)' is read as latitude \(point.latitude), longitude "
+          + "\(point.longitude), outside Poland; "
+          + "if you mean the point in Poland, write \(swapped.description)",
+        pl: "„\(text)” oznacza szerokość geograficzną \(point.latitude) i długość "
+          + "\(point.longitude), poza Polską; "
+          + "jeśli chodzi o punkt w Polsce, wpisz \(swapped.description)")
+    case .readingTerminal:
+      localized(
+        en: "reading stations from the terminal: one request per line, stations separated by tabs; "
+          + "end with Ctrl-D",
+        pl: "stacje są czytane z terminala: jedno zapytanie w wierszu, stacje oddzielone "
+          + "tabulatorami; zakończ klawiszami Ctrl-D")
+    }
+  }
+
+  /// A problem after a colon; empty without one.
+  private func reason(_ problem: ListError?) -> MessageText {
+    problem.map { ": \(self.problem(of: $0))" } ?? ""
+  }
+
+  /// Whole degrees, such as `52`.
+  private func degrees(_ value: Double) -> String {
+    String("\(value)".prefix { $0 != "." })
+  }
+
+  /// Two reasons together.
+  private func joined(_ first: MessageText, and second: MessageText) -> MessageText {
+    localized(
+      en: "\(first), and \(second)", pl: "\(first), a poza tym \(second)"
+    )
+  }
+
+  /// The beginning of a sentence about a list; `url` is its server's address if another server is
+  /// configured.
+  private func list(from url: String?, age: Duration) -> MessageText {
+    if let url {
+      return localized(
+        en: "the list is from \(url), not from the configured server",
+        pl: "lista pochodzi z \(url), a nie ze skonfigurowanego serwera")
+    }
+    if age < .zero {
+      return localized(en: "the list is dated in the future", pl: "lista ma datę z przyszłości")
+    }
+    return localized(en: "the list is \(self.age(age)) old", pl: "lista ma \(self.age(age))")
+  }
+}

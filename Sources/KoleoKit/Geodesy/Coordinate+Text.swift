@@ -1,5 +1,5 @@
 extension Coordinate: CustomStringConvertible {
-  /// Latitude and longitude in degrees, such as `52.23,21.01`; which is read as the same point.
+  /// Latitude and longitude in degrees, such as `52.23,21.01`, which is read as the same point.
   public var description: String { "\(latitude),\(longitude)" }
 }
 

@@ -108,7 +108,7 @@ import Testing
 
   /// The other text of a koleo-sync that exits without a report.
   private func otherText(_ text: String) -> MessageText? {
-    let error = #expect(throws: RefresherError.self) { try report(text.utf8) }
+    let error = #expect(throws: HelperRefreshError.self) { try report(text.utf8) }
     guard case .helperFailed(.exited(0), let output)? = error else { return nil }
     return output
   }
@@ -132,7 +132,7 @@ import Testing
       (.exited(64), .reported(text, .usage)), (.exited(65), .reported(text, .badReply)),
       (.exited(3), .reported(text, .unavailable)),
       (.killed(signal: 9), .reported(text, .unavailable)),
-    ] as [(ChildProcess.ExitStatus, RefresherError)] {
+    ] as [(ChildProcess.ExitStatus, HelperRefreshError)] {
       #expect(throws: failure) { try reader.result(endingWith: status) }
     }
   }
@@ -157,10 +157,10 @@ import Testing
       var damaged = output
       damaged[300] ^= 1
       for incomplete in [output.dropLast(20), damaged] {
-        #expect(throws: RefresherError.self) { try self.report(incomplete) }
+        #expect(throws: HelperRefreshError.self) { try self.report(incomplete) }
       }
     }
-    #expect(throws: RefresherError.self) { try self.report("not-kept\tno room\n".utf8) }
+    #expect(throws: HelperRefreshError.self) { try self.report("not-kept\tno room\n".utf8) }
   }
 
   @Test("the last address that was asked or replied is the one to blame for a crash")
@@ -174,7 +174,7 @@ import Testing
     let (result, notes) = try report("note\t\(text)\nrefreshed\t\(text)\n".utf8).requireKept()
     let failed = "failed\t\(text)\n".utf8
     var failure: MessageText?
-    do { _ = try self.report(failed) } catch RefresherError.reported(let text, _) {
+    do { _ = try self.report(failed) } catch HelperRefreshError.reported(let text, _) {
       failure = text
     }
     for output in [failure, otherText("\(text)\n"), result, notes.first]

@@ -66,7 +66,7 @@ enum MessageSamples {
     }
 
   /// Those whose words are not of koleo-sync, by their exit status.
-  static let refresherErrors: [ExitCode: [RefresherError]] = [
+  static let refresherErrors: [ExitCode: [HelperRefreshError]] = [
     .usage: [
       .environment(.servers(.notAnAddress(text))), .environment(.servers(.hasCredentials(text))),
     ],

@@ -56,7 +56,7 @@ private let polish = Messages(language: .polish)
   @Test(
     "koleo sync has the exit status of the failure that kept it from a list",
     arguments: MessageSamples.refresherErrors)
-  func syncStatus(_ code: ExitCode, of errors: [RefresherError]) {
+  func syncStatus(_ code: ExitCode, of errors: [HelperRefreshError]) {
     for error in errors + [.reported("", code)] {
       #expect(CommandError.notRefreshed(error, listAge: nil).exitCode == code, "\(error)")
     }
@@ -66,7 +66,7 @@ private let polish = Messages(language: .polish)
   @Test(
     "without a list, sync says so, unless the user must correct something first",
     arguments: MessageSamples.refresherErrors)
-  func withoutList(_ code: ExitCode, of errors: [RefresherError]) {
+  func withoutList(_ code: ExitCode, of errors: [HelperRefreshError]) {
     for error in errors + [.reported("so; do", code)] {
       let text = english.text(of: .notRefreshed(error, listAge: nil)).text
       let saysSo = [.unavailable, .badReply].contains(code)
@@ -125,7 +125,7 @@ private let polish = Messages(language: .polish)
         + "albo z innej wersji koleo; uruchom 'koleo sync', aby pobrać wszystkie")
   }
 
-  private static let failed = RefresherError.reported("so; do", .unavailable)
+  private static let failed = HelperRefreshError.reported("so; do", .unavailable)
 
   @Test(
     "the remedy for a missing koleo-sync is to build it, reinstall it or retry",
@@ -137,7 +137,7 @@ private let polish = Messages(language: .polish)
       ("/x", .tooManyOpenFiles, "raise the limit on open files with 'ulimit -n'"),
     ] as [(String, SystemError, String)])
   func helperAdvice(_ path: String, _ error: SystemError, advice: String) {
-    let text = english.text(of: RefresherError.helperNotStarted(path: path, error)).text
+    let text = english.text(of: HelperRefreshError.helperNotStarted(path: path, error)).text
     #expect(text.hasSuffix("; \(advice)"), "\(text)")
   }
 
@@ -239,7 +239,7 @@ private let polish = Messages(language: .polish)
     for text in [
       english.text(of: .unreadable(.unreadable(path: path, .notFound))),
       english.text(of: CacheDirectory.WriteError(path: path + "\n", reason: .notFound)),
-      english.text(of: RefresherError.helperNotStarted(path: path, .notFound)),
+      english.text(of: HelperRefreshError.helperNotStarted(path: path, .notFound)),
     ] { #expect(text.text.contains(path + ":")) }
   }
 

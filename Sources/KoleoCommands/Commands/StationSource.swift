@@ -19,9 +19,9 @@ struct StationSource {
     if let old, context.isFresh(old) {
       return SourcedList(list: old, origin: .cache, isStale: false)
     }
-    var failure: RefresherError?
+    var failure: HelperRefreshError?
     if !isOffline {
-      do throws(RefresherError) {
+      do throws(HelperRefreshError) {
         let (list, note) = try refreshedList(access, insteadOf: old)
         if let note { reporter.note(note) }
         return SourcedList(list: list, origin: .network, isStale: false)
@@ -32,11 +32,11 @@ struct StationSource {
   }
 
   private func refreshedList(_ access: FileBytes.Access, insteadOf old: StationList?)
-    throws(RefresherError) -> (list: StationList, note: Note?)
+    throws(HelperRefreshError) -> (list: StationList, note: Note?)
   {
     let timeouts = context.timeouts
     let deadline = Deadline(after: old == nil ? timeouts.withoutList : timeouts.withOldList)
-    return try Refresher(context: context, isQuiet: reporter.isQuiet, deadline: deadline)
+    return try HelperRefresh(context: context, isQuiet: reporter.isQuiet, deadline: deadline)
       .freshList(access, insteadOf: old)
   }
 
@@ -53,14 +53,17 @@ struct StationSource {
     }
   }
 
-  private func answering(from list: StationList, because failure: RefresherError?) -> SourcedList {
+  private func answering(from list: StationList, because failure: HelperRefreshError?)
+    -> SourcedList
+  {
     let url = context.isFromConfiguredServer(list) ? nil : list.header.url
     let age = context.clock().duration(since: list.header.fetchedAt)
     reporter.note(.oldList(age: age, url: url, because: failure))
     return SourcedList(list: list, origin: .cache, isStale: true)
   }
 
-  private func builtInList(because failure: RefresherError?, problem: ListError?) -> SourcedList {
+  private func builtInList(because failure: HelperRefreshError?, problem: ListError?) -> SourcedList
+  {
     let list = StationList.builtIn
     reporter.note(
       .builtInList(stations: list.header.stationCount, because: failure, problem: problem))

@@ -17,10 +17,10 @@ struct SyncCommand {
   }
 
   private func refresh() throws(CommandError) -> MessageText {
-    do throws(RefresherError) {
+    do throws(HelperRefreshError) {
       let deadline = Deadline(after: context.timeouts.sync)
-      let refresher = Refresher(context: context, isQuiet: reporter.isQuiet, deadline: deadline)
-      let (result, notes) = try refresher.refresh(request.mode)
+      let refresh = HelperRefresh(context: context, isQuiet: reporter.isQuiet, deadline: deadline)
+      let (result, notes) = try refresh.run(request.mode)
       if request.isVerbose { for note in notes { reporter.note(.helper(note)) } }
       return result
     } catch {

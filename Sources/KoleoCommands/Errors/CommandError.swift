@@ -34,7 +34,7 @@ enum CommandError: Error, Equatable {
   // Environment, files and streams.
   case environmentUnusable(EnvironmentError)
   /// `listAge` is the age of the list that stays in use; nil without a list.
-  case notRefreshed(RefresherError, listAge: Duration?)
+  case notRefreshed(HelperRefreshError, listAge: Duration?)
   case unreadable(ListError)
   case inputUnreadable(SystemError)
   case outputUnwritable(SystemError)

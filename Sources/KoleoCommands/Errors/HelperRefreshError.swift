@@ -4,7 +4,7 @@ import KoleoKit
 ///
 /// Failures of the server, the network and the file are in the words of `koleo-sync`. The other cases
 /// are reasons why that program was not run or did not answer, or why its list cannot be opened.
-enum RefresherError: Error, Equatable {
+enum HelperRefreshError: Error, Equatable {
   case environment(EnvironmentError)
   /// Another process is refreshing the list, the last attempt failed within the retry delay, or the
   /// directory cannot be used.
@@ -41,7 +41,7 @@ enum RefresherError: Error, Equatable {
   var mayPass: Bool { ![.usage, .inputOutput].contains(exitCode) }
 }
 
-extension RefresherError: AttemptFailure {
+extension HelperRefreshError: AttemptFailure {
   var concernsDirectory: Bool {
     switch self {
     case .environment(.directory), .notKept: true

@@ -24,9 +24,10 @@ struct HelperReader {
 
   /// What the lines and the exit status of `koleo-sync` report.
   ///
-  /// - Throws: `RefresherError.reported`; or `.helperFailed` if the refresh has no end, or the list
+  /// - Throws: `HelperRefreshError.reported`; or `.helperFailed` if the refresh has no end, or the list
   ///   before it is incomplete.
-  func result(endingWith status: ChildProcess.ExitStatus) throws(RefresherError) -> HelperReport {
+  func result(endingWith status: ChildProcess.ExitStatus) throws(HelperRefreshError) -> HelperReport
+  {
     switch end {
     case .refreshed(let text): return .refreshed(Self.sanitized(text), notes: notes)
     case .notKept(let text):

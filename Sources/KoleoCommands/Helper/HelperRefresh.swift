@@ -1,7 +1,7 @@
 import KoleoKit
 
-/// Refreshes the list for a command, by running `koleo-sync`.
-struct Refresher {
+/// A refresh of the list for a command, which runs `koleo-sync`.
+struct HelperRefresh {
   let context: Context
   let isQuiet: Bool
   let deadline: Deadline
@@ -12,12 +12,12 @@ struct Refresher {
   /// fetched for this run only.
   ///
   /// - Returns: The list, and a note for the user.
-  /// - Throws: `RefresherError` if there is no fresh list by the deadline.
-  func freshList(_ access: FileBytes.Access, insteadOf old: StationList?) throws(RefresherError)
+  /// - Throws: `HelperRefreshError` if there is no fresh list by the deadline.
+  func freshList(_ access: FileBytes.Access, insteadOf old: StationList?) throws(HelperRefreshError)
     -> (list: StationList, note: Note?)
   {
     let (servers, helper) = (try servers(), try helper())
-    do throws(RefresherError) {
+    do throws(HelperRefreshError) {
       let directory = try directory()
       let report = try attempt(
         .automatic, on: directory, from: servers, by: helper, mustKeepList: old != nil)
@@ -36,8 +36,8 @@ struct Refresher {
   /// Refreshes the list on disk, for `koleo sync`.
   ///
   /// - Returns: The result in words, and remarks on the addresses.
-  /// - Throws: `RefresherError`; the list is then unchanged.
-  func refresh(_ mode: RefreshMode) throws(RefresherError)
+  /// - Throws: `HelperRefreshError`; the list is then unchanged.
+  func run(_ mode: RefreshMode) throws(HelperRefreshError)
     -> (result: MessageText, notes: [MessageText])
   {
     try attempt(
@@ -49,17 +49,17 @@ struct Refresher {
   private func attempt(
     _ mode: RefreshMode, on directory: CacheDirectory, from servers: [ServerAddress],
     by helper: HelperRunner, mustKeepList: Bool
-  ) throws(RefresherError) -> HelperReport {
+  ) throws(HelperRefreshError) -> HelperReport {
     let attempt = RefreshAttempt(
       on: directory, mode, from: servers, before: deadline, clock: context.clock)
     return try attempt.run(
-      prepare: { lock throws(RefresherError) in
+      prepare: { lock throws(HelperRefreshError) in
         guard helper.hasTime else { throw .noTimeLeft }
         do throws(CacheDirectory.LockError) { try lock.shareWithChildren() } catch {
           throw .notAttempted(.lock(error))
         }
       },
-      ask: { () throws(RefresherError) in
+      ask: { () throws(HelperRefreshError) in
         let report = try helper.fetchList(mode, from: servers, keptIn: directory)
         if mustKeepList { try report.requireKept() }
         return report
@@ -67,15 +67,15 @@ struct Refresher {
       ifNotNeeded: { .refreshed(context.messages.text(of: $0), notes: []) })
   }
 
-  private func directory() throws(RefresherError) -> CacheDirectory {
+  private func directory() throws(HelperRefreshError) -> CacheDirectory {
     do { return try context.cacheDirectory() } catch { throw .environment(error) }
   }
 
-  private func servers() throws(RefresherError) -> [ServerAddress] {
+  private func servers() throws(HelperRefreshError) -> [ServerAddress] {
     do { return try context.servers() } catch { throw .environment(error) }
   }
 
-  private func helper() throws(RefresherError) -> HelperRunner {
+  private func helper() throws(HelperRefreshError) -> HelperRunner {
     guard let path = context.helperPath() else { throw .helperPathUnknown }
     return HelperRunner(path: path, context: context, isQuiet: isQuiet, deadline: deadline)
   }

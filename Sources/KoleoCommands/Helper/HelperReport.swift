@@ -10,9 +10,9 @@ enum HelperReport {
 
   /// The result, and remarks on the addresses.
   ///
-  /// - Throws: `RefresherError.notKept` unless the list is on disk.
+  /// - Throws: `HelperRefreshError.notKept` unless the list is on disk.
   @discardableResult
-  func requireKept() throws(RefresherError) -> (result: MessageText, notes: [MessageText]) {
+  func requireKept() throws(HelperRefreshError) -> (result: MessageText, notes: [MessageText]) {
     switch self {
     case .refreshed(let result, let notes): return (result, notes)
     case .notKept(_, let reason): throw .notKept(reason)

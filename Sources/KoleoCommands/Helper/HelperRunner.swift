@@ -26,17 +26,17 @@ struct HelperRunner {
   ///   - servers: The addresses of the server.
   ///   - directory: The directory of the list, whose lock is held; nil to keep nothing.
   /// - Returns: What `koleo-sync` reported.
-  /// - Throws: `RefresherError`.
+  /// - Throws: `HelperRefreshError`.
   func fetchList(
     _ mode: RefreshMode, from servers: [ServerAddress], keptIn directory: CacheDirectory?
-  ) throws(RefresherError) -> HelperReport {
+  ) throws(HelperRefreshError) -> HelperReport {
     let timeout = max(deadline.remaining - Self.margin, .milliseconds(1))
     let (reader, status) = try run(
       HelperRequest(
         directory: directory, servers: servers, isForced: mode == .forced, timeout: timeout,
         language: context.locale.language))
-    let failure: RefresherError
-    do throws(RefresherError) { return try reader.result(endingWith: status) } catch {
+    let failure: HelperRefreshError
+    do throws(HelperRefreshError) { return try reader.result(endingWith: status) } catch {
       failure = error
     }
     let blamed = servers.filter { $0 == reader.lastServer }
@@ -56,7 +56,7 @@ struct HelperRunner {
     throw failure
   }
 
-  private func run(_ request: HelperRequest) throws(RefresherError)
+  private func run(_ request: HelperRequest) throws(HelperRefreshError)
     -> (HelperReader, ChildProcess.ExitStatus)
   {
     let progress = ProgressLine(context, isEnabled: !isQuiet) {

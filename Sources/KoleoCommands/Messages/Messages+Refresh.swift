@@ -3,7 +3,7 @@ import KoleoKit
 /// The reasons why there is no refreshed list, with their remedies, each in one line.
 extension Messages {
   /// The reason why `koleo-sync` was not run or failed.
-  func text(of error: RefresherError) -> MessageText {
+  func text(of error: HelperRefreshError) -> MessageText {
     switch error {
     case .environment(let error): text(of: error)
     case .notAttempted(let error): text(of: error)
@@ -75,7 +75,7 @@ extension Messages {
   }
 
   /// A remark on the addresses that were left out after `koleo-sync` had crashed.
-  func skipped(_ servers: [ServerAddress], because error: RefresherError) -> MessageText {
+  func skipped(_ servers: [ServerAddress], because error: HelperRefreshError) -> MessageText {
     let urls = servers.joinedURLs
     return localized(
       en: "skipped \(urls): \(text(of: error))", pl: "pominięto \(urls): \(text(of: error))")

@@ -4,12 +4,12 @@ import KoleoKit
 enum Note: Equatable {
   /// The answer is from the built-in list; `because` is the reason for no refreshed one, nil if the
   /// user asked for no network, and `problem` that of the list on disk.
-  case builtInList(stations: Int, because: RefresherError?, problem: ListError?)
+  case builtInList(stations: Int, because: HelperRefreshError?, problem: ListError?)
   /// The answer is from a list that is not fresh; `url` is its server's address if another server
   /// is configured, and `because` as above.
-  case oldList(age: Duration, url: String?, because: RefresherError?)
+  case oldList(age: Duration, url: String?, because: HelperRefreshError?)
   /// The list cannot be kept and is fetched on every run.
-  case notKept(RefresherError)
+  case notKept(HelperRefreshError)
   /// A remark of `koleo-sync`, in its words.
   case helper(MessageText)
   /// A text was taken for this station, though it is only part of its name, or more than it.

@@ -23,13 +23,16 @@ struct ServerRace {
   private struct Contender {
     var exchange: StationExchange
     var state = State.waiting
-    var hasBegun = false
   }
 
   private enum State: Equatable {
     case waiting
     case asked
+    case replying
     case failed(FetchError)
+
+    /// Whether a reply may come.
+    var isAsked: Bool { self == .asked || self == .replying }
   }
 
   /// A race that has not begun.
@@ -64,7 +67,7 @@ struct ServerRace {
   {
     defer { for id in requests.keys { transport.cancel(id) } }
     while true {
-      if !contenders.contains(where: { $0.state == .asked }), !startNext() {
+      if !contenders.contains(where: \.state.isAsked), !startNext() {
         throw failure(of: 0)
       }
       guard let event = transport.nextEvent(before: nextMove(before: deadline)) else {
@@ -154,15 +157,15 @@ struct ServerRace {
 
   private mutating func lead(_ index: Int) {
     patienceEnd = Deadline(after: Self.patience)
-    let hadBegun = contenders[index].hasBegun
-    contenders[index].hasBegun = true
+    let isFirstPiece = contenders[index].state == .asked
+    contenders[index].state = .replying
     guard leader == nil else { return }
     leader = index
     progress(.replying(contenders[index].exchange.server))
     // After a pause it no longer leads, so those that paused may go on.
-    if hadBegun { return }
+    guard isFirstPiece else { return }
     for other in contenders.indices where contenders[other].state == .asked {
-      if !contenders[other].hasBegun { end(other, .waiting) }
+      end(other, .waiting)
     }
   }
 

@@ -22,14 +22,14 @@ struct HelperRefresh {
       let report = try attempt(
         .automatic, on: directory, from: servers, by: helper, mustKeepList: old != nil)
       if case .notKept(let list, let reason) = report {
-        return (list, .notKept(.notKept(reason)))
+        return (list, .listNotKept(.notKept(reason)))
       }
       do { return (try directory.openList(access), nil) } catch { throw .listGone }
     } catch {
       guard old == nil, error.concernsDirectory else { throw error }
       let report = try helper.fetchList(.conditional, from: servers, keptIn: nil)
       guard case .notKept(let list, _) = report else { throw error }
-      return (list, .notKept(error))
+      return (list, .listNotKept(error))
     }
   }
 

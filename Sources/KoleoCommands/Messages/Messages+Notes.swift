@@ -40,7 +40,7 @@ extension Messages {
           + "and could not be refreshed: \(text(of: error))",
         pl: "\(list(from: url, age: age))\(url == nil ? "" : ",") "
           + "i nie udało się jej odświeżyć: \(text(of: error))")
-    case .notKept(let error): text(of: error)
+    case .listNotKept(let error): text(of: error)
     case .helper(let text): text
     case .wholeDegrees(let text, let point):
       localized(

@@ -9,7 +9,7 @@ enum Note: Equatable {
   /// is configured, and `because` as above.
   case oldList(age: Duration, url: String?, because: HelperRefreshError?)
   /// The list cannot be kept and is fetched on every run.
-  case notKept(HelperRefreshError)
+  case listNotKept(HelperRefreshError)
   /// A remark of `koleo-sync`, in its words.
   case helper(MessageText)
   /// A text was taken for this station, though it is only part of its name, or more than it.

@@ -46,7 +46,7 @@ enum MessageSamples {
     ]
 
   static let notes: [Note] =
-    refresherErrors.values.joined().map {
+    helperErrors.values.joined().map {
       .builtInList(stations: 400, because: $0, problem: nil)
     } + [
       .builtInList(
@@ -66,7 +66,7 @@ enum MessageSamples {
     }
 
   /// Those whose words are not of koleo-sync, by their exit status.
-  static let refresherErrors: [ExitCode: [HelperRefreshError]] = [
+  static let helperErrors: [ExitCode: [HelperRefreshError]] = [
     .usage: [
       .environment(.servers(.notAnAddress(text))), .environment(.servers(.hasCredentials(text))),
     ],
@@ -90,7 +90,7 @@ enum MessageSamples {
   ]
 
   /// By the exit status of koleo-sync.
-  static let refreshErrors: [ExitCode: [FetchError]] = [
+  static let fetchErrors: [ExitCode: [FetchError]] = [
     .usage: [
       .invalidAddress(.notAnAddress(text)), .invalidAddress(.numericIPv6(text)),
       .invalidAddress(.notEncrypted(text)), .invalidAddress(.hasCredentials(text)),

@@ -11,12 +11,12 @@ private let polish = Messages(language: .polish)
   @Test("every message is one sanitized line, and differs between the languages")
   func everyMessage() {
     func texts(_ messages: Messages) -> [String] {
-      let refresherErrors = MessageSamples.refresherErrors.values.joined()
+      let helperErrors = MessageSamples.helperErrors.values.joined()
         .map { CommandError.notRefreshed($0, listAge: nil) }
       let texts =
-        (MessageSamples.errors.values.joined() + refresherErrors).map { messages.text(of: $0) }
+        (MessageSamples.errors.values.joined() + helperErrors).map { messages.text(of: $0) }
         + MessageSamples.notes.map { messages.text(of: $0) }
-        + MessageSamples.refreshErrors.values.joined().map { messages.text(of: $0) }
+        + MessageSamples.fetchErrors.values.joined().map { messages.text(of: $0) }
         + MessageSamples.outcomes.map { messages.text(of: $0) }
       return texts.map(\.text)
     }
@@ -33,8 +33,8 @@ private let polish = Messages(language: .polish)
   func remedies(in language: Language) {
     let messages = Messages(language: language)
     let texts =
-      MessageSamples.refreshErrors.values.joined().map { messages.text(of: $0) }
-      + MessageSamples.refresherErrors.values.joined().map { messages.text(of: $0) }
+      MessageSamples.fetchErrors.values.joined().map { messages.text(of: $0) }
+      + MessageSamples.helperErrors.values.joined().map { messages.text(of: $0) }
     for text in texts.map(\.text) {
       let parts = text.components(separatedBy: "; ")
       #expect(parts.count == 2 && parts.allSatisfy { !$0.isEmpty }, "\(text)")
@@ -48,14 +48,14 @@ private let polish = Messages(language: .polish)
     for error in errors { #expect(error.exitCode == code, "\(error)") }
   }
 
-  @Test("koleo-sync has the exit status of its failure", arguments: MessageSamples.refreshErrors)
+  @Test("koleo-sync has the exit status of its failure", arguments: MessageSamples.fetchErrors)
   func helperStatus(_ code: ExitCode, of errors: [FetchError]) {
     for error in errors { #expect(error.exitCode == code, "\(error)") }
   }
 
   @Test(
     "koleo sync has the exit status of the failure that kept it from a list",
-    arguments: MessageSamples.refresherErrors)
+    arguments: MessageSamples.helperErrors)
   func syncStatus(_ code: ExitCode, of errors: [HelperRefreshError]) {
     for error in errors + [.reported("", code)] {
       #expect(CommandError.notRefreshed(error, listAge: nil).exitCode == code, "\(error)")
@@ -65,7 +65,7 @@ private let polish = Messages(language: .polish)
 
   @Test(
     "without a list, sync says so, unless the user must correct something first",
-    arguments: MessageSamples.refresherErrors)
+    arguments: MessageSamples.helperErrors)
   func withoutList(_ code: ExitCode, of errors: [HelperRefreshError]) {
     for error in errors + [.reported("so; do", code)] {
       let text = english.text(of: .notRefreshed(error, listAge: nil)).text

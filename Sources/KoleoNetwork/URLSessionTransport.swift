@@ -39,7 +39,7 @@ package final class URLSessionTransport: Transport {
 
   /// The error of a server, or of its proxy, that has not replied in time.
   package func timeoutError(of server: ServerAddress) -> FetchError {
-    FetchError.timedOut(url: server.url).blamingProxy
+    FetchError.timedOut(url: server.url).blamingProxy(for: server.url)
   }
 
   package func cancel(_ id: Int) {

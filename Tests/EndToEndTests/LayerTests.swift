@@ -12,9 +12,9 @@ import Testing
     ],
     "KoleoNetwork": [
       ["ServerAddress+Validation", "JSONReplyDecoder"], ["ProxyEnvironment"],
-      ["FoundationEnvironment"],
-      ["FetchError+URLError"], ["PendingRequest"], ["EventQueue"], ["Transfer"],
-      ["SessionDelegate", "ImmediateQueue"], ["Session"], ["URLSessionTransport"],
+      ["FoundationEnvironment", "LibcurlMessage"], ["FetchError+URLError"], ["PendingRequest"],
+      ["EventQueue"], ["Transfer"], ["SessionDelegate", "ImmediateQueue"], ["Session"],
+      ["URLSessionTransport"],
       ["Refresh+URLSession"], ["CacheDirectory+Refresh"], ["DescribedError"],
     ],
     "KoleoCommands": [

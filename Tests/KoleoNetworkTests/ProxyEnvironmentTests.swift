@@ -38,7 +38,7 @@ import Testing
           (["NO_PROXY": "koleo.pl"], true), (["no_proxy": "x", "NO_PROXY": "koleo.pl"], false),
         ] as [([String: String], Bool)] {
           setProxies(environment.merging(["https_proxy": "p"]) { first, _ in first })
-          let failure = FetchError.timedOut(url: url).blamingProxy
+          let failure = FetchError.timedOut(url: url).blamingProxy(for: url)
           let blamed = FetchError.proxyFailed(.timedOut, url: url, variable: "https_proxy")
           #expect(failure == (isExempt ? .timedOut(url: url) : blamed), "\(environment)")
         }
@@ -69,6 +69,11 @@ import Testing
         for (words, failure) in [
           ("Failed to connect to koleo.pl port 443 after 9 ms", .cannotConnect(url: url)),
           ("Failed to connect to x port 1 after 9 ms", .proxyFailed(.cannotConnect, url: url)),
+          // Newer versions of libcurl name both.
+          (
+            "Failed to connect to koleo.pl port 443 via x after 9 ms: Could not connect to server",
+            .proxyFailed(.cannotConnect, url: url)
+          ),
           ("CONNECT tunnel failed, response 403", .proxyFailed(.cannotConnect, url: url)),
           (
             "Can't complete SOCKS5 connection to koleo.pl. (5)",

@@ -55,7 +55,7 @@ extension CacheDirectory {
     do { refresh = try Refresh(of: self, from: servers, progress: progress) } catch {
       throw .notFetched(error)
     }
-    let attempt = RefreshAttempt(on: self, mode, from: servers, before: deadline)
+    let attempt = RefreshAttempt(on: self, mode: mode, from: servers, before: deadline)
     return try attempt.run(
       ask: { () throws(RefreshError) in
         let result: (outcome: RefreshOutcome, unkept: UnkeptList?)

@@ -37,6 +37,18 @@ import Testing
     expectAnswer(fresh, "32 stations: still fresh\n")
   }
 
+  @Test("if neither the server's address nor a directory can be used, sync names the address")
+  func addressBeforeDirectory() async throws {
+    let koleo = try Sandbox().program.with {
+      $0.environment["KOLEO_API_URL"] = "ftp://localhost"
+      for name in ["KOLEO_CACHE_DIR", "HOME", "XDG_CACHE_HOME"] { $0.environment[name] = nil }
+    }
+    for arguments in [["sync"], ["sync", "--force"], ["sync", "--status"]] {
+      let outcome = try await koleo.run(arguments)
+      #expect(outcome.exitCode == 64 && outcome.errors.contains("ftp://localhost"))
+    }
+  }
+
   private static let progress = "\rkoleo: fetching station list…"
 
   /// What runs and where, and how what it writes to the terminal begins and ends.

@@ -40,9 +40,9 @@ struct HelperRefresh {
   func run(_ mode: RefreshMode) throws(HelperRefreshError)
     -> (result: MessageText, notes: [MessageText])
   {
-    try attempt(
-      mode, on: try directory(), from: try servers(), by: try helper(), mustKeepList: true
-    ).requireKept()
+    let (servers, helper, directory) = (try servers(), try helper(), try directory())
+    return try attempt(mode, on: directory, from: servers, by: helper, mustKeepList: true)
+      .requireKept()
   }
 
   // The path of `koleo-sync` is known before: this program may be replaced while it waits for the lock.
@@ -51,7 +51,7 @@ struct HelperRefresh {
     by helper: HelperRunner, mustKeepList: Bool
   ) throws(HelperRefreshError) -> HelperReport {
     let attempt = RefreshAttempt(
-      on: directory, mode, from: servers, before: deadline, clock: context.clock)
+      on: directory, mode: mode, from: servers, before: deadline, clock: context.clock)
     return try attempt.run(
       prepare: { lock throws(HelperRefreshError) in
         guard helper.hasTime else { throw .noTimeLeft }

@@ -15,7 +15,7 @@ package struct RefreshAttempt {
   ///   - deadline: The time at which the attempt ends.
   ///   - clock: Returns the current time.
   package init(
-    on directory: CacheDirectory, _ mode: RefreshMode, from servers: [ServerAddress],
+    on directory: CacheDirectory, mode: RefreshMode, from servers: [ServerAddress],
     before deadline: Deadline, clock: @escaping () -> Timestamp = { .now }
   ) {
     self.directory = directory

@@ -91,7 +91,8 @@ import Testing
     ask: () throws(Failure) -> Void = {}
   ) throws(Failure) -> RefreshOutcome? {
     let attempt = RefreshAttempt(
-      on: directory, mode, from: servers, before: Deadline(after: timeout), clock: { .example })
+      on: directory, mode: mode, from: servers, before: Deadline(after: timeout),
+      clock: { .example })
     return try attempt.run(
       prepare: prepare,
       ask: { () throws(Failure) in

@@ -11,9 +11,9 @@ struct SyncCommand {
   /// - Throws: `CommandError`; `.notRefreshed` if the list is unchanged, or an error of standard output
   ///   after the refresh.
   func run() throws(CommandError) {
-    let isVerbose = request.isVerbose || context.output.isTerminal && !reporter.isQuiet
+    let printsResult = request.isVerbose || (context.output.isTerminal && !reporter.isQuiet)
     let result = try refresh()
-    if isVerbose { try reporter.write(Array("\(result)\n".utf8)) }
+    if printsResult { try reporter.write(Array("\(result)\n".utf8)) }
   }
 
   private func refresh() throws(CommandError) -> MessageText {

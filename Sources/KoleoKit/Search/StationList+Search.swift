@@ -38,11 +38,8 @@ extension StationList {
   package func records(
     matching phrase: Phrase, includingBusStops: Bool = false, limit: Int = .max
   ) -> [StationRecord] {
-    guard !phrase.isEmpty else { return [] }
-    if phrase.isNumber {
-      let found = lines(withID: phrase.folded, limit: limit)
-      if !found.isEmpty { return found.map(record) }
-    }
+    guard !phrase.isEmpty, limit > 0 else { return [] }
+    if phrase.isNumber, let line = line(withID: phrase.folded) { return [record(of: line)] }
     let name = includingBusStops ? nil : nameBesideFillers(of: phrase)
     let phrase = name ?? phrase
     var found = lines(
@@ -57,18 +54,18 @@ extension StationList {
   ///
   /// - Complexity: O(*n*) in the size of the list, at the speed of memory.
   public func station(id: Int) -> Station? {
-    lines(withID: Array(String(id).utf8), limit: 1).first.map { record(of: $0).station }
+    line(withID: Array(String(id).utf8)).map { record(of: $0).station }
   }
 
-  private func lines(withID digits: [UInt8], limit: Int) -> [IndexLine] {
-    lines(containing: [SubstringFinder(digits)], limit: min(limit, 1)) {
+  private func line(withID digits: [UInt8]) -> IndexLine? {
+    lines(containing: [SubstringFinder(digits)], limit: 1) {
       $1.kind == .id && $1.text.elementsEqual(digits)
-    }
+    }.first
   }
 
   private func lines(matching phrase: Phrase, in group: SearchGroup, limit: Int) -> [IndexLine] {
     // The exact name finds any station.
-    let found = lines(matching: phrase, limit: limit) { line, key, rule in
+    let found = linesByFirstRule(for: phrase, limit: limit) { line, key, rule in
       group.contains(line)
         ? key.isSearchable && rule.matches(phrase, in: key.text)
         : rule == .words && key.kind == .name && phrase.equals(key.text)
@@ -77,7 +74,7 @@ extension StationList {
     // No bus stop is a main station.
     for (phrase, isForMainStation) in phrase.fallbacks
     where !isForMainStation || group != .busStops {
-      let found = lines(matching: phrase, limit: limit) { line, key, rule in
+      let found = linesByFirstRule(for: phrase, limit: limit) { line, key, rule in
         group.contains(line) && key.isSearchable && rule.matches(phrase, in: key.text)
       }
       if !found.isEmpty { return found }
@@ -87,8 +84,8 @@ extension StationList {
 
   /// The lines that match by the first rule that matches any.
   @inline(__always)
-  private func lines(
-    matching phrase: Phrase, limit: Int, where predicate: (IndexLine, IndexKey, SearchRule) -> Bool
+  private func linesByFirstRule(
+    for phrase: Phrase, limit: Int, where predicate: (IndexLine, IndexKey, SearchRule) -> Bool
   ) -> [IndexLine] {
     var found = lines(containing: phrase.needles, atWordStart: true, limit: limit) {
       predicate($0, $1, .words)

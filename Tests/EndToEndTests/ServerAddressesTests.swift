@@ -119,8 +119,9 @@ import Testing
       #expect(proxy.requests.isEmpty)
       try await user.program.expectSync(fails: 69, saying: "https://api.koleo.pl/v2/main")
       let hosts = proxy.requests.map(\.target)
-      #expect(Set(hosts.prefix(2)) == ["api.koleo.pl:443"])
-      #expect(Set(hosts.dropFirst(2)) == ["koleo.pl:443"])
+      // Each is asked for two lists; the second may come after the failure of the first.
+      #expect(hosts.first == "api.koleo.pl:443")
+      #expect(Set(hosts) == ["api.koleo.pl:443", "koleo.pl:443"])
     }
   #endif
 }

@@ -8,8 +8,8 @@ package enum ExitCode: Int32, CaseIterable, Sendable {
   case usage = 64
   /// The server's reply is not a station list.
   case badReply = 65
-  /// The server cannot be reached or returns errors, `koleo-sync` crashed or timed out, the new list
-  /// was removed at once, or no attempt was possible in time or so soon after another.
+  /// The server cannot be reached or returns errors, `koleo-sync` crashed or timed out, or no attempt was
+  /// possible in time or so soon after another.
   case unavailable = 69
   /// A file or a standard stream cannot be read or written, or `koleo-sync` cannot run or exits without
   /// a result, or no environment variable names a directory for the list.

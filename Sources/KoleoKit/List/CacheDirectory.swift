@@ -69,8 +69,8 @@ extension CacheDirectory {
   /// - Returns: The verified list.
   /// - Complexity: O(*n*) in the size of the list, at the speed of memory.
   /// - Throws: `ListError`: `.absent` without a file; `.unreadable` if it is not a regular file, too
-  ///   large, or refused by the system, or with the directory's path if other users can change the
-  ///   directory; `.damaged` if it is not a whole list of this version.
+  ///   large, or refused by the system, or with the directory's path if another user owns the directory
+  ///   or all may write to it; `.damaged` if it is not a whole list of this version.
   public func openList() throws(ListError) -> StationList {
     try openList(.copied)
   }

@@ -59,7 +59,9 @@ extension CacheDirectory {
     return try attempt.run(
       ask: { () throws(RefreshError) in
         let result: (outcome: RefreshOutcome, unkept: UnkeptList?)
-        do throws(FetchError) { result = try refresh.run(mode, before: deadline) } catch {
+        do throws(FetchError) {
+          result = try refresh.run(isForced: mode == .forced, before: deadline)
+        } catch {
           throw .notFetched(error)
         }
         if let error = result.unkept?.error { throw .notWritten(error) }

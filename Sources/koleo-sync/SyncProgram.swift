@@ -27,7 +27,7 @@ enum SyncProgram {
         write(HelperLine.progress($0).bytes)
       }
       let (outcome, unkept) = try refresh.run(
-        request.isForced ? .forced : .conditional, before: Deadline(after: request.timeout))
+        isForced: request.isForced, before: Deadline(after: request.timeout))
       write(writer.bytes(of: outcome, unkept: unkept))
       return .success
     } catch {

@@ -61,7 +61,7 @@ import Testing
     arguments: [
       .progress(.asking(.koleo[0])), .progress(.replying(.koleo[1])),
       .progress(.received(bytes: 0)), .progress(.received(bytes: .max)), .list(count: 1),
-      .list(count: 0), .list(count: HTTPResponse.maximumSize * 2),
+      .list(count: 0), .list(count: HTTPResponse.maximumSize * 2), .fetched,
     ] as [HelperLine])
   func readBack(_ line: HelperLine) { expect(line, isReadAs: line) }
 
@@ -139,20 +139,22 @@ import Testing
 
   @Test("a list that is not on disk is read in pieces of any size, with the reason")
   func unkeptList() throws {
-    let list = ListWriter.bytes(of: try StationList(Fixtures.stations), confirmedAt: .now)
+    let bytes = ListWriter.bytes(of: try StationList(Fixtures.stations), confirmedAt: .now)
     let error = CacheDirectory.WriteError(path: "/c/x", reason: .noSpace)
-    let writer = HelperWriter(language: .english)
-    for (error, text) in [
-      (error, Messages(language: .english).text(of: error)), (nil, ""),
-    ] as [(CacheDirectory.WriteError?, MessageText)] {
-      let output = writer.bytes(of: outcome, unkept: UnkeptList(bytes: list, error: error))
+    let reason = Messages(language: .english).text(of: error)
+    for (error, failure) in [
+      (error, .notKept(reason)), (nil, .helperFailed(.exited(0), output: "")),
+    ] as [(CacheDirectory.WriteError?, HelperRefreshError)] {
+      let output = HelperWriter(language: .english)
+        .bytes(of: outcome, unkept: UnkeptList(bytes: bytes, error: error))
       for size in [1, 7, 4_096, output.count] {
         let report = try report(output, inPiecesOf: size)
-        guard case .notKept(let list, text) = report else {
-          Issue.record("\(report)")
-          continue
+        #expect(throws: failure) { try report.requireKept() }
+        switch (report, error) {
+        case (.notKept(let list, reason), .some), (.fetched(let list), nil):
+          #expect(list.header.stationCount == Fixtures.stations.count)
+        default: Issue.record("\(report)")
         }
-        #expect(list.header.stationCount == Fixtures.stations.count)
       }
       var damaged = output
       damaged[300] ^= 1
@@ -160,7 +162,9 @@ import Testing
         #expect(throws: HelperRefreshError.self) { try self.report(incomplete) }
       }
     }
-    #expect(throws: HelperRefreshError.self) { try self.report("not-kept\tno room\n".utf8) }
+    for withoutList in ["not-kept\tno room\n", "fetched\t\n"] {
+      #expect(throws: HelperRefreshError.self) { try self.report(withoutList.utf8) }
+    }
   }
 
   @Test("the last address that was asked or replied is the one to blame for a crash")

@@ -8,13 +8,14 @@ package enum HelperLine: Equatable, Sendable {
   case progress(RefreshProgress)
   /// A remark about the refresh.
   case note(String)
-  /// The line is followed by this many bytes of the list, which was not kept.
+  /// The line is followed by this many bytes of a list that is not on disk.
   case list(count: Int)
   /// The list was refreshed; the text describes the result.
   case refreshed(String)
-  /// The list was fetched and precedes the line, but was not kept; the text contains the reason and the
-  /// remedy, and is empty if there was no directory for it.
+  /// The list precedes the line, but cannot be kept; the text contains the reason and the remedy.
   case notKept(String)
+  /// The list precedes the line; there was no directory for it.
+  case fetched
   /// The refresh failed, and the list is unchanged; the text contains the reason and the remedy.
   case failed(String)
 
@@ -29,6 +30,7 @@ package enum HelperLine: Equatable, Sendable {
       case .list(let count): ("list", String(count))
       case .refreshed(let text): ("refreshed", text)
       case .notKept(let text): ("not-kept", text)
+      case .fetched: ("fetched", "")
       case .failed(let text): ("failed", text)
       }
     let text = String(value.map { $0.isNewline || $0 == "\t" ? " " : $0 })
@@ -54,6 +56,7 @@ package enum HelperLine: Equatable, Sendable {
       self = .list(count: count)
     case "refreshed": self = .refreshed(fields[1])
     case "not-kept": self = .notKept(fields[1])
+    case "fetched": self = .fetched
     case "failed": self = .failed(fields[1])
     default: return nil
     }

@@ -33,6 +33,9 @@ struct HelperReader {
     case .notKept(let text):
       guard let list = try? StationList(FileBytes(list)) else { break }
       return .notKept(list, because: Self.sanitized(text))
+    case .fetched:
+      guard let list = try? StationList(FileBytes(list)) else { break }
+      return .fetched(list)
     case .failed(let text):
       throw .reported(Self.sanitized(text), ExitCode(status))
     default: break
@@ -73,7 +76,7 @@ struct HelperReader {
       lastServer = server
     case .note(let text): notes.append(Self.sanitized(text))
     case .list(let count): (list, missing) = ([], count)
-    case .refreshed, .notKept, .failed: end = line
+    case .refreshed, .notKept, .fetched, .failed: end = line
     case nil:
       // After that line, the loader of musl lists each symbol of the missing library.
       if otherText.text.hasPrefix("Error loading shared library") { return }

@@ -27,8 +27,8 @@ struct HelperRefresh {
       do { return (try directory.openList(access), nil) } catch { throw .listGone }
     } catch {
       guard old == nil, error.concernsDirectory else { throw error }
-      let report = try helper.fetchList(.conditional, from: servers, keptIn: nil)
-      guard case .notKept(let list, _) = report else { throw error }
+      let report = try helper.fetchList(isForced: false, from: servers, keptIn: nil)
+      guard case .fetched(let list) = report else { throw error }
       return (list, .listNotKept(error))
     }
   }
@@ -60,7 +60,8 @@ struct HelperRefresh {
         }
       },
       ask: { () throws(HelperRefreshError) in
-        let report = try helper.fetchList(mode, from: servers, keptIn: directory)
+        let report = try helper.fetchList(
+          isForced: mode == .forced, from: servers, keptIn: directory)
         if mustKeepList { try report.requireKept() }
         return report
       },

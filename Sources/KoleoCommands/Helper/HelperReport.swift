@@ -4,18 +4,20 @@ import KoleoKit
 enum HelperReport {
   /// The list on disk was refreshed: the result, and remarks on the addresses.
   case refreshed(MessageText, notes: [MessageText])
-  /// The list was fetched but is not on disk. The reason contains its remedy, and is empty if there
-  /// was no directory for the list.
+  /// The list was fetched but cannot be kept; the reason contains its remedy.
   case notKept(StationList, because: MessageText)
+  /// The list was fetched, without a directory for it.
+  case fetched(StationList)
 
   /// The result, and remarks on the addresses.
   ///
-  /// - Throws: `HelperRefreshError.notKept` unless the list is on disk.
+  /// - Throws: `HelperRefreshError` unless the list is on disk: `.notKept` if it cannot be.
   @discardableResult
   func requireKept() throws(HelperRefreshError) -> (result: MessageText, notes: [MessageText]) {
     switch self {
     case .refreshed(let result, let notes): return (result, notes)
     case .notKept(_, let reason): throw .notKept(reason)
+    case .fetched: throw .helperFailed(.exited(ExitCode.success.rawValue), output: "")
     }
   }
 }

@@ -22,18 +22,18 @@ struct HelperRunner {
   /// and then with it alone.
   ///
   /// - Parameters:
-  ///   - mode: Whether to fetch lists that have not changed.
+  ///   - isForced: Whether to fetch both lists whole, and to accept them even if small or empty.
   ///   - servers: The addresses of the server.
   ///   - directory: The directory of the list, whose lock is held; nil to keep nothing.
   /// - Returns: What `koleo-sync` reported.
   /// - Throws: `HelperRefreshError`.
   func fetchList(
-    _ mode: RefreshMode, from servers: [ServerAddress], keptIn directory: CacheDirectory?
+    isForced: Bool, from servers: [ServerAddress], keptIn directory: CacheDirectory?
   ) throws(HelperRefreshError) -> HelperReport {
     let timeout = max(deadline.remaining - Self.margin, .milliseconds(1))
     let (reader, status) = try run(
       HelperRequest(
-        directory: directory, servers: servers, isForced: mode == .forced, timeout: timeout,
+        directory: directory, servers: servers, isForced: isForced, timeout: timeout,
         language: context.locale.language))
     let failure: HelperRefreshError
     do throws(HelperRefreshError) { return try reader.result(endingWith: status) } catch {
@@ -47,7 +47,8 @@ struct HelperRunner {
     // The crash may be due to an address asked earlier: if the others fail, the one that was blamed is
     // asked alone.
     for (servers, leftOut) in [(others, blamed), (blamed, others)] where hasTime {
-      guard let report = try? fetchList(mode, from: servers, keptIn: directory) else { continue }
+      let again = try? fetchList(isForced: isForced, from: servers, keptIn: directory)
+      guard let report = again else { continue }
       guard case .refreshed(let result, let notes) = report else { return report }
       let crash = context.messages.skipped(leftOut, because: failure)
       return .refreshed(result, notes: [crash] + notes)

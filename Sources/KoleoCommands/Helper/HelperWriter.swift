@@ -10,12 +10,11 @@ package struct HelperWriter: Sendable {
   }
 
   /// The lines about a refresh that succeeded: the errors of addresses, the address that answered and
-  /// the result; or the list that is not on disk, and the reason.
+  /// the result; or the list that is not on disk, and the reason if there was a directory for it.
   package func bytes(of outcome: RefreshOutcome, unkept: UnkeptList?) -> [UInt8] {
     if let unkept {
-      let reason = unkept.error.map { messages.text(of: $0).text } ?? ""
-      return HelperLine.list(count: unkept.bytes.count).bytes + unkept.bytes
-        + HelperLine.notKept(reason).bytes
+      let end = unkept.error.map { HelperLine.notKept(messages.text(of: $0).text) } ?? .fetched
+      return HelperLine.list(count: unkept.bytes.count).bytes + unkept.bytes + end.bytes
     }
     var notes: [MessageText] = []
     if let source = outcome.source {

@@ -36,19 +36,19 @@ package struct Refresh {
   /// The file changes only after both lists have been fetched, decoded and checked.
   ///
   /// - Parameters:
-  ///   - mode: Whether to send validators, and to reject empty and implausible lists.
+  ///   - isForced: Whether to fetch both lists whole, and to accept them even if small or empty.
   ///   - deadline: The time at which all attempts end.
   /// - Returns: What happened to the list; and the new one if it is not on disk.
   /// - Throws: `FetchError` of the first address asked; the list on disk is unchanged.
-  package func run(_ mode: RefreshMode, before deadline: Deadline) throws(FetchError)
+  package func run(isForced: Bool, before deadline: Deadline) throws(FetchError)
     -> (outcome: RefreshOutcome, unkept: UnkeptList?)
   {
     // A copy, since the file may change during the wait for the server.
     let previous = try? directory?.openList()
     var race = ServerRace(
-      between: exchanges(mode, after: previous), over: transport, decodedBy: decoder,
+      between: exchanges(isForced: isForced, after: previous), over: transport, decodedBy: decoder,
       check: { lists throws(FetchError) in
-        if mode != .forced { try Self.checkPlausibility(of: lists, after: previous) }
+        if !isForced { try Self.checkPlausibility(of: lists, after: previous) }
       },
       progress: progress)
     let (lists, server, failures) = try race.run(before: deadline)
@@ -71,12 +71,12 @@ package struct Refresh {
     }
   }
 
-  private func exchanges(_ mode: RefreshMode, after previous: StationList?) -> [StationExchange] {
+  private func exchanges(isForced: Bool, after previous: StationList?) -> [StationExchange] {
     let known = servers.filter { $0.url == previous?.header.url }
     return (known + servers.filter { !known.contains($0) }).map { server in
-      let isConditional = mode != .forced && known.contains(server)
+      let isConditional = !isForced && known.contains(server)
       return StationExchange(
-        with: server, confirming: isConditional ? previous : nil, mayBeEmpty: mode == .forced)
+        with: server, confirming: isConditional ? previous : nil, mayBeEmpty: isForced)
     }
   }
 

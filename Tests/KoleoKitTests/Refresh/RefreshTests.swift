@@ -60,7 +60,7 @@ import Testing
   @Test("a forced refresh sends no validators") func forced() throws {
     try seed()
     let transport = ScriptedTransport(.lists())
-    try refresh(.forced, over: transport)
+    try refresh(isForced: true, over: transport)
     #expect(transport.sentValidators == [[nil, nil]])
   }
 
@@ -106,7 +106,7 @@ import Testing
           ? .tooFewStations(after, before: before) : .tooFewKeywords(after, before: before)
         #expect(throws: error) { try refresh(over: ScriptedTransport(script)) }
         #expect(temporary.read("cache/stations.json") == old)
-        try refresh(.forced, over: ScriptedTransport(script))
+        try refresh(isForced: true, over: ScriptedTransport(script))
       }
       let header = try directory.openList().header
       #expect((isStations ? header.stationCount : header.keywordCount) == after)
@@ -120,14 +120,14 @@ import Testing
       try refresh(over: ScriptedTransport(empty))
     }
     #expect(temporary.read("cache/stations.json") == before)
-    try refresh(.forced, over: ScriptedTransport(empty))
+    try refresh(isForced: true, over: ScriptedTransport(empty))
     #expect(try directory.openList().header.stationCount == 0)
   }
 
   @Test(
     "a refresh that fails does not change the list",
-    arguments: [RefreshMode.conditional, .forced])
-  func failure(mode: RefreshMode) throws {
+    arguments: [false, true])
+  func failure(isForced: Bool) throws {
     for (script, error) in [
       (.failure(.timedOut(url: Self.url)), .timedOut(url: Self.url)),
       (.replies(503, 200), .status(503, url: Self.url)),
@@ -137,7 +137,7 @@ import Testing
       ),
     ] as [(ScriptedTransport.Line, FetchError)] {
       let before = try seed()
-      #expect(throws: error) { try refresh(mode, over: ScriptedTransport(script)) }
+      #expect(throws: error) { try refresh(isForced: isForced, over: ScriptedTransport(script)) }
       #expect(temporary.read("cache/stations.json") == before)
       #expect(temporary.names == ["cache", "cache/stations.json"])
     }
@@ -150,7 +150,7 @@ import Testing
     // Not even root can put a file in place of a directory.
     try temporary.makeDirectory("cache/stations.json/inside")
     let transport = ScriptedTransport(.lists(), .lists())
-    let (outcome, unkept) = try refresh(.forced, from: ServerAddress.koleo, over: transport)
+    let (outcome, unkept) = try refresh(isForced: true, from: ServerAddress.koleo, over: transport)
     #expect(outcome == replaced())
     let list = try #require(unkept)
     guard list.error?.path == directory.listPath else {
@@ -168,7 +168,7 @@ import Testing
     let transport = ScriptedTransport(.lists())
     let refresh = Refresh(
       of: nil, from: [.koleo[0]], over: transport, decodedBy: transport, clock: { Self.now })
-    let (_, unkept) = try refresh.run(.conditional, before: Deadline(after: .longWait))
+    let (_, unkept) = try refresh.run(isForced: false, before: Deadline(after: .longWait))
     let list = try #require(unkept)
     #expect(list.error == nil)
     #expect(try StationList(bytes: list.bytes).header.fetchedAt == Self.now)
@@ -247,13 +247,13 @@ import Testing
 
   @discardableResult
   private func refresh(
-    _ mode: RefreshMode = .conditional, from servers: [ServerAddress] = [.koleo[0]],
+    isForced: Bool = false, from servers: [ServerAddress] = [.koleo[0]],
     over transport: ScriptedTransport
   ) throws -> (RefreshOutcome, UnkeptList?) {
     try Refresh(
       of: directory, from: servers, over: transport, decodedBy: transport, clock: { Self.now }
     ).run(
-      mode, before: Deadline(after: .longWait))
+      isForced: isForced, before: Deadline(after: .longWait))
   }
 
   private func confirmed(by server: ServerAddress) -> RefreshOutcome {

@@ -15,7 +15,7 @@ struct StationSource {
 
   /// Returns the best list, and reports a note if it is not fresh or cannot be kept.
   func currentList(_ access: FileBytes.Access = .mapped) -> SourcedList {
-    let (old, problem) = openedList(access)
+    let (old, problem) = openList(access)
     if let old, context.isFresh(old) {
       return SourcedList(list: old, origin: .cache, isStale: false)
     }
@@ -41,7 +41,7 @@ struct StationSource {
   }
 
   /// The list on disk, or the reason why it is not used.
-  private func openedList(_ access: FileBytes.Access) -> (list: StationList?, problem: ListError?) {
+  private func openList(_ access: FileBytes.Access) -> (list: StationList?, problem: ListError?) {
     // An environment without a directory is reported as the reason for no refresh.
     guard let directory = try? context.cacheDirectory() else { return (nil, nil) }
     do {

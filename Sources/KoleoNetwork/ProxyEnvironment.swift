@@ -19,14 +19,15 @@ package enum ProxyEnvironment {
     #endif
   }
 
-  /// The variable, unless `no_proxy` lists the host or a domain above it.
+  /// The variable, unless `no_proxy` is `*`, or lists the host or a domain above it.
   static func usedVariable(for url: String) -> String? {
     let names = exemptHosts ?? ""
+    if names == "*" { return nil }
     let host = URLComponents(string: url)?.host?.lowercased() ?? ""
     let isExempt = names.lowercased().split(whereSeparator: { ", ".contains($0) }).contains {
       name in
       let domain = name.drop { $0 == "." }
-      return name == "*" || host == domain || host.hasSuffix(".\(domain)")
+      return host == domain || host.hasSuffix(".\(domain)")
     }
     return isExempt ? nil : variable(for: url)
   }
@@ -34,7 +35,8 @@ package enum ProxyEnvironment {
   /// Exempts this machine's own servers, which a proxy cannot reach.
   static func exemptLoopback(among servers: [ServerAddress]) {
     let hosts = servers.filter(\.isLoopback).compactMap(\.host)
-    guard !hosts.isEmpty else { return }
+    // In a list, `*` would exempt nothing.
+    guard !hosts.isEmpty, exemptHosts != "*" else { return }
     let names = [exemptHosts].compactMap { $0 } + hosts
     ProcessEnvironment.set("no_proxy", to: names.joined(separator: ","))
   }

@@ -34,7 +34,8 @@ import Testing
         for (environment, isExempt) in [
           ([:], false), (["no_proxy": "koleo.pl"], true), (["no_proxy": ".koleo.pl"], true),
           (["no_proxy": "x, API.koleo.pl y"], true), (["no_proxy": "*"], true),
-          (["no_proxy": "oleo.pl"], false), (["no_proxy": "v2.api.koleo.pl"], false),
+          (["no_proxy": "x,*"], false), (["no_proxy": "oleo.pl"], false),
+          (["no_proxy": "v2.api.koleo.pl"], false),
           (["NO_PROXY": "koleo.pl"], true), (["no_proxy": "x", "NO_PROXY": "koleo.pl"], false),
         ] as [([String: String], Bool)] {
           setProxies(environment.merging(["https_proxy": "p"]) { first, _ in first })
@@ -49,7 +50,7 @@ import Testing
       await #expect(processExitsWith: .success) {
         for (environment, hosts) in [
           ([:], "localhost"), (["no_proxy": "x"], "x,localhost"),
-          (["NO_PROXY": "y"], "y,localhost"),
+          (["NO_PROXY": "y"], "y,localhost"), (["no_proxy": "*"], "*"),
         ] {
           setProxies(environment)
           ProxyEnvironment.exemptLoopback(among: try [ServerAddress("https://koleo.pl")])

@@ -6,6 +6,8 @@ struct PendingRequest: Sendable {
   /// The id of the request.
   let id: Int
   private(set) var request: HTTPRequest
+  /// The URL before all redirects.
+  private let firstURL: String
   private var redirectCount = 0
 
   private static let maximumRedirects = 5
@@ -13,18 +15,19 @@ struct PendingRequest: Sendable {
   /// A request that has not been redirected.
   init(_ request: HTTPRequest, id: Int) {
     self.request = request
+    firstURL = request.url
     self.id = id
   }
 
-  /// The same request, sent to another address of the server: the same host or, over https, a
-  /// subdomain of it.
+  /// The same request, sent to another address of the server: with the scheme and the port of the first
+  /// URL, and its host or, over https, a subdomain of that.
   ///
   /// - Parameter location: The field `Location` of the reply.
   /// - Returns: The request, counted as redirected once more.
   /// - Throws: `FetchError` if the URL is not the server's, or after too many redirects.
   func redirected(to location: String) throws(FetchError) -> PendingRequest {
     let server = request.server.url
-    guard let source = URLComponents(string: request.url),
+    guard let source = URLComponents(string: firstURL),
       let target = Self.resolved(location, against: request.url),
       let host = target.host?.lowercased(), let sourceHost = source.host?.lowercased(),
       target.scheme == source.scheme?.lowercased(), Self.port(of: target) == Self.port(of: source),

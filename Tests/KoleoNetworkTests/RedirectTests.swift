@@ -70,6 +70,16 @@ import Testing
     #expect(next.request.url.hasSuffix(target.lowercased()))
   }
 
+  @Test("after a redirect to a subdomain, one back to the host is followed")
+  func redirectBack() throws {
+    let first = PendingRequest(request(Self.source), id: 7)
+    let next = try first.redirected(to: "https://www.koleo.pl/api/v2/main/stations")
+    #expect(try next.redirected(to: Self.source).request.url == Self.source)
+    #expect(throws: FetchError.redirected(to: "https://koleo.pl.invalid/")) {
+      try next.redirected(to: "https://koleo.pl.invalid/")
+    }
+  }
+
   @Test(
     "a redirect to another host, port or scheme is not followed",
     arguments: [

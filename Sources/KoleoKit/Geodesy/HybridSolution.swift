@@ -86,7 +86,8 @@ extension InverseProblem {
   /// Finds the α₁ whose geodesic has the longitude difference λ₁₂.
   ///
   /// Uses Newton's method, and bisection for steps outside 0…π or after too many steps. Every
-  /// evaluation narrows the bracket, so the search terminates for every pair.
+  /// evaluation moves an end of the bracket, and the number of steps is limited, so the search ends for
+  /// every pair.
   ///
   /// - Parameter guess: The first α₁, as a vector that need not be normalized.
   /// - Returns: The solution for that α₁.
@@ -150,7 +151,6 @@ extension InverseProblem {
   private static func astroidRoot(_ x: Double, _ y: Double) -> Double {
     let (p, q) = (x * x, y * y)
     let r = (p + q - 1) / 6
-    guard q != 0 || r > 0 else { return 0 }
     let u = resolventRoot(p * q / 4, r)
     let v = (u * u + q).squareRoot()
     // u + v without cancellation.

@@ -6,12 +6,12 @@ func expansionParameter(squaredCosineOfAlpha0 cosine2: Double) -> Double {
 
 /// Σ cₗ sin 2lσ for l = 1…6, the periodic part of the integrals.
 struct SineSeries {
-  var c1: Double
-  var c2: Double
-  var c3: Double
-  var c4: Double
-  var c5: Double
-  var c6: Double
+  let c1: Double
+  let c2: Double
+  let c3: Double
+  let c4: Double
+  let c5: Double
+  let c6: Double
 
   /// The sum at `end` minus the sum at `start`.
   @inline(__always)

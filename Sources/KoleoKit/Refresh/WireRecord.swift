@@ -8,7 +8,7 @@ protocol WireRecord {
 /// Fields that may be anything: one that is missing, null or of another type counts as unknown.
 extension KeyedDecodingContainer {
   func text(_ key: Key) -> String? {
-    (try? decodeIfPresent(String.self, forKey: key)) ?? nil
+    try? decodeIfPresent(String.self, forKey: key)
   }
 
   /// nil for a text that sanitizing leaves empty.
@@ -33,6 +33,6 @@ extension KeyedDecodingContainer {
   }
 
   func flag(_ key: Key) -> Bool? {
-    (try? decodeIfPresent(Bool.self, forKey: key)) ?? nil
+    try? decodeIfPresent(Bool.self, forKey: key)
   }
 }

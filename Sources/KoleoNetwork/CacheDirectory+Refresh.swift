@@ -8,8 +8,8 @@ extension CacheDirectory {
   ///     let outcome = try await directory.refresh()
   ///     print(outcome.stationCount)
   ///
-  /// With `.automatic` it asks the server at most once a day, and after a failure not again for five
-  /// minutes. A refresh waits for others of the same directory, in this process or another; readers
+  /// With `.automatic` it asks the same `servers` at most once a day, and after a failure not again for
+  /// five minutes. A refresh waits for others of the same directory, in this process or another; readers
   /// always find a whole list, old or new.
   ///
   /// Canceling the task does not end the refresh. On Linux, Foundation creates directories for its
@@ -17,8 +17,8 @@ extension CacheDirectory {
   /// environment, even for servers on this machine, unless `no_proxy` names them.
   ///
   /// - Parameters:
-  ///   - mode: Whether to ask the server while the list is fresh, and whether to fetch lists that have
-  ///     not changed.
+  ///   - mode: Whether to ask the server while the list is fresh, to fetch lists that have not changed,
+  ///     and to accept implausible ones.
   ///   - servers: The addresses of one server. The one that the current list is from is asked first,
   ///     then the others in order.
   ///   - timeout: The longest duration of the refresh, at most an hour. An address that sends nothing

@@ -5,8 +5,8 @@ extension ServerAddress {
   /// Checks that Foundation can and may fetch from the address: over https, or over http from this
   /// machine.
   ///
-  /// - Throws: `ServerAddressError.notAnAddress` if Foundation cannot read it, or if it has more than a
-  ///   host, a port and a path; `.numericIPv6`; or `.notEncrypted`.
+  /// - Throws: `ServerAddressError.notAnAddress` if Foundation cannot read it, its scheme, host or port
+  ///   cannot be used, or it has more than these and a path; `.numericIPv6`; or `.notEncrypted`.
   package func validate() throws(ServerAddressError) {
     guard let parts = URLComponents(string: url), let host = parts.host?.lowercased(),
       let scheme = parts.scheme?.lowercased(), !host.isEmpty,
@@ -22,7 +22,7 @@ extension ServerAddress {
   /// The host in lower case; nil if there is none.
   package var host: String? { URLComponents(string: url)?.host?.lowercased() }
 
-  /// Whether the host is this machine.
+  /// Whether the host is `localhost` or in 127.0.0.0/8.
   package var isLoopback: Bool { host.map(Self.isLoopback) ?? false }
 
   private static func isLoopback(_ host: String) -> Bool {

@@ -27,7 +27,7 @@ struct Angle {
   ///   - error: The rounding error of `degrees`, to be added.
   init(degrees: Double, error: Double = 0) {
     let quarterTurns = (degrees / 90).rounded()
-    // The subtraction is exact: its terms are equal or within a factor of two of each other.
+    // The subtraction is exact: one term is zero, or they are within a factor of two of each other.
     let remainder = (degrees - 90 * quarterTurns + error).roundedNearZero
     let (s, c) = sineAndCosine(remainder * .radiansPerDegree)
     // Subtraction from zero never results in a negative zero.

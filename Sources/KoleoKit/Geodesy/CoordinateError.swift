@@ -1,9 +1,9 @@
 /// The reason why two numbers or a text are not a point.
 public enum CoordinateError: Error, Equatable, Sendable {
-  /// The latitude in degrees is not within -90…90, or NaN.
+  /// The latitude in degrees is not within -90…90, or is NaN.
   case latitudeOutOfRange(Double)
 
-  /// The longitude in degrees is not within -360…360, or NaN.
+  /// The longitude in degrees is not within -360…360, or is NaN.
   case longitudeOutOfRange(Double)
 
   /// The text does not look like a point: it may be the name or the id of a station.

@@ -97,7 +97,7 @@ private struct GeodesicLine {
   /// On the ground it may be √2 times as much, and a little more between the points: below 100.
   private static let tolerance = 50.0
 
-  /// The length of the first pieces in radians; longer ones might look straight by chance.
+  /// The maximum length of the first pieces in radians; longer ones might look straight by chance.
   private static let longestPiece = 0.2
 
   /// The length in radians, about 32 meters, up to which every piece is within the tolerance.
@@ -188,7 +188,7 @@ extension Coordinate {
     return (footX * footX + footY * footY).squareRoot()
   }
 
-  /// Meters east and north of here, overestimated by at most 1.01 percent.
+  /// Meters east and north of here, overestimated by at most 1.3 percent.
   private func plane(_ other: Coordinate) -> (x: Double, y: Double) {
     let metersPerDegree = Ellipsoid.equatorialRadius / Ellipsoid.axisRatio * .radiansPerDegree
     return (

@@ -3,11 +3,11 @@
 /// After C. F. F. Karney, Algorithms for geodesics, Journal of Geodesy 87, 43–55 (2013),
 /// doi 10.1007/s00190-012-0578-z.
 public enum Geodesic {
-  /// The length of the geodesic in meters, from 0 to about 20 003 931.
+  /// The length of the geodesic in meters, from 0 to about 20,003,931.
   ///
   ///     let warsaw = try Coordinate(latitude: 52.2294, longitude: 21.0064)
   ///     let krakow = try Coordinate(latitude: 50.0685, longitude: 19.9480)
-  ///     Geodesic.distance(from: warsaw, to: krakow)  // 251 543 meters
+  ///     Geodesic.distance(from: warsaw, to: krakow)  // 251,543.9 meters
   ///
   /// Within 7.5 nanometers of GeographicLib's for each of 150,000 pairs of points, near antipodes and
   /// poles among them. Exactly 0 for equal points, exactly the same in both directions, and

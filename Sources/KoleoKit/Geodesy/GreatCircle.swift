@@ -1,4 +1,4 @@
-/// The great circle between two latitudes on the auxiliary sphere.
+/// The great circle between two points on the auxiliary sphere.
 struct GreatCircle {
   /// α₁ as a vector of length sin σ₁₂, eq. 49.
   let z1: Angle

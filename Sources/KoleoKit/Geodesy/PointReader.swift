@@ -238,7 +238,7 @@ struct PointReader {
     return true
   }
 
-  /// Skips a word in lower case, in any case.
+  /// Skips `word`, given in lower case, whatever the case of the text.
   private mutating func skip(word: StaticString) -> Bool {
     let beginning = rest.prefix(word.utf8CodeUnitCount)
     guard String(beginning).lowercased() == word.description else { return false }

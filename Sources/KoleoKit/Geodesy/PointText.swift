@@ -107,7 +107,7 @@ struct PointText {
     return false
   }
 
-  /// Whether neither letters, as of hemispheres or notations, nor an `@` show which number is which.
+  /// Whether there are neither letters, which may show which number is which, nor an `@`, which does.
   var assumesLatitudeFirst: Bool {
     !scalars.contains { $0 == "@" || $0.properties.isAlphabetic && AngleMark($0) == nil }
   }

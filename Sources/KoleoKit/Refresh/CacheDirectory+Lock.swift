@@ -4,7 +4,8 @@ extension CacheDirectory {
 
   /// The reason why a process may not replace the list.
   public enum LockError: Error, Equatable, Sendable {
-    /// Another process held the lock until the deadline, or is stopped and holds it beyond its own.
+    /// Another refresh, in this process or another, held the lock until the deadline, or is stopped and
+    /// holds it beyond its own.
     case busy
     /// The directory at a path cannot be used.
     case directoryUnusable(path: String, SystemError)
@@ -19,7 +20,7 @@ extension CacheDirectory {
   package struct Lock: ~Copyable {
     private let file: FileLock
     private let directory: CacheDirectory
-    /// Whether another process held the lock at first.
+    /// Whether another refresh held the lock at first.
     package let hasWaited: Bool
 
     fileprivate init(_ file: consuming FileLock, of directory: CacheDirectory, hasWaited: Bool) {
@@ -49,7 +50,7 @@ extension CacheDirectory {
 
     /// Lets the processes that this one starts after the call hold the lock, too.
     ///
-    /// - Throws: `LockError`.
+    /// - Throws: `LockError.fileUnusable`.
     package func shareWithChildren() throws(LockError) {
       do { try file.shareWithChildren() } catch {
         throw .fileUnusable(path: directory.lockPath, error)
@@ -64,8 +65,8 @@ extension CacheDirectory {
 
   /// Waits for the lock until `deadline`, and first creates the directory if it does not exist.
   ///
-  /// - Throws: `LockError`; `.busy` if another process held the lock all the time, or is stopped and
-  ///   holds it beyond its deadline.
+  /// - Throws: `LockError`; `.busy` if another refresh held the lock all the time, or its process is
+  ///   stopped and holds it beyond its deadline.
   package func lock(before deadline: Deadline, clock: () -> Timestamp = { .now })
     throws(LockError) -> Lock
   {

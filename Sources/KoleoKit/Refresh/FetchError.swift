@@ -29,7 +29,7 @@ public enum FetchError: Error, Equatable, Sendable {
   case notHTTP(url: String)
   /// The reply exceeds the limit, in bytes.
   case tooLarge(url: String, limit: Int)
-  /// The server redirects to another server.
+  /// The server redirects to an address that koleo does not follow, such as another server's.
   case redirected(url: String, target: String)
   /// The server redirects more often than koleo follows.
   case tooManyRedirects(url: String, limit: Int)

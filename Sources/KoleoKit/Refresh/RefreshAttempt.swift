@@ -26,7 +26,7 @@ package struct RefreshAttempt {
   }
 
   /// Asks the server if it must be asked, which is looked up at first, and again with the lock held,
-  /// because another process may have asked it meanwhile.
+  /// because another refresh may have asked it meanwhile.
   ///
   /// Records the attempt for other processes, and removes the record at the end, unless a failure
   /// holds off the next attempt.

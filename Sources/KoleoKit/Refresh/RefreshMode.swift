@@ -4,8 +4,8 @@ public enum RefreshMode: Sendable {
   case automatic
   /// Asks no server while the list is fresh; otherwise like `conditional`.
   case ifStale
-  /// Fetches lists that have changed, and rejects implausible ones. Asks no server if another process
-  /// has refreshed the list while this one waited for it.
+  /// Fetches lists that have changed, and rejects implausible ones. Asks no server if another refresh,
+  /// in this process or another, has replaced the list while this one waited for it.
   case conditional
   /// Fetches both lists whole, and accepts them even if small or empty.
   case forced
@@ -17,7 +17,7 @@ extension RefreshMode {
   /// - Parameters:
   ///   - list: The list on disk.
   ///   - servers: The configured server.
-  ///   - start: The time at which this refresh began, if it then waited for another process; else nil.
+  ///   - start: The time at which this refresh began, if it then waited for another; else nil.
   ///   - now: The current time.
   /// - Returns: True if the server need not be asked.
   package func isSatisfied(

@@ -82,8 +82,8 @@ struct ServerRace {
     }
   }
 
-  /// The time at which to ask the next address if nothing happens before; the deadline if there is
-  /// none.
+  /// The time at which to ask the next address if nothing happens before, at the latest the deadline; the
+  /// deadline if there is none.
   private func nextMove(before deadline: Deadline) -> Deadline {
     guard contenders.contains(where: { $0.state == .waiting }) else { return deadline }
     return patienceEnd.remaining < deadline.remaining ? patienceEnd : deadline
@@ -96,7 +96,7 @@ struct ServerRace {
 
   // MARK: Moves
 
-  /// Asks the first waiting address.
+  /// Asks the first waiting address to which requests can be sent.
   ///
   /// - Returns: False if there is none.
   private mutating func startNext() -> Bool {
@@ -125,7 +125,7 @@ struct ServerRace {
   private mutating func fail(_ index: Int, _ error: FetchError) {
     end(index, .failed(error))
     if leader == index { leader = nil }
-    // The next address need not wait for those that are already late.
+    // The next address is asked at once.
     patienceEnd = Deadline(after: .zero)
   }
 
@@ -162,7 +162,7 @@ struct ServerRace {
     guard leader == nil else { return }
     leader = index
     progress(.replying(contenders[index].exchange.server))
-    // After a pause it no longer leads, so those that paused may go on.
+    // One that goes on after a pause does not cancel those asked meanwhile.
     guard isFirstPiece else { return }
     for other in contenders.indices where contenders[other].state == .asked {
       end(other, .waiting)

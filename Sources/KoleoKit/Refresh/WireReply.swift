@@ -22,7 +22,8 @@ struct WireReply<Record: WireRecord>: Decodable {
         _ = try container.decode(IgnoredValue.self)
         invalidCount += 1
       }
-      // Of a thousand invalid ones, and more than valid ones, skip the rest: the reply is refused anyway.
+      // After more than a thousand invalid records, if they outnumber the valid ones, skip the rest: the
+      // reply is refused anyway.
       if invalidCount > 1_000, invalidCount > records.count { break }
     }
     let count = records.count + invalidCount

@@ -12,7 +12,7 @@ public struct Station: Hashable, Sendable {
   public internal(set) var position: Coordinate?
   /// A measure of how busy the station is, 0 or more; nil if unknown, which ranks as 0.
   public internal(set) var hits: Int?
-  /// The number in the international tariff; nil if unknown.
+  /// The international station number (IBNR); nil if unknown.
   public internal(set) var ibnr: Int?
   /// The town, in the language of its country; nil if unknown.
   public internal(set) var city: String?
@@ -29,7 +29,7 @@ public struct Station: Hashable, Sendable {
   /// Whether a search may offer the station; otherwise only its exact name, id or slug finds it.
   public internal(set) var isOffered = true
 
-  /// Whether only buses stop here, according to the fields.
+  /// Whether only buses stop here, by `transportMode` or, if that is unknown, by `type`.
   public var isBusStop: Bool {
     guard let transportMode else { return type == "busStopPlace" || type == "Quay" }
     return transportMode == "bus"

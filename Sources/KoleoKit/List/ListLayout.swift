@@ -8,7 +8,7 @@
 ///     ],
 ///     "stations":[
 ///     [60103,"Wrocław Główny","wroclaw-glowny",null,51.0983,17.0389,…,"dolnośląskie","Polska",…],
-///     [60202,"Wrocław Leśnica","wroclaw-lesnica",null,51.1454,16.8786,…,72],
+///     [60202,"Wrocław Leśnica","wroclaw-lesnica",null,51.1454,16.8786,…,91],
 ///     …
 ///     ]}
 ///
@@ -30,7 +30,7 @@ enum ListLayout {
   /// Takes the first line, with the checksum of all bytes after it.
   static func takeChecksum(from cursor: inout ByteCursor) -> UInt64? {
     guard cursor.take(checksum),
-      let checksum = cursor.takeNumber(digits: Checksum.digits, radix: 16), cursor.take(lineEnd)
+      let checksum = cursor.takeHexadecimal(digits: Checksum.digits), cursor.take(lineEnd)
     else { return nil }
     return checksum
   }

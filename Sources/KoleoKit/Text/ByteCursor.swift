@@ -41,18 +41,16 @@ package struct ByteCursor {
     return true
   }
 
-  /// Takes an unsigned number of exactly `digits` digits.
+  /// Takes a hexadecimal number of exactly `digits` digits, in lower case.
   ///
-  /// - Parameters:
-  ///   - digits: At most as many as `UInt64` can hold: 19 decimal or 16 hexadecimal ones.
-  ///   - radix: 10 or 16. Hexadecimal letters are lower case.
+  /// - Parameter digits: At most 16, as many as `UInt64` can hold.
   /// - Returns: The number, or nil if one of the bytes is not a digit or missing.
-  mutating func takeNumber(digits: Int, radix: UInt64 = 10) -> UInt64? {
+  mutating func takeHexadecimal(digits: Int) -> UInt64? {
     guard digits <= rest.count else { return nil }
     var number: UInt64 = 0
     for byte in rest.prefix(digits) {
-      guard let digit = Self.digit(byte), digit < radix else { return nil }
-      number = number &* radix &+ digit
+      guard let digit = Self.digit(byte) else { return nil }
+      number = number << 4 | digit
     }
     skip(digits)
     return number
@@ -128,10 +126,12 @@ extension ByteCursor {
     return nil
   }
 
+  /// The length of the number or word that starts here; nil if there is none.
   private var endOfWord: Int? {
-    rest.firstIndex { byte in
+    let end = rest.firstIndex { byte in
       byte == UInt8(ascii: ",") || byte == UInt8(ascii: "]") || byte == UInt8(ascii: "}")
     }
+    return end == 0 ? nil : end
   }
 }
 
@@ -148,7 +148,7 @@ extension [UInt8] {
     while let plain = cursor.take(upTo: UInt8(ascii: "\\")) {
       append(contentsOf: plain)
       if cursor.take("u") {
-        let value = cursor.takeNumber(digits: 4, radix: 16).map { UInt32($0) }
+        let value = cursor.takeHexadecimal(digits: 4).map { UInt32($0) }
         let scalar = value.flatMap(Unicode.Scalar.init) ?? "\u{FFFD}"
         append(contentsOf: String(scalar).utf8)
       } else if let character = cursor.take(count: 1) {

@@ -41,7 +41,12 @@ package struct Phrase: Sendable {
     else { return [] }
     let isLastFiller = last < words.count - 1
     let ranges = [words[first...], words[first...].dropLast(isLastFiller ? 1 : 0), words[...last]]
-    return ranges.filter { $0.count < words.count }.map { Phrase(words: $0) } + [plain]
+    var others: [Phrase] = []
+    for phrase in ranges.map({ Phrase(words: $0) }) + [plain]
+    where phrase.words.count < words.count {
+      if !others.contains(where: { $0.folded == phrase.folded }) { others.append(phrase) }
+    }
+    return others
   }
 
   /// The phrase without some words; nil if it has none of these, or no others.
@@ -127,7 +132,7 @@ extension Phrase {
     return word?.needles ?? []
   }
 
-  /// Needles of the names and keywords that begin with the first letter of the phrase.
+  /// Needles of the names and keywords that begin with the first byte of the phrase.
   var beginnings: [SubstringFinder] {
     [IndexKey.Kind.name, .keyword].map { SubstringFinder(beginning: folded.prefix(1), of: $0) }
   }

@@ -1,6 +1,6 @@
 /// The directory of the list, and the files in it.
 public struct CacheDirectory: Equatable, Sendable {
-  /// An absolute path, or one relative to the working directory.
+  /// An absolute path, or one relative to the working directory, but not empty.
   public let path: String
 
   /// A directory at a path, which need not exist.
@@ -12,7 +12,8 @@ public struct CacheDirectory: Equatable, Sendable {
   /// `KOLEO_CACHE_DIR`, else a directory for koleo in `XDG_CACHE_HOME` or in the platform's cache
   /// directory in `HOME`.
   ///
-  /// - Throws: `CacheDirectoryError` if no variable names a directory, or one is not UTF-8.
+  /// - Throws: `CacheDirectoryError` if no variable names a directory, or the one that counts
+  ///   is not UTF-8.
   public static func ofUser() throws(CacheDirectoryError) -> CacheDirectory {
     try CacheDirectory { ProcessEnvironment.variable($0.rawValue) }
   }
@@ -33,7 +34,8 @@ public struct CacheDirectory: Equatable, Sendable {
   /// that may be from another version of it.
   ///
   /// - Parameter value: Returns the value of an environment variable.
-  /// - Throws: `CacheDirectoryError` if no variable names a directory, or one is not UTF-8.
+  /// - Throws: `CacheDirectoryError` if no variable names a directory, or the one that counts
+  ///   is not UTF-8.
   package init(value: (Variable) -> String?) throws(CacheDirectoryError) {
     func path(_ variable: Variable) throws(CacheDirectoryError) -> String? {
       guard let path = value(variable), !path.isEmpty else { return nil }
@@ -119,7 +121,7 @@ extension CacheDirectory {
   public struct WriteError: Error, Equatable, Sendable {
     /// The path of the list.
     public let path: String
-    /// What the system reported.
+    /// The reason, from the system or from koleo's own check of the directory.
     public let reason: SystemError
 
     package init(path: String, reason: SystemError) {

@@ -13,7 +13,7 @@ public struct ListHeader: Equatable, Sendable {
 }
 
 extension ListHeader {
-  /// Parses a line in the form of `line`, without its end; nil for any other line, such as the
+  /// Parses a line in the form of `line`, without its line feed; nil for any other line, such as the
   /// header of another version.
   init?(_ line: UnsafeRawBufferPointer) {
     var cursor = ByteCursor(line)

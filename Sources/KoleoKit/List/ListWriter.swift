@@ -1,4 +1,4 @@
-/// Writes a catalog in the layout of `StationList`.
+/// Writes a catalog in the layout of `ListLayout`.
 enum ListWriter {
   /// The bytes of a whole file.
   ///
@@ -22,7 +22,6 @@ enum ListWriter {
   /// The bytes of a file whose checksum covers the given ones.
   private static func sealed(_ contents: [UInt8]) -> [UInt8] {
     var bytes: [UInt8] = []
-    bytes.reserveCapacity(contents.count + 64)
     bytes.append(ListLayout.checksum)
     bytes.append(hexadecimal: contents.withUnsafeBytes(Checksum.of))
     bytes.append(ListLayout.lineEnd)
@@ -109,7 +108,7 @@ enum ListWriter {
   }
 }
 
-/// Bytes for a set, hashed as a whole; an array would be hashed element by element.
+/// Bytes in a set or a dictionary, hashed as a whole; an array would be hashed element by element.
 private struct HashedBytes: Hashable {
   let bytes: [UInt8]
 

@@ -19,8 +19,8 @@ public struct ServerAddress: Equatable, Sendable {
   /// An address from the user.
   ///
   /// - Throws: `ServerAddressError` if it does not begin with `https://` or `http://`, has nothing
-  ///   after that, is longer than 2,000 bytes without slashes at its end, contains blanks or anything
-  ///   but ASCII, or an `@`, which ends a user name or a password.
+  ///   after that, is longer than 2,000 bytes without slashes at its end, contains anything but
+  ///   visible ASCII characters, or an `@`, which ends a user name or a password.
   public init(_ text: String) throws(ServerAddressError) {
     guard !text.utf8.contains(UInt8(ascii: "@")) else {
       throw .hasCredentials(Self.withoutCredentials(text))

@@ -112,10 +112,10 @@ extension StationList {
 // MARK: - The built-in list
 
 extension StationList {
-  /// The built-in list of major stations, for answers without a list on disk and a network.
+  /// The built-in list of major stations, for answers with neither a list on disk nor a network.
   ///
-  /// In the layout of the list on disk, so that one reader handles both. Its time is in 1970, so it
-  /// is never fresh.
+  /// In the layout of the list on disk, so that one reader handles both. It comes from no server,
+  /// so it is never fresh.
   public static let builtIn: StationList = {
     let bytes = ListWriter.bytes(
       of: BuiltInStations.catalog, fetchedAt: Timestamp(secondsSince1970: 0), url: "",

@@ -22,16 +22,16 @@ package enum ChildProcess {
 
   /// Runs a program to its end and passes on its standard output and error.
   ///
-  /// It inherits the terminal's process group, so that an interrupt reaches both, and every open
-  /// file that is not close-on-exec.
+  /// It stays in this process's group, so that an interrupt from the terminal reaches both, and inherits
+  /// every open file that is not close-on-exec.
   ///
   /// - Parameters:
   ///   - path: An absolute path.
   ///   - arguments: The arguments without the program's name.
-  ///   - environment: Variables that are set for it beside this process's own.
+  ///   - environment: Variables set for it, in place of this process's own of the same names.
   ///   - deadline: The time at which the program is killed.
   ///   - output: Called with each piece of its output.
-  /// - Returns: The exit status; the program is killed at the deadline.
+  /// - Returns: How it ended.
   /// - Throws: `SystemError` if it cannot be started.
   package static func run(
     _ path: String, _ arguments: [String], environment: [String: String] = [:],
@@ -51,8 +51,8 @@ package enum ChildProcess {
   private static func makePipe() throws(SystemError) -> (read: Int32, write: Int32) {
     var ends: [Int32] = [-1, -1]
     try checked { pipe(&ends) }
-    // The child has the writing end as its standard streams only, so the pipe ends when the child
-    // does.
+    // The child has the writing end as its standard streams only, so the pipe ends with the child,
+    // unless that leaves a process behind.
     for end in ends { try checked { fcntl(end, F_SETFD, FD_CLOEXEC) } }
     return (ends[0], ends[1])
   }

@@ -12,7 +12,7 @@ package enum CurrentProcess {
   /// The id of this process.
   static var processID: Int32 { getpid() }
 
-  /// Whether a process of this id exists and belongs to the same user.
+  /// Whether a process of this id exists that this one may signal.
   static func isRunning(_ id: Int32) -> Bool { kill(id, 0) == 0 }
 
   /// Whether this process may open the files that two connections need. If not, FoundationNetworking

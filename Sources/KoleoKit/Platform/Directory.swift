@@ -29,9 +29,9 @@ struct Directory: ~Copyable {
   ///   - path: An absolute path, or one relative to the working directory.
   ///   - createsMissing: Whether to create it and its missing parents, with mode 0700.
   /// - Throws: `SystemError`: `.notFound`; `.notADirectory`; `.notPrivate` if another user owns the
-  ///   directory or a symbolic link on the way to it, if it or a parent is world-writable (a parent
-  ///   may be if it is sticky, like `/tmp`), or if this process is root's and another user owns a
-  ///   parent; or the system's own error.
+  ///   directory, or one other than root a symbolic link on the way to it, if it or a parent is
+  ///   world-writable (a parent may be if it is sticky, like `/tmp`), or if this process is root's and
+  ///   another user owns a parent; or the system's own error.
   init(path: String, createsMissing: Bool = false) throws(SystemError) {
     let place = try PathWalk(path, createsMissing: createsMissing).end()
     let status = try FileStatus(descriptor: place.rawValue)
@@ -127,8 +127,8 @@ private struct PathWalk: ~Copyable {
     names += Self.names(in: target)
   }
 
-  /// Not everybody may be able to replace the contents of a parent, and a parent of root's directory
-  /// must be root's.
+  /// Throws if everybody can replace the contents of a parent, or if this process is root's and the
+  /// parent is not.
   private func checkParent() throws(SystemError) {
     let status = try FileStatus(descriptor: place.rawValue)
     guard !status.isWorldWritable || status.isSticky, geteuid() != 0 || status.owner == 0 else {

@@ -32,8 +32,8 @@ enum FileReplacement {
 
   /// Removes the temporary files of writers that were killed.
   ///
-  /// Their names contain the process ids of the writers: the file of a writer that still runs is kept,
-  /// in case locks do not work.
+  /// Their names contain the process ids of the writers: the file of another process that still runs is
+  /// kept, in case locks do not work.
   static func removeLeftovers(in directory: borrowing Directory) {
     for name in directory.names where name.hasPrefix(prefix) && name.hasSuffix(suffix) {
       let writer = name.dropFirst(prefix.count).prefix { $0 != "." }

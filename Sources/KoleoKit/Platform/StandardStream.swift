@@ -18,7 +18,8 @@ package enum StandardStream: Int32, Sendable {
   /// Whether the stream is a terminal.
   package var isTerminal: Bool { isatty(rawValue) == 1 }
 
-  /// The columns and lines of the terminal; nil if the stream is not a terminal or its size is unknown.
+  /// The columns and lines of the terminal; nil if the stream is not a terminal or its
+  /// width is unknown. The lines are 0 if unknown.
   package var terminalSize: (columns: Int, lines: Int)? {
     var size = winsize()
     guard ioctl(rawValue, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
@@ -56,7 +57,8 @@ package enum StandardStream: Int32, Sendable {
     if !isReady, requests[1].revents & Int16(POLLERR | POLLHUP) != 0 { throw .brokenPipe }
   }
 
-  /// Waits until the reader has closed the stream; returns false at once if it is not a pipe.
+  /// Waits until the reader has closed the stream; returns false if it is neither a pipe nor a
+  /// socket, or if waiting fails.
   package func waitForBrokenPipe() -> Bool {
     guard isPipe else { return false }
     var request = pollfd(fd: rawValue, events: Int16(POLLRDBAND), revents: 0)
@@ -66,7 +68,7 @@ package enum StandardStream: Int32, Sendable {
     return true
   }
 
-  /// A hang-up means a closed reader only on a pipe; on a terminal, the next write fails.
+  /// A hang-up means a closed reader only on a pipe or a socket; on a terminal, the next write fails.
   private var isPipe: Bool {
     var status = stat()
     return fstat(rawValue, &status) == 0

@@ -34,8 +34,8 @@ public struct SystemError: Error, Hashable, Sendable {
   public static let notARegularFile = SystemError(code: -1)
   /// The file is too large (`EFBIG`).
   package static let tooLarge = SystemError(code: EFBIG)
-  /// Another user owns the directory or a link on the path to it, or, for root, any part of the path;
-  /// or the directory, or a part of the path that is not sticky, is world-writable.
+  /// Another user owns the directory, or one other than root a link on the path to it, or, for root, any
+  /// part of the path; or the directory, or a part of the path that is not sticky, is world-writable.
   public static let notPrivate = SystemError(code: -2)
   /// The file is a directory (`EISDIR`).
   package static let isADirectory = SystemError(code: EISDIR)

@@ -40,8 +40,8 @@ package struct EditDistance {
   }
 
   /// The distance of the pattern to a candidate, and the least distance to a prefix of it, including
-  /// the empty and the whole one; each is nil if it exceeds `maximum`, which is at most the length of
-  /// the pattern for the whole one.
+  /// the empty and the whole one; each is nil if it exceeds `maximum`, the first also if the candidate is
+  /// more than twice as long as the pattern.
   func distances(to candidate: UnsafeBufferPointer<UInt8>, maximum: Int)
     -> (whole: Int?, anyPrefix: Int?)
   {

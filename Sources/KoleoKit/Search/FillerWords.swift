@@ -10,7 +10,7 @@ enum FillerWords {
 
   /// Whether a folded word is a filler word.
   ///
-  /// Some are words of names, too, so a search tries the whole phrase first.
+  /// Some are words of names, too, so a search keeps them if the whole phrase is a name.
   static func contains(_ word: [UInt8]) -> Bool {
     switch String(decoding: word, as: UTF8.self) {
     case "pkp", "pkm", "skm", "km", "dworzec", "dw", "stacja", "stacji", "stacje", "st",

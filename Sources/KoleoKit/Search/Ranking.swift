@@ -36,8 +36,8 @@ struct Ranking {
     return best.stations.lines.isEmpty ? best.busStops : best.stations
   }
 
-  /// The best matches of the words of a phrase, or of its beginnings without spaces if no station
-  /// matches by words.
+  /// The best matches of the words of a phrase, or, if no station matches by words, of those with a name
+  /// or keyword that begins with it, ignoring spaces.
   private mutating func bestMatchesOfWords(of phrase: Phrase) -> MatchesByKind {
     var best = bestMatches(of: phrase, containing: phrase.needles)
     if best.stations.lines.isEmpty { best.fill(from: bestSpacelessMatches(of: phrase)) }

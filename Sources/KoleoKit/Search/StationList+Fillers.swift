@@ -8,7 +8,8 @@ extension StationList {
     return others.isEmpty || hasName(phrase) ? nil : others.first(where: hasName)
   }
 
-  /// Whether a phrase is a name or keyword, abbreviated or in another order of its words.
+  /// Whether a phrase is an id, a slug, a name or a keyword, perhaps abbreviated, without Główny, or in
+  /// another order of its words; of a bus stop only exactly.
   private func hasName(_ phrase: Phrase) -> Bool {
     let found = lines(containing: phrase.needles, atWordStart: true, limit: 1) { line, key in
       guard let rank = MatchRank(phrase, with: key, in: line) else { return false }

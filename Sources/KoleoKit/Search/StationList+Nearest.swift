@@ -25,7 +25,7 @@ extension StationList {
 extension [StationRecord] {
   /// The records and their distances from a point in meters, nearest first; ties keep their order.
   ///
-  /// Stations without a position, and those that a search does not offer, are left out.
+  /// Records without a position are left out.
   package func nearest(to point: Coordinate) -> [(record: StationRecord, meters: Double)] {
     let distances = enumerated().compactMap { index, record in
       record.position.map { (meters: Geodesic.distance(from: point, to: $0), index: index) }

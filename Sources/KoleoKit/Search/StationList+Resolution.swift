@@ -20,11 +20,13 @@ extension StationList {
   /// 9. all of these for the phrase without words such as `station`, then with Główny for words such
   ///    as `central`, and then without these.
   ///
-  /// Where rule 7 or 8 would decide, rules 1 to 6 for the phrase without words such as `station` go
-  /// first: addresses of stops have these words, too.
+  /// Where rule 7 or 8 would decide, rules 1 to 6, or all words of a name or keyword in any order, for
+  /// the phrase without some or all words such as `station` go first and make a guess: addresses of stops
+  /// have these words, too.
   ///
   /// Rules 6, 7 and 9 make a ``Resolution/guess(_:)``, and so does rule 8 for a part of a name or
-  /// keyword. Bus stops count only if no other station matches, or by their id or exact name.
+  /// keyword, unless the name lacks only Główny. Bus stops count only if no other station matches, or by
+  /// their id, exact name or slug.
   ///
   /// Of several stations found by rules 1 to 6, or by rule 8 for a whole name or keyword, those
   /// spelled as typed take precedence, then those that are not bus stops; among these the busiest

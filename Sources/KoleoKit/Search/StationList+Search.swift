@@ -15,7 +15,8 @@ extension StationList {
   ///
   /// Bus stops are left out if any other station matches, except those of exactly this name. The name
   /// of a station beside words such as `station` counts without these, because addresses of stops have
-  /// them, too. An empty phrase matches nothing.
+  /// them, too. A station that a search does not offer is found by its id or its exact name only. An
+  /// empty phrase matches nothing.
   ///
   /// - Parameters:
   ///   - phrase: The text as typed.

@@ -10,10 +10,10 @@ extension StationList {
   /// a word of 4 to 6 bytes, two in a longer one, and two in all; a wrong first letter must be the
   /// only error in its word. A word in another case (Katowicach) differs by one as well, and so does
   /// a word of one or two bytes that the name lacks. Words such as `station`, and a preposition at
-  /// the beginning, do not count; without a word of 4 bytes there are no suggestions. Of stations at
+  /// the beginning, do not count; without a word of 4 bytes or more there are no suggestions. Of stations at
   /// the same Damerau–Levenshtein distance, those go first whose whole words and then whole names are
-  /// nearest, then the busiest. Names are unique. If there is no such station, names count that begin
-  /// with nearly the same letters, ignoring spaces. Only then stations count that some neighboring
+  /// nearest, then the busiest. Their names are unique. If there is no such station, names and keywords
+  /// count that begin with the same letter and nearly the same others, ignoring spaces. Only then stations count that some neighboring
   /// words of the phrase name, two or more of them unless there are bus stops to suggest as well, and
   /// then these.
   ///

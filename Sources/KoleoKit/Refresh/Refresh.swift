@@ -38,7 +38,8 @@ package struct Refresh {
   /// - Parameters:
   ///   - isForced: Whether to fetch both lists whole, and to accept them even if small or empty.
   ///   - deadline: The time at which all attempts end.
-  /// - Returns: What happened to the list; and the new one if it is not on disk.
+  /// - Returns: What happened to the list, or would have if it could be kept; and the new one if it is
+  ///   not on disk.
   /// - Throws: `FetchError` of the first address asked; the list on disk is unchanged.
   package func run(isForced: Bool, before deadline: Deadline) throws(FetchError)
     -> (outcome: RefreshOutcome, unkept: UnkeptList?)
@@ -51,8 +52,7 @@ package struct Refresh {
         if !isForced { try Self.checkPlausibility(of: lists, after: previous) }
       },
       progress: progress)
-    let (lists, server, failures) = try race.run(before: deadline)
-    let source = RefreshOutcome.Source(server: server, failures: failures)
+    let (lists, source) = try race.run(before: deadline)
     switch lists {
     case .confirmed(let list):
       let unkept = write(ListWriter.bytes(of: list, confirmedAt: clock()))
@@ -63,7 +63,7 @@ package struct Refresh {
     case .changed(let catalog, let validators, let invalidCount):
       let unkept = write(
         ListWriter.bytes(
-          of: catalog, fetchedAt: clock(), url: server.url, validators: validators))
+          of: catalog, fetchedAt: clock(), url: source.server.url, validators: validators))
       let changes = previous.map { CatalogChanges(from: $0.stations, to: catalog.stations) }
       let effect = RefreshOutcome.Effect.replaced(
         by: source, invalidRecords: invalidCount, changes: changes)

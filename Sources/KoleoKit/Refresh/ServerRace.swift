@@ -60,10 +60,10 @@ struct ServerRace {
   /// Runs the race.
   ///
   /// - Parameter deadline: The time at which all attempts end.
-  /// - Returns: The lists, the address they are from, and the errors of the addresses before it.
+  /// - Returns: The lists, and the address they are from.
   /// - Throws: `FetchError` of the first address.
   mutating func run(before deadline: Deadline) throws(FetchError)
-    -> (FetchedLists, ServerAddress, failures: [FetchError])
+    -> (lists: FetchedLists, source: RefreshOutcome.Source)
   {
     defer { for id in requests.keys { transport.cancel(id) } }
     while true {
@@ -78,7 +78,8 @@ struct ServerRace {
       }
       guard let winner = handle(event) else { continue }
       let failures = (0..<winner.index).map { failure(of: $0) }
-      return (winner.lists, contenders[winner.index].exchange.server, failures)
+      let server = contenders[winner.index].exchange.server
+      return (winner.lists, RefreshOutcome.Source(server: server, failures: failures))
     }
   }
 

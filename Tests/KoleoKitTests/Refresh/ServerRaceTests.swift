@@ -218,7 +218,7 @@ import Testing
       between: Self.servers.prefix(count).map {
         StationExchange(with: $0, validators, mayBeEmpty: false)
       }, over: transport, decodedBy: transport, check: check, progress: { progress.append($0) })
-    let (_, server, failures) = try race.run(before: Deadline(after: timeout))
-    return Result(server: server, failures: failures, progress: progress)
+    let source = try race.run(before: Deadline(after: timeout)).source
+    return Result(server: source.server, failures: source.failures, progress: progress)
   }
 }

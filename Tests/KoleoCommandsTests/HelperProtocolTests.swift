@@ -61,7 +61,7 @@ import Testing
     arguments: [
       .progress(.asking(.koleo[0])), .progress(.replying(.koleo[1])),
       .progress(.received(bytes: 0)), .progress(.received(bytes: .max)), .list(count: 1),
-      .list(count: 0), .list(count: HTTPResponse.maximumSize * 2), .fetched,
+      .list(count: 0), .list(count: FileBytes.maximumSize), .fetched,
     ] as [HelperLine])
   func readBack(_ line: HelperLine) { expect(line, isReadAs: line) }
 
@@ -77,7 +77,7 @@ import Testing
       "", "\t", "received", "received\t", "received\tx", "received\t1\t2", "received\t1.5",
       "received\t99999999999999999999", "refreshed", "refreshed\ta\tb", "failed",
       "failed\ta\tb", "Failed\ta", "note\ta\tb", "asking", "asking\ta.pl", "replying\t",
-      "list\t-1", "list\tx", "list\t\(HTTPResponse.maximumSize * 2 + 1)",
+      "list\t-1", "list\tx", "list\t\(FileBytes.maximumSize + 1)",
       "list\t9223372036854775807",
       "/lib/libcurl.so.4: cannot open shared object file: No such file or directory",
     ])

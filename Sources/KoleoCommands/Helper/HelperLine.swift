@@ -50,7 +50,7 @@ package enum HelperLine: Equatable, Sendable {
       self = .progress(.received(bytes: bytes))
     case "note": self = .note(fields[1])
     case "list":
-      guard let count = Int(fields[1]), 0...HTTPResponse.maximumSize * 2 ~= count else {
+      guard let count = Int(fields[1]), 0...FileBytes.maximumSize ~= count else {
         return nil
       }
       self = .list(count: count)

@@ -24,7 +24,7 @@ package final class FileBytes: @unchecked Sendable {
   }
 
   /// The maximum size of a file in bytes: fifty times that of today's list.
-  private static let maximumSize = 100_000_000
+  package static let maximumSize = 100_000_000
 
   /// Opens a file.
   ///

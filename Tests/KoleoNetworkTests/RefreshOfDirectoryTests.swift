@@ -31,6 +31,11 @@ import Testing
     #expect(server.requests.isEmpty)
     let again = try await directory.refresh(.conditional, from: servers)
     #expect(again.effect == .confirmed(by: source))
+    // It asks for both lists without validators.
+    server.forgetRequests()
+    let forced = try await directory.refresh(.forced, from: servers)
+    #expect(forced.effect != again.effect)
+    #expect(server.requests.allSatisfy { $0.headers["If-None-Match"] == nil })
   }
 
   @Test("a refresh reports its progress") func progress() async throws {

@@ -54,9 +54,10 @@ import Testing
   }
 
   @Test(
-    "the name of a host is not taken for a word about TLS",
+    "a code with a meaning of its own outweighs a word about TLS",
     arguments: [
       (.cannotFindHost, .unknownHost(url: url)), (.cannotConnectToHost, .cannotConnect(url: url)),
+      (.networkConnectionLost, .connectionLost(url: url)), (.timedOut, .timedOut(url: url)),
     ] as [(URLError.Code, FetchError)])
   func hostNamedLikeProtocol(_ code: URLError.Code, error: FetchError) {
     let foundation = URLError(code, userInfo: [NSLocalizedDescriptionKey: "no host: SSL.example"])

@@ -191,6 +191,8 @@ struct CommandRequestTests {
       ("Łódź Fabryczna → Gdynia", "'Łódź Fabryczna' Gdynia"), ("k->l", "k l"), ("k -> l", "k l"),
       ("Warszawa Centralna, Kraków", "'Warszawa Centralna' Kraków"), ("k,l;m|n", "k l m n"),
       ("from k via l to m", "k l m"), ("k to m via l", "k l m"), ("k przez l", "k l"),
+      ("k to n via l via m", "k l m n"), ("k do n przez l i m", "k l m n"),
+      ("k via l via m", "k l m"), ("k via l to m and n", "k l m n"),
       ("Bielsko-Biała", nil), ("do krakowa", nil), (", a", nil),
       ("warszawa", nil), ("k - -l", "-- k -l"),
     ])

@@ -20,16 +20,26 @@ enum Connectives {
   }
 
   private static func pieces(of words: [String]) -> [String] {
-    var names = words.split(whereSeparator: contains).map { $0.joined(separator: " ") }
-    // In `warszawa do krakowa przez radom`, Radom comes before Kraków.
-    if names.count > 2, words.last(where: contains).map(isVia) == true {
-      names.swapAt(names.count - 1, names.count - 2)
-    }
+    let connectives = words.indices.filter { contains(words[$0]) }
+    let trailing = connectives.reversed().prefix { isVia(words[$0]) || isAnd(words[$0]) }
+    let via = trailing.last { isVia(words[$0]) } ?? words.endIndex
+    var names = pieces(between: words[..<via])
+    // In `warszawa do krakowa przez radom i kielce`, Radom and Kielce come before Kraków.
+    let place = names.count > 1 ? names.count - 1 : names.count
+    names.insert(contentsOf: pieces(between: words[via...]), at: place)
     return names
+  }
+
+  private static func pieces(between words: ArraySlice<String>) -> [String] {
+    words.split(whereSeparator: contains).map { $0.joined(separator: " ") }
   }
 
   private static func isVia(_ word: String) -> Bool {
     ["via", "przez"].contains { Folding.fold(word).elementsEqual($0.utf8) }
+  }
+
+  private static func isAnd(_ word: String) -> Bool {
+    ["and", "i", "oraz", "und"].contains { Folding.fold(word).elementsEqual($0.utf8) }
   }
 
   /// Whether a word that is no station may be a connective.

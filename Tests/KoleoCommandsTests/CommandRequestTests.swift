@@ -101,6 +101,8 @@ struct CommandRequestTests {
     "search --near 52,23 21,01": split("52,23", "search --near 52.23,21.01"),
     "search --near 52.23, 21.01 -n 3 krak":
       split("52.23,", "search --limit 3 --near 52.23,21.01 krak"),
+    "search --near 52.23, 21.01 -- -krak":
+      split("52.23,", "search --near 52.23,21.01 -- -krak"),
     "search 21 --near -52.5": split("-52.5", "search --near -52.5,21.0"),
     // Combinations.
     "distance":

@@ -48,7 +48,9 @@ extension SearchRequest {
   }
 
   /// A command with the options of this one, in words.
-  func command(near location: String, phrase: some Sequence<String> = []) -> [String] {
-    ["koleo", "search"] + arguments.optionWords(without: .near) + ["--near", location] + phrase
+  func command(near location: String, phrase: some Collection<String> = []) -> [String] {
+    let end = phrase.contains { $0.hasPrefix("-") } ? ["--"] : []
+    return ["koleo", "search"] + arguments.optionWords(without: .near) + ["--near", location] + end
+      + phrase
   }
 }

@@ -160,7 +160,13 @@ struct CommandRequestTests {
       ("version", "koleo --version"),
       ("completion bash", "koleo --generate-completion-script bash"),
       // Stations.
-      ("krakow", "koleo search krakow"), ("-n 5 krakow", "koleo search -n 5 krakow"),
+      ("krakow", "koleo search krakow"), ("Koło", "koleo search Koło"),
+      ("hel", "koleo help or koleo search hel"),
+      ("koło_krakowa", "koleo search 'koło krakowa'"),
+      (
+        "kolo krakow",
+        "koleo search --near krakow, koleo search kolo krakow or koleo distance kolo krakow"
+      ), ("-n 5 krakow", "koleo search -n 5 krakow"),
       ("syab", "koleo search syab"), ("-- --help", "koleo search -- --help"),
       ("o'neill", #"koleo search 'o'\''neill'"#),
       ("wroclaw krakow", "koleo search wroclaw krakow or koleo distance wroclaw krakow"),

@@ -9,10 +9,15 @@ struct SubcommandSuggestion {
   func commands(insteadOf unknown: String) -> [[String]] {
     // A text that is shown changed or cut cannot be pasted.
     guard arguments.allSatisfy({ $0 == $0.sanitized() }) else { return [] }
-    if !unknown.hasPrefix("-"), let words = Self.words(meantBy: unknown) {
-      return [command(replacing: unknown, by: words) ?? ["koleo"] + words]
+    guard !unknown.hasPrefix("-"), let words = Self.words(meantBy: unknown) else {
+      return commandsWithStations
     }
-    return commandsWithStations
+    let command = command(replacing: unknown, by: words)
+    // Hel is close to help, and Koło means near.
+    if StationList.builtIn.station(named: Phrase(unknown)) != nil {
+      return [command].compactMap(\.self) + commandsWithStations
+    }
+    return [command ?? ["koleo"] + words]
   }
 
   /// The command of the only subcommand that has all the options; nil without options, if there is none

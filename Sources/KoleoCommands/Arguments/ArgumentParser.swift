@@ -12,7 +12,7 @@ struct ArgumentParser {
   ///
   /// - Throws: `UsageError` for subcommands that are unknown or padded, options that are unknown or of
   ///   another subcommand, values that are missing, unexpected or not among the choices, and text that
-  ///   is not UTF-8.
+  ///   is not UTF-8 or contains U+FFFD.
   static func parse(_ arguments: [String]) throws(UsageError) -> ParsedArguments {
     let (parsed, error) = parseBeginning(arguments)
     // --help and --version take precedence over any error.

@@ -9,7 +9,7 @@ struct LocationCache {
   /// The number of texts at which the cache is cleared: more than there are stations, so that only a
   /// stream of ever new texts reaches it.
   private static let capacity = 1 << 15
-  /// The maximum length of a cached text in bytes; names are shorter.
+  /// The maximum length of a cached text in bytes; nearly all names are shorter.
   private static let longest = 200
 
   init(list: StationList, reporter: Reporter) {

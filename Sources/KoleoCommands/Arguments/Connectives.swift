@@ -25,7 +25,7 @@ enum Connectives {
     let via = trailing.last { isVia(words[$0]) } ?? words.endIndex
     var names = pieces(between: words[..<via])
     // In `warszawa do krakowa przez radom i kielce`, Radom and Kielce come before Kraków.
-    let place = names.count > 1 ? names.count - 1 : names.count
+    let place = names.count - (names.count > 1 ? 1 : 0)
     names.insert(contentsOf: pieces(between: words[via...]), at: place)
     return names
   }

@@ -4,7 +4,7 @@ import KoleoKit
 ///
 /// Its fields are separated by tabs. The kind of a failure is the exit status of `koleo-sync`.
 package enum HelperLine: Equatable, Sendable {
-  /// The progress; if `koleo-sync` crashes, the last address in it is asked last, alone.
+  /// The progress; if `koleo-sync` crashes, the last address in it counts as the cause.
   case progress(RefreshProgress)
   /// A remark about the refresh.
   case note(String)

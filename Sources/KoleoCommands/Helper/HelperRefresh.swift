@@ -36,7 +36,7 @@ struct HelperRefresh {
   /// Refreshes the list on disk, for `koleo sync`.
   ///
   /// - Returns: The result in words, and remarks on the addresses.
-  /// - Throws: `HelperRefreshError`; the list is then unchanged.
+  /// - Throws: `HelperRefreshError` unless the list was refreshed and kept.
   func run(_ mode: RefreshMode) throws(HelperRefreshError)
     -> (result: MessageText, notes: [MessageText])
   {

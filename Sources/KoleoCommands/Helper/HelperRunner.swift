@@ -12,14 +12,14 @@ struct HelperRunner {
 
   /// The time before the deadline at which `koleo-sync` ends, to report a timeout before being killed.
   private static let margin = Duration.milliseconds(150)
-  /// The shortest timeout worth an attempt; a failure would start the retry delay.
-  private static let shortestTimeout = Duration.milliseconds(300)
+  /// The shortest time worth an attempt, with the margin; a failure would start the retry delay.
+  private static let shortestTime = Duration.milliseconds(300)
 
   /// Whether enough time is left for an attempt.
-  var hasTime: Bool { deadline.remaining >= Self.shortestTimeout }
+  var hasTime: Bool { deadline.remaining >= Self.shortestTime }
 
-  /// Fetches the list; if `koleo-sync` crashes at an address, runs it again without that address,
-  /// and then with it alone.
+  /// Fetches the list; if `koleo-sync` crashes at an address, runs it again without that address
+  /// and, if that fails, with it alone.
   ///
   /// - Parameters:
   ///   - isForced: Whether to fetch both lists whole, and to accept them even if small or empty.

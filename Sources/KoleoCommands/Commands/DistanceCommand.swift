@@ -9,7 +9,8 @@ struct DistanceCommand {
   /// Answers the request.
   ///
   /// - Returns: `.noAnswer` if a line of standard input has no answer; otherwise `.success`.
-  /// - Throws: `CommandError` if a request on the command line has no answer.
+  /// - Throws: `CommandError` if a request on the command line has no answer, or for an error of a
+  ///   standard stream.
   func run() throws(CommandError) -> ExitCode {
     let formatter = try AnswerFormatter(request.options, in: context)
     let source = StationSource(request.options, in: context, reportingTo: reporter)

@@ -64,7 +64,7 @@ struct DistanceStream {
     try reporter.write(answers)
   }
 
-  /// The size of a write in bytes; an answer may be much longer than its request.
+  /// The number of bytes from which answers are written; they may be much longer than their requests.
   private static let pieceSize = 1 << 16
 
   private mutating func journey(_ line: UnsafeRawBufferPointer) throws(CommandError) -> Journey {

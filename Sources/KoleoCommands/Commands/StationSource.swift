@@ -42,7 +42,7 @@ struct StationSource {
 
   /// The list on disk, or the reason why it is not used.
   private func openList(_ access: FileBytes.Access) -> (list: StationList?, problem: ListError?) {
-    // An environment without a directory is reported as the reason for no refresh.
+    // An environment without a directory is reported by the refresh, if there is one.
     guard let directory = try? context.cacheDirectory() else { return (nil, nil) }
     do {
       return (try directory.openList(access), nil)

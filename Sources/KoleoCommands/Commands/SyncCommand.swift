@@ -8,8 +8,7 @@ struct SyncCommand {
 
   /// Refreshes the list.
   ///
-  /// - Throws: `CommandError`; `.notRefreshed` if the list is unchanged, or an error of standard output
-  ///   after the refresh.
+  /// - Throws: `CommandError.notRefreshed`, or an error of standard output after the refresh.
   func run() throws(CommandError) {
     let printsResult = request.isVerbose || (context.output.isTerminal && !reporter.isQuiet)
     let result = try refresh()

@@ -20,8 +20,8 @@ struct LocaleSetting: Equatable {
 
   /// The language and the territory of a locale such as `pl_PL.UTF-8`, in lower case.
   private static func parts(of locale: String) -> (language: String, territory: String) {
-    // Bytes, because characters would load Unicode tables at start-up. Setting bit 5 garbles anything
-    // but letters, which then equals none of the names compared with.
+    // Bytes, because characters would load Unicode tables at start-up. Setting bit 5 makes capital
+    // letters small, and makes no letter of anything else.
     let name = Array(locale.utf8.prefix { $0 != UInt8(ascii: ".") && $0 != UInt8(ascii: "@") })
     let end = name.firstIndex { $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "-") } ?? name.count
     func lowercased(_ part: ArraySlice<UInt8>) -> String {

@@ -6,7 +6,7 @@ import KoleoKit
 struct StationTable {
   let lengths: LengthFormat
 
-  /// The columns before those of `--near`. A new one must follow these, because scripts count from the
+  /// The columns before those of `--near`. A new one must follow both, because scripts count from the
   /// left.
   private static let columns: [(name: String, value: @Sendable (Station) -> String?)] = [
     ("id", { String($0.id) }), ("name", { $0.displayName }),

@@ -11,9 +11,7 @@ package enum ProxyEnvironment {
     #if canImport(FoundationNetworking)
       let isEncrypted = url.lowercased().hasPrefix("https:")
       let names = isEncrypted ? ["https_proxy", "HTTPS_PROXY"] : ["http_proxy"]
-      return (names + ["all_proxy", "ALL_PROXY"]).first { name in
-        ProcessEnvironment.variable(name)?.isEmpty == false
-      }
+      return (names + ["all_proxy", "ALL_PROXY"]).first { value(of: $0) != nil }
     #else
       return nil
     #endif
@@ -43,6 +41,11 @@ package enum ProxyEnvironment {
 
   /// The hosts and domains to be asked without a proxy.
   private static var exemptHosts: String? {
-    ["no_proxy", "NO_PROXY"].compactMap(ProcessEnvironment.variable).first
+    value(of: "no_proxy") ?? value(of: "NO_PROXY")
+  }
+
+  /// The value of a variable; nil if it is empty, which libcurl takes for unset.
+  private static func value(of name: String) -> String? {
+    ProcessEnvironment.variable(name).flatMap { $0.isEmpty ? nil : $0 }
   }
 }

@@ -37,6 +37,7 @@ import Testing
           (["no_proxy": "x,*"], false), (["no_proxy": "oleo.pl"], false),
           (["no_proxy": "v2.api.koleo.pl"], false),
           (["NO_PROXY": "koleo.pl"], true), (["no_proxy": "x", "NO_PROXY": "koleo.pl"], false),
+          (["no_proxy": "", "NO_PROXY": "koleo.pl"], true),
         ] as [([String: String], Bool)] {
           setProxies(environment.merging(["https_proxy": "p"]) { first, _ in first })
           let failure = FetchError.timedOut(url: url).blamingProxy(for: url)
@@ -51,6 +52,7 @@ import Testing
         for (environment, hosts) in [
           ([:], "localhost"), (["no_proxy": "x"], "x,localhost"),
           (["NO_PROXY": "y"], "y,localhost"), (["no_proxy": "*"], "*"),
+          (["no_proxy": "", "NO_PROXY": "y"], "y,localhost"),
         ] {
           setProxies(environment)
           ProxyEnvironment.exemptLoopback(among: try [ServerAddress("https://koleo.pl")])

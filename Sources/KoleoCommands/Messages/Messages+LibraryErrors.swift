@@ -9,15 +9,18 @@ extension Messages {
   }
 
   func text(of error: CacheDirectory.LockError) -> MessageText {
-    let polish: MessageText =
-      switch error {
-      case .busy: "inny proces koleo wciąż pobiera listę"
-      case .directoryUnusable(let path, let error):
-        "nie można użyć katalogu \(path: path): \(reason(of: error))"
-      case .fileUnusable(let path, let error):
-        "nie można użyć \(path: path): \(reason(of: error))"
-      }
-    return explanation(of: error, pl: polish)
+    switch error {
+    case .busy:
+      // A process of koleo makes one refresh.
+      localized(
+        en: "another koleo process is still fetching the list",
+        pl: "inny proces koleo wciąż pobiera listę") + "; \(text(of: error.remedy))"
+    case .directoryUnusable(let path, let reason):
+      explanation(
+        of: error, pl: "nie można użyć katalogu \(path: path): \(self.reason(of: reason))")
+    case .fileUnusable(let path, let reason):
+      explanation(of: error, pl: "nie można użyć \(path: path): \(self.reason(of: reason))")
+    }
   }
 
   func text(of error: AttemptError) -> MessageText {

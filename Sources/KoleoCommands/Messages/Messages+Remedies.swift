@@ -10,6 +10,8 @@ extension Messages {
     case .tryAgainNow:
       localized(
         en: "run 'koleo sync' to try again", pl: "uruchom 'koleo sync', aby spróbować ponownie")
+    case .fetchList:
+      localized(en: "run 'koleo sync' to fetch it", pl: "uruchom 'koleo sync', aby ją pobrać")
     case .refreshList:
       localized(
         en: "run 'koleo sync' to fetch it again", pl: "uruchom 'koleo sync', aby pobrać ją ponownie"
@@ -34,7 +36,8 @@ extension Messages {
     case .checkProxy: localized(en: same, pl: "sprawdź serwer pośredniczący")
     case .checkProxyOrWait:
       localized(en: same, pl: "sprawdź serwer pośredniczący albo spróbuj ponownie później")
-    case .checkDate: localized(en: same, pl: "sprawdź datę systemową")
+    case .checkDateOrWait:
+      localized(en: same, pl: "sprawdź datę systemową albo spróbuj ponownie później")
     case .updateCertificates:
       localized(en: same, pl: "zainstaluj lub zaktualizuj ca-certificates")
     case .installCertificates: localized(en: same, pl: "zainstaluj ca-certificates")

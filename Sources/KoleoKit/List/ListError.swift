@@ -18,6 +18,10 @@ extension ListError: ExplainedError {
   }
 
   package var remedy: Remedy {
-    if case .unreadable = self { .checkPath } else { .refreshList }
+    switch self {
+    case .absent: .fetchList
+    case .unreadable: .checkPath
+    case .damaged: .refreshList
+    }
   }
 }

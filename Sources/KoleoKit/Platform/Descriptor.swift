@@ -64,7 +64,8 @@ struct Descriptor: ~Copyable {
 
   /// Takes the exclusive advisory lock of the file.
   ///
-  /// - Returns: False if another process has it. True also on a file system without locks.
+  /// - Returns: False if another descriptor has it, of this process or another. True also on a file
+  ///   system without locks.
   func lock() -> Bool {
     while flock(rawValue, LOCK_EX | LOCK_NB) == -1 {
       switch errno {

@@ -1,4 +1,4 @@
-/// An exclusive advisory lock between processes on a file, and a note in that file.
+/// An exclusive advisory lock on a file, between processes and within one, and a note in that file.
 ///
 /// The kernel releases it when all processes that hold it have closed the file, or ended.
 struct FileLock: ~Copyable {
@@ -9,7 +9,7 @@ struct FileLock: ~Copyable {
   /// - Parameters:
   ///   - name: The name of the file, which is created if missing.
   ///   - directory: The directory of the file.
-  /// - Returns: nil if another process holds it.
+  /// - Returns: nil if it is held already, by another process or by this one.
   /// - Throws: `SystemError` if the file cannot be opened, or is not a regular file.
   static func acquire(_ name: String, in directory: borrowing Directory) throws(SystemError)
     -> FileLock?

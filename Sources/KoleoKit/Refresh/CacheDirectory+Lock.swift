@@ -93,7 +93,7 @@ extension CacheDirectory {
     }
   }
 
-  /// The file, if no other process has locked it.
+  /// The file with its lock; nil if another refresh holds that.
   private func lockedFile(in directory: borrowing Directory) throws(LockError) -> FileLock? {
     do {
       return try FileLock.acquire(Self.lockName, in: directory)
@@ -124,7 +124,7 @@ extension CacheDirectory {
 extension CacheDirectory.LockError: ExplainedError {
   package var problem: MessageText {
     switch self {
-    case .busy: "another koleo process is still fetching the list"
+    case .busy: "another refresh is still fetching the list"
     case .directoryUnusable(let path, let error):
       "cannot use cache directory \(path: path): \(error.description)"
     case .fileUnusable(let path, let error): "cannot use \(path: path): \(error.description)"

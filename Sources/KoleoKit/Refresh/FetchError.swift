@@ -133,7 +133,7 @@ extension FetchError: ExplainedError {
     case .proxyFailed(.notAnAddress, _, _), .proxyFailed(.unknownHost, _, _): .correctVariable
     case .proxyFailed(.cannotConnect, _, _), .proxyFailed(.notHTTP, _, _): .checkProxy
     case .proxyFailed(.timedOut, _, _): .checkProxyOrWait
-    case .insecure(.expiredCertificate, _): .checkDate
+    case .insecure(.expiredCertificate, _): .checkDateOrWait
     case .insecure(.untrustedCertificate, _): .updateCertificates
     case .insecure(.noAuthorities, _): .installCertificates
     case .insecure(.wrongHost, _), .insecure(.noProtocol, _), .notHTTP, .tooLarge, .redirected,

@@ -4,7 +4,7 @@ public struct RefreshOutcome: Equatable, Sendable {
   public enum Effect: Equatable, Sendable {
     /// The list was fresh, and the server was not asked.
     case stillFresh
-    /// Another process refreshed the list meanwhile, and the server was not asked.
+    /// Another refresh, in this process or another, was faster, and the server was not asked.
     case refreshedByAnother
     /// The server confirmed the current list.
     case confirmed(by: Source)

@@ -5,6 +5,7 @@ package enum Remedy: String, Sendable {
   case tryAgainLater = "try again later"
   /// Without heeding the last failure.
   case tryAgainNow = "refresh with .conditional to try again"
+  case fetchList = "fetch it"
   case refreshList = "refresh it"
   case acceptList = "refresh with .forced to accept it"
   // The server.
@@ -18,7 +19,7 @@ package enum Remedy: String, Sendable {
   case correctVariable = "correct or unset it"
   case checkProxy = "check the proxy"
   case checkProxyOrWait = "check the proxy, or try again later"
-  case checkDate = "check this machine's date"
+  case checkDateOrWait = "check this machine's date, or try again later"
   case updateCertificates = "install or update ca-certificates"
   case installCertificates = "install ca-certificates"
   case raiseFileLimit = "raise the limit on open files with 'ulimit -n'"

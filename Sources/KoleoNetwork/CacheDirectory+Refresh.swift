@@ -4,7 +4,7 @@ import KoleoKit
 extension CacheDirectory {
   /// Refreshes the list from the server, and creates the directory if it does not exist.
   ///
-  ///     let directory = try CacheDirectory.ofUser()
+  ///     let directory = try CacheDirectory.forCurrentUser()
   ///     let outcome = try await directory.refresh()
   ///     print(outcome.stationCount)
   ///

@@ -2,7 +2,7 @@ import Foundation
 
 extension OperationQueue {
   /// The queue of the session's delegate.
-  static var ofDelegate: OperationQueue {
+  static var forDelegate: OperationQueue {
     #if canImport(FoundationNetworking)
       ImmediateQueue()
     #else

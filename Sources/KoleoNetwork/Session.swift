@@ -15,7 +15,7 @@ final class Session: Sendable {
 
   private init() {
     session = URLSession(
-      configuration: .withoutTraces, delegate: delegate, delegateQueue: .ofDelegate)
+      configuration: .withoutTraces, delegate: delegate, delegateQueue: .forDelegate)
   }
 
   /// A suspended task, whose reply `transfer` receives.

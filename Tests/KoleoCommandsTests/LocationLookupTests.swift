@@ -39,9 +39,9 @@ import Testing
   @Test("in an empty list every name is an error, and a point is not") func emptyList() throws {
     let list = try StationList([StationFixture](), [KeywordFixture]())
     for name in ["Kraków", "1", ""] {
-      #expect(throws: CommandError.listEmpty) { try list.location(name) { _ in } }
+      #expect(throws: CommandError.listEmpty) { try list.location(named: name) { _ in } }
     }
-    _ = try list.location("52.23,21.01") { _ in }
+    _ = try list.location(named: "52.23,21.01") { _ in }
   }
 
   /// The notes and the error of `koleo distance` or `koleo search --near`.

@@ -124,7 +124,7 @@ import Testing
   func columns(_ manual: ManualPage) throws {
     let lines = try #require(manual.section("tsv")).literalLines
     let lengths = try LengthFormat(AnswerOptions(), in: Context.variables([:]))
-    for header in [JourneyTable.header, StationTable(lengths: lengths).bytes(of: [])] {
+    for header in [JourneyTSV.header, StationTSV(lengths: lengths).bytes(of: [])] {
       let columns = String(decoding: header.dropLast(), as: UTF8.self).split(separator: "\t")
       #expect(lines.contains(columns.joined(separator: "  ")))
     }

@@ -22,7 +22,7 @@ extension [StationMatch] {
       var rest = indices.sorted { self[$0].record.precedes(self[$1].record) }
       while let busiest = rest.first {
         let place = rest.filter {
-          $0 == busiest || self[busiest].record.isOnePlace(with: self[$0].record)
+          $0 == busiest || self[busiest].record.isSamePlace(as: self[$0].record)
         }
         // The indices of a place in the order of the matches: all but the first are hidden.
         for index in place.sorted().dropFirst() { isHidden[index] = true }
@@ -32,8 +32,7 @@ extension [StationMatch] {
     return zip(self, isHidden).filter { !$1 }.map(\.0)
   }
 
-  /// A hash of each displayed name, to find possible duplicates much faster than with a dictionary of
-  /// names.
+  /// A hash of each displayed name, to find possible duplicates without a dictionary of all names.
   private var nameHashes: [UInt64] {
     var hashes: [UInt64] = []
     hashes.reserveCapacity(count)

@@ -34,14 +34,15 @@ struct CommandSuggestion {
   }
 
   private func meantNames(insteadOf fault: String) -> [String]? {
-    switch reading(stationsBy: list.station(named:)) {
+    switch reading(findingStationsBy: list.station(named:)) {
     case .one(let names): return names
     // Where exact names can be read in two ways, parts of names make it no clearer.
     case .unclear: return namesBetweenConnectives(insteadOf: fault)
     case .none: break
     }
     if let names = namesBetweenConnectives(insteadOf: fault) { return names }
-    guard case .one(let names) = reading(ofFewest: true, stationsBy: stationInShort) else {
+    guard case .one(let names) = reading(inFewestNames: true, findingStationsBy: stationInShort)
+    else {
       return nil
     }
     return names
@@ -57,8 +58,9 @@ struct CommandSuggestion {
   }
 
   /// Joins the operands into names in all ways, or in those that make the fewest names.
-  private func reading(ofFewest: Bool = false, stationsBy station: (Phrase) -> Station?) -> Reading
-  {
+  private func reading(
+    inFewestNames isMinimal: Bool = false, findingStationsBy station: (Phrase) -> Station?
+  ) -> Reading {
     let operands = request.locations
     // For each number of leading operands: the ways to make names of them, and the names of one.
     var ways: [(count: Int, names: [String])] = [(1, [])]
@@ -66,9 +68,11 @@ struct CommandSuggestion {
       var (count, names): (Int, [String]) = (0, [])
       for start in max(0, end - Self.maximumOperandsInName)..<end where ways[start].count > 0 {
         let size = ways[start].names.count + 1
-        if ofFewest, count > 0, size > names.count { continue }
-        guard let name = name(of: operands[start..<end], by: station) else { continue }
-        let isFewer = ofFewest && size < names.count
+        if isMinimal, count > 0, size > names.count { continue }
+        guard let name = name(of: operands[start..<end], findingStationsBy: station) else {
+          continue
+        }
+        let isFewer = isMinimal && size < names.count
         count = ways[start].count + (isFewer ? 0 : count)
         names = ways[start].names + [name]
       }
@@ -81,7 +85,9 @@ struct CommandSuggestion {
   }
 
   /// The operand that replaces `operands`: a station's name or id, or the point itself; nil for others.
-  private func name(of operands: ArraySlice<String>, by station: (Phrase) -> Station?) -> String? {
+  private func name(
+    of operands: ArraySlice<String>, findingStationsBy station: (Phrase) -> Station?
+  ) -> String? {
     let text = operands.joined(separator: " ")
     if operands.count == 1, Coordinate.isPoint(text) { return text }
     return station(Phrase(text)).flatMap(list.operand(for:))
@@ -91,7 +97,7 @@ struct CommandSuggestion {
   private func stationInShort(_ phrase: Phrase) -> Station? {
     guard let station = list.resolve(phrase).station else { return nil }
     let names = [station.displayName, station.name]
-    return names.contains(where: phrase.beginsLike) ? station : nil
+    return names.contains(where: phrase.firstWordBegins) ? station : nil
   }
 
   // MARK: Words between the stations

@@ -8,7 +8,7 @@ package enum KoleoProgram {
   /// - Returns: The exit status.
   package static func run(_ commandLine: [String]) -> ExitCode {
     CurrentProcess.prepare()
-    let context = Context.ofProcess()
+    let context = Context.current()
     let arguments = Array(commandLine.dropFirst())
     if commandLine.count == 1 {
       let help = HelpScreen(context: context, on: context.errors).text(for: nil)

@@ -31,7 +31,7 @@ struct LocationCache {
       if key.contains(0) { throw .lineHasNUL }
       let name = text.withoutFieldQuotes
       if name.allSatisfy(\.isWhitespace) { throw .cellEmpty }
-      return try list.location(name) { reporter.note($0) }
+      return try list.location(named: name) { reporter.note($0) }
     }
     if key.count <= Self.longest {
       if known.count >= Self.capacity { known.removeAll(keepingCapacity: true) }

@@ -21,7 +21,7 @@ struct SearchCommand {
       let suggestions = list.suggestions(for: phrase)
       throw .nothingFound(request.phrase, suggestions: suggestions)
     }
-    if let first = matches.first, !phrase.beginsLike(first.record.displayName),
+    if let first = matches.first, !phrase.firstWordBegins(first.record.displayName),
       let meant = list.station(inflectedAs: phrase), meant.precedes(first.record),
       !matches.contains(where: { $0.record.station == meant.station })
     {

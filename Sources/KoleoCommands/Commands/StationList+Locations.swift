@@ -12,7 +12,7 @@ extension StationList {
   /// - Throws: `CommandError` if it is a mistake in a point, denotes no station or several, or one
   ///   without a known position.
   func location(
-    _ text: String, before rest: ArraySlice<String> = [], note: (Note) -> Void
+    named text: String, followedBy rest: ArraySlice<String> = [], note: (Note) -> Void
   ) throws(CommandError) -> Location {
     do {
       let point = try Coordinate(text)
@@ -23,7 +23,7 @@ extension StationList {
     }
     let phrase = Phrase(text)
     let (resolution, names) = resolve(
-      phrase, lookingForNames: longerPhrases(from: text, before: rest))
+      phrase, lookingForNames: longerPhrases(from: text, followedBy: rest))
     switch resolution {
     case .station(let station), .guess(let station):
       guard let position = station.position else { throw .positionUnknown(station) }
@@ -48,7 +48,7 @@ extension StationList {
     var whole = hasPhrase ? resolve(Phrase("\(text) \(request.phrase)")).station : nil
     if whole?.isBusStop == true { whole = nil }
     do throws(CommandError) {
-      let location = try location(text, note: note)
+      let location = try location(named: text, note: note)
       // Of an exact name, the phrase is no part.
       if case .station(let station, _) = location, let whole,
         whole != station || self.station(named: Phrase(text)) == nil
@@ -81,7 +81,9 @@ extension StationList {
     while let text = rest.popFirst() {
       do throws(CommandError) {
         locations.append(
-          try location(text, before: rest) { if !notes.contains($0) { notes.append($0) } })
+          try location(named: text, followedBy: rest) {
+            if !notes.contains($0) { notes.append($0) }
+          })
       } catch {
         throw CommandSuggestion(of: request, in: self).error(insteadOf: error)
       }
@@ -91,7 +93,7 @@ extension StationList {
   }
 
   /// The phrases that a text and the operands after it may form together.
-  private func longerPhrases(from text: String, before rest: ArraySlice<String>) -> [Phrase] {
+  private func longerPhrases(from text: String, followedBy rest: ArraySlice<String>) -> [Phrase] {
     var text = text
     var phrases: [Phrase] = []
     for next in rest.prefix(CommandSuggestion.maximumOperandsInName - 1) {

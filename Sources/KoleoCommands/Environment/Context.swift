@@ -12,7 +12,7 @@ struct Context: Sendable {
   let helperPath: @Sendable () -> String?
 
   /// The environment of this process.
-  static func ofProcess() -> Context {
+  static func current() -> Context {
     let lookUp: @Sendable (String) -> String? = { name in
       ProcessEnvironment.variable(name).flatMap { $0.isEmpty ? nil : $0 }
     }
@@ -54,7 +54,7 @@ struct Context: Sendable {
   /// - Throws: `EnvironmentError.directory` if no variable names one, or one that does is not UTF-8.
   func cacheDirectory() throws(EnvironmentError) -> CacheDirectory {
     do throws(CacheDirectoryError) {
-      return try CacheDirectory { lookUp($0.rawValue) }
+      return try CacheDirectory(environment: { lookUp($0.rawValue) })
     } catch { throw .directory(error) }
   }
 

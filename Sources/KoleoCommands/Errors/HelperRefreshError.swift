@@ -38,7 +38,7 @@ enum HelperRefreshError: Error, Equatable {
   }
 
   /// Whether the list may be refreshed later, without a change by the user.
-  var mayPass: Bool { ![.usage, .inputOutput].contains(exitCode) }
+  var isTemporary: Bool { ![.usage, .inputOutput].contains(exitCode) }
 }
 
 extension HelperRefreshError: AttemptFailure {
@@ -50,7 +50,7 @@ extension HelperRefreshError: AttemptFailure {
     }
   }
 
-  var failsWithoutServer: Bool {
+  var isLocal: Bool {
     switch self {
     case .environment, .helperPathUnknown, .helperNotStarted, .reported(_, .usage): true
     default: false

@@ -118,14 +118,16 @@ extension Messages {
   private func terminalEnvironment(of subcommand: Subcommand) -> [HelpEntry] {
     let language = entry(
       "LC_ALL, LC_MESSAGES, LANG",
-      en: "Language of messages: Polish if their value begins with pl, otherwise English.",
-      pl: "Język komunikatów: polski, jeśli ich wartość zaczyna się od pl, w przeciwnym razie "
-        + "angielski.")
+      en:
+        "Language of messages: Polish if the first that is set names the language pl, otherwise English.",
+      pl: "Język komunikatów: polski, jeśli pierwsza ustawiona wskazuje język pl, w przeciwnym "
+        + "razie angielski.")
     let unit = entry(
       "LC_ALL, LC_MEASUREMENT, LANG",
-      en: "Unit of distances: miles if their country is US, GB, LR or MM, otherwise kilometers.",
-      pl: "Jednostka odległości: mile, jeśli wskazują kraj US, GB, LR lub MM, w przeciwnym razie "
-        + "kilometry.")
+      en: "Unit of distances: miles if the country of the first that is set is US, GB, LR or MM, "
+        + "otherwise kilometers.",
+      pl: "Jednostka odległości: mile, jeśli pierwsza ustawiona wskazuje kraj US, GB, LR lub MM, "
+        + "w przeciwnym razie kilometry.")
     let terminal = [
       entry(
         "\(EnvironmentVariable.term.rawValue)",
@@ -178,8 +180,11 @@ extension Messages {
         pl: "Odpowiedź serwera nie jest listą stacji.")
     case (.unavailable, .sync):
       localized(
-        en: "The server cannot be reached or returns errors.",
-        pl: "Serwer jest nieosiągalny lub zwraca błędy.")
+        en:
+          "The server cannot be reached or returns errors, or koleo-sync failed or had no time to "
+          + "ask it.",
+        pl: "Serwer jest nieosiągalny lub zwraca błędy albo koleo-sync zawiódł lub nie zdążył go "
+          + "odpytać.")
     case (.inputOutput, .sync):
       localized(
         en: "A file or a standard stream cannot be read or written, or koleo-sync cannot run.",
@@ -290,9 +295,9 @@ extension Messages {
           + "terminalu tyle, ile się mieści)")
     case .all:
       localized(
-        en: "Include bus stops, as far as KOLEO marks them. Without it, they are shown only if "
+        en: "Include the stops that KOLEO marks as bus stops. Without it, they are shown only if "
           + "nothing else matches the phrase.",
-        pl: "Pokaż też przystanki autobusowe, o ile KOLEO je oznacza. Bez tej opcji widać je tylko "
+        pl: "Pokaż też przystanki oznaczone w KOLEO jako autobusowe. Bez tej opcji widać je tylko "
           + "wtedy, gdy do frazy nie pasuje nic innego.")
     case .near:
       localized(
@@ -342,8 +347,8 @@ extension Messages {
           + "połową dotychczasowych stacji.")
     case .ifStale:
       localized(
-        en: "Do nothing if the list is less than 24 hours old.",
-        pl: "Nie rób nic, jeśli lista ma mniej niż 24 godziny.")
+        en: "Do nothing if the list is less than 24 hours old, and from this server.",
+        pl: "Nie rób nic, jeśli lista ma mniej niż 24 godziny i pochodzi z tego serwera.")
     case .status:
       localized(
         en: "Print the path, age and size of the list. The network is not used.",

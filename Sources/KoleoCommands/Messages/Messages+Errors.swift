@@ -69,7 +69,7 @@ extension Messages {
     case .notRefreshed(let error, let listAge):
       // Without a list, that is news only where waiting may help.
       text(of: error)
-        + (listAge == nil && !error.mayPass ? "" : "; \(listInUse(listAge))")
+        + (listAge == nil && !error.isTemporary ? "" : "; \(listInUse(listAge))")
     case .unreadable(let error): text(of: error)
     case .inputUnreadable(let error):
       localized(

@@ -24,7 +24,7 @@ struct AnswerFormatter {
         .bytes(of: matches, showsAll: showsAll)
     case .text: StationText(lengths: lengths, style: style).bytes(of: matches)
     case .json: StationJSON(lengths: lengths).bytes(of: matches)
-    case .tsv: StationTable(lengths: lengths).bytes(of: matches)
+    case .tsv: StationTSV(lengths: lengths).bytes(of: matches)
     case .geojson: GeoJSON.stations(matches, lengths: lengths)
     }
   }
@@ -38,7 +38,7 @@ struct AnswerFormatter {
   }
 
   /// The header before journeys in the form of lines.
-  var header: [UInt8] { format == .tsv ? JourneyTable.header : [] }
+  var header: [UInt8] { format == .tsv ? JourneyTSV.header : [] }
 
   /// Formats the length of a journey and of its legs.
   func bytes(of journey: Journey, as form: JourneyForm, from sourced: SourcedList) -> [UInt8] {
@@ -51,8 +51,8 @@ struct AnswerFormatter {
     case (.text, _):
       return JourneyLine(lengths: lengths, style: style, separator: separator).bytes(of: journey)
     case (.json, _): return JourneyJSON(lengths: lengths, sourced: sourced).bytes(of: journey)
-    case (.tsv, .document): return JourneyTable(lengths: lengths).bytes(of: journey)
-    case (.tsv, .line): return Array(JourneyTable(lengths: lengths).line(journey))
+    case (.tsv, .document): return JourneyTSV(lengths: lengths).bytes(of: journey)
+    case (.tsv, .line): return Array(JourneyTSV(lengths: lengths).line(journey))
     case (.geojson, _): return GeoJSON.journey(journey, lengths: lengths)
     }
   }

@@ -14,8 +14,8 @@ public struct CacheDirectory: Equatable, Sendable {
   ///
   /// - Throws: `CacheDirectoryError` if no variable names a directory, or the one that counts
   ///   is not UTF-8.
-  public static func ofUser() throws(CacheDirectoryError) -> CacheDirectory {
-    try CacheDirectory { ProcessEnvironment.variable($0.rawValue) }
+  public static func forCurrentUser() throws(CacheDirectoryError) -> CacheDirectory {
+    try CacheDirectory(environment: { ProcessEnvironment.variable($0.rawValue) })
   }
 
   /// An environment variable that names the directory; the raw value is its name.
@@ -28,17 +28,17 @@ public struct CacheDirectory: Equatable, Sendable {
     case home = "HOME"
   }
 
-  /// The directory of `ofUser` in another environment.
+  /// The directory of ``forCurrentUser()`` in another environment.
   ///
   /// Does not consult the user database: for that, the C library of a static executable would load code
   /// that may be from another version of it.
   ///
-  /// - Parameter value: Returns the value of an environment variable.
+  /// - Parameter environment: Returns the value of an environment variable.
   /// - Throws: `CacheDirectoryError` if no variable names a directory, or the one that counts
   ///   is not UTF-8.
-  package init(value: (Variable) -> String?) throws(CacheDirectoryError) {
+  package init(environment: (Variable) -> String?) throws(CacheDirectoryError) {
     func path(_ variable: Variable) throws(CacheDirectoryError) -> String? {
-      guard let path = value(variable), !path.isEmpty else { return nil }
+      guard let path = environment(variable), !path.isEmpty else { return nil }
       guard !path.containsReplacementCharacter else {
         throw .notUTF8(variable: variable.rawValue)
       }
@@ -71,8 +71,8 @@ extension CacheDirectory {
   /// - Returns: The verified list.
   /// - Complexity: O(*n*) in the size of the list, at the speed of memory.
   /// - Throws: `ListError`: `.absent` without a file; `.unreadable` if it is not a regular file, too
-  ///   large, or refused by the system, or with the directory's path if another user owns the directory
-  ///   or all may write to it; `.damaged` if it is not a whole list of this version.
+  ///   large, or refused by the system, or with the path of the directory if that cannot be opened or
+  ///   is ``SystemError/notPrivate``; `.damaged` if it is not a whole list of this version.
   public func openList() throws(ListError) -> StationList {
     try openList(.copied)
   }

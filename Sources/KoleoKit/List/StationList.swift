@@ -1,6 +1,6 @@
 /// An immutable list of stations, to search and to measure from.
 ///
-///     let list = try CacheDirectory.ofUser().openList()
+///     let list = try CacheDirectory.forCurrentUser().openList()
 ///     print(list.stations.count)
 ///
 /// Open a list once and keep it: opening reads and verifies the whole file, and after that no operation

@@ -6,8 +6,8 @@
   import Musl
 #endif
 
-/// An open directory of the user that is not world-writable, and that nobody can replace but root and
-/// the owners and groups of the directories on the path; for root, only root and these groups can.
+/// An open directory of the user that other users can neither write to nor replace, as
+/// `SystemError.notPrivate` has it; the groups of the directories on the path are trusted.
 ///
 /// Its files are opened through the descriptor, so that the directory cannot be swapped between a check
 /// and a use.
@@ -28,10 +28,7 @@ struct Directory: ~Copyable {
   /// - Parameters:
   ///   - path: An absolute path, or one relative to the working directory.
   ///   - createsMissing: Whether to create it and its missing parents, with mode 0700.
-  /// - Throws: `SystemError`: `.notFound`; `.notADirectory`; `.notPrivate` if another user owns the
-  ///   directory, or one other than root a symbolic link on the way to it, if it or a parent is
-  ///   world-writable (a parent may be if it is sticky, like `/tmp`), or if this process is root's and
-  ///   another user owns a parent; or the system's own error.
+  /// - Throws: `SystemError`: `.notFound`, `.notADirectory`, `.notPrivate`, or the system's own.
   init(path: String, createsMissing: Bool = false) throws(SystemError) {
     let place = try PathWalk(path, createsMissing: createsMissing).end()
     let status = try FileStatus(descriptor: place.rawValue)

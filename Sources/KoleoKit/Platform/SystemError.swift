@@ -34,8 +34,10 @@ public struct SystemError: Error, Hashable, Sendable {
   public static let notARegularFile = SystemError(code: -1)
   /// The file is too large (`EFBIG`).
   package static let tooLarge = SystemError(code: EFBIG)
-  /// Another user owns the directory, or one other than root a link on the path to it, or, for root, any
-  /// part of the path; or the directory, or a part of the path that is not sticky, is world-writable.
+  /// Other users could replace the directory or its files:
+  /// - another user owns it;
+  /// - another user than root owns a link on the path to it, or, for root, any part of that path;
+  /// - it is world-writable, or a part of the path is, without being sticky like `/tmp`.
   public static let notPrivate = SystemError(code: -2)
   /// The file is a directory (`EISDIR`).
   package static let isADirectory = SystemError(code: EISDIR)

@@ -1,6 +1,7 @@
 /// The reason why no server was asked, although the list was to be refreshed.
 public enum AttemptError: Error, Equatable, Sendable {
-  /// Another refresh, in this process or another, holds the lock, or the lock or its directory cannot be used.
+  /// Another refresh, in this process or another, holds the lock, or the lock or its directory
+  /// cannot be used.
   case lock(CacheDirectory.LockError)
   /// The last attempt with these servers failed less than five minutes ago; only of `.automatic`.
   case recentFailure(ago: Duration)

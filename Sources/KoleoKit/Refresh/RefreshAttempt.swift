@@ -63,7 +63,7 @@ package struct RefreshAttempt {
     } catch {
       // Where there is no list, and none can be kept, each run fetches one.
       let hasList = (try? directory.openList()) != nil
-      if !error.failsWithoutServer, !error.concernsDirectory || hasList {
+      if !error.isLocal, !error.concernsDirectory || hasList {
         lock.recordFailure(with: servers, at: clock())
       } else {
         lock.clearRecord()

@@ -17,7 +17,7 @@ extension RefreshError: AttemptFailure {
     }
   }
 
-  package var failsWithoutServer: Bool {
+  package var isLocal: Bool {
     if case .notFetched(.invalidAddress) = self { true } else { false }
   }
 }

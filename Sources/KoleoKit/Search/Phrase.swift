@@ -107,11 +107,11 @@ package struct Phrase: Sendable {
     }
 
     /// Whether every word that it stands for starts with it.
-    var isLiteral: Bool { stems.allSatisfy { $0.starts(with: literal) } }
+    var beginsAllStems: Bool { stems.allSatisfy { $0.starts(with: literal) } }
 
     /// Needles for the prefilter: every matching key contains at least one.
     var needles: [SubstringFinder] {
-      [SubstringFinder(literal)] + (isLiteral ? [] : stems.map(SubstringFinder.init))
+      [SubstringFinder(literal)] + (beginsAllStems ? [] : stems.map(SubstringFinder.init))
     }
   }
 }
@@ -127,7 +127,7 @@ extension Phrase {
   /// They come from the longest word that needs only one, or else from the longest word: the longer,
   /// the more selective.
   var needles: [SubstringFinder] {
-    let literal = words.filter(\.isLiteral).max { $0.literal.count < $1.literal.count }
+    let literal = words.filter(\.beginsAllStems).max { $0.literal.count < $1.literal.count }
     let word = literal ?? words.max { $0.literal.count < $1.literal.count }
     return word?.needles ?? []
   }
@@ -193,7 +193,7 @@ extension Phrase {
   }
 
   /// Whether the first word of the phrase, or a word that it stands for, begins a name.
-  package func beginsLike(_ name: String) -> Bool {
+  package func firstWordBegins(_ name: String) -> Bool {
     let name = Folding.fold(name)
     return words.first.map { word in
       ([word.literal] + word.stems).contains { name.starts(with: $0) }

@@ -20,20 +20,22 @@ extension StationList {
   /// 9. all of these for the phrase without words such as `station`, then with Główny for words such
   ///    as `central`, and then without these.
   ///
-  /// Where rule 7 or 8 would decide, rules 1 to 6, or all words of a name or keyword in any order, for
-  /// the phrase without some or all words such as `station` go first and make a guess: addresses of stops
-  /// have these words, too.
+  /// Before rules 7 and 8, a name beside words such as `station` is looked for: rules 1 to 6 for the
+  /// phrase without some or all of these words, or all words of a name or keyword in any order. It is
+  /// a guess, since addresses of stops have these words, too.
   ///
   /// Rules 6, 7 and 9 make a ``Resolution/guess(_:)``, and so does rule 8 for a part of a name or
-  /// keyword, unless the name lacks only Główny. Bus stops count only if no other station matches, or by
+  /// keyword, unless only Główny is missing. Bus stops count only if no other station matches, or by
   /// their id, exact name or slug.
   ///
-  /// Of several stations found by rules 1 to 6, or by rule 8 for a whole name or keyword, those
-  /// spelled as typed take precedence, then those that are not bus stops; among these the busiest
-  /// wins if the others are within 2,000 meters of it. Of several found otherwise, the busiest wins
-  /// if the names of all others begin with its name; to these belongs a busier one whose name is the
-  /// phrase in another case, as Kraków is of `krakowa`, which is the only one if the others are bus
-  /// stops.
+  /// Of several stations with the whole name or keyword (rules 1 to 6 and 8):
+  /// - those spelled as typed take precedence, then those that are not bus stops;
+  /// - among these, the busiest wins if the others are within 2,000 meters of it.
+  ///
+  /// Of several found by a part:
+  /// - a station whose name is the phrase in another case, as Kraków is of `krakowa`, joins them if it
+  ///   is the busiest, and replaces them if they are bus stops;
+  /// - the busiest wins if the names of all others begin with its name, at the end of a word.
   ///
   /// - Complexity: O(*n*) in the size of the list.
   public func resolve(_ phrase: String) -> Resolution {
@@ -108,8 +110,7 @@ extension StationList {
     var lines = best.lines[...]
     guard let busiest = lines.first, lines.count > 1 else { return lines.first }
     if rank == .match {
-      let isMeant = isTrunk(busiest, of: lines.dropFirst())
-      return isMeant ? busiest : nil
+      return allNames(of: lines.dropFirst(), beginWithNameOf: busiest) ? busiest : nil
     }
     let spelledAlike = lines.filter { line in
       let station = record(of: line).station
@@ -120,19 +121,21 @@ extension StationList {
     if !withoutBusStops.isEmpty { lines = withoutBusStops[...] }
     guard let busiest = lines.first else { return nil }
     let place = record(of: busiest)
-    return lines.dropFirst().allSatisfy { place.isOnePlace(with: record(of: $0)) } ? busiest : nil
+    return lines.dropFirst().allSatisfy { place.isSamePlace(as: record(of: $0)) } ? busiest : nil
   }
 
   /// Whether the names of all others begin with a name of the busiest, at the end of a word; those of
-  /// the same length must be the same station.
-  private func isTrunk(_ busiest: IndexLine, of others: ArraySlice<IndexLine>) -> Bool {
+  /// the same length must be at the same place.
+  private func allNames(of others: ArraySlice<IndexLine>, beginWithNameOf busiest: IndexLine)
+    -> Bool
+  {
     busiest.keys.contains { trunk in
       trunk.kind == .name
         && others.allSatisfy { other in
           other.keys.contains { key in
             guard key.kind == .name, key.text.starts(with: trunk.text) else { return false }
             return key.text.count == trunk.text.count
-              ? record(of: busiest).isOnePlace(with: record(of: other))
+              ? record(of: busiest).isSamePlace(as: record(of: other))
               : key.text[trunk.text.count] == UInt8(ascii: " ")
           }
         }

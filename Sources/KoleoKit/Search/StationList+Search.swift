@@ -1,7 +1,7 @@
 extension StationList {
   /// The stations that a phrase matches, busiest first and unique, up to `limit`.
   ///
-  ///     let list = try CacheDirectory.ofUser().openList()
+  ///     let list = try CacheDirectory.forCurrentUser().openList()
   ///     for station in list.stations(matching: "krak", limit: 10) { print(station.displayName) }
   ///
   /// The first of these rules that matches any station decides:

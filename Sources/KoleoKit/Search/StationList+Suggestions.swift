@@ -6,16 +6,21 @@ extension StationList {
   ///
   ///     list.suggestions(for: "krakow plaszuw").map(\.displayName)  // ["Kraków Płaszów"]
   ///
-  /// Each word of the phrase must begin a word of a name or keyword, with at most one typing error in
-  /// a word of 4 to 6 bytes, two in a longer one, and two in all; a wrong first letter must be the
-  /// only error in its word. A word in another case (Katowicach) differs by one as well, and so does
-  /// a word of one or two bytes that the name lacks. Words such as `station`, and a preposition at
-  /// the beginning, do not count; without a word of 4 bytes or more there are no suggestions. Of stations at
-  /// the same Damerau–Levenshtein distance, those go first whose whole words and then whole names are
-  /// nearest, then the busiest. Their names are unique. If there is no such station, names and keywords
-  /// count that begin with the same letter and nearly the same others, ignoring spaces. Only then stations count that some neighboring
-  /// words of the phrase name, two or more of them unless there are bus stops to suggest as well, and
-  /// then these.
+  /// The first of these rules that finds any station decides:
+  /// 1. each word of the phrase begins a word of a name or keyword, with typing errors;
+  /// 2. a name or keyword begins with the same letter and nearly the same others, ignoring spaces;
+  /// 3. two or more neighboring words of the phrase are the name of a station, and the others are
+  ///    not; where rule 4 finds bus stops, one word is enough;
+  /// 4. rule 1, for bus stops, which follow the stations of rule 3.
+  ///
+  /// By rule 1, a word of 4 to 6 bytes may have one typing error, a longer one two, and a phrase two.
+  /// A wrong first letter must be the only error in its word. One error each are a word in another
+  /// case (Katowicach), and a word of one or two bytes that the name lacks. Words such as `station`,
+  /// and a preposition at the beginning, do not count. A phrase without a word of 4 bytes or more has
+  /// no suggestions.
+  ///
+  /// Of stations at the same Damerau–Levenshtein distance, those go first whose whole words and then
+  /// whole names are nearest, then the busiest. No two have the same name.
   ///
   /// - Complexity: O(*n*) in the size of the list.
   public func suggestions(for phrase: String) -> [Station] {

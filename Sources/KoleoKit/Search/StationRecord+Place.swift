@@ -7,7 +7,7 @@ extension StationRecord {
   /// Whether a station of the same name is so near that to a traveler the two are one.
   ///
   /// False if a position is unknown.
-  package func isOnePlace(with other: StationRecord) -> Bool {
+  package func isSamePlace(as other: StationRecord) -> Bool {
     guard let here = position, let there = other.position else { return false }
     return Geodesic.distance(from: here, to: there) <= Self.radiusOfPlace
   }

@@ -28,7 +28,7 @@ import Testing
       (["HOME": "/home/ewa"], "/home/ewa/\(inHome)"), (["HOME": "/"], "//\(inHome)"),
     ])
   func path(environment: [String: String], path: String) throws {
-    #expect(try CacheDirectory { environment[$0.rawValue] }.path == path)
+    #expect(try CacheDirectory(environment: { environment[$0.rawValue] }).path == path)
   }
 
   @Test(
@@ -40,7 +40,7 @@ import Testing
       (["HOME": "/\u{FFFD}"], .notUTF8(variable: "HOME")),
     ] as [([String: String], CacheDirectoryError)])
   func noPath(environment: [String: String], error: CacheDirectoryError) {
-    #expect(throws: error) { try CacheDirectory { environment[$0.rawValue] } }
+    #expect(throws: error) { try CacheDirectory(environment: { environment[$0.rawValue] }) }
   }
 
   // MARK: The list

@@ -11,7 +11,7 @@ import Testing
     case instant
 
     var concernsDirectory: Bool { self == .directory }
-    var failsWithoutServer: Bool { self == .instant }
+    var isLocal: Bool { self == .instant }
   }
 
   private let temporary: TemporaryDirectory

@@ -3,7 +3,7 @@ import KoleoNetwork
 
 // Measures a distance from the list that koleo keeps too, with or without a network.
 let servers = try CommandLine.arguments.dropFirst().map { try ServerAddress($0) }
-let directory = try CacheDirectory.ofUser()
+let directory = try CacheDirectory.forCurrentUser()
 do {
   let outcome = try await directory.refresh(from: servers)
   let isFresh = outcome.effect == .stillFresh

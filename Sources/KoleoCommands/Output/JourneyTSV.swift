@@ -1,7 +1,7 @@
 import KoleoKit
 
 /// A journey as tab-separated values, a line for each leg, for `--format tsv`.
-struct JourneyTable {
+struct JourneyTSV {
   let lengths: LengthFormat
 
   static let header = Array(TabSeparated.line(["from", "to", "distance", "unit"]))

@@ -3,11 +3,11 @@ import KoleoKit
 /// Stations as tab-separated values under a header line, for `--format tsv`.
 ///
 /// No value contains a tab or a line end: names were sanitized when the list was fetched.
-struct StationTable {
+struct StationTSV {
   let lengths: LengthFormat
 
-  /// The columns before those of `--near`. A new one must follow both, because scripts count from the
-  /// left.
+  /// The columns before `distance` and `unit` of `--near`. Scripts count columns from the left, so a
+  /// new one goes to the end of the line, after those two.
   private static let columns: [(name: String, value: @Sendable (Station) -> String?)] = [
     ("id", { String($0.id) }), ("name", { $0.displayName }),
     ("latitude", { $0.position?.latitude.description }),

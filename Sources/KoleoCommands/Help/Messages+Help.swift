@@ -34,9 +34,9 @@ extension Messages {
           pl: "Mierzy odległości w linii prostej między stacjami lub punktami: dla każdego odcinka "
             + "i całej trasy."),
         localized(
-          en: "That is the length of the shortest line over the ground (WGS-84). The distance by "
+          en: "That is the length of the shortest line over the ground (WGS 84). The distance by "
             + "rail is longer.",
-          pl: "Jest to długość najkrótszej linii po powierzchni Ziemi (WGS-84). Odległość po "
+          pl: "Jest to długość najkrótszej linii po powierzchni Ziemi (WGS 84). Odległość po "
             + "torach jest większa."),
       ]
     case .search:
@@ -73,12 +73,12 @@ extension Messages {
   // MARK: Environment
 
   /// The environment variables that a subcommand reads.
-  func environment(of subcommand: Subcommand) -> [HelpEntry] {
+  func environment(of subcommand: Subcommand) -> [HelpLayout.Entry] {
     let answer = subcommand == .sync ? [] : answerEnvironment
     return serverEnvironment + answer + terminalEnvironment(of: subcommand)
   }
 
-  private var serverEnvironment: [HelpEntry] {
+  private var serverEnvironment: [HelpLayout.Entry] {
     let urls = ServerAddress.koleo.joinedURLs
     return [
       entry(
@@ -100,7 +100,7 @@ extension Messages {
     ]
   }
 
-  private var answerEnvironment: [HelpEntry] {
+  private var answerEnvironment: [HelpLayout.Entry] {
     [
       entry(
         "\(EnvironmentVariable.unit.rawValue)",
@@ -115,7 +115,7 @@ extension Messages {
     ]
   }
 
-  private func terminalEnvironment(of subcommand: Subcommand) -> [HelpEntry] {
+  private func terminalEnvironment(of subcommand: Subcommand) -> [HelpLayout.Entry] {
     let language = entry(
       "LC_ALL, LC_MESSAGES, LANG",
       en:
@@ -141,7 +141,7 @@ extension Messages {
   }
 
   /// The exit statuses of a subcommand with their meanings.
-  func exitStatuses(of subcommand: Subcommand) -> [HelpEntry] {
+  func exitStatuses(of subcommand: Subcommand) -> [HelpLayout.Entry] {
     ExitCode.allCases.compactMap { code in
       explanation(of: code, in: subcommand).map { ("\(code.rawValue)", $0) }
     }
@@ -154,14 +154,14 @@ extension Messages {
       localized(
         en: "No station matches, several match, a station has no known position, or a line of "
           + "--stdin has no answer.",
-        pl: "Nie pasuje żadna stacja, pasuje kilka, położenie stacji nie jest znane albo wiersz "
-          + "--stdin pozostaje bez odpowiedzi.")
+        pl: "Nie pasuje żadna stacja, pasuje kilka, położenie stacji nie jest znane albo wiersza "
+          + "--stdin nie udało się obsłużyć.")
     case (.noAnswer, .search):
       localized(
         en: "No station matches the phrase, --near matches none or several, or no position is "
           + "known.",
-        pl: "Do frazy nie pasuje żadna stacja, do --near pasuje kilka lub żadna albo położenie nie "
-          + "jest znane.")
+        pl: "Do frazy nie pasuje żadna stacja, --near nie oznacza dokładnie jednej albo położenie "
+          + "nie jest znane.")
     case (.noAnswer, .sync), (.badReply, .distance), (.badReply, .search),
       (.unavailable, .distance),
       (.unavailable, .search):
@@ -200,7 +200,7 @@ extension Messages {
   // MARK: Examples
 
   /// Command lines, with no-break spaces where they must not break.
-  func examples(of subcommand: Subcommand) -> [HelpEntry] {
+  func examples(of subcommand: Subcommand) -> [HelpLayout.Entry] {
     switch subcommand {
     case .distance:
       [
@@ -248,7 +248,7 @@ extension Messages {
     }
   }
 
-  private func entry(_ label: MessageText, en: MessageText, pl: MessageText) -> HelpEntry {
+  private func entry(_ label: MessageText, en: MessageText, pl: MessageText) -> HelpLayout.Entry {
     (label, localized(en: en, pl: pl))
   }
 }
@@ -256,7 +256,7 @@ extension Messages {
 /// The explanations of operands and options.
 extension Messages {
   /// The operand of a subcommand; nil if it has none.
-  func operand(of subcommand: Subcommand) -> HelpEntry? {
+  func operand(of subcommand: Subcommand) -> HelpLayout.Entry? {
     switch subcommand {
     case .distance:
       (
@@ -347,8 +347,10 @@ extension Messages {
           + "połową dotychczasowych stacji.")
     case .ifStale:
       localized(
-        en: "Do nothing if the list is less than 24 hours old, and from this server.",
-        pl: "Nie rób nic, jeśli lista ma mniej niż 24 godziny i pochodzi z tego serwera.")
+        en: "Do nothing if the list is less than 24 hours old. One from another server is never "
+          + "fresh.",
+        pl: "Nie rób nic, jeśli lista ma mniej niż 24 godziny. Lista z innego serwera nigdy nie "
+          + "jest aktualna.")
     case .status:
       localized(
         en: "Print the path, age and size of the list. The network is not used.",

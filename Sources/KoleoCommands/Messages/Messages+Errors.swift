@@ -34,7 +34,7 @@ extension Messages {
       localized(
         en: "\(station.displayName) (\(station.id)) has no known position; "
           + "use a point instead, such as 52.23,21.01",
-        pl: "stacja \(station.displayName) (\(station.id)) nie ma znanego położenia; "
+        pl: "położenie stacji \(station.displayName) (\(station.id)) nie jest znane; "
           + "podaj w zamian punkt, na przykład 52.23,21.01")
     case .lineNotUTF8:
       localized(
@@ -79,7 +79,7 @@ extension Messages {
       )
     case .outputUnwritable(let error):
       localized(
-        en: "cannot write to standard output: \(reason(of: error)); output is incomplete, "
+        en: "cannot write to standard output: \(reason(of: error)); the output is incomplete; "
           + "redirect it elsewhere",
         pl:
           "błąd zapisu na standardowe wyjście: \(reason(of: error)); odpowiedź jest niepełna, "
@@ -104,7 +104,7 @@ extension Messages {
         pl: "nadal używana jest lista z datą z przyszłości")
     case let age? where age < .seconds(60):
       localized(
-        en: "still using the list checked just now",
+        en: "still using the list, which was checked just now",
         pl: "nadal używana jest lista sprawdzona przed chwilą")
     case let age?:
       localized(

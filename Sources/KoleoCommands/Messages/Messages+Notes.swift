@@ -12,15 +12,13 @@ extension Messages {
           + "\(reason(problem)); uruchom 'koleo sync', aby pobrać wszystkie")
     case .builtInList(let count, let error?, let problem):
       localized(
-        en: "using the built-in list of \(count) major stations: "
-          + "\(problem.map { joined(self.problem(of: $0), and: text(of: error)) } ?? text(of: error))",
-        pl: "używana jest wbudowana lista \(count) największych stacji: "
-          + "\(problem.map { joined(self.problem(of: $0), and: text(of: error)) } ?? text(of: error))"
-      )
+        en: "using the built-in list of \(count) major stations",
+        pl: "używana jest wbudowana lista \(count) największych stacji")
+        + ": \(problem.map { joined(self.problem(of: $0), and: text(of: error)) } ?? text(of: error))"
     case .guess(let text, let station):
       localized(
         en: "'\(text)' taken for \(station.displayName) (\(station.id))",
-        pl: "„\(text)” rozpoznano jako \(station.displayName) (\(station.id))")
+        pl: "„\(text)” rozpoznano jako stację \(station.displayName) (\(station.id))")
     case .inflected(let text, let station):
       localized(
         en: "'\(text)' may also be a form of \(station.displayName) (\(station.id))",
@@ -54,7 +52,7 @@ extension Messages {
           + "\(point.longitude), outside Poland; "
           + "if you mean the point in Poland, write \(swapped.description)",
         pl: "„\(text)” oznacza szerokość geograficzną \(point.latitude) i długość "
-          + "\(point.longitude), poza Polską; "
+          + "\(point.longitude), czyli punkt poza Polską; "
           + "jeśli chodzi o punkt w Polsce, wpisz \(swapped.description)")
     case .readingTerminal:
       localized(

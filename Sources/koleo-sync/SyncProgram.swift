@@ -26,9 +26,9 @@ enum SyncProgram {
       let refresh = try Refresh(of: request.directory, from: request.servers) {
         write(HelperLine.progress($0).bytes)
       }
-      let (outcome, unkept) = try refresh.run(
+      let result = try refresh.run(
         isForced: request.isForced, before: Deadline(after: request.timeout))
-      write(writer.bytes(of: outcome, unkept: unkept))
+      write(writer.bytes(of: result))
       return .success
     } catch {
       write(writer.bytes(of: error))

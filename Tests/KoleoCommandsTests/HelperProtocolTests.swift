@@ -119,7 +119,7 @@ import Testing
       (.english, "5 stations: no changes"), (.polish, "5 stacji: bez zmian"),
     ] as [(Language, String)])
   func success(in language: Language, text: String) throws {
-    let report = try report(HelperWriter(language: language).bytes(of: outcome, unkept: nil))
+    let report = try report(HelperWriter(language: language).bytes(of: .kept(outcome)))
     #expect(try report.requireKept().result.text == text)
   }
 
@@ -146,7 +146,7 @@ import Testing
       (error, .notKept(reason)), (nil, .helperFailed(.exited(0), output: "")),
     ] as [(CacheDirectory.WriteError?, HelperRefreshError)] {
       let output = HelperWriter(language: .english)
-        .bytes(of: outcome, unkept: UnkeptList(bytes: bytes, error: error))
+        .bytes(of: .unkept(bytes, because: error))
       for size in [1, 7, 4_096, output.count] {
         let report = try report(output, inPiecesOf: size)
         #expect(throws: failure) { try report.requireKept() }

@@ -65,8 +65,13 @@ enum CommandLineOption: String, CaseIterable {
     case none
     /// One of these words.
     case choice([String])
-    /// Any text.
+    /// Any text, which help calls by this name.
     case text(Placeholder)
+  }
+
+  /// The name of a value in help.
+  enum Placeholder {
+    case count, location, decimals
   }
 
   var value: Value {

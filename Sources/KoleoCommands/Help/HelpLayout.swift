@@ -2,6 +2,9 @@ import KoleoKit
 
 /// Breaks help texts into lines that fit on a terminal.
 struct HelpLayout {
+  /// A label and its explanation.
+  typealias Entry = (label: MessageText, text: MessageText)
+
   /// The width of a line.
   private let columns: Int
   /// The column in which explanations begin.
@@ -23,7 +26,7 @@ struct HelpLayout {
   }
 
   /// Labels with their explanations, beside the label if that is short enough, or below it.
-  func list(_ entries: [HelpEntry]) -> [String] {
+  func list(_ entries: [Entry]) -> [String] {
     entries.flatMap { label, text in
       let labelLines = lines(of: words(label), lead: "  ", indent: "      ")
       let textLines = paragraph(text, indent: explanationIndent)

@@ -105,7 +105,7 @@ struct HelpScreen {
       }
   }
 
-  private func list(_ heading: MessageText, _ entries: [HelpEntry]) -> [String] {
+  private func list(_ heading: MessageText, _ entries: [HelpLayout.Entry]) -> [String] {
     ["\(heading):"] + layout.list(entries)
   }
 }

@@ -11,11 +11,16 @@ package struct HelperWriter: Sendable {
 
   /// The lines about a refresh that succeeded: the errors of addresses, the address that answered and
   /// the result; or the list that is not on disk, and the reason if there was a directory for it.
-  package func bytes(of outcome: RefreshOutcome, unkept: UnkeptList?) -> [UInt8] {
-    if let unkept {
-      let end = unkept.error.map { HelperLine.notKept(messages.text(of: $0).text) } ?? .fetched
-      return HelperLine.list(count: unkept.bytes.count).bytes + unkept.bytes + end.bytes
+  package func bytes(of result: Refresh.Result) -> [UInt8] {
+    switch result {
+    case .kept(let outcome): return bytes(of: outcome)
+    case .unkept(let list, let error):
+      let end = error.map { HelperLine.notKept(messages.text(of: $0).text) } ?? .fetched
+      return HelperLine.list(count: list.count).bytes + list + end.bytes
     }
+  }
+
+  private func bytes(of outcome: RefreshOutcome) -> [UInt8] {
     var notes: [MessageText] = []
     if let source = outcome.source {
       notes = source.failures.map { messages.text(of: $0) } + [messages.answered(source.server)]

@@ -85,7 +85,7 @@ extension Messages {
       localized(
         en: "'--map' works only on a terminal, and not if TERM is dumb; use '--format geojson' for "
           + "other programs",
-        pl: "'--map' działa tylko w terminalu, i to nie wtedy, gdy TERM ma wartość dumb; "
+        pl: "'--map' działa tylko w terminalu, o ile TERM nie ma wartości dumb; "
           + "dla innych programów użyj '--format geojson'")
     case .point(let error): text(of: error)
     case .badUnitVariable(let value):
@@ -161,7 +161,7 @@ extension Messages {
     }
   }
 
-  private func name(of placeholder: Placeholder) -> MessageText {
+  private func name(of placeholder: CommandLineOption.Placeholder) -> MessageText {
     switch placeholder {
     case .count: localized(en: "count", pl: "liczba")
     case .location: localized(en: "location", pl: "miejsce")

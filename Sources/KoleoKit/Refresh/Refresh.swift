@@ -7,6 +7,15 @@ package struct Refresh {
   private let clock: () -> Timestamp
   private let progress: (RefreshProgress) -> Void
 
+  /// The result of a refresh for which a server delivered or confirmed the lists.
+  package enum Result {
+    /// The list on disk is current.
+    case kept(RefreshOutcome)
+    /// The list is not on disk: the bytes that the file would have, and the reason why they could not
+    /// be written; nil if there was no directory for them.
+    case unkept([UInt8], because: CacheDirectory.WriteError?)
+  }
+
   /// A refresh, which does nothing before `run`.
   ///
   /// - Parameters:
@@ -38,12 +47,9 @@ package struct Refresh {
   /// - Parameters:
   ///   - isForced: Whether to fetch both lists whole, and to accept them even if small or empty.
   ///   - deadline: The time at which all attempts end.
-  /// - Returns: What happened to the list, or would have if it could be kept; and the new one if it is
-  ///   not on disk.
+  /// - Returns: What happened to the list, or the list if it cannot be kept.
   /// - Throws: `FetchError` of the first address asked; the list on disk is unchanged.
-  package func run(isForced: Bool, before deadline: Deadline) throws(FetchError)
-    -> (outcome: RefreshOutcome, unkept: UnkeptList?)
-  {
+  package func run(isForced: Bool, before deadline: Deadline) throws(FetchError) -> Result {
     // A copy, since the file may change during the wait for the server.
     let previous = try? directory?.openList()
     var race = ServerRace(
@@ -55,19 +61,17 @@ package struct Refresh {
     let (lists, source) = try race.run(before: deadline)
     switch lists {
     case .confirmed(let list):
-      let unkept = write(ListWriter.bytes(of: list, confirmedAt: clock()))
-      return (
-        RefreshOutcome(effect: .confirmed(by: source), stationCount: list.header.stationCount),
-        unkept
-      )
+      return keep(
+        ListWriter.bytes(of: list, confirmedAt: clock()),
+        RefreshOutcome(effect: .confirmed(by: source), stationCount: list.header.stationCount))
     case .changed(let catalog, let validators, let invalidCount):
-      let unkept = write(
-        ListWriter.bytes(
-          of: catalog, fetchedAt: clock(), url: source.server.url, validators: validators))
       let changes = previous.map { CatalogChanges(from: $0.stations, to: catalog.stations) }
       let effect = RefreshOutcome.Effect.replaced(
         by: source, invalidRecords: invalidCount, changes: changes)
-      return (RefreshOutcome(effect: effect, stationCount: catalog.stations.count), unkept)
+      return keep(
+        ListWriter.bytes(
+          of: catalog, fetchedAt: clock(), url: source.server.url, validators: validators),
+        RefreshOutcome(effect: effect, stationCount: catalog.stations.count))
     }
   }
 
@@ -81,7 +85,9 @@ package struct Refresh {
   }
 
   /// Rejects lists with fewer than half of the previous records: they are probably truncated.
-  private static func checkPlausibility(of lists: FetchedLists, after previous: StationList?)
+  private static func checkPlausibility(
+    of lists: StationExchange.Lists, after previous: StationList?
+  )
     throws(FetchError)
   {
     guard let header = previous?.header, case .changed(let catalog, _, _) = lists else { return }
@@ -95,14 +101,14 @@ package struct Refresh {
     }
   }
 
-  /// Replaces the list on disk; returns the bytes if that is impossible.
-  private func write(_ bytes: [UInt8]) -> UnkeptList? {
-    guard let directory else { return UnkeptList(bytes: bytes, error: nil) }
+  /// Replaces the list on disk, if that is possible.
+  private func keep(_ bytes: [UInt8], _ outcome: RefreshOutcome) -> Result {
+    guard let directory else { return .unkept(bytes, because: nil) }
     do {
       try directory.replaceList(with: bytes)
-      return nil
+      return .kept(outcome)
     } catch {
-      return UnkeptList(bytes: bytes, error: error)
+      return .unkept(bytes, because: error)
     }
   }
 }

@@ -9,7 +9,7 @@ struct ServerRace {
 
   private let transport: any Transport
   private let decoder: any ReplyDecoder
-  private let check: (FetchedLists) throws(FetchError) -> Void
+  private let check: (StationExchange.Lists) throws(FetchError) -> Void
   private let progress: (RefreshProgress) -> Void
   private var contenders: [Contender]
   private var requests: [Int: (contender: Int, endpoint: Endpoint)] = [:]
@@ -46,7 +46,7 @@ struct ServerRace {
   init(
     between exchanges: [StationExchange], over transport: any Transport,
     decodedBy decoder: any ReplyDecoder,
-    check: @escaping (FetchedLists) throws(FetchError) -> Void,
+    check: @escaping (StationExchange.Lists) throws(FetchError) -> Void,
     progress: @escaping (RefreshProgress) -> Void
   ) {
     precondition(!exchanges.isEmpty)
@@ -63,7 +63,7 @@ struct ServerRace {
   /// - Returns: The lists, and the address they are from.
   /// - Throws: `FetchError` of the first address.
   mutating func run(before deadline: Deadline) throws(FetchError)
-    -> (lists: FetchedLists, source: RefreshOutcome.Source)
+    -> (lists: StationExchange.Lists, source: RefreshOutcome.Source)
   {
     defer { for id in requests.keys { transport.cancel(id) } }
     while true {
@@ -141,7 +141,9 @@ struct ServerRace {
 
   // MARK: Events
 
-  private mutating func handle(_ event: TransferEvent) -> (lists: FetchedLists, index: Int)? {
+  private mutating func handle(_ event: TransferEvent) -> (
+    lists: StationExchange.Lists, index: Int
+  )? {
     switch event {
     case .received(let id, let bytes):
       if let index = requests[id]?.contender { lead(index) }
@@ -172,7 +174,7 @@ struct ServerRace {
 
   private mutating func complete(
     _ response: HTTPResponse, for endpoint: Endpoint, of index: Int
-  ) -> (lists: FetchedLists, index: Int)? {
+  ) -> (lists: StationExchange.Lists, index: Int)? {
     do throws(FetchError) {
       let missing = try contenders[index].exchange.receive(response, for: endpoint)
       lead(index)

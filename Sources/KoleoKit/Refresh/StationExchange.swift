@@ -7,6 +7,14 @@ struct StationExchange {
   private var responses: [Endpoint: HTTPResponse] = [:]
   private var hasAskedAgain = false
 
+  /// The lists of a server.
+  enum Lists {
+    /// Both lists are unchanged since this one was fetched.
+    case confirmed(StationList)
+    /// Both lists as they are now, and how many of their records were left out as invalid.
+    case changed(Catalog, Validators, invalidCount: Int)
+  }
+
   /// An exchange before its first request.
   ///
   /// - Parameters:
@@ -20,9 +28,13 @@ struct StationExchange {
   }
 
   /// A request for one of the lists, conditional unless it is for the `whole` list.
+  ///
+  /// The transport adds `Accept-Encoding`, since it is what decodes the reply.
   func request(for endpoint: Endpoint, whole: Bool = false) -> HTTPRequest {
     var headers = [
       "Accept": "application/json",
+      // Not that of the user, whom no request describes.
+      "Accept-Language": "en",
       "User-Agent": "koleo/\(Version.current) (command-line tool)",
       "X-KOLEO-Version": apiVersion,
     ]
@@ -74,7 +86,7 @@ struct StationExchange {
   /// The lists that the complete replies contain.
   ///
   /// - Throws: `FetchError` if a reply is not a list.
-  func lists(decodedBy decoder: any ReplyDecoder) throws(FetchError) -> FetchedLists {
+  func lists(decodedBy decoder: any ReplyDecoder) throws(FetchError) -> Lists {
     if let confirmed { return .confirmed(confirmed) }
     let stations: WireReply<Station> = try reply(.stations, decodedBy: decoder)
     let keywords: WireReply<Keyword> = try reply(.keywords, decodedBy: decoder)

@@ -18,9 +18,7 @@ import Testing
   // MARK: New and confirmed lists
 
   @Test("the first list is saved for its owner only") func firstList() throws {
-    let (outcome, unkept) = try refresh(over: ScriptedTransport(.lists()))
-    #expect(outcome == replaced())
-    #expect(unkept == nil)
+    #expect(try refresh(over: ScriptedTransport(.lists())) == replaced())
     let list = try directory.openList()
     #expect(try list.stations == Catalog.fixture.stations)
     #expect(list.header.fetchedAt == Self.now)
@@ -36,7 +34,7 @@ import Testing
     try seed()
     let before = try directory.openList()
     let transport = ScriptedTransport(.replies(304, 304))
-    #expect(try refresh(over: transport).0 == confirmed(by: .koleo[0]))
+    #expect(try refresh(over: transport) == confirmed(by: .koleo[0]))
     #expect(transport.sentValidators == [[#"W/"s1""#, #"W/"k1""#]])
     let after = try directory.openList()
     #expect(after.header == before.header.confirmed(at: Self.now))
@@ -75,7 +73,7 @@ import Testing
     let script = ScriptedTransport.Line.lists(stations + [invalid], tags: (#""s2""#, nil))
     let changes = CatalogChanges(added: 1, removed: 1, renamed: 1, moved: 1)
     #expect(
-      try refresh(over: ScriptedTransport(script)).0
+      try refresh(over: ScriptedTransport(script))
         == replaced(invalidRecords: 1, changes: changes, stations.count))
     let list = try directory.openList()
     #expect(try list.stations == Catalog(stations).stations)
@@ -150,14 +148,13 @@ import Testing
     // Not even root can put a file in place of a directory.
     try temporary.makeDirectory("cache/stations.json/inside")
     let transport = ScriptedTransport(.lists(), .lists())
-    let (outcome, unkept) = try refresh(isForced: true, from: ServerAddress.koleo, over: transport)
-    #expect(outcome == replaced())
-    let list = try #require(unkept)
-    guard list.error?.path == directory.listPath else {
-      Issue.record("\(list.error)")
+    let result = try result(isForced: true, from: ServerAddress.koleo, over: transport)
+    guard case .unkept(let bytes, let error?) = result else {
+      Issue.record("\(result)")
       return
     }
-    #expect(try StationList(bytes: list.bytes).stations == Catalog.fixture.stations)
+    #expect(error.path == directory.listPath)
+    #expect(try StationList(bytes: bytes).stations == Catalog.fixture.stations)
     #expect(transport.calls.count == 1)
     #expect(temporary.names == ["cache", "cache/stations.json", "cache/stations.json/inside"])
   }
@@ -168,10 +165,12 @@ import Testing
     let transport = ScriptedTransport(.lists())
     let refresh = Refresh(
       of: nil, from: [.koleo[0]], over: transport, decodedBy: transport, clock: { Self.now })
-    let (_, unkept) = try refresh.run(isForced: false, before: Deadline(after: .longWait))
-    let list = try #require(unkept)
-    #expect(list.error == nil)
-    #expect(try StationList(bytes: list.bytes).header.fetchedAt == Self.now)
+    let result = try refresh.run(isForced: false, before: Deadline(after: .longWait))
+    guard case .unkept(let bytes, because: nil) = result else {
+      Issue.record("\(result)")
+      return
+    }
+    #expect(try StationList(bytes: bytes).header.fetchedAt == Self.now)
     #expect(transport.sentValidators == [[nil, nil]])
   }
 
@@ -202,12 +201,12 @@ import Testing
   func answeringServer() throws {
     try seed(url: "https://a.pl")
     let lost = FetchError.connectionLost(url: "")
-    let (outcome, _) = try refresh(
+    let outcome = try refresh(
       from: Self.servers, over: ScriptedTransport(.failure(lost), .lists()))
-    #expect(outcome.source == RefreshOutcome.Source(server: Self.servers[1], failures: [lost]))
+    #expect(outcome?.source == RefreshOutcome.Source(server: Self.servers[1], failures: [lost]))
     #expect(try directory.openList().header.url == "https://b.pl")
     let again = ScriptedTransport(.replies(304, 304))
-    #expect(try refresh(from: Self.servers, over: again).0 == confirmed(by: Self.servers[1]))
+    #expect(try refresh(from: Self.servers, over: again) == confirmed(by: Self.servers[1]))
     #expect(again.servers == ["https://b.pl"])
   }
 
@@ -245,11 +244,19 @@ import Testing
     return bytes
   }
 
+  /// The outcome of a refresh that keeps its list.
   @discardableResult
   private func refresh(
     isForced: Bool = false, from servers: [ServerAddress] = [.koleo[0]],
     over transport: ScriptedTransport
-  ) throws -> (RefreshOutcome, UnkeptList?) {
+  ) throws -> RefreshOutcome? {
+    let result = try result(isForced: isForced, from: servers, over: transport)
+    return if case .kept(let outcome) = result { outcome } else { nil }
+  }
+
+  private func result(
+    isForced: Bool, from servers: [ServerAddress], over transport: ScriptedTransport
+  ) throws -> Refresh.Result {
     try Refresh(
       of: directory, from: servers, over: transport, decodedBy: transport, clock: { Self.now }
     ).run(

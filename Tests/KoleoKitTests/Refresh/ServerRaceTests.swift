@@ -211,7 +211,7 @@ import Testing
   private func race(
     over transport: ScriptedTransport, _ validators: Validators = Validators(), count: Int = 3,
     timeout: Duration = .longWait,
-    check: @escaping (FetchedLists) throws(FetchError) -> Void = { _ in }
+    check: @escaping (StationExchange.Lists) throws(FetchError) -> Void = { _ in }
   ) throws -> Result {
     var progress: [RefreshProgress] = []
     var race = ServerRace(

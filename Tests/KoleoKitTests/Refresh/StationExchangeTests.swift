@@ -136,7 +136,7 @@ import Testing
   @discardableResult
   private func lists(
     _ stations: HTTPResponse, _ keywords: HTTPResponse, mayBeEmpty: Bool = false
-  ) throws -> FetchedLists {
+  ) throws -> StationExchange.Lists {
     var exchange = StationExchange(with: Self.server, Validators(), mayBeEmpty: mayBeEmpty)
     for (endpoint, response) in [(Endpoint.stations, stations), (.keywords, keywords)] {
       #expect(try exchange.receive(response, for: endpoint) == [])

@@ -78,10 +78,8 @@ extension URLRequest {
     self.init(url: url, cachePolicy: .reloadIgnoringLocalCacheData)
     // The limit of silence; the caller has its own deadline.
     timeoutInterval = 60
-    // Foundation would request encodings that depend on the build of its libraries and, on macOS, the
-    // user's languages.
+    // Foundation would request encodings that depend on the build of its libraries.
     setValue("gzip", forHTTPHeaderField: "Accept-Encoding")
-    setValue("en", forHTTPHeaderField: "Accept-Language")
     for (name, value) in request.headers { setValue(value, forHTTPHeaderField: name) }
   }
 }

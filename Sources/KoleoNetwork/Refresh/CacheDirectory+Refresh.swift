@@ -58,14 +58,17 @@ extension CacheDirectory {
     let attempt = RefreshAttempt(on: self, mode: mode, from: servers, before: deadline)
     return try attempt.run(
       ask: { () throws(RefreshError) in
-        let result: (outcome: RefreshOutcome, unkept: UnkeptList?)
+        let result: Refresh.Result
         do throws(FetchError) {
           result = try refresh.run(isForced: mode == .forced, before: deadline)
         } catch {
           throw .notFetched(error)
         }
-        if let error = result.unkept?.error { throw .notWritten(error) }
-        return result.outcome
+        switch result {
+        case .kept(let outcome): return outcome
+        case .unkept(_, because: let error?): throw .notWritten(error)
+        case .unkept(_, because: nil): preconditionFailure("this refresh has a directory")
+        }
       }, ifNotNeeded: { $0 })
   }
 }

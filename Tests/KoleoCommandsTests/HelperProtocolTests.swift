@@ -130,7 +130,8 @@ import Testing
     let text = Messages(language: language).text(of: error)
     for (status, failure) in [
       (.exited(64), .reported(text, .usage)), (.exited(65), .reported(text, .badReply)),
-      (.exited(3), .reported(text, .unavailable)),
+      (.exited(3), .reported(text, .unavailable)), (.exited(0), .reported(text, .unavailable)),
+      (.exited(1), .reported(text, .unavailable)),
       (.killed(signal: 9), .reported(text, .unavailable)),
     ] as [(ChildProcess.ExitStatus, HelperRefreshError)] {
       #expect(throws: failure) { try reader.result(endingWith: status) }

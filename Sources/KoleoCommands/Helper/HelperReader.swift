@@ -100,6 +100,11 @@ extension ExitCode {
   /// The exit status of a program that reported a failure.
   fileprivate init(_ status: ChildProcess.ExitStatus) {
     self = .unavailable
-    if case .exited(let code) = status, let exitCode = ExitCode(rawValue: code) { self = exitCode }
+    if case .exited(let code) = status, let exitCode = ExitCode(rawValue: code),
+      exitCode != .success,
+      exitCode != .noAnswer
+    {
+      self = exitCode
+    }
   }
 }

@@ -132,9 +132,10 @@ struct ArgumentParser {
     let known = parsed.subcommand?.options ?? CommandLineOption.allCases
     let synonym = CommandLineOption(meantBy: name).flatMap { known.contains($0) ? $0.long : nil }
     let option = Spelling.nearest(to: name, of: known.map(\.long))
-    let isFirst = parsed.subcommand == nil && name.hasPrefix("--")
-    let subcommand = isFirst ? SubcommandSuggestion.words(meantBy: name)?.first : nil
-    let suggestion = isFirst ? option ?? subcommand ?? synonym : synonym ?? option
+    var suggestion = synonym ?? option
+    if parsed.subcommand == nil, name.hasPrefix("--") {
+      suggestion = option ?? SubcommandSuggestion.words(meantBy: name)?.first ?? synonym
+    }
     return .unknownOption(name, of: parsed.subcommand, suggestion: suggestion)
   }
 }

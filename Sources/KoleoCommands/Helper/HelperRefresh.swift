@@ -16,9 +16,10 @@ struct HelperRefresh {
   func freshList(_ access: FileBytes.Access, insteadOf old: StationList?) throws(HelperRefreshError)
     -> (list: StationList, note: Note?)
   {
-    let (servers, helper) = (try servers(), try helper())
+    let servers = try configuredServers()
+    let helper = try makeHelper()
     do throws(HelperRefreshError) {
-      let directory = try directory()
+      let directory = try cacheDirectory()
       let report = try attempt(
         .automatic, on: directory, from: servers, by: helper, mustKeepList: old != nil)
       if case .notKept(let list, let reason) = report {
@@ -40,7 +41,9 @@ struct HelperRefresh {
   func run(_ mode: RefreshMode) throws(HelperRefreshError)
     -> (result: MessageText, notes: [MessageText])
   {
-    let (servers, helper, directory) = (try servers(), try helper(), try directory())
+    let servers = try configuredServers()
+    let helper = try makeHelper()
+    let directory = try cacheDirectory()
     return try attempt(mode, on: directory, from: servers, by: helper, mustKeepList: true)
       .requireKept()
   }
@@ -68,15 +71,15 @@ struct HelperRefresh {
       ifNotNeeded: { .refreshed(context.messages.text(of: $0), notes: []) })
   }
 
-  private func directory() throws(HelperRefreshError) -> CacheDirectory {
+  private func cacheDirectory() throws(HelperRefreshError) -> CacheDirectory {
     do { return try context.cacheDirectory() } catch { throw .environment(error) }
   }
 
-  private func servers() throws(HelperRefreshError) -> [ServerAddress] {
+  private func configuredServers() throws(HelperRefreshError) -> [ServerAddress] {
     do { return try context.servers() } catch { throw .environment(error) }
   }
 
-  private func helper() throws(HelperRefreshError) -> HelperRunner {
+  private func makeHelper() throws(HelperRefreshError) -> HelperRunner {
     guard let path = context.helperPath() else { throw .helperPathUnknown }
     return HelperRunner(path: path, context: context, isQuiet: isQuiet, deadline: deadline)
   }

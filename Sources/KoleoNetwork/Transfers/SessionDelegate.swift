@@ -35,9 +35,12 @@ final class SessionDelegate: NSObject, URLSessionDataDelegate, @unchecked Sendab
 
   func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
     guard let transfer = transfer(of: dataTask) else { return }
-    guard transfer.isAbandoned else { return transfer.receive(data) }
-    // From another thread, since `cancel` waits until this call has returned.
-    DispatchQueue.global().async { dataTask.cancel() }
+    if transfer.isAbandoned {
+      // From another thread, since `cancel` waits until this call has returned.
+      DispatchQueue.global().async { dataTask.cancel() }
+    } else {
+      transfer.receive(data)
+    }
   }
 
   func urlSession(

@@ -12,10 +12,10 @@ package struct Phrase: Sendable {
     folded = Folding.fold(text)
     self.text = text
     var words = folded.split(separator: UInt8(ascii: " ")).map { Word(Array($0)) }
-    // Czech `hl.n.`, hlavní nádraží, is one word, so that it can stand for Główny.
-    for index in words.indices.dropLast()
-    where words[index].isEqual(to: "hl") && words[index + 1].isEqual(to: "n") {
-      words[index] = Word(Array("hl n".utf8))
+    for index in words.indices.dropLast() {
+      guard let word = Abbreviations.word(of: words[index].literal, and: words[index + 1].literal)
+      else { continue }
+      words[index] = Word(Array(word.utf8))
       words.remove(at: index + 1)
       break
     }

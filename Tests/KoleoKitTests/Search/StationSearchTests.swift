@@ -42,6 +42,7 @@ import Testing
       ("hel", ["Hel", "Mielno Hel"]), ("h mi", ["Mielno Hel"]),
       ("warsaw", ["Warszawa", "Warszawa Główna"]),
       ("warsaw wwa", ["Warszawa", "Warszawa Główna"]), ("zieleniak", ["Chełm"]),
+      ("W-wa gł", ["Warszawa Główna"]),
       ("chełm zieleniak", []),
       ("dworzec", ["Lech Dworzec"]),
       // A part.

@@ -342,6 +342,16 @@ private let polish = Messages(language: .polish)
     #expect(candidate(station, beside: other) == "Podlesie (1)")
   }
 
+  @Test("of candidates of one name, the field that the fewest share is shown")
+  func severalNamesakes() {
+    func stop(_ id: Int, in city: String) -> Station {
+      Station(id: id, name: "Dworzec", city: city, region: "małopolskie", country: "Polska")
+    }
+    let stops = [stop(1, in: "Poronin"), stop(2, in: "Zakopane"), stop(3, in: "Poronin")]
+    let text = english.text(of: .ambiguous("x", stops, total: 3)).text
+    #expect(text.contains("Dworzec (1, Poronin), Dworzec (2, Zakopane), Dworzec (3, Poronin)"))
+  }
+
   @Test("candidates that are not listed are counted") func furtherCandidates() {
     let error = CommandError.ambiguous("x", [Station(id: 1, name: "Podlesie")], total: 4)
     #expect(english.text(of: error).text.contains("matches 4 stations: Podlesie (1) and 3 more; "))

@@ -166,10 +166,14 @@ extension Station {
     let namesakes = stations.filter { $0.id != id && $0.displayName == displayName }
     if namesakes.isEmpty { return "\(displayName) (\(id))" }
     let fields = [\Station.region, \.city, \.country].filter { self[keyPath: $0] != nil }
-    let distinctive = fields.first { field in
-      !namesakes.contains { $0[keyPath: field] == self[keyPath: field] }
+    // The field that the fewest share; of several, the first.
+    let distinctive = fields.min { first, second in
+      func sharing(_ field: KeyPath<Station, String?>) -> Int {
+        namesakes.count { $0[keyPath: field] == self[keyPath: field] }
+      }
+      return sharing(first) < sharing(second)
     }
-    guard let area = (distinctive ?? fields.first).flatMap({ self[keyPath: $0] }) else {
+    guard let area = distinctive.flatMap({ self[keyPath: $0] }) else {
       return "\(displayName) (\(id))"
     }
     return "\(displayName) (\(id), \(area))"

@@ -20,7 +20,7 @@ extension StationList {
   /// 9. all of these for the phrase without words such as `station`, then with Główny for words such
   ///    as `central`, and then without these.
   ///
-  /// Before rules 7 and 8, a name beside words such as `station` is looked for: rules 1 to 6 for the
+  /// A number is never a part of a name. Before rules 7 and 8, a name beside words such as `station` is looked for: rules 1 to 6 for the
   /// phrase without some or all of these words, or all words of a name or keyword in any order. It is
   /// a guess, since addresses of stops have these words, too.
   ///
@@ -76,6 +76,8 @@ extension StationList {
 
   private func resolution(of phrase: Phrase, by best: BestMatches) -> Resolution {
     var best = best
+    // A number that is no id is more often a column too many than the beginning of a bus stop's name.
+    if best.rank == .match, phrase.isNumber { return .unknown }
     if best.rank == .match, let line = line(inflectedAs: phrase) { best.addInflected(line) }
     guard let rank = best.rank, let meant = lineMeant(by: phrase, of: best, rank) else {
       if best.lines.isEmpty { return .unknown }

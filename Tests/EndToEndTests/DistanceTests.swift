@@ -30,6 +30,17 @@ import Testing
     expectAnswer(try await sandbox.koleo(["distance"] + arguments), length + "\n")
   }
 
+  @Test("a journey in one argument is suggested with the stations that its names mean")
+  func journeyInOneArgument() async throws {
+    for (text, command) in [
+      ("z Zakopanego do Pragi", "Zakopane 'Praga Główna'"), ("zakopane, praha", "zakopane praha"),
+      ("xyzzy -> zakopane", "xyzzy zakopane"),
+    ] {
+      let outcome = try await koleo(text)
+      expectFailure(outcome, 64, saying: "; did you mean: koleo distance \(command)?")
+    }
+  }
+
   /// All cases are tested with `LengthFormat`.
   @Test("the unit follows KOLEO_UNIT and the locale") func unit() async throws {
     let american = sandbox.with(environment: ["LANG": "en_US.UTF-8"])

@@ -18,7 +18,8 @@ struct CommandSuggestion {
 
   /// The error with the command that was meant: the one that joins neighboring operands into exact
   /// names, the one that leaves out words between the stations, such as `to`, or the one that joins
-  /// them into short forms of names; another error if all operands are one name, or the unchanged one.
+  /// them into short forms of names; another error if all operands are one name, or a short form of
+  /// one; or the unchanged one.
   func error(insteadOf error: CommandError) -> CommandError {
     guard let (text, matches) = error.operandWithoutStation,
       request.locations.count <= Self.maximumOperands
@@ -28,9 +29,18 @@ struct CommandSuggestion {
       return .oneStation(station)
     }
     guard let names = meantNames(insteadOf: text), let command = request.command(names) else {
-      return error
+      return stationInShort(whole).map { .oneStation($0) } ?? error
     }
     return .meantAnother(text, matches: matches, command: command)
+  }
+
+  /// The command with a station's name in place of each text that is not one; nil if it cannot be shown.
+  var command: [String]? {
+    request.command(
+      request.locations.map { text in
+        if case .station = list.resolve(Phrase(text)) { return text }
+        return nearestName(of: text) ?? text
+      })
   }
 
   private func meantNames(insteadOf fault: String) -> [String]? {

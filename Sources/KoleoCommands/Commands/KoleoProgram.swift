@@ -22,7 +22,7 @@ package enum KoleoProgram {
     do throws(CommandError) {
       // Swift reads the command line from /proc, for which a file descriptor must be free.
       if commandLine.isEmpty { throw .noArguments }
-      let request = try Self.request(arguments)
+      let request = try Self.request(arguments, context)
       return try answer(request, context, Reporter(context: context, isQuiet: request.isQuiet))
     } catch {
       Reporter(context: context).report(error)
@@ -30,8 +30,12 @@ package enum KoleoProgram {
     }
   }
 
-  private static func request(_ arguments: [String]) throws(CommandError) -> CommandRequest {
-    do { return try CommandRequest(arguments) } catch { throw .usage(error) }
+  private static func request(_ arguments: [String], _ context: Context) throws(CommandError)
+    -> CommandRequest
+  {
+    do { return try CommandRequest(arguments) } catch .tooFewStations(let command?) {
+      throw .usage(.tooFewStations(command: command.withStations(of: context)))
+    } catch { throw .usage(error) }
   }
 
   private static func answer(_ request: CommandRequest, _ context: Context, _ reporter: Reporter)
@@ -60,5 +64,14 @@ package enum KoleoProgram {
     let completer = Completer(messages: context.messages) { context.listOnDisk }
     try? context.output.stream.write(request.reply(completer))
     return .success
+  }
+}
+
+extension [String] {
+  /// A suggested command, with the stations that its names mean on the list in use: `Kraków` for
+  /// `Krakowa`.
+  fileprivate func withStations(of context: Context) -> [String] {
+    guard case .distance(let request) = try? CommandRequest(Array(dropFirst())) else { return self }
+    return CommandSuggestion(of: request, in: context.listOnDisk ?? .builtIn).command ?? self
   }
 }

@@ -24,7 +24,7 @@ extension Coordinate {
   ///   semicolons, slashes, colons, brackets, symbols of degrees, minutes and seconds, blanks, and
   ///   single letters N, S, E and W; it may be in parentheses. Text with a digit after `geo:`, `@` or
   ///   `POINT(` also looks like a point, and so does text with two numbers that have decimals or
-  ///   degree signs, numbers before `deg` or before `d` and a digit, and numbers of which one is NaN
+  ///   degree signs, numbers before `deg`, or before `d` and minutes, and numbers of which one is NaN
   ///   or infinite. `[52.23,21.01]` cannot be one: GeoJSON has the longitude first, most other
   ///   programs the latitude.
   /// - Complexity: O(*n*).

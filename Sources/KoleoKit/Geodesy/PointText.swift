@@ -102,7 +102,14 @@ struct PointText {
       rest = rest[digit...].drop(while: \.isASCIIDigit)
       let word = String(rest.drop { $0 == " " }.prefix { $0.properties.isAlphabetic }).lowercased()
       if word == "deg" { return true }
-      if word == "d", rest.dropFirst().first?.isASCIIDigit == true { return true }
+      // Minutes follow; in a slug, such as `tychy-5d26a1f0`, they do not.
+      let minutes = rest.dropFirst()
+      let mark = minutes.drop(while: \.isASCIIDigit).first
+      if word == "d", minutes.first?.isASCIIDigit == true,
+        mark == "m" || mark == "M" || mark.flatMap(AngleMark.init) == .minute
+      {
+        return true
+      }
     }
     return false
   }

@@ -72,7 +72,7 @@ import Testing
       "S 3", "3 W", "Essen 1", "Wesen 1, 2", "60103", " 80416 ", "lodz-2", "G 7",
       "0x10,21", "nan", "Nan Huta", "Nan, Huta, 3", "٥٢,21", "52,21\u{301}", "🚂,🚂",
       "Point", "Point 3", "Point Wschodni (3)", "Dworzec [3]", "Peron 2 D 3", "3 Degory",
-      "2d Peron", "@", "geo:", "Wola 1/2", "3. Maja",
+      "2d Peron", "tychy-5d26a1f0-9e1d-4d20", "@", "geo:", "Wola 1/2", "3. Maja",
       "Wola 1.5", "Peron 3, tor 2", "\u{200E}Radom 1\u{200E}", "\u{FEFF}Radom",
     ])
   func names(text: String) {

@@ -75,6 +75,7 @@ extension Outcome {
 
 extension FetchError {
   static let timeout = FetchError.timedOut(url: namedServer.url)
+  static let malformed = FetchError.notHTTP(url: namedServer.url)
   static let tooLarge = FetchError.tooLarge(url: namedServer.url, limit: HTTPResponse.maximumSize)
 
   static func redirected(to target: String) -> FetchError {

@@ -28,25 +28,5 @@ extension Fault {
     Fault("reset in the body", .resetInBody(Fixtures.stations.json)),
   ]
 
-  /// What is no HTTP, or HTTP that contradicts itself.
-  package static let nonsense: [Fault] =
-    [
-      Fault("HTTP/0.9", .raw(Fixtures.stations.json)),
-      Fault("garbage", .raw((0..<2000).map { UInt8(truncatingIfNeeded: $0 &* 167 &+ 13) })),
-      Fault("a header without a colon", .raw("HTTP/1.1 200 OK\r\nnonsense\r\n\r\n[]".utf8)),
-      Fault("a negative length", .claimingLength("-5", body: Fixtures.stations.json)),
-    ]
-    + ([
-      ("a length of 99 GB", ["Content-Length": "99000000000"]),
-      ("a length beyond 64 bits", ["Content-Length": "99999999999999999999999"]),
-      ("a length in words", ["Content-Length": "many"]),
-      ("two lengths", ["Content-Length": "2", "Content-Length": "9"]),
-      ("chunks without a size", ["Transfer-Encoding": "chunked"]),
-      ("an unknown encoding", ["Content-Encoding": "lzw"]),
-      ("plain text named gzip", ["Content-Encoding": "gzip"]),
-      ("a header of 200 KB", ["X-Padding": String(repeating: "x", count: 200_000)]),
-      ("ten thousand headers", HeaderFields((0..<10_000).map { ("X-\($0)", "padding") })),
-    ] as [(String, HeaderFields)]).map { Fault($0, .claiming($1, body: part)) }
-
   private static let part = Array(Fixtures.stations.json.prefix(100))
 }

@@ -69,11 +69,6 @@ extension Reply {
     }
   }
 
-  /// A body under a `Content-Length` that need not be a number.
-  package static func claimingLength(_ length: String, body: [UInt8] = []) -> Reply {
-    .claiming(["Content-Length": length], body: body)
-  }
-
   /// A body of `count` bytes, a `[` and blanks, neither compressed nor announced.
   package static func flood(_ count: Int = 1_000_000_000) -> Reply {
     .endless([:], [UInt8(ascii: "[")], [UInt8](repeating: UInt8(ascii: " "), count: 65_536), count)

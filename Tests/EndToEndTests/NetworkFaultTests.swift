@@ -66,6 +66,28 @@ struct NetworkFaultTests {
     sandbox.expectList(nil)
   }
 
+  @Test(
+    "a host that cannot be resolved is named, with what to check and the list in use",
+    arguments: [
+      (
+        "en_US",
+        "koleo: cannot resolve the host name of https://koleo-test.invalid; "
+          + "check the network; still using the list from 3 days ago\n"
+      ),
+      (
+        "pl_PL",
+        "koleo: nie udało się rozwiązać nazwy hosta w adresie https://koleo-test.invalid; "
+          + "sprawdź sieć; nadal używana jest lista sprzed 3 dni\n"
+      ),
+    ])
+  func unknownHost(locale: String, line: String) async throws {
+    let sandbox = try Sandbox.withOldList().with(
+      environment: ["KOLEO_API_URL": "https://koleo-test.invalid", "LC_ALL": "\(locale).UTF-8"])
+    let sync = try await sandbox.koleo("sync")
+    #expect(sync.exitCode == 69 && sync.output.isEmpty)
+    #expect(sync.errors == line)
+  }
+
   // MARK: Replies without an end
 
   static let endless: [Fault] = [

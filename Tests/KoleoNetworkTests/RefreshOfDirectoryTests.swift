@@ -105,14 +105,23 @@ import Testing
     let outcome = try await directory.refresh(from: servers, timeout: .seconds(Int64.max))
     #expect(outcome.stationCount == Fixtures.stations.count)
     // A reply may be faster than the timer of a deadline that has passed.
-    _ = try? await directory.refresh(from: servers, timeout: .seconds(Int64.min))
+    server.behavior.setAll(.silent)
+    await #expect(throws: RefreshError.notFetched(.timedOut(url: server.url))) {
+      try await directory.refresh(.forced, from: servers, timeout: .seconds(Int64.min))
+    }
   }
 
-  @Test("a refresh waits for that of another process until its timeout") func busy() async throws {
+  @Test("a refresh waits for the lock until its timeout, and asks no server without it")
+  func busy() async throws {
     let lock = try directory.lock(before: Deadline(after: .zero))
-    await #expect(throws: RefreshError.notAttempted(.lock(.busy))) {
-      try await directory.refresh(from: servers, timeout: .milliseconds(50))
+    let time = await ContinuousClock().measure {
+      await #expect(throws: RefreshError.notAttempted(.lock(.busy))) {
+        try await directory.refresh(from: servers, timeout: .milliseconds(50))
+      }
     }
+    // This clock and that of the timeout may be adjusted at different rates.
+    #expect(time >= .milliseconds(49))
+    #expect(server.requests.isEmpty)
     lock.clearRecord()
   }
 }

@@ -28,15 +28,16 @@ extension Completer {
 }
 
 extension Context {
-  /// An environment of these variables alone.
+  /// An environment of these variables alone, without a terminal.
   static func variables(_ variables: [String: String]) -> Context {
     let lookUp: @Sendable (String) -> String? = { name in
       variables[name].flatMap { $0.isEmpty ? nil : $0 }
     }
     return Context(
       lookUp: lookUp, clock: { .now }, timeouts: Timeouts(),
-      output: OutputTerminal(.output) { lookUp($0.rawValue) },
-      errors: OutputTerminal(.error) { lookUp($0.rawValue) }, helperPath: { nil })
+      output: OutputTerminal(stream: .output, isTerminal: false, isSmartTerminal: false),
+      errors: OutputTerminal(stream: .error, isTerminal: false, isSmartTerminal: false),
+      helperPath: { nil })
   }
 }
 

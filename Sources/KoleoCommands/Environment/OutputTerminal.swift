@@ -6,7 +6,9 @@ struct OutputTerminal: Sendable {
   let isTerminal: Bool
   /// Whether it is a terminal that understands control sequences: any but `TERM=dumb`.
   let isSmartTerminal: Bool
+}
 
+extension OutputTerminal {
   init(_ stream: StandardStream, variable: (EnvironmentVariable) -> String?) {
     self.stream = stream
     isTerminal = stream.isTerminal

@@ -4,7 +4,9 @@ import KoleoKit
 struct TerminalSize: Equatable {
   let columns: Int
   let lines: Int
+}
 
+extension TerminalSize {
   /// Asks the terminal for its size, 80 by 24 by default; `COLUMNS` overrides the width.
   init(of stream: StandardStream, variable: (EnvironmentVariable) -> String?) {
     let size = stream.terminalSize

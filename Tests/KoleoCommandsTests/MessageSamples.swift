@@ -1,8 +1,8 @@
 @testable import KoleoCommands
 @testable import KoleoKit
 
-/// Values of every case but those that are words of koleo-sync, with text in them that must not reach
-/// a terminal.
+/// Values of every case but those that are words of koleo-sync, and the closed pipe, which has no
+/// message; with text in them that must not reach a terminal.
 enum MessageSamples {
   private static let text = "a\n\u{1B}[31m\u{202E}b\tc\u{7F}d"
   private static let station = Station(id: 7, name: "Podlesie", region: "śląskie")
@@ -30,7 +30,7 @@ enum MessageSamples {
     ],
   ]
 
-  private static let usageErrors: [UsageError] =
+  static let usageErrors: [UsageError] =
     [.limit, .precision, .unit].flatMap { [.missingValue($0), .badValue($0, text)] } + [
       .unexpectedValue(.quiet, text), .conflict(.map, .json), .needs(.json, .status),
       .missingSubcommand(command: nil), .missingSubcommand(command: ["koleo", text]),
@@ -57,6 +57,7 @@ enum MessageSamples {
       .oldList(age: .seconds(90), url: nil, because: .notAttempted(.lock(.busy))),
       .oldList(age: .seconds(-90), url: nil, because: .notAttempted(.lock(.busy))),
       .oldList(age: .seconds(90), url: url, because: .notAttempted(.lock(.busy))),
+      .listNotKept(.notAttempted(.lock(.directoryUnusable(path: text, .noSpace)))),
       .readingTerminal, .guess(text, station), .oneName(text), .inflected(text, station),
     ]
     + [(52.0, 23.0), (21, 52)].compactMap { latitude, longitude in

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import KoleoCommands
@@ -27,6 +28,34 @@ private let polish = Messages(language: .polish)
         #expect((text == original) == (language == .english), "\(text)")
       }
     }
+  }
+
+  /// The compiler does not list the cases of a type whose cases have values.
+  @Test(
+    "there is a sample of every case with a message",
+    arguments: [
+      (
+        "KoleoCommands/Errors/CommandError", cases(MessageSamples.errors.values.joined()),
+        ["readerGone"]
+      ),
+      ("KoleoCommands/Arguments/UsageError", cases(MessageSamples.usageErrors), []),
+      (
+        "KoleoCommands/Errors/HelperRefreshError",
+        cases(MessageSamples.helperErrors.values.joined()), ["notKept", "reported"]
+      ),
+      ("KoleoCommands/Messages/Note", cases(MessageSamples.notes), ["helper"]),
+      ("KoleoKit/Refresh/FetchError", cases(MessageSamples.fetchErrors.values.joined()), []),
+    ] as [(String, Set<String>, Set<String>)])
+  func everyCase(of type: String, sampled: Set<String>, others: Set<String>) throws {
+    let declared = try SourceTree.text(of: "Sources/\(type).swift")
+      .matches(of: /(?m)^  case (\w+)/).map { String($0.1) }
+    #expect(!declared.isEmpty)
+    #expect(sampled == Set(declared).subtracting(others))
+  }
+
+  /// The names of the cases of values.
+  private static func cases(_ values: some Sequence) -> Set<String> {
+    Set(values.map { Mirror(reflecting: $0).children.first?.label ?? "\($0)" })
   }
 
   @Test("every failure of a refresh has a cause and a remedy", arguments: Language.allCases)

@@ -59,9 +59,13 @@ let package = Package(
       name: "koleo-sync", dependencies: ["KoleoCommands", "KoleoKit", "KoleoNetwork"]),
 
     .target(name: "TestSupport", path: "Tests/TestSupport"),
+    // Apart from TestSupport, which the benchmarks compile without the library.
+    .target(name: "LibrarySamples", dependencies: ["KoleoKit"], path: "Tests/LibrarySamples"),
     .testTarget(name: "KoleoKitTests", dependencies: ["KoleoKit", "TestSupport"]),
-    .testTarget(name: "KoleoCommandsTests", dependencies: ["KoleoCommands", "TestSupport"]),
-    .testTarget(name: "KoleoNetworkTests", dependencies: ["KoleoNetwork", "TestSupport"]),
+    .testTarget(
+      name: "KoleoCommandsTests", dependencies: ["KoleoCommands", "LibrarySamples", "TestSupport"]),
+    .testTarget(
+      name: "KoleoNetworkTests", dependencies: ["KoleoNetwork", "LibrarySamples", "TestSupport"]),
     // Runs the built programs, and links none of them.
     .testTarget(name: "EndToEndTests", dependencies: ["KoleoKit", "KoleoCommands", "TestSupport"]),
   ],

@@ -1,10 +1,12 @@
+import LibrarySamples
+
 @testable import KoleoCommands
 @testable import KoleoKit
 
 /// Values of every case but those that are words of koleo-sync, and the closed pipe, which has no
 /// message; with text in them that must not reach a terminal.
 enum MessageSamples {
-  private static let text = "a\n\u{1B}[31m\u{202E}b\tc\u{7F}d"
+  private static let text = FetchErrorSamples.text
   private static let station = Station(id: 7, name: "Podlesie", region: "śląskie")
   private static let url = "http://[::1]\n"
 
@@ -92,34 +94,8 @@ enum MessageSamples {
 
   /// By the exit status of koleo-sync.
   static let fetchErrors: [ExitCode: [FetchError]] = [
-    .usage: [
-      .invalidAddress(.notAnAddress(text)), .invalidAddress(.numericIPv6(text)),
-      .invalidAddress(.notEncrypted(text)), .invalidAddress(.hasCredentials(text)),
-    ],
-    .badReply: replyErrors.map { .notAList($0, url: url) } + [
-      .notHTTP(url: url), .tooLarge(url: url, limit: 16_000_000), .status(204, url: url),
-      .status(299, url: url), .status(304, url: url), .tooFewStations(1, before: 9),
-      .tooFewKeywords(1, before: 9),
-    ],
-    .unavailable: proxyErrors.map { .proxyFailed($0, url: url, variable: "http_proxy") }
-      + tlsErrors.map { .insecure($0, url: url) } + [
-        .timedOut(url: url), .unknownHost(url: url), .cannotConnect(url: url),
-        .connectionLost(url: url), .transferFailed(url: url, code: -1),
-        .tooManyOpenFiles(url: url), .tooManyRedirects(url: url, limit: 5),
-        .redirected(url: url, target: text), .status(199, url: url), .status(302, url: url),
-        .status(404, url: url), .status(503, url: url),
-      ],
-  ]
-
-  private static let replyErrors: [FetchError.ReplyError] = [
-    .notJSON, .notAnArray, .empty, .tooManyInvalid(3, of: 4),
-    .tooManyInvalid(2_000, of: 2_000, isWhole: false),
-  ]
-  private static let proxyErrors: [FetchError.ProxyError] = [
-    .notAnAddress, .unknownHost, .cannotConnect, .timedOut, .notHTTP,
-  ]
-  private static let tlsErrors: [FetchError.TLSError] = [
-    .expiredCertificate, .untrustedCertificate, .wrongHost, .noAuthorities, .noProtocol,
+    .usage: FetchErrorSamples.addresses, .badReply: FetchErrorSamples.replies,
+    .unavailable: FetchErrorSamples.failures,
   ]
 
   static let outcomes: [RefreshOutcome] = [

@@ -1,4 +1,5 @@
 import Foundation
+import LibrarySamples
 import TestSupport
 import Testing
 
@@ -44,7 +45,8 @@ private let polish = Messages(language: .polish)
         cases(MessageSamples.helperErrors.values.joined()), ["notKept", "reported"]
       ),
       ("KoleoCommands/Messages/Note", cases(MessageSamples.notes), ["helper"]),
-      ("KoleoKit/Refresh/FetchError", cases(MessageSamples.fetchErrors.values.joined()), []),
+      ("KoleoKit/Refresh/FetchError", cases(FetchErrorSamples.all), []),
+      ("KoleoKit/List/ServerAddressError", cases(FetchErrorSamples.addressErrors), []),
     ] as [(String, Set<String>, Set<String>)])
   func everyCase(of type: String, sampled: Set<String>, others: Set<String>) throws {
     let declared = try SourceTree.text(of: "Sources/\(type).swift")

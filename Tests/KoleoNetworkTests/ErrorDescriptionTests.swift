@@ -1,13 +1,14 @@
 import Foundation
 import KoleoKit
 import KoleoNetwork
+import LibrarySamples
 import Testing
 
 @Suite("The library: errors in English") struct ErrorDescriptionTests {
   private static let url = "https://koleo.pl/api"
 
   private static let errors: [any Error] =
-    fetchErrors as [any Error] + addressErrors as [any Error] + [
+    FetchErrorSamples.all as [any Error] + [
       RefreshError.notAttempted(.lock(.busy)),
       RefreshError.notAttempted(.lock(.directoryUnusable(path: "/c", .noSpace))),
       RefreshError.notAttempted(.lock(.fileUnusable(path: "/c/koleo.lock", .notARegularFile))),
@@ -20,20 +21,6 @@ import Testing
       ListError.damaged(path: "/c"),
     ]
 
-  private static let fetchErrors: [FetchError] = [
-    .timedOut(url: url), .unknownHost(url: url), .cannotConnect(url: url),
-    .connectionLost(url: url), .proxyFailed(.cannotConnect, url: url, variable: "https_proxy"),
-    .insecure(.expiredCertificate, url: url), .transferFailed(url: url, code: -1),
-    .tooManyOpenFiles(url: url), .notHTTP(url: url), .tooLarge(url: url, limit: 9),
-    .redirected(url: url, target: "http://a\u{1B}[1m"), .tooManyRedirects(url: url, limit: 5),
-    .status(503, url: url), .notAList(.tooManyInvalid(2, of: 3), url: url),
-    .tooFewStations(1, before: 9), .tooFewKeywords(1, before: 9),
-  ]
-
-  private static let addressErrors: [ServerAddressError] = [
-    .notAnAddress("koleo"), .notEncrypted("http://a"), .numericIPv6("https://[::1]"),
-  ]
-
   @Test("an error describes itself with cause and remedy") func causesAndRemedies() {
     for error in Self.errors {
       let text = "\(error)"
@@ -43,8 +30,11 @@ import Testing
       #expect(error.localizedDescription == text)
     }
     #expect(Set(Self.errors.map { "\($0)" }).count == Self.errors.count)
-    for error in Self.fetchErrors { #expect("\(RefreshError.notFetched(error))" == "\(error)") }
-    for error in Self.addressErrors {
+    for error in FetchErrorSamples.all {
+      #expect("\(RefreshError.notFetched(error))" == "\(error)")
+    }
+    for error in FetchErrorSamples.addressErrors {
+      #expect(error.localizedDescription == "\(error)")
       #expect("\(FetchError.invalidAddress(error))" == "\(error)")
     }
   }

@@ -66,6 +66,8 @@ let package = Package(
       name: "KoleoCommandsTests", dependencies: ["KoleoCommands", "LibrarySamples", "TestSupport"]),
     .testTarget(
       name: "KoleoNetworkTests", dependencies: ["KoleoNetwork", "LibrarySamples", "TestSupport"]),
+    // Reads the sources and the documents, and runs nothing.
+    .testTarget(name: "SourceTests", dependencies: ["TestSupport"]),
     // Runs the built programs, and links none of them.
     .testTarget(name: "EndToEndTests", dependencies: ["KoleoKit", "KoleoCommands", "TestSupport"]),
   ],

@@ -76,9 +76,12 @@ extension StationList {
 
   private func resolution(of phrase: Phrase, by best: BestMatches) -> Resolution {
     var best = best
-    // A number that is no id is more often a column too many than the beginning of a bus stop's name.
-    if best.rank == .match, phrase.isNumber { return .unknown }
-    if best.rank == .match, let line = line(inflectedAs: phrase) { best.addInflected(line) }
+    if best.rank == .match {
+      // A number that is no id is more often a column too many than the beginning of a bus stop's
+      // name.
+      if phrase.isNumber { return .unknown }
+      if let line = line(inflectedAs: phrase) { best.addInflected(line) }
+    }
     guard let rank = best.rank, let meant = lineMeant(by: phrase, of: best, rank) else {
       if best.lines.isEmpty { return .unknown }
       let candidates = best.lines.prefix(Self.maximumCandidates).map { record(of: $0).station }

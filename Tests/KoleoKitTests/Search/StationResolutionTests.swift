@@ -65,6 +65,14 @@ import Testing
         == (isFound ? .guess(list.stations[0]) : .ambiguous(list.stations, total: names.count)))
   }
 
+  @Test("a number is an id, a name or a part of a phrase, but never a part of a name alone")
+  func number() throws {
+    let list = try list([("Zelów Piotrkowska 12", (51, 19)), ("77", (52, 20))])
+    #expect(list.resolve("12") == .unknown)
+    #expect(list.resolve("zelow 12") == .guess(list.stations[0]))
+    #expect(list.resolve("77") == .station(list.stations[1]))
+  }
+
   @Test(
     "a busier station whose name is the phrase in another case counts as a match",
     arguments: [

@@ -43,6 +43,11 @@ import Testing
       (tls(.expiredCertificate), "SSL certificate problem: certificate has expired"),
       (tls(.expiredCertificate), "SSL certificate problem: certificate is not yet valid"),
       (tls(.untrustedCertificate), "SSL certificate problem: self-signed certificate"),
+      (
+        tls(.unverifiedCertificate),
+        "server certificate verification failed. CAfile: none CRLfile: none"
+      ),
+      (tls(.noProtocol), "gnutls_handshake() failed: Error in the pull function."),
       (tls(.wrongHost), "SSL: no alternative certificate subject name matches host name 'x'"),
       (tls(.noAuthorities), "error setting certificate verify locations: x"),
       (tls(.noProtocol), "TLS connect error: error:0A00010B:SSL routines"),

@@ -44,6 +44,7 @@ package enum FetchErrorSamples {
     .notAnAddress, .unknownHost, .cannotConnect, .timedOut, .notHTTP,
   ]
   private static let tlsErrors: [FetchError.TLSError] = [
-    .expiredCertificate, .untrustedCertificate, .wrongHost, .noAuthorities, .noProtocol,
+    .expiredCertificate, .untrustedCertificate, .unverifiedCertificate, .wrongHost, .noAuthorities,
+    .noProtocol,
   ]
 }

@@ -103,6 +103,8 @@ extension Messages {
       "odpowiedź z \(url) przez serwer pośredniczący w \(variable) nie jest poprawnym HTTP"
     case .insecure(.expiredCertificate, let url): "certyfikat \(url) jest dziś nieważny"
     case .insecure(.untrustedCertificate, let url): "certyfikat \(url) nie jest zaufany"
+    case .insecure(.unverifiedCertificate, let url):
+      "nie udało się zweryfikować certyfikatu \(url)"
     case .insecure(.wrongHost, let url): "certyfikat \(url) wystawiono dla innego hosta"
     case .insecure(.noAuthorities, _): "na tym komputerze brak certyfikatów urzędów certyfikacji"
     case .insecure(.noProtocol, let url): "bezpieczne połączenie z \(url) nie jest możliwe"

@@ -38,6 +38,10 @@ extension Messages {
       localized(en: same, pl: "sprawdź serwer pośredniczący albo spróbuj ponownie później")
     case .checkDateOrWait:
       localized(en: same, pl: "sprawdź datę systemową albo spróbuj ponownie później")
+    case .checkDateAndCertificates:
+      localized(
+        en: same,
+        pl: "sprawdź datę systemową oraz zainstaluj lub zaktualizuj ca-certificates")
     case .updateCertificates:
       localized(en: same, pl: "zainstaluj lub zaktualizuj ca-certificates")
     case .installCertificates: localized(en: same, pl: "zainstaluj ca-certificates")

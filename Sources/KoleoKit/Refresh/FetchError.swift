@@ -62,6 +62,8 @@ public enum FetchError: Error, Equatable, Sendable {
     case expiredCertificate
     /// No authority that this machine trusts has signed the server's certificate.
     case untrustedCertificate
+    /// The certificate is not valid today, or not trusted; some TLS libraries do not tell which.
+    case unverifiedCertificate
     /// The certificate is for another host.
     case wrongHost
     /// This machine has no list of authorities.
@@ -102,6 +104,7 @@ extension FetchError: ExplainedError {
       "the reply from \(url) through the proxy in \(variable) is not valid HTTP"
     case .insecure(.expiredCertificate, let url): "the certificate of \(url) is not valid today"
     case .insecure(.untrustedCertificate, let url): "the certificate of \(url) is not trusted"
+    case .insecure(.unverifiedCertificate, let url): "cannot verify the certificate of \(url)"
     case .insecure(.wrongHost, let url): "the certificate of \(url) is for another host"
     case .insecure(.noAuthorities, _): "this machine has no certificate authorities"
     case .insecure(.noProtocol, let url): "no secure connection to \(url) is possible"
@@ -135,6 +138,7 @@ extension FetchError: ExplainedError {
     case .proxyFailed(.timedOut, _, _): .checkProxyOrWait
     case .insecure(.expiredCertificate, _): .checkDateOrWait
     case .insecure(.untrustedCertificate, _): .updateCertificates
+    case .insecure(.unverifiedCertificate, _): .checkDateAndCertificates
     case .insecure(.noAuthorities, _): .installCertificates
     case .insecure(.wrongHost, _), .insecure(.noProtocol, _), .notHTTP, .tooLarge, .redirected,
       .tooManyRedirects:

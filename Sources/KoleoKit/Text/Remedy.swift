@@ -20,6 +20,8 @@ package enum Remedy: String, Sendable {
   case checkProxy = "check the proxy"
   case checkProxyOrWait = "check the proxy, or try again later"
   case checkDateOrWait = "check this machine's date, or try again later"
+  case checkDateAndCertificates =
+    "check this machine's date, and install or update ca-certificates"
   case updateCertificates = "install or update ca-certificates"
   case installCertificates = "install ca-certificates"
   case raiseFileLimit = "raise the limit on open files with 'ulimit -n'"

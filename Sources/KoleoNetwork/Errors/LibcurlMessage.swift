@@ -42,12 +42,14 @@ struct LibcurlMessage {
       { .insecure(.expiredCertificate, url: $0) }
     ),
     (["SSL certificate problem"], { .insecure(.untrustedCertificate, url: $0) }),
+    // GnuTLS; with earlier versions of libcurl, without a reason.
+    (["certificate verification failed"], { .insecure(.unverifiedCertificate, url: $0) }),
     (["certificate subject name", "subjectAltName"], { .insecure(.wrongHost, url: $0) }),
     (
       ["error setting certificate", "trust anchors", "CA cert"],
       { .insecure(.noAuthorities, url: $0) }
     ),
-    (["SSL", "TLS"], { .insecure(.noProtocol, url: $0) }),
+    (["SSL", "TLS", "gnutls"], { .insecure(.noProtocol, url: $0) }),
     (
       [
         "header", "Header", "chunk", "hexadecimal", "HTTP/0.9", "HTTP/1", "HTTP version",

@@ -53,7 +53,7 @@ import Testing
     let sandbox = try Sandbox.withOldList().with(environment: ["LANG": "pl_PL"])
     try await sandbox.program.expectSearch("--offline", noting: "lista ma 3 dni")
     expectAnswer(try await sandbox.koleo("sync", "-v", "--force"), noting: "odpowiedział serwer")
-    #expect(try await sandbox.koleo("sync", "--status").output.contains(", aktualna)"))
+    #expect(try await sandbox.koleo("sync", "--status").output.contains(", lista aktualna)"))
     #expect(try await sandbox.koleo("search", "--help").output.contains("UŻYCIE: koleo search"))
     try sandbox.ageList(by: .days(3))
     sandbox.server.stop()

@@ -9,9 +9,9 @@ import Testing
     age: .seconds(90), isFresh: true, size: 1_000, stations: 4, keywords: 9)
 
   private func status(
-    _ path: String, list: ListStatus.List? = nil, isDamaged: Bool = false
+    _ path: String, urls: String = "x y", list: ListStatus.List? = nil, isDamaged: Bool = false
   ) -> ListStatus {
-    ListStatus(path: path, urls: "x y", isDamaged: isDamaged, list: list)
+    ListStatus(path: path, urls: urls, isDamaged: isDamaged, list: list)
   }
 
   @Test("the JSON of a list is one line, with null for the values of a missing list")
@@ -51,6 +51,15 @@ import Testing
     let list = ListStatus.List(StationList.builtIn, isFresh: false, now: now)
     #expect(list.age == .seconds(seconds))
     let text = Messages(language: .english).text(of: status("", list: list))
-    #expect(text[2] == "checked   1970-01-01T00:00:00Z (\(words), not fresh)")
+    let reason = "the configured server is x y"
+    #expect(text[2] == "checked   1970-01-01T00:00:00Z (\(words), not fresh: \(reason))")
+  }
+
+  @Test("a list that is not fresh because of its age has no other reason") func oldList() {
+    let old = ListStatus.List(
+      url: "y", fetchedAt: Timestamp(secondsSince1970: 0), age: .seconds(90_000), isFresh: false,
+      size: 1_000, stations: 4, keywords: 9)
+    let text = Messages(language: .english).text(of: status("", list: old))
+    #expect(text[2] == "checked   1970-01-01T00:00:00Z (25 hours ago, not fresh)")
   }
 }

@@ -152,7 +152,8 @@ extension Messages {
     }
     return lines + [
       localized(
-        en: "checked   \(confirmation(of: list))", pl: "sprawdzono   \(confirmation(of: list))"),
+        en: "checked   \(confirmation(of: list, for: status.urls))",
+        pl: "sprawdzono   \(confirmation(of: list, for: status.urls))"),
       localized(en: "size      \(list.size) bytes", pl: "rozmiar      \(list.size) B"),
       localized(
         en: "contents  \(stations(list.stations)), \(list.keywords) "
@@ -161,7 +162,7 @@ extension Messages {
     ]
   }
 
-  private func confirmation(of list: ListStatus.List) -> MessageText {
+  private func confirmation(of list: ListStatus.List, for urls: String) -> MessageText {
     let age =
       switch list.age {
       case ..<Duration.zero: localized(en: "in the future", pl: "w przyszłości")
@@ -169,8 +170,14 @@ extension Messages {
       }
     let freshness =
       list.isFresh
-      ? localized(en: "fresh", pl: "aktualna") : localized(en: "not fresh", pl: "nieaktualna")
-    return "\(list.fetchedAt.description) (\(age), \(freshness))"
+      ? localized(en: "fresh", pl: "lista aktualna")
+      : localized(en: "not fresh", pl: "lista nieaktualna")
+    let isFromOtherServer = !urls.split(separator: " ").contains { $0 == list.url }
+    let reason: MessageText =
+      isFromOtherServer
+      ? localized(
+        en: ": the configured server is \(urls)", pl: ": skonfigurowany serwer to \(urls)") : ""
+    return "\(list.fetchedAt.description) (\(age), \(freshness)\(reason))"
   }
 
   /// The time since an event, such as `5 minutes ago`.

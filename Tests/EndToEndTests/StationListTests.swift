@@ -107,6 +107,11 @@ struct StationListTests {
         .expectSearch("--offline", noting: "built-in list", "--offline")
     }
     #expect((sandbox.server.requests + none.server.requests).isEmpty)
+    // Why the list on disk is not used, or not fresh, has another reason here.
+    try await none.with(environment: ["KOLEO_CACHE_DIR": "", "HOME": "relative"]).program
+      .expectSearch("--offline", noting: "built-in list", "HOME is not set")
+    try await sandbox.with(environment: ["KOLEO_API_URL": "foo"]).program
+      .expectSearch("--offline", noting: "the list is 3 days old and", "'foo'", "KOLEO_API_URL")
     // It is no failure that would hold off the next refresh.
     try await koleo.expectSearch()
     #expect(sandbox.server.requests.count == 2)

@@ -19,7 +19,7 @@ struct StationSource {
     if let old, context.isFresh(old) {
       return SourcedList(list: old, origin: .cache, isStale: false)
     }
-    var failure: HelperRefreshError?
+    var failure = environmentError(with: old)
     if !isOffline {
       do throws(HelperRefreshError) {
         let (list, note) = try refreshedList(access, insteadOf: old)
@@ -42,7 +42,7 @@ struct StationSource {
 
   /// The list on disk, or the reason why it is not used.
   private func openList(_ access: FileBytes.Access) -> (list: StationList?, problem: ListError?) {
-    // An environment without a directory is reported by the refresh, if there is one.
+    // An environment without a directory is the reason for no refreshed list.
     guard let directory = try? context.cacheDirectory() else { return (nil, nil) }
     do {
       return (try directory.openList(access), nil)
@@ -53,10 +53,19 @@ struct StationSource {
     }
   }
 
+  /// The reason in the environment why there is no list on disk, or why it is not fresh, for which no
+  /// network is needed.
+  private func environmentError(with list: StationList?) -> HelperRefreshError? {
+    do throws(EnvironmentError) {
+      if list == nil { _ = try context.cacheDirectory() } else { _ = try context.servers() }
+      return nil
+    } catch { return .environment(error) }
+  }
+
   private func answering(from list: StationList, because failure: HelperRefreshError?)
     -> SourcedList
   {
-    let url = context.isFromConfiguredServer(list) ? nil : list.header.url
+    let url = context.isFromOtherServer(list) ? list.header.url : nil
     let age = context.clock().duration(since: list.header.fetchedAt)
     reporter.note(.oldList(age: age, url: url, because: failure))
     return SourcedList(list: list, origin: .cache, isStale: true)

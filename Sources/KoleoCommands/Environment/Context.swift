@@ -77,8 +77,10 @@ struct Context: Sendable {
     list.isFresh(from: (try? servers()) ?? [], at: clock())
   }
 
-  /// Whether the list came from one of the configured server's addresses.
-  func isFromConfiguredServer(_ list: StationList) -> Bool {
-    list.isFrom((try? servers()) ?? [])
+  /// Whether the list came from another server than the configured one; false if none is configured
+  /// correctly.
+  func isFromOtherServer(_ list: StationList) -> Bool {
+    guard let servers = try? servers() else { return false }
+    return !list.isFrom(servers)
   }
 }

@@ -5,7 +5,11 @@ import PackageDescription
 let package = Package(
   name: "Consumer",
   platforms: [.macOS(.v13)],
-  dependencies: [.package(url: Context.environment["KOLEO_URL"] ?? "", from: "1.0.0")],
+  dependencies: [
+    // A clone of the last commit, with a tag; without one, this working tree.
+    Context.environment["KOLEO_URL"].map { .package(url: $0, from: "1.0.0") }
+      ?? .package(name: "koleo", path: "../..")
+  ],
   targets: [
     .executableTarget(
       name: "Consumer",

@@ -25,6 +25,7 @@ package struct StationFixture: Sendable, Hashable {
   ) {
     (self.id, self.name, self.slug) = (id, name, slug ?? Self.slug(of: name))
     (latitude, longitude) = (position?.0, position?.1)
+    // Another number than the id, so that a test sees which of them it gets.
     (self.hits, ibnr) = (hits, isGroup ? nil : id % 10_000)
     (self.city, self.region, self.country) = (city, region, country)
     (self.localizedName, self.isGroup) = (localizedName, isGroup)

@@ -66,7 +66,7 @@ struct Completer {
       return values.filter { $0.hasPrefix(word) }.map { Candidate(prefix: prefix, text: $0) }
     case .text(.location):
       return StationCompleter(list: list, prefix: prefix).candidates(for: word)
-    case .text, .none: return []
+    case .text(.count), .text(.decimals), .none: return []
     }
   }
 

@@ -147,8 +147,8 @@ extension Messages {
 
   // MARK: Placeholders
 
-  /// The placeholder of the option's value with a space before it: ` <count>`, ` <km|mi>`; empty for
-  /// an option without a value.
+  /// The placeholder of the option's value with a space before it, such as ` <count>`; empty for an
+  /// option without a value.
   func value(of option: CommandLineOption) -> MessageText {
     placeholder(of: option).map { " \($0)" } ?? ""
   }

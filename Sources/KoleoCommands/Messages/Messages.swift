@@ -91,7 +91,7 @@ extension Messages {
     return words.dropLast().joined(separator: ", ") + or + last
   }
 
-  /// The units of `--unit` and `KOLEO_UNIT`: `km or mi`.
+  /// The units of `--unit` and `KOLEO_UNIT`, as alternatives.
   var units: MessageText { alternatives(LengthUnit.allCases.map(\.rawValue)) }
 
   // MARK: Numbers with nouns

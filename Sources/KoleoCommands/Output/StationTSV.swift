@@ -6,25 +6,32 @@ import KoleoKit
 struct StationTSV {
   let lengths: LengthFormat
 
-  /// The columns before `distance` and `unit` of `--near`. Scripts count columns from the left, so a
-  /// new one goes to the end of the line, after those two.
-  private static let columns: [(name: String, value: @Sendable (Station) -> String?)] = [
-    ("id", { String($0.id) }), ("name", { $0.displayName }),
-    ("latitude", { $0.position?.latitude.description }),
-    ("longitude", { $0.position?.longitude.description }), ("hits", { $0.hits.map(String.init) }),
-    ("city", { $0.city }), ("region", { $0.region }), ("country", { $0.country }),
-  ]
-
   func bytes(of matches: [StationMatch]) -> [UInt8] {
-    let isNear = matches.contains { $0.meters != nil }
-    let names = Self.columns.map(\.name) + (isNear ? ["distance", "unit"] : [])
-    var bytes = [UInt8](TabSeparated.line(names))
+    let columns = columns(withDistances: matches.contains { $0.meters != nil })
+    var bytes = [UInt8](TabSeparated.line(columns.map(\.name)))
     for match in matches {
       let station = match.record.station
-      var values = Self.columns.map { $0.value(station) ?? "" }
-      if let meters = match.meters { values += [lengths.number(meters), lengths.unit.rawValue] }
-      bytes += TabSeparated.line(values)
+      bytes += TabSeparated.line(columns.map { $0.value(station, match.meters) ?? "" })
     }
     return bytes
+  }
+
+  private typealias Column = (name: String, value: (Station, _ meters: Double?) -> String?)
+
+  /// The columns, in an order that scripts rely on: a new one goes last.
+  private func columns(withDistances: Bool) -> [Column] {
+    let fields: [Column] = [
+      ("id", { station, _ in String(station.id) }), ("name", { station, _ in station.displayName }),
+      ("latitude", { station, _ in station.position?.latitude.description }),
+      ("longitude", { station, _ in station.position?.longitude.description }),
+      ("hits", { station, _ in station.hits.map(String.init) }),
+      ("city", { station, _ in station.city }), ("region", { station, _ in station.region }),
+      ("country", { station, _ in station.country }),
+    ]
+    let distance: [Column] = [
+      ("distance", { _, meters in meters.map(lengths.number) }),
+      ("unit", { _, _ in lengths.unit.rawValue }),
+    ]
+    return fields + (withDistances ? distance : [])
   }
 }

@@ -28,7 +28,8 @@ private func expect(
 ) {
   #expect(outcome.exitCode == exitCode, "\(outcome)", sourceLocation: sourceLocation)
   let isAnswer = output.map { outcome.output == $0 } ?? !outcome.output.isEmpty
-  #expect(isAnswer, "\(outcome)", sourceLocation: sourceLocation)
+  #expect(
+    isAnswer, "\(outcome), not \(output.debugDescription)", sourceLocation: sourceLocation)
   if exitCode == 0, parts.isEmpty {
     #expect(outcome.errors == "", sourceLocation: sourceLocation)
   } else {

@@ -15,8 +15,8 @@ struct Angle {
 
   /// The angle of the vector (`x`, `y`), which must not be zero.
   ///
-  /// The squares neither overflow nor underflow: in this directory, no component is large, and at least
-  /// one is 2⁻⁵¹¹ or more.
+  /// The squares neither overflow nor underflow: in this directory, no component is large, and at
+  /// least one is 2⁻⁵¹¹ or more.
   init(y: Double, x: Double) {
     let length = (x * x + y * y).squareRoot()
     self.init(sine: y / length, cosine: x / length)
@@ -73,7 +73,8 @@ extension Double {
   @inline(__always)
   static var radiansPerDegree: Double { .pi / 180 }
 
-  /// The angle in degrees, with small ones rounded to a multiple of 2⁻⁵⁷: 10⁻¹² meters on the ground.
+  /// The angle in degrees, with small ones rounded to a multiple of 2⁻⁵⁷: 10⁻¹² meters on the
+  /// ground.
   ///
   /// Smaller angles would underflow in the formulas.
   fileprivate var roundedNearZero: Double {

@@ -18,15 +18,15 @@ extension Coordinate {
   ///     let warsaw = try Coordinate("52°13′48″N 21°00′36″E")  // 52.23,21.01
   ///     let station = try Coordinate("Radom 1")  // throws .notAPoint
   ///
-  /// - Throws: `CoordinateError.notAPoint` if the text does not look like a point and may be the name
-  ///   or the id of a station, another `CoordinateError` if it looks like a point but cannot be one.
-  ///   A point is more than one integer, and consists of digits, signs, decimal points, commas,
-  ///   semicolons, slashes, colons, brackets, symbols of degrees, minutes and seconds, blanks, and
-  ///   single letters N, S, E and W; it may be in parentheses. Text with a digit after `geo:`, `@` or
-  ///   `POINT(` also looks like a point, and so does text with two numbers that have decimals or
-  ///   degree signs, numbers before `deg`, or before `d` and minutes, and numbers of which one is NaN
-  ///   or infinite. `[52.23,21.01]` cannot be one: GeoJSON has the longitude first, most other
-  ///   programs the latitude.
+  /// - Throws: `CoordinateError.notAPoint` if the text does not look like a point and may be the
+  ///   name or the id of a station, another `CoordinateError` if it looks like a point but cannot
+  ///   be one. A point is more than one integer, and consists of digits, signs, decimal points,
+  ///   commas, semicolons, slashes, colons, brackets, symbols of degrees, minutes and seconds,
+  ///   blanks, and single letters N, S, E and W; it may be in parentheses. Text with a digit after
+  ///   `geo:`, `@` or `POINT(` also looks like a point, and so does text with two numbers that have
+  ///   decimals or degree signs, numbers before `deg`, or before `d` and minutes, and numbers of
+  ///   which one is NaN or infinite. `[52.23,21.01]` cannot be one: GeoJSON has the longitude
+  ///   first, most other programs the latitude.
   /// - Complexity: O(*n*).
   public init(_ text: String) throws(CoordinateError) {
     let text = PointText(text)
@@ -42,12 +42,12 @@ extension Coordinate {
   /// - Complexity: O(*n*).
   package static func isPoint(_ text: String) -> Bool { (try? Coordinate(text)) != nil }
 
-  /// Whether a text that is parsed as a point of whole degrees may be a single number with a decimal
-  /// comma instead: `52,23`.
+  /// Whether a text that is parsed as a point of whole degrees may be a single number with a
+  /// decimal comma instead: `52,23`.
   package static func mayBeDecimal(_ text: String) -> Bool { PointText(text).mayBeDecimal }
 
-  /// Whether only custom gives the latitude the first place in a text that is parsed as a point, and
-  /// neither letters nor an `@`.
+  /// Whether only custom gives the latitude the first place in a text that is parsed as a point,
+  /// and neither letters nor an `@`.
   package static func assumesLatitudeFirst(_ text: String) -> Bool {
     PointText(text).assumesLatitudeFirst
   }

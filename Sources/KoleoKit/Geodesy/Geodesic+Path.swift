@@ -1,12 +1,12 @@
 extension Geodesic {
   /// The geodesic as a polyline in latitude and longitude, within 100 meters of the true geodesic.
   ///
-  /// A polyline that crosses the antimeridian is cut in two, which meet at longitudes 180 and -180 and
-  /// at one latitude (RFC 7946, section 3.1.9). Over a pole it follows the edge of the map.
+  /// A polyline that crosses the antimeridian is cut in two, which meet at longitudes 180 and -180
+  /// and at one latitude (RFC 7946, section 3.1.9). Over a pole it follows the edge of the map.
   ///
-  /// - Returns: One polyline or two, each of at least two points. The first point is `start` and the
-  ///   last is `end`, with longitudes of -180…180; the sign of an end on the antimeridian is that of
-  ///   the line next to it.
+  /// - Returns: One polyline or two, each of at least two points. The first point is `start` and
+  ///   the last is `end`, with longitudes of -180…180; the sign of an end on the antimeridian is
+  ///   that of the line next to it.
   /// - Complexity: O(*n*) in the number of points: about one in 30 kilometers, fewer than 1,000.
   package static func path(from start: Coordinate, to end: Coordinate) -> [[Coordinate]] {
     let problem = InverseProblem(from: start, to: end)

@@ -2,10 +2,10 @@
 ///
 /// All eight arrangements of a pair become the same problem, and so have exactly the same distance.
 ///
-/// Quantities in this directory have the names of Karney's paper (see `Geodesic`), and equations its
-/// numbers: β is a reduced latitude, λ a longitude, α an azimuth; σ is the arc length and ω the
-/// longitude on the auxiliary sphere; s is the distance. Index 1 is the first point, 2 the second, and
-/// 12 the difference of the two.
+/// Quantities in this directory have the names of Karney's paper (see `Geodesic`), and equations
+/// its numbers: β is a reduced latitude, λ a longitude, α an azimuth; σ is the arc length and ω the
+/// longitude on the auxiliary sphere; s is the distance. Index 1 is the first point, 2 the second,
+/// and 12 the difference of the two.
 struct InverseProblem {
   let beta1: Angle
   let beta2: Angle

@@ -214,7 +214,8 @@ struct PointReader {
 
   // MARK: Characters
 
-  /// Skips blanks and at most one comma, semicolon or slash; returns false if there is nothing to skip.
+  /// Skips blanks and at most one comma, semicolon or slash; returns false if there is nothing to
+  /// skip.
   private mutating func skipSeparator() -> Bool {
     let start = rest.startIndex
     skipBlanks()

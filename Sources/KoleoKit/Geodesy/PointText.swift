@@ -1,7 +1,8 @@
 /// A text that may be a point, in a form that is easy to parse.
 struct PointText {
-  /// The text without parentheses around it, blanks at its ends and invisible characters; other control
-  /// characters and blanks of all widths are spaces, full-width forms and dashes ASCII characters.
+  /// The text without parentheses around it, blanks at its ends and invisible characters; other
+  /// control characters and blanks of all widths are spaces, full-width forms and dashes ASCII
+  /// characters.
   let scalars: Substring.UnicodeScalarView
 
   init(_ text: String) {
@@ -68,8 +69,8 @@ struct PointText {
     return integers > 1 || integers == 1 && hasPunctuation
   }
 
-  /// Whether these are numbers, one of them NaN or infinite, as programs print a point that they failed
-  /// to compute.
+  /// Whether these are numbers, one of them NaN or infinite, as programs print a point that they
+  /// failed to compute.
   private var hasNonFiniteNumber: Bool {
     func isSeparator(_ scalar: Unicode.Scalar) -> Bool { [",", ";", " "].contains(scalar) }
     // For nearly every name, the first word decides.
@@ -114,7 +115,8 @@ struct PointText {
     return false
   }
 
-  /// Whether there are neither letters, which may show which number is which, nor an `@`, which does.
+  /// Whether there are neither letters, which may show which number is which, nor an `@`, which
+  /// does.
   var assumesLatitudeFirst: Bool {
     !scalars.contains { $0 == "@" || $0.properties.isAlphabetic && AngleMark($0) == nil }
   }

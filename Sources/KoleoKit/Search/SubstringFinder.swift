@@ -1,7 +1,7 @@
 /// Finds a short text, the needle, in a long one, at the speed of memory.
 ///
-/// Compares 64 positions at a time with the first and last byte of the needle, and the bytes between
-/// only where both are equal.
+/// Compares 64 positions at a time with the first and last byte of the needle, and the bytes
+/// between only where both are equal.
 struct SubstringFinder {
   fileprivate typealias Stride = SIMD64<UInt8>
   fileprivate typealias Mask = SIMDMask<Stride.MaskStorage>
@@ -29,20 +29,20 @@ struct SubstringFinder {
   @inline(__always)
   func firstIndex(in text: UnsafeRawBufferPointer, from start: Int) -> Int? {
     guard let base = text.baseAddress, text.count - start >= needle.count else { return nil }
-    let last = text.count - needle.count
+    let lastStart = text.count - needle.count
     let lastOffset = needle.count - 1
     let firstByte = Stride(repeating: needle[0])
     let lastByte = Stride(repeating: needle[lastOffset])
     var index = start
     // A vector must not contain bytes beyond the text.
-    while index <= last - Stride.scalarCount {
-      let first = (base + index).loadUnaligned(as: Stride.self)
-      let last = (base + index + lastOffset).loadUnaligned(as: Stride.self)
-      let mask = (first .== firstByte) .& (last .== lastByte)
+    while index <= lastStart - Stride.scalarCount {
+      let firstBytes = (base + index).loadUnaligned(as: Stride.self)
+      let lastBytes = (base + index + lastOffset).loadUnaligned(as: Stride.self)
+      let mask = (firstBytes .== firstByte) .& (lastBytes .== lastByte)
       if !mask.isEmpty, let lane = firstMatch(in: mask, base + index) { return index + lane }
       index &+= Stride.scalarCount
     }
-    while index <= last {
+    while index <= lastStart {
       if matches(at: base + index) { return index }
       index += 1
     }

@@ -5,8 +5,8 @@ import KoleoNetwork
 
 /// The program `koleo-sync`: refreshes the list once and reports to `koleo` on standard output.
 ///
-/// `koleo` runs it, holds the lock of the directory, and prints the messages. A crash of the network
-/// libraries ends only this program.
+/// `koleo` runs it, holds the lock of the directory, and prints the messages. A crash of the
+/// network libraries ends only this program.
 enum SyncProgram {
   /// Runs one refresh.
   ///

@@ -7,8 +7,8 @@
 /// Writes a list of any size, even if larger than koleo accepts from a server; for the `speed`
 /// command, which compiles it together with KoleoKit's sources.
 ///
-/// Arguments: a directory with the two replies, named like their endpoints, the address to record as
-/// the server of the list, and the file to write.
+/// Arguments: a directory with the two replies, named like their endpoints, the address to record
+/// as the server of the list, and the file to write.
 @main
 enum ListDriver {
   static func main() throws {

@@ -3,10 +3,12 @@ import Foundation
 /// The generated lists and the loopback server of the tests, for the benchmarks, which compile it
 /// together with TestSupport's sources.
 ///
-/// `write <stations> <keywords> <bus stops> <directory>` writes the two replies with a generated list.
+/// `write <stations> <keywords> <bus stops> <directory>` writes the two replies with a generated
+/// list.
 ///
-/// `serve <directory> <entity tag>` serves such a directory until the end of standard input, and prints
-/// the address. Below `/same`, a request with the entity tag gets 304; below `/new`, always the reply.
+/// `serve <directory> <entity tag>` serves such a directory until the end of standard input, and
+/// prints the address. Below `/same`, a request with the entity tag gets 304; below `/new`, always
+/// the reply.
 @main
 enum SupportDriver {
   static func main() throws {

@@ -18,7 +18,8 @@ struct ConcurrencyFaultTests {
       started += 1
       sandbox.server.serve(
         stations: Self.stations(started), keywords: Self.keywords, version: "\(started)")
-      // What a killed koleo-sync leaves counts as a live writer's until the system has forgotten it.
+      // What a killed koleo-sync leaves counts as a live writer's until the system has forgotten
+      // it.
       groups.removeAll { kill(-$0, 0) != 0 }
       let earlier = groups.count
       let sync = try sandbox.program.start("sync")

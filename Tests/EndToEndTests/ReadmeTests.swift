@@ -24,8 +24,8 @@ import Testing
     let measured = try Self.rows(of: "Tests/Benchmarks/README.md")
     #expect(rows.count >= 5)
     for row in rows {
-      // "search: sqlite3 | 3.84 | 2.4" is a row with that name and those figures beside each other, for
-      // one of the lists, in the table of searches.
+      // "search: sqlite3 | 3.84 | 2.4" is a row with that name and those figures beside each other,
+      // for one of the lists, in the table of searches.
       let (name, figures) = (row[0].replacing(#/^.*?: /#, with: ""), Array(row.dropFirst()))
       #expect(measured.contains { $0[0] == name && $0.dropFirst().contains(figures) }, "\(row)")
     }

@@ -31,8 +31,8 @@ import Testing
     #expect(try await fetch(fault.reply).error == .connectionLost(url: namedServer.url))
   }
 
-  /// What is no HTTP, or HTTP that contradicts itself, with the error, or the bytes that are read of
-  /// the body; two where versions of libcurl differ.
+  /// What is no HTTP, or HTTP that contradicts itself, with the error, or the bytes that are read
+  /// of the body; two where versions of libcurl differ.
   static let malformed: [(fault: Fault, outcomes: [Result<Int, FetchError>])] =
     [
       ("HTTP/0.9", .raw(list), [.failure(.malformed)]),

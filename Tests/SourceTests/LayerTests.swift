@@ -99,8 +99,8 @@ import Testing
       .replacing(commentOrLiteral, with: " ")
   }
 
-  /// The names that extensions declare, and that only one layer declares in any way, with that layer:
-  /// whose other names are, only a compiler knows.
+  /// The names that extensions declare, and that only one layer declares in any way, with that
+  /// layer: whose other names are, only a compiler knows.
   private static func membersOfExtensions(
     in layers: [(layer: String, code: String)]
   ) -> [Substring: String] {

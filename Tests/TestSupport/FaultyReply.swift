@@ -74,8 +74,8 @@ extension Reply {
     .endless([:], [UInt8(ascii: "[")], [UInt8](repeating: UInt8(ascii: " "), count: 65_536), count)
   }
 
-  /// A gzip stream of a 160th of what it unpacks to: `size` bytes of a `[` and blanks, so that a JSON
-  /// parser waits for more. It has no end, since no client should read it.
+  /// A gzip stream of a 160th of what it unpacks to: `size` bytes of a `[` and blanks, so that a
+  /// JSON parser waits for more. It has no end, since no client should read it.
   package static func bomb(_ size: Int = 1_000_000_000) -> Reply {
     // Two bytes as they are, and the beginning of the first repetition.
     let start: [UInt8] = [0x8B, 0x56, 0x18]

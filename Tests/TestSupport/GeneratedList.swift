@@ -1,17 +1,20 @@
 /// A list of any size with names that could be Polish, always the same.
 ///
-/// The five busiest stations come first and are real. How long the names are, and how many begin with
-/// "Krak", is as in KOLEO's lists. The stops of buses come last; of ten, four share a name, three another
-/// and two a third. Every station lies inside Poland; names repeat beyond some 18,000.
+/// The five busiest stations come first and are real. How long the names are, and how many begin
+/// with "Krak", is as in KOLEO's lists. The stops of buses come last; of ten, four share a name,
+/// three another and two a third. Every station lies inside Poland; names repeat beyond some
+/// 18,000.
 package struct GeneratedList: Sendable {
   /// Ascending by id.
   package let stations: [StationFixture]
   /// Station by station, round by round.
   package let keywords: [KeywordFixture]
 
-  /// A list of `count` stations and `keywordCount` keywords; the name of each station is its first keyword.
+  /// A list of `count` stations and `keywordCount` keywords; the name of each station is its first
+  /// keyword.
   ///
-  /// With stops of buses among the stations, the others have a type and a means of transport as well.
+  /// With stops of buses among the stations, the others have a type and a means of transport as
+  /// well.
   package init(stations count: Int, keywords keywordCount: Int, busStops: Int = 0) {
     var generator = SeededGenerator(seed: 1)
     let names = Self.stems.flatMap { stem in Self.suffixes.map { stem + $0 } }

@@ -2,8 +2,8 @@ import Foundation
 
 /// Starts programs with exactly the given arguments, environment and descriptors.
 ///
-/// Foundation's `Process` cannot: its child gets no session, and so no terminal; it inherits ignored
-/// signals; and on Linux `waitUntilExit` has been seen to hang.
+/// Foundation's `Process` cannot: its child gets no session, and so no terminal; it inherits
+/// ignored signals; and on Linux `waitUntilExit` has been seen to hang.
 enum Spawn {
   /// One of the three standard streams of the program.
   enum Stream {

@@ -10,9 +10,9 @@ struct ArgumentParser {
 
   /// Parses a whole command line, without the program's name.
   ///
-  /// - Throws: `UsageError` for subcommands that are unknown or padded, options that are unknown or of
-  ///   another subcommand, values that are missing, unexpected or not among the choices, and text that
-  ///   is not UTF-8 or contains U+FFFD.
+  /// - Throws: `UsageError` for subcommands that are unknown or padded, options that are unknown or
+  ///   of another subcommand, values that are missing, unexpected or not among the choices, and
+  ///   text that is not UTF-8 or contains U+FFFD.
   static func parse(_ arguments: [String]) throws(UsageError) -> ParsedArguments {
     let (parsed, error) = parseBeginning(arguments)
     // --help and --version take precedence over any error.
@@ -57,8 +57,8 @@ struct ArgumentParser {
     }
   }
 
-  /// Whether the argument is an operand: without a leading dash, a lone dash, a negative number as in
-  /// the point `-33.9,18.4`, or an arrow.
+  /// Whether the argument is an operand: without a leading dash, a lone dash, a negative number as
+  /// in the point `-33.9,18.4`, or an arrow.
   static func isOperand(_ argument: String) -> Bool {
     guard argument.hasPrefix("-"), let second = argument.utf8.dropFirst().first else { return true }
     return 0x30...0x39 ~= second || second == UInt8(ascii: ".") || Connectives.isArrow(argument)

@@ -27,7 +27,8 @@ extension CommandRequest {
   /// Parses and checks a command line.
   ///
   /// - Parameter arguments: The command line without the program's name.
-  /// - Throws: `UsageError` for the first mistake found, unless an option asks for help or the version.
+  /// - Throws: `UsageError` for the first mistake found, unless an option asks for help or the
+  ///   version.
   init(_ arguments: [String]) throws(UsageError) {
     let parsed = try ArgumentParser.parse(arguments)
     if parsed.has(.help) || parsed.asksForHelp {

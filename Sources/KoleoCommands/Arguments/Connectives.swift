@@ -3,8 +3,8 @@ import KoleoKit
 /// Words and signs that people type between the stations of a journey: `warszawa to krakow`,
 /// `z warszawy do krakowa`, `warszawa -> krakow`.
 enum Connectives {
-  /// The names between connectives, the words of each joined by spaces; nil without a connective, or
-  /// with fewer than two names.
+  /// The names between connectives, the words of each joined by spaces; nil without a connective,
+  /// or with fewer than two names.
   static func names(among words: [String]) -> [String]? {
     let names = pieces(of: words)
     return names.count > 1 && words.contains(where: contains) ? names : nil

@@ -11,8 +11,8 @@ struct DistanceRequest {
 }
 
 extension DistanceRequest {
-  /// A command with the options of this one and other locations, in words, that can be pasted; nil if
-  /// one of the locations cannot be used, or would be shown changed.
+  /// A command with the options of this one and other locations, in words, that can be pasted; nil
+  /// if one of the locations cannot be used, or would be shown changed.
   func command(_ locations: [String]) -> [String]? {
     let areUsable = locations.allSatisfy { text in
       !text.isEmpty && text == text.sanitized() && PointError(in: text) == nil

@@ -26,15 +26,15 @@ enum PointOperands {
     return firstPart.map { ($0, joined) }
   }
 
-  /// The point that two texts with decimal commas form together, such as `52,23` and `21,01`; nil if
-  /// they do not form one.
+  /// The point that two texts with decimal commas form together, such as `52,23` and `21,01`; nil
+  /// if they do not form one.
   static func point(ofDecimals first: String, and second: String) -> Coordinate? {
     guard [first, second].allSatisfy(Coordinate.mayBeDecimal) else { return nil }
     return try? Coordinate("\(first) \(second)")
   }
 
-  /// The point that two texts form together, one of which is a coordinate; nil if they do not form one,
-  /// or if one is a point by itself.
+  /// The point that two texts form together, one of which is a coordinate; nil if they do not form
+  /// one, or if one is a point by itself.
   static func point(of first: String, and second: String) -> Coordinate? {
     var hasCoordinate = false
     for text in [first, second] {

@@ -2,8 +2,8 @@ import KoleoKit
 
 /// Suggestions for mistyped words.
 enum Spelling {
-  /// The candidate with the fewest edits to `word`: at most two, and fewer than half of the letters of
-  /// `word`. A candidate that starts with `word` counts, too, as one at the most edits.
+  /// The candidate with the fewest edits to `word`: at most two, and fewer than half of the letters
+  /// of `word`. A candidate that starts with `word` counts, too, as one at the most edits.
   static func nearest(to word: String, of candidates: [String]) -> String? {
     let letters = word.drop { $0 == "-" }.lowercased()
     guard letters.count > 1 else { return nil }

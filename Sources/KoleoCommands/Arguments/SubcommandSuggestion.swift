@@ -1,6 +1,7 @@
 import KoleoKit
 
-/// Finds the commands that a command line without a subcommand, or with an unknown one, may have meant.
+/// Finds the commands that a command line without a subcommand, or with an unknown one, may have
+/// meant.
 struct SubcommandSuggestion {
   /// The command line without the program's name.
   let arguments: [String]
@@ -20,8 +21,8 @@ struct SubcommandSuggestion {
     return [command ?? ["koleo"] + words]
   }
 
-  /// The command of the only subcommand that has all the options; nil without options, if there is none
-  /// or several, or if the command has another mistake.
+  /// The command of the only subcommand that has all the options; nil without options, if there is
+  /// none or several, or if the command has another mistake.
   var commandWithOptions: [String]? {
     // More programs print their version for it than details.
     if arguments == ["-v"] { return ["koleo", CommandLineOption.version.long] }
@@ -35,7 +36,8 @@ struct SubcommandSuggestion {
     return usable([owner.rawValue] + arguments)
   }
 
-  /// The arguments that were meant by a word in the place of a subcommand; nil if it may be a station.
+  /// The arguments that were meant by a word in the place of a subcommand; nil if it may be a
+  /// station.
   static func words(meantBy word: String) -> [String]? {
     switch String(decoding: Folding.fold(word), as: UTF8.self) {
     case "find", "list", "ls", "show", "lookup", "query", "station", "stations", "szukaj",

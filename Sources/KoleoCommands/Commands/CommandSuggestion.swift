@@ -34,7 +34,8 @@ struct CommandSuggestion {
     return .meantAnother(text, matches: matches, command: command)
   }
 
-  /// The command with a station's name in place of each text that is not one; nil if it cannot be shown.
+  /// The command with a station's name in place of each text that is not one; nil if it cannot be
+  /// shown.
   var command: [String]? {
     request.command(
       request.locations.map { text in
@@ -94,7 +95,8 @@ struct CommandSuggestion {
     return count == 1 && names.count >= 2 ? .one(names: names) : .unclear
   }
 
-  /// The operand that replaces `operands`: a station's name or id, or the point itself; nil for others.
+  /// The operand that replaces `operands`: a station's name or id, or the point itself; nil for
+  /// others.
   private func name(
     of operands: ArraySlice<String>, findingStationsBy station: (Phrase) -> Station?
   ) -> String? {
@@ -120,8 +122,8 @@ struct CommandSuggestion {
     return names.count < texts.count || names.contains(fault) ? nil : names
   }
 
-  /// The operand for the station that a text means or, as `krakowa` does, nearly means; the text itself
-  /// for a point, or if several stations match; nil for others.
+  /// The operand for the station that a text means or, as `krakowa` does, nearly means; the text
+  /// itself for a point, or if several stations match; nil for others.
   private func nearestName(of text: String) -> String? {
     if Coordinate.isPoint(text) { return text }
     let phrase = Phrase(text)

@@ -2,8 +2,8 @@ import KoleoKit
 
 /// Answers the lines of standard input as they arrive.
 ///
-/// Answers all lines read so far before the next read, so that a program can write a line and wait for
-/// its answer. Memory use is bounded, whatever the number of lines and their length.
+/// Answers all lines read so far before the next read, so that a program can write a line and wait
+/// for its answer. Memory use is bounded, whatever the number of lines and their length.
 struct DistanceStream {
   private let formatter: AnswerFormatter
   private let reporter: Reporter
@@ -64,7 +64,8 @@ struct DistanceStream {
     try reporter.write(answers)
   }
 
-  /// The number of bytes from which answers are written; they may be much longer than their requests.
+  /// The number of bytes from which answers are written; they may be much longer than their
+  /// requests.
   private static let pieceSize = 1 << 16
 
   private mutating func journey(_ line: UnsafeRawBufferPointer) throws(CommandError) -> Journey {

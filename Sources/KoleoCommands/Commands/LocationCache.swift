@@ -6,8 +6,8 @@ struct LocationCache {
   private let reporter: Reporter
   private var known: [[UInt8]: Result<Location, CommandError>] = [:]
 
-  /// The number of texts at which the cache is cleared: more than there are stations, so that only a
-  /// stream of ever new texts reaches it.
+  /// The number of texts at which the cache is cleared: more than there are stations, so that only
+  /// a stream of ever new texts reaches it.
   private static let capacity = 1 << 15
   /// The maximum length of a cached text in bytes; nearly all names are shorter.
   private static let longest = 200

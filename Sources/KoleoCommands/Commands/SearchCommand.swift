@@ -8,8 +8,8 @@ struct SearchCommand {
 
   /// Answers the request.
   ///
-  /// - Throws: `CommandError`; `.nothingFound` if no station matches, `.noPositionKnown` if `--near` or
-  ///   `--map` needs a position and no match has one.
+  /// - Throws: `CommandError`; `.nothingFound` if no station matches, `.noPositionKnown` if
+  ///   `--near` or `--map` needs a position and no match has one.
   func run() throws(CommandError) {
     let formatter = try AnswerFormatter(request.options, in: context)
     let source = StationSource(request.options, in: context, reportingTo: reporter)

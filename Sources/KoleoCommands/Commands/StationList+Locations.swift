@@ -36,11 +36,11 @@ extension StationList {
     }
   }
 
-  /// The location of `--near`, a part of whose name the shell may have left to the phrase: `--near nowy
-  /// sacz`.
+  /// The location of `--near`, a part of whose name the shell may have left to the phrase: `--near
+  /// nowy sacz`.
   ///
-  /// - Throws: `CommandError`; `.meantAnother` if the text means no station, but does together with the
-  ///   phrase.
+  /// - Throws: `CommandError`; `.meantAnother` if the text means no station, but does together with
+  ///   the phrase.
   func origin(named text: String, of request: SearchRequest, note: (Note) -> Void)
     throws(CommandError) -> Location
   {
@@ -105,8 +105,8 @@ extension StationList {
     return phrases
   }
 
-  /// The operand that denotes a station: its name if that denotes it, else its id; nil if its position
-  /// is not known.
+  /// The operand that denotes a station: its name if that denotes it, else its id; nil if its
+  /// position is not known.
   func operand(for station: Station) -> String? {
     guard station.position != nil else { return nil }
     let isUnique = self.station(named: Phrase(station.displayName)) == station

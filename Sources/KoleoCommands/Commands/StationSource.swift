@@ -53,8 +53,8 @@ struct StationSource {
     }
   }
 
-  /// The reason in the environment why there is no list on disk, or why it is not fresh, for which no
-  /// network is needed.
+  /// The reason in the environment why there is no list on disk, or why it is not fresh, for which
+  /// no network is needed.
   private func environmentError(with list: StationList?) -> HelperRefreshError? {
     do throws(EnvironmentError) {
       if list == nil { _ = try context.cacheDirectory() } else { _ = try context.servers() }

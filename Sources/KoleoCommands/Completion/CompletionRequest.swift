@@ -36,8 +36,8 @@ struct CompletionRequest {
   /// `extend`, a tab and the candidates' common prefix if that may replace the typed text;
   /// otherwise `keep`.
   ///
-  /// `keep` if the prefix lacks the typed text, in any spelling: completing `wschodnia` must not leave
-  /// `W`. If candidates were cut off, their common prefix is unknown.
+  /// `keep` if the prefix lacks the typed text, in any spelling: completing `wschodnia` must not
+  /// leave `W`. If candidates were cut off, their common prefix is unknown.
   private func extensionLine(_ candidates: [Candidate]) -> String {
     var shared = (candidates.first?.word ?? "").unicodeScalars[...]
     for candidate in candidates.dropFirst() {

@@ -2,18 +2,19 @@ import KoleoKit
 
 /// Spells candidates so that fish offers them.
 ///
-/// fish compares a candidate with the typed text, ignoring case but not accents, and drops one that does
-/// not contain it. If some candidates continue the typed text as it is, fish also drops those that would
-/// change its case: after `kat`, `katy` would hide `Katowice`. To koleo, all spellings are the same.
+/// fish compares a candidate with the typed text, ignoring case but not accents, and drops one that
+/// does not contain it. If some candidates continue the typed text as it is, fish also drops those
+/// that would change its case: after `kat`, `katy` would hide `Katowice`. To koleo, all spellings
+/// are the same.
 struct FishSpelling {
   /// The typed beginning of the candidates' texts.
   let typed: String
 
-  /// The candidates in one spelling: all with the typed text replaced by that of the names, or all with
-  /// the typed text kept.
+  /// The candidates in one spelling: all with the typed text replaced by that of the names, or all
+  /// with the typed text kept.
   ///
-  /// Stations that differ only in their ids are one candidate with their name, since fish would drop the
-  /// ids; koleo lists the ids in its error.
+  /// Stations that differ only in their ids are one candidate with their name, since fish would
+  /// drop the ids; koleo lists the ids in its error.
   func respell(_ candidates: [Candidate]) -> [Candidate] {
     var named = joiningNamesakes(candidates)
     if typed != typed.withoutAccents {
@@ -44,8 +45,8 @@ struct FishSpelling {
     return joined
   }
 
-  /// The candidate with another spelling, and its name as the explanation; nil if the spelling denotes
-  /// another station.
+  /// The candidate with another spelling, and its name as the explanation; nil if the spelling
+  /// denotes another station.
   private func respelled(_ candidate: Candidate, as spelling: String) -> Candidate? {
     let name = candidate.text
     if spelling == name { return candidate }

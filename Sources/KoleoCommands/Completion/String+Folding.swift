@@ -21,16 +21,16 @@ extension String {
     return Folding.fold(String(self[..<known])) == folded ? known : nil
   }
 
-  /// The part after the given words, from its first letter or digit on; nil if the text does not begin
-  /// with them, or ends with them.
+  /// The part after the given words, from its first letter or digit on; nil if the text does not
+  /// begin with them, or ends with them.
   func rest(after words: String) -> String? {
     guard let end = index(afterFolded: Folding.fold(words)) else { return nil }
     let rest = self[end...].drop { Folding.fold(String($0)).isEmpty }
     return rest.isEmpty ? nil : String(rest)
   }
 
-  /// The first word that begins with `beginning`; nil if none does, or if `beginning` has no letter or
-  /// digit.
+  /// The first word that begins with `beginning`; nil if none does, or if `beginning` has no letter
+  /// or digit.
   func word(beginningWith beginning: String) -> String? {
     let folded = Folding.fold(beginning)
     guard !folded.isEmpty else { return nil }

@@ -51,7 +51,8 @@ struct Context: Sendable {
 
   /// The directory of the station list.
   ///
-  /// - Throws: `EnvironmentError.directory` if no variable names one, or one that does is not UTF-8.
+  /// - Throws: `EnvironmentError.directory` if no variable names one, or one that does is not
+  ///   UTF-8.
   func cacheDirectory() throws(EnvironmentError) -> CacheDirectory {
     do throws(CacheDirectoryError) {
       return try CacheDirectory(environment: { lookUp($0.rawValue) })

@@ -1,8 +1,8 @@
 /// The width of text on a terminal, in columns.
 ///
 /// A character is as wide as its scalars together, but at most two columns: East Asian wide and
-/// fullwidth scalars and emoji take two, nonspacing and enclosing marks and invisible scalars none, all
-/// others one. An emoji of several scalars and a flag are one character of two columns. Control
+/// fullwidth scalars and emoji take two, nonspacing and enclosing marks and invisible scalars none,
+/// all others one. An emoji of several scalars and a flag are one character of two columns. Control
 /// characters count as zero; they must not reach a terminal in the first place.
 ///
 /// Source: Unicode Standard Annex #11, East Asian Width, and UTS #51, Unicode Emoji.

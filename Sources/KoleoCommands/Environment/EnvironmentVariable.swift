@@ -1,4 +1,5 @@
-/// An environment variable that koleo reads, besides those of `CacheDirectory`; the raw value is its name.
+/// An environment variable that koleo reads, besides those of `CacheDirectory`; the raw value is
+/// its name.
 enum EnvironmentVariable: String, CaseIterable {
   case apiURL = "KOLEO_API_URL"
   case unit = "KOLEO_UNIT"

@@ -2,8 +2,9 @@ import KoleoKit
 
 /// The reason why `koleo` has no refreshed list.
 ///
-/// Failures of the server, the network and the file are in the words of `koleo-sync`. The other cases
-/// are reasons why that program was not run or did not answer, or why its list cannot be opened.
+/// Failures of the server, the network and the file are in the words of `koleo-sync`. The other
+/// cases are reasons why that program was not run or did not answer, or why its list cannot be
+/// opened.
 enum HelperRefreshError: Error, Equatable {
   case environment(EnvironmentError)
   /// Another process is refreshing the list, the last attempt failed within the retry delay, or the

@@ -1,6 +1,7 @@
 import KoleoKit
 
-/// The short help of the program, or all help of a subcommand in the layout of swift-argument-parser.
+/// The short help of the program, or all help of a subcommand in the layout of
+/// swift-argument-parser.
 struct HelpScreen {
   private let messages: Messages
   private let layout: HelpLayout

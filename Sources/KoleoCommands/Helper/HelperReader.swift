@@ -24,8 +24,8 @@ struct HelperReader {
 
   /// What the lines and the exit status of `koleo-sync` report.
   ///
-  /// - Throws: `HelperRefreshError.reported`; or `.helperFailed` if the refresh has no end, or the list
-  ///   before it is incomplete.
+  /// - Throws: `HelperRefreshError.reported`; or `.helperFailed` if the refresh has no end, or the
+  ///   list before it is incomplete.
   func result(endingWith status: ChildProcess.ExitStatus) throws(HelperRefreshError) -> HelperReport
   {
     switch end {

@@ -8,8 +8,8 @@ struct HelperRefresh {
 
   /// A fresh list, from the server or from another process that has just asked it.
   ///
-  /// Makes no attempt soon after a failure. If the list cannot be kept and there is no old one, it is
-  /// fetched for this run only.
+  /// Makes no attempt soon after a failure. If the list cannot be kept and there is no old one, it
+  /// is fetched for this run only.
   ///
   /// - Returns: The list, and a note for the user.
   /// - Throws: `HelperRefreshError` if there is no fresh list by the deadline.
@@ -48,7 +48,8 @@ struct HelperRefresh {
       .requireKept()
   }
 
-  // The path of `koleo-sync` is known before: this program may be replaced while it waits for the lock.
+  // The path of `koleo-sync` is known before: this program may be replaced while it waits for the
+  // lock.
   private func attempt(
     _ mode: RefreshMode, on directory: CacheDirectory, from servers: [ServerAddress],
     by helper: HelperRunner, mustKeepList: Bool

@@ -2,15 +2,16 @@ import KoleoKit
 
 /// The program `koleo-sync`, which uses the network.
 ///
-/// It ends by the deadline even if it crashes or hangs, and neither it nor its libraries write to the
-/// terminal.
+/// It ends by the deadline even if it crashes or hangs, and neither it nor its libraries write to
+/// the terminal.
 struct HelperRunner {
   let path: String
   let context: Context
   let isQuiet: Bool
   let deadline: Deadline
 
-  /// The time before the deadline at which `koleo-sync` ends, to report a timeout before being killed.
+  /// The time before the deadline at which `koleo-sync` ends, to report a timeout before being
+  /// killed.
   private static let margin = Duration.milliseconds(150)
   /// The shortest time worth an attempt, with the margin; a failure would start the retry delay.
   private static let shortestTime = Duration.milliseconds(300)
@@ -44,8 +45,8 @@ struct HelperRunner {
     guard case .helperFailed(.killed, _) = failure, !blamed.isEmpty, !others.isEmpty else {
       throw failure
     }
-    // The crash may be due to an address asked earlier: if the others fail, the one that was blamed is
-    // asked alone.
+    // The crash may be due to an address asked earlier: if the others fail, the one that was blamed
+    // is asked alone.
     for (servers, leftOut) in [(others, blamed), (blamed, others)] where hasTime {
       let again = try? fetchList(isForced: isForced, from: servers, keptIn: directory)
       guard let report = again else { continue }

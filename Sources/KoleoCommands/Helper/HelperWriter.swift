@@ -9,8 +9,9 @@ package struct HelperWriter: Sendable {
     messages = Messages(language: language)
   }
 
-  /// The lines about a refresh that succeeded: the errors of addresses, the address that answered and
-  /// the result; or the list that is not on disk, and the reason if there was a directory for it.
+  /// The lines about a refresh that succeeded: the errors of addresses, the address that answered
+  /// and the result; or the list that is not on disk, and the reason if there was a directory for
+  /// it.
   package func bytes(of result: Refresh.Result) -> [UInt8] {
     switch result {
     case .kept(let outcome): return bytes(of: outcome)

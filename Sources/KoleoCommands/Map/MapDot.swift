@@ -1,7 +1,7 @@
 /// The position of a dot on a map, from its upper left corner.
 ///
-/// A cell has two by four dots, like a Braille character. As a terminal's cell is about twice as high
-/// as wide, dots are about square.
+/// A cell has two by four dots, like a Braille character. As a terminal's cell is about twice as
+/// high as wide, dots are about square.
 struct MapDot: Equatable {
   var x: Int
   var y: Int

@@ -44,8 +44,8 @@ struct MapExtent: Equatable {
 }
 
 extension MapExtent {
-  /// The smallest extent around the positions, except for a fraction of `outliers` on each of the four
-  /// sides; nil without positions.
+  /// The smallest extent around the positions, except for a fraction of `outliers` on each of the
+  /// four sides; nil without positions.
   ///
   /// - Complexity: O(*n* log *n*).
   private init?(of positions: [Coordinate], omitting outliers: Double = 0) {

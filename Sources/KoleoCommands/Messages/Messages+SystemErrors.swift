@@ -1,8 +1,8 @@
 import KoleoKit
 
 extension Messages {
-  /// The reason of a system error: in English in the system's words, or koleo's for its own checks; in
-  /// Polish in those of the C library's Polish catalog, for errors of files and processes.
+  /// The reason of a system error: in English in the system's words, or koleo's for its own checks;
+  /// in Polish in those of the C library's Polish catalog, for errors of files and processes.
   func reason(of error: SystemError) -> MessageText {
     switch language {
     case .english: "\(error.description)"

@@ -16,13 +16,13 @@ enum Note: Equatable {
   case guess(String, Station)
   /// A phrase is an inflected form of this station's name, too.
   case inflected(String, Station)
-  /// Neighboring arguments, or that of `--near` and the phrase, together denote one station, of this
-  /// name.
+  /// Neighboring arguments, or that of `--near` and the phrase, together denote one station, of
+  /// this name.
   case oneName(String)
   /// The text was read as a point of whole degrees, but may be a number with a decimal comma.
   case wholeDegrees(String, Coordinate)
-  /// The text was read as the first point, far away, but with latitude and longitude swapped it is the
-  /// second, in Poland.
+  /// The text was read as the first point, far away, but with latitude and longitude swapped it is
+  /// the second, in Poland.
   case swapped(String, read: Coordinate, inPoland: Coordinate)
   /// The terminal is the standard input of `--stdin`, which waits for the user.
   case readingTerminal

@@ -30,8 +30,8 @@ public struct CacheDirectory: Equatable, Sendable {
 
   /// The directory of ``forCurrentUser()`` in another environment.
   ///
-  /// Does not consult the user database: for that, the C library of a static executable would load code
-  /// that may be from another version of it.
+  /// Does not consult the user database: for that, the C library of a static executable would load
+  /// code that may be from another version of it.
   ///
   /// - Parameter environment: Returns the value of an environment variable.
   /// - Throws: `CacheDirectoryError` if no variable names a directory, or the one that counts
@@ -70,9 +70,10 @@ extension CacheDirectory {
   ///
   /// - Returns: The verified list.
   /// - Complexity: O(*n*) in the size of the list, at the speed of memory.
-  /// - Throws: `ListError`: `.absent` without a file; `.unreadable` if it is not a regular file, too
-  ///   large, or refused by the system, or with the path of the directory if that cannot be opened or
-  ///   is ``SystemError/notPrivate``; `.damaged` if it is not a whole list of this version.
+  /// - Throws: `ListError`: `.absent` without a file; `.unreadable` if it is not a regular file,
+  ///   too large, or refused by the system, or with the path of the directory if that cannot be
+  ///   opened or is ``SystemError/notPrivate``; `.damaged` if it is not a whole list of this
+  ///   version.
   public func openList() throws(ListError) -> StationList {
     try openList(.copied)
   }

@@ -1,8 +1,8 @@
 /// A 64-bit checksum that detects damage, fast for a megabyte and for a hundred bytes.
 ///
-/// Mixes in sixteen bytes at a time by a product of 64 × 64 bits and the exclusive or of its halves,
-/// like the wyhash family of hash functions. It detects damage by disks and careless editing, but not
-/// tampering: an attacker can change the checksum, too.
+/// Mixes in sixteen bytes at a time by a product of 64 × 64 bits and the exclusive or of its
+/// halves, like the wyhash family of hash functions. It detects damage by disks and careless
+/// editing, but not tampering: an attacker can change the checksum, too.
 enum Checksum {
   /// The number of hexadecimal digits of a checksum in a file.
   static let digits = 16

@@ -13,8 +13,8 @@ public struct ListHeader: Equatable, Sendable {
 }
 
 extension ListHeader {
-  /// Parses a line in the form of `line`, without its line feed; nil for any other line, such as the
-  /// header of another version.
+  /// Parses a line in the form of `line`, without its line feed; nil for any other line, such as
+  /// the header of another version.
   init?(_ line: UnsafeRawBufferPointer) {
     var cursor = ByteCursor(line)
     guard cursor.takeInteger(after: "\"version\":") == StationList.version,

@@ -1,7 +1,7 @@
 /// Reads the fields of a station by name.
 ///
-/// In the order of `StationField`, each byte is read once; for an earlier field, the reader returns to
-/// the first one.
+/// In the order of `StationField`, each byte is read once; for an earlier field, the reader returns
+/// to the first one.
 struct StationFieldReader {
   private let lines: UnsafeRawBufferPointer
   private let start: Int
@@ -9,8 +9,8 @@ struct StationFieldReader {
   /// The position of the field at the cursor.
   private var position = 0
 
-  /// A reader of the fields that begin at the offset `start` in bytes from the first line of fields;
-  /// all are nil beyond the last one.
+  /// A reader of the fields that begin at the offset `start` in bytes from the first line of
+  /// fields; all are nil beyond the last one.
   @inline(__always)
   init(_ lines: UnsafeRawBufferPointer, at start: Int) {
     self.lines = lines

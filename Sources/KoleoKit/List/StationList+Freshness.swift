@@ -6,8 +6,8 @@ extension StationList {
   /// Whether the list came from one of `servers`, which confirmed it less than ``maxAge`` before
   /// `now`.
   ///
-  /// Pass the servers that `refresh` got: a list from other servers is never fresh. False as well if it
-  /// was confirmed after `now`, by a clock that was or is wrong.
+  /// Pass the servers that `refresh` got: a list from other servers is never fresh. False as well
+  /// if it was confirmed after `now`, by a clock that was or is wrong.
   public func isFresh(from servers: [ServerAddress] = ServerAddress.koleo, at now: Timestamp = .now)
     -> Bool
   {

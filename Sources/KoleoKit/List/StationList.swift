@@ -3,15 +3,15 @@
 ///     let list = try CacheDirectory.forCurrentUser().openList()
 ///     print(list.stations.count)
 ///
-/// Open a list once and keep it: opening reads and verifies the whole file, and after that no operation
-/// can fail. Threads may share it without a lock. It never changes; open it again after a refresh has
-/// replaced the file.
+/// Open a list once and keep it: opening reads and verifies the whole file, and after that no
+/// operation can fail. Threads may share it without a lock. It never changes; open it again after a
+/// refresh has replaced the file.
 public final class StationList: Sendable {
   /// The server, the time and the size of the list.
   public let header: ListHeader
-  // In the layout of `ListLayout`. Pointers into the file, and the cursors, lines and keys made of them,
-  // never leave the list's methods and their callees, which keep `self` alive until they return.
-  // Results are values of `Station`, and of `StationRecord`, which retains the list.
+  // In the layout of `ListLayout`. Pointers into the file, and the cursors, lines and keys made of
+  // them, never leave the list's methods and their callees, which keep `self` alive until they
+  // return. Results are values of `Station`, and of `StationRecord`, which retains the list.
   private let file: FileBytes
   private let keyRange: Range<Int>
   private let fieldRange: Range<Int>

@@ -22,8 +22,8 @@ package enum ChildProcess {
 
   /// Runs a program to its end and passes on its standard output and error.
   ///
-  /// It stays in this process's group, so that an interrupt from the terminal reaches both, and inherits
-  /// every open file that is not close-on-exec.
+  /// It stays in this process's group, so that an interrupt from the terminal reaches both, and
+  /// inherits every open file that is not close-on-exec.
   ///
   /// - Parameters:
   ///   - path: An absolute path.

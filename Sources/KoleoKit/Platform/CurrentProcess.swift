@@ -15,8 +15,8 @@ package enum CurrentProcess {
   /// Whether a process of this id exists that this one may signal.
   static func isRunning(_ id: Int32) -> Bool { kill(id, 0) == 0 }
 
-  /// Whether this process may open the files that two connections need. If not, FoundationNetworking
-  /// crashes, or blames the server.
+  /// Whether this process may open the files that two connections need. If not,
+  /// FoundationNetworking crashes, or blames the server.
   package static var canOpenConnections: Bool { canOpenFiles(5) }
 
   private static func canOpenFiles(_ count: Int) -> Bool {
@@ -64,10 +64,10 @@ package enum CurrentProcess {
 
   /// Makes streams and signals safe to use in any state in which the caller left them.
   ///
-  /// Closed standard input and output are opened on the null device, so that no other file gets their
-  /// numbers and their use still fails; a closed standard error discards. A closed pipe and a file
-  /// size limit become errors of `write` instead of fatal signals. SIGCHLD gets its default action,
-  /// since a caller that ignores it would keep `waitpid` from reporting an exit status.
+  /// Closed standard input and output are opened on the null device, so that no other file gets
+  /// their numbers and their use still fails; a closed standard error discards. A closed pipe and a
+  /// file size limit become errors of `write` instead of fatal signals. SIGCHLD gets its default
+  /// action, since a caller that ignores it would keep `waitpid` from reporting an exit status.
   package static func prepare() {
     for stream in [StandardStream.input, .output, .error]
     where fcntl(stream.rawValue, F_GETFD) == -1 {
@@ -78,8 +78,8 @@ package enum CurrentProcess {
     signal(SIGCHLD, SIG_DFL)
   }
 
-  /// Ends the process with a message on standard error and an exit status if a page of a mapped file
-  /// no longer exists, because the file was truncated.
+  /// Ends the process with a message on standard error and an exit status if a page of a mapped
+  /// file no longer exists, because the file was truncated.
   ///
   /// - Parameters:
   ///   - message: One line, with its end.

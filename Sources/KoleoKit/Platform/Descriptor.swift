@@ -10,8 +10,8 @@
 struct Descriptor: ~Copyable {
   let rawValue: Int32
 
-  /// The purpose of an open file. Opening it follows no symbolic link at the end of the path, and does
-  /// not block.
+  /// The purpose of an open file. Opening it follows no symbolic link at the end of the path, and
+  /// does not block.
   enum Purpose {
     /// Reading a file.
     case reading

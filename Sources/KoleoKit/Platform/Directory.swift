@@ -9,8 +9,8 @@
 /// An open directory of the user that other users can neither write to nor replace, as
 /// `SystemError.notPrivate` has it; the groups of the directories on the path are trusted.
 ///
-/// Its files are opened through the descriptor, so that the directory cannot be swapped between a check
-/// and a use.
+/// Its files are opened through the descriptor, so that the directory cannot be swapped between a
+/// check and a use.
 struct Directory: ~Copyable {
   let descriptor: Descriptor
 

@@ -1,14 +1,15 @@
 /// Replaces whole files, so that a reader finds either the old bytes or the new ones.
 enum FileReplacement {
-  /// The parts of a temporary file's name around the process id and a random number; no other program
-  /// uses them.
+  /// The parts of a temporary file's name around the process id and a random number; no other
+  /// program uses them.
   private static let (prefix, suffix) = (".koleo.", ".tmp")
 
   /// Replaces a file with `bytes`, readable by its owner only.
   ///
-  /// The bytes are written to a temporary file in the directory, flushed to the disk and renamed over
-  /// the file, so that even a power failure leaves one of the two. The directory is flushed, too, so
-  /// that it leaves the new one. A failure leaves the old file unchanged and no temporary file.
+  /// The bytes are written to a temporary file in the directory, flushed to the disk and renamed
+  /// over the file, so that even a power failure leaves one of the two. The directory is flushed,
+  /// too, so that it leaves the new one. A failure leaves the old file unchanged and no temporary
+  /// file.
   ///
   /// - Throws: `SystemError` if the directory is not writable, or the disk is full.
   static func replace(_ name: String, in directory: borrowing Directory, with bytes: [UInt8])
@@ -32,8 +33,8 @@ enum FileReplacement {
 
   /// Removes the temporary files of writers that were killed.
   ///
-  /// Their names contain the process ids of the writers: the file of another process that still runs is
-  /// kept, in case locks do not work.
+  /// Their names contain the process ids of the writers: the file of another process that still
+  /// runs is kept, in case locks do not work.
   static func removeLeftovers(in directory: borrowing Directory) {
     for name in directory.names where name.hasPrefix(prefix) && name.hasSuffix(suffix) {
       let writer = name.dropFirst(prefix.count).prefix { $0 != "." }

@@ -41,7 +41,8 @@ package enum StandardStream: Int32, Sendable {
     try readSome(rawValue, into: buffer)
   }
 
-  /// Waits until a read would not block; returns at once if `output` is neither a pipe nor a socket.
+  /// Waits until a read would not block; returns at once if `output` is neither a pipe nor a
+  /// socket.
   ///
   /// - Throws: `SystemError`; `.brokenPipe` if the reader of `output` leaves first.
   package func waitForInput(orBrokenPipeOf output: StandardStream) throws(SystemError) {
@@ -68,7 +69,8 @@ package enum StandardStream: Int32, Sendable {
     return true
   }
 
-  /// A hang-up means a closed reader only on a pipe or a socket; on a terminal, the next write fails.
+  /// A hang-up means a closed reader only on a pipe or a socket; on a terminal, the next write
+  /// fails.
   private var isPipe: Bool {
     var status = stat()
     return fstat(rawValue, &status) == 0

@@ -71,13 +71,14 @@ public struct SystemError: Error, Hashable, Sendable {
   package static let outOfMemory = SystemError(code: ENOMEM)
   /// The reader has closed the pipe (`EPIPE`).
   package static let brokenPipe = SystemError(code: EPIPE)
-  /// A resource is unavailable at the moment, such as data for a non-blocking descriptor (`EAGAIN`).
+  /// A resource is unavailable at the moment, such as data for a non-blocking descriptor
+  /// (`EAGAIN`).
   package static let wouldBlock = SystemError(code: EAGAIN)
 }
 
 extension SystemError: CustomStringConvertible {
-  /// The reason in English: in the system's words, such as `Permission denied`, or in koleo's for its
-  /// own checks.
+  /// The reason in English: in the system's words, such as `Permission denied`, or in koleo's for
+  /// its own checks.
   public var description: String {
     switch self {
     case .notARegularFile: "not a regular file"

@@ -1,7 +1,7 @@
 /// The record of the last attempt to refresh the list, kept in the lock file.
 ///
-/// During an attempt, it contains the time by which the attempt ends; after a failure, the time of the
-/// failure. After a success there is none.
+/// During an attempt, it contains the time by which the attempt ends; after a failure, the time of
+/// the failure. After a success there is none.
 struct AttemptRecord: Equatable, Sendable {
   enum State: String {
     /// The attempt ends at `time` at the latest.

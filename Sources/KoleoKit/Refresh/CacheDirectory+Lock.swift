@@ -4,8 +4,8 @@ extension CacheDirectory {
 
   /// The reason why a process may not replace the list.
   public enum LockError: Error, Equatable, Sendable {
-    /// Another refresh, in this process or another, held the lock until the deadline, or is stopped and
-    /// holds it beyond its own.
+    /// Another refresh, in this process or another, held the lock until the deadline, or is stopped
+    /// and holds it beyond its own.
     case busy
     /// The directory at a path cannot be used.
     case directoryUnusable(path: String, SystemError)
@@ -65,8 +65,8 @@ extension CacheDirectory {
 
   /// Waits for the lock until `deadline`, and first creates the directory if it does not exist.
   ///
-  /// - Throws: `LockError`; `.busy` if another refresh held the lock all the time, or its process is
-  ///   stopped and holds it beyond its deadline.
+  /// - Throws: `LockError`; `.busy` if another refresh held the lock all the time, or its process
+  ///   is stopped and holds it beyond its deadline.
   package func lock(before deadline: Deadline, clock: () -> Timestamp = { .now })
     throws(LockError) -> Lock
   {
@@ -106,8 +106,8 @@ extension CacheDirectory {
 
   private var lockPath: String { "\(path)/\(Self.lockName)" }
 
-  /// The time since the last failure to refresh from these servers; nil if there was none within the
-  /// last five minutes.
+  /// The time since the last failure to refresh from these servers; nil if there was none within
+  /// the last five minutes.
   package func timeSinceFailure(with servers: [ServerAddress], at now: Timestamp) -> Duration? {
     // Ignore a record that another user could have written.
     guard let directory = try? Directory(path: path) else { return nil }

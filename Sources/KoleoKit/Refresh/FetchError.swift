@@ -14,8 +14,8 @@ public enum FetchError: Error, Equatable, Sendable {
   case proxyFailed(ProxyError, url: String, variable: String)
   /// The connection is not secure.
   case insecure(TLSError, url: String)
-  /// The transfer failed for another reason, reported by code only: messages of network libraries may
-  /// contain a password.
+  /// The transfer failed for another reason, reported by code only: messages of network libraries
+  /// may contain a password.
   case transferFailed(url: String, code: Int)
 
   /// The limit on open files leaves too few for a connection.
@@ -48,7 +48,8 @@ public enum FetchError: Error, Equatable, Sendable {
     case notAnAddress
     /// The name of the proxy could not be resolved.
     case unknownHost
-    /// There is no connection through the proxy: it cannot be reached, refuses, or requires a password.
+    /// There is no connection through the proxy: it cannot be reached, refuses, or requires a
+    /// password.
     case cannotConnect
     /// No reply came through the proxy in time.
     case timedOut
@@ -80,8 +81,8 @@ public enum FetchError: Error, Equatable, Sendable {
     case notAnArray
     /// The list has no records.
     case empty
-    /// Too many records are invalid; `of` is the number of records decoded, which are only the first
-    /// of the reply unless `isWhole`.
+    /// Too many records are invalid; `of` is the number of records decoded, which are only the
+    /// first of the reply unless `isWhole`.
     case tooManyInvalid(Int, of: Int, isWhole: Bool = true)
   }
 }

@@ -11,16 +11,16 @@ package struct Refresh {
   package enum Result {
     /// The list on disk is current.
     case kept(RefreshOutcome)
-    /// The list is not on disk: the bytes that the file would have, and the reason why they could not
-    /// be written; nil if there was no directory for them.
+    /// The list is not on disk: the bytes that the file would have, and the reason why they could
+    /// not be written; nil if there was no directory for them.
     case unkept([UInt8], because: CacheDirectory.WriteError?)
   }
 
   /// A refresh, which does nothing before `run`.
   ///
   /// - Parameters:
-  ///   - directory: The directory of the list, whose lock the caller or its parent process holds; nil
-  ///     to keep nothing.
+  ///   - directory: The directory of the list, whose lock the caller or its parent process holds;
+  ///     nil to keep nothing.
   ///   - servers: The addresses of one server, at least one. The source of the current list is
   ///     asked first, then the others in order.
   ///   - transport: The network.

@@ -4,8 +4,8 @@ public enum RefreshMode: Sendable {
   case automatic
   /// Asks no server while the list is fresh; otherwise like `conditional`.
   case ifStale
-  /// Fetches lists that have changed, and rejects implausible ones. Asks no server if another refresh,
-  /// in this process or another, has replaced the list while this one waited for it.
+  /// Fetches lists that have changed, and rejects implausible ones. Asks no server if another
+  /// refresh, in this process or another, has replaced the list while this one waited for it.
   case conditional
   /// Fetches both lists whole, and accepts them even if small or empty.
   case forced

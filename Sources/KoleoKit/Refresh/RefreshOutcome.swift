@@ -17,7 +17,8 @@ public struct RefreshOutcome: Equatable, Sendable {
   public struct Source: Equatable, Sendable {
     /// The address that replied with the lists, or confirmed them.
     public let server: ServerAddress
-    /// The errors of the addresses before it, in their order; a timeout of one that had not failed yet.
+    /// The errors of the addresses before it, in their order; a timeout of one that had not failed
+    /// yet.
     public let failures: [FetchError]
   }
 

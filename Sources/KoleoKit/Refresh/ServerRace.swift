@@ -1,8 +1,8 @@
 /// Asks the addresses of a server, in order, until one has sent or confirmed both lists.
 ///
 /// The next address is asked as soon as one fails, or as soon as none of those asked has sent
-/// anything for a second. The first address to begin its reply leads, and the others are canceled; if
-/// it fails or pauses for a second, they are asked again, and the first with both lists wins.
+/// anything for a second. The first address to begin its reply leads, and the others are canceled;
+/// if it fails or pauses for a second, they are asked again, and the first with both lists wins.
 struct ServerRace {
   /// The time after which an address that sends nothing is late.
   static let patience = Duration.seconds(1)
@@ -83,8 +83,8 @@ struct ServerRace {
     }
   }
 
-  /// The time at which to ask the next address if nothing happens before, at the latest the deadline; the
-  /// deadline if there is none.
+  /// The time at which to ask the next address if nothing happens before, at the latest the
+  /// deadline; the deadline if there is none.
   private func nextMove(before deadline: Deadline) -> Deadline {
     guard contenders.contains(where: { $0.state == .waiting }) else { return deadline }
     return patienceEnd.remaining < deadline.remaining ? patienceEnd : deadline
@@ -111,8 +111,8 @@ struct ServerRace {
     return false
   }
 
-  /// Sends requests of a contender, unconditional ones if `whole`; the contender fails if they cannot
-  /// be sent.
+  /// Sends requests of a contender, unconditional ones if `whole`; the contender fails if they
+  /// cannot be sent.
   private mutating func send(_ endpoints: [Endpoint], of index: Int, whole: Bool = false) {
     var batch: [Int: HTTPRequest] = [:]
     for endpoint in endpoints {

@@ -1,13 +1,13 @@
 /// Sends requests to servers.
 ///
-/// A request ends with one event, `completed` or `failed`, unless it is canceled; before it, `received`
-/// may report parts of the reply. A reply of more than `HTTPResponse.maximumSize` fails.
+/// A request ends with one event, `completed` or `failed`, unless it is canceled; before it,
+/// `received` may report parts of the reply. A reply of more than `HTTPResponse.maximumSize` fails.
 package protocol Transport: AnyObject {
   /// Sends requests, whose events follow, each with the id of its request.
   ///
   /// - Parameter requests: The requests by their ids, which must be new.
-  /// - Throws: `FetchError.invalidAddress` if the URL of one is unusable; `.tooManyOpenFiles` if this
-  ///   process may open too few files for a connection.
+  /// - Throws: `FetchError.invalidAddress` if the URL of one is unusable; `.tooManyOpenFiles` if
+  ///   this process may open too few files for a connection.
   func send(_ requests: [Int: HTTPRequest]) throws(FetchError)
 
   /// Cancels a request, which then has no more events.

@@ -1,6 +1,7 @@
 /// Abbreviations that people use in station names.
 enum Abbreviations {
-  /// The word that two folded words are together, so that it can stand for another; nil for any others.
+  /// The word that two folded words are together, so that it can stand for another; nil for any
+  /// others.
   static func word(of first: [UInt8], and second: [UInt8]) -> String? {
     switch (String(decoding: first, as: UTF8.self), String(decoding: second, as: UTF8.self)) {
     // `hl.n.`, hlavní nádraží: Główny in Czech.
@@ -11,10 +12,11 @@ enum Abbreviations {
     }
   }
 
-  /// Beginnings of the words that a word abbreviates, both folded; empty if it is not an abbreviation.
+  /// Beginnings of the words that a word abbreviates, both folded; empty if it is not an
+  /// abbreviation.
   ///
-  /// Endings are open, since they vary with gender and case: `centr` stands for Centralny, Centralna
-  /// and Centralne.
+  /// Endings are open, since they vary with gender and case: `centr` stands for Centralny,
+  /// Centralna and Centralne.
   static func stems(of word: String) -> [String] {
     switch word {
     // Words.

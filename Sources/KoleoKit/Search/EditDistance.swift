@@ -39,9 +39,9 @@ package struct EditDistance {
     return distance(to: candidate[...], maximum: maximum).whole
   }
 
-  /// The distance of the pattern to a candidate, and the least distance to a prefix of it, including
-  /// the empty and the whole one; each is nil if it exceeds `maximum`, the first also if the candidate is
-  /// more than twice as long as the pattern.
+  /// The distance of the pattern to a candidate, and the least distance to a prefix of it,
+  /// including the empty and the whole one; each is nil if it exceeds `maximum`, the first also if
+  /// the candidate is more than twice as long as the pattern.
   func distances(to candidate: UnsafeBufferPointer<UInt8>, maximum: Int)
     -> (whole: Int?, anyPrefix: Int?)
   {

@@ -7,8 +7,8 @@ enum Inflection {
   }
 
   /// The edits between a word in another case, such as `katowicach` or `gorze`, and the word of a
-  /// name, Katowice or Góra: one for each letter that the name has after what both share, and one for
-  /// the ending; nil for another word.
+  /// name, Katowice or Góra: one for each letter that the name has after what both share, and one
+  /// for the ending; nil for another word.
   static func edits(between inflected: [UInt8], and nominative: UnsafeRawBufferPointer) -> Int? {
     var stemLength = 0
     while stemLength < min(inflected.count, nominative.count),

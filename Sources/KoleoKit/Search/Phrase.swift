@@ -31,8 +31,8 @@ package struct Phrase: Sendable {
   /// The phrase without ``FillerWords``; nil if it has none of them, or no others.
   var withoutFillers: Phrase? { withoutWords { FillerWords.contains($0.literal) } }
 
-  /// The phrase with fewer ``FillerWords``, of which some may belong to a name, and without any; empty
-  /// if it has none of them, or no others.
+  /// The phrase with fewer ``FillerWords``, of which some may belong to a name, and without any;
+  /// empty if it has none of them, or no others.
   var withFewerFillers: [Phrase] {
     guard words.count > 1 else { return [] }
     let isName = words.map { !FillerWords.contains($0.literal) }
@@ -55,8 +55,9 @@ package struct Phrase: Sendable {
     return others.isEmpty || others.count == words.count ? nil : Phrase(words: others)
   }
 
-  /// The phrases to try in turn where the phrase matches nothing: without ``FillerWords``, with Główny
-  /// for `central` and its like, which ask for the main station of a city, and without those.
+  /// The phrases to try in turn where the phrase matches nothing: without ``FillerWords``, with
+  /// Główny for `central` and its like, which ask for the main station of a city, and without
+  /// those.
   var fallbacks: [(phrase: Phrase, isForMainStation: Bool)] {
     let plain = withoutFillers.map { [($0, false)] } ?? []
     return plain + ofMainStation.map { ($0, true) }
@@ -124,8 +125,8 @@ extension Phrase {
 
   /// Needles for the prefilter: every key with the beginnings of the words contains at least one.
   ///
-  /// They come from the longest word that needs only one, or else from the longest word: the longer,
-  /// the more selective.
+  /// They come from the longest word that needs only one, or else from the longest word: the
+  /// longer, the more selective.
   var needles: [SubstringFinder] {
     let literal = words.filter(\.beginsAllStems).max { $0.literal.count < $1.literal.count }
     let word = literal ?? words.max { $0.literal.count < $1.literal.count }
@@ -158,14 +159,14 @@ extension Phrase {
       && MainStation.names.contains { rest.dropFirst().elementsEqual($0.utf8) }
   }
 
-  /// Whether each word of the phrase, or a word that it stands for, starts a word of the key, in any
-  /// order.
+  /// Whether each word of the phrase, or a word that it stands for, starts a word of the key, in
+  /// any order.
   func matchesWords(of key: UnsafeRawBufferPointer) -> Bool {
     words.allSatisfy { $0.beginsWord(of: key) }
   }
 
-  /// Whether the words of the phrase, or the words that they stand for, are those of a key that they
-  /// match, in any order.
+  /// Whether the words of the phrase, or the words that they stand for, are those of a key that
+  /// they match, in any order.
   func hasAllWords(of key: UnsafeRawBufferPointer) -> Bool {
     let names = key.split(separator: UInt8(ascii: " "))
     return names.count == words.count
@@ -237,8 +238,8 @@ extension Phrase {
     return rest
   }
 
-  /// Whether a name has the same letters, accents included, and digits; case, spaces and punctuation
-  /// do not matter.
+  /// Whether a name has the same letters, accents included, and digits; case, spaces and
+  /// punctuation do not matter.
   func isSpelled(like name: String) -> Bool {
     Self.spelling(of: text) == Self.spelling(of: name)
   }

@@ -1,5 +1,5 @@
-/// Ranks the stations of a list by their match with a phrase, and looks in the same scans for stations
-/// of other names.
+/// Ranks the stations of a list by their match with a phrase, and looks in the same scans for
+/// stations of other names.
 struct Ranking {
   private let list: StationList
   private let names: [Phrase]
@@ -36,8 +36,8 @@ struct Ranking {
     return best.stations.lines.isEmpty ? best.busStops : best.stations
   }
 
-  /// The best matches of the words of a phrase, or, if no station matches by words, of those with a name
-  /// or keyword that begins with it, ignoring spaces.
+  /// The best matches of the words of a phrase, or, if no station matches by words, of those with a
+  /// name or keyword that begins with it, ignoring spaces.
   private mutating func bestMatchesOfWords(of phrase: Phrase) -> MatchesByKind {
     var best = bestMatches(of: phrase, containing: phrase.needles)
     if best.stations.lines.isEmpty { best.fill(from: bestSpacelessMatches(of: phrase)) }

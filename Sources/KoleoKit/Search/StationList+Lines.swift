@@ -7,8 +7,8 @@ extension StationList {
   ///   - limit: The maximum number of lines.
   ///   - predicate: Whether a line matches by a key that contains a needle.
   /// - Returns: The lines, busiest first.
-  /// - Complexity: O(*n*) in the size of the list, at the speed of memory: `predicate` is called only
-  ///   for keys that contain a needle.
+  /// - Complexity: O(*n*) in the size of the list, at the speed of memory: `predicate` is called
+  ///   only for keys that contain a needle.
   @inline(__always)
   func lines(
     containing needles: [SubstringFinder], atWordStart: Bool = false, limit: Int = .max,

@@ -17,24 +17,25 @@ extension StationList {
   /// 6. rules 4 and 5 together;
   /// 7. a match of the beginnings of words, as in a search;
   /// 8. a name or keyword that begins with the phrase, ignoring spaces;
-  /// 9. all of these for the phrase without words such as `station`, then with Główny for words such
-  ///    as `central`, and then without these.
+  /// 9. all of these for the phrase without words such as `station`, then with Główny for words
+  ///    such as `central`, and then without these.
   ///
-  /// A number is never a part of a name. Before rules 7 and 8, a name beside words such as `station` is looked for: rules 1 to 6 for the
-  /// phrase without some or all of these words, or all words of a name or keyword in any order. It is
-  /// a guess, since addresses of stops have these words, too.
+  /// A number is never a part of a name. Before rules 7 and 8, a name beside words such as
+  /// `station` is looked for: rules 1 to 6 for the phrase without some or all of these words, or
+  /// all words of a name or keyword in any order. It is a guess, since addresses of stops have
+  /// these words, too.
   ///
   /// Rules 6, 7 and 9 make a ``Resolution/guess(_:)``, and so does rule 8 for a part of a name or
-  /// keyword, unless only Główny is missing. Bus stops count only if no other station matches, or by
-  /// their id, exact name or slug.
+  /// keyword, unless only Główny is missing. Bus stops count only if no other station matches, or
+  /// by their id, exact name or slug.
   ///
   /// Of several stations with the whole name or keyword (rules 1 to 6 and 8):
   /// - those spelled as typed take precedence, then those that are not bus stops;
   /// - among these, the busiest wins if the others are within 2,000 meters of it.
   ///
   /// Of several found by a part:
-  /// - a station whose name is the phrase in another case, as Kraków is of `krakowa`, joins them if it
-  ///   is the busiest, and replaces them if they are bus stops;
+  /// - a station whose name is the phrase in another case, as Kraków is of `krakowa`, joins them if
+  ///   it is the busiest, and replaces them if they are bus stops;
   /// - the busiest wins if the names of all others begin with its name, at the end of a word.
   ///
   /// - Complexity: O(*n*) in the size of the list.
@@ -129,8 +130,8 @@ extension StationList {
     return lines.dropFirst().allSatisfy { place.isSamePlace(as: record(of: $0)) } ? busiest : nil
   }
 
-  /// Whether the names of all others begin with a name of the busiest, at the end of a word; those of
-  /// the same length must be at the same place.
+  /// Whether the names of all others begin with a name of the busiest, at the end of a word; those
+  /// of the same length must be at the same place.
   private func allNames(of others: ArraySlice<IndexLine>, beginWithNameOf busiest: IndexLine)
     -> Bool
   {

@@ -10,18 +10,18 @@ extension StationList {
   ///    keywords, in any order;
   /// 3. a name or keyword contains the phrase;
   /// 4. a name or keyword begins with the phrase, ignoring spaces;
-  /// 5. rules 2 to 4 for the phrase without words such as `station`, then with Główny for words such
-  ///    as `central`, and then without those.
+  /// 5. rules 2 to 4 for the phrase without words such as `station`, then with Główny for words
+  ///    such as `central`, and then without those.
   ///
-  /// Bus stops are left out if any other station matches, except those of exactly this name. The name
-  /// of a station beside words such as `station` counts without these, because addresses of stops have
-  /// them, too. A station that a search does not offer is found by its id or its exact name only. An
-  /// empty phrase matches nothing.
+  /// Bus stops are left out if any other station matches, except those of exactly this name. The
+  /// name of a station beside words such as `station` counts without these, because addresses of
+  /// stops have them, too. A station that a search does not offer is found by its id or its exact
+  /// name only. An empty phrase matches nothing.
   ///
   /// - Parameters:
   ///   - phrase: The text as typed.
-  ///   - includingBusStops: Whether to treat bus stops like other stations, and their addresses like
-  ///     names.
+  ///   - includingBusStops: Whether to treat bus stops like other stations, and their addresses
+  ///     like names.
   ///   - limit: The maximum number of stations to return.
   /// - Returns: The stations; empty if none matches.
   /// - Complexity: O(*n*) in the size of the list.

@@ -2,7 +2,8 @@ extension StationList {
   /// The maximum number of stations that ``suggestions(for:)-(String)`` returns.
   package static let maximumSuggestions = 3
 
-  /// Up to three stations that a phrase without matches may have meant, the nearest in spelling first.
+  /// Up to three stations that a phrase without matches may have meant, the nearest in spelling
+  /// first.
   ///
   ///     list.suggestions(for: "krakow plaszuw").map(\.displayName)  // ["Kraków Płaszów"]
   ///
@@ -13,14 +14,14 @@ extension StationList {
   ///    not; where rule 4 finds bus stops, one word is enough;
   /// 4. rule 1, for bus stops, which follow the stations of rule 3.
   ///
-  /// By rule 1, a word of 4 to 6 bytes may have one typing error, a longer one two, and a phrase two.
-  /// A wrong first letter must be the only error in its word. One error each are a word in another
-  /// case (Katowicach), and a word of one or two bytes that the name lacks. Words such as `station`,
-  /// and a preposition at the beginning, do not count. A phrase without a word of 4 bytes or more has
-  /// no suggestions.
+  /// By rule 1, a word of 4 to 6 bytes may have one typing error, a longer one two, and a phrase
+  /// two. A wrong first letter must be the only error in its word. One error each are a word in
+  /// another case (Katowicach), and a word of one or two bytes that the name lacks. Words such as
+  /// `station`, and a preposition at the beginning, do not count. A phrase without a word of 4
+  /// bytes or more has no suggestions.
   ///
-  /// Of stations at the same Damerau–Levenshtein distance, those go first whose whole words and then
-  /// whole names are nearest, then the busiest. No two have the same name.
+  /// Of stations at the same Damerau–Levenshtein distance, those go first whose whole words and
+  /// then whole names are nearest, then the busiest. No two have the same name.
   ///
   /// - Complexity: O(*n*) in the size of the list.
   public func suggestions(for phrase: String) -> [Station] {

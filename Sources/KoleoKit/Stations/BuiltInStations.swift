@@ -1,21 +1,22 @@
 /// The busiest Polish stations, for answers without a network and a list on disk.
 ///
-/// One station per line, busiest first by our own estimate of daily passengers. Seven fields, separated
-/// by `|`:
+/// One station per line, busiest first by our own estimate of daily passengers. Seven fields,
+/// separated by `|`:
 ///
 ///     id|name|latitude|longitude|city|region|keywords
 ///
-/// - `id`, `name`: KOLEO's id and name. A leading `*` marks a city group, which comes directly before
-///   the busiest station of its city.
+/// - `id`, `name`: KOLEO's id and name. A leading `*` marks a city group, which comes directly
+///   before the busiest station of its city.
 /// - `latitude`, `longitude`: WGS-84 degrees with four decimals, a grid of 11 m. They are KOLEO's,
 ///   even if the platforms are some hundred meters away, so that answers do not change when the
 ///   network comes back. A group has the center of its city.
 /// - `city`: the town of the station. `region`: the voivodeship, in lower case.
 /// - `keywords`: other names in use, separated by commas; often empty.
 ///
-/// Choice, order and keywords were made for this project; ids, names and positions are facts. Insert a
-/// new station by its traffic. A keyword must not be the name of another station, and the name of a
-/// city belongs to one line: that of its group if there is one, else that of its main station.
+/// Choice, order and keywords were made for this project; ids, names and positions are facts.
+/// Insert a new station by its traffic. A keyword must not be the name of another station, and the
+/// name of a city belongs to one line: that of its group if there is one, else that of its main
+/// station.
 enum BuiltInStations {
   /// The lines, without a header. A `StaticString` costs nothing until it is read.
   static let table: StaticString = """

@@ -1,8 +1,8 @@
 extension [UInt8] {
   /// Appends a number in decimal notation with a fixed number of decimals.
   ///
-  /// Rounds the exact binary value, ties to even, as `printf` does. A number that rounds to zero has
-  /// no sign.
+  /// Rounds the exact binary value, ties to even, as `printf` does. A number that rounds to zero
+  /// has no sign.
   ///
   /// - Parameters:
   ///   - value: The number. From 2⁶³ on, and if not finite, its `description` is appended.

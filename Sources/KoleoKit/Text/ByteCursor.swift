@@ -1,7 +1,7 @@
 /// A position in bytes that moves forward.
 ///
-/// Every method checks the bounds, and returns nil or false on unexpected input. Byte methods then leave
-/// the cursor in place; JSON methods may have advanced it.
+/// Every method checks the bounds, and returns nil or false on unexpected input. Byte methods then
+/// leave the cursor in place; JSON methods may have advanced it.
 package struct ByteCursor {
   /// The bytes ahead of the cursor.
   package private(set) var rest: UnsafeRawBufferPointer
@@ -138,8 +138,8 @@ extension ByteCursor {
 extension [UInt8] {
   /// Appends the text of a string token as UTF-8, with its escapes resolved.
   ///
-  /// Supports only the two escapes that `JSONWriter` writes: the character itself, or the four digits
-  /// of a scalar.
+  /// Supports only the two escapes that `JSONWriter` writes: the character itself, or the four
+  /// digits of a scalar.
   ///
   /// - Returns: False, with nothing appended, if the token is not a string.
   mutating func append(jsonString token: UnsafeRawBufferPointer) -> Bool {

@@ -1,7 +1,7 @@
 /// Folding of text for comparison in a search: words of lower-case base letters and digits.
 ///
-/// Stored names, slugs and keywords, and typed phrases go through the same function, which is independent of the
-/// locale. In its result, UTF-8,
+/// Stored names, slugs and keywords, and typed phrases go through the same function, which is
+/// independent of the locale. In its result, UTF-8,
 /// - case and marks are gone (`Łódź` → `lodz`, `ÅRE` → `are`, `ς` → `σ`, `Й` → `и`), whether the
 ///   marks were precomposed or combining, and Latin ligatures are spelled out (`æ` → `ae`, `ß` →
 ///   `ss`);

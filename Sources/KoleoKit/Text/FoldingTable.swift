@@ -2,8 +2,8 @@
 ///
 /// A row has sixteen code points, after the number of the first; a cell is two bytes of UTF-8, for
 /// one or two letters. `_` stands for no byte: `a_` is one letter, and `__` none. A blank cell
-/// separates words, and `==` leaves the scalar to the general rule. A `StaticString` is in read-only
-/// memory and costs nothing at launch.
+/// separates words, and `==` leaves the scalar to the general rule. A `StaticString` is in
+/// read-only memory and costs nothing at launch.
 ///
 /// Source: names and decompositions in the Unicode Character Database. A letter named
 /// `… LETTER X WITH …` folds to X even if it does not decompose (ł, ø, ħ, ґ).

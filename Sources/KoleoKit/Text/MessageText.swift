@@ -55,13 +55,15 @@ package struct MessageText: ExpressibleByStringInterpolation, Hashable, CustomSt
       text += number.description
     }
 
-    /// Sanitizes each part of a path by itself, so that only a part of more than 200 characters is cut.
+    /// Sanitizes each part of a path by itself, so that only a part of more than 200 characters is
+    /// cut.
     package mutating func appendInterpolation(path: String) {
       let parts = path.split(separator: "/", omittingEmptySubsequences: false)
       text += parts.map { String($0).sanitized() }.joined(separator: "/")
     }
 
-    /// Sanitizes another program's message, of which only a word of more than 200 characters is cut.
+    /// Sanitizes another program's message, of which only a word of more than 200 characters is
+    /// cut.
     package mutating func appendInterpolation(foreignMessage: String) {
       for (index, word) in foreignMessage.split(separator: " ").enumerated() {
         if index > 0 { text += " " }

@@ -23,7 +23,8 @@ extension String {
   ///   sequence is plain text. Bidirectional controls, joiners and other invisible characters,
   ///   private-use characters and noncharacters are dropped, too.
   /// - U+FFFD stays: it is harmless and marks a lost letter.
-  /// - Marks beyond ``Sanitizing/maximumMarks``, and marks without a base at the start, are dropped.
+  /// - Marks beyond ``Sanitizing/maximumMarks``, and marks without a base at the start, are
+  ///   dropped.
   /// - Text longer than ``Sanitizing/maximumLength`` is cut before the first character that would
   ///   exceed it.
   ///
@@ -41,8 +42,8 @@ extension String {
     return String(sanitized.scalars).cut(mark: cutMark)
   }
 
-  /// Whether the text consists of words of ASCII and Latin letters, separated by single spaces, like
-  /// nearly all names.
+  /// Whether the text consists of words of ASCII and Latin letters, separated by single spaces,
+  /// like nearly all names.
   private var isPlain: Bool {
     guard utf8.count <= Sanitizing.maximumLength else { return false }
     var previous: Unicode.Scalar = " "

@@ -5,8 +5,8 @@ import KoleoKit
 package enum ProxyEnvironment {
   /// The variable that names a proxy for an address; nil if there is none.
   ///
-  /// Because of `no_proxy`, the proxy may still be unused. On macOS Foundation reads no such variable,
-  /// and the result is nil.
+  /// Because of `no_proxy`, the proxy may still be unused. On macOS Foundation reads no such
+  /// variable, and the result is nil.
   static func variable(for url: String) -> String? {
     #if canImport(FoundationNetworking)
       let isEncrypted = url.lowercased().hasPrefix("https:")

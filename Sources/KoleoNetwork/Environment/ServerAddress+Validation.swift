@@ -5,8 +5,9 @@ extension ServerAddress {
   /// Checks that Foundation can and may fetch from the address: over https, or over http from this
   /// machine.
   ///
-  /// - Throws: `ServerAddressError.notAnAddress` if Foundation cannot read it, its scheme, host or port
-  ///   cannot be used, or it has more than these and a path; `.numericIPv6`; or `.notEncrypted`.
+  /// - Throws: `ServerAddressError.notAnAddress` if Foundation cannot read it, its scheme, host or
+  ///   port cannot be used, or it has more than these and a path; `.numericIPv6`; or
+  ///   `.notEncrypted`.
   package func validate() throws(ServerAddressError) {
     guard let parts = URLComponents(string: url), let host = parts.host?.lowercased(),
       let scheme = parts.scheme?.lowercased(), !host.isEmpty,

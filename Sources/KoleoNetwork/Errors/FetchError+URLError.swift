@@ -40,7 +40,8 @@ extension FetchError {
     }
   }
 
-  /// The error of the proxy for an address, if there is one that may be at fault; else the same error.
+  /// The error of the proxy for an address, if there is one that may be at fault; else the same
+  /// error.
   func blamingProxy(for url: String, _ message: LibcurlMessage? = nil) -> FetchError {
     let host = URLComponents(string: url)?.host ?? ""
     if let error = message?.proxyError(host: host),

@@ -8,21 +8,21 @@ extension CacheDirectory {
   ///     let outcome = try await directory.refresh()
   ///     print(outcome.stationCount)
   ///
-  /// With `.automatic` it asks the same `servers` at most once a day, and after a failure not again for
-  /// five minutes. A refresh waits for others of the same directory, in this process or another; readers
-  /// always find a whole list, old or new.
+  /// With `.automatic` it asks the same `servers` at most once a day, and after a failure not again
+  /// for five minutes. A refresh waits for others of the same directory, in this process or
+  /// another; readers always find a whole list, old or new.
   ///
   /// Canceling the task does not end the refresh. On Linux, Foundation creates directories for its
   /// own caches and cookies in the user's home, which stay empty, and uses the proxy of the
   /// environment, even for servers on this machine, unless `no_proxy` names them.
   ///
   /// - Parameters:
-  ///   - mode: Whether to ask the server while the list is fresh, to fetch lists that have not changed,
-  ///     and to accept implausible ones.
-  ///   - servers: The addresses of one server. The one that the current list is from is asked first,
-  ///     then the others in order.
-  ///   - timeout: The longest duration of the refresh, at most an hour. An address that sends nothing
-  ///     for a minute fails earlier.
+  ///   - mode: Whether to ask the server while the list is fresh, to fetch lists that have not
+  ///     changed, and to accept implausible ones.
+  ///   - servers: The addresses of one server. The one that the current list is from is asked
+  ///     first, then the others in order.
+  ///   - timeout: The longest duration of the refresh, at most an hour. An address that sends
+  ///     nothing for a minute fails earlier.
   ///   - progress: Called on another thread with the progress.
   /// - Precondition: `servers` is not empty.
   /// - Returns: What happened to the list.

@@ -3,7 +3,8 @@ import KoleoKit
 extension Refresh {
   /// A refresh over `URLSession`.
   ///
-  /// - Throws: `FetchError.invalidAddress` if Foundation cannot or may not fetch from one of `servers`.
+  /// - Throws: `FetchError.invalidAddress` if Foundation cannot or may not fetch from one of
+  ///   `servers`.
   package init(
     of directory: CacheDirectory?, from servers: [ServerAddress],
     progress: @escaping (RefreshProgress) -> Void

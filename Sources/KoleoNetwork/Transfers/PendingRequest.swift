@@ -19,8 +19,8 @@ struct PendingRequest: Sendable {
     self.id = id
   }
 
-  /// The same request, sent to another address of the server: with the scheme and the port of the first
-  /// URL, and its host or, over https, a subdomain of that.
+  /// The same request, sent to another address of the server: with the scheme and the port of the
+  /// first URL, and its host or, over https, a subdomain of that.
   ///
   /// - Parameter location: The field `Location` of the reply.
   /// - Returns: The request, counted as redirected once more.

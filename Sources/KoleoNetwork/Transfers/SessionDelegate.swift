@@ -7,9 +7,9 @@ import KoleoKit
 
 /// Forwards the session's callbacks to the transfer of each task.
 ///
-/// `@unchecked Sendable`: requests are sent from the threads of the transports and replies arrive on
-/// another, so a lock guards the table of transfers. Only the session's calls, which are sequential,
-/// use a transfer.
+/// `@unchecked Sendable`: requests are sent from the threads of the transports and replies arrive
+/// on another, so a lock guards the table of transfers. Only the session's calls, which are
+/// sequential, use a transfer.
 final class SessionDelegate: NSObject, URLSessionDataDelegate, @unchecked Sendable {
   private let lock = NSLock()
   private var transfers: [Int: Transfer] = [:]

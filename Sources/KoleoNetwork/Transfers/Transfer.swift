@@ -73,8 +73,8 @@ final class Transfer {
 
   /// Takes the target of a redirect.
   func receiveRedirect(_ response: HTTPURLResponse) {
-    // The header, and not the request that Foundation makes of it: that maps a `file:` URL to a path
-    // on the server.
+    // The header, and not the request that Foundation makes of it: that maps a `file:` URL to a
+    // path on the server.
     let location = response.value(forHTTPHeaderField: "Location") ?? ""
     end(.redirect(pending, to: location))
   }

@@ -50,8 +50,8 @@ private func read(_ record: StationRecord) -> Station {
 // MARK: - Mutations
 
 /// Changes a list and then, three times out of four, makes its checksum right again: it would
-/// otherwise keep every change from the code behind it. What is too short for a list gives way to one
-/// as it is written.
+/// otherwise keep every change from the code behind it. What is too short for a list gives way to
+/// one as it is written.
 @_cdecl("LLVMFuzzerCustomMutator")
 public func mutateList(
   _ data: UnsafeMutablePointer<UInt8>?, _ size: Int, _ maximumSize: Int, _ seed: UInt32

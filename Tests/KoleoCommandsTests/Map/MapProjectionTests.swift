@@ -65,7 +65,8 @@ import Testing
     arguments: [
       (poland, 80, 22, 22), (poland, 80, 60, 39), (poland, 40, 100, 20), (poland, 10, 3, 3),
       (poland, 300, 100, 100), (poland, 1, 1, 1),
-      // Two degrees each way: a degree of longitude has the cosine of the latitude of one of latitude.
+      // Two degrees each way: a degree of longitude has the cosine of the latitude of one of
+      // latitude.
       (degrees(around: 0), 400, 500, 200), (degrees(around: 35), 400, 500, 245),
       (degrees(around: 52), 400, 500, 325), (degrees(around: -70), 160, 500, 234),
     ])

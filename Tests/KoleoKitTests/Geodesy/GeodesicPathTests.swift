@@ -107,8 +107,8 @@ import Testing
 
   /// Meters from a position to the geodesic between two others, by the inverse problem alone.
   ///
-  /// Seen from the nearer end, there is an angle between the position and the geodesic. Its width at
-  /// the distance of the position is the deviation, within 1 %.
+  /// Seen from the nearer end, there is an angle between the position and the geodesic. Its width
+  /// at the distance of the position is the deviation, within 1 %.
   private func deviation(
     of position: Coordinate, from start: Coordinate, to end: Coordinate
   ) -> Double {

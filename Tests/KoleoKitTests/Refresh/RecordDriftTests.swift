@@ -51,8 +51,8 @@ import Testing
     ("is_livesearch_displayable", "false"),
   ]
 
-  /// The fields of a station, and what another value makes of it; without a name or with a negative id
-  /// it is invalid.
+  /// The fields of a station, and what another value makes of it; without a name or with a negative
+  /// id it is invalid.
   static let fields: [(key: String, change: @Sendable (inout Station, Value) -> Void)] = [
     ("id", { $0.id = $1.integer ?? -1 }), ("name", { $0.name = $1.text ?? "" }),
     ("latitude", { $0.position = position($1.number, 20) }),

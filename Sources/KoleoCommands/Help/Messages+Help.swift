@@ -118,8 +118,8 @@ extension Messages {
   private func terminalEnvironment(of subcommand: Subcommand) -> [HelpLayout.Entry] {
     let language = entry(
       "LC_ALL, LC_MESSAGES, LANG",
-      en:
-        "Language of messages: Polish if the first that is set names the language pl, otherwise English.",
+      en: "Language of messages: Polish if the first that is set names the language pl, "
+        + "otherwise English.",
       pl: "Język komunikatów: polski, jeśli pierwsza ustawiona wskazuje język pl, w przeciwnym "
         + "razie angielski.")
     let unit = entry(
@@ -180,9 +180,8 @@ extension Messages {
         pl: "Odpowiedź serwera nie jest listą stacji.")
     case (.unavailable, .sync):
       localized(
-        en:
-          "The server cannot be reached or returns errors, or koleo-sync failed or had no time to "
-          + "ask it.",
+        en: "The server cannot be reached or returns errors, or koleo-sync failed or had no "
+          + "time to ask it.",
         pl: "Serwer jest nieosiągalny lub zwraca błędy albo koleo-sync zawiódł lub nie zdążył go "
           + "odpytać.")
     case (.inputOutput, .sync):

@@ -99,12 +99,7 @@ struct HelperReader {
 extension ExitCode {
   /// The exit status of a program that reported a failure.
   fileprivate init(_ status: ChildProcess.ExitStatus) {
-    self = .unavailable
-    if case .exited(let code) = status, let exitCode = ExitCode(rawValue: code),
-      exitCode != .success,
-      exitCode != .noAnswer
-    {
-      self = exitCode
-    }
+    let failures: [ExitCode] = [.usage, .badReply, .unavailable, .inputOutput]
+    self = failures.first { status == .exited($0.rawValue) } ?? .unavailable
   }
 }

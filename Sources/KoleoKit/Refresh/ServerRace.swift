@@ -25,6 +25,9 @@ struct ServerRace {
     var state = State.waiting
   }
 
+  /// Both lists, and the index of the contender they are from.
+  private typealias Winner = (lists: StationExchange.Lists, index: Int)
+
   private enum State: Equatable {
     case waiting
     case asked
@@ -141,9 +144,7 @@ struct ServerRace {
 
   // MARK: Events
 
-  private mutating func handle(_ event: TransferEvent) -> (
-    lists: StationExchange.Lists, index: Int
-  )? {
+  private mutating func handle(_ event: TransferEvent) -> Winner? {
     switch event {
     case .received(let id, let bytes):
       if let index = requests[id]?.contender { lead(index) }
@@ -172,9 +173,9 @@ struct ServerRace {
     }
   }
 
-  private mutating func complete(
-    _ response: HTTPResponse, for endpoint: Endpoint, of index: Int
-  ) -> (lists: StationExchange.Lists, index: Int)? {
+  private mutating func complete(_ response: HTTPResponse, for endpoint: Endpoint, of index: Int)
+    -> Winner?
+  {
     do throws(FetchError) {
       let missing = try contenders[index].exchange.receive(response, for: endpoint)
       lead(index)

@@ -99,7 +99,7 @@ struct NetworkFaultTests {
   ]
 
   @Test(
-    "a query waits for a server 3 seconds beside an old list and 10 without, and sync 30",
+    "a query and a sync give up on a reply without an end, and report that it timed out",
     arguments: endless)
   func endlessReply(_ fault: Fault) async throws {
     for (hasList, percentage, seconds) in [(true, 20, 3), (false, 10, 10), (true, 3, 30)] {

@@ -61,7 +61,8 @@ extension Program {
     }
   }
 
-  /// koleo and koleo-sync, in each of which the first system call of a kind fails or kills.
+  /// koleo and koleo-sync, in each of which a system call fails or kills, as `inject` of strace
+  /// describes.
   func injecting(_ fault: String) throws -> Program {
     try under("strace", "-f", "-o", "/dev/null", "-e", "inject=\(fault)")
   }

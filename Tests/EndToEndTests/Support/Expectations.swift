@@ -93,7 +93,8 @@ extension Program {
   }
 }
 
-/// Checks that a program has ended half a second after its time on a quiet machine, else at all.
+/// Checks that a program has ended within half a second of its deadline if times are strict, else
+/// within 15 seconds.
 func expectInTime(
   _ outcome: Outcome, _ deadline: Duration, _ name: String = "",
   sourceLocation: SourceLocation = #_sourceLocation

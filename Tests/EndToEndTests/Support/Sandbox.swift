@@ -63,14 +63,14 @@ struct Sandbox: Sendable {
   /// Runs `koleo` to its end.
   func koleo(_ arguments: [String]) async throws -> Outcome { try await program.run(arguments) }
 
-  /// A copy with these variables set besides, or instead.
+  /// A copy with these variables added or replaced.
   func with(environment: [String: String]) -> Sandbox {
     var copy = self
     copy.program.environment.merge(environment) { $1 }
     return copy
   }
 
-  /// A copy whose `koleo` has this part of its timeouts; that of a release build has all of them.
+  /// A copy with the timeouts of `koleo` scaled to this percentage; release builds ignore it.
   func withShortTimeouts(percentage: Int = 20) -> Sandbox {
     with(environment: ["KOLEO_TIMEOUT_PERCENTAGE": "\(percentage)"])
   }

@@ -1,6 +1,7 @@
 import KoleoKit
 
-/// The library's errors, with their remedies, each in one line; their English is in the library.
+/// The library's errors, with their remedies, each in one line; nearly all of their English is in
+/// the library.
 extension Messages {
   func text(of error: CacheDirectory.WriteError) -> MessageText {
     explanation(
@@ -11,7 +12,7 @@ extension Messages {
   func text(of error: CacheDirectory.LockError) -> MessageText {
     switch error {
     case .busy:
-      // A process of koleo makes one refresh.
+      // The library's words allow for another refresh in the same process, which koleo never has.
       localized(
         en: "another koleo process is still fetching the list",
         pl: "inny proces koleo wciąż pobiera listę") + "; \(text(of: error.remedy))"
@@ -98,7 +99,7 @@ extension Messages {
     case .proxyFailed(.cannotConnect, let url, let variable):
       "nie udało się połączyć z \(url) przez serwer pośredniczący w \(variable)"
     case .proxyFailed(.timedOut, let url, let variable):
-      "serwer \(url) nie odpowiedział na czas przez serwer pośredniczący w \(variable)"
+      "serwer \(url) nie odpowiedział na czas za pośrednictwem serwera w \(variable)"
     case .proxyFailed(.notHTTP, let url, let variable):
       "odpowiedź z \(url) przez serwer pośredniczący w \(variable) nie jest poprawnym HTTP"
     case .insecure(.expiredCertificate, let url): "certyfikat \(url) jest dziś nieważny"

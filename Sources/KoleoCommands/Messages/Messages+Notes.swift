@@ -14,7 +14,7 @@ extension Messages {
       localized(
         en: "using the built-in list of \(count) major stations",
         pl: "używana jest wbudowana lista \(count) największych stacji")
-        + ": \(problem.map { joined(self.problem(of: $0), and: text(of: error)) } ?? text(of: error))"
+        + "\(reason(problem))\(problem == nil ? ":" : ";") \(text(of: error))"
     case .guess(let text, let station):
       localized(
         en: "'\(text)' taken for \(station.displayName) (\(station.id))",
@@ -38,7 +38,7 @@ extension Messages {
           + "and could not be refreshed: \(text(of: error))",
         pl: "\(list(from: url, age: age))\(url == nil ? "" : ",") "
           + "i nie udało się jej odświeżyć: \(text(of: error))")
-    case .listNotKept(let error): text(of: error)
+    case .listNotSaved(let error): text(of: error)
     case .helper(let text): text
     case .wholeDegrees(let text, let point):
       localized(
@@ -71,13 +71,6 @@ extension Messages {
   /// Whole degrees, such as `52`.
   private func degrees(_ value: Double) -> String {
     String("\(value)".prefix { $0 != "." })
-  }
-
-  /// Two reasons together.
-  private func joined(_ first: MessageText, and second: MessageText) -> MessageText {
-    localized(
-      en: "\(first), and \(second)", pl: "\(first), a poza tym \(second)"
-    )
   }
 
   /// The beginning of a sentence about a list; `url` is its server's address if another server is

@@ -29,7 +29,7 @@ extension Messages {
         pl: "nie można uruchomić \(path: path): \(reason(of: error))")
         + "; \(error.isOutOfResources ? text(of: Remedy(error)) : reinstall)"
     case .helperFailed(let status, let output): text(of: status, output)
-    case .notKept(let text), .reported(let text, _): text
+    case .notSaved(let text), .reported(let text, _): text
     }
   }
 

@@ -3,11 +3,12 @@ import KoleoKit
 /// The texts that koleo prints for people, in one language.
 ///
 /// Extensions have them by subject: usage errors, other errors and notes, refreshing, system
-/// errors, remedies, help. The English of the library's errors is in the library, unless koleo
-/// knows more than the error, such as a path; elsewhere the languages of a message are side by
-/// side:
+/// errors, remedies, help. The two languages of a message are side by side:
 ///
 ///     var total: MessageText { localized(en: "Total", pl: "Razem") }
+///
+/// Only the errors of the library have their English there, with a `Remedy`. `Messages+Remedies`
+/// replaces remedies for which koleo has an option or a variable.
 ///
 /// A new language takes a case of `Language`; a parameter of `localized`, without a default, so
 /// that the compiler finds every message that lacks it; and a case in each switch over `language`.

@@ -9,7 +9,7 @@ enum Note: Equatable {
   /// is configured, and `because` as above.
   case oldList(age: Duration, url: String?, because: HelperRefreshError?)
   /// The list cannot be kept and is fetched on every run.
-  case listNotKept(HelperRefreshError)
+  case listNotSaved(HelperRefreshError)
   /// A remark of `koleo-sync`, in its words.
   case helper(MessageText)
   /// A text was taken for this station, though it is only part of its name, or more than it.
@@ -35,7 +35,7 @@ extension Note {
       let swapped = point.swapped, swapped.isInPoland
     {
       self = .swapped(text, read: point, inPoland: swapped)
-    } else if Coordinate.mayBeDecimal(text) {
+    } else if Coordinate.mayBeDecimalNumber(text) {
       self = .wholeDegrees(text, point)
     } else {
       return nil

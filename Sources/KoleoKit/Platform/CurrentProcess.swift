@@ -84,7 +84,7 @@ package enum CurrentProcess {
   /// - Parameters:
   ///   - message: One line, with its end.
   ///   - exitCode: The exit status of the process.
-  package static func exitOnTruncatedMapping(_ message: StaticString, exitCode: Int32) {
+  package static func installTruncationHandler(_ message: StaticString, exitCode: Int32) {
     (truncationMessage, truncationExitCode) = (message, exitCode)
     signal(SIGBUS, exitForTruncation)
   }

@@ -22,7 +22,7 @@ struct Descriptor: ~Copyable {
     /// Reading the names in a directory.
     case listing
     /// Opening the files of a directory.
-    case passing
+    case traversing
 
     fileprivate var flags: Int32 {
       switch self {
@@ -32,9 +32,9 @@ struct Descriptor: ~Copyable {
       case .listing: O_RDONLY | O_DIRECTORY | O_NOFOLLOW
       #if os(Linux)
         // O_PATH, which Glibc does not import: a parent need not be readable.
-        case .passing: 0o10000000 | O_DIRECTORY | O_NOFOLLOW
+        case .traversing: 0o10000000 | O_DIRECTORY | O_NOFOLLOW
       #else
-        case .passing: O_RDONLY | O_DIRECTORY | O_NOFOLLOW
+        case .traversing: O_RDONLY | O_DIRECTORY | O_NOFOLLOW
       #endif
       }
     }

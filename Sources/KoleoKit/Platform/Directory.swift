@@ -6,8 +6,10 @@
   import Musl
 #endif
 
-/// An open directory of the user that other users can neither write to nor replace, as
-/// `SystemError.notPrivate` has it; the groups of the directories on the path are trusted.
+/// An open directory of the user that is not world-writable.
+///
+/// Only root can replace it, and the owners and groups of the directories on the path to it, which
+/// for root must be root's (see `SystemError.notPrivate`).
 ///
 /// Its files are opened through the descriptor, so that the directory cannot be swapped between a
 /// check and a use.
@@ -36,7 +38,7 @@ struct Directory: ~Copyable {
     descriptor = try Descriptor(opening: ".", in: place.rawValue, for: .listing)
   }
 
-  /// The names of the files in it; empty if they cannot be read.
+  /// The names in it, `.` and `..` among them; empty if they cannot be read.
   var names: [String] {
     let copy = dup(descriptor.rawValue)
     guard copy != -1 else { return [] }
@@ -144,7 +146,7 @@ private struct PathWalk: ~Copyable {
   }
 
   private static func open(_ name: String, in directory: Int32) throws(SystemError) -> Descriptor {
-    try Descriptor(opening: name, in: directory, for: .passing)
+    try Descriptor(opening: name, in: directory, for: .traversing)
   }
 
   private static func names(in path: String) -> [Substring] {

@@ -16,7 +16,7 @@ package final class FileBytes: @unchecked Sendable {
   /// The way in which a file's bytes are read.
   package enum Access: Sendable {
     /// By mapping: the fastest way to use a file once. If the file is truncated meanwhile, touching
-    /// a lost page raises SIGBUS, which `exitOnTruncatedMapping` turns into a message and an exit
+    /// a lost page raises SIGBUS, which `installTruncationHandler` turns into a message and an exit
     /// status.
     case mapped
     /// By copying: unaffected by changes to the file, for long use.

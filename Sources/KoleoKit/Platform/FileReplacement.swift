@@ -33,13 +33,14 @@ enum FileReplacement {
 
   /// Removes the temporary files of writers that were killed.
   ///
-  /// Their names contain the process ids of the writers: the file of another process that still
-  /// runs is kept, in case locks do not work.
+  /// Their names contain the process ids of the writers. The file of a process that still runs, as
+  /// this one does, is kept: where locks do not work, another refresh may be writing it.
   static func removeLeftovers(in directory: borrowing Directory) {
     for name in directory.names where name.hasPrefix(prefix) && name.hasSuffix(suffix) {
       let writer = name.dropFirst(prefix.count).prefix { $0 != "." }
-      guard let writer = Int32(writer), writer > 0 else { continue }
-      if writer != CurrentProcess.processID, CurrentProcess.isRunning(writer) { continue }
+      guard let writer = Int32(writer), writer > 0, !CurrentProcess.isRunning(writer) else {
+        continue
+      }
       directory.remove(name)
     }
   }

@@ -34,10 +34,11 @@ public struct SystemError: Error, Hashable, Sendable {
   public static let notARegularFile = SystemError(code: -1)
   /// The file is too large (`EFBIG`).
   package static let tooLarge = SystemError(code: EFBIG)
-  /// Other users could replace the directory or its files:
-  /// - another user owns it;
-  /// - another user than root owns a link on the path to it, or, for root, any part of that path;
-  /// - it is world-writable, or a part of the path is, without being sticky like `/tmp`.
+  /// The directory, or the path to it, is not safe from other users:
+  /// - another user owns the directory, or it is world-writable;
+  /// - a directory above it is world-writable, and not sticky like `/tmp`;
+  /// - a link on the path belongs to another user than root;
+  /// - for root, any part of the path belongs to another user.
   public static let notPrivate = SystemError(code: -2)
   /// The file is a directory (`EISDIR`).
   package static let isADirectory = SystemError(code: EISDIR)
@@ -82,7 +83,8 @@ extension SystemError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .notARegularFile: "not a regular file"
-    case .notPrivate: "owned by another user or world-writable"
+    case .notPrivate:
+      "it or a parent is owned by another user or world-writable"
     default: String(cString: strerror(code))
     }
   }

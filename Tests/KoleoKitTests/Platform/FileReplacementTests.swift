@@ -66,11 +66,12 @@ import Testing
   func leftovers() throws {
     let (dead, own, alive) = (Int32.max, getpid(), getppid())
     let kept = [
-      "list", ".koleo.\(alive).2.tmp", ".koleo.tmp", ".koleo.0.1.tmp", ".koleo.-1.1.tmp",
+      "list", ".koleo.\(alive).2.tmp", ".koleo.\(own).2.tmp", ".koleo.tmp", ".koleo.0.1.tmp",
+      ".koleo.-1.1.tmp",
       ".koleo.x.tmp", ".koleo.99999999999.1.tmp", ".koleo.\(dead).2", ".koleo.\(dead).bak",
       "koleo.\(dead).2.tmp", "list.\(dead).2.tmp", "x.koleo.\(dead).2.tmp",
     ]
-    let removed = [".koleo.\(dead).2.tmp", ".koleo.\(dead).4294967295.tmp", ".koleo.\(own).2.tmp"]
+    let removed = [".koleo.\(dead).2.tmp", ".koleo.\(dead).4294967295.tmp"]
     for name in kept + removed { try temporary.write([1], to: name) }
     try temporary.makeDirectory(".koleo.\(dead).3.tmp")
     FileReplacement.removeLeftovers(in: try Directory(path: temporary.path))

@@ -36,7 +36,7 @@ extension Context {
     return Context(
       lookUp: lookUp, clock: { .now }, timeouts: Timeouts(),
       output: OutputTerminal(stream: .output, isTerminal: false, isSmartTerminal: false),
-      errors: OutputTerminal(stream: .error, isTerminal: false, isSmartTerminal: false),
+      standardError: OutputTerminal(stream: .error, isTerminal: false, isSmartTerminal: false),
       helperPath: { nil })
   }
 }

@@ -7,8 +7,9 @@ import Testing
   @Test("the legs of a journey come first, then each of its locations once") func roundTrip() throws
   {
     let points = try positions([(50, 20), (51, 21), (50, 20)]).map { Location.point($0) }
-    let lengths = try LengthFormat(AnswerOptions(), in: Context.variables([:]))
-    let json = String(decoding: GeoJSON.journey(Journey(points), lengths: lengths), as: UTF8.self)
+    let lengthFormat = try LengthFormat(AnswerOptions(), in: Context.variables([:]))
+    let json = String(
+      decoding: GeoJSON.journey(Journey(points), lengthFormat: lengthFormat), as: UTF8.self)
     let kinds = json.matches(of: /"type":"(LineString|Point)"/).map(\.1)
     #expect(kinds == ["LineString", "LineString", "Point", "Point"])
   }

@@ -51,7 +51,7 @@ import Testing
       ("a\nb\r\nc\u{2028}d\u{85}e\u{B}f", "a b c d e f"), ("\n", " "), ("ł\u{301}🚂", "ł\u{301}🚂"),
     ])
   func texts(text: String, read: String) {
-    for line in [HelperLine.refreshed, HelperLine.failed, HelperLine.note, HelperLine.notKept] {
+    for line in [HelperLine.refreshed, HelperLine.failed, HelperLine.note, HelperLine.notSaved] {
       expect(line(text), isReadAs: line(read))
     }
   }
@@ -119,8 +119,8 @@ import Testing
       (.english, "5 stations: no changes"), (.polish, "5 stacji: bez zmian"),
     ] as [(Language, String)])
   func success(in language: Language, text: String) throws {
-    let report = try report(HelperWriter(language: language).bytes(of: .kept(outcome)))
-    #expect(try report.requireKept().result.text == text)
+    let report = try report(HelperWriter(language: language).bytes(of: .saved(outcome)))
+    #expect(try report.requireSaved().result.text == text)
   }
 
   @Test("a failure is reported with its words and its kind", arguments: Language.allCases)
@@ -139,20 +139,20 @@ import Testing
   }
 
   @Test("a list that is not on disk is read in pieces of any size, with the reason")
-  func unkeptList() throws {
+  func unsavedList() throws {
     let bytes = ListWriter.bytes(of: try StationList(Fixtures.stations), confirmedAt: .now)
     let error = CacheDirectory.WriteError(path: "/c/x", reason: .noSpace)
     let reason = Messages(language: .english).text(of: error)
     for (error, failure) in [
-      (error, .notKept(reason)), (nil, .helperFailed(.exited(0), output: "")),
+      (error, .notSaved(reason)), (nil, .helperFailed(.exited(0), output: "")),
     ] as [(CacheDirectory.WriteError?, HelperRefreshError)] {
       let output = HelperWriter(language: .english)
-        .bytes(of: .unkept(bytes, because: error))
+        .bytes(of: .notSaved(bytes, because: error))
       for size in [1, 7, 4_096, output.count] {
         let report = try report(output, inPiecesOf: size)
-        #expect(throws: failure) { try report.requireKept() }
+        #expect(throws: failure) { try report.requireSaved() }
         switch (report, error) {
-        case (.notKept(let list, reason), .some), (.fetched(let list), nil):
+        case (.notSaved(let list, reason), .some), (.fetched(let list), nil):
           #expect(list.header.stationCount == Fixtures.stations.count)
         default: Issue.record("\(report)")
         }
@@ -163,7 +163,7 @@ import Testing
         #expect(throws: HelperRefreshError.self) { try self.report(incomplete) }
       }
     }
-    for withoutList in ["not-kept\tno room\n", "fetched\t\n"] {
+    for withoutList in ["not-saved\tno room\n", "fetched\t\n"] {
       #expect(throws: HelperRefreshError.self) { try self.report(withoutList.utf8) }
     }
   }
@@ -176,7 +176,7 @@ import Testing
 
   @Test("the output of another koleo-sync is sanitized") func sanitizing() throws {
     let text = "\u{1B}]0;x\u{7}a\u{1B}[31m\u{202E}\rb"
-    let (result, notes) = try report("note\t\(text)\nrefreshed\t\(text)\n".utf8).requireKept()
+    let (result, notes) = try report("note\t\(text)\nrefreshed\t\(text)\n".utf8).requireSaved()
     let failed = "failed\t\(text)\n".utf8
     var failure: MessageText?
     do { _ = try self.report(failed) } catch HelperRefreshError.reported(let text, _) {

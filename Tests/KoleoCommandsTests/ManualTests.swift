@@ -123,8 +123,8 @@ import Testing
   @Test("each manual lists the columns of the tables", arguments: try ManualPage.all())
   func columns(_ manual: ManualPage) throws {
     let lines = try #require(manual.section("tsv")).literalLines
-    let lengths = try LengthFormat(AnswerOptions(), in: Context.variables([:]))
-    for header in [JourneyTSV.header, StationTSV(lengths: lengths).bytes(of: [])] {
+    let lengthFormat = try LengthFormat(AnswerOptions(), in: Context.variables([:]))
+    for header in [JourneyTSV.header, StationTSV(lengthFormat: lengthFormat).bytes(of: [])] {
       let columns = String(decoding: header.dropLast(), as: UTF8.self).split(separator: "\t")
       #expect(lines.contains(columns.joined(separator: "  ")))
     }

@@ -59,7 +59,7 @@ enum MessageSamples {
       .oldList(age: .seconds(90), url: nil, because: .notAttempted(.lock(.busy))),
       .oldList(age: .seconds(-90), url: nil, because: .notAttempted(.lock(.busy))),
       .oldList(age: .seconds(90), url: url, because: .notAttempted(.lock(.busy))),
-      .listNotKept(.notAttempted(.lock(.directoryUnusable(path: text, .noSpace)))),
+      .listNotSaved(.notAttempted(.lock(.directoryUnusable(path: text, .noSpace)))),
       .readingTerminal, .guess(text, station), .oneName(text), .inflected(text, station),
     ]
     + [(52.0, 23.0), (21, 52)].compactMap { latitude, longitude in

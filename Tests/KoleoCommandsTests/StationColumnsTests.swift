@@ -11,7 +11,7 @@ import Testing
   ) throws -> [String] {
     let context = Context.variables([:])
     let columns = StationColumns(
-      lengths: try LengthFormat(AnswerOptions(), in: context),
+      lengthFormat: try LengthFormat(AnswerOptions(), in: context),
       style: TerminalStyle(.never, on: context.output, variable: context.variable),
       room: TerminalSize(columns: columns, lines: 24), messages: Messages(language: .english))
     let matches = try StationList(stations).records(includingBusStops: true).map {

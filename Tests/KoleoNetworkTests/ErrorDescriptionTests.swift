@@ -13,7 +13,7 @@ import Testing
       RefreshError.notAttempted(.lock(.directoryUnusable(path: "/c", .noSpace))),
       RefreshError.notAttempted(.lock(.fileUnusable(path: "/c/koleo.lock", .notARegularFile))),
       RefreshError.notAttempted(.lock(.fileUnusable(path: "/c/koleo.lock", .accessDenied))),
-      RefreshError.notWritten(.init(path: "/c/x", reason: .accessDenied)),
+      RefreshError.notSaved(.init(path: "/c/x", reason: .accessDenied)),
       RefreshError.notAttempted(.recentFailure(ago: .seconds(9))), CacheDirectoryError.noHome,
       CacheDirectoryError.notUTF8(variable: "HOME"), CoordinateError.latitudeOutOfRange(91),
       CoordinateError.longitudeOutOfRange(-361), CoordinateError.malformedPoint,
@@ -43,10 +43,10 @@ import Testing
     "the description of an error has its details",
     arguments: [
       "cannot save the list in /c/x: Permission denied; use a writable directory":
-        RefreshError.notWritten(.init(path: "/c/x", reason: .accessDenied)),
+        RefreshError.notSaved(.init(path: "/c/x", reason: .accessDenied)),
       "cannot save the list in /c/x: No space left on device; "
         + "free some space, or use another directory":
-        RefreshError.notWritten(.init(path: "/c/x", reason: .noSpace)),
+        RefreshError.notSaved(.init(path: "/c/x", reason: .noSpace)),
       "refusing to follow redirect from \(url) to http://a[1m; check the address":
         FetchError.redirected(url: url, target: "http://a\u{1B}[1m"),
       "the longitude -361.0 is out of range; it must be -360 to 360 degrees":

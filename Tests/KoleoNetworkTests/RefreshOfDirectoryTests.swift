@@ -73,7 +73,7 @@ import Testing
       atPath: directory.listPath + "/full", withIntermediateDirectories: true)
     let reason = SystemError(code: EISDIR)
     await #expect(
-      throws: RefreshError.notWritten(.init(path: directory.listPath, reason: reason))
+      throws: RefreshError.notSaved(.init(path: directory.listPath, reason: reason))
     ) { try await directory.refresh(from: servers) }
   }
 

@@ -10,7 +10,9 @@ enum PointOperands {
     var joined: [String] = []
     var firstPart: String?
     var rest = operands[...]
-    let hasDecimals = operands.contains { Coordinate.mayBeDecimal($0) && PointError(in: $0) != nil }
+    let hasDecimals = operands.contains {
+      Coordinate.mayBeDecimalNumber($0) && PointError(in: $0) != nil
+    }
     while let text = rest.popFirst() {
       if let next = rest.first,
         let point = point(of: text, and: next)
@@ -29,7 +31,7 @@ enum PointOperands {
   /// The point that two texts with decimal commas form together, such as `52,23` and `21,01`; nil
   /// if they do not form one.
   static func point(ofDecimals first: String, and second: String) -> Coordinate? {
-    guard [first, second].allSatisfy(Coordinate.mayBeDecimal) else { return nil }
+    guard [first, second].allSatisfy(Coordinate.mayBeDecimalNumber) else { return nil }
     return try? Coordinate("\(first) \(second)")
   }
 

@@ -16,10 +16,13 @@ struct CommandSuggestion {
     self.list = list
   }
 
-  /// The error with the command that was meant: the one that joins neighboring operands into exact
-  /// names, the one that leaves out words between the stations, such as `to`, or the one that joins
-  /// them into short forms of names; another error if all operands are one name, or a short form of
-  /// one; or the unchanged one.
+  /// The error to report instead of one about an operand: the first of these that applies.
+  /// 1. All operands together are the name of one station.
+  /// 2. A command was meant that joins neighboring operands into exact names.
+  /// 3. A command was meant that leaves out words between the stations, such as `to`.
+  /// 4. A command was meant that joins neighboring operands into parts of names.
+  /// 5. All operands together are a part of one station's name.
+  /// 6. The unchanged error.
   func error(insteadOf error: CommandError) -> CommandError {
     guard let (text, matches) = error.operandWithoutStation,
       request.locations.count <= Self.maximumOperands

@@ -90,7 +90,7 @@ struct DistanceStream {
     }
     let fields = String(decoding: line, as: UTF8.self).split(separator: "\t")
     return fields.count > 1
-      && fields.allSatisfy { Coordinate.mayBeDecimal(String($0).withoutFieldQuotes) }
+      && fields.allSatisfy { Coordinate.mayBeDecimalNumber(String($0).withoutFieldQuotes) }
   }
 
   private static func isLetterOrPoint(_ byte: UInt8) -> Bool {

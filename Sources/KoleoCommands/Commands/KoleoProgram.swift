@@ -11,13 +11,13 @@ package enum KoleoProgram {
     let context = Context.current()
     let arguments = Array(commandLine.dropFirst())
     if commandLine.count == 1 {
-      let help = HelpScreen(context: context, on: context.errors).text(for: nil)
+      let help = HelpScreen(context: context, on: context.standardError).text(for: nil)
       // A failure to write to standard error cannot be reported.
-      try? context.errors.stream.write(help)
+      try? context.standardError.stream.write(help)
       return .usage
     }
     if let request = CompletionRequest(arguments) { return complete(request, context) }
-    CurrentProcess.exitOnTruncatedMapping(
+    CurrentProcess.installTruncationHandler(
       context.messages.listCutShort, exitCode: ExitCode.inputOutput.rawValue)
     do throws(CommandError) {
       // Swift reads the command line from /proc, for which a file descriptor must be free.
@@ -60,7 +60,7 @@ package enum KoleoProgram {
 
   /// Prints only candidates: a message would garble the line being completed.
   private static func complete(_ request: CompletionRequest, _ context: Context) -> ExitCode {
-    CurrentProcess.exitOnTruncatedMapping("", exitCode: ExitCode.success.rawValue)
+    CurrentProcess.installTruncationHandler("", exitCode: ExitCode.success.rawValue)
     let completer = Completer(messages: context.messages) { context.listOnDisk }
     try? context.output.stream.write(request.reply(completer))
     return .success

@@ -34,6 +34,6 @@ struct Reporter {
 
   private func report(_ message: MessageText) {
     // A failure to write to standard error cannot be reported.
-    try? context.errors.stream.write(Array("koleo: \(message)\n".utf8))
+    try? context.standardError.stream.write(Array("koleo: \(message)\n".utf8))
   }
 }

@@ -7,7 +7,7 @@ struct Context: Sendable {
   let clock: @Sendable () -> Timestamp
   let timeouts: Timeouts
   let output: OutputTerminal
-  let errors: OutputTerminal
+  let standardError: OutputTerminal
   /// The absolute path of `koleo-sync`; nil when this program's own path is unknown.
   let helperPath: @Sendable () -> String?
 
@@ -21,7 +21,7 @@ struct Context: Sendable {
       clock: { Timestamp.now },
       timeouts: timeoutsOfProcess,
       output: OutputTerminal(.output) { lookUp($0.rawValue) },
-      errors: OutputTerminal(.error) { lookUp($0.rawValue) },
+      standardError: OutputTerminal(.error) { lookUp($0.rawValue) },
       helperPath: { sibling("koleo-sync") })
   }
 

@@ -15,8 +15,8 @@ final class ProgressLine {
   ///   - text: Describes a number of bytes.
   init(_ context: Context, isEnabled: Bool, text: @escaping (_ receivedBytes: Int) -> String) {
     self.text = text
-    stream = context.errors.stream
-    self.isEnabled = isEnabled && context.errors.isSmartTerminal
+    stream = context.standardError.stream
+    self.isEnabled = isEnabled && context.standardError.isSmartTerminal
   }
 
   /// Shows the number of bytes received so far.

@@ -21,7 +21,7 @@ enum HelperRefreshError: Error, Equatable {
   /// `koleo-sync` ended without a result.
   case helperFailed(ChildProcess.ExitStatus, output: MessageText)
   /// `koleo-sync` fetched a list that cannot be kept, for a reason in its words.
-  case notKept(MessageText)
+  case notSaved(MessageText)
   /// `koleo-sync` reported another failure, with a message and its exit status.
   case reported(MessageText, ExitCode)
 
@@ -30,7 +30,7 @@ enum HelperRefreshError: Error, Equatable {
     switch self {
     case .environment(let error): error.exitCode
     case .notAttempted: concernsDirectory ? .inputOutput : .unavailable
-    case .helperPathUnknown, .helperNotStarted, .notKept: .inputOutput
+    case .helperPathUnknown, .helperNotStarted, .notSaved: .inputOutput
     // It could not be loaded, or is from another version of koleo.
     case .helperFailed(.exited, _): .inputOutput
     case .helperFailed, .noTimeLeft, .listGone: .unavailable
@@ -45,7 +45,7 @@ enum HelperRefreshError: Error, Equatable {
 extension HelperRefreshError: AttemptFailure {
   var concernsDirectory: Bool {
     switch self {
-    case .environment(.directory), .notKept: true
+    case .environment(.directory), .notSaved: true
     case .notAttempted(let error): error.concernsDirectory
     default: false
     }

@@ -13,7 +13,7 @@ package enum HelperLine: Equatable, Sendable {
   /// The list was refreshed; the text describes the result.
   case refreshed(String)
   /// The list precedes the line, but cannot be kept; the text contains the reason and the remedy.
-  case notKept(String)
+  case notSaved(String)
   /// The list precedes the line; there was no directory for it.
   case fetched
   /// The refresh failed, and the list is unchanged; the text contains the reason and the remedy.
@@ -29,7 +29,7 @@ package enum HelperLine: Equatable, Sendable {
       case .note(let text): ("note", text)
       case .list(let count): ("list", String(count))
       case .refreshed(let text): ("refreshed", text)
-      case .notKept(let text): ("not-kept", text)
+      case .notSaved(let text): ("not-saved", text)
       case .fetched: ("fetched", "")
       case .failed(let text): ("failed", text)
       }
@@ -55,7 +55,7 @@ package enum HelperLine: Equatable, Sendable {
       }
       self = .list(count: count)
     case "refreshed": self = .refreshed(fields[1])
-    case "not-kept": self = .notKept(fields[1])
+    case "not-saved": self = .notSaved(fields[1])
     case "fetched": self = .fetched
     case "failed": self = .failed(fields[1])
     default: return nil

@@ -30,9 +30,9 @@ struct HelperReader {
   {
     switch end {
     case .refreshed(let text): return .refreshed(Self.sanitized(text), notes: notes)
-    case .notKept(let text):
+    case .notSaved(let text):
       guard let list = try? StationList(FileBytes(list)) else { break }
-      return .notKept(list, because: Self.sanitized(text))
+      return .notSaved(list, because: Self.sanitized(text))
     case .fetched:
       guard let list = try? StationList(FileBytes(list)) else { break }
       return .fetched(list)
@@ -76,7 +76,7 @@ struct HelperReader {
       lastServer = server
     case .note(let text): notes.append(Self.sanitized(text))
     case .list(let count): (list, missing) = ([], count)
-    case .refreshed, .notKept, .fetched, .failed: end = line
+    case .refreshed, .notSaved, .fetched, .failed: end = line
     case nil:
       // After that line, the loader of musl lists each symbol of the missing library.
       if otherText.text.hasPrefix("Error loading shared library") { return }

@@ -21,16 +21,16 @@ struct HelperRefresh {
     do throws(HelperRefreshError) {
       let directory = try cacheDirectory()
       let report = try attempt(
-        .automatic, on: directory, from: servers, by: helper, mustKeepList: old != nil)
-      if case .notKept(let list, let reason) = report {
-        return (list, .listNotKept(.notKept(reason)))
+        .automatic, on: directory, from: servers, by: helper, mustSaveList: old != nil)
+      if case .notSaved(let list, let reason) = report {
+        return (list, .listNotSaved(.notSaved(reason)))
       }
       do { return (try directory.openList(access), nil) } catch { throw .listGone }
     } catch {
       guard old == nil, error.concernsDirectory else { throw error }
-      let report = try helper.fetchList(isForced: false, from: servers, keptIn: nil)
+      let report = try helper.fetchList(isForced: false, from: servers, savedIn: nil)
       guard case .fetched(let list) = report else { throw error }
-      return (list, .listNotKept(error))
+      return (list, .listNotSaved(error))
     }
   }
 
@@ -44,15 +44,13 @@ struct HelperRefresh {
     let servers = try configuredServers()
     let helper = try makeHelper()
     let directory = try cacheDirectory()
-    return try attempt(mode, on: directory, from: servers, by: helper, mustKeepList: true)
-      .requireKept()
+    return try attempt(mode, on: directory, from: servers, by: helper, mustSaveList: true)
+      .requireSaved()
   }
 
-  // The path of `koleo-sync` is known before: this program may be replaced while it waits for the
-  // lock.
   private func attempt(
     _ mode: RefreshMode, on directory: CacheDirectory, from servers: [ServerAddress],
-    by helper: HelperRunner, mustKeepList: Bool
+    by helper: HelperRunner, mustSaveList: Bool
   ) throws(HelperRefreshError) -> HelperReport {
     let attempt = RefreshAttempt(
       on: directory, mode: mode, from: servers, before: deadline, clock: context.clock)
@@ -65,8 +63,8 @@ struct HelperRefresh {
       },
       ask: { () throws(HelperRefreshError) in
         let report = try helper.fetchList(
-          isForced: mode == .forced, from: servers, keptIn: directory)
-        if mustKeepList { try report.requireKept() }
+          isForced: mode == .forced, from: servers, savedIn: directory)
+        if mustSaveList { try report.requireSaved() }
         return report
       },
       ifNotNeeded: { .refreshed(context.messages.text(of: $0), notes: []) })
@@ -80,6 +78,7 @@ struct HelperRefresh {
     do { return try context.servers() } catch { throw .environment(error) }
   }
 
+  /// Looks up `koleo-sync` before the wait for the lock, in which this program may be replaced.
   private func makeHelper() throws(HelperRefreshError) -> HelperRunner {
     guard let path = context.helperPath() else { throw .helperPathUnknown }
     return HelperRunner(path: path, context: context, isQuiet: isQuiet, deadline: deadline)

@@ -5,18 +5,18 @@ enum HelperReport {
   /// The list on disk was refreshed: the result, and remarks on the addresses.
   case refreshed(MessageText, notes: [MessageText])
   /// The list was fetched but cannot be kept; the reason contains its remedy.
-  case notKept(StationList, because: MessageText)
+  case notSaved(StationList, because: MessageText)
   /// The list was fetched, without a directory for it.
   case fetched(StationList)
 
   /// The result, and remarks on the addresses.
   ///
-  /// - Throws: `HelperRefreshError` unless the list is on disk: `.notKept` if it cannot be.
+  /// - Throws: `HelperRefreshError` unless the list is on disk: `.notSaved` if it cannot be.
   @discardableResult
-  func requireKept() throws(HelperRefreshError) -> (result: MessageText, notes: [MessageText]) {
+  func requireSaved() throws(HelperRefreshError) -> (result: MessageText, notes: [MessageText]) {
     switch self {
     case .refreshed(let result, let notes): return (result, notes)
-    case .notKept(_, let reason): throw .notKept(reason)
+    case .notSaved(_, let reason): throw .notSaved(reason)
     case .fetched: throw .helperFailed(.exited(ExitCode.success.rawValue), output: "")
     }
   }

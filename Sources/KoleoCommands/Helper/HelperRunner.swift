@@ -29,7 +29,7 @@ struct HelperRunner {
   /// - Returns: What `koleo-sync` reported.
   /// - Throws: `HelperRefreshError`.
   func fetchList(
-    isForced: Bool, from servers: [ServerAddress], keptIn directory: CacheDirectory?
+    isForced: Bool, from servers: [ServerAddress], savedIn directory: CacheDirectory?
   ) throws(HelperRefreshError) -> HelperReport {
     let timeout = max(deadline.remaining - Self.margin, .milliseconds(1))
     let (reader, status) = try run(
@@ -48,7 +48,7 @@ struct HelperRunner {
     // The crash may be due to an address asked earlier: if the others fail, the one that was blamed
     // is asked alone.
     for (servers, leftOut) in [(others, blamed), (blamed, others)] where hasTime {
-      let again = try? fetchList(isForced: isForced, from: servers, keptIn: directory)
+      let again = try? fetchList(isForced: isForced, from: servers, savedIn: directory)
       guard let report = again else { continue }
       guard case .refreshed(let result, let notes) = report else { return report }
       let crash = context.messages.skipped(leftOut, because: failure)

@@ -14,9 +14,9 @@ package struct HelperWriter: Sendable {
   /// it.
   package func bytes(of result: Refresh.Result) -> [UInt8] {
     switch result {
-    case .kept(let outcome): return bytes(of: outcome)
-    case .unkept(let list, let error):
-      let end = error.map { HelperLine.notKept(messages.text(of: $0).text) } ?? .fetched
+    case .saved(let outcome): return bytes(of: outcome)
+    case .notSaved(let list, let error):
+      let end = error.map { HelperLine.notSaved(messages.text(of: $0).text) } ?? .fetched
       return HelperLine.list(count: list.count).bytes + list + end.bytes
     }
   }

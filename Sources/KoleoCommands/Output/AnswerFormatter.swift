@@ -3,14 +3,14 @@ import KoleoKit
 /// Formats answers according to the options and the environment.
 struct AnswerFormatter {
   let format: OutputFormat
-  let lengths: LengthFormat
+  let lengthFormat: LengthFormat
   private let style: TerminalStyle
   private let context: Context
 
   /// - Throws: `CommandError.usage` if `KOLEO_UNIT` is wrong, or `--map` has no terminal.
   init(_ options: AnswerOptions, in context: Context) throws(CommandError) {
     format = options.format
-    lengths = try LengthFormat(options, in: context)
+    lengthFormat = try LengthFormat(options, in: context)
     style = TerminalStyle(options.color, on: context.output, variable: context.variable)
     self.context = context
     if options.drawsMap, !context.output.isSmartTerminal { throw .usage(.mapNeedsTerminal) }
@@ -20,12 +20,14 @@ struct AnswerFormatter {
   func bytes(of matches: [StationMatch], showsAll: Bool) -> [UInt8] {
     switch format {
     case .text where context.output.isTerminal:
-      StationColumns(lengths: lengths, style: style, room: room, messages: context.messages)
-        .bytes(of: matches, showsAll: showsAll)
-    case .text: StationText(lengths: lengths, style: style).bytes(of: matches)
-    case .json: StationJSON(lengths: lengths).bytes(of: matches)
-    case .tsv: StationTSV(lengths: lengths).bytes(of: matches)
-    case .geojson: GeoJSON.stations(matches, lengths: lengths)
+      StationColumns(
+        lengthFormat: lengthFormat, style: style, room: room, messages: context.messages
+      )
+      .bytes(of: matches, showsAll: showsAll)
+    case .text: StationText(lengthFormat: lengthFormat, style: style).bytes(of: matches)
+    case .json: StationJSON(lengthFormat: lengthFormat).bytes(of: matches)
+    case .tsv: StationTSV(lengthFormat: lengthFormat).bytes(of: matches)
+    case .geojson: GeoJSON.stations(matches, lengthFormat: lengthFormat)
     }
   }
 
@@ -46,14 +48,16 @@ struct AnswerFormatter {
     let separator = isTerminal ? context.messages.decimalSeparator : UInt8(ascii: ".")
     switch (format, form) {
     case (.text, .document) where isTerminal:
-      return JourneyColumns(lengths: lengths, style: style, messages: context.messages)
+      return JourneyColumns(lengthFormat: lengthFormat, style: style, messages: context.messages)
         .bytes(of: journey)
     case (.text, _):
-      return JourneyLine(lengths: lengths, style: style, separator: separator).bytes(of: journey)
-    case (.json, _): return JourneyJSON(lengths: lengths, sourced: sourced).bytes(of: journey)
-    case (.tsv, .document): return JourneyTSV(lengths: lengths).bytes(of: journey)
-    case (.tsv, .line): return Array(JourneyTSV(lengths: lengths).line(journey))
-    case (.geojson, _): return GeoJSON.journey(journey, lengths: lengths)
+      return JourneyLine(lengthFormat: lengthFormat, style: style, separator: separator).bytes(
+        of: journey)
+    case (.json, _):
+      return JourneyJSON(lengthFormat: lengthFormat, sourced: sourced).bytes(of: journey)
+    case (.tsv, .document): return JourneyTSV(lengthFormat: lengthFormat).bytes(of: journey)
+    case (.tsv, .line): return Array(JourneyTSV(lengthFormat: lengthFormat).line(journey))
+    case (.geojson, _): return GeoJSON.journey(journey, lengthFormat: lengthFormat)
     }
   }
 
@@ -75,7 +79,7 @@ extension AnswerFormatter {
     return text(of: RailMap(background: Self.positions(in: list), markers: markers))
   }
 
-  /// Draws a map of a journey over all stations, with the lengths below it.
+  /// Draws a map of a journey over all stations, with the lengthFormat below it.
   func map(of journey: Journey, from sourced: SourcedList) -> [UInt8] {
     let paths = journey.legs.flatMap { leg in
       Geodesic.path(from: leg.start.position, to: leg.end.position)
@@ -83,8 +87,8 @@ extension AnswerFormatter {
     let markers = journey.locations.map { RailMap.Marker(position: $0.position, label: $0.name) }
     let map = RailMap(
       background: Self.positions(in: sourced.list), paths: paths, markers: markers)
-    let lengths = bytes(of: journey, as: .document, from: sourced)
-    return text(of: map, above: lengths) + lengths
+    let lengthFormat = bytes(of: journey, as: .document, from: sourced)
+    return text(of: map, above: lengthFormat) + lengthFormat
   }
 
   private static func positions(in list: StationList) -> [Coordinate] {

@@ -4,13 +4,13 @@ import KoleoKit
 /// which is a centimeter.
 enum GeoJSON {
   /// Stations as a collection of points; a station without a known position has no geometry.
-  static func stations(_ matches: [StationMatch], lengths: LengthFormat) -> [UInt8] {
+  static func stations(_ matches: [StationMatch], lengthFormat: LengthFormat) -> [UInt8] {
     collection(.lines) { writer in
       for match in matches {
         let station = match.record.station
         writer.appendFeature(station.position) { writer in
           writer.appendMembers(of: station)
-          if let meters = match.meters { writer.appendDistance(meters, lengths) }
+          if let meters = match.meters { writer.appendDistance(meters, lengthFormat) }
         }
       }
     }
@@ -18,9 +18,9 @@ enum GeoJSON {
 
   /// A journey as a collection, on one line: a LineString for each leg, then a point for each
   /// location, once.
-  static func journey(_ journey: Journey, lengths: LengthFormat) -> [UInt8] {
+  static func journey(_ journey: Journey, lengthFormat: LengthFormat) -> [UInt8] {
     collection(.line) { writer in
-      for leg in journey.legs { writer.appendFeature(leg, lengths) }
+      for leg in journey.legs { writer.appendFeature(leg, lengthFormat) }
       var written: Set<Location> = []
       for location in journey.locations where written.insert(location).inserted {
         writer.appendFeature(location.position) { writer in
@@ -62,7 +62,7 @@ extension JSONWriter {
   }
 
   /// Appends the geodesic: a LineString, or a MultiLineString if it crosses the antimeridian.
-  fileprivate mutating func appendFeature(_ leg: Journey.Leg, _ lengths: LengthFormat) {
+  fileprivate mutating func appendFeature(_ leg: Journey.Leg, _ lengthFormat: LengthFormat) {
     let lines = Geodesic.path(from: leg.start.position, to: leg.end.position)
     object { writer in
       writer.member("type", "Feature")
@@ -80,7 +80,7 @@ extension JSONWriter {
       writer.object("properties") { writer in
         writer.member("from", leg.start.name)
         writer.member("to", leg.end.name)
-        writer.appendDistance(leg.meters, lengths)
+        writer.appendDistance(leg.meters, lengthFormat)
         writer.member("meters", leg.meters)
       }
     }

@@ -2,14 +2,14 @@ import KoleoKit
 
 /// A journey as JSON, on one line.
 struct JourneyJSON {
-  let lengths: LengthFormat
+  let lengthFormat: LengthFormat
   let sourced: SourcedList
 
   func bytes(of journey: Journey) -> [UInt8] {
     JSONWriter.text { writer in
       writer.object { writer in
-        writer.member("unit", lengths.unit.rawValue)
-        writer.appendLength("distance", journey.meters, lengths)
+        writer.member("unit", lengthFormat.unit.rawValue)
+        writer.appendLength("distance", journey.meters, lengthFormat)
         writer.member("meters", journey.meters)
         writer.array("legs") { writer in
           for leg in journey.legs {
@@ -24,7 +24,7 @@ struct JourneyJSON {
   private func append(_ leg: Journey.Leg, to writer: inout JSONWriter) {
     writer.object("from") { $0.appendMembers(of: leg.start) }
     writer.object("to") { $0.appendMembers(of: leg.end) }
-    writer.appendLength("distance", leg.meters, lengths)
+    writer.appendLength("distance", leg.meters, lengthFormat)
     writer.member("meters", leg.meters)
   }
 

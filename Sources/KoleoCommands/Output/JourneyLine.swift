@@ -2,7 +2,7 @@ import KoleoKit
 
 /// A journey as one line: its length alone.
 struct JourneyLine {
-  let lengths: LengthFormat
+  let lengthFormat: LengthFormat
   let style: TerminalStyle
   /// The decimal separator.
   let separator: UInt8
@@ -11,9 +11,9 @@ struct JourneyLine {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(24)
     bytes += style.start(of: .bold).utf8
-    lengths.append(journey.meters, to: &bytes, separator: separator)
+    lengthFormat.append(journey.meters, to: &bytes, separator: separator)
     bytes.append(UInt8(ascii: " "))
-    bytes += lengths.unit.rawValue.utf8
+    bytes += lengthFormat.unit.rawValue.utf8
     bytes += style.end.utf8
     bytes.append(UInt8(ascii: "\n"))
     return bytes

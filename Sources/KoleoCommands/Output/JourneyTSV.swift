@@ -2,7 +2,7 @@ import KoleoKit
 
 /// A journey as tab-separated values, a line for each leg, for `--format tsv`.
 struct JourneyTSV {
-  let lengths: LengthFormat
+  let lengthFormat: LengthFormat
 
   static let header = Array(TabSeparated.line(["from", "to", "distance", "unit"]))
 
@@ -20,6 +20,8 @@ struct JourneyTSV {
   }
 
   private func line(from start: Location, to end: Location, _ meters: Double) -> String.UTF8View {
-    TabSeparated.line([start.name, end.name, lengths.number(meters), lengths.unit.rawValue])
+    TabSeparated.line([
+      start.name, end.name, lengthFormat.number(meters), lengthFormat.unit.rawValue,
+    ])
   }
 }

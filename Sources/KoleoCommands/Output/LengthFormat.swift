@@ -1,6 +1,6 @@
 import KoleoKit
 
-/// The unit and the number of decimals of lengths.
+/// The unit and the number of decimals of lengthFormat.
 struct LengthFormat: Equatable {
   let unit: LengthUnit
   /// 0 to 9.

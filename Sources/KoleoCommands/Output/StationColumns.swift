@@ -2,7 +2,7 @@ import KoleoKit
 
 /// Stations in columns for people: names with marks, distances, and cities with region and country.
 struct StationColumns {
-  let lengths: LengthFormat
+  let lengthFormat: LengthFormat
   let style: TerminalStyle
   let room: TerminalSize
   let messages: Messages
@@ -40,7 +40,8 @@ struct StationColumns {
     let areas = [station.city, station.region, station.country].compactMap { $0 }
     return Row(
       name: mark(of: station).map { "\(name) (\($0.text))" } ?? name,
-      distance: match.meters.map { lengths.text($0, separator: messages.decimalSeparator) } ?? "",
+      distance: match.meters.map { lengthFormat.text($0, separator: messages.decimalSeparator) }
+        ?? "",
       area: areas.filter { $0 != name }.joined(separator: ", "))
   }
 

@@ -2,7 +2,7 @@ import KoleoKit
 
 /// Stations as JSON: an array with one object per line, with the API's field names.
 struct StationJSON {
-  let lengths: LengthFormat
+  let lengthFormat: LengthFormat
 
   func bytes(of matches: [StationMatch]) -> [UInt8] {
     JSONWriter.text { writer in
@@ -10,7 +10,7 @@ struct StationJSON {
         for match in matches {
           writer.object { writer in
             match.record.appendMembers(to: &writer)
-            if let meters = match.meters { writer.appendDistance(meters, lengths) }
+            if let meters = match.meters { writer.appendDistance(meters, lengthFormat) }
           }
         }
       }

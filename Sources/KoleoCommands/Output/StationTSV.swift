@@ -4,7 +4,7 @@ import KoleoKit
 ///
 /// No value contains a tab or a line end: names were sanitized when the list was fetched.
 struct StationTSV {
-  let lengths: LengthFormat
+  let lengthFormat: LengthFormat
 
   func bytes(of matches: [StationMatch]) -> [UInt8] {
     let columns = columns(withDistances: matches.contains { $0.meters != nil })
@@ -29,8 +29,8 @@ struct StationTSV {
       ("country", { station, _ in station.country }),
     ]
     let distance: [Column] = [
-      ("distance", { _, meters in meters.map(lengths.number) }),
-      ("unit", { _, _ in lengths.unit.rawValue }),
+      ("distance", { _, meters in meters.map(lengthFormat.number) }),
+      ("unit", { _, _ in lengthFormat.unit.rawValue }),
     ]
     return fields + (withDistances ? distance : [])
   }

@@ -2,7 +2,7 @@ import KoleoKit
 
 /// Stations as lines for other programs: a name, and with `--near` a tab and the distance.
 struct StationText {
-  let lengths: LengthFormat
+  let lengthFormat: LengthFormat
   /// Without colors unless `--color` or `CLICOLOR_FORCE` requires them.
   let style: TerminalStyle
 
@@ -15,7 +15,7 @@ struct StationText {
       bytes += end.utf8
       if let meters = match.meters {
         bytes.append(UInt8(ascii: "\t"))
-        bytes += lengths.text(meters).utf8
+        bytes += lengthFormat.text(meters).utf8
       }
       bytes.append(UInt8(ascii: "\n"))
     }

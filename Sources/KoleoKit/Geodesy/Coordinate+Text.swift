@@ -42,12 +42,14 @@ extension Coordinate {
   /// - Complexity: O(*n*).
   package static func isPoint(_ text: String) -> Bool { (try? Coordinate(text)) != nil }
 
-  /// Whether a text that is parsed as a point of whole degrees may be a single number with a
-  /// decimal comma instead: `52,23`.
-  package static func mayBeDecimal(_ text: String) -> Bool { PointText(text).mayBeDecimal }
+  /// Whether a text may be a single number with a decimal comma, though it is parsed as a point of
+  /// whole degrees: `52,23`.
+  package static func mayBeDecimalNumber(_ text: String) -> Bool {
+    PointText(text).mayBeDecimalNumber
+  }
 
-  /// Whether only custom gives the latitude the first place in a text that is parsed as a point,
-  /// and neither letters nor an `@`.
+  /// Whether the latitude of a text that is parsed as a point comes first only by custom: neither
+  /// letters nor an `@` say so.
   package static func assumesLatitudeFirst(_ text: String) -> Bool {
     PointText(text).assumesLatitudeFirst
   }

@@ -122,7 +122,7 @@ struct PointText {
   }
 
   /// Whether this is one number if its comma is a decimal comma: `52,23`.
-  var mayBeDecimal: Bool {
+  var mayBeDecimalNumber: Bool {
     let parts = scalars.split(separator: ",", omittingEmptySubsequences: false)
     guard parts.count == 2, let whole = parts.first, let fraction = parts.last else { return false }
     let digits = whole.first == "+" || whole.first == "-" ? whole.dropFirst() : whole

@@ -6,6 +6,14 @@ struct IndexLine {
   /// Whether it is the same line of the same list.
   func isSame(as other: IndexLine) -> Bool { bytes.baseAddress == other.bytes.baseAddress }
 
+  /// Whether its station comes before another one of the same list, and so is busier.
+  func precedes(_ other: IndexLine) -> Bool {
+    guard let address = bytes.baseAddress, let otherAddress = other.bytes.baseAddress else {
+      return false
+    }
+    return address < otherAddress
+  }
+
   /// The text of all keys; empty if the line is malformed.
   @inline(__always)
   private var keyBytes: UnsafeRawBufferPointer {

@@ -20,7 +20,7 @@
 ///   them, the others have their offset instead.
 enum ListLayout {
   static let checksum: StaticString = "{\"checksum\":\""
-  static let lineEnd: StaticString = "\",\n"
+  static let checksumEnd: StaticString = "\",\n"
   private static let keysLengthName: StaticString = "\"keys_length\":"
   private static let keys: StaticString = "\"keys\":["
   static let keyLineStart: StaticString = "[\""
@@ -30,7 +30,7 @@ enum ListLayout {
   /// Takes the first line, with the checksum of all bytes after it.
   static func takeChecksum(from cursor: inout ByteCursor) -> UInt64? {
     guard cursor.take(checksum),
-      let checksum = cursor.takeHexadecimal(digits: Checksum.digits), cursor.take(lineEnd)
+      let checksum = cursor.takeHexadecimal(digits: Checksum.digits), cursor.take(checksumEnd)
     else { return nil }
     return checksum
   }

@@ -24,7 +24,7 @@ enum ListWriter {
     var bytes: [UInt8] = []
     bytes.append(ListLayout.checksum)
     bytes.append(hexadecimal: contents.withUnsafeBytes(Checksum.of))
-    bytes.append(ListLayout.lineEnd)
+    bytes.append(ListLayout.checksumEnd)
     return bytes + contents
   }
 

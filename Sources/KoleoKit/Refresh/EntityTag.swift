@@ -4,7 +4,7 @@ enum EntityTag {
 
   /// The tag for a conditional request; nil for anything but one valid tag of reasonable length, so
   /// that a server cannot inject headers into the next request.
-  static func valid(_ text: String?) -> String? {
+  static func validated(_ text: String?) -> String? {
     guard let text, text.utf8.count <= maximumLength else { return nil }
     let opaque = text.hasPrefix("W/") ? text.dropFirst(2) : text[...]
     guard opaque.utf8.count >= 2, opaque.hasPrefix("\""), opaque.hasSuffix("\""),

@@ -10,10 +10,10 @@ package struct Refresh {
   /// The result of a refresh for which a server delivered or confirmed the lists.
   package enum Result {
     /// The list on disk is current.
-    case kept(RefreshOutcome)
+    case saved(RefreshOutcome)
     /// The list is not on disk: the bytes that the file would have, and the reason why they could
     /// not be written; nil if there was no directory for them.
-    case unkept([UInt8], because: CacheDirectory.WriteError?)
+    case notSaved([UInt8], because: CacheDirectory.WriteError?)
   }
 
   /// A refresh, which does nothing before `run`.
@@ -61,14 +61,14 @@ package struct Refresh {
     let (lists, source) = try race.run(before: deadline)
     switch lists {
     case .confirmed(let list):
-      return keep(
+      return save(
         ListWriter.bytes(of: list, confirmedAt: clock()),
         RefreshOutcome(effect: .confirmed(by: source), stationCount: list.header.stationCount))
     case .changed(let catalog, let validators, let invalidCount):
       let changes = previous.map { CatalogChanges(from: $0.stations, to: catalog.stations) }
       let effect = RefreshOutcome.Effect.replaced(
         by: source, invalidRecords: invalidCount, changes: changes)
-      return keep(
+      return save(
         ListWriter.bytes(
           of: catalog, fetchedAt: clock(), url: source.server.url, validators: validators),
         RefreshOutcome(effect: effect, stationCount: catalog.stations.count))
@@ -102,13 +102,13 @@ package struct Refresh {
   }
 
   /// Replaces the list on disk, if that is possible.
-  private func keep(_ bytes: [UInt8], _ outcome: RefreshOutcome) -> Result {
-    guard let directory else { return .unkept(bytes, because: nil) }
+  private func save(_ bytes: [UInt8], _ outcome: RefreshOutcome) -> Result {
+    guard let directory else { return .notSaved(bytes, because: nil) }
     do {
       try directory.replaceList(with: bytes)
-      return .kept(outcome)
+      return .saved(outcome)
     } catch {
-      return .unkept(bytes, because: error)
+      return .notSaved(bytes, because: error)
     }
   }
 }

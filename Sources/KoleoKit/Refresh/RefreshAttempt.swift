@@ -25,8 +25,8 @@ package struct RefreshAttempt {
     self.clock = clock
   }
 
-  /// Asks the server if it must be asked, which is looked up at first, and again with the lock
-  /// held, because another refresh may have asked it meanwhile.
+  /// Asks the server, unless the list on disk is enough. Checks that before taking the lock, and
+  /// again under it, because another refresh may have asked the server meanwhile.
   ///
   /// Records the attempt for other processes, and removes the record at the end, unless a failure
   /// holds off the next attempt.

@@ -5,7 +5,7 @@ public enum RefreshError: Error, Equatable, Sendable {
   /// The server or the network did not deliver the lists.
   case notFetched(FetchError)
   /// The new list could not be written.
-  case notWritten(CacheDirectory.WriteError)
+  case notSaved(CacheDirectory.WriteError)
 }
 
 extension RefreshError: AttemptFailure {
@@ -13,7 +13,7 @@ extension RefreshError: AttemptFailure {
     switch self {
     case .notAttempted(let error): error.concernsDirectory
     case .notFetched: false
-    case .notWritten: true
+    case .notSaved: true
     }
   }
 
@@ -30,7 +30,7 @@ extension RefreshError: ExplainedError {
     switch self {
     case .notAttempted(let error): error
     case .notFetched(let error): error
-    case .notWritten(let error): error
+    case .notSaved(let error): error
     }
   }
 }

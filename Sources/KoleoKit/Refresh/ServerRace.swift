@@ -108,7 +108,7 @@ struct ServerRace {
       contenders[index].state = .asked
       patienceEnd = Deadline(after: Self.patience)
       progress(.asking(contenders[index].exchange.server))
-      send(Endpoint.allCases, of: index)
+      send(Endpoint.allCases, ofContender: index)
       if contenders[index].state == .asked { return true }
     }
     return false
@@ -116,25 +116,27 @@ struct ServerRace {
 
   /// Sends requests of a contender, unconditional ones if `whole`; the contender fails if they
   /// cannot be sent.
-  private mutating func send(_ endpoints: [Endpoint], of index: Int, whole: Bool = false) {
+  private mutating func send(
+    _ endpoints: [Endpoint], ofContender index: Int, whole: Bool = false
+  ) {
     var batch: [Int: HTTPRequest] = [:]
     for endpoint in endpoints {
       requestCount += 1
       requests[requestCount] = (index, endpoint)
       batch[requestCount] = contenders[index].exchange.request(for: endpoint, whole: whole)
     }
-    do { try transport.send(batch) } catch { fail(index, error) }
+    do { try transport.send(batch) } catch { fail(contender: index, with: error) }
   }
 
-  private mutating func fail(_ index: Int, _ error: FetchError) {
-    end(index, .failed(error))
+  private mutating func fail(contender index: Int, with error: FetchError) {
+    end(contender: index, as: .failed(error))
     if leader == index { leader = nil }
     // The next address is asked at once.
     patienceEnd = Deadline(after: .zero)
   }
 
   /// Cancels the requests of a contender.
-  private mutating func end(_ index: Int, _ state: State) {
+  private mutating func end(contender index: Int, as state: State) {
     contenders[index].state = state
     for (id, request) in requests where request.contender == index {
       requests[id] = nil
@@ -147,11 +149,13 @@ struct ServerRace {
   private mutating func handle(_ event: TransferEvent) -> Winner? {
     switch event {
     case .received(let id, let bytes):
-      if let index = requests[id]?.contender { lead(index) }
+      if let index = requests[id]?.contender { lead(contender: index) }
       receivedBytes += bytes
       progress(.received(bytes: receivedBytes))
     case .failed(let id, let error):
-      if let index = requests.removeValue(forKey: id)?.contender { fail(index, error) }
+      if let index = requests.removeValue(forKey: id)?.contender {
+        fail(contender: index, with: error)
+      }
     case .completed(let id, let response):
       guard let (index, endpoint) = requests.removeValue(forKey: id) else { return nil }
       return complete(response, for: endpoint, of: index)
@@ -159,7 +163,7 @@ struct ServerRace {
     return nil
   }
 
-  private mutating func lead(_ index: Int) {
+  private mutating func lead(contender index: Int) {
     patienceEnd = Deadline(after: Self.patience)
     let isFirstPiece = contenders[index].state == .asked
     contenders[index].state = .replying
@@ -169,7 +173,7 @@ struct ServerRace {
     // One that goes on after a pause does not cancel those asked meanwhile.
     guard isFirstPiece else { return }
     for other in contenders.indices where contenders[other].state == .asked {
-      end(other, .waiting)
+      end(contender: other, as: .waiting)
     }
   }
 
@@ -178,14 +182,14 @@ struct ServerRace {
   {
     do throws(FetchError) {
       let missing = try contenders[index].exchange.receive(response, for: endpoint)
-      lead(index)
-      if !missing.isEmpty { send(missing, of: index, whole: true) }
+      lead(contender: index)
+      if !missing.isEmpty { send(missing, ofContender: index, whole: true) }
       guard contenders[index].exchange.isComplete else { return nil }
       let lists = try contenders[index].exchange.lists(decodedBy: decoder)
       try check(lists)
       return (lists, index)
     } catch {
-      fail(index, error)
+      fail(contender: index, with: error)
       return nil
     }
   }

@@ -91,8 +91,8 @@ struct StationExchange {
     let stations: WireReply<Station> = try reply(.stations, decodedBy: decoder)
     let keywords: WireReply<Keyword> = try reply(.keywords, decodedBy: decoder)
     let validators = Validators(
-      stations: EntityTag.valid(responses[.stations]?.entityTag),
-      keywords: EntityTag.valid(responses[.keywords]?.entityTag))
+      stations: EntityTag.validated(responses[.stations]?.entityTag),
+      keywords: EntityTag.validated(responses[.keywords]?.entityTag))
     return .changed(
       Catalog(stations: stations.records, keywords: keywords.records), validators,
       invalidCount: stations.invalidCount + keywords.invalidCount)

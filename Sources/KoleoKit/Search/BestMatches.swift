@@ -18,10 +18,7 @@ struct BestMatches {
   /// if it is busier than these, or in place of bus stops.
   mutating func addInflected(_ line: IndexLine) {
     if lines.allSatisfy(\.isBusStop) { lines.removeAll() }
-    if lines.isEmpty { return lines.append(line) }
-    guard let address = line.bytes.baseAddress, let first = lines.first?.bytes.baseAddress,
-      address < first
-    else { return }
-    lines.insert(line, at: 0)
+    guard let busiest = lines.first else { return lines.append(line) }
+    if line.precedes(busiest) { lines.insert(line, at: 0) }
   }
 }

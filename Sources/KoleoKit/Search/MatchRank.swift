@@ -1,11 +1,16 @@
 /// How a phrase matches a key, best first.
 enum MatchRank: Int, Comparable {
+  /// It is the id.
   case id
+  /// It is the name or the slug.
   case name
+  /// It is the keyword.
   case keyword
+  /// It is the name without Główny: `krakow`.
   case mainStation
+  /// It is the name with abbreviations: `lodz fabr`.
   case writtenOut
-  /// With abbreviations expanded, and without Główny.
+  /// It is the name with abbreviations and without Główny: `krk`.
   case writtenOutMainStation
   /// By the beginnings of words, or as the beginning of a key, ignoring spaces.
   case match

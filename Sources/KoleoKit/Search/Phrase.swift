@@ -31,8 +31,9 @@ package struct Phrase: Sendable {
   /// The phrase without ``FillerWords``; nil if it has none of them, or no others.
   var withoutFillers: Phrase? { withoutWords { FillerWords.contains($0.literal) } }
 
-  /// The phrase with fewer ``FillerWords``, of which some may belong to a name, and without any;
-  /// empty if it has none of them, or no others.
+  /// The phrases without some of the ``FillerWords`` at the ends, which may belong to a name, and
+  /// the one without any: `krakow dworzec`, `krakow` and `pkp krakow` for `pkp krakow dworzec`.
+  /// Empty if there are no filler words, or no others.
   var withFewerFillers: [Phrase] {
     guard words.count > 1 else { return [] }
     let isName = words.map { !FillerWords.contains($0.literal) }
@@ -104,7 +105,7 @@ package struct Phrase: Sendable {
     /// Whether it, or a word that it stands for, starts a word of the key.
     @inline(__always)
     func beginsWord(of key: UnsafeRawBufferPointer) -> Bool {
-      key.hasWord(beginning: literal) || stems.contains { key.hasWord(beginning: $0) }
+      key.hasWord(beginningWith: literal) || stems.contains { key.hasWord(beginningWith: $0) }
     }
 
     /// Whether every word that it stands for starts with it.
@@ -172,7 +173,7 @@ extension Phrase {
     return names.count == words.count
       && words.allSatisfy { word in
         names.contains { $0.elementsEqual(word.literal) }
-          || word.stems.contains { key.hasWord(beginning: $0) }
+          || word.stems.contains { key.hasWord(beginningWith: $0) }
       }
   }
 
@@ -251,7 +252,7 @@ extension Phrase {
 
 extension UnsafeRawBufferPointer {
   /// Whether a word starts with `text`.
-  func hasWord(beginning text: [UInt8]) -> Bool {
+  func hasWord(beginningWith text: [UInt8]) -> Bool {
     guard count >= text.count else { return false }
     return (0...(count - text.count)).contains { offset in
       (offset == 0 || self[offset - 1] == UInt8(ascii: " ")) && starts(with: text, at: offset)

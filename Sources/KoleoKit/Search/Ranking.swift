@@ -26,8 +26,8 @@ struct Ranking {
     let name = list.nameBesideFillers(of: phrase)
     var best = bestMatchesOfWords(of: name ?? phrase)
     if name != nil { best.markAsFallback() }
-    for (phrase, isForMainStation) in phrase.fallbacks where best.stations.lines.isEmpty {
-      var others = bestMatchesOfWords(of: phrase)
+    for (fallback, isForMainStation) in phrase.fallbacks where best.stations.lines.isEmpty {
+      var others = bestMatchesOfWords(of: fallback)
       // No bus stop is a main station.
       if isForMainStation { others.busStops = BestMatches() }
       others.markAsFallback()

@@ -73,10 +73,10 @@ extension StationList {
     }
     if !found.isEmpty { return found }
     // No bus stop is a main station.
-    for (phrase, isForMainStation) in phrase.fallbacks
+    for (fallback, isForMainStation) in phrase.fallbacks
     where !isForMainStation || group != .busStops {
-      let found = linesByFirstRule(for: phrase, limit: limit) { line, key, rule in
-        group.contains(line) && key.isSearchable && rule.matches(phrase, in: key.text)
+      let found = linesByFirstRule(for: fallback, limit: limit) { line, key, rule in
+        group.contains(line) && key.isSearchable && rule.matches(fallback, in: key.text)
       }
       if !found.isEmpty { return found }
     }

@@ -33,7 +33,7 @@ struct WordPattern {
       start = end + 1
     }
     if let least, least == (0, 0) { return least }
-    for stem in word.stems where key.hasWord(beginning: stem) { return (0, 0) }
+    for stem in word.stems where key.hasWord(beginningWith: stem) { return (0, 0) }
     return least
   }
 

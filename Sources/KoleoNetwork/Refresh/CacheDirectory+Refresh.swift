@@ -65,9 +65,9 @@ extension CacheDirectory {
           throw .notFetched(error)
         }
         switch result {
-        case .kept(let outcome): return outcome
-        case .unkept(_, because: let error?): throw .notWritten(error)
-        case .unkept(_, because: nil): preconditionFailure("this refresh has a directory")
+        case .saved(let outcome): return outcome
+        case .notSaved(_, because: let error?): throw .notSaved(error)
+        case .notSaved(_, because: nil): preconditionFailure("this refresh has a directory")
         }
       }, ifNotNeeded: { $0 })
   }

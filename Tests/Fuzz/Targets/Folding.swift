@@ -52,7 +52,7 @@ private func checkPhrase(_ text: String) {
 }
 
 private func checkValues(_ text: String) {
-  if let tag = EntityTag.valid(text) {
+  if let tag = EntityTag.validated(text) {
     require(tag.utf8.allSatisfy { 0x21...0x7E ~= $0 }, "entity tags hold what may be sent")
   }
   checkJSON(text)

@@ -132,8 +132,8 @@ import Testing
       ("geo:52,23", false),
       (",23", false), ("52,", false), ("Radom", false),
     ])
-  func decimalCommas(text: String, mayBeDecimal: Bool) {
-    #expect(Coordinate.mayBeDecimal(text) == mayBeDecimal)
+  func decimalCommas(text: String, mayBeDecimalNumber: Bool) {
+    #expect(Coordinate.mayBeDecimalNumber(text) == mayBeDecimalNumber)
   }
 
   @Test(

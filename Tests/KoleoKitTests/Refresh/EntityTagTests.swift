@@ -13,7 +13,7 @@ import Testing
       #"W/"9f86d081""#, #""9f86d081""#, #""""#, #"W/"""#, tag(of: 256),
       #""!#$%&'()*+,-./09:;<=>?@AZ[\]^_`az{|}~""#,
     ])
-  func valid(text: String) { #expect(EntityTag.valid(text) == text) }
+  func valid(text: String) { #expect(EntityTag.validated(text) == text) }
 
   @Test(
     "text other than one valid tag is dropped",
@@ -23,5 +23,5 @@ import Testing
       "\"a\"\r\n", "\"a\tb\"", "\"a\0b\"", "\"a\u{7F}\"", #""ł""#, "\"\u{301}a\"",
       "\"a\"\u{301}", "W/\u{301}\"a\"", tag(of: 257), tag(of: 8_192),
     ])
-  func invalid(text: String) { #expect(EntityTag.valid(text) == nil) }
+  func invalid(text: String) { #expect(EntityTag.validated(text) == nil) }
 }

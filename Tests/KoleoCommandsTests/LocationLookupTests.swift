@@ -160,6 +160,7 @@ import Testing
     arguments: [
       ("dwor maly las", "'maly' matches 2 stations"),
       ("krakow glowny", "Kraków Główny is one station; put its name in quotes, and add"),
+      ("krakow gl", "Kraków Główny is one station; put its name in quotes, and add"),
       ("dwor las krakow glowny", "'glowny' matches"),
       ("krakow glowny zakopane xyz", "'glowny' matches"),
       ("krakow glowny zator park rozrywki", "'glowny' matches"),

@@ -10,9 +10,12 @@ struct ArgumentParser {
 
   /// Parses a whole command line, without the program's name.
   ///
-  /// - Throws: `UsageError` for subcommands that are unknown or padded, options that are unknown or
-  ///   of another subcommand, values that are missing, unexpected or not among the choices, and
-  ///   text that is not UTF-8 or contains U+FFFD.
+  /// - Throws: `UsageError` for the first mistake of these kinds, unless an option asks for help or
+  ///   the version:
+  ///   - text that is not UTF-8 or contains U+FFFD;
+  ///   - a subcommand that is unknown or padded;
+  ///   - an option that is unknown or belongs to another subcommand;
+  ///   - a value that is missing, unexpected or not among the choices.
   static func parse(_ arguments: [String]) throws(UsageError) -> ParsedArguments {
     let (parsed, error) = parseBeginning(arguments)
     // --help and --version take precedence over any error.
@@ -30,8 +33,8 @@ struct ArgumentParser {
     return parsed
   }
 
-  /// Parses as much as possible of a command line that is still being typed, and returns the first
-  /// error.
+  /// Parses as much as possible of a command line, which may be wrong or still being typed, and
+  /// returns the first error.
   static func parseBeginning(_ arguments: [String]) -> (ParsedArguments, UsageError?) {
     var parser = ArgumentParser(rest: arguments[...])
     var firstError: UsageError?
@@ -57,8 +60,10 @@ struct ArgumentParser {
     }
   }
 
-  /// Whether the argument is an operand: without a leading dash, a lone dash, a negative number as
-  /// in the point `-33.9,18.4`, or an arrow.
+  /// Whether the argument is an operand and not an option. An operand is one of these:
+  /// - a text without a leading dash, or a lone dash;
+  /// - a text that begins like a negative number, as the point `-33.9,18.4` does;
+  /// - an arrow, such as `->`.
   static func isOperand(_ argument: String) -> Bool {
     guard argument.hasPrefix("-"), let second = argument.utf8.dropFirst().first else { return true }
     return 0x30...0x39 ~= second || second == UInt8(ascii: ".") || Connectives.isArrow(argument)

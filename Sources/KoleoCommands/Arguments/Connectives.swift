@@ -3,8 +3,8 @@ import KoleoKit
 /// Words and signs that people type between the stations of a journey: `warszawa to krakow`,
 /// `z warszawy do krakowa`, `warszawa -> krakow`.
 enum Connectives {
-  /// The names between connectives, the words of each joined by spaces; nil without a connective,
-  /// or with fewer than two names.
+  /// The names between connectives, each with its words joined by spaces. The result is nil if
+  /// there is no connective, or fewer than two names.
   static func names(among words: [String]) -> [String]? {
     let names = pieces(of: words)
     return names.count > 1 && words.contains(where: contains) ? names : nil
@@ -42,7 +42,7 @@ enum Connectives {
     ["and", "i", "oraz", "und"].contains { Folding.fold(word).elementsEqual($0.utf8) }
   }
 
-  /// Whether a word that is no station may be a connective.
+  /// Whether a word may be a connective: one of the words below, or signs such as `->`.
   static func contains(_ word: String) -> Bool {
     let folded = Folding.fold(word)
     if folded.isEmpty { return word.contains { !$0.isWhitespace } }

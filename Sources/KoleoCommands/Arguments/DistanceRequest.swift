@@ -6,13 +6,15 @@ struct DistanceRequest {
   /// At least two stations or points, unless they come from standard input.
   var locations: [String] = []
   var readsInput = false
-  /// The arguments that make the request, to suggest another command with their options.
+  /// The parsed command line, whose options a suggested command repeats.
   var arguments = ParsedArguments()
 }
 
 extension DistanceRequest {
-  /// A command with the options of this one and other locations, in words, that can be pasted; nil
-  /// if one of the locations cannot be used, or would be shown changed.
+  /// The words of a command with the options of this request and other locations.
+  ///
+  /// nil if the command could not be pasted into a shell: because a location is empty, contains a
+  /// character that koleo does not print, or is a mistake in a point.
   func command(_ locations: [String]) -> [String]? {
     let areUsable = locations.allSatisfy { text in
       !text.isEmpty && text == text.sanitized() && PointError(in: text) == nil

@@ -18,16 +18,16 @@ struct ParsedArguments {
     options.last { $0.option == option }?.value
   }
 
-  /// The options as words of a command line, without the one given.
+  /// The options as words of a command line, except for `excluded`.
   func optionWords(without excluded: CommandLineOption? = nil) -> [String] {
     options.filter { $0.option != excluded }.flatMap { option, value, _ in
       option.value == .none ? [option.long] : [option.long, value]
     }
   }
 
-  /// Checks that the subcommand has all options.
+  /// Checks that all options belong to the subcommand.
   ///
-  /// - Throws: `UsageError.unknownOption` for the first that it does not have.
+  /// - Throws: `UsageError.unknownOption` for the first option that does not.
   func requireOptionsOfSubcommand() throws(UsageError) {
     guard let subcommand else { return }
     for (option, _, name) in options where !subcommand.options.contains(option) {

@@ -8,7 +8,8 @@ enum PointError: Error, Equatable {
   case malformed(String)
   /// A latitude or a longitude alone.
   case singleCoordinate(String)
-  /// An argument that is a point only together with the next; the command that was meant, in words.
+  /// An argument that is a point only together with the next one. `command` was probably meant, in
+  /// words.
   case split(String, command: [String])
 
   /// The mistake in an operand that looks like a point; nil for one that may be a station.
@@ -30,7 +31,7 @@ enum PointError: Error, Equatable {
     return nil
   }
 
-  /// Whether the text lacks only the other coordinate, as `52.23` and `52.23,` do.
+  /// Whether the text is one coordinate of a point, such as `52.23` or `52.23,`.
   private static func isSingleCoordinate(_ text: String) -> Bool {
     let others = text.last == "," ? ["0"] : [",0", " 0E", " 0N"]
     return others.contains { Coordinate.isPoint(text + $0) }

@@ -2,10 +2,14 @@ import KoleoKit
 
 /// Points that a shell has split at their spaces.
 enum PointOperands {
-  /// The operands with each point in one, and the first operand that is only a part of one; nil if
-  /// there is none.
+  /// Joins each pair of neighbors that are the parts of a point.
   ///
-  /// A part is a coordinate: `52.23,`, or `52,2297` with a decimal comma, if some are no points.
+  /// A part is a coordinate, such as `52.23,`. A number with a decimal comma may be a point of
+  /// whole degrees: `52,23` is latitude 52, longitude 23. Such numbers are parts only if at least
+  /// one among the operands cannot be a point, as `52,2297` cannot.
+  ///
+  /// - Returns: The first part, and the operands with each point in one; nil if no two neighbors
+  ///   are parts of a point.
   static func joined(_ operands: [String]) -> (part: String, operands: [String])? {
     var joined: [String] = []
     var firstPart: String?
@@ -35,8 +39,9 @@ enum PointOperands {
     return try? Coordinate("\(first) \(second)")
   }
 
-  /// The point that two texts form together, one of which is a coordinate; nil if they do not form
-  /// one, or if one is a point by itself.
+  /// The point that two texts form together, at least one of which looks like a coordinate.
+  ///
+  /// nil if the texts do not form a point, or if either is a point by itself.
   static func point(of first: String, and second: String) -> Coordinate? {
     var hasCoordinate = false
     for text in [first, second] {

@@ -10,7 +10,7 @@ struct SearchRequest {
   var includesBusStops = false
   /// A station or a point.
   var near: String?
-  /// The arguments that make the request, to suggest another command with their options.
+  /// The parsed command line, whose options a suggested command repeats.
   var arguments = ParsedArguments()
 }
 
@@ -23,7 +23,7 @@ extension SearchRequest {
     near = parsed.value(of: .near)
     arguments = parsed
     if let near {
-      // A number is hardly a phrase: `52,23` before one has a decimal comma.
+      // A number is hardly a phrase: in `--near 52,23 21,01`, both are parts of a point.
       if let next = parsed.operands.first,
         let point = PointOperands.point(of: near, and: next)
           ?? PointOperands.point(ofDecimals: near, and: next)
@@ -33,7 +33,7 @@ extension SearchRequest {
       }
       if let error = PointError(in: near) { throw .point(error) }
     }
-    // As of `head -5`; a phrase may be a negative number after `--`.
+    // Treat `-5` as the option that it is for `head`; after `--`, it is part of the phrase.
     if !parsed.hasEndedOptions,
       let number = parsed.operands.first(where: { $0.hasPrefix("-") && Int($0) != nil })
     {
@@ -47,7 +47,8 @@ extension SearchRequest {
     }
   }
 
-  /// A command with the options of this one, in words.
+  /// The words of a command with the options of this request, but another location for `--near` and
+  /// another phrase.
   func command(near location: String, phrase: some Collection<String> = []) -> [String] {
     let end = phrase.contains { $0.hasPrefix("-") } ? ["--"] : []
     return ["koleo", "search"] + arguments.optionWords(without: .near) + ["--near", location] + end

@@ -2,8 +2,11 @@ import KoleoKit
 
 /// Suggestions for mistyped words.
 enum Spelling {
-  /// The candidate with the fewest edits to `word`: at most two, and fewer than half of the letters
-  /// of `word`. A candidate that starts with `word` counts, too, as one at the most edits.
+  /// The candidate that takes the fewest edits to become `word`; nil if none is near enough.
+  ///
+  /// A candidate is near enough with at most two edits, and fewer than half as many as `word` has
+  /// letters. One that merely starts with `word` is accepted, too, but counts as the farthest. Case
+  /// and leading dashes of `word` do not matter.
   static func nearest(to word: String, of candidates: [String]) -> String? {
     let letters = word.drop { $0 == "-" }.lowercased()
     guard letters.count > 1 else { return nil }

@@ -1,7 +1,6 @@
 import KoleoKit
 
-/// Finds the commands that a command line without a subcommand, or with an unknown one, may have
-/// meant.
+/// Guesses the commands that were meant by a command line with no subcommand or an unknown one.
 struct SubcommandSuggestion {
   /// The command line without the program's name.
   let arguments: [String]
@@ -21,10 +20,14 @@ struct SubcommandSuggestion {
     return [command ?? ["koleo"] + words]
   }
 
-  /// The command of the only subcommand that has all the options; nil without options, if there is
-  /// none or several, or if the command has another mistake.
+  /// The command that was probably meant by options without a subcommand.
+  ///
+  /// For `-v` alone, the command is `koleo --version`. Otherwise the result is nil in these cases:
+  /// - there are no options, or no single subcommand has all of them;
+  /// - the command would still have a mistake;
+  /// - the command could not be pasted into a shell.
   var commandWithOptions: [String]? {
-    // More programs print their version for it than details.
+    // On its own, `-v` more often asks for the version than for details.
     if arguments == ["-v"] { return ["koleo", CommandLineOption.version.long] }
     let (parsed, _) = ArgumentParser.parseBeginning(arguments)
     let owners = Subcommand.allCases.filter { subcommand in
@@ -36,8 +39,9 @@ struct SubcommandSuggestion {
     return usable([owner.rawValue] + arguments)
   }
 
-  /// The arguments that were meant by a word in the place of a subcommand; nil if it may be a
-  /// station.
+  /// The arguments that were meant by a word in the place of a subcommand: `["search"]` for `find`.
+  ///
+  /// nil if the word is neither a known synonym nor a misspelled subcommand; it may be a station.
   static func words(meantBy word: String) -> [String]? {
     switch String(decoding: Folding.fold(word), as: UTF8.self) {
     case "find", "list", "ls", "show", "lookup", "query", "station", "stations", "szukaj",

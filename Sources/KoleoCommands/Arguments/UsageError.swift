@@ -1,18 +1,18 @@
 import KoleoKit
 
-/// A mistake in the command line, or in the environment variable that replaces an option.
+/// A mistake in the command line, or in `KOLEO_UNIT`, which replaces an option.
 ///
 /// `Messages` has the texts; the exit status is always `ExitCode.usage`.
 enum UsageError: Error, Equatable {
-  /// The command that was probably meant, in words, if the options show it.
+  /// `command` was probably meant, in words; nil unless the options show it.
   case missingSubcommand(command: [String]?)
-  /// The commands that were probably meant, each in words.
+  /// `commands` were probably meant, each in words.
   case unknownSubcommand(String, commands: [[String]])
   /// A subcommand with blanks or invisible characters around it.
   case paddedSubcommand(String)
   case unknownOption(String, of: Subcommand?, suggestion: String?)
   case missingValue(CommandLineOption)
-  /// The second is the value that follows `=`.
+  /// A flag with a value; the text is what follows `=`.
   case unexpectedValue(CommandLineOption, String)
   case badValue(CommandLineOption, String)
   case unexpectedOperand(String)
@@ -24,7 +24,7 @@ enum UsageError: Error, Equatable {
   case needs(CommandLineOption, CommandLineOption)
   /// `koleo sync` has no output in this format.
   case formatNotSupported(OutputFormat)
-  /// The command that was probably meant, in words, if the only operand holds several stations.
+  /// `command` was probably meant, in words; nil unless the only operand holds several stations.
   case tooFewStations(command: [String]?)
   case operandsBesideInput
   case mapNeedsTerminal

@@ -5,7 +5,7 @@ struct ListStatus: Equatable {
   let path: String
   /// The addresses of the configured server, separated by spaces.
   let urls: String
-  /// Whether there is a file, but no list in it.
+  /// Whether there is a file that is damaged or from another version of koleo.
   let isDamaged: Bool
   /// nil without a usable list.
   let list: List?

@@ -1,9 +1,10 @@
 import KoleoKit
 
 extension [StationMatch] {
-  /// The first match of each place, in order.
+  /// The first match at each place, in order.
   ///
-  /// A place is the busiest of several stations of one displayed name, with the others near it.
+  /// Stations of one displayed name are at one place if they are near the busiest of them. The
+  /// others of that name form places in the same way.
   ///
   /// - Complexity: O(*n* log *n*), except for names that many stations share.
   var distinctPlaces: [StationMatch] {
@@ -24,7 +25,7 @@ extension [StationMatch] {
         let place = rest.filter {
           $0 == busiest || self[busiest].record.isSamePlace(as: self[$0].record)
         }
-        // The indices of a place in the order of the matches: all but the first are hidden.
+        // Keep the first match at the place, which need not be the busiest.
         for index in place.sorted().dropFirst() { isHidden[index] = true }
         rest.removeAll(where: place.contains)
       }
@@ -32,7 +33,7 @@ extension [StationMatch] {
     return zip(self, isHidden).filter { !$1 }.map(\.0)
   }
 
-  /// A hash of each displayed name, to find possible duplicates without a dictionary of all names.
+  /// A hash of each displayed name, which finds possible duplicates without a dictionary of names.
   private var nameHashes: [UInt64] {
     var hashes: [UInt64] = []
     hashes.reserveCapacity(count)

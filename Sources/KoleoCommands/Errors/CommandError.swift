@@ -16,8 +16,8 @@ enum CommandError: Error, Equatable {
   case noPositionKnown(String, neededBy: CommandLineOption)
   case ambiguous(String, [Station], total: Int)
   case positionUnknown(Station)
-  /// An operand matches no station, or several, and is part of an unquoted name or a word between
-  /// names; `command` is probably what the user meant.
+  /// An operand matches no station, or several, because it is a part of an unquoted name or a word
+  /// between names. The user probably meant `command`.
   case meantAnother(String, matches: Int, command: [String])
   /// All operands together are the name of this station.
   case oneStation(Station)
@@ -57,8 +57,8 @@ enum CommandError: Error, Equatable {
     }
   }
 
-  /// The operand that denotes no station, and the number of stations that it matches; nil for other
-  /// errors.
+  /// The operand that matches no station or several, and the number of stations that it matches;
+  /// nil for other errors.
   var operandWithoutStation: (text: String, matches: Int)? {
     switch self {
     case .nothingNamed(let text, _): (text, 0)

@@ -5,7 +5,7 @@ extension FetchError {
   package var exitCode: ExitCode {
     switch self {
     case .tooLarge, .notAList, .tooFewStations, .tooFewKeywords, .notHTTP: .badReply
-    // A success without a list is a bad reply; with any other, the server returns errors.
+    // A success without a list is a bad reply, and so is 304; any other status is an error.
     case .status(let status, _): 200..<300 ~= status || status == 304 ? .badReply : .unavailable
     case .invalidAddress: .usage
     case .timedOut, .unknownHost, .cannotConnect, .connectionLost, .proxyFailed, .insecure,

@@ -2,9 +2,9 @@ import KoleoKit
 
 /// The reason why `koleo` has no refreshed list.
 ///
-/// Failures of the server, the network and the file are in the words of `koleo-sync`. The other
-/// cases are reasons why that program was not run or did not answer, or why its list cannot be
-/// opened.
+/// `notSaved` and `reported` have the words of `koleo-sync` about the server, the network or the
+/// file. The other cases are reasons why `koleo-sync` was not run or did not answer, or why its
+/// list cannot be opened.
 enum HelperRefreshError: Error, Equatable {
   case environment(EnvironmentError)
   /// Another process is refreshing the list, the last attempt failed within the retry delay, or the
@@ -31,14 +31,14 @@ enum HelperRefreshError: Error, Equatable {
     case .environment(let error): error.exitCode
     case .notAttempted: concernsDirectory ? .inputOutput : .unavailable
     case .helperPathUnknown, .helperNotStarted, .notSaved: .inputOutput
-    // It could not be loaded, or is from another version of koleo.
+    // `koleo-sync` could not be loaded, or is from another version of koleo.
     case .helperFailed(.exited, _): .inputOutput
     case .helperFailed, .noTimeLeft, .listGone: .unavailable
     case .reported(_, let exitCode): exitCode
     }
   }
 
-  /// Whether the list may be refreshed later, without a change by the user.
+  /// Whether a later attempt may succeed without a change by the user.
   var isTemporary: Bool { ![.usage, .inputOutput].contains(exitCode) }
 }
 

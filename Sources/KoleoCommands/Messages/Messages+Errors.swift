@@ -1,7 +1,7 @@
 import KoleoKit
 
 extension Messages {
-  /// The problem and its remedy, in one line.
+  /// The problem and its remedy, in one line; empty for `.readerGone`.
   func text(of error: CommandError) -> MessageText {
     switch error {
     case .usage(let error): text(of: error)
@@ -67,7 +67,7 @@ extension Messages {
         pl: "dłuższy niż \(maximum / 1_000_000) MB; podziel go")
     case .environmentUnusable(let error): text(of: error)
     case .notRefreshed(let error, let listAge):
-      // Without a list, that is news only where waiting may help.
+      // That there is no list yet is worth saying only if waiting may help.
       text(of: error)
         + (listAge == nil && !error.isTemporary ? "" : "; \(listInUse(listAge))")
     case .unreadable(let error): text(of: error)
@@ -123,8 +123,8 @@ extension Messages {
     localized(en: "'\(text)' matches \(count) stations", pl: "„\(text)” pasuje do \(count) stacji")
   }
 
-  /// The stations that were probably meant, or what is missing; nil for a text that may be a place
-  /// without a station.
+  /// The stations that were probably meant or, if the text has no letter or digit, that one is
+  /// missing. nil for other texts, which may be places without a station.
   private func advice(_ text: String, _ suggestions: [Station]) -> MessageText? {
     if !suggestions.isEmpty { return didYouMean(alternatives(suggestions.map(\.displayName))) }
     guard Phrase(text).isEmpty else { return nil }
@@ -160,13 +160,13 @@ extension Messages {
 }
 
 extension Station {
-  /// The station's name and id, and the region, city or country that distinguishes it from other
-  /// stations of the same name.
+  /// The station's name and id. If other stations have the same name, the region, city or country
+  /// that best distinguishes this one follows.
   fileprivate func candidate(among stations: [Station]) -> MessageText {
     let namesakes = stations.filter { $0.id != id && $0.displayName == displayName }
     if namesakes.isEmpty { return "\(displayName) (\(id))" }
     let fields = [\Station.region, \.city, \.country].filter { self[keyPath: $0] != nil }
-    // The field that the fewest share; of several, the first.
+    // The field whose value the fewest namesakes share; the first of several such fields.
     let distinctive = fields.min { first, second in
       func sharing(_ field: KeyPath<Station, String?>) -> Int {
         namesakes.count { $0[keyPath: field] == self[keyPath: field] }

@@ -1,7 +1,7 @@
 import KoleoKit
 
-/// The library's errors, with their remedies, each in one line; nearly all of their English is in
-/// the library.
+/// The texts of the library's errors, each with its remedy, in one line. Nearly all of the English
+/// is in the library.
 extension Messages {
   func text(of error: CacheDirectory.WriteError) -> MessageText {
     explanation(

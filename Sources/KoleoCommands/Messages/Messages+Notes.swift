@@ -73,8 +73,8 @@ extension Messages {
     String("\(value)".prefix { $0 != "." })
   }
 
-  /// The beginning of a sentence about a list; `url` is its server's address if another server is
-  /// configured.
+  /// The beginning of a sentence about a list. `url` is the address that the list came from, if it
+  /// is not one of the configured server; otherwise nil.
   private func list(from url: String?, age: Duration) -> MessageText {
     if let url {
       return localized(

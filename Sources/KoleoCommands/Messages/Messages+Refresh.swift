@@ -2,7 +2,7 @@ import KoleoKit
 
 /// The reasons why there is no refreshed list, with their remedies, each in one line.
 extension Messages {
-  /// The reason why `koleo-sync` was not run or failed.
+  /// The reason why `koleo` has no refreshed list, and the remedy.
   func text(of error: HelperRefreshError) -> MessageText {
     switch error {
     case .environment(let error): text(of: error)
@@ -74,7 +74,7 @@ extension Messages {
     }
   }
 
-  /// A remark on the addresses that were left out after `koleo-sync` had crashed.
+  /// A remark on the addresses that were left out of a new run after `koleo-sync` had crashed.
   func skipped(_ servers: [ServerAddress], because error: HelperRefreshError) -> MessageText {
     let urls = servers.joinedURLs
     return localized(

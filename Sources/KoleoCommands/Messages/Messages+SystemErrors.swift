@@ -1,8 +1,11 @@
 import KoleoKit
 
 extension Messages {
-  /// The reason of a system error: in English in the system's words, or koleo's for its own checks;
-  /// in Polish in those of the C library's Polish catalog, for errors of files and processes.
+  /// The reason for a system error.
+  ///
+  /// English texts are the system's, or koleo's for its own checks. Polish texts are those of the C
+  /// library's Polish catalog, for errors of files and processes, or koleo's for its own checks.
+  /// Other errors are in English in both languages.
   func reason(of error: SystemError) -> MessageText {
     switch language {
     case .english: "\(error.description)"

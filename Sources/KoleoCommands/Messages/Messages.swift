@@ -2,17 +2,21 @@ import KoleoKit
 
 /// The texts that koleo prints for people, in one language.
 ///
-/// Extensions have them by subject: usage errors, other errors and notes, refreshing, system
-/// errors, remedies, help. The two languages of a message are side by side:
+/// Each extension has the texts of one subject, such as usage errors, notes or help. The two
+/// languages of a message are side by side:
 ///
 ///     var total: MessageText { localized(en: "Total", pl: "Razem") }
 ///
-/// Only the errors of the library have their English there, with a `Remedy`. `Messages+Remedies`
-/// replaces remedies for which koleo has an option or a variable.
+/// The library's errors are the exception: nearly all of their English texts are in the library,
+/// with a `Remedy`. `Messages+Remedies` replaces a remedy if a command, an option or a variable of
+/// koleo helps instead.
 ///
-/// A new language takes a case of `Language`; a parameter of `localized`, without a default, so
-/// that the compiler finds every message that lacks it; and a case in each switch over `language`.
-/// Help, manual and README list the languages.
+/// To add a language:
+/// - Add a case to `Language`.
+/// - Add a parameter to `localized`, without a default: the compiler then finds every message that
+///   lacks the language.
+/// - Add a case to each switch over `language`.
+/// - Add the language to the help, the manual and the README, which list the languages.
 struct Messages: Sendable {
   let language: Language
 
@@ -76,7 +80,8 @@ extension Messages {
     localized(en: "did you mean \(words)?", pl: "czy chodziło o: \(words)?")
   }
 
-  /// A question about commands, each in words, without quotation marks so that they can be pasted.
+  /// A question about commands, each given in words. The commands have no quotation marks around
+  /// them, so that they can be pasted.
   func didYouMean(_ commands: [[String]]) -> MessageText {
     let commands = alternatives(commands.map(MessageText.init(command:)))
     return localized(en: "did you mean: \(commands)?", pl: "czy chodziło o: \(commands)?")
@@ -104,7 +109,8 @@ extension Messages {
       pl: "\(count) \(polishForm(count, one: "stacja", few: "stacje", many: "stacji"))")
   }
 
-  /// An age in the largest unit that counts at least two, rounded down; a negative age is zero.
+  /// An age in the largest unit that counts at least two, or else in seconds. It is rounded down; a
+  /// negative age is zero.
   ///
   /// From two on, the Polish text is the same in “sprzed 2 dni”, “2 dni temu” and “ma 2 dni”.
   func age(_ age: Duration) -> MessageText {

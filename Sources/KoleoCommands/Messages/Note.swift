@@ -2,29 +2,35 @@ import KoleoKit
 
 /// A remark about an answer.
 enum Note: Equatable {
-  /// The answer is from the built-in list; `because` is the reason for no refreshed one, nil if the
-  /// user asked for no network, and `problem` that of the list on disk.
+  /// The answer is from the built-in list.
+  ///
+  /// `because` is the reason why no list was fetched; nil if that is `--offline` alone. `problem`
+  /// is the reason why the list on disk cannot be used; nil if there is no list on disk.
   case builtInList(stations: Int, because: HelperRefreshError?, problem: ListError?)
-  /// The answer is from a list that is not fresh; `url` is its server's address if another server
-  /// is configured, and `because` as above.
+  /// The answer is from a list that is not fresh.
+  ///
+  /// `url` is the address that the list came from, if it is not one of the configured server;
+  /// otherwise nil. `because` is the reason why the list was not refreshed; nil if that is
+  /// `--offline` alone.
   case oldList(age: Duration, url: String?, because: HelperRefreshError?)
   /// The list cannot be kept and is fetched on every run.
   case listNotSaved(HelperRefreshError)
   /// A remark of `koleo-sync`, in its words.
   case helper(MessageText)
-  /// A text was taken for this station, though it is only part of its name, or more than it.
+  /// A text was taken for this station, though the text is only a part of the station's name, or
+  /// contains more than the name.
   case guess(String, Station)
-  /// A phrase is an inflected form of this station's name, too.
+  /// A phrase may also be an inflected form of this station's name.
   case inflected(String, Station)
-  /// Neighboring arguments, or that of `--near` and the phrase, together denote one station, of
-  /// this name.
+  /// Several arguments together are this name of one station. The arguments are neighbors, or the
+  /// value of `--near` and the phrase.
   case oneName(String)
   /// The text was read as a point of whole degrees, but may be a number with a decimal comma.
   case wholeDegrees(String, Coordinate)
-  /// The text was read as the first point, far away, but with latitude and longitude swapped it is
-  /// the second, in Poland.
+  /// The text was read as the point `read`, outside Poland. With latitude and longitude swapped, it
+  /// is the point `inPoland`.
   case swapped(String, read: Coordinate, inPoland: Coordinate)
-  /// The terminal is the standard input of `--stdin`, which waits for the user.
+  /// `--stdin` reads from a terminal, and waits for the user to type.
   case readingTerminal
 }
 

@@ -1,8 +1,8 @@
 import KoleoKit
 
-/// Suggests the command that was probably meant by unquoted multi-word names, as in `koleo distance
-/// warszawa centralna krakow glowny`, or by words between names, as in `koleo distance warszawa to
-/// krakow`.
+/// Suggests the command that was probably meant by one of these:
+/// - unquoted names of several words: `koleo distance warszawa centralna krakow glowny`;
+/// - words between names: `koleo distance warszawa to krakow`.
 struct CommandSuggestion {
   private let request: DistanceRequest
   private let list: StationList
@@ -16,13 +16,13 @@ struct CommandSuggestion {
     self.list = list
   }
 
-  /// The error to report instead of one about an operand: the first of these that applies.
+  /// The error to report instead of an error about an operand: the first of these that applies.
   /// 1. All operands together are the name of one station.
   /// 2. A command was meant that joins neighboring operands into exact names.
   /// 3. A command was meant that leaves out words between the stations, such as `to`.
   /// 4. A command was meant that joins neighboring operands into parts of names.
   /// 5. All operands together are a part of one station's name.
-  /// 6. The unchanged error.
+  /// 6. The unchanged error, as for any other error, and for more than 40 operands.
   func error(insteadOf error: CommandError) -> CommandError {
     guard let (text, matches) = error.operandWithoutStation,
       request.locations.count <= Self.maximumOperands
@@ -37,8 +37,8 @@ struct CommandSuggestion {
     return .meantAnother(text, matches: matches, command: command)
   }
 
-  /// The command with a station's name in place of each text that is not one; nil if it cannot be
-  /// shown.
+  /// The command in which each text that does not denote a station, such as `krakowa`, is replaced
+  /// by the operand for the nearest one. nil if the command could not be pasted into a shell.
   var command: [String]? {
     request.command(
       request.locations.map { text in
@@ -76,7 +76,8 @@ struct CommandSuggestion {
     inFewestNames isMinimal: Bool = false, findingStationsBy station: (Phrase) -> Station?
   ) -> Reading {
     let operands = request.locations
-    // For each number of leading operands: the ways to make names of them, and the names of one.
+    // For each number of leading operands: in how many ways they can be joined into names, and the
+    // names that one of these ways makes.
     var ways: [(count: Int, names: [String])] = [(1, [])]
     for end in 1...operands.count {
       var (count, names): (Int, [String]) = (0, [])
@@ -98,8 +99,8 @@ struct CommandSuggestion {
     return count == 1 && names.count >= 2 ? .one(names: names) : .unclear
   }
 
-  /// The operand that replaces `operands`: a station's name or id, or the point itself; nil for
-  /// others.
+  /// The operand that replaces `operands`: the name or id of the station that they denote together,
+  /// or the only operand if it is a point. nil if they denote neither.
   private func name(
     of operands: ArraySlice<String>, findingStationsBy station: (Phrase) -> Station?
   ) -> String? {
@@ -108,7 +109,8 @@ struct CommandSuggestion {
     return station(Phrase(text)).flatMap(list.operand(for:))
   }
 
-  /// The station that a phrase means by a part of its name, from the first word on.
+  /// The station that a phrase denotes, provided that the station's name begins with the first word
+  /// of the phrase; otherwise nil.
   private func stationInShort(_ phrase: Phrase) -> Station? {
     guard let station = list.resolve(phrase).station else { return nil }
     let names = [station.displayName, station.name]
@@ -117,16 +119,24 @@ struct CommandSuggestion {
 
   // MARK: Words between the stations
 
-  /// The names that words such as `to` separate; nil without such words, if one of the names means
-  /// nothing, or if the operand at fault is one of them.
+  /// The names that words such as `to` separate.
+  ///
+  /// nil in these cases:
+  /// - there are no such words;
+  /// - one of the names denotes no station or point, not even nearly;
+  /// - the operand at fault is one of the names.
   private func namesBetweenConnectives(insteadOf fault: String) -> [String]? {
     guard let texts = Connectives.names(among: request.locations) else { return nil }
     let names = texts.compactMap(nearestName)
     return names.count < texts.count || names.contains(fault) ? nil : names
   }
 
-  /// The operand for the station that a text means or, as `krakowa` does, nearly means; the text
-  /// itself for a point, or if several stations match; nil for others.
+  /// The operand for what a text denotes:
+  /// - for a point, the text itself;
+  /// - for a station, even one that the text only nearly denotes, as `krakowa` does, its name or
+  ///   id;
+  /// - for several stations, the text itself;
+  /// - nil for anything else.
   private func nearestName(of text: String) -> String? {
     if Coordinate.isPoint(text) { return text }
     let phrase = Phrase(text)

@@ -9,8 +9,8 @@ struct DistanceCommand {
   /// Answers the request.
   ///
   /// - Returns: `.noAnswer` if a line of standard input has no answer; otherwise `.success`.
-  /// - Throws: `CommandError` if a request on the command line has no answer, or for an error of a
-  ///   standard stream.
+  /// - Throws: `CommandError` if the environment is wrong, a request on the command line has no
+  ///   answer, or a standard stream fails.
   func run() throws(CommandError) -> ExitCode {
     let formatter = try AnswerFormatter(request.options, in: context)
     let source = StationSource(request.options, in: context, reportingTo: reporter)

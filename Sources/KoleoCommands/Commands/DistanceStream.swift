@@ -64,8 +64,8 @@ struct DistanceStream {
     try reporter.write(answers)
   }
 
-  /// The number of bytes from which answers are written; they may be much longer than their
-  /// requests.
+  /// The number of bytes at which collected answers are written, even if lines are left to answer.
+  /// Answers may be much longer than their requests.
   private static let pieceSize = 1 << 16
 
   private mutating func journey(_ line: UnsafeRawBufferPointer) throws(CommandError) -> Journey {
@@ -81,8 +81,8 @@ struct DistanceStream {
     return Journey(ends)
   }
 
-  /// Whether all fields are numbers with decimal commas: `52,23` and `21,01`, which are hardly two
-  /// points of whole degrees.
+  /// Whether the line has several fields, and all are numbers with decimal commas: `52,23` and
+  /// `21,01` are hardly two points of whole degrees.
   private static func isDecimals(_ line: Slice<UnsafeRawBufferPointer>) -> Bool {
     // Most lines have letters, or points with decimal points.
     guard line.contains(UInt8(ascii: ",")), !line.contains(where: isLetterOrPoint) else {

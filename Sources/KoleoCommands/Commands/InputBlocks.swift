@@ -5,7 +5,7 @@ struct InputBlocks {
   /// One or more lines, each with its line end.
   struct Block {
     let bytes: ArraySlice<UInt8>
-    /// Whether the first line is the end of one that is longer than `maximumLine`.
+    /// Whether the first line is only the end of a line that is longer than `maximumLine`.
     let beginsInLongLine: Bool
   }
 
@@ -75,7 +75,7 @@ struct InputBlocks {
     return Block(bytes: buffer[unread.lowerBound...end], beginsInLongLine: isInLongLine)
   }
 
-  /// The last line if it has no line end; nil otherwise.
+  /// The last line of the input if it has no line end; nil otherwise.
   private var lastBlock: Block? {
     if unread.isEmpty, !isInLongLine { return nil }
     return Block(

@@ -68,8 +68,8 @@ package enum KoleoProgram {
 }
 
 extension [String] {
-  /// A suggested command, with the stations that its names mean on the list in use: `Kraków` for
-  /// `Krakowa`.
+  /// The suggested command with each name replaced by that of the station that it means, if the
+  /// list in use has one: `Kraków` for `Krakowa`.
   fileprivate func withStations(of context: Context) -> [String] {
     guard case .distance(let request) = try? CommandRequest(Array(dropFirst())) else { return self }
     return CommandSuggestion(of: request, in: context.listOnDisk ?? .builtIn).command ?? self

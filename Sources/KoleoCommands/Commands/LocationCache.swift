@@ -1,13 +1,14 @@
 import KoleoKit
 
-/// Looks up locations and reports notes on them, once for each text that is still known.
+/// Looks up locations and reports notes on them. A text that is still in the cache is neither
+/// looked up nor noted again.
 struct LocationCache {
   private let list: StationList
   private let reporter: Reporter
   private var known: [[UInt8]: Result<Location, CommandError>] = [:]
 
-  /// The number of texts at which the cache is cleared: more than there are stations, so that only
-  /// a stream of ever new texts reaches it.
+  /// The number of texts at which the cache is cleared. There are fewer stations, so only a stream
+  /// of ever new texts reaches this number.
   private static let capacity = 1 << 15
   /// The maximum length of a cached text in bytes; nearly all names are shorter.
   private static let longest = 200

@@ -8,8 +8,9 @@ struct SearchCommand {
 
   /// Answers the request.
   ///
-  /// - Throws: `CommandError`; `.nothingFound` if no station matches, `.noPositionKnown` if
-  ///   `--near` or `--map` needs a position and no match has one.
+  /// - Throws: `CommandError`, among others:
+  ///   - `.nothingFound` if no station matches, or `.listEmpty` if there is none at all;
+  ///   - `.noPositionKnown` if `--near` or `--map` needs a position and no match has one.
   func run() throws(CommandError) {
     let formatter = try AnswerFormatter(request.options, in: context)
     let source = StationSource(request.options, in: context, reportingTo: reporter)
@@ -60,7 +61,7 @@ struct SearchCommand {
   /// Whether stations at one place share a line.
   private var showsPlaces: Bool { request.options.format == .text && !request.options.drawsMap }
 
-  /// Up to `limit` matches, after merging those at one place if necessary.
+  /// Up to `limit` matches. If stations at one place share a line, they count as one match.
   private func firstMatches(of phrase: Phrase, in list: StationList, limit: Int) -> [StationMatch] {
     var count = limit
     while true {
@@ -68,7 +69,7 @@ struct SearchCommand {
       guard showsPlaces else { return matches }
       let places = matches.distinctPlaces
       if places.count >= limit || matches.count < count { return Array(places.prefix(limit)) }
-      // Some were merged, so there may be more.
+      // Some matches were merged, so there may be room for more.
       count *= 2
     }
   }

@@ -5,12 +5,15 @@ extension StationList {
   ///
   /// - Parameters:
   ///   - text: The text as typed.
-  ///   - rest: The operands after it, some of which may belong to its name.
+  ///   - rest: The operands after the text, which may continue a station's name.
   ///   - note: Receives notes: that the station is a guess, that the text and operands after it are
   ///     one name, or how a point was read.
   /// - Returns: The location.
-  /// - Throws: `CommandError` if it is a mistake in a point, denotes no station or several, or one
-  ///   without a known position.
+  /// - Throws: `CommandError`:
+  ///   - `.usage` if the text is a mistake in a point;
+  ///   - `.nothingNamed` or `.ambiguous` if it denotes no station or several, or `.listEmpty` if
+  ///     there is none at all;
+  ///   - `.positionUnknown` if the position of the station is not known.
   func location(
     named text: String, followedBy rest: ArraySlice<String> = [], note: (Note) -> Void
   ) throws(CommandError) -> Location {
@@ -36,11 +39,13 @@ extension StationList {
     }
   }
 
-  /// The location of `--near`, a part of whose name the shell may have left to the phrase: `--near
-  /// nowy sacz`.
+  /// The location that the value of `--near` denotes.
   ///
-  /// - Throws: `CommandError`; `.meantAnother` if the text means no station, but does together with
-  ///   the phrase.
+  /// Without quotes, the rest of a name becomes the phrase: in `--near nowy sacz`, `sacz`. If the
+  /// value and the phrase may be one name, there is a note or an error.
+  ///
+  /// - Throws: `CommandError`; `.meantAnother` if the text denotes no station, or several, but
+  ///   denotes one together with the phrase.
   func origin(named text: String, of request: SearchRequest, note: (Note) -> Void)
     throws(CommandError) -> Location
   {
@@ -49,7 +54,8 @@ extension StationList {
     if whole?.isBusStop == true { whole = nil }
     do throws(CommandError) {
       let location = try location(named: text, note: note)
-      // Of an exact name, the phrase is no part.
+      // If the text is a station's exact name, and adding the phrase still finds that station, the
+      // phrase is no part of the name.
       if case .station(let station, _) = location, let whole,
         whole != station || self.station(named: Phrase(text)) == nil
       {
@@ -92,7 +98,8 @@ extension StationList {
     return locations
   }
 
-  /// The phrases that a text and the operands after it may form together.
+  /// The phrases that a text may form with one or more of the operands after it. None goes beyond a
+  /// point, or beyond an operand without a letter or digit.
   private func longerPhrases(from text: String, followedBy rest: ArraySlice<String>) -> [Phrase] {
     var text = text
     var phrases: [Phrase] = []
@@ -105,8 +112,8 @@ extension StationList {
     return phrases
   }
 
-  /// The operand that denotes a station: its name if that denotes it, else its id; nil if its
-  /// position is not known.
+  /// The operand that denotes a station: its name if the name denotes no other station, else its
+  /// id. nil if its position is not known.
   func operand(for station: Station) -> String? {
     guard station.position != nil else { return nil }
     let isUnique = self.station(named: Phrase(station.displayName)) == station

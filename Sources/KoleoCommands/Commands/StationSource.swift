@@ -1,7 +1,10 @@
 import KoleoKit
 
-/// Finds the best list: the one on disk while it is fresh, otherwise the server's, and without the
-/// server the old one on disk or the built-in one.
+/// Finds the best list, which is the first of these that is available:
+/// 1. the list on disk, if it is fresh;
+/// 2. the list of the server;
+/// 3. the old list on disk;
+/// 4. the built-in list.
 struct StationSource {
   private let isOffline: Bool
   private let context: Context
@@ -40,9 +43,9 @@ struct StationSource {
       .freshList(access, insteadOf: old)
   }
 
-  /// The list on disk, or the reason why it is not used.
+  /// The list on disk, or the reason why it cannot be used; neither if there is no list on disk.
   private func openList(_ access: FileBytes.Access) -> (list: StationList?, problem: ListError?) {
-    // An environment without a directory is the reason for no refreshed list.
+    // That the environment names no directory is a failure to refresh, not a problem of the list.
     guard let directory = try? context.cacheDirectory() else { return (nil, nil) }
     do {
       return (try directory.openList(access), nil)
@@ -53,8 +56,8 @@ struct StationSource {
     }
   }
 
-  /// The reason in the environment why there is no list on disk, or why it is not fresh, for which
-  /// no network is needed.
+  /// The mistake in the environment, which can be found without the network, that explains why
+  /// there is no list on disk or why the list is not fresh; nil if there is no such mistake.
   private func environmentError(with list: StationList?) -> HelperRefreshError? {
     do throws(EnvironmentError) {
       if list == nil { _ = try context.cacheDirectory() } else { _ = try context.servers() }

@@ -8,7 +8,8 @@ struct StatusCommand {
 
   /// Prints the status.
   ///
-  /// - Throws: `CommandError` if the environment is wrong or the list cannot be read.
+  /// - Throws: `CommandError` if the environment is wrong, the list cannot be read, or standard
+  ///   output fails.
   func run() throws(CommandError) {
     let status = try status()
     if request.writesJSON { return try reporter.write(status.json) }

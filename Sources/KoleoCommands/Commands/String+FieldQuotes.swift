@@ -1,7 +1,9 @@
 extension String {
-  /// The text of a field that a spreadsheet has quoted: of `"21°0'36""E"`, `21°0'36"E`.
+  /// The field without the quotation marks that a spreadsheet adds: `"21°0'36""E"` becomes
+  /// `21°0'36"E`.
   ///
-  /// The first field of a file may begin with a byte-order mark.
+  /// A byte-order mark before the quotation marks, as in the first field of a file, is dropped,
+  /// too.
   var withoutFieldQuotes: String {
     // Most fields have no quotes, and comparing characters is slow.
     guard utf8.last == UInt8(ascii: "\"") else { return self }

@@ -4,7 +4,7 @@ import KoleoKit
 ///
 /// Its fields are separated by tabs. The kind of a failure is the exit status of `koleo-sync`.
 package enum HelperLine: Equatable, Sendable {
-  /// The progress; if `koleo-sync` crashes, the last address in it counts as the cause.
+  /// The progress. If `koleo-sync` crashes, the last address reported here counts as the cause.
   case progress(RefreshProgress)
   /// A remark about the refresh.
   case note(String)
@@ -12,9 +12,9 @@ package enum HelperLine: Equatable, Sendable {
   case list(count: Int)
   /// The list was refreshed; the text describes the result.
   case refreshed(String)
-  /// The list precedes the line, but cannot be kept; the text contains the reason and the remedy.
+  /// A list precedes the line, but cannot be kept; the text contains the reason and the remedy.
   case notSaved(String)
-  /// The list precedes the line; there was no directory for it.
+  /// A list precedes the line; there was no directory for the list.
   case fetched
   /// The refresh failed, and the list is unchanged; the text contains the reason and the remedy.
   case failed(String)
@@ -37,7 +37,8 @@ package enum HelperLine: Equatable, Sendable {
     return Array("\(name)\t\(text)\n".utf8)
   }
 
-  /// Reads a line without its end; nil for anything else, such as an error of the loader.
+  /// Parses a line, given without its end. nil if the text is no such line, but an error of the
+  /// loader, for example.
   package init?(line: String) {
     let fields = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
     guard fields.count == 2 else { return nil }

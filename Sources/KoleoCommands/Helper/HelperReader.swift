@@ -2,7 +2,7 @@ import KoleoKit
 
 /// Reads the lines of `koleo-sync`.
 struct HelperReader {
-  /// The address that was last to be asked or to begin its reply.
+  /// The last address that was asked or began to reply.
   private(set) var lastServer: ServerAddress?
   private var notes: [MessageText] = []
   /// The line that ends the refresh.
@@ -11,11 +11,12 @@ struct HelperReader {
   private var otherText: MessageText = ""
   private let progress: ProgressLine
   private var line: [UInt8] = []
-  /// The bytes of a list that follow a line, and the number of missing ones.
+  /// The bytes received of the list that follows a `HelperLine.list`.
   private var list: [UInt8] = []
+  /// The number of bytes of that list still to be received.
   private var missing = 0
 
-  /// The maximum length of a line in bytes; none of `koleo-sync` is that long.
+  /// The number of bytes after which a line is cut off; no line of `koleo-sync` is that long.
   private static let maximumLine = 10_000
 
   init(progress: ProgressLine) {
@@ -24,8 +25,8 @@ struct HelperReader {
 
   /// What the lines and the exit status of `koleo-sync` report.
   ///
-  /// - Throws: `HelperRefreshError.reported`; or `.helperFailed` if the refresh has no end, or the
-  ///   list before it is incomplete.
+  /// - Throws: `HelperRefreshError.reported` if `koleo-sync` reported a failure; `.helperFailed` if
+  ///   no line ended the refresh, or the list before that line is incomplete.
   func result(endingWith status: ChildProcess.ExitStatus) throws(HelperRefreshError) -> HelperReport
   {
     switch end {
@@ -78,7 +79,7 @@ struct HelperReader {
     case .list(let count): (list, missing) = ([], count)
     case .refreshed, .notSaved, .fetched, .failed: end = line
     case nil:
-      // After that line, the loader of musl lists each symbol of the missing library.
+      // Keep this line: the loader of musl then lists each symbol of the missing library.
       if otherText.text.hasPrefix("Error loading shared library") { return }
       otherText = Self.sanitized(Self.withoutProgramName(text))
     }
@@ -92,12 +93,13 @@ struct HelperReader {
     return String(text[text.index(after: blank)...])
   }
 
-  /// The text, sanitized for `koleo` to print; another program may have written it.
+  /// The text, sanitized so that `koleo` can print it; another program may have written the text.
   private static func sanitized(_ text: String) -> MessageText { "\(foreignMessage: text)" }
 }
 
 extension ExitCode {
-  /// The exit status of a program that reported a failure.
+  /// The exit status of `koleo-sync` after it reported a failure; `.unavailable` if that status is
+  /// not one of a failure.
   fileprivate init(_ status: ChildProcess.ExitStatus) {
     let failures: [ExitCode] = [.usage, .badReply, .unavailable, .inputOutput]
     self = failures.first { status == .exited($0.rawValue) } ?? .unavailable

@@ -6,10 +6,10 @@ struct HelperRefresh {
   let isQuiet: Bool
   let deadline: Deadline
 
-  /// A fresh list, from the server or from another process that has just asked it.
+  /// A fresh list, from the server or from another process that has just asked the server.
   ///
-  /// Makes no attempt soon after a failure. If the list cannot be kept and there is no old one, it
-  /// is fetched for this run only.
+  /// Makes no attempt soon after a failure. If no list can be kept and there is no old one, the
+  /// list is fetched for this run only.
   ///
   /// - Returns: The list, and a note for the user.
   /// - Throws: `HelperRefreshError` if there is no fresh list by the deadline.
@@ -78,7 +78,8 @@ struct HelperRefresh {
     do { return try context.servers() } catch { throw .environment(error) }
   }
 
-  /// Looks up `koleo-sync` before the wait for the lock, in which this program may be replaced.
+  /// Looks up `koleo-sync`; called before the wait for the lock, because an update may replace this
+  /// program during that wait.
   private func makeHelper() throws(HelperRefreshError) -> HelperRunner {
     guard let path = context.helperPath() else { throw .helperPathUnknown }
     return HelperRunner(path: path, context: context, isQuiet: isQuiet, deadline: deadline)

@@ -11,7 +11,8 @@ enum HelperReport {
 
   /// The result, and remarks on the addresses.
   ///
-  /// - Throws: `HelperRefreshError` unless the list is on disk: `.notSaved` if it cannot be.
+  /// - Throws: `HelperRefreshError.notSaved` if the list cannot be kept; `.helperFailed` if
+  ///   `koleo-sync` had no directory for it.
   @discardableResult
   func requireSaved() throws(HelperRefreshError) -> (result: MessageText, notes: [MessageText]) {
     switch self {

@@ -2,32 +2,33 @@ import KoleoKit
 
 /// The program `koleo-sync`, which uses the network.
 ///
-/// It ends by the deadline even if it crashes or hangs, and neither it nor its libraries write to
-/// the terminal.
+/// The program ends by the deadline even if it hangs. Neither the program nor its libraries write
+/// to the terminal.
 struct HelperRunner {
   let path: String
   let context: Context
   let isQuiet: Bool
   let deadline: Deadline
 
-  /// The time before the deadline at which `koleo-sync` ends, to report a timeout before being
-  /// killed.
+  /// How long before the deadline `koleo-sync` gives up, so that it can report a timeout before it
+  /// is killed.
   private static let margin = Duration.milliseconds(150)
-  /// The shortest time worth an attempt, with the margin; a failure would start the retry delay.
+  /// The shortest time worth an attempt, margin included. An attempt in less time would fail, and
+  /// the failure would start the retry delay.
   private static let shortestTime = Duration.milliseconds(300)
 
   /// Whether enough time is left for an attempt.
   var hasTime: Bool { deadline.remaining >= Self.shortestTime }
 
-  /// Fetches the list; if `koleo-sync` crashes at an address, runs it again without that address
-  /// and, if that fails, with it alone.
+  /// Fetches the list. If `koleo-sync` crashes at one of several addresses, it runs again without
+  /// that address and, if that run fails, with that address alone.
   ///
   /// - Parameters:
   ///   - isForced: Whether to fetch both lists whole, and to accept them even if small or empty.
   ///   - servers: The addresses of the server.
   ///   - directory: The directory of the list, whose lock is held; nil to keep nothing.
   /// - Returns: What `koleo-sync` reported.
-  /// - Throws: `HelperRefreshError`.
+  /// - Throws: `HelperRefreshError` of the first run.
   func fetchList(
     isForced: Bool, from servers: [ServerAddress], savedIn directory: CacheDirectory?
   ) throws(HelperRefreshError) -> HelperReport {
@@ -45,8 +46,8 @@ struct HelperRunner {
     guard case .helperFailed(.killed, _) = failure, !blamed.isEmpty, !others.isEmpty else {
       throw failure
     }
-    // The crash may be due to an address asked earlier: if the others fail, the one that was blamed
-    // is asked alone.
+    // The crash may be due to an address asked earlier. If the run with the others fails, too, the
+    // blamed address is therefore asked alone.
     for (servers, leftOut) in [(others, blamed), (blamed, others)] where hasTime {
       let again = try? fetchList(isForced: isForced, from: servers, savedIn: directory)
       guard let report = again else { continue }
@@ -54,7 +55,7 @@ struct HelperRunner {
       let crash = context.messages.skipped(leftOut, because: failure)
       return .refreshed(result, notes: [crash] + notes)
     }
-    // If these runs fail, too, the crash of the first is reported.
+    // If both of these runs fail, report the crash of the first run.
     throw failure
   }
 
@@ -67,7 +68,7 @@ struct HelperRunner {
     defer { progress.end() }
     var reader = HelperReader(progress: progress)
     do {
-      // No backtrace if one of its libraries traps: the signal is enough.
+      // Disable Swift's backtrace, in case a library traps: the signal is enough.
       let status = try ChildProcess.run(
         path, request.arguments, environment: ["SWIFT_BACKTRACE": "enable=no"],
         before: deadline, output: { reader.add($0) })

@@ -1,17 +1,20 @@
 import KoleoKit
 
-/// Puts the end of a refresh into the lines of `koleo-sync`, with the texts that `koleo` prints.
+/// Formats the result of a refresh as the lines of `koleo-sync`, with the texts that `koleo`
+/// prints.
 package struct HelperWriter: Sendable {
   private let messages: Messages
 
-  /// For texts in a language.
+  /// Writes texts in a language.
   package init(language: Language) {
     messages = Messages(language: language)
   }
 
-  /// The lines about a refresh that succeeded: the errors of addresses, the address that answered
-  /// and the result; or the list that is not on disk, and the reason if there was a directory for
-  /// it.
+  /// The lines about a refresh that succeeded.
+  ///
+  /// For a list on disk, these are the errors of addresses, the address that answered, and the
+  /// result. For a list that is not on disk, these are the list itself and, if there was a
+  /// directory for the list, the reason.
   package func bytes(of result: Refresh.Result) -> [UInt8] {
     switch result {
     case .saved(let outcome): return bytes(of: outcome)

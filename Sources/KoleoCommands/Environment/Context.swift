@@ -51,15 +51,15 @@ struct Context: Sendable {
 
   /// The directory of the station list.
   ///
-  /// - Throws: `EnvironmentError.directory` if no variable names one, or one that does is not
-  ///   UTF-8.
+  /// - Throws: `EnvironmentError.directory` if no variable names a directory, or if the one that
+  ///   does is not UTF-8.
   func cacheDirectory() throws(EnvironmentError) -> CacheDirectory {
     do throws(CacheDirectoryError) {
       return try CacheDirectory(environment: { lookUp($0.rawValue) })
     } catch { throw .directory(error) }
   }
 
-  /// The list on disk, mapped for one use; nil if there is none that can be opened.
+  /// The list on disk, which each call opens and maps anew; nil if it cannot be opened.
   var listOnDisk: StationList? { (try? cacheDirectory()).flatMap { try? $0.openList(.mapped) } }
 
   // MARK: Servers
@@ -78,8 +78,8 @@ struct Context: Sendable {
     list.isFresh(from: (try? servers()) ?? [], at: clock())
   }
 
-  /// Whether the list came from another server than the configured one; false if none is configured
-  /// correctly.
+  /// Whether the list came from another server than the configured one; false if `KOLEO_API_URL` is
+  /// wrong.
   func isFromOtherServer(_ list: StationList) -> Bool {
     guard let servers = try? servers() else { return false }
     return !list.isFrom(servers)

@@ -1,9 +1,11 @@
 /// The width of text on a terminal, in columns.
 ///
-/// A character is as wide as its scalars together, but at most two columns: East Asian wide and
-/// fullwidth scalars and emoji take two, nonspacing and enclosing marks and invisible scalars none,
-/// all others one. An emoji of several scalars and a flag are one character of two columns. Control
-/// characters count as zero; they must not reach a terminal in the first place.
+/// A character is as wide as its scalars together, but at most two columns: an emoji of several
+/// scalars, or a flag, is one character of two columns. Scalars count as follows:
+/// - East Asian wide and fullwidth scalars and emoji: two columns
+/// - nonspacing and enclosing marks, invisible scalars, vowels and finals of Hangul: none
+/// - control characters: none; they must not reach a terminal in the first place
+/// - all others: one column
 ///
 /// Source: Unicode Standard Annex #11, East Asian Width, and UTS #51, Unicode Emoji.
 enum DisplayWidth {
@@ -65,8 +67,8 @@ enum DisplayWidth {
 }
 
 extension String {
-  /// The text, cut between characters and followed by `…` if it is wider than `columns`; empty if
-  /// not even the `…` fits.
+  /// The text if it fits into `columns`; otherwise its beginning, cut between characters, and `…`.
+  /// Empty if not even the `…` fits.
   func truncated(toColumns columns: Int) -> String {
     if DisplayWidth.columns(of: self) <= columns { return self }
     guard columns > 0 else { return "" }

@@ -34,7 +34,7 @@ final class ProgressLine {
   }
 
   private func write(_ text: String) {
-    // Progress is lost with the terminal.
+    // A terminal that is gone needs no progress.
     try? stream.write(Array(text.utf8))
   }
 }

@@ -7,7 +7,8 @@ struct TerminalSize: Equatable {
 }
 
 extension TerminalSize {
-  /// Asks the terminal for its size, 80 by 24 by default; `COLUMNS` overrides the width.
+  /// Asks the terminal for its size; without an answer, 80 columns by 24 lines. `COLUMNS` overrides
+  /// the width if it is from 1 to 10,000.
   init(of stream: StandardStream, variable: (EnvironmentVariable) -> String?) {
     let size = stream.terminalSize
     let width = variable(.columns).flatMap { Int($0) }.flatMap { 1...10_000 ~= $0 ? $0 : nil }

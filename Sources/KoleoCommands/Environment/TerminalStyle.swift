@@ -4,7 +4,8 @@ import KoleoKit
 struct TerminalStyle: Equatable {
   let isColored: Bool
 
-  /// Follows the option, then `NO_COLOR` (no-color.org), then `CLICOLOR_FORCE`, then the terminal.
+  /// Follows the first of these that decides: `--color`, `NO_COLOR` (no-color.org),
+  /// `CLICOLOR_FORCE`, the terminal.
   init(
     _ choice: ColorChoice, on terminal: OutputTerminal, variable: (EnvironmentVariable) -> String?
   ) {

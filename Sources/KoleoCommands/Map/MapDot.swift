@@ -1,4 +1,4 @@
-/// The position of a dot on a map, from its upper left corner.
+/// The position of a dot on a map, counted from the map's upper left corner.
 ///
 /// A cell has two by four dots, like a Braille character. As a terminal's cell is about twice as
 /// high as wide, dots are about square.

@@ -9,13 +9,17 @@ struct MapExtent: Equatable {
 
   /// The area to show on a map of some positions.
   ///
-  /// Positions within a quarter of the country are shown with their surroundings, provided that
-  /// these contain enough stations to be recognized. Otherwise the map includes the whole country,
-  /// the area of most of the background.
+  /// Positions that span less than a quarter of the country's height and width are shown with their
+  /// surroundings only, provided that at least ten stations lie there, by which to recognize the
+  /// area. Otherwise the map also includes the whole country.
   ///
-  /// - Returns: An extent of at least half a degree; nil without positions.
+  /// - Parameters:
+  ///   - focus: The positions to show.
+  ///   - background: The stations; most of them make up the country.
+  /// - Returns: An extent at least half a degree high and wide; nil if there is no position in
+  ///   `focus` or `background`.
   static func showing(_ focus: [Coordinate], within background: [Coordinate]) -> MapExtent? {
-    // Drop the outermost 2% on each side: stations abroad would shrink the country.
+    // Drop the outermost 2% on each side: with stations abroad, the country would look small.
     let country = MapExtent(of: background, omitting: 0.02)?.grown(by: 0.08)
     guard let focus = MapExtent(of: focus) else { return country }
     let surroundings = focus.grown(by: 0.5)
@@ -36,16 +40,17 @@ struct MapExtent: Equatable {
     latitudes.contains(position.latitude) && longitudes.contains(position.normalizedLongitude)
   }
 
-  /// The extent with margins of a fraction of its height and width; at least 0.5° high and wide,
-  /// which is 56 kilometers from north to south.
+  /// The extent with margins of a fraction of its height and width on each side.
+  ///
+  /// The result is at least 0.5° high and wide, which is 56 kilometers from north to south.
   private func grown(by fraction: Double) -> MapExtent {
     MapExtent(latitudes: latitudes.grown(by: fraction), longitudes: longitudes.grown(by: fraction))
   }
 }
 
 extension MapExtent {
-  /// The smallest extent around the positions, except for a fraction of `outliers` on each of the
-  /// four sides; nil without positions.
+  /// The smallest extent around the positions that are left after a fraction of `outliers` is
+  /// omitted on each of the four sides; nil if none are left.
   ///
   /// - Complexity: O(*n* log *n*).
   private init?(of positions: [Coordinate], omitting outliers: Double = 0) {

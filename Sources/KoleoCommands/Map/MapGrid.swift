@@ -1,8 +1,8 @@
 /// A map as a grid of characters.
 ///
-/// Because a character has one color, a cell shows only the last drawing; the background
-/// is drawn first. Without colors, the cells next to a route are cleared of background, which would
-/// look like the route.
+/// Because a character has one color, a cell shows only dots of the style drawn last; the
+/// background is drawn first. Without colors, the background would look like a route, so it is
+/// cleared from the cells next to one.
 struct MapGrid {
   enum Cell: Equatable {
     /// The last eight bits of a Braille character; 0 is blank.

@@ -8,12 +8,13 @@ struct MapProjection {
   private let extent: MapExtent
   private let dotsPerDegree: (latitude: Double, longitude: Double)
 
-  /// Centers an extent on a map, as large as its proportions allow.
+  /// Centers an extent on a map, and makes the extent as large as its proportions allow.
   ///
-  /// The extent must have a positive height and width, the size at least one column and one line.
+  /// - Precondition: The extent has a positive height and width, and the map at least one column
+  ///   and one line.
   init(of extent: MapExtent, fitting available: MapSize) {
     self.extent = extent
-    // The sphere is accurate to 1%. Near a pole, rounding may make the cosine negative.
+    // The Earth is a sphere to within 1%. Near a pole, rounding may make the cosine negative.
     let aspect = max(cosine(extent.latitudes.middle * .pi / 180), 0.01)
     // One dot fewer than available, because the extent ends in the middle of the outermost dots.
     let scale = min(
@@ -24,7 +25,8 @@ struct MapProjection {
     size = MapSize(columns: available.columns, lines: min(Int(lines), available.lines))
   }
 
-  /// The dot at a position; nil outside the map, which may reach beyond the extent.
+  /// The dot at a position; nil if the position is not on the map. The map may reach beyond the
+  /// extent.
   func dot(of position: Coordinate) -> MapDot? {
     let east = position.normalizedLongitude - extent.longitudes.middle
     let south = extent.latitudes.middle - position.latitude

@@ -10,8 +10,10 @@ struct MapSize: Equatable {
     self.lines = min(max(lines, 0), 500)
   }
 
-  /// The space on a terminal above some lines of text and the prompt: at least half of the lines,
-  /// however many the text has. A line of text counts once, even if the terminal wraps it.
+  /// The space on a terminal above some lines of text and the prompt.
+  ///
+  /// It is at least half of the lines, however many the text has. A line of text counts once, even
+  /// if the terminal wraps it.
   init(terminalColumns: Int, terminalLines: Int, textLines: Int) {
     let lines = max(terminalLines, 1) - 1
     self.init(columns: terminalColumns, lines: max(lines - textLines, lines / 2))

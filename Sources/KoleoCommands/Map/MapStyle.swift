@@ -1,5 +1,5 @@
-/// The appearance of a character on a map, as parameters of the control sequence SGR (ECMA-48),
-/// limited to faint, bold and a basic color, which every theme keeps legible.
+/// The appearance of a character on a map; the raw values are parameters of the control sequence
+/// SGR (ECMA-48). Every theme keeps these legible: faint, bold and a basic color.
 enum MapStyle: String {
   case background = "2"
   case route = "1;31"

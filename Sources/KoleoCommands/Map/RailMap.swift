@@ -16,9 +16,11 @@ struct RailMap {
   /// Lines through two or more positions.
   var paths: [[Coordinate]] = []
 
-  /// The markers, the most important first; these get labels while there is space.
+  /// The markers, the most important first, because labels are added in this order while there is
+  /// space.
   ///
-  /// Markers that would hide the map by their number are drawn as dots without labels.
+  /// If there are so many markers that they would hide the map, they are all drawn as dots without
+  /// labels.
   var markers: [Marker] = []
 
   /// Draws the map, in fewer lines than available if its proportions need fewer.
@@ -56,7 +58,7 @@ struct RailMap {
     let pins = markers.compactMap { marker in
       projection.dot(of: marker.position).map { Pin(cell: $0.cell, label: marker.label) }
     }
-    // Markers before labels, which keep clear of them.
+    // Draw all markers first: labels keep clear of them.
     for pin in pins { grid[pin.cell] = .character("●", .route) }
     var remaining = max(4, cells / 80)
     var seen: Set<Pin> = []
@@ -68,10 +70,10 @@ struct RailMap {
 }
 
 extension MapGrid {
-  /// Writes a label to the right or left of its marker, above or below, where it hides the least of
-  /// the routes.
+  /// Writes a label to the right or left of its marker, or above or below the marker, wherever the
+  /// label hides the least of the routes.
   ///
-  /// It is cut to 32 columns, and to the columns on the wider side of its marker.
+  /// The label is cut to 32 columns, and to the columns on the wider side of its marker.
   ///
   /// - Returns: Whether the label was written: it needs a visible character, and a spot clear of
   ///   other markers and labels.
@@ -97,8 +99,8 @@ extension MapGrid {
 
   /// Whether a spot is within the map, and at least two columns from other markers and labels.
   ///
-  /// A label above or below its marker also keeps clear of the neighboring lines, lest it seem to
-  /// belong to another marker.
+  /// A label above or below its marker also keeps clear of markers and labels in the neighboring
+  /// lines, so that it does not seem to belong to another marker.
   private func isFree(_ start: MapCell, width: Int, beside marker: MapCell) -> Bool {
     guard contains(start), start.column + width <= columns else { return false }
     let reach = start.line == marker.line ? 0 : 1

@@ -25,7 +25,8 @@ struct HelpLayout {
     return lines(of: words(text), lead: blanks, indent: blanks)
   }
 
-  /// Labels with their explanations, beside the label if that is short enough, or below it.
+  /// Labels with their explanations. An explanation begins beside its label if the label is short
+  /// enough, otherwise below the label.
   func list(_ entries: [Entry]) -> [String] {
     entries.flatMap { label, text in
       let labelLines = lines(of: words(label), lead: "  ", indent: "      ")
@@ -49,7 +50,8 @@ struct HelpLayout {
     return broken.dropLast().map { $0 + continuation } + broken.suffix(1)
   }
 
-  /// The words of a text; a no-break space keeps two together, and becomes a space here.
+  /// The words of a text. Words joined by a no-break space count as one, and get a space in its
+  /// place.
   private func words(_ text: MessageText) -> [String] {
     text.text.split(separator: " ").map { word in String(word.map { $0 == "\u{A0}" ? " " : $0 }) }
   }

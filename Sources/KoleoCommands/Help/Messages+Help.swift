@@ -282,8 +282,8 @@ extension Messages {
     }
   }
 
-  /// The explanation of an option of a subcommand, or of the whole program for nil; completion
-  /// shows its first sentence.
+  /// The explanation of an option of a subcommand; with nil, of an option of the whole program.
+  /// Completion shows its first sentence.
   func explanation(of option: CommandLineOption, in subcommand: Subcommand?) -> MessageText {
     switch option {
     case .limit:

@@ -8,7 +8,7 @@ struct Candidate: Equatable {
   var stationName: String?
   /// A few words; empty without an explanation.
   var explanation = ""
-  /// Whether the text denotes the same station without its accents.
+  /// Whether the text without its accents denotes the same station.
   var mayLoseAccents = true
 
   /// The whole word, without quotes.

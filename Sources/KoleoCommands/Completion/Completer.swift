@@ -11,7 +11,7 @@ struct Completer {
 
   /// The candidates for a word that is being typed, the best first.
   ///
-  /// Words come without quotes; `words` are those between the program's name and the cursor.
+  /// All words come without quotes. `words` are those between the program's name and `word`.
   func candidates(for word: String, after words: [String]) -> [Candidate] {
     let (parsed, error) = ArgumentParser.parseBeginning(words)
     if case .missingValue(let option) = error {
@@ -44,7 +44,7 @@ struct Completer {
     }
   }
 
-  /// Completes a word of an option, `=`, and the typed beginning of the value.
+  /// Completes a word that consists of an option, `=` and the beginning of a value: `--near=kra`.
   private func attachedValues(_ word: String, _ parsed: ParsedArguments) -> [Candidate] {
     let name = word.prefix { $0 != "=" }
     guard let option = CommandLineOption.allCases.first(where: { $0.long == name }),

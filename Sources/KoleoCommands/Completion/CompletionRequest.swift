@@ -3,7 +3,7 @@ import KoleoKit
 /// A request of a completion script for candidates at the cursor.
 ///
 /// The script runs `koleo ---complete <shell>` with the words between the program's name and the
-/// cursor, without their quotes. It is not a subcommand, and help does not mention it.
+/// cursor, without their quotes. `---complete` is not a subcommand, and help does not mention it.
 struct CompletionRequest {
   /// nil for an unknown shell, which gets an empty reply.
   private let shell: Shell?
@@ -33,11 +33,12 @@ struct CompletionRequest {
 
   // MARK: bash and zsh
 
-  /// `extend`, a tab and the candidates' common prefix if that may replace the typed text;
+  /// `extend`, a tab and the candidates' common prefix, if the prefix may replace the typed text;
   /// otherwise `keep`.
   ///
-  /// `keep` if the prefix lacks the typed text, in any spelling: completing `wschodnia` must not
-  /// leave `W`. If candidates were cut off, their common prefix is unknown.
+  /// The prefix may replace the typed text only if it begins with that text, in any spelling:
+  /// completing `wschodnia` must not leave `W`. If candidates were left out, the common prefix of
+  /// all is unknown, and the typed text is kept.
   private func extensionLine(_ candidates: [Candidate]) -> String {
     var shared = (candidates.first?.word ?? "").unicodeScalars[...]
     for candidate in candidates.dropFirst() {
@@ -64,7 +65,8 @@ struct CompletionRequest {
     }
   }
 
-  /// The number of candidates up to which each takes a line of its own.
+  /// The maximum number of candidates that are listed with their explanations, each on a line of
+  /// its own.
   private static let maximumExplained = 20
 
   // MARK: fish

@@ -12,7 +12,7 @@ enum CompletionScripts {
     }
   }
 
-  /// Works in bash 3.2, that of macOS, without the package bash-completion.
+  /// Works in bash 3.2, which macOS has, and without the package bash-completion.
   private static let bash = #"""
     # Completion of koleo for bash, 3.2 or later.
 

@@ -2,23 +2,24 @@ import KoleoKit
 
 /// Spells candidates so that fish offers them.
 ///
-/// fish compares a candidate with the typed text, ignoring case but not accents, and drops one that
-/// does not contain it. If some candidates continue the typed text as it is, fish also drops those
-/// that would change its case: after `kat`, `katy` would hide `Katowice`. To koleo, all spellings
-/// are the same.
+/// fish compares each candidate with the typed text, ignoring case but not accents, and drops the
+/// candidates that do not contain that text. If some candidates continue the typed text as it is,
+/// fish also drops the candidates that would change its case: after `kat`, `katy` would hide
+/// `Katowice`. To koleo, all spellings are the same.
 struct FishSpelling {
   /// The typed beginning of the candidates' texts.
   let typed: String
 
-  /// The candidates in one spelling: all with the typed text replaced by that of the names, or all
-  /// with the typed text kept.
+  /// The candidates in one manner of spelling: either all have the spelling of the names, or all
+  /// keep the typed text.
   ///
-  /// Stations that differ only in their ids are one candidate with their name, since fish would
-  /// drop the ids; koleo lists the ids in its error.
+  /// Stations that differ only in their ids become one candidate with their name, because fish
+  /// would drop ids that do not contain the typed text. koleo lists the ids in its error.
   func respell(_ candidates: [Candidate]) -> [Candidate] {
     var named = joiningNamesakes(candidates)
     if typed != typed.withoutAccents {
-      // Another name, spelled with these accents, could denote one of these stations.
+      // Offer the names with the typed accents, if any: respelled with these accents, another name
+      // could denote one of their stations.
       let accented = named.filter { isFound(in: $0.text) }
       if !accented.isEmpty { named = accented }
     }
@@ -59,8 +60,11 @@ struct FishSpelling {
     return candidate
   }
 
-  /// The name, with as few accents dropped as fish needs, or else the typed text, continued as the
-  /// name is.
+  /// The first of these that applies:
+  /// 1. the name, if fish offers it;
+  /// 2. the name without accents, if it does not begin with the typed text;
+  /// 3. the name without accents as far as the typed text reaches, if fish offers that;
+  /// 4. the typed text, continued with the rest of the name.
   private func ownSpelling(of name: String) -> String {
     if isFound(in: name) { return name }
     guard let end = name.index(afterFolded: Folding.fold(typed)) else { return name.withoutAccents }
@@ -68,7 +72,8 @@ struct FishSpelling {
     return isFound(in: spelling) ? spelling : typed(continuing: name, after: end)
   }
 
-  /// The typed text, continued as the name is, or else the name as fish needs it.
+  /// The typed text, continued with the rest of the name. If the name does not begin with the typed
+  /// text, the name itself, without accents unless fish offers it with them.
   private func typedSpelling(of name: String) -> String {
     if let end = name.index(afterFolded: Folding.fold(typed)) {
       return typed(continuing: name, after: end)

@@ -8,13 +8,14 @@ struct StationCompleter {
   var prefix = ""
   /// Whether a name may begin with a dash, because `--` ended the options.
   var mayBeginWithDash = false
-  /// Whether the name is a phrase to search for; otherwise it must denote one station.
+  /// Whether the completed text is a phrase to search for; otherwise it must denote one station.
   var isSearchPhrase = false
 
   /// The words of the phrase before the one that is completed.
   var precedingWords = ""
 
-  /// The stations that match the phrase, busiest first; all stations if it has no letter or digit.
+  /// The stations that match the phrase, busiest first. A phrase without a letter or digit matches
+  /// all stations. At most `Completer.maximumCount` candidates are returned.
   ///
   /// If some names begin with the phrase, only those are offered: `lodz` must not become Kłodzko.
   func candidates(for word: String) -> [Candidate] {

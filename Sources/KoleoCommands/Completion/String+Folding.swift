@@ -1,7 +1,8 @@
 import KoleoKit
 
 extension String {
-  /// The first index up to which the text folds to `folded`; nil if it does not begin with that.
+  /// The end of the shortest beginning of the text that folds to `folded`; nil if no beginning
+  /// does.
   ///
   /// - Complexity: O(*n* log *n*) in the length of the text.
   func index(afterFolded folded: [UInt8]) -> Index? {
@@ -21,8 +22,8 @@ extension String {
     return Folding.fold(String(self[..<known])) == folded ? known : nil
   }
 
-  /// The part after the given words, from its first letter or digit on; nil if the text does not
-  /// begin with them, or ends with them.
+  /// The part of the text after the given words, from the first letter or digit on; nil if the text
+  /// does not begin with these words, or nothing follows them.
   func rest(after words: String) -> String? {
     guard let end = index(afterFolded: Folding.fold(words)) else { return nil }
     let rest = self[end...].drop { Folding.fold(String($0)).isEmpty }

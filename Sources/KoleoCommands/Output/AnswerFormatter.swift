@@ -16,7 +16,7 @@ struct AnswerFormatter {
     if options.drawsMap, !context.output.isSmartTerminal { throw .usage(.mapNeedsTerminal) }
   }
 
-  /// Formats the stations of a search; a terminal shows as many as fit, unless all are to be shown.
+  /// Formats the stations that a search found. A terminal shows as many as fit, unless `showsAll`.
   func bytes(of matches: [StationMatch], showsAll: Bool) -> [UInt8] {
     switch format {
     case .text where context.output.isTerminal:
@@ -39,7 +39,7 @@ struct AnswerFormatter {
     case line
   }
 
-  /// The header before journeys in the form of lines.
+  /// The header before journeys in the form `.line`; empty unless the format is tsv.
   var header: [UInt8] { format == .tsv ? JourneyTSV.header : [] }
 
   /// Formats the length of a journey and of its legs.
@@ -69,7 +69,7 @@ struct AnswerFormatter {
 // MARK: - Maps
 
 extension AnswerFormatter {
-  /// Draws a map of the stations found, over all stations.
+  /// Draws a map of the stations found, with all stations in the background.
   func map(of matches: [StationMatch], in list: StationList) -> [UInt8] {
     var markers: [RailMap.Marker] = []
     for match in matches {
@@ -79,7 +79,7 @@ extension AnswerFormatter {
     return text(of: RailMap(background: Self.positions(in: list), markers: markers))
   }
 
-  /// Draws a map of a journey over all stations, with the lengthFormat below it.
+  /// Draws a map of a journey, with all stations in the background and the distances below the map.
   func map(of journey: Journey, from sourced: SourcedList) -> [UInt8] {
     let paths = journey.legs.flatMap { leg in
       Geodesic.path(from: leg.start.position, to: leg.end.position)

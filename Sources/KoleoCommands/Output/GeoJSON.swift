@@ -16,8 +16,8 @@ enum GeoJSON {
     }
   }
 
-  /// A journey as a collection, on one line: a LineString for each leg, then a point for each
-  /// location, once.
+  /// A journey as a collection, on one line: the geodesic of each leg, then a point for each
+  /// distinct location.
   static func journey(_ journey: Journey, lengthFormat: LengthFormat) -> [UInt8] {
     collection(.line) { writer in
       for leg in journey.legs { writer.appendFeature(leg, lengthFormat) }
@@ -43,7 +43,7 @@ enum GeoJSON {
 }
 
 extension JSONWriter {
-  /// Appends a feature at a position; without one it has no geometry.
+  /// Appends a feature at a position; without a position, the feature has no geometry.
   fileprivate mutating func appendFeature(
     _ position: Coordinate?, properties: (inout JSONWriter) -> Void
   ) {

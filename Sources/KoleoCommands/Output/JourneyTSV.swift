@@ -1,6 +1,7 @@
 import KoleoKit
 
-/// A journey as tab-separated values, a line for each leg, for `--format tsv`.
+/// A journey as tab-separated values, for `--format tsv`: a header and a line for each leg, or one
+/// line for the whole journey.
 struct JourneyTSV {
   let lengthFormat: LengthFormat
 

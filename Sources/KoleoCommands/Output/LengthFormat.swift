@@ -1,6 +1,6 @@
 import KoleoKit
 
-/// The unit and the number of decimals of lengthFormat.
+/// The unit of lengths, and the number of their decimals.
 struct LengthFormat: Equatable {
   let unit: LengthUnit
   /// 0 to 9.

@@ -29,7 +29,8 @@ struct StationColumns {
 
   private static let gap = 2
 
-  /// All stations, or one fewer than fit above the prompt, to leave a line that counts the others.
+  /// The number of stations to show: all if they fit above the prompt, otherwise one fewer than
+  /// fit, which leaves a line that counts the others.
   private func shownCount(of total: Int) -> Int {
     total <= room.lines - 1 ? total : max(1, room.lines - 2)
   }
@@ -57,7 +58,8 @@ struct StationColumns {
     let distances: Int
   }
 
-  /// The widths of the widest entries, but names leave room for distances and areas.
+  /// The widths of the widest entries, except that names are limited, to leave room for distances
+  /// and areas.
   private func widths(of rows: [Row]) -> Widths {
     let name = rows.map { DisplayWidth.columns(of: $0.name) }.max() ?? 0
     let distance = rows.map { DisplayWidth.columns(of: $0.distance) }.max() ?? 0
@@ -67,7 +69,7 @@ struct StationColumns {
   }
 
   private func append(_ row: Row, _ widths: Widths, to bytes: inout [UInt8]) {
-    // A name wider than its column pushes the rest aside: it matters most.
+    // A name wider than its column pushes the rest aside, because the name matters most.
     let name = row.name.truncated(toColumns: max(room.columns - widths.distances, 1))
     var used = DisplayWidth.columns(of: name)
     bytes += style.apply(.bold, to: name).utf8

@@ -11,7 +11,7 @@ package final class Connection: @unchecked Sendable {
 
   deinit { close() }
 
-  /// Sends all of the bytes, unless the client or the server has closed the connection.
+  /// Sends all of the bytes; throws if the client or the server has closed the connection.
   package func send(_ bytes: some Sequence<UInt8>) throws {
     var rest = Array(bytes)[...]
     while !rest.isEmpty {
@@ -21,7 +21,7 @@ package final class Connection: @unchecked Sendable {
     }
   }
 
-  /// Waits, but no longer than the client and the server do.
+  /// Waits for a time; throws as soon as the client closes the connection or the server is stopped.
   package func pause(_ duration: Duration) throws {
     let end = ContinuousClock.now + duration
     while case let rest = ContinuousClock.now.duration(to: end), rest > .zero {
@@ -31,12 +31,12 @@ package final class Connection: @unchecked Sendable {
     }
   }
 
-  /// Waits until the client gives up or the server is stopped.
+  /// Waits until the client gives up or the server is stopped, and throws then.
   package func waitForEnd() throws {
     while true { try pause(.seconds(60)) }
   }
 
-  /// Ends the connection in good order; what has been sent still arrives.
+  /// Ends the connection in good order: the bytes sent before still arrive.
   package func close() {
     lock.withLock {
       guard !isClosed else { return }
@@ -57,14 +57,15 @@ package final class Connection: @unchecked Sendable {
     }
   }
 
-  /// Makes whatever the connection's own thread does fail at once; may come from any.
+  /// Makes the current read or write of the connection's own thread fail at once. May be called
+  /// from any thread.
   func interrupt() {
     lock.withLock {
       if !isClosed { _ = shutdown(descriptor, Int32(SHUT_RDWR)) }
     }
   }
 
-  /// The next message head, without its empty line; nil when the client sends no more.
+  /// The next message head, without its empty line; nil if the client sends no more.
   func receiveHead() -> [UInt8]? {
     repeat {
       if let end = received.firstRange(of: Array("\r\n\r\n".utf8)) {

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Descriptors that other programs of the tests do not inherit.
+/// Makes descriptors that the programs under test do not inherit.
 enum Descriptors {
-  /// The descriptor that the closure makes, which returns -1 when it fails.
+  /// Returns the descriptor that the closure makes; throws if the closure returns -1.
   static func make(_ call: String, _ make: () -> Int32) throws -> Int32 {
     _ = isPrepared
     let descriptor = make()
@@ -22,7 +22,7 @@ enum Descriptors {
   }
 
   private static let isPrepared: Void = {
-    // Writing to a pipe or socket without a reader is to be an error.
+    // A write to a pipe or socket without a reader must return an error, not end the process.
     signal(SIGPIPE, SIG_IGN)
     #if canImport(Darwin)
       // Shells on macOS allow 256 descriptors, too few for a hundred programs at once.

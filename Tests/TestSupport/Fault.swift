@@ -9,7 +9,7 @@ package struct Fault: Sendable, CustomStringConvertible {
 }
 
 extension Fault {
-  /// Replies of another status than 200, each whole in itself.
+  /// Complete replies with a status other than 200.
   package static let statuses: [Fault] = [
     Fault("204", .status(204)),
     Fault("206", .status(206, headers: ["Content-Range": "bytes 0-99/9999"], body: part)),
@@ -21,7 +21,7 @@ extension Fault {
     Fault("599 with a whole list", .status(599, body: Fixtures.stations.json)),
   ]
 
-  /// The connection breaks.
+  /// Replies during which the connection breaks.
   package static let breaks: [Fault] = [
     Fault("closed before the reply", .raw([])),
     Fault("reset before the reply", .resetBeforeReply),

@@ -1,4 +1,4 @@
-/// Replies as servers and networks in trouble give them. After each the connection is closed.
+/// Replies of servers and networks in trouble. The connection is closed after each reply.
 extension Reply {
   /// Nothing at all, until the client gives up.
   package static let silent = Reply { _, connection in try connection.waitForEnd() }
@@ -14,7 +14,7 @@ extension Reply {
     }
   }
 
-  /// Header fields, or announcements of a reply, without an end.
+  /// The same lines again and again after a start: header fields, or interim replies such as 100.
   package static func dripping(_ lines: String, after start: String = "") -> Reply {
     Reply { _, connection in
       try connection.send(start.utf8)
@@ -39,12 +39,12 @@ extension Reply {
     }
   }
 
-  /// Half of the body and then a reset.
+  /// Half of the body, and then a reset.
   package static func resetInBody(_ body: [UInt8]) -> Reply {
     Reply { _, connection in
       try connection.send(
         head: 200, ["Content-Length": "\(body.count)"], Array(body.prefix(body.count / 2)))
-      // Without it the reset may overtake the head.
+      // Without the pause, the reset may overtake the head.
       try connection.pause(.milliseconds(50))
       connection.reset()
     }
@@ -74,12 +74,14 @@ extension Reply {
     .endless([:], [UInt8(ascii: "[")], [UInt8](repeating: UInt8(ascii: " "), count: 65_536), count)
   }
 
-  /// A gzip stream of a 160th of what it unpacks to: `size` bytes of a `[` and blanks, so that a
-  /// JSON parser waits for more. It has no end, since no client should read it.
+  /// A gzip stream that unpacks to about 160 times its own length.
+  ///
+  /// It unpacks to `size` bytes: a `[` and blanks, so that a JSON parser waits for more. The stream
+  /// has no proper end, since no client should read that far.
   package static func bomb(_ size: Int = 1_000_000_000) -> Reply {
-    // Two bytes as they are, and the beginning of the first repetition.
+    // Two literal bytes, and the beginning of the first repetition.
     let start: [UInt8] = [0x8B, 0x56, 0x18]
-    // The byte before, 8 × 258 times.
+    // Repeats the byte before it 8 × 258 times.
     let repetitions: [UInt8] = [
       0x05, 0xA3, 0x60, 0x14, 0x8C, 0x82, 0x51, 0x30, 0x0A, 0x46, 0xC1, 0x28, 0x18,
     ]
@@ -88,7 +90,7 @@ extension Reply {
     return .endless(["Content-Encoding": "gzip"], Gzip.header + start, many, count)
   }
 
-  /// A body of `count` bytes, the same again and again after its start.
+  /// A body of `count` bytes: a start, and then the same piece again and again.
   private static func endless(
     _ headers: HeaderFields, _ start: [UInt8], _ piece: [UInt8], _ count: Int
   ) -> Reply {
@@ -101,7 +103,7 @@ extension Reply {
     }
   }
 
-  /// A redirection to the very same address, for ever.
+  /// A redirection to the very same address, forever.
   package static let redirectLoop = Reply.choosing { request in
     .redirect(to: "http://\(request.headers["Host"] ?? "127.0.0.1")\(request.target)")
   }
@@ -123,11 +125,11 @@ package enum Truncation: String, Sendable, CaseIterable {
   case withoutLength
   /// Compressed, and `Content-Length` promises more than comes.
   case compressedWithLength
-  /// Compressed, cut before it was framed: `Content-Length` fits what comes.
+  /// Compressed, and cut before `Content-Length` was computed, which therefore fits what comes.
   case compressedWithFittingLength
   /// Compressed, without a length.
   case compressedWithoutLength
-  /// Compressed and complete, but damaged on its way.
+  /// Compressed and complete, but damaged on the way.
   case corruptCompression
 
   fileprivate func message(of body: [UInt8]) -> (HeaderFields, [UInt8]) {
@@ -145,7 +147,7 @@ package enum Truncation: String, Sendable, CaseIterable {
       return (["Content-Encoding": "gzip", "Content-Length": "\(cut.count)"], cut)
     case .compressedWithoutLength: return (["Content-Encoding": "gzip"], cut)
     case .corruptCompression:
-      // A block of the reserved type, right after the header of the format.
+      // A block of the reserved type, right after the gzip header.
       let corrupt = Gzip.header + [0b111] + whole.dropFirst(Gzip.header.count + 1)
       return (["Content-Encoding": "gzip"], corrupt)
     }

@@ -3,7 +3,7 @@
 /// Names and numbers are those of well-known stations; positions are rounded, `hits` and some
 /// records made up.
 package enum Fixtures {
-  /// A group, beside the station of the city.
+  /// The group of a city's stations. The station `Kraków Główny` is on the list as well.
   package static let krakow = StationFixture(
     600_046, "Kraków", at: (50.0614, 19.9383), hits: 990, isGroup: true)
   package static let zakopane = StationFixture(
@@ -26,11 +26,11 @@ package enum Fixtures {
     179_223, "Bohumin", at: (49.9031, 18.3649), hits: 510, city: "Bogumin",
     region: "Moravskoslezsko", country: "Czechy", localizedName: "Bogumin")
 
-  /// With null for a position.
+  /// Has null for a position.
   package static let krakowGrzegorzki = StationFixture(
     239_140, "Kraków Grzegórzki", at: nil, hits: 350, city: "Kraków", region: "małopolskie")
 
-  /// Not to be offered: found by its exact name or id only.
+  /// Not offered as an answer: found only by its exact name or id.
   package static let krakowNotOffered = StationFixture(
     999_001, "Kraków Przystanek Techniczny", at: (50.07, 19.95), hits: 5
   )
@@ -89,10 +89,11 @@ package enum Fixtures {
         .replacing("amenities", with: .literal("{\"lift\":[true,null],\"tracks\":4}")),
     ]
 
-  /// At least one a station, except for `bare`; two belong to stations that are not listed.
+  /// At least one keyword for each station except `bare`. Two more belong to stations that are not
+  /// on the list.
   package static let keywords: [KeywordFixture] = namesAsKeywords + oddKeywords
 
-  /// The plain case: most stations have their name as a keyword.
+  /// The plain case: nearly all stations have their name as a keyword.
   private static let namesAsKeywords: [KeywordFixture] =
     stations.filter { $0.id != 9514 && $0 != bare }.enumerated().map { index, station in
       KeywordFixture(6000 + 7 * index, station.name, station.id)

@@ -1,20 +1,20 @@
-/// A list of any size with names that could be Polish, always the same.
+/// A list of any size with names that could be Polish, the same in every run.
 ///
-/// The five busiest stations come first and are real. How long the names are, and how many begin
-/// with "Krak", is as in KOLEO's lists. The stops of buses come last; of ten, four share a name,
-/// three another and two a third. Every station lies inside Poland; names repeat beyond some
-/// 18,000.
+/// - The five busiest stations come first and are real.
+/// - As many names begin with "Krak" as in KOLEO's lists, and names are as long.
+/// - The bus stops come last. Of ten stops, four share a name, three another and two a third.
+/// - Every station lies inside Poland.
+/// - Names repeat beyond some 18,000.
 package struct GeneratedList: Sendable {
   /// Ascending by id.
   package let stations: [StationFixture]
-  /// Station by station, round by round.
+  /// In rounds: one keyword for each station, then another for each, and so on.
   package let keywords: [KeywordFixture]
 
-  /// A list of `count` stations and `keywordCount` keywords; the name of each station is its first
-  /// keyword.
+  /// A list of `count` stations, of which the last `busStops` are bus stops, and `keywordCount`
+  /// keywords. The first keyword of each station is its name.
   ///
-  /// With stops of buses among the stations, the others have a type and a means of transport as
-  /// well.
+  /// If there are bus stops, all stations have a type and a means of transport.
   package init(stations count: Int, keywords keywordCount: Int, busStops: Int = 0) {
     var generator = SeededGenerator(seed: 1)
     let names = Self.stems.flatMap { stem in Self.suffixes.map { stem + $0 } }
@@ -71,7 +71,7 @@ package struct GeneratedList: Sendable {
 
   private static func city(of name: String) -> String { String(name.prefix { $0 != " " }) }
 
-  /// To a millionth of a degree, some 10 cm.
+  /// Rounds to a millionth of a degree, which is some 10 cm.
   private static func rounded(_ degrees: Double) -> Double {
     (degrees * 1_000_000).rounded() / 1_000_000
   }
@@ -86,7 +86,7 @@ package struct GeneratedList: Sendable {
 
   /// Every combination of an ending and a qualifier.
   private static let suffixes = endings.flatMap { ending in qualifiers.map { ending + $0 } }
-  /// Those that do not make another Kraków.
+  /// The suffixes that do not make another Kraków of "Krak".
   private static let otherSuffixes = suffixes.filter { !$0.hasPrefix("ów") }
   private static let stems = [
     "Bąk", "Biał", "Borz", "Chełm", "Cich", "Czarn", "Dąbr", "Dębn", "Dług", "Drzew", "Gąsior",

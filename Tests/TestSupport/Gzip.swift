@@ -1,5 +1,5 @@
-/// The gzip format (RFC 1951, RFC 1952), as far as a test needs it: any client can decompress what
-/// this makes, but the bytes are stored as they are.
+/// The gzip format (RFC 1951, RFC 1952), as far as tests need it. Any client can decompress the
+/// streams, but in them, the bytes are merely stored.
 enum Gzip {
   /// Deflate, no flags, no time stamp, unknown system.
   static let header: [UInt8] = [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 255]

@@ -16,7 +16,7 @@ package struct HeaderFields: Sendable, ExpressibleByDictionaryLiteral {
     fields.filter { $0.name.lowercased() == name.lowercased() }.map(\.value)
   }
 
-  /// The fields, and those of the others whose names are not among them.
+  /// These fields, and those of `others` whose names are not among them.
   func filled(with others: HeaderFields) -> HeaderFields {
     var result = self
     result.fields += others.fields.filter { self[$0.name] == nil }
@@ -27,13 +27,13 @@ package struct HeaderFields: Sendable, ExpressibleByDictionaryLiteral {
 /// A request that the server has received.
 package struct ReceivedRequest: Sendable {
   package let method: String
-  /// As it stood in the request line, with the query.
+  /// The target as it stood in the request line, with the query.
   package let target: String
-  /// Without the query and relative to the server's base path: `/stations`.
+  /// The path without the query, relative to the server's base path: `/stations`.
   package let path: String
   package let headers: HeaderFields
 
-  /// Reads a message head without its final empty line; nil when it is not a request's.
+  /// Reads a message head without its final empty line; nil if the head is not that of a request.
   init?(head: [UInt8]) {
     let lines = String(decoding: head, as: UTF8.self).split(separator: "\r\n")
     let words = lines.first?.split(separator: " ").map(String.init) ?? []

@@ -6,7 +6,7 @@ package struct HostileName: Sendable {
   /// The file that a shell would make if it ran one of the names.
   package static let proofOfExecution = "koleo-was-here"
 
-  /// One name or more for each way of doing harm.
+  /// One or more names for each way of doing harm.
   package static let all: [HostileName] = [
     // Color, movements of the cursor, the clipboard (OSC 52), the title (OSC 0), C1 controls.
     "Kra\u{1B}[31mków", "Ełk\u{1B}[2J\u{1B}[1;1H", "\u{1B}]52;c;a29sZW8=\u{7}Łuków",
@@ -31,7 +31,8 @@ package struct HostileName: Sendable {
 }
 
 extension Fixtures {
-  /// One station a hostile name, with ids from 990,000 on in the order of `HostileName.all`.
+  /// One station for each hostile name, with ids from 990,000 on, in the order of
+  /// `HostileName.all`.
   package static let hostileStations: [StationFixture] = HostileName.all.enumerated().map {
     StationFixture(
       990_000 + $0, $1.text, at: (51 + Double($0) / 100, 19), hits: 100 - $0, city: $1.text,

@@ -1,16 +1,16 @@
 import Foundation
 
-/// A JSON value as fixtures need it: also such as no encoder would write.
+/// A JSON value for fixtures, which may be one that no encoder would write.
 package struct JSON: Sendable, Hashable {
   /// The text in the document.
   package let text: String
 
   package static let null = JSON.literal("null")
 
-  /// Written as it is, whether or not that is JSON.
+  /// A text that is written as it is, whether or not it is JSON.
   package static func literal(_ text: String) -> JSON { JSON(text: text) }
 
-  /// Only what has to be escaped is.
+  /// A string in quotes, in which only the characters that need it are escaped.
   package static func string(_ value: String) -> JSON {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .withoutEscapingSlashes

@@ -1,6 +1,8 @@
 import Foundation
 
-/// The threads of a `LoopbackServer`, which do not hold it: one that accepts, and one a connection.
+/// The threads of a `LoopbackServer`: one that accepts connections, and one for each connection.
+///
+/// The threads hold the listener but not the server, so that the server can be released.
 final class Listener: @unchecked Sendable {
   private let behavior: Behaviors
   private let socket: LoopbackSocket

@@ -12,7 +12,7 @@ struct LoopbackSocket {
     port = try Self.call("getsockname", port: 0) { getsockname(descriptor, $0, $1) }
   }
 
-  /// Connects to a port, or begins to, without blocking.
+  /// Begins to connect to a port, without waiting for the connection.
   static func connect(to port: UInt16) throws -> Int32 {
     let descriptor = try make()
     Descriptors.setNonBlocking(descriptor)
@@ -43,7 +43,8 @@ struct LoopbackSocket {
   }
 }
 
-/// A port of 127.0.0.1 at which connections are refused, kept from others while this lives.
+/// A port of 127.0.0.1 that refuses connections. No other program can use the port while this
+/// object lives.
 package final class RefusingPort: Sendable {
   private let socket: LoopbackSocket
 
@@ -55,8 +56,9 @@ package final class RefusingPort: Sendable {
   package var url: String { "http://127.0.0.1:\(socket.port)\(LoopbackServer.basePath)" }
 }
 
-/// A port of 127.0.0.1 at which a connection is neither accepted nor refused: on Linux, the queue
-/// of a server that accepts none is full.
+/// A port of 127.0.0.1 at which a connection is neither accepted nor refused.
+///
+/// On Linux, this is so because the queue of a server that accepts no connections is full.
 package final class UnansweringPort: Sendable {
   private let socket: LoopbackSocket
   private let clients: [Int32]

@@ -1,4 +1,4 @@
-/// A manual in the language of mdoc(7) or man(7), as far as tests compare it with other texts.
+/// A manual in the language of mdoc(7) or man(7): those parts that tests compare with other texts.
 package struct ManualPage: Sendable, CustomStringConvertible {
   /// A section or a subsection, without the subsections in it.
   package struct Section: Sendable {
@@ -39,7 +39,7 @@ package struct ManualPage: Sendable, CustomStringConvertible {
     sections.first { headings.contains($0.heading) }
   }
 
-  /// The labels that name options; a label of several subcommands counts for each.
+  /// The labels that name options. A label that several subcommands have occurs once for each.
   package var options: [String] { sections.flatMap(\.labels).filter { $0.hasPrefix("-") } }
 }
 
@@ -81,7 +81,8 @@ private struct ManualReader {
       .replacing(" ,", with: ",")
   }
 
-  /// A line of man without macros and changes of font, with the characters of its escapes.
+  /// A line of man(7) without macros and changes of font, in which characters replace their
+  /// escapes.
   private static func unescaped(_ line: String) -> String {
     let escapes = [
       ("\\-", "-"), ("\\(ti", "~"), ("\\(aq", "'"), ("\\(dq", "\""), ("\\e", "\\"),

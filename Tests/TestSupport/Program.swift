@@ -2,13 +2,13 @@ import Foundation
 
 /// A program and the environment in which a test runs it.
 ///
-/// It inherits nothing: no variables, descriptors or ignored signals.
+/// The program inherits no variables, no descriptors and no ignored signals from the tests.
 package struct Program: Sendable {
   /// Where standard input comes from.
   package enum Input: Sendable {
     case null
     case bytes([UInt8])
-    /// What the test writes to the `RunningProgram`; nothing until then, and no end.
+    /// What the test writes to the `RunningProgram`. The input ends when the test closes it.
     case interactive
     case terminal
   }
@@ -32,13 +32,14 @@ package struct Program: Sendable {
   package var input = Input.null
   package var output = Sink.captured
   package var errors = Sink.captured
-  /// Whether its ends of pipes are non-blocking, as a program with an event loop leaves them.
+  /// Whether the program's ends of pipes are non-blocking, as they are after another program with
+  /// an event loop has used them.
   package var hasNonBlockingPipes = false
-  /// How long its output is left unread, so that pipes fill up.
+  /// How long the program's output is left unread, so that pipes fill up.
   package var readingDelay = Duration.zero
-  /// The size of the terminal, should any stream be on one.
+  /// The size of the terminal, if any stream is on one.
   package var terminal = (columns: 80, rows: 24)
-  /// After which the program and its descendants are killed and the run fails.
+  /// The time after which the program and its descendants are killed, and the run fails.
   package var timeout = Duration.seconds(60)
 
   package init(_ path: String) { self.path = path }
@@ -48,20 +49,21 @@ package struct Program: Sendable {
     Program(builtProducts.appending(path: name).path(percentEncoded: false))
   }
 
-  /// A program of the system, or nil when there is none of that name.
+  /// A program of the system, or nil if there is none of that name.
   package static func tool(_ name: String) -> Program? {
     let directories = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
     return directories.split(separator: ":").map { "\($0)/\(name)" }
       .first(where: FileManager.default.isExecutableFile).map(Program.init)
   }
 
-  /// The directory of the built programs; `KOLEO_TEST_PROGRAMS` names another one to test.
+  /// The directory of the built programs: that of the tests, unless `KOLEO_TEST_PROGRAMS` names
+  /// another one.
   package static let builtProducts: URL = {
     if let directory = ProcessInfo.processInfo.environment["KOLEO_TEST_PROGRAMS"] {
       return URL(filePath: directory)
     }
     #if canImport(Darwin)
-      // There the tests are a bundle that a program of Xcode or SwiftPM loads.
+      // On macOS, the tests are a bundle that a program of Xcode or SwiftPM loads.
       return Bundle(for: PseudoTerminal.self).bundleURL.deletingLastPathComponent()
     #else
       return Bundle.main.bundleURL
@@ -100,7 +102,7 @@ package struct Program: Sendable {
     try await start(arguments).wait()
   }
 
-  /// Runs `count` processes of the program at once, to the end of the last.
+  /// Runs `count` processes of the program at once, and waits for the last to end.
   package func runTogether(_ count: Int, _ arguments: String...) async throws -> [Outcome] {
     let runs = try (0..<count).map { _ in try start(arguments) }
     var outcomes: [Outcome] = []

@@ -1,14 +1,14 @@
 import Foundation
 
-/// The standard streams of a program, and their ends in the test.
+/// The standard streams of a program, and the test's ends of them.
 struct ProgramStreams {
   enum Kind { case output, errors, terminal }
 
   /// Input, output and errors as the program gets them.
   private(set) var ends: [Spawn.Stream] = []
-  /// What the test reads until it ends.
+  /// The streams that the test reads to their ends.
   private(set) var captured: [(kind: Kind, descriptor: Int32)] = []
-  /// Where standard input is written to, if it is a pipe or the terminal.
+  /// The descriptor at which the test writes standard input, if that is a pipe or the terminal.
   private(set) var input: Int32?
   let terminal: PseudoTerminal?
   private let isNonBlocking: Bool
@@ -47,7 +47,7 @@ struct ProgramStreams {
     ends.append(.descriptor(descriptor))
   }
 
-  /// Closes what belongs to the program alone, once it has been started.
+  /// Closes the descriptors that only the program needs. Call this after starting the program.
   func closeEnds() {
     for case .descriptor(let descriptor) in ends { close(descriptor) }
     if let terminal { close(terminal.device) }

@@ -2,12 +2,12 @@ import Foundation
 
 /// A terminal without a screen: what programs write to it can be read as bytes.
 package final class PseudoTerminal: Sendable {
-  /// The end that reads what programs write, and types.
+  /// The test's end: reading gets what programs write, and writing is typing.
   let controller: Int32
   /// The device that programs open.
   let path: String
-  /// The device, to be closed only when a program has opened it: macOS resets the size and the mode
-  /// of a terminal that no process has open.
+  /// The open device. Close it only after a program has opened it: macOS resets the size and the
+  /// mode of a terminal that no process has open.
   let device: Int32
 
   init(_ size: (columns: Int, rows: Int)) throws {
@@ -20,7 +20,7 @@ package final class PseudoTerminal: Sendable {
     }
     self.device = try Descriptors.make("openpty") { device }
     path = String(decoding: name.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
-    // What would change the bytes on their way: carriage returns in the output, echo of the input.
+    // Turn off what changes the bytes: carriage returns in the output, and echo of the input.
     var mode = termios()
     tcgetattr(device, &mode)
     mode.c_oflag &= ~tcflag_t(OPOST)

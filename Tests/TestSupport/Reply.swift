@@ -9,7 +9,8 @@ package struct Reply: Sendable {
     self.answer = answer
   }
 
-  /// A whole reply with a fitting `Content-Length`, after which the connection stays open.
+  /// A whole reply with the right `Content-Length`, after which the connection stays open. If the
+  /// status allows no body, the reply has no body and no `Content-Length`.
   package static func status(
     _ status: Int, headers: HeaderFields = [:], body: some Sequence<UInt8> = []
   ) -> Reply {
@@ -21,8 +22,10 @@ package struct Reply: Sendable {
     }
   }
 
-  /// A list as the server of the API sends it: with an entity-tag and a `Cache-Control` of a day,
-  /// answered 304 when the client already has it, compressed when the client can read that.
+  /// A list as the server of the API sends it:
+  /// - with an entity tag, if `etag` is given, and a `Cache-Control` of a day;
+  /// - as a 304 without a body, if the client already has the list;
+  /// - compressed, if the client accepts gzip, unless `compresses` is false.
   package static func list(
     _ body: some Sequence<UInt8>, etag: String? = nil, compresses: Bool = true
   ) -> Reply {
@@ -52,7 +55,7 @@ package struct Reply: Sendable {
     Reply { request, connection in try choice(request).answer(request, connection) }
   }
 
-  /// The same reply, begun so much later.
+  /// The same reply, begun after a delay.
   package func delayed(by duration: Duration) -> Reply {
     Reply { request, connection in
       try connection.pause(duration)
@@ -62,9 +65,9 @@ package struct Reply: Sendable {
 }
 
 extension Connection {
-  /// Sends the head of a reply, and what there is of its body.
+  /// Sends the head of a reply, and its body if there is one.
   func send(head status: Int, _ headers: HeaderFields, _ body: [UInt8] = []) throws {
-    // FoundationNetworking refuses a field without the blank after the colon.
+    // FoundationNetworking refuses a field without a blank after the colon.
     let fields = headers.fields.map { "\($0.name): \($0.value)\r\n" }
     try send("HTTP/1.1 \(status) Reason\r\n\(fields.joined())\r\n".utf8 + body)
   }

@@ -6,7 +6,7 @@ package final class RunningProgram: @unchecked Sendable {
   private let program: Program
   private let startTime = ContinuousClock.now
   private let terminal: PseudoTerminal?
-  /// One waits for the end of the program; each of the others reads or writes a stream.
+  /// One thread waits for the end of the program; each of the others reads or writes a stream.
   private let threads = DispatchGroup()
 
   private let lock = NSLock()
@@ -26,7 +26,7 @@ package final class RunningProgram: @unchecked Sendable {
     for (kind, end) in streams.captured { inThread { $0.read(kind, from: end) } }
     guard case .bytes(let bytes) = program.input else { return }
     inThread { run in
-      // A program that does not read all of its input is no fault.
+      // A program need not read all of its input.
       try? run.write(bytes)
       run.closeInput()
     }
@@ -42,8 +42,10 @@ package final class RunningProgram: @unchecked Sendable {
     }
   }
 
-  /// The process stays a zombie until its status is noted, so that no signal can meet another
-  /// process of the same number.
+  /// Waits for the end of the program, and notes its status.
+  ///
+  /// The process stays a zombie until then, so that no signal can reach another process of the same
+  /// number.
   private func waitForEnd() {
     var information = siginfo_t()
     while waitid(P_PID, id_t(pid), &information, WEXITED | WNOWAIT) != 0, errno == EINTR {}
@@ -67,7 +69,8 @@ package final class RunningProgram: @unchecked Sendable {
     if kind != .terminal { close(descriptor) }
   }
 
-  /// Waits until there is something to read, or the end. Kills the program when it takes too long.
+  /// Waits until there is something to read, or the stream ends. Kills the program if that is not
+  /// before its timeout.
   private func isReadable(_ descriptor: Int32) -> Bool {
     var entry = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     let end = startTime + program.timeout
@@ -105,7 +108,7 @@ package final class RunningProgram: @unchecked Sendable {
     }
   }
 
-  /// What has been captured so far, from output, errors and terminal together.
+  /// The text captured so far: that of the output, then of the errors, then of the terminal.
   package var textSoFar: String {
     lock.withLock { [.output, .errors, .terminal].map(text(of:)).joined() }
   }
@@ -115,7 +118,7 @@ package final class RunningProgram: @unchecked Sendable {
     try await waitUntil("the text \(text.debugDescription)") { self.textSoFar.contains(text) }
   }
 
-  /// Waits for the end of the program and of every process with its captured streams.
+  /// Waits for the end of the program, and of every process that holds one of its captured streams.
   package func wait() async throws -> Outcome {
     await withCheckedContinuation { continuation in
       threads.notify(queue: .global()) { continuation.resume() }

@@ -15,7 +15,7 @@ package enum SourceTree {
     FileManager.default.fileExists(atPath: root.appending(path: path).path(percentEncoded: false))
   }
 
-  /// The paths of all files and directories in these directories, hidden ones left out.
+  /// The paths of all files and directories in these directories, except for hidden ones.
   package static func paths(in directories: String...) throws -> [String] {
     try directories.flatMap { directory in
       let names = try FileManager.default.subpathsOfDirectory(

@@ -2,18 +2,21 @@ import Foundation
 
 /// Starts programs with exactly the given arguments, environment and descriptors.
 ///
-/// Foundation's `Process` cannot: its child gets no session, and so no terminal; it inherits
-/// ignored signals; and on Linux `waitUntilExit` has been seen to hang.
+/// Foundation's `Process` cannot replace it:
+/// - its child gets no session of its own, and so no terminal;
+/// - its child inherits ignored signals;
+/// - on Linux, `waitUntilExit` has been seen to hang.
 enum Spawn {
   /// One of the three standard streams of the program.
   enum Stream {
     case descriptor(Int32)
-    /// Opened by the program itself, so that a terminal becomes that of its session.
+    /// A file that the program opens, so that a terminal becomes the controlling one of its
+    /// session.
     case file(String)
   }
 
-  /// Starts a program in a session of its own, or else in a process group of its own, which makes
-  /// its descendants reachable for signals.
+  /// Starts a program in a session of its own if `opensSession`, otherwise in a process group of
+  /// its own. Either way, one signal can reach the program and its descendants.
   static func start(
     _ program: Program, _ arguments: [String], _ streams: [Stream], opensSession: Bool
   ) throws -> pid_t {

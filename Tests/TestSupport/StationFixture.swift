@@ -1,6 +1,6 @@
 import Foundation
 
-/// A station in the API's own shape.
+/// A station as the API describes it.
 package struct StationFixture: Sendable, Hashable {
   package var id: Int
   package var name: String
@@ -14,7 +14,8 @@ package struct StationFixture: Sendable, Hashable {
   package var country: String?
   package var localizedName: String?
   package var isGroup: Bool
-  /// Fields that are written otherwise, or besides: wrong types, new keys; or left out, if empty.
+  /// The values of fields that are written otherwise, such as with a wrong type, or that are added
+  /// to the usual ones. A field with an empty value is left out.
   package var replacements: [String: JSON] = [:]
 
   /// A station; without a slug, one is made from the name.
@@ -25,13 +26,13 @@ package struct StationFixture: Sendable, Hashable {
   ) {
     (self.id, self.name, self.slug) = (id, name, slug ?? Self.slug(of: name))
     (latitude, longitude) = (position?.0, position?.1)
-    // Another number than the id, so that a test sees which of them it gets.
+    // Differs from ids of five digits or more, so that a test sees which of the two it gets.
     (self.hits, ibnr) = (hits, isGroup ? nil : id % 10_000)
     (self.city, self.region, self.country) = (city, region, country)
     (self.localizedName, self.isGroup) = (localizedName, isGroup)
   }
 
-  /// A copy in which a field is written otherwise, or besides the usual ones.
+  /// A copy in which a field has another value, or is added to the usual ones.
   package func replacing(_ key: String, with value: JSON) -> StationFixture {
     var copy = self
     copy.replacements[key] = value
@@ -43,7 +44,7 @@ package struct StationFixture: Sendable, Hashable {
     keys.reduce(self) { $0.replacing($1, with: .literal("")) }
   }
 
-  /// The record as JSON, fields in the order of the API.
+  /// The record as JSON, with the fields in the order of the API and added ones at the end.
   package var text: String {
     var added = replacements
     let usual = fields.map { ($0, added.removeValue(forKey: $0) ?? $1) }
@@ -70,7 +71,7 @@ package struct StationFixture: Sendable, Hashable {
   }
 }
 
-/// A keyword in the API's own shape.
+/// A keyword as the API describes it.
 package struct KeywordFixture: Sendable, Hashable {
   package var id: Int
   package var keyword: String
@@ -98,7 +99,7 @@ extension [StationFixture] {
     changing(id: id) { ($0.latitude, $0.longitude) = (position?.0, position?.1) }
   }
 
-  /// The station of that id changed, all others as they are.
+  /// The stations, of which the one with this id is changed.
   package func changing(id: Int, _ change: (inout StationFixture) -> Void) -> Self {
     map { station in
       var station = station
@@ -107,7 +108,7 @@ extension [StationFixture] {
     }
   }
 
-  /// The first `count` records made unreadable, each in another way.
+  /// The stations, of which the first `count` are unreadable, in six ways in turn.
   package func spoiling(_ count: Int) -> Self {
     let faults: [(StationFixture) -> StationFixture] = [
       { $0.omitting("id") }, { $0.replacing("name", with: nil) },
@@ -124,10 +125,10 @@ extension [KeywordFixture] {
   /// The body of the reply to `/station_keywords`.
   package var json: [UInt8] { [UInt8](jsonArray: self.lazy.map(\.text)) }
 
-  /// Without those of a station.
+  /// The keywords without those of a station.
   package func removing(stationID: Int) -> Self { filter { $0.stationID != stationID } }
 
-  /// With one more keyword.
+  /// The keywords and one more.
   package func adding(_ keyword: String, for stationID: Int) -> Self {
     self + [KeywordFixture((map(\.id).max() ?? 0) + 1, keyword, stationID)]
   }

@@ -1,11 +1,12 @@
 import Foundation
 
-/// A directory of its own for a test, removed with all that it holds when it is released.
+/// A directory for one test. When this object is released, the directory is removed with all that
+/// is in it.
 package final class TemporaryDirectory: Sendable {
   /// Absolute, without symbolic links and without a final slash.
   package let path: String
 
-  /// Makes the directory, empty.
+  /// Makes an empty directory.
   package init() throws {
     let url = FileManager.default.temporaryDirectory.appending(path: "koleo-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: false)
@@ -21,7 +22,7 @@ package final class TemporaryDirectory: Sendable {
     // A test may have taken away the right to remove what is inside.
     let names = FileManager.default.enumerator(atPath: path)?.compactMap { $0 as? String } ?? []
     chmod(path, 0o700)
-    // The target of a link is not in the directory.
+    // Do not follow links: their targets are not in the directory.
     for name in names { fchmodat(AT_FDCWD, path(name), 0o700, AT_SYMLINK_NOFOLLOW) }
     try? FileManager.default.removeItem(atPath: path)
   }
@@ -46,7 +47,7 @@ package final class TemporaryDirectory: Sendable {
     return path(name)
   }
 
-  /// The contents of a file, or nil when it cannot be read.
+  /// The contents of a file, or nil if it cannot be read.
   package func read(_ name: String) -> [UInt8]? {
     FileManager.default.contents(atPath: path(name)).map(Array.init)
   }

@@ -1,5 +1,5 @@
 extension Duration {
-  /// How long tests wait for what is certain to happen, on a machine with much else to do.
+  /// How long tests wait for what is certain to happen, even on a machine with much else to do.
   package static let longWait = Duration.seconds(30)
 
   /// Rounded up, at least 0, and no more than `poll` takes.
@@ -12,7 +12,7 @@ struct TimeoutError: Error {
   let timeout: Duration
 }
 
-/// Checks every few milliseconds whether the condition holds, and throws if it does not in time.
+/// Checks every few milliseconds whether the condition holds; throws if it does not hold in time.
 package func waitUntil(
   _ expectation: String, within timeout: Duration = .longWait, _ condition: @Sendable () -> Bool
 ) async throws {

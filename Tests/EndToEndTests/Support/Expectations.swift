@@ -2,10 +2,10 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Checks that the program has answered, with one line on standard error that has all these parts,
-/// or with nothing there if there are none.
+/// Checks that the program has answered.
 ///
-/// Standard output must be `output`, or anything but empty if that is nil.
+/// Standard output must be `output`; with nil, it must not be empty. Standard error must be one
+/// line that contains all `parts`; without parts, it must be empty.
 func expectAnswer(
   _ outcome: Outcome, _ output: String? = nil, noting parts: String...,
   sourceLocation: SourceLocation = #_sourceLocation
@@ -13,8 +13,8 @@ func expectAnswer(
   expect(outcome, 0, output, parts, sourceLocation)
 }
 
-/// Checks that the program has failed with nothing on standard output, and one line on standard
-/// error that has all these parts.
+/// Checks that the program has failed, with nothing on standard output and one line on standard
+/// error that contains all `parts`.
 func expectFailure(
   _ outcome: Outcome, _ exitCode: Int32, saying parts: String...,
   sourceLocation: SourceLocation = #_sourceLocation
@@ -37,7 +37,7 @@ private func expect(
   }
 }
 
-/// Checks that standard error is one message, which has all these parts.
+/// Checks that standard error is one message that contains all `parts`.
 func expectOneMessage(
   _ outcome: Outcome, _ parts: [String] = [], sourceLocation: SourceLocation = #_sourceLocation
 ) {
@@ -121,7 +121,7 @@ extension Outcome {
     try #require(try JSONSerialization.jsonObject(with: Data(output.utf8)) as? Value)
   }
 
-  /// A feature of GeoJSON; without a type, it is nowhere.
+  /// A feature of GeoJSON. The type is that of its geometry; nil if it has no geometry.
   typealias Feature = (type: String?, coordinates: Any?, properties: [String: Any])
 
   /// The features of standard output as GeoJSON.

@@ -3,8 +3,8 @@ import Testing
 
 /// Lets few of a suite's test cases run at the same time, each from its beginning to its end.
 ///
-/// Without it all begin at once, and between two steps of one of them the others take a step each:
-/// what a test has prepared is then minutes old when it is used.
+/// Without this trait, all test cases begin at once, and between two steps of one of them, each of
+/// the others takes a step. What a test has prepared may then be minutes old when it is used.
 struct FewAtOnce: SuiteTrait, TestTrait, TestScoping {
   private static let slots = Slots(max(4, ProcessInfo.processInfo.activeProcessorCount + 2))
 
@@ -23,7 +23,7 @@ extension Trait where Self == FewAtOnce {
   static var fewAtOnce: FewAtOnce { FewAtOnce() }
 }
 
-/// A limited number of slots, given to those who wait in the order in which they came.
+/// A limited number of slots. Those who wait get them in the order of arrival.
 private actor Slots {
   private var free: Int
   private var waiting: [CheckedContinuation<Void, Never>] = []

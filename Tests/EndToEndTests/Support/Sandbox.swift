@@ -4,14 +4,14 @@ import Testing
 
 @testable import KoleoKit
 
-/// A user with a directory of their own, a server of their own, and `koleo`.
+/// A user with `koleo`, a directory and a server.
 ///
-/// The server ends and the directory is removed with the last copy.
+/// When the last copy is released, the server stops and the directory is removed.
 struct Sandbox: Sendable {
   let server: LoopbackServer
-  /// Everything that the program may touch lies in it.
+  /// The directory of all files that the program may touch.
   let directory: TemporaryDirectory
-  /// How `koleo` is started; changes go for all runs that follow.
+  /// How `koleo` is started. A change applies to all later runs.
   var program: Program
 
   /// A server of the fixtures, and no list yet.
@@ -28,7 +28,7 @@ struct Sandbox: Sendable {
     ]
   }
 
-  /// A user whose list has been fetched some time ago.
+  /// A user with a list of this age, as if it had been fetched from the user's server.
   static func withList(
     aged age: Duration = .zero, stations: [StationFixture] = Fixtures.stations,
     keywords: [KeywordFixture] = Fixtures.keywords
@@ -46,13 +46,13 @@ struct Sandbox: Sendable {
     return sandbox
   }
 
-  /// A user with a list so old that the server is asked again.
+  /// A user with a list so old that a query asks the server again.
   static func withOldList() throws -> Sandbox { try withList(aged: .days(3)) }
 
   /// The answer to `koleo search zakopane`, from any list.
   static let answer = "Zakopane\n"
 
-  /// The fixtures with another name for Zakopane, which the built-in list does not have.
+  /// The fixtures with a name for Zakopane that the built-in list does not have.
   static let renamed = Fixtures.stations.renaming(id: Fixtures.zakopane.id, to: "Zakopane Tatry")
 
   // MARK: Running
@@ -100,13 +100,13 @@ struct Sandbox: Sendable {
     chmod(cachePath, 0o700)
   }
 
-  /// The file that is locked for a refresh, and records it.
+  /// The file that a refresh locks, and in which it records the attempt.
   static let lockName = "cache/koleo.lock"
 
   /// The list as the library opens it.
   func openList() throws -> StationList { try CacheDirectory(path: cachePath).openList() }
 
-  /// Makes the list older by setting back its time stamp; a negative age leads into the future.
+  /// Makes the list older by setting back its time stamp. A negative age sets it forward.
   func ageList(by age: Duration) throws {
     let list = try openList()
     let seconds = list.header.fetchedAt.secondsSince1970 - age.components.seconds
@@ -118,27 +118,27 @@ struct Sandbox: Sendable {
     Date(timeIntervalSince1970: TimeInterval(try openList().header.fetchedAt.secondsSince1970))
   }
 
-  /// What is in the cache directory besides the files that belong there.
+  /// The names in the cache directory, except for the two files that belong there.
   var leftovers: [String] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: cachePath)) ?? []
     return names.filter { !["stations.json", "koleo.lock"].contains($0) }.sorted()
   }
 
-  /// Checks that the list is, byte for byte, what it was, and nothing has been left beside it.
+  /// Checks that the list is still these bytes, and that nothing has been left beside it.
   func expectList(_ bytes: [UInt8]?, sourceLocation: SourceLocation = #_sourceLocation) {
-    // Not two arrays: a failure would describe every byte.
+    // Compare to a `Bool`, because with two arrays, a failure would describe every byte.
     #expect((list == bytes) as Bool, sourceLocation: sourceLocation)
     #expect(leftovers == [], sourceLocation: sourceLocation)
   }
 
-  /// Whether the list has the stations and keywords of another one.
+  /// Whether the list has the same stations and keywords as another one.
   func hasRecords(of other: [UInt8]?) -> Bool {
     // The checksum and the header, which alone change when the server confirms a list, come first.
     let records = [list, other].map { $0?.split(separator: UInt8(ascii: "\n"), maxSplits: 2).last }
     return list != nil && records[0] == records[1]
   }
 
-  /// Makes it longer ago that a refresh failed.
+  /// Sets back the time of the failure that is on record.
   func ageFailure(by age: Duration) throws {
     let words = try #require(directory.text(Self.lockName)).split(separator: " ")
     try #require(words.count == 3 && words[0] == "failed", "\(words)")
@@ -154,6 +154,6 @@ extension Duration {
 }
 
 extension TemporaryDirectory {
-  /// The contents of a file as text, or nil when it cannot be read.
+  /// The contents of a file as text, or nil if it cannot be read.
   func text(_ name: String) -> String? { read(name).map { String(decoding: $0, as: UTF8.self) } }
 }

@@ -4,10 +4,10 @@ import Foundation
 import PackageDescription
 
 // A dynamic executable spends more time in the loader than on the answer, so `koleo` is static
-// where the libraries of C and C++ are available in static form: in the development packages of
-// Debian and Ubuntu, and in glibc-static and libstdc++-static of Fedora and its relatives.
-// Elsewhere `koleo` is dynamic. SwiftPM caches this decision: if you install the libraries after a
-// build, run `swift package purge-cache` and `swift package clean`.
+// where the libraries of C and C++ are available in static form. Debian and Ubuntu have them in
+// their development packages, Fedora and its relatives in glibc-static and libstdc++-static.
+// Elsewhere, `koleo` is dynamic. SwiftPM caches this decision: if you install the libraries after
+// a build, run `swift package purge-cache` and `swift package clean`.
 let files = FileManager.default
 let hasStaticC = [
   "/usr/lib/x86_64-linux-gnu/libc.a", "/usr/lib/aarch64-linux-gnu/libc.a", "/usr/lib64/libc.a",
@@ -43,8 +43,8 @@ let package = Package(
     // From arguments over the library to text; the messages of both programs.
     .target(name: "KoleoCommands", dependencies: ["KoleoKit"]),
 
-    // Answers from the list on disk. Loading Foundation and the network libraries takes longer than
-    // an answer, so they are in a program of their own, which this one runs.
+    // Answers from the list on disk. Foundation and the network libraries take longer to load than
+    // an answer takes, so they are in `koleo-sync`, which this program runs.
     .executableTarget(
       name: "koleo",
       dependencies: ["KoleoCommands", "KoleoKit"],
@@ -59,7 +59,7 @@ let package = Package(
       name: "koleo-sync", dependencies: ["KoleoCommands", "KoleoKit", "KoleoNetwork"]),
 
     .target(name: "TestSupport", path: "Tests/TestSupport"),
-    // Apart from TestSupport, which the benchmarks compile without the library.
+    // Not in TestSupport, because the benchmarks compile that without the library.
     .target(name: "LibrarySamples", dependencies: ["KoleoKit"], path: "Tests/LibrarySamples"),
     .testTarget(name: "KoleoKitTests", dependencies: ["KoleoKit", "TestSupport"]),
     .testTarget(
@@ -68,7 +68,7 @@ let package = Package(
       name: "KoleoNetworkTests", dependencies: ["KoleoNetwork", "LibrarySamples", "TestSupport"]),
     // Reads the sources and the documents, and runs nothing.
     .testTarget(name: "SourceTests", dependencies: ["TestSupport"]),
-    // Runs the built programs, and links none of them.
+    // Runs the built programs, which it does not depend on.
     .testTarget(name: "EndToEndTests", dependencies: ["KoleoKit", "KoleoCommands", "TestSupport"]),
   ],
   swiftLanguageModes: [.v6]

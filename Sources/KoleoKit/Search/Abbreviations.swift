@@ -1,7 +1,9 @@
 /// Abbreviations that people use in station names.
 enum Abbreviations {
-  /// The word that two folded words are together, so that it can stand for another; nil for any
-  /// others.
+  /// The one word that two neighboring folded words make, such as `wwa` for `w` and `wa`; nil if
+  /// they make none.
+  ///
+  /// That word then stands for others like any abbreviation.
   static func word(of first: [UInt8], and second: [UInt8]) -> String? {
     switch (String(decoding: first, as: UTF8.self), String(decoding: second, as: UTF8.self)) {
     // `hl.n.`, hlavní nádraží: Główny in Czech.
@@ -12,8 +14,8 @@ enum Abbreviations {
     }
   }
 
-  /// Beginnings of the words that a word abbreviates, both folded; empty if it is not an
-  /// abbreviation.
+  /// The beginnings of the words that a folded word abbreviates, folded as well; empty if the word
+  /// is not an abbreviation.
   ///
   /// Endings are open, since they vary with gender and case: `centr` stands for Centralny,
   /// Centralna and Centralne.

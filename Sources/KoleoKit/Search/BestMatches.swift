@@ -2,11 +2,13 @@
 struct BestMatches {
   private(set) var rank: MatchRank?
   private(set) var lines: [IndexLine] = []
-  /// Whether they match only without filler words, or with other words for the main station.
+  /// Whether the lines match only without the filler words of the phrase, or with its words for the
+  /// main station replaced or left out.
   var isFallback = false
 
-  /// Adds a line, unless its rank is worse than that of the lines so far, or it is the last of
-  /// these.
+  /// Adds a line, unless its rank is worse than that of the lines so far.
+  ///
+  /// A better rank removes the lines so far. The line added last is not added again.
   mutating func add(_ line: IndexLine, ranked newRank: MatchRank) {
     if let rank, rank < newRank { return }
     if newRank != rank { lines.removeAll() }
@@ -14,8 +16,10 @@ struct BestMatches {
     if lines.last?.isSame(as: line) != true { lines.append(line) }
   }
 
-  /// Adds the line of a station of whose name the phrase is an inflected form: before the others,
-  /// if it is busier than these, or in place of bus stops.
+  /// Adds the line of a station whose name is the phrase in another case: Kraków for `krakowa`.
+  ///
+  /// If all lines so far are bus stops, the new line replaces them. Otherwise it goes first, but
+  /// only if it is busier than the others.
   mutating func addInflected(_ line: IndexLine) {
     if lines.allSatisfy(\.isBusStop) { lines.removeAll() }
     guard let busiest = lines.first else { return lines.append(line) }

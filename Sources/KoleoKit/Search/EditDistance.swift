@@ -39,9 +39,11 @@ package struct EditDistance {
     return distance(to: candidate[...], maximum: maximum).whole
   }
 
-  /// The distance of the pattern to a candidate, and the least distance to a prefix of it,
-  /// including the empty and the whole one; each is nil if it exceeds `maximum`, the first also if
-  /// the candidate is more than twice as long as the pattern.
+  /// The distance of the pattern to a whole candidate, and the least distance to any prefix of the
+  /// candidate, including the empty and the whole one.
+  ///
+  /// Each is nil if it exceeds `maximum`. The first is also nil if the candidate is more than twice
+  /// as long as the pattern.
   func distances(to candidate: UnsafeBufferPointer<UInt8>, maximum: Int)
     -> (whole: Int?, anyPrefix: Int?)
   {
@@ -52,7 +54,8 @@ package struct EditDistance {
     return (candidate.count > reach ? nil : found.whole, found.anyPrefix)
   }
 
-  /// Both distances, each nil if it exceeds `maximum`.
+  /// The distances to the whole candidate and to its nearest prefix, each nil if it exceeds
+  /// `maximum`.
   private func distance(to candidate: Slice<UnsafeBufferPointer<UInt8>>, maximum: Int)
     -> (whole: Int?, anyPrefix: Int?)
   {

@@ -1,4 +1,4 @@
-/// Words that people type beside a name, and that distinguish no station.
+/// Words that people type beside a name: filler words, prepositions, words for the main station.
 enum FillerWords {
   /// Whether a folded word is a Polish preposition, after which a name is in another case.
   static func isPreposition(_ word: [UInt8]) -> Bool {
@@ -8,22 +8,24 @@ enum FillerWords {
     }
   }
 
-  /// Whether a folded word is a filler word.
+  /// Whether a folded word is a filler word, which distinguishes no station: `station`, `pkp`.
   ///
-  /// Some are words of names, too, so a search keeps them if the whole phrase is a name.
+  /// Some filler words are words of names, too. A search therefore keeps them if the whole phrase
+  /// is a name.
   static func contains(_ word: [UInt8]) -> Bool {
     switch String(decoding: word, as: UTF8.self) {
     case "pkp", "pkm", "skm", "km", "dworzec", "dw", "stacja", "stacji", "stacje", "st",
       "przystanek", "station", "stations", "in", "polska", "poland", "kolejowa", "kolejowy",
       "railway", "train", "bahnhof", "hbf",
-      // Of the marks for a station that stands for all stations of its city.
+      // They mark a station that stands for all stations of its city.
       "all", "wszystkie":
       true
     default: false
     }
   }
 
-  /// Whether a folded word stands for the main station of a city, though not for Główny.
+  /// Whether a folded word may ask for the main station of a city, although it does not mean
+  /// Główny: `central`, `centrum`.
   static func isWordForMainStation(_ word: [UInt8]) -> Bool {
     switch String(decoding: word, as: UTF8.self) {
     case "central", "centralny", "centralna", "centralne", "centre", "center", "centrum", "osobowy",

@@ -1,14 +1,18 @@
 /// The endings of Polish words in station names, folded.
 enum Inflection {
-  /// Whether the rest of a word after a stem is an ending of the nominative: Wrocław is the stem
-  /// `wroclaw` with one, and Wrocławki is not.
+  /// Whether the rest of a word after a stem is an ending of the nominative, which may be empty.
+  ///
+  /// After the stem `wroclaw`, the empty rest of Wrocław is an ending, and the `ki` of Wrocławki is
+  /// not.
   static func isEnding(_ rest: Slice<UnsafeRawBufferPointer>) -> Bool {
     endings.contains { rest.elementsEqual($0.utf8) }
   }
 
-  /// The edits between a word in another case, such as `katowicach` or `gorze`, and the word of a
-  /// name, Katowice or Góra: one for each letter that the name has after what both share, and one
-  /// for the ending; nil for another word.
+  /// The number of edits between a word in another case and the word of a name: two each between
+  /// `katowicach` and Katowice, and between `gorze` and Góra.
+  ///
+  /// Each letter that only the name has, after the beginning that both share, is one edit, and the
+  /// case ending is another. Nil if the first is not the second in another case.
   static func edits(between inflected: [UInt8], and nominative: UnsafeRawBufferPointer) -> Int? {
     var stemLength = 0
     while stemLength < min(inflected.count, nominative.count),
@@ -19,8 +23,10 @@ enum Inflection {
     return caseEndings.contains { ending.elementsEqual($0.utf8) } ? 1 + rest.count : nil
   }
 
-  /// Whether a word is certainly another one in another case, such as `krakowa` or, without an
-  /// ending, `katowic`: at most the last letter of the nominative is lost.
+  /// Whether a word is certainly another one in another case: at most the last letter of the
+  /// nominative is lost.
+  ///
+  /// Examples are `krakowa` for Kraków and, without an ending, `katowic` for Katowice.
   static func isCase(_ inflected: [UInt8], of nominative: UnsafeRawBufferPointer) -> Bool {
     let stem = nominative.dropLast()
     guard inflected.count >= 3, inflected.starts(with: stem) else { return false }
@@ -32,7 +38,7 @@ enum Inflection {
     return stem.count >= 3 && caseEndings.contains { ending.elementsEqual($0.utf8) }
   }
 
-  /// Endings, with the letters that may join them to a stem.
+  /// The endings of the nominative, with the letters that may join them to a stem.
   private static let endings = [
     "", "a", "e", "i", "o", "y", "ie", "cie", "ni", "na", "ne", "ny", "nia", "nie", "owa", "owe",
     "owy",

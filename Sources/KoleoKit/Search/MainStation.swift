@@ -2,6 +2,6 @@
 enum MainStation {
   /// Polish: Główny in three genders.
   static let forms = ["glowny", "glowna", "glowne"]
-  /// Polish, Czech (hlavní nádraží) and German (Hauptbahnhof), as names end with them.
+  /// Polish, Czech (hlavní nádraží) and German (Hauptbahnhof), as they end names in the list.
   static let names = forms + ["hl n", "hbf"]
 }

@@ -1,18 +1,18 @@
 /// How a phrase matches a key, best first.
 enum MatchRank: Int, Comparable {
-  /// It is the id.
+  /// The phrase is the id.
   case id
-  /// It is the name or the slug.
+  /// The phrase is the name or the slug.
   case name
-  /// It is the keyword.
+  /// The phrase is the keyword.
   case keyword
-  /// It is the name without Główny: `krakow`.
+  /// The phrase is the name without Główny: `krakow`.
   case mainStation
-  /// It is the name with abbreviations: `lodz fabr`.
+  /// The phrase is the name with abbreviations: `warszawa wsch`.
   case writtenOut
-  /// It is the name with abbreviations and without Główny: `krk`.
+  /// The phrase is the name with abbreviations and without Główny: `krk`.
   case writtenOutMainStation
-  /// By the beginnings of words, or as the beginning of a key, ignoring spaces.
+  /// The words of the phrase begin words of the key, or the phrase begins the key, ignoring spaces.
   case match
 
   /// The rank of the match of a phrase with a key of a line; nil if they do not match.
@@ -43,7 +43,8 @@ enum MatchRank: Int, Comparable {
     self = .match
   }
 
-  /// The rank of the match, ignoring spaces.
+  /// The rank of a phrase that begins a key, or is the whole key, ignoring spaces; nil if it does
+  /// neither.
   init?(ignoringSpacesOf phrase: Phrase, with key: IndexKey, in line: IndexLine) {
     guard line.isOffered, key.isSearchable,
       let remainder = phrase.remainderWithoutSpaces(of: key.text)

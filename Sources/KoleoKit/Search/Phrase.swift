@@ -28,12 +28,14 @@ package struct Phrase: Sendable {
     text = String(decoding: folded, as: UTF8.self)
   }
 
-  /// The phrase without ``FillerWords``; nil if it has none of them, or no others.
+  /// The phrase without its ``FillerWords``; nil if it has no filler words, or no other words.
   var withoutFillers: Phrase? { withoutWords { FillerWords.contains($0.literal) } }
 
-  /// The phrases without some of the ``FillerWords`` at the ends, which may belong to a name, and
-  /// the one without any: `krakow dworzec`, `krakow` and `pkp krakow` for `pkp krakow dworzec`.
-  /// Empty if there are no filler words, or no others.
+  /// The phrases to try with fewer ``FillerWords``, since those at the ends may belong to a name.
+  ///
+  /// For `pkp krakow dworzec`, they are `krakow dworzec`, `krakow` and `pkp krakow`. The phrase
+  /// without any filler words is always among them. Empty if the phrase has no filler words, or no
+  /// other words.
   var withFewerFillers: [Phrase] {
     guard words.count > 1 else { return [] }
     let isName = words.map { !FillerWords.contains($0.literal) }
@@ -50,15 +52,17 @@ package struct Phrase: Sendable {
     return others
   }
 
-  /// The phrase without some words; nil if it has none of these, or no others.
+  /// The phrase without some of its words; nil if it has none of these words, or no others.
   func withoutWords(where isLeftOut: (Word) -> Bool) -> Phrase? {
     let others = words.filter { !isLeftOut($0) }
     return others.isEmpty || others.count == words.count ? nil : Phrase(words: others)
   }
 
-  /// The phrases to try in turn where the phrase matches nothing: without ``FillerWords``, with
-  /// Główny for `central` and its like, which ask for the main station of a city, and without
-  /// those.
+  /// The phrases to try in turn where the phrase matches nothing:
+  /// 1. the phrase without its ``FillerWords``;
+  /// 2. the phrase without them, with Główny at the end in place of the words that ask for the main
+  ///    station of a city, such as `central`;
+  /// 3. the phrase without them and without any words for the main station.
   var fallbacks: [(phrase: Phrase, isForMainStation: Bool)] {
     let plain = withoutFillers.map { [($0, false)] } ?? []
     return plain + ofMainStation.map { ($0, true) }
@@ -72,7 +76,8 @@ package struct Phrase: Sendable {
       ?? []
   }
 
-  /// The words after a Polish preposition, or all words without one.
+  /// The words after a Polish preposition at the beginning; all words if there is none, or nothing
+  /// after it.
   var wordsAfterPreposition: ArraySlice<Word> {
     let isLed = words.count > 1 && FillerWords.isPreposition(words[0].literal)
     return words.dropFirst(isLed ? 1 : 0)
@@ -81,13 +86,13 @@ package struct Phrase: Sendable {
   /// Whether the phrase has neither letters nor digits, and so matches nothing.
   package var isEmpty: Bool { folded.isEmpty }
 
-  /// Whether the phrase may be the id of a station.
+  /// Whether the phrase consists of digits only, like the id of a station; true if it is empty.
   var isNumber: Bool { folded.allSatisfy { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 } }
 
   /// A word of a phrase.
   struct Word: Sendable {
     let literal: [UInt8]
-    /// The beginnings of words that it abbreviates or otherwise stands for.
+    /// The beginnings of the words that this word abbreviates or otherwise stands for.
     let stems: [[UInt8]]
 
     init(_ literal: [UInt8]) {
@@ -108,7 +113,9 @@ package struct Phrase: Sendable {
       key.hasWord(beginningWith: literal) || stems.contains { key.hasWord(beginningWith: $0) }
     }
 
-    /// Whether every word that it stands for starts with it.
+    /// Whether each word that this one stands for begins with it, as Wschodnia does with `wsch`.
+    ///
+    /// False for `wwa`, which stands for Warszawa.
     var beginsAllStems: Bool { stems.allSatisfy { $0.starts(with: literal) } }
 
     /// Needles for the prefilter: every matching key contains at least one.
@@ -124,17 +131,17 @@ extension Phrase {
   /// The whole phrase as a needle; nil for a phrase of one word, for which `needles` suffice.
   var wholeNeedle: SubstringFinder? { words.count > 1 ? SubstringFinder(folded) : nil }
 
-  /// Needles for the prefilter: every key with the beginnings of the words contains at least one.
+  /// Needles for the prefilter: every key that the words match contains at least one.
   ///
-  /// They come from the longest word that needs only one, or else from the longest word: the
-  /// longer, the more selective.
+  /// They are those of the longest word that needs only one needle, or else of the longest word.
+  /// The longer a needle, the more selective it is.
   var needles: [SubstringFinder] {
     let literal = words.filter(\.beginsAllStems).max { $0.literal.count < $1.literal.count }
     let word = literal ?? words.max { $0.literal.count < $1.literal.count }
     return word?.needles ?? []
   }
 
-  /// Needles of the names and keywords that begin with the first byte of the phrase.
+  /// Needles that find the names and keywords that begin with the first byte of the phrase.
   var beginnings: [SubstringFinder] {
     [IndexKey.Kind.name, .keyword].map { SubstringFinder(beginning: folded.prefix(1), of: $0) }
   }
@@ -166,8 +173,9 @@ extension Phrase {
     words.allSatisfy { $0.beginsWord(of: key) }
   }
 
-  /// Whether the words of the phrase, or the words that they stand for, are those of a key that
-  /// they match, in any order.
+  /// Whether a key that the phrase matches consists of the words of the phrase, in any order.
+  ///
+  /// Each word of the phrase must be a whole word of the key, or stand for one.
   func hasAllWords(of key: UnsafeRawBufferPointer) -> Bool {
     let names = key.split(separator: UInt8(ascii: " "))
     return names.count == words.count
@@ -177,8 +185,10 @@ extension Phrase {
       }
   }
 
-  /// Whether the phrase is a name in another case, with Główny added or not, after a preposition or
-  /// without one: `krakowa`, `w gdyni`.
+  /// Whether the phrase is a name in another case, such as `krakowa`.
+  ///
+  /// A preposition may come first, as in `w gdyni`, and Główny may be missing at the end. Any word
+  /// may be as in the name; if all are, the result is true as well.
   func isInAnotherCase(of name: UnsafeRawBufferPointer) -> Bool {
     var rest = name[...]
     var ending = rest
@@ -202,8 +212,11 @@ extension Phrase {
     } ?? false
   }
 
-  /// The part of a key after the words of the phrase with abbreviations expanded; nil if no word
-  /// stands for another, or if the key does not start with them.
+  /// The part of a key after the words of the phrase, whose abbreviations are expanded.
+  ///
+  /// For `krk` and the key `krakow glowny`, it is the end with its leading space, ` glowny`. Nil if
+  /// no word of the phrase stands for another, or if the key does not begin with the expanded
+  /// words.
   func remainderWrittenOut(of key: UnsafeRawBufferPointer) -> Slice<UnsafeRawBufferPointer>? {
     guard words.contains(where: { !$0.stems.isEmpty }) else { return nil }
     return remainder(of: key[...], after: words[...])
@@ -228,8 +241,8 @@ extension Phrase {
     return nil
   }
 
-  /// The part of a key after the phrase, ignoring spaces; nil if the key does not start with the
-  /// phrase.
+  /// The part of a key after the phrase, ignoring spaces in both; nil if the key does not begin
+  /// with the phrase.
   func remainderWithoutSpaces(of key: UnsafeRawBufferPointer) -> Slice<UnsafeRawBufferPointer>? {
     var rest = key[...]
     for byte in folded where byte != UInt8(ascii: " ") {

@@ -1,19 +1,26 @@
-/// Ranks the stations of a list by their match with a phrase, and looks in the same scans for
-/// stations of other names.
+/// Ranks the stations of a list by how a phrase matches them.
+///
+/// In the same scans of the list, it looks for stations that have one of some other names.
 struct Ranking {
   private let list: StationList
   private let names: [Phrase]
-  /// The lines of stations other than bus stops that have one of the names.
+  /// The lines found so far of stations that have one of the names, without bus stops.
   private(set) var named: [IndexLine] = []
 
-  /// A ranking of the stations of `list`, which also looks for stations that are named exactly
-  /// `names`; these begin with the phrases to be ranked.
+  /// A ranking of the stations of a list.
+  ///
+  /// - Parameters:
+  ///   - list: The list.
+  ///   - names: The exact names of stations to look for as well. Each begins with the phrase to be
+  ///     ranked, so that the scans for that phrase find it.
   init(of list: StationList, lookingForNames names: [Phrase] = []) {
     self.list = list
     self.names = names
   }
 
   /// The stations of the best rank, or bus stops if no other station matches.
+  ///
+  /// A bus stop counts like any other station if the phrase is its id, its exact name or its slug.
   ///
   /// - Complexity: O(*n*) in the size of the list.
   mutating func bestMatches(of phrase: Phrase) -> BestMatches {
@@ -36,8 +43,10 @@ struct Ranking {
     return best.stations.lines.isEmpty ? best.busStops : best.stations
   }
 
-  /// The best matches of the words of a phrase, or, if no station matches by words, of those with a
-  /// name or keyword that begins with it, ignoring spaces.
+  /// The best matches of the words of a phrase.
+  ///
+  /// If they match no station, the stations with a name or keyword that begins with the phrase,
+  /// ignoring spaces, take their place, and so do such bus stops if the words match no bus stop.
   private mutating func bestMatchesOfWords(of phrase: Phrase) -> MatchesByKind {
     var best = bestMatches(of: phrase, containing: phrase.needles)
     if best.stations.lines.isEmpty { best.fill(from: bestSpacelessMatches(of: phrase)) }
@@ -82,7 +91,7 @@ struct Ranking {
   }
 }
 
-/// The best matches among stations, and among bus stops, which count only without the others.
+/// The best matches among stations, and among the bus stops that count only if no station matches.
 private struct MatchesByKind {
   var stations = BestMatches()
   var busStops = BestMatches()
@@ -91,7 +100,7 @@ private struct MatchesByKind {
     if isBusStop { busStops.add(line, ranked: rank) } else { stations.add(line, ranked: rank) }
   }
 
-  /// Takes the other matches of a kind that has none.
+  /// Takes over the matches of `other` for each kind that has none here.
   mutating func fill(from other: MatchesByKind) {
     if stations.lines.isEmpty { stations = other.stations }
     if busStops.lines.isEmpty { busStops = other.busStops }

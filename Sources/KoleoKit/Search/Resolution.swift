@@ -1,10 +1,15 @@
 /// The station that a phrase means.
 public enum Resolution: Equatable, Sendable {
-  /// The phrase means this station: it is its id, its slug, a keyword, or its name, which may be
-  /// abbreviated or lack Główny or spaces.
+  /// The phrase means this station. It is the station's id, slug, keyword or name; the name may be
+  /// abbreviated, or lack Główny or spaces.
   case station(Station)
-  /// The phrase is only part of this station's name or keyword, or more than that, and matches
-  /// other stations only if their names begin with this one's, or if they are at the same place.
+  /// The phrase probably means this station. It is
+  /// - a part of the station's name or keyword: `lodz fab`;
+  /// - the name abbreviated and without Główny: `krk`;
+  /// - the name in another case: `krakowa`; or
+  /// - the name or keyword beside words such as `station`.
+  ///
+  /// ``StationList/resolve(_:)-(String)`` explains when one of several matching stations wins.
   case guess(Station)
   /// The phrase matches `total` stations; at most 5 of them are listed, busiest first.
   case ambiguous([Station], total: Int)

@@ -1,4 +1,4 @@
-/// A rule by which a search compares a phrase with keys, in the order of attempts.
+/// The rules by which a search compares a phrase with keys, in the order in which it tries them.
 enum SearchRule {
   /// Each word of the phrase, or a word that it stands for, begins a word of the key.
   case words
@@ -7,7 +7,7 @@ enum SearchRule {
   /// The key begins with the phrase, ignoring spaces.
   case spaceless
 
-  /// Whether a key that contains a needle matches.
+  /// Whether a phrase matches a key that contains one of the needles for this rule.
   func matches(_ phrase: Phrase, in key: UnsafeRawBufferPointer) -> Bool {
     switch self {
     case .words: phrase.matchesWords(of: key)

@@ -1,7 +1,8 @@
 extension StationList {
-  /// The name beside which a phrase has ``FillerWords``, such as `oswiecim` in `PKP Oświęcim`,
-  /// though the address of a stop has all its words; nil if there is none, or if the whole phrase
-  /// is a name.
+  /// The name beside which a phrase has ``FillerWords``: `oswiecim` in `PKP Oświęcim`.
+  ///
+  /// The whole phrase may still match the address of a bus stop, which has all its words. Nil if
+  /// there is no such name, or if the whole phrase is a name.
   ///
   /// - Complexity: O(*n*) in the size of the list; O(1) without filler words.
   func nameBesideFillers(of phrase: Phrase) -> Phrase? {
@@ -9,8 +10,10 @@ extension StationList {
     return others.isEmpty || hasName(phrase) ? nil : others.first(where: hasName)
   }
 
-  /// Whether a phrase is an id, a slug, a name or a keyword, perhaps abbreviated, without Główny,
-  /// or in another order of its words; of a bus stop only exactly.
+  /// Whether a phrase is an id, a slug, a name or a keyword.
+  ///
+  /// A name may be abbreviated or lack Główny, and the words of a name or keyword may be in any
+  /// order. Of a bus stop, the phrase must be the id, the slug or the exact name.
   private func hasName(_ phrase: Phrase) -> Bool {
     let found = lines(containing: phrase.needles, atWordStart: true, limit: 1) { line, key in
       guard let rank = MatchRank(phrase, with: key, in: line) else { return false }

@@ -1,11 +1,11 @@
 extension StationList {
-  /// Lines, in order and unique, with a key that contains a needle and satisfies `predicate`.
+  /// The lines with a key that contains a needle and satisfies `predicate`, each once.
   ///
   /// - Parameters:
   ///   - needles: Each matching key contains at least one of these texts.
   ///   - atWordStart: Whether a needle counts only at the start of a word of a key.
   ///   - limit: The maximum number of lines.
-  ///   - predicate: Whether a line matches by a key that contains a needle.
+  ///   - predicate: Returns whether a line matches by a key, which contains a needle.
   /// - Returns: The lines, busiest first.
   /// - Complexity: O(*n*) in the size of the list, at the speed of memory: `predicate` is called
   ///   only for keys that contain a needle.
@@ -45,7 +45,8 @@ extension StationList {
     return found
   }
 
-  /// Whether a byte precedes a word of a key: a space, the start of the keys, or a mark.
+  /// Whether a word of a key may begin after a byte: a space, the quotation mark before the keys,
+  /// or a mark.
   @inline(__always)
   private static func isBeforeWord(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\"") || IndexKey.isBoundary(byte)

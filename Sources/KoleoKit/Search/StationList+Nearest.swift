@@ -1,12 +1,13 @@
 extension StationList {
-  /// The stations nearest to a point, nearest first, up to `limit`; ties are sorted as in a search.
+  /// The stations nearest to a point, nearest first, up to `limit`.
   ///
   ///     let market = try Coordinate(latitude: 50.0617, longitude: 19.9373)
   ///     for (station, meters) in list.stations(near: market, limit: 5) {
   ///       print(station.displayName, meters)
   ///     }
   ///
-  /// Stations without a position, and those that a search does not offer, are left out.
+  /// Stations without a position, and those that a search does not offer, are left out. Of stations
+  /// at the same distance, the busiest goes first.
   ///
   /// - Parameters:
   ///   - point: The origin of the distances, which ``Geodesic`` measures.

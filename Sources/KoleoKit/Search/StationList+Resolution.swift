@@ -9,34 +9,36 @@ extension StationList {
   ///     }
   ///
   /// The first of these rules that finds a station decides:
-  /// 1. its id;
-  /// 2. its exact name, localized name or slug;
-  /// 3. an exact keyword;
-  /// 4. its exact name without Główny, Główna, Główne, hl.n. or Hbf;
-  /// 5. its exact name with the abbreviations of the phrase expanded;
+  /// 1. the phrase is its id;
+  /// 2. the phrase is its exact name, localized name or slug;
+  /// 3. the phrase is one of its keywords;
+  /// 4. the phrase is its exact name without Główny, Główna, Główne, hl.n. or Hbf;
+  /// 5. the phrase, with its abbreviations expanded, is its exact name;
   /// 6. rules 4 and 5 together;
-  /// 7. a match of the beginnings of words, as in a search;
-  /// 8. a name or keyword that begins with the phrase, ignoring spaces;
+  /// 7. the words of the phrase begin words of a name or keyword, as in a search;
+  /// 8. a name or keyword begins with the phrase, ignoring spaces;
   /// 9. all of these for the phrase without words such as `station`, then with Główny for words
-  ///    such as `central`, and then without these.
+  ///    such as `central`, and then without those.
   ///
-  /// A number is never a part of a name. Before rules 7 and 8, a name beside words such as
-  /// `station` is looked for: rules 1 to 6 for the phrase without some or all of these words, or
-  /// all words of a name or keyword in any order. It is a guess, since addresses of stops have
-  /// these words, too.
+  /// A number is never taken for a part of a name.
   ///
-  /// Rules 6, 7 and 9 make a ``Resolution/guess(_:)``, and so does rule 8 for a part of a name or
-  /// keyword, unless only Główny is missing. Bus stops count only if no other station matches, or
-  /// by their id, exact name or slug.
+  /// Before rules 7 and 8, a phrase with words such as `station` is tried without some or all of
+  /// them, by rules 1 to 6, or as all words of a name or keyword in any order. The result is a
+  /// guess, because addresses of bus stops have words such as `station`, too.
+  ///
+  /// Rules 6, 7 and 9 make a ``Resolution/guess(_:)``. So does rule 8 for a part of a name or
+  /// keyword, unless only Główny is missing. A bus stop counts only if no other station matches, or
+  /// if the phrase is its id, its exact name or its slug.
   ///
   /// Of several stations with the whole name or keyword (rules 1 to 6 and 8):
   /// - those spelled as typed take precedence, then those that are not bus stops;
   /// - among these, the busiest wins if the others are within 2,000 meters of it.
   ///
-  /// Of several found by a part:
-  /// - a station whose name is the phrase in another case, as Kraków is of `krakowa`, joins them if
-  ///   it is the busiest, and replaces them if they are bus stops;
-  /// - the busiest wins if the names of all others begin with its name, at the end of a word.
+  /// Of stations found by a part of a name or keyword:
+  /// - a station whose name is the phrase in another case, as Kraków is for `krakowa`, joins them
+  ///   if it is busier than all of them, and replaces them if they are bus stops;
+  /// - the busiest wins if the name of each other one is its name followed by more words, or is the
+  ///   same name within 2,000 meters.
   ///
   /// - Complexity: O(*n*) in the size of the list.
   public func resolve(_ phrase: String) -> Resolution {
@@ -50,8 +52,9 @@ extension StationList {
     resolve(phrase, lookingForNames: []).resolution
   }
 
-  /// The station whose id, name or slug equals the phrase, or whose name does ignoring spaces, if
-  /// `resolve` returns it; nil otherwise.
+  /// The station that the phrase means by its id, name or slug, or by its name ignoring spaces.
+  ///
+  /// Nil if `resolve` finds the phrase ambiguous or unknown, or finds a station in another way.
   ///
   /// - Complexity: O(*n*) in the size of the list.
   package func station(named phrase: Phrase) -> Station? {
@@ -63,9 +66,13 @@ extension StationList {
     return station
   }
 
-  /// Finds the station that a phrase means, and in the same scan the longer phrases, which begin
-  /// with it, that are the exact names of stations other than bus stops.
+  /// Finds the station that a phrase means, and in the same scans stations with longer names.
   ///
+  /// - Parameters:
+  ///   - phrase: The phrase.
+  ///   - longer: Longer phrases that begin with `phrase`.
+  /// - Returns: The resolution of `phrase`, and the display names of the stations whose exact name
+  ///   is one of `longer`, without bus stops.
   /// - Complexity: O(*n*) in the size of the list.
   package func resolve(_ phrase: Phrase, lookingForNames longer: [Phrase])
     -> (resolution: Resolution, names: [String])
@@ -78,8 +85,8 @@ extension StationList {
   private func resolution(of phrase: Phrase, by best: BestMatches) -> Resolution {
     var best = best
     if best.rank == .match {
-      // A number that is no id is more often a column too many than the beginning of a bus stop's
-      // name.
+      // A number that is no id is more often one column too many in the input than the beginning of
+      // a bus stop's name.
       if phrase.isNumber { return .unknown }
       if let line = line(inflectedAs: phrase) { best.addInflected(line) }
     }
@@ -93,8 +100,8 @@ extension StationList {
     return isGuess ? .guess(station) : .station(station)
   }
 
-  /// The busiest station of which the phrase is the name in another case, such as Kraków for
-  /// `krakowa`; nil if there is none.
+  /// The busiest station whose name is the phrase in another case, such as Kraków for `krakowa`;
+  /// nil if there is none. Bus stops do not count.
   ///
   /// - Complexity: O(*n*) in the size of the list.
   package func station(inflectedAs phrase: Phrase) -> StationRecord? {
@@ -130,8 +137,9 @@ extension StationList {
     return lines.dropFirst().allSatisfy { place.isSamePlace(as: record(of: $0)) } ? busiest : nil
   }
 
-  /// Whether the names of all others begin with a name of the busiest, at the end of a word; those
-  /// of the same length must be at the same place.
+  /// Whether one name of the busiest station begins a name of each other one, at the end of a word.
+  ///
+  /// A station with the same name must be at the same place.
   private func allNames(of others: ArraySlice<IndexLine>, beginWithNameOf busiest: IndexLine)
     -> Bool
   {

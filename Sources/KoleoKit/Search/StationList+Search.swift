@@ -5,18 +5,18 @@ extension StationList {
   ///     for station in list.stations(matching: "krak", limit: 10) { print(station.displayName) }
   ///
   /// The first of these rules that matches any station decides:
-  /// 1. the phrase is its id;
-  /// 2. each word of the phrase, or a word that it stands for, begins a word of one of its names or
-  ///    keywords, in any order;
+  /// 1. the phrase is the id of a station;
+  /// 2. each word of the phrase, or a word that it stands for, begins a word of one name or
+  ///    keyword, in any order;
   /// 3. a name or keyword contains the phrase;
   /// 4. a name or keyword begins with the phrase, ignoring spaces;
   /// 5. rules 2 to 4 for the phrase without words such as `station`, then with Główny for words
   ///    such as `central`, and then without those.
   ///
-  /// Bus stops are left out if any other station matches, except those of exactly this name. The
-  /// name of a station beside words such as `station` counts without these, because addresses of
-  /// stops have them, too. A station that a search does not offer is found by its id or its exact
-  /// name only. An empty phrase matches nothing.
+  /// Bus stops are left out if any other station matches, except those whose exact name is the
+  /// phrase. If the phrase is the name of a station beside words such as `station`, it counts
+  /// without those words, because addresses of bus stops have them, too. A station that a search
+  /// does not offer is found by its id or its exact name only. An empty phrase matches nothing.
   ///
   /// - Parameters:
   ///   - phrase: The text as typed.
@@ -65,7 +65,7 @@ extension StationList {
   }
 
   private func lines(matching phrase: Phrase, in group: SearchGroup, limit: Int) -> [IndexLine] {
-    // The exact name finds any station.
+    // The exact name finds even a station outside the group.
     let found = linesByFirstRule(for: phrase, limit: limit) { line, key, rule in
       group.contains(line)
         ? key.isSearchable && rule.matches(phrase, in: key.text)
@@ -83,7 +83,7 @@ extension StationList {
     return []
   }
 
-  /// The lines that match by the first rule that matches any.
+  /// The lines that match by the first rule by which any line matches.
   @inline(__always)
   private func linesByFirstRule(
     for phrase: Phrase, limit: Int, where predicate: (IndexLine, IndexKey, SearchRule) -> Bool

@@ -10,18 +10,20 @@ extension StationList {
   /// The first of these rules that finds any station decides:
   /// 1. each word of the phrase begins a word of a name or keyword, with typing errors;
   /// 2. a name or keyword begins with the same letter and nearly the same others, ignoring spaces;
-  /// 3. two or more neighboring words of the phrase are the name of a station, and the others are
-  ///    not; where rule 4 finds bus stops, one word is enough;
-  /// 4. rule 1, for bus stops, which follow the stations of rule 3.
+  /// 3. two or more neighboring words of the phrase are the name of a station, as in
+  ///    `kraków główny peron 4`, and bus stops by rule 1 come after that station; if there are such
+  ///    bus stops, one word is enough;
+  /// 4. rule 1, for bus stops.
   ///
-  /// By rule 1, a word of 4 to 6 bytes may have one typing error, a longer one two, and a phrase
-  /// two. A wrong first letter must be the only error in its word. One error each are a word in
-  /// another case (Katowicach), and a word of one or two bytes that the name lacks. Words such as
-  /// `station`, and a preposition at the beginning, do not count. A phrase without a word of 4
-  /// bytes or more has no suggestions.
+  /// By rule 1, a word of 4 to 6 bytes may have one typing error, a longer word two, and a phrase
+  /// two in all. A wrong first letter must be the only error in its word. A word in another case
+  /// (Katowicach) counts as one error, and so does a word of one or two bytes that the name lacks.
+  /// Words such as `station`, and a preposition at the beginning, do not count. A phrase without a
+  /// word of 4 bytes or more has no suggestions.
   ///
-  /// Of stations at the same Damerau–Levenshtein distance, those go first whose whole words and
-  /// then whole names are nearest, then the busiest. No two have the same name.
+  /// Stations by rules 1 and 2 are sorted by their Damerau–Levenshtein distance, then by that of
+  /// their whole words, then by that of their whole names, and then busiest first. Each of these
+  /// rules finds a name once.
   ///
   /// - Complexity: O(*n*) in the size of the list.
   public func suggestions(for phrase: String) -> [Station] {
@@ -49,11 +51,13 @@ extension StationList {
     return Array((named + busStops).prefix(Self.maximumSuggestions))
   }
 
-  /// The stations other than bus stops that are named beside words of other things, as in
-  /// `auschwitz museum` or `kraków główny peron 4`, by as many neighboring words as possible.
+  /// The stations, without bus stops, that a phrase names beside other words, as in
+  /// `auschwitz museum` or `kraków główny peron 4`.
   ///
-  /// - Complexity: O(*nm*²) in the size of the list and the words of the phrase, of which the first
-  ///   eight count.
+  /// Only stations named by the greatest number of neighboring words are returned, and none named
+  /// by fewer than `minimum` words. Only the first eight words of the phrase count.
+  ///
+  /// - Complexity: O(*nm*²) in the size of the list and the number of words.
   private func stations(namedIn phrase: Phrase, byAtLeast minimum: Int) -> [Station] {
     let words = Array(phrase.words.prefix(8))
     for count in stride(from: words.count, through: minimum, by: -1) {

@@ -1,4 +1,4 @@
-/// The best stations so far for a phrase that matches none.
+/// The best stations found so far for a phrase that matches no station.
 struct Suggestions {
   private(set) var best: [Suggestion] = []
   private let words: [WordPattern]
@@ -17,12 +17,13 @@ struct Suggestions {
 
   /// The distance of a key from a phrase.
   struct Rank: Comparable {
-    /// The edits between the words of the phrase and beginnings of words of the key.
+    /// The edits between the words of the phrase and beginnings of words of the key, or between the
+    /// letters of the phrase and the beginning of the key, by the ``Comparison``.
     let edits: Int
-    /// The edits between the words of the phrase and whole words of the key, ``editCap`` at most a
-    /// word.
+    /// The edits between the words of the phrase and whole words of the key, at most ``editCap``
+    /// for each word; 0 by letters.
     let wordEdits: Int
-    /// The edits between the whole phrase and the whole key, ``editCap`` at most.
+    /// The edits between the whole phrase and the whole key, at most ``editCap``.
     let keyEdits: Int
 
     static func < (first: Rank, second: Rank) -> Bool {
@@ -33,7 +34,8 @@ struct Suggestions {
 
   /// The maximum number of edits in a phrase that count as typing errors.
   private static let maximumEdits = 2
-  /// Beyond these edits, one whole word or name is as far as another.
+  /// The number of edits at which counting ends: whole words and names that are farther away count
+  /// as this far.
   private static let editCap = maximumEdits + 1
 
   /// The part of a key with which a phrase is compared.
@@ -55,7 +57,7 @@ struct Suggestions {
     guard words.contains(where: { $0.maximumEdits > 0 }) else { return nil }
   }
 
-  /// Considers a station that is less busy than those before.
+  /// Adds a station if it is among the best. Call this in the order of the list, busiest first.
   mutating func consider(
     _ record: @autoclosure () -> StationRecord, _ line: IndexLine, by comparison: Comparison
   ) {
@@ -95,7 +97,7 @@ struct Suggestions {
   }
 
   private func rank(ofLetters key: UnsafeRawBufferPointer) -> Rank? {
-    // Fewer errors than in words, whose beginnings are less often similar by chance.
+    // By letters, fewer errors are allowed than by words: more keys are similar by chance.
     let maximum = letterCount < 6 ? 0 : letterCount < 12 ? 1 : Self.maximumEdits
     guard maximum > 0, let letters, key.first == firstLetter else { return nil }
     let text = key.filter { $0 != UInt8(ascii: " ") }
@@ -105,7 +107,8 @@ struct Suggestions {
     }
   }
 
-  /// Inserts a station after busier ones of the same rank, unless another of its name is as near.
+  /// Inserts a station after busier ones of the same rank, unless one of the same name is at least
+  /// as near.
   private mutating func insert(_ record: StationRecord, _ rank: Rank) {
     var name: [UInt8] = []
     record.appendDisplayName(to: &name)

@@ -1,6 +1,6 @@
 /// Foreign words and other forms that travelers use for words in station names.
 ///
-/// Limited to some forty lines: cities, and words that many names share.
+/// The table has only cities and words that many names share. Keep it to some forty lines.
 enum TravelersNames {
   /// Beginnings of the words that a word stands for, all folded; empty if it is not in the table.
   ///

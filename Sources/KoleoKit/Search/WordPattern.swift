@@ -2,7 +2,7 @@
 struct WordPattern {
   private let word: Phrase.Word
   private let distance: EditDistance?
-  /// The maximum number of edits that count as typing errors: more in a longer word.
+  /// The maximum number of edits that count as typing errors, which grows with the word's length.
   let maximumEdits: Int
 
   init(_ word: Phrase.Word) {
@@ -16,10 +16,13 @@ struct WordPattern {
       }
   }
 
-  /// The least number of edits between the pattern and a beginning of a word of a key, and that
-  /// between the pattern and the whole of that word, at most `cap`; nil if there are too many.
+  /// The edits between the pattern and the nearest word of a key.
   ///
-  /// A word for which the pattern stands needs no edit, one in another case needs one.
+  /// A word for which the pattern stands needs no edits. If the pattern is a word in another case,
+  /// its beginning needs one edit at most.
+  ///
+  /// - Returns: The least number of edits to a beginning of the word, and the number to the whole
+  ///   word, at most `cap`; nil if every word of the key needs too many edits.
   func edits(in key: UnsafeRawBufferPointer, cap: Int) -> (beginning: Int, whole: Int)? {
     var least: (beginning: Int, whole: Int)?
     var start = 0
@@ -37,8 +40,8 @@ struct WordPattern {
     return least
   }
 
-  /// The edits of a word that the key lacks: one for a word of at most two bytes; nil for any
-  /// other.
+  /// The edits if the key lacks the word: one, and `cap` for the whole word; nil if the word has
+  /// more than two bytes.
   func editsIfMissing(cap: Int) -> (beginning: Int, whole: Int)? {
     word.literal.count <= 2 ? (1, cap) : nil
   }

@@ -3,7 +3,8 @@ public enum AttemptError: Error, Equatable, Sendable {
   /// Another refresh, in this process or another, holds the lock, or the lock or its directory
   /// cannot be used.
   case lock(CacheDirectory.LockError)
-  /// The last attempt with these servers failed less than five minutes ago; only in mode `.automatic`.
+  /// The last attempt with these servers failed less than five minutes ago. Only a refresh in mode
+  /// `.automatic` throws this error.
   case recentFailure(ago: Duration)
 
   /// Whether the list cannot be kept on disk.

@@ -1,7 +1,7 @@
 /// The record of the last attempt to refresh the list, kept in the lock file.
 ///
-/// During an attempt, it contains the time by which the attempt ends; after a failure, the time of
-/// the failure. After a success there is none.
+/// During an attempt, the record has the time by which the attempt ends; after a failure, the time
+/// of the failure. After a success there is no record.
 struct AttemptRecord: Equatable, Sendable {
   enum State: String {
     /// The attempt ends at `time` at the latest.
@@ -27,7 +27,8 @@ struct AttemptRecord: Equatable, Sendable {
     self.servers = Self.checksum(servers)
   }
 
-  /// Parses a record in the form of `bytes`; nil for any other bytes, such as a truncated record.
+  /// Parses a record in the form that the property `bytes` has; nil if the bytes are anything else,
+  /// such as a truncated record.
   init?(_ bytes: UnsafeRawBufferPointer) {
     guard bytes.count <= Self.maximumSize, bytes.last == UInt8(ascii: "\n") else { return nil }
     let words = String(decoding: bytes.dropLast(), as: UTF8.self).split(separator: " ")
@@ -45,8 +46,10 @@ struct AttemptRecord: Equatable, Sendable {
     return Array("\(state.rawValue) \(time.secondsSince1970) \(servers)\n".utf8)
   }
 
-  /// The time since a failure that holds off another attempt with these servers; nil for any other
-  /// record.
+  /// The time since the recorded failure, if it holds off another attempt with these servers.
+  ///
+  /// Nil if the attempt is running, had other servers, or failed ``retryDelay`` ago or earlier, or
+  /// if its time is after `now`.
   func timeSinceFailure(with servers: [ServerAddress], at now: Timestamp) -> Duration? {
     let age = now.duration(since: time)
     guard state == .failed, self.servers == Self.checksum(servers),

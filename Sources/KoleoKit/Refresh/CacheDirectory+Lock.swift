@@ -1,11 +1,11 @@
 extension CacheDirectory {
-  /// The file that is locked to replace the list.
+  /// The name of the file whose lock a process needs to replace the list.
   private static let lockName = "koleo.lock"
 
   /// The reason why a process may not replace the list.
   public enum LockError: Error, Equatable, Sendable {
-    /// Another refresh, in this process or another, held the lock until the deadline, or is stopped
-    /// and holds it beyond its own.
+    /// Another refresh, in this process or another, held the lock until this one's deadline, or has
+    /// exceeded its own deadline and still holds the lock, because its process is stopped.
     case busy
     /// The directory at a path cannot be used.
     case directoryUnusable(path: String, SystemError)
@@ -31,7 +31,8 @@ extension CacheDirectory {
 
     /// Records the start of an attempt that will end by `deadline`.
     ///
-    /// - Throws: `LockError` if the record cannot be written; the list could not be, either.
+    /// - Throws: `LockError.directoryUnusable` if the record cannot be written. The list could not
+    ///   be written, either.
     package func recordAttempt(
       with servers: [ServerAddress], before deadline: Deadline, at now: Timestamp
     ) throws(LockError) {
@@ -42,7 +43,7 @@ extension CacheDirectory {
       }
     }
 
-    /// Records the failure of the attempt, which holds off the next one.
+    /// Records the failure of the attempt. The record holds off the next attempt.
     package func recordFailure(with servers: [ServerAddress], at now: Timestamp) {
       // Without a record, the next run tries again.
       try? file.write(AttemptRecord(.failed, at: now, of: servers).bytes)
@@ -57,16 +58,16 @@ extension CacheDirectory {
       }
     }
 
-    /// Removes the record.
+    /// Removes the record; the lock file stays, empty.
     package func clearRecord() {
       try? file.write([])
     }
   }
 
-  /// Waits for the lock until `deadline`, and first creates the directory if it does not exist.
+  /// Creates the directory if it does not exist, and waits for the lock until `deadline`.
   ///
-  /// - Throws: `LockError`; `.busy` if another refresh held the lock all the time, or its process
-  ///   is stopped and holds it beyond its deadline.
+  /// - Throws: `LockError`; `.busy` if another refresh held the lock all the time, or has exceeded
+  ///   its own deadline and still holds the lock.
   package func lock(before deadline: Deadline, clock: () -> Timestamp = { .now })
     throws(LockError) -> Lock
   {
@@ -77,8 +78,8 @@ extension CacheDirectory {
     var hasWaited = false
     while true {
       if let file = try lockedFile(in: directory) {
-        // Its writer was killed. Once its time has passed, others would think that this process is
-        // stopped.
+        // The writer of a record of a running attempt was killed. Once the time of that record had
+        // passed, other processes would think that this one is stopped.
         if record(in: directory)?.state == .running { try? file.write([]) }
         return Lock(file, of: self, hasWaited: hasWaited)
       }
@@ -93,7 +94,7 @@ extension CacheDirectory {
     }
   }
 
-  /// The file with its lock; nil if another refresh holds that.
+  /// The lock file, locked; nil if another refresh holds the lock.
   private func lockedFile(in directory: borrowing Directory) throws(LockError) -> FileLock? {
     do {
       return try FileLock.acquire(Self.lockName, in: directory)
@@ -135,7 +136,7 @@ extension CacheDirectory.LockError: ExplainedError {
     switch self {
     case .busy: .tryAgainLater
     case .directoryUnusable(_, let error): Remedy(error)
-    // In a directory that may not be written to, it cannot be removed.
+    // If the user may not write to the directory, the file cannot be removed.
     case .fileUnusable(_, .accessDenied): .checkPath
     case .fileUnusable: .removeFile
     }

@@ -2,8 +2,10 @@
 enum EntityTag {
   private static let maximumLength = 256
 
-  /// The tag for a conditional request; nil for anything but one valid tag of reasonable length, so
-  /// that a server cannot inject headers into the next request.
+  /// A server's tag, for the next conditional request; nil unless it is one valid tag of printable
+  /// ASCII characters, at most 256 bytes long.
+  ///
+  /// A server therefore cannot inject header fields into that request.
   static func validated(_ text: String?) -> String? {
     guard let text, text.utf8.count <= maximumLength else { return nil }
     let opaque = text.hasPrefix("W/") ? text.dropFirst(2) : text[...]

@@ -10,12 +10,12 @@ public enum FetchError: Error, Equatable, Sendable {
   case cannotConnect(url: String)
   /// The connection broke before the end of the reply.
   case connectionLost(url: String)
-  /// The proxy, named by this environment variable, failed.
+  /// The proxy that the environment variable `variable` names failed.
   case proxyFailed(ProxyError, url: String, variable: String)
   /// The connection is not secure.
   case insecure(TLSError, url: String)
-  /// The transfer failed for another reason, reported by code only: messages of network libraries
-  /// may contain a password.
+  /// The transfer failed for another reason. Only its code is reported, because messages of network
+  /// libraries may contain a password.
   case transferFailed(url: String, code: Int)
 
   /// The limit on open files leaves too few for a connection.
@@ -35,7 +35,7 @@ public enum FetchError: Error, Equatable, Sendable {
   case tooManyRedirects(url: String, limit: Int)
   /// The HTTP status is neither 200 nor 304 to a conditional request.
   case status(Int, url: String)
-  /// The reply is not the list; `url` is that of the list.
+  /// The reply from `url`, the address of one of the lists, is not that list.
   case notAList(ReplyError, url: String)
   /// The new list has fewer than half of the previous stations.
   case tooFewStations(Int, before: Int)
@@ -81,8 +81,10 @@ public enum FetchError: Error, Equatable, Sendable {
     case notAnArray
     /// The list has no records.
     case empty
-    /// Too many records are invalid; `of` is the number of records decoded, which are only the
-    /// first of the reply unless `isWhole`.
+    /// Too many records are invalid: the first number, of `of` records decoded.
+    ///
+    /// If `isWhole` is false, decoding ended early, and these are only the first records of the
+    /// reply.
     case tooManyInvalid(Int, of: Int, isWhole: Bool = true)
   }
 }

@@ -1,8 +1,8 @@
 /// A request for one of the API's lists.
 package struct HTTPRequest: Equatable, Sendable {
-  /// The server that errors name.
+  /// The address of the server, which errors name.
   package var server: ServerAddress
-  /// The complete URL, of an endpoint or from a redirect.
+  /// The complete URL: that of an endpoint, or the target of a redirect.
   package var url: String
   /// Header fields by their names.
   package var headers: [String: String]

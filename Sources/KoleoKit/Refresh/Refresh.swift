@@ -11,22 +11,24 @@ package struct Refresh {
   package enum Result {
     /// The list on disk is current.
     case saved(RefreshOutcome)
-    /// The list is not on disk: the bytes that the file would have, and the reason why they could
-    /// not be written; nil if there was no directory for them.
+    /// The list could not be saved.
+    ///
+    /// The bytes are those that the file would have. The error is the reason why they could not be
+    /// written; nil if there was no directory for them.
     case notSaved([UInt8], because: CacheDirectory.WriteError?)
   }
 
   /// A refresh, which does nothing before `run`.
   ///
   /// - Parameters:
-  ///   - directory: The directory of the list, whose lock the caller or its parent process holds;
-  ///     nil to keep nothing.
+  ///   - directory: The directory of the list; nil to keep nothing. The caller, or its parent
+  ///     process, holds the lock of the directory.
   ///   - servers: The addresses of one server, at least one. The source of the current list is
   ///     asked first, then the others in order.
   ///   - transport: The network.
   ///   - decoder: Decodes the replies.
   ///   - clock: Returns the current time.
-  ///   - progress: Called with the progress.
+  ///   - progress: Called with each step of the progress.
   package init(
     of directory: CacheDirectory?, from servers: [ServerAddress], over transport: any Transport,
     decodedBy decoder: any ReplyDecoder, clock: @escaping () -> Timestamp = { .now },
@@ -50,7 +52,7 @@ package struct Refresh {
   /// - Returns: What happened to the list, or the list if it cannot be kept.
   /// - Throws: `FetchError` of the first address asked; the list on disk is unchanged.
   package func run(isForced: Bool, before deadline: Deadline) throws(FetchError) -> Result {
-    // A copy, since the file may change during the wait for the server.
+    // This copies the file, which may change during the wait for the server.
     let previous = try? directory?.openList()
     var race = ServerRace(
       between: exchanges(isForced: isForced, after: previous), over: transport, decodedBy: decoder,
@@ -84,7 +86,8 @@ package struct Refresh {
     }
   }
 
-  /// Rejects lists with fewer than half of the previous records: they are probably truncated.
+  /// Rejects lists with fewer than half of the previous stations or keywords: they are probably
+  /// truncated.
   private static func checkPlausibility(
     of lists: StationExchange.Lists, after previous: StationList?
   )

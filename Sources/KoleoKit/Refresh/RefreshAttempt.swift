@@ -25,14 +25,17 @@ package struct RefreshAttempt {
     self.clock = clock
   }
 
-  /// Asks the server, unless the list on disk is enough. Checks that before taking the lock, and
-  /// again under it, because another refresh may have asked the server meanwhile.
+  /// Asks the server, unless the list on disk is enough.
   ///
-  /// Records the attempt for other processes, and removes the record at the end, unless a failure
-  /// holds off the next attempt.
+  /// The list is checked before taking the lock and again under the lock, because another refresh
+  /// may have asked the server meanwhile.
+  ///
+  /// The attempt is recorded for other processes. At its end, the record is removed or, after a
+  /// failure that holds off the next attempt, replaced by one of the failure.
   ///
   /// - Parameters:
-  ///   - prepare: Called with the lock; throws if the server must not be asked now.
+  ///   - prepare: Called with the lock before the server is asked; throws if it must not be asked
+  ///     now.
   ///   - ask: Asks the server and replaces the list.
   ///   - ifNotNeeded: The reply if the server need not be asked.
   /// - Returns: The reply.
@@ -61,7 +64,7 @@ package struct RefreshAttempt {
       lock.clearRecord()
       return reply
     } catch {
-      // Where there is no list, and none can be kept, each run fetches one.
+      // A failure is not recorded if there is no list and none can be kept: each run fetches one.
       let hasList = (try? directory.openList()) != nil
       if !error.isLocal, !error.concernsDirectory || hasList {
         lock.recordFailure(with: servers, at: clock())
@@ -81,7 +84,7 @@ package struct RefreshAttempt {
     return RefreshOutcome(effect: effect, stationCount: list.header.stationCount)
   }
 
-  /// The time since a failure that holds off this attempt.
+  /// The time since a failure that holds off this attempt; nil if there is none.
   private var timeSinceFailure: Duration? {
     mode == .automatic ? directory.timeSinceFailure(with: servers, at: clock()) : nil
   }

@@ -1,4 +1,4 @@
-/// The reason why the list of a directory was not refreshed; it is then unchanged.
+/// The reason why a refresh failed. The list on disk is then unchanged.
 public enum RefreshError: Error, Equatable, Sendable {
   /// No server was asked.
   case notAttempted(AttemptError)

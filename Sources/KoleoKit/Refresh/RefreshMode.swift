@@ -1,11 +1,11 @@
 /// The mode of a refresh.
 public enum RefreshMode: Sendable {
-  /// Like `ifStale`, but asks no server within five minutes after a failure, either.
+  /// Like `ifStale`, but also asks no server for five minutes after a failure.
   case automatic
   /// Asks no server while the list is fresh; otherwise like `conditional`.
   case ifStale
-  /// Fetches lists that have changed, and rejects implausible ones. Asks no server if another
-  /// refresh, in this process or another, has replaced the list while this one waited for it.
+  /// Fetches both lists if one has changed, and rejects implausible ones. Asks no server if another
+  /// refresh, in this process or another, has succeeded while this one waited for it.
   case conditional
   /// Fetches both lists whole, and accepts them even if small or empty.
   case forced
@@ -16,8 +16,8 @@ extension RefreshMode {
   ///
   /// - Parameters:
   ///   - list: The list on disk.
-  ///   - servers: The configured server.
-  ///   - start: The time at which this refresh began, if it then waited for another; else nil.
+  ///   - servers: The addresses of the configured server.
+  ///   - start: The time at which this refresh began; nil if it did not wait for another one.
   ///   - now: The current time.
   /// - Returns: True if the server need not be asked.
   package func isSatisfied(

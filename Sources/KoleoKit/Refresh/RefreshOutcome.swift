@@ -8,8 +8,8 @@ public struct RefreshOutcome: Equatable, Sendable {
     case refreshedByAnother
     /// The server confirmed the current list.
     case confirmed(by: Source)
-    /// A new list replaced the old one: `invalidRecords` were left out of it, and `changes` is nil
-    /// without an old list.
+    /// A new list replaced the old one. It lacks `invalidRecords` records that were invalid;
+    /// `changes` is nil if there was no old list.
     case replaced(by: Source, invalidRecords: Int, changes: CatalogChanges?)
   }
 
@@ -17,8 +17,8 @@ public struct RefreshOutcome: Equatable, Sendable {
   public struct Source: Equatable, Sendable {
     /// The address that replied with the lists, or confirmed them.
     public let server: ServerAddress
-    /// The errors of the addresses before it, in their order; a timeout of one that had not failed
-    /// yet.
+    /// The errors of the addresses before `server`, in their order. An address that had not failed
+    /// yet counts as timed out.
     public let failures: [FetchError]
   }
 

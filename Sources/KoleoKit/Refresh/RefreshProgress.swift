@@ -2,7 +2,7 @@
 public enum RefreshProgress: Equatable, Sendable {
   /// An address of the server is asked.
   case asking(ServerAddress)
-  /// An address leads the others: it has begun to reply, or goes on after a pause.
+  /// An address leads the others: it has begun to reply, or goes on replying after a pause.
   case replying(ServerAddress)
   /// The number of decoded bytes received so far, from all addresses together.
   case received(bytes: Int)

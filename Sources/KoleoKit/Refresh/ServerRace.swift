@@ -1,8 +1,9 @@
 /// Asks the addresses of a server, in order, until one has sent or confirmed both lists.
 ///
 /// The next address is asked as soon as one fails, or as soon as none of those asked has sent
-/// anything for a second. The first address to begin its reply leads, and the others are canceled;
-/// if it fails or pauses for a second, they are asked again, and the first with both lists wins.
+/// anything for a second. The first address to begin its reply leads, and the requests to the
+/// others are canceled. If the leader fails or pauses for a second, the others are asked again, in
+/// order. The first address with both lists wins.
 struct ServerRace {
   /// The time after which an address that sends nothing is late.
   static let patience = Duration.seconds(1)
@@ -15,9 +16,10 @@ struct ServerRace {
   private var requests: [Int: (contender: Int, endpoint: Endpoint)] = [:]
   private var requestCount = 0
   private var receivedBytes = 0
-  /// The index of the contender that replies.
+  /// The index of the contender that leads; nil before any has replied, and after the leader has
+  /// failed or paused.
   private var leader: Int?
-  /// The time at which to ask the next address if nothing is received before.
+  /// The time at which to ask the next address, unless something is received before that.
   private var patienceEnd = Deadline(after: .zero)
 
   private struct Contender {
@@ -45,7 +47,7 @@ struct ServerRace {
   ///   - transport: The network.
   ///   - decoder: Decodes the replies.
   ///   - check: Throws if complete lists must be rejected.
-  ///   - progress: Called with the progress.
+  ///   - progress: Called with each step of the progress.
   init(
     between exchanges: [StationExchange], over transport: any Transport,
     decodedBy decoder: any ReplyDecoder,
@@ -86,8 +88,8 @@ struct ServerRace {
     }
   }
 
-  /// The time at which to ask the next address if nothing happens before, at the latest the
-  /// deadline; the deadline if there is none.
+  /// The time until which to wait for an event: that at which to ask the next address, or the
+  /// deadline if it is earlier or no address is waiting.
   private func nextMove(before deadline: Deadline) -> Deadline {
     guard contenders.contains(where: { $0.state == .waiting }) else { return deadline }
     return patienceEnd.remaining < deadline.remaining ? patienceEnd : deadline
@@ -114,8 +116,8 @@ struct ServerRace {
     return false
   }
 
-  /// Sends requests of a contender, unconditional ones if `whole`; the contender fails if they
-  /// cannot be sent.
+  /// Sends requests of a contender, which are unconditional if `whole` is true. If they cannot be
+  /// sent, the contender fails.
   private mutating func send(
     _ endpoints: [Endpoint], ofContender index: Int, whole: Bool = false
   ) {
@@ -131,11 +133,11 @@ struct ServerRace {
   private mutating func fail(contender index: Int, with error: FetchError) {
     end(contender: index, as: .failed(error))
     if leader == index { leader = nil }
-    // The next address is asked at once.
+    // This lets the next address be asked at once.
     patienceEnd = Deadline(after: .zero)
   }
 
-  /// Cancels the requests of a contender.
+  /// Sets the state of a contender, and cancels its requests.
   private mutating func end(contender index: Int, as state: State) {
     contenders[index].state = state
     for (id, request) in requests where request.contender == index {
@@ -170,7 +172,7 @@ struct ServerRace {
     guard leader == nil else { return }
     leader = index
     progress(.replying(contenders[index].exchange.server))
-    // One that goes on after a pause does not cancel those asked meanwhile.
+    // A contender that goes on after a pause does not cancel those asked meanwhile.
     guard isFirstPiece else { return }
     for other in contenders.indices where contenders[other].state == .asked {
       end(contender: other, as: .waiting)

@@ -15,14 +15,14 @@ extension Station: WireRecord {
       isOffered: fields.flag(.isOffered) ?? true)
   }
 
-  /// Integers that every JSON reader represents exactly.
+  /// The nonnegative integers that every JSON reader represents exactly.
   private static let exactIntegers = 0...(1 << 53)
 
   private static func hits(_ number: Double) -> Int {
     Int(min(max(number, 0), Double(exactIntegers.upperBound)))
   }
 
-  /// Null, 0/0 and coordinates out of range all mean that the position is not known.
+  /// The position; nil, for unknown, if a coordinate is missing or out of range, or if both are 0.
   private static func position(_ latitude: Double?, _ longitude: Double?) -> Coordinate? {
     guard let latitude, let longitude, latitude != 0 || longitude != 0, abs(longitude) <= 180
     else { return nil }

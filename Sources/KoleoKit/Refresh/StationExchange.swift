@@ -29,11 +29,11 @@ struct StationExchange {
 
   /// A request for one of the lists, conditional unless it is for the `whole` list.
   ///
-  /// The transport adds `Accept-Encoding`, since it is what decodes the reply.
+  /// The transport adds `Accept-Encoding`, because the transport decompresses the reply.
   func request(for endpoint: Endpoint, whole: Bool = false) -> HTTPRequest {
     var headers = [
       "Accept": "application/json",
-      // Not that of the user, whom no request describes.
+      // Not the language of the user: no request describes the user.
       "Accept-Language": "en",
       "User-Agent": "koleo/\(Version.current) (command-line tool)",
       "X-KOLEO-Version": apiVersion,
@@ -46,8 +46,8 @@ struct StationExchange {
   ///
   /// Both lists must be of one generation: if one has changed, the other is fetched whole, too.
   ///
-  /// - Returns: The lists to request again, whole; empty if there are none, or while a reply is
-  ///   missing.
+  /// - Returns: The lists to request again, whole: those confirmed although the other has changed.
+  ///   Empty if there are none, or while a reply is missing.
   /// - Throws: `FetchError.status` unless the status is 200, or 304 to a conditional request.
   mutating func receive(_ response: HTTPResponse, for endpoint: Endpoint) throws(FetchError)
     -> [Endpoint]
@@ -64,10 +64,10 @@ struct StationExchange {
     return unchanged
   }
 
-  /// Whether each request has its reply.
+  /// Whether there is a reply for each list.
   var isComplete: Bool { responses.count == Endpoint.allCases.count }
 
-  /// The previous list, if the server has confirmed both of its parts.
+  /// The previous list, if the server has confirmed both of its parts; else nil.
   private var confirmed: StationList? {
     Endpoint.allCases.allSatisfy(isConfirmed) ? previous : nil
   }

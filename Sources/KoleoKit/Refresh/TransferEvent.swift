@@ -1,6 +1,6 @@
 /// An event of a request.
 package enum TransferEvent: Equatable, Sendable {
-  /// A piece of a reply with status 200 has arrived; the size is that of the decoded bytes.
+  /// A piece of a reply with status 200 has arrived; `bytes` is its size when decompressed.
   case received(id: Int, bytes: Int)
   /// The reply is complete, with any status.
   case completed(id: Int, HTTPResponse)

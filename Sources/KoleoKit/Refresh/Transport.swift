@@ -1,13 +1,14 @@
 /// Sends requests to servers.
 ///
-/// A request ends with one event, `completed` or `failed`, unless it is canceled; before it,
-/// `received` may report parts of the reply. A reply of more than `HTTPResponse.maximumSize` fails.
+/// A request ends with one event, `completed` or `failed`, unless it is canceled. Before that
+/// event, `received` may report pieces of the reply. A request whose reply exceeds
+/// `HTTPResponse.maximumSize` fails.
 package protocol Transport: AnyObject {
-  /// Sends requests, whose events follow, each with the id of its request.
+  /// Sends requests. `nextEvent` then returns their events, each with the id of its request.
   ///
   /// - Parameter requests: The requests by their ids, which must be new.
-  /// - Throws: `FetchError.invalidAddress` if the URL of one is unusable; `.tooManyOpenFiles` if
-  ///   this process may open too few files for a connection.
+  /// - Throws: `FetchError.invalidAddress` if the URL of a request is unusable; `.tooManyOpenFiles`
+  ///   if this process may open too few files for a connection.
   func send(_ requests: [Int: HTTPRequest]) throws(FetchError)
 
   /// Cancels a request, which then has no more events.
@@ -16,7 +17,8 @@ package protocol Transport: AnyObject {
   /// The error of a server that has not replied in time.
   func timeoutError(of server: ServerAddress) -> FetchError
 
-  /// Waits for the next event of any request; nil if none comes before `deadline`, and not earlier.
+  /// Waits for the next event of any request. Returns nil if none comes before `deadline`, but
+  /// never earlier.
   func nextEvent(before deadline: Deadline) -> TransferEvent?
 }
 

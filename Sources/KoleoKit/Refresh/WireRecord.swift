@@ -5,19 +5,19 @@ protocol WireRecord {
   init?(_ fields: KeyedDecodingContainer<Field>)
 }
 
-/// Fields that may be anything: one that is missing, null or of another type counts as unknown.
+/// Reads fields that may be anything. A field that is missing, null or of another type is nil.
 extension KeyedDecodingContainer {
   func text(_ key: Key) -> String? {
     try? decodeIfPresent(String.self, forKey: key)
   }
 
-  /// nil for a text that sanitizing leaves empty.
+  /// The sanitized text; nil if nothing of it is left.
   func sanitizedText(_ key: Key) -> String? {
     guard let text = text(key)?.sanitized(), !text.isEmpty else { return nil }
     return text
   }
 
-  /// A number in quotation marks is a number.
+  /// A number, which may be in quotation marks.
   func number(_ key: Key) -> Double? {
     if let number = try? decodeIfPresent(Double.self, forKey: key) { return number }
     // `Double` also reads hexadecimal digits.

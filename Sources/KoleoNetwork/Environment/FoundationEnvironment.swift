@@ -7,8 +7,8 @@ package enum FoundationEnvironment {
   /// Call it before Foundation reads the environment, and before another thread starts.
   package static func prepare(for servers: [ServerAddress]) {
     ProxyEnvironment.exemptLoopback(among: servers)
-    // On Linux even an ephemeral session creates directories for a cache and for cookies in the
-    // user's home; below /dev/null it cannot.
+    // On Linux, even an ephemeral session creates directories for a cache and for cookies in the
+    // user's home. Below /dev/null it cannot create any.
     for name in ["XDG_CACHE_HOME", "XDG_DATA_HOME"] {
       ProcessEnvironment.set(name, to: "/dev/null")
     }

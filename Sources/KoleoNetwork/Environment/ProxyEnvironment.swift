@@ -5,7 +5,7 @@ import KoleoKit
 package enum ProxyEnvironment {
   /// The variable that names a proxy for an address; nil if there is none.
   ///
-  /// Because of `no_proxy`, the proxy may still be unused. On macOS Foundation reads no such
+  /// The proxy may still be unused, because of `no_proxy`. On macOS, Foundation reads no such
   /// variable, and the result is nil.
   static func variable(for url: String) -> String? {
     #if canImport(FoundationNetworking)
@@ -17,7 +17,11 @@ package enum ProxyEnvironment {
     #endif
   }
 
-  /// The variable, unless `no_proxy` is `*`, or lists the host or a domain above it.
+  /// The variable that names the proxy used for an address; nil if there is none, or if `no_proxy`
+  /// exempts the host.
+  ///
+  /// `no_proxy` exempts every host if it is `*`. Otherwise it exempts the hosts that it lists, and
+  /// those in the domains that it lists.
   static func usedVariable(for url: String) -> String? {
     let names = exemptHosts ?? ""
     if names == "*" { return nil }
@@ -39,7 +43,7 @@ package enum ProxyEnvironment {
     ProcessEnvironment.set("no_proxy", to: names.joined(separator: ","))
   }
 
-  /// The hosts and domains to be asked without a proxy.
+  /// The value of `no_proxy`: the hosts and domains to be asked without a proxy; nil if unset.
   private static var exemptHosts: String? {
     value(of: "no_proxy") ?? value(of: "NO_PROXY")
   }

@@ -5,9 +5,11 @@ extension ServerAddress {
   /// Checks that Foundation can and may fetch from the address: over https, or over http from this
   /// machine.
   ///
-  /// - Throws: `ServerAddressError.notAnAddress` if Foundation cannot read it, its scheme, host or
-  ///   port cannot be used, or it has more than these and a path; `.numericIPv6`; or
-  ///   `.notEncrypted`.
+  /// - Throws: `ServerAddressError`:
+  ///   - `.notAnAddress` if Foundation cannot read the address, if its scheme, host or port cannot
+  ///     be used, or if it has more parts than these and a path;
+  ///   - `.numericIPv6` if the host is an IPv6 address;
+  ///   - `.notEncrypted` if the scheme is `http` and the host is another machine.
   package func validate() throws(ServerAddressError) {
     guard let parts = URLComponents(string: url), let host = parts.host?.lowercased(),
       let scheme = parts.scheme?.lowercased(), !host.isEmpty,
@@ -15,7 +17,7 @@ extension ServerAddress {
       parts.port.map({ 1...65_535 ~= $0 }) != false, !url.contains("\\"), URL(string: url) != nil,
       scheme == "https" || scheme == "http"
     else { throw .notAnAddress(Self.withoutCredentials(url)) }
-    // FoundationNetworking rejects them before it connects.
+    // FoundationNetworking rejects IPv6 addresses before it connects.
     guard !host.contains(":"), !host.hasPrefix("[") else { throw .numericIPv6(url) }
     guard scheme == "https" || Self.isLoopback(host) else { throw .notEncrypted(url) }
   }

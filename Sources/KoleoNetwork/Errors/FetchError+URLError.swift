@@ -6,7 +6,7 @@ import KoleoKit
 #endif
 
 extension FetchError {
-  /// The meaning of an error of Foundation about an address.
+  /// The meaning of an error that Foundation reports for an address.
   init(_ error: any Error, url: String) {
     let code = (error as? URLError)?.code ?? .unknown
     let message = LibcurlMessage(text: error.localizedDescription)
@@ -27,7 +27,7 @@ extension FetchError {
     case .timedOut: self = .timedOut(url: url)
     case .cannotFindHost, .dnsLookupFailed: self = .unknownHost(url: url)
     case .cannotConnectToHost, .notConnectedToInternet: self = .cannotConnect(url: url)
-    // The latter is the end of a connection before any reply.
+    // `badServerResponse` is the end of a connection before any reply.
     case .networkConnectionLost, .badServerResponse: self = .connectionLost(url: url)
     case .unsupportedURL, .cannotParseResponse, .cannotDecodeContentData, .cannotDecodeRawData:
       self = .notHTTP(url: url)
@@ -40,8 +40,7 @@ extension FetchError {
     }
   }
 
-  /// The error of the proxy for an address, if there is one that may be at fault; else the same
-  /// error.
+  /// The error of the proxy for an address, if a proxy may be at fault; else this error.
   func blamingProxy(for url: String, _ message: LibcurlMessage? = nil) -> FetchError {
     let host = URLComponents(string: url)?.host ?? ""
     if let error = message?.proxyError(host: host),

@@ -2,8 +2,8 @@ import KoleoKit
 
 /// A message of libcurl about a transfer that failed, in English in every locale.
 ///
-/// On Linux Foundation gives most errors the same code, and only these messages distinguish them.
-/// They are not passed on, since they may contain a password.
+/// On Linux, Foundation gives most errors the same code, and only these messages distinguish the
+/// errors. The messages are not passed on, because they may contain a password.
 struct LibcurlMessage {
   let text: String
 
@@ -12,8 +12,9 @@ struct LibcurlMessage {
     Self.errors.first { contains($0.parts) }?.error(url)
   }
 
-  /// The error of a proxy before `host` that the message is about; nil if it is about anything
-  /// else, such as the host itself, which `no_proxy` may exempt.
+  /// The error of a proxy before `host`; nil if the message is not about a proxy.
+  ///
+  /// The message may be about a connection to the host itself, which `no_proxy` may exempt.
   func proxyError(host: String) -> FetchError.ProxyError? {
     let isAboutServer =
       contains(Self.connecting) && text.contains(" \(host) ") && !text.contains(" via ")
@@ -42,7 +43,7 @@ struct LibcurlMessage {
       { .insecure(.expiredCertificate, url: $0) }
     ),
     (["SSL certificate problem"], { .insecure(.untrustedCertificate, url: $0) }),
-    // GnuTLS; with earlier versions of libcurl, without a reason.
+    // From GnuTLS. With earlier versions of libcurl, the message has no reason.
     (["certificate verification failed"], { .insecure(.unverifiedCertificate, url: $0) }),
     (["certificate subject name", "subjectAltName"], { .insecure(.wrongHost, url: $0) }),
     (

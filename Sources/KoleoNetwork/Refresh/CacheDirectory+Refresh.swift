@@ -8,22 +8,24 @@ extension CacheDirectory {
   ///     let outcome = try await directory.refresh()
   ///     print(outcome.stationCount)
   ///
-  /// With `.automatic` it asks the same `servers` at most once a day, and after a failure not again
-  /// for five minutes. A refresh waits for others of the same directory, in this process or
-  /// another; readers always find a whole list, old or new.
+  /// In mode `.automatic`, a refresh asks no server while the list from these `servers` is younger
+  /// than a day, nor for five minutes after a failure. A refresh waits for others of the same
+  /// directory, in this process or another. Readers always find a whole list, old or new.
   ///
-  /// Canceling the task does not end the refresh. On Linux, Foundation creates directories for its
-  /// own caches and cookies in the user's home, which stay empty, and uses the proxy of the
-  /// environment, even for servers on this machine, unless `no_proxy` names them.
+  /// Canceling the task does not end the refresh.
+  ///
+  /// On Linux, Foundation creates directories for its own caches and cookies in the user's home,
+  /// which stay empty. It uses the proxy that the environment names, even for servers on this
+  /// machine, unless `no_proxy` names those servers.
   ///
   /// - Parameters:
-  ///   - mode: Whether to ask the server while the list is fresh, to fetch lists that have not
-  ///     changed, and to accept implausible ones.
-  ///   - servers: The addresses of one server. The one that the current list is from is asked
+  ///   - mode: When to ask the server, and whether to fetch lists that have not changed and to
+  ///     accept implausible ones.
+  ///   - servers: The addresses of one server. The address that the current list is from is asked
   ///     first, then the others in order.
   ///   - timeout: The longest duration of the refresh, at most an hour. An address that sends
   ///     nothing for a minute fails earlier.
-  ///   - progress: Called on another thread with the progress.
+  ///   - progress: Called on another thread with each step of the progress.
   /// - Precondition: `servers` is not empty.
   /// - Returns: What happened to the list.
   /// - Throws: `RefreshError`; the list is then unchanged, and an old one can still be opened.

@@ -24,7 +24,7 @@ final class EventQueue: @unchecked Sendable {
     arrivals.signal()
   }
 
-  /// Ends the transfer of a request at its next piece.
+  /// Marks a request whose reply nobody waits for; its transfer ends at the next piece.
   func abandon(_ id: Int) {
     lock.withLock { _ = abandonedIDs.insert(id) }
   }
@@ -34,7 +34,7 @@ final class EventQueue: @unchecked Sendable {
     lock.withLock { abandonedIDs.contains(id) }
   }
 
-  /// Waits for an event; returns nil if none comes in time.
+  /// Waits for the next event; returns nil if none comes in time.
   func next(before deadline: Deadline) -> Event? {
     let timeout = DispatchTime.now() + .milliseconds(deadline.remaining.milliseconds)
     guard arrivals.wait(timeout: timeout) == .success else { return nil }

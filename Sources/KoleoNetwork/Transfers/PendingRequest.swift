@@ -19,12 +19,15 @@ struct PendingRequest: Sendable {
     self.id = id
   }
 
-  /// The same request, sent to another address of the server: with the scheme and the port of the
-  /// first URL, and its host or, over https, a subdomain of that.
+  /// The same request, sent to another URL of the server.
+  ///
+  /// That URL must have the scheme, the port and the host of the first URL. Over https, its host
+  /// may also be a subdomain of the first one's.
   ///
   /// - Parameter location: The field `Location` of the reply.
   /// - Returns: The request, counted as redirected once more.
-  /// - Throws: `FetchError` if the URL is not the server's, or after too many redirects.
+  /// - Throws: `FetchError.redirected` if the URL is not the server's, or has a user name or a
+  ///   password; `.tooManyRedirects` after five redirects.
   func redirected(to location: String) throws(FetchError) -> PendingRequest {
     let server = request.server.url
     guard let source = URLComponents(string: firstURL),
@@ -51,7 +54,7 @@ struct PendingRequest: Sendable {
     url.port ?? (url.scheme?.lowercased() == "https" ? 443 : 80)
   }
 
-  /// The absolute address, with scheme and host in lower case, as FoundationNetworking needs them.
+  /// The absolute URL, with scheme and host in lower case, as FoundationNetworking needs them.
   private static func resolved(_ location: String, against base: String) -> URLComponents? {
     guard let url = URL(string: location, relativeTo: URL(string: base)),
       var components = URLComponents(url: url, resolvingAgainstBaseURL: true)

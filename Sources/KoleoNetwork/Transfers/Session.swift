@@ -27,7 +27,7 @@ final class Session: Sendable {
 }
 
 extension URLSessionConfiguration {
-  /// Caches nothing, neither on disk nor in memory.
+  /// A configuration that keeps no replies, cookies or credentials, neither on disk nor in memory.
   fileprivate static var withoutTraces: URLSessionConfiguration {
     let configuration = URLSessionConfiguration.ephemeral
     configuration.urlCache = nil

@@ -7,9 +7,9 @@ import KoleoKit
 
 /// Forwards the session's callbacks to the transfer of each task.
 ///
-/// `@unchecked Sendable`: requests are sent from the threads of the transports and replies arrive
-/// on another, so a lock guards the table of transfers. Only the session's calls, which are
-/// sequential, use a transfer.
+/// `@unchecked Sendable`: requests are sent from the threads of the transports, and replies arrive
+/// on another thread, so a lock guards the table of transfers. A transfer needs none, because only
+/// the session's calls use it, and these are sequential.
 final class SessionDelegate: NSObject, URLSessionDataDelegate, @unchecked Sendable {
   private let lock = NSLock()
   private var transfers: [Int: Transfer] = [:]
@@ -36,7 +36,7 @@ final class SessionDelegate: NSObject, URLSessionDataDelegate, @unchecked Sendab
   func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
     guard let transfer = transfer(of: dataTask) else { return }
     if transfer.isAbandoned {
-      // From another thread, since `cancel` waits until this call has returned.
+      // Cancel from another thread, because `cancel` waits until this call has returned.
       DispatchQueue.global().async { dataTask.cancel() }
     } else {
       transfer.receive(data)
@@ -71,7 +71,8 @@ final class SessionDelegate: NSObject, URLSessionDataDelegate, @unchecked Sendab
       return
     }
     transfer(of: task)?.receive(response)
-    // From another thread: it cancels the task, and for that waits until this call has returned.
+    // The handler cancels the task. It is called from another thread, because canceling waits until
+    // this call has returned.
     DispatchQueue.global().async { completionHandler(.cancelAuthenticationChallenge, nil) }
   }
 }

@@ -11,7 +11,8 @@ final class Transfer {
   private let events: EventQueue
   private var body: [UInt8] = []
   private var isOver = false
-  /// A reply without a list that may be the proxy's own, which only its end shows.
+  /// The head of a reply that may come from the proxy instead of the server, and has no list. Which
+  /// of them sent it shows only at its end.
   private var refusal: URLResponse?
 
   init(_ pending: PendingRequest, reportingTo events: EventQueue) {
@@ -42,14 +43,15 @@ final class Transfer {
     case 200 where response.expectedContentLength > HTTPResponse.maximumSize:
       fail(.tooLarge(url: url, limit: HTTPResponse.maximumSize))
     case 200:
-      // Negative if unknown; the compressed size if compressed.
+      // The expected length is negative if unknown, and the compressed size if the body is
+      // compressed.
       body.reserveCapacity(max(0, Int(response.expectedContentLength)))
     default:
       guard let variable = ProxyEnvironment.variable(for: url) else {
         return end(event(for: response))
       }
       switch status {
-      // These two may have no end.
+      // Replies with status 401 or 407 may have no end.
       case 401: end(event(for: response))
       case 407: fail(.proxyFailed(.cannotConnect, url: url, variable: variable))
       default: refusal = response
@@ -73,8 +75,8 @@ final class Transfer {
 
   /// Takes the target of a redirect.
   func receiveRedirect(_ response: HTTPURLResponse) {
-    // The header, and not the request that Foundation makes of it: that maps a `file:` URL to a
-    // path on the server.
+    // The header is used, and not the request that Foundation makes of it: Foundation maps a
+    // `file:` URL to a path on the server.
     let location = response.value(forHTTPHeaderField: "Location") ?? ""
     end(.redirect(pending, to: location))
   }

@@ -23,7 +23,8 @@ package final class URLSessionTransport: Transport {
     }
     var tasks: [URLSessionDataTask] = []
     for (id, request) in requests { tasks.append(try task(for: PendingRequest(request, id: id))) }
-    // All are created before one begins: the session creates none while a large reply arrives.
+    // All tasks are created before one begins: the session creates none while a large reply
+    // arrives.
     for task in tasks { task.resume() }
   }
 
@@ -44,8 +45,8 @@ package final class URLSessionTransport: Transport {
 
   package func cancel(_ id: Int) {
     ids.remove(id)
-    // The task is canceled when it delivers: FoundationNetworking crashes if one that has been
-    // canceled is redirected.
+    // The task itself is canceled when the next piece of its reply arrives: FoundationNetworking
+    // crashes if a canceled task is redirected.
     events.abandon(id)
   }
 
@@ -76,7 +77,7 @@ extension URLRequest {
       return nil
     }
     self.init(url: url, cachePolicy: .reloadIgnoringLocalCacheData)
-    // The limit of silence; the caller has its own deadline.
+    // The longest silence in seconds; for the whole reply, the caller has its own deadline.
     timeoutInterval = 60
     // Foundation would request encodings that depend on the build of its libraries.
     setValue("gzip", forHTTPHeaderField: "Accept-Encoding")

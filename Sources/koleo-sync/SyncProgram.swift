@@ -38,7 +38,8 @@ enum SyncProgram {
 
   // MARK: Output
 
-  /// Ends the process when `koleo` has ended, even while no server replies: it would keep the lock.
+  /// Ends the process when `koleo` has ended, even while no server replies: otherwise the process
+  /// would keep the lock.
   private static func endWithReader() {
     DispatchQueue.global().async {
       if StandardStream.output.waitForBrokenPipe() { end() }

@@ -87,8 +87,8 @@ extension AnswerFormatter {
     let markers = journey.locations.map { RailMap.Marker(position: $0.position, label: $0.name) }
     let map = RailMap(
       background: Self.positions(in: sourced.list), paths: paths, markers: markers)
-    let lengthFormat = bytes(of: journey, as: .document, from: sourced)
-    return text(of: map, above: lengthFormat) + lengthFormat
+    let lengths = bytes(of: journey, as: .document, from: sourced)
+    return text(of: map, above: lengths) + lengths
   }
 
   private static func positions(in list: StationList) -> [Coordinate] {

@@ -9,7 +9,9 @@
 // C library functions for the layers above.
 
 extension UnsafeRawBufferPointer {
-  /// The index of the first `byte`, by the C library's vectorized search.
+  /// The index of the first `byte`; nil if there is none.
+  ///
+  /// Uses `memchr`, which is vectorized.
   @inline(__always)
   func firstIndex(ofByte byte: UInt8) -> Int? {
     guard let start = baseAddress, let found = memchr(start, Int32(byte), count) else { return nil }

@@ -22,17 +22,17 @@ package enum ChildProcess {
 
   /// Runs a program to its end and passes on its standard output and error.
   ///
-  /// It stays in this process's group, so that an interrupt from the terminal reaches both, and
-  /// inherits every open file that is not close-on-exec.
+  /// The program stays in this process's group, so that an interrupt from the terminal reaches
+  /// both. It inherits every open file that is not close-on-exec.
   ///
   /// - Parameters:
   ///   - path: An absolute path.
   ///   - arguments: The arguments without the program's name.
-  ///   - environment: Variables set for it, in place of this process's own of the same names.
+  ///   - environment: Variables to add to those of this process, or to set in their place.
   ///   - deadline: The time at which the program is killed.
-  ///   - output: Called with each piece of its output.
-  /// - Returns: How it ended.
-  /// - Throws: `SystemError` if it cannot be started.
+  ///   - output: Called with each piece of the program's output.
+  /// - Returns: How the program ended.
+  /// - Throws: `SystemError` if the program cannot be started.
   package static func run(
     _ path: String, _ arguments: [String], environment: [String: String] = [:],
     before deadline: Deadline, output: (ArraySlice<UInt8>) -> Void
@@ -51,8 +51,8 @@ package enum ChildProcess {
   private static func makePipe() throws(SystemError) -> (read: Int32, write: Int32) {
     var ends: [Int32] = [-1, -1]
     try checked { pipe(&ends) }
-    // The child has the writing end as its standard streams only, so the pipe ends with the child,
-    // unless that leaves a process behind.
+    // The child has the writing end only as its standard streams, so the pipe ends with the child,
+    // unless the child leaves behind a process of its own.
     for end in ends { try checked { fcntl(end, F_SETFD, FD_CLOEXEC) } }
     return (ends[0], ends[1])
   }
@@ -75,7 +75,7 @@ package enum ChildProcess {
     var failure: Int32 = 0
     withCStrings([path] + arguments) { arguments in
       withCStrings(environment.map { "\($0)=\($1)" }) { added in
-        // Of two values of a variable, the first one counts.
+        // If a variable occurs twice, its first value counts.
         let variables = added.dropLast() + ProcessEnvironment.entries
         failure = posix_spawn(&child, path, &actions, nil, arguments, Array(variables))
       }
@@ -84,7 +84,7 @@ package enum ChildProcess {
     return child
   }
 
-  /// Reads until every writing end is closed, or the deadline passes.
+  /// Reads until every writing end is closed, reading fails, or the deadline passes.
   private static func readAll(
     _ descriptor: Int32, before deadline: Deadline, _ output: (ArraySlice<UInt8>) -> Void
   ) {
@@ -104,12 +104,14 @@ package enum ChildProcess {
   private static func exitStatus(of child: pid_t, before deadline: Deadline) -> ExitStatus {
     if let status = wait(for: child, before: deadline) { return status }
     kill(child, SIGKILL)
-    // A process that hangs inside the kernel does not end even then; do not wait for it.
+    // A process that hangs inside the kernel outlives SIGKILL; do not wait longer for it.
     _ = wait(for: child, before: Deadline(after: .milliseconds(100)))
     return .timedOut
   }
 
-  /// - Returns: nil if the child is still running at the deadline.
+  /// Waits for the end of a child.
+  ///
+  /// - Returns: The exit status; nil if the child is still running at the deadline.
   private static func wait(for child: pid_t, before deadline: Deadline) -> ExitStatus? {
     var status: Int32 = 0
     var pause = Duration.microseconds(50)
@@ -122,7 +124,7 @@ package enum ChildProcess {
       SystemClock.sleep(for: min(pause, deadline.remaining))
       pause = min(pause * 2, .milliseconds(10))
     }
-    // The macros that take a status apart are not imported.
+    // Swift does not import the macros that take a status apart.
     let signal = status & 0x7f
     return signal == 0 ? .exited((status >> 8) & 0xff) : .killed(signal: signal)
   }

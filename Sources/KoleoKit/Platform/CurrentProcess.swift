@@ -12,11 +12,12 @@ package enum CurrentProcess {
   /// The id of this process.
   static var processID: Int32 { getpid() }
 
-  /// Whether a process of this id exists that this one may signal.
+  /// Whether a process with this id exists, and this process may signal it.
   static func isRunning(_ id: Int32) -> Bool { kill(id, 0) == 0 }
 
-  /// Whether this process may open the files that two connections need. If not,
-  /// FoundationNetworking crashes, or blames the server.
+  /// Whether this process may open the files that two connections need; true if unknown.
+  ///
+  /// If it may not, FoundationNetworking crashes, or blames the server.
   package static var canOpenConnections: Bool { canOpenFiles(5) }
 
   private static func canOpenFiles(_ count: Int) -> Bool {
@@ -24,17 +25,18 @@ package enum CurrentProcess {
     defer { for copy in copies { close(copy) } }
     for _ in 0..<count {
       let copy = fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, 0)
-      // Unknown if standard error is closed.
+      // If standard error is closed, the copy fails with EBADF, which says nothing about the limit.
       if copy == -1 { return errno != EMFILE }
       copies.append(copy)
     }
     return true
   }
 
-  /// The absolute path of the running program, with every symbolic link resolved.
+  /// The absolute path of the running program, with every symbolic link resolved; nil if it is
+  /// unknown or not UTF-8.
   ///
-  /// From the system, because the caller chooses `argv[0]`. nil if the system does not know it, for
-  /// example after the file was replaced, or if it is not UTF-8.
+  /// The system provides the path, because the caller chooses `argv[0]`. The system does not know
+  /// the path, for example, after the file was replaced.
   package static var executablePath: String? {
     #if canImport(Darwin)
       var size: UInt32 = 0
@@ -53,21 +55,22 @@ package enum CurrentProcess {
     return String(validatingCString: absolute)
   }
 
-  /// Ends this process.
+  /// Ends this process without clean-up.
   ///
-  /// Without clean-up: all output has been written, and the system frees everything else.
+  /// Call it when all output has been written; the system frees everything else.
   package static func exit(_ exitCode: Int32) -> Never {
     _exit(exitCode)
   }
 
   // MARK: Signals
 
-  /// Makes streams and signals safe to use in any state in which the caller left them.
+  /// Makes streams and signals safe to use, in whatever state the caller left them.
   ///
-  /// Closed standard input and output are opened on the null device, so that no other file gets
-  /// their numbers and their use still fails; a closed standard error discards. A closed pipe and a
-  /// file size limit become errors of `write` instead of fatal signals. SIGCHLD gets its default
-  /// action, since a caller that ignores it would keep `waitpid` from reporting an exit status.
+  /// - A closed standard stream is opened on the null device, so that no other file gets its
+  ///   number. Reading standard input and writing standard output still fail; what is written to
+  ///   standard error is discarded.
+  /// - A closed pipe and a file size limit become errors of `write` instead of fatal signals.
+  /// - SIGCHLD gets its default action: if it is ignored, `waitpid` reports no exit status.
   package static func prepare() {
     for stream in [StandardStream.input, .output, .error]
     where fcntl(stream.rawValue, F_GETFD) == -1 {
@@ -78,8 +81,9 @@ package enum CurrentProcess {
     signal(SIGCHLD, SIG_DFL)
   }
 
-  /// Ends the process with a message on standard error and an exit status if a page of a mapped
-  /// file no longer exists, because the file was truncated.
+  /// Makes the process print a message on standard error and exit if a mapped file is truncated.
+  ///
+  /// Touching a page that the file no longer has raises SIGBUS; this installs a handler for that.
   ///
   /// - Parameters:
   ///   - message: One line, with its end.
@@ -94,7 +98,7 @@ package enum CurrentProcess {
 private nonisolated(unsafe) var truncationMessage: StaticString = ""
 private nonisolated(unsafe) var truncationExitCode: Int32 = 1
 
-/// A signal handler, which may call hardly any other functions.
+/// Handles SIGBUS. A signal handler may call only a few functions, such as these two.
 private func exitForTruncation(_ signal: Int32) {
   _ = write(2, truncationMessage.utf8Start, truncationMessage.utf8CodeUnitCount)
   _exit(truncationExitCode)

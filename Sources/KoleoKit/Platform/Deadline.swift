@@ -2,10 +2,10 @@
 package struct Deadline: Sendable {
   private let end: Duration
 
-  /// The longest time until a deadline, with which no computation of times overflows.
+  /// The longest time until a deadline, one hour. With it, no computation of times overflows.
   package static let maximum = Duration.seconds(60 * 60)
 
-  /// The moment `duration` from now, at most `maximum`.
+  /// A deadline `duration` from now: at once if that is negative, and after at most `maximum`.
   package init(after duration: Duration) {
     end = SystemClock.uptime + min(max(duration, .zero), Self.maximum)
   }
@@ -18,7 +18,7 @@ package struct Deadline: Sendable {
 }
 
 extension Duration {
-  /// Whole milliseconds of the time until a deadline, rounded up, so that no wait becomes zero.
+  /// The time until a deadline in whole milliseconds, rounded up, so that only zero becomes zero.
   package var milliseconds: Int {
     let (seconds, attoseconds) = components
     return Int(seconds) * 1_000 + Int((attoseconds + 999_999_999_999_999) / 1_000_000_000_000_000)

@@ -10,14 +10,14 @@
 struct Descriptor: ~Copyable {
   let rawValue: Int32
 
-  /// The purpose of an open file. Opening it follows no symbolic link at the end of the path, and
-  /// does not block.
+  /// What a file is opened for. For every purpose, opening does not block, and does not follow a
+  /// symbolic link at the end of the path.
   enum Purpose {
     /// Reading a file.
     case reading
-    /// Locking and rewriting a file that only its owner may read, which is created if missing.
+    /// Locking and rewriting a file. A missing file is created for its owner only, with mode 0600.
     case locking
-    /// Writing such a file, which must not exist.
+    /// Writing a new file, with mode 0600. Opening fails if there is a file of that name.
     case creating
     /// Reading the names in a directory.
     case listing
@@ -31,7 +31,8 @@ struct Descriptor: ~Copyable {
       case .creating: O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW
       case .listing: O_RDONLY | O_DIRECTORY | O_NOFOLLOW
       #if os(Linux)
-        // O_PATH, which Glibc does not import: a parent need not be readable.
+        // O_PATH, which Swift does not import from Glibc. It opens directories that are not
+        // readable, too.
         case .traversing: 0o10000000 | O_DIRECTORY | O_NOFOLLOW
       #else
         case .traversing: O_RDONLY | O_DIRECTORY | O_NOFOLLOW
@@ -40,7 +41,7 @@ struct Descriptor: ~Copyable {
     }
   }
 
-  /// Opens a file, close-on-exec; never a terminal as the controlling one.
+  /// Opens a file close-on-exec. A terminal does not become the controlling terminal.
   ///
   /// - Parameters:
   ///   - name: A path, relative to `directory`.
@@ -64,8 +65,8 @@ struct Descriptor: ~Copyable {
 
   /// Takes the exclusive advisory lock of the file.
   ///
-  /// - Returns: False if another descriptor has it, of this process or another. True also on a file
-  ///   system without locks.
+  /// - Returns: False if another descriptor, of this process or another, has the lock. True if the
+  ///   lock was taken, and also on a file system without locks.
   func lock() -> Bool {
     while flock(rawValue, LOCK_EX | LOCK_NB) == -1 {
       switch errno {

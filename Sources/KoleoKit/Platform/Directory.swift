@@ -8,11 +8,11 @@
 
 /// An open directory of the user that is not world-writable.
 ///
-/// Only root can replace it, and the owners and groups of the directories on the path to it, which
-/// for root must be root's (see `SystemError.notPrivate`).
+/// Besides root, only the owners and groups of the directories on the path to it can replace the
+/// directory (see `SystemError.notPrivate`). If this process runs as root, root must own them all.
 ///
-/// Its files are opened through the descriptor, so that the directory cannot be swapped between a
-/// check and a use.
+/// The files in the directory are opened through its descriptor, so that nobody can swap the
+/// directory between a check and a use.
 struct Directory: ~Copyable {
   let descriptor: Descriptor
 
@@ -30,7 +30,8 @@ struct Directory: ~Copyable {
   /// - Parameters:
   ///   - path: An absolute path, or one relative to the working directory.
   ///   - createsMissing: Whether to create it and its missing parents, with mode 0700.
-  /// - Throws: `SystemError`: `.notFound`, `.notADirectory`, `.notPrivate`, or the system's own.
+  /// - Throws: `SystemError`: `.notFound`, `.notADirectory`, `.notPrivate`, or another error of the
+  ///   system.
   init(path: String, createsMissing: Bool = false) throws(SystemError) {
     let place = try PathWalk(path, createsMissing: createsMissing).end()
     let status = try FileStatus(descriptor: place.rawValue)
@@ -38,7 +39,7 @@ struct Directory: ~Copyable {
     descriptor = try Descriptor(opening: ".", in: place.rawValue, for: .listing)
   }
 
-  /// The names in it, `.` and `..` among them; empty if they cannot be read.
+  /// The names in the directory, `.` and `..` among them; empty if they cannot be read.
   var names: [String] {
     let copy = dup(descriptor.rawValue)
     guard copy != -1 else { return [] }
@@ -58,18 +59,18 @@ struct Directory: ~Copyable {
     return names
   }
 
-  /// Whether it contains an entry of this name.
+  /// Whether the directory contains an entry of this name.
   func contains(_ name: String) -> Bool {
     (try? FileStatus(path: name, in: descriptor.rawValue)) != nil
   }
 
-  /// Renames a file, and replaces another one of the new name.
+  /// Renames a file, and replaces the file that has the new name, if there is one.
   func rename(_ name: String, to newName: String) throws(SystemError) {
     let place = descriptor.rawValue
     try checked { renameat(place, name, place, newName) }
   }
 
-  /// Removes a file.
+  /// Removes a file, if possible.
   func remove(_ name: String) {
     unlinkat(descriptor.rawValue, name, 0)
   }
@@ -126,8 +127,10 @@ private struct PathWalk: ~Copyable {
     names += Self.names(in: target)
   }
 
-  /// Throws if everybody can replace the contents of a parent, or if this process is root's and the
-  /// parent is not.
+  /// Checks the directory that the next step starts from.
+  ///
+  /// - Throws: `.notPrivate` if every user can replace the contents of the directory, or if this
+  ///   process runs as root and root does not own the directory.
   private func checkParent() throws(SystemError) {
     let status = try FileStatus(descriptor: place.rawValue)
     guard !status.isWorldWritable || status.isSticky, geteuid() != 0 || status.owner == 0 else {
@@ -138,7 +141,7 @@ private struct PathWalk: ~Copyable {
   private func create(_ name: String) throws(SystemError) {
     do {
       try checked { mkdirat(place.rawValue, name, 0o700) }
-      // Independent of the umask, which could forbid creating files in it.
+      // The umask could have removed the owner's permission to create files in it.
       try checked { fchmodat(place.rawValue, name, 0o700, 0) }
     } catch  where error.code == EEXIST {
       // Another process created it first.

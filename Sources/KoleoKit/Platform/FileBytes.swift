@@ -6,29 +6,31 @@
   import Musl
 #endif
 
-/// The contents of a regular file or buffer, at a stable address while this object lives.
+/// The contents of a regular file or an array, at a stable address while this object lives.
 package final class FileBytes: @unchecked Sendable {
-  // Never written to after `init`, and released only in `deinit`: safe to share between threads.
-  /// All bytes; those of a mapped file may change with it.
+  // This object never writes to `bytes` after `init`, and releases them only in `deinit`, so
+  // threads may share them.
+  /// All bytes. The bytes of a mapped file change when the file changes.
   package let bytes: UnsafeRawBufferPointer
   private let isMapped: Bool
 
   /// The way in which a file's bytes are read.
   package enum Access: Sendable {
-    /// By mapping: the fastest way to use a file once. If the file is truncated meanwhile, touching
-    /// a lost page raises SIGBUS, which `installTruncationHandler` turns into a message and an exit
-    /// status.
+    /// Mapping, the fastest way to use a file once.
+    ///
+    /// If the file is truncated meanwhile, touching a lost page raises SIGBUS.
+    /// `CurrentProcess.installTruncationHandler` turns that into a message and an exit status.
     case mapped
-    /// By copying: unaffected by changes to the file, for long use.
+    /// Copying, for long use: changes to the file do not affect the copy.
     case copied
   }
 
   /// The maximum size of a file in bytes: fifty times that of today's list.
   package static let maximumSize = 100_000_000
 
-  /// Opens a file.
+  /// Reads or maps a regular file.
   ///
-  /// Opens regular files only: opening a pipe or a device can block or have effects.
+  /// Other files are not opened: opening a pipe or a device can block or have effects.
   ///
   /// - Parameters:
   ///   - path: The file.

@@ -1,6 +1,7 @@
-/// An exclusive advisory lock on a file, between processes and within one, and a note in that file.
+/// An exclusive advisory lock on a file, whose contents the holder may replace.
 ///
-/// The kernel releases it when all processes that hold it have closed the file, or ended.
+/// It excludes other processes, and other attempts to lock within this process. The kernel releases
+/// the lock when all processes that hold it have closed the file or ended.
 struct FileLock: ~Copyable {
   private let file: Descriptor
 
@@ -9,7 +10,8 @@ struct FileLock: ~Copyable {
   /// - Parameters:
   ///   - name: The name of the file, which is created if missing.
   ///   - directory: The directory of the file.
-  /// - Returns: nil if it is held already, by another process or by this one.
+  /// - Returns: The lock; nil if it is held already, by another process or by this one. On a file
+  ///   system without locks, every caller gets one.
   /// - Throws: `SystemError` if the file cannot be opened, or is not a regular file.
   static func acquire(_ name: String, in directory: borrowing Directory) throws(SystemError)
     -> FileLock?
@@ -21,7 +23,8 @@ struct FileLock: ~Copyable {
       throw .notARegularFile
     }
     guard try FileStatus(descriptor: file.rawValue).isRegular else { throw .notARegularFile }
-    // On a file system without locks, the rename alone keeps the list whole.
+    // Without locks, two processes may refresh at once. The list stays whole even then, because
+    // each new list is renamed over the old one.
     return file.lock() ? FileLock(file: file) : nil
   }
 
@@ -32,7 +35,7 @@ struct FileLock: ~Copyable {
 
   /// Replaces the contents of the file.
   ///
-  /// Readers do not take the lock, and may find it half written.
+  /// Readers do not take the lock, and may find the contents half written.
   ///
   /// - Throws: `SystemError`, for instance if the disk is full.
   func write(_ bytes: [UInt8]) throws(SystemError) {

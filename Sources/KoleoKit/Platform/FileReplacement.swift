@@ -1,15 +1,16 @@
 /// Replaces whole files, so that a reader finds either the old bytes or the new ones.
 enum FileReplacement {
-  /// The parts of a temporary file's name around the process id and a random number; no other
-  /// program uses them.
+  /// The beginning and end of a temporary file's name. A process id and a random number are between
+  /// them, as in `.koleo.1234.567890.tmp`. No other program uses such names.
   private static let (prefix, suffix) = (".koleo.", ".tmp")
 
   /// Replaces a file with `bytes`, readable by its owner only.
   ///
-  /// The bytes are written to a temporary file in the directory, flushed to the disk and renamed
-  /// over the file, so that even a power failure leaves one of the two. The directory is flushed,
-  /// too, so that it leaves the new one. A failure leaves the old file unchanged and no temporary
-  /// file.
+  /// The bytes are written to a temporary file in the directory, and flushed to the disk. Then that
+  /// file is renamed over the old one, so that even a power failure leaves either the old file or
+  /// the new one. Finally the directory is flushed: a power failure after that leaves the new file.
+  ///
+  /// An error leaves the old file unchanged and no temporary file.
   ///
   /// - Throws: `SystemError` if the directory is not writable, or the disk is full.
   static func replace(_ name: String, in directory: borrowing Directory, with bytes: [UInt8])
@@ -33,8 +34,8 @@ enum FileReplacement {
 
   /// Removes the temporary files of writers that were killed.
   ///
-  /// Their names contain the process ids of the writers. The file of a process that still runs, as
-  /// this one does, is kept: where locks do not work, another refresh may be writing it.
+  /// The name of such a file contains the process id of its writer. If that process still runs, the
+  /// file is kept: where locks do not work, another refresh may be writing it.
   static func removeLeftovers(in directory: borrowing Directory) {
     for name in directory.names where name.hasPrefix(prefix) && name.hasSuffix(suffix) {
       let writer = name.dropFirst(prefix.count).prefix { $0 != "." }

@@ -15,10 +15,10 @@ struct FileStatus {
   let owner: uid_t
   /// Whether every user may change it.
   let isWorldWritable: Bool
-  /// Whether users may remove only their own files from the directory.
+  /// Whether users may remove only their own files from this directory, as from `/tmp`.
   let isSticky: Bool
 
-  /// The status of the file at `path` itself, a symbolic link not followed.
+  /// The status of the file at `path`; if that is a symbolic link, the status of the link.
   ///
   /// - Parameters:
   ///   - path: The file.

@@ -3,7 +3,7 @@
 #elseif canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
-  // Its `environ` is a plain variable.
+  // Musl's `environ` is a plain variable.
   @preconcurrency import Musl
 #endif
 

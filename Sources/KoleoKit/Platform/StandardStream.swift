@@ -18,8 +18,8 @@ package enum StandardStream: Int32, Sendable {
   /// Whether the stream is a terminal.
   package var isTerminal: Bool { isatty(rawValue) == 1 }
 
-  /// The columns and lines of the terminal; nil if the stream is not a terminal or its
-  /// width is unknown. The lines are 0 if unknown.
+  /// The columns and lines of the terminal; nil if the stream is not a terminal, or if the number
+  /// of columns is unknown. An unknown number of lines is 0.
   package var terminalSize: (columns: Int, lines: Int)? {
     var size = winsize()
     guard ioctl(rawValue, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
@@ -41,8 +41,9 @@ package enum StandardStream: Int32, Sendable {
     try readSome(rawValue, into: buffer)
   }
 
-  /// Waits until a read would not block; returns at once if `output` is neither a pipe nor a
-  /// socket.
+  /// Waits until a read of this stream would not block, or the reader of `output` leaves.
+  ///
+  /// Returns at once if `output` is neither a pipe nor a socket.
   ///
   /// - Throws: `SystemError`; `.brokenPipe` if the reader of `output` leaves first.
   package func waitForInput(orBrokenPipeOf output: StandardStream) throws(SystemError) {
@@ -53,13 +54,15 @@ package enum StandardStream: Int32, Sendable {
       pollfd(fd: output.rawValue, events: Int16(POLLRDBAND), revents: 0),
     ]
     try checked { poll(&requests, 2, -1) }
-    // Input that has arrived, or ended, decides the exit status.
+    // Input that has arrived, or ended, takes precedence, since it decides the exit status.
     let isReady = requests[0].revents != 0
     if !isReady, requests[1].revents & Int16(POLLERR | POLLHUP) != 0 { throw .brokenPipe }
   }
 
-  /// Waits until the reader has closed the stream; returns false if it is neither a pipe nor a
-  /// socket, or if waiting fails.
+  /// Waits until the reader has closed the stream.
+  ///
+  /// - Returns: True if the reader has closed it; false, at once, if the stream is neither a pipe
+  ///   nor a socket, or if waiting fails.
   package func waitForBrokenPipe() -> Bool {
     guard isPipe else { return false }
     var request = pollfd(fd: rawValue, events: Int16(POLLRDBAND), revents: 0)
@@ -69,8 +72,9 @@ package enum StandardStream: Int32, Sendable {
     return true
   }
 
-  /// A hang-up means a closed reader only on a pipe or a socket; on a terminal, the next write
-  /// fails.
+  /// Whether the stream is a pipe or a socket.
+  ///
+  /// Only there does a hang-up mean that the reader has left. On a terminal, the next write fails.
   private var isPipe: Bool {
     var status = stat()
     return fstat(rawValue, &status) == 0

@@ -11,7 +11,8 @@ package enum SystemClock {
   /// The wall-clock time, in seconds since 1970-01-01 00:00:00 UTC.
   package static var secondsSince1970: Int64 { Int64(read(CLOCK_REALTIME).seconds) }
 
-  /// The time since an arbitrary fixed moment, for durations; unaffected by changes of the date.
+  /// The time since an arbitrary fixed moment, to measure durations. Setting the date does not
+  /// change it.
   package static var uptime: Duration { read(CLOCK_MONOTONIC).duration }
 
   private static func read(_ clock: clockid_t) -> (seconds: Int, duration: Duration) {
@@ -32,7 +33,8 @@ package enum SystemClock {
     )
   }
 
-  /// Suspends the calling thread.
+  /// Suspends the calling thread for `duration`, or until a signal is handled; does not wait if
+  /// `duration` is negative.
   package static func sleep(for duration: Duration) {
     let (seconds, attoseconds) = duration.components
     guard seconds >= 0, attoseconds >= 0 else { return }

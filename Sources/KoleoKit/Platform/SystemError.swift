@@ -12,7 +12,7 @@ public struct SystemError: Error, Hashable, Sendable {
   /// `notPrivate`.
   public let code: Int32
 
-  /// An error by the value of `errno`.
+  /// The error for a value of `errno`.
   package init(code: Int32) {
     self.code = code
   }
@@ -37,8 +37,8 @@ public struct SystemError: Error, Hashable, Sendable {
   /// The directory, or the path to it, is not safe from other users:
   /// - another user owns the directory, or it is world-writable;
   /// - a directory above it is world-writable, and not sticky like `/tmp`;
-  /// - a link on the path belongs to another user than root;
-  /// - for root, any part of the path belongs to another user.
+  /// - a link on the path belongs neither to this user nor to root;
+  /// - this user is root, and any part of the path belongs to another user.
   public static let notPrivate = SystemError(code: -2)
   /// The file is a directory (`EISDIR`).
   package static let isADirectory = SystemError(code: EISDIR)
@@ -52,7 +52,8 @@ public struct SystemError: Error, Hashable, Sendable {
   package static let quotaExceeded = SystemError(code: EDQUOT)
   /// The file system is read-only (`EROFS`).
   package static let readOnlyFileSystem = SystemError(code: EROFS)
-  /// Too many symbolic links, probably a cycle (`ELOOP`).
+  /// The path has too many symbolic links, probably a cycle, or ends in a link where none may be
+  /// followed (`ELOOP`).
   package static let tooManyLinks = SystemError(code: ELOOP)
   /// The process has reached its limit on open files (`EMFILE`).
   package static let tooManyOpenFiles = SystemError(code: EMFILE)
@@ -66,7 +67,7 @@ public struct SystemError: Error, Hashable, Sendable {
   package static let nameTooLong = SystemError(code: ENAMETOOLONG)
   /// The device failed (`EIO`).
   package static let inputOutput = SystemError(code: EIO)
-  /// The descriptor is closed, or open for another purpose (`EBADF`).
+  /// The descriptor is closed, or not open for this operation (`EBADF`).
   package static let badDescriptor = SystemError(code: EBADF)
   /// There is not enough memory (`ENOMEM`).
   package static let outOfMemory = SystemError(code: ENOMEM)
@@ -78,8 +79,9 @@ public struct SystemError: Error, Hashable, Sendable {
 }
 
 extension SystemError: CustomStringConvertible {
-  /// The reason in English: in the system's words, such as `Permission denied`, or in koleo's for
-  /// its own checks.
+  /// The reason in English.
+  ///
+  /// The words are the system's, such as `Permission denied`, except for koleo's own checks.
   public var description: String {
     switch self {
     case .notARegularFile: "not a regular file"
@@ -90,9 +92,10 @@ extension SystemError: CustomStringConvertible {
   }
 }
 
-/// Repeats a system call that a signal interrupted, and throws if it returns −1.
+/// Makes a system call, and makes it again as long as a signal interrupts it.
 ///
-/// - Throws: `SystemError` with the call's `errno`.
+/// - Returns: The result of the call, which is not −1.
+/// - Throws: `SystemError` with the call's `errno` if it returns −1.
 @discardableResult
 func checked<Result: SignedInteger>(_ call: () -> Result) throws(SystemError) -> Result {
   while true {

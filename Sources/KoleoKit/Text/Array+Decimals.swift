@@ -5,7 +5,8 @@ extension [UInt8] {
   /// has no sign.
   ///
   /// - Parameters:
-  ///   - value: The number. From 2⁶³ on, and if not finite, its `description` is appended.
+  ///   - value: The number. If its magnitude is 2⁶³ or more, or it is not finite, its `description`
+  ///     is appended.
   ///   - decimals: Digits after the separator, clamped to 0…9.
   ///   - separator: The decimal separator, in ASCII.
   ///   - trimmingZeros: Whether to drop trailing zeros, and the separator if no decimals remain.
@@ -17,13 +18,13 @@ extension [UInt8] {
     guard magnitude < 0x1p63 else { return append(contentsOf: value.description.utf8) }
     let decimals = Swift.min(Swift.max(decimals, 0), 9)
     let scale = (0..<decimals).reduce(1.0) { power, _ in power * 10 }
-    // Exact: both parts, and the product together with its rounding error.
+    // Without a rounding error: `whole`, `part`, and the sum of `product` and `error`.
     var whole = magnitude.rounded(decimals == 0 ? .toNearestOrEven : .down)
     let part = decimals == 0 ? 0 : magnitude - whole
     let product = part * scale
     let error = (-product).addingProduct(part, scale)
     var digits = product.rounded(.toNearestOrEven)
-    // Not a tie if the product was only rounded to one.
+    // If rounding made the product a tie, its error shows on which side of the tie it was.
     if (product - product.rounded(.down)) == 0.5, error != 0 {
       digits = product.rounded(error > 0 ? .up : .down)
     }

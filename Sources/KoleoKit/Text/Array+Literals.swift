@@ -4,7 +4,7 @@ extension [UInt8] {
     append(contentsOf: UnsafeRawBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
   }
 
-  /// Appends a number in hexadecimal, in lower case and with leading zeros.
+  /// Appends a number in lower-case hexadecimal, with leading zeros up to `digits` digits.
   mutating func append(hexadecimal number: UInt64, digits: Int = 16) {
     let text = String(number, radix: 16)
     let zeros = Swift.max(0, digits - text.utf8.count)

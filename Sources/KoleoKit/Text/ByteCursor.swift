@@ -1,7 +1,7 @@
 /// A position in bytes that moves forward.
 ///
-/// Every method checks the bounds, and returns nil or false on unexpected input. Byte methods then
-/// leave the cursor in place; JSON methods may have advanced it.
+/// Every method checks the bounds, and returns nil or false on unexpected input. In that case, the
+/// methods for bytes leave the cursor in place; those for JSON may have advanced it.
 package struct ByteCursor {
   /// The bytes ahead of the cursor.
   package private(set) var rest: UnsafeRawBufferPointer
@@ -15,7 +15,7 @@ package struct ByteCursor {
   @inline(__always)
   package var isAtEnd: Bool { rest.isEmpty }
 
-  /// Takes the bytes before the next `byte` and moves past that; returns nil if there is none.
+  /// Takes the bytes before the next `byte`, and moves past that byte; nil if there is none.
   @inline(__always)
   package mutating func take(upTo byte: UInt8) -> UnsafeRawBufferPointer? {
     guard let end = rest.firstIndex(ofByte: byte) else { return nil }
@@ -44,7 +44,7 @@ package struct ByteCursor {
   /// Takes a hexadecimal number of exactly `digits` digits, in lower case.
   ///
   /// - Parameter digits: At most 16, as many as `UInt64` can hold.
-  /// - Returns: The number, or nil if one of the bytes is not a digit or missing.
+  /// - Returns: The number; nil if a byte is not a digit, or fewer than `digits` bytes are left.
   mutating func takeHexadecimal(digits: Int) -> UInt64? {
     guard digits <= rest.count else { return nil }
     var number: UInt64 = 0
@@ -72,11 +72,13 @@ package struct ByteCursor {
 
 // MARK: - JSON
 
-// Reads JSON written by `JSONWriter`, token by token. Only for this program's own files, whose
-// members have a known order: nothing is validated.
+// Reads JSON token by token, without validation. Only for this program's own files, which
+// `JSONWriter` wrote with members in a known order.
 
 extension ByteCursor {
-  /// Takes a string, a number or a word as written, and the comma after it.
+  /// Takes a token, which is a string, a number or a word, and the comma after it if there is one.
+  ///
+  /// - Returns: The token as written, with the quotation marks of a string.
   @inline(__always)
   mutating func takeToken() -> UnsafeRawBufferPointer? {
     guard let first = rest.first else { return nil }
@@ -113,7 +115,7 @@ extension ByteCursor {
     takeToken().flatMap { Bool(String(decoding: $0, as: UTF8.self)) }
   }
 
-  /// The length of the string that starts here, with both quotation marks.
+  /// The length of the string that starts here, with both quotation marks; nil if it has no end.
   private var endOfString: Int? {
     var index = 1
     while index < rest.count {
@@ -126,7 +128,7 @@ extension ByteCursor {
     return nil
   }
 
-  /// The length of the number or word that starts here; nil if there is none.
+  /// The length of the number or word that starts here; nil if there is none, or no end of it.
   private var endOfWord: Int? {
     let end = rest.firstIndex { byte in
       byte == UInt8(ascii: ",") || byte == UInt8(ascii: "]") || byte == UInt8(ascii: "}")
@@ -138,8 +140,8 @@ extension ByteCursor {
 extension [UInt8] {
   /// Appends the text of a string token as UTF-8, with its escapes resolved.
   ///
-  /// Supports only the two escapes that `JSONWriter` writes: the character itself, or the four
-  /// digits of a scalar.
+  /// Supports only the two kinds of escapes that `JSONWriter` writes: a backslash before a
+  /// character that stands for itself (`\"`), and the four digits of a scalar (`\u001b`).
   ///
   /// - Returns: False, with nothing appended, if the token is not a string.
   mutating func append(jsonString token: UnsafeRawBufferPointer) -> Bool {

@@ -1,19 +1,19 @@
-/// Folding of text for comparison in a search: words of lower-case base letters and digits.
+/// Folds text for comparison in a search, to words of lower-case base letters and digits.
 ///
-/// Stored names, slugs and keywords, and typed phrases go through the same function, which is
-/// independent of the locale. In its result, UTF-8,
-/// - case and marks are gone (`Łódź` → `lodz`, `ÅRE` → `are`, `ς` → `σ`, `Й` → `и`), whether the
-///   marks were precomposed or combining, and Latin ligatures are spelled out (`æ` → `ae`, `ß` →
-///   `ss`);
-/// - words are separated by exactly one space, with none at either end; white space, control
-///   characters, punctuation and symbols, U+FFFD among them, all separate words;
-/// - invisible characters (soft hyphen, joiners, zero-width space, variation selectors) are gone
-///   and do not separate words;
-/// - ASCII is limited to `a`…`z`, `0`…`9` and the space; decimal digits of every script, including
-///   superscript and circled ones, are ASCII digits.
+/// Names, slugs and keywords are folded by the same function as the phrases that people type. It is
+/// independent of the locale, and its result is UTF-8:
+/// - Case and marks are gone (`Łódź` → `lodz`, `ÅRE` → `are`, `ς` → `σ`, `Й` → `и`), whether the
+///   marks were precomposed or combining. Latin ligatures are spelled out (`æ` → `ae`, `ß` → `ss`).
+/// - Exactly one space separates words, and none is at either end. White space, control characters,
+///   punctuation and symbols, U+FFFD among them, all separate words.
+/// - Invisible characters (soft hyphen, joiners, zero-width space, variation selectors) are gone
+///   and do not separate words.
+/// - ASCII is limited to `a`…`z`, `0`…`9` and the space. Decimal digits of every script, including
+///   superscript and circled ones, become ASCII digits.
+/// - Letters outside Latin, Greek and Cyrillic lose their case and nonspacing marks, but are not
+///   decomposed.
 ///
-/// Letters outside Latin, Greek and Cyrillic lose their case and nonspacing marks but are not
-/// decomposed. Folding folded text changes nothing.
+/// Folding folded text changes nothing.
 package enum Folding {
   /// The folded form of a string, as UTF-8.
   ///
@@ -94,7 +94,7 @@ private struct FoldedWords {
       if lowercase == scalar {
         appendEncoded(scalar)
       } else {
-        // The lower-case form may be in the table or ASCII: that of the kelvin sign is k.
+        // The lower-case form may be in the table, or be ASCII: for the kelvin sign, it is k.
         append(lowercase)
       }
     }

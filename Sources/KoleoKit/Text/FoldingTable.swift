@@ -1,14 +1,18 @@
 /// The folded forms of single scalars, in text that is indexed by code point.
 ///
-/// A row has sixteen code points, after the number of the first; a cell is two bytes of UTF-8, for
-/// one or two letters. `_` stands for no byte: `a_` is one letter, and `__` none. A blank cell
-/// separates words, and `==` leaves the scalar to the general rule. A `StaticString` is in
-/// read-only memory and costs nothing at launch.
+/// A row begins with the number of its first code point, and has a cell for each of sixteen. A cell
+/// is two bytes of UTF-8:
+/// - one or two letters, with `_` in place of a missing byte: `a_` is a, and `ae` is both;
+/// - `__` for a scalar that is dropped;
+/// - two spaces for a scalar that separates words;
+/// - `==` for a scalar that is left to the general rule.
+///
+/// A `StaticString` is in read-only memory and costs nothing at launch.
 ///
 /// Source: names and decompositions in the Unicode Character Database. A letter named
 /// `… LETTER X WITH …` folds to X even if it does not decompose (ł, ø, ħ, ґ).
 enum FoldingTable {
-  /// The bytes of a cell, `_` included.
+  /// The two bytes of a cell, as written.
   typealias Cell = (first: UInt8, second: UInt8)
 
   /// The folded form of an ASCII byte: a letter, a digit, or a space between words.
@@ -19,7 +23,7 @@ enum FoldingTable {
     asciiCells.utf8Start[Int(byte & 0x7F)]
   }
 
-  /// The cell of a code point; nil if there is none and the general rule applies.
+  /// The cell of a code point; nil if the general rule applies.
   @inline(__always)
   static func cell(of codePoint: UInt32) -> Cell? {
     switch codePoint {

@@ -9,11 +9,11 @@
 ///       }
 ///     }
 package struct JSONWriter {
-  /// The separator of the elements of an array, beside the comma.
+  /// Where the elements of an array are.
   package enum Layout {
-    /// None: they are on one line.
+    /// All on one line.
     case line
-    /// A line end: each is on a line of its own.
+    /// Each on a line of its own.
     case lines
   }
 
@@ -23,7 +23,11 @@ package struct JSONWriter {
   /// Whether another value precedes the next one.
   private var needsComma = false
 
-  /// An empty text with space for `capacity` bytes; `layout` is that of its outermost values.
+  /// An empty text.
+  ///
+  /// - Parameters:
+  ///   - capacity: The number of bytes to reserve.
+  ///   - layout: The layout of the outermost values.
   package init(capacity: Int = 0, _ layout: Layout = .line) {
     bytes = []
     bytes.reserveCapacity(capacity)
@@ -68,8 +72,7 @@ package struct JSONWriter {
     bytes.appendJSON(value ?? .nan)
   }
 
-  /// Appends a finite number with a fixed number of decimals, or with at most that many and no
-  /// trailing zeros.
+  /// Appends a finite number, rounded to `decimals` decimals.
   package mutating func value(_ value: Double, decimals: Int, trimmingZeros: Bool = false) {
     beginValue()
     bytes.append(value, decimals: decimals, trimmingZeros: trimmingZeros)
@@ -91,8 +94,8 @@ package struct JSONWriter {
 
   /// Appends a string in quotation marks, or `null` for nil.
   ///
-  /// Escapes all control characters, C1 included, and bidirectional controls, even where JSON does
-  /// not require it: the output is then safe to print on a terminal.
+  /// Escapes more than JSON requires, so that the output is safe to print on a terminal: all
+  /// control characters, C1 included, bidirectional controls, U+2028, U+2029 and U+FEFF.
   package mutating func value(_ value: String?) {
     beginValue()
     guard let value else { return bytes.append("null") }
@@ -108,7 +111,8 @@ package struct JSONWriter {
     bytes.append(UInt8(ascii: "\""))
   }
 
-  /// Whether a character that starts with `byte` may need an escape; rare in names.
+  /// Whether a scalar that starts with `byte` in UTF-8 may need an escape. Few names have such a
+  /// byte.
   private static func mayNeedEscape(_ byte: UInt8) -> Bool {
     switch byte {
     case 0..<0x20, 0x22, 0x5C, 0x7F, 0xC2, 0xD8, 0xE2, 0xEF: true
@@ -221,7 +225,7 @@ package struct JSONWriter {
 }
 
 extension [UInt8] {
-  /// Appends the shortest JSON number (RFC 8259) that reads back as the same `Double`.
+  /// Appends a JSON number (RFC 8259) with the fewest digits that read back as the same `Double`.
   ///
   /// Infinities and NaN, which JSON lacks, become `null`.
   package mutating func appendJSON(_ value: Double) {

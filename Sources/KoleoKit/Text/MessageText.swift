@@ -1,7 +1,8 @@
-/// A text whose interpolated strings are sanitized: each becomes one line without control
-/// characters and without spaces at its ends, and ends with `…` where it was too long.
+/// A text whose interpolated strings are sanitized.
 ///
-/// An interpolated message is sanitized already, may be long, and stays as it is.
+/// Each string becomes one line, without control characters and without spaces at its ends. A
+/// string longer than `Sanitizing.maximumLength` is cut and ends with `…`. An interpolated message,
+/// whose strings are sanitized already, stays as it is and may be longer.
 package struct MessageText: ExpressibleByStringInterpolation, Hashable, CustomStringConvertible,
   Sendable
 {
@@ -55,15 +56,18 @@ package struct MessageText: ExpressibleByStringInterpolation, Hashable, CustomSt
       text += number.description
     }
 
-    /// Sanitizes each part of a path by itself, so that only a part of more than 200 characters is
-    /// cut.
+    /// Appends a path.
+    ///
+    /// Sanitizes each part by itself, so that only a part of more than 200 scalars is cut.
     package mutating func appendInterpolation(path: String) {
       let parts = path.split(separator: "/", omittingEmptySubsequences: false)
       text += parts.map { String($0).sanitized() }.joined(separator: "/")
     }
 
-    /// Sanitizes another program's message, of which only a word of more than 200 characters is
-    /// cut.
+    /// Appends a message of another program.
+    ///
+    /// Sanitizes each word by itself, like a path. A long message is not cut, but a word without
+    /// slashes, or a part between slashes, is cut if it has more than 200 scalars.
     package mutating func appendInterpolation(foreignMessage: String) {
       for (index, word) in foreignMessage.split(separator: " ").enumerated() {
         if index > 0 { text += " " }

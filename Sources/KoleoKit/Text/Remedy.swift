@@ -1,9 +1,9 @@
 /// What to do about an error of the library; the raw value says so in English.
 ///
-/// For some, the programs have words of their own, which name options and variables.
+/// In place of some of these texts, the programs have their own, which name options and variables.
 package enum Remedy: String, Sendable {
   case tryAgainLater = "try again later"
-  /// Without heeding the last failure.
+  /// Try again, although an attempt has just failed.
   case tryAgainNow = "refresh with .conditional to try again"
   case fetchList = "fetch it"
   case refreshList = "refresh it"
@@ -35,7 +35,7 @@ package enum Remedy: String, Sendable {
   case useOwnDirectory = "use a directory of your own"
   case useWritableDirectory = "use a writable directory"
 
-  /// The remedy for a directory or a program that cannot be used because of `error`.
+  /// What to do if a directory or a program cannot be used because of `error`.
   package init(_ error: SystemError) {
     self =
       switch error {

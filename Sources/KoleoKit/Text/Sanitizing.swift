@@ -13,24 +13,25 @@ package enum Sanitizing {
 extension String {
   /// The text without characters that could disturb a terminal or a line of output.
   ///
-  /// For text from outside, before it is stored or printed. The result fits on one line, prints in
-  /// the order in which it is stored, and is no longer than it looks. Ordinary text of any script
-  /// stays as it is; sanitizing twice changes nothing.
+  /// Sanitize text from outside before storing or printing it. The result is on one line, prints in
+  /// the order in which it is stored, and hides nothing. Ordinary text of any script stays as it
+  /// is, except for joiners. Sanitizing twice changes nothing.
   ///
   /// - White space of every kind, tabs, line ends and other control characters become a space. Runs
   ///   of spaces become one, and both ends are trimmed.
   /// - Control characters that start or end an escape sequence are dropped, so the rest of the
-  ///   sequence is plain text. Bidirectional controls, joiners and other invisible characters,
-  ///   private-use characters and noncharacters are dropped, too.
+  ///   sequence is plain text.
+  /// - Bidirectional controls, joiners and other invisible characters, private-use characters and
+  ///   noncharacters are dropped.
   /// - U+FFFD stays: it is harmless and marks a lost letter.
-  /// - Marks beyond ``Sanitizing/maximumMarks``, and marks without a base at the start, are
-  ///   dropped.
+  /// - Of consecutive nonspacing marks, those beyond ``Sanitizing/maximumMarks`` are dropped. Marks
+  ///   at the start, which have no base, are dropped, too.
   /// - Text longer than ``Sanitizing/maximumLength`` is cut before the first character that would
-  ///   exceed it.
+  ///   exceed it. If the first character alone is longer, it is cut.
   ///
-  /// - Parameter cutMark: The mark to append to text that was cut, beyond the maximum length.
+  /// - Parameter cutMark: The mark to append to text that was cut. The maximum length excludes it.
   /// - Returns: The sanitized text.
-  /// - Complexity: O(*n*), and O(1) beyond the maximum length unless the rest is dropped.
+  /// - Complexity: O(*n*). Reading ends with the first kept scalar beyond the maximum length.
   package func sanitized(cutMark: String = "") -> String {
     if isPlain { return self }
     var sanitized = SanitizedScalars()
@@ -42,8 +43,8 @@ extension String {
     return String(sanitized.scalars).cut(mark: cutMark)
   }
 
-  /// Whether the text consists of words of ASCII and Latin letters, separated by single spaces,
-  /// like nearly all names.
+  /// Whether the text is short and consists of visible ASCII characters and Latin letters, with
+  /// single spaces between words, like nearly all names.
   private var isPlain: Bool {
     guard utf8.count <= Sanitizing.maximumLength else { return false }
     var previous: Unicode.Scalar = " "
@@ -78,7 +79,7 @@ extension String {
 /// The scalars of a sanitized text so far.
 private struct SanitizedScalars {
   private(set) var scalars = String.UnicodeScalarView()
-  /// The number of scalars, which the view would have to count anew each time.
+  /// The number of scalars. The view itself would count them anew each time.
   private(set) var count = 0
   private var consecutiveMarks = 0
   private var needsSpace = false

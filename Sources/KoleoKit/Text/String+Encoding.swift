@@ -1,4 +1,4 @@
 extension String {
-  /// Whether decoding replaced bytes that were not UTF-8: the text contains U+FFFD.
+  /// Whether the text contains U+FFFD, with which decoding replaces bytes that are not UTF-8.
   package var containsReplacementCharacter: Bool { unicodeScalars.contains("\u{FFFD}") }
 }

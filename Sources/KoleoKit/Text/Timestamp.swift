@@ -3,8 +3,9 @@ public struct Timestamp: Hashable, Comparable, Sendable {
   /// Seconds since 1970-01-01 00:00:00 UTC, leap seconds not counted.
   public let secondsSince1970: Int64
 
-  /// The moment at a number of seconds, negative before 1970; beyond the years 0…9999, the nearest
-  /// within them.
+  /// The moment at a number of seconds since 1970-01-01 00:00:00 UTC, negative before that.
+  ///
+  /// A moment outside the years 0…9999 becomes the nearest one within them.
   public init(secondsSince1970 seconds: Int64) {
     secondsSince1970 = min(max(seconds, Self.earliest), Self.latest)
   }
@@ -29,7 +30,7 @@ public struct Timestamp: Hashable, Comparable, Sendable {
 }
 
 extension Timestamp: CustomStringConvertible {
-  /// The moment in UTC, after RFC 3339: `2026-11-21T08:30:00Z`.
+  /// The moment in UTC, in the format of RFC 3339, such as `2026-11-21T08:30:00Z`.
   public var description: String {
     let time = SystemClock.calendarTime(secondsSince1970: secondsSince1970)
     func digits(_ value: Int, _ count: Int = 2) -> String {

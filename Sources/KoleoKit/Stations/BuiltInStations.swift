@@ -7,16 +7,17 @@
 ///
 /// - `id`, `name`: KOLEO's id and name. A leading `*` marks a city group, which comes directly
 ///   before the busiest station of its city.
-/// - `latitude`, `longitude`: WGS-84 degrees with four decimals, a grid of 11 m. They are KOLEO's,
-///   even if the platforms are some hundred meters away, so that answers do not change when the
-///   network comes back. A group has the center of its city.
+/// - `latitude`, `longitude`: WGS-84 degrees with four decimals, a grid of 11 m. The numbers are
+///   KOLEO's, even if the platforms are some hundred meters away, so that answers do not change
+///   when the network comes back. A group has the center of its city.
 /// - `city`: the town of the station. `region`: the voivodeship, in lower case.
 /// - `keywords`: other names in use, separated by commas; often empty.
 ///
 /// Choice, order and keywords were made for this project; ids, names and positions are facts.
-/// Insert a new station by its traffic. A keyword must not be the name of another station, and the
-/// name of a city belongs to one line: that of its group if there is one, else that of its main
-/// station.
+///
+/// To add a station, insert its line by its traffic. A keyword must not be the name of another
+/// station. Only one line may have the name of a city as its name or keyword: that of the group if
+/// there is one, else that of the main station.
 enum BuiltInStations {
   /// The lines, without a header. A `StaticString` costs nothing until it is read.
   static let table: StaticString = """
@@ -450,7 +451,7 @@ enum BuiltInStations {
 }
 
 extension BuiltInStations {
-  /// The stations and their keywords; `hits` reflect the order in the table.
+  /// The stations and their keywords. The first station has the most `hits`, the last one has 1.
   ///
   /// Malformed lines are ignored; a test asserts that there are none.
   static var catalog: Catalog {

@@ -5,9 +5,9 @@ package struct Catalog: Equatable, Sendable {
   /// The keywords of these stations, in any order.
   package let keywords: [Keyword]
 
-  /// Sorts the stations, and drops keywords of unknown stations.
+  /// Sorts the stations, and drops keywords of stations that are not among them.
   ///
-  /// Keeps the first of several stations with the same id.
+  /// Of several stations with the same id, the first one counts.
   ///
   /// - Complexity: O(*n* log *n*).
   init(stations: [Station], keywords: [Keyword]) {

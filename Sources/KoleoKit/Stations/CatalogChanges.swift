@@ -4,14 +4,14 @@ public struct CatalogChanges: Equatable, Sendable {
   public internal(set) var added = 0
   /// The number of stations in the old list only.
   public internal(set) var removed = 0
-  /// The number of stations with another display name.
+  /// The number of stations whose display name differs.
   public internal(set) var renamed = 0
-  /// The number of stations with another position; an unknown one differs from a known one.
+  /// The number of stations whose position differs; an unknown position differs from a known one.
   public internal(set) var moved = 0
 }
 
 extension CatalogChanges {
-  /// Compares two lists.
+  /// Compares two lists, in which ids are unique.
   ///
   /// - Complexity: O(*n*).
   init(from old: [Station], to new: [Station]) {

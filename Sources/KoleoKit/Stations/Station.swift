@@ -26,8 +26,10 @@ public struct Station: Hashable, Sendable {
   public internal(set) var type: String?
   /// The API's means of transport, such as `rail` or `bus`; nil if unknown.
   public internal(set) var transportMode: String?
-  /// Whether a search may offer the station; otherwise only its id or exact name finds it, in
-  /// ``StationList/resolve(_:)-(String)`` also its slug.
+  /// Whether a search may offer the station.
+  ///
+  /// If not, only the id or the exact name finds the station. The slug finds it, too, in
+  /// ``StationList/resolve(_:)-(String)``.
   public internal(set) var isOffered = true
 
   /// Whether only buses stop here, by `transportMode` or, if that is unknown, by `type`.

@@ -1,6 +1,6 @@
 /// The directory of the list, and the files in it.
 public struct CacheDirectory: Equatable, Sendable {
-  /// An absolute path, or one relative to the working directory, but not empty.
+  /// The path, absolute or relative to the working directory; it must not be empty.
   public let path: String
 
   /// A directory at a path, which need not exist.
@@ -8,12 +8,15 @@ public struct CacheDirectory: Equatable, Sendable {
     self.path = path
   }
 
-  /// The directory that `koleo` uses, too, according to the environment of this process:
-  /// `KOLEO_CACHE_DIR`, else a directory for koleo in `XDG_CACHE_HOME` or in the platform's cache
-  /// directory in `HOME`.
+  /// The directory that `koleo` uses if it runs in the environment of this process.
   ///
-  /// - Throws: `CacheDirectoryError` if no variable names a directory, or the one that counts
-  ///   is not UTF-8.
+  /// The first of these that is set, and not empty, counts:
+  /// - `KOLEO_CACHE_DIR`, the directory itself;
+  /// - `XDG_CACHE_HOME`, in which the directory is `koleo`; a relative path is ignored;
+  /// - `HOME`, in which the directory is `.cache/koleo`, on macOS `Library/Caches/koleo`.
+  ///
+  /// - Throws: `CacheDirectoryError` if no variable names a directory, or if the first one that is
+  ///   set is not UTF-8.
   public static func forCurrentUser() throws(CacheDirectoryError) -> CacheDirectory {
     try CacheDirectory(environment: { ProcessEnvironment.variable($0.rawValue) })
   }
@@ -30,12 +33,11 @@ public struct CacheDirectory: Equatable, Sendable {
 
   /// The directory of ``forCurrentUser()`` in another environment.
   ///
-  /// Does not consult the user database: for that, the C library of a static executable would load
-  /// code that may be from another version of it.
+  /// The user database is not consulted for a home directory. To do so, the C library of a static
+  /// executable would load code that may be of another version of the C library.
   ///
-  /// - Parameter environment: Returns the value of an environment variable.
-  /// - Throws: `CacheDirectoryError` if no variable names a directory, or the one that counts
-  ///   is not UTF-8.
+  /// - Parameter environment: Returns the value of an environment variable; nil if it is not set.
+  /// - Throws: `CacheDirectoryError`, as `forCurrentUser()`.
   package init(environment: (Variable) -> String?) throws(CacheDirectoryError) {
     func path(_ variable: Variable) throws(CacheDirectoryError) -> String? {
       guard let path = environment(variable), !path.isEmpty else { return nil }
@@ -70,18 +72,21 @@ extension CacheDirectory {
   ///
   /// - Returns: The verified list.
   /// - Complexity: O(*n*) in the size of the list, at the speed of memory.
-  /// - Throws: `ListError`: `.absent` without a file; `.unreadable` if it is not a regular file,
-  ///   too large, or refused by the system, or with the path of the directory if that cannot be
-  ///   opened or is ``SystemError/notPrivate``; `.damaged` if it is not a whole list of this
-  ///   version.
+  /// - Throws: `ListError`:
+  ///   - `.absent` if there is no file or no directory;
+  ///   - `.unreadable` with the path of the directory if that cannot be opened or is
+  ///     ``SystemError/notPrivate``;
+  ///   - `.unreadable` with the path of the file if it is not a regular file, is too large, or
+  ///     cannot be read;
+  ///   - `.damaged` if the file is not a whole list of this version.
   public func openList() throws(ListError) -> StationList {
     try openList(.copied)
   }
 
   /// Opens the list.
   ///
-  /// - Parameter access: The way to read the file: mapped for one use, copied if it may change
-  ///   meanwhile.
+  /// - Parameter access: The way to read the file: `.mapped` for one use, `.copied` for long use,
+  ///   during which the file may change.
   /// - Returns: The verified list.
   /// - Throws: `ListError`, as `openList()`.
   /// - Complexity: That of `openList()`.
@@ -105,7 +110,7 @@ extension CacheDirectory {
     do { return try StationList(file) } catch { throw .damaged(path: listPath) }
   }
 
-  /// Replaces the list; the caller or its parent process holds the lock.
+  /// Replaces the list. The caller or its parent process must hold the lock.
   ///
   /// - Throws: `WriteError` if the directory is missing or not writable, or the disk is full.
   func replaceList(with bytes: [UInt8]) throws(WriteError) {

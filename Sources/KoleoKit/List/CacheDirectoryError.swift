@@ -1,6 +1,6 @@
 /// The reason why the environment names no directory for the list.
 public enum CacheDirectoryError: Error, Equatable, Sendable {
-  /// `HOME` is not an absolute path, and no other variable names a directory.
+  /// No variable names a directory, and `HOME` is not an absolute path.
   case noHome
   /// The value of this variable is not UTF-8, or contains U+FFFD.
   case notUTF8(variable: String)

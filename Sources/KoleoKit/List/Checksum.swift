@@ -1,16 +1,20 @@
 /// A 64-bit checksum that detects damage, fast for a megabyte and for a hundred bytes.
 ///
-/// Mixes in sixteen bytes at a time by a product of 64 × 64 bits and the exclusive or of its
-/// halves, like the wyhash family of hash functions. It detects damage by disks and careless
-/// editing, but not tampering: an attacker can change the checksum, too.
+/// Mixes in sixteen bytes at a time, like the wyhash family of hash functions: it multiplies two
+/// numbers of 64 bits, and takes the exclusive or of the two halves of the product.
+///
+/// The checksum detects damage by disks and careless editing, but not tampering: an attacker can
+/// change the checksum, too.
 enum Checksum {
   /// The number of hexadecimal digits of a checksum in a file.
   static let digits = 16
 
   /// The checksum of some bytes.
   ///
-  /// - Complexity: O(*n*), in blocks of 32 bytes of either half: two streams are read faster than
-  ///   one.
+  /// Alternates between the two halves of the bytes, in blocks of 32: two streams are read faster
+  /// than one.
+  ///
+  /// - Complexity: O(*n*).
   static func of(_ bytes: UnsafeRawBufferPointer) -> UInt64 {
     var lanes = Lanes()
     let half = bytes.count / 64 * 32
@@ -61,7 +65,7 @@ enum Checksum {
       let low = UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
       let high = UInt64(
         littleEndian: bytes.loadUnaligned(fromByteOffset: offset + 8, as: UInt64.self))
-      // Adding the lane keeps earlier bytes when the product is zero.
+      // Without adding the lane, a product of zero would erase what earlier bytes contributed.
       return product(low ^ lane, high ^ 0x9FB2_1C65_1E98_DF25) &+ lane
     }
 

@@ -2,26 +2,28 @@
 struct IndexKey {
   /// The kind of a key: the character before it.
   enum Kind: UInt8 {
-    /// The station's id, in decimal. Only a mark may be before it; this character is never written.
+    /// The station's id, in decimal. It begins the line, after a mark if there is one. This
+    /// character is never written.
     case id = 0x23  // #
     /// A name.
     case name = 0x3D  // =
-    /// A slug, matched as a whole only: some end in arbitrary letters and digits.
+    /// A slug. It is matched only as a whole, because some slugs end in arbitrary letters and
+    /// digits.
     case slug = 0x40  // @
     /// A keyword.
     case keyword = 0x7E  // ~
   }
 
-  /// The mark, before the id, of a station that a search may not offer.
+  /// The mark before the id of a station that a search may not offer.
   static let notOffered = UInt8(ascii: "!")
-  /// The mark, before the id, of a bus stop that a search may offer.
+  /// The mark before the id of a bus stop that a search may offer.
   static let busStop = UInt8(ascii: "+")
 
   let kind: Kind
   /// Folded text, which contains neither marks of kinds nor quotation marks.
   let text: UnsafeRawBufferPointer
 
-  /// Whether a byte separates two keys.
+  /// Whether a byte is a mark, or the character of a kind; no key's text contains such a byte.
   @inline(__always)
   static func isBoundary(_ byte: UInt8) -> Bool {
     isMark(byte) || Kind(rawValue: byte) != nil

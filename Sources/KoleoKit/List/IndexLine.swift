@@ -1,12 +1,13 @@
-/// A line of a list with the keys of a station.
+/// The line of a list that has the keys of one station, and the offset of its fields.
 struct IndexLine {
   /// The line without its end, in the memory of the list.
   let bytes: UnsafeRawBufferPointer
 
-  /// Whether it is the same line of the same list.
+  /// Whether two lines are the same line of the same list.
   func isSame(as other: IndexLine) -> Bool { bytes.baseAddress == other.bytes.baseAddress }
 
-  /// Whether its station comes before another one of the same list, and so is busier.
+  /// Whether the station of this line comes before that of another line of the same list, busiest
+  /// first.
   func precedes(_ other: IndexLine) -> Bool {
     guard let address = bytes.baseAddress, let otherAddress = other.bytes.baseAddress else {
       return false
@@ -14,7 +15,7 @@ struct IndexLine {
     return address < otherAddress
   }
 
-  /// The text of all keys; empty if the line is malformed.
+  /// The text of all keys and their marks; empty if the line is malformed.
   @inline(__always)
   private var keyBytes: UnsafeRawBufferPointer {
     var cursor = ByteCursor(bytes)
@@ -42,8 +43,9 @@ struct IndexLine {
   @inline(__always)
   var keys: Keys { Keys(keyBytes) }
 
-  /// The key that contains the byte at `offset` of the line, and the offset of the key's end; nil
-  /// beyond the keys.
+  /// The key that contains the byte at `offset` of the line, and the offset of the key's end.
+  ///
+  /// - Returns: nil if the byte is before or after the keys.
   @inline(__always)
   func key(at offset: Int) -> (key: IndexKey, end: Int)? {
     let first = ListLayout.keyLineStart.utf8CodeUnitCount

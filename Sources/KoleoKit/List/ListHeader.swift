@@ -13,8 +13,9 @@ public struct ListHeader: Equatable, Sendable {
 }
 
 extension ListHeader {
-  /// Parses a line in the form of `line`, without its line feed; nil for any other line, such as
-  /// the header of another version.
+  /// Parses a header from the text of `line`, without its line feed.
+  ///
+  /// Returns nil if the line has another form, such as the header of another version.
   init?(_ line: UnsafeRawBufferPointer) {
     var cursor = ByteCursor(line)
     guard cursor.takeInteger(after: "\"version\":") == StationList.version,
@@ -34,7 +35,7 @@ extension ListHeader {
       stationCount: stationCount, keywordCount: keywordCount)
   }
 
-  /// All members on a line, with its end.
+  /// The line of all members, with a comma and a line feed at its end.
   var line: [UInt8] {
     var writer = JSONWriter()
     writer.member("version", StationList.version)

@@ -13,11 +13,12 @@
 ///     ]}
 ///
 /// - The checksum covers everything after its own line.
-/// - Each station has two lines, busiest first. The line that is searched has its keys (see
-///   `IndexKey`) and the offset of its fields, in bytes from the first line of fields. The other
-///   line has the fields, in the order of `StationField`.
-/// - The last fields, from the region on, are the same for many stations. The first of these has
-///   them, the others have their offset instead.
+/// - Each station has two lines, one in each array; the busiest station is first in both. The line
+///   that is searched has the station's keys (see `IndexKey`) and the offset of its fields. The
+///   other line has the fields, in the order of `StationField`.
+/// - The last fields, from the region on, are the same for many stations. Only the first of these
+///   stations has the fields; the others have their offset instead.
+/// - Offsets are in bytes from the start of the first line of fields.
 enum ListLayout {
   static let checksum: StaticString = "{\"checksum\":\""
   static let checksumEnd: StaticString = "\",\n"
@@ -27,7 +28,8 @@ enum ListLayout {
   static let stations: StaticString = "],\n\"stations\":[\n"
   static let end: StaticString = "]}\n"
 
-  /// Takes the first line, with the checksum of all bytes after it.
+  /// Takes the first line, and returns its checksum, which is that of all bytes after the line; nil
+  /// if the line has another form.
   static func takeChecksum(from cursor: inout ByteCursor) -> UInt64? {
     guard cursor.take(checksum),
       let checksum = cursor.takeHexadecimal(digits: Checksum.digits), cursor.take(checksumEnd)
@@ -35,7 +37,7 @@ enum ListLayout {
     return checksum
   }
 
-  /// The line before the keys, of the length given in bytes, with its end.
+  /// The line before the keys, with its line end; `length` is that of the keys in bytes.
   static func keysLine(length: Int) -> [UInt8] {
     var line: [UInt8] = []
     line.append(keysLengthName)
@@ -46,7 +48,9 @@ enum ListLayout {
     return line
   }
 
-  /// Parses the line before the keys; returns their length in bytes, or nil for any other line.
+  /// Parses the line before the keys, without its line end.
+  ///
+  /// - Returns: The length of the keys in bytes; nil if the line has another form.
   static func keysLength(_ line: UnsafeRawBufferPointer) -> Int? {
     var cursor = ByteCursor(line)
     guard cursor.take(keysLengthName), let length = cursor.takeInteger(), cursor.take(keys),

@@ -12,14 +12,14 @@ enum ListWriter {
     return sealed(header.line + body(of: catalog))
   }
 
-  /// The bytes of a file like that of `list`, with the server's confirmation at `time`.
+  /// The bytes of the same list, whose header says that the server confirmed it at `time`.
   ///
   /// - Complexity: O(*n*) in the size of the file.
   static func bytes(of list: StationList, confirmedAt time: Timestamp) -> [UInt8] {
     sealed(list.header.confirmed(at: time).line + list.bytesAfterHeader)
   }
 
-  /// The bytes of a file whose checksum covers the given ones.
+  /// The bytes of a file: a checksum of `contents`, and then `contents`.
   private static func sealed(_ contents: [UInt8]) -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.append(ListLayout.checksum)
@@ -57,8 +57,10 @@ enum ListWriter {
     return bytes
   }
 
-  /// Appends the fields, with an offset in place of fields in `sharedFields`, to which it adds new
-  /// ones.
+  /// Appends the fields of a station.
+  ///
+  /// If `sharedFields` contains the station's last fields, their offset is appended instead of
+  /// them. If not, the fields are appended, and their offset is added to `sharedFields`.
   private static func append(
     fieldsOf station: Station, to line: inout JSONWriter, _ sharedFields: inout [HashedBytes: Int]
   ) {
@@ -79,11 +81,14 @@ enum ListWriter {
     }
   }
 
-  /// Appends the mark, if any, the id, the names, the slug if it folds to something else, and the
-  /// keywords, which a station that is not offered lacks.
+  /// Appends the keys of a station, folded:
+  /// - the mark, if there is one, and the id;
+  /// - the names;
+  /// - the slug, unless it folds to the same as a name;
+  /// - the keywords, if the station is offered.
   ///
-  /// Omits a keyword equal to a name, but not one equal to the slug: a search matches keywords, not
-  /// slugs.
+  /// Omits a keyword that equals a name or an earlier keyword, but keeps one that equals the slug:
+  /// a search matches keywords, not slugs.
   private static func append(
     keysOf station: Station, _ keywords: [Keyword], to bytes: inout [UInt8]
   ) {

@@ -2,11 +2,11 @@
 public struct ServerAddress: Equatable, Sendable {
   /// The URL of the API without a trailing slash, such as `https://api.koleo.pl/v2/main`.
   ///
-  /// It has no credentials; it may be an address from which nothing can be fetched.
+  /// The URL has no credentials. Whether anything can be fetched from it is not checked.
   public let url: String
 
-  /// The addresses of KOLEO's own server, in the order of attempts: the one that KOLEO's web client
-  /// uses, and the one of 2023.
+  /// The addresses of KOLEO's own server, in the order in which they are asked: first the one that
+  /// KOLEO's web client uses, then the one of 2023.
   public static let koleo = [newest, ServerAddress(trusted: "https://koleo.pl/api/v2/main")]
 
   /// The address that KOLEO's web client uses.
@@ -18,9 +18,13 @@ public struct ServerAddress: Equatable, Sendable {
 
   /// An address from the user.
   ///
-  /// - Throws: `ServerAddressError` if it does not begin with `https://` or `http://`, has nothing
-  ///   after that, is longer than 2,000 bytes without slashes at its end, contains anything but
-  ///   visible ASCII characters, or an `@`, which ends a user name or a password.
+  /// Slashes at the end are removed.
+  ///
+  /// - Throws: `ServerAddressError`:
+  ///   - `.hasCredentials` if the text contains an `@`, which ends a user name or a password;
+  ///   - `.notAnAddress` if the text does not begin with `https://` or `http://`, has nothing after
+  ///     that, contains anything but visible ASCII characters, or is longer than 2,000 bytes
+  ///     without slashes at its end.
   public init(_ text: String) throws(ServerAddressError) {
     guard !text.utf8.contains(UInt8(ascii: "@")) else {
       throw .hasCredentials(Self.withoutCredentials(text))
@@ -35,8 +39,8 @@ public struct ServerAddress: Equatable, Sendable {
 
   /// One or more addresses from the user, separated by white space; duplicates count once.
   ///
-  /// - Throws: `ServerAddressError.hasCredentials` if any address has an `@`, else the error of the
-  ///   first unusable one; `.notAnAddress` if there is none.
+  /// - Throws: `ServerAddressError`: `.hasCredentials` if the text contains an `@`; otherwise
+  ///   `.notAnAddress` with the first invalid address, or with no text if there is no address.
   package static func parseList(_ text: String) throws(ServerAddressError) -> [ServerAddress] {
     // White space may have split a password, so the part cannot be shown.
     guard !text.utf8.contains(UInt8(ascii: "@")) else {
@@ -51,9 +55,10 @@ public struct ServerAddress: Equatable, Sendable {
     return servers
   }
 
-  /// The text without parts that could be a user name or a password.
+  /// The text without what could be a user name or a password: `https://user:secret@a.pl/x` becomes
+  /// `https://…@a.pl/x`.
   package static func withoutCredentials(_ text: String) -> String {
-    // Scalars, since the sign and a combining mark form another character.
+    // In scalars, since an `@` with a combining mark after it is another character.
     guard let at = text.unicodeScalars.lastIndex(of: "@") else { return text }
     return text.prefix(scheme(of: text)?.count ?? 0) + "…" + String(text.unicodeScalars[at...])
   }

@@ -1,8 +1,9 @@
-/// The reason why an address is unusable; each case has the address without credentials.
+/// The reason why an address is unusable. Each case has the text of the address, without
+/// credentials.
 public enum ServerAddressError: Error, Equatable, Sendable {
   /// The text does not have the form `https://host[:port][/path]`.
   case notAnAddress(String)
-  /// The address has a user name or a password.
+  /// The address contains an `@`, and so probably a user name or a password.
   case hasCredentials(String)
   /// The host is an IPv6 address in brackets, which Foundation cannot connect to on Linux.
   case numericIPv6(String)

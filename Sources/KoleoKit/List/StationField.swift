@@ -1,12 +1,13 @@
-/// A field of a station, in the order of the fields in a line of a list.
+/// A field of a station. The order of the cases is that of the fields in a line of a list.
 ///
-/// Another field or order needs another `StationList.version`.
+/// If you add, remove or move a field, change `StationList.version`.
 enum StationField: Int, CaseIterable {
   case id, name, slug, localizedName, latitude, longitude, hits, ibnr, city
   // Many stations share these values: `firstShared` begins here.
   case region, country, isGroup, type, transportMode, isOffered
 
-  /// The first of the fields that a list contains once for all stations with the same values.
+  /// The first of the shared fields. A list contains these once for all stations with the same
+  /// values.
   static let firstShared = region
 
   /// The fields that answers show.

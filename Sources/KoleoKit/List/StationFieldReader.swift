@@ -1,16 +1,16 @@
 /// Reads the fields of a station by name.
 ///
-/// In the order of `StationField`, each byte is read once; for an earlier field, the reader returns
-/// to the first one.
+/// Read the fields in the order of `StationField`, so that each byte is read once. To read a field
+/// before the last one read, the reader starts again at the first field.
 struct StationFieldReader {
   private let lines: UnsafeRawBufferPointer
   private let start: Int
   private var cursor: ByteCursor
-  /// The position of the field at the cursor.
+  /// The position in `StationField` of the field at the cursor.
   private var position = 0
 
-  /// A reader of the fields that begin at the offset `start` in bytes from the first line of
-  /// fields; all are nil beyond the last one.
+  /// A reader of the fields that begin at the offset `start`, in bytes from the first line of
+  /// fields. If `start` is beyond the last line, every field is nil.
   @inline(__always)
   init(_ lines: UnsafeRawBufferPointer, at start: Int) {
     self.lines = lines
@@ -39,7 +39,7 @@ struct StationFieldReader {
     read(field) { $0.takeBool() }
   }
 
-  /// The station's position; nil unless there are both numbers, each in its range.
+  /// The station's position; nil if the latitude or the longitude is missing or out of range.
   @inline(__always)
   mutating func coordinate() -> Coordinate? {
     guard let latitude = read(.latitude, { $0.takeDouble() }),

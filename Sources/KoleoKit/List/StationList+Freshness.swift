@@ -1,13 +1,14 @@
 extension StationList {
-  /// How long a list is fresh: 24 hours, or “once a day” in help, manual and README, and in the
-  /// timers.
+  /// How long a list is fresh: 24 hours.
+  ///
+  /// The help, the manual, the README and the timers say “once a day”.
   public static let maxAge = Duration.seconds(24 * 60 * 60)
 
   /// Whether the list came from one of `servers`, which confirmed it less than ``maxAge`` before
   /// `now`.
   ///
-  /// Pass the servers that `refresh` got: a list from other servers is never fresh. False as well
-  /// if it was confirmed after `now`, by a clock that was or is wrong.
+  /// Pass the servers that you pass to `refresh`: a list from other servers is never fresh. A list
+  /// that was confirmed after `now` is not fresh either, since a clock was or is wrong.
   public func isFresh(from servers: [ServerAddress] = ServerAddress.koleo, at now: Timestamp = .now)
     -> Bool
   {

@@ -4,14 +4,15 @@
 ///     print(list.stations.count)
 ///
 /// Open a list once and keep it: opening reads and verifies the whole file, and after that no
-/// operation can fail. Threads may share it without a lock. It never changes; open it again after a
-/// refresh has replaced the file.
+/// operation can fail. Threads may share a list without a lock. A list never changes; after a
+/// refresh has replaced the file, open the new one.
 public final class StationList: Sendable {
   /// The server, the time and the size of the list.
   public let header: ListHeader
   // In the layout of `ListLayout`. Pointers into the file, and the cursors, lines and keys made of
-  // them, never leave the list's methods and their callees, which keep `self` alive until they
-  // return. Results are values of `Station`, and of `StationRecord`, which retains the list.
+  // them, never leave the list's methods and their callees. The methods keep `self` alive until
+  // they return. Their results are values of `Station`, or of `StationRecord`, which retains the
+  // list.
   private let file: FileBytes
   private let keyRange: Range<Int>
   private let fieldRange: Range<Int>
@@ -21,8 +22,8 @@ public final class StationList: Sendable {
 
   /// Opens a list in memory.
   ///
-  /// - Throws: `DamagedError`.
-  /// - Complexity: O(*n*) in its size, for the checksum.
+  /// - Throws: `DamagedError` if the bytes are not a whole list of this version.
+  /// - Complexity: O(*n*) in the size of the list, for the checksum.
   package init(_ file: FileBytes) throws(DamagedError) {
     var cursor = ByteCursor(file.bytes)
     guard let checksum = ListLayout.takeChecksum(from: &cursor),
@@ -73,7 +74,7 @@ public final class StationList: Sendable {
     return read(&fields)
   }
 
-  /// The record for a line of this list.
+  /// The record for a line of this list; without fields if the line is malformed.
   func record(of line: IndexLine) -> StationRecord {
     StationRecord(list: self, offset: line.fieldsOffset ?? fieldRange.count)
   }
@@ -89,8 +90,8 @@ public final class StationList: Sendable {
 extension StationList {
   /// The built-in list of major stations, for answers with neither a list on disk nor a network.
   ///
-  /// In the layout of the list on disk, so that one reader handles both. It comes from no server,
-  /// so it is never fresh.
+  /// It has the layout of the list on disk, so that one reader handles both. It comes from no
+  /// server, so it is never fresh.
   public static let builtIn: StationList = {
     let bytes = ListWriter.bytes(
       of: BuiltInStations.catalog, fetchedAt: Timestamp(secondsSince1970: 0), url: "",

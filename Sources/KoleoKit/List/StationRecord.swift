@@ -29,8 +29,8 @@ package struct StationRecord: Sendable {
     }
   }
 
-  /// Whether the station comes before another one of the same list: busier, or as busy with an
-  /// earlier name or id.
+  /// Whether the station comes before another one of the same list. If so, it is busier, or as busy
+  /// with an earlier name or id.
   package func precedes(_ other: StationRecord) -> Bool {
     offset < other.offset
   }

@@ -1,5 +1,7 @@
-/// An angle as its sine and cosine, which are accurate near multiples of 90°, where a single number
-/// loses digits; normalized, unless a comment calls the angle a vector.
+/// An angle, stored as its sine and cosine.
+///
+/// The pair is accurate near multiples of 90°, where a single number would lose digits. The pair is
+/// normalized, unless a comment calls the angle a vector.
 struct Angle {
   var sine: Double
   var cosine: Double
@@ -15,8 +17,8 @@ struct Angle {
 
   /// The angle of the vector (`x`, `y`), which must not be zero.
   ///
-  /// The squares neither overflow nor underflow: in this directory, no component is large, and at
-  /// least one is 2⁻⁵¹¹ or more.
+  /// The squares neither overflow nor underflow: in this directory, no component is large, and the
+  /// magnitude of at least one is 2⁻⁵¹¹ or more.
   init(y: Double, x: Double) {
     let length = (x * x + y * y).squareRoot()
     self.init(sine: y / length, cosine: x / length)
@@ -27,7 +29,8 @@ struct Angle {
   ///   - error: The rounding error of `degrees`, to be added.
   init(degrees: Double, error: Double = 0) {
     let quarterTurns = (degrees / 90).rounded()
-    // The subtraction is exact: one term is zero, or they are within a factor of two of each other.
+    // The subtraction is exact: either 90 * quarterTurns is zero, or both terms are within a factor
+    // of two of each other.
     let remainder = (degrees - 90 * quarterTurns + error).roundedNearZero
     let (s, c) = sineAndCosine(remainder * .radiansPerDegree)
     // Subtraction from zero never results in a negative zero.
@@ -43,14 +46,14 @@ struct Angle {
   init(reducedLatitudeOf degrees: Double) {
     let phi = Angle(degrees: degrees)
     self.init(y: Ellipsoid.axisRatio * phi.sine, x: phi.cosine)
-    // A positive cosine defines azimuths at the poles.
+    // At a pole, an azimuth is defined only if the cosine of β is positive.
     cosine = max(cosine, .tiny)
   }
 
   /// The angle in radians, -π…π.
   var radians: Double { arcTangent(sine, cosine) }
 
-  /// The angle, with a sine that is negative by rounding set to zero.
+  /// This angle, but with a sine of zero if rounding has made the sine negative.
   var nonNegative: Angle { Angle(sine: sine > 0 ? sine : 0, cosine: cosine) }
 
   static func + (lhs: Angle, rhs: Angle) -> Angle {
@@ -73,10 +76,10 @@ extension Double {
   @inline(__always)
   static var radiansPerDegree: Double { .pi / 180 }
 
-  /// The angle in degrees, with small ones rounded to a multiple of 2⁻⁵⁷: 10⁻¹² meters on the
-  /// ground.
+  /// The angle in degrees, rounded to a multiple of 2⁻⁵⁷ if it is below 1/16 in magnitude.
   ///
-  /// Smaller angles would underflow in the formulas.
+  /// 2⁻⁵⁷ degrees are about 10⁻¹² meters on the ground. Smaller angles would underflow in the
+  /// formulas.
   fileprivate var roundedNearZero: Double {
     let threshold = 0.0625
     guard magnitude < threshold else { return self }

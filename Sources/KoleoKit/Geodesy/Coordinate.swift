@@ -1,12 +1,12 @@
 /// A point on the WGS-84 ellipsoid.
 ///
-/// Two coordinates are equal if both numbers are: longitudes of 190 and -170 differ, though the
-/// meridian is the same.
+/// Two coordinates are equal if their latitudes and their longitudes are equal numbers. Longitudes
+/// of 190 and -170 differ, though they are the same meridian.
 public struct Coordinate: Hashable, Sendable {
   /// Geographic latitude in degrees, -90…90.
   public let latitude: Double
 
-  /// Longitude in degrees as given, -360…360; 190 and -170 are the same meridian.
+  /// Longitude in degrees as given, -360…360.
   public let longitude: Double
 
   /// A point at a latitude and a longitude in degrees.
@@ -18,13 +18,13 @@ public struct Coordinate: Hashable, Sendable {
     self.init(validLatitude: latitude, longitude: longitude)
   }
 
-  /// A computed point, whose numbers are in range.
+  /// A point whose numbers the caller knows to be in range; they are not checked.
   init(validLatitude latitude: Double, longitude: Double) {
     self.latitude = latitude
     self.longitude = longitude
   }
 
-  /// The point whose latitude and longitude are those of this one exchanged; nil if there is none.
+  /// This point with latitude and longitude exchanged; nil if the longitude is not in -90…90.
   package var swapped: Coordinate? { try? Coordinate(latitude: longitude, longitude: latitude) }
 
   /// The longitude of the same meridian in -180…180; exact.

@@ -1,12 +1,13 @@
 extension Geodesic {
   /// The geodesic as a polyline in latitude and longitude, within 100 meters of the true geodesic.
   ///
-  /// A polyline that crosses the antimeridian is cut in two, which meet at longitudes 180 and -180
-  /// and at one latitude (RFC 7946, section 3.1.9). Over a pole it follows the edge of the map.
+  /// A polyline that crosses the antimeridian is cut in two (RFC 7946, section 3.1.9). One part
+  /// ends at longitude 180 or -180; the other starts at the opposite longitude and the same
+  /// latitude. A polyline over a pole is not cut: at the pole it follows the edge of the map.
   ///
   /// - Returns: One polyline or two, each of at least two points. The first point is `start` and
-  ///   the last is `end`, with longitudes of -180…180; the sign of an end on the antimeridian is
-  ///   that of the line next to it.
+  ///   the last is `end`, with longitudes of -180…180; a cut may round the last longitude. An end
+  ///   on the antimeridian has the longitude 180 or -180, whichever is on the side of the line.
   /// - Complexity: O(*n*) in the number of points: about one in 30 kilometers, fewer than 1,000.
   package static func path(from start: Coordinate, to end: Coordinate) -> [[Coordinate]] {
     let problem = InverseProblem(from: start, to: end)
@@ -23,14 +24,16 @@ extension Geodesic {
     return cutAtAntimeridian(line.points(to: last, sigma12: solution.sigma12))
   }
 
-  /// The path along one meridian; along the antimeridian, on the start's edge of the map.
+  /// The path along one meridian; a path along the antimeridian stays on the edge of the map where
+  /// `start` is.
   private static func meridian(from start: Coordinate, to end: Coordinate) -> [Coordinate] {
     let isAcross = (start.longitude - end.longitude).magnitude > 180
     let longitude = isAcross ? start.longitude : end.longitude
     return [start, Coordinate(validLatitude: end.latitude, longitude: longitude)]
   }
 
-  /// The path along two meridians, over the pole nearest to either end.
+  /// The path along two meridians, over the pole that is closest to an end: from 50° S to 40° N,
+  /// over the South Pole.
   private static func pathOverPole(from start: Coordinate, to end: Coordinate) -> [Coordinate] {
     let isEndNearer = end.latitude.magnitude > start.latitude.magnitude
     let pole = Double(signOf: isEndNearer ? end.latitude : start.latitude, magnitudeOf: 90)
@@ -40,7 +43,7 @@ extension Geodesic {
     }
   }
 
-  /// The ends of a line with continuous longitudes; the last one may be beyond ±180.
+  /// The ends of a line with continuous longitudes; that of `last` may be beyond ±180.
   ///
   /// A start on the antimeridian moves to the edge of the map from which the line leads inwards.
   private static func unrolled(
@@ -62,7 +65,8 @@ extension Geodesic {
   /// Cuts a line where it crosses the antimeridian.
   ///
   /// - Parameter line: Points with continuous longitudes, the first within -180…180.
-  /// - Returns: One line, or two that end and start on ±180 at the same latitude.
+  /// - Returns: One line, or two. The second starts where the first ends, but at the other of the
+  ///   longitudes 180 and -180.
   static func cutAtAntimeridian(_ line: [Coordinate]) -> [[Coordinate]] {
     guard let crossing = line.firstIndex(where: { $0.longitude.magnitude > 180 }), crossing > 0
     else { return [line] }
@@ -82,7 +86,7 @@ extension Geodesic {
   }
 }
 
-/// A geodesic, other than a meridian, from a point at an azimuth.
+/// A geodesic, other than a meridian, that starts from a point at an azimuth.
 private struct GeodesicLine {
   private let start: Coordinate
   private let isWestward: Bool
@@ -92,12 +96,15 @@ private struct GeodesicLine {
   private let omega1: Angle
   private let i3: LongitudeIntegral
 
-  /// The maximum deviation from the geodesic in meters, measured in a plane at three points.
+  /// The maximum deviation of a piece from the geodesic in meters, measured in a plane at three
+  /// points.
   ///
-  /// On the ground it may be √2 times as much, and a little more between the points: below 100.
+  /// On the ground the deviation may be √2 times as large, and a little larger between the points;
+  /// it stays below 100 meters.
   private static let tolerance = 50.0
 
-  /// The maximum length of the first pieces in radians; longer ones might look straight by chance.
+  /// The maximum length of a piece before bisection, in radians; a longer piece might look straight
+  /// by chance.
   private static let longestPiece = 0.2
 
   /// The length in radians, about 32 meters, up to which every piece is within the tolerance.
@@ -142,7 +149,7 @@ private struct GeodesicLine {
         longitude: isWestward ? start.longitude - east : start.longitude + east))
   }
 
-  /// The points of the polyline from the start to `end`, at the arc length `sigma12`.
+  /// The points of the polyline from the start to `end`, which is `sigma12` radians from the start.
   func points(to end: Coordinate, sigma12: Double) -> [Coordinate] {
     let pieces = (sigma12 / Self.longestPiece).rounded(.up)
     var vertices = [Vertex(sigma: 0, point: start)]
@@ -153,7 +160,8 @@ private struct GeodesicLine {
     return vertices.map(\.point)
   }
 
-  /// Appends vertices after the last one up to `end`, by bisection until each piece is straight.
+  /// Appends the vertices after the last one up to and including `end`; bisects until each piece is
+  /// straight.
   private func append(upTo end: Vertex, to vertices: inout [Vertex]) {
     if let last = vertices.last, !isStraight(from: last, to: end) {
       append(upTo: vertex(at: (last.sigma + end.sigma) / 2), to: &vertices)
@@ -176,7 +184,8 @@ private struct GeodesicLine {
 }
 
 extension Coordinate {
-  /// The distance in meters from a line segment on the map, in the plane tangent here.
+  /// The distance in meters of this point from a line segment on the map, measured in the plane
+  /// that is tangent at this point.
   fileprivate func meters(fromLineBetween start: Coordinate, and end: Coordinate) -> Double {
     let (startX, startY) = plane(start)
     let (endX, endY) = plane(end)
@@ -188,7 +197,7 @@ extension Coordinate {
     return (footX * footX + footY * footY).squareRoot()
   }
 
-  /// Meters east and north of here, overestimated by at most 1.3 percent.
+  /// Meters east and north of this point, overestimated by at most 1.02 percent close to it.
   private func plane(_ other: Coordinate) -> (x: Double, y: Double) {
     let metersPerDegree = Ellipsoid.equatorialRadius / Ellipsoid.axisRatio * .radiansPerDegree
     return (

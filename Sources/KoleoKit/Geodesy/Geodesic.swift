@@ -9,9 +9,9 @@ public enum Geodesic {
   ///     let krakow = try Coordinate(latitude: 50.0685, longitude: 19.9480)
   ///     Geodesic.distance(from: warsaw, to: krakow)  // 251,543.9 meters
   ///
-  /// Within 7.5 nanometers of GeographicLib's for each of 150,000 pairs of points, near antipodes
-  /// and poles among them. Exactly 0 for equal points, exactly the same in both directions, and
-  /// independent of multiples of 360° in a longitude.
+  /// The length is within 7.5 nanometers of GeographicLib's for each of 150,000 pairs of points,
+  /// near antipodes and poles among them. The length is exactly 0 for equal points, exactly the
+  /// same in both directions, and independent of multiples of 360° in a longitude.
   ///
   /// - Complexity: O(1); no allocation.
   public static func distance(from start: Coordinate, to end: Coordinate) -> Double {

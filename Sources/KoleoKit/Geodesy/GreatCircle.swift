@@ -7,7 +7,7 @@ struct GreatCircle {
 
   init(from beta1: Angle, to beta2: Angle, omega12: Angle) {
     let bend = beta2.cosine * beta1.sine * omega12.sine * omega12.sine
-    // Two forms of one formula; each avoids cancellation in its half.
+    // Two forms of one formula: each avoids cancellation in its half of the range of ω₁₂.
     z1 = Angle(
       sine: beta2.cosine * omega12.sine,
       cosine: omega12.cosine >= 0

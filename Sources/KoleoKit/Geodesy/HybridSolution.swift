@@ -1,6 +1,6 @@
 /// The geodesic from β₁ at azimuth α₁ to where it meets β₂ northbound.
 ///
-/// This is the paper's hybrid problem. Its λ₁₂ is a result, which equals that of the inverse
+/// This is the paper's hybrid problem. Its λ₁₂ is a result, and equals the given λ₁₂ of the inverse
 /// problem only for the correct α₁.
 struct HybridSolution {
   private let problem: InverseProblem
@@ -18,7 +18,7 @@ struct HybridSolution {
   init(_ problem: InverseProblem, alpha1 azimuth: Angle) {
     self.problem = problem
     let (beta1, beta2) = (problem.beta1, problem.beta2)
-    // Due east from the equator σ₁ is undefined.
+    // Due east from the equator σ₁ is undefined; a negligible cosine defines it.
     alpha1 =
       beta1.sine == 0 && azimuth.cosine == 0 ? Angle(sine: azimuth.sine, cosine: -.tiny) : azimuth
     alpha2 = problem.alpha2(for: alpha1)

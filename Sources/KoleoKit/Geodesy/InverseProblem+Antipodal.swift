@@ -3,7 +3,7 @@
 /// The geodesics from a point envelop an astroid around its antipode. In coordinates scaled to the
 /// astroid the problem is planar: find the tangent of the astroid through (x, y).
 extension InverseProblem {
-  /// α₁ for points near the astroid, as a vector that is not normalized.
+  /// The first guess of α₁, as a vector that may not be normalized.
   var antipodalGuess: Angle {
     let eps = expansionParameter(squaredCosineOfAlpha0: beta1.sine * beta1.sine)
     // Eq. 53, with a longitude scale that is exact at the cusp.

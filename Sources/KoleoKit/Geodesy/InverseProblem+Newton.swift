@@ -8,19 +8,19 @@ extension InverseProblem {
 
   /// Finds the α₁ whose geodesic has the longitude difference λ₁₂.
   ///
-  /// Uses Newton's method, and bisection for steps outside 0…π or after too many steps. Every
-  /// evaluation moves an end of the bracket, and the number of steps is limited, so the search ends
-  /// for every pair.
+  /// Uses Newton's method, and bisection if a step of Newton's method leaves 0…π or after too many
+  /// steps. Every evaluation moves an end of the bracket. The number of steps is limited, so the
+  /// search ends for every pair.
   ///
   /// - Parameter guess: The first α₁, as a vector that need not be normalized.
-  /// - Returns: The solution for that α₁.
+  /// - Returns: The solution for the α₁ found.
   func solve(from guess: Angle) -> InverseSolution {
     var alpha1 =
       guess.sine > 0 ? Angle(y: guess.sine, x: guess.cosine) : Angle(sine: 1, cosine: 0)
     var lower = Angle(sine: .tiny, cosine: 1)
     var upper = Angle(sine: .tiny, cosine: -1)
-    // Newton's method squares the error: after a residual near the tolerance, the next one is all
-    // rounding.
+    // Newton's method squares the error: after a residual near the tolerance, the next residual is
+    // all rounding.
     var isConverged = false
     var step = 0
     while true {

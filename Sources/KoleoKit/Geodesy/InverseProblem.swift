@@ -1,9 +1,10 @@
 /// Two points, swapped and mirrored so that eq. 44 holds: β₁ ≤ 0, β₁ ≤ β₂ ≤ −β₁ and 0 ≤ λ₁₂ ≤ π.
 ///
-/// All eight arrangements of a pair become the same problem, and so have exactly the same distance.
+/// A pair has eight arrangements: in either direction, and mirrored north to south, east to west or
+/// both. All eight become the same problem, and so have exactly the same distance.
 ///
-/// Quantities in this directory have the names of Karney's paper (see `Geodesic`), and equations
-/// its numbers: β is a reduced latitude, λ a longitude, α an azimuth; σ is the arc length and ω the
+/// Names of quantities and numbers of equations in this directory are those of Karney's paper (see
+/// `Geodesic`): β is a reduced latitude, λ a longitude, α an azimuth; σ is the arc length and ω the
 /// longitude on the auxiliary sphere; s is the distance. Index 1 is the first point, 2 the second,
 /// and 12 the difference of the two.
 struct InverseProblem {
@@ -12,7 +13,7 @@ struct InverseProblem {
   let lambda12: Angle
   private let lambda12Radians: Double
 
-  /// 180° − λ₁₂, exact near antipodes.
+  /// 180° − λ₁₂ in degrees, rounded only once near antipodes.
   private let supplementDegrees: Double
 
   let isWestward: Bool
@@ -31,9 +32,9 @@ struct InverseProblem {
     isMirroredNorth = phi1 > 0
     beta1 = Angle(reducedLatitudeOf: isMirroredNorth ? -phi1 : phi1)
     var beta2 = Angle(reducedLatitudeOf: isMirroredNorth ? -phi2 : phi2)
-    // Makes latitudes that are equal or opposite up to rounding exactly so: near a singularity of
-    // Newton's method, the last bit must not matter. The smaller of sine and cosine distinguishes
-    // latitudes.
+    // Latitudes that are equal or opposite up to rounding become exactly equal or opposite: near a
+    // singularity of Newton's method, the last bit must not matter. The smaller of sine and cosine
+    // distinguishes latitudes.
     if beta1.cosine < -beta1.sine {
       if beta2.cosine == beta1.cosine {
         beta2.sine = Double(signOf: beta2.sine, magnitudeOf: beta1.sine)
@@ -68,10 +69,11 @@ extension InverseProblem {
     return general
   }
 
-  /// Whether the geodesic runs along a meridian, as every geodesic from a pole does.
+  /// Whether the geodesic runs along a meridian, as every geodesic from or to a pole does.
   var isMeridional: Bool { lambda12.sine == 0 || beta1.cosine <= .tiny }
 
-  /// Whether the geodesic runs along the equator; between near antipodes it does not.
+  /// Whether the geodesic runs along the equator; between nearly antipodal points of the equator,
+  /// it does not.
   var isEquatorial: Bool {
     beta1.sine == 0 && supplementDegrees >= Ellipsoid.flattening * 180
   }
@@ -81,7 +83,7 @@ extension InverseProblem {
     let sigma1 = Angle(sine: beta1.sine, cosine: lambda12.cosine * beta1.cosine)
     let sigma12 = (beta2 - sigma1).nonNegative.radians
     let alpha2 = Angle(sine: 0, cosine: 1)
-    // Coordinates of one pole differ by no more than the cosines assigned to poles.
+    // Two points at one pole are apart by no more than the cosines assigned to them, `.tiny` each.
     guard sigma12 >= 3 * .tiny else {
       return InverseSolution(s12: 0, sigma12: 0, alpha1: lambda12, alpha2: alpha2)
     }
@@ -123,7 +125,8 @@ extension InverseProblem {
     return (1 + Ellipsoid.secondEccentricitySquared * sineSquared).squareRoot()
   }
 
-  /// The longest arc, about 23 centimeters, for which that sphere is exact up to rounding.
+  /// The longest arc in radians, about 23 centimeters, for which the approximating sphere is exact
+  /// up to rounding.
   private static var longestOnSphere: Double {
     let f = Ellipsoid.flattening
     return 0.1 * Double.ulpOfOne.squareRoot() / (f * (1 - f / 2) / 2).squareRoot()

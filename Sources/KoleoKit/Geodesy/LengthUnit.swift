@@ -6,7 +6,7 @@ public enum LengthUnit: String, Sendable, CaseIterable {
   /// The international mile of 1959: 1,609.344 meters.
   case miles = "mi"
 
-  /// The unit's length in meters: for the mile, the nearest number to its definition.
+  /// The unit's length in meters; for the mile, the `Double` nearest to its definition.
   package var meters: Double {
     switch self {
     case .kilometers: 1000

@@ -1,6 +1,6 @@
 /// The exact difference of two longitudes, as a sum of two numbers.
 struct LongitudeDifference {
-  /// The rounded difference, the shorter way around, 0…180.
+  /// The rounded difference in degrees, 0…180: the shorter way around.
   let degrees: Double
 
   /// The rounding error of `degrees`, to be added.

@@ -1,5 +1,6 @@
-/// The longitude integral I₃(σ) = A₃ (σ + Σ C₃ₗ sin 2lσ), eq. 23, to the fifth order in ε and n,
-/// which its factor f makes the sixth.
+/// The longitude integral I₃(σ) = A₃ (σ + Σ C₃ₗ sin 2lσ), eq. 23, to the fifth order in ε and n.
+///
+/// Eq. 8 multiplies the integral by f, so the longitude is accurate to the sixth order.
 ///
 /// The polynomials in n are constants, which the optimizer evaluates.
 struct LongitudeIntegral {

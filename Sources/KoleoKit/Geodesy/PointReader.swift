@@ -21,7 +21,7 @@ struct PointReader {
     case wellKnownText
   }
 
-  /// Skips the beginning of a notation, if there is one; ignores case.
+  /// Skips the prefix of a notation, if the text begins with one; ignores case.
   mutating func skipPrefix() -> Prefix? {
     if skip("@") { return .mapLink }
     if skip(word: "geo:") { return .geoURI }
@@ -55,7 +55,9 @@ struct PointReader {
     }
   }
 
-  /// Two numbers with decimal commas, such as `52,23 21,01`; a comma alone does not separate them.
+  /// Two angles with decimal commas, such as `52,23 21,01`.
+  ///
+  /// A blank, a semicolon or a slash must separate the angles; a comma alone does not.
   private mutating func decimalCommaPair() -> Pair? {
     let parts = rest.split { $0 == ";" || $0 == "/" || $0 == " " }
     guard parts.filter({ $0.dropLast().contains(",") }).count == 2 else { return nil }
@@ -65,7 +67,7 @@ struct PointReader {
 
   // MARK: Pairs of numbers
 
-  /// The point of a `geo` URI; Android's parameter `q` has precedence.
+  /// The point of a `geo` URI; Android's parameter `q` takes precedence.
   private mutating func geoURIPoint() -> Pair? {
     let parts = rest.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
     if let parameters = parts.dropFirst().first {
@@ -115,7 +117,7 @@ struct PointReader {
 
   private typealias SignedAngle = (degrees: Double, hemisphere: Hemisphere?)
 
-  /// Degrees with a letter before or after them, with a sign, or with neither.
+  /// Degrees that have a letter before or after them, a sign, or neither.
   private mutating func angle() -> SignedAngle? {
     attempt { $0.angleWithLetter() } ?? angleWithoutLetter()
   }
@@ -138,7 +140,8 @@ struct PointReader {
 
   /// Unsigned degrees, optionally with minutes and seconds.
   ///
-  /// A letter shows where an angle ends, so that its parts need no marks: `N 52° 13.8`.
+  /// The parts of an angle with a letter need no marks, as the letter shows where the angle begins
+  /// or ends: `N 52° 13.8`.
   private mutating func degrees(mayHaveExponent: Bool, needsMarks: Bool) -> Double? {
     guard let degrees = number(mayHaveExponent: mayHaveExponent) else { return nil }
     if let colons = attempt({ $0.minutesAndSecondsAfterColon() }) {
@@ -162,7 +165,10 @@ struct PointReader {
     return number
   }
 
-  /// The sum; nil if any part except the last has decimals, or any except the first is 60 or more.
+  /// The sum in degrees.
+  ///
+  /// It is nil if minutes or seconds are 60 or more, or if a part that is not the last one has
+  /// decimals or an exponent.
   private static func degrees(_ degrees: Number, minutes: Number, seconds: Number?) -> Double? {
     guard degrees.isInteger, minutes.value < 60 else { return nil }
     guard let seconds else { return degrees.value + minutes.value / 60 }
@@ -183,7 +189,7 @@ struct PointReader {
     let isInteger: Bool
   }
 
-  /// Digits, a fraction, or both, and optionally an exponent as Swift prints it.
+  /// Digits, a fraction, or both; then optionally an exponent, since Swift prints `1e-05`.
   private mutating func number(mayHaveExponent: Bool = true) -> Number? {
     let whole = digits()
     let fraction = attempt { $0.skip($0.decimalMark) ? $0.digits() : nil }

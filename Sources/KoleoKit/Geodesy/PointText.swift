@@ -1,8 +1,10 @@
 /// A text that may be a point, in a form that is easy to parse.
 struct PointText {
-  /// The text without parentheses around it, blanks at its ends and invisible characters; other
-  /// control characters and blanks of all widths are spaces, full-width forms and dashes ASCII
-  /// characters.
+  /// The text in a normalized form:
+  /// - Invisible format characters, such as U+FEFF, are removed.
+  /// - Control characters, line separators and blanks of any width become spaces.
+  /// - Full-width forms, dashes and the ideographic comma become ASCII characters.
+  /// - Blanks at the ends and one pair of parentheses around the text are removed.
   let scalars: Substring.UnicodeScalarView
 
   init(_ text: String) {
@@ -46,8 +48,10 @@ struct PointText {
 
   var hasDigit: Bool { scalars.contains(where: \.isASCIIDigit) }
 
-  /// Whether the text is more than one integer and consists only of characters of points, or has
-  /// numbers in a form that only points have.
+  /// Whether the text looks like a point rather than the name or the id of a station.
+  ///
+  /// The text is either more than a single integer and only characters of points, or has numbers
+  /// in a form that only points have.
   var looksLikePoint: Bool {
     var integers = 0
     var hasPunctuation = false
@@ -69,8 +73,9 @@ struct PointText {
     return integers > 1 || integers == 1 && hasPunctuation
   }
 
-  /// Whether these are numbers, one of them NaN or infinite, as programs print a point that they
-  /// failed to compute.
+  /// Whether the text is two or three numbers, at least one of them NaN or infinite.
+  ///
+  /// Programs print such numbers for a point that they failed to compute.
   private var hasNonFiniteNumber: Bool {
     func isSeparator(_ scalar: Unicode.Scalar) -> Bool { [",", ";", " "].contains(scalar) }
     // For nearly every name, the first word decides.
@@ -80,7 +85,8 @@ struct PointText {
       && numbers.contains { $0?.isFinite == false }
   }
 
-  /// Whether two numbers have decimals or a degree sign, as in a link to a map or beside labels.
+  /// Whether at least two numbers have a decimal point or a degree sign, as in a link to a map or
+  /// beside labels.
   private var hasCoordinates: Bool {
     var count = 0
     var rest = scalars
@@ -103,7 +109,7 @@ struct PointText {
       rest = rest[digit...].drop(while: \.isASCIIDigit)
       let word = String(rest.drop { $0 == " " }.prefix { $0.properties.isAlphabetic }).lowercased()
       if word == "deg" { return true }
-      // Minutes follow; in a slug, such as `tychy-5d26a1f0`, they do not.
+      // Minutes must follow a `d`; in a slug, such as `tychy-5d26a1f0`, they do not.
       let minutes = rest.dropFirst()
       let mark = minutes.drop(while: \.isASCIIDigit).first
       if word == "d", minutes.first?.isASCIIDigit == true,
@@ -115,13 +121,14 @@ struct PointText {
     return false
   }
 
-  /// Whether there are neither letters, which may show which number is which, nor an `@`, which
-  /// does.
+  /// Whether the text has neither letters nor an `@`.
+  ///
+  /// Letters may show which number is the latitude; an `@` shows that the first one is.
   var assumesLatitudeFirst: Bool {
     !scalars.contains { $0 == "@" || $0.properties.isAlphabetic && AngleMark($0) == nil }
   }
 
-  /// Whether this is one number if its comma is a decimal comma: `52,23`.
+  /// Whether the text is a single number if its comma is a decimal comma: `52,23`.
   var mayBeDecimalNumber: Bool {
     let parts = scalars.split(separator: ",", omittingEmptySubsequences: false)
     guard parts.count == 2, let whole = parts.first, let fraction = parts.last else { return false }

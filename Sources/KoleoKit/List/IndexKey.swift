@@ -2,13 +2,12 @@
 struct IndexKey {
   /// The kind of a key: the character before it.
   enum Kind: UInt8 {
-    /// The station's id, in decimal. It begins the line, after a mark if there is one. This
-    /// character is never written.
+    /// The station's id, in decimal. It begins the line, after a mark if there is one. The
+    /// character of this kind is never written.
     case id = 0x23  // #
     /// A name.
     case name = 0x3D  // =
-    /// A slug. It is matched only as a whole, because some slugs end in arbitrary letters and
-    /// digits.
+    /// A slug. It is matched only as a whole, since some slugs end in arbitrary letters and digits.
     case slug = 0x40  // @
     /// A keyword.
     case keyword = 0x7E  // ~

@@ -59,8 +59,8 @@ enum ListWriter {
 
   /// Appends the fields of a station.
   ///
-  /// If `sharedFields` contains the station's last fields, their offset is appended instead of
-  /// them. If not, the fields are appended, and their offset is added to `sharedFields`.
+  /// If `sharedFields` contains the station's last fields, their offset is appended in their place.
+  /// If not, the fields are appended, and their offset is added to `sharedFields`.
   private static func append(
     fieldsOf station: Station, to line: inout JSONWriter, _ sharedFields: inout [HashedBytes: Int]
   ) {

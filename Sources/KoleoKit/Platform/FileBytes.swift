@@ -10,7 +10,7 @@
 package final class FileBytes: @unchecked Sendable {
   // This object never writes to `bytes` after `init`, and releases them only in `deinit`, so
   // threads may share them.
-  /// All bytes. The bytes of a mapped file change when the file changes.
+  /// All bytes. The bytes of a mapped file may change when the file changes.
   package let bytes: UnsafeRawBufferPointer
   private let isMapped: Bool
 

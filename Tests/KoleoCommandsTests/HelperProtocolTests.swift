@@ -147,7 +147,7 @@ import Testing
       (error, .notSaved(reason)), (nil, .helperFailed(.exited(0), output: "")),
     ] as [(CacheDirectory.WriteError?, HelperRefreshError)] {
       let output = HelperWriter(language: .english)
-        .bytes(of: .notSaved(bytes, because: error))
+        .bytes(of: error.map { .notSaved(bytes, because: $0) } ?? .fetched(bytes))
       for size in [1, 7, 4_096, output.count] {
         let report = try report(output, inPiecesOf: size)
         #expect(throws: failure) { try report.requireSaved() }

@@ -6,7 +6,8 @@ import Testing
 @Suite("koleo sync --status: text and JSON") struct ListStatusTests {
   private static let list = ListStatus.List(
     url: "https://koleo.pl/api/v2/main", fetchedAt: Timestamp(secondsSince1970: 0),
-    age: .seconds(90), isFresh: true, size: 1_000, stations: 4, keywords: 9)
+    age: .seconds(90), isFresh: true, isFromOtherServer: false, size: 1_000, stations: 4,
+    keywords: 9)
 
   private func status(
     _ path: String, urls: String = "x y", list: ListStatus.List? = nil, isDamaged: Bool = false
@@ -48,7 +49,8 @@ import Testing
     arguments: [(-60, "in the future"), (0, "just now"), (59, "just now"), (60, "60 seconds ago")])
   func age(_ seconds: Int64, words: String) {
     let now = Timestamp(secondsSince1970: seconds)
-    let list = ListStatus.List(StationList.builtIn, isFresh: false, now: now)
+    let list = ListStatus.List(
+      StationList.builtIn, isFresh: false, isFromOtherServer: true, now: now)
     #expect(list.age == .seconds(seconds))
     let text = Messages(language: .english).text(of: status("", list: list))
     let reason = "the configured server is x y"
@@ -58,6 +60,7 @@ import Testing
   @Test("a list that is not fresh because of its age has no other reason") func oldList() {
     let old = ListStatus.List(
       url: "y", fetchedAt: Timestamp(secondsSince1970: 0), age: .seconds(90_000), isFresh: false,
+      isFromOtherServer: false,
       size: 1_000, stations: 4, keywords: 9)
     let text = Messages(language: .english).text(of: status("", list: old))
     #expect(text[2] == "checked   1970-01-01T00:00:00Z (25 hours ago, not fresh)")

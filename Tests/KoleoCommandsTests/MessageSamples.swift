@@ -25,7 +25,7 @@ enum MessageSamples {
       .lineNotUTF8, .lineHasNUL, .lineEmpty, .cellEmpty, .onlyStationInLine, .lineOfDecimals,
       .lineTooLong(1_000_000),
     ],
-    .unavailable: [.notRefreshed(.notAttempted(.lock(.busy)), listAge: .seconds(90))],
+    .unavailable: [.notRefreshed(.notAttempted(.lock(.busy)), list: .success(.seconds(90)))],
     .inputOutput: [
       .environmentUnusable(.directory(.noHome)), .unreadable(.unreadable(path: text, .notPrivate)),
       .inputUnreadable(.notPrivate), .outputUnwritable(.notPrivate), .noArguments,

@@ -14,7 +14,7 @@ private let polish = Messages(language: .polish)
   func everyMessage() {
     func texts(_ messages: Messages) -> [String] {
       let helperErrors = MessageSamples.helperErrors.values.joined()
-        .map { CommandError.notRefreshed($0, listAge: nil) }
+        .map { CommandError.notRefreshed($0, list: .failure(.absent)) }
       let texts =
         (MessageSamples.errors.values.joined() + helperErrors).map { messages.text(of: $0) }
         + MessageSamples.notes.map { messages.text(of: $0) }
@@ -92,9 +92,11 @@ private let polish = Messages(language: .polish)
     arguments: MessageSamples.helperErrors)
   func syncStatus(_ code: ExitCode, of errors: [HelperRefreshError]) {
     for error in errors + [.reported("", code)] {
-      #expect(CommandError.notRefreshed(error, listAge: nil).exitCode == code, "\(error)")
+      #expect(
+        CommandError.notRefreshed(error, list: .failure(.absent)).exitCode == code, "\(error)")
     }
-    #expect(CommandError.notRefreshed(.notSaved(""), listAge: nil).exitCode == .inputOutput)
+    #expect(
+      CommandError.notRefreshed(.notSaved(""), list: .failure(.absent)).exitCode == .inputOutput)
   }
 
   @Test(
@@ -102,9 +104,9 @@ private let polish = Messages(language: .polish)
     arguments: MessageSamples.helperErrors)
   func withoutList(_ code: ExitCode, of errors: [HelperRefreshError]) {
     for error in errors + [.reported("so; do", code)] {
-      let text = english.text(of: .notRefreshed(error, listAge: nil)).text
+      let text = english.text(of: .notRefreshed(error, list: .failure(.absent))).text
       let saysSo = [.unavailable, .badReply].contains(code)
-      #expect(text.hasSuffix("; there is no list yet") == saysSo, "\(text)")
+      #expect(text.hasSuffix("; there is no station list yet") == saysSo, "\(text)")
     }
   }
 
@@ -251,8 +253,21 @@ private let polish = Messages(language: .polish)
       (60, "still using the list from 60 seconds ago"),
     ])
   func listInUse(age: Int64, words: String) {
-    let error = CommandError.notRefreshed(.reported("so; do", .usage), listAge: .seconds(age))
+    let error = CommandError.notRefreshed(
+      .reported("so; do", .usage), list: .success(.seconds(age)))
     #expect(english.text(of: error).text == "so; do; \(words)")
+  }
+
+  @Test("a failed sync names the problem of the list on disk, unless there is just none")
+  func listNotInUse() {
+    func text(_ status: ExitCode, _ problem: ListError) -> String {
+      english.text(of: .notRefreshed(.reported("so; do", status), list: .failure(problem))).text
+    }
+    let damage = "/c is damaged, or from another version of koleo"
+    #expect(text(.unavailable, .damaged(path: "/c")) == "so; do; \(damage)")
+    #expect(text(.inputOutput, .damaged(path: "/c")) == "so; do; \(damage)")
+    #expect(text(.unavailable, .absent) == "so; do; there is no station list yet")
+    #expect(text(.inputOutput, .absent) == "so; do")
   }
 
   @Test(

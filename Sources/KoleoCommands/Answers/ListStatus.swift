@@ -16,6 +16,8 @@ struct ListStatus: Equatable {
     /// Negative for a list dated in the future.
     let age: Duration
     let isFresh: Bool
+    /// Whether it came from another server than the configured one.
+    let isFromOtherServer: Bool
     /// In bytes.
     let size: Int
     let stations: Int
@@ -24,11 +26,12 @@ struct ListStatus: Equatable {
 }
 
 extension ListStatus.List {
-  init(_ list: StationList, isFresh: Bool, now: Timestamp) {
+  init(_ list: StationList, isFresh: Bool, isFromOtherServer: Bool, now: Timestamp) {
     url = list.header.url
     fetchedAt = list.header.fetchedAt
     age = now.duration(since: fetchedAt)
     self.isFresh = isFresh
+    self.isFromOtherServer = isFromOtherServer
     size = list.size
     stations = list.header.stationCount
     keywords = list.header.keywordCount

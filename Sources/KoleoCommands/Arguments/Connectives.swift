@@ -21,8 +21,8 @@ enum Connectives {
 
   private static func pieces(of words: [String]) -> [String] {
     let connectives = words.indices.filter { contains(words[$0]) }
-    let trailing = connectives.reversed().prefix { isVia(words[$0]) || isAnd(words[$0]) }
-    let via = trailing.last { isVia(words[$0]) } ?? words.endIndex
+    let trailing = connectives.reversed().prefix { kind(of: words[$0]) != .other }
+    let via = trailing.last { kind(of: words[$0]) == .via } ?? words.endIndex
     var names = pieces(between: words[..<via])
     // In `warszawa do krakowa przez radom i kielce`, Radom and Kielce come before Kraków.
     let place = names.count - (names.count > 1 ? 1 : 0)
@@ -34,25 +34,32 @@ enum Connectives {
     words.split(whereSeparator: contains).map { $0.joined(separator: " ") }
   }
 
-  private static func isVia(_ word: String) -> Bool {
-    ["via", "przez"].contains { Folding.fold(word).elementsEqual($0.utf8) }
+  /// The kinds of connectives, which decide the order of the names.
+  private enum Kind {
+    /// Before a name on the way, which may follow the destination.
+    case via
+    /// Between two names of one kind.
+    case and
+    /// Before the start or the destination, or between the two.
+    case other
   }
 
-  private static func isAnd(_ word: String) -> Bool {
-    ["and", "i", "oraz", "und"].contains { Folding.fold(word).elementsEqual($0.utf8) }
-  }
-
-  /// Whether a word may be a connective: one of the words below, or signs such as `->`.
-  static func contains(_ word: String) -> Bool {
+  /// The kind of a connective: one of these words, or signs such as `->`; nil for any other text.
+  private static func kind(of word: String) -> Kind? {
     let folded = Folding.fold(word)
-    if folded.isEmpty { return word.contains { !$0.isWhitespace } }
+    if folded.isEmpty { return word.contains { !$0.isWhitespace } ? .other : nil }
     switch String(decoding: folded, as: UTF8.self) {
-    case "to", "from", "via", "and", "between", "do", "z", "ze", "od", "przez", "i", "oraz", "a",
-      "miedzy", "pomiedzy", "von", "nach", "bis", "und":
-      return true
-    default: return false
+    case "via", "przez": return .via
+    case "and", "i", "oraz", "und": return .and
+    case "to", "from", "between", "do", "z", "ze", "od", "a", "miedzy", "pomiedzy", "von", "nach",
+      "bis":
+      return .other
+    default: return nil
     }
   }
+
+  /// Whether a word may be a connective.
+  static func contains(_ word: String) -> Bool { kind(of: word) != nil }
 
   /// Whether an argument is an arrow of ASCII characters, and not an option.
   static func isArrow(_ argument: String) -> Bool {

@@ -16,12 +16,12 @@ struct DistanceCommand {
     let source = StationSource(request.options, in: context, reportingTo: reporter)
     if request.readsInput {
       // A copy, because the file may change while the input stays open.
-      let sourced = source.currentList(.copied)
+      let sourced = source.obtainList(.copied)
       if StandardStream.input.isTerminal { reporter.note(.readingTerminal) }
       var stream = DistanceStream(from: sourced, with: formatter, reporter: reporter)
       return try stream.run() ? .success : .noAnswer
     }
-    let sourced = source.currentList()
+    let sourced = source.obtainList()
     let locations = try sourced.list.locations(of: request) { note in
       // On a terminal, every answer names the stations.
       if !note.isShownByNames || !context.output.isTerminal { reporter.note(note) }

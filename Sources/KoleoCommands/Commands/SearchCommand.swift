@@ -14,7 +14,7 @@ struct SearchCommand {
   func run() throws(CommandError) {
     let formatter = try AnswerFormatter(request.options, in: context)
     let source = StationSource(request.options, in: context, reportingTo: reporter)
-    let list = source.currentList().list
+    let list = source.obtainList().list
     let phrase = Phrase(request.phrase)
     let matches = try matches(of: phrase, in: list)
     if matches.isEmpty {

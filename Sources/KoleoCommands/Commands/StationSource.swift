@@ -16,14 +16,17 @@ struct StationSource {
     self.reporter = reporter
   }
 
-  /// Returns the best list, and reports a note if it is not fresh or cannot be kept.
-  func currentList(_ access: FileBytes.Access = .mapped) -> SourcedList {
+  /// Obtains the best list, from the server if necessary, which takes up to ten seconds. Reports a
+  /// note if the list is not fresh or cannot be saved.
+  func obtainList(_ access: FileBytes.Access = .mapped) -> SourcedList {
     let (old, problem) = openList(access)
     if let old, context.isFresh(old) {
       return SourcedList(list: old, origin: .cache, isStale: false)
     }
-    var failure = environmentError(with: old)
-    if !isOffline {
+    let failure: HelperRefreshError?
+    if isOffline {
+      failure = environmentError(with: old)
+    } else {
       do throws(HelperRefreshError) {
         let (list, note) = try refreshedList(access, insteadOf: old)
         if let note { reporter.note(note) }

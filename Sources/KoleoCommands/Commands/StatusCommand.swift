@@ -36,6 +36,10 @@ struct StatusCommand {
     }
     return ListStatus(
       path: directory.listPath, urls: servers.joinedURLs, isDamaged: isDamaged,
-      list: list.map { ListStatus.List($0, isFresh: context.isFresh($0), now: context.clock()) })
+      list: list.map {
+        ListStatus.List(
+          $0, isFresh: context.isFresh($0), isFromOtherServer: context.isFromOtherServer($0),
+          now: context.clock())
+      })
   }
 }

@@ -23,8 +23,15 @@ struct SyncCommand {
       if request.isVerbose { for note in notes { reporter.note(.helper(note)) } }
       return result
     } catch {
-      let age = context.listOnDisk.map { context.clock().duration(since: $0.header.fetchedAt) }
-      throw .notRefreshed(error, listAge: age)
+      throw .notRefreshed(error, list: ageOfList())
+    }
+  }
+
+  /// The age of the list on disk, or the reason why there is none.
+  private func ageOfList() -> Result<Duration, ListError> {
+    guard let directory = try? context.cacheDirectory() else { return .failure(.absent) }
+    return Result { () throws(ListError) in
+      context.clock().duration(since: try directory.openList(.mapped).header.fetchedAt)
     }
   }
 }

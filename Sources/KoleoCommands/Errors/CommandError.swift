@@ -33,8 +33,8 @@ enum CommandError: Error, Equatable {
   case lineTooLong(Int)
   // Environment, files and streams.
   case environmentUnusable(EnvironmentError)
-  /// `listAge` is the age of the list that stays in use; nil without a list.
-  case notRefreshed(HelperRefreshError, listAge: Duration?)
+  /// `list` is the age of the list that stays in use, or the reason why there is none.
+  case notRefreshed(HelperRefreshError, list: Result<Duration, ListError>)
   case unreadable(ListError)
   case inputUnreadable(SystemError)
   case outputUnwritable(SystemError)

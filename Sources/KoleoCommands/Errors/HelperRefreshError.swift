@@ -51,7 +51,7 @@ extension HelperRefreshError: AttemptFailure {
     }
   }
 
-  var isLocal: Bool {
+  var recursAtOnce: Bool {
     switch self {
     case .environment, .helperPathUnknown, .helperNotStarted, .reported(_, .usage): true
     default: false

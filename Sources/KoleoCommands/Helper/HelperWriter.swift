@@ -18,10 +18,14 @@ package struct HelperWriter: Sendable {
   package func bytes(of result: Refresh.Result) -> [UInt8] {
     switch result {
     case .saved(let outcome): return bytes(of: outcome)
-    case .notSaved(let list, let error):
-      let end = error.map { HelperLine.notSaved(messages.text(of: $0).text) } ?? .fetched
-      return HelperLine.list(count: list.count).bytes + list + end.bytes
+    case .notSaved(let list, because: let error):
+      return bytes(of: list, endingWith: .notSaved(messages.text(of: error).text))
+    case .fetched(let list): return bytes(of: list, endingWith: .fetched)
     }
+  }
+
+  private func bytes(of list: [UInt8], endingWith end: HelperLine) -> [UInt8] {
+    HelperLine.list(count: list.count).bytes + list + end.bytes
   }
 
   private func bytes(of outcome: RefreshOutcome) -> [UInt8] {

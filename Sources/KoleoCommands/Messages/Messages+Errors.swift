@@ -66,10 +66,11 @@ extension Messages {
         en: "longer than \(maximum / 1_000_000) MB; split it",
         pl: "dłuższy niż \(maximum / 1_000_000) MB; podziel go")
     case .environmentUnusable(let error): text(of: error)
-    case .notRefreshed(let error, let listAge):
-      // That there is no list yet is worth saying only if waiting may help.
-      text(of: error)
-        + (listAge == nil && !error.isTemporary ? "" : "; \(listInUse(listAge))")
+    // That there is no list yet is worth saying only if waiting may help.
+    case .notRefreshed(let error, .failure(.absent)) where !error.isTemporary: text(of: error)
+    case .notRefreshed(let error, .failure(let problem)):
+      "\(text(of: error)); \(self.problem(of: problem))"
+    case .notRefreshed(let error, .success(let age)): "\(text(of: error)); \(listInUse(age))"
     case .unreadable(let error): text(of: error)
     case .inputUnreadable(let error):
       localized(
@@ -94,19 +95,18 @@ extension Messages {
     }
   }
 
-  /// The list that remains in use; `age` is nil without a list.
-  private func listInUse(_ age: Duration?) -> MessageText {
+  /// The list that remains in use.
+  private func listInUse(_ age: Duration) -> MessageText {
     switch age {
-    case nil: localized(en: "there is no list yet", pl: "nie ma jeszcze listy stacji")
-    case let age? where age < .zero:
+    case ..<Duration.zero:
       localized(
         en: "still using the list dated in the future",
         pl: "nadal używana jest lista z datą z przyszłości")
-    case let age? where age < .seconds(60):
+    case ..<Duration.seconds(60):
       localized(
         en: "still using the list, which was checked just now",
         pl: "nadal używana jest lista sprawdzona przed chwilą")
-    case let age?:
+    default:
       localized(
         en: "still using the list from \(self.age(age)) ago",
         pl: "nadal używana jest lista sprzed \(self.age(age))")

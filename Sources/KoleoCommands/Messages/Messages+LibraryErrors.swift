@@ -28,7 +28,9 @@ extension Messages {
     switch error {
     case .lock(let error): text(of: error)
     case .recentFailure(let ago):
-      explanation(of: error, pl: "ostatnia próba (\(timeSince(ago))) nie powiodła się")
+      localized(
+        en: "the last attempt failed \(timeSince(ago))",
+        pl: "ostatnia próba (\(timeSince(ago))) nie powiodła się") + "; \(text(of: error.remedy))"
     }
   }
 
@@ -99,7 +101,7 @@ extension Messages {
     case .proxyFailed(.cannotConnect, let url, let variable):
       "nie udało się połączyć z \(url) przez serwer pośredniczący w \(variable)"
     case .proxyFailed(.timedOut, let url, let variable):
-      "serwer \(url) nie odpowiedział na czas za pośrednictwem serwera w \(variable)"
+      "odpowiedź z \(url) nie nadeszła na czas przez serwer pośredniczący w \(variable)"
     case .proxyFailed(.notHTTP, let url, let variable):
       "odpowiedź z \(url) przez serwer pośredniczący w \(variable) nie jest poprawnym HTTP"
     case .insecure(.expiredCertificate, let url): "certyfikat \(url) jest dziś nieważny"

@@ -7,14 +7,14 @@ extension Messages {
     case .builtInList(let count, nil, let problem):
       localized(
         en: "using the built-in list of \(count) major stations (--offline)"
-          + "\(reason(problem)); run 'koleo sync' to fetch all stations",
+          + "\(afterColon(problem)); run 'koleo sync' to fetch all stations",
         pl: "używana jest wbudowana lista \(count) największych stacji (--offline)"
-          + "\(reason(problem)); uruchom 'koleo sync', aby pobrać wszystkie")
+          + "\(afterColon(problem)); uruchom 'koleo sync', aby pobrać wszystkie")
     case .builtInList(let count, let error?, let problem):
       localized(
         en: "using the built-in list of \(count) major stations",
         pl: "używana jest wbudowana lista \(count) największych stacji")
-        + "\(reason(problem))\(problem == nil ? ":" : ";") \(text(of: error))"
+        + "\(afterColon(problem))\(problem == nil ? ":" : ";") \(text(of: error))"
     case .guess(let text, let station):
       localized(
         en: "'\(text)' taken for \(station.displayName) (\(station.id))",
@@ -64,7 +64,7 @@ extension Messages {
   }
 
   /// A problem after a colon; empty without one.
-  private func reason(_ problem: ListError?) -> MessageText {
+  private func afterColon(_ problem: ListError?) -> MessageText {
     problem.map { ": \(self.problem(of: $0))" } ?? ""
   }
 

@@ -172,9 +172,8 @@ extension Messages {
       list.isFresh
       ? localized(en: "fresh", pl: "lista aktualna")
       : localized(en: "not fresh", pl: "lista nieaktualna")
-    let isFromOtherServer = !urls.split(separator: " ").contains { $0 == list.url }
     let reason: MessageText =
-      isFromOtherServer
+      list.isFromOtherServer
       ? localized(
         en: ": the configured server is \(urls)", pl: ": skonfigurowany serwer to \(urls)") : ""
     return "\(list.fetchedAt.description) (\(age), \(freshness)\(reason))"

@@ -16,7 +16,7 @@ extension Messages {
   private static let polishReasons: [SystemError: MessageText] = [
     .notARegularFile: "to nie jest zwykły plik",
     .notPrivate:
-      "on lub nadrzędny należy do innego użytkownika lub każdy może w nim zapisywać",
+      "ten katalog lub nadrzędny należy do innego użytkownika lub każdy może w nim zapisywać",
     .notFound: "Nie ma takiego pliku ani katalogu",
     .notADirectory: "Nie jest katalogiem",
     .isADirectory: "Jest katalogiem",

@@ -38,7 +38,7 @@ enum ListWriter {
       var fieldsOffset = 0
       stations.array { line in
         fieldsOffset = line.bytes.count
-        append(fieldsOf: station, to: &line, &sharedFields)
+        append(fieldsOf: station, to: &line, sharing: &sharedFields)
       }
       keys.array { line in
         line.string { append(keysOf: station, keywords[station.id] ?? [], to: &$0) }
@@ -62,7 +62,8 @@ enum ListWriter {
   /// If `sharedFields` contains the station's last fields, their offset is appended in their place.
   /// If not, the fields are appended, and their offset is added to `sharedFields`.
   private static func append(
-    fieldsOf station: Station, to line: inout JSONWriter, _ sharedFields: inout [HashedBytes: Int]
+    fieldsOf station: Station, to line: inout JSONWriter,
+    sharing sharedFields: inout [HashedBytes: Int]
   ) {
     var shared = JSONWriter()
     for field in StationField.allCases {

@@ -5,7 +5,8 @@ public enum ServerAddressError: Error, Equatable, Sendable {
   case notAnAddress(String)
   /// The address contains an `@`, and so probably a user name or a password.
   case hasCredentials(String)
-  /// The host is an IPv6 address in brackets, which Foundation cannot connect to on Linux.
+  /// The host is an IPv6 address in brackets, which koleo refuses on every system, since Foundation
+  /// cannot connect to it on Linux.
   case numericIPv6(String)
   /// Plain `http` to another machine: anyone on the path could alter the list.
   case notEncrypted(String)

@@ -5,7 +5,7 @@ package struct Deadline: Sendable {
   /// The longest time until a deadline, one hour. With it, no computation of times overflows.
   package static let maximum = Duration.seconds(60 * 60)
 
-  /// A deadline `duration` from now: at once if that is negative, and after at most `maximum`.
+  /// A deadline `duration` from now, which is clamped to zero…`maximum`.
   package init(after duration: Duration) {
     end = SystemClock.uptime + min(max(duration, .zero), Self.maximum)
   }
@@ -18,7 +18,8 @@ package struct Deadline: Sendable {
 }
 
 extension Duration {
-  /// The time until a deadline in whole milliseconds, rounded up, so that only zero becomes zero.
+  /// The duration in whole milliseconds, rounded up, so that only zero becomes zero; it must not be
+  /// negative.
   package var milliseconds: Int {
     let (seconds, attoseconds) = components
     return Int(seconds) * 1_000 + Int((attoseconds + 999_999_999_999_999) / 1_000_000_000_000_000)

@@ -66,7 +66,7 @@ struct Descriptor: ~Copyable {
   /// Takes the exclusive advisory lock of the file.
   ///
   /// - Returns: False if another descriptor, of this process or another, has the lock. True if the
-  ///   lock was taken, and also on a file system without locks.
+  ///   lock was taken, and also if the system has none for this file, as on some file systems.
   func lock() -> Bool {
     while flock(rawValue, LOCK_EX | LOCK_NB) == -1 {
       switch errno {

@@ -25,7 +25,7 @@ package final class FileBytes: @unchecked Sendable {
     case copied
   }
 
-  /// The maximum size of a file in bytes: fifty times that of today's list.
+  /// The maximum size of a file in bytes: fifty times that of the list of 2026.
   package static let maximumSize = 100_000_000
 
   /// Reads or maps a regular file.

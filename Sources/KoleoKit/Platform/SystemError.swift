@@ -86,7 +86,7 @@ extension SystemError: CustomStringConvertible {
     switch self {
     case .notARegularFile: "not a regular file"
     case .notPrivate:
-      "it or a parent is owned by another user or world-writable"
+      "the directory or one above it is owned by another user or world-writable"
     default: String(cString: strerror(code))
     }
   }

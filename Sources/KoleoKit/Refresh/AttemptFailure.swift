@@ -5,5 +5,5 @@ package protocol AttemptFailure: Error {
   /// Whether the list cannot be kept on disk.
   var concernsDirectory: Bool { get }
   /// Whether the next attempt finds the error again at once, without a server.
-  var isLocal: Bool { get }
+  var recursAtOnce: Bool { get }
 }

@@ -84,10 +84,9 @@ extension CacheDirectory {
         return Lock(file, of: self, hasWaited: hasWaited)
       }
       hasWaited = true
-      let isWriterStopped = record(in: directory).map {
-        $0.state == .running && $0.time < clock()
-      }
-      if deadline.hasPassed || isWriterStopped == true {
+      let record = record(in: directory)
+      let isWriterStopped = record.map { $0.state == .running && $0.time < clock() } ?? false
+      if deadline.hasPassed || isWriterStopped {
         throw .busy
       }
       SystemClock.sleep(for: min(.milliseconds(10), deadline.remaining))

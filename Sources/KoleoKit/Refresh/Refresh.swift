@@ -11,11 +11,10 @@ package struct Refresh {
   package enum Result {
     /// The list on disk is current.
     case saved(RefreshOutcome)
-    /// The list could not be saved.
-    ///
-    /// The bytes are those that the file would have. The error is the reason why they could not be
-    /// written; nil if there was no directory for them.
-    case notSaved([UInt8], because: CacheDirectory.WriteError?)
+    /// The list could not be saved in its directory. The bytes are those that the file would have.
+    case notSaved([UInt8], because: CacheDirectory.WriteError)
+    /// The list was fetched, without a directory for it. The bytes are those of a file.
+    case fetched([UInt8])
   }
 
   /// A refresh, which does nothing before `run`.
@@ -106,7 +105,7 @@ package struct Refresh {
 
   /// Replaces the list on disk, if that is possible.
   private func save(_ bytes: [UInt8], _ outcome: RefreshOutcome) -> Result {
-    guard let directory else { return .notSaved(bytes, because: nil) }
+    guard let directory else { return .fetched(bytes) }
     do {
       try directory.replaceList(with: bytes)
       return .saved(outcome)

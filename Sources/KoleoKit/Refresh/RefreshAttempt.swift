@@ -45,13 +45,13 @@ package struct RefreshAttempt {
     ask: () throws(Failure) -> Reply, ifNotNeeded: (RefreshOutcome) -> Reply
   ) throws(Failure) -> Reply {
     let start = clock()
-    if let saved = outcome(.stillFresh, since: nil) { return ifNotNeeded(saved) }
+    if let saved = outcomeWithoutAsking(.stillFresh, since: nil) { return ifNotNeeded(saved) }
     if let ago = timeSinceFailure { throw .notAttempted(.recentFailure(ago: ago)) }
     let lock: CacheDirectory.Lock
     do { lock = try directory.lock(before: deadline, clock: clock) } catch {
       throw .notAttempted(.lock(error))
     }
-    if let saved = outcome(.refreshedByAnother, since: lock.hasWaited ? start : nil) {
+    if let saved = outcomeWithoutAsking(.refreshedByAnother, since: lock.hasWaited ? start : nil) {
       return ifNotNeeded(saved)
     }
     if let ago = timeSinceFailure { throw .notAttempted(.recentFailure(ago: ago)) }
@@ -64,9 +64,10 @@ package struct RefreshAttempt {
       lock.clearRecord()
       return reply
     } catch {
-      // A failure is not recorded if there is no list and none can be kept: each run fetches one.
+      // A failure is not recorded if the next run finds it at once, or if there is no list and none
+      // can be saved: each run fetches one.
       let hasList = (try? directory.openList()) != nil
-      if !error.isLocal, !error.concernsDirectory || hasList {
+      if !error.recursAtOnce, !error.concernsDirectory || hasList {
         lock.recordFailure(with: servers, at: clock())
       } else {
         lock.clearRecord()
@@ -76,7 +77,8 @@ package struct RefreshAttempt {
   }
 
   /// The outcome if the list on disk is enough; nil if the server must be asked.
-  private func outcome(_ effect: RefreshOutcome.Effect, since start: Timestamp?) -> RefreshOutcome?
+  private func outcomeWithoutAsking(_ effect: RefreshOutcome.Effect, since start: Timestamp?)
+    -> RefreshOutcome?
   {
     guard let list = try? directory.openList(),
       mode.isSatisfied(by: list, from: servers, since: start, at: clock())

@@ -17,7 +17,7 @@ extension RefreshError: AttemptFailure {
     }
   }
 
-  package var isLocal: Bool {
+  package var recursAtOnce: Bool {
     if case .notFetched(.invalidAddress) = self { true } else { false }
   }
 }

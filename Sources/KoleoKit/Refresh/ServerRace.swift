@@ -73,16 +73,16 @@ struct ServerRace {
     defer { for id in requests.keys { transport.cancel(id) } }
     while true {
       if !contenders.contains(where: \.state.isAsked), !startNext() {
-        throw failure(of: 0)
+        throw failure(contender: 0)
       }
       guard let event = transport.nextEvent(before: nextMove(before: deadline)) else {
-        if deadline.hasPassed { throw failure(of: 0) }
+        if deadline.hasPassed { throw failure(contender: 0) }
         leader = nil
         _ = startNext()
         continue
       }
       guard let winner = handle(event) else { continue }
-      let failures = (0..<winner.index).map { failure(of: $0) }
+      let failures = (0..<winner.index).map { failure(contender: $0) }
       let server = contenders[winner.index].exchange.server
       return (winner.lists, RefreshOutcome.Source(server: server, failures: failures))
     }
@@ -95,7 +95,7 @@ struct ServerRace {
     return patienceEnd.remaining < deadline.remaining ? patienceEnd : deadline
   }
 
-  private func failure(of index: Int) -> FetchError {
+  private func failure(contender index: Int) -> FetchError {
     if case .failed(let error) = contenders[index].state { return error }
     return transport.timeoutError(of: contenders[index].exchange.server)
   }
@@ -110,7 +110,7 @@ struct ServerRace {
       contenders[index].state = .asked
       patienceEnd = Deadline(after: Self.patience)
       progress(.asking(contenders[index].exchange.server))
-      send(Endpoint.allCases, ofContender: index)
+      send(Endpoint.allCases, contender: index)
       if contenders[index].state == .asked { return true }
     }
     return false
@@ -119,7 +119,7 @@ struct ServerRace {
   /// Sends requests of a contender, which are unconditional if `whole` is true. If they cannot be
   /// sent, the contender fails.
   private mutating func send(
-    _ endpoints: [Endpoint], ofContender index: Int, whole: Bool = false
+    _ endpoints: [Endpoint], contender index: Int, whole: Bool = false
   ) {
     var batch: [Int: HTTPRequest] = [:]
     for endpoint in endpoints {
@@ -160,7 +160,7 @@ struct ServerRace {
       }
     case .completed(let id, let response):
       guard let (index, endpoint) = requests.removeValue(forKey: id) else { return nil }
-      return complete(response, for: endpoint, of: index)
+      return complete(response, for: endpoint, contender: index)
     }
     return nil
   }
@@ -179,13 +179,15 @@ struct ServerRace {
     }
   }
 
-  private mutating func complete(_ response: HTTPResponse, for endpoint: Endpoint, of index: Int)
+  private mutating func complete(
+    _ response: HTTPResponse, for endpoint: Endpoint, contender index: Int
+  )
     -> Winner?
   {
     do throws(FetchError) {
       let missing = try contenders[index].exchange.receive(response, for: endpoint)
       lead(contender: index)
-      if !missing.isEmpty { send(missing, ofContender: index, whole: true) }
+      if !missing.isEmpty { send(missing, contender: index, whole: true) }
       guard contenders[index].exchange.isComplete else { return nil }
       let lists = try contenders[index].exchange.lists(decodedBy: decoder)
       try check(lists)

@@ -17,8 +17,7 @@ package protocol Transport: AnyObject {
   /// The error of a server that has not replied in time.
   func timeoutError(of server: ServerAddress) -> FetchError
 
-  /// Waits for the next event of any request. Returns nil if none comes before `deadline`, but
-  /// never earlier.
+  /// Waits for the next event of any request. Returns nil at the deadline, never before it.
   func nextEvent(before deadline: Deadline) -> TransferEvent?
 }
 

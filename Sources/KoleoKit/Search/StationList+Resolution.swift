@@ -90,7 +90,7 @@ extension StationList {
       if phrase.isNumber { return .unknown }
       if let line = line(inflectedAs: phrase) { best.addInflected(line) }
     }
-    guard let rank = best.rank, let meant = lineMeant(by: phrase, of: best, rank) else {
+    guard let rank = best.rank, let meant = lineMeant(by: phrase, of: best) else {
       if best.lines.isEmpty { return .unknown }
       let candidates = best.lines.prefix(Self.maximumCandidates).map { record(of: $0).station }
       return .ambiguous(candidates, total: best.lines.count)
@@ -119,10 +119,10 @@ extension StationList {
   }
 
   /// The line that wins among the best ones; nil if the phrase is ambiguous.
-  private func lineMeant(by phrase: Phrase, of best: BestMatches, _ rank: MatchRank) -> IndexLine? {
+  private func lineMeant(by phrase: Phrase, of best: BestMatches) -> IndexLine? {
     var lines = best.lines[...]
     guard let busiest = lines.first, lines.count > 1 else { return lines.first }
-    if rank == .match {
+    if case .match? = best.rank {
       return allNames(of: lines.dropFirst(), beginWithNameOf: busiest) ? busiest : nil
     }
     let spelledAlike = lines.filter { line in

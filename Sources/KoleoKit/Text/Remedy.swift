@@ -35,7 +35,7 @@ package enum Remedy: String, Sendable {
   case useOwnDirectory = "use a directory of your own"
   case useWritableDirectory = "use a writable directory"
 
-  /// What to do if a directory or a program cannot be used because of `error`.
+  /// What to do if a directory cannot be used because of `error`.
   package init(_ error: SystemError) {
     self =
       switch error {

@@ -17,7 +17,8 @@ extension ServerAddress {
       parts.port.map({ 1...65_535 ~= $0 }) != false, !url.contains("\\"), URL(string: url) != nil,
       scheme == "https" || scheme == "http"
     else { throw .notAnAddress(Self.withoutCredentials(url)) }
-    // FoundationNetworking rejects IPv6 addresses before it connects.
+    // On Linux, Foundation rejects IPv6 addresses before it connects. They are refused on macOS, too,
+    // so that the same addresses work everywhere.
     guard !host.contains(":"), !host.hasPrefix("[") else { throw .numericIPv6(url) }
     guard scheme == "https" || Self.isLoopback(host) else { throw .notEncrypted(url) }
   }

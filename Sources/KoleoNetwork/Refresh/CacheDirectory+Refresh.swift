@@ -68,8 +68,8 @@ extension CacheDirectory {
         }
         switch result {
         case .saved(let outcome): return outcome
-        case .notSaved(_, because: let error?): throw .notSaved(error)
-        case .notSaved(_, because: nil): preconditionFailure("this refresh has a directory")
+        case .notSaved(_, because: let error): throw .notSaved(error)
+        case .fetched: preconditionFailure("this refresh has a directory")
         }
       }, ifNotNeeded: { $0 })
   }

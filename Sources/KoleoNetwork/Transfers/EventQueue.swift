@@ -38,6 +38,6 @@ final class EventQueue: @unchecked Sendable {
   func next(before deadline: Deadline) -> Event? {
     let timeout = DispatchTime.now() + .milliseconds(deadline.remaining.milliseconds)
     guard arrivals.wait(timeout: timeout) == .success else { return nil }
-    return lock.withLock { events.isEmpty ? nil : events.removeFirst() }
+    return lock.withLock { events.removeFirst() }
   }
 }

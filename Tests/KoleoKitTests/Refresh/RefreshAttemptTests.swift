@@ -11,7 +11,7 @@ import Testing
     case instant
 
     var concernsDirectory: Bool { self == .directory }
-    var isLocal: Bool { self == .instant }
+    var recursAtOnce: Bool { self == .instant }
   }
 
   private let temporary: TemporaryDirectory

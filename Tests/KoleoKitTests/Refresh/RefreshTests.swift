@@ -149,7 +149,7 @@ import Testing
     try temporary.makeDirectory("cache/stations.json/inside")
     let transport = ScriptedTransport(.lists(), .lists())
     let result = try result(isForced: true, from: ServerAddress.koleo, over: transport)
-    guard case .notSaved(let bytes, let error?) = result else {
+    guard case .notSaved(let bytes, let error) = result else {
       Issue.record("\(result)")
       return
     }
@@ -166,7 +166,7 @@ import Testing
     let refresh = Refresh(
       of: nil, from: [.koleo[0]], over: transport, decodedBy: transport, clock: { Self.now })
     let result = try refresh.run(isForced: false, before: Deadline(after: .longWait))
-    guard case .notSaved(let bytes, because: nil) = result else {
+    guard case .fetched(let bytes) = result else {
       Issue.record("\(result)")
       return
     }
@@ -251,7 +251,11 @@ import Testing
     over transport: ScriptedTransport
   ) throws -> RefreshOutcome? {
     let result = try result(isForced: isForced, from: servers, over: transport)
-    return if case .saved(let outcome) = result { outcome } else { nil }
+    guard case .saved(let outcome) = result else {
+      Issue.record("not saved: \(result)")
+      return nil
+    }
+    return outcome
   }
 
   private func result(

@@ -22,7 +22,7 @@ enum ListDriver {
   }
 
   private static func reply<Record: WireRecord>(
-    _ type: WireReply<Record>.Type, _ directory: String, _ endpoint: Endpoint
+    _ type: WireReply<Record>.Type, _ directory: String, _ endpoint: StationExchange.Endpoint
   ) throws -> WireReply<Record> {
     let json = try Data(contentsOf: URL(filePath: "\(directory)/\(endpoint.rawValue)"))
     return try JSONDecoder().decode(type, from: json)

@@ -10,7 +10,7 @@ import Testing
     "KoleoKit": [
       ["Platform"], ["Text"], ["Geodesy"], ["Stations"], ["List"], ["Search", "Refresh"],
     ],
-    "KoleoNetwork": [["Environment"], ["Errors"], ["Transfers"], ["Refresh"]],
+    "KoleoNetwork": [["Addresses"], ["Causes"], ["Transfers"], ["EntryPoints"]],
     "KoleoCommands": [
       ["Environment"], ["Arguments"], ["Answers"], ["Errors"], ["Messages"],
       ["Help", "Map", "Helper"],

@@ -2,9 +2,14 @@ import KoleoKit
 
 /// The options that `search` and `distance` share; `sync` has some of them.
 struct AnswerOptions {
+  /// The format of an answer.
+  enum Format: String, CaseIterable, Sendable {
+    case text, json, tsv, geojson
+  }
+
   var isOffline = false
-  var format = OutputFormat.text
-  var color = ColorChoice.auto
+  var format = Format.text
+  var color = TerminalStyle.ColorChoice.auto
   var isQuiet = false
   /// nil if `--unit` was not given; the environment then determines the unit.
   var unit: LengthUnit?
@@ -18,11 +23,11 @@ extension AnswerOptions {
     isOffline = parsed.has(.offline)
     isQuiet = parsed.has(.quiet)
     drawsMap = parsed.has(.map)
-    color = parsed.value(of: .color).flatMap(ColorChoice.init) ?? .auto
+    color = parsed.value(of: .color).flatMap(TerminalStyle.ColorChoice.init) ?? .auto
     unit = parsed.value(of: .unit).flatMap(LengthUnit.init)
     for (option, value, _) in parsed.options {
       if option == .json { format = .json }
-      if option == .format { format = OutputFormat(rawValue: value) ?? format }
+      if option == .format { format = Format(rawValue: value) ?? format }
     }
     if let decimals = parsed.value(of: .precision) {
       guard let precision = Int(trimmingBlanks: decimals), 0...9 ~= precision else {

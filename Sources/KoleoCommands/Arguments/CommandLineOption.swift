@@ -80,8 +80,8 @@ enum CommandLineOption: String, CaseIterable {
     case .near: .text(.location)
     case .unit: .choice(LengthUnit.allCases.map(\.rawValue))
     case .precision: .text(.decimals)
-    case .format: .choice(OutputFormat.allCases.map(\.rawValue))
-    case .color: .choice(ColorChoice.allCases.map(\.rawValue))
+    case .format: .choice(AnswerOptions.Format.allCases.map(\.rawValue))
+    case .color: .choice(TerminalStyle.ColorChoice.allCases.map(\.rawValue))
     case .generateCompletionScript: .choice(Shell.allCases.map(\.rawValue))
     default: .none
     }

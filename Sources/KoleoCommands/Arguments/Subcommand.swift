@@ -12,7 +12,9 @@ enum Subcommand: String, CaseIterable, Sendable {
   }
 
   /// The values of `--format` that the subcommand supports.
-  var formats: [OutputFormat] { self == .sync ? [.text, .json] : OutputFormat.allCases }
+  var formats: [AnswerOptions.Format] {
+    self == .sync ? [.text, .json] : AnswerOptions.Format.allCases
+  }
 
   private static let everywhere: [CommandLineOption] = [
     .offline, .format, .json, .color, .quiet, .version, .help,

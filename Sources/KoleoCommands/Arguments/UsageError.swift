@@ -23,7 +23,7 @@ enum UsageError: Error, Equatable {
   /// The first option works only with the second.
   case needs(CommandLineOption, CommandLineOption)
   /// `koleo sync` has no output in this format.
-  case formatNotSupported(OutputFormat)
+  case formatNotSupported(AnswerOptions.Format)
   /// `command` was probably meant, in words; nil unless the only operand holds several stations.
   case tooFewStations(command: [String]?)
   case operandsBesideInput

@@ -4,6 +4,11 @@ import KoleoKit
 struct TerminalStyle: Equatable {
   let isColored: Bool
 
+  /// When to color the output.
+  enum ColorChoice: String, CaseIterable, Sendable {
+    case auto, always, never
+  }
+
   /// Follows the first of these that decides: `--color`, `NO_COLOR` (no-color.org),
   /// `CLICOLOR_FORCE`, the terminal.
   init(

@@ -1,3 +1,5 @@
+import KoleoKit
+
 /// An exit status; the statuses from 64 on have the numbers of sysexits.h.
 package enum ExitCode: Int32, CaseIterable, Sendable {
   case success = 0
@@ -22,4 +24,31 @@ package enum ExitCode: Int32, CaseIterable, Sendable {
   /// - `koleo-sync` cannot run, or exits without a result;
   /// - no environment variable names a usable directory for the list.
   case inputOutput = 74
+}
+
+// MARK: - Errors of the environment and of koleo-sync
+
+extension EnvironmentError {
+  /// The exit status of a command that needs what the environment lacks.
+  var exitCode: ExitCode {
+    switch self {
+    case .directory: .inputOutput
+    case .servers: .usage
+    }
+  }
+}
+
+extension FetchError {
+  /// The exit status of `koleo-sync`.
+  package var exitCode: ExitCode {
+    switch self {
+    case .tooLarge, .notAList, .tooFewStations, .tooFewKeywords, .notHTTP: .badReply
+    // A success without a list is a bad reply, and so is 304; any other status is an error.
+    case .status(let status, _): 200..<300 ~= status || status == 304 ? .badReply : .unavailable
+    case .invalidAddress: .usage
+    case .timedOut, .unknownHost, .cannotConnect, .connectionLost, .proxyFailed, .insecure,
+      .transferFailed, .redirected, .tooManyRedirects, .tooManyOpenFiles:
+      .unavailable
+    }
+  }
 }

@@ -4,10 +4,35 @@
 /// background is drawn first. Without colors, the background would look like a route, so it is
 /// cleared from the cells next to one.
 struct MapGrid {
+  /// The position of a character on a map, counted from the map's upper left corner.
+  struct Position: Hashable {
+    var column: Int
+    var line: Int
+  }
+
+  /// The position of a dot on a map, counted from the map's upper left corner.
+  ///
+  /// A cell has two by four dots, like a Braille character. As a terminal's cell is about twice as
+  /// high as wide, dots are about square.
+  struct Dot: Equatable {
+    var x: Int
+    var y: Int
+
+    var cell: Position { Position(column: x / 2, line: y / 4) }
+  }
+
+  /// The appearance of a character on a map; the raw values are parameters of the control sequence
+  /// SGR (ECMA-48). Every theme keeps these legible: faint, bold and a basic color.
+  enum Style: String {
+    case background = "2"
+    case route = "1;31"
+    case label = "1"
+  }
+
   enum Cell: Equatable {
     /// The last eight bits of a Braille character; 0 is blank.
-    case dots(UInt8, MapStyle)
-    case character(Character, MapStyle)
+    case dots(UInt8, Style)
+    case character(Character, Style)
 
     /// The second column of a wide character.
     case continuation
@@ -35,26 +60,26 @@ struct MapGrid {
   }
 
   /// A cell, which must be within the map.
-  subscript(cell: MapCell) -> Cell {
+  subscript(cell: Position) -> Cell {
     get { rows[cell.line][cell.column] }
     set { rows[cell.line][cell.column] = newValue }
   }
 
-  func contains(_ cell: MapCell) -> Bool {
+  func contains(_ cell: Position) -> Bool {
     0..<columns ~= cell.column && 0..<lines ~= cell.line
   }
 }
 
 extension MapGrid {
   /// Draws a dot, which must be within the map.
-  mutating func draw(_ dot: MapDot, _ style: MapStyle) {
+  mutating func draw(_ dot: Dot, _ style: Style) {
     let cell = dot.cell
     var pattern = Self.bits[dot.y % 4 * 2 + dot.x % 2]
     if case .dots(let others, style) = self[cell] { pattern |= others }
     self[cell] = .dots(pattern, style)
     guard style == .route, !isColored else { return }
     for (right, down) in [(-1, 0), (1, 0), (0, -1), (0, 1)] {
-      clearBackground(at: MapCell(column: cell.column + right, line: cell.line + down))
+      clearBackground(at: Position(column: cell.column + right, line: cell.line + down))
     }
   }
 
@@ -64,22 +89,22 @@ extension MapGrid {
   private static let bits: [UInt8] = [0x01, 0x08, 0x02, 0x10, 0x04, 0x20, 0x40, 0x80]
 
   /// Draws a straight line between two dots within the map.
-  mutating func drawLine(from start: MapDot, to end: MapDot) {
+  mutating func drawLine(from start: Dot, to end: Dot) {
     let (width, height) = (end.x - start.x, end.y - start.y)
     let steps = max(abs(width), abs(height))
     for step in 0...steps {
       let fraction = Double(step) / Double(max(steps, 1))
       let x = start.x + Int((fraction * Double(width)).rounded())
       let y = start.y + Int((fraction * Double(height)).rounded())
-      draw(MapDot(x: x, y: y), .route)
+      draw(Dot(x: x, y: y), .route)
     }
   }
 
   /// Writes a label and clears the background on both sides of it.
   ///
   /// All cells of the label, from `cell` on, must be within the map.
-  mutating func write(_ label: String, at cell: MapCell) {
-    clearBackground(at: MapCell(column: cell.column - 1, line: cell.line))
+  mutating func write(_ label: String, at cell: Position) {
+    clearBackground(at: Position(column: cell.column - 1, line: cell.line))
     var cell = cell
     for character in label {
       let width = DisplayWidth.columns(of: character)
@@ -93,7 +118,7 @@ extension MapGrid {
     clearBackground(at: cell)
   }
 
-  private mutating func clearBackground(at cell: MapCell) {
+  private mutating func clearBackground(at cell: Position) {
     if contains(cell), case .dots(_, .background) = self[cell] { self[cell] = .blank }
   }
 }
@@ -114,9 +139,9 @@ extension MapGrid {
   private func text(of row: ArraySlice<Cell>) -> String {
     var bytes: [UInt8] = []
     var pendingBlanks = 0
-    var selected: MapStyle?
+    var selected: Style?
 
-    func select(_ style: MapStyle) {
+    func select(_ style: Style) {
       bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: pendingBlanks))
       pendingBlanks = 0
       guard isColored, style != selected else { return }

@@ -27,7 +27,7 @@ struct MapProjection {
 
   /// The dot at a position; nil if the position is not on the map. The map may reach beyond the
   /// extent.
-  func dot(of position: Coordinate) -> MapDot? {
+  func dot(of position: Coordinate) -> MapGrid.Dot? {
     let east = position.normalizedLongitude - extent.longitudes.middle
     let south = extent.latitudes.middle - position.latitude
     let x = Double(size.columns) + east * dotsPerDegree.longitude
@@ -35,6 +35,6 @@ struct MapProjection {
     guard x >= 0, x < Double(2 * size.columns), y >= 0, y < Double(4 * size.lines) else {
       return nil
     }
-    return MapDot(x: Int(x), y: Int(y))
+    return MapGrid.Dot(x: Int(x), y: Int(y))
   }
 }

@@ -45,7 +45,7 @@ struct RailMap {
 
   /// A marker in its cell.
   private struct Pin: Hashable {
-    let cell: MapCell
+    let cell: MapGrid.Position
     let label: String
   }
 
@@ -77,7 +77,7 @@ extension MapGrid {
   ///
   /// - Returns: Whether the label was written: it needs a visible character, and a spot clear of
   ///   other markers and labels.
-  mutating func drawLabel(_ label: String, beside marker: MapCell) -> Bool {
+  mutating func drawLabel(_ label: String, beside marker: MapGrid.Position) -> Bool {
     let room = max(columns - marker.column - 2, marker.column - 1)
     let text = label.truncated(toColumns: min(room, 32))
     let width = DisplayWidth.columns(of: text)
@@ -85,10 +85,10 @@ extension MapGrid {
     guard width > 0, room >= 4 || text == label else { return false }
     let middle = min(max(marker.column - width / 2, 0), columns - width)
     let starts = [
-      MapCell(column: marker.column + 2, line: marker.line),
-      MapCell(column: marker.column - 1 - width, line: marker.line),
-      MapCell(column: middle, line: marker.line - 1),
-      MapCell(column: middle, line: marker.line + 1),
+      MapGrid.Position(column: marker.column + 2, line: marker.line),
+      MapGrid.Position(column: marker.column - 1 - width, line: marker.line),
+      MapGrid.Position(column: middle, line: marker.line - 1),
+      MapGrid.Position(column: middle, line: marker.line + 1),
     ].filter { isFree($0, width: width, beside: marker) }
     // `min` returns the first of several equal ones.
     let best = starts.min { hiddenCells($0, width: width) < hiddenCells($1, width: width) }
@@ -101,26 +101,28 @@ extension MapGrid {
   ///
   /// A label above or below its marker also keeps clear of markers and labels in the neighboring
   /// lines, so that it does not seem to belong to another marker.
-  private func isFree(_ start: MapCell, width: Int, beside marker: MapCell) -> Bool {
+  private func isFree(_ start: MapGrid.Position, width: Int, beside marker: MapGrid.Position)
+    -> Bool
+  {
     guard contains(start), start.column + width <= columns else { return false }
     let reach = start.line == marker.line ? 0 : 1
     return (start.line - reach...start.line + reach).allSatisfy { line in
-      let start = MapCell(column: start.column, line: line)
+      let start = MapGrid.Position(column: start.column, line: line)
       return cells(from: start, width: width, margin: 2).allSatisfy { cell in
         if case .dots = self[cell] { true } else { cell == marker }
       }
     }
   }
 
-  private func hiddenCells(_ start: MapCell, width: Int) -> Int {
+  private func hiddenCells(_ start: MapGrid.Position, width: Int) -> Int {
     cells(from: start, width: width, margin: 1).count { cell in
       if case .dots(_, .route) = self[cell] { true } else { false }
     }
   }
 
   /// The cells of a label and `margin` more on either side, as far as they are on the map.
-  private func cells(from start: MapCell, width: Int, margin: Int) -> [MapCell] {
+  private func cells(from start: MapGrid.Position, width: Int, margin: Int) -> [MapGrid.Position] {
     (start.column - margin..<start.column + width + margin)
-      .map { MapCell(column: $0, line: start.line) }.filter(contains)
+      .map { MapGrid.Position(column: $0, line: start.line) }.filter(contains)
   }
 }

@@ -2,7 +2,7 @@ import KoleoKit
 
 /// Formats answers according to the options and the environment.
 struct AnswerFormatter {
-  let format: OutputFormat
+  let format: AnswerOptions.Format
   let lengthFormat: LengthFormat
   private let style: TerminalStyle
   private let context: Context

@@ -13,7 +13,7 @@ struct ServerRace {
   private let check: (StationExchange.Lists) throws(FetchError) -> Void
   private let progress: (RefreshProgress) -> Void
   private var contenders: [Contender]
-  private var requests: [Int: (contender: Int, endpoint: Endpoint)] = [:]
+  private var requests: [Int: (contender: Int, endpoint: StationExchange.Endpoint)] = [:]
   private var requestCount = 0
   private var receivedBytes = 0
   /// The index of the contender that leads; nil before any has replied, and after the leader has
@@ -110,7 +110,7 @@ struct ServerRace {
       contenders[index].state = .asked
       patienceEnd = Deadline(after: Self.patience)
       progress(.asking(contenders[index].exchange.server))
-      send(Endpoint.allCases, contender: index)
+      send(StationExchange.Endpoint.allCases, contender: index)
       if contenders[index].state == .asked { return true }
     }
     return false
@@ -119,7 +119,7 @@ struct ServerRace {
   /// Sends requests of a contender, which are unconditional if `whole` is true. If they cannot be
   /// sent, the contender fails.
   private mutating func send(
-    _ endpoints: [Endpoint], contender index: Int, whole: Bool = false
+    _ endpoints: [StationExchange.Endpoint], contender index: Int, whole: Bool = false
   ) {
     var batch: [Int: HTTPRequest] = [:]
     for endpoint in endpoints {
@@ -180,7 +180,7 @@ struct ServerRace {
   }
 
   private mutating func complete(
-    _ response: HTTPResponse, for endpoint: Endpoint, contender index: Int
+    _ response: HTTPResponse, for endpoint: StationExchange.Endpoint, contender index: Int
   )
     -> Winner?
   {

@@ -148,3 +148,8 @@ private enum Treatment {
       || properties.isDefaultIgnorableCodePoint && !properties.isVariationSelector
   }
 }
+
+extension String {
+  /// Whether the text contains U+FFFD, with which decoding replaces bytes that are not UTF-8.
+  package var containsReplacementCharacter: Bool { unicodeScalars.contains("\u{FFFD}") }
+}

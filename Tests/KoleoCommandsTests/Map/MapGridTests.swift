@@ -11,7 +11,7 @@ import Testing
 
   @Test("the dots of a cell have the numbers of Braille") func braille() {
     var grid = Self.grid(8, 1)
-    for dot in 0..<8 { grid.draw(MapDot(x: 2 * dot + dot % 2, y: dot / 2), .route) }
+    for dot in 0..<8 { grid.draw(MapGrid.Dot(x: 2 * dot + dot % 2, y: dot / 2), .route) }
     #expect(Self.plainText(grid) == ["⠁⠈⠂⠐⠄⠠⡀⢀"])
   }
 
@@ -24,7 +24,7 @@ import Testing
     ])
   func line(from start: (Int, Int), to end: (Int, Int), text: [String]) {
     var grid = Self.grid(3, 2)
-    grid.drawLine(from: MapDot(x: start.0, y: start.1), to: MapDot(x: end.0, y: end.1))
+    grid.drawLine(from: MapGrid.Dot(x: start.0, y: start.1), to: MapGrid.Dot(x: end.0, y: end.1))
     #expect(Self.plainText(grid) == text)
   }
 
@@ -35,16 +35,16 @@ import Testing
     ])
   func clearing(isColored: Bool, text: [String]) {
     var grid = Self.grid(5, 3, isColored: isColored)
-    for x in 0..<5 { for y in 0..<3 { grid.draw(MapDot(x: 2 * x, y: 4 * y), .background) } }
-    grid.drawLine(from: MapDot(x: 5, y: 0), to: MapDot(x: 5, y: 7))
+    for x in 0..<5 { for y in 0..<3 { grid.draw(MapGrid.Dot(x: 2 * x, y: 4 * y), .background) } }
+    grid.drawLine(from: MapGrid.Dot(x: 5, y: 0), to: MapGrid.Dot(x: 5, y: 7))
     #expect(Self.plainText(grid) == text)
   }
 
   @Test("blank margins are not printed") func margins() {
     var grid = Self.grid(9, 5)
     #expect(grid.text == [])
-    grid.write("Hel ", at: MapCell(column: 3, line: 1))
-    grid.write("Reda", at: MapCell(column: 2, line: 3))
+    grid.write("Hel ", at: MapGrid.Position(column: 3, line: 1))
+    grid.write("Reda", at: MapGrid.Position(column: 2, line: 3))
     #expect(Self.plainText(grid) == [" Hel", "", "Reda"])
   }
 
@@ -52,8 +52,8 @@ import Testing
 
   @Test("the background beside a label is cleared") func clearedBackground() {
     var grid = Self.grid(8, 1)
-    for x in 0..<8 { grid.draw(MapDot(x: 2 * x, y: 0), .background) }
-    grid.write("北a\u{301}\u{200B}", at: MapCell(column: 2, line: 0))
+    for x in 0..<8 { grid.draw(MapGrid.Dot(x: 2 * x, y: 0), .background) }
+    grid.write("北a\u{301}\u{200B}", at: MapGrid.Position(column: 2, line: 0))
     #expect(Self.plainText(grid) == ["⠁ 北a\u{301} ⠁⠁"])
   }
 
@@ -86,12 +86,12 @@ import Testing
   func label(_ case: String, _ label: String, before: String, after: String) {
     let rows = before.split(separator: "|")
     var grid = Self.grid(rows[0].count, rows.count)
-    var targets: [MapCell] = []
+    var targets: [MapGrid.Position] = []
     for (line, row) in rows.enumerated() {
       for (column, character) in row.enumerated() {
-        let cell = MapCell(column: column, line: line)
+        let cell = MapGrid.Position(column: column, line: line)
         switch character {
-        case "#": grid.draw(MapDot(x: 2 * column, y: 4 * line), .route)
+        case "#": grid.draw(MapGrid.Dot(x: 2 * column, y: 4 * line), .route)
         case ".": break
         default: grid[cell] = .character(character, .route)
         }
@@ -101,7 +101,7 @@ import Testing
     for target in targets { _ = grid.drawLabel(label, beside: target) }
     let drawn = rows.indices.map { line in
       (0..<rows[0].count).map { column in
-        switch grid[MapCell(column: column, line: line)] {
+        switch grid[MapGrid.Position(column: column, line: line)] {
         case .dots(let pattern, _): pattern == 0 ? "." : "#"
         case .character(let character, _): String(character)
         case .continuation: ""

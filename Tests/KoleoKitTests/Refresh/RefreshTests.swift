@@ -89,7 +89,7 @@ import Testing
       (3, 30, true), (1, 1, true), (0, 1, true),
     ])
   func shrunk(before: Int, after: Int, isAccepted: Bool) throws {
-    for endpoint in Endpoint.allCases {
+    for endpoint in StationExchange.Endpoint.allCases {
       // The other list grows.
       let isStations = endpoint == .stations
       let old = try seed(

@@ -14,7 +14,9 @@ import Testing
     let other = try ServerAddress("https://api.koleo.pl/v2/main/x")
     for (server, version) in [(Self.server, "2"), (.koleo[1], "1"), (other, "1")] {
       let exchange = StationExchange(with: server, Validators(), mayBeEmpty: false)
-      for (endpoint, path) in [(Endpoint.stations, "stations"), (.keywords, "station_keywords")] {
+      for (endpoint, path) in [
+        (StationExchange.Endpoint.stations, "stations"), (.keywords, "station_keywords"),
+      ] {
         let request = exchange.request(for: endpoint)
         #expect(request.server == server)
         #expect(request.url == "\(server.url)/\(path)")
@@ -32,7 +34,9 @@ import Testing
     ])
   func sentValidators(validators: Validators) {
     let exchange = StationExchange(with: Self.server, validators, mayBeEmpty: false)
-    let pairs = [(Endpoint.stations, validators.stations), (.keywords, validators.keywords)]
+    let pairs = [
+      (StationExchange.Endpoint.stations, validators.stations), (.keywords, validators.keywords),
+    ]
     for (endpoint, validator) in pairs {
       #expect(exchange.request(for: endpoint).headers["If-None-Match"] == validator)
       #expect(exchange.request(for: endpoint, whole: true).headers["If-None-Match"] == nil)
@@ -73,7 +77,7 @@ import Testing
   @Test("both lists are unchanged if both replies are, whichever comes first") func unchanged()
     throws
   {
-    for order in [Endpoint.allCases, Endpoint.allCases.reversed()] {
+    for order in [StationExchange.Endpoint.allCases, StationExchange.Endpoint.allCases.reversed()] {
       var exchange = StationExchange(with: Self.server, Self.validators, mayBeEmpty: false)
       for endpoint in order {
         #expect(!exchange.isComplete)
@@ -89,9 +93,11 @@ import Testing
   @Test("if one list has changed, the other is requested again, once")
   func mixedGenerations() throws {
     for (changed, reply) in [
-      (Endpoint.stations, HTTPResponse.keywords()), (.keywords, .stations()),
+      (StationExchange.Endpoint.stations, HTTPResponse.keywords()), (.keywords, .stations()),
     ] {
-      for order in [Endpoint.allCases, Endpoint.allCases.reversed()] {
+      for order in [
+        StationExchange.Endpoint.allCases, StationExchange.Endpoint.allCases.reversed(),
+      ] {
         var exchange = StationExchange(with: Self.server, Self.validators, mayBeEmpty: false)
         let missing = try order.flatMap { endpoint in
           let response = changed == .stations ? HTTPResponse.stations() : .keywords()
@@ -138,7 +144,9 @@ import Testing
     _ stations: HTTPResponse, _ keywords: HTTPResponse, mayBeEmpty: Bool = false
   ) throws -> StationExchange.Lists {
     var exchange = StationExchange(with: Self.server, Validators(), mayBeEmpty: mayBeEmpty)
-    for (endpoint, response) in [(Endpoint.stations, stations), (.keywords, keywords)] {
+    for (endpoint, response) in [
+      (StationExchange.Endpoint.stations, stations), (.keywords, keywords),
+    ] {
       #expect(try exchange.receive(response, for: endpoint) == [])
     }
     return try exchange.lists(decodedBy: ScriptedTransport())

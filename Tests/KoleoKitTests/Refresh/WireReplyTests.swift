@@ -130,10 +130,12 @@ import Testing
   }
 
   /// nil for a list.
-  private func error(_ json: [UInt8], _ endpoint: Endpoint = .stations) -> FetchError.ReplyError? {
+  private func error(_ json: [UInt8], _ endpoint: StationExchange.Endpoint = .stations)
+    -> FetchError.ReplyError?
+  {
     var exchange = StationExchange(with: .koleo[0], Validators(), mayBeEmpty: false)
     do throws(FetchError) {
-      for other in Endpoint.allCases {
+      for other in StationExchange.Endpoint.allCases {
         let body =
           other == endpoint ? json : other == .stations ? plain(1).json : Fixtures.keywords.json
         _ = try exchange.receive(HTTPResponse(status: 200, body: body), for: other)

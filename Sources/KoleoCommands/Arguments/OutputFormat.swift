@@ -1,4 +1,0 @@
-/// The format of an answer.
-enum OutputFormat: String, CaseIterable, Sendable {
-  case text, json, tsv, geojson
-}

@@ -1,4 +1,0 @@
-/// When to color the output.
-enum ColorChoice: String, CaseIterable, Sendable {
-  case auto, always, never
-}

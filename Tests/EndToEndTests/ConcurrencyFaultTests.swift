@@ -69,7 +69,7 @@ struct ConcurrencyFaultTests {
     return count
   }
 
-  /// The reply takes long enough to come in another second than that in which the runs began.
+  /// The reply is delayed into a later second, so that its time differs from that of the runs.
   @Test("one of many queries fetches the list, and all answer", arguments: [false, true])
   func queries(besideOldList isOld: Bool) async throws {
     let sandbox = isOld ? try Sandbox.withOldList() : try Sandbox()

@@ -11,8 +11,8 @@ import Testing
     sandbox = try Sandbox.withOldList()
     let path = try sandbox.directory.makeDirectory("bin") + "/koleo"
     koleo = sandbox.program.with { $0.path = path }
-    // Another program copies: a file that this one has open for writing may be inherited by what
-    // another test starts meanwhile, and cannot be run then.
+    // `cp` makes the copy. A program that another test starts could inherit a file that this process
+    // has open for writing, and a file that is open for writing cannot be run.
     let copy = try await #require(Program.tool("cp")).run(sandbox.program.path, path)
     try #require(copy.exitCode == 0)
   }
@@ -41,7 +41,7 @@ import Testing
   // MARK: Which program is run
 
   @Test(
-    "koleo-sync is run from koleo's own directory only, once it is there and as long as koleo is")
+    "koleo-sync is run from koleo's own directory only")
   func directory() async throws {
     let trap = "#!/bin/sh\ntouch \(sandbox.directory.path("trapped"))\n"
     chmod(try sandbox.directory.write(trap.utf8, to: "trap/koleo-sync"), 0o755)

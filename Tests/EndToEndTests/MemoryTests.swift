@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test("lines of a megabyte are not kept in memory") func longLines() async throws {
-    // Bytes that are not UTF-8 are found sooner than that no station matches.
+    // Invalid UTF-8 is rejected before the search.
     let lines = (0..<20).map { number in
       Array("\(number)".utf8) + [UInt8](repeating: UInt8(ascii: "x"), count: 990_000)
         + (number.isMultiple(of: 6) ? [] : [0xFF]) + Array("\t52.2,21\n".utf8)

@@ -107,12 +107,12 @@ struct StationListTests {
         .expectSearch("--offline", noting: "built-in list", "--offline")
     }
     #expect((sandbox.server.requests + none.server.requests).isEmpty)
-    // Why the list on disk is not used, or not fresh, has another reason here.
+    // Here, the environment is the reason why there is no fresh list on disk.
     try await none.with(environment: ["KOLEO_CACHE_DIR": "", "HOME": "relative"]).program
       .expectSearch("--offline", noting: "built-in list", "HOME is not set")
     try await sandbox.with(environment: ["KOLEO_API_URL": "foo"]).program
       .expectSearch("--offline", noting: "the list is 3 days old and", "'foo'", "KOLEO_API_URL")
-    // It is no failure that would hold off the next refresh.
+    // `--offline` does not count as a failure, so the next query refreshes.
     try await koleo.expectSearch()
     #expect(sandbox.server.requests.count == 2)
   }

@@ -177,7 +177,8 @@ private let polish = Messages(language: .polish)
     #expect(text.hasSuffix("; \(advice)"), "\(text)")
   }
 
-  @Test("a directory in the place of the list is to be removed, and no other found for it")
+  @Test(
+    "the remedy for a directory in the place of the list is to remove it, not to use another one")
   func directoryInPlaceOfList() {
     let error = CacheDirectory.WriteError(path: "/c", reason: .isADirectory)
     #expect(english.text(of: error) == "cannot save the list in /c: Is a directory; remove it")

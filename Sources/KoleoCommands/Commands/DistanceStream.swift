@@ -5,6 +5,10 @@ import KoleoKit
 /// Answers all lines read so far before the next read, so that a program can write a line and wait
 /// for its answer. Memory use is bounded, whatever the number of lines and their length.
 struct DistanceStream {
+  /// The number of bytes at which collected answers are written, even if lines are left to answer.
+  /// Answers may be much longer than their requests.
+  private static let pieceSize = 1 << 16
+
   private let formatter: AnswerFormatter
   private let reporter: Reporter
   private let sourced: SourcedList
@@ -63,10 +67,6 @@ struct DistanceStream {
     }
     try reporter.write(answers)
   }
-
-  /// The number of bytes at which collected answers are written, even if lines are left to answer.
-  /// Answers may be much longer than their requests.
-  private static let pieceSize = 1 << 16
 
   private mutating func journey(_ line: UnsafeRawBufferPointer) throws(CommandError) -> Journey {
     let line = line.last == UInt8(ascii: "\r") ? line.dropLast() : line[...]

@@ -139,7 +139,7 @@ import Testing
       (.running, -1_000, false), (.running, 1_000, true), (nil, 0, true), (.failed, -1_000, true),
     ] as [(AttemptRecord.State?, Int64, Bool)])
   func stoppedHolder(state: AttemptRecord.State?, time: Int64, isWaitedFor: Bool) throws {
-    // That of a process that was killed does not end the wait for its successor.
+    // A record left by a killed process does not end the wait for the next holder.
     try record(.running, time: -60)
     try directory.withLock { _ throws in
       if let state { try record(state, time: time) }

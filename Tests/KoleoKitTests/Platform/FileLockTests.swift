@@ -38,7 +38,7 @@ extension ProcessTests {
       #expect(temporary.names == ["directory", "link", "pipe"])
     }
 
-    @Test("the note in a lock is kept until it is replaced by another one") func note() throws {
+    @Test("the contents of a lock stay until they are replaced") func note() throws {
       try temporary.write([1, 2], to: "lock")
       let lock = try acquire()
       #expect((lock == nil) == false)

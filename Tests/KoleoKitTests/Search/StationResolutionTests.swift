@@ -78,7 +78,7 @@ import Testing
     arguments: [
       // It alone, if the names of the others begin with its name.
       ("krakowa", [2]), ("zakopanem", [10]), ("z katowic", [4]), ("katowic", [4]), ("luby", [8]),
-      ("gdańska", [1, 5]), ("lublina", [3, 7]), ("lublin", [3]), ("do krakowa", nil),
+      ("gdańska", [1, 5]), ("lublina", [3, 7]), ("do krakowa", nil),
       ("lublina x", nil),
       ("lublina główe", nil),
     ] as [(String, [Int]?)])
@@ -96,7 +96,8 @@ import Testing
     let stations = (ids ?? []).compactMap { list.station(id: $0) }
     switch list.resolve(phrase) {
     case .unknown: #expect(ids == nil)
-    case .station(let station), .guess(let station): #expect([station] == stations)
+    case .station(let station): Issue.record("not a guess: \(station)")
+    case .guess(let station): #expect([station] == stations)
     case .ambiguous(let candidates, let total):
       #expect(candidates == stations)
       #expect(total == stations.count)

@@ -106,7 +106,7 @@ private let polish = Messages(language: .polish)
     for error in errors + [.reported("so; do", code)] {
       let text = english.text(of: .notRefreshed(error, list: .failure(.absent))).text
       let saysSo = [.unavailable, .badReply].contains(code)
-      #expect(text.hasSuffix("; there is no station list yet") == saysSo, "\(text)")
+      #expect(text.hasSuffix("; there is no list yet") == saysSo, "\(text)")
     }
   }
 
@@ -267,7 +267,7 @@ private let polish = Messages(language: .polish)
     let damage = "/c is damaged, or from another version of koleo"
     #expect(text(.unavailable, .damaged(path: "/c")) == "so; do; \(damage)")
     #expect(text(.inputOutput, .damaged(path: "/c")) == "so; do; \(damage)")
-    #expect(text(.unavailable, .absent) == "so; do; there is no station list yet")
+    #expect(text(.unavailable, .absent) == "so; do; there is no list yet")
     #expect(text(.inputOutput, .absent) == "so; do")
   }
 

@@ -11,7 +11,7 @@ public enum ListError: Error, Equatable, Sendable {
 extension ListError: ExplainedError {
   package var problem: MessageText {
     switch self {
-    case .absent: "there is no station list yet"
+    case .absent: "there is no list yet"
     case .unreadable(let path, let error): "cannot read \(path: path): \(error.description)"
     case .damaged(let path): "\(path: path) is damaged, or from another version of koleo"
     }

@@ -1,19 +1,5 @@
 /// Abbreviations that people use in station names.
 enum Abbreviations {
-  /// The one word that two neighboring folded words make, such as `wwa` for `w` and `wa`; nil if
-  /// they make none.
-  ///
-  /// That word then stands for others like any abbreviation.
-  static func word(of first: [UInt8], and second: [UInt8]) -> String? {
-    switch (String(decoding: first, as: UTF8.self), String(decoding: second, as: UTF8.self)) {
-    // `hl.n.`, hlavní nádraží: Główny in Czech.
-    case ("hl", "n"): "hl n"
-    // `W-wa`.
-    case ("w", "wa"): "wwa"
-    default: nil
-    }
-  }
-
   /// The beginnings of the words that a folded word abbreviates, folded as well; empty if the word
   /// is not an abbreviation.
   ///
@@ -43,7 +29,7 @@ enum Abbreviations {
     case "lotn": ["lotnisk"]
     case "zdr": ["zdroj"]
     // Cities.
-    case "waw", "wwa", "wawa": ["warszaw"]
+    case "waw", "wwa", "wawa", "w wa": ["warszaw"]
     case "krk": ["krakow"]
     case "gda", "gdn": ["gdansk"]
     case "gdy": ["gdyni"]

@@ -12,10 +12,11 @@ package struct Phrase: Sendable {
     folded = Folding.fold(text)
     self.text = text
     var words = folded.split(separator: UInt8(ascii: " ")).map { Word(Array($0)) }
+    // Two words that stand for another one only together, as in `W-wa` and Czech `hl.n.`, are one.
     for index in words.indices.dropLast() {
-      guard let word = Abbreviations.word(of: words[index].literal, and: words[index + 1].literal)
-      else { continue }
-      words[index] = Word(Array(word.utf8))
+      let pair = Word(words[index].literal + [UInt8(ascii: " ")] + words[index + 1].literal)
+      if pair.stems.isEmpty { continue }
+      words[index] = pair
       words.remove(at: index + 1)
       break
     }

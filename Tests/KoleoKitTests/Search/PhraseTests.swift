@@ -97,6 +97,16 @@ import Testing
   // MARK: Comparing
 
   @Test(
+    "a phrase matches a name of the same letters, also where two words stand for another one",
+    arguments: ["w wa", "W-wa Wawer", "Zgoda w Wałczu", "hl.n.", "Praha hl.n. 2"])
+  func itself(name: String) throws {
+    let list = try list(name, "Inna")
+    #expect(list.names(name) == [name])
+    #expect(list.resolve(name) == .station(list.stations[0]))
+    #expect(Folding.fold(name).withUnsafeBytes { Phrase(name).matchesWords(of: $0) })
+  }
+
+  @Test(
     "a phrase is spelled like a name of the same letters in any case",
     arguments: [
       ("kolín", "Kolín", true), ("KOLÍN", "Kolín", true), ("Koli\u{301}n", "Kolín", true),

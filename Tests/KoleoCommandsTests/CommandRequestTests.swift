@@ -49,7 +49,7 @@ struct CommandRequestTests {
     "--find": "unknown option '--find'; did you mean 'search'?",
     "--update": "unknown option '--update'; did you mean 'sync'?",
     "--count=3": "unknown option '--count'; did you mean '--limit'?",
-    "sync --update": "unknown option '--update'; did you mean '--force'?",
+    "sync --update": "unknown option '--update'; see 'koleo help sync'",
     "search --colour=never": "unknown option '--colour'; did you mean '--color'?",
     "--force search": "unknown option '--force'; see 'koleo help search'",
     "search --force": "unknown option '--force'; see 'koleo help search'",

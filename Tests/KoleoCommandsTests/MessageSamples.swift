@@ -22,7 +22,7 @@ enum MessageSamples {
       .noPositionKnown(text, neededBy: .near), .noPositionKnown(text, neededBy: .map),
       .ambiguous(text, [station, station], total: 2), .positionUnknown(station),
       .oneStation(station), .listEmpty,
-      .lineNotUTF8, .lineHasNUL, .lineEmpty, .cellEmpty, .onlyStationInLine, .lineOfDecimals,
+      .lineNotUTF8, .lineHasNUL, .lineEmpty, .fieldEmpty, .onlyStationInLine, .lineOfDecimals,
       .lineTooLong(1_000_000),
     ],
     .unavailable: [.notRefreshed(.notAttempted(.lock(.busy)), list: .success(.seconds(90)))],

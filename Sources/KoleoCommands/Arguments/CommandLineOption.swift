@@ -53,7 +53,6 @@ enum CommandLineOption: String, CaseIterable {
     case "--bus", "--buses", "-a": self = .all
     case "--silent", "-s": self = .quiet
     case "--no-color", "--colour": self = .color
-    case "--update", "--refresh": self = .force
     case "-V": self = .version
     case "-?": self = .help
     default: return nil

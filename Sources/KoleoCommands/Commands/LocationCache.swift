@@ -20,7 +20,7 @@ struct LocationCache {
 
   /// The location that a field of a line denotes; reports notes on a new text.
   ///
-  /// - Throws: `CommandError.lineNotUTF8`, `.lineHasNUL`, `.cellEmpty`, or an error of
+  /// - Throws: `CommandError.lineNotUTF8`, `.lineHasNUL`, `.fieldEmpty`, or an error of
   ///   `StationList.location`.
   mutating func location(_ bytes: UnsafeRawBufferPointer) throws(CommandError) -> Location {
     let key = [UInt8](bytes)
@@ -31,7 +31,7 @@ struct LocationCache {
       // A name without its NULs could be another name.
       if key.contains(0) { throw .lineHasNUL }
       let name = text.withoutFieldQuotes
-      if name.allSatisfy(\.isWhitespace) { throw .cellEmpty }
+      if name.allSatisfy(\.isWhitespace) { throw .fieldEmpty }
       return try list.location(named: name) { reporter.note($0) }
     }
     if key.count <= Self.longest {

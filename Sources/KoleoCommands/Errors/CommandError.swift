@@ -25,7 +25,7 @@ enum CommandError: Error, Equatable {
   case lineNotUTF8
   case lineHasNUL
   case lineEmpty
-  case cellEmpty
+  case fieldEmpty
   case onlyStationInLine
   /// All fields are numbers with decimal commas.
   case lineOfDecimals
@@ -47,7 +47,7 @@ enum CommandError: Error, Equatable {
     switch self {
     case .usage: .usage
     case .nothingFound, .nothingNamed, .listEmpty, .noPositionKnown, .ambiguous, .positionUnknown,
-      .meantAnother, .oneStation, .lineNotUTF8, .lineHasNUL, .lineEmpty, .cellEmpty,
+      .meantAnother, .oneStation, .lineNotUTF8, .lineHasNUL, .lineEmpty, .fieldEmpty,
       .onlyStationInLine, .lineOfDecimals, .lineTooLong:
       .noAnswer
     case .unreadable, .inputUnreadable, .outputUnwritable, .noArguments: .inputOutput

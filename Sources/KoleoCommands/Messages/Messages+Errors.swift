@@ -48,7 +48,7 @@ extension Messages {
       localized(
         en: "empty line; write at least two stations, separated by tabs",
         pl: "pusty wiersz; wpisz co najmniej dwie stacje oddzielone tabulatorami")
-    case .cellEmpty:
+    case .fieldEmpty:
       localized(
         en: "a field is empty; put one tab between two stations, and none at the end",
         pl: "puste pole; między stacjami wstaw jeden tabulator, a na końcu żadnego")

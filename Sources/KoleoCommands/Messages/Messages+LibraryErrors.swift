@@ -101,7 +101,8 @@ extension Messages {
     case .proxyFailed(.cannotConnect, let url, let variable):
       "nie udało się połączyć z \(url) przez serwer pośredniczący w \(variable)"
     case .proxyFailed(.timedOut, let url, let variable):
-      "odpowiedź z \(url) nie nadeszła na czas przez serwer pośredniczący w \(variable)"
+      "serwer \(url) nie odpowiedział na czas (połączenie przez serwer pośredniczący w "
+        + "\(variable))"
     case .proxyFailed(.notHTTP, let url, let variable):
       "odpowiedź z \(url) przez serwer pośredniczący w \(variable) nie jest poprawnym HTTP"
     case .insecure(.expiredCertificate, let url): "certyfikat \(url) jest dziś nieważny"

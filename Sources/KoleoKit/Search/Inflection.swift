@@ -27,7 +27,7 @@ enum Inflection {
   /// nominative is lost.
   ///
   /// Examples are `krakowa` for Kraków and, without an ending, `katowic` for Katowice.
-  static func isCase(_ inflected: [UInt8], of nominative: UnsafeRawBufferPointer) -> Bool {
+  static func isInflectedForm(_ inflected: [UInt8], of nominative: UnsafeRawBufferPointer) -> Bool {
     let stem = nominative.dropLast()
     guard inflected.count >= 3, inflected.starts(with: stem) else { return false }
     if inflected.count == stem.count || edits(between: inflected, and: nominative) != nil {

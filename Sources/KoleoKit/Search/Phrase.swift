@@ -190,14 +190,15 @@ extension Phrase {
   ///
   /// A preposition may come first, as in `w gdyni`, and Główny may be missing at the end. Any word
   /// may be as in the name; if all are, the result is true as well.
-  func isInAnotherCase(of name: UnsafeRawBufferPointer) -> Bool {
+  func isInflectedForm(of name: UnsafeRawBufferPointer) -> Bool {
     var rest = name[...]
     var ending = rest
     for word in wordsAfterPreposition {
       let nominative = rest.prefix { $0 != UInt8(ascii: " ") }
       guard
         nominative.elementsEqual(word.literal)
-          || Inflection.isCase(word.literal, of: UnsafeRawBufferPointer(rebasing: nominative))
+          || Inflection.isInflectedForm(
+            word.literal, of: UnsafeRawBufferPointer(rebasing: nominative))
       else { return false }
       ending = rest[nominative.endIndex...]
       rest = ending.dropFirst()

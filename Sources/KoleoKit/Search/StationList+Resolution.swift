@@ -114,7 +114,7 @@ extension StationList {
     let needle = SubstringFinder(beginning: start, of: .name)
     return lines(containing: [needle], limit: 1) { line, key in
       line.isOffered && !line.isBusStop && !phrase.equals(key.text)
-        && phrase.isInAnotherCase(of: key.text)
+        && phrase.isInflectedForm(of: key.text)
     }.first
   }
 

@@ -38,10 +38,22 @@ import Testing
     }
   }
 
-  // MARK: Which program is run
+  // MARK: The list after a refresh
 
   @Test(
-    "koleo-sync is run from koleo's own directory only")
+    "a new list that is removed or damaged before it is read is named, and the old one answers",
+    arguments: [
+      (#"rm "$list""#, "the new list was removed before it could be read"),
+      (#"printf x >"$list.new"; mv "$list.new" "$list""#, "is damaged"),
+    ])
+  func unusableList(command: String, words: String) async throws {
+    try await install("list='\(sandbox.listPath)'; \(command); printf 'refreshed\\tx\\n'")
+    try await koleo.expectSearch(noting: "the list is 3 days old and could not be refreshed", words)
+  }
+
+  // MARK: Which program is run
+
+  @Test("koleo-sync is run from koleo's own directory only")
   func directory() async throws {
     let trap = "#!/bin/sh\ntouch \(sandbox.directory.path("trapped"))\n"
     chmod(try sandbox.directory.write(trap.utf8, to: "trap/koleo-sync"), 0o755)

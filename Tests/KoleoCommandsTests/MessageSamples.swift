@@ -76,7 +76,7 @@ enum MessageSamples {
     .badReply: [],
     .unavailable: [
       .notAttempted(.lock(.busy)), .notAttempted(.recentFailure(ago: .seconds(90))),
-      .noTimeLeft, .listGone,
+      .noTimeLeft, .listUnusable(.absent), .listUnusable(.damaged(path: text)),
       .helperFailed(.unknown, output: ""), .helperFailed(.killed(signal: 9), output: "\(text)"),
       .helperFailed(.timedOut, output: "\(text)"),
     ],

@@ -4,7 +4,7 @@ import Testing
 
 /// The directories of each target are layers: a file uses what its own layer and those before it
 /// declare.
-@Suite("The sources: which use which") struct LayerTests {
+@Suite("The sources: layers, files and imports") struct LayerTests {
   /// The layers of each target, the lowest first; those of one row do not use each other.
   static let layers = [
     "KoleoKit": [

@@ -13,7 +13,7 @@ enum HelperRefreshError: Error, Equatable {
   /// Too little time was left for an attempt.
   case noTimeLeft
   /// The refreshed list was removed or changed before it could be opened.
-  case listGone
+  case listUnusable(ListError)
   /// The path of `koleo` is unknown, and so is that of `koleo-sync` beside it.
   case helperPathUnknown
   /// `koleo-sync` cannot be started.
@@ -33,7 +33,7 @@ enum HelperRefreshError: Error, Equatable {
     case .helperPathUnknown, .helperNotStarted, .notSaved: .inputOutput
     // `koleo-sync` could not be loaded, or is from another version of koleo.
     case .helperFailed(.exited, _): .inputOutput
-    case .helperFailed, .noTimeLeft, .listGone: .unavailable
+    case .helperFailed, .noTimeLeft, .listUnusable: .unavailable
     case .reported(_, let exitCode): exitCode
     }
   }

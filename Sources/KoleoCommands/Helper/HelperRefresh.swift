@@ -25,7 +25,7 @@ struct HelperRefresh {
       if case .notSaved(let list, let reason) = report {
         return (list, .listNotSaved(.notSaved(reason)))
       }
-      do { return (try directory.openList(access), nil) } catch { throw .listGone }
+      do { return (try directory.openList(access), nil) } catch { throw .listUnusable(error) }
     } catch {
       guard old == nil, error.concernsDirectory else { throw error }
       let report = try helper.fetchList(isForced: false, from: servers, savedIn: nil)

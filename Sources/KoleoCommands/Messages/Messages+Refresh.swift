@@ -11,10 +11,11 @@ extension Messages {
       localized(
         en: "there was no time left to ask the server", pl: "zabrakło czasu na odpytanie serwera")
         + "; \(text(of: .tryAgainLater))"
-    case .listGone:
+    case .listUnusable(.absent):
       localized(
         en: "the new list was removed before it could be read; try again",
         pl: "nowa lista została usunięta przed odczytem; spróbuj ponownie")
+    case .listUnusable(let error): text(of: error)
     case .helperPathUnknown:
       localized(
         en: "cannot find koleo-sync: the path of koleo is unknown",

@@ -14,7 +14,7 @@ package enum ChildProcess {
     case exited(Int32)
     /// A signal of this number ended it.
     case killed(signal: Int32)
-    /// It was still running at the deadline, and has been killed.
+    /// It was still running at the deadline, and SIGKILL was sent.
     case timedOut
     /// Other code of this process took the exit status.
     case unknown

@@ -133,8 +133,8 @@ struct ServerRace {
   private mutating func fail(contender index: Int, with error: FetchError) {
     end(contender: index, as: .failed(error))
     if leader == index { leader = nil }
-    // This lets the next address be asked at once.
-    patienceEnd = Deadline(after: .zero)
+    // Without a leader, the next address is asked at once.
+    if leader == nil { patienceEnd = Deadline(after: .zero) }
   }
 
   /// Sets the state of a contender, and cancels its requests.

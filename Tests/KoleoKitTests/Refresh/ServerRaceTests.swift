@@ -157,6 +157,18 @@ import Testing
     #expect(transport.servers == [Self.urls[0], Self.urls[1]])
   }
 
+  @Test("beside a leader, the failure of another address is no reason to ask the next one")
+  func failureBesideLeader() throws {
+    // The second request of the first address, which has paused.
+    let failure = ScriptedTransport.Step.event(0) { _ in .failed(id: 2, Self.down) }
+    let transport = ScriptedTransport(
+      [.received(0, bytes: 1), .silence], [.received(0, bytes: 1), failure] + .lists())
+    let result = try race(over: transport)
+    #expect(result.server == Self.servers[1])
+    #expect(result.failures == [Self.down])
+    for wait in transport.waits { #expect(wait > .milliseconds(100)) }
+  }
+
   @Test("if the leader fails, the addresses canceled for it are asked again") func failingLeader()
     throws
   {

@@ -23,17 +23,32 @@ enum SyncProgram {
     endWithReader()
     let writer = HelperWriter(language: request.language)
     do throws(FetchError) {
-      let refresh = try Refresh(of: request.directory, from: request.servers) {
-        write(HelperLine.progress($0).bytes)
-      }
-      let result = try refresh.run(
-        isForced: request.isForced, before: Deadline(after: request.timeout))
-      write(writer.bytes(of: result))
+      write(try refresh(request, writer))
       return .success
     } catch {
       write(writer.bytes(of: error))
       return error.exitCode
     }
+  }
+
+  /// Fetches the list and saves it, if there is a directory for it.
+  ///
+  /// - Returns: The report to `koleo`, with the list if it is not on disk.
+  private static func refresh(_ request: HelperRequest, _ writer: HelperWriter) throws(FetchError)
+    -> [UInt8]
+  {
+    let fetch = try Fetch(from: request.servers) { write(HelperLine.progress($0).bytes) }
+    let (list, outcome) = try fetch.run(
+      // This copies the file, which may change during the wait for the server.
+      replacing: try? request.directory?.openList(), isForced: request.isForced,
+      before: Deadline(after: request.timeout))
+    guard let directory = request.directory else {
+      return writer.bytes(ofUnsaved: list, because: nil)
+    }
+    do { try directory.replaceList(with: list) } catch {
+      return writer.bytes(ofUnsaved: list, because: error)
+    }
+    return writer.bytes(of: outcome)
   }
 
   // MARK: Output

@@ -61,7 +61,7 @@ import Testing
     arguments: [
       .progress(.asking(.koleo[0])), .progress(.replying(.koleo[1])),
       .progress(.received(bytes: 0)), .progress(.received(bytes: .max)), .list(count: 1),
-      .list(count: 0), .list(count: FileBytes.maximumSize), .fetched,
+      .list(count: 0), .list(count: FileBytes.maximumSize),
     ] as [HelperLine])
   func readBack(_ line: HelperLine) { expect(line, isReadAs: line) }
 
@@ -119,7 +119,7 @@ import Testing
       (.english, "5 stations: no changes"), (.polish, "5 stacji: bez zmian"),
     ] as [(Language, String)])
   func success(in language: Language, text: String) throws {
-    let report = try report(HelperWriter(language: language).bytes(of: .saved(outcome)))
+    let report = try report(HelperWriter(language: language).bytes(of: outcome))
     #expect(try report.requireSaved().result.text == text)
   }
 
@@ -143,19 +143,18 @@ import Testing
     let bytes = ListWriter.bytes(of: try StationList(Fixtures.stations), confirmedAt: .now)
     let error = CacheDirectory.WriteError(path: "/c/x", reason: .noSpace)
     let reason = Messages(language: .english).text(of: error)
-    for (error, failure) in [
-      (error, .notSaved(reason)), (nil, .helperFailed(.exited(0), output: "")),
-    ] as [(CacheDirectory.WriteError?, HelperRefreshError)] {
-      let output = HelperWriter(language: .english)
-        .bytes(of: error.map { .notSaved(bytes, because: $0) } ?? .fetched(bytes))
+    for (error, reason) in [(error, reason), (nil, "")]
+      as [(CacheDirectory.WriteError?, MessageText)]
+    {
+      let output = HelperWriter(language: .english).bytes(ofUnsaved: bytes, because: error)
       for size in [1, 7, 4_096, output.count] {
         let report = try report(output, inPiecesOf: size)
-        #expect(throws: failure) { try report.requireSaved() }
-        switch (report, error) {
-        case (.notSaved(let list, reason), .some), (.fetched(let list), nil):
-          #expect(list.header.stationCount == Fixtures.stations.count)
-        default: Issue.record("\(report)")
+        #expect(throws: HelperRefreshError.notSaved(reason)) { try report.requireSaved() }
+        guard case .notSaved(let list, reason) = report else {
+          Issue.record("\(report)")
+          continue
         }
+        #expect(list.header.stationCount == Fixtures.stations.count)
       }
       var damaged = output
       damaged[300] ^= 1
@@ -163,7 +162,7 @@ import Testing
         #expect(throws: HelperRefreshError.self) { try self.report(incomplete) }
       }
     }
-    for withoutList in ["not-saved\tno room\n", "fetched\t\n"] {
+    for withoutList in ["not-saved\tno room\n", "not-saved\t\n"] {
       #expect(throws: HelperRefreshError.self) { try self.report(withoutList.utf8) }
     }
   }

@@ -42,7 +42,7 @@ enum HelperRefreshError: Error, Equatable {
   var isTemporary: Bool { ![.usage, .inputOutput].contains(exitCode) }
 }
 
-extension HelperRefreshError: AttemptFailure {
+extension HelperRefreshError: RefreshAttempt.Failure {
   var concernsDirectory: Bool {
     switch self {
     case .environment(.directory), .notSaved: true

@@ -12,10 +12,9 @@ package enum HelperLine: Equatable, Sendable {
   case list(count: Int)
   /// The list was refreshed; the text describes the result.
   case refreshed(String)
-  /// A list precedes the line, but cannot be kept; the text contains the reason and the remedy.
+  /// A list precedes the line, but is not on disk; the text contains the reason and the remedy, and
+  /// is empty if there was no directory for the list.
   case notSaved(String)
-  /// A list precedes the line; there was no directory for the list.
-  case fetched
   /// The refresh failed, and the list is unchanged; the text contains the reason and the remedy.
   case failed(String)
 
@@ -30,7 +29,6 @@ package enum HelperLine: Equatable, Sendable {
       case .list(let count): ("list", String(count))
       case .refreshed(let text): ("refreshed", text)
       case .notSaved(let text): ("not-saved", text)
-      case .fetched: ("fetched", "")
       case .failed(let text): ("failed", text)
       }
     let text = String(value.map { $0.isNewline || $0 == "\t" ? " " : $0 })
@@ -57,7 +55,6 @@ package enum HelperLine: Equatable, Sendable {
       self = .list(count: count)
     case "refreshed": self = .refreshed(fields[1])
     case "not-saved": self = .notSaved(fields[1])
-    case "fetched": self = .fetched
     case "failed": self = .failed(fields[1])
     default: return nil
     }

@@ -5,8 +5,8 @@ struct HelperReader {
   /// The last address that was asked or began to reply.
   private(set) var lastServer: ServerAddress?
   private var notes: [MessageText] = []
-  /// The line that ends the refresh.
-  private var end: HelperLine?
+  /// The line that ends the report.
+  private var lastLine: HelperLine?
   /// The last text that is no `HelperLine`, such as the loader's if a library is missing.
   private var otherText: MessageText = ""
   private let progress: ProgressLine
@@ -14,7 +14,7 @@ struct HelperReader {
   /// The bytes received of the list that follows a `HelperLine.list`.
   private var list: [UInt8] = []
   /// The number of bytes of that list still to be received.
-  private var missing = 0
+  private var missingBytes = 0
 
   /// The number of bytes after which a line is cut off; no line of `koleo-sync` is that long.
   private static let maximumLine = 10_000
@@ -29,14 +29,11 @@ struct HelperReader {
   ///   no line ended the refresh, or the list before that line is incomplete.
   func result(endingWith status: ChildProcess.ExitStatus) throws(HelperRefreshError) -> HelperReport
   {
-    switch end {
+    switch lastLine {
     case .refreshed(let text): return .refreshed(Self.sanitized(text), notes: notes)
     case .notSaved(let text):
       guard let list = try? StationList(FileBytes(list)) else { break }
       return .notSaved(list, because: Self.sanitized(text))
-    case .fetched:
-      guard let list = try? StationList(FileBytes(list)) else { break }
-      return .fetched(list)
     case .failed(let text):
       throw .reported(Self.sanitized(text), ExitCode(status))
     default: break
@@ -47,10 +44,10 @@ struct HelperReader {
   mutating func add(_ bytes: ArraySlice<UInt8>) {
     var rest = bytes
     while !rest.isEmpty {
-      if missing > 0 {
-        let piece = rest.prefix(missing)
+      if missingBytes > 0 {
+        let piece = rest.prefix(missingBytes)
         list += piece
-        missing -= piece.count
+        missingBytes -= piece.count
         rest = rest.dropFirst(piece.count)
       } else if let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
         append(rest[..<end])
@@ -76,8 +73,8 @@ struct HelperReader {
       if lastServer == nil { progress.show(receivedBytes: 0) }
       lastServer = server
     case .note(let text): notes.append(Self.sanitized(text))
-    case .list(let count): (list, missing) = ([], count)
-    case .refreshed, .notSaved, .fetched, .failed: end = line
+    case .list(let count): (list, missingBytes) = ([], count)
+    case .refreshed, .notSaved, .failed: lastLine = line
     case nil:
       // Keep this line: the loader of musl then lists each symbol of the missing library.
       if otherText.text.hasPrefix("Error loading shared library") { return }

@@ -28,8 +28,8 @@ struct HelperRefresh {
       do { return (try directory.openList(access), nil) } catch { throw .listUnusable(error) }
     } catch {
       guard old == nil, error.concernsDirectory else { throw error }
-      let report = try helper.fetchList(isForced: false, from: servers, savedIn: nil)
-      guard case .fetched(let list) = report else { throw error }
+      let report = try helper.refreshList(in: nil, from: servers, isForced: false)
+      guard case .notSaved(let list, _) = report else { throw error }
       return (list, .listNotSaved(error))
     }
   }
@@ -62,8 +62,8 @@ struct HelperRefresh {
         }
       },
       ask: { () throws(HelperRefreshError) in
-        let report = try helper.fetchList(
-          isForced: mode == .forced, from: servers, savedIn: directory)
+        let report = try helper.refreshList(
+          in: directory, from: servers, isForced: mode == .forced)
         if mustSaveList { try report.requireSaved() }
         return report
       },

@@ -4,21 +4,18 @@ import KoleoKit
 enum HelperReport {
   /// The list on disk was refreshed: the result, and remarks on the addresses.
   case refreshed(MessageText, notes: [MessageText])
-  /// The list was fetched but cannot be kept; the reason contains its remedy.
+  /// The list was fetched but is not on disk. The reason contains its remedy, and is empty if there
+  /// was no directory for the list.
   case notSaved(StationList, because: MessageText)
-  /// The list was fetched, without a directory for it.
-  case fetched(StationList)
 
   /// The result, and remarks on the addresses.
   ///
-  /// - Throws: `HelperRefreshError.notSaved` if the list cannot be kept; `.helperFailed` if
-  ///   `koleo-sync` had no directory for it.
+  /// - Throws: `HelperRefreshError.notSaved` if the list is not on disk.
   @discardableResult
   func requireSaved() throws(HelperRefreshError) -> (result: MessageText, notes: [MessageText]) {
     switch self {
     case .refreshed(let result, let notes): return (result, notes)
     case .notSaved(_, let reason): throw .notSaved(reason)
-    case .fetched: throw .helperFailed(.exited(ExitCode.success.rawValue), output: "")
     }
   }
 }

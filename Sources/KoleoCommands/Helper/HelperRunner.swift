@@ -20,17 +20,17 @@ struct HelperRunner {
   /// Whether enough time is left for an attempt.
   var hasTime: Bool { deadline.remaining >= Self.shortestTime }
 
-  /// Fetches the list. If `koleo-sync` crashes at one of several addresses, it runs again without
+  /// Refreshes the list. If `koleo-sync` crashes at one of several addresses, it runs again without
   /// that address and, if that run fails, with that address alone.
   ///
   /// - Parameters:
-  ///   - isForced: Whether to fetch both lists whole, and to accept them even if small or empty.
-  ///   - servers: The addresses of the server.
   ///   - directory: The directory of the list, whose lock is held; nil to keep nothing.
+  ///   - servers: The addresses of the server.
+  ///   - isForced: Whether to fetch both lists whole, and to accept them even if small or empty.
   /// - Returns: What `koleo-sync` reported.
   /// - Throws: `HelperRefreshError` of the first run.
-  func fetchList(
-    isForced: Bool, from servers: [ServerAddress], savedIn directory: CacheDirectory?
+  func refreshList(
+    in directory: CacheDirectory?, from servers: [ServerAddress], isForced: Bool
   ) throws(HelperRefreshError) -> HelperReport {
     let timeout = max(deadline.remaining - Self.margin, .milliseconds(1))
     let (reader, status) = try run(
@@ -49,8 +49,8 @@ struct HelperRunner {
     // The crash may be due to an address asked earlier. If the run with the others fails, too, the
     // blamed address is therefore asked alone.
     for (servers, leftOut) in [(others, blamed), (blamed, others)] where hasTime {
-      let again = try? fetchList(isForced: isForced, from: servers, savedIn: directory)
-      guard let report = again else { continue }
+      let report = try? refreshList(in: directory, from: servers, isForced: isForced)
+      guard let report else { continue }
       guard case .refreshed(let result, let notes) = report else { return report }
       let crash = context.messages.skipped(leftOut, because: failure)
       return .refreshed(result, notes: [crash] + notes)

@@ -10,31 +10,23 @@ package struct HelperWriter: Sendable {
     messages = Messages(language: language)
   }
 
-  /// The lines about a refresh that succeeded.
-  ///
-  /// For a list on disk, these are the errors of addresses, the address that answered, and the
-  /// result. For a list that is not on disk, these are the list itself and, if there was a
-  /// directory for the list, the reason.
-  package func bytes(of result: Refresh.Result) -> [UInt8] {
-    switch result {
-    case .saved(let outcome): return bytes(of: outcome)
-    case .notSaved(let list, because: let error):
-      return bytes(of: list, endingWith: .notSaved(messages.text(of: error).text))
-    case .fetched(let list): return bytes(of: list, endingWith: .fetched)
-    }
-  }
-
-  private func bytes(of list: [UInt8], endingWith end: HelperLine) -> [UInt8] {
-    HelperLine.list(count: list.count).bytes + list + end.bytes
-  }
-
-  private func bytes(of outcome: RefreshOutcome) -> [UInt8] {
+  /// The lines about a refresh that succeeded: the errors of addresses, the address that answered,
+  /// and the result.
+  package func bytes(of outcome: RefreshOutcome) -> [UInt8] {
     var notes: [MessageText] = []
     if let source = outcome.source {
       notes = source.failures.map { messages.text(of: $0) } + [messages.answered(source.server)]
     }
     return notes.flatMap { HelperLine.note($0.text).bytes }
       + HelperLine.refreshed(messages.text(of: outcome).text).bytes
+  }
+
+  /// A list that was fetched but is not on disk, with the reason; nil if there was no directory for
+  /// the list.
+  package func bytes(ofUnsaved list: [UInt8], because error: CacheDirectory.WriteError?) -> [UInt8]
+  {
+    let reason = error.map { messages.text(of: $0).text } ?? ""
+    return HelperLine.list(count: list.count).bytes + list + HelperLine.notSaved(reason).bytes
   }
 
   /// The line about a refresh that failed.

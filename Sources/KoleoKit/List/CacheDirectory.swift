@@ -113,7 +113,7 @@ extension CacheDirectory {
   /// Replaces the list. The caller or its parent process must hold the lock.
   ///
   /// - Throws: `WriteError` if the directory is missing or not writable, or the disk is full.
-  func replaceList(with bytes: [UInt8]) throws(WriteError) {
+  package func replaceList(with bytes: [UInt8]) throws(WriteError) {
     do {
       let directory = try Directory(path: path)
       FileReplacement.removeLeftovers(in: directory)

@@ -1,5 +1,15 @@
 /// An attempt to refresh the list of a directory, by this process or a child of it.
 package struct RefreshAttempt {
+  /// The error of an attempt.
+  package protocol Failure: Error {
+    /// The server was not asked.
+    static func notAttempted(_ error: AttemptError) -> Self
+    /// Whether the list cannot be kept on disk.
+    var concernsDirectory: Bool { get }
+    /// Whether the next attempt finds the error again at once, without a server.
+    var recursAtOnce: Bool { get }
+  }
+
   private let directory: CacheDirectory
   private let mode: RefreshMode
   private let servers: [ServerAddress]
@@ -40,7 +50,7 @@ package struct RefreshAttempt {
   ///   - ifNotNeeded: The reply if the server need not be asked.
   /// - Returns: The reply.
   /// - Throws: The errors of `prepare` and `ask`; `.notAttempted` if the server was not asked.
-  package func run<Reply, Failure: AttemptFailure>(
+  package func run<Reply, Failure: RefreshAttempt.Failure>(
     prepare: (borrowing CacheDirectory.Lock) throws(Failure) -> Void = { _ in },
     ask: () throws(Failure) -> Reply, ifNotNeeded: (RefreshOutcome) -> Reply
   ) throws(Failure) -> Reply {

@@ -8,7 +8,7 @@ public enum RefreshError: Error, Equatable, Sendable {
   case notSaved(CacheDirectory.WriteError)
 }
 
-extension RefreshError: AttemptFailure {
+extension RefreshError: RefreshAttempt.Failure {
   package var concernsDirectory: Bool {
     switch self {
     case .notAttempted(let error): error.concernsDirectory

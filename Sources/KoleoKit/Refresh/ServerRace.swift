@@ -12,23 +12,25 @@ struct ServerRace {
   private let decoder: any ReplyDecoder
   private let check: (StationExchange.Lists) throws(FetchError) -> Void
   private let progress: (RefreshProgress) -> Void
-  private var contenders: [Contender]
-  private var requests: [Int: (contender: Int, endpoint: StationExchange.Endpoint)] = [:]
+  private let contenders: [Contender]
+  private var requests: [Int: (contender: Contender, endpoint: StationExchange.Endpoint)] = [:]
   private var requestCount = 0
   private var receivedBytes = 0
-  /// The index of the contender that leads; nil before any has replied, and after the leader has
-  /// failed or paused.
-  private var leader: Int?
+  /// Nil before any contender has replied, and after the leader has failed or paused.
+  private var leader: Contender?
   /// The time at which to ask the next address, unless something is received before that.
   private var patienceEnd = Deadline(after: .zero)
 
-  private struct Contender {
+  /// One address in the race.
+  private final class Contender {
     var exchange: StationExchange
     var state = State.waiting
-  }
+    var server: ServerAddress { exchange.server }
 
-  /// Both lists, and the index of the contender they are from.
-  private typealias Winner = (lists: StationExchange.Lists, index: Int)
+    init(_ exchange: StationExchange) {
+      self.exchange = exchange
+    }
+  }
 
   private enum State: Equatable {
     case waiting
@@ -39,6 +41,9 @@ struct ServerRace {
     /// Whether a reply may come.
     var isAsked: Bool { self == .asked || self == .replying }
   }
+
+  /// Both lists, and the contender they are from.
+  private typealias Victory = (lists: StationExchange.Lists, winner: Contender)
 
   /// A race that has not begun.
   ///
@@ -55,7 +60,7 @@ struct ServerRace {
     progress: @escaping (RefreshProgress) -> Void
   ) {
     precondition(!exchanges.isEmpty)
-    contenders = exchanges.map { Contender(exchange: $0) }
+    contenders = exchanges.map(Contender.init)
     self.transport = transport
     self.decoder = decoder
     self.check = check
@@ -72,19 +77,18 @@ struct ServerRace {
   {
     defer { for id in requests.keys { transport.cancel(id) } }
     while true {
-      if !contenders.contains(where: \.state.isAsked), !startNext() {
-        throw failure(contender: 0)
+      if !contenders.contains(where: \.state.isAsked), !askNext() {
+        throw failure(of: contenders[0])
       }
       guard let event = transport.nextEvent(before: nextMove(before: deadline)) else {
-        if deadline.hasPassed { throw failure(contender: 0) }
+        if deadline.hasPassed { throw failure(of: contenders[0]) }
         leader = nil
-        _ = startNext()
+        _ = askNext()
         continue
       }
-      guard let winner = handle(event) else { continue }
-      let failures = (0..<winner.index).map { failure(contender: $0) }
-      let server = contenders[winner.index].exchange.server
-      return (winner.lists, RefreshOutcome.Source(server: server, failures: failures))
+      guard let (lists, winner) = handle(event) else { continue }
+      let failures = contenders.prefix { $0 !== winner }.map(failure)
+      return (lists, RefreshOutcome.Source(server: winner.server, failures: failures))
     }
   }
 
@@ -95,52 +99,52 @@ struct ServerRace {
     return patienceEnd.remaining < deadline.remaining ? patienceEnd : deadline
   }
 
-  private func failure(contender index: Int) -> FetchError {
-    if case .failed(let error) = contenders[index].state { return error }
-    return transport.timeoutError(of: contenders[index].exchange.server)
+  /// The error of a contender; one that has not failed yet counts as timed out.
+  private func failure(of contender: Contender) -> FetchError {
+    if case .failed(let error) = contender.state { return error }
+    return transport.timeoutError(of: contender.server)
   }
 
   // MARK: Moves
 
-  /// Asks the first waiting address to which requests can be sent.
+  /// Asks the first waiting contender to which requests can be sent.
   ///
   /// - Returns: False if there is none.
-  private mutating func startNext() -> Bool {
-    while let index = contenders.firstIndex(where: { $0.state == .waiting }) {
-      contenders[index].state = .asked
+  private mutating func askNext() -> Bool {
+    while let next = contenders.first(where: { $0.state == .waiting }) {
+      next.state = .asked
       patienceEnd = Deadline(after: Self.patience)
-      progress(.asking(contenders[index].exchange.server))
-      send(StationExchange.Endpoint.allCases, contender: index)
-      if contenders[index].state == .asked { return true }
+      progress(.asking(next.server))
+      request(StationExchange.Endpoint.allCases, from: next)
+      if next.state == .asked { return true }
     }
     return false
   }
 
-  /// Sends requests of a contender, which are unconditional if `whole` is true. If they cannot be
-  /// sent, the contender fails.
-  private mutating func send(
-    _ endpoints: [StationExchange.Endpoint], contender index: Int, whole: Bool = false
+  /// Requests lists from a contender, which fails if the requests cannot be sent.
+  private mutating func request(
+    _ endpoints: [StationExchange.Endpoint], from contender: Contender
   ) {
     var batch: [Int: HTTPRequest] = [:]
     for endpoint in endpoints {
       requestCount += 1
-      requests[requestCount] = (index, endpoint)
-      batch[requestCount] = contenders[index].exchange.request(for: endpoint, whole: whole)
+      requests[requestCount] = (contender, endpoint)
+      batch[requestCount] = contender.exchange.request(for: endpoint)
     }
-    do { try transport.send(batch) } catch { fail(contender: index, with: error) }
+    do { try transport.send(batch) } catch { fail(contender, with: error) }
   }
 
-  private mutating func fail(contender index: Int, with error: FetchError) {
-    end(contender: index, as: .failed(error))
-    if leader == index { leader = nil }
+  private mutating func fail(_ contender: Contender, with error: FetchError) {
+    withdraw(contender, as: .failed(error))
+    if leader === contender { leader = nil }
     // Without a leader, the next address is asked at once.
     if leader == nil { patienceEnd = Deadline(after: .zero) }
   }
 
-  /// Sets the state of a contender, and cancels its requests.
-  private mutating func end(contender index: Int, as state: State) {
-    contenders[index].state = state
-    for (id, request) in requests where request.contender == index {
+  /// Cancels the requests to a contender, and sets its state.
+  private mutating func withdraw(_ contender: Contender, as state: State) {
+    contender.state = state
+    for (id, request) in requests where request.contender === contender {
       requests[id] = nil
       transport.cancel(id)
     }
@@ -148,52 +152,47 @@ struct ServerRace {
 
   // MARK: Events
 
-  private mutating func handle(_ event: TransferEvent) -> Winner? {
+  private mutating func handle(_ event: TransferEvent) -> Victory? {
     switch event {
     case .received(let id, let bytes):
-      if let index = requests[id]?.contender { lead(contender: index) }
+      if let (contender, _) = requests[id] { advance(contender) }
       receivedBytes += bytes
       progress(.received(bytes: receivedBytes))
     case .failed(let id, let error):
-      if let index = requests.removeValue(forKey: id)?.contender {
-        fail(contender: index, with: error)
-      }
+      if let (contender, _) = requests.removeValue(forKey: id) { fail(contender, with: error) }
     case .completed(let id, let response):
-      guard let (index, endpoint) = requests.removeValue(forKey: id) else { return nil }
-      return complete(response, for: endpoint, contender: index)
+      guard let (contender, endpoint) = requests.removeValue(forKey: id) else { return nil }
+      return complete(endpoint, with: response, from: contender)
     }
     return nil
   }
 
-  private mutating func lead(contender index: Int) {
+  /// Lets a contender lead that has sent something, unless another leads.
+  private mutating func advance(_ contender: Contender) {
     patienceEnd = Deadline(after: Self.patience)
-    let isFirstPiece = contenders[index].state == .asked
-    contenders[index].state = .replying
+    let isFirstPiece = contender.state == .asked
+    contender.state = .replying
     guard leader == nil else { return }
-    leader = index
-    progress(.replying(contenders[index].exchange.server))
+    leader = contender
+    progress(.replying(contender.server))
     // A contender that goes on after a pause does not cancel those asked meanwhile.
     guard isFirstPiece else { return }
-    for other in contenders.indices where contenders[other].state == .asked {
-      end(contender: other, as: .waiting)
-    }
+    for other in contenders where other.state == .asked { withdraw(other, as: .waiting) }
   }
 
   private mutating func complete(
-    _ response: HTTPResponse, for endpoint: StationExchange.Endpoint, contender index: Int
-  )
-    -> Winner?
-  {
+    _ endpoint: StationExchange.Endpoint, with response: HTTPResponse, from contender: Contender
+  ) -> Victory? {
     do throws(FetchError) {
-      let missing = try contenders[index].exchange.receive(response, for: endpoint)
-      lead(contender: index)
-      if !missing.isEmpty { send(missing, contender: index, whole: true) }
-      guard contenders[index].exchange.isComplete else { return nil }
-      let lists = try contenders[index].exchange.lists(decodedBy: decoder)
+      let outdated = try contender.exchange.receive(response, for: endpoint)
+      advance(contender)
+      if !outdated.isEmpty { request(outdated, from: contender) }
+      guard contender.exchange.isComplete else { return nil }
+      let lists = try contender.exchange.lists(decodedBy: decoder)
       try check(lists)
-      return (lists, index)
+      return (lists, contender)
     } catch {
-      fail(contender: index, with: error)
+      fail(contender, with: error)
       return nil
     }
   }

@@ -5,6 +5,7 @@ struct StationExchange {
   private let previous: StationList?
   private let mayBeEmpty: Bool
   private var responses: [Endpoint: HTTPResponse] = [:]
+  /// Whether one list has changed, so that the other is requested again, whole.
   private var hasAskedAgain = false
 
   /// One of the API's two lists; the raw value is its path after the server's address.
@@ -35,10 +36,10 @@ struct StationExchange {
     self.mayBeEmpty = mayBeEmpty
   }
 
-  /// A request for one of the lists, conditional unless it is for the `whole` list.
+  /// A request for one of the lists. It is conditional if the server may confirm that list.
   ///
   /// The transport adds `Accept-Encoding`, because the transport decompresses the reply.
-  func request(for endpoint: Endpoint, whole: Bool = false) -> HTTPRequest {
+  func request(for endpoint: Endpoint) -> HTTPRequest {
     var headers = [
       "Accept": "application/json",
       // Not the language of the user: no request describes the user.
@@ -46,7 +47,7 @@ struct StationExchange {
       "User-Agent": "koleo/\(Version.current) (command-line tool)",
       "X-KOLEO-Version": apiVersion,
     ]
-    if !whole, let validator = validator(of: endpoint) { headers["If-None-Match"] = validator }
+    headers["If-None-Match"] = validator(of: endpoint)
     return HTTPRequest(server: server, url: url(of: endpoint), headers: headers)
   }
 
@@ -54,14 +55,14 @@ struct StationExchange {
   ///
   /// Both lists must be of one generation: if one has changed, the other is fetched whole, too.
   ///
-  /// - Returns: The lists to request again, whole: those confirmed although the other has changed.
-  ///   Empty if there are none, or while a reply is missing.
+  /// - Returns: The lists to request again: those confirmed although the other has changed. Empty if
+  ///   there are none, or while a reply is missing.
   /// - Throws: `FetchError.status` unless the status is 200, or 304 to a conditional request.
   mutating func receive(_ response: HTTPResponse, for endpoint: Endpoint) throws(FetchError)
     -> [Endpoint]
   {
-    let mayBeUnchanged = !hasAskedAgain && validator(of: endpoint) != nil
-    guard response.status == 200 || response.status == 304 && mayBeUnchanged else {
+    let isConditional = validator(of: endpoint) != nil
+    guard response.status == 200 || response.status == 304 && isConditional else {
       throw .status(response.status, url: server.url)
     }
     responses[endpoint] = response
@@ -84,8 +85,10 @@ struct StationExchange {
     responses[endpoint]?.status == 304
   }
 
+  /// The validator to send; nil for an unconditional request.
   private func validator(of endpoint: Endpoint) -> String? {
-    switch endpoint {
+    if hasAskedAgain { return nil }
+    return switch endpoint {
     case .stations: previous?.header.validators.stations
     case .keywords: previous?.header.validators.keywords
     }

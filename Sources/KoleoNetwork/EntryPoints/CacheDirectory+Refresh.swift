@@ -53,24 +53,24 @@ extension CacheDirectory {
     progress: @escaping (RefreshProgress) -> Void
   ) throws(RefreshError) -> RefreshOutcome {
     let deadline = Deadline(after: timeout)
-    let refresh: Refresh
-    do { refresh = try Refresh(of: self, from: servers, progress: progress) } catch {
-      throw .notFetched(error)
-    }
+    let fetch: Fetch
+    do { fetch = try Fetch(from: servers, progress: progress) } catch { throw .notFetched(error) }
     let attempt = RefreshAttempt(on: self, mode: mode, from: servers, before: deadline)
     return try attempt.run(
       ask: { () throws(RefreshError) in
-        let result: Refresh.Result
-        do throws(FetchError) {
-          result = try refresh.run(isForced: mode == .forced, before: deadline)
-        } catch {
-          throw .notFetched(error)
-        }
-        switch result {
-        case .saved(let outcome): return outcome
-        case .notSaved(_, because: let error): throw .notSaved(error)
-        case .fetched: preconditionFailure("this refresh has a directory")
-        }
+        try replaceList(by: fetch, isForced: mode == .forced, before: deadline)
       }, ifNotNeeded: { $0 })
+  }
+
+  private func replaceList(by fetch: Fetch, isForced: Bool, before deadline: Deadline)
+    throws(RefreshError) -> RefreshOutcome
+  {
+    let previous = try? openList()
+    let (list, outcome): ([UInt8], RefreshOutcome)
+    do {
+      (list, outcome) = try fetch.run(replacing: previous, isForced: isForced, before: deadline)
+    } catch { throw .notFetched(error) }
+    do { try replaceList(with: list) } catch { throw .notSaved(error) }
+    return outcome
   }
 }

@@ -4,7 +4,7 @@ import Testing
 @testable import KoleoKit
 
 @Suite("An attempt to refresh the list") struct RefreshAttemptTests {
-  enum Failure: AttemptFailure, Equatable {
+  enum Failure: RefreshAttempt.Failure, Equatable {
     case notAttempted(AttemptError)
     case server
     case directory

@@ -1,39 +1,24 @@
-/// One refresh of the list on disk from the server.
-package struct Refresh {
-  private let directory: CacheDirectory?
+/// The part of a refresh that uses the network: fetches the list from the server.
+package struct Fetch {
   private let servers: [ServerAddress]
   private let transport: any Transport
   private let decoder: any ReplyDecoder
   private let clock: () -> Timestamp
   private let progress: (RefreshProgress) -> Void
 
-  /// The result of a refresh for which a server delivered or confirmed the lists.
-  package enum Result {
-    /// The list on disk is current.
-    case saved(RefreshOutcome)
-    /// The list could not be saved in its directory. The bytes are those that the file would have.
-    case notSaved([UInt8], because: CacheDirectory.WriteError)
-    /// The list was fetched, without a directory for it. The bytes are those of a file.
-    case fetched([UInt8])
-  }
-
-  /// A refresh, which does nothing before `run`.
+  /// A fetch, which does nothing before `run`.
   ///
   /// - Parameters:
-  ///   - directory: The directory of the list; nil to keep nothing. The caller, or its parent
-  ///     process, holds the lock of the directory.
-  ///   - servers: The addresses of one server, at least one. The source of the current list is
-  ///     asked first, then the others in order.
+  ///   - servers: The addresses of one server, at least one.
   ///   - transport: The network.
   ///   - decoder: Decodes the replies.
   ///   - clock: Returns the current time.
   ///   - progress: Called with each step of the progress.
   package init(
-    of directory: CacheDirectory?, from servers: [ServerAddress], over transport: any Transport,
+    from servers: [ServerAddress], over transport: any Transport,
     decodedBy decoder: any ReplyDecoder, clock: @escaping () -> Timestamp = { .now },
     progress: @escaping (RefreshProgress) -> Void = { _ in }
   ) {
-    self.directory = directory
     self.servers = servers
     self.transport = transport
     self.decoder = decoder
@@ -41,42 +26,46 @@ package struct Refresh {
     self.progress = progress
   }
 
-  /// Asks the server and replaces the list.
-  ///
-  /// The file changes only after both lists have been fetched, decoded and checked.
+  /// Asks the server for the list.
   ///
   /// - Parameters:
+  ///   - previous: The list on disk. The address that it is from is asked first, then the others in
+  ///     order. Nil if there is no list.
   ///   - isForced: Whether to fetch both lists whole, and to accept them even if small or empty.
   ///   - deadline: The time at which all attempts end.
-  /// - Returns: What happened to the list, or the list if it cannot be kept.
-  /// - Throws: `FetchError` of the first address asked; the list on disk is unchanged.
-  package func run(isForced: Bool, before deadline: Deadline) throws(FetchError) -> Result {
-    // This copies the file, which may change during the wait for the server.
-    let previous = try? directory?.openList()
+  /// - Returns: The bytes for the file of the list, and what happened to the list once they are
+  ///   saved.
+  /// - Throws: `FetchError` of the first address asked.
+  package func run(
+    replacing previous: StationList?, isForced: Bool, before deadline: Deadline
+  ) throws(FetchError) -> (list: [UInt8], outcome: RefreshOutcome) {
     var race = ServerRace(
-      between: exchanges(isForced: isForced, after: previous), over: transport, decodedBy: decoder,
+      between: exchanges(isForced: isForced, replacing: previous), over: transport,
+      decodedBy: decoder,
       check: { lists throws(FetchError) in
-        if !isForced { try Self.checkPlausibility(of: lists, after: previous) }
+        if !isForced { try Self.checkPlausibility(of: lists, replacing: previous) }
       },
       progress: progress)
     let (lists, source) = try race.run(before: deadline)
     switch lists {
     case .confirmed(let list):
-      return save(
+      return (
         ListWriter.bytes(of: list, confirmedAt: clock()),
-        RefreshOutcome(effect: .confirmed(by: source), stationCount: list.header.stationCount))
+        RefreshOutcome(effect: .confirmed(by: source), stationCount: list.header.stationCount)
+      )
     case .changed(let catalog, let validators, let invalidCount):
       let changes = previous.map { CatalogChanges(from: $0.stations, to: catalog.stations) }
       let effect = RefreshOutcome.Effect.replaced(
         by: source, invalidRecords: invalidCount, changes: changes)
-      return save(
+      return (
         ListWriter.bytes(
           of: catalog, fetchedAt: clock(), url: source.server.url, validators: validators),
-        RefreshOutcome(effect: effect, stationCount: catalog.stations.count))
+        RefreshOutcome(effect: effect, stationCount: catalog.stations.count)
+      )
     }
   }
 
-  private func exchanges(isForced: Bool, after previous: StationList?) -> [StationExchange] {
+  private func exchanges(isForced: Bool, replacing previous: StationList?) -> [StationExchange] {
     let known = servers.filter { $0.url == previous?.header.url }
     return (known + servers.filter { !known.contains($0) }).map { server in
       let isConditional = !isForced && known.contains(server)
@@ -88,10 +77,8 @@ package struct Refresh {
   /// Rejects lists with fewer than half of the previous stations or keywords: they are probably
   /// truncated.
   private static func checkPlausibility(
-    of lists: StationExchange.Lists, after previous: StationList?
-  )
-    throws(FetchError)
-  {
+    of lists: StationExchange.Lists, replacing previous: StationList?
+  ) throws(FetchError) {
     guard let header = previous?.header, case .changed(let catalog, _, _) = lists else { return }
     let (stations, keywords) = (catalog.stations.count, catalog.keywords.count)
     func isTooFew(_ count: Int, before: Int) -> Bool { count < before / 2 + before % 2 }
@@ -100,17 +87,6 @@ package struct Refresh {
     }
     if isTooFew(keywords, before: header.keywordCount) {
       throw .tooFewKeywords(keywords, before: header.keywordCount)
-    }
-  }
-
-  /// Replaces the list on disk, if that is possible.
-  private func save(_ bytes: [UInt8], _ outcome: RefreshOutcome) -> Result {
-    guard let directory else { return .fetched(bytes) }
-    do {
-      try directory.replaceList(with: bytes)
-      return .saved(outcome)
-    } catch {
-      return .notSaved(bytes, because: error)
     }
   }
 }

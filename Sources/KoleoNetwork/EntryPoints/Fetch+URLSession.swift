@@ -1,19 +1,18 @@
 import KoleoKit
 
-extension Refresh {
-  /// A refresh over `URLSession`.
+extension Fetch {
+  /// A fetch over `URLSession`.
   ///
   /// - Throws: `FetchError.invalidAddress` if Foundation cannot or may not fetch from one of
   ///   `servers`.
   package init(
-    of directory: CacheDirectory?, from servers: [ServerAddress],
-    progress: @escaping (RefreshProgress) -> Void
+    from servers: [ServerAddress], progress: @escaping (RefreshProgress) -> Void
   ) throws(FetchError) {
     for server in servers {
       do { try server.validate() } catch { throw .invalidAddress(error) }
     }
     self.init(
-      of: directory, from: servers, over: URLSessionTransport(), decodedBy: JSONReplyDecoder(),
+      from: servers, over: URLSessionTransport(), decodedBy: JSONReplyDecoder(),
       progress: progress)
   }
 }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import KoleoKit
 
-@Suite("A refresh of the list") struct RefreshTests {
+@Suite("A fetch of the list") struct FetchTests {
   private let temporary: TemporaryDirectory
   private let directory: CacheDirectory
   private static let now = Timestamp.example.earlier(by: -86_400)
@@ -143,34 +143,26 @@ import Testing
 
   // MARK: Lists that cannot be saved
 
-  @Test("a list that cannot be saved is reported, and no other address is asked")
+  @Test("the directory refuses a list that cannot be saved, and is left as it was")
   func unwritable() throws {
     // Not even root can put a file in place of a directory.
     try temporary.makeDirectory("cache/stations.json/inside")
     let transport = ScriptedTransport(.lists(), .lists())
-    let result = try result(isForced: true, from: ServerAddress.koleo, over: transport)
-    guard case .notSaved(let bytes, let error) = result else {
-      Issue.record("\(result)")
-      return
+    let error = #expect(throws: CacheDirectory.WriteError.self) {
+      try refresh(isForced: true, from: ServerAddress.koleo, over: transport)
     }
-    #expect(error.path == directory.listPath)
-    #expect(try StationList(bytes: bytes).stations == Catalog.fixture.stations)
+    #expect(error?.path == directory.listPath)
     #expect(transport.calls.count == 1)
     #expect(temporary.names == ["cache", "cache/stations.json", "cache/stations.json/inside"])
   }
 
-  @Test("without a directory a list is fetched without validators and not saved") func noDirectory()
-    throws
-  {
+  @Test("without a list on disk a list is fetched without validators, and not saved")
+  func noPreviousList() throws {
     let transport = ScriptedTransport(.lists())
-    let refresh = Refresh(
-      of: nil, from: [.koleo[0]], over: transport, decodedBy: transport, clock: { Self.now })
-    let result = try refresh.run(isForced: false, before: Deadline(after: .longWait))
-    guard case .fetched(let bytes) = result else {
-      Issue.record("\(result)")
-      return
-    }
+    let bytes = try fetch(over: transport).list
     #expect(try StationList(bytes: bytes).header.fetchedAt == Self.now)
+    #expect(try StationList(bytes: bytes).stations == Catalog.fixture.stations)
+    #expect(temporary.names == ["cache"])
     #expect(transport.sentValidators == [[nil, nil]])
   }
 
@@ -203,7 +195,7 @@ import Testing
     let lost = FetchError.connectionLost(url: "")
     let outcome = try refresh(
       from: Self.servers, over: ScriptedTransport(.failure(lost), .lists()))
-    #expect(outcome?.source == RefreshOutcome.Source(server: Self.servers[1], failures: [lost]))
+    #expect(outcome.source == RefreshOutcome.Source(server: Self.servers[1], failures: [lost]))
     #expect(try directory.openList().header.url == "https://b.pl")
     let again = ScriptedTransport(.replies(304, 304))
     #expect(try refresh(from: Self.servers, over: again) == confirmed(by: Self.servers[1]))
@@ -244,27 +236,24 @@ import Testing
     return bytes
   }
 
-  /// The outcome of a refresh that keeps its list.
+  /// Fetches a list and saves it.
   @discardableResult
   private func refresh(
     isForced: Bool = false, from servers: [ServerAddress] = [.koleo[0]],
     over transport: ScriptedTransport
-  ) throws -> RefreshOutcome? {
-    let result = try result(isForced: isForced, from: servers, over: transport)
-    guard case .saved(let outcome) = result else {
-      Issue.record("not saved: \(result)")
-      return nil
-    }
+  ) throws -> RefreshOutcome {
+    let (list, outcome) = try fetch(
+      replacing: try? directory.openList(), isForced: isForced, from: servers, over: transport)
+    try directory.replaceList(with: list)
     return outcome
   }
 
-  private func result(
-    isForced: Bool, from servers: [ServerAddress], over transport: ScriptedTransport
-  ) throws -> Refresh.Result {
-    try Refresh(
-      of: directory, from: servers, over: transport, decodedBy: transport, clock: { Self.now }
-    ).run(
-      isForced: isForced, before: Deadline(after: .longWait))
+  private func fetch(
+    replacing previous: StationList? = nil, isForced: Bool = false,
+    from servers: [ServerAddress] = [.koleo[0]], over transport: ScriptedTransport
+  ) throws -> (list: [UInt8], outcome: RefreshOutcome) {
+    try Fetch(from: servers, over: transport, decodedBy: transport, clock: { Self.now })
+      .run(replacing: previous, isForced: isForced, before: Deadline(after: .longWait))
   }
 
   private func confirmed(by server: ServerAddress) -> RefreshOutcome {

@@ -74,10 +74,7 @@ package struct RefreshAttempt {
       lock.clearRecord()
       return reply
     } catch {
-      // A failure is not recorded if the next run finds it at once, or if there is no list and none
-      // can be saved: each run fetches one.
-      let hasList = (try? directory.openList()) != nil
-      if !error.recursAtOnce, !error.concernsDirectory || hasList {
+      if holdsOffNextAttempt(error) {
         lock.recordFailure(with: servers, at: clock())
       } else {
         lock.clearRecord()
@@ -99,5 +96,12 @@ package struct RefreshAttempt {
   /// The time since a failure that holds off this attempt; nil if there is none.
   private var timeSinceFailure: Duration? {
     mode == .automatic ? directory.timeSinceFailure(with: servers, at: clock()) : nil
+  }
+
+  /// Whether to record a failure: not if the next run finds it at once, nor if there is no list and
+  /// none can be saved, because then each run fetches one.
+  private func holdsOffNextAttempt(_ error: some RefreshAttempt.Failure) -> Bool {
+    let hasList = (try? directory.openList()) != nil
+    return !error.recursAtOnce && (!error.concernsDirectory || hasList)
   }
 }

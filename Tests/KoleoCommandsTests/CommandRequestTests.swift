@@ -209,6 +209,16 @@ struct CommandRequestTests {
     #expect(try errorText(["distance", text]).hasSuffix(end))
   }
 
+  @Test("the caller chooses the command suggested for several stations in one argument")
+  func callersSuggestion() {
+    #expect(throws: UsageError.tooFewStations(command: ["x", "warszawy", "krakowa"])) {
+      try CommandRequest(["distance", "z warszawy do krakowa"]) { ["x"] + $0.locations }
+    }
+    #expect(throws: UsageError.tooFewStations(command: nil)) {
+      try CommandRequest(["distance", "warszawa"]) { _ in ["x"] }
+    }
+  }
+
   @Test(
     "two arguments that are points, or no point together, are not joined",
     arguments: [

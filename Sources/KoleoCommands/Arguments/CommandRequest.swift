@@ -26,10 +26,15 @@ enum CommandRequest {
 extension CommandRequest {
   /// Parses and checks a command line.
   ///
-  /// - Parameter arguments: The command line without the program's name.
+  /// - Parameters:
+  ///   - arguments: The command line without the program's name.
+  ///   - suggestion: Returns the command to suggest for a request whose names may be misspelled or
+  ///     inflected; nil to suggest the names as typed.
   /// - Throws: `UsageError` for the first mistake found, unless an option asks for help or the
   ///   version.
-  init(_ arguments: [String]) throws(UsageError) {
+  init(
+    _ arguments: [String], suggesting suggestion: (DistanceRequest) -> [String]? = { _ in nil }
+  ) throws(UsageError) {
     let parsed = try ArgumentParser.parse(arguments)
     if parsed.has(.help) || parsed.asksForHelp {
       self = .help(parsed.subcommand)
@@ -39,7 +44,7 @@ extension CommandRequest {
       self = .completionScript(shell)
     } else {
       switch parsed.subcommand {
-      case .distance: self = .distance(try DistanceRequest(parsed))
+      case .distance: self = .distance(try DistanceRequest(parsed, suggesting: suggestion))
       case .search: self = .search(try SearchRequest(parsed))
       case .sync:
         let request = try SyncRequest(parsed)

@@ -24,7 +24,9 @@ extension DistanceRequest {
     return ["koleo", "distance"] + arguments.optionWords() + end + locations
   }
 
-  init(_ parsed: ParsedArguments) throws(UsageError) {
+  init(_ parsed: ParsedArguments, suggesting suggestion: (DistanceRequest) -> [String]?)
+    throws(UsageError)
+  {
     options = try AnswerOptions(parsed)
     locations = parsed.operands
     arguments = parsed
@@ -33,9 +35,7 @@ extension DistanceRequest {
       if !locations.isEmpty { throw .operandsBesideInput }
       if options.drawsMap { throw .conflict(.map, .stdin) }
     } else if locations.count < 2 {
-      let isPoint = locations.first.map(Coordinate.isPoint) ?? false
-      let names = isPoint ? nil : locations.first.flatMap(Connectives.names(in:))
-      throw .tooFewStations(command: names.flatMap(command))
+      throw .tooFewStations(command: commandMeant(suggesting: suggestion))
     }
     if let (split, joined) = PointOperands.joined(locations), joined.count > 1,
       let command = command(joined)
@@ -45,5 +45,15 @@ extension DistanceRequest {
     for text in locations {
       if let error = PointError(in: text) { throw .point(error) }
     }
+  }
+
+  /// The command that was probably meant by a single operand with the names of several stations.
+  private func commandMeant(suggesting suggestion: (DistanceRequest) -> [String]?) -> [String]? {
+    guard let text = locations.first, !Coordinate.isPoint(text),
+      let names = Connectives.names(in: text), let command = command(names)
+    else { return nil }
+    var request = self
+    request.locations = names
+    return suggestion(request) ?? command
   }
 }

@@ -10,32 +10,24 @@ package enum KoleoProgram {
     CurrentProcess.prepare()
     let context = Context.current()
     let arguments = Array(commandLine.dropFirst())
-    if commandLine.count == 1 {
-      let help = HelpScreen(context: context, on: context.standardError).text(for: nil)
-      // A failure to write to standard error cannot be reported.
-      try? context.standardError.stream.write(help)
-      return .usage
-    }
+    if commandLine.count == 1 { return showUsage(context) }
     if let request = CompletionRequest(arguments) { return complete(request, context) }
     CurrentProcess.installTruncationHandler(
       context.messages.listCutShort, exitCode: ExitCode.inputOutput.rawValue)
     do throws(CommandError) {
       // Swift reads the command line from /proc, for which a file descriptor must be free.
       if commandLine.isEmpty { throw .noArguments }
-      let request = try Self.request(arguments, context)
+      let request: CommandRequest
+      do {
+        request = try CommandRequest(arguments) { distance in
+          CommandSuggestion(of: distance, in: context.listOnDisk ?? .builtIn).command
+        }
+      } catch { throw .usage(error) }
       return try answer(request, context, Reporter(context: context, isQuiet: request.isQuiet))
     } catch {
       Reporter(context: context).report(error)
       return error.exitCode
     }
-  }
-
-  private static func request(_ arguments: [String], _ context: Context) throws(CommandError)
-    -> CommandRequest
-  {
-    do { return try CommandRequest(arguments) } catch .tooFewStations(let command?) {
-      throw .usage(.tooFewStations(command: command.withStations(of: context)))
-    } catch { throw .usage(error) }
   }
 
   private static func answer(_ request: CommandRequest, _ context: Context, _ reporter: Reporter)
@@ -58,20 +50,19 @@ package enum KoleoProgram {
     return .success
   }
 
+  /// The answer to a command line without arguments.
+  private static func showUsage(_ context: Context) -> ExitCode {
+    let help = HelpScreen(context: context, on: context.standardError).text(for: nil)
+    // A failure to write to standard error cannot be reported.
+    try? context.standardError.stream.write(help)
+    return .usage
+  }
+
   /// Prints only candidates: a message would garble the line being completed.
   private static func complete(_ request: CompletionRequest, _ context: Context) -> ExitCode {
     CurrentProcess.installTruncationHandler("", exitCode: ExitCode.success.rawValue)
     let completer = Completer(messages: context.messages) { context.listOnDisk }
     try? context.output.stream.write(request.reply(completer))
     return .success
-  }
-}
-
-extension [String] {
-  /// The suggested command with each name replaced by that of the station that it means, if the
-  /// list in use has one: `Kraków` for `Krakowa`.
-  fileprivate func withStations(of context: Context) -> [String] {
-    guard case .distance(let request) = try? CommandRequest(Array(dropFirst())) else { return self }
-    return CommandSuggestion(of: request, in: context.listOnDisk ?? .builtIn).command ?? self
   }
 }

@@ -13,7 +13,7 @@ enum MatchRank: Int, Comparable {
   /// The phrase is the name with abbreviations and without Główny: `krk`.
   case writtenOutMainStation
   /// The words of the phrase begin words of the key, or the phrase begins the key, ignoring spaces.
-  case match
+  case partOfKey
 
   /// The rank of the match of a phrase with a key of a line; nil if they do not match.
   init?(_ phrase: Phrase, with key: IndexKey, in line: IndexLine) {
@@ -40,7 +40,7 @@ enum MatchRank: Int, Comparable {
       }
     }
     guard phrase.matchesWords(of: key.text) else { return nil }
-    self = .match
+    self = .partOfKey
   }
 
   /// The rank of a phrase that begins a key, or is the whole key, ignoring spaces; nil if it does
@@ -52,7 +52,8 @@ enum MatchRank: Int, Comparable {
     if remainder.isEmpty {
       self.init(equal: key.kind)
     } else {
-      self = key.kind == .name && Phrase.isMainStationEnding(remainder) ? .mainStation : .match
+      self =
+        key.kind == .name && Phrase.isMainStationEnding(remainder) ? .mainStation : .partOfKey
     }
   }
 

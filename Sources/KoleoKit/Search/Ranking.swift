@@ -60,7 +60,7 @@ struct Ranking {
     for line in list.lines(containing: needles, atWordStart: true, where: { _, _ in true }) {
       var best: MatchRank?
       for key in line.keys {
-        lookForNames(key, of: line)
+        lookForNames(in: key, of: line)
         guard let rank = MatchRank(phrase, with: key, in: line) else { continue }
         best = best.map { min($0, rank) } ?? rank
       }
@@ -82,7 +82,7 @@ struct Ranking {
   }
 
   @inline(__always)
-  private mutating func lookForNames(_ key: IndexKey, of line: IndexLine) {
+  private mutating func lookForNames(in key: IndexKey, of line: IndexLine) {
     if names.isEmpty || key.kind != .name { return }
     guard names.contains(where: { $0.equals(key.text) }), line.isOffered, !line.isBusStop else {
       return

@@ -18,7 +18,7 @@ extension StationList {
     let found = lines(containing: phrase.needles, atWordStart: true, limit: 1) { line, key in
       guard let rank = MatchRank(phrase, with: key, in: line) else { return false }
       if line.isBusStop { return rank <= .name }
-      return rank < .match || phrase.hasAllWords(of: key.text)
+      return rank < .partOfKey || phrase.hasAllWords(of: key.text)
     }
     return !found.isEmpty
   }

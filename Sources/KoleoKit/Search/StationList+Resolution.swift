@@ -84,7 +84,7 @@ extension StationList {
 
   private func resolution(of phrase: Phrase, by best: BestMatches) -> Resolution {
     var best = best
-    if best.rank == .match {
+    if best.rank == .partOfKey {
       // A number that is no id is more often one column too many in the input than the beginning of
       // a bus stop's name.
       if phrase.isNumber { return .unknown }
@@ -122,7 +122,7 @@ extension StationList {
   private func lineMeant(by phrase: Phrase, of best: BestMatches) -> IndexLine? {
     var lines = best.lines[...]
     guard let busiest = lines.first, lines.count > 1 else { return lines.first }
-    if case .match? = best.rank {
+    if case .partOfKey? = best.rank {
       return allNames(of: lines.dropFirst(), beginWithNameOf: busiest) ? busiest : nil
     }
     let spelledAlike = lines.filter { line in

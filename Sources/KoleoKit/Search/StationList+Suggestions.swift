@@ -35,16 +35,16 @@ extension StationList {
   /// - Complexity: O(*n*) in the size of the list.
   package func suggestions(for phrase: Phrase) -> [Station] {
     guard var suggestions = Suggestions(phrase) else { return [] }
-    func consider(_ comparison: Suggestions.Comparison, ofBusStops: Bool) {
+    func look(by comparison: Suggestions.Comparison, amongBusStops: Bool) {
       guard suggestions.best.isEmpty else { return }
-      for line in lines where line.isOffered && line.isBusStop == ofBusStops {
-        suggestions.consider(record(of: line), line, by: comparison)
+      for line in lines where line.isOffered && line.isBusStop == amongBusStops {
+        suggestions.consider(record(of: line), withKeys: line.keys, by: comparison)
       }
     }
-    consider(.words, ofBusStops: false)
-    consider(.letters, ofBusStops: false)
+    look(by: .words, amongBusStops: false)
+    look(by: .letters, amongBusStops: false)
     if !suggestions.best.isEmpty { return suggestions.best.map(\.record.station) }
-    consider(.words, ofBusStops: true)
+    look(by: .words, amongBusStops: true)
     let busStops = suggestions.best.map(\.record.station)
     // A single word more often names another place: Koło for `koło Białegostoku`.
     let named = stations(namedIn: phrase, byAtLeast: busStops.isEmpty ? 2 : 1)

@@ -59,10 +59,11 @@ struct Suggestions {
 
   /// Adds a station if it is among the best. Call this in the order of the list, busiest first.
   mutating func consider(
-    _ record: @autoclosure () -> StationRecord, _ line: IndexLine, by comparison: Comparison
+    _ record: @autoclosure () -> StationRecord, withKeys keys: IndexLine.Keys,
+    by comparison: Comparison
   ) {
     var least: Rank?
-    for key in line.keys where key.isSearchable {
+    for key in keys where key.isSearchable {
       let rank =
         switch comparison {
         case .words: rank(ofWords: key.text)
@@ -74,7 +75,7 @@ struct Suggestions {
     if best.count == StationList.maximumSuggestions, let last = best.last, last.rank <= least {
       return
     }
-    insert(record(), least)
+    insert(record(), ranked: least)
   }
 
   /// The rank of a key; nil if it is too far from the phrase.
@@ -109,7 +110,7 @@ struct Suggestions {
 
   /// Inserts a station after busier ones of the same rank, unless one of the same name is at least
   /// as near.
-  private mutating func insert(_ record: StationRecord, _ rank: Rank) {
+  private mutating func insert(_ record: StationRecord, ranked rank: Rank) {
     var name: [UInt8] = []
     record.appendDisplayName(to: &name)
     if let index = best.firstIndex(where: { $0.name == name }) {

@@ -15,13 +15,13 @@ extension DistanceRequest {
   ///
   /// nil if the command could not be pasted into a shell: because a location is empty, contains a
   /// character that koleo does not print, or is a mistake in a point.
-  func command(_ locations: [String]) -> [String]? {
+  func command(between locations: [String]) -> [String]? {
     let areUsable = locations.allSatisfy { text in
       !text.isEmpty && text == text.sanitized() && PointError(in: text) == nil
     }
     guard areUsable else { return nil }
-    let end = locations.allSatisfy(ArgumentParser.isOperand) ? [] : ["--"]
-    return ["koleo", "distance"] + arguments.optionWords() + end + locations
+    let endOfOptions = locations.allSatisfy(ArgumentParser.isOperand) ? [] : ["--"]
+    return ["koleo", "distance"] + arguments.optionWords() + endOfOptions + locations
   }
 
   init(_ parsed: ParsedArguments, suggesting suggestion: (DistanceRequest) -> [String]?)
@@ -38,7 +38,7 @@ extension DistanceRequest {
       throw .tooFewStations(command: commandMeant(suggesting: suggestion))
     }
     if let (split, joined) = PointOperands.joined(locations), joined.count > 1,
-      let command = command(joined)
+      let command = command(between: joined)
     {
       throw .point(.split(split, command: command))
     }
@@ -50,7 +50,7 @@ extension DistanceRequest {
   /// The command that was probably meant by a single operand with the names of several stations.
   private func commandMeant(suggesting suggestion: (DistanceRequest) -> [String]?) -> [String]? {
     guard let text = locations.first, !Coordinate.isPoint(text),
-      let names = Connectives.names(in: text), let command = command(names)
+      let names = Connectives.names(in: text), let command = command(between: names)
     else { return nil }
     var request = self
     request.locations = names

@@ -50,8 +50,8 @@ extension SearchRequest {
   /// The words of a command with the options of this request, but another location for `--near` and
   /// another phrase.
   func command(near location: String, phrase: some Collection<String> = []) -> [String] {
-    let end = phrase.contains { $0.hasPrefix("-") } ? ["--"] : []
-    return ["koleo", "search"] + arguments.optionWords(without: .near) + ["--near", location] + end
-      + phrase
+    let endOfOptions = phrase.contains { $0.hasPrefix("-") } ? ["--"] : []
+    return ["koleo", "search"] + arguments.optionWords(without: .near) + ["--near", location]
+      + endOfOptions + phrase
   }
 }

@@ -31,7 +31,8 @@ struct CommandSuggestion {
     if !Phrase(text).isEmpty, let station = list.station(named: whole) {
       return .oneStation(station)
     }
-    guard let names = meantNames(insteadOf: text), let command = request.command(names) else {
+    guard let names = meantNames(insteadOf: text), let command = request.command(between: names)
+    else {
       return stationInShort(whole).map { .oneStation($0) } ?? error
     }
     return .meantAnother(text, matches: matches, command: command)
@@ -41,7 +42,7 @@ struct CommandSuggestion {
   /// by the operand for the nearest one. nil if the command could not be pasted into a shell.
   var command: [String]? {
     request.command(
-      request.locations.map { text in
+      between: request.locations.map { text in
         if case .station = list.resolve(Phrase(text)) { return text }
         return nearestName(of: text) ?? text
       })
@@ -80,7 +81,8 @@ struct CommandSuggestion {
     // names that one of these ways makes.
     var ways: [(count: Int, names: [String])] = [(1, [])]
     for end in 1...operands.count {
-      var (count, names): (Int, [String]) = (0, [])
+      var count = 0
+      var names: [String] = []
       for start in max(0, end - Self.maximumOperandsInName)..<end where ways[start].count > 0 {
         let size = ways[start].names.count + 1
         if isMinimal, count > 0, size > names.count { continue }

@@ -16,7 +16,7 @@ struct DistanceCommand {
     let source = StationSource(request.options, in: context, reportingTo: reporter)
     if request.readsInput {
       // A copy, because the file may change while the input stays open.
-      let sourced = source.obtainList(.copied)
+      let sourced = source.obtainList(access: .copied)
       if StandardStream.input.isTerminal { reporter.note(.readingTerminal) }
       var stream = DistanceStream(from: sourced, with: formatter, reporter: reporter)
       return try stream.run() ? .success : .noAnswer

@@ -12,7 +12,7 @@ struct DistanceStream {
   private let formatter: AnswerFormatter
   private let reporter: Reporter
   private let sourced: SourcedList
-  private var locations: LocationCache
+  private var cache: LocationCache
   private var lineCount = 0
   private var isComplete = true
 
@@ -20,7 +20,7 @@ struct DistanceStream {
     self.formatter = formatter
     self.reporter = reporter
     self.sourced = sourced
-    locations = LocationCache(list: sourced.list, reporter: reporter)
+    cache = LocationCache(list: sourced.list, reporter: reporter)
   }
 
   /// Answers all lines.
@@ -53,7 +53,7 @@ struct DistanceStream {
         if isCutOff || line.count > InputBlocks.maximumLine {
           throw .lineTooLong(InputBlocks.maximumLine)
         }
-        answers += formatter.bytes(of: try journey(line), as: .line, from: sourced)
+        answers += formatter.bytes(of: try journey(in: line), as: .line, from: sourced)
       } catch {
         answers.append(UInt8(ascii: "\n"))
         reporter.report(error, inLine: lineCount)
@@ -68,17 +68,17 @@ struct DistanceStream {
     try reporter.write(answers)
   }
 
-  private mutating func journey(_ line: UnsafeRawBufferPointer) throws(CommandError) -> Journey {
+  private mutating func journey(in line: UnsafeRawBufferPointer) throws(CommandError) -> Journey {
     let line = line.last == UInt8(ascii: "\r") ? line.dropLast() : line[...]
     if Self.isDecimals(line) { throw .lineOfDecimals }
     var texts = ByteCursor(UnsafeRawBufferPointer(rebasing: line))
-    var ends: [Location] = []
+    var locations: [Location] = []
     while let text = texts.take(upTo: UInt8(ascii: "\t")) {
-      ends.append(try locations.location(text))
+      locations.append(try cache.location(named: text))
     }
-    guard !ends.isEmpty else { throw line.isEmpty ? .lineEmpty : .onlyStationInLine }
-    ends.append(try locations.location(texts.rest))
-    return Journey(ends)
+    guard !locations.isEmpty else { throw line.isEmpty ? .lineEmpty : .onlyStationInLine }
+    locations.append(try cache.location(named: texts.rest))
+    return Journey(locations)
   }
 
   /// Whether the line has several fields, and all are numbers with decimal commas: `52,23` and

@@ -22,7 +22,7 @@ struct LocationCache {
   ///
   /// - Throws: `CommandError.lineNotUTF8`, `.lineHasNUL`, `.fieldEmpty`, or an error of
   ///   `StationList.location`.
-  mutating func location(_ bytes: UnsafeRawBufferPointer) throws(CommandError) -> Location {
+  mutating func location(named bytes: UnsafeRawBufferPointer) throws(CommandError) -> Location {
     let key = [UInt8](bytes)
     if let location = known[key] { return try location.get() }
     let location = Result { () throws(CommandError) in

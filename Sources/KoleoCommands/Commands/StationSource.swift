@@ -18,7 +18,7 @@ struct StationSource {
 
   /// Obtains the best list, from the server if necessary, which takes up to ten seconds. Reports a
   /// note if the list is not fresh or cannot be saved.
-  func obtainList(_ access: FileBytes.Access = .mapped) -> SourcedList {
+  func obtainList(access: FileBytes.Access = .mapped) -> SourcedList {
     let (old, problem) = openList(access)
     if let old, context.isFresh(old) {
       return SourcedList(list: old, origin: .cache, isStale: false)

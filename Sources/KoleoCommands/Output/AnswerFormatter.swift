@@ -56,7 +56,7 @@ struct AnswerFormatter {
     case (.json, _):
       return JourneyJSON(lengthFormat: lengthFormat, sourced: sourced).bytes(of: journey)
     case (.tsv, .document): return JourneyTSV(lengthFormat: lengthFormat).bytes(of: journey)
-    case (.tsv, .line): return Array(JourneyTSV(lengthFormat: lengthFormat).line(journey))
+    case (.tsv, .line): return Array(JourneyTSV(lengthFormat: lengthFormat).line(of: journey))
     case (.geojson, _): return GeoJSON.journey(journey, lengthFormat: lengthFormat)
     }
   }

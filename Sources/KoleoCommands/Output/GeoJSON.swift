@@ -10,7 +10,7 @@ enum GeoJSON {
         let station = match.record.station
         writer.appendFeature(station.position) { writer in
           writer.appendMembers(of: station)
-          if let meters = match.meters { writer.appendDistance(meters, lengthFormat) }
+          if let meters = match.meters { writer.appendDistance(meters, in: lengthFormat) }
         }
       }
     }
@@ -20,7 +20,7 @@ enum GeoJSON {
   /// distinct location.
   static func journey(_ journey: Journey, lengthFormat: LengthFormat) -> [UInt8] {
     collection(.line) { writer in
-      for leg in journey.legs { writer.appendFeature(leg, lengthFormat) }
+      for leg in journey.legs { writer.appendFeature(leg, in: lengthFormat) }
       var written: Set<Location> = []
       for location in journey.locations where written.insert(location).inserted {
         writer.appendFeature(location.position) { writer in
@@ -62,7 +62,7 @@ extension JSONWriter {
   }
 
   /// Appends the geodesic: a LineString, or a MultiLineString if it crosses the antimeridian.
-  fileprivate mutating func appendFeature(_ leg: Journey.Leg, _ lengthFormat: LengthFormat) {
+  fileprivate mutating func appendFeature(_ leg: Journey.Leg, in lengthFormat: LengthFormat) {
     let lines = Geodesic.path(from: leg.start.position, to: leg.end.position)
     object { writer in
       writer.member("type", "Feature")
@@ -80,7 +80,7 @@ extension JSONWriter {
       writer.object("properties") { writer in
         writer.member("from", leg.start.name)
         writer.member("to", leg.end.name)
-        writer.appendDistance(leg.meters, lengthFormat)
+        writer.appendDistance(leg.meters, in: lengthFormat)
         writer.member("meters", leg.meters)
       }
     }

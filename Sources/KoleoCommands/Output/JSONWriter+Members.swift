@@ -2,13 +2,14 @@ import KoleoKit
 
 extension JSONWriter {
   /// Appends a member with a length, in the unit and with the decimals of the format.
-  mutating func appendLength(_ name: StaticString, _ meters: Double, _ lengthFormat: LengthFormat) {
+  mutating func appendLength(_ name: StaticString, _ meters: Double, in lengthFormat: LengthFormat)
+  {
     member(name, lengthFormat.unit.converted(fromMeters: meters), decimals: lengthFormat.decimals)
   }
 
   /// Appends `"distance":251.5,"unit":"km"`.
-  mutating func appendDistance(_ meters: Double, _ lengthFormat: LengthFormat) {
-    appendLength("distance", meters, lengthFormat)
+  mutating func appendDistance(_ meters: Double, in lengthFormat: LengthFormat) {
+    appendLength("distance", meters, in: lengthFormat)
     member("unit", lengthFormat.unit.rawValue)
   }
 

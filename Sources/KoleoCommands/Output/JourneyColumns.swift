@@ -9,7 +9,7 @@ struct JourneyColumns {
   func bytes(of journey: Journey) -> [UInt8] {
     var rows = journey.legs.map { ("\($0.start.name) – \($0.end.name)", $0.meters) }
     if rows.count > 1 { rows.append((messages.total.text, journey.meters)) }
-    let numbers = rows.map { lengthFormat.text($0.1, separator: messages.decimalSeparator) }
+    let numbers = rows.map { lengthFormat.text(of: $0.1, separator: messages.decimalSeparator) }
     let nameWidth = rows.map { DisplayWidth.columns(of: $0.0) }.max() ?? 0
     let numberWidth = numbers.map(\.utf8.count).max() ?? 0
     var text = ""

@@ -9,7 +9,7 @@ struct JourneyJSON {
     JSONWriter.text { writer in
       writer.object { writer in
         writer.member("unit", lengthFormat.unit.rawValue)
-        writer.appendLength("distance", journey.meters, lengthFormat)
+        writer.appendLength("distance", journey.meters, in: lengthFormat)
         writer.member("meters", journey.meters)
         writer.array("legs") { writer in
           for leg in journey.legs {
@@ -24,7 +24,7 @@ struct JourneyJSON {
   private func append(_ leg: Journey.Leg, to writer: inout JSONWriter) {
     writer.object("from") { $0.appendMembers(of: leg.start) }
     writer.object("to") { $0.appendMembers(of: leg.end) }
-    writer.appendLength("distance", leg.meters, lengthFormat)
+    writer.appendLength("distance", leg.meters, in: lengthFormat)
     writer.member("meters", leg.meters)
   }
 

@@ -9,20 +9,21 @@ struct JourneyTSV {
 
   func bytes(of journey: Journey) -> [UInt8] {
     journey.legs.reduce(into: Self.header) { bytes, leg in
-      bytes += line(from: leg.start, to: leg.end, leg.meters)
+      bytes += line(from: leg.start, to: leg.end, meters: leg.meters)
     }
   }
 
   /// The whole journey on one line, from its first location to its last.
-  func line(_ journey: Journey) -> String.UTF8View {
+  func line(of journey: Journey) -> String.UTF8View {
     line(
-      from: journey.locations[0], to: journey.locations[journey.locations.count - 1], journey.meters
+      from: journey.locations[0], to: journey.locations[journey.locations.count - 1],
+      meters: journey.meters
     )
   }
 
-  private func line(from start: Location, to end: Location, _ meters: Double) -> String.UTF8View {
+  private func line(from start: Location, to end: Location, meters: Double) -> String.UTF8View {
     TabSeparated.line([
-      start.name, end.name, lengthFormat.number(meters), lengthFormat.unit.rawValue,
+      start.name, end.name, lengthFormat.number(of: meters), lengthFormat.unit.rawValue,
     ])
   }
 }

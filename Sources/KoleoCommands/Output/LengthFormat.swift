@@ -25,14 +25,14 @@ struct LengthFormat: Equatable {
   }
 
   /// A length without the unit, with a decimal point.
-  func number(_ meters: Double) -> String {
+  func number(of meters: Double) -> String {
     var bytes: [UInt8] = []
     append(meters, to: &bytes)
     return String(decoding: bytes, as: UTF8.self)
   }
 
   /// A length with the unit, such as `251.5 km`.
-  func text(_ meters: Double, separator: UInt8 = UInt8(ascii: ".")) -> String {
+  func text(of meters: Double, separator: UInt8 = UInt8(ascii: ".")) -> String {
     var bytes: [UInt8] = []
     append(meters, to: &bytes, separator: separator)
     return String(decoding: bytes, as: UTF8.self) + " " + unit.rawValue

@@ -41,7 +41,7 @@ struct StationColumns {
     let areas = [station.city, station.region, station.country].compactMap { $0 }
     return Row(
       name: mark(of: station).map { "\(name) (\($0.text))" } ?? name,
-      distance: match.meters.map { lengthFormat.text($0, separator: messages.decimalSeparator) }
+      distance: match.meters.map { lengthFormat.text(of: $0, separator: messages.decimalSeparator) }
         ?? "",
       area: areas.filter { $0 != name }.joined(separator: ", "))
   }

@@ -10,7 +10,7 @@ struct StationJSON {
         for match in matches {
           writer.object { writer in
             match.record.appendMembers(to: &writer)
-            if let meters = match.meters { writer.appendDistance(meters, lengthFormat) }
+            if let meters = match.meters { writer.appendDistance(meters, in: lengthFormat) }
           }
         }
       }

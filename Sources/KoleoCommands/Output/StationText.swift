@@ -15,7 +15,7 @@ struct StationText {
       bytes += end.utf8
       if let meters = match.meters {
         bytes.append(UInt8(ascii: "\t"))
-        bytes += lengthFormat.text(meters).utf8
+        bytes += lengthFormat.text(of: meters).utf8
       }
       bytes.append(UInt8(ascii: "\n"))
     }

@@ -26,48 +26,57 @@ extension Messages {
   /// The paragraphs about a subcommand.
   func overview(of subcommand: Subcommand) -> [MessageText] {
     switch subcommand {
-    case .distance:
-      [
-        localized(
-          en: "Measure the straight-line distance between stations or points, leg by leg and in "
-            + "total.",
-          pl: "Mierzy odległości w linii prostej między stacjami lub punktami: dla każdego odcinka "
-            + "i całej trasy."),
-        localized(
-          en: "That is the length of the shortest line over the ground (WGS 84). The distance by "
-            + "rail is longer.",
-          pl: "Jest to długość najkrótszej linii po powierzchni Ziemi (WGS 84). Odległość po "
-            + "torach jest większa."),
-      ]
-    case .search:
-      [
-        localized(
-          en: "Find stations, the busiest first.",
-          pl: "Wyszukuje stacje, zaczynając od najpopularniejszych."),
-        localized(
-          en: "Each word of the phrase begins a word of the name or of a keyword, in any order; "
-            + "common abbreviations and foreign names count (wwa, Warsaw). Case, accents, spaces "
-            + "and punctuation do not matter.",
-          pl: "Każde słowo frazy jest początkiem słowa w nazwie lub słowie kluczowym, w dowolnej "
-            + "kolejności; liczą się też popularne skróty i nazwy obce (wwa, Warsaw). Wielkość "
-            + "liter, znaki diakrytyczne, spacje i interpunkcja nie mają znaczenia."),
-        localized(
-          en: "If no station matches, the phrase may be anywhere in a name or keyword (owice), or "
-            + "spaces may be missing: krakowgl finds Kraków Główny. If that fails, too, words such "
-            + "as station are ignored.",
-          pl: "Jeśli nie pasuje żadna stacja, fraza może być dowolną częścią nazwy lub słowa "
-            + "kluczowego (owice) albo nie mieć spacji: krakowgl znajduje stację Kraków Główny. "
-            + "Jeśli i to nie pomoże, pomijane są słowa takie jak dworzec."),
-      ]
-    case .sync:
-      [
-        localized(
-          en: "Fetch the station list from the server now, however old the list on disk is. If "
-            + "that fails, the list on disk stays in use.",
-          pl: "Pobiera listę stacji z serwera od razu, bez względu na wiek listy na dysku. Jeśli "
-            + "to się nie uda, w użyciu pozostaje lista z dysku.")
-      ]
+    case .distance: distanceOverview
+    case .search: searchOverview
+    case .sync: syncOverview
     }
+  }
+
+  private var distanceOverview: [MessageText] {
+    [
+      localized(
+        en: "Measure the straight-line distance between stations or points, leg by leg and in "
+          + "total.",
+        pl: "Mierzy odległości w linii prostej między stacjami lub punktami: dla każdego odcinka "
+          + "i całej trasy."),
+      localized(
+        en: "That is the length of the shortest line over the ground (WGS 84). The distance by "
+          + "rail is longer.",
+        pl: "Jest to długość najkrótszej linii po powierzchni Ziemi (WGS 84). Odległość po "
+          + "torach jest większa."),
+    ]
+  }
+
+  private var searchOverview: [MessageText] {
+    [
+      localized(
+        en: "Find stations, the busiest first.",
+        pl: "Wyszukuje stacje, zaczynając od najpopularniejszych."),
+      localized(
+        en: "Each word of the phrase begins a word of the name or of a keyword, in any order; "
+          + "common abbreviations and foreign names count (wwa, Warsaw). Case, accents, spaces "
+          + "and punctuation do not matter.",
+        pl: "Każde słowo frazy jest początkiem słowa w nazwie lub słowie kluczowym, w dowolnej "
+          + "kolejności; liczą się też popularne skróty i nazwy obce (wwa, Warsaw). Wielkość "
+          + "liter, znaki diakrytyczne, spacje i interpunkcja nie mają znaczenia."),
+      localized(
+        en: "If no station matches, the phrase may be anywhere in a name or keyword (owice), or "
+          + "spaces may be missing: krakowgl finds Kraków Główny. If that fails, too, words such "
+          + "as station are ignored.",
+        pl: "Jeśli nie pasuje żadna stacja, fraza może być dowolną częścią nazwy lub słowa "
+          + "kluczowego (owice) albo nie mieć spacji: krakowgl znajduje stację Kraków Główny. "
+          + "Jeśli i to nie pomoże, pomijane są słowa takie jak dworzec."),
+    ]
+  }
+
+  private var syncOverview: [MessageText] {
+    [
+      localized(
+        en: "Fetch the station list from the server now, however old the list on disk is. If "
+          + "that fails, the list on disk stays in use.",
+        pl: "Pobiera listę stacji z serwera od razu, bez względu na wiek listy na dysku. Jeśli "
+          + "to się nie uda, w użyciu pozostaje lista z dysku.")
+    ]
   }
 
   // MARK: Environment
@@ -140,6 +149,8 @@ extension Messages {
     return terminal + (subcommand == .sync ? [language] : [language, unit])
   }
 
+  // MARK: Exit statuses
+
   /// The exit statuses of a subcommand with their meanings.
   func exitStatuses(of subcommand: Subcommand) -> [HelpLayout.Entry] {
     ExitCode.allCases.compactMap { code in
@@ -147,53 +158,73 @@ extension Messages {
     }
   }
 
+  /// The meaning of an exit status; nil if the subcommand never has it.
   private func explanation(of exitCode: ExitCode, in subcommand: Subcommand) -> MessageText? {
-    switch (exitCode, subcommand) {
-    case (.success, _): localized(en: "Success.", pl: "Powodzenie.")
-    case (.noAnswer, .distance):
-      localized(
-        en: "No station matches, several match, a station has no known position, or a line of "
-          + "--stdin has no answer.",
-        pl: "Nie pasuje żadna stacja, pasuje kilka, położenie stacji nie jest znane albo wiersza "
-          + "--stdin nie udało się obsłużyć.")
-    case (.noAnswer, .search):
-      localized(
-        en: "No station matches the phrase, --near matches none or several, or no position is "
-          + "known.",
-        pl: "Do frazy nie pasuje żadna stacja, --near nie oznacza dokładnie jednej albo położenie "
-          + "nie jest znane.")
-    case (.noAnswer, .sync), (.badReply, .distance), (.badReply, .search),
-      (.unavailable, .distance),
-      (.unavailable, .search):
-      nil
-    case (.usage, .sync):
-      localized(
-        en: "The command line or KOLEO_API_URL is wrong.",
-        pl: "Błąd w wierszu poleceń lub w zmiennej KOLEO_API_URL.")
-    case (.usage, _):
+    switch subcommand {
+    case .distance: queryExplanation(of: exitCode, noAnswer: noDistance)
+    case .search: queryExplanation(of: exitCode, noAnswer: nothingFound)
+    case .sync: syncExplanation(of: exitCode)
+    }
+  }
+
+  private func queryExplanation(of exitCode: ExitCode, noAnswer: MessageText) -> MessageText? {
+    switch exitCode {
+    case .success: success
+    case .noAnswer: noAnswer
+    case .usage:
       localized(
         en: "The command line or KOLEO_UNIT is wrong.",
         pl: "Błąd w wierszu poleceń lub w zmiennej KOLEO_UNIT.")
-    case (.badReply, .sync):
+    case .badReply, .unavailable: nil
+    case .inputOutput:
+      localized(
+        en: "A file or a standard stream cannot be read or written.",
+        pl: "Błąd odczytu lub zapisu pliku albo standardowego strumienia.")
+    }
+  }
+
+  private func syncExplanation(of exitCode: ExitCode) -> MessageText? {
+    switch exitCode {
+    case .success: success
+    case .noAnswer: nil
+    case .usage:
+      localized(
+        en: "The command line or KOLEO_API_URL is wrong.",
+        pl: "Błąd w wierszu poleceń lub w zmiennej KOLEO_API_URL.")
+    case .badReply:
       localized(
         en: "The server's reply is not a station list.",
         pl: "Odpowiedź serwera nie jest listą stacji.")
-    case (.unavailable, .sync):
+    case .unavailable:
       localized(
         en: "The server cannot be reached or returns errors, or koleo-sync failed or had no "
           + "time to ask it.",
         pl: "Serwer jest nieosiągalny lub zwraca błędy albo koleo-sync zawiódł lub nie zdążył go "
           + "odpytać.")
-    case (.inputOutput, .sync):
+    case .inputOutput:
       localized(
         en: "A file or a standard stream cannot be read or written, or koleo-sync cannot run.",
         pl: "Błąd odczytu lub zapisu pliku albo standardowego strumienia, albo nie można uruchomić "
           + "koleo-sync.")
-    case (.inputOutput, _):
-      localized(
-        en: "A file or a standard stream cannot be read or written.",
-        pl: "Błąd odczytu lub zapisu pliku albo standardowego strumienia.")
     }
+  }
+
+  private var success: MessageText { localized(en: "Success.", pl: "Powodzenie.") }
+
+  private var noDistance: MessageText {
+    localized(
+      en: "No station matches, several match, a station has no known position, or a line of "
+        + "--stdin has no answer.",
+      pl: "Nie pasuje żadna stacja, pasuje kilka, położenie stacji nie jest znane albo wiersza "
+        + "--stdin nie udało się obsłużyć.")
+  }
+
+  private var nothingFound: MessageText {
+    localized(
+      en: "No station matches the phrase, --near matches none or several, or no position is "
+        + "known.",
+      pl: "Do frazy nie pasuje żadna stacja, --near nie oznacza dokładnie jednej albo położenie "
+        + "nie jest znane.")
   }
 
   // MARK: Examples
@@ -201,50 +232,59 @@ extension Messages {
   /// Command lines, with no-break spaces where they must not break.
   func examples(of subcommand: Subcommand) -> [HelpLayout.Entry] {
     switch subcommand {
-    case .distance:
-      [
-        entry(
-          "koleo distance krakow wroclaw",
-          en: "Measure from city to city.", pl: "Zmierz odległość z miasta do miasta."),
-        entry(
-          "koleo distance Gdańsk Poznań Kraków",
-          en: "Measure via Poznań; a terminal shows each leg.",
-          pl: "Zmierz trasę przez Poznań; terminal pokazuje każdy odcinek."),
-        entry(
-          "koleo distance \"Łódź\u{A0}Fabryczna\" 52.23,21.01 --unit mi",
-          en: "Measure from a station to a point, in miles.",
-          pl: "Zmierz odległość od stacji do punktu, w milach."),
-        entry(
-          "printf 'Kraków\\tZakopane\\n' | koleo distance --stdin",
-          en: "Measure many distances at once.", pl: "Zmierz wiele odległości naraz."),
-      ]
-    case .search:
-      [
-        entry(
-          "koleo search lodz fab",
-          en: "Find Łódź Fabryczna.", pl: "Znajdź stację Łódź Fabryczna."),
-        entry(
-          "koleo search --near Zakopane --limit 5",
-          en: "Find the five stations nearest to Zakopane.",
-          pl: "Znajdź pięć stacji najbliższych Zakopanemu."),
-        entry(
-          "koleo search krak --json",
-          en: "Print all fields of the stations, for other programs.",
-          pl: "Wypisz wszystkie pola stacji, dla innych programów."),
-      ]
-    case .sync:
-      [
-        entry("koleo sync", en: "Bring the list up to date.", pl: "Zaktualizuj listę."),
-        entry(
-          "koleo sync --if-stale",
-          en: "In a script, ask the server at most once a day.",
-          pl: "W skrypcie: odpytuj serwer najwyżej raz dziennie."),
-        entry(
-          "koleo sync --status",
-          en: "Show which list answers come from.",
-          pl: "Pokaż, z której listy pochodzą odpowiedzi."),
-      ]
+    case .distance: distanceExamples
+    case .search: searchExamples
+    case .sync: syncExamples
     }
+  }
+
+  private var distanceExamples: [HelpLayout.Entry] {
+    [
+      entry(
+        "koleo distance krakow wroclaw",
+        en: "Measure from city to city.", pl: "Zmierz odległość z miasta do miasta."),
+      entry(
+        "koleo distance Gdańsk Poznań Kraków",
+        en: "Measure via Poznań; a terminal shows each leg.",
+        pl: "Zmierz trasę przez Poznań; terminal pokazuje każdy odcinek."),
+      entry(
+        "koleo distance \"Łódź\u{A0}Fabryczna\" 52.23,21.01 --unit mi",
+        en: "Measure from a station to a point, in miles.",
+        pl: "Zmierz odległość od stacji do punktu, w milach."),
+      entry(
+        "printf 'Kraków\\tZakopane\\n' | koleo distance --stdin",
+        en: "Measure many distances at once.", pl: "Zmierz wiele odległości naraz."),
+    ]
+  }
+
+  private var searchExamples: [HelpLayout.Entry] {
+    [
+      entry(
+        "koleo search lodz fab",
+        en: "Find Łódź Fabryczna.", pl: "Znajdź stację Łódź Fabryczna."),
+      entry(
+        "koleo search --near Zakopane --limit 5",
+        en: "Find the five stations nearest to Zakopane.",
+        pl: "Znajdź pięć stacji najbliższych Zakopanemu."),
+      entry(
+        "koleo search krak --json",
+        en: "Print all fields of the stations, for other programs.",
+        pl: "Wypisz wszystkie pola stacji, dla innych programów."),
+    ]
+  }
+
+  private var syncExamples: [HelpLayout.Entry] {
+    [
+      entry("koleo sync", en: "Bring the list up to date.", pl: "Zaktualizuj listę."),
+      entry(
+        "koleo sync --if-stale",
+        en: "In a script, ask the server at most once a day.",
+        pl: "W skrypcie: odpytuj serwer najwyżej raz dziennie."),
+      entry(
+        "koleo sync --status",
+        en: "Show which list answers come from.",
+        pl: "Pokaż, z której listy pochodzą odpowiedzi."),
+    ]
   }
 
   private func entry(_ label: MessageText, en: MessageText, pl: MessageText) -> HelpLayout.Entry {

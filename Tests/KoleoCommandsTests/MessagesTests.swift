@@ -248,7 +248,7 @@ private let polish = Messages(language: .polish)
   @Test(
     "a failed sync says how old the list in use is",
     arguments: [
-      (-1, "still using the list dated in the future"),
+      (-1, "still using the list, which is dated in the future"),
       (0, "still using the list, which was checked just now"),
       (59, "still using the list, which was checked just now"),
       (60, "still using the list from 60 seconds ago"),

@@ -42,7 +42,7 @@ extension Messages {
         pl: "kodowanie inne niż UTF-8; przekonwertuj wiersz programem iconv")
     case .lineHasNUL:
       localized(
-        en: "NUL characters, as in UTF-16; convert it to UTF-8 with iconv",
+        en: "NUL characters, as in UTF-16; convert the input to UTF-8 with iconv",
         pl: "znaki NUL, jak w UTF-16; przekonwertuj wiersz na UTF-8 programem iconv")
     case .lineEmpty:
       localized(
@@ -54,7 +54,7 @@ extension Messages {
         pl: "puste pole; między stacjami wstaw jeden tabulator, a na końcu żadnego")
     case .onlyStationInLine:
       localized(
-        en: "only one station; separate at least two by tabs",
+        en: "only one station; separate at least two with tabs",
         pl: "tylko jedna stacja; rozdziel co najmniej dwie tabulatorami")
     case .lineOfDecimals:
       localized(
@@ -100,7 +100,7 @@ extension Messages {
     switch age {
     case ..<Duration.zero:
       localized(
-        en: "still using the list dated in the future",
+        en: "still using the list, which is dated in the future",
         pl: "nadal używana jest lista z datą z przyszłości")
     case ..<Duration.seconds(60):
       localized(

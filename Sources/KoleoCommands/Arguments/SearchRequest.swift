@@ -28,8 +28,8 @@ extension SearchRequest {
         let point = PointOperands.point(of: near, and: next)
           ?? PointOperands.point(ofDecimals: near, and: next)
       {
-        let phrase = parsed.operands.dropFirst()
-        throw .point(.split(near, command: command(near: "\(point)", phrase: phrase)))
+        let rest = parsed.operands.dropFirst()
+        throw .point(.split(near, command: command(near: "\(point)", phrase: rest)))
       }
       if let error = PointError(in: near) { throw .point(error) }
     }

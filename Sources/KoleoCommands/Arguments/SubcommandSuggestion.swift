@@ -97,8 +97,8 @@ struct SubcommandSuggestion {
   }
 
   /// The command with these arguments; nil if it has a mistake as well.
-  private func usable(_ arguments: some Sequence<String>) -> [String]? {
-    let arguments = Array(arguments)
-    return (try? CommandRequest(arguments)).map { _ in ["koleo"] + arguments }
+  private func usable(_ suggested: some Sequence<String>) -> [String]? {
+    let words = Array(suggested)
+    return (try? CommandRequest(words)).map { _ in ["koleo"] + words }
   }
 }

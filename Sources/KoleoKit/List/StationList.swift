@@ -69,8 +69,8 @@ public final class StationList: Sendable {
   /// Reads the fields of a station, which begin at `offset` in bytes from the first line of fields.
   @inline(__always)
   func withFields<Result>(at offset: Int, _ read: (inout StationFieldReader) -> Result) -> Result {
-    let lines = UnsafeRawBufferPointer(rebasing: file.bytes[fieldRange])
-    var fields = StationFieldReader(lines, at: offset)
+    let fieldLines = UnsafeRawBufferPointer(rebasing: file.bytes[fieldRange])
+    var fields = StationFieldReader(fieldLines, at: offset)
     return read(&fields)
   }
 

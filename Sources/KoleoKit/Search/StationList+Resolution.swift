@@ -120,21 +120,22 @@ extension StationList {
 
   /// The line that wins among the best ones; nil if the phrase is ambiguous.
   private func lineMeant(by phrase: Phrase, of best: BestMatches) -> IndexLine? {
-    var lines = best.lines[...]
-    guard let busiest = lines.first, lines.count > 1 else { return lines.first }
+    var candidates = best.lines[...]
+    guard let busiest = candidates.first, candidates.count > 1 else { return candidates.first }
     if case .partOfKey? = best.rank {
-      return allNames(of: lines.dropFirst(), beginWithNameOf: busiest) ? busiest : nil
+      return allNames(of: candidates.dropFirst(), beginWithNameOf: busiest) ? busiest : nil
     }
-    let spelledAlike = lines.filter { line in
+    let spelledAlike = candidates.filter { line in
       let station = record(of: line).station
       return phrase.isSpelled(like: station.name) || phrase.isSpelled(like: station.displayName)
     }
-    if !spelledAlike.isEmpty { lines = spelledAlike[...] }
-    let withoutBusStops = lines.filter { !$0.isBusStop }
-    if !withoutBusStops.isEmpty { lines = withoutBusStops[...] }
-    guard let busiest = lines.first else { return nil }
+    if !spelledAlike.isEmpty { candidates = spelledAlike[...] }
+    let withoutBusStops = candidates.filter { !$0.isBusStop }
+    if !withoutBusStops.isEmpty { candidates = withoutBusStops[...] }
+    guard let busiest = candidates.first else { return nil }
     let place = record(of: busiest)
-    return lines.dropFirst().allSatisfy { place.isSamePlace(as: record(of: $0)) } ? busiest : nil
+    return candidates.dropFirst().allSatisfy { place.isSamePlace(as: record(of: $0)) }
+      ? busiest : nil
   }
 
   /// Whether one name of the busiest station begins a name of each other one, at the end of a word.

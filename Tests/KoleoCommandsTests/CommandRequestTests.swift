@@ -1,6 +1,8 @@
+import TestSupport
 import Testing
 
 @testable import KoleoCommands
+@testable import KoleoKit
 
 @Suite("The command line: usage errors, and equivalent spellings")
 struct CommandRequestTests {
@@ -136,7 +138,15 @@ struct CommandRequestTests {
 
   /// The text of the usage error of a command line.
   private func errorText(_ words: [String]) throws -> String {
-    let error = try #require(throws: UsageError.self) { try CommandRequest(words) }
+    let error = try #require(throws: UsageError.self) {
+      guard case .distance(let request) = try CommandRequest(words), !request.isComplete else {
+        return
+      }
+      // No station of an empty list replaces a name.
+      let list = try StationList([StationFixture](), [KeywordFixture]())
+      let suggestion = CommandSuggestion(of: request, in: list)
+      throw UsageError.tooFewStations(command: suggestion.commandForNamesInOneOperand)
+    }
     return Messages(language: .english).text(of: error).text
   }
 
@@ -207,16 +217,6 @@ struct CommandRequestTests {
   func stationsInOneArgument(_ text: String, are stations: String?) throws {
     let end = stations.map { "; did you mean: koleo distance \($0)?" } ?? "<station> ..."
     #expect(try errorText(["distance", text]).hasSuffix(end))
-  }
-
-  @Test("the caller chooses the command suggested for several stations in one argument")
-  func callersSuggestion() {
-    #expect(throws: UsageError.tooFewStations(command: ["x", "warszawy", "krakowa"])) {
-      try CommandRequest(["distance", "z warszawy do krakowa"]) { ["x"] + $0.locations }
-    }
-    #expect(throws: UsageError.tooFewStations(command: nil)) {
-      try CommandRequest(["distance", "warszawa"]) { _ in ["x"] }
-    }
   }
 
   @Test(

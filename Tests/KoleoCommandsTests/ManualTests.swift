@@ -10,7 +10,7 @@ import Testing
     _ subcommand: Subcommand?, columns: Int = 80, locale: String = "C"
   ) -> String {
     let context = Context.variables(["COLUMNS": "\(columns)", "LC_ALL": locale])
-    let text = HelpScreen(context: context, on: context.output).text(for: subcommand)
+    let text = HelpScreen(context: context, on: context.output).bytes(for: subcommand)
     return String(decoding: text, as: UTF8.self)
   }
 

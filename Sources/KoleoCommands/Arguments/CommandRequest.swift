@@ -10,6 +10,12 @@ enum CommandRequest {
   case version
   case completionScript(Shell)
 
+  /// Whether the command line asks for an answer that can be given: false if `distance` lacks a
+  /// station.
+  var isComplete: Bool {
+    if case .distance(let request) = self { request.isComplete } else { true }
+  }
+
   /// Whether to suppress notes, warnings and progress.
   var isQuiet: Bool {
     switch self {
@@ -26,15 +32,10 @@ enum CommandRequest {
 extension CommandRequest {
   /// Parses and checks a command line.
   ///
-  /// - Parameters:
-  ///   - arguments: The command line without the program's name.
-  ///   - suggestion: Returns the command to suggest for a request whose names may be misspelled or
-  ///     inflected; nil to suggest the names as typed.
+  /// - Parameter arguments: The command line without the program's name.
   /// - Throws: `UsageError` for the first mistake found, unless an option asks for help or the
   ///   version.
-  init(
-    _ arguments: [String], suggesting suggestion: (DistanceRequest) -> [String]? = { _ in nil }
-  ) throws(UsageError) {
+  init(_ arguments: [String]) throws(UsageError) {
     let parsed = try ArgumentParser.parse(arguments)
     if parsed.has(.help) || parsed.asksForHelp {
       self = .help(parsed.subcommand)
@@ -44,7 +45,7 @@ extension CommandRequest {
       self = .completionScript(shell)
     } else {
       switch parsed.subcommand {
-      case .distance: self = .distance(try DistanceRequest(parsed, suggesting: suggestion))
+      case .distance: self = .distance(try DistanceRequest(parsed))
       case .search: self = .search(try SearchRequest(parsed))
       case .sync:
         let request = try SyncRequest(parsed)

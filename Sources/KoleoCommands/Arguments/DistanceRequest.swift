@@ -3,7 +3,7 @@ import KoleoKit
 /// The request of `koleo distance`.
 struct DistanceRequest {
   var options = AnswerOptions()
-  /// At least two stations or points, unless they come from standard input.
+  /// Stations or points, unless they come from standard input.
   var locations: [String] = []
   var readsInput = false
   /// The parsed command line, whose options a suggested command repeats.
@@ -24,9 +24,11 @@ extension DistanceRequest {
     return ["koleo", "distance"] + arguments.optionWords() + endOfOptions + locations
   }
 
-  init(_ parsed: ParsedArguments, suggesting suggestion: (DistanceRequest) -> [String]?)
-    throws(UsageError)
-  {
+  /// Whether there is a distance to measure: between two locations at least.
+  var isComplete: Bool { readsInput || locations.count >= 2 }
+
+  /// The request of a command line, which may be incomplete.
+  init(_ parsed: ParsedArguments) throws(UsageError) {
     options = try AnswerOptions(parsed)
     locations = parsed.operands
     arguments = parsed
@@ -34,9 +36,8 @@ extension DistanceRequest {
     if readsInput {
       if !locations.isEmpty { throw .operandsBesideInput }
       if options.drawsMap { throw .conflict(.map, .stdin) }
-    } else if locations.count < 2 {
-      throw .tooFewStations(command: commandMeant(suggesting: suggestion))
     }
+    guard isComplete else { return }
     if let (split, joined) = PointOperands.joined(locations), joined.count > 1,
       let command = command(between: joined)
     {
@@ -45,15 +46,5 @@ extension DistanceRequest {
     for text in locations {
       if let error = PointError(in: text) { throw .point(error) }
     }
-  }
-
-  /// The command that was probably meant by a single operand with the names of several stations.
-  private func commandMeant(suggesting suggestion: (DistanceRequest) -> [String]?) -> [String]? {
-    guard let text = locations.first, !Coordinate.isPoint(text),
-      let names = Connectives.names(in: text), let command = command(between: names)
-    else { return nil }
-    var request = self
-    request.locations = names
-    return suggestion(request) ?? command
   }
 }

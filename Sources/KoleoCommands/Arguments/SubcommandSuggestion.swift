@@ -99,6 +99,7 @@ struct SubcommandSuggestion {
   /// The command with these arguments; nil if it has a mistake as well.
   private func usable(_ suggested: some Sequence<String>) -> [String]? {
     let words = Array(suggested)
-    return (try? CommandRequest(words)).map { _ in ["koleo"] + words }
+    guard let request = try? CommandRequest(words), request.isComplete else { return nil }
+    return ["koleo"] + words
   }
 }

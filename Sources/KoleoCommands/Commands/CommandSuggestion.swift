@@ -38,14 +38,18 @@ struct CommandSuggestion {
     return .meantAnother(text, matches: matches, command: command)
   }
 
-  /// The command in which each text that does not denote a station, such as `krakowa`, is replaced
-  /// by the operand for the nearest one. nil if the command could not be pasted into a shell.
-  var command: [String]? {
-    request.command(
-      between: request.locations.map { text in
-        if case .station = list.resolve(Phrase(text)) { return text }
-        return nearestName(of: text) ?? text
-      })
+  /// The command that was probably meant by a single operand with several names, such as
+  /// `z Krakowa do Gdyni`. A name that does not denote a station is replaced by the operand for the
+  /// nearest one. nil if the operand has no words between names, or is a point.
+  var commandForNamesInOneOperand: [String]? {
+    guard let text = request.locations.first, !Coordinate.isPoint(text),
+      let names = Connectives.names(in: text), request.command(between: names) != nil
+    else { return nil }
+    let meant = names.map { name in
+      if case .station = list.resolve(Phrase(name)) { return name }
+      return nearestName(of: name) ?? name
+    }
+    return request.command(between: meant) ?? request.command(between: names)
   }
 
   private func meantNames(insteadOf fault: String) -> [String]? {

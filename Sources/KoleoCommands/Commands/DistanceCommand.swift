@@ -12,6 +12,10 @@ struct DistanceCommand {
   /// - Throws: `CommandError` if the environment is wrong, a request on the command line has no
   ///   answer, or a standard stream fails.
   func run() throws(CommandError) -> ExitCode {
+    guard request.isComplete else {
+      let suggestion = CommandSuggestion(of: request, in: context.listOnDisk ?? .builtIn)
+      throw .usage(.tooFewStations(command: suggestion.commandForNamesInOneOperand))
+    }
     let formatter = try AnswerFormatter(request.options, in: context)
     let source = StationSource(request.options, in: context, reportingTo: reporter)
     if request.readsInput {

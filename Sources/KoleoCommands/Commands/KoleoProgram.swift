@@ -18,11 +18,7 @@ package enum KoleoProgram {
       // Swift reads the command line from /proc, for which a file descriptor must be free.
       if commandLine.isEmpty { throw .noArguments }
       let request: CommandRequest
-      do {
-        request = try CommandRequest(arguments) { distance in
-          CommandSuggestion(of: distance, in: context.listOnDisk ?? .builtIn).command
-        }
-      } catch { throw .usage(error) }
+      do { request = try CommandRequest(arguments) } catch { throw .usage(error) }
       return try answer(request, context, Reporter(context: context, isQuiet: request.isQuiet))
     } catch {
       Reporter(context: context).report(error)
@@ -43,7 +39,7 @@ package enum KoleoProgram {
     case .status(let request):
       try StatusCommand(request: request, context: context, reporter: reporter).run()
     case .help(let subcommand):
-      try reporter.write(HelpScreen(context: context, on: context.output).text(for: subcommand))
+      try reporter.write(HelpScreen(context: context, on: context.output).bytes(for: subcommand))
     case .version: try reporter.write(Array("\(Version.current)\n".utf8))
     case .completionScript(let shell): try reporter.write(CompletionScripts.script(for: shell))
     }
@@ -52,7 +48,7 @@ package enum KoleoProgram {
 
   /// The answer to a command line without arguments.
   private static func showUsage(_ context: Context) -> ExitCode {
-    let help = HelpScreen(context: context, on: context.standardError).text(for: nil)
+    let help = HelpScreen(context: context, on: context.standardError).bytes(for: nil)
     // A failure to write to standard error cannot be reported.
     try? context.standardError.stream.write(help)
     return .usage

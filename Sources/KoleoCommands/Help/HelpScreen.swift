@@ -13,7 +13,7 @@ struct HelpScreen {
   }
 
   /// The help of a subcommand, or of the program for nil.
-  func text(for subcommand: Subcommand?) -> [UInt8] {
+  func bytes(for subcommand: Subcommand?) -> [UInt8] {
     let sections = subcommand.map(sections) ?? programSections
     let lines = sections.filter { !$0.isEmpty }.joined(separator: [""])
     return Array((lines.joined(separator: "\n") + "\n").utf8)

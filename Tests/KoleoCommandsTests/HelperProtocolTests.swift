@@ -29,9 +29,11 @@ import Testing
   }
 
   @Test("arguments of another form are not a request") func otherArguments() {
-    let valid = ["--directory", "/a", "--milliseconds", "9", "--server", "https://a.pl"]
+    let valid = [
+      "--directory", "/a", "--milliseconds", "9", "--server", "https://a.pl", "--language", "pl",
+    ]
     #expect(HelperRequest(valid) != nil)
-    for count in [0, 4, 5] { #expect(HelperRequest(Array(valid.prefix(count))) == nil) }
+    for count in [0, 4, 5, 6] { #expect(HelperRequest(Array(valid.prefix(count))) == nil) }
     #expect(HelperRequest(Array(valid[..<2] + valid[4...])) == nil)
     for addition in [
       ["--directory"], ["--server", "https://a.pl b"], ["--version"], ["x"], [""],

@@ -40,6 +40,7 @@ package struct HelperRequest: Equatable, Sendable {
   package init?(_ arguments: [String]) {
     var rest = arguments[...]
     var milliseconds: Int?
+    var language: Language?
     self.init(directory: nil, servers: [], timeout: .zero, language: .english)
     while let name = rest.popFirst() {
       if name == "--force" {
@@ -50,16 +51,17 @@ package struct HelperRequest: Equatable, Sendable {
       switch name {
       case "--directory": directory = CacheDirectory(path: value)
       case "--milliseconds": milliseconds = Int(value)
-      case "--language":
-        guard let known = Language(rawValue: value) else { return nil }
-        language = known
+      case "--language": language = Language(rawValue: value)
       case "--server":
         guard let server = try? ServerAddress(value) else { return nil }
         servers.append(server)
       default: return nil
       }
     }
-    guard let milliseconds, 1...600_000 ~= milliseconds, !servers.isEmpty else { return nil }
+    guard let milliseconds, 1...600_000 ~= milliseconds, let language, !servers.isEmpty else {
+      return nil
+    }
     timeout = .milliseconds(milliseconds)
+    self.language = language
   }
 }

@@ -48,12 +48,16 @@ struct HelperRunner {
     }
     // The crash may be due to an address asked earlier. If the run with the others fails, too, the
     // blamed address is therefore asked alone.
+    var reason = failure
     for (servers, leftOut) in [(others, blamed), (blamed, others)] where hasTime {
-      let report = try? refreshList(in: directory, from: servers, isForced: isForced)
-      guard let report else { continue }
+      let report: HelperReport
+      do { report = try refreshList(in: directory, from: servers, isForced: isForced) } catch {
+        reason = error
+        continue
+      }
       guard case .refreshed(let result, let notes) = report else { return report }
-      let crash = context.messages.skipped(leftOut, because: failure)
-      return .refreshed(result, notes: [crash] + notes)
+      let skipped = context.messages.skipped(leftOut, because: reason)
+      return .refreshed(result, notes: [skipped] + notes)
     }
     // If both of these runs fail, report the crash of the first run.
     throw failure

@@ -15,7 +15,7 @@ enum Note: Equatable {
   case oldList(age: Duration, url: String?, because: HelperRefreshError?)
   /// The list cannot be kept and is fetched on every run.
   case listNotSaved(HelperRefreshError)
-  /// A remark of `koleo-sync`, in its words.
+  /// A remark about the addresses that were asked, mostly in the words of `koleo-sync`.
   case helper(MessageText)
   /// A text was taken for this station, though the text is only a part of the station's name, or
   /// contains more than the name.

@@ -303,8 +303,8 @@ extension Messages {
         localized(
           en: "A station's name, a part of it that matches no other station, or its id; or a "
             + "point, such as 52.23,21.01 or '52.23N 21.01E'. Put names with spaces in quotes. "
-            + "Case, accents, spaces and punctuation matter only if the names of stations differ "
-            + "in nothing else: Kolín is not Kolin.",
+            + "Case, accents, spaces and punctuation matter only to tell apart names that are "
+            + "otherwise the same, such as Kolín and Kolin.",
           pl: "Nazwa stacji, jej część, która nie pasuje do żadnej innej stacji, albo "
             + "identyfikator; lub punkt, na przykład 52.23,21.01 albo '52.23N 21.01E'. Nazwy ze "
             + "spacjami ujmij w cudzysłów. Wielkość liter, znaki diakrytyczne, spacje i "
@@ -381,9 +381,9 @@ extension Messages {
     case .force:
       localized(
         en: "Fetch everything, even if unchanged. Accept a list with fewer than half of the "
-          + "stations, too.",
+          + "stations or keywords, too.",
         pl: "Pobierz wszystko, nawet jeśli nic się nie zmieniło. Przyjmij też listę z mniej niż "
-          + "połową dotychczasowych stacji.")
+          + "połową dotychczasowych stacji lub słów kluczowych.")
     case .ifStale:
       localized(
         en: "Do nothing if the list is less than 24 hours old. One from another server is never "
@@ -396,8 +396,9 @@ extension Messages {
         pl: "Wypisz ścieżkę, wiek i rozmiar listy. Sieć nie jest używana.")
     case .verbose:
       localized(
-        en: "Print what changed (the default on a terminal).",
-        pl: "Wypisz, co się zmieniło (domyślnie w terminalu).")
+        en:
+          "Print what changed (the default on a terminal). Report the address that answered, too.",
+        pl: "Wypisz, co się zmieniło (domyślnie w terminalu). Podaj też adres, który odpowiedział.")
     case .offline where subcommand == .sync:
       localized(
         en: "Never use the network (with --status only).",

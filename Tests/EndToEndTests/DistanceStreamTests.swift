@@ -83,7 +83,7 @@ import Testing
       ("91.5,0\t1,1", "'91.5,0' is out of range"),
       ("52,23\t21,01", "only numbers with decimal commas; write each point in one field"),
       ("\"52,23\"\t\"-21,01\"\t\"50,06\"\t\"19,94\"", "only numbers with decimal commas"),
-      ("P\0r\0a\0\t1.0,1", "NUL characters, as in UTF-16; convert the input to UTF-8"),
+      ("P\0r\0a\0\t1.0,1", "contains NUL characters, as UTF-16 does; convert the input to UTF-8"),
     ]
     let lines = ["zakopane\tpraha"] + bad.map(\.0) + ["zory\t80416"]
     let outcome = try await koleo("--quiet", reading: lines.joined(separator: "\n"))

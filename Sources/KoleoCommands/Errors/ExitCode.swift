@@ -16,8 +16,7 @@ package enum ExitCode: Int32, CaseIterable, Sendable {
   /// There is no new list:
   /// - the server cannot be reached or returns errors;
   /// - `koleo-sync` crashed or timed out;
-  /// - no attempt was possible in time, or so soon after another;
-  /// - the new list was removed before it could be opened.
+  /// - no attempt was possible in time.
   case unavailable = 69
   /// Something on this machine does not work:
   /// - a file or a standard stream cannot be read or written, or the command line cannot be read;

@@ -42,8 +42,9 @@ extension Messages {
         pl: "kodowanie inne niż UTF-8; przekonwertuj wiersz programem iconv")
     case .lineHasNUL:
       localized(
-        en: "NUL characters, as in UTF-16; convert the input to UTF-8 with iconv",
-        pl: "znaki NUL, jak w UTF-16; przekonwertuj wiersz na UTF-8 programem iconv")
+        en: "contains NUL characters, as UTF-16 does; convert the input to UTF-8 with iconv",
+        pl: "zawiera znaki NUL, jak w UTF-16; przekonwertuj dane wejściowe na UTF-8 "
+          + "programem iconv")
     case .lineEmpty:
       localized(
         en: "empty line; write at least two stations, separated by tabs",

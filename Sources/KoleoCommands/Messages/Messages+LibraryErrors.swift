@@ -28,9 +28,7 @@ extension Messages {
     switch error {
     case .lock(let error): text(of: error)
     case .recentFailure(let ago):
-      localized(
-        en: "the last attempt failed \(timeSince(ago))",
-        pl: "ostatnia próba (\(timeSince(ago))) nie powiodła się") + "; \(text(of: error.remedy))"
+      explanation(of: error, pl: "ostatnia próba (\(timeSince(ago))) nie powiodła się")
     }
   }
 

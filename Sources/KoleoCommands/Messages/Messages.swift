@@ -11,12 +11,7 @@ import KoleoKit
 /// with a `Remedy`. `Messages+Remedies` replaces a remedy if a command, an option or a variable of
 /// koleo helps instead.
 ///
-/// To add a language:
-/// - Add a case to `Language`.
-/// - Add a parameter to `localized`, without a default: the compiler then finds every message that
-///   lacks the language.
-/// - Add a case to each switch over `language`.
-/// - Add the language to the help, the manual and the README, which list the languages.
+/// CONTRIBUTING.md says what another language takes.
 struct Messages: Sendable {
   let language: Language
 

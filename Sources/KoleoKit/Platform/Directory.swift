@@ -33,7 +33,7 @@ struct Directory: ~Copyable {
   /// - Throws: `SystemError`: `.notFound`, `.notADirectory`, `.notPrivate`, or another error of the
   ///   system.
   init(path: String, createsMissing: Bool = false) throws(SystemError) {
-    let place = try PathWalk(path, createsMissing: createsMissing).end()
+    let place = try PathWalk(path, createsMissing: createsMissing).destination()
     let status = try FileStatus(descriptor: place.rawValue)
     guard status.owner == geteuid(), !status.isWorldWritable else { throw .notPrivate }
     descriptor = try Descriptor(opening: ".", in: place.rawValue, for: .listing)
@@ -41,7 +41,7 @@ struct Directory: ~Copyable {
 
   /// The names in the directory, `.` and `..` among them; empty if they cannot be read.
   var names: [String] {
-    let copy = dup(descriptor.rawValue)
+    let copy = fcntl(descriptor.rawValue, F_DUPFD_CLOEXEC, 0)
     guard copy != -1 else { return [] }
     guard let stream = fdopendir(copy) else {
       close(copy)
@@ -93,7 +93,7 @@ private struct PathWalk: ~Copyable {
   }
 
   /// The directory at the end of the path.
-  consuming func end() throws(SystemError) -> Descriptor {
+  consuming func destination() throws(SystemError) -> Descriptor {
     while let name = names.popLast() {
       try checkParent()
       let name = String(name)

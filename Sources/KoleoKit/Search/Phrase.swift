@@ -106,8 +106,6 @@ package struct Phrase: Sendable {
     /// Whether it stands for Główny.
     var isMainStation: Bool { stems == MainStation.forms.map { Array($0.utf8) } }
 
-    func isEqual(to word: String) -> Bool { literal.elementsEqual(word.utf8) }
-
     /// Whether it, or a word that it stands for, starts a word of the key.
     @inline(__always)
     func beginsWord(of key: UnsafeRawBufferPointer) -> Bool {

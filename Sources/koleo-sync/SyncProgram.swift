@@ -20,10 +20,10 @@ enum SyncProgram {
       return .usage
     }
     FoundationEnvironment.prepare(for: request.servers)
-    endWithReader()
+    endWhenReaderLeaves()
     let writer = HelperWriter(language: request.language)
     do throws(FetchError) {
-      write(try refresh(request, writer))
+      write(try refresh(request, reportingWith: writer))
       return .success
     } catch {
       write(writer.bytes(of: error))
@@ -34,8 +34,8 @@ enum SyncProgram {
   /// Fetches the list and saves it, if there is a directory for it.
   ///
   /// - Returns: The report to `koleo`, with the list if it is not on disk.
-  private static func refresh(_ request: HelperRequest, _ writer: HelperWriter) throws(FetchError)
-    -> [UInt8]
+  private static func refresh(_ request: HelperRequest, reportingWith writer: HelperWriter)
+    throws(FetchError) -> [UInt8]
   {
     let fetch = try Fetch(from: request.servers) { write(HelperLine.progress($0).bytes) }
     let (list, outcome) = try fetch.run(
@@ -55,7 +55,7 @@ enum SyncProgram {
 
   /// Ends the process when `koleo` has ended, even while no server replies: otherwise the process
   /// would keep the lock.
-  private static func endWithReader() {
+  private static func endWhenReaderLeaves() {
     DispatchQueue.global().async {
       if StandardStream.output.waitForBrokenPipe() { end() }
     }

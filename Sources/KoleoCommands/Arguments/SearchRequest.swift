@@ -23,7 +23,7 @@ extension SearchRequest {
     near = parsed.value(of: .near)
     arguments = parsed
     if let near {
-      // A number is hardly a phrase: in `--near 52,23 21,01`, both are parts of a point.
+      // A number is unlikely to be a phrase: in `--near 52,23 21,01`, both are parts of a point.
       if let next = parsed.operands.first,
         let point = PointOperands.point(of: near, and: next)
           ?? PointOperands.point(ofDecimals: near, and: next)

@@ -5,18 +5,18 @@ enum Spelling {
   /// The candidate that takes the fewest edits to become `word`; nil if none is near enough.
   ///
   /// A candidate is near enough with at most two edits, and fewer than half as many as `word` has
-  /// letters. One that merely starts with `word` is accepted, too, but counts as the farthest. Case
+  /// bytes. One that merely starts with `word` is accepted, too, but counts as the farthest. Case
   /// and leading dashes of `word` do not matter.
   static func nearest(to word: String, of candidates: [String]) -> String? {
-    let letters = word.drop { $0 == "-" }.lowercased()
-    guard letters.count > 1 else { return nil }
-    guard let distance = EditDistance(pattern: Array(letters.utf8)) else { return nil }
-    let maximum = min(2, (letters.utf8.count - 1) / 2)
+    let text = word.drop { $0 == "-" }.lowercased()
+    guard text.count > 1 else { return nil }
+    guard let distance = EditDistance(pattern: Array(text.utf8)) else { return nil }
+    let maximum = min(2, (text.utf8.count - 1) / 2)
     let near = candidates.compactMap { candidate -> (word: String, distance: Int)? in
       let name = Array(candidate.drop { $0 == "-" }.utf8)
       let edits = name.withUnsafeBufferPointer { name in
         distance.distance(to: name, maximum: maximum)
-          ?? (name.starts(with: letters.utf8) ? maximum : nil)
+          ?? (name.starts(with: text.utf8) ? maximum : nil)
       }
       return edits.map { (candidate, $0) }
     }

@@ -11,7 +11,7 @@ struct LocationCache {
   /// of ever new texts reaches this number.
   private static let capacity = 1 << 15
   /// The maximum length of a cached text in bytes; nearly all names are shorter.
-  private static let longest = 200
+  private static let maximumKeyLength = 200
 
   init(list: StationList, reporter: Reporter) {
     self.list = list
@@ -34,7 +34,7 @@ struct LocationCache {
       if name.allSatisfy(\.isWhitespace) { throw .fieldEmpty }
       return try list.location(named: name) { reporter.note($0) }
     }
-    if key.count <= Self.longest {
+    if key.count <= Self.maximumKeyLength {
       if known.count >= Self.capacity { known.removeAll(keepingCapacity: true) }
       known[key] = location
     }

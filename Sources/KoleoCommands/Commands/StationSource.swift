@@ -25,25 +25,33 @@ struct StationSource {
     }
     let failure: HelperRefreshError?
     if isOffline {
-      failure = environmentError(with: old)
+      failure = environmentError(hasList: old != nil)
     } else {
       do throws(HelperRefreshError) {
-        let (list, note) = try refreshedList(access, insteadOf: old)
+        let (list, note) = try refreshedList(access: access, hasOldList: old != nil)
         if let note { reporter.note(note) }
         return SourcedList(list: list, origin: .network, isStale: false)
       } catch { failure = error }
     }
-    return old.map { answering(from: $0, because: failure) }
-      ?? builtInList(because: failure, problem: problem)
+    guard let old else {
+      let builtIn = StationList.builtIn
+      reporter.note(
+        .builtInList(stations: builtIn.header.stationCount, because: failure, problem: problem))
+      return SourcedList(list: builtIn, origin: .builtIn, isStale: true)
+    }
+    let url = context.isFromOtherServer(old) ? old.header.url : nil
+    let age = context.clock().duration(since: old.header.fetchedAt)
+    reporter.note(.oldList(age: age, url: url, because: failure))
+    return SourcedList(list: old, origin: .cache, isStale: true)
   }
 
-  private func refreshedList(_ access: FileBytes.Access, insteadOf old: StationList?)
+  private func refreshedList(access: FileBytes.Access, hasOldList: Bool)
     throws(HelperRefreshError) -> (list: StationList, note: Note?)
   {
     let timeouts = context.timeouts
-    let deadline = Deadline(after: old == nil ? timeouts.withoutList : timeouts.withOldList)
+    let deadline = Deadline(after: hasOldList ? timeouts.withOldList : timeouts.withoutList)
     return try HelperRefresh(context: context, isQuiet: reporter.isQuiet, deadline: deadline)
-      .freshList(access, insteadOf: old)
+      .freshList(access: access, hasOldList: hasOldList)
   }
 
   /// The list on disk, or the reason why it cannot be used; neither if there is no list on disk.
@@ -61,27 +69,10 @@ struct StationSource {
 
   /// The mistake in the environment, which can be found without the network, that explains why
   /// there is no list on disk or why the list is not fresh; nil if there is no such mistake.
-  private func environmentError(with list: StationList?) -> HelperRefreshError? {
+  private func environmentError(hasList: Bool) -> HelperRefreshError? {
     do throws(EnvironmentError) {
-      if list == nil { _ = try context.cacheDirectory() } else { _ = try context.servers() }
+      if hasList { _ = try context.servers() } else { _ = try context.cacheDirectory() }
       return nil
     } catch { return .environment(error) }
-  }
-
-  private func answering(from list: StationList, because failure: HelperRefreshError?)
-    -> SourcedList
-  {
-    let url = context.isFromOtherServer(list) ? list.header.url : nil
-    let age = context.clock().duration(since: list.header.fetchedAt)
-    reporter.note(.oldList(age: age, url: url, because: failure))
-    return SourcedList(list: list, origin: .cache, isStale: true)
-  }
-
-  private func builtInList(because failure: HelperRefreshError?, problem: ListError?) -> SourcedList
-  {
-    let list = StationList.builtIn
-    reporter.note(
-      .builtInList(stations: list.header.stationCount, because: failure, problem: problem))
-    return SourcedList(list: list, origin: .builtIn, isStale: true)
   }
 }

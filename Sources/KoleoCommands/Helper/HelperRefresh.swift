@@ -13,7 +13,7 @@ struct HelperRefresh {
   ///
   /// - Returns: The list, and a note for the user.
   /// - Throws: `HelperRefreshError` if there is no fresh list by the deadline.
-  func freshList(_ access: FileBytes.Access, insteadOf old: StationList?) throws(HelperRefreshError)
+  func freshList(access: FileBytes.Access, hasOldList: Bool) throws(HelperRefreshError)
     -> (list: StationList, note: Note?)
   {
     let servers = try configuredServers()
@@ -21,13 +21,13 @@ struct HelperRefresh {
     do throws(HelperRefreshError) {
       let directory = try cacheDirectory()
       let report = try attempt(
-        .automatic, on: directory, from: servers, by: helper, mustSaveList: old != nil)
+        .automatic, on: directory, from: servers, by: helper, mustSaveList: hasOldList)
       if case .notSaved(let list, let reason) = report {
         return (list, .listNotSaved(.notSaved(reason)))
       }
       do { return (try directory.openList(access), nil) } catch { throw .listUnusable(error) }
     } catch {
-      guard old == nil, error.concernsDirectory else { throw error }
+      guard !hasOldList, error.concernsDirectory else { throw error }
       let report = try helper.refreshList(in: nil, from: servers, isForced: false)
       guard case .notSaved(let list, _) = report else { throw error }
       return (list, .listNotSaved(error))

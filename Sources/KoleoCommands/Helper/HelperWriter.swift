@@ -21,8 +21,8 @@ package struct HelperWriter: Sendable {
       + HelperLine.refreshed(messages.text(of: outcome).text).bytes
   }
 
-  /// A list that was fetched but is not on disk, with the reason; nil if there was no directory for
-  /// the list.
+  /// The lines about a list that was fetched but is not on disk, and the bytes of the list between
+  /// them. `error` is nil if there was no directory for the list.
   package func bytes(ofUnsaved list: [UInt8], because error: CacheDirectory.WriteError?) -> [UInt8]
   {
     let reason = error.map { messages.text(of: $0).text } ?? ""

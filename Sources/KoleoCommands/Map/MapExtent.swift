@@ -44,7 +44,11 @@ struct MapExtent: Equatable {
   ///
   /// The result is at least 0.5° high and wide, which is 56 kilometers from north to south.
   private func grown(by fraction: Double) -> MapExtent {
-    MapExtent(latitudes: latitudes.grown(by: fraction), longitudes: longitudes.grown(by: fraction))
+    func grown(_ range: ClosedRange<Double>) -> ClosedRange<Double> {
+      let margin = max(fraction * range.length, (0.5 - range.length) / 2)
+      return range.lowerBound - margin...range.upperBound + margin
+    }
+    return MapExtent(latitudes: grown(latitudes), longitudes: grown(longitudes))
   }
 }
 
@@ -73,10 +77,5 @@ extension ClosedRange<Double> {
 
   func union(_ other: ClosedRange) -> ClosedRange {
     Swift.min(lowerBound, other.lowerBound)...Swift.max(upperBound, other.upperBound)
-  }
-
-  func grown(by fraction: Double) -> ClosedRange {
-    let margin = Swift.max(fraction * length, (0.5 - length) / 2)
-    return lowerBound - margin...upperBound + margin
   }
 }

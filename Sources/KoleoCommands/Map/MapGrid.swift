@@ -127,7 +127,7 @@ extension MapGrid {
   /// The lines of the map without its blank margins; empty for a blank map.
   ///
   /// No line ends with a space. A line with colors ends with a reset.
-  var text: [String] {
+  var renderedLines: [String] {
     let margin = rows.compactMap { row in row.firstIndex { !$0.isBlank } }.min() ?? columns
     let lines = rows.map { text(of: $0.dropFirst(margin)) }
     guard let top = lines.firstIndex(where: { !$0.isEmpty }),

@@ -40,7 +40,7 @@ struct RailMap {
       for (start, end) in zip(dots, dots.dropFirst()) { grid.drawLine(from: start, to: end) }
     }
     drawMarkers(on: &grid, projection)
-    return grid.text
+    return grid.renderedLines
   }
 
   /// A marker in its cell.

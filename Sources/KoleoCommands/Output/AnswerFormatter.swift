@@ -16,14 +16,14 @@ struct AnswerFormatter {
     if options.drawsMap, !context.output.isSmartTerminal { throw .usage(.mapNeedsTerminal) }
   }
 
-  /// Formats the stations that a search found. A terminal shows as many as fit, unless `showsAll`.
-  func bytes(of matches: [StationMatch], showsAll: Bool) -> [UInt8] {
+  /// Formats the stations that a search found. A terminal shows all of them, or as many as fit.
+  func bytes(of matches: [StationMatch], fittingTerminal isCut: Bool) -> [UInt8] {
     switch format {
     case .text where context.output.isTerminal:
       StationColumns(
         lengthFormat: lengthFormat, style: style, room: room, messages: context.messages
       )
-      .bytes(of: matches, showsAll: showsAll)
+      .bytes(of: matches, fittingTerminal: isCut)
     case .text: StationText(lengthFormat: lengthFormat, style: style).bytes(of: matches)
     case .json: StationJSON(lengthFormat: lengthFormat).bytes(of: matches)
     case .tsv: StationTSV(lengthFormat: lengthFormat).bytes(of: matches)
@@ -76,7 +76,7 @@ extension AnswerFormatter {
       guard let position = match.record.position else { continue }
       markers.append(RailMap.Marker(position: position, label: match.record.displayName))
     }
-    return text(of: RailMap(background: Self.positions(in: list), markers: markers))
+    return bytes(of: RailMap(background: Self.positions(in: list), markers: markers))
   }
 
   /// Draws a map of a journey, with all stations in the background and the distances below the map.
@@ -88,14 +88,14 @@ extension AnswerFormatter {
     let map = RailMap(
       background: Self.positions(in: sourced.list), paths: paths, markers: markers)
     let lengths = bytes(of: journey, as: .document, from: sourced)
-    return text(of: map, above: lengths) + lengths
+    return bytes(of: map, above: lengths) + lengths
   }
 
   private static func positions(in list: StationList) -> [Coordinate] {
     list.records().compactMap(\.position)
   }
 
-  private func text(of map: RailMap, above text: [UInt8] = []) -> [UInt8] {
+  private func bytes(of map: RailMap, above text: [UInt8] = []) -> [UInt8] {
     let size = MapSize(
       terminalColumns: room.columns, terminalLines: room.lines,
       textLines: text.count { $0 == UInt8(ascii: "\n") })

@@ -7,9 +7,9 @@ struct StationColumns {
   let room: TerminalSize
   let messages: Messages
 
-  /// Formats as many stations as fit on the terminal, or all of them if `--limit` was given.
-  func bytes(of matches: [StationMatch], showsAll: Bool) -> [UInt8] {
-    let shown = showsAll ? matches[...] : matches.prefix(shownCount(of: matches.count))
+  /// Formats all stations, or as many as fit on the terminal.
+  func bytes(of matches: [StationMatch], fittingTerminal isCut: Bool) -> [UInt8] {
+    let shown = isCut ? matches.prefix(shownCount(of: matches.count)) : matches[...]
     let rows = shown.map(row)
     var bytes: [UInt8] = []
     let widths = widths(of: rows)

@@ -60,7 +60,7 @@ extension Coordinate {
     PointText(text).mayBeDecimalNumber
   }
 
-  /// Whether only custom says that the latitude comes first in a text that is parsed as a point:
+  /// Whether only convention says that the latitude comes first in a text that is parsed as a point:
   /// the text has neither letters nor an `@`.
   package static func assumesLatitudeFirst(_ text: String) -> Bool {
     PointText(text).assumesLatitudeFirst

@@ -142,5 +142,7 @@ extension CacheDirectory.WriteError: ExplainedError {
     "cannot save the list in \(path: path): \(reason.description)"
   }
 
-  package var remedy: Remedy { reason == .isADirectory ? .removeFile : Remedy(reason) }
+  package var remedy: Remedy {
+    reason == .isADirectory ? .removeFile : Remedy(forDirectory: reason)
+  }
 }

@@ -20,7 +20,7 @@ extension ListError: ExplainedError {
   package var remedy: Remedy {
     switch self {
     case .absent: .fetchList
-    case .unreadable(_, let error): error.isOutOfResources ? Remedy(error) : .checkPath
+    case .unreadable(_, let error): Remedy(ifOutOfResources: error) ?? .checkPath
     case .damaged: .refreshList
     }
   }

@@ -7,11 +7,11 @@ package struct Deadline: Sendable {
 
   /// A deadline `duration` from now, which is clamped to zero…`maximum`.
   package init(after duration: Duration) {
-    end = SystemClock.uptime + min(max(duration, .zero), Self.maximum)
+    end = SystemClock.monotonicTime + min(max(duration, .zero), Self.maximum)
   }
 
   /// The time until the deadline; zero once it has passed.
-  package var remaining: Duration { max(.zero, end - SystemClock.uptime) }
+  package var remaining: Duration { max(.zero, end - SystemClock.monotonicTime) }
 
   /// True at the deadline and after it.
   package var hasPassed: Bool { remaining == .zero }

@@ -67,7 +67,7 @@ struct Descriptor: ~Copyable {
   ///
   /// - Returns: False if another descriptor, of this process or another, has the lock. True if the
   ///   lock was taken, and also if the system has none for this file, as on some file systems.
-  func lock() -> Bool {
+  func tryLock() -> Bool {
     while flock(rawValue, LOCK_EX | LOCK_NB) == -1 {
       switch errno {
       case EINTR: continue

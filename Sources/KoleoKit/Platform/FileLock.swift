@@ -25,7 +25,7 @@ struct FileLock: ~Copyable {
     guard try FileStatus(descriptor: file.rawValue).isRegular else { throw .notARegularFile }
     // Without locks, two processes may refresh at once. The list stays whole even then, because
     // each new list is renamed over the old one.
-    return file.lock() ? FileLock(file: file) : nil
+    return file.tryLock() ? FileLock(file: file) : nil
   }
 
   /// Lets the processes that this one starts after the call hold the lock, too.

@@ -13,7 +13,7 @@ package enum SystemClock {
 
   /// The time since an arbitrary fixed moment, to measure durations. Setting the date does not
   /// change it.
-  package static var uptime: Duration { read(CLOCK_MONOTONIC).duration }
+  package static var monotonicTime: Duration { read(CLOCK_MONOTONIC).duration }
 
   private static func read(_ clock: clockid_t) -> (seconds: Int, duration: Duration) {
     var time = timespec()

@@ -23,7 +23,7 @@ public struct SystemError: Error, Hashable, Sendable {
   /// Whether the disk or the user's quota is full.
   package var isOutOfSpace: Bool { self == .noSpace || self == .quotaExceeded }
 
-  /// Whether the system has no descriptor, process or memory available at the moment.
+  /// Whether this process or the system has no descriptor, process or memory left at the moment.
   package var isOutOfResources: Bool { [EMFILE, ENFILE, EAGAIN, ENOMEM].contains(code) }
 
   /// There is no such file (`ENOENT`).

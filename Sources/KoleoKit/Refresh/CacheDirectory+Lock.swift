@@ -134,7 +134,7 @@ extension CacheDirectory.LockError: ExplainedError {
   package var remedy: Remedy {
     switch self {
     case .busy: .tryAgainLater
-    case .directoryUnusable(_, let error): Remedy(error)
+    case .directoryUnusable(_, let error): Remedy(forDirectory: error)
     // If the user may not write to the directory, the file cannot be removed.
     case .fileUnusable(_, .accessDenied): .checkPath
     case .fileUnusable: .removeFile

@@ -39,7 +39,7 @@ package struct Fetch {
   package func run(
     replacing previous: StationList?, isForced: Bool, before deadline: Deadline
   ) throws(FetchError) -> (list: [UInt8], outcome: RefreshOutcome) {
-    var race = ServerRace(
+    let race = ServerRace(
       between: exchanges(isForced: isForced, replacing: previous), over: transport,
       decodedBy: decoder,
       check: { lists throws(FetchError) in

@@ -1,10 +1,10 @@
 /// Asks the addresses of a server, in order, until one has sent or confirmed both lists.
 ///
-/// The next address is asked as soon as one fails, or as soon as none of those asked has sent
-/// anything for a second. The first address to begin its reply leads, and the requests to the
+/// The next address is asked as soon as one fails while none leads, or as soon as none of those
+/// asked has sent anything for a second. The first address to begin its reply leads, and the requests to the
 /// others are canceled. If the leader fails or pauses for a second, the others are asked again, in
-/// order. The first address with both lists wins.
-struct ServerRace {
+/// order; after a pause, a leader cancels no others. The first address with both lists wins.
+final class ServerRace {
   /// The time after which an address that sends nothing is late.
   static let patience = Duration.seconds(1)
 
@@ -72,7 +72,7 @@ struct ServerRace {
   /// - Parameter deadline: The time at which all attempts end.
   /// - Returns: The lists, and the address they are from.
   /// - Throws: `FetchError` of the first address.
-  mutating func run(before deadline: Deadline) throws(FetchError)
+  func run(before deadline: Deadline) throws(FetchError)
     -> (lists: StationExchange.Lists, source: RefreshOutcome.Source)
   {
     defer { for id in requests.keys { transport.cancel(id) } }
@@ -110,7 +110,7 @@ struct ServerRace {
   /// Asks the first waiting contender to which requests can be sent.
   ///
   /// - Returns: False if there is none.
-  private mutating func askNext() -> Bool {
+  private func askNext() -> Bool {
     while let next = contenders.first(where: { $0.state == .waiting }) {
       next.state = .asked
       patienceEnd = Deadline(after: Self.patience)
@@ -122,7 +122,7 @@ struct ServerRace {
   }
 
   /// Requests lists from a contender, which fails if the requests cannot be sent.
-  private mutating func request(
+  private func request(
     _ endpoints: [StationExchange.Endpoint], from contender: Contender
   ) {
     var batch: [Int: HTTPRequest] = [:]
@@ -134,7 +134,7 @@ struct ServerRace {
     do { try transport.send(batch) } catch { fail(contender, with: error) }
   }
 
-  private mutating func fail(_ contender: Contender, with error: FetchError) {
+  private func fail(_ contender: Contender, with error: FetchError) {
     withdraw(contender, as: .failed(error))
     if leader === contender { leader = nil }
     // Without a leader, the next address is asked at once.
@@ -142,7 +142,7 @@ struct ServerRace {
   }
 
   /// Cancels the requests to a contender, and sets its state.
-  private mutating func withdraw(_ contender: Contender, as state: State) {
+  private func withdraw(_ contender: Contender, as state: State) {
     contender.state = state
     for (id, request) in requests where request.contender === contender {
       requests[id] = nil
@@ -152,7 +152,7 @@ struct ServerRace {
 
   // MARK: Events
 
-  private mutating func handle(_ event: TransferEvent) -> Victory? {
+  private func handle(_ event: TransferEvent) -> Victory? {
     switch event {
     case .received(let id, let bytes):
       if let (contender, _) = requests[id] { advance(contender) }
@@ -168,7 +168,7 @@ struct ServerRace {
   }
 
   /// Lets a contender lead that has sent something, unless another leads.
-  private mutating func advance(_ contender: Contender) {
+  private func advance(_ contender: Contender) {
     patienceEnd = Deadline(after: Self.patience)
     let isFirstPiece = contender.state == .asked
     contender.state = .replying
@@ -180,7 +180,7 @@ struct ServerRace {
     for other in contenders where other.state == .asked { withdraw(other, as: .waiting) }
   }
 
-  private mutating func complete(
+  private func complete(
     _ endpoint: StationExchange.Endpoint, with response: HTTPResponse, from contender: Contender
   ) -> Victory? {
     do throws(FetchError) {

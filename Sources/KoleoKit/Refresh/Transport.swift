@@ -20,8 +20,3 @@ package protocol Transport: AnyObject {
   /// Waits for the next event of any request. Returns nil at the deadline, never before it.
   func nextEvent(before deadline: Deadline) -> TransferEvent?
 }
-
-extension Transport {
-  /// `FetchError.timedOut`.
-  package func timeoutError(of server: ServerAddress) -> FetchError { .timedOut(url: server.url) }
-}

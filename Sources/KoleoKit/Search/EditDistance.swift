@@ -36,7 +36,7 @@ package struct EditDistance {
   /// - Complexity: O(*n*) in the length of the candidate; no allocation.
   package func distance(to candidate: UnsafeBufferPointer<UInt8>, maximum: Int) -> Int? {
     guard abs(patternLength - candidate.count) <= maximum else { return nil }
-    return distance(to: candidate[...], maximum: maximum).whole
+    return distances(to: candidate[...], maximum: maximum).whole
   }
 
   /// The distance of the pattern to a whole candidate, and the least distance to any prefix of the
@@ -50,13 +50,13 @@ package struct EditDistance {
     guard maximum >= 0, patternLength - candidate.count <= maximum else { return (nil, nil) }
     // A prefix of more than twice the length of the pattern is farther away than the empty one.
     let reach = patternLength + min(maximum, patternLength)
-    let found = distance(to: candidate.prefix(reach), maximum: maximum)
+    let found = distances(to: candidate.prefix(reach), maximum: maximum)
     return (candidate.count > reach ? nil : found.whole, found.anyPrefix)
   }
 
   /// The distances to the whole candidate and to its nearest prefix, each nil if it exceeds
   /// `maximum`.
-  private func distance(to candidate: Slice<UnsafeBufferPointer<UInt8>>, maximum: Int)
+  private func distances(to candidate: Slice<UnsafeBufferPointer<UInt8>>, maximum: Int)
     -> (whole: Int?, anyPrefix: Int?)
   {
     // No distance is greater than the longer length.

@@ -30,7 +30,7 @@ struct WordPattern {
       var end = start
       while end < key.count, key[end] != UInt8(ascii: " ") { end += 1 }
       let keyWord = UnsafeRawBufferPointer(rebasing: key[start..<end])
-      if let edits = edits(between: keyWord, cap: cap), least.map({ edits < $0 }) ?? true {
+      if let edits = edits(to: keyWord, cap: cap), least.map({ edits < $0 }) ?? true {
         least = edits
       }
       start = end + 1
@@ -46,7 +46,7 @@ struct WordPattern {
     word.literal.count <= 2 ? (1, cap) : nil
   }
 
-  private func edits(between keyWord: UnsafeRawBufferPointer, cap: Int)
+  private func edits(to keyWord: UnsafeRawBufferPointer, cap: Int)
     -> (beginning: Int, whole: Int)?
   {
     let literal = word.literal

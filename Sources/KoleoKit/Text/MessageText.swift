@@ -1,8 +1,9 @@
 /// A text whose interpolated strings are sanitized.
 ///
 /// Each string becomes one line, without control characters and without spaces at its ends. A
-/// string longer than `Sanitizing.maximumLength` is cut and ends with `…`. An interpolated message,
-/// whose strings are sanitized already, stays as it is and may be longer.
+/// string longer than `Sanitizing.maximumLength` is cut and ends with `…`; of a path or another
+/// program's message, only such a part is cut. An interpolated message, whose strings are sanitized
+/// already, stays as it is and may be longer.
 package struct MessageText: ExpressibleByStringInterpolation, Hashable, CustomStringConvertible,
   Sendable
 {

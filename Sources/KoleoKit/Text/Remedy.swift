@@ -35,15 +35,19 @@ package enum Remedy: String, Sendable {
   case useOwnDirectory = "use a directory of your own"
   case useWritableDirectory = "use a writable directory"
 
+  /// What to do if this process or the system is out of resources; nil for another error.
+  package init?(ifOutOfResources error: SystemError) {
+    guard error.isOutOfResources else { return nil }
+    self = error == .tooManyOpenFiles ? .raiseFileLimit : .closePrograms
+  }
+
   /// What to do if a directory cannot be used because of `error`.
-  package init(_ error: SystemError) {
+  package init(forDirectory error: SystemError) {
     self =
       switch error {
-      case .tooManyOpenFiles: .raiseFileLimit
       case .notPrivate: .useOwnDirectory
-      case _ where error.isOutOfResources: .closePrograms
       case _ where error.isOutOfSpace: .freeSpace
-      default: .useWritableDirectory
+      default: Remedy(ifOutOfResources: error) ?? .useWritableDirectory
       }
   }
 }

@@ -7,7 +7,9 @@ import Testing
     MapGrid(size: MapSize(columns: columns, lines: lines), isColored: isColored)
   }
 
-  private static func plainText(_ grid: MapGrid) -> [String] { grid.text.map(withoutColors) }
+  private static func plainText(_ grid: MapGrid) -> [String] {
+    grid.renderedLines.map(withoutColors)
+  }
 
   @Test("the dots of a cell have the numbers of Braille") func braille() {
     var grid = Self.grid(8, 1)
@@ -42,7 +44,7 @@ import Testing
 
   @Test("blank margins are not printed") func margins() {
     var grid = Self.grid(9, 5)
-    #expect(grid.text == [])
+    #expect(grid.renderedLines == [])
     grid.write("Hel ", at: MapGrid.Position(column: 3, line: 1))
     grid.write("Reda", at: MapGrid.Position(column: 2, line: 3))
     #expect(Self.plainText(grid) == [" Hel", "", "Reda"])

@@ -65,6 +65,8 @@ final class ScriptedTransport: Transport, ReplyDecoder {
     for (id, request) in requests { pending[id] = request }
   }
 
+  func timeoutError(of server: ServerAddress) -> FetchError { .timedOut(url: server.url) }
+
   func cancel(_ id: Int) {
     events.removeAll { $0?.id == id }
     if let request = pending.removeValue(forKey: id) { canceled.append(request) }

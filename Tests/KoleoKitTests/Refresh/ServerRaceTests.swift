@@ -226,7 +226,7 @@ import Testing
     check: @escaping (StationExchange.Lists) throws(FetchError) -> Void = { _ in }
   ) throws -> Result {
     var progress: [RefreshProgress] = []
-    var race = ServerRace(
+    let race = ServerRace(
       between: Self.servers.prefix(count).map {
         StationExchange(with: $0, validators, mayBeEmpty: false)
       }, over: transport, decodedBy: transport, check: check, progress: { progress.append($0) })

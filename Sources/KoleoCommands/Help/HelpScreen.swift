@@ -3,6 +3,11 @@ import KoleoKit
 /// The short help of the program, or all help of a subcommand in the layout of
 /// swift-argument-parser.
 struct HelpScreen {
+  /// A section of the help of a subcommand.
+  enum Section: CaseIterable {
+    case overview, usage, arguments, options, environment, exitStatuses, examples
+  }
+
   private let messages: Messages
   private let layout: HelpLayout
 
@@ -28,14 +33,14 @@ struct HelpScreen {
     return [
       layout.paragraph(messages.programSummary),
       layout.paragraph(messages.programUsage),
-      [messages.localized(en: "Commands:", pl: "Polecenia:").text]
+      [messages.commandsHeading.text]
         + (commands + [("help", messages.helpSummary)]).flatMap { name, summary in
           let label = "  " + name.padding(to: 11)
           return layout.command(summary, lead: label, hanging: label.count)
         },
-      [messages.localized(en: "Options:", pl: "Opcje:").text]
+      [messages.optionsHeading.text]
         + layout.list(options.map { (label(of: $0), messages.explanation(of: $0, in: nil)) }),
-      [messages.localized(en: "Examples:", pl: "Przykłady:").text]
+      [messages.examplesHeading.text]
         + messages.programExamples.flatMap {
           layout.command($0, lead: "  ", hanging: 4, continuation: " \\")
         },
@@ -46,39 +51,37 @@ struct HelpScreen {
   // MARK: A subcommand
 
   private func sections(of subcommand: Subcommand) -> [[String]] {
-    [
-      overview(subcommand), usage(subcommand), arguments(subcommand), options(subcommand),
-      environment(subcommand), exitStatuses(subcommand), examples(subcommand),
-    ]
+    Section.allCases.map { section in
+      switch section {
+      case .overview: overview(of: subcommand)
+      case .usage: usage(of: subcommand)
+      case .arguments: list(section, messages.operand(of: subcommand).map { [$0] } ?? [])
+      case .options: list(section, options(of: subcommand))
+      case .environment: list(section, messages.environment(of: subcommand))
+      case .exitStatuses: list(section, messages.exitStatuses(of: subcommand))
+      case .examples: examples(of: subcommand)
+      }
+    }
   }
 
-  private func overview(_ subcommand: Subcommand) -> [String] {
+  private func overview(of subcommand: Subcommand) -> [String] {
     let paragraphs = messages.overview(of: subcommand)
-    let heading = messages.localized(en: "OVERVIEW", pl: "OPIS")
+    let heading = messages.heading(of: .overview)
     let first: MessageText = "\(heading): \(paragraphs.first ?? "")"
     let blocks = ([first] + paragraphs.dropFirst()).map { layout.paragraph($0) }
     return Array(blocks.joined(separator: [""]))
   }
 
-  private func usage(_ subcommand: Subcommand) -> [String] {
-    let heading = messages.localized(en: "USAGE", pl: "UŻYCIE").text
+  private func usage(of subcommand: Subcommand) -> [String] {
+    let heading = messages.heading(of: .usage).text
     let indent = String(repeating: " ", count: heading.count + 2)
     return messages.usage(of: subcommand).enumerated().flatMap { index, usage in
       layout.command(usage, lead: index == 0 ? "\(heading): " : indent, hanging: heading.count + 4)
     }
   }
 
-  private func arguments(_ subcommand: Subcommand) -> [String] {
-    guard let operand = messages.operand(of: subcommand) else { return [] }
-    return list(messages.localized(en: "ARGUMENTS", pl: "ARGUMENTY"), [operand])
-  }
-
-  private func options(_ subcommand: Subcommand) -> [String] {
-    list(
-      messages.localized(en: "OPTIONS", pl: "OPCJE"),
-      subcommand.options.map { option in
-        (label(of: option), messages.explanation(of: option, in: subcommand))
-      })
+  private func options(of subcommand: Subcommand) -> [HelpLayout.Entry] {
+    subcommand.options.map { (label(of: $0), messages.explanation(of: $0, in: subcommand)) }
   }
 
   /// The option as it is typed: `-n, --limit <count>`.
@@ -87,27 +90,17 @@ struct HelpScreen {
     return option.short.map { "-\(String($0)), \(name)" } ?? name
   }
 
-  private func environment(_ subcommand: Subcommand) -> [String] {
-    list(
-      messages.localized(en: "ENVIRONMENT", pl: "ŚRODOWISKO"), messages.environment(of: subcommand))
-  }
-
-  private func exitStatuses(_ subcommand: Subcommand) -> [String] {
-    list(
-      messages.localized(en: "EXIT STATUS", pl: "KOD ZAKOŃCZENIA"),
-      messages.exitStatuses(of: subcommand))
-  }
-
-  private func examples(_ subcommand: Subcommand) -> [String] {
-    [messages.localized(en: "EXAMPLES:", pl: "PRZYKŁADY:").text]
+  private func examples(of subcommand: Subcommand) -> [String] {
+    ["\(messages.heading(of: .examples)):"]
       + messages.examples(of: subcommand).flatMap { command, explanation in
         layout.command(command, lead: "  ", hanging: 4, continuation: " \\")
           + layout.paragraph(explanation, indent: 6)
       }
   }
 
-  private func list(_ heading: MessageText, _ entries: [HelpLayout.Entry]) -> [String] {
-    ["\(heading):"] + layout.list(entries)
+  /// A section of entries; empty without any.
+  private func list(_ section: Section, _ entries: [HelpLayout.Entry]) -> [String] {
+    entries.isEmpty ? [] : ["\(messages.heading(of: section)):"] + layout.list(entries)
   }
 }
 

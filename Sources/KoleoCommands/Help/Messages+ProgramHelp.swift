@@ -13,6 +13,10 @@ extension Messages {
       en: "Usage: koleo <command> [<options>]", pl: "Użycie: koleo <polecenie> [<opcje>]")
   }
 
+  var commandsHeading: MessageText { localized(en: "Commands:", pl: "Polecenia:") }
+  var optionsHeading: MessageText { localized(en: "Options:", pl: "Opcje:") }
+  var examplesHeading: MessageText { localized(en: "Examples:", pl: "Przykłady:") }
+
   /// A line about a subcommand, for the list of commands.
   func summary(of subcommand: Subcommand) -> MessageText {
     switch subcommand {

@@ -280,7 +280,7 @@ struct CommandRequestTests {
   func effect(of subcommand: Subcommand) {
     for option in subcommand.options {
       let value =
-        switch option.value {
+        switch option.valueKind {
         case .none: ""
         case .choice(let words): "=\(words[words.count - 1])"
         case .text: "=5"
@@ -288,7 +288,7 @@ struct CommandRequestTests {
       // An option may need stations or no stations; what is refused is nil.
       let isHeeded = [" a b", ""].contains { operands in
         let line = subcommand.rawValue + (subcommand == .sync ? "" : operands)
-        return (try? request("\(line) \(option.long)\(value)")) != (try? request(line))
+        return (try? request("\(line) \(option.longName)\(value)")) != (try? request(line))
       }
       // There is nothing to color, but a script may add the option to every command.
       #expect(isHeeded == ((subcommand, option) != (.sync, .color)), "\(option)")

@@ -21,7 +21,7 @@ import Testing
 
   @Test("a dash is completed to all options of the subcommand", arguments: Subcommand.allCases)
   func options(of subcommand: Subcommand) {
-    #expect(words(subcommand.rawValue, "-") == subcommand.options.map(\.long))
+    #expect(words(subcommand.rawValue, "-") == subcommand.options.map(\.longName))
   }
 
   @Test("options already given are not offered again") func givenOptions() {
@@ -115,7 +115,7 @@ import Testing
 
   private func firstLine(_ shell: String, _ words: String...) throws -> String {
     let request = try #require(CompletionRequest(["---complete", shell] + words))
-    let reply = request.reply(completer)
+    let reply = request.reply(using: completer)
     return String(decoding: reply.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
   }
 
@@ -163,7 +163,7 @@ import Testing
   func fishSpelling(_ typed: String, texts: [String]) throws {
     let completer = Completer(try StationList(Self.stations))
     let found = completer.candidates(for: typed, after: ["distance"])
-    let candidates = FishSpelling(typed: typed).respell(found)
+    let candidates = FishSpelling(typed: typed).respelled(found)
     #expect(candidates.map(\.text) == texts)
     #expect(typed != "podl" || candidates.map(\.explanation) == ["4: śląskie; 5: Polska"])
   }
@@ -176,7 +176,7 @@ import Testing
     ])
   func invalidRequest(_ words: [String]) throws {
     let request = try #require(CompletionRequest(["---complete"] + words))
-    let reply = request.reply(completer)
+    let reply = request.reply(using: completer)
     #expect(["", "keep\n", "extend\t\n"].contains(String(decoding: reply, as: UTF8.self)))
   }
 }

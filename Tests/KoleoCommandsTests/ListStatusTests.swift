@@ -35,12 +35,12 @@ import Testing
   @Test("the text has a line for each fact", arguments: Language.allCases)
   func text(in language: Language) {
     let messages = Messages(language: language)
-    let lines = messages.text(of: status("/c\n", list: Self.list)).map(\.text)
+    let lines = messages.lines(of: status("/c\n", list: Self.list)).map(\.text)
     #expect(lines.count == 5 && lines.allSatisfy { !$0.contains("\n") })
     #expect(lines[1].hasSuffix(Self.list.url))
-    let missing = messages.text(of: status("/c")).map(\.text)
+    let missing = messages.lines(of: status("/c")).map(\.text)
     #expect(missing.count == 3 && missing[1].hasSuffix("x y"))
-    let damaged = messages.text(of: status("/c", isDamaged: true))
+    let damaged = messages.lines(of: status("/c", isDamaged: true))
     #expect(damaged[2].text.hasPrefix(missing[2] + " ("))
   }
 
@@ -52,7 +52,7 @@ import Testing
     let list = ListStatus.List(
       StationList.builtIn, isFresh: false, isFromOtherServer: true, now: now)
     #expect(list.age == .seconds(seconds))
-    let text = Messages(language: .english).text(of: status("", list: list))
+    let text = Messages(language: .english).lines(of: status("", list: list))
     let reason = "the configured server is x y"
     #expect(text[2] == "checked   1970-01-01T00:00:00Z (\(words), not fresh: \(reason))")
   }
@@ -62,7 +62,7 @@ import Testing
       url: "y", fetchedAt: Timestamp(secondsSince1970: 0), age: .seconds(90_000), isFresh: false,
       isFromOtherServer: false,
       size: 1_000, stations: 4, keywords: 9)
-    let text = Messages(language: .english).text(of: status("", list: old))
+    let text = Messages(language: .english).lines(of: status("", list: old))
     #expect(text[2] == "checked   1970-01-01T00:00:00Z (25 hours ago, not fresh)")
   }
 }

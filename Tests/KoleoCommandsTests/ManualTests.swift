@@ -50,7 +50,7 @@ import Testing
     // Options that every program has, and those that the prose describes in other words.
     let customary = ["--help", "--version", "--color", "--quiet", "--precision", "--status"]
     let options = Subcommand.rootOptions + Subcommand.allCases.flatMap(\.options)
-    for text in options.map(\.long).filter({ !customary.contains($0) })
+    for text in options.map(\.longName).filter({ !customary.contains($0) })
       + ["KOLEO_API_URL", "KOLEO_CACHE_DIR", "KOLEO_UNIT", "NO_COLOR", "CLICOLOR_FORCE"]
       + LengthUnit.allCases.map({ "`\($0.rawValue)`" }) + [
         "\(StationList.maxAge.components.seconds / 3_600) hours",
@@ -84,12 +84,12 @@ import Testing
     let own = try #require(manual.section("koleo \(subcommand.rawValue)"))
     let shared = try #require(manual.section("OPTIONS", "OPCJE"))
     for option in subcommand.options + Subcommand.rootOptions {
-      let names = option.short.map { "-\($0), \(option.long)" } ?? option.long
+      let names = option.shortName.map { "-\($0), \(option.longName)" } ?? option.longName
       let label = (own.labels + shared.labels).first {
         $0 == names || $0.hasPrefix("\(names) ")
       }
       let value = label?.dropFirst(names.count)
-      switch option.value {
+      switch option.valueKind {
       case .none: #expect(value == "", "\(names)")
       case .choice(let words):
         #expect(value == " \(words.joined(separator: " | "))", "\(names)")

@@ -12,7 +12,7 @@ import Testing
     let context = Context.variables([:])
     let columns = StationColumns(
       lengthFormat: try LengthFormat(AnswerOptions(), in: context),
-      style: TerminalStyle(.never, on: context.output, variable: context.variable),
+      style: TerminalStyle(.never, on: context.output, environment: context.value(of:)),
       room: TerminalSize(columns: columns, lines: 24), messages: Messages(language: .english))
     let matches = try StationList(stations).records(includingBusStops: true).map {
       StationMatch($0)

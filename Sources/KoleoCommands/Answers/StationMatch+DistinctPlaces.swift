@@ -23,7 +23,7 @@ extension [StationMatch] {
       var rest = indices.sorted { self[$0].record.precedes(self[$1].record) }
       while let busiest = rest.first {
         let place = rest.filter {
-          $0 == busiest || self[busiest].record.isSamePlace(as: self[$0].record)
+          $0 == busiest || self[busiest].record.isAtSamePlace(as: self[$0].record)
         }
         // Keep the first match at the place, which need not be the busiest.
         for index in place.sorted().dropFirst() { isHidden[index] = true }

@@ -17,7 +17,7 @@ struct ArgumentParser {
   ///   - an option that is unknown or belongs to another subcommand;
   ///   - a value that is missing, unexpected or not among the choices.
   static func parse(_ arguments: [String]) throws(UsageError) -> ParsedArguments {
-    let (parsed, error) = parseBeginning(arguments)
+    let (parsed, error) = parseTolerantly(arguments)
     // --help and --version take precedence over any error.
     if parsed.has(.help) || parsed.has(.version) { return parsed }
     // An argument that lost bytes in decoding would find the wrong stations.
@@ -35,7 +35,9 @@ struct ArgumentParser {
 
   /// Parses as much as possible of a command line, which may be wrong or still being typed, and
   /// returns the first error.
-  static func parseBeginning(_ arguments: [String]) -> (ParsedArguments, UsageError?) {
+  static func parseTolerantly(_ arguments: [String]) -> (
+    parsed: ParsedArguments, firstError: UsageError?
+  ) {
     var parser = ArgumentParser(rest: arguments[...])
     var firstError: UsageError?
     while let argument = parser.rest.popFirst() {
@@ -90,17 +92,17 @@ struct ArgumentParser {
     let name = text.prefix { $0 != "=" }
     guard let option = CommandLineOption(rawValue: String(name)) else { throw unknown("--\(name)") }
     let attached = name.endIndex < text.endIndex ? text[name.endIndex...].dropFirst() : nil
-    try take(option, as: option.long, attached: attached.map(String.init))
+    try take(option, as: option.longName, attached: attached.map(String.init))
   }
 
   /// `-q`, `-qv`, `-n 5`, `-n5`, `-qn=5`.
   private mutating func takeShort(_ argument: String) throws(UsageError) {
     var letters = argument.dropFirst()
     while let letter = letters.popFirst() {
-      guard let option = CommandLineOption.allCases.first(where: { $0.short == letter }) else {
+      guard let option = CommandLineOption.allCases.first(where: { $0.shortName == letter }) else {
         throw unknown("-\(letter)")
       }
-      if !letters.isEmpty, option.value != .none || letters.first == "=" {
+      if !letters.isEmpty, option.valueKind != .none || letters.first == "=" {
         let value = letters.first == "=" ? letters.dropFirst() : letters
         return try take(option, as: "-\(letter)", attached: String(value))
       }
@@ -111,7 +113,7 @@ struct ArgumentParser {
   private mutating func take(
     _ option: CommandLineOption, as name: String, attached: String?
   ) throws(UsageError) {
-    switch option.value {
+    switch option.valueKind {
     case .none:
       if let attached { throw .unexpectedValue(option, attached) }
       parsed.options.append((option, "", name))
@@ -135,8 +137,10 @@ struct ArgumentParser {
 
   private func unknown(_ name: String) -> UsageError {
     let known = parsed.subcommand?.options ?? CommandLineOption.allCases
-    let synonym = CommandLineOption(meantBy: name).flatMap { known.contains($0) ? $0.long : nil }
-    let option = Spelling.nearest(to: name, of: known.map(\.long))
+    let synonym = CommandLineOption(meantBy: name).flatMap {
+      known.contains($0) ? $0.longName : nil
+    }
+    let option = Spelling.nearest(to: name, among: known.map(\.longName))
     var suggestion = synonym ?? option
     if parsed.subcommand == nil, name.hasPrefix("--") {
       suggestion = option ?? SubcommandSuggestion.words(meantBy: name)?.first ?? synonym

@@ -23,10 +23,10 @@ enum CommandLineOption: String, CaseIterable {
   case help
 
   /// The long name as typed.
-  var long: String { "--\(rawValue)" }
+  var longName: String { "--\(rawValue)" }
 
   /// The letter of the short name; nil without one.
-  var short: Character? {
+  var shortName: Character? {
     switch self {
     case .limit: "n"
     case .unit: "u"
@@ -60,7 +60,7 @@ enum CommandLineOption: String, CaseIterable {
   }
 
   /// The kind of value that follows an option.
-  enum Value: Equatable {
+  enum ValueKind: Equatable {
     case none
     /// One of these words.
     case choice([String])
@@ -73,7 +73,7 @@ enum CommandLineOption: String, CaseIterable {
     case count, location, decimals
   }
 
-  var value: Value {
+  var valueKind: ValueKind {
     switch self {
     case .limit: .text(.count)
     case .near: .text(.location)

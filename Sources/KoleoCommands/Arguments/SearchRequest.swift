@@ -37,7 +37,7 @@ extension SearchRequest {
     if !parsed.hasEndedOptions,
       let number = parsed.operands.first(where: { $0.hasPrefix("-") && Int($0) != nil })
     {
-      throw .unknownOption(number, of: .search, suggestion: CommandLineOption.limit.long)
+      throw .unknownOption(number, of: .search, suggestion: CommandLineOption.limit.longName)
     }
     if let count = parsed.value(of: .limit) {
       guard let limit = Int(trimmingBlanks: count), limit >= 0 else {

@@ -7,7 +7,7 @@ enum Spelling {
   /// A candidate is near enough with at most two edits, and fewer than half as many as `word` has
   /// bytes. One that merely starts with `word` is accepted, too, but counts as the farthest. Case
   /// and leading dashes of `word` do not matter.
-  static func nearest(to word: String, of candidates: [String]) -> String? {
+  static func nearest(to word: String, among candidates: [String]) -> String? {
     let text = word.drop { $0 == "-" }.lowercased()
     guard text.count > 1 else { return nil }
     guard let distance = EditDistance(pattern: Array(text.utf8)) else { return nil }

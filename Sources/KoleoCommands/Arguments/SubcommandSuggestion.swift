@@ -28,8 +28,8 @@ struct SubcommandSuggestion {
   /// - the command could not be pasted into a shell.
   var commandWithOptions: [String]? {
     // On its own, `-v` more often asks for the version than for details.
-    if arguments == ["-v"] { return ["koleo", CommandLineOption.version.long] }
-    let (parsed, _) = ArgumentParser.parseBeginning(arguments)
+    if arguments == ["-v"] { return ["koleo", CommandLineOption.version.longName] }
+    let (parsed, _) = ArgumentParser.parseTolerantly(arguments)
     let owners = Subcommand.allCases.filter { subcommand in
       parsed.options.allSatisfy { subcommand.options.contains($0.option) }
     }
@@ -61,7 +61,7 @@ struct SubcommandSuggestion {
     case "usage", "man", "pomoc": ["help"]
     case "completion", "completions": ["--generate-completion-script"]
     default:
-      Spelling.nearest(to: word, of: Subcommand.allCases.map(\.rawValue) + ["help"]).map { [$0] }
+      Spelling.nearest(to: word, among: Subcommand.allCases.map(\.rawValue) + ["help"]).map { [$0] }
     }
   }
 
@@ -77,9 +77,9 @@ struct SubcommandSuggestion {
 
   /// The commands for a command line that begins with stations.
   private var commandsWithStations: [[String]] {
-    let (parsed, _) = ArgumentParser.parseBeginning(["search"] + arguments)
+    let (parsed, _) = ArgumentParser.parseTolerantly(["search"] + arguments)
     let operands = parsed.operands
-    let (asTyped, _) = ArgumentParser.parseBeginning(arguments)
+    let (asTyped, _) = ArgumentParser.parseTolerantly(arguments)
     if asTyped.asksForHelp || operands.contains(where: { Phrase($0).isEmpty }) { return [] }
     if let (_, joined) = PointOperands.joined(operands) {
       guard joined.count == 1, operands == arguments else { return [] }

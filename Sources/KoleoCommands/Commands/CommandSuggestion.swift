@@ -148,7 +148,7 @@ struct CommandSuggestion {
     let phrase = Phrase(text)
     let resolution = list.resolve(phrase)
     if case .station(let station) = resolution { return list.operand(for: station) }
-    if let meant = list.station(inflectedAs: phrase) { return list.operand(for: meant.station) }
+    if let meant = list.record(inflectedAs: phrase) { return list.operand(for: meant.station) }
     if case .ambiguous = resolution { return text }
     // Several words may be several stations, which are not to be merged into a guess.
     if text.contains(" ") { return stationInShort(phrase).flatMap(list.operand(for:)) }

@@ -50,8 +50,8 @@ struct DistanceStream {
     while let line = lines.take(upTo: UInt8(ascii: "\n")) {
       lineCount += 1
       do throws(CommandError) {
-        if isCutOff || line.count > InputBlocks.maximumLine {
-          throw .lineTooLong(InputBlocks.maximumLine)
+        if isCutOff || line.count > InputBlocks.maximumLineLength {
+          throw .lineTooLong(InputBlocks.maximumLineLength)
         }
         answers += formatter.bytes(of: try journey(in: line), as: .line, from: sourced)
       } catch {

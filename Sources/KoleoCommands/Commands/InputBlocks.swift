@@ -5,12 +5,12 @@ struct InputBlocks {
   /// One or more lines, each with its line end.
   struct Block {
     let bytes: ArraySlice<UInt8>
-    /// Whether the first line is only the end of a line that is longer than `maximumLine`.
+    /// Whether the first line is only the end of a line that is longer than `maximumLineLength`.
     let beginsInLongLine: Bool
   }
 
   /// The maximum length of a line in bytes: enough for tens of thousands of stations.
-  static let maximumLine = 1_000_000
+  static let maximumLineLength = 1_000_000
 
   private var buffer = [UInt8](repeating: 0, count: 1 << 16)
   /// The part of the buffer that was read but not returned yet.
@@ -30,7 +30,7 @@ struct InputBlocks {
       if hasEnded { return lastBlock }
       let fresh = buffer[(unread.lowerBound + searched)..<unread.upperBound]
       if let end = fresh.lastIndex(of: UInt8(ascii: "\n")) { return takeBlock(through: end) }
-      if isInLongLine || unread.count > Self.maximumLine {
+      if isInLongLine || unread.count > Self.maximumLineLength {
         // Drop the beginning of a line that is too long.
         isInLongLine = true
         unread = 0..<0

@@ -13,7 +13,7 @@ package enum KoleoProgram {
     if commandLine.count == 1 { return showUsage(context) }
     if let request = CompletionRequest(arguments) { return complete(request, context) }
     CurrentProcess.installTruncationHandler(
-      context.messages.listCutShort, exitCode: ExitCode.inputOutput.rawValue)
+      message: context.messages.listCutShort, exitCode: ExitCode.inputOutput.rawValue)
     do throws(CommandError) {
       // Swift reads the command line from /proc, for which a file descriptor must be free.
       if commandLine.isEmpty { throw .noArguments }
@@ -56,9 +56,9 @@ package enum KoleoProgram {
 
   /// Prints only candidates: a message would garble the line being completed.
   private static func complete(_ request: CompletionRequest, _ context: Context) -> ExitCode {
-    CurrentProcess.installTruncationHandler("", exitCode: ExitCode.success.rawValue)
+    CurrentProcess.installTruncationHandler(message: "", exitCode: ExitCode.success.rawValue)
     let completer = Completer(messages: context.messages) { context.listOnDisk }
-    try? context.output.stream.write(request.reply(completer))
+    try? context.output.stream.write(request.reply(using: completer))
     return .success
   }
 }

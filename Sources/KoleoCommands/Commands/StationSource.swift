@@ -19,7 +19,7 @@ struct StationSource {
   /// Obtains the best list, from the server if necessary, which takes up to ten seconds. Reports a
   /// note if the list is not fresh or cannot be saved.
   func obtainList(access: FileBytes.Access = .mapped) -> SourcedList {
-    let (old, problem) = openList(access)
+    let (old, problem) = openList(access: access)
     if let old, context.isFresh(old) {
       return SourcedList(list: old, origin: .cache, isStale: false)
     }
@@ -55,11 +55,11 @@ struct StationSource {
   }
 
   /// The list on disk, or the reason why it cannot be used; neither if there is no list on disk.
-  private func openList(_ access: FileBytes.Access) -> (list: StationList?, problem: ListError?) {
+  private func openList(access: FileBytes.Access) -> (list: StationList?, problem: ListError?) {
     // That the environment names no directory is a failure to refresh, not a problem of the list.
     guard let directory = try? context.cacheDirectory() else { return (nil, nil) }
     do {
-      return (try directory.openList(access), nil)
+      return (try directory.openList(access: access), nil)
     } catch .absent {
       return (nil, nil)
     } catch {

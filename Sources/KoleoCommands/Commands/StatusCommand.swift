@@ -13,7 +13,7 @@ struct StatusCommand {
   func run() throws(CommandError) {
     let status = try status()
     if request.writesJSON { return try reporter.write(status.json) }
-    let lines = context.messages.text(of: status)
+    let lines = context.messages.lines(of: status)
     try reporter.write(Array(lines.map { $0.text + "\n" }.joined().utf8))
   }
 
@@ -27,7 +27,7 @@ struct StatusCommand {
     var list: StationList?
     var isDamaged = false
     do {
-      list = try directory.openList(.mapped)
+      list = try directory.openList(access: .mapped)
     } catch .absent {
     } catch .damaged {
       isDamaged = true

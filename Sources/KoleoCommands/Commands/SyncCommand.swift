@@ -31,7 +31,7 @@ struct SyncCommand {
   private func ageOfList() -> Result<Duration, ListError> {
     guard let directory = try? context.cacheDirectory() else { return .failure(.absent) }
     return Result { () throws(ListError) in
-      context.clock().duration(since: try directory.openList(.mapped).header.fetchedAt)
+      context.clock().duration(since: try directory.openList(access: .mapped).header.fetchedAt)
     }
   }
 }

@@ -13,7 +13,7 @@ struct Completer {
   ///
   /// All words come without quotes. `words` are those between the program's name and `word`.
   func candidates(for word: String, after words: [String]) -> [Candidate] {
-    let (parsed, error) = ArgumentParser.parseBeginning(words)
+    let (parsed, error) = ArgumentParser.parseTolerantly(words)
     if case .missingValue(let option) = error {
       return parsed.mayHave(option) ? values(of: option, parsed, beginning: word) : []
     }
@@ -38,16 +38,16 @@ struct Completer {
 
   private func options(beginning word: String, _ parsed: ParsedArguments) -> [Candidate] {
     let options = parsed.subcommand?.options ?? Subcommand.rootOptions
-    return options.filter { $0.long.hasPrefix(word) && !parsed.has($0) }.map { option in
+    return options.filter { $0.longName.hasPrefix(word) && !parsed.has($0) }.map { option in
       let explanation = messages.explanation(of: option, in: parsed.subcommand)
-      return Candidate(text: option.long, explanation: explanation.text.firstSentence)
+      return Candidate(text: option.longName, explanation: explanation.text.firstSentence)
     }
   }
 
   /// Completes a word that consists of an option, `=` and the beginning of a value: `--near=kra`.
   private func attachedValues(_ word: String, _ parsed: ParsedArguments) -> [Candidate] {
     let name = word.prefix { $0 != "=" }
-    guard let option = CommandLineOption.allCases.first(where: { $0.long == name }),
+    guard let option = CommandLineOption.allCases.first(where: { $0.longName == name }),
       parsed.mayHave(option)
     else { return [] }
     let prefix = "\(name)="
@@ -59,7 +59,7 @@ struct Completer {
     of option: CommandLineOption, _ parsed: ParsedArguments, prefix: String = "",
     beginning word: String
   ) -> [Candidate] {
-    switch option.value {
+    switch option.valueKind {
     case .choice(let all):
       let formats = parsed.subcommand?.formats.map(\.rawValue)
       let values = option == .format ? formats ?? all : all

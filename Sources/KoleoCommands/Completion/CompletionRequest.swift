@@ -20,7 +20,7 @@ struct CompletionRequest {
   }
 
   /// The reply, a candidate on each line, in the format of the shell's script.
-  func reply(_ completer: Completer) -> [UInt8] {
+  func reply(using completer: Completer) -> [UInt8] {
     let found = completer.candidates(for: typed, after: words)
     let lines =
       switch shell {
@@ -74,7 +74,7 @@ struct CompletionRequest {
   /// Each candidate, a tab and its explanation.
   private func fishLines(_ candidates: [Candidate]) -> [String] {
     let prefix = candidates.first?.prefix ?? ""
-    return FishSpelling(typed: String(typed.dropFirst(prefix.count))).respell(candidates)
+    return FishSpelling(typed: String(typed.dropFirst(prefix.count))).respelled(candidates)
       .map { "\($0.word)\t\($0.explanation)" }
   }
 }

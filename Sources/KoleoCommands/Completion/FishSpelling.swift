@@ -15,7 +15,7 @@ struct FishSpelling {
   ///
   /// Stations that differ only in their ids become one candidate with their name, because fish
   /// would drop ids that do not contain the typed text. koleo lists the ids in its error.
-  func respell(_ candidates: [Candidate]) -> [Candidate] {
+  func respelled(_ candidates: [Candidate]) -> [Candidate] {
     var named = joiningNamesakes(candidates)
     if typed != typed.withoutAccents {
       // Offer the names with the typed accents, if any: respelled with these accents, another name
@@ -51,7 +51,7 @@ struct FishSpelling {
   private func respelled(_ candidate: Candidate, as spelling: String) -> Candidate? {
     let name = candidate.text
     if spelling == name { return candidate }
-    let differsInCaseOnly = Self.fold(spelling) == Self.fold(name)
+    let differsInCaseOnly = Self.lowercasedScalars(of: spelling) == Self.lowercasedScalars(of: name)
     guard differsInCaseOnly || candidate.mayLoseAccents else { return nil }
     var candidate = candidate
     candidate.text = spelling
@@ -94,7 +94,7 @@ struct FishSpelling {
   /// Whether fish offers the text beside the others.
   private func isFound(in text: String) -> Bool {
     let mustBegin = Folding.fold(text).starts(with: Folding.fold(typed))
-    let (text, typed) = (Self.fold(text), Self.fold(typed))
+    let (text, typed) = (Self.lowercasedScalars(of: text), Self.lowercasedScalars(of: typed))
     if mustBegin { return text.starts(with: typed) }
     var rest = text[...]
     while !rest.starts(with: typed) {
@@ -104,7 +104,7 @@ struct FishSpelling {
   }
 
   /// The scalars without their case.
-  private static func fold(_ text: String) -> [Unicode.Scalar] {
+  private static func lowercasedScalars(of text: String) -> [Unicode.Scalar] {
     Array(text.lowercased().unicodeScalars)
   }
 }

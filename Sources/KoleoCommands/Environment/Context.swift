@@ -14,7 +14,7 @@ struct Context: Sendable {
   /// The environment of this process.
   static func current() -> Context {
     let lookUp: @Sendable (String) -> String? = { name in
-      ProcessEnvironment.variable(name).flatMap { $0.isEmpty ? nil : $0 }
+      ProcessEnvironment.value(of: name).flatMap { $0.isEmpty ? nil : $0 }
     }
     return Context(
       lookUp: lookUp,
@@ -28,7 +28,7 @@ struct Context: Sendable {
   /// The timeouts, scaled by `KOLEO_TIMEOUT_PERCENTAGE` in debug builds, to shorten tests.
   private static var timeoutsOfProcess: Timeouts {
     #if DEBUG
-      let percentage = ProcessEnvironment.variable("KOLEO_TIMEOUT_PERCENTAGE")
+      let percentage = ProcessEnvironment.value(of: "KOLEO_TIMEOUT_PERCENTAGE")
       if let percentage = percentage.flatMap({ Int($0) }) {
         return Timeouts().scaled(toPercentage: percentage)
       }
@@ -45,9 +45,9 @@ struct Context: Sendable {
   }
 
   /// The value of a variable; nil if it is unset or empty.
-  func variable(_ variable: EnvironmentVariable) -> String? { lookUp(variable.rawValue) }
+  func value(of variable: EnvironmentVariable) -> String? { lookUp(variable.rawValue) }
 
-  var locale: LocaleSetting { LocaleSetting(variable: variable) }
+  var locale: LocaleSetting { LocaleSetting(environment: value(of:)) }
 
   /// The directory of the station list.
   ///
@@ -60,7 +60,9 @@ struct Context: Sendable {
   }
 
   /// The list on disk, which each call opens and maps anew; nil if it cannot be opened.
-  var listOnDisk: StationList? { (try? cacheDirectory()).flatMap { try? $0.openList(.mapped) } }
+  var listOnDisk: StationList? {
+    (try? cacheDirectory()).flatMap { try? $0.openList(access: .mapped) }
+  }
 
   // MARK: Servers
 
@@ -69,7 +71,7 @@ struct Context: Sendable {
   /// - Throws: `EnvironmentError.servers` if `KOLEO_API_URL` contains something that is not an
   ///   address.
   func servers() throws(EnvironmentError) -> [ServerAddress] {
-    guard let urls = variable(.apiURL) else { return ServerAddress.koleo }
+    guard let urls = value(of: .apiURL) else { return ServerAddress.koleo }
     do { return try ServerAddress.parseList(urls) } catch { throw .servers(error) }
   }
 

@@ -9,9 +9,9 @@ struct LocaleSetting: Equatable {
   private static let territoriesWithMiles = ["us", "gb", "lr", "mm"]
 
   /// Reads the first of these variables that is set: `LC_ALL`, the one of the category, `LANG`.
-  init(variable: (EnvironmentVariable) -> String?) {
+  init(environment: (EnvironmentVariable) -> String?) {
     func name(_ category: EnvironmentVariable) -> String {
-      variable(.lcAll) ?? variable(category) ?? variable(.lang) ?? ""
+      environment(.lcAll) ?? environment(category) ?? environment(.lang) ?? ""
     }
     language = Language(rawValue: Self.parts(of: name(.lcMessages)).language) ?? .english
     let territory = Self.parts(of: name(.lcMeasurement)).territory

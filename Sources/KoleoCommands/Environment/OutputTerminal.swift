@@ -9,9 +9,9 @@ struct OutputTerminal: Sendable {
 }
 
 extension OutputTerminal {
-  init(_ stream: StandardStream, variable: (EnvironmentVariable) -> String?) {
+  init(_ stream: StandardStream, environment: (EnvironmentVariable) -> String?) {
     self.stream = stream
     isTerminal = stream.isTerminal
-    isSmartTerminal = isTerminal && variable(.term) != "dumb"
+    isSmartTerminal = isTerminal && environment(.term) != "dumb"
   }
 }

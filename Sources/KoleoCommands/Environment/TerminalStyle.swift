@@ -12,14 +12,15 @@ struct TerminalStyle: Equatable {
   /// Follows the first of these that decides: `--color`, `NO_COLOR` (no-color.org),
   /// `CLICOLOR_FORCE`, the terminal.
   init(
-    _ choice: ColorChoice, on terminal: OutputTerminal, variable: (EnvironmentVariable) -> String?
+    _ choice: ColorChoice, on terminal: OutputTerminal,
+    environment: (EnvironmentVariable) -> String?
   ) {
     isColored =
       switch choice {
       case .always: true
       case .never: false
-      case .auto where variable(.noColor) != nil: false
-      case .auto: terminal.isSmartTerminal || variable(.forcedColor) ?? "0" != "0"
+      case .auto where environment(.noColor) != nil: false
+      case .auto: terminal.isSmartTerminal || environment(.forcedColor) ?? "0" != "0"
       }
   }
 
@@ -28,7 +29,7 @@ struct TerminalStyle: Equatable {
     case dim = "2"
   }
 
-  func apply(_ attribute: Attribute, to text: String) -> String {
+  func applying(_ attribute: Attribute, to text: String) -> String {
     isColored && !text.isEmpty ? start(of: attribute) + text + end : text
   }
 

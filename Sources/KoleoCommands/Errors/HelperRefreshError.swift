@@ -29,7 +29,7 @@ enum HelperRefreshError: Error, Equatable {
   var exitCode: ExitCode {
     switch self {
     case .environment(let error): error.exitCode
-    case .notAttempted: concernsDirectory ? .inputOutput : .unavailable
+    case .notAttempted: preventsSaving ? .inputOutput : .unavailable
     case .helperPathUnknown, .helperNotStarted, .notSaved: .inputOutput
     // `koleo-sync` could not be loaded, or is from another version of koleo.
     case .helperFailed(.exited, _): .inputOutput
@@ -43,10 +43,10 @@ enum HelperRefreshError: Error, Equatable {
 }
 
 extension HelperRefreshError: RefreshAttempt.Failure {
-  var concernsDirectory: Bool {
+  var preventsSaving: Bool {
     switch self {
     case .environment(.directory), .notSaved: true
-    case .notAttempted(let error): error.concernsDirectory
+    case .notAttempted(let error): error.preventsSaving
     default: false
     }
   }

@@ -39,13 +39,13 @@ struct HelpLayout {
     }
   }
 
-  /// A command line, broken between words: `lead` begins the first line, `hanging` spaces begin the
-  /// others, and `continuation` ends all but the last.
-  func command(_ text: MessageText, lead: String, hanging: Int, continuation: String = "")
-    -> [String]
-  {
+  /// A text broken between words, such as a command line: `lead` begins the first line, `indent`
+  /// spaces begin the others, and `continuation` ends all but the last.
+  func hangingParagraph(
+    _ text: MessageText, lead: String, indent: Int, continuation: String = ""
+  ) -> [String] {
     let broken = lines(
-      of: words(text), lead: lead, indent: String(repeating: " ", count: hanging),
+      of: words(text), lead: lead, indent: String(repeating: " ", count: indent),
       reserving: continuation.count)
     return broken.dropLast().map { $0 + continuation } + broken.suffix(1)
   }

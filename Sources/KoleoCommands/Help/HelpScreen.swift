@@ -12,7 +12,7 @@ struct HelpScreen {
   private let layout: HelpLayout
 
   init(context: Context, on terminal: OutputTerminal) {
-    let size = TerminalSize(of: terminal.stream, variable: context.variable)
+    let size = TerminalSize(of: terminal.stream, environment: context.value(of:))
     messages = context.messages
     layout = HelpLayout(columns: size.columns)
   }
@@ -29,20 +29,20 @@ struct HelpScreen {
   /// At most 24 lines of 80 columns.
   private var programSections: [[String]] {
     let commands = Subcommand.allCases.map { ($0.rawValue, messages.summary(of: $0)) }
-    let options = Subcommand.rootOptions.sorted { $0.long.count < $1.long.count }
+    let options = Subcommand.rootOptions.sorted { $0.longName.count < $1.longName.count }
     return [
       layout.paragraph(messages.programSummary),
       layout.paragraph(messages.programUsage),
       [messages.commandsHeading.text]
         + (commands + [("help", messages.helpSummary)]).flatMap { name, summary in
           let label = "  " + name.padding(to: 11)
-          return layout.command(summary, lead: label, hanging: label.count)
+          return layout.hangingParagraph(summary, lead: label, indent: label.count)
         },
       [messages.optionsHeading.text]
         + layout.list(options.map { (label(of: $0), messages.explanation(of: $0, in: nil)) }),
       [messages.examplesHeading.text]
         + messages.programExamples.flatMap {
-          layout.command($0, lead: "  ", hanging: 4, continuation: " \\")
+          layout.hangingParagraph($0, lead: "  ", indent: 4, continuation: " \\")
         },
       layout.paragraph(messages.moreHelp),
     ]
@@ -76,7 +76,8 @@ struct HelpScreen {
     let heading = messages.heading(of: .usage).text
     let indent = String(repeating: " ", count: heading.count + 2)
     return messages.usage(of: subcommand).enumerated().flatMap { index, usage in
-      layout.command(usage, lead: index == 0 ? "\(heading): " : indent, hanging: heading.count + 4)
+      layout.hangingParagraph(
+        usage, lead: index == 0 ? "\(heading): " : indent, indent: heading.count + 4)
     }
   }
 
@@ -86,14 +87,14 @@ struct HelpScreen {
 
   /// The option as it is typed: `-n, --limit <count>`.
   private func label(of option: CommandLineOption) -> MessageText {
-    let name: MessageText = "\(option.long)\(messages.value(of: option))"
-    return option.short.map { "-\(String($0)), \(name)" } ?? name
+    let name: MessageText = "\(option.longName)\(messages.spacedPlaceholder(of: option))"
+    return option.shortName.map { "-\(String($0)), \(name)" } ?? name
   }
 
   private func examples(of subcommand: Subcommand) -> [String] {
     ["\(messages.heading(of: .examples)):"]
       + messages.examples(of: subcommand).flatMap { command, explanation in
-        layout.command(command, lead: "  ", hanging: 4, continuation: " \\")
+        layout.hangingParagraph(command, lead: "  ", indent: 4, continuation: " \\")
           + layout.paragraph(explanation, indent: 6)
       }
   }

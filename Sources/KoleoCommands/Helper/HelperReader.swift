@@ -17,7 +17,7 @@ struct HelperReader {
   private var missingBytes = 0
 
   /// The number of bytes after which a line is cut off; no line of `koleo-sync` is that long.
-  private static let maximumLine = 10_000
+  private static let maximumLineLength = 10_000
 
   init(progress: ProgressLine) {
     self.progress = progress
@@ -62,7 +62,7 @@ struct HelperReader {
   }
 
   private mutating func append(_ bytes: ArraySlice<UInt8>) {
-    line += bytes.prefix(max(0, Self.maximumLine - line.count))
+    line += bytes.prefix(max(0, Self.maximumLineLength - line.count))
   }
 
   private mutating func take(_ text: String) {

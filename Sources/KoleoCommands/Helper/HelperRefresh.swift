@@ -25,9 +25,11 @@ struct HelperRefresh {
       if case .notSaved(let list, let reason) = report {
         return (list, .listNotSaved(.notSaved(reason)))
       }
-      do { return (try directory.openList(access), nil) } catch { throw .listUnusable(error) }
+      do { return (try directory.openList(access: access), nil) } catch {
+        throw .listUnusable(error)
+      }
     } catch {
-      guard !hasOldList, error.concernsDirectory else { throw error }
+      guard !hasOldList, error.preventsSaving else { throw error }
       let report = try helper.refreshList(in: nil, from: servers, isForced: false)
       guard case .notSaved(let list, _) = report else { throw error }
       return (list, .listNotSaved(error))

@@ -72,7 +72,7 @@ struct MapGrid {
 
 extension MapGrid {
   /// Draws a dot, which must be within the map.
-  mutating func draw(_ dot: Dot, _ style: Style) {
+  mutating func draw(_ dot: Dot, as style: Style) {
     let cell = dot.cell
     var pattern = Self.bits[dot.y % 4 * 2 + dot.x % 2]
     if case .dots(let others, style) = self[cell] { pattern |= others }
@@ -96,7 +96,7 @@ extension MapGrid {
       let fraction = Double(step) / Double(max(steps, 1))
       let x = start.x + Int((fraction * Double(width)).rounded())
       let y = start.y + Int((fraction * Double(height)).rounded())
-      draw(Dot(x: x, y: y), .route)
+      draw(Dot(x: x, y: y), as: .route)
     }
   }
 

@@ -34,7 +34,7 @@ struct RailMap {
     else { return [] }
     let projection = MapProjection(of: extent, fitting: size)
     var grid = MapGrid(size: projection.size, isColored: isColored)
-    for dot in background.compactMap(projection.dot) { grid.draw(dot, .background) }
+    for dot in background.compactMap(projection.dot) { grid.draw(dot, as: .background) }
     for path in paths {
       let dots = path.compactMap(projection.dot)
       for (start, end) in zip(dots, dots.dropFirst()) { grid.drawLine(from: start, to: end) }
@@ -52,7 +52,9 @@ struct RailMap {
   private func drawMarkers(on grid: inout MapGrid, _ projection: MapProjection) {
     let cells = projection.size.columns * projection.size.lines
     guard markers.count <= max(20, cells / 20) else {
-      for dot in markers.compactMap({ projection.dot(of: $0.position) }) { grid.draw(dot, .route) }
+      for dot in markers.compactMap({ projection.dot(of: $0.position) }) {
+        grid.draw(dot, as: .route)
+      }
       return
     }
     let pins = markers.compactMap { marker in

@@ -14,8 +14,10 @@ extension Messages {
         + "; \(text(of: .refreshList))"
     case .noPositionKnown(let text, let option):
       localized(
-        en: "no station that matches '\(text)' has a known position; search without \(option.long)",
-        pl: "żadna stacja pasująca do „\(text)” nie ma znanego położenia; szukaj bez \(option.long)"
+        en:
+          "no station that matches '\(text)' has a known position; search without \(option.longName)",
+        pl:
+          "żadna stacja pasująca do „\(text)” nie ma znanego położenia; szukaj bez \(option.longName)"
       )
     case .ambiguous(let text, let stations, let total):
       "\(matches(text, total)): \(candidates(stations, total)); "

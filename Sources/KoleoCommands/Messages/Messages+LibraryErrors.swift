@@ -28,7 +28,7 @@ extension Messages {
     switch error {
     case .lock(let error): text(of: error)
     case .recentFailure(let ago):
-      explanation(of: error, pl: "ostatnia próba (\(timeSince(ago))) nie powiodła się")
+      explanation(of: error, pl: "ostatnia próba (\(timeAgo(ago))) nie powiodła się")
     }
   }
 

@@ -3,7 +3,7 @@ import KoleoKit
 /// The status of the list on disk, as `koleo sync --status` prints it.
 extension Messages {
   /// The status of the list, one fact per line.
-  func text(of status: ListStatus) -> [MessageText] {
+  func lines(of status: ListStatus) -> [MessageText] {
     let url = status.list?.url ?? status.urls
     let lines = [
       localized(en: "path      \(path: status.path)", pl: "ścieżka      \(path: status.path)"),
@@ -35,7 +35,7 @@ extension Messages {
     let age =
       switch list.age {
       case ..<Duration.zero: localized(en: "in the future", pl: "w przyszłości")
-      default: timeSince(list.age)
+      default: timeAgo(list.age)
       }
     let freshness =
       list.isFresh
@@ -49,7 +49,7 @@ extension Messages {
   }
 
   /// The time since an event, such as `5 minutes ago`.
-  func timeSince(_ age: Duration) -> MessageText {
+  func timeAgo(_ age: Duration) -> MessageText {
     age < .seconds(60)
       ? localized(en: "just now", pl: "przed chwilą")
       : localized(en: "\(self.age(age)) ago", pl: "\(self.age(age)) temu")

@@ -30,16 +30,20 @@ extension Messages {
         pl: "nieznana opcja „\(name)”; \(advice(suggestion, helpOn: subcommand))")
     case .missingValue(let option):
       localized(
-        en: "'\(option.long)' needs a value: \(option.long)\(value(of: option))",
-        pl: "'\(option.long)' wymaga wartości: \(option.long)\(value(of: option))")
+        en:
+          "'\(option.longName)' needs a value: \(option.longName)\(spacedPlaceholder(of: option))",
+        pl:
+          "'\(option.longName)' wymaga wartości: \(option.longName)\(spacedPlaceholder(of: option))"
+      )
     case .unexpectedValue(let option, let value):
       localized(
-        en: "'\(option.long)' takes no value; remove '=\(value)'",
-        pl: "'\(option.long)' nie przyjmuje wartości; usuń „=\(value)”")
+        en: "'\(option.longName)' takes no value; remove '=\(value)'",
+        pl: "'\(option.longName)' nie przyjmuje wartości; usuń „=\(value)”")
     case .badValue(let option, let value):
       localized(
-        en: "invalid value '\(value)' for '\(option.long)'; must be \(expectedValue(of: option))",
-        pl: "nieprawidłowa wartość „\(value)” opcji '\(option.long)'; "
+        en:
+          "invalid value '\(value)' for '\(option.longName)'; must be \(expectedValue(of: option))",
+        pl: "nieprawidłowa wartość „\(value)” opcji '\(option.longName)'; "
           + "dozwolone: \(expectedValue(of: option))")
     case .unexpectedOperand(let operand):
       localized(
@@ -53,14 +57,14 @@ extension Messages {
           + "tekst programem iconv")
     case .conflict(let first, let second):
       localized(
-        en: "'\(first.long)' and '\(second.long)' cannot be combined; remove one of them",
-        pl: "opcje '\(first.long)' i '\(second.long)' wykluczają się; usuń jedną z nich")
+        en: "'\(first.longName)' and '\(second.longName)' cannot be combined; remove one of them",
+        pl: "opcje '\(first.longName)' i '\(second.longName)' wykluczają się; usuń jedną z nich")
     case .needs(let option, let other):
       localized(
-        en: "'\(option.long)' works only with '\(other.long)'; add '\(other.long)', "
-          + "or remove '\(option.long)'",
-        pl: "'\(option.long)' działa tylko z '\(other.long)'; dodaj '\(other.long)' "
-          + "albo usuń '\(option.long)'")
+        en: "'\(option.longName)' works only with '\(other.longName)'; add '\(other.longName)', "
+          + "or remove '\(option.longName)'",
+        pl: "'\(option.longName)' działa tylko z '\(other.longName)'; dodaj '\(other.longName)' "
+          + "albo usuń '\(option.longName)'")
     case .formatNotSupported(let format):
       localized(
         en: "'koleo sync' does not support the format '\(format.rawValue)'; use text or json",
@@ -137,7 +141,7 @@ extension Messages {
         en: "a whole number (0 for all)", pl: "liczba całkowita (0 oznacza wszystkie)")
     case .precision: localized(en: "a whole number from 0 to 9", pl: "liczba całkowita od 0 do 9")
     default:
-      if case .choice(let words) = option.value {
+      if case .choice(let words) = option.valueKind {
         alternatives(words)
       } else {
         placeholder(of: option) ?? ""
@@ -149,12 +153,12 @@ extension Messages {
 
   /// The placeholder of the option's value with a space before it, such as ` <count>`; empty for an
   /// option without a value.
-  func value(of option: CommandLineOption) -> MessageText {
+  func spacedPlaceholder(of option: CommandLineOption) -> MessageText {
     placeholder(of: option).map { " \($0)" } ?? ""
   }
 
   private func placeholder(of option: CommandLineOption) -> MessageText? {
-    switch option.value {
+    switch option.valueKind {
     case .none: nil
     case .choice(let words): "<\(words.joined(separator: "|"))>"
     case .text(let placeholder): "<\(name(of: placeholder))>"

@@ -11,7 +11,7 @@ struct AnswerFormatter {
   init(_ options: AnswerOptions, in context: Context) throws(CommandError) {
     format = options.format
     lengthFormat = try LengthFormat(options, in: context)
-    style = TerminalStyle(options.color, on: context.output, variable: context.variable)
+    style = TerminalStyle(options.color, on: context.output, environment: context.value(of:))
     self.context = context
     if options.drawsMap, !context.output.isSmartTerminal { throw .usage(.mapNeedsTerminal) }
   }
@@ -62,7 +62,7 @@ struct AnswerFormatter {
   }
 
   private var room: TerminalSize {
-    TerminalSize(of: context.output.stream, variable: context.variable)
+    TerminalSize(of: context.output.stream, environment: context.value(of:))
   }
 }
 

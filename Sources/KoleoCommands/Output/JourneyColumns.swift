@@ -15,7 +15,8 @@ struct JourneyColumns {
     var text = ""
     for ((name, _), number) in zip(rows, numbers) {
       let blanks = nameWidth - DisplayWidth.columns(of: name) + numberWidth - number.utf8.count + 2
-      text += name + String(repeating: " ", count: blanks) + style.apply(.bold, to: number) + "\n"
+      text +=
+        name + String(repeating: " ", count: blanks) + style.applying(.bold, to: number) + "\n"
     }
     return Array(text.utf8)
   }

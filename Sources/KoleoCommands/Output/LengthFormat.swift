@@ -11,7 +11,7 @@ struct LengthFormat: Equatable {
     decimals = options.precision
     if let unit = options.unit {
       self.unit = unit
-    } else if let name = context.variable(.unit) {
+    } else if let name = context.value(of: .unit) {
       guard let unit = LengthUnit(rawValue: name) else { throw .usage(.badUnitVariable(name)) }
       self.unit = unit
     } else {

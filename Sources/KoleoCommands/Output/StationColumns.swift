@@ -16,7 +16,7 @@ struct StationColumns {
     for row in rows { append(row, widths, to: &bytes) }
     if shown.count < matches.count {
       let more = messages.more(matches.count - shown.count).text.truncated(toColumns: room.columns)
-      bytes += (style.apply(.dim, to: more) + "\n").utf8
+      bytes += (style.applying(.dim, to: more) + "\n").utf8
     }
     return bytes
   }
@@ -72,7 +72,7 @@ struct StationColumns {
     // A name wider than its column pushes the rest aside, because the name matters most.
     let name = row.name.truncated(toColumns: max(room.columns - widths.distances, 1))
     var used = DisplayWidth.columns(of: name)
-    bytes += style.apply(.bold, to: name).utf8
+    bytes += style.applying(.bold, to: name).utf8
     func pad(to column: Int) {
       let blanks = max(column - used, 0)
       bytes += repeatElement(UInt8(ascii: " "), count: blanks)
@@ -87,7 +87,7 @@ struct StationColumns {
     let left = room.columns - max(used, widths.names) - Self.gap
     if !row.area.isEmpty, left >= 8 {
       pad(to: max(used, widths.names) + Self.gap)
-      bytes += style.apply(.dim, to: row.area.truncated(toColumns: left)).utf8
+      bytes += style.applying(.dim, to: row.area.truncated(toColumns: left)).utf8
     }
     bytes.append(UInt8(ascii: "\n"))
   }

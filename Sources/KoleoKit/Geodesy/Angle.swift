@@ -51,7 +51,7 @@ struct Angle {
   }
 
   /// The angle in radians, -π…π.
-  var radians: Double { arcTangent(sine, cosine) }
+  var radians: Double { arcTangent(y: sine, x: cosine) }
 
   /// This angle, but with a sine of zero if rounding has made the sine negative.
   var nonNegative: Angle { Angle(sine: sine > 0 ? sine : 0, cosine: cosine) }

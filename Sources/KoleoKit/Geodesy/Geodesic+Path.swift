@@ -136,7 +136,7 @@ private struct GeodesicLine {
     let sigma2 = sigma1 + Angle(radians: sigma)
     let (x, y) = (alpha0.cosine * sigma2.cosine, alpha0.sine)
     let beta = Angle(sine: alpha0.cosine * sigma2.sine, cosine: (x * x + y * y).squareRoot())
-    let phi = arcTangent(beta.sine, Ellipsoid.axisRatio * beta.cosine)  // eq. 13 and 6
+    let phi = arcTangent(y: beta.sine, x: Ellipsoid.axisRatio * beta.cosine)  // eq. 13 and 6
     let omega2 = Angle(sine: alpha0.sine * sigma2.sine, cosine: sigma2.cosine)  // a vector
     let lambda12 =  // eq. 8
       (omega2 - omega1).nonNegative.radians

@@ -8,7 +8,7 @@ extension InverseProblem {
     let eps = expansionParameter(squaredCosineOfAlpha0: beta1.sine * beta1.sine)
     // Eq. 53, with a longitude scale that is exact at the cusp.
     let scale = Ellipsoid.flattening * beta1.cosine * LongitudeIntegral.a3(eps: eps) * .pi
-    let x = arcTangent(-lambda12.sine, -lambda12.cosine) / scale
+    let x = arcTangent(y: -lambda12.sine, x: -lambda12.cosine) / scale
     let y = (beta2 + beta1).sine / (scale * beta1.cosine)
     if y > -Self.nearAxis, x > -1 - Self.nearCusp {
       // Eq. 57, since the quartic is ill-conditioned on the axis.
@@ -41,7 +41,7 @@ extension InverseProblem {
     let (r2, r3) = (r * r, r * r * r)
     let discriminant = s * (s + 2 * r3)
     guard discriminant >= 0 else {
-      let angle = arcTangent((-discriminant).squareRoot(), -(s + r3))
+      let angle = arcTangent(y: (-discriminant).squareRoot(), x: -(s + r3))
       return r + 2 * r * cosine(angle / 3)
     }
     let (sum, root) = (s + r3, discriminant.squareRoot())

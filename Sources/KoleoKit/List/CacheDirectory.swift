@@ -18,7 +18,7 @@ public struct CacheDirectory: Equatable, Sendable {
   /// - Throws: `CacheDirectoryError` if no variable names a directory, or if the first one that is
   ///   set is not UTF-8.
   public static func forCurrentUser() throws(CacheDirectoryError) -> CacheDirectory {
-    try CacheDirectory(environment: { ProcessEnvironment.variable($0.rawValue) })
+    try CacheDirectory(environment: { ProcessEnvironment.value(of: $0.rawValue) })
   }
 
   /// An environment variable that names the directory; the raw value is its name.
@@ -80,7 +80,7 @@ extension CacheDirectory {
   ///     cannot be read;
   ///   - `.damaged` if the file is not a whole list of this version.
   public func openList() throws(ListError) -> StationList {
-    try openList(.copied)
+    try openList(access: .copied)
   }
 
   /// Opens the list.
@@ -90,7 +90,7 @@ extension CacheDirectory {
   /// - Returns: The verified list.
   /// - Throws: `ListError`, as `openList()`.
   /// - Complexity: That of `openList()`.
-  package func openList(_ access: FileBytes.Access) throws(ListError) -> StationList {
+  package func openList(access: FileBytes.Access) throws(ListError) -> StationList {
     let directory: Directory
     do {
       directory = try Directory(path: path)
@@ -101,7 +101,7 @@ extension CacheDirectory {
     }
     let file: FileBytes
     do {
-      file = try FileBytes(path: Self.listName, in: directory, access)
+      file = try FileBytes(path: Self.listName, in: directory, access: access)
     } catch .notFound {
       throw .absent
     } catch {

@@ -24,7 +24,7 @@ enum Checksum {
       offset &+= 32
     }
     if 2 * half < bytes.count { addTail(bytes, from: 2 * half, to: &lanes) }
-    return lanes.joined(count: bytes.count)
+    return lanes.combined(byteCount: bytes.count)
   }
 
   private static func addTail(
@@ -47,20 +47,20 @@ enum Checksum {
 
     @inline(__always)
     mutating func add(_ bytes: UnsafeRawBufferPointer, at offset: Int, and other: Int) {
-      first = Self.folded(first, bytes, offset)
-      second = Self.folded(second, bytes, offset + 16)
-      third = Self.folded(third, bytes, other)
-      fourth = Self.folded(fourth, bytes, other + 16)
+      first = Self.mixed(first, with: bytes, at: offset)
+      second = Self.mixed(second, with: bytes, at: offset + 16)
+      third = Self.mixed(third, with: bytes, at: other)
+      fourth = Self.mixed(fourth, with: bytes, at: other + 16)
     }
 
-    func joined(count: Int) -> UInt64 {
+    func combined(byteCount count: Int) -> UInt64 {
       let halves = Self.product(first ^ UInt64(count), second) ^ Self.product(third, fourth)
       return Self.product(halves ^ 0x9E37_79B9_7F4A_7C15, 0xBF58_476D_1CE4_E5B9)
     }
 
     @inline(__always)
-    private static func folded(
-      _ lane: UInt64, _ bytes: UnsafeRawBufferPointer, _ offset: Int
+    private static func mixed(
+      _ lane: UInt64, with bytes: UnsafeRawBufferPointer, at offset: Int
     ) -> UInt64 {
       let low = UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
       let high = UInt64(

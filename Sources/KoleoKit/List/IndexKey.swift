@@ -14,9 +14,9 @@ struct IndexKey {
   }
 
   /// The mark before the id of a station that a search may not offer.
-  static let notOffered = UInt8(ascii: "!")
+  static let notOfferedMark = UInt8(ascii: "!")
   /// The mark before the id of a bus stop that a search may offer.
-  static let busStop = UInt8(ascii: "+")
+  static let busStopMark = UInt8(ascii: "+")
 
   let kind: Kind
   /// Folded text, which contains neither marks of kinds nor quotation marks.
@@ -31,7 +31,7 @@ struct IndexKey {
   /// Whether a byte is a mark before an id.
   @inline(__always)
   static func isMark(_ byte: UInt8) -> Bool {
-    byte == notOffered || byte == busStop
+    byte == notOfferedMark || byte == busStopMark
   }
 
   /// Whether a search matches parts of the key.

@@ -33,11 +33,11 @@ struct IndexLine {
 
   /// Whether a search may offer the station.
   @inline(__always)
-  var isOffered: Bool { keyBytes.first != IndexKey.notOffered }
+  var isOffered: Bool { keyBytes.first != IndexKey.notOfferedMark }
 
   /// Whether the station is a bus stop that a search may offer.
   @inline(__always)
-  var isBusStop: Bool { keyBytes.first == IndexKey.busStop }
+  var isBusStop: Bool { keyBytes.first == IndexKey.busStopMark }
 
   /// The keys, the id first.
   @inline(__always)

@@ -20,18 +20,18 @@
 ///   stations has the fields; the others have their offset instead.
 /// - Offsets are in bytes from the start of the first line of fields.
 enum ListLayout {
-  static let checksum: StaticString = "{\"checksum\":\""
+  static let checksumStart: StaticString = "{\"checksum\":\""
   static let checksumEnd: StaticString = "\",\n"
   private static let keysLengthName: StaticString = "\"keys_length\":"
-  private static let keys: StaticString = "\"keys\":["
+  private static let keysStart: StaticString = "\"keys\":["
   static let keyLineStart: StaticString = "[\""
-  static let stations: StaticString = "],\n\"stations\":[\n"
+  static let stationsStart: StaticString = "],\n\"stations\":[\n"
   static let end: StaticString = "]}\n"
 
   /// Takes the first line, and returns its checksum, which is that of all bytes after the line; nil
   /// if the line has another form.
   static func takeChecksum(from cursor: inout ByteCursor) -> UInt64? {
-    guard cursor.take(checksum),
+    guard cursor.take(checksumStart),
       let checksum = cursor.takeHexadecimal(digits: Checksum.digits), cursor.take(checksumEnd)
     else { return nil }
     return checksum
@@ -43,7 +43,7 @@ enum ListLayout {
     line.append(keysLengthName)
     line += String(length).utf8
     line.append(",")
-    line.append(keys)
+    line.append(keysStart)
     line.append("\n")
     return line
   }
@@ -53,7 +53,7 @@ enum ListLayout {
   /// - Returns: The length of the keys in bytes; nil if the line has another form.
   static func keysLength(_ line: UnsafeRawBufferPointer) -> Int? {
     var cursor = ByteCursor(line)
-    guard cursor.take(keysLengthName), let length = cursor.takeInteger(), cursor.take(keys),
+    guard cursor.take(keysLengthName), let length = cursor.takeInteger(), cursor.take(keysStart),
       cursor.isAtEnd
     else { return nil }
     return length

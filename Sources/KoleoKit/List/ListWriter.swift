@@ -22,7 +22,7 @@ enum ListWriter {
   /// The bytes of a file: a checksum of `contents`, and then `contents`.
   private static func sealed(_ contents: [UInt8]) -> [UInt8] {
     var bytes: [UInt8] = []
-    bytes.append(ListLayout.checksum)
+    bytes.append(ListLayout.checksumStart)
     bytes.append(hexadecimal: contents.withUnsafeBytes(Checksum.of))
     bytes.append(ListLayout.checksumEnd)
     return bytes + contents
@@ -51,7 +51,7 @@ enum ListWriter {
     }
     var bytes = ListLayout.keysLine(length: keys.bytes.count)
     bytes += keys.bytes
-    bytes.append(ListLayout.stations)
+    bytes.append(ListLayout.stationsStart)
     bytes += stations.bytes
     bytes.append(ListLayout.end)
     return bytes
@@ -94,9 +94,9 @@ enum ListWriter {
     keysOf station: Station, _ keywords: [Keyword], to bytes: inout [UInt8]
   ) {
     if !station.isOffered {
-      bytes.append(IndexKey.notOffered)
+      bytes.append(IndexKey.notOfferedMark)
     } else if station.isBusStop {
-      bytes.append(IndexKey.busStop)
+      bytes.append(IndexKey.busStopMark)
     }
     bytes += String(station.id).utf8
     var written = Set<HashedBytes>(minimumCapacity: keywords.count + 2)

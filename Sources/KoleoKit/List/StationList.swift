@@ -33,7 +33,7 @@ public final class StationList: Sendable {
       let keysLength = cursor.take(upTo: UInt8(ascii: "\n")).flatMap(ListLayout.keysLength)
     else { throw DamagedError() }
     let keysOffset = file.bytes.count - cursor.rest.count
-    guard cursor.take(count: keysLength) != nil, cursor.take(ListLayout.stations),
+    guard cursor.take(count: keysLength) != nil, cursor.take(ListLayout.stationsStart),
       cursor.rest.count >= ListLayout.end.utf8CodeUnitCount
     else { throw DamagedError() }
     self.header = header

@@ -31,7 +31,7 @@ package func cosine(_ radians: Double) -> Double { cos(radians) }
 
 /// The angle of the vector (`x`, `y`) in radians, -π…π; the sign of a zero counts.
 @inline(__always)
-func arcTangent(_ y: Double, _ x: Double) -> Double { atan2(y, x) }
+func arcTangent(y: Double, x: Double) -> Double { atan2(y, x) }
 
 /// The real cube root.
 @inline(__always)

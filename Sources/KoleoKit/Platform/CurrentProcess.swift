@@ -13,7 +13,7 @@ package enum CurrentProcess {
   static var processID: Int32 { getpid() }
 
   /// Whether a process with this id exists, and this process may signal it.
-  static func isRunning(_ id: Int32) -> Bool { kill(id, 0) == 0 }
+  static func canSignal(processID id: Int32) -> Bool { kill(id, 0) == 0 }
 
   /// Whether this process may open the files that two connections need; true if unknown.
   ///
@@ -88,7 +88,7 @@ package enum CurrentProcess {
   /// - Parameters:
   ///   - message: One line, with its end.
   ///   - exitCode: The exit status of the process.
-  package static func installTruncationHandler(_ message: StaticString, exitCode: Int32) {
+  package static func installTruncationHandler(message: StaticString, exitCode: Int32) {
     (truncationMessage, truncationExitCode) = (message, exitCode)
     signal(SIGBUS, exitForTruncation)
   }

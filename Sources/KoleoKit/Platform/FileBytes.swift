@@ -38,7 +38,7 @@ package final class FileBytes: @unchecked Sendable {
   ///   - access: The way in which the bytes are read.
   /// - Throws: `SystemError`: `.notFound`, `.notARegularFile`, `.tooLarge` if the file exceeds
   ///   `maximumSize`, or the system's own error.
-  init(path: String, in directory: borrowing Directory, _ access: Access) throws(SystemError) {
+  init(path: String, in directory: borrowing Directory, access: Access) throws(SystemError) {
     let directory = directory.descriptor.rawValue
     guard try FileStatus(path: path, in: directory).isRegular else { throw .notARegularFile }
     let file = try Descriptor(opening: path, in: directory, for: .reading)

@@ -38,7 +38,7 @@ struct FileLock: ~Copyable {
   /// Readers do not take the lock, and may find the contents half written.
   ///
   /// - Throws: `SystemError`, for instance if the disk is full.
-  func write(_ bytes: [UInt8]) throws(SystemError) {
+  func replaceContents(with bytes: [UInt8]) throws(SystemError) {
     try file.replaceContents(with: bytes)
   }
 }

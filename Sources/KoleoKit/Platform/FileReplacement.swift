@@ -39,7 +39,8 @@ enum FileReplacement {
   static func removeLeftovers(in directory: borrowing Directory) {
     for name in directory.names where name.hasPrefix(prefix) && name.hasSuffix(suffix) {
       let writer = name.dropFirst(prefix.count).prefix { $0 != "." }
-      guard let writer = Int32(writer), writer > 0, !CurrentProcess.isRunning(writer) else {
+      guard let writer = Int32(writer), writer > 0, !CurrentProcess.canSignal(processID: writer)
+      else {
         continue
       }
       directory.remove(name)

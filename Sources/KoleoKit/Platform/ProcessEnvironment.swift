@@ -12,7 +12,7 @@ package enum ProcessEnvironment {
   /// The value of an environment variable; nil if it is not set.
   ///
   /// Bytes that are not UTF-8 become U+FFFD.
-  package static func variable(_ name: String) -> String? {
+  package static func value(of name: String) -> String? {
     getenv(name).map { String(cString: $0) }
   }
 

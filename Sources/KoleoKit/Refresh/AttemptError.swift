@@ -8,9 +8,9 @@ public enum AttemptError: Error, Equatable, Sendable {
   case recentFailure(ago: Duration)
 
   /// Whether the list cannot be kept on disk.
-  package var concernsDirectory: Bool {
+  package var preventsSaving: Bool {
     switch self {
-    case .lock(let error): error.concernsDirectory
+    case .lock(let error): error.preventsSaving
     case .recentFailure: false
     }
   }

@@ -13,7 +13,7 @@ extension CacheDirectory {
     case fileUnusable(path: String, SystemError)
 
     /// Whether the list cannot be kept on disk.
-    package var concernsDirectory: Bool { self != .busy }
+    package var preventsSaving: Bool { self != .busy }
   }
 
   /// Exclusive write access to the list.
@@ -38,7 +38,9 @@ extension CacheDirectory {
     ) throws(LockError) {
       let end = now.secondsSince1970 + deadline.remaining.components.seconds + 1
       let time = Timestamp(secondsSince1970: end)
-      do { try file.write(AttemptRecord(.running, at: time, of: servers).bytes) } catch {
+      do {
+        try file.replaceContents(with: AttemptRecord(.running, at: time, of: servers).bytes)
+      } catch {
         throw .directoryUnusable(path: directory.path, error)
       }
     }
@@ -46,7 +48,7 @@ extension CacheDirectory {
     /// Records the failure of the attempt. The record holds off the next attempt.
     package func recordFailure(with servers: [ServerAddress], at now: Timestamp) {
       // Without a record, the next run tries again.
-      try? file.write(AttemptRecord(.failed, at: now, of: servers).bytes)
+      try? file.replaceContents(with: AttemptRecord(.failed, at: now, of: servers).bytes)
     }
 
     /// Lets the processes that this one starts after the call hold the lock, too.
@@ -60,7 +62,7 @@ extension CacheDirectory {
 
     /// Removes the record; the lock file stays, empty.
     package func clearRecord() {
-      try? file.write([])
+      try? file.replaceContents(with: [])
     }
   }
 
@@ -80,7 +82,7 @@ extension CacheDirectory {
       if let file = try lockedFile(in: directory) {
         // The writer of a record of a running attempt was killed. Once the time of that record had
         // passed, other processes would think that this one is stopped.
-        if record(in: directory)?.state == .running { try? file.write([]) }
+        if record(in: directory)?.state == .running { try? file.replaceContents(with: []) }
         return Lock(file, of: self, hasWaited: hasWaited)
       }
       hasWaited = true
@@ -115,7 +117,7 @@ extension CacheDirectory {
   }
 
   private func record(in directory: borrowing Directory) -> AttemptRecord? {
-    (try? FileBytes(path: Self.lockName, in: directory, .copied)).flatMap {
+    (try? FileBytes(path: Self.lockName, in: directory, access: .copied)).flatMap {
       AttemptRecord($0.bytes)
     }
   }

@@ -5,7 +5,7 @@ package struct RefreshAttempt {
     /// The server was not asked.
     static func notAttempted(_ error: AttemptError) -> Self
     /// Whether the list cannot be kept on disk.
-    var concernsDirectory: Bool { get }
+    var preventsSaving: Bool { get }
     /// Whether the next attempt finds the error again at once, without a server.
     var recursAtOnce: Bool { get }
   }
@@ -102,6 +102,6 @@ package struct RefreshAttempt {
   /// none can be saved, because then each run fetches one.
   private func holdsOffNextAttempt(_ error: some RefreshAttempt.Failure) -> Bool {
     let hasList = (try? directory.openList()) != nil
-    return !error.recursAtOnce && (!error.concernsDirectory || hasList)
+    return !error.recursAtOnce && (!error.preventsSaving || hasList)
   }
 }

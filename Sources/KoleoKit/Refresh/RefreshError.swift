@@ -9,9 +9,9 @@ public enum RefreshError: Error, Equatable, Sendable {
 }
 
 extension RefreshError: RefreshAttempt.Failure {
-  package var concernsDirectory: Bool {
+  package var preventsSaving: Bool {
     switch self {
-    case .notAttempted(let error): error.concernsDirectory
+    case .notAttempted(let error): error.preventsSaving
     case .notFetched: false
     case .notSaved: true
     }

@@ -80,7 +80,7 @@ final class ServerRace {
       if !contenders.contains(where: \.state.isAsked), !askNext() {
         throw failure(of: contenders[0])
       }
-      guard let event = transport.nextEvent(before: nextMove(before: deadline)) else {
+      guard let event = transport.nextEvent(before: waitDeadline(before: deadline)) else {
         if deadline.hasPassed { throw failure(of: contenders[0]) }
         leader = nil
         _ = askNext()
@@ -94,7 +94,7 @@ final class ServerRace {
 
   /// The time until which to wait for an event: that at which to ask the next address, or the
   /// deadline if it is earlier or no address is waiting.
-  private func nextMove(before deadline: Deadline) -> Deadline {
+  private func waitDeadline(before deadline: Deadline) -> Deadline {
     guard contenders.contains(where: { $0.state == .waiting }) else { return deadline }
     return patienceEnd.remaining < deadline.remaining ? patienceEnd : deadline
   }

@@ -9,9 +9,9 @@ enum MatchRank: Int, Comparable {
   /// The phrase is the name without Główny: `krakow`.
   case mainStation
   /// The phrase is the name with abbreviations: `warszawa wsch`.
-  case writtenOut
+  case abbreviatedName
   /// The phrase is the name with abbreviations and without Główny: `krk`.
-  case writtenOutMainStation
+  case abbreviatedMainStation
   /// The words of the phrase begin words of the key, or the phrase begins the key, ignoring spaces.
   case partOfKey
 
@@ -28,13 +28,13 @@ enum MatchRank: Int, Comparable {
         self = .mainStation
         return
       }
-      if let remainder = phrase.remainderWrittenOut(of: key.text) {
+      if let remainder = phrase.remainderExpandingAbbreviations(of: key.text) {
         if remainder.isEmpty {
-          self = .writtenOut
+          self = .abbreviatedName
           return
         }
         if Phrase.isMainStationEnding(remainder) {
-          self = .writtenOutMainStation
+          self = .abbreviatedMainStation
           return
         }
       }

@@ -71,7 +71,7 @@ package struct Phrase: Sendable {
 
   private var ofMainStation: [Phrase] {
     let city = (withoutFillers ?? self).withoutWords {
-      $0.isMainStation || FillerWords.isWordForMainStation($0.literal)
+      $0.standsForMainStation || FillerWords.isWordForMainStation($0.literal)
     }
     return city.map { [Phrase(words: $0.words + [Word(Array(MainStation.forms[0].utf8))]), $0] }
       ?? []
@@ -104,7 +104,7 @@ package struct Phrase: Sendable {
     }
 
     /// Whether it stands for Główny.
-    var isMainStation: Bool { stems == MainStation.forms.map { Array($0.utf8) } }
+    var standsForMainStation: Bool { stems == MainStation.forms.map { Array($0.utf8) } }
 
     /// Whether it, or a word that it stands for, starts a word of the key.
     @inline(__always)
@@ -141,7 +141,7 @@ extension Phrase {
   }
 
   /// Needles that find the names and keywords that begin with the first byte of the phrase.
-  var beginnings: [SubstringFinder] {
+  var firstByteNeedles: [SubstringFinder] {
     [IndexKey.Kind.name, .keyword].map { SubstringFinder(beginning: folded.prefix(1), of: $0) }
   }
 }
@@ -217,7 +217,9 @@ extension Phrase {
   /// For `krk` and the key `krakow glowny`, it is the end with its leading space, ` glowny`. Nil if
   /// no word of the phrase stands for another, or if the key does not begin with the expanded
   /// words.
-  func remainderWrittenOut(of key: UnsafeRawBufferPointer) -> Slice<UnsafeRawBufferPointer>? {
+  func remainderExpandingAbbreviations(of key: UnsafeRawBufferPointer) -> Slice<
+    UnsafeRawBufferPointer
+  >? {
     guard words.contains(where: { !$0.stems.isEmpty }) else { return nil }
     return remainder(of: key[...], after: words[...])
   }

@@ -72,7 +72,7 @@ struct Ranking {
 
   private func bestSpacelessMatches(of phrase: Phrase) -> MatchesByKind {
     var matches = MatchesByKind()
-    _ = list.lines(containing: phrase.beginnings) { line, key in
+    _ = list.lines(containing: phrase.firstByteNeedles) { line, key in
       if let rank = MatchRank(ignoringSpacesOf: phrase, with: key, in: line) {
         matches.add(line, ranked: rank, asBusStop: line.isBusStop)
       }

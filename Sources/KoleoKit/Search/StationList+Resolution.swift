@@ -95,7 +95,7 @@ extension StationList {
       let candidates = best.lines.prefix(Self.maximumCandidates).map { record(of: $0).station }
       return .ambiguous(candidates, total: best.lines.count)
     }
-    let isGuess = rank >= .writtenOutMainStation || best.isFallback
+    let isGuess = rank >= .abbreviatedMainStation || best.isFallback
     let station = record(of: meant).station
     return isGuess ? .guess(station) : .station(station)
   }
@@ -104,7 +104,7 @@ extension StationList {
   /// nil if there is none. Bus stops do not count.
   ///
   /// - Complexity: O(*n*) in the size of the list.
-  package func station(inflectedAs phrase: Phrase) -> StationRecord? {
+  package func record(inflectedAs phrase: Phrase) -> StationRecord? {
     line(inflectedAs: phrase).map(record)
   }
 
@@ -134,7 +134,7 @@ extension StationList {
     if !withoutBusStops.isEmpty { candidates = withoutBusStops[...] }
     guard let busiest = candidates.first else { return nil }
     let place = record(of: busiest)
-    return candidates.dropFirst().allSatisfy { place.isSamePlace(as: record(of: $0)) }
+    return candidates.dropFirst().allSatisfy { place.isAtSamePlace(as: record(of: $0)) }
       ? busiest : nil
   }
 
@@ -150,7 +150,7 @@ extension StationList {
           other.keys.contains { key in
             guard key.kind == .name, key.text.starts(with: trunk.text) else { return false }
             return key.text.count == trunk.text.count
-              ? record(of: busiest).isSamePlace(as: record(of: other))
+              ? record(of: busiest).isAtSamePlace(as: record(of: other))
               : key.text[trunk.text.count] == UInt8(ascii: " ")
           }
         }

@@ -96,7 +96,7 @@ extension StationList {
       predicate($0, $1, .part)
     }
     if !found.isEmpty { return found }
-    return lines(containing: phrase.beginnings, limit: limit) {
+    return lines(containing: phrase.firstByteNeedles, limit: limit) {
       predicate($0, $1, .spaceless)
     }
   }

@@ -8,7 +8,7 @@ extension StationRecord {
   /// Whether another station, of the same name, is so near that the two are one to a traveler.
   ///
   /// The names are not compared. False if a position is unknown.
-  package func isSamePlace(as other: StationRecord) -> Bool {
+  package func isAtSamePlace(as other: StationRecord) -> Bool {
     guard let here = position, let there = other.position else { return false }
     return Geodesic.distance(from: here, to: there) <= Self.radiusOfPlace
   }

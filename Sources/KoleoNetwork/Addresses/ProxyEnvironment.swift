@@ -50,6 +50,6 @@ package enum ProxyEnvironment {
 
   /// The value of a variable; nil if it is empty, which libcurl takes for unset.
   private static func value(of name: String) -> String? {
-    ProcessEnvironment.variable(name).flatMap { $0.isEmpty ? nil : $0 }
+    ProcessEnvironment.value(of: name).flatMap { $0.isEmpty ? nil : $0 }
   }
 }

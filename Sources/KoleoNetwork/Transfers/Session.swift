@@ -19,7 +19,7 @@ final class Session: Sendable {
   }
 
   /// A suspended task, whose reply `transfer` receives.
-  func task(for request: URLRequest, as transfer: Transfer) -> URLSessionDataTask {
+  func task(for request: URLRequest, reportingTo transfer: Transfer) -> URLSessionDataTask {
     let task = session.dataTask(with: request)
     delegate.add(transfer, for: task)
     return task

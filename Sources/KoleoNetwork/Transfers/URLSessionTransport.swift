@@ -33,7 +33,7 @@ package final class URLSessionTransport: Transport {
       throw .invalidAddress(.notAnAddress(ServerAddress.withoutCredentials(pending.request.url)))
     }
     let transfer = Transfer(pending, reportingTo: events)
-    let task = Session.shared.task(for: request, as: transfer)
+    let task = Session.shared.task(for: request, reportingTo: transfer)
     ids.insert(pending.id)
     return task
   }

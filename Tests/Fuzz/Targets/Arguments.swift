@@ -35,7 +35,7 @@ private func checkCompletion(_ arguments: [String]) {
     guard let request = CompletionRequest(words) else {
       return require(false, "a completion script's question is one")
     }
-    _ = request.reply(completer)
+    _ = request.reply(using: completer)
   }
 }
 

@@ -13,7 +13,7 @@ import Testing
 
   @Test("the dots of a cell have the numbers of Braille") func braille() {
     var grid = Self.grid(8, 1)
-    for dot in 0..<8 { grid.draw(MapGrid.Dot(x: 2 * dot + dot % 2, y: dot / 2), .route) }
+    for dot in 0..<8 { grid.draw(MapGrid.Dot(x: 2 * dot + dot % 2, y: dot / 2), as: .route) }
     #expect(Self.plainText(grid) == ["⠁⠈⠂⠐⠄⠠⡀⢀"])
   }
 
@@ -37,7 +37,9 @@ import Testing
     ])
   func clearing(isColored: Bool, text: [String]) {
     var grid = Self.grid(5, 3, isColored: isColored)
-    for x in 0..<5 { for y in 0..<3 { grid.draw(MapGrid.Dot(x: 2 * x, y: 4 * y), .background) } }
+    for x in 0..<5 {
+      for y in 0..<3 { grid.draw(MapGrid.Dot(x: 2 * x, y: 4 * y), as: .background) }
+    }
     grid.drawLine(from: MapGrid.Dot(x: 5, y: 0), to: MapGrid.Dot(x: 5, y: 7))
     #expect(Self.plainText(grid) == text)
   }
@@ -54,7 +56,7 @@ import Testing
 
   @Test("the background beside a label is cleared") func clearedBackground() {
     var grid = Self.grid(8, 1)
-    for x in 0..<8 { grid.draw(MapGrid.Dot(x: 2 * x, y: 0), .background) }
+    for x in 0..<8 { grid.draw(MapGrid.Dot(x: 2 * x, y: 0), as: .background) }
     grid.write("北a\u{301}\u{200B}", at: MapGrid.Position(column: 2, line: 0))
     #expect(Self.plainText(grid) == ["⠁ 北a\u{301} ⠁⠁"])
   }
@@ -93,7 +95,7 @@ import Testing
       for (column, character) in row.enumerated() {
         let cell = MapGrid.Position(column: column, line: line)
         switch character {
-        case "#": grid.draw(MapGrid.Dot(x: 2 * column, y: 4 * line), .route)
+        case "#": grid.draw(MapGrid.Dot(x: 2 * column, y: 4 * line), as: .route)
         case ".": break
         default: grid[cell] = .character(character, .route)
         }

@@ -56,7 +56,7 @@ import Testing
   @Test("the list in the cache directory is opened", arguments: [FileBytes.Access.mapped, .copied])
   func list(access: FileBytes.Access) throws {
     try temporary.write(StationList.bytes(of: .fixture), to: "cache/stations.json")
-    #expect(try directory.openList(access).stations == Catalog.fixture.stations)
+    #expect(try directory.openList(access: access).stations == Catalog.fixture.stations)
   }
 
   @Test("a missing or empty directory has no list, and reading creates none")

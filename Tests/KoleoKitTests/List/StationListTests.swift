@@ -202,7 +202,7 @@ import Testing
   func lifetime(access: FileBytes.Access) throws {
     let directory = try TemporaryDirectory()
     try directory.write(StationList.bytes(of: .fixture), to: "stations.json")
-    let records = try CacheDirectory(path: directory.path).openList(access)
+    let records = try CacheDirectory(path: directory.path).openList(access: access)
       .records(matching: Phrase("praga"))
     #expect(records.map(\.displayName) == ["Praga Główna"])
     #expect(records.map(\.station.id) == [Fixtures.praha.id])

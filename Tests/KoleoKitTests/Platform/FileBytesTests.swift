@@ -12,7 +12,7 @@ import Testing
   }
 
   private func open(_ path: String, _ access: FileBytes.Access) throws(SystemError) -> FileBytes {
-    try FileBytes(path: path, in: Directory(path: directory.path), access)
+    try FileBytes(path: path, in: Directory(path: directory.path), access: access)
   }
 
   @Test(

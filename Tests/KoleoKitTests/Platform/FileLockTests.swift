@@ -44,7 +44,7 @@ extension ProcessTests {
       #expect((lock == nil) == false)
       #expect(temporary.read("lock") == [1, 2])
       for note in ["note", "a longer note", "short", "", "again"] {
-        try lock?.write(Array(note.utf8))
+        try lock?.replaceContents(with: Array(note.utf8))
         #expect(temporary.read("lock") == Array(note.utf8))
       }
     }

@@ -28,7 +28,7 @@ import Testing
 
   @Test("a reader that has the old file open keeps it") func reader() throws {
     try temporary.write([1, 2, 3], to: "list")
-    let old = try FileBytes(path: "list", in: Directory(path: temporary.path), .mapped)
+    let old = try FileBytes(path: "list", in: Directory(path: temporary.path), access: .mapped)
     try replace("list", with: [4])
     withExtendedLifetime(old) { #expect(Array(old.bytes) == [1, 2, 3]) }
   }

@@ -10,7 +10,7 @@ import Testing
     case directory
     case instant
 
-    var concernsDirectory: Bool { self == .directory }
+    var preventsSaving: Bool { self == .directory }
     var recursAtOnce: Bool { self == .instant }
   }
 

@@ -144,7 +144,7 @@ import Testing
     ] as [(String, String, String?)])
   func writtenOut(phrase: String, key: String, remainder: String?) {
     Array(key.utf8).withUnsafeBytes { key in
-      let rest = Phrase(phrase).remainderWrittenOut(of: key)
+      let rest = Phrase(phrase).remainderExpandingAbbreviations(of: key)
       #expect(rest.map { String(decoding: $0, as: UTF8.self) } == remainder)
     }
   }

@@ -78,7 +78,7 @@ import Testing
     #expect(outcome.output + outcome.errors == (command[0] == "search" ? Sandbox.answer : ""))
   }
 
-  /// Which lists are refused is tested with `Refresh`.
+  /// Which lists are refused is tested with `Fetch`.
   @Test(
     "--force fetches both lists whole, even empty ones, from which search answers that they are")
   func empty() async throws {

@@ -1,9 +1,10 @@
 /// Asks the addresses of a server, in order, until one has sent or confirmed both lists.
 ///
 /// The next address is asked as soon as one fails while none leads, or as soon as none of those
-/// asked has sent anything for a second. The first address to begin its reply leads, and the requests to the
-/// others are canceled. If the leader fails or pauses for a second, the others are asked again, in
-/// order; after a pause, a leader cancels no others. The first address with both lists wins.
+/// asked has sent anything for a second. The first address to begin its reply leads, and the
+/// requests to the others are canceled. If the leader fails or pauses for a second, the others are
+/// asked again, in order; after a pause, a leader cancels no others. The first address with both
+/// lists wins.
 final class ServerRace {
   /// The time after which an address that sends nothing is late.
   static let patience = Duration.seconds(1)

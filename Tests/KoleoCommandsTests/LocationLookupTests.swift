@@ -30,6 +30,11 @@ import Testing
       StationFixture(700_013, "Delta", at: (51, 22)),
       // Looks like options.
       StationFixture(700_014, "-Rf Wola", at: (51, 20)),
+      // A name, and a longer one whose last word is another's, too.
+      StationFixture(700_015, "Krzywa Buczyna", at: (50, 20)),
+      StationFixture(700_016, "Krzywa Buczyna Sosna", at: (50, 20.1)),
+      StationFixture(700_017, "Sosna Wielka", at: (50, 20.2)),
+      StationFixture(700_018, "Sosna Mała", at: (50, 20.3)),
     ]
 
   private let list: StationList
@@ -172,10 +177,20 @@ import Testing
       ("krakow_glowyn to zakopane", "no station matches 'krakow glowyn'"),
       // Two ways, as short.
       ("alfa beta delta", "'beta' matches 2"),
+      // The first name was in quotes.
+      ("krzywa_buczyna sosna", "'sosna' matches"),
     ])
   func noCommand(_ line: String, problem: String) throws {
     let text = try outcome(of: words("distance \(line)")).text
-    #expect(text.hasPrefix(problem) && !text.contains("koleo distance"))
+    #expect(text.hasPrefix(problem) && !text.contains("koleo distance"), "\(text)")
+  }
+
+  @Test(
+    "an operand that is empty, as an unset variable is, is the mistake",
+    arguments: [["", "zakopane"], ["zakopane", " "], ["", "krakow", "zakopane"]])
+  func emptyOperand(operands: [String]) throws {
+    let text = try outcome(of: ["distance"] + operands).text
+    #expect(text == "no station matches ''; type at least one letter or digit")
   }
 
   @Test(
@@ -188,6 +203,7 @@ import Testing
       ("search --near zakopane", nil), ("search --near zakopane mda", nil),
       ("search --near zakopane ?", nil), ("search --near zakopane gl", nil),
       ("search --near zakopane cmentarz", nil),
+      ("search --near krzywa_buczyna sosna", nil),
     ])
   func namesInPhrase(_ line: String, are name: String?) throws {
     let notes = try outcome(of: words(line)).notes

@@ -25,17 +25,22 @@ struct CommandSuggestion {
   /// 6. The unchanged error, as for any other error, and for more than 40 operands.
   func error(insteadOf error: CommandError) -> CommandError {
     guard let (text, matches) = error.operandWithoutStation,
-      request.locations.count <= Self.maximumOperands
+      // A script's variable may be unset.
+      !text.allSatisfy(\.isWhitespace), request.locations.count <= Self.maximumOperands
     else { return error }
     let whole = Phrase(request.locations.joined(separator: " "))
-    if !Phrase(text).isEmpty, let station = list.station(named: whole) {
-      return .oneStation(station)
+    let mayBeOneName = !Phrase(text).isEmpty && !hasQuotedName
+    if mayBeOneName, let station = list.station(named: whole) { return .oneStation(station) }
+    if let names = meantNames(insteadOf: text), let command = request.command(between: names) {
+      return .meantAnother(text, matches: matches, command: command)
     }
-    guard let names = meantNames(insteadOf: text), let command = request.command(between: names)
-    else {
-      return stationInShort(whole).map { .oneStation($0) } ?? error
-    }
-    return .meantAnother(text, matches: matches, command: command)
+    if mayBeOneName, let station = stationInShort(whole) { return .oneStation(station) }
+    return error
+  }
+
+  /// Whether an operand is a name of several words, and so was in quotes.
+  private var hasQuotedName: Bool {
+    request.locations.contains { $0.contains(" ") && list.station(named: Phrase($0)) != nil }
   }
 
   /// The command that was probably meant by a single operand with several names, such as

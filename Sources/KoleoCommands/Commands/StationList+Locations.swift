@@ -54,10 +54,10 @@ extension StationList {
     if whole?.isBusStop == true { whole = nil }
     do throws(CommandError) {
       let location = try location(named: text, note: note)
-      // If the text is a station's exact name, and adding the phrase still finds that station, the
-      // phrase is no part of the name.
+      // The phrase is no part of a station's exact name that was in quotes, nor of one that is still
+      // found with the phrase added.
       if case .station(let station, _) = location, let whole,
-        whole != station || self.station(named: Phrase(text)) == nil
+        self.station(named: Phrase(text)) == nil || whole != station && !text.contains(" ")
       {
         note(.oneName(whole.displayName))
       }

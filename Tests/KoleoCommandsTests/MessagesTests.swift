@@ -269,6 +269,12 @@ private let polish = Messages(language: .polish)
     #expect(text(.inputOutput, .damaged(path: "/c")) == "so; do; \(damage)")
     #expect(text(.unavailable, .absent) == "so; do; there is no list yet")
     #expect(text(.inputOutput, .absent) == "so; do")
+    // One reason is enough.
+    let failure = HelperRefreshError.notAttempted(
+      .lock(.directoryUnusable(path: "/c", .accessDenied)))
+    let error = CommandError.notRefreshed(
+      failure, list: .failure(.unreadable(path: "/c", .accessDenied)))
+    #expect(english.text(of: error) == english.text(of: failure))
   }
 
   @Test(
@@ -363,8 +369,10 @@ private let polish = Messages(language: .polish)
 
   @Test("the remedy for a phrase that is a point is --near") func pointAsPhrase() {
     let error = CommandError.nothingFound("52.23, 21.01", suggestions: [])
-    #expect(english.text(of: error).text.hasSuffix("near a point, use '--near 52.23,21.01'"))
-    #expect(polish.text(of: error).text.hasSuffix("punktu, użyj '--near 52.23,21.01'"))
+    #expect(
+      english.text(of: error).text.hasSuffix("did you mean: koleo search --near 52.23,21.01?"))
+    #expect(
+      polish.text(of: error).text.hasSuffix("czy chodziło o: koleo search --near 52.23,21.01?"))
   }
 
   // MARK: Candidates

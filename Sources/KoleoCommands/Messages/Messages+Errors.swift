@@ -6,9 +6,9 @@ extension Messages {
     switch error {
     case .usage(let error): text(of: error)
     case .nothingFound(let text, let suggestions):
-      "\(noMatch(text)); \(advice(text, suggestions) ?? adviceOnPhrase(text))"
+      "\(noMatch(text)); \(advice(on: text, suggesting: suggestions) ?? adviceOnPhrase(text))"
     case .nothingNamed(let text, let suggestions):
-      "\(noMatch(text)); \(advice(text, suggestions) ?? adviceOnOperand)"
+      "\(noMatch(text)); \(advice(on: text, suggesting: suggestions) ?? adviceOnOperand)"
     case .listEmpty:
       localized(en: "the station list is empty", pl: "lista stacji jest pusta")
         + "; \(text(of: .refreshList))"
@@ -20,14 +20,14 @@ extension Messages {
           "żadna stacja pasująca do „\(text)” nie ma znanego położenia; szukaj bez \(option.longName)"
       )
     case .ambiguous(let text, let stations, let total):
-      "\(matches(text, total)): \(candidates(stations, total)); "
+      "\(matchCount(of: text, is: total)): \(candidates(stations, of: total)); "
         + (total == stations.count && Set(stations.map(\.displayName)).count == 1
           ? localized(en: "use the id", pl: "podaj identyfikator")
           : localized(
             en: "type more of the name, or use the id",
             pl: "podaj dłuższy fragment nazwy albo identyfikator"))
     case .meantAnother(let text, let count, let command):
-      "\(count == 0 ? noMatch(text) : matches(text, count)); \(didYouMean([command]))"
+      "\(count == 0 ? noMatch(text) : matchCount(of: text, is: count)); \(didYouMean([command]))"
     case .oneStation(let station):
       localized(
         en: "\(station.displayName) is one station; put its name in quotes, and add another",
@@ -40,8 +40,8 @@ extension Messages {
           + "podaj w zamian punkt, na przykład 52.23,21.01")
     case .lineNotUTF8:
       localized(
-        en: "not UTF-8; convert it with iconv",
-        pl: "kodowanie inne niż UTF-8; przekonwertuj wiersz programem iconv")
+        en: "not UTF-8; convert the input with iconv",
+        pl: "kodowanie inne niż UTF-8; przekonwertuj dane wejściowe programem iconv")
     case .lineHasNUL:
       localized(
         en: "contains NUL characters, as UTF-16 does; convert the input to UTF-8 with iconv",
@@ -71,6 +71,9 @@ extension Messages {
     case .environmentUnusable(let error): text(of: error)
     // That there is no list yet is worth saying only if waiting may help.
     case .notRefreshed(let error, .failure(.absent)) where !error.isTemporary: text(of: error)
+    case .notRefreshed(.notAttempted(.lock(.directoryUnusable(let path, let reason))), let list)
+    where list == .failure(.unreadable(path: path, reason)):
+      text(of: CacheDirectory.LockError.directoryUnusable(path: path, reason))
     case .notRefreshed(let error, .failure(let problem)):
       "\(text(of: error)); \(self.problem(of: problem))"
     case .notRefreshed(let error, .success(let age)): "\(text(of: error)); \(listInUse(age))"
@@ -122,13 +125,13 @@ extension Messages {
     localized(en: "no station matches '\(text)'", pl: "żadna stacja nie pasuje do „\(text)”")
   }
 
-  private func matches(_ text: String, _ count: Int) -> MessageText {
+  private func matchCount(of text: String, is count: Int) -> MessageText {
     localized(en: "'\(text)' matches \(count) stations", pl: "„\(text)” pasuje do \(count) stacji")
   }
 
   /// The stations that were probably meant or, if the text has no letter or digit, that one is
   /// missing. nil for other texts, which may be places without a station.
-  private func advice(_ text: String, _ suggestions: [Station]) -> MessageText? {
+  private func advice(on text: String, suggesting suggestions: [Station]) -> MessageText? {
     if !suggestions.isEmpty { return didYouMean(alternatives(suggestions.map(\.displayName))) }
     guard Phrase(text).isEmpty else { return nil }
     return localized(
@@ -137,9 +140,7 @@ extension Messages {
 
   private func adviceOnPhrase(_ text: String) -> MessageText {
     if let point = try? Coordinate(text) {
-      return localized(
-        en: "to find stations near a point, use '--near \(point.description)'",
-        pl: "aby znaleźć stacje w pobliżu punktu, użyj '--near \(point.description)'")
+      return didYouMean([["koleo", "search", "--near", point.description]])
     }
     return localized(
       en: "try fewer letters or another spelling, or find stations near a point "
@@ -155,7 +156,7 @@ extension Messages {
   }
 
   /// The first of `total` candidates, and the number of the others.
-  private func candidates(_ stations: [Station], _ total: Int) -> MessageText {
+  private func candidates(_ stations: [Station], of total: Int) -> MessageText {
     let rest = total - stations.count
     return stations.map { $0.candidate(among: stations) }.joined(separator: ", ")
       + (rest > 0 ? localized(en: " and \(rest) more", pl: " i jeszcze \(rest)") : "")

@@ -36,7 +36,8 @@ extension Messages {
 
   func text(of error: CacheDirectoryError) -> MessageText {
     switch error {
-    case .noHome: explanation(of: error, pl: "HOME nie zawiera ścieżki bezwzględnej")
+    case .noHome:
+      explanation(of: error, pl: "HOME nie jest ustawione albo nie zawiera ścieżki bezwzględnej")
     case .notUTF8(let variable): explanation(of: error, pl: "\(variable) nie jest w UTF-8")
     }
   }
@@ -95,15 +96,15 @@ extension Messages {
     case .proxyFailed(.notAnAddress, _, let variable):
       "\(variable) nie zawiera poprawnego adresu serwera pośredniczącego"
     case .proxyFailed(.unknownHost, _, let variable):
-      "nie udało się rozwiązać nazwy serwera pośredniczącego w \(variable)"
+      "nie udało się rozwiązać nazwy serwera pośredniczącego podanego w \(variable)"
     case .proxyFailed(.cannotConnect, let url, let variable):
-      "nie udało się połączyć z \(url) przez serwer pośredniczący w \(variable)"
+      "nie udało się połączyć z \(url) przez serwer pośredniczący podany w \(variable)"
     case .proxyFailed(.timedOut, let url, let variable):
-      "serwer \(url) nie odpowiedział na czas (połączenie przez serwer pośredniczący w "
+      "serwer \(url) nie odpowiedział na czas (połączenie przez serwer pośredniczący podany w "
         + "\(variable))"
     case .proxyFailed(.notHTTP, let url, let variable):
-      "odpowiedź z \(url) przez serwer pośredniczący w \(variable) nie jest poprawnym HTTP"
-    case .insecure(.expiredCertificate, let url): "certyfikat \(url) jest dziś nieważny"
+      "odpowiedź z \(url) przez serwer pośredniczący podany w \(variable) nie jest poprawnym HTTP"
+    case .insecure(.invalidDate, let url): "certyfikat \(url) jest dziś nieważny"
     case .insecure(.untrustedCertificate, let url): "certyfikat \(url) nie jest zaufany"
     case .insecure(.unverifiedCertificate, let url):
       "nie udało się zweryfikować certyfikatu \(url)"

@@ -29,14 +29,14 @@ extension Messages {
         pl: "\(name) to także nazwa stacji; jeśli o nią chodzi, ujmij nazwę w cudzysłów")
     case .oldList(let age, let url, nil):
       localized(
-        en: "\(list(from: url, age: age)) (--offline); run 'koleo sync' to refresh it",
-        pl: "\(list(from: url, age: age)) (--offline); "
+        en: "\(subject(listFrom: url, age: age)) (--offline); run 'koleo sync' to refresh it",
+        pl: "\(subject(listFrom: url, age: age)) (--offline); "
           + "uruchom 'koleo sync', aby ją odświeżyć")
     case .oldList(let age, let url, let error?):
       localized(
-        en: "\(list(from: url, age: age))\(url == nil ? "" : ",") "
+        en: "\(subject(listFrom: url, age: age))\(url == nil ? "" : ",") "
           + "and could not be refreshed: \(text(of: error))",
-        pl: "\(list(from: url, age: age))\(url == nil ? "" : ",") "
+        pl: "\(subject(listFrom: url, age: age))\(url == nil ? "" : ",") "
           + "i nie udało się jej odświeżyć: \(text(of: error))")
     case .listNotSaved(let error): text(of: error)
     case .helper(let text): text
@@ -75,7 +75,7 @@ extension Messages {
 
   /// The beginning of a sentence about a list. `url` is the address that the list came from, if it
   /// is not one of the configured server; otherwise nil.
-  private func list(from url: String?, age: Duration) -> MessageText {
+  private func subject(listFrom url: String?, age: Duration) -> MessageText {
     if let url {
       return localized(
         en: "the list is from \(url), not from the configured server",

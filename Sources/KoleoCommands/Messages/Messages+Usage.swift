@@ -138,7 +138,7 @@ extension Messages {
     switch option {
     case .limit:
       localized(
-        en: "a whole number (0 for all)", pl: "liczba całkowita (0 oznacza wszystkie)")
+        en: "a whole number (0 for all)", pl: "liczba całkowita od 0 (0 oznacza wszystkie)")
     case .precision: localized(en: "a whole number from 0 to 9", pl: "liczba całkowita od 0 do 9")
     default:
       if case .choice(let words) = option.valueKind {

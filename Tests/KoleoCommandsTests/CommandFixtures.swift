@@ -35,8 +35,8 @@ extension Context {
     }
     return Context(
       lookUp: lookUp, clock: { .now }, timeouts: Timeouts(),
-      output: OutputTerminal(stream: .output, isTerminal: false, isSmartTerminal: false),
-      standardError: OutputTerminal(stream: .error, isTerminal: false, isSmartTerminal: false),
+      output: OutputDevice(stream: .output, isTerminal: false, isSmartTerminal: false),
+      standardError: OutputDevice(stream: .error, isTerminal: false, isSmartTerminal: false),
       helperPath: { nil })
   }
 }

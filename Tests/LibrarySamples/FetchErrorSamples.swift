@@ -44,7 +44,7 @@ package enum FetchErrorSamples {
     .notAnAddress, .unknownHost, .cannotConnect, .timedOut, .notHTTP,
   ]
   private static let tlsErrors: [FetchError.TLSError] = [
-    .expiredCertificate, .untrustedCertificate, .unverifiedCertificate, .wrongHost, .noAuthorities,
+    .invalidDate, .untrustedCertificate, .unverifiedCertificate, .wrongHost, .noAuthorities,
     .noProtocol,
   ]
 }

@@ -6,8 +6,8 @@ struct Context: Sendable {
   let lookUp: @Sendable (String) -> String?
   let clock: @Sendable () -> Timestamp
   let timeouts: Timeouts
-  let output: OutputTerminal
-  let standardError: OutputTerminal
+  let output: OutputDevice
+  let standardError: OutputDevice
   /// The absolute path of `koleo-sync`; nil when this program's own path is unknown.
   let helperPath: @Sendable () -> String?
 
@@ -20,8 +20,8 @@ struct Context: Sendable {
       lookUp: lookUp,
       clock: { Timestamp.now },
       timeouts: timeoutsOfProcess,
-      output: OutputTerminal(.output) { lookUp($0.rawValue) },
-      standardError: OutputTerminal(.error) { lookUp($0.rawValue) },
+      output: OutputDevice(.output) { lookUp($0.rawValue) },
+      standardError: OutputDevice(.error) { lookUp($0.rawValue) },
       helperPath: { sibling("koleo-sync") })
   }
 

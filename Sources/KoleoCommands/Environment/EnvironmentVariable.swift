@@ -1,5 +1,5 @@
-/// An environment variable that koleo reads, besides those of `CacheDirectory`; the raw value is
-/// its name.
+/// An environment variable that koleo reads; the raw value is its name. `CacheDirectory` has its own
+/// variables, and debug builds read one more.
 enum EnvironmentVariable: String, CaseIterable {
   case apiURL = "KOLEO_API_URL"
   case unit = "KOLEO_UNIT"

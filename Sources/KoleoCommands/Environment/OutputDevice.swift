@@ -1,14 +1,14 @@
 import KoleoKit
 
-/// A stream that may be a terminal.
-struct OutputTerminal: Sendable {
+/// A stream for output, and whether it leads to a terminal.
+struct OutputDevice: Sendable {
   let stream: StandardStream
   let isTerminal: Bool
   /// Whether it is a terminal that understands control sequences: any but `TERM=dumb`.
   let isSmartTerminal: Bool
 }
 
-extension OutputTerminal {
+extension OutputDevice {
   init(_ stream: StandardStream, environment: (EnvironmentVariable) -> String?) {
     self.stream = stream
     isTerminal = stream.isTerminal

@@ -12,7 +12,7 @@ struct TerminalStyle: Equatable {
   /// Follows the first of these that decides: `--color`, `NO_COLOR` (no-color.org),
   /// `CLICOLOR_FORCE`, the terminal.
   init(
-    _ choice: ColorChoice, on terminal: OutputTerminal,
+    _ choice: ColorChoice, on device: OutputDevice,
     environment: (EnvironmentVariable) -> String?
   ) {
     isColored =
@@ -20,7 +20,7 @@ struct TerminalStyle: Equatable {
       case .always: true
       case .never: false
       case .auto where environment(.noColor) != nil: false
-      case .auto: terminal.isSmartTerminal || environment(.forcedColor) ?? "0" != "0"
+      case .auto: device.isSmartTerminal || environment(.forcedColor) ?? "0" != "0"
       }
   }
 

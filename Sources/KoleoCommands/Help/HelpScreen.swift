@@ -11,8 +11,8 @@ struct HelpScreen {
   private let messages: Messages
   private let layout: HelpLayout
 
-  init(context: Context, on terminal: OutputTerminal) {
-    let size = TerminalSize(of: terminal.stream, environment: context.value(of:))
+  init(context: Context, on device: OutputDevice) {
+    let size = TerminalSize(of: device.stream, environment: context.value(of:))
     messages = context.messages
     layout = HelpLayout(columns: size.columns)
   }

@@ -53,7 +53,8 @@ extension Messages {
         pl: "Mierzy odległości w linii prostej między stacjami lub punktami: dla każdego odcinka "
           + "i całej trasy."),
       localized(
-        en: "That is the length of the shortest line over the ground (WGS 84). The distance by "
+        en:
+          "The distance is the length of the shortest line over the ground (WGS 84). The distance by "
           + "rail is longer.",
         pl: "Jest to długość najkrótszej linii po powierzchni Ziemi (WGS 84). Odległość po "
           + "torach jest większa."),
@@ -295,7 +296,7 @@ extension Messages {
         pl: "W skrypcie: odpytuj serwer najwyżej raz dziennie."),
       entry(
         "koleo sync --status",
-        en: "Show which list answers come from.",
+        en: "Show the list that answers come from.",
         pl: "Pokaż, z której listy pochodzą odpowiedzi."),
     ]
   }

@@ -10,9 +10,9 @@ struct HelperReader {
   /// The last text that is no `HelperLine`, such as the loader's if a library is missing.
   private var otherText: MessageText = ""
   private let progress: ProgressLine
-  private var line: [UInt8] = []
+  private var lineBytes: [UInt8] = []
   /// The bytes received of the list that follows a `HelperLine.list`.
-  private var list: [UInt8] = []
+  private var listBytes: [UInt8] = []
   /// The number of bytes of that list still to be received.
   private var missingBytes = 0
 
@@ -32,7 +32,7 @@ struct HelperReader {
     switch lastLine {
     case .refreshed(let text): return .refreshed(Self.sanitized(text), notes: notes)
     case .notSaved(let text):
-      guard let list = try? StationList(FileBytes(list)) else { break }
+      guard let list = try? StationList(FileBytes(listBytes)) else { break }
       return .notSaved(list, because: Self.sanitized(text))
     case .failed(let text):
       throw .reported(Self.sanitized(text), ExitCode(status))
@@ -46,14 +46,14 @@ struct HelperReader {
     while !rest.isEmpty {
       if missingBytes > 0 {
         let piece = rest.prefix(missingBytes)
-        list += piece
+        listBytes += piece
         missingBytes -= piece.count
         rest = rest.dropFirst(piece.count)
       } else if let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
         append(rest[..<end])
         rest = rest[(end + 1)...]
-        take(String(decoding: line, as: UTF8.self))
-        line.removeAll(keepingCapacity: true)
+        take(String(decoding: lineBytes, as: UTF8.self))
+        lineBytes.removeAll(keepingCapacity: true)
       } else {
         append(rest)
         return
@@ -62,7 +62,7 @@ struct HelperReader {
   }
 
   private mutating func append(_ bytes: ArraySlice<UInt8>) {
-    line += bytes.prefix(max(0, Self.maximumLineLength - line.count))
+    lineBytes += bytes.prefix(max(0, Self.maximumLineLength - lineBytes.count))
   }
 
   private mutating func take(_ text: String) {
@@ -73,7 +73,7 @@ struct HelperReader {
       if lastServer == nil { progress.show(receivedBytes: 0) }
       lastServer = server
     case .note(let text): notes.append(Self.sanitized(text))
-    case .list(let count): (list, missingBytes) = ([], count)
+    case .list(let count): (listBytes, missingBytes) = ([], count)
     case .refreshed, .notSaved, .failed: lastLine = line
     case nil:
       // Keep this line: the loader of musl then lists each symbol of the missing library.

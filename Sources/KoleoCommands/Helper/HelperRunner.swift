@@ -49,9 +49,9 @@ struct HelperRunner {
     // The crash may be due to an address asked earlier. If the run with the others fails, too, the
     // blamed address is therefore asked alone.
     var reason = failure
-    for (servers, leftOut) in [(others, blamed), (blamed, others)] where hasTime {
+    for (asked, leftOut) in [(others, blamed), (blamed, others)] where hasTime {
       let report: HelperReport
-      do { report = try refreshList(in: directory, from: servers, isForced: isForced) } catch {
+      do { report = try refreshList(in: directory, from: asked, isForced: isForced) } catch {
         reason = error
         continue
       }

@@ -24,9 +24,9 @@ extension Coordinate {
   ///     let station = try Coordinate("Radom 1")  // throws .notAPoint
   ///
   /// Text looks like a point if it is one of these:
-  /// - More than a single integer, and only digits, signs, decimal points, commas, semicolons,
-  ///   slashes, colons, brackets, symbols of degrees, minutes and seconds, blanks, and single
-  ///   letters N, S, E and W. The text may be in parentheses.
+  /// - Two or more numbers, or one with a sign or symbol, and otherwise only digits, signs, decimal
+  ///   points, commas, semicolons, slashes, colons, brackets, symbols of degrees, minutes and
+  ///   seconds, blanks, and single letters N, S, E and W. The text may be in parentheses.
   /// - Text with a digit after `geo:`, `@` or `POINT(`.
   /// - Text with two numbers that have a decimal point or a degree sign: `lat=52.23&lon=21.01`.
   /// - Text with a number before `deg`, or before `d` and minutes: `52d13m48sN`.

@@ -45,7 +45,7 @@ struct Descriptor: ~Copyable {
   ///
   /// - Parameters:
   ///   - name: A path, relative to `directory`.
-  ///   - directory: The raw value of an open directory.
+  ///   - directory: The raw value of an open directory, or `AT_FDCWD`.
   ///   - purpose: What the file is opened for.
   /// - Throws: `SystemError`.
   init(opening name: String, in directory: Int32, for purpose: Purpose) throws(SystemError) {

@@ -13,7 +13,7 @@ struct AttemptRecord: Equatable, Sendable {
   let state: State
   let time: Timestamp
   /// The checksum of the servers' addresses, which may be long.
-  private let servers: UInt64
+  private let serversChecksum: UInt64
 
   /// How long a failure holds off the next attempt: 5 minutes.
   static let retryDelay = Duration.seconds(5 * 60)
@@ -24,7 +24,7 @@ struct AttemptRecord: Equatable, Sendable {
   init(_ state: State, at time: Timestamp, of servers: [ServerAddress]) {
     self.state = state
     self.time = time
-    self.servers = Self.checksum(servers)
+    serversChecksum = Self.checksum(servers)
   }
 
   /// Parses a record in the form that the property `bytes` has; nil if the bytes are anything else,
@@ -33,17 +33,17 @@ struct AttemptRecord: Equatable, Sendable {
     guard bytes.count <= Self.maximumSize, bytes.last == UInt8(ascii: "\n") else { return nil }
     let words = String(decoding: bytes.dropLast(), as: UTF8.self).split(separator: " ")
     guard words.count == 3, let state = State(rawValue: String(words[0])),
-      let seconds = Int64(words[1]), let servers = UInt64(words[2], radix: 16)
+      let seconds = Int64(words[1]), let checksum = UInt64(words[2], radix: 16)
     else { return nil }
     self.state = state
-    self.servers = servers
+    serversChecksum = checksum
     time = Timestamp(secondsSince1970: seconds)
   }
 
   /// The record as a line of text, such as `failed 1763713800 9f86d081884c7d65`.
   var bytes: [UInt8] {
-    let servers = String(servers, radix: 16)
-    return Array("\(state.rawValue) \(time.secondsSince1970) \(servers)\n".utf8)
+    let checksum = String(serversChecksum, radix: 16)
+    return Array("\(state.rawValue) \(time.secondsSince1970) \(checksum)\n".utf8)
   }
 
   /// The time since the recorded failure, if it holds off another attempt with these servers.
@@ -52,7 +52,7 @@ struct AttemptRecord: Equatable, Sendable {
   /// if its time is after `now`.
   func timeSinceFailure(with servers: [ServerAddress], at now: Timestamp) -> Duration? {
     let age = now.duration(since: time)
-    guard state == .failed, self.servers == Self.checksum(servers),
+    guard state == .failed, serversChecksum == Self.checksum(servers),
       age >= .zero, age < Self.retryDelay
     else { return nil }
     return age

@@ -33,8 +33,7 @@ package struct Fetch {
   ///     order. Nil if there is no list.
   ///   - isForced: Whether to fetch both lists whole, and to accept them even if small or empty.
   ///   - deadline: The time at which all attempts end.
-  /// - Returns: The bytes for the file of the list, and what happened to the list once they are
-  ///   saved.
+  /// - Returns: The bytes for the file of the list, and the outcome to report once they are saved.
   /// - Throws: `FetchError` of the first address asked.
   package func run(
     replacing previous: StationList?, isForced: Bool, before deadline: Deadline

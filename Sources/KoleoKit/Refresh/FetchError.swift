@@ -60,7 +60,7 @@ public enum FetchError: Error, Equatable, Sendable {
   /// The reason why a connection is not secure.
   public enum TLSError: Error, Equatable, Sendable {
     /// The server's certificate has expired, or is not valid yet.
-    case expiredCertificate
+    case invalidDate
     /// No authority that this machine trusts has signed the server's certificate.
     case untrustedCertificate
     /// The certificate is not valid today, or not trusted; some TLS libraries do not tell which.
@@ -105,7 +105,7 @@ extension FetchError: ExplainedError {
       "\(url) timed out through the proxy in \(variable)"
     case .proxyFailed(.notHTTP, let url, let variable):
       "the reply from \(url) through the proxy in \(variable) is not valid HTTP"
-    case .insecure(.expiredCertificate, let url): "the certificate of \(url) is not valid today"
+    case .insecure(.invalidDate, let url): "the certificate of \(url) is not valid today"
     case .insecure(.untrustedCertificate, let url): "the certificate of \(url) is not trusted"
     case .insecure(.unverifiedCertificate, let url): "cannot verify the certificate of \(url)"
     case .insecure(.wrongHost, let url): "the certificate of \(url) is for another host"
@@ -139,7 +139,7 @@ extension FetchError: ExplainedError {
     case .proxyFailed(.notAnAddress, _, _), .proxyFailed(.unknownHost, _, _): .correctVariable
     case .proxyFailed(.cannotConnect, _, _), .proxyFailed(.notHTTP, _, _): .checkProxy
     case .proxyFailed(.timedOut, _, _): .checkProxyOrWait
-    case .insecure(.expiredCertificate, _): .checkDateOrWait
+    case .insecure(.invalidDate, _): .checkDateOrWait
     case .insecure(.untrustedCertificate, _): .updateCertificates
     case .insecure(.unverifiedCertificate, _): .checkDateAndCertificates
     case .insecure(.noAuthorities, _): .installCertificates

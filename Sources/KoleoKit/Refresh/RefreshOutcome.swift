@@ -13,7 +13,7 @@ public struct RefreshOutcome: Equatable, Sendable {
     case replaced(by: Source, invalidRecords: Int, changes: CatalogChanges?)
   }
 
-  /// The address that answered.
+  /// The address that answered, and why those before it did not.
   public struct Source: Equatable, Sendable {
     /// The address that replied with the lists, or confirmed them.
     public let server: ServerAddress

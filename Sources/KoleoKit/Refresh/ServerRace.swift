@@ -3,8 +3,8 @@
 /// The next address is asked as soon as one fails while none leads, or as soon as none of those
 /// asked has sent anything for a second. The first address to begin its reply leads, and the
 /// requests to the others are canceled. If the leader fails or pauses for a second, the others are
-/// asked again, in order; after a pause, a leader cancels no others. The first address with both
-/// lists wins.
+/// asked again, in order; if it goes on after its pause, it cancels no others. The first address
+/// with both lists wins.
 final class ServerRace {
   /// The time after which an address that sends nothing is late.
   static let patience = Duration.seconds(1)
@@ -116,16 +116,14 @@ final class ServerRace {
       next.state = .asked
       patienceEnd = Deadline(after: Self.patience)
       progress(.asking(next.server))
-      request(StationExchange.Endpoint.allCases, from: next)
+      ask(next, for: StationExchange.Endpoint.allCases)
       if next.state == .asked { return true }
     }
     return false
   }
 
   /// Requests lists from a contender, which fails if the requests cannot be sent.
-  private func request(
-    _ endpoints: [StationExchange.Endpoint], from contender: Contender
-  ) {
+  private func ask(_ contender: Contender, for endpoints: [StationExchange.Endpoint]) {
     var batch: [Int: HTTPRequest] = [:]
     for endpoint in endpoints {
       requestCount += 1
@@ -187,7 +185,7 @@ final class ServerRace {
     do throws(FetchError) {
       let outdated = try contender.exchange.receive(response, for: endpoint)
       advance(contender)
-      if !outdated.isEmpty { request(outdated, from: contender) }
+      if !outdated.isEmpty { ask(contender, for: outdated) }
       guard contender.exchange.isComplete else { return nil }
       let lists = try contender.exchange.lists(decodedBy: decoder)
       try check(lists)

@@ -13,7 +13,7 @@ extension FetchError {
     let failure =
       Self(code, url: url) ?? message.error(url: url)
       ?? .transferFailed(url: url, code: code.rawValue)
-    self = failure.blamingProxy(for: url, message)
+    self = failure.blamingProxy(for: url, accordingTo: message)
     switch self {
     case .unknownHost, .cannotConnect, .transferFailed, .insecure(.noAuthorities, _):
       if !CurrentProcess.canOpenConnections { self = .tooManyOpenFiles(url: url) }
@@ -32,7 +32,7 @@ extension FetchError {
     case .unsupportedURL, .cannotParseResponse, .cannotDecodeContentData, .cannotDecodeRawData:
       self = .notHTTP(url: url)
     case .serverCertificateHasBadDate, .serverCertificateNotYetValid:
-      self = .insecure(.expiredCertificate, url: url)
+      self = .insecure(.invalidDate, url: url)
     case .serverCertificateUntrusted, .serverCertificateHasUnknownRoot:
       self = .insecure(.untrustedCertificate, url: url)
     case .secureConnectionFailed: self = .insecure(.noProtocol, url: url)
@@ -41,7 +41,7 @@ extension FetchError {
   }
 
   /// The error of the proxy for an address, if a proxy may be at fault; else this error.
-  func blamingProxy(for url: String, _ message: LibcurlMessage? = nil) -> FetchError {
+  func blamingProxy(for url: String, accordingTo message: LibcurlMessage? = nil) -> FetchError {
     let host = URLComponents(string: url)?.host ?? ""
     if let error = message?.proxyError(host: host),
       let variable = ProxyEnvironment.variable(for: url)

@@ -40,7 +40,7 @@ struct LibcurlMessage {
     ),
     (
       ["certificate has expired", "certificate is not yet valid"],
-      { .insecure(.expiredCertificate, url: $0) }
+      { .insecure(.invalidDate, url: $0) }
     ),
     (["SSL certificate problem"], { .insecure(.untrustedCertificate, url: $0) }),
     // From GnuTLS. With earlier versions of libcurl, the message has no reason.

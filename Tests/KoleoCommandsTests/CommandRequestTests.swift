@@ -133,7 +133,8 @@ struct CommandRequestTests {
     "a usage error names the mistake, and the option or command that was probably meant",
     arguments: errors)
   func usageError(_ line: String, text: String) throws {
-    #expect(try errorText(words(line)) == text)
+    let actual = try errorText(words(line))
+    #expect(actual == text)
   }
 
   /// The text of the usage error of a command line.

@@ -107,7 +107,10 @@ import Testing
       let all = Completer(messages: Messages(language: language)) { nil }
         .candidates(for: "-", after: subcommand.map { [$0.rawValue] } ?? [])
       #expect(!all.isEmpty)
-      #expect(all.allSatisfy { !$0.explanation.isEmpty && $0.explanation.count <= 55 })
+      for candidate in all {
+        #expect(
+          1...55 ~= candidate.explanation.count, "\(candidate.text): \(candidate.explanation)")
+      }
     }
   }
 

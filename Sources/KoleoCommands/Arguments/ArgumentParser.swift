@@ -142,8 +142,8 @@ struct ArgumentParser {
     }
     let option = Spelling.nearest(to: name, among: known.map(\.longName))
     var suggestion = synonym ?? option
-    if parsed.subcommand == nil, name.hasPrefix("--") {
-      suggestion = option ?? SubcommandSuggestion.words(meantBy: name)?.first ?? synonym
+    if suggestion == nil, parsed.subcommand == nil, name.hasPrefix("--") {
+      suggestion = SubcommandSuggestion.words(meantBy: name)?.first
     }
     return .unknownOption(name, of: parsed.subcommand, suggestion: suggestion)
   }

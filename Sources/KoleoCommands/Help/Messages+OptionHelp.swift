@@ -31,7 +31,7 @@ extension Messages {
   }
 
   /// The explanation of an option of a subcommand; with nil, of an option of the whole program.
-  /// Completion shows its first sentence.
+  /// Completion shows its first sentence, which has at most 55 characters.
   func explanation(of option: CommandLineOption, in subcommand: Subcommand?) -> MessageText {
     switch option {
     case .limit:

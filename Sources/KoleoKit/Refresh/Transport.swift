@@ -2,7 +2,7 @@
 ///
 /// A request ends with one event, `completed` or `failed`, unless it is canceled. Before that
 /// event, `received` may report pieces of the reply. A request whose reply exceeds
-/// `HTTPResponse.maximumSize` fails.
+/// `HTTPResponse.maximumSize` fails. The path of a URL ends in `stations` or `station_keywords`.
 package protocol Transport: AnyObject {
   /// Sends requests. `nextEvent` then returns their events, each with the id of its request.
   ///

@@ -115,7 +115,8 @@ import Testing
 
   @Test("a version has its fields, in their order") func version() {
     let fields = StationField.allCases.map(\.stringValue)
-    #expect(Self.fields[StationList.version] == fields, "raise StationList.version")
+    let isListed = Self.fields[StationList.version] == fields
+    #expect(isListed, "raise StationList.version, and add the new version's row above: \(fields)")
   }
 
   @Test("a station has a line of folded keys and one of fields, shared fields once")
@@ -180,11 +181,7 @@ import Testing
       #expect(record.bytes == members.bytes)
       let object = try #require(
         try JSONSerialization.jsonObject(with: Data(record.bytes)) as? [String: Any])
-      #expect(
-        Set(object.keys) == [
-          "id", "name", "name_slug", "localised_name", "latitude", "longitude", "hits", "ibnr",
-          "city", "region", "country", "is_group", "type", "transport_mode",
-        ])
+      #expect(Set(object.keys) == Set(StationField.shown.map(\.stringValue)))
       #expect(object["localised_name"] as? String == station.localizedName)
     }
   }

@@ -35,9 +35,11 @@ let package = Package(
     .library(name: "KoleoNetwork", targets: ["KoleoNetwork"]),
   ],
   targets: [
+    // The C library of each system under one name.
+    .target(name: "LibC"),
     // Stations, search, distances, the list on disk, and a refresh except for the network. No
     // Foundation.
-    .target(name: "KoleoKit"),
+    .target(name: "KoleoKit", dependencies: ["LibC"]),
     // URLSession as the transport of a refresh, and JSONDecoder.
     .target(name: "KoleoNetwork", dependencies: ["KoleoKit"]),
     // From arguments over the library to text; the messages of both programs.

@@ -1,10 +1,7 @@
-#if canImport(Darwin)
-  import Darwin
+import LibC
+
+#if canImport(MachO)
   import MachO
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
 #endif
 
 /// The process that runs this code: its id, its limits, its executable and its signals.

@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
+import LibC
 
 /// The contents of a regular file or an array, at a stable address while this object lives.
 package final class FileBytes: @unchecked Sendable {

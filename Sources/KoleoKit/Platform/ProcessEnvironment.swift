@@ -1,10 +1,8 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
+#if canImport(Musl)
   // Musl's `environ` is a plain variable.
   @preconcurrency import Musl
+#else
+  import LibC
 #endif
 
 /// The environment variables of this process.

@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
+import LibC
 
 /// An error of a file, a process or a stream, with its reason in words.
 public struct SystemError: Error, Hashable, Sendable {

@@ -1,0 +1,9 @@
+// The C library of the system, under one name.
+
+#if canImport(Darwin)
+  @_exported import Darwin
+#elseif canImport(Glibc)
+  @_exported import Glibc
+#elseif canImport(Musl)
+  @_exported import Musl
+#endif

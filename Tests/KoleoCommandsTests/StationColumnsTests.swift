@@ -7,7 +7,7 @@ import Testing
 @Suite("Stations in columns on a terminal") struct StationColumnsTests {
   /// The lines for stations on a terminal of 24 lines and so many columns.
   private func lines(
-    _ stations: [StationFixture], columns: Int = 80, fittingTerminal isCut: Bool = false
+    _ stations: [StationFixture], columns: Int = 80, fittingTerminal isFitting: Bool = false
   ) throws -> [String] {
     let context = Context.variables([:])
     let columns = StationColumns(
@@ -17,7 +17,7 @@ import Testing
     let matches = try StationList(stations).records(includingBusStops: true).map {
       StationMatch($0)
     }
-    return String(decoding: columns.bytes(of: matches, fittingTerminal: isCut), as: UTF8.self)
+    return String(decoding: columns.bytes(of: matches, fittingTerminal: isFitting), as: UTF8.self)
       .split(separator: "\n").map(String.init)
   }
 

@@ -20,21 +20,21 @@ struct DistanceCommand {
     let source = StationSource(request.options, in: context, reportingTo: reporter)
     if request.readsInput {
       // A copy, because the file may change while the input stays open.
-      let sourced = source.obtainList(access: .copied)
+      let answerList = source.obtainList(access: .copied)
       if StandardStream.input.isTerminal { reporter.note(.readingTerminal) }
-      var stream = DistanceStream(from: sourced, with: formatter, reporter: reporter)
+      var stream = DistanceStream(from: answerList, with: formatter, reporter: reporter)
       return try stream.run() ? .success : .noAnswer
     }
-    let sourced = source.obtainList()
-    let locations = try sourced.list.locations(of: request) { note in
+    let answerList = source.obtainList()
+    let locations = try answerList.list.locations(of: request) { note in
       // On a terminal, every answer names the stations.
       if !note.isShownByNames || !context.output.isTerminal { reporter.note(note) }
     }
     let journey = Journey(locations)
     try reporter.write(
       request.options.drawsMap
-        ? formatter.map(of: journey, from: sourced)
-        : formatter.bytes(of: journey, as: .document, from: sourced))
+        ? formatter.map(of: journey, from: answerList)
+        : formatter.bytes(of: journey, as: .document, from: answerList))
     return .success
   }
 }

@@ -11,16 +11,16 @@ struct DistanceStream {
 
   private let formatter: AnswerFormatter
   private let reporter: Reporter
-  private let sourced: SourcedList
+  private let answerList: AnswerList
   private var cache: LocationCache
   private var lineCount = 0
   private var isComplete = true
 
-  init(from sourced: SourcedList, with formatter: AnswerFormatter, reporter: Reporter) {
+  init(from answerList: AnswerList, with formatter: AnswerFormatter, reporter: Reporter) {
     self.formatter = formatter
     self.reporter = reporter
-    self.sourced = sourced
-    cache = LocationCache(list: sourced.list, reporter: reporter)
+    self.answerList = answerList
+    cache = LocationCache(list: answerList.list, reporter: reporter)
   }
 
   /// Answers all lines.
@@ -53,7 +53,7 @@ struct DistanceStream {
         if isCutOff || line.count > InputBlocks.maximumLineLength {
           throw .lineTooLong(InputBlocks.maximumLineLength)
         }
-        answers += formatter.bytes(of: try journey(in: line), as: .line, from: sourced)
+        answers += formatter.bytes(of: try journey(in: line), as: .line, from: answerList)
       } catch {
         answers.append(UInt8(ascii: "\n"))
         reporter.report(error, inLine: lineCount)
@@ -85,7 +85,7 @@ struct DistanceStream {
   /// `21,01` are unlikely to be two points of whole degrees.
   private static func isDecimals(_ line: Slice<UnsafeRawBufferPointer>) -> Bool {
     // Most lines have letters, or points with decimal points.
-    guard line.contains(UInt8(ascii: ",")), !line.contains(where: isLetterOrPoint) else {
+    guard line.contains(UInt8(ascii: ",")), !line.contains(where: isLetterOrPeriod) else {
       return false
     }
     let fields = String(decoding: line, as: UTF8.self).split(separator: "\t")
@@ -93,7 +93,7 @@ struct DistanceStream {
       && fields.allSatisfy { Coordinate.mayBeDecimalNumber(String($0).withoutFieldQuotes) }
   }
 
-  private static func isLetterOrPoint(_ byte: UInt8) -> Bool {
+  private static func isLetterOrPeriod(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: ".") || UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20
   }
 }

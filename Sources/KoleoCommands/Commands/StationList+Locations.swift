@@ -64,7 +64,7 @@ extension StationList {
       return location
     } catch {
       guard let name = whole.flatMap(operand(for:)),
-        let (text, matches) = error.operandWithoutStation
+        let (text, matches) = error.unresolvedOperand
       else { throw error }
       throw .meantAnother(text, matches: matches, command: request.command(near: name))
     }

@@ -18,10 +18,10 @@ struct StationSource {
 
   /// Obtains the best list, from the server if necessary, which takes up to ten seconds. Reports a
   /// note if the list is not fresh or cannot be saved.
-  func obtainList(access: FileBytes.Access = .mapped) -> SourcedList {
+  func obtainList(access: FileBytes.Access = .mapped) -> AnswerList {
     let (old, problem) = openList(access: access)
     if let old, context.isFresh(old) {
-      return SourcedList(list: old, origin: .cache, isStale: false)
+      return AnswerList(list: old, origin: .cache, isStale: false)
     }
     let failure: HelperRefreshError?
     if isOffline {
@@ -30,19 +30,19 @@ struct StationSource {
       do throws(HelperRefreshError) {
         let (list, note) = try refreshedList(access: access, hasOldList: old != nil)
         if let note { reporter.note(note) }
-        return SourcedList(list: list, origin: .network, isStale: false)
+        return AnswerList(list: list, origin: .network, isStale: false)
       } catch { failure = error }
     }
     guard let old else {
       let builtIn = StationList.builtIn
       reporter.note(
         .builtInList(stations: builtIn.header.stationCount, because: failure, problem: problem))
-      return SourcedList(list: builtIn, origin: .builtIn, isStale: true)
+      return AnswerList(list: builtIn, origin: .builtIn, isStale: true)
     }
     let url = context.isFromOtherServer(old) ? old.header.url : nil
     let age = context.clock().duration(since: old.header.fetchedAt)
     reporter.note(.oldList(age: age, url: url, because: failure))
-    return SourcedList(list: old, origin: .cache, isStale: true)
+    return AnswerList(list: old, origin: .cache, isStale: true)
   }
 
   private func refreshedList(access: FileBytes.Access, hasOldList: Bool)

@@ -19,7 +19,7 @@ struct SyncCommand {
     do throws(HelperRefreshError) {
       let deadline = Deadline(after: context.timeouts.sync)
       let refresh = HelperRefresh(context: context, isQuiet: reporter.isQuiet, deadline: deadline)
-      let (result, notes) = try refresh.run(request.mode)
+      let (result, notes) = try refresh.refreshSavedList(request.mode)
       if request.isVerbose { for note in notes { reporter.note(.helper(note)) } }
       return result
     } catch {

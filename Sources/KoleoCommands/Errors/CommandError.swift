@@ -59,7 +59,7 @@ enum CommandError: Error, Equatable {
 
   /// The operand that matches no station or several, and the number of stations that it matches;
   /// nil for other errors.
-  var operandWithoutStation: (text: String, matches: Int)? {
+  var unresolvedOperand: (text: String, matches: Int)? {
     switch self {
     case .nothingNamed(let text, _): (text, 0)
     case .ambiguous(let text, _, let total): (text, total)

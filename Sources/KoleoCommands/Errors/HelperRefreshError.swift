@@ -38,8 +38,8 @@ enum HelperRefreshError: Error, Equatable {
     }
   }
 
-  /// Whether a later attempt may succeed without a change by the user.
-  var isTemporary: Bool { ![.usage, .inputOutput].contains(exitCode) }
+  /// Whether the server, the network or the time is at fault, and not this machine or its user.
+  var concernsServer: Bool { ![.usage, .inputOutput].contains(exitCode) }
 }
 
 extension HelperRefreshError: RefreshAttempt.Failure {

@@ -40,7 +40,7 @@ struct HelperRefresh {
   ///
   /// - Returns: The result in words, and remarks on the addresses.
   /// - Throws: `HelperRefreshError` unless the list was refreshed and kept.
-  func run(_ mode: RefreshMode) throws(HelperRefreshError)
+  func refreshSavedList(_ mode: RefreshMode) throws(HelperRefreshError)
     -> (result: MessageText, notes: [MessageText])
   {
     let servers = try configuredServers()

@@ -17,13 +17,13 @@ struct AnswerFormatter {
   }
 
   /// Formats the stations that a search found. A terminal shows all of them, or as many as fit.
-  func bytes(of matches: [StationMatch], fittingTerminal isCut: Bool) -> [UInt8] {
+  func bytes(of matches: [StationMatch], fittingTerminal isFitting: Bool) -> [UInt8] {
     switch format {
     case .text where context.output.isTerminal:
       StationColumns(
         lengthFormat: lengthFormat, style: style, room: room, messages: context.messages
       )
-      .bytes(of: matches, fittingTerminal: isCut)
+      .bytes(of: matches, fittingTerminal: isFitting)
     case .text: StationText(lengthFormat: lengthFormat, style: style).bytes(of: matches)
     case .json: StationJSON(lengthFormat: lengthFormat).bytes(of: matches)
     case .tsv: StationTSV(lengthFormat: lengthFormat).bytes(of: matches)
@@ -43,7 +43,7 @@ struct AnswerFormatter {
   var header: [UInt8] { format == .tsv ? JourneyTSV.header : [] }
 
   /// Formats the length of a journey and of its legs.
-  func bytes(of journey: Journey, as form: JourneyForm, from sourced: SourcedList) -> [UInt8] {
+  func bytes(of journey: Journey, as form: JourneyForm, from answerList: AnswerList) -> [UInt8] {
     let isTerminal = context.output.isTerminal
     let separator = isTerminal ? context.messages.decimalSeparator : UInt8(ascii: ".")
     switch (format, form) {
@@ -54,7 +54,7 @@ struct AnswerFormatter {
       return JourneyLine(lengthFormat: lengthFormat, style: style, separator: separator).bytes(
         of: journey)
     case (.json, _):
-      return JourneyJSON(lengthFormat: lengthFormat, sourced: sourced).bytes(of: journey)
+      return JourneyJSON(lengthFormat: lengthFormat, answerList: answerList).bytes(of: journey)
     case (.tsv, .document): return JourneyTSV(lengthFormat: lengthFormat).bytes(of: journey)
     case (.tsv, .line): return Array(JourneyTSV(lengthFormat: lengthFormat).line(of: journey))
     case (.geojson, _): return GeoJSON.journey(journey, lengthFormat: lengthFormat)
@@ -80,14 +80,14 @@ extension AnswerFormatter {
   }
 
   /// Draws a map of a journey, with all stations in the background and the distances below the map.
-  func map(of journey: Journey, from sourced: SourcedList) -> [UInt8] {
+  func map(of journey: Journey, from answerList: AnswerList) -> [UInt8] {
     let paths = journey.legs.flatMap { leg in
       Geodesic.path(from: leg.start.position, to: leg.end.position)
     }
     let markers = journey.locations.map { RailMap.Marker(position: $0.position, label: $0.name) }
     let map = RailMap(
-      background: Self.positions(in: sourced.list), paths: paths, markers: markers)
-    let lengths = bytes(of: journey, as: .document, from: sourced)
+      background: Self.positions(in: answerList.list), paths: paths, markers: markers)
+    let lengths = bytes(of: journey, as: .document, from: answerList)
     return bytes(of: map, above: lengths) + lengths
   }
 

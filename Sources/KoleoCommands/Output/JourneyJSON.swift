@@ -3,7 +3,7 @@ import KoleoKit
 /// A journey as JSON, on one line.
 struct JourneyJSON {
   let lengthFormat: LengthFormat
-  let sourced: SourcedList
+  let answerList: AnswerList
 
   func bytes(of journey: Journey) -> [UInt8] {
     JSONWriter.text { writer in
@@ -29,9 +29,9 @@ struct JourneyJSON {
   }
 
   private func appendSource(to writer: inout JSONWriter) {
-    writer.member("source", sourced.origin.rawValue)
-    let isBuiltIn = sourced.origin == .builtIn
-    writer.member("fetched_at", isBuiltIn ? nil : sourced.list.header.fetchedAt.description)
-    writer.member("stale", sourced.isStale)
+    writer.member("source", answerList.origin.rawValue)
+    let isBuiltIn = answerList.origin == .builtIn
+    writer.member("fetched_at", isBuiltIn ? nil : answerList.list.header.fetchedAt.description)
+    writer.member("stale", answerList.isStale)
   }
 }

@@ -18,8 +18,7 @@ struct StationTSV {
 
   private typealias Column = (name: String, value: (Station, _ meters: Double?) -> String?)
 
-  /// The columns, in an order that scripts rely on: a new one goes after all others, or after
-  /// `country`, where it moves those of `--near`.
+  /// The columns, in an order that scripts rely on: a new one goes after all others.
   private func columns(withDistances: Bool) -> [Column] {
     let fields: [Column] = [
       ("id", { station, _ in String(station.id) }), ("name", { station, _ in station.displayName }),

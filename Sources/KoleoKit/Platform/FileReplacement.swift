@@ -34,8 +34,9 @@ enum FileReplacement {
 
   /// Removes the temporary files of writers that were killed.
   ///
-  /// The name of such a file contains the process id of its writer. If that process still runs, the
-  /// file is kept: where locks do not work, another refresh may be writing it.
+  /// The name of such a file contains the process id of its writer. If this process may signal
+  /// that one, the file is kept: where locks do not work, another refresh on this machine may be
+  /// writing it.
   static func removeLeftovers(in directory: borrowing Directory) {
     for name in directory.names where name.hasPrefix(prefix) && name.hasSuffix(suffix) {
       let writer = name.dropFirst(prefix.count).prefix { $0 != "." }

@@ -18,6 +18,8 @@ public enum FetchError: Error, Equatable, Sendable {
   /// libraries may contain a password.
   case transferFailed(url: String, code: Int)
 
+  // This machine.
+
   /// The limit on open files leaves too few for a connection.
   case tooManyOpenFiles(url: String)
 
@@ -27,7 +29,7 @@ public enum FetchError: Error, Equatable, Sendable {
   case invalidAddress(ServerAddressError)
   /// The reply is not HTTP.
   case notHTTP(url: String)
-  /// The reply exceeds the limit, in bytes.
+  /// The reply exceeds `limit` bytes.
   case tooLarge(url: String, limit: Int)
   /// The server redirects to an address that koleo does not follow, such as another server's.
   case redirected(url: String, target: String)
@@ -117,7 +119,8 @@ extension FetchError: ExplainedError {
     case .notHTTP(let url): "the reply from \(url) is not valid HTTP"
     case .tooLarge(let url, let limit):
       "the reply from \(url) is larger than \(limit / 1_000_000) MB"
-    case .redirected(let url, let target): "refusing to follow redirect from \(url) to \(target)"
+    case .redirected(let url, let target):
+      "refusing to follow redirect from \(url) to \(target)"
     case .tooManyRedirects(let url, let limit): "\(url) redirects more than \(limit) times"
     case .status(let status, let url): "\(url) returned HTTP status \(status)"
     case .notAList(let error, let url):

@@ -70,7 +70,7 @@ final class ServerRace {
 
   /// Runs the race.
   ///
-  /// - Parameter deadline: The time at which all attempts end.
+  /// - Parameter deadline: The time at which to stop waiting.
   /// - Returns: The lists, and the address they are from.
   /// - Throws: `FetchError` of the first address.
   func run(before deadline: Deadline) throws(FetchError)
@@ -183,9 +183,10 @@ final class ServerRace {
     _ endpoint: StationExchange.Endpoint, with response: HTTPResponse, from contender: Contender
   ) -> Victory? {
     do throws(FetchError) {
-      let outdated = try contender.exchange.receive(response, for: endpoint)
+      let unchanged = try contender.exchange.receive(response, for: endpoint)
       advance(contender)
-      if !outdated.isEmpty { ask(contender, for: outdated) }
+      // Ask again, for the whole lists.
+      if !unchanged.isEmpty { ask(contender, for: unchanged) }
       guard contender.exchange.isComplete else { return nil }
       let lists = try contender.exchange.lists(decodedBy: decoder)
       try check(lists)

@@ -8,7 +8,7 @@ package protocol Transport: AnyObject {
   ///
   /// - Parameter requests: The requests by their ids, which must be new.
   /// - Throws: `FetchError.invalidAddress` if the URL of a request is unusable; `.tooManyOpenFiles`
-  ///   if this process may open too few files for a connection.
+  ///   if no request is under way and this process may open too few files for a connection.
   func send(_ requests: [Int: HTTPRequest]) throws(FetchError)
 
   /// Cancels a request, which then has no more events.
@@ -17,6 +17,7 @@ package protocol Transport: AnyObject {
   /// The error of a server that has not replied in time.
   func timeoutError(of server: ServerAddress) -> FetchError
 
-  /// Waits for the next event of any request. Returns nil at the deadline, never before it.
+  /// Waits for the next event of any request. Returns nil if there is none by the deadline, and never
+  /// before it.
   func nextEvent(before deadline: Deadline) -> TransferEvent?
 }

@@ -12,7 +12,8 @@ package struct Phrase: Sendable {
     folded = Folding.fold(text)
     self.text = text
     var words = folded.split(separator: UInt8(ascii: " ")).map { Word(Array($0)) }
-    // Two words that stand for another one only together, as in `W-wa` and Czech `hl.n.`, are one.
+    // Two words that stand for another one only together, as in `W-wa` and Czech `hl.n.`, are one; a
+    // name has at most one such pair.
     for index in words.indices.dropLast() {
       let pair = Word(words[index].literal + [UInt8(ascii: " ")] + words[index + 1].literal)
       if pair.stems.isEmpty { continue }

@@ -23,8 +23,9 @@ extension CacheDirectory {
   ///     accept implausible ones.
   ///   - servers: The addresses of one server. The address that the current list is from is asked
   ///     first, then the others in order.
-  ///   - timeout: The longest duration of the refresh, at most an hour. An address that sends
-  ///     nothing for a minute fails earlier.
+  ///   - timeout: The longest wait for other refreshes and the server, at most an hour; replies that
+  ///     have arrived are then decoded and saved. An address that sends nothing for a minute fails
+  ///     earlier.
   ///   - progress: Called on another thread with each step of the progress.
   /// - Precondition: `servers` is not empty.
   /// - Returns: What happened to the list.

@@ -1,7 +1,7 @@
 import KoleoKit
 
 /// A list to answer from, and its origin.
-struct SourcedList {
+struct AnswerList {
   enum Origin: String {
     case cache, network
     case builtIn = "built-in"

@@ -20,7 +20,7 @@ extension [StationMatch] {
     }
     var isHidden = [Bool](repeating: false, count: count)
     for indices in namesakes.values where indices.count > 1 {
-      var rest = indices.sorted { self[$0].record.isBusier(than: self[$1].record) }
+      var rest = indices.sorted { self[$0].record.ranksAbove(self[$1].record) }
       while let busiest = rest.first {
         let place = rest.filter {
           $0 == busiest || self[busiest].record.isAtSamePlace(as: self[$0].record)

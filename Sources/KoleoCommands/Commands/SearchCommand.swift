@@ -23,7 +23,7 @@ struct SearchCommand {
       throw .nothingFound(request.phrase, suggestions: suggestions)
     }
     if let first = matches.first, !phrase.firstWordBegins(first.record.displayName),
-      let meant = list.record(inflectedAs: phrase), meant.isBusier(than: first.record),
+      let meant = list.record(inflectedAs: phrase), meant.ranksAbove(first.record),
       !matches.contains(where: { $0.record.station == meant.station })
     {
       reporter.note(.inflected(request.phrase, meant.station))

@@ -95,8 +95,8 @@ extension Messages {
           + "połową dotychczasowych stacji lub słów kluczowych.")
     case .ifStale:
       localized(
-        en: "Do nothing if the list is less than 24 hours old. One from another server is never "
-          + "fresh.",
+        en: "Do nothing if the list is less than 24 hours old. A list from another server is "
+          + "never fresh.",
         pl: "Nie rób nic, jeśli lista ma mniej niż 24 godziny. Lista z innego serwera nigdy nie "
           + "jest aktualna.")
     case .status:

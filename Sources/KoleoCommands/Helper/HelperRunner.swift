@@ -17,11 +17,12 @@ struct HelperRunner {
   /// the failure would start the retry delay.
   private static let shortestTime = Duration.milliseconds(300)
 
-  /// Whether enough time is left for an attempt.
+  /// Whether enough time is left for a run.
   var hasTime: Bool { deadline.remaining >= Self.shortestTime }
 
   /// Refreshes the list. If `koleo-sync` crashes at one of several addresses, it runs again without
-  /// that address and, if that run fails, with that address alone.
+  /// that address and, if that run fails, with that address alone. The second run may crash and be
+  /// repeated, too.
   ///
   /// - Parameters:
   ///   - directory: The directory of the list, whose lock is held; nil to keep nothing.

@@ -130,6 +130,7 @@ extension CacheDirectory {
     /// The reason, from the system or from koleo's own check of the directory.
     public let reason: SystemError
 
+    /// The reason for the list at a path.
     package init(path: String, reason: SystemError) {
       self.path = path
       self.reason = reason

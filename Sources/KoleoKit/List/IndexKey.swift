@@ -19,7 +19,7 @@ struct IndexKey {
   static let busStopMark = UInt8(ascii: "+")
 
   let kind: Kind
-  /// Folded text, which contains neither marks of kinds nor quotation marks.
+  /// Folded text, which contains neither boundaries nor quotation marks.
   let text: UnsafeRawBufferPointer
 
   /// Whether a byte is a mark, or the character of a kind; no key's text contains such a byte.

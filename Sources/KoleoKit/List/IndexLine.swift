@@ -8,7 +8,7 @@ struct IndexLine {
 
   /// Whether the station of this line comes before that of another line of the same list, busiest
   /// first.
-  func isBusier(than other: IndexLine) -> Bool {
+  func ranksAbove(_ other: IndexLine) -> Bool {
     guard let address = bytes.baseAddress, let otherAddress = other.bytes.baseAddress else {
       return false
     }

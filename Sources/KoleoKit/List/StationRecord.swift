@@ -31,7 +31,7 @@ package struct StationRecord: Sendable {
 
   /// Whether the station comes before another one of the same list. If so, it is busier, or as busy
   /// with an earlier name or id.
-  package func isBusier(than other: StationRecord) -> Bool {
+  package func ranksAbove(_ other: StationRecord) -> Bool {
     offset < other.offset
   }
 

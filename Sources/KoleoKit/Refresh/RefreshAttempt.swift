@@ -47,13 +47,13 @@ package struct RefreshAttempt {
   ///   - prepare: Called with the lock before the server is asked; throws if it must not be asked
   ///     now.
   ///   - ask: Asks the server and replaces the list.
-  ///   - ifNotNeeded: The reply if the server need not be asked.
-  /// - Returns: The reply.
+  ///   - ifNotNeeded: The report if the server need not be asked.
+  /// - Returns: The report.
   /// - Throws: The errors of `prepare` and `ask`; `.notAttempted` if the server was not asked.
-  package func run<Reply, Failure: RefreshAttempt.Failure>(
-    prepare: (borrowing CacheDirectory.Lock) throws(Failure) -> Void = { _ in },
-    ask: () throws(Failure) -> Reply, ifNotNeeded: (RefreshOutcome) -> Reply
-  ) throws(Failure) -> Reply {
+  package func run<Report, Reason: Failure>(
+    prepare: (borrowing CacheDirectory.Lock) throws(Reason) -> Void = { _ in },
+    ask: () throws(Reason) -> Report, ifNotNeeded: (RefreshOutcome) -> Report
+  ) throws(Reason) -> Report {
     let start = clock()
     if let saved = outcomeWithoutAsking(.stillFresh, since: nil) { return ifNotNeeded(saved) }
     if let ago = timeSinceFailure { throw .notAttempted(.recentFailure(ago: ago)) }
@@ -69,10 +69,10 @@ package struct RefreshAttempt {
     do { try lock.recordAttempt(with: servers, before: deadline, at: clock()) } catch {
       throw .notAttempted(.lock(error))
     }
-    do throws(Failure) {
-      let reply = try ask()
+    do throws(Reason) {
+      let report = try ask()
       lock.clearRecord()
-      return reply
+      return report
     } catch {
       if holdsOffNextAttempt(error) {
         lock.recordFailure(with: servers, at: clock())

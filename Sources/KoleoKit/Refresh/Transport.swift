@@ -8,7 +8,7 @@ package protocol Transport: AnyObject {
   ///
   /// - Parameter requests: The requests by their ids, which must be new.
   /// - Throws: `FetchError.invalidAddress` if the URL of a request is unusable; `.tooManyOpenFiles`
-  ///   if no request is under way and this process may open too few files for a connection.
+  ///   if these are the first requests, and this process may open too few files for a connection.
   func send(_ requests: [Int: HTTPRequest]) throws(FetchError)
 
   /// Cancels a request, which then has no more events.

@@ -23,6 +23,6 @@ struct BestMatches {
   mutating func addInflected(_ line: IndexLine) {
     if lines.allSatisfy(\.isBusStop) { lines.removeAll() }
     guard let busiest = lines.first else { return lines.append(line) }
-    if line.isBusier(than: busiest) { lines.insert(line, at: 0) }
+    if line.ranksAbove(busiest) { lines.insert(line, at: 0) }
   }
 }

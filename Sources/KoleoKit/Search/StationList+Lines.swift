@@ -46,7 +46,7 @@ extension StationList {
   }
 
   /// Whether a word of a key may begin after a byte: a space, the quotation mark before the keys,
-  /// or a mark.
+  /// or a boundary.
   @inline(__always)
   private static func isBeforeWord(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\"") || IndexKey.isBoundary(byte)

@@ -100,8 +100,9 @@ extension StationList {
     return isGuess ? .guess(station) : .station(station)
   }
 
-  /// The busiest station whose name, with or without Główny, is the phrase or the phrase in another
-  /// case, such as Kraków for `krakowa`; nil if there is none. Bus stops do not count.
+  /// The busiest station whose name, with or without Główny, is the phrase in another case, such as
+  /// Kraków for `krakowa`; nil if there is none. The phrase may already be the name without Główny.
+  /// Bus stops do not count.
   ///
   /// - Complexity: O(*n*) in the size of the list.
   package func record(inflectedAs phrase: Phrase) -> StationRecord? {

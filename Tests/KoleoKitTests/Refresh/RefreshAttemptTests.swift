@@ -22,7 +22,7 @@ import Testing
     temporary = try TemporaryDirectory()
   }
 
-  @Test("an attempt is recorded while the server is asked, and no more once it has answered")
+  @Test("an attempt is recorded while the server is asked, and no longer once it has answered")
   func success() throws {
     var record: String?
     #expect(try outcome(ask: { record = lockFile }) == nil)

@@ -2,7 +2,7 @@ import KoleoKit
 
 /// Finds the best list, which is the first of these that is available:
 /// 1. the list on disk, if it is fresh;
-/// 2. the list of the server;
+/// 2. the list of the server, if it can be saved or there is no old list;
 /// 3. the old list on disk;
 /// 4. the built-in list.
 struct StationSource {

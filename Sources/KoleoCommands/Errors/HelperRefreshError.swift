@@ -38,7 +38,7 @@ enum HelperRefreshError: Error, Equatable {
     }
   }
 
-  /// Whether the server, the network or the time is at fault, and not this machine or its user.
+  /// Whether the exit status is that of a failure of the server, of the network or for lack of time.
   var concernsServer: Bool { ![.usage, .inputOutput].contains(exitCode) }
 }
 

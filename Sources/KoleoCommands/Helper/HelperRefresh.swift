@@ -9,7 +9,8 @@ struct HelperRefresh {
   /// A fresh list, from the server or from another process that has just asked the server.
   ///
   /// Makes no attempt soon after a failure. If no list can be kept and there is no old one, the
-  /// list is fetched for this run only.
+  /// list is fetched for this run only; beside an old list, one that cannot be kept is a failure,
+  /// which spares the next queries the wait.
   ///
   /// - Returns: The list, and a note for the user.
   /// - Throws: `HelperRefreshError` if there is no fresh list by the deadline.

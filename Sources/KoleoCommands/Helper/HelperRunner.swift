@@ -1,6 +1,6 @@
 import KoleoKit
 
-/// The program `koleo-sync`, which uses the network.
+/// Runs `koleo-sync`, the program that uses the network.
 ///
 /// The program ends by the deadline even if it hangs. Neither the program nor its libraries write
 /// to the terminal.

@@ -69,7 +69,7 @@ extension Messages {
         en: "longer than \(maximum / 1_000_000) MB; split it",
         pl: "dłuższy niż \(maximum / 1_000_000) MB; podziel go")
     case .environmentUnusable(let error): text(of: error)
-    // That there is no list yet is worth saying only if nothing on this machine must be fixed first.
+    // That there is no list yet is a distraction if the environment or a file must be fixed first.
     case .notRefreshed(let error, .failure(.absent)) where !error.concernsServer: text(of: error)
     case .notRefreshed(.notAttempted(.lock(.directoryUnusable(let path, let reason))), let list)
     where list == .failure(.unreadable(path: path, reason)):

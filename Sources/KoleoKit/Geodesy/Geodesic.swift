@@ -1,7 +1,9 @@
 /// The geodesic, the shortest line between two points on the WGS-84 ellipsoid.
 ///
 /// After C. F. F. Karney, Algorithms for geodesics, Journal of Geodesy 87, 43–55 (2013),
-/// doi 10.1007/s00190-012-0578-z.
+/// doi 10.1007/s00190-012-0578-z. What the paper leaves open is as in Karney's GeographicLib: when
+/// the approximating sphere and the great circle are good enough, how near to an axis or a cusp the
+/// antipodal guess changes, and the number of steps of Newton's method.
 public enum Geodesic {
   /// The length of the geodesic in meters, from 0 to about 20,003,931.
   ///

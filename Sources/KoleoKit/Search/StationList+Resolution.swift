@@ -35,7 +35,7 @@ extension StationList {
   /// - among these, the busiest wins if the others are within 2,000 meters of it.
   ///
   /// Of stations found by a part of a name or keyword:
-  /// - a station whose name is the phrase in another case, as Kraków is for `krakowa`, joins them
+  /// - a station of whose name the phrase is an inflected form, as `krakowa` is of Kraków, joins them
   ///   if it is busier than all of them, and replaces them if they are bus stops;
   /// - the busiest wins if the name of each other one is its name followed by more words, or is the
   ///   same name within 2,000 meters.
@@ -100,8 +100,8 @@ extension StationList {
     return isGuess ? .guess(station) : .station(station)
   }
 
-  /// The busiest station whose name, with or without Główny, is the phrase in another case, such as
-  /// Kraków for `krakowa`; nil if there is none. The phrase may already be the name without Główny.
+  /// The busiest station of whose name, with or without Główny, the phrase is an inflected form, as
+  /// `krakowa` is of Kraków; nil if there is none. The phrase may already be the name without Główny.
   /// Bus stops do not count.
   ///
   /// - Complexity: O(*n*) in the size of the list.

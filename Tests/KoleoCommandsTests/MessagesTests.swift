@@ -100,7 +100,7 @@ private let polish = Messages(language: .polish)
   }
 
   @Test(
-    "without a list, sync says so, unless the user must correct something first",
+    "without a list, sync says so unless its exit status is that of the user or this machine",
     arguments: MessageSamples.helperErrors)
   func withoutList(_ code: ExitCode, of errors: [HelperRefreshError]) {
     for error in errors + [.reported("so; do", code)] {

@@ -1,8 +1,8 @@
 import KoleoKit
 
-/// What `koleo-sync` reported about a refresh that did not fail.
+/// The result of a refresh that did not fail, mostly as `koleo-sync` reported it.
 enum HelperReport {
-  /// The list on disk was refreshed: the result, and remarks on the addresses.
+  /// The list on disk is current: the result in words, and remarks on the addresses.
   case refreshed(MessageText, notes: [MessageText])
   /// The list was fetched but is not on disk. The reason contains its remedy, and is empty if there
   /// was no directory for the list.

@@ -28,7 +28,10 @@ extension Messages {
     switch error {
     case .lock(let error): text(of: error)
     case .recentFailure(let ago):
-      explanation(of: error, pl: "ostatnia próba (\(timeAgo(ago))) nie powiodła się")
+      // The library counts minutes only, because it has no other ages.
+      localized(
+        en: "the last attempt failed \(timeAgo(ago))",
+        pl: "ostatnia próba (\(timeAgo(ago))) nie powiodła się") + "; \(text(of: error.remedy))"
     }
   }
 

@@ -16,7 +16,7 @@ struct BestMatches {
     if lines.last?.isSame(as: line) != true { lines.append(line) }
   }
 
-  /// Adds the line of a station whose name is the phrase in another case: Kraków for `krakowa`.
+  /// Adds the line of a station of whose name the phrase is an inflected form: `krakowa`.
   ///
   /// If all lines so far are bus stops, the new line replaces them. Otherwise it goes first, but
   /// only if it is busier than the others.

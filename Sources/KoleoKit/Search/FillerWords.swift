@@ -1,6 +1,6 @@
 /// Words that people type beside a name: filler words, prepositions, words for the main station.
 enum FillerWords {
-  /// Whether a folded word is a Polish preposition, after which a name is in another case.
+  /// Whether a folded word is a Polish preposition, after which a name is inflected.
   static func isPreposition(_ word: [UInt8]) -> Bool {
     switch String(decoding: word, as: UTF8.self) {
     case "do", "k", "kolo", "na", "od", "pod", "przez", "przy", "w", "we", "z", "ze": true

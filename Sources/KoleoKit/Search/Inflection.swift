@@ -8,11 +8,11 @@ enum Inflection {
     endings.contains { rest.elementsEqual($0.utf8) }
   }
 
-  /// The number of edits between a word in another case and the word of a name: two each between
+  /// The number of edits between an inflected word and the word of a name: two each between
   /// `katowicach` and Katowice, and between `gorze` and Góra.
   ///
   /// Each letter that only the name has, after the beginning that both share, is one edit, and the
-  /// case ending is another. Nil if the first is not the second in another case.
+  /// case ending is another. Nil if the first is no form of the second.
   static func edits(between inflected: [UInt8], and nominative: UnsafeRawBufferPointer) -> Int? {
     var stemLength = 0
     while stemLength < min(inflected.count, nominative.count),
@@ -23,7 +23,7 @@ enum Inflection {
     return caseEndings.contains { ending.elementsEqual($0.utf8) } ? 1 + rest.count : nil
   }
 
-  /// Whether a word is certainly another one in another case: at most the last letter of the
+  /// Whether a word is certainly an inflected form of another: at most the last letter of the
   /// nominative is lost.
   ///
   /// Examples are `krakowa` for Kraków and, without an ending, `katowic` for Katowice.

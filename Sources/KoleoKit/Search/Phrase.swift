@@ -185,7 +185,7 @@ extension Phrase {
       }
   }
 
-  /// Whether the phrase is a name in another case, such as `krakowa`.
+  /// Whether the phrase is an inflected form of a name, such as `krakowa`.
   ///
   /// A preposition may come first, as in `w gdyni`, and Główny may be missing at the end. Any word
   /// may be as in the name; if all are, the result is true as well.

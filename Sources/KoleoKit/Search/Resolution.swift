@@ -6,7 +6,7 @@ public enum Resolution: Equatable, Sendable {
   /// The phrase probably means this station. It is
   /// - a part of the station's name or keyword: `lodz fab`;
   /// - the name abbreviated and without Główny: `krk`;
-  /// - the name in another case: `krakowa`; or
+  /// - the name in another grammatical case: `krakowa`; or
   /// - the name or keyword beside words such as `station`.
   ///
   /// ``StationList/resolve(_:)-(String)`` explains when one of several matching stations wins.

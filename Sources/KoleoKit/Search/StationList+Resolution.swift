@@ -110,7 +110,7 @@ extension StationList {
   }
 
   private func line(inflectedAs phrase: Phrase) -> IndexLine? {
-    // No case changes the first three letters.
+    // Hardly any form of a name differs in its first three folded letters.
     guard let start = phrase.wordsAfterPreposition.first?.literal.prefix(3) else { return nil }
     let needle = SubstringFinder(beginning: start, of: .name)
     return lines(containing: [needle], limit: 1) { line, key in

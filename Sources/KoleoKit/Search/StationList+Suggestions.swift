@@ -16,8 +16,8 @@ extension StationList {
   /// 4. rule 1, for bus stops.
   ///
   /// By rule 1, a word of 4 to 6 bytes may have one typing error, a longer word two, and a phrase
-  /// two in all. A wrong first letter must be the only error in its word. A word in another case
-  /// (Katowicach) counts as one error, and so does a word of one or two bytes that the name lacks.
+  /// two in all. A wrong first letter must be the only error in its word. An inflected word, such as
+  /// Katowicach, counts as one error, and so does a word of one or two bytes that the name lacks.
   /// Words such as `station`, and a preposition at the beginning, do not count. A phrase without a
   /// word of 4 bytes or more has no suggestions.
   ///

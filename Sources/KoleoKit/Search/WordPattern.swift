@@ -18,7 +18,7 @@ struct WordPattern {
 
   /// The edits between the pattern and the nearest word of a key.
   ///
-  /// A word for which the pattern stands needs no edits. If the pattern is a word in another case,
+  /// A word for which the pattern stands needs no edits. If the pattern is an inflected form,
   /// its beginning needs one edit at most.
   ///
   /// - Returns: The least number of edits to a beginning of the word, and the number to the whole

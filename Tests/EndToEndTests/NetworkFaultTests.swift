@@ -102,14 +102,16 @@ struct NetworkFaultTests {
     "a query and a sync give up on a reply without an end, and report that it timed out",
     arguments: endless)
   func endlessReply(_ fault: Fault) async throws {
-    for (hasList, percentage, seconds) in [(true, 20, 3), (false, 10, 10), (true, 3, 30)] {
+    for (command, hasList, seconds, percentage) in [
+      ("search", true, 3, 20), ("search", false, 10, 10), ("sync", true, 30, 3),
+    ] {
       let sandbox = try (hasList ? Sandbox.withOldList() : Sandbox())
         .withShortTimeouts(percentage: percentage)
       let list = sandbox.list
       sandbox.server.behavior["/stations"] = fault.reply
       let (koleo, origin) = (sandbox.program, hasList ? "3 days" : "built-in")
       let outcome =
-        seconds == 30
+        command == "sync"
         ? try await koleo.expectSync(fails: 69, saying: "timed out", origin)
         : try await koleo.expectSearch(noting: "timed out", origin)
       expectInTime(outcome, .seconds(seconds), fault.name)

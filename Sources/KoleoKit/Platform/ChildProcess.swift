@@ -47,7 +47,12 @@ package enum ChildProcess {
     try checked { pipe(&ends) }
     // The child has the writing end only as its standard streams, so the pipe ends with the child,
     // unless the child leaves behind a process of its own.
-    for end in ends { try checked { fcntl(end, F_SETFD, FD_CLOEXEC) } }
+    do throws(SystemError) {
+      for end in ends { try checked { fcntl(end, F_SETFD, FD_CLOEXEC) } }
+    } catch {
+      for end in ends { close(end) }
+      throw error
+    }
     return (ends[0], ends[1])
   }
 

@@ -57,7 +57,7 @@ struct Ranking {
     -> MatchesByKind
   {
     var matches = MatchesByKind()
-    for line in list.lines(containing: needles, atWordStart: true, where: { _, _ in true }) {
+    for line in list.lines(containing: needles, atWordStart: true) {
       var best: MatchRank?
       for key in line.keys {
         lookForNames(in: key, of: line)

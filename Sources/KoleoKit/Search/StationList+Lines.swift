@@ -5,14 +5,15 @@ extension StationList {
   ///   - needles: Each matching key contains at least one of these texts.
   ///   - atWordStart: Whether a needle counts only at the start of a word of a key.
   ///   - limit: The maximum number of lines.
-  ///   - predicate: Returns whether a line matches by a key, which contains a needle.
+  ///   - predicate: Returns whether a line matches by a key, which contains a needle. Without a
+  ///     predicate, each line with such a key matches.
   /// - Returns: The lines, busiest first.
   /// - Complexity: O(*n*) in the size of the list, at the speed of memory: `predicate` is called
   ///   only for keys that contain a needle.
   @inline(__always)
   func lines(
     containing needles: [SubstringFinder], atWordStart: Bool = false, limit: Int = .max,
-    where predicate: (IndexLine, IndexKey) -> Bool
+    where predicate: (IndexLine, IndexKey) -> Bool = { _, _ in true }
   ) -> [IndexLine] {
     let text = keyBytes
     var found: [IndexLine] = []

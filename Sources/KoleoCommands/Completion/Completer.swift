@@ -4,7 +4,7 @@ import KoleoKit
 struct Completer {
   let messages: Messages
   /// Opens the list on disk, however old; nil without a usable one.
-  let list: () -> StationList?
+  let openList: () -> StationList?
 
   /// The maximum number of candidates to offer.
   static let maximumCount = 50
@@ -65,7 +65,7 @@ struct Completer {
       let values = option == .format ? formats ?? all : all
       return values.filter { $0.hasPrefix(word) }.map { Candidate(prefix: prefix, text: $0) }
     case .text(.location):
-      return StationCompleter(list: list, prefix: prefix).candidates(for: word)
+      return StationCompleter(openList: openList, prefix: prefix).candidates(for: word)
     case .text(.count), .text(.decimals), .none: return []
     }
   }
@@ -73,7 +73,7 @@ struct Completer {
   // MARK: Stations
 
   private func operands(beginning word: String, _ parsed: ParsedArguments) -> [Candidate] {
-    var stations = StationCompleter(list: list)
+    var stations = StationCompleter(openList: openList)
     stations.mayBeginWithDash = parsed.hasEndedOptions
     switch parsed.subcommand {
     case nil: return subcommands(beginning: word, parsed)

@@ -3,7 +3,7 @@ import KoleoKit
 /// Completes names of stations.
 struct StationCompleter {
   /// Opens the list on disk, however old; nil without a usable one.
-  let list: () -> StationList?
+  let openList: () -> StationList?
   /// The beginning of the word before the name, such as `--near=`.
   var prefix = ""
   /// Whether a name may begin with a dash, because `--` ended the options.
@@ -19,7 +19,7 @@ struct StationCompleter {
   ///
   /// If some names begin with the phrase, only those are offered: `lodz` must not become Kłodzko.
   func candidates(for word: String) -> [Candidate] {
-    let list = list() ?? StationList.builtIn
+    let list = openList() ?? .builtIn
     if precedingWords.isEmpty {
       return candidates(stations(matching: word, in: list).records, in: list)
     }

@@ -40,7 +40,7 @@ final class ServerRace {
     case failed(FetchError)
 
     /// Whether a reply may come.
-    var isAsked: Bool { self == .asked || self == .replying }
+    var isAwaited: Bool { self == .asked || self == .replying }
   }
 
   /// Both lists, and the contender they are from.
@@ -78,7 +78,7 @@ final class ServerRace {
   {
     defer { for id in requests.keys { transport.cancel(id) } }
     while true {
-      if !contenders.contains(where: \.state.isAsked), !askNext() {
+      if !contenders.contains(where: \.state.isAwaited), !askNext() {
         throw failure(of: contenders[0])
       }
       guard let event = transport.nextEvent(before: waitDeadline(before: deadline)) else {

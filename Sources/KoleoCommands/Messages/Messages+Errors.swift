@@ -69,14 +69,8 @@ extension Messages {
         en: "longer than \(maximum / 1_000_000) MB; split it",
         pl: "dłuższy niż \(maximum / 1_000_000) MB; podziel go")
     case .environmentUnusable(let error): text(of: error)
-    // That there is no list yet is a distraction if the environment or a file must be fixed first.
-    case .notRefreshed(let error, .failure(.absent)) where !error.concernsServer: text(of: error)
-    case .notRefreshed(.notAttempted(.lock(.directoryUnusable(let path, let reason))), let list)
-    where list == .failure(.unreadable(path: path, reason)):
-      text(of: CacheDirectory.LockError.directoryUnusable(path: path, reason))
-    case .notRefreshed(let error, .failure(let problem)):
-      "\(text(of: error)); \(self.problem(of: problem))"
-    case .notRefreshed(let error, .success(let age)): "\(text(of: error)); \(listInUse(age))"
+    case .notRefreshed(let error, let list):
+      consequence(of: error, for: list).map { "\(text(of: error)); \($0)" } ?? text(of: error)
     case .unreadable(let error): text(of: error)
     case .inputUnreadable(let error):
       localized(
@@ -98,6 +92,24 @@ extension Messages {
         pl: "nie można odczytać wiersza poleceń; zwiększ limit otwartych plików poleceniem "
           + "'ulimit -n' albo zamontuj /proc")
     case .readerGone: ""
+    }
+  }
+
+  // MARK: The list after a failed refresh
+
+  /// The list in use, or why there is none. nil if that would say nothing new.
+  private func consequence(of error: HelperRefreshError, for list: Result<Duration, ListError>)
+    -> MessageText?
+  {
+    switch list {
+    case .success(let age): listInUse(age)
+    // The environment or a file must be corrected first.
+    case .failure(.absent) where !error.concernsServer: nil
+    // The list cannot be read for the same reason.
+    case .failure(.unreadable(let path, let reason))
+    where error == .notAttempted(.lock(.directoryUnusable(path: path, reason))):
+      nil
+    case .failure(let problem): self.problem(of: problem)
     }
   }
 

@@ -29,7 +29,7 @@ extension Messages {
         en: "cannot run \(path: path): \(reason(of: error))",
         pl: "nie można uruchomić \(path: path): \(reason(of: error))")
         + "; \(Remedy(ifOutOfResources: error).map(text) ?? reinstall)"
-    case .helperFailed(let status, let output): text(of: status, output)
+    case .helperFailed(let status, let output): text(of: status, withOutput: output)
     case .notSaved(let text), .reported(let text, _): text
     }
   }
@@ -42,7 +42,9 @@ extension Messages {
   private func isInBuildDirectory(_ path: String) -> Bool { path.contains("/.build/") }
 
   /// The reason why `koleo-sync` ended without a result.
-  private func text(of status: ChildProcess.ExitStatus, _ output: MessageText) -> MessageText {
+  private func text(of status: ChildProcess.ExitStatus, withOutput output: MessageText)
+    -> MessageText
+  {
     switch status {
     case .killed(let signal):
       localized(

@@ -55,6 +55,21 @@ import Testing
     #expect(tags.sorted() == [#"W/"keywords-1""#, #"W/"stations-1""#])
   }
 
+  @Test("if all addresses fail, the first is reported, and with --verbose the others before it")
+  func allFail() async throws {
+    for (server, status) in [(first, 500), (second, 503)] {
+      server.behavior.setAll(.status(status))
+    }
+    let failure =
+      "koleo: \(first.url) returned HTTP status 500; try again later; there is no list yet"
+    for (options, notes) in [
+      ([], []), (["-v"], ["koleo: \(second.url) returned HTTP status 503; try again later"]),
+    ] {
+      let sync = try await sandbox.program.run(["sync"] + options)
+      #expect(sync.exitCode == 69 && sync.errors.lines == notes + [failure], "\(sync)")
+    }
+  }
+
   @Test("a crash after the next address was asked does not cost that one its turn")
   func lateCrash() async throws {
     first.behavior.setAll(

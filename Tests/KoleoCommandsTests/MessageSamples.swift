@@ -99,13 +99,13 @@ enum MessageSamples {
   ]
 
   static let outcomes: [RefreshOutcome] = [
-    .stillFresh, .refreshedByAnother, .confirmed(by: source),
-    .replaced(by: source, invalidRecords: 0, changes: nil),
-    .replaced(by: source, invalidRecords: 1, changes: CatalogChanges()),
+    .stillFresh, .refreshedByAnother, .confirmed(by: server),
+    .replaced(by: server, invalidRecords: 0, changes: nil),
+    .replaced(by: server, invalidRecords: 1, changes: CatalogChanges()),
     .replaced(
-      by: source, invalidRecords: 2,
+      by: server, invalidRecords: 2,
       changes: CatalogChanges(added: 1, removed: 2, renamed: 3, moved: 4)),
   ].map { RefreshOutcome(effect: $0, stationCount: 5) }
 
-  private static let source = RefreshOutcome.Source(server: .koleo[0], failures: [])
+  private static let server = ServerAddress.koleo[0]
 }

@@ -20,9 +20,9 @@ import Testing
   @Test("a first refresh creates the directory, and then the list is fresh")
   func firstRefresh() async throws {
     let first = try await directory.refresh(from: servers)
-    let source = try #require(first.source)
-    #expect(first.effect == .replaced(by: source, invalidRecords: 0, changes: nil))
-    #expect(source.server == servers.first)
+    let address = try #require(first.server)
+    #expect(first.effect == .replaced(by: address, invalidRecords: 0, changes: nil))
+    #expect(address == servers.first)
     let list = try directory.openList()
     #expect(list.isFresh(from: servers))
     #expect(list.header.stationCount == first.stationCount)
@@ -30,7 +30,7 @@ import Testing
     #expect(try await directory.refresh(from: servers).effect == .stillFresh)
     #expect(server.requests.isEmpty)
     let again = try await directory.refresh(.conditional, from: servers)
-    #expect(again.effect == .confirmed(by: source))
+    #expect(again.effect == .confirmed(by: address))
     // It asks for both lists without validators.
     server.forgetRequests()
     let forced = try await directory.refresh(.forced, from: servers)

@@ -18,10 +18,9 @@ struct SyncCommand {
   private func refresh() throws(CommandError) -> MessageText {
     do throws(HelperRefreshError) {
       let deadline = Deadline(after: context.timeouts.sync)
-      let refresh = HelperRefresh(context: context, isQuiet: reporter.isQuiet, deadline: deadline)
-      let (result, notes) = try refresh.refreshSavedList(request.mode)
-      if request.isVerbose { for note in notes { reporter.note(.helper(note)) } }
-      return result
+      var refresh = HelperRefresh(context: context, isQuiet: reporter.isQuiet, deadline: deadline)
+      if request.isVerbose { refresh.note = { reporter.note(.helper($0)) } }
+      return try refresh.refreshSavedList(request.mode)
     } catch {
       throw .notRefreshed(error, list: ageOfList())
     }

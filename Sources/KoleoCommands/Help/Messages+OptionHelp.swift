@@ -105,9 +105,10 @@ extension Messages {
         pl: "Wypisz ścieżkę, wiek i rozmiar listy. Sieć nie jest używana.")
     case .verbose:
       localized(
-        en:
-          "Print what changed (the default on a terminal). Report the address that answered, too.",
-        pl: "Wypisz, co się zmieniło (domyślnie w terminalu). Podaj też adres, który odpowiedział.")
+        en: "Print what changed (the default on a terminal). Report each address that failed and "
+          + "the one that answered, too.",
+        pl: "Wypisz, co się zmieniło (domyślnie w terminalu). Podaj też adresy, które zawiodły, "
+          + "i ten, który odpowiedział.")
     case .offline where subcommand == .sync:
       localized(
         en: "Never use the network (with --status only).",

@@ -4,8 +4,12 @@ import KoleoKit
 ///
 /// Its fields are separated by tabs. The kind of a failure is the exit status of `koleo-sync`.
 package enum HelperLine: Equatable, Sendable {
-  /// The progress. If `koleo-sync` crashes, the last address reported here counts as the cause.
-  case progress(RefreshProgress)
+  /// An address of the server is asked, or asked again.
+  case asking(ServerAddress)
+  /// An address leads the others.
+  case replying(ServerAddress)
+  /// The number of decoded bytes received so far.
+  case received(bytes: Int)
   /// A remark about the refresh.
   case note(String)
   /// The line is followed by this many bytes of a list that is not on disk.
@@ -22,9 +26,9 @@ package enum HelperLine: Equatable, Sendable {
   package var bytes: [UInt8] {
     let (name, value) =
       switch self {
-      case .progress(.asking(let server)): ("asking", server.url)
-      case .progress(.replying(let server)): ("replying", server.url)
-      case .progress(.received(let bytes)): ("received", String(bytes))
+      case .asking(let server): ("asking", server.url)
+      case .replying(let server): ("replying", server.url)
+      case .received(let bytes): ("received", String(bytes))
       case .note(let text): ("note", text)
       case .list(let count): ("list", String(count))
       case .refreshed(let text): ("refreshed", text)
@@ -43,10 +47,10 @@ package enum HelperLine: Equatable, Sendable {
     switch fields[0] {
     case "asking", "replying":
       guard let server = try? ServerAddress(fields[1]) else { return nil }
-      self = .progress(fields[0] == "asking" ? .asking(server) : .replying(server))
+      self = fields[0] == "asking" ? .asking(server) : .replying(server)
     case "received":
       guard let bytes = Int(fields[1]) else { return nil }
-      self = .progress(.received(bytes: bytes))
+      self = .received(bytes: bytes)
     case "note": self = .note(fields[1])
     case "list":
       guard let count = Int(fields[1]), 0...FileBytes.maximumSize ~= count else {

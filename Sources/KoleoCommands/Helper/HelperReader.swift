@@ -4,7 +4,8 @@ import KoleoKit
 struct HelperReader {
   /// The last address that was asked or began to reply.
   private(set) var lastServer: ServerAddress?
-  private var notes: [MessageText] = []
+  /// The remarks so far.
+  private(set) var notes: [MessageText] = []
   /// The line that ends the report.
   private var lastLine: HelperLine?
   /// The last text that is no `HelperLine`, such as the loader's if a library is missing.
@@ -30,7 +31,7 @@ struct HelperReader {
   func result(endingWith status: ChildProcess.ExitStatus) throws(HelperRefreshError) -> HelperReport
   {
     switch lastLine {
-    case .refreshed(let text): return .refreshed(Self.sanitized(text), notes: notes)
+    case .refreshed(let text): return .refreshed(Self.sanitized(text))
     case .notSaved(let text):
       guard let list = try? StationList(FileBytes(listBytes)) else { break }
       return .notSaved(list, because: Self.sanitized(text))
@@ -68,8 +69,8 @@ struct HelperReader {
   private mutating func take(_ text: String) {
     let line = HelperLine(line: text)
     switch line {
-    case .progress(.received(let bytes)): progress.show(receivedBytes: bytes)
-    case .progress(.asking(let server)), .progress(.replying(let server)):
+    case .received(let bytes): progress.show(receivedBytes: bytes)
+    case .asking(let server), .replying(let server):
       if lastServer == nil { progress.show(receivedBytes: 0) }
       lastServer = server
     case .note(let text): notes.append(Self.sanitized(text))

@@ -5,6 +5,8 @@ struct HelperRefresh {
   let context: Context
   let isQuiet: Bool
   let deadline: Deadline
+  /// Called with each remark on the addresses, after the run of `koleo-sync` that made it.
+  var note: (MessageText) -> Void = { _ in }
 
   /// A fresh list, from the server or from another process that has just asked the server.
   ///
@@ -39,11 +41,9 @@ struct HelperRefresh {
 
   /// Refreshes the list on disk, for `koleo sync`.
   ///
-  /// - Returns: The result in words, and remarks on the addresses.
+  /// - Returns: The result in words.
   /// - Throws: `HelperRefreshError` unless the list was refreshed and kept.
-  func refreshSavedList(_ mode: RefreshMode) throws(HelperRefreshError)
-    -> (result: MessageText, notes: [MessageText])
-  {
+  func refreshSavedList(_ mode: RefreshMode) throws(HelperRefreshError) -> MessageText {
     let servers = try configuredServers()
     let helper = try makeHelper()
     let directory = try cacheDirectory()
@@ -70,7 +70,7 @@ struct HelperRefresh {
         if mustSaveList { try report.requireSaved() }
         return report
       },
-      ifNotNeeded: { .refreshed(context.messages.text(of: $0), notes: []) })
+      ifNotNeeded: { .refreshed(context.messages.text(of: $0)) })
   }
 
   private func cacheDirectory() throws(HelperRefreshError) -> CacheDirectory {
@@ -85,6 +85,7 @@ struct HelperRefresh {
   /// program during that wait.
   private func makeHelper() throws(HelperRefreshError) -> HelperRunner {
     guard let path = context.helperPath() else { throw .helperPathUnknown }
-    return HelperRunner(path: path, context: context, isQuiet: isQuiet, deadline: deadline)
+    return HelperRunner(
+      path: path, context: context, isQuiet: isQuiet, deadline: deadline, note: note)
   }
 }

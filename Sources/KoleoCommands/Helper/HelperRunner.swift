@@ -9,6 +9,8 @@ struct HelperRunner {
   let context: Context
   let isQuiet: Bool
   let deadline: Deadline
+  /// Called with each remark on the addresses, after the run that made it.
+  let note: (MessageText) -> Void
 
   /// How long before the deadline `koleo-sync` gives up, so that it can report a timeout before it
   /// is killed.
@@ -39,9 +41,15 @@ struct HelperRunner {
         directory: directory, servers: servers, isForced: isForced, timeout: timeout,
         language: context.locale.language))
     let failure: HelperRefreshError
-    do throws(HelperRefreshError) { return try reader.result(endingWith: status) } catch {
+    do throws(HelperRefreshError) {
+      let report = try reader.result(endingWith: status)
+      for text in reader.notes { note(text) }
+      return report
+    } catch {
       failure = error
     }
+    // The failure is reported anyway.
+    for text in reader.notes where failure != .reported(text, failure.exitCode) { note(text) }
     let blamed = servers.filter { $0 == reader.lastServer }
     let others = servers.filter { $0 != reader.lastServer }
     guard case .helperFailed(.killed, _) = failure, !blamed.isEmpty, !others.isEmpty else {
@@ -51,14 +59,10 @@ struct HelperRunner {
     // blamed address is therefore asked alone.
     var reason = failure
     for (asked, leftOut) in [(others, blamed), (blamed, others)] where hasTime {
-      let report: HelperReport
-      do { report = try refreshList(in: directory, from: asked, isForced: isForced) } catch {
+      note(context.messages.skipped(leftOut, because: reason))
+      do { return try refreshList(in: directory, from: asked, isForced: isForced) } catch {
         reason = error
-        continue
       }
-      guard case .refreshed(let result, let notes) = report else { return report }
-      let skipped = context.messages.skipped(leftOut, because: reason)
-      return .refreshed(result, notes: [skipped] + notes)
     }
     // If both of these runs fail, report the crash of the first run.
     throw failure

@@ -10,15 +10,22 @@ package struct HelperWriter: Sendable {
     messages = Messages(language: language)
   }
 
-  /// The lines about a refresh that succeeded: the errors of addresses, the address that answered,
-  /// and the result.
+  /// The line about a step of the progress.
+  package func bytes(of progress: RefreshProgress) -> [UInt8] {
+    let line: HelperLine =
+      switch progress {
+      case .asking(let server): .asking(server)
+      case .replying(let server): .replying(server)
+      case .failed(let error): .note(messages.text(of: error).text)
+      case .received(let bytes): .received(bytes: bytes)
+      }
+    return line.bytes
+  }
+
+  /// The lines about a refresh that succeeded: the address that answered, and the result.
   package func bytes(of outcome: RefreshOutcome) -> [UInt8] {
-    var notes: [MessageText] = []
-    if let source = outcome.source {
-      notes = source.failures.map { messages.text(of: $0) } + [messages.answered(source.server)]
-    }
-    return notes.flatMap { HelperLine.note($0.text).bytes }
-      + HelperLine.refreshed(messages.text(of: outcome).text).bytes
+    let answered = outcome.server.map { HelperLine.note(messages.answered($0).text).bytes } ?? []
+    return answered + HelperLine.refreshed(messages.text(of: outcome).text).bytes
   }
 
   /// The lines about a list that was fetched but is not on disk, and the bytes of the list between

@@ -45,20 +45,20 @@ package struct Fetch {
         if !isForced { try Self.checkPlausibility(of: lists, replacing: previous) }
       },
       progress: progress)
-    let (lists, source) = try race.run(before: deadline)
+    let (lists, server) = try race.run(before: deadline)
     switch lists {
     case .confirmed(let list):
       return (
         ListWriter.bytes(of: list, confirmedAt: clock()),
-        RefreshOutcome(effect: .confirmed(by: source), stationCount: list.header.stationCount)
+        RefreshOutcome(effect: .confirmed(by: server), stationCount: list.header.stationCount)
       )
     case .changed(let catalog, let validators, let invalidCount):
       let changes = previous.map { CatalogChanges(from: $0.stations, to: catalog.stations) }
       let effect = RefreshOutcome.Effect.replaced(
-        by: source, invalidRecords: invalidCount, changes: changes)
+        by: server, invalidRecords: invalidCount, changes: changes)
       return (
         ListWriter.bytes(
-          of: catalog, fetchedAt: clock(), url: source.server.url, validators: validators),
+          of: catalog, fetchedAt: clock(), url: server.url, validators: validators),
         RefreshOutcome(effect: effect, stationCount: catalog.stations.count)
       )
     }

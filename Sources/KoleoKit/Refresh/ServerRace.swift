@@ -27,6 +27,7 @@ final class ServerRace {
     var exchange: StationExchange
     var state = State.waiting
     var server: ServerAddress { exchange.server }
+    var hasFailed: Bool { if case .failed = state { true } else { false } }
 
     init(_ exchange: StationExchange) {
       self.exchange = exchange
@@ -74,23 +75,27 @@ final class ServerRace {
   /// - Returns: The lists, and the address they are from.
   /// - Throws: `FetchError` of the first address.
   func run(before deadline: Deadline) throws(FetchError)
-    -> (lists: StationExchange.Lists, source: RefreshOutcome.Source)
+    -> (lists: StationExchange.Lists, server: ServerAddress)
   {
     defer { for id in requests.keys { transport.cancel(id) } }
     while true {
-      if !contenders.contains(where: \.state.isAwaited), !askNext() {
-        throw failure(of: contenders[0])
-      }
+      if !contenders.contains(where: \.state.isAwaited), !askNext() { break }
       guard let event = transport.nextEvent(before: waitDeadline(before: deadline)) else {
-        if deadline.hasPassed { throw failure(of: contenders[0]) }
+        if deadline.hasPassed { break }
         leader = nil
         _ = askNext()
         continue
       }
       guard let (lists, winner) = handle(event) else { continue }
-      let failures = contenders.prefix { $0 !== winner }.map(failure)
-      return (lists, RefreshOutcome.Source(server: winner.server, failures: failures))
+      for overtaken in contenders.prefix(while: { $0 !== winner }) where !overtaken.hasFailed {
+        fail(overtaken, with: transport.timeoutError(of: overtaken.server))
+      }
+      return (lists, winner.server)
     }
+    for late in contenders where late.state.isAwaited {
+      fail(late, with: transport.timeoutError(of: late.server))
+    }
+    throw failure(of: contenders[0])
   }
 
   /// The time until which to wait for an event: that at which to ask the next address, or the
@@ -135,6 +140,7 @@ final class ServerRace {
 
   private func fail(_ contender: Contender, with error: FetchError) {
     withdraw(contender, as: .failed(error))
+    progress(.failed(error))
     if leader === contender { leader = nil }
     // Without a leader, the next address is asked at once.
     if leader == nil { patienceEnd = Deadline(after: .zero) }

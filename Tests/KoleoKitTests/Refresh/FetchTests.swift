@@ -189,13 +189,13 @@ import Testing
       "validators are sent to the address that gave them")
   }
 
-  @Test("the source of the list is the address that answered, and failures are reported")
+  @Test("the list is from the address that answered, and that is asked first the next time")
   func answeringServer() throws {
     try seed(url: "https://a.pl")
     let lost = FetchError.connectionLost(url: "")
     let outcome = try refresh(
       from: Self.servers, over: ScriptedTransport(.failure(lost), .lists()))
-    #expect(outcome.source == RefreshOutcome.Source(server: Self.servers[1], failures: [lost]))
+    #expect(outcome.server == Self.servers[1])
     #expect(try directory.openList().header.url == "https://b.pl")
     let again = ScriptedTransport(.replies(304, 304))
     #expect(try refresh(from: Self.servers, over: again) == confirmed(by: Self.servers[1]))
@@ -258,16 +258,15 @@ import Testing
 
   private func confirmed(by server: ServerAddress) -> RefreshOutcome {
     RefreshOutcome(
-      effect: .confirmed(by: .init(server: server, failures: [])),
+      effect: .confirmed(by: server),
       stationCount: Fixtures.stations.count)
   }
 
   private func replaced(
     invalidRecords: Int = 0, changes: CatalogChanges? = nil, _ count: Int = Fixtures.stations.count
   ) -> RefreshOutcome {
-    let source = RefreshOutcome.Source(server: .koleo[0], failures: [])
-    return RefreshOutcome(
-      effect: .replaced(by: source, invalidRecords: invalidRecords, changes: changes),
+    RefreshOutcome(
+      effect: .replaced(by: .koleo[0], invalidRecords: invalidRecords, changes: changes),
       stationCount: count)
   }
 

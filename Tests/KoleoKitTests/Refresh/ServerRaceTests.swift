@@ -112,7 +112,7 @@ import Testing
     let transport = ScriptedTransport([.silence], .failure(Self.down), .lists())
     let result = try race(over: transport)
     #expect(result.server == Self.servers[2])
-    #expect(result.failures == [.timedOut(url: Self.urls[0]), Self.down])
+    #expect(result.failures == [Self.down, .timedOut(url: Self.urls[0])])
     #expect(transport.waits.dropFirst(2).first == .zero, "after the silence and the failure")
   }
 
@@ -177,28 +177,38 @@ import Testing
     let result = try race(over: transport)
     #expect(transport.servers == [Self.urls[0], Self.urls[1], Self.urls[0]])
     #expect(result.server == Self.servers[0])
-    #expect(result.failures.isEmpty)
+    #expect(result.failures == [Self.down])
     #expect(result.progress.contains(.replying(Self.servers[0])))
     #expect(transport.canceled.map(\.server.url).prefix(2) == [Self.urls[0], Self.urls[0]])
   }
 
   // MARK: Failures
 
-  @Test("if all addresses fail, the failure of the first is thrown", arguments: 1...3)
+  @Test(
+    "if all addresses fail, that of the first is thrown, and all are reported", arguments: 1...3)
   func allFail(count: Int) {
     let failures = (1...3).map { FetchError.status(500 + $0, url: "\($0)") }
     let transport = ScriptedTransport(
       .failure(failures[0]), [.refused(failures[1])], .failure(failures[2]))
-    #expect(throws: failures[0]) { try race(over: transport, count: count) }
+    var reported: [FetchError] = []
+    #expect(throws: failures[0]) {
+      try race(
+        over: transport, count: count, progress: { reported += [$0.failure].compactMap { $0 } })
+    }
+    #expect(reported == Array(failures.prefix(count)))
     #expect(transport.servers == Self.urls.prefix(count).map { $0 })
   }
 
   @Test("addresses that are silent until the deadline have timed out", arguments: 1...3)
   func deadline(count: Int) {
     let transport = ScriptedTransport([.silence], [.silence], [])
+    var reported: [FetchError] = []
     #expect(throws: FetchError.timedOut(url: Self.urls[0])) {
-      try race(over: transport, count: count, timeout: .milliseconds(30))
+      try race(
+        over: transport, count: count, timeout: .milliseconds(30),
+        progress: { reported += [$0.failure].compactMap { $0 } })
     }
+    #expect(reported == Self.urls.prefix(count).map { .timedOut(url: $0) })
     #expect(transport.servers == Self.urls.prefix(count).map { $0 })
     #expect(throws: FetchError.timedOut(url: Self.urls[0])) {
       try race(over: ScriptedTransport([], [], []), timeout: .zero)
@@ -215,22 +225,31 @@ import Testing
 
   private struct Result {
     let server: ServerAddress
-    let failures: [FetchError]
     let progress: [RefreshProgress]
+    var failures: [FetchError] { progress.compactMap(\.failure) }
   }
 
   @discardableResult
   private func race(
     over transport: ScriptedTransport, _ validators: Validators = Validators(), count: Int = 3,
     timeout: Duration = .longWait,
-    check: @escaping (StationExchange.Lists) throws(FetchError) -> Void = { _ in }
+    check: @escaping (StationExchange.Lists) throws(FetchError) -> Void = { _ in },
+    progress report: @escaping (RefreshProgress) -> Void = { _ in }
   ) throws -> Result {
     var progress: [RefreshProgress] = []
     let race = ServerRace(
       between: Self.servers.prefix(count).map {
         StationExchange(with: $0, validators, mayBeEmpty: false)
-      }, over: transport, decodedBy: transport, check: check, progress: { progress.append($0) })
-    let source = try race.run(before: Deadline(after: timeout)).source
-    return Result(server: source.server, failures: source.failures, progress: progress)
+      }, over: transport, decodedBy: transport, check: check,
+      progress: {
+        progress.append($0)
+        report($0)
+      })
+    let server = try race.run(before: Deadline(after: timeout)).server
+    return Result(server: server, progress: progress)
   }
+}
+
+extension RefreshProgress {
+  fileprivate var failure: FetchError? { if case .failed(let error) = self { error } else { nil } }
 }

@@ -48,7 +48,7 @@ struct AttemptRecord: Equatable, Sendable {
 
   /// The time since the recorded failure, if it holds off another attempt with these servers.
   ///
-  /// Nil if the attempt is running, had other servers, or failed ``retryDelay`` ago or earlier, or
+  /// nil if the attempt is running, had other servers, or failed ``retryDelay`` ago or earlier, or
   /// if its time is after `now`.
   func timeSinceFailure(with servers: [ServerAddress], at now: Timestamp) -> Duration? {
     let age = now.duration(since: time)

@@ -30,7 +30,7 @@ package struct Fetch {
   ///
   /// - Parameters:
   ///   - previous: The list on disk. The address that it is from is asked first, then the others in
-  ///     order. Nil if there is no list.
+  ///     order. nil if there is no list.
   ///   - isForced: Whether to fetch both lists whole, and to accept them even if small or empty.
   ///   - deadline: The time at which waiting for the addresses ends.
   /// - Returns: The bytes for the file of the list, and the outcome to report once they are saved.

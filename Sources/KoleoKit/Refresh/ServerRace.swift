@@ -17,7 +17,7 @@ final class ServerRace {
   private var requests: [Int: (contender: Contender, endpoint: StationExchange.Endpoint)] = [:]
   private var requestCount = 0
   private var receivedBytes = 0
-  /// Nil before any contender has replied, and after the leader has failed or paused.
+  /// nil before any contender has replied, and after the leader has failed or paused.
   private var leader: Contender?
   /// The time at which to ask the next address, unless something is received before that.
   private var patienceEnd = Deadline(after: .zero)

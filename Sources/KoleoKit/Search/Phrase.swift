@@ -215,7 +215,7 @@ extension Phrase {
 
   /// The part of a key after the words of the phrase, whose abbreviations are expanded.
   ///
-  /// For `krk` and the key `krakow glowny`, it is the end with its leading space, ` glowny`. Nil if
+  /// For `krk` and the key `krakow glowny`, it is the end with its leading space, ` glowny`. nil if
   /// no word of the phrase stands for another, or if the key does not begin with the expanded
   /// words.
   func remainderExpandingAbbreviations(of key: UnsafeRawBufferPointer) -> Slice<

@@ -1,7 +1,7 @@
 extension StationList {
   /// The name beside which a phrase has ``FillerWords``: `oswiecim` in `PKP Oświęcim`.
   ///
-  /// The whole phrase may still match the address of a bus stop, which has all its words. Nil if
+  /// The whole phrase may still match the address of a bus stop, which has all its words. nil if
   /// there is no such name, or if the whole phrase is a name.
   ///
   /// - Complexity: O(*n*) in the size of the list; O(1) without filler words.

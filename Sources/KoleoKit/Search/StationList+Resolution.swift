@@ -54,7 +54,7 @@ extension StationList {
 
   /// The station that the phrase means by its id, name or slug, or by its name ignoring spaces.
   ///
-  /// Nil if `resolve` finds the phrase ambiguous or unknown, or finds a station in another way.
+  /// nil if `resolve` finds the phrase ambiguous or unknown, or finds a station in another way.
   ///
   /// - Complexity: O(*n*) in the size of the list.
   package func station(named phrase: Phrase) -> Station? {

@@ -78,8 +78,8 @@ extension Double {
 
   /// The angle in degrees, rounded to a multiple of 2⁻⁵⁷ if it is below 1/16 in magnitude.
   ///
-  /// 2⁻⁵⁷ degrees are about 10⁻¹² meters on the ground. Smaller angles would underflow in the
-  /// formulas.
+  /// 2⁻⁵⁷ degrees are about 10⁻¹² meters on the ground. Far smaller angles would underflow in
+  /// the formulas.
   fileprivate var roundedNearZero: Double {
     let threshold = 0.0625
     guard magnitude < threshold else { return self }

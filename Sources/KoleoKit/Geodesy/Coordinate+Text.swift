@@ -14,7 +14,7 @@ extension Coordinate {
   ///     52.23N 21.01E   N52.23 E21.01   52.23°, 21.01°    21.01E 52.23N    @52.23,21.01,15z
   ///     52°13′48″N 21°00′36″E   52° 13.8' N, 21° 0.6' E   52:13:48 21:00:36   POINT(21.01 52.23)
   ///
-  /// Blanks may surround the point, and separate its parts as in these samples. Invisible
+  /// Blanks may surround the point, and separate its parts as in these samples. Invisible format
   /// characters are ignored, and full-width characters count as those of ASCII.
   ///
   /// The altitude and the parameters of a `geo` URI (RFC 5870) are ignored, except `q`. Android
@@ -24,9 +24,9 @@ extension Coordinate {
   ///     let station = try Coordinate("Radom 1")  // throws .notAPoint
   ///
   /// Text looks like a point if it is one of these:
-  /// - Two or more numbers, or one with a sign or symbol, and otherwise only digits, signs, decimal
-  ///   points, commas, semicolons, slashes, colons, brackets, symbols of degrees, minutes and
-  ///   seconds, blanks, and single letters N, S, E and W. The text may be in parentheses.
+  /// - Two or more numbers, or one with punctuation or a symbol, and otherwise only digits, signs,
+  ///   decimal points, commas, semicolons, slashes, colons, brackets, symbols of degrees, minutes
+  ///   and seconds, blanks, and single letters N, S, E and W. The text may be in parentheses.
   /// - Text with a digit after `geo:`, `@` or `POINT(`.
   /// - Text with two numbers that have a decimal point or a degree sign: `lat=52.23&lon=21.01`.
   /// - Text with a number before `deg`, or before `d` and minutes: `52d13m48sN`.
@@ -60,8 +60,8 @@ extension Coordinate {
     PointText(text).mayBeDecimalNumber
   }
 
-  /// Whether only convention says that the latitude comes first in a text that is parsed as a point:
-  /// the text has neither letters nor an `@`.
+  /// Whether only convention says that the latitude comes first in a text that is parsed as a
+  /// point: the text has neither letters nor an `@`.
   package static func assumesLatitudeFirst(_ text: String) -> Bool {
     PointText(text).assumesLatitudeFirst
   }

@@ -8,7 +8,8 @@ extension Geodesic {
   /// - Returns: One polyline or two, each of at least two points. The first point is `start` and
   ///   the last is `end`, with longitudes of -180…180; a cut may round the last longitude. An end
   ///   on the antimeridian has the longitude 180 or -180, whichever is on the side of the line.
-  /// - Complexity: O(*n*) in the number of points: about one in 30 kilometers, fewer than 1,000.
+  /// - Complexity: O(*n*) in the number of points: typically one in 30 kilometers, and fewer than
+  ///   1,000.
   package static func path(from start: Coordinate, to end: Coordinate) -> [[Coordinate]] {
     let problem = InverseProblem(from: start, to: end)
     let start = Coordinate(validLatitude: start.latitude, longitude: start.normalizedLongitude)

@@ -41,7 +41,7 @@ struct HybridSolution {
     return (omega12 - problem.lambda12).radians - Ellipsoid.flattening * sineOfAlpha0 * i3
   }
 
-  /// The azimuth after a step of Newton's method; nil if the step leaves 0…π.
+  /// The azimuth after a step of Newton's method; nil if its sine is not positive.
   func newtonStep(residual: Double) -> Angle? {
     let next = alpha1 + Angle(radians: -residual / lambda12Slope)
     return next.sine > 0 ? Angle(y: next.sine, x: next.cosine) : nil

@@ -36,7 +36,7 @@ extension InverseProblem {
     return sum / ((sum + w * w).squareRoot() + w)
   }
 
-  /// The real root u of the quartic's resolvent cubic, by Cardano's formula.
+  /// A real root u of the quartic's resolvent cubic.
   private static func resolventRoot(_ s: Double, _ r: Double) -> Double {
     let (r2, r3) = (r * r, r * r * r)
     let discriminant = s * (s + 2 * r3)

@@ -8,9 +8,9 @@ extension InverseProblem {
 
   /// Finds the α₁ whose geodesic has the longitude difference λ₁₂.
   ///
-  /// Uses Newton's method, and bisection if a step of Newton's method leaves 0…π or after too many
-  /// steps. Every evaluation moves an end of the bracket. The number of steps is limited, so the
-  /// search ends for every pair.
+  /// Uses Newton's method, and bisection if `newtonStep` returns nil or after too many steps. Every
+  /// step moves an end of the bracket. The number of steps is limited, so the search ends for every
+  /// pair.
   ///
   /// - Parameter guess: The first α₁, as a vector that need not be normalized.
   /// - Returns: The solution for the α₁ found.

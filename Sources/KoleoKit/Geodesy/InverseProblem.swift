@@ -3,10 +3,11 @@
 /// A pair has eight arrangements: in either direction, and mirrored north to south, east to west or
 /// both. All eight become the same problem, and so have exactly the same distance.
 ///
-/// Names of quantities and numbers of equations in this directory are those of Karney's paper, or
-/// GeographicLib's where the paper has none, as for `dnm` and `dn` (see `Geodesic`): β is a reduced latitude, λ a longitude, α an azimuth; σ is the arc length and ω the
-/// longitude on the auxiliary sphere; s is the distance. Index 1 is the first point, 2 the second,
-/// and 12 the difference of the two.
+/// Numbers of equations in this directory are those of Karney's paper (see `Geodesic`), and so are
+/// most names of quantities; `dnm` and `dn` are GeographicLib's. β is a reduced latitude, λ a
+/// longitude, α an azimuth; σ is the arc length and ω the longitude on the auxiliary sphere; s is
+/// the distance. Index 1 of these is the first point, 2 the second, and 12 the difference of the
+/// two.
 struct InverseProblem {
   let beta1: Angle
   let beta2: Angle

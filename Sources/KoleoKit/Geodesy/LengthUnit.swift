@@ -14,7 +14,8 @@ public enum LengthUnit: String, Sendable, CaseIterable {
     }
   }
 
-  /// A length in meters, converted to this unit with a relative error below 2⁻⁵².
+  /// A length in meters, converted to this unit. The relative error is below 2⁻⁵², unless the
+  /// result is subnormal.
   public func converted(fromMeters meters: Double) -> Double {
     meters / self.meters
   }

@@ -1,4 +1,4 @@
-/// A cursor in a text that looks like a point.
+/// A cursor in a text that may be a point.
 ///
 /// Methods return nil on unexpected input, and may then leave the cursor anywhere.
 struct PointReader {

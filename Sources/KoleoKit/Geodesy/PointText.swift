@@ -50,8 +50,8 @@ struct PointText {
 
   /// Whether the text looks like a point rather than the name or the id of a station.
   ///
-  /// The text either has only characters of points, among them two numbers or one with a sign or
-  /// symbol, or has numbers in a form that only points have.
+  /// The text either has only characters of points, among them two numbers or one with punctuation
+  /// or a symbol, or has numbers in the form of points.
   var looksLikePoint: Bool {
     var integers = 0
     var hasPunctuation = false

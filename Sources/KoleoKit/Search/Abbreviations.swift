@@ -1,7 +1,7 @@
 /// Abbreviations that people use in station names.
 enum Abbreviations {
   /// The beginnings of the words that a folded word abbreviates, folded as well; empty if the word
-  /// is not an abbreviation.
+  /// is not in the table.
   ///
   /// Endings are open, since they vary with gender and case: `centr` stands for Centralny,
   /// Centralna and Centralne.

@@ -2,8 +2,8 @@
 struct BestMatches {
   private(set) var rank: MatchRank?
   private(set) var lines: [IndexLine] = []
-  /// Whether the lines match only without the filler words of the phrase, or with its words for the
-  /// main station replaced or left out.
+  /// Whether the lines were found without some or all filler words of the phrase, or with its words
+  /// for the main station replaced or left out.
   var isFallback = false
 
   /// Adds a line, unless its rank is worse than that of the lines so far.

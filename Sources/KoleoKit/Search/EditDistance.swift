@@ -2,8 +2,8 @@
 /// (optimal string alignment).
 ///
 /// An insertion, a deletion, a substitution and the transposition of two neighbors cost one each,
-/// and no byte is edited twice (`ca` → `abc` is 3, not 2). The unit is a byte: a Latin letter in
-/// folded text; a wrong letter of two bytes costs up to two.
+/// and no byte is edited twice (`ca` → `abc` is 3, not 2). The unit is a byte: one of the
+/// letters a to z in folded text; a wrong letter of two bytes costs up to two.
 ///
 /// The matrix D of the textbooks has a row for each byte of the pattern and a column for each byte
 /// of the candidate. Vertical and horizontal neighbors differ by -1, 0 or 1, and diagonal ones by 0

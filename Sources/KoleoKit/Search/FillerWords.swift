@@ -1,6 +1,6 @@
 /// Words that people type beside a name: filler words, prepositions, words for the main station.
 enum FillerWords {
-  /// Whether a folded word is a Polish preposition, after which a name is inflected.
+  /// Whether a folded word is a Polish preposition that people type before an inflected name.
   static func isPreposition(_ word: [UInt8]) -> Bool {
     switch String(decoding: word, as: UTF8.self) {
     case "do", "k", "kolo", "na", "od", "pod", "przez", "przy", "w", "we", "z", "ze": true
@@ -8,7 +8,7 @@ enum FillerWords {
     }
   }
 
-  /// Whether a folded word is a filler word, which distinguishes no station: `station`, `pkp`.
+  /// Whether a folded word is a filler word, which seldom distinguishes stations: `station`, `pkp`.
   ///
   /// Some filler words are words of names, too. A search therefore keeps them if the whole phrase
   /// is a name.

@@ -12,7 +12,7 @@ enum Inflection {
   /// `katowicach` and Katowice, and between `gorze` and Góra.
   ///
   /// Each letter that only the name has, after the beginning that both share, is one edit, and the
-  /// case ending is another. nil if the first is no form of the second.
+  /// case ending is another. Nil if the first does not look like a form of the second.
   static func edits(between inflected: [UInt8], and nominative: UnsafeRawBufferPointer) -> Int? {
     var stemLength = 0
     while stemLength < min(inflected.count, nominative.count),
@@ -23,8 +23,7 @@ enum Inflection {
     return caseEndings.contains { ending.elementsEqual($0.utf8) } ? 1 + rest.count : nil
   }
 
-  /// Whether a word is certainly an inflected form of another: at most the last letter of the
-  /// nominative is lost.
+  /// Whether a word looks like an inflected form of another that loses at most its last letter.
   ///
   /// Examples are `krakowa` for Kraków and, without an ending, `katowic` for Katowice.
   static func isInflectedForm(_ inflected: [UInt8], of nominative: UnsafeRawBufferPointer) -> Bool {

@@ -1,4 +1,4 @@
-/// How a phrase matches a key, best first.
+/// How a phrase matches a key, best first. Words in ``TravelersNames`` count as abbreviations.
 enum MatchRank: Int, Comparable {
   /// The phrase is the id.
   case id
@@ -43,8 +43,8 @@ enum MatchRank: Int, Comparable {
     self = .partOfKey
   }
 
-  /// The rank of a phrase that begins a key, or is the whole key, ignoring spaces; nil if it does
-  /// neither.
+  /// The rank of a phrase that begins the name or a keyword of an offered station, or is the whole
+  /// of it, ignoring spaces; otherwise nil.
   init?(ignoringSpacesOf phrase: Phrase, with key: IndexKey, in line: IndexLine) {
     guard line.isOffered, key.isSearchable,
       let remainder = phrase.remainderWithoutSpaces(of: key.text)

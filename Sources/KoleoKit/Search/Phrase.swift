@@ -12,8 +12,8 @@ package struct Phrase: Sendable {
     folded = Folding.fold(text)
     self.text = text
     var words = folded.split(separator: UInt8(ascii: " ")).map { Word(Array($0)) }
-    // Two words that stand for another one only together, as in `W-wa` and Czech `hl.n.`, are one; a
-    // name has at most one such pair.
+    // Two words that stand for another one only together, as in `W-wa` and Czech `hl.n.`, are one.
+    // A second such pair is left as it is: few names have two.
     for index in words.indices.dropLast() {
       let pair = Word(words[index].literal + [UInt8(ascii: " ")] + words[index + 1].literal)
       if pair.stems.isEmpty { continue }
@@ -173,9 +173,8 @@ extension Phrase {
     words.allSatisfy { $0.beginsWord(of: key) }
   }
 
-  /// Whether a key that the phrase matches consists of the words of the phrase, in any order.
-  ///
-  /// Each word of the phrase must be a whole word of the key, or stand for one.
+  /// Whether a key has as many words as the phrase, and each word of the phrase is a whole word of
+  /// the key or stands for one, in any order.
   func hasAllWords(of key: UnsafeRawBufferPointer) -> Bool {
     let names = key.split(separator: UInt8(ascii: " "))
     return names.count == words.count

@@ -4,7 +4,7 @@
 struct Ranking {
   private let list: StationList
   private let names: [Phrase]
-  /// The lines found so far of stations that have one of the names, without bus stops.
+  /// The lines found so far of offered stations that have one of the names, without bus stops.
   private(set) var named: [IndexLine] = []
 
   /// A ranking of the stations of a list.

@@ -1,13 +1,13 @@
 /// The station that a phrase means.
 public enum Resolution: Equatable, Sendable {
-  /// The phrase means this station. It is the station's id, slug, keyword or name; the name may be
-  /// abbreviated, or lack Główny or spaces.
+  /// The phrase means this station. It is the station's id, slug, keyword or name. The name may
+  /// have abbreviations or foreign words, or lack Główny; a name or keyword may lack spaces.
   case station(Station)
   /// The phrase probably means this station. It is
   /// - a part of the station's name or keyword: `lodz fab`;
   /// - the name abbreviated and without Główny: `krk`;
   /// - the name in another grammatical case: `krakowa`; or
-  /// - the name or keyword beside words such as `station`.
+  /// - the name or keyword, or a part of it, beside words such as `station` or `central`.
   ///
   /// ``StationList/resolve(_:)-(String)`` explains when one of several matching stations wins.
   case guess(Station)

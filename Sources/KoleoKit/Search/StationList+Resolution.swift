@@ -13,14 +13,14 @@ extension StationList {
   /// 2. the phrase is its exact name, localized name or slug;
   /// 3. the phrase is one of its keywords;
   /// 4. the phrase is its exact name without Główny, Główna, Główne, hl.n. or Hbf;
-  /// 5. the phrase, with its abbreviations expanded, is its exact name;
+  /// 5. the phrase, with its abbreviations and foreign words expanded, is its exact name;
   /// 6. rules 4 and 5 together;
   /// 7. the words of the phrase begin words of a name or keyword, as in a search;
   /// 8. a name or keyword begins with the phrase, ignoring spaces;
   /// 9. all of these for the phrase without words such as `station`, then with Główny for words
   ///    such as `central`, and then without those.
   ///
-  /// A number is never taken for a part of a name.
+  /// A phrase of digits only is never taken for a part of a name.
   ///
   /// Before rules 7 and 8, a phrase with words such as `station` is tried without some or all of
   /// them, by rules 1 to 6, or as all words of a name or keyword in any order. The result is a
@@ -35,8 +35,8 @@ extension StationList {
   /// - among these, the busiest wins if the others are within 2,000 meters of it.
   ///
   /// Of stations found by a part of a name or keyword:
-  /// - a station of whose name the phrase is an inflected form, as `krakowa` is of Kraków, joins them
-  ///   if it is busier than all of them, and replaces them if they are bus stops;
+  /// - a station of whose name the phrase is an inflected form, as `krakowa` is of Kraków, joins
+  ///   them if it is busier than all of them, and replaces them if they are bus stops;
   /// - the busiest wins if the name of each other one is its name followed by more words, or is the
   ///   same name within 2,000 meters.
   ///
@@ -71,8 +71,8 @@ extension StationList {
   /// - Parameters:
   ///   - phrase: The phrase.
   ///   - longer: Longer phrases that begin with `phrase`.
-  /// - Returns: The resolution of `phrase`, and the display names of the stations whose exact name
-  ///   is one of `longer`, without bus stops.
+  /// - Returns: The resolution of `phrase`, and the display names of the offered stations whose
+  ///   exact name is one of `longer`, without bus stops.
   /// - Complexity: O(*n*) in the size of the list.
   package func resolve(_ phrase: Phrase, lookingForNames longer: [Phrase])
     -> (resolution: Resolution, names: [String])
@@ -101,8 +101,8 @@ extension StationList {
   }
 
   /// The busiest station of whose name, with or without Główny, the phrase is an inflected form, as
-  /// `krakowa` is of Kraków; nil if there is none. The phrase may already be the name without Główny.
-  /// Bus stops do not count.
+  /// `krakowa` is of Kraków; nil if there is none. The phrase may already be the name without
+  /// Główny. Bus stops and stations that a search does not offer do not count.
   ///
   /// - Complexity: O(*n*) in the size of the list.
   package func record(inflectedAs phrase: Phrase) -> StationRecord? {
@@ -119,7 +119,7 @@ extension StationList {
     }.first
   }
 
-  /// The line that wins among the best ones; nil if the phrase is ambiguous.
+  /// The line that wins among the best ones; nil if none does.
   private func lineMeant(by phrase: Phrase, of best: BestMatches) -> IndexLine? {
     var candidates = best.lines[...]
     guard let busiest = candidates.first, candidates.count > 1 else { return candidates.first }

@@ -13,10 +13,11 @@ extension StationList {
   /// 5. rules 2 to 4 for the phrase without words such as `station`, then with Główny for words
   ///    such as `central`, and then without those.
   ///
-  /// Bus stops are left out if any other station matches, except those whose exact name is the
-  /// phrase. If the phrase is the name of a station beside words such as `station`, it counts
-  /// without those words, because addresses of bus stops have them, too. A station that a search
-  /// does not offer is found by its id or its exact name only. An empty phrase matches nothing.
+  /// By default, bus stops are left out if any other station matches, except those whose exact name
+  /// is the phrase. By default, too, a phrase that is the name of a station beside words such as
+  /// `station` counts without those words, because addresses of bus stops have them. A station that
+  /// a search does not offer is found by its id or its exact name only. An empty phrase matches
+  /// nothing.
   ///
   /// - Parameters:
   ///   - phrase: The text as typed.
@@ -101,7 +102,7 @@ extension StationList {
     }
   }
 
-  /// All stations that a search may offer, busiest first, up to `limit`.
+  /// The stations that a search may offer, with or without bus stops, busiest first, up to `limit`.
   ///
   /// - Complexity: O(*n*) in the size of the list.
   package func records(includingBusStops: Bool = false, limit: Int = .max) -> [StationRecord] {

@@ -2,24 +2,23 @@ extension StationList {
   /// The maximum number of stations that ``suggestions(for:)-(String)`` returns.
   package static let maximumSuggestions = 3
 
-  /// Up to three stations that a phrase without matches may have meant, the nearest in spelling
-  /// first.
+  /// Up to three stations that a phrase without matches may have meant.
   ///
   ///     list.suggestions(for: "krakow plaszuw").map(\.displayName)  // ["Kraków Płaszów"]
   ///
   /// The first of these rules that finds any station decides:
   /// 1. each word of the phrase begins a word of a name or keyword, with typing errors;
   /// 2. a name or keyword begins with the same letter and nearly the same others, ignoring spaces;
-  /// 3. two or more neighboring words of the phrase are the name of a station, as in
-  ///    `kraków główny peron 4`, and bus stops by rule 1 come after that station; if there are such
-  ///    bus stops, one word is enough;
+  /// 3. two or more neighboring words of the phrase are the name or keyword of a station, as in
+  ///    `kraków główny peron 4`, and bus stops by rule 1 come after that station; if there are any,
+  ///    one word is enough;
   /// 4. rule 1, for bus stops.
   ///
   /// By rule 1, a word of 4 to 6 bytes may have one typing error, a longer word two, and a phrase
-  /// two in all. A wrong first letter must be the only error in its word. An inflected word, such as
-  /// Katowicach, counts as one error, and so does a word of one or two bytes that the name lacks.
-  /// Words such as `station`, and a preposition at the beginning, do not count. A phrase without a
-  /// word of 4 bytes or more has no suggestions.
+  /// two in all. A wrong first letter must be the only error in its word. An inflected word, such
+  /// as Katowicach, counts as one error, and so does a word of one or two bytes that the name
+  /// lacks. Words such as `station`, and a preposition at the beginning, do not count. A phrase
+  /// without a word of 4 bytes or more has no suggestions.
   ///
   /// Stations by rules 1 and 2 are sorted by their Damerau–Levenshtein distance, then by that of
   /// their whole words, then by that of their whole names, and then busiest first. Each of these
@@ -30,7 +29,7 @@ extension StationList {
     suggestions(for: Phrase(phrase))
   }
 
-  /// Stations that a phrase without matches may have meant, the nearest in spelling first.
+  /// Up to three stations that a phrase without matches may have meant.
   ///
   /// - Complexity: O(*n*) in the size of the list.
   package func suggestions(for phrase: Phrase) -> [Station] {

@@ -1,13 +1,13 @@
 /// Finds a short text, the needle, in a long one, at the speed of memory.
 ///
-/// Compares the first and the last byte of the needle at 64 positions at a time, and the bytes
-/// between them only where both are equal.
+/// Compares the first and the last byte of the needle at 64 positions at a time, and the whole
+/// needle only where both are equal. At the last positions, it compares the whole needle at each.
 struct SubstringFinder {
   fileprivate typealias Stride = SIMD64<UInt8>
   fileprivate typealias Mask = SIMDMask<Stride.MaskStorage>
 
   private let needle: [UInt8]
-  /// The offset in the needle at which the text begins: 1 if the mark of a key precedes it, else 0.
+  /// The offset in the needle at which the text begins: 1 after the character of a kind, else 0.
   let textOffset: Int
 
   /// - Parameter needle: Folded text of at least one byte.

@@ -98,7 +98,7 @@ struct Suggestions {
   }
 
   private func rank(ofLetters key: UnsafeRawBufferPointer) -> Rank? {
-    // By letters, fewer errors are allowed than by words: more keys are similar by chance.
+    // Short phrases may have fewer errors, since more keys are similar to them by chance.
     let maximum = letterCount < 6 ? 0 : letterCount < 12 ? 1 : Self.maximumEdits
     guard maximum > 0, let letters, key.first == firstLetter else { return nil }
     let text = key.filter { $0 != UInt8(ascii: " ") }

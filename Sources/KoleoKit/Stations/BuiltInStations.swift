@@ -1,4 +1,4 @@
-/// The busiest Polish stations, for answers without a network and a list on disk.
+/// Major Polish stations, for answers with neither a network nor a list on disk.
 ///
 /// One station per line, busiest first by our own estimate of daily passengers. Seven fields,
 /// separated by `|`:
@@ -7,7 +7,7 @@
 ///
 /// - `id`, `name`: KOLEO's id and name. A leading `*` marks a city group, which comes directly
 ///   before the busiest station of its city.
-/// - `latitude`, `longitude`: WGS-84 degrees with four decimals, a grid of 11 m. The numbers are
+/// - `latitude`, `longitude`: WGS-84 degrees with four decimals, 11 m or less. The numbers are
 ///   KOLEO's, even if the platforms are some hundred meters away, so that answers do not change
 ///   when the network comes back. A group has the center of its city.
 /// - `city`: the town of the station. `region`: the voivodeship, in lower case.

@@ -1,4 +1,4 @@
-/// All stations and their keywords at one time.
+/// Stations and their keywords at one time.
 package struct Catalog: Equatable, Sendable {
   /// The stations, busiest first; ids are unique.
   package let stations: [Station]

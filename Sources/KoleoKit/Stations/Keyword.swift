@@ -2,6 +2,6 @@
 package struct Keyword: Equatable, Sendable {
   /// The `id` of the station.
   package var stationID: Int
-  /// The keyword as the API writes it, not folded.
+  /// The keyword as its source writes it, not folded.
   package var text: String
 }

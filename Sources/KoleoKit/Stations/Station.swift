@@ -41,7 +41,7 @@ public struct Station: Hashable, Sendable {
   /// The localized name if there is one, else the name.
   public var displayName: String { localizedName ?? name }
 
-  /// The order of stations everywhere: busiest first, then by folded name, then by id.
+  /// The order of stations in a list: busiest first, then by folded display name, then by id.
   struct Rank: Comparable {
     private let hits: Int
     private let foldedName: [UInt8]

@@ -3,15 +3,16 @@
 /// Names, slugs and keywords are folded by the same function as the phrases that people type. It is
 /// independent of the locale, and its result is UTF-8:
 /// - Case and marks are gone (`Łódź` → `lodz`, `ÅRE` → `are`, `ς` → `σ`, `Й` → `и`), whether the
-///   marks were precomposed or combining. Latin ligatures are spelled out (`æ` → `ae`, `ß` → `ss`).
+///   marks were precomposed or combining. Most Latin ligatures are spelled out (`æ` → `ae`, `ß` →
+///   `ss`).
 /// - Exactly one space separates words, and none is at either end. White space, control characters,
 ///   punctuation and symbols, U+FFFD among them, all separate words.
 /// - Invisible characters (soft hyphen, joiners, zero-width space, variation selectors) are gone
 ///   and do not separate words.
 /// - ASCII is limited to `a`…`z`, `0`…`9` and the space. Decimal digits of every script, including
 ///   superscript and circled ones, become ASCII digits.
-/// - Letters outside Latin, Greek and Cyrillic lose their case and nonspacing marks, but are not
-///   decomposed.
+/// - Letters outside Latin, Greek and Cyrillic, and rare letters of these, lose their case and
+///   nonspacing marks, but are not decomposed.
 ///
 /// Folding folded text changes nothing.
 package enum Folding {

@@ -2,15 +2,16 @@
 ///
 /// A row begins with the number of its first code point, and has a cell for each of sixteen. A cell
 /// is two bytes of UTF-8:
-/// - one or two letters, with `_` in place of a missing byte: `a_` is a, and `ae` is both;
+/// - one or two letters, or a digit, with `_` in place of a missing byte: `a_` is a, and `ae` is
+///   both;
 /// - `__` for a scalar that is dropped;
 /// - two spaces for a scalar that separates words;
 /// - `==` for a scalar that is left to the general rule.
 ///
 /// A `StaticString` is in read-only memory and costs nothing at launch.
 ///
-/// Source: names and decompositions in the Unicode Character Database. A letter named
-/// `… LETTER X WITH …` folds to X even if it does not decompose (ł, ø, ħ, ґ).
+/// Source: names and decompositions in the Unicode Character Database. Nearly every letter here
+/// named `… LETTER X WITH …` folds to X even if it does not decompose (ł, ø, ħ, ґ).
 enum FoldingTable {
   /// The two bytes of a cell, as written.
   typealias Cell = (first: UInt8, second: UInt8)
@@ -169,7 +170,7 @@ enum FoldingTable {
     1FF0       ω ω ω    ω ω ο ο ω ω ω          |
     """
 
-  // Letters whose other case is in a row above.
+  // Latin Extended-C.
   private static let latinExtendedC: StaticString = """
     2C60 l_ l_ l_ == r_ a_ t_ h_ h_ k_ k_ z_ z_ ɑ m_ ɐ |
     2C70 ɒ v_ w_ w_ v_ == == == e_ ɹ o_ == j_ v_ s_ z_ |

@@ -225,7 +225,8 @@ package struct JSONWriter {
 }
 
 extension [UInt8] {
-  /// Appends a JSON number (RFC 8259) with the fewest digits that read back as the same `Double`.
+  /// Appends a JSON number (RFC 8259) with the fewest significant digits that read back as the same
+  /// `Double`.
   ///
   /// Infinities and NaN, which JSON lacks, become `null`.
   package mutating func appendJSON(_ value: Double) {

@@ -13,16 +13,16 @@ package enum Sanitizing {
 extension String {
   /// The text without characters that could disturb a terminal or a line of output.
   ///
-  /// Sanitize text from outside before storing or printing it. The result is on one line, prints in
-  /// the order in which it is stored, and hides nothing. Ordinary text of any script stays as it
-  /// is, except for joiners. Sanitizing twice changes nothing.
+  /// Sanitize text from outside before storing or printing it. The result is on one line, without
+  /// bidirectional controls. Nearly all ordinary text of any script stays as it is, except for
+  /// joiners. Without a cut mark, sanitizing twice changes nothing.
   ///
   /// - White space of every kind, tabs, line ends and other control characters become a space. Runs
   ///   of spaces become one, and both ends are trimmed.
-  /// - Control characters that start or end an escape sequence are dropped, so the rest of the
-  ///   sequence is plain text.
-  /// - Bidirectional controls, joiners and other invisible characters, private-use characters and
-  ///   noncharacters are dropped.
+  /// - ESC, and the C1 controls that start or end an escape sequence, are dropped, so the rest of
+  ///   the sequence is plain text.
+  /// - Bidirectional controls, joiners and other format characters, fillers, private-use characters
+  ///   and noncharacters are dropped; variation selectors stay.
   /// - U+FFFD stays: it is harmless and marks a lost letter.
   /// - Of consecutive nonspacing marks, those beyond ``Sanitizing/maximumMarks`` are dropped. Marks
   ///   at the start, which have no base, are dropped, too.

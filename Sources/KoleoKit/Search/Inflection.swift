@@ -12,7 +12,7 @@ enum Inflection {
   /// `katowicach` and Katowice, and between `gorze` and Góra.
   ///
   /// Each letter that only the name has, after the beginning that both share, is one edit, and the
-  /// case ending is another. Nil if the first does not look like a form of the second.
+  /// case ending is another. nil if the first does not look like a form of the second.
   static func edits(between inflected: [UInt8], and nominative: UnsafeRawBufferPointer) -> Int? {
     var stemLength = 0
     while stemLength < min(inflected.count, nominative.count),

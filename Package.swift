@@ -3,11 +3,11 @@
 import Foundation
 import PackageDescription
 
-// A dynamic executable spends more time in the loader than on the answer, so `koleo` is static
-// where the libraries of C and C++ are available in static form. Debian and Ubuntu have them in
-// their development packages, Fedora and its relatives in glibc-static and libstdc++-static.
-// Elsewhere, `koleo` is dynamic. SwiftPM caches this decision: if you install the libraries after
-// a build, run `swift package purge-cache` and `swift package clean`.
+// A dynamic executable spends more time in the loader than on the answer, so a release build of
+// `koleo` is static where the libraries of C and C++ are found in static form. Debian and Ubuntu
+// have them in their development packages, Fedora and its relatives in glibc-static and
+// libstdc++-static. SwiftPM caches this decision: if you install the libraries after a build, run
+// `swift package purge-cache` and `swift package clean`.
 let files = FileManager.default
 let hasStaticC = [
   "/usr/lib/x86_64-linux-gnu/libc.a", "/usr/lib/aarch64-linux-gnu/libc.a", "/usr/lib64/libc.a",

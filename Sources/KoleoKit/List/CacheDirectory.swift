@@ -15,8 +15,8 @@ public struct CacheDirectory: Equatable, Sendable {
   /// - `XDG_CACHE_HOME`, in which the directory is `koleo`; a relative path is ignored;
   /// - `HOME`, in which the directory is `.cache/koleo`, on macOS `Library/Caches/koleo`.
   ///
-  /// - Throws: `CacheDirectoryError` if no variable names a directory, or if the first one that is
-  ///   set is not UTF-8.
+  /// - Throws: `CacheDirectoryError` if no variable names a directory, or if one before the first
+  ///   that does is not UTF-8.
   public static func forCurrentUser() throws(CacheDirectoryError) -> CacheDirectory {
     try CacheDirectory(environment: { ProcessEnvironment.value(of: $0.rawValue) })
   }
@@ -33,8 +33,8 @@ public struct CacheDirectory: Equatable, Sendable {
 
   /// The directory of ``forCurrentUser()`` in another environment.
   ///
-  /// The user database is not consulted for a home directory. To do so, the C library of a static
-  /// executable would load code that may be of another version of the C library.
+  /// The user database is not consulted for a home directory. To do so, glibc in a static
+  /// executable would load code that may be of another version of glibc.
   ///
   /// - Parameter environment: Returns the value of an environment variable; nil if it is not set.
   /// - Throws: `CacheDirectoryError`, as `forCurrentUser()`.
@@ -71,7 +71,7 @@ extension CacheDirectory {
   /// Opens the list.
   ///
   /// - Returns: The verified list.
-  /// - Complexity: O(*n*) in the size of the list, at the speed of memory.
+  /// - Complexity: O(*n*) in the size of the list.
   /// - Throws: `ListError`:
   ///   - `.absent` if there is no file or no directory;
   ///   - `.unreadable` with the path of the directory if that cannot be opened or is
@@ -112,7 +112,7 @@ extension CacheDirectory {
 
   /// Replaces the list. The caller or its parent process must hold the lock.
   ///
-  /// - Throws: `WriteError` if the directory is missing or not writable, or the disk is full.
+  /// - Throws: `WriteError`, for instance if the disk is full.
   package func replaceList(with bytes: [UInt8]) throws(WriteError) {
     do {
       let directory = try Directory(path: path)

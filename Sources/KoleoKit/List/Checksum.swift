@@ -6,7 +6,7 @@
 /// The checksum detects damage by disks and careless editing, but not tampering: an attacker can
 /// change the checksum, too.
 enum Checksum {
-  /// The number of hexadecimal digits of a checksum in a file.
+  /// The number of hexadecimal digits of the checksum in a list.
   static let digits = 16
 
   /// The checksum of some bytes.

@@ -2,7 +2,7 @@
 struct IndexKey {
   /// The kind of a key: the character before it.
   enum Kind: UInt8 {
-    /// The station's id, in decimal. It begins the line, after a mark if there is one. The
+    /// The station's id, in decimal. It is the first key, after a mark if there is one. The
     /// character of this kind is never written.
     case id = 0x23  // #
     /// A name.

@@ -24,7 +24,8 @@ struct IndexLine {
     return keys
   }
 
-  /// The offset of the fields in bytes from the first line of fields; nil if the line is malformed.
+  /// The offset of the fields in bytes from the first line of fields; nil if no integer is in its
+  /// place.
   var fieldsOffset: Int? {
     let start = ListLayout.keyLineStart.utf8CodeUnitCount + keyBytes.count + 2
     var cursor = ByteCursor(UnsafeRawBufferPointer(rebasing: bytes.dropFirst(start)))

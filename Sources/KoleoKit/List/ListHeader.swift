@@ -1,6 +1,7 @@
 /// The server, the time and the size of a list.
 public struct ListHeader: Equatable, Sendable {
-  /// The time at which the server last sent or confirmed the list.
+  /// The time at which the server last sent or confirmed the list; the start of 1970 for the
+  /// built-in list.
   public let fetchedAt: Timestamp
   /// The address of the server, without an endpoint; empty for the built-in list.
   public let url: String

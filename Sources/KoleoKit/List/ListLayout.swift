@@ -28,8 +28,7 @@ enum ListLayout {
   static let stationsStart: StaticString = "],\n\"stations\":[\n"
   static let end: StaticString = "]}\n"
 
-  /// Takes the first line, and returns its checksum, which is that of all bytes after the line; nil
-  /// if the line has another form.
+  /// Takes the first line, and returns its checksum; nil if the line has another form.
   static func takeChecksum(from cursor: inout ByteCursor) -> UInt64? {
     guard cursor.take(checksumStart),
       let checksum = cursor.takeHexadecimal(digits: Checksum.digits), cursor.take(checksumEnd)

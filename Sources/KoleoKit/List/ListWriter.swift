@@ -88,8 +88,8 @@ enum ListWriter {
   /// - the slug, unless it folds to the same as a name;
   /// - the keywords, if the station is offered.
   ///
-  /// Omits a keyword that equals a name or an earlier keyword, but keeps one that equals the slug:
-  /// a search matches keywords, not slugs.
+  /// Omits a text that folds to nothing, and a name or keyword that equals an earlier one. Keeps a
+  /// keyword that equals the slug: a search matches keywords, not slugs.
   private static func append(
     keysOf station: Station, _ keywords: [Keyword], to bytes: inout [UInt8]
   ) {

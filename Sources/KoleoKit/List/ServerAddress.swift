@@ -5,8 +5,8 @@ public struct ServerAddress: Equatable, Sendable {
   /// The URL has no credentials. Whether anything can be fetched from it is not checked.
   public let url: String
 
-  /// The addresses of KOLEO's own server, in the order in which they are asked: first the one that
-  /// KOLEO's web client uses, then the one of 2023.
+  /// The addresses of KOLEO's own server: first the one that KOLEO's web client uses, then the one
+  /// of 2023.
   public static let koleo = [newest, ServerAddress(trusted: "https://koleo.pl/api/v2/main")]
 
   /// The address that KOLEO's web client uses.
@@ -21,10 +21,10 @@ public struct ServerAddress: Equatable, Sendable {
   /// Slashes at the end are removed.
   ///
   /// - Throws: `ServerAddressError`:
-  ///   - `.hasCredentials` if the text contains an `@`, which ends a user name or a password;
-  ///   - `.notAnAddress` if the text does not begin with `https://` or `http://`, has nothing after
-  ///     that, contains anything but visible ASCII characters, or is longer than 2,000 bytes
-  ///     without slashes at its end.
+  ///   - `.hasCredentials` if the text contains an `@`, which may end a user name or a password;
+  ///   - `.notAnAddress` if the text does not begin with `https://` or `http://`, in either case of
+  ///     letters, has only slashes after that, contains anything but visible ASCII characters, or
+  ///     is longer than 2,000 bytes without slashes at its end.
   public init(_ text: String) throws(ServerAddressError) {
     guard !text.utf8.contains(UInt8(ascii: "@")) else {
       throw .hasCredentials(Self.withoutCredentials(text))
@@ -37,7 +37,7 @@ public struct ServerAddress: Equatable, Sendable {
     self.url = String(Substring(url))
   }
 
-  /// One or more addresses from the user, separated by white space; duplicates count once.
+  /// One or more addresses from the user, separated by ASCII white space; duplicates count once.
   ///
   /// - Throws: `ServerAddressError`: `.hasCredentials` if the text contains an `@`; otherwise
   ///   `.notAnAddress` with the first invalid address, or with no text if there is no address.

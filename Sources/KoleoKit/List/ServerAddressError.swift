@@ -1,14 +1,14 @@
-/// The reason why an address is unusable. Each case has the text of the address, without
-/// credentials.
+/// The reason why an address is unusable. Each case has the text, without credentials.
 public enum ServerAddressError: Error, Equatable, Sendable {
-  /// The text does not have the form `https://host[:port][/path]`.
+  /// The text does not have the form `http[s]://host[:port][/path]`, or is too long.
   case notAnAddress(String)
   /// The address contains an `@`, and so probably a user name or a password.
   case hasCredentials(String)
   /// The host is an IPv6 address in brackets, which koleo refuses on every system, since Foundation
   /// cannot connect to it on Linux.
   case numericIPv6(String)
-  /// Plain `http` to another machine: anyone on the path could alter the list.
+  /// Plain `http` to a host outside `localhost` and 127.0.0.0/8: anyone on the path could alter the
+  /// list.
   case notEncrypted(String)
 }
 

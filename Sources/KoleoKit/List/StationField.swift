@@ -10,7 +10,7 @@ enum StationField: Int, CaseIterable {
   /// values.
   static let firstShared = region
 
-  /// The fields that answers show.
+  /// The fields that answers in JSON show.
   static let shown = allCases.filter { $0 != .isOffered }
 
   /// The API's name of the field.

@@ -1,7 +1,7 @@
 /// Reads the fields of a station by name.
 ///
-/// Read the fields in the order of `StationField`, so that each byte is read once. To read a field
-/// before the last one read, the reader starts again at the first field.
+/// Read the fields in the order of `StationField`. To read the last one read again, or one before
+/// it, the reader starts again at the first field.
 struct StationFieldReader {
   private let lines: UnsafeRawBufferPointer
   private let start: Int
@@ -18,7 +18,7 @@ struct StationFieldReader {
     cursor = Self.cursor(in: lines, at: start)
   }
 
-  /// The field as written; nil if the line is malformed.
+  /// The field as written; nil if there is none.
   @inline(__always)
   mutating func token(_ field: StationField) -> UnsafeRawBufferPointer? {
     read(field) { $0.takeToken() }

@@ -1,14 +1,14 @@
 extension StationList {
   /// How long a list is fresh: 24 hours.
   ///
-  /// The help, the manual, the README and the timers say “once a day”.
+  /// If you change it, change the help, the manuals, the README and the timers, too.
   public static let maxAge = Duration.seconds(24 * 60 * 60)
 
-  /// Whether the list came from one of `servers`, which confirmed it less than ``maxAge`` before
-  /// `now`.
+  /// Whether the list came from one of `servers`, which sent or confirmed it less than ``maxAge``
+  /// before `now`.
   ///
   /// Pass the servers that you pass to `refresh`: a list from other servers is never fresh. A list
-  /// that was confirmed after `now` is not fresh either, since a clock was or is wrong.
+  /// whose ``ListHeader/fetchedAt`` is after `now` is not fresh either: a clock was or is wrong.
   public func isFresh(from servers: [ServerAddress] = ServerAddress.koleo, at now: Timestamp = .now)
     -> Bool
   {

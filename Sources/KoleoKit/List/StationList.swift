@@ -4,15 +4,14 @@
 ///     print(list.stations.count)
 ///
 /// Open a list once and keep it: opening reads and verifies the whole file, and after that no
-/// operation can fail. Threads may share a list without a lock. A list never changes; after a
-/// refresh has replaced the file, open the new one.
+/// operation can fail. Threads may share a list without a lock. A refresh replaces the file, but
+/// does not change an open list; open the new one after it.
 public final class StationList: Sendable {
   /// The server, the time and the size of the list.
   public let header: ListHeader
   // In the layout of `ListLayout`. Pointers into the file, and the cursors, lines and keys made of
   // them, never leave the list's methods and their callees. The methods keep `self` alive until
-  // they return. Their results are values of `Station`, or of `StationRecord`, which retains the
-  // list.
+  // they return. A `StationRecord`, which may outlive them, retains the list.
   private let file: FileBytes
   private let keyRange: Range<Int>
   private let fieldRange: Range<Int>
@@ -74,7 +73,7 @@ public final class StationList: Sendable {
     return read(&fields)
   }
 
-  /// The record for a line of this list; without fields if the line is malformed.
+  /// The record for a line of this list; without fields if the line has no offset.
   func record(of line: IndexLine) -> StationRecord {
     StationRecord(list: self, offset: line.fieldsOffset ?? fieldRange.count)
   }
@@ -88,7 +87,7 @@ public final class StationList: Sendable {
 // MARK: - The built-in list
 
 extension StationList {
-  /// The built-in list of major stations, for answers with neither a list on disk nor a network.
+  /// The built-in list of major stations, for answers without any other list.
   ///
   /// It has the layout of the list on disk, so that one reader handles both. It comes from no
   /// server, so it is never fresh.

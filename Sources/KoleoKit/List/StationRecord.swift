@@ -1,6 +1,6 @@
 /// A station of a list. Retains the list.
 ///
-/// Each property parses only the fields that it needs.
+/// Each property decodes only the fields that it needs.
 package struct StationRecord: Sendable {
   private let list: StationList
   private let offset: Int

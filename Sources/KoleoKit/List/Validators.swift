@@ -1,4 +1,4 @@
-/// The entity tags of the API's two lists. A tag is nil if the server sent none or an invalid one.
+/// The entity tags of the API's two lists. A tag is nil if the server sent none that is usable.
 package struct Validators: Equatable, Sendable {
   /// The tag of `/stations`.
   package var stations: String?

@@ -5,7 +5,7 @@ import LibC
 extension UnsafeRawBufferPointer {
   /// The index of the first `byte`; nil if there is none.
   ///
-  /// Uses `memchr`, which is vectorized.
+  /// Uses `memchr`, which compares several bytes at once.
   @inline(__always)
   func firstIndex(ofByte byte: UInt8) -> Int? {
     guard let start = baseAddress, let found = memchr(start, Int32(byte), count) else { return nil }

@@ -10,7 +10,7 @@ package enum ChildProcess {
     case killed(signal: Int32)
     /// It was still running at the deadline, and SIGKILL was sent.
     case timedOut
-    /// Other code of this process took the exit status.
+    /// The exit status was lost, for example because other code of this process took it.
     case unknown
   }
 
@@ -74,7 +74,7 @@ package enum ChildProcess {
     var failure: Int32 = 0
     withCStrings([path] + arguments) { arguments in
       withCStrings(environment.map { "\($0)=\($1)" }) { added in
-        // If a variable occurs twice, its first value counts.
+        // If a variable occurs twice, `getenv` returns its first value.
         let variables = added.dropLast() + ProcessEnvironment.entries
         failure = posix_spawn(&child, path, &actions, nil, arguments, Array(variables))
       }

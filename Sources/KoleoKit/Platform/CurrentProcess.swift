@@ -32,8 +32,8 @@ package enum CurrentProcess {
   /// The absolute path of the running program, with every symbolic link resolved; nil if it is
   /// unknown or not UTF-8.
   ///
-  /// The system provides the path, because the caller chooses `argv[0]`. The system does not know
-  /// the path, for example, after the file was replaced.
+  /// The system provides the path, because the caller chooses `argv[0]`. Linux does not know the
+  /// path, for example, after the file was replaced.
   package static var executablePath: String? {
     #if canImport(Darwin)
       var size: UInt32 = 0
@@ -61,7 +61,7 @@ package enum CurrentProcess {
 
   // MARK: Signals
 
-  /// Makes streams and signals safe to use, in whatever state the caller left them.
+  /// Makes the standard streams and some signals safe to use.
   ///
   /// - A closed standard stream is opened on the null device, so that no other file gets its
   ///   number. Reading standard input and writing standard output still fail; what is written to
@@ -83,7 +83,7 @@ package enum CurrentProcess {
   /// Touching a page that the file no longer has raises SIGBUS; this installs a handler for that.
   ///
   /// - Parameters:
-  ///   - message: One line, with its end.
+  ///   - message: One line, with its end; or nothing.
   ///   - exitCode: The exit status of the process.
   package static func installTruncationHandler(message: StaticString, exitCode: Int32) {
     (truncationMessage, truncationExitCode) = (message, exitCode)

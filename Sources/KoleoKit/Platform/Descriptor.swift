@@ -9,9 +9,9 @@ struct Descriptor: ~Copyable {
   enum Purpose {
     /// Reading a file.
     case reading
-    /// Locking and rewriting a file. A missing file is created for its owner only, with mode 0600.
+    /// Locking and rewriting a file. A missing file is created for its owner only.
     case locking
-    /// Writing a new file, with mode 0600. Opening fails if there is a file of that name.
+    /// Writing a new file for its owner only. Opening fails if there is a file of that name.
     case creating
     /// Reading the names in a directory.
     case listing
@@ -38,7 +38,7 @@ struct Descriptor: ~Copyable {
   /// Opens a file close-on-exec. A terminal does not become the controlling terminal.
   ///
   /// - Parameters:
-  ///   - name: A path, relative to `directory`.
+  ///   - name: An absolute path, or one relative to `directory`.
   ///   - directory: The raw value of an open directory, or `AT_FDCWD`.
   ///   - purpose: What the file is opened for.
   /// - Throws: `SystemError`.
@@ -47,7 +47,7 @@ struct Descriptor: ~Copyable {
     rawValue = try checked { openat(directory, name, flags, 0o600) }
   }
 
-  /// Flushes the bytes to the medium.
+  /// Flushes the bytes to the medium, as far as the system can.
   func flush() throws(SystemError) {
     #if canImport(Darwin)
       // On macOS, `fsync` leaves the bytes in the drive's cache. Some file systems support only
@@ -94,7 +94,7 @@ struct Descriptor: ~Copyable {
 /// Reads the available bytes; waits while there are none, on a non-blocking descriptor as well.
 ///
 /// - Returns: The number of bytes read; 0 at the end.
-/// - Throws: `SystemError` if the descriptor is not open for reading, or the device fails.
+/// - Throws: `SystemError`, for instance if the descriptor is not open for reading.
 func readSome(_ descriptor: Int32, into buffer: UnsafeMutableRawBufferPointer) throws(SystemError)
   -> Int
 {

@@ -2,8 +2,9 @@ import LibC
 
 /// An open directory of the user that is not world-writable.
 ///
-/// Besides root, only the owners and groups of the directories on the path to it can replace the
-/// directory (see `SystemError.notPrivate`). If this process runs as root, root must own them all.
+/// Unless access control lists say otherwise, only root and the owners and groups of the
+/// directories on the path to it can replace the directory (see `SystemError.notPrivate`). If this
+/// process runs as root, root must own them all.
 ///
 /// The files in the directory are opened through its descriptor, so that nobody can swap the
 /// directory between a check and a use.
@@ -53,7 +54,7 @@ struct Directory: ~Copyable {
     return names
   }
 
-  /// Whether the directory contains an entry of this name.
+  /// Whether the directory contains an entry of this name; false if unknown.
   func contains(_ name: String) -> Bool {
     (try? FileStatus(path: name, in: descriptor.rawValue)) != nil
   }
@@ -138,7 +139,7 @@ private struct PathWalk: ~Copyable {
       // The umask could have removed the owner's permission to create files in it.
       try checked { fchmodat(place.rawValue, name, 0o700, 0) }
     } catch  where error.code == EEXIST {
-      // Another process created it first.
+      // It was created meanwhile.
     }
   }
 

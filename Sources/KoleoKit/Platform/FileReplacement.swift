@@ -1,7 +1,7 @@
 /// Replaces whole files, so that a reader finds either the old bytes or the new ones.
 enum FileReplacement {
   /// The beginning and end of a temporary file's name. A process id and a random number are between
-  /// them, as in `.koleo.1234.567890.tmp`. No other program uses such names.
+  /// them, as in `.koleo.1234.567890.tmp`.
   private static let (prefix, suffix) = (".koleo.", ".tmp")
 
   /// Replaces a file with `bytes`, readable by its owner only.
@@ -10,9 +10,9 @@ enum FileReplacement {
   /// file is renamed over the old one, so that even a power failure leaves either the old file or
   /// the new one. Finally the directory is flushed: a power failure after that leaves the new file.
   ///
-  /// An error leaves the old file unchanged and no temporary file.
+  /// An error leaves the old file unchanged and, if possible, no temporary file.
   ///
-  /// - Throws: `SystemError` if the directory is not writable, or the disk is full.
+  /// - Throws: `SystemError`, for instance if the disk is full.
   static func replace(_ name: String, in directory: borrowing Directory, with bytes: [UInt8])
     throws(SystemError)
   {

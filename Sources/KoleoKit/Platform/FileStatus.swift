@@ -9,7 +9,7 @@ struct FileStatus {
   let owner: uid_t
   /// Whether every user may change it.
   let isWorldWritable: Bool
-  /// Whether users may remove only their own files from this directory, as from `/tmp`.
+  /// Whether the sticky bit is set, as that of `/tmp`.
   let isSticky: Bool
 
   /// The status of the file at `path`; if that is a symbolic link, the status of the link.

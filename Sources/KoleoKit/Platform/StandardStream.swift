@@ -4,9 +4,9 @@ import LibC
 package enum StandardStream: Int32, Sendable {
   /// Standard input.
   case input = 0
-  /// Standard output, for answers.
+  /// Standard output.
   case output = 1
-  /// Standard error, for messages.
+  /// Standard error.
   case error = 2
 
   /// Whether the stream is a terminal.

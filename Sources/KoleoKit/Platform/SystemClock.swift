@@ -1,6 +1,6 @@
 import LibC
 
-/// The system's two clocks: wall-clock time, which can be set, and monotonic time.
+/// Two clocks of the system: wall-clock time, which can be set, and monotonic time.
 package enum SystemClock {
   /// The wall-clock time, in seconds since 1970-01-01 00:00:00 UTC.
   package static var secondsSince1970: Int64 { Int64(read(CLOCK_REALTIME).seconds) }

@@ -2,8 +2,7 @@ import LibC
 
 /// An error of a file, a process or a stream, with its reason in words.
 public struct SystemError: Error, Hashable, Sendable {
-  /// The value of `errno` after a system call that failed; negative for `notARegularFile` and
-  /// `notPrivate`.
+  /// A value of `errno`; negative for `notARegularFile` and `notPrivate`.
   public let code: Int32
 
   /// The error for a value of `errno`.
@@ -24,7 +23,7 @@ public struct SystemError: Error, Hashable, Sendable {
   package static let notFound = SystemError(code: ENOENT)
   /// A part of the path is not a directory (`ENOTDIR`).
   package static let notADirectory = SystemError(code: ENOTDIR)
-  /// The file is a link, a pipe, a device or a directory.
+  /// The file is not a regular one, but a directory, for example.
   public static let notARegularFile = SystemError(code: -1)
   /// The file is too large (`EFBIG`).
   package static let tooLarge = SystemError(code: EFBIG)
@@ -38,7 +37,7 @@ public struct SystemError: Error, Hashable, Sendable {
   package static let isADirectory = SystemError(code: EISDIR)
   /// The permissions do not allow the operation (`EACCES`).
   package static let accessDenied = SystemError(code: EACCES)
-  /// Only another user may perform the operation (`EPERM`).
+  /// The operation is not permitted (`EPERM`).
   package static let operationNotPermitted = SystemError(code: EPERM)
   /// The disk is full (`ENOSPC`).
   package static let noSpace = SystemError(code: ENOSPC)
@@ -57,7 +56,7 @@ public struct SystemError: Error, Hashable, Sendable {
   package static let notExecutable = SystemError(code: ENOEXEC)
   /// The program is being written (`ETXTBSY`).
   package static let executableBusy = SystemError(code: ETXTBSY)
-  /// The name is too long for the file system (`ENAMETOOLONG`).
+  /// The name or the path is too long (`ENAMETOOLONG`).
   package static let nameTooLong = SystemError(code: ENAMETOOLONG)
   /// The device failed (`EIO`).
   package static let inputOutput = SystemError(code: EIO)
@@ -73,7 +72,7 @@ public struct SystemError: Error, Hashable, Sendable {
 }
 
 extension SystemError: CustomStringConvertible {
-  /// The reason in English.
+  /// The reason in words.
   ///
   /// The words are the system's, such as `Permission denied`, except for koleo's own checks.
   public var description: String {

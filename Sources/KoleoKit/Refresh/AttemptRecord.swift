@@ -1,10 +1,10 @@
 /// The record of the last attempt to refresh the list, kept in the lock file.
 ///
-/// During an attempt, the record has the time by which the attempt ends; after a failure, the time
-/// of the failure. After a success there is no record.
+/// During an attempt, the record has the time by which the attempt should end; after a failure that
+/// holds off the next attempt, the time of the failure. A success removes the record.
 struct AttemptRecord: Equatable, Sendable {
   enum State: String {
-    /// The attempt ends at `time` at the latest.
+    /// The attempt should end at `time` at the latest.
     case running
     /// The attempt failed at `time`.
     case failed
@@ -27,8 +27,8 @@ struct AttemptRecord: Equatable, Sendable {
     serversChecksum = Self.checksum(servers)
   }
 
-  /// Parses a record in the form that the property `bytes` has; nil if the bytes are anything else,
-  /// such as a truncated record.
+  /// Parses a record in the form that the property `bytes` has; nil if it is truncated, for
+  /// example.
   init?(_ bytes: UnsafeRawBufferPointer) {
     guard bytes.count <= Self.maximumSize, bytes.last == UInt8(ascii: "\n") else { return nil }
     let words = String(decoding: bytes.dropLast(), as: UTF8.self).split(separator: " ")

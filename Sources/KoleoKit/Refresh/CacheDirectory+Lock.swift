@@ -4,8 +4,8 @@ extension CacheDirectory {
 
   /// The reason why a process may not replace the list.
   public enum LockError: Error, Equatable, Sendable {
-    /// Another refresh, in this process or another, held the lock until this one's deadline, or has
-    /// exceeded its own deadline and still holds the lock, because its process is stopped.
+    /// Another refresh, in this process or another, held the lock at this one's deadline, or after
+    /// its own.
     case busy
     /// The directory at a path cannot be used.
     case directoryUnusable(path: String, SystemError)
@@ -29,10 +29,10 @@ extension CacheDirectory {
       self.hasWaited = hasWaited
     }
 
-    /// Records the start of an attempt that will end by `deadline`.
+    /// Records the start of an attempt that should end by `deadline`.
     ///
-    /// - Throws: `LockError.directoryUnusable` if the record cannot be written. The list could not
-    ///   be written, either.
+    /// - Throws: `LockError.directoryUnusable` if the record cannot be written. The list could
+    ///   probably not be written, either.
     package func recordAttempt(
       with servers: [ServerAddress], before deadline: Deadline, at now: Timestamp
     ) throws(LockError) {
@@ -45,7 +45,7 @@ extension CacheDirectory {
       }
     }
 
-    /// Records the failure of the attempt. The record holds off the next attempt.
+    /// Records the failure of the attempt. The record holds off attempts in mode `.automatic`.
     package func recordFailure(with servers: [ServerAddress], at now: Timestamp) {
       // Without a record, the next run tries again.
       try? file.replaceContents(with: AttemptRecord(.failed, at: now, of: servers).bytes)
@@ -68,8 +68,8 @@ extension CacheDirectory {
 
   /// Creates the directory if it does not exist, and waits for the lock until `deadline`.
   ///
-  /// - Throws: `LockError`; `.busy` if another refresh held the lock all the time, or has exceeded
-  ///   its own deadline and still holds the lock.
+  /// - Throws: `LockError`; `.busy` if another refresh holds the lock at `deadline`, or after its
+  ///   own deadline.
   package func lock(before deadline: Deadline, clock: () -> Timestamp = { .now })
     throws(LockError) -> Lock
   {
@@ -80,8 +80,8 @@ extension CacheDirectory {
     var hasWaited = false
     while true {
       if let file = try lockedFile(in: directory) {
-        // The writer of a record of a running attempt was killed. Once the time of that record had
-        // passed, other processes would think that this one is stopped.
+        // The writer of a record of a running attempt was probably killed. Once the time of that
+        // record had passed, other processes would think that this one is stopped.
         if record(in: directory)?.state == .running { try? file.replaceContents(with: []) }
         return Lock(file, of: self, hasWaited: hasWaited)
       }
@@ -108,8 +108,8 @@ extension CacheDirectory {
 
   private var lockPath: String { "\(path)/\(Self.lockName)" }
 
-  /// The time since the last failure to refresh from these servers; nil if there was none within
-  /// the last five minutes.
+  /// The time since the recorded failure, if it holds off another attempt with these servers; nil
+  /// if it does not, or if there is none.
   package func timeSinceFailure(with servers: [ServerAddress], at now: Timestamp) -> Duration? {
     // Ignore a record that another user could have written.
     guard let directory = try? Directory(path: path) else { return nil }

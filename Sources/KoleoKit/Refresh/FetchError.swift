@@ -2,7 +2,7 @@
 public enum FetchError: Error, Equatable, Sendable {
   // The network.
 
-  /// No reply came in time.
+  /// No complete reply came in time.
   case timedOut(url: String)
   /// The name of the host could not be resolved.
   case unknownHost(url: String)
@@ -10,7 +10,7 @@ public enum FetchError: Error, Equatable, Sendable {
   case cannotConnect(url: String)
   /// The connection broke before the end of the reply.
   case connectionLost(url: String)
-  /// The proxy that the environment variable `variable` names failed.
+  /// The transfer failed, probably because of the proxy in the environment variable `variable`.
   case proxyFailed(ProxyError, url: String, variable: String)
   /// The connection is not secure.
   case insecure(TLSError, url: String)
@@ -27,7 +27,7 @@ public enum FetchError: Error, Equatable, Sendable {
 
   /// The address cannot be used.
   case invalidAddress(ServerAddressError)
-  /// The reply is not HTTP.
+  /// The reply is not valid HTTP.
   case notHTTP(url: String)
   /// The reply exceeds `limit` bytes.
   case tooLarge(url: String, limit: Int)
@@ -44,18 +44,17 @@ public enum FetchError: Error, Equatable, Sendable {
   /// The new list has fewer than half of the previous keywords.
   case tooFewKeywords(Int, before: Int)
 
-  /// The reason why a proxy failed.
+  /// The reason why a transfer through a proxy failed.
   public enum ProxyError: Error, Equatable, Sendable {
     /// The variable does not contain the address of a proxy.
     case notAnAddress
     /// The name of the proxy could not be resolved.
     case unknownHost
-    /// There is no connection through the proxy: it cannot be reached, refuses, or requires a
-    /// password.
+    /// There is no connection through the proxy: it requires a password, for example.
     case cannotConnect
-    /// No reply came through the proxy in time.
+    /// No complete reply came through the proxy in time.
     case timedOut
-    /// The reply through the proxy is not HTTP.
+    /// The reply through the proxy is not valid HTTP.
     case notHTTP
   }
 
@@ -63,7 +62,7 @@ public enum FetchError: Error, Equatable, Sendable {
   public enum TLSError: Error, Equatable, Sendable {
     /// The server's certificate has expired, or is not valid yet.
     case invalidDate
-    /// No authority that this machine trusts has signed the server's certificate.
+    /// This machine does not trust the server's certificate.
     case untrustedCertificate
     /// The certificate is not valid today, or not trusted; some TLS libraries do not tell which.
     case unverifiedCertificate
@@ -71,7 +70,7 @@ public enum FetchError: Error, Equatable, Sendable {
     case wrongHost
     /// This machine has no list of authorities.
     case noAuthorities
-    /// Server and client have no protocol in common, or the server does not speak TLS.
+    /// No secure connection is possible: the server does not speak TLS, for example.
     case noProtocol
   }
 

@@ -1,4 +1,4 @@
-/// A server's complete reply, with its body decompressed.
+/// A server's reply, with its body decompressed.
 package struct HTTPResponse: Equatable, Sendable {
   /// The HTTP status, such as 200.
   package var status: Int

@@ -4,7 +4,7 @@ extension Keyword: WireRecord {
     case stationID = "station_id"
   }
 
-  /// nil without a usable keyword and id of a station.
+  /// nil without a keyword and the id of a station.
   init?(_ fields: KeyedDecodingContainer<CodingKeys>) {
     guard let text = fields.text(.text), let stationID = fields.integer(.stationID) else {
       return nil

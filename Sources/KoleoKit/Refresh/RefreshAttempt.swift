@@ -22,7 +22,7 @@ package struct RefreshAttempt {
   ///   - directory: The directory of the list.
   ///   - mode: The mode of the refresh.
   ///   - servers: The addresses of the server.
-  ///   - deadline: The time at which the attempt ends.
+  ///   - deadline: The time by which the attempt should end.
   ///   - clock: Returns the current time.
   package init(
     on directory: CacheDirectory, mode: RefreshMode, from servers: [ServerAddress],
@@ -49,7 +49,8 @@ package struct RefreshAttempt {
   ///   - ask: Asks the server and replaces the list.
   ///   - ifNotNeeded: The report if the server need not be asked.
   /// - Returns: The report.
-  /// - Throws: The errors of `prepare` and `ask`; `.notAttempted` if the server was not asked.
+  /// - Throws: The errors of `prepare` and `ask`; `.notAttempted` if a recent failure or the lock
+  ///   prevents the attempt.
   package func run<Report, Reason: Failure>(
     prepare: (borrowing CacheDirectory.Lock) throws(Reason) -> Void = { _ in },
     ask: () throws(Reason) -> Report, ifNotNeeded: (RefreshOutcome) -> Report

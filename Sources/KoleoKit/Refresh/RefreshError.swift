@@ -2,7 +2,7 @@
 public enum RefreshError: Error, Equatable, Sendable {
   /// No server was asked.
   case notAttempted(AttemptError)
-  /// The server or the network did not deliver the lists.
+  /// The lists could not be fetched, or were rejected.
   case notFetched(FetchError)
   /// The new list could not be written.
   case notSaved(CacheDirectory.WriteError)

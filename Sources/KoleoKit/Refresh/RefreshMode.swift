@@ -1,11 +1,12 @@
 /// The mode of a refresh.
 public enum RefreshMode: Sendable {
-  /// Like `ifStale`, but also asks no server for five minutes after a failure.
+  /// Like `ifStale`, but also asks no server for five minutes after most failures.
   case automatic
   /// Asks no server while the list is fresh; otherwise like `conditional`.
   case ifStale
   /// Fetches both lists if one has changed, and rejects implausible ones. Asks no server if another
-  /// refresh, in this process or another, has succeeded while this one waited for it.
+  /// refresh from these servers, in this process or another, has succeeded while this one waited
+  /// for it.
   case conditional
   /// Fetches both lists whole, and accepts them even if small or empty.
   case forced

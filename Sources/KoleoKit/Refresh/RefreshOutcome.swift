@@ -9,7 +9,7 @@ public struct RefreshOutcome: Equatable, Sendable {
     /// The server confirmed the current list.
     case confirmed(by: ServerAddress)
     /// A new list replaced the old one. It lacks `invalidRecords` records that were invalid;
-    /// `changes` is nil if there was no old list.
+    /// `changes` is nil if there was no usable old list.
     case replaced(by: ServerAddress, invalidRecords: Int, changes: CatalogChanges?)
   }
 

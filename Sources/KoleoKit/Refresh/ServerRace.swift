@@ -2,9 +2,9 @@
 ///
 /// The next address is asked as soon as one fails while none leads, or as soon as none of those
 /// asked has sent anything for a second. The first address to begin its reply leads, and the
-/// requests to the others are canceled. If the leader fails or pauses for a second, the others are
-/// asked again, in order; if it goes on after its pause, it cancels no others. The first address
-/// with both lists wins.
+/// requests to those that have not begun theirs are canceled. If the leader fails or pauses for a
+/// second, the addresses without requests that have not failed are asked, in order; if it goes on
+/// after its pause, it cancels no others. The first address with both lists wins.
 final class ServerRace {
   /// The time after which an address that sends nothing is late.
   static let patience = Duration.seconds(1)
@@ -17,7 +17,8 @@ final class ServerRace {
   private var requests: [Int: (contender: Contender, endpoint: StationExchange.Endpoint)] = [:]
   private var requestCount = 0
   private var receivedBytes = 0
-  /// nil before any contender has replied, and after the leader has failed or paused.
+  /// nil before any contender has replied, and after the leader has failed, or has paused while
+  /// others wait.
   private var leader: Contender?
   /// The time at which to ask the next address, unless something is received before that.
   private var patienceEnd = Deadline(after: .zero)

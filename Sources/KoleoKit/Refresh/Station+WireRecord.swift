@@ -15,7 +15,7 @@ extension Station: WireRecord {
       isOffered: fields.flag(.isOffered) ?? true)
   }
 
-  /// The nonnegative integers that every JSON reader represents exactly.
+  /// Nonnegative integers that `Double`, the number of many JSON readers, represents exactly.
   private static let exactIntegers = 0...(1 << 53)
 
   private static func hits(_ number: Double) -> Int {

@@ -5,14 +5,14 @@ struct StationExchange {
   private let previous: StationList?
   private let mayBeEmpty: Bool
   private var responses: [Endpoint: HTTPResponse] = [:]
-  /// Whether one list has changed, so that the other is requested again, whole.
+  /// Whether the replies have shown that a list has changed: further requests are unconditional.
   private var hasAskedAgain = false
 
   /// One of the API's two lists; the raw value is its path after the server's address.
   enum Endpoint: String, CaseIterable {
     /// Stations with their names, positions and traffic.
     case stations = "stations"
-    /// Alternative names of stations, keyed by station id.
+    /// Alternative names, each with the id of its station.
     case keywords = "station_keywords"
   }
 
@@ -55,8 +55,8 @@ struct StationExchange {
   ///
   /// Both lists must be of one generation: if one has changed, the other is fetched whole, too.
   ///
-  /// - Returns: The lists to request again: those confirmed although the other has changed. Empty if
-  ///   there are none, or while a reply is missing.
+  /// - Returns: The lists to request again: those confirmed although the other has changed. Empty
+  ///   if there are none, or while a reply is missing.
   /// - Throws: `FetchError.status` unless the status is 200, or 304 to a conditional request.
   mutating func receive(_ response: HTTPResponse, for endpoint: Endpoint) throws(FetchError)
     -> [Endpoint]

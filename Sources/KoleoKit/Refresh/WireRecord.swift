@@ -5,7 +5,7 @@ protocol WireRecord {
   init?(_ fields: KeyedDecodingContainer<Field>)
 }
 
-/// Reads fields that may be anything. A field that is missing, null or of another type is nil.
+/// Reads fields that may be anything. A field that is missing, null or unusable is nil.
 extension KeyedDecodingContainer {
   func text(_ key: Key) -> String? {
     try? decodeIfPresent(String.self, forKey: key)

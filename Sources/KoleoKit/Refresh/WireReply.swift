@@ -9,7 +9,7 @@ struct WireReply<Record: WireRecord>: Decodable {
   /// - Parameter decoder: A decoder of an array.
   /// - Complexity: O(*n*).
   /// - Throws: `DecodingError` if the reply is not an array; `FetchError.ReplyError.tooManyInvalid`
-  ///   if all records are invalid, or at least two and more than one in twenty.
+  ///   if all records decoded are invalid, or at least two and more than one in twenty.
   init(from decoder: any Decoder) throws {
     var container = try decoder.unkeyedContainer()
     var records: [Record] = []
@@ -22,8 +22,8 @@ struct WireReply<Record: WireRecord>: Decodable {
         _ = try container.decode(IgnoredValue.self)
         invalidCount += 1
       }
-      // Skip the rest once more than a thousand records are invalid and outnumber the valid ones:
-      // the reply is refused anyway.
+      // Skip the rest once more than a thousand records are invalid and outnumber the valid ones.
+      // The reply is then refused.
       if invalidCount > 1_000, invalidCount > records.count { break }
     }
     let count = records.count + invalidCount

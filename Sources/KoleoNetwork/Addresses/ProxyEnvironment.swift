@@ -34,7 +34,7 @@ package enum ProxyEnvironment {
     return isExempt ? nil : variable(for: url)
   }
 
-  /// Exempts this machine's own servers, which a proxy cannot reach.
+  /// Exempts this machine's own servers, which a proxy elsewhere cannot reach.
   static func exemptLoopback(among servers: [ServerAddress]) {
     let hosts = servers.filter(\.isLoopback).compactMap(\.host)
     // In a list, `*` would exempt nothing.
@@ -43,7 +43,8 @@ package enum ProxyEnvironment {
     ProcessEnvironment.set("no_proxy", to: names.joined(separator: ","))
   }
 
-  /// The value of `no_proxy`: the hosts and domains to be asked without a proxy; nil if unset.
+  /// The value of `no_proxy` or else `NO_PROXY`: the hosts and domains to be asked without a proxy;
+  /// nil if neither is set.
   private static var exemptHosts: String? {
     value(of: "no_proxy") ?? value(of: "NO_PROXY")
   }

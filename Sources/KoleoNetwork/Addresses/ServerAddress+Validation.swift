@@ -9,7 +9,7 @@ extension ServerAddress {
   ///   - `.notAnAddress` if Foundation cannot read the address, if its scheme, host or port cannot
   ///     be used, or if it has more parts than these and a path;
   ///   - `.numericIPv6` if the host is an IPv6 address;
-  ///   - `.notEncrypted` if the scheme is `http` and the host is another machine.
+  ///   - `.notEncrypted` if the scheme is `http` and the host is not a loopback one.
   package func validate() throws(ServerAddressError) {
     guard let parts = URLComponents(string: url), let host = parts.host?.lowercased(),
       let scheme = parts.scheme?.lowercased(), !host.isEmpty,
@@ -17,8 +17,8 @@ extension ServerAddress {
       parts.port.map({ 1...65_535 ~= $0 }) != false, !url.contains("\\"), URL(string: url) != nil,
       scheme == "https" || scheme == "http"
     else { throw .notAnAddress(Self.withoutCredentials(url)) }
-    // On Linux, Foundation rejects IPv6 addresses before it connects. They are refused on macOS, too,
-    // so that the same addresses work everywhere.
+    // On Linux, Foundation rejects IPv6 addresses before it connects. They are refused on macOS,
+    // too, so that the same addresses work everywhere.
     guard !host.contains(":"), !host.hasPrefix("[") else { throw .numericIPv6(url) }
     guard scheme == "https" || Self.isLoopback(host) else { throw .notEncrypted(url) }
   }

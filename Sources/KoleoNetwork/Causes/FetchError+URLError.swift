@@ -27,7 +27,7 @@ extension FetchError {
     case .timedOut: self = .timedOut(url: url)
     case .cannotFindHost, .dnsLookupFailed: self = .unknownHost(url: url)
     case .cannotConnectToHost, .notConnectedToInternet: self = .cannotConnect(url: url)
-    // `badServerResponse` is the end of a connection before any reply.
+    // On Linux, `badServerResponse` is the end of a connection before any reply.
     case .networkConnectionLost, .badServerResponse: self = .connectionLost(url: url)
     case .unsupportedURL, .cannotParseResponse, .cannotDecodeContentData, .cannotDecodeRawData:
       self = .notHTTP(url: url)

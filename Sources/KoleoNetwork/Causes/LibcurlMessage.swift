@@ -1,6 +1,6 @@
 import KoleoKit
 
-/// A message of libcurl about a transfer that failed, in English in every locale.
+/// A message about a transfer that failed, on Linux that of libcurl, in English.
 ///
 /// On Linux, Foundation gives most errors the same code, and only these messages distinguish the
 /// errors. The messages are not passed on, because they may contain a password.

@@ -9,8 +9,8 @@ extension CacheDirectory {
   ///     print(outcome.stationCount)
   ///
   /// In mode `.automatic`, a refresh asks no server while the list from these `servers` is younger
-  /// than a day, nor for five minutes after a failure. A refresh waits for others of the same
-  /// directory, in this process or another. Readers always find a whole list, old or new.
+  /// than a day, nor for five minutes after most failures. A refresh waits for others of the same
+  /// directory, in this process or another. Readers never find a part of a list.
   ///
   /// Canceling the task does not end the refresh.
   ///
@@ -23,13 +23,13 @@ extension CacheDirectory {
   ///     accept implausible ones.
   ///   - servers: The addresses of one server. The address that the current list is from is asked
   ///     first, then the others in order.
-  ///   - timeout: The longest wait for other refreshes and the server, at most an hour; replies that
-  ///     have arrived are then decoded and saved. An address that sends nothing for a minute fails
-  ///     earlier.
+  ///   - timeout: The longest wait for other refreshes and the server, at most an hour; replies
+  ///     that have arrived are then decoded and saved. An address that sends nothing for a minute
+  ///     fails earlier.
   ///   - progress: Called on another thread with each step of the progress.
   /// - Precondition: `servers` is not empty.
   /// - Returns: What happened to the list.
-  /// - Throws: `RefreshError`; the list is then unchanged, and an old one can still be opened.
+  /// - Throws: `RefreshError`; the list is then unchanged.
   @discardableResult
   public func refresh(
     _ mode: RefreshMode = .automatic, from servers: [ServerAddress] = ServerAddress.koleo,

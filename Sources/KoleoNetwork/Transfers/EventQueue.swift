@@ -2,7 +2,7 @@ import Dispatch
 import Foundation
 import KoleoKit
 
-/// The events of all transfers, queued for the waiting thread.
+/// The events of a transport's transfers, queued for the waiting thread.
 ///
 /// `@unchecked Sendable`: a lock guards all mutable state.
 final class EventQueue: @unchecked Sendable {

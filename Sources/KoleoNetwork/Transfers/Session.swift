@@ -4,7 +4,7 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// The process's only `URLSession`.
+/// The `URLSession` of all transports.
 ///
 /// It is never released: on Linux, a session may crash when it is invalidated.
 final class Session: Sendable {

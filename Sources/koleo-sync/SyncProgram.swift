@@ -66,6 +66,6 @@ enum SyncProgram {
     do { try StandardStream.output.write(bytes) } catch { end() }
   }
 
-  /// Ends the process; nobody reads its exit status.
+  /// Ends the process; usually nobody is left to read its exit status.
   private static func end() -> Never { CurrentProcess.exit(ExitCode.unavailable.rawValue) }
 }

@@ -4,8 +4,8 @@ public enum RefreshProgress: Equatable, Sendable {
   case asking(ServerAddress)
   /// An address leads the others: it has begun to reply, or goes on replying after a pause.
   case replying(ServerAddress)
-  /// An address failed. One that is overtaken by an address after it, or awaited at the deadline,
-  /// counts as timed out.
+  /// An address failed. One that was asked counts as timed out if an address after it is faster, or
+  /// if none has both lists by the deadline.
   case failed(FetchError)
   /// The number of decoded bytes received so far, from all addresses together.
   case received(bytes: Int)

@@ -27,6 +27,8 @@ final class ServerRace {
   private final class Contender {
     var exchange: StationExchange
     var state = State.waiting
+    /// Whether it has been asked, even if its requests were canceled since.
+    var wasAsked = false
     var server: ServerAddress { exchange.server }
     var hasFailed: Bool { if case .failed = state { true } else { false } }
 
@@ -93,7 +95,7 @@ final class ServerRace {
       }
       return (lists, winner.server)
     }
-    for late in contenders where late.state.isAwaited {
+    for late in contenders where late.wasAsked && !late.hasFailed {
       fail(late, with: transport.timeoutError(of: late.server))
     }
     throw failure(of: contenders[0])
@@ -120,6 +122,7 @@ final class ServerRace {
   private func askNext() -> Bool {
     while let next = contenders.first(where: { $0.state == .waiting }) {
       next.state = .asked
+      next.wasAsked = true
       patienceEnd = Deadline(after: Self.patience)
       progress(.asking(next.server))
       ask(next, for: StationExchange.Endpoint.allCases)

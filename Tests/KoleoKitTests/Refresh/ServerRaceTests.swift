@@ -215,6 +215,20 @@ import Testing
     }
   }
 
+  @Test("at the deadline, an address canceled for a leader has timed out like the leader")
+  func deadlineOfLeader() {
+    // The second leads, and pauses before the third is asked.
+    let transport = ScriptedTransport([.silence], [.received(0, bytes: 1)], [])
+    var reported: [FetchError] = []
+    #expect(throws: FetchError.timedOut(url: Self.urls[0])) {
+      try race(
+        over: transport, timeout: .milliseconds(30),
+        progress: { reported += [$0.failure].compactMap { $0 } })
+    }
+    #expect(transport.servers == [Self.urls[0], Self.urls[1]])
+    #expect(reported == [.timedOut(url: Self.urls[0]), .timedOut(url: Self.urls[1])])
+  }
+
   @Test("the failure of the first address is thrown though a later one is silent")
   func failureBeforeTheDeadline() {
     let transport = ScriptedTransport(.failure(Self.down), [.received(0, bytes: 1)])

@@ -48,8 +48,12 @@ struct HelperRunner {
     } catch {
       failure = error
     }
-    // The failure is reported anyway.
-    for text in reader.notes where failure != .reported(text, failure.exitCode) { note(text) }
+    var notes = reader.notes
+    // One of them is the failure, which is reported anyway.
+    if let index = notes.firstIndex(where: { failure == .reported($0, failure.exitCode) }) {
+      notes.remove(at: index)
+    }
+    for text in notes { note(text) }
     let blamed = servers.filter { $0 == reader.lastServer }
     let others = servers.filter { $0 != reader.lastServer }
     guard case .helperFailed(.killed, _) = failure, !blamed.isEmpty, !others.isEmpty else {

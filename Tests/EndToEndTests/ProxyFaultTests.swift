@@ -57,6 +57,9 @@
       sandbox.server.behavior.setAll(.raw("\u{1}garbage\r\n\r\n".utf8))
       try await sandbox.program.expectSync(
         "--force", fails: 65, saying: "the reply from \(sandbox.server.url) is not valid HTTP")
+      sandbox.server.behavior.setAll(.status(407))
+      try await sandbox.program.expectSync(
+        "--force", fails: 69, saying: "\(sandbox.server.url) returned HTTP status 407")
       #expect(proxy.requests.isEmpty)
     }
   }

@@ -40,20 +40,11 @@ struct HelperRunner {
       HelperRequest(
         directory: directory, servers: servers, isForced: isForced, timeout: timeout,
         language: context.locale.language))
+    for text in reader.notes { note(text) }
     let failure: HelperRefreshError
-    do throws(HelperRefreshError) {
-      let report = try reader.result(endingWith: status)
-      for text in reader.notes { note(text) }
-      return report
-    } catch {
+    do throws(HelperRefreshError) { return try reader.result(endingWith: status) } catch {
       failure = error
     }
-    var notes = reader.notes
-    // One of them is the failure, which is reported anyway.
-    if let index = notes.firstIndex(where: { failure == .reported($0, failure.exitCode) }) {
-      notes.remove(at: index)
-    }
-    for text in notes { note(text) }
     let blamed = servers.filter { $0 == reader.lastServer }
     let others = servers.filter { $0 != reader.lastServer }
     guard case .helperFailed(.killed, _) = failure, !blamed.isEmpty, !others.isEmpty else {

@@ -1,31 +1,35 @@
 import KoleoKit
 
-/// Formats the result of a refresh as the lines of `koleo-sync`, with the texts that `koleo`
-/// prints.
-package struct HelperWriter: Sendable {
+/// Formats the progress and the result of a refresh as the lines of `koleo-sync`, with the texts
+/// that `koleo` prints.
+package final class HelperWriter {
   private let messages: Messages
+  /// The failures of addresses, which are reported with the result: only then is it known which of
+  /// them is the failure of the refresh.
+  private var failures: [FetchError] = []
 
   /// Writes texts in a language.
   package init(language: Language) {
     messages = Messages(language: language)
   }
 
-  /// The line about a step of the progress.
+  /// The line about a step of the progress; empty for a failure, which waits for the result.
   package func bytes(of progress: RefreshProgress) -> [UInt8] {
-    let line: HelperLine =
-      switch progress {
-      case .asking(let server): .asking(server)
-      case .replying(let server): .replying(server)
-      case .failed(let error): .note(messages.text(of: error).text)
-      case .received(let bytes): .received(bytes: bytes)
-      }
-    return line.bytes
+    switch progress {
+    case .asking(let server): return HelperLine.asking(server).bytes
+    case .replying(let server): return HelperLine.replying(server).bytes
+    case .received(let bytes): return HelperLine.received(bytes: bytes).bytes
+    case .failed(let error):
+      failures.append(error)
+      return []
+    }
   }
 
-  /// The lines about a refresh that succeeded: the address that answered, and the result.
+  /// The lines about a refresh that succeeded: the failures, the address that answered, and the
+  /// result.
   package func bytes(of outcome: RefreshOutcome) -> [UInt8] {
     let answered = outcome.server.map { HelperLine.note(messages.answered($0).text).bytes } ?? []
-    return answered + HelperLine.refreshed(messages.text(of: outcome).text).bytes
+    return failureNotes + answered + HelperLine.refreshed(messages.text(of: outcome).text).bytes
   }
 
   /// The lines about a list that was fetched but is not on disk, and the bytes of the list between
@@ -33,11 +37,17 @@ package struct HelperWriter: Sendable {
   package func bytes(ofUnsaved list: [UInt8], because error: CacheDirectory.WriteError?) -> [UInt8]
   {
     let reason = error.map { messages.text(of: $0).text } ?? ""
-    return HelperLine.list(count: list.count).bytes + list + HelperLine.notSaved(reason).bytes
+    return failureNotes + HelperLine.list(count: list.count).bytes + list
+      + HelperLine.notSaved(reason).bytes
   }
 
-  /// The line about a refresh that failed.
+  /// The lines about a refresh that failed: the other failures, and that of the refresh.
   package func bytes(of error: FetchError) -> [UInt8] {
-    HelperLine.failed(messages.text(of: error).text).bytes
+    if let index = failures.firstIndex(of: error) { failures.remove(at: index) }
+    return failureNotes + HelperLine.failed(messages.text(of: error).text).bytes
+  }
+
+  private var failureNotes: [UInt8] {
+    failures.flatMap { HelperLine.note(messages.text(of: $0).text).bytes }
   }
 }

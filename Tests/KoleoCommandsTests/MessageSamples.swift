@@ -27,8 +27,9 @@ enum MessageSamples {
     ],
     .unavailable: [.notRefreshed(.notAttempted(.lock(.busy)), list: .success(.seconds(90)))],
     .inputOutput: [
-      .environmentUnusable(.directory(.noHome)), .unreadable(.unreadable(path: text, .notPrivate)),
-      .inputUnreadable(.notPrivate), .outputUnwritable(.notPrivate), .noArguments,
+      .environmentUnusable(.directory(.noHome)),
+      .listUnreadable(.unreadable(path: text, .notPrivate)),
+      .inputUnreadable(.notPrivate), .outputUnwritable(.notPrivate), .commandLineUnreadable,
     ],
   ]
 
@@ -76,11 +77,12 @@ enum MessageSamples {
     .badReply: [],
     .unavailable: [
       .notAttempted(.lock(.busy)), .notAttempted(.recentFailure(ago: .seconds(90))),
-      .noTimeLeft, .listUnusable(.absent), .listUnusable(.damaged(path: text)),
-      .helperFailed(.unknown, output: ""), .helperFailed(.killed(signal: 9), output: "\(text)"),
+      .noTimeLeft, .helperFailed(.unknown, output: ""),
+      .helperFailed(.killed(signal: 9), output: "\(text)"),
       .helperFailed(.timedOut, output: "\(text)"),
     ],
     .inputOutput: [
+      .listUnusable(.absent), .listUnusable(.damaged(path: text)),
       .environment(.directory(.noHome)), .environment(.directory(.notUTF8(variable: "HOME"))),
       .notAttempted(.lock(.directoryUnusable(path: text, .notPrivate))),
       .notAttempted(.lock(.directoryUnusable(path: text, .noSpace))),

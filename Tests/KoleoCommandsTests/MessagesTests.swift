@@ -47,7 +47,7 @@ private let polish = Messages(language: .polish)
         "KoleoCommands/Errors/HelperRefreshError",
         cases(MessageSamples.helperErrors.values.joined()), ["notSaved", "reported"]
       ),
-      ("KoleoCommands/Messages/Note", cases(MessageSamples.notes), ["helper"]),
+      ("KoleoCommands/Messages/Note", cases(MessageSamples.notes), ["remark"]),
       ("KoleoKit/Refresh/FetchError", cases(FetchErrorSamples.all), []),
       ("KoleoKit/List/ServerAddressError", cases(FetchErrorSamples.addressErrors), []),
     ] as [(String, Set<String>, Set<String>)])
@@ -100,13 +100,11 @@ private let polish = Messages(language: .polish)
   }
 
   @Test(
-    "without a list, sync says so unless its exit status is that of the user or this machine",
+    "a failure has the exit status of the user or this machine if something there must be corrected",
     arguments: MessageSamples.helperErrors)
-  func withoutList(_ code: ExitCode, of errors: [HelperRefreshError]) {
-    for error in errors + [.reported("so; do", code)] {
-      let text = english.text(of: .notRefreshed(error, list: .failure(.absent))).text
-      let saysSo = [.unavailable, .badReply].contains(code)
-      #expect(text.hasSuffix("; there is no list yet") == saysSo, "\(text)")
+  func correctable(_ code: ExitCode, of errors: [HelperRefreshError]) {
+    for error in errors {
+      #expect(error.isOnThisMachine == [.usage, .inputOutput].contains(code), "\(error)")
     }
   }
 
@@ -259,22 +257,15 @@ private let polish = Messages(language: .polish)
     #expect(english.text(of: error).text == "so; do; \(words)")
   }
 
-  @Test("a failed sync names the problem of the list on disk, unless there is just none")
-  func listNotInUse() {
-    func text(_ status: ExitCode, _ problem: ListError) -> String {
-      english.text(of: .notRefreshed(.reported("so; do", status), list: .failure(problem))).text
+  @Test("a failed sync names the problem of the list on disk, if any") func listNotInUse() {
+    func text(_ list: Result<Duration, ListError>?) -> String {
+      english.text(of: .notRefreshed(.reported("so; do", .unavailable), list: list)).text
     }
-    let damage = "/c is damaged, or from another version of koleo"
-    #expect(text(.unavailable, .damaged(path: "/c")) == "so; do; \(damage)")
-    #expect(text(.inputOutput, .damaged(path: "/c")) == "so; do; \(damage)")
-    #expect(text(.unavailable, .absent) == "so; do; there is no list yet")
-    #expect(text(.inputOutput, .absent) == "so; do")
-    // One reason is enough.
-    let failure = HelperRefreshError.notAttempted(
-      .lock(.directoryUnusable(path: "/c", .accessDenied)))
-    let error = CommandError.notRefreshed(
-      failure, list: .failure(.unreadable(path: "/c", .accessDenied)))
-    #expect(english.text(of: error) == english.text(of: failure))
+    #expect(
+      text(.failure(.damaged(path: "/c")))
+        == "so; do; /c is damaged, or from another version of koleo")
+    #expect(text(.failure(.absent)) == "so; do; there is no list yet")
+    #expect(text(nil) == "so; do")
   }
 
   @Test(
@@ -293,7 +284,7 @@ private let polish = Messages(language: .polish)
   @Test("a path is not cut") func longPath() {
     let path = String(repeating: "/directory", count: 50)
     for text in [
-      english.text(of: .unreadable(.unreadable(path: path, .notFound))),
+      english.text(of: .listUnreadable(.unreadable(path: path, .notFound))),
       english.text(of: CacheDirectory.WriteError(path: path + "\n", reason: .notFound)),
       english.text(of: HelperRefreshError.helperNotStarted(path: path, .notFound)),
     ] { #expect(text.text.contains(path + ":")) }

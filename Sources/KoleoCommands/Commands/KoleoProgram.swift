@@ -16,7 +16,7 @@ package enum KoleoProgram {
       message: context.messages.listCutShort, exitCode: ExitCode.inputOutput.rawValue)
     do throws(CommandError) {
       // Swift reads the command line from /proc, for which a file descriptor must be free.
-      if commandLine.isEmpty { throw .noArguments }
+      if commandLine.isEmpty { throw .commandLineUnreadable }
       let request: CommandRequest
       do { request = try CommandRequest(arguments) } catch { throw .usage(error) }
       return try answer(request, context, Reporter(context: context, isQuiet: request.isQuiet))

@@ -32,7 +32,7 @@ struct StatusCommand {
     } catch .damaged {
       isDamaged = true
     } catch {
-      throw .unreadable(error)
+      throw .listUnreadable(error)
     }
     return ListStatus(
       path: directory.listPath, urls: servers.joinedURLs, isDamaged: isDamaged,

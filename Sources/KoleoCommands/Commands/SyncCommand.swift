@@ -19,18 +19,25 @@ struct SyncCommand {
     do throws(HelperRefreshError) {
       let deadline = Deadline(after: context.timeouts.sync)
       var refresh = HelperRefresh(context: context, isQuiet: reporter.isQuiet, deadline: deadline)
-      if request.isVerbose { refresh.note = { reporter.note(.helper($0)) } }
+      if request.isVerbose { refresh.note = { reporter.note(.remark($0)) } }
       return try refresh.refreshSavedList(request.mode)
     } catch {
-      throw .notRefreshed(error, list: ageOfList())
+      throw .notRefreshed(error, list: listInUse(after: error))
     }
   }
 
-  /// The age of the list on disk, or the reason why there is none.
-  private func ageOfList() -> Result<Duration, ListError> {
-    guard let directory = try? context.cacheDirectory() else { return .failure(.absent) }
-    return Result { () throws(ListError) in
-      context.clock().duration(since: try directory.openList(access: .mapped).header.fetchedAt)
-    }
+  /// The age of the list on disk, or the reason why there is none; nil if `error` implies it.
+  private func listInUse(after error: HelperRefreshError) -> Result<Duration, ListError>? {
+    guard let directory = try? context.cacheDirectory() else { return nil }
+    do {
+      let list = try directory.openList(access: .mapped)
+      return .success(context.clock().duration(since: list.header.fetchedAt))
+    } catch .absent where error.isOnThisMachine {
+      return nil
+    } catch .unreadable(let path, let reason)
+      where error == .notAttempted(.lock(.directoryUnusable(path: path, reason)))
+    {
+      return nil
+    } catch { return .failure(error) }
   }
 }

@@ -33,13 +33,14 @@ enum CommandError: Error, Equatable {
   case lineTooLong(Int)
   // Environment, files and streams.
   case environmentUnusable(EnvironmentError)
-  /// `list` is the age of the list that stays in use, or the reason why there is none.
-  case notRefreshed(HelperRefreshError, list: Result<Duration, ListError>)
-  case unreadable(ListError)
+  /// `list` is the age of the list that stays in use, or the reason why there is none; nil if that
+  /// reason would say nothing new.
+  case notRefreshed(HelperRefreshError, list: Result<Duration, ListError>?)
+  case listUnreadable(ListError)
   case inputUnreadable(SystemError)
   case outputUnwritable(SystemError)
   /// The system did not provide the arguments.
-  case noArguments
+  case commandLineUnreadable
   /// The reader closed the pipe: a reason to stop, but not a failure.
   case readerGone
 
@@ -50,7 +51,7 @@ enum CommandError: Error, Equatable {
       .meantAnother, .oneStation, .lineNotUTF8, .lineHasNUL, .lineEmpty, .fieldEmpty,
       .onlyStationInLine, .lineOfDecimals, .lineTooLong:
       .noAnswer
-    case .unreadable, .inputUnreadable, .outputUnwritable, .noArguments: .inputOutput
+    case .listUnreadable, .inputUnreadable, .outputUnwritable, .commandLineUnreadable: .inputOutput
     case .environmentUnusable(let error): error.exitCode
     case .notRefreshed(let error, _): error.exitCode
     case .readerGone: .success

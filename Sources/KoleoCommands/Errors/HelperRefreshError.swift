@@ -30,16 +30,25 @@ enum HelperRefreshError: Error, Equatable {
     switch self {
     case .environment(let error): error.exitCode
     case .notAttempted: preventsSaving ? .inputOutput : .unavailable
-    case .helperPathUnknown, .helperNotStarted, .notSaved: .inputOutput
+    case .helperPathUnknown, .helperNotStarted, .notSaved, .listUnusable: .inputOutput
     // `koleo-sync` could not be loaded, or is from another version of koleo.
     case .helperFailed(.exited, _): .inputOutput
-    case .helperFailed, .noTimeLeft, .listUnusable: .unavailable
+    case .helperFailed, .noTimeLeft: .unavailable
     case .reported(_, let exitCode): exitCode
     }
   }
 
-  /// Whether the exit status is that of a failure of the server, of the network or for lack of time.
-  var concernsServer: Bool { ![.usage, .inputOutput].contains(exitCode) }
+  /// Whether the environment, a file or the installation must be corrected before a list can be
+  /// fetched and kept.
+  var isOnThisMachine: Bool {
+    switch self {
+    case .environment, .listUnusable, .helperPathUnknown, .helperNotStarted, .notSaved,
+      .helperFailed(.exited, _), .reported(_, .usage):
+      true
+    case .notAttempted: preventsSaving
+    case .noTimeLeft, .helperFailed, .reported: false
+    }
+  }
 }
 
 extension HelperRefreshError: RefreshAttempt.Failure {

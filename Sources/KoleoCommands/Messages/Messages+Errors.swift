@@ -14,11 +14,10 @@ extension Messages {
         + "; \(text(of: .refreshList))"
     case .noPositionKnown(let text, let option):
       localized(
-        en:
-          "no station that matches '\(text)' has a known position; search without \(option.longName)",
-        pl:
-          "żadna stacja pasująca do „\(text)” nie ma znanego położenia; szukaj bez \(option.longName)"
-      )
+        en: "no station that matches '\(text)' has a known position; "
+          + "search without \(option.longName)",
+        pl: "żadna stacja pasująca do „\(text)” nie ma znanego położenia; "
+          + "szukaj bez \(option.longName)")
     case .ambiguous(let text, let stations, let total):
       "\(matchCount(of: text, is: total)): \(candidates(stations, of: total)); "
         + (total == stations.count && Set(stations.map(\.displayName)).count == 1
@@ -70,14 +69,13 @@ extension Messages {
         pl: "dłuższy niż \(maximum / 1_000_000) MB; podziel go")
     case .environmentUnusable(let error): text(of: error)
     case .notRefreshed(let error, let list):
-      consequence(of: error, for: list).map { "\(text(of: error)); \($0)" } ?? text(of: error)
-    case .unreadable(let error): text(of: error)
+      list.map { "\(text(of: error)); \(consequence(for: $0))" } ?? text(of: error)
+    case .listUnreadable(let error): text(of: error)
     case .inputUnreadable(let error):
       localized(
         en: "cannot read standard input: \(reason(of: error)); redirect a file or pipe to it",
-        pl:
-          "błąd odczytu standardowego wejścia: \(reason(of: error)); przekieruj na nie plik lub potok"
-      )
+        pl: "błąd odczytu standardowego wejścia: \(reason(of: error)); "
+          + "przekieruj na nie plik lub potok")
     case .outputUnwritable(let error):
       localized(
         en: "cannot write to standard output: \(reason(of: error)); the output is incomplete; "
@@ -85,7 +83,7 @@ extension Messages {
         pl:
           "błąd zapisu na standardowe wyjście: \(reason(of: error)); odpowiedź jest niepełna, "
           + "skieruj ją gdzie indziej")
-    case .noArguments:
+    case .commandLineUnreadable:
       localized(
         en: "cannot read the command line; raise the limit on open files with 'ulimit -n', "
           + "or mount /proc",
@@ -97,23 +95,14 @@ extension Messages {
 
   // MARK: The list after a failed refresh
 
-  /// The list in use, or why there is none. nil if that would say nothing new.
-  private func consequence(of error: HelperRefreshError, for list: Result<Duration, ListError>)
-    -> MessageText?
-  {
+  /// The list that remains in use, or the reason why there is none.
+  private func consequence(for list: Result<Duration, ListError>) -> MessageText {
     switch list {
     case .success(let age): listInUse(age)
-    // The environment or a file must be corrected first.
-    case .failure(.absent) where !error.concernsServer: nil
-    // The list cannot be read for the same reason.
-    case .failure(.unreadable(let path, let reason))
-    where error == .notAttempted(.lock(.directoryUnusable(path: path, reason))):
-      nil
-    case .failure(let problem): self.problem(of: problem)
+    case .failure(let error): problem(of: error)
     }
   }
 
-  /// The list that remains in use.
   private func listInUse(_ age: Duration) -> MessageText {
     switch age {
     case ..<Duration.zero:

@@ -35,7 +35,9 @@ extension Messages {
     }
   }
 
-  func text(of error: FetchError) -> MessageText { explanation(of: error, pl: polish(error)) }
+  func text(of error: FetchError) -> MessageText {
+    explanation(of: error, pl: polishProblem(of: error))
+  }
 
   func text(of error: CacheDirectoryError) -> MessageText {
     switch error {
@@ -46,7 +48,7 @@ extension Messages {
   }
 
   func text(of error: ServerAddressError) -> MessageText {
-    explanation(of: error, pl: polish(error))
+    explanation(of: error, pl: polishProblem(of: error))
   }
 
   func text(of error: EnvironmentError) -> MessageText {
@@ -57,12 +59,12 @@ extension Messages {
   }
 
   func text(of error: ListError) -> MessageText {
-    explanation(of: error, pl: polish(error))
+    explanation(of: error, pl: polishProblem(of: error))
   }
 
   /// The problem without its remedy.
   func problem(of error: ListError) -> MessageText {
-    localized(en: error.problem, pl: polish(error))
+    localized(en: error.problem, pl: polishProblem(of: error))
   }
 
   private func explanation(of error: some ExplainedError, pl polish: @autoclosure () -> MessageText)
@@ -71,7 +73,7 @@ extension Messages {
     localized(en: error.problem, pl: polish()) + "; \(text(of: error.remedy))"
   }
 
-  private func polish(_ error: ListError) -> MessageText {
+  private func polishProblem(of error: ListError) -> MessageText {
     switch error {
     case .absent: "nie ma jeszcze listy stacji"
     case .unreadable(let path, let error):
@@ -80,7 +82,7 @@ extension Messages {
     }
   }
 
-  private func polish(_ error: ServerAddressError) -> MessageText {
+  private func polishProblem(of error: ServerAddressError) -> MessageText {
     switch error {
     case .notAnAddress(let url): "„\(url)” nie jest adresem serwera"
     case .hasCredentials(let url): "nazwy użytkowników i hasła nie są obsługiwane: „\(url)”"
@@ -90,7 +92,7 @@ extension Messages {
     }
   }
 
-  private func polish(_ error: FetchError) -> MessageText {
+  private func polishProblem(of error: FetchError) -> MessageText {
     switch error {
     case .timedOut(let url): "serwer \(url) nie odpowiedział na czas"
     case .unknownHost(let url): "nie udało się rozwiązać nazwy hosta w adresie \(url)"
@@ -118,7 +120,7 @@ extension Messages {
       "nie udało się pobrać danych z \(url): błąd sieci \(code)"
     case .tooManyOpenFiles(let url):
       "nie udało się pobrać danych z \(url): za dużo otwartych plików"
-    case .invalidAddress(let error): polish(error)
+    case .invalidAddress(let error): polishProblem(of: error)
     case .notHTTP(let url): "odpowiedź z \(url) nie jest poprawnym HTTP"
     case .tooLarge(let url, let limit):
       "odpowiedź z \(url) jest większa niż \(limit / 1_000_000) MB"
@@ -127,7 +129,7 @@ extension Messages {
       "serwer \(url) przekierowuje więcej niż \(limit) razy"
     case .status(let status, let url): "serwer \(url) zwrócił kod HTTP \(status)"
     case .notAList(let error, let url):
-      "odpowiedź z \(url) nie jest listą stacji: \(polish(error))"
+      "odpowiedź z \(url) nie jest listą stacji: \(polishProblem(of: error))"
     case .tooFewStations(let count, let before):
       "nowa lista ma tylko \(count) z \(before) stacji"
     case .tooFewKeywords(let count, let before):
@@ -135,7 +137,7 @@ extension Messages {
     }
   }
 
-  private func polish(_ error: FetchError.ReplyError) -> MessageText {
+  private func polishProblem(of error: FetchError.ReplyError) -> MessageText {
     switch error {
     case .notJSON: "to nie JSON"
     case .notAnArray: "to JSON, ale nie tablica"

@@ -39,7 +39,7 @@ extension Messages {
         pl: "\(subject(listFrom: url, age: age))\(url == nil ? "" : ",") "
           + "i nie udało się jej odświeżyć: \(text(of: error))")
     case .listNotSaved(let error): text(of: error)
-    case .helper(let text): text
+    case .remark(let text): text
     case .wholeDegrees(let text, let point):
       localized(
         en: "'\(text)' is read as latitude \(degrees(point.latitude)), longitude "

@@ -16,7 +16,7 @@ enum Note: Equatable {
   /// The list cannot be kept and is fetched on every run.
   case listNotSaved(HelperRefreshError)
   /// A remark about the addresses that were asked, mostly in the words of `koleo-sync`.
-  case helper(MessageText)
+  case remark(MessageText)
   /// A text was taken for this station, though the text is only a part of the station's name, or
   /// contains more than the name.
   case guess(String, Station)

@@ -52,14 +52,17 @@ import Testing
   private static let progress = "\rkoleo: fetching station list…"
 
   /// What runs and where, and how what it writes to the terminal begins and ends.
-  static let displays: [([String], @Sendable (inout Program) -> Void, String, String)] = [
-    (["sync"], { _ in }, progress, "\r\u{1B}[K32 stations\n"),
-    (["sync"], { $0.environment["TERM"] = "dumb" }, "32 stations\n", "32 stations\n"),
-    (["sync"], { $0.errors = .captured }, "32 stations\n", "32 stations\n"),
-    (["sync"], { ($0.output, $0.errors) = (.captured, .captured) }, "", ""),
-    (["sync", "-q"], { _ in }, "", ""),
-    (["search", "zakop"], { $0.output = .captured }, progress, "\r\u{1B}[K"),
-  ]
+  static let displays:
+    [(
+      command: [String], change: @Sendable (inout Program) -> Void, start: String, end: String
+    )] = [
+      (["sync"], { _ in }, progress, "\r\u{1B}[K32 stations\n"),
+      (["sync"], { $0.environment["TERM"] = "dumb" }, "32 stations\n", "32 stations\n"),
+      (["sync"], { $0.errors = .captured }, "32 stations\n", "32 stations\n"),
+      (["sync"], { ($0.output, $0.errors) = (.captured, .captured) }, "", ""),
+      (["sync", "-q"], { _ in }, "", ""),
+      (["search", "zakop"], { $0.output = .captured }, progress, "\r\u{1B}[K"),
+    ]
 
   @Test(
     "on a terminal a fetch shows progress, and sync the result, elsewhere and with --quiet neither",

@@ -22,8 +22,8 @@ struct CommandSuggestion {
   /// 3. A command was meant that leaves out words between the stations, such as `to`.
   /// 4. A command was meant that joins neighboring operands into parts of names.
   /// 5. All operands together are a part of one station's name.
-  /// 6. The unchanged error, as for any other error, for an operand of white space, and for more than
-  ///    40 operands.
+  /// 6. The unchanged error, as for any other error, for an operand of white space, and for more
+  ///    than 40 operands.
   func error(insteadOf error: CommandError) -> CommandError {
     guard let (text, matches) = error.unresolvedOperand,
       // A script's variable may be unset.

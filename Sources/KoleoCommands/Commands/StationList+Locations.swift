@@ -54,8 +54,8 @@ extension StationList {
     if whole?.isBusStop == true { whole = nil }
     do throws(CommandError) {
       let location = try location(named: text, note: note)
-      // The phrase is no part of a station's exact name that was in quotes, nor of one that is still
-      // found with the phrase added.
+      // The phrase is no part of a station's exact name that was in quotes, nor of one that is
+      // still found with the phrase added.
       if case .station(let station, _) = location, let whole,
         self.station(named: Phrase(text)) == nil || whole != station && !text.contains(" ")
       {

@@ -1,5 +1,6 @@
-/// An environment variable that koleo reads; the raw value is its name. `CacheDirectory` has its own
-/// variables, and debug builds read one more.
+/// An environment variable that koleo reads; the raw value is its name.
+///
+/// `CacheDirectory` has its own variables, and debug builds read one more.
 enum EnvironmentVariable: String, CaseIterable {
   case apiURL = "KOLEO_API_URL"
   case unit = "KOLEO_UNIT"

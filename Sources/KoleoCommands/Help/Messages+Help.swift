@@ -53,9 +53,8 @@ extension Messages {
         pl: "Mierzy odległości w linii prostej między stacjami lub punktami: dla każdego odcinka "
           + "i całej trasy."),
       localized(
-        en:
-          "The distance is the length of the shortest line over the ground (WGS 84). The distance by "
-          + "rail is longer.",
+        en: "The distance is the length of the shortest line over the ground (WGS 84). The "
+          + "distance by rail is longer.",
         pl: "Jest to długość najkrótszej linii po powierzchni Ziemi (WGS 84). Odległość po "
           + "torach jest większa."),
     ]

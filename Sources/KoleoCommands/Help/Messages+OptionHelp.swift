@@ -42,9 +42,8 @@ extension Messages {
           + "terminalu tyle, ile się mieści)")
     case .all:
       localized(
-        en:
-          "Include the stops that KOLEO marks as bus stops. Without this option, they are shown only if "
-          + "nothing else matches the phrase.",
+        en: "Include the stops that KOLEO marks as bus stops. Without this option, they are shown "
+          + "only if nothing else matches the phrase.",
         pl: "Pokaż też przystanki oznaczone w KOLEO jako autobusowe. Bez tej opcji widać je tylko "
           + "wtedy, gdy do frazy nie pasuje nic innego.")
     case .near:

@@ -115,11 +115,11 @@ extension Messages {
   }
 
   private func invalidRecords(_ count: Int) -> MessageText {
-    localized(
+    let records = polishForm(
+      count, one: "błędny rekord", few: "błędne rekordy", many: "błędnych rekordów")
+    return localized(
       en: "\(count) invalid \(count == 1 ? "record" : "records") skipped",
-      pl: "pominięto \(count) "
-        + "\(polishForm(count, one: "błędny rekord", few: "błędne rekordy", many: "błędnych rekordów"))"
-    )
+      pl: "pominięto \(count) \(records)")
   }
 
   private func text(of changes: CatalogChanges) -> MessageText {

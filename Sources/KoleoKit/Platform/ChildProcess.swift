@@ -65,13 +65,14 @@ package enum ChildProcess {
     #else
       var actions = posix_spawn_file_actions_t()
     #endif
-    posix_spawn_file_actions_init(&actions)
+    var failure = posix_spawn_file_actions_init(&actions)
+    guard failure == 0 else { throw SystemError(code: failure) }
     defer { posix_spawn_file_actions_destroy(&actions) }
     for stream in [StandardStream.output, .error] {
-      posix_spawn_file_actions_adddup2(&actions, descriptor, stream.rawValue)
+      failure = posix_spawn_file_actions_adddup2(&actions, descriptor, stream.rawValue)
+      guard failure == 0 else { throw SystemError(code: failure) }
     }
     var child: pid_t = 0
-    var failure: Int32 = 0
     withCStrings([path] + arguments) { arguments in
       withCStrings(environment.map { "\($0)=\($1)" }) { added in
         // If a variable occurs twice, `getenv` returns its first value.

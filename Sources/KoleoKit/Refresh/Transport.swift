@@ -17,7 +17,7 @@ package protocol Transport: AnyObject {
   /// The error of a server that has not replied in time.
   func timeoutError(of server: ServerAddress) -> FetchError
 
-  /// Waits for the next event of any request. Returns nil if there is none by the deadline, and never
-  /// before it.
+  /// Waits for the next event of any request. Returns nil if there is none by the deadline, and
+  /// never before it.
   func nextEvent(before deadline: Deadline) -> TransferEvent?
 }

@@ -1,6 +1,8 @@
 extension StationList {
   /// The maximum number of stations that ``suggestions(for:)-(String)`` returns.
   package static let maximumSuggestions = 3
+  /// The maximum number of words of a phrase among which a station's name is looked for.
+  private static let maximumWordsAroundName = 8
 
   /// Up to three stations that a phrase without matches may have meant.
   ///
@@ -54,11 +56,11 @@ extension StationList {
   /// `auschwitz museum` or `kraków główny peron 4`.
   ///
   /// Only stations named by the greatest number of neighboring words are returned, and none named
-  /// by fewer than `minimum` words. Only the first eight words of the phrase count.
+  /// by fewer than `minimum` words. Only the first ``maximumWordsAroundName`` words count.
   ///
   /// - Complexity: O(*nm*²) in the size of the list and the number of words.
   private func stations(namedIn phrase: Phrase, byAtLeast minimum: Int) -> [Station] {
-    let words = Array(phrase.words.prefix(8))
+    let words = Array(phrase.words.prefix(Self.maximumWordsAroundName))
     for count in stride(from: words.count, through: minimum, by: -1) {
       var found: [Station] = []
       for start in 0...words.count - count {

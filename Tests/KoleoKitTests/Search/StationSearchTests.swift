@@ -83,7 +83,7 @@ import Testing
       ("radom", ["RADOM"], ["RADOM", "Radom"], ["RADOM", "Radom"]),
       // If nothing else matches.
       ("mda", ["Radom MDA"], ["Radom MDA"], ["Radom MDA"]), ("męt", ["Omęt"], ["Omęt"], ["Omęt"]),
-    ])
+    ] as [(phrase: String, busStops: [String], names: [String], namesWithBusStops: [String])])
   func busStops(
     phrase: String, busStops: [String], names: [String], namesWithBusStops: [String]
   ) throws {
@@ -112,7 +112,7 @@ import Testing
       // Exact names of bus stops, and no parts of these.
       ("Przystanek Zajezdnia (PKP)", ["Przystanek Zajezdnia"], 4),
       ("zajezdnia dworzec", ["Dworzec MDA Zajezdnia"], 5),
-    ] as [(String, [String], Int?)])
+    ] as [(phrase: String, names: [String], id: Int?)])
   func fillers(phrase: String, names: [String], id: Int?) throws {
     let list = try StationList(
       ["Osowiec", "Osowiec Przystanek", Self.address].enumerated().map {

@@ -88,7 +88,7 @@ import Testing
   // MARK: Reports
 
   private let outcome = RefreshOutcome(
-    effect: .confirmed(by: .koleo[1]), stationCount: 5)
+    .confirmed(by: .koleo[1]), stationCount: 5)
 
   /// What koleo reads, in pieces of so many bytes.
   private func read(_ bytes: some Sequence<UInt8>, inPiecesOf size: Int = 7) -> HelperReader {
@@ -170,7 +170,7 @@ import Testing
       for size in [1, 7, 4_096, output.count] {
         let report = try report(output, inPiecesOf: size)
         #expect(throws: HelperRefreshError.notSaved(reason)) { try report.requireSaved() }
-        guard case .notSaved(let list, reason) = report else {
+        guard case .fetched(let list, reason) = report else {
           Issue.record("\(report)")
           continue
         }

@@ -72,7 +72,8 @@ enum MessageSamples {
   /// Those whose words are not of koleo-sync, by their exit status.
   static let helperErrors: [ExitCode: [HelperRefreshError]] = [
     .usage: [
-      .environment(.servers(.notAnAddress(text))), .environment(.servers(.hasCredentials(text))),
+      .environmentUnusable(.servers(.notAnAddress(text))),
+      .environmentUnusable(.servers(.hasCredentials(text))),
     ],
     .badReply: [],
     .unavailable: [
@@ -83,7 +84,8 @@ enum MessageSamples {
     ],
     .inputOutput: [
       .listUnusable(.absent), .listUnusable(.damaged(path: text)),
-      .environment(.directory(.noHome)), .environment(.directory(.notUTF8(variable: "HOME"))),
+      .environmentUnusable(.directory(.noHome)),
+      .environmentUnusable(.directory(.notUTF8(variable: "HOME"))),
       .notAttempted(.lock(.directoryUnusable(path: text, .notPrivate))),
       .notAttempted(.lock(.directoryUnusable(path: text, .noSpace))),
       .notAttempted(.lock(.directoryUnusable(path: text, .tooManyOpenFiles))),
@@ -102,12 +104,12 @@ enum MessageSamples {
 
   static let outcomes: [RefreshOutcome] = [
     .stillFresh, .refreshedByAnother, .confirmed(by: server),
-    .replaced(by: server, invalidRecords: 0, changes: nil),
-    .replaced(by: server, invalidRecords: 1, changes: CatalogChanges()),
+    .replaced(from: server, invalidRecords: 0, changes: nil),
+    .replaced(from: server, invalidRecords: 1, changes: CatalogChanges()),
     .replaced(
-      by: server, invalidRecords: 2,
+      from: server, invalidRecords: 2,
       changes: CatalogChanges(added: 1, removed: 2, renamed: 3, moved: 4)),
-  ].map { RefreshOutcome(effect: $0, stationCount: 5) }
+  ].map { RefreshOutcome($0, stationCount: 5) }
 
   private static let server = ServerAddress.koleo[0]
 }

@@ -353,7 +353,7 @@ private let polish = Messages(language: .polish)
   }
 
   @Test("a refresh by another process is reported as such") func refreshedByAnother() {
-    let outcome = RefreshOutcome(effect: .refreshedByAnother, stationCount: 1)
+    let outcome = RefreshOutcome(.refreshedByAnother, stationCount: 1)
     #expect(english.text(of: outcome) == "1 station: already refreshed by another koleo process")
     #expect(polish.text(of: outcome) == "1 stacja: listę odświeżył już inny proces koleo")
   }

@@ -22,7 +22,7 @@ import Testing
           (["https_proxy": "p"], "http://localhost", nil),
         ] as [([String: String], String, String?)] {
           setProxies(environment)
-          #expect(ProxyEnvironment.variable(for: url) == variable, "\(environment)")
+          #expect(ProxyEnvironment.configuredVariable(for: url) == variable, "\(environment)")
         }
       }
     }

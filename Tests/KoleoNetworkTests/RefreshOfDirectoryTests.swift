@@ -21,7 +21,7 @@ import Testing
   func firstRefresh() async throws {
     let first = try await directory.refresh(from: servers)
     let address = try #require(first.server)
-    #expect(first.effect == .replaced(by: address, invalidRecords: 0, changes: nil))
+    #expect(first.effect == .replaced(from: address, invalidRecords: 0, changes: nil))
     #expect(address == servers.first)
     let list = try directory.openList()
     #expect(list.isFresh(from: servers))

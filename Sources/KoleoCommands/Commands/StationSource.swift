@@ -73,6 +73,6 @@ struct StationSource {
     do throws(EnvironmentError) {
       if hasList { _ = try context.servers() } else { _ = try context.cacheDirectory() }
       return nil
-    } catch { return .environment(error) }
+    } catch { return .environmentUnusable(error) }
   }
 }

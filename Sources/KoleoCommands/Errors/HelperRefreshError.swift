@@ -6,7 +6,7 @@ import KoleoKit
 /// file. The other cases are reasons why `koleo-sync` was not run or did not answer, or why its
 /// list cannot be opened.
 enum HelperRefreshError: Error, Equatable {
-  case environment(EnvironmentError)
+  case environmentUnusable(EnvironmentError)
   /// Another process is refreshing the list, the last attempt failed within the retry delay, or the
   /// directory cannot be used.
   case notAttempted(AttemptError)
@@ -28,7 +28,7 @@ enum HelperRefreshError: Error, Equatable {
   /// The exit status of `koleo sync`.
   var exitCode: ExitCode {
     switch self {
-    case .environment(let error): error.exitCode
+    case .environmentUnusable(let error): error.exitCode
     case .notAttempted: preventsSaving ? .inputOutput : .unavailable
     case .helperPathUnknown, .helperNotStarted, .notSaved, .listUnusable: .inputOutput
     // `koleo-sync` could not be loaded, or is from another version of koleo.
@@ -42,7 +42,7 @@ enum HelperRefreshError: Error, Equatable {
   /// fetched and kept.
   var isOnThisMachine: Bool {
     switch self {
-    case .environment, .listUnusable, .helperPathUnknown, .helperNotStarted, .notSaved,
+    case .environmentUnusable, .listUnusable, .helperPathUnknown, .helperNotStarted, .notSaved,
       .helperFailed(.exited, _), .reported(_, .usage):
       true
     case .notAttempted: preventsSaving
@@ -54,15 +54,15 @@ enum HelperRefreshError: Error, Equatable {
 extension HelperRefreshError: RefreshAttempt.Failure {
   var preventsSaving: Bool {
     switch self {
-    case .environment(.directory), .notSaved: true
+    case .environmentUnusable(.directory), .notSaved: true
     case .notAttempted(let error): error.preventsSaving
     default: false
     }
   }
 
-  var recursAtOnce: Bool {
+  var isFoundWithoutServer: Bool {
     switch self {
-    case .environment, .helperPathUnknown, .helperNotStarted, .reported(_, .usage): true
+    case .environmentUnusable, .helperPathUnknown, .helperNotStarted, .reported(_, .usage): true
     default: false
     }
   }

@@ -34,7 +34,7 @@ struct HelperReader {
     case .refreshed(let text): return .refreshed(Self.sanitized(text))
     case .notSaved(let text):
       guard let list = try? StationList(FileBytes(listBytes)) else { break }
-      return .notSaved(list, because: Self.sanitized(text))
+      return .fetched(list, notSavedBecause: Self.sanitized(text))
     case .failed(let text):
       throw .reported(Self.sanitized(text), ExitCode(status))
     default: break

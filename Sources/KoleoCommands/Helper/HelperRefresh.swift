@@ -25,7 +25,7 @@ struct HelperRefresh {
       let directory = try cacheDirectory()
       let report = try attempt(
         .automatic, on: directory, from: servers, by: helper, mustSaveList: hasOldList)
-      if case .notSaved(let list, let reason) = report {
+      if case .fetched(let list, let reason) = report {
         return (list, .listNotSaved(.notSaved(reason)))
       }
       do { return (try directory.openList(access: access), nil) } catch {
@@ -34,7 +34,7 @@ struct HelperRefresh {
     } catch {
       guard !hasOldList, error.preventsSaving else { throw error }
       let report = try helper.refreshList(in: nil, from: servers, isForced: false)
-      guard case .notSaved(let list, _) = report else { throw error }
+      guard case .fetched(let list, _) = report else { throw error }
       return (list, .listNotSaved(error))
     }
   }
@@ -74,11 +74,11 @@ struct HelperRefresh {
   }
 
   private func cacheDirectory() throws(HelperRefreshError) -> CacheDirectory {
-    do { return try context.cacheDirectory() } catch { throw .environment(error) }
+    do { return try context.cacheDirectory() } catch { throw .environmentUnusable(error) }
   }
 
   private func configuredServers() throws(HelperRefreshError) -> [ServerAddress] {
-    do { return try context.servers() } catch { throw .environment(error) }
+    do { return try context.servers() } catch { throw .environmentUnusable(error) }
   }
 
   /// Looks up `koleo-sync`; called before the wait for the lock, because an update may replace this

@@ -6,7 +6,7 @@ enum HelperReport {
   case refreshed(MessageText)
   /// The list was fetched but is not on disk. The reason contains its remedy, and is empty if there
   /// was no directory for the list.
-  case notSaved(StationList, because: MessageText)
+  case fetched(StationList, notSavedBecause: MessageText)
 
   /// The result in words.
   ///
@@ -15,7 +15,7 @@ enum HelperReport {
   func requireSaved() throws(HelperRefreshError) -> MessageText {
     switch self {
     case .refreshed(let result): return result
-    case .notSaved(_, let reason): throw .notSaved(reason)
+    case .fetched(_, let reason): throw .notSaved(reason)
     }
   }
 }

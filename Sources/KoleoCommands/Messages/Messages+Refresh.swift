@@ -5,7 +5,7 @@ extension Messages {
   /// The reason why `koleo` has no refreshed list, and the remedy.
   func text(of error: HelperRefreshError) -> MessageText {
     switch error {
-    case .environment(let error): text(of: error)
+    case .environmentUnusable(let error): text(of: error)
     case .notAttempted(let error): text(of: error)
     case .noTimeLeft:
       localized(

@@ -47,11 +47,4 @@ extension Messages {
         en: ": the configured server is \(urls)", pl: ": skonfigurowany serwer to \(urls)") : ""
     return "\(list.fetchedAt.description) (\(age), \(freshness)\(reason))"
   }
-
-  /// The time since an event, such as `5 minutes ago`.
-  func timeAgo(_ age: Duration) -> MessageText {
-    age < .seconds(60)
-      ? localized(en: "just now", pl: "przed chwilą")
-      : localized(en: "\(self.age(age)) ago", pl: "\(self.age(age)) temu")
-  }
 }

@@ -120,6 +120,13 @@ extension Messages {
     }
   }
 
+  /// The time since an event, such as `5 minutes ago`.
+  func timeAgo(_ age: Duration) -> MessageText {
+    age < .seconds(60)
+      ? localized(en: "just now", pl: "przed chwilą")
+      : localized(en: "\(self.age(age)) ago", pl: "\(self.age(age)) temu")
+  }
+
   /// The Polish plural form after a number: 1 stacja; 2, 22, 34 stacje; 0, 5, 12, 21 stacji.
   func polishForm(_ count: Int, one: String, few: String, many: String) -> String {
     if count == 1 { return one }

@@ -4,7 +4,7 @@ extension JSONWriter {
   /// Appends a member with a length, in the unit and with the decimals of the format.
   mutating func appendLength(_ name: StaticString, _ meters: Double, in lengthFormat: LengthFormat)
   {
-    member(name, lengthFormat.unit.converted(fromMeters: meters), decimals: lengthFormat.decimals)
+    member(name, lengthFormat.unit.value(fromMeters: meters), decimals: lengthFormat.decimals)
   }
 
   /// Appends `"distance":251.5,"unit":"km"`.

@@ -21,7 +21,7 @@ struct LengthFormat: Equatable {
 
   /// Appends a length without the unit.
   func append(_ meters: Double, to bytes: inout [UInt8], separator: UInt8 = UInt8(ascii: ".")) {
-    bytes.append(unit.converted(fromMeters: meters), decimals: decimals, separator: separator)
+    bytes.append(unit.value(fromMeters: meters), decimals: decimals, separator: separator)
   }
 
   /// A length without the unit, with a decimal point.

@@ -16,7 +16,7 @@ public enum LengthUnit: String, Sendable, CaseIterable {
 
   /// A length in meters, converted to this unit. The relative error is below 2⁻⁵², unless the
   /// result is subnormal.
-  public func converted(fromMeters meters: Double) -> Double {
+  public func value(fromMeters meters: Double) -> Double {
     meters / self.meters
   }
 }

@@ -50,16 +50,16 @@ package struct Fetch {
     case .confirmed(let list):
       return (
         ListWriter.bytes(of: list, confirmedAt: clock()),
-        RefreshOutcome(effect: .confirmed(by: server), stationCount: list.header.stationCount)
+        RefreshOutcome(.confirmed(by: server), stationCount: list.header.stationCount)
       )
     case .changed(let catalog, let validators, let invalidCount):
       let changes = previous.map { CatalogChanges(from: $0.stations, to: catalog.stations) }
       let effect = RefreshOutcome.Effect.replaced(
-        by: server, invalidRecords: invalidCount, changes: changes)
+        from: server, invalidRecords: invalidCount, changes: changes)
       return (
         ListWriter.bytes(
           of: catalog, fetchedAt: clock(), url: server.url, validators: validators),
-        RefreshOutcome(effect: effect, stationCount: catalog.stations.count)
+        RefreshOutcome(effect, stationCount: catalog.stations.count)
       )
     }
   }

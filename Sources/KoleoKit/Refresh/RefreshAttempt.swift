@@ -6,8 +6,8 @@ package struct RefreshAttempt {
     static func notAttempted(_ error: AttemptError) -> Self
     /// Whether the list cannot be kept on disk.
     var preventsSaving: Bool { get }
-    /// Whether the next attempt finds the error again at once, without a server.
-    var recursAtOnce: Bool { get }
+    /// Whether the next attempt finds the error again without asking a server.
+    var isFoundWithoutServer: Bool { get }
   }
 
   private let directory: CacheDirectory
@@ -56,14 +56,16 @@ package struct RefreshAttempt {
     ask: () throws(Reason) -> Report, ifNotNeeded: (RefreshOutcome) -> Report
   ) throws(Reason) -> Report {
     let start = clock()
-    if let saved = outcomeWithoutAsking(.stillFresh, since: nil) { return ifNotNeeded(saved) }
+    if let list = sufficientList(waitingSince: nil) {
+      return ifNotNeeded(RefreshOutcome(.stillFresh, with: list))
+    }
     if let ago = timeSinceFailure { throw .notAttempted(.recentFailure(ago: ago)) }
     let lock: CacheDirectory.Lock
     do { lock = try directory.lock(before: deadline, clock: clock) } catch {
       throw .notAttempted(.lock(error))
     }
-    if let saved = outcomeWithoutAsking(.refreshedByAnother, since: lock.hasWaited ? start : nil) {
-      return ifNotNeeded(saved)
+    if let list = sufficientList(waitingSince: lock.hasWaited ? start : nil) {
+      return ifNotNeeded(RefreshOutcome(.refreshedByAnother, with: list))
     }
     if let ago = timeSinceFailure { throw .notAttempted(.recentFailure(ago: ago)) }
     try prepare(lock)
@@ -84,14 +86,12 @@ package struct RefreshAttempt {
     }
   }
 
-  /// The outcome if the list on disk is enough; nil if the server must be asked.
-  private func outcomeWithoutAsking(_ effect: RefreshOutcome.Effect, since start: Timestamp?)
-    -> RefreshOutcome?
-  {
+  /// The list on disk if it is enough; nil if the server must be asked.
+  private func sufficientList(waitingSince start: Timestamp?) -> StationList? {
     guard let list = try? directory.openList(),
-      mode.isSatisfied(by: list, from: servers, since: start, at: clock())
+      mode.isSatisfied(by: list, from: servers, waitingSince: start, at: clock())
     else { return nil }
-    return RefreshOutcome(effect: effect, stationCount: list.header.stationCount)
+    return list
   }
 
   /// The time since a failure that holds off this attempt; nil if there is none.
@@ -103,6 +103,6 @@ package struct RefreshAttempt {
   /// none can be saved, because then each run fetches one.
   private func holdsOffNextAttempt(_ error: some RefreshAttempt.Failure) -> Bool {
     let hasList = (try? directory.openList()) != nil
-    return !error.recursAtOnce && (!error.preventsSaving || hasList)
+    return !error.isFoundWithoutServer && (!error.preventsSaving || hasList)
   }
 }

@@ -17,7 +17,7 @@ extension RefreshError: RefreshAttempt.Failure {
     }
   }
 
-  package var recursAtOnce: Bool {
+  package var isFoundWithoutServer: Bool {
     if case .notFetched(.invalidAddress) = self { true } else { false }
   }
 }

@@ -22,7 +22,8 @@ extension RefreshMode {
   ///   - now: The current time.
   /// - Returns: True if the server need not be asked.
   package func isSatisfied(
-    by list: StationList, from servers: [ServerAddress], since start: Timestamp?, at now: Timestamp
+    by list: StationList, from servers: [ServerAddress], waitingSince start: Timestamp?,
+    at now: Timestamp
   ) -> Bool {
     switch self {
     case .automatic, .ifStale: list.isFresh(from: servers, at: now)

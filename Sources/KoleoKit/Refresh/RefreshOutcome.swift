@@ -10,13 +10,23 @@ public struct RefreshOutcome: Equatable, Sendable {
     case confirmed(by: ServerAddress)
     /// A new list replaced the old one. It lacks `invalidRecords` records that were invalid;
     /// `changes` is nil if there was no usable old list.
-    case replaced(by: ServerAddress, invalidRecords: Int, changes: CatalogChanges?)
+    case replaced(from: ServerAddress, invalidRecords: Int, changes: CatalogChanges?)
   }
 
   /// What happened to the list.
   public let effect: Effect
   /// The number of stations in the list.
   public let stationCount: Int
+
+  package init(_ effect: Effect, stationCount: Int) {
+    self.effect = effect
+    self.stationCount = stationCount
+  }
+
+  /// An outcome without changes to `list`.
+  package init(_ effect: Effect, with list: StationList) {
+    self.init(effect, stationCount: list.header.stationCount)
+  }
 
   /// The address that replied with the lists, or confirmed them; nil if none was asked.
   public var server: ServerAddress? {

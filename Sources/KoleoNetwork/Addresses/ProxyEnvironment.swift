@@ -7,7 +7,7 @@ package enum ProxyEnvironment {
   ///
   /// The proxy may still be unused, because of `no_proxy`. On macOS, Foundation reads no such
   /// variable, and the result is nil.
-  static func variable(for url: String) -> String? {
+  static func configuredVariable(for url: String) -> String? {
     #if canImport(FoundationNetworking)
       let isEncrypted = url.lowercased().hasPrefix("https:")
       let names = isEncrypted ? ["https_proxy", "HTTPS_PROXY"] : ["http_proxy"]
@@ -22,7 +22,7 @@ package enum ProxyEnvironment {
   ///
   /// `no_proxy` exempts every host if it is `*`. Otherwise it exempts the hosts that it lists, and
   /// those in the domains that it lists.
-  static func usedVariable(for url: String) -> String? {
+  static func variableInUse(for url: String) -> String? {
     let names = exemptHosts ?? ""
     if names == "*" { return nil }
     let host = URLComponents(string: url)?.host?.lowercased() ?? ""
@@ -31,7 +31,7 @@ package enum ProxyEnvironment {
       let domain = name.drop { $0 == "." }
       return host == domain || host.hasSuffix(".\(domain)")
     }
-    return isExempt ? nil : variable(for: url)
+    return isExempt ? nil : configuredVariable(for: url)
   }
 
   /// Exempts this machine's own servers, which a proxy elsewhere cannot reach.

@@ -44,11 +44,11 @@ extension FetchError {
   func blamingProxy(for url: String, accordingTo message: LibcurlMessage? = nil) -> FetchError {
     let host = URLComponents(string: url)?.host ?? ""
     if let error = message?.proxyError(host: host),
-      let variable = ProxyEnvironment.variable(for: url)
+      let variable = ProxyEnvironment.configuredVariable(for: url)
     {
       return .proxyFailed(error, url: url, variable: variable)
     }
-    guard let variable = ProxyEnvironment.usedVariable(for: url) else { return self }
+    guard let variable = ProxyEnvironment.variableInUse(for: url) else { return self }
     switch self {
     case .timedOut: return .proxyFailed(.timedOut, url: url, variable: variable)
     case .notHTTP: return .proxyFailed(.notHTTP, url: url, variable: variable)

@@ -47,7 +47,7 @@ final class Transfer {
       // compressed.
       body.reserveCapacity(max(0, Int(response.expectedContentLength)))
     default:
-      guard let variable = ProxyEnvironment.usedVariable(for: url) else {
+      guard let variable = ProxyEnvironment.variableInUse(for: url) else {
         return end(event(for: response))
       }
       switch status {

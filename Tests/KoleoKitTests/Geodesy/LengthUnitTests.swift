@@ -14,6 +14,6 @@ import Testing
       ("mi", 42195, 26.218757456454306),
     ])
   func conversion(symbol: String, meters: Double, length: Double) {
-    #expect(LengthUnit(rawValue: symbol)?.converted(fromMeters: meters) == length)
+    #expect(LengthUnit(rawValue: symbol)?.value(fromMeters: meters) == length)
   }
 }

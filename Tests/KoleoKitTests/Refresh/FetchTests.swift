@@ -218,8 +218,9 @@ import Testing
       bytes: StationList.bytes(of: .fixture, fetchedAt: Self.now.earlier(by: age)))
     let start = waiting.map(Self.now.earlier)
     #expect(
-      mode.isSatisfied(by: list, from: ServerAddress.koleo, since: start, at: Self.now) == isMet)
-    #expect(!mode.isSatisfied(by: list, from: Self.servers, since: start, at: Self.now))
+      mode.isSatisfied(by: list, from: ServerAddress.koleo, waitingSince: start, at: Self.now)
+        == isMet)
+    #expect(!mode.isSatisfied(by: list, from: Self.servers, waitingSince: start, at: Self.now))
   }
 
   // MARK: Refreshing
@@ -258,7 +259,7 @@ import Testing
 
   private func confirmed(by server: ServerAddress) -> RefreshOutcome {
     RefreshOutcome(
-      effect: .confirmed(by: server),
+      .confirmed(by: server),
       stationCount: Fixtures.stations.count)
   }
 
@@ -266,7 +267,7 @@ import Testing
     invalidRecords: Int = 0, changes: CatalogChanges? = nil, _ count: Int = Fixtures.stations.count
   ) -> RefreshOutcome {
     RefreshOutcome(
-      effect: .replaced(by: .koleo[0], invalidRecords: invalidRecords, changes: changes),
+      .replaced(from: .koleo[0], invalidRecords: invalidRecords, changes: changes),
       stationCount: count)
   }
 

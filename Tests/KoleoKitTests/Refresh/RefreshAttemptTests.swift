@@ -11,7 +11,7 @@ import Testing
     case instant
 
     var preventsSaving: Bool { self == .directory }
-    var recursAtOnce: Bool { self == .instant }
+    var isFoundWithoutServer: Bool { self == .instant }
   }
 
   private let temporary: TemporaryDirectory
@@ -49,7 +49,7 @@ import Testing
     try writeList(at: .example)
     let lock = try directory.lock(before: Deadline(after: .longWait))
     let count = try directory.openList().header.stationCount
-    #expect(try outcome() == RefreshOutcome(effect: .stillFresh, stationCount: count))
+    #expect(try outcome() == RefreshOutcome(.stillFresh, stationCount: count))
     #expect(throws: Failure.notAttempted(.lock(.busy))) {
       try outcome(.conditional, within: .zero)
     }

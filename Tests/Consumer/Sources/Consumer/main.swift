@@ -19,5 +19,5 @@ if let start = list.resolve("warszawa centralna").station,
   let from = start.position, let to = end.position
 {
   let meters = Geodesic.distance(from: from, to: to)
-  print(Int(meters), Int(LengthUnit.miles.converted(fromMeters: meters)))
+  print(Int(meters), Int(LengthUnit.miles.value(fromMeters: meters)))
 }

@@ -1,6 +1,6 @@
 import KoleoKit
 
-/// An end of a leg: a station, or a point from the user.
+/// A station, or a point from the user.
 ///
 /// It is indirect because a station is large and a location is copied often.
 indirect enum Location: Hashable {

@@ -40,7 +40,7 @@ extension AnswerOptions {
 }
 
 extension Int {
-  /// Parses a number that may have blanks around it, as `wc -l` prints them on some systems.
+  /// Parses an integer that may have spaces around it, as `wc -l` prints them on some systems.
   init?(trimmingBlanks text: String) {
     let words = text.split(separator: " ")
     guard words.count == 1 else { return nil }

@@ -10,17 +10,17 @@ struct ArgumentParser {
 
   /// Parses a whole command line, without the program's name.
   ///
-  /// - Throws: `UsageError` for the first mistake of these kinds, unless an option asks for help or
+  /// - Throws: `UsageError` for a mistake of one of these kinds, unless an option asks for help or
   ///   the version:
   ///   - text that is not UTF-8 or contains U+FFFD;
   ///   - a subcommand that is unknown or padded;
-  ///   - an option that is unknown or belongs to another subcommand;
+  ///   - an option that is unknown or that the subcommand does not have;
   ///   - a value that is missing, unexpected or not among the choices.
   static func parse(_ arguments: [String]) throws(UsageError) -> ParsedArguments {
     let (parsed, error) = parseTolerantly(arguments)
-    // --help and --version take precedence over any error.
+    // --help and --version take precedence over errors.
     if parsed.has(.help) || parsed.has(.version) { return parsed }
-    // An argument that lost bytes in decoding would find the wrong stations.
+    // An argument that lost bytes in decoding could find the wrong stations.
     if let argument = arguments.first(where: \.containsReplacementCharacter) {
       throw .notUTF8(argument)
     }
@@ -33,7 +33,7 @@ struct ArgumentParser {
     return parsed
   }
 
-  /// Parses as much as possible of a command line, which may be wrong or still being typed, and
+  /// Parses a command line that may be wrong or still being typed: leaves out what is wrong, and
   /// returns the first error.
   static func parseTolerantly(_ arguments: [String]) -> (
     parsed: ParsedArguments, firstError: UsageError?
@@ -62,7 +62,7 @@ struct ArgumentParser {
     }
   }
 
-  /// Whether the argument is an operand and not an option. An operand is one of these:
+  /// Whether an argument before `--` is an operand and not an option. An operand is one of these:
   /// - a text without a leading dash, or a lone dash;
   /// - a text that begins like a negative number, as the point `-33.9,18.4` does;
   /// - an arrow, such as `->`.

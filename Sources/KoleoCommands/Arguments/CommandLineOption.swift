@@ -38,7 +38,7 @@ enum CommandLineOption: String, CaseIterable {
     }
   }
 
-  /// The option that other programs call by this name, as typed; nil if there is none.
+  /// The option that was probably meant by a name as typed; nil if there is none.
   init?(meantBy name: String) {
     if LengthUnit.allCases.contains(where: { name == "--\($0.rawValue)" }) {
       self = .unit
@@ -64,11 +64,11 @@ enum CommandLineOption: String, CaseIterable {
     case none
     /// One of these words.
     case choice([String])
-    /// Any text, which help calls by this name.
+    /// A text, for which help has this placeholder.
     case text(Placeholder)
   }
 
-  /// The name of a value in help.
+  /// The placeholder of a value in help.
   enum Placeholder {
     case count, location, decimals
   }

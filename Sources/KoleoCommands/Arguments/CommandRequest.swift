@@ -10,8 +10,7 @@ enum CommandRequest {
   case version
   case completionScript(Shell)
 
-  /// Whether the command line asks for an answer that can be given: false if `distance` lacks a
-  /// station.
+  /// Whether the command line is complete: false if `distance` lacks a location.
   var isComplete: Bool {
     if case .distance(let request) = self { request.isComplete } else { true }
   }

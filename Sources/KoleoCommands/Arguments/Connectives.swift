@@ -10,7 +10,8 @@ enum Connectives {
     return names.count > 1 && words.contains(where: contains) ? names : nil
   }
 
-  /// The names between connectives or commas in one text; nil if there are fewer than two.
+  /// The names between connectives or separators, such as commas, in one text; nil if there are
+  /// fewer than two.
   static func names(in text: String) -> [String]? {
     let parts = text.replacing("->", with: "→").split { [",", ";", "|", "→"].contains($0) }
     let names = parts.flatMap { part -> [String] in

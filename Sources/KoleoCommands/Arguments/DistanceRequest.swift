@@ -13,8 +13,8 @@ struct DistanceRequest {
 extension DistanceRequest {
   /// The words of a command with the options of this request and other locations.
   ///
-  /// nil if the command could not be pasted into a shell: because a location is empty, contains a
-  /// character that koleo does not print, or is a mistake in a point.
+  /// nil if the command would be of no use, because a location is empty, would be printed changed
+  /// or cut, or is a mistake in a point.
   func command(between locations: [String]) -> [String]? {
     let areUsable = locations.allSatisfy { text in
       !text.isEmpty && text == text.sanitized() && PointError(in: text) == nil
@@ -24,7 +24,7 @@ extension DistanceRequest {
     return ["koleo", "distance"] + arguments.optionWords() + endOfOptions + locations
   }
 
-  /// Whether there is a distance to measure: between two locations at least.
+  /// Whether there are at least two locations, or standard input is to have them.
   var isComplete: Bool { readsInput || locations.count >= 2 }
 
   /// The request of a command line, which may be incomplete.

@@ -1,7 +1,7 @@
 /// The subcommand, options and operands of a command line.
 struct ParsedArguments {
   var subcommand: Subcommand?
-  /// Whether `help` preceded the subcommand.
+  /// Whether `help` is before the subcommand or in its place.
   var asksForHelp = false
   /// The options in order, with their names as typed; the value of a flag is empty.
   var options: [(option: CommandLineOption, value: String, name: String)] = []
@@ -25,7 +25,7 @@ struct ParsedArguments {
     }
   }
 
-  /// Checks that all options belong to the subcommand.
+  /// Checks that all options belong to the subcommand, if there is one.
   ///
   /// - Throws: `UsageError.unknownOption` for the first option that does not.
   func requireOptionsOfSubcommand() throws(UsageError) {

@@ -1,6 +1,6 @@
 import KoleoKit
 
-/// A mistake in an operand that looks like a point.
+/// A mistake in a text that looks like a point.
 enum PointError: Error, Equatable {
   /// A point with a latitude or longitude out of range.
   case outOfRange(String)
@@ -8,11 +8,11 @@ enum PointError: Error, Equatable {
   case malformed(String)
   /// A latitude or a longitude alone.
   case singleCoordinate(String)
-  /// An argument that is a point only together with the next one. `command` was probably meant, in
+  /// One of two arguments that are probably a point together. `command` was probably meant, in
   /// words.
   case split(String, command: [String])
 
-  /// The mistake in an operand that looks like a point; nil for one that may be a station.
+  /// The mistake in a text that looks like a point; nil for one that may be a station.
   init?(_ error: CoordinateError, of text: String) {
     switch error {
     case .notAPoint: return nil
@@ -22,7 +22,7 @@ enum PointError: Error, Equatable {
     }
   }
 
-  /// The mistake in an operand that may be a station or a point; nil if there is none.
+  /// The mistake in a text that may be a station or a point; nil if there is none.
   init?(in text: String) {
     do { _ = try Coordinate(text) } catch {
       self.init(error, of: text)
@@ -31,7 +31,7 @@ enum PointError: Error, Equatable {
     return nil
   }
 
-  /// Whether the text is one coordinate of a point, such as `52.23` or `52.23,`.
+  /// Whether the text is a point if a coordinate of 0 is appended, as to `52.23` or `52.23,`.
   private static func isSingleCoordinate(_ text: String) -> Bool {
     let others = text.last == "," ? ["0"] : [",0", " 0E", " 0N"]
     return others.contains { Coordinate.isPoint(text + $0) }

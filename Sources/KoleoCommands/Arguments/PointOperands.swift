@@ -2,9 +2,9 @@ import KoleoKit
 
 /// Points that a shell has split at their spaces.
 enum PointOperands {
-  /// Joins each pair of neighbors that are the parts of a point.
+  /// Joins neighbors that are the two parts of a point.
   ///
-  /// A part is a coordinate, such as `52.23,`. A number with a decimal comma may be a point of
+  /// Most parts are coordinates, such as `52.23,`. A number with a decimal comma may be a point of
   /// whole degrees: `52,23` is latitude 52, longitude 23. Such numbers are parts only if at least
   /// one among the operands cannot be a point, as `52,2297` cannot.
   ///
@@ -39,9 +39,10 @@ enum PointOperands {
     return try? Coordinate("\(first) \(second)")
   }
 
-  /// The point that two texts form together, at least one of which looks like a coordinate.
+  /// The point that two texts form together.
   ///
-  /// nil if the texts do not form a point, or if either is a point by itself.
+  /// nil if they do not form one, if either is a point by itself, or if neither looks like a part
+  /// of one.
   static func point(of first: String, and second: String) -> Coordinate? {
     var hasCoordinate = false
     for text in [first, second] {

@@ -33,7 +33,7 @@ extension SearchRequest {
       }
       if let error = PointError(in: near) { throw .point(error) }
     }
-    // Treat `-5` as the option that it is for `head`; after `--`, it is part of the phrase.
+    // Treat `-5` as the option that it is for `head`; with `--`, it is part of the phrase.
     if !parsed.hasEndedOptions,
       let number = parsed.operands.first(where: { $0.hasPrefix("-") && Int($0) != nil })
     {

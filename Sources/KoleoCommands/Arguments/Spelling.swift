@@ -2,7 +2,8 @@ import KoleoKit
 
 /// Suggestions for mistyped words.
 enum Spelling {
-  /// The candidate that takes the fewest edits to become `word`; nil if none is near enough.
+  /// The candidate that takes the fewest edits to become `word`; nil if none is near enough, or
+  /// if `word` has fewer than two characters.
   ///
   /// A candidate is near enough with at most two edits, and fewer than half as many as `word` has
   /// bytes. One that merely starts with `word` is accepted, too, but counts as the farthest. Case

@@ -23,7 +23,7 @@ struct SubcommandSuggestion {
   /// The command that was probably meant by options without a subcommand.
   ///
   /// For `-v` alone, the command is `koleo --version`. Otherwise the result is nil in these cases:
-  /// - there are no options, or no single subcommand has all of them;
+  /// - there are no options, or not exactly one subcommand has all of them;
   /// - the command would still have a mistake;
   /// - the command could not be pasted into a shell.
   var commandWithOptions: [String]? {
@@ -39,9 +39,10 @@ struct SubcommandSuggestion {
     return usable([owner.rawValue] + arguments)
   }
 
-  /// The arguments that were meant by a word in the place of a subcommand: `["search"]` for `find`.
+  /// The arguments that were probably meant by a word: `["search"]` for `find`.
   ///
-  /// nil if the word is neither a known synonym nor a misspelled subcommand; it may be a station.
+  /// nil if the word is neither a known synonym nor similar to a subcommand or `help`; it may be a
+  /// station.
   static func words(meantBy word: String) -> [String]? {
     switch String(decoding: Folding.fold(word), as: UTF8.self) {
     case "find", "list", "ls", "show", "lookup", "query", "station", "stations", "szukaj",

@@ -1,14 +1,14 @@
 import KoleoKit
 
-/// A mistake in the command line, or in `KOLEO_UNIT`, which replaces an option.
+/// A mistake in the command line, in `KOLEO_UNIT`, or in a point in a line of standard input.
 ///
-/// `Messages` has the texts; the exit status is always `ExitCode.usage`.
+/// `Messages` has the texts.
 enum UsageError: Error, Equatable {
   /// `command` was probably meant, in words; nil unless the options show it.
   case missingSubcommand(command: [String]?)
   /// `commands` were probably meant, each in words.
   case unknownSubcommand(String, commands: [[String]])
-  /// A subcommand with blanks or invisible characters around it.
+  /// A subcommand with blanks around it, or with invisible characters.
   case paddedSubcommand(String)
   case unknownOption(String, of: Subcommand?, suggestion: String?)
   case missingValue(CommandLineOption)
@@ -18,13 +18,13 @@ enum UsageError: Error, Equatable {
   case unexpectedOperand(String)
   /// The argument, with U+FFFD for each part that is not UTF-8.
   case notUTF8(String)
-  /// Two options that exclude each other.
+  /// Two options that exclude each other as given.
   case conflict(CommandLineOption, CommandLineOption)
-  /// The first option works only with the second.
+  /// The first option, as given, needs the second.
   case needs(CommandLineOption, CommandLineOption)
   /// `koleo sync` has no output in this format.
   case formatNotSupported(AnswerOptions.Format)
-  /// `command` was probably meant, in words; nil unless the only operand holds several stations.
+  /// `command` was probably meant, in words; nil unless the only operand holds several names.
   case tooFewStations(command: [String]?)
   case operandsBesideInput
   case mapNeedsTerminal

@@ -1,6 +1,6 @@
 import KoleoKit
 
-/// Suggests the command that was probably meant by one of these:
+/// Suggests the command that was probably meant, for example by one of these:
 /// - unquoted names of several words: `koleo distance warszawa centralna krakow glowny`;
 /// - words between names: `koleo distance warszawa to krakow`.
 struct CommandSuggestion {
@@ -8,7 +8,7 @@ struct CommandSuggestion {
   private let list: StationList
 
   private static let maximumOperands = 40
-  /// The maximum number of operands in a name.
+  /// The maximum number of operands that are tried as one name beside others.
   static let maximumOperandsInName = 8
 
   init(of request: DistanceRequest, in list: StationList) {
@@ -16,14 +16,15 @@ struct CommandSuggestion {
     self.list = list
   }
 
-  /// The error to report instead of an error about an operand: the first of these that applies.
+  /// The error to report instead of an error about an operand: with a few exceptions, the first of
+  /// these that applies.
   /// 1. All operands together are the name of one station.
   /// 2. A command was meant that joins neighboring operands into exact names.
   /// 3. A command was meant that leaves out words between the stations, such as `to`.
   /// 4. A command was meant that joins neighboring operands into parts of names.
   /// 5. All operands together are a part of one station's name.
-  /// 6. The unchanged error, as for any other error, for an operand of white space, and for more
-  ///    than 40 operands.
+  /// 6. The unchanged error, as for any other error, for a blank operand, and for more than 40
+  ///    operands.
   func error(insteadOf error: CommandError) -> CommandError {
     guard let (text, matches) = error.unresolvedOperand,
       // A script's variable may be unset.
@@ -39,14 +40,15 @@ struct CommandSuggestion {
     return error
   }
 
-  /// Whether an operand is a name of several words, and so was in quotes.
+  /// Whether an operand is a name of several words, and so was probably quoted.
   private var hasQuotedName: Bool {
     request.locations.contains { $0.contains(" ") && list.station(named: Phrase($0)) != nil }
   }
 
   /// The command that was probably meant by a single operand with several names, such as
   /// `z Krakowa do Gdyni`. A name that does not denote a station is replaced by the operand for the
-  /// nearest one. nil if the operand has no words between names, or is a point.
+  /// nearest one, if there is one. nil if the operand is a point, or does not have several names
+  /// that can be operands.
   var commandForNamesInOneOperand: [String]? {
     guard let text = request.locations.first, !Coordinate.isPoint(text),
       let names = Connectives.names(in: text), request.command(between: names) != nil
@@ -111,8 +113,8 @@ struct CommandSuggestion {
     return count == 1 && names.count >= 2 ? .one(names: names) : .unclear
   }
 
-  /// The operand that replaces `operands`: the name or id of the station that they denote together,
-  /// or the only operand if it is a point. nil if they denote neither.
+  /// The operand that replaces `operands`: the name or id of the station with a known position that
+  /// they denote together, or the only operand if it is a point. nil if they denote neither.
   private func name(
     of operands: ArraySlice<String>, findingStationsBy station: (Phrase) -> Station?
   ) -> String? {
@@ -122,7 +124,7 @@ struct CommandSuggestion {
   }
 
   /// The station that a phrase denotes, provided that the station's name begins with the first word
-  /// of the phrase; otherwise nil.
+  /// of the phrase, or with a word that it stands for; otherwise nil.
   private func stationInShort(_ phrase: Phrase) -> Station? {
     guard let station = list.resolve(phrase).station else { return nil }
     let names = [station.displayName, station.name]
@@ -131,22 +133,22 @@ struct CommandSuggestion {
 
   // MARK: Words between the stations
 
-  /// The names that words such as `to` separate.
+  /// The operands for the names that words such as `to` separate.
   ///
   /// nil in these cases:
-  /// - there are no such words;
-  /// - one of the names denotes no station or point, not even nearly;
-  /// - the operand at fault is one of the names.
+  /// - there are no such words, or fewer than two names;
+  /// - there is no operand for one of the names;
+  /// - the operand at fault is one of these.
   private func namesBetweenConnectives(insteadOf fault: String) -> [String]? {
     guard let texts = Connectives.names(among: request.locations) else { return nil }
     let names = texts.compactMap(nearestName)
     return names.count < texts.count || names.contains(fault) ? nil : names
   }
 
-  /// The operand for what a text denotes:
+  /// The operand for what a text probably denotes:
   /// - for a point, the text itself;
-  /// - for a station, even one that the text only nearly denotes, as `krakowa` does, its name or
-  ///   id;
+  /// - for a station with a known position, which the text may denote only nearly, as `krakowa`
+  ///   does, its name or id;
   /// - for several stations, the text itself;
   /// - nil for anything else.
   private func nearestName(of text: String) -> String? {

@@ -9,8 +9,8 @@ struct DistanceCommand {
   /// Answers the request.
   ///
   /// - Returns: `.noAnswer` if a line of standard input has no answer; otherwise `.success`.
-  /// - Throws: `CommandError` if the environment is wrong, a request on the command line has no
-  ///   answer, or a standard stream fails.
+  /// - Throws: `CommandError`, for instance if the environment is wrong, a request on the command
+  ///   line has no answer, or a standard stream fails.
   func run() throws(CommandError) -> ExitCode {
     guard request.isComplete else {
       let suggestion = CommandSuggestion(of: request, in: context.listOnDisk ?? .builtIn)
@@ -27,7 +27,7 @@ struct DistanceCommand {
     }
     let answerList = source.obtainList()
     let locations = try answerList.list.locations(of: request) { note in
-      // On a terminal, every answer names the stations.
+      // On a terminal, the answer names the stations.
       if !note.isShownByNames || !context.output.isTerminal { reporter.note(note) }
     }
     let journey = Journey(locations)

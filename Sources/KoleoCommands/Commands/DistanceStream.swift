@@ -81,8 +81,8 @@ struct DistanceStream {
     return Journey(locations)
   }
 
-  /// Whether the line has several fields, and all are numbers with decimal commas: `52,23` and
-  /// `21,01` are unlikely to be two points of whole degrees.
+  /// Whether several fields of the line are not empty, and all of these are numbers with decimal
+  /// commas: `52,23` and `21,01` are unlikely to be two points of whole degrees.
   private static func isDecimals(_ line: Slice<UnsafeRawBufferPointer>) -> Bool {
     // Most lines have letters, or points with decimal points.
     guard line.contains(UInt8(ascii: ",")), !line.contains(where: isLetterOrPeriod) else {

@@ -18,8 +18,8 @@ struct InputBlocks {
   private var hasEnded = false
   private var isInLongLine = false
 
-  /// Returns the whole lines that have arrived, after waiting for one if necessary; nil at the end
-  /// of the input.
+  /// Returns whole lines that have arrived, after waiting for one if necessary; nil at the end of
+  /// the input.
   ///
   /// - Throws: `CommandError.inputUnreadable` if the read fails, `.readerGone` if the reader of the
   ///   answers has closed the pipe.

@@ -15,7 +15,7 @@ package enum KoleoProgram {
     CurrentProcess.installTruncationHandler(
       message: context.messages.listCutShort, exitCode: ExitCode.inputOutput.rawValue)
     do throws(CommandError) {
-      // Swift reads the command line from /proc, for which a file descriptor must be free.
+      // On Linux, Swift reads the command line from /proc; for this, a descriptor must be free.
       if commandLine.isEmpty { throw .commandLineUnreadable }
       let request: CommandRequest
       do { request = try CommandRequest(arguments) } catch { throw .usage(error) }
@@ -54,7 +54,7 @@ package enum KoleoProgram {
     return .usage
   }
 
-  /// Prints only candidates: a message would garble the line being completed.
+  /// Prints no message, which would garble the line being completed.
   private static func complete(_ request: CompletionRequest, _ context: Context) -> ExitCode {
     CurrentProcess.installTruncationHandler(message: "", exitCode: ExitCode.success.rawValue)
     let completer = Completer(messages: context.messages) { context.listOnDisk }

@@ -7,8 +7,7 @@ struct LocationCache {
   private let reporter: Reporter
   private var known: [[UInt8]: Result<Location, CommandError>] = [:]
 
-  /// The number of texts at which the cache is cleared. There are fewer stations, so only a stream
-  /// of ever new texts reaches this number.
+  /// The number of texts at which the cache is cleared; KOLEO has fewer stations.
   private static let capacity = 1 << 15
   /// The maximum length of a cached text in bytes; nearly all names are shorter.
   private static let maximumKeyLength = 200

@@ -20,7 +20,7 @@ struct Reporter {
     }
   }
 
-  /// Reports an error, with the number of the line of standard input that caused it.
+  /// Reports an error other than `.readerGone`, with the number of the line that caused it, if any.
   func report(_ error: CommandError, inLine line: Int? = nil) {
     guard error != .readerGone else { return }
     let text = context.messages.text(of: error)

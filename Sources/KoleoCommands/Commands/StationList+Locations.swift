@@ -42,9 +42,9 @@ extension StationList {
   /// The location that the value of `--near` denotes.
   ///
   /// Without quotes, the rest of a name becomes the phrase: in `--near nowy sacz`, `sacz`. If the
-  /// value and the phrase may be one name, there is a note or an error.
+  /// value and the phrase may be one name, there is usually a note or an error.
   ///
-  /// - Throws: `CommandError`; `.meantAnother` if the text denotes no station, or several, but
+  /// - Throws: `CommandError`; `.meantAnother` only if the text denotes no station, or several, but
   ///   denotes one together with the phrase.
   func origin(named text: String, of request: SearchRequest, note: (Note) -> Void)
     throws(CommandError) -> Location
@@ -112,8 +112,8 @@ extension StationList {
     return phrases
   }
 
-  /// The operand that denotes a station: its name if the name denotes no other station, else its
-  /// id. nil if its position is not known.
+  /// The operand that denotes a station: its name if the name denotes it, else its id. nil if its
+  /// position is not known.
   func operand(for station: Station) -> String? {
     guard station.position != nil else { return nil }
     let isUnique = self.station(named: Phrase(station.displayName)) == station

@@ -16,7 +16,7 @@ struct StationSource {
     self.reporter = reporter
   }
 
-  /// Obtains the best list, from the server if necessary, which takes up to ten seconds. Reports a
+  /// Obtains the best list, from the server if necessary, which may take ten seconds. Reports a
   /// note if the list is not fresh or cannot be saved.
   func obtainList(access: FileBytes.Access = .mapped) -> AnswerList {
     let (old, problem) = openList(access: access)

@@ -26,7 +26,7 @@ struct SyncCommand {
     }
   }
 
-  /// The age of the list on disk, or the reason why there is none; nil if `error` implies it.
+  /// The age of the list on disk, or the reason why there is none; nil if it need not be reported.
   private func listInUse(after error: HelperRefreshError) -> Result<Duration, ListError>? {
     guard let directory = try? context.cacheDirectory() else { return nil }
     do {

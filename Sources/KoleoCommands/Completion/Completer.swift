@@ -9,7 +9,7 @@ struct Completer {
   /// The maximum number of candidates to offer.
   static let maximumCount = 50
 
-  /// The candidates for a word that is being typed, the best first.
+  /// The candidates for a word that is being typed.
   ///
   /// All words come without quotes. `words` are those between the program's name and `word`.
   func candidates(for word: String, after words: [String]) -> [Candidate] {

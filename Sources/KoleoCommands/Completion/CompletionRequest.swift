@@ -19,7 +19,7 @@ struct CompletionRequest {
     typed = arguments.dropFirst(2).last ?? ""
   }
 
-  /// The reply, a candidate on each line, in the format of the shell's script.
+  /// The reply, in the format of the shell's script.
   func reply(using completer: Completer) -> [UInt8] {
     let found = completer.candidates(for: typed, after: words)
     let lines =
@@ -37,8 +37,8 @@ struct CompletionRequest {
   /// otherwise `keep`.
   ///
   /// The prefix may replace the typed text only if it begins with that text, in any spelling:
-  /// completing `wschodnia` must not leave `W`. If candidates were left out, the common prefix of
-  /// all is unknown, and the typed text is kept.
+  /// completing `wschodnia` must not leave `W`. If candidates may have been left out, the common
+  /// prefix of all is unknown, and the typed text is kept.
   private func extensionLine(_ candidates: [Candidate]) -> String {
     var shared = (candidates.first?.word ?? "").unicodeScalars[...]
     for candidate in candidates.dropFirst() {
@@ -52,7 +52,7 @@ struct CompletionRequest {
     return isWhole && containsTyped ? "extend\t" + String(shared) : "keep"
   }
 
-  /// Each candidate, a tab, and the candidate with its explanation.
+  /// Each candidate, a tab, and its text, which an explanation may follow.
   private func listed(_ candidates: [Candidate]) -> [String] {
     let width = candidates.map { DisplayWidth.columns(of: $0.text) }.max() ?? 0
     return candidates.map { candidate in
@@ -65,8 +65,7 @@ struct CompletionRequest {
     }
   }
 
-  /// The maximum number of candidates that are listed with their explanations, each on a line of
-  /// its own.
+  /// The maximum number of candidates that are listed with their explanations.
   private static let maximumExplained = 20
 
   // MARK: fish

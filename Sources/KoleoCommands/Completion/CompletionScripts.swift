@@ -1,7 +1,7 @@
 /// The scripts that complete koleo's command lines in bash, zsh and fish.
 ///
 /// Each makes a `CompletionRequest` and passes the reply to its shell. zsh and fish quote the
-/// candidates; the script for bash does so itself. A script reads the reply line by line and never
+/// candidates; the script for bash does so itself. A script splits the reply into lines and never
 /// evaluates it.
 enum CompletionScripts {
   static func script(for shell: Shell) -> [UInt8] {

@@ -2,19 +2,19 @@ import KoleoKit
 
 /// Spells candidates so that fish offers them.
 ///
-/// fish compares each candidate with the typed text, ignoring case but not accents, and drops the
+/// fish compares each candidate with the typed text, ignoring case but not accents, and drops most
 /// candidates that do not contain that text. If some candidates continue the typed text as it is,
 /// fish also drops the candidates that would change its case: after `kat`, `katy` would hide
-/// `Katowice`. To koleo, all spellings are the same.
+/// `Katowice`. To koleo, most spellings are the same.
 struct FishSpelling {
-  /// The typed beginning of the candidates' texts.
+  /// The typed text, without the candidates' prefix.
   let typed: String
 
-  /// The candidates in one manner of spelling: either all have the spelling of the names, or all
-  /// keep the typed text.
+  /// The candidates in one manner of spelling: either close to the names, or with the typed text
+  /// kept at the beginning of those names that begin with it.
   ///
-  /// Stations that differ only in their ids become one candidate with their name, because fish
-  /// would drop ids that do not contain the typed text. koleo lists the ids in its error.
+  /// Stations of one name become one candidate with their name instead of their ids, because fish
+  /// would drop ids that do not contain the typed text. The error of koleo then lists ids.
   func respelled(_ candidates: [Candidate]) -> [Candidate] {
     var named = joiningNamesakes(candidates)
     if typed != typed.withoutAccents {
@@ -46,8 +46,8 @@ struct FishSpelling {
     return joined
   }
 
-  /// The candidate with another spelling, and its name as the explanation; nil if the spelling
-  /// denotes another station.
+  /// The candidate with a spelling, and its name in the explanation if the spelling differs; nil if
+  /// the spelling may denote another station.
   private func respelled(_ candidate: Candidate, as spelling: String) -> Candidate? {
     let name = candidate.text
     if spelling == name { return candidate }

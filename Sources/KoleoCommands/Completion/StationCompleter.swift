@@ -14,8 +14,8 @@ struct StationCompleter {
   /// The words of the phrase before the one that is completed.
   var precedingWords = ""
 
-  /// The stations that match the phrase, busiest first. A phrase without a letter or digit matches
-  /// all stations. At most `Completer.maximumCount` candidates are returned.
+  /// The stations that match the phrase, busiest first; for a phrase without a letter or digit, the
+  /// busiest of all but bus stops. At most `Completer.maximumCount` candidates are returned.
   ///
   /// If some names begin with the phrase, only those are offered: `lodz` must not become Kłodzko.
   func candidates(for word: String) -> [Candidate] {
@@ -74,7 +74,8 @@ struct StationCompleter {
     return candidates
   }
 
-  /// The station's name, or its id if the name does not denote this station.
+  /// The station's name, or its id if an operand is completed and the name denotes no station of
+  /// that name.
   private func candidate(for station: Station, in list: StationList) -> Candidate {
     let name = station.displayName
     let region = station.region ?? ""

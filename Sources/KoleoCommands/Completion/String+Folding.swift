@@ -22,8 +22,8 @@ extension String {
     return Folding.fold(String(self[..<known])) == folded ? known : nil
   }
 
-  /// The part of the text after the given words, from the first letter or digit on; nil if the text
-  /// does not begin with these words, or nothing follows them.
+  /// The part of the text after `words`, from the first letter or digit on; nil if the text does
+  /// not begin with their letters and digits, or no others follow.
   func rest(after words: String) -> String? {
     guard let end = index(afterFolded: Folding.fold(words)) else { return nil }
     let rest = self[end...].drop { Folding.fold(String($0)).isEmpty }

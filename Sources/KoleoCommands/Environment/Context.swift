@@ -51,8 +51,8 @@ struct Context: Sendable {
 
   /// The directory of the station list.
   ///
-  /// - Throws: `EnvironmentError.directory` if no variable names a directory, or if the one that
-  ///   does is not UTF-8.
+  /// - Throws: `EnvironmentError.directory` if no variable names a directory, or if one that is
+  ///   read for it is not UTF-8.
   func cacheDirectory() throws(EnvironmentError) -> CacheDirectory {
     do throws(CacheDirectoryError) {
       return try CacheDirectory(environment: { lookUp($0.rawValue) })
@@ -68,8 +68,7 @@ struct Context: Sendable {
 
   /// The addresses of the configured server: those in the environment, or KOLEO's own.
   ///
-  /// - Throws: `EnvironmentError.servers` if `KOLEO_API_URL` contains something that is not an
-  ///   address.
+  /// - Throws: `EnvironmentError.servers` if `KOLEO_API_URL` does not consist of addresses.
   func servers() throws(EnvironmentError) -> [ServerAddress] {
     guard let urls = value(of: .apiURL) else { return ServerAddress.koleo }
     do { return try ServerAddress.parseList(urls) } catch { throw .servers(error) }

@@ -2,10 +2,11 @@
 ///
 /// A character is as wide as its scalars together, but at most two columns: an emoji of several
 /// scalars, or a flag, is one character of two columns. Scalars count as follows:
-/// - East Asian wide and fullwidth scalars and emoji: two columns
-/// - nonspacing and enclosing marks, invisible scalars, vowels and finals of Hangul: none
+/// - East Asian wide and fullwidth scalars, scalars with emoji presentation, and U+FE0F, which
+///   selects that presentation, after a visible scalar: two columns
+/// - other nonspacing and enclosing marks, format scalars, vowels and finals of Hangul: none
 /// - control characters: none; they must not reach a terminal in the first place
-/// - all others: one column
+/// - nearly all others: one column
 ///
 /// Source: Unicode Standard Annex #11, East Asian Width, and UTS #51, Unicode Emoji.
 enum DisplayWidth {
@@ -45,7 +46,7 @@ enum DisplayWidth {
       || scalar.properties.isEmojiPresentation
   }
 
-  /// The ranges of scalars of East Asian width W or F, emoji excepted.
+  /// Ranges that cover the scalars of East Asian width W or F, emoji excepted.
   private static let wideRanges: [ClosedRange<UInt32>] = [
     0x1100...0x115F,  // Hangul initials
     0x2329...0x232A,  // angle brackets

@@ -4,7 +4,7 @@ import KoleoKit
 struct OutputDevice: Sendable {
   let stream: StandardStream
   let isTerminal: Bool
-  /// Whether it is a terminal that understands control sequences: any but `TERM=dumb`.
+  /// Whether it is a terminal that is taken to understand control sequences: any but `TERM=dumb`.
   let isSmartTerminal: Bool
 }
 

@@ -1,6 +1,6 @@
 import KoleoKit
 
-/// The size of the terminal that shows the answer.
+/// The size of a terminal.
 struct TerminalSize: Equatable {
   let columns: Int
   let lines: Int

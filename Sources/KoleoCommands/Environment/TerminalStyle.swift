@@ -1,6 +1,6 @@
 import KoleoKit
 
-/// The appearance of text on a terminal, limited to the attributes that every theme keeps legible.
+/// The appearance of text on a terminal, limited to bold and dim.
 struct TerminalStyle: Equatable {
   let isColored: Bool
 

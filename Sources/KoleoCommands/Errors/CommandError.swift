@@ -1,6 +1,6 @@
 import KoleoKit
 
-/// The reason why a command failed.
+/// The reason why a command failed or stopped.
 ///
 /// `Messages` has the texts.
 enum CommandError: Error, Equatable {
@@ -8,7 +8,7 @@ enum CommandError: Error, Equatable {
   // The answer.
   /// A phrase to search for matches no station.
   case nothingFound(String, suggestions: [Station])
-  /// An operand that may be a station or a point is neither.
+  /// A text that may be a station or a point is neither.
   case nothingNamed(String, suggestions: [Station])
   /// The list on disk has no station.
   case listEmpty
@@ -16,10 +16,9 @@ enum CommandError: Error, Equatable {
   case noPositionKnown(String, neededBy: CommandLineOption)
   case ambiguous(String, [Station], total: Int)
   case positionUnknown(Station)
-  /// An operand matches no station, or several, because it is a part of an unquoted name or a word
-  /// between names. The user probably meant `command`.
+  /// An operand matches no station, or several. The user probably meant `command`.
   case meantAnother(String, matches: Int, command: [String])
-  /// All operands together are the name of this station.
+  /// All operands together denote this station.
   case oneStation(Station)
   // A line of standard input.
   case lineNotUTF8
@@ -58,8 +57,8 @@ enum CommandError: Error, Equatable {
     }
   }
 
-  /// The operand that matches no station or several, and the number of stations that it matches;
-  /// nil for other errors.
+  /// The text of `.nothingNamed` or `.ambiguous`, and the number of stations that it matches; nil
+  /// for other errors.
   var unresolvedOperand: (text: String, matches: Int)? {
     switch self {
     case .nothingNamed(let text, _): (text, 0)

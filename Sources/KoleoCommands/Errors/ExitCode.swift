@@ -21,14 +21,14 @@ package enum ExitCode: Int32, CaseIterable, Sendable {
   /// Something on this machine does not work:
   /// - a file or a standard stream cannot be read or written, or the command line cannot be read;
   /// - `koleo-sync` cannot run, or exits without a result;
-  /// - no environment variable names a usable directory for the list.
+  /// - the environment names no usable directory for the list.
   case inputOutput = 74
 }
 
 // MARK: - Errors of the environment and of koleo-sync
 
 extension EnvironmentError {
-  /// The exit status of a command that needs what the environment lacks.
+  /// The exit status of a command that fails because of the environment.
   var exitCode: ExitCode {
     switch self {
     case .directory: .inputOutput

@@ -8,17 +8,17 @@ import KoleoKit
 enum HelperRefreshError: Error, Equatable {
   case environmentUnusable(EnvironmentError)
   /// Another process is refreshing the list, the last attempt failed within the retry delay, or the
-  /// directory cannot be used.
+  /// directory or its lock file cannot be used.
   case notAttempted(AttemptError)
   /// Too little time was left for an attempt.
   case noTimeLeft
-  /// The refreshed list was removed or changed before it could be opened.
+  /// The refreshed list cannot be opened.
   case listUnusable(ListError)
   /// The path of `koleo` is unknown, and so is that of `koleo-sync` beside it.
   case helperPathUnknown
   /// `koleo-sync` cannot be started.
   case helperNotStarted(path: String, SystemError)
-  /// `koleo-sync` ended without a result.
+  /// `koleo-sync` ended without a usable result.
   case helperFailed(ChildProcess.ExitStatus, output: MessageText)
   /// `koleo-sync` fetched a list that cannot be kept, for a reason in its words.
   case notSaved(MessageText)
@@ -31,15 +31,15 @@ enum HelperRefreshError: Error, Equatable {
     case .environmentUnusable(let error): error.exitCode
     case .notAttempted: preventsSaving ? .inputOutput : .unavailable
     case .helperPathUnknown, .helperNotStarted, .notSaved, .listUnusable: .inputOutput
-    // `koleo-sync` could not be loaded, or is from another version of koleo.
+    // Probably, `koleo-sync` could not be loaded, or is from another version of koleo.
     case .helperFailed(.exited, _): .inputOutput
     case .helperFailed, .noTimeLeft: .unavailable
     case .reported(_, let exitCode): exitCode
     }
   }
 
-  /// Whether the environment, a file or the installation must be corrected before a list can be
-  /// fetched and kept.
+  /// Whether the environment, a file or the installation is at fault, as far as the exit status
+  /// tells.
   var isOnThisMachine: Bool {
     switch self {
     case .environmentUnusable, .listUnusable, .helperPathUnknown, .helperNotStarted, .notSaved,

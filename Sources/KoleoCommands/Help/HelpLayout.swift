@@ -1,6 +1,6 @@
 import KoleoKit
 
-/// Breaks help texts into lines that fit on a terminal.
+/// Breaks help texts into lines for a terminal.
 struct HelpLayout {
   /// A label and its explanation.
   typealias Entry = (label: MessageText, text: MessageText)
@@ -15,7 +15,7 @@ struct HelpLayout {
 
   init(columns: Int) {
     self.columns = min(max(columns, Self.usefulColumns.lowerBound), Self.usefulColumns.upperBound)
-    // On a narrow terminal, explanations go below their labels.
+    // On a narrow terminal, explanations go below all but the shortest labels.
     explanationIndent = columns < 60 ? 6 : 26
   }
 

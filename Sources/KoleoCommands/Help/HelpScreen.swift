@@ -26,7 +26,7 @@ struct HelpScreen {
 
   // MARK: The program
 
-  /// At most 24 lines of 80 columns.
+  /// On a terminal of 80 columns, at most 24 lines.
   private var programSections: [[String]] {
     let commands = Subcommand.allCases.map { ($0.rawValue, messages.summary(of: $0)) }
     let options = Subcommand.rootOptions.sorted { $0.longName.count < $1.longName.count }
@@ -85,7 +85,7 @@ struct HelpScreen {
     subcommand.options.map { (label(of: $0), messages.explanation(of: $0, in: subcommand)) }
   }
 
-  /// The option as it is typed: `-n, --limit <count>`.
+  /// The option's names, and its placeholder if it has one: `-n, --limit <count>`.
   private func label(of option: CommandLineOption) -> MessageText {
     let name: MessageText = "\(option.longName)\(messages.spacedPlaceholder(of: option))"
     return option.shortName.map { "-\(String($0)), \(name)" } ?? name

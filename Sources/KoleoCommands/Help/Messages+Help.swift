@@ -94,7 +94,7 @@ extension Messages {
 
   // MARK: Environment
 
-  /// The environment variables that a subcommand reads.
+  /// Environment variables that matter to a subcommand.
   func environment(of subcommand: Subcommand) -> [HelpLayout.Entry] {
     let answer = subcommand == .sync ? [] : answerEnvironment
     return serverEnvironment + answer + terminalEnvironment(of: subcommand)

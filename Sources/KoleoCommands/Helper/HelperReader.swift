@@ -8,7 +8,7 @@ struct HelperReader {
   private(set) var notes: [MessageText] = []
   /// The line that ends the report.
   private var lastLine: HelperLine?
-  /// The last text that is no `HelperLine`, such as the loader's if a library is missing.
+  /// A text that is no `HelperLine`, such as the loader's if a library is missing.
   private var otherText: MessageText = ""
   private let progress: ProgressLine
   private var lineBytes: [UInt8] = []
@@ -17,7 +17,7 @@ struct HelperReader {
   /// The number of bytes of that list still to be received.
   private var missingBytes = 0
 
-  /// The number of bytes after which a line is cut off; no line of `koleo-sync` is that long.
+  /// The number of bytes after which a line is cut off; those of `koleo-sync` are normally shorter.
   private static let maximumLineLength = 10_000
 
   init(progress: ProgressLine) {
@@ -27,7 +27,7 @@ struct HelperReader {
   /// What the lines and the exit status of `koleo-sync` report.
   ///
   /// - Throws: `HelperRefreshError.reported` if `koleo-sync` reported a failure; `.helperFailed` if
-  ///   no line ended the refresh, or the list before that line is incomplete.
+  ///   no line ended the refresh, or the list before that line is unusable.
   func result(endingWith status: ChildProcess.ExitStatus) throws(HelperRefreshError) -> HelperReport
   {
     switch lastLine {
@@ -77,13 +77,13 @@ struct HelperReader {
     case .list(let count): (listBytes, missingBytes) = ([], count)
     case .refreshed, .notSaved, .failed: lastLine = line
     case nil:
-      // Keep this line: the loader of musl then lists each symbol of the missing library.
+      // Keep this line: the loader of musl then lists the missing symbols, one per line.
       if otherText.text.hasPrefix("Error loading shared library") { return }
       otherText = Self.sanitized(Self.withoutProgramName(text))
     }
   }
 
-  /// The loader's message without the name of the program before it.
+  /// The text without its first word if that names `koleo-sync`, as in a message of the loader.
   private static func withoutProgramName(_ text: String) -> String {
     guard let blank = text.firstIndex(of: " "), text[..<blank].hasSuffix("koleo-sync:") else {
       return text
@@ -96,8 +96,8 @@ struct HelperReader {
 }
 
 extension ExitCode {
-  /// The exit status of `koleo-sync` after it reported a failure; `.unavailable` if that status is
-  /// not one of a failure.
+  /// The exit status of `koleo-sync` after it reported a failure; `.unavailable` for an unexpected
+  /// status.
   fileprivate init(_ status: ChildProcess.ExitStatus) {
     let failures: [ExitCode] = [.usage, .badReply, .unavailable, .inputOutput]
     self = failures.first { status == .exited($0.rawValue) } ?? .unavailable

@@ -5,16 +5,16 @@ struct HelperRefresh {
   let context: Context
   let isQuiet: Bool
   let deadline: Deadline
-  /// Called with each remark on the addresses, after the run of `koleo-sync` that made it.
+  /// Called with each remark on the addresses, after the run of `koleo-sync` that led to it.
   var note: (MessageText) -> Void = { _ in }
 
   /// A fresh list, from the server or from another process that has just asked the server.
   ///
-  /// Makes no attempt soon after a failure. If no list can be kept and there is no old one, the
+  /// Makes no attempt soon after most failures. If no list can be kept and there is no old one, the
   /// list is fetched for this run only; beside an old list, one that cannot be kept is a failure,
   /// which spares the next queries the wait.
   ///
-  /// - Returns: The list, and a note for the user.
+  /// - Returns: The list, and any note for the user.
   /// - Throws: `HelperRefreshError` if there is no fresh list by the deadline.
   func freshList(access: FileBytes.Access, hasOldList: Bool) throws(HelperRefreshError)
     -> (list: StationList, note: Note?)
@@ -42,7 +42,7 @@ struct HelperRefresh {
   /// Refreshes the list on disk, for `koleo sync`.
   ///
   /// - Returns: The result in words.
-  /// - Throws: `HelperRefreshError` unless the list was refreshed and kept.
+  /// - Throws: `HelperRefreshError` unless the list on disk is current.
   func refreshSavedList(_ mode: RefreshMode) throws(HelperRefreshError) -> MessageText {
     let servers = try configuredServers()
     let helper = try makeHelper()

@@ -36,7 +36,7 @@ package struct HelperRequest: Equatable, Sendable {
     return arguments
   }
 
-  /// Parses arguments in the form of `arguments`; nil for any others.
+  /// Parses arguments such as `arguments`; nil if they are not a request.
   package init?(_ arguments: [String]) {
     var rest = arguments[...]
     var milliseconds: Int?

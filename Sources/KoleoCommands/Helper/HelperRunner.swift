@@ -2,29 +2,29 @@ import KoleoKit
 
 /// Runs `koleo-sync`, the program that uses the network.
 ///
-/// The program ends by the deadline even if it hangs. Neither the program nor its libraries write
-/// to the terminal.
+/// The program is killed if it still runs at the deadline. Neither the program nor its libraries
+/// write to the terminal.
 struct HelperRunner {
   let path: String
   let context: Context
   let isQuiet: Bool
   let deadline: Deadline
-  /// Called with each remark on the addresses, after the run that made it.
+  /// Called with each remark on the addresses, after the run that led to it.
   let note: (MessageText) -> Void
 
-  /// How long before the deadline `koleo-sync` gives up, so that it can report a timeout before it
-  /// is killed.
+  /// How long before the deadline `koleo-sync` gives up, if that much time is left, so that it can
+  /// report a timeout before it is killed.
   private static let margin = Duration.milliseconds(150)
-  /// The shortest time worth an attempt, margin included. An attempt in less time would fail, and
-  /// the failure would start the retry delay.
+  /// The shortest time worth an attempt, margin included. An attempt in less time would probably
+  /// fail, and the failure would start the retry delay.
   private static let shortestTime = Duration.milliseconds(300)
 
   /// Whether enough time is left for a run.
   var hasTime: Bool { deadline.remaining >= Self.shortestTime }
 
   /// Refreshes the list. If `koleo-sync` crashes at one of several addresses, it runs again without
-  /// that address and, if that run fails, with that address alone. The second run may crash and be
-  /// repeated, too.
+  /// that address and, if that run fails, with that address alone, as long as time is left. The
+  /// second run may crash and be repeated, too.
   ///
   /// - Parameters:
   ///   - directory: The directory of the list, whose lock is held; nil to keep nothing.
@@ -59,7 +59,7 @@ struct HelperRunner {
         reason = error
       }
     }
-    // If both of these runs fail, report the crash of the first run.
+    // If neither of these runs succeeds, report the crash of the first run.
     throw failure
   }
 

@@ -2,7 +2,7 @@ import KoleoKit
 
 /// The area between two parallels and two meridians, in degrees.
 ///
-/// An extent does not cross the antimeridian.
+/// Longitudes do not wrap around at the antimeridian.
 struct MapExtent: Equatable {
   var latitudes: ClosedRange<Double>
   var longitudes: ClosedRange<Double>
@@ -11,7 +11,7 @@ struct MapExtent: Equatable {
   ///
   /// Positions that span less than a quarter of the country's height and width are shown with their
   /// surroundings only, provided that at least ten stations lie there, by which to recognize the
-  /// area. Otherwise the map also includes the whole country.
+  /// area. Otherwise the map also includes the country.
   ///
   /// - Parameters:
   ///   - focus: The positions to show.
@@ -53,8 +53,8 @@ struct MapExtent: Equatable {
 }
 
 extension MapExtent {
-  /// The smallest extent around the positions that are left after a fraction of `outliers` is
-  /// omitted on each of the four sides; nil if none are left.
+  /// The extent of the latitudes and that of the longitudes, each after a fraction of `outliers` is
+  /// omitted at both ends; nil if none are left.
   ///
   /// - Complexity: O(*n* log *n*).
   private init?(of positions: [Coordinate], omitting outliers: Double = 0) {

@@ -12,8 +12,8 @@ struct MapSize: Equatable {
 
   /// The space on a terminal above some lines of text and the prompt.
   ///
-  /// It is at least half of the lines, however many the text has. A line of text counts once, even
-  /// if the terminal wraps it.
+  /// A long text leaves it about half of the lines. A line of text counts once, even if the
+  /// terminal wraps it.
   init(terminalColumns: Int, terminalLines: Int, textLines: Int) {
     let lines = max(terminalLines, 1) - 1
     self.init(columns: terminalColumns, lines: max(lines - textLines, lines / 2))

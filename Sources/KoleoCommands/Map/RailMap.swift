@@ -73,9 +73,9 @@ struct RailMap {
 
 extension MapGrid {
   /// Writes a label to the right or left of its marker, or above or below the marker, wherever the
-  /// label hides the least of the routes.
+  /// label hides or touches the least of the routes.
   ///
-  /// The label is cut to 32 columns, and to the columns on the wider side of its marker.
+  /// The label is cut to 32 columns, and to the space on the wider side of its marker.
   ///
   /// - Returns: Whether the label was written: it needs a visible character, and a spot clear of
   ///   other markers and labels.

@@ -166,7 +166,7 @@ extension Messages {
 
 extension Station {
   /// The station's name and id. If other stations have the same name, the region, city or country
-  /// that best distinguishes this one follows.
+  /// that best distinguishes this one follows, if any is known.
   fileprivate func candidate(among stations: [Station]) -> MessageText {
     let namesakes = stations.filter { $0.id != id && $0.displayName == displayName }
     if namesakes.isEmpty { return "\(displayName) (\(id))" }

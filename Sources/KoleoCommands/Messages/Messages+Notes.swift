@@ -1,6 +1,6 @@
 import KoleoKit
 
-/// Remarks about answers, each in one line.
+/// Remarks for the user, each in one line.
 extension Messages {
   func text(of note: Note) -> MessageText {
     switch note {

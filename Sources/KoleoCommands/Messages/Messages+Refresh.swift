@@ -38,7 +38,7 @@ extension Messages {
     localized(en: "reinstall koleo", pl: "zainstaluj koleo ponownie")
   }
 
-  /// Whether a program is in a build directory of SwiftPM.
+  /// Whether a program is probably in a build directory of SwiftPM.
   private func isInBuildDirectory(_ path: String) -> Bool { path.contains("/.build/") }
 
   /// The reason why `koleo-sync` ended without a result.

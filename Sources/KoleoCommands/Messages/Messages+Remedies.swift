@@ -1,8 +1,8 @@
 import KoleoKit
 
 extension Messages {
-  /// What to do about an error of the library. The English text is the library's, unless a command,
-  /// an option or a variable of koleo helps.
+  /// What to do about an error of the library. The English text is the library's, or names a
+  /// command, an option or a variable of koleo.
   func text(of remedy: Remedy) -> MessageText {
     let same: MessageText = "\(remedy.rawValue)"
     return switch remedy {

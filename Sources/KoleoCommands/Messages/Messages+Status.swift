@@ -2,7 +2,7 @@ import KoleoKit
 
 /// The status of the list on disk, as `koleo sync --status` prints it.
 extension Messages {
-  /// The status of the list, one fact per line.
+  /// The status of the list, in lines with labels.
   func lines(of status: ListStatus) -> [MessageText] {
     let url = status.list?.url ?? status.urls
     let lines = [

@@ -3,9 +3,9 @@ import KoleoKit
 extension Messages {
   /// The reason for a system error.
   ///
-  /// English texts are the system's, or koleo's for its own checks. Polish texts are those of the C
-  /// library's Polish catalog, for errors of files and processes, or koleo's for its own checks.
-  /// Other errors are in English in both languages.
+  /// English texts are the system's, or koleo's for its own checks. Polish texts are those of
+  /// glibc, for common errors of files and processes, or koleo's for its own checks. Other errors
+  /// are in English in both languages.
   func reason(of error: SystemError) -> MessageText {
     switch language {
     case .english: "\(error.description)"

@@ -1,7 +1,7 @@
 import KoleoKit
 
 extension Messages {
-  /// The mistake in the command line and its correction, in one line.
+  /// The mistake in the command line or `KOLEO_UNIT`, and its correction, in one line.
   func text(of error: UsageError) -> MessageText {
     switch error {
     case .missingSubcommand(let command?):

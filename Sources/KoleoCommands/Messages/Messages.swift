@@ -8,8 +8,8 @@ import KoleoKit
 ///     var total: MessageText { localized(en: "Total", pl: "Razem") }
 ///
 /// The library's errors are the exception: nearly all of their English texts are in the library,
-/// with a `Remedy`. `Messages+Remedies` replaces a remedy if a command, an option or a variable of
-/// koleo helps instead.
+/// with a `Remedy`. `Messages+Remedies` replaces some remedies by ones that name a command, an
+/// option or a variable of koleo.
 ///
 /// CONTRIBUTING.md says what another language takes.
 struct Messages: Sendable {
@@ -50,7 +50,7 @@ extension Messages {
     }
   }
 
-  /// The last line of an answer that does not show all stations.
+  /// The last line of an answer that shows only the stations that fit on the terminal.
   func more(_ count: Int) -> MessageText {
     localized(
       en: "… and \(count) more; '--limit 0' lists all",

@@ -1,11 +1,11 @@
 import KoleoKit
 
-/// A remark about an answer.
+/// A remark for the user.
 enum Note: Equatable {
   /// The answer is from the built-in list.
   ///
-  /// `because` is the reason why no list was fetched; nil if that is `--offline` alone. `problem`
-  /// is the reason why the list on disk cannot be used; nil if there is no list on disk.
+  /// `because` is the reason why there is no refreshed list; nil if that is `--offline` alone.
+  /// `problem` is the reason why the list on disk cannot be used; nil if there is no list on disk.
   case builtInList(stations: Int, because: HelperRefreshError?, problem: ListError?)
   /// The answer is from a list that is not fresh.
   ///
@@ -13,7 +13,7 @@ enum Note: Equatable {
   /// otherwise nil. `because` is the reason why the list was not refreshed; nil if that is
   /// `--offline` alone.
   case oldList(age: Duration, url: String?, because: HelperRefreshError?)
-  /// The list cannot be kept and is fetched on every run.
+  /// The list was fetched for this run only, because it cannot be kept.
   case listNotSaved(HelperRefreshError)
   /// A remark about the addresses that were asked, mostly in the words of `koleo-sync`.
   case remark(MessageText)
@@ -22,8 +22,8 @@ enum Note: Equatable {
   case guess(String, Station)
   /// A phrase may also be an inflected form of this station's name.
   case inflected(String, Station)
-  /// Several arguments together are this name of one station. The arguments are neighbors, or the
-  /// value of `--near` and the phrase.
+  /// Several arguments together denote one station, of this name. The arguments are neighbors, or
+  /// the value of `--near` and the phrase.
   case oneName(String)
   /// The text was read as a point of whole degrees, but may be a number with a decimal comma.
   case wholeDegrees(String, Coordinate)
@@ -56,6 +56,7 @@ extension Note {
 }
 
 extension Coordinate {
-  /// Whether the point is in the rectangle around Poland, with margins of less than half a degree.
+  /// Whether the coordinates, as typed, are in the rectangle around Poland, with margins of less
+  /// than half a degree.
   fileprivate var isInPoland: Bool { 49...55 ~= latitude && 14...24.5 ~= longitude }
 }

@@ -7,7 +7,8 @@ struct AnswerFormatter {
   private let style: TerminalStyle
   private let context: Context
 
-  /// - Throws: `CommandError.usage` if `KOLEO_UNIT` is wrong, or `--map` has no terminal.
+  /// - Throws: `CommandError.usage` if `KOLEO_UNIT` is wrong, or `--map` has no terminal that
+  ///   understands control sequences.
   init(_ options: AnswerOptions, in context: Context) throws(CommandError) {
     format = options.format
     lengthFormat = try LengthFormat(options, in: context)
@@ -31,18 +32,18 @@ struct AnswerFormatter {
     }
   }
 
-  /// Whether a journey is the whole output or one line of it.
+  /// Whether a journey stands alone, or answers a line of standard input.
   enum JourneyForm {
-    /// The whole output.
+    /// A journey that stands alone.
     case document
-    /// One line of many.
+    /// The answer to a line.
     case line
   }
 
   /// The header before journeys in the form `.line`; empty unless the format is tsv.
   var header: [UInt8] { format == .tsv ? JourneyTSV.header : [] }
 
-  /// Formats the length of a journey and of its legs.
+  /// Formats a journey.
   func bytes(of journey: Journey, as form: JourneyForm, from answerList: AnswerList) -> [UInt8] {
     let isTerminal = context.output.isTerminal
     let separator = isTerminal ? context.messages.decimalSeparator : UInt8(ascii: ".")

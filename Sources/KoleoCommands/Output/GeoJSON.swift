@@ -61,7 +61,7 @@ extension JSONWriter {
     }
   }
 
-  /// Appends the geodesic: a LineString, or a MultiLineString if it crosses the antimeridian.
+  /// Appends the geodesic: a LineString, or a MultiLineString if the antimeridian cuts it.
   fileprivate mutating func appendFeature(_ leg: Journey.Leg, in lengthFormat: LengthFormat) {
     let lines = Geodesic.path(from: leg.start.position, to: leg.end.position)
     object { writer in

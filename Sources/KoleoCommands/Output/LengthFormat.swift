@@ -24,7 +24,7 @@ struct LengthFormat: Equatable {
     bytes.append(unit.value(fromMeters: meters), decimals: decimals, separator: separator)
   }
 
-  /// A length without the unit, with a decimal point.
+  /// A length without the unit; the decimal separator is a point.
   func number(of meters: Double) -> String {
     var bytes: [UInt8] = []
     append(meters, to: &bytes)

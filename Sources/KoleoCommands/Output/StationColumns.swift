@@ -30,7 +30,7 @@ struct StationColumns {
   private static let gap = 2
 
   /// The number of stations to show: all if they fit above the prompt, otherwise one fewer than
-  /// fit, which leaves a line that counts the others.
+  /// fit, which leaves a line that counts the others, but at least one.
   private func shownCount(of total: Int) -> Int {
     total <= room.lines - 1 ? total : max(1, room.lines - 2)
   }

@@ -1,6 +1,6 @@
 import KoleoKit
 
-/// Stations as JSON: an array with one object per line, with the API's field names.
+/// Stations as JSON: an array with one object per line; a station's fields have the API's names.
 struct StationJSON {
   let lengthFormat: LengthFormat
 

@@ -6,7 +6,7 @@ package struct RefreshAttempt {
     static func notAttempted(_ error: AttemptError) -> Self
     /// Whether the list cannot be kept on disk.
     var preventsSaving: Bool { get }
-    /// Whether the next attempt finds the error again without asking a server.
+    /// True only for an error that is found without asking a server.
     var isFoundWithoutServer: Bool { get }
   }
 
@@ -99,7 +99,7 @@ package struct RefreshAttempt {
     mode == .automatic ? directory.timeSinceFailure(with: servers, at: clock()) : nil
   }
 
-  /// Whether to record a failure: not if the next run finds it at once, nor if there is no list and
+  /// Whether to record a failure: not if it was found without a server, nor if there is no list and
   /// none can be saved, because then each run fetches one.
   private func holdsOffNextAttempt(_ error: some RefreshAttempt.Failure) -> Bool {
     let hasList = (try? directory.openList()) != nil

@@ -18,10 +18,7 @@ package enum ProxyEnvironment {
   }
 
   /// The variable that names the proxy used for an address; nil if there is none, or if `no_proxy`
-  /// exempts the host.
-  ///
-  /// `no_proxy` exempts every host if it is `*`. Otherwise it exempts the hosts that it lists, and
-  /// those in the domains that it lists.
+  /// is `*` or lists the host or a domain of it.
   static func variableInUse(for url: String) -> String? {
     let names = exemptHosts ?? ""
     if names == "*" { return nil }

@@ -16,7 +16,7 @@ enum CommandError: Error, Equatable {
   case noPositionKnown(String, neededBy: CommandLineOption)
   case ambiguous(String, [Station], total: Int)
   case positionUnknown(Station)
-  /// An operand matches no station, or several. The user probably meant `command`.
+  /// A text matches no station, or several. The user probably meant `command`.
   case meantAnother(String, matches: Int, command: [String])
   /// All operands together denote this station.
   case oneStation(Station)

@@ -2,7 +2,7 @@ import KoleoKit
 
 /// Reads the lines of `koleo-sync`.
 struct HelperReader {
-  /// The last address that was asked or began to reply.
+  /// The last address that was asked or took the lead.
   private(set) var lastServer: ServerAddress?
   /// The remarks so far.
   private(set) var notes: [MessageText] = []

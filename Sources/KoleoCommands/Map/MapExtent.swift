@@ -16,8 +16,8 @@ struct MapExtent: Equatable {
   /// - Parameters:
   ///   - focus: The positions to show.
   ///   - background: The stations; most of them make up the country.
-  /// - Returns: An extent at least half a degree high and wide; nil if there is no position in
-  ///   `focus` or `background`.
+  /// - Returns: An extent at least half a degree high and wide, up to rounding; nil if there is no
+  ///   position in `focus` or `background`.
   static func showing(_ focus: [Coordinate], within background: [Coordinate]) -> MapExtent? {
     // Drop the outermost 2% on each side: with stations abroad, the country would look small.
     let country = MapExtent(of: background, omitting: 0.02)?.grown(by: 0.08)
@@ -42,7 +42,8 @@ struct MapExtent: Equatable {
 
   /// The extent with margins of a fraction of its height and width on each side.
   ///
-  /// The result is at least 0.5° high and wide, which is 56 kilometers from north to south.
+  /// The result is, up to rounding, at least 0.5° high and wide, which is 56 kilometers from north
+  /// to south.
   private func grown(by fraction: Double) -> MapExtent {
     func grown(_ range: ClosedRange<Double>) -> ClosedRange<Double> {
       let margin = max(fraction * range.length, (0.5 - range.length) / 2)

@@ -99,7 +99,7 @@ package struct RefreshAttempt {
     mode == .automatic ? directory.timeSinceFailure(with: servers, at: clock()) : nil
   }
 
-  /// Whether to record a failure: not if it was found without a server, nor if there is no list and
+  /// Whether to record a failure: not if it `isFoundWithoutServer`, nor if there is no list and
   /// none can be saved, because then each run fetches one.
   private func holdsOffNextAttempt(_ error: some RefreshAttempt.Failure) -> Bool {
     let hasList = (try? directory.openList()) != nil

@@ -17,8 +17,8 @@ package enum ProxyEnvironment {
     #endif
   }
 
-  /// The variable that names the proxy used for an address; nil if there is none, or if `no_proxy`
-  /// is `*` or lists the host or a domain of it.
+  /// The variable that names the proxy for an address; nil if there is none, or if `no_proxy` is
+  /// `*` or lists the host or a domain of it.
   static func variableInUse(for url: String) -> String? {
     let names = exemptHosts ?? ""
     if names == "*" { return nil }

@@ -17,8 +17,7 @@ enum Note: Equatable {
   case listNotSaved(HelperRefreshError)
   /// A remark about the addresses that were asked, mostly in the words of `koleo-sync`.
   case remark(MessageText)
-  /// A text was taken for this station, though the text is only a part of the station's name, or
-  /// contains more than the name.
+  /// A text was taken for this station, as a `Resolution.guess`.
   case guess(String, Station)
   /// A phrase may also be an inflected form of this station's name.
   case inflected(String, Station)
@@ -56,7 +55,7 @@ extension Note {
 }
 
 extension Coordinate {
-  /// Whether the coordinates, as typed, are in the rectangle around Poland, with margins of less
+  /// Whether the coordinates, as given, are in the rectangle around Poland, with margins of less
   /// than half a degree.
   fileprivate var isInPoland: Bool { 49...55 ~= latitude && 14...24.5 ~= longitude }
 }

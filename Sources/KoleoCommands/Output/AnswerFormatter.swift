@@ -70,7 +70,7 @@ struct AnswerFormatter {
 // MARK: - Maps
 
 extension AnswerFormatter {
-  /// Draws a map of the stations found, with all stations in the background.
+  /// Draws a map of the stations found, with stations in the background.
   func map(of matches: [StationMatch], in list: StationList) -> [UInt8] {
     var markers: [RailMap.Marker] = []
     for match in matches {
@@ -80,7 +80,7 @@ extension AnswerFormatter {
     return bytes(of: RailMap(background: Self.positions(in: list), markers: markers))
   }
 
-  /// Draws a map of a journey, with all stations in the background and the distances below the map.
+  /// Draws a map of a journey, with stations in the background and the distances below the map.
   func map(of journey: Journey, from answerList: AnswerList) -> [UInt8] {
     let paths = journey.legs.flatMap { leg in
       Geodesic.path(from: leg.start.position, to: leg.end.position)

@@ -122,7 +122,7 @@ import Testing
     ] as [(Language, String)])
   func success(in language: Language, text: String) throws {
     let report = try report(HelperWriter(language: language).bytes(of: outcome))
-    #expect(try report.requireSaved().text == text)
+    #expect(try report.savedResult().text == text)
   }
 
   @Test("a failure is reported with its words and its kind", arguments: Language.allCases)
@@ -147,7 +147,7 @@ import Testing
     let failures = [other, first, first]
     func notes(_ result: (HelperWriter) throws -> [UInt8]) rethrows -> [MessageText] {
       let writer = HelperWriter(language: .english)
-      for failure in failures { #expect(writer.bytes(of: .failed(failure)).isEmpty) }
+      for failure in failures { #expect(writer.bytes(recording: .failed(failure)).isEmpty) }
       return read(try result(writer)).notes
     }
     let messages = Messages(language: .english)
@@ -169,7 +169,7 @@ import Testing
       let output = HelperWriter(language: .english).bytes(ofUnsaved: bytes, because: error)
       for size in [1, 7, 4_096, output.count] {
         let report = try report(output, inPiecesOf: size)
-        #expect(throws: HelperRefreshError.notSaved(reason)) { try report.requireSaved() }
+        #expect(throws: HelperRefreshError.notSaved(reason)) { try report.savedResult() }
         guard case .fetched(let list, reason) = report else {
           Issue.record("\(report)")
           continue
@@ -196,7 +196,7 @@ import Testing
   @Test("the output of another koleo-sync is sanitized") func sanitizing() throws {
     let text = "\u{1B}]0;x\u{7}a\u{1B}[31m\u{202E}\rb"
     let reader = read("note\t\(text)\nrefreshed\t\(text)\n".utf8)
-    let result = try reader.result(endingWith: .exited(0)).requireSaved()
+    let result = try reader.result(endingWith: .exited(0)).savedResult()
     let failed = "failed\t\(text)\n".utf8
     var failure: MessageText?
     do { _ = try self.report(failed) } catch HelperRefreshError.reported(let text, _) {

@@ -25,7 +25,7 @@ enum MessageSamples {
       .lineNotUTF8, .lineHasNUL, .lineEmpty, .fieldEmpty, .onlyStationInLine, .lineOfDecimals,
       .lineTooLong(1_000_000),
     ],
-    .unavailable: [.notRefreshed(.notAttempted(.lock(.busy)), list: .success(.seconds(90)))],
+    .unavailable: [.notRefreshed(.notAttempted(.lock(.busy)), listAge: .success(.seconds(90)))],
     .inputOutput: [
       .environmentUnusable(.directory(.noHome)),
       .listUnreadable(.unreadable(path: text, .notPrivate)),
@@ -34,8 +34,9 @@ enum MessageSamples {
   ]
 
   static let usageErrors: [UsageError] =
-    [.limit, .precision, .unit].flatMap { [.missingValue($0), .badValue($0, text)] } + [
-      .unexpectedValue(.quiet, text), .conflict(.map, .json), .needs(.json, .status),
+    [.limit, .precision, .unit].flatMap { [.missingValue($0), .badValue(text, of: $0)] } + [
+      .unexpectedValue(text, of: .quiet), .conflict(between: .map, and: .json),
+      .option(.json, needs: .status),
       .missingSubcommand(command: nil), .missingSubcommand(command: ["koleo", text]),
       .unknownSubcommand(text, commands: []),
       .unknownSubcommand(text, commands: [["koleo", text]]), .paddedSubcommand(" sync"),
@@ -60,8 +61,8 @@ enum MessageSamples {
       .oldList(age: .seconds(90), url: nil, because: .notAttempted(.lock(.busy))),
       .oldList(age: .seconds(-90), url: nil, because: .notAttempted(.lock(.busy))),
       .oldList(age: .seconds(90), url: url, because: .notAttempted(.lock(.busy))),
-      .listNotSaved(.notAttempted(.lock(.directoryUnusable(path: text, .noSpace)))),
-      .readingTerminal, .guess(text, station), .oneName(text), .inflected(text, station),
+      .listNotSaved(because: .notAttempted(.lock(.directoryUnusable(path: text, .noSpace)))),
+      .readingTerminal, .guess(text, station), .mayBeOneName(text), .inflected(text, station),
     ]
     + [(52.0, 23.0), (21, 52)].compactMap { latitude, longitude in
       try? Note(

@@ -14,7 +14,7 @@ private let polish = Messages(language: .polish)
   func everyMessage() {
     func texts(_ messages: Messages) -> [String] {
       let helperErrors = MessageSamples.helperErrors.values.joined()
-        .map { CommandError.notRefreshed($0, list: .failure(.absent)) }
+        .map { CommandError.notRefreshed($0, listAge: .failure(.absent)) }
       let texts =
         (MessageSamples.errors.values.joined() + helperErrors).map { messages.text(of: $0) }
         + MessageSamples.notes.map { messages.text(of: $0) }
@@ -93,10 +93,10 @@ private let polish = Messages(language: .polish)
   func syncStatus(_ code: ExitCode, of errors: [HelperRefreshError]) {
     for error in errors + [.reported("", code)] {
       #expect(
-        CommandError.notRefreshed(error, list: .failure(.absent)).exitCode == code, "\(error)")
+        CommandError.notRefreshed(error, listAge: .failure(.absent)).exitCode == code, "\(error)")
     }
     #expect(
-      CommandError.notRefreshed(.notSaved(""), list: .failure(.absent)).exitCode == .inputOutput)
+      CommandError.notRefreshed(.notSaved(""), listAge: .failure(.absent)).exitCode == .inputOutput)
   }
 
   @Test(
@@ -104,7 +104,7 @@ private let polish = Messages(language: .polish)
     arguments: MessageSamples.helperErrors)
   func correctable(_ code: ExitCode, of errors: [HelperRefreshError]) {
     for error in errors {
-      #expect(error.isOnThisMachine == [.usage, .inputOutput].contains(code), "\(error)")
+      #expect(error.isLocal == [.usage, .inputOutput].contains(code), "\(error)")
     }
   }
 
@@ -143,7 +143,7 @@ private let polish = Messages(language: .polish)
         + "koleo; so; do":
         .builtInList(stations: 400, because: failed, problem: .damaged(path: "/c")),
       "Gdańsk Oliwa is also the name of one station; quote it if you mean that station":
-        .oneName("Gdańsk Oliwa"),
+        .mayBeOneName("Gdańsk Oliwa"),
     ] as [String: Note])
   func note(_ text: String, note: Note) {
     #expect(english.text(of: note).text == text)
@@ -253,13 +253,13 @@ private let polish = Messages(language: .polish)
     ])
   func listInUse(age: Int64, words: String) {
     let error = CommandError.notRefreshed(
-      .reported("so; do", .usage), list: .success(.seconds(age)))
+      .reported("so; do", .usage), listAge: .success(.seconds(age)))
     #expect(english.text(of: error).text == "so; do; \(words)")
   }
 
   @Test("a failed sync names the problem of the list on disk, if any") func listNotInUse() {
     func text(_ list: Result<Duration, ListError>?) -> String {
-      english.text(of: .notRefreshed(.reported("so; do", .unavailable), list: list)).text
+      english.text(of: .notRefreshed(.reported("so; do", .unavailable), listAge: list)).text
     }
     #expect(
       text(.failure(.damaged(path: "/c")))

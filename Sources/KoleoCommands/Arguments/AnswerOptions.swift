@@ -31,11 +31,13 @@ extension AnswerOptions {
     }
     if let decimals = parsed.value(of: .precision) {
       guard let precision = Int(trimmingBlanks: decimals), 0...9 ~= precision else {
-        throw .badValue(.precision, decimals)
+        throw .badValue(decimals, of: .precision)
       }
       self.precision = precision
     }
-    if drawsMap, format != .text { throw .conflict(.map, parsed.has(.json) ? .json : .format) }
+    if drawsMap, format != .text {
+      throw .conflict(between: .map, and: parsed.has(.json) ? .json : .format)
+    }
   }
 }
 

@@ -115,11 +115,11 @@ struct ArgumentParser {
   ) throws(UsageError) {
     switch option.valueKind {
     case .none:
-      if let attached { throw .unexpectedValue(option, attached) }
+      if let attached { throw .unexpectedValue(attached, of: option) }
       parsed.options.append((option, "", name))
     case .choice(let words):
       let value = try value(attached, for: option)
-      guard words.contains(value) else { throw .badValue(option, value) }
+      guard words.contains(value) else { throw .badValue(value, of: option) }
       parsed.options.append((option, value, name))
     case .text:
       parsed.options.append((option, try value(attached, for: option), name))

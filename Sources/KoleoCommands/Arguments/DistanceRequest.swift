@@ -35,7 +35,7 @@ extension DistanceRequest {
     readsInput = parsed.has(.stdin)
     if readsInput {
       if !locations.isEmpty { throw .operandsBesideInput }
-      if options.drawsMap { throw .conflict(.map, .stdin) }
+      if options.drawsMap { throw .conflict(between: .map, and: .stdin) }
     }
     guard isComplete else { return }
     if let (split, joined) = PointOperands.joined(locations), joined.count > 1,

@@ -41,7 +41,7 @@ extension SearchRequest {
     }
     if let count = parsed.value(of: .limit) {
       guard let limit = Int(trimmingBlanks: count), limit >= 0 else {
-        throw .badValue(.limit, count)
+        throw .badValue(count, of: .limit)
       }
       self.limit = limit == 0 ? .max : limit
     }

@@ -18,13 +18,15 @@ extension SyncRequest {
     isQuiet = options.isQuiet
     writesJSON = options.format == .json
     if let operand = parsed.operands.first { throw .unexpectedOperand(operand) }
-    if parsed.has(.force), parsed.has(.ifStale) { throw .conflict(.force, .ifStale) }
-    if showsStatus, mode == .forced { throw .conflict(.status, .force) }
-    if showsStatus, mode == .ifStale { throw .conflict(.status, .ifStale) }
-    if options.isOffline, !showsStatus { throw .needs(.offline, .status) }
+    if parsed.has(.force), parsed.has(.ifStale) { throw .conflict(between: .force, and: .ifStale) }
+    if showsStatus, mode == .forced { throw .conflict(between: .status, and: .force) }
+    if showsStatus, mode == .ifStale { throw .conflict(between: .status, and: .ifStale) }
+    if options.isOffline, !showsStatus { throw .option(.offline, needs: .status) }
     if !Subcommand.sync.formats.contains(options.format) {
       throw .formatNotSupported(options.format)
     }
-    if writesJSON, !showsStatus { throw .needs(parsed.has(.json) ? .json : .format, .status) }
+    if writesJSON, !showsStatus {
+      throw .option(parsed.has(.json) ? .json : .format, needs: .status)
+    }
   }
 }

@@ -13,15 +13,15 @@ enum UsageError: Error, Equatable {
   case unknownOption(String, of: Subcommand?, suggestion: String?)
   case missingValue(CommandLineOption)
   /// A flag with a value; the text is what follows `=`.
-  case unexpectedValue(CommandLineOption, String)
-  case badValue(CommandLineOption, String)
+  case unexpectedValue(String, of: CommandLineOption)
+  case badValue(String, of: CommandLineOption)
   case unexpectedOperand(String)
   /// The argument, with U+FFFD for each part that is not UTF-8.
   case notUTF8(String)
   /// Two options that exclude each other as given.
-  case conflict(CommandLineOption, CommandLineOption)
+  case conflict(between: CommandLineOption, and: CommandLineOption)
   /// The first option, as given, needs the second.
-  case needs(CommandLineOption, CommandLineOption)
+  case option(CommandLineOption, needs: CommandLineOption)
   /// `koleo sync` has no output in this format.
   case formatNotSupported(AnswerOptions.Format)
   /// `command` was probably meant, in words; nil unless the only operand holds several names.

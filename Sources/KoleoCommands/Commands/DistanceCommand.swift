@@ -20,12 +20,12 @@ struct DistanceCommand {
     let source = StationSource(request.options, in: context, reportingTo: reporter)
     if request.readsInput {
       // A copy, because the file may change while the input stays open.
-      let answerList = source.obtainList(access: .copied)
+      let answerList = source.bestList(access: .copied)
       if StandardStream.input.isTerminal { reporter.note(.readingTerminal) }
       var stream = DistanceStream(from: answerList, with: formatter, reporter: reporter)
       return try stream.run() ? .success : .noAnswer
     }
-    let answerList = source.obtainList()
+    let answerList = source.bestList()
     let locations = try answerList.list.locations(of: request) { note in
       // On a terminal, the answer names the stations.
       if !note.isShownByNames || !context.output.isTerminal { reporter.note(note) }

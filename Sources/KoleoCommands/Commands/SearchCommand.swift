@@ -14,7 +14,7 @@ struct SearchCommand {
   func run() throws(CommandError) {
     let formatter = try AnswerFormatter(request.options, in: context)
     let source = StationSource(request.options, in: context, reportingTo: reporter)
-    let list = source.obtainList().list
+    let list = source.bestList().list
     let phrase = Phrase(request.phrase)
     let matches = try matches(of: phrase, in: list)
     if matches.isEmpty {
@@ -47,7 +47,7 @@ struct SearchCommand {
     if let near = request.near {
       let location = try list.origin(named: near, of: request) { notes.append($0) }
       matches = records.nearest(to: location.position).map { StationMatch($0, meters: $1) }
-      if showsPlaces { matches = matches.distinctPlaces }
+      if showsPlaces { matches = matches.firstOfEachPlace }
     } else {
       matches = records.filter { $0.position != nil }.map { StationMatch($0) }
     }
@@ -67,7 +67,7 @@ struct SearchCommand {
     while true {
       let matches = records(of: phrase, in: list, limit: count).map { StationMatch($0) }
       guard showsPlaces else { return matches }
-      let places = matches.distinctPlaces
+      let places = matches.firstOfEachPlace
       if places.count >= limit || matches.count < count { return Array(places.prefix(limit)) }
       // Some matches were merged, so there may be room for more.
       count *= 2

@@ -31,7 +31,7 @@ extension StationList {
     case .station(let station), .guess(let station):
       guard let position = station.position else { throw .positionUnknown(station) }
       if case .guess = resolution { note(.guess(text, station)) }
-      for name in names { note(.oneName(name)) }
+      for name in names { note(.mayBeOneName(name)) }
       return .station(station, at: position)
     case .ambiguous(let stations, let total): throw .ambiguous(text, stations, total: total)
     case .unknown where header.stationCount == 0: throw .listEmpty
@@ -59,7 +59,7 @@ extension StationList {
       if case .station(let station, _) = location, let whole,
         self.station(named: Phrase(text)) == nil || whole != station && !text.contains(" ")
       {
-        note(.oneName(whole.displayName))
+        note(.mayBeOneName(whole.displayName))
       }
       return location
     } catch {

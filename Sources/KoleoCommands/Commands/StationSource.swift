@@ -18,9 +18,9 @@ struct StationSource {
 
   /// Obtains the best list, from the server if necessary, which may take ten seconds. Reports a
   /// note if the list is not fresh or cannot be saved.
-  func obtainList(access: FileBytes.Access = .mapped) -> AnswerList {
+  func bestList(access: FileBytes.Access = .mapped) -> AnswerList {
     let (old, problem) = openList(access: access)
-    if let old, context.isFresh(old) {
+    if let old, old.isFresh(in: context) {
       return AnswerList(list: old, origin: .cache, isStale: false)
     }
     let failure: HelperRefreshError?
@@ -39,7 +39,7 @@ struct StationSource {
         .builtInList(stations: builtIn.header.stationCount, because: failure, problem: problem))
       return AnswerList(list: builtIn, origin: .builtIn, isStale: true)
     }
-    let url = context.isFromOtherServer(old) ? old.header.url : nil
+    let url = old.isFromOtherServer(in: context) ? old.header.url : nil
     let age = context.clock().duration(since: old.header.fetchedAt)
     reporter.note(.oldList(age: age, url: url, because: failure))
     return AnswerList(list: old, origin: .cache, isStale: true)

@@ -38,7 +38,8 @@ struct StatusCommand {
       path: directory.listPath, urls: servers.joinedURLs, isDamaged: isDamaged,
       list: list.map {
         ListStatus.List(
-          $0, isFresh: context.isFresh($0), isFromOtherServer: context.isFromOtherServer($0),
+          $0, isFresh: $0.isFresh(in: context),
+          isFromOtherServer: $0.isFromOtherServer(in: context),
           now: context.clock())
       })
   }

@@ -22,17 +22,17 @@ struct SyncCommand {
       if request.isVerbose { refresh.note = { reporter.note(.remark($0)) } }
       return try refresh.refreshSavedList(request.mode)
     } catch {
-      throw .notRefreshed(error, list: listInUse(after: error))
+      throw .notRefreshed(error, listAge: listAge(after: error))
     }
   }
 
   /// The age of the list on disk, or the reason why there is none; nil if it need not be reported.
-  private func listInUse(after error: HelperRefreshError) -> Result<Duration, ListError>? {
+  private func listAge(after error: HelperRefreshError) -> Result<Duration, ListError>? {
     guard let directory = try? context.cacheDirectory() else { return nil }
     do {
       let list = try directory.openList(access: .mapped)
       return .success(context.clock().duration(since: list.header.fetchedAt))
-    } catch .absent where error.isOnThisMachine {
+    } catch .absent where error.isLocal {
       return nil
     } catch .unreadable(let path, let reason)
       where error == .notAttempted(.lock(.directoryUnusable(path: path, reason)))

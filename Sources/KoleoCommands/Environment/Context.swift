@@ -73,16 +73,18 @@ struct Context: Sendable {
     guard let urls = value(of: .apiURL) else { return ServerAddress.koleo }
     do { return try ServerAddress.parseList(urls) } catch { throw .servers(error) }
   }
+}
 
+extension StationList {
   /// Whether the list is fresh, and from the configured server.
-  func isFresh(_ list: StationList) -> Bool {
-    list.isFresh(from: (try? servers()) ?? [], at: clock())
+  func isFresh(in context: Context) -> Bool {
+    isFresh(from: (try? context.servers()) ?? [], at: context.clock())
   }
 
   /// Whether the list came from another server than the configured one; false if `KOLEO_API_URL` is
   /// wrong.
-  func isFromOtherServer(_ list: StationList) -> Bool {
-    guard let servers = try? servers() else { return false }
-    return !list.isFrom(servers)
+  func isFromOtherServer(in context: Context) -> Bool {
+    guard let servers = try? context.servers() else { return false }
+    return !isFrom(servers)
   }
 }

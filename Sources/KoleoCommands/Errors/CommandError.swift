@@ -32,9 +32,9 @@ enum CommandError: Error, Equatable {
   case lineTooLong(Int)
   // Environment, files and streams.
   case environmentUnusable(EnvironmentError)
-  /// `list` is the age of the list that stays in use, or the reason why there is none; nil if that
+  /// `listAge` is the age of the list that stays in use, or the reason why there is none; nil if that
   /// reason would say nothing new.
-  case notRefreshed(HelperRefreshError, list: Result<Duration, ListError>?)
+  case notRefreshed(HelperRefreshError, listAge: Result<Duration, ListError>?)
   case listUnreadable(ListError)
   case inputUnreadable(SystemError)
   case outputUnwritable(SystemError)

@@ -40,7 +40,7 @@ enum HelperRefreshError: Error, Equatable {
 
   /// Whether the environment, a file or the installation is at fault, as far as the exit status
   /// tells.
-  var isOnThisMachine: Bool {
+  var isLocal: Bool {
     switch self {
     case .environmentUnusable, .listUnusable, .helperPathUnknown, .helperNotStarted, .notSaved,
       .helperFailed(.exited, _), .reported(_, .usage):

@@ -36,7 +36,7 @@ struct HelperReader {
       guard let list = try? StationList(FileBytes(listBytes)) else { break }
       return .fetched(list, notSavedBecause: Self.sanitized(text))
     case .failed(let text):
-      throw .reported(Self.sanitized(text), ExitCode(status))
+      throw .reported(Self.sanitized(text), ExitCode(ofFailure: status))
     default: break
     }
     throw .helperFailed(status, output: otherText)
@@ -98,7 +98,7 @@ struct HelperReader {
 extension ExitCode {
   /// The exit status of `koleo-sync` after it reported a failure; `.unavailable` for an unexpected
   /// status.
-  fileprivate init(_ status: ChildProcess.ExitStatus) {
+  fileprivate init(ofFailure status: ChildProcess.ExitStatus) {
     let failures: [ExitCode] = [.usage, .badReply, .unavailable, .inputOutput]
     self = failures.first { status == .exited($0.rawValue) } ?? .unavailable
   }

@@ -26,7 +26,7 @@ struct HelperRefresh {
       let report = try attempt(
         .automatic, on: directory, from: servers, by: helper, mustSaveList: hasOldList)
       if case .fetched(let list, let reason) = report {
-        return (list, .listNotSaved(.notSaved(reason)))
+        return (list, .listNotSaved(because: .notSaved(reason)))
       }
       do { return (try directory.openList(access: access), nil) } catch {
         throw .listUnusable(error)
@@ -35,7 +35,7 @@ struct HelperRefresh {
       guard !hasOldList, error.preventsSaving else { throw error }
       let report = try helper.refreshList(in: nil, from: servers, isForced: false)
       guard case .fetched(let list, _) = report else { throw error }
-      return (list, .listNotSaved(error))
+      return (list, .listNotSaved(because: error))
     }
   }
 
@@ -48,7 +48,7 @@ struct HelperRefresh {
     let helper = try makeHelper()
     let directory = try cacheDirectory()
     return try attempt(mode, on: directory, from: servers, by: helper, mustSaveList: true)
-      .requireSaved()
+      .savedResult()
   }
 
   private func attempt(
@@ -67,7 +67,7 @@ struct HelperRefresh {
       ask: { () throws(HelperRefreshError) in
         let report = try helper.refreshList(
           in: directory, from: servers, isForced: mode == .forced)
-        if mustSaveList { try report.requireSaved() }
+        if mustSaveList { try report.savedResult() }
         return report
       },
       ifNotNeeded: { .refreshed(context.messages.text(of: $0)) })

@@ -12,7 +12,7 @@ enum HelperReport {
   ///
   /// - Throws: `HelperRefreshError.notSaved` if the list is not on disk.
   @discardableResult
-  func requireSaved() throws(HelperRefreshError) -> MessageText {
+  func savedResult() throws(HelperRefreshError) -> MessageText {
     switch self {
     case .refreshed(let result): return result
     case .fetched(_, let reason): throw .notSaved(reason)

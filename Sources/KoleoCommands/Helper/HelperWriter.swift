@@ -13,8 +13,9 @@ package final class HelperWriter {
     messages = Messages(language: language)
   }
 
-  /// The line about a step of the progress; empty for a failure, which waits for the result.
-  package func bytes(of progress: RefreshProgress) -> [UInt8] {
+  /// Records a step of the progress, and returns its line: none for a failure, which is reported
+  /// with the result.
+  package func bytes(recording progress: RefreshProgress) -> [UInt8] {
     switch progress {
     case .asking(let server): return HelperLine.asking(server).bytes
     case .replying(let server): return HelperLine.replying(server).bytes

@@ -19,14 +19,14 @@ extension Messages {
         pl: "żadna stacja pasująca do „\(text)” nie ma znanego położenia; "
           + "szukaj bez \(option.longName)")
     case .ambiguous(let text, let stations, let total):
-      "\(matchCount(of: text, is: total)): \(candidates(stations, of: total)); "
+      "\(matchCount(total, for: text)): \(candidates(stations, of: total)); "
         + (total == stations.count && Set(stations.map(\.displayName)).count == 1
           ? localized(en: "use the id", pl: "podaj identyfikator")
           : localized(
             en: "type more of the name, or use the id",
             pl: "podaj dłuższy fragment nazwy albo identyfikator"))
     case .meantAnother(let text, let count, let command):
-      "\(count == 0 ? noMatch(text) : matchCount(of: text, is: count)); \(didYouMean([command]))"
+      "\(count == 0 ? noMatch(text) : matchCount(count, for: text)); \(didYouMean([command]))"
     case .oneStation(let station):
       localized(
         en: "\(station.displayName) is one station; put its name in quotes, and add another",
@@ -68,8 +68,8 @@ extension Messages {
         en: "longer than \(maximum / 1_000_000) MB; split it",
         pl: "dłuższy niż \(maximum / 1_000_000) MB; podziel go")
     case .environmentUnusable(let error): text(of: error)
-    case .notRefreshed(let error, let list):
-      list.map { "\(text(of: error)); \(consequence(for: $0))" } ?? text(of: error)
+    case .notRefreshed(let error, let age):
+      age.map { "\(text(of: error)); \(consequence(for: $0))" } ?? text(of: error)
     case .listUnreadable(let error): text(of: error)
     case .inputUnreadable(let error):
       localized(
@@ -96,8 +96,8 @@ extension Messages {
   // MARK: The list after a failed refresh
 
   /// The list that remains in use, or the reason why there is none.
-  private func consequence(for list: Result<Duration, ListError>) -> MessageText {
-    switch list {
+  private func consequence(for age: Result<Duration, ListError>) -> MessageText {
+    switch age {
     case .success(let age): listInUse(age)
     case .failure(let error): problem(of: error)
     }
@@ -126,7 +126,7 @@ extension Messages {
     localized(en: "no station matches '\(text)'", pl: "żadna stacja nie pasuje do „\(text)”")
   }
 
-  private func matchCount(of text: String, is count: Int) -> MessageText {
+  private func matchCount(_ count: Int, for text: String) -> MessageText {
     localized(en: "'\(text)' matches \(count) stations", pl: "„\(text)” pasuje do \(count) stacji")
   }
 

@@ -23,7 +23,7 @@ extension Messages {
       localized(
         en: "'\(text)' may also be a form of \(station.displayName) (\(station.id))",
         pl: "„\(text)” może też być formą nazwy \(station.displayName) (\(station.id))")
-    case .oneName(let name):
+    case .mayBeOneName(let name):
       localized(
         en: "\(name) is also the name of one station; quote it if you mean that station",
         pl: "\(name) to także nazwa stacji; jeśli o nią chodzi, ujmij nazwę w cudzysłów")

@@ -35,11 +35,11 @@ extension Messages {
         pl:
           "'\(option.longName)' wymaga wartości: \(option.longName)\(spacedPlaceholder(of: option))"
       )
-    case .unexpectedValue(let option, let value):
+    case .unexpectedValue(let value, let option):
       localized(
         en: "'\(option.longName)' takes no value; remove '=\(value)'",
         pl: "'\(option.longName)' nie przyjmuje wartości; usuń „=\(value)”")
-    case .badValue(let option, let value):
+    case .badValue(let value, let option):
       localized(
         en:
           "invalid value '\(value)' for '\(option.longName)'; must be \(expectedValue(of: option))",
@@ -59,7 +59,7 @@ extension Messages {
       localized(
         en: "'\(first.longName)' and '\(second.longName)' cannot be combined; remove one of them",
         pl: "opcje '\(first.longName)' i '\(second.longName)' wykluczają się; usuń jedną z nich")
-    case .needs(let option, let other):
+    case .option(let option, let other):
       localized(
         en: "'\(option.longName)' works only with '\(other.longName)'; add '\(other.longName)', "
           + "or remove '\(option.longName)'",

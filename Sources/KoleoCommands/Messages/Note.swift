@@ -14,7 +14,7 @@ enum Note: Equatable {
   /// `--offline` alone.
   case oldList(age: Duration, url: String?, because: HelperRefreshError?)
   /// The list was fetched for this run only, because it cannot be kept.
-  case listNotSaved(HelperRefreshError)
+  case listNotSaved(because: HelperRefreshError)
   /// A remark about the addresses that were asked, mostly in the words of `koleo-sync`.
   case remark(MessageText)
   /// A text was taken for this station, as a `Resolution.guess`.
@@ -23,7 +23,7 @@ enum Note: Equatable {
   case inflected(String, Station)
   /// Several arguments together denote one station, of this name. The arguments are neighbors, or
   /// the value of `--near` and the phrase.
-  case oneName(String)
+  case mayBeOneName(String)
   /// The text was read as a point of whole degrees, but may be a number with a decimal comma.
   case wholeDegrees(String, Coordinate)
   /// The text was read as the point `read`, outside Poland. With latitude and longitude swapped, it

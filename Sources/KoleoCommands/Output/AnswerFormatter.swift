@@ -28,7 +28,7 @@ struct AnswerFormatter {
     case .text: StationText(lengthFormat: lengthFormat, style: style).bytes(of: matches)
     case .json: StationJSON(lengthFormat: lengthFormat).bytes(of: matches)
     case .tsv: StationTSV(lengthFormat: lengthFormat).bytes(of: matches)
-    case .geojson: GeoJSON.stations(matches, lengthFormat: lengthFormat)
+    case .geojson: GeoJSON(lengthFormat: lengthFormat).bytes(of: matches)
     }
   }
 
@@ -58,7 +58,7 @@ struct AnswerFormatter {
       return JourneyJSON(lengthFormat: lengthFormat, answerList: answerList).bytes(of: journey)
     case (.tsv, .document): return JourneyTSV(lengthFormat: lengthFormat).bytes(of: journey)
     case (.tsv, .line): return Array(JourneyTSV(lengthFormat: lengthFormat).line(of: journey))
-    case (.geojson, _): return GeoJSON.journey(journey, lengthFormat: lengthFormat)
+    case (.geojson, _): return GeoJSON(lengthFormat: lengthFormat).bytes(of: journey)
     }
   }
 

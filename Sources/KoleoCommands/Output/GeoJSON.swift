@@ -2,9 +2,11 @@ import KoleoKit
 
 /// Answers as GeoJSON (RFC 7946): longitude before latitude, in degrees with up to seven decimals,
 /// which is a centimeter.
-enum GeoJSON {
+struct GeoJSON {
+  let lengthFormat: LengthFormat
+
   /// Stations as a collection of points; a station without a known position has no geometry.
-  static func stations(_ matches: [StationMatch], lengthFormat: LengthFormat) -> [UInt8] {
+  func bytes(of matches: [StationMatch]) -> [UInt8] {
     collection(.lines) { writer in
       for match in matches {
         let station = match.record.station
@@ -18,7 +20,7 @@ enum GeoJSON {
 
   /// A journey as a collection, on one line: the geodesic of each leg, then a point for each
   /// distinct location.
-  static func journey(_ journey: Journey, lengthFormat: LengthFormat) -> [UInt8] {
+  func bytes(of journey: Journey) -> [UInt8] {
     collection(.line) { writer in
       for leg in journey.legs { writer.appendFeature(leg, in: lengthFormat) }
       var written: Set<Location> = []
@@ -30,7 +32,7 @@ enum GeoJSON {
     }
   }
 
-  private static func collection(
+  private func collection(
     _ layout: JSONWriter.Layout, _ features: (inout JSONWriter) -> Void
   ) -> [UInt8] {
     JSONWriter.text { writer in

@@ -7,7 +7,7 @@ extension [StationMatch] {
   /// others of that name form places in the same way.
   ///
   /// - Complexity: O(*n* log *n*), except for names that many stations share.
-  var distinctPlaces: [StationMatch] {
+  var firstOfEachPlace: [StationMatch] {
     let hashes = nameHashes
     let sorted = hashes.sorted()
     let shared = Set(zip(sorted, sorted.dropFirst()).filter { $0 == $1 }.map(\.0))

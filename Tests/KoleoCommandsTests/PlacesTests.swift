@@ -4,7 +4,7 @@ import Testing
 @testable import KoleoCommands
 @testable import KoleoKit
 
-@Suite("Stations at one place") struct DistinctPlacesTests {
+@Suite("Stations at one place") struct PlacesTests {
   @Test(
     "stations of one name within 2 km of the busiest of them are one place",
     arguments: [
@@ -19,7 +19,7 @@ import Testing
         StationFixture(index, name, at: latitudes[index].map { ($0, 20) }, hits: 9 - index)
       })
     let matches = list.records().map { StationMatch($0) }
-    #expect(matches.distinctPlaces.map(\.record.station.id) == ids)
+    #expect(matches.firstOfEachPlace.map(\.record.station.id) == ids)
   }
 
   @Test("the first match at a place is the one that is shown") func nearest() throws {
@@ -29,7 +29,7 @@ import Testing
     ])
     let north = try Coordinate(latitude: 51, longitude: 20)
     #expect(
-      list.records().nearest(to: north).map { StationMatch($0, meters: $1) }.distinctPlaces.map(
+      list.records().nearest(to: north).map { StationMatch($0, meters: $1) }.firstOfEachPlace.map(
         \.record.station.id) == [2])
   }
 }

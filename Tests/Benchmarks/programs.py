@@ -78,12 +78,24 @@ def install(program, directory):
     return directory / program.name
 
 
+SWIFTC = ["swiftc", "-swift-version", "6", "-O", "-parse-as-library"]
+
+
+def build_libc(directory):
+    """Compiles the module `LibC` into a directory, and returns its object file."""
+    object_file = directory / "LibC.o"
+    run(*SWIFTC, "-module-name", "LibC", "-emit-module-path", directory / "LibC.swiftmodule",
+        "-c", PACKAGE / "Sources" / "LibC" / "LibC.swift", "-o", object_file)
+    return object_file
+
+
 def build_swift(driver, library, directory):
     """Compiles a driver together with a target's sources, all as one module."""
     say(f"building {driver}")
     program = directory / Path(driver).stem
-    run("swiftc", "-swift-version", "6", "-package-name", "koleo", "-O", "-wmo", "-parse-as-library",
-        *sorted(library.rglob("*.swift")), HERE / driver, "-o", program)
+    libc = build_libc(directory)
+    run(*SWIFTC, "-package-name", "koleo", "-wmo", "-I", directory,
+        *sorted(library.rglob("*.swift")), HERE / driver, libc, "-o", program)
     return program
 
 

@@ -62,7 +62,7 @@ import Testing
     let version = try await Program.built("koleo").run("--version").lines[0]
     let readme = try SourceTree.text(of: "README.md")
     let named = readme.matches(of: /koleo[-_](\d+\.\d+\.\d+)|from: "(\d+\.\d+\.\d+)"/)
-    #expect(named.count == 4)
+    #expect(named.count == 5)
     #expect(named.allSatisfy { ($0.1 ?? $0.2)?.description == version })
   }
 

@@ -212,8 +212,8 @@ extension Messages {
       localized(
         en: "The server cannot be reached or returns errors, or koleo-sync failed or had no "
           + "time to ask it.",
-        pl: "Serwer jest nieosiągalny lub zwraca błędy albo koleo-sync zawiódł lub nie zdążył go "
-          + "odpytać.")
+        pl: "Serwer jest nieosiągalny lub zwraca błędy albo koleo-sync zakończył się błędem lub "
+          + "nie zdążył odpytać serwera.")
     case .inputOutput:
       localized(
         en: "A file or a standard stream cannot be read or written, or koleo-sync cannot run.",
@@ -236,7 +236,7 @@ extension Messages {
     localized(
       en: "No station matches the phrase, --near matches none or several, or no position is "
         + "known.",
-      pl: "Do frazy nie pasuje żadna stacja, --near nie oznacza dokładnie jednej albo położenie "
+      pl: "Do frazy nie pasuje żadna stacja, --near nie wskazuje dokładnie jednej albo położenie "
         + "nie jest znane.")
   }
 

@@ -126,7 +126,8 @@ extension Messages {
         pl: "Kiedy używać kolorów; auto: tylko w terminalu. (domyślnie: auto)")
     case .quiet:
       localized(
-        en: "Print no notes, warnings or progress.", pl: "Nie wypisuj uwag, ostrzeżeń ani postępu.")
+        en: "Print no notes, warnings or progress.",
+        pl: "Nie wypisuj uwag, ostrzeżeń ani informacji o postępie.")
     case .generateCompletionScript:
       localized(
         en: "Print a completion script for the shell.",

@@ -37,7 +37,10 @@ enum SyncProgram {
   private static func refresh(_ request: HelperRequest, reportingWith writer: HelperWriter)
     throws(FetchError) -> [UInt8]
   {
-    let fetch = try Fetch(from: request.servers) { write(writer.bytes(recording: $0)) }
+    let fetch = try Fetch(from: request.servers) { progress in
+      if case .failed(let error) = progress { writer.record(error) }
+      if let line = HelperLine(progress) { write(line.bytes) }
+    }
     let (list, outcome) = try fetch.run(
       // This copies the file, which may change during the wait for the server.
       replacing: try? request.directory?.openList(), isForced: request.isForced,

@@ -81,8 +81,9 @@ import Testing
       ("\"\"\tpraha", "a field is empty; put one tab between two stations"),
       ("zator\tpraha", "Zator Park Rozrywki (279915) has no known position"),
       ("91.5,0\t1,1", "'91.5,0' is out of range"),
-      ("52,23\t21,01", "only numbers with decimal commas; write each point in one field"),
-      ("\"52,23\"\t\"-21,01\"\t\"50,06\"\t\"19,94\"", "only numbers with decimal commas"),
+      ("52,23\t21,01", "numbers with decimal commas; write each point in one field"),
+      ("\"52,23\"\t\"-21,01\"\t\"50,06\"\t\"19,94\"", "numbers with decimal commas"),
+      ("Zakopane\t51,1\t17,0", "numbers with decimal commas; write each point in one field"),
       ("P\0r\0a\0\t1.0,1", "contains NUL characters, as UTF-16 does; convert the input to UTF-8"),
     ]
     let lines = ["zakopane\tpraha"] + bad.map(\.0) + ["zory\t80416"]

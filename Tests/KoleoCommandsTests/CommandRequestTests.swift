@@ -100,6 +100,8 @@ struct CommandRequestTests {
     "distance 52,2297 21,0122 50,06 19,94":
       split("52,2297", "distance 52.2297,21.0122 50.06,19.94"),
     "distance krakow 52°N 21°E": split("52°N", "distance krakow 52.0,21.0"),
+    "distance krakow 52,23 21,01": split("52,23", "distance krakow 52.23,21.01"),
+    "distance 52,23 21,01 50,06 19,94": split("52,23", "distance 52.23,21.01 50.06,19.94"),
     "search --near 52,23 21,01": split("52,23", "search --near 52.23,21.01"),
     "search --near 52.23, 21.01 -n 3 krak":
       split("52.23,", "search --limit 3 --near 52.23,21.01 krak"),
@@ -223,7 +225,8 @@ struct CommandRequestTests {
   @Test(
     "two arguments that are points, or no point together, are not joined",
     arguments: [
-      "distance 52,23 21,01 50,06 19,94", "distance 52.1,21 50,19", "search --near 52.1,21 krak",
+      "distance 52,21 50,20 54,18", "distance 52,23 21,01", "distance 52.1,21 50,19",
+      "search --near 52.1,21 krak",
       "search --near 52,23 3", "distance 5 7", "distance geo:52,21;u=3 krak",
       "search --near geo:52,21;u=3 krak", "search --near krakow 21,01", "distance 80416 60103",
     ])
@@ -282,7 +285,7 @@ struct CommandRequestTests {
     for option in subcommand.options {
       let value =
         switch option.valueKind {
-        case .none: ""
+        case .flag: ""
         case .choice(let words): "=\(words[words.count - 1])"
         case .text: "=5"
         }

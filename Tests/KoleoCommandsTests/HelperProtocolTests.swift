@@ -141,19 +141,19 @@ import Testing
   }
 
   @Test("each failure of an address is reported once, with any result") func failures() throws {
-    let first = FetchError.tooFewStations(1, before: 9)
+    let first = FetchError.tooFewStations(url: "https://a.pl", 1, before: 9)
     let other = FetchError.status(500, url: "https://koleo.pl")
     // Two addresses may fail in the same words.
     let failures = [other, first, first]
     func notes(_ result: (HelperWriter) throws -> [UInt8]) rethrows -> [MessageText] {
       let writer = HelperWriter(language: .english)
-      for failure in failures { #expect(writer.bytes(recording: .failed(failure)).isEmpty) }
+      for failure in failures { writer.record(failure) }
       return read(try result(writer)).notes
     }
     let messages = Messages(language: .english)
     let texts = failures.map { messages.text(of: $0) }
     #expect(notes { $0.bytes(of: first) } == Array(texts.prefix(2)))
-    #expect(notes { $0.bytes(of: outcome) } == texts + [messages.answered(.koleo[1])])
+    #expect(notes { $0.bytes(of: outcome) } == texts + [messages.answer(from: .koleo[1])])
     let list = ListWriter.bytes(of: try StationList(Fixtures.stations), confirmedAt: .now)
     #expect(notes { $0.bytes(ofUnsaved: list, because: nil) } == texts)
   }

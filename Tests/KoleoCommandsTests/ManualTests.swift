@@ -91,7 +91,7 @@ import Testing
       }
       let value = label?.dropFirst(names.count)
       switch option.valueKind {
-      case .none: #expect(value == "", "\(names)")
+      case .flag: #expect(value == "", "\(names)")
       case .choice(let words):
         #expect(value == " \(words.joined(separator: " | "))", "\(names)")
       case .text: #expect(value?.wholeMatch(of: #/ [a-z]+/#) != nil, "\(names)")

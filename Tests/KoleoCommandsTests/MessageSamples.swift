@@ -25,7 +25,7 @@ enum MessageSamples {
       .lineNotUTF8, .lineHasNUL, .lineEmpty, .fieldEmpty, .onlyStationInLine, .lineOfDecimals,
       .lineTooLong(1_000_000),
     ],
-    .unavailable: [.notRefreshed(.notAttempted(.lock(.busy)), listAge: .success(.seconds(90)))],
+    .unavailable: [.notRefreshed(.notAttempted(.lock(.busy)), .inUse(age: .seconds(90)))],
     .inputOutput: [
       .environmentUnusable(.directory(.noHome)),
       .listUnreadable(.unreadable(path: text, .notPrivate)),
@@ -36,7 +36,7 @@ enum MessageSamples {
   static let usageErrors: [UsageError] =
     [.limit, .precision, .unit].flatMap { [.missingValue($0), .badValue(text, of: $0)] } + [
       .unexpectedValue(text, of: .quiet), .conflict(between: .map, and: .json),
-      .option(.json, needs: .status),
+      .unsupported(.json, without: .status),
       .missingSubcommand(command: nil), .missingSubcommand(command: ["koleo", text]),
       .unknownSubcommand(text, commands: []),
       .unknownSubcommand(text, commands: [["koleo", text]]), .paddedSubcommand(" sync"),

@@ -14,7 +14,7 @@ private let polish = Messages(language: .polish)
   func everyMessage() {
     func texts(_ messages: Messages) -> [String] {
       let helperErrors = MessageSamples.helperErrors.values.joined()
-        .map { CommandError.notRefreshed($0, listAge: .failure(.absent)) }
+        .map { CommandError.notRefreshed($0, .none(.absent)) }
       let texts =
         (MessageSamples.errors.values.joined() + helperErrors).map { messages.text(of: $0) }
         + MessageSamples.notes.map { messages.text(of: $0) }
@@ -93,19 +93,10 @@ private let polish = Messages(language: .polish)
   func syncStatus(_ code: ExitCode, of errors: [HelperRefreshError]) {
     for error in errors + [.reported("", code)] {
       #expect(
-        CommandError.notRefreshed(error, listAge: .failure(.absent)).exitCode == code, "\(error)")
+        CommandError.notRefreshed(error, .none(.absent)).exitCode == code, "\(error)")
     }
     #expect(
-      CommandError.notRefreshed(.notSaved(""), listAge: .failure(.absent)).exitCode == .inputOutput)
-  }
-
-  @Test(
-    "a failure has the exit status of the user or this machine if something there must be corrected",
-    arguments: MessageSamples.helperErrors)
-  func correctable(_ code: ExitCode, of errors: [HelperRefreshError]) {
-    for error in errors {
-      #expect(error.isLocal == [.usage, .inputOutput].contains(code), "\(error)")
-    }
+      CommandError.notRefreshed(.notSaved(""), .none(.absent)).exitCode == .inputOutput)
   }
 
   // MARK: Remedies
@@ -253,19 +244,19 @@ private let polish = Messages(language: .polish)
     ])
   func listInUse(age: Int64, words: String) {
     let error = CommandError.notRefreshed(
-      .reported("so; do", .usage), listAge: .success(.seconds(age)))
+      .reported("so; do", .usage), .inUse(age: .seconds(age)))
     #expect(english.text(of: error).text == "so; do; \(words)")
   }
 
   @Test("a failed sync names the problem of the list on disk, if any") func listNotInUse() {
-    func text(_ list: Result<Duration, ListError>?) -> String {
-      english.text(of: .notRefreshed(.reported("so; do", .unavailable), listAge: list)).text
+    func text(_ list: RemainingList) -> String {
+      english.text(of: .notRefreshed(.reported("so; do", .unavailable), list)).text
     }
     #expect(
-      text(.failure(.damaged(path: "/c")))
+      text(.none(.damaged(path: "/c")))
         == "so; do; /c is damaged, or from another version of koleo")
-    #expect(text(.failure(.absent)) == "so; do; there is no list yet")
-    #expect(text(nil) == "so; do")
+    #expect(text(.none(.absent)) == "so; do; there is no list yet")
+    #expect(text(.noneAsImplied) == "so; do")
   }
 
   @Test(

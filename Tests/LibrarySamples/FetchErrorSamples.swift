@@ -21,8 +21,8 @@ package enum FetchErrorSamples {
   package static let replies: [FetchError] =
     replyErrors.map { .notAList($0, url: url) } + [
       .notHTTP(url: url), .tooLarge(url: url, limit: 16_000_000), .status(204, url: url),
-      .status(299, url: url), .status(304, url: url), .tooFewStations(1, before: 9),
-      .tooFewKeywords(1, before: 9),
+      .status(299, url: url), .status(304, url: url), .tooFewStations(url: url, 1, before: 9),
+      .tooFewKeywords(url: url, 1, before: 9),
     ]
 
   /// No reply, or that of a server that has no list.

@@ -10,7 +10,7 @@ import Testing
     "KoleoKit": [
       ["Platform"], ["Text"], ["Geodesy"], ["Stations"], ["List"], ["Search", "Refresh"],
     ],
-    "KoleoNetwork": [["Addresses"], ["Causes"], ["Transfers"], ["EntryPoints"]],
+    "KoleoNetwork": [["Addresses"], ["Errors"], ["Transfers"], ["EntryPoints"]],
     "KoleoCommands": [
       ["Environment"], ["Arguments"], ["Answers"], ["Errors"], ["Messages"],
       ["Help", "Map", "Helper"],

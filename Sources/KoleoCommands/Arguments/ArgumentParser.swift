@@ -68,7 +68,7 @@ struct ArgumentParser {
   /// - an arrow, such as `->`.
   static func isOperand(_ argument: String) -> Bool {
     guard argument.hasPrefix("-"), let second = argument.utf8.dropFirst().first else { return true }
-    return 0x30...0x39 ~= second || second == UInt8(ascii: ".") || Connectives.isArrow(argument)
+    return second.isASCIIDigit || second == UInt8(ascii: ".") || Connectives.isArrow(argument)
   }
 
   // MARK: Operands
@@ -102,7 +102,7 @@ struct ArgumentParser {
       guard let option = CommandLineOption.allCases.first(where: { $0.shortName == letter }) else {
         throw unknown("-\(letter)")
       }
-      if !letters.isEmpty, option.valueKind != .none || letters.first == "=" {
+      if !letters.isEmpty, option.valueKind != .flag || letters.first == "=" {
         let value = letters.first == "=" ? letters.dropFirst() : letters
         return try take(option, as: "-\(letter)", attached: String(value))
       }
@@ -114,7 +114,7 @@ struct ArgumentParser {
     _ option: CommandLineOption, as name: String, attached: String?
   ) throws(UsageError) {
     switch option.valueKind {
-    case .none:
+    case .flag:
       if let attached { throw .unexpectedValue(attached, of: option) }
       parsed.options.append((option, "", name))
     case .choice(let words):

@@ -61,7 +61,7 @@ enum CommandLineOption: String, CaseIterable {
 
   /// The kind of value that follows an option.
   enum ValueKind: Equatable {
-    case none
+    case flag
     /// One of these words.
     case choice([String])
     /// A text, for which help has this placeholder.
@@ -82,7 +82,7 @@ enum CommandLineOption: String, CaseIterable {
     case .format: .choice(AnswerOptions.Format.allCases.map(\.rawValue))
     case .color: .choice(TerminalStyle.ColorChoice.allCases.map(\.rawValue))
     case .generateCompletionScript: .choice(Shell.allCases.map(\.rawValue))
-    default: .none
+    default: .flag
     }
   }
 }

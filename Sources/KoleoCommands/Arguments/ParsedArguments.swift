@@ -21,7 +21,7 @@ struct ParsedArguments {
   /// The options as words of a command line, except for `excluded`.
   func optionWords(without excluded: CommandLineOption? = nil) -> [String] {
     options.filter { $0.option != excluded }.flatMap { option, value, _ in
-      option.valueKind == .none ? [option.longName] : [option.longName, value]
+      option.valueKind == .flag ? [option.longName] : [option.longName, value]
     }
   }
 

@@ -5,8 +5,9 @@ enum PointOperands {
   /// Joins neighbors that are the two parts of a point.
   ///
   /// Most parts are coordinates, such as `52.23,`. A number with a decimal comma may be a point of
-  /// whole degrees: `52,23` is latitude 52, longitude 23. Such numbers are parts only if at least
-  /// one among the operands cannot be a point, as `52,2297` cannot.
+  /// whole degrees: `52,23` is latitude 52, longitude 23. Such numbers are parts if at least one
+  /// among the operands cannot be a point, as `52,2297` cannot, or if two neighbors are probably
+  /// decimals.
   ///
   /// - Returns: The first part, and the operands with each point in one; nil if no two neighbors
   ///   are parts of a point.
@@ -20,7 +21,8 @@ enum PointOperands {
     while let text = rest.popFirst() {
       if let next = rest.first,
         let point = point(of: text, and: next)
-          ?? (hasDecimals ? point(ofDecimals: text, and: next) : nil)
+          ?? (hasDecimals || areProbablyDecimals(text, next)
+            ? point(ofDecimals: text, and: next) : nil)
       {
         firstPart = firstPart ?? text
         joined.append("\(point)")
@@ -37,6 +39,13 @@ enum PointOperands {
   static func point(ofDecimals first: String, and second: String) -> Coordinate? {
     guard [first, second].allSatisfy(Coordinate.mayBeDecimalNumber) else { return nil }
     return try? Coordinate("\(first) \(second)")
+  }
+
+  /// Whether two texts with decimal commas are more likely one point than two of whole degrees:
+  /// together they are in Poland, and one of them alone is not, as `52,23` and `21,01`.
+  static func areProbablyDecimals(_ first: String, _ second: String) -> Bool {
+    guard point(ofDecimals: first, and: second)?.isInPoland == true else { return false }
+    return ![first, second].allSatisfy { (try? Coordinate($0))?.isInPoland == true }
   }
 
   /// The point that two texts form together.

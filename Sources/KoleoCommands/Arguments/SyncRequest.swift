@@ -21,12 +21,12 @@ extension SyncRequest {
     if parsed.has(.force), parsed.has(.ifStale) { throw .conflict(between: .force, and: .ifStale) }
     if showsStatus, mode == .forced { throw .conflict(between: .status, and: .force) }
     if showsStatus, mode == .ifStale { throw .conflict(between: .status, and: .ifStale) }
-    if options.isOffline, !showsStatus { throw .option(.offline, needs: .status) }
+    if options.isOffline, !showsStatus { throw .unsupported(.offline, without: .status) }
     if !Subcommand.sync.formats.contains(options.format) {
       throw .formatNotSupported(options.format)
     }
     if writesJSON, !showsStatus {
-      throw .option(parsed.has(.json) ? .json : .format, needs: .status)
+      throw .unsupported(parsed.has(.json) ? .json : .format, without: .status)
     }
   }
 }

@@ -21,7 +21,7 @@ enum UsageError: Error, Equatable {
   /// Two options that exclude each other as given.
   case conflict(between: CommandLineOption, and: CommandLineOption)
   /// The first option, as given, needs the second.
-  case option(CommandLineOption, needs: CommandLineOption)
+  case unsupported(CommandLineOption, without: CommandLineOption)
   /// `koleo sync` has no output in this format.
   case formatNotSupported(AnswerOptions.Format)
   /// `command` was probably meant, in words; nil unless the only operand holds several names.

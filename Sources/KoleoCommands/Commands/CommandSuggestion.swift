@@ -128,7 +128,8 @@ struct CommandSuggestion {
   private func stationInShort(_ phrase: Phrase) -> Station? {
     guard let station = list.resolve(phrase).station else { return nil }
     let names = [station.displayName, station.name]
-    return names.contains(where: phrase.firstWordBegins) ? station : nil
+    return names.contains { phrase.firstWordBegins($0) && phrase.beginsDistinctWords(of: $0) }
+      ? station : nil
   }
 
   // MARK: Words between the stations

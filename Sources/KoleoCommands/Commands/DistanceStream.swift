@@ -70,7 +70,7 @@ struct DistanceStream {
 
   private mutating func journey(in line: UnsafeRawBufferPointer) throws(CommandError) -> Journey {
     let line = line.last == UInt8(ascii: "\r") ? line.dropLast() : line[...]
-    if Self.isDecimals(line) { throw .lineOfDecimals }
+    if Self.hasSplitPoint(line) { throw .lineOfDecimals }
     var texts = ByteCursor(UnsafeRawBufferPointer(rebasing: line))
     var locations: [Location] = []
     while let text = texts.take(upTo: UInt8(ascii: "\t")) {
@@ -81,19 +81,17 @@ struct DistanceStream {
     return Journey(locations)
   }
 
-  /// Whether several fields of the line are not empty, and all of these are numbers with decimal
-  /// commas: `52,23` and `21,01` are unlikely to be two points of whole degrees.
-  private static func isDecimals(_ line: Slice<UnsafeRawBufferPointer>) -> Bool {
-    // Most lines have letters, or points with decimal points.
-    guard line.contains(UInt8(ascii: ",")), !line.contains(where: isLetterOrPeriod) else {
-      return false
-    }
+  /// Whether numbers with decimal commas in the line's fields are probably halves of points: `52,23`
+  /// and `21,01` are unlikely to be two points of whole degrees.
+  ///
+  /// True if all fields that are not empty are such numbers, and there are several, or if two
+  /// neighbors are probably one point.
+  private static func hasSplitPoint(_ line: Slice<UnsafeRawBufferPointer>) -> Bool {
+    // Most lines have no comma.
+    guard line.contains(UInt8(ascii: ",")) else { return false }
     let fields = String(decoding: line, as: UTF8.self).split(separator: "\t")
-    return fields.count > 1
-      && fields.allSatisfy { Coordinate.mayBeDecimalNumber(String($0).withoutFieldQuotes) }
-  }
-
-  private static func isLetterOrPeriod(_ byte: UInt8) -> Bool {
-    byte == UInt8(ascii: ".") || UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20
+      .map { String($0).withoutFieldQuotes }
+    return fields.count > 1 && fields.allSatisfy(Coordinate.mayBeDecimalNumber)
+      || zip(fields, fields.dropFirst()).contains(where: PointOperands.areProbablyDecimals)
   }
 }

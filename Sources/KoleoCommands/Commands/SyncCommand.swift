@@ -22,22 +22,21 @@ struct SyncCommand {
       if request.isVerbose { refresh.note = { reporter.note(.remark($0)) } }
       return try refresh.refreshSavedList(request.mode)
     } catch {
-      throw .notRefreshed(error, listAge: listAge(after: error))
+      throw .notRefreshed(error, remainingList(after: error))
     }
   }
 
-  /// The age of the list on disk, or the reason why there is none; nil if it need not be reported.
-  private func listAge(after error: HelperRefreshError) -> Result<Duration, ListError>? {
-    guard let directory = try? context.cacheDirectory() else { return nil }
+  private func remainingList(after error: HelperRefreshError) -> RemainingList {
+    guard let directory = try? context.cacheDirectory() else { return .noneAsImplied }
     do {
       let list = try directory.openList(access: .mapped)
-      return .success(context.clock().duration(since: list.header.fetchedAt))
+      return .inUse(age: context.clock().duration(since: list.header.fetchedAt))
     } catch .absent where error.isLocal {
-      return nil
+      return .noneAsImplied
     } catch .unreadable(let path, let reason)
       where error == .notAttempted(.lock(.directoryUnusable(path: path, reason)))
     {
-      return nil
-    } catch { return .failure(error) }
+      return .noneAsImplied
+    } catch { return .none(error) }
   }
 }

@@ -15,18 +15,19 @@ struct Completer {
   func candidates(for word: String, after words: [String]) -> [Candidate] {
     let (parsed, error) = ArgumentParser.parseTolerantly(words)
     if case .missingValue(let option) = error {
-      return parsed.mayHave(option) ? values(of: option, parsed, beginning: word) : []
+      return parsed.mayHave(option) ? values(of: option, beginning: word, in: parsed) : []
     }
     if error != nil { return [] }
     if !parsed.hasEndedOptions, word == "-" || !ArgumentParser.isOperand(word) {
-      return word.contains("=") ? attachedValues(word, parsed) : options(beginning: word, parsed)
+      return word.contains("=")
+        ? attachedValues(beginning: word, in: parsed) : options(beginning: word, in: parsed)
     }
-    return operands(beginning: word, parsed)
+    return operands(beginning: word, in: parsed)
   }
 
   // MARK: Subcommands, options and their values
 
-  private func subcommands(beginning word: String, _ parsed: ParsedArguments) -> [Candidate] {
+  private func subcommands(beginning word: String, in parsed: ParsedArguments) -> [Candidate] {
     var all = Subcommand.allCases.map {
       Candidate(text: $0.rawValue, explanation: messages.summary(of: $0).text)
     }
@@ -36,7 +37,7 @@ struct Completer {
     return all.filter { $0.text.hasPrefix(word) }
   }
 
-  private func options(beginning word: String, _ parsed: ParsedArguments) -> [Candidate] {
+  private func options(beginning word: String, in parsed: ParsedArguments) -> [Candidate] {
     let options = parsed.subcommand?.options ?? Subcommand.rootOptions
     return options.filter { $0.longName.hasPrefix(word) && !parsed.has($0) }.map { option in
       let explanation = messages.explanation(of: option, in: parsed.subcommand)
@@ -45,19 +46,19 @@ struct Completer {
   }
 
   /// Completes a word that consists of an option, `=` and the beginning of a value: `--near=kra`.
-  private func attachedValues(_ word: String, _ parsed: ParsedArguments) -> [Candidate] {
+  private func attachedValues(beginning word: String, in parsed: ParsedArguments) -> [Candidate] {
     let name = word.prefix { $0 != "=" }
     guard let option = CommandLineOption.allCases.first(where: { $0.longName == name }),
       parsed.mayHave(option)
     else { return [] }
     let prefix = "\(name)="
     let value = String(word.dropFirst(prefix.count))
-    return values(of: option, parsed, prefix: prefix, beginning: value)
+    return values(of: option, beginning: value, after: prefix, in: parsed)
   }
 
   private func values(
-    of option: CommandLineOption, _ parsed: ParsedArguments, prefix: String = "",
-    beginning word: String
+    of option: CommandLineOption, beginning word: String, after prefix: String = "",
+    in parsed: ParsedArguments
   ) -> [Candidate] {
     switch option.valueKind {
     case .choice(let all):
@@ -66,17 +67,17 @@ struct Completer {
       return values.filter { $0.hasPrefix(word) }.map { Candidate(prefix: prefix, text: $0) }
     case .text(.location):
       return StationCompleter(openList: openList, prefix: prefix).candidates(for: word)
-    case .text(.count), .text(.decimals), .none: return []
+    case .text(.count), .text(.decimals), .flag: return []
     }
   }
 
   // MARK: Stations
 
-  private func operands(beginning word: String, _ parsed: ParsedArguments) -> [Candidate] {
+  private func operands(beginning word: String, in parsed: ParsedArguments) -> [Candidate] {
     var stations = StationCompleter(openList: openList)
     stations.mayBeginWithDash = parsed.hasEndedOptions
     switch parsed.subcommand {
-    case nil: return subcommands(beginning: word, parsed)
+    case nil: return subcommands(beginning: word, in: parsed)
     case .sync: return []
     case _ where parsed.asksForHelp || parsed.has(.stdin): return []
     case .distance: return stations.candidates(for: word)

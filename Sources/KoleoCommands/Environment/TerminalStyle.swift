@@ -1,6 +1,6 @@
 import KoleoKit
 
-/// The appearance of text on a terminal, limited to bold and dim.
+/// The appearance of text on a terminal: bold, dim or, without colors, plain.
 struct TerminalStyle: Equatable {
   let isColored: Bool
 

@@ -26,15 +26,13 @@ enum CommandError: Error, Equatable {
   case lineEmpty
   case fieldEmpty
   case onlyStationInLine
-  /// All fields are numbers with decimal commas.
+  /// Several fields are numbers with decimal commas, which are probably halves of points.
   case lineOfDecimals
   /// The line is longer than this many bytes.
   case lineTooLong(Int)
   // Environment, files and streams.
   case environmentUnusable(EnvironmentError)
-  /// `listAge` is the age of the list that stays in use, or the reason why there is none; nil if that
-  /// reason would say nothing new.
-  case notRefreshed(HelperRefreshError, listAge: Result<Duration, ListError>?)
+  case notRefreshed(HelperRefreshError, RemainingList)
   case listUnreadable(ListError)
   case inputUnreadable(SystemError)
   case outputUnwritable(SystemError)

@@ -38,17 +38,8 @@ enum HelperRefreshError: Error, Equatable {
     }
   }
 
-  /// Whether the environment, a file or the installation is at fault, as far as the exit status
-  /// tells.
-  var isLocal: Bool {
-    switch self {
-    case .environmentUnusable, .listUnusable, .helperPathUnknown, .helperNotStarted, .notSaved,
-      .helperFailed(.exited, _), .reported(_, .usage):
-      true
-    case .notAttempted: preventsSaving
-    case .noTimeLeft, .helperFailed, .reported: false
-    }
-  }
+  /// Whether the exit status tells that the fault is on this machine.
+  var isLocal: Bool { exitCode == .usage || exitCode == .inputOutput }
 }
 
 extension HelperRefreshError: RefreshAttempt.Failure {
@@ -56,14 +47,16 @@ extension HelperRefreshError: RefreshAttempt.Failure {
     switch self {
     case .environmentUnusable(.directory), .notSaved: true
     case .notAttempted(let error): error.preventsSaving
-    default: false
+    case .environmentUnusable(.servers), .noTimeLeft, .listUnusable, .helperPathUnknown,
+      .helperNotStarted, .helperFailed, .reported:
+      false
     }
   }
 
   var isFoundWithoutServer: Bool {
     switch self {
     case .environmentUnusable, .helperPathUnknown, .helperNotStarted, .reported(_, .usage): true
-    default: false
+    case .notAttempted, .noTimeLeft, .listUnusable, .helperFailed, .notSaved, .reported: false
     }
   }
 }

@@ -22,6 +22,16 @@ package enum HelperLine: Equatable, Sendable {
   /// The refresh failed, and the list is unchanged; the text contains the reason and the remedy.
   case failed(String)
 
+  /// The line about a step of the progress; nil for a failure, which is reported with the result.
+  package init?(_ progress: RefreshProgress) {
+    switch progress {
+    case .asking(let server): self = .asking(server)
+    case .replying(let server): self = .replying(server)
+    case .received(let bytes): self = .received(bytes: bytes)
+    case .failed: return nil
+    }
+  }
+
   /// The line, with its end.
   package var bytes: [UInt8] {
     let (name, value) =

@@ -1,7 +1,6 @@
 import KoleoKit
 
-/// Formats the progress and the result of a refresh as the lines of `koleo-sync`, with the texts
-/// that `koleo` prints.
+/// Formats the result of a refresh as the lines of `koleo-sync`, with the texts that `koleo` prints.
 package final class HelperWriter {
   private let messages: Messages
   /// The failures of addresses, which are reported with the result: only then is it known which of
@@ -13,24 +12,18 @@ package final class HelperWriter {
     messages = Messages(language: language)
   }
 
-  /// Records a step of the progress, and returns its line: none for a failure, which is reported
-  /// with the result.
-  package func bytes(recording progress: RefreshProgress) -> [UInt8] {
-    switch progress {
-    case .asking(let server): return HelperLine.asking(server).bytes
-    case .replying(let server): return HelperLine.replying(server).bytes
-    case .received(let bytes): return HelperLine.received(bytes: bytes).bytes
-    case .failed(let error):
-      failures.append(error)
-      return []
-    }
+  /// Records the failure of an address.
+  package func record(_ failure: FetchError) {
+    failures.append(failure)
   }
 
   /// The lines about a refresh that succeeded: the failures, the address that answered, and the
   /// result.
   package func bytes(of outcome: RefreshOutcome) -> [UInt8] {
-    let answered = outcome.server.map { HelperLine.note(messages.answered($0).text).bytes } ?? []
-    return failureNotes + answered + HelperLine.refreshed(messages.text(of: outcome).text).bytes
+    let answered =
+      outcome.server.map { HelperLine.note(messages.answer(from: $0).text).bytes } ?? []
+    return notes(on: failures) + answered
+      + HelperLine.refreshed(messages.text(of: outcome).text).bytes
   }
 
   /// The lines about a list that was fetched but is not on disk, and the bytes of the list between
@@ -38,17 +31,18 @@ package final class HelperWriter {
   package func bytes(ofUnsaved list: [UInt8], because error: CacheDirectory.WriteError?) -> [UInt8]
   {
     let reason = error.map { messages.text(of: $0).text } ?? ""
-    return failureNotes + HelperLine.list(count: list.count).bytes + list
+    return notes(on: failures) + HelperLine.list(count: list.count).bytes + list
       + HelperLine.notSaved(reason).bytes
   }
 
   /// The lines about a refresh that failed: the other failures, and that of the refresh.
   package func bytes(of error: FetchError) -> [UInt8] {
-    if let index = failures.firstIndex(of: error) { failures.remove(at: index) }
-    return failureNotes + HelperLine.failed(messages.text(of: error).text).bytes
+    var others = failures
+    if let index = others.firstIndex(of: error) { others.remove(at: index) }
+    return notes(on: others) + HelperLine.failed(messages.text(of: error).text).bytes
   }
 
-  private var failureNotes: [UInt8] {
+  private func notes(on failures: [FetchError]) -> [UInt8] {
     failures.flatMap { HelperLine.note(messages.text(of: $0).text).bytes }
   }
 }

@@ -60,16 +60,16 @@ extension Messages {
         pl: "tylko jedna stacja; rozdziel co najmniej dwie tabulatorami")
     case .lineOfDecimals:
       localized(
-        en: "only numbers with decimal commas; write each point in one field, such as 52.23,21.01",
-        pl: "same liczby z przecinkiem dziesiętnym; wpisz każdy punkt w jednym polu, "
+        en: "numbers with decimal commas; write each point in one field, such as 52.23,21.01",
+        pl: "liczby z przecinkiem dziesiętnym; wpisz każdy punkt w jednym polu, "
           + "na przykład 52.23,21.01")
     case .lineTooLong(let maximum):
       localized(
         en: "longer than \(maximum / 1_000_000) MB; split it",
         pl: "dłuższy niż \(maximum / 1_000_000) MB; podziel go")
     case .environmentUnusable(let error): text(of: error)
-    case .notRefreshed(let error, let age):
-      age.map { "\(text(of: error)); \(consequence(for: $0))" } ?? text(of: error)
+    case .notRefreshed(let error, let list):
+      text(of: error) + consequence(for: list)
     case .listUnreadable(let error): text(of: error)
     case .inputUnreadable(let error):
       localized(
@@ -95,11 +95,12 @@ extension Messages {
 
   // MARK: The list after a failed refresh
 
-  /// The list that remains in use, or the reason why there is none.
-  private func consequence(for age: Result<Duration, ListError>) -> MessageText {
-    switch age {
-    case .success(let age): listInUse(age)
-    case .failure(let error): problem(of: error)
+  /// What follows the failure, with a semicolon; empty if that would say nothing new.
+  private func consequence(for list: RemainingList) -> MessageText {
+    switch list {
+    case .inUse(let age): "; \(listInUse(age))"
+    case .none(let error): "; \(problem(of: error))"
+    case .noneAsImplied: ""
     }
   }
 

@@ -93,7 +93,7 @@ extension Messages {
   }
 
   /// The address that answered.
-  func answered(_ server: ServerAddress) -> MessageText {
+  func answer(from server: ServerAddress) -> MessageText {
     localized(en: "\(server.url) answered", pl: "odpowiedział serwer \(server.url)")
   }
 

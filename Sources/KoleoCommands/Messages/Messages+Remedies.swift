@@ -28,10 +28,10 @@ extension Messages {
     case .useURL:
       localized(en: "correct or unset KOLEO_API_URL", pl: "popraw lub usuń KOLEO_API_URL")
     case .removeCredentials:
-      localized(en: "\(same) from KOLEO_API_URL", pl: "usuń je z KOLEO_API_URL")
+      localized(en: "remove them from KOLEO_API_URL", pl: "usuń je z KOLEO_API_URL")
     case .useHostName:
-      localized(en: "\(same) in KOLEO_API_URL", pl: "użyj nazwy hosta w KOLEO_API_URL")
-    case .useHTTPS: localized(en: "\(same) in KOLEO_API_URL", pl: "użyj https w KOLEO_API_URL")
+      localized(en: "use a host name in KOLEO_API_URL", pl: "użyj nazwy hosta w KOLEO_API_URL")
+    case .useHTTPS: localized(en: "use https in KOLEO_API_URL", pl: "użyj https w KOLEO_API_URL")
     case .correctVariable: localized(en: same, pl: "popraw lub usuń tę zmienną")
     case .checkProxy: localized(en: same, pl: "sprawdź serwer pośredniczący")
     case .checkProxyOrWait:

@@ -59,7 +59,7 @@ extension Messages {
       localized(
         en: "'\(first.longName)' and '\(second.longName)' cannot be combined; remove one of them",
         pl: "opcje '\(first.longName)' i '\(second.longName)' wykluczają się; usuń jedną z nich")
-    case .option(let option, let other):
+    case .unsupported(let option, let other):
       localized(
         en: "'\(option.longName)' works only with '\(other.longName)'; add '\(other.longName)', "
           + "or remove '\(option.longName)'",
@@ -135,17 +135,15 @@ extension Messages {
   }
 
   private func expectedValue(of option: CommandLineOption) -> MessageText {
-    switch option {
-    case .limit:
+    switch option.valueKind {
+    case .choice(let words): alternatives(words)
+    case .text(.count):
       localized(
         en: "a whole number (0 for all)", pl: "liczba całkowita od 0 (0 oznacza wszystkie)")
-    case .precision: localized(en: "a whole number from 0 to 9", pl: "liczba całkowita od 0 do 9")
-    default:
-      if case .choice(let words) = option.valueKind {
-        alternatives(words)
-      } else {
-        placeholder(of: option) ?? ""
-      }
+    case .text(.decimals):
+      localized(en: "a whole number from 0 to 9", pl: "liczba całkowita od 0 do 9")
+    // No value of these is refused as such.
+    case .text(.location), .flag: placeholder(of: option) ?? ""
     }
   }
 
@@ -159,7 +157,7 @@ extension Messages {
 
   private func placeholder(of option: CommandLineOption) -> MessageText? {
     switch option.valueKind {
-    case .none: nil
+    case .flag: nil
     case .choice(let words): "<\(words.joined(separator: "|"))>"
     case .text(let placeholder): "<\(name(of: placeholder))>"
     }

@@ -51,7 +51,7 @@ extension Messages {
   }
 
   /// The last line of an answer that shows only the stations that fit on the terminal.
-  func more(_ count: Int) -> MessageText {
+  func othersNotShown(_ count: Int) -> MessageText {
     localized(
       en: "… and \(count) more; '--limit 0' lists all",
       pl: "… i jeszcze \(count); wszystkie: '--limit 0'")

@@ -53,9 +53,3 @@ extension Note {
     return false
   }
 }
-
-extension Coordinate {
-  /// Whether the coordinates, as given, are in the rectangle around Poland, with margins of less
-  /// than half a degree.
-  fileprivate var isInPoland: Bool { 49...55 ~= latitude && 14...24.5 ~= longitude }
-}

@@ -15,7 +15,8 @@ struct StationColumns {
     let widths = widths(of: rows)
     for row in rows { append(row, widths, to: &bytes) }
     if shown.count < matches.count {
-      let more = messages.more(matches.count - shown.count).text.truncated(toColumns: room.columns)
+      let more = messages.othersNotShown(matches.count - shown.count).text.truncated(
+        toColumns: room.columns)
       bytes += (style.applying(.dim, to: more) + "\n").utf8
     }
     return bytes

@@ -18,7 +18,8 @@ struct StationTSV {
 
   private typealias Column = (name: String, value: (Station, _ meters: Double?) -> String?)
 
-  /// The columns, in an order that scripts rely on: a new one goes after all others.
+  /// The columns, in an order that scripts rely on: a new one goes after all others, `unit`
+  /// included.
   private func columns(withDistances: Bool) -> [Column] {
     let fields: [Column] = [
       ("id", { station, _ in String(station.id) }), ("name", { station, _ in station.displayName }),

@@ -1,7 +1,8 @@
 /// The layout of the file of a list: ordinary JSON that can be searched without decoding.
 ///
 ///     {"checksum":"9f86d081884c7d65",
-///     "version":…,"fetched_at":1763713800,"url":"https://…",…,"keys_length":…,"keys":[
+///     "version":…,"fetched_at":1763713800,"url":"https://…",…,"keyword_count":…,
+///     "keys_length":…,"keys":[
 ///     ["60103=wroclaw glowny~breslau",1],
 ///     …
 ///     ],

@@ -1,7 +1,7 @@
 /// Reads the fields of a station by name.
 ///
-/// Read the fields in the order of `StationField`. To read the last one read again, or one before
-/// it, the reader starts again at the first field.
+/// Read the fields in the order of `StationField`. To read a field again, or an earlier one, the
+/// reader starts again at the first field.
 struct StationFieldReader {
   private let lines: UnsafeRawBufferPointer
   private let start: Int
@@ -68,7 +68,7 @@ struct StationFieldReader {
   @inline(__always)
   private mutating func followReference() {
     guard position == StationField.firstShared.rawValue, let first = cursor.rest.first,
-      UInt8(ascii: "0")...UInt8(ascii: "9") ~= first, let offset = cursor.takeInteger()
+      first.isASCIIDigit, let offset = cursor.takeInteger()
     else { return }
     cursor = Self.cursor(in: lines, at: offset)
   }

@@ -81,7 +81,7 @@ extension CacheDirectory {
     while true {
       if let file = try lockedFile(in: directory) {
         // The writer of a record of a running attempt was probably killed. Once the time of that
-        // record had passed, other processes would think that this one is stopped.
+        // record had passed, other processes would think that this one had stopped.
         if record(in: directory)?.state == .running { try? file.replaceContents(with: []) }
         return Lock(file, of: self, hasWaited: hasWaited)
       }

@@ -41,8 +41,10 @@ package struct Fetch {
     let race = ServerRace(
       between: exchanges(isForced: isForced, replacing: previous), over: transport,
       decodedBy: decoder,
-      check: { lists throws(FetchError) in
-        if !isForced { try Self.checkPlausibility(of: lists, replacing: previous) }
+      check: { lists, server throws(FetchError) in
+        if !isForced {
+          try Self.checkPlausibility(of: lists, from: server, replacing: previous)
+        }
       },
       progress: progress)
     let (lists, server) = try race.run(before: deadline)
@@ -76,16 +78,16 @@ package struct Fetch {
   /// Rejects lists with fewer than half of the previous stations or keywords: they are probably
   /// truncated.
   private static func checkPlausibility(
-    of lists: StationExchange.Lists, replacing previous: StationList?
+    of lists: StationExchange.Lists, from server: ServerAddress, replacing previous: StationList?
   ) throws(FetchError) {
     guard let header = previous?.header, case .changed(let catalog, _, _) = lists else { return }
     let (stations, keywords) = (catalog.stations.count, catalog.keywords.count)
     func isTooFew(_ count: Int, before: Int) -> Bool { count < before / 2 + before % 2 }
     if isTooFew(stations, before: header.stationCount) {
-      throw .tooFewStations(stations, before: header.stationCount)
+      throw .tooFewStations(url: server.url, stations, before: header.stationCount)
     }
     if isTooFew(keywords, before: header.keywordCount) {
-      throw .tooFewKeywords(keywords, before: header.keywordCount)
+      throw .tooFewKeywords(url: server.url, keywords, before: header.keywordCount)
     }
   }
 }

@@ -40,9 +40,9 @@ public enum FetchError: Error, Equatable, Sendable {
   /// The reply from `url`, the address of one of the lists, is not that list.
   case notAList(ReplyError, url: String)
   /// The new list has fewer than half of the previous stations.
-  case tooFewStations(Int, before: Int)
+  case tooFewStations(url: String, Int, before: Int)
   /// The new list has fewer than half of the previous keywords.
-  case tooFewKeywords(Int, before: Int)
+  case tooFewKeywords(url: String, Int, before: Int)
 
   /// The reason why a transfer through a proxy failed.
   public enum ProxyError: Error, Equatable, Sendable {
@@ -124,10 +124,10 @@ extension FetchError: ExplainedError {
     case .status(let status, let url): "\(url) returned HTTP status \(status)"
     case .notAList(let error, let url):
       "the reply from \(url) is not a station list: \(error.description)"
-    case .tooFewStations(let count, let before):
-      "the new list has only \(count) of \(before) stations"
-    case .tooFewKeywords(let count, let before):
-      "the new list has only \(count) of \(before) keywords"
+    case .tooFewStations(let url, let count, let before):
+      "the new list from \(url) has only \(count) of \(before) stations"
+    case .tooFewKeywords(let url, let count, let before):
+      "the new list from \(url) has only \(count) of \(before) keywords"
     }
   }
 

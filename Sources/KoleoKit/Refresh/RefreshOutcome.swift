@@ -18,6 +18,7 @@ public struct RefreshOutcome: Equatable, Sendable {
   /// The number of stations in the list.
   public let stationCount: Int
 
+  /// The outcome of a refresh after which the list has this many stations.
   package init(_ effect: Effect, stationCount: Int) {
     self.effect = effect
     self.stationCount = stationCount

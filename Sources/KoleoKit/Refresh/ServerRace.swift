@@ -11,7 +11,7 @@ final class ServerRace {
 
   private let transport: any Transport
   private let decoder: any ReplyDecoder
-  private let check: (StationExchange.Lists) throws(FetchError) -> Void
+  private let check: (StationExchange.Lists, ServerAddress) throws(FetchError) -> Void
   private let progress: (RefreshProgress) -> Void
   private let contenders: [Contender]
   private var requests: [Int: (contender: Contender, endpoint: StationExchange.Endpoint)] = [:]
@@ -56,12 +56,12 @@ final class ServerRace {
   ///   - exchanges: One for each address, at least one, in the order of preference.
   ///   - transport: The network.
   ///   - decoder: Decodes the replies.
-  ///   - check: Throws if complete lists must be rejected.
+  ///   - check: Throws if complete lists from an address must be rejected.
   ///   - progress: Called with each step of the progress.
   init(
     between exchanges: [StationExchange], over transport: any Transport,
     decodedBy decoder: any ReplyDecoder,
-    check: @escaping (StationExchange.Lists) throws(FetchError) -> Void,
+    check: @escaping (StationExchange.Lists, ServerAddress) throws(FetchError) -> Void,
     progress: @escaping (RefreshProgress) -> Void
   ) {
     precondition(!exchanges.isEmpty)
@@ -86,7 +86,7 @@ final class ServerRace {
       guard let event = transport.nextEvent(before: waitDeadline(before: deadline)) else {
         if deadline.hasPassed { break }
         leader = nil
-        _ = askNext()
+        askNext()
         continue
       }
       guard let (lists, winner) = handle(event) else { continue }
@@ -119,6 +119,7 @@ final class ServerRace {
   /// Asks the first waiting contender to which requests can be sent.
   ///
   /// - Returns: False if there is none.
+  @discardableResult
   private func askNext() -> Bool {
     while let next = contenders.first(where: { $0.state == .waiting }) {
       next.state = .asked
@@ -199,7 +200,7 @@ final class ServerRace {
       if !unchanged.isEmpty { ask(contender, for: unchanged) }
       guard contender.exchange.isComplete else { return nil }
       let lists = try contender.exchange.lists(decodedBy: decoder)
-      try check(lists)
+      try check(lists, contender.server)
       return (lists, contender)
     } catch {
       fail(contender, with: error)

@@ -89,7 +89,7 @@ package struct Phrase: Sendable {
   package var isEmpty: Bool { folded.isEmpty }
 
   /// Whether the phrase consists of digits only, like the id of a station; true if it is empty.
-  var isNumber: Bool { folded.allSatisfy { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 } }
+  var isNumber: Bool { folded.allSatisfy(\.isASCIIDigit) }
 
   /// A word of a phrase.
   struct Word: Sendable {
@@ -210,6 +210,27 @@ extension Phrase {
     return words.first.map { word in
       ([word.literal] + word.stems).contains { name.starts(with: $0) }
     } ?? false
+  }
+
+  /// Whether each word of the phrase, or a word that it stands for, begins a word of a name, each
+  /// another one: `k krk` does not begin distinct words of Kraków Centralny.
+  ///
+  /// The longest words choose first. Filler words may be missing from the name.
+  package func beginsDistinctWords(of name: String) -> Bool {
+    var rest = Folding.fold(name).split(separator: UInt8(ascii: " "))
+    for word in words.sorted(by: { $0.literal.count > $1.literal.count }) {
+      let beginnings = [word.literal] + word.stems
+      guard
+        let index = rest.firstIndex(where: { part in
+          beginnings.contains { part.starts(with: $0.prefix { $0 != UInt8(ascii: " ") }) }
+        })
+      else {
+        if FillerWords.contains(word.literal) { continue }
+        return false
+      }
+      rest.remove(at: index)
+    }
+    return true
   }
 
   /// The part of a key after the words of the phrase, whose abbreviations are expanded.

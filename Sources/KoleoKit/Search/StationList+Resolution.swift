@@ -58,8 +58,8 @@ extension StationList {
   ///
   /// - Complexity: O(*n*) in the size of the list.
   package func station(named phrase: Phrase) -> Station? {
-    var ranking = Ranking(of: self)
-    let best = ranking.bestMatches(of: phrase)
+    var finder = BestMatchFinder(of: self)
+    let best = finder.bestMatches(of: phrase)
     guard let rank = best.rank, rank <= .name, !best.isFallback,
       case .station(let station) = resolution(of: phrase, by: best)
     else { return nil }
@@ -77,9 +77,9 @@ extension StationList {
   package func resolve(_ phrase: Phrase, lookingForNames longer: [Phrase])
     -> (resolution: Resolution, names: [String])
   {
-    var ranking = Ranking(of: self, lookingForNames: longer)
-    let best = ranking.bestMatches(of: phrase)
-    return (resolution(of: phrase, by: best), ranking.named.map { record(of: $0).displayName })
+    var finder = BestMatchFinder(of: self, lookingForNames: longer)
+    let best = finder.bestMatches(of: phrase)
+    return (resolution(of: phrase, by: best), finder.named.map { record(of: $0).displayName })
   }
 
   private func resolution(of phrase: Phrase, by best: BestMatches) -> Resolution {

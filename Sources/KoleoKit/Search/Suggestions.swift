@@ -12,11 +12,11 @@ struct Suggestions {
   struct Suggestion {
     let record: StationRecord
     let name: [UInt8]
-    let rank: Rank
+    let rank: Distance
   }
 
   /// The distance of a key from a phrase.
-  struct Rank: Comparable {
+  struct Distance: Comparable {
     /// The edits between the words of the phrase and beginnings of words of the key, or between the
     /// letters of the phrase and the beginning of the key, by the ``Comparison``.
     let edits: Int
@@ -26,7 +26,7 @@ struct Suggestions {
     /// The edits between the whole phrase and the whole key, at most ``editCap``.
     let keyEdits: Int
 
-    static func < (first: Rank, second: Rank) -> Bool {
+    static func < (first: Distance, second: Distance) -> Bool {
       (first.edits, first.wordEdits, first.keyEdits)
         < (second.edits, second.wordEdits, second.keyEdits)
     }
@@ -62,7 +62,7 @@ struct Suggestions {
     _ record: @autoclosure () -> StationRecord, withKeys keys: IndexLine.Keys,
     by comparison: Comparison
   ) {
-    var least: Rank?
+    var least: Distance?
     for key in keys where key.isSearchable {
       let rank =
         switch comparison {
@@ -79,7 +79,7 @@ struct Suggestions {
   }
 
   /// The rank of a key; nil if it is too far from the phrase.
-  private func rank(ofWords key: UnsafeRawBufferPointer) -> Rank? {
+  private func rank(ofWords key: UnsafeRawBufferPointer) -> Distance? {
     let maximum =
       best.count == StationList.maximumSuggestions
       ? best.last?.rank.edits ?? Self.maximumEdits : Self.maximumEdits
@@ -94,23 +94,23 @@ struct Suggestions {
     }
     let text = key.assumingMemoryBound(to: UInt8.self)
     let keyEdits = whole?.distance(to: text, maximum: Self.maximumEdits) ?? Self.editCap
-    return Rank(edits: edits, wordEdits: wordEdits, keyEdits: keyEdits)
+    return Distance(edits: edits, wordEdits: wordEdits, keyEdits: keyEdits)
   }
 
-  private func rank(ofLetters key: UnsafeRawBufferPointer) -> Rank? {
+  private func rank(ofLetters key: UnsafeRawBufferPointer) -> Distance? {
     // Short phrases may have fewer errors, since more keys are similar to them by chance.
     let maximum = letterCount < 6 ? 0 : letterCount < 12 ? 1 : Self.maximumEdits
     guard maximum > 0, let letters, key.first == firstLetter else { return nil }
     let text = key.filter { $0 != UInt8(ascii: " ") }
     let found = text.withUnsafeBufferPointer { letters.distances(to: $0, maximum: maximum) }
     return found.anyPrefix.map {
-      Rank(edits: $0, wordEdits: 0, keyEdits: min(found.whole ?? Self.editCap, Self.editCap))
+      Distance(edits: $0, wordEdits: 0, keyEdits: min(found.whole ?? Self.editCap, Self.editCap))
     }
   }
 
   /// Inserts a station after busier ones of the same rank, unless one of the same name is at least
   /// as near.
-  private mutating func insert(_ record: StationRecord, ranked rank: Rank) {
+  private mutating func insert(_ record: StationRecord, ranked rank: Distance) {
     var name: [UInt8] = []
     record.appendDisplayName(to: &name)
     if let index = best.firstIndex(where: { $0.name == name }) {

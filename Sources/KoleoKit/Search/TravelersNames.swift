@@ -12,6 +12,8 @@ enum TravelersNames {
     case "cracow", "krakau", "cracovie": ["krakow"]
     case "breslau": ["wroclaw"]
     case "danzig": ["gdansk"]
+    // Its first part is inflected as well.
+    case "bialegostoku", "bialymstoku": ["bialystok"]
     case "gdingen": ["gdyni"]
     case "posen": ["poznan"]
     case "stettin": ["szczecin"]

@@ -42,7 +42,7 @@ public struct Station: Hashable, Sendable {
   public var displayName: String { localizedName ?? name }
 
   /// The order of stations in a list: busiest first, then by folded display name, then by id.
-  struct Rank: Comparable {
+  struct ListOrder: Comparable {
     private let hits: Int
     private let foldedName: [UInt8]
     private let id: Int
@@ -54,7 +54,7 @@ public struct Station: Hashable, Sendable {
       id = station.id
     }
 
-    static func < (first: Rank, second: Rank) -> Bool {
+    static func < (first: ListOrder, second: ListOrder) -> Bool {
       if first.hits != second.hits { return first.hits > second.hits }
       if first.foldedName == second.foldedName { return first.id < second.id }
       return first.foldedName.lexicographicallyPrecedes(second.foldedName)

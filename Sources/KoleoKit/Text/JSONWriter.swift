@@ -72,7 +72,8 @@ package struct JSONWriter {
     bytes.appendJSON(value ?? .nan)
   }
 
-  /// Appends a finite number, rounded to `decimals` decimals.
+  /// Appends a finite number, rounded to `decimals` decimals; `trimmingZeros` leaves out the zeros
+  /// at their end.
   package mutating func value(_ value: Double, decimals: Int, trimmingZeros: Bool = false) {
     beginValue()
     bytes.append(value, decimals: decimals, trimmingZeros: trimmingZeros)

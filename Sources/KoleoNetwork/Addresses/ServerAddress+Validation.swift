@@ -33,7 +33,7 @@ extension ServerAddress {
     if host == "localhost" { return true }
     let numbers = host.split(separator: ".", omittingEmptySubsequences: false).map { number in
       // `UInt8` also reads a sign.
-      number.utf8.allSatisfy { 0x30...0x39 ~= $0 } ? UInt8(number) : nil
+      number.utf8.allSatisfy(\.isASCIIDigit) ? UInt8(number) : nil
     }
     return numbers.count == 4 && numbers[0] == 127 && !numbers.contains(nil)
   }

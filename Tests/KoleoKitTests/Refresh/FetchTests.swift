@@ -101,7 +101,8 @@ import Testing
       } else {
         let error: FetchError =
           isStations
-          ? .tooFewStations(after, before: before) : .tooFewKeywords(after, before: before)
+          ? .tooFewStations(url: Self.url, after, before: before)
+          : .tooFewKeywords(url: Self.url, after, before: before)
         #expect(throws: error) { try refresh(over: ScriptedTransport(script)) }
         #expect(temporary.read("cache/stations.json") == old)
         try refresh(isForced: true, over: ScriptedTransport(script))

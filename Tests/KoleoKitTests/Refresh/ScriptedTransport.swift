@@ -75,7 +75,7 @@ final class ScriptedTransport: Transport, ReplyDecoder {
   func nextEvent(before deadline: Deadline) -> TransferEvent? {
     waits.append(deadline.remaining)
     guard !events.isEmpty else {
-      SystemClock.sleep(for: deadline.remaining)
+      while !deadline.hasPassed { SystemClock.sleep(for: deadline.remaining) }
       return nil
     }
     guard let event = events.removeFirst() else { return nil }

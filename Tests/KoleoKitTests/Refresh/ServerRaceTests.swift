@@ -41,13 +41,13 @@ import Testing
       // Replies that are not an acceptable list.
       (.replies(200, 200), .notAList(.notJSON, url: urls[0] + "/stations")),
       (.replies(304, 304), .status(304, url: urls[0])),
-      (.lists([Fixtures.krakow]), .tooFewStations(1, before: 9)),
+      (.lists([Fixtures.krakow]), .tooFewStations(url: urls[0], 1, before: 9)),
     ] as [(Line, FetchError)])
   func failure(line: Line, error: FetchError) throws {
     let transport = ScriptedTransport(line, .lists())
-    let result = try race(over: transport) { lists throws(FetchError) in
+    let result = try race(over: transport) { lists, server throws(FetchError) in
       guard case .changed(let catalog, _, _) = lists, catalog.stations.count > 1 else {
-        throw .tooFewStations(1, before: 9)
+        throw .tooFewStations(url: server.url, 1, before: 9)
       }
     }
     #expect(result.server == Self.servers[1])
@@ -247,7 +247,8 @@ import Testing
   private func race(
     over transport: ScriptedTransport, _ validators: Validators = Validators(), count: Int = 3,
     timeout: Duration = .longWait,
-    check: @escaping (StationExchange.Lists) throws(FetchError) -> Void = { _ in },
+    check: @escaping (StationExchange.Lists, ServerAddress) throws(FetchError) -> Void = { _, _ in
+    },
     progress report: @escaping (RefreshProgress) -> Void = { _ in }
   ) throws -> Result {
     var progress: [RefreshProgress] = []

@@ -1,13 +1,13 @@
-/// Ranks the stations of a list by how a phrase matches them.
+/// Finds the stations of a list that a phrase matches best.
 ///
 /// In the same scans of the list, it looks for stations that have one of some other names.
-struct Ranking {
+struct BestMatchFinder {
   private let list: StationList
   private let names: [Phrase]
   /// The lines found so far of offered stations that have one of the names, without bus stops.
   private(set) var named: [IndexLine] = []
 
-  /// A ranking of the stations of a list.
+  /// A finder of the stations of a list.
   ///
   /// - Parameters:
   ///   - list: The list.

@@ -45,6 +45,8 @@ struct Descriptor: ~Copyable {
   init(opening name: String, in directory: Int32, for purpose: Purpose) throws(SystemError) {
     let flags = purpose.flags | O_CLOEXEC | O_NOCTTY
     rawValue = try checked { openat(directory, name, flags, 0o600) }
+    // The umask could have removed the owner's permissions. Some file systems have none.
+    if flags & O_CREAT != 0 { _ = fchmod(rawValue, 0o600) }
   }
 
   /// Flushes the bytes to the medium, as far as the system can.

@@ -45,6 +45,22 @@ import Testing
     }
   }
 
+  @Test("files are created with mode 0600 whatever the umask") func umaskOfFiles() async {
+    await #expect(processExitsWith: .success) {
+      let temporary = try TemporaryDirectory()
+      let directory = try Directory(path: temporary.path)
+      for mask in [0o000, 0o027, 0o277, 0o777] as [mode_t] {
+        Foundation.umask(mask)
+        for purpose in [.creating, .locking] as [Descriptor.Purpose] {
+          _ = try Descriptor(
+            opening: "\(mask).\(purpose)", in: directory.descriptor.rawValue, for: purpose)
+        }
+      }
+      for name in temporary.names { #expect(try temporary.mode(name) == 0o600, "\(name)") }
+      #expect(temporary.names.count == 8)
+    }
+  }
+
   @Test("a relative path starts from the working directory") func relativePath() async {
     await #expect(processExitsWith: .success) {
       let temporary = try TemporaryDirectory()

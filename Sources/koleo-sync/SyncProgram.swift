@@ -13,7 +13,7 @@ enum SyncProgram {
   /// - Parameter arguments: The command line of a `HelperRequest`, without the program's name.
   /// - Returns: The exit status, which tells `koleo` the kind of a failure.
   static func run(_ arguments: [String]) -> ExitCode {
-    CurrentProcess.prepare()
+    CurrentProcess.prepareStreamsAndSignals()
     guard let request = HelperRequest(arguments) else {
       try? StandardStream.error.write(
         Array("koleo-sync: this program is run by koleo; use 'koleo sync'\n".utf8))

@@ -169,7 +169,7 @@ import Testing
       let output = HelperWriter(language: .english).bytes(ofUnsaved: bytes, because: error)
       for size in [1, 7, 4_096, output.count] {
         let report = try report(output, inPiecesOf: size)
-        #expect(throws: HelperRefreshError.notSaved(reason)) { try report.savedResult() }
+        #expect(throws: HelperRefreshError.notSaved(reason)) { try report.requireSaved() }
         guard case .fetched(let list, reason) = report else {
           Issue.record("\(report)")
           continue

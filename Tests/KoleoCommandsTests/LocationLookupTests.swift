@@ -63,7 +63,7 @@ import Testing
       case .distance(let request): _ = try list.locations(of: request) { outcome.notes.append($0) }
       case .search(let request):
         let near = try #require(request.near)
-        _ = try list.origin(named: near, of: request) { outcome.notes.append($0) }
+        _ = try list.origin(for: near, in: request) { outcome.notes.append($0) }
       default: Issue.record("\(words)")
       }
     } catch let error as CommandError {

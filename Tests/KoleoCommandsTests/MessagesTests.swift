@@ -49,7 +49,7 @@ private let polish = Messages(language: .polish)
       ),
       ("KoleoCommands/Messages/Note", cases(MessageSamples.notes), ["remark"]),
       ("KoleoKit/Refresh/FetchError", cases(FetchErrorSamples.all), []),
-      ("KoleoKit/List/ServerAddressError", cases(FetchErrorSamples.addressErrors), []),
+      ("KoleoKit/Servers/ServerAddressError", cases(FetchErrorSamples.addressErrors), []),
     ] as [(String, Set<String>, Set<String>)])
   func everyCase(of type: String, sampled: Set<String>, others: Set<String>) throws {
     let declared = try SourceTree.text(of: "Sources/\(type).swift")
@@ -256,7 +256,7 @@ private let polish = Messages(language: .polish)
       text(.none(.damaged(path: "/c")))
         == "so; do; /c is damaged, or from another version of koleo")
     #expect(text(.none(.absent)) == "so; do; there is no list yet")
-    #expect(text(.noneAsImplied) == "so; do")
+    #expect(text(.noneUnmentioned) == "so; do")
   }
 
   @Test(

@@ -8,7 +8,8 @@ import Testing
   /// The layers of each target, the lowest first; those of one row do not use each other.
   static let layers = [
     "KoleoKit": [
-      ["Platform"], ["Text"], ["Geodesy"], ["Stations"], ["List"], ["Search", "Refresh"],
+      ["Platform"], ["Text"], ["Errors"], ["Servers"], ["Geodesy"], ["Stations"], ["List"],
+      ["Search", "Refresh"],
     ],
     "KoleoNetwork": [["Addresses"], ["Errors"], ["Transfers"], ["EntryPoints"]],
     "KoleoCommands": [

@@ -78,7 +78,9 @@ package struct Program: Sendable {
   }
 
   /// The program with this standard input.
-  package func reading(_ input: String) -> Program { with { $0.input = .bytes(Array(input.utf8)) } }
+  package func reading(_ input: String) -> Program {
+    with { $0.input = .bytes(Array(input.utf8)) }
+  }
 
   /// The program started by a shell that has run some commands first, such as `ulimit -f 1` or
   /// `trap '' PIPE`. The commands see the environment of the program.

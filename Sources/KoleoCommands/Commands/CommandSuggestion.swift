@@ -36,7 +36,7 @@ struct CommandSuggestion {
     if let names = meantNames(insteadOf: text), let command = request.command(between: names) {
       return .meantAnother(text, matches: matches, command: command)
     }
-    if mayBeOneName, let station = stationInShort(whole) { return .oneStation(station) }
+    if mayBeOneName, let station = stationAbbreviated(by: whole) { return .oneStation(station) }
     return error
   }
 
@@ -55,20 +55,22 @@ struct CommandSuggestion {
     else { return nil }
     let meant = names.map { name in
       if case .station = list.resolve(Phrase(name)) { return name }
-      return nearestName(of: name) ?? name
+      return operand(nearestTo: name) ?? name
     }
     return request.command(between: meant) ?? request.command(between: names)
   }
 
   private func meantNames(insteadOf fault: String) -> [String]? {
-    switch reading(findingStationsBy: list.station(named:)) {
+    switch waysToJoinOperands(findingStationsBy: list.station(named:)) {
     case .one(let names): return names
     // Where exact names can be read in two ways, parts of names make it no clearer.
     case .unclear: return namesBetweenConnectives(insteadOf: fault)
     case .none: break
     }
     if let names = namesBetweenConnectives(insteadOf: fault) { return names }
-    guard case .one(let names) = reading(inFewestNames: true, findingStationsBy: stationInShort)
+    guard
+      case .one(let names) = waysToJoinOperands(
+        inFewestNames: true, findingStationsBy: stationAbbreviated(by:))
     else {
       return nil
     }
@@ -76,7 +78,7 @@ struct CommandSuggestion {
   }
 
   /// The ways to join the operands into names.
-  private enum Reading {
+  private enum Ways {
     case none
     /// One way, with two or more names.
     case one(names: [String])
@@ -85,9 +87,9 @@ struct CommandSuggestion {
   }
 
   /// Joins the operands into names in all ways, or in those that make the fewest names.
-  private func reading(
+  private func waysToJoinOperands(
     inFewestNames isMinimal: Bool = false, findingStationsBy station: (Phrase) -> Station?
-  ) -> Reading {
+  ) -> Ways {
     let operands = request.locations
     // For each number of leading operands: in how many ways they can be joined into names, and the
     // names that one of these ways makes.
@@ -125,7 +127,7 @@ struct CommandSuggestion {
 
   /// The station that a phrase denotes, provided that the station's name begins with the first word
   /// of the phrase, or with a word that it stands for; otherwise nil.
-  private func stationInShort(_ phrase: Phrase) -> Station? {
+  private func stationAbbreviated(by phrase: Phrase) -> Station? {
     guard let station = list.resolve(phrase).station else { return nil }
     let names = [station.displayName, station.name]
     return names.contains { phrase.firstWordBegins($0) && phrase.beginsDistinctWords(of: $0) }
@@ -142,7 +144,7 @@ struct CommandSuggestion {
   /// - the operand at fault is one of these.
   private func namesBetweenConnectives(insteadOf fault: String) -> [String]? {
     guard let texts = Connectives.names(among: request.locations) else { return nil }
-    let names = texts.compactMap(nearestName)
+    let names = texts.compactMap(operand(nearestTo:))
     return names.count < texts.count || names.contains(fault) ? nil : names
   }
 
@@ -152,7 +154,7 @@ struct CommandSuggestion {
   ///   does, its name or id;
   /// - for several stations, the text itself;
   /// - nil for anything else.
-  private func nearestName(of text: String) -> String? {
+  private func operand(nearestTo text: String) -> String? {
     if Coordinate.isPoint(text) { return text }
     let phrase = Phrase(text)
     let resolution = list.resolve(phrase)
@@ -160,7 +162,7 @@ struct CommandSuggestion {
     if let meant = list.record(inflectedAs: phrase) { return list.operand(for: meant.station) }
     if case .ambiguous = resolution { return text }
     // Several words may be several stations, which are not to be merged into a guess.
-    if text.contains(" ") { return stationInShort(phrase).flatMap(list.operand(for:)) }
+    if text.contains(" ") { return stationAbbreviated(by: phrase).flatMap(list.operand(for:)) }
     if case .guess(let station) = resolution { return list.operand(for: station) }
     return list.suggestions(for: phrase).first.flatMap(list.operand(for:))
   }

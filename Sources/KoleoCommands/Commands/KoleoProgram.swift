@@ -7,7 +7,7 @@ package enum KoleoProgram {
   /// - Parameter commandLine: The program's name and its arguments.
   /// - Returns: The exit status.
   package static func run(_ commandLine: [String]) -> ExitCode {
-    CurrentProcess.prepare()
+    CurrentProcess.prepareStreamsAndSignals()
     let context = Context.current()
     let arguments = Array(commandLine.dropFirst())
     if commandLine.count == 1 { return showUsage(context) }

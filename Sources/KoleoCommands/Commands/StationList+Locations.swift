@@ -46,7 +46,7 @@ extension StationList {
   ///
   /// - Throws: `CommandError`; `.meantAnother` only if the text denotes no station, or several, but
   ///   denotes one together with the phrase.
-  func origin(named text: String, of request: SearchRequest, note: (Note) -> Void)
+  func origin(for text: String, in request: SearchRequest, note: (Note) -> Void)
     throws(CommandError) -> Location
   {
     let hasPhrase = !Phrase(request.phrase).isEmpty
@@ -94,7 +94,7 @@ extension StationList {
         throw CommandSuggestion(of: request, in: self).error(insteadOf: error)
       }
     }
-    for each in notes { note(each) }
+    notes.forEach(note)
     return locations
   }
 

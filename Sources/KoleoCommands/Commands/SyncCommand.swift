@@ -19,7 +19,7 @@ struct SyncCommand {
     do throws(HelperRefreshError) {
       let deadline = Deadline(after: context.timeouts.sync)
       var refresh = HelperRefresh(context: context, isQuiet: reporter.isQuiet, deadline: deadline)
-      if request.isVerbose { refresh.note = { reporter.note(.remark($0)) } }
+      if request.isVerbose { refresh.reportRemark = { reporter.note(.remark($0)) } }
       return try refresh.refreshSavedList(request.mode)
     } catch {
       throw .notRefreshed(error, remainingList(after: error))
@@ -27,16 +27,16 @@ struct SyncCommand {
   }
 
   private func remainingList(after error: HelperRefreshError) -> RemainingList {
-    guard let directory = try? context.cacheDirectory() else { return .noneAsImplied }
+    guard let directory = try? context.cacheDirectory() else { return .noneUnmentioned }
     do {
       let list = try directory.openList(access: .mapped)
       return .inUse(age: context.clock().duration(since: list.header.fetchedAt))
     } catch .absent where error.isLocal {
-      return .noneAsImplied
+      return .noneUnmentioned
     } catch .unreadable(let path, let reason)
       where error == .notAttempted(.lock(.directoryUnusable(path: path, reason)))
     {
-      return .noneAsImplied
+      return .noneUnmentioned
     } catch { return .none(error) }
   }
 }

@@ -6,6 +6,7 @@ enum RemainingList: Equatable {
   case inUse(age: Duration)
   /// No list on disk, for this reason.
   case none(ListError)
-  /// No list on disk, for a reason that the failure implies.
-  case noneAsImplied
+  /// No list on disk, which need not be said: something on this machine must be corrected first, or
+  /// the failure has the same reason.
+  case noneUnmentioned
 }

@@ -6,7 +6,7 @@ struct HelperRefresh {
   let isQuiet: Bool
   let deadline: Deadline
   /// Called with each remark on the addresses, after the run of `koleo-sync` that led to it.
-  var note: (MessageText) -> Void = { _ in }
+  var reportRemark: (MessageText) -> Void = { _ in }
 
   /// A fresh list, from the server or from another process that has just asked the server.
   ///
@@ -67,7 +67,7 @@ struct HelperRefresh {
       ask: { () throws(HelperRefreshError) in
         let report = try helper.refreshList(
           in: directory, from: servers, isForced: mode == .forced)
-        if mustSaveList { try report.savedResult() }
+        if mustSaveList { try report.requireSaved() }
         return report
       },
       ifNotNeeded: { .refreshed(context.messages.text(of: $0)) })
@@ -86,6 +86,7 @@ struct HelperRefresh {
   private func makeHelper() throws(HelperRefreshError) -> HelperRunner {
     guard let path = context.helperPath() else { throw .helperPathUnknown }
     return HelperRunner(
-      path: path, context: context, isQuiet: isQuiet, deadline: deadline, note: note)
+      path: path, context: context, isQuiet: isQuiet, deadline: deadline, reportRemark: reportRemark
+    )
   }
 }

@@ -11,11 +11,15 @@ enum HelperReport {
   /// The result in words.
   ///
   /// - Throws: `HelperRefreshError.notSaved` if the list is not on disk.
-  @discardableResult
   func savedResult() throws(HelperRefreshError) -> MessageText {
     switch self {
     case .refreshed(let result): return result
     case .fetched(_, let reason): throw .notSaved(reason)
     }
   }
+
+  /// Checks that the list is on disk.
+  ///
+  /// - Throws: `HelperRefreshError.notSaved` if it is not.
+  func requireSaved() throws(HelperRefreshError) { _ = try savedResult() }
 }

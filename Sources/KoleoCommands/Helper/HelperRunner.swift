@@ -10,7 +10,7 @@ struct HelperRunner {
   let isQuiet: Bool
   let deadline: Deadline
   /// Called with each remark on the addresses, after the run that led to it.
-  let note: (MessageText) -> Void
+  let reportRemark: (MessageText) -> Void
 
   /// How long before the deadline `koleo-sync` gives up, if that much time is left, so that it can
   /// report a timeout before it is killed.
@@ -40,7 +40,7 @@ struct HelperRunner {
       HelperRequest(
         directory: directory, servers: servers, isForced: isForced, timeout: timeout,
         language: context.locale.language))
-    for text in reader.notes { note(text) }
+    reader.notes.forEach(reportRemark)
     let failure: HelperRefreshError
     do throws(HelperRefreshError) { return try reader.result(endingWith: status) } catch {
       failure = error
@@ -54,7 +54,7 @@ struct HelperRunner {
     // blamed address is therefore asked alone.
     var reason = failure
     for (asked, leftOut) in [(others, blamed), (blamed, others)] where hasTime {
-      note(context.messages.skipped(leftOut, because: reason))
+      reportRemark(context.messages.skipped(leftOut, because: reason))
       do { return try refreshList(in: directory, from: asked, isForced: isForced) } catch {
         reason = error
       }

@@ -100,7 +100,7 @@ extension Messages {
     switch list {
     case .inUse(let age): "; \(listInUse(age))"
     case .none(let error): "; \(problem(of: error))"
-    case .noneAsImplied: ""
+    case .noneUnmentioned: ""
     }
   }
 

@@ -68,7 +68,7 @@ package enum CurrentProcess {
   ///   standard error is discarded.
   /// - A closed pipe and a file size limit become errors of `write` instead of fatal signals.
   /// - SIGCHLD gets its default action: if it is ignored, `waitpid` reports no exit status.
-  package static func prepare() {
+  package static func prepareStreamsAndSignals() {
     for stream in [StandardStream.input, .output, .error]
     where fcntl(stream.rawValue, F_GETFD) == -1 {
       _ = open("/dev/null", stream == .output ? O_RDONLY : O_WRONLY)

@@ -13,8 +13,8 @@ package struct Catalog: Equatable, Sendable {
   init(stations: [Station], keywords: [Keyword]) {
     var known: Set<Int> = []
     self.stations = stations.filter { known.insert($0.id).inserted }
-      .map { (order: Station.ListOrder(of: $0), station: $0) }
-      .sorted { $0.order < $1.order }
+      .map { (key: Station.SortKey(of: $0), station: $0) }
+      .sorted { $0.key < $1.key }
       .map(\.station)
     self.keywords = keywords.filter { known.contains($0.stationID) }
   }

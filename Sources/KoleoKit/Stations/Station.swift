@@ -41,20 +41,20 @@ public struct Station: Hashable, Sendable {
   /// The localized name if there is one, else the name.
   public var displayName: String { localizedName ?? name }
 
-  /// The order of stations in a list: busiest first, then by folded display name, then by id.
-  struct ListOrder: Comparable {
+  /// Sorts stations as a list does: busiest first, then by folded display name, then by id.
+  struct SortKey: Comparable {
     private let hits: Int
     private let foldedName: [UInt8]
     private let id: Int
 
-    /// Folds the name, so keep the rank for repeated comparisons.
+    /// Folds the name, so keep the key for repeated comparisons.
     init(of station: Station) {
       hits = station.hits ?? 0
       foldedName = Folding.fold(station.displayName)
       id = station.id
     }
 
-    static func < (first: ListOrder, second: ListOrder) -> Bool {
+    static func < (first: SortKey, second: SortKey) -> Bool {
       if first.hits != second.hits { return first.hits > second.hits }
       if first.foldedName == second.foldedName { return first.id < second.id }
       return first.foldedName.lexicographicallyPrecedes(second.foldedName)

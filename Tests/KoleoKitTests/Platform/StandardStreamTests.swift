@@ -8,7 +8,7 @@ import Testing
   {
     // In a process of its own, whose streams the test replaces.
     await #expect(processExitsWith: .success) {
-      CurrentProcess.prepare()
+      CurrentProcess.prepareStreamsAndSignals()
       for (text, hasEnded) in [("x", false), ("", true), ("", false)] {
         var (input, output) = ([Int32](repeating: 0, count: 2), [Int32](repeating: 0, count: 2))
         try #require(pipe(&input) == 0 && pipe(&output) == 0)

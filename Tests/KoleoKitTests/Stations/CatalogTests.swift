@@ -19,7 +19,7 @@ import Testing
       (Station(id: 2, name: "1 Maja"), Station(id: 1, name: "Anin")),
     ])
   func rank(first: Station, second: Station) {
-    let (firstRank, secondRank) = (Station.ListOrder(of: first), Station.ListOrder(of: second))
+    let (firstRank, secondRank) = (Station.SortKey(of: first), Station.SortKey(of: second))
     #expect(firstRank < secondRank && !(secondRank < firstRank) && !(firstRank < firstRank))
     #expect(Catalog(stations: [second, first], keywords: []).stations == [first, second])
   }

@@ -17,9 +17,8 @@ extension RefreshError: RefreshAttempt.Failure {
     }
   }
 
-  package var isFoundWithoutServer: Bool {
-    if case .notFetched(.invalidAddress) = self { true } else { false }
-  }
+  /// False: addresses are checked before the attempt.
+  package var isFoundWithoutServer: Bool { false }
 }
 
 extension RefreshError: ExplainedError {

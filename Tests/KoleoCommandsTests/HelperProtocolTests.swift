@@ -141,7 +141,7 @@ import Testing
   }
 
   @Test("each failure of an address is reported once, with any result") func failures() throws {
-    let first = FetchError.tooFewStations(url: "https://a.pl", 1, before: 9)
+    let first = FetchError.tooFewStations(1, before: 9, url: "https://a.pl")
     let other = FetchError.status(500, url: "https://koleo.pl")
     // Two addresses may fail in the same words.
     let failures = [other, first, first]

@@ -53,7 +53,7 @@ import Testing
     for text in options.map(\.longName).filter({ !customary.contains($0) })
       + ["KOLEO_API_URL", "KOLEO_CACHE_DIR", "KOLEO_UNIT", "NO_COLOR", "CLICOLOR_FORCE"]
       + LengthUnit.allCases.map({ "`\($0.rawValue)`" }) + [
-        "\(StationList.maxAge.components.seconds / 3_600) hours",
+        "\(StationList.maximumAge.components.seconds / 3_600) hours",
         "\(AttemptRecord.retryDelay.components.seconds / 60) minutes",
       ]
     {
@@ -145,7 +145,7 @@ import Testing
     #expect(labels.contains { CacheDirectory(path: "").listPath == "/\($0)" })
     let hours = text.matches(of: /(\d+) (?:hours|godzin)/).map(\.1)
     let minutes = text.matches(of: /(\d+) minut/).map(\.1)
-    #expect(Set(hours) == ["\(StationList.maxAge.components.seconds / 3_600)"])
+    #expect(Set(hours) == ["\(StationList.maximumAge.components.seconds / 3_600)"])
     #expect(Set(minutes) == ["\(AttemptRecord.retryDelay.components.seconds / 60)"])
   }
 

@@ -256,7 +256,7 @@ private let polish = Messages(language: .polish)
       text(.none(.damaged(path: "/c")))
         == "so; do; /c is damaged, or from another version of koleo")
     #expect(text(.none(.absent)) == "so; do; there is no list yet")
-    #expect(text(.noneUnmentioned) == "so; do")
+    #expect(text(.unmentioned) == "so; do")
   }
 
   @Test(
@@ -289,7 +289,8 @@ private let polish = Messages(language: .polish)
       (1_001, 1_901, false, "1001 of the first 1901 records are invalid"),
     ])
   func invalidRecords(_ count: Int, of all: Int, isWhole: Bool, words: String) {
-    let error = FetchError.notAList(.tooManyInvalid(count, of: all, isWhole: isWhole), url: "x")
+    let error = FetchError.notAList(
+      .tooManyInvalid(count: count, decoded: all, isWhole: isWhole), url: "x")
     let text = english.text(of: error).text
     #expect(text == "the reply from x is not a station list: \(words); try again later")
   }

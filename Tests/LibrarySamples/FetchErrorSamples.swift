@@ -21,8 +21,8 @@ package enum FetchErrorSamples {
   package static let replies: [FetchError] =
     replyErrors.map { .notAList($0, url: url) } + [
       .notHTTP(url: url), .tooLarge(url: url, limit: 16_000_000), .status(204, url: url),
-      .status(299, url: url), .status(304, url: url), .tooFewStations(url: url, 1, before: 9),
-      .tooFewKeywords(url: url, 1, before: 9),
+      .status(299, url: url), .status(304, url: url), .tooFewStations(1, before: 9, url: url),
+      .tooFewKeywords(1, before: 9, url: url),
     ]
 
   /// No reply, or that of a server that has no list.
@@ -37,8 +37,8 @@ package enum FetchErrorSamples {
     ]
 
   private static let replyErrors: [FetchError.ReplyError] = [
-    .notJSON, .notAnArray, .empty, .tooManyInvalid(3, of: 4),
-    .tooManyInvalid(2_000, of: 2_000, isWhole: false),
+    .notJSON, .notAnArray, .empty, .tooManyInvalid(count: 3, decoded: 4),
+    .tooManyInvalid(count: 2_000, decoded: 2_000, isWhole: false),
   ]
   private static let proxyErrors: [FetchError.ProxyError] = [
     .notAnAddress, .unknownHost, .cannotConnect, .timedOut, .notHTTP,

@@ -8,10 +8,10 @@ import Testing
   /// The layers of each target, the lowest first; those of one row do not use each other.
   static let layers = [
     "KoleoKit": [
-      ["Platform"], ["Text"], ["Errors"], ["Servers"], ["Geodesy"], ["Stations"], ["List"],
+      ["Platform"], ["Text"], ["Remedies"], ["Servers"], ["Geodesy"], ["Stations"], ["List"],
       ["Search", "Refresh"],
     ],
-    "KoleoNetwork": [["Addresses"], ["Errors"], ["Transfers"], ["EntryPoints"]],
+    "KoleoNetwork": [["Addresses"], ["ErrorMapping"], ["Transfers"], ["EntryPoints"]],
     "KoleoCommands": [
       ["Environment"], ["Arguments"], ["Answers"], ["Errors"], ["Messages"],
       ["Help", "Map", "Helper"],

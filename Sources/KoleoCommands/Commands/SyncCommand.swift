@@ -26,17 +26,11 @@ struct SyncCommand {
     }
   }
 
-  private func remainingList(after error: HelperRefreshError) -> RemainingList {
-    guard let directory = try? context.cacheDirectory() else { return .noneUnmentioned }
+  private func remainingList(after failure: HelperRefreshError) -> RemainingList {
+    guard let directory = try? context.cacheDirectory() else { return .unmentioned }
     do {
       let list = try directory.openList(access: .mapped)
       return .inUse(age: context.clock().duration(since: list.header.fetchedAt))
-    } catch .absent where error.isLocal {
-      return .noneUnmentioned
-    } catch .unreadable(let path, let reason)
-      where error == .notAttempted(.lock(.directoryUnusable(path: path, reason)))
-    {
-      return .noneUnmentioned
-    } catch { return .none(error) }
+    } catch { return failure.covers(error) ? .unmentioned : .none(error) }
   }
 }

@@ -18,7 +18,7 @@ package enum ExitCode: Int32, CaseIterable, Sendable {
   /// - `koleo-sync` crashed or timed out;
   /// - no attempt was possible in time.
   case unavailable = 69
-  /// Something on this machine other than the network does not work:
+  /// One of these fails on this machine:
   /// - a file or a standard stream cannot be read or written, or the command line cannot be read;
   /// - `koleo-sync` cannot run, or exits without a result;
   /// - the environment names no usable directory for the list.

@@ -38,8 +38,16 @@ enum HelperRefreshError: Error, Equatable {
     }
   }
 
-  /// Whether the exit status tells that the fault is on this machine.
-  var isLocal: Bool { exitCode == .usage || exitCode == .inputOutput }
+  /// Whether the words of the failure make those on the list on disk needless: something else on
+  /// this machine must be corrected before a list can be fetched, or both have the same reason.
+  func covers(_ problem: ListError) -> Bool {
+    switch problem {
+    case .absent: exitCode == .usage || exitCode == .inputOutput
+    case .unreadable(let path, let reason):
+      self == .notAttempted(.lock(.directoryUnusable(path: path, reason)))
+    case .damaged: false
+    }
+  }
 }
 
 extension HelperRefreshError: RefreshAttempt.Failure {

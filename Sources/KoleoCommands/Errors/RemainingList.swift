@@ -6,7 +6,6 @@ enum RemainingList: Equatable {
   case inUse(age: Duration)
   /// No list on disk, for this reason.
   case none(ListError)
-  /// No list on disk, which need not be said: something on this machine must be corrected first, or
-  /// the failure has the same reason.
-  case noneUnmentioned
+  /// No list on disk, which the words of the failure cover.
+  case unmentioned
 }

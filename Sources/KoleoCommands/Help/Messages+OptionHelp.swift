@@ -11,13 +11,13 @@ extension Messages {
         localized(
           en: "A station's name, a part of it that matches no other station, or its id; or a "
             + "point, such as 52.23,21.01 or '52.23N 21.01E'. Put names with spaces in quotes. "
-            + "Case, accents, spaces and punctuation matter only to tell apart names that are "
-            + "otherwise the same, such as Kolín and Kolin.",
+            + "Case, spaces and punctuation do not matter; accents only tell apart names that "
+            + "are otherwise the same, such as Kolín and Kolin.",
           pl: "Nazwa stacji, jej część, która nie pasuje do żadnej innej stacji, albo "
             + "identyfikator; lub punkt, na przykład 52.23,21.01 albo '52.23N 21.01E'. Nazwy ze "
-            + "spacjami ujmij w cudzysłów. Wielkość liter, znaki diakrytyczne, spacje i "
-            + "interpunkcja mają znaczenie tylko wtedy, gdy nazwy stacji nie różnią się niczym "
-            + "innym: Kolín to nie Kolin.")
+            + "spacjami ujmij w cudzysłów. Wielkość liter, spacje i interpunkcja nie mają "
+            + "znaczenia; znaki diakrytyczne odróżniają tylko nazwy poza tym jednakowe, takie jak "
+            + "Kolín i Kolin.")
       )
     case .search:
       (
@@ -89,7 +89,7 @@ extension Messages {
     case .force:
       localized(
         en: "Fetch everything, even if unchanged. Accept a list with fewer than half of the "
-          + "stations or keywords, too.",
+          + "stations or keywords known before, too.",
         pl: "Pobierz wszystko, nawet jeśli nic się nie zmieniło. Przyjmij też listę z mniej niż "
           + "połową dotychczasowych stacji lub słów kluczowych.")
     case .ifStale:

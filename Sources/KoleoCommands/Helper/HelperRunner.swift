@@ -9,7 +9,6 @@ struct HelperRunner {
   let context: Context
   let isQuiet: Bool
   let deadline: Deadline
-  /// Called with each remark on the addresses, after the run that led to it.
   let reportRemark: (MessageText) -> Void
 
   /// How long before the deadline `koleo-sync` gives up, if that much time is left, so that it can

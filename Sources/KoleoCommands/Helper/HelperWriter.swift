@@ -37,6 +37,7 @@ package final class HelperWriter {
 
   /// The lines about a refresh that failed: the other failures, and that of the refresh.
   package func bytes(of error: FetchError) -> [UInt8] {
+    // Two addresses may fail in the same way.
     var others = failures
     if let index = others.firstIndex(of: error) { others.remove(at: index) }
     return notes(on: others) + HelperLine.failed(messages.text(of: error).text).bytes

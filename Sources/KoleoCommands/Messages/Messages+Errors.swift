@@ -81,7 +81,7 @@ extension Messages {
         en: "cannot write to standard output: \(reason(of: error)); the output is incomplete; "
           + "redirect it elsewhere",
         pl:
-          "błąd zapisu na standardowe wyjście: \(reason(of: error)); odpowiedź jest niepełna, "
+          "błąd zapisu na standardowe wyjście: \(reason(of: error)); odpowiedź jest niepełna; "
           + "skieruj ją gdzie indziej")
     case .commandLineUnreadable:
       localized(
@@ -100,7 +100,7 @@ extension Messages {
     switch list {
     case .inUse(let age): "; \(listInUse(age))"
     case .none(let error): "; \(problem(of: error))"
-    case .noneUnmentioned: ""
+    case .unmentioned: ""
     }
   }
 

@@ -130,9 +130,9 @@ extension Messages {
     case .status(let status, let url): "serwer \(url) zwrócił kod HTTP \(status)"
     case .notAList(let error, let url):
       "odpowiedź z \(url) nie jest listą stacji: \(polishProblem(of: error))"
-    case .tooFewStations(let url, let count, let before):
+    case .tooFewStations(let count, let before, let url):
       "nowa lista z \(url) ma tylko \(count) z \(before) stacji"
-    case .tooFewKeywords(let url, let count, let before):
+    case .tooFewKeywords(let count, let before, let url):
       "nowa lista z \(url) ma tylko \(count) z \(before) słów kluczowych"
     }
   }

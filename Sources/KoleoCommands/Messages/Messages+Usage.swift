@@ -19,11 +19,8 @@ extension Messages {
         en: "the command '\(name)' has spaces or invisible characters around it; remove them",
         pl: "polecenie „\(name)” jest otoczone spacjami lub niewidocznymi znakami; usuń je")
     case .unknownSubcommand(let name, let commands):
-      localized(
-        en: "unknown command '\(name)'; "
-          + "\(commands.isEmpty ? advice(nil, helpOn: nil) : didYouMean(commands))",
-        pl: "nieznane polecenie „\(name)”; "
-          + "\(commands.isEmpty ? advice(nil, helpOn: nil) : didYouMean(commands))")
+      localized(en: "unknown command '\(name)'; ", pl: "nieznane polecenie „\(name)”; ")
+        + (commands.isEmpty ? adviceToSeeHelp(on: nil) : didYouMean(commands))
     case .unknownOption(let name, let subcommand, let suggestion):
       localized(
         en: "unknown option '\(name)'; \(advice(suggestion, helpOn: subcommand))",
@@ -129,7 +126,10 @@ extension Messages {
 
   /// The remedy for an unknown word: the suggestion, or the help that lists the words.
   private func advice(_ suggestion: String?, helpOn subcommand: Subcommand?) -> MessageText {
-    if let suggestion { return didYouMean("'\(suggestion)'") }
+    suggestion.map { didYouMean("'\($0)'") } ?? adviceToSeeHelp(on: subcommand)
+  }
+
+  private func adviceToSeeHelp(on subcommand: Subcommand?) -> MessageText {
     let help = subcommand.map { "koleo help \($0.rawValue)" } ?? "koleo --help"
     return localized(en: "see '\(help)'", pl: "zobacz '\(help)'")
   }

@@ -2,9 +2,9 @@ extension StationList {
   /// How long a list is fresh: 24 hours.
   ///
   /// If you change it, change the help, the manuals, the README and the timers, too.
-  public static let maxAge = Duration.seconds(24 * 60 * 60)
+  public static let maximumAge = Duration.seconds(24 * 60 * 60)
 
-  /// Whether the list came from one of `servers`, which sent or confirmed it less than ``maxAge``
+  /// Whether the list came from one of `servers`, which sent or confirmed it less than ``maximumAge``
   /// before `now`.
   ///
   /// Pass the servers that you pass to `refresh`: a list from other servers is never fresh. A list
@@ -13,7 +13,7 @@ extension StationList {
     -> Bool
   {
     let age = now.duration(since: header.fetchedAt)
-    return age >= .zero && age < Self.maxAge && isFrom(servers)
+    return age >= .zero && age < Self.maximumAge && isFrom(servers)
   }
 
   /// Whether the list came from one of `servers`.

@@ -84,10 +84,10 @@ package struct Fetch {
     let (stations, keywords) = (catalog.stations.count, catalog.keywords.count)
     func isTooFew(_ count: Int, before: Int) -> Bool { count < before / 2 + before % 2 }
     if isTooFew(stations, before: header.stationCount) {
-      throw .tooFewStations(url: server.url, stations, before: header.stationCount)
+      throw .tooFewStations(stations, before: header.stationCount, url: server.url)
     }
     if isTooFew(keywords, before: header.keywordCount) {
-      throw .tooFewKeywords(url: server.url, keywords, before: header.keywordCount)
+      throw .tooFewKeywords(keywords, before: header.keywordCount, url: server.url)
     }
   }
 }

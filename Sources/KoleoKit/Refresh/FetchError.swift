@@ -40,9 +40,9 @@ public enum FetchError: Error, Equatable, Sendable {
   /// The reply from `url`, the address of one of the lists, is not that list.
   case notAList(ReplyError, url: String)
   /// The new list has fewer than half of the previous stations.
-  case tooFewStations(url: String, Int, before: Int)
+  case tooFewStations(Int, before: Int, url: String)
   /// The new list has fewer than half of the previous keywords.
-  case tooFewKeywords(url: String, Int, before: Int)
+  case tooFewKeywords(Int, before: Int, url: String)
 
   /// The reason why a transfer through a proxy failed.
   public enum ProxyError: Error, Equatable, Sendable {
@@ -82,11 +82,11 @@ public enum FetchError: Error, Equatable, Sendable {
     case notAnArray
     /// The list has no records.
     case empty
-    /// Too many records are invalid: the first number, of `of` records decoded.
+    /// Too many of the decoded records are invalid.
     ///
     /// If `isWhole` is false, decoding ended early, and these are only the first records of the
     /// reply.
-    case tooManyInvalid(Int, of: Int, isWhole: Bool = true)
+    case tooManyInvalid(count: Int, decoded: Int, isWhole: Bool = true)
   }
 }
 
@@ -124,9 +124,9 @@ extension FetchError: ExplainedError {
     case .status(let status, let url): "\(url) returned HTTP status \(status)"
     case .notAList(let error, let url):
       "the reply from \(url) is not a station list: \(error.description)"
-    case .tooFewStations(let url, let count, let before):
+    case .tooFewStations(let count, let before, let url):
       "the new list from \(url) has only \(count) of \(before) stations"
-    case .tooFewKeywords(let url, let count, let before):
+    case .tooFewKeywords(let count, let before, let url):
       "the new list from \(url) has only \(count) of \(before) keywords"
     }
   }

@@ -6,7 +6,8 @@ package struct RefreshAttempt {
     static func notAttempted(_ error: AttemptError) -> Self
     /// Whether the list cannot be kept on disk.
     var preventsSaving: Bool { get }
-    /// True only for an error that is found without asking a server.
+    /// Whether an attempt finds the error without asking a server, so that another may follow at
+    /// once. False if a server may have been asked.
     var isFoundWithoutServer: Bool { get }
   }
 
@@ -56,18 +57,17 @@ package struct RefreshAttempt {
     ask: () throws(Reason) -> Report, ifNotNeeded: (RefreshOutcome) -> Report
   ) throws(Reason) -> Report {
     let start = clock()
-    if let list = sufficientList(waitingSince: nil) {
+    if let list = try sufficientList(waitingSince: nil, failingAs: Reason.self) {
       return ifNotNeeded(RefreshOutcome(.stillFresh, with: list))
     }
-    if let ago = timeSinceFailure { throw .notAttempted(.recentFailure(ago: ago)) }
     let lock: CacheDirectory.Lock
     do { lock = try directory.lock(before: deadline, clock: clock) } catch {
       throw .notAttempted(.lock(error))
     }
-    if let list = sufficientList(waitingSince: lock.hasWaited ? start : nil) {
+    let waitStart = lock.hasWaited ? start : nil
+    if let list = try sufficientList(waitingSince: waitStart, failingAs: Reason.self) {
       return ifNotNeeded(RefreshOutcome(.refreshedByAnother, with: list))
     }
-    if let ago = timeSinceFailure { throw .notAttempted(.recentFailure(ago: ago)) }
     try prepare(lock)
     do { try lock.recordAttempt(with: servers, before: deadline, at: clock()) } catch {
       throw .notAttempted(.lock(error))
@@ -87,16 +87,20 @@ package struct RefreshAttempt {
   }
 
   /// The list on disk if it is enough; nil if the server must be asked.
-  private func sufficientList(waitingSince start: Timestamp?) -> StationList? {
-    guard let list = try? directory.openList(),
+  ///
+  /// - Throws: `.notAttempted` if a recent failure holds off the attempt.
+  private func sufficientList<Reason: Failure>(
+    waitingSince start: Timestamp?, failingAs reason: Reason.Type
+  ) throws(Reason) -> StationList? {
+    if let list = try? directory.openList(),
       mode.isSatisfied(by: list, from: servers, waitingSince: start, at: clock())
-    else { return nil }
-    return list
-  }
-
-  /// The time since a failure that holds off this attempt; nil if there is none.
-  private var timeSinceFailure: Duration? {
-    mode == .automatic ? directory.timeSinceFailure(with: servers, at: clock()) : nil
+    {
+      return list
+    }
+    if mode == .automatic, let ago = directory.timeSinceFailure(with: servers, at: clock()) {
+      throw .notAttempted(.recentFailure(ago: ago))
+    }
+    return nil
   }
 
   /// Whether to record a failure: not if it `isFoundWithoutServer`, nor if there is no list and

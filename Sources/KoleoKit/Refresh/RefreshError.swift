@@ -17,7 +17,8 @@ extension RefreshError: RefreshAttempt.Failure {
     }
   }
 
-  /// False: addresses are checked before the attempt.
+  /// False: the errors of an attempt are mostly those of a server, and wrong addresses are found
+  /// before the attempt.
   package var isFoundWithoutServer: Bool { false }
 }
 

@@ -98,7 +98,10 @@ final class ServerRace {
     for late in contenders where late.wasAsked && !late.hasFailed {
       fail(late, with: transport.timeoutError(of: late.server))
     }
-    throw failure(of: contenders[0])
+    guard case .failed(let error) = contenders[0].state else {
+      preconditionFailure("the first address is always asked")
+    }
+    throw error
   }
 
   /// The time until which to wait for an event: that at which to ask the next address, or the
@@ -106,12 +109,6 @@ final class ServerRace {
   private func waitDeadline(before deadline: Deadline) -> Deadline {
     guard contenders.contains(where: { $0.state == .waiting }) else { return deadline }
     return patienceEnd.remaining < deadline.remaining ? patienceEnd : deadline
-  }
-
-  /// The error of a contender; one that has not failed yet counts as timed out.
-  private func failure(of contender: Contender) -> FetchError {
-    if case .failed(let error) = contender.state { return error }
-    return transport.timeoutError(of: contender.server)
   }
 
   // MARK: Moves

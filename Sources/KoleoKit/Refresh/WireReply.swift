@@ -31,7 +31,7 @@ struct WireReply<Record: WireRecord>: Decodable {
       invalidCount > 1 && invalidCount * 20 > count || invalidCount > 0 && records.isEmpty
     if isRefused {
       throw FetchError.ReplyError.tooManyInvalid(
-        invalidCount, of: count, isWhole: container.isAtEnd)
+        count: invalidCount, decoded: count, isWhole: container.isAtEnd)
     }
     self.records = records
     self.invalidCount = invalidCount

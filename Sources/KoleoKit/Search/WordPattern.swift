@@ -64,7 +64,7 @@ struct WordPattern {
     }
     let found = distance.distances(
       to: keyWord.assumingMemoryBound(to: UInt8.self), maximum: maximum)
-    if found.anyPrefix ?? cap > 1, let edits = Inflection.edits(between: literal, and: keyWord) {
+    if (found.anyPrefix ?? cap) > 1, let edits = Inflection.edits(between: literal, and: keyWord) {
       return (1, min(edits, cap))
     }
     return found.anyPrefix.map { ($0, min(found.whole ?? cap, cap)) }

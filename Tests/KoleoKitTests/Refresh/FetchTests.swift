@@ -101,8 +101,8 @@ import Testing
       } else {
         let error: FetchError =
           isStations
-          ? .tooFewStations(url: Self.url, after, before: before)
-          : .tooFewKeywords(url: Self.url, after, before: before)
+          ? .tooFewStations(after, before: before, url: Self.url)
+          : .tooFewKeywords(after, before: before, url: Self.url)
         #expect(throws: error) { try refresh(over: ScriptedTransport(script)) }
         #expect(temporary.read("cache/stations.json") == old)
         try refresh(isForced: true, over: ScriptedTransport(script))
@@ -132,7 +132,7 @@ import Testing
       (.replies(503, 200), .status(503, url: Self.url)),
       (
         .replies(200, 200, bodies: (#"[{"id":1,"name":"A"}]"#, "[{}]")),
-        .notAList(.tooManyInvalid(1, of: 1), url: Self.url + "/station_keywords")
+        .notAList(.tooManyInvalid(count: 1, decoded: 1), url: Self.url + "/station_keywords")
       ),
     ] as [(ScriptedTransport.Line, FetchError)] {
       let before = try seed()

@@ -41,13 +41,13 @@ import Testing
       // Replies that are not an acceptable list.
       (.replies(200, 200), .notAList(.notJSON, url: urls[0] + "/stations")),
       (.replies(304, 304), .status(304, url: urls[0])),
-      (.lists([Fixtures.krakow]), .tooFewStations(url: urls[0], 1, before: 9)),
+      (.lists([Fixtures.krakow]), .tooFewStations(1, before: 9, url: urls[0])),
     ] as [(Line, FetchError)])
   func failure(line: Line, error: FetchError) throws {
     let transport = ScriptedTransport(line, .lists())
     let result = try race(over: transport) { lists, server throws(FetchError) in
       guard case .changed(let catalog, _, _) = lists, catalog.stations.count > 1 else {
-        throw .tooFewStations(url: server.url, 1, before: 9)
+        throw .tooFewStations(1, before: 9, url: server.url)
       }
     }
     #expect(result.server == Self.servers[1])

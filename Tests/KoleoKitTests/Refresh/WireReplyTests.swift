@@ -31,7 +31,8 @@ import Testing
       (1, 1), (2, 2), (10, 2), (39, 2), (100, 6), (10, 10), (10_000, 501), (1_000, 1_000),
     ])
   func tooManyInvalid(count: Int, invalid: Int) {
-    #expect(error(plain(count).spoiling(invalid).json) == .tooManyInvalid(invalid, of: count))
+    #expect(
+      error(plain(count).spoiling(invalid).json) == .tooManyInvalid(count: invalid, decoded: count))
   }
 
   @Test("decoding ends after a thousand invalid records unless more are valid") func limit() throws
@@ -41,9 +42,10 @@ import Testing
         (0..<good).map { #"{"id":\#($0),"name":"A"}"# } + Array(repeating: "0", count: bad)
       #expect(
         error(Array("[\(records.joined(separator: ","))]".utf8))
-          == .tooManyInvalid(count, of: good + count, isWhole: false))
+          == .tooManyInvalid(count: count, decoded: good + count, isWhole: false))
     }
-    #expect(error(plain(1_001).spoiling(1_001).json) == .tooManyInvalid(1_001, of: 1_001))
+    #expect(
+      error(plain(1_001).spoiling(1_001).json) == .tooManyInvalid(count: 1_001, decoded: 1_001))
     let good = (0..<20_100).map { #"{"id":\#($0),"name":"A"}"# }
     let text = "[" + (good + Array(repeating: "0", count: 1_005)).joined(separator: ",") + "]"
     #expect(try WireReply<Station>(json: Array(text.utf8)).invalidCount == 1_005)
@@ -109,7 +111,8 @@ import Testing
   func millions(element: String, count: Int) {
     let text = "[" + String(repeating: element, count: count) + "0]"
     #expect(text.utf8.count <= HTTPResponse.maximumSize)
-    #expect(error(Array(text.utf8)) == .tooManyInvalid(1_001, of: 1_001, isWhole: false))
+    #expect(
+      error(Array(text.utf8)) == .tooManyInvalid(count: 1_001, decoded: 1_001, isWhole: false))
   }
 
   @Test("a record may have a million members, or a huge text") func hugeRecords() throws {

@@ -14,7 +14,7 @@ private let polish = Messages(language: .polish)
   func everyMessage() {
     func texts(_ messages: Messages) -> [String] {
       let helperErrors = MessageSamples.helperErrors.values.joined()
-        .map { CommandError.notRefreshed($0, .none(.absent)) }
+        .map { CommandError.notRefreshed($0, .unusable(.absent)) }
       let texts =
         (MessageSamples.errors.values.joined() + helperErrors).map { messages.text(of: $0) }
         + MessageSamples.notes.map { messages.text(of: $0) }
@@ -93,10 +93,10 @@ private let polish = Messages(language: .polish)
   func syncStatus(_ code: ExitCode, of errors: [HelperRefreshError]) {
     for error in errors + [.reported("", code)] {
       #expect(
-        CommandError.notRefreshed(error, .none(.absent)).exitCode == code, "\(error)")
+        CommandError.notRefreshed(error, .unusable(.absent)).exitCode == code, "\(error)")
     }
     #expect(
-      CommandError.notRefreshed(.notSaved(""), .none(.absent)).exitCode == .inputOutput)
+      CommandError.notRefreshed(.notSaved(""), .unusable(.absent)).exitCode == .inputOutput)
   }
 
   // MARK: Remedies
@@ -253,9 +253,9 @@ private let polish = Messages(language: .polish)
       english.text(of: .notRefreshed(.reported("so; do", .unavailable), list)).text
     }
     #expect(
-      text(.none(.damaged(path: "/c")))
+      text(.unusable(.damaged(path: "/c")))
         == "so; do; /c is damaged, or from another version of koleo")
-    #expect(text(.none(.absent)) == "so; do; there is no list yet")
+    #expect(text(.unusable(.absent)) == "so; do; there is no list yet")
     #expect(text(.unmentioned) == "so; do")
   }
 

@@ -65,7 +65,7 @@ struct CommandSuggestion {
     case .one(let names): return names
     // Where exact names can be read in two ways, parts of names make it no clearer.
     case .unclear: return namesBetweenConnectives(insteadOf: fault)
-    case .none: break
+    case .noWay: break
     }
     if let names = namesBetweenConnectives(insteadOf: fault) { return names }
     guard
@@ -79,7 +79,7 @@ struct CommandSuggestion {
 
   /// The ways to join the operands into names.
   private enum Ways {
-    case none
+    case noWay
     /// One way, with two or more names.
     case one(names: [String])
     /// Several ways, or a single name.
@@ -111,7 +111,7 @@ struct CommandSuggestion {
       ways.append((min(count, 2), names))
     }
     let (count, names) = ways[operands.count]
-    if count == 0 { return .none }
+    if count == 0 { return .noWay }
     return count == 1 && names.count >= 2 ? .one(names: names) : .unclear
   }
 

@@ -31,6 +31,6 @@ struct SyncCommand {
     do {
       let list = try directory.openList(access: .mapped)
       return .inUse(age: context.clock().duration(since: list.header.fetchedAt))
-    } catch { return failure.covers(error) ? .unmentioned : .none(error) }
+    } catch { return failure.preventsSaving ? .unmentioned : .unusable(error) }
   }
 }

@@ -37,17 +37,6 @@ enum HelperRefreshError: Error, Equatable {
     case .reported(_, let exitCode): exitCode
     }
   }
-
-  /// Whether the words of the failure make those on the list on disk needless: something else on
-  /// this machine must be corrected before a list can be fetched, or both have the same reason.
-  func covers(_ problem: ListError) -> Bool {
-    switch problem {
-    case .absent: exitCode == .usage || exitCode == .inputOutput
-    case .unreadable(let path, let reason):
-      self == .notAttempted(.lock(.directoryUnusable(path: path, reason)))
-    case .damaged: false
-    }
-  }
 }
 
 extension HelperRefreshError: RefreshAttempt.Failure {
@@ -61,10 +50,11 @@ extension HelperRefreshError: RefreshAttempt.Failure {
     }
   }
 
-  var isFoundWithoutServer: Bool {
+  var holdsOffNextAttempt: Bool {
     switch self {
-    case .environmentUnusable, .helperPathUnknown, .helperNotStarted, .reported(_, .usage): true
-    case .notAttempted, .noTimeLeft, .listUnusable, .helperFailed, .notSaved, .reported: false
+    // The next attempt finds these again at once.
+    case .environmentUnusable, .helperPathUnknown, .helperNotStarted, .reported(_, .usage): false
+    case .notAttempted, .noTimeLeft, .listUnusable, .helperFailed, .notSaved, .reported: true
     }
   }
 }

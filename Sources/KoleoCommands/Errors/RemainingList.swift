@@ -5,7 +5,7 @@ enum RemainingList: Equatable {
   /// The list on disk, of this age.
   case inUse(age: Duration)
   /// No list on disk, for this reason.
-  case none(ListError)
-  /// No list on disk, which the words of the failure cover.
+  case unusable(ListError)
+  /// No list on disk, which need not be said, because the failure is one of its directory.
   case unmentioned
 }

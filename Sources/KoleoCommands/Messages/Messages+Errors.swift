@@ -99,7 +99,7 @@ extension Messages {
   private func consequence(for list: RemainingList) -> MessageText {
     switch list {
     case .inUse(let age): "; \(listInUse(age))"
-    case .none(let error): "; \(problem(of: error))"
+    case .unusable(let error): "; \(problem(of: error))"
     case .unmentioned: ""
     }
   }

@@ -9,7 +9,7 @@ struct Descriptor: ~Copyable {
   enum Purpose {
     /// Reading a file.
     case reading
-    /// Locking and rewriting a file. A missing file is created for its owner only.
+    /// Locking and rewriting a file, which only its owner may then use. A missing file is created.
     case locking
     /// Writing a new file for its owner only. Opening fails if there is a file of that name.
     case creating

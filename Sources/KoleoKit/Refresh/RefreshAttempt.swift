@@ -6,9 +6,8 @@ package struct RefreshAttempt {
     static func notAttempted(_ error: AttemptError) -> Self
     /// Whether the list cannot be kept on disk.
     var preventsSaving: Bool { get }
-    /// Whether an attempt finds the error without asking a server, so that another may follow at
-    /// once. False if a server may have been asked.
-    var isFoundWithoutServer: Bool { get }
+    /// Whether this error of asking the server holds off the next attempt.
+    var holdsOffNextAttempt: Bool { get }
   }
 
   private let directory: CacheDirectory
@@ -77,7 +76,7 @@ package struct RefreshAttempt {
       lock.clearRecord()
       return report
     } catch {
-      if holdsOffNextAttempt(error) {
+      if isRecorded(error) {
         lock.recordFailure(with: servers, at: clock())
       } else {
         lock.clearRecord()
@@ -103,10 +102,10 @@ package struct RefreshAttempt {
     return nil
   }
 
-  /// Whether to record a failure: not if it `isFoundWithoutServer`, nor if there is no list and
-  /// none can be saved, because then each run fetches one.
-  private func holdsOffNextAttempt(_ error: some RefreshAttempt.Failure) -> Bool {
+  /// Whether to record a failure: not if there is no list and none can be saved, because then each
+  /// run fetches one.
+  private func isRecorded(_ error: some RefreshAttempt.Failure) -> Bool {
     let hasList = (try? directory.openList()) != nil
-    return !error.isFoundWithoutServer && (!error.preventsSaving || hasList)
+    return error.holdsOffNextAttempt && (!error.preventsSaving || hasList)
   }
 }

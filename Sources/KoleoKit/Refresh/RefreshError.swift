@@ -17,9 +17,7 @@ extension RefreshError: RefreshAttempt.Failure {
     }
   }
 
-  /// False: the errors of an attempt are mostly those of a server, and wrong addresses are found
-  /// before the attempt.
-  package var isFoundWithoutServer: Bool { false }
+  package var holdsOffNextAttempt: Bool { true }
 }
 
 extension RefreshError: ExplainedError {

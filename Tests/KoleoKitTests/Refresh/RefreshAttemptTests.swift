@@ -8,10 +8,10 @@ import Testing
     case notAttempted(AttemptError)
     case server
     case directory
-    case instant
+    case passing
 
     var preventsSaving: Bool { self == .directory }
-    var isFoundWithoutServer: Bool { self == .instant }
+    var holdsOffNextAttempt: Bool { self != .passing }
   }
 
   private let temporary: TemporaryDirectory
@@ -31,10 +31,10 @@ import Testing
   }
 
   @Test(
-    "a failure is remembered unless it is instant, or concerns the directory and there is no list",
+    "a failure is remembered unless it is passing, or concerns the directory and there is no list",
     arguments: [
       (.server, true, true), (.server, false, true), (.directory, true, true),
-      (.directory, false, false), (.instant, true, false), (.instant, false, false),
+      (.directory, false, false), (.passing, true, false), (.passing, false, false),
     ] as [(Failure, Bool, Bool)])
   func failure(_ failure: Failure, hasList: Bool, isRemembered: Bool) throws {
     if hasList { try writeList(at: .example.earlier(by: 90_000)) }
@@ -66,8 +66,8 @@ import Testing
         try outcome(.automatic)
       }
     }
-    #expect(throws: Failure.instant) {
-      try outcome(prepare: { _ throws(Failure) in throw .instant })
+    #expect(throws: Failure.passing) {
+      try outcome(prepare: { _ throws(Failure) in throw .passing })
     }
     try writeList(at: .example)
     #expect(try outcome(.automatic)?.effect == .stillFresh)

@@ -38,7 +38,7 @@ enum SyncProgram {
     throws(FetchError) -> [UInt8]
   {
     let fetch = try Fetch(from: request.servers) { progress in
-      if case .failed(let error) = progress { writer.record(error) }
+      if case .failed(let error) = progress { writer.collect(error) }
       if let line = HelperLine(progress) { write(line.bytes) }
     }
     let (list, outcome) = try fetch.run(

@@ -147,7 +147,7 @@ import Testing
     let failures = [other, first, first]
     func notes(_ result: (HelperWriter) throws -> [UInt8]) rethrows -> [MessageText] {
       let writer = HelperWriter(language: .english)
-      for failure in failures { writer.record(failure) }
+      for failure in failures { writer.collect(failure) }
       return read(try result(writer)).notes
     }
     let messages = Messages(language: .english)

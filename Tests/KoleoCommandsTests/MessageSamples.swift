@@ -100,7 +100,7 @@ enum MessageSamples {
   /// By the exit status of koleo-sync.
   static let fetchErrors: [ExitCode: [FetchError]] = [
     .usage: FetchErrorSamples.addresses, .badReply: FetchErrorSamples.replies,
-    .unavailable: FetchErrorSamples.failures,
+    .unavailable: FetchErrorSamples.failures, .inputOutput: FetchErrorSamples.resources,
   ]
 
   static let outcomes: [RefreshOutcome] = [

@@ -99,6 +99,14 @@ private let polish = Messages(language: .polish)
       CommandError.notRefreshed(.notSaved(""), .unusable(.absent)).exitCode == .inputOutput)
   }
 
+  @Test("koleo-sync's failures on this machine hold off no attempt, those of a server do")
+  func heldOff() {
+    for code in [ExitCode.usage, .inputOutput, .badReply, .unavailable] {
+      let isHeldOff = HelperRefreshError.reported("", code).holdsOffNextAttempt
+      #expect(isHeldOff == [.badReply, .unavailable].contains(code))
+    }
+  }
+
   // MARK: Remedies
 
   @Test(

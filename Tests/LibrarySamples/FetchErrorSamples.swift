@@ -7,7 +7,7 @@ package enum FetchErrorSamples {
   private static let url = "http://[::1]\n"
 
   /// All of them.
-  package static var all: [FetchError] { addresses + replies + failures }
+  package static var all: [FetchError] { addresses + replies + failures + resources }
 
   /// An address that cannot be used.
   package static var addresses: [FetchError] { addressErrors.map { .invalidAddress($0) } }
@@ -31,10 +31,13 @@ package enum FetchErrorSamples {
     + tlsErrors.map { .insecure($0, url: url) } + [
       .timedOut(url: url), .unknownHost(url: url), .cannotConnect(url: url),
       .connectionLost(url: url), .transferFailed(url: url, code: -1),
-      .tooManyOpenFiles(url: url), .tooManyRedirects(url: url, limit: 5),
+      .tooManyRedirects(url: url, limit: 5),
       .redirected(url: url, target: text), .status(199, url: url), .status(302, url: url),
       .status(404, url: url), .status(503, url: url),
     ]
+
+  /// No request, because of this machine.
+  package static let resources: [FetchError] = [.tooManyOpenFiles(url: url)]
 
   private static let replyErrors: [FetchError.ReplyError] = [
     .notJSON, .notAnArray, .empty, .tooManyInvalid(count: 3, decoded: 4),

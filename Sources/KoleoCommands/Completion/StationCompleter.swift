@@ -98,10 +98,3 @@ struct StationCompleter {
       && (mayBeginWithDash || !prefix.isEmpty || ArgumentParser.isOperand(name))
   }
 }
-
-extension StationList {
-  /// Whether a text denotes a station with this display name.
-  func resolves(_ text: String, to name: String) -> Bool {
-    resolve(Phrase(text)).station?.displayName == name
-  }
-}

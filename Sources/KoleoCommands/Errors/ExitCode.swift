@@ -20,6 +20,7 @@ package enum ExitCode: Int32, CaseIterable, Sendable {
   case unavailable = 69
   /// One of these fails on this machine:
   /// - a file or a standard stream cannot be read or written, or the command line cannot be read;
+  /// - too few files can be opened for a connection;
   /// - `koleo-sync` cannot run, or exits without a result;
   /// - the environment names no usable directory for the list.
   case inputOutput = 74
@@ -46,8 +47,9 @@ extension FetchError {
     case .status(let status, _): 200..<300 ~= status || status == 304 ? .badReply : .unavailable
     case .invalidAddress: .usage
     case .timedOut, .unknownHost, .cannotConnect, .connectionLost, .proxyFailed, .insecure,
-      .transferFailed, .redirected, .tooManyRedirects, .tooManyOpenFiles:
+      .transferFailed, .redirected, .tooManyRedirects:
       .unavailable
+    case .tooManyOpenFiles: .inputOutput
     }
   }
 }

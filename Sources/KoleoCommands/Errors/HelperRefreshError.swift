@@ -53,7 +53,9 @@ extension HelperRefreshError: RefreshAttempt.Failure {
   var holdsOffNextAttempt: Bool {
     switch self {
     // The next attempt finds these again at once.
-    case .environmentUnusable, .helperPathUnknown, .helperNotStarted, .reported(_, .usage): false
+    case .environmentUnusable, .helperPathUnknown, .helperNotStarted, .reported(_, .usage),
+      .reported(_, .inputOutput):
+      false
     case .notAttempted, .noTimeLeft, .listUnusable, .helperFailed, .notSaved, .reported: true
     }
   }

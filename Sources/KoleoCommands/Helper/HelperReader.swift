@@ -99,7 +99,7 @@ extension ExitCode {
   /// The exit status of `koleo-sync` after it reported a failure; `.unavailable` for an unexpected
   /// status.
   fileprivate init(ofFailure status: ChildProcess.ExitStatus) {
-    let failures: [ExitCode] = [.usage, .badReply, .unavailable]
+    let failures: [ExitCode] = [.usage, .badReply, .unavailable, .inputOutput]
     self = failures.first { status == .exited($0.rawValue) } ?? .unavailable
   }
 }

@@ -12,8 +12,8 @@ package final class HelperWriter {
     messages = Messages(language: language)
   }
 
-  /// Records the failure of an address.
-  package func record(_ failure: FetchError) {
+  /// Collects the failure of an address, for the lines about the result.
+  package func collect(_ failure: FetchError) {
     failures.append(failure)
   }
 

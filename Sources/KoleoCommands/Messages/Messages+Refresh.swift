@@ -10,7 +10,7 @@ extension Messages {
     case .noTimeLeft:
       localized(
         en: "there was no time left to ask the server", pl: "zabrakło czasu na odpytanie serwera")
-        + "; \(text(of: .tryAgainLater))"
+        + "; \(text(ofRemedy: .tryAgainLater))"
     case .listUnusable(.absent):
       localized(
         en: "the new list was removed before it could be read; try again",
@@ -50,15 +50,15 @@ extension Messages {
       localized(
         en: "koleo-sync was killed by signal \(signal)",
         pl: "koleo-sync został zakończony sygnałem \(signal)")
-        + "; \(text(of: .tryAgainLater))"
+        + "; \(text(ofRemedy: .tryAgainLater))"
     case .timedOut:
       localized(en: "koleo-sync timed out", pl: "koleo-sync nie zakończył się na czas")
-        + "; \(text(of: .tryAgainLater))"
+        + "; \(text(ofRemedy: .tryAgainLater))"
     case .unknown:
       localized(
         en: "koleo-sync ended for an unknown reason",
         pl: "koleo-sync zakończył się z nieznanej przyczyny")
-        + "; \(text(of: .tryAgainLater))"
+        + "; \(text(ofRemedy: .tryAgainLater))"
     case .exited(ExitCode.usage.rawValue):
       localized(
         en: "koleo-sync is from another version of koleo",

@@ -3,7 +3,7 @@ import KoleoKit
 extension Messages {
   /// What to do about an error of the library. The English text is the library's, or names a
   /// command, an option or a variable of koleo.
-  func text(of remedy: Remedy) -> MessageText {
+  func text(ofRemedy remedy: Remedy) -> MessageText {
     let same: MessageText = "\(remedy.rawValue)"
     return switch remedy {
     case .tryAgainLater: localized(en: same, pl: "spróbuj ponownie później")
@@ -14,7 +14,8 @@ extension Messages {
       localized(en: "run 'koleo sync' to fetch it", pl: "uruchom 'koleo sync', aby ją pobrać")
     case .refreshList:
       localized(
-        en: "run 'koleo sync' to fetch it again", pl: "uruchom 'koleo sync', aby pobrać ją ponownie"
+        en: "run 'koleo sync' to fetch it again",
+        pl: "uruchom 'koleo sync', aby pobrać listę ponownie"
       )
     case .acceptList:
       localized(

@@ -9,7 +9,7 @@ struct Descriptor: ~Copyable {
   enum Purpose {
     /// Reading a file.
     case reading
-    /// Locking and rewriting a file, which only its owner may then use. A missing file is created.
+    /// Locking and rewriting a file. A missing file is created for its owner only.
     case locking
     /// Writing a new file for its owner only. Opening fails if there is a file of that name.
     case creating
@@ -45,8 +45,13 @@ struct Descriptor: ~Copyable {
   init(opening name: String, in directory: Int32, for purpose: Purpose) throws(SystemError) {
     let flags = purpose.flags | O_CLOEXEC | O_NOCTTY
     rawValue = try checked { openat(directory, name, flags, 0o600) }
-    // The umask could have removed the owner's permissions. Some file systems have none.
-    if flags & O_CREAT != 0 { _ = fchmod(rawValue, 0o600) }
+    if purpose == .creating { makePrivate() }
+  }
+
+  /// Gives the file the mode 0600, which the umask may have changed when the file was created.
+  /// Does nothing on a file system without modes.
+  func makePrivate() {
+    _ = fchmod(rawValue, 0o600)
   }
 
   /// Flushes the bytes to the medium, as far as the system can.

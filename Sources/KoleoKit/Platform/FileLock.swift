@@ -23,6 +23,7 @@ struct FileLock: ~Copyable {
       throw .notARegularFile
     }
     guard try FileStatus(descriptor: file.rawValue).isRegular else { throw .notARegularFile }
+    file.makePrivate()
     // Without locks, two processes may refresh at once. The list stays whole even then, because
     // each new list is renamed over the old one.
     return file.tryLock() ? FileLock(file: file) : nil

@@ -8,7 +8,8 @@ enum FileReplacement {
   ///
   /// The bytes are written to a temporary file in the directory, and flushed to the disk. Then that
   /// file is renamed over the old one, so that even a power failure leaves either the old file or
-  /// the new one. Finally the directory is flushed: a power failure after that leaves the new file.
+  /// the new one. Finally the directory is flushed: a power failure after that leaves the new file,
+  /// unless the directory itself was new.
   ///
   /// An error leaves the old file unchanged and, if possible, no temporary file.
   ///

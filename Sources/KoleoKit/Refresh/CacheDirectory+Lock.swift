@@ -87,8 +87,8 @@ extension CacheDirectory {
       }
       hasWaited = true
       let record = record(in: directory)
-      let isWriterStopped = record.map { $0.state == .running && $0.time < clock() } ?? false
-      if deadline.hasPassed || isWriterStopped {
+      let isHolderOverdue = record.map { $0.state == .running && $0.time < clock() } ?? false
+      if deadline.hasPassed || isHolderOverdue {
         throw .busy
       }
       SystemClock.sleep(for: min(.milliseconds(10), deadline.remaining))

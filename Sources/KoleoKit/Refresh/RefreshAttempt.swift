@@ -55,18 +55,19 @@ package struct RefreshAttempt {
     prepare: (borrowing CacheDirectory.Lock) throws(Reason) -> Void = { _ in },
     ask: () throws(Reason) -> Report, ifNotNeeded: (RefreshOutcome) -> Report
   ) throws(Reason) -> Report {
-    let start = clock()
-    if let list = try sufficientList(waitingSince: nil, failingAs: Reason.self) {
-      return ifNotNeeded(RefreshOutcome(.stillFresh, with: list))
+    let start: Start
+    do { start = try self.start() } catch { throw .notAttempted(error) }
+    switch consume start {
+    case .notNeeded(let outcome): return ifNotNeeded(outcome)
+    case .locked(let lock): return try run(with: lock, prepare: prepare, ask: ask)
     }
-    let lock: CacheDirectory.Lock
-    do { lock = try directory.lock(before: deadline, clock: clock) } catch {
-      throw .notAttempted(.lock(error))
-    }
-    let waitStart = lock.hasWaited ? start : nil
-    if let list = try sufficientList(waitingSince: waitStart, failingAs: Reason.self) {
-      return ifNotNeeded(RefreshOutcome(.refreshedByAnother, with: list))
-    }
+  }
+
+  private func run<Report, Reason: Failure>(
+    with lock: borrowing CacheDirectory.Lock,
+    prepare: (borrowing CacheDirectory.Lock) throws(Reason) -> Void,
+    ask: () throws(Reason) -> Report
+  ) throws(Reason) -> Report {
     try prepare(lock)
     do { try lock.recordAttempt(with: servers, before: deadline, at: clock()) } catch {
       throw .notAttempted(.lock(error))
@@ -85,19 +86,37 @@ package struct RefreshAttempt {
     }
   }
 
+  /// Whether the server must be asked.
+  private enum Start: ~Copyable {
+    case notNeeded(RefreshOutcome)
+    case locked(CacheDirectory.Lock)
+  }
+
+  /// Takes the lock, unless the list on disk is enough.
+  private func start() throws(AttemptError) -> Start {
+    let time = clock()
+    if let list = try sufficientList(waitingSince: nil) {
+      return .notNeeded(RefreshOutcome(.stillFresh, with: list))
+    }
+    let lock: CacheDirectory.Lock
+    do { lock = try directory.lock(before: deadline, clock: clock) } catch { throw .lock(error) }
+    if let list = try sufficientList(waitingSince: lock.hasWaited ? time : nil) {
+      return .notNeeded(RefreshOutcome(.refreshedByAnother, with: list))
+    }
+    return .locked(lock)
+  }
+
   /// The list on disk if it is enough; nil if the server must be asked.
   ///
-  /// - Throws: `.notAttempted` if a recent failure holds off the attempt.
-  private func sufficientList<Reason: Failure>(
-    waitingSince start: Timestamp?, failingAs reason: Reason.Type
-  ) throws(Reason) -> StationList? {
+  /// - Throws: `AttemptError.recentFailure` if a failure holds off the attempt.
+  private func sufficientList(waitingSince start: Timestamp?) throws(AttemptError) -> StationList? {
     if let list = try? directory.openList(),
       mode.isSatisfied(by: list, from: servers, waitingSince: start, at: clock())
     {
       return list
     }
     if mode == .automatic, let ago = directory.timeSinceFailure(with: servers, at: clock()) {
-      throw .notAttempted(.recentFailure(ago: ago))
+      throw .recentFailure(ago: ago)
     }
     return nil
   }

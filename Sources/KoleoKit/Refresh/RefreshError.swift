@@ -17,7 +17,10 @@ extension RefreshError: RefreshAttempt.Failure {
     }
   }
 
-  package var holdsOffNextAttempt: Bool { true }
+  package var holdsOffNextAttempt: Bool {
+    // The next attempt finds this again at once.
+    if case .notFetched(.tooManyOpenFiles) = self { false } else { true }
+  }
 }
 
 extension RefreshError: ExplainedError {

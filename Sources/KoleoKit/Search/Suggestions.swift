@@ -12,7 +12,7 @@ struct Suggestions {
   struct Suggestion {
     let record: StationRecord
     let name: [UInt8]
-    let rank: Distance
+    let distance: Distance
   }
 
   /// The distance of a key from a phrase.
@@ -64,25 +64,25 @@ struct Suggestions {
   ) {
     var least: Distance?
     for key in keys where key.isSearchable {
-      let rank =
+      let distance =
         switch comparison {
-        case .words: rank(ofWords: key.text)
-        case .letters: rank(ofLetters: key.text)
+        case .words: distance(ofWords: key.text)
+        case .letters: distance(ofLetters: key.text)
         }
-      if let rank, least.map({ rank < $0 }) ?? true { least = rank }
+      if let distance, least.map({ distance < $0 }) ?? true { least = distance }
     }
     guard let least else { return }
-    if best.count == StationList.maximumSuggestions, let last = best.last, last.rank <= least {
+    if best.count == StationList.maximumSuggestions, let last = best.last, last.distance <= least {
       return
     }
-    insert(record(), ranked: least)
+    insert(record(), at: least)
   }
 
-  /// The rank of a key; nil if it is too far from the phrase.
-  private func rank(ofWords key: UnsafeRawBufferPointer) -> Distance? {
+  /// The distance of a key; nil if it is too far from the phrase.
+  private func distance(ofWords key: UnsafeRawBufferPointer) -> Distance? {
     let maximum =
       best.count == StationList.maximumSuggestions
-      ? best.last?.rank.edits ?? Self.maximumEdits : Self.maximumEdits
+      ? best.last?.distance.edits ?? Self.maximumEdits : Self.maximumEdits
     var (edits, wordEdits) = (0, 0)
     for word in words {
       guard
@@ -97,7 +97,7 @@ struct Suggestions {
     return Distance(edits: edits, wordEdits: wordEdits, keyEdits: keyEdits)
   }
 
-  private func rank(ofLetters key: UnsafeRawBufferPointer) -> Distance? {
+  private func distance(ofLetters key: UnsafeRawBufferPointer) -> Distance? {
     // Short phrases may have fewer errors, since more keys are similar to them by chance.
     let maximum = letterCount < 6 ? 0 : letterCount < 12 ? 1 : Self.maximumEdits
     guard maximum > 0, let letters, key.first == firstLetter else { return nil }
@@ -108,17 +108,17 @@ struct Suggestions {
     }
   }
 
-  /// Inserts a station after busier ones of the same rank, unless one of the same name is at least
+  /// Inserts a station after busier ones of the same distance, unless one of the same name is at least
   /// as near.
-  private mutating func insert(_ record: StationRecord, ranked rank: Distance) {
+  private mutating func insert(_ record: StationRecord, at distance: Distance) {
     var name: [UInt8] = []
     record.appendDisplayName(to: &name)
     if let index = best.firstIndex(where: { $0.name == name }) {
-      if best[index].rank <= rank { return }
+      if best[index].distance <= distance { return }
       best.remove(at: index)
     }
-    let index = best.firstIndex { $0.rank > rank } ?? best.count
-    best.insert(Suggestion(record: record, name: name, rank: rank), at: index)
+    let index = best.firstIndex { $0.distance > distance } ?? best.count
+    best.insert(Suggestion(record: record, name: name, distance: distance), at: index)
     if best.count > StationList.maximumSuggestions { best.removeLast() }
   }
 }

@@ -51,10 +51,8 @@ import Testing
       let directory = try Directory(path: temporary.path)
       for mask in [0o000, 0o027, 0o277, 0o777] as [mode_t] {
         Foundation.umask(mask)
-        for purpose in [.creating, .locking] as [Descriptor.Purpose] {
-          _ = try Descriptor(
-            opening: "\(mask).\(purpose)", in: directory.descriptor.rawValue, for: purpose)
-        }
+        try FileReplacement.replace("\(mask).list", in: directory, with: [1])
+        _ = try FileLock.acquire("\(mask).lock", in: directory)
       }
       for name in temporary.names { #expect(try temporary.mode(name) == 0o600, "\(name)") }
       #expect(temporary.names.count == 8)

@@ -44,6 +44,12 @@ import Testing
     #expect(delay == (isRemembered ? .zero : nil))
   }
 
+  @Test("too many open files hold off no attempt, unlike what a server does")
+  func heldOff() {
+    #expect(!RefreshError.notFetched(.tooManyOpenFiles(url: "x")).holdsOffNextAttempt)
+    #expect(RefreshError.notFetched(.timedOut(url: "x")).holdsOffNextAttempt)
+  }
+
   @Test("a fresh list is enough for a refresh of a stale one, and no lock is needed")
   func freshList() throws {
     try writeList(at: .example)

@@ -28,7 +28,7 @@ extension ProcessTests {
     @Test("only a regular file is locked") func regularFilesOnly() throws {
       try temporary.makeDirectory("directory")
       try temporary.link("link", to: "lock")
-      try #require(mkfifo(temporary.path("pipe"), 0o600) == 0)
+      try #require(mkfifo(temporary.path("pipe"), 0o640) == 0)
       for (name, error) in [
         ("directory", SystemError.isADirectory), ("link", .notARegularFile),
         ("pipe", .notARegularFile), ("/dev/null", .notARegularFile), ("no/lock", .notFound),
@@ -36,6 +36,7 @@ extension ProcessTests {
         #expect(throws: error, "\(name)") { _ = try acquire(name) }
       }
       #expect(temporary.names == ["directory", "link", "pipe"])
+      #expect(try temporary.mode("pipe") == 0o640, "a device such as /dev/null keeps its mode, too")
     }
 
     @Test("the contents of a lock stay until they are replaced") func note() throws {

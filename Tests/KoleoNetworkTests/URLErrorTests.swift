@@ -30,6 +30,27 @@ import Testing
     #expect(FetchError(URLError(code), url: Self.url) == error)
   }
 
+  @Test("if too many files are open, neither a server nor its proxy is blamed")
+  func tooManyOpenFiles() async {
+    await #expect(processExitsWith: .success) {
+      for name in ["http_proxy", "https_proxy"] { setenv(name, "http://proxy.invalid:1", 1) }
+      unsetenv("no_proxy")
+      let errors = [
+        URLError(.cannotConnectToHost), URLError(.cannotFindHost),
+        URLError(
+          .cannotFindHost,
+          userInfo: [NSLocalizedDescriptionKey: "Could not resolve proxy: proxy.invalid"]),
+      ]
+      // The first look may open files of its own.
+      let before = errors.map { FetchError($0, url: namedServer.url) }
+      while dup(STDERR_FILENO) != -1 {}
+      for (index, error) in errors.enumerated() {
+        let failure = FetchError(error, url: namedServer.url)
+        #expect(failure == .tooManyOpenFiles(url: namedServer.url) && failure != before[index])
+      }
+    }
+  }
+
   @Test(
     "libcurl's words classify an unknown error of URLSession, and are not repeated",
     arguments: [

@@ -13,11 +13,16 @@ extension FetchError {
     let failure =
       Self(code, url: url) ?? message.error(url: url)
       ?? .transferFailed(url: url, code: code.rawValue)
-    self = failure.blamingProxy(for: url, accordingTo: message)
+    self =
+      failure.mayBeLackOfFiles && !CurrentProcess.canOpenConnections
+      ? .tooManyOpenFiles(url: url) : failure.blamingProxy(for: url, accordingTo: message)
+  }
+
+  /// Whether a request may fail like this, with a proxy or without, because too many files are open.
+  private var mayBeLackOfFiles: Bool {
     switch self {
-    case .unknownHost, .cannotConnect, .transferFailed, .insecure(.noAuthorities, _):
-      if !CurrentProcess.canOpenConnections { self = .tooManyOpenFiles(url: url) }
-    default: break
+    case .unknownHost, .cannotConnect, .transferFailed, .insecure(.noAuthorities, _): true
+    default: false
     }
   }
 

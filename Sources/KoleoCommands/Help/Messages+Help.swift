@@ -216,9 +216,10 @@ extension Messages {
           + "nie zdążył odpytać serwera.")
     case .inputOutput:
       localized(
-        en: "A file or a standard stream cannot be read or written, or koleo-sync cannot run.",
-        pl: "Błąd odczytu lub zapisu pliku albo standardowego strumienia, albo nie można uruchomić "
-          + "koleo-sync.")
+        en: "A file or a standard stream cannot be read or written, too many files are open, or "
+          + "koleo-sync cannot run.",
+        pl: "Błąd odczytu lub zapisu pliku albo standardowego strumienia, za dużo otwartych plików "
+          + "albo nie można uruchomić koleo-sync.")
     }
   }
 

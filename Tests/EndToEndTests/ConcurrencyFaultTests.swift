@@ -33,9 +33,7 @@ struct ConcurrencyFaultTests {
           try await waitUntil("the end of the group") { kill(-sync.pid, 0) != 0 }
         }
       }
-      // A reader may have got the process id of a killed koleo-sync, and so keep one more file until
-      // the next sync.
-      #expect(sandbox.leftovers.count <= earlier + 2)
+      #expect(sandbox.leftovers.count <= earlier + 1)
     }
     for reader in readers { reader.cancel() }
     let count = try await readers[0].value + readers[1].value

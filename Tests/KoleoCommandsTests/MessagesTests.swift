@@ -99,12 +99,12 @@ private let polish = Messages(language: .polish)
       CommandError.notRefreshed(.notSaved(""), .unusable(.absent)).exitCode == .inputOutput)
   }
 
-  @Test("koleo-sync's failures on this machine hold off no attempt, those of a server do")
-  func heldOff() {
-    for code in [ExitCode.usage, .inputOutput, .badReply, .unavailable] {
-      let isHeldOff = HelperRefreshError.reported("", code).holdsOffNextAttempt
-      #expect(isHeldOff == [.badReply, .unavailable].contains(code))
-    }
+  @Test(
+    "a failure holds off the next attempt in koleo as it does in the library",
+    arguments: FetchErrorSamples.all)
+  func heldOff(by error: FetchError) {
+    let reported = HelperRefreshError.reported("", error.exitCode)
+    #expect(reported.holdsOffNextAttempt == error.holdsOffNextAttempt)
   }
 
   // MARK: Remedies

@@ -52,11 +52,13 @@ extension HelperRefreshError: RefreshAttempt.Failure {
 
   var holdsOffNextAttempt: Bool {
     switch self {
-    // The next attempt finds these again at once.
-    case .environmentUnusable, .helperPathUnknown, .helperNotStarted, .reported(_, .usage),
-      .reported(_, .inputOutput):
+    case .helperFailed, .notSaved: true
+    // The exit status tells what `FetchError.holdsOffNextAttempt` says.
+    case .reported(_, let exitCode): exitCode == .badReply || exitCode == .unavailable
+    // The next attempt finds the first three again at once; the others are not errors of asking.
+    case .environmentUnusable, .helperPathUnknown, .helperNotStarted, .notAttempted, .noTimeLeft,
+      .listUnusable:
       false
-    case .notAttempted, .noTimeLeft, .listUnusable, .helperFailed, .notSaved, .reported: true
     }
   }
 }

@@ -6,6 +6,6 @@ enum RemainingList: Equatable {
   case inUse(age: Duration)
   /// No list on disk, for this reason.
   case unusable(ListError)
-  /// No list on disk, which need not be said, because the failure is one of its directory.
+  /// No usable list on disk, which need not be said beside the failure.
   case unmentioned
 }

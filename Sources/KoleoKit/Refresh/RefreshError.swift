@@ -18,8 +18,11 @@ extension RefreshError: RefreshAttempt.Failure {
   }
 
   package var holdsOffNextAttempt: Bool {
-    // The next attempt finds this again at once.
-    if case .notFetched(.tooManyOpenFiles) = self { false } else { true }
+    switch self {
+    case .notAttempted: false
+    case .notFetched(let error): error.holdsOffNextAttempt
+    case .notSaved: true
+    }
   }
 }
 

@@ -81,8 +81,8 @@ struct DistanceStream {
     return Journey(locations)
   }
 
-  /// Whether numbers with decimal commas in the line's fields are probably halves of points: `52,23`
-  /// and `21,01` are unlikely to be two points of whole degrees.
+  /// Whether numbers with decimal commas in the line's fields are probably halves of points:
+  /// `52,23` and `21,01` are unlikely to be two points of whole degrees.
   ///
   /// True if all fields that are not empty are such numbers, and there are several, or if two
   /// neighbors are probably one point.

@@ -1,6 +1,7 @@
 import KoleoKit
 
-/// Formats the result of a refresh as the lines of `koleo-sync`, with the texts that `koleo` prints.
+/// Formats the result of a refresh as the lines of `koleo-sync`, with the texts that `koleo`
+/// prints.
 package final class HelperWriter {
   private let messages: Messages
   /// The failures of addresses, which are reported with the result: only then is it known which of

@@ -4,8 +4,8 @@ extension StationList {
   /// If you change it, change the help, the manuals, the README and the timers, too.
   public static let maximumAge = Duration.seconds(24 * 60 * 60)
 
-  /// Whether the list came from one of `servers`, which sent or confirmed it less than ``maximumAge``
-  /// before `now`.
+  /// Whether the list came from one of `servers`, which sent or confirmed it less than
+  /// ``maximumAge`` before `now`.
   ///
   /// Pass the servers that you pass to `refresh`: a list from other servers is never fresh. A list
   /// whose ``ListHeader/fetchedAt`` is after `now` is not fresh either: a clock was or is wrong.

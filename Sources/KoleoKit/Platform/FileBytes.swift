@@ -2,8 +2,8 @@ import LibC
 
 /// The contents of a regular file or an array, at a stable address while this object lives.
 ///
-/// `@unchecked Sendable`: the object never writes to `bytes` after `init`, and releases them only in
-/// `deinit`.
+/// `@unchecked Sendable`: the object never writes to `bytes` after `init`, and releases them only
+/// in `deinit`.
 package final class FileBytes: @unchecked Sendable {
   /// All bytes. The bytes of a mapped file may change when the file changes.
   package let bytes: UnsafeRawBufferPointer

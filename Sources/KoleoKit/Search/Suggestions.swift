@@ -108,8 +108,8 @@ struct Suggestions {
     }
   }
 
-  /// Inserts a station after busier ones of the same distance, unless one of the same name is at least
-  /// as near.
+  /// Inserts a station after busier ones of the same distance, unless one of the same name is at
+  /// least as near.
   private mutating func insert(_ record: StationRecord, at distance: Distance) {
     var name: [UInt8] = []
     record.appendDisplayName(to: &name)

@@ -18,7 +18,7 @@ extension FetchError {
       ? .tooManyOpenFiles(url: url) : failure.blamingProxy(for: url, accordingTo: message)
   }
 
-  /// Whether a request may fail like this, with a proxy or without, because too many files are open.
+  /// Whether a request may fail like this, with or without a proxy, if too many files are open.
   private var mayBeLackOfFiles: Bool {
     switch self {
     case .unknownHost, .cannotConnect, .transferFailed, .insecure(.noAuthorities, _): true

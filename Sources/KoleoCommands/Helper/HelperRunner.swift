@@ -53,7 +53,7 @@ struct HelperRunner {
     // blamed address is therefore asked alone.
     var reason = failure
     for (asked, leftOut) in [(others, blamed), (blamed, others)] where hasTime {
-      reportRemark(context.messages.skipped(leftOut, because: reason))
+      reportRemark(context.messages.skipped(leftOut, because: reason, trying: asked))
       do { return try refreshList(in: directory, from: asked, isForced: isForced) } catch {
         reason = error
       }

@@ -19,7 +19,11 @@ extension Messages {
     case .helperPathUnknown:
       localized(
         en: "cannot find koleo-sync: the path of koleo is unknown",
-        pl: "nie można znaleźć koleo-sync: ścieżka koleo jest nieznana") + "; \(reinstall)"
+        pl: "nie można znaleźć koleo-sync: ścieżka koleo jest nieznana")
+        // The program was probably replaced while it ran.
+        + localized(
+          en: "; try again, or reinstall koleo",
+          pl: "; spróbuj ponownie albo zainstaluj koleo ponownie")
     case .helperNotStarted(let path, .notFound) where isInBuildDirectory(path):
       localized(
         en: "there is no \(path: path); build it with 'swift build'",
@@ -28,7 +32,7 @@ extension Messages {
       localized(
         en: "cannot run \(path: path): \(reason(of: error))",
         pl: "nie można uruchomić \(path: path): \(reason(of: error))")
-        + "; \(Remedy(ifOutOfResources: error).map(text) ?? reinstall)"
+        + "; \(Remedy(ifOutOfResources: error).map(text(ofRemedy:)) ?? reinstall)"
     case .helperFailed(let status, let output): text(of: status, withOutput: output)
     case .notSaved(let text), .reported(let text, _): text
     }
@@ -46,11 +50,7 @@ extension Messages {
     -> MessageText
   {
     switch status {
-    case .killed(let signal):
-      localized(
-        en: "koleo-sync was killed by signal \(signal)",
-        pl: "koleo-sync został zakończony sygnałem \(signal)")
-        + "; \(text(ofRemedy: .tryAgainLater))"
+    case .killed(let signal): "\(killed(by: signal)); \(text(ofRemedy: .tryAgainLater))"
     case .timedOut:
       localized(en: "koleo-sync timed out", pl: "koleo-sync nie zakończył się na czas")
         + "; \(text(ofRemedy: .tryAgainLater))"
@@ -77,11 +77,27 @@ extension Messages {
     }
   }
 
-  /// A remark on the addresses that were left out of a new run after `koleo-sync` had crashed.
-  func skipped(_ servers: [ServerAddress], because error: HelperRefreshError) -> MessageText {
+  private func killed(by signal: Int32) -> MessageText {
+    localized(
+      en: "koleo-sync was killed by signal \(signal)",
+      pl: "koleo-sync został zakończony sygnałem \(signal)")
+  }
+
+  /// A remark on a new run after `koleo-sync` has crashed: the addresses that it leaves out, and
+  /// those that it asks.
+  func skipped(
+    _ servers: [ServerAddress], because error: HelperRefreshError, trying others: [ServerAddress]
+  ) -> MessageText {
     let urls = servers.joinedURLs
-    return localized(
-      en: "skipped \(urls): \(text(of: error))", pl: "pominięto \(urls): \(text(of: error))")
+    let reason =
+      if case .helperFailed(.killed(let signal), _) = error {
+        // The new run is the remedy.
+        killed(by: signal)
+          + localized(en: "; trying \(others.joinedURLs)", pl: "; próba z \(others.joinedURLs)")
+      } else {
+        text(of: error)
+      }
+    return localized(en: "skipped \(urls): \(reason)", pl: "pominięto \(urls): \(reason)")
   }
 }
 

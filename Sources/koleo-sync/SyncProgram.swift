@@ -26,7 +26,7 @@ enum SyncProgram {
       write(try refresh(request, reportingWith: writer))
       return .success
     } catch {
-      write(writer.bytes(of: error))
+      write(writer.report(of: error))
       return error.exitCode
     }
   }
@@ -46,12 +46,12 @@ enum SyncProgram {
       replacing: try? request.directory?.openList(), isForced: request.isForced,
       before: Deadline(after: request.timeout))
     guard let directory = request.directory else {
-      return writer.bytes(ofUnsaved: list, because: nil)
+      return writer.report(ofUnsaved: list, because: nil)
     }
     do { try directory.replaceList(with: list) } catch {
-      return writer.bytes(ofUnsaved: list, because: error)
+      return writer.report(ofUnsaved: list, because: error)
     }
-    return writer.bytes(of: outcome)
+    return writer.report(of: outcome)
   }
 
   // MARK: Output

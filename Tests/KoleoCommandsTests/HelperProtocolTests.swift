@@ -121,14 +121,14 @@ import Testing
       (.english, "5 stations: no changes"), (.polish, "5 stacji: bez zmian"),
     ] as [(Language, String)])
   func success(in language: Language, text: String) throws {
-    let report = try report(HelperWriter(language: language).bytes(of: outcome))
+    let report = try report(HelperWriter(language: language).report(of: outcome))
     #expect(try report.savedResult().text == text)
   }
 
   @Test("a failure is reported with its words and its kind", arguments: Language.allCases)
   func failure(in language: Language) {
     let error = FetchError.timedOut(url: "https://koleo.pl\t\n")
-    let reader = read(HelperWriter(language: language).bytes(of: error))
+    let reader = read(HelperWriter(language: language).report(of: error))
     let text = Messages(language: language).text(of: error)
     for (status, failure) in [
       (.exited(64), .reported(text, .usage)), (.exited(65), .reported(text, .badReply)),
@@ -152,10 +152,10 @@ import Testing
     }
     let messages = Messages(language: .english)
     let texts = failures.map { messages.text(of: $0) }
-    #expect(notes { $0.bytes(of: first) } == Array(texts.prefix(2)))
-    #expect(notes { $0.bytes(of: outcome) } == texts + [messages.answer(from: .koleo[1])])
+    #expect(notes { $0.report(of: first) } == Array(texts.prefix(2)))
+    #expect(notes { $0.report(of: outcome) } == texts + [messages.answer(from: .koleo[1])])
     let list = ListWriter.bytes(of: try StationList(Fixtures.stations), confirmedAt: .now)
-    #expect(notes { $0.bytes(ofUnsaved: list, because: nil) } == texts)
+    #expect(notes { $0.report(ofUnsaved: list, because: nil) } == texts)
   }
 
   @Test("a list that is not on disk is read in pieces of any size, with the reason")
@@ -166,7 +166,7 @@ import Testing
     for (error, reason) in [(error, reason), (nil, "")]
       as [(CacheDirectory.WriteError?, MessageText)]
     {
-      let output = HelperWriter(language: .english).bytes(ofUnsaved: bytes, because: error)
+      let output = HelperWriter(language: .english).report(ofUnsaved: bytes, because: error)
       for size in [1, 7, 4_096, output.count] {
         let report = try report(output, inPiecesOf: size)
         #expect(throws: HelperRefreshError.notSaved(reason)) { try report.requireSaved() }

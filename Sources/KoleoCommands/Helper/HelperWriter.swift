@@ -20,7 +20,7 @@ package final class HelperWriter {
 
   /// The lines about a refresh that succeeded: the failures, the address that answered, and the
   /// result.
-  package func bytes(of outcome: RefreshOutcome) -> [UInt8] {
+  package func report(of outcome: RefreshOutcome) -> [UInt8] {
     let answered =
       outcome.server.map { HelperLine.note(messages.answer(from: $0).text).bytes } ?? []
     return notes(on: failures) + answered
@@ -29,7 +29,7 @@ package final class HelperWriter {
 
   /// The lines about a list that was fetched but is not on disk, and the bytes of the list between
   /// them. `error` is nil if there was no directory for the list.
-  package func bytes(ofUnsaved list: [UInt8], because error: CacheDirectory.WriteError?) -> [UInt8]
+  package func report(ofUnsaved list: [UInt8], because error: CacheDirectory.WriteError?) -> [UInt8]
   {
     let reason = error.map { messages.text(of: $0).text } ?? ""
     return notes(on: failures) + HelperLine.list(count: list.count).bytes + list
@@ -37,7 +37,7 @@ package final class HelperWriter {
   }
 
   /// The lines about a refresh that failed: the other failures, and that of the refresh.
-  package func bytes(of error: FetchError) -> [UInt8] {
+  package func report(of error: FetchError) -> [UInt8] {
     // Two addresses may fail in the same way.
     var others = failures
     if let index = others.firstIndex(of: error) { others.remove(at: index) }

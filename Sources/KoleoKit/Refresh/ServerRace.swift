@@ -162,7 +162,7 @@ final class ServerRace {
   private func handle(_ event: TransferEvent) -> Victory? {
     switch event {
     case .received(let id, let bytes):
-      if let (contender, _) = requests[id] { advance(contender) }
+      if let (contender, _) = requests[id] { noteReply(from: contender) }
       receivedBytes += bytes
       progress(.received(bytes: receivedBytes))
     case .failed(let id, let error):
@@ -175,7 +175,7 @@ final class ServerRace {
   }
 
   /// Lets a contender lead that has sent something, unless another leads.
-  private func advance(_ contender: Contender) {
+  private func noteReply(from contender: Contender) {
     patienceEnd = Deadline(after: Self.patience)
     let isFirstPiece = contender.state == .asked
     contender.state = .replying
@@ -192,7 +192,7 @@ final class ServerRace {
   ) -> Victory? {
     do throws(FetchError) {
       let unchanged = try contender.exchange.receive(response, for: endpoint)
-      advance(contender)
+      noteReply(from: contender)
       // Ask again, for the whole lists.
       if !unchanged.isEmpty { ask(contender, for: unchanged) }
       guard contender.exchange.isComplete else { return nil }

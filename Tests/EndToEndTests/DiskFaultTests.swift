@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test(
-    "a list for which the disk has no room is fetched by each query, which answers from it",
+    "if the disk has no room for a list, each query fetches one and answers from it",
     .enabled("needs mount name spaces", Capabilities.namespaces),
     arguments: ["size=4k", "size=8k", "size=64k,nr_inodes=1", "size=64k,nr_inodes=2"])
   func fullDiskWithoutList(_ options: String) async throws {

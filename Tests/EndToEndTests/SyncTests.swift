@@ -83,7 +83,7 @@ import Testing
 
   /// Which lists are refused is tested with `Fetch`.
   @Test(
-    "--force fetches both lists whole, even empty ones, from which search answers that they are")
+    "--force accepts empty lists, and search then says that the list is empty")
   func empty() async throws {
     let sandbox = try Sandbox.withList()
     sandbox.server.serve(stations: [], keywords: [], version: "2")

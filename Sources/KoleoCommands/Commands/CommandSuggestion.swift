@@ -16,8 +16,9 @@ struct CommandSuggestion {
     self.list = list
   }
 
-  /// The error to report instead of an error about an operand: with a few exceptions, the first of
-  /// these that applies.
+  /// The error to report instead of an error about an operand: the first of these that applies.
+  /// Beside a name in quotes, 1 and 5 do not apply; if exact names can be read in two ways, 4 does
+  /// not.
   /// 1. All operands together are the name of one station.
   /// 2. A command was meant that joins neighboring operands into exact names.
   /// 3. A command was meant that leaves out words between the stations, such as `to`.

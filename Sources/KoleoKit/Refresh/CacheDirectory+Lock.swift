@@ -80,8 +80,8 @@ extension CacheDirectory {
     var hasWaited = false
     while true {
       if let file = try lockedFile(in: directory) {
-        // The writer of a record of a running attempt was probably killed. Once the time of that
-        // record had passed, other processes would think that this one had stopped.
+        // A writer that was killed left this record. Remove it: once its time had passed, waiting
+        // processes would take this one for overdue.
         if record(in: directory)?.state == .running { try? file.replaceContents(with: []) }
         return Lock(file, of: self, hasWaited: hasWaited)
       }

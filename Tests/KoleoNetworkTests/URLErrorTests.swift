@@ -58,6 +58,17 @@ import Testing
       (.cannotConnect(url: url), "Could not connect to server"),
       (.connectionLost(url: url), "transfer closed with 9 bytes remaining to read"),
       (.connectionLost(url: url), "Recv failure: Connection reset by peer"),
+      (.connectionLost(url: url), "OpenSSL SSL_read: Connection reset by peer, errno 104"),
+      (.connectionLost(url: url), "OpenSSL SSL_read: SSL_ERROR_SYSCALL, errno 104"),
+      (.connectionLost(url: url), "OpenSSL SSL_connect: SSL_ERROR_SYSCALL in connection to x:443"),
+      (
+        .connectionLost(url: url),
+        "OpenSSL SSL_read: error:0A000126:SSL routines::unexpected eof while reading, errno 0"
+      ),
+      (
+        .connectionLost(url: url),
+        "GnuTLS recv error (-110): The TLS connection was non-properly terminated."
+      ),
       (.notHTTP(url: url), "Illegal or missing hexadecimal sequence in chunked-encoding"),
       (.notHTTP(url: url), "Received HTTP/0.9 when not allowed"),
       (.notHTTP(url: url), "Invalid Content-Length: value"),

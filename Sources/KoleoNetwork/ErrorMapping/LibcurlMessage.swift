@@ -35,7 +35,11 @@ struct LibcurlMessage {
   private static let errors: [(parts: [String], error: @Sendable (String) -> FetchError)] = [
     (connecting, { .cannotConnect(url: $0) }),
     (
-      ["transfer closed", "end of response", "Recv failure", "Send failure", "HTTP/2 stream"],
+      [
+        "transfer closed", "end of response", "Recv failure", "Send failure", "HTTP/2 stream",
+        // Within TLS, from versions before 7.85 and from GnuTLS.
+        "Connection reset", "SSL_ERROR_SYSCALL", "unexpected eof", "non-properly terminated",
+      ],
       { .connectionLost(url: $0) }
     ),
     (

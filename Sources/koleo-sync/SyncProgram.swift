@@ -10,48 +10,18 @@ import KoleoNetwork
 enum SyncProgram {
   /// Runs one refresh.
   ///
-  /// - Parameter arguments: The command line of a `HelperRequest`, without the program's name.
-  /// - Returns: The exit status, which tells `koleo` the kind of a failure.
-  static func run(_ arguments: [String]) -> ExitCode {
+  /// - Parameter commandLine: The program's name and the arguments of a `HelperRequest`.
+  /// - Returns: The exit status.
+  static func run(_ commandLine: [String]) -> ExitCode {
     CurrentProcess.prepareStreamsAndSignals()
-    guard let request = HelperRequest(arguments) else {
+    guard let request = HelperRequest(Array(commandLine.dropFirst())) else {
       try? StandardStream.error.write(
         Array("koleo-sync: this program is run by koleo; use 'koleo sync'\n".utf8))
       return .usage
     }
     FoundationEnvironment.prepare(for: request.servers)
     endWhenReaderLeaves()
-    let writer = HelperWriter(language: request.language)
-    do throws(FetchError) {
-      write(try refresh(request, reportingWith: writer))
-      return .success
-    } catch {
-      write(writer.report(of: error))
-      return error.exitCode
-    }
-  }
-
-  /// Fetches the list and saves it, if there is a directory for it.
-  ///
-  /// - Returns: The report to `koleo`, with the list if it is not on disk.
-  private static func refresh(_ request: HelperRequest, reportingWith writer: HelperWriter)
-    throws(FetchError) -> [UInt8]
-  {
-    let fetch = try Fetch(from: request.servers) { progress in
-      if case .failed(let error) = progress { writer.collect(error) }
-      if let line = HelperLine(progress) { write(line.bytes) }
-    }
-    let (list, outcome) = try fetch.run(
-      // This copies the file, which may change during the wait for the server.
-      replacing: try? request.directory?.openList(), isForced: request.isForced,
-      before: Deadline(after: request.timeout))
-    guard let directory = request.directory else {
-      return writer.report(ofUnsaved: list, because: nil)
-    }
-    do { try directory.replaceList(with: list) } catch {
-      return writer.report(ofUnsaved: list, because: error)
-    }
-    return writer.report(of: outcome)
+    return RequestedRefresh(request, reportingTo: write).run()
   }
 
   // MARK: Output

@@ -1,4 +1,4 @@
 import KoleoCommands
 import KoleoKit
 
-CurrentProcess.exit(SyncProgram.run(Array(CommandLine.arguments.dropFirst())).rawValue)
+CurrentProcess.exit(SyncProgram.run(CommandLine.arguments).rawValue)

@@ -1,0 +1,52 @@
+import KoleoCommands
+import KoleoKit
+import KoleoNetwork
+
+/// The refresh that `koleo` requests: fetches the list, saves it, and reports.
+struct RequestedRefresh {
+  private let request: HelperRequest
+  private let writer: HelperWriter
+  /// Writes lines to `koleo`.
+  private let write: ([UInt8]) -> Void
+
+  init(_ request: HelperRequest, reportingTo write: @escaping ([UInt8]) -> Void) {
+    self.request = request
+    self.write = write
+    writer = HelperWriter(language: request.language)
+  }
+
+  /// Fetches the list, saves it if there is a directory for it, and reports the progress and the
+  /// result.
+  ///
+  /// - Returns: The exit status, which tells `koleo` the kind of a failure.
+  func run() -> ExitCode {
+    do throws(FetchError) {
+      write(try savedOrSentList())
+      return .success
+    } catch {
+      write(writer.report(of: error))
+      return error.exitCode
+    }
+  }
+
+  /// Fetches the list, and saves it if possible.
+  ///
+  /// - Returns: The report, with the list if it is not on disk.
+  private func savedOrSentList() throws(FetchError) -> [UInt8] {
+    let fetch = try Fetch(from: request.servers) { progress in
+      if case .failed(let error) = progress { writer.collect(error) }
+      if let line = HelperLine(progress) { write(line.bytes) }
+    }
+    let (list, outcome) = try fetch.run(
+      // This copies the file, which may change during the wait for the server.
+      replacing: try? request.directory?.openList(), isForced: request.isForced,
+      before: Deadline(after: request.timeout))
+    guard let directory = request.directory else {
+      return writer.report(ofUnsaved: list, because: nil)
+    }
+    do { try directory.replaceList(with: list) } catch {
+      return writer.report(ofUnsaved: list, because: error)
+    }
+    return writer.report(of: outcome)
+  }
+}

@@ -210,16 +210,16 @@ extension Messages {
         pl: "Odpowiedź serwera nie jest listą stacji.")
     case .unavailable:
       localized(
-        en: "The server cannot be reached or returns errors, or koleo-sync failed or had no "
-          + "time to ask it.",
-        pl: "Serwer jest nieosiągalny lub zwraca błędy albo koleo-sync zakończył się błędem lub "
-          + "nie zdążył odpytać serwera.")
+        en: "The server cannot be reached or returns errors, or koleo-sync crashed, timed out or "
+          + "had no time to ask it.",
+        pl: "Serwer jest nieosiągalny lub zwraca błędy albo koleo-sync został przerwany, nie "
+          + "zakończył się na czas lub nie zdążył odpytać serwera.")
     case .inputOutput:
       localized(
         en: "A file or a standard stream cannot be read or written, too many files are open, or "
-          + "koleo-sync cannot run.",
+          + "koleo-sync cannot run or reports nothing.",
         pl: "Błąd odczytu lub zapisu pliku albo standardowego strumienia, za dużo otwartych plików "
-          + "albo nie można uruchomić koleo-sync.")
+          + "albo koleo-sync nie dał się uruchomić lub nic nie zgłosił.")
     }
   }
 

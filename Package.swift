@@ -58,7 +58,8 @@ let package = Package(
     ),
     // Asks the server and replaces the list.
     .executableTarget(
-      name: "koleo-sync", dependencies: ["KoleoCommands", "KoleoKit", "KoleoNetwork"]),
+      name: "koleo-sync", dependencies: ["KoleoCommands", "KoleoKit", "KoleoNetwork"],
+      exclude: ["koleo-sync.1"]),
 
     .target(name: "TestSupport", path: "Tests/TestSupport"),
     // Not in TestSupport, because the benchmarks compile that without the library.

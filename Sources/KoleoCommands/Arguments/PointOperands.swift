@@ -20,9 +20,9 @@ enum PointOperands {
     }
     while let text = rest.popFirst() {
       if let next = rest.first,
-        let point = point(of: text, and: next)
+        let point = point(joining: text, and: next)
           ?? (hasDecimals || areProbablyDecimals(text, next)
-            ? point(ofDecimals: text, and: next) : nil)
+            ? point(joiningDecimals: text, and: next) : nil)
       {
         firstPart = firstPart ?? text
         joined.append("\(point)")
@@ -36,7 +36,7 @@ enum PointOperands {
 
   /// The point that two texts with decimal commas form together, such as `52,23` and `21,01`; nil
   /// if they do not form one.
-  static func point(ofDecimals first: String, and second: String) -> Coordinate? {
+  static func point(joiningDecimals first: String, and second: String) -> Coordinate? {
     guard [first, second].allSatisfy(Coordinate.mayBeDecimalNumber) else { return nil }
     return try? Coordinate("\(first) \(second)")
   }
@@ -44,7 +44,7 @@ enum PointOperands {
   /// Whether two texts with decimal commas are more likely one point than two of whole degrees:
   /// together they are in Poland, and one of them alone is not, as `52,23` and `21,01`.
   static func areProbablyDecimals(_ first: String, _ second: String) -> Bool {
-    guard point(ofDecimals: first, and: second)?.isInPoland == true else { return false }
+    guard point(joiningDecimals: first, and: second)?.isInPoland == true else { return false }
     return ![first, second].allSatisfy { (try? Coordinate($0))?.isInPoland == true }
   }
 
@@ -52,7 +52,7 @@ enum PointOperands {
   ///
   /// nil if they do not form one, if either is a point by itself, or if neither looks like a part
   /// of one.
-  static func point(of first: String, and second: String) -> Coordinate? {
+  static func point(joining first: String, and second: String) -> Coordinate? {
     var hasCoordinate = false
     for text in [first, second] {
       do {

@@ -25,8 +25,8 @@ extension SearchRequest {
     if let near {
       // A number is unlikely to be a phrase: in `--near 52,23 21,01`, both are parts of a point.
       if let next = parsed.operands.first,
-        let point = PointOperands.point(of: near, and: next)
-          ?? PointOperands.point(ofDecimals: near, and: next)
+        let point = PointOperands.point(joining: near, and: next)
+          ?? PointOperands.point(joiningDecimals: near, and: next)
       {
         let rest = parsed.operands.dropFirst()
         throw .point(.split(near, command: command(near: "\(point)", phrase: rest)))

@@ -33,7 +33,7 @@ struct DistanceCommand {
     let journey = Journey(locations)
     try reporter.write(
       request.options.drawsMap
-        ? formatter.map(of: journey, from: answerList)
+        ? formatter.drawing(of: journey, from: answerList)
         : formatter.bytes(of: journey, as: .document, from: answerList))
     return .success
   }

@@ -10,8 +10,8 @@ package enum KoleoProgram {
     CurrentProcess.prepareStreamsAndSignals()
     let context = Context.current()
     let arguments = Array(commandLine.dropFirst())
-    if commandLine.count == 1 { return showUsage(context) }
-    if let request = CompletionRequest(arguments) { return complete(request, context) }
+    if commandLine.count == 1 { return showUsage(in: context) }
+    if let request = CompletionRequest(arguments) { return complete(request, in: context) }
     CurrentProcess.installTruncationHandler(
       message: context.messages.listCutShort, exitCode: ExitCode.inputOutput.rawValue)
     do throws(CommandError) {
@@ -19,16 +19,17 @@ package enum KoleoProgram {
       if commandLine.isEmpty { throw .commandLineUnreadable }
       let request: CommandRequest
       do { request = try CommandRequest(arguments) } catch { throw .usage(error) }
-      return try answer(request, context, Reporter(context: context, isQuiet: request.isQuiet))
+      let reporter = Reporter(context: context, isQuiet: request.isQuiet)
+      return try answer(request, in: context, reportingTo: reporter)
     } catch {
       Reporter(context: context).report(error)
       return error.exitCode
     }
   }
 
-  private static func answer(_ request: CommandRequest, _ context: Context, _ reporter: Reporter)
-    throws(CommandError) -> ExitCode
-  {
+  private static func answer(
+    _ request: CommandRequest, in context: Context, reportingTo reporter: Reporter
+  ) throws(CommandError) -> ExitCode {
     switch request {
     case .distance(let request):
       return try DistanceCommand(request: request, context: context, reporter: reporter).run()
@@ -47,7 +48,7 @@ package enum KoleoProgram {
   }
 
   /// The answer to a command line without arguments.
-  private static func showUsage(_ context: Context) -> ExitCode {
+  private static func showUsage(in context: Context) -> ExitCode {
     let help = HelpScreen(context: context, on: context.standardError).bytes(for: nil)
     // A failure to write to standard error cannot be reported.
     try? context.standardError.stream.write(help)
@@ -55,7 +56,7 @@ package enum KoleoProgram {
   }
 
   /// Prints no message, which would garble the line being completed.
-  private static func complete(_ request: CompletionRequest, _ context: Context) -> ExitCode {
+  private static func complete(_ request: CompletionRequest, in context: Context) -> ExitCode {
     CurrentProcess.installTruncationHandler(message: "", exitCode: ExitCode.success.rawValue)
     let completer = Completer(messages: context.messages) { context.listOnDisk }
     try? context.output.stream.write(request.reply(using: completer))

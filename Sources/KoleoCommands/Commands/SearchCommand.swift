@@ -30,7 +30,7 @@ struct SearchCommand {
     }
     try reporter.write(
       request.options.drawsMap
-        ? formatter.map(of: matches, in: list)
+        ? formatter.drawing(of: matches, in: list)
         : formatter.bytes(of: matches, fittingTerminal: request.limit == nil))
   }
 

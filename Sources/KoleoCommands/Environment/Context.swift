@@ -8,7 +8,7 @@ struct Context: Sendable {
   let timeouts: Timeouts
   let output: OutputDevice
   let standardError: OutputDevice
-  /// The absolute path of `koleo-sync`; nil when this program's own path is unknown.
+  /// The absolute path of `koleo-sync`; nil if this program's own path is unknown.
   let helperPath: @Sendable () -> String?
 
   /// The environment of this process.

@@ -7,6 +7,8 @@ struct AnswerFormatter {
   private let style: TerminalStyle
   private let context: Context
 
+  /// A formatter in the format and the unit of the options.
+  ///
   /// - Throws: `CommandError.usage` if `KOLEO_UNIT` is wrong, or `--map` has no terminal that
   ///   understands control sequences.
   init(_ options: AnswerOptions, in context: Context) throws(CommandError) {
@@ -71,7 +73,7 @@ struct AnswerFormatter {
 
 extension AnswerFormatter {
   /// Draws a map of the stations found, with stations in the background.
-  func map(of matches: [StationMatch], in list: StationList) -> [UInt8] {
+  func drawing(of matches: [StationMatch], in list: StationList) -> [UInt8] {
     var markers: [RailMap.Marker] = []
     for match in matches {
       guard let position = match.record.position else { continue }
@@ -81,7 +83,7 @@ extension AnswerFormatter {
   }
 
   /// Draws a map of a journey, with stations in the background and the distances below the map.
-  func map(of journey: Journey, from answerList: AnswerList) -> [UInt8] {
+  func drawing(of journey: Journey, from answerList: AnswerList) -> [UInt8] {
     let paths = journey.legs.flatMap { leg in
       Geodesic.path(from: leg.start.position, to: leg.end.position)
     }

@@ -6,6 +6,8 @@ struct LengthFormat: Equatable {
   /// 0 to 9.
   let decimals: Int
 
+  /// The precision of the options, and their unit or, without one, that of the environment.
+  ///
   /// - Throws: `CommandError.usage` if `KOLEO_UNIT` is wrong.
   init(_ options: AnswerOptions, in context: Context) throws(CommandError) {
     decimals = options.precision

@@ -138,7 +138,7 @@ private struct PathWalk: ~Copyable {
       try checked { mkdirat(place.rawValue, name, 0o700) }
       // The umask could have removed the owner's permission to create files in it.
       try checked { fchmodat(place.rawValue, name, 0o700, 0) }
-    } catch let error where error.code == EEXIST {
+    } catch .alreadyExists {
       // It was created meanwhile.
     }
   }

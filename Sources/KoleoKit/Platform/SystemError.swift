@@ -33,6 +33,8 @@ public struct SystemError: Error, Hashable, Sendable {
   /// - a link on the path belongs neither to this user nor to root;
   /// - this user is root, and any part of the path belongs to another user.
   public static let notPrivate = SystemError(code: -2)
+  /// There is already a file of this name (`EEXIST`).
+  package static let alreadyExists = SystemError(code: EEXIST)
   /// The file is a directory (`EISDIR`).
   package static let isADirectory = SystemError(code: EISDIR)
   /// The permissions do not allow the operation (`EACCES`).

@@ -12,7 +12,7 @@ struct AttemptRecord: Equatable, Sendable {
 
   let state: State
   let time: Timestamp
-  /// The checksum of the servers' addresses, which may be long.
+  /// A checksum instead of the addresses of the servers, which may be long.
   private let serversChecksum: UInt64
 
   /// How long a failure holds off the next attempt: 5 minutes.

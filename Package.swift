@@ -35,13 +35,14 @@ let package = Package(
     .library(name: "KoleoNetwork", targets: ["KoleoNetwork"]),
   ],
   targets: [
-    // The C library of each system under one name.
+    // The C library of each system under one name, and Foundation with URLSession.
     .target(name: "LibC"),
+    .target(name: "URLLoading"),
     // Stations, search, distances, the list on disk, and a refresh except for the network. No
     // Foundation.
     .target(name: "KoleoKit", dependencies: ["LibC"]),
     // URLSession as the transport of a refresh, and JSONDecoder.
-    .target(name: "KoleoNetwork", dependencies: ["KoleoKit"]),
+    .target(name: "KoleoNetwork", dependencies: ["KoleoKit", "URLLoading"]),
     // From arguments over the library to text; the messages of both programs.
     .target(name: "KoleoCommands", dependencies: ["KoleoKit"]),
 

@@ -1,12 +1,10 @@
-import Foundation
 import KoleoKit
 import Testing
+import URLLoading
 
 @testable import KoleoNetwork
 
 #if canImport(FoundationNetworking)
-  import FoundationNetworking
-
   /// In processes of their own, since the environment belongs to all tests.
   @Suite("The transport: proxies of the environment") struct ProxyEnvironmentTests {
     @Test("a proxy is named by the variable that libcurl heeds") func variables() async {

@@ -1,12 +1,8 @@
-import Foundation
 import KoleoKit
 import Testing
+import URLLoading
 
 @testable import KoleoNetwork
-
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
 
 @Suite("The transport: events of a transfer") struct TransferTests {
   private let events = EventQueue()

@@ -1,12 +1,8 @@
-import Foundation
 import KoleoKit
 import Testing
+import URLLoading
 
 @testable import KoleoNetwork
-
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
 
 @Suite("The transport: errors of URLSession") struct URLErrorTests {
   private static let url = namedServer.url

@@ -133,9 +133,10 @@ import Testing
   @Test("targets import only those below them, KoleoNetwork Foundation, and Platform the C library")
   func imports() throws {
     let allowed: [String: Set] = [
-      "LibC": ["Glibc", "Darwin", "Musl"], "KoleoKit/Platform": ["LibC", "Musl", "MachO"],
+      "LibC": ["Glibc", "Darwin", "Musl"], "URLLoading": ["Foundation", "FoundationNetworking"],
+      "KoleoKit/Platform": ["LibC", "Musl", "MachO"],
       "KoleoKit": [], "KoleoCommands": ["KoleoKit"],
-      "KoleoNetwork": ["KoleoKit", "Foundation", "FoundationNetworking", "Dispatch"],
+      "KoleoNetwork": ["KoleoKit", "Foundation", "URLLoading", "Dispatch"],
       "koleo": ["KoleoKit", "KoleoCommands"],
       "koleo-sync": ["KoleoKit", "KoleoCommands", "KoleoNetwork", "Dispatch"],
     ]
@@ -148,6 +149,21 @@ import Testing
       let imported = try SourceTree.text(of: path).matches(of: Self.importLine).map { String($0.1) }
       #expect(modules.isSuperset(of: imported), "\(path) imports \(imported)")
     }
+  }
+
+  @Test("only LibC, URLLoading, Platform and two files of KoleoNetwork ask which system it is")
+  func conditions() throws {
+    let allowed = [
+      "Sources/LibC/", "Sources/URLLoading/", "Sources/KoleoKit/Platform/",
+      "Sources/KoleoNetwork/Addresses/ProxyEnvironment.swift",
+      "Sources/KoleoNetwork/Transfers/ImmediateQueue.swift",
+    ]
+    let asking = try SourceTree.paths(in: "Sources").filter { path in
+      try path.hasSuffix(".swift")
+        && SourceTree.text(of: path).contains(/(?m)^ *#(?:else)?if .*\b(?:os|arch|canImport)\(/)
+    }
+    for place in allowed { #expect(asking.contains { $0.hasPrefix(place) }, "\(place)") }
+    #expect(asking.filter { !allowed.contains(where: $0.hasPrefix) } == [])
   }
 
   nonisolated(unsafe) private static let importLine =

@@ -1,7 +1,8 @@
 import Foundation
 import KoleoKit
 
-/// An error whose `localizedDescription` in Foundation is its description, in English.
+/// An error whose `localizedDescription` in Foundation is its description, in English except for
+/// the system's own words.
 protocol DescribedError: LocalizedError, CustomStringConvertible {}
 
 extension DescribedError {

@@ -1,9 +1,5 @@
-import Foundation
 import KoleoKit
-
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
+import URLLoading
 
 extension FetchError {
   /// The meaning of an error that Foundation reports for an address.

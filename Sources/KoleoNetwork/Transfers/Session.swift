@@ -1,8 +1,4 @@
-import Foundation
-
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
+import URLLoading
 
 /// The `URLSession` of all transports.
 ///

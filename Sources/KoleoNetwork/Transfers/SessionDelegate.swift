@@ -1,9 +1,5 @@
-import Foundation
 import KoleoKit
-
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
+import URLLoading
 
 /// Forwards the session's callbacks to the transfer of each task.
 ///

@@ -1,9 +1,5 @@
-import Foundation
 import KoleoKit
-
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
+import URLLoading
 
 /// Collects one reply and reports its outcome once.
 final class Transfer {

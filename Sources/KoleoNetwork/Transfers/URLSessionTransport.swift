@@ -1,9 +1,5 @@
-import Foundation
 import KoleoKit
-
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
+import URLLoading
 
 /// Fetches with Foundation's `URLSession`.
 ///

@@ -96,7 +96,7 @@ import Testing
     var reader = HelperReader(progress: ProgressLine(context, isEnabled: false) { _ in "" })
     var rest = Array(bytes)[...]
     while !rest.isEmpty {
-      reader.add(rest.prefix(size))
+      reader.receive(rest.prefix(size))
       rest = rest.dropFirst(size)
     }
     return reader

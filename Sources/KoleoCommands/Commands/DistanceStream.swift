@@ -37,11 +37,11 @@ struct DistanceStream {
   private mutating func answer(_ block: InputBlocks.Block) throws(CommandError) {
     try block.bytes.withUnsafeBufferPointer { bytes throws(CommandError) in
       let lines = ByteCursor(UnsafeRawBufferPointer(bytes))
-      try answer(lines, beginningInLongLine: block.beginsInLongLine)
+      try answerLines(lines, beginningInLongLine: block.beginsInLongLine)
     }
   }
 
-  private mutating func answer(_ lines: ByteCursor, beginningInLongLine: Bool)
+  private mutating func answerLines(_ lines: ByteCursor, beginningInLongLine: Bool)
     throws(CommandError)
   {
     var lines = lines

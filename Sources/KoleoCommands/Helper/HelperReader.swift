@@ -42,7 +42,7 @@ struct HelperReader {
     throw .helperFailed(status, output: otherText)
   }
 
-  mutating func add(_ bytes: ArraySlice<UInt8>) {
+  mutating func receive(_ bytes: ArraySlice<UInt8>) {
     var rest = bytes
     while !rest.isEmpty {
       if missingBytes > 0 {
@@ -51,22 +51,22 @@ struct HelperReader {
         missingBytes -= piece.count
         rest = rest.dropFirst(piece.count)
       } else if let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
-        append(rest[..<end])
+        appendToLine(rest[..<end])
         rest = rest[(end + 1)...]
-        take(String(decoding: lineBytes, as: UTF8.self))
+        interpret(String(decoding: lineBytes, as: UTF8.self))
         lineBytes.removeAll(keepingCapacity: true)
       } else {
-        append(rest)
+        appendToLine(rest)
         return
       }
     }
   }
 
-  private mutating func append(_ bytes: ArraySlice<UInt8>) {
+  private mutating func appendToLine(_ bytes: ArraySlice<UInt8>) {
     lineBytes += bytes.prefix(max(0, Self.maximumLineLength - lineBytes.count))
   }
 
-  private mutating func take(_ text: String) {
+  private mutating func interpret(_ text: String) {
     let line = HelperLine(line: text)
     switch line {
     case .received(let bytes): progress.show(receivedBytes: bytes)

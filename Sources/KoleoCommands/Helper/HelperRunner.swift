@@ -74,7 +74,7 @@ struct HelperRunner {
       // Disable Swift's backtrace, in case a library traps: the signal is enough.
       let status = try ChildProcess.run(
         path, request.arguments, environment: ["SWIFT_BACKTRACE": "enable=no"],
-        before: deadline, output: { reader.add($0) })
+        before: deadline, output: { reader.receive($0) })
       return (reader, status)
     } catch {
       throw .helperNotStarted(path: path, error)

@@ -5,7 +5,7 @@ struct BestMatchFinder {
   private let list: StationList
   private let names: [Phrase]
   /// The lines found so far of offered stations that have one of the names, without bus stops.
-  private(set) var named: [IndexLine] = []
+  private(set) var namedLines: [IndexLine] = []
 
   /// A finder of the stations of a list.
   ///
@@ -87,7 +87,7 @@ struct BestMatchFinder {
     guard names.contains(where: { $0.equals(key.text) }), line.isOffered, !line.isBusStop else {
       return
     }
-    if !named.contains(where: line.isSame) { named.append(line) }
+    if !namedLines.contains(where: line.isSame) { namedLines.append(line) }
   }
 }
 

@@ -79,7 +79,7 @@ extension StationList {
   {
     var finder = BestMatchFinder(of: self, lookingForNames: longer)
     let best = finder.bestMatches(of: phrase)
-    return (resolution(of: phrase, by: best), finder.named.map { record(of: $0).displayName })
+    return (resolution(of: phrase, by: best), finder.namedLines.map { record(of: $0).displayName })
   }
 
   private func resolution(of phrase: Phrase, by best: BestMatches) -> Resolution {

@@ -11,8 +11,8 @@ package enum ExitCode: Int32, CaseIterable, Sendable {
   case noAnswer = 1
   /// The command line, `KOLEO_API_URL` or `KOLEO_UNIT` is wrong.
   case usage = 64
-  /// The server's reply is not valid HTTP or not a station list, has another status of success
-  /// than 200, is too large, or has too few records.
+  /// The server's reply is not valid HTTP or not a station list, is too large, has too few records,
+  /// or has an unexpected 2xx status or 304.
   case badReply = 65
   /// There is no new list:
   /// - the server cannot be reached or returns errors;

@@ -1,9 +1,9 @@
 /// The directory of the list, and the files in it.
 public struct CacheDirectory: Equatable, Sendable {
-  /// The path, absolute or relative to the working directory; it must not be empty.
+  /// The path, absolute or relative to the working directory.
   public let path: String
 
-  /// A directory at a path, which need not exist.
+  /// A directory at a path, which must not be empty, and need not exist.
   public init(path: String) {
     self.path = path
   }

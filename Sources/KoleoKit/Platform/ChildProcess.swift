@@ -22,7 +22,7 @@ package enum ChildProcess {
   /// - Parameters:
   ///   - path: An absolute path.
   ///   - arguments: The arguments without the program's name.
-  ///   - environment: Variables to add to those of this process, or to set in their place.
+  ///   - environment: Variables to put before those of this process, so that `getenv` finds them.
   ///   - deadline: The time at which the program is killed.
   ///   - output: Called with each piece of the program's output.
   /// - Returns: How the program ended.
@@ -75,7 +75,7 @@ package enum ChildProcess {
     var child: pid_t = 0
     withCStrings([path] + arguments) { arguments in
       withCStrings(environment.map { "\($0)=\($1)" }) { added in
-        // If a variable occurs twice, `getenv` returns its first value.
+        // `getenv` returns the first value of a variable that occurs twice.
         let variables = added.dropLast() + ProcessEnvironment.entries
         failure = posix_spawn(&child, path, &actions, nil, arguments, Array(variables))
       }

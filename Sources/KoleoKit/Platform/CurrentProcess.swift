@@ -80,7 +80,8 @@ package enum CurrentProcess {
 
   /// Makes the process print a message on standard error and exit if a mapped file is truncated.
   ///
-  /// Touching a page that the file no longer has raises SIGBUS; this installs a handler for that.
+  /// Touching a page that the file no longer has raises SIGBUS, as does a disk that fails; this
+  /// installs a handler for that.
   ///
   /// - Parameters:
   ///   - message: One line, with its end; or nothing.

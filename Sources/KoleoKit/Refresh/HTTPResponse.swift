@@ -14,6 +14,6 @@ package struct HTTPResponse: Equatable, Sendable {
     self.body = body
   }
 
-  /// The maximum size of a decompressed body in bytes: six times that of the list of 2026.
+  /// The maximum size of a decompressed body in bytes: six times that of the stations in 2026.
   package static let maximumSize = 32_000_000
 }

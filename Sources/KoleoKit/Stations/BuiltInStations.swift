@@ -13,7 +13,7 @@
 /// - `city`: the town of the station. `region`: the voivodeship, in lower case.
 /// - `keywords`: other names in use, separated by commas; often empty.
 ///
-/// Choice, order and keywords were made for this project; ids, names and positions are facts.
+/// Choice, order and keywords were made for this project; ids, names and positions are KOLEO's.
 ///
 /// To add a station, insert its line by its traffic. A keyword must not be the name of another
 /// station. Only one line may have the name of a city as its name or keyword: that of the group if

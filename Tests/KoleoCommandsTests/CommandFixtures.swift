@@ -50,3 +50,12 @@ func words(_ line: String) -> [String] {
 func positions(_ degrees: [(Double, Double)]) throws -> [Coordinate] {
   try degrees.map { try Coordinate(latitude: $0.0, longitude: $0.1) }
 }
+
+extension HelpScreen {
+  /// The help of a subcommand, or of the program for nil.
+  static func text(of subcommand: Subcommand?, columns: Int = 80, locale: String = "C") -> String {
+    let context = Context.variables(["COLUMNS": "\(columns)", "LC_ALL": locale])
+    let text = HelpScreen(in: context, on: context.output).bytes(for: subcommand)
+    return String(decoding: text, as: UTF8.self)
+  }
+}

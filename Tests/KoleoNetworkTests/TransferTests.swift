@@ -28,19 +28,19 @@ import URLLoading
 
   @Test("a transfer ends once, with the first result") func oneEnd() throws {
     let transfer = transfer(id: 3)
-    transfer.receive(try response(503))
-    transfer.receive(Data("late".utf8))
-    transfer.complete(try response(200), nil)
+    transfer.receiveHead(try response(503))
+    transfer.receivePiece(Data("late".utf8))
+    transfer.receiveEnd(of: try response(200), with: nil)
     #expect(takeEvents() == [.completed(id: 3, HTTPResponse(status: 503))])
   }
 
   @Test("a reply that is not HTTP is an error") func notHTTP() {
-    transfer().complete(nil, nil)
+    transfer().receiveEnd(of: nil, with: nil)
     #expect(takeEvents() == [.failed(id: 0, .notHTTP(url: namedServer.url))])
   }
 
   @Test("events are taken in the order in which they came") func order() {
-    for id in 0..<3 { transfer(id: id).complete(nil, nil) }
+    for id in 0..<3 { transfer(id: id).receiveEnd(of: nil, with: nil) }
     #expect(takeEvents().map { $0?.id } == [0, 1, 2])
   }
 

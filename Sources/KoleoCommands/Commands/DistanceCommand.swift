@@ -22,7 +22,7 @@ struct DistanceCommand {
       // A copy, because the file may change while the input stays open.
       let answerList = source.bestList(access: .copied)
       if StandardStream.input.isTerminal { reporter.note(.readingTerminal) }
-      var stream = DistanceStream(from: answerList, with: formatter, reporter: reporter)
+      var stream = DistanceStream(from: answerList, with: formatter, reportingTo: reporter)
       return try stream.run() ? .success : .noAnswer
     }
     let answerList = source.bestList()

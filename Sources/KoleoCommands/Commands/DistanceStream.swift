@@ -16,11 +16,13 @@ struct DistanceStream {
   private var lineCount = 0
   private var isComplete = true
 
-  init(from answerList: AnswerList, with formatter: AnswerFormatter, reporter: Reporter) {
+  init(
+    from answerList: AnswerList, with formatter: AnswerFormatter, reportingTo reporter: Reporter
+  ) {
     self.formatter = formatter
     self.reporter = reporter
     self.answerList = answerList
-    cache = LocationCache(list: answerList.list, reporter: reporter)
+    cache = LocationCache(of: answerList.list, reportingTo: reporter)
   }
 
   /// Answers all lines.

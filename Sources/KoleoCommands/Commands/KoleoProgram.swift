@@ -40,7 +40,7 @@ package enum KoleoProgram {
     case .status(let request):
       try StatusCommand(request: request, context: context, reporter: reporter).run()
     case .help(let subcommand):
-      try reporter.write(HelpScreen(context: context, on: context.output).bytes(for: subcommand))
+      try reporter.write(HelpScreen(in: context, on: context.output).bytes(for: subcommand))
     case .version: try reporter.write(Array("\(Version.current)\n".utf8))
     case .completionScript(let shell): try reporter.write(CompletionScripts.script(for: shell))
     }
@@ -49,7 +49,7 @@ package enum KoleoProgram {
 
   /// The answer to a command line without arguments.
   private static func showUsage(in context: Context) -> ExitCode {
-    let help = HelpScreen(context: context, on: context.standardError).bytes(for: nil)
+    let help = HelpScreen(in: context, on: context.standardError).bytes(for: nil)
     // A failure to write to standard error cannot be reported.
     try? context.standardError.stream.write(help)
     return .usage

@@ -12,7 +12,7 @@ struct LocationCache {
   /// The maximum length of a cached text in bytes; nearly all names are shorter.
   private static let maximumKeyLength = 200
 
-  init(list: StationList, reporter: Reporter) {
+  init(of list: StationList, reportingTo reporter: Reporter) {
     self.list = list
     self.reporter = reporter
   }

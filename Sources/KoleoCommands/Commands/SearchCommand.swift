@@ -31,7 +31,7 @@ struct SearchCommand {
     try reporter.write(
       request.options.drawsMap
         ? formatter.drawing(of: matches, in: list)
-        : formatter.bytes(of: matches, fittingTerminal: request.limit == nil))
+        : formatter.bytes(of: matches, cutToTerminal: request.limit == nil))
   }
 
   private func matches(of phrase: Phrase, in list: StationList) throws(CommandError)

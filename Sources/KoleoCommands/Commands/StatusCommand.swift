@@ -29,6 +29,7 @@ struct StatusCommand {
     do {
       list = try directory.openList(access: .mapped)
     } catch .absent {
+      // That there is no list is a status, too.
     } catch .damaged {
       isDamaged = true
     } catch {

@@ -13,7 +13,7 @@ final class ProgressLine {
   ///   - context: The environment with the terminal.
   ///   - isEnabled: Whether to show the line at all.
   ///   - text: Describes a number of bytes.
-  init(_ context: Context, isEnabled: Bool, text: @escaping (_ receivedBytes: Int) -> String) {
+  init(in context: Context, isEnabled: Bool, text: @escaping (_ receivedBytes: Int) -> String) {
     self.text = text
     stream = context.standardError.stream
     self.isEnabled = isEnabled && context.standardError.isSmartTerminal

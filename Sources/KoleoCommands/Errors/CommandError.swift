@@ -14,7 +14,9 @@ enum CommandError: Error, Equatable {
   case listEmpty
   /// No station that matches has a known position, which the option needs.
   case noPositionKnown(String, neededBy: CommandLineOption)
+  /// A text matches `total` stations, of which these are the busiest.
   case ambiguous(String, [Station], total: Int)
+  /// The station has no known position.
   case positionUnknown(Station)
   /// A text matches no station, or several. The user probably meant `command`.
   case meantAnother(String, matches: Int, command: [String])

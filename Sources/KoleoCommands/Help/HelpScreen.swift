@@ -11,7 +11,7 @@ struct HelpScreen {
   private let messages: Messages
   private let layout: HelpLayout
 
-  init(context: Context, on device: OutputDevice) {
+  init(in context: Context, on device: OutputDevice) {
     let size = TerminalSize(of: device.stream, environment: context.value(of:))
     messages = context.messages
     layout = HelpLayout(columns: size.columns)

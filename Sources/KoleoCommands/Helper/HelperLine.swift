@@ -11,7 +11,7 @@ package enum HelperLine: Equatable, Sendable {
   /// The number of decoded bytes received so far.
   case received(bytes: Int)
   /// A remark about the refresh.
-  case note(String)
+  case remark(String)
   /// The line is followed by this many bytes of a list that is not on disk.
   case list(count: Int)
   /// The list was refreshed; the text describes the result.
@@ -39,7 +39,7 @@ package enum HelperLine: Equatable, Sendable {
       case .asking(let server): ("asking", server.url)
       case .replying(let server): ("replying", server.url)
       case .received(let bytes): ("received", String(bytes))
-      case .note(let text): ("note", text)
+      case .remark(let text): ("note", text)
       case .list(let count): ("list", String(count))
       case .refreshed(let text): ("refreshed", text)
       case .notSaved(let text): ("not-saved", text)
@@ -61,7 +61,7 @@ package enum HelperLine: Equatable, Sendable {
     case "received":
       guard let bytes = Int(fields[1]) else { return nil }
       self = .received(bytes: bytes)
-    case "note": self = .note(fields[1])
+    case "note": self = .remark(fields[1])
     case "list":
       guard let count = Int(fields[1]), 0...FileBytes.maximumSize ~= count else {
         return nil

@@ -5,7 +5,7 @@ struct HelperReader {
   /// The last address that was asked or took the lead.
   private(set) var lastServer: ServerAddress?
   /// The remarks so far.
-  private(set) var notes: [MessageText] = []
+  private(set) var remarks: [MessageText] = []
   /// The line that ends the report.
   private var lastLine: HelperLine?
   /// A text that is no `HelperLine`, such as the loader's if a library is missing.
@@ -73,7 +73,7 @@ struct HelperReader {
     case .asking(let server), .replying(let server):
       if lastServer == nil { progress.show(receivedBytes: 0) }
       lastServer = server
-    case .note(let text): notes.append(Self.sanitized(text))
+    case .remark(let text): remarks.append(Self.sanitized(text))
     case .list(let count): (listBytes, missingBytes) = ([], count)
     case .refreshed, .notSaved, .failed: lastLine = line
     case nil:

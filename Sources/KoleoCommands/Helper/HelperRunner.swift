@@ -39,7 +39,7 @@ struct HelperRunner {
       HelperRequest(
         directory: directory, servers: servers, isForced: isForced, timeout: timeout,
         language: context.locale.language))
-    reader.notes.forEach(reportRemark)
+    reader.remarks.forEach(reportRemark)
     let failure: HelperRefreshError
     do throws(HelperRefreshError) { return try reader.result(endingWith: status) } catch {
       failure = error
@@ -65,7 +65,7 @@ struct HelperRunner {
   private func run(_ request: HelperRequest) throws(HelperRefreshError)
     -> (HelperReader, ChildProcess.ExitStatus)
   {
-    let progress = ProgressLine(context, isEnabled: !isQuiet) {
+    let progress = ProgressLine(in: context, isEnabled: !isQuiet) {
       context.messages.progress(receivedBytes: $0).text
     }
     defer { progress.end() }

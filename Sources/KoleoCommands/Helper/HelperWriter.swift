@@ -22,8 +22,8 @@ package final class HelperWriter {
   /// result.
   package func report(of outcome: RefreshOutcome) -> [UInt8] {
     let answered =
-      outcome.server.map { HelperLine.note(messages.answer(from: $0).text).bytes } ?? []
-    return notes(on: failures) + answered
+      outcome.server.map { HelperLine.remark(messages.answer(from: $0).text).bytes } ?? []
+    return remarks(on: failures) + answered
       + HelperLine.refreshed(messages.text(of: outcome).text).bytes
   }
 
@@ -32,7 +32,7 @@ package final class HelperWriter {
   package func report(ofUnsaved list: [UInt8], because error: CacheDirectory.WriteError?) -> [UInt8]
   {
     let reason = error.map { messages.text(of: $0).text } ?? ""
-    return notes(on: failures) + HelperLine.list(count: list.count).bytes + list
+    return remarks(on: failures) + HelperLine.list(count: list.count).bytes + list
       + HelperLine.notSaved(reason).bytes
   }
 
@@ -41,10 +41,10 @@ package final class HelperWriter {
     // Two addresses may fail in the same way.
     var others = failures
     if let index = others.firstIndex(of: error) { others.remove(at: index) }
-    return notes(on: others) + HelperLine.failed(messages.text(of: error).text).bytes
+    return remarks(on: others) + HelperLine.failed(messages.text(of: error).text).bytes
   }
 
-  private func notes(on failures: [FetchError]) -> [UInt8] {
-    failures.flatMap { HelperLine.note(messages.text(of: $0).text).bytes }
+  private func remarks(on failures: [FetchError]) -> [UInt8] {
+    failures.flatMap { HelperLine.remark(messages.text(of: $0).text).bytes }
   }
 }

@@ -20,13 +20,13 @@ struct AnswerFormatter {
   }
 
   /// Formats the stations that a search found. A terminal shows all of them, or as many as fit.
-  func bytes(of matches: [StationMatch], fittingTerminal isFitting: Bool) -> [UInt8] {
+  func bytes(of matches: [StationMatch], cutToTerminal isCut: Bool) -> [UInt8] {
     switch format {
     case .text where context.output.isTerminal:
       StationColumns(
         lengthFormat: lengthFormat, style: style, room: room, messages: context.messages
       )
-      .bytes(of: matches, fittingTerminal: isFitting)
+      .bytes(of: matches, cutToTerminal: isCut)
     case .text: StationText(lengthFormat: lengthFormat, style: style).bytes(of: matches)
     case .json: StationJSON(lengthFormat: lengthFormat).bytes(of: matches)
     case .tsv: StationTSV(lengthFormat: lengthFormat).bytes(of: matches)

@@ -8,8 +8,8 @@ struct StationColumns {
   let messages: Messages
 
   /// Formats all stations, or as many as fit on the terminal.
-  func bytes(of matches: [StationMatch], fittingTerminal isFitting: Bool) -> [UInt8] {
-    let shown = isFitting ? matches.prefix(shownCount(of: matches.count)) : matches[...]
+  func bytes(of matches: [StationMatch], cutToTerminal isCut: Bool) -> [UInt8] {
+    let shown = isCut ? matches.prefix(shownCount(of: matches.count)) : matches[...]
     let rows = shown.map(row)
     var bytes: [UInt8] = []
     let widths = widths(of: rows)

@@ -98,6 +98,6 @@ private nonisolated(unsafe) var truncationExitCode: Int32 = 1
 
 /// Handles SIGBUS. A signal handler may call only a few functions, such as these two.
 private func exitForTruncation(_ signal: Int32) {
-  _ = write(2, truncationMessage.utf8Start, truncationMessage.utf8CodeUnitCount)
+  _ = write(STDERR_FILENO, truncationMessage.utf8Start, truncationMessage.utf8CodeUnitCount)
   _exit(truncationExitCode)
 }

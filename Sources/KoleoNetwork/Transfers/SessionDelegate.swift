@@ -24,7 +24,7 @@ final class SessionDelegate: NSObject, URLSessionDataDelegate, @unchecked Sendab
     _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse,
     completionHandler: @escaping @Sendable (URLSession.ResponseDisposition) -> Void
   ) {
-    transfer(of: dataTask)?.receive(response)
+    transfer(of: dataTask)?.receiveHead(response)
     // On Linux the disposition is ignored, and the body arrives in any case.
     completionHandler(.allow)
   }
@@ -35,7 +35,7 @@ final class SessionDelegate: NSObject, URLSessionDataDelegate, @unchecked Sendab
       // Cancel from another thread, because `cancel` waits until this call has returned.
       DispatchQueue.global().async { dataTask.cancel() }
     } else {
-      transfer.receive(data)
+      transfer.receivePiece(data)
     }
   }
 
@@ -43,7 +43,7 @@ final class SessionDelegate: NSObject, URLSessionDataDelegate, @unchecked Sendab
     _ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?
   ) {
     let transfer = lock.withLock { transfers.removeValue(forKey: task.taskIdentifier) }
-    transfer?.complete(task.response, error)
+    transfer?.receiveEnd(of: task.response, with: error)
   }
 
   // MARK: Redirects and authentication
@@ -66,7 +66,7 @@ final class SessionDelegate: NSObject, URLSessionDataDelegate, @unchecked Sendab
       completionHandler(.performDefaultHandling, nil)
       return
     }
-    transfer(of: task)?.receive(response)
+    transfer(of: task)?.receiveHead(response)
     // The handler cancels the task. It is called from another thread, because canceling waits until
     // this call has returned.
     DispatchQueue.global().async { completionHandler(.cancelAuthenticationChallenge, nil) }

@@ -30,7 +30,7 @@ final class Transfer {
   }
 
   /// Takes the head of the reply. The body is needed only with status 200.
-  func receive(_ response: URLResponse) {
+  func receiveHead(_ response: URLResponse) {
     let status = (response as? HTTPURLResponse)?.statusCode ?? 0
     switch status {
     case 100..<200:
@@ -59,7 +59,7 @@ final class Transfer {
   var isAbandoned: Bool { events.isAbandoned(pending.id) }
 
   /// Takes the next piece of the body, decompressed.
-  func receive(_ data: Data) {
+  func receivePiece(_ data: Data) {
     guard !isOver, refusal == nil else { return }
     guard data.count <= HTTPResponse.maximumSize - body.count else {
       fail(.tooLarge(url: url, limit: HTTPResponse.maximumSize))
@@ -78,7 +78,7 @@ final class Transfer {
   }
 
   /// Takes the end of the reply.
-  func complete(_ response: URLResponse?, _ error: (any Error)?) {
+  func receiveEnd(of response: URLResponse?, with error: (any Error)?) {
     guard let error else { return end(event(for: response, body: body)) }
     let failure = FetchError(error, url: url)
     if case .proxyFailed = failure { return fail(failure) }

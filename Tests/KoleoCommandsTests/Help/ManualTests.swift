@@ -5,45 +5,8 @@ import Testing
 @testable import KoleoCommands
 @testable import KoleoKit
 
-@Suite("The command line: help, README and manuals") struct ManualTests {
-  private func help(
-    _ subcommand: Subcommand?, columns: Int = 80, locale: String = "C"
-  ) -> String {
-    let context = Context.variables(["COLUMNS": "\(columns)", "LC_ALL": locale])
-    let text = HelpScreen(context: context, on: context.output).bytes(for: subcommand)
-    return String(decoding: text, as: UTF8.self)
-  }
-
-  // To renew one: COLUMNS=80 LC_ALL=C koleo --help > Tests/Fixtures/Help/program.en.txt, and so on.
-  @Test(
-    "help is in the user's language, and wraps on a narrow terminal",
-    arguments: [
-      ("program.en", nil, 80, "en"), ("program.pl", nil, 80, "pl"),
-      ("distance", .distance, 80, "C"),
-      ("syncInPolish", .sync, 80, "pl_PL.UTF-8"), ("searchOnFortyColumns", .search, 40, "C"),
-    ] as [(String, Subcommand?, Int, String)])
-  func screen(_ name: String, of subcommand: Subcommand?, columns: Int, locale: String) throws {
-    let text = try SourceTree.text(of: "Tests/Fixtures/Help/\(name).txt")
-    #expect(help(subcommand, columns: columns, locale: locale) == text)
-  }
-
-  @Test("the short help fits on a terminal of 24 lines", arguments: Language.allCases)
-  func shortHelp(in language: Language) {
-    #expect(help(nil, locale: language.rawValue).count { $0 == "\n" } <= 24)
-  }
-
-  @Test(
-    "no line of a help screen is wider than the terminal", arguments: [nil] + Subcommand.allCases)
-  func width(_ subcommand: Subcommand?) throws {
-    for locale in Language.allCases.map(\.rawValue) {
-      for columns in [40, 59, 60, 80, 97, 200] {
-        let help = help(subcommand, columns: columns, locale: locale)
-        #expect(try #require(help.split(separator: "\n").map(\.count).max()) <= columns)
-        #expect(!help.contains(" \n"))
-      }
-    }
-  }
-
+@Suite("The manuals and the README: options, variables, statuses and files")
+struct ManualTests {
   @Test("the README mentions every unit, variable and delay, and the options of its own")
   func readme() throws {
     let readme = try SourceTree.text(of: "README.md")
@@ -72,11 +35,9 @@ import Testing
     let readme = try SourceTree.text(of: "README.md")
     let languages = readme.firstMatch(of: /messages in (.*)\./)?.1 ?? ""
     for name in Language.allCases.map({ "\($0)".capitalized }) {
-      #expect(languages.contains(name) && help(.search).contains(name), "\(name)")
+      #expect(languages.contains(name) && HelpScreen.text(of: .search).contains(name), "\(name)")
     }
   }
-
-  // MARK: The program
 
   @Test(
     "each manual describes every option of the help",
@@ -109,7 +70,7 @@ import Testing
       + CacheDirectory.Variable.allCases.map(\.rawValue) + ["https_proxy", "ALL_PROXY", "NO_PROXY"]
     #expect(Set(labels) == Set(read))
     for subcommand in [nil] + Subcommand.allCases {
-      for name in help(subcommand).matches(of: /[A-Z]+(?:_[A-Z]+)+/) {
+      for name in HelpScreen.text(of: subcommand).matches(of: /[A-Z]+(?:_[A-Z]+)+/) {
         #expect(labels.contains { $0.contains(name.output) }, "\(name.output)")
       }
     }

@@ -53,7 +53,7 @@ import Testing
       ("a\nb\r\nc\u{2028}d\u{85}e\u{B}f", "a b c d e f"), ("\n", " "), ("ł\u{301}🚂", "ł\u{301}🚂"),
     ])
   func texts(text: String, read: String) {
-    for line in [HelperLine.refreshed, HelperLine.failed, HelperLine.note, HelperLine.notSaved] {
+    for line in [HelperLine.refreshed, HelperLine.failed, HelperLine.remark, HelperLine.notSaved] {
       expect(line(text), isReadAs: line(read))
     }
   }
@@ -93,7 +93,7 @@ import Testing
   /// What koleo reads, in pieces of so many bytes.
   private func read(_ bytes: some Sequence<UInt8>, inPiecesOf size: Int = 7) -> HelperReader {
     let context = Context.variables([:])
-    var reader = HelperReader(progress: ProgressLine(context, isEnabled: false) { _ in "" })
+    var reader = HelperReader(progress: ProgressLine(in: context, isEnabled: false) { _ in "" })
     var rest = Array(bytes)[...]
     while !rest.isEmpty {
       reader.receive(rest.prefix(size))
@@ -145,17 +145,17 @@ import Testing
     let other = FetchError.status(500, url: "https://koleo.pl")
     // Two addresses may fail in the same words.
     let failures = [other, first, first]
-    func notes(_ result: (HelperWriter) throws -> [UInt8]) rethrows -> [MessageText] {
+    func remarks(_ result: (HelperWriter) throws -> [UInt8]) rethrows -> [MessageText] {
       let writer = HelperWriter(language: .english)
       for failure in failures { writer.collect(failure) }
-      return read(try result(writer)).notes
+      return read(try result(writer)).remarks
     }
     let messages = Messages(language: .english)
     let texts = failures.map { messages.text(of: $0) }
-    #expect(notes { $0.report(of: first) } == Array(texts.prefix(2)))
-    #expect(notes { $0.report(of: outcome) } == texts + [messages.answer(from: .koleo[1])])
+    #expect(remarks { $0.report(of: first) } == Array(texts.prefix(2)))
+    #expect(remarks { $0.report(of: outcome) } == texts + [messages.answer(from: .koleo[1])])
     let list = ListWriter.bytes(of: try StationList(Fixtures.stations), confirmedAt: .now)
-    #expect(notes { $0.report(ofUnsaved: list, because: nil) } == texts)
+    #expect(remarks { $0.report(ofUnsaved: list, because: nil) } == texts)
   }
 
   @Test("a list that is not on disk is read in pieces of any size, with the reason")
@@ -202,7 +202,7 @@ import Testing
     do { _ = try self.report(failed) } catch HelperRefreshError.reported(let text, _) {
       failure = text
     }
-    for output in [failure, otherText("\(text)\n"), result, reader.notes.first]
+    for output in [failure, otherText("\(text)\n"), result, reader.remarks.first]
       as [MessageText?]
     {
       #expect(output.map { $0.text == $0.text.sanitized() && $0.text.contains("a") } == true)

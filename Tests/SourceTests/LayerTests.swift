@@ -130,7 +130,8 @@ import Testing
   nonisolated(unsafe) private static let declaration =
     /(?m)^((?:\w+ )*)(?:struct|enum|class|protocol|typealias|func) (\w+)/
 
-  @Test("targets import only those below them, KoleoNetwork Foundation, and Platform the C library")
+  @Test(
+    "only lower targets are imported, Foundation by KoleoNetwork only, the C library by Platform")
   func imports() throws {
     let allowed: [String: Set] = [
       "LibC": ["Glibc", "Darwin", "Musl"], "URLLoading": ["Foundation", "FoundationNetworking"],

@@ -16,7 +16,7 @@ public struct Station: Hashable, Sendable {
   public internal(set) var ibnr: Int?
   /// The town, in the language of its country; nil if unknown.
   public internal(set) var city: String?
-  /// The region, in Poland the voivodeship, in lower case; nil if unknown.
+  /// The region; in Poland the voivodeship, in lower case. nil if unknown.
   public internal(set) var region: String?
   /// The country, in Polish; nil if unknown.
   public internal(set) var country: String?

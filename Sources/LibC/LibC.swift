@@ -6,4 +6,6 @@
   @_exported import Glibc
 #elseif canImport(Musl)
   @_exported import Musl
+#else
+  #error("LibC does not know the C library of this system.")
 #endif

@@ -82,6 +82,7 @@ package struct Fetch {
   ) throws(FetchError) {
     guard let header = previous?.header, case .changed(let catalog, _, _) = lists else { return }
     let (stations, keywords) = (catalog.stations.count, catalog.keywords.count)
+    // Half, rounded up.
     func isTooFew(_ count: Int, before: Int) -> Bool { count < before / 2 + before % 2 }
     if isTooFew(stations, before: header.stationCount) {
       throw .tooFewStations(stations, before: header.stationCount, url: server.url)

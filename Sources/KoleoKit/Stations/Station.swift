@@ -14,7 +14,7 @@ public struct Station: Hashable, Sendable {
   public internal(set) var hits: Int?
   /// The international station number (IBNR); nil if unknown.
   public internal(set) var ibnr: Int?
-  /// The town, in the language of its country; nil if unknown.
+  /// The town, in Polish or in the language of its country; nil if unknown.
   public internal(set) var city: String?
   /// The region; in Poland the voivodeship, in lower case. nil if unknown.
   public internal(set) var region: String?

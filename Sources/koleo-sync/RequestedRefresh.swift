@@ -21,7 +21,7 @@ struct RequestedRefresh {
   /// - Returns: The exit status, which tells `koleo` the kind of a failure.
   func run() -> ExitCode {
     do throws(FetchError) {
-      write(try savedOrSentList())
+      write(try reportOfNewList())
       return .success
     } catch {
       write(writer.report(of: error))
@@ -29,10 +29,9 @@ struct RequestedRefresh {
     }
   }
 
-  /// Fetches the list, and saves it if possible.
-  ///
-  /// - Returns: The report, with the list if it is not on disk.
-  private func savedOrSentList() throws(FetchError) -> [UInt8] {
+  /// Fetches the list, saves it if possible, and reports the result, with the list if it is not on
+  /// disk.
+  private func reportOfNewList() throws(FetchError) -> [UInt8] {
     let fetch = try Fetch(from: request.servers) { progress in
       if case .failed(let error) = progress { writer.collect(error) }
       if let line = HelperLine(progress) { write(line.bytes) }

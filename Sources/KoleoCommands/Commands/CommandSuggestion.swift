@@ -142,7 +142,7 @@ struct CommandSuggestion {
   /// nil in these cases:
   /// - there are no such words, or fewer than two names;
   /// - there is no operand for one of the names;
-  /// - the operand at fault is one of these.
+  /// - the operand at fault is one of the operands found.
   private func namesBetweenConnectives(insteadOf fault: String) -> [String]? {
     guard let texts = Connectives.names(among: request.locations) else { return nil }
     let names = texts.compactMap(operand(nearestTo:))

@@ -1,5 +1,5 @@
 import KoleoCommands
 import KoleoKit
 
-// Each error has become a line for koleo; its kind is the exit status.
+// Errors have been reported to koleo; their kind is the exit status.
 CurrentProcess.exit(SyncProgram.run(CommandLine.arguments).rawValue)

@@ -168,7 +168,7 @@ import Testing
       ("krakow gl", "Kraków Główny is one station; put its name in quotes, and add"),
       ("krakow station gl", "Kraków Główny is one station"),
       // Both operands begin the same word of a name.
-      ("krak krakow", "'krak' matches"), ("k krakow", "'k' matches"),
+      ("krak krakow", "'krak' matches"), ("k krakow", "'k' matches"), ("b bourg", "'b' matches"),
       ("dwor las krakow glowny", "'glowny' matches"),
       ("krakow glowny zakopane xyz", "'glowny' matches"),
       ("krakow glowny zator park rozrywki", "'glowny' matches"),

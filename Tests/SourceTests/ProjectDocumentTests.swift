@@ -3,15 +3,16 @@ import Testing
 
 /// The documents for contributors name files and types; what they name must exist.
 @Suite("The documents for contributors") struct ProjectDocumentTests {
-  private static let documents = ["ARCHITECTURE", "CONTRIBUTING", "SECURITY"]
-    .map { ".github/\($0).md" }
+  private static let architecture = "Sources/README.md"
+  private static let documents = [architecture, ".github/CONTRIBUTING.md", ".github/SECURITY.md"]
 
   @Test("every path and every link to a file in a document leads to one", arguments: documents)
   func paths(_ document: String) throws {
     let paths = try Self.code(in: document).filter { $0.contains("/") && !$0.contains(" ") }
     #expect(!paths.isEmpty || document.contains("SECURITY"))
+    let directory = document.prefix { $0 != "/" }
     let links = try SourceTree.text(of: document).matches(of: /\]\(([^):]+)\)/)
-      .map { ".github/\($0.1)" }
+      .map { "\(directory)/\($0.1)" }
     #expect((paths + links).filter { !SourceTree.exists($0) } == [])
   }
 
@@ -25,9 +26,9 @@ import Testing
     #expect(types.filter { !files.contains($0) } == [])
   }
 
-  @Test("ARCHITECTURE.md lists the layers in the order of LayerTests")
+  @Test("the architecture lists the layers in the order of LayerTests")
   func layers() throws {
-    let text = try SourceTree.text(of: ".github/ARCHITECTURE.md")
+    let text = try SourceTree.text(of: Self.architecture)
     for (target, layers) in LayerTests.layers {
       let line = try #require(text.firstMatch(of: try Regex("(?m)^    \(target) .*$"))).output
       let words = line[0].substring?.split { " <,".contains($0) }.map(String.init) ?? []
@@ -36,9 +37,9 @@ import Testing
     }
   }
 
-  @Test("ARCHITECTURE.md lists every target and every directory of tests")
+  @Test("the architecture lists every target and every directory of tests")
   func targets() throws {
-    let code = Set(try Self.code(in: ".github/ARCHITECTURE.md"))
+    let code = Set(try Self.code(in: Self.architecture))
     let directories = try SourceTree.paths(in: "Sources", "Tests").filter { path in
       path.count { $0 == "/" } == 1 && !path.contains(".") && path != "Tests/Fixtures"
     }

@@ -131,7 +131,7 @@ import Testing
     /(?m)^((?:\w+ )*)(?:struct|enum|class|protocol|typealias|func) (\w+)/
 
   @Test(
-    "only lower targets are imported, Foundation by KoleoNetwork only, the C library by Platform")
+    "only lower targets are imported, Foundation for the network only, the C library by Platform")
   func imports() throws {
     let allowed: [String: Set] = [
       "LibC": ["Glibc", "Darwin", "Musl"], "URLLoading": ["Foundation", "FoundationNetworking"],

@@ -10,7 +10,7 @@ enum MatchRank: Int, Comparable {
   case mainStation
   /// The phrase is the name with abbreviations: `warszawa wsch`.
   case abbreviatedName
-  /// The phrase is the name with abbreviations and without Główny: `krk`.
+  /// The phrase is the name with abbreviations and without Główny: `gdy`.
   case abbreviatedMainStation
   /// The words of the phrase begin words of the key, or the phrase begins the key, ignoring spaces.
   case partOfKey

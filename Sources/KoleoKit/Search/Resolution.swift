@@ -5,7 +5,7 @@ public enum Resolution: Equatable, Sendable {
   case station(Station)
   /// The phrase probably means this station. It is
   /// - a part of the station's name or keyword: `lodz fab`;
-  /// - the name abbreviated and without Główny: `krk`;
+  /// - the name abbreviated and without Główny: `gdy`;
   /// - the name in another grammatical case: `krakowa`; or
   /// - the name or keyword, or a part of it, beside words such as `station` or `central`.
   ///

@@ -1,4 +1,4 @@
-import Dispatch
+import Foundation
 import KoleoCommands
 import KoleoKit
 import KoleoNetwork
@@ -29,7 +29,8 @@ enum SyncProgram {
   /// Ends the process when `koleo` has ended, even while no server replies: otherwise the process
   /// would keep the lock.
   private static func endWhenReaderLeaves() {
-    DispatchQueue.global().async {
+    // Not on a queue of Dispatch, which traps where it cannot open the files that it needs.
+    Thread.detachNewThread {
       if StandardStream.output.waitForBrokenPipe() { end() }
     }
   }

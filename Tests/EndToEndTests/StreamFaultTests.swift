@@ -124,7 +124,7 @@ import Testing
 
   @Test(
     "with too few descriptors or too little memory sync fails with one message, or succeeds",
-    arguments: ["n 3", "n 4", "n 7", "n 8", "n 9", "n 16", "v 200000 2>&-", "v 400000 2>&-"])
+    arguments: ["n 3", "n 4", "n 6", "n 7", "n 8", "n 9", "n 16", "v 200000 2>&-", "v 400000 2>&-"])
   func limits(_ limit: String) async throws {
     let sandbox = try Sandbox.withOldList()
     let list = sandbox.list
@@ -134,7 +134,7 @@ import Testing
     guard search.exitCode != 127, search.signal != SIGABRT else { return }
     #expect(search.exitCode == 0 && search.output == Sandbox.answer, "\(search)")
     let sync = try await program.run("sync")
-    if sandbox.list == list || ["n 7", "n 8", "n 9"].contains(limit) {
+    if sandbox.list == list || ["n 6", "n 7", "n 8", "n 9"].contains(limit) {
       let isOfFiles = limit.hasPrefix("n")
       #expect(sync.exitCode == 74 || sync.exitCode == 69 && !isOfFiles, "\(sync)")
       #expect(sync.output.isEmpty)

@@ -5,16 +5,9 @@ import KoleoKit
 package enum ProxyEnvironment {
   /// The variable that names a proxy for an address; nil if there is none.
   ///
-  /// The proxy may still be unused, because of `no_proxy`. On macOS, Foundation reads no such
-  /// variable, and the result is nil.
+  /// The proxy may still be unused, because of `no_proxy`.
   static func configuredVariable(for url: String) -> String? {
-    #if canImport(FoundationNetworking)
-      let isEncrypted = url.lowercased().hasPrefix("https:")
-      let names = isEncrypted ? ["https_proxy", "HTTPS_PROXY"] : ["http_proxy"]
-      return (names + ["all_proxy", "ALL_PROXY"]).first { value(of: $0) != nil }
-    #else
-      return nil
-    #endif
+    ProxyVariables.names(for: url).first { value(of: $0) != nil }
   }
 
   /// The variable that names the proxy for an address; nil if there is none, or if `no_proxy` is

@@ -2,9 +2,15 @@ import KoleoKit
 
 /// `koleo distance`: measures the straight-line distance between locations.
 struct DistanceCommand {
-  let request: DistanceRequest
-  let context: Context
-  let reporter: Reporter
+  private let request: DistanceRequest
+  private let context: Context
+  private let reporter: Reporter
+
+  init(_ request: DistanceRequest, in context: Context, reportingTo reporter: Reporter) {
+    self.request = request
+    self.context = context
+    self.reporter = reporter
+  }
 
   /// Answers the request.
   ///

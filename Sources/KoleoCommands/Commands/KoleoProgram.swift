@@ -9,42 +9,16 @@ package enum KoleoProgram {
   package static func run(_ commandLine: [String]) -> ExitCode {
     CurrentProcess.prepareStreamsAndSignals()
     let context = Context.current()
-    let arguments = Array(commandLine.dropFirst())
-    if commandLine.count == 1 { return showUsage(in: context) }
-    if let request = CompletionRequest(arguments) { return complete(request, in: context) }
-    CurrentProcess.installTruncationHandler(
-      message: context.messages.listCutShort, exitCode: ExitCode.inputOutput.rawValue)
     do throws(CommandError) {
-      // On Linux, Swift reads the command line from /proc; for this, a descriptor must be free.
-      if commandLine.isEmpty { throw .commandLineUnreadable }
-      let request: CommandRequest
-      do { request = try CommandRequest(arguments) } catch { throw .usage(error) }
-      let reporter = Reporter(context: context, isQuiet: request.isQuiet)
-      return try answer(request, in: context, reportingTo: reporter)
+      switch try Invocation(commandLine) {
+      case .usage: return showUsage(in: context)
+      case .completion(let request): return complete(request, in: context)
+      case .command(let request): return try answer(request, in: context)
+      }
     } catch {
-      Reporter(context: context).report(error)
+      Reporter(in: context).report(error)
       return error.exitCode
     }
-  }
-
-  private static func answer(
-    _ request: CommandRequest, in context: Context, reportingTo reporter: Reporter
-  ) throws(CommandError) -> ExitCode {
-    switch request {
-    case .distance(let request):
-      return try DistanceCommand(request: request, context: context, reporter: reporter).run()
-    case .search(let request):
-      try SearchCommand(request: request, context: context, reporter: reporter).run()
-    case .sync(let request):
-      try SyncCommand(request: request, context: context, reporter: reporter).run()
-    case .status(let request):
-      try StatusCommand(request: request, context: context, reporter: reporter).run()
-    case .help(let subcommand):
-      try reporter.write(HelpScreen(in: context, on: context.output).bytes(for: subcommand))
-    case .version: try reporter.write(Array("\(Version.current)\n".utf8))
-    case .completionScript(let shell): try reporter.write(CompletionScripts.script(for: shell))
-    }
-    return .success
   }
 
   /// The answer to a command line without arguments.
@@ -60,6 +34,26 @@ package enum KoleoProgram {
     CurrentProcess.installTruncationHandler(message: "", exitCode: ExitCode.success.rawValue)
     let completer = Completer(messages: context.messages) { context.listOnDisk }
     try? context.output.stream.write(request.reply(using: completer))
+    return .success
+  }
+
+  private static func answer(_ request: CommandRequest, in context: Context) throws(CommandError)
+    -> ExitCode
+  {
+    CurrentProcess.installTruncationHandler(
+      message: context.messages.listCutShort, exitCode: ExitCode.inputOutput.rawValue)
+    let reporter = Reporter(in: context, isQuiet: request.isQuiet)
+    switch request {
+    case .distance(let request):
+      return try DistanceCommand(request, in: context, reportingTo: reporter).run()
+    case .search(let request): try SearchCommand(request, in: context, reportingTo: reporter).run()
+    case .sync(let request): try SyncCommand(request, in: context, reportingTo: reporter).run()
+    case .status(let request): try StatusCommand(request, in: context, reportingTo: reporter).run()
+    case .help(let subcommand):
+      try reporter.write(HelpScreen(in: context, on: context.output).bytes(for: subcommand))
+    case .version: try reporter.write(Array("\(Version.current)\n".utf8))
+    case .completionScript(let shell): try reporter.write(CompletionScripts.script(for: shell))
+    }
     return .success
   }
 }

@@ -2,9 +2,14 @@ import KoleoKit
 
 /// Writes answers to standard output, and errors and notes to standard error.
 struct Reporter {
-  let context: Context
   /// Whether to suppress notes.
-  var isQuiet = false
+  let isQuiet: Bool
+  private let context: Context
+
+  init(in context: Context, isQuiet: Bool = false) {
+    self.context = context
+    self.isQuiet = isQuiet
+  }
 
   /// Writes a part of the answer.
   ///

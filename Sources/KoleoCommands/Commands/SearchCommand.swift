@@ -2,9 +2,15 @@ import KoleoKit
 
 /// `koleo search`: lists the stations that match a phrase.
 struct SearchCommand {
-  let request: SearchRequest
-  let context: Context
-  let reporter: Reporter
+  private let request: SearchRequest
+  private let context: Context
+  private let reporter: Reporter
+
+  init(_ request: SearchRequest, in context: Context, reportingTo reporter: Reporter) {
+    self.request = request
+    self.context = context
+    self.reporter = reporter
+  }
 
   /// Answers the request.
   ///

@@ -50,7 +50,7 @@ struct StationSource {
   {
     let timeouts = context.timeouts
     let deadline = Deadline(after: hasOldList ? timeouts.withOldList : timeouts.withoutList)
-    return try HelperRefresh(context: context, isQuiet: reporter.isQuiet, deadline: deadline)
+    return try HelperRefresh(in: context, isQuiet: reporter.isQuiet, before: deadline)
       .freshList(access: access, hasOldList: hasOldList)
   }
 

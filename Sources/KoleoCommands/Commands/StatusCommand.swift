@@ -2,9 +2,15 @@ import KoleoKit
 
 /// `koleo sync --status`: describes the list on disk without using the network.
 struct StatusCommand {
-  let request: SyncRequest
-  let context: Context
-  let reporter: Reporter
+  private let request: SyncRequest
+  private let context: Context
+  private let reporter: Reporter
+
+  init(_ request: SyncRequest, in context: Context, reportingTo reporter: Reporter) {
+    self.request = request
+    self.context = context
+    self.reporter = reporter
+  }
 
   /// Prints the status.
   ///

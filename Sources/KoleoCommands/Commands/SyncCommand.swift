@@ -2,9 +2,15 @@ import KoleoKit
 
 /// `koleo sync`: refreshes the list.
 struct SyncCommand {
-  let request: SyncRequest
-  let context: Context
-  let reporter: Reporter
+  private let request: SyncRequest
+  private let context: Context
+  private let reporter: Reporter
+
+  init(_ request: SyncRequest, in context: Context, reportingTo reporter: Reporter) {
+    self.request = request
+    self.context = context
+    self.reporter = reporter
+  }
 
   /// Refreshes the list.
   ///
@@ -18,7 +24,7 @@ struct SyncCommand {
   private func refresh() throws(CommandError) -> MessageText {
     do throws(HelperRefreshError) {
       let deadline = Deadline(after: context.timeouts.sync)
-      var refresh = HelperRefresh(context: context, isQuiet: reporter.isQuiet, deadline: deadline)
+      var refresh = HelperRefresh(in: context, isQuiet: reporter.isQuiet, before: deadline)
       if request.isVerbose { refresh.reportRemark = { reporter.note(.remark($0)) } }
       return try refresh.refreshSavedList(request.mode)
     } catch {

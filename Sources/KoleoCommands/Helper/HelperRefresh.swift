@@ -2,11 +2,17 @@ import KoleoKit
 
 /// A refresh of the list for a command, which runs `koleo-sync`.
 struct HelperRefresh {
-  let context: Context
-  let isQuiet: Bool
-  let deadline: Deadline
   /// Called with each remark on the addresses, after the run of `koleo-sync` that led to it.
   var reportRemark: (MessageText) -> Void = { _ in }
+  private let context: Context
+  private let isQuiet: Bool
+  private let deadline: Deadline
+
+  init(in context: Context, isQuiet: Bool, before deadline: Deadline) {
+    self.context = context
+    self.isQuiet = isQuiet
+    self.deadline = deadline
+  }
 
   /// A fresh list, from the server or from another process that has just asked the server.
   ///

@@ -18,14 +18,14 @@ struct RequestedRefresh {
   /// Fetches the list, saves it if there is a directory for it, and reports the progress and the
   /// result.
   ///
-  /// - Returns: The exit status, which tells `koleo` the kind of a failure.
+  /// - Returns: The exit status.
   func run() -> ExitCode {
     do throws(FetchError) {
       write(try reportOfNewList())
       return .success
     } catch {
       write(writer.report(of: error))
-      return error.exitCode
+      return error.kind.exitCode
     }
   }
 

@@ -1,5 +1,5 @@
 import KoleoCommands
 import KoleoKit
 
-// Errors have been reported to koleo; their kind is the exit status.
+// Errors have been reported to koleo.
 CurrentProcess.exit(SyncProgram.run(CommandLine.arguments).rawValue)

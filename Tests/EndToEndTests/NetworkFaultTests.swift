@@ -129,7 +129,7 @@ struct NetworkFaultTests {
       language: .english)
     let outcome = try await Program.built("koleo-sync").run(request.arguments)
     #expect(outcome.exitCode == 69, "\(outcome)")
-    #expect(outcome.output.contains("failed\t\(sandbox.server.url) timed out"))
+    #expect(outcome.output.contains("failed\tno-reply\t\(sandbox.server.url) timed out"))
     expectInTime(outcome, .milliseconds(300), "koleo-sync")
   }
 

@@ -27,7 +27,7 @@ package enum ExitCode: Int32, CaseIterable, Sendable {
   case inputOutput = 74
 }
 
-// MARK: - Errors of the environment and of koleo-sync
+// MARK: - Errors of the environment and of a fetch
 
 extension EnvironmentError {
   /// The exit status of a command that fails because of the environment.
@@ -39,18 +39,14 @@ extension EnvironmentError {
   }
 }
 
-extension FetchError {
-  /// The exit status of `koleo-sync`.
+extension FetchError.Kind {
+  /// The exit status of a command that fails because of an error of this kind.
   package var exitCode: ExitCode {
     switch self {
-    case .tooLarge, .notAList, .tooFewStations, .tooFewKeywords, .notHTTP: .badReply
-    // A success without a list is a bad reply, and so is 304; any other status is an error.
-    case .status(let status, _): 200..<300 ~= status || status == 304 ? .badReply : .unavailable
-    case .invalidAddress: .usage
-    case .timedOut, .unknownHost, .cannotConnect, .connectionLost, .proxyFailed, .insecure,
-      .transferFailed, .redirected, .tooManyRedirects:
-      .unavailable
-    case .tooManyOpenFiles: .inputOutput
+    case .unusableAddress: .usage
+    case .noFiles: .inputOutput
+    case .noReply: .unavailable
+    case .badReply: .badReply
     }
   }
 }

@@ -22,8 +22,8 @@ enum HelperRefreshError: Error, Equatable {
   case helperFailed(ChildProcess.ExitStatus, output: MessageText)
   /// `koleo-sync` fetched a list that cannot be kept, for a reason in its words.
   case notSaved(MessageText)
-  /// `koleo-sync` reported another failure, with a message and its exit status.
-  case reported(MessageText, ExitCode)
+  /// `koleo-sync` reported an error of the fetch, in its words.
+  case reported(FetchError.Kind, MessageText)
 
   /// The exit status of `koleo sync`.
   var exitCode: ExitCode {
@@ -34,7 +34,7 @@ enum HelperRefreshError: Error, Equatable {
     // Probably, `koleo-sync` could not be loaded, or is from another version of koleo.
     case .helperFailed(.exited, _): .inputOutput
     case .helperFailed, .noTimeLeft: .unavailable
-    case .reported(_, let exitCode): exitCode
+    case .reported(let kind, _): kind.exitCode
     }
   }
 }
@@ -53,8 +53,7 @@ extension HelperRefreshError: RefreshAttempt.Failure {
   var holdsOffNextAttempt: Bool {
     switch self {
     case .helperFailed, .notSaved: true
-    // The exit status tells what `FetchError.holdsOffNextAttempt` says.
-    case .reported(_, let exitCode): exitCode == .badReply || exitCode == .unavailable
+    case .reported(let kind, _): kind.holdsOffNextAttempt
     // The next attempt finds the first three again at once; the others are not errors of asking.
     case .environmentUnusable, .helperPathUnknown, .helperNotStarted, .notAttempted, .noTimeLeft,
       .listUnusable:

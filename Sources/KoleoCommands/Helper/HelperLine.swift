@@ -2,7 +2,7 @@ import KoleoKit
 
 /// A line on the standard output of `koleo-sync`, which `koleo` reads.
 ///
-/// Its fields are separated by tabs. The kind of a failure is the exit status of `koleo-sync`.
+/// Its fields are separated by tabs.
 package enum HelperLine: Equatable, Sendable {
   /// An address of the server is asked, or asked again.
   case asking(ServerAddress)
@@ -19,8 +19,8 @@ package enum HelperLine: Equatable, Sendable {
   /// A list precedes the line, but is not on disk; the text contains the reason and the remedy, and
   /// is empty if there was no directory for the list.
   case notSaved(String)
-  /// The refresh failed, and the list is unchanged; the text contains the reason and the remedy.
-  case failed(String)
+  /// The fetch failed, and the list is unchanged; the text contains the reason and the remedy.
+  case failed(FetchError.Kind, String)
 
   /// The line about a step of the progress; nil for a failure, which is reported with the result.
   package init?(_ progress: RefreshProgress) {
@@ -34,26 +34,26 @@ package enum HelperLine: Equatable, Sendable {
 
   /// The line, with its end.
   package var bytes: [UInt8] {
-    let (name, value) =
+    let fields =
       switch self {
-      case .asking(let server): ("asking", server.url)
-      case .replying(let server): ("replying", server.url)
-      case .received(let bytes): ("received", String(bytes))
-      case .remark(let text): ("note", text)
-      case .list(let count): ("list", String(count))
-      case .refreshed(let text): ("refreshed", text)
-      case .notSaved(let text): ("not-saved", text)
-      case .failed(let text): ("failed", text)
+      case .asking(let server): ["asking", server.url]
+      case .replying(let server): ["replying", server.url]
+      case .received(let bytes): ["received", String(bytes)]
+      case .remark(let text): ["note", text]
+      case .list(let count): ["list", String(count)]
+      case .refreshed(let text): ["refreshed", text]
+      case .notSaved(let text): ["not-saved", text]
+      case .failed(let kind, let text): ["failed", kind.rawValue, text]
       }
-    let text = String(value.map { $0.isNewline || $0 == "\t" ? " " : $0 })
-    return Array("\(name)\t\(text)\n".utf8)
+    let texts = fields.map { String($0.map { $0.isNewline || $0 == "\t" ? " " : $0 }) }
+    return Array("\(texts.joined(separator: "\t"))\n".utf8)
   }
 
   /// Parses a line, given without its end. nil if the text is no such line, but an error of the
   /// loader, for example.
   package init?(line: String) {
     let fields = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
-    guard fields.count == 2 else { return nil }
+    guard fields.count == (fields[0] == "failed" ? 3 : 2) else { return nil }
     switch fields[0] {
     case "asking", "replying":
       guard let server = try? ServerAddress(fields[1]) else { return nil }
@@ -69,7 +69,9 @@ package enum HelperLine: Equatable, Sendable {
       self = .list(count: count)
     case "refreshed": self = .refreshed(fields[1])
     case "not-saved": self = .notSaved(fields[1])
-    case "failed": self = .failed(fields[1])
+    case "failed":
+      guard let kind = FetchError.Kind(rawValue: fields[1]) else { return nil }
+      self = .failed(kind, fields[2])
     default: return nil
     }
   }

@@ -24,7 +24,7 @@ struct HelperReader {
     self.progress = progress
   }
 
-  /// What the lines and the exit status of `koleo-sync` report.
+  /// What the lines of `koleo-sync` report.
   ///
   /// - Throws: `HelperRefreshError.reported` if `koleo-sync` reported a failure; `.helperFailed` if
   ///   no line ended the refresh, or the list before that line is unusable.
@@ -35,8 +35,7 @@ struct HelperReader {
     case .notSaved(let text):
       guard let list = try? StationList(FileBytes(listBytes)) else { break }
       return .fetched(list, notSavedBecause: Self.sanitized(text))
-    case .failed(let text):
-      throw .reported(Self.sanitized(text), ExitCode(ofFailure: status))
+    case .failed(let kind, let text): throw .reported(kind, Self.sanitized(text))
     default: break
     }
     throw .helperFailed(status, output: otherText)
@@ -93,13 +92,4 @@ struct HelperReader {
 
   /// The text, sanitized so that `koleo` can print it; another program may have written the text.
   private static func sanitized(_ text: String) -> MessageText { "\(foreignMessage: text)" }
-}
-
-extension ExitCode {
-  /// The exit status of `koleo-sync` after it reported a failure; `.unavailable` for an unexpected
-  /// status.
-  fileprivate init(ofFailure status: ChildProcess.ExitStatus) {
-    let failures: [ExitCode] = [.usage, .badReply, .unavailable, .inputOutput]
-    self = failures.first { status == .exited($0.rawValue) } ?? .unavailable
-  }
 }

@@ -41,7 +41,7 @@ package final class HelperWriter {
     // Two addresses may fail in the same way.
     var others = failures
     if let index = others.firstIndex(of: error) { others.remove(at: index) }
-    return remarks(on: others) + HelperLine.failed(messages.text(of: error).text).bytes
+    return remarks(on: others) + HelperLine.failed(error.kind, messages.text(of: error).text).bytes
   }
 
   private func remarks(on failures: [FetchError]) -> [UInt8] {

@@ -34,7 +34,7 @@ extension Messages {
         pl: "nie można uruchomić \(path: path): \(reason(of: error))")
         + "; \(Remedy(ifOutOfResources: error).map(text(of:)) ?? reinstall)"
     case .helperFailed(let status, let output): text(of: status, withOutput: output)
-    case .notSaved(let text), .reported(let text, _): text
+    case .notSaved(let text), .reported(_, let text): text
     }
   }
 

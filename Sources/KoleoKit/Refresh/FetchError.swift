@@ -90,16 +90,6 @@ public enum FetchError: Error, Equatable, Sendable {
   }
 }
 
-extension FetchError {
-  /// Whether the next attempt must wait: not if it finds the same fault again without a server.
-  package var holdsOffNextAttempt: Bool {
-    switch self {
-    case .invalidAddress, .tooManyOpenFiles: false
-    default: true
-    }
-  }
-}
-
 extension FetchError: ExplainedError {
   package var problem: MessageText {
     switch self {

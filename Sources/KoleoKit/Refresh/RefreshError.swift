@@ -20,7 +20,7 @@ extension RefreshError: RefreshAttempt.Failure {
   package var holdsOffNextAttempt: Bool {
     switch self {
     case .notAttempted: false
-    case .notFetched(let error): error.holdsOffNextAttempt
+    case .notFetched(let error): error.kind.holdsOffNextAttempt
     case .notSaved: true
     }
   }

@@ -53,8 +53,11 @@ import Testing
       ("a\nb\r\nc\u{2028}d\u{85}e\u{B}f", "a b c d e f"), ("\n", " "), ("ł\u{301}🚂", "ł\u{301}🚂"),
     ])
   func texts(text: String, read: String) {
-    for line in [HelperLine.refreshed, HelperLine.failed, HelperLine.remark, HelperLine.notSaved] {
+    for line in [HelperLine.refreshed, HelperLine.remark, HelperLine.notSaved] {
       expect(line(text), isReadAs: line(read))
+    }
+    for kind in FetchError.Kind.allCases {
+      expect(.failed(kind, text), isReadAs: .failed(kind, read))
     }
   }
 
@@ -78,7 +81,8 @@ import Testing
     arguments: [
       "", "\t", "received", "received\t", "received\tx", "received\t1\t2", "received\t1.5",
       "received\t99999999999999999999", "refreshed", "refreshed\ta\tb", "failed",
-      "failed\ta\tb", "Failed\ta", "note\ta\tb", "asking", "asking\ta.pl", "replying\t",
+      "failed\tno-reply", "failed\ta\tb", "failed\tno-reply\ta\tb", "Failed\tno-reply\ta",
+      "note\ta\tb", "asking", "asking\ta.pl", "replying\t",
       "list\t-1", "list\tx", "list\t\(FileBytes.maximumSize + 1)",
       "list\t9223372036854775807",
       "/lib/libcurl.so.4: cannot open shared object file: No such file or directory",
@@ -127,16 +131,18 @@ import Testing
 
   @Test("a failure is reported with its words and its kind", arguments: Language.allCases)
   func failure(in language: Language) {
-    let error = FetchError.timedOut(url: "https://koleo.pl\t\n")
-    let reader = read(HelperWriter(language: language).report(of: error))
-    let text = Messages(language: language).text(of: error)
-    for (status, failure) in [
-      (.exited(64), .reported(text, .usage)), (.exited(65), .reported(text, .badReply)),
-      (.exited(3), .reported(text, .unavailable)), (.exited(0), .reported(text, .unavailable)),
-      (.exited(1), .reported(text, .unavailable)),
-      (.killed(signal: 9), .reported(text, .unavailable)),
-    ] as [(ChildProcess.ExitStatus, HelperRefreshError)] {
-      #expect(throws: failure) { try reader.result(endingWith: status) }
+    for (error, kind) in [
+      (.timedOut(url: "https://koleo.pl\t\n"), .noReply),
+      (.tooLarge(url: "x", limit: 9), .badReply),
+      (.tooManyOpenFiles(url: "x"), .noFiles),
+      (.invalidAddress(.notAnAddress("x")), .unusableAddress),
+    ] as [(FetchError, FetchError.Kind)] {
+      let reader = read(HelperWriter(language: language).report(of: error))
+      let failure = HelperRefreshError.reported(kind, Messages(language: language).text(of: error))
+      // Even if the program then ended otherwise than it should.
+      for status in [.exited(69), .exited(0), .killed(signal: 9)] as [ChildProcess.ExitStatus] {
+        #expect(throws: failure) { try reader.result(endingWith: status) }
+      }
     }
   }
 
@@ -197,9 +203,9 @@ import Testing
     let text = "\u{1B}]0;x\u{7}a\u{1B}[31m\u{202E}\rb"
     let reader = read("note\t\(text)\nrefreshed\t\(text)\n".utf8)
     let result = try reader.result(endingWith: .exited(0)).savedResult()
-    let failed = "failed\t\(text)\n".utf8
+    let failed = "failed\tno-reply\t\(text)\n".utf8
     var failure: MessageText?
-    do { _ = try self.report(failed) } catch HelperRefreshError.reported(let text, _) {
+    do { _ = try self.report(failed) } catch HelperRefreshError.reported(_, let text) {
       failure = text
     }
     for output in [failure, otherText("\(text)\n"), result, reader.remarks.first]

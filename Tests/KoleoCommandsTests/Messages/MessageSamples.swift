@@ -76,7 +76,6 @@ enum MessageSamples {
       .environmentUnusable(.servers(.notAnAddress(text))),
       .environmentUnusable(.servers(.hasCredentials(text))),
     ],
-    .badReply: [],
     .unavailable: [
       .notAttempted(.lock(.busy)), .notAttempted(.recentFailure(ago: .seconds(90))),
       .noTimeLeft, .helperFailed(.unknown, output: ""),

@@ -26,12 +26,13 @@ import Testing
 
   @Test(
     "a note names the station of which the phrase is the name in another case, if it is busier",
-    arguments: [(0, true), (1_000_000, false)])
-  func inflected(hits: Int, isBusier: Bool) async throws {
+    arguments: ["Luboń koło Poznania", "Poznaniany"], [(0, true), (1_000_000, false)])
+  func inflected(other name: String, of hitsAndRank: (hits: Int, isBusier: Bool)) async throws {
+    let (hits, isBusier) = hitsAndRank
     let sandbox = try Sandbox.withList(
-      stations: Fixtures.stations + [StationFixture(1, "Luboń koło Poznania", at: nil, hits: hits)])
+      stations: Fixtures.stations + [StationFixture(1, name, at: nil, hits: hits)])
     let outcome = try await sandbox.koleo("search", "poznania")
-    #expect(outcome.output == "Luboń koło Poznania\n")
+    #expect(outcome.output == "\(name)\n")
     let note = "koleo: 'poznania' may also be a form of Poznań Główny (30601)\n"
     #expect(outcome.errors == (isBusier ? note : ""))
   }

@@ -28,8 +28,8 @@ struct SearchCommand {
       let suggestions = list.suggestions(for: phrase)
       throw .nothingFound(request.phrase, suggestions: suggestions)
     }
-    if let first = matches.first, !phrase.firstWordBegins(first.record.displayName),
-      let meant = list.record(inflectedAs: phrase), meant.ranksAbove(first.record),
+    if let first = matches.first, let meant = list.record(inflectedAs: phrase),
+      meant.ranksAbove(first.record),
       !matches.contains(where: { $0.record.station == meant.station })
     {
       reporter.note(.inflected(request.phrase, meant.station))

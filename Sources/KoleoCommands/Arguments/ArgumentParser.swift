@@ -137,11 +137,9 @@ struct ArgumentParser {
 
   private func unknown(_ name: String) -> UsageError {
     let known = parsed.subcommand?.options ?? CommandLineOption.allCases
-    let synonym = CommandLineOption(meantBy: name).flatMap {
-      known.contains($0) ? $0.longName : nil
-    }
-    let option = Spelling.nearest(to: name, among: known.map(\.longName))
-    var suggestion = synonym ?? option
+    var suggestion =
+      CommandLineOption.words(meantBy: name, among: known)
+      ?? Spelling.nearest(to: name, among: known.map(\.longName))
     if suggestion == nil, parsed.subcommand == nil, name.hasPrefix("--") {
       suggestion = SubcommandSuggestion.words(meantBy: name)?.first
     }

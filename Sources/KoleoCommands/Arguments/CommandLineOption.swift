@@ -38,24 +38,43 @@ enum CommandLineOption: String, CaseIterable {
     }
   }
 
-  /// The option that was probably meant by a name as typed; nil if there is none.
-  init?(meantBy name: String) {
-    if LengthUnit.allCases.contains(where: { name == "--\($0.rawValue)" }) {
-      self = .unit
-      return
+  /// The option, and its value if known, that was probably meant by a name as typed; nil if there
+  /// is none among `options`.
+  static func words(meantBy name: String, among options: [CommandLineOption]) -> String? {
+    for option in options {
+      if option.isKnownElsewhere(as: name) { return option.longName }
+      if let value = option.value(meantBy: name) { return "\(option.longName) \(value)" }
     }
-    switch name {
-    case "--count", "--max", "--top", "--number", "--results", "-l": self = .limit
-    case "--nearest", "--nearby", "--around", "--lat", "--latitude": self = .near
-    case "--miles", "--kilometers", "-m", "-k": self = .unit
-    case "--decimals", "--digits", "--round": self = .precision
-    case "--output", "--csv", "--tsv", "--text", "--geojson", "-o", "-f": self = .format
-    case "--bus", "--buses", "-a": self = .all
-    case "--silent", "-s": self = .quiet
-    case "--no-color", "--colour": self = .color
-    case "-V": self = .version
-    case "-?": self = .help
-    default: return nil
+    return nil
+  }
+
+  /// Whether other programs have this name for the option.
+  private func isKnownElsewhere(as name: String) -> Bool {
+    let names =
+      switch self {
+      case .limit: ["--count", "--max", "--top", "--number", "--results", "-l"]
+      case .near: ["--nearest", "--nearby", "--around", "--lat", "--latitude"]
+      case .precision: ["--decimals", "--digits", "--round"]
+      case .format: ["--output", "--csv", "-o", "-f"]
+      case .all: ["--bus", "--buses", "-a"]
+      case .quiet: ["--silent", "-s"]
+      case .color: ["--colour"]
+      case .version: ["-V"]
+      case .help: ["-?"]
+      default: [String]()
+      }
+    return names.contains(name)
+  }
+
+  /// The value that was probably meant by an option of its name, as by `--km`.
+  private func value(meantBy name: String) -> String? {
+    switch (self, name) {
+    case (.unit, "--kilometers"), (.unit, "-k"): return LengthUnit.kilometers.rawValue
+    case (.unit, "--miles"), (.unit, "-m"): return LengthUnit.miles.rawValue
+    case (.color, "--no-color"): return TerminalStyle.ColorChoice.never.rawValue
+    default:
+      guard case .choice(let words) = valueKind else { return nil }
+      return words.first { name == "--\($0)" }
     }
   }
 

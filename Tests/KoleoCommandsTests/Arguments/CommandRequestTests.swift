@@ -42,7 +42,10 @@ struct CommandRequestTests {
     "--generate-complection-skrypt":
       "unknown option '--generate-complection-skrypt'; see 'koleo --help'",
     "search -l 5": "unknown option '-l'; did you mean '--limit'?",
-    "distance a b --miles": "unknown option '--miles'; did you mean '--unit'?",
+    "distance a b --miles": "unknown option '--miles'; did you mean '--unit mi'?",
+    "distance a b --km": "unknown option '--km'; did you mean '--unit km'?",
+    "search --tsv x": "unknown option '--tsv'; did you mean '--format tsv'?",
+    "search --no-color": "unknown option '--no-color'; did you mean '--color never'?",
     "sync --miles": "unknown option '--miles'; see 'koleo help sync'",
     "search krakow -5": "unknown option '-5'; did you mean '--limit'?",
     "search -qv x": "unknown option '-v'; see 'koleo help search'",

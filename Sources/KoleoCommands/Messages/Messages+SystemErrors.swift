@@ -17,6 +17,7 @@ extension Messages {
     .notARegularFile: "to nie jest zwykły plik",
     .notPrivate:
       "ten katalog lub nadrzędny należy do innego użytkownika lub każdy może w nim zapisywać",
+    .linkNotUTF8: "dowiązanie symboliczne wskazuje ścieżkę, która nie jest w UTF-8",
     .notFound: "Nie ma takiego pliku ani katalogu",
     .notADirectory: "Nie jest katalogiem",
     .isADirectory: "Jest katalogiem",

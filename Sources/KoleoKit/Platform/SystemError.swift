@@ -2,7 +2,7 @@ import LibC
 
 /// An error of a file, a process or a stream, with its reason in words.
 public struct SystemError: Error, Hashable, Sendable {
-  /// A value of `errno`; negative for `notARegularFile` and `notPrivate`.
+  /// A value of `errno`; negative for koleo's own checks.
   public let code: Int32
 
   /// The error for a value of `errno`.
@@ -33,6 +33,8 @@ public struct SystemError: Error, Hashable, Sendable {
   /// - a link on the path belongs neither to this user nor to root;
   /// - this user is root, and any part of the path belongs to another user.
   public static let notPrivate = SystemError(code: -2)
+  /// A symbolic link on the path leads to a path that is not UTF-8.
+  public static let linkNotUTF8 = SystemError(code: -3)
   /// There is already a file of this name (`EEXIST`).
   package static let alreadyExists = SystemError(code: EEXIST)
   /// The file is a directory (`EISDIR`).
@@ -82,6 +84,7 @@ extension SystemError: CustomStringConvertible {
     case .notARegularFile: "not a regular file"
     case .notPrivate:
       "the directory or one above it is owned by another user or world-writable"
+    case .linkNotUTF8: "a symbolic link leads to a path that is not UTF-8"
     default: String(cString: strerror(code))
     }
   }

@@ -166,6 +166,14 @@ import Testing
     for name in ["loop", "loop/cache"] { expect(.tooManyLinks, from: name) }
   }
 
+  @Test("a link to a path that is not UTF-8 is an error, and nothing is created")
+  func linkNotUTF8() throws {
+    let target: [CChar] = [0x61, -1, 0]
+    try #require(symlink(target, temporary.path("link")) == 0)
+    for name in ["link", "link/new"] { expect(.linkNotUTF8, from: name) }
+    #expect(try FileManager.default.contentsOfDirectory(atPath: temporary.path) == ["link"])
+  }
+
   @Test("another user's link is an error", .enabled(if: geteuid() == 0, "needs root"))
   func foreignLink() throws {
     try temporary.makeDirectory("own/cache")

@@ -77,7 +77,7 @@ struct NetworkFaultTests {
       (
         "pl_PL",
         "koleo: nie udało się rozwiązać nazwy hosta w adresie https://koleo-test.invalid; "
-          + "sprawdź sieć; nadal używana jest lista sprzed 3 dni\n"
+          + "sprawdź połączenie z siecią; nadal używana jest lista sprzed 3 dni\n"
       ),
     ])
   func unknownHost(locale: String, line: String) async throws {

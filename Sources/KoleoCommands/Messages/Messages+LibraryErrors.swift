@@ -43,7 +43,8 @@ extension Messages {
   func text(of error: CacheDirectoryError) -> MessageText {
     switch error {
     case .noHome:
-      explanation(of: error, pl: "HOME nie jest ustawione albo nie zawiera ścieżki bezwzględnej")
+      explanation(
+        of: error, pl: "zmienna HOME nie jest ustawiona albo nie zawiera ścieżki bezwzględnej")
     case .notUTF8(let variable): explanation(of: error, pl: "\(variable) nie jest w UTF-8")
     }
   }

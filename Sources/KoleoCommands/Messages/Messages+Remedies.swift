@@ -21,7 +21,7 @@ extension Messages {
       localized(
         en: "run 'koleo sync --force' to accept it",
         pl: "uruchom 'koleo sync --force', aby ją przyjąć")
-    case .checkNetwork: localized(en: same, pl: "sprawdź sieć")
+    case .checkNetwork: localized(en: same, pl: "sprawdź połączenie z siecią")
     case .checkAddress:
       localized(
         en: "check KOLEO_API_URL, or update koleo",

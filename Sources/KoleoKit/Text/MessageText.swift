@@ -62,7 +62,7 @@ package struct MessageText: ExpressibleByStringInterpolation, Hashable, CustomSt
     /// Sanitizes each part by itself, so that only a part of more than 200 scalars is cut.
     package mutating func appendInterpolation(path: String) {
       let parts = path.split(separator: "/", omittingEmptySubsequences: false)
-      text += parts.map { String($0).sanitized() }.joined(separator: "/")
+      text += parts.map { String($0).sanitized(cutMark: "…") }.joined(separator: "/")
     }
 
     /// Appends a message of another program.

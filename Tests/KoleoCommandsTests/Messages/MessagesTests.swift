@@ -232,6 +232,10 @@ private let polish = Messages(language: .polish)
     let message: MessageText = "\(text) and \(text)"
     #expect(message.text == "\(text.prefix(200))… and \(text.prefix(200))…")
     #expect(english.inLine(7, message).text == "line 7: \(message.text)")
+    let path: MessageText = "\(path: "/\(text)/b")"
+    #expect(path.text == "/\(text.prefix(200))…/b")
+    let foreign: MessageText = "\(foreignMessage: "\(message.text) \(path.text)")"
+    #expect(foreign.text == "\(message.text) \(path.text)", "what is cut stays as it is")
     let target = "http://koleo.invalid/" + text
     let redirect = english.text(of: FetchError.redirected(url: "x", target: target)).text
     #expect(redirect.contains(target.prefix(200) + "…"))

@@ -14,10 +14,9 @@ struct DistanceCommand {
 
   /// Answers the request.
   ///
-  /// - Returns: `.noAnswer` if a line of standard input has no answer; otherwise `.success`.
-  /// - Throws: `CommandError`, for instance if the environment is wrong, a request on the command
-  ///   line has no answer, or a standard stream fails.
-  func run() throws(CommandError) -> ExitCode {
+  /// - Throws: `CommandError`, for instance if the environment is wrong, a request has no answer, or
+  ///   a standard stream fails.
+  func run() throws(CommandError) {
     guard request.isComplete else {
       let suggestion = CommandSuggestion(of: request, in: context.listOnDisk ?? .builtIn)
       throw .usage(.tooFewStations(command: suggestion.commandForNamesInOneOperand))
@@ -29,7 +28,7 @@ struct DistanceCommand {
       let answerList = source.bestList(access: .copied)
       if StandardStream.input.isTerminal { reporter.note(.readingTerminal) }
       var stream = DistanceStream(from: answerList, with: formatter, reportingTo: reporter)
-      return try stream.run() ? .success : .noAnswer
+      return try stream.run()
     }
     let answerList = source.bestList()
     let locations = try answerList.list.locations(of: request) { note in
@@ -41,6 +40,5 @@ struct DistanceCommand {
       request.options.drawsMap
         ? formatter.drawing(of: journey, from: answerList)
         : formatter.bytes(of: journey, as: .document, from: answerList))
-    return .success
   }
 }

@@ -27,13 +27,13 @@ struct DistanceStream {
 
   /// Answers all lines.
   ///
-  /// - Returns: Whether every line had an answer.
-  /// - Throws: `CommandError` if standard input or output fails, or the reader has closed the pipe.
-  mutating func run() throws(CommandError) -> Bool {
+  /// - Throws: `CommandError.linesUnanswered` in the end if not every line had an answer; another
+  ///   error at once if standard input or output fails, or the reader has closed the pipe.
+  mutating func run() throws(CommandError) {
     try reporter.write(formatter.header)
     var input = InputBlocks()
     while let block = try input.next() { try answer(block) }
-    return isComplete
+    if !isComplete { throw .linesUnanswered }
   }
 
   private mutating func answer(_ block: InputBlocks.Block) throws(CommandError) {

@@ -2,7 +2,7 @@ import KoleoKit
 
 /// The program `koleo`.
 package enum KoleoProgram {
-  /// Runs one command.
+  /// Runs one command, and reports its error.
   ///
   /// - Parameter commandLine: The program's name and its arguments.
   /// - Returns: The exit status.
@@ -12,40 +12,23 @@ package enum KoleoProgram {
     do throws(CommandError) {
       switch try Invocation(commandLine) {
       case .usage: return showUsage(in: context)
-      case .completion(let request): return complete(request, in: context)
-      case .command(let request): return try answer(request, in: context)
+      case .completion(let request): CompletionCommand(request, in: context).run()
+      case .command(let request): try run(request, in: context)
       }
+      return .success
     } catch {
       Reporter(in: context).report(error)
       return error.exitCode
     }
   }
 
-  /// The answer to a command line without arguments.
-  private static func showUsage(in context: Context) -> ExitCode {
-    let help = HelpScreen(in: context, on: context.standardError).bytes(for: nil)
-    // A failure to write to standard error cannot be reported.
-    try? context.standardError.stream.write(help)
-    return .usage
-  }
-
-  /// Prints no message, which would garble the line being completed.
-  private static func complete(_ request: CompletionRequest, in context: Context) -> ExitCode {
-    CurrentProcess.installTruncationHandler(message: "", exitCode: ExitCode.success.rawValue)
-    let completer = Completer(messages: context.messages) { context.listOnDisk }
-    try? context.output.stream.write(request.reply(using: completer))
-    return .success
-  }
-
-  private static func answer(_ request: CommandRequest, in context: Context) throws(CommandError)
-    -> ExitCode
-  {
+  private static func run(_ request: CommandRequest, in context: Context) throws(CommandError) {
     CurrentProcess.installTruncationHandler(
       message: context.messages.listCutShort, exitCode: ExitCode.inputOutput.rawValue)
     let reporter = Reporter(in: context, isQuiet: request.isQuiet)
     switch request {
     case .distance(let request):
-      return try DistanceCommand(request, in: context, reportingTo: reporter).run()
+      try DistanceCommand(request, in: context, reportingTo: reporter).run()
     case .search(let request): try SearchCommand(request, in: context, reportingTo: reporter).run()
     case .sync(let request): try SyncCommand(request, in: context, reportingTo: reporter).run()
     case .status(let request): try StatusCommand(request, in: context, reportingTo: reporter).run()
@@ -54,6 +37,13 @@ package enum KoleoProgram {
     case .version: try reporter.write(Array("\(Version.current)\n".utf8))
     case .completionScript(let shell): try reporter.write(CompletionScripts.script(for: shell))
     }
-    return .success
+  }
+
+  /// The answer to a command line without arguments: how to use the program, on standard error.
+  private static func showUsage(in context: Context) -> ExitCode {
+    let help = HelpScreen(in: context, on: context.standardError).bytes(for: nil)
+    // A failure to write to standard error cannot be reported.
+    try? context.standardError.stream.write(help)
+    return .usage
   }
 }

@@ -25,10 +25,10 @@ struct Reporter {
     }
   }
 
-  /// Reports an error other than `.readerGone`, with the number of the line that caused it, if any.
+  /// Reports an error, unless it has no message, with the number of the line that caused it, if any.
   func report(_ error: CommandError, inLine line: Int? = nil) {
-    guard error != .readerGone else { return }
     let text = context.messages.text(of: error)
+    guard !text.text.isEmpty else { return }
     report(line.map { context.messages.inLine($0, text) } ?? text)
   }
 

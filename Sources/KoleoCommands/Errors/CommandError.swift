@@ -32,6 +32,8 @@ enum CommandError: Error, Equatable {
   case lineOfDecimals
   /// The line is longer than this many bytes.
   case lineTooLong(Int)
+  /// Lines have no answer; each has been reported.
+  case linesUnanswered
   // Environment, files and streams.
   case environmentUnusable(EnvironmentError)
   case notRefreshed(HelperRefreshError, RemainingList)
@@ -48,7 +50,7 @@ enum CommandError: Error, Equatable {
     case .usage: .usage
     case .nothingFound, .nothingNamed, .listEmpty, .noPositionKnown, .ambiguous, .positionUnknown,
       .meantAnother, .oneStation, .lineNotUTF8, .lineHasNUL, .lineEmpty, .fieldEmpty,
-      .onlyStationInLine, .lineOfDecimals, .lineTooLong:
+      .onlyStationInLine, .lineOfDecimals, .lineTooLong, .linesUnanswered:
       .noAnswer
     case .listUnreadable, .inputUnreadable, .outputUnwritable, .commandLineUnreadable: .inputOutput
     case .environmentUnusable(let error): error.exitCode

@@ -1,7 +1,7 @@
 import KoleoKit
 
 extension Messages {
-  /// The problem and its remedy, in one line; empty for `.readerGone`.
+  /// The problem and its remedy, in one line; empty if there is nothing to report, or nothing more.
   func text(of error: CommandError) -> MessageText {
     switch error {
     case .usage(let error): text(of: error)
@@ -89,7 +89,7 @@ extension Messages {
           + "or mount /proc",
         pl: "nie można odczytać wiersza poleceń; zwiększ limit otwartych plików poleceniem "
           + "'ulimit -n' albo zamontuj /proc")
-    case .readerGone: ""
+    case .readerGone, .linesUnanswered: ""
     }
   }
 

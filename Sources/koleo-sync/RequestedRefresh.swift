@@ -38,7 +38,7 @@ struct RequestedRefresh {
     }
     let (list, outcome) = try fetch.run(
       // This copies the file, which may change during the wait for the server.
-      replacing: try? request.directory?.openList(), isForced: request.isForced,
+      request.mode, replacing: try? request.directory?.openList(),
       before: Deadline(after: request.timeout))
     guard let directory = request.directory else {
       return writer.report(ofUnsaved: list, because: nil)

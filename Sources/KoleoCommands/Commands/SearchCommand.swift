@@ -28,16 +28,25 @@ struct SearchCommand {
       let suggestions = list.suggestions(for: phrase)
       throw .nothingFound(request.phrase, suggestions: suggestions)
     }
-    if let first = matches.first, let meant = list.record(inflectedAs: phrase),
-      meant.ranksAbove(first.record),
-      !matches.contains(where: { $0.record.station == meant.station })
-    {
-      reporter.note(.inflected(request.phrase, meant.station))
+    if let meant = Self.busierStation(inflectedAs: phrase, in: list, than: matches) {
+      reporter.note(.inflected(request.phrase, meant))
     }
     try reporter.write(
       request.options.drawsMap
         ? formatter.drawing(of: matches, in: list)
         : formatter.bytes(of: matches, cutToTerminal: request.limit == nil))
+  }
+
+  /// The station of whose name the phrase may be an inflected form, if it is busier than all
+  /// matches.
+  private static func busierStation(
+    inflectedAs phrase: Phrase, in list: StationList, than matches: [StationMatch]
+  ) -> Station? {
+    guard let first = matches.first, let meant = list.record(inflectedAs: phrase),
+      meant.ranksAbove(first.record),
+      !matches.contains(where: { $0.record.station == meant.station })
+    else { return nil }
+    return meant.station
   }
 
   private func matches(of phrase: Phrase, in list: StationList) throws(CommandError)

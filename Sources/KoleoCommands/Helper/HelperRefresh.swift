@@ -39,7 +39,7 @@ struct HelperRefresh {
       }
     } catch {
       guard !hasOldList, error.preventsSaving else { throw error }
-      let report = try helper.refreshList(in: nil, from: servers, isForced: false)
+      let report = try helper.refreshList(in: nil, from: servers, .ifChanged)
       guard case .fetched(let list, _) = report else { throw error }
       return (list, .listNotSaved(because: error))
     }
@@ -71,8 +71,7 @@ struct HelperRefresh {
         }
       },
       ask: { () throws(HelperRefreshError) in
-        let report = try helper.refreshList(
-          in: directory, from: servers, isForced: mode == .forced)
+        let report = try helper.refreshList(in: directory, from: servers, mode.fetchMode)
         if mustSaveList { try report.requireSaved() }
         return report
       },
@@ -92,7 +91,6 @@ struct HelperRefresh {
   private func makeHelper() throws(HelperRefreshError) -> HelperRunner {
     guard let path = context.helperPath() else { throw .helperPathUnknown }
     return HelperRunner(
-      path: path, context: context, isQuiet: isQuiet, deadline: deadline, reportRemark: reportRemark
-    )
+      at: path, in: context, isQuiet: isQuiet, before: deadline, reportingRemarksTo: reportRemark)
   }
 }

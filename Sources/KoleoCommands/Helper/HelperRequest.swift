@@ -8,8 +8,8 @@ package struct HelperRequest: Equatable, Sendable {
   package var directory: CacheDirectory?
   /// The addresses of the server.
   package var servers: [ServerAddress]
-  /// Whether to fetch both lists whole, and to accept them even if small or empty.
-  package var isForced = false
+  /// What to ask for and to accept.
+  package var mode = FetchMode.ifChanged
   /// The timeout, from a millisecond to ten minutes.
   package var timeout: Duration
   /// The language of the messages.
@@ -17,12 +17,12 @@ package struct HelperRequest: Equatable, Sendable {
 
   /// A request by its parts.
   package init(
-    directory: CacheDirectory?, servers: [ServerAddress], isForced: Bool = false,
+    directory: CacheDirectory?, servers: [ServerAddress], mode: FetchMode = .ifChanged,
     timeout: Duration, language: Language
   ) {
     self.directory = directory
     self.servers = servers
-    self.isForced = isForced
+    self.mode = mode
     self.timeout = timeout
     self.language = language
   }
@@ -32,7 +32,7 @@ package struct HelperRequest: Equatable, Sendable {
     var arguments = ["--milliseconds", "\(timeout.milliseconds)", "--language", language.rawValue]
     if let directory { arguments += ["--directory", directory.path] }
     for server in servers { arguments += ["--server", server.url] }
-    if isForced { arguments.append("--force") }
+    if mode == .unconditional { arguments.append("--force") }
     return arguments
   }
 
@@ -44,7 +44,7 @@ package struct HelperRequest: Equatable, Sendable {
     self.init(directory: nil, servers: [], timeout: .zero, language: .english)
     while let name = rest.popFirst() {
       if name == "--force" {
-        isForced = true
+        mode = .unconditional
         continue
       }
       guard let value = rest.popFirst() else { return nil }

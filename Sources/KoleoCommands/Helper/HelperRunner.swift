@@ -5,11 +5,11 @@ import KoleoKit
 /// The program is killed if it still runs at the deadline. Neither the program nor its libraries
 /// write to the terminal.
 struct HelperRunner {
-  let path: String
-  let context: Context
-  let isQuiet: Bool
-  let deadline: Deadline
-  let reportRemark: (MessageText) -> Void
+  private let path: String
+  private let context: Context
+  private let isQuiet: Bool
+  private let deadline: Deadline
+  private let reportRemark: (MessageText) -> Void
 
   /// How long before the deadline `koleo-sync` gives up, if that much time is left, so that it can
   /// report a timeout before it is killed.
@@ -17,6 +17,19 @@ struct HelperRunner {
   /// The shortest time worth an attempt, margin included. An attempt in less time would probably
   /// fail, and the failure would start the retry delay.
   private static let shortestTime = Duration.milliseconds(300)
+
+  /// Runs the program at `path`, and calls `reportRemark` with each remark on the addresses, after
+  /// the run that led to it.
+  init(
+    at path: String, in context: Context, isQuiet: Bool, before deadline: Deadline,
+    reportingRemarksTo reportRemark: @escaping (MessageText) -> Void
+  ) {
+    self.path = path
+    self.context = context
+    self.isQuiet = isQuiet
+    self.deadline = deadline
+    self.reportRemark = reportRemark
+  }
 
   /// Whether enough time is left for a run.
   var hasTime: Bool { deadline.remaining >= Self.shortestTime }
@@ -28,16 +41,16 @@ struct HelperRunner {
   /// - Parameters:
   ///   - directory: The directory of the list, whose lock is held; nil to keep nothing.
   ///   - servers: The addresses of the server.
-  ///   - isForced: Whether to fetch both lists whole, and to accept them even if small or empty.
+  ///   - mode: What to ask for and to accept.
   /// - Returns: What `koleo-sync` reported.
   /// - Throws: `HelperRefreshError` of the first run.
   func refreshList(
-    in directory: CacheDirectory?, from servers: [ServerAddress], isForced: Bool
+    in directory: CacheDirectory?, from servers: [ServerAddress], _ mode: FetchMode
   ) throws(HelperRefreshError) -> HelperReport {
     let timeout = max(deadline.remaining - Self.margin, .milliseconds(1))
     let (reader, status) = try run(
       HelperRequest(
-        directory: directory, servers: servers, isForced: isForced, timeout: timeout,
+        directory: directory, servers: servers, mode: mode, timeout: timeout,
         language: context.locale.language))
     reader.remarks.forEach(reportRemark)
     let failure: HelperRefreshError
@@ -54,7 +67,7 @@ struct HelperRunner {
     var reason = failure
     for (asked, leftOut) in [(others, blamed), (blamed, others)] where hasTime {
       reportRemark(context.messages.skipped(leftOut, because: reason, trying: asked))
-      do { return try refreshList(in: directory, from: asked, isForced: isForced) } catch {
+      do { return try refreshList(in: directory, from: asked, mode) } catch {
         reason = error
       }
     }

@@ -23,10 +23,8 @@ struct AnswerFormatter {
   func bytes(of matches: [StationMatch], cutToTerminal isCut: Bool) -> [UInt8] {
     switch format {
     case .text where context.output.isTerminal:
-      StationColumns(
-        lengthFormat: lengthFormat, style: style, room: room, messages: context.messages
-      )
-      .bytes(of: matches, cutToTerminal: isCut)
+      StationColumns(in: style, with: lengthFormat, fitting: room, messages: context.messages)
+        .bytes(of: matches, cutToTerminal: isCut)
     case .text: StationText(lengthFormat: lengthFormat, style: style).bytes(of: matches)
     case .json: StationJSON(lengthFormat: lengthFormat).bytes(of: matches)
     case .tsv: StationTSV(lengthFormat: lengthFormat).bytes(of: matches)

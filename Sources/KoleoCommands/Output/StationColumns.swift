@@ -2,10 +2,20 @@ import KoleoKit
 
 /// Stations in columns for people: names with marks, distances, and cities with region and country.
 struct StationColumns {
-  let lengthFormat: LengthFormat
-  let style: TerminalStyle
-  let room: TerminalSize
-  let messages: Messages
+  private let lengthFormat: LengthFormat
+  private let style: TerminalStyle
+  private let room: TerminalSize
+  private let messages: Messages
+
+  init(
+    in style: TerminalStyle, with lengthFormat: LengthFormat, fitting room: TerminalSize,
+    messages: Messages
+  ) {
+    self.lengthFormat = lengthFormat
+    self.style = style
+    self.room = room
+    self.messages = messages
+  }
 
   /// Formats all stations, or as many as fit on the terminal.
   func bytes(of matches: [StationMatch], cutToTerminal isCut: Bool) -> [UInt8] {

@@ -15,7 +15,7 @@ enum Checksum {
   /// than one.
   ///
   /// - Complexity: O(*n*).
-  static func of(_ bytes: UnsafeRawBufferPointer) -> UInt64 {
+  static func value(of bytes: UnsafeRawBufferPointer) -> UInt64 {
     var lanes = Lanes()
     let half = bytes.count / 64 * 32
     var offset = 0

@@ -23,7 +23,7 @@ enum ListWriter {
   private static func sealed(_ contents: [UInt8]) -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.append(ListLayout.checksumStart)
-    bytes.append(hexadecimal: contents.withUnsafeBytes(Checksum.of))
+    bytes.append(hexadecimal: contents.withUnsafeBytes(Checksum.value))
     bytes.append(ListLayout.checksumEnd)
     return bytes + contents
   }

@@ -26,7 +26,7 @@ public final class StationList: Sendable {
   package init(_ file: FileBytes) throws(DamagedError) {
     var cursor = ByteCursor(file.bytes)
     guard let checksum = ListLayout.takeChecksum(from: &cursor),
-      Checksum.of(cursor.rest) == checksum,
+      Checksum.value(of: cursor.rest) == checksum,
       let headerLine = cursor.take(upTo: UInt8(ascii: "\n")),
       let header = ListHeader(headerLine),
       let keysLength = cursor.take(upTo: UInt8(ascii: "\n")).flatMap(ListLayout.keysLength)

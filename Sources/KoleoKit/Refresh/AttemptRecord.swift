@@ -60,6 +60,6 @@ struct AttemptRecord: Equatable, Sendable {
 
   private static func checksum(_ servers: [ServerAddress]) -> UInt64 {
     var text = servers.joinedURLs
-    return text.withUTF8 { Checksum.of(UnsafeRawBufferPointer($0)) }
+    return text.withUTF8 { Checksum.value(of: UnsafeRawBufferPointer($0)) }
   }
 }

@@ -29,20 +29,20 @@ package struct Fetch {
   /// Asks the server for the list.
   ///
   /// - Parameters:
+  ///   - mode: What to ask for and to accept.
   ///   - previous: The list on disk. The address that it is from is asked first, then the others in
   ///     order. nil if there is no list.
-  ///   - isForced: Whether to fetch both lists whole, and to accept them even if small or empty.
   ///   - deadline: The time at which waiting for the addresses ends.
   /// - Returns: The bytes for the file of the list, and the outcome to report once they are saved.
   /// - Throws: `FetchError` of the first address asked.
   package func run(
-    replacing previous: StationList?, isForced: Bool, before deadline: Deadline
+    _ mode: FetchMode, replacing previous: StationList?, before deadline: Deadline
   ) throws(FetchError) -> (list: [UInt8], outcome: RefreshOutcome) {
     let race = ServerRace(
-      between: exchanges(isForced: isForced, replacing: previous), over: transport,
+      between: exchanges(mode, replacing: previous), over: transport,
       decodedBy: decoder,
       check: { lists, server throws(FetchError) in
-        if !isForced {
+        if mode == .ifChanged {
           try Self.checkPlausibility(of: lists, from: server, replacing: previous)
         }
       },
@@ -66,12 +66,13 @@ package struct Fetch {
     }
   }
 
-  private func exchanges(isForced: Bool, replacing previous: StationList?) -> [StationExchange] {
+  private func exchanges(_ mode: FetchMode, replacing previous: StationList?) -> [StationExchange] {
     let known = servers.filter { $0.url == previous?.header.url }
     return (known + servers.filter { !known.contains($0) }).map { server in
-      let isConditional = !isForced && known.contains(server)
+      let isConditional = mode == .ifChanged && known.contains(server)
       return StationExchange(
-        with: server, confirming: isConditional ? previous : nil, mayBeEmpty: isForced)
+        with: server, confirming: isConditional ? previous : nil,
+        mayBeEmpty: mode == .unconditional)
     }
   }
 

@@ -13,6 +13,9 @@ public enum RefreshMode: Sendable {
 }
 
 extension RefreshMode {
+  /// How a refresh in this mode fetches.
+  package var fetchMode: FetchMode { self == .forced ? .unconditional : .ifChanged }
+
   /// Whether a refresh in this mode is unnecessary.
   ///
   /// - Parameters:

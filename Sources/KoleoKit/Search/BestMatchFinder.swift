@@ -30,7 +30,7 @@ struct BestMatchFinder {
       let best = bestMatches(of: phrase, containing: [needle])
       if let rank = best.stations.rank, rank <= .mainStation { return best.stations }
     }
-    let name = list.nameBesideFillers(of: phrase)
+    let name = list.nameWithoutFillers(in: phrase)
     var best = bestMatchesOfWords(of: name ?? phrase)
     if name != nil { best.markAsFallback() }
     for (fallback, isForMainStation) in phrase.fallbacks where best.stations.lines.isEmpty {

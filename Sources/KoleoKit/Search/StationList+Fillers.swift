@@ -1,11 +1,11 @@
 extension StationList {
-  /// The name beside which a phrase has ``FillerWords``: `oswiecim` in `PKP Oświęcim`.
+  /// The name in a phrase that also has ``FillerWords``: `oswiecim` in `PKP Oświęcim`.
   ///
   /// The whole phrase may still match the address of a bus stop, which has all its words. nil if
   /// there is no such name, or if the whole phrase is a name.
   ///
   /// - Complexity: O(*n*) in the size of the list; O(1) without filler words.
-  func nameBesideFillers(of phrase: Phrase) -> Phrase? {
+  func nameWithoutFillers(in phrase: Phrase) -> Phrase? {
     let others = phrase.withFewerFillers
     return others.isEmpty || hasName(phrase) ? nil : others.first(where: hasName)
   }

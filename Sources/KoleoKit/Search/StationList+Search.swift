@@ -42,7 +42,7 @@ extension StationList {
   ) -> [StationRecord] {
     guard !phrase.isEmpty, limit > 0 else { return [] }
     if phrase.isNumber, let line = line(withID: phrase.folded) { return [record(of: line)] }
-    let name = includingBusStops ? nil : nameBesideFillers(of: phrase)
+    let name = includingBusStops ? nil : nameWithoutFillers(in: phrase)
     let phrase = name ?? phrase
     var found = lines(
       matching: phrase, in: includingBusStops ? .all : .withoutBusStops, limit: limit)

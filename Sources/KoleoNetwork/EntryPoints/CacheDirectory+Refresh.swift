@@ -59,17 +59,17 @@ extension CacheDirectory {
     let attempt = RefreshAttempt(on: self, mode: mode, from: servers, before: deadline)
     return try attempt.run(
       ask: { () throws(RefreshError) in
-        try replaceList(by: fetch, isForced: mode == .forced, before: deadline)
+        try replaceList(by: fetch, mode.fetchMode, before: deadline)
       }, ifNotNeeded: { $0 })
   }
 
-  private func replaceList(by fetch: Fetch, isForced: Bool, before deadline: Deadline)
+  private func replaceList(by fetch: Fetch, _ mode: FetchMode, before deadline: Deadline)
     throws(RefreshError) -> RefreshOutcome
   {
     let previous = try? openList()
     let (list, outcome): ([UInt8], RefreshOutcome)
     do {
-      (list, outcome) = try fetch.run(replacing: previous, isForced: isForced, before: deadline)
+      (list, outcome) = try fetch.run(mode, replacing: previous, before: deadline)
     } catch { throw .notFetched(error) }
     do { try replaceList(with: list) } catch { throw .notSaved(error) }
     return outcome

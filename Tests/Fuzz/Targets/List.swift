@@ -74,7 +74,7 @@ private func repaired(_ bytes: [UInt8]) -> [UInt8] {
   guard let end = bytes.firstIndex(of: UInt8(ascii: "\n")) else { return bytes }
   let body = bytes[(end + 1)...]
   var repaired = Array("{\"checksum\":\"".utf8)
-  repaired.append(hexadecimal: body.withUnsafeBytes(Checksum.of))
+  repaired.append(hexadecimal: body.withUnsafeBytes(Checksum.value))
   return repaired + Array("\",\n".utf8) + body
 }
 

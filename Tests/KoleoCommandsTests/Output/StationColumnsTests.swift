@@ -11,9 +11,9 @@ import Testing
   ) throws -> [String] {
     let context = Context.variables([:])
     let columns = StationColumns(
-      lengthFormat: try LengthFormat(AnswerOptions(), in: context),
-      style: TerminalStyle(.never, on: context.output, environment: context.value(of:)),
-      room: TerminalSize(columns: columns, lines: 24), messages: Messages(language: .english))
+      in: TerminalStyle(.never, on: context.output, environment: context.value(of:)),
+      with: try LengthFormat(AnswerOptions(), in: context),
+      fitting: TerminalSize(columns: columns, lines: 24), messages: Messages(language: .english))
     let matches = try StationList(stations).records(includingBusStops: true).map {
       StationMatch($0)
     }

@@ -18,7 +18,7 @@ import Testing
     for shift in 0...16 {
       let moved = [UInt8](repeating: 255, count: shift) + bytes
       moved.withUnsafeBytes {
-        #expect(Checksum.of(UnsafeRawBufferPointer(rebasing: $0[shift...])) == sum)
+        #expect(Checksum.value(of: UnsafeRawBufferPointer(rebasing: $0[shift...])) == sum)
       }
     }
   }
@@ -41,5 +41,5 @@ import Testing
     #expect(sums.count == 1 + 1_600 + 11 + 80)
   }
 
-  private func checksum(_ bytes: [UInt8]) -> UInt64 { bytes.withUnsafeBytes(Checksum.of) }
+  private func checksum(_ bytes: [UInt8]) -> UInt64 { bytes.withUnsafeBytes(Checksum.value) }
 }

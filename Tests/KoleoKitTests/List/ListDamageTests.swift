@@ -96,7 +96,7 @@ import Testing
     let body = lines[1].replacing(text, with: other, maxReplacements: 1)
     try #require(body != lines[1])
     var checksum: [UInt8] = []
-    checksum.append(hexadecimal: Array(body.utf8).withUnsafeBytes(Checksum.of))
+    checksum.append(hexadecimal: Array(body.utf8).withUnsafeBytes(Checksum.value))
     return Array(#"{"checksum":"\#(String(decoding: checksum, as: UTF8.self))",\#n\#(body)"#.utf8)
   }
 }

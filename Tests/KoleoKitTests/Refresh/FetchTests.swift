@@ -58,7 +58,7 @@ import Testing
   @Test("a forced refresh sends no validators") func forced() throws {
     try seed()
     let transport = ScriptedTransport(.lists())
-    try refresh(isForced: true, over: transport)
+    try refresh(.unconditional, over: transport)
     #expect(transport.sentValidators == [[nil, nil]])
   }
 
@@ -105,7 +105,7 @@ import Testing
           : .tooFewKeywords(after, before: before, url: Self.url)
         #expect(throws: error) { try refresh(over: ScriptedTransport(script)) }
         #expect(temporary.read("cache/stations.json") == old)
-        try refresh(isForced: true, over: ScriptedTransport(script))
+        try refresh(.unconditional, over: ScriptedTransport(script))
       }
       let header = try directory.openList().header
       #expect((isStations ? header.stationCount : header.keywordCount) == after)
@@ -119,14 +119,14 @@ import Testing
       try refresh(over: ScriptedTransport(empty))
     }
     #expect(temporary.read("cache/stations.json") == before)
-    try refresh(isForced: true, over: ScriptedTransport(empty))
+    try refresh(.unconditional, over: ScriptedTransport(empty))
     #expect(try directory.openList().header.stationCount == 0)
   }
 
   @Test(
     "a refresh that fails does not change the list",
-    arguments: [false, true])
-  func failure(isForced: Bool) throws {
+    arguments: [.ifChanged, .unconditional] as [FetchMode])
+  func failure(_ mode: FetchMode) throws {
     for (script, error) in [
       (.failure(.timedOut(url: Self.url)), .timedOut(url: Self.url)),
       (.replies(503, 200), .status(503, url: Self.url)),
@@ -136,7 +136,7 @@ import Testing
       ),
     ] as [(ScriptedTransport.Line, FetchError)] {
       let before = try seed()
-      #expect(throws: error) { try refresh(isForced: isForced, over: ScriptedTransport(script)) }
+      #expect(throws: error) { try refresh(mode, over: ScriptedTransport(script)) }
       #expect(temporary.read("cache/stations.json") == before)
       #expect(temporary.names == ["cache", "cache/stations.json"])
     }
@@ -150,7 +150,7 @@ import Testing
     try temporary.makeDirectory("cache/stations.json/inside")
     let transport = ScriptedTransport(.lists(), .lists())
     let error = #expect(throws: CacheDirectory.WriteError.self) {
-      try refresh(isForced: true, from: ServerAddress.koleo, over: transport)
+      try refresh(.unconditional, from: ServerAddress.koleo, over: transport)
     }
     #expect(error?.path == directory.listPath)
     #expect(transport.calls.count == 1)
@@ -241,21 +241,21 @@ import Testing
   /// Fetches a list and saves it.
   @discardableResult
   private func refresh(
-    isForced: Bool = false, from servers: [ServerAddress] = [.koleo[0]],
+    _ mode: FetchMode = .ifChanged, from servers: [ServerAddress] = [.koleo[0]],
     over transport: ScriptedTransport
   ) throws -> RefreshOutcome {
     let (list, outcome) = try fetch(
-      replacing: try? directory.openList(), isForced: isForced, from: servers, over: transport)
+      mode, replacing: try? directory.openList(), from: servers, over: transport)
     try directory.replaceList(with: list)
     return outcome
   }
 
   private func fetch(
-    replacing previous: StationList? = nil, isForced: Bool = false,
+    _ mode: FetchMode = .ifChanged, replacing previous: StationList? = nil,
     from servers: [ServerAddress] = [.koleo[0]], over transport: ScriptedTransport
   ) throws -> (list: [UInt8], outcome: RefreshOutcome) {
     try Fetch(from: servers, over: transport, decodedBy: transport, clock: { Self.now })
-      .run(replacing: previous, isForced: isForced, before: Deadline(after: .longWait))
+      .run(mode, replacing: previous, before: Deadline(after: .longWait))
   }
 
   private func confirmed(by server: ServerAddress) -> RefreshOutcome {

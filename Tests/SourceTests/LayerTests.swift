@@ -126,11 +126,11 @@ import Testing
 
   /// A member of an extension, with the words before it on its line.
   nonisolated(unsafe) private static let member =
-    /(?m)^  ((?:@?\w+ )*)(?:func|var|let|struct|enum|class|typealias) (\w+)/
+    /(?m)^  ((?:@?\w+ )*)(?:func|var|let|struct|enum|class|actor|typealias) (\w+)/
 
   /// A type, a protocol or a function at the top level, with the words before it on its line.
   nonisolated(unsafe) private static let declaration =
-    /(?m)^((?:\w+ )*)(?:struct|enum|class|protocol|typealias|func) (\w+)/
+    /(?m)^((?:\w+ )*)(?:struct|enum|class|actor|protocol|typealias|func) (\w+)/
 
   @Test(
     "only lower targets are imported, Foundation for the network only, the C library by Platform")

@@ -1,6 +1,7 @@
 /// The mode of a refresh.
 public enum RefreshMode: Sendable {
-  /// Like `ifStale`, but also asks no server for five minutes after most failures.
+  /// Asks no server while the list is fresh, nor for five minutes after most failures; otherwise like
+  /// `conditional`.
   case automatic
   /// Asks no server while the list is fresh; otherwise like `conditional`.
   case ifStale

@@ -8,7 +8,8 @@ package protocol Transport: AnyObject {
   ///
   /// - Parameter requests: The requests by their ids, which must be new.
   /// - Throws: `FetchError.invalidAddress` if the URL of a request is unusable; `.tooManyOpenFiles`
-  ///   if these are the first requests, and this process may open too few files for a connection.
+  ///   if no request is under way or has ended, and this process may open too few files for a
+  ///   connection. No request is then sent.
   func send(_ requests: [Int: HTTPRequest]) throws(FetchError)
 
   /// Cancels a request, which then has no more events.

@@ -11,7 +11,7 @@ public enum Resolution: Equatable, Sendable {
   ///
   /// ``StationList/resolve(_:)-(String)`` explains when one of several matching stations wins.
   case guess(Station)
-  /// The phrase matches `total` stations; at most 5 of them are listed, busiest first.
+  /// The phrase matches `total` stations; the busiest, at most 5, are listed.
   case ambiguous([Station], total: Int)
   /// The phrase matches no station.
   case unknown

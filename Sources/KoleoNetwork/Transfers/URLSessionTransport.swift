@@ -17,21 +17,19 @@ package final class URLSessionTransport: Transport {
     if ids.isEmpty, let request = requests.first?.value, !CurrentProcess.canOpenConnections {
       throw .tooManyOpenFiles(url: request.server.url)
     }
-    var tasks: [URLSessionDataTask] = []
-    for (id, request) in requests { tasks.append(try task(for: PendingRequest(request, id: id))) }
+    var pending: [(PendingRequest, URLRequest)] = []
+    for (id, request) in requests {
+      pending.append((PendingRequest(request, id: id), try URLRequest(checking: request)))
+    }
     // All tasks are created before one begins: the session creates none while a large reply
     // arrives.
-    for task in tasks { task.resume() }
+    for task in pending.map(task) { task.resume() }
   }
 
-  private func task(for pending: PendingRequest) throws(FetchError) -> URLSessionDataTask {
-    guard let request = URLRequest(pending.request) else {
-      throw .invalidAddress(.notAnAddress(ServerAddress.withoutCredentials(pending.request.url)))
-    }
+  private func task(for pending: PendingRequest, as request: URLRequest) -> URLSessionDataTask {
     let transfer = Transfer(pending, reportingTo: events)
-    let task = Session.shared.task(for: request, reportingTo: transfer)
     ids.insert(pending.id)
-    return task
+    return Session.shared.task(for: request, reportingTo: transfer)
   }
 
   /// The error of a server, or of its proxy, that has not replied in time.
@@ -54,7 +52,8 @@ package final class URLSessionTransport: Transport {
       case .redirect(let pending, let target):
         guard ids.contains(pending.id) else { continue }
         do throws(FetchError) {
-          try task(for: try pending.redirected(to: target)).resume()
+          let redirected = try pending.redirected(to: target)
+          task(for: redirected, as: try URLRequest(checking: redirected.request)).resume()
         } catch {
           return .failed(id: pending.id, error)
         }
@@ -65,12 +64,12 @@ package final class URLSessionTransport: Transport {
 }
 
 extension URLRequest {
-  /// nil if the URL is invalid.
-  fileprivate init?(_ request: HTTPRequest) {
+  /// - Throws: `FetchError.invalidAddress` if the URL is not one.
+  fileprivate init(checking request: HTTPRequest) throws(FetchError) {
     // FoundationNetworking knows schemes in lower case only.
     let scheme = request.url.prefix { $0 != ":" }
     guard let url = URL(string: scheme.lowercased() + request.url.dropFirst(scheme.count)) else {
-      return nil
+      throw .invalidAddress(.notAnAddress(ServerAddress.withoutCredentials(request.url)))
     }
     self.init(url: url, cachePolicy: .reloadIgnoringLocalCacheData)
     // The longest silence in seconds; for the whole reply, the caller has its own deadline.

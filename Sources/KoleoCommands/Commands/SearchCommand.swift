@@ -42,8 +42,8 @@ struct SearchCommand {
   private static func busierStation(
     inflectedAs phrase: Phrase, in list: StationList, than matches: [StationMatch]
   ) -> Station? {
-    guard let first = matches.first, let meant = list.record(inflectedAs: phrase),
-      meant.ranksAbove(first.record),
+    guard let first = matches.first?.record,
+      let meant = list.record(inflectedAs: phrase, rankingAbove: first),
       !matches.contains(where: { $0.record.station == meant.station })
     else { return nil }
     return meant.station

@@ -29,7 +29,7 @@ struct Context: Sendable {
   private static var timeoutsOfProcess: Timeouts {
     #if DEBUG
       let percentage = ProcessEnvironment.value(of: "KOLEO_TIMEOUT_PERCENTAGE")
-      if let percentage = percentage.flatMap({ Int($0) }) {
+      if let percentage = percentage.flatMap({ Int($0) }), 1...1_000 ~= percentage {
         return Timeouts().scaled(toPercentage: percentage)
       }
     #endif

@@ -104,19 +104,32 @@ extension StationList {
   /// `krakowa` is of Kraków; nil if there is none. The phrase may already be the name without
   /// Główny. Bus stops and stations that a search does not offer do not count.
   ///
-  /// - Complexity: O(*n*) in the size of the list.
-  package func record(inflectedAs phrase: Phrase) -> StationRecord? {
-    line(inflectedAs: phrase).map(record)
+  /// - Parameters:
+  ///   - phrase: The phrase.
+  ///   - other: A station that the returned one must rank above.
+  /// - Returns: The station; nil if there is none.
+  /// - Complexity: O(*n*) in the size of the list, or of its part above `other`.
+  package func record(inflectedAs phrase: Phrase, rankingAbove other: StationRecord? = nil)
+    -> StationRecord?
+  {
+    line(inflectedAs: phrase, rankingAbove: other).map(record)
   }
 
-  private func line(inflectedAs phrase: Phrase) -> IndexLine? {
+  private func line(inflectedAs phrase: Phrase, rankingAbove other: StationRecord? = nil)
+    -> IndexLine?
+  {
     // Hardly any form of a name differs in its first three folded letters.
     guard let start = phrase.wordsAfterPreposition.first?.literal.prefix(3) else { return nil }
     let needle = SubstringFinder(beginning: start, of: .name)
-    return lines(containing: [needle], limit: 1) { line, key in
-      line.isOffered && !line.isBusStop && !phrase.equals(key.text)
-        && phrase.isInflectedForm(of: key.text)
+    // A common beginning of names would otherwise be looked for in the whole list.
+    var isPastOther = false
+    let found = lines(containing: [needle], limit: 1) { line, key in
+      isPastOther = other.map { !record(of: line).ranksAbove($0) } ?? false
+      return isPastOther
+        || line.isOffered && !line.isBusStop && !phrase.equals(key.text)
+          && phrase.isInflectedForm(of: key.text)
     }.first
+    return isPastOther ? nil : found
   }
 
   /// The line that wins among the best ones; nil if none does.

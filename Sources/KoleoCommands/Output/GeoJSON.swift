@@ -36,9 +36,9 @@ struct GeoJSON {
     _ layout: JSONWriter.Layout, _ features: (inout JSONWriter) -> Void
   ) -> [UInt8] {
     JSONWriter.text { writer in
-      writer.object { writer in
-        writer.member("type", "FeatureCollection")
-        writer.array("features", layout, features)
+      writer.appendObject { writer in
+        writer.appendMember("type", "FeatureCollection")
+        writer.appendArray("features", layout, features)
       }
     }
   }
@@ -49,51 +49,51 @@ extension JSONWriter {
   fileprivate mutating func appendFeature(
     _ position: Coordinate?, properties: (inout JSONWriter) -> Void
   ) {
-    object { writer in
-      writer.member("type", "Feature")
+    appendObject { writer in
+      writer.appendMember("type", "Feature")
       if let position {
-        writer.object("geometry") { writer in
-          writer.member("type", "Point")
-          writer.array("coordinates") { $0.appendCoordinates(of: position) }
+        writer.appendObject("geometry") { writer in
+          writer.appendMember("type", "Point")
+          writer.appendArray("coordinates") { $0.appendCoordinates(of: position) }
         }
       } else {
-        writer.member("geometry", nil as String?)
+        writer.appendMember("geometry", nil as String?)
       }
-      writer.object("properties", properties)
+      writer.appendObject("properties", properties)
     }
   }
 
   /// Appends the geodesic: a LineString, or a MultiLineString if the antimeridian cuts it.
   fileprivate mutating func appendFeature(_ leg: Journey.Leg, in lengthFormat: LengthFormat) {
     let lines = Geodesic.path(from: leg.start.position, to: leg.end.position)
-    object { writer in
-      writer.member("type", "Feature")
-      writer.object("geometry") { writer in
+    appendObject { writer in
+      writer.appendMember("type", "Feature")
+      writer.appendObject("geometry") { writer in
         if let line = lines.first, lines.count == 1 {
-          writer.member("type", "LineString")
-          writer.array("coordinates") { $0.appendPositions(line) }
+          writer.appendMember("type", "LineString")
+          writer.appendArray("coordinates") { $0.appendPositions(line) }
         } else {
-          writer.member("type", "MultiLineString")
-          writer.array("coordinates") { writer in
-            for line in lines { writer.array { $0.appendPositions(line) } }
+          writer.appendMember("type", "MultiLineString")
+          writer.appendArray("coordinates") { writer in
+            for line in lines { writer.appendArray { $0.appendPositions(line) } }
           }
         }
       }
-      writer.object("properties") { writer in
-        writer.member("from", leg.start.name)
-        writer.member("to", leg.end.name)
+      writer.appendObject("properties") { writer in
+        writer.appendMember("from", leg.start.name)
+        writer.appendMember("to", leg.end.name)
         writer.appendDistance(leg.meters, in: lengthFormat)
-        writer.member("meters", leg.meters)
+        writer.appendMember("meters", leg.meters)
       }
     }
   }
 
   private mutating func appendPositions(_ line: [Coordinate]) {
-    for position in line { array { $0.appendCoordinates(of: position) } }
+    for position in line { appendArray { $0.appendCoordinates(of: position) } }
   }
 
   private mutating func appendCoordinates(of position: Coordinate) {
-    value(position.normalizedLongitude, decimals: 7, trimmingZeros: true)
-    value(position.latitude, decimals: 7, trimmingZeros: true)
+    appendValue(position.normalizedLongitude, decimals: 7, trimmingZeros: true)
+    appendValue(position.latitude, decimals: 7, trimmingZeros: true)
   }
 }

@@ -7,31 +7,32 @@ struct JourneyJSON {
 
   func bytes(of journey: Journey) -> [UInt8] {
     JSONWriter.text { writer in
-      writer.object { writer in
-        writer.member("unit", lengthFormat.unit.rawValue)
+      writer.appendObject { writer in
+        writer.appendMember("unit", lengthFormat.unit.rawValue)
         writer.appendLength("distance", journey.meters, in: lengthFormat)
-        writer.member("meters", journey.meters)
-        writer.array("legs") { writer in
+        writer.appendMember("meters", journey.meters)
+        writer.appendArray("legs") { writer in
           for leg in journey.legs {
-            writer.object { append(leg, to: &$0) }
+            writer.appendObject { append(leg, to: &$0) }
           }
         }
-        writer.object("list", appendSource)
+        writer.appendObject("list", appendSource)
       }
     }
   }
 
   private func append(_ leg: Journey.Leg, to writer: inout JSONWriter) {
-    writer.object("from") { $0.appendMembers(of: leg.start) }
-    writer.object("to") { $0.appendMembers(of: leg.end) }
+    writer.appendObject("from") { $0.appendMembers(of: leg.start) }
+    writer.appendObject("to") { $0.appendMembers(of: leg.end) }
     writer.appendLength("distance", leg.meters, in: lengthFormat)
-    writer.member("meters", leg.meters)
+    writer.appendMember("meters", leg.meters)
   }
 
   private func appendSource(to writer: inout JSONWriter) {
-    writer.member("source", answerList.origin.rawValue)
+    writer.appendMember("source", answerList.origin.rawValue)
     let isBuiltIn = answerList.origin == .builtIn
-    writer.member("fetched_at", isBuiltIn ? nil : answerList.list.header.fetchedAt.description)
-    writer.member("stale", answerList.isStale)
+    writer.appendMember(
+      "fetched_at", isBuiltIn ? nil : answerList.list.header.fetchedAt.description)
+    writer.appendMember("stale", answerList.isStale)
   }
 }

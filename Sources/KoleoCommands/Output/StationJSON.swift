@@ -6,9 +6,9 @@ struct StationJSON {
 
   func bytes(of matches: [StationMatch]) -> [UInt8] {
     JSONWriter.text { writer in
-      writer.array(.lines) { writer in
+      writer.appendArray(.lines) { writer in
         for match in matches {
-          writer.object { writer in
+          writer.appendObject { writer in
             match.record.appendMembers(to: &writer)
             if let meters = match.meters { writer.appendDistance(meters, in: lengthFormat) }
           }

@@ -2,29 +2,29 @@ extension JSONWriter {
   /// Appends a station's members with the API's names.
   package mutating func appendMembers(of station: Station) {
     for field in StationField.shown {
-      member(field.name)
-      value(field, of: station)
+      appendName(field.name)
+      appendValue(field, of: station)
     }
   }
 
   /// Appends a field of a station.
-  mutating func value(_ field: StationField, of station: Station) {
+  mutating func appendValue(_ field: StationField, of station: Station) {
     switch field {
-    case .id: value(station.id)
-    case .name: value(station.name)
-    case .slug: value(station.slug)
-    case .localizedName: value(station.localizedName)
-    case .latitude: value(station.position?.latitude)
-    case .longitude: value(station.position?.longitude)
-    case .hits: value(station.hits)
-    case .ibnr: value(station.ibnr)
-    case .city: value(station.city)
-    case .region: value(station.region)
-    case .country: value(station.country)
-    case .isGroup: value(station.isGroup)
-    case .type: value(station.type)
-    case .transportMode: value(station.transportMode)
-    case .isOffered: value(station.isOffered)
+    case .id: appendValue(station.id)
+    case .name: appendValue(station.name)
+    case .slug: appendValue(station.slug)
+    case .localizedName: appendValue(station.localizedName)
+    case .latitude: appendValue(station.position?.latitude)
+    case .longitude: appendValue(station.position?.longitude)
+    case .hits: appendValue(station.hits)
+    case .ibnr: appendValue(station.ibnr)
+    case .city: appendValue(station.city)
+    case .region: appendValue(station.region)
+    case .country: appendValue(station.country)
+    case .isGroup: appendValue(station.isGroup)
+    case .type: appendValue(station.type)
+    case .transportMode: appendValue(station.transportMode)
+    case .isOffered: appendValue(station.isOffered)
     }
   }
 }

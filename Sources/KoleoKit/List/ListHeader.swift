@@ -39,13 +39,13 @@ extension ListHeader {
   /// The line of all members, with a comma and a line feed at its end.
   var line: [UInt8] {
     var writer = JSONWriter()
-    writer.member("version", StationList.version)
-    writer.member("fetched_at", Int(fetchedAt.secondsSince1970))
-    writer.member("url", url)
-    writer.member("stations_etag", validators.stations)
-    writer.member("keywords_etag", validators.keywords)
-    writer.member("station_count", stationCount)
-    writer.member("keyword_count", keywordCount)
+    writer.appendMember("version", StationList.version)
+    writer.appendMember("fetched_at", Int(fetchedAt.secondsSince1970))
+    writer.appendMember("url", url)
+    writer.appendMember("stations_etag", validators.stations)
+    writer.appendMember("keywords_etag", validators.keywords)
+    writer.appendMember("station_count", stationCount)
+    writer.appendMember("keyword_count", keywordCount)
     return writer.bytes + ",\n".utf8
   }
 }

@@ -36,13 +36,13 @@ enum ListWriter {
     var sharedFields: [HashedBytes: Int] = [:]
     for station in catalog.stations {
       var fieldsOffset = 0
-      stations.array { line in
+      stations.appendArray { line in
         fieldsOffset = line.bytes.count
         append(fieldsOf: station, to: &line, sharing: &sharedFields)
       }
-      keys.array { line in
-        line.string { append(keysOf: station, keywords[station.id] ?? [], to: &$0) }
-        line.value(fieldsOffset)
+      keys.appendArray { line in
+        line.appendString { append(keysOf: station, keywords[station.id] ?? [], to: &$0) }
+        line.appendValue(fieldsOffset)
       }
     }
     if !catalog.stations.isEmpty {
@@ -68,16 +68,16 @@ enum ListWriter {
     var shared = JSONWriter()
     for field in StationField.allCases {
       if field.rawValue < StationField.firstShared.rawValue {
-        line.value(field, of: station)
+        line.appendValue(field, of: station)
       } else {
-        shared.value(field, of: station)
+        shared.appendValue(field, of: station)
       }
     }
     let fields = HashedBytes(bytes: shared.bytes)
     if let offset = sharedFields[fields] {
-      line.value(offset)
+      line.appendValue(offset)
     } else {
-      shared.bytes.withUnsafeBytes { line.value(json: $0) }
+      shared.bytes.withUnsafeBytes { line.appendValue(json: $0) }
       sharedFields[fields] = line.bytes.count - shared.bytes.count
     }
   }

@@ -62,7 +62,7 @@ package struct StationRecord: Sendable {
     withFields { fields in
       for field in StationField.shown {
         guard let value = fields.token(field) else { break }
-        writer.member(field.name, json: value)
+        writer.appendMember(field.name, json: value)
       }
     }
   }

@@ -2,10 +2,10 @@
 ///
 /// The closures that append the contents of an object or an array get the writer as their argument:
 ///
-///     writer.object { writer in
-///       writer.member("unit", "km")
-///       writer.array("legs") { writer in
-///         for leg in legs { writer.value(leg) }
+///     writer.appendObject { writer in
+///       writer.appendMember("unit", "km")
+///       writer.appendArray("legs") { writer in
+///         for leg in legs { writer.appendValue(leg) }
 ///       }
 ///     }
 package struct JSONWriter {
@@ -45,48 +45,50 @@ package struct JSONWriter {
   // MARK: Values
 
   /// Appends an object with the members that `contents` appends.
-  package mutating func object(_ contents: (inout JSONWriter) -> Void) {
+  package mutating func appendObject(_ contents: (inout JSONWriter) -> Void) {
     enclose(UInt8(ascii: "{"), UInt8(ascii: "}"), .line, contents)
   }
 
   /// Appends an array with the elements that `contents` appends.
-  package mutating func array(_ layout: Layout = .line, _ contents: (inout JSONWriter) -> Void) {
+  package mutating func appendArray(
+    _ layout: Layout = .line, _ contents: (inout JSONWriter) -> Void
+  ) {
     enclose(UInt8(ascii: "["), UInt8(ascii: "]"), layout, contents)
   }
 
   /// Appends `true` or `false`, or `null` for nil.
-  package mutating func value(_ value: Bool?) {
+  package mutating func appendValue(_ value: Bool?) {
     beginValue()
     bytes.append(value.map { $0 ? "true" : "false" } ?? "null")
   }
 
   /// Appends a number in decimal, or `null` for nil.
-  package mutating func value(_ value: Int?) {
+  package mutating func appendValue(_ value: Int?) {
     beginValue()
     bytes.append(contentsOf: (value?.description ?? "null").utf8)
   }
 
   /// Appends a number as ``Swift/Array/appendJSON(_:)`` does, or `null` for nil.
-  package mutating func value(_ value: Double?) {
+  package mutating func appendValue(_ value: Double?) {
     beginValue()
     bytes.appendJSON(value ?? .nan)
   }
 
   /// Appends a finite number, rounded to `decimals` decimals; `trimmingZeros` leaves out the zeros
   /// at their end.
-  package mutating func value(_ value: Double, decimals: Int, trimmingZeros: Bool = false) {
+  package mutating func appendValue(_ value: Double, decimals: Int, trimmingZeros: Bool = false) {
     beginValue()
     bytes.append(value, decimals: decimals, trimmingZeros: trimmingZeros)
   }
 
   /// Appends a value that is JSON already.
-  mutating func value(json: UnsafeRawBufferPointer) {
+  mutating func appendValue(json: UnsafeRawBufferPointer) {
     beginValue()
     bytes.append(contentsOf: json)
   }
 
   /// Appends a string of the bytes that `contents` appends, none of which may need an escape.
-  mutating func string(_ contents: (inout [UInt8]) -> Void) {
+  mutating func appendString(_ contents: (inout [UInt8]) -> Void) {
     beginValue()
     bytes.append(UInt8(ascii: "\""))
     contents(&bytes)
@@ -97,7 +99,7 @@ package struct JSONWriter {
   ///
   /// Escapes more than JSON requires, so that the output is safe to print on a terminal: all
   /// control characters, C1 included, bidirectional controls, U+2028, U+2029 and U+FEFF.
-  package mutating func value(_ value: String?) {
+  package mutating func appendValue(_ value: String?) {
     beginValue()
     guard let value else { return bytes.append("null") }
     bytes.append(UInt8(ascii: "\""))
@@ -136,59 +138,59 @@ package struct JSONWriter {
   // MARK: Members
 
   /// Appends a member with an object.
-  package mutating func object(
+  package mutating func appendObject(
     _ name: StaticString, _ contents: (inout JSONWriter) -> Void
   ) {
-    member(name)
-    object(contents)
+    appendName(name)
+    appendObject(contents)
   }
 
   /// Appends a member with an array.
-  package mutating func array(
+  package mutating func appendArray(
     _ name: StaticString, _ layout: Layout = .line, _ contents: (inout JSONWriter) -> Void
   ) {
-    member(name)
-    array(layout, contents)
+    appendName(name)
+    appendArray(layout, contents)
   }
 
   /// Appends a member with a string, or `null` for nil.
-  package mutating func member(_ name: StaticString, _ value: String?) {
-    member(name)
-    self.value(value)
+  package mutating func appendMember(_ name: StaticString, _ value: String?) {
+    appendName(name)
+    appendValue(value)
   }
 
   /// Appends a member with an integer, or `null` for nil.
-  package mutating func member(_ name: StaticString, _ value: Int?) {
-    member(name)
-    self.value(value)
+  package mutating func appendMember(_ name: StaticString, _ value: Int?) {
+    appendName(name)
+    appendValue(value)
   }
 
   /// Appends a member with a number, or `null` for nil.
-  package mutating func member(_ name: StaticString, _ value: Double?) {
-    member(name)
-    self.value(value)
+  package mutating func appendMember(_ name: StaticString, _ value: Double?) {
+    appendName(name)
+    appendValue(value)
   }
 
   /// Appends a member with a finite number that has a fixed number of decimals.
-  package mutating func member(_ name: StaticString, _ value: Double, decimals: Int) {
-    member(name)
-    self.value(value, decimals: decimals)
+  package mutating func appendMember(_ name: StaticString, _ value: Double, decimals: Int) {
+    appendName(name)
+    appendValue(value, decimals: decimals)
   }
 
   /// Appends a member with `true` or `false`.
-  package mutating func member(_ name: StaticString, _ value: Bool) {
-    member(name)
-    self.value(value)
+  package mutating func appendMember(_ name: StaticString, _ value: Bool) {
+    appendName(name)
+    appendValue(value)
   }
 
   /// Appends a member with a value that is JSON already.
-  mutating func member(_ name: StaticString, json: UnsafeRawBufferPointer) {
-    member(name)
-    value(json: json)
+  mutating func appendMember(_ name: StaticString, json: UnsafeRawBufferPointer) {
+    appendName(name)
+    appendValue(json: json)
   }
 
   /// Appends the name of a member, which its value must follow.
-  mutating func member(_ name: StaticString) {
+  mutating func appendName(_ name: StaticString) {
     beginValue()
     bytes.append(UInt8(ascii: "\""))
     bytes.append(name)

@@ -63,10 +63,10 @@ private func checkValues(_ text: String) {
 private func checkJSON(_ text: String) {
   var writer = JSONWriter()
   let number = Double(text)
-  writer.array { writer in
-    writer.value(text)
-    writer.value(number)
-    writer.value(text.utf8.count)
+  writer.appendArray { writer in
+    writer.appendValue(text)
+    writer.appendValue(number)
+    writer.appendValue(text.utf8.count)
   }
   require(isHarmless(String(decoding: writer.bytes, as: UTF8.self)), "JSON is harmless")
   writer.bytes.withUnsafeBytes { bytes in

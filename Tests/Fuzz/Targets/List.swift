@@ -43,7 +43,7 @@ private func read(_ record: StationRecord) -> Station {
   require(record.displayName == station.displayName, "a name is read in the same way twice")
   require(record.position == station.position, "a position is read in the same way twice")
   var writer = JSONWriter()
-  writer.object(record.appendMembers)
+  writer.appendObject(record.appendMembers)
   return station
 }
 

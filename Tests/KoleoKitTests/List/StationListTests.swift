@@ -176,8 +176,8 @@ import Testing
       let line = try #require(list.firstRecord)
       #expect(line.displayName == station.displayName)
       #expect(line.position == station.position)
-      record.object(line.appendMembers)
-      members.object { $0.appendMembers(of: station) }
+      record.appendObject(line.appendMembers)
+      members.appendObject { $0.appendMembers(of: station) }
       #expect(record.bytes == members.bytes)
       let object = try #require(
         try JSONSerialization.jsonObject(with: Data(record.bytes)) as? [String: Any])

@@ -10,7 +10,9 @@ import Testing
     ]
     let scalars = escaped.joined().compactMap { Unicode.Scalar($0).map(String.init) }
     for text in scalars + HostileName.all.map(\.text) {
-      let json = JSONWriter.text { writer in writer.array { for _ in 0..<2 { $0.value(text) } } }
+      let json = JSONWriter.text { writer in
+        writer.appendArray { for _ in 0..<2 { $0.appendValue(text) } }
+      }
       with(json) { cursor in
         #expect(cursor.take("[") == true)
         for _ in 0..<2 {

@@ -22,16 +22,16 @@ import Testing
       ("o\u{301}", "\"o\u{301}\""),
     ])
   func escapes(text: String, json: String) {
-    #expect(written { $0.value(text) } == Array(json.utf8))
+    #expect(written { $0.appendValue(text) } == Array(json.utf8))
   }
 
   @Test("numbers have the fewest digits, and NaN, infinities and nil are null") func otherValues() {
     let json = written { writer in
-      for value in [true, false] { writer.value(value) }
-      for value in [Int.min, .max, nil] { writer.value(value) }
-      for value in [251547.81815867568, 251547, 0, -52.2294444, 1e-9] { writer.value(value) }
-      for value in [.nan, .infinity, -.infinity, nil] as [Double?] { writer.value(value) }
-      writer.value(nil as String?)
+      for value in [true, false] { writer.appendValue(value) }
+      for value in [Int.min, .max, nil] { writer.appendValue(value) }
+      for value in [251547.81815867568, 251547, 0, -52.2294444, 1e-9] { writer.appendValue(value) }
+      for value in [.nan, .infinity, -.infinity, nil] as [Double?] { writer.appendValue(value) }
+      writer.appendValue(nil as String?)
     }
     #expect(
       String(decoding: json, as: UTF8.self)
@@ -41,16 +41,16 @@ import Testing
 
   @Test("commas separate members and elements") func commas() {
     let json = JSONWriter.text { writer in
-      writer.object { writer in
-        writer.object("none") { _ in }
-        writer.array("numbers") { writer in
-          writer.array { _ in }
-          for value in [1, 2] { writer.value(value) }
-          writer.object { $0.member("a", "b") }
-          writer.value(1.25, decimals: 1)
+      writer.appendObject { writer in
+        writer.appendObject("none") { _ in }
+        writer.appendArray("numbers") { writer in
+          writer.appendArray { _ in }
+          for value in [1, 2] { writer.appendValue(value) }
+          writer.appendObject { $0.appendMember("a", "b") }
+          writer.appendValue(1.25, decimals: 1)
         }
-        writer.array("lines", .lines) { for value in [1, 2] { $0.value(value) } }
-        writer.member("last", true)
+        writer.appendArray("lines", .lines) { for value in [1, 2] { $0.appendValue(value) } }
+        writer.appendMember("last", true)
       }
     }
     #expect(
@@ -66,9 +66,9 @@ import Testing
       (0..<500).map { _ in Double(bitPattern: generator.next()) }.filter(\.isFinite)
       + [0, -0.0, .leastNonzeroMagnitude, .greatestFiniteMagnitude, 1e16, 1e-5, 17.58000142]
     let json = written { writer in
-      writer.object { writer in
-        writer.array("texts") { for text in texts { $0.value(text) } }
-        writer.array("numbers") { for number in numbers { $0.value(number) } }
+      writer.appendObject { writer in
+        writer.appendArray("texts") { for text in texts { $0.appendValue(text) } }
+        writer.appendArray("numbers") { for number in numbers { $0.appendValue(number) } }
       }
     }
     struct Decoded: Decodable {

@@ -51,7 +51,7 @@ let package = Package(
     .executableTarget(
       name: "koleo",
       dependencies: ["KoleoCommands", "KoleoKit"],
-      exclude: ["koleo.1", "koleo.pl.1", "koleo.plist", "koleo.service", "koleo.timer"],
+      exclude: ["install", "koleo.1", "koleo.pl.1", "koleo.plist", "koleo.service", "koleo.timer"],
       linkerSettings: [
         .unsafeFlags(
           staticFlags + ["-Xlinker", "-s"], .when(platforms: [.linux], configuration: .release))

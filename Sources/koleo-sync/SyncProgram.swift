@@ -1,4 +1,3 @@
-import Foundation
 import KoleoCommands
 import KoleoKit
 import KoleoNetwork
@@ -20,26 +19,7 @@ enum SyncProgram {
       return .usage
     }
     FoundationEnvironment.prepare(for: request.servers)
-    endWhenReaderLeaves()
-    return RequestedRefresh(request, reportingTo: write).run()
+    ReportPipe.endWhenReaderLeaves()
+    return RequestedRefresh(request, reportingTo: ReportPipe.write).run()
   }
-
-  // MARK: Output
-
-  /// Ends the process when `koleo` has ended, even while no server replies: otherwise the process
-  /// would keep the lock.
-  private static func endWhenReaderLeaves() {
-    // Not on a queue of Dispatch, which traps where it cannot open the files that it needs.
-    Thread.detachNewThread {
-      if StandardStream.output.waitForBrokenPipe() { end() }
-    }
-  }
-
-  /// Writes to `koleo`, and ends the process if `koleo` has ended.
-  private static func write(_ bytes: [UInt8]) {
-    do { try StandardStream.output.write(bytes) } catch { end() }
-  }
-
-  /// Ends the process; usually nobody is left to read its exit status.
-  private static func end() -> Never { CurrentProcess.exit(ExitCode.unavailable.rawValue) }
 }

@@ -27,9 +27,9 @@ struct Reporter {
 
   /// Reports an error, unless it has no message, with the number of the line that caused it, if any.
   func report(_ error: CommandError, inLine line: Int? = nil) {
-    let text = context.messages.text(of: error)
-    guard !text.text.isEmpty else { return }
-    report(line.map { context.messages.inLine($0, text) } ?? text)
+    let message = context.messages.text(of: error)
+    guard !message.isEmpty else { return }
+    report(line.map { context.messages.inLine($0, message) } ?? message)
   }
 
   /// Reports a note, unless notes are suppressed.

@@ -4,6 +4,7 @@ import KoleoKit
 ///
 /// `Messages` has the texts.
 enum CommandError: Error, Equatable {
+  /// The command line is wrong.
   case usage(UsageError)
   // The answer.
   /// A phrase to search for matches no station.

@@ -54,10 +54,10 @@ extension HelperRefreshError: RefreshAttempt.Failure {
     switch self {
     case .helperFailed, .notSaved: true
     case .reported(let kind, _): kind.holdsOffNextAttempt
-    // The next attempt finds the first three again at once; the others are not errors of asking.
-    case .environmentUnusable, .helperPathUnknown, .helperNotStarted, .notAttempted, .noTimeLeft,
-      .listUnusable:
-      false
+    // The next attempt finds the same fault again at once.
+    case .environmentUnusable, .helperPathUnknown, .helperNotStarted: false
+    // These are not errors of asking.
+    case .notAttempted, .noTimeLeft, .listUnusable: false
     }
   }
 }

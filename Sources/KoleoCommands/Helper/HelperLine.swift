@@ -12,7 +12,8 @@ package enum HelperLine: Equatable, Sendable {
   case received(bytes: Int)
   /// A remark about the refresh.
   case remark(String)
-  /// The line is followed by this many bytes of a list that is not on disk.
+  /// The line is followed by this many bytes of a list that is not on disk. If a library wrote to
+  /// standard error meanwhile, the list would be taken for damaged.
   case list(count: Int)
   /// The list was refreshed; the text describes the result.
   case refreshed(String)
@@ -39,7 +40,7 @@ package enum HelperLine: Equatable, Sendable {
       case .asking(let server): ["asking", server.url]
       case .replying(let server): ["replying", server.url]
       case .received(let bytes): ["received", String(bytes)]
-      case .remark(let text): ["note", text]
+      case .remark(let text): ["remark", text]
       case .list(let count): ["list", String(count)]
       case .refreshed(let text): ["refreshed", text]
       case .notSaved(let text): ["not-saved", text]
@@ -61,7 +62,7 @@ package enum HelperLine: Equatable, Sendable {
     case "received":
       guard let bytes = Int(fields[1]) else { return nil }
       self = .received(bytes: bytes)
-    case "note": self = .remark(fields[1])
+    case "remark": self = .remark(fields[1])
     case "list":
       guard let count = Int(fields[1]), 0...FileBytes.maximumSize ~= count else {
         return nil

@@ -41,6 +41,7 @@ struct HelperReader {
     throw .helperFailed(status, output: otherText)
   }
 
+  /// Takes the next bytes, which may end anywhere in a line or a list.
   mutating func receive(_ bytes: ArraySlice<UInt8>) {
     var rest = bytes
     while !rest.isEmpty {

@@ -66,8 +66,10 @@ extension Messages {
   /// The line printed by a signal handler when the list was cut short while being read.
   var listCutShort: StaticString {
     switch language {
-    case .english: "koleo: the station list was changed while koleo was reading it; try again\n"
-    case .polish: "koleo: lista stacji została zmieniona podczas odczytu; spróbuj ponownie\n"
+    case .english:
+      "koleo: the station list was changed, or its disk failed, while koleo was reading it; try again\n"
+    case .polish:
+      "koleo: lista stacji została zmieniona lub dysk zawiódł podczas odczytu; spróbuj ponownie\n"
     }
   }
 

@@ -1,6 +1,6 @@
 import KoleoKit
 
-/// A remark for the user.
+/// What the user should know beside an answer. A note is no error.
 enum Note: Equatable {
   /// The answer is from the built-in list.
   ///

@@ -86,7 +86,7 @@ package struct RefreshAttempt {
     }
   }
 
-  /// Whether the server must be asked.
+  /// What an attempt begins with: a list that is enough, or the lock.
   private enum Start: ~Copyable {
     case notNeeded(RefreshOutcome)
     case locked(CacheDirectory.Lock)

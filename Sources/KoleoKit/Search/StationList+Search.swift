@@ -60,8 +60,8 @@ extension StationList {
   }
 
   private func line(withID digits: [UInt8]) -> IndexLine? {
-    lines(containing: [SubstringFinder(digits)], limit: 1) {
-      $1.kind == .id && $1.text.elementsEqual(digits)
+    lines(containing: [SubstringFinder(digits)], limit: 1) { _, key in
+      key.kind == .id && key.text.elementsEqual(digits)
     }.first
   }
 
@@ -89,12 +89,12 @@ extension StationList {
   private func linesByFirstRule(
     for phrase: Phrase, limit: Int, where predicate: (IndexLine, IndexKey, SearchRule) -> Bool
   ) -> [IndexLine] {
-    var found = lines(containing: phrase.needles, atWordStart: true, limit: limit) {
-      predicate($0, $1, .words)
+    var found = lines(containing: phrase.needles, atWordStart: true, limit: limit) { line, key in
+      predicate(line, key, .words)
     }
     if !found.isEmpty { return found }
-    found = lines(containing: [SubstringFinder(phrase.folded)], limit: limit) {
-      predicate($0, $1, .part)
+    found = lines(containing: [SubstringFinder(phrase.folded)], limit: limit) { line, key in
+      predicate(line, key, .part)
     }
     if !found.isEmpty { return found }
     return lines(containing: phrase.firstByteNeedles, limit: limit) {

@@ -82,7 +82,7 @@ import Testing
       "", "\t", "received", "received\t", "received\tx", "received\t1\t2", "received\t1.5",
       "received\t99999999999999999999", "refreshed", "refreshed\ta\tb", "failed",
       "failed\tno-reply", "failed\ta\tb", "failed\tno-reply\ta\tb", "Failed\tno-reply\ta",
-      "note\ta\tb", "asking", "asking\ta.pl", "replying\t",
+      "remark\ta\tb", "asking", "asking\ta.pl", "replying\t",
       "list\t-1", "list\tx", "list\t\(FileBytes.maximumSize + 1)",
       "list\t9223372036854775807",
       "/lib/libcurl.so.4: cannot open shared object file: No such file or directory",
@@ -201,7 +201,7 @@ import Testing
 
   @Test("the output of another koleo-sync is sanitized") func sanitizing() throws {
     let text = "\u{1B}]0;x\u{7}a\u{1B}[31m\u{202E}\rb"
-    let reader = read("note\t\(text)\nrefreshed\t\(text)\n".utf8)
+    let reader = read("remark\t\(text)\nrefreshed\t\(text)\n".utf8)
     let result = try reader.result(endingWith: .exited(0)).savedResult()
     let failed = "failed\tno-reply\t\(text)\n".utf8
     var failure: MessageText?

@@ -31,10 +31,12 @@ struct DistanceCommand {
       return try stream.run()
     }
     let answerList = source.bestList()
-    let locations = try answerList.list.locations(of: request) { note in
-      // On a terminal, the answer names the stations.
-      if !note.isShownByNames || !context.output.isTerminal { reporter.note(note) }
-    }
+    let locations = try answerList.list.locations(
+      of: request,
+      reportingNotesTo: { note in
+        // On a terminal, the answer names the stations.
+        if !note.isShownByNames || !context.output.isTerminal { reporter.note(note) }
+      })
     let journey = Journey(locations)
     try reporter.write(
       request.options.drawsMap

@@ -31,7 +31,7 @@ struct LocationCache {
       if key.contains(0) { throw .lineHasNUL }
       let name = text.withoutFieldQuotes
       if name.allSatisfy(\.isWhitespace) { throw .fieldEmpty }
-      return try list.location(named: name) { reporter.note($0) }
+      return try list.location(named: name, reportingNotesTo: reporter.note)
     }
     if key.count <= Self.maximumKeyLength {
       if known.count >= Self.capacity { known.removeAll(keepingCapacity: true) }

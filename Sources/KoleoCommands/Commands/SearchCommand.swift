@@ -60,7 +60,8 @@ struct SearchCommand {
     var matches: [StationMatch]
     var notes: [Note] = []
     if let near = request.near {
-      let location = try list.origin(for: near, in: request) { notes.append($0) }
+      let location = try list.origin(
+        for: near, in: request, reportingNotesTo: { notes.append($0) })
       matches = records.nearest(to: location.position).map { StationMatch($0, meters: $1) }
       if showsPlaces { matches = matches.firstOfEachPlace }
     } else {

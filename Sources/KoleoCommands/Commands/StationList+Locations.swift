@@ -15,7 +15,8 @@ extension StationList {
   ///     there is none at all;
   ///   - `.positionUnknown` if the position of the station is not known.
   func location(
-    named text: String, followedBy rest: ArraySlice<String> = [], note: (Note) -> Void
+    named text: String, followedBy rest: ArraySlice<String> = [],
+    reportingNotesTo note: (Note) -> Void
   ) throws(CommandError) -> Location {
     do {
       let point = try Coordinate(text)
@@ -46,14 +47,14 @@ extension StationList {
   ///
   /// - Throws: `CommandError`; `.meantAnother` only if the text denotes no station, or several, but
   ///   denotes one together with the phrase.
-  func origin(for text: String, in request: SearchRequest, note: (Note) -> Void)
-    throws(CommandError) -> Location
-  {
+  func origin(
+    for text: String, in request: SearchRequest, reportingNotesTo note: (Note) -> Void
+  ) throws(CommandError) -> Location {
     let hasPhrase = !Phrase(request.phrase).isEmpty
     var whole = hasPhrase ? resolve(Phrase("\(text) \(request.phrase)")).station : nil
     if whole?.isBusStop == true { whole = nil }
     do throws(CommandError) {
-      let location = try location(named: text, note: note)
+      let location = try location(named: text, reportingNotesTo: note)
       // The phrase is no part of a station's exact name that was in quotes, nor of one that is
       // still found with the phrase added.
       if case .station(let station, _) = location, let whole,
@@ -78,8 +79,8 @@ extension StationList {
   ///     points were read, each once.
   /// - Returns: The locations, in order.
   /// - Throws: `CommandError`; `.meantAnother` if another command was probably meant.
-  func locations(of request: DistanceRequest, note: (Note) -> Void) throws(CommandError)
-    -> [Location]
+  func locations(of request: DistanceRequest, reportingNotesTo note: (Note) -> Void)
+    throws(CommandError) -> [Location]
   {
     var locations: [Location] = []
     var notes: [Note] = []
@@ -87,9 +88,9 @@ extension StationList {
     while let text = rest.popFirst() {
       do throws(CommandError) {
         locations.append(
-          try location(named: text, followedBy: rest) {
-            if !notes.contains($0) { notes.append($0) }
-          })
+          try location(
+            named: text, followedBy: rest,
+            reportingNotesTo: { if !notes.contains($0) { notes.append($0) } }))
       } catch {
         throw CommandSuggestion(of: request, in: self).error(insteadOf: error)
       }

@@ -39,7 +39,7 @@ struct HelperRefresh {
       }
     } catch {
       guard !hasOldList, error.preventsSaving else { throw error }
-      let report = try helper.refreshList(in: nil, from: servers, .ifChanged)
+      let report = try helper.refreshList(.ifChanged, in: nil, from: servers)
       guard case .fetched(let list, _) = report else { throw error }
       return (list, .listNotSaved(because: error))
     }
@@ -71,7 +71,7 @@ struct HelperRefresh {
         }
       },
       ask: { () throws(HelperRefreshError) in
-        let report = try helper.refreshList(in: directory, from: servers, mode.fetchMode)
+        let report = try helper.refreshList(mode.fetchMode, in: directory, from: servers)
         if mustSaveList { try report.requireSaved() }
         return report
       },

@@ -39,13 +39,13 @@ struct HelperRunner {
   /// second run may crash and be repeated, too.
   ///
   /// - Parameters:
+  ///   - mode: What to ask for and to accept.
   ///   - directory: The directory of the list, whose lock is held; nil to keep nothing.
   ///   - servers: The addresses of the server.
-  ///   - mode: What to ask for and to accept.
   /// - Returns: What `koleo-sync` reported.
   /// - Throws: `HelperRefreshError` of the first run.
   func refreshList(
-    in directory: CacheDirectory?, from servers: [ServerAddress], _ mode: FetchMode
+    _ mode: FetchMode, in directory: CacheDirectory?, from servers: [ServerAddress]
   ) throws(HelperRefreshError) -> HelperReport {
     let timeout = max(deadline.remaining - Self.margin, .milliseconds(1))
     let (reader, status) = try run(
@@ -67,7 +67,7 @@ struct HelperRunner {
     var reason = failure
     for (asked, leftOut) in [(others, blamed), (blamed, others)] where hasTime {
       reportRemark(context.messages.skipped(leftOut, because: reason, trying: asked))
-      do { return try refreshList(in: directory, from: asked, mode) } catch {
+      do { return try refreshList(mode, in: directory, from: asked) } catch {
         reason = error
       }
     }

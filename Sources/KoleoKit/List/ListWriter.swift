@@ -41,7 +41,7 @@ enum ListWriter {
         append(fieldsOf: station, to: &line, sharing: &sharedFields)
       }
       keys.appendArray { line in
-        line.appendString { append(keysOf: station, keywords[station.id] ?? [], to: &$0) }
+        line.appendString { append(keysOf: station, keywords: keywords[station.id] ?? [], to: &$0) }
         line.appendValue(fieldsOffset)
       }
     }
@@ -91,7 +91,7 @@ enum ListWriter {
   /// Omits a text that folds to nothing, and a name or keyword that equals an earlier one. Keeps a
   /// keyword that equals the slug: a search matches keywords, not slugs.
   private static func append(
-    keysOf station: Station, _ keywords: [Keyword], to bytes: inout [UInt8]
+    keysOf station: Station, keywords: [Keyword], to bytes: inout [UInt8]
   ) {
     if !station.isOffered {
       bytes.append(IndexKey.notOfferedMark)

@@ -59,11 +59,11 @@ extension CacheDirectory {
     let attempt = RefreshAttempt(on: self, mode: mode, from: servers, before: deadline)
     return try attempt.run(
       ask: { () throws(RefreshError) in
-        try replaceList(by: fetch, mode.fetchMode, before: deadline)
+        try replaceList(by: fetch, in: mode.fetchMode, before: deadline)
       }, ifNotNeeded: { $0 })
   }
 
-  private func replaceList(by fetch: Fetch, _ mode: FetchMode, before deadline: Deadline)
+  private func replaceList(by fetch: Fetch, in mode: FetchMode, before deadline: Deadline)
     throws(RefreshError) -> RefreshOutcome
   {
     let previous = try? openList()

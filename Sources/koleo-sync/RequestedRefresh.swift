@@ -5,14 +5,14 @@ import KoleoNetwork
 /// The refresh that `koleo` requests: fetches the list, saves it, and reports.
 struct RequestedRefresh {
   private let request: HelperRequest
-  private let writer: HelperWriter
+  private let formatter: HelperFormatter
   /// Writes lines to `koleo`.
   private let write: ([UInt8]) -> Void
 
   init(_ request: HelperRequest, reportingTo write: @escaping ([UInt8]) -> Void) {
     self.request = request
     self.write = write
-    writer = HelperWriter(language: request.language)
+    formatter = HelperFormatter(language: request.language)
   }
 
   /// Fetches the list, saves it if there is a directory for it, and reports the progress and the
@@ -24,7 +24,7 @@ struct RequestedRefresh {
       write(try reportOfNewList())
       return .success
     } catch {
-      write(writer.report(of: error))
+      write(formatter.lines(about: error))
       return error.kind.exitCode
     }
   }
@@ -33,7 +33,7 @@ struct RequestedRefresh {
   /// disk.
   private func reportOfNewList() throws(FetchError) -> [UInt8] {
     let fetch = try Fetch(from: request.servers) { progress in
-      if case .failed(let error) = progress { writer.collect(error) }
+      if case .failed(let error) = progress { formatter.collect(error) }
       if let line = HelperLine(progress) { write(line.bytes) }
     }
     let (list, outcome) = try fetch.run(
@@ -41,11 +41,11 @@ struct RequestedRefresh {
       request.mode, replacing: try? request.directory?.openList(),
       before: Deadline(after: request.timeout))
     guard let directory = request.directory else {
-      return writer.report(ofUnsaved: list, because: nil)
+      return formatter.lines(aboutUnsaved: list, because: nil)
     }
     do { try directory.replaceList(with: list) } catch {
-      return writer.report(ofUnsaved: list, because: error)
+      return formatter.lines(aboutUnsaved: list, because: error)
     }
-    return writer.report(of: outcome)
+    return formatter.lines(about: outcome)
   }
 }

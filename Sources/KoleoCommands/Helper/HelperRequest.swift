@@ -49,7 +49,9 @@ package struct HelperRequest: Equatable, Sendable {
       }
       guard let value = rest.popFirst() else { return nil }
       switch name {
-      case "--directory": directory = CacheDirectory(path: value)
+      case "--directory":
+        guard !value.isEmpty else { return nil }
+        directory = CacheDirectory(path: value)
       case "--milliseconds": milliseconds = Int(value)
       case "--language": language = Language(rawValue: value)
       case "--server":

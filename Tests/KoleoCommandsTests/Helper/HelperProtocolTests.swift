@@ -125,7 +125,7 @@ import Testing
       (.english, "5 stations: no changes"), (.polish, "5 stacji: bez zmian"),
     ] as [(Language, String)])
   func success(in language: Language, text: String) throws {
-    let report = try report(HelperWriter(language: language).report(of: outcome))
+    let report = try report(HelperFormatter(language: language).lines(about: outcome))
     #expect(try report.savedResult().text == text)
   }
 
@@ -137,7 +137,7 @@ import Testing
       (.tooManyOpenFiles(url: "x"), .noFiles),
       (.invalidAddress(.notAnAddress("x")), .unusableAddress),
     ] as [(FetchError, FetchError.Kind)] {
-      let reader = read(HelperWriter(language: language).report(of: error))
+      let reader = read(HelperFormatter(language: language).lines(about: error))
       let failure = HelperRefreshError.reported(kind, Messages(language: language).text(of: error))
       // Even if the program then ended otherwise than it should.
       for status in [.exited(69), .exited(0), .killed(signal: 9)] as [ChildProcess.ExitStatus] {
@@ -151,17 +151,17 @@ import Testing
     let other = FetchError.status(500, url: "https://koleo.pl")
     // Two addresses may fail in the same words.
     let failures = [other, first, first]
-    func remarks(_ result: (HelperWriter) throws -> [UInt8]) rethrows -> [MessageText] {
-      let writer = HelperWriter(language: .english)
+    func remarks(_ result: (HelperFormatter) throws -> [UInt8]) rethrows -> [MessageText] {
+      let writer = HelperFormatter(language: .english)
       for failure in failures { writer.collect(failure) }
       return read(try result(writer)).remarks
     }
     let messages = Messages(language: .english)
     let texts = failures.map { messages.text(of: $0) }
-    #expect(remarks { $0.report(of: first) } == Array(texts.prefix(2)))
-    #expect(remarks { $0.report(of: outcome) } == texts + [messages.answer(from: .koleo[1])])
+    #expect(remarks { $0.lines(about: first) } == Array(texts.prefix(2)))
+    #expect(remarks { $0.lines(about: outcome) } == texts + [messages.answer(from: .koleo[1])])
     let list = ListWriter.bytes(of: try StationList(Fixtures.stations), confirmedAt: .now)
-    #expect(remarks { $0.report(ofUnsaved: list, because: nil) } == texts)
+    #expect(remarks { $0.lines(aboutUnsaved: list, because: nil) } == texts)
   }
 
   @Test("a list that is not on disk is read in pieces of any size, with the reason")
@@ -172,7 +172,7 @@ import Testing
     for (error, reason) in [(error, reason), (nil, "")]
       as [(CacheDirectory.WriteError?, MessageText)]
     {
-      let output = HelperWriter(language: .english).report(ofUnsaved: bytes, because: error)
+      let output = HelperFormatter(language: .english).lines(aboutUnsaved: bytes, because: error)
       for size in [1, 7, 4_096, output.count] {
         let report = try report(output, inPiecesOf: size)
         #expect(throws: HelperRefreshError.notSaved(reason)) { try report.requireSaved() }

@@ -2,7 +2,7 @@ import KoleoKit
 
 /// Formats the result of a refresh as the lines of `koleo-sync`, with the texts that `koleo`
 /// prints.
-package final class HelperWriter {
+package final class HelperFormatter {
   private let messages: Messages
   /// The failures of addresses, which are reported with the result: only then is it known which of
   /// them is the failure of the refresh.
@@ -20,7 +20,7 @@ package final class HelperWriter {
 
   /// The lines about a refresh that succeeded: the failures, the address that answered, and the
   /// result.
-  package func report(of outcome: RefreshOutcome) -> [UInt8] {
+  package func lines(about outcome: RefreshOutcome) -> [UInt8] {
     let answered =
       outcome.server.map { HelperLine.remark(messages.answer(from: $0).text).bytes } ?? []
     return remarks(on: failures) + answered
@@ -29,7 +29,8 @@ package final class HelperWriter {
 
   /// The lines about a list that was fetched but is not on disk, and the bytes of the list between
   /// them. `error` is nil if there was no directory for the list.
-  package func report(ofUnsaved list: [UInt8], because error: CacheDirectory.WriteError?) -> [UInt8]
+  package func lines(aboutUnsaved list: [UInt8], because error: CacheDirectory.WriteError?)
+    -> [UInt8]
   {
     let reason = error.map { messages.text(of: $0).text } ?? ""
     return remarks(on: failures) + HelperLine.list(count: list.count).bytes + list
@@ -37,7 +38,7 @@ package final class HelperWriter {
   }
 
   /// The lines about a refresh that failed: the other failures, and that of the refresh.
-  package func report(of error: FetchError) -> [UInt8] {
+  package func lines(about error: FetchError) -> [UInt8] {
     // Two addresses may fail in the same way.
     var others = failures
     if let index = others.firstIndex(of: error) { others.remove(at: index) }

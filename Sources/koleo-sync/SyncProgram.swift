@@ -18,7 +18,8 @@ enum SyncProgram {
         Array("koleo-sync: this program is run by koleo; use 'koleo sync'\n".utf8))
       return .usage
     }
-    FoundationEnvironment.prepare(for: request.servers)
+    FoundationEnvironment.prepare()
+    ProxyEnvironment.exemptLoopback(among: request.servers)
     ReportPipe.endWhenReaderLeaves()
     return RequestedRefresh(request, reportingTo: ReportPipe.write).run()
   }

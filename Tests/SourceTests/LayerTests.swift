@@ -15,9 +15,10 @@ import Testing
       ["Platform"], ["Addresses"], ["ErrorMapping"], ["Transfers"], ["EntryPoints"],
     ],
     "KoleoCommands": [
-      ["Environment"], ["Arguments"], ["Answers"], ["Errors"], ["Messages"],
+      ["Environment"], ["Terminal"], ["Context"], ["Arguments"], ["Answers"], ["Errors"],
+      ["Messages"],
       ["Help", "Map", "Helper"],
-      ["Output"], ["Completion"], ["Commands"],
+      ["Output"], ["Completion"], ["Commands"], ["Program"],
     ],
   ]
 
@@ -130,7 +131,7 @@ import Testing
 
   /// A type, a protocol or a function at the top level, with the words before it on its line.
   nonisolated(unsafe) private static let declaration =
-    /(?m)^((?:\w+ )*)(?:struct|enum|class|actor|protocol|typealias|func) (\w+)/
+    /(?m)^((?:@?\w+ )*)(?:struct|enum|class|actor|protocol|typealias|func) (\w+)/
 
   @Test(
     "only lower targets are imported, Foundation for the network only, the C library by Platform")

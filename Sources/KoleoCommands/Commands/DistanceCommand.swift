@@ -25,12 +25,12 @@ struct DistanceCommand {
     let source = StationSource(request.options, in: context, reportingTo: reporter)
     if request.readsInput {
       // A copy, because the file may change while the input stays open.
-      let answerList = source.bestList(access: .copied)
+      let answerList = source.obtainBestList(access: .copied)
       if StandardStream.input.isTerminal { reporter.note(.readingTerminal) }
       var stream = DistanceStream(from: answerList, with: formatter, reportingTo: reporter)
       return try stream.run()
     }
-    let answerList = source.bestList()
+    let answerList = source.obtainBestList()
     let locations = try answerList.list.locations(
       of: request,
       reportingNotesTo: { note in

@@ -20,7 +20,7 @@ struct SearchCommand {
   func run() throws(CommandError) {
     let formatter = try AnswerFormatter(request.options, in: context)
     let source = StationSource(request.options, in: context, reportingTo: reporter)
-    let list = source.bestList().list
+    let list = source.obtainBestList().list
     let phrase = Phrase(request.phrase)
     let matches = try matches(of: phrase, in: list)
     if matches.isEmpty {

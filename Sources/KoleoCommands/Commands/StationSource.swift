@@ -18,7 +18,7 @@ struct StationSource {
 
   /// Obtains the best list, from the server if necessary, which may take ten seconds. Reports a
   /// note if the list is not fresh or cannot be saved.
-  func bestList(access: FileBytes.Access = .mapped) -> AnswerList {
+  func obtainBestList(access: FileBytes.Access = .mapped) -> AnswerList {
     let (old, problem) = openList(access: access)
     if let old, old.isFresh(in: context) {
       return AnswerList(list: old, origin: .cache, isStale: false)

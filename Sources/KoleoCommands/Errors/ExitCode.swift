@@ -16,7 +16,7 @@ package enum ExitCode: Int32, CaseIterable, Sendable {
   case badReply = 65
   /// There is no new list:
   /// - the server cannot be reached or returns errors;
-  /// - `koleo-sync` crashed or timed out;
+  /// - `koleo-sync` crashed, timed out, or ended in an unknown way;
   /// - no attempt was possible in time.
   case unavailable = 69
   /// One of these fails on this machine:

@@ -25,7 +25,9 @@ package enum ProxyEnvironment {
   }
 
   /// Exempts this machine's own servers, which a proxy elsewhere cannot reach.
-  static func exemptLoopback(among servers: [ServerAddress]) {
+  ///
+  /// Call it before Foundation reads the environment, and before another thread starts.
+  package static func exemptLoopback(among servers: [ServerAddress]) {
     let hosts = servers.filter(\.isLoopback).compactMap(\.host)
     // In a list, `*` would exempt nothing.
     guard !hosts.isEmpty, exemptHosts != "*" else { return }

@@ -25,6 +25,7 @@ import Testing
       mount -t tmpfs -o mode=700,\(options) none "$KOLEO_CACHE_DIR" || exit 99
       "$0" "$@" 2>/dev/null || exit 98
       """
+    // The script runs the query once, and then the program runs it again.
     try await sandbox.program.inNamespace(after: mount)
       .expectSearch(prints: "Zakopane Tatry\nZakopane Tatry\n", noting: "No space left on device")
     #expect(sandbox.server.requests.count == 4)

@@ -51,7 +51,6 @@ let package = Package(
     .executableTarget(
       name: "koleo",
       dependencies: ["KoleoCommands", "KoleoKit"],
-      exclude: ["install", "koleo.1", "koleo.pl.1", "koleo.plist", "koleo.service", "koleo.timer"],
       linkerSettings: [
         .unsafeFlags(
           staticFlags + ["-Xlinker", "-s"], .when(platforms: [.linux], configuration: .release))
@@ -59,8 +58,7 @@ let package = Package(
     ),
     // Asks the server and replaces the list.
     .executableTarget(
-      name: "koleo-sync", dependencies: ["KoleoCommands", "KoleoKit", "KoleoNetwork"],
-      exclude: ["koleo-sync.1"]),
+      name: "koleo-sync", dependencies: ["KoleoCommands", "KoleoKit", "KoleoNetwork"]),
 
     .target(name: "TestSupport", path: "Tests/TestSupport"),
     // Not in TestSupport, because the benchmarks compile that without the library.

@@ -1,5 +1,5 @@
 import KoleoCommands
 import KoleoKit
 
-// Errors have been reported, if anybody is left to read them.
+// SyncProgram has the policy; errors have been reported, if anybody is left to read them.
 CurrentProcess.exit(SyncProgram.run(CommandLine.arguments).rawValue)

@@ -1,5 +1,5 @@
 import KoleoCommands
 import KoleoKit
 
-// Errors have been reported; their kind is the exit status.
+// KoleoProgram has the policy; errors have been reported when it returns.
 CurrentProcess.exit(KoleoProgram.run(CommandLine.arguments).rawValue)

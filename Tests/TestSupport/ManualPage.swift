@@ -28,9 +28,9 @@ package struct ManualPage: Sendable, CustomStringConvertible {
     sections = reader.sections
   }
 
-  /// The manuals of this package: the English one and its translations.
+  /// The manuals of `koleo`: the English one and its translations.
   package static func all() throws -> [ManualPage] {
-    try SourceTree.paths(in: "Sources/koleo").filter { $0.hasSuffix(".1") }.sorted()
+    try SourceTree.paths(in: "Sources/Manuals").filter { $0.contains("/koleo.") }.sorted()
       .map(ManualPage.init)
   }
 

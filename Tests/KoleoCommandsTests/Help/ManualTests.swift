@@ -28,7 +28,7 @@ struct ManualTests {
   @Test("every language has a manual, and is named by README and help")
   func languages() throws {
     let manuals = Language.allCases.map { language in
-      "Sources/koleo/koleo\(language == .english ? "" : ".\(language.rawValue)").1"
+      "Sources/Manuals/koleo\(language == .english ? "" : ".\(language.rawValue)").1"
     }
     let paths = try ManualPage.all().map(\.path)
     #expect(paths.sorted() == manuals.sorted())
@@ -115,7 +115,7 @@ struct ManualTests {
   @Test("the packages contain the files that the manual says are installed")
   func installedFiles() throws {
     let script = try SourceTree.text(of: ".ci/package")
-    let section = try #require(try ManualPage("Sources/koleo/koleo.1").section("FILES"))
+    let section = try #require(try ManualPage("Sources/Manuals/koleo.1").section("FILES"))
     let paths = section.labels.filter { $0.hasPrefix("share/") || $0.hasPrefix("lib/") }
     #expect(paths.count == 5)
     for path in paths {
@@ -131,7 +131,7 @@ struct ManualTests {
     "a translated manual has the structure, labels and examples of the English one",
     arguments: try ManualPage.all().dropFirst())
   func translation(_ manual: ManualPage) throws {
-    let english = try ManualPage("Sources/koleo/koleo.1")
+    let english = try ManualPage("Sources/Manuals/koleo.1")
     #expect(manual.sections.count == english.sections.count)
     for (english, section) in zip(english.sections, manual.sections) {
       #expect(section.isSubsection == english.isSubsection, "\(section.heading)")

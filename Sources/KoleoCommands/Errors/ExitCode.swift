@@ -45,7 +45,7 @@ extension FetchError.Kind {
     switch self {
     case .unusableAddress: .usage
     case .noFiles: .inputOutput
-    case .noReply: .unavailable
+    case .noReply, .unusableProxy: .unavailable
     case .badReply: .badReply
     }
   }

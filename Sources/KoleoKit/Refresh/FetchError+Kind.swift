@@ -5,6 +5,8 @@ extension FetchError {
   package enum Kind: String, CaseIterable, Sendable {
     /// The configured address cannot be used.
     case unusableAddress = "unusable-address"
+    /// A variable of the environment does not name a proxy.
+    case unusableProxy = "unusable-proxy"
     /// This machine cannot open the files that a connection needs.
     case noFiles = "no-files"
     /// No server could be reached, or it returned an error.
@@ -15,7 +17,7 @@ extension FetchError {
     /// Whether the next attempt must wait: not if it finds the same fault again without a server.
     package var holdsOffNextAttempt: Bool {
       switch self {
-      case .unusableAddress, .noFiles: false
+      case .unusableAddress, .unusableProxy, .noFiles: false
       case .noReply, .badReply: true
       }
     }
@@ -25,6 +27,7 @@ extension FetchError {
   package var kind: Kind {
     switch self {
     case .invalidAddress: .unusableAddress
+    case .proxyFailed(.notAnAddress, _, _): .unusableProxy
     case .tooManyOpenFiles: .noFiles
     case .tooLarge, .notAList, .tooFewStations, .tooFewKeywords, .notHTTP: .badReply
     // A success without a list is a bad reply, and so is 304; any other status is an error.

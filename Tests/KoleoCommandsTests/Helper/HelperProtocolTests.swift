@@ -135,6 +135,7 @@ import Testing
       (.timedOut(url: "https://koleo.pl\t\n"), .noReply),
       (.tooLarge(url: "x", limit: 9), .badReply),
       (.tooManyOpenFiles(url: "x"), .noFiles),
+      (.proxyFailed(.notAnAddress, url: "x", variable: "y"), .unusableProxy),
       (.invalidAddress(.notAnAddress("x")), .unusableAddress),
     ] as [(FetchError, FetchError.Kind)] {
       let reader = read(HelperFormatter(language: language).lines(about: error))

@@ -46,7 +46,12 @@ import Testing
 
   @Test("too many open files hold off no attempt, unlike what a server does")
   func heldOff() {
-    #expect(!RefreshError.notFetched(.tooManyOpenFiles(url: "x")).holdsOffNextAttempt)
+    for error in [
+      .tooManyOpenFiles(url: "x"), .invalidAddress(.notAnAddress("x")),
+      .proxyFailed(.notAnAddress, url: "x", variable: "https_proxy"),
+    ] as [FetchError] {
+      #expect(!RefreshError.notFetched(error).holdsOffNextAttempt, "\(error)")
+    }
     #expect(RefreshError.notFetched(.timedOut(url: "x")).holdsOffNextAttempt)
   }
 

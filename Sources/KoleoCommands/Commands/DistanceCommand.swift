@@ -18,7 +18,7 @@ struct DistanceCommand {
   ///   a standard stream fails.
   func run() throws(CommandError) {
     guard request.isComplete else {
-      let suggestion = CommandSuggestion(of: request, in: context.listOnDisk ?? .builtIn)
+      let suggestion = CommandSuggestion(of: request, in: context.openListOnDisk() ?? .builtIn)
       throw .usage(.tooFewStations(command: suggestion.commandForNamesInOneOperand))
     }
     let formatter = try AnswerFormatter(request.options, in: context)

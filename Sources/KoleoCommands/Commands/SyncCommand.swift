@@ -24,8 +24,9 @@ struct SyncCommand {
   private func refresh() throws(CommandError) -> MessageText {
     do throws(HelperRefreshError) {
       let deadline = Deadline(after: context.timeouts.sync)
-      var refresh = HelperRefresh(in: context, isQuiet: reporter.isQuiet, before: deadline)
-      if request.isVerbose { refresh.reportRemark = { reporter.note(.remark($0)) } }
+      let refresh = HelperRefresh(
+        in: context, isQuiet: reporter.isQuiet, before: deadline,
+        reportingRemarksTo: { if request.isVerbose { reporter.note(.remark($0)) } })
       return try refresh.refreshSavedList(request.mode)
     } catch {
       throw .notRefreshed(error, remainingList(after: error))

@@ -60,7 +60,7 @@ struct Context: Sendable {
   }
 
   /// The list on disk, which each call opens and maps anew; nil if it cannot be opened.
-  var listOnDisk: StationList? {
+  func openListOnDisk() -> StationList? {
     (try? cacheDirectory()).flatMap { try? $0.openList(access: .mapped) }
   }
 

@@ -6,6 +6,8 @@ import KoleoKit
 enum CommandError: Error, Equatable {
   /// The command line is wrong.
   case usage(UsageError)
+  /// There are no arguments; the user has been shown the help.
+  case noCommand
   // The answer.
   /// A phrase to search for matches no station.
   case nothingFound(String, suggestions: [Station])
@@ -48,7 +50,7 @@ enum CommandError: Error, Equatable {
 
   var exitCode: ExitCode {
     switch self {
-    case .usage: .usage
+    case .usage, .noCommand: .usage
     case .nothingFound, .nothingNamed, .listEmpty, .noPositionKnown, .ambiguous, .positionUnknown,
       .meantAnother, .oneStation, .lineNotUTF8, .lineHasNUL, .lineEmpty, .fieldEmpty,
       .onlyStationInLine, .lineOfDecimals, .lineTooLong, .linesUnanswered:

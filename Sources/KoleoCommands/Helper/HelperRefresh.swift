@@ -2,16 +2,21 @@ import KoleoKit
 
 /// A refresh of the list for a command, which runs `koleo-sync`.
 struct HelperRefresh {
-  /// Called with each remark on the addresses, after the run of `koleo-sync` that led to it.
-  var reportRemark: (MessageText) -> Void = { _ in }
   private let context: Context
   private let isQuiet: Bool
   private let deadline: Deadline
+  private let reportRemark: (MessageText) -> Void
 
-  init(in context: Context, isQuiet: Bool, before deadline: Deadline) {
+  /// Calls `reportRemark` with each remark on the addresses, after the run of `koleo-sync` that led
+  /// to it.
+  init(
+    in context: Context, isQuiet: Bool, before deadline: Deadline,
+    reportingRemarksTo reportRemark: @escaping (MessageText) -> Void = { _ in }
+  ) {
     self.context = context
     self.isQuiet = isQuiet
     self.deadline = deadline
+    self.reportRemark = reportRemark
   }
 
   /// A fresh list, from the server or from another process that has just asked the server.

@@ -89,7 +89,7 @@ extension Messages {
           + "or mount /proc",
         pl: "nie można odczytać wiersza poleceń; zwiększ limit otwartych plików poleceniem "
           + "'ulimit -n' albo zamontuj /proc")
-    case .readerGone, .linesUnanswered: ""
+    case .readerGone, .linesUnanswered, .noCommand: ""
     }
   }
 

@@ -1,3 +1,5 @@
+import KoleoKit
+
 /// What a command line wants of `koleo`.
 enum Invocation {
   /// Nothing, so the user is shown how to use the program.
@@ -20,6 +22,34 @@ enum Invocation {
       self = .completion(request)
     } else {
       do { self = .command(try CommandRequest(arguments)) } catch { throw .usage(error) }
+    }
+  }
+
+  /// Does what the command line wants.
+  ///
+  /// - Throws: `CommandError`, for the caller to report.
+  func run(in context: Context) throws(CommandError) {
+    switch self {
+    case .usage: try UsageCommand(in: context).run()
+    case .completion(let request): CompletionCommand(request, in: context).run()
+    case .command(let request): try Self.run(request, in: context)
+    }
+  }
+
+  private static func run(_ command: CommandRequest, in context: Context) throws(CommandError) {
+    CurrentProcess.installTruncationHandler(
+      message: context.messages.listCutShort, exitCode: ExitCode.inputOutput.rawValue)
+    let reporter = Reporter(in: context, isQuiet: command.isQuiet)
+    switch command {
+    case .distance(let request):
+      try DistanceCommand(request, in: context, reportingTo: reporter).run()
+    case .search(let request): try SearchCommand(request, in: context, reportingTo: reporter).run()
+    case .sync(let request): try SyncCommand(request, in: context, reportingTo: reporter).run()
+    case .status(let request): try StatusCommand(request, in: context, reportingTo: reporter).run()
+    case .help(let subcommand):
+      try reporter.write(HelpScreen(in: context, on: context.output).bytes(for: subcommand))
+    case .version: try reporter.write(Array("\(Version.current)\n".utf8))
+    case .completionScript(let shell): try reporter.write(CompletionScripts.script(for: shell))
     }
   }
 }

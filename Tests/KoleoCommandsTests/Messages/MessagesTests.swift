@@ -40,7 +40,7 @@ private let polish = Messages(language: .polish)
     arguments: [
       (
         "KoleoCommands/Errors/CommandError", cases(MessageSamples.errors.values.joined()),
-        ["readerGone", "linesUnanswered"]
+        ["readerGone", "linesUnanswered", "noCommand"]
       ),
       ("KoleoCommands/Arguments/UsageError", cases(MessageSamples.usageErrors), []),
       (

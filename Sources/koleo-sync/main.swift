@@ -1,5 +1,21 @@
+// Refreshes the list once, and reports to `koleo` on standard output.
+//
+// `koleo` runs this program, holds the lock of the directory, and prints the messages. A crash of
+// the network libraries ends only this program.
+
 import KoleoCommands
 import KoleoKit
+import KoleoNetwork
 
-// SyncProgram has the policy; errors have been reported, if anybody is left to read them.
-CurrentProcess.exit(SyncProgram.run(CommandLine.arguments).rawValue)
+CurrentProcess.prepareStreamsAndSignals()
+guard let request = HelperRequest(Array(CommandLine.arguments.dropFirst())) else {
+  try? StandardStream.error.write(
+    Array("koleo-sync: this program is run by koleo; use 'koleo sync'\n".utf8))
+  CurrentProcess.exit(ExitCode.usage.rawValue)
+}
+// Before Foundation reads the environment, and before another thread starts.
+FoundationEnvironment.prepare()
+ProxyEnvironment.exemptLoopback(among: request.servers)
+ReportPipe.endWhenReaderLeaves()
+let exitCode = RequestedRefresh(request, reportingTo: ReportPipe.write).run()
+CurrentProcess.exit(exitCode.rawValue)

@@ -1,5 +1,15 @@
+// Prepares the process, does what the command line wants, and reports an error, which decides the
+// exit status.
+
 import KoleoCommands
 import KoleoKit
 
-// KoleoProgram has the policy; errors have been reported when it returns.
-CurrentProcess.exit(KoleoProgram.run(CommandLine.arguments).rawValue)
+CurrentProcess.prepareStreamsAndSignals()
+let context = Context.current()
+do throws(CommandError) {
+  try Invocation(CommandLine.arguments).run(in: context)
+} catch {
+  Reporter(in: context).report(error)
+  CurrentProcess.exit(error.exitCode.rawValue)
+}
+CurrentProcess.exit(ExitCode.success.rawValue)

@@ -18,7 +18,7 @@ import Testing
       ["Environment"], ["Terminal"], ["Context"], ["Arguments"], ["Answers"], ["Errors"],
       ["Messages"],
       ["Help", "Map", "Helper"],
-      ["Output"], ["Completion"], ["Lookup"], ["Commands"], ["Program"],
+      ["Output"], ["Completion"], ["Lookup"], ["Commands"],
     ],
   ]
 

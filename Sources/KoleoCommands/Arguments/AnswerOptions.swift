@@ -1,9 +1,9 @@
 import KoleoKit
 
 /// The options that `search` and `distance` share; `sync` has some of them.
-struct AnswerOptions {
+package struct AnswerOptions {
   /// The format of an answer.
-  enum Format: String, CaseIterable, Sendable {
+  package enum Format: String, CaseIterable, Sendable {
     case text, json, tsv, geojson
   }
 

@@ -1,7 +1,7 @@
 import KoleoKit
 
 /// A command-line option; the raw value is its long name without the dashes.
-enum CommandLineOption: String, CaseIterable {
+package enum CommandLineOption: String, CaseIterable {
   case limit
   case all
   case near

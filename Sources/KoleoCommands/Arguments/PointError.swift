@@ -1,7 +1,7 @@
 import KoleoKit
 
 /// A mistake in a text that looks like a point.
-enum PointError: Error, Equatable {
+package enum PointError: Error, Equatable {
   /// A point with a latitude or longitude out of range.
   case outOfRange(String)
   /// A text that looks like a point but cannot be read as one.

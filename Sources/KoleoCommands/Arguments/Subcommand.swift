@@ -1,5 +1,5 @@
 /// A subcommand; the raw value is its name.
-enum Subcommand: String, CaseIterable, Sendable {
+package enum Subcommand: String, CaseIterable, Sendable {
   case distance, search, sync
 
   /// The subcommand's options, in the order of the help.

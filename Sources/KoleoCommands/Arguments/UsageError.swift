@@ -3,7 +3,7 @@ import KoleoKit
 /// A mistake in the command line, in `KOLEO_UNIT`, or in a point in a line of standard input.
 ///
 /// `Messages` has the texts.
-enum UsageError: Error, Equatable {
+package enum UsageError: Error, Equatable {
   /// `command` was probably meant, in words; nil unless the options show it.
   case missingSubcommand(command: [String]?)
   /// `commands` were probably meant, each in words.

@@ -1,7 +1,7 @@
 import KoleoKit
 
 /// The environment of a command.
-struct Context: Sendable {
+package struct Context: Sendable {
   /// Looks up an environment variable by its name; an empty one counts as unset.
   let lookUp: @Sendable (String) -> String?
   let clock: @Sendable () -> Timestamp
@@ -12,7 +12,7 @@ struct Context: Sendable {
   let helperPath: @Sendable () -> String?
 
   /// The environment of this process.
-  static func current() -> Context {
+  package static func current() -> Context {
     let lookUp: @Sendable (String) -> String? = { name in
       ProcessEnvironment.value(of: name).flatMap { $0.isEmpty ? nil : $0 }
     }

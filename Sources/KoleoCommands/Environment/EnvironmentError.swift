@@ -1,7 +1,7 @@
 import KoleoKit
 
 /// The reason why the environment determines no directory for the list, or no server.
-enum EnvironmentError: Error, Equatable {
+package enum EnvironmentError: Error, Equatable {
   /// No variable names the cache directory, or one that was read for it is not UTF-8.
   case directory(CacheDirectoryError)
   /// `KOLEO_API_URL` does not consist of server addresses.

@@ -3,7 +3,7 @@ import KoleoKit
 /// The reason why a command failed or stopped.
 ///
 /// `Messages` has the texts.
-enum CommandError: Error, Equatable {
+package enum CommandError: Error, Equatable {
   /// The command line is wrong.
   case usage(UsageError)
   /// There are no arguments; the user has been shown the help.
@@ -48,7 +48,7 @@ enum CommandError: Error, Equatable {
   /// The reader closed the pipe: a reason to stop, but not a failure.
   case readerGone
 
-  var exitCode: ExitCode {
+  package var exitCode: ExitCode {
     switch self {
     case .usage, .noCommand: .usage
     case .nothingFound, .nothingNamed, .listEmpty, .noPositionKnown, .ambiguous, .positionUnknown,

@@ -5,7 +5,7 @@ import KoleoKit
 /// `notSaved` and `reported` have the words of `koleo-sync` about the server, the network or the
 /// file. The other cases are reasons why `koleo-sync` was not run or did not answer, or why its
 /// list cannot be opened.
-enum HelperRefreshError: Error, Equatable {
+package enum HelperRefreshError: Error, Equatable {
   case environmentUnusable(EnvironmentError)
   /// Another process is refreshing the list, the last attempt failed within the retry delay, or the
   /// directory or its lock file cannot be used.
@@ -40,7 +40,7 @@ enum HelperRefreshError: Error, Equatable {
 }
 
 extension HelperRefreshError: RefreshAttempt.Failure {
-  var preventsSaving: Bool {
+  package var preventsSaving: Bool {
     switch self {
     case .environmentUnusable(.directory), .notSaved: true
     case .notAttempted(let error): error.preventsSaving
@@ -50,7 +50,7 @@ extension HelperRefreshError: RefreshAttempt.Failure {
     }
   }
 
-  var holdsOffNextAttempt: Bool {
+  package var holdsOffNextAttempt: Bool {
     switch self {
     case .helperFailed, .notSaved: true
     case .reported(let kind, _): kind.holdsOffNextAttempt

@@ -1,7 +1,7 @@
 import KoleoKit
 
 /// What is left to answer from after a failed refresh.
-enum RemainingList: Equatable {
+package enum RemainingList: Equatable {
   /// The list on disk, of this age.
   case inUse(age: Duration)
   /// No list on disk, for this reason.

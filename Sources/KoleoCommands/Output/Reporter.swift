@@ -1,12 +1,12 @@
 import KoleoKit
 
 /// Writes answers to standard output, and errors and notes to standard error.
-struct Reporter {
+package struct Reporter {
   /// Whether to suppress notes.
   let isQuiet: Bool
   private let context: Context
 
-  init(in context: Context, isQuiet: Bool = false) {
+  package init(in context: Context, isQuiet: Bool = false) {
     self.context = context
     self.isQuiet = isQuiet
   }
@@ -26,7 +26,7 @@ struct Reporter {
   }
 
   /// Reports an error, unless it has no message, with the number of the line that caused it, if any.
-  func report(_ error: CommandError, inLine line: Int? = nil) {
+  package func report(_ error: CommandError, inLine line: Int? = nil) {
     let message = context.messages.text(of: error)
     guard !message.isEmpty else { return }
     report(line.map { context.messages.inLine($0, message) } ?? message)

@@ -57,11 +57,11 @@ import Testing
     #expect(local.filter { !anchors.contains($0) && !SourceTree.exists($0) } == [])
   }
 
-  @Test("the README installs the packages of this version, and depends on it")
+  @Test("the documents install the packages of this version, and depend on it")
   func version() async throws {
     let version = try await Program.built("koleo").run("--version").lines[0]
-    let readme = try SourceTree.text(of: "README.md")
-    let named = readme.matches(of: /koleo[-_](\d+\.\d+\.\d+)|from: "(\d+\.\d+\.\d+)"/)
+    let documents = try ["README.md", ".github/PACKAGES.md"].map(SourceTree.text).joined()
+    let named = documents.matches(of: /koleo[-_](\d+\.\d+\.\d+)|from: "(\d+\.\d+\.\d+)"/)
     #expect(named.count == 5)
     #expect(named.allSatisfy { ($0.1 ?? $0.2)?.description == version })
   }

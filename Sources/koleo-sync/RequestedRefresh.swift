@@ -21,7 +21,7 @@ struct RequestedRefresh {
   /// - Returns: The exit status.
   func run() -> ExitCode {
     do throws(FetchError) {
-      write(try reportOfNewList())
+      write(try fetchAndSaveList())
       return .success
     } catch {
       write(formatter.lines(about: error))
@@ -29,13 +29,16 @@ struct RequestedRefresh {
     }
   }
 
-  /// Fetches the list, saves it if possible, and reports the result, with the list if it is not on
-  /// disk.
-  private func reportOfNewList() throws(FetchError) -> [UInt8] {
-    let fetch = try Fetch(from: request.servers) { progress in
-      if case .failed(let error) = progress { formatter.collect(error) }
-      if let line = HelperLine(progress) { write(line.bytes) }
-    }
+  /// Fetches the list, and saves it if possible.
+  ///
+  /// - Returns: The lines about the result, with the list if it is not on disk.
+  private func fetchAndSaveList() throws(FetchError) -> [UInt8] {
+    let fetch = try Fetch(
+      from: request.servers,
+      reportingProgressTo: { progress in
+        if case .failed(let error) = progress { formatter.collect(error) }
+        if let line = HelperLine(progress) { write(line.bytes) }
+      })
     let (list, outcome) = try fetch.run(
       // This copies the file, which may change during the wait for the server.
       request.mode, replacing: try? request.directory?.openList(),

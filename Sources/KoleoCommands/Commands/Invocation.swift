@@ -2,9 +2,9 @@ import KoleoKit
 
 /// What a command line wants of `koleo`.
 package struct Invocation {
-  private let wish: Wish
+  private let action: Action
 
-  private enum Wish {
+  private enum Action {
     /// Nothing, so the user is shown how to use the program.
     case usage
     /// Candidates for the word at the cursor; a completion script wants them.
@@ -21,11 +21,11 @@ package struct Invocation {
     if commandLine.isEmpty { throw .commandLineUnreadable }
     let arguments = Array(commandLine.dropFirst())
     if arguments.isEmpty {
-      wish = .usage
+      action = .usage
     } else if let request = CompletionRequest(arguments) {
-      wish = .completion(request)
+      action = .completion(request)
     } else {
-      do { wish = .command(try CommandRequest(arguments)) } catch { throw .usage(error) }
+      do { action = .command(try CommandRequest(arguments)) } catch { throw .usage(error) }
     }
   }
 
@@ -33,7 +33,7 @@ package struct Invocation {
   ///
   /// - Throws: `CommandError`, for the caller to report.
   package func run(in context: Context) throws(CommandError) {
-    switch wish {
+    switch action {
     case .usage: try UsageCommand(in: context).run()
     case .completion(let request): CompletionCommand(request, in: context).run()
     case .command(let request): try Self.run(request, in: context)

@@ -26,10 +26,15 @@ package enum CommandError: Error, Equatable {
   /// All operands together denote this station.
   case oneStation(Station)
   // A line of standard input.
+  /// The line is not UTF-8.
   case lineNotUTF8
+  /// The line contains a zero byte.
   case lineHasNUL
+  /// The line has no text.
   case lineEmpty
+  /// One of several fields has no text.
   case fieldEmpty
+  /// The line has only one field.
   case onlyStationInLine
   /// Several fields are numbers with decimal commas, which are probably halves of points.
   case lineOfDecimals
@@ -38,16 +43,22 @@ package enum CommandError: Error, Equatable {
   /// Lines have no answer; each has been reported.
   case linesUnanswered
   // Environment, files and streams.
+  /// A variable of the environment is wrong or missing.
   case environmentUnusable(EnvironmentError)
+  /// `koleo sync` has no new list; what is left is named as well.
   case notRefreshed(HelperRefreshError, RemainingList)
+  /// The list on disk cannot be read.
   case listUnreadable(ListError)
+  /// Standard input cannot be read.
   case inputUnreadable(SystemError)
+  /// Standard output cannot be written.
   case outputUnwritable(SystemError)
   /// The system did not provide the arguments.
   case commandLineUnreadable
   /// The reader closed the pipe: a reason to stop, but not a failure.
   case readerGone
 
+  /// The exit status of a command that ends with this error.
   package var exitCode: ExitCode {
     switch self {
     case .usage, .noCommand: .usage

@@ -2,6 +2,7 @@ import KoleoKit
 
 /// An exit status; the statuses from 64 on have the numbers of sysexits.h.
 package enum ExitCode: Int32, CaseIterable, Sendable {
+  /// The request has an answer.
   case success = 0
   /// The request has no answer:
   /// - no station matches;
@@ -15,7 +16,7 @@ package enum ExitCode: Int32, CaseIterable, Sendable {
   /// or has an unexpected 2xx status or 304.
   case badReply = 65
   /// There is no new list:
-  /// - the server cannot be reached or returns errors;
+  /// - the server cannot be reached or returns errors, or a variable does not name a proxy;
   /// - `koleo-sync` crashed, timed out, or ended in an unknown way;
   /// - no attempt was possible in time.
   case unavailable = 69

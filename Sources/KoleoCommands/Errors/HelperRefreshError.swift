@@ -6,6 +6,7 @@ import KoleoKit
 /// file. The other cases are reasons why `koleo-sync` was not run or did not answer, or why its
 /// list cannot be opened.
 package enum HelperRefreshError: Error, Equatable {
+  /// A variable of the environment is wrong or missing.
   case environmentUnusable(EnvironmentError)
   /// Another process is refreshing the list, the last attempt failed within the retry delay, or the
   /// directory or its lock file cannot be used.

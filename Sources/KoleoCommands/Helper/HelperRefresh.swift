@@ -27,14 +27,14 @@ struct HelperRefresh {
   ///
   /// - Returns: The list, and any note for the user.
   /// - Throws: `HelperRefreshError` if there is no fresh list by the deadline.
-  func freshList(access: FileBytes.Access, hasOldList: Bool) throws(HelperRefreshError)
+  func obtainFreshList(access: FileBytes.Access, hasOldList: Bool) throws(HelperRefreshError)
     -> (list: StationList, note: Note?)
   {
     let servers = try configuredServers()
     let helper = try makeHelper()
     do throws(HelperRefreshError) {
       let directory = try cacheDirectory()
-      let report = try attempt(
+      let report = try makeAttempt(
         .automatic, on: directory, from: servers, by: helper, mustSaveList: hasOldList)
       if case .fetched(let list, let reason) = report {
         return (list, .listNotSaved(because: .notSaved(reason)))
@@ -58,11 +58,11 @@ struct HelperRefresh {
     let servers = try configuredServers()
     let helper = try makeHelper()
     let directory = try cacheDirectory()
-    return try attempt(mode, on: directory, from: servers, by: helper, mustSaveList: true)
+    return try makeAttempt(mode, on: directory, from: servers, by: helper, mustSaveList: true)
       .savedResult()
   }
 
-  private func attempt(
+  private func makeAttempt(
     _ mode: RefreshMode, on directory: CacheDirectory, from servers: [ServerAddress],
     by helper: HelperRunner, mustSaveList: Bool
   ) throws(HelperRefreshError) -> HelperReport {

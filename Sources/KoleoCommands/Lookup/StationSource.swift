@@ -28,7 +28,7 @@ struct StationSource {
       failure = environmentError(hasList: old != nil)
     } else {
       do throws(HelperRefreshError) {
-        let (list, note) = try refreshedList(access: access, hasOldList: old != nil)
+        let (list, note) = try obtainRefreshedList(access: access, hasOldList: old != nil)
         if let note { reporter.note(note) }
         return AnswerList(list: list, origin: .network, isStale: false)
       } catch { failure = error }
@@ -45,13 +45,13 @@ struct StationSource {
     return AnswerList(list: old, origin: .cache, isStale: true)
   }
 
-  private func refreshedList(access: FileBytes.Access, hasOldList: Bool)
+  private func obtainRefreshedList(access: FileBytes.Access, hasOldList: Bool)
     throws(HelperRefreshError) -> (list: StationList, note: Note?)
   {
     let timeouts = context.timeouts
     let deadline = Deadline(after: hasOldList ? timeouts.withOldList : timeouts.withoutList)
     return try HelperRefresh(in: context, isQuiet: reporter.isQuiet, before: deadline)
-      .freshList(access: access, hasOldList: hasOldList)
+      .obtainFreshList(access: access, hasOldList: hasOldList)
   }
 
   /// The list on disk, or the reason why it cannot be used; neither if there is no list on disk.

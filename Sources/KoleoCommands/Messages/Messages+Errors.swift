@@ -11,7 +11,7 @@ extension Messages {
       "\(noMatch(text)); \(advice(on: text, suggesting: suggestions) ?? adviceOnOperand)"
     case .listEmpty:
       localized(en: "the station list is empty", pl: "lista stacji jest pusta")
-        + "; \(text(of: .refreshList))"
+        + "; \(words(for: .refreshList))"
     case .noPositionKnown(let text, let option):
       localized(
         en: "no station that matches '\(text)' has a known position; "

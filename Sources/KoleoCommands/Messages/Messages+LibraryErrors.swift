@@ -15,7 +15,7 @@ extension Messages {
       // The library's words allow for another refresh in the same process, which koleo never has.
       localized(
         en: "another koleo process is still fetching the list",
-        pl: "inny proces koleo wciąż pobiera listę") + "; \(text(of: error.remedy))"
+        pl: "inny proces koleo wciąż pobiera listę") + "; \(words(for: error.remedy))"
     case .directoryUnusable(let path, let reason):
       explanation(
         of: error, pl: "nie można użyć katalogu \(path: path): \(self.reason(of: reason))")
@@ -32,7 +32,7 @@ extension Messages {
       localized(
         en: "the last attempt failed \(timeAgo(ago))",
         pl: "ostatnia próba (\(timeAgo(ago))) nie powiodła się")
-        + "; \(text(of: error.remedy))"
+        + "; \(words(for: error.remedy))"
     }
   }
 
@@ -72,7 +72,7 @@ extension Messages {
   private func explanation(of error: some ExplainedError, pl polish: @autoclosure () -> MessageText)
     -> MessageText
   {
-    localized(en: error.problem, pl: polish()) + "; \(text(of: error.remedy))"
+    localized(en: error.problem, pl: polish()) + "; \(words(for: error.remedy))"
   }
 
   private func polishProblem(of error: ListError) -> MessageText {

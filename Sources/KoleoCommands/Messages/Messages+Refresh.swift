@@ -10,7 +10,7 @@ extension Messages {
     case .noTimeLeft:
       localized(
         en: "there was no time left to ask the server", pl: "zabrakło czasu na odpytanie serwera")
-        + "; \(text(of: .tryAgainLater))"
+        + "; \(words(for: .tryAgainLater))"
     case .listUnusable(.absent):
       localized(
         en: "the new list was removed before it could be read; try again",
@@ -32,7 +32,7 @@ extension Messages {
       localized(
         en: "cannot run \(path: path): \(reason(of: error))",
         pl: "nie można uruchomić \(path: path): \(reason(of: error))")
-        + "; \(Remedy(ifOutOfResources: error).map(text(of:)) ?? reinstall)"
+        + "; \(Remedy(ifOutOfResources: error).map(words(for:)) ?? reinstall)"
     case .helperFailed(let status, let output): text(of: status, withOutput: output)
     case .notSaved(let text), .reported(_, let text): text
     }
@@ -50,15 +50,15 @@ extension Messages {
     -> MessageText
   {
     switch status {
-    case .killed(let signal): "\(killed(by: signal)); \(text(of: .tryAgainLater))"
+    case .killed(let signal): "\(killed(by: signal)); \(words(for: .tryAgainLater))"
     case .timedOut:
       localized(en: "koleo-sync timed out", pl: "koleo-sync nie zakończył się na czas")
-        + "; \(text(of: .tryAgainLater))"
+        + "; \(words(for: .tryAgainLater))"
     case .unknown:
       localized(
         en: "koleo-sync ended for an unknown reason",
         pl: "koleo-sync zakończył się z nieznanej przyczyny")
-        + "; \(text(of: .tryAgainLater))"
+        + "; \(words(for: .tryAgainLater))"
     case .exited(ExitCode.usage.rawValue):
       localized(
         en: "koleo-sync is from another version of koleo",

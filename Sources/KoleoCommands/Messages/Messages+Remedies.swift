@@ -3,7 +3,7 @@ import KoleoKit
 extension Messages {
   /// What to do about an error of the library. The English text is the library's, or names a
   /// command, an option or a variable of koleo.
-  func text(of remedy: Remedy) -> MessageText {
+  func words(for remedy: Remedy) -> MessageText {
     let same: MessageText = "\(remedy.rawValue)"
     return switch remedy {
     case .tryAgainLater: localized(en: same, pl: "spróbuj ponownie później")

@@ -6,6 +6,7 @@ package struct Reporter {
   let isQuiet: Bool
   private let context: Context
 
+  /// A reporter to the streams of a context.
   package init(in context: Context, isQuiet: Bool = false) {
     self.context = context
     self.isQuiet = isQuiet

@@ -17,6 +17,6 @@ public enum Geodesic {
   ///
   /// - Complexity: O(1); no allocation.
   public static func distance(from start: Coordinate, to end: Coordinate) -> Double {
-    InverseProblem(from: start, to: end).solution.s12
+    InverseProblem(from: start, to: end).solution.meters
   }
 }

@@ -64,7 +64,7 @@ struct HybridSolution {
   var inverse: InverseSolution {
     let i1 = DistanceIntegral(eps: eps).difference(from: sigma1, to: sigma2, arc: sigma12)
     return InverseSolution(
-      s12: Ellipsoid.polarRadius * i1, sigma12: sigma12, alpha1: alpha1, alpha2: alpha2)
+      meters: Ellipsoid.polarRadius * i1, sigma12: sigma12, alpha1: alpha1, alpha2: alpha2)
   }
 }
 

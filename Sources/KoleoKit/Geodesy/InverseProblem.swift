@@ -51,7 +51,7 @@ struct InverseProblem {
     let solution = solution
     let (alpha1, alpha2) = (restored(solution.alpha1), restored(solution.alpha2))
     return InverseSolution(
-      s12: solution.s12, sigma12: solution.sigma12,
+      meters: solution.meters, sigma12: solution.sigma12,
       alpha1: isSwapped ? alpha2 : alpha1, alpha2: isSwapped ? alpha1 : alpha2)
   }
 
@@ -86,11 +86,11 @@ extension InverseProblem {
     let alpha2 = Angle(sine: 0, cosine: 1)
     // Two points at one pole are apart by no more than the cosines assigned to them, `.tiny` each.
     guard sigma12 >= 3 * .tiny else {
-      return InverseSolution(s12: 0, sigma12: 0, alpha1: lambda12, alpha2: alpha2)
+      return InverseSolution(meters: 0, sigma12: 0, alpha1: lambda12, alpha2: alpha2)
     }
     let i1 = DistanceIntegral(eps: Ellipsoid.thirdFlattening)
     return InverseSolution(
-      s12: Ellipsoid.polarRadius * i1.difference(from: sigma1, to: beta2, arc: sigma12),
+      meters: Ellipsoid.polarRadius * i1.difference(from: sigma1, to: beta2, arc: sigma12),
       sigma12: sigma12, alpha1: lambda12, alpha2: alpha2)
   }
 
@@ -98,7 +98,7 @@ extension InverseProblem {
   private var equatorial: InverseSolution {
     let east = Angle(sine: 1, cosine: 0)
     return InverseSolution(
-      s12: Ellipsoid.equatorialRadius * lambda12Radians,
+      meters: Ellipsoid.equatorialRadius * lambda12Radians,
       sigma12: lambda12Radians / Ellipsoid.axisRatio, alpha1: east, alpha2: east)
   }
 
@@ -113,7 +113,7 @@ extension InverseProblem {
       let sigma12 = circle.sigma12.radians  // eq. 51
       let alpha1 = Angle(y: circle.z1.sine, x: circle.z1.cosine)
       return InverseSolution(
-        s12: sigma12 * Ellipsoid.polarRadius * dnm, sigma12: sigma12,
+        meters: sigma12 * Ellipsoid.polarRadius * dnm, sigma12: sigma12,
         alpha1: alpha1, alpha2: alpha2(for: alpha1))
     }
     return solve(from: isNearlyAntipodal(circle) ? antipodalGuess : circle.z1)

@@ -1,7 +1,7 @@
 /// The length of a geodesic and its azimuths.
 struct InverseSolution {
   /// The distance in meters.
-  let s12: Double
+  let meters: Double
 
   /// The arc length on the auxiliary sphere in radians.
   let sigma12: Double

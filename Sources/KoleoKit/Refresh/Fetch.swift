@@ -4,7 +4,7 @@ package struct Fetch {
   private let transport: any Transport
   private let decoder: any ReplyDecoder
   private let clock: () -> Timestamp
-  private let progress: (RefreshProgress) -> Void
+  private let reportProgress: (RefreshProgress) -> Void
 
   /// A fetch, which does nothing before `run`.
   ///
@@ -13,17 +13,17 @@ package struct Fetch {
   ///   - transport: The network.
   ///   - decoder: Decodes the replies.
   ///   - clock: Returns the current time.
-  ///   - progress: Called with each step of the progress.
+  ///   - reportProgress: Called with each step of the progress.
   package init(
     from servers: [ServerAddress], over transport: any Transport,
     decodedBy decoder: any ReplyDecoder, clock: @escaping () -> Timestamp = { .now },
-    progress: @escaping (RefreshProgress) -> Void = { _ in }
+    reportingProgressTo reportProgress: @escaping (RefreshProgress) -> Void = { _ in }
   ) {
     self.servers = servers
     self.transport = transport
     self.decoder = decoder
     self.clock = clock
-    self.progress = progress
+    self.reportProgress = reportProgress
   }
 
   /// Asks the server for the list.
@@ -46,7 +46,7 @@ package struct Fetch {
           try Self.checkPlausibility(of: lists, from: server, replacing: previous)
         }
       },
-      progress: progress)
+      reportingProgressTo: reportProgress)
     let (lists, server) = try race.run(before: deadline)
     switch lists {
     case .confirmed(let list):

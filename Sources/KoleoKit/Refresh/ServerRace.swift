@@ -12,7 +12,7 @@ final class ServerRace {
   private let transport: any Transport
   private let decoder: any ReplyDecoder
   private let check: (StationExchange.Lists, ServerAddress) throws(FetchError) -> Void
-  private let progress: (RefreshProgress) -> Void
+  private let reportProgress: (RefreshProgress) -> Void
   private let contenders: [Contender]
   private var requests: [Int: (contender: Contender, endpoint: StationExchange.Endpoint)] = [:]
   private var requestCount = 0
@@ -57,19 +57,19 @@ final class ServerRace {
   ///   - transport: The network.
   ///   - decoder: Decodes the replies.
   ///   - check: Throws if complete lists from an address must be rejected.
-  ///   - progress: Called with each step of the progress.
+  ///   - reportProgress: Called with each step of the progress.
   init(
     between exchanges: [StationExchange], over transport: any Transport,
     decodedBy decoder: any ReplyDecoder,
     check: @escaping (StationExchange.Lists, ServerAddress) throws(FetchError) -> Void,
-    progress: @escaping (RefreshProgress) -> Void
+    reportingProgressTo reportProgress: @escaping (RefreshProgress) -> Void
   ) {
     precondition(!exchanges.isEmpty)
     contenders = exchanges.map(Contender.init)
     self.transport = transport
     self.decoder = decoder
     self.check = check
-    self.progress = progress
+    self.reportProgress = reportProgress
   }
 
   /// Runs the race.
@@ -122,7 +122,7 @@ final class ServerRace {
       next.state = .asked
       next.wasAsked = true
       patienceEnd = Deadline(after: Self.patience)
-      progress(.asking(next.server))
+      reportProgress(.asking(next.server))
       ask(next, for: StationExchange.Endpoint.allCases)
       if next.state == .asked { return true }
     }
@@ -142,7 +142,7 @@ final class ServerRace {
 
   private func fail(_ contender: Contender, with error: FetchError) {
     withdraw(contender, as: .failed(error))
-    progress(.failed(error))
+    reportProgress(.failed(error))
     if leader === contender { leader = nil }
     // Without a leader, the next address is asked at once.
     if leader == nil { patienceEnd = Deadline(after: .zero) }
@@ -164,7 +164,7 @@ final class ServerRace {
     case .received(let id, let bytes):
       if let (contender, _) = requests[id] { noteReply(from: contender) }
       receivedBytes += bytes
-      progress(.received(bytes: receivedBytes))
+      reportProgress(.received(bytes: receivedBytes))
     case .failed(let id, let error):
       if let (contender, _) = requests.removeValue(forKey: id) { fail(contender, with: error) }
     case .completed(let id, let response):
@@ -181,7 +181,7 @@ final class ServerRace {
     contender.state = .replying
     guard leader == nil else { return }
     leader = contender
-    progress(.replying(contender.server))
+    reportProgress(.replying(contender.server))
     // A contender that goes on after a pause does not cancel those asked meanwhile.
     guard isFirstPiece else { return }
     for other in contenders where other.state == .asked { withdraw(other, as: .waiting) }

@@ -55,7 +55,9 @@ extension CacheDirectory {
   ) throws(RefreshError) -> RefreshOutcome {
     let deadline = Deadline(after: timeout)
     let fetch: Fetch
-    do { fetch = try Fetch(from: servers, progress: progress) } catch { throw .notFetched(error) }
+    do { fetch = try Fetch(from: servers, reportingProgressTo: progress) } catch {
+      throw .notFetched(error)
+    }
     let attempt = RefreshAttempt(on: self, mode: mode, from: servers, before: deadline)
     return try attempt.run(
       ask: { () throws(RefreshError) in

@@ -6,13 +6,14 @@ extension Fetch {
   /// - Throws: `FetchError.invalidAddress` if Foundation cannot or may not fetch from one of
   ///   `servers`.
   package init(
-    from servers: [ServerAddress], progress: @escaping (RefreshProgress) -> Void
+    from servers: [ServerAddress],
+    reportingProgressTo reportProgress: @escaping (RefreshProgress) -> Void
   ) throws(FetchError) {
     for server in servers {
       do { try server.validate() } catch { throw .invalidAddress(error) }
     }
     self.init(
       from: servers, over: URLSessionTransport(), decodedBy: JSONReplyDecoder(),
-      progress: progress)
+      reportingProgressTo: reportProgress)
   }
 }

@@ -117,7 +117,7 @@ import Testing
     let (near, far) = isNearStart ? (start, end) : (end, start)
     let seen = InverseProblem(from: near, to: position).restoredSolution
     let whole = InverseProblem(from: near, to: far).restoredSolution
-    guard whole.s12 > 0 else { return seen.s12 }
+    guard whole.meters > 0 else { return seen.meters }
     return sineAndCosine(seen.sigma12).sine * Ellipsoid.equatorialRadius
       * abs((seen.alpha1 - whole.alpha1).radians)
   }

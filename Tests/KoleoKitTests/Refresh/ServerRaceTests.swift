@@ -256,7 +256,7 @@ import Testing
       between: Self.servers.prefix(count).map {
         StationExchange(with: $0, validators, mayBeEmpty: false)
       }, over: transport, decodedBy: transport, check: check,
-      progress: {
+      reportingProgressTo: {
         progress.append($0)
         report($0)
       })

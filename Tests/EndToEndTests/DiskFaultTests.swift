@@ -3,8 +3,25 @@ import TestSupport
 import Testing
 
 @Suite("The station list: disks that are full or fail", .fewAtOnce) struct DiskFaultTests {
+  @Test(
+    "sync keeps the old list and exits 74 when the disk has no room",
+    .enabled("needs mount name spaces", Capabilities.namespaces))
+  func fullDisk() async throws {
+    let sandbox = try Sandbox.withList()
+    let fill = """
+      cp -R "$KOLEO_CACHE_DIR" "$KOLEO_CACHE_DIR.copy" || exit 99
+      mount -t tmpfs -o mode=700,size=64k none "$KOLEO_CACHE_DIR" || exit 99
+      cp "$KOLEO_CACHE_DIR.copy/"* "$KOLEO_CACHE_DIR" || exit 98
+      cat /dev/zero >"$KOLEO_CACHE_DIR/filler" 2>/dev/null
+      """
+    try await sandbox.program.inNamespace(after: fill).expectSync(
+      "--force", fails: 74, saying: "No space left on device", "still using the list")
+  }
+
   /// As `ulimit -f` sets it, in blocks of 512 bytes: from nothing to a little less than the list.
-  @Test("sync keeps the old list and exits 74 when the disk has no room", arguments: [0, 1, 5, 9])
+  @Test(
+    "sync keeps the old list and exits 74 when a file may not be as large as the list",
+    arguments: [0, 1, 5, 9])
   func fileSize(_ blocks: Int) async throws {
     let sandbox = try Sandbox.withList()
     let list = try #require(sandbox.list)

@@ -7,6 +7,15 @@ import URLLoading
 @Suite("The transport: errors of URLSession") struct URLErrorTests {
   private static let url = namedServer.url
 
+  /// What `badServerResponse` is in this system's Foundation.
+  private static var badServerResponse: FetchError {
+    #if canImport(FoundationNetworking)
+      .connectionLost(url: url)
+    #else
+      .notHTTP(url: url)
+    #endif
+  }
+
   @Test(
     "an error of URLSession is translated into one of a refresh",
     arguments: [
@@ -15,7 +24,7 @@ import URLLoading
       (.cannotConnectToHost, .cannotConnect(url: url)),
       (.notConnectedToInternet, .cannotConnect(url: url)),
       (.networkConnectionLost, .connectionLost(url: url)),
-      (.badServerResponse, .connectionLost(url: url)),
+      (.badServerResponse, badServerResponse),
       (.cannotParseResponse, .notHTTP(url: url)), (.unsupportedURL, .notHTTP(url: url)),
       (.serverCertificateHasBadDate, .insecure(.invalidDate, url: url)),
       (.serverCertificateUntrusted, .insecure(.untrustedCertificate, url: url)),

@@ -28,9 +28,10 @@ extension FetchError {
     case .timedOut: self = .timedOut(url: url)
     case .cannotFindHost, .dnsLookupFailed: self = .unknownHost(url: url)
     case .cannotConnectToHost, .notConnectedToInternet: self = .cannotConnect(url: url)
-    // On Linux, `badServerResponse` is the end of a connection before any reply.
-    case .networkConnectionLost, .badServerResponse: self = .connectionLost(url: url)
-    case .unsupportedURL, .cannotParseResponse, .cannotDecodeContentData, .cannotDecodeRawData:
+    case .networkConnectionLost: self = .connectionLost(url: url)
+    case _ where code.reportsMissingReply: self = .connectionLost(url: url)
+    case .unsupportedURL, .badServerResponse, .cannotParseResponse, .cannotDecodeContentData,
+      .cannotDecodeRawData:
       self = .notHTTP(url: url)
     case .serverCertificateHasBadDate, .serverCertificateNotYetValid:
       self = .insecure(.invalidDate, url: url)

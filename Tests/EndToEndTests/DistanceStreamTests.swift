@@ -74,7 +74,7 @@ import Testing
       (String(repeating: "x", count: 1_000_000) + "\t1.0,1", "longer than 1 MB"),
       (String(repeating: "x", count: 2_500_000), "longer than 1 MB"),
       ("xyzzyx\tpraha", "no station matches 'xyzzyx'"),
-      ("\r", "empty line; write at least two stations, separated by tabs"),
+      ("  ", "empty line;"), ("\r", "empty line; write at least two stations, separated by tabs"),
       ("zakopane", "only one station; separate at least two with tabs"),
       ("52,23", "only one station"),
       ("zakopane\tpraha\t", "a field is empty; put one tab between two stations"),

@@ -78,7 +78,9 @@ struct DistanceStream {
     while let text = texts.take(upTo: UInt8(ascii: "\t")) {
       locations.append(try cache.location(named: text))
     }
-    guard !locations.isEmpty else { throw line.isEmpty ? .lineEmpty : .onlyStationInLine }
+    guard !locations.isEmpty else {
+      throw line.allSatisfy { $0 == UInt8(ascii: " ") } ? .lineEmpty : .onlyStationInLine
+    }
     locations.append(try cache.location(named: texts.rest))
     return Journey(locations)
   }

@@ -52,7 +52,7 @@ package enum HelperLine: Equatable, Sendable {
 
   /// Parses a line, given without its end. nil if the text is no such line, but an error of the
   /// loader, for example.
-  package init?(line: String) {
+  package init?(parsing line: String) {
     let fields = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
     guard fields.count == (fields[0] == "failed" ? 3 : 2) else { return nil }
     switch fields[0] {

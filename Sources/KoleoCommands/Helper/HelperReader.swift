@@ -8,7 +8,7 @@ struct HelperReader {
   private(set) var remarks: [MessageText] = []
   /// The line that ends the report.
   private var lastLine: HelperLine?
-  /// A text that is no `HelperLine`, such as the loader's if a library is missing.
+  /// The last text that is no `HelperLine`, such as the loader's if a library is missing.
   private var otherText: MessageText = ""
   private let progress: ProgressLine
   private var lineBytes: [UInt8] = []
@@ -67,7 +67,7 @@ struct HelperReader {
   }
 
   private mutating func interpret(_ text: String) {
-    let line = HelperLine(line: text)
+    let line = HelperLine(parsing: text)
     switch line {
     case .received(let bytes): progress.show(receivedBytes: bytes)
     case .asking(let server), .replying(let server):
@@ -77,18 +77,9 @@ struct HelperReader {
     case .list(let count): (listBytes, missingBytes) = ([], count)
     case .refreshed, .notSaved, .failed: lastLine = line
     case nil:
-      // Keep this line: the loader of musl then lists the missing symbols, one per line.
-      if otherText.text.hasPrefix("Error loading shared library") { return }
-      otherText = Self.sanitized(Self.withoutProgramName(text))
+      if LoaderMessage.namesCause(otherText.text) { return }
+      otherText = Self.sanitized(LoaderMessage.withoutName(of: "koleo-sync", text))
     }
-  }
-
-  /// The text without its first word if that names `koleo-sync`, as in a message of the loader.
-  private static func withoutProgramName(_ text: String) -> String {
-    guard let blank = text.firstIndex(of: " "), text[..<blank].hasSuffix("koleo-sync:") else {
-      return text
-    }
-    return String(text[text.index(after: blank)...])
   }
 
   /// The text, sanitized so that `koleo` can print it; another program may have written the text.

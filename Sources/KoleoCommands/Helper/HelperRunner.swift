@@ -78,7 +78,7 @@ struct HelperRunner {
   private func run(_ request: HelperRequest) throws(HelperRefreshError)
     -> (HelperReader, ChildProcess.ExitStatus)
   {
-    let progress = ProgressLine(in: context, isEnabled: !isQuiet) {
+    let progress = ProgressLine(on: context.standardError, isEnabled: !isQuiet) {
       context.messages.progress(receivedBytes: $0).text
     }
     defer { progress.end() }

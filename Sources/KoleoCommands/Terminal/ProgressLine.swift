@@ -10,13 +10,13 @@ final class ProgressLine {
   private static let clearToEndOfLine = "\u{1B}[K"
 
   /// - Parameters:
-  ///   - context: The environment with the terminal.
+  ///   - device: Where to show the line, if that is a terminal.
   ///   - isEnabled: Whether to show the line at all.
   ///   - text: Describes a number of bytes.
-  init(in context: Context, isEnabled: Bool, text: @escaping (_ receivedBytes: Int) -> String) {
+  init(on device: OutputDevice, isEnabled: Bool, text: @escaping (_ receivedBytes: Int) -> String) {
     self.text = text
-    stream = context.standardError.stream
-    self.isEnabled = isEnabled && context.standardError.isSmartTerminal
+    stream = device.stream
+    self.isEnabled = isEnabled && device.isSmartTerminal
   }
 
   /// Shows the number of bytes received so far.

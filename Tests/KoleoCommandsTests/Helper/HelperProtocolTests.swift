@@ -73,7 +73,7 @@ import Testing
   private func expect(_ line: HelperLine, isReadAs read: HelperLine) {
     let text = String(decoding: line.bytes, as: UTF8.self)
     #expect(text.hasSuffix("\n") && !text.dropLast().contains { $0.isNewline })
-    #expect(HelperLine(line: String(text.dropLast())) == read)
+    #expect(HelperLine(parsing: String(text.dropLast())) == read)
   }
 
   @Test(
@@ -87,7 +87,7 @@ import Testing
       "list\t9223372036854775807",
       "/lib/libcurl.so.4: cannot open shared object file: No such file or directory",
     ])
-  func otherLines(line: String) { #expect(HelperLine(line: line) == nil) }
+  func otherLines(line: String) { #expect(HelperLine(parsing: line) == nil) }
 
   // MARK: Reports
 
@@ -97,7 +97,8 @@ import Testing
   /// What koleo reads, in pieces of so many bytes.
   private func read(_ bytes: some Sequence<UInt8>, inPiecesOf size: Int = 7) -> HelperReader {
     let context = Context.variables([:])
-    var reader = HelperReader(progress: ProgressLine(in: context, isEnabled: false) { _ in "" })
+    let progress = ProgressLine(on: context.standardError, isEnabled: false) { _ in "" }
+    var reader = HelperReader(progress: progress)
     var rest = Array(bytes)[...]
     while !rest.isEmpty {
       reader.receive(rest.prefix(size))

@@ -1,5 +1,5 @@
 // Prepares the process, does what the command line wants, and reports an error, which decides the
-// exit status.
+// exit status. An error without a message has been reported, or is none, as a reader that has gone.
 
 import KoleoCommands
 import KoleoKit

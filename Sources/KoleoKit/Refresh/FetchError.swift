@@ -90,6 +90,7 @@ public enum FetchError: Error, Equatable, Sendable {
   }
 }
 
+// koleo has the Polish in Messages+LibraryErrors.
 extension FetchError: ExplainedError {
   package var problem: MessageText {
     switch self {

@@ -86,8 +86,8 @@ struct HelperRunner {
     do {
       // Disable Swift's backtrace, in case a library traps: the signal is enough.
       let status = try ChildProcess.run(
-        path, request.arguments, environment: ["SWIFT_BACKTRACE": "enable=no"],
-        before: deadline, output: { reader.receive($0) })
+        path, with: request.arguments, adding: ["SWIFT_BACKTRACE": "enable=no"],
+        before: deadline, passingOutputTo: { reader.receive($0) })
       return (reader, status)
     } catch {
       throw .helperNotStarted(path: path, error)

@@ -6,7 +6,7 @@ extension StationList {
   /// - Parameters:
   ///   - text: The text as typed.
   ///   - rest: The operands after the text, which may continue a station's name.
-  ///   - note: Receives notes: that the station is a guess, that the text and operands after it are
+  ///   - reportNote: Receives notes: that the station is a guess, that the text and operands after it are
   ///     one name, or how a point was read.
   /// - Returns: The location.
   /// - Throws: `CommandError`:
@@ -16,11 +16,11 @@ extension StationList {
   ///   - `.positionUnknown` if the position of the station is not known.
   func location(
     named text: String, followedBy rest: ArraySlice<String> = [],
-    reportingNotesTo note: (Note) -> Void
+    reportingNotesTo reportNote: (Note) -> Void
   ) throws(CommandError) -> Location {
     do {
       let point = try Coordinate(text)
-      if let pointNote = Note(on: point, from: text) { note(pointNote) }
+      if let pointNote = Note(on: point, from: text) { reportNote(pointNote) }
       return .point(point)
     } catch {
       if let error = PointError(error, of: text) { throw .usage(.point(error)) }
@@ -31,8 +31,8 @@ extension StationList {
     switch resolution {
     case .station(let station), .guess(let station):
       guard let position = station.position else { throw .positionUnknown(station) }
-      if case .guess = resolution { note(.guess(text, station)) }
-      for name in names { note(.mayBeOneName(name)) }
+      if case .guess = resolution { reportNote(.guess(text, station)) }
+      for name in names { reportNote(.mayBeOneName(name)) }
       return .station(station, at: position)
     case .ambiguous(let stations, let total): throw .ambiguous(text, stations, total: total)
     case .unknown where header.stationCount == 0: throw .listEmpty
@@ -48,19 +48,19 @@ extension StationList {
   /// - Throws: `CommandError`; `.meantAnother` only if the text denotes no station, or several, but
   ///   denotes one together with the phrase.
   func origin(
-    for text: String, in request: SearchRequest, reportingNotesTo note: (Note) -> Void
+    for text: String, in request: SearchRequest, reportingNotesTo reportNote: (Note) -> Void
   ) throws(CommandError) -> Location {
     let hasPhrase = !Phrase(request.phrase).isEmpty
     var whole = hasPhrase ? resolve(Phrase("\(text) \(request.phrase)")).station : nil
     if whole?.isBusStop == true { whole = nil }
     do throws(CommandError) {
-      let location = try location(named: text, reportingNotesTo: note)
+      let location = try location(named: text, reportingNotesTo: reportNote)
       // The phrase is no part of a station's exact name that was in quotes, nor of one that is
       // still found with the phrase added.
       if case .station(let station, _) = location, let whole,
         self.station(named: Phrase(text)) == nil || whole != station && !text.contains(" ")
       {
-        note(.mayBeOneName(whole.displayName))
+        reportNote(.mayBeOneName(whole.displayName))
       }
       return location
     } catch {
@@ -75,11 +75,11 @@ extension StationList {
   ///
   /// - Parameters:
   ///   - request: A request with at least two operands.
-  ///   - note: Receives notes about stations that are guesses, neighbors that are one name, and how
+  ///   - reportNote: Receives notes about stations that are guesses, neighbors that are one name, and how
   ///     points were read, each once.
   /// - Returns: The locations, in order.
   /// - Throws: `CommandError`; `.meantAnother` if another command was probably meant.
-  func locations(of request: DistanceRequest, reportingNotesTo note: (Note) -> Void)
+  func locations(of request: DistanceRequest, reportingNotesTo reportNote: (Note) -> Void)
     throws(CommandError) -> [Location]
   {
     var locations: [Location] = []
@@ -95,7 +95,7 @@ extension StationList {
         throw CommandSuggestion(of: request, in: self).error(insteadOf: error)
       }
     }
-    notes.forEach(note)
+    notes.forEach(reportNote)
     return locations
   }
 

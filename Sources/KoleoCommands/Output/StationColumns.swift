@@ -23,7 +23,7 @@ struct StationColumns {
     let rows = shown.map(row)
     var bytes: [UInt8] = []
     let widths = widths(of: rows)
-    for row in rows { append(row, widths, to: &bytes) }
+    for row in rows { append(row, aligningTo: widths, to: &bytes) }
     if shown.count < matches.count {
       let more = messages.othersNotShown(matches.count - shown.count).text.truncated(
         toColumns: room.columns)
@@ -79,7 +79,7 @@ struct StationColumns {
     return Widths(names: min(name, max(limit, 1)), distances: distances)
   }
 
-  private func append(_ row: Row, _ widths: Widths, to bytes: inout [UInt8]) {
+  private func append(_ row: Row, aligningTo widths: Widths, to bytes: inout [UInt8]) {
     // A name wider than its column pushes the rest aside, because the name matters most.
     let name = row.name.truncated(toColumns: max(room.columns - widths.distances, 1))
     var used = DisplayWidth.columns(of: name)

@@ -20,7 +20,7 @@ enum Checksum {
     let half = bytes.count / 64 * 32
     var offset = 0
     while offset < half {
-      lanes.add(bytes, at: offset, and: half &+ offset)
+      lanes.mixIn(bytes, at: offset, andAt: half &+ offset)
       offset &+= 32
     }
     if 2 * half < bytes.count { addTail(bytes, from: 2 * half, to: &lanes) }
@@ -33,7 +33,7 @@ enum Checksum {
     withUnsafeTemporaryAllocation(byteCount: 64, alignment: 16) { padded in
       padded.initializeMemory(as: UInt8.self, repeating: 0)
       padded.copyMemory(from: UnsafeRawBufferPointer(rebasing: bytes[offset...]))
-      lanes.add(UnsafeRawBufferPointer(padded), at: 0, and: 32)
+      lanes.mixIn(UnsafeRawBufferPointer(padded), at: 0, andAt: 32)
     }
   }
 
@@ -46,7 +46,7 @@ enum Checksum {
     private var fourth: UInt64 = 0xA54F_F53A_5F1D_36F1
 
     @inline(__always)
-    mutating func add(_ bytes: UnsafeRawBufferPointer, at offset: Int, and other: Int) {
+    mutating func mixIn(_ bytes: UnsafeRawBufferPointer, at offset: Int, andAt other: Int) {
       first = Self.mixed(first, with: bytes, at: offset)
       second = Self.mixed(second, with: bytes, at: offset + 16)
       third = Self.mixed(third, with: bytes, at: other)

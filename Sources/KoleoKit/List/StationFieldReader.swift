@@ -42,8 +42,8 @@ struct StationFieldReader {
   /// The station's position; nil if the latitude or the longitude is missing or out of range.
   @inline(__always)
   mutating func coordinate() -> Coordinate? {
-    guard let latitude = read(.latitude, { $0.takeDouble() }),
-      let longitude = read(.longitude, { $0.takeDouble() })
+    guard let latitude = read(.latitude, by: { $0.takeDouble() }),
+      let longitude = read(.longitude, by: { $0.takeDouble() })
     else { return nil }
     return try? Coordinate(latitude: latitude, longitude: longitude)
   }
@@ -51,7 +51,7 @@ struct StationFieldReader {
   /// Moves to a field and takes its value.
   @inline(__always)
   private mutating func read<Value>(
-    _ field: StationField, _ take: (inout ByteCursor) -> Value
+    _ field: StationField, by take: (inout ByteCursor) -> Value
   ) -> Value {
     if field.rawValue < position { self = StationFieldReader(lines, at: start) }
     while position < field.rawValue {

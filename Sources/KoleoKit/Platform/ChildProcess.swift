@@ -28,17 +28,17 @@ package enum ChildProcess {
   /// - Returns: How the program ended.
   /// - Throws: `SystemError` if the program cannot be started.
   package static func run(
-    _ path: String, _ arguments: [String], environment: [String: String] = [:],
-    before deadline: Deadline, output: (ArraySlice<UInt8>) -> Void
+    _ path: String, with arguments: [String], adding environment: [String: String] = [:],
+    before deadline: Deadline, passingOutputTo output: (ArraySlice<UInt8>) -> Void
   ) throws(SystemError) -> ExitStatus {
     let pipe = try makePipe()
     defer { close(pipe.read) }
     let child: pid_t
     do {
       defer { close(pipe.write) }
-      child = try spawn(path, arguments, environment, outputTo: pipe.write)
+      child = try spawn(path, with: arguments, adding: environment, outputTo: pipe.write)
     }
-    readAll(pipe.read, before: deadline, output)
+    readAll(from: pipe.read, before: deadline, passingTo: output)
     return exitStatus(of: child, before: deadline)
   }
 
@@ -57,7 +57,7 @@ package enum ChildProcess {
   }
 
   private static func spawn(
-    _ path: String, _ arguments: [String], _ environment: [String: String],
+    _ path: String, with arguments: [String], adding environment: [String: String],
     outputTo descriptor: Int32
   ) throws(SystemError) -> pid_t {
     #if canImport(Darwin)
@@ -86,7 +86,8 @@ package enum ChildProcess {
 
   /// Reads until every writing end is closed, reading fails, or the deadline passes.
   private static func readAll(
-    _ descriptor: Int32, before deadline: Deadline, _ output: (ArraySlice<UInt8>) -> Void
+    from descriptor: Int32, before deadline: Deadline,
+    passingTo output: (ArraySlice<UInt8>) -> Void
   ) {
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)

@@ -61,7 +61,7 @@ struct BestMatchFinder {
       var best: MatchRank?
       for key in line.keys {
         lookForNames(in: key, of: line)
-        guard let rank = MatchRank(phrase, with: key, in: line) else { continue }
+        guard let rank = MatchRank(of: phrase, comparedWith: key, in: line) else { continue }
         best = best.map { min($0, rank) } ?? rank
       }
       guard let best else { continue }
@@ -73,7 +73,7 @@ struct BestMatchFinder {
   private func bestSpacelessMatches(of phrase: Phrase) -> MatchesByKind {
     var matches = MatchesByKind()
     _ = list.lines(containing: phrase.firstByteNeedles) { line, key in
-      if let rank = MatchRank(ignoringSpacesOf: phrase, with: key, in: line) {
+      if let rank = MatchRank(ignoringSpacesOf: phrase, comparedWith: key, in: line) {
         matches.add(line, ranked: rank, asBusStop: line.isBusStop)
       }
       return false

@@ -16,7 +16,7 @@ enum MatchRank: Int, Comparable {
   case partOfKey
 
   /// The rank of the match of a phrase with a key of a line; nil if they do not match.
-  init?(_ phrase: Phrase, with key: IndexKey, in line: IndexLine) {
+  init?(of phrase: Phrase, comparedWith key: IndexKey, in line: IndexLine) {
     if phrase.equals(key.text) {
       self.init(equal: key.kind)
       return
@@ -45,7 +45,7 @@ enum MatchRank: Int, Comparable {
 
   /// The rank of a phrase that begins the name or a keyword of an offered station, or is the whole
   /// of it, ignoring spaces; otherwise nil.
-  init?(ignoringSpacesOf phrase: Phrase, with key: IndexKey, in line: IndexLine) {
+  init?(ignoringSpacesOf phrase: Phrase, comparedWith key: IndexKey, in line: IndexLine) {
     guard line.isOffered, key.isSearchable,
       let remainder = phrase.remainderWithoutSpaces(of: key.text)
     else { return nil }

@@ -16,7 +16,7 @@ extension StationList {
   /// order. Of a bus stop, the phrase must be the id, the slug or the exact name.
   private func hasName(_ phrase: Phrase) -> Bool {
     let found = lines(containing: phrase.needles, atWordStart: true, limit: 1) { line, key in
-      guard let rank = MatchRank(phrase, with: key, in: line) else { return false }
+      guard let rank = MatchRank(of: phrase, comparedWith: key, in: line) else { return false }
       if line.isBusStop { return rank <= .name }
       return rank < .partOfKey || phrase.hasAllWords(of: key.text)
     }

@@ -22,8 +22,8 @@ extension ProcessTests {
       throws
     {
       let status = try ChildProcess.run(
-        "/bin/sh", ["-c", "echo $$; exit 7"], before: Deadline(after: .longWait),
-        output: { output in
+        "/bin/sh", with: ["-c", "echo $$; exit 7"], before: Deadline(after: .longWait),
+        passingOutputTo: { output in
           if let child = pid_t(String(decoding: output.dropLast(), as: UTF8.self)) {
             waitpid(child, nil, 0)
           }
@@ -42,8 +42,8 @@ extension ProcessTests {
       var output: [UInt8] = []
       let arguments = ["", "a b", "\"$HOME\"", "'", "ł\n"]
       _ = try ChildProcess.run(
-        "/usr/bin/printf", ["<%s>"] + arguments, before: Deadline(after: .longWait),
-        output: { output += $0 })
+        "/usr/bin/printf", with: ["<%s>"] + arguments, before: Deadline(after: .longWait),
+        passingOutputTo: { output += $0 })
       #expect(String(decoding: output, as: UTF8.self) == arguments.map { "<\($0)>" }.joined())
     }
 
@@ -78,7 +78,8 @@ extension ProcessTests {
         (directory.path("nowhere"), ENOENT), (text, EACCES), (directory.path, EACCES),
       ] {
         #expect(throws: SystemError(code: code)) {
-          try ChildProcess.run(path, [], before: Deadline(after: .longWait), output: { _ in })
+          try ChildProcess.run(
+            path, with: [], before: Deadline(after: .longWait), passingOutputTo: { _ in })
         }
       }
     }
@@ -87,8 +88,9 @@ extension ProcessTests {
     func nestedChild() throws {
       var inner: (ChildProcess.ExitStatus, String)?
       _ = try ChildProcess.run(
-        "/bin/sh", ["-c", "echo; exec sleep 0.3"], before: Deadline(after: .longWait),
-        output: { _ in inner = inner ?? (try? run("echo x")).map { ($0.status, $0.output) } })
+        "/bin/sh", with: ["-c", "echo; exec sleep 0.3"], before: Deadline(after: .longWait),
+        passingOutputTo: { _ in inner = inner ?? (try? run("echo x")).map { ($0.status, $0.output) }
+        })
       #expect(inner?.0 == .exited(0))
       #expect(inner?.1 == "x\n")
     }
@@ -98,7 +100,8 @@ extension ProcessTests {
     {
       var output: [UInt8] = []
       let status = try ChildProcess.run(
-        "/bin/sh", ["-c", script], before: Deadline(after: timeout), output: { output += $0 })
+        "/bin/sh", with: ["-c", script], before: Deadline(after: timeout),
+        passingOutputTo: { output += $0 })
       return (status, String(decoding: output, as: UTF8.self))
     }
   }

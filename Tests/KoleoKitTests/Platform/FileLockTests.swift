@@ -58,8 +58,8 @@ extension ProcessTests {
       try lock?.shareWithChildren()
       var output: [UInt8] = []
       _ = try ChildProcess.run(
-        "/bin/sh", ["-c", "sleep 600 >/dev/null 2>&1 & echo $!"],
-        before: Deadline(after: .longWait), output: { output += $0 })
+        "/bin/sh", with: ["-c", "sleep 600 >/dev/null 2>&1 & echo $!"],
+        before: Deadline(after: .longWait), passingOutputTo: { output += $0 })
       _ = consume lock
       let child = try #require(pid_t(String(decoding: output.dropLast(), as: UTF8.self)))
       #expect(try isFree() == false)

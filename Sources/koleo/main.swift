@@ -1,5 +1,6 @@
 // Prepares the process, does what the command line wants, and reports an error, which decides the
-// exit status. An error without a message has been reported, or is none, as a reader that has gone.
+// exit status. Some errors print nothing: they were reported before, or the reader of the output has
+// left.
 
 import KoleoCommands
 import KoleoKit

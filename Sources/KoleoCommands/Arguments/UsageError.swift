@@ -10,7 +10,8 @@ package enum UsageError: Error, Equatable {
   case unknownSubcommand(String, commands: [[String]])
   /// A subcommand with blanks around it, or with invisible characters.
   case paddedSubcommand(String)
-  /// The option is unknown, or not one of the subcommand; `suggestion` was probably meant, in words.
+  /// The option is unknown, or not one of the subcommand; `suggestion` was probably meant, in
+  /// words.
   case unknownOption(String, of: Subcommand?, suggestion: String?)
   /// The option needs a value, which does not follow it.
   case missingValue(CommandLineOption)

@@ -14,8 +14,8 @@ struct DistanceCommand {
 
   /// Answers the request.
   ///
-  /// - Throws: `CommandError`, for instance if the environment is wrong, a request has no answer, or
-  ///   a standard stream fails.
+  /// - Throws: `CommandError`, for instance if the environment is wrong, a request has no answer,
+  ///   or a standard stream fails.
   func run() throws(CommandError) {
     guard request.isComplete else {
       let suggestion = CommandSuggestion(of: request, in: context.openListOnDisk() ?? .builtIn)

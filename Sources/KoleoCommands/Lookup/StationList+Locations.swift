@@ -6,8 +6,8 @@ extension StationList {
   /// - Parameters:
   ///   - text: The text as typed.
   ///   - rest: The operands after the text, which may continue a station's name.
-  ///   - reportNote: Receives notes: that the station is a guess, that the text and operands after it are
-  ///     one name, or how a point was read.
+  ///   - reportNote: Receives notes: that the station is a guess, that the text and operands after
+  ///     it are one name, or how a point was read.
   /// - Returns: The location.
   /// - Throws: `CommandError`:
   ///   - `.usage` if the text is a mistake in a point;
@@ -75,8 +75,8 @@ extension StationList {
   ///
   /// - Parameters:
   ///   - request: A request with at least two operands.
-  ///   - reportNote: Receives notes about stations that are guesses, neighbors that are one name, and how
-  ///     points were read, each once.
+  ///   - reportNote: Receives notes about stations that are guesses, neighbors that are one name,
+  ///     and how points were read, each once.
   /// - Returns: The locations, in order.
   /// - Throws: `CommandError`; `.meantAnother` if another command was probably meant.
   func locations(of request: DistanceRequest, reportingNotesTo reportNote: (Note) -> Void)

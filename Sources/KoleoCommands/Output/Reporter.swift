@@ -26,7 +26,8 @@ package struct Reporter {
     }
   }
 
-  /// Reports an error, unless it has no message, with the number of the line that caused it, if any.
+  /// Reports an error, unless it has no message, with the number of the line that caused it, if
+  /// any.
   package func report(_ error: CommandError, inLine line: Int? = nil) {
     let message = context.messages.text(of: error)
     guard !message.isEmpty else { return }

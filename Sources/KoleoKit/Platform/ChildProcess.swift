@@ -14,7 +14,8 @@ package enum ChildProcess {
     case unknown
   }
 
-  /// Runs a program to its end, and passes its standard output and error, as one stream, to `output`.
+  /// Runs a program to its end, and passes its standard output and error, as one stream, to
+  /// `output`.
   ///
   /// The program stays in this process's group, so that an interrupt from the terminal reaches
   /// both. It inherits every open file that is not close-on-exec.

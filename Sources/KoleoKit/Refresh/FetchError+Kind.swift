@@ -7,7 +7,7 @@ extension FetchError {
     case unusableAddress = "unusable-address"
     /// A variable of the environment does not name a proxy.
     case unusableProxy = "unusable-proxy"
-    /// This machine cannot open the files that a connection needs.
+    /// This process cannot open the files that a connection needs.
     case noFiles = "no-files"
     /// No server could be reached, or it returned an error.
     case noReply = "no-reply"

@@ -1,7 +1,7 @@
 /// The mode of a refresh.
 public enum RefreshMode: Sendable {
-  /// Asks no server while the list is fresh, nor for five minutes after most failures; otherwise like
-  /// `conditional`.
+  /// Asks no server while the list is fresh, nor for five minutes after most failures; otherwise
+  /// like `conditional`.
   case automatic
   /// Asks no server while the list is fresh; otherwise like `conditional`.
   case ifStale

@@ -4,8 +4,8 @@ import Foundation
 enum ProxyVariables {
   /// The variables for an address, the one that is heeded first at the beginning.
   ///
-  /// The names and their order are libcurl's. On macOS, Foundation reads no such variable, and there
-  /// are none.
+  /// The names and their order are libcurl's. On macOS, Foundation reads no such variable, and
+  /// there are none.
   static func names(for url: String) -> [String] {
     #if canImport(FoundationNetworking)
       let isEncrypted = url.lowercased().hasPrefix("https:")

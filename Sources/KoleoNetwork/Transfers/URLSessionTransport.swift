@@ -21,8 +21,8 @@ package final class URLSessionTransport: Transport {
     for (id, request) in requests {
       pending.append((PendingRequest(request, id: id), try URLRequest(checking: request)))
     }
-    // All tasks are created before one begins: the session creates none while a large reply
-    // arrives.
+    // All of these tasks are created before one begins: while a large reply arrives, the session
+    // would create the next one late.
     for task in pending.map(task) { task.resume() }
   }
 

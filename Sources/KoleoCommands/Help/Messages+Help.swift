@@ -206,20 +206,22 @@ extension Messages {
         pl: "Błąd w wierszu poleceń lub w zmiennej KOLEO_API_URL.")
     case .badReply:
       localized(
-        en: "The server's reply is not a station list.",
-        pl: "Odpowiedź serwera nie jest listą stacji.")
+        en: "The server's reply is not a station list, is too large, or has too few records.",
+        pl: "Odpowiedź serwera nie jest listą stacji, jest za duża albo zawiera za mało rekordów.")
     case .unavailable:
       localized(
-        en: "The server cannot be reached or returns errors, or koleo-sync crashed, timed out or "
-          + "had no time to ask it.",
-        pl: "Serwer jest nieosiągalny lub zwraca błędy albo koleo-sync został przerwany, nie "
-          + "zakończył się na czas lub nie zdążył odpytać serwera.")
+        en: "The server cannot be reached or returns errors, koleo-sync crashed, timed out or had "
+          + "no time to ask it, or another process is still fetching the list.",
+        pl: "Serwer jest nieosiągalny lub zwraca błędy, koleo-sync został przerwany, nie "
+          + "zakończył się na czas lub nie zdążył odpytać serwera albo listę wciąż pobiera inny "
+          + "proces.")
     case .inputOutput:
       localized(
-        en: "A file or a standard stream cannot be read or written, too many files are open, or "
-          + "koleo-sync cannot run or reports nothing.",
-        pl: "Błąd odczytu lub zapisu pliku albo standardowego strumienia, za dużo otwartych plików "
-          + "albo koleo-sync nie dał się uruchomić lub nic nie zgłosił.")
+        en: "A file or a standard stream cannot be read or written, too many files are open, HOME "
+          + "is not set, or koleo-sync cannot run or reports nothing.",
+        pl: "Błąd odczytu lub zapisu pliku albo standardowego strumienia, za dużo otwartych "
+          + "plików, brak zmiennej HOME albo koleo-sync nie dał się uruchomić lub nic nie "
+          + "zgłosił.")
     }
   }
 
@@ -227,10 +229,10 @@ extension Messages {
 
   private var noDistance: MessageText {
     localized(
-      en: "No station matches, several match, a station has no known position, or a line of "
-        + "--stdin has no answer.",
-      pl: "Nie pasuje żadna stacja, pasuje kilka, położenie stacji nie jest znane albo wiersza "
-        + "--stdin nie udało się obsłużyć.")
+      en: "No station matches, several match, all words name one station, a station has no known "
+        + "position, or a line of --stdin has no answer.",
+      pl: "Nie pasuje żadna stacja, pasuje kilka, wszystkie słowa to jedna stacja, położenie "
+        + "stacji nie jest znane albo wiersza --stdin nie udało się obsłużyć.")
   }
 
   private var nothingFound: MessageText {

@@ -117,9 +117,9 @@ private struct PathWalk: ~Copyable {
     guard linkCount <= Self.maximumLinks else { throw .tooManyLinks }
     var bytes = [UInt8](repeating: 0, count: Int(PATH_MAX))
     let count = try checked { readlinkat(place.rawValue, name, &bytes, bytes.count) }
-    guard let target = String(validating: bytes.prefix(count), as: UTF8.self) else {
-      throw .linkNotUTF8
-    }
+    // String(validating:as:) needs macOS 15.
+    let target = String(decoding: bytes.prefix(count), as: UTF8.self)
+    guard target.utf8.elementsEqual(bytes.prefix(count)) else { throw .linkNotUTF8 }
     if target.hasPrefix("/") { place = try Self.open("/", in: AT_FDCWD) }
     names += Self.names(in: target)
   }

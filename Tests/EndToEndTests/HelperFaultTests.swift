@@ -95,11 +95,12 @@ import Testing
     .enabled(if: Program.tool("bash") != nil, "needs bash"))
   func ignoredChildren() async throws {
     // Other shells keep this signal for themselves.
-    let program = try sandbox.program.under("bash", "-c", #"trap '' CHLD; exec "$0" "$@""#)
-    try await program.expectSearch()
-    // The exit status of koleo-sync is not lost either.
-    sandbox.server.behavior.setAll(.status(204))
-    try await program.expectSync(fails: 65, saying: "status 204")
+    let script = #"trap '' CHLD; exec "$0" "$@""#
+    try await sandbox.program.under("bash", "-c", script).expectSearch()
+    // How koleo-sync ended is not lost either.
+    try await install("kill -SEGV $$")
+    try await koleo.under("bash", "-c", script)
+      .expectSync("--force", fails: 69, saying: "koleo-sync was killed by signal 11")
   }
 
   // MARK: Programs that fail

@@ -131,6 +131,9 @@ struct NetworkFaultTests {
     #expect(outcome.exitCode == 69, "\(outcome)")
     #expect(outcome.output.contains("failed\tno-reply\t\(sandbox.server.url) timed out"))
     expectInTime(outcome, .milliseconds(300), "koleo-sync")
+    sandbox.server.behavior.setAll(.status(204))
+    let refused = try await Program.built("koleo-sync").run(request.arguments)
+    #expect(refused.exitCode == 65 && refused.output.contains("failed\tbad-reply\t"), "\(refused)")
   }
 
   @Test(

@@ -14,27 +14,58 @@ enum Inflection {
   /// Each letter that only the name has, after the beginning that both share, is one edit, and the
   /// case ending is another. nil if the first does not look like a form of the second.
   static func edits(between inflected: [UInt8], and nominative: UnsafeRawBufferPointer) -> Int? {
-    var stemLength = 0
-    while stemLength < min(inflected.count, nominative.count),
-      inflected[stemLength] == nominative[stemLength]
-    { stemLength += 1 }
+    let stemLength = lengthOfSharedBeginning(of: inflected, and: nominative)
     guard stemLength >= 3, nominative.count - stemLength <= 3 else { return nil }
     let (ending, rest) = (inflected[stemLength...], nominative[stemLength...])
-    return caseEndings.contains { ending.elementsEqual($0.utf8) } ? 1 + rest.count : nil
+    let isForm = isCaseEnding(ending) || isCaseEnding(ending, withoutVowelOf: rest)
+    return isForm ? 1 + rest.count : nil
   }
 
-  /// Whether a word looks like an inflected form of another that loses at most its last letter.
+  /// Whether a word looks like an inflected form of another that loses at most its last letter, or
+  /// the vowel of the ending -ek, -ec or -iec.
   ///
-  /// Examples are `krakowa` for Kraków and, without an ending, `katowic` for Katowice.
+  /// Examples are `krakowa` for Kraków, `zgorzelca` for Zgorzelec and, without an ending, `katowic`
+  /// for Katowice.
   static func isInflectedForm(_ inflected: [UInt8], of nominative: UnsafeRawBufferPointer) -> Bool {
-    let stem = nominative.dropLast()
-    guard inflected.count >= 3, inflected.starts(with: stem) else { return false }
-    if inflected.count == stem.count || edits(between: inflected, and: nominative) != nil {
-      return true
+    guard inflected.count >= 3 else { return false }
+    let stemLength = lengthOfSharedBeginning(of: inflected, and: nominative)
+    let shortest = nominative.count - (endsInSoftI(nominative) ? 0 : 1)
+    if stemLength >= shortest {
+      if inflected.count < nominative.count { return nominative.last.map(isVowel) ?? false }
+      // The ending may begin with the letter that it replaces: Zakopane, `zakopanem`.
+      return [stemLength, shortest].contains { $0 >= 3 && isCaseEnding(inflected[$0...]) }
     }
-    // The ending may begin with the letter that it replaces: Zakopane, `zakopanem`.
-    let ending = inflected[stem.count...]
-    return stem.count >= 3 && caseEndings.contains { ending.elementsEqual($0.utf8) }
+    return isCaseEnding(inflected[stemLength...], withoutVowelOf: nominative[stemLength...])
+  }
+
+  private static func lengthOfSharedBeginning(
+    of first: [UInt8], and second: UnsafeRawBufferPointer
+  ) -> Int {
+    zip(first, second).prefix { $0 == $1 }.count
+  }
+
+  /// Whether a word ends in an i that no form loses, as in Zachodni; after k and g, as in Suwałki,
+  /// it is an ending.
+  private static func endsInSoftI(_ word: UnsafeRawBufferPointer) -> Bool {
+    guard word.count > 1, word[word.count - 1] == UInt8(ascii: "i") else { return false }
+    return !"kg".utf8.contains(word[word.count - 2])
+  }
+
+  private static func isVowel(_ letter: UInt8) -> Bool { "aeiouy".utf8.contains(letter) }
+
+  private static func isCaseEnding(_ ending: ArraySlice<UInt8>) -> Bool {
+    caseEndings.contains { ending.elementsEqual($0.utf8) }
+  }
+
+  /// Whether an ending takes the place of -ek, -ec or -iec, as in Szczecinka or Żywca.
+  private static func isCaseEnding(
+    _ ending: ArraySlice<UInt8>, withoutVowelOf rest: Slice<UnsafeRawBufferPointer>
+  ) -> Bool {
+    switch String(decoding: rest, as: UTF8.self) {
+    case "ek": ["ka", "kiem", "kowi", "ku"].contains { ending.elementsEqual($0.utf8) }
+    case "ec", "iec": ["ca", "cem", "cowi", "cu"].contains { ending.elementsEqual($0.utf8) }
+    default: false
+    }
   }
 
   /// The endings of the nominative, with the letters that may join them to a stem.
@@ -43,10 +74,10 @@ enum Inflection {
     "owy",
   ]
 
-  /// The endings of the other cases: Katowicach, Sopocie, Górze, Zielonej, Krakowem, Rabce, Żywca.
+  /// The endings of the other cases: Katowicach, Sopocie, Górze, Zielonej, Krakowem, Rabce.
   private static let caseEndings = [
-    "a", "ach", "ami", "ca", "ce", "cem", "cie", "cu", "dzie", "e", "ego", "ej", "em", "emu", "i",
-    "ia", "iach", "iami", "ich", "ie", "iego", "iej", "iem", "iemu", "im", "imi", "iu", "ka",
-    "kiem", "ku", "om", "ow", "owi", "u", "y", "ych", "ym", "ymi", "ze", "zie",
+    "a", "ach", "ami", "ce", "cie", "dzie", "e", "ego", "ej", "em", "emu", "i", "ia", "iach",
+    "iami", "ich", "ie", "iego", "iej", "iem", "iemu", "im", "imi", "iu", "om", "ow", "owi", "u",
+    "y", "ych", "ym", "ymi", "ze", "zie",
   ]
 }

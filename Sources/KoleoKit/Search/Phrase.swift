@@ -194,7 +194,7 @@ extension Phrase {
     for word in wordsAfterPreposition {
       let nominative = rest.prefix { $0 != UInt8(ascii: " ") }
       guard
-        nominative.elementsEqual(word.literal)
+        ([word.literal] + word.stems).contains(where: nominative.elementsEqual)
           || Inflection.isInflectedForm(
             word.literal, of: UnsafeRawBufferPointer(rebasing: nominative))
       else { return false }

@@ -41,10 +41,31 @@ import Testing
     "a name in another case is suggested in the nominative",
     arguments: [
       ("Żywca", "Żywiec"), ("w Rabce", "Rabka"), ("Górze", "Góra"), ("Katowicach", "Katowice"),
+      ("Szczecinkiem", "Szczecinek"),
     ])
   func cases(phrase: String, name: String) throws {
     let list = try StationList([StationFixture(1, name, at: nil)])
     #expect(list.suggestions(for: phrase).map(\.name) == [name])
+  }
+
+  @Test(
+    "a station of whose whole name the phrase is another case is suggested first",
+    arguments: [
+      ("w Lublinie", ["Lublin Główny", "Lubliniec"]), ("lublinca", ["Lubliniec", "Lublin Główny"]),
+      ("Szczecinka", ["Szczecinek", "Szczecin"]), ("Szczecinkowi", ["Szczecinek"]),
+      ("Szczecinem", ["Szczecin", "Szczecinek"]),
+      ("Gródku", ["Gródek"]), ("Grodku", ["Gródek"]),
+      // The i of Zachodni stays in all its cases, that of Suwałki does not.
+      ("zachodnu", ["Zachodna", "Zachodni"]), ("Suwałkach", ["Suwałki"]),
+    ])
+  func firstInAnotherCase(phrase: String, names: [String]) throws {
+    let all = [
+      "Szczecin", "Lubliniec", "Zachodni", "Lublin Główny", "Szczecinek", "Gródek", "Suwałki",
+      "Zachodna",
+    ]
+    let list = try StationList(
+      all.enumerated().map { StationFixture($0 + 1, $1, at: nil, hits: 100 - $0) })
+    #expect(list.suggestions(for: phrase).map(\.displayName) == names)
   }
 
   @Test(

@@ -17,14 +17,15 @@ struct CommandSuggestion {
   }
 
   /// The error to report instead of an error about an operand: the first of these that applies.
-  /// Beside a name in quotes, 1 and 5 do not apply; if exact names can be read in two ways, 4 does
-  /// not.
+  /// Beside a name in quotes, 1 and 6 do not apply; if exact names can be read in two ways, 4 and 5
+  /// do not.
   /// 1. All operands together are the name of one station.
   /// 2. A command was meant that joins neighboring operands into exact names.
   /// 3. A command was meant that leaves out words between the stations, such as `to`.
   /// 4. A command was meant that joins neighboring operands into parts of names.
-  /// 5. All operands together are a part of one station's name.
-  /// 6. The unchanged error, as for any other error, for a blank operand, and for more than 40
+  /// 5. A command was meant that joins neighboring operands into exact names, some misspelled.
+  /// 6. All operands together are a part of one station's name.
+  /// 7. The unchanged error, as for any other error, for a blank operand, and for more than 40
   ///    operands.
   func error(insteadOf error: CommandError) -> CommandError {
     guard let (text, matches) = error.unresolvedOperand,
@@ -47,13 +48,21 @@ struct CommandSuggestion {
   }
 
   /// The command that was probably meant by a single operand with several names, such as
-  /// `z Krakowa do Gdyni`. A name that does not denote a station is replaced by the operand for the
-  /// nearest one, if there is one. nil if the operand is a point, or does not have several names
-  /// that can be operands.
+  /// `z Krakowa do Gdyni` or `krakow-gdynia`. A name that does not denote a station is replaced by
+  /// the operand for the nearest one, if there is one. nil if the operand is a point, or does not
+  /// have several names that can be operands.
   var commandForNamesInOneOperand: [String]? {
-    guard let text = request.locations.first, !Coordinate.isPoint(text),
-      let names = Connectives.names(in: text), request.command(between: names) != nil
-    else { return nil }
+    guard let text = request.locations.first, !Coordinate.isPoint(text) else { return nil }
+    guard let names = Connectives.names(in: text) else {
+      guard case .unknown = list.resolve(Phrase(text)) else { return nil }
+      let parts = text.split { $0.isWhitespace || "-–—/".contains($0) }.map { String($0) }
+      guard
+        case .one(let names) = waysToJoin(
+          parts, inFewestNames: true, findingStationsBy: stationAbbreviated(by:))
+      else { return nil }
+      return request.command(between: names)
+    }
+    guard request.command(between: names) != nil else { return nil }
     let meant = names.map { name in
       if case .station = list.resolve(Phrase(name)) { return name }
       return operand(nearestTo: name) ?? name
@@ -62,23 +71,20 @@ struct CommandSuggestion {
   }
 
   private func meantNames(insteadOf fault: String) -> [String]? {
-    switch waysToJoinOperands(findingStationsBy: list.station(named:)) {
-    case .one(let names): return names
-    // Where exact names can be read in two ways, parts of names make it no clearer.
-    case .unclear: return namesBetweenConnectives(insteadOf: fault)
-    case .noWay: break
-    }
+    let operands = request.locations
+    let exact = waysToJoin(operands, findingStationsBy: list.station(named:))
+    if case .one(let names) = exact { return names }
     if let names = namesBetweenConnectives(insteadOf: fault) { return names }
-    guard
-      case .one(let names) = waysToJoinOperands(
-        inFewestNames: true, findingStationsBy: stationAbbreviated(by:))
-    else {
-      return nil
+    // Where exact names can be read in two ways, parts of names make it no clearer.
+    guard case .noWay = exact else { return nil }
+    for station in [stationAbbreviated(by:), stationMisspelled(as:)] {
+      let ways = waysToJoin(operands, inFewestNames: true, findingStationsBy: station)
+      if case .one(let names) = ways { return names }
     }
-    return names
+    return nil
   }
 
-  /// The ways to join the operands into names.
+  /// The ways to join neighboring texts into names.
   private enum Ways {
     case noWay
     /// One way, with two or more names.
@@ -87,15 +93,15 @@ struct CommandSuggestion {
     case unclear
   }
 
-  /// Joins the operands into names in all ways, or in those that make the fewest names.
-  private func waysToJoinOperands(
-    inFewestNames isMinimal: Bool = false, findingStationsBy station: (Phrase) -> Station?
+  /// Joins operands into names in all ways, or in those that make the fewest names.
+  private func waysToJoin(
+    _ operands: [String], inFewestNames isMinimal: Bool = false,
+    findingStationsBy station: (Phrase) -> Station?
   ) -> Ways {
-    let operands = request.locations
     // For each number of leading operands: in how many ways they can be joined into names, and the
     // names that one of these ways makes.
     var ways: [(count: Int, names: [String])] = [(1, [])]
-    for end in 1...operands.count {
+    for end in operands.indices.map({ $0 + 1 }) {
       var count = 0
       var names: [String] = []
       for start in max(0, end - Self.maximumOperandsInName)..<end where ways[start].count > 0 {
@@ -133,6 +139,18 @@ struct CommandSuggestion {
     let names = [station.displayName, station.name]
     return names.contains { phrase.firstWordBegins($0) && phrase.beginsDistinctWords(of: $0) }
       ? station : nil
+  }
+
+  /// The station of whose exact name a phrase is a misspelling, or which has this name.
+  ///
+  /// A single word that is misspelled denotes no station here: beside other operands, it is more
+  /// often a part of a name.
+  private func stationMisspelled(as phrase: Phrase) -> Station? {
+    if let station = list.station(named: phrase) { return station }
+    guard phrase.hasSeveralWords, let station = list.suggestions(for: phrase).first else {
+      return nil
+    }
+    return phrase.isMisspelling(of: station.displayName) ? station : nil
   }
 
   // MARK: Words between the stations

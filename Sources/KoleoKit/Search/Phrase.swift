@@ -85,6 +85,8 @@ package struct Phrase: Sendable {
     return words.dropFirst(isLed ? 1 : 0)
   }
 
+  package var hasSeveralWords: Bool { words.count > 1 }
+
   /// Whether the phrase has neither letters nor digits, and so matches nothing.
   package var isEmpty: Bool { folded.isEmpty }
 
@@ -202,6 +204,14 @@ extension Phrase {
       rest = ending.dropFirst()
     }
     return ending.isEmpty || Self.isMainStationEnding(ending)
+  }
+
+  /// Whether the phrase is a name with one or two typing errors.
+  package func isMisspelling(of name: String) -> Bool {
+    let edits = Folding.fold(name).withUnsafeBufferPointer {
+      EditDistance(pattern: folded)?.distance(to: $0, maximum: Suggestions.maximumEdits)
+    }
+    return edits.map { $0 > 0 } ?? false
   }
 
   /// Whether the first word of the phrase, or a word that it stands for, begins a name.

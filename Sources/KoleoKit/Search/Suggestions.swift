@@ -33,7 +33,7 @@ struct Suggestions {
   }
 
   /// The maximum number of edits in a phrase that count as typing errors.
-  private static let maximumEdits = 2
+  static let maximumEdits = 2
   /// The number of edits at which counting ends: whole words and names that are farther away count
   /// as this far.
   private static let editCap = maximumEdits + 1

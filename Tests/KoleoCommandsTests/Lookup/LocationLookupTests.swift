@@ -139,6 +139,9 @@ import Testing
       ("krakow gl lodz fab", "'Kraków Główny' 'Łódź Fabryczna'"),
       ("wwa centr krakow gl", "'Warszawa Centralna' 'Kraków Główny'"),
       ("krakow main station zakopane", "'Kraków Główny' Zakopane"),
+      // Misspelled names.
+      ("krakow glwny zakopane", "'Kraków Główny' Zakopane"),
+      ("lodz fabrycna krakoww glowny 52.1,21", "'Łódź Fabryczna' 'Kraków Główny' 52.1,21"),
       // Words between names.
       ("zakopane to krakow", "Zakopane Kraków"), ("z zakopanego do krakowa", "Zakopane Kraków"),
       ("zakopane - krakow", "Zakopane Kraków"),
@@ -156,6 +159,23 @@ import Testing
     #expect(outcome.text.hasSuffix("; did you mean: koleo distance \(command)?"))
   }
 
+  @Test(
+    "names in one operand that only a sign or a space separates are suggested as a command",
+    arguments: [
+      ("kraków-zakopane", "Kraków Zakopane"),
+      ("Kraków Główny / Łódź fab", "Kraków_Główny Łódź_Fabryczna"),
+      ("zakopane–krakow gl—lodz fab", "Zakopane Kraków_Główny Łódź_Fabryczna"),
+      ("krakow zakopane", "Kraków Zakopane"),
+      // One name, or none.
+      ("zory-przystanek-autobusowy", nil), ("krak", nil), ("kraków-xyzzy", nil), ("-", nil),
+      ("krakow-glowny", nil), ("52.1-21", nil),
+    ])
+  func namesInOneOperand(_ operand: String, command: String?) throws {
+    let request = DistanceRequest(locations: [operand])
+    let suggestion = CommandSuggestion(of: request, in: list).commandForNamesInOneOperand
+    #expect(suggestion == command.map { words("koleo distance \($0)") })
+  }
+
   private static func twenty(_ words: String) -> String {
     Array(repeating: words, count: 20).joined(separator: " ")
   }
@@ -171,6 +191,8 @@ import Testing
       ("krak krakow", "'krak' matches"), ("k krakow", "'k' matches"), ("b bourg", "'b' matches"),
       ("dwor las krakow glowny", "'glowny' matches"),
       ("krakow glowny zakopane xyz", "'glowny' matches"),
+      // A single misspelled word, and too many errors.
+      ("krakow glowny zakopanne", "'glowny' matches"), ("krakow xlwnxy zakopane", "no station"),
       ("krakow glowny zator park rozrywki", "'glowny' matches"),
       ("podlesie krakow glowny", "'podlesie' matches 2"),
       ("do krakow", "no station matches 'do'"), ("k to zakopane", "'k' matches"),

@@ -34,7 +34,7 @@ struct SearchCommand {
     try reporter.write(
       request.options.drawsMap
         ? formatter.drawing(of: matches, in: list)
-        : formatter.bytes(of: matches, cutToTerminal: request.limit == nil))
+        : formatter.bytes(of: matches, asManyAsFit: request.limit == nil))
   }
 
   /// The station of whose name the phrase may be an inflected form, if it is busier than all

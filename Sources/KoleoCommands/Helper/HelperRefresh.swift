@@ -44,7 +44,7 @@ struct HelperRefresh {
       }
     } catch {
       guard !hasOldList, error.preventsSaving else { throw error }
-      let report = try helper.refreshList(.ifChanged, in: nil, from: servers)
+      let report = try helper.refreshList(.conditional, in: nil, from: servers)
       guard case .fetched(let list, _) = report else { throw error }
       return (list, .listNotSaved(because: error))
     }

@@ -9,7 +9,7 @@ package struct HelperRequest: Equatable, Sendable {
   /// The addresses of the server.
   package var servers: [ServerAddress]
   /// What to ask for and to accept.
-  package var mode = FetchMode.ifChanged
+  package var mode = FetchMode.conditional
   /// The timeout, from a millisecond to ten minutes.
   package var timeout: Duration
   /// The language of the messages.
@@ -17,7 +17,7 @@ package struct HelperRequest: Equatable, Sendable {
 
   /// A request by its parts.
   package init(
-    directory: CacheDirectory?, servers: [ServerAddress], mode: FetchMode = .ifChanged,
+    directory: CacheDirectory?, servers: [ServerAddress], mode: FetchMode = .conditional,
     timeout: Duration, language: Language
   ) {
     self.directory = directory
@@ -32,7 +32,7 @@ package struct HelperRequest: Equatable, Sendable {
     var arguments = ["--milliseconds", "\(timeout.milliseconds)", "--language", language.rawValue]
     if let directory { arguments += ["--directory", directory.path] }
     for server in servers { arguments += ["--server", server.url] }
-    if mode == .unconditional { arguments.append("--force") }
+    if mode == .forced { arguments.append("--force") }
     return arguments
   }
 
@@ -44,7 +44,7 @@ package struct HelperRequest: Equatable, Sendable {
     self.init(directory: nil, servers: [], timeout: .zero, language: .english)
     while let name = rest.popFirst() {
       if name == "--force" {
-        mode = .unconditional
+        mode = .forced
         continue
       }
       guard let value = rest.popFirst() else { return nil }

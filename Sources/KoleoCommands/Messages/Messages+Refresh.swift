@@ -127,7 +127,7 @@ extension Messages {
         (changes.map { ": \(text(of: $0))" } ?? "" as MessageText)
           + (invalid == 0 ? "" : "; \(invalidRecords(invalid))")
       }
-    return stations(outcome.stationCount) + result
+    return count(ofStations: outcome.stationCount) + result
   }
 
   private func invalidRecords(_ count: Int) -> MessageText {

@@ -25,9 +25,9 @@ extension Messages {
         pl: "sprawdzono   \(confirmation(of: list, for: status.urls))"),
       localized(en: "size      \(list.size) bytes", pl: "rozmiar      \(list.size) B"),
       localized(
-        en: "contents  \(stations(list.stations)), \(list.keywords) "
+        en: "contents  \(count(ofStations: list.stations)), \(list.keywords) "
           + "\(list.keywords == 1 ? "keyword" : "keywords")",
-        pl: "zawartość    \(stations(list.stations)), słowa kluczowe: \(list.keywords)"),
+        pl: "zawartość    \(count(ofStations: list.stations)), słowa kluczowe: \(list.keywords)"),
     ]
   }
 

@@ -100,7 +100,7 @@ extension Messages {
 
   // MARK: Numbers with nouns
 
-  func stations(_ count: Int) -> MessageText {
+  func count(ofStations count: Int) -> MessageText {
     localized(
       en: "\(count) \(count == 1 ? "station" : "stations")",
       pl: "\(count) \(polishForm(count, one: "stacja", few: "stacje", many: "stacji"))")

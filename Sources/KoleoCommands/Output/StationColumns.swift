@@ -18,7 +18,7 @@ struct StationColumns {
   }
 
   /// Formats all stations, or as many as fit on the terminal.
-  func bytes(of matches: [StationMatch], cutToTerminal isCut: Bool) -> [UInt8] {
+  func bytes(of matches: [StationMatch], asManyAsFit isCut: Bool) -> [UInt8] {
     let shown = isCut ? matches.prefix(shownCount(of: matches.count)) : matches[...]
     let rows = shown.map(row)
     var bytes: [UInt8] = []

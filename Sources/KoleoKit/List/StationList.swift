@@ -59,7 +59,7 @@ public final class StationList: Sendable {
   var keyBytes: UnsafeRawBufferPointer { UnsafeRawBufferPointer(rebasing: file.bytes[keyRange]) }
 
   /// The lines with the stations' keys, busiest first.
-  var lines: some Sequence<IndexLine> {
+  var indexLines: some Sequence<IndexLine> {
     sequence(state: ByteCursor(keyBytes)) { cursor in
       cursor.take(upTo: UInt8(ascii: "\n")).map(IndexLine.init)
     }
@@ -81,7 +81,7 @@ public final class StationList: Sendable {
   /// All stations, busiest first, including those that a search may not offer.
   ///
   /// - Complexity: O(*n*) in the size of the list.
-  public var stations: [Station] { lines.map { record(of: $0).station } }
+  public var stations: [Station] { indexLines.map { record(of: $0).station } }
 }
 
 // MARK: - The built-in list

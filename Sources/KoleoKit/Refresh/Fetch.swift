@@ -6,7 +6,7 @@ package struct Fetch {
   private let clock: () -> Timestamp
   private let reportProgress: (RefreshProgress) -> Void
 
-  /// A fetch, which does nothing before `run`.
+  /// A fetch, which does nothing before `list` is called.
   ///
   /// - Parameters:
   ///   - servers: The addresses of one server, at least one.
@@ -35,14 +35,14 @@ package struct Fetch {
   ///   - deadline: The time at which waiting for the addresses ends.
   /// - Returns: The bytes for the file of the list, and the outcome to report once they are saved.
   /// - Throws: `FetchError` of the first address asked.
-  package func run(
+  package func list(
     _ mode: FetchMode, replacing previous: StationList?, before deadline: Deadline
   ) throws(FetchError) -> (list: [UInt8], outcome: RefreshOutcome) {
     let race = ServerRace(
       between: exchanges(mode, replacing: previous), over: transport,
       decodedBy: decoder,
       check: { lists, server throws(FetchError) in
-        if mode == .ifChanged {
+        if mode == .conditional {
           try Self.checkPlausibility(of: lists, from: server, replacing: previous)
         }
       },
@@ -69,10 +69,10 @@ package struct Fetch {
   private func exchanges(_ mode: FetchMode, replacing previous: StationList?) -> [StationExchange] {
     let known = servers.filter { $0.url == previous?.header.url }
     return (known + servers.filter { !known.contains($0) }).map { server in
-      let isConditional = mode == .ifChanged && known.contains(server)
+      let isConditional = mode == .conditional && known.contains(server)
       return StationExchange(
         with: server, confirming: isConditional ? previous : nil,
-        mayBeEmpty: mode == .unconditional)
+        mayBeEmpty: mode == .forced)
     }
   }
 

@@ -15,7 +15,7 @@ public enum RefreshMode: Sendable {
 
 extension RefreshMode {
   /// How a refresh in this mode fetches.
-  package var fetchMode: FetchMode { self == .forced ? .unconditional : .ifChanged }
+  package var fetchMode: FetchMode { self == .forced ? .forced : .conditional }
 
   /// Whether a refresh in this mode is unnecessary.
   ///

@@ -57,7 +57,7 @@ struct BestMatchFinder {
     -> MatchesByKind
   {
     var matches = MatchesByKind()
-    for line in list.lines(containing: needles, atWordStart: true) {
+    for line in list.indexLines(containing: needles, atWordStart: true) {
       var best: MatchRank?
       for key in line.keys {
         lookForNames(in: key, of: line)
@@ -72,7 +72,7 @@ struct BestMatchFinder {
 
   private func bestSpacelessMatches(of phrase: Phrase) -> MatchesByKind {
     var matches = MatchesByKind()
-    _ = list.lines(containing: phrase.firstByteNeedles) { line, key in
+    _ = list.indexLines(containing: phrase.firstByteNeedles) { line, key in
       if let rank = MatchRank(ignoringSpacesOf: phrase, comparedWith: key, in: line) {
         matches.add(line, ranked: rank, asBusStop: line.isBusStop)
       }

@@ -17,12 +17,12 @@ enum Inflection {
     let stemLength = lengthOfSharedBeginning(of: inflected, and: nominative)
     guard stemLength >= 3, nominative.count - stemLength <= 3 else { return nil }
     let (ending, rest) = (inflected[stemLength...], nominative[stemLength...])
-    let isForm = isCaseEnding(ending) || isCaseEnding(ending, withoutVowelOf: rest)
-    return isForm ? 1 + rest.count : nil
+    let endings = ending.first == rest.last ? endingsAfterLostVowel : caseEndings
+    return endings.contains { ending.elementsEqual($0.utf8) } ? 1 + rest.count : nil
   }
 
   /// Whether a word looks like an inflected form of another that loses at most its last letter, or
-  /// the vowel of the ending -ek, -ec or -iec.
+  /// the vowel of the ending -ek or -ec.
   ///
   /// Examples are `krakowa` for Kraków, `zgorzelca` for Zgorzelec and, without an ending, `katowic`
   /// for Katowice.
@@ -30,18 +30,23 @@ enum Inflection {
     guard inflected.count >= 3 else { return false }
     let stemLength = lengthOfSharedBeginning(of: inflected, and: nominative)
     let shortest = nominative.count - (endsInSoftI(nominative) ? 0 : 1)
-    if stemLength >= shortest {
-      if inflected.count < nominative.count { return nominative.last.map(isVowel) ?? false }
-      // The ending may begin with the letter that it replaces: Zakopane, `zakopanem`.
-      return [stemLength, shortest].contains { $0 >= 3 && isCaseEnding(inflected[$0...]) }
+    guard stemLength >= shortest else {
+      return edits(between: inflected, and: nominative) != nil
+        && inflected[stemLength] == nominative.last
     }
-    return isCaseEnding(inflected[stemLength...], withoutVowelOf: nominative[stemLength...])
+    if inflected.count < nominative.count { return nominative.last.map(isVowel) ?? false }
+    // The ending may begin with the letter that it replaces: Zakopane, `zakopanem`.
+    return [stemLength, shortest].contains { length in
+      length >= 3 && caseEndings.contains { inflected[length...].elementsEqual($0.utf8) }
+    }
   }
 
   private static func lengthOfSharedBeginning(
     of first: [UInt8], and second: UnsafeRawBufferPointer
   ) -> Int {
-    zip(first, second).prefix { $0 == $1 }.count
+    var length = 0
+    while length < min(first.count, second.count), first[length] == second[length] { length += 1 }
+    return length
   }
 
   /// Whether a word ends in an i that no form loses, as in Zachodni; after k and g, as in Suwałki,
@@ -52,21 +57,6 @@ enum Inflection {
   }
 
   private static func isVowel(_ letter: UInt8) -> Bool { "aeiouy".utf8.contains(letter) }
-
-  private static func isCaseEnding(_ ending: ArraySlice<UInt8>) -> Bool {
-    caseEndings.contains { ending.elementsEqual($0.utf8) }
-  }
-
-  /// Whether an ending takes the place of -ek, -ec or -iec, as in Szczecinka or Żywca.
-  private static func isCaseEnding(
-    _ ending: ArraySlice<UInt8>, withoutVowelOf rest: Slice<UnsafeRawBufferPointer>
-  ) -> Bool {
-    switch String(decoding: rest, as: UTF8.self) {
-    case "ek": ["ka", "kiem", "kowi", "ku"].contains { ending.elementsEqual($0.utf8) }
-    case "ec", "iec": ["ca", "cem", "cowi", "cu"].contains { ending.elementsEqual($0.utf8) }
-    default: false
-    }
-  }
 
   /// The endings of the nominative, with the letters that may join them to a stem.
   private static let endings = [
@@ -79,5 +69,10 @@ enum Inflection {
     "a", "ach", "ami", "ce", "cie", "dzie", "e", "ego", "ej", "em", "emu", "i", "ia", "iach",
     "iami", "ich", "ie", "iego", "iej", "iem", "iemu", "im", "imi", "iu", "om", "ow", "owi", "u",
     "y", "ych", "ym", "ymi", "ze", "zie",
+  ]
+
+  /// The endings that take the place of -ek, -ec or -iec: Szczecinka, Żywca.
+  private static let endingsAfterLostVowel = [
+    "ca", "cem", "cowi", "cu", "ka", "kiem", "kowi", "ku",
   ]
 }

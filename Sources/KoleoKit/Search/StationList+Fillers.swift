@@ -15,7 +15,7 @@ extension StationList {
   /// A name may be abbreviated or lack Główny, and the words of a name or keyword may be in any
   /// order. Of a bus stop, the phrase must be the id, the slug or the exact name.
   private func hasName(_ phrase: Phrase) -> Bool {
-    let found = lines(containing: phrase.needles, atWordStart: true, limit: 1) { line, key in
+    let found = indexLines(containing: phrase.needles, atWordStart: true, limit: 1) { line, key in
       guard let rank = MatchRank(of: phrase, comparedWith: key, in: line) else { return false }
       if line.isBusStop { return rank <= .name }
       return rank < .partOfKey || phrase.hasAllWords(of: key.text)

@@ -123,7 +123,7 @@ extension StationList {
     let needle = SubstringFinder(beginning: start, of: .name)
     // A common beginning of names would otherwise be looked for in the whole list.
     var isPastOther = false
-    let found = lines(containing: [needle], limit: 1) { line, key in
+    let found = indexLines(containing: [needle], limit: 1) { line, key in
       isPastOther = other.map { !record(of: line).ranksAbove($0) } ?? false
       return isPastOther
         || line.isOffered && !line.isBusStop && !phrase.equals(key.text)

@@ -60,7 +60,7 @@ extension StationList {
   }
 
   private func line(withID digits: [UInt8]) -> IndexLine? {
-    lines(containing: [SubstringFinder(digits)], limit: 1) { _, key in
+    indexLines(containing: [SubstringFinder(digits)], limit: 1) { _, key in
       key.kind == .id && key.text.elementsEqual(digits)
     }.first
   }
@@ -89,15 +89,16 @@ extension StationList {
   private func linesByFirstRule(
     for phrase: Phrase, limit: Int, where predicate: (IndexLine, IndexKey, SearchRule) -> Bool
   ) -> [IndexLine] {
-    var found = lines(containing: phrase.needles, atWordStart: true, limit: limit) { line, key in
+    var found = indexLines(containing: phrase.needles, atWordStart: true, limit: limit) {
+      line, key in
       predicate(line, key, .words)
     }
     if !found.isEmpty { return found }
-    found = lines(containing: [SubstringFinder(phrase.folded)], limit: limit) { line, key in
+    found = indexLines(containing: [SubstringFinder(phrase.folded)], limit: limit) { line, key in
       predicate(line, key, .part)
     }
     if !found.isEmpty { return found }
-    return lines(containing: phrase.firstByteNeedles, limit: limit) {
+    return indexLines(containing: phrase.firstByteNeedles, limit: limit) {
       predicate($0, $1, .spaceless)
     }
   }
@@ -109,7 +110,7 @@ extension StationList {
     let group: SearchGroup = includingBusStops ? .all : .withoutBusStops
     var found: [StationRecord] = []
     guard limit > 0 else { return found }
-    for line in lines where group.contains(line) {
+    for line in indexLines where group.contains(line) {
       found.append(record(of: line))
       if found.count == limit { break }
     }

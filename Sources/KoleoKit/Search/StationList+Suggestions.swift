@@ -22,10 +22,9 @@ extension StationList {
   /// lacks. Words such as `station`, and a preposition at the beginning, do not count. A phrase
   /// without a word of 4 bytes or more has no suggestions.
   ///
-  /// If rule 1 or 2 finds any station, the busiest one of whose name the phrase is an inflected form
-  /// comes first. The others are sorted by their Damerau–Levenshtein distance, then by that of
-  /// their whole words, then by that of their whole names, and then busiest first. Each of these
-  /// rules finds a name once.
+  /// Stations by rules 1 and 2 are sorted by their Damerau–Levenshtein distance, then by that of
+  /// their whole words, then by that of their whole names, and then busiest first. A name of which
+  /// the phrase is an inflected form has no distance. Each of these rules finds a name once.
   ///
   /// - Complexity: O(*n*) in the size of the list.
   public func suggestions(for phrase: String) -> [Station] {
@@ -39,18 +38,13 @@ extension StationList {
     guard var suggestions = Suggestions(phrase) else { return [] }
     func look(by comparison: Suggestions.Comparison, amongBusStops: Bool) {
       guard suggestions.best.isEmpty else { return }
-      for line in lines where line.isOffered && line.isBusStop == amongBusStops {
+      for line in indexLines where line.isOffered && line.isBusStop == amongBusStops {
         suggestions.consider(record(of: line), withKeys: line.keys, by: comparison)
       }
     }
     look(by: .words, amongBusStops: false)
     look(by: .letters, amongBusStops: false)
-    if !suggestions.best.isEmpty {
-      let found = suggestions.best.map(\.record)
-      guard let meant = record(inflectedAs: phrase) else { return found.map(\.station) }
-      let others = found.filter { $0.displayName != meant.displayName }
-      return ([meant] + others).prefix(Self.maximumSuggestions).map(\.station)
-    }
+    if !suggestions.best.isEmpty { return suggestions.best.map(\.record.station) }
     look(by: .words, amongBusStops: true)
     let busStops = suggestions.best.map(\.record.station)
     // A single word more often names another place: Koło for `koło Białegostoku`.

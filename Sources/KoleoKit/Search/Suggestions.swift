@@ -1,6 +1,7 @@
 /// The best stations found so far for a phrase that matches no station.
 struct Suggestions {
   private(set) var best: [Suggestion] = []
+  private let phrase: Phrase
   private let words: [WordPattern]
   private let whole: EditDistance?
   /// The letters of the phrase without spaces.
@@ -26,6 +27,8 @@ struct Suggestions {
     /// The edits between the whole phrase and the whole key, at most ``editCap``.
     let keyEdits: Int
 
+    static let zero = Distance(edits: 0, wordEdits: 0, keyEdits: 0)
+
     static func < (first: Distance, second: Distance) -> Bool {
       (first.edits, first.wordEdits, first.keyEdits)
         < (second.edits, second.wordEdits, second.keyEdits)
@@ -48,6 +51,7 @@ struct Suggestions {
 
   /// Fails for a phrase in which no word is long enough to recognize a typing error.
   init?(_ phrase: Phrase) {
+    self.phrase = phrase
     let text = phrase.folded.filter { $0 != UInt8(ascii: " ") }
     letters = EditDistance(pattern: text)
     letterCount = text.count
@@ -64,12 +68,15 @@ struct Suggestions {
   ) {
     var least: Distance?
     for key in keys where key.isSearchable {
-      let distance =
+      let found =
         switch comparison {
         case .words: distance(ofWords: key.text)
         case .letters: distance(ofLetters: key.text)
         }
-      if let distance, least.map({ distance < $0 }) ?? true { least = distance }
+      guard let found else { continue }
+      let isInflected = key.kind == .name && phrase.isInflectedForm(of: key.text)
+      let distance = isInflected ? .zero : found
+      if least.map({ distance < $0 }) ?? true { least = distance }
     }
     guard let least else { return }
     if best.count == StationList.maximumSuggestions, let last = best.last, last.distance <= least {

@@ -10,7 +10,7 @@ import Testing
   static let requests = [
     HelperRequest(
       directory: CacheDirectory(path: "/a b/\t\"ł"), servers: ServerAddress.koleo,
-      mode: .unconditional, timeout: .seconds(30), language: .polish),
+      mode: .forced, timeout: .seconds(30), language: .polish),
     HelperRequest(
       directory: CacheDirectory(path: "--force"), servers: [ServerAddress.koleo[1]],
       timeout: .milliseconds(1), language: .english),

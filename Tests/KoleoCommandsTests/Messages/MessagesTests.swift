@@ -327,7 +327,7 @@ private let polish = Messages(language: .polish)
       (122, "stacje"),
     ])
   func polishNoun(after count: Int, noun: String) {
-    #expect(polish.stations(count).text == "\(count) \(noun)")
+    #expect(polish.count(ofStations: count).text == "\(count) \(noun)")
   }
 
   @Test(

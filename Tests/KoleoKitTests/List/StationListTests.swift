@@ -188,7 +188,7 @@ import Testing
 
   @Test("the fields of a station can be read in any order") func anyOrder() throws {
     let list = try StationList(of: Self.alike)
-    let offset = try #require(list.lines.first { _ in true }?.fieldsOffset)
+    let offset = try #require(list.indexLines.first { _ in true }?.fieldsOffset)
     let read = list.withFields(at: offset) { fields in
       (fields.string(.country), fields.string(.name), fields.string(.region), fields.integer(.id))
     }
@@ -208,6 +208,6 @@ import Testing
 
 extension StationList {
   fileprivate var firstRecord: StationRecord? {
-    lines.first { _ in true }.map(record)
+    indexLines.first { _ in true }.map(record)
   }
 }

@@ -58,7 +58,7 @@ import Testing
   @Test("a forced refresh sends no validators") func forced() throws {
     try seed()
     let transport = ScriptedTransport(.lists())
-    try refresh(.unconditional, over: transport)
+    try refresh(.forced, over: transport)
     #expect(transport.sentValidators == [[nil, nil]])
   }
 
@@ -105,7 +105,7 @@ import Testing
           : .tooFewKeywords(after, before: before, url: Self.url)
         #expect(throws: error) { try refresh(over: ScriptedTransport(script)) }
         #expect(temporary.read("cache/stations.json") == old)
-        try refresh(.unconditional, over: ScriptedTransport(script))
+        try refresh(.forced, over: ScriptedTransport(script))
       }
       let header = try directory.openList().header
       #expect((isStations ? header.stationCount : header.keywordCount) == after)
@@ -119,13 +119,13 @@ import Testing
       try refresh(over: ScriptedTransport(empty))
     }
     #expect(temporary.read("cache/stations.json") == before)
-    try refresh(.unconditional, over: ScriptedTransport(empty))
+    try refresh(.forced, over: ScriptedTransport(empty))
     #expect(try directory.openList().header.stationCount == 0)
   }
 
   @Test(
     "a refresh that fails does not change the list",
-    arguments: [.ifChanged, .unconditional] as [FetchMode])
+    arguments: [.conditional, .forced] as [FetchMode])
   func failure(_ mode: FetchMode) throws {
     for (script, error) in [
       (.failure(.timedOut(url: Self.url)), .timedOut(url: Self.url)),
@@ -150,7 +150,7 @@ import Testing
     try temporary.makeDirectory("cache/stations.json/inside")
     let transport = ScriptedTransport(.lists(), .lists())
     let error = #expect(throws: CacheDirectory.WriteError.self) {
-      try refresh(.unconditional, from: ServerAddress.koleo, over: transport)
+      try refresh(.forced, from: ServerAddress.koleo, over: transport)
     }
     #expect(error?.path == directory.listPath)
     #expect(transport.calls.count == 1)
@@ -241,7 +241,7 @@ import Testing
   /// Fetches a list and saves it.
   @discardableResult
   private func refresh(
-    _ mode: FetchMode = .ifChanged, from servers: [ServerAddress] = [.koleo[0]],
+    _ mode: FetchMode = .conditional, from servers: [ServerAddress] = [.koleo[0]],
     over transport: ScriptedTransport
   ) throws -> RefreshOutcome {
     let (list, outcome) = try fetch(
@@ -251,11 +251,11 @@ import Testing
   }
 
   private func fetch(
-    _ mode: FetchMode = .ifChanged, replacing previous: StationList? = nil,
+    _ mode: FetchMode = .conditional, replacing previous: StationList? = nil,
     from servers: [ServerAddress] = [.koleo[0]], over transport: ScriptedTransport
   ) throws -> (list: [UInt8], outcome: RefreshOutcome) {
     try Fetch(from: servers, over: transport, decodedBy: transport, clock: { Self.now })
-      .run(mode, replacing: previous, before: Deadline(after: .longWait))
+      .list(mode, replacing: previous, before: Deadline(after: .longWait))
   }
 
   private func confirmed(by server: ServerAddress) -> RefreshOutcome {

@@ -19,6 +19,6 @@ import Testing
     fixture.replacements = ["transport_mode": mode, "type": type].compactMapValues { $0 }
     let list = try StationList([fixture])
     #expect(list.stations.map(\.isBusStop) == [isBusStop])
-    #expect(list.lines.map(\.isBusStop) == [isBusStop])
+    #expect(list.indexLines.map(\.isBusStop) == [isBusStop])
   }
 }

@@ -11,7 +11,7 @@ extension StationList {
   /// - Complexity: O(*n*) in the size of the list, at the speed of memory: `predicate` is called
   ///   only for keys that contain a needle.
   @inline(__always)
-  func lines(
+  func indexLines(
     containing needles: [SubstringFinder], atWordStart: Bool = false, limit: Int = .max,
     where predicate: (IndexLine, IndexKey) -> Bool = { _, _ in true }
   ) -> [IndexLine] {

@@ -2,6 +2,8 @@
 
 #if canImport(Darwin)
   @_exported import Darwin
+  // For the path of the executable.
+  @_exported import MachO
 #elseif canImport(Glibc)
   @_exported import Glibc
 #elseif canImport(Musl)

@@ -1,9 +1,5 @@
 import LibC
 
-#if canImport(MachO)
-  import MachO
-#endif
-
 /// The process that runs this code: its id, its limits, its executable and its signals.
 package enum CurrentProcess {
   /// The id of this process.

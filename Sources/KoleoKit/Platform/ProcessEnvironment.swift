@@ -1,9 +1,5 @@
-#if canImport(Musl)
-  // Musl's `environ` is a plain variable.
-  @preconcurrency import Musl
-#else
-  import LibC
-#endif
+// Musl's `environ` is a plain variable.
+@preconcurrency import LibC
 
 /// The environment variables of this process.
 package enum ProcessEnvironment {

@@ -3,7 +3,7 @@ public struct CacheDirectory: Equatable, Sendable {
   /// The path, absolute or relative to the working directory.
   public let path: String
 
-  /// A directory at a path, which must not be empty, and need not exist.
+  /// A directory at a path, which need not exist. No directory has an empty path.
   public init(path: String) {
     self.path = path
   }

@@ -82,6 +82,8 @@ private struct PathWalk: ~Copyable {
   private static let maximumLinks = 40
 
   init(_ path: String, createsMissing: Bool) throws(SystemError) {
+    // As to the system, an empty path is that of nothing.
+    guard !path.isEmpty else { throw .notFound }
     place = try Self.open(path.hasPrefix("/") ? "/" : ".", in: AT_FDCWD)
     names = Self.names(in: path)
     self.createsMissing = createsMissing

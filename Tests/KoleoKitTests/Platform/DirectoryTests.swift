@@ -71,6 +71,13 @@ import Testing
     }
   }
 
+  @Test("an empty path is that of no directory", arguments: [false, true])
+  func emptyPath(createsMissing: Bool) {
+    #expect(throws: SystemError.notFound) {
+      _ = try Directory(path: "", createsMissing: createsMissing)
+    }
+  }
+
   @Test("processes that create one directory at the same time all open it") func race() async {
     let path = temporary.path("a/b/c/d/e")
     await withTaskGroup(of: Void.self) { group in

@@ -30,8 +30,9 @@ import Testing
   func layers() throws {
     let text = try SourceTree.text(of: Self.architecture)
     for (target, layers) in LayerTests.layers {
-      let line = try #require(text.firstMatch(of: try Regex("(?m)^    \(target) .*$"))).output
-      let words = line[0].substring?.split { " <,".contains($0) }.map(String.init) ?? []
+      let line = try #require(text.firstMatch(of: try Regex("(?m)^    \(target) .*(\\n {8}.*)*$")))
+        .output
+      let words = line[0].substring?.split { " <\n".contains($0) }.map(String.init) ?? []
       let names = Array(layers.joined())
       #expect(words.filter(names.contains) == names, "\(target)")
     }

@@ -42,10 +42,13 @@ extension Messages {
     case .checkDateAndCertificates:
       localized(
         en: same,
-        pl: "sprawdź datę systemową oraz zainstaluj lub zaktualizuj ca-certificates")
+        pl: "sprawdź datę systemową oraz zainstaluj lub zaktualizuj ca-certificates, zbiór "
+          + "urzędów certyfikacji")
     case .updateCertificates:
-      localized(en: same, pl: "zainstaluj lub zaktualizuj ca-certificates")
-    case .installCertificates: localized(en: same, pl: "zainstaluj ca-certificates")
+      localized(
+        en: same, pl: "zainstaluj lub zaktualizuj ca-certificates, zbiór urzędów certyfikacji")
+    case .installCertificates:
+      localized(en: same, pl: "zainstaluj ca-certificates, zbiór urzędów certyfikacji")
     case .raiseFileLimit:
       localized(en: same, pl: "zwiększ limit otwartych plików poleceniem 'ulimit -n'")
     case .closePrograms:

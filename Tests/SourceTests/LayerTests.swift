@@ -12,7 +12,7 @@ import Testing
       ["Search", "Refresh"],
     ],
     "KoleoNetwork": [
-      ["Platform"], ["Addresses"], ["ErrorMapping"], ["Transfers"], ["EntryPoints"],
+      ["Platform"], ["Servers"], ["ErrorMapping"], ["Transfers"], ["EntryPoints"],
     ],
     "KoleoCommands": [
       ["Environment"], ["Terminal"], ["Context"], ["Arguments"], ["Answers"], ["Errors"],

@@ -22,7 +22,7 @@ struct DistanceCommand {
       throw .usage(.tooFewStations(command: suggestion.commandForNamesInOneOperand))
     }
     let formatter = try AnswerFormatter(request.options, in: context)
-    let source = StationSource(request.options, in: context, reportingTo: reporter)
+    let source = ListSource(request.options, in: context, reportingTo: reporter)
     if request.readsInput {
       // A copy, because the file may change while the input stays open.
       let answerList = source.obtainBestList(access: .copied)

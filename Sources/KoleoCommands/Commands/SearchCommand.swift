@@ -19,7 +19,7 @@ struct SearchCommand {
   ///   - `.noPositionKnown` if `--near` or `--map` needs a position and no match has one.
   func run() throws(CommandError) {
     let formatter = try AnswerFormatter(request.options, in: context)
-    let source = StationSource(request.options, in: context, reportingTo: reporter)
+    let source = ListSource(request.options, in: context, reportingTo: reporter)
     let list = source.obtainBestList().list
     let phrase = Phrase(request.phrase)
     let matches = try matches(of: phrase, in: list)
@@ -34,7 +34,7 @@ struct SearchCommand {
     try reporter.write(
       request.options.drawsMap
         ? formatter.drawing(of: matches, in: list)
-        : formatter.bytes(of: matches, asManyAsFit: request.limit == nil))
+        : formatter.bytes(of: matches, showing: request.limit == nil ? .asManyAsFit : .all))
   }
 
   /// The station of whose name the phrase may be an inflected form, if it is busier than all

@@ -9,7 +9,7 @@ package enum HelperLine: Equatable, Sendable {
   /// An address leads the others.
   case replying(ServerAddress)
   /// The number of decoded bytes received so far.
-  case received(bytes: Int)
+  case received(byteCount: Int)
   /// A remark about the refresh.
   case remark(String)
   /// The line is followed by this many bytes of a list that is not on disk. If a library wrote to
@@ -28,12 +28,12 @@ package enum HelperLine: Equatable, Sendable {
     switch progress {
     case .asking(let server): self = .asking(server)
     case .replying(let server): self = .replying(server)
-    case .received(let bytes): self = .received(bytes: bytes)
+    case .received(let bytes): self = .received(byteCount: bytes)
     case .failed: return nil
     }
   }
 
-  /// The line, with its end.
+  /// The line, with its end, and with that of any unfinished text of a library before it.
   package var bytes: [UInt8] {
     let fields =
       switch self {
@@ -47,7 +47,7 @@ package enum HelperLine: Equatable, Sendable {
       case .failed(let kind, let text): ["failed", kind.rawValue, text]
       }
     let texts = fields.map { String($0.map { $0.isNewline || $0 == "\t" ? " " : $0 }) }
-    return Array("\(texts.joined(separator: "\t"))\n".utf8)
+    return Array("\n\(texts.joined(separator: "\t"))\n".utf8)
   }
 
   /// Parses a line, given without its end. nil if the text is no such line, but an error of the
@@ -61,7 +61,7 @@ package enum HelperLine: Equatable, Sendable {
       self = fields[0] == "asking" ? .asking(server) : .replying(server)
     case "received":
       guard let bytes = Int(fields[1]) else { return nil }
-      self = .received(bytes: bytes)
+      self = .received(byteCount: bytes)
     case "remark": self = .remark(fields[1])
     case "list":
       guard let count = Int(fields[1]), 0...FileBytes.maximumSize ~= count else {

@@ -67,6 +67,7 @@ struct HelperReader {
   }
 
   private mutating func interpret(_ text: String) {
+    if text.isEmpty { return }
     let line = HelperLine(parsing: text)
     switch line {
     case .received(let bytes): progress.show(receivedBytes: bytes)

@@ -54,7 +54,6 @@ struct CommandSuggestion {
   var commandForNamesInOneOperand: [String]? {
     guard let text = request.locations.first, !Coordinate.isPoint(text) else { return nil }
     guard let names = Connectives.names(in: text) else {
-      guard case .unknown = list.resolve(Phrase(text)) else { return nil }
       let parts = text.split { $0.isWhitespace || "-–—/".contains($0) }.map { String($0) }
       guard
         case .one(let names) = waysToJoin(

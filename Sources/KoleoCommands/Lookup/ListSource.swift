@@ -5,7 +5,7 @@ import KoleoKit
 /// 2. the list of the server, if it can be saved or there is no old list;
 /// 3. the old list on disk;
 /// 4. the built-in list.
-struct StationSource {
+struct ListSource {
   private let isOffline: Bool
   private let context: Context
   private let reporter: Reporter

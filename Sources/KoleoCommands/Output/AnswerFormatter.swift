@@ -20,11 +20,11 @@ struct AnswerFormatter {
   }
 
   /// Formats the stations that a search found. A terminal shows all of them, or as many as fit.
-  func bytes(of matches: [StationMatch], asManyAsFit isCut: Bool) -> [UInt8] {
+  func bytes(of matches: [StationMatch], showing extent: StationColumns.Extent) -> [UInt8] {
     switch format {
     case .text where context.output.isTerminal:
       StationColumns(in: style, with: lengthFormat, fitting: room, messages: context.messages)
-        .bytes(of: matches, asManyAsFit: isCut)
+        .bytes(of: matches, showing: extent)
     case .text: StationText(lengthFormat: lengthFormat, style: style).bytes(of: matches)
     case .json: StationJSON(lengthFormat: lengthFormat).bytes(of: matches)
     case .tsv: StationTSV(lengthFormat: lengthFormat).bytes(of: matches)

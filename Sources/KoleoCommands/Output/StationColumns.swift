@@ -17,9 +17,15 @@ struct StationColumns {
     self.messages = messages
   }
 
-  /// Formats all stations, or as many as fit on the terminal.
-  func bytes(of matches: [StationMatch], asManyAsFit isCut: Bool) -> [UInt8] {
-    let shown = isCut ? matches.prefix(shownCount(of: matches.count)) : matches[...]
+  /// The stations that are shown.
+  enum Extent {
+    case all
+    /// As many as fit on the terminal.
+    case asManyAsFit
+  }
+
+  func bytes(of matches: [StationMatch], showing extent: Extent) -> [UInt8] {
+    let shown = extent == .all ? matches[...] : matches.prefix(shownCount(of: matches.count))
     let rows = shown.map(row)
     var bytes: [UInt8] = []
     let widths = widths(of: rows)

@@ -24,6 +24,8 @@ struct Angle {
     self.init(sine: y / length, cosine: x / length)
   }
 
+  /// The angle of a number of degrees.
+  ///
   /// - Parameters:
   ///   - degrees: An angle of -180…180; multiples of 90° have exact sines and cosines.
   ///   - error: The rounding error of `degrees`, to be added.

@@ -8,5 +8,5 @@ public enum RefreshProgress: Equatable, Sendable {
   /// if none has both lists by the deadline.
   case failed(FetchError)
   /// The number of decoded bytes received so far, from all addresses together.
-  case received(bytes: Int)
+  case received(byteCount: Int)
 }

@@ -164,7 +164,7 @@ final class ServerRace {
     case .received(let id, let bytes):
       if let (contender, _) = requests[id] { noteReply(from: contender) }
       receivedBytes += bytes
-      reportProgress(.received(bytes: receivedBytes))
+      reportProgress(.received(byteCount: receivedBytes))
     case .failed(let id, let error):
       if let (contender, _) = requests.removeValue(forKey: id) { fail(contender, with: error) }
     case .completed(let id, let response):

@@ -85,6 +85,7 @@ package struct Phrase: Sendable {
     return words.dropFirst(isLed ? 1 : 0)
   }
 
+  /// Whether the phrase has more than one word.
   package var hasSeveralWords: Bool { words.count > 1 }
 
   /// Whether the phrase has neither letters nor digits, and so matches nothing.

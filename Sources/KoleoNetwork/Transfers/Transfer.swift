@@ -66,7 +66,7 @@ final class Transfer {
       return
     }
     data.withUnsafeBytes { body.append(contentsOf: $0) }
-    events.add(.transfer(.received(id: pending.id, bytes: data.count)))
+    events.add(.transfer(.received(id: pending.id, byteCount: data.count)))
   }
 
   /// Takes the target of a redirect.

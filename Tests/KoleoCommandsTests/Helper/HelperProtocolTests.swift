@@ -64,16 +64,16 @@ import Testing
   @Test(
     "an address or a number in a message is read back",
     arguments: [
-      .asking(.koleo[0]), .replying(.koleo[1]), .received(bytes: 0), .received(bytes: .max),
-      .list(count: 1),
-      .list(count: 0), .list(count: FileBytes.maximumSize),
+      .asking(.koleo[0]), .replying(.koleo[1]), .received(byteCount: 0), .received(byteCount: .max),
+      .list(count: 0), .list(count: 1), .list(count: FileBytes.maximumSize),
     ] as [HelperLine])
   func readBack(_ line: HelperLine) { expect(line, isReadAs: line) }
 
   private func expect(_ line: HelperLine, isReadAs read: HelperLine) {
     let text = String(decoding: line.bytes, as: UTF8.self)
-    #expect(text.hasSuffix("\n") && !text.dropLast().contains { $0.isNewline })
-    #expect(HelperLine(parsing: String(text.dropLast())) == read)
+    let middle = text.dropFirst().dropLast()
+    #expect(text.hasPrefix("\n") && text.hasSuffix("\n") && !middle.contains { $0.isNewline })
+    #expect(HelperLine(parsing: String(middle)) == read)
   }
 
   @Test(
@@ -128,6 +128,14 @@ import Testing
   func success(in language: Language, text: String) throws {
     let report = try report(HelperFormatter(language: language).lines(about: outcome))
     #expect(try report.savedResult().text == text)
+  }
+
+  @Test("an unfinished text of a library does not hide the result, nor do empty lines hide it")
+  func unfinishedText() throws {
+    let lines = HelperFormatter(language: .english).lines(about: outcome)
+    let report = try report(Array("Warning: x".utf8) + lines)
+    #expect(try report.savedResult().text == "5 stations: no changes")
+    #expect(otherText("Warning: x\n\n") == "Warning: x")
   }
 
   @Test("a failure is reported with its words and its kind", arguments: Language.allCases)

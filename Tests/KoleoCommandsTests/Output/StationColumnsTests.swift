@@ -7,7 +7,7 @@ import Testing
 @Suite("Stations in columns on a terminal") struct StationColumnsTests {
   /// The lines for stations on a terminal of 24 lines and so many columns.
   private func lines(
-    _ stations: [StationFixture], columns: Int = 80, asManyAsFit isCut: Bool = false
+    _ stations: [StationFixture], columns: Int = 80, showing extent: StationColumns.Extent = .all
   ) throws -> [String] {
     let context = Context.variables([:])
     let columns = StationColumns(
@@ -17,7 +17,7 @@ import Testing
     let matches = try StationList(stations).records(includingBusStops: true).map {
       StationMatch($0)
     }
-    return String(decoding: columns.bytes(of: matches, asManyAsFit: isCut), as: UTF8.self)
+    return String(decoding: columns.bytes(of: matches, showing: extent), as: UTF8.self)
       .split(separator: "\n").map(String.init)
   }
 
@@ -40,8 +40,8 @@ import Testing
   @Test("stations that do not fit on the terminal are counted, unless a limit was given")
   func fitting() throws {
     let stations = (0..<24).map { StationFixture($0, "Reda \($0)", at: nil) }
-    #expect(try lines(Array(stations.dropLast()), asManyAsFit: true).count == 23)
-    let some = try lines(stations, asManyAsFit: true)
+    #expect(try lines(Array(stations.dropLast()), showing: .asManyAsFit).count == 23)
+    let some = try lines(stations, showing: .asManyAsFit)
     #expect(some.count == 23 && some.last == "… and 2 more; '--limit 0' lists all")
     #expect(try lines(stations).count == 24)
   }

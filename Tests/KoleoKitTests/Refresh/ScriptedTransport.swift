@@ -21,7 +21,7 @@ final class ScriptedTransport: Transport, ReplyDecoder {
     case event(Int, @Sendable (Int) -> TransferEvent)
 
     static func received(_ index: Int, bytes: Int) -> Step {
-      .event(index) { .received(id: $0, bytes: bytes) }
+      .event(index) { .received(id: $0, byteCount: bytes) }
     }
 
     static func completed(_ index: Int, _ response: HTTPResponse) -> Step {

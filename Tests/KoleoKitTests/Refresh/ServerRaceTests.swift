@@ -27,7 +27,7 @@ import Testing
     #expect(result.progress.first == .asking(Self.servers[0]))
     #expect(result.progress.filter { $0 == .replying(Self.servers[0]) }.count == 1)
     let bytes = Fixtures.stations.json.count + Fixtures.keywords.json.count
-    #expect(result.progress.last == .received(bytes: bytes))
+    #expect(result.progress.last == .received(byteCount: bytes))
   }
 
   @Test(

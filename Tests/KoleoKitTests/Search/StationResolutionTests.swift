@@ -79,7 +79,7 @@ import Testing
       // It alone, if the names of the others begin with its name.
       ("krakowa", [2]), ("zakopanem", [10]), ("z katowic", [4]), ("katowic", [4]), ("luby", [8]),
       ("gdańska", [1, 5]), ("lublina", [3, 7]), ("do krakowa", nil),
-      ("z Białegostoku", [11]), ("w Białymstoku", [11]),
+      ("z Białegostoku", [11]), ("w Białymstoku", [11]), ("zgorzelca", [14, 15]),
       ("lublina x", nil),
       ("lublina główe", nil),
     ] as [(String, [Int]?)])
@@ -91,7 +91,7 @@ import Testing
       [
         "Gdańsk", "Kraków", "Lublin Główny", "Katowice", "Warszawa Gdańska", "Katowice Zawodzie",
         "Bystrzyca koło Lublina", "Lubyń", "Kraków AGH", "Zakopane", "Białystok",
-        "Białystok Zielone Wzgórza", "Białystok Wygoda",
+        "Białystok Zielone Wzgórza", "Białystok Wygoda", "Zgorzelec", "Zgorzelcany",
       ].enumerated().map {
         StationFixture($0 + 1, $1, at: (50 + Double($0), 20), hits: 100 - $0)
       } + busStops)

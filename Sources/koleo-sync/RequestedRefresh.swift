@@ -39,7 +39,7 @@ struct RequestedRefresh {
         if case .failed(let error) = progress { formatter.collect(error) }
         if let line = HelperLine(progress) { write(line.bytes) }
       })
-    let (list, outcome) = try fetch.list(
+    let (list, outcome) = try fetch.fetchList(
       // This copies the file, which may change during the wait for the server.
       request.mode, replacing: try? request.directory?.openList(),
       before: Deadline(after: request.timeout))

@@ -15,8 +15,7 @@ guard let request = HelperRequest(Array(CommandLine.arguments.dropFirst())) else
   CurrentProcess.exit(ExitCode.usage.rawValue)
 }
 // Before Foundation reads the environment, and before another thread starts.
-FoundationEnvironment.prepare()
-ProxyEnvironment.exemptLoopback(among: request.servers)
+NetworkEnvironment.prepare(for: request.servers)
 ReportPipe.endWhenReaderLeaves()
 let exitCode = RequestedRefresh(request, reportingTo: ReportPipe.write).run()
 CurrentProcess.exit(exitCode.rawValue)

@@ -40,7 +40,7 @@ struct DistanceCommand {
     let journey = Journey(locations)
     try reporter.write(
       request.options.drawsMap
-        ? formatter.drawing(of: journey, describing: answerList)
-        : formatter.bytes(of: journey, as: .document, describing: answerList))
+        ? formatter.drawing(of: journey, from: answerList)
+        : formatter.bytes(of: journey, from: answerList, as: .document))
   }
 }

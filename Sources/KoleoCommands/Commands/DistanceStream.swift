@@ -55,7 +55,7 @@ struct DistanceStream {
         if isCutOff || line.count > InputBlocks.maximumLineLength {
           throw .lineTooLong(InputBlocks.maximumLineLength)
         }
-        answers += formatter.bytes(of: try journey(in: line), as: .line, describing: answerList)
+        answers += formatter.bytes(of: try journey(in: line), from: answerList, as: .line)
       } catch {
         answers.append(UInt8(ascii: "\n"))
         reporter.report(error, inLine: lineCount)

@@ -60,7 +60,7 @@ struct SearchCommand {
     var matches: [StationMatch]
     var notes: [Note] = []
     if let near = request.near {
-      let location = try list.origin(
+      let location = try list.nearLocation(
         for: near, in: request, reportingNotesTo: { notes.append($0) })
       matches = records.nearest(to: location.position).map { StationMatch($0, meters: $1) }
       if showsPlaces { matches = matches.firstOfEachPlace }

@@ -78,7 +78,8 @@ struct CommandSuggestion {
     guard case .noWay = exact else { return nil }
     for station in [stationAbbreviated(by:), stationMisspelled(as:)] {
       let ways = waysToJoin(operands, inFewestNames: true, findingStationsBy: station)
-      if case .one(let names) = ways { return names }
+      // If nothing is joined, the stations that are similar to the operand at fault help more.
+      if case .one(let names) = ways, names.count < operands.count { return names }
     }
     return nil
   }
@@ -182,6 +183,6 @@ struct CommandSuggestion {
     // Several words may be several stations, which are not to be merged into a guess.
     if text.contains(" ") { return stationAbbreviated(by: phrase).flatMap(list.operand(for:)) }
     if case .guess(let station) = resolution { return list.operand(for: station) }
-    return list.suggestions(for: phrase).first.flatMap(list.operand(for:))
+    return list.suggestions(for: phrase, isInflected: true).first.flatMap(list.operand(for:))
   }
 }

@@ -47,7 +47,7 @@ extension StationList {
   ///
   /// - Throws: `CommandError`; `.meantAnother` only if the text denotes no station, or several, but
   ///   denotes one together with the phrase.
-  func origin(
+  func nearLocation(
     for text: String, in request: SearchRequest, reportingNotesTo reportNote: (Note) -> Void
   ) throws(CommandError) -> Location {
     let hasPhrase = !Phrase(request.phrase).isEmpty

@@ -44,9 +44,7 @@ struct AnswerFormatter {
   var header: [UInt8] { format == .tsv ? JourneyTSV.header : [] }
 
   /// Formats a journey.
-  func bytes(of journey: Journey, as form: JourneyForm, describing answerList: AnswerList)
-    -> [UInt8]
-  {
+  func bytes(of journey: Journey, from answerList: AnswerList, as form: JourneyForm) -> [UInt8] {
     let isTerminal = context.output.isTerminal
     let separator = isTerminal ? context.messages.decimalSeparator : UInt8(ascii: ".")
     switch (format, form) {
@@ -83,14 +81,14 @@ extension AnswerFormatter {
   }
 
   /// Draws a map of a journey, with stations in the background and the distances below the map.
-  func drawing(of journey: Journey, describing answerList: AnswerList) -> [UInt8] {
+  func drawing(of journey: Journey, from answerList: AnswerList) -> [UInt8] {
     let paths = journey.legs.flatMap { leg in
       Geodesic.path(from: leg.start.position, to: leg.end.position)
     }
     let markers = journey.locations.map { RailMap.Marker(position: $0.position, label: $0.name) }
     let map = RailMap(
       background: Self.positions(in: answerList.list), paths: paths, markers: markers)
-    let lengths = bytes(of: journey, as: .document, describing: answerList)
+    let lengths = bytes(of: journey, from: answerList, as: .document)
     return bytes(of: map, above: lengths) + lengths
   }
 

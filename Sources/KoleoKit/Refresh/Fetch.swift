@@ -6,7 +6,7 @@ package struct Fetch {
   private let clock: () -> Timestamp
   private let reportProgress: (RefreshProgress) -> Void
 
-  /// A fetch, which does nothing before `list` is called.
+  /// A fetch, which does nothing before `fetchList`.
   ///
   /// - Parameters:
   ///   - servers: The addresses of one server, at least one.
@@ -35,7 +35,7 @@ package struct Fetch {
   ///   - deadline: The time at which waiting for the addresses ends.
   /// - Returns: The bytes for the file of the list, and the outcome to report once they are saved.
   /// - Throws: `FetchError` of the first address asked.
-  package func list(
+  package func fetchList(
     _ mode: FetchMode, replacing previous: StationList?, before deadline: Deadline
   ) throws(FetchError) -> (list: [UInt8], outcome: RefreshOutcome) {
     let race = ServerRace(

@@ -1,6 +1,6 @@
 /// An event of a request.
 package enum TransferEvent: Equatable, Sendable {
-  /// A piece of a reply with status 200 has arrived; `bytes` is its size when decompressed.
+  /// A piece of a reply with status 200 has arrived; `byteCount` is its size when decompressed.
   case received(id: Int, byteCount: Int)
   /// The reply is complete; with a status other than 200, its head may be enough.
   case completed(id: Int, HTTPResponse)

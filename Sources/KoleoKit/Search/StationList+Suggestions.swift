@@ -16,6 +16,8 @@ extension StationList {
   ///    one word is enough;
   /// 4. rule 1, for bus stops.
   ///
+  /// After a preposition at the beginning, a word in another case has no error.
+  ///
   /// By rule 1, a word of 4 to 6 bytes may have one typing error, a longer word two, and a phrase
   /// two in all. A wrong first letter must be the only error in its word. An inflected word, such
   /// as Katowicach, counts as one error, and so does a word of one or two bytes that the name
@@ -33,9 +35,14 @@ extension StationList {
 
   /// Up to three stations that a phrase without matches may have meant.
   ///
+  /// - Parameters:
+  ///   - phrase: The phrase.
+  ///   - isInflected: Whether the phrase is probably in another case than the nominative, as after
+  ///     a preposition: `Brzeska` is then rather Brzesko than Grzęska.
+  /// - Returns: The stations, the most probable first.
   /// - Complexity: O(*n*) in the size of the list.
-  package func suggestions(for phrase: Phrase) -> [Station] {
-    guard var suggestions = Suggestions(phrase) else { return [] }
+  package func suggestions(for phrase: Phrase, isInflected: Bool = false) -> [Station] {
+    guard var suggestions = Suggestions(phrase, isInflected: isInflected) else { return [] }
     func look(by comparison: Suggestions.Comparison, amongBusStops: Bool) {
       guard suggestions.best.isEmpty else { return }
       for line in indexLines where line.isOffered && line.isBusStop == amongBusStops {

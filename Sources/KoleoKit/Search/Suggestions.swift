@@ -50,13 +50,20 @@ struct Suggestions {
   }
 
   /// Fails for a phrase in which no word is long enough to recognize a typing error.
-  init?(_ phrase: Phrase) {
+  ///
+  /// - Parameters:
+  ///   - phrase: The phrase.
+  ///   - isInflected: Whether its words are probably in another case than the nominative; after a
+  ///     preposition, they are in any case.
+  init?(_ phrase: Phrase, isInflected: Bool) {
     self.phrase = phrase
     let text = phrase.folded.filter { $0 != UInt8(ascii: " ") }
     letters = EditDistance(pattern: text)
     letterCount = text.count
     firstLetter = text.first
-    words = (phrase.withoutFillers ?? phrase).wordsAfterPreposition.map(WordPattern.init)
+    let plain = phrase.withoutFillers ?? phrase
+    let isInflected = isInflected || plain.wordsAfterPreposition.count < plain.words.count
+    words = plain.wordsAfterPreposition.map { WordPattern($0, isInflected: isInflected) }
     whole = EditDistance(pattern: phrase.folded)
     guard words.contains(where: { $0.maximumEdits > 0 }) else { return nil }
   }

@@ -12,8 +12,9 @@ enum TravelersNames {
     case "cracow", "krakau", "cracovie": ["krakow"]
     case "breslau": ["wroclaw"]
     case "danzig": ["gdansk"]
-    // Its first part is inflected as well.
+    // Inflected forms that change before their endings.
     case "bialegostoku", "bialymstoku": ["bialystok"]
+    case "siedlec": ["siedlce"]
     case "gdingen": ["gdyni"]
     case "posen": ["poznan"]
     case "stettin": ["szczecin"]

@@ -1,12 +1,15 @@
 /// A word of a phrase, recognized in spite of typing errors.
 struct WordPattern {
   private let word: Phrase.Word
+  private let isInflected: Bool
   private let distance: EditDistance?
   /// The maximum number of edits that count as typing errors, which grows with the word's length.
   let maximumEdits: Int
 
-  init(_ word: Phrase.Word) {
+  /// The pattern of a word, which is probably in another case than the nominative if `isInflected`.
+  init(_ word: Phrase.Word, isInflected: Bool) {
     self.word = word
+    self.isInflected = isInflected
     distance = EditDistance(pattern: word.literal)
     maximumEdits =
       switch word.literal.count {
@@ -18,8 +21,8 @@ struct WordPattern {
 
   /// The edits between the pattern and the nearest word of a key.
   ///
-  /// A word for which the pattern stands needs no edits. If the pattern is an inflected form,
-  /// its beginning needs one edit at most.
+  /// A word for which the pattern stands needs no edits. If the pattern is an inflected form, its
+  /// beginning needs one edit at most, and none if one is expected.
   ///
   /// - Returns: The least number of edits to a beginning of the word, and the number to the whole
   ///   word, at most `cap`; nil if every word of the key needs too many edits.
@@ -64,8 +67,10 @@ struct WordPattern {
     }
     let found = distance.distances(
       to: keyWord.assumingMemoryBound(to: UInt8.self), maximum: maximum)
-    if (found.anyPrefix ?? cap) > 1, let edits = Inflection.edits(between: literal, and: keyWord) {
-      return (1, min(edits, cap))
+    if isInflected || (found.anyPrefix ?? cap) > 1,
+      let edits = Inflection.edits(between: literal, and: keyWord)
+    {
+      return isInflected && edits <= cap ? (0, 0) : (1, min(edits, cap))
     }
     return found.anyPrefix.map { ($0, min(found.whole ?? cap, cap)) }
   }

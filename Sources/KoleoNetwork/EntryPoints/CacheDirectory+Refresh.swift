@@ -71,7 +71,7 @@ extension CacheDirectory {
     let previous = try? openList()
     let (list, outcome): ([UInt8], RefreshOutcome)
     do {
-      (list, outcome) = try fetch.list(mode, replacing: previous, before: deadline)
+      (list, outcome) = try fetch.fetchList(mode, replacing: previous, before: deadline)
     } catch { throw .notFetched(error) }
     do { try replaceList(with: list) } catch { throw .notSaved(error) }
     return outcome

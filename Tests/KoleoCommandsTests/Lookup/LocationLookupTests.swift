@@ -63,7 +63,7 @@ import Testing
       case .distance(let request): _ = try list.locations(of: request) { outcome.notes.append($0) }
       case .search(let request):
         let near = try #require(request.near)
-        _ = try list.origin(for: near, in: request) { outcome.notes.append($0) }
+        _ = try list.nearLocation(for: near, in: request) { outcome.notes.append($0) }
       default: Issue.record("\(words)")
       }
     } catch let error as CommandError {
@@ -191,7 +191,8 @@ import Testing
       ("krak krakow", "'krak' matches"), ("k krakow", "'k' matches"), ("b bourg", "'b' matches"),
       ("dwor las krakow glowny", "'glowny' matches"),
       ("krakow glowny zakopane xyz", "'glowny' matches"),
-      // A single misspelled word, and too many errors.
+      // A misspelled name in quotes, a single misspelled word, and too many errors.
+      ("krakow_glwny zakopane", "no station matches 'krakow glwny'"),
       ("krakow glowny zakopanne", "'glowny' matches"), ("krakow xlwnxy zakopane", "no station"),
       ("krakow glowny zator park rozrywki", "'glowny' matches"),
       ("podlesie krakow glowny", "'podlesie' matches 2"),

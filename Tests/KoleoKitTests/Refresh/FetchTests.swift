@@ -255,7 +255,7 @@ import Testing
     from servers: [ServerAddress] = [.koleo[0]], over transport: ScriptedTransport
   ) throws -> (list: [UInt8], outcome: RefreshOutcome) {
     try Fetch(from: servers, over: transport, decodedBy: transport, clock: { Self.now })
-      .list(mode, replacing: previous, before: Deadline(after: .longWait))
+      .fetchList(mode, replacing: previous, before: Deadline(after: .longWait))
   }
 
   private func confirmed(by server: ServerAddress) -> RefreshOutcome {

@@ -69,6 +69,26 @@ import Testing
   }
 
   @Test(
+    "after a preposition, another case of a word is no error",
+    arguments: [
+      ("do Brzeska", ["Brzesko Okocim", "Grzęska"]), ("w Rabce", ["Rabka Zaryte", "Raba Wyżna"]),
+      ("Brzeska", ["Grzęska", "Brzesko Okocim"]),
+    ])
+  func afterPreposition(phrase: String, names: [String]) throws {
+    let all = ["Grzęska", "Rabka Zaryte", "Brzesko Okocim", "Raba Wyżna"]
+    let list = try StationList(
+      all.enumerated().map { StationFixture($0 + 1, $1, at: nil, hits: 100 - $0) })
+    #expect(list.suggestions(for: phrase).map(\.displayName) == names)
+  }
+
+  @Test("Siedlce is found by its second case, which is the beginning of other names")
+  func siedlec() throws {
+    let list = try StationList(
+      ["Siedlec Trzebnicki", "Siedlce"].enumerated().map { StationFixture($0 + 1, $1, at: nil) })
+    #expect(list.resolve("siedlec").station?.name == "Siedlce")
+  }
+
+  @Test(
     "a far-fetched station is not suggested",
     arguments: [
       "", "?", "xq", "xyzzy", "paddington", "zakrzewo", "a station that nobody has ever heard of",

@@ -17,14 +17,13 @@ struct CommandSuggestion {
   }
 
   /// The error to report instead of an error about an operand: the first of these that applies.
-  /// Beside a name in quotes, 1 and 6 do not apply; if exact names can be read in two ways, 4 and 5
-  /// do not.
-  /// 1. All operands together are the name of one station.
+  /// 1. All operands together are the name of one station, and none is a name in quotes.
   /// 2. A command was meant that joins neighboring operands into exact names.
   /// 3. A command was meant that leaves out words between the stations, such as `to`.
-  /// 4. A command was meant that joins neighboring operands into parts of names.
-  /// 5. A command was meant that joins neighboring operands into exact names, some misspelled.
-  /// 6. All operands together are a part of one station's name.
+  /// 4. Unless exact names can be read in two ways, a command was meant that joins neighboring
+  ///    operands into parts of names.
+  /// 5. Likewise, a command was meant that joins some into exact names, which may be misspelled.
+  /// 6. All operands together are a part of one station's name, and none is a name in quotes.
   /// 7. The unchanged error, as for any other error, for a blank operand, and for more than 40
   ///    operands.
   func error(insteadOf error: CommandError) -> CommandError {

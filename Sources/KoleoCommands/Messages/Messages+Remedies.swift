@@ -42,13 +42,13 @@ extension Messages {
     case .checkDateAndCertificates:
       localized(
         en: same,
-        pl: "sprawdź datę systemową oraz zainstaluj lub zaktualizuj ca-certificates, zbiór "
-          + "urzędów certyfikacji")
+        pl: "sprawdź datę systemową oraz zainstaluj lub zaktualizuj ca-certificates "
+          + "lub jego odpowiednik")
     case .updateCertificates:
       localized(
-        en: same, pl: "zainstaluj lub zaktualizuj ca-certificates, zbiór urzędów certyfikacji")
+        en: same, pl: "zainstaluj lub zaktualizuj ca-certificates lub jego odpowiednik")
     case .installCertificates:
-      localized(en: same, pl: "zainstaluj ca-certificates, zbiór urzędów certyfikacji")
+      localized(en: same, pl: "zainstaluj ca-certificates lub jego odpowiednik")
     case .raiseFileLimit:
       localized(en: same, pl: "zwiększ limit otwartych plików poleceniem 'ulimit -n'")
     case .closePrograms:

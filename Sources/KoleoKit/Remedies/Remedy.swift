@@ -21,9 +21,9 @@ package enum Remedy: String, Sendable {
   case checkProxyOrWait = "check the proxy, or try again later"
   case checkDateOrWait = "check this machine's date, or try again later"
   case checkDateAndCertificates =
-    "check this machine's date, and install or update ca-certificates, its authorities"
-  case updateCertificates = "install or update ca-certificates, this machine's authorities"
-  case installCertificates = "install ca-certificates, this machine's authorities"
+    "check this machine's date, and install or update ca-certificates or its equivalent"
+  case updateCertificates = "install or update ca-certificates or its equivalent"
+  case installCertificates = "install ca-certificates or its equivalent"
   case raiseFileLimit = "raise the limit on open files with 'ulimit -n'"
   case closePrograms = "close some programs, or try again later"
   // Files.

@@ -35,6 +35,9 @@ import Testing
       StationFixture(700_016, "Krzywa Buczyna Sosna", at: (50, 20.1)),
       StationFixture(700_017, "Sosna Wielka", at: (50, 20.2)),
       StationFixture(700_018, "Sosna Mała", at: (50, 20.3)),
+      // As similar to `Brzeska`, and busier than Brzesko.
+      StationFixture(700_019, "Grzęska", at: (50, 22.5), hits: 9),
+      StationFixture(700_020, "Brzesko Okocim", at: (50, 20.6), hits: 8),
     ]
 
   private let list: StationList
@@ -145,6 +148,7 @@ import Testing
       // Words between names.
       ("zakopane to krakow", "Zakopane Kraków"), ("z zakopanego do krakowa", "Zakopane Kraków"),
       ("zakopane - krakow", "Zakopane Kraków"),
+      ("z krakowa do brzeska", "Kraków 'Brzesko Okocim'"),
       ("krakow gl -> lodz fab => 52.1,21", "'Kraków Główny' 'Łódź Fabryczna' 52.1,21"),
       ("zakopanne to krakow", "Zakopane Kraków"), ("zakopane to podlesie", "Zakopane podlesie"),
       ("alfa beta gamma delta", "'Alfa Beta Gamma' Delta"),

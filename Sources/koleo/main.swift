@@ -1,6 +1,6 @@
 // Prepares the process, does what the command line wants, and reports an error, which decides the
-// exit status. Some errors print nothing: they were reported before, or the reader of the output has
-// left.
+// exit status. Some errors print nothing: they were reported before, or the reader of the output
+// has left.
 
 import KoleoCommands
 import KoleoKit

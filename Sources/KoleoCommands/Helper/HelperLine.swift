@@ -33,7 +33,7 @@ package enum HelperLine: Equatable, Sendable {
     }
   }
 
-  /// The line, with its end, and with that of any unfinished text of a library before it.
+  /// The line with its end, after an end that closes any unfinished text of a library.
   package var bytes: [UInt8] {
     let fields =
       switch self {

@@ -10,7 +10,7 @@ package struct HelperRequest: Equatable, Sendable {
   package var servers: [ServerAddress]
   /// What to ask for and to accept.
   package var mode = FetchMode.conditional
-  /// The timeout, from a millisecond to ten minutes.
+  /// The timeout, from a millisecond to ten minutes; parsing checks it.
   package var timeout: Duration
   /// The language of the messages.
   package var language: Language

@@ -108,6 +108,9 @@ package struct RefreshAttempt {
 
   /// The list on disk if it is enough; nil if the server must be asked.
   ///
+  /// - Parameter start: The time before the wait for another's lock, after which that one's refresh
+  ///   counts; nil without a wait.
+  /// - Returns: The list.
   /// - Throws: `AttemptError.recentFailure` if a failure holds off the attempt.
   private func sufficientList(waitingSince start: Timestamp?) throws(AttemptError) -> StationList? {
     if let list = try? directory.openList(),

@@ -7,9 +7,9 @@
 ///
 /// - `id`, `name`: KOLEO's id and name. A leading `*` marks a city group, which comes directly
 ///   before the busiest station of its city.
-/// - `latitude`, `longitude`: WGS-84 degrees with four decimals, in steps of 11 m or less. The numbers are
-///   KOLEO's, even if the platforms are some hundred meters away, so that answers do not change
-///   when the network comes back. A group has the center of its city.
+/// - `latitude`, `longitude`: WGS-84 degrees with four decimals, in steps of about 11 m or less.
+///   The numbers are KOLEO's, even if the platforms are some hundred meters away, so that answers
+///   do not change when the network comes back. A group has the center of its city.
 /// - `city`: the town of the station. `region`: the voivodeship, in lower case.
 /// - `keywords`: other names in use, separated by commas; often empty.
 ///

@@ -16,6 +16,7 @@ final class EventQueue: @unchecked Sendable {
   private let arrivals = DispatchSemaphore(value: 0)
   private let lock = NSLock()
   private var events: [Event] = []
+  /// At most a few for each address, until the transport is gone.
   private var abandonedIDs: Set<Int> = []
 
   /// Adds an event, from any thread.

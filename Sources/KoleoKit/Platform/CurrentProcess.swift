@@ -88,7 +88,7 @@ package enum CurrentProcess {
   }
 }
 
-// Set before the handler, by one thread.
+// Set before the handler is installed, while the process has one thread.
 private nonisolated(unsafe) var truncationMessage: StaticString = ""
 private nonisolated(unsafe) var truncationExitCode: Int32 = 1
 

@@ -2,7 +2,7 @@
 package struct RefreshAttempt {
   /// The error of an attempt.
   package protocol Failure: Error {
-    /// The server was not asked.
+    /// The error of an attempt that did not ask the server.
     static func notAttempted(_ error: AttemptError) -> Self
     /// Whether the list cannot be kept on disk.
     var preventsSaving: Bool { get }

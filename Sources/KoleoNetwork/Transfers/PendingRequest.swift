@@ -54,7 +54,7 @@ struct PendingRequest: Sendable {
     url.port ?? (url.scheme?.lowercased() == "https" ? 443 : 80)
   }
 
-  /// The absolute URL, with scheme and host in lower case, as FoundationNetworking needs them.
+  /// The absolute URL, with scheme and host in lower case. On Linux, Foundation needs them so.
   private static func resolved(_ location: String, against base: String) -> URLComponents? {
     guard let url = URL(string: location, relativeTo: URL(string: base)),
       var components = URLComponents(url: url, resolvingAgainstBaseURL: true)

@@ -2,7 +2,7 @@ import URLLoading
 
 /// The `URLSession` of all transports.
 ///
-/// It is never released: on Linux, a session may crash when it is invalidated.
+/// It is never released. On Linux, a session may crash when it is invalidated.
 final class Session: Sendable {
   static let shared = Session()
 

@@ -39,8 +39,8 @@ package final class URLSessionTransport: Transport {
 
   package func cancel(_ id: Int) {
     ids.remove(id)
-    // The task itself is canceled when the next piece of its reply arrives: FoundationNetworking
-    // crashes if a canceled task is redirected.
+    // On Linux, Foundation crashes if a canceled task is redirected. The task itself is therefore
+    // canceled when the next piece of its reply arrives.
     events.abandon(id)
   }
 
@@ -66,7 +66,7 @@ package final class URLSessionTransport: Transport {
 extension URLRequest {
   /// - Throws: `FetchError.invalidAddress` if the URL is not one.
   fileprivate init(checking request: HTTPRequest) throws(FetchError) {
-    // FoundationNetworking knows schemes in lower case only.
+    // On Linux, Foundation knows schemes in lower case only.
     let scheme = request.url.prefix { $0 != ":" }
     guard let url = URL(string: scheme.lowercased() + request.url.dropFirst(scheme.count)) else {
       throw .invalidAddress(.notAnAddress(ServerAddress.withoutCredentials(request.url)))

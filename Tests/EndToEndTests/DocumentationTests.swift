@@ -79,6 +79,6 @@ struct DocumentationTests {
     let count = try await Sandbox().koleo("search", "--offline", "--format", "tsv").lines.count - 1
     let text = manual.source.replacing("\n", with: " ")
     #expect(
-      text.contains("\(count) major stations") || text.contains("\(count) największych stacji"))
+      text.contains("\(count) major stations") || text.contains("\(count) najważniejszych stacji"))
   }
 }

@@ -70,7 +70,7 @@ extension Messages {
           + "common abbreviations and foreign names count (wwa, Warsaw). Case, accents, spaces "
           + "and punctuation do not matter.",
         pl: "Każde słowo frazy jest początkiem słowa w nazwie lub słowie kluczowym, w dowolnej "
-          + "kolejności; liczą się też popularne skróty i nazwy obce (wwa, Warsaw). Wielkość "
+          + "kolejności; uwzględniane są też popularne skróty i nazwy obce (wwa, Warsaw). Wielkość "
           + "liter, znaki diakrytyczne, spacje i interpunkcja nie mają znaczenia."),
       localized(
         en: "If no station matches, the phrase may be anywhere in a name or keyword (owice), or "
@@ -231,8 +231,8 @@ extension Messages {
     localized(
       en: "No station matches, several match, all words name one station, a station has no known "
         + "position, or a line of --stdin has no answer.",
-      pl: "Nie pasuje żadna stacja, pasuje kilka, wszystkie słowa to jedna stacja, położenie "
-        + "stacji nie jest znane albo wiersza --stdin nie udało się obsłużyć.")
+      pl: "Nie pasuje żadna stacja, pasuje kilka, wszystkie słowa tworzą nazwę jednej stacji, "
+        + "położenie stacji nie jest znane albo nie udało się przetworzyć wiersza --stdin.")
   }
 
   private var nothingFound: MessageText {

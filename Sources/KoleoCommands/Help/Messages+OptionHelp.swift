@@ -14,7 +14,7 @@ extension Messages {
             + "Case, spaces and punctuation do not matter; accents only tell apart names that "
             + "are otherwise the same, such as Kolín and Kolin.",
           pl: "Nazwa stacji, jej część, która nie pasuje do żadnej innej stacji, albo "
-            + "identyfikator; lub punkt, na przykład 52.23,21.01 albo '52.23N 21.01E'. Nazwy ze "
+            + "identyfikator, albo punkt, na przykład 52.23,21.01 albo '52.23N 21.01E'. Nazwy ze "
             + "spacjami ujmij w cudzysłów. Wielkość liter, spacje i interpunkcja nie mają "
             + "znaczenia; znaki diakrytyczne odróżniają tylko nazwy poza tym jednakowe, takie jak "
             + "Kolín i Kolin.")

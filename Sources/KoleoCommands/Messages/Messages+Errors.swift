@@ -57,7 +57,7 @@ extension Messages {
     case .onlyStationInLine:
       localized(
         en: "only one station; separate at least two with tabs",
-        pl: "tylko jedna stacja; rozdziel co najmniej dwie tabulatorami")
+        pl: "tylko jedna stacja; podaj co najmniej dwie, oddzielone tabulatorami")
     case .lineOfDecimals:
       localized(
         en: "numbers with decimal commas; write each point in one field, such as 52.23,21.01",
@@ -147,14 +147,14 @@ extension Messages {
     return localized(
       en: "try fewer letters or another spelling, or find stations near a point "
         + "with '--near 52.23,21.01'",
-      pl: "spróbuj podać mniej liter lub inną pisownię albo znajdź stacje w pobliżu punktu "
+      pl: "wpisz mniej liter lub użyj innej pisowni albo znajdź stacje w pobliżu punktu "
         + "za pomocą '--near 52.23,21.01'")
   }
 
   private var adviceOnOperand: MessageText {
     localized(
       en: "try fewer letters, another spelling, or a point such as 52.23,21.01",
-      pl: "spróbuj podać mniej liter, inną pisownię albo punkt, na przykład 52.23,21.01")
+      pl: "wpisz mniej liter, użyj innej pisowni albo podaj punkt, na przykład 52.23,21.01")
   }
 
   /// The first of `total` candidates, and the number of the others.

@@ -8,12 +8,12 @@ extension Messages {
       localized(
         en: "using the built-in list of \(count) major stations (--offline)"
           + "\(afterColon(problem)); run 'koleo sync' to fetch all stations",
-        pl: "używana jest wbudowana lista \(count) największych stacji (--offline)"
+        pl: "używana jest wbudowana lista \(count) najważniejszych stacji (--offline)"
           + "\(afterColon(problem)); uruchom 'koleo sync', aby pobrać wszystkie")
     case .builtInList(let count, let error?, let problem):
       localized(
         en: "using the built-in list of \(count) major stations",
-        pl: "używana jest wbudowana lista \(count) największych stacji")
+        pl: "używana jest wbudowana lista \(count) najważniejszych stacji")
         + "\(afterColon(problem))\(problem == nil ? ":" : ";") \(text(of: error))"
     case .guess(let text, let station):
       localized(

@@ -158,7 +158,7 @@ private let polish = Messages(language: .polish)
     let note = Note.builtInList(stations: 400, because: nil, problem: .damaged(path: "/c"))
     #expect(
       polish.text(of: note).text
-        == "używana jest wbudowana lista 400 największych stacji (--offline): plik /c jest uszkodzony "
+        == "używana jest wbudowana lista 400 najważniejszych stacji (--offline): plik /c jest uszkodzony "
         + "albo z innej wersji koleo; uruchom 'koleo sync', aby pobrać wszystkie")
   }
 

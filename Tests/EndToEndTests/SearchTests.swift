@@ -37,6 +37,14 @@ import Testing
     #expect(outcome.errors == (isBusier ? note : ""))
   }
 
+  @Test("a station that matches, though it is not listed, has no such note")
+  func matchesWithoutNote() async throws {
+    for options in [["--near", "przemysl", "-n1"], ["-n1"], ["--near", "przemysl"]] {
+      let outcome = try await sandbox.koleo(["search", "krakow"] + options)
+      #expect(outcome.exitCode == 0 && outcome.errors == "", "\(options)")
+    }
+  }
+
   @Test("search without a phrase lists all stations") func noPhrase() async throws {
     let outcome = try await search()
     // One of the fixtures is not offered, and one is a bus stop.

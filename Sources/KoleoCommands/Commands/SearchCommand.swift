@@ -28,7 +28,7 @@ struct SearchCommand {
       let suggestions = list.suggestions(for: phrase)
       throw .nothingFound(request.phrase, suggestions: suggestions)
     }
-    if let meant = Self.busierStation(inflectedAs: phrase, in: list, than: matches) {
+    if let meant = busierStation(inflectedAs: phrase, in: list, than: matches) {
       reporter.note(.inflected(request.phrase, meant))
     }
     try reporter.write(
@@ -38,15 +38,15 @@ struct SearchCommand {
   }
 
   /// The station of whose name the phrase may be an inflected form, if it is busier than all
-  /// matches.
-  private static func busierStation(
+  /// stations that match.
+  private func busierStation(
     inflectedAs phrase: Phrase, in list: StationList, than matches: [StationMatch]
   ) -> Station? {
-    guard let first = matches.first?.record,
-      let meant = list.record(inflectedAs: phrase, rankingAbove: first),
-      !matches.contains(where: { $0.record.station == meant.station })
-    else { return nil }
-    return meant.station
+    // With `--near`, the first match is the nearest.
+    let busiest =
+      request.near == nil
+      ? matches.first?.record : records(of: phrase, in: list, limit: 1).first
+    return busiest.flatMap { list.record(inflectedAs: phrase, rankingAbove: $0)?.station }
   }
 
   private func matches(of phrase: Phrase, in list: StationList) throws(CommandError)

@@ -8,7 +8,7 @@ import KoleoKit
 import KoleoNetwork
 
 CurrentProcess.prepareStreamsAndSignals()
-// Without a request, the user's language is unknown.
+// In English only: this is for a person who runs the program by hand.
 guard let request = HelperRequest(Array(CommandLine.arguments.dropFirst())) else {
   try? StandardStream.error.write(
     Array("koleo-sync: this program is run by koleo; use 'koleo sync'\n".utf8))

@@ -31,6 +31,22 @@ import Testing
     }
   }
 
+  @Test("the README's shares of queries are those of the quality of search")
+  func shares() throws {
+    let quality = try SourceTree.text(of: "Tests/Quality/README.md")
+    let row = try #require(quality.firstMatch(of: /\n\| koleo \|(.*)/)).1
+    let shares = row.matches(of: /([\d.]+)%/).compactMap { Double($0.1) }
+    try #require(shares.count == 6)
+    let wrong = shares[3] + shares[5]
+    let text = try SourceTree.text(of: "README.md").replacing("\n", with: " ")
+    let sentence =
+      "station first for \(Self.percent(shares[0])), suggests it for \(Self.percent(shares[2])), "
+      + "finds nothing for \(Self.percent(shares[4])), and only wrong ones for \(Self.percent(wrong))."
+    #expect(text.contains(sentence), "\(sentence)")
+  }
+
+  private static func percent(_ share: Double) -> String { "\(Int(share.rounded()))%" }
+
   /// The cells of the rows with figures in a file's tables of speed.
   private static func rows(of file: String) throws -> [[String]] {
     let tables = try SourceTree.text(of: file).components(separatedBy: "speed -->")

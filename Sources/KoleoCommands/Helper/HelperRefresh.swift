@@ -7,8 +7,14 @@ struct HelperRefresh {
   private let deadline: Deadline
   private let reportRemark: (MessageText) -> Void
 
-  /// Calls `reportRemark` with each remark on the addresses, after the run of `koleo-sync` that led
-  /// to it.
+  /// A refresh, which does nothing yet.
+  ///
+  /// - Parameters:
+  ///   - context: The environment.
+  ///   - isQuiet: Whether to show no progress.
+  ///   - deadline: The time by which the refresh should end.
+  ///   - reportRemark: Called with each remark on the addresses, after the run of `koleo-sync` that
+  ///     led to it.
   init(
     in context: Context, isQuiet: Bool, before deadline: Deadline,
     reportingRemarksTo reportRemark: @escaping (MessageText) -> Void = { _ in }

@@ -18,8 +18,14 @@ struct HelperRunner {
   /// fail, and the failure would start the retry delay.
   private static let shortestTime = Duration.milliseconds(300)
 
-  /// Runs the program at `path`, and calls `reportRemark` with each remark on the addresses, after
-  /// the run that led to it.
+  /// A runner, which does nothing yet.
+  ///
+  /// - Parameters:
+  ///   - path: The path of `koleo-sync`.
+  ///   - context: The environment.
+  ///   - isQuiet: Whether to show no progress.
+  ///   - deadline: The time by which a run should end.
+  ///   - reportRemark: Called with each remark on the addresses, after the run that led to it.
   init(
     at path: String, in context: Context, isQuiet: Bool, before deadline: Deadline,
     reportingRemarksTo reportRemark: @escaping (MessageText) -> Void

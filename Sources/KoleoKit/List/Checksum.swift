@@ -53,7 +53,7 @@ enum Checksum {
       fourth = Self.mixed(fourth, with: bytes, at: other + 16)
     }
 
-    // The two constants are those of SplitMix64. That of `mixed` is arbitrary.
+    // The two constants are those of SplitMix64. That of `mixed` is PRIME_MX2 of XXH3.
     func combined(byteCount count: Int) -> UInt64 {
       let halves = Self.product(first ^ UInt64(count), second) ^ Self.product(third, fourth)
       return Self.product(halves ^ 0x9E37_79B9_7F4A_7C15, 0xBF58_476D_1CE4_E5B9)

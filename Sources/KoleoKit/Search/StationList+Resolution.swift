@@ -18,7 +18,7 @@ extension StationList {
   /// 7. the words of the phrase begin words of a name or keyword, as in a search;
   /// 8. a name or keyword begins with the phrase, ignoring spaces;
   /// 9. all of these for the phrase without words such as `station`, then with Główny for words
-  ///    such as `central`, and then without those.
+  ///    such as `central`, and then without words such as `central`.
   ///
   /// A phrase of digits only is never taken for a part of a name.
   ///
@@ -121,7 +121,7 @@ extension StationList {
     // Hardly any form of a name differs in its first three folded letters.
     guard let start = phrase.wordsAfterPreposition.first?.literal.prefix(3) else { return nil }
     let needle = SubstringFinder(beginning: start, of: .name)
-    // A common beginning of names would otherwise be looked for in the whole list.
+    // Ends the scan at `other`: a common beginning would otherwise be sought in the whole list.
     var isPastOther = false
     let found = indexLines(containing: [needle], limit: 1) { line, key in
       isPastOther = other.map { !record(of: line).ranksAbove($0) } ?? false

@@ -1,6 +1,6 @@
 import KoleoKit
 
-/// The environment of a command.
+/// What a command needs of the process: variables, the clock, streams and timeouts.
 package struct Context: Sendable {
   /// Looks up an environment variable by its name; an empty one counts as unset.
   let lookUp: @Sendable (String) -> String?

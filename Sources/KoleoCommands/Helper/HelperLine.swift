@@ -33,7 +33,8 @@ package enum HelperLine: Equatable, Sendable {
     }
   }
 
-  /// The line with its end, after an end that closes any unfinished text of a library.
+  /// The line and its line feed, after another line feed, in case a library printed a text without
+  /// one.
   package var bytes: [UInt8] {
     let fields =
       switch self {

@@ -22,7 +22,7 @@ struct CommandSuggestion {
   /// 3. A command was meant that leaves out words between the stations, such as `to`.
   /// 4. Unless exact names can be read in two ways, a command was meant that joins neighboring
   ///    operands into parts of names.
-  /// 5. Likewise, a command was meant that joins some into exact names, which may be misspelled.
+  /// 5. Likewise, a command was meant that joins some into exact names, with typing errors.
   /// 6. All operands together are a part of one station's name, and none is a name in quotes.
   /// 7. The unchanged error, as for any other error, for a blank operand, and for more than 40
   ///    operands.

@@ -43,6 +43,7 @@ struct Directory: ~Copyable {
       return []
     }
     defer { closedir(stream) }
+    // The copy shares its position with the original.
     rewinddir(stream)
     var names: [String] = []
     while let entry = readdir(stream) {

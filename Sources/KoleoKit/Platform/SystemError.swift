@@ -2,7 +2,7 @@ import LibC
 
 /// An error of a file, a process or a stream, with its reason in words.
 public struct SystemError: Error, Hashable, Sendable {
-  /// A value of `errno`; negative for koleo's own checks.
+  /// A value of `errno`; negative for those of koleo's own checks that no `errno` describes.
   public let code: Int32
 
   /// The error for a value of `errno`.

@@ -36,6 +36,7 @@ extension CacheDirectory {
     package func recordAttempt(
       with servers: [ServerAddress], before deadline: Deadline, at now: Timestamp
     ) throws(LockError) {
+      // Rounded up, so that no holder counts as overdue before its deadline.
       let end = now.secondsSince1970 + deadline.remaining.components.seconds + 1
       let time = Timestamp(secondsSince1970: end)
       do {

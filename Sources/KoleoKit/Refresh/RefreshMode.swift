@@ -22,7 +22,7 @@ extension RefreshMode {
   /// - Parameters:
   ///   - list: The list on disk.
   ///   - servers: The addresses of the configured server.
-  ///   - start: The time at which this refresh began; nil if it did not wait for another one.
+  ///   - start: The time at which this refresh began to wait for another one; nil if it did not.
   ///   - now: The current time.
   /// - Returns: True if the server need not be asked.
   package func isSatisfied(

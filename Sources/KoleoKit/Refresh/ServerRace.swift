@@ -1,10 +1,12 @@
 /// Asks the addresses of a server, in order, until one has sent or confirmed both lists.
 ///
-/// The next address is asked as soon as one fails while none leads, or as soon as none of those
-/// asked has sent anything for a second. The first address to begin its reply leads, and the
-/// requests to those that have not begun theirs are canceled. If the leader fails or pauses for a
-/// second, the addresses without requests that have not failed are asked, in order; if it goes on
-/// after its pause, it cancels no others. The first address with both lists wins.
+/// - The next address is asked as soon as one fails while none leads, or as soon as none of those
+///   asked has sent anything for a second.
+/// - The first address to begin its reply leads, and the requests to those that have not begun
+///   theirs are canceled.
+/// - If the leader fails or pauses for a second, the others that have not failed are asked, in
+///   order. A leader that goes on after its pause does not cancel them.
+/// - The first address with both lists wins.
 final class ServerRace {
   /// The time after which an address that sends nothing is late.
   static let patience = Duration.seconds(1)

@@ -61,15 +61,7 @@ let package = Package(
       name: "koleo-sync", dependencies: ["KoleoCommands", "KoleoKit", "KoleoNetwork"]),
 
     .target(name: "TestSupport", path: "Tests/TestSupport"),
-    // Not in TestSupport, because the benchmarks compile that without the library.
-    .target(name: "LibrarySamples", dependencies: ["KoleoKit"], path: "Tests/LibrarySamples"),
     .testTarget(name: "KoleoKitTests", dependencies: ["KoleoKit", "TestSupport"]),
-    .testTarget(
-      name: "KoleoCommandsTests", dependencies: ["KoleoCommands", "LibrarySamples", "TestSupport"]),
-    .testTarget(
-      name: "KoleoNetworkTests", dependencies: ["KoleoNetwork", "LibrarySamples", "TestSupport"]),
-    // Reads the sources and the documents, and runs nothing.
-    .testTarget(name: "SourceTests", dependencies: ["TestSupport"]),
     // Runs the built programs, which it does not depend on.
     .testTarget(name: "EndToEndTests", dependencies: ["KoleoKit", "KoleoCommands", "TestSupport"]),
   ],

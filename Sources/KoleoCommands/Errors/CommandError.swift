@@ -4,6 +4,8 @@ import KoleoKit
 ///
 /// `Messages` has the texts.
 package enum CommandError: Error, Equatable {
+  /// A failure with its own words.
+  case failed(Failure)
   /// The command line is wrong.
   case usage(UsageError)
   /// There are no arguments; the user has been shown the help.
@@ -61,6 +63,7 @@ package enum CommandError: Error, Equatable {
   /// The exit status of a command that ends with this error.
   package var exitCode: ExitCode {
     switch self {
+    case .failed(let failure): failure.exitCode
     case .usage, .noCommand: .usage
     case .nothingFound, .nothingNamed, .listEmpty, .noPositionKnown, .ambiguous, .positionUnknown,
       .meantAnother, .oneStation, .lineNotUTF8, .lineHasNUL, .lineEmpty, .fieldEmpty,

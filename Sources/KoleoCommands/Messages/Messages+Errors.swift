@@ -4,6 +4,7 @@ extension Messages {
   /// The problem and its remedy, in one line; empty if there is nothing to report, or nothing more.
   func text(of error: CommandError) -> MessageText {
     switch error {
+    case .failed(let failure): failure.message[language]
     case .usage(let error): text(of: error)
     case .nothingFound(let text, let suggestions):
       "\(noMatch(text)); \(advice(on: text, suggesting: suggestions) ?? adviceOnPhrase(text))"

@@ -39,6 +39,11 @@ package struct Reporter {
     if !isQuiet { report(context.messages.text(of: note)) }
   }
 
+  /// Reports a note, unless notes are suppressed.
+  package func note(_ message: Message) {
+    if !isQuiet { report(message[context.locale.language]) }
+  }
+
   private func report(_ message: MessageText) {
     // A failure to write to standard error cannot be reported.
     try? context.standardError.stream.write(Array("koleo: \(message)\n".utf8))

@@ -66,3 +66,19 @@ extension Coordinate {
     PointText(text).assumesLatitudeFirst
   }
 }
+
+extension Coordinate {
+  /// Parses a point in one of the notations that koleo reads.
+  ///
+  /// - Returns: nil if the text does not look like a point: it may be the name of a station.
+  /// - Throws: `Failure` if the text looks like a point, but is none or is out of range.
+  package init?(parsing text: String) throws(Failure) {
+    do { try self.init(text) } catch .notAPoint { return nil } catch {
+      throw Failure(
+        .usage,
+        en: "'\(text)' is not a point; write latitude and longitude in degrees, as in 52.23,21.01",
+        pl: "„\(text)” to nie punkt; podaj szerokość i długość geograficzną w stopniach, "
+          + "na przykład 52.23,21.01")
+    }
+  }
+}

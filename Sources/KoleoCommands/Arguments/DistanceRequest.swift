@@ -13,11 +13,11 @@ struct DistanceRequest {
 extension DistanceRequest {
   /// The words of a command with the options of this request and other locations.
   ///
-  /// nil if the command would be of no use, because a location is empty, would be printed changed
-  /// or cut, or is a mistake in a point.
+  /// nil if the command would be of no use, because a location is empty or would be printed
+  /// changed or cut.
   func command(between locations: [String]) -> [String]? {
     let areUsable = locations.allSatisfy { text in
-      !text.isEmpty && text == text.sanitized() && PointError(in: text) == nil
+      !text.isEmpty && text == text.sanitized()
     }
     guard areUsable else { return nil }
     let endOfOptions = locations.allSatisfy(ArgumentParser.isOperand) ? [] : ["--"]
@@ -36,15 +36,6 @@ extension DistanceRequest {
     if readsInput {
       if !locations.isEmpty { throw .operandsBesideInput }
       if options.drawsMap { throw .conflict(between: .map, and: .stdin) }
-    }
-    guard isComplete else { return }
-    if let (split, joined) = PointOperands.joined(locations), joined.count > 1,
-      let command = command(between: joined)
-    {
-      throw .point(.split(split, command: command))
-    }
-    for text in locations {
-      if let error = PointError(in: text) { throw .point(error) }
     }
   }
 }

@@ -22,17 +22,6 @@ extension SearchRequest {
     includesBusStops = parsed.has(.all)
     near = parsed.value(of: .near)
     arguments = parsed
-    if let near {
-      // A number is unlikely to be a phrase: in `--near 52,23 21,01`, both are parts of a point.
-      if let next = parsed.operands.first,
-        let point = PointOperands.point(joining: near, and: next)
-          ?? PointOperands.point(joiningDecimals: near, and: next)
-      {
-        let rest = parsed.operands.dropFirst()
-        throw .point(.split(near, command: command(near: "\(point)", phrase: rest)))
-      }
-      if let error = PointError(in: near) { throw .point(error) }
-    }
     // Treat `-5` as the option that it is for `head`; with `--`, it is part of the phrase.
     if !parsed.hasEndedOptions,
       let number = parsed.operands.first(where: { $0.hasPrefix("-") && Int($0) != nil })
@@ -48,10 +37,8 @@ extension SearchRequest {
   }
 
   /// The words of a command with the options of this request, but another location for `--near` and
-  /// another phrase.
-  func command(near location: String, phrase: some Collection<String> = []) -> [String] {
-    let endOfOptions = phrase.contains { $0.hasPrefix("-") } ? ["--"] : []
-    return ["koleo", "search"] + arguments.optionWords(without: .near) + ["--near", location]
-      + endOfOptions + phrase
+  /// no phrase.
+  func command(near location: String) -> [String] {
+    ["koleo", "search"] + arguments.optionWords(without: .near) + ["--near", location]
   }
 }

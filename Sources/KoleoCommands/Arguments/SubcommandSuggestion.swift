@@ -82,11 +82,7 @@ struct SubcommandSuggestion {
     let operands = parsed.operands
     let (asTyped, _) = ArgumentParser.parseTolerantly(arguments)
     if asTyped.asksForHelp || operands.contains(where: { Phrase($0).isEmpty }) { return [] }
-    if let (_, joined) = PointOperands.joined(operands) {
-      guard joined.count == 1, operands == arguments else { return [] }
-      return [usable(["search", "--near"] + joined)].compactMap(\.self)
-    }
-    if operands.count == 1, Coordinate.isPoint(operands[0]) {
+    if operands.count == 1, (try? Coordinate(parsing: operands[0])) != nil {
       return [usable(["search", "--near"] + arguments)].compactMap(\.self)
     }
     if Connectives.names(among: operands) != nil || operands.contains(where: { $0.contains(" ") }),

@@ -1,6 +1,6 @@
 import KoleoKit
 
-/// A mistake in the command line, in `KOLEO_UNIT`, or in a point in a line of standard input.
+/// A mistake in the command line, in `KOLEO_UNIT`.
 ///
 /// `Messages` has the texts.
 package enum UsageError: Error, Equatable {
@@ -35,8 +35,6 @@ package enum UsageError: Error, Equatable {
   case operandsBesideInput
   /// `--map` needs a terminal that knows control sequences.
   case mapNeedsTerminal
-  /// A point has a mistake.
-  case point(PointError)
   /// The value of `KOLEO_UNIT`.
   case badUnitVariable(String)
 }

@@ -72,7 +72,6 @@ struct DistanceStream {
 
   private mutating func journey(in line: UnsafeRawBufferPointer) throws(CommandError) -> Journey {
     let line = line.last == UInt8(ascii: "\r") ? line.dropLast() : line[...]
-    if Self.hasSplitPoint(line) { throw .lineOfDecimals }
     var texts = ByteCursor(UnsafeRawBufferPointer(rebasing: line))
     var locations: [Location] = []
     while let text = texts.take(upTo: UInt8(ascii: "\t")) {
@@ -83,19 +82,5 @@ struct DistanceStream {
     }
     locations.append(try cache.location(named: texts.rest))
     return Journey(locations)
-  }
-
-  /// Whether numbers with decimal commas in the line's fields are probably halves of points:
-  /// `52,23` and `21,01` are unlikely to be two points of whole degrees.
-  ///
-  /// True if all fields that are not empty are such numbers, and there are several, or if two
-  /// neighbors are probably one point.
-  private static func hasSplitPoint(_ line: Slice<UnsafeRawBufferPointer>) -> Bool {
-    // Most lines have no comma.
-    guard line.contains(UInt8(ascii: ",")) else { return false }
-    let fields = String(decoding: line, as: UTF8.self).split(separator: "\t")
-      .map { String($0).withoutFieldQuotes }
-    return fields.count > 1 && fields.allSatisfy(Coordinate.mayBeDecimalNumber)
-      || zip(fields, fields.dropFirst()).contains(where: PointOperands.areProbablyDecimals)
   }
 }

@@ -38,8 +38,6 @@ package enum CommandError: Error, Equatable {
   case fieldEmpty
   /// The line has only one field.
   case onlyStationInLine
-  /// Several fields are numbers with decimal commas, which are probably halves of points.
-  case lineOfDecimals
   /// The line is longer than this many bytes.
   case lineTooLong(Int)
   /// Lines have no answer; each has been reported.
@@ -67,7 +65,7 @@ package enum CommandError: Error, Equatable {
     case .usage, .noCommand: .usage
     case .nothingFound, .nothingNamed, .listEmpty, .noPositionKnown, .ambiguous, .positionUnknown,
       .meantAnother, .oneStation, .lineNotUTF8, .lineHasNUL, .lineEmpty, .fieldEmpty,
-      .onlyStationInLine, .lineOfDecimals, .lineTooLong, .linesUnanswered:
+      .onlyStationInLine, .lineTooLong, .linesUnanswered:
       .noAnswer
     case .listUnreadable, .inputUnreadable, .outputUnwritable, .commandLineUnreadable: .inputOutput
     case .environmentUnusable(let error): error.exitCode

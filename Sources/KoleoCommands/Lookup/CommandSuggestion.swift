@@ -51,7 +51,9 @@ struct CommandSuggestion {
   /// the operand for the nearest one, if there is one. nil if the operand is a point, or does not
   /// have several names that can be operands.
   var commandForNamesInOneOperand: [String]? {
-    guard let text = request.locations.first, !Coordinate.isPoint(text) else { return nil }
+    guard let text = request.locations.first, (try? Coordinate(parsing: text)) == nil else {
+      return nil
+    }
     guard let names = Connectives.names(in: text) else {
       let parts = text.split { $0.isWhitespace || "-–—/".contains($0) }.map { String($0) }
       guard
@@ -127,7 +129,7 @@ struct CommandSuggestion {
     of operands: ArraySlice<String>, findingStationsBy station: (Phrase) -> Station?
   ) -> String? {
     let text = operands.joined(separator: " ")
-    if operands.count == 1, Coordinate.isPoint(text) { return text }
+    if operands.count == 1, (try? Coordinate(parsing: text)) != nil { return text }
     return station(Phrase(text)).flatMap(list.operand(for:))
   }
 
@@ -173,7 +175,7 @@ struct CommandSuggestion {
   /// - for several stations, the text itself;
   /// - nil for anything else.
   private func operand(nearestTo text: String) -> String? {
-    if Coordinate.isPoint(text) { return text }
+    if (try? Coordinate(parsing: text)) != nil { return text }
     let phrase = Phrase(text)
     let resolution = list.resolve(phrase)
     if case .station(let station) = resolution { return list.operand(for: station) }

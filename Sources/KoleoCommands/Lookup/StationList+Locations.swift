@@ -6,11 +6,11 @@ extension StationList {
   /// - Parameters:
   ///   - text: The text as typed.
   ///   - rest: The operands after the text, which may continue a station's name.
-  ///   - reportNote: Receives notes: that the station is a guess, that the text and operands after
-  ///     it are one name, or how a point was read.
+  ///   - reportNote: Receives notes: that the station is a guess, or that the text and operands
+  ///     after it are one name.
   /// - Returns: The location.
   /// - Throws: `CommandError`:
-  ///   - `.usage` if the text is a mistake in a point;
+  ///   - `.failed` if the text looks like a point but is none;
   ///   - `.nothingNamed` or `.ambiguous` if it denotes no station or several, or `.listEmpty` if
   ///     there is none at all;
   ///   - `.positionUnknown` if the position of the station is not known.
@@ -19,11 +19,9 @@ extension StationList {
     reportingNotesTo reportNote: (Note) -> Void
   ) throws(CommandError) -> Location {
     do {
-      let point = try Coordinate(text)
-      if let pointNote = Note(on: point, from: text) { reportNote(pointNote) }
-      return .point(point)
+      if let point = try Coordinate(parsing: text) { return .point(point) }
     } catch {
-      if let error = PointError(error, of: text) { throw .usage(.point(error)) }
+      throw .failed(error)
     }
     let phrase = Phrase(text)
     let (resolution, names) = resolve(
@@ -76,7 +74,7 @@ extension StationList {
   /// - Parameters:
   ///   - request: A request with at least two operands.
   ///   - reportNote: Receives notes about stations that are guesses, neighbors that are one name,
-  ///     and how points were read, each once.
+  ///     each once.
   /// - Returns: The locations, in order.
   /// - Throws: `CommandError`; `.meantAnother` if another command was probably meant.
   func locations(of request: DistanceRequest, reportingNotesTo reportNote: (Note) -> Void)
@@ -105,7 +103,7 @@ extension StationList {
     var text = text
     var phrases: [Phrase] = []
     for next in rest.prefix(CommandSuggestion.maximumOperandsInName - 1) {
-      if Coordinate.isPoint(next) { break }
+      if (try? Coordinate(parsing: next)) != nil { break }
       if Phrase(next).isEmpty { break }
       text += " \(next)"
       phrases.append(Phrase(text))

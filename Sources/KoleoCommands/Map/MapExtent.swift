@@ -37,7 +37,7 @@ struct MapExtent: Equatable {
   }
 
   func contains(_ position: Coordinate) -> Bool {
-    latitudes.contains(position.latitude) && longitudes.contains(position.normalizedLongitude)
+    latitudes.contains(position.latitude) && longitudes.contains(position.longitude)
   }
 
   /// The extent with margins of a fraction of its height and width on each side.
@@ -66,7 +66,7 @@ extension MapExtent {
       return first...last
     }
     guard let latitudes = range(of: positions.map(\.latitude)),
-      let longitudes = range(of: positions.map(\.normalizedLongitude))
+      let longitudes = range(of: positions.map(\.longitude))
     else { return nil }
     (self.latitudes, self.longitudes) = (latitudes, longitudes)
   }

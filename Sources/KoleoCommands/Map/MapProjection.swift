@@ -28,7 +28,7 @@ struct MapProjection {
   /// The dot at a position; nil if the position is not on the map. The map may reach beyond the
   /// extent.
   func dot(of position: Coordinate) -> MapGrid.Dot? {
-    let east = position.normalizedLongitude - extent.longitudes.middle
+    let east = position.longitude - extent.longitudes.middle
     let south = extent.latitudes.middle - position.latitude
     let x = Double(size.columns) + east * dotsPerDegree.longitude
     let y = Double(2 * size.lines) + south * dotsPerDegree.latitude

@@ -59,11 +59,6 @@ extension Messages {
       localized(
         en: "only one station; separate at least two with tabs",
         pl: "tylko jedna stacja; podaj co najmniej dwie, oddzielone tabulatorami")
-    case .lineOfDecimals:
-      localized(
-        en: "numbers with decimal commas; write each point in one field, such as 52.23,21.01",
-        pl: "liczby z przecinkiem dziesiętnym; wpisz każdy punkt w jednym polu, "
-          + "na przykład 52.23,21.01")
     case .lineTooLong(let maximum):
       localized(
         en: "longer than \(maximum / 1_000_000) MB; split it",
@@ -142,7 +137,7 @@ extension Messages {
   }
 
   private func adviceOnPhrase(_ text: String) -> MessageText {
-    if let point = try? Coordinate(text) {
+    if let point = try? Coordinate(parsing: text) {
       return didYouMean([["koleo", "search", "--near", point.description]])
     }
     return localized(

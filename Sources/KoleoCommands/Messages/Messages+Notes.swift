@@ -40,20 +40,6 @@ extension Messages {
           + "i nie udało się jej odświeżyć: \(text(of: error))")
     case .listNotSaved(let error): text(of: error)
     case .remark(let text): text
-    case .wholeDegrees(let text, let point):
-      localized(
-        en: "'\(text)' is read as latitude \(degrees(point.latitude)), longitude "
-          + "\(degrees(point.longitude)); write decimals with a point, such as 52.23,21.01",
-        pl: "„\(text)” oznacza szerokość geograficzną \(degrees(point.latitude)) i długość "
-          + "\(degrees(point.longitude)); ułamki zapisuj z kropką, na przykład 52.23,21.01")
-    case .swapped(let text, read: let point, inPoland: let swapped):
-      localized(
-        en: "'\(text)' is read as latitude \(point.latitude), longitude "
-          + "\(point.longitude), outside Poland; "
-          + "if you mean the point in Poland, write \(swapped.description)",
-        pl: "„\(text)” oznacza szerokość geograficzną \(point.latitude) i długość "
-          + "\(point.longitude), czyli punkt poza Polską; "
-          + "jeśli chodzi o punkt w Polsce, wpisz \(swapped.description)")
     case .readingTerminal:
       localized(
         en: "reading stations from the terminal: one request per line, stations separated by tabs; "
@@ -66,11 +52,6 @@ extension Messages {
   /// A problem after a colon; empty without one.
   private func afterColon(_ problem: ListError?) -> MessageText {
     problem.map { ": \(self.problem(of: $0))" } ?? ""
-  }
-
-  /// Whole degrees, such as `52`.
-  private func degrees(_ value: Double) -> String {
-    String("\(value)".prefix { $0 != "." })
   }
 
   /// The beginning of a sentence about a list. `url` is the address that the list came from, if it

@@ -88,39 +88,10 @@ extension Messages {
           + "other programs",
         pl: "'--map' działa tylko w terminalu, o ile TERM nie ma wartości dumb; "
           + "dla innych programów użyj '--format geojson'")
-    case .point(let error): text(of: error)
     case .badUnitVariable(let value):
       localized(
         en: "KOLEO_UNIT is '\(value)'; set it to \(units), or unset it",
         pl: "KOLEO_UNIT ma wartość „\(value)”; ustaw \(units) albo usuń tę zmienną")
-    }
-  }
-
-  func text(of error: PointError) -> MessageText {
-    switch error {
-    case .outOfRange(let point):
-      localized(
-        en: "'\(point)' is out of range; latitude must be -90 to 90, "
-          + "longitude -360 to 360, as in 52.23,21.01",
-        pl: "współrzędne „\(point)” są spoza zakresu; szerokość geograficzna może wynosić "
-          + "od -90 do 90, długość od -360 do 360, na przykład 52.23,21.01")
-    case .singleCoordinate(let text):
-      localized(
-        en: "'\(text)' is not a point; write both coordinates as one argument, such as 52.23,21.01",
-        pl: "„\(text)” to nie punkt; podaj obie współrzędne jako jeden argument, "
-          + "na przykład 52.23,21.01")
-    case .split(let text, let command):
-      localized(
-        en: "'\(text)' is one coordinate; write both as one argument: "
-          + "\(MessageText(command: command))",
-        pl: "„\(text)” to jedna współrzędna; podaj obie jako jeden argument: "
-          + "\(MessageText(command: command))")
-    case .malformed(let text):
-      localized(
-        en: "'\(text)' is not a point; write latitude and longitude in degrees, "
-          + "as in 52.23,21.01 or 52°13′48″N 21°00′36″E",
-        pl: "„\(text)” to nie punkt; podaj szerokość i długość geograficzną w stopniach, "
-          + "na przykład 52.23,21.01 albo 52°13′48″N 21°00′36″E")
     }
   }
 

@@ -24,29 +24,11 @@ enum Note: Equatable {
   /// Several arguments together denote one station, of this name. The arguments are neighbors, or
   /// the value of `--near` and the phrase.
   case mayBeOneName(String)
-  /// The text was read as a point of whole degrees, but may be a number with a decimal comma.
-  case wholeDegrees(String, Coordinate)
-  /// The text was read as the point `read`, outside Poland. With latitude and longitude swapped, it
-  /// is the point `inPoland`.
-  case swapped(String, read: Coordinate, inPoland: Coordinate)
   /// `--stdin` reads from a terminal, and waits for the user to type.
   case readingTerminal
 }
 
 extension Note {
-  /// The note on a point and the text that it was read from; nil if there is nothing to note.
-  init?(on point: Coordinate, from text: String) {
-    if Coordinate.assumesLatitudeFirst(text), !point.isInPoland,
-      let swapped = point.swapped, swapped.isInPoland
-    {
-      self = .swapped(text, read: point, inPoland: swapped)
-    } else if Coordinate.mayBeDecimalNumber(text) {
-      self = .wholeDegrees(text, point)
-    } else {
-      return nil
-    }
-  }
-
   /// Whether an answer that names its stations makes the note unnecessary.
   var isShownByNames: Bool {
     if case .guess = self { return true }

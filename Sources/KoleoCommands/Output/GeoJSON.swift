@@ -93,7 +93,7 @@ extension JSONWriter {
   }
 
   private mutating func appendCoordinates(of position: Coordinate) {
-    appendValue(position.normalizedLongitude, decimals: 7, trimmingZeros: true)
+    appendValue(position.longitude, decimals: 7, trimmingZeros: true)
     appendValue(position.latitude, decimals: 7, trimmingZeros: true)
   }
 }

@@ -1,20 +1,21 @@
 /// A point on the WGS-84 ellipsoid.
 ///
 /// Two coordinates are equal if their latitudes and their longitudes are equal numbers. Longitudes
-/// of 190 and -170 differ, though they are the same meridian.
-public struct Coordinate: Hashable, Sendable {
+/// of 180 and -180 differ, though they are the same meridian.
+public struct Coordinate: Hashable, Sendable, Codable {
   /// Geographic latitude in degrees, -90…90.
   public let latitude: Double
 
-  /// Longitude in degrees as given, -360…360.
+  /// Longitude in degrees, -180…180.
   public let longitude: Double
 
   /// A point at a latitude and a longitude in degrees.
   ///
-  /// - Throws: `CoordinateError` if a number is out of its range or NaN.
-  public init(latitude: Double, longitude: Double) throws(CoordinateError) {
-    guard latitude.magnitude <= 90 else { throw .latitudeOutOfRange(latitude) }
-    guard longitude.magnitude <= 360 else { throw .longitudeOutOfRange(longitude) }
+  /// - Throws: `Failure` with `.usage` if a number is out of its range or NaN.
+  public init(latitude: Double, longitude: Double) throws(Failure) {
+    guard latitude.magnitude <= 90, longitude.magnitude <= 180 else {
+      throw .notAPoint("\(latitude),\(longitude)")
+    }
     self.init(validLatitude: latitude, longitude: longitude)
   }
 
@@ -24,15 +25,38 @@ public struct Coordinate: Hashable, Sendable {
     self.longitude = longitude
   }
 
-  /// This point with latitude and longitude exchanged; nil if the longitude is not in -90…90.
-  package var swapped: Coordinate? { try? Coordinate(latitude: longitude, longitude: latitude) }
+  /// Decodes a point and checks its ranges.
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    try self.init(
+      latitude: values.decode(Double.self, forKey: .latitude),
+      longitude: values.decode(Double.self, forKey: .longitude))
+  }
+}
 
-  /// The longitude of the same meridian in -180…180; exact.
-  package var normalizedLongitude: Double { Self.normalized(longitude: longitude) }
+extension Coordinate: CustomStringConvertible {
+  /// Latitude and longitude in degrees with one to six decimals, such as `52.23,21.01`.
+  ///
+  /// `init(parsing:)` reads the text as a point less than a decimeter away.
+  public var description: String { "\(Self.text(of: latitude)),\(Self.text(of: longitude))" }
 
-  /// The longitude of the same meridian in -180…180; exact. The argument is within -360…360.
-  static func normalized(longitude: Double) -> Double {
-    if longitude > 180 { return longitude - 360 }
-    return longitude < -180 ? longitude + 360 : longitude
+  private static func text(of degrees: Double) -> String {
+    var bytes: [UInt8] = []
+    bytes.append(degrees, decimals: 6, trimmingZeros: true)
+    let text = String(decoding: bytes, as: UTF8.self)
+    // Without a decimal, `52,21` might be one number with a decimal comma.
+    return text.contains(".") ? text : text + ".0"
+  }
+}
+
+extension Failure {
+  /// The failure of a text that looks like a point but is none.
+  static func notAPoint(_ text: String) -> Failure {
+    Failure(
+      .usage,
+      en: "'\(text)' is not a point; write latitude -90 to 90 and longitude -180 to 180 together, "
+        + "such as 52.23,21.01",
+      pl: "„\(text)” to nie punkt; podaj razem szerokość geograficzną od -90 do 90 i długość "
+        + "od -180 do 180, na przykład 52.23,21.01")
   }
 }

@@ -12,8 +12,6 @@ extension Geodesic {
   ///   1,000.
   package static func path(from start: Coordinate, to end: Coordinate) -> [[Coordinate]] {
     let problem = InverseProblem(from: start, to: end)
-    let start = Coordinate(validLatitude: start.latitude, longitude: start.normalizedLongitude)
-    let end = Coordinate(validLatitude: end.latitude, longitude: end.normalizedLongitude)
     if problem.isMeridional {
       let isOverPole = problem.lambda12.sine != 0 || problem.lambda12.cosine < 0
       return [isOverPole ? pathOverPole(from: start, to: end) : meridian(from: start, to: end)]

@@ -9,8 +9,10 @@ struct LongitudeDifference {
   let isWestward: Bool
 
   init(from start: Coordinate, to end: Coordinate) {
-    let sum = Self.exactSum(-start.normalizedLongitude, end.normalizedLongitude)
-    let east = Self.exactSum(Coordinate.normalized(longitude: sum.rounded), sum.error)
+    let sum = Self.exactSum(-start.longitude, end.longitude)
+    // Exact, as the sum is at most one turn.
+    let turn = sum.rounded > 180 ? -360.0 : sum.rounded < -180 ? 360 : 0
+    let east = Self.exactSum(sum.rounded + turn, sum.error)
     isWestward =
       east.rounded.magnitude == 180 && east.error != 0 ? east.error > 0 : east.rounded < 0
     degrees = east.rounded.magnitude

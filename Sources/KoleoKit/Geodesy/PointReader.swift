@@ -1,272 +1,116 @@
-/// A cursor in a text that may be a point.
-///
-/// Methods return nil on unexpected input, and may then leave the cursor anywhere.
-struct PointReader {
-  typealias Pair = (latitude: Double, longitude: Double)
+extension Coordinate {
+  /// Reads a point in one of seven notations, latitude first.
+  ///
+  ///     52.23,21.01      52.23, 21.01     52.23 21.01     geo:52.23,21.01
+  ///     52.23N 21.01E    N52.23 E21.01    52°13′48″N 21°00′36″E
+  ///
+  /// Minutes and seconds may have the marks `'` and `"` instead, or be absent. `52,21` is refused,
+  /// because it may be one number with a decimal comma.
+  ///
+  ///     try Coordinate(parsing: "52°13′48″N 21°00′36″E")  // 52.23,21.01
+  ///     try Coordinate(parsing: "Radom")  // nil
+  ///
+  /// - Returns: nil if the text does not look like a point; it may be the name of a station.
+  /// - Throws: `Failure` with `.usage` if the text looks like a point, but is none or is out of
+  ///   range.
+  /// - Complexity: O(*n*).
+  public init?(parsing text: String) throws(Failure) {
+    guard Self.isLikely(text) else { return nil }
+    guard let point = PointReader.point(in: text) else { throw .notAPoint(text) }
+    do { try self.init(latitude: point.latitude, longitude: point.longitude) } catch {
+      throw .notAPoint(text)
+    }
+  }
+
+  /// Whether a text looks like a point, or like a part of one.
+  ///
+  /// It has numbers with a decimal point, or no letters except those of points. `S-1` and `E40` are
+  /// names, and a whole number is an id.
+  private static func isLikely(_ text: String) -> Bool {
+    let numbers = text.split { !$0.isNumber }
+    guard !numbers.isEmpty else { return false }
+    let decimals = text.split { !$0.isNumber && $0 != "." }
+      .count { $0.split(separator: ".").count == 2 }
+    if decimals > 1 || text.lowercased().hasPrefix(PointReader.scheme) { return true }
+    let words = text.split { !$0.isLetter }
+    guard words.allSatisfy({ $0.count == 1 && $0.allSatisfy("NSEWnsewº".contains) }) else {
+      return false
+    }
+    return numbers.count > 1 || text.contains { ".,°".contains($0) }
+  }
+}
+
+/// A cursor in a text that may be a point. Methods return nil on anything unexpected; the cursor
+/// may then be anywhere.
+private struct PointReader {
+  static let scheme = "geo:"
 
   private var rest: Substring.UnicodeScalarView
-  private var decimalMark: Unicode.Scalar = "."
 
-  init(_ text: PointText) {
-    rest = text.scalars
-  }
-
-  /// A notation that begins with a word or symbol of its own.
-  enum Prefix {
-    /// `geo:`
-    case geoURI
-    /// `@`, as in links to Google Maps.
-    case mapLink
-    /// `POINT(`, as in well-known text (WKT).
-    case wellKnownText
-  }
-
-  /// Skips the prefix of a notation, if the text begins with one; ignores case.
-  mutating func skipPrefix() -> Prefix? {
-    if skip("@") { return .mapLink }
-    if skip(word: "geo:") { return .geoURI }
-    return attempt { reader in
-      guard reader.skip(word: "point") else { return nil }
-      reader.skipBlanks()
-      return reader.skip("(") ? .wellKnownText : nil
-    }
-  }
-
-  /// Reads the rest as a point.
-  mutating func point(after prefix: Prefix?) -> Pair? {
-    switch prefix {
-    case .geoURI: geoURIPoint()
-    case .mapLink: mapLinkPoint()
-    case .wellKnownText: wellKnownTextPoint()
-    case nil: attempt { $0.anglePair() } ?? decimalCommaPair()
-    }
-  }
-
-  // MARK: Pairs of angles
-
-  private mutating func anglePair() -> Pair? {
-    guard let first = angle(), skipSeparator() || first.hemisphere != nil, let second = angle(),
-      isAtEnd()
-    else { return nil }
-    switch (first.hemisphere?.isLatitude, second.hemisphere?.isLatitude) {
-    case (nil, nil), (true, false): return (first.degrees, second.degrees)
-    case (false, true): return (second.degrees, first.degrees)
-    default: return nil
-    }
-  }
-
-  /// Two angles with decimal commas, such as `52,23 21,01`.
-  ///
-  /// A blank, a semicolon or a slash must separate the angles; a comma alone does not.
-  private mutating func decimalCommaPair() -> Pair? {
-    let parts = rest.split { $0 == ";" || $0 == "/" || $0 == " " }
-    guard parts.filter({ $0.dropLast().contains(",") }).count == 2 else { return nil }
-    decimalMark = ","
-    return anglePair()
-  }
-
-  // MARK: Pairs of numbers
-
-  /// The point of a `geo` URI; Android's parameter `q` takes precedence.
-  private mutating func geoURIPoint() -> Pair? {
-    let parts = rest.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
-    if let parameters = parts.dropFirst().first {
-      for parameter in parameters.split(separator: "&") {
-        rest = parameter
-        guard skip(word: "q=") else { continue }
-        // A label may follow in parentheses.
-        rest = rest.prefix { $0 != "(" }
-        return numberPair()
-      }
-    }
-    rest = (parts.first ?? rest).prefix { $0 != ";" }
-    return numberPair(mayHaveAltitude: true)
-  }
-
-  /// The point of a link; a zoom level or a direction of view may follow it.
-  private mutating func mapLinkPoint() -> Pair? {
-    let numbers = rest.split(separator: ",", maxSplits: 2, omittingEmptySubsequences: false)
-    guard numbers.count >= 2 else { return nil }
-    rest = rest[..<numbers[1].endIndex]
-    return numberPair()
-  }
-
-  /// The point of well-known text, longitude first.
-  private mutating func wellKnownTextPoint() -> Pair? {
-    guard rest.popLast() == ")" else { return nil }
-    skipBlanks()
-    guard let longitude = signedNumber(), skip(" ") else { return nil }
-    skipBlanks()
-    guard let latitude = signedNumber(), isAtEnd() else { return nil }
-    return (latitude, longitude)
-  }
-
-  private mutating func numberPair(mayHaveAltitude: Bool = false) -> Pair? {
-    guard let latitude = signedNumber(), skip(",") || skip(word: "%2c") else { return nil }
-    guard let longitude = signedNumber() else { return nil }
-    if mayHaveAltitude, skip(","), signedNumber() == nil { return nil }
-    return isAtEnd() ? (latitude, longitude) : nil
-  }
-
-  private mutating func signedNumber() -> Double? {
-    let sign = sign() ?? 1
-    return number().map { sign * $0.value }
-  }
-
-  // MARK: Angles
-
-  private typealias SignedAngle = (degrees: Double, hemisphere: Hemisphere?)
-
-  /// Degrees that have a letter before or after them, a sign, or neither.
-  private mutating func angle() -> SignedAngle? {
-    attempt { $0.angleWithLetter() } ?? angleWithoutLetter()
-  }
-
-  private mutating func angleWithLetter() -> SignedAngle? {
-    let leading = attempt { $0.hemisphere() }
-    skipBlanks()
-    guard let degrees = degrees(mayHaveExponent: leading == nil, needsMarks: false) else {
+  static func point(in text: String) -> (latitude: Double, longitude: Double)? {
+    var text = text.drop(while: \.isWhitespace)
+    while text.last?.isWhitespace == true { text.removeLast() }
+    if text.lowercased().hasPrefix(scheme) {
+      text = text.dropFirst(scheme.count)
+      guard !text.contains(where: { $0.isLetter || $0.isWhitespace }) else { return nil }
+    } else if Double(String(text.map { $0 == "," ? "." : $0 })) != nil {
       return nil
     }
-    guard let hemisphere = leading ?? hemisphere() else { return nil }
-    return (hemisphere.sign * degrees, hemisphere)
+    var reader = PointReader(rest: text.unicodeScalars)
+    guard let latitude = reader.angle(positive: "Nn", negative: "Ss"), reader.skipSeparator(),
+      let longitude = reader.angle(positive: "Ee", negative: "Ww"), reader.rest.isEmpty,
+      latitude.hasLetter == longitude.hasLetter
+    else { return nil }
+    return (latitude.degrees, longitude.degrees)
   }
 
-  private mutating func angleWithoutLetter() -> SignedAngle? {
-    skipBlanks()
-    let sign = sign() ?? 1
-    return degrees(mayHaveExponent: true, needsMarks: true).map { (sign * $0, nil) }
+  /// Degrees with a sign, with a letter before or after them, or with neither.
+  private mutating func angle(positive: String, negative: String)
+    -> (degrees: Double, hasLetter: Bool)?
+  {
+    var letter = direction(positive, negative)
+    let sign = letter == nil ? direction("+", "-\u{2212}") : nil
+    guard let degrees = degrees() else { return nil }
+    if letter == nil, sign == nil { letter = direction(positive, negative) }
+    return ((letter ?? sign ?? 1) * degrees, letter != nil)
   }
 
-  /// Unsigned degrees, optionally with minutes and seconds.
-  ///
-  /// The parts of an angle with a letter need no marks, as the letter shows where the angle begins
-  /// or ends: `N 52° 13.8`.
-  private mutating func degrees(mayHaveExponent: Bool, needsMarks: Bool) -> Double? {
-    guard let degrees = number(mayHaveExponent: mayHaveExponent) else { return nil }
-    if let colons = attempt({ $0.minutesAndSecondsAfterColon() }) {
-      return Self.degrees(degrees, minutes: colons.minutes, seconds: colons.seconds)
-    }
-    guard skip(.degree) || !needsMarks,
-      let minutes = attempt({ $0.minutesOrSeconds(.minute, needsMark: needsMarks) })
-    else { return degrees.value }
-    let seconds = attempt { $0.minutesOrSeconds(.second, needsMark: needsMarks) }
-    return Self.degrees(degrees, minutes: minutes, seconds: seconds)
-  }
-
-  private mutating func minutesAndSecondsAfterColon() -> (minutes: Number, seconds: Number?)? {
-    guard skip(":"), let minutes = number() else { return nil }
-    return (minutes, attempt { $0.skip(":") ? $0.number() : nil })
-  }
-
-  private mutating func minutesOrSeconds(_ mark: AngleMark, needsMark: Bool) -> Number? {
-    skipBlanks()
-    guard let number = number(), skip(mark) || !needsMark else { return nil }
-    return number
-  }
-
-  /// The sum in degrees.
-  ///
-  /// It is nil if minutes or seconds are 60 or more, or if a part that is not the last one has
-  /// decimals or an exponent.
-  private static func degrees(_ degrees: Number, minutes: Number, seconds: Number?) -> Double? {
-    guard degrees.isInteger, minutes.value < 60 else { return nil }
-    guard let seconds else { return degrees.value + minutes.value / 60 }
-    guard minutes.isInteger, seconds.value < 60 else { return nil }
+  /// Degrees, then perhaps minutes, then perhaps seconds. Only the last number may have decimals.
+  private mutating func degrees() -> Double? {
+    guard let degrees = number() else { return nil }
+    guard skip("°"), let minutes = number() else { return degrees.value }
+    guard degrees.isWhole, minutes.value < 60, skip("′'") else { return nil }
+    guard let seconds = number() else { return degrees.value + minutes.value / 60 }
+    guard minutes.isWhole, seconds.value < 60, skip("″\"") else { return nil }
     // Adding the fraction last makes 52°13′48″ exactly 52.23.
     return degrees.value + (minutes.value * 60 + seconds.value) / 3600
   }
 
-  private mutating func hemisphere() -> Hemisphere? {
-    skipBlanks()
-    return rest.popFirst().flatMap { Hemisphere($0) }
-  }
-
-  // MARK: Numbers
-
-  private struct Number {
-    let value: Double
-    let isInteger: Bool
-  }
-
-  /// Digits, a fraction, or both; then optionally an exponent, since Swift prints `1e-05`.
-  private mutating func number(mayHaveExponent: Bool = true) -> Number? {
-    let whole = digits()
-    let fraction = attempt { $0.skip($0.decimalMark) ? $0.digits() : nil }
-    guard whole != nil || fraction != nil else { return nil }
-    let exponent = mayHaveExponent ? attempt { $0.exponent() } : nil
-    let text = "\(whole ?? "0").\(fraction ?? "0")e\(exponent ?? "0")"
-    return Double(text).map {
-      Number(value: $0, isInteger: fraction == nil && exponent == nil)
-    }
-  }
-
-  private mutating func exponent() -> String? {
-    guard skip(word: "e") else { return nil }
-    let sign = sign() ?? 1
-    return digits().map { sign < 0 ? "-" + $0 : $0 }
-  }
-
-  private mutating func digits() -> String? {
-    let digits = rest.prefix(while: \.isASCIIDigit)
+  private mutating func number() -> (value: Double, isWhole: Bool)? {
+    let digits = rest.prefix { "0"..."9" ~= $0 || $0 == "." }
     rest = rest[digits.endIndex...]
-    return digits.isEmpty ? nil : String(digits)
+    return Double(String(digits)).map { ($0, !digits.contains(".")) }
   }
 
-  private mutating func sign() -> Double? {
-    if skip("+") { return 1 }
-    return skip("-") ? -1 : nil
+  /// Skips a character that gives a direction: 1 or -1; nil if there is none.
+  private mutating func direction(_ positive: String, _ negative: String) -> Double? {
+    if skip(positive) { return 1 }
+    return skip(negative) ? -1 : nil
   }
 
-  // MARK: Characters
-
-  /// Skips blanks and at most one comma, semicolon or slash; returns false if there is nothing to
-  /// skip.
+  /// Skips a comma, blanks or both; returns false if there is nothing to skip.
   private mutating func skipSeparator() -> Bool {
     let start = rest.startIndex
-    skipBlanks()
-    _ = skip(",") || skip(";") || skip("/")
-    skipBlanks()
+    rest = rest.drop(while: \.properties.isWhitespace)
+    _ = skip(",")
+    rest = rest.drop(while: \.properties.isWhitespace)
     return rest.startIndex > start
   }
 
-  /// Skips a symbol; two symbols of minutes count as one of seconds.
-  private mutating func skip(_ mark: AngleMark) -> Bool {
-    if let first = rest.first, AngleMark(first) == mark {
-      rest.removeFirst()
-      return true
-    }
-    return mark == .second && skip(.minute) && skip(.minute)
-  }
-
-  private mutating func skip(_ scalar: Unicode.Scalar) -> Bool {
-    guard rest.first == scalar else { return false }
+  /// Skips one of the given characters; returns false if the next one is none of them.
+  private mutating func skip(_ scalars: String) -> Bool {
+    guard let first = rest.first, scalars.unicodeScalars.contains(first) else { return false }
     rest.removeFirst()
     return true
-  }
-
-  /// Skips `word`, given in lower case, whatever the case of the text.
-  private mutating func skip(word: StaticString) -> Bool {
-    let beginning = rest.prefix(word.utf8CodeUnitCount)
-    guard String(beginning).lowercased() == word.description else { return false }
-    rest = rest[beginning.endIndex...]
-    return true
-  }
-
-  private mutating func skipBlanks() {
-    rest = rest.drop { $0 == " " }
-  }
-
-  private mutating func isAtEnd() -> Bool {
-    skipBlanks()
-    return rest.isEmpty
-  }
-
-  /// Parses a part, or leaves the cursor where it is.
-  private mutating func attempt<Part>(_ read: (inout PointReader) -> Part?) -> Part? {
-    let start = rest
-    let part = read(&self)
-    if part == nil { rest = start }
-    return part
   }
 }

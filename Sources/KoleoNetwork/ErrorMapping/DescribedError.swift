@@ -18,5 +18,4 @@ extension CacheDirectoryError: DescribedError {}
 extension CacheDirectory.LockError: DescribedError {}
 extension CacheDirectory.WriteError: DescribedError {}
 extension ListError: DescribedError {}
-extension CoordinateError: DescribedError {}
 extension SystemError: DescribedError {}

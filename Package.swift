@@ -63,7 +63,7 @@ let package = Package(
     .target(name: "TestSupport", path: "Tests/TestSupport"),
     .testTarget(name: "KoleoKitTests", dependencies: ["KoleoKit", "TestSupport"]),
     // Runs the built programs, which it does not depend on.
-    .testTarget(name: "EndToEndTests", dependencies: ["KoleoKit", "KoleoCommands", "TestSupport"]),
+    .testTarget(name: "EndToEndTests", dependencies: ["TestSupport"]),
   ],
   swiftLanguageModes: [.v6]
 )

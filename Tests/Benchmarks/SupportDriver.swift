@@ -31,7 +31,7 @@ enum SupportDriver {
     for name in ["stations", "station_keywords"] {
       let body = try [UInt8](Data(contentsOf: URL(filePath: "\(directory)/\(name)")))
       server.behavior["/same/\(name)"] = .list(body, etag: tag, compresses: false)
-      server.behavior["/new/\(name)"] = .status(200, headers: ["ETag": tag], body: body)
+      server.behavior["/new/\(name)"] = .status(200, headers: ["ETag: \(tag)"], body: body)
     }
     FileHandle.standardOutput.write(Data("\(server.url)\n".utf8))
     while readLine() != nil {}

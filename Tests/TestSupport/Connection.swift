@@ -13,12 +13,15 @@ package final class Connection: @unchecked Sendable {
 
   /// Sends all of the bytes; throws if the client or the server has closed the connection.
   package func send(_ bytes: some Sequence<UInt8>) throws {
-    var rest = Array(bytes)[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
-      guard count > 0 else { throw ConnectionClosedError() }
-      rest = rest.dropFirst(count)
-    }
+    try Descriptors.write(bytes, to: descriptor)
+  }
+
+  package func send(_ text: String) throws { try send(text.utf8) }
+
+  /// Sends the head of a reply, with these header fields, and its body.
+  package func send(status: Int, _ headers: [String], _ body: [UInt8] = []) throws {
+    let fields = headers.map { $0 + "\r\n" }.joined()
+    try send("HTTP/1.1 \(status) Reason\r\n\(fields)\r\n".utf8 + body)
   }
 
   /// Waits for a time; throws as soon as the client closes the connection or the server is stopped.
@@ -27,7 +30,7 @@ package final class Connection: @unchecked Sendable {
     while case let rest = ContinuousClock.now.duration(to: end), rest > .zero {
       var entry = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
       guard poll(&entry, 1, rest.milliseconds) > 0 else { continue }
-      guard receiveMore() else { throw ConnectionClosedError() }
+      guard receiveMore() else { throw SystemCallError("read") }
     }
   }
 
@@ -65,12 +68,12 @@ package final class Connection: @unchecked Sendable {
     }
   }
 
-  /// The next message head, without its empty line; nil if the client sends no more.
-  func receiveHead() -> [UInt8]? {
+  /// The next request; nil if the client sends no more, or something else.
+  func receiveRequest() -> ReceivedRequest? {
     repeat {
       if let end = received.firstRange(of: Array("\r\n\r\n".utf8)) {
         defer { received.removeFirst(end.upperBound) }
-        return Array(received[..<end.lowerBound])
+        return ReceivedRequest(head: String(decoding: received[..<end.lowerBound], as: UTF8.self))
       }
     } while receiveMore()
     return nil
@@ -85,5 +88,32 @@ package final class Connection: @unchecked Sendable {
   }
 }
 
-/// The client is gone, or the server has been stopped.
-package struct ConnectionClosedError: Error {}
+/// A request that the server has received.
+package struct ReceivedRequest: Sendable {
+  package let method: String
+  /// The target as it stood in the request line.
+  package let target: String
+  /// The path relative to the server's base path: `/stations`.
+  package let path: String
+  private let fields: [(name: String, value: String)]
+
+  init?(head: String) {
+    let lines = head.split(separator: "\r\n")
+    let words = lines.first?.split(separator: " ").map(String.init) ?? []
+    guard words.count == 3, words[2].hasPrefix("HTTP/1.") else { return nil }
+    (method, target) = (words[0], words[1])
+    let base = LoopbackServer.basePath
+    path = target.hasPrefix(base + "/") ? String(target.dropFirst(base.count)) : target
+    fields = lines.dropFirst().map { line in
+      let parts = line.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+      return (
+        parts[0].lowercased(), parts.dropFirst().joined().trimmingCharacters(in: .whitespaces)
+      )
+    }
+  }
+
+  /// The first value of a header field.
+  package subscript(name: String) -> String? {
+    fields.first { $0.name == name.lowercased() }?.value
+  }
+}

@@ -10,7 +10,7 @@ package final class LoopbackServer: Sendable {
   /// The beginning of all paths of the API.
   static let basePath = "/api/v2/main"
 
-  /// What the server answers; 404 for other paths.
+  /// What the server answers, by path; 404 for other paths.
   package let behavior = Behaviors()
   private let listener: Listener
 
@@ -22,6 +22,12 @@ package final class LoopbackServer: Sendable {
     if let stations { serve(stations: stations, keywords: keywords) }
   }
 
+  /// A server that answers every request with this reply.
+  package convenience init(answering reply: Reply) throws {
+    try self.init()
+    behavior.other = reply
+  }
+
   deinit { stop() }
 
   /// Answers with these lists from now on. A client takes lists with another version for changed.
@@ -29,10 +35,8 @@ package final class LoopbackServer: Sendable {
     stations: [StationFixture], keywords: [KeywordFixture] = Fixtures.keywords,
     version: String = "1"
   ) {
-    // The bodies are written when a client asks for them: in most tests of a list, none does.
-    let (stationsTag, keywordsTag) = ("W/\"stations-\(version)\"", "W/\"keywords-\(version)\"")
-    behavior["/stations"] = .choosing { _ in .list(stations.json, etag: stationsTag) }
-    behavior["/station_keywords"] = .choosing { _ in .list(keywords.json, etag: keywordsTag) }
+    behavior["/stations"] = .list(stations.json, etag: "W/\"stations-\(version)\"")
+    behavior["/station_keywords"] = .list(keywords.json, etag: "W/\"keywords-\(version)\"")
   }
 
   /// The address for `KOLEO_API_URL`.
@@ -65,9 +69,15 @@ package final class LoopbackServer: Sendable {
 package final class Behaviors: @unchecked Sendable {
   private let lock = NSLock()
   private var replies: [String: Reply] = [:]
+  private var fallback = Reply.status(404)
 
-  /// The reply for a path; nil for 404. The path is relative to the server's base path, such as
-  /// `/stations`, or outside of it.
+  /// The reply for paths without one.
+  package var other: Reply {
+    get { lock.withLock { fallback } }
+    set { lock.withLock { fallback = newValue } }
+  }
+
+  /// The reply for a path, which is relative to the server's base path, such as `/stations`.
   package subscript(path: String) -> Reply? {
     get { lock.withLock { replies[path] } }
     set { lock.withLock { replies[path] = newValue } }
@@ -76,5 +86,98 @@ package final class Behaviors: @unchecked Sendable {
   /// Answers every path that has a reply with this one from now on.
   package func setAll(_ reply: Reply) {
     lock.withLock { replies = replies.mapValues { _ in reply } }
+  }
+}
+
+/// The threads of a `LoopbackServer`: one that accepts connections, and one for each connection.
+///
+/// The threads hold the listener but not the server, so that the server can be released.
+private final class Listener: @unchecked Sendable {
+  let port: UInt16
+  private let behavior: Behaviors
+  private let socket: Int32
+  private let threads = DispatchGroup()
+
+  private let lock = NSLock()
+  private var isStopped = false
+  private var connections: [ObjectIdentifier: Connection] = [:]
+  private var received: [ReceivedRequest] = []
+
+  init(behavior: Behaviors) throws {
+    self.behavior = behavior
+    // SOCK_STREAM, whose type depends on the system.
+    socket = try Descriptors.make("socket") { Foundation.socket(AF_INET, 1, 0) }
+    port = try Self.bound(socket)
+    guard listen(socket, 512) == 0 else { throw SystemCallError("listen") }
+    inThread { $0.acceptConnections() }
+  }
+
+  /// Binds the socket to a free port, which is returned.
+  private static func bound(_ socket: Int32) throws -> UInt16 {
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+    var size = socklen_t(MemoryLayout<sockaddr_in>.size)
+    let isBound = withUnsafeMutablePointer(to: &address) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        bind(socket, $0, size) == 0 && getsockname(socket, $0, &size) == 0
+      }
+    }
+    guard isBound else { throw SystemCallError("bind") }
+    return UInt16(bigEndian: address.sin_port)
+  }
+
+  var requests: [ReceivedRequest] { lock.withLock { received } }
+
+  func forgetRequests() { lock.withLock { received = [] } }
+
+  func stop() {
+    let (wasStopped, open) = lock.withLock {
+      defer { isStopped = true }
+      return (isStopped, connections.values)
+    }
+    guard !wasStopped else { return }
+    // Wakes the thread that accepts.
+    shutdown(socket, Int32(SHUT_RDWR))
+    for connection in open { connection.interrupt() }
+    _ = threads.wait(timeout: .now() + 10)
+  }
+
+  private func inThread(_ body: @escaping @Sendable (Listener) -> Void) {
+    threads.enter()
+    Thread.detachNewThread { [self] in
+      body(self)
+      threads.leave()
+    }
+  }
+
+  private func acceptConnections() {
+    while !lock.withLock({ isStopped }) {
+      let client = try? Descriptors.make("accept") { accept(socket, nil, nil) }
+      if let client { serve(Connection(client)) }
+    }
+    close(socket)
+  }
+
+  private func serve(_ connection: Connection) {
+    let id = ObjectIdentifier(connection)
+    lock.withLock {
+      guard !isStopped else { return }
+      connections[id] = connection
+      inThread { listener in
+        listener.converse(over: connection)
+        connection.close()
+        listener.lock.withLock { listener.connections[id] = nil }
+      }
+    }
+  }
+
+  private func converse(over connection: Connection) {
+    while !connection.isClosed, let request = connection.receiveRequest() {
+      lock.withLock { received.append(request) }
+      let reply = behavior[request.path] ?? behavior.other
+      // Every error means that the client or the server is gone.
+      guard (try? reply.answer(request, connection)) != nil else { return }
+    }
   }
 }

@@ -1,6 +1,7 @@
 import Foundation
 
-/// Starts programs with exactly the given arguments, environment and descriptors.
+/// Starts programs with exactly the given arguments, environment and descriptors, in a session of
+/// their own, so that one signal can reach a program and its descendants.
 ///
 /// Foundation's `Process` cannot replace it:
 /// - its child gets no session of its own, and so no terminal;
@@ -10,28 +11,20 @@ enum Spawn {
   /// One of the three standard streams of the program.
   enum Stream {
     case descriptor(Int32)
-    /// A file that the program opens, so that a terminal becomes the controlling one of its
-    /// session.
+    /// A file that the program opens, so that a terminal becomes that of its session.
     case file(String)
   }
 
-  /// Starts a program in a session of its own if `opensSession`, otherwise in a process group of
-  /// its own. Either way, one signal can reach the program and its descendants.
-  static func start(
-    _ program: Program, _ arguments: [String], _ streams: [Stream], opensSession: Bool
-  ) throws -> pid_t {
-    var words = [program.path] + program.leadingArguments + arguments
-    if let directory = program.directory {
-      words = ["/bin/sh", "-c", #"cd "$0" && exec "$@""#, directory] + words
-    }
+  static func start(_ program: Program, _ arguments: [String], _ streams: [Stream]) throws -> pid_t
+  {
     var actions = makeActions(streams)
     defer { posix_spawn_file_actions_destroy(&actions) }
-    var attributes = makeAttributes(opensSession: opensSession)
+    var attributes = makeAttributes()
     defer { posix_spawnattr_destroy(&attributes) }
     var pid: pid_t = 0
-    let code = withCStrings(words) { arguments in
+    let code = withCStrings([program.path] + arguments) { arguments in
       withCStrings(program.environment.map { "\($0)=\($1)" }) { environment in
-        posix_spawn(&pid, words[0], &actions, &attributes, arguments, environment)
+        posix_spawn(&pid, program.path, &actions, &attributes, arguments, environment)
       }
     }
     guard code == 0 else { throw SystemCallError("start \(program.path)", code: code) }
@@ -53,7 +46,7 @@ enum Spawn {
     return actions
   }
 
-  private static func makeAttributes(opensSession: Bool) -> Attributes {
+  private static func makeAttributes() -> Attributes {
     var attributes = noAttributes()
     posix_spawnattr_init(&attributes)
     var signals = sigset_t()
@@ -61,9 +54,7 @@ enum Spawn {
     posix_spawnattr_setsigdefault(&attributes, &signals)
     sigemptyset(&signals)
     posix_spawnattr_setsigmask(&attributes, &signals)
-    posix_spawnattr_setpgroup(&attributes, 0)
-    let group = opensSession ? setSession : Int32(POSIX_SPAWN_SETPGROUP)
-    let flags = Int32(POSIX_SPAWN_SETSIGDEF) | Int32(POSIX_SPAWN_SETSIGMASK) | group | closesAll
+    let flags = Int32(POSIX_SPAWN_SETSIGDEF) | Int32(POSIX_SPAWN_SETSIGMASK) | setSession
     posix_spawnattr_setflags(&attributes, Int16(truncatingIfNeeded: flags))
     return attributes
   }
@@ -73,8 +64,8 @@ enum Spawn {
     private typealias Attributes = posix_spawnattr_t?
     private static func noActions() -> FileActions { nil }
     private static func noAttributes() -> Attributes { nil }
-    private static let setSession = Int32(POSIX_SPAWN_SETSID)
-    private static let closesAll = Int32(POSIX_SPAWN_CLOEXEC_DEFAULT)
+    private static let setSession =
+      Int32(POSIX_SPAWN_SETSID) | Int32(POSIX_SPAWN_CLOEXEC_DEFAULT)
   #else
     private typealias FileActions = posix_spawn_file_actions_t
     private typealias Attributes = posix_spawnattr_t
@@ -82,7 +73,6 @@ enum Spawn {
     private static func noAttributes() -> Attributes { Attributes() }
     // These are in the header, but behind a feature test that the Swift module does not set.
     private static let setSession: Int32 = 0x80
-    private static let closesAll: Int32 = 0
     @_silgen_name("posix_spawn_file_actions_addclosefrom_np")
     private static func closeAll(
       _ actions: UnsafeMutablePointer<FileActions>, _ first: Int32

@@ -1,0 +1,33 @@
+# shellcheck shell=sh
+# What the command lines of the tables may use besides the programs of the system. README.md says more.
+
+# The file of the list.
+list=$KOLEO_CACHE_DIR/stations.json
+
+# Makes the list older: `age '3 days'`. The modification time is that of the last confirmation.
+age() { touch -d "$1 ago" "$list"; }
+
+# Makes the last attempt older.
+age_attempt() { touch -d "$1 ago" "$KOLEO_CACHE_DIR"/*lock*; }
+
+# From now on the server answers a path otherwise: `serve /stations 503`, `serve /stations list` as before.
+serve() { printf '%s' "$2" >"$S/reply$(printf '%s' "$1" | tr / -)"; }
+serve2() { S=$S2 serve "$@"; }
+
+# The requests since the last time, sorted.
+asked() {
+  sort "$S/asked" 2>/dev/null
+  : >"$S/asked"
+}
+asked2() { S=$S2 asked; }
+
+# Waits until the server has been asked for a path, or a command succeeds.
+until_asked() { until_true grep -q "$1" "$S/asked"; }
+until_true() { until "$@" 2>/dev/null; do sleep 0.02; done; }
+
+# Runs a command in a name space of its own, where the shell code before it may mount: `with_mounts CODE COMMAND`.
+with_mounts() {
+  code=$1
+  shift
+  unshare -Um --map-current-user --keep-caps /bin/sh -c "$code"'; exec "$@"' sh "$@"
+}

@@ -1,13 +1,12 @@
-// Prepares the process, does what the command line wants, and reports an error, which decides the
-// exit status. Some errors print nothing: they were reported before, or the reader of the output
-// has left.
+// Prepares the process, does what the command line wants, and reports a failure, which decides the
+// exit status.
 
 import KoleoCommands
 import KoleoKit
 
 CurrentProcess.prepareStreamsAndSignals()
-let context = Context.current()
-do throws(CommandError) {
+let context = Context()
+do throws(Failure) {
   try Invocation(CommandLine.arguments).run(in: context)
 } catch {
   Reporter(in: context).report(error)

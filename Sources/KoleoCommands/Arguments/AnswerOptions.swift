@@ -7,10 +7,10 @@ package struct AnswerOptions {
     case text, json, tsv, geojson
   }
 
-  var isOffline = false
-  var format = Format.text
-  var color = TerminalStyle.ColorChoice.auto
-  var isQuiet = false
+  package var isOffline = false
+  package var format = Format.text
+  package var color = TerminalStyle.ColorChoice.auto
+  package var isQuiet = false
   /// nil if `--unit` was not given; the environment then determines the unit.
   var unit: LengthUnit?
   /// The number of decimals of a distance, 0 to 9.
@@ -19,24 +19,29 @@ package struct AnswerOptions {
 }
 
 extension AnswerOptions {
-  init(_ parsed: ParsedArguments) throws(UsageError) {
+  init(_ parsed: ParsedArguments) throws(Failure) {
     isOffline = parsed.has(.offline)
     isQuiet = parsed.has(.quiet)
     drawsMap = parsed.has(.map)
     color = parsed.value(of: .color).flatMap(TerminalStyle.ColorChoice.init) ?? .auto
     unit = parsed.value(of: .unit).flatMap(LengthUnit.init)
+    precision = parsed.number(of: .precision) ?? 1
     for (option, value, _) in parsed.options {
       if option == .json { format = .json }
       if option == .format { format = Format(rawValue: value) ?? format }
     }
-    if let decimals = parsed.value(of: .precision) {
-      guard let precision = Int(trimmingBlanks: decimals), 0...9 ~= precision else {
-        throw .badValue(decimals, of: .precision)
-      }
-      self.precision = precision
-    }
     if drawsMap, format != .text {
       throw .conflict(between: .map, and: parsed.has(.json) ? .json : .format)
     }
+  }
+}
+
+extension Failure {
+  /// Two options exclude each other.
+  static func conflict(between first: CommandLineOption, and second: CommandLineOption) -> Failure {
+    Failure(
+      .usage,
+      en: "'\(first.longName)' and '\(second.longName)' cannot be combined; remove one of them",
+      pl: "opcje '\(first.longName)' i '\(second.longName)' wykluczają się; usuń jedną z nich")
   }
 }

@@ -1,79 +1,96 @@
 import KoleoKit
 
-/// Parses command lines with `--name value`, `--name=value`, `-n value`, `-nvalue`, clustered flags
-/// and `--`.
+/// The subcommand, options and operands of a command line.
+package struct ParsedArguments {
+  package var subcommand: Subcommand?
+  /// Whether `help` is before the subcommand or in its place.
+  var asksForHelp = false
+  /// The options in order, with their names as typed; the value of a flag is empty.
+  var options: [(option: CommandLineOption, value: String, name: String)] = []
+  var operands: [String] = []
+  /// Whether `--` ended the options.
+  var hasEndedOptions = false
+
+  package func has(_ option: CommandLineOption) -> Bool {
+    options.contains { $0.option == option }
+  }
+
+  /// The option's value; the last one if the option was repeated.
+  func value(of option: CommandLineOption) -> String? {
+    options.last { $0.option == option }?.value
+  }
+
+  /// The value of an option that takes a number.
+  func number(of option: CommandLineOption) -> Int? { value(of: option).flatMap { Int($0) } }
+
+  /// The options as words of a command line, except for `excluded`.
+  func optionWords(without excluded: CommandLineOption? = nil) -> [String] {
+    options.filter { $0.option != excluded }
+      .flatMap { [$0.option.longName, $0.value].filter { !$0.isEmpty } }
+  }
+}
+
+/// Parses command lines with `--name value`, `--name=value`, `-n value`, `-nvalue`, `-n=value`,
+/// clustered flags and `--`.
 ///
 /// Options may precede or follow operands, and precede the subcommand.
 struct ArgumentParser {
   private var rest: ArraySlice<String>
-  private var parsed = ParsedArguments()
+  private(set) var parsed = ParsedArguments()
+  /// The first mistake.
+  private(set) var failure: Failure?
+  /// The option at the end of the command line that still needs a value.
+  private(set) var openOption: CommandLineOption?
 
   /// Parses a whole command line, without the program's name.
   ///
-  /// - Throws: `UsageError` for a mistake of one of these kinds, unless an option asks for help or
-  ///   the version:
-  ///   - text that is not UTF-8 or contains U+FFFD;
-  ///   - a subcommand that is unknown or padded;
-  ///   - an option that is unknown or that the subcommand does not have;
-  ///   - a value that is missing, unexpected or not among the choices.
-  static func parse(_ arguments: [String]) throws(UsageError) -> ParsedArguments {
-    let (parsed, error) = parseTolerantly(arguments)
-    // --help and --version take precedence over errors.
+  /// - Throws: `Failure` for the first mistake, unless an option asks for help or the version.
+  static func parse(_ arguments: [String]) throws(Failure) -> ParsedArguments {
+    let parser = ArgumentParser(arguments)
+    let parsed = parser.parsed
     if parsed.has(.help) || parsed.has(.version) { return parsed }
     // An argument that lost bytes in decoding could find the wrong stations.
     if let argument = arguments.first(where: \.containsReplacementCharacter) {
-      throw .notUTF8(argument)
+      throw Failure(
+        .usage,
+        en: "'\(argument)' is not UTF-8; check the encoding of your terminal, or convert the text "
+          + "with iconv",
+        pl: "tekst „\(argument)” nie jest w UTF-8; sprawdź kodowanie terminala albo przekonwertuj "
+          + "tekst programem iconv")
     }
-    if case .unknownSubcommand(let name, _) = error {
-      let commands = SubcommandSuggestion(arguments: arguments).commands(insteadOf: name)
-      throw .unknownSubcommand(name, commands: commands)
-    }
-    if let error { throw error }
-    try parsed.requireOptionsOfSubcommand()
+    if let failure = parser.failure { throw failure }
+    try parser.checkOptions()
     return parsed
   }
 
-  /// Parses a command line that may be wrong or still being typed: leaves out what is wrong, and
-  /// returns the first error.
-  static func parseTolerantly(_ arguments: [String]) -> (
-    parsed: ParsedArguments, firstError: UsageError?
-  ) {
-    var parser = ArgumentParser(rest: arguments[...])
-    var firstError: UsageError?
-    while let argument = parser.rest.popFirst() {
-      do { try parser.take(argument) } catch { firstError = firstError ?? error }
-    }
-    return (parser.parsed, firstError)
-  }
-
-  private init(rest: ArraySlice<String>) {
-    self.rest = rest
-  }
-
-  private mutating func take(_ argument: String) throws(UsageError) {
-    if parsed.hasEndedOptions || Self.isOperand(argument) {
-      try take(operand: argument)
-    } else if argument == "--" {
-      parsed.hasEndedOptions = true
-    } else if argument.hasPrefix("--") {
-      try takeLong(argument.dropFirst(2))
-    } else {
-      try takeShort(argument)
+  /// Parses a command line that may be wrong or still being typed: leaves out what is wrong.
+  init(_ arguments: [String]) {
+    rest = arguments[...]
+    while let argument = rest.popFirst() {
+      do throws(Failure) {
+        if parsed.hasEndedOptions || Self.isOperand(argument) {
+          try take(operand: argument, of: arguments)
+        } else if argument == "--" {
+          parsed.hasEndedOptions = true
+        } else if argument.hasPrefix("--") {
+          try takeLong(argument.dropFirst(2))
+        } else {
+          try takeShort(argument.dropFirst())
+        }
+      } catch { failure = failure ?? error }
     }
   }
 
-  /// Whether an argument before `--` is an operand and not an option. An operand is one of these:
-  /// - a text without a leading dash, or a lone dash;
-  /// - a text that begins like a negative number, as the point `-33.9,18.4` does;
-  /// - an arrow, such as `->`.
+  /// Whether an argument before `--` is an operand and not an option: a text without a leading
+  /// dash, a lone dash, a text that begins like a negative number, as the point `-33.9,18.4` does,
+  /// or an arrow such as `->`.
   static func isOperand(_ argument: String) -> Bool {
     guard argument.hasPrefix("-"), let second = argument.utf8.dropFirst().first else { return true }
-    return second.isASCIIDigit || second == UInt8(ascii: ".") || Connectives.isArrow(argument)
+    return second.isASCIIDigit || second == UInt8(ascii: ".")
+      || argument.last == ">" && argument.dropLast().allSatisfy { $0 == "-" || $0 == "=" }
   }
 
-  // MARK: Operands
-
-  private mutating func take(operand: String) throws(UsageError) {
+  private mutating func take(operand: String, of arguments: [String]) throws(Failure) {
     if parsed.subcommand != nil {
       parsed.operands.append(operand)
     } else if let subcommand = Subcommand(rawValue: operand) {
@@ -81,68 +98,125 @@ struct ArgumentParser {
     } else if operand == "help" {
       parsed.asksForHelp = true
     } else {
-      let isPadded = Subcommand(rawValue: operand.sanitized()) != nil
-      throw isPadded ? .paddedSubcommand(operand) : .unknownSubcommand(operand, commands: [])
+      // What follows cannot be judged, so nothing is asked about it.
+      rest = []
+      throw unknownSubcommand(operand, in: arguments)
     }
+  }
+
+  private func unknownSubcommand(_ name: String, in arguments: [String]) -> Failure {
+    let index = arguments.firstIndex(of: name) ?? 0
+    let candidates = Subcommand.allCases.map(\.rawValue) + ["help"]
+    let command: [String]
+    // Hel is a station, and not help.
+    if name.utf8.count > 3, let nearest = Spelling.nearest(to: name, among: candidates) {
+      command = arguments[..<index] + [nearest] + arguments[(index + 1)...]
+    } else {
+      let operands = ArgumentParser(["search"] + arguments).parsed.operands
+      command = [operands.count > 1 ? "distance" : "search"] + arguments
+    }
+    // A text that is shown changed or cut cannot be pasted.
+    let canBePasted = arguments.allSatisfy { $0 == $0.sanitized() }
+    return Failure(
+      .usage,
+      Message(en: "unknown command '\(name)'; ", pl: "nieznane polecenie „\(name)”; ")
+        + (canBePasted ? .didYouMean(command: ["koleo"] + command) : seeHelp))
   }
 
   // MARK: Options
 
-  private mutating func takeLong(_ text: Substring) throws(UsageError) {
+  private mutating func takeLong(_ text: Substring) throws(Failure) {
     let name = text.prefix { $0 != "=" }
     guard let option = CommandLineOption(rawValue: String(name)) else { throw unknown("--\(name)") }
     let attached = name.endIndex < text.endIndex ? text[name.endIndex...].dropFirst() : nil
-    try take(option, as: option.longName, attached: attached.map(String.init))
+    try take(option, as: option.longName, attached: attached)
   }
 
-  /// `-q`, `-qv`, `-n 5`, `-n5`, `-qn=5`.
-  private mutating func takeShort(_ argument: String) throws(UsageError) {
-    var letters = argument.dropFirst()
+  /// `q`, `qv`, `n`, `n5`, `qn=5`.
+  private mutating func takeShort(_ cluster: Substring) throws(Failure) {
+    var letters = cluster
     while let letter = letters.popFirst() {
-      guard let option = CommandLineOption.allCases.first(where: { $0.shortName == letter }) else {
+      guard let option = CommandLineOption.allCases.first(where: { $0.row.letter == letter }) else {
         throw unknown("-\(letter)")
       }
-      if !letters.isEmpty, option.valueKind != .flag || letters.first == "=" {
-        let value = letters.first == "=" ? letters.dropFirst() : letters
-        return try take(option, as: "-\(letter)", attached: String(value))
+      var attached: Substring?
+      if letters.first == "=" { attached = letters.dropFirst() }
+      if case .none = option.row.value {
+      } else if !letters.isEmpty, attached == nil {
+        attached = letters
       }
-      try take(option, as: "-\(letter)", attached: nil)
+      try take(option, as: "-\(letter)", attached: attached)
+      if attached != nil { return }
     }
   }
 
   private mutating func take(
-    _ option: CommandLineOption, as name: String, attached: String?
-  ) throws(UsageError) {
-    switch option.valueKind {
-    case .flag:
-      if let attached { throw .unexpectedValue(attached, of: option) }
-      parsed.options.append((option, "", name))
-    case .choice(let words):
-      let value = try value(attached, for: option)
-      guard words.contains(value) else { throw .badValue(value, of: option) }
-      parsed.options.append((option, value, name))
-    case .text:
-      parsed.options.append((option, try value(attached, for: option), name))
+    _ option: CommandLineOption, as name: String, attached: Substring?
+  ) throws(Failure) {
+    var value = ""
+    if case .none = option.row.value {
+      if let attached {
+        throw Failure(
+          .usage,
+          en: "'\(name)' takes no value; remove '=\(String(attached))'",
+          pl: "'\(name)' nie przyjmuje wartości; usuń „=\(String(attached))”")
+      }
+    } else if let attached {
+      value = String(attached)
+    } else if let next = rest.first, Self.isOperand(next) {
+      value = next
+      rest.removeFirst()
+    } else {
+      if rest.isEmpty { openOption = option }
+      let usage = "\(option.longName)" + option.placeholder(in: parsed.subcommand)
+      throw Failure(
+        .usage,
+        Message(en: "'\(name)' needs a value: ", pl: "'\(name)' wymaga wartości: ") + usage)
     }
+    parsed.options.append((option, value, name))
   }
 
-  private mutating func value(_ attached: String?, for option: CommandLineOption) throws(UsageError)
-    -> String
-  {
-    if let attached { return attached }
-    guard let value = rest.first, Self.isOperand(value) else { throw .missingValue(option) }
-    rest.removeFirst()
-    return value
+  private func unknown(_ name: String) -> Failure {
+    let known =
+      parsed.subcommand.map { CommandLineOption.options(of: $0) } ?? CommandLineOption.allCases
+    let nearest = Spelling.nearest(to: name, among: known.map(\.longName))
+    let advice = nearest.map { Message.didYouMean("'\($0)'") } ?? seeHelp
+    return Failure(
+      .usage, Message(en: "unknown option '\(name)'; ", pl: "nieznana opcja „\(name)”; ") + advice)
   }
 
-  private func unknown(_ name: String) -> UsageError {
-    let known = parsed.subcommand?.options ?? CommandLineOption.allCases
-    var suggestion =
-      CommandLineOption.words(meantBy: name, among: known)
-      ?? Spelling.nearest(to: name, among: known.map(\.longName))
-    if suggestion == nil, parsed.subcommand == nil, name.hasPrefix("--") {
-      suggestion = SubcommandSuggestion.words(meantBy: name)?.first
+  private var seeHelp: Message {
+    let help = parsed.subcommand.map { "koleo help \($0.rawValue)" } ?? "koleo --help"
+    return Message(en: "see '\(help)'", pl: "zobacz '\(help)'")
+  }
+
+  /// Checks that all options belong to the subcommand, if there is one, and have allowed values.
+  private func checkOptions() throws(Failure) {
+    let subcommand = parsed.subcommand
+    for (option, value, name) in parsed.options {
+      if let subcommand, !option.row.commands.contains(subcommand) { throw unknown(name) }
+      let allowed: Message
+      switch option.row.value {
+      case .choice:
+        let words = option.choices(in: subcommand)
+        if words.contains(value) { continue }
+        allowed = .alternatives(words)
+      case .number(let range):
+        if let number = Int(value), range.contains(number) { continue }
+        allowed =
+          range.upperBound == .max
+          ? Message(
+            en: "a whole number (0 for all)", pl: "liczba całkowita nieujemna (0: wszystkie)")
+          : Message(
+            en: "a whole number from \(range.lowerBound) to \(range.upperBound)",
+            pl: "liczba całkowita od \(range.lowerBound) do \(range.upperBound)")
+      case .none, .location: continue
+      }
+      throw Failure(
+        .usage,
+        Message(
+          en: "invalid value '\(value)' for '\(option.longName)'; must be ",
+          pl: "nieprawidłowa wartość „\(value)” opcji '\(option.longName)'; dozwolone: ") + allowed)
     }
-    return .unknownOption(name, of: parsed.subcommand, suggestion: suggestion)
   }
 }

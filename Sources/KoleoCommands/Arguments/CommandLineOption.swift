@@ -1,107 +1,161 @@
 import KoleoKit
 
-/// A command-line option; the raw value is its long name without the dashes.
+/// An option of the command line. Parser, help and completion follow from its row.
 package enum CommandLineOption: String, CaseIterable {
-  case limit
-  case all
-  case near
-  case unit
-  case precision
-  case stdin
-  case map
+  case limit, all, near, unit, precision, stdin, map
   case force
   case ifStale = "if-stale"
-  case status
-  case verbose
-  case offline
-  case format
-  case json
-  case color
-  case quiet
+  case status, verbose
+  case offline, format, json, color, quiet
   case generateCompletionScript = "generate-completion-script"
-  case version
-  case help
+  case version, help
 
+  struct Row {
+    /// The subcommands that have the option; nil for the program without a subcommand.
+    let commands: [Subcommand?]
+    let letter: Character?
+    let value: Value
+    /// Completion shows the first sentence.
+    let help: Message
+
+    init(
+      _ commands: [Subcommand?], letter: Character? = nil, takes value: Value = .none,
+      en: MessageText, pl: MessageText
+    ) {
+      (self.commands, self.letter, self.value) = (commands, letter, value)
+      help = Message(en: en, pl: pl)
+    }
+  }
+
+  /// What follows an option.
+  enum Value {
+    case none
+    case choice([String])
+    case number(ClosedRange<Int>)
+    case location
+  }
+
+  var row: Row {
+    let everywhere: [Subcommand?] = Subcommand.allCases
+    return switch self {
+    case .limit:
+      Row(
+        [.search], letter: "n", takes: .number(0...Int.max),
+        en: "Show at most this many; 0 shows all. (default: all, on a terminal as many as fit)",
+        pl: "Pokaż najwyżej tyle stacji; 0 oznacza wszystkie. (domyślnie: wszystkie, a w terminalu "
+          + "tyle, ile się mieści)")
+    case .all:
+      Row(
+        [.search],
+        en: "Include bus stops. Without this option, they are shown only if nothing else matches.",
+        pl: "Pokaż też przystanki autobusowe. Bez tej opcji widać je tylko wtedy, gdy nie pasuje "
+          + "nic innego.")
+    case .near:
+      Row(
+        [.search], takes: .location,
+        en: "Sort by distance from a station or point, and show the distances.",
+        pl: "Sortuj według odległości od stacji lub punktu i pokaż odległości.")
+    case .unit:
+      Row(
+        [.distance, .search], letter: "u", takes: .choice(LengthUnit.allCases.map(\.rawValue)),
+        en: "Unit of distances. (default: KOLEO_UNIT, else by the locale's country)",
+        pl: "Jednostka odległości. (domyślnie: KOLEO_UNIT, a bez niej zależnie od kraju)")
+    case .precision:
+      Row(
+        [.distance, .search], letter: "p", takes: .number(0...9),
+        en: "Number of decimals of distances. (default: 1)",
+        pl: "Liczba cyfr po przecinku. (domyślnie: 1)")
+    case .stdin:
+      Row(
+        [.distance],
+        en: "Read stations from standard input. Each line has two or more, separated by tabs, and "
+          + "is answered with one line.",
+        pl: "Czytaj stacje ze standardowego wejścia. Każdy wiersz zawiera co najmniej dwie, "
+          + "oddzielone tabulatorami; odpowiedzią jest jeden wiersz.")
+    case .map:
+      Row(
+        [.distance, .search],
+        en: "Draw the answer on a map (terminal only).",
+        pl: "Narysuj odpowiedź na mapie (tylko w terminalu).")
+    case .force:
+      Row(
+        [.sync],
+        en: "Fetch everything, even if unchanged. Accept also a list that has fewer than half of "
+          + "the stations or keywords known before.",
+        pl: "Pobierz wszystko, nawet jeśli nic się nie zmieniło. Przyjmij też listę, która ma "
+          + "mniej niż połowę dotychczasowych stacji lub słów kluczowych.")
+    case .ifStale:
+      Row(
+        [.sync],
+        en: "Do nothing if the list is less than 24 hours old. A list of another server is never "
+          + "fresh.",
+        pl: "Nie rób nic, jeśli lista ma mniej niż 24 godziny. Lista z innego serwera jest zawsze "
+          + "uznawana za nieaktualną.")
+    case .status:
+      Row(
+        [.sync],
+        en: "Print the path, age and size of the list. The network is not used.",
+        pl: "Wypisz ścieżkę, wiek i rozmiar listy. Sieć nie jest używana.")
+    case .verbose:
+      Row(
+        [.sync], letter: "v",
+        en: "Print what changed (the default on a terminal), and which address answered.",
+        pl: "Wypisz, co się zmieniło (domyślnie w terminalu) i który adres odpowiedział.")
+    case .offline:
+      Row(everywhere, en: "Never use the network.", pl: "Nie używaj sieci.")
+    case .format:
+      Row(
+        everywhere, takes: .choice(AnswerOptions.Format.allCases.map(\.rawValue)),
+        en: "Output format. (default: text)", pl: "Format wyjściowy. (domyślnie: text)")
+    case .json:
+      Row(everywhere, en: "Same as --format json.", pl: "To samo co --format json.")
+    case .color:
+      Row(
+        everywhere, takes: .choice(TerminalStyle.ColorChoice.allCases.map(\.rawValue)),
+        en: "When to use colors. (default: auto)",
+        pl: "Kiedy używać kolorów. (domyślnie: auto)")
+    case .quiet:
+      Row(
+        everywhere, letter: "q",
+        en: "Print no notes, warnings or progress.",
+        pl: "Nie wypisuj uwag, ostrzeżeń ani informacji o postępie.")
+    case .generateCompletionScript:
+      Row(
+        [nil], takes: .choice(Shell.allCases.map(\.rawValue)),
+        en: "Print a completion script for the shell.",
+        pl: "Wypisz skrypt uzupełniania dla powłoki.")
+    case .version: Row(everywhere + [nil], en: "Show the version.", pl: "Pokaż wersję.")
+    case .help:
+      Row(everywhere + [nil], letter: "h", en: "Show this help.", pl: "Pokaż tę pomoc.")
+    }
+  }
+}
+
+extension CommandLineOption {
   /// The long name as typed.
   var longName: String { "--\(rawValue)" }
 
-  /// The letter of the short name; nil without one.
-  var shortName: Character? {
-    switch self {
-    case .limit: "n"
-    case .unit: "u"
-    case .precision: "p"
-    case .verbose: "v"
-    case .quiet: "q"
-    case .help: "h"
-    default: nil
-    }
+  /// The options of a subcommand, or those of the program without one, in the order of the help.
+  static func options(of subcommand: Subcommand?) -> [CommandLineOption] {
+    allCases.filter { $0.row.commands.contains(subcommand) }
   }
 
-  /// The option, and its value if known, that was probably meant by a name as typed; nil if there
-  /// is none among `options`.
-  static func words(meantBy name: String, among options: [CommandLineOption]) -> String? {
-    for option in options {
-      if option.isKnownElsewhere(as: name) { return option.longName }
-      if let value = option.value(meantBy: name) { return "\(option.longName) \(value)" }
-    }
-    return nil
+  /// The words that the option takes; empty if it takes no words or any.
+  func choices(in subcommand: Subcommand?) -> [String] {
+    // `--status` is a text or a JSON object.
+    if self == .format, subcommand == .sync { return ["text", "json"] }
+    if case .choice(let words) = row.value { return words }
+    return []
   }
 
-  /// Whether other programs have this name for the option.
-  private func isKnownElsewhere(as name: String) -> Bool {
-    let names =
-      switch self {
-      case .limit: ["--count", "--max", "--top", "--number", "--results", "-l"]
-      case .near: ["--nearest", "--nearby", "--around", "--lat", "--latitude"]
-      case .precision: ["--decimals", "--digits", "--round"]
-      case .format: ["--output", "--csv", "-o", "-f"]
-      case .all: ["--bus", "--buses", "-a"]
-      case .quiet: ["--silent", "-s"]
-      case .color: ["--colour"]
-      case .version: ["-V"]
-      case .help: ["-?"]
-      default: [String]()
-      }
-    return names.contains(name)
-  }
-
-  /// The value that was probably meant by an option of its name, as by `--km`.
-  private func value(meantBy name: String) -> String? {
-    switch (self, name) {
-    case (.unit, "--kilometers"), (.unit, "-k"): return LengthUnit.kilometers.rawValue
-    case (.unit, "--miles"), (.unit, "-m"): return LengthUnit.miles.rawValue
-    case (.color, "--no-color"): return TerminalStyle.ColorChoice.never.rawValue
-    default:
-      guard case .choice(let words) = valueKind else { return nil }
-      return words.first { name == "--\($0)" }
-    }
-  }
-
-  /// The kind of value that follows an option.
-  enum ValueKind: Equatable {
-    case flag
-    /// One of these words.
-    case choice([String])
-    /// A text, for which help has this placeholder.
-    case text(Placeholder)
-  }
-
-  /// The placeholder of a value in help.
-  enum Placeholder {
-    case count, location, decimals
-  }
-
-  var valueKind: ValueKind {
-    switch self {
-    case .limit: .text(.count)
-    case .near: .text(.location)
-    case .unit: .choice(LengthUnit.allCases.map(\.rawValue))
-    case .precision: .text(.decimals)
-    case .format: .choice(AnswerOptions.Format.allCases.map(\.rawValue))
-    case .color: .choice(TerminalStyle.ColorChoice.allCases.map(\.rawValue))
-    case .generateCompletionScript: .choice(Shell.allCases.map(\.rawValue))
-    default: .flag
+  /// The placeholder of the value with a space before it, such as ` <count>`; empty without a value.
+  func placeholder(in subcommand: Subcommand?) -> Message {
+    switch row.value {
+    case .none: ""
+    case .choice: " <\(choices(in: subcommand).joined(separator: "|"))>"
+    case .number(0...9): " <0-9>"
+    case .number: Message(en: " <count>", pl: " <liczba>")
+    case .location: Message(en: " <location>", pl: " <miejsce>")
     }
   }
 }

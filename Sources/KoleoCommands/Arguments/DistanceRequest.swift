@@ -1,7 +1,7 @@
 import KoleoKit
 
 /// The request of `koleo distance`.
-struct DistanceRequest {
+package struct DistanceRequest {
   var options = AnswerOptions()
   /// Stations or points, unless they come from standard input.
   var locations: [String] = []
@@ -11,31 +11,31 @@ struct DistanceRequest {
 }
 
 extension DistanceRequest {
-  /// The words of a command with the options of this request and other locations.
-  ///
-  /// nil if the command would be of no use, because a location is empty or would be printed
-  /// changed or cut.
-  func command(between locations: [String]) -> [String]? {
-    let areUsable = locations.allSatisfy { text in
-      !text.isEmpty && text == text.sanitized()
+  /// The request of a command line, which may be incomplete.
+  init(_ parsed: ParsedArguments) throws(Failure) {
+    options = try AnswerOptions(parsed)
+    locations = parsed.operands
+    arguments = parsed
+    readsInput = parsed.has(.stdin)
+    if readsInput, options.drawsMap { throw .conflict(between: .map, and: .stdin) }
+    if readsInput, !locations.isEmpty {
+      throw Failure(
+        .usage,
+        en: "with '--stdin', stations come from standard input; "
+          + "remove them from the command line, or redirect a file with '<'",
+        pl: "z opcją '--stdin' stacje są czytane ze standardowego wejścia; "
+          + "usuń je z wiersza poleceń albo przekieruj plik znakiem '<'")
     }
-    guard areUsable else { return nil }
-    let endOfOptions = locations.allSatisfy(ArgumentParser.isOperand) ? [] : ["--"]
-    return ["koleo", "distance"] + arguments.optionWords() + endOfOptions + locations
   }
 
   /// Whether there are at least two locations, or standard input is to have them.
   var isComplete: Bool { readsInput || locations.count >= 2 }
 
-  /// The request of a command line, which may be incomplete.
-  init(_ parsed: ParsedArguments) throws(UsageError) {
-    options = try AnswerOptions(parsed)
-    locations = parsed.operands
-    arguments = parsed
-    readsInput = parsed.has(.stdin)
-    if readsInput {
-      if !locations.isEmpty { throw .operandsBesideInput }
-      if options.drawsMap { throw .conflict(between: .map, and: .stdin) }
-    }
+  /// The words of a command with the options of this request and other locations; nil if one of
+  /// these is empty or would be printed changed or cut.
+  func command(between locations: [String]) -> [String]? {
+    guard locations.allSatisfy({ !$0.isEmpty && $0 == $0.sanitized() }) else { return nil }
+    let endOfOptions = locations.allSatisfy(ArgumentParser.isOperand) ? [] : ["--"]
+    return ["koleo", "distance"] + arguments.optionWords() + endOfOptions + locations
   }
 }

@@ -1,7 +1,7 @@
 import KoleoKit
 
 /// The request of `koleo search`.
-struct SearchRequest {
+package struct SearchRequest {
   var options = AnswerOptions()
   /// The words joined by single spaces; empty for all stations.
   var phrase = ""
@@ -15,25 +15,13 @@ struct SearchRequest {
 }
 
 extension SearchRequest {
-  init(_ parsed: ParsedArguments) throws(UsageError) {
+  init(_ parsed: ParsedArguments) throws(Failure) {
     options = try AnswerOptions(parsed)
-    // `joined` would slow the start down, because of the runtime's look-up of generic metadata.
-    phrase = parsed.operands.dropFirst().reduce(parsed.operands.first ?? "") { "\($0) \($1)" }
+    phrase = parsed.operands.joined(separator: " ")
     includesBusStops = parsed.has(.all)
     near = parsed.value(of: .near)
     arguments = parsed
-    // Treat `-5` as the option that it is for `head`; with `--`, it is part of the phrase.
-    if !parsed.hasEndedOptions,
-      let number = parsed.operands.first(where: { $0.hasPrefix("-") && Int($0) != nil })
-    {
-      throw .unknownOption(number, of: .search, suggestion: CommandLineOption.limit.longName)
-    }
-    if let count = parsed.value(of: .limit) {
-      guard let limit = Int(trimmingBlanks: count), limit >= 0 else {
-        throw .badValue(count, of: .limit)
-      }
-      self.limit = limit == 0 ? .max : limit
-    }
+    limit = parsed.number(of: .limit).map { $0 == 0 ? .max : $0 }
   }
 
   /// The words of a command with the options of this request, but another location for `--near` and

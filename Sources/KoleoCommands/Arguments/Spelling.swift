@@ -2,16 +2,15 @@ import KoleoKit
 
 /// Suggestions for mistyped words.
 enum Spelling {
-  /// The candidate that takes the fewest edits to become `word`; nil if none is near enough, or
-  /// if `word` has fewer than two characters.
+  /// The candidate that takes the fewest edits to become `word`; nil if none is near enough.
   ///
-  /// A candidate is near enough with at most two edits, and fewer than half as many as `word` has
-  /// bytes. One that merely starts with `word` is accepted, too, but counts as the farthest. Case
-  /// and leading dashes of `word` do not matter.
+  /// At most two edits are near, and fewer than half as many as `word` has bytes. A candidate that
+  /// begins with `word` is near, too. Case and leading dashes do not matter.
   static func nearest(to word: String, among candidates: [String]) -> String? {
     let text = word.drop { $0 == "-" }.lowercased()
-    guard text.count > 1 else { return nil }
-    guard let distance = EditDistance(pattern: Array(text.utf8)) else { return nil }
+    guard text.utf8.count > 1, let distance = EditDistance(pattern: Array(text.utf8)) else {
+      return nil
+    }
     let maximum = min(2, (text.utf8.count - 1) / 2)
     let near = candidates.compactMap { candidate -> (word: String, distance: Int)? in
       let name = Array(candidate.drop { $0 == "-" }.utf8)

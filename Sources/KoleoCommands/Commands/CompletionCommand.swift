@@ -13,7 +13,7 @@ struct CompletionCommand {
   /// Answers the request. No failure has a message, which would garble the line being completed.
   func run() {
     CurrentProcess.installTruncationHandler(message: "", exitCode: ExitCode.success.rawValue)
-    let completer = Completer(messages: context.messages) { context.openListOnDisk() }
+    let completer = Completer(language: context.language) { context.openListOnDisk() }
     try? context.output.stream.write(request.reply(using: completer))
   }
 }

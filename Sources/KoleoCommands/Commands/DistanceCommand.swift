@@ -16,12 +16,28 @@ struct DistanceCommand {
   ///
   /// - Throws: `CommandError`, for instance if the environment is wrong, a request has no answer,
   ///   or a standard stream fails.
-  func run() throws(CommandError) {
+  func run() throws(Failure) {
+    do throws(CommandError) { try answer() } catch { throw error.failure }
+  }
+
+  private func answer() throws(CommandError) {
     guard request.isComplete else {
       let suggestion = CommandSuggestion(of: request, in: context.openListOnDisk() ?? .builtIn)
-      throw .usage(.tooFewStations(command: suggestion.commandForNamesInOneOperand))
+      let advice =
+        suggestion.commandForNamesInOneOperand.map(Message.didYouMean(command:))
+        ?? Message(
+          en: "usage: koleo distance <station> <station> ...",
+          pl: "użycie: koleo distance <stacja> <stacja> ...")
+      throw .failed(
+        Failure(
+          .usage,
+          Message(
+            en: "'koleo distance' needs at least two stations; ",
+            pl: "'koleo distance' wymaga co najmniej dwóch stacji; ") + advice))
     }
-    let formatter = try AnswerFormatter(request.options, in: context)
+    let formatter = try CommandError.passing { () throws(Failure) in
+      try AnswerFormatter(request.options, in: context)
+    }
     let source = ListSource(request.options, in: context, reportingTo: reporter)
     if request.readsInput {
       // A copy, because the file may change while the input stays open.
@@ -38,7 +54,7 @@ struct DistanceCommand {
         if !note.isShownByNames || !context.output.isTerminal { reporter.note(note) }
       })
     let journey = Journey(locations)
-    try reporter.write(
+    try reporter.writePassing(
       request.options.drawsMap
         ? formatter.drawing(of: journey, from: answerList)
         : formatter.bytes(of: journey, from: answerList, as: .document))

@@ -30,7 +30,7 @@ struct DistanceStream {
   /// - Throws: `CommandError.linesUnanswered` in the end if not every line had an answer; another
   ///   error at once if standard input or output fails, or the reader has closed the pipe.
   mutating func run() throws(CommandError) {
-    try reporter.write(formatter.header)
+    try reporter.writePassing(formatter.header)
     var input = InputBlocks()
     while let block = try input.next() { try answer(block) }
     if !isComplete { throw .linesUnanswered }
@@ -63,11 +63,11 @@ struct DistanceStream {
       }
       isCutOff = false
       if answers.count >= Self.pieceSize {
-        try reporter.write(answers)
+        try reporter.writePassing(answers)
         answers.removeAll(keepingCapacity: true)
       }
     }
-    try reporter.write(answers)
+    try reporter.writePassing(answers)
   }
 
   private mutating func journey(in line: UnsafeRawBufferPointer) throws(CommandError) -> Journey {

@@ -2,56 +2,47 @@ import KoleoKit
 
 /// What a command line wants of `koleo`.
 package struct Invocation {
-  private let action: Action
-
-  private enum Action {
-    /// Nothing, so the user is shown how to use the program.
-    case usage
-    /// Candidates for the word at the cursor; a completion script wants them.
-    case completion(CompletionRequest)
-    case command(CommandRequest)
-  }
+  private let arguments: [String]
 
   /// Reads a command line: the program's name and its arguments.
-  ///
-  /// - Throws: `CommandError.usage`, or `.commandLineUnreadable` if the system did not provide the
-  ///   command line.
-  package init(_ commandLine: [String]) throws(CommandError) {
+  package init(_ commandLine: [String]) throws(Failure) {
     // On Linux, Swift reads the command line from /proc; for this, a descriptor must be free.
-    if commandLine.isEmpty { throw .commandLineUnreadable }
-    let arguments = Array(commandLine.dropFirst())
-    if arguments.isEmpty {
-      action = .usage
-    } else if let request = CompletionRequest(arguments) {
-      action = .completion(request)
-    } else {
-      do { action = .command(try CommandRequest(arguments)) } catch { throw .usage(error) }
+    guard !commandLine.isEmpty else {
+      throw Failure(
+        .inputOutput,
+        en: "cannot read the command line; raise the limit on open files with 'ulimit -n', "
+          + "or mount /proc",
+        pl: "nie można odczytać wiersza poleceń; zwiększ limit otwartych plików poleceniem "
+          + "'ulimit -n' albo zamontuj /proc")
     }
+    arguments = Array(commandLine.dropFirst())
   }
 
   /// Does what the command line wants.
-  ///
-  /// - Throws: `CommandError`, for the caller to report.
-  package func run(in context: Context) throws(CommandError) {
-    switch action {
-    case .usage: try UsageCommand(in: context).run()
-    case .completion(let request): CompletionCommand(request, in: context).run()
-    case .command(let request): try Self.run(request, in: context)
+  package func run(in context: Context) throws(Failure) {
+    if arguments.isEmpty {
+      try? context.standardError.stream.write(
+        HelpScreen(in: context, on: context.standardError).bytes(of: nil))
+      throw Failure(.usage, "")
     }
-  }
-
-  private static func run(_ command: CommandRequest, in context: Context) throws(CommandError) {
+    if let request = CompletionRequest(arguments) {
+      return CompletionCommand(request, in: context).run()
+    }
+    let request = try CommandRequest(arguments)
     CurrentProcess.installTruncationHandler(
-      message: context.messages.listCutShort, exitCode: ExitCode.inputOutput.rawValue)
-    let reporter = Reporter(in: context, isQuiet: command.isQuiet)
-    switch command {
+      message: context.language == .polish
+        ? "koleo: lista stacji została zmieniona podczas odczytu; spróbuj ponownie\n"
+        : "koleo: the station list was changed while koleo was reading it; try again\n",
+      exitCode: ExitCode.inputOutput.rawValue)
+    let reporter = Reporter(in: context, isQuiet: request.isQuiet)
+    switch request {
     case .distance(let request):
       try DistanceCommand(request, in: context, reportingTo: reporter).run()
-    case .search(let request): try SearchCommand(request, in: context, reportingTo: reporter).run()
+    case .search(let request):
+      try SearchCommand(request, in: context, reportingTo: reporter).run()
     case .sync(let request): try SyncCommand(request, in: context, reportingTo: reporter).run()
-    case .status(let request): try StatusCommand(request, in: context, reportingTo: reporter).run()
     case .help(let subcommand):
-      try reporter.write(HelpScreen(in: context, on: context.output).bytes(for: subcommand))
+      try reporter.write(HelpScreen(in: context, on: context.output).bytes(of: subcommand))
     case .version: try reporter.write(Array("\(Version.current)\n".utf8))
     case .completionScript(let shell): try reporter.write(CompletionScripts.script(for: shell))
     }

@@ -17,8 +17,14 @@ struct SearchCommand {
   /// - Throws: `CommandError`, among others:
   ///   - `.nothingFound` if no station matches, or `.listEmpty` if there is none at all;
   ///   - `.noPositionKnown` if `--near` or `--map` needs a position and no match has one.
-  func run() throws(CommandError) {
-    let formatter = try AnswerFormatter(request.options, in: context)
+  func run() throws(Failure) {
+    do throws(CommandError) { try answer() } catch { throw error.failure }
+  }
+
+  private func answer() throws(CommandError) {
+    let formatter = try CommandError.passing { () throws(Failure) in
+      try AnswerFormatter(request.options, in: context)
+    }
     let source = ListSource(request.options, in: context, reportingTo: reporter)
     let list = source.obtainBestList().list
     let phrase = Phrase(request.phrase)
@@ -31,7 +37,7 @@ struct SearchCommand {
     if let meant = busierStation(inflectedAs: phrase, in: list, than: matches) {
       reporter.note(.inflected(request.phrase, meant))
     }
-    try reporter.write(
+    try reporter.writePassing(
       request.options.drawsMap
         ? formatter.drawing(of: matches, in: list)
         : formatter.bytes(of: matches, showing: request.limit == nil ? .asManyAsFit : .all))

@@ -16,11 +16,15 @@ struct StatusCommand {
   ///
   /// - Throws: `CommandError` if the environment is wrong, the list cannot be read, or standard
   ///   output fails.
-  func run() throws(CommandError) {
+  func run() throws(Failure) {
+    do throws(CommandError) { try answer() } catch { throw error.failure }
+  }
+
+  private func answer() throws(CommandError) {
     let status = try status()
-    if request.writesJSON { return try reporter.write(status.json) }
+    if request.options.format == .json { return try reporter.writePassing(status.json) }
     let lines = context.messages.lines(of: status)
-    try reporter.write(Array(lines.map { $0.text + "\n" }.joined().utf8))
+    try reporter.writePassing(Array(lines.map { $0.text + "\n" }.joined().utf8))
   }
 
   private func status() throws(CommandError) -> ListStatus {

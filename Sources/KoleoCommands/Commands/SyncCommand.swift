@@ -15,10 +15,19 @@ struct SyncCommand {
   /// Refreshes the list.
   ///
   /// - Throws: `CommandError.notRefreshed`, or an error of standard output after the refresh.
-  func run() throws(CommandError) {
+  func run() throws(Failure) {
+    do throws(CommandError) { try answer() } catch { throw error.failure }
+  }
+
+  private func answer() throws(CommandError) {
+    if request.showsStatus {
+      return try CommandError.passing { () throws(Failure) in
+        try StatusCommand(request, in: context, reportingTo: reporter).run()
+      }
+    }
     let printsResult = request.isVerbose || (context.output.isTerminal && !reporter.isQuiet)
     let result = try refresh()
-    if printsResult { try reporter.write(Array("\(result)\n".utf8)) }
+    if printsResult { try reporter.writePassing(Array("\(result)\n".utf8)) }
   }
 
   private func refresh() throws(CommandError) -> MessageText {
@@ -27,7 +36,8 @@ struct SyncCommand {
       let refresh = HelperRefresh(
         in: context, isQuiet: reporter.isQuiet, before: deadline,
         reportingRemarksTo: { if request.isVerbose { reporter.note(.remark($0)) } })
-      return try refresh.refreshSavedList(request.mode)
+      return try refresh.refreshSavedList(
+        request.isForced ? .forced : request.onlyIfStale ? .ifStale : .conditional)
     } catch {
       throw .notRefreshed(error, remainingList(after: error))
     }

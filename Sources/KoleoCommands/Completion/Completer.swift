@@ -2,7 +2,7 @@ import KoleoKit
 
 /// Completes words of a command line.
 struct Completer {
-  let messages: Messages
+  let language: Language
   /// Opens the list on disk, however old; nil without a usable one.
   let openList: () -> StationList?
 
@@ -13,11 +13,12 @@ struct Completer {
   ///
   /// All words come without quotes. `words` are those between the program's name and `word`.
   func candidates(for word: String, after words: [String]) -> [Candidate] {
-    let (parsed, error) = ArgumentParser.parseTolerantly(words)
-    if case .missingValue(let option) = error {
+    let parser = ArgumentParser(words)
+    let parsed = parser.parsed
+    if let option = parser.openOption {
       return parsed.mayHave(option) ? values(of: option, beginning: word, in: parsed) : []
     }
-    if error != nil { return [] }
+    if parser.failure != nil { return [] }
     if !parsed.hasEndedOptions, word == "-" || !ArgumentParser.isOperand(word) {
       return word.contains("=")
         ? attachedValues(beginning: word, in: parsed) : options(beginning: word, in: parsed)
@@ -29,19 +30,20 @@ struct Completer {
 
   private func subcommands(beginning word: String, in parsed: ParsedArguments) -> [Candidate] {
     var all = Subcommand.allCases.map {
-      Candidate(text: $0.rawValue, explanation: messages.summary(of: $0).text)
+      Candidate(text: $0.rawValue, explanation: $0.summary[language].text)
     }
     if !parsed.asksForHelp {
-      all.append(Candidate(text: "help", explanation: messages.helpSummary.text))
+      all.append(Candidate(text: "help", explanation: ""))
     }
     return all.filter { $0.text.hasPrefix(word) }
   }
 
   private func options(beginning word: String, in parsed: ParsedArguments) -> [Candidate] {
-    let options = parsed.subcommand?.options ?? Subcommand.rootOptions
-    return options.filter { $0.longName.hasPrefix(word) && !parsed.has($0) }.map { option in
-      let explanation = messages.explanation(of: option, in: parsed.subcommand)
-      return Candidate(text: option.longName, explanation: explanation.text.firstSentence)
+    CommandLineOption.options(of: parsed.subcommand).filter {
+      $0.longName.hasPrefix(word) && !parsed.has($0)
+    }.map { option in
+      Candidate(
+        text: option.longName, explanation: option.row.help[language].text.firstSentence)
     }
   }
 
@@ -60,15 +62,11 @@ struct Completer {
     of option: CommandLineOption, beginning word: String, after prefix: String = "",
     in parsed: ParsedArguments
   ) -> [Candidate] {
-    switch option.valueKind {
-    case .choice(let all):
-      let formats = parsed.subcommand?.formats.map(\.rawValue)
-      let values = option == .format ? formats ?? all : all
-      return values.filter { $0.hasPrefix(word) }.map { Candidate(prefix: prefix, text: $0) }
-    case .text(.location):
+    if case .location = option.row.value {
       return StationCompleter(openList: openList, prefix: prefix).candidates(for: word)
-    case .text(.count), .text(.decimals), .flag: return []
     }
+    return option.choices(in: parsed.subcommand).filter { $0.hasPrefix(word) }
+      .map { Candidate(prefix: prefix, text: $0) }
   }
 
   // MARK: Stations
@@ -93,7 +91,7 @@ struct Completer {
 extension ParsedArguments {
   /// Whether the subcommand has the option, or may yet turn out to.
   func mayHave(_ option: CommandLineOption) -> Bool {
-    subcommand?.options.contains(option) ?? true
+    subcommand.map { option.row.commands.contains($0) } ?? true
   }
 }
 

@@ -1,76 +1,34 @@
 import KoleoKit
 
-/// What a command needs of the process: variables, the clock, streams and timeouts.
+/// What the commands need of the process: its streams, and the language and unit of its locale.
 package struct Context: Sendable {
-  /// Looks up an environment variable by its name; an empty one counts as unset.
-  let lookUp: @Sendable (String) -> String?
-  let clock: @Sendable () -> Timestamp
-  let timeouts: Timeouts
-  let output: OutputDevice
-  let standardError: OutputDevice
-  /// The absolute path of `koleo-sync`; nil if this program's own path is unknown.
-  let helperPath: @Sendable () -> String?
+  package let language: Language
+  /// The unit of the roads of the locale's territory.
+  let localeUnit: LengthUnit
+  package let output: OutputDevice
+  package let standardError: OutputDevice
 
   /// The environment of this process.
-  package static func current() -> Context {
-    let lookUp: @Sendable (String) -> String? = { name in
-      ProcessEnvironment.value(of: name).flatMap { $0.isEmpty ? nil : $0 }
-    }
-    return Context(
-      lookUp: lookUp,
-      clock: { Timestamp.now },
-      timeouts: timeoutsOfProcess,
-      output: OutputDevice(.output) { lookUp($0.rawValue) },
-      standardError: OutputDevice(.error) { lookUp($0.rawValue) },
-      helperPath: { sibling("koleo-sync") })
+  package init() {
+    language = Language(rawValue: Self.locale("LC_MESSAGES").language) ?? .english
+    let territoriesWithMiles = ["us", "gb", "lr", "mm"]
+    localeUnit =
+      territoriesWithMiles.contains(Self.locale("LC_MEASUREMENT").territory) ? .miles : .kilometers
+    output = OutputDevice(.output)
+    standardError = OutputDevice(.error)
   }
 
-  /// The timeouts, scaled by `KOLEO_TIMEOUT_PERCENTAGE` in debug builds, to shorten tests.
-  private static var timeoutsOfProcess: Timeouts {
-    #if DEBUG
-      let percentage = ProcessEnvironment.value(of: "KOLEO_TIMEOUT_PERCENTAGE")
-      if let percentage = percentage.flatMap({ Int($0) }), 1...1_000 ~= percentage {
-        return Timeouts().scaled(toPercentage: percentage)
-      }
-    #endif
-    return Timeouts()
+  /// The value of an environment variable; nil if it is unset or empty.
+  package static func variable(_ name: String) -> String? {
+    ProcessEnvironment.value(of: name).flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  /// The path of a program in the same directory as this one.
-  private static func sibling(_ name: String) -> String? {
-    guard let program = CurrentProcess.executablePath,
-      let slash = program.lastIndex(of: "/")
-    else { return nil }
-    return program[...slash] + name
-  }
-
-  /// The value of a variable; nil if it is unset or empty.
-  func value(of variable: EnvironmentVariable) -> String? { lookUp(variable.rawValue) }
-
-  var locale: LocaleSetting { LocaleSetting(environment: value(of:)) }
-
-  /// The directory of the station list.
+  /// The language and the territory of a locale such as `pl_PL.UTF-8`, in lower case.
   ///
-  /// - Throws: `EnvironmentError.directory` if no variable names a directory, or if one that is
-  ///   read for it is not UTF-8.
-  func cacheDirectory() throws(EnvironmentError) -> CacheDirectory {
-    do throws(CacheDirectoryError) {
-      return try CacheDirectory(environment: { lookUp($0.rawValue) })
-    } catch { throw .directory(error) }
-  }
-
-  /// The list on disk, which each call opens and maps anew; nil if it cannot be opened.
-  func openListOnDisk() -> StationList? {
-    (try? cacheDirectory()).flatMap { try? $0.openList(access: .mapped) }
-  }
-
-  // MARK: Servers
-
-  /// The addresses of the configured server: those in the environment, or KOLEO's own.
-  ///
-  /// - Throws: `EnvironmentError.servers` if `KOLEO_API_URL` does not consist of addresses.
-  func servers() throws(EnvironmentError) -> [ServerAddress] {
-    guard let urls = value(of: .apiURL) else { return ServerAddress.koleo }
-    do { return try ServerAddress.parseList(urls) } catch { throw .servers(error) }
+  /// The locale is the first that is set of `LC_ALL`, the variable of the category, and `LANG`.
+  private static func locale(_ category: String) -> (language: String, territory: String) {
+    let name = variable("LC_ALL") ?? variable(category) ?? variable("LANG") ?? ""
+    let parts = name.lowercased().unicodeScalars.split { "_-.@".unicodeScalars.contains($0) }
+    return (parts.first.map(String.init) ?? "", parts.dropFirst().first.map(String.init) ?? "")
   }
 }

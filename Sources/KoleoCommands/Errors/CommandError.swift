@@ -6,10 +6,6 @@ import KoleoKit
 package enum CommandError: Error, Equatable {
   /// A failure with its own words.
   case failed(Failure)
-  /// The command line is wrong.
-  case usage(UsageError)
-  /// There are no arguments; the user has been shown the help.
-  case noCommand
   // The answer.
   /// A phrase to search for matches no station.
   case nothingFound(String, suggestions: [Station])
@@ -51,10 +47,6 @@ package enum CommandError: Error, Equatable {
   case listUnreadable(ListError)
   /// Standard input cannot be read.
   case inputUnreadable(SystemError)
-  /// Standard output cannot be written.
-  case outputUnwritable(SystemError)
-  /// The system did not provide the arguments.
-  case commandLineUnreadable
   /// The reader closed the pipe: a reason to stop, but not a failure.
   case readerGone
 
@@ -62,12 +54,11 @@ package enum CommandError: Error, Equatable {
   package var exitCode: ExitCode {
     switch self {
     case .failed(let failure): failure.exitCode
-    case .usage, .noCommand: .usage
     case .nothingFound, .nothingNamed, .listEmpty, .noPositionKnown, .ambiguous, .positionUnknown,
       .meantAnother, .oneStation, .lineNotUTF8, .lineHasNUL, .lineEmpty, .fieldEmpty,
       .onlyStationInLine, .lineTooLong, .linesUnanswered:
       .noAnswer
-    case .listUnreadable, .inputUnreadable, .outputUnwritable, .commandLineUnreadable: .inputOutput
+    case .listUnreadable, .inputUnreadable: .inputOutput
     case .environmentUnusable(let error): error.exitCode
     case .notRefreshed(let error, _): error.exitCode
     case .readerGone: .success
@@ -82,5 +73,35 @@ package enum CommandError: Error, Equatable {
     case .ambiguous(let text, _, let total): (text, total)
     default: nil
     }
+  }
+}
+
+extension CommandError {
+  /// The error with its sentence.
+  var failure: Failure {
+    Failure(
+      exitCode,
+      en: Messages(language: .english).text(of: self),
+      pl: Messages(language: .polish).text(of: self))
+  }
+
+  /// Runs what fails with a sentence where errors are still cases.
+  static func passing<Result>(_ body: () throws(Failure) -> Result) throws(CommandError) -> Result {
+    do { return try body() } catch { throw .failed(error) }
+  }
+}
+
+extension Reporter {
+  func writePassing(_ output: [UInt8]) throws(CommandError) {
+    try CommandError.passing { () throws(Failure) in try write(output) }
+  }
+
+  func report(_ error: CommandError, inLine line: Int?) { report(error.failure, inLine: line) }
+
+  func note(_ note: Note) {
+    self.note(
+      Message(
+        en: Messages(language: .english).text(of: note),
+        pl: Messages(language: .polish).text(of: note)))
   }
 }

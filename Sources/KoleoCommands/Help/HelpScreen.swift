@@ -1,112 +1,124 @@
 import KoleoKit
 
-/// The short help of the program, or all help of a subcommand in the layout of
-/// swift-argument-parser.
-struct HelpScreen {
-  /// A section of the help of a subcommand.
-  enum Section: CaseIterable {
-    case overview, usage, arguments, options, environment, exitStatuses, examples
+/// The help of the program or of a subcommand, wrapped to the width of a terminal.
+package struct HelpScreen {
+  private let language: Language
+  private let columns: Int
+
+  /// A label, or a command line as an example, and its explanation.
+  private typealias Entry = (label: String, text: Message)
+
+  package init(in context: Context, on device: OutputDevice) {
+    self.init(in: context.language, columns: device.size.columns)
   }
 
-  private let messages: Messages
-  private let layout: HelpLayout
-
-  init(in context: Context, on device: OutputDevice) {
-    let size = TerminalSize(of: device.stream, environment: context.value(of:))
-    messages = context.messages
-    layout = HelpLayout(columns: size.columns)
+  init(in language: Language, columns: Int) {
+    self.language = language
+    // Narrower lines have no space for words; wider ones are tiring to read.
+    self.columns = min(max(columns, 40), 100)
   }
 
   /// The help of a subcommand, or of the program for nil.
-  func bytes(for subcommand: Subcommand?) -> [UInt8] {
+  package func bytes(of subcommand: Subcommand?) -> [UInt8] {
     let sections = subcommand.map(sections) ?? programSections
     let lines = sections.filter { !$0.isEmpty }.joined(separator: [""])
     return Array((lines.joined(separator: "\n") + "\n").utf8)
   }
 
-  // MARK: The program
-
   /// On a terminal of 80 columns, at most 24 lines.
   private var programSections: [[String]] {
-    let commands = Subcommand.allCases.map { ($0.rawValue, messages.summary(of: $0)) }
-    let options = Subcommand.rootOptions.sorted { $0.longName.count < $1.longName.count }
+    let commands = Subcommand.allCases.map { ($0.rawValue, $0.summary) }
     return [
-      layout.paragraph(messages.programSummary),
-      layout.paragraph(messages.programUsage),
-      [messages.commandsHeading.text]
-        + (commands + [("help", messages.helpSummary)]).flatMap { name, summary in
-          let label = "  " + name.padding(to: 11)
-          return layout.hangingParagraph(summary, lead: label, indent: label.count)
-        },
-      [messages.optionsHeading.text]
-        + layout.list(options.map { (label(of: $0), messages.explanation(of: $0, in: nil)) }),
-      [messages.examplesHeading.text]
-        + messages.programExamples.flatMap {
-          layout.hangingParagraph($0, lead: "  ", indent: 4, continuation: " \\")
-        },
-      layout.paragraph(messages.moreHelp),
+      wrapped(
+        Message(
+          en: "Find Polish railway stations and the straight-line distances between them.",
+          pl: "Wyszukuje polskie stacje kolejowe i mierzy odległości w linii prostej.")),
+      usage([Message(en: "koleo <command> [<options>]", pl: "koleo <polecenie> [<opcje>]")]),
+      list(
+        Message(en: "Commands:", pl: "Polecenia:"), indent: 13,
+        commands + [
+          ("help", Message(en: "Show help for a command", pl: "Pokaż pomoc do polecenia"))
+        ]),
+      options(of: nil),
+      examples([("koleo distance krakow wroclaw", ""), ("koleo search --near Zakopane -n 5", "")]),
+      wrapped(
+        Message(
+          en: "Run 'koleo help <command>' for its options, and 'man koleo' for environment, "
+            + "formats and exit statuses.",
+          pl: "Opcje opisuje 'koleo help <polecenie>', a środowisko, formaty i kody zakończenia: "
+            + "'man koleo'.")),
     ]
   }
 
-  // MARK: A subcommand
-
+  /// On a terminal of 80 columns, at most 45 lines.
   private func sections(of subcommand: Subcommand) -> [[String]] {
-    Section.allCases.map { section in
-      switch section {
-      case .overview: overview(of: subcommand)
-      case .usage: usage(of: subcommand)
-      case .arguments: list(section, messages.operand(of: subcommand).map { [$0] } ?? [])
-      case .options: list(section, options(of: subcommand))
-      case .environment: list(section, messages.environment(of: subcommand))
-      case .exitStatuses: list(section, messages.exitStatuses(of: subcommand))
-      case .examples: examples(of: subcommand)
-      }
+    let operands = subcommand.operand.map { [($0[language].text, $1)] } ?? []
+    return [
+      wrapped(subcommand.overview),
+      usage(subcommand.usage),
+      list(Message(en: "Arguments:", pl: "Argumenty:"), operands),
+      options(of: subcommand),
+      examples(subcommand.examples),
+      wrapped(
+        Message(
+          en: "Environment, formats and exit statuses are described in 'man koleo'.",
+          pl: "Środowisko, formaty i kody zakończenia opisuje 'man koleo'.")),
+    ]
+  }
+
+  private func usage(_ lines: [Message]) -> [String] {
+    let lead = Message(en: "Usage: ", pl: "Użycie: ")[language].text
+    let blanks = String(repeating: " ", count: lead.columns)
+    return lines.enumerated().flatMap { index, line in
+      wrapped(line, lead: index == 0 ? lead : blanks, indent: lead.columns + 2)
     }
   }
 
-  private func overview(of subcommand: Subcommand) -> [String] {
-    let paragraphs = messages.overview(of: subcommand)
-    let heading = messages.heading(of: .overview)
-    let first: MessageText = "\(heading): \(paragraphs.first ?? "")"
-    let blocks = ([first] + paragraphs.dropFirst()).map { layout.paragraph($0) }
-    return Array(blocks.joined(separator: [""]))
-  }
-
-  private func usage(of subcommand: Subcommand) -> [String] {
-    let heading = messages.heading(of: .usage).text
-    let indent = String(repeating: " ", count: heading.count + 2)
-    return messages.usage(of: subcommand).enumerated().flatMap { index, usage in
-      layout.hangingParagraph(
-        usage, lead: index == 0 ? "\(heading): " : indent, indent: heading.count + 4)
+  private func options(of subcommand: Subcommand?) -> [String] {
+    let entries = CommandLineOption.options(of: subcommand).map { option -> Entry in
+      let letter = option.row.letter.map { "-\($0), " } ?? ""
+      let placeholder = option.placeholder(in: subcommand)[language].text
+      return (letter + option.longName + placeholder, option.row.help)
     }
+    return list(Message(en: "Options:", pl: "Opcje:"), entries)
   }
 
-  private func options(of subcommand: Subcommand) -> [HelpLayout.Entry] {
-    subcommand.options.map { (label(of: $0), messages.explanation(of: $0, in: subcommand)) }
+  private func examples(_ examples: [Entry]) -> [String] {
+    let lines = examples.flatMap { command, text in
+      ["  " + command] + (text == "" ? [] : wrapped(text, lead: "      ", indent: 6))
+    }
+    return [Message(en: "Examples:", pl: "Przykłady:")[language].text] + lines
   }
 
-  /// The option's names, and its placeholder if it has one: `-n, --limit <count>`.
-  private func label(of option: CommandLineOption) -> MessageText {
-    let name: MessageText = "\(option.longName)\(messages.spacedPlaceholder(of: option))"
-    return option.shortName.map { "-\(String($0)), \(name)" } ?? name
-  }
-
-  private func examples(of subcommand: Subcommand) -> [String] {
-    ["\(messages.heading(of: .examples)):"]
-      + messages.examples(of: subcommand).flatMap { command, explanation in
-        layout.hangingParagraph(command, lead: "  ", indent: 4, continuation: " \\")
-          + layout.paragraph(explanation, indent: 6)
+  /// Labels with their explanations beside them, or below them if the label or the terminal leaves
+  /// no space. Empty without entries.
+  private func list(_ heading: Message, indent: Int = 26, _ entries: [Entry]) -> [String] {
+    if entries.isEmpty { return [] }
+    let indent = columns < 60 && indent > 13 ? 6 : indent
+    return [heading[language].text]
+      + entries.flatMap { label, text in
+        let lead = "  " + label
+        let blanks = indent - lead.columns
+        if blanks > 0 {
+          return wrapped(text, lead: lead + String(repeating: " ", count: blanks), indent: indent)
+        }
+        return [lead] + wrapped(text, lead: String(repeating: " ", count: indent), indent: indent)
       }
   }
 
-  /// A section of entries; empty without any.
-  private func list(_ section: Section, _ entries: [HelpLayout.Entry]) -> [String] {
-    entries.isEmpty ? [] : ["\(messages.heading(of: section)):"] + layout.list(entries)
-  }
-}
-
-extension String {
-  fileprivate func padding(to width: Int) -> String {
-    self + String(repeating: " ", count: max(0, width - count))
+  /// A text broken between words: `lead` begins the first line, `indent` spaces the others. A word
+  /// wider than a line gets a line of its own.
+  private func wrapped(_ text: Message, lead: String = "", indent: Int = 0) -> [String] {
+    var lines: [String] = []
+    var (line, isEmpty) = (lead, true)
+    for word in text[language].text.split(separator: " ").map(String.init) {
+      if !isEmpty, line.columns + 1 + word.columns > columns {
+        lines.append(line)
+        (line, isEmpty) = (String(repeating: " ", count: indent), true)
+      }
+      line += isEmpty ? word : " " + word
+      isEmpty = false
+    }
+    return lines + [line]
   }
 }

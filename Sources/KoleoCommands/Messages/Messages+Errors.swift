@@ -5,7 +5,6 @@ extension Messages {
   func text(of error: CommandError) -> MessageText {
     switch error {
     case .failed(let failure): failure.message[language]
-    case .usage(let error): text(of: error)
     case .nothingFound(let text, let suggestions):
       "\(noMatch(text)); \(advice(on: text, suggesting: suggestions) ?? adviceOnPhrase(text))"
     case .nothingNamed(let text, let suggestions):
@@ -27,7 +26,7 @@ extension Messages {
             en: "type more of the name, or use the id",
             pl: "podaj dłuższy fragment nazwy albo identyfikator"))
     case .meantAnother(let text, let count, let command):
-      "\(count == 0 ? noMatch(text) : matchCount(count, for: text)); \(didYouMean([command]))"
+      "\(count == 0 ? noMatch(text) : matchCount(count, for: text)); \(didYouMean(command))"
     case .oneStation(let station):
       localized(
         en: "\(station.displayName) is one station; put its name in quotes, and add another",
@@ -72,20 +71,7 @@ extension Messages {
         en: "cannot read standard input: \(reason(of: error)); redirect a file or pipe to it",
         pl: "błąd odczytu standardowego wejścia: \(reason(of: error)); "
           + "przekieruj na nie plik lub potok")
-    case .outputUnwritable(let error):
-      localized(
-        en: "cannot write to standard output: \(reason(of: error)); the output is incomplete; "
-          + "redirect it elsewhere",
-        pl:
-          "błąd zapisu na standardowe wyjście: \(reason(of: error)); odpowiedź jest niepełna; "
-          + "skieruj ją gdzie indziej")
-    case .commandLineUnreadable:
-      localized(
-        en: "cannot read the command line; raise the limit on open files with 'ulimit -n', "
-          + "or mount /proc",
-        pl: "nie można odczytać wiersza poleceń; zwiększ limit otwartych plików poleceniem "
-          + "'ulimit -n' albo zamontuj /proc")
-    case .readerGone, .linesUnanswered, .noCommand: ""
+    case .readerGone, .linesUnanswered: ""
     }
   }
 
@@ -138,7 +124,7 @@ extension Messages {
 
   private func adviceOnPhrase(_ text: String) -> MessageText {
     if let point = try? Coordinate(parsing: text) {
-      return didYouMean([["koleo", "search", "--near", point.description]])
+      return didYouMean(["koleo", "search", "--near", point.description])
     }
     return localized(
       en: "try fewer letters or another spelling, or find stations near a point "

@@ -28,7 +28,7 @@ struct Messages: Sendable {
 
 extension Context {
   /// The messages in the user's language.
-  var messages: Messages { Messages(language: locale.language) }
+  var messages: Messages { Messages(language: language) }
 }
 
 // MARK: - Common texts
@@ -57,70 +57,21 @@ extension Messages {
       pl: "… i jeszcze \(count); wszystkie: '--limit 0'")
   }
 
-  /// A message about a line of standard input.
-  func inLine(_ number: Int, _ message: MessageText) -> MessageText {
-    localized(
-      en: "line \(number): \(message)", pl: "wiersz \(number): \(message)")
-  }
-
-  /// The line printed by a signal handler when the list was cut short while being read.
-  var listCutShort: StaticString {
-    switch language {
-    case .english:
-      "koleo: the station list was changed, or its disk failed, while koleo was reading it; try again\n"
-    case .polish:
-      "koleo: lista stacji została zmieniona lub dysk zawiódł podczas odczytu; spróbuj ponownie\n"
-    }
-  }
-
   func didYouMean(_ words: MessageText) -> MessageText {
     localized(en: "did you mean \(words)?", pl: "czy chodziło o: \(words)?")
   }
 
-  /// A question about commands, each given in words. The commands have no quotation marks around
-  /// them, so that they can be pasted.
-  func didYouMean(_ commands: [[String]]) -> MessageText {
-    let commands = alternatives(commands.map(MessageText.init(command:)))
-    return localized(en: "did you mean: \(commands)?", pl: "czy chodziło o: \(commands)?")
+  func didYouMean(_ command: [String]) -> MessageText {
+    Message.didYouMean(command: command)[language]
   }
 
-  /// Alternatives: `a, b or c`.
-  func alternatives(_ words: [String]) -> MessageText {
-    alternatives(words.map { word -> MessageText in "\(word)" })
-  }
-
-  private func alternatives(_ words: [MessageText]) -> MessageText {
-    guard let last = words.last, words.count > 1 else { return words.first ?? "" }
-    let or = localized(en: " or ", pl: " lub ")
-    return words.dropLast().joined(separator: ", ") + or + last
-  }
-
-  /// The units of `--unit` and `KOLEO_UNIT`, as alternatives.
-  var units: MessageText { alternatives(LengthUnit.allCases.map(\.rawValue)) }
+  func alternatives(_ words: [String]) -> MessageText { Message.alternatives(words)[language] }
 
   // MARK: Numbers with nouns
 
-  func count(ofStations count: Int) -> MessageText {
-    localized(
-      en: "\(count) \(count == 1 ? "station" : "stations")",
-      pl: "\(count) \(polishForm(count, one: "stacja", few: "stacje", many: "stacji"))")
-  }
+  func count(ofStations count: Int) -> MessageText { Message.stations(count)[language] }
 
-  /// An age in the largest unit that counts at least two, or else in seconds. It is rounded down; a
-  /// negative age is zero.
-  ///
-  /// From two on, the Polish text is the same in “sprzed 2 dni”, “2 dni temu” and “ma 2 dni”.
-  func age(_ age: Duration) -> MessageText {
-    let seconds = max(0, age.components.seconds)
-    switch seconds {
-    case ..<120:
-      return localized(en: "\(seconds) \(seconds == 1 ? "second" : "seconds")", pl: "\(seconds) s")
-    case ..<7_200: return localized(en: "\(seconds / 60) minutes", pl: "\(seconds / 60) min")
-    case ..<172_800:
-      return localized(en: "\(seconds / 3_600) hours", pl: "\(seconds / 3_600) godz.")
-    default: return localized(en: "\(seconds / 86_400) days", pl: "\(seconds / 86_400) dni")
-    }
-  }
+  func age(_ age: Duration) -> MessageText { Message.age(age)[language] }
 
   /// The time since an event, such as `5 minutes ago`.
   func timeAgo(_ age: Duration) -> MessageText {

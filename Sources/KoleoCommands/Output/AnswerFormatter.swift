@@ -11,12 +11,19 @@ struct AnswerFormatter {
   ///
   /// - Throws: `CommandError.usage` if `KOLEO_UNIT` is wrong, or `--map` has no terminal that
   ///   understands control sequences.
-  init(_ options: AnswerOptions, in context: Context) throws(CommandError) {
+  init(_ options: AnswerOptions, in context: Context) throws(Failure) {
     format = options.format
     lengthFormat = try LengthFormat(options, in: context)
-    style = TerminalStyle(options.color, on: context.output, environment: context.value(of:))
+    style = TerminalStyle(options.color, on: context.output)
     self.context = context
-    if options.drawsMap, !context.output.isSmartTerminal { throw .usage(.mapNeedsTerminal) }
+    if options.drawsMap, !context.output.isSmartTerminal {
+      throw Failure(
+        .usage,
+        en: "'--map' works only on a terminal, and not if TERM is dumb; use '--format geojson' for "
+          + "other programs",
+        pl: "'--map' działa tylko w terminalu, o ile TERM nie ma wartości dumb; "
+          + "dla innych programów użyj '--format geojson'")
+    }
   }
 
   /// Formats the stations that a search found. A terminal shows all of them, or as many as fit.
@@ -62,9 +69,7 @@ struct AnswerFormatter {
     }
   }
 
-  private var room: TerminalSize {
-    TerminalSize(of: context.output.stream, environment: context.value(of:))
-  }
+  private var room: (columns: Int, lines: Int) { context.output.size }
 }
 
 // MARK: - Maps

@@ -16,7 +16,7 @@ struct JourneyColumns {
     for ((name, _), number) in zip(rows, numbers) {
       let blanks = nameWidth - DisplayWidth.columns(of: name) + numberWidth - number.utf8.count + 2
       text +=
-        name + String(repeating: " ", count: blanks) + style.applying(.bold, to: number) + "\n"
+        name + String(repeating: " ", count: blanks) + style.bold(number) + "\n"
     }
     return Array(text.utf8)
   }

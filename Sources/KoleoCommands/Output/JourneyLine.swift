@@ -10,11 +10,11 @@ struct JourneyLine {
   func bytes(of journey: Journey) -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(24)
-    bytes += style.start(of: .bold).utf8
+    if style.isColored { bytes += "\u{1B}[1m".utf8 }
     lengthFormat.append(journey.meters, to: &bytes, separator: separator)
     bytes.append(UInt8(ascii: " "))
     bytes += lengthFormat.unit.rawValue.utf8
-    bytes += style.end.utf8
+    if style.isColored { bytes += "\u{1B}[0m".utf8 }
     bytes.append(UInt8(ascii: "\n"))
     return bytes
   }

@@ -8,16 +8,21 @@ struct LengthFormat: Equatable {
 
   /// The precision of the options, and their unit or, without one, that of the environment.
   ///
-  /// - Throws: `CommandError.usage` if `KOLEO_UNIT` is wrong.
-  init(_ options: AnswerOptions, in context: Context) throws(CommandError) {
+  /// - Throws: `Failure` if `KOLEO_UNIT` is wrong.
+  init(_ options: AnswerOptions, in context: Context) throws(Failure) {
     decimals = options.precision
     if let unit = options.unit {
       self.unit = unit
-    } else if let name = context.value(of: .unit) {
-      guard let unit = LengthUnit(rawValue: name) else { throw .usage(.badUnitVariable(name)) }
+    } else if let name = Context.variable("KOLEO_UNIT") {
+      guard let unit = LengthUnit(rawValue: name) else {
+        throw Failure(
+          .usage,
+          en: "KOLEO_UNIT must be km or mi, without blanks; set it, or unset it",
+          pl: "KOLEO_UNIT musi mieć wartość km lub mi, bez spacji; popraw ją albo usuń")
+      }
       self.unit = unit
     } else {
-      unit = context.locale.unit
+      unit = context.localeUnit
     }
   }
 

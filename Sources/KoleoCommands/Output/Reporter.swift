@@ -1,9 +1,9 @@
 import KoleoKit
 
-/// Writes answers to standard output, and errors and notes to standard error.
-package struct Reporter {
+/// Writes answers to standard output, and failures and notes to standard error.
+package struct Reporter: Sendable {
   /// Whether to suppress notes.
-  let isQuiet: Bool
+  package let isQuiet: Bool
   private let context: Context
 
   /// A reporter to the streams of a context.
@@ -12,40 +12,35 @@ package struct Reporter {
     self.isQuiet = isQuiet
   }
 
-  /// Writes a part of the answer.
-  ///
-  /// - Throws: `CommandError.outputUnwritable`, or `.readerGone` if the reader closed the pipe.
-  func write(_ output: [UInt8]) throws(CommandError) {
+  /// Writes a part of the answer. If the reader has closed the pipe, the process ends with success.
+  package func write(_ output: [UInt8]) throws(Failure) {
     guard !output.isEmpty else { return }
-    do {
-      try context.output.stream.write(output)
-    } catch .brokenPipe {
-      throw .readerGone
-    } catch {
-      throw .outputUnwritable(error)
+    do { try context.output.stream.write(output) } catch {
+      if error == .brokenPipe { CurrentProcess.exit(ExitCode.success.rawValue) }
+      throw Failure(
+        .inputOutput,
+        en: "cannot write to standard output: \(error.description); the output is incomplete; "
+          + "redirect it elsewhere",
+        pl: "błąd zapisu na standardowe wyjście: \(error.description); odpowiedź jest niepełna; "
+          + "skieruj ją gdzie indziej")
     }
   }
 
-  /// Reports an error, unless it has no message, with the number of the line that caused it, if
-  /// any.
-  package func report(_ error: CommandError, inLine line: Int? = nil) {
-    let message = context.messages.text(of: error)
-    guard !message.isEmpty else { return }
-    report(line.map { context.messages.inLine($0, message) } ?? message)
-  }
-
-  /// Reports a note, unless notes are suppressed.
-  func note(_ note: Note) {
-    if !isQuiet { report(context.messages.text(of: note)) }
+  /// Reports a failure, with the line of standard input that caused it, if any. One without a
+  /// sentence was told before.
+  package func report(_ failure: Failure, inLine line: Int? = nil) {
+    guard !failure.message.english.isEmpty else { return }
+    let place = line.map { Message(en: "line \($0): ", pl: "wiersz \($0): ") } ?? ""
+    print(place + failure.message)
   }
 
   /// Reports a note, unless notes are suppressed.
   package func note(_ message: Message) {
-    if !isQuiet { report(message[context.locale.language]) }
+    if !isQuiet { print(message) }
   }
 
-  private func report(_ message: MessageText) {
+  private func print(_ message: Message) {
     // A failure to write to standard error cannot be reported.
-    try? context.standardError.stream.write(Array("koleo: \(message)\n".utf8))
+    try? context.standardError.stream.write(Array("koleo: \(message[context.language])\n".utf8))
   }
 }

@@ -4,11 +4,12 @@ import KoleoKit
 struct StationColumns {
   private let lengthFormat: LengthFormat
   private let style: TerminalStyle
-  private let room: TerminalSize
+  private let room: (columns: Int, lines: Int)
   private let messages: Messages
 
   init(
-    in style: TerminalStyle, with lengthFormat: LengthFormat, fitting room: TerminalSize,
+    in style: TerminalStyle, with lengthFormat: LengthFormat,
+    fitting room: (columns: Int, lines: Int),
     messages: Messages
   ) {
     self.lengthFormat = lengthFormat
@@ -33,7 +34,7 @@ struct StationColumns {
     if shown.count < matches.count {
       let more = messages.othersNotShown(matches.count - shown.count).text.truncated(
         toColumns: room.columns)
-      bytes += (style.applying(.dim, to: more) + "\n").utf8
+      bytes += (style.dim(more) + "\n").utf8
     }
     return bytes
   }
@@ -89,14 +90,14 @@ struct StationColumns {
     // A name wider than its column pushes the rest aside, because the name matters most.
     let name = row.name.truncated(toColumns: max(room.columns - widths.distances, 1))
     var used = DisplayWidth.columns(of: name)
-    bytes += style.applying(.bold, to: name).utf8
+    bytes += style.bold(name).utf8
     func pad(to column: Int) {
       let blanks = max(column - used, 0)
       bytes += repeatElement(UInt8(ascii: " "), count: blanks)
       used += blanks
     }
     if !row.distance.isEmpty {
-      let width = DisplayWidth.columns(of: row.distance)
+      let width = row.distance.columns
       pad(to: max(used, widths.names) + widths.distances - width)
       bytes += row.distance.utf8
       used += width
@@ -104,7 +105,7 @@ struct StationColumns {
     let left = room.columns - max(used, widths.names) - Self.gap
     if !row.area.isEmpty, left >= 8 {
       pad(to: max(used, widths.names) + Self.gap)
-      bytes += style.applying(.dim, to: row.area.truncated(toColumns: left)).utf8
+      bytes += style.dim(row.area.truncated(toColumns: left)).utf8
     }
     bytes.append(UInt8(ascii: "\n"))
   }

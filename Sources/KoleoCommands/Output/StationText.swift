@@ -8,7 +8,7 @@ struct StationText {
 
   func bytes(of matches: [StationMatch]) -> [UInt8] {
     var bytes: [UInt8] = []
-    let (start, end) = (style.start(of: .bold), style.end)
+    let (start, end) = style.isColored ? ("\u{1B}[1m", "\u{1B}[0m") : ("", "")
     for match in matches {
       bytes += start.utf8
       match.record.appendDisplayName(to: &bytes)

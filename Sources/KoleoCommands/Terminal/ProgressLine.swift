@@ -1,7 +1,7 @@
 import KoleoKit
 
 /// A line on a terminal that shows the progress of a download, and disappears at its end.
-final class ProgressLine {
+package final class ProgressLine {
   private let text: (_ receivedBytes: Int) -> String
   private let stream: StandardStream
   private let isEnabled: Bool
@@ -13,21 +13,23 @@ final class ProgressLine {
   ///   - device: Where to show the line, if that is a terminal.
   ///   - isEnabled: Whether to show the line at all.
   ///   - text: Describes a number of bytes.
-  init(on device: OutputDevice, isEnabled: Bool, text: @escaping (_ receivedBytes: Int) -> String) {
+  package init(
+    on device: OutputDevice, isEnabled: Bool, text: @escaping (_ receivedBytes: Int) -> String
+  ) {
     self.text = text
     stream = device.stream
     self.isEnabled = isEnabled && device.isSmartTerminal
   }
 
   /// Shows the number of bytes received so far.
-  func show(receivedBytes: Int) {
+  package func show(receivedBytes: Int) {
     guard isEnabled else { return }
     isShown = true
     write("\rkoleo: \(text(receivedBytes))\(Self.clearToEndOfLine)")
   }
 
   /// Removes the line.
-  func end() {
+  package func end() {
     guard isShown else { return }
     isShown = false
     write("\r\(Self.clearToEndOfLine)")

@@ -1,0 +1,58 @@
+import KoleoKit
+
+extension Message {
+  /// `did you mean 'a'?`
+  package static func didYouMean(_ words: Message) -> Message {
+    Message(en: "did you mean ", pl: "czy chodziło o: ") + words + "?"
+  }
+
+  /// A question about a command, to paste into a shell.
+  package static func didYouMean(command words: [String]) -> Message {
+    let command = words.map { word -> MessageText in "\(word.quotedForShell)" }
+      .joined(separator: " ")
+    return Message(en: "did you mean: \(command)?", pl: "czy chodziło o: \(command)?")
+  }
+
+  /// `a, b or c`
+  package static func alternatives(_ words: [String]) -> Message {
+    let words = words.map { word -> Message in "\(word)" }
+    guard let last = words.last, words.count > 1 else { return words.first ?? "" }
+    return words.dropLast().joined(separator: ", ") + Message(en: " or ", pl: " lub ") + last
+  }
+
+  /// `1 station`, `22 stations`
+  package static func stations(_ count: Int) -> Message {
+    let isFew = 2...4 ~= count % 10 && !(12...14 ~= count % 100)
+    let polish: MessageText = count == 1 ? "stacja" : isFew ? "stacje" : "stacji"
+    return Message(
+      en: "\(count) \(count == 1 ? "station" : "stations")", pl: "\(count) \(polish)")
+  }
+
+  /// An age in the largest unit that it fills, rounded down; a negative age is zero.
+  ///
+  /// The Polish text is the same in “sprzed 2 dni”, “2 dni temu” and “ma 2 dni”.
+  package static func age(_ age: Duration) -> Message {
+    let seconds = max(0, age.components.seconds)
+    switch seconds {
+    case ..<60: return Message(en: "\(seconds) seconds", pl: "\(seconds) s")
+    case ..<120: return Message(en: "1 minute", pl: "1 min")
+    case ..<7_200: return Message(en: "\(seconds / 60) minutes", pl: "\(seconds / 60) min")
+    case ..<172_800: return Message(en: "\(seconds / 3_600) hours", pl: "\(seconds / 3_600) godz.")
+    default: return Message(en: "\(seconds / 86_400) days", pl: "\(seconds / 86_400) dni")
+    }
+  }
+}
+
+extension String {
+  /// The text as one word of a shell command, quoted if necessary.
+  var quotedForShell: String {
+    let isPlain = unicodeScalars.allSatisfy { scalar in
+      switch scalar {
+      case "a"..."z", "A"..."Z", "0"..."9", "-", "_", ".", ",", "/": true
+      default: !scalar.isASCII
+      }
+    }
+    if isPlain, !isEmpty { return self }
+    return "'" + replacing("'", with: #"'\''"#) + "'"
+  }
+}

@@ -46,7 +46,7 @@ struct RequestedRefresh {
     guard let directory = request.directory else {
       return formatter.lines(aboutUnsaved: list, because: nil)
     }
-    do { try directory.replaceList(with: list) } catch {
+    do { try directory.saveList(with: list) } catch {
       return formatter.lines(aboutUnsaved: list, because: error)
     }
     return formatter.lines(about: outcome)

@@ -28,7 +28,7 @@ struct ListStatus: Equatable {
 extension ListStatus.List {
   init(_ list: StationList, isFresh: Bool, isFromOtherServer: Bool, now: Timestamp) {
     url = list.header.url
-    fetchedAt = list.header.fetchedAt
+    fetchedAt = list.fetchedAt
     age = now.duration(since: fetchedAt)
     self.isFresh = isFresh
     self.isFromOtherServer = isFromOtherServer

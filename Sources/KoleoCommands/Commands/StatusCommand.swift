@@ -37,7 +37,7 @@ struct StatusCommand {
     var list: StationList?
     var isDamaged = false
     do {
-      list = try directory.openList(access: .mapped)
+      list = try directory.openListOrThrow(access: .mapped)
     } catch .absent {
       // That there is no list is a status, too.
     } catch .damaged {

@@ -46,8 +46,8 @@ struct SyncCommand {
   private func remainingList(after failure: HelperRefreshError) -> RemainingList {
     guard let directory = try? context.cacheDirectory() else { return .unmentioned }
     do {
-      let list = try directory.openList(access: .mapped)
-      return .inUse(age: context.clock().duration(since: list.header.fetchedAt))
+      let list = try directory.openListOrThrow(access: .mapped)
+      return .inUse(age: context.clock().duration(since: list.fetchedAt))
     } catch { return failure.preventsSaving ? .unmentioned : .unusable(error) }
   }
 }

@@ -27,9 +27,9 @@ extension Context {
   }
 
   func cacheDirectory() throws(EnvironmentError) -> CacheDirectory {
-    do throws(CacheDirectoryError) {
-      return try CacheDirectory(environment: { Self.variable($0.rawValue) })
-    } catch { throw .directory(error) }
+    do { return try CacheDirectory.forCurrentUser() } catch {
+      throw .directory(CacheDirectoryError(failure: error))
+    }
   }
 
   func openListOnDisk() -> StationList? {

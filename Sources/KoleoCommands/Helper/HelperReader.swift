@@ -33,7 +33,7 @@ struct HelperReader {
     switch lastLine {
     case .refreshed(let text): return .refreshed(Self.sanitized(text))
     case .notSaved(let text):
-      guard let list = try? StationList(FileBytes(listBytes)) else { break }
+      guard let list = StationList(FileBytes(listBytes)) else { break }
       return .fetched(list, notSavedBecause: Self.sanitized(text))
     case .failed(let kind, let text): throw .reported(kind, Self.sanitized(text))
     default: break

@@ -45,7 +45,7 @@ struct HelperRefresh {
       if case .fetched(let list, let reason) = report {
         return (list, .listNotSaved(because: .notSaved(reason)))
       }
-      do { return (try directory.openList(access: access), nil) } catch {
+      do { return (try directory.openListOrThrow(access: access), nil) } catch {
         throw .listUnusable(error)
       }
     } catch {

@@ -40,7 +40,7 @@ struct ListSource {
       return AnswerList(list: builtIn, origin: .builtIn, isStale: true)
     }
     let url = old.isFromOtherServer(in: context) ? old.header.url : nil
-    let age = context.clock().duration(since: old.header.fetchedAt)
+    let age = context.clock().duration(since: old.fetchedAt)
     reporter.note(.oldList(age: age, url: url, because: failure))
     return AnswerList(list: old, origin: .cache, isStale: true)
   }
@@ -59,7 +59,7 @@ struct ListSource {
     // That the environment names no directory is a failure to refresh, not a problem of the list.
     guard let directory = try? context.cacheDirectory() else { return (nil, nil) }
     do {
-      return (try directory.openList(access: access), nil)
+      return (try directory.openListOrThrow(access: access), nil)
     } catch .absent {
       return (nil, nil)
     } catch {

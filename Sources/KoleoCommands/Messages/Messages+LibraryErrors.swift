@@ -4,9 +4,7 @@ import KoleoKit
 /// is in the library.
 extension Messages {
   func text(of error: CacheDirectory.WriteError) -> MessageText {
-    explanation(
-      of: error,
-      pl: "nie można zapisać listy w \(path: error.path): \(reason(of: error.reason))")
+    error.failure.message[language]
   }
 
   func text(of error: CacheDirectory.LockError) -> MessageText {
@@ -41,12 +39,7 @@ extension Messages {
   }
 
   func text(of error: CacheDirectoryError) -> MessageText {
-    switch error {
-    case .noHome:
-      explanation(
-        of: error, pl: "zmienna HOME nie jest ustawiona albo nie zawiera ścieżki bezwzględnej")
-    case .notUTF8(let variable): explanation(of: error, pl: "\(variable) nie jest w UTF-8")
-    }
+    error.failure.message[language]
   }
 
   func text(of error: ServerAddressError) -> MessageText {
@@ -61,7 +54,8 @@ extension Messages {
   }
 
   func text(of error: ListError) -> MessageText {
-    explanation(of: error, pl: polishProblem(of: error))
+    if case .unreadable(_, let failure) = error { return failure.message[language] }
+    return explanation(of: error, pl: polishProblem(of: error))
   }
 
   /// The problem without its remedy.
@@ -78,8 +72,7 @@ extension Messages {
   private func polishProblem(of error: ListError) -> MessageText {
     switch error {
     case .absent: "nie ma jeszcze listy stacji"
-    case .unreadable(let path, let error):
-      "nie można odczytać \(path: path): \(reason(of: error))"
+    case .unreadable(_, let failure): failure.message.polish
     case .damaged(let path): "plik \(path: path) jest uszkodzony albo z innej wersji koleo"
     }
   }

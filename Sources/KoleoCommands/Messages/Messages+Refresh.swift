@@ -32,7 +32,7 @@ extension Messages {
       localized(
         en: "cannot run \(path: path): \(reason(of: error))",
         pl: "nie można uruchomić \(path: path): \(reason(of: error))")
-        + "; \(Remedy(ifOutOfResources: error).map(words(for:)) ?? reinstall)"
+        + "; \(reinstall)"
     case .helperFailed(let status, let output): text(of: status, withOutput: output)
     case .notSaved(let text), .reported(_, let text): text
     }

@@ -32,7 +32,7 @@ struct JourneyJSON {
     writer.appendMember("source", answerList.origin.rawValue)
     let isBuiltIn = answerList.origin == .builtIn
     writer.appendMember(
-      "fetched_at", isBuiltIn ? nil : answerList.list.header.fetchedAt.description)
+      "fetched_at", isBuiltIn ? nil : answerList.list.fetchedAt.description)
     writer.appendMember("stale", answerList.isStale)
   }
 }

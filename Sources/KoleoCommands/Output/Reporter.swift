@@ -19,9 +19,9 @@ package struct Reporter: Sendable {
       if error == .brokenPipe { CurrentProcess.exit(ExitCode.success.rawValue) }
       throw Failure(
         .inputOutput,
-        en: "cannot write to standard output: \(error.description); the output is incomplete; "
+        en: "cannot write to standard output: \(error.reason.english); the output is incomplete; "
           + "redirect it elsewhere",
-        pl: "błąd zapisu na standardowe wyjście: \(error.description); odpowiedź jest niepełna; "
+        pl: "błąd zapisu na standardowe wyjście: \(error.reason.polish); odpowiedź jest niepełna; "
           + "skieruj ją gdzie indziej")
     }
   }

@@ -1,7 +1,12 @@
+import LibC
+
 /// The directory of the list, and the files in it.
 public struct CacheDirectory: Equatable, Sendable {
   /// The path, absolute or relative to the working directory.
   public let path: String
+
+  private static let listName = "stations.json"
+  private static let lockName = "koleo.lock"
 
   /// A directory at a path, which need not exist. No directory has an empty path.
   public init(path: String) {
@@ -15,54 +20,46 @@ public struct CacheDirectory: Equatable, Sendable {
   /// - `XDG_CACHE_HOME`, in which the directory is `koleo`; a relative path is ignored;
   /// - `HOME`, in which the directory is `.cache/koleo`, on macOS `Library/Caches/koleo`.
   ///
-  /// - Throws: `CacheDirectoryError` if no variable names a directory, or if one before the first
-  ///   that does is not UTF-8.
-  public static func forCurrentUser() throws(CacheDirectoryError) -> CacheDirectory {
-    try CacheDirectory(environment: { ProcessEnvironment.value(of: $0.rawValue) })
+  /// - Throws: `Failure` if no variable names a directory, or if one before the first that does is
+  ///   not UTF-8.
+  public static func forCurrentUser() throws(Failure) -> CacheDirectory {
+    try forUser(environment: ProcessEnvironment.value(of:))
   }
 
-  /// An environment variable that names the directory; the raw value is its name.
-  package enum Variable: String, CaseIterable, Sendable {
-    /// The directory itself.
-    case directory = "KOLEO_CACHE_DIR"
-    /// The directory for the caches of all programs.
-    case caches = "XDG_CACHE_HOME"
-    /// The home directory.
-    case home = "HOME"
-  }
-
-  /// The directory of ``forCurrentUser()`` in another environment.
+  /// The directory of ``forCurrentUser()`` in another environment, which returns the value of a
+  /// variable.
   ///
   /// The user database is not consulted for a home directory. To do so, glibc in a static
   /// executable would load code that may be of another version of glibc.
-  ///
-  /// - Parameter environment: Returns the value of an environment variable; nil if it is not set.
-  /// - Throws: `CacheDirectoryError`, as `forCurrentUser()`.
-  package init(environment: (Variable) -> String?) throws(CacheDirectoryError) {
-    func path(_ variable: Variable) throws(CacheDirectoryError) -> String? {
+  package static func forUser(environment: (String) -> String?) throws(Failure) -> CacheDirectory {
+    func path(_ variable: String) throws(Failure) -> String? {
       guard let path = environment(variable), !path.isEmpty else { return nil }
       guard !path.containsReplacementCharacter else {
-        throw .notUTF8(variable: variable.rawValue)
+        throw Failure(
+          .inputOutput, en: "\(variable) is not UTF-8; set it to a UTF-8 path",
+          pl: "\(variable) nie jest w UTF-8; ustaw ścieżkę w UTF-8")
       }
       return path
     }
-    if let path = try path(.directory) {
-      self.path = path
-      return
-    }
+    if let path = try path("KOLEO_CACHE_DIR") { return CacheDirectory(path: path) }
     // The XDG specification ignores relative paths.
-    if let caches = try path(.caches), caches.hasPrefix("/") {
-      self.path = "\(caches)/koleo"
-      return
+    if let caches = try path("XDG_CACHE_HOME"), caches.hasPrefix("/") {
+      return CacheDirectory(path: "\(caches)/koleo")
     }
-    guard let home = try path(.home), home.hasPrefix("/") else { throw .noHome }
-    self.path = "\(home)/\(Directory.cachesInHome)/koleo"
+    guard let home = try path("HOME"), home.hasPrefix("/") else {
+      throw Failure(
+        .inputOutput, en: "HOME is not set to an absolute path; set KOLEO_CACHE_DIR",
+        pl: "zmienna HOME nie zawiera ścieżki bezwzględnej; ustaw KOLEO_CACHE_DIR")
+    }
+    #if canImport(Darwin)
+      return CacheDirectory(path: "\(home)/Library/Caches/koleo")
+    #else
+      return CacheDirectory(path: "\(home)/.cache/koleo")
+    #endif
   }
 
   /// The path of the list of stations.
   public var listPath: String { "\(path)/\(Self.listName)" }
-
-  private static let listName = "stations.json"
 }
 
 // MARK: - The list
@@ -70,80 +67,100 @@ public struct CacheDirectory: Equatable, Sendable {
 extension CacheDirectory {
   /// Opens the list.
   ///
-  /// - Returns: The verified list.
+  /// - Returns: The verified list; nil if there is none, or if it is damaged or of another version.
+  /// - Throws: `Failure` of kind `.inputOutput` if the file or its directory cannot be read, if the
+  ///   directory belongs to another user or everybody may write to it, or if the file is somebody's
+  ///   own: its first character is printable and no `{`.
   /// - Complexity: O(*n*) in the size of the list.
-  /// - Throws: `ListError`:
-  ///   - `.absent` if there is no file or no directory;
-  ///   - `.unreadable` with the path of the directory if that cannot be opened or is
-  ///     ``SystemError/notPrivate``;
-  ///   - `.unreadable` with the path of the file if it is not a regular file, is too large, or
-  ///     cannot be read;
-  ///   - `.damaged` if the file is not a whole list of this version.
-  public func openList() throws(ListError) -> StationList {
+  public func openList() throws(Failure) -> StationList? {
     try openList(access: .copied)
   }
 
-  /// Opens the list.
-  ///
-  /// - Parameter access: The way to read the file: `.mapped` for one use, `.copied` for long use,
-  ///   during which the file may change.
-  /// - Returns: The verified list.
-  /// - Throws: `ListError`, as `openList()`.
-  /// - Complexity: That of `openList()`.
-  package func openList(access: FileBytes.Access) throws(ListError) -> StationList {
-    let directory: Directory
-    do {
-      directory = try Directory(path: path)
-    } catch .notFound {
-      throw .absent
-    } catch {
-      throw .unreadable(path: path, error)
-    }
+  /// Opens the list: `.mapped` for one use, `.copied` for long use, during which the file may change.
+  package func openList(access: FileBytes.Access) throws(Failure) -> StationList? {
     let file: FileBytes
-    do {
-      file = try FileBytes(path: Self.listName, in: directory, access: access)
+    do throws(SystemError) {
+      file = try FileBytes(Self.listName, in: Directory(path: path), access: access)
     } catch .notFound {
-      throw .absent
+      return nil
     } catch {
-      throw .unreadable(path: listPath, error)
+      throw Failure(
+        .inputOutput,
+        en: """
+          cannot read \(path: listPath): \(error.reason.english); \
+          check the path and its permissions
+          """,
+        pl: """
+          nie można odczytać \(path: listPath): \(error.reason.polish); \
+          sprawdź ścieżkę i uprawnienia
+          """)
     }
-    do { return try StationList(file) } catch { throw .damaged(path: listPath) }
+    if let list = StationList(file) { return list }
+    try checkOwnership(of: file)
+    return nil
   }
 
-  /// Replaces the list. The caller or its parent process must hold the lock.
+  /// Replaces the list, whose file then counts as confirmed now. Creates the directory. The caller
+  /// holds the lock.
   ///
-  /// - Throws: `WriteError`, for instance if the disk is full.
-  package func replaceList(with bytes: [UInt8]) throws(WriteError) {
-    do {
-      let directory = try Directory(path: path)
-      FileReplacement.removeLeftovers(in: directory)
+  /// - Throws: `Failure` of kind `.inputOutput`, for instance if the disk is full, or if there is
+  ///   somebody's own file in the list's place.
+  package func replaceList(with bytes: [UInt8]) throws(Failure) {
+    let old = try? FileBytes(Self.listName, in: Directory(path: path), access: .copied)
+    if let old { try checkOwnership(of: old) }
+    do throws(SystemError) {
+      let directory = try Directory(path: path, createsMissing: true)
       try FileReplacement.replace(Self.listName, in: directory, with: bytes)
-    } catch {
-      throw WriteError(path: listPath, reason: error)
-    }
+    } catch { throw failure(ofWriting: error) }
   }
 
-  /// The reason why a new list is not on disk.
-  public struct WriteError: Error, Equatable, Sendable {
-    /// The path of the list.
-    public let path: String
-    /// The reason, from the system or from koleo's own check of the directory.
-    public let reason: SystemError
-
-    /// The reason for the list at a path.
-    package init(path: String, reason: SystemError) {
-      self.path = path
-      self.reason = reason
-    }
-  }
-}
-
-extension CacheDirectory.WriteError: ExplainedError {
-  package var problem: MessageText {
-    "cannot save the list in \(path: path): \(reason.description)"
+  /// Makes the list as new as if it had just been written, because the server has confirmed it.
+  package func confirmList() throws(Failure) {
+    do throws(SystemError) {
+      let file = try Directory(path: path).open(Self.listName, flags: O_RDONLY)
+      try checked { futimens(file.rawValue, nil) }
+    } catch { throw failure(ofWriting: error) }
   }
 
-  package var remedy: Remedy {
-    reason == .isADirectory ? .removeFile : Remedy(forDirectory: reason)
+  /// Opens the lock file, without taking the lock. Creates the directory and the file.
+  package func openLock() throws(Failure) -> LockFile {
+    do throws(SystemError) {
+      return try LockFile(Self.lockName, in: Directory(path: path, createsMissing: true))
+    } catch { throw failure(ofWriting: error) }
+  }
+
+  /// - Throws: `Failure` if the file is plainly not koleo's.
+  private func checkOwnership(of file: FileBytes) throws(Failure) {
+    let bytes = file.bytes
+    guard let first = bytes.first, first != UInt8(ascii: "{") else { return }
+    // ASCII, or the first byte of another character in UTF-8. The second condition is for a list
+    // whose first byte alone is damaged.
+    guard 0x21...0x7E ~= first || 0xC2...0xF4 ~= first,
+      !bytes.dropFirst().starts(with: "\"checksum\"".utf8)
+    else { return }
+    throw Failure(
+      .inputOutput,
+      en: "\(path: listPath) is no list of koleo's; move it away, or set KOLEO_CACHE_DIR",
+      pl: "\(path: listPath) nie jest listą koleo; przenieś ten plik albo ustaw KOLEO_CACHE_DIR")
+  }
+
+  private func failure(ofWriting error: SystemError) -> Failure {
+    let remedy: Message =
+      switch error.code {
+      case ENOSPC, EDQUOT:
+        Message(
+          en: "free some space, or set KOLEO_CACHE_DIR",
+          pl: "zwolnij miejsce albo ustaw KOLEO_CACHE_DIR")
+      case EFBIG, EMFILE, ENFILE:
+        Message(en: "raise the limit with 'ulimit'", pl: "zwiększ limit poleceniem 'ulimit'")
+      default:
+        Message(
+          en: "set KOLEO_CACHE_DIR to a directory of your own",
+          pl: "ustaw KOLEO_CACHE_DIR na własny katalog")
+      }
+    return Failure(
+      .inputOutput,
+      en: "cannot save the list in \(path: path): \(error.reason.english); \(remedy.english)",
+      pl: "nie można zapisać listy w \(path: path): \(error.reason.polish); \(remedy.polish)")
   }
 }

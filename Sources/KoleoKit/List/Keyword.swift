@@ -1,7 +1,13 @@
 /// A word or phrase by which a station is found.
-package struct Keyword: Equatable, Sendable {
+public struct Keyword: Hashable, Codable, Sendable {
   /// The `id` of the station.
-  package var stationID: Int
+  public var stationID: Int
   /// The keyword as its source writes it, not folded.
-  package var text: String
+  public var text: String
+
+  /// A keyword of a station.
+  public init(stationID: Int, text: String) {
+    self.stationID = stationID
+    self.text = text
+  }
 }

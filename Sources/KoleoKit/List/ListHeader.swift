@@ -1,12 +1,11 @@
-/// The server, the time and the size of a list.
+/// The server and the size of a list.
 public struct ListHeader: Equatable, Sendable {
-  /// The time at which the server last sent or confirmed the list; the start of 1970 for the
-  /// built-in list.
-  public let fetchedAt: Timestamp
   /// The address of the server, without an endpoint; empty for the built-in list.
   public let url: String
-  /// The validators for the next conditional request.
-  package let validators: Validators
+  /// The entity tag of `/stations`; nil if the server sent none that is usable.
+  package let stationsETag: String?
+  /// The entity tag of `/station_keywords`.
+  package let keywordsETag: String?
   /// The number of stations.
   public let stationCount: Int
   /// The number of keywords of these stations, including duplicates.
@@ -20,7 +19,6 @@ extension ListHeader {
   init?(_ line: UnsafeRawBufferPointer) {
     var cursor = ByteCursor(line)
     guard cursor.takeInteger(after: "\"version\":") == StationList.version,
-      let fetchedAt = cursor.takeInteger(after: "\"fetched_at\":"),
       let url = cursor.takeString(after: "\"url\":"), cursor.take("\"stations_etag\":")
     else { return nil }
     let stations = cursor.takeString()
@@ -31,30 +29,19 @@ extension ListHeader {
       stationCount >= 0, keywordCount >= 0
     else { return nil }
     self.init(
-      fetchedAt: Timestamp(secondsSince1970: Int64(fetchedAt)), url: url,
-      validators: Validators(stations: stations, keywords: keywords),
-      stationCount: stationCount, keywordCount: keywordCount)
+      url: url, stationsETag: stations, keywordsETag: keywords, stationCount: stationCount,
+      keywordCount: keywordCount)
   }
 
   /// The line of all members, with a comma and a line feed at its end.
   var line: [UInt8] {
     var writer = JSONWriter()
     writer.appendMember("version", StationList.version)
-    writer.appendMember("fetched_at", Int(fetchedAt.secondsSince1970))
     writer.appendMember("url", url)
-    writer.appendMember("stations_etag", validators.stations)
-    writer.appendMember("keywords_etag", validators.keywords)
+    writer.appendMember("stations_etag", stationsETag)
+    writer.appendMember("keywords_etag", keywordsETag)
     writer.appendMember("station_count", stationCount)
     writer.appendMember("keyword_count", keywordCount)
     return writer.bytes + ",\n".utf8
-  }
-}
-
-extension ListHeader {
-  /// The same header for a list that the server has confirmed at `time`.
-  func confirmed(at time: Timestamp) -> ListHeader {
-    ListHeader(
-      fetchedAt: time, url: url, validators: validators, stationCount: stationCount,
-      keywordCount: keywordCount)
   }
 }

@@ -1,26 +1,28 @@
+extension StationList {
+  /// The bytes of the file of a list, to pass to ``CacheDirectory/replaceList(with:)``.
+  ///
+  /// Of several stations with the same id, and of one's keywords, the first ones count.
+  ///
+  /// - Complexity: O(*n* log *n*) in the size of the list.
+  package static func bytes(
+    stations: [Station], keywords: [Keyword], url: String, stationsETag: String? = nil,
+    keywordsETag: String? = nil
+  ) -> [UInt8] {
+    let catalog = Catalog(stations: stations, keywords: keywords)
+    let header = ListHeader(
+      url: url, stationsETag: stationsETag, keywordsETag: keywordsETag,
+      stationCount: catalog.stations.count, keywordCount: catalog.keywords.count)
+    return ListWriter.sealed(header.line + ListWriter.body(of: catalog))
+  }
+
+  /// How many keywords one station has at most.
+  package static let maximumKeywords = 200
+}
+
 /// Writes a catalog in the layout of `ListLayout`.
 enum ListWriter {
-  /// The bytes of a whole file.
-  ///
-  /// - Complexity: O(*n*) in the size of the catalog's text.
-  static func bytes(
-    of catalog: Catalog, fetchedAt: Timestamp, url: String, validators: Validators
-  ) -> [UInt8] {
-    let header = ListHeader(
-      fetchedAt: fetchedAt, url: url, validators: validators,
-      stationCount: catalog.stations.count, keywordCount: catalog.keywords.count)
-    return sealed(header.line + body(of: catalog))
-  }
-
-  /// The bytes of the same list, whose header says that the server confirmed it at `time`.
-  ///
-  /// - Complexity: O(*n*) in the size of the file.
-  static func bytes(of list: StationList, confirmedAt time: Timestamp) -> [UInt8] {
-    sealed(list.header.confirmed(at: time).line + list.bytesAfterHeader)
-  }
-
   /// The bytes of a file: a checksum of `contents`, and then `contents`.
-  private static func sealed(_ contents: [UInt8]) -> [UInt8] {
+  fileprivate static func sealed(_ contents: [UInt8]) -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.append(ListLayout.checksumStart)
     bytes.append(hexadecimal: contents.withUnsafeBytes(Checksum.value))
@@ -29,7 +31,7 @@ enum ListWriter {
   }
 
   /// The bytes after the header.
-  private static func body(of catalog: Catalog) -> [UInt8] {
+  fileprivate static func body(of catalog: Catalog) -> [UInt8] {
     let keywords = Dictionary(grouping: catalog.keywords, by: \.stationID)
     var keys = JSONWriter(capacity: catalog.stations.count * 100, .lines)
     var stations = JSONWriter(capacity: catalog.stations.count * 120, .lines)

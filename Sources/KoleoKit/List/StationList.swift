@@ -1,59 +1,76 @@
 /// An immutable list of stations, to search and to measure from.
 ///
-///     let list = try CacheDirectory.forCurrentUser().openList()
-///     print(list.stations.count)
+///     let list = try CacheDirectory.forCurrentUser().openList() ?? .builtIn
+///     print(list.count)
 ///
 /// Open a list once and keep it: opening reads and verifies the whole file, and after that no
 /// operation can fail. Threads may share a list without a lock. A refresh replaces the file, but
 /// does not change an open list; open the new one after it.
 public final class StationList: Sendable {
-  /// The server, the time and the size of the list.
+  /// The server and the size of the list.
   public let header: ListHeader
   // In the layout of `ListLayout`. Pointers into the file, and the cursors, lines and keys made of
   // them, never leave the list's methods and their callees. The methods keep `self` alive until
   // they return. A `StationRecord`, which may outlive them, retains the list.
-  private let file: FileBytes
+  let file: FileBytes
   private let keyRange: Range<Int>
   private let fieldRange: Range<Int>
 
   /// The version of the layout.
-  static let version = 5
+  static let version = 6
 
   /// Opens a list in memory.
   ///
-  /// - Throws: `DamagedError` if the bytes are not a whole list of this version.
+  /// - Returns: nil if the bytes are not a whole list of this version.
   /// - Complexity: O(*n*) in the size of the list, for the checksum.
-  package init(_ file: FileBytes) throws(DamagedError) {
+  package convenience init?(_ file: FileBytes) {
     var cursor = ByteCursor(file.bytes)
     guard let checksum = ListLayout.takeChecksum(from: &cursor),
       Checksum.value(of: cursor.rest) == checksum,
       let headerLine = cursor.take(upTo: UInt8(ascii: "\n")),
       let header = ListHeader(headerLine),
       let keysLength = cursor.take(upTo: UInt8(ascii: "\n")).flatMap(ListLayout.keysLength)
-    else { throw DamagedError() }
+    else { return nil }
     let keysOffset = file.bytes.count - cursor.rest.count
     guard cursor.take(count: keysLength) != nil, cursor.take(ListLayout.stationsStart),
       cursor.rest.count >= ListLayout.end.utf8CodeUnitCount
-    else { throw DamagedError() }
-    self.header = header
-    self.file = file
-    keyRange = keysOffset..<keysOffset + keysLength
+    else { return nil }
     let end = file.bytes.count - ListLayout.end.utf8CodeUnitCount
-    fieldRange = (file.bytes.count - cursor.rest.count)..<end
+    self.init(
+      file, header, keys: keysOffset..<keysOffset + keysLength,
+      fields: (file.bytes.count - cursor.rest.count)..<end)
   }
 
-  /// The bytes are not a whole list of this version.
-  package struct DamagedError: Error {}
+  private init(_ file: FileBytes, _ header: ListHeader, keys: Range<Int>, fields: Range<Int>) {
+    (self.file, self.header, keyRange, fieldRange) = (file, header, keys, fields)
+  }
+
+  /// A list of one's own, which has no file.
+  ///
+  /// Of several stations with the same id, the first one counts; keywords of unknown stations are
+  /// ignored.
+  ///
+  /// - Complexity: O(*n* log *n*).
+  public convenience init(stations: [Station], keywords: [Keyword] = []) {
+    let file = FileBytes(Self.bytes(stations: stations, keywords: keywords, url: ""))
+    if let list = StationList(file) {
+      self.init(list.file, list.header, keys: list.keyRange, fields: list.fieldRange)
+    } else {
+      let header = ListHeader(
+        url: "", stationsETag: nil, keywordsETag: nil, stationCount: 0, keywordCount: 0)
+      self.init(file, header, keys: 0..<0, fields: 0..<0)
+    }
+  }
+
+  /// When the server last sent or confirmed the list: the modification time of its file. The start
+  /// of 1970 for a list that has no file.
+  public var fetchedAt: Timestamp { file.modified }
 
   /// The size of the list in bytes.
   package var size: Int { file.bytes.count }
 
-  /// The bytes after the header, which do not change when the server confirms the list.
-  var bytesAfterHeader: [UInt8] {
-    var cursor = ByteCursor(file.bytes)
-    for _ in 1...2 { _ = cursor.take(upTo: UInt8(ascii: "\n")) }
-    return Array(cursor.rest)
-  }
+  /// The number of stations.
+  public var count: Int { header.stationCount }
 
   /// The lines with the stations' keys, each with its end.
   var keyBytes: UnsafeRawBufferPointer { UnsafeRawBufferPointer(rebasing: file.bytes[keyRange]) }
@@ -91,13 +108,6 @@ extension StationList {
   ///
   /// It has the layout of the list on disk, so that one reader handles both. It comes from no
   /// server, so it is never fresh.
-  public static let builtIn: StationList = {
-    let bytes = ListWriter.bytes(
-      of: BuiltInStations.catalog, fetchedAt: Timestamp(secondsSince1970: 0), url: "",
-      validators: Validators())
-    guard let list = try? StationList(FileBytes(bytes)) else {
-      preconditionFailure("ListWriter and StationList disagree")
-    }
-    return list
-  }()
+  public static let builtIn = StationList(
+    stations: BuiltInStations.catalog.stations, keywords: BuiltInStations.catalog.keywords)
 }

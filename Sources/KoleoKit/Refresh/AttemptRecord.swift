@@ -27,7 +27,7 @@ struct AttemptRecord: Equatable, Sendable {
     serversChecksum = Self.checksum(servers)
   }
 
-  /// Parses a record in the form that the property `bytes` has; nil if it is truncated, for
+  /// Parses a record in the form that the property `text` has; nil if it is truncated, for
   /// example.
   init?(_ bytes: UnsafeRawBufferPointer) {
     guard bytes.count <= Self.maximumSize, bytes.last == UInt8(ascii: "\n") else { return nil }
@@ -41,9 +41,9 @@ struct AttemptRecord: Equatable, Sendable {
   }
 
   /// The record as a line of text, such as `failed 1763713800 9f86d081884c7d65`.
-  var bytes: [UInt8] {
+  var text: String {
     let checksum = String(serversChecksum, radix: 16)
-    return Array("\(state.rawValue) \(time.secondsSince1970) \(checksum)\n".utf8)
+    return "\(state.rawValue) \(time.secondsSince1970) \(checksum)\n"
   }
 
   /// The time since the recorded failure, if it holds off another attempt with these servers.

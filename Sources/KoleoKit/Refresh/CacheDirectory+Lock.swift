@@ -18,12 +18,12 @@ extension CacheDirectory {
 
   /// Exclusive write access to the list.
   package struct Lock: ~Copyable {
-    private let file: FileLock
+    private let file: LockFile
     private let directory: CacheDirectory
     /// Whether another refresh held the lock at first.
     package let hasWaited: Bool
 
-    fileprivate init(_ file: consuming FileLock, of directory: CacheDirectory, hasWaited: Bool) {
+    fileprivate init(_ file: consuming LockFile, of directory: CacheDirectory, hasWaited: Bool) {
       self.file = file
       self.directory = directory
       self.hasWaited = hasWaited
@@ -40,7 +40,7 @@ extension CacheDirectory {
       let end = now.secondsSince1970 + deadline.remaining.components.seconds + 1
       let time = Timestamp(secondsSince1970: end)
       do {
-        try file.replaceContents(with: AttemptRecord(.running, at: time, of: servers).bytes)
+        try file.replaceText(with: AttemptRecord(.running, at: time, of: servers).text)
       } catch {
         throw .directoryUnusable(path: directory.path, error)
       }
@@ -49,7 +49,7 @@ extension CacheDirectory {
     /// Records the failure of the attempt. The record holds off attempts in mode `.automatic`.
     package func recordFailure(with servers: [ServerAddress], at now: Timestamp) {
       // Without a record, the next run tries again.
-      try? file.replaceContents(with: AttemptRecord(.failed, at: now, of: servers).bytes)
+      try? file.replaceText(with: AttemptRecord(.failed, at: now, of: servers).text)
     }
 
     /// Lets the processes that this one starts after the call hold the lock, too.
@@ -63,7 +63,7 @@ extension CacheDirectory {
 
     /// Removes the record; the lock file stays, empty.
     package func clearRecord() {
-      try? file.replaceContents(with: [])
+      try? file.replaceText(with: "")
     }
   }
 
@@ -83,7 +83,7 @@ extension CacheDirectory {
       if let file = try lockedFile(in: directory) {
         // A writer that was killed left this record. Remove it: once its time had passed, waiting
         // processes would take this one for overdue.
-        if record(in: directory)?.state == .running { try? file.replaceContents(with: []) }
+        if record(in: directory)?.state == .running { try? file.replaceText(with: "") }
         return Lock(file, of: self, hasWaited: hasWaited)
       }
       hasWaited = true
@@ -97,12 +97,13 @@ extension CacheDirectory {
   }
 
   /// The lock file, locked; nil if another refresh holds the lock.
-  private func lockedFile(in directory: borrowing Directory) throws(LockError) -> FileLock? {
-    do {
-      return try FileLock.acquire(Self.lockName, in: directory)
+  private func lockedFile(in directory: borrowing Directory) throws(LockError) -> LockFile? {
+    do throws(SystemError) {
+      let file = try LockFile(Self.lockName, in: directory)
+      if file.tryLock() { return file }
+      return nil
     } catch {
-      // If the file does not exist or the disk is full, the directory is at fault.
-      throw directory.contains(Self.lockName) && error.concernsFile
+      throw error == .notARegularFile
         ? .fileUnusable(path: lockPath, error) : .directoryUnusable(path: path, error)
     }
   }
@@ -118,7 +119,7 @@ extension CacheDirectory {
   }
 
   private func record(in directory: borrowing Directory) -> AttemptRecord? {
-    (try? FileBytes(path: Self.lockName, in: directory, access: .copied)).flatMap {
+    (try? FileBytes(Self.lockName, in: directory, access: .copied)).flatMap {
       AttemptRecord($0.bytes)
     }
   }
@@ -129,8 +130,8 @@ extension CacheDirectory.LockError: ExplainedError {
     switch self {
     case .busy: "another refresh is still fetching the list"
     case .directoryUnusable(let path, let error):
-      "cannot use cache directory \(path: path): \(error.description)"
-    case .fileUnusable(let path, let error): "cannot use \(path: path): \(error.description)"
+      "cannot use cache directory \(path: path): \(error.reason.english)"
+    case .fileUnusable(let path, let error): "cannot use \(path: path): \(error.reason.english)"
     }
   }
 
@@ -138,16 +139,7 @@ extension CacheDirectory.LockError: ExplainedError {
     switch self {
     case .busy: .tryAgainLater
     case .directoryUnusable(_, let error): Remedy(forDirectory: error)
-    // If the user may not write to the directory, the file cannot be removed.
-    case .fileUnusable(_, .accessDenied): .checkPath
     case .fileUnusable: .removeFile
     }
-  }
-}
-
-extension SystemError {
-  /// Whether another file in the same place could be used.
-  fileprivate var concernsFile: Bool {
-    !isOutOfResources && !isOutOfSpace && self != .readOnlyFileSystem
   }
 }

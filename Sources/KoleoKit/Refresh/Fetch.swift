@@ -51,7 +51,7 @@ package struct Fetch {
     switch lists {
     case .confirmed(let list):
       return (
-        ListWriter.bytes(of: list, confirmedAt: clock()),
+        list.bytes,
         RefreshOutcome(.confirmed(by: server), stationCount: list.header.stationCount)
       )
     case .changed(let catalog, let validators, let invalidCount):
@@ -59,8 +59,9 @@ package struct Fetch {
       let effect = RefreshOutcome.Effect.replaced(
         from: server, invalidRecords: invalidCount, changes: changes)
       return (
-        ListWriter.bytes(
-          of: catalog, fetchedAt: clock(), url: server.url, validators: validators),
+        StationList.bytes(
+          stations: catalog.stations, keywords: catalog.keywords, url: server.url,
+          stationsETag: validators.stations, keywordsETag: validators.keywords),
         RefreshOutcome(effect, stationCount: catalog.stations.count)
       )
     }

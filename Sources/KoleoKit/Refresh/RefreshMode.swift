@@ -32,7 +32,7 @@ extension RefreshMode {
     switch self {
     case .automatic, .ifStale: list.isFresh(from: servers, at: now)
     case .conditional:
-      start.map { list.header.fetchedAt >= $0 } == true && list.isFresh(from: servers, at: now)
+      start.map { list.fetchedAt >= $0 } == true && list.isFresh(from: servers, at: now)
     case .forced: false
     }
   }

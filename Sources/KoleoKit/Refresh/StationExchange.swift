@@ -89,8 +89,8 @@ struct StationExchange {
   private func validator(of endpoint: Endpoint) -> String? {
     if hasAskedAgain { return nil }
     return switch endpoint {
-    case .stations: previous?.header.validators.stations
-    case .keywords: previous?.header.validators.keywords
+    case .stations: previous?.header.stationsETag
+    case .keywords: previous?.header.keywordsETag
     }
   }
 

@@ -35,19 +35,12 @@ package enum Remedy: String, Sendable {
   case useOwnDirectory = "use a directory of your own"
   case useWritableDirectory = "use a writable directory"
 
-  /// What to do if this process or the system is out of resources; nil for another error.
-  package init?(ifOutOfResources error: SystemError) {
-    guard error.isOutOfResources else { return nil }
-    self = error == .tooManyOpenFiles ? .raiseFileLimit : .closePrograms
-  }
-
   /// What to do if a directory cannot be used because of `error`.
   package init(forDirectory error: SystemError) {
     self =
       switch error {
       case .notPrivate: .useOwnDirectory
-      case _ where error.isOutOfSpace: .freeSpace
-      default: Remedy(ifOutOfResources: error) ?? .useWritableDirectory
+      default: .useWritableDirectory
       }
   }
 }

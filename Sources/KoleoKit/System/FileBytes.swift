@@ -7,6 +7,8 @@ import LibC
 package final class FileBytes: @unchecked Sendable {
   /// All bytes. The bytes of a mapped file may change when the file changes.
   package let bytes: UnsafeRawBufferPointer
+  /// When the file was last modified; the start of 1970 for an array.
+  package let modified: Timestamp
   private let isMapped: Bool
 
   /// The way in which a file's bytes are read.
@@ -25,26 +27,18 @@ package final class FileBytes: @unchecked Sendable {
 
   /// Reads or maps a regular file.
   ///
-  /// Other files are not opened: opening a pipe or a device can block or have effects.
-  ///
-  /// - Parameters:
-  ///   - path: The file.
-  ///   - directory: The base of a relative path.
-  ///   - access: The way in which the bytes are read.
   /// - Throws: `SystemError`: `.notFound`, `.notARegularFile`, `.tooLarge` if the file exceeds
   ///   `maximumSize`, or the system's own error.
-  init(path: String, in directory: borrowing Directory, access: Access) throws(SystemError) {
-    let directory = directory.descriptor.rawValue
-    guard try FileStatus(path: path, in: directory).isRegular else { throw .notARegularFile }
-    let file = try Descriptor(opening: path, in: directory, for: .reading)
-    let status = try FileStatus(descriptor: file.rawValue)
-    guard status.isRegular else { throw .notARegularFile }
-    guard status.size <= Self.maximumSize else { throw .tooLarge }
-    isMapped = access == .mapped && status.size > 0
+  init(_ name: String, in directory: borrowing Directory, access: Access) throws(SystemError) {
+    let file = try directory.open(name, flags: O_RDONLY)
+    let status = try file.status()
+    guard status.st_size <= Self.maximumSize else { throw .tooLarge }
+    modified = status.modified
+    isMapped = access == .mapped && status.st_size > 0
     bytes =
       isMapped
-      ? try Self.map(file.rawValue, count: status.size)
-      : try Self.read(file.rawValue, count: status.size)
+      ? try Self.map(file.rawValue, count: Int(status.st_size))
+      : try Self.read(file.rawValue, count: Int(status.st_size))
   }
 
   /// Copies bytes.
@@ -52,6 +46,7 @@ package final class FileBytes: @unchecked Sendable {
     let copy = UnsafeMutableRawBufferPointer.allocate(byteCount: bytes.count, alignment: 16)
     copy.copyBytes(from: bytes)
     self.bytes = UnsafeRawBufferPointer(copy)
+    modified = Timestamp(secondsSince1970: 0)
     isMapped = false
   }
 
@@ -66,7 +61,7 @@ package final class FileBytes: @unchecked Sendable {
     #endif
     guard let address = mmap(nil, count, PROT_READ, flags, descriptor, 0),
       address != MAP_FAILED
-    else { throw SystemError.last }
+    else { throw SystemError(code: errno) }
     return UnsafeRawBufferPointer(start: address, count: count)
   }
 

@@ -1,93 +1,49 @@
 import LibC
 
-/// An error of a file, a process or a stream, with its reason in words.
+/// An error number of the system, or a refusal of koleo's own.
 public struct SystemError: Error, Hashable, Sendable {
-  /// A value of `errno`; negative for those of koleo's own checks that no `errno` describes.
+  /// A value of `errno`; negative for koleo's own refusals.
   public let code: Int32
 
-  /// The error for a value of `errno`.
   package init(code: Int32) {
     self.code = code
   }
 
-  /// The error of the system call that failed last on this thread.
-  static var last: SystemError { SystemError(code: errno) }
-
-  /// Whether the disk or the user's quota is full.
-  package var isOutOfSpace: Bool { self == .noSpace || self == .quotaExceeded }
-
-  /// Whether this process or the system has no descriptor, process or memory left at the moment.
-  package var isOutOfResources: Bool { [EMFILE, ENFILE, EAGAIN, ENOMEM].contains(code) }
-
-  /// There is no such file (`ENOENT`).
   package static let notFound = SystemError(code: ENOENT)
-  /// A part of the path is not a directory (`ENOTDIR`).
-  package static let notADirectory = SystemError(code: ENOTDIR)
-  /// The file is not a regular one, but a directory, for example.
-  public static let notARegularFile = SystemError(code: -1)
-  /// The file is too large (`EFBIG`).
-  package static let tooLarge = SystemError(code: EFBIG)
-  /// The directory, or the path to it, is not safe from other users:
-  /// - another user owns the directory, or it is world-writable;
-  /// - a directory above it is world-writable, and not sticky like `/tmp`;
-  /// - a link on the path belongs neither to this user nor to root;
-  /// - this user is root, and any part of the path belongs to another user.
-  public static let notPrivate = SystemError(code: -2)
-  /// A symbolic link on the path leads to a path that is not UTF-8.
-  public static let linkNotUTF8 = SystemError(code: -3)
-  /// There is already a file of this name (`EEXIST`).
-  package static let alreadyExists = SystemError(code: EEXIST)
-  /// The file is a directory (`EISDIR`).
-  package static let isADirectory = SystemError(code: EISDIR)
-  /// The permissions do not allow the operation (`EACCES`).
-  package static let accessDenied = SystemError(code: EACCES)
-  /// The operation is not permitted (`EPERM`).
-  package static let operationNotPermitted = SystemError(code: EPERM)
-  /// The disk is full (`ENOSPC`).
-  package static let noSpace = SystemError(code: ENOSPC)
-  /// The user's disk quota is full (`EDQUOT`).
-  package static let quotaExceeded = SystemError(code: EDQUOT)
-  /// The file system is read-only (`EROFS`).
-  package static let readOnlyFileSystem = SystemError(code: EROFS)
-  /// The path has too many symbolic links, probably a cycle, or ends in a link where none may be
-  /// followed (`ELOOP`).
-  package static let tooManyLinks = SystemError(code: ELOOP)
-  /// The process has reached its limit on open files (`EMFILE`).
-  package static let tooManyOpenFiles = SystemError(code: EMFILE)
-  /// The system has reached its limit on open files (`ENFILE`).
-  package static let tooManyOpenFilesInSystem = SystemError(code: ENFILE)
-  /// The file is not a program for this system (`ENOEXEC`).
-  package static let notExecutable = SystemError(code: ENOEXEC)
-  /// The program is being written (`ETXTBSY`).
-  package static let executableBusy = SystemError(code: ETXTBSY)
-  /// The name or the path is too long (`ENAMETOOLONG`).
-  package static let nameTooLong = SystemError(code: ENAMETOOLONG)
-  /// The device failed (`EIO`).
-  package static let inputOutput = SystemError(code: EIO)
-  /// The descriptor is closed, or not open for this operation (`EBADF`).
-  package static let badDescriptor = SystemError(code: EBADF)
-  /// There is not enough memory (`ENOMEM`).
-  package static let outOfMemory = SystemError(code: ENOMEM)
-  /// The reader has closed the pipe (`EPIPE`).
+  static let alreadyExists = SystemError(code: EEXIST)
+  static let tooManyLinks = SystemError(code: ELOOP)
+  static let tooLarge = SystemError(code: EFBIG)
+  static let wouldBlock = SystemError(code: EAGAIN)
+  /// The reader has closed the pipe.
   package static let brokenPipe = SystemError(code: EPIPE)
-  /// A resource is unavailable at the moment, such as data for a non-blocking descriptor
-  /// (`EAGAIN`).
-  package static let wouldBlock = SystemError(code: EAGAIN)
-}
+  /// The file is a directory, a link or a device, for example.
+  static let notARegularFile = SystemError(code: -1)
+  /// The directory belongs to another user, or everybody may write to it.
+  static let notPrivate = SystemError(code: -2)
 
-extension SystemError: CustomStringConvertible {
-  /// The reason in words.
-  ///
-  /// The words are the system's, such as `Permission denied`, except for koleo's own checks.
-  public var description: String {
-    switch self {
-    case .notARegularFile: "not a regular file"
-    case .notPrivate:
-      "the directory or one above it is owned by another user or world-writable"
-    case .linkNotUTF8: "a symbolic link leads to a path that is not UTF-8"
-    default: String(cString: strerror(code))
-    }
+  /// The reason in words: in English those of the system, in Polish those of glibc for the common
+  /// errors.
+  package var reason: Message {
+    if let own = Self.ownReasons[self] { return own }
+    let english: MessageText = "\(String(cString: strerror(code)))"
+    return Message(en: english, pl: Self.polishReasons[code] ?? english)
   }
+
+  private static let ownReasons: [SystemError: Message] = [
+    .notARegularFile: Message(en: "not a regular file", pl: "to nie jest zwykły plik"),
+    .notPrivate: Message(
+      en: "the directory belongs to another user, or everybody may write to it",
+      pl: "katalog należy do innego użytkownika albo każdy może w nim zapisywać"),
+  ]
+
+  private static let polishReasons: [Int32: MessageText] = [
+    ENOENT: "Nie ma takiego pliku ani katalogu", ENOTDIR: "Nie jest katalogiem",
+    EISDIR: "Jest katalogiem", EACCES: "Brak dostępu", EPERM: "Operacja niedozwolona",
+    ENOSPC: "Brak miejsca na urządzeniu", EDQUOT: "Przekroczony limit dyskowy",
+    EROFS: "System plików wyłącznie do odczytu", EFBIG: "Plik zbyt duży",
+    EMFILE: "Za dużo otwartych plików", EIO: "Błąd wejścia/wyjścia",
+    EBADF: "Błędny deskryptor pliku",
+  ]
 }
 
 /// Makes a system call, and makes it again as long as a signal interrupts it.
@@ -99,6 +55,6 @@ func checked<Result: SignedInteger>(_ call: () -> Result) throws(SystemError) ->
   while true {
     let result = call()
     if result != -1 { return result }
-    if errno != EINTR { throw SystemError.last }
+    if errno != EINTR { throw SystemError(code: errno) }
   }
 }

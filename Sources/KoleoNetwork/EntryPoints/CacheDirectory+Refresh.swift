@@ -73,7 +73,7 @@ extension CacheDirectory {
     do {
       (list, outcome) = try fetch.fetchList(mode, replacing: previous, before: deadline)
     } catch { throw .notFetched(error) }
-    do { try replaceList(with: list) } catch { throw .notSaved(error) }
+    do { try saveList(with: list) } catch { throw .notSaved(error) }
     return outcome
   }
 }

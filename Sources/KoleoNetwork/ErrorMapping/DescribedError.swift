@@ -18,4 +18,3 @@ extension CacheDirectoryError: DescribedError {}
 extension CacheDirectory.LockError: DescribedError {}
 extension CacheDirectory.WriteError: DescribedError {}
 extension ListError: DescribedError {}
-extension SystemError: DescribedError {}

@@ -43,25 +43,9 @@ extension Timestamp {
   }
 }
 
-extension Validators {
-  static let example = Validators(stations: #"W/"s1""#, keywords: #"W/"k1""#)
-}
-
 extension StationList {
-  /// The bytes of a file with these stations.
-  static func bytes(
-    of catalog: Catalog, fetchedAt: Timestamp = .example, url: String = ServerAddress.koleo[0].url,
-    validators: Validators = .example
-  ) -> [UInt8] {
-    ListWriter.bytes(of: catalog, fetchedAt: fetchedAt, url: url, validators: validators)
-  }
-
-  convenience init(bytes: [UInt8]) throws {
-    try self.init(FileBytes(bytes))
-  }
-
   convenience init(of catalog: Catalog) throws {
-    try self.init(bytes: Self.bytes(of: catalog))
+    self.init(stations: catalog.stations, keywords: catalog.keywords)
   }
 
   convenience init(_ stations: [StationFixture], _ keywords: [KeywordFixture] = []) throws {
@@ -79,17 +63,6 @@ extension StationList {
   }
 }
 
-extension CacheDirectory {
-  /// Holds the lock, which must be free, while the closure runs.
-  func withLock(_ body: (borrowing Lock) throws -> Void) throws {
-    try body(try lock(before: Deadline(after: .longWait)))
-  }
-}
-
-extension Deadline {
-  static var now: Deadline { Deadline(after: .zero) }
-}
-
 extension TemporaryDirectory {
   /// The permissions of a file or directory inside.
   func mode(_ name: String) throws -> Int? {
@@ -98,15 +71,5 @@ extension TemporaryDirectory {
 
   func link(_ name: String, to target: String) throws {
     try FileManager.default.createSymbolicLink(atPath: path(name), withDestinationPath: target)
-  }
-}
-
-extension StationExchange {
-  /// An exchange about a list with these validators.
-  init(with server: ServerAddress, _ validators: Validators, mayBeEmpty: Bool) {
-    let list = try? StationList(
-      bytes: StationList.bytes(
-        of: Catalog(stations: [], keywords: []), validators: validators))
-    self.init(with: server, confirming: list, mayBeEmpty: mayBeEmpty)
   }
 }

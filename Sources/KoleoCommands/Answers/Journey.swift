@@ -7,22 +7,44 @@ struct Journey {
   /// The sum of the legs, in meters.
   let meters: Double
 
-  /// The line from one location to the next.
+  /// The geodesic from one location to the next.
   struct Leg {
     let start: Location
     let end: Location
-    /// The length of the geodesic, in meters.
     let meters: Double
   }
 
-  /// A journey through at least two locations, in order.
+  /// A journey through locations, in order.
   init(_ locations: [Location]) {
-    precondition(locations.count >= 2)
     self.locations = locations
     legs = zip(locations, locations.dropFirst()).map { start, end in
       let meters = Geodesic.distance(from: start.position, to: end.position)
       return Leg(start: start, end: end, meters: meters)
     }
     meters = legs.reduce(0) { $0 + $1.meters }
+  }
+}
+
+/// A station, or a point from the user.
+///
+/// It is indirect because a station is large and a location is copied often.
+indirect enum Location: Hashable {
+  /// A station with a known position.
+  case station(Station, at: Coordinate)
+  case point(Coordinate)
+
+  var position: Coordinate {
+    switch self {
+    case .station(_, let position): position
+    case .point(let position): position
+    }
+  }
+
+  /// The station's name, or the latitude and longitude of the point.
+  var name: String {
+    switch self {
+    case .station(let station, _): station.displayName
+    case .point(let position): position.description
+    }
   }
 }

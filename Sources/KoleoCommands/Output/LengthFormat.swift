@@ -1,7 +1,7 @@
 import KoleoKit
 
 /// The unit of lengths, and the number of their decimals.
-struct LengthFormat: Equatable {
+struct LengthFormat {
   let unit: LengthUnit
   /// 0 to 9.
   let decimals: Int
@@ -11,19 +11,19 @@ struct LengthFormat: Equatable {
   /// - Throws: `Failure` if `KOLEO_UNIT` is wrong.
   init(_ options: AnswerOptions, in context: Context) throws(Failure) {
     decimals = options.precision
-    if let unit = options.unit {
-      self.unit = unit
-    } else if let name = Context.variable("KOLEO_UNIT") {
-      guard let unit = LengthUnit(rawValue: name) else {
-        throw Failure(
-          .usage,
-          en: "KOLEO_UNIT must be km or mi, without blanks; set it, or unset it",
-          pl: "KOLEO_UNIT musi mieć wartość km lub mi, bez spacji; popraw ją albo usuń")
-      }
-      self.unit = unit
-    } else {
-      unit = context.localeUnit
+    let name = options.unit == nil ? Context.variable("KOLEO_UNIT") : nil
+    let unit = options.unit ?? name.flatMap(LengthUnit.init)
+    if let name, unit == nil {
+      let hasBlanks = name != name.sanitized()
+      throw Failure(
+        .usage,
+        Message(en: "KOLEO_UNIT is '\(name)'", pl: "KOLEO_UNIT ma wartość „\(name)”")
+          + (hasBlanks ? Message(en: " and blanks", pl: " i spacje") : "")
+          + Message(
+            en: "; set it to km or mi, or unset it",
+            pl: "; ustaw km lub mi albo usuń tę zmienną"))
     }
+    self.unit = unit ?? context.localeUnit
   }
 
   /// Appends a length without the unit.

@@ -1,0 +1,67 @@
+import KoleoKit
+
+extension AnswerFormatter {
+  /// An array with one station a line; a station's fields have the API's names.
+  func json(of matches: [StationMatch]) -> [UInt8] {
+    JSONWriter.text { writer in
+      writer.appendArray(.lines) { writer in
+        for match in matches {
+          writer.appendObject { writer in
+            match.record.appendMembers(to: &writer)
+            if let meters = match.meters { writer.appendDistance(meters, in: lengthFormat) }
+          }
+        }
+      }
+    }
+  }
+
+  /// An object on one line.
+  func json(of journey: Journey, from answerList: AnswerList) -> [UInt8] {
+    JSONWriter.text { writer in
+      writer.appendObject { writer in
+        writer.appendMember("unit", lengthFormat.unit.rawValue)
+        writer.appendLength(journey.meters, in: lengthFormat)
+        writer.appendArray("legs") { writer in
+          for leg in journey.legs {
+            writer.appendObject { writer in
+              writer.appendObject("from") { $0.appendMembers(of: leg.start) }
+              writer.appendObject("to") { $0.appendMembers(of: leg.end) }
+              writer.appendLength(leg.meters, in: lengthFormat)
+            }
+          }
+        }
+        writer.appendObject("list") { writer in
+          let isBuiltIn = answerList.origin == .builtIn
+          writer.appendMember("source", answerList.origin.rawValue)
+          writer.appendMember(
+            "fetched_at", isBuiltIn ? nil : answerList.list.fetchedAt.description)
+          writer.appendMember("stale", answerList.isStale)
+        }
+      }
+    }
+  }
+}
+
+extension JSONWriter {
+  /// Appends `"distance":251.5,"unit":"km"`.
+  mutating func appendDistance(_ meters: Double, in format: LengthFormat) {
+    appendMember("distance", format.unit.value(fromMeters: meters), decimals: format.decimals)
+    appendMember("unit", format.unit.rawValue)
+  }
+
+  /// Appends `"distance":251.5,"meters":251482.83`.
+  fileprivate mutating func appendLength(_ meters: Double, in format: LengthFormat) {
+    appendMember("distance", format.unit.value(fromMeters: meters), decimals: format.decimals)
+    appendMember("meters", meters)
+  }
+
+  /// Appends the members of a location: a station's with the API's names, or a point's position.
+  fileprivate mutating func appendMembers(of location: Location) {
+    switch location {
+    case .station(let station, _): appendMembers(of: station)
+    case .point(let position):
+      appendMember("latitude", position.latitude)
+      appendMember("longitude", position.longitude)
+    }
+  }
+}

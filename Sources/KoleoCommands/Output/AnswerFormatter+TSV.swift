@@ -1,0 +1,51 @@
+import KoleoKit
+
+/// Tab-separated values under a header line. No value has a tab or a line end: names were sanitized
+/// when the list was fetched.
+extension AnswerFormatter {
+  /// A station a line. Scripts rely on the order of the columns: a new one goes after all others.
+  func tsv(of matches: [StationMatch]) -> [UInt8] {
+    let hasDistances = matches.contains { $0.meters != nil }
+    var columns = ["id", "name", "latitude", "longitude", "hits", "city", "region", "country"]
+    if hasDistances { columns += ["distance", "unit"] }
+    var bytes = Self.tsvLine(columns)
+    for match in matches {
+      let station = match.record.station
+      var values = [
+        String(station.id), station.displayName, station.position?.latitude.description,
+        station.position?.longitude.description, station.hits.map(String.init), station.city,
+        station.region, station.country,
+      ]
+      if hasDistances {
+        values += [match.meters.map(lengthFormat.number), lengthFormat.unit.rawValue]
+      }
+      bytes += Self.tsvLine(values.map { $0 ?? "" })
+    }
+    return bytes
+  }
+
+  static var tsvHeader: [UInt8] { tsvLine(["from", "to", "distance", "unit"]) }
+
+  /// A leg a line.
+  func tsv(of journey: Journey) -> [UInt8] {
+    journey.legs.reduce(into: Self.tsvHeader) { bytes, leg in
+      bytes += tsvLine(from: leg.start, to: leg.end, leg.meters)
+    }
+  }
+
+  /// The whole journey on one line, from its first location to its last.
+  func tsvLine(of journey: Journey) -> [UInt8] {
+    guard let start = journey.locations.first, let end = journey.locations.last else { return [] }
+    return tsvLine(from: start, to: end, journey.meters)
+  }
+
+  private func tsvLine(from start: Location, to end: Location, _ meters: Double) -> [UInt8] {
+    Self.tsvLine([
+      start.name, end.name, lengthFormat.number(of: meters), lengthFormat.unit.rawValue,
+    ])
+  }
+
+  private static func tsvLine(_ values: [String]) -> [UInt8] {
+    Array((values.joined(separator: "\t") + "\n").utf8)
+  }
+}

@@ -1,0 +1,125 @@
+import KoleoKit
+
+// MARK: - Lines for other programs
+
+extension AnswerFormatter {
+  /// A line a station: its name, and with `--near` a tab and the distance.
+  func lines(of matches: [StationMatch]) -> [UInt8] {
+    var bytes: [UInt8] = []
+    let (start, end) = (style.boldStart, style.end)
+    for match in matches {
+      bytes += start
+      match.record.appendDisplayName(to: &bytes)
+      bytes += end
+      if let meters = match.meters { bytes += "\t\(lengthFormat.text(of: meters))".utf8 }
+      bytes.append(UInt8(ascii: "\n"))
+    }
+    return bytes
+  }
+
+  /// The length alone.
+  func line(of journey: Journey) -> [UInt8] {
+    var bytes = Array(style.boldStart)
+    bytes.reserveCapacity(24)
+    lengthFormat.append(journey.meters, to: &bytes, separator: separator)
+    bytes += " \(lengthFormat.unit.rawValue)".utf8
+    bytes += style.end
+    bytes.append(UInt8(ascii: "\n"))
+    return bytes
+  }
+
+  /// The decimal separator: on a terminal that of the language, elsewhere a point.
+  private var separator: UInt8 {
+    output.isTerminal && language == .polish ? UInt8(ascii: ",") : UInt8(ascii: ".")
+  }
+}
+
+// MARK: - Columns for people
+
+extension AnswerFormatter {
+  /// A row of a table; the number is empty if there is none.
+  private typealias Row = (name: String, number: String, area: String)
+
+  /// Stations with their distances, cities and regions: all if they fit in `lines`, otherwise as
+  /// many as leave a line that counts the others.
+  func columns(of matches: [StationMatch], lines: Int) -> [UInt8] {
+    let fits = matches.count <= lines
+    let shown = fits ? matches[...] : matches.prefix(max(1, lines - 1))
+    var bytes = table(shown.map(row))
+    if !fits {
+      let more = Message(
+        en: "… and \(matches.count - shown.count) more; '--limit 0' lists all",
+        pl: "… i jeszcze \(matches.count - shown.count); wszystkie: '--limit 0'")
+      bytes +=
+        (style.dim(more[language].text.truncated(toColumns: output.size.columns)) + "\n").utf8
+    }
+    return bytes
+  }
+
+  /// The legs with their lengths and, if there are several, the total.
+  func columns(of journey: Journey) -> [UInt8] {
+    var rows = journey.legs.map { leg -> Row in
+      ("\(leg.start.name) – \(leg.end.name)", text(of: leg.meters), "")
+    }
+    if rows.count > 1 {
+      let total = Message(en: "Total", pl: "Razem")[language].text
+      rows.append((total, text(of: journey.meters), ""))
+    }
+    return table(rows)
+  }
+
+  private func text(of meters: Double) -> String {
+    lengthFormat.text(of: meters, separator: separator)
+  }
+
+  private func row(_ match: StationMatch) -> Row {
+    let station = match.record.station
+    var name = station.displayName
+    let country = station.country == "Polska" ? nil : station.country
+    let area = [station.city, station.region, country].compactMap { $0 }
+      .filter { !$0.isEmpty && $0 != name }.joined(separator: ", ")
+    if let mark = Self.mark(of: station) { name += " (\(mark[language].text))" }
+    return (name, match.meters.map(text) ?? "", area)
+  }
+
+  /// What distinguishes an entry from a station of the same name.
+  private static func mark(of station: Station) -> Message? {
+    if station.isGroup == true { return Message(en: "all stations", pl: "wszystkie stacje") }
+    return station.isBusStop ? Message(en: "bus stop", pl: "przystanek autobusowy") : nil
+  }
+
+  /// Names, numbers aligned right, and areas as far as there is space. After a name that leaves no
+  /// space for the number, the number is on a line of its own. Few names are wider than their
+  /// column, and these push the area aside.
+  private func table(_ rows: [Row]) -> [UInt8] {
+    let columns = output.size.columns
+    let gap = 2
+    let numberWidth = rows.map(\.number.columns).max() ?? 0
+    let reserved = numberWidth > 0 ? gap + numberWidth : 0
+    let widths = rows.map(\.name.columns)
+    let isStations = rows.contains { !$0.area.isEmpty }
+    let nameWidth = max(0, min(widths.max() ?? 0, isStations ? 32 : .max, columns - reserved))
+    var text = ""
+    for ((name, number, area), width) in zip(rows, widths) {
+      text += isStations ? style.bold(name) : name
+      var used = width
+      if !number.isEmpty {
+        if width > columns - reserved {
+          text += "\n"
+          used = 0
+        }
+        let start = max(used, nameWidth) + reserved - number.columns
+        text += String(repeating: " ", count: max(0, start - used))
+        text += isStations ? number : style.bold(number)
+        used = start + number.columns
+      }
+      let start = max(used, nameWidth + reserved) + gap
+      if !area.isEmpty, columns - start >= 8 {
+        text += String(repeating: " ", count: start - used)
+        text += style.dim(area.truncated(toColumns: columns - start))
+      }
+      text += "\n"
+    }
+    return Array(text.utf8)
+  }
+}

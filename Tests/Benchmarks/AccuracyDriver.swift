@@ -11,7 +11,7 @@ enum AccuracyDriver {
       let (ours, theirs) = cheapestRounds(pairs)
       print(ours, theirs)
     } else {
-      for (start, end) in pairs { print(Geodesic.distance(from: start, to: end)) }
+      for (start, end) in pairs { print(start.distance(to: end)) }
     }
   }
 
@@ -39,7 +39,7 @@ enum AccuracyDriver {
     geod_init(&ellipsoid, 6_378_137, 1 / 298.257223563)
     var (ours, theirs) = (Double.infinity, Double.infinity)
     for _ in 0..<15 {
-      ours = min(ours, microseconds(pairs) { Geodesic.distance(from: $0, to: $1) })
+      ours = min(ours, microseconds(pairs) { $0.distance(to: $1) })
       theirs = min(
         theirs,
         microseconds(pairs) {

@@ -18,7 +18,7 @@ struct Journey {
   init(_ locations: [Location]) {
     self.locations = locations
     legs = zip(locations, locations.dropFirst()).map { start, end in
-      let meters = Geodesic.distance(from: start.position, to: end.position)
+      let meters = start.position.distance(to: end.position)
       return Leg(start: start, end: end, meters: meters)
     }
     meters = legs.reduce(0) { $0 + $1.meters }

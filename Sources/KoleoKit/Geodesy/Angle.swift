@@ -33,7 +33,14 @@ struct Angle {
     let quarterTurns = (degrees / 90).rounded()
     // The subtraction is exact: either 90 * quarterTurns is zero, or both terms are within a factor
     // of two of each other.
-    let remainder = (degrees - 90 * quarterTurns + error).roundedNearZero
+    var remainder = degrees - 90 * quarterTurns + error
+    // Near zero, round to multiples of 2⁻⁵⁷ degrees, about 10⁻¹² meters on the ground. Far smaller
+    // angles would underflow in the formulas.
+    let threshold = 0.0625
+    if remainder.magnitude < threshold {
+      let magnitude = threshold - (threshold - remainder.magnitude)
+      remainder = Double(signOf: remainder, magnitudeOf: magnitude)
+    }
     let (s, c) = sineAndCosine(remainder * .radiansPerDegree)
     // Subtraction from zero never results in a negative zero.
     switch quarterTurns {
@@ -77,14 +84,4 @@ extension Double {
 
   @inline(__always)
   static var radiansPerDegree: Double { .pi / 180 }
-
-  /// The angle in degrees, rounded to a multiple of 2⁻⁵⁷ if it is below 1/16 in magnitude.
-  ///
-  /// 2⁻⁵⁷ degrees are about 10⁻¹² meters on the ground. Far smaller angles would underflow in
-  /// the formulas.
-  fileprivate var roundedNearZero: Double {
-    let threshold = 0.0625
-    guard magnitude < threshold else { return self }
-    return Double(signOf: self, magnitudeOf: threshold - (threshold - magnitude))
-  }
 }

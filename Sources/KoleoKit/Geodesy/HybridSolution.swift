@@ -4,16 +4,16 @@
 /// problem only for the correct α₁.
 struct HybridSolution {
   private let problem: InverseProblem
-  private let alpha1: Angle
+  let alpha1: Angle
   private let alpha2: Angle
-  private let sineOfAlpha0: Double
-  private let eps: Double
-  private let sigma1: Angle
+  let alpha0: Angle
+  let eps: Double
+  let sigma1: Angle
   private let sigma2: Angle
   private let sigma12: Double
 
   /// A vector, not normalized.
-  private let omega12: Angle
+  let omega1: Angle
 
   init(_ problem: InverseProblem, alpha1 azimuth: Angle) {
     self.problem = problem
@@ -21,24 +21,31 @@ struct HybridSolution {
     // Due east from the equator σ₁ is undefined; a negligible cosine defines it.
     alpha1 =
       beta1.sine == 0 && azimuth.cosine == 0 ? Angle(sine: azimuth.sine, cosine: -.tiny) : azimuth
-    alpha2 = problem.alpha2(for: alpha1)
-    sineOfAlpha0 = alpha1.sine * beta1.cosine  // eq. 5
     let (x, y) = (alpha1.cosine, alpha1.sine * beta1.sine)
-    eps = expansionParameter(squaredCosineOfAlpha0: x * x + y * y)  // eq. 10
+    let cosine2 = x * x + y * y  // eq. 10
+    alpha0 = Angle(sine: alpha1.sine * beta1.cosine, cosine: cosine2.squareRoot())  // eq. 5
+    eps = expansionParameter(squaredCosineOfAlpha0: cosine2)
 
-    let (north1, north2) = (alpha1.cosine * beta1.cosine, alpha2.cosine * beta2.cosine)
+    let north1 = alpha1.cosine * beta1.cosine
+    // cos² β₂ − cos² β₁, from the functions that lose fewer digits.
+    let difference =
+      beta1.cosine < -beta1.sine
+      ? (beta2.cosine - beta1.cosine) * (beta1.cosine + beta2.cosine)
+      : (beta1.sine - beta2.sine) * (beta1.sine + beta2.sine)
+    let north2 = (north1 * north1 + difference).squareRoot()  // eq. 45
+    alpha2 = Angle(sine: alpha0.sine / beta2.cosine, cosine: north2 / beta2.cosine)
     sigma1 = Angle(y: beta1.sine, x: north1)  // eq. 11
     sigma2 = Angle(y: beta2.sine, x: north2)
     sigma12 = (sigma2 - sigma1).nonNegative.radians
-    let omega1 = Angle(sine: sineOfAlpha0 * beta1.sine, cosine: north1)  // eq. 12, vectors
-    let omega2 = Angle(sine: sineOfAlpha0 * beta2.sine, cosine: north2)
-    omega12 = omega2 - omega1
+    omega1 = Angle(sine: alpha0.sine * beta1.sine, cosine: north1)  // eq. 12
   }
 
   /// The residual λ₁₂(α₁) − λ₁₂ in radians, with λ₁₂(α₁) of eq. 8.
   var lambda12Residual: Double {
+    let beta2 = problem.beta2
+    let omega2 = Angle(sine: alpha0.sine * beta2.sine, cosine: alpha2.cosine * beta2.cosine)
     let i3 = LongitudeIntegral(eps: eps).difference(from: sigma1, to: sigma2, arc: sigma12)
-    return (omega12 - problem.lambda12).radians - Ellipsoid.flattening * sineOfAlpha0 * i3
+    return (omega2 - omega1 - problem.lambda12).radians - Ellipsoid.flattening * alpha0.sine * i3
   }
 
   /// The azimuth after a step of Newton's method; nil if its sine is not positive.
@@ -63,8 +70,7 @@ struct HybridSolution {
   /// The solution, with s₁₂ of eq. 7.
   var inverse: InverseSolution {
     let i1 = DistanceIntegral(eps: eps).difference(from: sigma1, to: sigma2, arc: sigma12)
-    return InverseSolution(
-      meters: Ellipsoid.polarRadius * i1, sigma12: sigma12, alpha1: alpha1, alpha2: alpha2)
+    return InverseSolution(meters: Ellipsoid.polarRadius * i1, sigma12: sigma12, alpha1: alpha1)
   }
 }
 

@@ -2,32 +2,16 @@
 ///
 /// A pair has eight arrangements: in either direction, and mirrored north to south, east to west or
 /// both. All eight become the same problem, and so have exactly the same distance.
-///
-/// Numbers of equations in this directory are those of Karney's paper (see `Geodesic`), and so are
-/// most names of quantities; `dnm` and `dn` are GeographicLib's. β is a reduced latitude, λ a
-/// longitude, α an azimuth; σ is the arc length and ω the longitude on the auxiliary sphere; s is
-/// the distance. Index 1 of these is the first point, 2 the second, and 12 the difference of the
-/// two.
 struct InverseProblem {
   let beta1: Angle
   let beta2: Angle
   let lambda12: Angle
-  private let lambda12Radians: Double
 
-  /// 180° − λ₁₂ in degrees, rounded only once near antipodes.
-  private let supplementDegrees: Double
-
-  let isWestward: Bool
-  private let isSwapped: Bool
-  private let isMirroredNorth: Bool
+  let isSwapped: Bool
+  let isMirroredNorth: Bool
+  let isMirroredEast: Bool
 
   init(from start: Coordinate, to end: Coordinate) {
-    let difference = LongitudeDifference(from: start, to: end)
-    isWestward = difference.isWestward
-    lambda12 = Angle(degrees: difference.degrees, error: difference.error)
-    lambda12Radians = difference.degrees * .radiansPerDegree
-    supplementDegrees = (180 - difference.degrees) - difference.error
-
     isSwapped = start.latitude.magnitude < end.latitude.magnitude
     let (phi1, phi2) = isSwapped ? (end.latitude, start.latitude) : (start.latitude, end.latitude)
     isMirroredNorth = phi1 > 0
@@ -44,111 +28,80 @@ struct InverseProblem {
       beta2.cosine = beta1.cosine
     }
     self.beta2 = beta2
+
+    let (east, error) = Self.longitudeDifference(from: start.longitude, to: end.longitude)
+    let isWestward = east.magnitude == 180 && error != 0 ? error > 0 : east < 0
+    isMirroredEast = isWestward != isSwapped
+    // All meridians meet at a pole, so the other point's meridian is the pole's.
+    lambda12 =
+      beta1.cosine <= .tiny
+      ? Angle(degrees: 0)
+      : Angle(degrees: east.magnitude, error: isWestward ? -error : error)
   }
 
-  /// The solution for the points as given, neither swapped nor mirrored.
-  var restoredSolution: InverseSolution {
-    let solution = solution
-    let (alpha1, alpha2) = (restored(solution.alpha1), restored(solution.alpha2))
-    return InverseSolution(
-      meters: solution.meters, sigma12: solution.sigma12,
-      alpha1: isSwapped ? alpha2 : alpha1, alpha2: isSwapped ? alpha1 : alpha2)
-  }
-
-  private func restored(_ alpha: Angle) -> Angle {
-    Angle(
-      sine: isWestward ? -alpha.sine : alpha.sine,
-      cosine: isSwapped != isMirroredNorth ? -alpha.cosine : alpha.cosine)
+  /// The difference of two longitudes in degrees, -180…180, and its rounding error, to be added.
+  private static func longitudeDifference(from start: Double, to end: Double)
+    -> (rounded: Double, error: Double)
+  {
+    // After Knuth, the sum of `difference` and `error` is exact.
+    let difference = end - start
+    let endPart = difference + start
+    let startPart = endPart - difference
+    let error = (end - endPart) - (start - startPart)
+    if difference.magnitude <= 180 { return (difference, error) }
+    return (difference - (difference > 0 ? 360 : -360), error)
   }
 }
 
+/// The length of a geodesic, its arc length on the auxiliary sphere, and its first azimuth, of the
+/// points as swapped and mirrored.
+struct InverseSolution {
+  let meters: Double
+  let sigma12: Double
+  let alpha1: Angle
+}
+
 extension InverseProblem {
-  /// The solution for the points as swapped and mirrored.
   var solution: InverseSolution {
-    if isMeridional { return meridional }
-    if isEquatorial { return equatorial }
-    return general
-  }
-
-  /// Whether the geodesic runs along a meridian, as every geodesic from or to a pole does.
-  var isMeridional: Bool { lambda12.sine == 0 || beta1.cosine <= .tiny }
-
-  /// Whether the geodesic runs along the equator; between nearly antipodal points of the equator,
-  /// it does not.
-  var isEquatorial: Bool {
-    beta1.sine == 0 && supplementDegrees >= Ellipsoid.flattening * 180
-  }
-
-  /// Along a meridian α₀ = 0, hence ε = n.
-  private var meridional: InverseSolution {
-    let sigma1 = Angle(sine: beta1.sine, cosine: lambda12.cosine * beta1.cosine)
-    let sigma12 = (beta2 - sigma1).nonNegative.radians
-    let alpha2 = Angle(sine: 0, cosine: 1)
-    // Two points at one pole are apart by no more than the cosines assigned to them, `.tiny` each.
-    guard sigma12 >= 3 * .tiny else {
-      return InverseSolution(meters: 0, sigma12: 0, alpha1: lambda12, alpha2: alpha2)
-    }
-    let i1 = DistanceIntegral(eps: Ellipsoid.thirdFlattening)
-    return InverseSolution(
-      meters: Ellipsoid.polarRadius * i1.difference(from: sigma1, to: beta2, arc: sigma12),
-      sigma12: sigma12, alpha1: lambda12, alpha2: alpha2)
-  }
-
-  /// The equator is a circle.
-  private var equatorial: InverseSolution {
-    let east = Angle(sine: 1, cosine: 0)
-    return InverseSolution(
-      meters: Ellipsoid.equatorialRadius * lambda12Radians,
-      sigma12: lambda12Radians / Ellipsoid.axisRatio, alpha1: east, alpha2: east)
-  }
-
-  private var general: InverseSolution {
-    let rise = beta2 - beta1
-    let isShort = rise.cosine >= 0 && rise.sine < 0.5 && beta2.cosine * lambda12Radians < 0.5
-    let dnm = isShort ? self.dnm : 1
-    let omega12 =
-      isShort ? Angle(radians: lambda12Radians / (Ellipsoid.axisRatio * dnm)) : lambda12
-    let circle = GreatCircle(from: beta1, to: beta2, omega12: omega12)
-    if isShort, circle.sigma12.sine < Self.longestOnSphere {
-      let sigma12 = circle.sigma12.radians  // eq. 51
-      let alpha1 = Angle(y: circle.z1.sine, x: circle.z1.cosine)
+    // Along a meridian the longitude of every azimuth is right.
+    if lambda12.sine == 0 { return HybridSolution(self, alpha1: lambda12).inverse }
+    // The equator is a geodesic, except between nearly antipodal points.
+    if beta1.sine == 0, lambda12.radians <= .pi * Ellipsoid.axisRatio {
       return InverseSolution(
-        meters: sigma12 * Ellipsoid.polarRadius * dnm, sigma12: sigma12,
-        alpha1: alpha1, alpha2: alpha2(for: alpha1))
+        meters: Ellipsoid.equatorialRadius * lambda12.radians,
+        sigma12: lambda12.radians / Ellipsoid.axisRatio, alpha1: Angle(sine: 1, cosine: 0))
     }
-    return solve(from: isNearlyAntipodal(circle) ? antipodalGuess : circle.z1)
+    return solved.inverse
   }
 
-  /// √(1 + e′² sin² β) midway between the points: the scale of the approximating sphere, eq. 48.
-  private var dnm: Double {
-    let (sines, cosines) = (beta1.sine + beta2.sine, beta1.cosine + beta2.cosine)
-    let sineSquared = sines * sines / (sines * sines + cosines * cosines)
-    return (1 + Ellipsoid.secondEccentricitySquared * sineSquared).squareRoot()
-  }
-
-  /// The longest arc in radians, about 23 centimeters, for which the approximating sphere is exact
-  /// up to rounding.
-  private static var longestOnSphere: Double {
-    let f = Ellipsoid.flattening
-    return 0.1 * Double.ulpOfOne.squareRoot() / (f * (1 - f / 2) / 2).squareRoot()
-  }
-
-  /// Whether the great circle's azimuth is too inaccurate a start for Newton's method.
-  private func isNearlyAntipodal(_ circle: GreatCircle) -> Bool {
-    let (cosine, n) = (beta1.cosine, Ellipsoid.thirdFlattening)
-    return circle.sigma12.cosine < 0 && circle.sigma12.sine < 6 * n * .pi * cosine * cosine
-  }
-
-  /// α₂, eq. 5 and 45.
-  func alpha2(for alpha1: Angle) -> Angle {
-    let north = alpha1.cosine * beta1.cosine
-    // cos² β₂ − cos² β₁, from the functions that lose fewer digits.
-    let difference =
-      beta1.cosine < -beta1.sine
-      ? (beta2.cosine - beta1.cosine) * (beta1.cosine + beta2.cosine)
-      : (beta1.sine - beta2.sine) * (beta1.sine + beta2.sine)
-    return Angle(
-      sine: alpha1.sine * beta1.cosine / beta2.cosine,
-      cosine: (north * north + difference).squareRoot() / beta2.cosine)
+  /// Finds the α₁ whose geodesic has the longitude difference λ₁₂.
+  ///
+  /// Uses Newton's method, and bisection if `newtonStep` returns nil or after 20 steps. Every step
+  /// moves an end of the bracket. The number of steps is limited, so the search ends for every pair.
+  private var solved: HybridSolution {
+    let newtonSteps = 20
+    // Enough bisections to exhaust the significand.
+    let maximumSteps = newtonSteps + Double.significandBitCount + 11
+    let guess = guess
+    var hybrid = HybridSolution(
+      self,
+      alpha1: guess.sine > 0 ? Angle(y: guess.sine, x: guess.cosine) : Angle(sine: 1, cosine: 0))
+    var lower = Angle(sine: .tiny, cosine: 1)
+    var upper = Angle(sine: .tiny, cosine: -1)
+    var tolerance = Double.ulpOfOne
+    for step in 0..<maximumSteps {
+      let residual = hybrid.lambda12Residual
+      // A NaN must end the loop, hence !(x >= t) and not x < t.
+      if !(residual.magnitude >= tolerance) { break }
+      if residual > 0 { upper = hybrid.alpha1 } else { lower = hybrid.alpha1 }
+      tolerance = .ulpOfOne
+      let next = step < newtonSteps ? hybrid.newtonStep(residual: residual) : nil
+      // Newton's method squares the error: after a residual near the tolerance, the next one is all
+      // rounding.
+      if next != nil, residual.magnitude <= 16 * .ulpOfOne { tolerance = 8 * .ulpOfOne }
+      let middle = Angle(y: lower.sine + upper.sine, x: lower.cosine + upper.cosine)
+      hybrid = HybridSolution(self, alpha1: next ?? middle)
+    }
+    return hybrid
   }
 }

@@ -10,7 +10,7 @@ extension StationList {
   /// at the same distance, the busiest goes first.
   ///
   /// - Parameters:
-  ///   - point: The origin of the distances, which ``Geodesic`` measures.
+  ///   - point: The origin of the distances, which are lengths of geodesics.
   ///   - includingBusStops: Whether to include bus stops.
   ///   - limit: The maximum number of stations to return.
   /// - Returns: The stations, and their distances from the point in meters.
@@ -18,20 +18,47 @@ extension StationList {
   public func stations(
     near point: Coordinate, includingBusStops: Bool = false, limit: Int = .max
   ) -> [(station: Station, meters: Double)] {
-    records(includingBusStops: includingBusStops).nearest(to: point)
-      .prefix(max(limit, 0)).map { ($0.record.station, $0.meters) }
+    records(includingBusStops: includingBusStops).nearest(to: point, limit: limit)
+      .map { ($0.record.station, $0.meters) }
   }
 }
 
 extension [StationRecord] {
-  /// The records and their distances from a point in meters, nearest first; ties keep their order.
+  /// The records nearest to a point and their distances from it in meters, nearest first; ties keep
+  /// their order.
   ///
-  /// Records without a position are left out.
-  package func nearest(to point: Coordinate) -> [(record: StationRecord, meters: Double)] {
-    let distances = enumerated().compactMap { index, record in
-      record.position.map { (meters: Geodesic.distance(from: point, to: $0), index: index) }
+  /// Records without a position are left out. With a limit, the geodesic is solved only for records
+  /// that are near enough on a sphere.
+  ///
+  /// - Complexity: O(*n* log *n*).
+  package func nearest(to point: Coordinate, limit: Int = .max)
+    -> [(record: StationRecord, meters: Double)]
+  {
+    guard limit > 0 else { return [] }
+    var places = enumerated().compactMap { index, record in
+      record.position.map { (index: index, position: $0) }
+    }
+    if limit < places.count {
+      let angles = places.map { point.sphericalAngle(to: $0.position) }
+      // Radii of curvature are from (1 − f)² a to a / (1 − f), so a geodesic is up to 1.0102 times
+      // as long as another of the same angle. The addend is for rounding.
+      let bound = 1.0102 * angles.sorted()[limit - 1] + 1e-12
+      places = zip(places, angles).filter { $1 <= bound }.map(\.0)
     }
     // The standard library does not guarantee a stable sort, hence the index.
-    return distances.sorted { $0 < $1 }.map { (self[$0.index], $0.meters) }
+    return places.map { (meters: point.distance(to: $0.position), index: $0.index) }
+      .sorted { $0 < $1 }.prefix(limit).map { (self[$0.index], $0.meters) }
+  }
+}
+
+extension Coordinate {
+  /// The angle of the great circle to another point in radians, by the haversine formula.
+  fileprivate func sphericalAngle(to end: Coordinate) -> Double {
+    let radiansPerDegree = Double.radiansPerDegree
+    let latitudeHalf = sineAndCosine((end.latitude - latitude) * radiansPerDegree / 2).sine
+    let longitudeHalf = sineAndCosine((end.longitude - longitude) * radiansPerDegree / 2).sine
+    let cosines = cosine(latitude * radiansPerDegree) * cosine(end.latitude * radiansPerDegree)
+    let square = latitudeHalf * latitudeHalf + cosines * longitudeHalf * longitudeHalf
+    return 2 * arcTangent(y: square.squareRoot(), x: max(1 - square, 0).squareRoot())
   }
 }

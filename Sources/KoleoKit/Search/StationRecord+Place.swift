@@ -10,6 +10,6 @@ extension StationRecord {
   /// The names are not compared. False if a position is unknown.
   package func isAtSamePlace(as other: StationRecord) -> Bool {
     guard let here = position, let there = other.position else { return false }
-    return Geodesic.distance(from: here, to: there) <= Self.radiusOfPlace
+    return here.distance(to: there) <= Self.radiusOfPlace
   }
 }

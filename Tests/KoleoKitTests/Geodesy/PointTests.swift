@@ -71,7 +71,7 @@ import Testing
       for (latitude, longitude) in [(small / 2, even * 2), (even, small)] {
         let point = try Coordinate(latitude: latitude, longitude: longitude)
         let read = try #require(try Coordinate(parsing: point.description))
-        #expect(Geodesic.distance(from: point, to: read) < 1)
+        #expect(point.distance(to: read) < 1)
         #expect(read.description == point.description && point.description.utf8.count <= 22)
       }
     }

@@ -18,6 +18,6 @@ if let start = list.resolve("warszawa centralna").station,
   let end = list.resolve("krakow gl").station,
   let from = start.position, let to = end.position
 {
-  let meters = Geodesic.distance(from: from, to: to)
+  let meters = from.distance(to: to)
   print(Int(meters), Int(LengthUnit.miles.value(fromMeters: meters)))
 }

@@ -35,14 +35,12 @@ let package = Package(
     .library(name: "KoleoNetwork", targets: ["KoleoNetwork"]),
   ],
   targets: [
-    // The C library of each system under one name, and Foundation with URLSession.
+    // The C library of each system under one name.
     .target(name: "LibC"),
-    .target(name: "URLLoading"),
-    // Stations, search, distances, the list on disk, and a refresh except for the network. No
-    // Foundation.
+    // Stations, search, distances and the list on disk. No Foundation.
     .target(name: "KoleoKit", dependencies: ["LibC"]),
-    // URLSession as the transport of a refresh, and JSONDecoder.
-    .target(name: "KoleoNetwork", dependencies: ["KoleoKit", "URLLoading"]),
+    // Asks the server, with URLSession and JSONDecoder, and replaces the list.
+    .target(name: "KoleoNetwork", dependencies: ["KoleoKit"]),
     // From arguments over the library to text; the messages of both programs.
     .target(name: "KoleoCommands", dependencies: ["KoleoKit"]),
 
@@ -56,7 +54,7 @@ let package = Package(
           staticFlags + ["-Xlinker", "-s"], .when(platforms: [.linux], configuration: .release))
       ]
     ),
-    // Asks the server and replaces the list.
+    // `koleo sync`, and the refresh for a query.
     .executableTarget(
       name: "koleo-sync", dependencies: ["KoleoCommands", "KoleoKit", "KoleoNetwork"]),
 

@@ -39,12 +39,6 @@ package enum CommandError: Error, Equatable {
   /// Lines have no answer; each has been reported.
   case linesUnanswered
   // Environment, files and streams.
-  /// A variable of the environment is wrong or missing.
-  case environmentUnusable(EnvironmentError)
-  /// `koleo sync` has no new list; what is left is named as well.
-  case notRefreshed(HelperRefreshError, RemainingList)
-  /// The list on disk cannot be read.
-  case listUnreadable(ListError)
   /// Standard input cannot be read.
   case inputUnreadable(SystemError)
   /// The reader closed the pipe: a reason to stop, but not a failure.
@@ -58,9 +52,7 @@ package enum CommandError: Error, Equatable {
       .meantAnother, .oneStation, .lineNotUTF8, .lineHasNUL, .lineEmpty, .fieldEmpty,
       .onlyStationInLine, .lineTooLong, .linesUnanswered:
       .noAnswer
-    case .listUnreadable, .inputUnreadable: .inputOutput
-    case .environmentUnusable(let error): error.exitCode
-    case .notRefreshed(let error, _): error.exitCode
+    case .inputUnreadable: .inputOutput
     case .readerGone: .success
     }
   }

@@ -1,10 +1,25 @@
 import KoleoKit
 
-/// Finds the best list, which is the first of these that is available:
-/// 1. the list on disk, if it is fresh;
-/// 2. the list of the server, if it can be saved or there is no old list;
-/// 3. the old list on disk;
-/// 4. the built-in list.
+/// A list to answer from, and its origin.
+struct AnswerList {
+  /// Where the list is from, in the words of the output.
+  enum Origin: String {
+    /// The list on disk, as it was.
+    case cache
+    /// The server: this process or another has refreshed the list for this answer.
+    case network
+    /// The list that is built into the program.
+    case builtIn = "built-in"
+  }
+
+  let list: StationList
+  let origin: Origin
+  /// Whether the list is not fresh, or is the built-in one.
+  let isStale: Bool
+}
+
+/// Finds the best list: a fresh one, from the server if necessary, else the old one on disk, else
+/// the built-in list.
 struct ListSource {
   private let isOffline: Bool
   private let context: Context
@@ -16,63 +31,106 @@ struct ListSource {
     self.reporter = reporter
   }
 
-  /// Obtains the best list, from the server if necessary, which may take ten seconds. Reports a
-  /// note if the list is not fresh or cannot be saved.
+  /// Obtains the best list, which may take three seconds, or ten without a list on disk. Reports a
+  /// note if the list is not fresh.
   func obtainBestList(access: FileBytes.Access = .mapped) -> AnswerList {
-    let (old, problem) = openList(access: access)
-    if let old, old.isFresh(in: context) {
-      return AnswerList(list: old, origin: .cache, isStale: false)
-    }
-    let failure: HelperRefreshError?
-    if isOffline {
-      failure = environmentError(hasList: old != nil)
-    } else {
-      do throws(HelperRefreshError) {
-        let (list, note) = try obtainRefreshedList(access: access, hasOldList: old != nil)
-        if let note { reporter.note(note) }
-        return AnswerList(list: list, origin: .network, isStale: false)
-      } catch { failure = error }
-    }
-    guard let old else {
-      let builtIn = StationList.builtIn
-      reporter.note(
-        .builtInList(stations: builtIn.header.stationCount, because: failure, problem: problem))
-      return AnswerList(list: builtIn, origin: .builtIn, isStale: true)
-    }
-    let url = old.isFromOtherServer(in: context) ? old.header.url : nil
-    let age = context.clock().duration(since: old.fetchedAt)
-    reporter.note(.oldList(age: age, url: url, because: failure))
-    return AnswerList(list: old, origin: .cache, isStale: true)
-  }
-
-  private func obtainRefreshedList(access: FileBytes.Access, hasOldList: Bool)
-    throws(HelperRefreshError) -> (list: StationList, note: Note?)
-  {
-    let timeouts = context.timeouts
-    let deadline = Deadline(after: hasOldList ? timeouts.withOldList : timeouts.withoutList)
-    return try HelperRefresh(in: context, isQuiet: reporter.isQuiet, before: deadline)
-      .obtainFreshList(access: access, hasOldList: hasOldList)
-  }
-
-  /// The list on disk, or the reason why it cannot be used; neither if there is no list on disk.
-  private func openList(access: FileBytes.Access) -> (list: StationList?, problem: ListError?) {
-    // That the environment names no directory is a failure to refresh, not a problem of the list.
-    guard let directory = try? context.cacheDirectory() else { return (nil, nil) }
-    do {
-      return (try directory.openListOrThrow(access: access), nil)
-    } catch .absent {
-      return (nil, nil)
+    var list: StationList?
+    var servers: [ServerAddress] = []
+    var reason: Message?
+    do throws(Failure) {
+      let directory = try CacheDirectory.forCurrentUser()
+      list = try directory.openList(access: access)
+      servers = try ServerAddress.configured()
+      if let list, list.isFresh(from: servers) {
+        return AnswerList(list: list, origin: .cache, isStale: false)
+      }
+      if !isOffline {
+        do throws(Failure) { try refresh(directory, hasList: list != nil) } catch {
+          reason = error.message
+        }
+        // Whatever was said: another process may have replaced the list, with one of another
+        // server, for example.
+        list = try directory.openList(access: access) ?? list
+        if let list, list.isFresh(from: servers) {
+          return AnswerList(list: list, origin: .network, isStale: false)
+        }
+        reason = reason ?? Self.replacedMeanwhile
+      }
     } catch {
-      return (nil, error)
+      reason = error.message
     }
+    guard let list else {
+      reporter.note(note(onBuiltIn: .builtIn, reason))
+      return AnswerList(list: .builtIn, origin: .builtIn, isStale: true)
+    }
+    reporter.note(note(onOld: list, isFromOther: !servers.isEmpty && !list.isFrom(servers), reason))
+    return AnswerList(list: list, origin: .cache, isStale: true)
   }
 
-  /// The mistake in the environment, which can be found without the network, that explains why
-  /// there is no list on disk or why the list is not fresh; nil if there is no such mistake.
-  private func environmentError(hasList: Bool) -> HelperRefreshError? {
-    do throws(EnvironmentError) {
-      if hasList { _ = try context.servers() } else { _ = try context.cacheDirectory() }
-      return nil
-    } catch { return .environmentUnusable(error) }
+  /// - Throws: `Failure` with the reason why the list was not refreshed.
+  private func refresh(_ directory: CacheDirectory, hasList: Bool) throws(Failure) {
+    let deadline = Deadline(after: .seconds(hasList ? 3 : 10))
+    let program = try SyncProgram()
+    let lock = try directory.openLock()
+    if lock.holdsOffQueries, hasList { throw lock.tryLock() ? .recentAttempt : .refreshRunning }
+    let progress = ProgressLine(in: context, isEnabled: !reporter.isQuiet)
+    progress.show(Message(en: "fetching station list…", pl: "pobieranie listy stacji…"))
+    defer { progress.end() }
+    guard lock.holdsOffQueries else { return try program.refresh(before: deadline) }
+    while !lock.tryLock() {
+      if deadline.hasPassed { throw .refreshRunning }
+      SystemClock.sleep(for: .milliseconds(20))
+    }
+    if lock.holdsOffQueries { throw .recentAttempt }
+  }
+
+  private static let replacedMeanwhile = Message(
+    en: "another koleo process has replaced it meanwhile; try again",
+    pl: "inny proces koleo zastąpił ją w międzyczasie; spróbuj ponownie")
+
+  // MARK: - Notes
+
+  private func note(onBuiltIn list: StationList, _ reason: Message?) -> Message {
+    let count = list.header.stationCount
+    let start = Message(
+      en: "using the built-in list of \(count) major stations",
+      pl: "używana jest wbudowana lista \(count) najważniejszych stacji")
+    if let reason { return start + ": " + reason }
+    return start
+      + Message(
+        en: " (--offline); run 'koleo sync' to fetch all stations",
+        pl: " (--offline); uruchom 'koleo sync', aby pobrać wszystkie")
+  }
+
+  private func note(onOld list: StationList, isFromOther: Bool, _ reason: Message?) -> Message {
+    let age = Timestamp.now.duration(since: list.fetchedAt)
+    let words = Message.age(age)
+    let start =
+      if isFromOther {
+        Message(
+          en: "using the list from \(list.header.url), not from the configured server",
+          pl: "używana jest lista z \(list.header.url), a nie ze skonfigurowanego serwera")
+      } else if age < .zero {
+        Message(en: "the list is dated in the future", pl: "lista ma datę z przyszłości")
+      } else {
+        Message(en: "the list is \(words.english) old", pl: "lista ma \(words.polish)")
+      }
+    if let reason, isFromOther { return start + ": " + reason }
+    if let reason {
+      return start
+        + Message(
+          en: " and could not be refreshed: ", pl: " i nie udało się jej odświeżyć: ") + reason
+    }
+    return start
+      + Message(
+        en: " (--offline); run 'koleo sync' to refresh it",
+        pl: " (--offline); uruchom 'koleo sync', aby ją odświeżyć")
+  }
+}
+
+extension Context {
+  /// The list on disk, as it is; nil if there is none.
+  func openListOnDisk() -> StationList? {
+    try? CacheDirectory.forCurrentUser().openList(access: .mapped)
   }
 }

@@ -11,7 +11,9 @@ extension Messages {
       "\(noMatch(text)); \(advice(on: text, suggesting: suggestions) ?? adviceOnOperand)"
     case .listEmpty:
       localized(en: "the station list is empty", pl: "lista stacji jest pusta")
-        + "; \(words(for: .refreshList))"
+        + localized(
+          en: "; run 'koleo sync' to fetch it again",
+          pl: "; uruchom 'koleo sync', aby pobrać listę ponownie")
     case .noPositionKnown(let text, let option):
       localized(
         en: "no station that matches '\(text)' has a known position; "
@@ -62,44 +64,12 @@ extension Messages {
       localized(
         en: "longer than \(maximum / 1_000_000) MB; split it",
         pl: "dłuższy niż \(maximum / 1_000_000) MB; podziel go")
-    case .environmentUnusable(let error): text(of: error)
-    case .notRefreshed(let error, let list):
-      text(of: error) + consequence(for: list)
-    case .listUnreadable(let error): text(of: error)
     case .inputUnreadable(let error):
       localized(
-        en: "cannot read standard input: \(reason(of: error)); redirect a file or pipe to it",
-        pl: "błąd odczytu standardowego wejścia: \(reason(of: error)); "
+        en: "cannot read standard input: \(error.reason[language]); redirect a file or pipe to it",
+        pl: "błąd odczytu standardowego wejścia: \(error.reason[language]); "
           + "przekieruj na nie plik lub potok")
     case .readerGone, .linesUnanswered: ""
-    }
-  }
-
-  // MARK: The list after a failed refresh
-
-  /// What follows the failure, with a semicolon; empty if that would say nothing new.
-  private func consequence(for list: RemainingList) -> MessageText {
-    switch list {
-    case .inUse(let age): "; \(listInUse(age))"
-    case .unusable(let error): "; \(problem(of: error))"
-    case .unmentioned: ""
-    }
-  }
-
-  private func listInUse(_ age: Duration) -> MessageText {
-    switch age {
-    case ..<Duration.zero:
-      localized(
-        en: "still using the list, which is dated in the future",
-        pl: "nadal używana jest lista z datą z przyszłości")
-    case ..<Duration.seconds(60):
-      localized(
-        en: "still using the list, which was checked just now",
-        pl: "nadal używana jest lista sprawdzona przed chwilą")
-    default:
-      localized(
-        en: "still using the list from \(self.age(age)) ago",
-        pl: "nadal używana jest lista sprzed \(self.age(age))")
     }
   }
 

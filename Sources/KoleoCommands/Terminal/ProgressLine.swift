@@ -1,31 +1,32 @@
 import KoleoKit
 
-/// A line on a terminal that shows the progress of a download, and disappears at its end.
+/// A line on a terminal that says what the program waits for, and disappears at its end.
 package final class ProgressLine {
-  private let text: (_ receivedBytes: Int) -> String
   private let stream: StandardStream
-  private let isEnabled: Bool
+  private let language: Language
+  /// nil if there is no line.
+  private let width: Int?
   private var isShown = false
 
   private static let clearToEndOfLine = "\u{1B}[K"
 
-  /// - Parameters:
-  ///   - device: Where to show the line, if that is a terminal.
-  ///   - isEnabled: Whether to show the line at all.
-  ///   - text: Describes a number of bytes.
-  package init(
-    on device: OutputDevice, isEnabled: Bool, text: @escaping (_ receivedBytes: Int) -> String
-  ) {
-    self.text = text
+  /// A line on standard error, if that is a terminal which can remove it again.
+  package init(in context: Context, isEnabled: Bool) {
+    let device = context.standardError
     stream = device.stream
-    self.isEnabled = isEnabled && device.isSmartTerminal
+    language = context.language
+    width =
+      isEnabled && device.isSmartTerminal
+      ? device.size.columns : nil
   }
 
-  /// Shows the number of bytes received so far.
-  package func show(receivedBytes: Int) {
-    guard isEnabled else { return }
+  /// Shows a text in place of the last one, cut to the width of the terminal.
+  package func show(_ message: Message) {
+    guard let width else { return }
     isShown = true
-    write("\rkoleo: \(text(receivedBytes))\(Self.clearToEndOfLine)")
+    // In the last column, some terminals begin a new line.
+    let text = "koleo: \(message[language])".prefix(max(0, width - 1))
+    write("\r\(text)\(Self.clearToEndOfLine)")
   }
 
   /// Removes the line.

@@ -144,7 +144,7 @@ extension CacheDirectory {
       pl: "\(path: listPath) nie jest listą koleo; przenieś ten plik albo ustaw KOLEO_CACHE_DIR")
   }
 
-  private func failure(ofWriting error: SystemError) -> Failure {
+  func failure(ofWriting error: SystemError) -> Failure {
     let remedy: Message =
       switch error.code {
       case ENOSPC, EDQUOT:

@@ -2,140 +2,119 @@ import LibC
 
 /// Starts other programs.
 package enum ChildProcess {
-  /// The exit status of a program, or how it was ended.
+  /// How a program ended.
   package enum ExitStatus: Equatable, Sendable {
     /// It exited with this status.
     case exited(Int32)
     /// A signal of this number ended it.
     case killed(signal: Int32)
-    /// It was still running at the deadline, and SIGKILL was sent.
+    /// It was still running at the deadline, and was killed.
     case timedOut
-    /// The exit status was lost, for example because other code of this process took it.
-    case unknown
   }
 
-  /// Runs a program to its end, and passes its standard output and error, as one stream, to
-  /// `output`.
+  /// Runs a program to its end, with the standard streams of this process.
   ///
   /// The program stays in this process's group, so that an interrupt from the terminal reaches
-  /// both. It inherits every open file that is not close-on-exec.
+  /// both.
   ///
   /// - Parameters:
   ///   - path: An absolute path.
   ///   - arguments: The arguments without the program's name.
-  ///   - environment: Variables to put before those of this process, so that `getenv` finds them.
-  ///   - deadline: The time at which the program is killed.
-  ///   - output: Called with each piece of the program's output.
+  ///   - environment: Variables to add to those of this process.
   /// - Returns: How the program ended.
   /// - Throws: `SystemError` if the program cannot be started.
   package static func run(
-    _ path: String, with arguments: [String], adding environment: [String: String] = [:],
-    before deadline: Deadline, passingOutputTo output: (ArraySlice<UInt8>) -> Void
+    _ path: String, _ arguments: [String], adding environment: [String: String] = [:]
   ) throws(SystemError) -> ExitStatus {
-    let pipe = try makePipe()
-    defer { close(pipe.read) }
-    let child: pid_t
-    do {
-      defer { close(pipe.write) }
-      child = try spawn(path, with: arguments, adding: environment, outputTo: pipe.write)
-    }
-    readAll(from: pipe.read, before: deadline, passingTo: output)
-    return exitStatus(of: child, before: deadline)
+    let child = try spawn(path, arguments, adding: environment, errorsTo: nil)
+    return wait(for: child, before: nil) ?? .timedOut
   }
 
-  private static func makePipe() throws(SystemError) -> (read: Int32, write: Int32) {
+  /// Runs a program to its end or until the deadline, when it is killed.
+  ///
+  /// - Returns: How the program ended, and what it wrote to standard output and standard error.
+  /// - Throws: `SystemError` if the program cannot be started.
+  package static func run(
+    _ path: String, _ arguments: [String], adding environment: [String: String] = [:],
+    before deadline: Deadline
+  ) throws(SystemError) -> (status: ExitStatus, output: [UInt8]) {
     var ends: [Int32] = [-1, -1]
     try checked { pipe(&ends) }
-    // The child has the writing end only as its standard streams, so the pipe ends with the child,
-    // unless the child leaves behind a process of its own.
-    do throws(SystemError) {
-      for end in ends { try checked { fcntl(end, F_SETFD, FD_CLOEXEC) } }
-    } catch {
-      for end in ends { close(end) }
-      throw error
+    // The child has the writing end only as its standard streams, so the pipe ends with the child.
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    defer { close(ends[0]) }
+    let child: pid_t
+    do {
+      defer { close(ends[1]) }
+      child = try spawn(path, arguments, adding: environment, errorsTo: ends[1])
     }
-    return (ends[0], ends[1])
+    let output = readAll(from: ends[0], before: deadline)
+    if let status = wait(for: child, before: deadline) { return (status, output) }
+    kill(child, SIGKILL)
+    // A process that hangs in the kernel outlives SIGKILL; do not wait longer for it.
+    _ = wait(for: child, before: Deadline(after: .milliseconds(100)))
+    return (.timedOut, output)
   }
 
   private static func spawn(
-    _ path: String, with arguments: [String], adding environment: [String: String],
-    outputTo descriptor: Int32
+    _ path: String, _ arguments: [String], adding environment: [String: String],
+    errorsTo descriptor: Int32?
   ) throws(SystemError) -> pid_t {
     #if canImport(Darwin)
       var actions: posix_spawn_file_actions_t?
     #else
       var actions = posix_spawn_file_actions_t()
     #endif
-    var failure = posix_spawn_file_actions_init(&actions)
-    guard failure == 0 else { throw SystemError(code: failure) }
+    posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
-    for stream in [StandardStream.output, .error] {
-      failure = posix_spawn_file_actions_adddup2(&actions, descriptor, stream.rawValue)
-      guard failure == 0 else { throw SystemError(code: failure) }
-    }
-    var child: pid_t = 0
-    withCStrings([path] + arguments) { arguments in
-      withCStrings(environment.map { "\($0)=\($1)" }) { added in
-        // `getenv` returns the first value of a variable that occurs twice.
-        let variables = added.dropLast() + ProcessEnvironment.entries
-        failure = posix_spawn(&child, path, &actions, nil, arguments, Array(variables))
+    if let descriptor {
+      for stream in [StandardStream.output, .error] {
+        posix_spawn_file_actions_adddup2(&actions, descriptor, stream.rawValue)
       }
     }
-    guard failure == 0 else { throw SystemError(code: failure) }
+    // `getenv` returns the first value of a variable that occurs twice.
+    let added = environment.map { strdup("\($0)=\($1)") }
+    let words = ([path] + arguments).map { strdup($0) }
+    defer { for word in added + words { free(word) } }
+    var child: pid_t = 0
+    let code = posix_spawn(
+      &child, path, &actions, nil, words + [nil], added + ProcessEnvironment.entries)
+    if code != 0 { throw SystemError(code: code) }
     return child
   }
 
-  /// Reads until every writing end is closed, reading fails, or the deadline passes.
-  private static func readAll(
-    from descriptor: Int32, before deadline: Deadline,
-    passingTo output: (ArraySlice<UInt8>) -> Void
-  ) {
-    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+  /// Reads until the writing end is closed, reading fails, or the deadline passes.
+  private static func readAll(from descriptor: Int32, before deadline: Deadline) -> [UInt8] {
+    var output: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 1 << 12)
     var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     while !deadline.hasPassed {
       let ready = poll(&request, 1, Int32(deadline.remaining.milliseconds))
-      if ready == -1, errno != EINTR { return }
-      if ready <= 0 { continue }
+      if ready == 0 || ready == -1 && errno == EINTR { continue }
       let count = buffer.withUnsafeMutableBytes { try? readSome(descriptor, into: $0) } ?? 0
-      if count == 0 { return }
-      output(buffer.prefix(count))
+      if count == 0 { break }
+      output += buffer.prefix(count)
     }
-  }
-
-  /// Waits for the end of a child, and kills it at the deadline.
-  private static func exitStatus(of child: pid_t, before deadline: Deadline) -> ExitStatus {
-    if let status = wait(for: child, before: deadline) { return status }
-    kill(child, SIGKILL)
-    // A process that hangs inside the kernel outlives SIGKILL; do not wait longer for it.
-    _ = wait(for: child, before: Deadline(after: .milliseconds(100)))
-    return .timedOut
+    return output
   }
 
   /// Waits for the end of a child.
   ///
-  /// - Returns: The exit status; nil if the child is still running at the deadline.
-  private static func wait(for child: pid_t, before deadline: Deadline) -> ExitStatus? {
+  /// - Returns: How it ended; nil if it is still running at the deadline.
+  private static func wait(for child: pid_t, before deadline: Deadline?) -> ExitStatus? {
     var status: Int32 = 0
-    var pause = Duration.microseconds(50)
     while true {
-      let ended = waitpid(child, &status, WNOHANG)
-      // The status is lost if other code has already reaped the child.
-      if ended == -1, errno != EINTR { return .unknown }
+      let ended = waitpid(child, &status, deadline == nil ? 0 : WNOHANG)
       if ended == child { break }
-      if deadline.hasPassed { return nil }
-      SystemClock.sleep(for: min(pause, deadline.remaining))
-      pause = min(pause * 2, .milliseconds(10))
+      // Other code has reaped the child, and its status is lost.
+      if ended == -1, errno != EINTR { return .exited(-1) }
+      if let deadline {
+        if deadline.hasPassed { return nil }
+        SystemClock.sleep(for: .milliseconds(1))
+      }
     }
     // Swift does not import the macros that take a status apart.
     let signal = status & 0x7f
     return signal == 0 ? .exited((status >> 8) & 0xff) : .killed(signal: signal)
-  }
-
-  private static func withCStrings(
-    _ strings: [String], _ body: ([UnsafeMutablePointer<CChar>?]) -> Void
-  ) {
-    let pointers = strings.map { strdup($0) } + [nil]
-    defer { for pointer in pointers { free(pointer) } }
-    body(pointers)
   }
 }

@@ -3,18 +3,31 @@ import TestSupport
 
 @testable import KoleoKit
 
-extension WireReply {
-  init(json: [UInt8]) throws {
-    self = try JSONDecoder().decode(Self.self, from: Data(json))
+extension Station {
+  /// The station of a fixture, some of whose fields may be replaced.
+  init(_ fixture: StationFixture) throws {
+    func text(_ key: String) -> String? {
+      fixture.replacements[key].map { $0.text.replacing("\"", with: "") }
+    }
+    var position: Coordinate?
+    if let latitude = fixture.latitude, let longitude = fixture.longitude {
+      position = try Coordinate(latitude: latitude, longitude: longitude)
+    }
+    self.init(
+      id: fixture.id, name: fixture.name, slug: fixture.slug,
+      localizedName: fixture.localizedName, position: position, hits: fixture.hits,
+      ibnr: fixture.ibnr, city: fixture.city, region: fixture.region, country: fixture.country,
+      isGroup: fixture.isGroup, type: text("type"), transportMode: text("transport_mode"),
+      isOffered: text("is_livesearch_displayable") != "false")
   }
 }
 
 extension Catalog {
-  /// The catalog of replies with these records.
+  /// The catalog of these records.
   init(_ stations: [StationFixture], _ keywords: [KeywordFixture] = []) throws {
     self.init(
-      stations: try WireReply<Station>(json: stations.json).records,
-      keywords: try WireReply<Keyword>(json: keywords.json).records)
+      stations: try stations.map(Station.init),
+      keywords: keywords.map { Keyword(stationID: $0.stationID, text: $0.keyword) })
   }
 
   static var fixture: Catalog {

@@ -1,5 +1,0 @@
-import KoleoKit
-
-extension Messages {
-  func reason(of error: SystemError) -> MessageText { error.reason[language] }
-}

@@ -1,0 +1,110 @@
+/// The address of a server with the two lists of the API.
+public struct ServerAddress: Hashable, Sendable {
+  /// The URL of the API without a slash at its end, such as `https://api.koleo.pl/v2/main`. Scheme
+  /// and host are in lower case, and there are no credentials.
+  public let url: String
+  package let host: String
+
+  /// The addresses of KOLEO's own server: first the one that KOLEO's web client uses, then the one
+  /// of 2023.
+  public static let koleo = [
+    newest, ServerAddress(url: "https://koleo.pl/api/v2/main", host: "koleo.pl"),
+  ]
+
+  private static let newest = ServerAddress(
+    url: "https://api.koleo.pl/v2/main", host: "api.koleo.pl")
+
+  private static let maximumCount = 8
+
+  private init(url: String, host: String) {
+    (self.url, self.host) = (url, host)
+  }
+
+  /// An address of the form `https://host[:port][/path]`, or, for this machine only, with `http`.
+  ///
+  /// - Throws: `Failure` of kind `.usage`.
+  public init(_ text: String) throws(Failure) {
+    guard !text.utf8.contains(UInt8(ascii: "@")) else { throw Self.credentialsFailure }
+    var text = Substring(text)
+    while text.hasSuffix("/") { text.removeLast() }
+    let notAnAddress = Failure(
+      .usage, en: "'\(String(text))' is not a server address; use https://host[:port][/path]",
+      pl: "„\(String(text))” nie jest adresem serwera; użyj https://host[:port][/ścieżka]")
+    let scheme = text.prefix { $0 != ":" }.lowercased()
+    guard ["https", "http"].contains(scheme), text.utf8.count <= 2_000,
+      text.dropFirst(scheme.count).hasPrefix("://"), text.utf8.allSatisfy(Self.isAllowed)
+    else { throw notAnAddress }
+    let rest = text.dropFirst(scheme.count + 3)
+    let authority = rest.prefix { $0 != "/" }
+    let host = authority.prefix { $0 != ":" }.lowercased()
+    let port = authority.dropFirst(host.count)
+    let isHost = host.allSatisfy { $0.isLetter || $0.isNumber || "-._".contains($0) }
+    // `UInt16` also reads a sign.
+    let isPort =
+      port.isEmpty || UInt16(port.dropFirst()).map { $0 > 0 && !port.contains("+") } == true
+    // On Linux, Foundation cannot connect to an IPv6 address in brackets.
+    guard !host.isEmpty, isHost, isPort else { throw notAnAddress }
+    self.init(url: "\(scheme)://\(host)\(rest.dropFirst(host.count))", host: host)
+    guard scheme == "https" || isLoopback else {
+      throw Failure(
+        .usage, en: "plain http is allowed only for this machine: '\(url)'; use https",
+        pl: "nieszyfrowane http jest dozwolone tylko dla tego komputera: „\(url)”; użyj https")
+    }
+  }
+
+  /// Visible ASCII without what ends a path, or what no URL contains.
+  private static func isAllowed(_ byte: UInt8) -> Bool {
+    0x21...0x7E ~= byte && !"\"#<>?\\^`{|}".utf8.contains(byte)
+  }
+
+  private static var credentialsFailure: Failure {
+    // White space or a mistake may have split a password, so no part of the text is shown.
+    Failure(
+      .usage, en: "user names and passwords in addresses are not supported; remove them",
+      pl: "nazwy użytkowników i hasła w adresach nie są obsługiwane; usuń je")
+  }
+
+  /// Whether the host is `localhost` or in 127.0.0.0/8.
+  package var isLoopback: Bool {
+    if host == "localhost" { return true }
+    let numbers = host.split(separator: ".", omittingEmptySubsequences: false)
+    // Other spellings, such as 0127 in octal, may be other addresses.
+    return numbers.count == 4 && numbers[0] == "127"
+      && numbers.allSatisfy { number in UInt8(number).map { "\($0)" == number } == true }
+  }
+
+  /// The value of the header field `X-KOLEO-Version`.
+  package var apiVersion: String { self == Self.newest ? "2" : "1" }
+}
+
+extension ServerAddress {
+  /// The addresses of the server to ask: those in `KOLEO_API_URL`, separated by blanks, or else
+  /// KOLEO's own.
+  ///
+  /// - Throws: `Failure` of kind `.usage` unless the variable has one to eight addresses.
+  public static func configured() throws(Failure) -> [ServerAddress] {
+    try configured(as: ProcessEnvironment.value(of: "KOLEO_API_URL"))
+  }
+
+  /// The addresses that a value of `KOLEO_API_URL` names; KOLEO's own if it is nil or empty.
+  package static func configured(as text: String?) throws(Failure) -> [ServerAddress] {
+    guard let text, !text.isEmpty else { return koleo }
+    do throws(Failure) {
+      guard !text.utf8.contains(UInt8(ascii: "@")) else { throw credentialsFailure }
+      var addresses: [ServerAddress] = []
+      for word in text.split(whereSeparator: \.isWhitespace) {
+        let address = try ServerAddress(String(word))
+        if !addresses.contains(address) { addresses.append(address) }
+      }
+      guard 1...maximumCount ~= addresses.count else {
+        throw Failure(
+          .usage,
+          en: "\(addresses.count) addresses; set one to \(maximumCount), or unset the variable",
+          pl: "liczba adresów: \(addresses.count); podaj od 1 do \(maximumCount) albo usuń zmienną")
+      }
+      return addresses
+    } catch {
+      throw Failure(.usage, "KOLEO_API_URL: " + error.message)
+    }
+  }
+}

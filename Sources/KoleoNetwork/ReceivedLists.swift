@@ -1,0 +1,172 @@
+import Foundation
+import KoleoKit
+
+/// The two lists of a server's replies.
+struct ReceivedLists {
+  let stations: [Station]
+  let keywords: [Keyword]
+  /// How many bad records were left out.
+  let skippedRecords: Int
+
+  /// More keywords of one station are left out.
+  private static let maximumKeywordsPerStation = 200
+
+  /// Decodes both lists. A record is bad if its id or text cannot be used, if an earlier one has
+  /// the same id, or if its station has too many keywords.
+  ///
+  /// - Throws: `Failure` of kind `.badReply` if a reply is no such list, is empty, or has more than
+  ///   one bad record, and more than 5 % of them.
+  init(stations: Data, keywords: Data, from server: ServerAddress) throws(Failure) {
+    var ids: Set<Int> = []
+    let (stations, badStations) = try Self.records(
+      in: stations, as: WireStation.self, from: server
+    ) { ids.insert($0.id).inserted }
+    var counts: [Int: Int] = [:]
+    let (keywords, badKeywords) = try Self.records(
+      in: keywords, as: WireKeyword.self, from: server
+    ) { keyword in
+      counts[keyword.stationID, default: 0] += 1
+      return counts[keyword.stationID, default: 0] <= Self.maximumKeywordsPerStation
+    }
+    self.stations = stations
+    self.keywords = keywords
+    skippedRecords = badStations + badKeywords
+  }
+
+  /// The good records of a reply: those that can be used, and for which `isGood` is true, which is
+  /// asked in order.
+  private static func records<Wire: WireRecord>(
+    in json: Data, as wire: Wire.Type, from server: ServerAddress,
+    where isGood: (Wire.Record) -> Bool
+  ) throws(Failure) -> (records: [Wire.Record], badCount: Int) {
+    let all: [Wire]
+    do { all = try JSONDecoder().decode([Wire].self, from: json) } catch {
+      let reason =
+        switch error {
+        case _ where json.isEmpty: Message(en: "it is empty", pl: "odpowiedź jest pusta")
+        case DecodingError.typeMismatch, DecodingError.valueNotFound:
+          Message(en: "JSON, but not an array", pl: "to JSON, ale nie tablica")
+        default: Message(en: "not JSON", pl: "to nie JSON")
+        }
+      throw notAList(from: server, reason)
+    }
+    let records = all.compactMap(\.record).filter(isGood)
+    let badCount = all.count - records.count
+    if all.isEmpty { throw notAList(from: server, Message(en: "no records", pl: "brak rekordów")) }
+    guard !records.isEmpty, badCount <= max(1, all.count / 20) else {
+      throw notAList(
+        from: server,
+        Message(
+          en: "\(badCount) of \(all.count) records cannot be used",
+          pl: "błędne rekordy: \(badCount) z \(all.count)"))
+    }
+    return (records, badCount)
+  }
+
+  private static func notAList(from server: ServerAddress, _ reason: Message) -> Failure {
+    Failure(
+      .badReply,
+      en: "the reply from \(server.url) is not a station list: \(reason.english); try again later",
+      pl: "odpowiedź z \(server.url) nie jest listą stacji: \(reason.polish); "
+        + "spróbuj ponownie później")
+  }
+}
+
+/// A record of a reply, which may be any JSON.
+private protocol WireRecord: Decodable {
+  associatedtype Record
+  /// nil if the record cannot be used.
+  var record: Record? { get }
+}
+
+private struct WireStation: WireRecord {
+  let record: Station?
+
+  private enum CodingKeys: String, CodingKey {
+    case id, name, latitude, longitude, hits, ibnr, city, region, country, type
+    case slug = "name_slug"
+    case localizedName = "localised_name"
+    case isGroup = "is_group"
+    case transportMode = "transport_mode"
+    case isOffered = "is_livesearch_displayable"
+  }
+
+  init(from decoder: any Decoder) {
+    guard let fields = try? decoder.container(keyedBy: CodingKeys.self),
+      let id = fields.integer(.id), exactIntegers ~= id, let name = fields.sanitizedText(.name)
+    else {
+      record = nil
+      return
+    }
+    record = Station(
+      id: id, name: name, slug: fields.sanitizedText(.slug),
+      localizedName: fields.sanitizedText(.localizedName),
+      position: Self.position(fields.number(.latitude), fields.number(.longitude)),
+      hits: fields.number(.hits).map(Self.hits), ibnr: fields.integer(.ibnr),
+      city: fields.sanitizedText(.city), region: fields.sanitizedText(.region),
+      country: fields.sanitizedText(.country), isGroup: fields.flag(.isGroup),
+      type: fields.sanitizedText(.type), transportMode: fields.sanitizedText(.transportMode),
+      isOffered: fields.flag(.isOffered) ?? true)
+  }
+
+  private static func hits(_ number: Double) -> Int {
+    Int(min(max(number, 0), Double(exactIntegers.upperBound)))
+  }
+
+  /// nil, for unknown, if a coordinate is missing or out of range, or if both are 0.
+  private static func position(_ latitude: Double?, _ longitude: Double?) -> Coordinate? {
+    guard let latitude, let longitude, latitude != 0 || longitude != 0, abs(longitude) <= 180
+    else { return nil }
+    return try? Coordinate(latitude: latitude, longitude: longitude)
+  }
+}
+
+private struct WireKeyword: WireRecord {
+  let record: Keyword?
+
+  private enum CodingKeys: String, CodingKey {
+    case keyword
+    case stationID = "station_id"
+  }
+
+  init(from decoder: any Decoder) {
+    guard let fields = try? decoder.container(keyedBy: CodingKeys.self),
+      let text = fields.sanitizedText(.keyword), let stationID = fields.integer(.stationID)
+    else {
+      record = nil
+      return
+    }
+    record = Keyword(stationID: stationID, text: text)
+  }
+}
+
+/// Nonnegative integers that `Double`, the number of many JSON readers, represents exactly.
+private let exactIntegers = 0...(1 << 53)
+
+/// Reads fields that may be anything. A field that is missing, null or unusable is nil.
+extension KeyedDecodingContainer {
+  /// A text of one line; nil if nothing of it is left.
+  fileprivate func sanitizedText(_ key: Key) -> String? {
+    guard let text = text(key)?.sanitized(), !text.isEmpty else { return nil }
+    return text
+  }
+
+  private func text(_ key: Key) -> String? { try? decodeIfPresent(String.self, forKey: key) }
+
+  /// A number, which may be in quotation marks.
+  fileprivate func number(_ key: Key) -> Double? {
+    if let number = try? decodeIfPresent(Double.self, forKey: key) { return number }
+    // `Double` also reads hexadecimal digits, `inf` and `nan`.
+    guard let text = text(key), text.utf8.allSatisfy("+-.0123456789Ee".utf8.contains),
+      let number = Double(text), number.isFinite
+    else { return nil }
+    return number
+  }
+
+  fileprivate func integer(_ key: Key) -> Int? {
+    if let number = try? decodeIfPresent(Int.self, forKey: key) { return number }
+    return text(key).flatMap { Int($0) }
+  }
+
+  fileprivate func flag(_ key: Key) -> Bool? { try? decodeIfPresent(Bool.self, forKey: key) }
+}

@@ -1,15 +1,10 @@
 extension [UInt8] {
-  /// Appends a number in decimal notation with a fixed number of decimals.
+  /// Appends a number with a fixed number of decimals, clamped to 0…9.
   ///
-  /// Rounds the exact binary value, ties to even, as `printf` does. A number that rounds to zero
-  /// has no sign.
-  ///
-  /// - Parameters:
-  ///   - value: The number. If its magnitude is 2⁶³ or more, or it is not finite, its `description`
-  ///     is appended.
-  ///   - decimals: Digits after the separator, clamped to 0…9.
-  ///   - separator: The decimal separator, in ASCII.
-  ///   - trimmingZeros: Whether to drop trailing zeros, and the separator if no decimals remain.
+  /// Rounds the exact binary value, ties to even, as `printf` does in ten times the time. A number
+  /// that rounds to zero has no sign. Of a number that is not finite, or is 2⁶³ or more in magnitude,
+  /// the `description` is appended. Zeros at the end are dropped on request, and then the separator
+  /// if no decimals remain.
   package mutating func append(
     _ value: Double, decimals: Int, separator: UInt8 = UInt8(ascii: "."),
     trimmingZeros: Bool = false

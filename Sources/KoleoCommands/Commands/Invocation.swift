@@ -26,7 +26,7 @@ package struct Invocation {
       throw Failure(.usage, "")
     }
     if let request = CompletionRequest(arguments) {
-      return CompletionCommand(request, in: context).run()
+      return Self.complete(request, in: context)
     }
     let request = try CommandRequest(arguments)
     CurrentProcess.installTruncationHandler(
@@ -46,5 +46,13 @@ package struct Invocation {
     case .version: try reporter.write(Array("\(Version.current)\n".utf8))
     case .completionScript(let shell): try reporter.write(CompletionScripts.script(for: shell))
     }
+  }
+
+  /// Lists candidates. No failure has a message, which would garble the line being completed.
+  private static func complete(_ request: CompletionRequest, in context: Context) {
+    CurrentProcess.installTruncationHandler(message: "", exitCode: ExitCode.success.rawValue)
+    let list = context.openListOnDisk() ?? .builtIn
+    try? context.output.stream.write(
+      request.reply(using: Completer(language: context.language, list: list)))
   }
 }

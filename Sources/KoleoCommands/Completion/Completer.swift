@@ -1,101 +1,143 @@
 import KoleoKit
 
+/// A possible completion of the word at the cursor.
+struct Candidate: Equatable {
+  /// The beginning of the word before `text`, such as `--near=`; usually empty.
+  var prefix = ""
+  /// A subcommand, an option, a value, or a station's name or id.
+  var text: String
+  var explanation = ""
+
+  /// The whole word, without quotes.
+  var word: String { prefix + text }
+}
+
 /// Completes words of a command line.
 struct Completer {
   let language: Language
-  /// Opens the list on disk, however old; nil without a usable one.
-  let openList: () -> StationList?
+  let list: StationList
 
-  /// The maximum number of candidates to offer.
   static let maximumCount = 50
 
-  /// The candidates for a word that is being typed.
-  ///
-  /// All words come without quotes. `words` are those between the program's name and `word`.
+  /// The candidates for a word that is being typed, after `words`. All come without quotes and
+  /// without the program's name.
   func candidates(for word: String, after words: [String]) -> [Candidate] {
     let parser = ArgumentParser(words)
     let parsed = parser.parsed
-    if let option = parser.openOption {
-      return parsed.mayHave(option) ? values(of: option, beginning: word, in: parsed) : []
-    }
+    if let option = parser.openOption { return values(of: option, beginning: word, in: parsed) }
     if parser.failure != nil { return [] }
     if !parsed.hasEndedOptions, word == "-" || !ArgumentParser.isOperand(word) {
-      return word.contains("=")
-        ? attachedValues(beginning: word, in: parsed) : options(beginning: word, in: parsed)
+      let name = word.prefix { $0 != "=" }
+      guard name.count < word.count else { return options(beginning: word, in: parsed) }
+      let option = CommandLineOption.allCases.first { $0.longName == name }
+      let value = String(word.dropFirst(name.count + 1))
+      return option.map { values(of: $0, beginning: value, after: "\(name)=", in: parsed) } ?? []
     }
     return operands(beginning: word, in: parsed)
   }
 
-  // MARK: Subcommands, options and their values
-
-  private func subcommands(beginning word: String, in parsed: ParsedArguments) -> [Candidate] {
-    var all = Subcommand.allCases.map {
-      Candidate(text: $0.rawValue, explanation: $0.summary[language].text)
-    }
-    if !parsed.asksForHelp {
-      all.append(Candidate(text: "help", explanation: ""))
-    }
-    return all.filter { $0.text.hasPrefix(word) }
-  }
-
   private func options(beginning word: String, in parsed: ParsedArguments) -> [Candidate] {
-    CommandLineOption.options(of: parsed.subcommand).filter {
-      $0.longName.hasPrefix(word) && !parsed.has($0)
-    }.map { option in
-      Candidate(
-        text: option.longName, explanation: option.row.help[language].text.firstSentence)
+    let options = CommandLineOption.options(of: parsed.subcommand)
+    return options.filter { $0.longName.hasPrefix(word) && !parsed.has($0) }.map { option in
+      let firstSentence = option.row.help[language].text.prefix { $0 != "." }
+      return Candidate(text: option.longName, explanation: String(firstSentence))
     }
-  }
-
-  /// Completes a word that consists of an option, `=` and the beginning of a value: `--near=kra`.
-  private func attachedValues(beginning word: String, in parsed: ParsedArguments) -> [Candidate] {
-    let name = word.prefix { $0 != "=" }
-    guard let option = CommandLineOption.allCases.first(where: { $0.longName == name }),
-      parsed.mayHave(option)
-    else { return [] }
-    let prefix = "\(name)="
-    let value = String(word.dropFirst(prefix.count))
-    return values(of: option, beginning: value, after: prefix, in: parsed)
   }
 
   private func values(
     of option: CommandLineOption, beginning word: String, after prefix: String = "",
     in parsed: ParsedArguments
   ) -> [Candidate] {
+    guard parsed.subcommand.map({ option.row.commands.contains($0) }) ?? true else { return [] }
     if case .location = option.row.value {
-      return StationCompleter(openList: openList, prefix: prefix).candidates(for: word)
+      return locations(beginning: word, after: prefix, mayBeginWithDash: !prefix.isEmpty)
     }
     return option.choices(in: parsed.subcommand).filter { $0.hasPrefix(word) }
       .map { Candidate(prefix: prefix, text: $0) }
   }
 
-  // MARK: Stations
-
   private func operands(beginning word: String, in parsed: ParsedArguments) -> [Candidate] {
-    var stations = StationCompleter(openList: openList)
-    stations.mayBeginWithDash = parsed.hasEndedOptions
     switch parsed.subcommand {
-    case nil: return subcommands(beginning: word, in: parsed)
-    case .sync: return []
-    case _ where parsed.asksForHelp || parsed.has(.stdin): return []
-    case .distance: return stations.candidates(for: word)
-    case .search:
-      // All words of a search are one phrase, of which the shell replaces only the last.
-      stations.isSearchPhrase = true
-      stations.precedingWords = parsed.operands.joined(separator: " ")
-      return stations.candidates(for: word)
+    case nil:
+      let all = Subcommand.allCases.map {
+        Candidate(text: $0.rawValue, explanation: $0.summary[language].text)
+      }
+      return (all + (parsed.asksForHelp ? [] : [Candidate(text: "help")]))
+        .filter { $0.text.hasPrefix(word) }
+    case .distance where !parsed.asksForHelp && !parsed.has(.stdin):
+      return locations(beginning: word, mayBeginWithDash: parsed.hasEndedOptions)
+    case .search where !parsed.asksForHelp:
+      return phrases(continuing: parsed.operands, with: word, canDash: parsed.hasEndedOptions)
+    default: return []
     }
   }
-}
 
-extension ParsedArguments {
-  /// Whether the subcommand has the option, or may yet turn out to.
-  func mayHave(_ option: CommandLineOption) -> Bool {
-    subcommand.map { option.row.commands.contains($0) } ?? true
+  // MARK: Stations
+
+  /// The stations that match a phrase, busiest first, or only those whose names begin with it, if
+  /// there are any: `lodz` must not become Kłodzko.
+  private func stations(matching phrase: String) -> [StationRecord] {
+    let wanted = Phrase(phrase)
+    if wanted.isEmpty { return list.records(limit: Self.maximumCount) }
+    let matches = list.records(matching: wanted)
+    // A space after a word ends that word in the name, too.
+    let start = Folding.fold(phrase) + (phrase.last == " " ? [UInt8(ascii: " ")] : [])
+    let beginning = matches.filter { Folding.fold($0.displayName).starts(with: start) }
+    return beginning.isEmpty ? matches : beginning
   }
-}
 
-extension String {
-  /// The text before the first full stop.
-  var firstSentence: String { String(prefix { $0 != "." }) }
+  /// Names that denote one station each; a station of another name's is offered by its id.
+  private func locations(
+    beginning word: String, after prefix: String = "", mayBeginWithDash: Bool
+  ) -> [Candidate] {
+    let found = stations(matching: word)
+    var counts: [String: Int] = [:]
+    for record in found { counts[record.displayName, default: 0] += 1 }
+    return distinct(found, mayBeginWithDash: mayBeginWithDash) { record in
+      let station = record.station
+      let name = station.displayName
+      let area = [station.city == name ? nil : station.city, station.region ?? station.country]
+        .compactMap { $0 }
+      if counts[name] == 1 || list.resolve(Phrase(name)).station?.displayName == name {
+        return Candidate(prefix: prefix, text: name, explanation: area.last ?? "")
+      }
+      return Candidate(
+        prefix: prefix, text: String(station.id),
+        explanation: ([name] + area).joined(separator: ", "))
+    }
+  }
+
+  /// Names that match a phrase; after other words, only the next word of each, because the shell
+  /// replaces no more.
+  private func phrases(continuing words: [String], with word: String, canDash: Bool) -> [Candidate]
+  {
+    let found = stations(matching: (words + [word]).joined(separator: " "))
+    return distinct(found, mayBeginWithDash: canDash) { record in
+      let name = record.displayName
+      let region = record.station.region ?? ""
+      if words.isEmpty { return Candidate(text: name, explanation: region) }
+      let next = name.split(separator: " ").map(String.init).first { part in
+        let folded = Folding.fold(part)
+        return folded.starts(with: Folding.fold(word))
+          && !words.contains { folded.starts(with: Folding.fold($0)) }
+      }
+      return next.map { Candidate(text: $0, explanation: region) }
+    }
+  }
+
+  /// The first candidates of distinct texts that are valid operands.
+  private func distinct(
+    _ records: [StationRecord], mayBeginWithDash: Bool, _ candidate: (StationRecord) -> Candidate?
+  ) -> [Candidate] {
+    var candidates: [Candidate] = []
+    var texts: Set<String> = []
+    for record in records where candidates.count < Self.maximumCount {
+      guard let candidate = candidate(record), !candidate.text.containsReplacementCharacter,
+        mayBeginWithDash || ArgumentParser.isOperand(candidate.text),
+        texts.insert(candidate.text).inserted
+      else { continue }
+      candidates.append(candidate)
+    }
+    return candidates
+  }
 }

@@ -1,79 +1,105 @@
 import KoleoKit
 
-/// A request of a completion script for candidates at the cursor.
+/// A request of a completion script for candidates at the cursor, which is no subcommand:
 ///
-/// The script runs `koleo ---complete <shell>` with the words between the program's name and the
-/// cursor, without their quotes. `---complete` is not a subcommand, and help does not mention it.
+///     koleo ---complete bash <COMP_TYPE> <line up to the cursor> <text that readline replaces>
+///     koleo ---complete zsh|fish <word> … <beginning of the word at the cursor>
 struct CompletionRequest {
-  /// nil for an unknown shell, which gets an empty reply.
   private let shell: Shell?
-  private let words: [String]
-  /// The beginning of the word at the cursor; empty after a space.
-  private let typed: String
+  private let arguments: [String]
 
   /// Reads a request; nil for any other command line.
   init?(_ arguments: [String]) {
     guard arguments.first == "---complete" else { return nil }
     shell = arguments.dropFirst().first.flatMap(Shell.init)
-    words = Array(arguments.dropFirst(2).dropLast())
-    typed = arguments.dropFirst(2).last ?? ""
+    self.arguments = Array(arguments.dropFirst(2))
   }
 
-  /// The reply, in the format of the shell's script.
+  /// The reply, in lines for the shell's script; empty for an unknown shell.
   func reply(using completer: Completer) -> [UInt8] {
-    let found = completer.candidates(for: typed, after: words)
-    let lines =
-      switch shell {
-      case .bash, .zsh: [extensionLine(found)] + listed(found)
-      case .fish: fishLines(found)
-      case nil: [String]()
-      }
-    return lines.flatMap { Array($0.utf8) + [UInt8(ascii: "\n")] }
+    let lines: [String]
+    switch shell {
+    case .bash where arguments.count == 3:
+      lines = bashLines(
+        type: arguments[0], BashLine(arguments[1]), replacing: arguments[2], completer)
+    case .bash, nil: lines = []
+    case .zsh, .fish:
+      let typed = arguments.last ?? ""
+      let found = completer.candidates(for: typed, after: arguments.dropLast())
+      lines =
+        shell == .fish
+        ? found.map { "\(fishWord($0, typed: typed))\t\($0.explanation)" }
+        : [Self.shared(by: found, afterTyping: typed) == nil ? "keep" : "extend"]
+          + zip(found, Self.displayed(found)).map { "\($0.word)\t\($1)" }
+    }
+    return Array(lines.map { $0 + "\n" }.joined().utf8)
   }
 
-  // MARK: bash and zsh
+  /// Candidates quoted for bash, or what it is to list.
+  private func bashLines(
+    type: String, _ line: BashLine, replacing text: String, _ completer: Completer
+  ) -> [String] {
+    // Behind sudo, a word break passes for the text after it.
+    let replaced = ["=", ":"].contains(text) ? "" : text
+    guard line.typedWord.hasSuffix(replaced) else { return [] }
+    let kept = BashLine(String(line.typedWord.dropLast(replaced.count)))
+    let all = completer.candidates(for: line.word, after: Array(line.words.dropFirst()))
+    let found = all.filter { $0.word.hasPrefix(kept.word) }
+    func quoted(_ word: String) -> String {
+      BashLine.quoted(word.dropFirst(kept.word.count), in: kept.quote)
+    }
+    let words = found.map { quoted($0.word) }
+    switch type {
+    // Tab lists the candidates, or cycles through them, or inserts all.
+    case _ where found.count < 2, "37", "42": return words
+    case "63": return Self.displayed(found)
+    default:
+      // readline inserts the common prefix, which an additional candidate limits: to nothing if the
+      // typed text would be lost, and to whole escapes otherwise.
+      guard let shared = Self.shared(by: found, afterTyping: line.word) else {
+        return Self.displayed(found) + [" "]
+      }
+      let start = quoted(shared)
+      return words + [start.isEmpty ? " " : start]
+    }
+  }
 
-  /// `extend`, a tab and the candidates' common prefix, if the prefix may replace the typed text;
-  /// otherwise `keep`.
+  /// The common beginning of the candidates, which may replace what was typed; nil if it does not
+  /// begin with that text in any spelling, or if candidates may have been left out.
   ///
-  /// The prefix may replace the typed text only if it begins with that text, in any spelling:
-  /// completing `wschodnia` must not leave `W`. If candidates may have been left out, the common
-  /// prefix of all is unknown, and the typed text is kept.
-  private func extensionLine(_ candidates: [Candidate]) -> String {
+  /// Completing `wschodnia` must not leave `W`.
+  private static func shared(by candidates: [Candidate], afterTyping typed: String) -> String? {
     var shared = (candidates.first?.word ?? "").unicodeScalars[...]
     for candidate in candidates.dropFirst() {
       shared = shared.prefix(zip(shared, candidate.word.unicodeScalars).prefix { $0 == $1 }.count)
     }
     let folded = Folding.fold(typed)
+    let text = String(shared)
     let containsTyped =
-      shared.starts(with: typed.unicodeScalars)
-      || !folded.isEmpty && Folding.fold(String(shared)).starts(with: folded)
-    let isWhole = candidates.count < Completer.maximumCount
-    return isWhole && containsTyped ? "extend\t" + String(shared) : "keep"
+      text.hasPrefix(typed) || !folded.isEmpty && Folding.fold(text).starts(with: folded)
+    return candidates.count < Completer.maximumCount && containsTyped ? text : nil
   }
 
-  /// Each candidate, a tab, and its text, which an explanation may follow.
-  private func listed(_ candidates: [Candidate]) -> [String] {
-    let width = candidates.map { DisplayWidth.columns(of: $0.text) }.max() ?? 0
+  /// The candidates with their explanations, in columns; many have none.
+  private static func displayed(_ candidates: [Candidate]) -> [String] {
+    let width = candidates.map(\.text.columns).max() ?? 0
     return candidates.map { candidate in
-      var line = "\(candidate.word)\t\(candidate.text)"
-      if candidates.count <= Self.maximumExplained, !candidate.explanation.isEmpty {
-        let blanks = width - DisplayWidth.columns(of: candidate.text)
-        line += String(repeating: " ", count: blanks) + "  -- " + candidate.explanation
-      }
-      return line
+      candidates.count > 20 || candidate.explanation.isEmpty
+        ? candidate.text
+        : candidate.text.padded(toColumns: width) + "  -- " + candidate.explanation
     }
   }
 
-  /// The maximum number of candidates that are listed with their explanations.
-  private static let maximumExplained = 20
-
-  // MARK: fish
-
-  /// Each candidate, a tab and its explanation.
-  private func fishLines(_ candidates: [Candidate]) -> [String] {
-    let prefix = candidates.first?.prefix ?? ""
-    return FishSpelling(typed: String(typed.dropFirst(prefix.count))).respelled(candidates)
-      .map { "\($0.word)\t\($0.explanation)" }
+  /// fish offers only what contains the typed text, so a name is without accents if that text is.
+  private func fishWord(_ candidate: Candidate, typed: String) -> String {
+    guard typed.utf8.allSatisfy({ $0 < 0x80 }),
+      !candidate.word.lowercased().contains(typed.lowercased())
+    else { return candidate.word }
+    return candidate.prefix
+      + candidate.text.map { character in
+        let folded = String(decoding: Folding.fold(String(character)), as: UTF8.self)
+        if character.isASCII || folded.isEmpty { return String(character) }
+        return character.isUppercase ? folded.uppercased() : folded
+      }.joined()
   }
 }

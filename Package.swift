@@ -60,6 +60,8 @@ let package = Package(
 
     .target(name: "TestSupport", path: "Tests/TestSupport"),
     .testTarget(name: "KoleoKitTests", dependencies: ["KoleoKit", "TestSupport"]),
+    .testTarget(
+      name: "KoleoCommandsTests", dependencies: ["KoleoCommands", "KoleoKit", "TestSupport"]),
     // Runs the built programs, which it does not depend on.
     .testTarget(name: "EndToEndTests", dependencies: ["TestSupport"]),
   ],

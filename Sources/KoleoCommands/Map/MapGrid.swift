@@ -1,169 +1,124 @@
-/// A map as a grid of characters.
+/// A map as a grid of characters. What is drawn outside of it is left out.
 ///
-/// Because a character has one color, a cell shows only dots of the style drawn last; the
-/// background is drawn first. Without colors, the background would look like a route, so it is
-/// cleared from the cells next to one.
+/// Because a character has one color, a cell shows only what is drawn last; the background is drawn
+/// first. Without colors, the background would look like a route, so it is cleared from the cells
+/// next to one.
 struct MapGrid {
-  /// The position of a character on a map, counted from the map's upper left corner.
-  struct Position: Hashable {
-    var column: Int
-    var line: Int
-  }
-
-  /// The position of a dot on a map, counted from the map's upper left corner.
+  /// The position of a dot, counted from the upper left corner.
   ///
   /// A cell has two by four dots, like a Braille character. As a terminal's cell is about twice as
   /// high as wide, dots are about square.
-  struct Dot: Equatable {
-    var x: Int
-    var y: Int
+  typealias Dot = (x: Int, y: Int)
 
-    var cell: Position { Position(column: x / 2, line: y / 4) }
-  }
+  /// The appearance of a character. Most themes keep these legible: faint, bold and a basic color.
+  enum Style {
+    case background, route, marker, label
 
-  /// The appearance of a character on a map; the raw values are parameters of the control sequence
-  /// SGR (ECMA-48). Most themes keep these legible: faint, bold and a basic color.
-  enum Style: String {
-    case background = "2"
-    case route = "1;31"
-    case label = "1"
-  }
-
-  enum Cell: Equatable {
-    /// The last eight bits of a Braille character; 0 is blank.
-    case dots(UInt8, Style)
-    case character(Character, Style)
-
-    /// The second column of a wide character.
-    case continuation
-
-    static let blank = Cell.dots(0, .background)
-
-    var isBlank: Bool {
+    /// The parameters of the control sequence SGR (ECMA-48).
+    fileprivate var code: String {
       switch self {
-      case .dots(let pattern, _): pattern == 0
-      case .character(let character, _): character == " "
-      case .continuation: false
+      case .background: "2"
+      case .route, .marker: "1;31"
+      case .label: "1"
       }
     }
   }
 
-  let columns: Int
-  let lines: Int
+  private typealias Cell = (character: Character, style: Style)
+  private static let blank: Cell = (" ", .background)
+
   private let isColored: Bool
   private var rows: [[Cell]]
 
-  init(size: MapSize, isColored: Bool) {
-    (columns, lines) = (size.columns, size.lines)
+  init(columns: Int, lines: Int, isColored: Bool) {
     self.isColored = isColored
-    rows = Array(repeating: Array(repeating: .blank, count: columns), count: lines)
+    rows = Array(repeating: Array(repeating: Self.blank, count: columns), count: lines)
   }
 
-  /// A cell, which must be within the map.
-  subscript(cell: Position) -> Cell {
-    get { rows[cell.line][cell.column] }
-    set { rows[cell.line][cell.column] = newValue }
+  /// A cell; nil outside of the map.
+  private subscript(column: Int, line: Int) -> Cell? {
+    get { rows.indices ~= line && rows[line].indices ~= column ? rows[line][column] : nil }
+    set { if let newValue, self[column, line] != nil { rows[line][column] = newValue } }
   }
 
-  func contains(_ cell: Position) -> Bool {
-    0..<columns ~= cell.column && 0..<lines ~= cell.line
-  }
-}
-
-extension MapGrid {
-  /// Draws a dot, which must be within the map.
   mutating func draw(_ dot: Dot, as style: Style) {
-    let cell = dot.cell
-    var pattern = Self.bits[dot.y % 4 * 2 + dot.x % 2]
-    if case .dots(let others, style) = self[cell] { pattern |= others }
-    self[cell] = .dots(pattern, style)
+    let (column, line) = (dot.x / 2, dot.y / 4)
+    // Braille numbers dots by columns, except for the fourth line, a later addition.
+    let bits: [UInt32] = [0x01, 0x08, 0x02, 0x10, 0x04, 0x20, 0x40, 0x80]
+    var pattern = 0x2800 | bits[dot.y % 4 * 2 + dot.x % 2]
+    if let cell = self[column, line], cell.style == style, cell.character != " " {
+      pattern |= cell.character.unicodeScalars.first?.value ?? 0
+    }
+    self[column, line] = (Unicode.Scalar(pattern).map(Character.init) ?? " ", style)
     guard style == .route, !isColored else { return }
     for (right, down) in [(-1, 0), (1, 0), (0, -1), (0, 1)] {
-      clearBackground(at: Position(column: cell.column + right, line: cell.line + down))
+      clearBackground(column + right, line + down)
     }
   }
 
-  /// The bits of a cell's dots, line by line.
-  ///
-  /// Braille numbers dots by columns, except for the fourth line, a later addition.
-  private static let bits: [UInt8] = [0x01, 0x08, 0x02, 0x10, 0x04, 0x20, 0x40, 0x80]
-
-  /// Draws a straight line between two dots within the map.
   mutating func drawLine(from start: Dot, to end: Dot) {
     let (width, height) = (end.x - start.x, end.y - start.y)
-    let steps = max(abs(width), abs(height))
+    let steps = max(abs(width), abs(height), 1)
     for step in 0...steps {
-      let fraction = Double(step) / Double(max(steps, 1))
+      let fraction = Double(step) / Double(steps)
       let x = start.x + Int((fraction * Double(width)).rounded())
       let y = start.y + Int((fraction * Double(height)).rounded())
-      draw(Dot(x: x, y: y), as: .route)
+      draw((x, y), as: .route)
     }
   }
 
-  /// Writes a label and clears the background on both sides of it.
+  mutating func drawMarker(at dot: Dot) {
+    self[dot.x / 2, dot.y / 4] = ("●", .marker)
+  }
+
+  /// Writes a label to the right or the left of a marker, wherever it hides less of the routes.
   ///
-  /// All cells of the label, from `cell` on, must be within the map.
-  mutating func write(_ label: String, at cell: Position) {
-    clearBackground(at: Position(column: cell.column - 1, line: cell.line))
-    var cell = cell
-    for character in label {
-      let width = DisplayWidth.columns(of: character)
-      guard width > 0 else { continue }
-      self[cell] = .character(character, .label)
-      cell.column += 1
-      guard width > 1 else { continue }
-      self[cell] = .continuation
-      cell.column += 1
+  /// The label is left out if on either side it would not fit, or would touch another marker or
+  /// label.
+  mutating func write(_ label: String, beside dot: Dot) {
+    let (marker, line) = (dot.x / 2, dot.y / 4)
+    let starts = [marker + 2, marker - 1 - label.count]
+    let spots = starts.compactMap { start -> (start: Int, hidden: Int)? in
+      let end = start + label.count
+      guard self[start, line] != nil, self[end - 1, line] != nil else { return nil }
+      let styles = (start - 2..<end + 2).filter { $0 != marker }.map { self[$0, line]?.style }
+      if styles.contains(.marker) || styles.contains(.label) { return nil }
+      return (start, styles.count { $0 == .route })
     }
-    clearBackground(at: cell)
+    // `min` returns the first of equal ones.
+    guard let start = spots.min(by: { $0.hidden < $1.hidden })?.start else { return }
+    clearBackground(start - 1, line)
+    clearBackground(start + label.count, line)
+    for (offset, character) in label.enumerated() {
+      self[start + offset, line] = (character, .label)
+    }
   }
 
-  private mutating func clearBackground(at cell: Position) {
-    if contains(cell), case .dots(_, .background) = self[cell] { self[cell] = .blank }
+  private mutating func clearBackground(_ column: Int, _ line: Int) {
+    if self[column, line]?.style == .background { self[column, line] = Self.blank }
   }
-}
 
-extension MapGrid {
-  /// The lines of the map without its blank margins; empty for a blank map.
-  ///
-  /// No line ends with a space. A line with colors ends with a reset.
+  /// The lines of the map without its blank margins. No line ends with a space, and a line with
+  /// colors ends with a reset.
   var renderedLines: [String] {
-    let margin = rows.compactMap { row in row.firstIndex { !$0.isBlank } }.min() ?? columns
+    let margin = rows.compactMap { row in row.firstIndex { $0.character != " " } }.min() ?? 0
     let lines = rows.map { text(of: $0.dropFirst(margin)) }
-    guard let top = lines.firstIndex(where: { !$0.isEmpty }),
-      let bottom = lines.lastIndex(where: { !$0.isEmpty })
-    else { return [] }
-    return Array(lines[top...bottom])
+    let end = lines.lastIndex { !$0.isEmpty }.map { $0 + 1 } ?? 0
+    return Array(lines[..<end].drop(while: \.isEmpty))
   }
 
   private func text(of row: ArraySlice<Cell>) -> String {
-    var bytes: [UInt8] = []
-    var pendingBlanks = 0
-    var selected: Style?
-
-    func select(_ style: Style) {
-      bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: pendingBlanks))
-      pendingBlanks = 0
-      guard isColored, style != selected else { return }
-      // Attributes accumulate, hence the reset.
-      bytes += "\u{1B}[\(selected == nil ? "" : "0;")\(style.rawValue)m".utf8
-      selected = style
-    }
-
-    for cell in row {
-      switch cell {
-      case _ where cell.isBlank: pendingBlanks += 1
-      case .continuation: break
-      case .dots(let pattern, let style):
-        select(style)
-        // U+2800 and the pattern, in UTF-8.
-        bytes += [0xE2, 0xA0 | pattern >> 6, 0x80 | pattern & 0x3F]
-      case .character(let character, let style):
-        select(style)
-        bytes += character.utf8
+    let end = row.lastIndex { $0.character != " " }.map { $0 + 1 } ?? row.startIndex
+    var text = ""
+    var selected = ""
+    for cell in row[..<end] {
+      if isColored, cell.character != " ", cell.style.code != selected {
+        // Attributes accumulate, hence the reset.
+        text += "\u{1B}[\(selected.isEmpty ? "" : "0;")\(cell.style.code)m"
+        selected = cell.style.code
       }
+      text.append(cell.character)
     }
-    if selected != nil { bytes += "\u{1B}[0m".utf8 }
-    return String(decoding: bytes, as: UTF8.self)
+    return selected.isEmpty ? text : text + "\u{1B}[0m"
   }
 }

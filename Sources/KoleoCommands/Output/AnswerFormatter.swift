@@ -45,7 +45,7 @@ struct AnswerFormatter {
     case .text: lines(of: matches)
     case .json: json(of: matches)
     case .tsv: tsv(of: matches)
-    case .geojson: GeoJSON(lengthFormat: lengthFormat).bytes(of: matches)
+    case .geojson: geoJSON(of: matches)
     }
   }
 
@@ -64,7 +64,7 @@ struct AnswerFormatter {
     case .text: line(of: journey)
     case .json: json(of: journey, from: answerList)
     case .tsv: form == .document ? tsv(of: journey) : tsvLine(of: journey)
-    case .geojson: GeoJSON(lengthFormat: lengthFormat).bytes(of: journey)
+    case .geojson: geoJSON(of: journey)
     }
   }
 }
@@ -98,11 +98,14 @@ extension AnswerFormatter {
     list.records().compactMap(\.position)
   }
 
+  /// A map above a text, which leaves the map about half of the lines at least.
   private func bytes(of map: RailMap, above text: [UInt8]) -> [UInt8] {
-    let size = MapSize(
-      terminalColumns: output.size.columns, terminalLines: output.size.lines,
-      textLines: text.count { $0 == UInt8(ascii: "\n") })
-    let lines = map.lines(fitting: size, isColored: style.isColored)
-    return Array(lines.map { $0 + "\n" }.joined().utf8) + text
+    // Without the line of the prompt.
+    let lines = max(output.size.lines - 1, 0)
+    let drawing = map.lines(
+      columns: min(output.size.columns, 500),
+      lines: min(max(lines - text.count { $0 == UInt8(ascii: "\n") }, lines / 2), 500),
+      isColored: style.isColored)
+    return Array(drawing.map { $0 + "\n" }.joined().utf8) + text
   }
 }

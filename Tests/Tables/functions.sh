@@ -23,7 +23,14 @@ asked2() { S=$S2 asked; }
 
 # Waits until the server has been asked for a path, or a command succeeds.
 until_asked() { until_true grep -q "$1" "$S/asked"; }
-until_true() { until "$@" 2>/dev/null; do sleep 0.02; done; }
+until_true() {
+  waits=0
+  until "$@" 2>/dev/null; do
+    waits=$((waits + 1))
+    [ "$waits" -lt 1500 ] || { echo "in vain: $*" && exit 99; }
+    sleep 0.02
+  done
+}
 
 # Runs a command in a name space of its own, where the shell code before it may mount: `with_mounts CODE COMMAND`.
 with_mounts() {

@@ -95,11 +95,13 @@ package struct Reply: Sendable {
     return .raw("HTTP/1.1 200 OK\r\n\(fields)\r\n".utf8 + Array(body))
   }
 
-  /// A start, and then the same piece again and again, 1 GB of pieces in all.
-  package static func flood(_ headers: [String], _ start: [UInt8], _ piece: [UInt8]) -> Reply {
+  /// A start, and then the same piece again and again, `count` bytes in all.
+  package static func flood(
+    _ count: Int, _ headers: [String], _ start: [UInt8], _ piece: [UInt8]
+  ) -> Reply {
     Reply { _, connection in
       try connection.send(status: 200, headers + ["Connection: close"], start)
-      for _ in 0..<(1_000_000_000 / piece.count) { try connection.send(piece) }
+      for _ in 0..<(count / piece.count) { try connection.send(piece) }
       connection.close()
     }
   }

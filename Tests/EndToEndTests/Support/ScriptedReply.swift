@@ -77,14 +77,14 @@ enum ScriptedReply {
     case "crash":
       return .claiming(
         ["Transfer-Encoding: chunked"], "2\r\n[]\r\n0\r\nServer-Timing: a\r\n\r\n".utf8)
-    case "flood": return .flood([], [0x5B], [UInt8](repeating: 0x20, count: 65_536))
-    // Unpacks to blanks, 160 times as many as there are bytes.
+    case "flood": return .flood(1_000_000_000, [], [0x5B], [UInt8](repeating: 0x20, count: 65_536))
+    // Unpacks to 1 GB of blanks.
     case "bomb":
       let repetitions: [UInt8] = [
         0x05, 0xA3, 0x60, 0x14, 0x8C, 0x82, 0x51, 0x30, 0x0A, 0x46, 0xC1, 0x28, 0x18,
       ]
       return .flood(
-        ["Content-Encoding: gzip"], Gzip.header + [0x8B, 0x56, 0x18],
+        6_500_000, ["Content-Encoding: gzip"], Gzip.header + [0x8B, 0x56, 0x18],
         (0..<5_000).flatMap { _ in repetitions })
     case let status: return .status(Int(status) ?? 500, headers: lines)
     }

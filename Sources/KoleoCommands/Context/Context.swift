@@ -7,7 +7,9 @@ package struct Context: Sendable {
   let localeUnit: LengthUnit
   package let output: OutputDevice
   package let standardError: OutputDevice
+}
 
+extension Context {
   /// The environment of this process.
   package init() {
     language = Language(rawValue: Self.locale("LC_MESSAGES").language) ?? .english

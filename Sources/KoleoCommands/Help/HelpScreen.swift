@@ -9,7 +9,7 @@ package struct HelpScreen {
   private typealias Entry = (label: String, text: Message)
 
   package init(in context: Context, on device: OutputDevice) {
-    self.init(in: context.language, columns: device.size.columns)
+    self.init(in: context.language, columns: device.columns)
   }
 
   init(in language: Language, columns: Int) {

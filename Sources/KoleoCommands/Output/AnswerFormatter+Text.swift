@@ -51,7 +51,7 @@ extension AnswerFormatter {
         en: "… and \(matches.count - shown.count) more; '--limit 0' lists all",
         pl: "… i jeszcze \(matches.count - shown.count); wszystkie: '--limit 0'")
       bytes +=
-        (style.dim(more[language].text.truncated(toColumns: output.size.columns)) + "\n").utf8
+        (style.dim(more[language].text.truncated(toColumns: output.columns)) + "\n").utf8
     }
     return bytes
   }
@@ -92,7 +92,7 @@ extension AnswerFormatter {
   /// space for the number, the number is on a line of its own. Few names are wider than their
   /// column, and these push the area aside.
   private func table(_ rows: [Row]) -> [UInt8] {
-    let columns = output.size.columns
+    let columns = output.columns
     let gap = 2
     let numberWidth = rows.map(\.number.columns).max() ?? 0
     let reserved = numberWidth > 0 ? gap + numberWidth : 0

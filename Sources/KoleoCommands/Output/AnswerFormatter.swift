@@ -41,7 +41,7 @@ struct AnswerFormatter {
   func bytes(of matches: [StationMatch], showing extent: Extent) -> [UInt8] {
     switch format {
     case .text where output.isTerminal:
-      columns(of: matches, lines: extent == .all ? .max : output.size.lines - 1)
+      columns(of: matches, lines: extent == .all ? .max : output.lines - 1)
     case .text: lines(of: matches)
     case .json: json(of: matches)
     case .tsv: tsv(of: matches)
@@ -80,7 +80,7 @@ extension AnswerFormatter {
       }
     }
     let map = RailMap(background: Self.positions(in: list), markers: markers)
-    return bytes(of: map, above: columns(of: matches, lines: output.size.lines / 2))
+    return bytes(of: map, above: columns(of: matches, lines: output.lines / 2))
   }
 
   /// Draws a map of a journey, with all stations in the background and the distances below.
@@ -101,9 +101,9 @@ extension AnswerFormatter {
   /// A map above a text, which leaves the map about half of the lines at least.
   private func bytes(of map: RailMap, above text: [UInt8]) -> [UInt8] {
     // Without the line of the prompt.
-    let lines = max(output.size.lines - 1, 0)
+    let lines = max(output.lines - 1, 0)
     let drawing = map.lines(
-      columns: min(output.size.columns, 500),
+      columns: min(output.columns, 500),
       lines: min(max(lines - text.count { $0 == UInt8(ascii: "\n") }, lines / 2), 500),
       isColored: style.isColored)
     return Array(drawing.map { $0 + "\n" }.joined().utf8) + text

@@ -15,9 +15,7 @@ package final class ProgressLine {
     let device = context.standardError
     stream = device.stream
     language = context.language
-    width =
-      isEnabled && device.isSmartTerminal
-      ? device.size.columns : nil
+    width = isEnabled && device.isSmartTerminal ? device.columns : nil
   }
 
   /// Shows a text in place of the last one, cut to the width of the terminal.

@@ -44,7 +44,7 @@ extension AnswerFormatter {
     JSONWriter.text { writer in
       writer.appendObject { writer in
         writer.appendMember("type", "FeatureCollection")
-        writer.appendArray("features", layout, features)
+        writer.appendArray("features", layout: layout, features)
       }
     }
   }
@@ -78,7 +78,7 @@ extension JSONWriter {
       if let type {
         writer.appendObject("geometry") { writer in
           writer.appendMember("type", type)
-          writer.appendArray("coordinates", .line, coordinates)
+          writer.appendArray("coordinates", coordinates)
         }
       } else {
         writer.appendMember("geometry", nil as String?)

@@ -4,7 +4,7 @@ extension AnswerFormatter {
   /// An array with one station a line; a station's fields have the API's names.
   func json(of matches: [StationMatch]) -> [UInt8] {
     JSONWriter.text { writer in
-      writer.appendArray(.lines) { writer in
+      writer.appendArray(layout: .lines) { writer in
         for match in matches {
           writer.appendObject { writer in
             match.record.appendMembers(to: &writer)

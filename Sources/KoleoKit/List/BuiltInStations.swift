@@ -450,59 +450,34 @@ enum BuiltInStations {
     """
 }
 
-extension BuiltInStations {
-  /// The stations and their keywords. The first station has the most `hits`, the last one has 1.
+extension StationList {
+  /// The built-in list of major stations, for answers without any other list.
   ///
-  /// Malformed lines are ignored; a test asserts that there are none.
-  static var catalog: Catalog {
-    let text = UnsafeBufferPointer(start: table.utf8Start, count: table.utf8CodeUnitCount)
-    let entries = text.split(separator: UInt8(ascii: "\n")).compactMap(BuiltInEntry.init)
-    return Catalog(
-      stations: entries.enumerated().map { $1.station(hits: entries.count - $0) },
-      keywords: entries.flatMap(\.keywords))
-  }
-}
-
-/// A line of `BuiltInStations.table`.
-private struct BuiltInEntry {
-  typealias Text = Slice<UnsafeBufferPointer<UInt8>>
-
-  private let fields: [Text]
-  private let id: Int
-  private let isGroup: Bool
-  private let position: Coordinate
-
-  init?(_ line: Text) {
-    fields = line.split(separator: UInt8(ascii: "|"), omittingEmptySubsequences: false)
-    guard fields.count == 7 else { return nil }
-    isGroup = fields[0].first == UInt8(ascii: "*")
-    guard let id = Int(Self.string(isGroup ? fields[0].dropFirst() : fields[0])),
-      let latitude = Double(Self.string(fields[2])), let longitude = Double(Self.string(fields[3])),
-      let position = try? Coordinate(latitude: latitude, longitude: longitude)
-    else { return nil }
-    self.id = id
-    self.position = position
-  }
-
-  func station(hits: Int) -> Station {
-    let name = Self.string(fields[1])
-    let slug = Folding.fold(name).map { $0 == UInt8(ascii: " ") ? UInt8(ascii: "-") : $0 }
-    return Station(
-      id: id, name: name, slug: String(decoding: slug, as: UTF8.self), position: position,
-      hits: hits, city: text(4), region: text(5), country: "Polska", isGroup: isGroup)
-  }
-
-  var keywords: [Keyword] {
-    fields[6].split(separator: UInt8(ascii: ",")).map {
-      Keyword(stationID: id, text: Self.string($0))
+  /// It has the layout of the list on disk, so that one reader handles both. It comes from no
+  /// server, so it is never fresh. The first station has the most `hits`, the last one has 1.
+  public static let builtIn: StationList = {
+    let lines = BuiltInStations.table.description.utf8.split(separator: UInt8(ascii: "\n"))
+    var (stations, keywords): ([Station], [Keyword]) = ([], [])
+    for (index, line) in lines.enumerated() {
+      let fields = line.split(separator: UInt8(ascii: "|"), omittingEmptySubsequences: false)
+        .map { String(Substring($0)) }
+      let isGroup = line.first == UInt8(ascii: "*")
+      // A test asserts that every line is well formed.
+      guard fields.count == 7, let id = Int(fields[0].drop { $0 == "*" }),
+        let latitude = Double(fields[2]), let longitude = Double(fields[3])
+      else { continue }
+      stations.append(
+        Station(
+          id: id, name: fields[1],
+          slug: Folding.fold(fields[1]).split(separator: UInt8(ascii: " "))
+            .map { String(decoding: $0, as: UTF8.self) }.joined(separator: "-"),
+          position: try? Coordinate(latitude: latitude, longitude: longitude),
+          hits: lines.count - index, city: fields[4], region: fields[5], country: "Polska",
+          isGroup: isGroup))
+      keywords += fields[6].split(separator: ",").map {
+        Keyword(stationID: id, text: String($0))
+      }
     }
-  }
-
-  private func text(_ field: Int) -> String? {
-    fields[field].isEmpty ? nil : Self.string(fields[field])
-  }
-
-  private static func string(_ text: Text) -> String {
-    String(decoding: text, as: UTF8.self)
-  }
+    return StationList(stations: stations, keywords: keywords)
+  }()
 }

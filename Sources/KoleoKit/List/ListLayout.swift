@@ -1,60 +1,108 @@
 /// The layout of the file of a list: ordinary JSON that can be searched without decoding.
 ///
 ///     {"checksum":"9f86d081884c7d65",
-///     "version":…,"fetched_at":1763713800,"url":"https://…",…,"keyword_count":…,
-///     "keys_length":…,"keys":[
-///     ["60103=wroclaw glowny~breslau",1],
+///     "version":7,"url":"https://…","stations_etag":…,…,"keys_length":…,
+///     "keys":[
+///     ["60103=wroclaw glowny~breslau",0],
 ///     …
 ///     ],
 ///     "stations":[
-///     [60103,"Wrocław Główny","wroclaw-glowny",null,51.0983,17.0389,…,"dolnośląskie","Polska",…],
-///     [60202,"Wrocław Leśnica","wroclaw-lesnica",null,51.1454,16.8786,…,91],
+///     [60103,"Wrocław Główny","wroclaw-glowny",null,51.0983,17.0389,…],
 ///     …
 ///     ]}
 ///
 /// - The checksum covers everything after its own line.
 /// - Each station has two lines, one in each array; the busiest station is first in both. The line
-///   that is searched has the station's keys (see `IndexKey`) and the offset of its fields. The
-///   other line has the fields, in the order of `StationField`.
-/// - The last fields, from the region on, are the same for many stations. Only the first of these
-///   stations has the fields; the others have their offset instead.
-/// - Offsets are in bytes from the start of the first line of fields.
-enum ListLayout {
-  static let checksumStart: StaticString = "{\"checksum\":\""
-  static let checksumEnd: StaticString = "\",\n"
-  private static let keysLengthName: StaticString = "\"keys_length\":"
-  private static let keysStart: StaticString = "\"keys\":["
+///   that is searched has the station's keys (see `IndexKey`), and the offset of the other line in
+///   bytes from the first of those. The other line has the fields, in the order of `Station.fieldValues`.
+struct ListLayout {
+  let header: ListHeader
+  /// The lines with keys, each with its end.
+  let keys: Range<Int>
+  /// The lines with fields.
+  let fields: Range<Int>
+
+  /// Changes with everything that this file says, and with `Station.fieldValues` and `IndexKey`.
+  private static let version = 7
+
+  private static let checksumStart: StaticString = "{\"checksum\":\""
+  private static let checksumEnd: StaticString = "\",\n"
+  private static let keysStart: StaticString = "\n\"keys\":[\n"
   static let keyLineStart: StaticString = "[\""
-  static let stationsStart: StaticString = "],\n\"stations\":[\n"
-  static let end: StaticString = "]}\n"
+  private static let fieldsStart: StaticString = "],\n\"stations\":[\n"
 
-  /// Takes the first line, and returns its checksum; nil if the line has another form.
-  static func takeChecksum(from cursor: inout ByteCursor) -> UInt64? {
-    guard cursor.take(checksumStart),
-      let checksum = cursor.takeHexadecimal(digits: Checksum.digits), cursor.take(checksumEnd)
-    else { return nil }
-    return checksum
-  }
-
-  /// The line before the keys, with its line end; `length` is that of the keys in bytes.
-  static func keysLine(length: Int) -> [UInt8] {
-    var line: [UInt8] = []
-    line.append(keysLengthName)
-    line += String(length).utf8
-    line.append(",")
-    line.append(keysStart)
-    line.append("\n")
-    return line
-  }
-
-  /// Parses the line before the keys, without its line end.
+  /// Finds the parts of a file.
   ///
-  /// - Returns: The length of the keys in bytes; nil if the line has another form.
-  static func keysLength(_ line: UnsafeRawBufferPointer) -> Int? {
-    var cursor = ByteCursor(line)
-    guard cursor.take(keysLengthName), let length = cursor.takeInteger(), cursor.take(keysStart),
-      cursor.isAtEnd
+  /// - Returns: nil if the bytes are not a whole list of this version.
+  /// - Complexity: O(*n*), for the checksum.
+  init?(_ bytes: UnsafeRawBufferPointer) {
+    var cursor = ByteCursor(bytes)
+    guard cursor.take(Self.checksumStart),
+      let checksum = cursor.take(count: Checksum.digits), cursor.take(Self.checksumEnd),
+      checksum.elementsEqual(Checksum.hexadecimal(of: cursor.rest)),
+      cursor.takeMember("\"version\":")?.decoded() == Self.version,
+      let url = cursor.takeMember("\"url\":")?.decodedString,
+      case let stationsETag = cursor.takeMember("\"stations_etag\":")?.decodedString,
+      case let keywordsETag = cursor.takeMember("\"keywords_etag\":")?.decodedString,
+      let stationCount = cursor.takeMember("\"station_count\":")?.decoded(as: Int.self),
+      let keywordCount = cursor.takeMember("\"keyword_count\":")?.decoded(as: Int.self),
+      let keysLength = cursor.takeMember("\"keys_length\":")?.decoded(as: Int.self),
+      cursor.take(Self.keysStart)
     else { return nil }
-    return length
+    let keysOffset = bytes.count - cursor.rest.count
+    guard cursor.take(count: keysLength) != nil, cursor.take(Self.fieldsStart) else { return nil }
+    header = ListHeader(
+      url: url, stationsETag: stationsETag, keywordsETag: keywordsETag, stationCount: stationCount,
+      keywordCount: keywordCount)
+    keys = keysOffset..<keysOffset + keysLength
+    fields = bytes.count - cursor.rest.count..<bytes.count
   }
+
+  /// The layout of a list without stations.
+  init() {
+    header = ListHeader(
+      url: "", stationsETag: nil, keywordsETag: nil, stationCount: 0, keywordCount: 0)
+    (keys, fields) = (0..<0, 0..<0)
+  }
+
+  /// The bytes of a file with this header, and with these lines of keys and of fields, the last of
+  /// which have no end.
+  static func bytes(_ header: ListHeader, keys: [UInt8], fields: [UInt8]) -> [UInt8] {
+    let lineEnd = header.stationCount == 0 ? [] : [UInt8(ascii: "\n")]
+    var contents = JSONWriter()
+    contents.appendMember("version", version)
+    contents.appendMember("url", header.url)
+    contents.appendMember("stations_etag", header.stationsETag)
+    contents.appendMember("keywords_etag", header.keywordsETag)
+    contents.appendMember("station_count", header.stationCount)
+    contents.appendMember("keyword_count", header.keywordCount)
+    contents.appendMember("keys_length", keys.count + lineEnd.count)
+    var rest = contents.bytes
+    rest.append(",")
+    rest.append(keysStart)
+    rest += keys + lineEnd
+    rest.append(fieldsStart)
+    rest += fields + lineEnd
+    rest.append("]}\n")
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(rest.count + 100)
+    bytes.append(checksumStart)
+    bytes += rest.withUnsafeBytes(Checksum.hexadecimal)
+    bytes.append(checksumEnd)
+    return bytes + rest
+  }
+}
+
+/// The server and the size of a list.
+public struct ListHeader: Equatable, Sendable {
+  /// The address of the server, without an endpoint; empty for a list from no server.
+  public let url: String
+  /// The entity tag of `/stations`; nil if the server sent none that is usable.
+  package let stationsETag: String?
+  /// The entity tag of `/station_keywords`.
+  package let keywordsETag: String?
+  /// The number of stations.
+  public let stationCount: Int
+  /// The number of keywords of these stations, including duplicates.
+  package let keywordCount: Int
 }

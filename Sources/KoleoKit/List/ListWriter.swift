@@ -1,90 +1,40 @@
 extension StationList {
+  /// How many keywords of one station a list has at most.
+  package static let maximumKeywords = 200
+
   /// The bytes of the file of a list, to pass to ``CacheDirectory/replaceList(with:)``.
   ///
-  /// Of several stations with the same id, and of one's keywords, the first ones count.
+  /// Sorts the stations, whose ids should be unique, and leaves out keywords of other stations.
   ///
   /// - Complexity: O(*n* log *n*) in the size of the list.
   package static func bytes(
     stations: [Station], keywords: [Keyword], url: String, stationsETag: String? = nil,
     keywordsETag: String? = nil
   ) -> [UInt8] {
-    let catalog = Catalog(stations: stations, keywords: keywords)
-    let header = ListHeader(
-      url: url, stationsETag: stationsETag, keywordsETag: keywordsETag,
-      stationCount: catalog.stations.count, keywordCount: catalog.keywords.count)
-    return ListWriter.sealed(header.line + ListWriter.body(of: catalog))
-  }
-
-  /// How many keywords one station has at most.
-  package static let maximumKeywords = 200
-}
-
-/// Writes a catalog in the layout of `ListLayout`.
-enum ListWriter {
-  /// The bytes of a file: a checksum of `contents`, and then `contents`.
-  fileprivate static func sealed(_ contents: [UInt8]) -> [UInt8] {
-    var bytes: [UInt8] = []
-    bytes.append(ListLayout.checksumStart)
-    bytes.append(hexadecimal: contents.withUnsafeBytes(Checksum.value))
-    bytes.append(ListLayout.checksumEnd)
-    return bytes + contents
-  }
-
-  /// The bytes after the header.
-  fileprivate static func body(of catalog: Catalog) -> [UInt8] {
-    let keywords = Dictionary(grouping: catalog.keywords, by: \.stationID)
-    var keys = JSONWriter(capacity: catalog.stations.count * 100, .lines)
-    var stations = JSONWriter(capacity: catalog.stations.count * 120, .lines)
-    var sharedFields: [HashedBytes: Int] = [:]
-    for station in catalog.stations {
-      var fieldsOffset = 0
-      stations.appendArray { line in
-        fieldsOffset = line.bytes.count
-        append(fieldsOf: station, to: &line, sharing: &sharedFields)
+    let keywords = Dictionary(grouping: keywords, by: \.stationID)
+      .mapValues { $0.prefix(maximumKeywords) }
+    var (keys, fields) = (JSONWriter(.lines), JSONWriter(.lines))
+    var keywordCount = 0
+    for station in stations.sorted() {
+      let keywords = keywords[station.id] ?? []
+      keywordCount += keywords.count
+      var offset = 0
+      fields.appendArray { line in
+        offset = line.bytes.count
+        for value in station.fieldValues { line.appendValue(value) }
       }
       keys.appendArray { line in
-        line.appendString { append(keysOf: station, keywords: keywords[station.id] ?? [], to: &$0) }
-        line.appendValue(fieldsOffset)
+        line.appendValue(json: keyText(of: station, keywords: keywords))
+        line.appendValue(offset)
       }
     }
-    if !catalog.stations.isEmpty {
-      keys.endLine()
-      stations.endLine()
-    }
-    var bytes = ListLayout.keysLine(length: keys.bytes.count)
-    bytes += keys.bytes
-    bytes.append(ListLayout.stationsStart)
-    bytes += stations.bytes
-    bytes.append(ListLayout.end)
-    return bytes
+    let header = ListHeader(
+      url: url, stationsETag: stationsETag, keywordsETag: keywordsETag,
+      stationCount: stations.count, keywordCount: keywordCount)
+    return ListLayout.bytes(header, keys: keys.bytes, fields: fields.bytes)
   }
 
-  /// Appends the fields of a station.
-  ///
-  /// If `sharedFields` contains the station's last fields, their offset is appended in their place.
-  /// If not, the fields are appended, and their offset is added to `sharedFields`.
-  private static func append(
-    fieldsOf station: Station, to line: inout JSONWriter,
-    sharing sharedFields: inout [HashedBytes: Int]
-  ) {
-    var shared = JSONWriter()
-    for field in StationField.allCases {
-      if field.rawValue < StationField.firstShared.rawValue {
-        line.appendValue(field, of: station)
-      } else {
-        shared.appendValue(field, of: station)
-      }
-    }
-    let fields = HashedBytes(bytes: shared.bytes)
-    if let offset = sharedFields[fields] {
-      line.appendValue(offset)
-    } else {
-      shared.bytes.withUnsafeBytes { line.appendValue(json: $0) }
-      sharedFields[fields] = line.bytes.count - shared.bytes.count
-    }
-  }
-
-  /// Appends the keys of a station, folded:
+  /// The keys of a station in quotation marks, folded, so that nothing in them needs an escape:
   /// - the mark, if there is one, and the id;
   /// - the names;
   /// - the slug, unless it folds to the same as a name;
@@ -92,35 +42,39 @@ enum ListWriter {
   ///
   /// Omits a text that folds to nothing, and a name or keyword that equals an earlier one. Keeps a
   /// keyword that equals the slug: a search matches keywords, not slugs.
-  private static func append(
-    keysOf station: Station, keywords: [Keyword], to bytes: inout [UInt8]
-  ) {
+  private static func keyText(of station: Station, keywords: ArraySlice<Keyword>) -> [UInt8] {
+    var bytes = [UInt8(ascii: "\"")]
     if !station.isOffered {
       bytes.append(IndexKey.notOfferedMark)
     } else if station.isBusStop {
       bytes.append(IndexKey.busStopMark)
     }
     bytes += String(station.id).utf8
-    var written = Set<HashedBytes>(minimumCapacity: keywords.count + 2)
+    var written: Set<[UInt8]> = []
     func append(_ text: String, _ kind: IndexKey.Kind) {
-      let folded = HashedBytes(bytes: Folding.fold(text))
+      let folded = Folding.fold(text)
       let isNew = kind == .slug ? !written.contains(folded) : written.insert(folded).inserted
-      guard isNew, !folded.bytes.isEmpty else { return }
+      guard isNew, !folded.isEmpty else { return }
       bytes.append(kind.rawValue)
-      bytes += folded.bytes
+      bytes += folded
     }
     append(station.displayName, .name)
-    if station.localizedName != nil { append(station.name, .name) }
-    if let slug = station.slug { append(slug, .slug) }
+    append(station.name, .name)
+    append(station.slug ?? "", .slug)
     if station.isOffered { for keyword in keywords { append(keyword.text, .keyword) } }
+    return bytes + [UInt8(ascii: "\"")]
   }
 }
 
-/// Bytes in a set or a dictionary, hashed as a whole; an array would be hashed element by element.
-private struct HashedBytes: Hashable {
-  let bytes: [UInt8]
-
-  func hash(into hasher: inout Hasher) {
-    bytes.withUnsafeBytes { hasher.combine(bytes: $0) }
+extension [Station] {
+  /// Busiest first, then by folded display name, then by id.
+  fileprivate func sorted() -> [Station] {
+    map { (hits: $0.hits ?? 0, name: Folding.fold($0.displayName), station: $0) }
+      .sorted { first, second in
+        if first.hits != second.hits { return first.hits > second.hits }
+        if first.name == second.name { return first.station.id < second.station.id }
+        return first.name.lexicographicallyPrecedes(second.name)
+      }
+      .map(\.station)
   }
 }

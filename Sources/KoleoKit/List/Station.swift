@@ -26,22 +26,10 @@ public struct Station: Hashable, Codable, Identifiable, Sendable {
   public var type: String?
   /// The API's means of transport, such as `rail` or `bus`; nil if unknown.
   public var transportMode: String?
-  /// Whether a search may offer the station.
-  ///
-  /// If not, only the id or the exact name finds the station. The slug finds it, too, in
-  /// ``StationList/resolve(_:)-(String)``.
+  /// Whether a search may offer the station. If not, only the id or the exact name finds it.
   public var isOffered: Bool
 
-  /// Whether only buses stop here, by `transportMode` or, if that is unknown, by `type`.
-  public var isBusStop: Bool {
-    guard let transportMode else { return type == "busStopPlace" || type == "Quay" }
-    return transportMode == "bus"
-  }
-
-  /// The localized name if there is one, else the name.
-  public var displayName: String { localizedName ?? name }
-
-  /// A station; of unknown fields, nothing need be said.
+  /// A station; what is left out is unknown.
   public init(
     id: Int, name: String, slug: String? = nil, localizedName: String? = nil,
     position: Coordinate? = nil, hits: Int? = nil, ibnr: Int? = nil, city: String? = nil,
@@ -54,26 +42,49 @@ public struct Station: Hashable, Codable, Identifiable, Sendable {
     (self.isGroup, self.type, self.transportMode) = (isGroup, type, transportMode)
     self.isOffered = isOffered
   }
+
+  /// Whether only buses stop here, by `transportMode` or, if that is unknown, by `type`.
+  public var isBusStop: Bool {
+    guard let transportMode else { return type == "busStopPlace" || type == "Quay" }
+    return transportMode == "bus"
+  }
+
+  /// The localized name if there is one, else the name.
+  public var displayName: String { localizedName ?? name }
 }
 
 extension Station {
-  /// Sorts stations as a list does: busiest first, then by folded display name, then by id.
-  struct SortKey: Comparable {
-    private let hits: Int
-    private let foldedName: [UInt8]
-    private let id: Int
+  /// The API's names of the fields that answers in JSON show.
+  static let fieldNames: [StaticString] = [
+    "id", "name", "name_slug", "localised_name", "latitude", "longitude", "hits", "ibnr", "city",
+    "region", "country", "is_group", "type", "transport_mode",
+  ]
 
-    /// Folds the name, so keep the key for repeated comparisons.
-    init(of station: Station) {
-      hits = station.hits ?? 0
-      foldedName = Folding.fold(station.displayName)
-      id = station.id
-    }
+  /// The values of these fields, and `isOffered` as the last one: the line of a list.
+  var fieldValues: [(any JSONValue)?] {
+    [
+      id, name, slug, localizedName, position?.latitude, position?.longitude, hits, ibnr, city,
+      region, country, isGroup, type, transportMode, isOffered,
+    ]
+  }
+}
 
-    static func < (first: SortKey, second: SortKey) -> Bool {
-      if first.hits != second.hits { return first.hits > second.hits }
-      if first.foldedName == second.foldedName { return first.id < second.id }
-      return first.foldedName.lexicographicallyPrecedes(second.foldedName)
-    }
+extension JSONWriter {
+  /// Appends a station's members with the API's names.
+  package mutating func appendMembers(of station: Station) {
+    for (name, value) in zip(Station.fieldNames, station.fieldValues) { appendMember(name, value) }
+  }
+}
+
+/// A word or phrase by which a station is found.
+public struct Keyword: Hashable, Codable, Sendable {
+  /// The `id` of the station.
+  public var stationID: Int
+  /// The keyword as its source writes it, not folded.
+  public var text: String
+
+  /// A keyword of a station.
+  public init(stationID: Int, text: String) {
+    (self.stationID, self.text) = (stationID, text)
   }
 }

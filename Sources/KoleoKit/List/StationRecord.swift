@@ -1,31 +1,30 @@
-/// A station of a list. Retains the list.
-///
-/// Each property decodes only the fields that it needs.
+/// A station of a list, each property of which decodes only the fields that it needs.
 package struct StationRecord: Sendable {
   private let list: StationList
   private let offset: Int
 
   /// The record of `list` whose fields begin at `offset`, in bytes from the first line of fields.
   init(list: StationList, offset: Int) {
-    self.list = list
-    self.offset = offset
+    (self.list, self.offset) = (list, offset)
   }
 
   @inline(__always)
-  private func withFields<Result>(_ read: (inout StationFieldReader) -> Result) -> Result {
-    list.withFields(at: offset, read)
+  private func withFields<Result>(_ read: (inout FieldReader) -> Result) -> Result {
+    withExtendedLifetime(list) {
+      var fields = FieldReader(cursor: ByteCursor(list.fields(at: offset)))
+      return read(&fields)
+    }
   }
 
   /// The whole station.
   package var station: Station {
     withFields { fields in
       Station(
-        id: fields.integer(.id) ?? 0, name: fields.string(.name) ?? "", slug: fields.string(.slug),
-        localizedName: fields.string(.localizedName), position: fields.coordinate(),
-        hits: fields.integer(.hits), ibnr: fields.integer(.ibnr), city: fields.string(.city),
-        region: fields.string(.region), country: fields.string(.country),
-        isGroup: fields.flag(.isGroup), type: fields.string(.type),
-        transportMode: fields.string(.transportMode), isOffered: fields.flag(.isOffered) ?? true)
+        id: fields.value() ?? 0, name: fields.string() ?? "", slug: fields.string(),
+        localizedName: fields.string(), position: fields.coordinate(), hits: fields.value(),
+        ibnr: fields.value(), city: fields.string(), region: fields.string(),
+        country: fields.string(), isGroup: fields.value(), type: fields.string(),
+        transportMode: fields.string(), isOffered: fields.value() ?? true)
     }
   }
 
@@ -37,7 +36,10 @@ package struct StationRecord: Sendable {
 
   /// The station's position; nil if unknown.
   package var position: Coordinate? {
-    withFields { $0.coordinate() }
+    withFields { fields in
+      for _ in 1...4 { _ = fields.token() }  // The id, the name, the slug and the localized name.
+      return fields.coordinate()
+    }
   }
 
   /// The localized name if there is one, else the name.
@@ -50,8 +52,10 @@ package struct StationRecord: Sendable {
   /// Appends `displayName` as UTF-8; faster than through a string.
   package func appendDisplayName(to bytes: inout [UInt8]) {
     withFields { fields in
-      let (name, localizedName) = (fields.token(.name), fields.token(.localizedName))
-      for token in [localizedName, name] {
+      _ = fields.token()  // The id.
+      let name = fields.token()
+      _ = fields.token()  // The slug.
+      for token in [fields.token(), name] {
         if let token, bytes.append(jsonString: token) { return }
       }
     }
@@ -60,10 +64,35 @@ package struct StationRecord: Sendable {
   /// Appends the station's members with the API's names; faster than through a `Station`.
   package func appendMembers(to writer: inout JSONWriter) {
     withFields { fields in
-      for field in StationField.shown {
-        guard let value = fields.token(field) else { break }
-        writer.appendMember(field.name, json: value)
+      for name in Station.fieldNames {
+        guard let value = fields.token() else { break }
+        writer.appendName(name)
+        writer.appendValue(json: value)
       }
     }
+  }
+}
+
+/// Reads the fields of a station one after the other, in the order of `Station.fieldValues`. After
+/// the last one, every field is nil.
+private struct FieldReader {
+  var cursor: ByteCursor
+
+  /// The next field as written.
+  @inline(__always)
+  mutating func token() -> UnsafeRawBufferPointer? { cursor.takeToken() }
+
+  /// The next field; nil if it is not a string.
+  mutating func string() -> String? { token()?.decodedString }
+
+  /// The next field; nil if it is not of this type.
+  mutating func value<Value: LosslessStringConvertible>() -> Value? { token()?.decoded() }
+
+  /// The next two fields; nil if one is missing or out of range.
+  @inline(__always)
+  mutating func coordinate() -> Coordinate? {
+    let (latitude, longitude) = (value() as Double?, value() as Double?)
+    guard let latitude, let longitude else { return nil }
+    return try? Coordinate(latitude: latitude, longitude: longitude)
   }
 }

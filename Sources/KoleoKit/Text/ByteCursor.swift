@@ -1,7 +1,7 @@
 /// A position in bytes that moves forward.
 ///
-/// Every method checks the bounds, and returns nil or false on unexpected input. In that case, the
-/// methods for bytes leave the cursor in place; those for JSON may have advanced it.
+/// Every method checks the bounds. On unexpected input it returns nil or false, and the cursor stays
+/// in place.
 package struct ByteCursor {
   /// The bytes ahead of the cursor.
   package private(set) var rest: UnsafeRawBufferPointer
@@ -41,29 +41,6 @@ package struct ByteCursor {
     return true
   }
 
-  /// Takes a hexadecimal number of exactly `digits` digits, in lower case.
-  ///
-  /// - Parameter digits: At most 16, as many as `UInt64` can hold.
-  /// - Returns: The number; nil if a byte is not a digit, or fewer than `digits` bytes are left.
-  mutating func takeHexadecimal(digits: Int) -> UInt64? {
-    guard digits <= rest.count else { return nil }
-    var number: UInt64 = 0
-    for byte in rest.prefix(digits) {
-      guard let digit = Self.digit(byte) else { return nil }
-      number = number << 4 | digit
-    }
-    skip(digits)
-    return number
-  }
-
-  private static func digit(_ byte: UInt8) -> UInt64? {
-    switch byte {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt64(byte - UInt8(ascii: "0"))
-    case UInt8(ascii: "a")...UInt8(ascii: "f"): UInt64(byte - UInt8(ascii: "a")) + 10
-    default: nil
-    }
-  }
-
   @inline(__always)
   private mutating func skip(_ count: Int) {
     rest = UnsafeRawBufferPointer(rebasing: rest[count...])
@@ -76,9 +53,8 @@ package struct ByteCursor {
 // `JSONWriter` wrote with members in a known order.
 
 extension ByteCursor {
-  /// Takes a token, which is a string, a number or a word, and the comma after it if there is one.
-  ///
-  /// - Returns: The token as written, with the quotation marks of a string.
+  /// Takes a token, which is a string in quotation marks, a number or a word, and the comma after it
+  /// if there is one.
   @inline(__always)
   mutating func takeToken() -> UnsafeRawBufferPointer? {
     guard let first = rest.first else { return nil }
@@ -87,35 +63,11 @@ extension ByteCursor {
     return end.flatMap { take(count: $0) }
   }
 
-  /// Takes a token and the comma after it; returns nil if the token is not a string.
-  mutating func takeString() -> String? {
-    var text: [UInt8] = []
-    guard let token = takeToken(), text.append(jsonString: token) else { return nil }
-    return String(decoding: text, as: UTF8.self)
+  /// Takes a name in quotation marks with its colon, and returns the token after them.
+  mutating func takeMember(_ name: StaticString) -> UnsafeRawBufferPointer? {
+    take(name) ? takeToken() : nil
   }
 
-  /// Takes a token and the comma after it; returns nil if the token is not an integer.
-  mutating func takeInteger() -> Int? {
-    takeToken().flatMap { Int(String(decoding: $0, as: UTF8.self)) }
-  }
-
-  /// Takes the name of a member, and its value as `takeString` does.
-  mutating func takeString(after name: StaticString) -> String? { take(name) ? takeString() : nil }
-
-  /// Takes the name of a member, and its value as `takeInteger` does.
-  mutating func takeInteger(after name: StaticString) -> Int? { take(name) ? takeInteger() : nil }
-
-  /// Takes a token and the comma after it; returns nil if the token is not a number.
-  mutating func takeDouble() -> Double? {
-    takeToken().flatMap { Double(String(decoding: $0, as: UTF8.self)) }
-  }
-
-  /// Takes a token and the comma after it; returns nil if the token is neither `true` nor `false`.
-  mutating func takeBool() -> Bool? {
-    takeToken().flatMap { Bool(String(decoding: $0, as: UTF8.self)) }
-  }
-
-  /// The length of the string that starts here, with both quotation marks; nil if it has no end.
   private var endOfString: Int? {
     var index = 1
     while index < rest.count {
@@ -128,12 +80,23 @@ extension ByteCursor {
     return nil
   }
 
-  /// The length of the number or word that starts here; nil if there is none, or no end of it.
   private var endOfWord: Int? {
-    let end = rest.firstIndex { byte in
+    rest.firstIndex { byte in
       byte == UInt8(ascii: ",") || byte == UInt8(ascii: "]") || byte == UInt8(ascii: "}")
     }
-    return end == 0 ? nil : end
+  }
+}
+
+extension UnsafeRawBufferPointer {
+  /// A token as an `Int`, a `Double` or a `Bool`; nil if it is something else.
+  func decoded<Value: LosslessStringConvertible>(as type: Value.Type = Value.self) -> Value? {
+    Value(String(decoding: self, as: UTF8.self))
+  }
+
+  /// A token as the string that it denotes; nil if it is something else.
+  var decodedString: String? {
+    var text: [UInt8] = []
+    return text.append(jsonString: self) ? String(decoding: text, as: UTF8.self) : nil
   }
 }
 
@@ -150,8 +113,8 @@ extension [UInt8] {
     while let plain = cursor.take(upTo: UInt8(ascii: "\\")) {
       append(contentsOf: plain)
       if cursor.take("u") {
-        let value = cursor.takeHexadecimal(digits: 4).map { UInt32($0) }
-        let scalar = value.flatMap(Unicode.Scalar.init) ?? "\u{FFFD}"
+        let digits = cursor.take(count: 4).map { String(decoding: $0, as: UTF8.self) } ?? ""
+        let scalar = UInt32(digits, radix: 16).flatMap(Unicode.Scalar.init) ?? "\u{FFFD}"
         append(contentsOf: String(scalar).utf8)
       } else if let character = cursor.take(count: 1) {
         append(contentsOf: character)

@@ -14,7 +14,7 @@ extension Station {
       position = try Coordinate(latitude: latitude, longitude: longitude)
     }
     self.init(
-      id: fixture.id, name: fixture.name, slug: fixture.slug,
+      id: fixture.id, name: fixture.name.sanitized(), slug: fixture.slug,
       localizedName: fixture.localizedName, position: position, hits: fixture.hits,
       ibnr: fixture.ibnr, city: fixture.city, region: fixture.region, country: fixture.country,
       isGroup: fixture.isGroup, type: text("type"), transportMode: text("transport_mode"),
@@ -22,12 +22,15 @@ extension Station {
   }
 }
 
-extension Catalog {
+/// Stations and their keywords.
+struct Catalog {
+  let stations: [Station]
+  let keywords: [Keyword]
+
   /// The catalog of these records.
   init(_ stations: [StationFixture], _ keywords: [KeywordFixture] = []) throws {
-    self.init(
-      stations: try stations.map(Station.init),
-      keywords: keywords.map { Keyword(stationID: $0.stationID, text: $0.keyword) })
+    self.stations = try stations.map(Station.init)
+    self.keywords = keywords.map { Keyword(stationID: $0.stationID, text: $0.keyword) }
   }
 
   static var fixture: Catalog {
@@ -48,14 +51,6 @@ extension Catalog {
   }
 }
 
-extension Timestamp {
-  static let example = Timestamp(secondsSince1970: 1_795_249_800)  // 2026-11-21T08:30:00Z
-
-  func earlier(by seconds: Int64) -> Timestamp {
-    Timestamp(secondsSince1970: secondsSince1970 - seconds)
-  }
-}
-
 extension StationList {
   convenience init(of catalog: Catalog) throws {
     self.init(stations: catalog.stations, keywords: catalog.keywords)
@@ -73,16 +68,5 @@ extension StationList {
   /// The names that a search shows, in order.
   func names(_ phrase: String, limit: Int = .max) -> [String] {
     records(matching: Phrase(phrase), limit: limit).map(\.displayName)
-  }
-}
-
-extension TemporaryDirectory {
-  /// The permissions of a file or directory inside.
-  func mode(_ name: String) throws -> Int? {
-    try FileManager.default.attributesOfItem(atPath: path(name))[.posixPermissions] as? Int
-  }
-
-  func link(_ name: String, to target: String) throws {
-    try FileManager.default.createSymbolicLink(atPath: path(name), withDestinationPath: target)
   }
 }

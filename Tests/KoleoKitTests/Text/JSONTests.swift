@@ -4,7 +4,7 @@ import Testing
 
 @testable import KoleoKit
 
-@Suite("JSON as it is written") struct JSONWriterTests {
+@Suite("JSON") struct JSONTests {
   @Test(
     "strings are escaped so that they are harmless on a terminal",
     arguments: [
@@ -22,41 +22,36 @@ import Testing
       ("o\u{301}", "\"o\u{301}\""),
     ])
   func escapes(text: String, json: String) {
-    #expect(written { $0.appendValue(text) } == Array(json.utf8))
-  }
-
-  @Test("numbers have the fewest digits, and NaN, infinities and nil are null") func otherValues() {
-    let json = written { writer in
-      for value in [true, false] { writer.appendValue(value) }
-      for value in [Int.min, .max, nil] { writer.appendValue(value) }
-      for value in [251547.81815867568, 251547, 0, -52.2294444, 1e-9] { writer.appendValue(value) }
-      for value in [.nan, .infinity, -.infinity, nil] as [Double?] { writer.appendValue(value) }
-      writer.appendValue(nil as String?)
+    var writer = JSONWriter()
+    writer.appendValue(text)
+    #expect(writer.bytes == Array(json.utf8))
+    json.utf8.withContiguousStorageIfAvailable {
+      #expect(UnsafeRawBufferPointer($0).decodedString.map { Array($0.utf8) } == Array(text.utf8))
     }
-    #expect(
-      String(decoding: json, as: UTF8.self)
-        == "true,false,-9223372036854775808,9223372036854775807,null,"
-        + "251547.81815867568,251547,0,-52.2294444,1e-09,null,null,null,null,null")
   }
 
-  @Test("commas separate members and elements") func commas() {
+  @Test("numbers have the fewest digits; values are separated by commas, an array's also by lines")
+  func values() {
     let json = JSONWriter.text { writer in
       writer.appendObject { writer in
         writer.appendObject("none") { _ in }
         writer.appendArray("numbers") { writer in
+          for value in [Int.min, .max, nil] { writer.appendValue(value) }
+          for value in [251547.81815867568, 251547, -52.2294444, 1e-9] { writer.appendValue(value) }
+          for value in [.nan, -.infinity, nil] as [Double?] { writer.appendValue(value) }
           writer.appendArray { _ in }
-          for value in [1, 2] { writer.appendValue(value) }
-          writer.appendObject { $0.appendMember("a", "b") }
           writer.appendValue(1.25, decimals: 1)
         }
-        writer.appendArray("lines", .lines) { for value in [1, 2] { $0.appendValue(value) } }
+        writer.appendArray("lines", layout: .lines) {
+          for value in [1, 2] { $0.appendValue(value) }
+        }
         writer.appendMember("last", true)
       }
     }
     #expect(
-      String(decoding: json, as: UTF8.self)
-        == #"{"none":{},"numbers":[[],1,2,{"a":"b"},1.2],"lines":[1,"#
-        + "\n" + #"2],"last":true}"# + "\n")
+      String(decoding: json, as: UTF8.self) == #"{"none":{},"numbers":[-9223372036854775808,"#
+        + "9223372036854775807,null,251547.81815867568,251547,-52.2294444,1e-09,null,null,null,[],"
+        + #"1.2],"lines":[1,"# + "\n" + #"2],"last":true}"# + "\n")
   }
 
   @Test("Foundation reads back every string and number") func foundation() throws {
@@ -65,7 +60,7 @@ import Testing
     let numbers =
       (0..<500).map { _ in Double(bitPattern: generator.next()) }.filter(\.isFinite)
       + [0, -0.0, .leastNonzeroMagnitude, .greatestFiniteMagnitude, 1e16, 1e-5, 17.58000142]
-    let json = written { writer in
+    let json = JSONWriter.text { writer in
       writer.appendObject { writer in
         writer.appendArray("texts") { for text in texts { $0.appendValue(text) } }
         writer.appendArray("numbers") { for number in numbers { $0.appendValue(number) } }
@@ -81,9 +76,32 @@ import Testing
     #expect(decoded.numbers == numbers)
   }
 
-  private func written(_ body: (inout JSONWriter) -> Void) -> [UInt8] {
-    var writer = JSONWriter()
-    body(&writer)
-    return writer.bytes
+  @Test(
+    "reading stops at the end of what is there",
+    arguments: [
+      (#"1,"a",true]"#, ["1", #""a""#, "true"]), (#""a\"b",2}"#, [#""a\"b""#, "2"]),
+      ("", []), (#""a"#, []), (#""a\"#, []), ("12", []), (",", [""]), ("]", ["", "", ""]),
+    ])
+  func tokens(json: String, tokens: [String]) {
+    Array(json.utf8).withUnsafeBytes { bytes in
+      var cursor = ByteCursor(bytes)
+      let read = (0..<3).compactMap { _ in
+        cursor.takeToken().map { String(decoding: $0, as: UTF8.self) }
+      }
+      #expect(Array(read.prefix(tokens.count)) == tokens)
+    }
+  }
+
+  @Test(
+    "a time is written in UTC, beyond the years 0 to 9999 the nearest one",
+    arguments: [
+      (0, "1970-01-01T00:00:00Z"), (-1, "1969-12-31T23:59:59Z"),
+      (1_795_249_800, "2026-11-21T08:30:00Z"), (2_147_483_647, "2038-01-19T03:14:07Z"),
+      (1_709_164_800, "2024-02-29T00:00:00Z"), (-62_162_121_600, "0000-02-29T00:00:00Z"),
+      (.min, "0000-01-01T00:00:00Z"), (253_402_300_799, "9999-12-31T23:59:59Z"),
+      (.max, "9999-12-31T23:59:59Z"),
+    ] as [(Int64, String)])
+  func times(seconds: Int64, text: String) {
+    #expect(Timestamp(secondsSince1970: seconds).description == text)
   }
 }

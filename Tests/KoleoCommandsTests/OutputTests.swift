@@ -35,7 +35,7 @@ import Testing
       stations([3, 10], meters: 12345, columns: 40),
       """
       Zakopane                         12.3 km
-      Stanowisko dworca autobusowego przy ulicy Sądowej w Katowicach
+      Stanowisko dworca autobusowego przy uli…
                                        12.3 km
 
       """)

@@ -45,7 +45,7 @@ extension AnswerFormatter {
   func columns(of matches: [StationMatch], lines: Int) -> [UInt8] {
     let fits = matches.count <= lines
     let shown = fits ? matches[...] : matches.prefix(max(1, lines - 1))
-    var bytes = table(shown.map(row))
+    var bytes = table(shown.map(row), ofStations: true)
     if !fits {
       let more = Message(
         en: "… and \(matches.count - shown.count) more; '--limit 0' lists all",
@@ -65,7 +65,7 @@ extension AnswerFormatter {
       let total = Message(en: "Total", pl: "Razem")[language].text
       rows.append((total, text(of: journey.meters), ""))
     }
-    return table(rows)
+    return table(rows, ofStations: false)
   }
 
   private func text(of meters: Double) -> String {
@@ -89,20 +89,21 @@ extension AnswerFormatter {
   }
 
   /// Names, numbers aligned right, and areas as far as there is space. After a name that leaves no
-  /// space for the number, the number is on a line of its own. Few names are wider than their
-  /// column, and these push the area aside.
-  private func table(_ rows: [Row]) -> [UInt8] {
+  /// space for the number, the number is on a line of its own.
+  ///
+  /// The column of stations has a limit, so that one long name does not pad all rows; such a name
+  /// pushes the area aside. Of a journey, no name is cut.
+  private func table(_ rows: [Row], ofStations isStations: Bool) -> [UInt8] {
     let columns = output.columns
     let gap = 2
     let numberWidth = rows.map(\.number.columns).max() ?? 0
     let reserved = numberWidth > 0 ? gap + numberWidth : 0
     let widths = rows.map(\.name.columns)
-    let isStations = rows.contains { !$0.area.isEmpty }
     let nameWidth = max(0, min(widths.max() ?? 0, isStations ? 32 : .max, columns - reserved))
     var text = ""
     for ((name, number, area), width) in zip(rows, widths) {
-      text += isStations ? style.bold(name) : name
-      var used = width
+      text += isStations ? style.bold(name.truncated(toColumns: columns)) : name
+      var used = min(width, columns)
       if !number.isEmpty {
         if width > columns - reserved {
           text += "\n"

@@ -67,6 +67,8 @@ import Testing
       ("O'Brien", "unknown command 'O'Brien'; did you mean: koleo search 'O'\\''Brien'?"),
       ("serach krak", "unknown command 'serach'; did you mean: koleo search krak?"),
       ("-q SEARCH krak", "unknown command 'SEARCH'; did you mean: koleo -q search krak?"),
+      ("help serach", "unknown command 'serach'; did you mean: koleo help search?"),
+      ("help krakow", "unknown command 'krakow'; see 'koleo --help'"),
       ("dist a b", "unknown command 'dist'; did you mean: koleo distance a b?"),
       (
         "-n5",

@@ -104,23 +104,24 @@ struct ArgumentParser {
     }
   }
 
+  /// A mistyped subcommand, or a station for which one is missing.
   private func unknownSubcommand(_ name: String, in arguments: [String]) -> Failure {
     let index = arguments.firstIndex(of: name) ?? 0
     let candidates = Subcommand.allCases.map(\.rawValue) + ["help"]
-    let command: [String]
+    var command: [String]?
     // Hel is a station, and not help.
     if name.utf8.count > 3, let nearest = Spelling.nearest(to: name, among: candidates) {
       command = arguments[..<index] + [nearest] + arguments[(index + 1)...]
-    } else {
+    } else if !parsed.asksForHelp {
       let operands = ArgumentParser(["search"] + arguments).parsed.operands
       command = [operands.count > 1 ? "distance" : "search"] + arguments
     }
     // A text that is shown changed or cut cannot be pasted.
-    let canBePasted = arguments.allSatisfy { $0 == $0.sanitized() }
+    if !arguments.allSatisfy({ $0 == $0.sanitized() }) { command = nil }
     return Failure(
       .usage,
       Message(en: "unknown command '\(name)'; ", pl: "nieznane polecenie „\(name)”; ")
-        + (canBePasted ? .didYouMean(command: ["koleo"] + command) : seeHelp))
+        + (command.map { .didYouMean(command: ["koleo"] + $0) } ?? seeHelp))
   }
 
   // MARK: Options

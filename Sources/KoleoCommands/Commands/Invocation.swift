@@ -29,11 +29,6 @@ package struct Invocation {
       return Self.complete(request, in: context)
     }
     let request = try CommandRequest(arguments)
-    CurrentProcess.installTruncationHandler(
-      message: context.language == .polish
-        ? "koleo: lista stacji została zmieniona podczas odczytu; spróbuj ponownie\n"
-        : "koleo: the station list was changed while koleo was reading it; try again\n",
-      exitCode: ExitCode.inputOutput.rawValue)
     let reporter = Reporter(in: context, isQuiet: request.isQuiet)
     switch request {
     case .distance(let request):
@@ -50,7 +45,6 @@ package struct Invocation {
 
   /// Lists candidates. No failure has a message, which would garble the line being completed.
   private static func complete(_ request: CompletionRequest, in context: Context) {
-    CurrentProcess.installTruncationHandler(message: "", exitCode: ExitCode.success.rawValue)
     let list = context.openListOnDisk() ?? .builtIn
     try? context.output.stream.write(
       request.reply(using: Completer(language: context.language, list: list)))

@@ -1,13 +1,13 @@
+import LibC
+
 /// The latest end of an operation, in monotonic time.
 package struct Deadline: Sendable {
   private let end: Duration
 
-  /// The longest time until a deadline, one hour. With it, no computation of times overflows.
-  package static let maximum = Duration.seconds(60 * 60)
-
-  /// A deadline `duration` from now, which is clamped to zero…`maximum`.
+  /// A deadline `duration` from now, but not in the past nor more than an hour ahead, so that no
+  /// computation of times overflows.
   package init(after duration: Duration) {
-    end = SystemClock.monotonicTime + min(max(duration, .zero), Self.maximum)
+    end = SystemClock.monotonicTime + min(max(duration, .zero), .seconds(60 * 60))
   }
 
   /// The time until the deadline; zero once it has passed.
@@ -17,9 +17,24 @@ package struct Deadline: Sendable {
   package var hasPassed: Bool { remaining == .zero }
 }
 
+/// Time that setting the date does not change. `ContinuousClock` would load Swift's concurrency.
+package enum SystemClock {
+  fileprivate static var monotonicTime: Duration {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
+  }
+
+  /// Suspends the calling thread for a positive duration, or until a signal is handled.
+  package static func sleep(for duration: Duration) {
+    let milliseconds = max(0, duration.milliseconds)
+    var time = timespec(tv_sec: milliseconds / 1_000, tv_nsec: milliseconds % 1_000 * 1_000_000)
+    nanosleep(&time, nil)
+  }
+}
+
 extension Duration {
-  /// The duration in whole milliseconds, rounded up, so that only zero becomes zero; it must not be
-  /// negative.
+  /// The duration in whole milliseconds, rounded up, so that only zero becomes zero.
   package var milliseconds: Int {
     let (seconds, attoseconds) = components
     return Int(seconds) * 1_000 + Int((attoseconds + 999_999_999_999_999) / 1_000_000_000_000_000)

@@ -13,32 +13,29 @@ package final class FileBytes: @unchecked Sendable {
 
   /// The way in which a file's bytes are read.
   package enum Access: Sendable {
-    /// Mapping, the fastest way to use a file once.
-    ///
-    /// If the file is truncated meanwhile, touching a lost page raises SIGBUS.
-    /// `CurrentProcess.installTruncationHandler` turns that into a message and an exit status.
+    /// Mapping, the fastest way to use a file once. If the file is cut short meanwhile, touching a
+    /// lost page raises SIGBUS (see `CurrentProcess.prepareStreamsAndSignals`).
     case mapped
     /// Copying, for long use: changes to the file do not affect the copy.
     case copied
   }
 
-  /// The maximum size of a file in bytes: fifty times that of the list of 2026.
-  package static let maximumSize = 100_000_000
+  /// The maximum size of a file in bytes: forty times that of the list of 2026.
+  private static let maximumSize = 100_000_000
 
   /// Reads or maps a regular file.
   ///
-  /// - Throws: `SystemError`: `.notFound`, `.notARegularFile`, `.tooLarge` if the file exceeds
-  ///   `maximumSize`, or the system's own error.
+  /// - Throws: `SystemError`: `.notFound`, `.notARegularFile`, `.tooLarge`, or the system's own
+  ///   error.
   init(_ name: String, in directory: borrowing Directory, access: Access) throws(SystemError) {
     let file = try directory.open(name, flags: O_RDONLY)
     let status = try file.status()
     guard status.st_size <= Self.maximumSize else { throw .tooLarge }
+    let size = Int(status.st_size)
     modified = status.modified
-    isMapped = access == .mapped && status.st_size > 0
-    bytes =
-      isMapped
-      ? try Self.map(file.rawValue, count: Int(status.st_size))
-      : try Self.read(file.rawValue, count: Int(status.st_size))
+    // An empty file cannot be mapped.
+    isMapped = access == .mapped && size > 0
+    bytes = isMapped ? try Self.map(file.rawValue, size) : try Self.read(file.rawValue, size)
   }
 
   /// Copies bytes.
@@ -50,8 +47,7 @@ package final class FileBytes: @unchecked Sendable {
     isMapped = false
   }
 
-  private static func map(_ descriptor: Int32, count: Int) throws(SystemError)
-    -> UnsafeRawBufferPointer
+  private static func map(_ file: Int32, _ size: Int) throws(SystemError) -> UnsafeRawBufferPointer
   {
     #if os(Linux)
       // The whole list will be read: one call costs less than a fault for every few pages.
@@ -59,30 +55,28 @@ package final class FileBytes: @unchecked Sendable {
     #else
       let flags = MAP_PRIVATE
     #endif
-    guard let address = mmap(nil, count, PROT_READ, flags, descriptor, 0),
-      address != MAP_FAILED
-    else { throw SystemError(code: errno) }
-    return UnsafeRawBufferPointer(start: address, count: count)
+    let address = mmap(nil, size, PROT_READ, flags, file, 0)
+    guard let address, address != MAP_FAILED else { throw SystemError(code: errno) }
+    return UnsafeRawBufferPointer(start: address, count: size)
   }
 
-  /// Reads up to `count` bytes; fewer if the file has become shorter.
-  private static func read(_ descriptor: Int32, count: Int) throws(SystemError)
-    -> UnsafeRawBufferPointer
+  /// Reads up to `size` bytes; fewer if the file has become shorter.
+  private static func read(_ file: Int32, _ size: Int) throws(SystemError) -> UnsafeRawBufferPointer
   {
-    let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: count, alignment: 16)
-    var filled = 0
-    do {
-      while filled < count {
-        let rest = UnsafeMutableRawBufferPointer(rebasing: buffer[filled...])
-        let received = try readSome(descriptor, into: rest)
-        if received == 0 { break }
-        filled += received
+    let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: size, alignment: 16)
+    var count = 0
+    do throws(SystemError) {
+      var received = -1
+      while received != 0 {
+        received = try readSome(
+          file, into: UnsafeMutableRawBufferPointer(rebasing: buffer[count...]))
+        count += received
       }
     } catch {
       buffer.deallocate()
       throw error
     }
-    return UnsafeRawBufferPointer(start: buffer.baseAddress, count: filled)
+    return UnsafeRawBufferPointer(start: buffer.baseAddress, count: count)
   }
 
   deinit {

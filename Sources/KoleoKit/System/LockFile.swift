@@ -4,9 +4,6 @@ import LibC
 package struct LockFile: ~Copyable {
   private let file: Descriptor
 
-  /// The longest text that is read, in bytes.
-  private static let maximumLength = 4_096
-
   /// Opens the file, which is created if missing, without taking the lock.
   init(_ name: String, in directory: borrowing Directory) throws(SystemError) {
     file = try directory.open(name, flags: O_RDWR | O_CREAT)
@@ -20,9 +17,9 @@ package struct LockFile: ~Copyable {
     (try? checked { flock(file.rawValue, LOCK_EX | LOCK_NB) }) != nil || errno != EWOULDBLOCK
   }
 
-  /// The text of the file; empty if it cannot be read.
+  /// The text of the file, or the first 4 KB of it; empty if it cannot be read.
   package var text: String {
-    var bytes = [UInt8](repeating: 0, count: Self.maximumLength)
+    var bytes = [UInt8](repeating: 0, count: 4_096)
     let count = pread(file.rawValue, &bytes, bytes.count, 0)
     return String(decoding: bytes.prefix(max(0, count)), as: UTF8.self)
   }
@@ -37,10 +34,5 @@ package struct LockFile: ~Copyable {
     try checked { lseek(file.rawValue, 0, SEEK_SET) }
     try writeAll(Array(text.utf8), to: file.rawValue)
     try checked { ftruncate(file.rawValue, off_t(text.utf8.count)) }
-  }
-
-  /// Leaves the lock to the processes that this one starts after the call, too.
-  func shareWithChildren() throws(SystemError) {
-    try checked { fcntl(file.rawValue, F_SETFD, 0) }
   }
 }

@@ -2,11 +2,8 @@ import LibC
 
 /// One of the three streams of every process.
 package enum StandardStream: Int32, Sendable {
-  /// Standard input.
   case input = 0
-  /// Standard output.
   case output = 1
-  /// Standard error.
   case error = 2
 
   /// Whether the stream is a terminal.
@@ -35,43 +32,23 @@ package enum StandardStream: Int32, Sendable {
     try readSome(rawValue, into: buffer)
   }
 
-  /// Waits until a read of this stream would not block, or the reader of `output` leaves.
-  ///
-  /// Returns at once if `output` is neither a pipe nor a socket.
+  /// Waits until a read of this stream would not block, or the reader of `output` leaves. Input
+  /// that has arrived, or ended, takes precedence, since it decides the exit status.
   ///
   /// - Throws: `SystemError`; `.brokenPipe` if the reader of `output` leaves first.
   package func waitForInput(orBrokenPipeOf output: StandardStream) throws(SystemError) {
-    guard output.isPipe else { return }
+    var status = stat()
+    let kind = fstat(output.rawValue, &status) == 0 ? status.st_mode & S_IFMT : 0
+    // Only on a pipe or a socket does a hang-up mean that the reader has left.
+    guard kind == S_IFIFO || kind == S_IFSOCK else { return }
     var requests = [
       pollfd(fd: rawValue, events: Int16(POLLIN), revents: 0),
       // macOS reports nothing about a descriptor without an event to wait for.
       pollfd(fd: output.rawValue, events: Int16(POLLRDBAND), revents: 0),
     ]
     try checked { poll(&requests, 2, -1) }
-    // Input that has arrived, or ended, takes precedence, since it decides the exit status.
-    let isReady = requests[0].revents != 0
-    if !isReady, requests[1].revents & Int16(POLLERR | POLLHUP) != 0 { throw .brokenPipe }
-  }
-
-  /// Waits until the reader has closed the stream.
-  ///
-  /// - Returns: True if the reader has closed it; false, at once, if the stream is neither a pipe
-  ///   nor a socket, or if waiting fails.
-  package func waitForBrokenPipe() -> Bool {
-    guard isPipe else { return false }
-    var request = pollfd(fd: rawValue, events: Int16(POLLRDBAND), revents: 0)
-    while request.revents & Int16(POLLERR | POLLHUP) == 0 {
-      guard (try? checked { poll(&request, 1, -1) }) != nil else { return false }
+    if requests[0].revents == 0, requests[1].revents & Int16(POLLERR | POLLHUP) != 0 {
+      throw .brokenPipe
     }
-    return true
-  }
-
-  /// Whether the stream is a pipe or a socket.
-  ///
-  /// Only there does a hang-up mean that the reader has left. On a terminal, the next write fails.
-  private var isPipe: Bool {
-    var status = stat()
-    return fstat(rawValue, &status) == 0
-      && (status.st_mode & S_IFMT == S_IFIFO || status.st_mode & S_IFMT == S_IFSOCK)
   }
 }

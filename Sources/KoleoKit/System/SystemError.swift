@@ -1,21 +1,21 @@
 import LibC
 
 /// An error number of the system, or a refusal of koleo's own.
-public struct SystemError: Error, Hashable, Sendable {
+package struct SystemError: Error, Hashable, Sendable {
   /// A value of `errno`; negative for koleo's own refusals.
-  public let code: Int32
+  package let code: Int32
 
   package init(code: Int32) {
     self.code = code
   }
 
   package static let notFound = SystemError(code: ENOENT)
+  /// The reader has closed the pipe.
+  package static let brokenPipe = SystemError(code: EPIPE)
   static let alreadyExists = SystemError(code: EEXIST)
   static let tooManyLinks = SystemError(code: ELOOP)
   static let tooLarge = SystemError(code: EFBIG)
   static let wouldBlock = SystemError(code: EAGAIN)
-  /// The reader has closed the pipe.
-  package static let brokenPipe = SystemError(code: EPIPE)
   /// The file is a directory, a link or a device, for example.
   static let notARegularFile = SystemError(code: -1)
   /// The directory belongs to another user, or everybody may write to it.
@@ -24,17 +24,17 @@ public struct SystemError: Error, Hashable, Sendable {
   /// The reason in words: in English those of the system, in Polish those of glibc for the common
   /// errors.
   package var reason: Message {
-    if let own = Self.ownReasons[self] { return own }
-    let english: MessageText = "\(String(cString: strerror(code)))"
-    return Message(en: english, pl: Self.polishReasons[code] ?? english)
+    switch self {
+    case .notARegularFile: return Message(en: "not a regular file", pl: "to nie jest zwykły plik")
+    case .notPrivate:
+      return Message(
+        en: "the directory belongs to another user, or everybody may write to it",
+        pl: "katalog należy do innego użytkownika albo każdy może w nim zapisywać")
+    default:
+      let english: MessageText = "\(String(cString: strerror(code)))"
+      return Message(en: english, pl: Self.polishReasons[code] ?? english)
+    }
   }
-
-  private static let ownReasons: [SystemError: Message] = [
-    .notARegularFile: Message(en: "not a regular file", pl: "to nie jest zwykły plik"),
-    .notPrivate: Message(
-      en: "the directory belongs to another user, or everybody may write to it",
-      pl: "katalog należy do innego użytkownika albo każdy może w nim zapisywać"),
-  ]
 
   private static let polishReasons: [Int32: MessageText] = [
     ENOENT: "Nie ma takiego pliku ani katalogu", ENOTDIR: "Nie jest katalogiem",

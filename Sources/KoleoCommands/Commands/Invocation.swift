@@ -39,7 +39,7 @@ package struct Invocation {
     case .help(let subcommand):
       try reporter.write(HelpScreen(in: context, on: context.output).bytes(of: subcommand))
     case .version: try reporter.write(Array("\(Version.current)\n".utf8))
-    case .completionScript(let shell): try reporter.write(CompletionScripts.script(for: shell))
+    case .completionScript(let shell): try reporter.write(Array(shell.completionScript.utf8))
     }
   }
 

@@ -55,11 +55,9 @@ final class Downloader: NSObject, URLSessionDataDelegate, @unchecked Sendable {
       let transfer = Transfer(from: server)
       let task = Self.session.dataTask(with: request)
       lock.withLock { transfers[task.taskIdentifier] = transfer }
-      // `cancel` waits for a call of the delegate to return, so no such call may cancel.
-      defer { if !transfer.isComplete { DispatchQueue.global().async { task.cancel() } } }
       task.resume()
       while transfer.hasOutcome.wait(timeout: .now() + .milliseconds(100)) == .timedOut {
-        if isOver() { throw .timedOut(server) }
+        if isOver() { transfer.end(.failure(.timedOut(server))) }
         progress(transfer.byteCount)
       }
       switch transfer.outcome {
@@ -117,11 +115,23 @@ final class Downloader: NSObject, URLSessionDataDelegate, @unchecked Sendable {
     completionHandler: @escaping @Sendable (URLSession.ResponseDisposition) -> Void
   ) {
     transfer(of: dataTask)?.receiveHead(response)
+    cancelIfOver(dataTask)
     completionHandler(.allow)
   }
 
   func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
     transfer(of: dataTask)?.receive(data)
+    cancelIfOver(dataTask)
+  }
+
+  /// Cancels a request for whose reply nobody waits any more.
+  ///
+  /// On Linux, Foundation crashes if a canceled request is redirected, so only one whose reply has
+  /// begun is canceled; one that stays silent ends by its own timeout. `cancel` waits for the
+  /// delegate's call to return.
+  private func cancelIfOver(_ task: URLSessionTask) {
+    guard let transfer = transfer(of: task), transfer.isFirstPieceAfterOutcome() else { return }
+    DispatchQueue.global().async { task.cancel() }
   }
 
   func urlSession(
@@ -174,8 +184,8 @@ private final class Transfer: @unchecked Sendable {
 
   private struct State {
     var outcome: Outcome?
-    var isComplete = false
     var hasHead = false
+    var isCanceled = false
     var body = Data()
   }
 
@@ -185,8 +195,6 @@ private final class Transfer: @unchecked Sendable {
   init(from server: ServerAddress) { self.server = server }
 
   var outcome: Outcome? { lock.withLock { state.outcome } }
-  /// Whether the session has ended the request.
-  var isComplete: Bool { lock.withLock { state.isComplete } }
   var byteCount: Int { lock.withLock { state.body.count } }
 
   /// Ends the wait for the reply, unless it has ended.
@@ -195,6 +203,14 @@ private final class Transfer: @unchecked Sendable {
       guard state.outcome == nil else { return }
       state.outcome = outcome
       hasOutcome.signal()
+    }
+  }
+
+  /// Whether there is an outcome, although the reply goes on; true only once.
+  func isFirstPieceAfterOutcome() -> Bool {
+    lock.withLock {
+      defer { state.isCanceled = state.outcome != nil }
+      return state.outcome != nil && !state.isCanceled
     }
   }
 
@@ -220,10 +236,7 @@ private final class Transfer: @unchecked Sendable {
   }
 
   func complete(_ response: URLResponse?, with error: (any Error)?) {
-    let (hasHead, body) = lock.withLock {
-      state.isComplete = true
-      return (state.hasHead, state.body)
-    }
+    let (hasHead, body) = lock.withLock { (state.hasHead, state.body) }
     if let error { return end(.failure(Failure(error, from: server, afterHead: hasHead))) }
     let response = response as? HTTPURLResponse
     let status = response?.statusCode ?? 0

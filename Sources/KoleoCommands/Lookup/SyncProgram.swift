@@ -41,7 +41,7 @@ struct SyncProgram {
   ///   `koleo-sync`.
   func refresh(before deadline: Deadline) throws(Failure) {
     // Time to start, and to say what happened.
-    let timeout = deadline.remaining.milliseconds - 200
+    let timeout = deadline.remaining.milliseconds - 300
     let (status, output): (ChildProcess.ExitStatus, [UInt8])
     do {
       (status, output) = try ChildProcess.run(

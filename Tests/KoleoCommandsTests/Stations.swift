@@ -34,7 +34,7 @@ extension StationList {
   /// The station with an id, as a match or as a location.
   func match(_ id: Int, meters: Double? = nil) -> StationMatch? {
     records(includingBusStops: true).first { $0.station.id == id }
-      .map { StationMatch($0, meters: meters) }
+      .map { StationMatch(record: $0, meters: meters) }
   }
 
   func location(_ id: Int) -> Location? {

@@ -4,6 +4,7 @@ import hashlib
 import json
 import os
 import re
+import shlex
 import subprocess
 import threading
 from collections.abc import Callable
@@ -109,10 +110,16 @@ class Koleo:
 
     def _hint(self, errors: str, query: Query) -> bool | None:
         """Whether a suggestion is right; None without suggestions."""
+        if command := re.search(r"did you mean: koleo distance (.*)\?", errors):
+            names = [word for word in shlex.split(command[1]) if not word.startswith("-")]
+            return len(names) == 2 and self._is_operand(names[0], query)
         line = re.search(r"did you mean (.*)\?", errors)
         if line is None:
             return None
         return any(self._is_meant(name, query) for name in re.split(r", | or ", line[1]))
+
+    def _is_operand(self, operand: str, query: Query) -> bool:
+        return operand in map(str, query.meant) or self._is_meant(operand, query)
 
     def _is_meant(self, suggestion: str, query: Query) -> bool:
         name, number = re.fullmatch(r"(.*?)(?: \((\d+)(?:, .*)?\))?", suggestion).groups()

@@ -8,16 +8,14 @@ enum Spelling {
   /// begins with `word` is near, too. Case and leading dashes do not matter.
   static func nearest(to word: String, among candidates: [String]) -> String? {
     let text = word.drop { $0 == "-" }.lowercased()
-    guard text.utf8.count > 1, let distance = EditDistance(pattern: Array(text.utf8)) else {
-      return nil
-    }
+    guard text.utf8.count > 1 else { return nil }
+    let distance = EditDistance(Array(text.utf8))
     let maximum = min(2, (text.utf8.count - 1) / 2)
     let near = candidates.compactMap { candidate -> (word: String, distance: Int)? in
       let name = Array(candidate.drop { $0 == "-" }.utf8)
-      let edits = name.withUnsafeBufferPointer { name in
-        distance.distance(to: name, maximum: maximum)
-          ?? (name.starts(with: text.utf8) ? maximum : nil)
-      }
+      let edits =
+        distance.distances(to: name, maximum: maximum).whole
+        ?? (name.starts(with: text.utf8) ? maximum : nil)
       return edits.map { (candidate, $0) }
     }
     return near.min { $0.distance < $1.distance }?.word

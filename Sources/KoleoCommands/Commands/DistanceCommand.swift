@@ -12,51 +12,125 @@ struct DistanceCommand {
     self.reporter = reporter
   }
 
-  /// Answers the request.
-  ///
-  /// - Throws: `CommandError`, for instance if the environment is wrong, a request has no answer,
-  ///   or a standard stream fails.
   func run() throws(Failure) {
-    do throws(CommandError) { try answer() } catch { throw error.failure }
-  }
-
-  private func answer() throws(CommandError) {
-    guard request.isComplete else {
-      let suggestion = CommandSuggestion(of: request, in: context.openListOnDisk() ?? .builtIn)
-      let advice =
-        suggestion.commandForNamesInOneOperand.map(Message.didYouMean(command:))
-        ?? Message(
-          en: "usage: koleo distance <station> <station> ...",
-          pl: "użycie: koleo distance <stacja> <stacja> ...")
-      throw .failed(
-        Failure(
-          .usage,
-          Message(
-            en: "'koleo distance' needs at least two stations; ",
-            pl: "'koleo distance' wymaga co najmniej dwóch stacji; ") + advice))
-    }
-    let formatter = try CommandError.passing { () throws(Failure) in
-      try AnswerFormatter(request.options, in: context)
-    }
+    guard request.isComplete else { throw incompleteCommand }
+    let formatter = try AnswerFormatter(request.options, in: context)
     let source = ListSource(request.options, in: context, reportingTo: reporter)
     if request.readsInput {
+      if StandardStream.input.isTerminal {
+        reporter.note(
+          Message(
+            en: "reading stations from the terminal: one request per line, stations separated by "
+              + "tabs; end with Ctrl-D",
+            pl: "stacje są czytane z terminala: jedno zapytanie w wierszu, stacje oddzielone "
+              + "tabulatorami; zakończ klawiszami Ctrl-D"))
+      }
       // A copy, because the file may change while the input stays open.
       let answerList = source.obtainBestList(access: .copied)
-      if StandardStream.input.isTerminal { reporter.note(.readingTerminal) }
-      var stream = DistanceStream(from: answerList, with: formatter, reportingTo: reporter)
+      let notesGuesses = !context.output.isTerminal
+      var stream = DistanceStream(
+        from: answerList, with: formatter, reportingTo: reporter, notesGuesses: notesGuesses)
       return try stream.run()
     }
     let answerList = source.obtainBestList()
-    let locations = try answerList.list.locations(
-      of: request,
-      reportingNotesTo: { note in
-        // On a terminal, the answer names the stations.
-        if !note.isShownByNames || !context.output.isTerminal { reporter.note(note) }
-      })
-    let journey = Journey(locations)
-    try reporter.writePassing(
+    let journey = Journey(try locations(in: answerList.list))
+    try reporter.write(
       request.options.drawsMap
         ? formatter.drawing(of: journey, from: answerList)
         : formatter.bytes(of: journey, from: answerList, as: .document))
+  }
+
+  private var incompleteCommand: Failure {
+    let list = context.openListOnDisk() ?? .builtIn
+    let names = request.locations.first.flatMap {
+      CommandSuggestion(in: $0, in: list, mending: true)?.names
+    }
+    let command = names.flatMap { $0.count > 1 ? request.command(between: $0.map(\.operand)) : nil }
+    return Failure(
+      .usage,
+      Message(
+        en: "'koleo distance' needs at least two stations; ",
+        pl: "'koleo distance' wymaga co najmniej dwóch stacji; ")
+        + (command.map(Message.didYouMean(command:))
+          ?? Message(
+            en: "usage: koleo distance <station> <station> ...",
+            pl: "użycie: koleo distance <stacja> <stacja> ...")))
+  }
+
+  // MARK: - Locations
+
+  private func locations(in list: StationList) throws(Failure) -> [Location] {
+    var locations: [Location] = []
+    var notes: [Message] = []
+    for text in request.locations {
+      switch try list.meaning(of: text) {
+      case .location(let location): locations.append(location)
+      case .guess(let location):
+        locations.append(location)
+        // On a terminal, the answer names the stations.
+        if !context.output.isTerminal { notes.append(.guess(text, location)) }
+      case .unresolved(let problem, let failure):
+        return try locationsMeant(in: list, insteadOf: text, problem, failure)
+      }
+    }
+    for name in namesOfNeighbors(in: list) {
+      if Set(locations[name.range]).count == 1 {
+        let (problem, failure) = Self.oneStation(name.text)
+        return try locationsMeant(in: list, insteadOf: name.text, problem, failure)
+      }
+      notes.append(
+        Message(
+          en: "'\(name.text)' is one station; quote it if you mean it",
+          pl: "„\(name.text)” to także jedna stacja; jeśli o nią chodzi, ujmij nazwę w cudzysłów"))
+    }
+    var said: Set<Message> = []
+    for note in notes where said.insert(note).inserted { reporter.note(note) }
+    return locations
+  }
+
+  /// The locations that all operands together denote, where one of them denotes none.
+  ///
+  /// - Throws: `Failure`: elsewhere than on a terminal, a script must not get other legs than it
+  ///   asked for.
+  private func locationsMeant(
+    in list: StationList, insteadOf text: String, _ problem: Message, _ failure: Failure
+  ) throws(Failure) -> [Location] {
+    guard let names = CommandSuggestion(request.locations, in: list)?.names else { throw failure }
+    if let ambiguity = names.lazy.compactMap(\.ambiguity).first {
+      // Where nothing is joined, the first operand is at fault.
+      throw names.count < request.locations.count ? ambiguity : failure
+    }
+    var problem = problem
+    if CommandSuggestion.isBetweenNames(text) {
+      problem = Message(
+        en: "'\(text)' is not the name of a station", pl: "słowo „\(text)” nie jest nazwą stacji")
+    }
+    if names.count == 1 { throw Self.oneStation(names[0].operand).failure }
+    guard let command = request.command(between: names.map(\.operand)) else { throw failure }
+    guard context.output.isTerminal else {
+      throw Failure(.noAnswer, problem + "; " + .didYouMean(command: command))
+    }
+    let (typed, meant) = (request.locations.joined(separator: " "), MessageText(command: command))
+    reporter.note(
+      Message(en: "'\(typed)' taken for: \(meant)", pl: "„\(typed)” rozpoznano jako: \(meant)"))
+    return names.compactMap(\.location)
+  }
+
+  private static func oneStation(_ name: String) -> (problem: Message, failure: Failure) {
+    let problem = Message(en: "'\(name)' is one station", pl: "„\(name)” to jedna stacja")
+    let advice = Message(
+      en: "; put its name in quotes, and add another",
+      pl: "; ujmij jej nazwę w cudzysłów i podaj drugą stację")
+    return (problem, Failure(.noAnswer, problem + advice))
+  }
+
+  /// The neighboring operands that are the exact name of one station together.
+  private func namesOfNeighbors(in list: StationList) -> [(text: String, range: Range<Int>)] {
+    let operands = request.locations.prefix(CommandSuggestion.maximumWords)
+    return operands.indices.flatMap { start in
+      [start + 2, start + 3].filter { $0 <= operands.count }.map { end in
+        (operands[start..<end].joined(separator: " "), start..<end)
+      }
+    }.filter { list.hasStation(exactlyNamed: $0.0) }
   }
 }

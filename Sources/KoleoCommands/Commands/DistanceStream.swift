@@ -1,86 +1,109 @@
 import KoleoKit
 
-/// Answers the lines of standard input as they arrive.
-///
-/// Answers all lines read so far before the next read, so that a program can write a line and wait
-/// for its answer. Memory use is bounded, whatever the number of lines and their length.
+/// Answers the lines of standard input as they arrive: all that have arrived before it waits for
+/// more. Memory use is bounded, whatever the number of lines and their length.
 struct DistanceStream {
-  /// The number of bytes at which collected answers are written, even if lines are left to answer.
-  /// Answers may be much longer than their requests.
+  /// The number of bytes at which collected answers are written.
   private static let pieceSize = 1 << 16
+  /// The number of texts at which the known ones are forgotten; KOLEO has fewer stations.
+  private static let maximumTexts = 1 << 15
 
   private let formatter: AnswerFormatter
   private let reporter: Reporter
   private let answerList: AnswerList
-  private var cache: LocationCache
-  private var lineCount = 0
-  private var isComplete = true
+  private let notesGuesses: Bool
+  private var answers: [UInt8] = []
+  /// What texts denote. A guess is noted when it is first met.
+  private var known: [String: Result<Location, Failure>] = [:]
+  private var lineNumber = 0
 
   init(
-    from answerList: AnswerList, with formatter: AnswerFormatter, reportingTo reporter: Reporter
+    from answerList: AnswerList, with formatter: AnswerFormatter, reportingTo reporter: Reporter,
+    notesGuesses: Bool
   ) {
     self.formatter = formatter
     self.reporter = reporter
     self.answerList = answerList
-    cache = LocationCache(of: answerList.list, reportingTo: reporter)
+    self.notesGuesses = notesGuesses
   }
 
-  /// Answers all lines.
+  /// Answers all lines. A line that cannot be answered gets an empty line.
   ///
-  /// - Throws: `CommandError.linesUnanswered` in the end if not every line had an answer; another
-  ///   error at once if standard input or output fails, or the reader has closed the pipe.
-  mutating func run() throws(CommandError) {
-    try reporter.writePassing(formatter.header)
-    var input = InputBlocks()
-    while let block = try input.next() { try answer(block) }
-    if !isComplete { throw .linesUnanswered }
-  }
-
-  private mutating func answer(_ block: InputBlocks.Block) throws(CommandError) {
-    try block.bytes.withUnsafeBufferPointer { bytes throws(CommandError) in
-      let lines = ByteCursor(UnsafeRawBufferPointer(bytes))
-      try answerLines(lines, beginningInLongLine: block.beginsInLongLine)
-    }
-  }
-
-  private mutating func answerLines(_ lines: ByteCursor, beginningInLongLine: Bool)
-    throws(CommandError)
-  {
-    var lines = lines
-    var isCutOff = beginningInLongLine
-    var answers: [UInt8] = []
-    while let line = lines.take(upTo: UInt8(ascii: "\n")) {
-      lineCount += 1
-      do throws(CommandError) {
-        if isCutOff || line.count > InputBlocks.maximumLineLength {
-          throw .lineTooLong(InputBlocks.maximumLineLength)
-        }
+  /// - Throws: `Failure` without a sentence in the end if not every line had an answer; another one
+  ///   at once if standard input or output fails.
+  mutating func run() throws(Failure) {
+    var isComplete = true
+    var lines = InputLines()
+    answers = formatter.header
+    while let line = try lines.next({ () throws(Failure) in try write() }) {
+      lineNumber += 1
+      do throws(Failure) {
         answers += formatter.bytes(of: try journey(in: line), from: answerList, as: .line)
       } catch {
         answers.append(UInt8(ascii: "\n"))
-        reporter.report(error, inLine: lineCount)
+        reporter.report(error, inLine: lineNumber)
         isComplete = false
       }
-      isCutOff = false
-      if answers.count >= Self.pieceSize {
-        try reporter.writePassing(answers)
-        answers.removeAll(keepingCapacity: true)
-      }
+      if answers.count >= Self.pieceSize { try write() }
     }
-    try reporter.writePassing(answers)
+    try write()
+    if !isComplete { throw Failure(.noAnswer, "") }
   }
 
-  private mutating func journey(in line: UnsafeRawBufferPointer) throws(CommandError) -> Journey {
-    let line = line.last == UInt8(ascii: "\r") ? line.dropLast() : line[...]
-    var texts = ByteCursor(UnsafeRawBufferPointer(rebasing: line))
+  private mutating func write() throws(Failure) {
+    try reporter.write(answers)
+    answers.removeAll(keepingCapacity: true)
+  }
+
+  private mutating func journey(in line: ArraySlice<UInt8>) throws(Failure) -> Journey {
+    if line.count > InputLines.maximumLength {
+      throw Failure(.noAnswer, en: "longer than 1 MB; split it", pl: "dłuższy niż 1 MB; podziel go")
+    }
+    let bytes = line.last == UInt8(ascii: "\r") ? line.dropLast() : line
+    let text = String(decoding: bytes, as: UTF8.self)
+    // Decoding has repaired what is not UTF-8.
+    guard text.utf8.elementsEqual(bytes) else {
+      throw Failure(
+        .noAnswer, en: "not UTF-8; convert the input with iconv",
+        pl: "kodowanie inne niż UTF-8; przekonwertuj dane wejściowe programem iconv")
+    }
+    if bytes.contains(UInt8(ascii: "\r")) {
+      throw Failure(
+        .noAnswer,
+        en: "carriage return inside the line; end lines with line feeds, as tr '\\r' '\\n' does",
+        pl: "znak powrotu karetki w środku wiersza; zakończ wiersze znakami nowej linii, "
+          + "na przykład poleceniem tr '\\r' '\\n'")
+    }
     var locations: [Location] = []
-    while let text = texts.take(upTo: UInt8(ascii: "\t")) {
-      locations.append(try cache.location(named: text))
+    let fields = text.utf8.split(separator: UInt8(ascii: "\t"), omittingEmptySubsequences: false)
+    if fields.count < 2 {
+      throw Failure(
+        .noAnswer,
+        en: bytes.isEmpty
+          ? "empty line; write at least two stations, separated by tabs"
+          : "only one station; separate at least two with tabs",
+        pl: bytes.isEmpty
+          ? "pusty wiersz; wpisz co najmniej dwie stacje oddzielone tabulatorami"
+          : "tylko jedna stacja; podaj co najmniej dwie, oddzielone tabulatorami")
     }
-    guard !locations.isEmpty else {
-      throw line.allSatisfy { $0 == UInt8(ascii: " ") } ? .lineEmpty : .onlyStationInLine
-    }
-    locations.append(try cache.location(named: texts.rest))
+    for field in fields { locations.append(try location(named: String(Substring(field)))) }
     return Journey(locations)
+  }
+
+  private mutating func location(named text: String) throws(Failure) -> Location {
+    if let known = known[text] { return try known.get() }
+    let location = Result { () throws(Failure) in
+      switch try answerList.list.meaning(of: text) {
+      case .location(let location): return location
+      case .guess(let location):
+        let place = Message(en: "line \(lineNumber): ", pl: "wiersz \(lineNumber): ")
+        if notesGuesses { reporter.note(place + .guess(text, location)) }
+        return location
+      case .unresolved(_, let failure): throw failure
+      }
+    }
+    if known.count >= Self.maximumTexts { known.removeAll(keepingCapacity: true) }
+    known[text] = location
+    return try location.get()
   }
 }

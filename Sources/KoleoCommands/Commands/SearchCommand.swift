@@ -12,95 +12,98 @@ struct SearchCommand {
     self.reporter = reporter
   }
 
-  /// Answers the request.
-  ///
-  /// - Throws: `CommandError`, among others:
-  ///   - `.nothingFound` if no station matches, or `.listEmpty` if there is none at all;
-  ///   - `.noPositionKnown` if `--near` or `--map` needs a position and no match has one.
   func run() throws(Failure) {
-    do throws(CommandError) { try answer() } catch { throw error.failure }
-  }
-
-  private func answer() throws(CommandError) {
-    let formatter = try CommandError.passing { () throws(Failure) in
-      try AnswerFormatter(request.options, in: context)
+    let formatter = try AnswerFormatter(request.options, in: context)
+    let list = ListSource(request.options, in: context, reportingTo: reporter).obtainBestList().list
+    let records = records(in: list)
+    if records.isEmpty { throw nothingFound(in: list) }
+    let matches = try matches(among: records, in: list)
+    if let meant = list.station(inflectedAs: Phrase(request.phrase)),
+      (meant.hits ?? 0) > (records[0].station.hits ?? 0)
+    {
+      reporter.note(
+        Message(
+          en: "did you mean the station \(meant.displayName) (\(meant.id))?",
+          pl: "czy chodziło o stację \(meant.displayName) (\(meant.id))?"))
     }
-    let source = ListSource(request.options, in: context, reportingTo: reporter)
-    let list = source.obtainBestList().list
-    let phrase = Phrase(request.phrase)
-    let matches = try matches(of: phrase, in: list)
-    if matches.isEmpty {
-      if list.header.stationCount == 0 { throw .listEmpty }
-      let suggestions = list.suggestions(for: phrase)
-      throw .nothingFound(request.phrase, suggestions: suggestions)
-    }
-    if let meant = busierStation(inflectedAs: phrase, in: list, than: matches) {
-      reporter.note(.inflected(request.phrase, meant))
-    }
-    try reporter.writePassing(
+    try reporter.write(
       request.options.drawsMap
         ? formatter.drawing(of: matches, in: list)
         : formatter.bytes(of: matches, showing: request.limit == nil ? .asManyAsFit : .all))
   }
 
-  /// The station of whose name the phrase may be an inflected form, if it is busier than all
-  /// stations that match.
-  private func busierStation(
-    inflectedAs phrase: Phrase, in list: StationList, than matches: [StationMatch]
-  ) -> Station? {
-    // With `--near`, the first match is the nearest.
-    let busiest =
-      request.near == nil
-      ? matches.first?.record : records(of: phrase, in: list, limit: 1).first
-    return busiest.flatMap { list.record(inflectedAs: phrase, rankingAbove: $0)?.station }
+  private var isBlank: Bool { request.phrase.allSatisfy(\.isWhitespace) }
+
+  private func records(in list: StationList) -> [StationRecord] {
+    // Stations that share a line, or have no position, do not count.
+    let limit = request.near == nil && !mergesPlaces && !request.options.drawsMap
+    let count = limit ? request.limit ?? .max : .max
+    let busStops = request.includesBusStops
+    return isBlank
+      ? list.records(includingBusStops: busStops, limit: count)
+      : list.search(Phrase(request.phrase), includingBusStops: busStops, limit: count)
   }
 
-  private func matches(of phrase: Phrase, in list: StationList) throws(CommandError)
+  private func matches(among records: [StationRecord], in list: StationList) throws(Failure)
     -> [StationMatch]
   {
     let limit = request.limit ?? .max
-    guard request.near != nil || request.options.drawsMap else {
-      return firstMatches(of: phrase, in: list, limit: limit)
-    }
-    let records = records(of: phrase, in: list, limit: .max)
-    var matches: [StationMatch]
-    var notes: [Note] = []
+    var matches = records.map { StationMatch(record: $0) }
     if let near = request.near {
-      let location = try list.nearLocation(
-        for: near, in: request, reportingNotesTo: { notes.append($0) })
-      matches = records.nearest(to: location.position).map { StationMatch($0, meters: $1) }
-      if showsPlaces { matches = matches.firstOfEachPlace }
-    } else {
-      matches = records.filter { $0.position != nil }.map { StationMatch($0) }
+      let place = try location(near: near, in: list)
+      matches = records.nearest(to: place.position, limit: mergesPlaces ? .max : limit)
+        .map { StationMatch(record: $0, meters: $1) }
+    } else if request.options.drawsMap {
+      matches.removeAll { $0.record.position == nil }
     }
-    if matches.isEmpty, !records.isEmpty {
-      throw .noPositionKnown(request.phrase, neededBy: request.near == nil ? .map : .near)
+    if matches.isEmpty {
+      let option = request.near == nil ? "--map" : "--near"
+      throw Failure(
+        .noAnswer,
+        en: "no station that matches '\(request.phrase)' has a known position; "
+          + "search without \(option)",
+        pl: "żadna stacja pasująca do „\(request.phrase)” nie ma znanego położenia; "
+          + "szukaj bez \(option)")
     }
-    if !matches.isEmpty { for note in notes { reporter.note(note) } }
-    return Array(matches.prefix(limit))
+    return mergesPlaces ? matches.firstOfEachPlace(upTo: limit) : Array(matches.prefix(limit))
   }
 
   /// Whether stations at one place share a line.
-  private var showsPlaces: Bool { request.options.format == .text && !request.options.drawsMap }
+  private var mergesPlaces: Bool { request.options.format == .text && !request.options.drawsMap }
 
-  /// Up to `limit` matches. If stations at one place share a line, they count as one match.
-  private func firstMatches(of phrase: Phrase, in list: StationList, limit: Int) -> [StationMatch] {
-    var count = limit
-    while true {
-      let matches = records(of: phrase, in: list, limit: count).map { StationMatch($0) }
-      guard showsPlaces else { return matches }
-      let places = matches.firstOfEachPlace
-      if places.count >= limit || matches.count < count { return Array(places.prefix(limit)) }
-      // Some matches were merged, so there may be room for more.
-      count *= 2
+  private func location(near text: String, in list: StationList) throws(Failure) -> Location {
+    switch try list.meaning(of: text) {
+    case .location(let location): return location
+    case .guess(let location):
+      reporter.note(.guess(text, location))
+      return location
+    case .unresolved(let problem, let failure):
+      // In `--near nowy sacz`, the rest of the name became the phrase.
+      guard let station = list.station(named: Phrase("\(text) \(request.phrase)")), !isBlank else {
+        throw failure
+      }
+      let command = request.command(near: list.operand(for: station))
+      throw Failure(.noAnswer, problem + "; " + .didYouMean(command: command))
     }
   }
 
-  private func records(of phrase: Phrase, in list: StationList, limit: Int) -> [StationRecord] {
-    let isBlank = phrase.isEmpty && request.phrase.allSatisfy(\.isWhitespace)
-    let busStops = request.includesBusStops
-    return isBlank
-      ? list.records(includingBusStops: busStops, limit: limit)
-      : list.records(matching: phrase, includingBusStops: busStops, limit: limit)
+  private func nothingFound(in list: StationList) -> Failure {
+    if isBlank, list.header.stationCount > 0 {
+      return Failure(
+        .noAnswer, en: "the list has only bus stops; add '--all'",
+        pl: "na liście są tylko przystanki autobusowe; dodaj '--all'")
+    }
+    if let names = CommandSuggestion(in: request.phrase, in: list, mending: false)?.names,
+      names.count > 1
+    {
+      let command = ["koleo", "distance"] + names.map(\.operand)
+      return Failure(
+        .noAnswer, Message.noStation(request.phrase) + "; " + .didYouMean(command: command))
+    }
+    return list.noStation(
+      request.phrase,
+      elseTry: Message(
+        en: "find stations near a point with '--near 52.23,21.01'",
+        pl: "znajdź stacje w pobliżu punktu za pomocą '--near 52.23,21.01'"))
   }
 }

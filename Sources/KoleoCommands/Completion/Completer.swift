@@ -79,7 +79,7 @@ struct Completer {
   private func stations(matching phrase: String) -> [StationRecord] {
     let wanted = Phrase(phrase)
     if wanted.isEmpty { return list.records(limit: Self.maximumCount) }
-    let matches = list.records(matching: wanted)
+    let matches = list.search(wanted)
     // A space after a word ends that word in the name, too.
     let start = Folding.fold(phrase) + (phrase.last == " " ? [UInt8(ascii: " ")] : [])
     let beginning = matches.filter { Folding.fold($0.displayName).starts(with: start) }

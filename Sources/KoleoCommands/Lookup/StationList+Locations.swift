@@ -1,121 +1,133 @@
 import KoleoKit
 
+/// What an operand denotes.
+enum Meaning {
+  case location(Location)
+  /// A station found by a part of its name or in another case.
+  case guess(Location)
+  /// No station, or several. The failure is the problem with advice.
+  case unresolved(problem: Message, Failure)
+}
+
 extension StationList {
-  /// The location that a text denotes: a point, or a station with a known position.
+  /// What a text denotes: a station by its whole name, else a point, else a station by a part of
+  /// its name.
   ///
-  /// - Parameters:
-  ///   - text: The text as typed.
-  ///   - rest: The operands after the text, which may continue a station's name.
-  ///   - reportNote: Receives notes: that the station is a guess, or that the text and operands
-  ///     after it are one name.
-  /// - Returns: The location.
-  /// - Throws: `CommandError`:
-  ///   - `.failed` if the text looks like a point but is none;
-  ///   - `.nothingNamed` or `.ambiguous` if it denotes no station or several, or `.listEmpty` if
-  ///     there is none at all;
-  ///   - `.positionUnknown` if the position of the station is not known.
-  func location(
-    named text: String, followedBy rest: ArraySlice<String> = [],
-    reportingNotesTo reportNote: (Note) -> Void
-  ) throws(CommandError) -> Location {
-    do {
-      if let point = try Coordinate(parsing: text) { return .point(point) }
-    } catch {
-      throw .failed(error)
-    }
-    let phrase = Phrase(text)
-    let (resolution, names) = resolve(
-      phrase, lookingForNames: longerPhrases(from: text, followedBy: rest))
+  /// - Throws: `Failure` if the text looks like a point but is none, or if the position of the
+  ///   station is not known.
+  func meaning(of text: String) throws(Failure) -> Meaning {
+    let resolution = resolve(Phrase(text))
+    if case .station(let station) = resolution { return .location(try location(of: station)) }
+    if let point = try Coordinate(parsing: text) { return .location(.point(point)) }
     switch resolution {
-    case .station(let station), .guess(let station):
-      guard let position = station.position else { throw .positionUnknown(station) }
-      if case .guess = resolution { reportNote(.guess(text, station)) }
-      for name in names { reportNote(.mayBeOneName(name)) }
-      return .station(station, at: position)
-    case .ambiguous(let stations, let total): throw .ambiguous(text, stations, total: total)
-    case .unknown where header.stationCount == 0: throw .listEmpty
-    case .unknown: throw .nothingNamed(text, suggestions: suggestions(for: phrase))
+    case .station(let station), .guess(let station): return .guess(try location(of: station))
+    case .ambiguous(let stations, let total):
+      let (problem, failure) = ambiguity(of: text, stations, total: total)
+      return .unresolved(problem: problem, failure)
+    case .unknown:
+      return .unresolved(problem: .noStation(text), noStation(text, elseTry: Self.point))
     }
   }
 
-  /// The location that the value of `--near` denotes.
-  ///
-  /// Without quotes, the rest of a name becomes the phrase: in `--near nowy sacz`, `sacz`. If the
-  /// value and the phrase may be one name, there is usually a note or an error.
-  ///
-  /// - Throws: `CommandError`; `.meantAnother` only if the text denotes no station, or several, but
-  ///   denotes one together with the phrase.
-  func nearLocation(
-    for text: String, in request: SearchRequest, reportingNotesTo reportNote: (Note) -> Void
-  ) throws(CommandError) -> Location {
-    let hasPhrase = !Phrase(request.phrase).isEmpty
-    var whole = hasPhrase ? resolve(Phrase("\(text) \(request.phrase)")).station : nil
-    if whole?.isBusStop == true { whole = nil }
-    do throws(CommandError) {
-      let location = try location(named: text, reportingNotesTo: reportNote)
-      // The phrase is no part of a station's exact name that was in quotes, nor of one that is
-      // still found with the phrase added.
-      if case .station(let station, _) = location, let whole,
-        self.station(named: Phrase(text)) == nil || whole != station && !text.contains(" ")
-      {
-        reportNote(.mayBeOneName(whole.displayName))
-      }
-      return location
-    } catch {
-      guard let name = whole.flatMap(operand(for:)),
-        let (text, matches) = error.unresolvedOperand
-      else { throw error }
-      throw .meantAnother(text, matches: matches, command: request.command(near: name))
+  func location(of station: Station) throws(Failure) -> Location {
+    guard let position = station.position else {
+      throw Failure(
+        .noAnswer,
+        en: "\(station.displayName) (\(station.id)) has no known position; "
+          + "use a point instead, such as 52.23,21.01",
+        pl: "położenie stacji \(station.displayName) (\(station.id)) nie jest znane; "
+          + "podaj zamiast niej punkt, na przykład 52.23,21.01")
     }
+    return .station(station, at: position)
   }
 
-  /// The locations that the operands of `koleo distance` denote.
-  ///
-  /// - Parameters:
-  ///   - request: A request with at least two operands.
-  ///   - reportNote: Receives notes about stations that are guesses, neighbors that are one name,
-  ///     each once.
-  /// - Returns: The locations, in order.
-  /// - Throws: `CommandError`; `.meantAnother` if another command was probably meant.
-  func locations(of request: DistanceRequest, reportingNotesTo reportNote: (Note) -> Void)
-    throws(CommandError) -> [Location]
-  {
-    var locations: [Location] = []
-    var notes: [Note] = []
-    var rest = request.locations[...]
-    while let text = rest.popFirst() {
-      do throws(CommandError) {
-        locations.append(
-          try location(
-            named: text, followedBy: rest,
-            reportingNotesTo: { if !notes.contains($0) { notes.append($0) } }))
-      } catch {
-        throw CommandSuggestion(of: request, in: self).error(insteadOf: error)
-      }
-    }
-    notes.forEach(reportNote)
-    return locations
-  }
-
-  /// The phrases that a text may form with one or more of the operands after it. None goes beyond a
-  /// point, or beyond an operand without a letter or digit.
-  private func longerPhrases(from text: String, followedBy rest: ArraySlice<String>) -> [Phrase] {
-    var text = text
-    var phrases: [Phrase] = []
-    for next in rest.prefix(CommandSuggestion.maximumOperandsInName - 1) {
-      if (try? Coordinate(parsing: next)) != nil { break }
-      if Phrase(next).isEmpty { break }
-      text += " \(next)"
-      phrases.append(Phrase(text))
-    }
-    return phrases
-  }
-
-  /// The operand that denotes a station: its name if the name denotes it, else its id. nil if its
-  /// position is not known.
-  func operand(for station: Station) -> String? {
-    guard station.position != nil else { return nil }
+  /// The operand that denotes a station: its name if the name denotes it, else its id.
+  func operand(for station: Station) -> String {
     let isUnique = self.station(named: Phrase(station.displayName)) == station
     return isUnique ? station.displayName : String(station.id)
+  }
+
+  // MARK: - Failures
+
+  private static let point = Message(
+    en: "use a point such as 52.23,21.01", pl: "podaj punkt, na przykład 52.23,21.01")
+
+  /// The failure for a text that matches no station, with the stations that were probably meant,
+  /// or else a way on.
+  func noStation(_ text: String, elseTry way: Message) -> Failure {
+    let phrase = Phrase(text)
+    if header.stationCount == 0 {
+      return Failure(
+        .noAnswer, en: "the station list is empty; run 'koleo sync'",
+        pl: "lista stacji jest pusta; uruchom 'koleo sync'")
+    }
+    if phrase.isTooLong {
+      return Failure(
+        .noAnswer, en: "'\(text)' is too long for the name of a station",
+        pl: "„\(text)” to za dużo na nazwę stacji")
+    }
+    if phrase.isEmpty {
+      let isBlank = text.allSatisfy(\.isWhitespace)
+      return Failure(
+        .noAnswer,
+        en: "no station matches '\(text)'; type at least one letter or digit",
+        pl: isBlank
+          ? "nie podano nazwy stacji; wpisz co najmniej jedną literę lub cyfrę"
+          : "żadna stacja nie pasuje do „\(text)”; wpisz co najmniej jedną literę lub cyfrę")
+    }
+    if lacksCity(named: phrase) {
+      return Failure(
+        .noAnswer,
+        Message(
+          en: "the list has no station in \(text); ",
+          pl: "na liście nie ma stacji w mieście \(text); ") + way)
+    }
+    let suggestions = suggestions(for: phrase).map(\.displayName)
+    let advice =
+      suggestions.isEmpty
+      ? Message(
+        en: "check the spelling, type only the beginning, or ",
+        pl: "sprawdź pisownię, wpisz sam początek nazwy albo ") + way
+      : .didYouMean(.alternatives(suggestions))
+    return Failure(.noAnswer, Message.noStation(text) + "; " + advice)
+  }
+
+  /// The failure for a text that matches several stations, of which these are the busiest.
+  func ambiguity(of text: String, _ stations: [Station], total: Int)
+    -> (problem: Message, failure: Failure)
+  {
+    let problem = Message(
+      en: "'\(text)' matches \(total) stations", pl: "„\(text)” pasuje do \(total) stacji")
+    let rest = total - stations.count
+    let candidates = stations.map { station -> Message in
+      let namesakes = stations.filter { $0.displayName == station.displayName }
+      let areas = [station.region, station.city, station.country].compactMap { $0 }
+      guard namesakes.count > 1, let area = areas.first else {
+        return "\(station.displayName) (\(station.id))"
+      }
+      return "\(station.displayName) (\(station.id), \(area))"
+    }
+    let failure = Failure(
+      .noAnswer,
+      problem + ": " + candidates.joined(separator: ", ")
+        + (rest > 0 ? Message(en: " and \(rest) more", pl: " i jeszcze \(rest)") : "")
+        + Message(
+          en: "; type more of the name, or use the id",
+          pl: "; podaj dłuższy fragment nazwy albo identyfikator"))
+    return (problem, failure)
+  }
+}
+
+extension Message {
+  static func noStation(_ text: String) -> Message {
+    Message(en: "no station matches '\(text)'", pl: "żadna stacja nie pasuje do „\(text)”")
+  }
+
+  /// The note that a script gets on a station that it did not name wholly.
+  static func guess(_ text: String, _ location: Location) -> Message {
+    guard case .station(let station, _) = location else { return "" }
+    return Message(
+      en: "'\(text)' taken for \(station.displayName) (\(station.id))",
+      pl: "„\(text)” rozpoznano jako stację \(station.displayName) (\(station.id))")
   }
 }

@@ -8,8 +8,7 @@ extension Message {
 
   /// A question about a command, to paste into a shell.
   package static func didYouMean(command words: [String]) -> Message {
-    let command = words.map { word -> MessageText in "\(word.quotedForShell)" }
-      .joined(separator: " ")
+    let command = MessageText(command: words)
     return Message(en: "did you mean: \(command)?", pl: "czy chodziło o: \(command)?")
   }
 
@@ -54,5 +53,12 @@ extension String {
     }
     if isPlain, !isEmpty { return self }
     return "'" + replacing("'", with: #"'\''"#) + "'"
+  }
+}
+
+extension MessageText {
+  /// A command to paste into a shell.
+  init(command words: [String]) {
+    self = words.map { word -> MessageText in "\(word.quotedForShell)" }.joined(separator: " ")
   }
 }

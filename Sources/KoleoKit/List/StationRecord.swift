@@ -28,6 +28,9 @@ package struct StationRecord: Sendable {
     }
   }
 
+  /// Whether both are the same entry of the same list.
+  package func isSame(as other: StationRecord) -> Bool { offset == other.offset }
+
   /// Whether the station comes before another one of the same list. If so, it is busier, or as busy
   /// with an earlier name or id.
   package func ranksAbove(_ other: StationRecord) -> Bool {

@@ -1,129 +1,175 @@
-/// Text typed to find a station, prepared for comparison with keys.
+/// Text typed to find a station, cut into words and prepared for comparison with keys.
 package struct Phrase: Sendable {
-  /// The folded text; empty if the text has neither letters nor digits.
+  /// The text as typed.
+  package let text: String
+  /// The folded text; empty if there are neither letters nor digits, or too many of them.
   let folded: [UInt8]
+  /// The words, without a preposition before others. Two words that have a meaning only together,
+  /// such as `W-wa` and Czech `hl.n.`, are one.
   let words: [Word]
-  let text: String
+  /// Whether the text is longer than the name of any station.
+  package let isTooLong: Bool
 
-  /// Folds a text.
-  ///
-  /// - Complexity: O(*n*) in its length.
+  private static let maximumWords = 20
+  private static let maximumBytes = 300
+
+  /// - Complexity: O(*n*) in the length of the text.
   package init(_ text: String) {
-    folded = Folding.fold(text)
     self.text = text
-    var words = folded.split(separator: UInt8(ascii: " ")).map { Word(Array($0)) }
-    // Two words that stand for another one only together, as in `W-wa` and Czech `hl.n.`, are one.
-    // A second such pair is left as it is: few names have two.
-    for index in words.indices.dropLast() {
-      let pair = Word(words[index].literal + [UInt8(ascii: " ")] + words[index + 1].literal)
-      if pair.stems.isEmpty { continue }
-      words[index] = pair
-      words.remove(at: index + 1)
-      break
-    }
+    let folded = text.utf8.count > Self.maximumBytes ? [] : Folding.fold(text)
+    let words = Self.texts(of: folded)
+    isTooLong = text.utf8.count > Self.maximumBytes || words.count > Self.maximumWords
+    self.folded = isTooLong ? [] : folded
+    self.words = isTooLong ? [] : Self.words(of: words)
+  }
+
+  private init(text: String, words: [Word]) {
+    self.text = text
     self.words = words
-  }
-
-  init(words: some Sequence<Word>) {
-    self.words = Array(words)
     folded = Array(words.map(\.literal).joined(separator: [UInt8(ascii: " ")]))
-    text = String(decoding: folded, as: UTF8.self)
+    isTooLong = false
   }
 
-  /// The phrase without its ``FillerWords``; nil if it has no filler words, or no other words.
-  var withoutFillers: Phrase? { withoutWords { FillerWords.contains($0.literal) } }
+  private static func texts(of folded: [UInt8]) -> [String] {
+    folded.split(separator: UInt8(ascii: " ")).map { String(decoding: $0, as: UTF8.self) }
+  }
 
-  /// The phrases to try with fewer ``FillerWords``, since those at the ends may belong to a name.
-  ///
-  /// For `pkp krakow dworzec`, they are `krakow dworzec`, `krakow` and `pkp krakow`. The phrase
-  /// without any filler words is always among them. Empty if the phrase has no filler words, or no
-  /// other words.
-  var withFewerFillers: [Phrase] {
-    guard words.count > 1 else { return [] }
-    let isName = words.map { !FillerWords.contains($0.literal) }
-    guard let first = isName.firstIndex(of: true), let last = isName.lastIndex(of: true),
-      let plain = withoutFillers
-    else { return [] }
-    let isLastFiller = last < words.count - 1
-    let ranges = [words[first...], words[first...].dropLast(isLastFiller ? 1 : 0), words[...last]]
-    var others: [Phrase] = []
-    for phrase in ranges.map({ Phrase(words: $0) }) + [plain]
-    where phrase.words.count < words.count {
-      if !others.contains(where: { $0.folded == phrase.folded }) { others.append(phrase) }
+  private static func words(of texts: [String]) -> [Word] {
+    var rest = texts[...]
+    var words: [Word] = []
+    while let first = rest.popFirst() {
+      if let second = rest.first, let pair = Word(first, second) {
+        words.append(pair)
+        rest.removeFirst()
+      } else if !words.isEmpty || rest.isEmpty || !Words.prepositions.contains(first) {
+        words.append(Word(first))
+      }
     }
-    return others
+    return words
   }
-
-  /// The phrase without some of its words; nil if it has none of these words, or no others.
-  func withoutWords(where isLeftOut: (Word) -> Bool) -> Phrase? {
-    let others = words.filter { !isLeftOut($0) }
-    return others.isEmpty || others.count == words.count ? nil : Phrase(words: others)
-  }
-
-  /// The phrases to try in turn where the phrase matches nothing:
-  /// 1. the phrase without its ``FillerWords``;
-  /// 2. the phrase without them, with Główny at the end in place of the words that ask for the main
-  ///    station of a city, such as `central`;
-  /// 3. the phrase without them and without any words for the main station.
-  var fallbacks: [(phrase: Phrase, isForMainStation: Bool)] {
-    let plain = withoutFillers.map { [($0, false)] } ?? []
-    return plain + ofMainStation.map { ($0, true) }
-  }
-
-  private var ofMainStation: [Phrase] {
-    let city = (withoutFillers ?? self).withoutWords {
-      $0.standsForMainStation || FillerWords.isWordForMainStation($0.literal)
-    }
-    return city.map { [Phrase(words: $0.words + [Word(Array(MainStation.forms[0].utf8))]), $0] }
-      ?? []
-  }
-
-  /// The words after a Polish preposition at the beginning; all words if there is none, or nothing
-  /// after it.
-  var wordsAfterPreposition: ArraySlice<Word> {
-    let isLed = words.count > 1 && FillerWords.isPreposition(words[0].literal)
-    return words.dropFirst(isLed ? 1 : 0)
-  }
-
-  /// Whether the phrase has more than one word.
-  package var hasSeveralWords: Bool { words.count > 1 }
 
   /// Whether the phrase has neither letters nor digits, and so matches nothing.
   package var isEmpty: Bool { folded.isEmpty }
 
-  /// Whether the phrase consists of digits only, like the id of a station; true if it is empty.
+  /// Whether there are only digits, as in the id of a station.
   var isNumber: Bool { folded.allSatisfy(\.isASCIIDigit) }
 
-  /// A word of a phrase.
+  /// Whether a preposition came before the words, which are then probably inflected.
+  var hasPreposition: Bool { words.first.map { !folded.starts(with: $0.literal) } ?? false }
+
+  /// The phrase with the preposition as a word like others.
+  var withPreposition: Phrase {
+    Phrase(text: text, words: Self.texts(of: folded).map { Word($0) })
+  }
+
+  /// Whether a name has the same letters, marks included, and digits; case, spaces and punctuation
+  /// do not matter.
+  func isSpelled(like name: String) -> Bool {
+    func letters(_ text: String) -> String {
+      text.lowercased().filter { $0.isLetter || $0.isNumber }
+    }
+    return letters(text) == letters(name)
+  }
+
+  // MARK: The phrase with fewer words
+
+  /// The phrase without words that say nothing; nil if it has none, or no others.
+  var withoutFillers: Phrase? { without { Words.fillers.contains($0.text) } }
+
+  /// The city whose main station the phrase asks for, by a word such as `central`; nil if it has no
+  /// such word, or no others.
+  var cityOfMainStation: Phrase? {
+    (withoutFillers ?? self).without { $0.asksForMainStation }
+  }
+
+  /// The word for a city abroad where KOLEO has no station; nil if the phrase names none.
+  var cityAbroad: Word? {
+    let words = (cityOfMainStation ?? withoutFillers ?? self).words
+    return words.count == 1 && Words.citiesAbroad.contains(words[0].text) ? words[0] : nil
+  }
+
+  private func without(_ isLeftOut: (Word) -> Bool) -> Phrase? {
+    let others = words.filter { !isLeftOut($0) }
+    if others.isEmpty || others.count == words.count { return nil }
+    return Phrase(text: text, words: others)
+  }
+}
+
+extension Phrase {
+  /// A word of a phrase, or two that have a meaning together.
   struct Word: Sendable {
+    let text: String
     let literal: [UInt8]
-    /// The beginnings of the words that this word abbreviates or otherwise stands for.
-    let stems: [[UInt8]]
+    /// The word itself, the words that it may stand for, and those that may stand for it.
+    let spellings: [Spelling]
 
-    init(_ literal: [UInt8]) {
-      self.literal = literal
-      let word = String(decoding: literal, as: UTF8.self)
-      let stems = Abbreviations.stems(of: word) + TravelersNames.stems(of: word)
-      self.stems = stems.map { Array($0.utf8) }
+    /// How a word may be written in a key.
+    struct Spelling: Sendable {
+      let text: [UInt8]
+      /// The number of letters that may follow where the whole word is compared.
+      var maximumEnding = 0
+      /// Whether only the whole word counts, not any word that begins so.
+      var isWhole = false
+
+      /// A meaning from ``Words``.
+      fileprivate init(meaning: String) {
+        let isOpen = meaning.hasSuffix("*")
+        text = Array(meaning.utf8.dropLast(isOpen ? 1 : 0))
+        maximumEnding = isOpen ? 4 : 0
+      }
+
+      fileprivate init(abbreviation: String) {
+        text = Array(abbreviation.utf8)
+        isWhole = true
+      }
     }
 
-    /// Whether it stands for Główny.
-    var standsForMainStation: Bool { stems == MainStation.forms.map { Array($0.utf8) } }
+    /// Główny, in the forms in which it ends names.
+    static let mainStation = Word("glowny")
 
-    /// Whether it, or a word that it stands for, starts a word of the key.
-    @inline(__always)
-    func beginsWord(of key: UnsafeRawBufferPointer) -> Bool {
-      key.hasWord(beginningWith: literal) || stems.contains { key.hasWord(beginningWith: $0) }
+    init(_ text: String) { self.init(text, meanings: Words.meanings(of: text)) }
+
+    /// The meaning that two words have together, in either order; nil if there is none.
+    init?(_ first: String, _ second: String) {
+      let airport = Words.meanings(of: "airport")
+      for (first, second) in [(first, second), (second, first)] {
+        let pair = Words.meanings(of: second) == airport ? "\(first) airport" : "\(first) \(second)"
+        let meanings = Words.meanings(of: pair)
+        if !meanings.isEmpty {
+          self.init("\(first) \(second)", meanings: meanings)
+          return
+        }
+      }
+      return nil
     }
 
-    /// Whether each word that this one stands for begins with it, as Wschodnia does with `wsch`.
-    ///
-    /// False for `wwa`, which stands for Warszawa.
-    var beginsAllStems: Bool { stems.allSatisfy { $0.starts(with: literal) } }
+    private init(_ text: String, meanings: [String]) {
+      self.text = text
+      literal = Array(text.utf8)
+      let abbreviations = Words.abbreviationsInKeys.filter { abbreviation in
+        text.utf8.count > abbreviation.utf8.count && text.hasPrefix(abbreviation)
+          && Words.meanings(of: abbreviation).contains { meaning in
+            let stem = meaning.prefix { $0 != "*" }
+            return stem.hasPrefix(text) || text == stem
+              || text.hasPrefix(stem) && CaseEndings.isEnding(text.utf8.dropFirst(stem.utf8.count))
+          }
+      }
+      spellings =
+        [Spelling(meaning: text)] + meanings.map(Spelling.init(meaning:))
+        + abbreviations.map(Spelling.init(abbreviation:))
+    }
 
-    /// Needles for the prefilter: every matching key contains at least one.
-    var needles: [SubstringFinder] {
-      [SubstringFinder(literal)] + (beginsAllStems ? [] : stems.map(SubstringFinder.init))
+    /// Whether the word asks for the main station of a city.
+    var asksForMainStation: Bool {
+      Words.central.contains(text) || Words.meanings(of: text) == Words.mainStation
+    }
+
+    /// Texts of which each key that the word matches has at least one, at the beginning of a word.
+    var needles: [[UInt8]] {
+      let texts = spellings.map(\.text)
+      return texts.filter { text in
+        !texts.contains { $0.count < text.count && text.starts(with: $0) }
+      }
     }
   }
 }

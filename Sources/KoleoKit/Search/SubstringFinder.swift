@@ -7,20 +7,11 @@ struct SubstringFinder {
   fileprivate typealias Mask = SIMDMask<Stride.MaskStorage>
 
   private let needle: [UInt8]
-  /// The offset in the needle at which the text begins: 1 after the character of a kind, else 0.
-  let textOffset: Int
 
-  /// - Parameter needle: Folded text of at least one byte.
+  /// - Parameter needle: Text of at least one byte.
   init(_ needle: [UInt8]) {
     precondition(!needle.isEmpty)
     self.needle = needle
-    textOffset = 0
-  }
-
-  /// Finds keys of a kind by their beginning.
-  init(beginning: some Sequence<UInt8>, of kind: IndexKey.Kind) {
-    needle = [kind.rawValue] + beginning
-    textOffset = 1
   }
 
   /// The index of the first occurrence of the needle from `start` on; nil if there is none.

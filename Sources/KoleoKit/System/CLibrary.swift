@@ -7,7 +7,7 @@ extension UnsafeRawBufferPointer {
   ///
   /// Uses `memchr`, which compares several bytes at once.
   @inline(__always)
-  func firstIndex(ofByte byte: UInt8) -> Int? {
+  package func firstIndex(ofByte byte: UInt8) -> Int? {
     guard let start = baseAddress, let found = memchr(start, Int32(byte), count) else { return nil }
     return UnsafeRawPointer(found) - start
   }

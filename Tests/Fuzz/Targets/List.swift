@@ -20,9 +20,9 @@ public func testList(_ data: UnsafePointer<UInt8>?, _ size: Int) -> CInt {
 
 private func ask(_ list: StationList, _ text: String) {
   let phrase = Phrase(text)
-  let found = list.records(matching: phrase)
+  let found = list.search(phrase)
   for record in found.prefix(3) { _ = read(record) }
-  require(list.records(matching: phrase, limit: 2).count <= 2, "no more is found than asked for")
+  require(list.search(phrase, limit: 2).count <= 2, "no more is found than asked for")
   if let point = try? Coordinate(latitude: 52, longitude: 21) {
     require(found.nearest(to: point).count <= found.count, "each is found once")
   }

@@ -50,7 +50,7 @@ private func check(_ station: Station, in list: StationList) {
   let phrase = Phrase(station.displayName)
   // A number may be the id of another station.
   guard !phrase.isEmpty, !phrase.isNumber else { return }
-  let found = list.records(matching: phrase, includingBusStops: true).map(\.station.id)
+  let found = list.search(phrase, includingBusStops: true).map(\.station.id)
   require(found.contains(station.id), "a station is found by its name")
   require(Set(found).count == found.count, "each station is found once")
   for text in texts.compactMap({ $0 }) where !Phrase(text).isEmpty {
@@ -63,6 +63,6 @@ private func check(_ keyword: Keyword, of stations: [Station], in list: StationL
   guard !phrase.isEmpty, !phrase.isNumber,
     stations.contains(where: { $0.id == keyword.stationID && $0.isOffered })
   else { return }
-  let found = list.records(matching: phrase, includingBusStops: true).map(\.station.id)
+  let found = list.search(phrase, includingBusStops: true).map(\.station.id)
   require(found.contains(keyword.stationID), "a station is found by its keyword")
 }

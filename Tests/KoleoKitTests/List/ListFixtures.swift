@@ -62,11 +62,11 @@ extension StationList {
 
   /// The stations that a search finds, in order.
   func found(_ phrase: String, limit: Int = .max) -> [Station] {
-    records(matching: Phrase(phrase), limit: limit).map(\.station)
+    search(Phrase(phrase), limit: limit).map(\.station)
   }
 
   /// The names that a search shows, in order.
   func names(_ phrase: String, limit: Int = .max) -> [String] {
-    records(matching: Phrase(phrase), limit: limit).map(\.displayName)
+    search(Phrase(phrase), limit: limit).map(\.displayName)
   }
 }

@@ -1,21 +1,18 @@
-/// A shell with a completion script.
-package enum Shell: String, CaseIterable, Sendable {
-  case bash, zsh, fish
-
-  /// The script that completes koleo's command lines.
-  ///
-  /// It makes a `CompletionRequest`, splits the reply into lines and never evaluates it. koleo
-  /// quotes the candidates for bash; zsh and fish quote them themselves.
-  var completionScript: String {
-    switch self {
-    case .bash: Self.bashScript
-    case .zsh: Self.zshScript
-    case .fish: Self.fishScript
+/// The scripts that complete koleo's command lines in bash, zsh and fish.
+///
+/// Each makes a `CompletionRequest`, splits the reply into lines and never evaluates it. koleo
+/// quotes the candidates for bash; zsh and fish quote them themselves.
+enum CompletionScripts {
+  static func script(for shell: Shell) -> [UInt8] {
+    switch shell {
+    case .bash: Array(bash.utf8)
+    case .zsh: Array(zsh.utf8)
+    case .fish: Array(fish.utf8)
     }
   }
 
   /// Works in bash 3.2, which macOS has, and without the package bash-completion.
-  private static let bashScript = #"""
+  private static let bash = #"""
     # Completion of koleo for bash, 3.2 or later.
 
     _koleo() {
@@ -39,7 +36,7 @@ package enum Shell: String, CaseIterable, Sendable {
 
     """#
 
-  private static let zshScript = #"""
+  private static let zsh = #"""
     #compdef koleo
     # Completion of koleo for zsh.
 
@@ -74,7 +71,7 @@ package enum Shell: String, CaseIterable, Sendable {
 
     """#
 
-  private static let fishScript = #"""
+  private static let fish = #"""
     # Completion of koleo for fish.
 
     function __koleo_complete

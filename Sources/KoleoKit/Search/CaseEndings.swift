@@ -1,0 +1,64 @@
+/// The endings of Polish words in station names in other cases than the nominative, folded.
+enum CaseEndings {
+  /// Whether a word looks like another one in another case: `krakowa`, `gorze`, `zgorzelca`.
+  static func isForm(_ word: [UInt8], of nominative: Slice<UnsafeRawBufferPointer>) -> Bool {
+    lostLetters(of: nominative, in: word).map { $0 <= 1 } ?? false
+  }
+
+  /// The number of letters at the end of a nominative that a form of it lacks: 1 of Góra in
+  /// `gorze`, 2 of Rabka in `rabce`. A vowel that only the nominative has, as in Zgorzelec, does
+  /// not count.
+  ///
+  /// - Returns: The number; nil if the word does not look like a form of the nominative.
+  static func lostLetters(
+    of nominative: Slice<UnsafeRawBufferPointer>, in word: [UInt8]
+  ) -> Int? {
+    if irregularForms.contains(where: {
+      word.elementsEqual($0.0.utf8) && nominative.elementsEqual($0.1.utf8)
+    }) {
+      return 1
+    }
+    let shared = zip(word, nominative).prefix { $0 == $1 }.count
+    let (ending, lost) = (word[shared...], nominative.dropFirst(shared))
+    guard shared >= 3, lost.count <= 3 else { return nil }
+    if ending.isEmpty {
+      // Katowice, `katowic`.
+      return lost.count == 1 && lost.allSatisfy(isVowel) ? 1 : nil
+    }
+    if lost.count > 1, ending.first == lost.last {
+      return isOne(of: endingsAfterLostVowel, ending) ? 1 : nil
+    }
+    let isForm =
+      isOne(of: endings, ending)
+      || !lost.isEmpty && isOne(of: endingsAfterLostConsonant, ending)
+      || isVowel(word[shared - 1]) && isOne(of: endingsAfterVowel, ending)
+    return isForm ? lost.count : nil
+  }
+
+  /// Whether letters are an ending of any case but the nominative.
+  static func isEnding(_ letters: some Sequence<UInt8>) -> Bool { isOne(of: endings, letters) }
+
+  private static func isOne(of endings: [String], _ letters: some Sequence<UInt8>) -> Bool {
+    endings.contains { letters.elementsEqual($0.utf8) }
+  }
+
+  private static func isVowel(_ letter: UInt8) -> Bool { "aeiouy".utf8.contains(letter) }
+
+  /// Katowicach, Krakowem, Łodzi, Zielonej.
+  private static let endings = [
+    "a", "ach", "ami", "e", "ego", "ej", "em", "emu", "i", "ia", "iach", "iami", "ich", "ie",
+    "iego", "iej", "iem", "iemu", "im", "imi", "iu", "om", "ow", "owi", "u", "y", "ych", "ym",
+    "ymi",
+  ]
+  /// Sopocie, Górze, Rabce.
+  private static let endingsAfterLostConsonant = ["ce", "cie", "dzie", "ze", "zie"]
+  /// Zakopanego, Tarnowskimi.
+  private static let endingsAfterVowel = ["ch", "go", "m", "mi", "mu"]
+  /// In the place of -ek, -ec or -iec: Szczecinka, Żywca.
+  private static let endingsAfterLostVowel = [
+    "ca", "cem", "cowi", "cu", "ka", "kiem", "kowi", "ku",
+  ]
+  private static let irregularForms = [
+    ("bialegostoku", "bialystok"), ("bialymstoku", "bialystok"), ("siedlec", "siedlce"),
+  ]
+}

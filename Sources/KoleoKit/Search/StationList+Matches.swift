@@ -1,0 +1,172 @@
+/// The stations of a list that a phrase matches by the best rule, each with its rank.
+struct Matches {
+  typealias Match = (line: IndexLine, rank: MatchRank)
+
+  /// Busiest first. Bus stops are among them only by their exact names, or if all count.
+  fileprivate(set) var stations: [Match] = []
+  /// The bus stops, which count where nothing else matches.
+  fileprivate(set) var busStops: [Match] = []
+  /// Whether words of the phrase were left out to find any.
+  fileprivate(set) var isFallback = false
+
+  /// Whether the phrase is a whole name or keyword of a station.
+  fileprivate var hasWhole: Bool { stations.contains { $0.rank.isWhole } }
+
+  /// The stations, or else the bus stops.
+  var best: [Match] { stations.isEmpty ? busStops : stations }
+
+  fileprivate static func add(_ match: Match, to found: inout [Match]) {
+    if let other = found.first, other.rank.rule != match.rank.rule {
+      if other.rank.rule < match.rank.rule { return }
+      found.removeAll()
+    }
+    found.append(match)
+  }
+}
+
+extension StationList {
+  /// The stations that a phrase matches, by the first of the rules of ``search(_:)`` by which any
+  /// matches: the one place where the keys of a list are compared with a phrase.
+  ///
+  /// - Parameters:
+  ///   - phrase: The phrase.
+  ///   - includingBusStops: Whether bus stops count like other stations.
+  ///   - includingParts: Whether a part of a key counts that does not begin at a word.
+  /// - Returns: The stations, and the bus stops that count if there are none.
+  /// - Complexity: O(*n*) in the size of the list, at the speed of memory for what is found.
+  func matches(
+    of phrase: Phrase, includingBusStops: Bool = false, includingParts: Bool = true
+  ) -> Matches {
+    if lacksCity(named: phrase) { return Matches() }
+    if phrase.hasPreposition,
+      hasName(beginning: phrase.folded, { $0.starts(with: phrase.folded) })
+    {
+      return matches(ofAllWordsOf: phrase.withPreposition, includingBusStops, includingParts)
+    }
+    var found = matches(ofAllWordsOf: phrase, includingBusStops, includingParts)
+    if !found.hasWhole, let plain = phrase.withoutFillers {
+      let others = matches(ofAllWordsOf: plain, includingBusStops, false)
+      // A whole name beside words that say nothing is none of the addresses that have these words.
+      if others.hasWhole || found.stations.isEmpty && !others.stations.isEmpty || found.best.isEmpty
+      {
+        found = others
+        found.isFallback = true
+      }
+    }
+    if found.stations.isEmpty, let city = phrase.cityOfMainStation {
+      // Główny is left out to find the main station of the city, and nothing else.
+      let others = matches(ofAllWordsOf: city, false, false).stations
+      found.stations = others.filter { $0.rank == .mainStation }
+      found.isFallback = found.isFallback || !found.stations.isEmpty
+    }
+    // After a preposition, `Słupska` is rather Słupsk, to be suggested, than Kobylnica Słupska.
+    if phrase.hasPreposition, let meant = line(inflectedAs: phrase),
+      found.best.allSatisfy({ !$0.rank.isWhole && meant.ranksAbove($0.line) })
+    {
+      return Matches()
+    }
+    return found
+  }
+
+  /// Whether a phrase names a city abroad of which this list has no station.
+  package func lacksCity(named phrase: Phrase) -> Bool {
+    guard let city = phrase.cityAbroad?.literal else { return false }
+    return !hasName(beginning: city) { key in
+      let rest = key.dropFirst(city.count)
+      return key.starts(with: city) && (rest.isEmpty || Phrase.isMainStation(rest))
+    }
+  }
+
+  /// Whether a text is the exact name of a station.
+  package func hasStation(exactlyNamed text: String) -> Bool {
+    let name = Folding.fold(text)
+    return hasName(beginning: name) { $0.elementsEqual(name) }
+  }
+
+  private func hasName(beginning: [UInt8], _ predicate: (UnsafeRawBufferPointer) -> Bool) -> Bool {
+    var found = false
+    let needle = [IndexKey.Kind.name.rawValue] + beginning
+    forEachLine(containing: [SubstringFinder(needle)], atWordStart: false) { line in
+      found =
+        found
+        || line.isOffered
+          && line.keys.contains { $0.kind == .name && predicate($0.text) }
+    }
+    return found
+  }
+
+  private func matches(
+    ofAllWordsOf phrase: Phrase, _ includingBusStops: Bool, _ includingParts: Bool
+  ) -> Matches {
+    var found = Matches()
+    // The needle that is sought is the longest of the words that are written in one way only.
+    let needles = phrase.words.map(\.needles)
+    guard
+      let best = needles.max(by: { first, second in
+        (first.count == 1 ? 1 : 0, first[0].count) < (second.count == 1 ? 1 : 0, second[0].count)
+      })
+    else { return found }
+    forEachLine(containing: best.map { SubstringFinder($0) }, atWordStart: true) { line in
+      guard let rank = phrase.rankOfWords(in: line) else { return }
+      if line.isBusStop, rank > .name, !includingBusStops {
+        Matches.add((line, rank), to: &found.busStops)
+      } else {
+        Matches.add((line, rank), to: &found.stations)
+      }
+    }
+    if !found.stations.isEmpty { return found }
+    var finders = [IndexKey.Kind.name, .keyword].map {
+      SubstringFinder([$0.rawValue] + phrase.folded.prefix(1))
+    }
+    if includingParts { finders.append(SubstringFinder(phrase.folded)) }
+    forEachLine(containing: finders, atWordStart: false) { line in
+      // Letters inside a word find no bus stops: there is nearly always a street with them.
+      guard line.isOffered,
+        let rank = phrase.rankOfLetters(
+          in: line, includingParts: includingParts && !line.isBusStop)
+      else { return }
+      if line.isBusStop, !includingBusStops {
+        Matches.add((line, rank), to: &found.busStops)
+      } else {
+        Matches.add((line, rank), to: &found.stations)
+      }
+    }
+    return found
+  }
+
+  /// Calls `body` with each line that contains a needle, busiest first, once.
+  ///
+  /// - Complexity: O(*n*) in the size of the list.
+  @inline(__always)
+  func forEachLine(
+    containing needles: [SubstringFinder], atWordStart: Bool, _ body: (IndexLine) -> Void
+  ) {
+    let text = keyBytes
+    var endOfLine = 0
+    var offsets = needles.map { $0.firstIndex(in: text, from: 0) ?? text.count }
+    while let next = needles.indices.min(by: { offsets[$0] < offsets[$1] }),
+      case let offset = offsets[next], offset < text.count
+    {
+      var position = offset + 1
+      if !atWordStart || offset == 0 || !Self.isInWord(text[offset - 1]) {
+        var start = offset
+        while start > endOfLine, text[start - 1] != UInt8(ascii: "\n") { start -= 1 }
+        let rest = UnsafeRawBufferPointer(rebasing: text[offset...])
+        endOfLine = offset + (rest.firstIndex(ofByte: UInt8(ascii: "\n")) ?? rest.count)
+        position = endOfLine
+        body(IndexLine(bytes: UnsafeRawBufferPointer(rebasing: text[start..<endOfLine])))
+      }
+      for index in needles.indices where offsets[index] < position {
+        offsets[index] = needles[index].firstIndex(in: text, from: position) ?? text.count
+      }
+    }
+  }
+
+  /// Whether a byte of a key is a letter or a digit, so that no word begins after it.
+  private static func isInWord(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"), 0x80...: true
+    default: false
+    }
+  }
+}

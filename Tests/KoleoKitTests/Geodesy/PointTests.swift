@@ -1,3 +1,4 @@
+import Foundation
 import KoleoKit
 import TestSupport
 import Testing
@@ -87,5 +88,12 @@ import Testing
   func range(degrees: Double) {
     #expect(throws: Failure.self) { try Coordinate(latitude: degrees / 2, longitude: 0) }
     #expect(throws: Failure.self) { try Coordinate(latitude: 0, longitude: degrees) }
+  }
+
+  @Test("a point is decoded as it was encoded, and within its ranges only") func coding() throws {
+    let point = try Coordinate(latitude: 52.23, longitude: -21.01)
+    #expect(try JSONDecoder().decode(Coordinate.self, from: JSONEncoder().encode(point)) == point)
+    let wrong = Data(#"{"latitude":91,"longitude":0}"#.utf8)
+    #expect(throws: Failure.self) { try JSONDecoder().decode(Coordinate.self, from: wrong) }
   }
 }

@@ -5,23 +5,20 @@ import KoleoKit
   import FoundationNetworking
 #endif
 
-/// A reply that answers a request: with a list, or that the list has not changed.
+/// A reply with a list, or with the status 304: the list is unchanged.
 struct ListReply {
-  /// Whether the status is 304.
   let isUnchanged: Bool
-  /// The field `ETag` as the server wrote it.
+  /// The entity tag (RFC 9110, section 8.8.3) for the next request.
   let entityTag: String?
-  /// The body, decompressed.
+  /// Decompressed.
   let body: Data
 }
 
-/// Downloads one list after the other for the calling thread, and follows redirects.
+/// Downloads one list after the other for the calling thread.
 ///
 /// `@unchecked Sendable`: a lock guards the table of transfers.
 final class Downloader: NSObject, URLSessionDataDelegate, @unchecked Sendable {
   static let shared = Downloader()
-
-  private static let maximumRedirects = 5
 
   /// Never released: on Linux, a session may crash when it is invalidated.
   private static let session: URLSession = {
@@ -29,37 +26,33 @@ final class Downloader: NSObject, URLSessionDataDelegate, @unchecked Sendable {
     configuration.urlCache = nil
     configuration.requestCachePolicy = .reloadIgnoringLocalCacheData
     configuration.httpCookieStorage = nil
-    configuration.httpShouldSetCookies = false
     configuration.urlCredentialStorage = nil
-    return URLSession(
-      configuration: configuration, delegate: shared, delegateQueue: .immediate)
+    return URLSession(configuration: configuration, delegate: shared, delegateQueue: delegateQueue)
   }()
 
   private let lock = NSLock()
   private var transfers: [Int: Transfer] = [:]
 
-  /// Downloads a list.
+  /// Downloads a list, and follows up to five redirects.
   ///
   /// - Parameters:
-  ///   - request: The request, with the longest silence in whole seconds, at least one.
-  ///   - server: The address that failures name, and from which redirects may not lead away.
+  ///   - request: The request; its timeout is the longest silence.
+  ///   - server: The address that failures name, and from which no redirect leads away.
   ///   - isOver: Asked ten times a second; the download ends when it returns true.
-  ///   - progress: Called on the same occasions with the number of bytes received.
-  /// - Returns: The reply, which is a list, or says that the list has not changed.
+  ///   - progress: Called as often with the number of bytes received.
+  /// - Returns: The reply.
   /// - Throws: `Failure`; `.badReply` if the reply is at fault, else `.unavailable`.
   func download(
     _ request: URLRequest, from server: ServerAddress, isOver: () -> Bool, progress: (Int) -> Void
   ) throws(Failure) -> ListReply {
     var request = request
-    for _ in 0...Self.maximumRedirects {
+    for _ in 0...5 {
       let transfer = Transfer(from: server)
       let task = Self.session.dataTask(with: request)
       lock.withLock { transfers[task.taskIdentifier] = transfer }
-      // `cancel` waits for a call of the delegate to return, so no such call may cancel.
-      defer { if !transfer.isComplete { DispatchQueue.global().async { task.cancel() } } }
       task.resume()
       while transfer.hasOutcome.wait(timeout: .now() + .milliseconds(100)) == .timedOut {
-        if isOver() { throw .timedOut(server) }
+        if isOver() { transfer.end(.failure(.timedOut(server))) }
         progress(transfer.byteCount)
       }
       switch transfer.outcome {
@@ -71,10 +64,8 @@ final class Downloader: NSObject, URLSessionDataDelegate, @unchecked Sendable {
       }
     }
     throw Failure(
-      .unavailable,
-      en: "\(server.url) redirects more than \(Self.maximumRedirects) times; check the address",
-      pl: "serwer \(server.url) przekierowuje więcej niż \(Self.maximumRedirects) razy; "
-        + "sprawdź adres")
+      .unavailable, en: "\(server.url) redirects more than 5 times; check the address",
+      pl: "serwer \(server.url) przekierowuje więcej niż 5 razy; sprawdź adres")
   }
 
   /// The target of a redirect, which has the scheme and the port of the server and its host or,
@@ -82,28 +73,19 @@ final class Downloader: NSObject, URLSessionDataDelegate, @unchecked Sendable {
   private static func redirect(from base: URL?, to target: String, of server: ServerAddress)
     throws(Failure) -> URL
   {
-    if let from = URLComponents(string: server.url), let host = from.host,
-      let target = URL(string: target, relativeTo: base),
-      var to = URLComponents(url: target, resolvingAgainstBaseURL: true)
+    if let url = URL(string: target, relativeTo: base)?.absoluteURL, let host = url.host,
+      let scheme = url.scheme, server.url.hasPrefix("\(scheme)://"), url.port == base?.port,
+      host == server.host || scheme == "https" && host.hasSuffix(".\(server.host)"),
+      url.user == nil, url.password == nil
     {
-      // On Linux, Foundation needs them in lower case.
-      to.scheme = to.scheme?.lowercased()
-      to.host = to.host?.lowercased()
-      func port(_ url: URLComponents) -> Int { url.port ?? (url.scheme == "https" ? 443 : 80) }
-      let isSameHost =
-        to.host == host || to.scheme == "https" && to.host?.hasSuffix(".\(host)") == true
-      if isSameHost, to.scheme == from.scheme, port(to) == port(from), to.user == nil,
-        to.password == nil, let url = to.url
-      {
-        return url
-      }
+      return url
     }
     // The target may have a password, or be anything.
     let shown = target.contains("@") ? "…" : target
     throw Failure(
       .unavailable,
-      en: "refusing to follow redirect from \(server.url) to \(shown); check the address",
-      pl: "odrzucono przekierowanie z \(server.url) na \(shown); sprawdź adres")
+      en: "refusing to follow redirect from \(server.url) to '\(shown)'; check the address",
+      pl: "odrzucono przekierowanie z \(server.url) na „\(shown)”; sprawdź adres")
   }
 
   // MARK: - The session's calls
@@ -116,12 +98,12 @@ final class Downloader: NSObject, URLSessionDataDelegate, @unchecked Sendable {
     _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse,
     completionHandler: @escaping @Sendable (URLSession.ResponseDisposition) -> Void
   ) {
-    transfer(of: dataTask)?.receiveHead(response)
+    transfer(of: dataTask)?.receiveHead(response, of: dataTask)
     completionHandler(.allow)
   }
 
   func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
-    transfer(of: dataTask)?.receive(data)
+    transfer(of: dataTask)?.receive(data, of: dataTask)
   }
 
   func urlSession(
@@ -136,8 +118,8 @@ final class Downloader: NSObject, URLSessionDataDelegate, @unchecked Sendable {
     willPerformHTTPRedirection response: HTTPURLResponse, newRequest request: URLRequest,
     completionHandler: @escaping @Sendable (URLRequest?) -> Void
   ) {
-    // The field is used, and not the request: Foundation makes a path on the server of a `file:`
-    // URL, and crashes on Linux if it follows redirects of several requests at once.
+    // The field is used, and not the request: on Linux, Foundation makes a path on the server of a
+    // `file:` URL, and may crash if it follows a redirect.
     transfer(of: task)?.end(.redirect(response.value(forHTTPHeaderField: "Location") ?? ""))
     completionHandler(nil)
   }
@@ -150,13 +132,13 @@ final class Downloader: NSObject, URLSessionDataDelegate, @unchecked Sendable {
     guard let response = challenge.failureResponse else {
       return completionHandler(.performDefaultHandling, nil)
     }
-    // On Linux, a request that is asked for a password never ends. The handler cancels it.
-    transfer(of: task)?.receiveHead(response)
+    // On Linux, a request that is asked for a password never ends by itself.
+    transfer(of: task)?.receiveHead(response, of: task)
     DispatchQueue.global().async { completionHandler(.cancelAuthenticationChallenge, nil) }
   }
 }
 
-/// A request and its reply as far as it has arrived.
+/// A request, and its reply as far as it has arrived.
 ///
 /// `@unchecked Sendable`: a lock guards all that changes.
 private final class Transfer: @unchecked Sendable {
@@ -169,98 +151,90 @@ private final class Transfer: @unchecked Sendable {
   /// Signaled once there is an outcome.
   let hasOutcome = DispatchSemaphore(value: 0)
   private let server: ServerAddress
-  private let lock = NSLock()
-  private var state = State()
+  private let lock = NSRecursiveLock()
+  private var ended: Outcome?
+  private var body = Data()
+  private var hasHead = false
+  private var isCanceled = false
 
-  private struct State {
-    var outcome: Outcome?
-    var isComplete = false
-    var hasHead = false
-    var body = Data()
-  }
-
-  /// Bytes; twelve times the stations of 2026.
-  private static let maximumSize = 32_000_000
+  private static let maximumMegabytes = 32
 
   init(from server: ServerAddress) { self.server = server }
 
-  var outcome: Outcome? { lock.withLock { state.outcome } }
-  /// Whether the session has ended the request.
-  var isComplete: Bool { lock.withLock { state.isComplete } }
-  var byteCount: Int { lock.withLock { state.body.count } }
+  var outcome: Outcome? { lock.withLock { ended } }
+  var byteCount: Int { lock.withLock { body.count } }
 
   /// Ends the wait for the reply, unless it has ended.
   func end(_ outcome: Outcome) {
     lock.withLock {
-      guard state.outcome == nil else { return }
-      state.outcome = outcome
+      guard ended == nil else { return }
+      ended = outcome
       hasOutcome.signal()
     }
   }
 
-  /// Takes the head of the reply. Only a status of 200 has a body worth waiting for.
-  func receiveHead(_ response: URLResponse) {
-    let status = (response as? HTTPURLResponse)?.statusCode ?? 0
-    lock.withLock { state.hasHead = true }
-    switch status {
-    case 100..<200, 304: break  // An interim reply, or a whole one.
-    case 200: if response.expectedContentLength > Self.maximumSize { end(.failure(tooLarge)) }
-    default: end(.failure(.status(status, of: server)))
+  /// Cancels the request if nobody waits for its reply any more.
+  ///
+  /// On Linux, Foundation crashes if a canceled request is redirected, so only one whose reply has
+  /// begun is canceled; one that stays silent ends by its own timeout. `cancel` waits for the
+  /// delegate's call to return.
+  private func cancelIfEnded(_ task: URLSessionTask) {
+    guard ended != nil, !isCanceled else { return }
+    isCanceled = true
+    DispatchQueue.global().async { task.cancel() }
+  }
+
+  func receiveHead(_ response: URLResponse, of task: URLSessionTask) {
+    lock.withLock {
+      hasHead = true
+      let status = (response as? HTTPURLResponse)?.statusCode ?? 0
+      // A reply of another status may have no end. One below 200 is followed by another.
+      if status >= 201, status != 304 { end(.failure(.status(status, of: server))) }
+      cancelIfEnded(task)
     }
   }
 
-  func receive(_ data: Data) {
-    let isTooLarge = lock.withLock {
-      if state.outcome != nil { return false }
-      if data.count > Self.maximumSize - state.body.count { return true }
-      state.body.append(data)
-      return false
+  func receive(_ data: Data, of task: URLSessionTask) {
+    lock.withLock {
+      if ended == nil { body.append(data) }
+      if body.count > Self.maximumMegabytes * 1_000_000 { end(.failure(tooLarge)) }
+      cancelIfEnded(task)
     }
-    if isTooLarge { end(.failure(tooLarge)) }
   }
 
   func complete(_ response: URLResponse?, with error: (any Error)?) {
-    let (hasHead, body) = lock.withLock {
-      state.isComplete = true
-      return (state.hasHead, state.body)
+    lock.withLock {
+      if let error { return end(.failure(Failure(error, from: server, afterHead: hasHead))) }
+      let response = response as? HTTPURLResponse
+      let status = response?.statusCode ?? 0
+      guard status == 200 || status == 304 else {
+        return end(.failure(.status(status, of: server)))
+      }
+      let tag = response?.value(forHTTPHeaderField: "ETag")?.trimmingCharacters(in: .whitespaces)
+      // One valid tag of printable ASCII: a server cannot inject header fields with it.
+      let isValid = tag?.wholeMatch(of: /(W\/)?"[!#-~]{0,250}"/) != nil
+      end(
+        .reply(
+          ListReply(isUnchanged: status == 304, entityTag: isValid ? tag : nil, body: body)))
     }
-    if let error { return end(.failure(Failure(error, from: server, afterHead: hasHead))) }
-    let response = response as? HTTPURLResponse
-    let status = response?.statusCode ?? 0
-    guard status == 200 || status == 304 else {
-      return end(.failure(.status(status, of: server)))
-    }
-    end(
-      .reply(
-        ListReply(
-          isUnchanged: status == 304, entityTag: response?.value(forHTTPHeaderField: "ETag"),
-          body: body)))
   }
 
   private var tooLarge: Failure {
-    let limit = Self.maximumSize / 1_000_000
+    let size: MessageText = "\(Self.maximumMegabytes) MB"
     return Failure(
-      .badReply, en: "the reply from \(server.url) is larger than \(limit) MB; check the address",
-      pl: "odpowiedź z \(server.url) jest większa niż \(limit) MB; sprawdź adres")
+      .badReply, en: "the reply from \(server.url) is larger than \(size); check the address",
+      pl: "odpowiedź z \(server.url) jest większa niż \(size); sprawdź adres")
   }
 }
 
-extension OperationQueue {
-  /// The queue of the session's delegate, on Linux one that runs each block at once.
-  ///
-  /// There, a session hands over the pieces of a reply without waiting, and a fast server, or a
-  /// megabyte that unpacks to a gigabyte, could fill the memory with them.
-  fileprivate static var immediate: OperationQueue {
-    #if canImport(FoundationNetworking)
-      ImmediateQueue()
-    #else
-      let queue = OperationQueue()
-      queue.maxConcurrentOperationCount = 1
-      return queue
-    #endif
+#if canImport(FoundationNetworking)
+  /// Runs each block at once: a session hands over the pieces of a reply without waiting, and a
+  /// megabyte that unpacks to a gigabyte could fill the memory with them.
+  private final class ImmediateQueue: OperationQueue, @unchecked Sendable {
+    override func addOperation(_ block: @escaping @Sendable () -> Void) { block() }
   }
-}
 
-private final class ImmediateQueue: OperationQueue, @unchecked Sendable {
-  override func addOperation(_ block: @escaping @Sendable () -> Void) { block() }
-}
+  private let delegateQueue: OperationQueue? = ImmediateQueue()
+#else
+  private let delegateQueue: OperationQueue? = nil
+#endif

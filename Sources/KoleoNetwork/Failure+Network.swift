@@ -12,21 +12,23 @@ extension Failure: LocalizedError {
 
 extension Failure {
   static func timedOut(_ server: ServerAddress) -> Failure {
-    Failure(
-      .unavailable, en: "\(server.url) timed out; \(remedy(for: server).english)",
-      pl: "serwer \(server.url) nie odpowiedział na czas; \(remedy(for: server).polish)")
+    let (place, remedy) = (place(of: server), checkNetwork)
+    return Failure(
+      .unavailable, en: "\(place.english) timed out; \(remedy.english)",
+      pl: "serwer \(place.polish) nie odpowiedział na czas; \(remedy.polish)")
   }
 
   /// The failure of a reply with another status than 200, or 304 to a question whether the list has
   /// changed.
   static func status(_ status: Int, of server: ServerAddress) -> Failure {
+    let place = place(of: server)
     // 408, 425 and 429 are temporary. Any other 4xx refuses the request itself.
     let isOurFault = 400..<500 ~= status && ![408, 425, 429].contains(status)
     return Failure(
       200..<300 ~= status || status == 304 ? .badReply : .unavailable,
-      en: "\(server.url) returned HTTP status \(status); "
+      en: "\(place.english) returned HTTP status \(status); "
         + (isOurFault ? "check KOLEO_API_URL, or update koleo" : "try again later"),
-      pl: "serwer \(server.url) zwrócił kod HTTP \(status); "
+      pl: "serwer \(place.polish) zwrócił kod HTTP \(status); "
         + (isOurFault
           ? "sprawdź KOLEO_API_URL albo zaktualizuj koleo" : "spróbuj ponownie później"))
   }
@@ -35,34 +37,33 @@ extension Failure {
   init(_ error: any Error, from server: ServerAddress, afterHead hasHead: Bool) {
     let code = (error as? URLError)?.code ?? .unknown
     let words = error.localizedDescription
-    let remedy = Self.remedy(for: server)
+    let shown = Self.shown(words, code)
+    let (place, remedy) = (Self.place(of: server), Self.checkNetwork)
     switch code {
     case .timedOut: self = .timedOut(server)
     case .cannotFindHost, .dnsLookupFailed:
       self.init(
-        .unavailable, en: "cannot find the server \(server.url); \(remedy.english)",
-        pl: "nie znaleziono serwera o adresie \(server.url); \(remedy.polish)")
+        .unavailable, en: "cannot find the server \(place.english); \(remedy.english)",
+        pl: "nie znaleziono serwera o adresie \(place.polish); \(remedy.polish)")
     case .cannotConnectToHost, .notConnectedToInternet:
       self.init(
-        .unavailable, en: "cannot connect to \(server.url); \(remedy.english)",
-        pl: "nie udało się połączyć z \(server.url); \(remedy.polish)")
+        .unavailable, en: "cannot connect to \(place.english); \(remedy.english)",
+        pl: "nie udało się połączyć z \(place.polish); \(remedy.polish)")
     case _ where Self.isFaultOfReply(code, words, afterHead: hasHead):
       self.init(
         .badReply,
-        en: "the reply from \(server.url) is broken: \(Self.shown(words, code)); try again later",
-        pl: "odpowiedź z \(server.url) jest uszkodzona: \(Self.shown(words, code)); "
-          + "spróbuj ponownie później")
+        en: "the reply from \(place.english) is broken: \(shown); try again later",
+        pl: "odpowiedź z \(place.polish) jest uszkodzona: \(shown); spróbuj ponownie później")
     default:
       let isCertificate = words.contains("ertificate") || words.contains("CA cert")
-      let certificates = Message(
+      let checkCertificates = Message(
         en: "check this machine's date and ca-certificates",
         pl: "sprawdź datę systemową i pakiet ca-certificates")
-      let remedy = isCertificate ? certificates : remedy
+      let remedy = isCertificate ? checkCertificates : remedy
       self.init(
         .unavailable,
-        en: "cannot fetch from \(server.url): \(Self.shown(words, code)); \(remedy.english)",
-        pl: "nie udało się pobrać danych z \(server.url): \(Self.shown(words, code)); "
-          + "\(remedy.polish)")
+        en: "cannot fetch from \(place.english): \(shown); \(remedy.english)",
+        pl: "nie udało się pobrać danych z \(place.polish): \(shown); \(remedy.polish)")
     }
   }
 
@@ -75,7 +76,7 @@ extension Failure {
     case .unsupportedURL, .cannotParseResponse, .cannotDecodeContentData, .cannotDecodeRawData:
       true
     case .unknown:
-      afterHead || ["header", "Header", "memory", "reply"].contains(where: words.contains)
+      afterHead || ["header", "Header", "ontent-Length", "memory"].contains(where: words.contains)
     default: false
     }
   }
@@ -88,16 +89,19 @@ extension Failure {
     return mayHavePassword ? "network error \(code.rawValue)" : "\(foreignMessage: words)"
   }
 
-  private static func remedy(for server: ServerAddress) -> Message {
+  /// The address, and the variable whose proxy may be at fault instead.
+  private static func place(of server: ServerAddress) -> Message {
     let variables = server.isLoopback ? [] : ProxyEnvironment.variables
     guard let name = variables.first(where: { server.url.hasPrefix($0.scheme) })?.name else {
-      return Message(
-        en: "check the network, or try again later",
-        pl: "sprawdź połączenie z siecią albo spróbuj ponownie później")
+      return "\(server.url)"
     }
     return Message(
-      en: "check the network and the proxy in \(name), or try again later",
-      pl: "sprawdź połączenie z siecią i serwer pośredniczący podany w \(name) "
-        + "albo spróbuj ponownie później")
+      en: "\(server.url) (\(name) is set)", pl: "\(server.url) (ustawiono \(name))")
+  }
+
+  private static var checkNetwork: Message {
+    Message(
+      en: "check the network, or try again later",
+      pl: "sprawdź połączenie z siecią albo spróbuj ponownie później")
   }
 }

@@ -6,82 +6,95 @@ import KoleoNetwork
 /// `koleo sync`: refreshes the list, and says what changed.
 struct SyncCommand {
   private let request: SyncRequest
+  /// The time that a query has for the refresh; nil for a person's `koleo sync`.
+  private let queryTimeout: Duration?
   private let context: Context
   private let reporter: Reporter
 
-  init(_ request: SyncRequest, in context: Context, reportingTo reporter: Reporter) {
+  /// - Parameters:
+  ///   - arguments: What `SyncProgram` of `koleo` writes: its version, the milliseconds that a
+  ///     query has or `-`, and the command line.
+  ///   - context: The streams and the language.
+  /// - Throws: `Failure` if a person has run the program, or another version of `koleo` has.
+  init(_ arguments: [String], in context: Context) throws(Failure) {
+    let isFromKoleo = arguments.count > 2 && arguments[0].first?.isNumber == true
+    if isFromKoleo, arguments[0] != Version.current {
+      throw Failure(
+        .inputOutput, en: "koleo and koleo-sync are of different versions; reinstall koleo",
+        pl: "koleo i koleo-sync są w różnych wersjach; zainstaluj koleo ponownie")
+    }
+    guard isFromKoleo, case .sync(let request) = try CommandRequest(Array(arguments[2...])) else {
+      throw Failure(
+        .usage, en: "this program is run by koleo; use 'koleo sync'",
+        pl: "ten program uruchamia koleo; użyj 'koleo sync'")
+    }
     self.request = request
+    queryTimeout = Int(arguments[1]).map { .milliseconds($0) }
     self.context = context
-    self.reporter = reporter
+    reporter = Reporter(in: context, isQuiet: request.options.isQuiet)
   }
 
-  /// Refreshes the list for a query, and prints nothing but the failure.
-  func refreshForQuery(within timeout: Duration) async throws(Failure) {
-    _ = try await refresh(.automatic, within: timeout, progress: { _ in })
-  }
-
-  /// Refreshes the list.
-  func run(within timeout: Duration) async throws(Failure) {
+  func run() async throws(Failure) {
+    if request.showsStatus {
+      return try StatusCommand(request, in: context, reportingTo: reporter).run()
+    }
     let servers = try ServerAddress.configured()
-    if request.onlyIfStale, let list = try CacheDirectory.forCurrentUser().openList(),
-      list.isFresh(from: servers)
-    {
-      return try report(.wasFresh, list)
+    do throws(Failure) { try await refresh(from: servers) } catch {
+      throw queryTimeout == nil ? error.namingListLeft() : error
     }
-    let log = SyncLog(in: context, isEnabled: !reporter.isQuiet)
-    let outcome: RefreshOutcome
-    do throws(Failure) {
-      outcome = try await refresh(
-        request.isForced ? .forced : .conditional, within: timeout, progress: log.take)
-    } catch {
-      // The first is the failure of the refresh.
-      end(log, noting: log.failures.dropFirst())
-      throw error
-    }
-    end(log, noting: log.failures[...])
-    if request.isVerbose, let server = outcome.server {
-      reporter.note(Message(en: "\(server.url) answered", pl: "odpowiedział serwer \(server.url)"))
-    }
-    try report(outcome.effect, outcome.list)
   }
 
-  private func refresh(
-    _ mode: RefreshMode, within timeout: Duration,
-    progress: @escaping @Sendable (RefreshProgress) -> Void
-  ) async throws(Failure) -> RefreshOutcome {
-    let servers = try ServerAddress.configured()
+  private func refresh(from servers: [ServerAddress]) async throws(Failure) {
     let directory = try CacheDirectory.forCurrentUser()
+    if request.onlyIfStale, let list = try directory.openList(), list.isFresh(from: servers) {
+      return try report(RefreshOutcome(list: list, effect: .wasFresh))
+    }
+    let timeout = queryTimeout ?? .seconds(30)
+    // If the network libraries hang, the system ends this process.
+    alarm(UInt32(clamping: timeout.components.seconds + 5))
     ProxyEnvironment.prepare(for: servers)
-    return try await directory.refresh(mode, from: servers, timeout: timeout, progress: progress)
-  }
-
-  private func end(_ log: SyncLog, noting failures: ArraySlice<Failure>) {
-    log.end()
-    if request.isVerbose { for failure in failures { reporter.note(failure.message) } }
+    let isQuery = queryTimeout != nil
+    let line = ProgressLine(in: context, isEnabled: !reporter.isQuiet)
+    defer { line.end() }
+    let outcome = try await directory.refresh(
+      isQuery ? .automatic : request.isForced ? .forced : .conditional, from: servers,
+      timeout: timeout,
+      progress: { bytes in
+        let count: Message = bytes == 0 ? "" : " \(bytes / 1_000) kB"
+        line.show(Message(en: "fetching station list…", pl: "pobieranie listy stacji…") + count)
+      })
+    line.end()
+    try report(outcome)
   }
 
   // MARK: - The result
 
-  private func report(_ effect: RefreshOutcome.Effect, _ list: StationList) throws(Failure) {
-    guard request.isVerbose || context.output.isTerminal && !reporter.isQuiet else { return }
-    let line = Message.stations(list.header.stationCount) + Self.words(for: effect)
+  private func report(_ outcome: RefreshOutcome) throws(Failure) {
+    guard request.isVerbose || context.output.isTerminal, !reporter.isQuiet else { return }
+    if request.isVerbose {
+      for failure in outcome.failures { reporter.note(failure.message) }
+      if let url = outcome.server?.url {
+        reporter.note(Message(en: "\(url) answered", pl: "odpowiedział serwer \(url)"))
+      }
+    }
+    let line = Message.stations(outcome.list.count) + Self.words(for: outcome.effect)
     try reporter.write(Array("\(line[context.language])\n".utf8))
   }
 
   private static func words(for effect: RefreshOutcome.Effect) -> Message {
     switch effect {
-    case .wasFresh: Message(en: ": still fresh", pl: ": lista jest aktualna")
+    case .wasFresh: return Message(en: ": still fresh", pl: ": lista jest aktualna")
     case .refreshedByAnother:
-      Message(
+      return Message(
         en: ": already refreshed by another koleo process",
         pl: ": listę odświeżył już inny proces koleo")
-    case .confirmed: Message(en: ": no changes", pl: ": bez zmian")
+    case .confirmed: return Message(en: ": no changes", pl: ": bez zmian")
     case .replaced(let changes, let skipped):
-      (changes.map(words) ?? "")
-        + (skipped == 0
-          ? ""
-          : Message(
-            en: "; left out bad records: \(skipped)", pl: "; pominięte błędne rekordy: \(skipped)"))
+      let changes = changes.map(words) ?? ""
+      if skipped == 0 { return changes }
+      return changes
+        + Message(
+          en: "; left out bad records: \(skipped)", pl: "; pominięte błędne rekordy: \(skipped)")
     }
   }
 
@@ -92,38 +105,8 @@ struct SyncCommand {
     ].filter { count, _, _ in count > 0 }.map { count, english, polish in
       Message(en: "\(count) \(english)", pl: "\(polish) \(count)")
     }
-    if parts.isEmpty {
-      return Message(en: ": fetched again, no changes", pl: ": pobrano ponownie, bez zmian")
-    }
-    return " (" + parts.joined(separator: ", ") + ")"
+    return parts.isEmpty
+      ? Message(en: ": fetched again, no changes", pl: ": pobrano ponownie, bez zmian")
+      : " (" + parts.joined(separator: ", ") + ")"
   }
-}
-
-/// Shows the progress of a refresh, and remembers which addresses failed.
-///
-/// `@unchecked Sendable`: a lock guards all state.
-private final class SyncLog: @unchecked Sendable {
-  private let lock = NSLock()
-  private let line: ProgressLine
-  private var failed: [Failure] = []
-
-  init(in context: Context, isEnabled: Bool) {
-    line = ProgressLine(in: context, isEnabled: isEnabled)
-  }
-
-  var failures: [Failure] { lock.withLock { failed } }
-
-  func take(_ progress: RefreshProgress) {
-    lock.withLock {
-      let start = Message(en: "fetching station list…", pl: "pobieranie listy stacji…")
-      switch progress {
-      case .asking: line.show(start)
-      case .received(let count): line.show(start + " \(count / 1_000) kB")
-      case .failed(let failure): failed.append(failure)
-      }
-    }
-  }
-
-  /// Removes the line.
-  func end() { lock.withLock { line.end() } }
 }

@@ -1,6 +1,6 @@
 // `koleo sync`, and the refresh for a query. `koleo` runs this program and waits for it, so that
-// only commands which ask the server load Foundation and the network libraries, and a crash of
-// theirs ends only this program.
+// only what asks the server loads Foundation and the network libraries, and a crash of theirs ends
+// only this program.
 
 import KoleoCommands
 import KoleoKit
@@ -8,7 +8,7 @@ import KoleoKit
 CurrentProcess.prepareStreamsAndSignals()
 let context = Context()
 do throws(Failure) {
-  try await SyncInvocation(CommandLine.arguments).run(in: context)
+  try await SyncCommand(Array(CommandLine.arguments.dropFirst()), in: context).run()
 } catch {
   Reporter(in: context).report(error)
   CurrentProcess.exit(error.exitCode.rawValue)

@@ -89,13 +89,13 @@ def build_libc(directory):
     return object_file
 
 
-def build_swift(driver, library, directory):
-    """Compiles a driver together with a target's sources, all as one module."""
+def build_swift(driver, directory, *libraries, options=()):
+    """Compiles a driver together with the sources of targets, all as one module."""
     say(f"building {driver}")
     program = directory / Path(driver).stem
-    libc = build_libc(directory)
-    run(*SWIFTC, "-package-name", "koleo", "-wmo", "-I", directory,
-        *sorted(library.rglob("*.swift")), HERE / driver, libc, "-o", program)
+    sources = [path for library in libraries for path in sorted(library.rglob("*.swift"))]
+    run(*SWIFTC, "-package-name", "koleo", "-wmo", "-I", directory, *sources, HERE / driver,
+        build_libc(directory), *options, "-o", program)
     return program
 
 

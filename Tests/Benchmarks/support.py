@@ -4,7 +4,7 @@ import json
 import subprocess
 import unicodedata
 
-from programs import HERE, PACKAGE, build_swift, run
+from programs import KIT, PACKAGE, build_swift, run
 
 # Stations, keywords, and bus stops among the stations: as in KOLEO's lists of these years, and 100 times
 # the first.
@@ -15,12 +15,17 @@ TAG = 'W/"5f2d"'
 
 def build_support(directory):
     """The program that writes generated lists and serves them."""
-    return build_swift("SupportDriver.swift", PACKAGE / "Tests" / "TestSupport", directory)
+    return build_swift("SupportDriver.swift", directory, PACKAGE / "Tests" / "TestSupport", KIT)
 
 
 def write_replies(support, directory, size):
     """Writes both replies with a list of a size."""
     run(support, "write", *SIZES[size], directory)
+
+
+def write_list(support, file, url, size):
+    """Writes the list of a size as koleo keeps it."""
+    run(support, "list", *SIZES[size], url, file)
 
 
 class Server:

@@ -24,22 +24,22 @@ import Testing
     // The labels of lists; elsewhere a manual may speak of other programs' options.
     let labels = try Self.text(manual).matches(of: /(?m)^\.It .*|^\.TP\n.*/).map { String($0.0) }
     let (told, helped) = (Self.options(labels.joined()), Self.options(help.output))
-    #expect(told.symmetricDifference(helped).sorted() == [])
+    #expect(told.symmetricDifference(helped).subtracting(["--generate-completion-script"]) == [])
   }
 
   @Test("the examples in the manuals work", arguments: manuals)
   func examples(_ manual: String) async throws {
-    let sandbox = try await Sandbox.withList()
+    let sandbox = try Sandbox.withoutNetwork()
     // Between the macros of a literal display, whose other lines are for configuration files.
     let displays = try Self.text(manual).matches(of: /(?s)\n\.(?:Bd|EX)[^\n]*\n(.*?)\n\.E/)
     let examples = displays.flatMap { String($0.1).lines }.filter {
-      $0.hasPrefix("koleo ") && !$0.hasSuffix(" source") || $0.hasPrefix("printf ")
+      $0.hasPrefix("koleo ") && !$0.contains(/sync| source$/) || $0.hasPrefix("printf ")
     }
     #expect(examples.count >= 6)
     for example in examples {
       let outcome = try await sandbox.run(example)
-      #expect(outcome.status == 0 && outcome.errors == "", "\(example): \(outcome)")
-      #expect(example.hasPrefix("koleo sync") || !outcome.output.isEmpty, "\(example)")
+      #expect(outcome.status == 0 && !outcome.output.isEmpty, "\(example): \(outcome)")
+      #expect(outcome.errors.lines.allSatisfy { $0.contains("built-in list") }, "\(outcome)")
     }
   }
 }

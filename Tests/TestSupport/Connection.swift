@@ -29,7 +29,7 @@ package final class Connection: @unchecked Sendable {
     let end = ContinuousClock.now + duration
     while case let rest = ContinuousClock.now.duration(to: end), rest > .zero {
       var entry = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-      guard poll(&entry, 1, rest.milliseconds) > 0 else { continue }
+      guard poll(&entry, 1, rest.pollTimeout) > 0 else { continue }
       guard receiveMore() else { throw SystemCallError("read") }
     }
   }

@@ -76,7 +76,7 @@ package final class RunningProgram: @unchecked Sendable {
   private func isReadable(_ descriptor: Int32) -> Bool {
     var entry = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     let rest = ContinuousClock.now.duration(to: deadline)
-    if poll(&entry, 1, rest.milliseconds) > 0 { return true }
+    if poll(&entry, 1, rest.pollTimeout) > 0 { return true }
     lock.withLock { hasTimedOut = true }
     send(SIGKILL)
     return poll(&entry, 1, 5_000) > 0

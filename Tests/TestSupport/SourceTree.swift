@@ -19,13 +19,4 @@ package enum SourceTree {
   package static func exists(_ path: String) -> Bool {
     FileManager.default.fileExists(atPath: root.appending(path: path).path(percentEncoded: false))
   }
-
-  /// The paths of all files and directories in these directories, except for hidden ones.
-  package static func paths(in directories: String...) throws -> [String] {
-    try directories.flatMap { directory in
-      let names = try FileManager.default.subpathsOfDirectory(
-        atPath: root.appending(path: directory).path(percentEncoded: false))
-      return names.filter { !$0.hasPrefix(".") && !$0.contains("/.") }.map { "\(directory)/\($0)" }
-    }
-  }
 }

@@ -90,48 +90,11 @@ package struct KeywordFixture: Sendable, Hashable {
 extension [StationFixture] {
   /// The body of the reply to `/stations`.
   package var json: [UInt8] { [UInt8](jsonArray: self.lazy.map(\.text)) }
-
-  package func removing(id: Int) -> Self { filter { $0.id != id } }
-
-  package func renaming(id: Int, to name: String) -> Self { changing(id: id) { $0.name = name } }
-
-  package func moving(id: Int, to position: (Double, Double)?) -> Self {
-    changing(id: id) { ($0.latitude, $0.longitude) = (position?.0, position?.1) }
-  }
-
-  /// The stations, of which the one with this id is changed.
-  package func changing(id: Int, _ change: (inout StationFixture) -> Void) -> Self {
-    map { station in
-      var station = station
-      if station.id == id { change(&station) }
-      return station
-    }
-  }
-
-  /// The stations, of which the first `count` are unreadable, in six ways in turn.
-  package func spoiling(_ count: Int) -> Self {
-    let faults: [(StationFixture) -> StationFixture] = [
-      { $0.omitting("id") }, { $0.replacing("name", with: nil) },
-      { $0.replacing("id", with: "eighty") }, { $0.omitting("name") },
-      { $0.replacing("name", with: 7) }, { $0.replacing("id", with: 8.5) },
-    ]
-    return enumerated().map { index, station in
-      index < count ? faults[index % faults.count](station) : station
-    }
-  }
 }
 
 extension [KeywordFixture] {
   /// The body of the reply to `/station_keywords`.
   package var json: [UInt8] { [UInt8](jsonArray: self.lazy.map(\.text)) }
-
-  /// The keywords without those of a station.
-  package func removing(stationID: Int) -> Self { filter { $0.stationID != stationID } }
-
-  /// The keywords and one more.
-  package func adding(_ keyword: String, for stationID: Int) -> Self {
-    self + [KeywordFixture((map(\.id).max() ?? 0) + 1, keyword, stationID)]
-  }
 }
 
 extension [UInt8] {

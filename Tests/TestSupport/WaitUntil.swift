@@ -3,7 +3,7 @@ extension Duration {
   package static let longWait = Duration.seconds(30)
 
   /// Rounded up, at least 0, and no more than `poll` takes.
-  var milliseconds: Int32 { Int32(max(0, min(self / .milliseconds(1), 2e9)).rounded(.up)) }
+  var pollTimeout: Int32 { Int32(max(0, min(self / .milliseconds(1), 2e9)).rounded(.up)) }
 }
 
 /// Something did not happen in time.

@@ -35,11 +35,11 @@ package struct Invocation {
       try DistanceCommand(request, in: context, reportingTo: reporter).run()
     case .search(let request):
       try SearchCommand(request, in: context, reportingTo: reporter).run()
-    case .sync: try SyncProgram().run(arguments)
+    case .sync: try SyncProgram.run(arguments)
     case .help(let subcommand):
       try reporter.write(HelpScreen(in: context, on: context.output).bytes(of: subcommand))
     case .version: try reporter.write(Array("\(Version.current)\n".utf8))
-    case .completionScript(let shell): try reporter.write(CompletionScripts.script(for: shell))
+    case .completionScript(let shell): try reporter.write(Array(shell.completionScript.utf8))
     }
   }
 

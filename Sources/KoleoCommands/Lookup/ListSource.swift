@@ -70,13 +70,12 @@ struct ListSource {
   /// - Throws: `Failure` with the reason why the list was not refreshed.
   private func refresh(_ directory: CacheDirectory, hasList: Bool) throws(Failure) {
     let deadline = Deadline(after: .seconds(hasList ? 3 : 10))
-    let program = try SyncProgram()
     let lock = try directory.openLock()
     if lock.holdsOffQueries, hasList { throw lock.tryLock() ? .recentAttempt : .refreshRunning }
     let progress = ProgressLine(in: context, isEnabled: !reporter.isQuiet)
     progress.show(Message(en: "fetching station list…", pl: "pobieranie listy stacji…"))
     defer { progress.end() }
-    guard lock.holdsOffQueries else { return try program.refresh(before: deadline) }
+    guard lock.holdsOffQueries else { return try SyncProgram.refresh(before: deadline) }
     while !lock.tryLock() {
       if deadline.hasPassed { throw .refreshRunning }
       SystemClock.sleep(for: .milliseconds(20))

@@ -60,8 +60,9 @@ extension JSONWriter {
     switch location {
     case .station(let station, _): appendMembers(of: station)
     case .point(let position):
-      appendMember("latitude", position.latitude)
-      appendMember("longitude", position.longitude)
+      // Six decimals, as in text.
+      appendMember("latitude", (position.latitude * 1e6).rounded() / 1e6)
+      appendMember("longitude", (position.longitude * 1e6).rounded() / 1e6)
     }
   }
 }

@@ -1,7 +1,9 @@
 import KoleoKit
 
 /// A line on a terminal that says what the program waits for, and disappears at its end.
-package final class ProgressLine {
+///
+/// `@unchecked Sendable`: one thread at a time uses it.
+package final class ProgressLine: @unchecked Sendable {
   private let stream: StandardStream
   private let language: Language
   /// nil if there is no line.

@@ -67,7 +67,7 @@ extension HybridSolution {
     let beta = Angle(sine: alpha0.cosine * sigma2.sine, cosine: (x * x + y * y).squareRoot())
     let phi = arcTangent(y: beta.sine, x: Ellipsoid.axisRatio * beta.cosine)  // eq. 13 and 6
     let omega2 = Angle(sine: alpha0.sine * sigma2.sine, cosine: sigma2.cosine)
-    let i3 = LongitudeIntegral(eps: eps).difference(from: sigma1, to: sigma2, arc: sigma)
+    let i3 = Integral.i3(eps: eps)(from: sigma1, to: sigma2, arc: sigma)
     let lambda12 =  // eq. 8
       (omega2 - omega1).nonNegative.radians - Ellipsoid.flattening * alpha0.sine * i3
     return (phi / .radiansPerDegree, lambda12 / .radiansPerDegree)

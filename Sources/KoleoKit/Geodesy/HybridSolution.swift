@@ -24,7 +24,7 @@ struct HybridSolution {
     let (x, y) = (alpha1.cosine, alpha1.sine * beta1.sine)
     let cosine2 = x * x + y * y  // eq. 10
     alpha0 = Angle(sine: alpha1.sine * beta1.cosine, cosine: cosine2.squareRoot())  // eq. 5
-    eps = expansionParameter(squaredCosineOfAlpha0: cosine2)
+    eps = Integral.eps(squaredCosineOfAlpha0: cosine2)
 
     let north1 = alpha1.cosine * beta1.cosine
     // cos² β₂ − cos² β₁, from the functions that lose fewer digits.
@@ -44,7 +44,7 @@ struct HybridSolution {
   var lambda12Residual: Double {
     let beta2 = problem.beta2
     let omega2 = Angle(sine: alpha0.sine * beta2.sine, cosine: alpha2.cosine * beta2.cosine)
-    let i3 = LongitudeIntegral(eps: eps).difference(from: sigma1, to: sigma2, arc: sigma12)
+    let i3 = Integral.i3(eps: eps)(from: sigma1, to: sigma2, arc: sigma12)
     return (omega2 - omega1 - problem.lambda12).radians - Ellipsoid.flattening * alpha0.sine * i3
   }
 
@@ -60,7 +60,10 @@ struct HybridSolution {
     let (dn1, dn2) = (problem.beta1.dn, problem.beta2.dn)
     let ratio = Ellipsoid.axisRatio
     guard alpha2.cosine != 0 else { return -2 * ratio * dn1 / problem.beta1.sine }
-    let j = ReducedLengthIntegral(eps: eps).difference(from: sigma1, to: sigma2, arc: sigma12)
+    // J = I₁ − I₂
+    let j =
+      Integral.i1(eps: eps).excess(from: sigma1, to: sigma2, arc: sigma12)
+      - Integral.i2(eps: eps).excess(from: sigma1, to: sigma2, arc: sigma12)
     let m12 =
       dn2 * (sigma1.cosine * sigma2.sine) - dn1 * (sigma1.sine * sigma2.cosine)
       - sigma1.cosine * sigma2.cosine * j
@@ -69,7 +72,7 @@ struct HybridSolution {
 
   /// The solution, with s₁₂ of eq. 7.
   var inverse: InverseSolution {
-    let i1 = DistanceIntegral(eps: eps).difference(from: sigma1, to: sigma2, arc: sigma12)
+    let i1 = Integral.i1(eps: eps)(from: sigma1, to: sigma2, arc: sigma12)
     return InverseSolution(meters: Ellipsoid.polarRadius * i1, sigma12: sigma12, alpha1: alpha1)
   }
 }

@@ -23,9 +23,9 @@ extension InverseProblem {
   /// The geodesics from a point envelop an astroid around its antipode. In coordinates scaled to
   /// the astroid the problem is planar: find the tangent of the astroid through (x, y).
   private var antipodalGuess: Angle {
-    let eps = expansionParameter(squaredCosineOfAlpha0: beta1.sine * beta1.sine)
+    let eps = Integral.eps(squaredCosineOfAlpha0: beta1.sine * beta1.sine)
     // Eq. 53, with a longitude scale that is exact at the cusp.
-    let scale = Ellipsoid.flattening * beta1.cosine * LongitudeIntegral.a3(eps: eps) * .pi
+    let scale = Ellipsoid.flattening * beta1.cosine * (1 + Integral.a3LessOne(eps: eps)) * .pi
     let x = arcTangent(y: -lambda12.sine, x: -lambda12.cosine) / scale
     let y = (beta2 + beta1).sine / (scale * beta1.cosine)
     if y > -200 * Double.ulpOfOne, x > -1 - 1000 * Double.ulpOfOne.squareRoot() {

@@ -63,7 +63,7 @@ struct InverseSolution {
 
 extension InverseProblem {
   var solution: InverseSolution {
-    // Along a meridian the longitude of every azimuth is right.
+    // Along a meridian, the azimuth is 0° or 180°, as the longitude difference is.
     if lambda12.sine == 0 { return HybridSolution(self, alpha1: lambda12).inverse }
     // The equator is a geodesic, except between nearly antipodal points.
     if beta1.sine == 0, lambda12.radians <= .pi * Ellipsoid.axisRatio {

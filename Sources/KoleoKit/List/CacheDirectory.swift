@@ -20,8 +20,7 @@ public struct CacheDirectory: Equatable, Sendable {
   /// - `XDG_CACHE_HOME`, in which the directory is `koleo`; a relative path is ignored;
   /// - `HOME`, in which the directory is `.cache/koleo`, on macOS `Library/Caches/koleo`.
   ///
-  /// - Throws: `Failure` if no variable names a directory, or if one before the first that does is
-  ///   not UTF-8.
+  /// - Throws: `Failure` of kind `.inputOutput` if no variable names a directory.
   public static func forCurrentUser() throws(Failure) -> CacheDirectory {
     try forUser(environment: ProcessEnvironment.value(of:))
   }
@@ -32,21 +31,15 @@ public struct CacheDirectory: Equatable, Sendable {
   /// The user database is not consulted for a home directory. To do so, glibc in a static
   /// executable would load code that may be of another version of glibc.
   package static func forUser(environment: (String) -> String?) throws(Failure) -> CacheDirectory {
-    func path(_ variable: String) throws(Failure) -> String? {
-      guard let path = environment(variable), !path.isEmpty else { return nil }
-      guard !path.containsReplacementCharacter else {
-        throw Failure(
-          .inputOutput, en: "\(variable) is not UTF-8; set it to a UTF-8 path",
-          pl: "\(variable) nie jest w UTF-8; ustaw ścieżkę w UTF-8")
-      }
-      return path
+    func path(_ variable: String) -> String? {
+      environment(variable).flatMap { $0.isEmpty ? nil : $0 }
     }
-    if let path = try path("KOLEO_CACHE_DIR") { return CacheDirectory(path: path) }
+    if let path = path("KOLEO_CACHE_DIR") { return CacheDirectory(path: path) }
     // The XDG specification ignores relative paths.
-    if let caches = try path("XDG_CACHE_HOME"), caches.hasPrefix("/") {
+    if let caches = path("XDG_CACHE_HOME"), caches.hasPrefix("/") {
       return CacheDirectory(path: "\(caches)/koleo")
     }
-    guard let home = try path("HOME"), home.hasPrefix("/") else {
+    guard let home = path("HOME"), home.hasPrefix("/") else {
       throw Failure(
         .inputOutput, en: "HOME is not set to an absolute path; set KOLEO_CACHE_DIR",
         pl: "zmienna HOME nie zawiera ścieżki bezwzględnej; ustaw KOLEO_CACHE_DIR")
@@ -106,7 +99,7 @@ extension CacheDirectory {
   /// - Throws: `Failure` of kind `.inputOutput`, for instance if the disk is full, or if there is
   ///   somebody's own file in the list's place.
   package func replaceList(with bytes: [UInt8]) throws(Failure) {
-    let old = try? FileBytes(Self.listName, in: Directory(path: path), access: .copied)
+    let old = try? FileBytes(Self.listName, in: Directory(path: path), access: .mapped)
     if let old { try checkOwnership(of: old) }
     do throws(SystemError) {
       let directory = try Directory(path: path, createsMissing: true)

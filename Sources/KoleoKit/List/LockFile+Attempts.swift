@@ -7,11 +7,6 @@ extension LockFile {
     let age = Timestamp.now.duration(since: modified)
     return !text.isEmpty && .zero <= age && age < .seconds(5 * 60)
   }
-
-  /// Empties the file after a success.
-  package func forgetAttempt() {
-    try? replaceText(with: "")
-  }
 }
 
 extension CacheDirectory {

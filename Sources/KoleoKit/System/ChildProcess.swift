@@ -12,7 +12,7 @@ package enum ChildProcess {
     case timedOut
   }
 
-  /// Runs a program to its end, with the standard streams of this process.
+  /// Runs a program to its end.
   ///
   /// The program stays in this process's group, so that an interrupt from the terminal reaches
   /// both.
@@ -21,23 +21,18 @@ package enum ChildProcess {
   ///   - path: An absolute path.
   ///   - arguments: The arguments without the program's name.
   ///   - environment: Variables to add to those of this process.
-  /// - Returns: How the program ended.
-  /// - Throws: `SystemError` if the program cannot be started.
-  package static func run(
-    _ path: String, _ arguments: [String], adding environment: [String: String] = [:]
-  ) throws(SystemError) -> ExitStatus {
-    let child = try spawn(path, arguments, adding: environment, errorsTo: nil)
-    return wait(for: child, before: nil) ?? .timedOut
-  }
-
-  /// Runs a program to its end or until the deadline, when it is killed.
-  ///
+  ///   - deadline: When to kill the program. Without a deadline, it has the standard streams of this
+  ///     process; with one, its output is collected.
   /// - Returns: How the program ended, and what it wrote to standard output and standard error.
   /// - Throws: `SystemError` if the program cannot be started.
   package static func run(
     _ path: String, _ arguments: [String], adding environment: [String: String] = [:],
-    before deadline: Deadline
+    before deadline: Deadline? = nil
   ) throws(SystemError) -> (status: ExitStatus, output: [UInt8]) {
+    guard let deadline else {
+      let child = try spawn(path, arguments, adding: environment)
+      return (wait(for: child, before: nil) ?? .timedOut, [])
+    }
     var ends: [Int32] = [-1, -1]
     try checked { pipe(&ends) }
     // The child has the writing end only as its standard streams, so the pipe ends with the child.
@@ -46,7 +41,7 @@ package enum ChildProcess {
     let child: pid_t
     do {
       defer { close(ends[1]) }
-      child = try spawn(path, arguments, adding: environment, errorsTo: ends[1])
+      child = try spawn(path, arguments, adding: environment, outputTo: ends[1])
     }
     let output = readAll(from: ends[0], before: deadline)
     if let status = wait(for: child, before: deadline) { return (status, output) }
@@ -58,7 +53,7 @@ package enum ChildProcess {
 
   private static func spawn(
     _ path: String, _ arguments: [String], adding environment: [String: String],
-    errorsTo descriptor: Int32?
+    outputTo descriptor: Int32? = nil
   ) throws(SystemError) -> pid_t {
     #if canImport(Darwin)
       var actions: posix_spawn_file_actions_t?
@@ -68,9 +63,8 @@ package enum ChildProcess {
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
     if let descriptor {
-      for stream in [StandardStream.output, .error] {
-        posix_spawn_file_actions_adddup2(&actions, descriptor, stream.rawValue)
-      }
+      posix_spawn_file_actions_adddup2(&actions, descriptor, STDOUT_FILENO)
+      posix_spawn_file_actions_adddup2(&actions, descriptor, STDERR_FILENO)
     }
     // `getenv` returns the first value of a variable that occurs twice.
     let added = environment.map { strdup("\($0)=\($1)") }
@@ -98,9 +92,7 @@ package enum ChildProcess {
     return output
   }
 
-  /// Waits for the end of a child.
-  ///
-  /// - Returns: How it ended; nil if it is still running at the deadline.
+  /// How a child ended; nil if it is still running at the deadline.
   private static func wait(for child: pid_t, before deadline: Deadline?) -> ExitStatus? {
     var status: Int32 = 0
     while true {

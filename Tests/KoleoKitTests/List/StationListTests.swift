@@ -145,8 +145,33 @@ import Testing
       decoding: StationList.bytes(stations: Self.odd, keywords: [], url: ""), as: UTF8.self)
     let contents = try #require(text.split(separator: "\n", maxSplits: 1).last)
       .replacing(member, with: other)
-    let sum = Array(contents.utf8).withUnsafeBytes(Checksum.hexadecimal)
-    let bytes = Array("{\"checksum\":\"".utf8) + sum + "\",\n\(contents)".utf8
-    #expect(StationList(FileBytes(bytes)) == nil)
+    #expect(StationList(FileBytes(Self.sealed(Array(contents.utf8)))) == nil)
+  }
+
+  @Test("a list with a right checksum and anything else wrong is read without a trap")
+  func nonsense() {
+    let bytes = StationList.bytes(
+      stations: Self.odd, keywords: [Keyword(stationID: 7, text: "x")], url: "")
+    let contents = Array(bytes.drop { $0 != 0x0A }.dropFirst())
+    var generator = SeededGenerator(seed: 11)
+    for _ in 0..<3_000 {
+      var changed = contents
+      for _ in 0..<3 {
+        let index = Int.random(in: 0..<changed.count, using: &generator)
+        changed[index] = contents.randomElement(using: &generator) ?? 0
+      }
+      guard let list = StationList(FileBytes(Self.sealed(changed))) else { continue }
+      for line in list.indexLines {
+        let record = list.record(of: line)
+        _ = (record.displayName, record.position, record.station, line.keys.map(\.kind))
+        _ = JSONWriter.text { record.appendMembers(to: &$0) }
+      }
+    }
+  }
+
+  /// A file with these contents after the line with their checksum.
+  private static func sealed(_ contents: [UInt8]) -> [UInt8] {
+    "{\"checksum\":\"".utf8 + contents.withUnsafeBytes(Checksum.hexadecimal) + "\",\n".utf8
+      + contents
   }
 }

@@ -15,7 +15,7 @@ extension ProcessTests {
       ] as [(String, ChildProcess.ExitStatus)])
     func exitStatus(script: String, status: ChildProcess.ExitStatus) throws {
       #expect(try run(script).status == status)
-      #expect(try ChildProcess.run("/bin/sh", ["-c", script]) == status)
+      #expect(try ChildProcess.run("/bin/sh", ["-c", script]).status == status)
     }
 
     @Test("the output of a program on both streams is returned in order") func output() throws {

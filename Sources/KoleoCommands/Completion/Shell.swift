@@ -1,18 +1,21 @@
-/// The scripts that complete koleo's command lines in bash, zsh and fish.
-///
-/// Each makes a `CompletionRequest`, splits the reply into lines and never evaluates it. koleo
-/// quotes the candidates for bash; zsh and fish quote them themselves.
-enum CompletionScripts {
-  static func script(for shell: Shell) -> [UInt8] {
-    switch shell {
-    case .bash: Array(bash.utf8)
-    case .zsh: Array(zsh.utf8)
-    case .fish: Array(fish.utf8)
+/// A shell with a completion script.
+package enum Shell: String, CaseIterable, Sendable {
+  case bash, zsh, fish
+
+  /// The script that completes koleo's command lines.
+  ///
+  /// It makes a `CompletionRequest`, splits the reply into lines and never evaluates it. koleo
+  /// quotes the candidates for bash; zsh and fish quote them themselves.
+  var completionScript: String {
+    switch self {
+    case .bash: Self.bashScript
+    case .zsh: Self.zshScript
+    case .fish: Self.fishScript
     }
   }
 
   /// Works in bash 3.2, which macOS has, and without the package bash-completion.
-  private static let bash = #"""
+  private static let bashScript = #"""
     # Completion of koleo for bash, 3.2 or later.
 
     _koleo() {
@@ -36,7 +39,7 @@ enum CompletionScripts {
 
     """#
 
-  private static let zsh = #"""
+  private static let zshScript = #"""
     #compdef koleo
     # Completion of koleo for zsh.
 
@@ -71,7 +74,7 @@ enum CompletionScripts {
 
     """#
 
-  private static let fish = #"""
+  private static let fishScript = #"""
     # Completion of koleo for fish.
 
     function __koleo_complete

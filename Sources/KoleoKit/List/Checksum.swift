@@ -10,39 +10,41 @@ enum Checksum {
   ///
   /// - Complexity: O(*n*).
   static func hexadecimal(of bytes: UnsafeRawBufferPointer) -> [UInt8] {
-    // Four independent sums are computed faster than one.
-    var sums = SIMD4<UInt64>(1, 2, 3, 4)
+    var sums: Sums = (1, 2, 3, 4)
     let whole = bytes.count / 32 * 32
     var offset = 0
     while offset < whole {
-      mix(bytes.loadUnaligned(fromByteOffset: offset, as: SIMD4<UInt64>.self), into: &sums)
+      mix(bytes, at: offset, into: &sums)
       offset &+= 32
     }
-    var rest = SIMD4<UInt64>()
-    withUnsafeMutableBytes(of: &rest) {
-      $0.copyMemory(from: UnsafeRawBufferPointer(rebasing: bytes[whole...]))
-    }
-    mix(rest, into: &sums)
-    // Zeros at the end would not count otherwise.
+    let rest = Array(bytes[whole...]) + [UInt8](repeating: 0, count: whole + 32 - bytes.count)
+    rest.withUnsafeBytes { mix($0, at: 0, into: &sums) }
+    // Without their number, zeros at the end would not count.
     var sum = UInt64(bytes.count)
-    for index in sums.indices { mix(sums[index], into: &sum) }
+    for other in [sums.0, sums.1, sums.2, sums.3] { sum = mixed(sum, other) }
     var text: [UInt8] = []
     text.append(hexadecimal: sum, digits: digits)
     return text
   }
 
-  // PRIME_MX2 of XXH3.
-  private static let factor: UInt64 = 0x9FB2_1C65_1E98_DF25
+  /// Four independent sums, which are computed faster than one.
+  private typealias Sums = (UInt64, UInt64, UInt64, UInt64)
 
-  // A product carries changes to higher bits only, and the shift carries them back.
   @inline(__always)
-  private static func mix(_ words: SIMD4<UInt64>, into sums: inout SIMD4<UInt64>) {
-    sums = (sums ^ words) &* factor
-    sums ^= sums &>> 32
+  private static func mix(_ bytes: UnsafeRawBufferPointer, at offset: Int, into sums: inout Sums) {
+    func word(_ index: Int) -> UInt64 {
+      bytes.loadUnaligned(fromByteOffset: offset &+ 8 &* index, as: UInt64.self)
+    }
+    sums = (
+      mixed(sums.0, word(0)), mixed(sums.1, word(1)), mixed(sums.2, word(2)), mixed(sums.3, word(3))
+    )
   }
 
-  private static func mix(_ word: UInt64, into sum: inout UInt64) {
-    sum = (sum ^ word) &* factor
-    sum ^= sum >> 32
+  /// A product carries changes to higher bits only, and the rotation carries them back. The
+  /// constant is PRIME_MX2 of XXH3.
+  @inline(__always)
+  private static func mixed(_ sum: UInt64, _ word: UInt64) -> UInt64 {
+    let bits = sum ^ word
+    return (bits &<< 27 | bits &>> 37) &* 0x9FB2_1C65_1E98_DF25
   }
 }

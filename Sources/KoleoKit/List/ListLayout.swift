@@ -1,7 +1,7 @@
 /// The layout of the file of a list: ordinary JSON that can be searched without decoding.
 ///
 ///     {"checksum":"9f86d081884c7d65",
-///     "version":7,"url":"https://…","stations_etag":…,…,"keys_length":…,
+///     "version":8,"url":"https://…","stations_etag":…,…,"keys_length":…,
 ///     "keys":[
 ///     ["60103=wroclaw glowny~breslau",0],
 ///     …
@@ -23,7 +23,7 @@ struct ListLayout {
   let fields: Range<Int>
 
   /// Changes with everything that this file says, and with `Station.fieldValues` and `IndexKey`.
-  private static let version = 7
+  private static let version = 8
 
   private static let checksumStart: StaticString = "{\"checksum\":\""
   private static let checksumEnd: StaticString = "\",\n"

@@ -24,7 +24,7 @@ extension StationList {
         for value in station.fieldValues { line.appendValue(value) }
       }
       keys.appendArray { line in
-        line.appendValue(json: keyText(of: station, keywords: keywords))
+        keyText(of: station, keywords: keywords).withUnsafeBytes { line.appendValue(json: $0) }
         line.appendValue(offset)
       }
     }

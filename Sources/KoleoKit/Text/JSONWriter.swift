@@ -27,7 +27,8 @@ package struct JSONWriter {
   package static func text(_ contents: (inout JSONWriter) -> Void) -> [UInt8] {
     var writer = JSONWriter()
     contents(&writer)
-    return writer.bytes + [UInt8(ascii: "\n")]
+    writer.bytes.append(UInt8(ascii: "\n"))
+    return writer.bytes
   }
 
   /// Appends an object with the members that `contents` appends; with a name, as a member.
@@ -60,7 +61,7 @@ package struct JSONWriter {
   }
 
   /// Appends a value that is JSON already.
-  mutating func appendValue(json: some Sequence<UInt8>) {
+  mutating func appendValue(json: UnsafeRawBufferPointer) {
     beginValue()
     bytes.append(contentsOf: json)
   }
@@ -80,14 +81,17 @@ package struct JSONWriter {
   /// Appends the name of a member, which its value must follow.
   package mutating func appendName(_ name: StaticString) {
     beginValue()
-    bytes.append("\"")
+    bytes.append(UInt8(ascii: "\""))
     bytes.append(name)
     bytes.append("\":")
     needsComma = false
   }
 
   private mutating func beginValue() {
-    if needsComma { bytes.append(layout == .lines ? ",\n" : ",") }
+    if needsComma {
+      bytes.append(UInt8(ascii: ","))
+      if layout == .lines { bytes.append(UInt8(ascii: "\n")) }
+    }
     needsComma = true
   }
 

@@ -7,9 +7,9 @@ package struct AnswerOptions {
     case text, json, tsv, geojson
   }
 
-  package var isOffline = false
+  var isOffline = false
   package var format = Format.text
-  package var color = TerminalStyle.ColorChoice.auto
+  var color = TerminalStyle.ColorChoice.auto
   package var isQuiet = false
   /// nil if `--unit` was not given; the environment then determines the unit.
   var unit: LengthUnit?

@@ -1,8 +1,8 @@
 import KoleoKit
 
 /// The subcommand, options and operands of a command line.
-package struct ParsedArguments {
-  package var subcommand: Subcommand?
+struct ParsedArguments {
+  var subcommand: Subcommand?
   /// Whether `help` is before the subcommand or in its place.
   var asksForHelp = false
   /// The options in order, with their names as typed; the value of a flag is empty.
@@ -11,7 +11,7 @@ package struct ParsedArguments {
   /// Whether `--` ended the options.
   var hasEndedOptions = false
 
-  package func has(_ option: CommandLineOption) -> Bool {
+  func has(_ option: CommandLineOption) -> Bool {
     options.contains { $0.option == option }
   }
 

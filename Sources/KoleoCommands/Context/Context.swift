@@ -6,7 +6,7 @@ package struct Context: Sendable {
   /// The unit of the roads of the locale's territory.
   let localeUnit: LengthUnit
   package let output: OutputDevice
-  package let standardError: OutputDevice
+  let standardError: OutputDevice
 }
 
 extension Context {
@@ -21,7 +21,7 @@ extension Context {
   }
 
   /// The value of an environment variable; nil if it is unset or empty.
-  package static func variable(_ name: String) -> String? {
+  static func variable(_ name: String) -> String? {
     ProcessEnvironment.value(of: name).flatMap { $0.isEmpty ? nil : $0 }
   }
 

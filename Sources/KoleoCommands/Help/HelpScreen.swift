@@ -1,14 +1,14 @@
 import KoleoKit
 
 /// The help of the program or of a subcommand, wrapped to the width of a terminal.
-package struct HelpScreen {
+struct HelpScreen {
   private let language: Language
   private let columns: Int
 
   /// A label, or a command line as an example, and its explanation.
   private typealias Entry = (label: String, text: Message)
 
-  package init(in context: Context, on device: OutputDevice) {
+  init(in context: Context, on device: OutputDevice) {
     self.init(in: context.language, columns: device.columns)
   }
 
@@ -19,7 +19,7 @@ package struct HelpScreen {
   }
 
   /// The help of a subcommand, or of the program for nil.
-  package func bytes(of subcommand: Subcommand?) -> [UInt8] {
+  func bytes(of subcommand: Subcommand?) -> [UInt8] {
     let sections = subcommand.map(sections) ?? programSections
     let lines = sections.filter { !$0.isEmpty }.joined(separator: [""])
     return Array((lines.joined(separator: "\n") + "\n").utf8)

@@ -2,18 +2,18 @@ import KoleoKit
 
 extension Message {
   /// `did you mean 'a'?`
-  package static func didYouMean(_ words: Message) -> Message {
+  static func didYouMean(_ words: Message) -> Message {
     Message(en: "did you mean ", pl: "czy chodziło o: ") + words + "?"
   }
 
   /// A question about a command, to paste into a shell.
-  package static func didYouMean(command words: [String]) -> Message {
+  static func didYouMean(command words: [String]) -> Message {
     let command = MessageText(command: words)
     return Message(en: "did you mean: \(command)?", pl: "czy chodziło o: \(command)?")
   }
 
   /// `a, b or c`
-  package static func alternatives(_ words: [String]) -> Message {
+  static func alternatives(_ words: [String]) -> Message {
     let words = words.map { word -> Message in "\(word)" }
     guard let last = words.last, words.count > 1 else { return words.first ?? "" }
     return words.dropLast().joined(separator: ", ") + Message(en: " or ", pl: " lub ") + last

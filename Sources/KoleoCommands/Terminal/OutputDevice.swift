@@ -2,12 +2,12 @@ import KoleoKit
 
 /// A stream for output, and the terminal that it leads to.
 package struct OutputDevice: Sendable {
-  package let stream: StandardStream
+  let stream: StandardStream
   package let isTerminal: Bool
   /// Whether it is a terminal that is taken to understand control sequences: any but `TERM=dumb`.
-  package let isSmartTerminal: Bool
+  let isSmartTerminal: Bool
   /// The size of the terminal, 80 by 24 without one.
-  package let columns: Int
+  let columns: Int
   let lines: Int
 }
 

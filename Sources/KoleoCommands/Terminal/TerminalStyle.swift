@@ -1,11 +1,11 @@
 import KoleoKit
 
 /// The appearance of text on a terminal: bold, dim or, without colors, plain.
-package struct TerminalStyle: Sendable {
+struct TerminalStyle: Sendable {
   let isColored: Bool
 
   /// When to color the output.
-  package enum ColorChoice: String, CaseIterable, Sendable {
+  enum ColorChoice: String, CaseIterable, Sendable {
     case auto, always, never
   }
 

@@ -110,7 +110,7 @@ struct ArgumentParser {
     let candidates = Subcommand.allCases.map(\.rawValue) + ["help"]
     var command: [String]?
     // Hel is a station, and not help.
-    if name.utf8.count > 3, let nearest = Spelling.nearest(to: name, among: candidates) {
+    if name.utf8.count > 3, let nearest = name.nearest(among: candidates) {
       command = arguments[..<index] + [nearest] + arguments[(index + 1)...]
     } else if !parsed.asksForHelp {
       let operands = ArgumentParser(["search"] + arguments).parsed.operands
@@ -180,7 +180,7 @@ struct ArgumentParser {
   private func unknown(_ name: String) -> Failure {
     let known =
       parsed.subcommand.map { CommandLineOption.options(of: $0) } ?? CommandLineOption.allCases
-    let nearest = Spelling.nearest(to: name, among: known.map(\.longName))
+    let nearest = name.nearest(among: known.map(\.longName))
     let advice = nearest.map { Message.didYouMean("'\($0)'") } ?? seeHelp
     return Failure(
       .usage, Message(en: "unknown option '\(name)'; ", pl: "nieznana opcja „\(name)”; ") + advice)
@@ -219,5 +219,26 @@ struct ArgumentParser {
           en: "invalid value '\(value)' for '\(option.longName)'; must be ",
           pl: "nieprawidłowa wartość „\(value)” opcji '\(option.longName)'; dozwolone: ") + allowed)
     }
+  }
+}
+
+extension String {
+  /// The candidate that takes the fewest edits to become this word; nil if none is near enough.
+  ///
+  /// At most two edits are near, and fewer than half as many as the word has bytes. A candidate that
+  /// begins with the word is near, too. Case and leading dashes do not matter.
+  fileprivate func nearest(among candidates: [String]) -> String? {
+    let text = Array(drop { $0 == "-" }.lowercased().utf8)
+    guard text.count > 1 else { return nil }
+    let distance = EditDistance(text)
+    let maximum = min(2, (text.count - 1) / 2)
+    let near = candidates.compactMap { candidate -> (word: String, edits: Int)? in
+      let name = Array(candidate.drop { $0 == "-" }.utf8)
+      let edits =
+        distance.distances(to: name, maximum: maximum).whole
+        ?? (name.starts(with: text) ? maximum : nil)
+      return edits.map { (candidate, $0) }
+    }
+    return near.min { $0.edits < $1.edits }?.word
   }
 }

@@ -59,10 +59,10 @@ def run(*command, **options):
 
 
 def release():
-    """Builds koleo as it is distributed and returns the directory of its programs."""
+    """Builds koleo as Sources/install does, and returns the directory of its programs."""
     say("building koleo")
-    build = ["swift", "build", "--package-path", PACKAGE, "-c", "release", "--static-swift-stdlib"]
-    build += ["--build-system", "native"]  # as in .ci/package
+    build = ["swift", "build", "--package-path", PACKAGE, "-c", "release", "--build-system", "native",
+             "--static-swift-stdlib", "--disable-local-rpath", "-Xswiftc", "-use-ld=lld", "-Xlinker", "-s"]
     run(*build)
     return Path(run(*build, "--show-bin-path").strip())
 

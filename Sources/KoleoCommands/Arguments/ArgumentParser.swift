@@ -140,14 +140,12 @@ struct ArgumentParser {
       guard let option = CommandLineOption.allCases.first(where: { $0.row.letter == letter }) else {
         throw unknown("-\(letter)")
       }
-      var attached: Substring?
-      if letters.first == "=" { attached = letters.dropFirst() }
-      if case .none = option.row.value {
-      } else if !letters.isEmpty, attached == nil {
-        attached = letters
+      guard !letters.isEmpty, option.row.value != nil || letters.first == "=" else {
+        try take(option, as: "-\(letter)", attached: nil)
+        continue
       }
-      try take(option, as: "-\(letter)", attached: attached)
-      if attached != nil { return }
+      let value = letters.first == "=" ? letters.dropFirst() : letters
+      return try take(option, as: "-\(letter)", attached: value)
     }
   }
 
@@ -155,7 +153,7 @@ struct ArgumentParser {
     _ option: CommandLineOption, as name: String, attached: Substring?
   ) throws(Failure) {
     var value = ""
-    if case .none = option.row.value {
+    if option.row.value == nil {
       if let attached {
         throw Failure(
           .usage,
@@ -211,7 +209,7 @@ struct ArgumentParser {
           : Message(
             en: "a whole number from \(range.lowerBound) to \(range.upperBound)",
             pl: "liczba całkowita od \(range.lowerBound) do \(range.upperBound)")
-      case .none, .location: continue
+      case nil, .location: continue
       }
       throw Failure(
         .usage,

@@ -14,12 +14,13 @@ enum CommandLineOption: String, CaseIterable {
     /// The subcommands that have the option; nil for the program without a subcommand.
     let commands: [Subcommand?]
     let letter: Character?
-    let value: Value
+    /// nil for a flag.
+    let value: Value?
     /// Completion shows the first sentence.
     let help: Message
 
     init(
-      _ commands: [Subcommand?], letter: Character? = nil, takes value: Value = .none,
+      _ commands: [Subcommand?], letter: Character? = nil, takes value: Value? = nil,
       en: MessageText, pl: MessageText
     ) {
       (self.commands, self.letter, self.value) = (commands, letter, value)
@@ -29,7 +30,6 @@ enum CommandLineOption: String, CaseIterable {
 
   /// What follows an option.
   enum Value {
-    case none
     case choice([String])
     case number(ClosedRange<Int>)
     case location
@@ -151,7 +151,7 @@ extension CommandLineOption {
   /// The placeholder of the value with a space before it, such as ` <count>`; empty without a value.
   func placeholder(in subcommand: Subcommand?) -> Message {
     switch row.value {
-    case .none: ""
+    case nil: ""
     case .choice: " <\(choices(in: subcommand).joined(separator: "|"))>"
     case .number(0...9): " <0-9>"
     case .number: Message(en: " <count>", pl: " <liczba>")

@@ -99,61 +99,49 @@ extension Subcommand {
 
   /// Command lines with their explanations.
   var examples: [(label: String, text: Message)] {
-    switch self {
+    func example(_ line: String, en: MessageText, pl: MessageText) -> (label: String, text: Message)
+    {
+      (line, Message(en: en, pl: pl))
+    }
+    return switch self {
     case .distance:
       [
-        (
+        example(
           "koleo distance Gdańsk Poznań Kraków",
-          Message(
-            en: "Measure via Poznań; a terminal shows each leg.",
-            pl: "Zmierz trasę przez Poznań; terminal pokazuje każdy odcinek.")
-        ),
-        (
+          en: "Measure via Poznań; a terminal shows each leg.",
+          pl: "Zmierz trasę przez Poznań; terminal pokazuje każdy odcinek."),
+        example(
           "koleo distance \"Łódź Fabryczna\" 52.23,21.01 --unit mi",
-          Message(
-            en: "Measure from a station to a point, in miles.",
-            pl: "Zmierz odległość od stacji do punktu, w milach.")
-        ),
-        (
+          en: "Measure from a station to a point, in miles.",
+          pl: "Zmierz odległość od stacji do punktu, w milach."),
+        example(
           "printf 'Kraków\\tZakopane\\n' | koleo distance --stdin",
-          Message(
-            en: "Measure many distances at once.", pl: "Zmierz wiele odległości naraz.")
-        ),
+          en: "Measure many distances at once.", pl: "Zmierz wiele odległości naraz."),
       ]
     case .search:
       [
-        (
-          "koleo search lodz fab",
-          Message(en: "Find Łódź Fabryczna.", pl: "Znajdź stację Łódź Fabryczna.")
-        ),
-        (
+        example(
+          "koleo search lodz fab", en: "Find Łódź Fabryczna.", pl: "Znajdź stację Łódź Fabryczna."),
+        example(
           "koleo search --near Zakopane --limit 5",
-          Message(
-            en: "Find the five stations nearest to Zakopane.",
-            pl: "Znajdź pięć stacji najbliższych Zakopanemu.")
-        ),
-        (
+          en: "Find the five stations nearest to Zakopane.",
+          pl: "Znajdź pięć stacji najbliższych Zakopanemu."),
+        example(
           "koleo search krak --json",
-          Message(
-            en: "Print all fields of the stations, for other programs.",
-            pl: "Wypisz wszystkie pola stacji, dla innych programów.")
-        ),
+          en: "Print all fields of the stations, for other programs.",
+          pl: "Wypisz wszystkie pola stacji, dla innych programów."),
       ]
     case .sync:
       [
-        ("koleo sync", Message(en: "Bring the list up to date.", pl: "Zaktualizuj listę.")),
-        (
+        example("koleo sync", en: "Bring the list up to date.", pl: "Zaktualizuj listę."),
+        example(
           "koleo sync --if-stale",
-          Message(
-            en: "In a script, ask the server at most once a day.",
-            pl: "W skrypcie: odpytuj serwer najwyżej raz dziennie.")
-        ),
-        (
+          en: "In a script, ask the server at most once a day.",
+          pl: "W skrypcie: odpytuj serwer najwyżej raz dziennie."),
+        example(
           "koleo sync --status",
-          Message(
-            en: "Show the list that answers come from.",
-            pl: "Pokaż, z której listy pochodzą odpowiedzi.")
-        ),
+          en: "Show the list that answers come from.",
+          pl: "Pokaż, z której listy pochodzą odpowiedzi."),
       ]
     }
   }

@@ -11,19 +11,19 @@ struct LengthFormat {
   /// - Throws: `Failure` if `KOLEO_UNIT` is wrong.
   init(_ options: AnswerOptions, in context: Context) throws(Failure) {
     decimals = options.precision
-    let name = options.unit == nil ? Context.variable("KOLEO_UNIT") : nil
-    let unit = options.unit ?? name.flatMap(LengthUnit.init)
-    if let name, unit == nil {
-      let hasBlanks = name != name.sanitized()
-      throw Failure(
-        .usage,
-        Message(en: "KOLEO_UNIT is '\(name)'", pl: "KOLEO_UNIT ma wartość „\(name)”")
-          + (hasBlanks ? Message(en: " and blanks", pl: " i spacje") : "")
-          + Message(
-            en: "; set it to km or mi, or unset it",
-            pl: "; ustaw km lub mi albo usuń tę zmienną"))
+    if let unit = options.unit {
+      self.unit = unit
+    } else if let name = Context.variable("KOLEO_UNIT") {
+      guard let unit = LengthUnit(rawValue: name) else {
+        throw Failure(
+          .usage,
+          en: "KOLEO_UNIT is '\(name)'; set it to km or mi, without blanks, or unset it",
+          pl: "KOLEO_UNIT ma wartość „\(name)”; ustaw km lub mi, bez spacji, albo usuń tę zmienną")
+      }
+      self.unit = unit
+    } else {
+      unit = context.localeUnit
     }
-    self.unit = unit ?? context.localeUnit
   }
 
   /// Appends a length without the unit.

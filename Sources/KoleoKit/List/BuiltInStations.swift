@@ -447,6 +447,7 @@ enum BuiltInStations {
     51102|Dorohusk|51.1725|23.7897|Dorohusk|lubelskie|
     84954|Hrebenne|50.2984|23.5780|Hrebenne|lubelskie|
     12872|Trakiszki|54.2386|23.2092|Trakiszki|podlaskie|
+
     """
 }
 
@@ -454,28 +455,31 @@ extension StationList {
   /// The built-in list of major stations, for answers without any other list.
   ///
   /// It has the layout of the list on disk, so that one reader handles both. It comes from no
-  /// server, so it is never fresh. The first station has the most `hits`, the last one has 1.
+  /// server, so it is never fresh. The order of the table decides the `hits`.
   public static let builtIn: StationList = {
-    let lines = BuiltInStations.table.description.utf8.split(separator: UInt8(ascii: "\n"))
+    let table = BuiltInStations.table
+    var lines = ByteCursor(
+      UnsafeRawBufferPointer(start: table.utf8Start, count: table.utf8CodeUnitCount))
     var (stations, keywords): ([Station], [Keyword]) = ([], [])
-    for (index, line) in lines.enumerated() {
-      let fields = line.split(separator: UInt8(ascii: "|"), omittingEmptySubsequences: false)
-        .map { String(Substring($0)) }
-      let isGroup = line.first == UInt8(ascii: "*")
+    while let line = lines.take(upTo: UInt8(ascii: "\n")) {
+      var rest = ByteCursor(line)
+      let fields = (1...6).map { _ in
+        rest.take(upTo: UInt8(ascii: "|")).map { String(decoding: $0, as: UTF8.self) } ?? ""
+      }
+      let isGroup = fields[0].hasPrefix("*")
       // A test asserts that every line is well formed.
-      guard fields.count == 7, let id = Int(fields[0].drop { $0 == "*" }),
-        let latitude = Double(fields[2]), let longitude = Double(fields[3])
+      guard let id = Int(fields[0].dropFirst(isGroup ? 1 : 0)), let latitude = Double(fields[2]),
+        let longitude = Double(fields[3])
       else { continue }
+      let slug = Folding.fold(fields[1]).map { $0 == UInt8(ascii: " ") ? UInt8(ascii: "-") : $0 }
       stations.append(
         Station(
-          id: id, name: fields[1],
-          slug: Folding.fold(fields[1]).split(separator: UInt8(ascii: " "))
-            .map { String(decoding: $0, as: UTF8.self) }.joined(separator: "-"),
+          id: id, name: fields[1], slug: String(decoding: slug, as: UTF8.self),
           position: try? Coordinate(latitude: latitude, longitude: longitude),
-          hits: lines.count - index, city: fields[4], region: fields[5], country: "Polska",
+          hits: 1_000 - stations.count, city: fields[4], region: fields[5], country: "Polska",
           isGroup: isGroup))
-      keywords += fields[6].split(separator: ",").map {
-        Keyword(stationID: id, text: String($0))
+      keywords += rest.rest.split(separator: UInt8(ascii: ",")).map {
+        Keyword(stationID: id, text: String(decoding: $0, as: UTF8.self))
       }
     }
     return StationList(stations: stations, keywords: keywords)

@@ -50,11 +50,11 @@ extension StationList {
       bytes.append(IndexKey.busStopMark)
     }
     bytes += String(station.id).utf8
-    var written: Set<[UInt8]> = []
+    var written: [[UInt8]] = []
     func append(_ text: String, _ kind: IndexKey.Kind) {
       let folded = Folding.fold(text)
-      let isNew = kind == .slug ? !written.contains(folded) : written.insert(folded).inserted
-      guard isNew, !folded.isEmpty else { return }
+      guard !folded.isEmpty, !written.contains(folded) else { return }
+      if kind != .slug { written.append(folded) }
       bytes.append(kind.rawValue)
       bytes += folded
     }

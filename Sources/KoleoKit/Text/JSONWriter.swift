@@ -139,7 +139,16 @@ extension String: JSONValue {
   /// Escapes more than JSON requires, so that the output is safe to print on a terminal: all
   /// control characters, C1 included, bidirectional controls, U+2028, U+2029 and U+FEFF.
   package func appendJSON(to bytes: inout [UInt8]) {
-    bytes.append("\"")
+    bytes.append(UInt8(ascii: "\""))
+    defer { bytes.append(UInt8(ascii: "\"")) }
+    // Few names have a byte with which a scalar to be escaped begins.
+    let isPlain = utf8.allSatisfy { byte in
+      switch byte {
+      case 0..<0x20, 0x22, 0x5C, 0x7F, 0xC2, 0xD8, 0xE2, 0xEF: false
+      default: true
+      }
+    }
+    if isPlain { return bytes.append(contentsOf: utf8) }
     for scalar in unicodeScalars {
       switch scalar.value {
       case 0x22, 0x5C: bytes += [UInt8(ascii: "\\"), UInt8(scalar.value)]
@@ -149,6 +158,5 @@ extension String: JSONValue {
       default: bytes += scalar.utf8
       }
     }
-    bytes.append("\"")
   }
 }

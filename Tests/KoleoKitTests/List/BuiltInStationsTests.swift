@@ -6,7 +6,7 @@ import Testing
 @Suite("The built-in list") struct BuiltInStationsTests {
   private static let stations = StationList.builtIn.stations
   private static let rows = "\(BuiltInStations.table)"
-    .split(separator: "\n", omittingEmptySubsequences: false)
+    .split(separator: "\n")
     .map { $0.split(separator: "|", omittingEmptySubsequences: false).map(String.init) }
   private static let keywords = rows.compactMap(\.last).flatMap { $0.split(separator: ",") }
     .map { String($0) }

@@ -1,11 +1,9 @@
 import KoleoKit
 
 /// What a command line wants of `koleo`.
-package struct Invocation {
-  private let arguments: [String]
-
-  /// Reads a command line: the program's name and its arguments.
-  package init(_ commandLine: [String]) throws(Failure) {
+package enum Invocation {
+  /// Does what a command line wants: the program's name and its arguments.
+  package static func run(_ commandLine: [String], in context: Context) throws(Failure) {
     // On Linux, Swift reads the command line from /proc; for this, a descriptor must be free.
     guard !commandLine.isEmpty else {
       throw Failure(
@@ -15,18 +13,14 @@ package struct Invocation {
         pl: "nie można odczytać wiersza poleceń; zwiększ limit otwartych plików poleceniem "
           + "'ulimit -n' albo zamontuj /proc")
     }
-    arguments = Array(commandLine.dropFirst())
-  }
-
-  /// Does what the command line wants.
-  package func run(in context: Context) throws(Failure) {
+    let arguments = Array(commandLine.dropFirst())
     if arguments.isEmpty {
       try? context.standardError.stream.write(
         HelpScreen(in: context, on: context.standardError).bytes(of: nil))
       throw Failure(.usage, "")
     }
     if let request = CompletionRequest(arguments) {
-      return Self.complete(request, in: context)
+      return complete(request, in: context)
     }
     let request = try CommandRequest(arguments)
     let reporter = Reporter(in: context, isQuiet: request.isQuiet)

@@ -16,7 +16,7 @@ struct ListReply {
 
 /// Downloads one list after the other for the calling thread.
 ///
-/// `@unchecked Sendable`: a lock guards the table of transfers.
+/// `@unchecked Sendable`: a lock guards the transfers and all that is in them.
 final class Downloader: NSObject, URLSessionDataDelegate, @unchecked Sendable {
   static let shared = Downloader()
 
@@ -52,10 +52,10 @@ final class Downloader: NSObject, URLSessionDataDelegate, @unchecked Sendable {
       lock.withLock { transfers[task.taskIdentifier] = transfer }
       task.resume()
       while transfer.hasOutcome.wait(timeout: .now() + .milliseconds(100)) == .timedOut {
-        if isOver() { transfer.end(.failure(.timedOut(server))) }
-        progress(transfer.byteCount)
+        if isOver() { lock.withLock { transfer.end(.failure(.timedOut(server))) } }
+        progress(lock.withLock { transfer.body.count })
       }
-      switch transfer.outcome {
+      switch lock.withLock({ transfer.outcome }) {
       case .reply(let reply): return reply
       case .failure(let failure): throw failure
       case .redirect(let target):
@@ -90,27 +90,38 @@ final class Downloader: NSObject, URLSessionDataDelegate, @unchecked Sendable {
 
   // MARK: - The session's calls
 
-  private func transfer(of task: URLSessionTask) -> Transfer? {
-    lock.withLock { transfers[task.taskIdentifier] }
+  private func update(_ task: URLSessionTask, _ change: (Transfer) -> Void) {
+    lock.withLock {
+      guard let transfer = transfers[task.taskIdentifier] else { return }
+      change(transfer)
+      guard transfer.outcome != nil, transfer.hasHead, !transfer.isCanceled else { return }
+      // Nobody waits for the rest. On Linux, Foundation crashes if a canceled request is
+      // redirected, so one whose reply has not begun ends by its timeout instead. `cancel` waits
+      // for this call to return.
+      transfer.isCanceled = true
+      DispatchQueue.global().async { task.cancel() }
+    }
   }
 
   func urlSession(
     _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse,
     completionHandler: @escaping @Sendable (URLSession.ResponseDisposition) -> Void
   ) {
-    transfer(of: dataTask)?.receiveHead(response, of: dataTask)
+    update(dataTask) { $0.receiveHead(response) }
     completionHandler(.allow)
   }
 
   func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
-    transfer(of: dataTask)?.receive(data, of: dataTask)
+    update(dataTask) { $0.receive(data) }
   }
 
   func urlSession(
     _ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?
   ) {
-    let transfer = lock.withLock { transfers.removeValue(forKey: task.taskIdentifier) }
-    transfer?.complete(task.response, with: error)
+    lock.withLock {
+      let transfer = transfers.removeValue(forKey: task.taskIdentifier)
+      transfer?.complete(task.response as? HTTPURLResponse, with: error)
+    }
   }
 
   func urlSession(
@@ -120,7 +131,8 @@ final class Downloader: NSObject, URLSessionDataDelegate, @unchecked Sendable {
   ) {
     // The field is used, and not the request: on Linux, Foundation makes a path on the server of a
     // `file:` URL, and may crash if it follows a redirect.
-    transfer(of: task)?.end(.redirect(response.value(forHTTPHeaderField: "Location") ?? ""))
+    let target = response.value(forHTTPHeaderField: "Location") ?? ""
+    update(task) { $0.end(.redirect(target)) }
     completionHandler(nil)
   }
 
@@ -133,15 +145,13 @@ final class Downloader: NSObject, URLSessionDataDelegate, @unchecked Sendable {
       return completionHandler(.performDefaultHandling, nil)
     }
     // On Linux, a request that is asked for a password never ends by itself.
-    transfer(of: task)?.receiveHead(response, of: task)
+    update(task) { $0.receiveHead(response) }
     DispatchQueue.global().async { completionHandler(.cancelAuthenticationChallenge, nil) }
   }
 }
 
 /// A request, and its reply as far as it has arrived.
-///
-/// `@unchecked Sendable`: a lock guards all that changes.
-private final class Transfer: @unchecked Sendable {
+private final class Transfer {
   enum Outcome {
     case reply(ListReply)
     case redirect(String)
@@ -151,79 +161,45 @@ private final class Transfer: @unchecked Sendable {
   /// Signaled once there is an outcome.
   let hasOutcome = DispatchSemaphore(value: 0)
   private let server: ServerAddress
-  private let lock = NSRecursiveLock()
-  private var ended: Outcome?
-  private var body = Data()
-  private var hasHead = false
-  private var isCanceled = false
-
-  private static let maximumMegabytes = 32
+  private(set) var outcome: Outcome?
+  private(set) var body = Data()
+  private(set) var hasHead = false
+  var isCanceled = false
 
   init(from server: ServerAddress) { self.server = server }
 
-  var outcome: Outcome? { lock.withLock { ended } }
-  var byteCount: Int { lock.withLock { body.count } }
-
   /// Ends the wait for the reply, unless it has ended.
   func end(_ outcome: Outcome) {
-    lock.withLock {
-      guard ended == nil else { return }
-      ended = outcome
-      hasOutcome.signal()
-    }
+    guard self.outcome == nil else { return }
+    self.outcome = outcome
+    hasOutcome.signal()
   }
 
-  /// Cancels the request if nobody waits for its reply any more.
-  ///
-  /// On Linux, Foundation crashes if a canceled request is redirected, so only one whose reply has
-  /// begun is canceled; one that stays silent ends by its own timeout. `cancel` waits for the
-  /// delegate's call to return.
-  private func cancelIfEnded(_ task: URLSessionTask) {
-    guard ended != nil, !isCanceled else { return }
-    isCanceled = true
-    DispatchQueue.global().async { task.cancel() }
+  func receiveHead(_ response: URLResponse) {
+    hasHead = true
+    let status = (response as? HTTPURLResponse)?.statusCode ?? 0
+    // A reply of another status may have no end. One below 200 is followed by another.
+    if status > 200, status != 304 { end(.failure(.status(status, of: server))) }
   }
 
-  func receiveHead(_ response: URLResponse, of task: URLSessionTask) {
-    lock.withLock {
-      hasHead = true
-      let status = (response as? HTTPURLResponse)?.statusCode ?? 0
-      // A reply of another status may have no end. One below 200 is followed by another.
-      if status >= 201, status != 304 { end(.failure(.status(status, of: server))) }
-      cancelIfEnded(task)
-    }
+  func receive(_ data: Data) {
+    if outcome == nil { body.append(data) }
+    guard body.count > 32_000_000 else { return }
+    end(
+      .failure(
+        Failure(
+          .badReply, en: "the reply from \(server.url) is larger than 32 MB; check the address",
+          pl: "odpowiedź z \(server.url) jest większa niż 32 MB; sprawdź adres")))
   }
 
-  func receive(_ data: Data, of task: URLSessionTask) {
-    lock.withLock {
-      if ended == nil { body.append(data) }
-      if body.count > Self.maximumMegabytes * 1_000_000 { end(.failure(tooLarge)) }
-      cancelIfEnded(task)
-    }
-  }
-
-  func complete(_ response: URLResponse?, with error: (any Error)?) {
-    lock.withLock {
-      if let error { return end(.failure(Failure(error, from: server, afterHead: hasHead))) }
-      let response = response as? HTTPURLResponse
-      let status = response?.statusCode ?? 0
-      guard status == 200 || status == 304 else {
-        return end(.failure(.status(status, of: server)))
-      }
-      let tag = response?.value(forHTTPHeaderField: "ETag")?.trimmingCharacters(in: .whitespaces)
-      // One valid tag of printable ASCII: a server cannot inject header fields with it.
-      let isValid = tag?.wholeMatch(of: /(W\/)?"[!#-~]{0,250}"/) != nil
-      end(
-        .reply(
-          ListReply(isUnchanged: status == 304, entityTag: isValid ? tag : nil, body: body)))
-    }
-  }
-
-  private var tooLarge: Failure {
-    let size: MessageText = "\(Self.maximumMegabytes) MB"
-    return Failure(
-      .badReply, en: "the reply from \(server.url) is larger than \(size); check the address",
-      pl: "odpowiedź z \(server.url) jest większa niż \(size); sprawdź adres")
+  func complete(_ response: HTTPURLResponse?, with error: (any Error)?) {
+    if let error { return end(.failure(Failure(error, from: server, afterHead: hasHead))) }
+    let status = response?.statusCode ?? 0
+    guard status == 200 || status == 304 else { return end(.failure(.status(status, of: server))) }
+    let tag = response?.value(forHTTPHeaderField: "ETag")?.trimmingCharacters(in: .whitespaces)
+    // One valid tag of printable ASCII: a server cannot inject header fields with it.
+    let isValid = tag?.wholeMatch(of: /(W\/)?"[!#-~]{0,250}"/) != nil
+    end(.reply(ListReply(isUnchanged: status == 304, entityTag: isValid ? tag : nil, body: body)))
   }
 }
 

@@ -8,78 +8,64 @@ struct ReceivedLists {
   /// How many bad records were left out.
   let skippedRecords: Int
 
-  /// More keywords of one station are left out.
-  private static let maximumKeywordsPerStation = 200
-
   /// Decodes both lists. A record is bad if its id or text cannot be used, if an earlier one has
-  /// the same id, or if its station has too many keywords.
+  /// the same id, or if its station has 200 keywords before it.
   ///
   /// - Throws: `Failure` of kind `.badReply` if a reply is no such list, is empty, or has more than
   ///   one bad record, and more than 5 % of them.
   init(stations: Data, keywords: Data, from server: ServerAddress) throws(Failure) {
     var ids: Set<Int> = []
-    let (stations, badStations) = try Self.records(
-      in: stations, as: WireStation.self, from: server
-    ) { ids.insert($0.id).inserted }
+    let allStations = try Self.decode([WireStation].self, from: stations, of: server)
+    self.stations = allStations.compactMap(\.record).filter { ids.insert($0.id).inserted }
     var counts: [Int: Int] = [:]
-    let (keywords, badKeywords) = try Self.records(
-      in: keywords, as: WireKeyword.self, from: server
-    ) { keyword in
+    let allKeywords = try Self.decode([WireKeyword].self, from: keywords, of: server)
+    self.keywords = allKeywords.compactMap(\.record).filter { keyword in
       counts[keyword.stationID, default: 0] += 1
-      return counts[keyword.stationID, default: 0] <= Self.maximumKeywordsPerStation
+      return counts[keyword.stationID, default: 0] <= 200
     }
-    self.stations = stations
-    self.keywords = keywords
-    skippedRecords = badStations + badKeywords
+    try Self.refuseBad(allStations.count - self.stations.count, of: allStations.count, server)
+    try Self.refuseBad(allKeywords.count - self.keywords.count, of: allKeywords.count, server)
+    skippedRecords =
+      allStations.count + allKeywords.count - self.stations.count
+      - self.keywords.count
   }
 
-  /// The good records of a reply: those that can be used, and for which `isGood` is true, which is
-  /// asked in order.
-  private static func records<Wire: WireRecord>(
-    in json: Data, as wire: Wire.Type, from server: ServerAddress,
-    where isGood: (Wire.Record) -> Bool
-  ) throws(Failure) -> (records: [Wire.Record], badCount: Int) {
-    let all: [Wire]
-    do { all = try JSONDecoder().decode([Wire].self, from: json) } catch {
-      let reason =
-        switch error {
-        case _ where json.isEmpty: Message(en: "it is empty", pl: "odpowiedź jest pusta")
-        case DecodingError.typeMismatch, DecodingError.valueNotFound:
-          Message(en: "JSON, but not an array", pl: "to JSON, ale nie tablica")
-        default: Message(en: "not JSON", pl: "to nie JSON")
-        }
-      throw notAList(from: server, reason)
+  private static func decode<List: Decodable>(
+    _ type: List.Type, from json: Data, of server: ServerAddress
+  ) throws(Failure) -> List {
+    do { return try JSONDecoder().decode(type, from: json) } catch {
+      switch error {
+      case _ where json.isEmpty:
+        throw notAList(server, en: "it is empty", pl: "odpowiedź jest pusta")
+      case DecodingError.typeMismatch, DecodingError.valueNotFound:
+        throw notAList(server, en: "JSON, but not an array", pl: "to JSON, ale nie tablica")
+      default: throw notAList(server, en: "not JSON", pl: "to nie JSON")
+      }
     }
-    let records = all.compactMap(\.record).filter(isGood)
-    let badCount = all.count - records.count
-    if all.isEmpty { throw notAList(from: server, Message(en: "no records", pl: "brak rekordów")) }
-    guard !records.isEmpty, badCount <= max(1, all.count / 20) else {
-      throw notAList(
-        from: server,
-        Message(
-          en: "\(badCount) of \(all.count) records cannot be used",
-          pl: "błędne rekordy: \(badCount) z \(all.count)"))
-    }
-    return (records, badCount)
   }
 
-  private static func notAList(from server: ServerAddress, _ reason: Message) -> Failure {
+  private static func refuseBad(_ bad: Int, of count: Int, _ server: ServerAddress)
+    throws(Failure)
+  {
+    if count == 0 { throw notAList(server, en: "no records", pl: "brak rekordów") }
+    if bad <= max(1, count / 20), bad < count { return }
+    throw notAList(
+      server, en: "\(bad) of \(count) records cannot be used",
+      pl: "błędne rekordy: \(bad) z \(count)")
+  }
+
+  private static func notAList(_ server: ServerAddress, en: MessageText, pl: MessageText)
+    -> Failure
+  {
     Failure(
       .badReply,
-      en: "the reply from \(server.url) is not a station list: \(reason.english); try again later",
-      pl: "odpowiedź z \(server.url) nie jest listą stacji: \(reason.polish); "
-        + "spróbuj ponownie później")
+      en: "the reply from \(server.url) is not a station list: \(en); try again later",
+      pl: "odpowiedź z \(server.url) nie jest listą stacji: \(pl); spróbuj ponownie później")
   }
 }
 
-/// A record of a reply, which may be any JSON.
-private protocol WireRecord: Decodable {
-  associatedtype Record
-  /// nil if the record cannot be used.
-  var record: Record? { get }
-}
-
-private struct WireStation: WireRecord {
+/// A record of a reply, which may be any JSON; nil if it cannot be used.
+private struct WireStation: Decodable {
   let record: Station?
 
   private enum CodingKeys: String, CodingKey {
@@ -121,7 +107,7 @@ private struct WireStation: WireRecord {
   }
 }
 
-private struct WireKeyword: WireRecord {
+private struct WireKeyword: Decodable {
   let record: Keyword?
 
   private enum CodingKeys: String, CodingKey {

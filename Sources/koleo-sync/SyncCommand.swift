@@ -36,7 +36,7 @@ struct SyncCommand {
 
   func run() async throws(Failure) {
     if request.showsStatus {
-      return try StatusCommand(request, in: context, reportingTo: reporter).run()
+      return try StatusCommand(request: request, context: context, reporter: reporter).run()
     }
     let servers = try ServerAddress.configured()
     do throws(Failure) { try await refresh(from: servers) } catch {

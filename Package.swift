@@ -62,6 +62,8 @@ let package = Package(
     .testTarget(name: "KoleoKitTests", dependencies: ["KoleoKit", "TestSupport"]),
     .testTarget(
       name: "KoleoCommandsTests", dependencies: ["KoleoCommands", "KoleoKit", "TestSupport"]),
+    .testTarget(
+      name: "KoleoNetworkTests", dependencies: ["KoleoKit", "KoleoNetwork", "TestSupport"]),
     // Runs the built programs, which it does not depend on.
     .testTarget(name: "EndToEndTests", dependencies: ["TestSupport"]),
   ],

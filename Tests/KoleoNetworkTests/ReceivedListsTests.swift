@@ -1,0 +1,106 @@
+import Foundation
+import KoleoKit
+import TestSupport
+import Testing
+
+@testable import KoleoNetwork
+
+@Suite("Lists of a reply") struct ReceivedListsTests {
+  private static let keywords = [KeywordFixture(1, "zakopiec", Fixtures.zakopane.id)].json
+
+  private static func lists(_ stations: [UInt8], _ keywords: [UInt8] = keywords) throws
+    -> ReceivedLists
+  {
+    try ReceivedLists(
+      stations: Data(stations), keywords: Data(keywords),
+      from: ServerAddress("http://127.0.0.1:1"))
+  }
+
+  @Test("a record has the API's fields") func station() throws {
+    let station = try #require(Self.lists([Fixtures.praha].json).stations.first)
+    #expect(station.name == "Praha hl.n." && station.displayName == "Praga Główna")
+    #expect(station.slug == "praha-hl-n" && station.hits == 600)
+    #expect(station.city == "Praga" && station.country == "Czechy" && station.isGroup == false)
+    let position = try Coordinate(latitude: 50.0832, longitude: 14.4351)
+    #expect(station.position == position)
+    #expect(try Self.lists([Fixtures.krakowNotOffered].json).stations.first?.isOffered == false)
+  }
+
+  @Test(
+    "a number may be in quotes, and what cannot be used is unknown",
+    arguments: [
+      ("id", #""79020""#, "79020"), ("hits", #""12""#, "12"), ("hits", "1e300", "\(1 << 53)"),
+      ("hits", "-5", "0"), ("hits", "2.9", "2"), ("hits", #""0x10""#, nil),
+      ("hits", #""nan""#, nil), ("hits", "[]", nil), ("ibnr", "1.5", nil), ("ibnr", "null", nil),
+      ("city", "7", nil), ("city", #"" \u0000\t""#, nil), ("is_group", "1", nil),
+      ("type", "{}", nil), ("is_livesearch_displayable", "null", "true"),
+      ("latitude", #""50.5""#, "50.5"), ("latitude", "91", nil), ("longitude", "181", nil),
+      ("latitude", "null", nil),
+    ])
+  func field(key: String, json: String, value: String?) throws {
+    let record = Fixtures.zakopane.replacing(key, with: .literal(json))
+    let station = try #require(Self.lists([record].json).stations.first)
+    let read =
+      switch key {
+      case "id": station.id.description
+      case "hits": station.hits?.description
+      case "ibnr": station.ibnr?.description
+      case "city": station.city
+      case "is_group": station.isGroup?.description
+      case "type": station.type
+      case "is_livesearch_displayable": station.isOffered.description
+      default: station.position?.latitude.description
+      }
+    #expect(read == value)
+  }
+
+  @Test("a position of 0, 0 is unknown") func origin() throws {
+    let station = StationFixture(1, "Nigdzie", at: (0, 0))
+    #expect(try Self.lists([station].json).stations.first?.position == nil)
+  }
+
+  @Test(
+    "a bad record is left out and counted",
+    arguments: [
+      #"{"name":"a"}"#, #"{"id":1}"#, #"{"id":-1,"name":"a"}"#, #"{"id":1.5,"name":"a"}"#,
+      #"{"id":9007199254740993,"name":"a"}"#, #"{"id":1,"name":" "}"#, #"{"id":1,"name":7}"#,
+      "null", "7", "[]", #"{"id":79020,"name":"Twice"}"#,
+    ])
+  func badRecord(json: String) throws {
+    let lists = try Self.lists(Array("[\(Fixtures.zakopane.text),\(json)]".utf8))
+    #expect(lists.stations.map(\.name) == ["Zakopane"])
+    #expect(lists.skippedRecords == 1)
+  }
+
+  @Test("more than 200 keywords of one station are left out") func manyKeywords() throws {
+    let many = (1...205).map { KeywordFixture($0, "k\($0)", 79020) }
+    let others = (1...200).map { KeywordFixture($0, "o\($0)", $0) }
+    let lists = try Self.lists([Fixtures.zakopane].json, (many + others).json)
+    #expect(lists.keywords.count == 400 && lists.skippedRecords == 5)
+  }
+
+  @Test("more than 5 % of bad records refuse a reply", arguments: [(5, true), (6, false)])
+  func manyBadRecords(count: Int, isAccepted: Bool) {
+    let good = (1...(100 - count)).map { StationFixture($0, "S\($0)", at: nil) }
+    let bad = (1...count).map { StationFixture($0, "", at: nil) }
+    let lists = try? Self.lists((good + bad).json)
+    #expect((lists != nil) == isAccepted)
+  }
+
+  @Test(
+    "what is no list is refused, and named",
+    arguments: [
+      ("", "it is empty"), ("[]", "no records"), ("{}", "not an array"), ("null", "not an array"),
+      ("<html>", "not JSON"), ("[{}", "not JSON"), ("[{}]", "1 of 1"), ("[NaN]", "not JSON"),
+      (String(repeating: "[", count: 100_000), "not JSON"), ("\u{FEFF}", "not JSON"),
+    ])
+  func noList(text: String, reason: String) {
+    for (stations, keywords) in [
+      (Array(text.utf8), Self.keywords), ([Fixtures.zakopane].json, Array(text.utf8)),
+    ] {
+      let failure = #expect(throws: Failure.self) { try Self.lists(stations, keywords) }
+      #expect(failure?.exitCode == .badReply)
+      #expect(failure?.description.contains(reason) == true, "\(failure?.description ?? "")")
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import KoleoKit
+import Testing
+
+@Suite("Addresses of servers") struct ServerAddressTests {
+  @Test(
+    "an address has its scheme and host in lower case, and no slash at its end",
+    arguments: [
+      ("https://koleo.pl/api/v2/main/", "https://koleo.pl/api/v2/main"),
+      ("https://koleo.pl///", "https://koleo.pl"),
+      ("HTTPS://Koleo.PL:443/Api", "https://koleo.pl:443/Api"),
+      ("http://localhost:8080", "http://localhost:8080"),
+      ("http://127.0.0.1:1/a", "http://127.0.0.1:1/a"), ("http://127.1.2.3", "http://127.1.2.3"),
+    ])
+  func address(text: String, url: String) throws { #expect(try ServerAddress(text).url == url) }
+
+  @Test(
+    "other text is refused",
+    arguments: [
+      "", "koleo.pl", "ftp://koleo.pl", "https://", "https:///a", "https://:1", "https://a.pl:0",
+      "https://a.pl:65536", "https://a.pl:+80", "https://a.pl:x", "https://[::1]", "https://a b.pl",
+      "https://koleo.pl\r\nX: y", "https://kołeo.pl", "https://a.pl/?x", "https://a.pl/#x",
+      #"https://a.pl\b"#, "https://a.pl/" + String(repeating: "a", count: 2_000),
+      // Plain http, except for this machine.
+      "http://koleo.pl", "http://0127.0.0.1", "http://127.0.0.01", "http://127.1",
+      "http://127.0.0.1.pl", "http://127.0.0.256", "http://128.0.0.1",
+    ])
+  func refused(text: String) {
+    #expect(throws: (any Error).self) { try ServerAddress(text) }
+  }
+
+  @Test(
+    "a password is neither accepted nor repeated",
+    arguments: [
+      "https://joe:secret@koleo.pl", "joe:secret@koleo.pl", "http://127.0.0.1:80@secret.pl",
+      "https://a.pl https://joe:sec secret@b.pl", "https://joe:secret\n@a.pl",
+    ])
+  func credentials(text: String) {
+    let failure = #expect(throws: Failure.self) { try ServerAddress.configured(as: text) }
+    #expect(failure?.exitCode == .usage)
+    #expect(failure?.description.contains("secret") == false)
+    #expect(throws: Failure.self) { try ServerAddress(text) }
+  }
+
+  @Test(
+    "KOLEO_API_URL has one to eight addresses, each counted once",
+    arguments: [
+      (nil, ["https://api.koleo.pl/v2/main", "https://koleo.pl/api/v2/main"]),
+      ("", ["https://api.koleo.pl/v2/main", "https://koleo.pl/api/v2/main"]),
+      ("  https://a.pl \t\n https://b.pl/ https://A.pl", ["https://a.pl", "https://b.pl"]),
+      (" ", nil), ("https://a.pl b", nil), (eight, eight.split(separator: " ").map(String.init)),
+      (eight + " https://a.pl/9", nil),
+    ] as [(String?, [String]?)])
+  func configured(text: String?, urls: [String]?) {
+    #expect((try? ServerAddress.configured(as: text))?.map(\.url) == urls)
+  }
+
+  private static let eight = (1...8).map { "https://a.pl/\($0)" }.joined(separator: " ")
+}

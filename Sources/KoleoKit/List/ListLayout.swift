@@ -13,7 +13,7 @@
 ///
 /// - The checksum covers everything after its own line.
 /// - Each station has two lines, one in each array; the busiest station is first in both. The line
-///   that is searched has the station's keys (see `IndexKey`), and the offset of the other line in
+///   that is searched has the station's keys (see `IndexLine`), and the offset of the other line in
 ///   bytes from the first of those. The other line has the fields, in the order of `Station.fieldValues`.
 struct ListLayout {
   let header: ListHeader
@@ -22,13 +22,12 @@ struct ListLayout {
   /// The lines with fields.
   let fields: Range<Int>
 
-  /// Changes with everything that this file says, and with `Station.fieldValues` and `IndexKey`.
+  /// Changes with everything that this file says, and with `Station.fieldValues` and `IndexLine`.
   private static let version = 8
 
   private static let checksumStart: StaticString = "{\"checksum\":\""
   private static let checksumEnd: StaticString = "\",\n"
   private static let keysStart: StaticString = "\n\"keys\":[\n"
-  static let keyLineStart: StaticString = "[\""
   private static let fieldsStart: StaticString = "],\n\"stations\":[\n"
 
   /// Finds the parts of a file.

@@ -45,9 +45,9 @@ extension StationList {
   private static func keyText(of station: Station, keywords: ArraySlice<Keyword>) -> [UInt8] {
     var bytes = [UInt8(ascii: "\"")]
     if !station.isOffered {
-      bytes.append(IndexKey.notOfferedMark)
+      bytes.append(IndexLine.notOfferedMark)
     } else if station.isBusStop {
-      bytes.append(IndexKey.busStopMark)
+      bytes.append(IndexLine.busStopMark)
     }
     bytes += String(station.id).utf8
     var written: [[UInt8]] = []

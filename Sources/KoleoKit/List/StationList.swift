@@ -79,7 +79,7 @@ public final class StationList: Sendable {
   /// The lines with the stations' keys, busiest first.
   var indexLines: some Sequence<IndexLine> {
     sequence(state: ByteCursor(keyBytes)) { cursor in
-      cursor.take(upTo: UInt8(ascii: "\n")).map(IndexLine.init)
+      cursor.take(upTo: UInt8(ascii: "\n")).map { IndexLine(bytes: $0) }
     }
   }
 

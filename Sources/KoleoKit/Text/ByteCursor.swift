@@ -2,22 +2,18 @@
 ///
 /// Every method checks the bounds. On unexpected input it returns nil or false, and the cursor stays
 /// in place.
-package struct ByteCursor {
+struct ByteCursor {
   /// The bytes ahead of the cursor.
-  package private(set) var rest: UnsafeRawBufferPointer
+  private(set) var rest: UnsafeRawBufferPointer
 
   /// A cursor at the start of `bytes`, which must outlive it.
-  package init(_ bytes: UnsafeRawBufferPointer) {
+  init(_ bytes: UnsafeRawBufferPointer) {
     rest = bytes
   }
 
-  /// Whether no bytes are left.
-  @inline(__always)
-  package var isAtEnd: Bool { rest.isEmpty }
-
   /// Takes the bytes before the next `byte`, and moves past that byte; nil if there is none.
   @inline(__always)
-  package mutating func take(upTo byte: UInt8) -> UnsafeRawBufferPointer? {
+  mutating func take(upTo byte: UInt8) -> UnsafeRawBufferPointer? {
     guard let end = rest.firstIndex(ofByte: byte) else { return nil }
     defer { skip(end + 1) }
     return UnsafeRawBufferPointer(rebasing: rest[..<end])

@@ -15,17 +15,7 @@ struct SearchCommand {
   func run() throws(Failure) {
     let formatter = try AnswerFormatter(request.options, in: context)
     let list = ListSource(request.options, in: context, reportingTo: reporter).obtainBestList().list
-    let records = records(in: list)
-    if records.isEmpty { throw nothingFound(in: list) }
-    let matches = try matches(among: records, in: list)
-    if let meant = list.station(inflectedAs: Phrase(request.phrase)),
-      (meant.hits ?? 0) > (records[0].station.hits ?? 0)
-    {
-      reporter.note(
-        Message(
-          en: "did you mean the station \(meant.displayName) (\(meant.id))?",
-          pl: "czy chodziło o stację \(meant.displayName) (\(meant.id))?"))
-    }
+    let matches = try matches(in: list)
     try reporter.write(
       request.options.drawsMap
         ? formatter.drawing(of: matches, in: list)
@@ -34,14 +24,34 @@ struct SearchCommand {
 
   private var isBlank: Bool { request.phrase.allSatisfy(\.isWhitespace) }
 
-  private func records(in list: StationList) -> [StationRecord] {
-    // Stations that share a line, or have no position, do not count.
-    let limit = request.near == nil && !mergesPlaces && !request.options.drawsMap
-    let count = limit ? request.limit ?? .max : .max
+  /// Up to as many matches as the request has a limit.
+  private func matches(in list: StationList) throws(Failure) -> [StationMatch] {
+    let limit = request.limit ?? .max
+    var count = request.near == nil && !request.options.drawsMap ? limit : .max
+    while true {
+      let records = records(in: list, limit: count)
+      guard let busiest = records.first else { throw nothingFound(in: list) }
+      let matches = try matches(among: records, in: list)
+      // Stations that share a line leave space for more.
+      if matches.count < limit, records.count == count {
+        count = count > .max / 4 ? .max : count * 4
+        continue
+      }
+      if let meant = list.station(inflectedAs: Phrase(request.phrase), above: busiest) {
+        reporter.note(
+          Message(
+            en: "did you mean the station \(meant.displayName) (\(meant.id))?",
+            pl: "czy chodziło o stację \(meant.displayName) (\(meant.id))?"))
+      }
+      return matches
+    }
+  }
+
+  private func records(in list: StationList, limit: Int) -> [StationRecord] {
     let busStops = request.includesBusStops
     return isBlank
-      ? list.records(includingBusStops: busStops, limit: count)
-      : list.search(Phrase(request.phrase), includingBusStops: busStops, limit: count)
+      ? list.records(includingBusStops: busStops, limit: limit)
+      : list.search(Phrase(request.phrase), includingBusStops: busStops, limit: limit)
   }
 
   private func matches(among records: [StationRecord], in list: StationList) throws(Failure)

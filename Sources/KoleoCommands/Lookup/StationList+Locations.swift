@@ -111,9 +111,11 @@ extension StationList {
       .noAnswer,
       problem + ": " + candidates.joined(separator: ", ")
         + (rest > 0 ? Message(en: " and \(rest) more", pl: " i jeszcze \(rest)") : "")
-        + Message(
-          en: "; type more of the name, or use the id",
-          pl: "; podaj dłuższy fragment nazwy albo identyfikator"))
+        + (Set(stations.map(\.displayName)).count == 1
+          ? Message(en: "; use the id", pl: "; podaj identyfikator")
+          : Message(
+            en: "; type more of the name, or use the id",
+            pl: "; podaj dłuższy fragment nazwy albo identyfikator")))
     return (problem, failure)
   }
 }

@@ -13,14 +13,15 @@ enum CaseEndings {
   static func lostLetters(
     of nominative: Slice<UnsafeRawBufferPointer>, in word: [UInt8]
   ) -> Int? {
-    if irregularForms.contains(where: {
-      word.elementsEqual($0.0.utf8) && nominative.elementsEqual($0.1.utf8)
-    }) {
-      return 1
-    }
+    guard word.first == nominative.first else { return nil }
     let shared = zip(word, nominative).prefix { $0 == $1 }.count
     let (ending, lost) = (word[shared...], nominative.dropFirst(shared))
-    guard shared >= 3, lost.count <= 3 else { return nil }
+    guard shared >= 3 else { return nil }
+    let isIrregular = irregularForms.contains {
+      word.elementsEqual($0.0.utf8) && nominative.elementsEqual($0.1.utf8)
+    }
+    if isIrregular { return 1 }
+    if lost.count > 3 { return nil }
     if ending.isEmpty {
       // Katowice, `katowic`.
       return lost.count == 1 && lost.allSatisfy(isVowel) ? 1 : nil

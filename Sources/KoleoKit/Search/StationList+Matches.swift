@@ -32,10 +32,12 @@ extension StationList {
   ///   - phrase: The phrase.
   ///   - includingBusStops: Whether bus stops count like other stations.
   ///   - includingParts: Whether a part of a key counts that does not begin at a word.
+  ///   - limit: The number of stations by words at which the scan may end.
   /// - Returns: The stations, and the bus stops that count if there are none.
   /// - Complexity: O(*n*) in the size of the list, at the speed of memory for what is found.
   func matches(
-    of phrase: Phrase, includingBusStops: Bool = false, includingParts: Bool = true
+    of phrase: Phrase, includingBusStops: Bool = false, includingParts: Bool = true,
+    limit: Int = .max
   ) -> Matches {
     if lacksCity(named: phrase) { return Matches() }
     if phrase.hasPreposition,
@@ -43,7 +45,7 @@ extension StationList {
     {
       return matches(ofAllWordsOf: phrase.withPreposition, includingBusStops, includingParts)
     }
-    var found = matches(ofAllWordsOf: phrase, includingBusStops, includingParts)
+    var found = matches(ofAllWordsOf: phrase, includingBusStops, includingParts, limit)
     if !found.hasWhole, let plain = phrase.withoutFillers {
       let others = matches(ofAllWordsOf: plain, includingBusStops, false)
       // A whole name beside words that say nothing is none of the addresses that have these words.
@@ -60,8 +62,8 @@ extension StationList {
       found.isFallback = found.isFallback || !found.stations.isEmpty
     }
     // After a preposition, `Słupska` is rather Słupsk, to be suggested, than Kobylnica Słupska.
-    if phrase.hasPreposition, let meant = line(inflectedAs: phrase),
-      found.best.allSatisfy({ !$0.rank.isWhole && meant.ranksAbove($0.line) })
+    if phrase.hasPreposition, found.best.allSatisfy({ !$0.rank.isWhole }),
+      line(inflectedAs: phrase, above: found.best.first?.line) != nil
     {
       return Matches()
     }
@@ -86,17 +88,16 @@ extension StationList {
   private func hasName(beginning: [UInt8], _ predicate: (UnsafeRawBufferPointer) -> Bool) -> Bool {
     var found = false
     let needle = [IndexKey.Kind.name.rawValue] + beginning
-    forEachLine(containing: [SubstringFinder(needle)], atWordStart: false) { line in
-      found =
-        found
-        || line.isOffered
-          && line.keys.contains { $0.kind == .name && predicate($0.text) }
+    forEachLine(containing: [SubstringFinder(needle)]) { line in
+      found = line.isOffered && line.keys.contains { $0.kind == .name && predicate($0.text) }
+      return !found
     }
     return found
   }
 
   private func matches(
-    ofAllWordsOf phrase: Phrase, _ includingBusStops: Bool, _ includingParts: Bool
+    ofAllWordsOf phrase: Phrase, _ includingBusStops: Bool, _ includingParts: Bool,
+    _ limit: Int = .max
   ) -> Matches {
     var found = Matches()
     // The needle that is sought is the longest of the words that are written in one way only.
@@ -107,58 +108,64 @@ extension StationList {
       })
     else { return found }
     forEachLine(containing: best.map { SubstringFinder($0) }, atWordStart: true) { line in
-      guard let rank = phrase.rankOfWords(in: line) else { return }
+      guard let rank = phrase.rankOfWords(in: line) else { return true }
       if line.isBusStop, rank > .name, !includingBusStops {
         Matches.add((line, rank), to: &found.busStops)
       } else {
         Matches.add((line, rank), to: &found.stations)
       }
+      return found.stations.count < limit
     }
     if !found.stations.isEmpty { return found }
     var finders = [IndexKey.Kind.name, .keyword].map {
       SubstringFinder([$0.rawValue] + phrase.folded.prefix(1))
     }
     if includingParts { finders.append(SubstringFinder(phrase.folded)) }
-    forEachLine(containing: finders, atWordStart: false) { line in
+    forEachLine(containing: finders) { line in
       // Letters inside a word find no bus stops: there is nearly always a street with them.
       guard line.isOffered,
         let rank = phrase.rankOfLetters(
           in: line, includingParts: includingParts && !line.isBusStop)
-      else { return }
+      else { return true }
       if line.isBusStop, !includingBusStops {
         Matches.add((line, rank), to: &found.busStops)
       } else {
         Matches.add((line, rank), to: &found.stations)
       }
+      return true
     }
     return found
   }
 
-  /// Calls `body` with each line that contains a needle, busiest first, once.
+  /// Calls `body` with each line that contains a needle, busiest first, once, as long as it returns
+  /// true.
   ///
   /// - Complexity: O(*n*) in the size of the list.
   @inline(__always)
   func forEachLine(
-    containing needles: [SubstringFinder], atWordStart: Bool, _ body: (IndexLine) -> Void
+    containing needles: [SubstringFinder], atWordStart: Bool = false, _ body: (IndexLine) -> Bool
   ) {
     let text = keyBytes
-    var endOfLine = 0
-    var offsets = needles.map { $0.firstIndex(in: text, from: 0) ?? text.count }
-    while let next = needles.indices.min(by: { offsets[$0] < offsets[$1] }),
-      case let offset = offsets[next], offset < text.count
-    {
-      var position = offset + 1
-      if !atWordStart || offset == 0 || !Self.isInWord(text[offset - 1]) {
-        var start = offset
-        while start > endOfLine, text[start - 1] != UInt8(ascii: "\n") { start -= 1 }
-        let rest = UnsafeRawBufferPointer(rebasing: text[offset...])
-        endOfLine = offset + (rest.firstIndex(ofByte: UInt8(ascii: "\n")) ?? rest.count)
-        position = endOfLine
-        body(IndexLine(bytes: UnsafeRawBufferPointer(rebasing: text[start..<endOfLine])))
+    var (position, endOfLine) = (0, 0)
+    var offsets = needles.map { _ in -1 }
+    while true {
+      var offset = text.count
+      for index in needles.indices {
+        if offsets[index] < position {
+          offsets[index] = needles[index].firstIndex(in: text, from: position) ?? text.count
+        }
+        offset = min(offset, offsets[index])
       }
-      for index in needles.indices where offsets[index] < position {
-        offsets[index] = needles[index].firstIndex(in: text, from: position) ?? text.count
-      }
+      if offset == text.count { return }
+      position = offset + 1
+      if atWordStart, offset > 0, Self.isInWord(text[offset - 1]) { continue }
+      var start = offset
+      while start > endOfLine, text[start - 1] != UInt8(ascii: "\n") { start -= 1 }
+      let rest = UnsafeRawBufferPointer(rebasing: text[offset...])
+      endOfLine = offset + (rest.firstIndex(ofByte: UInt8(ascii: "\n")) ?? rest.count)
+      position = endOfLine
+      let line = UnsafeRawBufferPointer(rebasing: text[start..<endOfLine])
+      if !body(IndexLine(bytes: line)) { return }
     }
   }
 

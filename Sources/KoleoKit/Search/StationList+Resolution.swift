@@ -52,10 +52,12 @@ extension StationList {
     // A number that is no id is rather one column too many than the beginning of an address.
     if !rank.isWhole, phrase.isNumber { return .unknown }
     var lines = found.best.filter { rank.isWhole ? $0.rank == rank : !$0.rank.isWhole }.map(\.line)
-    if !rank.isWhole, let line = line(inflectedAs: phrase) {
+    if !rank.isWhole {
       // Gdynia is busier than all stations that `gdyni` begins.
-      if lines.allSatisfy(\.isBusStop) { lines.removeAll() }
-      if lines.first.map(line.ranksAbove) ?? true { lines.insert(line, at: 0) }
+      let first = lines.allSatisfy(\.isBusStop) ? nil : lines.first
+      if let line = line(inflectedAs: phrase, above: first) {
+        lines = [line] + (first == nil ? [] : lines)
+      }
     }
     guard let meant = rank.isWhole ? named(phrase, of: lines) : trunk(of: lines) else {
       let candidates = lines.prefix(Self.maximumCandidates).map { record(of: $0).station }
@@ -78,17 +80,31 @@ extension StationList {
     lacksCity(named: phrase) ? nil : line(inflectedAs: phrase).map { record(of: $0).station }
   }
 
-  func line(inflectedAs phrase: Phrase) -> IndexLine? {
+  /// The same, only if it is busier than another station.
+  package func station(inflectedAs phrase: Phrase, above other: StationRecord) -> Station? {
+    line(inflectedAs: phrase, where: { record(of: $0).ranksAbove(other) })
+      .map { record(of: $0).station }
+  }
+
+  func line(inflectedAs phrase: Phrase, above other: IndexLine? = nil) -> IndexLine? {
+    line(inflectedAs: phrase) { line in other.map(line.ranksAbove) ?? true }
+  }
+
+  private func line(
+    inflectedAs phrase: Phrase, where mayFollow: (IndexLine) -> Bool
+  ) -> IndexLine? {
     // Hardly any form of a name differs in its first three folded letters.
     guard let word = phrase.words.first else { return nil }
     var best: (line: IndexLine, rank: MatchRank)?
     let beginnings = word.spellings.map { [IndexKey.Kind.name.rawValue] + $0.text.prefix(3) }
-    forEachLine(containing: beginnings.map(SubstringFinder.init), atWordStart: false) { line in
-      if best?.rank == .writtenOut || !line.isOffered || line.isBusStop { return }
+    forEachLine(containing: beginnings.map(SubstringFinder.init)) { line in
+      if !mayFollow(line) { return false }
+      guard line.isOffered, !line.isBusStop else { return true }
       for key in line.keys where key.kind == .name {
         guard let rank = phrase.rankOfInflected(in: key.text) else { continue }
         if best.map({ rank < $0.rank }) ?? true { best = (line, rank) }
       }
+      return best?.rank != .writtenOut
     }
     return best?.line
   }

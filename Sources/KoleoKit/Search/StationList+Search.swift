@@ -33,7 +33,11 @@ extension StationList {
   package func search(
     _ phrase: Phrase, includingBusStops: Bool = false, limit: Int = .max
   ) -> [StationRecord] {
-    let found = matches(of: phrase, includingBusStops: includingBusStops).best
+    // The first stations are known early, unless one that follows is named so.
+    let isNamed = phrase.isNumber || phrase.hasMeanings || hasStation(exactlyNamed: phrase.text)
+    let found = matches(
+      of: phrase, includingBusStops: includingBusStops, limit: isNamed ? .max : limit
+    ).best
     let named = found.filter(\.rank.isWholeName).map { record(of: $0.line) }
     // Kolín and Kolin are the same name but for the marks.
     let isSpelledAlike = named.map { named.count > 1 && phrase.isSpelled(like: $0.displayName) }

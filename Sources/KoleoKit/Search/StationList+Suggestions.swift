@@ -172,9 +172,12 @@ private struct NearStations {
     let (word, distance, maximum) = words[index]
     // A short word may be missing.
     var least = word.literal.count <= 2 ? (1, Self.tooManyEdits) : nil
-    for keyWord in key.split(separator: UInt8(ascii: " ")) {
+    var rest = key[...]
+    while !rest.isEmpty {
+      let keyWord = rest.prefix { $0 != UInt8(ascii: " ") }
       let found = edits(of: word.literal, distance, maximum, in: keyWord)
       if let found, least.map({ found < $0 }) ?? true { least = found }
+      rest = rest[keyWord.endIndex...].dropFirst()
     }
     if let least, least == (0, 0) { return least }
     return word.standsForWord(of: key) ? (0, 0) : least

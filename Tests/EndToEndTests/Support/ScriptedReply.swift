@@ -51,6 +51,15 @@ enum ScriptedReply {
         while !isReleased() { try connection.pause(.milliseconds(5)) }
         try Reply.list(list, etag: tag).answer(request, connection)
       }
+    // The list in pieces, in three seconds.
+    case "slow":
+      return Reply { _, connection in
+        try connection.send(status: 200, ["Content-Length: \(list.count)"])
+        for start in stride(from: 0, to: list.count, by: max(1, list.count / 6)) {
+          try connection.pause(.milliseconds(500))
+          try connection.send(list[start...].prefix(max(1, list.count / 6)))
+        }
+      }
     case "silent": return .silent
     case "reset": return .reset
     case "raw": return .raw("\(rest)\r\n\r\n".utf8)

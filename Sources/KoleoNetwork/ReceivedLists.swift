@@ -21,7 +21,7 @@ struct ReceivedLists {
     let allKeywords = try Self.decode([WireKeyword].self, from: keywords, of: server)
     self.keywords = allKeywords.compactMap(\.record).filter { keyword in
       counts[keyword.stationID, default: 0] += 1
-      return counts[keyword.stationID, default: 0] <= 200
+      return counts[keyword.stationID, default: 0] <= StationList.maximumKeywords
     }
     try Self.refuseBad(allStations.count - self.stations.count, of: allStations.count, server)
     try Self.refuseBad(allKeywords.count - self.keywords.count, of: allKeywords.count, server)

@@ -89,7 +89,7 @@ extension CacheDirectory {
           """)
     }
     if let list = StationList(file) { return list }
-    try checkOwnership(of: file)
+    try checkOrigin(of: file)
     return nil
   }
 
@@ -100,7 +100,7 @@ extension CacheDirectory {
   ///   somebody's own file in the list's place.
   package func replaceList(with bytes: [UInt8]) throws(Failure) {
     let old = try? FileBytes(Self.listName, in: Directory(path: path), access: .mapped)
-    if let old { try checkOwnership(of: old) }
+    if let old { try checkOrigin(of: old) }
     do throws(SystemError) {
       let directory = try Directory(path: path, createsMissing: true)
       try FileReplacement.replace(Self.listName, in: directory, with: bytes)
@@ -123,20 +123,20 @@ extension CacheDirectory {
   }
 
   /// - Throws: `Failure` if the file is plainly not koleo's.
-  private func checkOwnership(of file: FileBytes) throws(Failure) {
+  private func checkOrigin(of file: FileBytes) throws(Failure) {
     let bytes = file.bytes
     guard let first = bytes.first, first != UInt8(ascii: "{") else { return }
-    // ASCII, or the first byte of another character in UTF-8. The second condition is for a list
-    // whose first byte alone is damaged.
-    guard 0x21...0x7E ~= first || 0xC2...0xF4 ~= first,
-      !bytes.dropFirst().starts(with: "\"checksum\"".utf8)
-    else { return }
+    // Printable ASCII, or the first byte of another character in UTF-8.
+    guard 0x20...0x7E ~= first || 0xC2...0xF4 ~= first else { return }
+    // A list of which only the first byte is damaged.
+    if bytes.dropFirst().starts(with: "\"checksum\"".utf8) { return }
     throw Failure(
       .inputOutput,
       en: "\(path: listPath) is no list of koleo's; move it away, or set KOLEO_CACHE_DIR",
       pl: "\(path: listPath) nie jest listą koleo; przenieś ten plik albo ustaw KOLEO_CACHE_DIR")
   }
 
+  /// The failure of writing a file of this directory.
   func failure(ofWriting error: SystemError) -> Failure {
     let remedy: Message =
       switch error.code {

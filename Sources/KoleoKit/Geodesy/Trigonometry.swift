@@ -1,17 +1,6 @@
 import LibC
 
-// C library functions for the layers above.
-
-extension UnsafeRawBufferPointer {
-  /// The index of the first `byte`; nil if there is none.
-  ///
-  /// Uses `memchr`, which compares several bytes at once.
-  @inline(__always)
-  package func firstIndex(ofByte byte: UInt8) -> Int? {
-    guard let start = baseAddress, let found = memchr(start, Int32(byte), count) else { return nil }
-    return UnsafeRawPointer(found) - start
-  }
-}
+// Functions of the C library, which Swift's own lacks.
 
 /// The sine and the cosine of an angle in radians.
 @inline(__always)

@@ -21,8 +21,7 @@ extension CacheDirectory {
   ///     that was being asked when the last attempt failed is asked last.
   ///   - timeout: The time for everything, at most an hour. An address that is silent for two
   ///     seconds gives way to the next.
-  ///   - progress: Called on another thread with the number of decoded bytes received from the
-  ///     address that is being asked, at first zero.
+  ///   - progress: Called on another thread with each step.
   /// - Returns: The list, and what happened to it.
   /// - Throws: `Failure`; the list is then unchanged:
   ///   - `.unavailable` if no address can be reached, or the task is canceled;
@@ -32,7 +31,8 @@ extension CacheDirectory {
   @discardableResult
   public func refresh(
     _ mode: RefreshMode = .automatic, from servers: [ServerAddress]? = nil,
-    timeout: Duration = .seconds(30), progress: @escaping @Sendable (Int) -> Void = { _ in }
+    timeout: Duration = .seconds(30),
+    progress: @escaping @Sendable (RefreshProgress) -> Void = { _ in }
   ) async throws(Failure) -> RefreshOutcome {
     let servers = if let servers { servers } else { try ServerAddress.configured() }
     let deadline = Deadline(after: timeout)
@@ -68,6 +68,14 @@ public enum RefreshMode: Sendable {
   case forced
 }
 
+/// A step of a refresh.
+public enum RefreshProgress: Sendable {
+  /// So many decoded bytes have been received from the address that is being asked.
+  case received(Int)
+  /// An address failed, and the next is asked.
+  case failed(Failure)
+}
+
 /// The outcome of a refresh that succeeded.
 public struct RefreshOutcome: Sendable {
   /// What happened to the list.
@@ -88,12 +96,10 @@ public struct RefreshOutcome: Sendable {
   /// What happened to the list.
   public let effect: Effect
   /// The address that answered; nil if none was asked.
-  public internal(set) var server: ServerAddress?
-  /// Why the addresses before it did not answer.
-  public internal(set) var failures: [Failure] = []
+  public let server: ServerAddress?
 
-  package init(list: StationList, effect: Effect) {
-    (self.list, self.effect) = (list, effect)
+  package init(_ list: StationList, _ effect: Effect, by server: ServerAddress? = nil) {
+    (self.list, self.effect, self.server) = (list, effect, server)
   }
 }
 

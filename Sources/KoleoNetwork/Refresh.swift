@@ -13,14 +13,14 @@ struct Refresh {
   /// Whether the deadline has passed, or nobody waits any more.
   let isOver: () -> Bool
   let deadline: Deadline
-  let progress: (Int) -> Void
+  let progress: (RefreshProgress) -> Void
 
   func run() throws(Failure) -> RefreshOutcome {
     try ProxyEnvironment.check()
     let start = Timestamp.now
     let old = try directory.openList()
     if mode == .automatic, let old, old.isFresh(from: servers) {
-      return RefreshOutcome(list: old, effect: .wasFresh)
+      return RefreshOutcome(old, .wasFresh)
     }
     let lock = try directory.openLock()
     var hasWaited = false
@@ -34,7 +34,7 @@ struct Refresh {
     if let list, mode != .forced, list.isFresh(from: servers),
       mode == .automatic || hasWaited && list.fetchedAt >= start
     {
-      return RefreshOutcome(list: list, effect: .refreshedByAnother)
+      return RefreshOutcome(list, .refreshedByAnother)
     }
     if mode == .automatic, lock.holdsOffQueries { throw .recentAttempt }
     return try replace(list, recordingIn: lock)
@@ -48,24 +48,24 @@ struct Refresh {
     let known = servers.filter { $0.url == old?.header.url }
     let order = known + servers.filter { $0.url != old?.header.url }
     let rest = order.filter { $0.url != lastAsked } + order.filter { $0.url == lastAsked }
-    var failures: [Failure] = []
-    for server in rest where failures.isEmpty || !isOver() {
+    var firstFailure: Failure?
+    for server in rest where firstFailure == nil || !isOver() {
       // Before the request: if that ends this process, the next one asks this address last.
       try directory.record(server, in: lock)
-      progress(0)
+      progress(.received(0))
       let answer: Answer
       do throws(Failure) {
         answer = try ask(server, isLast: server == rest.last, for: old)
       } catch {
-        failures.append(error)
+        progress(.failed(error))
+        firstFailure = firstFailure ?? error
         continue
       }
-      var outcome = try save(answer, from: server, replacing: old)
+      let outcome = try save(answer, from: server, replacing: old)
       try? lock.replaceText(with: "")
-      (outcome.server, outcome.failures) = (server, failures)
       return outcome
     }
-    throw failures.first
+    throw firstFailure
       ?? Failure(.usage, en: "there is no address of a server", pl: "brak adresu serwera")
   }
 
@@ -99,7 +99,7 @@ struct Refresh {
       ]
       for (name, value) in fields { request.setValue(value, forHTTPHeaderField: name) }
       let reply = try Downloader.shared.download(
-        request, from: server, isOver: isOver, progress: { progress(byteCount + $0) })
+        request, from: server, isOver: isOver, progress: { progress(.received(byteCount + $0)) })
       if reply.isUnchanged, tag == nil { throw .status(304, of: server) }
       byteCount += reply.body.count
       return reply
@@ -157,6 +157,6 @@ struct Refresh {
         .inputOutput, en: "\(path: directory.listPath) was removed meanwhile; try again",
         pl: "plik \(path: directory.listPath) został w międzyczasie usunięty; spróbuj ponownie")
     }
-    return RefreshOutcome(list: list, effect: effect)
+    return RefreshOutcome(list, effect, by: server)
   }
 }

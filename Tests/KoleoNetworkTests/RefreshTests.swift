@@ -23,6 +23,9 @@ import Testing
   private func refresh(
     _ mode: RefreshMode = .conditional, from urls: String..., timeout: Duration = .seconds(20)
   ) async throws -> RefreshOutcome {
+    // A process that is being started holds the lock for a moment, and what another refresh
+    // confirms in the second of this one's start would count.
+    if mode != .automatic { try? age("stations.json", seconds: 10) }
     let urls = urls.isEmpty ? [server.url] : urls
     return try await directory.refresh(
       mode, from: urls.map { try ServerAddress($0) }, timeout: timeout)
@@ -110,9 +113,9 @@ import Testing
   func fallback() async throws {
     let outcome = try await refresh(from: refusing, server.url)
     #expect(outcome.server?.url == server.url)
-    #expect(outcome.failures.count == 1)
     #expect(lock == "")
-    #expect(try await refresh(from: refusing, server.url).failures.isEmpty)
+    server.forgetRequests()
+    #expect(try await refresh(from: refusing, server.url).effect == .confirmed)
   }
 
   @Test("an address that is silent gives way, however many of its host are") func silent()
@@ -122,7 +125,7 @@ import Testing
     for path in silent { server.behavior["\(path)/stations"] = .silent }
     let urls = silent.map { server.url + $0 }
     let outcome = try await refresh(from: urls[0], urls[1], urls[2], server.url)
-    #expect(outcome.failures.count == 3)
+    #expect(outcome.server?.url == server.url)
   }
 
   @Test("after a failure, no query tries again, and the next attempt asks another address first")
@@ -133,8 +136,11 @@ import Testing
     #expect(failure?.description == Failure.recentAttempt.description)
     #expect(server.requests.isEmpty)
     try age("koleo.lock", seconds: -3_600)
-    #expect(try await refresh(from: refusing, server.url).failures.isEmpty)
-    #expect(lock == "")
+    server.behavior["/stations"] = .silent
+    let next = Task { try await refresh(from: refusing, server.url) }
+    try await server.waitForRequest(to: "/stations")
+    #expect(lock == server.url)
+    next.cancel()
   }
 
   @Test("refreshes at once ask once") func concurrent() async throws {

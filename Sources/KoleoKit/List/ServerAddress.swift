@@ -14,8 +14,6 @@ public struct ServerAddress: Hashable, Sendable {
   private static let newest = ServerAddress(
     url: "https://api.koleo.pl/v2/main", host: "api.koleo.pl")
 
-  private static let maximumCount = 8
-
   private init(url: String, host: String) {
     (self.url, self.host) = (url, host)
   }
@@ -92,15 +90,15 @@ extension ServerAddress {
     do throws(Failure) {
       guard !text.utf8.contains(UInt8(ascii: "@")) else { throw credentialsFailure }
       var addresses: [ServerAddress] = []
-      for word in text.split(whereSeparator: \.isWhitespace) {
+      let words = text.split(whereSeparator: \.isWhitespace)
+      guard 1...8 ~= words.count else {
+        throw Failure(
+          .usage, en: "\(words.count) addresses; set one to 8, or unset the variable",
+          pl: "liczba adresów: \(words.count); podaj od 1 do 8 albo usuń zmienną")
+      }
+      for word in words {
         let address = try ServerAddress(String(word))
         if !addresses.contains(address) { addresses.append(address) }
-      }
-      guard 1...maximumCount ~= addresses.count else {
-        throw Failure(
-          .usage,
-          en: "\(addresses.count) addresses; set one to \(maximumCount), or unset the variable",
-          pl: "liczba adresów: \(addresses.count); podaj od 1 do \(maximumCount) albo usuń zmienną")
       }
       return addresses
     } catch {

@@ -33,10 +33,10 @@ extension Phrase {
   /// The best rank among the keys of a station by the id or by words; nil if none matches.
   ///
   /// A station that a search may not offer is found by its id or its exact name only.
-  func rankOfWords(in line: IndexLine) -> MatchRank? {
+  func rankOfWords(in line: IndexLine, includingSlugs: Bool) -> MatchRank? {
     let isOffered = line.isOffered
     var best: MatchRank?
-    for key in line.keys {
+    for key in line.keys where includingSlugs || key.kind != .slug {
       guard let rank = rankOfWords(in: key, isOffered: isOffered) else { continue }
       best = best.map { min($0, rank) } ?? rank
     }

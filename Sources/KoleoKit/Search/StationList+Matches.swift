@@ -31,23 +31,23 @@ extension StationList {
   /// - Parameters:
   ///   - phrase: The phrase.
   ///   - includingBusStops: Whether bus stops count like other stations.
-  ///   - includingParts: Whether a part of a key counts that does not begin at a word.
+  ///   - asOperand: Whether slugs count as well, and parts that do not begin at a word do not.
   ///   - limit: The number of stations by words at which the scan may end.
   /// - Returns: The stations, and the bus stops that count if there are none.
   /// - Complexity: O(*n*) in the size of the list, at the speed of memory for what is found.
   func matches(
-    of phrase: Phrase, includingBusStops: Bool = false, includingParts: Bool = true,
+    of phrase: Phrase, includingBusStops: Bool = false, asOperand: Bool = false,
     limit: Int = .max
   ) -> Matches {
     if lacksCity(named: phrase) { return Matches() }
     if phrase.hasPreposition,
       hasName(beginning: phrase.folded, { $0.starts(with: phrase.folded) })
     {
-      return matches(ofAllWordsOf: phrase.withPreposition, includingBusStops, includingParts)
+      return matches(ofAllWordsOf: phrase.withPreposition, includingBusStops, asOperand)
     }
-    var found = matches(ofAllWordsOf: phrase, includingBusStops, includingParts, limit)
+    var found = matches(ofAllWordsOf: phrase, includingBusStops, asOperand, limit)
     if !found.hasWhole, let plain = phrase.withoutFillers {
-      let others = matches(ofAllWordsOf: plain, includingBusStops, false)
+      let others = matches(ofAllWordsOf: plain, includingBusStops, true)
       // A whole name beside words that say nothing is none of the addresses that have these words.
       if others.hasWhole || found.stations.isEmpty && !others.stations.isEmpty || found.best.isEmpty
       {
@@ -57,7 +57,7 @@ extension StationList {
     }
     if found.stations.isEmpty, let city = phrase.cityOfMainStation {
       // Główny is left out to find the main station of the city, and nothing else.
-      let others = matches(ofAllWordsOf: city, false, false).stations
+      let others = matches(ofAllWordsOf: city, false, true).stations
       found.stations = others.filter { $0.rank == .mainStation }
       found.isFallback = found.isFallback || !found.stations.isEmpty
     }
@@ -96,7 +96,7 @@ extension StationList {
   }
 
   private func matches(
-    ofAllWordsOf phrase: Phrase, _ includingBusStops: Bool, _ includingParts: Bool,
+    ofAllWordsOf phrase: Phrase, _ includingBusStops: Bool, _ asOperand: Bool,
     _ limit: Int = .max
   ) -> Matches {
     var found = Matches()
@@ -108,7 +108,7 @@ extension StationList {
       })
     else { return found }
     forEachLine(containing: best.map { SubstringFinder($0) }, atWordStart: true) { line in
-      guard let rank = phrase.rankOfWords(in: line) else { return true }
+      guard let rank = phrase.rankOfWords(in: line, includingSlugs: asOperand) else { return true }
       if line.isBusStop, rank > .name, !includingBusStops {
         Matches.add((line, rank), to: &found.busStops)
       } else {
@@ -120,12 +120,12 @@ extension StationList {
     var finders = [IndexKey.Kind.name, .keyword].map {
       SubstringFinder([$0.rawValue] + phrase.folded.prefix(1))
     }
-    if includingParts { finders.append(SubstringFinder(phrase.folded)) }
+    if !asOperand { finders.append(SubstringFinder(phrase.folded)) }
     forEachLine(containing: finders) { line in
       // Letters inside a word find no bus stops: there is nearly always a street with them.
       guard line.isOffered,
         let rank = phrase.rankOfLetters(
-          in: line, includingParts: includingParts && !line.isBusStop)
+          in: line, includingParts: !asOperand && !line.isBusStop)
       else { return true }
       if line.isBusStop, !includingBusStops {
         Matches.add((line, rank), to: &found.busStops)

@@ -47,7 +47,7 @@ extension StationList {
 
   /// Finds the station that a phrase means.
   package func resolve(_ phrase: Phrase) -> Resolution {
-    let found = matches(of: phrase, includingParts: false)
+    let found = matches(of: phrase, asOperand: true)
     guard let rank = found.best.map(\.rank).min() else { return .unknown }
     // A number that is no id is rather one column too many than the beginning of an address.
     if !rank.isWhole, phrase.isNumber { return .unknown }

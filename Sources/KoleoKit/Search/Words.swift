@@ -24,7 +24,7 @@ enum Words {
     case "pom": ["pomorsk*"]
     case "kuj": ["kujawsk*"]
     case "tryb": ["trybunalsk*"]
-    case "gd": ["gdansk*"]
+    case "gd": ["gdanski", "gdanska"]
     case "sl": ["slask*"]
     case "sw": ["swiet*"]
     case "pl": ["plac"]

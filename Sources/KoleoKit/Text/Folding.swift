@@ -66,13 +66,13 @@ private struct FoldedWords {
 
   private mutating func appendOther(_ scalar: Unicode.Scalar) {
     switch scalar.properties.generalCategory {
-    case .uppercaseLetter, .titlecaseLetter:
+    case .uppercaseLetter, .titlecaseLetter, .letterNumber:
       // The kelvin sign becomes k. A letter without a lower case would come here again.
       let lowercase = scalar.properties.lowercaseMapping
       if lowercase == String(scalar) { fallthrough }
       for lowercase in lowercase.unicodeScalars { append(lowercase) }
     case .lowercaseLetter, .modifierLetter, .otherLetter, .spacingMark, .decimalNumber,
-      .letterNumber, .otherNumber:
+      .otherNumber:
       for byte in String(scalar).utf8 { append(byte) }
     case .nonspacingMark, .enclosingMark, .format: break
     default: endsWord = true

@@ -14,7 +14,10 @@ package struct LockFile: ~Copyable {
   /// - Returns: False if another process has it, or another value of this one. True also where the
   ///   file system has no locks: then two processes may refresh at once, and the last list counts.
   package func tryLock() -> Bool {
-    (try? checked { flock(file.rawValue, LOCK_EX | LOCK_NB) }) != nil || errno != EWOULDBLOCK
+    do throws(SystemError) { try checked { flock(file.rawValue, LOCK_EX | LOCK_NB) } } catch {
+      return error != .wouldBlock
+    }
+    return true
   }
 
   /// The text of the file, or the first 4 KB of it; empty if it cannot be read.

@@ -23,11 +23,9 @@ extension CacheDirectory {
   ///     seconds gives way to the next.
   ///   - progress: Called on another thread with each step.
   /// - Returns: The list, and what happened to it.
-  /// - Throws: `Failure`; the list is then unchanged:
-  ///   - `.unavailable` if no address can be reached, or the task is canceled;
-  ///   - `.badReply` if the reply is no station list, or is refused;
-  ///   - `.inputOutput` if the list cannot be kept;
-  ///   - `.usage` if there is no address.
+  /// - Throws: `Failure`, which leaves the list unchanged: `.unavailable` if no address can be
+  ///   reached, or the task is canceled; `.badReply` if the reply is no station list, or is refused;
+  ///   `.inputOutput` if the list cannot be kept; `.usage` if there is no address.
   @discardableResult
   public func refresh(
     _ mode: RefreshMode = .automatic, from servers: [ServerAddress]? = nil,

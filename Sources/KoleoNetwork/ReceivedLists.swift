@@ -23,11 +23,11 @@ struct ReceivedLists {
       counts[keyword.stationID, default: 0] += 1
       return counts[keyword.stationID, default: 0] <= StationList.maximumKeywords
     }
-    try Self.refuseBad(allStations.count - self.stations.count, of: allStations.count, server)
-    try Self.refuseBad(allKeywords.count - self.keywords.count, of: allKeywords.count, server)
-    skippedRecords =
-      allStations.count + allKeywords.count - self.stations.count
-      - self.keywords.count
+    let badStations = allStations.count - self.stations.count
+    let badKeywords = allKeywords.count - self.keywords.count
+    try Self.refuse(badStations, of: allStations.count, server)
+    try Self.refuse(badKeywords, of: allKeywords.count, server)
+    skippedRecords = badStations + badKeywords
   }
 
   private static func decode<List: Decodable>(
@@ -44,9 +44,7 @@ struct ReceivedLists {
     }
   }
 
-  private static func refuseBad(_ bad: Int, of count: Int, _ server: ServerAddress)
-    throws(Failure)
-  {
+  private static func refuse(_ bad: Int, of count: Int, _ server: ServerAddress) throws(Failure) {
     if count == 0 { throw notAList(server, en: "no records", pl: "brak rekordów") }
     if bad <= max(1, count / 20), bad < count { return }
     throw notAList(
@@ -54,8 +52,7 @@ struct ReceivedLists {
       pl: "błędne rekordy: \(bad) z \(count)")
   }
 
-  private static func notAList(_ server: ServerAddress, en: MessageText, pl: MessageText)
-    -> Failure
+  private static func notAList(_ server: ServerAddress, en: MessageText, pl: MessageText) -> Failure
   {
     Failure(
       .badReply,
@@ -66,7 +63,7 @@ struct ReceivedLists {
 
 /// A record of a reply, which may be any JSON; nil if it cannot be used.
 private struct WireStation: Decodable {
-  let record: Station?
+  private(set) var record: Station?
 
   private enum CodingKeys: String, CodingKey {
     case id, name, latitude, longitude, hits, ibnr, city, region, country, type
@@ -80,10 +77,7 @@ private struct WireStation: Decodable {
   init(from decoder: any Decoder) {
     guard let fields = try? decoder.container(keyedBy: CodingKeys.self),
       let id = fields.integer(.id), exactIntegers ~= id, let name = fields.sanitizedText(.name)
-    else {
-      record = nil
-      return
-    }
+    else { return }
     record = Station(
       id: id, name: name, slug: fields.sanitizedText(.slug),
       localizedName: fields.sanitizedText(.localizedName),
@@ -108,7 +102,7 @@ private struct WireStation: Decodable {
 }
 
 private struct WireKeyword: Decodable {
-  let record: Keyword?
+  private(set) var record: Keyword?
 
   private enum CodingKeys: String, CodingKey {
     case keyword
@@ -118,10 +112,7 @@ private struct WireKeyword: Decodable {
   init(from decoder: any Decoder) {
     guard let fields = try? decoder.container(keyedBy: CodingKeys.self),
       let text = fields.sanitizedText(.keyword), let stationID = fields.integer(.stationID)
-    else {
-      record = nil
-      return
-    }
+    else { return }
     record = Keyword(stationID: stationID, text: text)
   }
 }

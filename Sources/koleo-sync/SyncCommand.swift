@@ -74,10 +74,8 @@ struct SyncCommand {
 
   private func report(_ outcome: RefreshOutcome) throws(Failure) {
     guard request.isVerbose || context.output.isTerminal, !reporter.isQuiet else { return }
-    if request.isVerbose {
-      if let url = outcome.server?.url {
-        reporter.note(Message(en: "\(url) answered", pl: "odpowiedział serwer \(url)"))
-      }
+    if request.isVerbose, let url = outcome.server?.url {
+      reporter.note(Message(en: "\(url) answered", pl: "odpowiedział serwer \(url)"))
     }
     let line = Message.stations(outcome.list.count) + Self.words(for: outcome.effect)
     try reporter.write(Array("\(line[context.language])\n".utf8))

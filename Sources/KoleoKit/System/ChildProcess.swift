@@ -22,39 +22,13 @@ package enum ChildProcess {
   ///   - arguments: The arguments without the program's name.
   ///   - environment: Variables to add to those of this process.
   ///   - deadline: When to kill the program. Without a deadline, it has the standard streams of this
-  ///     process; with one, its output is collected.
+  ///     process; with one, its output is collected, and it waits after some 64 kB.
   /// - Returns: How the program ended, and what it wrote to standard output and standard error.
   /// - Throws: `SystemError` if the program cannot be started.
   package static func run(
     _ path: String, _ arguments: [String], adding environment: [String: String] = [:],
     before deadline: Deadline? = nil
   ) throws(SystemError) -> (status: ExitStatus, output: [UInt8]) {
-    guard let deadline else {
-      let child = try spawn(path, arguments, adding: environment)
-      return (wait(for: child, before: nil) ?? .timedOut, [])
-    }
-    var ends: [Int32] = [-1, -1]
-    try checked { pipe(&ends) }
-    // The child has the writing end only as its standard streams, so the pipe ends with the child.
-    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-    defer { close(ends[0]) }
-    let child: pid_t
-    do {
-      defer { close(ends[1]) }
-      child = try spawn(path, arguments, adding: environment, outputTo: ends[1])
-    }
-    let output = readAll(from: ends[0], before: deadline)
-    if let status = wait(for: child, before: deadline) { return (status, output) }
-    kill(child, SIGKILL)
-    // A process that hangs in the kernel outlives SIGKILL; do not wait longer for it.
-    _ = wait(for: child, before: Deadline(after: .milliseconds(100)))
-    return (.timedOut, output)
-  }
-
-  private static func spawn(
-    _ path: String, _ arguments: [String], adding environment: [String: String],
-    outputTo descriptor: Int32? = nil
-  ) throws(SystemError) -> pid_t {
     #if canImport(Darwin)
       var actions: posix_spawn_file_actions_t?
     #else
@@ -62,9 +36,15 @@ package enum ChildProcess {
     #endif
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
-    if let descriptor {
-      posix_spawn_file_actions_adddup2(&actions, descriptor, STDOUT_FILENO)
-      posix_spawn_file_actions_adddup2(&actions, descriptor, STDERR_FILENO)
+    var ends: [Int32] = []
+    defer { for end in ends { close(end) } }
+    if deadline != nil {
+      ends = [-1, -1]
+      try checked { pipe(&ends) }
+      for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+      for stream in [STDOUT_FILENO, STDERR_FILENO] {
+        posix_spawn_file_actions_adddup2(&actions, ends[1], stream)
+      }
     }
     // `getenv` returns the first value of a variable that occurs twice.
     let added = environment.map { strdup("\($0)=\($1)") }
@@ -74,22 +54,18 @@ package enum ChildProcess {
     let code = posix_spawn(
       &child, path, &actions, nil, words + [nil], added + ProcessEnvironment.entries)
     if code != 0 { throw SystemError(code: code) }
-    return child
-  }
-
-  /// Reads until the writing end is closed, reading fails, or the deadline passes.
-  private static func readAll(from descriptor: Int32, before deadline: Deadline) -> [UInt8] {
-    var output: [UInt8] = []
-    var buffer = [UInt8](repeating: 0, count: 1 << 12)
-    var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-    while !deadline.hasPassed {
-      let ready = poll(&request, 1, Int32(deadline.remaining.milliseconds))
-      if ready == 0 || ready == -1 && errno == EINTR { continue }
-      let count = buffer.withUnsafeMutableBytes { try? readSome(descriptor, into: $0) } ?? 0
-      if count == 0 { break }
-      output += buffer.prefix(count)
+    var status = wait(for: child, before: deadline)
+    if status == nil {
+      kill(child, SIGKILL)
+      // A process that hangs in the kernel outlives SIGKILL; do not wait longer for it.
+      _ = wait(for: child, before: Deadline(after: .milliseconds(100)))
+      status = .timedOut
     }
-    return output
+    guard let end = ends.first else { return (status ?? .timedOut, []) }
+    var output = [UInt8](repeating: 0, count: 1 << 16)
+    _ = fcntl(end, F_SETFL, O_NONBLOCK)
+    let count = read(end, &output, output.count)
+    return (status ?? .timedOut, Array(output.prefix(max(0, count))))
   }
 
   /// How a child ended; nil if it is still running at the deadline.

@@ -20,7 +20,7 @@ extension ProcessTests {
 
     @Test("the output of a program on both streams is returned in order") func output() throws {
       #expect(try run("echo one; echo two >&2; echo three").output == "one\ntwo\nthree\n")
-      #expect(try run("head -c 100000 /dev/zero | tr '\\0' x").output.utf8.count == 100_000)
+      #expect(try run("head -c 10000 /dev/zero | tr '\\0' x").output.utf8.count == 10_000)
     }
 
     @Test("arguments and variables are passed unchanged") func arguments() throws {

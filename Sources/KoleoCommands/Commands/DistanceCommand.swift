@@ -2,15 +2,9 @@ import KoleoKit
 
 /// `koleo distance`: measures the straight-line distance between locations.
 struct DistanceCommand {
-  private let request: DistanceRequest
-  private let context: Context
-  private let reporter: Reporter
-
-  init(_ request: DistanceRequest, in context: Context, reportingTo reporter: Reporter) {
-    self.request = request
-    self.context = context
-    self.reporter = reporter
-  }
+  let request: DistanceRequest
+  let context: Context
+  let reporter: Reporter
 
   func run() throws(Failure) {
     guard request.isComplete else { throw incompleteCommand }
@@ -27,9 +21,9 @@ struct DistanceCommand {
       }
       // A copy, because the file may change while the input stays open.
       let answerList = source.obtainBestList(access: .copied)
-      let notesGuesses = !context.output.isTerminal
       var stream = DistanceStream(
-        from: answerList, with: formatter, reportingTo: reporter, notesGuesses: notesGuesses)
+        answerList: answerList, formatter: formatter, reporter: reporter,
+        notesGuesses: !context.output.isTerminal)
       return try stream.run()
     }
     let answerList = source.obtainBestList()

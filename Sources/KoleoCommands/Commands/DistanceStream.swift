@@ -8,24 +8,16 @@ struct DistanceStream {
   /// The number of texts at which the known ones are forgotten; KOLEO has fewer stations.
   private static let maximumTexts = 1 << 15
 
-  private let formatter: AnswerFormatter
-  private let reporter: Reporter
-  private let answerList: AnswerList
-  private let notesGuesses: Bool
-  private var answers: [UInt8] = []
-  /// What texts denote. A guess is noted when it is first met.
-  private var known: [String: Result<Location, Failure>] = [:]
-  private var lineNumber = 0
-
-  init(
-    from answerList: AnswerList, with formatter: AnswerFormatter, reportingTo reporter: Reporter,
-    notesGuesses: Bool
-  ) {
-    self.formatter = formatter
-    self.reporter = reporter
-    self.answerList = answerList
-    self.notesGuesses = notesGuesses
-  }
+  let answerList: AnswerList
+  let formatter: AnswerFormatter
+  let reporter: Reporter
+  /// Whether to note each guess when it is first met.
+  let notesGuesses: Bool
+  /// The answers that are not written yet.
+  var answers: [UInt8] = []
+  /// What texts denote.
+  var known: [String: Result<Location, Failure>] = [:]
+  var lineNumber = 0
 
   /// Answers all lines. A line that cannot be answered gets an empty line.
   ///

@@ -26,9 +26,9 @@ package enum Invocation {
     let reporter = Reporter(in: context, isQuiet: request.isQuiet)
     switch request {
     case .distance(let request):
-      try DistanceCommand(request, in: context, reportingTo: reporter).run()
+      try DistanceCommand(request: request, context: context, reporter: reporter).run()
     case .search(let request):
-      try SearchCommand(request, in: context, reportingTo: reporter).run()
+      try SearchCommand(request: request, context: context, reporter: reporter).run()
     case .sync: try SyncProgram.run(arguments)
     case .help(let subcommand):
       try reporter.write(HelpScreen(in: context, on: context.output).bytes(of: subcommand))

@@ -2,15 +2,9 @@ import KoleoKit
 
 /// `koleo search`: lists the stations that match a phrase.
 struct SearchCommand {
-  private let request: SearchRequest
-  private let context: Context
-  private let reporter: Reporter
-
-  init(_ request: SearchRequest, in context: Context, reportingTo reporter: Reporter) {
-    self.request = request
-    self.context = context
-    self.reporter = reporter
-  }
+  let request: SearchRequest
+  let context: Context
+  let reporter: Reporter
 
   func run() throws(Failure) {
     let formatter = try AnswerFormatter(request.options, in: context)

@@ -13,13 +13,9 @@ struct CommandSuggestion {
 
   struct Name {
     let operand: String
-    let location: Location?
+    var location: Location?
     /// Why there is no location: the words match several stations.
-    let ambiguity: Failure?
-
-    fileprivate init(operand: String, _ location: Location?, _ ambiguity: Failure? = nil) {
-      (self.operand, self.location, self.ambiguity) = (operand, location, ambiguity)
-    }
+    var ambiguity: Failure?
   }
 
   /// How far words are from what they are taken for. The least sum decides.
@@ -46,7 +42,7 @@ struct CommandSuggestion {
     else { return nil }
     // The best way for each number of leading words.
     var ways: [CommandSuggestion?] = [CommandSuggestion()]
-    for end in 1...max(1, words.count) where end <= words.count {
+    for end in words.indices.map({ $0 + 1 }) {
       var best = Self.isBetweenNames(words[end - 1]) ? ways[end - 1] : nil
       for start in max(0, end - Self.maximumWordsInName)..<end {
         // Without a preposition, `koło Białegostoku` is no journey from Koło.
@@ -80,15 +76,13 @@ struct CommandSuggestion {
   private static func better(_ first: CommandSuggestion?, _ second: CommandSuggestion)
     -> CommandSuggestion
   {
-    guard var first, first.names.map(\.operand) != second.names.map(\.operand) else {
-      return first.map { $0.cost <= second.cost ? $0 : second } ?? second
-    }
+    guard var first else { return second }
     if first.cost != second.cost { return first.cost < second.cost ? first : second }
     // Fewer names are no clearer where all are exact.
     if first.cost > 0, first.names.count != second.names.count {
       return first.names.count < second.names.count ? first : second
     }
-    first.isUnclear = true
+    if first.names.map(\.operand) != second.names.map(\.operand) { first.isUnclear = true }
     return first
   }
 
@@ -100,11 +94,13 @@ struct CommandSuggestion {
     let phrase = Phrase(text)
     let resolution = list.resolve(phrase)
     func name(_ station: Station) -> Name? {
-      (try? list.location(of: station)).map { Name(operand: list.operand(for: station), $0) }
+      (try? list.location(of: station)).map {
+        Name(operand: list.operand(for: station), location: $0)
+      }
     }
     if case .station(let station) = resolution { return name(station).map { ($0, .exact) } }
     if words.count == 1, let point = try? Coordinate(parsing: text) {
-      return (Name(operand: text, .point(point)), .exact)
+      return (Name(operand: text, location: .point(point)), .exact)
     }
     if mayBeInflected, let station = list.station(inflectedAs: phrase) {
       return name(station).map { ($0, .inflected) }
@@ -114,7 +110,7 @@ struct CommandSuggestion {
     case .station(let station), .guess(let station): return name(station).map { ($0, .part) }
     case .ambiguous(let stations, let total):
       let (_, failure) = list.ambiguity(of: text, stations, total: total)
-      return (Name(operand: text, nil, failure), .ambiguous)
+      return (Name(operand: text, ambiguity: failure), .ambiguous)
     case .unknown:
       guard words.count <= maximumWordsInMistake,
         let station = list.station(misspelledAs: phrase)

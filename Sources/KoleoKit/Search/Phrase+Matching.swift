@@ -35,12 +35,8 @@ extension Phrase {
   /// A station that a search may not offer is found by its id or its exact name only.
   func rankOfWords(in line: IndexLine, includingSlugs: Bool) -> MatchRank? {
     let isOffered = line.isOffered
-    var best: MatchRank?
-    for key in line.keys where includingSlugs || key.kind != .slug {
-      guard let rank = rankOfWords(in: key, isOffered: isOffered) else { continue }
-      best = best.map { min($0, rank) } ?? rank
-    }
-    return best
+    return line.keys.lazy.filter { includingSlugs || $0.kind != .slug }
+      .compactMap { rankOfWords(in: $0, isOffered: isOffered) }.min()
   }
 
   private func rankOfWords(in key: IndexKey, isOffered: Bool) -> MatchRank? {
@@ -62,12 +58,7 @@ extension Phrase {
   /// The best rank among the keys of an offered station by letters, whatever the words.
   /// `includingParts` tells whether a part counts that does not begin the key.
   func rankOfLetters(in line: IndexLine, includingParts: Bool) -> MatchRank? {
-    var best: MatchRank?
-    for key in line.keys where key.isSearchable {
-      guard let rank = rankOfLetters(in: key, includingParts) else { continue }
-      best = best.map { min($0, rank) } ?? rank
-    }
-    return best
+    line.keys.lazy.filter(\.isSearchable).compactMap { rankOfLetters(in: $0, includingParts) }.min()
   }
 
   private func rankOfLetters(in key: IndexKey, _ includingParts: Bool) -> MatchRank? {

@@ -113,18 +113,6 @@ extension Phrase {
       var maximumEnding = 0
       /// Whether only the whole word counts, not any word that begins so.
       var isWhole = false
-
-      /// A meaning from ``Words``.
-      fileprivate init(meaning: String) {
-        let isOpen = meaning.hasSuffix("*")
-        text = Array(meaning.utf8.dropLast(isOpen ? 1 : 0))
-        maximumEnding = isOpen ? 4 : 0
-      }
-
-      fileprivate init(abbreviation: String) {
-        text = Array(abbreviation.utf8)
-        isWhole = true
-      }
     }
 
     /// Główny, in the forms in which it ends names.
@@ -158,8 +146,12 @@ extension Phrase {
           }
       }
       spellings =
-        [Spelling(meaning: text)] + meanings.map(Spelling.init(meaning:))
-        + abbreviations.map(Spelling.init(abbreviation:))
+        [Spelling(text: literal)]
+        + meanings.map { meaning in
+          Spelling(
+            text: Array(meaning.utf8.prefix { $0 != UInt8(ascii: "*") }),
+            maximumEnding: meaning.hasSuffix("*") ? 4 : 0)
+        } + abbreviations.map { Spelling(text: Array($0.utf8), isWhole: true) }
     }
 
     /// Whether the word asks for the main station of a city.

@@ -15,7 +15,15 @@ struct Matches {
   /// The stations, or else the bus stops.
   var best: [Match] { stations.isEmpty ? busStops : stations }
 
-  fileprivate static func add(_ match: Match, to found: inout [Match]) {
+  fileprivate mutating func add(_ line: IndexLine, ranked rank: MatchRank, _ allBusStops: Bool) {
+    if line.isBusStop, rank > .name, !allBusStops {
+      Self.add((line, rank), to: &busStops)
+    } else {
+      Self.add((line, rank), to: &stations)
+    }
+  }
+
+  private static func add(_ match: Match, to found: inout [Match]) {
     if let other = found.first, other.rank.rule != match.rank.rule {
       if other.rank.rule < match.rank.rule { return }
       found.removeAll()
@@ -63,7 +71,7 @@ extension StationList {
     }
     // After a preposition, `Słupska` is rather Słupsk, to be suggested, than Kobylnica Słupska.
     if phrase.hasPreposition, found.best.allSatisfy({ !$0.rank.isWhole }),
-      line(inflectedAs: phrase, above: found.best.first?.line) != nil
+      line(inflectedAs: phrase, above: found.best.first.map { record(of: $0.line) }) != nil
     {
       return Matches()
     }
@@ -109,11 +117,7 @@ extension StationList {
     else { return found }
     forEachLine(containing: best.map { SubstringFinder($0) }, atWordStart: true) { line in
       guard let rank = phrase.rankOfWords(in: line, includingSlugs: asOperand) else { return true }
-      if line.isBusStop, rank > .name, !includingBusStops {
-        Matches.add((line, rank), to: &found.busStops)
-      } else {
-        Matches.add((line, rank), to: &found.stations)
-      }
+      found.add(line, ranked: rank, includingBusStops)
       return found.stations.count < limit
     }
     if !found.stations.isEmpty { return found }
@@ -123,15 +127,11 @@ extension StationList {
     if !asOperand { finders.append(SubstringFinder(phrase.folded)) }
     forEachLine(containing: finders) { line in
       // Letters inside a word find no bus stops: there is nearly always a street with them.
+      let includesParts = !asOperand && !line.isBusStop
       guard line.isOffered,
-        let rank = phrase.rankOfLetters(
-          in: line, includingParts: !asOperand && !line.isBusStop)
+        let rank = phrase.rankOfLetters(in: line, includingParts: includesParts)
       else { return true }
-      if line.isBusStop, !includingBusStops {
-        Matches.add((line, rank), to: &found.busStops)
-      } else {
-        Matches.add((line, rank), to: &found.stations)
-      }
+      found.add(line, ranked: rank, includingBusStops)
       return true
     }
     return found
@@ -171,9 +171,6 @@ extension StationList {
 
   /// Whether a byte of a key is a letter or a digit, so that no word begins after it.
   private static func isInWord(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"), 0x80...: true
-    default: false
-    }
+    byte >= 0x80 || byte.isASCIIDigit || UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte
   }
 }

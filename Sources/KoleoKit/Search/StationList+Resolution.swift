@@ -55,7 +55,7 @@ extension StationList {
     if !rank.isWhole {
       // Gdynia is busier than all stations that `gdyni` begins.
       let first = lines.allSatisfy(\.isBusStop) ? nil : lines.first
-      if let line = line(inflectedAs: phrase, above: first) {
+      if let line = line(inflectedAs: phrase, above: first.map(record)) {
         lines = [line] + (first == nil ? [] : lines)
       }
     }
@@ -73,32 +73,21 @@ extension StationList {
   }
 
   /// The busiest station, no bus stop, of whose name the phrase is an inflected form, as `krakowa`
-  /// is of Kraków; nil if there is none.
+  /// is of Kraków; nil if there is none, or none busier than `other`.
   ///
   /// - Complexity: O(*n*) in the size of the list.
-  package func station(inflectedAs phrase: Phrase) -> Station? {
-    lacksCity(named: phrase) ? nil : line(inflectedAs: phrase).map { record(of: $0).station }
+  package func station(inflectedAs phrase: Phrase, above other: StationRecord? = nil) -> Station? {
+    if lacksCity(named: phrase) { return nil }
+    return line(inflectedAs: phrase, above: other).map { record(of: $0).station }
   }
 
-  /// The same, only if it is busier than another station.
-  package func station(inflectedAs phrase: Phrase, above other: StationRecord) -> Station? {
-    line(inflectedAs: phrase, where: { record(of: $0).ranksAbove(other) })
-      .map { record(of: $0).station }
-  }
-
-  func line(inflectedAs phrase: Phrase, above other: IndexLine? = nil) -> IndexLine? {
-    line(inflectedAs: phrase) { line in other.map(line.ranksAbove) ?? true }
-  }
-
-  private func line(
-    inflectedAs phrase: Phrase, where mayFollow: (IndexLine) -> Bool
-  ) -> IndexLine? {
+  func line(inflectedAs phrase: Phrase, above other: StationRecord?) -> IndexLine? {
     // Hardly any form of a name differs in its first three folded letters.
     guard let word = phrase.words.first else { return nil }
-    var best: (line: IndexLine, rank: MatchRank)?
     let beginnings = word.spellings.map { [IndexKey.Kind.name.rawValue] + $0.text.prefix(3) }
+    var best: (line: IndexLine, rank: MatchRank)?
     forEachLine(containing: beginnings.map(SubstringFinder.init)) { line in
-      if !mayFollow(line) { return false }
+      if let other, !record(of: line).ranksAbove(other) { return false }
       guard line.isOffered, !line.isBusStop else { return true }
       for key in line.keys where key.kind == .name {
         guard let rank = phrase.rankOfInflected(in: key.text) else { continue }

@@ -8,9 +8,8 @@ extension StationList {
   ///
   /// The first of these rules that finds any station decides:
   /// 1. each word of the phrase begins a word of a key, with typing errors or in another case;
-  /// 2. a key begins with nearly the same letters, ignoring spaces;
-  /// 3. all words of a station's name are in the phrase: `zakopane pks`; the longest such name goes
-  ///    first. Bus stops by rule 1 come after it.
+  /// 2. all words of a station's name are in the phrase: `zakopane pks`; the longest such name goes
+  ///    first, and bus stops by rule 1 come after it.
   ///
   /// A word of 4 to 6 bytes may have one typing error, a longer word two, and a phrase two in all. A
   /// wrong first letter must be the only error. A word of one or two bytes that the name lacks is
@@ -40,9 +39,9 @@ extension StationList {
     for line in indexLines where line.isOffered {
       near.consider(line) { record(of: line).displayName }
     }
-    // A name within the phrase is rather one of several guesses.
-    guard let rule = near.best.first?.distance.rule, rule < .nameWithin else { return near.best }
-    return near.best.filter { $0.distance.rule == rule }
+    // Names within the phrase do not count beside typing errors.
+    let hasMistake = near.best.first?.distance.rule == .words
+    return near.best.filter { !hasMistake || $0.distance.rule == .words }
   }
 }
 
@@ -57,11 +56,11 @@ private struct NearStations {
 
   /// How far a key is from a phrase.
   struct Distance: Comparable {
-    enum Rule: Comparable { case words, letters, nameWithin, wordsOfBusStop }
+    enum Rule: Comparable { case words, nameWithin, wordsOfBusStop }
 
     let rule: Rule
-    /// The edits between words of the phrase and beginnings of words of the key, or between the
-    /// letters of both; for a name within the phrase, its negative length.
+    /// The edits between words of the phrase and beginnings of words of the key; for a name within
+    /// the phrase, its negative length.
     let edits: Int
     /// The edits between words of the phrase and whole words of the key.
     var wordEdits = 0
@@ -85,9 +84,6 @@ private struct NearStations {
   private let words: [(word: Phrase.Word, distance: EditDistance, maximum: Int)]
   private let isInflected: Bool
   private let whole: EditDistance
-  private let letters: [UInt8]
-  private let letterDistance: EditDistance
-  private let maximumInLetters: Int
 
   init(_ phrase: Phrase) {
     self.phrase = phrase
@@ -98,15 +94,12 @@ private struct NearStations {
     }
     isInflected = phrase.hasPreposition
     whole = EditDistance(phrase.folded)
-    letters = phrase.folded.filter { $0 != UInt8(ascii: " ") }
-    letterDistance = EditDistance(letters)
-    maximumInLetters = letters.count < 6 ? 0 : letters.count < 12 ? 1 : 2
   }
 
   /// Adds a station if it is among the best. Call this in the order of the list, busiest first.
   mutating func consider(_ line: IndexLine, named name: () -> String) {
     let isBusStop = line.isBusStop
-    if isBusStop, let first = best.first, first.distance.rule < .nameWithin { return }
+    if isBusStop, best.first?.distance.rule == .words { return }
     var least: Distance?
     for key in line.keys where key.isSearchable {
       guard let distance = distance(of: key, isBusStop: isBusStop) else { continue }
@@ -134,16 +127,9 @@ private struct NearStations {
       let isForm = key.kind == .name && phrase.rankOfInflected(in: key.text) != nil
       return isForm ? Distance(rule: rule, edits: 0) : found
     }
-    if isBusStop { return nil }
-    if key.text.first == letters.first, maximumInLetters > 0 {
-      let text = key.text.lazy.filter { $0 != UInt8(ascii: " ") }
-      let found = letterDistance.distances(to: text, maximum: maximumInLetters)
-      if let edits = found.beginning {
-        return Distance(
-          rule: .letters, edits: edits, keyEdits: found.whole ?? Self.tooManyEdits)
-      }
+    guard key.kind == .name, !isBusStop, let length = phrase.length(ofNameWithin: key.text) else {
+      return nil
     }
-    guard key.kind == .name, let length = phrase.length(ofNameWithin: key.text) else { return nil }
     return Distance(rule: .nameWithin, edits: -length)
   }
 

@@ -3,7 +3,7 @@
 /// Names and keywords are folded by the same function as the phrases that people type. It is
 /// independent of the locale, and its result is UTF-8:
 /// - Latin letters have neither case nor marks, precomposed or combining: `Łódź` is `lodz`. `ß`,
-///   `æ`, `œ`, `þ` and `ĳ` are two letters. Other letters only become lower case.
+///   `æ` and `œ` are two letters. Other letters only become lower case.
 /// - One space separates words. White space, punctuation, symbols and control characters all
 ///   separate words; invisible characters such as the soft hyphen are dropped.
 ///
@@ -20,10 +20,10 @@ package enum Folding {
 private struct FoldedWords {
   /// The base letters of U+00C0 to U+017F, 32 to a row; a capital stands for two letters.
   private static let latin: StaticString = """
-    aaaaaaAceeeeiiiidnooooo ouuuuyTS\
-    aaaaaaAceeeeiiiidnooooo ouuuuyTy\
+    aaaaaaAceeeeiiiidnooooo ouuuuytS\
+    aaaaaaAceeeeiiiidnooooo ouuuuyty\
     aaaaaaccccccccddddeeeeeeeeeegggg\
-    gggghhhhiiiiiiiiiiIIjjkkklllllll\
+    gggghhhhiiiiiiiiiiiijjkkklllllll\
     lllnnnnnnnnnooooooOOrrrrrrssssss\
     ssttttttuuuuuuuuuuuuwwyyyzzzzzzs
     """
@@ -50,17 +50,12 @@ private struct FoldedWords {
   }
 
   private mutating func appendLatin(_ letter: UInt8) {
-    guard letter != UInt8(ascii: " ") else {
-      endsWord = true
-      return
-    }
-    append(letter | 0x20)
     switch letter {
-    case UInt8(ascii: "A"), UInt8(ascii: "O"): append(UInt8(ascii: "e"))
-    case UInt8(ascii: "I"): append(UInt8(ascii: "j"))
-    case UInt8(ascii: "S"): append(UInt8(ascii: "s"))
-    case UInt8(ascii: "T"): append(UInt8(ascii: "h"))
-    default: break
+    case UInt8(ascii: " "): endsWord = true
+    case UInt8(ascii: "A"), UInt8(ascii: "O"), UInt8(ascii: "S"):
+      append(letter | 0x20)
+      append(letter == UInt8(ascii: "S") ? UInt8(ascii: "s") : UInt8(ascii: "e"))
+    default: append(letter)
     }
   }
 

@@ -3,7 +3,7 @@ import KoleoKit
 
 /// `koleo sync --status`: describes the list on disk without using the network.
 struct StatusCommand {
-  let request: SyncRequest
+  let request: CommandRequest
   let context: Context
   let reporter: Reporter
 
@@ -15,7 +15,7 @@ struct StatusCommand {
     let url = list?.header.url ?? configured
     let age = list.map { Timestamp.now.duration(since: $0.fetchedAt) }
     let isFresh = list?.isFresh(from: servers) ?? false
-    if request.options.format == .json {
+    if request.format == .json {
       return try reporter.write(
         JSONWriter.text { writer in
           writer.appendObject { writer in

@@ -5,7 +5,7 @@ import KoleoNetwork
 
 /// `koleo sync`: refreshes the list, and says what changed.
 struct SyncCommand {
-  private let request: SyncRequest
+  private let request: CommandRequest
   /// The time that a query has for the refresh; nil for a person's `koleo sync`.
   private let queryTimeout: Duration?
   private let context: Context
@@ -23,7 +23,8 @@ struct SyncCommand {
         .inputOutput, en: "koleo and koleo-sync are of different versions; reinstall koleo",
         pl: "koleo i koleo-sync są w różnych wersjach; zainstaluj koleo ponownie")
     }
-    guard isFromKoleo, case .sync(let request) = try CommandRequest(Array(arguments[2...])) else {
+    let request = isFromKoleo ? try CommandRequest(Array(arguments[2...])) : nil
+    guard let request, request.subcommand == .sync else {
       throw Failure(
         .usage, en: "this program is run by koleo; use 'koleo sync'",
         pl: "ten program uruchamia koleo; użyj 'koleo sync'")
@@ -31,11 +32,11 @@ struct SyncCommand {
     self.request = request
     queryTimeout = Int(arguments[1]).map { .milliseconds($0) }
     self.context = context
-    reporter = Reporter(in: context, isQuiet: request.options.isQuiet)
+    reporter = Reporter(in: context, isQuiet: request.has(.quiet))
   }
 
   func run() async throws(Failure) {
-    if request.showsStatus {
+    if request.has(.status) {
       return try StatusCommand(request: request, context: context, reporter: reporter).run()
     }
     let servers = try ServerAddress.configured()
@@ -46,7 +47,7 @@ struct SyncCommand {
 
   private func refresh(from servers: [ServerAddress]) async throws(Failure) {
     let directory = try CacheDirectory.forCurrentUser()
-    if request.onlyIfStale, let list = try directory.openList(), list.isFresh(from: servers) {
+    if request.has(.ifStale), let list = try directory.openList(), list.isFresh(from: servers) {
       return try report(RefreshOutcome(list, .wasFresh))
     }
     let timeout = queryTimeout ?? .seconds(30)
@@ -55,11 +56,11 @@ struct SyncCommand {
     ProxyEnvironment.prepare(for: servers)
     let isQuery = queryTimeout != nil
     let line = ProgressLine(in: context, isEnabled: !reporter.isQuiet)
-    let log = Log(line, notingTo: request.isVerbose ? reporter : nil)
+    let log = Log(line, notingTo: request.has(.verbose) ? reporter : nil)
     let outcome: RefreshOutcome
     do throws(Failure) {
       outcome = try await directory.refresh(
-        isQuery ? .automatic : request.isForced ? .forced : .conditional, from: servers,
+        isQuery ? .automatic : request.has(.force) ? .forced : .conditional, from: servers,
         timeout: timeout, progress: log.take)
     } catch {
       // The first failure is that of the refresh.
@@ -73,8 +74,8 @@ struct SyncCommand {
   // MARK: - The result
 
   private func report(_ outcome: RefreshOutcome) throws(Failure) {
-    guard request.isVerbose || context.output.isTerminal, !reporter.isQuiet else { return }
-    if request.isVerbose, let url = outcome.server?.url {
+    guard request.has(.verbose) || context.output.isTerminal, !reporter.isQuiet else { return }
+    if request.has(.verbose), let url = outcome.server?.url {
       reporter.note(Message(en: "\(url) answered", pl: "odpowiedział serwer \(url)"))
     }
     let line = Message.stations(outcome.list.count) + Self.words(for: outcome.effect)

@@ -188,6 +188,6 @@ import Testing
       columns: columns ?? 80, lines: lines)
     let context = Context(
       language: language, localeUnit: .kilometers, output: device, standardError: device)
-    return try AnswerFormatter(AnswerOptions(ArgumentParser.parse(words)), in: context)
+    return try AnswerFormatter(CommandRequest(words), in: context)
   }
 }

@@ -1,67 +1,16 @@
 import KoleoKit
 
-/// The subcommand, options and operands of a command line.
-struct ParsedArguments {
-  var subcommand: Subcommand?
-  /// Whether `help` is before the subcommand or in its place.
-  var asksForHelp = false
-  /// The options in order, with their names as typed; the value of a flag is empty.
-  var options: [(option: CommandLineOption, value: String, name: String)] = []
-  var operands: [String] = []
-  /// Whether `--` ended the options.
-  var hasEndedOptions = false
-
-  func has(_ option: CommandLineOption) -> Bool {
-    options.contains { $0.option == option }
-  }
-
-  /// The option's value; the last one if the option was repeated.
-  func value(of option: CommandLineOption) -> String? {
-    options.last { $0.option == option }?.value
-  }
-
-  /// The value of an option that takes a number.
-  func number(of option: CommandLineOption) -> Int? { value(of: option).flatMap { Int($0) } }
-
-  /// The options as words of a command line, except for `excluded`.
-  func optionWords(without excluded: CommandLineOption? = nil) -> [String] {
-    options.filter { $0.option != excluded }
-      .flatMap { [$0.option.longName, $0.value].filter { !$0.isEmpty } }
-  }
-}
-
-/// Parses command lines with `--name value`, `--name=value`, `-n value`, `-nvalue`, `-n=value`,
-/// clustered flags and `--`.
+/// Parses command lines with `--name value`, `--name=value`, `-n value`, `-nvalue`, clustered
+/// flags and `--`.
 ///
 /// Options may precede or follow operands, and precede the subcommand.
 struct ArgumentParser {
   private var rest: ArraySlice<String>
-  private(set) var parsed = ParsedArguments()
+  private(set) var parsed = CommandRequest()
   /// The first mistake.
   private(set) var failure: Failure?
   /// The option at the end of the command line that still needs a value.
   private(set) var openOption: CommandLineOption?
-
-  /// Parses a whole command line, without the program's name.
-  ///
-  /// - Throws: `Failure` for the first mistake, unless an option asks for help or the version.
-  static func parse(_ arguments: [String]) throws(Failure) -> ParsedArguments {
-    let parser = ArgumentParser(arguments)
-    let parsed = parser.parsed
-    if parsed.has(.help) || parsed.has(.version) { return parsed }
-    // An argument that lost bytes in decoding could find the wrong stations.
-    if let argument = arguments.first(where: \.containsReplacementCharacter) {
-      throw Failure(
-        .usage,
-        en: "'\(argument)' is not UTF-8; check the encoding of your terminal, or convert the text "
-          + "with iconv",
-        pl: "tekst „\(argument)” nie jest w UTF-8; sprawdź kodowanie terminala albo przekonwertuj "
-          + "tekst programem iconv")
-    }
-    if let failure = parser.failure { throw failure }
-    try parser.checkOptions()
-    return parsed
-  }
 
   /// Parses a command line that may be wrong or still being typed: leaves out what is wrong.
   init(_ arguments: [String]) {
@@ -133,19 +82,16 @@ struct ArgumentParser {
     try take(option, as: option.longName, attached: attached)
   }
 
-  /// `q`, `qv`, `n`, `n5`, `qn=5`.
+  /// `q`, `qv`, `n`, `n5`, `qn5`.
   private mutating func takeShort(_ cluster: Substring) throws(Failure) {
     var letters = cluster
     while let letter = letters.popFirst() {
       guard let option = CommandLineOption.allCases.first(where: { $0.row.letter == letter }) else {
         throw unknown("-\(letter)")
       }
-      guard !letters.isEmpty, option.row.value != nil || letters.first == "=" else {
-        try take(option, as: "-\(letter)", attached: nil)
-        continue
-      }
-      let value = letters.first == "=" ? letters.dropFirst() : letters
-      return try take(option, as: "-\(letter)", attached: value)
+      let value = option.row.value == nil || letters.isEmpty ? nil : letters
+      try take(option, as: "-\(letter)", attached: value)
+      if value != nil { return }
     }
   }
 
@@ -167,10 +113,10 @@ struct ArgumentParser {
       rest.removeFirst()
     } else {
       if rest.isEmpty { openOption = option }
-      let usage = "\(option.longName)" + option.placeholder(in: parsed.subcommand)
       throw Failure(
         .usage,
-        Message(en: "'\(name)' needs a value: ", pl: "'\(name)' wymaga wartości: ") + usage)
+        Message(en: "'\(name)' needs a value; use ", pl: "'\(name)' wymaga wartości; użyj ")
+          + option.usage(in: parsed.subcommand))
     }
     parsed.options.append((option, value, name))
   }
@@ -190,32 +136,24 @@ struct ArgumentParser {
   }
 
   /// Checks that all options belong to the subcommand, if there is one, and have allowed values.
-  private func checkOptions() throws(Failure) {
-    let subcommand = parsed.subcommand
+  func checkOptions() throws(Failure) {
     for (option, value, name) in parsed.options {
-      if let subcommand, !option.row.commands.contains(subcommand) { throw unknown(name) }
-      let allowed: Message
-      switch option.row.value {
-      case .choice:
-        let words = option.choices(in: subcommand)
-        if words.contains(value) { continue }
-        allowed = .alternatives(words)
-      case .number(let range):
-        if let number = Int(value), range.contains(number) { continue }
-        allowed =
-          range.upperBound == .max
-          ? Message(
-            en: "a whole number (0 for all)", pl: "liczba całkowita nieujemna (0: wszystkie)")
-          : Message(
-            en: "a whole number from \(range.lowerBound) to \(range.upperBound)",
-            pl: "liczba całkowita od \(range.lowerBound) do \(range.upperBound)")
-      case nil, .location: continue
+      if let subcommand = parsed.subcommand, !option.row.commands.contains(subcommand) {
+        throw unknown(name)
       }
+      let isAllowed =
+        switch option.row.value {
+        case .choice: option.choices(in: parsed.subcommand).contains(value)
+        case .number(let range): Int(value).map(range.contains) ?? false
+        case nil, .location: true
+        }
+      if isAllowed { continue }
+      let usage = option.usage(in: parsed.subcommand)
       throw Failure(
         .usage,
         Message(
-          en: "invalid value '\(value)' for '\(option.longName)'; must be ",
-          pl: "nieprawidłowa wartość „\(value)” opcji '\(option.longName)'; dozwolone: ") + allowed)
+          en: "invalid value '\(value)' for '\(name)'; use ",
+          pl: "nieprawidłowa wartość „\(value)” opcji '\(name)'; użyj ") + usage)
     }
   }
 }

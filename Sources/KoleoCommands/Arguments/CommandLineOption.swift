@@ -1,7 +1,7 @@
 import KoleoKit
 
 /// An option of the command line. Parser, help and completion follow from its row.
-enum CommandLineOption: String, CaseIterable {
+package enum CommandLineOption: String, CaseIterable {
   case limit, all, near, unit, precision, stdin, map
   case force
   case ifStale = "if-stale"
@@ -105,7 +105,7 @@ enum CommandLineOption: String, CaseIterable {
       Row(everywhere, en: "Never use the network.", pl: "Nie używaj sieci.")
     case .format:
       Row(
-        everywhere, takes: .choice(AnswerOptions.Format.allCases.map(\.rawValue)),
+        everywhere, takes: .choice(CommandRequest.Format.allCases.map(\.rawValue)),
         en: "Output format. (default: text)", pl: "Format wyjściowy. (domyślnie: text)")
     case .json:
       Row(everywhere, en: "Same as --format json.", pl: "To samo co --format json.")
@@ -148,14 +148,16 @@ extension CommandLineOption {
     return []
   }
 
-  /// The placeholder of the value with a space before it, such as ` <count>`; empty without a value.
-  func placeholder(in subcommand: Subcommand?) -> Message {
-    switch row.value {
-    case nil: ""
-    case .choice: " <\(choices(in: subcommand).joined(separator: "|"))>"
-    case .number(0...9): " <0-9>"
-    case .number: Message(en: " <count>", pl: " <liczba>")
-    case .location: Message(en: " <location>", pl: " <miejsce>")
-    }
+  /// The long name, and a placeholder if there is a value: `--limit <count>`.
+  func usage(in subcommand: Subcommand?) -> Message {
+    let placeholder: Message =
+      switch row.value {
+      case nil: ""
+      case .choice: " <\(choices(in: subcommand).joined(separator: "|"))>"
+      case .number(0...9): " <0-9>"
+      case .number: Message(en: " <count>", pl: " <liczba>")
+      case .location: Message(en: " <location>", pl: " <miejsce>")
+      }
+    return "\(longName)" + placeholder
   }
 }

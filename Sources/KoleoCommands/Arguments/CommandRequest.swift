@@ -5,82 +5,114 @@ package enum Subcommand: String, CaseIterable, Sendable {
   case distance, search, sync
 }
 
-/// The request that a command line makes.
-package enum CommandRequest {
-  case distance(DistanceRequest)
-  case search(SearchRequest)
-  case sync(SyncRequest)
-  case help(Subcommand?)
-  case version
-  case completionScript(Shell)
+/// What a command line asks for: its subcommand, options and operands.
+package struct CommandRequest {
+  package internal(set) var subcommand: Subcommand?
+  /// Whether `help` is before the subcommand or in its place.
+  var asksForHelp = false
+  /// The options in order, with their names as typed; the value of a flag is empty.
+  var options: [(option: CommandLineOption, value: String, name: String)] = []
+  var operands: [String] = []
+  /// Whether `--` ended the options.
+  var hasEndedOptions = false
 
-  /// Whether to suppress notes, warnings and progress.
-  package var isQuiet: Bool {
-    switch self {
-    case .distance(let request): request.options.isQuiet
-    case .search(let request): request.options.isQuiet
-    case .sync(let request): request.options.isQuiet
-    case .help, .version, .completionScript: false
-    }
+  package func has(_ option: CommandLineOption) -> Bool { options.contains { $0.option == option } }
+
+  /// The option's value; the last one if the option was repeated.
+  func value(of option: CommandLineOption) -> String? {
+    options.last { $0.option == option }?.value
+  }
+}
+
+// MARK: - Values
+
+extension CommandRequest {
+  /// The format of an answer.
+  package enum Format: String, CaseIterable, Sendable {
+    case text, json, tsv, geojson
   }
 
-  /// Parses and checks a command line.
+  package var format: Format {
+    let last = options.last { $0.option == .format || $0.option == .json }
+    return last.map { Format(rawValue: $0.value) ?? .json } ?? .text
+  }
+
+  /// The words joined by single spaces; empty for all stations.
+  var phrase: String { operands.joined(separator: " ") }
+
+  /// The maximum number of stations; nil if `--limit` was not given.
+  var limit: Int? { value(of: .limit).flatMap { Int($0) }.map { $0 == 0 ? .max : $0 } }
+
+  /// The words of the same command, but with other operands; nil if one of these is empty or would
+  /// be printed changed or cut.
+  func command(between locations: [String]) -> [String]? {
+    guard locations.allSatisfy({ !$0.isEmpty && $0 == $0.sanitized() }) else { return nil }
+    let endOfOptions = locations.allSatisfy(ArgumentParser.isOperand) ? [] : ["--"]
+    return ["koleo", "distance"] + optionWords() + endOfOptions + locations
+  }
+
+  /// The words of the same command, but with another location for `--near` and no phrase.
+  func command(near location: String) -> [String] {
+    ["koleo", "search"] + optionWords(without: .near) + ["--near", location]
+  }
+
+  private func optionWords(without excluded: CommandLineOption? = nil) -> [String] {
+    options.filter { $0.option != excluded }
+      .flatMap { [$0.option.longName, $0.value].filter { !$0.isEmpty } }
+  }
+}
+
+// MARK: - Checks
+
+extension CommandRequest {
+  /// Parses and checks a command line, without the program's name.
   ///
-  /// - Parameter arguments: The command line without the program's name.
-  /// - Throws: `Failure` for the first mistake found, unless an option asks for help or the version.
+  /// - Throws: `Failure` for the first mistake, unless an option asks for help or the version.
   package init(_ arguments: [String]) throws(Failure) {
-    let parsed = try ArgumentParser.parse(arguments)
-    if parsed.has(.help) || parsed.asksForHelp {
-      self = .help(parsed.subcommand)
-    } else if parsed.has(.version) {
-      self = .version
-    } else if let shell = parsed.value(of: .generateCompletionScript).flatMap(Shell.init) {
-      self = .completionScript(shell)
-    } else {
-      switch parsed.subcommand {
-      case .distance: self = .distance(try DistanceRequest(parsed))
-      case .search: self = .search(try SearchRequest(parsed))
-      case .sync: self = .sync(try SyncRequest(parsed))
-      case nil:
-        throw Failure(
-          .usage,
-          en: "missing command; use 'koleo distance', 'koleo search' or 'koleo sync', "
-            + "or see 'koleo --help'",
-          pl: "brak polecenia; użyj 'koleo distance', 'koleo search' lub 'koleo sync' "
-            + "albo zobacz 'koleo --help'")
-      }
+    let parser = ArgumentParser(arguments)
+    self = parser.parsed
+    if has(.help) || has(.version) { return }
+    // An argument that lost bytes in decoding could find the wrong stations.
+    if let argument = arguments.first(where: \.containsReplacementCharacter) {
+      throw Failure(
+        .usage,
+        en: "'\(argument)' is not UTF-8; check the encoding of your terminal, or convert the text "
+          + "with iconv",
+        pl: "tekst „\(argument)” nie jest w UTF-8; sprawdź kodowanie terminala albo przekonwertuj "
+          + "tekst programem iconv")
     }
+    if let failure = parser.failure { throw failure }
+    try parser.checkOptions()
+    try checkCombinations()
   }
-}
 
-/// The request of `koleo sync`.
-package struct SyncRequest {
-  package var options = AnswerOptions()
-  package var isForced = false
-  package var onlyIfStale = false
-  /// Whether to describe the list on disk, and not to refresh it.
-  package var showsStatus = false
-  package var isVerbose = false
-}
-
-extension SyncRequest {
-  init(_ parsed: ParsedArguments) throws(Failure) {
-    options = try AnswerOptions(parsed)
-    isForced = parsed.has(.force)
-    onlyIfStale = parsed.has(.ifStale)
-    showsStatus = parsed.has(.status)
-    isVerbose = parsed.has(.verbose)
-    if let operand = parsed.operands.first {
+  private func checkCombinations() throws(Failure) {
+    let formatOption: CommandLineOption = has(.json) ? .json : .format
+    var exclusive: [[CommandLineOption]] = [[.map, .stdin], [.force, .ifStale, .status]]
+    if format != .text { exclusive.append([.map, formatOption]) }
+    for given in exclusive.map({ $0.filter(has) }) where given.count > 1 {
+      let (first, second) = (given[0].longName, given[1].longName)
+      throw Failure(
+        .usage,
+        en: "'\(first)' and '\(second)' cannot be combined; remove one of them",
+        pl: "opcje '\(first)' i '\(second)' wykluczają się; usuń jedną z nich")
+    }
+    if has(.stdin), !operands.isEmpty {
+      throw Failure(
+        .usage,
+        en: "with '--stdin', stations come from standard input; "
+          + "remove them from the command line, or redirect a file with '<'",
+        pl: "z opcją '--stdin' stacje są czytane ze standardowego wejścia; "
+          + "usuń je z wiersza poleceń albo przekieruj plik znakiem '<'")
+    }
+    guard subcommand == .sync, !asksForHelp else { return }
+    if let operand = operands.first {
       throw Failure(
         .usage,
         en: "unexpected argument '\(operand)'; 'koleo sync' takes none",
         pl: "nieoczekiwany argument „\(operand)”; 'koleo sync' nie przyjmuje argumentów")
     }
-    let modes = [CommandLineOption.force, .ifStale, .status].filter(parsed.has)
-    if modes.count > 1 { throw .conflict(between: modes[0], and: modes[1]) }
-    if showsStatus { return }
-    let json: CommandLineOption = parsed.has(.json) ? .json : .format
-    if let option = options.isOffline ? .offline : options.format == .json ? json : nil {
+    if !has(.status), let option = has(.offline) ? .offline : format == .json ? formatOption : nil {
       throw Failure(
         .usage,
         en: "'\(option.longName)' works only with '--status'; add '--status', or remove "

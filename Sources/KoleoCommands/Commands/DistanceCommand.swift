@@ -2,15 +2,15 @@ import KoleoKit
 
 /// `koleo distance`: measures the straight-line distance between locations.
 struct DistanceCommand {
-  let request: DistanceRequest
+  let request: CommandRequest
   let context: Context
   let reporter: Reporter
 
   func run() throws(Failure) {
-    guard request.isComplete else { throw incompleteCommand }
-    let formatter = try AnswerFormatter(request.options, in: context)
-    let source = ListSource(request.options, in: context, reportingTo: reporter)
-    if request.readsInput {
+    guard request.has(.stdin) || request.operands.count >= 2 else { throw incompleteCommand }
+    let formatter = try AnswerFormatter(request, in: context)
+    let source = ListSource(request, in: context, reportingTo: reporter)
+    if request.has(.stdin) {
       if StandardStream.input.isTerminal {
         reporter.note(
           Message(
@@ -29,14 +29,14 @@ struct DistanceCommand {
     let answerList = source.obtainBestList()
     let journey = Journey(try locations(in: answerList.list))
     try reporter.write(
-      request.options.drawsMap
+      request.has(.map)
         ? formatter.drawing(of: journey, from: answerList)
         : formatter.bytes(of: journey, from: answerList, as: .document))
   }
 
   private var incompleteCommand: Failure {
     let list = context.openListOnDisk() ?? .builtIn
-    let names = request.locations.first.flatMap {
+    let names = request.operands.first.flatMap {
       CommandSuggestion(in: $0, in: list, mending: true)?.names
     }
     let command = names.flatMap { $0.count > 1 ? request.command(between: $0.map(\.operand)) : nil }
@@ -56,7 +56,7 @@ struct DistanceCommand {
   private func locations(in list: StationList) throws(Failure) -> [Location] {
     var locations: [Location] = []
     var notes: [Message] = []
-    for text in request.locations {
+    for text in request.operands {
       switch try list.meaning(of: text) {
       case .location(let location): locations.append(location)
       case .guess(let location):
@@ -89,10 +89,10 @@ struct DistanceCommand {
   private func locationsMeant(
     in list: StationList, insteadOf text: String, _ problem: Message, _ failure: Failure
   ) throws(Failure) -> [Location] {
-    guard let names = CommandSuggestion(request.locations, in: list)?.names else { throw failure }
+    guard let names = CommandSuggestion(request.operands, in: list)?.names else { throw failure }
     if let ambiguity = names.lazy.compactMap(\.ambiguity).first {
       // Where nothing is joined, the first operand is at fault.
-      throw names.count < request.locations.count ? ambiguity : failure
+      throw names.count < request.operands.count ? ambiguity : failure
     }
     var problem = problem
     if CommandSuggestion.isBetweenNames(text) {
@@ -104,7 +104,7 @@ struct DistanceCommand {
     guard context.output.isTerminal else {
       throw Failure(.noAnswer, problem + "; " + .didYouMean(command: command))
     }
-    let (typed, meant) = (request.locations.joined(separator: " "), MessageText(command: command))
+    let (typed, meant) = (request.operands.joined(separator: " "), MessageText(command: command))
     reporter.note(
       Message(en: "'\(typed)' taken for: \(meant)", pl: "„\(typed)” rozpoznano jako: \(meant)"))
     return names.compactMap(\.location)
@@ -120,7 +120,7 @@ struct DistanceCommand {
 
   /// The neighboring operands that are the exact name of one station together.
   private func namesOfNeighbors(in list: StationList) -> [(text: String, range: Range<Int>)] {
-    let operands = request.locations.prefix(CommandSuggestion.maximumWords)
+    let operands = request.operands.prefix(CommandSuggestion.maximumWords)
     return operands.indices.flatMap { start in
       [start + 2, start + 3].filter { $0 <= operands.count }.map { end in
         (operands[start..<end].joined(separator: " "), start..<end)

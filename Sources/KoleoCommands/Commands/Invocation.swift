@@ -23,17 +23,27 @@ package enum Invocation {
       return complete(request, in: context)
     }
     let request = try CommandRequest(arguments)
-    let reporter = Reporter(in: context, isQuiet: request.isQuiet)
-    switch request {
-    case .distance(let request):
+    let reporter = Reporter(in: context, isQuiet: request.has(.quiet))
+    if request.has(.help) || request.asksForHelp {
+      let screen = HelpScreen(in: context, on: context.output)
+      return try reporter.write(screen.bytes(of: request.subcommand))
+    }
+    if request.has(.version) { return try reporter.write(Array("\(Version.current)\n".utf8)) }
+    switch request.subcommand {
+    case .distance:
       try DistanceCommand(request: request, context: context, reporter: reporter).run()
-    case .search(let request):
-      try SearchCommand(request: request, context: context, reporter: reporter).run()
+    case .search: try SearchCommand(request: request, context: context, reporter: reporter).run()
     case .sync: try SyncProgram.run(arguments)
-    case .help(let subcommand):
-      try reporter.write(HelpScreen(in: context, on: context.output).bytes(of: subcommand))
-    case .version: try reporter.write(Array("\(Version.current)\n".utf8))
-    case .completionScript(let shell): try reporter.write(Array(shell.completionScript.utf8))
+    case nil:
+      guard let shell = request.value(of: .generateCompletionScript).flatMap(Shell.init) else {
+        throw Failure(
+          .usage,
+          en: "missing command; use 'koleo distance', 'koleo search' or 'koleo sync', "
+            + "or see 'koleo --help'",
+          pl: "brak polecenia; użyj 'koleo distance', 'koleo search' lub 'koleo sync' "
+            + "albo zobacz 'koleo --help'")
+      }
+      try reporter.write(Array(shell.completionScript.utf8))
     }
   }
 

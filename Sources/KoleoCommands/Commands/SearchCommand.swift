@@ -2,16 +2,16 @@ import KoleoKit
 
 /// `koleo search`: lists the stations that match a phrase.
 struct SearchCommand {
-  let request: SearchRequest
+  let request: CommandRequest
   let context: Context
   let reporter: Reporter
 
   func run() throws(Failure) {
-    let formatter = try AnswerFormatter(request.options, in: context)
-    let list = ListSource(request.options, in: context, reportingTo: reporter).obtainBestList().list
+    let formatter = try AnswerFormatter(request, in: context)
+    let list = ListSource(request, in: context, reportingTo: reporter).obtainBestList().list
     let matches = try matches(in: list)
     try reporter.write(
-      request.options.drawsMap
+      request.has(.map)
         ? formatter.drawing(of: matches, in: list)
         : formatter.bytes(of: matches, showing: request.limit == nil ? .asManyAsFit : .all))
   }
@@ -21,7 +21,7 @@ struct SearchCommand {
   /// Up to as many matches as the request has a limit.
   private func matches(in list: StationList) throws(Failure) -> [StationMatch] {
     let limit = request.limit ?? .max
-    var count = request.near == nil && !request.options.drawsMap ? limit : .max
+    var count = !request.has(.near) && !request.has(.map) ? limit : .max
     while true {
       let records = records(in: list, limit: count)
       guard let busiest = records.first else { throw nothingFound(in: list) }
@@ -42,7 +42,7 @@ struct SearchCommand {
   }
 
   private func records(in list: StationList, limit: Int) -> [StationRecord] {
-    let busStops = request.includesBusStops
+    let busStops = request.has(.all)
     return isBlank
       ? list.records(includingBusStops: busStops, limit: limit)
       : list.search(Phrase(request.phrase), includingBusStops: busStops, limit: limit)
@@ -53,15 +53,15 @@ struct SearchCommand {
   {
     let limit = request.limit ?? .max
     var matches = records.map { StationMatch(record: $0) }
-    if let near = request.near {
+    if let near = request.value(of: .near) {
       let place = try location(near: near, in: list)
       matches = records.nearest(to: place.position, limit: mergesPlaces ? .max : limit)
         .map { StationMatch(record: $0, meters: $1) }
-    } else if request.options.drawsMap {
+    } else if request.has(.map) {
       matches.removeAll { $0.record.position == nil }
     }
     if matches.isEmpty {
-      let option = request.near == nil ? "--map" : "--near"
+      let option = request.has(.near) ? "--near" : "--map"
       throw Failure(
         .noAnswer,
         en: "no station that matches '\(request.phrase)' has a known position; "
@@ -73,7 +73,7 @@ struct SearchCommand {
   }
 
   /// Whether stations at one place share a line.
-  private var mergesPlaces: Bool { request.options.format == .text && !request.options.drawsMap }
+  private var mergesPlaces: Bool { request.format == .text && !request.has(.map) }
 
   private func location(near text: String, in list: StationList) throws(Failure) -> Location {
     switch try list.meaning(of: text) {

@@ -36,7 +36,7 @@ struct Completer {
     return operands(beginning: word, in: parsed)
   }
 
-  private func options(beginning word: String, in parsed: ParsedArguments) -> [Candidate] {
+  private func options(beginning word: String, in parsed: CommandRequest) -> [Candidate] {
     let options = CommandLineOption.options(of: parsed.subcommand)
     return options.filter { $0.longName.hasPrefix(word) && !parsed.has($0) }.map { option in
       let firstSentence = option.row.help[language].text.prefix { $0 != "." }
@@ -46,7 +46,7 @@ struct Completer {
 
   private func values(
     of option: CommandLineOption, beginning word: String, after prefix: String = "",
-    in parsed: ParsedArguments
+    in parsed: CommandRequest
   ) -> [Candidate] {
     guard parsed.subcommand.map({ option.row.commands.contains($0) }) ?? true else { return [] }
     if case .location = option.row.value {
@@ -56,7 +56,7 @@ struct Completer {
       .map { Candidate(prefix: prefix, text: $0) }
   }
 
-  private func operands(beginning word: String, in parsed: ParsedArguments) -> [Candidate] {
+  private func operands(beginning word: String, in parsed: CommandRequest) -> [Candidate] {
     switch parsed.subcommand {
     case nil:
       let all = Subcommand.allCases.map {

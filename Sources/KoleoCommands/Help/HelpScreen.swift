@@ -77,8 +77,7 @@ struct HelpScreen {
   private func options(of subcommand: Subcommand?) -> [String] {
     let entries = CommandLineOption.options(of: subcommand).map { option -> Entry in
       let letter = option.row.letter.map { "-\($0), " } ?? ""
-      let placeholder = option.placeholder(in: subcommand)[language].text
-      return (letter + option.longName + placeholder, option.row.help)
+      return (letter + option.usage(in: subcommand)[language].text, option.row.help)
     }
     return list(Message(en: "Options:", pl: "Opcje:"), entries)
   }

@@ -25,8 +25,8 @@ struct ListSource {
   private let context: Context
   private let reporter: Reporter
 
-  init(_ options: AnswerOptions, in context: Context, reportingTo reporter: Reporter) {
-    isOffline = options.isOffline
+  init(_ request: CommandRequest, in context: Context, reportingTo reporter: Reporter) {
+    isOffline = request.has(.offline)
     self.context = context
     self.reporter = reporter
   }

@@ -4,7 +4,7 @@ import KoleoKit
 ///
 /// Each extension has the answers in one format.
 struct AnswerFormatter {
-  let format: AnswerOptions.Format
+  let format: CommandRequest.Format
   let lengthFormat: LengthFormat
   let style: TerminalStyle
   let output: OutputDevice
@@ -14,13 +14,13 @@ struct AnswerFormatter {
   ///
   /// - Throws: `Failure` if `KOLEO_UNIT` is wrong, or `--map` has no terminal that understands
   ///   control sequences.
-  init(_ options: AnswerOptions, in context: Context) throws(Failure) {
-    format = options.format
-    lengthFormat = try LengthFormat(options, in: context)
-    style = TerminalStyle(options.color, on: context.output)
+  init(_ request: CommandRequest, in context: Context) throws(Failure) {
+    format = request.format
+    lengthFormat = try LengthFormat(request, in: context)
+    style = TerminalStyle(request, on: context.output)
     output = context.output
     language = context.language
-    if options.drawsMap, !output.isSmartTerminal {
+    if request.has(.map), !output.isSmartTerminal {
       throw Failure(
         .usage,
         en: "'--map' works only on a terminal, and not if TERM is dumb; use '--format geojson' for "

@@ -9,9 +9,9 @@ struct LengthFormat {
   /// The precision of the options, and their unit or, without one, that of the environment.
   ///
   /// - Throws: `Failure` if `KOLEO_UNIT` is wrong.
-  init(_ options: AnswerOptions, in context: Context) throws(Failure) {
-    decimals = options.precision
-    if let unit = options.unit {
+  init(_ request: CommandRequest, in context: Context) throws(Failure) {
+    decimals = request.value(of: .precision).flatMap { Int($0) } ?? 1
+    if let unit = request.value(of: .unit).flatMap(LengthUnit.init) {
       self.unit = unit
     } else if let name = Context.variable("KOLEO_UNIT") {
       guard let unit = LengthUnit(rawValue: name) else {

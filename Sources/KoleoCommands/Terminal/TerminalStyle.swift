@@ -11,7 +11,8 @@ struct TerminalStyle: Sendable {
 
   /// Follows the first of these that decides: `--color`, `NO_COLOR` (no-color.org),
   /// `CLICOLOR_FORCE`, the terminal.
-  init(_ choice: ColorChoice, on device: OutputDevice) {
+  init(_ request: CommandRequest, on device: OutputDevice) {
+    let choice = request.value(of: .color).flatMap(ColorChoice.init) ?? .auto
     isColored =
       switch choice {
       case .always: true

@@ -9,11 +9,13 @@ enum SyncProgram {
   ///
   /// - Throws: `Failure` if `koleo-sync` cannot be run, or ends without an exit status of koleo.
   static func run(_ arguments: [String]) throws(Failure) {
-    let (status, _) = try start(["-"] + arguments)
-    if case .exited(let code) = status, ExitCode(rawValue: code) != nil {
-      CurrentProcess.exit(code)
-    }
-    throw failure(of: status, saying: "").namingListLeft()
+    do throws(Failure) {
+      let (status, _) = try start(["-"] + arguments)
+      if case .exited(let code) = status, ExitCode(rawValue: code) != nil {
+        CurrentProcess.exit(code)
+      }
+      throw failure(of: status, saying: "")
+    } catch { throw error.namingListLeft() }
   }
 
   /// Refreshes the list for a query.

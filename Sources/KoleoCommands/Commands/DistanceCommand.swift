@@ -94,12 +94,14 @@ struct DistanceCommand {
       // Where nothing is joined, the first operand is at fault.
       throw names.count < request.operands.count ? ambiguity : failure
     }
-    var problem = problem
+    var (problem, oneStation) = (problem, Self.oneStation(names[0].operand).failure)
     if CommandSuggestion.isBetweenNames(text) {
       problem = Message(
         en: "'\(text)' is not the name of a station", pl: "słowo „\(text)” nie jest nazwą stacji")
+      let advice = Message(en: "; add another station", pl: "; podaj drugą stację")
+      oneStation = Failure(.noAnswer, problem + advice)
     }
-    if names.count == 1 { throw Self.oneStation(names[0].operand).failure }
+    if names.count == 1 { throw oneStation }
     guard let command = request.command(between: names.map(\.operand)) else { throw failure }
     guard context.output.isTerminal else {
       throw Failure(.noAnswer, problem + "; " + .didYouMean(command: command))

@@ -157,6 +157,8 @@ extension Phrase.Word {
 
   /// The part of a key after the word of which this one is an inflected form; nil if it is none.
   func restOfNominative(of key: Slice<UnsafeRawBufferPointer>) -> Slice<UnsafeRawBufferPointer>? {
+    // Główny is no form of Głowno.
+    if asksForMainStation { return nil }
     let key = key.first == UInt8(ascii: " ") ? key.dropFirst() : key
     let nominative = key.prefix { $0 != UInt8(ascii: " ") }
     return CaseEndings.isForm(literal, of: nominative) ? key[nominative.endIndex...] : nil

@@ -105,6 +105,8 @@ extension Phrase {
     let literal: [UInt8]
     /// The word itself, the words that it may stand for, and those that may stand for it.
     let spellings: [Spelling]
+    /// Whether the word asks for the main station of a city.
+    let asksForMainStation: Bool
 
     /// How a word may be written in a key.
     struct Spelling: Sendable {
@@ -137,6 +139,7 @@ extension Phrase {
     private init(_ text: String, meanings: [String]) {
       self.text = text
       literal = Array(text.utf8)
+      asksForMainStation = Words.central.contains(text) || meanings == Words.mainStation
       let abbreviations = Words.abbreviationsInKeys.filter { abbreviation in
         text.utf8.count > abbreviation.utf8.count && text.hasPrefix(abbreviation)
           && Words.meanings(of: abbreviation).contains { meaning in
@@ -152,11 +155,6 @@ extension Phrase {
             text: Array(meaning.utf8.prefix { $0 != UInt8(ascii: "*") }),
             maximumEnding: meaning.hasSuffix("*") ? 4 : 0)
         } + abbreviations.map { Spelling(text: Array($0.utf8), isWhole: true) }
-    }
-
-    /// Whether the word asks for the main station of a city.
-    var asksForMainStation: Bool {
-      Words.central.contains(text) || Words.meanings(of: text) == Words.mainStation
     }
 
     /// Texts of which each key that the word matches has at least one, at the beginning of a word.

@@ -8,7 +8,8 @@ extension StationList {
   ///
   /// The first of these rules that finds any station decides:
   /// 1. each word of the phrase begins a word of a key, with typing errors or in another case;
-  /// 2. all words of a station's name are in the phrase: `zakopane pks`; the longest such name goes
+  /// 2. a key has nearly the same letters and spaces as the phrase;
+  /// 3. all words of a station's name are in the phrase: `zakopane pks`; the longest such name goes
   ///    first, and bus stops by rule 1 come after it.
   ///
   /// A word of 4 to 6 bytes may have one typing error, a longer word two, and a phrase two in all. A
@@ -33,162 +34,158 @@ extension StationList {
     return record(of: best.line).station
   }
 
-  fileprivate func nearest(to phrase: Phrase) -> [NearStations.Candidate] {
+  private typealias Candidate = (line: IndexLine, name: String, distance: Distance)
+
+  private func nearest(to phrase: Phrase) -> [Candidate] {
     if phrase.isEmpty || lacksCity(named: phrase) { return [] }
-    var near = NearStations(phrase)
+    let approximation = Approximation(phrase)
+    var best: [Candidate] = []
     for line in indexLines where line.isOffered {
-      near.consider(line) { record(of: line).displayName }
+      let isBusStop = line.isBusStop
+      if isBusStop, let first = best.first, first.distance.rule < .nameWithin { continue }
+      let distances = line.keys.lazy.compactMap { approximation.distance(of: $0, isBusStop) }
+      guard let distance = distances.min(),
+        best.count < Self.maximumSuggestions || distance < best[best.count - 1].distance
+      else { continue }
+      let name = record(of: line).displayName
+      best.removeAll { $0.name == name && $0.distance > distance }
+      if best.contains(where: { $0.name == name }) { continue }
+      let index = best.firstIndex { $0.distance > distance } ?? best.count
+      best.insert((line, name, distance), at: index)
+      if best.count > Self.maximumSuggestions { best.removeLast() }
     }
-    // Names within the phrase do not count beside typing errors.
-    let hasMistake = near.best.first?.distance.rule == .words
-    return near.best.filter { !hasMistake || $0.distance.rule == .words }
+    // Only names within the phrase may be beside others.
+    guard let rule = best.first?.distance.rule, rule < .nameWithin else { return best }
+    return best.filter { $0.distance.rule == rule }
   }
 }
 
-/// The stations nearest to a phrase that matches none.
-private struct NearStations {
-  /// A station, by the distance of its nearest key.
-  struct Candidate {
-    let line: IndexLine
-    let name: String
-    let distance: Distance
+/// How far a key is from a phrase.
+private struct Distance: Comparable {
+  enum Rule: Comparable { case words, letters, nameWithin, wordsOfBusStop }
+
+  let rule: Rule
+  /// The edits between words of the phrase and beginnings of words of the key; for a name within
+  /// the phrase, its negative length.
+  let edits: Int
+  /// The edits between words of the phrase and whole words of the key.
+  var wordEdits = 0
+  /// The edits between the whole phrase and the whole key, where a missing Główny is one.
+  var keyEdits = 0
+
+  /// More edits than this are no typing errors, and are not counted further.
+  static let maximumEdits = 2
+  static let tooManyEdits = 3
+
+  var isMisspelling: Bool {
+    rule == .words && wordEdits <= Self.maximumEdits && keyEdits <= Self.maximumEdits
   }
 
-  /// How far a key is from a phrase.
-  struct Distance: Comparable {
-    enum Rule: Comparable { case words, nameWithin, wordsOfBusStop }
-
-    let rule: Rule
-    /// The edits between words of the phrase and beginnings of words of the key; for a name within
-    /// the phrase, its negative length.
-    let edits: Int
-    /// The edits between words of the phrase and whole words of the key.
-    var wordEdits = 0
-    /// The edits between the whole phrase and the whole key, where a missing Główny is one.
-    var keyEdits = 0
-
-    var isMisspelling: Bool { rule == .words && wordEdits <= 2 && keyEdits <= 2 }
-
-    static func < (first: Distance, second: Distance) -> Bool {
-      (first.rule, first.edits, first.wordEdits, first.keyEdits)
-        < (second.rule, second.edits, second.wordEdits, second.keyEdits)
-    }
+  static func < (first: Distance, second: Distance) -> Bool {
+    (first.rule, first.edits, first.wordEdits, first.keyEdits)
+      < (second.rule, second.edits, second.wordEdits, second.keyEdits)
   }
+}
 
-  /// The edits that count as typing errors in a phrase. All further ones are one too many.
-  private static let maximumEdits = 2
-  private static let tooManyEdits = 3
-
-  private(set) var best: [Candidate] = []
+/// A phrase, compared with keys in spite of typing errors and case endings.
+private struct Approximation {
   private let phrase: Phrase
-  private let words: [(word: Phrase.Word, distance: EditDistance, maximum: Int)]
-  private let isInflected: Bool
+  private let words: [MistypedWord]
   private let whole: EditDistance
 
   init(_ phrase: Phrase) {
     self.phrase = phrase
     let plain = phrase.withoutFillers ?? phrase
-    words = plain.words.map { word in
-      let count = word.literal.count
-      return (word, EditDistance(word.literal), count < 4 ? 0 : count < 7 ? 1 : 2)
-    }
-    isInflected = phrase.hasPreposition
+    words = plain.words.map { MistypedWord($0, isInflected: phrase.hasPreposition) }
     whole = EditDistance(phrase.folded)
   }
 
-  /// Adds a station if it is among the best. Call this in the order of the list, busiest first.
-  mutating func consider(_ line: IndexLine, named name: () -> String) {
-    let isBusStop = line.isBusStop
-    if isBusStop, best.first?.distance.rule == .words { return }
-    var least: Distance?
-    for key in line.keys where key.isSearchable {
-      guard let distance = distance(of: key, isBusStop: isBusStop) else { continue }
-      least = least.map { min($0, distance) } ?? distance
-    }
-    guard let least else { return }
-    if best.count == StationList.maximumSuggestions, best[2].distance <= least { return }
-    insert(Candidate(line: line, name: name(), distance: least))
-  }
-
-  /// Inserts a station after busier ones of the same distance, unless one of its name is as near.
-  private mutating func insert(_ candidate: Candidate) {
-    if let index = best.firstIndex(where: { $0.name == candidate.name }) {
-      if best[index].distance <= candidate.distance { return }
-      best.remove(at: index)
-    }
-    let index = best.firstIndex { $0.distance > candidate.distance } ?? best.count
-    best.insert(candidate, at: index)
-    if best.count > StationList.maximumSuggestions { best.removeLast() }
-  }
-
-  private func distance(of key: IndexKey, isBusStop: Bool) -> Distance? {
+  /// The distance of a key; nil if it is too far.
+  func distance(of key: IndexKey, _ isBusStop: Bool) -> Distance? {
+    guard key.isSearchable else { return nil }
     let rule = isBusStop ? Distance.Rule.wordsOfBusStop : .words
     if let found = distance(ofWordsOf: key.text, rule) {
       let isForm = key.kind == .name && phrase.rankOfInflected(in: key.text) != nil
       return isForm ? Distance(rule: rule, edits: 0) : found
     }
-    guard key.kind == .name, !isBusStop, let length = phrase.length(ofNameWithin: key.text) else {
-      return nil
+    if isBusStop { return nil }
+    if key.text.first == phrase.folded.first {
+      let maximum = phrase.folded.count < 6 ? 0 : phrase.folded.count < 12 ? 1 : 2
+      let edits = whole.distances(to: key.text, maximum: maximum).whole
+      if let edits { return Distance(rule: .letters, edits: edits) }
     }
+    guard key.kind == .name, let length = phrase.length(ofNameWithin: key.text) else { return nil }
     return Distance(rule: .nameWithin, edits: -length)
   }
 
   private func distance(ofWordsOf key: UnsafeRawBufferPointer, _ rule: Distance.Rule) -> Distance? {
-    guard words.contains(where: { $0.maximum > 0 }) else { return nil }
+    guard words.contains(where: { $0.maximumEdits > 0 }) else { return nil }
     var (edits, wordEdits) = (0, 0)
-    for index in words.indices {
-      guard let found = self.edits(ofWordAt: index, in: key) else { return nil }
+    for word in words {
+      guard let found = word.edits(in: key) else { return nil }
       edits += found.beginning
       wordEdits += found.whole
-      if edits > Self.maximumEdits { return nil }
+      if edits > Distance.maximumEdits { return nil }
     }
     let city = Phrase.withoutMainStation(key)
     let keyEdits =
-      whole.distances(to: key, maximum: Self.maximumEdits).whole
-      ?? whole.distances(to: city, maximum: Self.maximumEdits - 1).whole.map { $0 + 1 }
+      whole.distances(to: key, maximum: Distance.maximumEdits).whole
+      ?? whole.distances(to: city, maximum: Distance.maximumEdits - 1).whole.map { $0 + 1 }
     return Distance(
-      rule: rule, edits: edits, wordEdits: wordEdits, keyEdits: keyEdits ?? Self.tooManyEdits)
+      rule: rule, edits: edits, wordEdits: wordEdits, keyEdits: keyEdits ?? Distance.tooManyEdits)
+  }
+}
+
+/// A word of a phrase, recognized in spite of typing errors.
+private struct MistypedWord {
+  /// The edits to the beginning of a word of a key, and to the whole word.
+  typealias Edits = (beginning: Int, whole: Int)
+
+  private let word: Phrase.Word
+  private let isInflected: Bool
+  private let distance: EditDistance
+  /// The edits that count as typing errors, which grow with the length of the word.
+  let maximumEdits: Int
+
+  init(_ word: Phrase.Word, isInflected: Bool) {
+    self.word = word
+    self.isInflected = isInflected
+    distance = EditDistance(word.literal)
+    maximumEdits = word.literal.count < 4 ? 0 : word.literal.count < 7 ? 1 : 2
   }
 
-  /// The least edits between a word of the phrase and a word of a key, or its beginning; nil if
-  /// there are too many.
-  private func edits(ofWordAt index: Int, in key: UnsafeRawBufferPointer)
-    -> (beginning: Int, whole: Int)?
-  {
-    let (word, distance, maximum) = words[index]
+  /// The least edits to a word of a key; nil if all need too many.
+  func edits(in key: UnsafeRawBufferPointer) -> Edits? {
     // A short word may be missing.
-    var least = word.literal.count <= 2 ? (1, Self.tooManyEdits) : nil
+    var least = word.literal.count <= 2 ? (1, Distance.tooManyEdits) : nil
     var rest = key[...]
     while !rest.isEmpty {
       let keyWord = rest.prefix { $0 != UInt8(ascii: " ") }
-      let found = edits(of: word.literal, distance, maximum, in: keyWord)
-      if let found, least.map({ found < $0 }) ?? true { least = found }
+      if let found = edits(to: keyWord), least.map({ found < $0 }) ?? true { least = found }
       rest = rest[keyWord.endIndex...].dropFirst()
     }
     if let least, least == (0, 0) { return least }
     return word.standsForWord(of: key) ? (0, 0) : least
   }
 
-  private func edits(
-    of word: [UInt8], _ distance: EditDistance, _ maximum: Int,
-    in keyWord: Slice<UnsafeRawBufferPointer>
-  ) -> (beginning: Int, whole: Int)? {
-    var maximum = maximum
+  private func edits(to keyWord: Slice<UnsafeRawBufferPointer>) -> Edits? {
+    let literal = word.literal
+    var maximum = maximumEdits
     let first = keyWord.first
-    if first != word[0] {
+    if first != literal[0] {
       let second = keyWord.dropFirst().first
       // A wrong first letter is a typing error only if it is the only one.
-      guard maximum > 0, word.count > 1,
-        second == word[1] || second == word[0] || first == word[1]
-      else { return nil }
+      guard maximum > 0, second == literal[1] || second == literal[0] || first == literal[1] else {
+        return nil
+      }
       maximum = 1
     }
     let found = distance.distances(to: keyWord, maximum: maximum)
     if isInflected || found.beginning.map({ $0 > 1 }) ?? true,
-      let lost = CaseEndings.lostLetters(of: keyWord, in: word)
+      let lost = CaseEndings.lostLetters(of: keyWord, in: literal)
     {
-      return isInflected ? (0, 0) : (1, min(lost + 1, Self.tooManyEdits))
+      return isInflected ? (0, 0) : (1, min(lost + 1, Distance.tooManyEdits))
     }
-    return found.beginning.map { ($0, found.whole ?? Self.tooManyEdits) }
+    return found.beginning.map { ($0, found.whole ?? Distance.tooManyEdits) }
   }
 }

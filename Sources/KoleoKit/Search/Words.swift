@@ -84,7 +84,7 @@ enum Words {
   }
 
   /// Polish, Czech (hlavní nádraží) and German (Hauptbahnhof), as they end names.
-  static let mainStation = ["glown*", "hl n", "hbf"]
+  static let mainStation = ["glowny", "glowna", "glowne", "hl n", "hbf"]
   /// Words that may ask for the main station of a city, whatever its name.
   static let central = ["central", "centralny", "centralna", "centralne", "centrum"]
   /// The abbreviations that stand for other words in a key, too, as in Wzgórze Św.Maksymiliana.

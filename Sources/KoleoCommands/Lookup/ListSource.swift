@@ -54,17 +54,18 @@ struct ListSource {
         if let list, list.isFresh(from: servers) {
           return AnswerList(list: list, origin: .network, isStale: false)
         }
-        reason = reason ?? Self.replacedMeanwhile
+        reason =
+          reason
+          ?? Message(
+            en: "another koleo process has replaced it meanwhile; try again",
+            pl: "inny proces koleo zastąpił ją w międzyczasie; spróbuj ponownie")
       }
     } catch {
       reason = error.message
     }
-    guard let list else {
-      reporter.note(note(onBuiltIn: .builtIn, reason))
-      return AnswerList(list: .builtIn, origin: .builtIn, isStale: true)
-    }
-    reporter.note(note(onOld: list, isFromOther: !servers.isEmpty && !list.isFrom(servers), reason))
-    return AnswerList(list: list, origin: .cache, isStale: true)
+    reporter.note(note(on: list ?? .builtIn, of: servers, because: reason))
+    return AnswerList(
+      list: list ?? .builtIn, origin: list == nil ? .builtIn : .cache, isStale: true)
   }
 
   /// - Throws: `Failure` with the reason why the list was not refreshed.
@@ -83,47 +84,33 @@ struct ListSource {
     if lock.holdsOffQueries { throw .recentAttempt }
   }
 
-  private static let replacedMeanwhile = Message(
-    en: "another koleo process has replaced it meanwhile; try again",
-    pl: "inny proces koleo zastąpił ją w międzyczasie; spróbuj ponownie")
-
-  // MARK: - Notes
-
-  private func note(onBuiltIn list: StationList, _ reason: Message?) -> Message {
-    let count = list.header.stationCount
-    let start = Message(
-      en: "using the built-in list of \(count) major stations",
-      pl: "używana jest wbudowana lista \(count) najważniejszych stacji")
-    if let reason { return start + ": " + reason }
-    return start
-      + Message(
-        en: " (--offline); run 'koleo sync' to fetch all stations",
-        pl: " (--offline); uruchom 'koleo sync', aby pobrać wszystkie")
-  }
-
-  private func note(onOld list: StationList, isFromOther: Bool, _ reason: Message?) -> Message {
+  /// The note on a list that is not fresh. Without a reason, that is `--offline`.
+  private func note(
+    on list: StationList, of servers: [ServerAddress], because reason: Message?
+  ) -> Message {
     let age = Timestamp.now.duration(since: list.fetchedAt)
-    let words = Message.age(age)
-    let start =
-      if isFromOther {
-        Message(
-          en: "using the list from \(list.header.url), not from the configured server",
-          pl: "używana jest lista z \(list.header.url), a nie ze skonfigurowanego serwera")
-      } else if age < .zero {
-        Message(en: "the list is dated in the future", pl: "lista ma datę z przyszłości")
-      } else {
-        Message(en: "the list is \(words.english) old", pl: "lista ma \(words.polish)")
-      }
-    if let reason, isFromOther { return start + ": " + reason }
-    if let reason {
-      return start
-        + Message(
-          en: " and could not be refreshed: ", pl: " i nie udało się jej odświeżyć: ") + reason
+    var (start, link): (Message, Message) = ("", ": ")
+    if list === StationList.builtIn {
+      start = Message(
+        en: "using the built-in list of \(list.count) major stations",
+        pl: "używana jest wbudowana lista \(list.count) najważniejszych stacji")
+    } else if !servers.isEmpty, !list.isFrom(servers) {
+      start = Message(
+        en: "using the list from \(list.header.url), not from the configured server",
+        pl: "używana jest lista z \(list.header.url), a nie ze skonfigurowanego serwera")
+    } else {
+      let words = Message.age(age)
+      start =
+        age < .zero
+        ? Message(en: "the list is dated in the future", pl: "lista ma datę z przyszłości")
+        : Message(en: "the list is \(words.english) old", pl: "lista ma \(words.polish)")
+      link = Message(en: " and could not be refreshed: ", pl: " i nie udało się jej odświeżyć: ")
     }
+    if let reason { return start + link + reason }
     return start
       + Message(
-        en: " (--offline); run 'koleo sync' to refresh it",
-        pl: " (--offline); uruchom 'koleo sync', aby ją odświeżyć")
+        en: " (--offline); run 'koleo sync' to fetch the current list",
+        pl: " (--offline); uruchom 'koleo sync', aby pobrać aktualną listę")
   }
 }
 

@@ -36,12 +36,11 @@ public struct ServerAddress: Hashable, Sendable {
     let authority = rest.prefix { $0 != "/" }
     let host = authority.prefix { $0 != ":" }.lowercased()
     let port = authority.dropFirst(host.count)
-    let isHost = host.allSatisfy { $0.isLetter || $0.isNumber || "-._".contains($0) }
-    // `UInt16` also reads a sign.
-    let isPort =
-      port.isEmpty || UInt16(port.dropFirst()).map { $0 > 0 && !port.contains("+") } == true
-    // On Linux, Foundation cannot connect to an IPv6 address in brackets.
-    guard !host.isEmpty, isHost, isPort else { throw notAnAddress }
+    // On Linux, Foundation cannot connect to an IPv6 address in brackets. `UInt16` also reads a
+    // sign.
+    guard !host.isEmpty, host.allSatisfy({ $0.isLetter || $0.isNumber || "-._".contains($0) }),
+      port.isEmpty || !port.contains("+") && UInt16(port.dropFirst()) ?? 0 > 0
+    else { throw notAnAddress }
     self.init(url: "\(scheme)://\(host)\(rest.dropFirst(host.count))", host: host)
     guard scheme == "https" || isLoopback else {
       throw Failure(

@@ -80,11 +80,11 @@ extension CacheDirectory {
       throw Failure(
         .inputOutput,
         en: """
-          cannot read \(path: listPath): \(error.reason.english); \
+          cannot read \(whole: listPath): \(error.reason.english); \
           check the path and its permissions
           """,
         pl: """
-          nie można odczytać \(path: listPath): \(error.reason.polish); \
+          nie można odczytać \(whole: listPath): \(error.reason.polish); \
           sprawdź ścieżkę i uprawnienia
           """)
     }
@@ -102,8 +102,7 @@ extension CacheDirectory {
     let old = try? FileBytes(Self.listName, in: Directory(path: path), access: .mapped)
     if let old { try checkOrigin(of: old) }
     do throws(SystemError) {
-      let directory = try Directory(path: path, createsMissing: true)
-      try FileReplacement.replace(Self.listName, in: directory, with: bytes)
+      try Directory(path: path, createsMissing: true).replace(Self.listName, with: bytes)
     } catch { throw failure(ofWriting: error) }
   }
 
@@ -132,28 +131,21 @@ extension CacheDirectory {
     if bytes.dropFirst().starts(with: "\"checksum\"".utf8) { return }
     throw Failure(
       .inputOutput,
-      en: "\(path: listPath) is no list of koleo's; move it away, or set KOLEO_CACHE_DIR",
-      pl: "\(path: listPath) nie jest listą koleo; przenieś ten plik albo ustaw KOLEO_CACHE_DIR")
+      en: "\(whole: listPath) is no list of koleo's; move it away, or set KOLEO_CACHE_DIR",
+      pl: "\(whole: listPath) nie jest listą koleo; przenieś ten plik albo ustaw KOLEO_CACHE_DIR")
   }
 
   /// The failure of writing a file of this directory.
   func failure(ofWriting error: SystemError) -> Failure {
-    let remedy: Message =
-      switch error.code {
-      case ENOSPC, EDQUOT:
-        Message(
-          en: "free some space, or set KOLEO_CACHE_DIR",
-          pl: "zwolnij miejsce albo ustaw KOLEO_CACHE_DIR")
-      case EFBIG, EMFILE, ENFILE:
-        Message(en: "raise the limit with 'ulimit'", pl: "zwiększ limit poleceniem 'ulimit'")
-      default:
-        Message(
-          en: "set KOLEO_CACHE_DIR to a directory of your own",
-          pl: "ustaw KOLEO_CACHE_DIR na własny katalog")
-      }
-    return Failure(
+    Failure(
       .inputOutput,
-      en: "cannot save the list in \(path: path): \(error.reason.english); \(remedy.english)",
-      pl: "nie można zapisać listy w \(path: path): \(error.reason.polish); \(remedy.polish)")
+      en: """
+        cannot save the list in \(whole: path): \(error.reason.english); \
+        free space or permit writing there, or set KOLEO_CACHE_DIR
+        """,
+      pl: """
+        nie można zapisać listy w \(whole: path): \(error.reason.polish); \
+        zwolnij tam miejsce lub nadaj uprawnienia albo ustaw KOLEO_CACHE_DIR
+        """)
   }
 }

@@ -49,18 +49,27 @@ struct Directory: ~Copyable {
     }
   }
 
-  /// Renames a file, and replaces the file that has the new name, if there is one.
-  func rename(_ name: String, to newName: String) throws(SystemError) {
-    try checked { renameat(descriptor.rawValue, name, descriptor.rawValue, newName) }
-  }
-
-  /// Removes a file, if possible.
-  func remove(_ name: String) {
-    unlinkat(descriptor.rawValue, name, 0)
-  }
-
-  /// Flushes the names to the medium, as far as the system can.
-  func flush() throws(SystemError) {
-    try descriptor.flush()
+  /// Replaces a file with `bytes`, readable by its owner only, so that a reader finds either the old
+  /// bytes or the new ones. The caller holds a lock, so that no other process does the same.
+  ///
+  /// The bytes are flushed to the disk in a temporary file, which is renamed over the old one, so
+  /// that even a power failure leaves either the old file or the new one. An error leaves the old
+  /// file unchanged. The temporary file of a writer that was killed is removed by the next one.
+  ///
+  /// - Throws: `SystemError`, for instance if the disk is full.
+  func replace(_ name: String, with bytes: [UInt8]) throws(SystemError) {
+    let temporary = ".\(name).tmp"
+    unlinkat(descriptor.rawValue, temporary, 0)
+    do {
+      let file = try open(temporary, flags: O_WRONLY | O_CREAT | O_EXCL)
+      try writeAll(bytes, to: file.rawValue)
+      try file.flush()
+      try checked { renameat(descriptor.rawValue, temporary, descriptor.rawValue, name) }
+    } catch {
+      unlinkat(descriptor.rawValue, temporary, 0)
+      throw error
+    }
+    // If this fails, the new file is in place, but a power failure may bring back the old one.
+    try? descriptor.flush()
   }
 }

@@ -1,3 +1,5 @@
+import LibC
+
 /// An angle, stored as its sine and cosine.
 ///
 /// The pair is accurate near multiples of 90°, where a single number would lose digits. The pair is
@@ -12,7 +14,7 @@ struct Angle {
   }
 
   init(radians: Double) {
-    (sine, cosine) = sineAndCosine(radians)
+    (sine, cosine) = (sin(radians), cos(radians))
   }
 
   /// The angle of the vector (`x`, `y`), which must not be zero.
@@ -41,7 +43,8 @@ struct Angle {
       let magnitude = threshold - (threshold - remainder.magnitude)
       remainder = Double(signOf: remainder, magnitudeOf: magnitude)
     }
-    let (s, c) = sineAndCosine(remainder * .radiansPerDegree)
+    let radians = remainder * .radiansPerDegree
+    let (s, c) = (sin(radians), cos(radians))
     // Subtraction from zero never results in a negative zero.
     switch quarterTurns {
     case 0: self.init(sine: s, cosine: c)
@@ -60,7 +63,7 @@ struct Angle {
   }
 
   /// The angle in radians, -π…π.
-  var radians: Double { arcTangent(y: sine, x: cosine) }
+  var radians: Double { atan2(sine, cosine) }
 
   /// This angle, but with a sine of zero if rounding has made the sine negative.
   var nonNegative: Angle { Angle(sine: sine > 0 ? sine : 0, cosine: cosine) }
@@ -85,3 +88,6 @@ extension Double {
   @inline(__always)
   static var radiansPerDegree: Double { .pi / 180 }
 }
+
+/// The cosine of an angle in radians, for code without the C library.
+package func cosine(_ radians: Double) -> Double { cos(radians) }

@@ -1,3 +1,5 @@
+import LibC
+
 extension Geodesic {
   /// The distance of neighboring points of a path in meters, which some exceed by half a percent.
   private static let spacing = 25_000.0
@@ -65,7 +67,7 @@ extension HybridSolution {
     let sigma2 = sigma1 + Angle(radians: sigma)
     let (x, y) = (alpha0.cosine * sigma2.cosine, alpha0.sine)
     let beta = Angle(sine: alpha0.cosine * sigma2.sine, cosine: (x * x + y * y).squareRoot())
-    let phi = arcTangent(y: beta.sine, x: Ellipsoid.axisRatio * beta.cosine)  // eq. 13 and 6
+    let phi = atan2(beta.sine, Ellipsoid.axisRatio * beta.cosine)  // eq. 13 and 6
     let omega2 = Angle(sine: alpha0.sine * sigma2.sine, cosine: sigma2.cosine)
     let i3 = Integral.i3(eps: eps)(from: sigma1, to: sigma2, arc: sigma)
     let lambda12 =  // eq. 8

@@ -1,3 +1,5 @@
+import LibC
+
 extension InverseProblem {
   /// The first guess of α₁, as a vector that need not be normalized: the great circle's azimuth or,
   /// for nearly antipodal points, a better one.
@@ -26,7 +28,7 @@ extension InverseProblem {
     let eps = Integral.eps(squaredCosineOfAlpha0: beta1.sine * beta1.sine)
     // Eq. 53, with a longitude scale that is exact at the cusp.
     let scale = Ellipsoid.flattening * beta1.cosine * (1 + Integral.a3LessOne(eps: eps)) * .pi
-    let x = arcTangent(y: -lambda12.sine, x: -lambda12.cosine) / scale
+    let x = atan2(-lambda12.sine, -lambda12.cosine) / scale
     let y = (beta2 + beta1).sine / (scale * beta1.cosine)
     if y > -200 * Double.ulpOfOne, x > -1 - 1000 * Double.ulpOfOne.squareRoot() {
       // Eq. 57, since the quartic is ill-conditioned on the axis.
@@ -35,8 +37,9 @@ extension InverseProblem {
     }
     let kappa = Self.astroidRoot(x, y)
     // As short as eq. 56, and more accurate.
-    let (s, c) = sineAndCosine(-scale * x * kappa / (1 + kappa))
-    return GreatCircle(from: beta1, to: beta2, omega12: Angle(sine: s, cosine: -c)).z1
+    let omega = -scale * x * kappa / (1 + kappa)
+    let supplement = Angle(sine: sin(omega), cosine: -cos(omega))
+    return GreatCircle(from: beta1, to: beta2, omega12: supplement).z1
   }
 
   /// The positive root κ of eq. 55, κ⁴ + 2κ³ + (1 − x² − y²) κ² − 2y²κ − y² = 0.
@@ -56,12 +59,12 @@ extension InverseProblem {
     let (r2, r3) = (r * r, r * r * r)
     let discriminant = s * (s + 2 * r3)
     guard discriminant >= 0 else {
-      let angle = arcTangent(y: (-discriminant).squareRoot(), x: -(s + r3))
-      return r + 2 * r * cosine(angle / 3)
+      let angle = atan2((-discriminant).squareRoot(), -(s + r3))
+      return r + 2 * r * cos(angle / 3)
     }
     let (sum, root) = (s + r3, discriminant.squareRoot())
     // This sign avoids cancellation.
-    let t = cubeRoot(sum < 0 ? sum - root : sum + root)
+    let t = cbrt(sum < 0 ? sum - root : sum + root)
     return t == 0 ? r : r + t + r2 / t
   }
 }

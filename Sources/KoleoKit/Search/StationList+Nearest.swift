@@ -1,3 +1,5 @@
+import LibC
+
 extension StationList {
   /// The stations nearest to a point, nearest first, up to `limit`.
   ///
@@ -55,10 +57,10 @@ extension Coordinate {
   /// The angle of the great circle to another point in radians, by the haversine formula.
   fileprivate func sphericalAngle(to end: Coordinate) -> Double {
     let radiansPerDegree = Double.radiansPerDegree
-    let latitudeHalf = sineAndCosine((end.latitude - latitude) * radiansPerDegree / 2).sine
-    let longitudeHalf = sineAndCosine((end.longitude - longitude) * radiansPerDegree / 2).sine
-    let cosines = cosine(latitude * radiansPerDegree) * cosine(end.latitude * radiansPerDegree)
+    let latitudeHalf = sin((end.latitude - latitude) * radiansPerDegree / 2)
+    let longitudeHalf = sin((end.longitude - longitude) * radiansPerDegree / 2)
+    let cosines = cos(latitude * radiansPerDegree) * cos(end.latitude * radiansPerDegree)
     let square = latitudeHalf * latitudeHalf + cosines * longitudeHalf * longitudeHalf
-    return 2 * arcTangent(y: square.squareRoot(), x: max(1 - square, 0).squareRoot())
+    return 2 * atan2(square.squareRoot(), max(1 - square, 0).squareRoot())
   }
 }

@@ -55,11 +55,7 @@ struct IndexLine {
   struct Keys: Sequence, IteratorProtocol {
     fileprivate var rest: UnsafeRawBufferPointer
     /// The kind of the next key; nil at the end.
-    private var kind: IndexKey.Kind? = .id
-
-    fileprivate init(rest: UnsafeRawBufferPointer) {
-      self.rest = rest
-    }
+    fileprivate var kind: IndexKey.Kind? = .id
 
     @inline(__always)
     mutating func next() -> IndexKey? {

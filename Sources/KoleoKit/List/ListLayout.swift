@@ -14,21 +14,24 @@
 /// - The checksum covers everything after its own line.
 /// - Each station has two lines, one in each array; the busiest station is first in both. The line
 ///   that is searched has the station's keys (see `IndexLine`), and the offset of the other line in
-///   bytes from the first of those. The other line has the fields, in the order of `Station.fieldValues`.
+///   bytes from the first of those. The other line has `Station.fieldValues`.
 struct ListLayout {
-  let header: ListHeader
+  private(set) var header = ListHeader()
   /// The lines with keys, each with its end.
-  let keys: Range<Int>
+  private(set) var keys = 0..<0
   /// The lines with fields.
-  let fields: Range<Int>
+  private(set) var fields = 0..<0
 
   /// Changes with everything that this file says, and with `Station.fieldValues` and `IndexLine`.
-  private static let version = 8
+  static let version = 8
 
-  private static let checksumStart: StaticString = "{\"checksum\":\""
-  private static let checksumEnd: StaticString = "\",\n"
-  private static let keysStart: StaticString = "\n\"keys\":[\n"
-  private static let fieldsStart: StaticString = "],\n\"stations\":[\n"
+  static let checksumStart: StaticString = "{\"checksum\":\""
+  static let checksumEnd: StaticString = "\",\n"
+  static let keysStart: StaticString = "\n\"keys\":[\n"
+  static let fieldsStart: StaticString = "],\n\"stations\":[\n"
+
+  /// The layout of a list without stations.
+  init() {}
 
   /// Finds the parts of a file.
   ///
@@ -56,52 +59,18 @@ struct ListLayout {
     keys = keysOffset..<keysOffset + keysLength
     fields = bytes.count - cursor.rest.count..<bytes.count
   }
-
-  /// The layout of a list without stations.
-  init() {
-    header = ListHeader(
-      url: "", stationsETag: nil, keywordsETag: nil, stationCount: 0, keywordCount: 0)
-    (keys, fields) = (0..<0, 0..<0)
-  }
-
-  /// The bytes of a file with this header, and with these lines of keys and of fields, the last of
-  /// which have no end.
-  static func bytes(_ header: ListHeader, keys: [UInt8], fields: [UInt8]) -> [UInt8] {
-    let lineEnd = header.stationCount == 0 ? [] : [UInt8(ascii: "\n")]
-    var contents = JSONWriter()
-    contents.appendMember("version", version)
-    contents.appendMember("url", header.url)
-    contents.appendMember("stations_etag", header.stationsETag)
-    contents.appendMember("keywords_etag", header.keywordsETag)
-    contents.appendMember("station_count", header.stationCount)
-    contents.appendMember("keyword_count", header.keywordCount)
-    contents.appendMember("keys_length", keys.count + lineEnd.count)
-    var rest = contents.bytes
-    rest.append(",")
-    rest.append(keysStart)
-    rest += keys + lineEnd
-    rest.append(fieldsStart)
-    rest += fields + lineEnd
-    rest.append("]}\n")
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(rest.count + 100)
-    bytes.append(checksumStart)
-    bytes += rest.withUnsafeBytes(Checksum.hexadecimal)
-    bytes.append(checksumEnd)
-    return bytes + rest
-  }
 }
 
 /// The server and the size of a list.
 public struct ListHeader: Equatable, Sendable {
   /// The address of the server, without an endpoint; empty for a list from no server.
-  public let url: String
+  public private(set) var url = ""
   /// The entity tag of `/stations`; nil if the server sent none that is usable.
-  package let stationsETag: String?
+  package private(set) var stationsETag: String?
   /// The entity tag of `/station_keywords`.
-  package let keywordsETag: String?
+  package private(set) var keywordsETag: String?
   /// The number of stations.
-  public let stationCount: Int
+  public private(set) var stationCount = 0
   /// The number of keywords of these stations, including duplicates.
-  package let keywordCount: Int
+  package private(set) var keywordCount = 0
 }

@@ -13,28 +13,46 @@ extension StationList {
   ) -> [UInt8] {
     let keywords = Dictionary(grouping: keywords, by: \.stationID)
       .mapValues { $0.prefix(maximumKeywords) }
-    var (keys, fields) = (JSONWriter(.lines), JSONWriter(.lines))
+    var (keys, fields): ([UInt8], [UInt8]) = ([], [])
     var keywordCount = 0
     for station in stations.sorted() {
       let keywords = keywords[station.id] ?? []
       keywordCount += keywords.count
-      var offset = 0
-      fields.appendArray { line in
-        offset = line.bytes.count
-        for value in station.fieldValues { line.appendValue(value) }
+      if !fields.isEmpty {
+        keys.append(",\n")
+        fields.append(",\n")
       }
-      keys.appendArray { line in
-        keyText(of: station, keywords: keywords).withUnsafeBytes { line.appendValue(json: $0) }
-        line.appendValue(offset)
-      }
+      // The offset of the first field, after its bracket.
+      keys += "[\"".utf8 + keyText(of: station, keywords: keywords) + "\",\(fields.count + 1)]".utf8
+      var line = JSONWriter()
+      line.appendArray { line in for value in station.fieldValues { line.appendValue(value) } }
+      fields += line.bytes
     }
-    let header = ListHeader(
-      url: url, stationsETag: stationsETag, keywordsETag: keywordsETag,
-      stationCount: stations.count, keywordCount: keywordCount)
-    return ListLayout.bytes(header, keys: keys.bytes, fields: fields.bytes)
+    let lineEnd: StaticString = stations.isEmpty ? "" : "\n"
+    keys.append(lineEnd)
+    var header = JSONWriter()
+    header.appendMember("version", ListLayout.version)
+    header.appendMember("url", url)
+    header.appendMember("stations_etag", stationsETag)
+    header.appendMember("keywords_etag", keywordsETag)
+    header.appendMember("station_count", stations.count)
+    header.appendMember("keyword_count", keywordCount)
+    header.appendMember("keys_length", keys.count)
+    var contents = header.bytes + [UInt8(ascii: ",")]
+    contents.append(ListLayout.keysStart)
+    contents += keys
+    contents.append(ListLayout.fieldsStart)
+    contents += fields
+    contents.append(lineEnd)
+    contents.append("]}\n")
+    var bytes: [UInt8] = []
+    bytes.append(ListLayout.checksumStart)
+    bytes += contents.withUnsafeBytes(Checksum.hexadecimal)
+    bytes.append(ListLayout.checksumEnd)
+    return bytes + contents
   }
 
-  /// The keys of a station in quotation marks, folded, so that nothing in them needs an escape:
+  /// The keys of a station, folded, so that nothing in them needs an escape:
   /// - the mark, if there is one, and the id;
   /// - the names;
   /// - the slug, unless it folds to the same as a name;
@@ -43,7 +61,7 @@ extension StationList {
   /// Omits a text that folds to nothing, and a name or keyword that equals an earlier one. Keeps a
   /// keyword that equals the slug: a search matches keywords, not slugs.
   private static func keyText(of station: Station, keywords: ArraySlice<Keyword>) -> [UInt8] {
-    var bytes = [UInt8(ascii: "\"")]
+    var bytes: [UInt8] = []
     if !station.isOffered {
       bytes.append(IndexLine.notOfferedMark)
     } else if station.isBusStop {
@@ -62,7 +80,7 @@ extension StationList {
     append(station.name, .name)
     append(station.slug ?? "", .slug)
     if station.isOffered { for keyword in keywords { append(keyword.text, .keyword) } }
-    return bytes + [UInt8(ascii: "\"")]
+    return bytes
   }
 }
 

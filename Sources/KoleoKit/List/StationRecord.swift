@@ -8,23 +8,24 @@ package struct StationRecord: Sendable {
     (self.list, self.offset) = (list, offset)
   }
 
+  /// The fields, in the order of `Station.fieldValues`; after the last one, every field is nil.
   @inline(__always)
-  private func withFields<Result>(_ read: (inout FieldReader) -> Result) -> Result {
+  private func withFields<Result>(_ read: (inout ByteCursor) -> Result) -> Result {
     withExtendedLifetime(list) {
-      var fields = FieldReader(cursor: ByteCursor(list.fields(at: offset)))
+      var fields = ByteCursor(list.fields(at: offset))
       return read(&fields)
     }
   }
 
-  /// The whole station.
   package var station: Station {
     withFields { fields in
       Station(
-        id: fields.value() ?? 0, name: fields.string() ?? "", slug: fields.string(),
-        localizedName: fields.string(), position: fields.coordinate(), hits: fields.value(),
-        ibnr: fields.value(), city: fields.string(), region: fields.string(),
-        country: fields.string(), isGroup: fields.value(), type: fields.string(),
-        transportMode: fields.string(), isOffered: fields.value() ?? true)
+        id: fields.takeValue() ?? 0, name: fields.takeString() ?? "", slug: fields.takeString(),
+        localizedName: fields.takeString(), position: fields.takeCoordinate(),
+        hits: fields.takeValue(),
+        ibnr: fields.takeValue(), city: fields.takeString(), region: fields.takeString(),
+        country: fields.takeString(), isGroup: fields.takeValue(), type: fields.takeString(),
+        transportMode: fields.takeString(), isOffered: fields.takeValue() ?? true)
     }
   }
 
@@ -40,8 +41,9 @@ package struct StationRecord: Sendable {
   /// The station's position; nil if unknown.
   package var position: Coordinate? {
     withFields { fields in
-      for _ in 1...4 { _ = fields.token() }  // The id, the name, the slug and the localized name.
-      return fields.coordinate()
+      // The id, the name, the slug and the localized name.
+      for _ in 1...4 { _ = fields.takeToken() }
+      return fields.takeCoordinate()
     }
   }
 
@@ -55,10 +57,10 @@ package struct StationRecord: Sendable {
   /// Appends `displayName` as UTF-8; faster than through a string.
   package func appendDisplayName(to bytes: inout [UInt8]) {
     withFields { fields in
-      _ = fields.token()  // The id.
-      let name = fields.token()
-      _ = fields.token()  // The slug.
-      for token in [fields.token(), name] {
+      _ = fields.takeToken()  // The id.
+      let name = fields.takeToken()
+      _ = fields.takeToken()  // The slug.
+      for token in [fields.takeToken(), name] {
         if let token, bytes.append(jsonString: token) { return }
       }
     }
@@ -68,7 +70,7 @@ package struct StationRecord: Sendable {
   package func appendMembers(to writer: inout JSONWriter) {
     withFields { fields in
       for name in Station.fieldNames {
-        guard let value = fields.token() else { break }
+        guard let value = fields.takeToken() else { break }
         writer.appendName(name)
         writer.appendValue(json: value)
       }
@@ -76,25 +78,19 @@ package struct StationRecord: Sendable {
   }
 }
 
-/// Reads the fields of a station one after the other, in the order of `Station.fieldValues`. After
-/// the last one, every field is nil.
-private struct FieldReader {
-  var cursor: ByteCursor
+extension ByteCursor {
+  /// The next token as a string; nil if it is none.
+  fileprivate mutating func takeString() -> String? { takeToken()?.decodedString }
 
-  /// The next field as written.
+  /// The next token as a number or `true` or `false`; nil if it is not of this type.
+  fileprivate mutating func takeValue<Value: LosslessStringConvertible>() -> Value? {
+    takeToken()?.decoded()
+  }
+
+  /// The next two numbers; nil if one is missing or out of range.
   @inline(__always)
-  mutating func token() -> UnsafeRawBufferPointer? { cursor.takeToken() }
-
-  /// The next field; nil if it is not a string.
-  mutating func string() -> String? { token()?.decodedString }
-
-  /// The next field; nil if it is not of this type.
-  mutating func value<Value: LosslessStringConvertible>() -> Value? { token()?.decoded() }
-
-  /// The next two fields; nil if one is missing or out of range.
-  @inline(__always)
-  mutating func coordinate() -> Coordinate? {
-    let (latitude, longitude) = (value() as Double?, value() as Double?)
+  fileprivate mutating func takeCoordinate() -> Coordinate? {
+    let (latitude, longitude) = (takeValue() as Double?, takeValue() as Double?)
     guard let latitude, let longitude else { return nil }
     return try? Coordinate(latitude: latitude, longitude: longitude)
   }

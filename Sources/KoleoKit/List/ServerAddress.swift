@@ -78,28 +78,22 @@ extension ServerAddress {
   /// The addresses of the server to ask: those in `KOLEO_API_URL`, separated by blanks, or else
   /// KOLEO's own.
   ///
-  /// - Throws: `Failure` of kind `.usage` unless the variable has one to eight addresses.
+  /// - Throws: `Failure` of kind `.usage` if a word of the variable is no address.
   public static func configured() throws(Failure) -> [ServerAddress] {
     try configured(as: ProcessEnvironment.value(of: "KOLEO_API_URL"))
   }
 
-  /// The addresses that a value of `KOLEO_API_URL` names; KOLEO's own if it is nil or empty.
+  /// The addresses that a value of `KOLEO_API_URL` names; KOLEO's own if it is nil or blank.
   package static func configured(as text: String?) throws(Failure) -> [ServerAddress] {
-    guard let text, !text.isEmpty else { return koleo }
+    guard let text else { return koleo }
     do throws(Failure) {
       guard !text.utf8.contains(UInt8(ascii: "@")) else { throw credentialsFailure }
       var addresses: [ServerAddress] = []
-      let words = text.split(whereSeparator: \.isWhitespace)
-      guard 1...8 ~= words.count else {
-        throw Failure(
-          .usage, en: "\(words.count) addresses; set one to 8, or unset the variable",
-          pl: "liczba adresów: \(words.count); podaj od 1 do 8 albo usuń zmienną")
-      }
-      for word in words {
+      for word in text.split(whereSeparator: \.isWhitespace) {
         let address = try ServerAddress(String(word))
         if !addresses.contains(address) { addresses.append(address) }
       }
-      return addresses
+      return addresses.isEmpty ? koleo : addresses
     } catch {
       throw Failure(.usage, "KOLEO_API_URL: " + error.message)
     }

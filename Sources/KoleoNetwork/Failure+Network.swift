@@ -86,7 +86,7 @@ extension Failure {
     let mayHavePassword =
       words.contains("Unsupported proxy")
       || ProxyEnvironment.variables.contains { $0.value.contains("@") }
-    return mayHavePassword ? "network error \(code.rawValue)" : "\(foreignMessage: words)"
+    return mayHavePassword ? "network error \(code.rawValue)" : "\(whole: words)"
   }
 
   /// The address, and the variable whose proxy may be at fault instead.

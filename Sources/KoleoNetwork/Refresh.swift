@@ -16,7 +16,6 @@ struct Refresh {
   let progress: (RefreshProgress) -> Void
 
   func run() throws(Failure) -> RefreshOutcome {
-    try ProxyEnvironment.check()
     let start = Timestamp.now
     let old = try directory.openList()
     if mode == .automatic, let old, old.isFresh(from: servers) {
@@ -154,8 +153,8 @@ struct Refresh {
     }
     guard let list = try directory.openList() else {
       throw Failure(
-        .inputOutput, en: "\(path: directory.listPath) was removed meanwhile; try again",
-        pl: "plik \(path: directory.listPath) został w międzyczasie usunięty; spróbuj ponownie")
+        .inputOutput, en: "\(whole: directory.listPath) was removed meanwhile; try again",
+        pl: "plik \(whole: directory.listPath) został w międzyczasie usunięty; spróbuj ponownie")
     }
     return RefreshOutcome(list, effect, by: server)
   }

@@ -31,7 +31,7 @@ struct StatusCommand {
         })
     }
     var lines = [
-      Message(en: "path      ", pl: "ścieżka     ") + "\(path: directory.listPath)",
+      Message(en: "path      ", pl: "ścieżka     ") + "\(whole: directory.listPath)",
       Message(en: "server    ", pl: "serwer      ") + "\(url)",
     ]
     if let list, let age {

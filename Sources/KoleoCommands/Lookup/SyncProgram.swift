@@ -51,9 +51,9 @@ enum SyncProgram {
       let isBuilt = path.contains("/.build/")
       throw Failure(
         .inputOutput,
-        en: "cannot run \(path: path): \(error.reason.english); "
+        en: "cannot run \(whole: path): \(error.reason.english); "
           + (isBuilt ? "build it with 'swift build'" : "reinstall koleo"),
-        pl: "nie można uruchomić \(path: path): \(error.reason.polish); "
+        pl: "nie można uruchomić \(whole: path): \(error.reason.polish); "
           + (isBuilt ? "zbuduj go poleceniem 'swift build'" : "zainstaluj koleo ponownie"))
     }
   }
@@ -64,7 +64,7 @@ enum SyncProgram {
     // The loader begins its words with the path of the program.
     let mark = line.firstRange(of: "koleo: ") ?? line.firstRange(of: "koleo-sync: ")
     let words: MessageText =
-      "\(foreignMessage: String(line[(mark?.upperBound ?? line.startIndex)...]))"
+      "\(whole: String(line[(mark?.upperBound ?? line.startIndex)...]))"
     switch status {
     case .exited(let code):
       if let code = ExitCode(rawValue: code), !words.isEmpty {

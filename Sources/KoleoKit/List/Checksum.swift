@@ -6,9 +6,6 @@ enum Checksum {
   /// The number of hexadecimal digits.
   static let digits = 16
 
-  /// The checksum of some bytes in hexadecimal.
-  ///
-  /// - Complexity: O(*n*).
   static func hexadecimal(of bytes: UnsafeRawBufferPointer) -> [UInt8] {
     var sums: Sums = (1, 2, 3, 4)
     let whole = bytes.count / 32 * 32

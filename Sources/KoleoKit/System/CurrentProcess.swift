@@ -1,7 +1,6 @@
 // Musl's `environ` is a plain variable.
 @preconcurrency import LibC
 
-/// The process that runs this code.
 package enum CurrentProcess {
   /// The absolute path of the running program, with every symbolic link resolved; nil if it is
   /// unknown or not UTF-8.
@@ -21,9 +20,7 @@ package enum CurrentProcess {
     return String(validatingCString: absolute)
   }
 
-  /// Ends this process without clean-up.
-  ///
-  /// Call it when all output has been written; the system frees everything else.
+  /// Ends this process without clean-up. Call it when all output has been written.
   package static func exit(_ exitCode: Int32) -> Never {
     _exit(exitCode)
   }
@@ -54,7 +51,6 @@ package enum CurrentProcess {
   }
 }
 
-/// The environment variables of this process.
 package enum ProcessEnvironment {
   /// The value of an environment variable; nil if it is not set.
   ///
@@ -63,7 +59,6 @@ package enum ProcessEnvironment {
     getenv(name).map { String(cString: $0) }
   }
 
-  /// Sets an environment variable.
   package static func set(_ name: String, to value: String) {
     setenv(name, value, 1)
   }

@@ -13,7 +13,6 @@ package struct Deadline: Sendable {
   /// The time until the deadline; zero once it has passed.
   package var remaining: Duration { max(.zero, end - SystemClock.monotonicTime) }
 
-  /// True at the deadline and after it.
   package var hasPassed: Bool { remaining == .zero }
 }
 
@@ -25,11 +24,9 @@ package enum SystemClock {
     return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
   }
 
-  /// Suspends the calling thread for a positive duration, or until a signal is handled.
+  /// Suspends the calling thread for less than a second, or until a signal is handled.
   package static func sleep(for duration: Duration) {
-    let milliseconds = max(0, duration.milliseconds)
-    var time = timespec(tv_sec: milliseconds / 1_000, tv_nsec: milliseconds % 1_000 * 1_000_000)
-    nanosleep(&time, nil)
+    usleep(UInt32(clamping: duration.milliseconds * 1_000))
   }
 }
 

@@ -6,7 +6,6 @@ package enum StandardStream: Int32, Sendable {
   case output = 1
   case error = 2
 
-  /// Whether the stream is a terminal.
   package var isTerminal: Bool { isatty(rawValue) == 1 }
 
   /// The columns and lines of the terminal; nil if the stream is not a terminal, or if the number

@@ -5,9 +5,7 @@ package struct SystemError: Error, Hashable, Sendable {
   /// A value of `errno`; negative for koleo's own refusals.
   package let code: Int32
 
-  package init(code: Int32) {
-    self.code = code
-  }
+  package init(code: Int32) { self.code = code }
 
   package static let notFound = SystemError(code: ENOENT)
   /// The reader has closed the pipe.

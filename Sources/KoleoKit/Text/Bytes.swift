@@ -1,7 +1,6 @@
 import LibC
 
 extension UInt8 {
-  /// Whether the byte is an ASCII digit.
   package var isASCIIDigit: Bool { UInt8(ascii: "0")...UInt8(ascii: "9") ~= self }
 }
 
@@ -12,7 +11,7 @@ extension [UInt8] {
   }
 
   /// Appends a number in lower-case hexadecimal, with leading zeros up to `digits` digits.
-  mutating func append(hexadecimal number: UInt64, digits: Int = 16) {
+  mutating func append(hexadecimal number: UInt64, digits: Int) {
     let text = String(number, radix: 16)
     let zeros = Swift.max(0, digits - text.utf8.count)
     append(contentsOf: repeatElement(UInt8(ascii: "0"), count: zeros))

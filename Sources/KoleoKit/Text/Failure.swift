@@ -20,12 +20,10 @@ public struct Failure: Error, Hashable, Sendable, CustomStringConvertible {
   /// One sentence: what happened; what to do. Without passwords.
   package let message: Message
 
-  /// A failure with its sentence in both languages.
   package init(_ exitCode: ExitCode, en: MessageText, pl: MessageText) {
     self.init(exitCode, Message(en: en, pl: pl))
   }
 
-  /// A failure with its sentence.
   package init(_ exitCode: ExitCode, _ message: Message) {
     self.exitCode = exitCode
     self.message = message

@@ -14,14 +14,11 @@ package struct JSONWriter {
 
   /// The JSON so far.
   package private(set) var bytes: [UInt8] = []
-  private var layout: Layout
+  private var layout = Layout.line
   /// Whether another value precedes the next one.
   private var needsComma = false
 
-  /// An empty text, whose outermost values have this layout.
-  package init(_ layout: Layout = .line) {
-    self.layout = layout
-  }
+  package init() {}
 
   /// A JSON text with a line end after it.
   package static func text(_ contents: (inout JSONWriter) -> Void) -> [UInt8] {
@@ -31,7 +28,7 @@ package struct JSONWriter {
     return writer.bytes
   }
 
-  /// Appends an object with the members that `contents` appends; with a name, as a member.
+  /// Appends an object; with a name, as a member.
   package mutating func appendObject(
     _ name: StaticString? = nil, _ contents: (inout JSONWriter) -> Void
   ) {
@@ -39,7 +36,7 @@ package struct JSONWriter {
     enclose("{", .line, contents, "}")
   }
 
-  /// Appends an array with the elements that `contents` appends; with a name, as a member.
+  /// Appends an array; with a name, as a member.
   package mutating func appendArray(
     _ name: StaticString? = nil, layout: Layout = .line, _ contents: (inout JSONWriter) -> Void
   ) {
@@ -66,13 +63,11 @@ package struct JSONWriter {
     bytes.append(contentsOf: json)
   }
 
-  /// Appends a member with a number, a string, `true`, `false` or `null`.
   package mutating func appendMember(_ name: StaticString, _ value: (any JSONValue)?) {
     appendName(name)
     appendValue(value)
   }
 
-  /// Appends a member with a finite number that has a fixed number of decimals.
   package mutating func appendMember(_ name: StaticString, _ value: Double, decimals: Int) {
     appendName(name)
     appendValue(value, decimals: decimals)
@@ -111,7 +106,6 @@ package struct JSONWriter {
 
 /// A type whose values are numbers, strings or words of JSON (RFC 8259).
 package protocol JSONValue {
-  /// Appends the value as JSON.
   func appendJSON(to bytes: inout [UInt8])
 }
 

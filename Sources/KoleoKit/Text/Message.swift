@@ -10,12 +10,9 @@ public enum Language: String, CaseIterable, Sendable {
 ///
 /// What is interpolated is sanitized (see `MessageText`). A literal alone is the same text in both.
 package struct Message: Hashable, Sendable, ExpressibleByStringInterpolation {
-  /// The English text.
   package let english: MessageText
-  /// The Polish text.
   package let polish: MessageText
 
-  /// A text in both languages.
   package init(en english: MessageText, pl polish: MessageText) {
     self.english = english
     self.polish = polish
@@ -30,19 +27,16 @@ package struct Message: Hashable, Sendable, ExpressibleByStringInterpolation {
     self.init(en: text, pl: text)
   }
 
-  /// The text in one of the languages.
   package subscript(language: Language) -> MessageText {
     language == .polish ? polish : english
   }
 
-  /// Both texts as one.
   package static func + (first: Message, second: Message) -> Message {
     Message(en: first.english + second.english, pl: first.polish + second.polish)
   }
 }
 
 extension Sequence<Message> {
-  /// The messages as one, with `separator` between them.
   package func joined(separator: Message) -> Message {
     Message(
       en: map(\.english).joined(separator: separator.english),

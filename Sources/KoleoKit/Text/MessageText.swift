@@ -35,14 +35,9 @@ package struct MessageText: ExpressibleByStringInterpolation, Hashable, CustomSt
       text += number.description
     }
 
-    /// Appends a path, sanitized but whole.
-    package mutating func appendInterpolation(path: String) {
-      text += path.sanitized(maximumLength: .max)
-    }
-
-    /// Appends a message of another program, sanitized but whole.
-    package mutating func appendInterpolation(foreignMessage: String) {
-      text += foreignMessage.sanitized(maximumLength: .max)
+    /// Appends a path or another program's message, sanitized but not cut.
+    package mutating func appendInterpolation(whole text: String) {
+      self.text += text.sanitized(maximumLength: .max)
     }
   }
 }

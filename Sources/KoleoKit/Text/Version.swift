@@ -1,4 +1,3 @@
-/// The program's version.
 package enum Version {
   /// The version number, after semver.org.
   package static let current = "1.0.0"

@@ -17,7 +17,7 @@ package enum ProxyEnvironment {
     #endif
     return names.compactMap { name, scheme in
       ProcessEnvironment.value(of: name).map { (name, scheme, $0) }
-    }.filter { !$0.value.isEmpty }
+    }
   }
 
   /// Changes the environment of this process so that servers on this machine are asked without a

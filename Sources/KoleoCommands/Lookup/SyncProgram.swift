@@ -42,11 +42,10 @@ enum SyncProgram {
         pl: "nie można znaleźć koleo-sync: ścieżka koleo jest nieznana; spróbuj ponownie")
     }
     let path = String(program[...slash]) + "koleo-sync"
+    // A crash needs no backtrace: the signal is enough.
+    ProcessEnvironment.set("SWIFT_BACKTRACE", to: "enable=no")
     do {
-      // A crash needs no backtrace: the signal is enough.
-      return try ChildProcess.run(
-        path, [Version.current] + arguments, adding: ["SWIFT_BACKTRACE": "enable=no"],
-        before: deadline)
+      return try ChildProcess.run(path, [Version.current] + arguments, before: deadline)
     } catch {
       let isBuilt = path.contains("/.build/")
       throw Failure(

@@ -13,7 +13,7 @@ struct LengthFormat {
     decimals = request.value(of: .precision).flatMap { Int($0) } ?? 1
     if let unit = request.value(of: .unit).flatMap(LengthUnit.init) {
       self.unit = unit
-    } else if let name = Context.variable("KOLEO_UNIT") {
+    } else if let name = ProcessEnvironment.value(of: "KOLEO_UNIT") {
       guard let unit = LengthUnit(rawValue: name) else {
         throw Failure(
           .usage,

@@ -20,16 +20,12 @@ extension Context {
     standardError = OutputDevice(.error)
   }
 
-  /// The value of an environment variable; nil if it is unset or empty.
-  static func variable(_ name: String) -> String? {
-    ProcessEnvironment.value(of: name).flatMap { $0.isEmpty ? nil : $0 }
-  }
-
   /// The language and the territory of a locale such as `pl_PL.UTF-8`, in lower case.
   ///
   /// The locale is the first that is set of `LC_ALL`, the variable of the category, and `LANG`.
   private static func locale(_ category: String) -> (language: String, territory: String) {
-    let name = variable("LC_ALL") ?? variable(category) ?? variable("LANG") ?? ""
+    let name =
+      ["LC_ALL", category, "LANG"].lazy.compactMap(ProcessEnvironment.value(of:)).first ?? ""
     let parts = name.lowercased().unicodeScalars.split { "_-.@".unicodeScalars.contains($0) }
     return (parts.first.map(String.init) ?? "", parts.dropFirst().first.map(String.init) ?? "")
   }
@@ -51,9 +47,9 @@ extension OutputDevice {
   init(_ stream: StandardStream) {
     self.stream = stream
     isTerminal = stream.isTerminal
-    isSmartTerminal = isTerminal && Context.variable("TERM") != "dumb"
+    isSmartTerminal = isTerminal && ProcessEnvironment.value(of: "TERM") != "dumb"
     let size = isTerminal ? stream.terminalSize : nil
-    let width = Context.variable("COLUMNS").flatMap { Int($0) } ?? 0
+    let width = ProcessEnvironment.value(of: "COLUMNS").flatMap { Int($0) } ?? 0
     columns = 1...10_000 ~= width ? width : size?.columns ?? 80
     lines = size.flatMap { $0.lines > 0 ? $0.lines : nil } ?? 24
   }

@@ -17,8 +17,9 @@ struct TerminalStyle: Sendable {
       switch choice {
       case .always: true
       case .never: false
-      case .auto where Context.variable("NO_COLOR") != nil: false
-      case .auto: device.isSmartTerminal || Context.variable("CLICOLOR_FORCE") ?? "0" != "0"
+      case .auto where ProcessEnvironment.value(of: "NO_COLOR") != nil: false
+      case .auto:
+        device.isSmartTerminal || ProcessEnvironment.value(of: "CLICOLOR_FORCE") ?? "0" != "0"
       }
   }
 

@@ -22,24 +22,15 @@ public struct CacheDirectory: Equatable, Sendable {
   ///
   /// - Throws: `Failure` of kind `.inputOutput` if no variable names a directory.
   public static func forCurrentUser() throws(Failure) -> CacheDirectory {
-    try forUser(environment: ProcessEnvironment.value(of:))
-  }
-
-  /// The directory of ``forCurrentUser()`` in another environment, which returns the value of a
-  /// variable.
-  ///
-  /// The user database is not consulted for a home directory. To do so, glibc in a static
-  /// executable would load code that may be of another version of glibc.
-  package static func forUser(environment: (String) -> String?) throws(Failure) -> CacheDirectory {
-    func path(_ variable: String) -> String? {
-      environment(variable).flatMap { $0.isEmpty ? nil : $0 }
-    }
-    if let path = path("KOLEO_CACHE_DIR") { return CacheDirectory(path: path) }
+    let environment = ProcessEnvironment.value
+    if let path = environment("KOLEO_CACHE_DIR") { return CacheDirectory(path: path) }
     // The XDG specification ignores relative paths.
-    if let caches = path("XDG_CACHE_HOME"), caches.hasPrefix("/") {
+    if let caches = environment("XDG_CACHE_HOME"), caches.hasPrefix("/") {
       return CacheDirectory(path: "\(caches)/koleo")
     }
-    guard let home = path("HOME"), home.hasPrefix("/") else {
+    // The user database is not consulted for a home directory: for that, glibc in a static executable
+    // would load code that may be of another version of glibc.
+    guard let home = environment("HOME"), home.hasPrefix("/") else {
       throw Failure(
         .inputOutput, en: "HOME is not set to an absolute path; set KOLEO_CACHE_DIR",
         pl: "zmienna HOME nie zawiera ścieżki bezwzględnej; ustaw KOLEO_CACHE_DIR")

@@ -12,12 +12,7 @@ struct IndexLine {
 
   /// Whether the station of this line comes before that of another line of the same list, busiest
   /// first.
-  func ranksAbove(_ other: IndexLine) -> Bool {
-    guard let address = bytes.baseAddress, let otherAddress = other.bytes.baseAddress else {
-      return false
-    }
-    return address < otherAddress
-  }
+  func ranksAbove(_ other: IndexLine) -> Bool { fieldsOffset ?? .max < other.fieldsOffset ?? .max }
 
   /// The text of all keys and their marks; empty if the line is malformed.
   @inline(__always)

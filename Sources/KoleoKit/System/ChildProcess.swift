@@ -1,4 +1,5 @@
-import LibC
+// Musl's `environ` is a plain variable.
+@preconcurrency import LibC
 
 /// Starts other programs.
 package enum ChildProcess {
@@ -20,15 +21,13 @@ package enum ChildProcess {
   /// - Parameters:
   ///   - path: An absolute path.
   ///   - arguments: The arguments without the program's name.
-  ///   - environment: Variables to add to those of this process.
   ///   - deadline: When to kill the program. Without a deadline, it has the standard streams of this
   ///     process; with one, its output is collected, and it waits after some 64 kB.
   /// - Returns: How the program ended, and what it wrote to standard output and standard error.
   /// - Throws: `SystemError` if the program cannot be started.
-  package static func run(
-    _ path: String, _ arguments: [String], adding environment: [String: String] = [:],
-    before deadline: Deadline? = nil
-  ) throws(SystemError) -> (status: ExitStatus, output: [UInt8]) {
+  package static func run(_ path: String, _ arguments: [String], before deadline: Deadline? = nil)
+    throws(SystemError) -> (status: ExitStatus, output: [UInt8])
+  {
     #if canImport(Darwin)
       var actions: posix_spawn_file_actions_t?
     #else
@@ -46,13 +45,10 @@ package enum ChildProcess {
         posix_spawn_file_actions_adddup2(&actions, ends[1], stream)
       }
     }
-    // `getenv` returns the first value of a variable that occurs twice.
-    let added = environment.map { strdup("\($0)=\($1)") }
     let words = ([path] + arguments).map { strdup($0) }
-    defer { for word in added + words { free(word) } }
+    defer { for word in words { free(word) } }
     var child: pid_t = 0
-    let code = posix_spawn(
-      &child, path, &actions, nil, words + [nil], added + ProcessEnvironment.entries)
+    let code = posix_spawn(&child, path, &actions, nil, words + [nil], environ)
     if code != 0 { throw SystemError(code: code) }
     var status = wait(for: child, before: deadline)
     if status == nil {

@@ -1,5 +1,4 @@
-// Musl's `environ` is a plain variable.
-@preconcurrency import LibC
+import LibC
 
 package enum CurrentProcess {
   /// The absolute path of the running program, with every symbolic link resolved; nil if it is
@@ -52,25 +51,14 @@ package enum CurrentProcess {
 }
 
 package enum ProcessEnvironment {
-  /// The value of an environment variable; nil if it is not set.
+  /// The value of an environment variable; nil if it is not set, or empty.
   ///
   /// Bytes that are not UTF-8 become U+FFFD.
   package static func value(of name: String) -> String? {
-    getenv(name).map { String(cString: $0) }
+    getenv(name).map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
   }
 
   package static func set(_ name: String, to value: String) {
     setenv(name, value, 1)
-  }
-
-  /// All variables as `name=value`, and nil at the end.
-  static var entries: [UnsafeMutablePointer<CChar>?] {
-    var entries: [UnsafeMutablePointer<CChar>?] = []
-    var next: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? = environ
-    while let entry = next?.pointee {
-      entries.append(entry)
-      next = next?.advanced(by: 1)
-    }
-    return entries + [nil]
   }
 }

@@ -15,29 +15,6 @@ import Testing
     directory = CacheDirectory(path: temporary.path("a/cache"))
   }
 
-  // MARK: Path
-
-  #if canImport(Darwin)
-    static let inHome = "Library/Caches/koleo"
-  #else
-    static let inHome = ".cache/koleo"
-  #endif
-
-  @Test(
-    "the list is in KOLEO_CACHE_DIR, XDG_CACHE_HOME or the directory for caches of the home",
-    arguments: [
-      (["KOLEO_CACHE_DIR": "/x/y", "XDG_CACHE_HOME": "/c", "HOME": "/h"], "/x/y"),
-      (["KOLEO_CACHE_DIR": "x"], "x"),
-      (["KOLEO_CACHE_DIR": "", "HOME": "/h"], "/h/\(inHome)"),
-      (["XDG_CACHE_HOME": "/c", "HOME": "/h"], "/c/koleo"), (["XDG_CACHE_HOME": "/c"], "/c/koleo"),
-      (["XDG_CACHE_HOME": "./c", "HOME": "/h"], "/h/\(inHome)"),
-      (["HOME": "/home/ewa"], "/home/ewa/\(inHome)"),
-      ([:], nil), (["HOME": "h"], nil), (["KOLEO_CACHE_DIR": ""], nil),
-    ] as [([String: String], String?)])
-  func path(environment: [String: String], path: String?) throws {
-    #expect((try? CacheDirectory.forUser { environment[$0] })?.path == path)
-  }
-
   // MARK: Opening
 
   @Test("a list is opened, mapped or copied", arguments: [FileBytes.Access.mapped, .copied])

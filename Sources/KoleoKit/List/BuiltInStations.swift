@@ -11,7 +11,7 @@
 ///   The numbers are KOLEO's, even if the platforms are some hundred meters away, so that answers
 ///   do not change when the network comes back. A group has the center of its city.
 /// - `city`: the town of the station. `region`: the voivodeship, in lower case.
-/// - `keywords`: other names in use, separated by commas; often empty.
+/// - `keywords`: other names in use that ``Words`` does not know, separated by commas; often empty.
 ///
 /// Choice, order and keywords were made for this project; ids, names and positions are KOLEO's.
 ///
@@ -21,52 +21,52 @@
 enum BuiltInStations {
   /// The lines, without a header. A `StaticString` costs nothing until it is read.
   static let table: StaticString = """
-    60103|Wrocław Główny|51.0983|17.0389|Wrocław|dolnośląskie|Breslau,Wroclaw Main,Vratislav
-    30601|Poznań Główny|52.3944|16.9097|Poznań|wielkopolskie|Posen,Poznan Main
-    *600046|Kraków|50.0614|19.9383|Kraków|małopolskie|Cracow,Krakau,Cracovia,Cracovie,Krakov
-    80416|Kraków Główny|50.0685|19.9480|Kraków|małopolskie|Cracow Main,Krakow Main
-    *600040|Warszawa|52.2322|21.0083|Warszawa|mazowieckie|Warsaw,Warschau,WWA,Wawa,Varsovie,Varsovia
-    33605|Warszawa Centralna|52.2294|21.0064|Warszawa|mazowieckie|Warsaw Central,Dworzec Centralny
-    38653|Warszawa Wschodnia|52.2519|21.0567|Warszawa|mazowieckie|Warsaw East,Dworzec Wschodni
-    33506|Warszawa Zachodnia|52.2219|20.9711|Warszawa|mazowieckie|Warsaw West,Dworzec Zachodni
-    *600044|Gdańsk|54.3485|18.6532|Gdańsk|pomorskie|Danzig
-    7500|Gdańsk Główny|54.3561|18.6447|Gdańsk|pomorskie|Gdansk Main
-    73312|Katowice|50.2576|19.0172|Katowice|śląskie|Kattowitz,Katovice
-    5900|Gdynia Główna|54.5239|18.5242|Gdynia|pomorskie|Gdingen,Gdynia Main
+    60103|Wrocław Główny|51.0983|17.0389|Wrocław|dolnośląskie|
+    30601|Poznań Główny|52.3944|16.9097|Poznań|wielkopolskie|
+    *600046|Kraków|50.0614|19.9383|Kraków|małopolskie|Cracovia,Krakov
+    80416|Kraków Główny|50.0685|19.9480|Kraków|małopolskie|
+    *600040|Warszawa|52.2322|21.0083|Warszawa|mazowieckie|Varsovia
+    33605|Warszawa Centralna|52.2294|21.0064|Warszawa|mazowieckie|
+    38653|Warszawa Wschodnia|52.2519|21.0567|Warszawa|mazowieckie|
+    33506|Warszawa Zachodnia|52.2219|20.9711|Warszawa|mazowieckie|
+    *600044|Gdańsk|54.3485|18.6532|Gdańsk|pomorskie|
+    7500|Gdańsk Główny|54.3561|18.6447|Gdańsk|pomorskie|
+    73312|Katowice|50.2576|19.0172|Katowice|śląskie|Katovice
+    5900|Gdynia Główna|54.5239|18.5242|Gdynia|pomorskie|
     33571|Warszawa Śródmieście|52.2297|21.0072|Warszawa|mazowieckie|
     7534|Gdańsk Wrzeszcz|54.3822|18.6067|Gdańsk|pomorskie|Langfuhr
-    *600002|Łódź|51.7767|19.4547|Łódź|łódzkie|Lodsch
-    46458|Łódź Fabryczna|51.7694|19.4664|Łódź|łódzkie|Dworzec Fabryczny
-    273|Szczecin Główny|53.4189|14.5500|Szczecin|zachodniopomorskie|Stettin,Szczecin Main
-    18408|Bydgoszcz Główna|53.1353|17.9992|Bydgoszcz|kujawsko-pomorskie|Bromberg,Bydgoszcz Main
+    *600002|Łódź|51.7767|19.4547|Łódź|łódzkie|
+    46458|Łódź Fabryczna|51.7694|19.4664|Łódź|łódzkie|
+    273|Szczecin Główny|53.4189|14.5500|Szczecin|zachodniopomorskie|
+    18408|Bydgoszcz Główna|53.1353|17.9992|Bydgoszcz|kujawsko-pomorskie|
     5942|Sopot|54.4417|18.5631|Sopot|pomorskie|Zoppot
     35006|Warszawa Śródmieście WKD|52.2278|21.0011|Warszawa|mazowieckie|
-    36103|Warszawa Gdańska|52.2594|20.9925|Warszawa|mazowieckie|Dworzec Gdański
-    50500|Lublin Główny|51.2317|22.5692|Lublin|lubelskie|Lublin Main
-    69708|Gliwice|50.3010|18.6773|Gliwice|śląskie|Gleiwitz
-    82669|Rzeszów Główny|50.0431|22.0086|Rzeszów|podkarpackie|Rzeszow Main
+    36103|Warszawa Gdańska|52.2594|20.9925|Warszawa|mazowieckie|
+    50500|Lublin Główny|51.2317|22.5692|Lublin|lubelskie|
+    69708|Gliwice|50.3010|18.6773|Gliwice|śląskie|
+    82669|Rzeszów Główny|50.0431|22.0086|Rzeszów|podkarpackie|
     46409|Łódź Widzew|51.7633|19.5450|Łódź|łódzkie|
-    62653|Częstochowa|50.8086|19.1209|Częstochowa|śląskie|Tschenstochau,Jasna Góra
-    60608|Opole Główne|50.6614|17.9281|Opole|opolskie|Oppeln
+    62653|Częstochowa|50.8086|19.1209|Częstochowa|śląskie|Jasna Góra
+    60608|Opole Główne|50.6614|17.9281|Opole|opolskie|
     7583|Gdańsk Oliwa|54.4106|18.5731|Gdańsk|pomorskie|Oliva
     79905|Kraków Płaszów|50.0347|19.9764|Kraków|małopolskie|
     7567|Gdańsk Przymorze-Uniwersytet|54.4006|18.5767|Gdańsk|pomorskie|Gdańsk Uniwersytet
-    37440|Warszawa Wileńska|52.2558|21.0385|Warszawa|mazowieckie|Dworzec Wileński
+    37440|Warszawa Wileńska|52.2558|21.0385|Warszawa|mazowieckie|
     6304|Wejherowo|54.6058|18.2306|Wejherowo|pomorskie|
-    *600014|Toruń|53.0105|18.6044|Toruń|kujawsko-pomorskie|Thorn
-    19703|Toruń Główny|52.9997|18.6161|Toruń|kujawsko-pomorskie|Torun Main
+    *600014|Toruń|53.0105|18.6044|Toruń|kujawsko-pomorskie|
+    19703|Toruń Główny|52.9997|18.6161|Toruń|kujawsko-pomorskie|
     24000|Białystok|53.1267|23.1250|Białystok|podlaskie|
     7112|Tczew|54.0983|18.7906|Tczew|pomorskie|Dirschau
     6098|Rumia|54.5692|18.3883|Rumia|pomorskie|
     33639|Warszawa Powiśle|52.2339|21.0287|Warszawa|mazowieckie|
-    *600004|Olsztyn|53.7784|20.4802|Olsztyn|warmińsko-mazurskie|Allenstein
-    9209|Olsztyn Główny|53.7867|20.5033|Olsztyn|warmińsko-mazurskie|Olsztyn Main
+    *600004|Olsztyn|53.7784|20.4802|Olsztyn|warmińsko-mazurskie|
+    9209|Olsztyn Główny|53.7867|20.5033|Olsztyn|warmińsko-mazurskie|
     33498|Warszawa Ochota|52.2258|20.9911|Warszawa|mazowieckie|
     33563|Warszawa Służewiec|52.1803|20.9883|Warszawa|mazowieckie|
     239140|Kraków Grzegórzki|50.0576|19.9482|Kraków|małopolskie|
     34108|Pruszków|52.1679|20.7991|Pruszków|mazowieckie|
     34165|Grodzisk Mazowiecki|52.1103|20.6250|Grodzisk Mazowiecki|mazowieckie|
-    53009|Legnica|51.2139|16.1700|Legnica|dolnośląskie|Liegnitz
+    53009|Legnica|51.2139|16.1700|Legnica|dolnośląskie|
     33647|Warszawa Stadion|52.2449|21.0441|Warszawa|mazowieckie|Stadion Narodowy
     7617|Gdańsk Żabianka - AWFiS|54.4208|18.5682|Gdańsk|pomorskie|Ergo Arena
     79939|Kraków Zabłocie|50.0479|19.9581|Kraków|małopolskie|
@@ -74,7 +74,7 @@ enum BuiltInStations {
     48355|Radom Główny|51.3908|21.1567|Radom|mazowieckie|
     7526|Gdańsk Politechnika|54.3743|18.6271|Gdańsk|pomorskie|
     36343|Wołomin|52.3464|21.2389|Wołomin|mazowieckie|
-    46706|Łódź Kaliska|51.7628|19.4281|Łódź|łódzkie|Dworzec Kaliski
+    46706|Łódź Kaliska|51.7628|19.4281|Łódź|łódzkie|
     34207|Żyrardów|52.0522|20.4492|Żyrardów|mazowieckie|
     6106|Reda|54.5947|18.3536|Reda|pomorskie|
     6031|Gdynia Chylonia|54.5457|18.4637|Gdynia|pomorskie|
@@ -87,12 +87,12 @@ enum BuiltInStations {
     5926|Gdynia Wzgórze Św.Maksymiliana|54.5076|18.5355|Gdynia|pomorskie|
     39404|Siedlce|52.1622|22.2742|Siedlce|mazowieckie|
     34603|Sochaczew|52.2142|20.2383|Sochaczew|mazowieckie|
-    4408|Koszalin|54.1908|16.1717|Koszalin|zachodniopomorskie|Köslin
-    4705|Słupsk|54.4683|17.0183|Słupsk|pomorskie|Stolp
+    4408|Koszalin|54.1908|16.1717|Koszalin|zachodniopomorskie|
+    4705|Słupsk|54.4683|17.0183|Słupsk|pomorskie|
     42606|Leszno|51.8503|16.5683|Leszno|wielkopolskie|Lissa
-    27805|Zielona Góra Główna|51.9475|15.5153|Zielona Góra|lubuskie|Grünberg
+    27805|Zielona Góra Główna|51.9475|15.5153|Zielona Góra|lubuskie|
     21808|Iława Główna|53.5817|19.5747|Iława|warmińsko-mazurskie|
-    7872|Malbork|54.0361|19.0469|Malbork|pomorskie|Marienburg,Malbork Castle
+    7872|Malbork|54.0361|19.0469|Malbork|pomorskie|Malbork Castle
     30809|Gniezno|52.5294|17.6036|Gniezno|wielkopolskie|Gnesen
     18705|Inowrocław|52.8014|18.2408|Inowrocław|kujawsko-pomorskie|
     32201|Kutno|52.2272|19.3500|Kutno|łódzkie|
@@ -101,7 +101,7 @@ enum BuiltInStations {
     *600008|Sosnowiec|50.2767|19.1241|Sosnowiec|śląskie|
     74658|Sosnowiec Główny|50.2792|19.1269|Sosnowiec|śląskie|
     69823|Zabrze|50.3053|18.7871|Zabrze|śląskie|
-    8151|Elbląg|54.1508|19.4183|Elbląg|warmińsko-mazurskie|Elbing
+    8151|Elbląg|54.1508|19.4183|Elbląg|warmińsko-mazurskie|
     73700|Tychy|50.1361|18.9642|Tychy|śląskie|
     38885|Otwock|52.1083|21.2661|Otwock|mazowieckie|
     76109|Bielsko-Biała Główna|49.8297|19.0455|Bielsko-Biała|śląskie|Bielsko,Bielitz
@@ -118,13 +118,13 @@ enum BuiltInStations {
     59105|Wrocław Nadodrze|51.1258|17.0347|Wrocław|dolnośląskie|
     58271|Oława|50.9314|17.2983|Oława|dolnośląskie|
     62109|Brzeg|50.8539|17.4703|Brzeg|opolskie|Brieg
-    235879|Kraków Lotnisko|50.0710|19.8012|Kraków|małopolskie|Krakow Airport,Balice
+    235879|Kraków Lotnisko|50.0710|19.8012|Kraków|małopolskie|
     84400|Przemyśl Główny|49.7836|22.7781|Przemyśl|podkarpackie|Peremyshl
     79020|Zakopane|49.3083|19.9694|Zakopane|małopolskie|
-    55806|Jelenia Góra|50.9031|15.7569|Jelenia Góra|dolnośląskie|Hirschberg
+    55806|Jelenia Góra|50.9031|15.7569|Jelenia Góra|dolnośląskie|
     72900|Katowice Ligota|50.2259|18.9778|Katowice|śląskie|
     68205|Rybnik|50.0894|18.5486|Rybnik|śląskie|
-    4101|Kołobrzeg|54.1825|15.5717|Kołobrzeg|zachodniopomorskie|Kolberg
+    4101|Kołobrzeg|54.1825|15.5717|Kołobrzeg|zachodniopomorskie|
     37507|Tłuszcz|52.4308|21.4347|Tłuszcz|mazowieckie|
     28472|Swarzędz|52.4039|17.0761|Swarzędz|wielkopolskie|
     45245|Kalisz|51.7433|18.0725|Kalisz|wielkopolskie|Kalisch
@@ -142,7 +142,7 @@ enum BuiltInStations {
     21600|Włocławek|52.6531|19.0608|Włocławek|kujawsko-pomorskie|
     13904|Gorzów Wielkopolski|52.7283|15.2306|Gorzów Wielkopolski|lubuskie|Gorzów,Landsberg
     32904|Łowicz Główny|52.1053|19.9564|Łowicz|łódzkie|
-    1008|Świnoujście|53.9044|14.2689|Świnoujście|zachodniopomorskie|Swinemünde
+    1008|Świnoujście|53.9044|14.2689|Świnoujście|zachodniopomorskie|
     34140|Milanówek|52.1250|20.6678|Milanówek|mazowieckie|
     36459|Nowy Dwór Mazowiecki|52.4256|20.7258|Nowy Dwór Mazowiecki|mazowieckie|
     38661|Warszawa Rembertów|52.2572|21.1577|Warszawa|mazowieckie|
@@ -155,7 +155,7 @@ enum BuiltInStations {
     59501|Oleśnica|51.2004|17.3864|Oleśnica|dolnośląskie|Oels
     53280|Lubin|51.3947|16.1944|Lubin|dolnośląskie|
     19794|Toruń Miasto|53.0119|18.6219|Toruń|kujawsko-pomorskie|
-    *600015|Wałbrzych|50.7650|16.2752|Wałbrzych|dolnośląskie|Waldenburg
+    *600015|Wałbrzych|50.7650|16.2752|Wałbrzych|dolnośląskie|
     54551|Wałbrzych Miasto|50.7850|16.2861|Wałbrzych|dolnośląskie|
     71001|Tarnowskie Góry|50.4459|18.8644|Tarnowskie Góry|śląskie|
     76000|Czechowice-Dziedzice|49.9153|19.0061|Czechowice-Dziedzice|śląskie|Czechowice
@@ -180,14 +180,14 @@ enum BuiltInStations {
     258458|Gdańsk Śródmieście|54.3472|18.6440|Gdańsk|pomorskie|
     5934|Gdynia Orłowo|54.4775|18.5478|Gdynia|pomorskie|
     6122|Gdańsk Osowa|54.4219|18.4524|Gdańsk|pomorskie|
-    257530|Gdańsk Port Lotniczy|54.3828|18.4659|Gdańsk|pomorskie|Gdansk Airport
+    257530|Gdańsk Port Lotniczy|54.3828|18.4659|Gdańsk|pomorskie|
     30452|Mosina|52.2393|16.8514|Mosina|wielkopolskie|
     26104|Zbąszynek|52.2400|15.8197|Zbąszynek|lubuskie|
     29108|Krzyż|52.8772|16.0286|Krzyż Wielkopolski|wielkopolskie|Krzyż Wielkopolski
     83105|Przeworsk|50.0675|22.5028|Przeworsk|podkarpackie|
     83022|Łańcut|50.0819|22.2303|Łańcut|podkarpackie|
     80101|Skawina|49.9772|19.8233|Skawina|małopolskie|
-    77107|Oświęcim|50.0418|19.2000|Oświęcim|małopolskie|Auschwitz,Auschwitz-Birkenau
+    77107|Oświęcim|50.0418|19.2000|Oświęcim|małopolskie|Auschwitz-Birkenau
     72306|Bytom|50.3430|18.9152|Bytom|śląskie|Beuthen
     54817|Świdnica Miasto|50.8414|16.4831|Świdnica|dolnośląskie|Świdnica,Schweidnitz
     42200|Głogów|51.6703|16.0772|Głogów|dolnośląskie|Glogau
@@ -253,7 +253,7 @@ enum BuiltInStations {
     33472|Warszawa Główna|52.2253|20.9836|Warszawa|mazowieckie|
     33803|Warszawa Okęcie|52.1671|20.9873|Warszawa|mazowieckie|
     33456|Warszawa Aleje Jerozolimskie|52.2060|20.9410|Warszawa|mazowieckie|
-    35253|Podkowa Leśna Główna|52.1224|20.7252|Podkowa Leśna|mazowieckie|Podkowa Leśna
+    35253|Podkowa Leśna Główna|52.1224|20.7252|Podkowa Leśna|mazowieckie|
     50039|Puławy|51.4118|22.0092|Puławy|lubelskie|
     37226|Mława|53.1269|20.3525|Mława|mazowieckie|
     76604|Żywiec|49.6798|19.1859|Żywiec|śląskie|
@@ -436,7 +436,7 @@ enum BuiltInStations {
     67900|Chałupki|49.9257|18.3116|Chałupki|śląskie|
     300000|Lotnisko Modlin|52.4456|20.6516|Nowy Dwór Mazowiecki|mazowieckie|Modlin Airport,Warsaw Modlin,WMI
     265126|Pyrzowice Lotnisko|50.4680|19.0771|Pyrzowice|śląskie|Katowice Airport,Pyrzowice
-    280420|Jasionka Lotnisko|50.1168|22.0211|Jasionka|podkarpackie|Rzeszow Airport
+    280420|Jasionka Lotnisko|50.1168|22.0211|Jasionka|podkarpackie|
     243081|Lublin Airport|51.2347|22.7156|Świdnik|lubelskie|Port Lotniczy Lublin,LUZ
     241701|Port Lotniczy Szczecin Goleniów|53.5936|14.8977|Goleniów|zachodniopomorskie|Szczecin Airport
     259152|Szymany Lotnisko|53.4883|20.9473|Szymany|warmińsko-mazurskie|Olsztyn-Mazury Airport,SZY

@@ -8,11 +8,9 @@ public struct ServerAddress: Hashable, Sendable {
   /// The addresses of KOLEO's own server: first the one that KOLEO's web client uses, then the one
   /// of 2023.
   public static let koleo = [
-    newest, ServerAddress(url: "https://koleo.pl/api/v2/main", host: "koleo.pl"),
+    ServerAddress(url: "https://api.koleo.pl/v2/main", host: "api.koleo.pl"),
+    ServerAddress(url: "https://koleo.pl/api/v2/main", host: "koleo.pl"),
   ]
-
-  private static let newest = ServerAddress(
-    url: "https://api.koleo.pl/v2/main", host: "api.koleo.pl")
 
   private init(url: String, host: String) {
     (self.url, self.host) = (url, host)
@@ -71,7 +69,7 @@ public struct ServerAddress: Hashable, Sendable {
   }
 
   /// The value of the header field `X-KOLEO-Version`.
-  package var apiVersion: String { self == Self.newest ? "2" : "1" }
+  package var apiVersion: String { self == Self.koleo.first ? "2" : "1" }
 }
 
 extension ServerAddress {

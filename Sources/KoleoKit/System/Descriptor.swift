@@ -33,8 +33,6 @@ struct Descriptor: ~Copyable {
 }
 
 extension stat {
-  var isRegular: Bool { st_mode & S_IFMT == S_IFREG }
-
   /// The time of the last modification.
   var modified: Timestamp {
     #if canImport(Darwin)

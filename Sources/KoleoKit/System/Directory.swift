@@ -42,7 +42,7 @@ struct Directory: ~Copyable {
   func open(_ name: String, flags: Int32) throws(SystemError) -> Descriptor {
     do throws(SystemError) {
       let file = try Descriptor(name, in: descriptor.rawValue, flags: flags | O_NOFOLLOW)
-      guard try file.status().isRegular else { throw .notARegularFile }
+      guard try file.status().st_mode & S_IFMT == S_IFREG else { throw .notARegularFile }
       return file
     } catch .tooManyLinks {
       throw .notARegularFile

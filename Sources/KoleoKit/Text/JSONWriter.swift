@@ -1,7 +1,5 @@
 /// Appends JSON to bytes: values, and the brackets, names and commas around them.
 ///
-/// The closures that append the contents of an object or an array get the writer as their argument:
-///
 ///     writer.appendObject { writer in
 ///       writer.appendMember("unit", "km")
 ///       writer.appendArray("legs") { writer in

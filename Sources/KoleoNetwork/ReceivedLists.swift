@@ -8,8 +8,8 @@ struct ReceivedLists {
   /// How many bad records were left out.
   let skippedRecords: Int
 
-  /// Decodes both lists. A record is bad if its id or text cannot be used, if an earlier one has
-  /// the same id, or if its station has 200 keywords before it.
+  /// Decodes both lists. A record is bad if its id or text cannot be used, or if an earlier station
+  /// has the same id.
   ///
   /// - Throws: `Failure` of kind `.badReply` if a reply is no such list, is empty, or has more than
   ///   one bad record, and more than 5 % of them.
@@ -17,12 +17,8 @@ struct ReceivedLists {
     var ids: Set<Int> = []
     let allStations = try Self.decode([WireStation].self, from: stations, of: server)
     self.stations = allStations.compactMap(\.record).filter { ids.insert($0.id).inserted }
-    var counts: [Int: Int] = [:]
     let allKeywords = try Self.decode([WireKeyword].self, from: keywords, of: server)
-    self.keywords = allKeywords.compactMap(\.record).filter { keyword in
-      counts[keyword.stationID, default: 0] += 1
-      return counts[keyword.stationID, default: 0] <= StationList.maximumKeywords
-    }
+    self.keywords = allKeywords.compactMap(\.record)
     let badStations = allStations.count - self.stations.count
     let badKeywords = allKeywords.count - self.keywords.count
     try Self.refuse(badStations, of: allStations.count, server)

@@ -72,13 +72,6 @@ import Testing
     #expect(lists.skippedRecords == 1)
   }
 
-  @Test("more than 200 keywords of one station are left out") func manyKeywords() throws {
-    let many = (1...205).map { KeywordFixture($0, "k\($0)", 79020) }
-    let others = (1...200).map { KeywordFixture($0, "o\($0)", $0) }
-    let lists = try Self.lists([Fixtures.zakopane].json, (many + others).json)
-    #expect(lists.keywords.count == 400 && lists.skippedRecords == 5)
-  }
-
   @Test("more than 5 % of bad records refuse a reply", arguments: [(5, true), (6, false)])
   func manyBadRecords(count: Int, isAccepted: Bool) {
     let good = (1...(100 - count)).map { StationFixture($0, "S\($0)", at: nil) }

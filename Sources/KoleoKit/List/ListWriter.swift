@@ -1,7 +1,4 @@
 extension StationList {
-  /// How many keywords of one station a list has at most.
-  package static let maximumKeywords = 200
-
   /// The bytes of the file of a list, to pass to ``CacheDirectory/replaceList(with:)``.
   ///
   /// Sorts the stations, whose ids should be unique, and leaves out keywords of other stations.
@@ -12,7 +9,8 @@ extension StationList {
     keywordsETag: String? = nil
   ) -> [UInt8] {
     let keywords = Dictionary(grouping: keywords, by: \.stationID)
-      .mapValues { $0.prefix(maximumKeywords) }
+      // Equal keywords are sought among all of a station.
+      .mapValues { $0.prefix(200) }
     var (keys, fields): ([UInt8], [UInt8]) = ([], [])
     var keywordCount = 0
     for station in stations.sorted() {

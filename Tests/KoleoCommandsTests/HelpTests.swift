@@ -42,8 +42,8 @@ import Testing
   @Test(
     "the examples of the help are command lines without mistakes", arguments: Subcommand.allCases)
   func examples(_ subcommand: Subcommand) throws {
-    #expect(subcommand.examples.count == 3)
-    for (line, _) in subcommand.examples {
+    #expect(subcommand.help.examples.count == 3)
+    for (line, _) in subcommand.help.examples {
       let words = BashLine(line.split(separator: "| ").last.map { "\($0) " } ?? "").words
       #expect(throws: Never.self, "\(line)") { try CommandRequest(Array(words.dropFirst())) }
     }

@@ -16,7 +16,7 @@ package enum Invocation {
     let arguments = Array(commandLine.dropFirst())
     if arguments.isEmpty {
       try? context.standardError.stream.write(
-        HelpScreen(in: context, on: context.standardError).bytes(of: nil))
+        HelpScreen(in: context.language, columns: context.standardError.columns).bytes(of: nil))
       throw Failure(.usage, "")
     }
     if let request = CompletionRequest(arguments) {
@@ -25,7 +25,7 @@ package enum Invocation {
     let request = try CommandRequest(arguments)
     let reporter = Reporter(in: context, isQuiet: request.has(.quiet))
     if request.has(.help) || request.asksForHelp {
-      let screen = HelpScreen(in: context, on: context.output)
+      let screen = HelpScreen(in: context.language, columns: context.output.columns)
       return try reporter.write(screen.bytes(of: request.subcommand))
     }
     if request.has(.version) { return try reporter.write(Array("\(Version.current)\n".utf8)) }

@@ -60,7 +60,7 @@ struct Completer {
     switch parsed.subcommand {
     case nil:
       let all = Subcommand.allCases.map {
-        Candidate(text: $0.rawValue, explanation: $0.summary[language].text)
+        Candidate(text: $0.rawValue, explanation: $0.help.summary[language].text)
       }
       return (all + (parsed.asksForHelp ? [] : [Candidate(text: "help")]))
         .filter { $0.text.hasPrefix(word) }

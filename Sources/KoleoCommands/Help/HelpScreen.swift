@@ -8,10 +8,6 @@ struct HelpScreen {
   /// A label, or a command line as an example, and its explanation.
   private typealias Entry = (label: String, text: Message)
 
-  init(in context: Context, on device: OutputDevice) {
-    self.init(in: context.language, columns: device.columns)
-  }
-
   init(in language: Language, columns: Int) {
     self.language = language
     // Narrower lines have no space for words; wider ones are tiring to read.
@@ -27,18 +23,15 @@ struct HelpScreen {
 
   /// On a terminal of 80 columns, at most 24 lines.
   private var programSections: [[String]] {
-    let commands = Subcommand.allCases.map { ($0.rawValue, $0.summary) }
+    let commands = Subcommand.allCases.map { ($0.rawValue, $0.help.summary) }
+    let help = Message(en: "Show help for a command", pl: "Pokaż pomoc do polecenia")
     return [
       wrapped(
         Message(
           en: "Find Polish railway stations and the straight-line distances between them.",
           pl: "Wyszukuje polskie stacje kolejowe i mierzy odległości w linii prostej.")),
       usage([Message(en: "koleo <command> [<options>]", pl: "koleo <polecenie> [<opcje>]")]),
-      list(
-        Message(en: "Commands:", pl: "Polecenia:"), indent: 13,
-        commands + [
-          ("help", Message(en: "Show help for a command", pl: "Pokaż pomoc do polecenia"))
-        ]),
+      list(Message(en: "Commands:", pl: "Polecenia:"), commands + [("help", help)]),
       options(of: nil),
       examples([("koleo distance krakow wroclaw", ""), ("koleo search --near Zakopane -n 5", "")]),
       wrapped(
@@ -52,13 +45,16 @@ struct HelpScreen {
 
   /// On a terminal of 80 columns, at most 45 lines.
   private func sections(of subcommand: Subcommand) -> [[String]] {
-    let operands = subcommand.operand.map { [($0[language].text, $1)] } ?? []
+    let help = subcommand.help
+    let command = "koleo \(subcommand.rawValue) " + Message(en: "[<options>] ", pl: "[<opcje>] ")
     return [
-      wrapped(subcommand.overview),
-      usage(subcommand.usage),
-      list(Message(en: "Arguments:", pl: "Argumenty:"), operands),
+      wrapped(help.overview),
+      usage(help.usage.map { command + $0 }),
+      list(
+        Message(en: "Arguments:", pl: "Argumenty:"),
+        help.operand.map { [($0[language].text, $1)] } ?? []),
       options(of: subcommand),
-      examples(subcommand.examples),
+      examples(help.examples),
       wrapped(
         Message(
           en: "Environment, formats and exit statuses are described in 'man koleo'.",
@@ -67,10 +63,10 @@ struct HelpScreen {
   }
 
   private func usage(_ lines: [Message]) -> [String] {
-    let lead = Message(en: "Usage: ", pl: "Użycie: ")[language].text
-    let blanks = String(repeating: " ", count: lead.columns)
+    let heading = Message(en: "Usage: ", pl: "Użycie: ")[language].text
     return lines.enumerated().flatMap { index, line in
-      wrapped(line, lead: index == 0 ? lead : blanks, indent: lead.columns + 2)
+      let lead = (index == 0 ? heading : "").padded(toColumns: heading.columns)
+      return wrapped(line, lead: lead, indent: heading.columns + 2)
     }
   }
 
@@ -84,36 +80,35 @@ struct HelpScreen {
 
   private func examples(_ examples: [Entry]) -> [String] {
     let lines = examples.flatMap { command, text in
-      ["  " + command] + (text == "" ? [] : wrapped(text, lead: "      ", indent: 6))
+      ["  " + command] + (text == "" ? [] : wrapped(text, indent: 6))
     }
     return [Message(en: "Examples:", pl: "Przykłady:")[language].text] + lines
   }
 
   /// Labels with their explanations beside them, or below them if the label or the terminal leaves
   /// no space. Empty without entries.
-  private func list(_ heading: Message, indent: Int = 26, _ entries: [Entry]) -> [String] {
+  private func list(_ heading: Message, _ entries: [Entry]) -> [String] {
     if entries.isEmpty { return [] }
-    let indent = columns < 60 && indent > 13 ? 6 : indent
+    let indent = columns < 60 ? 6 : 26
     return [heading[language].text]
       + entries.flatMap { label, text in
         let lead = "  " + label
-        let blanks = indent - lead.columns
-        if blanks > 0 {
-          return wrapped(text, lead: lead + String(repeating: " ", count: blanks), indent: indent)
-        }
-        return [lead] + wrapped(text, lead: String(repeating: " ", count: indent), indent: indent)
+        return lead.columns < indent
+          ? wrapped(text, lead: lead.padded(toColumns: indent), indent: indent)
+          : [lead] + wrapped(text, indent: indent)
       }
   }
 
-  /// A text broken between words: `lead` begins the first line, `indent` spaces the others. A word
-  /// wider than a line gets a line of its own.
-  private func wrapped(_ text: Message, lead: String = "", indent: Int = 0) -> [String] {
+  /// A text broken between words, with `indent` spaces before each line, or `lead` before the first.
+  /// A word wider than a line gets a line of its own.
+  private func wrapped(_ text: Message, lead: String? = nil, indent: Int = 0) -> [String] {
+    let blanks = String(repeating: " ", count: indent)
     var lines: [String] = []
-    var (line, isEmpty) = (lead, true)
+    var (line, isEmpty) = (lead ?? blanks, true)
     for word in text[language].text.split(separator: " ").map(String.init) {
       if !isEmpty, line.columns + 1 + word.columns > columns {
         lines.append(line)
-        (line, isEmpty) = (String(repeating: " ", count: indent), true)
+        (line, isEmpty) = (blanks, true)
       }
       line += isEmpty ? word : " " + word
       isEmpty = false

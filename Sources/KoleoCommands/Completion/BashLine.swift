@@ -41,19 +41,12 @@ struct BashLine {
       // Within double quotes, a backslash does not stop history expansion.
       case ("\"", "!"): quoted += #""\!""#
       case ("\"", "\""), ("\"", "\\"), ("\"", "$"), ("\"", "`"): quoted += "\\\(scalar)"
-      case (nil, _) where scalar.isASCII && !isPlain(scalar): quoted += "\\\(scalar)"
+      case (nil, _) where !scalar.isPlainInShell: quoted += "\\\(scalar)"
       default: quoted.unicodeScalars.append(scalar)
       }
     }
     // readline adds the closing mark, but not after the same character.
     if let quote, quoted.last == quote { quoted.append(quote) }
     return quoted
-  }
-
-  private static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar {
-    case "a"..."z", "A"..."Z", "0"..."9", "-", "_", ".", "/", ":", "=", "@", "%", "+": true
-    default: false
-    }
   }
 }

@@ -2,14 +2,9 @@ import KoleoKit
 
 /// A possible completion of the word at the cursor.
 struct Candidate: Equatable {
-  /// The beginning of the word before `text`, such as `--near=`; usually empty.
-  var prefix = ""
-  /// A subcommand, an option, a value, or a station's name or id.
-  var text: String
+  /// The whole word, without quotes: a subcommand, an option, a value, or a station's name or id.
+  var word: String
   var explanation = ""
-
-  /// The whole word, without quotes.
-  var word: String { prefix + text }
 }
 
 /// Completes words of a command line.
@@ -31,7 +26,8 @@ struct Completer {
       guard name.count < word.count else { return options(beginning: word, in: parsed) }
       let option = CommandLineOption.allCases.first { $0.longName == name }
       let value = String(word.dropFirst(name.count + 1))
-      return option.map { values(of: $0, beginning: value, after: "\(name)=", in: parsed) } ?? []
+      return (option.map { values(of: $0, beginning: value, in: parsed) } ?? [])
+        .map { Candidate(word: "\(name)=\($0.word)", explanation: $0.explanation) }
     }
     return operands(beginning: word, in: parsed)
   }
@@ -40,34 +36,31 @@ struct Completer {
     let options = CommandLineOption.options(of: parsed.subcommand)
     return options.filter { $0.longName.hasPrefix(word) && !parsed.has($0) }.map { option in
       let firstSentence = option.row.help[language].text.prefix { $0 != "." }
-      return Candidate(text: option.longName, explanation: String(firstSentence))
+      return Candidate(word: option.longName, explanation: String(firstSentence))
     }
   }
 
   private func values(
-    of option: CommandLineOption, beginning word: String, after prefix: String = "",
-    in parsed: CommandRequest
+    of option: CommandLineOption, beginning word: String, in parsed: CommandRequest
   ) -> [Candidate] {
     guard parsed.subcommand.map({ option.row.commands.contains($0) }) ?? true else { return [] }
-    if case .location = option.row.value {
-      return locations(beginning: word, after: prefix, mayBeginWithDash: !prefix.isEmpty)
-    }
+    if case .location = option.row.value { return locations(beginning: word) }
     return option.choices(in: parsed.subcommand).filter { $0.hasPrefix(word) }
-      .map { Candidate(prefix: prefix, text: $0) }
+      .map { Candidate(word: $0) }
   }
 
   private func operands(beginning word: String, in parsed: CommandRequest) -> [Candidate] {
     switch parsed.subcommand {
     case nil:
       let all = Subcommand.allCases.map {
-        Candidate(text: $0.rawValue, explanation: $0.help.summary[language].text)
+        Candidate(word: $0.rawValue, explanation: $0.help.summary[language].text)
       }
-      return (all + (parsed.asksForHelp ? [] : [Candidate(text: "help")]))
-        .filter { $0.text.hasPrefix(word) }
+      return (all + (parsed.asksForHelp ? [] : [Candidate(word: "help")]))
+        .filter { $0.word.hasPrefix(word) }
     case .distance where !parsed.asksForHelp && !parsed.has(.stdin):
-      return locations(beginning: word, mayBeginWithDash: parsed.hasEndedOptions)
+      return locations(beginning: word)
     case .search where !parsed.asksForHelp:
-      return phrases(continuing: parsed.operands, with: word, canDash: parsed.hasEndedOptions)
+      return phrases(continuing: parsed.operands, with: word)
     default: return []
     }
   }
@@ -87,54 +80,49 @@ struct Completer {
   }
 
   /// Names that denote one station each; a station of another name's is offered by its id.
-  private func locations(
-    beginning word: String, after prefix: String = "", mayBeginWithDash: Bool
-  ) -> [Candidate] {
+  private func locations(beginning word: String) -> [Candidate] {
     let found = stations(matching: word)
     var counts: [String: Int] = [:]
     for record in found { counts[record.displayName, default: 0] += 1 }
-    return distinct(found, mayBeginWithDash: mayBeginWithDash) { record in
+    return distinct(found) { record in
       let station = record.station
       let name = station.displayName
       let area = [station.city == name ? nil : station.city, station.region ?? station.country]
         .compactMap { $0 }
       if counts[name] == 1 || list.resolve(Phrase(name)).station?.displayName == name {
-        return Candidate(prefix: prefix, text: name, explanation: area.last ?? "")
+        return Candidate(word: name, explanation: area.last ?? "")
       }
       return Candidate(
-        prefix: prefix, text: String(station.id),
-        explanation: ([name] + area).joined(separator: ", "))
+        word: String(station.id), explanation: ([name] + area).joined(separator: ", "))
     }
   }
 
   /// Names that match a phrase; after other words, only the next word of each, because the shell
   /// replaces no more.
-  private func phrases(continuing words: [String], with word: String, canDash: Bool) -> [Candidate]
-  {
+  private func phrases(continuing words: [String], with word: String) -> [Candidate] {
     let found = stations(matching: (words + [word]).joined(separator: " "))
-    return distinct(found, mayBeginWithDash: canDash) { record in
+    return distinct(found) { record in
       let name = record.displayName
       let region = record.station.region ?? ""
-      if words.isEmpty { return Candidate(text: name, explanation: region) }
+      if words.isEmpty { return Candidate(word: name, explanation: region) }
       let next = name.split(separator: " ").map(String.init).first { part in
         let folded = Folding.fold(part)
         return folded.starts(with: Folding.fold(word))
           && !words.contains { folded.starts(with: Folding.fold($0)) }
       }
-      return next.map { Candidate(text: $0, explanation: region) }
+      return next.map { Candidate(word: $0, explanation: region) }
     }
   }
 
-  /// The first candidates of distinct texts that are valid operands.
+  /// The first distinct candidates that are valid operands.
   private func distinct(
-    _ records: [StationRecord], mayBeginWithDash: Bool, _ candidate: (StationRecord) -> Candidate?
+    _ records: [StationRecord], _ candidate: (StationRecord) -> Candidate?
   ) -> [Candidate] {
     var candidates: [Candidate] = []
-    var texts: Set<String> = []
     for record in records where candidates.count < Self.maximumCount {
-      guard let candidate = candidate(record), !candidate.text.containsReplacementCharacter,
-        mayBeginWithDash || ArgumentParser.isOperand(candidate.text),
-        texts.insert(candidate.text).inserted
+      guard let candidate = candidate(record), ArgumentParser.isOperand(candidate.word),
+        !candidate.word.containsReplacementCharacter,
+        !candidates.contains(where: { $0.word == candidate.word })
       else { continue }
       candidates.append(candidate)
     }

@@ -82,11 +82,11 @@ struct CompletionRequest {
 
   /// The candidates with their explanations, in columns; many have none.
   private static func displayed(_ candidates: [Candidate]) -> [String] {
-    let width = candidates.map(\.text.columns).max() ?? 0
+    let width = candidates.map(\.word.columns).max() ?? 0
     return candidates.map { candidate in
       candidates.count > 20 || candidate.explanation.isEmpty
-        ? candidate.text
-        : candidate.text.padded(toColumns: width) + "  -- " + candidate.explanation
+        ? candidate.word
+        : candidate.word.padded(toColumns: width) + "  -- " + candidate.explanation
     }
   }
 
@@ -95,11 +95,10 @@ struct CompletionRequest {
     guard typed.utf8.allSatisfy({ $0 < 0x80 }),
       !candidate.word.lowercased().contains(typed.lowercased())
     else { return candidate.word }
-    return candidate.prefix
-      + candidate.text.map { character in
-        let folded = String(decoding: Folding.fold(String(character)), as: UTF8.self)
-        if character.isASCII || folded.isEmpty { return String(character) }
-        return character.isUppercase ? folded.uppercased() : folded
-      }.joined()
+    return candidate.word.map { character in
+      let folded = String(decoding: Folding.fold(String(character)), as: UTF8.self)
+      if character.isASCII || folded.isEmpty { return String(character) }
+      return character.isUppercase ? folded.uppercased() : folded
+    }.joined()
   }
 }

@@ -45,14 +45,18 @@ extension Message {
 extension String {
   /// The text as one word of a shell command, quoted if necessary.
   var quotedForShell: String {
-    let isPlain = unicodeScalars.allSatisfy { scalar in
-      switch scalar {
-      case "a"..."z", "A"..."Z", "0"..."9", "-", "_", ".", ",", "/": true
-      default: !scalar.isASCII
-      }
-    }
-    if isPlain, !isEmpty { return self }
+    if unicodeScalars.allSatisfy(\.isPlainInShell), !isEmpty { return self }
     return "'" + replacing("'", with: #"'\''"#) + "'"
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether the scalar means nothing but itself in a shell.
+  var isPlainInShell: Bool {
+    switch self {
+    case "a"..."z", "A"..."Z", "0"..."9", "-", "_", ".", ",", "/", ":", "@", "+": true
+    default: !isASCII
+    }
   }
 }
 

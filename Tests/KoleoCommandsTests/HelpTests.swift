@@ -49,11 +49,6 @@ import Testing
     }
   }
 
-  @Test("the page of sync has only its formats")
-  func formats() {
-    #expect(lines(.sync, .english, 80).contains { $0.contains("--format <text|json>") })
-  }
-
   private func lines(_ subcommand: Subcommand?, _ language: Language, _ columns: Int) -> [String] {
     let bytes = HelpScreen(in: language, columns: columns).bytes(of: subcommand)
     return String(decoding: bytes.dropLast(), as: UTF8.self)

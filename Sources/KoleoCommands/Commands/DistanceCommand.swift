@@ -22,16 +22,15 @@ struct DistanceCommand {
       // A copy, because the file may change while the input stays open.
       let answerList = source.obtainBestList(access: .copied)
       var stream = DistanceStream(
-        answerList: answerList, formatter: formatter, reporter: reporter,
-        notesGuesses: !context.output.isTerminal)
+        answerList: answerList, formatter: formatter, reporter: reporter)
       return try stream.run()
     }
     let answerList = source.obtainBestList()
     let journey = Journey(try locations(in: answerList.list))
     try reporter.write(
       request.has(.map)
-        ? formatter.drawing(of: journey, from: answerList)
-        : formatter.bytes(of: journey, from: answerList, as: .document))
+        ? formatter.drawing(of: journey, in: answerList.list)
+        : formatter.bytes(of: journey, from: answerList))
   }
 
   private var incompleteCommand: Failure {

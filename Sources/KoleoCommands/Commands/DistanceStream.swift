@@ -11,11 +11,9 @@ struct DistanceStream {
   let answerList: AnswerList
   let formatter: AnswerFormatter
   let reporter: Reporter
-  /// Whether to note each guess when it is first met.
-  let notesGuesses: Bool
   /// The answers that are not written yet.
   var answers: [UInt8] = []
-  /// What texts denote.
+  /// What texts denote. A guess is noted when it is first met, but not on a terminal.
   var known: [String: Result<Location, Failure>] = [:]
   var lineNumber = 0
 
@@ -30,7 +28,7 @@ struct DistanceStream {
     while let line = try lines.next({ () throws(Failure) in try write() }) {
       lineNumber += 1
       do throws(Failure) {
-        answers += formatter.bytes(of: try journey(in: line), from: answerList, as: .line)
+        answers += formatter.line(of: try journey(in: line), from: answerList)
       } catch {
         answers.append(UInt8(ascii: "\n"))
         reporter.report(error, inLine: lineNumber)
@@ -89,7 +87,7 @@ struct DistanceStream {
       case .location(let location): return location
       case .guess(let location):
         let place = Message(en: "line \(lineNumber): ", pl: "wiersz \(lineNumber): ")
-        if notesGuesses { reporter.note(place + .guess(text, location)) }
+        if !formatter.output.isTerminal { reporter.note(place + .guess(text, location)) }
         return location
       case .unresolved(_, let failure): throw failure
       }

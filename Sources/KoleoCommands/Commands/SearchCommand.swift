@@ -13,7 +13,7 @@ struct SearchCommand {
     try reporter.write(
       request.has(.map)
         ? formatter.drawing(of: matches, in: list)
-        : formatter.bytes(of: matches, showing: request.limit == nil ? .asManyAsFit : .all))
+        : formatter.bytes(of: matches, showsAll: request.has(.limit)))
   }
 
   private var isBlank: Bool { request.phrase.allSatisfy(\.isWhitespace) }

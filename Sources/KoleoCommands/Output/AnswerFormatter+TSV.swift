@@ -17,7 +17,7 @@ extension AnswerFormatter {
         station.region, station.country,
       ]
       if hasDistances {
-        values += [match.meters.map(lengthFormat.number), lengthFormat.unit.rawValue]
+        values += [match.meters.map { lengthFormat.number(of: $0) }, lengthFormat.unit.rawValue]
       }
       bytes += Self.tsvLine(values.map { $0 ?? "" })
     }
@@ -27,21 +27,17 @@ extension AnswerFormatter {
   static var tsvHeader: [UInt8] { tsvLine(["from", "to", "distance", "unit"]) }
 
   /// A leg a line.
-  func tsv(of journey: Journey) -> [UInt8] {
-    journey.legs.reduce(into: Self.tsvHeader) { bytes, leg in
-      bytes += tsvLine(from: leg.start, to: leg.end, leg.meters)
-    }
-  }
+  func tsv(of journey: Journey) -> [UInt8] { Self.tsvHeader + journey.legs.flatMap(tsvLine) }
 
   /// The whole journey on one line, from its first location to its last.
   func tsvLine(of journey: Journey) -> [UInt8] {
-    guard let start = journey.locations.first, let end = journey.locations.last else { return [] }
-    return tsvLine(from: start, to: end, journey.meters)
+    guard let start = journey.legs.first?.start, let end = journey.legs.last?.end else { return [] }
+    return tsvLine(of: Journey.Leg(start: start, end: end, meters: journey.meters))
   }
 
-  private func tsvLine(from start: Location, to end: Location, _ meters: Double) -> [UInt8] {
+  private func tsvLine(of leg: Journey.Leg) -> [UInt8] {
     Self.tsvLine([
-      start.name, end.name, lengthFormat.number(of: meters), lengthFormat.unit.rawValue,
+      leg.start.name, leg.end.name, lengthFormat.number(of: leg.meters), lengthFormat.unit.rawValue,
     ])
   }
 

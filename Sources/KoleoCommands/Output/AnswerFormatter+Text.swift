@@ -19,13 +19,7 @@ extension AnswerFormatter {
 
   /// The length alone.
   func line(of journey: Journey) -> [UInt8] {
-    var bytes = Array(style.boldStart)
-    bytes.reserveCapacity(24)
-    lengthFormat.append(journey.meters, to: &bytes, separator: separator)
-    bytes += " \(lengthFormat.unit.rawValue)".utf8
-    bytes += style.end
-    bytes.append(UInt8(ascii: "\n"))
-    return bytes
+    Array((style.bold(text(of: journey.meters)) + "\n").utf8)
   }
 
   /// The decimal separator: on a terminal that of the language, elsewhere a point.

@@ -30,18 +30,11 @@ struct AnswerFormatter {
     }
   }
 
-  /// The stations that a terminal shows.
-  enum Extent {
-    case all
-    /// As many as fit.
-    case asManyAsFit
-  }
-
-  /// Formats the stations that a search found.
-  func bytes(of matches: [StationMatch], showing extent: Extent) -> [UInt8] {
+  /// Formats the stations that a search found. A terminal shows as many as fit, or all.
+  func bytes(of matches: [StationMatch], showsAll: Bool) -> [UInt8] {
     switch format {
     case .text where output.isTerminal:
-      columns(of: matches, lines: extent == .all ? .max : output.lines - 1)
+      columns(of: matches, lines: showsAll ? .max : output.lines - 1)
     case .text: lines(of: matches)
     case .json: json(of: matches)
     case .tsv: tsv(of: matches)
@@ -49,60 +42,61 @@ struct AnswerFormatter {
     }
   }
 
-  /// Whether a journey stands alone, or answers a line of standard input.
-  enum JourneyForm {
-    case document, line
+  /// Formats a journey.
+  func bytes(of journey: Journey, from answerList: AnswerList) -> [UInt8] {
+    switch format {
+    case .text where output.isTerminal: columns(of: journey)
+    case .tsv: tsv(of: journey)
+    default: line(of: journey, from: answerList)
+    }
   }
 
-  /// The header before journeys in the form `.line`; empty unless the format is tsv.
-  var header: [UInt8] { format == .tsv ? Self.tsvHeader : [] }
-
-  /// Formats a journey.
-  func bytes(of journey: Journey, from answerList: AnswerList, as form: JourneyForm) -> [UInt8] {
+  /// Formats a journey on one line, as an answer to a line of standard input.
+  func line(of journey: Journey, from answerList: AnswerList) -> [UInt8] {
     switch format {
-    case .text where output.isTerminal && form == .document: columns(of: journey)
     case .text: line(of: journey)
     case .json: json(of: journey, from: answerList)
-    case .tsv: form == .document ? tsv(of: journey) : tsvLine(of: journey)
+    case .tsv: tsvLine(of: journey)
     case .geojson: geoJSON(of: journey)
     }
   }
+
+  /// The header before such lines; empty unless the format is tsv.
+  var header: [UInt8] { format == .tsv ? Self.tsvHeader : [] }
 }
 
 // MARK: - Maps
 
 extension AnswerFormatter {
-  /// Draws a map of the stations found, with all stations in the background and the list below.
+  /// Draws a map of the stations found, with the list below.
   func drawing(of matches: [StationMatch], in list: StationList) -> [UInt8] {
     let markers = matches.compactMap { match in
       match.record.position.map {
         RailMap.Marker(position: $0, label: match.record.displayName)
       }
     }
-    let map = RailMap(background: Self.positions(in: list), markers: markers)
-    return bytes(of: map, above: columns(of: matches, lines: output.lines / 2))
+    return drawing(markers, in: list, above: columns(of: matches, lines: output.lines / 2))
   }
 
-  /// Draws a map of a journey, with all stations in the background and the distances below.
-  func drawing(of journey: Journey, from answerList: AnswerList) -> [UInt8] {
+  /// Draws a map of a journey, with the distances below.
+  func drawing(of journey: Journey, in list: StationList) -> [UInt8] {
     let paths = journey.legs.flatMap { leg in
       Geodesic.path(from: leg.start.position, to: leg.end.position)
     }
     let markers = journey.locations.map { RailMap.Marker(position: $0.position, label: $0.name) }
-    let map = RailMap(
-      background: Self.positions(in: answerList.list), paths: paths, markers: markers)
-    return bytes(of: map, above: columns(of: journey))
+    return drawing(markers, paths, in: list, above: columns(of: journey))
   }
 
-  private static func positions(in list: StationList) -> [Coordinate] {
-    list.records().compactMap(\.position)
-  }
-
-  /// A map above a text, which leaves the map about half of the lines at least.
-  private func bytes(of map: RailMap, above text: [UInt8]) -> [UInt8] {
+  /// Draws a map with all stations in the background above a text, which leaves the map about half
+  /// of the lines at least.
+  private func drawing(
+    _ markers: [RailMap.Marker], _ paths: [[Coordinate]] = [], in list: StationList,
+    above text: [UInt8]
+  ) -> [UInt8] {
+    let background = list.records().compactMap(\.position)
     // Without the line of the prompt.
     let lines = max(output.lines - 1, 0)
-    let drawing = map.lines(
+    let drawing = RailMap(background: background, paths: paths, markers: markers).lines(
       columns: min(output.columns, 500),
       lines: min(max(lines - text.count { $0 == UInt8(ascii: "\n") }, lines / 2), 500),
       isColored: style.isColored)

@@ -26,22 +26,15 @@ struct LengthFormat {
     }
   }
 
-  /// Appends a length without the unit.
-  func append(_ meters: Double, to bytes: inout [UInt8], separator: UInt8 = UInt8(ascii: ".")) {
-    bytes.append(unit.value(fromMeters: meters), decimals: decimals, separator: separator)
-  }
-
-  /// A length without the unit; the decimal separator is a point.
-  func number(of meters: Double) -> String {
+  /// A length without the unit.
+  func number(of meters: Double, separator: UInt8 = UInt8(ascii: ".")) -> String {
     var bytes: [UInt8] = []
-    append(meters, to: &bytes)
+    bytes.append(unit.value(fromMeters: meters), decimals: decimals, separator: separator)
     return String(decoding: bytes, as: UTF8.self)
   }
 
   /// A length with the unit, such as `251.5 km`.
   func text(of meters: Double, separator: UInt8 = UInt8(ascii: ".")) -> String {
-    var bytes: [UInt8] = []
-    append(meters, to: &bytes, separator: separator)
-    return String(decoding: bytes, as: UTF8.self) + " " + unit.rawValue
+    number(of: meters, separator: separator) + " " + unit.rawValue
   }
 }

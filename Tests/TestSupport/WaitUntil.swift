@@ -1,6 +1,6 @@
 extension Duration {
   /// How long tests wait for what is certain to happen, even on a machine with much else to do.
-  package static let longWait = Duration.seconds(30)
+  package static let longWait = Duration.seconds(90)
 
   /// Rounded up, at least 0, and no more than `poll` takes.
   var pollTimeout: Int32 { Int32(max(0, min(self / .milliseconds(1), 2e9)).rounded(.up)) }

@@ -16,9 +16,10 @@ struct Sandbox: Sendable {
   var terminal: (columns: Int, rows: Int)?
 
   /// A user of servers, and without a list.
-  init(servers: [LoopbackServer]) throws {
+  init(servers: [LoopbackServer], in directory: TemporaryDirectory? = nil) throws {
     self.servers = servers
-    directory = try TemporaryDirectory()
+    let directory = try directory ?? TemporaryDirectory()
+    self.directory = directory
     environment = [
       "HOME": try directory.makeDirectory("home"), "TERM": "xterm-256color", "NO_COLOR": "1",
       "PATH": "\(Program.builtProducts):/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin",

@@ -9,19 +9,21 @@ import TestSupport
 ///   if there is no such file.
 /// - `asked`: gets a line for each request.
 enum ScriptedReply {
-  static func server(in directory: TemporaryDirectory, _ name: String) throws -> LoopbackServer {
+  static func server(in directory: String) throws -> LoopbackServer {
     try LoopbackServer(
       answering: .choosing { request in
         let tag = request["If-None-Match"].map { " if \($0)" } ?? ""
-        try append("\(request.path)\(tag)\n", to: directory.path("\(name)/asked"))
+        try append("\(request.path)\(tag)\n", to: "\(directory)/asked")
         let file = request.path.replacing("/", with: "-")
-        let script = directory.read("\(name)/reply\(file)").map {
-          String(decoding: $0, as: UTF8.self)
-        }
+        let script = read("\(directory)/reply\(file)").map { String(decoding: $0, as: UTF8.self) }
         let endpoint = request.path.split(separator: "/").last ?? ""
-        guard let list = directory.read("\(name)/\(endpoint).json") else { return .status(404) }
-        return reply(script ?? "list", of: list) { directory.exists("\(name)/go") }
+        guard let list = read("\(directory)/\(endpoint).json") else { return .status(404) }
+        return reply(script ?? "list", of: list) { read("\(directory)/go") != nil }
       })
+  }
+
+  private static func read(_ path: String) -> [UInt8]? {
+    FileManager.default.contents(atPath: path).map(Array.init)
   }
 
   private static func append(_ text: String, to path: String) throws {

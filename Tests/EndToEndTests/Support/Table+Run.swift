@@ -30,7 +30,8 @@ extension Table.Group {
       try files.write(table.keywords.json, to: "\(name)/station_keywords.json")
       try files.write([], to: "\(name)/asked")
     }
-    var sandbox = try Sandbox(servers: names.map { try ScriptedReply.server(in: files, $0) })
+    let servers = try names.map { try ScriptedReply.server(in: files.path($0)) }
+    var sandbox = try Sandbox(servers: servers, in: files)
     sandbox.environment.merge(["S": files.path("1"), "S2": files.path("2")]) { $1 }
     for (number, server) in zip(["", "2"], sandbox.servers) {
       sandbox.environment["URL\(number)"] = server.url

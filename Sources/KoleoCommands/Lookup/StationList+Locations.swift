@@ -76,11 +76,13 @@ extension StationList {
           : "żadna stacja nie pasuje do „\(text)”; wpisz co najmniej jedną literę lub cyfrę")
     }
     if lacksCity(named: phrase) {
+      let city = text.split(separator: " ").first { lacksCity(named: Phrase(String($0))) }
+      let shown = city.map(String.init) ?? text
       return Failure(
         .noAnswer,
         Message(
-          en: "the list has no station in \(text); ",
-          pl: "na liście nie ma stacji w mieście \(text); ") + way)
+          en: "the list has no station in \(shown); ",
+          pl: "na liście nie ma stacji w mieście \(shown); ") + way)
     }
     let suggestions = suggestions(for: phrase).map(\.displayName)
     let advice =

@@ -85,10 +85,12 @@ package struct Phrase: Sendable {
     (withoutFillers ?? self).without { $0.asksForMainStation }
   }
 
-  /// The word for a city abroad where KOLEO has no station; nil if the phrase names none.
-  var cityAbroad: Word? {
+  /// The city abroad without a KOLEO station with which the phrase begins, and whether other words
+  /// follow than those for a station; nil if it begins otherwise.
+  var cityAbroad: (word: Word, hasMore: Bool)? {
     let words = (cityOfMainStation ?? withoutFillers ?? self).words
-    return words.count == 1 && Words.citiesAbroad.contains(words[0].text) ? words[0] : nil
+    guard let first = words.first, Words.citiesAbroad.contains(first.text) else { return nil }
+    return (first, words.count > 1)
   }
 
   private func without(_ isLeftOut: (Word) -> Bool) -> Phrase? {

@@ -78,12 +78,14 @@ extension StationList {
     return found
   }
 
-  /// Whether a phrase names a city abroad of which this list has no station.
+  /// Whether a phrase begins with a city abroad of which this list has no station.
   package func lacksCity(named phrase: Phrase) -> Bool {
-    guard let city = phrase.cityAbroad?.literal else { return false }
-    return !hasName(beginning: city) { key in
-      let rest = key.dropFirst(city.count)
-      return key.starts(with: city) && (rest.isEmpty || Phrase.isMainStation(rest))
+    guard let (city, hasMore) = phrase.cityAbroad else { return false }
+    return !hasName(beginning: city.literal) { key in
+      let rest = key.dropFirst(city.literal.count)
+      return key.starts(with: city.literal)
+        && (rest.isEmpty
+          || (hasMore ? rest.first == UInt8(ascii: " ") : Phrase.isMainStation(rest)))
     }
   }
 

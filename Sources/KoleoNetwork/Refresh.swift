@@ -16,6 +16,7 @@ struct Refresh {
   let progress: (RefreshProgress) -> Void
 
   func run() throws(Failure) -> RefreshOutcome {
+    try ProxyEnvironment.check()
     let start = Timestamp.now
     let old = try directory.openList()
     if mode == .automatic, let old, old.isFresh(from: servers) {

@@ -76,7 +76,8 @@ extension ServerAddress {
   /// The addresses of the server to ask: those in `KOLEO_API_URL`, separated by blanks, or else
   /// KOLEO's own.
   ///
-  /// - Throws: `Failure` of kind `.usage` if a word of the variable is no address.
+  /// - Throws: `Failure` of kind `.usage` if a word of the variable is no address, or if there are
+  ///   more than eight.
   public static func configured() throws(Failure) -> [ServerAddress] {
     try configured(as: ProcessEnvironment.value(of: "KOLEO_API_URL"))
   }
@@ -90,6 +91,11 @@ extension ServerAddress {
       for word in text.split(whereSeparator: \.isWhitespace) {
         let address = try ServerAddress(String(word))
         if !addresses.contains(address) { addresses.append(address) }
+      }
+      guard addresses.count <= 8 else {
+        throw Failure(
+          .usage, en: "\(addresses.count) addresses; set at most 8",
+          pl: "liczba adresów: \(addresses.count); podaj najwyżej 8")
       }
       return addresses.isEmpty ? koleo : addresses
     } catch {

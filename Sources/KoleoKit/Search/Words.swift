@@ -17,58 +17,6 @@ enum Words {
     case "pln", "north", "polnocny", "polnocna", "polnocne": ["polnoc*"]
     case "pld", "south", "poludniowy", "poludniowa", "poludniowe": ["poludni*"]
     case "airport", "flughafen", "lotn", "lotnisko": ["airport", "lotnisk*", "port lotnicz*"]
-    // Regions, and words of names.
-    case "wlkp": ["wielkopolsk*"]
-    case "maz": ["mazowieck*"]
-    case "podl": ["podlask*"]
-    case "pom": ["pomorsk*"]
-    case "kuj": ["kujawsk*"]
-    case "tryb": ["trybunalsk*"]
-    case "gd": ["gdanski", "gdanska"]
-    case "sl": ["slask*"]
-    case "sw": ["swiet*"]
-    case "pl": ["plac"]
-    case "ul": ["ulic*"]
-    case "al": ["alej*"]
-    case "os": ["osiedl*", "osobow*"]
-    case "hl": ["hlavn*"]
-    case "konst": ["konstytucji", "konstantyn*"]
-    // Cities: abbreviations, English and German names.
-    case "wwa", "waw", "wawa", "wawy", "wawie", "w wa", "warsaw", "warschau", "varsovie", "varsava":
-      ["warszawa"]
-    case "krk", "cracow", "krakau", "cracovie": ["krakow"]
-    case "gda", "gdn", "danzig": ["gdansk"]
-    case "gdy", "gdingen": ["gdynia"]
-    case "ktw", "kato", "kattowitz": ["katowice"]
-    case "ldz", "lodsch": ["lodz"]
-    case "pzn", "posen": ["poznan"]
-    case "wro", "wrc", "breslau", "vratislav": ["wroclaw"]
-    case "szz", "szczn", "stettin": ["szczecin"]
-    case "bdg", "bzg", "bromberg": ["bydgoszcz"]
-    case "rze", "rzw": ["rzeszow"]
-    case "thorn": ["torun"]
-    case "allenstein": ["olsztyn"]
-    case "oppeln": ["opole"]
-    case "gleiwitz": ["gliwice"]
-    case "swinemunde": ["swinoujscie"]
-    case "kolberg": ["kolobrzeg"]
-    case "stolp": ["slupsk"]
-    case "koslin": ["koszalin"]
-    case "hirschberg": ["jelenia gora"]
-    case "grunberg": ["zielona gora"]
-    case "liegnitz": ["legnica"]
-    case "waldenburg": ["walbrzych"]
-    case "marienburg": ["malbork"]
-    case "elbing": ["elblag"]
-    case "auschwitz": ["oswiecim"]
-    case "tschenstochau": ["czestochowa"]
-    case "prague", "prag", "praha": ["praga", "praha"]
-    case "dresden", "dresde", "drezno": ["dresden", "drezno"]
-    case "kaschau", "kosice", "koszyce": ["kosice", "koszyce"]
-    case "ostrawa", "ostrau": ["ostrava"]
-    case "olmutz": ["olomouc"]
-    case "budziszyn": ["bautzen"]
-    case "lubeka", "lubeck": ["luebeck"]
     // Nicknames, and airports by the names of their places.
     case "dworzec centralny", "dworzec zachodni", "dworzec wschodni", "dworzec gdanski",
       "dworzec wilenski":
@@ -79,9 +27,36 @@ enum Words {
     case "rzeszow airport": ["jasionka lotnisko"]
     case "olsztyn airport", "mazury airport": ["szymany lotnisko"]
     case "swidnik airport": ["lublin airport"]
-    default: []
+    default: others[word]?.split(separator: "|").map(String.init) ?? []
     }
   }
+
+  private static let others = [
+    // Words of names.
+    "wlkp": "wielkopolsk*", "maz": "mazowieck*", "podl": "podlask*", "pom": "pomorsk*",
+    "kuj": "kujawsk*", "tryb": "trybunalsk*", "gd": "gdanski|gdanska", "sl": "slask*",
+    "sw": "swiet*", "pl": "plac", "ul": "ulic*", "al": "alej*", "os": "osiedl*|osobow*",
+    "hl": "hlavn*", "konst": "konstytucji|konstantyn*",
+    // Cities: abbreviations, and English, German and other names.
+    "wwa": "warszawa", "waw": "warszawa", "wawa": "warszawa", "wawy": "warszawa",
+    "wawie": "warszawa", "w wa": "warszawa", "warsaw": "warszawa", "warschau": "warszawa",
+    "varsovie": "warszawa", "varsava": "warszawa", "krk": "krakow", "cracow": "krakow",
+    "krakau": "krakow", "cracovie": "krakow", "gda": "gdansk", "gdn": "gdansk", "danzig": "gdansk",
+    "gdy": "gdynia", "gdingen": "gdynia", "ktw": "katowice", "kato": "katowice",
+    "kattowitz": "katowice", "ldz": "lodz", "lodsch": "lodz", "pzn": "poznan", "posen": "poznan",
+    "wro": "wroclaw", "wrc": "wroclaw", "breslau": "wroclaw", "vratislav": "wroclaw",
+    "szz": "szczecin", "szczn": "szczecin", "stettin": "szczecin", "bdg": "bydgoszcz",
+    "bzg": "bydgoszcz", "bromberg": "bydgoszcz", "rze": "rzeszow", "rzw": "rzeszow",
+    "thorn": "torun", "allenstein": "olsztyn", "oppeln": "opole", "gleiwitz": "gliwice",
+    "swinemunde": "swinoujscie", "kolberg": "kolobrzeg", "stolp": "slupsk", "koslin": "koszalin",
+    "hirschberg": "jelenia gora", "grunberg": "zielona gora", "liegnitz": "legnica",
+    "waldenburg": "walbrzych", "marienburg": "malbork", "elbing": "elblag", "auschwitz": "oswiecim",
+    "tschenstochau": "czestochowa", "prague": "praga|praha", "prag": "praga|praha",
+    "praha": "praga|praha", "dresden": "dresden|drezno", "dresde": "dresden|drezno",
+    "drezno": "dresden|drezno", "kaschau": "kosice|koszyce", "kosice": "kosice|koszyce",
+    "koszyce": "kosice|koszyce", "ostrawa": "ostrava", "ostrau": "ostrava", "olmutz": "olomouc",
+    "budziszyn": "bautzen", "lubeka": "luebeck", "lubeck": "luebeck",
+  ]
 
   /// Polish, Czech (hlavní nádraží) and German (Hauptbahnhof), as they end names.
   static let mainStation = ["glowny", "glowna", "glowne", "hl n", "hbf"]

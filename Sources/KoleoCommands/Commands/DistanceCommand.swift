@@ -21,8 +21,7 @@ struct DistanceCommand {
       }
       // A copy, because the file may change while the input stays open.
       let answerList = source.obtainBestList(access: .copied)
-      var stream = DistanceStream(
-        answerList: answerList, formatter: formatter, reporter: reporter)
+      var stream = DistanceStream(answerList: answerList, formatter: formatter, reporter: reporter)
       return try stream.run()
     }
     let answerList = source.obtainBestList()

@@ -31,13 +31,17 @@ struct DistanceStream {
         answers += formatter.line(of: try journey(in: line), from: answerList)
       } catch {
         answers.append(UInt8(ascii: "\n"))
-        reporter.report(error, inLine: lineNumber)
+        reporter.report(Failure(error.exitCode, place + error.message))
         isComplete = false
       }
       if answers.count >= Self.pieceSize { try write() }
     }
     try write()
     if !isComplete { throw Failure(.noAnswer, "") }
+  }
+
+  private var place: Message {
+    Message(en: "line \(lineNumber): ", pl: "wiersz \(lineNumber): ")
   }
 
   private mutating func write() throws(Failure) {
@@ -86,7 +90,6 @@ struct DistanceStream {
       switch try answerList.list.meaning(of: text) {
       case .location(let location): return location
       case .guess(let location):
-        let place = Message(en: "line \(lineNumber): ", pl: "wiersz \(lineNumber): ")
         if !formatter.output.isTerminal { reporter.note(place + .guess(text, location)) }
         return location
       case .unresolved(_, let failure): throw failure

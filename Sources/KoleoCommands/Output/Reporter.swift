@@ -26,12 +26,9 @@ package struct Reporter: Sendable {
     }
   }
 
-  /// Reports a failure, with the line of standard input that caused it, if any. One without a
-  /// sentence was told before.
-  package func report(_ failure: Failure, inLine line: Int? = nil) {
-    guard !failure.message.english.isEmpty else { return }
-    let place = line.map { Message(en: "line \($0): ", pl: "wiersz \($0): ") } ?? ""
-    print(place + failure.message)
+  /// Reports a failure. One without a sentence was told before.
+  package func report(_ failure: Failure) {
+    if !failure.message.english.isEmpty { print(failure.message) }
   }
 
   /// Reports a note, unless notes are suppressed.

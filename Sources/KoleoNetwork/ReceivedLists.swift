@@ -71,22 +71,19 @@ private struct WireStation: Decodable {
   }
 
   init(from decoder: any Decoder) {
+    // Many JSON readers represent larger numbers inexactly, as `Double`.
     guard let fields = try? decoder.container(keyedBy: CodingKeys.self),
-      let id = fields.integer(.id), exactIntegers ~= id, let name = fields.sanitizedText(.name)
+      let id = fields.integer(.id), 0...(1 << 53) ~= id, let name = fields.sanitizedText(.name)
     else { return }
     record = Station(
       id: id, name: name, slug: fields.sanitizedText(.slug),
       localizedName: fields.sanitizedText(.localizedName),
       position: Self.position(fields.number(.latitude), fields.number(.longitude)),
-      hits: fields.number(.hits).map(Self.hits), ibnr: fields.integer(.ibnr),
+      hits: fields.number(.hits).map { Int(min(max($0, 0), 0x1p53)) }, ibnr: fields.integer(.ibnr),
       city: fields.sanitizedText(.city), region: fields.sanitizedText(.region),
       country: fields.sanitizedText(.country), isGroup: fields.flag(.isGroup),
       type: fields.sanitizedText(.type), transportMode: fields.sanitizedText(.transportMode),
       isOffered: fields.flag(.isOffered) ?? true)
-  }
-
-  private static func hits(_ number: Double) -> Int {
-    Int(min(max(number, 0), Double(exactIntegers.upperBound)))
   }
 
   /// nil, for unknown, if a coordinate is missing or out of range, or if both are 0.
@@ -112,9 +109,6 @@ private struct WireKeyword: Decodable {
     record = Keyword(stationID: stationID, text: text)
   }
 }
-
-/// Nonnegative integers that `Double`, the number of many JSON readers, represents exactly.
-private let exactIntegers = 0...(1 << 53)
 
 /// Reads fields that may be anything. A field that is missing, null or unusable is nil.
 extension KeyedDecodingContainer {

@@ -20,8 +20,10 @@ extension StationList {
         keys.append(",\n")
         fields.append(",\n")
       }
+      keys.append("[\"")
+      keys += keyText(of: station, keywords: keywords)
       // The offset of the first field, after its bracket.
-      keys += "[\"".utf8 + keyText(of: station, keywords: keywords) + "\",\(fields.count + 1)]".utf8
+      keys += "\",\(fields.count + 1)]".utf8
       var line = JSONWriter()
       line.appendArray { line in for value in station.fieldValues { line.appendValue(value) } }
       fields += line.bytes

@@ -68,7 +68,7 @@ struct DistanceCommand {
     for name in namesOfNeighbors(in: list) {
       if Set(locations[name.range]).count == 1 {
         let (problem, failure) = Self.oneStation(name.text)
-        return try locationsMeant(in: list, insteadOf: name.text, problem, failure)
+        return try locationsMeant(in: list, insteadOf: name.text, problem, { failure })
       }
       notes.append(
         Message(
@@ -85,12 +85,12 @@ struct DistanceCommand {
   /// - Throws: `Failure`: elsewhere than on a terminal, a script must not get other legs than it
   ///   asked for.
   private func locationsMeant(
-    in list: StationList, insteadOf text: String, _ problem: Message, _ failure: Failure
+    in list: StationList, insteadOf text: String, _ problem: Message, _ failure: () -> Failure
   ) throws(Failure) -> [Location] {
-    guard let names = CommandSuggestion(request.operands, in: list)?.names else { throw failure }
+    guard let names = CommandSuggestion(request.operands, in: list)?.names else { throw failure() }
     if let ambiguity = names.lazy.compactMap(\.ambiguity).first {
       // Where nothing is joined, the first operand is at fault.
-      throw names.count < request.operands.count ? ambiguity : failure
+      throw names.count < request.operands.count ? ambiguity : failure()
     }
     var (problem, oneStation) = (problem, Self.oneStation(names[0].operand).failure)
     if CommandSuggestion.isBetweenNames(text) {
@@ -100,7 +100,7 @@ struct DistanceCommand {
       oneStation = Failure(.noAnswer, problem + advice)
     }
     if names.count == 1 { throw oneStation }
-    guard let command = request.command(between: names.map(\.operand)) else { throw failure }
+    guard let command = request.command(between: names.map(\.operand)) else { throw failure() }
     guard context.output.isTerminal else {
       throw Failure(.noAnswer, problem + "; " + .didYouMean(command: command))
     }

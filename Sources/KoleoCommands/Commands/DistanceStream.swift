@@ -92,7 +92,7 @@ struct DistanceStream {
       case .guess(let location):
         if !formatter.output.isTerminal { reporter.note(place + .guess(text, location)) }
         return location
-      case .unresolved(_, let failure): throw failure
+      case .unresolved(_, let failure): throw failure()
       }
     }
     if known.count >= Self.maximumTexts { known.removeAll(keepingCapacity: true) }

@@ -84,7 +84,7 @@ struct SearchCommand {
     case .unresolved(let problem, let failure):
       // In `--near nowy sacz`, the rest of the name became the phrase.
       guard let station = list.station(named: Phrase("\(text) \(request.phrase)")), !isBlank else {
-        throw failure
+        throw failure()
       }
       let command = request.command(near: list.operand(for: station))
       throw Failure(.noAnswer, problem + "; " + .didYouMean(command: command))

@@ -5,8 +5,8 @@ enum Meaning {
   case location(Location)
   /// A station found by a part of its name or in another case.
   case guess(Location)
-  /// No station, or several. The failure is the problem with advice.
-  case unresolved(problem: Message, Failure)
+  /// No station, or several. The failure, which takes long to make, is the problem with advice.
+  case unresolved(problem: Message, () -> Failure)
 }
 
 extension StationList {
@@ -23,9 +23,9 @@ extension StationList {
     case .station(let station), .guess(let station): return .guess(try location(of: station))
     case .ambiguous(let stations, let total):
       let (problem, failure) = ambiguity(of: text, stations, total: total)
-      return .unresolved(problem: problem, failure)
+      return .unresolved(problem: problem, { failure })
     case .unknown:
-      return .unresolved(problem: .noStation(text), noStation(text, elseTry: Self.point))
+      return .unresolved(problem: .noStation(text), { self.noStation(text, elseTry: Self.point) })
     }
   }
 

@@ -11,25 +11,45 @@ extension [StationMatch] {
   /// The first match at each place, up to `limit`: of the stations of one displayed name, those
   /// within 2 km of the busiest are at one place.
   ///
-  /// - Complexity: O(*n*), or less if the limit is reached.
+  /// - Complexity: O(*n*).
   func firstOfEachPlace(upTo limit: Int) -> [StationMatch] {
-    var busiest: [String: StationRecord] = [:]
-    if first?.meters != nil {
-      // The order is that of the distances, so the busiest of a name may be anywhere.
-      for match in self {
-        let name = match.record.displayName
-        if busiest[name].map(match.record.ranksAbove) ?? true { busiest[name] = match.record }
+    var busiest: [StationRecord] = []
+    var indices: [Name: Int] = [:]
+    indices.reserveCapacity(count)
+    // The index of the name of each match in `busiest`. Most names are new.
+    let names = map { match -> Int in
+      let record = match.record
+      let name = Name(of: record)
+      guard let index = indices.updateValue(busiest.count, forKey: name) else {
+        busiest.append(record)
+        return busiest.count - 1
       }
+      indices[name] = index
+      if record.ranksAbove(busiest[index]) { busiest[index] = record }
+      return index
     }
+    if busiest.count == count { return Array(prefix(limit)) }
+    var isShown = [Bool](repeating: false, count: busiest.count)
     var places: [StationMatch] = []
-    var shownNames: Set<String> = []
-    for match in self where places.count < limit {
-      let name = match.record.displayName
-      let place = busiest[name] ?? match.record
-      busiest[name] = place
-      let isAtPlace = place.isSame(as: match.record) || place.isAtSamePlace(as: match.record)
-      if !isAtPlace || shownNames.insert(name).inserted { places.append(match) }
+    for (match, name) in zip(self, names) where places.count < limit {
+      let place = busiest[name]
+      if place.isSame(as: match.record) || place.isAtSamePlace(as: match.record) {
+        if isShown[name] { continue }
+        isShown[name] = true
+      }
+      places.append(match)
     }
     return places
+  }
+}
+
+/// A displayed name, hashed as a whole; an array would be hashed byte by byte.
+private struct Name: Hashable {
+  private var bytes: [UInt8] = []
+
+  init(of record: StationRecord) { record.appendDisplayName(to: &bytes) }
+
+  func hash(into hasher: inout Hasher) {
+    bytes.withUnsafeBytes { hasher.combine(bytes: $0) }
   }
 }

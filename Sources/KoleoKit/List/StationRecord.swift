@@ -60,9 +60,8 @@ package struct StationRecord: Sendable {
       _ = fields.takeToken()  // The id.
       let name = fields.takeToken()
       _ = fields.takeToken()  // The slug.
-      for token in [fields.takeToken(), name] {
-        if let token, bytes.append(jsonString: token) { return }
-      }
+      if let localized = fields.takeToken(), bytes.append(jsonString: localized) { return }
+      if let name { _ = bytes.append(jsonString: name) }
     }
   }
 

@@ -35,8 +35,13 @@ extension Phrase {
   /// A station that a search may not offer is found by its id or its exact name only.
   func rankOfWords(in line: IndexLine, includingSlugs: Bool) -> MatchRank? {
     let isOffered = line.isOffered
-    return line.keys.lazy.filter { includingSlugs || $0.kind != .slug }
-      .compactMap { rankOfWords(in: $0, isOffered: isOffered) }.min()
+    var best: MatchRank?
+    // A chain of lazy sequences would be slow to start, because the runtime makes their types.
+    for key in line.keys where includingSlugs || key.kind != .slug {
+      guard let rank = rankOfWords(in: key, isOffered: isOffered) else { continue }
+      best = best.map { min($0, rank) } ?? rank
+    }
+    return best
   }
 
   private func rankOfWords(in key: IndexKey, isOffered: Bool) -> MatchRank? {

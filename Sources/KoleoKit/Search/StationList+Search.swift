@@ -34,9 +34,11 @@ extension StationList {
     _ phrase: Phrase, includingBusStops: Bool = false, limit: Int = .max
   ) -> [StationRecord] {
     // The first stations are known early, unless one that follows is named so.
-    let isNamed = phrase.isNumber || phrase.hasMeanings || hasStation(exactlyNamed: phrase.text)
+    let needsAll =
+      limit == .max || phrase.isNumber || phrase.hasMeanings
+      || hasStation(exactlyNamed: phrase.text)
     let found = matches(
-      of: phrase, includingBusStops: includingBusStops, limit: isNamed ? .max : limit
+      of: phrase, includingBusStops: includingBusStops, limit: needsAll ? .max : limit
     ).best
     let named = found.filter(\.rank.isWholeName).map { record(of: $0.line) }
     // Kolín and Kolin are the same name but for the marks.

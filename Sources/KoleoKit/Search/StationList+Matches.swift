@@ -91,8 +91,15 @@ extension StationList {
 
   /// Whether a text is the exact name of a station.
   package func hasStation(exactlyNamed text: String) -> Bool {
-    let name = Folding.fold(text)
-    return hasName(beginning: name) { $0.elementsEqual(name) }
+    let name = [IndexKey.Kind.name.rawValue] + Folding.fold(text)
+    // What may follow a name in a line.
+    let needles = "=@~\"".utf8.map { SubstringFinder(name + [$0]) }
+    var found = false
+    forEachLine(containing: needles) { line in
+      found = line.isOffered
+      return !found
+    }
+    return found
   }
 
   private func hasName(beginning: [UInt8], _ predicate: (UnsafeRawBufferPointer) -> Bool) -> Bool {

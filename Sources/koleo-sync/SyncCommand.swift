@@ -40,13 +40,15 @@ struct SyncCommand {
       return try StatusCommand(request: request, context: context, reporter: reporter).run()
     }
     let servers = try ServerAddress.configured()
-    do throws(Failure) { try await refresh(from: servers) } catch {
-      throw queryTimeout == nil ? error.namingListLeft() : error
+    let directory = try CacheDirectory.forCurrentUser()
+    do throws(Failure) { try await refresh(directory, from: servers) } catch {
+      throw queryTimeout == nil ? error.namingList(leftIn: directory) : error
     }
   }
 
-  private func refresh(from servers: [ServerAddress]) async throws(Failure) {
-    let directory = try CacheDirectory.forCurrentUser()
+  private func refresh(_ directory: CacheDirectory, from servers: [ServerAddress])
+    async throws(Failure)
+  {
     if request.has(.ifStale), let list = try directory.openList(), list.isFresh(from: servers) {
       return try report(RefreshOutcome(list, .wasFresh))
     }

@@ -84,12 +84,18 @@ struct Completer {
     let found = stations(matching: word)
     var counts: [String: Int] = [:]
     for record in found { counts[record.displayName, default: 0] += 1 }
+    // Decided once a name, which thousands of stations may share.
+    var isOperand: [String: Bool] = [:]
     return distinct(found) { record in
       let station = record.station
       let name = station.displayName
       let area = [station.city == name ? nil : station.city, station.region ?? station.country]
         .compactMap { $0 }
-      if counts[name] == 1 || list.resolve(Phrase(name)).station?.displayName == name {
+      let isName =
+        isOperand[name]
+        ?? (counts[name] == 1 || list.resolve(Phrase(name)).station?.displayName == name)
+      isOperand[name] = isName
+      if isName {
         return Candidate(word: name, explanation: area.last ?? "")
       }
       return Candidate(

@@ -27,7 +27,7 @@ extension Subcommand {
             + "total: the length of the shortest line over the ground (WGS 84). The distance by "
             + "rail is longer.",
           pl: "Mierzy odległości w linii prostej między stacjami lub punktami, dla każdego odcinka "
-            + "i całej trasy: długość najkrótszej linii po powierzchni Ziemi (WGS 84). Odległość "
+            + "i całej trasy, czyli długość najkrótszej linii po powierzchni Ziemi (WGS 84). Odległość "
             + "po torach jest większa."),
         usage: [
           Message(
@@ -42,8 +42,8 @@ extension Subcommand {
               + "Accents only tell apart names that are otherwise the same.",
             pl: "Nazwa stacji, jej część, która nie pasuje do żadnej innej stacji, albo "
               + "identyfikator; albo punkt, na przykład 52.23,21.01 lub '52.23N 21.01E'. Nazwy ze "
-              + "spacjami ujmij w cudzysłów. Znaki diakrytyczne liczą się tylko między nazwami, "
-              + "które poza nimi się nie różnią.")
+              + "spacjami ujmij w cudzysłów. Znaki diakrytyczne mają znaczenie tylko wtedy, gdy "
+              + "nazwy różnią się wyłącznie nimi.")
         ),
         examples: [
           (

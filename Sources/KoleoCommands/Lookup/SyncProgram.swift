@@ -9,13 +9,14 @@ enum SyncProgram {
   ///
   /// - Throws: `Failure` if `koleo-sync` cannot be run, or ends without an exit status of koleo.
   static func run(_ arguments: [String]) throws(Failure) {
+    let directory = try CacheDirectory.forCurrentUser()
     do throws(Failure) {
       let (status, _) = try start(["-"] + arguments)
       if case .exited(let code) = status, ExitCode(rawValue: code) != nil {
         CurrentProcess.exit(code)
       }
       throw failure(of: status, saying: "")
-    } catch { throw error.namingListLeft() }
+    } catch { throw error.namingList(leftIn: directory) }
   }
 
   /// Refreshes the list for a query.
@@ -89,16 +90,19 @@ enum SyncProgram {
 
 extension Failure {
   /// The failure of `koleo sync`, which also names the list that is left.
-  package func namingListLeft() -> Failure {
-    guard let list = try? CacheDirectory.forCurrentUser().openList(access: .mapped) else {
-      return self
-    }
-    let age = Message.age(Timestamp.now.duration(since: list.fetchedAt))
+  package func namingList(leftIn directory: CacheDirectory) -> Failure {
+    guard let list = try? directory.openList(access: .mapped) else { return self }
+    let age = Timestamp.now.duration(since: list.fetchedAt)
+    let words = Message.age(age)
     return Failure(
       exitCode,
       message
-        + Message(
-          en: "; still using the list from \(age.english) ago",
-          pl: "; w użyciu pozostaje lista sprzed \(age.polish)"))
+        + (age < .zero
+          ? Message(
+            en: "; still using the list, which is dated in the future",
+            pl: "; w użyciu pozostaje lista z datą z przyszłości")
+          : Message(
+            en: "; still using the list from \(words.english) ago",
+            pl: "; w użyciu pozostaje lista sprzed \(words.polish)")))
   }
 }

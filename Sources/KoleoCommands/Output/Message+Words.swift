@@ -33,6 +33,7 @@ extension Message {
   package static func age(_ age: Duration) -> Message {
     let seconds = max(0, age.components.seconds)
     switch seconds {
+    case 1: return Message(en: "1 second", pl: "1 s")
     case ..<60: return Message(en: "\(seconds) seconds", pl: "\(seconds) s")
     case ..<120: return Message(en: "1 minute", pl: "1 min")
     case ..<7_200: return Message(en: "\(seconds / 60) minutes", pl: "\(seconds / 60) min")

@@ -22,8 +22,8 @@ extension Failure {
   /// An attempt of the last five minutes holds off the next one.
   package static let recentAttempt = Failure(
     .unavailable,
-    en: "the last attempt failed less than 5 minutes ago; run 'koleo sync' to try again",
-    pl: "ostatnia próba sprzed mniej niż 5 minut nie powiodła się; "
+    en: "the list could not be fetched less than 5 minutes ago; run 'koleo sync' to try again",
+    pl: "mniej niż 5 minut temu nie udało się pobrać listy; "
       + "uruchom 'koleo sync', aby spróbować ponownie")
 
   /// Another process holds the lock.

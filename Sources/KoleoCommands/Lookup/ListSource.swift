@@ -97,7 +97,8 @@ struct ListSource {
     } else if !servers.isEmpty, !list.isFrom(servers) {
       start = Message(
         en: "using the list from \(list.header.url), not from the configured server",
-        pl: "używana jest lista z \(list.header.url), a nie ze skonfigurowanego serwera")
+        pl: "używana jest lista z \(list.header.url)")
+      link = Message(en: ": ", pl: ", bo nie udało się pobrać nowej: ")
     } else {
       let words = Message.age(age)
       start =

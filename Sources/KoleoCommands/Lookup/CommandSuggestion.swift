@@ -8,6 +8,8 @@ struct CommandSuggestion {
   /// Points and stations, in order.
   private(set) var names: [Name] = []
   private var cost = Cost.exact.rawValue
+  /// How many names stand before the last `via`.
+  private var countBeforeVia: Int?
   /// Whether the words become other names as well, at the same cost.
   private var isUnclear = false
 
@@ -44,6 +46,7 @@ struct CommandSuggestion {
     var ways: [CommandSuggestion?] = [CommandSuggestion()]
     for end in words.indices.map({ $0 + 1 }) {
       var best = Self.isBetweenNames(words[end - 1]) ? ways[end - 1] : nil
+      if Self.isVia(words[end - 1]), let count = best?.names.count { best?.countBeforeVia = count }
       for start in max(0, end - Self.maximumWordsInName)..<end {
         // Without a preposition, `koło Białegostoku` is no journey from Koło.
         let mayBeInflected = mending || start > 0 && Self.isBetweenNames(words[start - 1])
@@ -57,6 +60,8 @@ struct CommandSuggestion {
     }
     guard let way = ways[words.count], !way.names.isEmpty, !way.isUnclear else { return nil }
     self = way
+    // In `krakow to gdynia via warszawa`, the destination comes last.
+    if let count = countBeforeVia, count > 1 { names.append(names.remove(at: count - 1)) }
   }
 
   /// The names in one text.
@@ -122,9 +127,13 @@ struct CommandSuggestion {
   /// Whether a word or sign stands between the names of a journey, and is none itself.
   static func isBetweenNames(_ word: String) -> Bool {
     let folded = String(decoding: Folding.fold(word), as: UTF8.self)
-    return [
-      "", "to", "from", "via", "and", "between", "do", "z", "ze", "od", "przez", "a", "i", "oraz",
-      "miedzy",
-    ].contains(folded)
+    return isVia(word)
+      || [
+        "", "to", "from", "and", "between", "do", "z", "ze", "od", "a", "i", "oraz", "miedzy",
+      ].contains(folded)
+  }
+
+  private static func isVia(_ word: String) -> Bool {
+    ["via", "przez"].contains(String(decoding: Folding.fold(word), as: UTF8.self))
   }
 }

@@ -89,6 +89,7 @@ struct ListSource {
     on list: StationList, of servers: [ServerAddress], because reason: Message?
   ) -> Message {
     let age = Timestamp.now.duration(since: list.fetchedAt)
+    let words = Message.age(age)
     var (start, link): (Message, Message) = ("", ": ")
     if list === StationList.builtIn {
       start = Message(
@@ -96,11 +97,10 @@ struct ListSource {
         pl: "używana jest wbudowana lista \(list.count) najważniejszych stacji")
     } else if !servers.isEmpty, !list.isFrom(servers) {
       start = Message(
-        en: "using the list from \(list.header.url), not from the configured server",
-        pl: "używana jest lista z \(list.header.url)")
+        en: "using the list of \(words.english) ago from \(list.header.url), another server",
+        pl: "używana jest lista sprzed \(words.polish) z \(list.header.url)")
       link = Message(en: ": ", pl: ", bo nie udało się pobrać nowej: ")
     } else {
-      let words = Message.age(age)
       start =
         age < .zero
         ? Message(en: "the list is dated in the future", pl: "lista ma datę z przyszłości")

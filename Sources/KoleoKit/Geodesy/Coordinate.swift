@@ -19,7 +19,7 @@ public struct Coordinate: Hashable, Sendable, Codable {
     self.init(validLatitude: latitude, longitude: longitude)
   }
 
-  /// A point whose numbers the caller knows to be in range; they are not checked.
+  /// A point whose numbers are not checked: a path may cross the antimeridian before it is cut.
   init(validLatitude latitude: Double, longitude: Double) {
     self.latitude = latitude
     self.longitude = longitude

@@ -34,7 +34,7 @@ struct Matches {
 
 extension StationList {
   /// The stations that a phrase matches, by the first of the rules of ``search(_:)`` by which any
-  /// matches: the one place where the keys of a list are compared with a phrase.
+  /// matches.
   ///
   /// - Parameters:
   ///   - phrase: The phrase.

@@ -107,7 +107,12 @@ struct CommandSuggestion {
     if words.count == 1, let point = try? Coordinate(parsing: text) {
       return (Name(operand: text, location: .point(point)), .exact)
     }
-    if mayBeInflected, let station = list.station(inflectedAs: phrase) {
+    // Ostrów fits ten stations, busier ones than Ostrowy.
+    let busiest: Station? =
+      if case .ambiguous(let stations, _) = resolution { stations.first } else { nil }
+    if mayBeInflected, let station = list.station(inflectedAs: phrase),
+      busiest == nil || busiest == station
+    {
       return name(station).map { ($0, .inflected) }
     }
     guard mending else { return nil }

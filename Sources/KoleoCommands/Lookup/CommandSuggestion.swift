@@ -111,7 +111,7 @@ struct CommandSuggestion {
     let busiest: Station? =
       if case .ambiguous(let stations, _) = resolution { stations.first } else { nil }
     if mayBeInflected, let station = list.station(inflectedAs: phrase),
-      busiest == nil || busiest == station
+      busiest?.displayName.hasPrefix(station.displayName) != false
     {
       return name(station).map { ($0, .inflected) }
     }

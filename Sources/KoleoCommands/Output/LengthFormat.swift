@@ -15,10 +15,12 @@ struct LengthFormat {
       self.unit = unit
     } else if let name = ProcessEnvironment.value(of: "KOLEO_UNIT") {
       guard let unit = LengthUnit(rawValue: name) else {
+        let units = Message.alternatives(LengthUnit.allCases.map(\.rawValue))
         throw Failure(
           .usage,
-          en: "KOLEO_UNIT is '\(name)'; set it to km or mi, without blanks, or unset it",
-          pl: "KOLEO_UNIT ma wartość „\(name)”; ustaw km lub mi, bez spacji, albo usuń tę zmienną")
+          en: "KOLEO_UNIT is '\(name)'; set it to \(units.english), without blanks, or unset it",
+          pl: "KOLEO_UNIT ma wartość „\(name)”; ustaw \(units.polish), bez spacji, "
+            + "albo usuń tę zmienną")
       }
       self.unit = unit
     } else {

@@ -22,8 +22,9 @@ struct ListLayout {
   /// The lines with fields.
   private(set) var fields = 0..<0
 
-  /// Changes with everything that this file says, and with `Station.fieldValues` and `IndexLine`.
-  static let version = 8
+  /// Changes with everything that this file says, and with the order of `Station.fieldValues` and
+  /// the keys of `IndexLine`; a new field changes it by itself.
+  static let version = 800 + Station.fieldNames.count
 
   static let checksumStart: StaticString = "{\"checksum\":\""
   static let checksumEnd: StaticString = "\",\n"

@@ -27,6 +27,8 @@ final class Downloader: NSObject, URLSessionDataDelegate, @unchecked Sendable {
     configuration.requestCachePolicy = .reloadIgnoringLocalCacheData
     configuration.httpCookieStorage = nil
     configuration.urlCredentialStorage = nil
+    // A silent request keeps its connection until it times out, and six of them would hold up others.
+    configuration.httpMaximumConnectionsPerHost = 100
     return URLSession(configuration: configuration, delegate: shared, delegateQueue: delegateQueue)
   }()
 

@@ -11,7 +11,9 @@ enum SyncProgram {
   static func run(_ arguments: [String]) throws(Failure) {
     let directory = try CacheDirectory.forCurrentUser()
     do throws(Failure) {
-      let (status, _) = try start(["-"] + arguments)
+      // It gives up by itself after 30 seconds, unless it hangs.
+      let (status, _) = try start(
+        ["-"] + arguments, before: Deadline(after: .seconds(36)), collectingOutput: false)
       if case .exited(let code) = status, ExitCode(rawValue: code) != nil {
         CurrentProcess.exit(code)
       }
@@ -26,15 +28,16 @@ enum SyncProgram {
   static func refresh(before deadline: Deadline) throws(Failure) {
     // Time to start, and to say what happened.
     let timeout = deadline.remaining.milliseconds - 300
-    let (status, output) = try start(["\(timeout)", "sync", "--quiet"], before: deadline)
+    let (status, output) = try start(
+      ["\(timeout)", "sync", "--quiet"], before: deadline, collectingOutput: true)
     if status == .exited(ExitCode.success.rawValue) { return }
     let lines = String(decoding: output, as: UTF8.self).split(whereSeparator: \.isNewline)
     throw failure(of: status, saying: lines.last ?? "")
   }
 
-  private static func start(_ arguments: [String], before deadline: Deadline? = nil)
-    throws(Failure) -> (ChildProcess.ExitStatus, output: [UInt8])
-  {
+  private static func start(
+    _ arguments: [String], before deadline: Deadline, collectingOutput collectsOutput: Bool
+  ) throws(Failure) -> (ChildProcess.ExitStatus, output: [UInt8]) {
     guard let program = CurrentProcess.executablePath, let slash = program.lastIndex(of: "/")
     else {
       // The program was probably replaced while it ran.
@@ -46,7 +49,13 @@ enum SyncProgram {
     // A crash needs no backtrace: the signal is enough.
     ProcessEnvironment.set("SWIFT_BACKTRACE", to: "enable=no")
     do {
-      return try ChildProcess.run(path, [Version.current] + arguments, before: deadline)
+      return try ChildProcess.run(
+        path, [Version.current] + arguments, before: deadline, collectingOutput: collectsOutput)
+    } catch  where error.isOutOfResources {
+      throw Failure(
+        .inputOutput,
+        en: "cannot run \(whole: path): \(error.reason.english); close some programs",
+        pl: "nie można uruchomić \(whole: path): \(error.reason.polish); zamknij część programów")
     } catch {
       let isBuilt = path.contains("/.build/")
       throw Failure(

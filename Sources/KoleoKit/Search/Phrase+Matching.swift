@@ -47,7 +47,8 @@ extension Phrase {
   private func rankOfWords(in key: IndexKey, isOffered: Bool) -> MatchRank? {
     if key.text.elementsEqual(folded) {
       return switch key.kind {
-      case .id: .id
+      // The signs of `-5100` and `#5100` are no part of an id.
+      case .id: text.utf8.allSatisfy { $0.isASCIIDigit || $0 == UInt8(ascii: " ") } ? .id : nil
       case .name, .slug: .name
       case .keyword: .keyword
       }

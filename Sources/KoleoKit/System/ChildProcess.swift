@@ -13,7 +13,7 @@ package enum ChildProcess {
     case timedOut
   }
 
-  /// Runs a program to its end.
+  /// Runs a program to its end, or kills it at a deadline.
   ///
   /// The program stays in this process's group, so that an interrupt from the terminal reaches
   /// both.
@@ -21,13 +21,15 @@ package enum ChildProcess {
   /// - Parameters:
   ///   - path: An absolute path.
   ///   - arguments: The arguments without the program's name.
-  ///   - deadline: When to kill the program. Without a deadline, it has the standard streams of this
-  ///     process; with one, its output is collected, and it waits after some 64 kB.
+  ///   - deadline: When to kill the program.
+  ///   - collectsOutput: Whether what it writes is collected; it then waits after some 64 kB.
+  ///     Otherwise it has the standard streams of this process.
   /// - Returns: How the program ended, and what it wrote to standard output and standard error.
   /// - Throws: `SystemError` if the program cannot be started.
-  package static func run(_ path: String, _ arguments: [String], before deadline: Deadline? = nil)
-    throws(SystemError) -> (status: ExitStatus, output: [UInt8])
-  {
+  package static func run(
+    _ path: String, _ arguments: [String], before deadline: Deadline,
+    collectingOutput collectsOutput: Bool
+  ) throws(SystemError) -> (status: ExitStatus, output: [UInt8]) {
     #if canImport(Darwin)
       var actions: posix_spawn_file_actions_t?
     #else
@@ -37,7 +39,7 @@ package enum ChildProcess {
     defer { posix_spawn_file_actions_destroy(&actions) }
     var ends: [Int32] = []
     defer { for end in ends { close(end) } }
-    if deadline != nil {
+    if collectsOutput {
       ends = [-1, -1]
       try checked { pipe(&ends) }
       for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
@@ -65,17 +67,15 @@ package enum ChildProcess {
   }
 
   /// How a child ended; nil if it is still running at the deadline.
-  private static func wait(for child: pid_t, before deadline: Deadline?) -> ExitStatus? {
+  private static func wait(for child: pid_t, before deadline: Deadline) -> ExitStatus? {
     var status: Int32 = 0
     while true {
-      let ended = waitpid(child, &status, deadline == nil ? 0 : WNOHANG)
+      let ended = waitpid(child, &status, WNOHANG)
       if ended == child { break }
       // Other code has reaped the child, and its status is lost.
       if ended == -1, errno != EINTR { return .exited(-1) }
-      if let deadline {
-        if deadline.hasPassed { return nil }
-        SystemClock.sleep(for: .milliseconds(1))
-      }
+      if deadline.hasPassed { return nil }
+      SystemClock.sleep(for: .milliseconds(1))
     }
     // Swift does not import the macros that take a status apart.
     let signal = status & 0x7f

@@ -19,6 +19,9 @@ package struct SystemError: Error, Hashable, Sendable {
   /// The directory belongs to another user, or everybody may write to it.
   static let notPrivate = SystemError(code: -2)
 
+  /// Whether there is no descriptor, process or memory left at the moment.
+  package var isOutOfResources: Bool { [EMFILE, ENFILE, EAGAIN, ENOMEM].contains(code) }
+
   /// The reason in words: in English those of the system, in Polish those of glibc for the common
   /// errors.
   package var reason: Message {

@@ -21,7 +21,7 @@ extension CacheDirectory {
   ///     that was being asked when the last attempt failed is asked last.
   ///   - timeout: The time for everything, at most an hour. An address that is silent for two
   ///     seconds gives way to the next.
-  ///   - progress: Called on another thread with each step.
+  ///   - progress: Called on another thread with the bytes received from an address so far.
   /// - Returns: The list, and what happened to it.
   /// - Throws: `Failure`, which leaves the list unchanged: `.unavailable` if no address can be
   ///   reached, or the task is canceled; `.badReply` if the reply is no station list, or is refused;
@@ -30,7 +30,7 @@ extension CacheDirectory {
   public func refresh(
     _ mode: RefreshMode = .automatic, from servers: [ServerAddress]? = nil,
     timeout: Duration = .seconds(30),
-    progress: @escaping @Sendable (RefreshProgress) -> Void = { _ in }
+    progress: @escaping @Sendable (Int) -> Void = { _ in }
   ) async throws(Failure) -> RefreshOutcome {
     let servers = if let servers { servers } else { try ServerAddress.configured() }
     let deadline = Deadline(after: timeout)
@@ -66,14 +66,6 @@ public enum RefreshMode: Sendable {
   case forced
 }
 
-/// A step of a refresh.
-public enum RefreshProgress: Sendable {
-  /// So many decoded bytes have been received from the address that is being asked.
-  case received(Int)
-  /// An address failed, and the next is asked.
-  case failed(Failure)
-}
-
 /// The outcome of a refresh that succeeded.
 public struct RefreshOutcome: Sendable {
   /// What happened to the list.
@@ -95,9 +87,14 @@ public struct RefreshOutcome: Sendable {
   public let effect: Effect
   /// The address that answered; nil if none was asked.
   public let server: ServerAddress?
+  /// Why the addresses before it did not.
+  public let failures: [Failure]
 
-  package init(_ list: StationList, _ effect: Effect, by server: ServerAddress? = nil) {
-    (self.list, self.effect, self.server) = (list, effect, server)
+  package init(
+    _ list: StationList, _ effect: Effect, by server: ServerAddress? = nil,
+    after failures: [Failure] = []
+  ) {
+    (self.list, self.effect, self.server, self.failures) = (list, effect, server, failures)
   }
 }
 

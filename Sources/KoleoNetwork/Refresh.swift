@@ -13,7 +13,7 @@ struct Refresh {
   /// Whether the deadline has passed, or nobody waits any more.
   let isOver: () -> Bool
   let deadline: Deadline
-  let progress: (RefreshProgress) -> Void
+  let progress: (Int) -> Void
 
   func run() throws(Failure) -> RefreshOutcome {
     try ProxyEnvironment.check()
@@ -48,24 +48,23 @@ struct Refresh {
     let known = servers.filter { $0.url == old?.header.url }
     let order = known + servers.filter { $0.url != old?.header.url }
     let rest = order.filter { $0.url != lastAsked } + order.filter { $0.url == lastAsked }
-    var firstFailure: Failure?
-    for server in rest where firstFailure == nil || !isOver() {
+    var failures: [Failure] = []
+    for server in rest where failures.isEmpty || !isOver() {
       // Before the request: if that ends this process, the next one asks this address last.
       try directory.record(server, in: lock)
-      progress(.received(0))
+      progress(0)
       let answer: Answer
       do throws(Failure) {
         answer = try ask(server, isLast: server == rest.last, for: old)
       } catch {
-        progress(.failed(error))
-        firstFailure = firstFailure ?? error
+        failures.append(error)
         continue
       }
-      let outcome = try save(answer, from: server, replacing: old)
+      let outcome = try save(answer, from: server, replacing: old, after: failures)
       try? lock.replaceText(with: "")
       return outcome
     }
-    throw firstFailure
+    throw failures.first
       ?? Failure(.usage, en: "there is no address of a server", pl: "brak adresu serwera")
   }
 
@@ -99,7 +98,7 @@ struct Refresh {
       ]
       for (name, value) in fields { request.setValue(value, forHTTPHeaderField: name) }
       let reply = try Downloader.shared.download(
-        request, from: server, isOver: isOver, progress: { progress(.received(byteCount + $0)) })
+        request, from: server, isOver: isOver, progress: { progress(byteCount + $0) })
       if reply.isUnchanged, tag == nil { throw .status(304, of: server) }
       byteCount += reply.body.count
       return reply
@@ -136,9 +135,10 @@ struct Refresh {
 
   // MARK: - The file
 
-  private func save(_ answer: Answer, from server: ServerAddress, replacing old: StationList?)
-    throws(Failure) -> RefreshOutcome
-  {
+  private func save(
+    _ answer: Answer, from server: ServerAddress, replacing old: StationList?,
+    after failures: [Failure]
+  ) throws(Failure) -> RefreshOutcome {
     let effect: RefreshOutcome.Effect
     switch answer {
     case .unchanged:
@@ -157,6 +157,6 @@ struct Refresh {
         .inputOutput, en: "\(whole: directory.listPath) was removed meanwhile; try again",
         pl: "plik \(whole: directory.listPath) został w międzyczasie usunięty; spróbuj ponownie")
     }
-    return RefreshOutcome(list, effect, by: server)
+    return RefreshOutcome(list, effect, by: server, after: failures)
   }
 }

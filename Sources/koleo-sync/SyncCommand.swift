@@ -58,18 +58,15 @@ struct SyncCommand {
     ProxyEnvironment.prepare(for: servers)
     let isQuery = queryTimeout != nil
     let line = ProgressLine(in: context, isEnabled: !reporter.isQuiet)
-    let log = Log(line, notingTo: request.has(.verbose) ? reporter : nil)
-    let outcome: RefreshOutcome
-    do throws(Failure) {
-      outcome = try await directory.refresh(
-        isQuery ? .automatic : request.has(.force) ? .forced : .conditional, from: servers,
-        timeout: timeout, progress: log.take)
-    } catch {
-      // The first failure is that of the refresh.
-      log.end(skipping: 1)
-      throw error
+    defer { line.end() }
+    let outcome = try await directory.refresh(
+      isQuery ? .automatic : request.has(.force) ? .forced : .conditional, from: servers,
+      timeout: timeout
+    ) { bytes in
+      let count: Message = bytes == 0 ? "" : " \(bytes / 1_000) kB"
+      line.show(Message(en: "fetching station list…", pl: "pobieranie listy stacji…") + count)
     }
-    log.end(skipping: 0)
+    line.end()
     try report(outcome)
   }
 
@@ -78,6 +75,7 @@ struct SyncCommand {
   private func report(_ outcome: RefreshOutcome) throws(Failure) {
     guard request.has(.verbose) || context.output.isTerminal, !reporter.isQuiet else { return }
     if request.has(.verbose), let url = outcome.server?.url {
+      for failure in outcome.failures { reporter.note(failure.message) }
       reporter.note(Message(en: "\(url) answered", pl: "odpowiedział serwer \(url)"))
     }
     let line = Message.stations(outcome.list.count) + Self.words(for: outcome.effect)
@@ -111,34 +109,5 @@ struct SyncCommand {
     return parts.isEmpty
       ? Message(en: ": fetched again, no changes", pl: ": pobrano ponownie, bez zmian")
       : " (" + parts.joined(separator: ", ") + ")"
-  }
-}
-
-/// The progress of a refresh: a line on the terminal, and the addresses that failed.
-///
-/// `@unchecked Sendable`: the refresh uses it on its thread, and then the command on its own.
-private final class Log: @unchecked Sendable {
-  private let line: ProgressLine
-  /// nil if nobody wants to know which addresses failed.
-  private let reporter: Reporter?
-  private var failures: [Failure] = []
-
-  init(_ line: ProgressLine, notingTo reporter: Reporter?) {
-    (self.line, self.reporter) = (line, reporter)
-  }
-
-  func take(_ progress: RefreshProgress) {
-    switch progress {
-    case .received(let bytes):
-      let count: Message = bytes == 0 ? "" : " \(bytes / 1_000) kB"
-      line.show(Message(en: "fetching station list…", pl: "pobieranie listy stacji…") + count)
-    case .failed(let failure): failures.append(failure)
-    }
-  }
-
-  /// Removes the line, and notes the failures after the first few.
-  func end(skipping count: Int) {
-    line.end()
-    for failure in failures.dropFirst(count) { reporter?.note(failure.message) }
   }
 }

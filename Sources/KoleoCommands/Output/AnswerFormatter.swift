@@ -103,3 +103,34 @@ extension AnswerFormatter {
     return Array(drawing.map { $0 + "\n" }.joined().utf8) + text
   }
 }
+
+/// The appearance of text on a terminal: bold, dim or, without colors, plain.
+struct TerminalStyle: Sendable {
+  let isColored: Bool
+
+  /// When to color the output.
+  enum ColorChoice: String, CaseIterable, Sendable {
+    case auto, always, never
+  }
+
+  /// Follows the first of these that decides: `--color`, `NO_COLOR` (no-color.org),
+  /// `CLICOLOR_FORCE`, the terminal.
+  init(_ request: CommandRequest, on device: OutputDevice) {
+    let choice = request.value(of: .color).flatMap(ColorChoice.init) ?? .auto
+    isColored =
+      switch choice {
+      case .always: true
+      case .never: false
+      case .auto where ProcessEnvironment.value(of: "NO_COLOR") != nil: false
+      case .auto:
+        device.isSmartTerminal || ProcessEnvironment.value(of: "CLICOLOR_FORCE") ?? "0" != "0"
+      }
+  }
+
+  func bold(_ text: String) -> String { isColored ? "\u{1B}[1m\(text)\u{1B}[0m" : text }
+  func dim(_ text: String) -> String { isColored ? "\u{1B}[2m\(text)\u{1B}[0m" : text }
+
+  /// What begins and ends bold text in bytes; empty without colors.
+  var boldStart: String.UTF8View { (isColored ? "\u{1B}[1m" : "").utf8 }
+  var end: String.UTF8View { (isColored ? "\u{1B}[0m" : "").utf8 }
+}

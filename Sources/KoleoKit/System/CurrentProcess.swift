@@ -62,3 +62,8 @@ package enum ProcessEnvironment {
     setenv(name, value, 1)
   }
 }
+
+package enum Version {
+  /// The version number, after semver.org.
+  package static let current = "1.0.0"
+}

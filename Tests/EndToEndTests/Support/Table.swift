@@ -78,6 +78,8 @@ final class Table: Sendable {
     _ line: String, at location: SourceLocation, into group: inout Group
   ) throws {
     let text = String(line.dropFirst(2))
+    let needsRow = line.first.map { !"$%@#".contains($0) } ?? false
+    try #require(!needsRow || !group.rows.isEmpty, "no '$' line before: \(line)")
     switch line.prefix(2) {
     case "$ ", "% ":
       group.rows.append(

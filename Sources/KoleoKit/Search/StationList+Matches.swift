@@ -47,6 +47,10 @@ extension StationList {
     of phrase: Phrase, includingBusStops: Bool = false, asOperand: Bool = false,
     limit: Int = .max
   ) -> Matches {
+    if asOperand, phrase.words.count > 1 {
+      let named = matches(named: phrase)
+      if !named.stations.isEmpty { return named }
+    }
     if lacksCity(named: phrase) { return Matches() }
     if phrase.hasPreposition,
       hasName(beginning: phrase.folded, { $0.starts(with: phrase.folded) })
@@ -74,6 +78,19 @@ extension StationList {
       line(inflectedAs: phrase, above: found.best.first.map { record(of: $0.line) }) != nil
     {
       return Matches()
+    }
+    return found
+  }
+
+  /// The stations of which the phrase is the exact name or slug. Scripts name them so, and few lines
+  /// contain a whole name.
+  private func matches(named phrase: Phrase) -> Matches {
+    var found = Matches()
+    forEachLine(containing: [SubstringFinder(phrase.folded)]) { line in
+      if phrase.rankOfWords(in: line, includingSlugs: true) == .name {
+        found.add(line, ranked: .name, true)
+      }
+      return true
     }
     return found
   }

@@ -51,19 +51,19 @@ enum SyncProgram {
     do {
       return try ChildProcess.run(
         path, [Version.current] + arguments, before: deadline, collectingOutput: collectsOutput)
-    } catch  where error.isOutOfResources {
-      throw Failure(
-        .inputOutput,
-        en: "cannot run \(whole: path): \(error.reason.english); close some programs",
-        pl: "nie można uruchomić \(whole: path): \(error.reason.polish); zamknij część programów")
     } catch {
-      let isBuilt = path.contains("/.build/")
+      let remedy =
+        if error.isOutOfResources {
+          Message(en: "close some programs", pl: "zamknij część programów")
+        } else if path.contains("/.build/") {
+          Message(en: "build it with 'swift build'", pl: "zbuduj go poleceniem 'swift build'")
+        } else {
+          Message(en: "reinstall koleo", pl: "zainstaluj koleo ponownie")
+        }
       throw Failure(
         .inputOutput,
-        en: "cannot run \(whole: path): \(error.reason.english); "
-          + (isBuilt ? "build it with 'swift build'" : "reinstall koleo"),
-        pl: "nie można uruchomić \(whole: path): \(error.reason.polish); "
-          + (isBuilt ? "zbuduj go poleceniem 'swift build'" : "zainstaluj koleo ponownie"))
+        en: "cannot run \(whole: path): \(error.reason.english); \(remedy.english)",
+        pl: "nie można uruchomić \(whole: path): \(error.reason.polish); \(remedy.polish)")
     }
   }
 

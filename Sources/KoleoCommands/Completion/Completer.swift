@@ -57,10 +57,9 @@ struct Completer {
       }
       return (all + (parsed.asksForHelp ? [] : [Candidate(word: "help")]))
         .filter { $0.word.hasPrefix(word) }
-    case .distance where !parsed.asksForHelp && !parsed.has(.stdin):
+    case .distance where !parsed.asksForHelp && !parsed.has(.stdin),
+      .search where !parsed.asksForHelp && parsed.operands.isEmpty:
       return locations(beginning: word)
-    case .search where !parsed.asksForHelp:
-      return phrases(continuing: parsed.operands, with: word)
     default: return []
     }
   }
@@ -81,56 +80,27 @@ struct Completer {
 
   /// Names that denote one station each; a station of another name's is offered by its id.
   private func locations(beginning word: String) -> [Candidate] {
-    let found = stations(matching: word)
-    var counts: [String: Int] = [:]
-    for record in found { counts[record.displayName, default: 0] += 1 }
     // Decided once a name, which thousands of stations may share.
     var isOperand: [String: Bool] = [:]
-    return distinct(found) { record in
+    var candidates: [Candidate] = []
+    for record in stations(matching: word) where candidates.count < Self.maximumCount {
       let station = record.station
       let name = station.displayName
+      let isName =
+        isOperand[name] ?? (list.resolve(Phrase(name)).station?.displayName == name)
+      isOperand[name] = isName
       let area = [station.city == name ? nil : station.city, station.region ?? station.country]
         .compactMap { $0 }
-      let isName =
-        isOperand[name]
-        ?? (counts[name] == 1 || list.resolve(Phrase(name)).station?.displayName == name)
-      isOperand[name] = isName
-      if isName {
-        return Candidate(word: name, explanation: area.last ?? "")
-      }
-      return Candidate(
-        word: String(station.id), explanation: ([name] + area).joined(separator: ", "))
-    }
-  }
-
-  /// Names that match a phrase; after other words, only the next word of each, because the shell
-  /// replaces no more.
-  private func phrases(continuing words: [String], with word: String) -> [Candidate] {
-    let found = stations(matching: (words + [word]).joined(separator: " "))
-    return distinct(found) { record in
-      let name = record.displayName
-      let region = record.station.region ?? ""
-      if words.isEmpty { return Candidate(word: name, explanation: region) }
-      let next = name.split(separator: " ").map(String.init).first { part in
-        let folded = Folding.fold(part)
-        return folded.starts(with: Folding.fold(word))
-          && !words.contains { folded.starts(with: Folding.fold($0)) }
-      }
-      return next.map { Candidate(word: $0, explanation: region) }
-    }
-  }
-
-  /// The first distinct candidates that are valid operands.
-  private func distinct(
-    _ records: [StationRecord], _ candidate: (StationRecord) -> Candidate?
-  ) -> [Candidate] {
-    var candidates: [Candidate] = []
-    for record in records where candidates.count < Self.maximumCount {
-      guard let candidate = candidate(record), ArgumentParser.isOperand(candidate.word),
-        !candidate.word.containsReplacementCharacter,
+      let candidate =
+        isName
+        ? Candidate(word: name, explanation: area.last ?? "")
+        : Candidate(
+          word: String(station.id), explanation: ([name] + area).joined(separator: ", "))
+      if ArgumentParser.isOperand(candidate.word), !candidate.word.containsReplacementCharacter,
         !candidates.contains(where: { $0.word == candidate.word })
-      else { continue }
-      candidates.append(candidate)
+      {
+        candidates.append(candidate)
+      }
     }
     return candidates
   }

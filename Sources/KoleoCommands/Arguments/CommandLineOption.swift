@@ -111,7 +111,7 @@ package enum CommandLineOption: String, CaseIterable {
       Row(everywhere, en: "Same as --format json.", pl: "To samo co --format json.")
     case .color:
       Row(
-        everywhere, takes: .choice(TerminalStyle.ColorChoice.allCases.map(\.rawValue)),
+        everywhere, takes: .choice(CommandRequest.ColorChoice.allCases.map(\.rawValue)),
         en: "When to use colors. (default: auto)",
         pl: "Kiedy używać kolorów. (domyślnie: auto)")
     case .quiet:

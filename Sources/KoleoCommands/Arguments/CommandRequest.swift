@@ -5,6 +5,11 @@ package enum Subcommand: String, CaseIterable, Sendable {
   case distance, search, sync
 }
 
+/// A shell with a completion script.
+enum Shell: String, CaseIterable {
+  case bash, zsh, fish
+}
+
 /// What a command line asks for: its subcommand, options and operands.
 package struct CommandRequest {
   package internal(set) var subcommand: Subcommand?
@@ -32,10 +37,17 @@ extension CommandRequest {
     case text, json, tsv, geojson
   }
 
+  /// When to color an answer.
+  enum ColorChoice: String, CaseIterable {
+    case auto, always, never
+  }
+
   package var format: Format {
     let last = options.last { $0.option == .format || $0.option == .json }
     return last.map { Format(rawValue: $0.value) ?? .json } ?? .text
   }
+
+  var color: ColorChoice { value(of: .color).flatMap(ColorChoice.init) ?? .auto }
 
   /// The words joined by single spaces; empty for all stations.
   var phrase: String { operands.joined(separator: " ") }

@@ -56,11 +56,10 @@ struct DistanceCommand {
     var notes: [Message] = []
     for text in request.operands {
       switch try list.meaning(of: text) {
-      case .location(let location): locations.append(location)
-      case .guess(let location):
+      case .location(let location, let note):
         locations.append(location)
         // On a terminal, the answer names the stations.
-        if !context.output.isTerminal { notes.append(.guess(text, location)) }
+        if let note, !context.output.isTerminal { notes.append(note) }
       case .unresolved(let problem, let failure):
         return try locationsMeant(in: list, insteadOf: text, problem, failure)
       }

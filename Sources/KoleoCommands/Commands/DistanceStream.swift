@@ -88,9 +88,8 @@ struct DistanceStream {
     if let known = known[text] { return try known.get() }
     let location = Result { () throws(Failure) in
       switch try answerList.list.meaning(of: text) {
-      case .location(let location): return location
-      case .guess(let location):
-        if !formatter.output.isTerminal { reporter.note(place + .guess(text, location)) }
+      case .location(let location, let note):
+        if let note, !formatter.output.isTerminal { reporter.note(place + note) }
         return location
       case .unresolved(_, let failure): throw failure()
       }

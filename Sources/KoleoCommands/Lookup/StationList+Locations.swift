@@ -1,12 +1,35 @@
 import KoleoKit
 
+/// A station, or a point from the user.
+///
+/// It is indirect because a station is large and a location is copied often.
+indirect enum Location: Hashable {
+  /// A station with a known position.
+  case station(Station, at: Coordinate)
+  case point(Coordinate)
+
+  var position: Coordinate {
+    switch self {
+    case .station(_, let position): position
+    case .point(let position): position
+    }
+  }
+
+  /// The station's name, or the latitude and longitude of the point.
+  var name: String {
+    switch self {
+    case .station(let station, _): station.displayName
+    case .point(let position): position.description
+    }
+  }
+}
+
 /// What an operand denotes.
 enum Meaning {
-  case location(Location)
-  /// A station found by a part of its name or in another case.
-  case guess(Location)
+  /// A script gets the note on a station that it did not name wholly.
+  case location(Location, note: Message?)
   /// No station, or several. The failure, which takes long to make, is the problem with advice.
-  case unresolved(problem: Message, () -> Failure)
+  case unresolved(problem: Message, failure: () -> Failure)
 }
 
 extension StationList {
@@ -17,15 +40,23 @@ extension StationList {
   ///   station is not known.
   func meaning(of text: String) throws(Failure) -> Meaning {
     let resolution = resolve(Phrase(text))
-    if case .station(let station) = resolution { return .location(try location(of: station)) }
-    if let point = try Coordinate(parsing: text) { return .location(.point(point)) }
+    if case .station(let station) = resolution {
+      return .location(try location(of: station), note: nil)
+    }
+    if let point = try Coordinate(parsing: text) { return .location(.point(point), note: nil) }
     switch resolution {
-    case .station(let station), .guess(let station): return .guess(try location(of: station))
+    case .station(let station), .guess(let station):
+      return .location(
+        try location(of: station),
+        note: Message(
+          en: "'\(text)' taken for \(station.displayName) (\(station.id))",
+          pl: "„\(text)” rozpoznano jako stację \(station.displayName) (\(station.id))"))
     case .ambiguous(let stations, let total):
       let (problem, failure) = ambiguity(of: text, stations, total: total)
-      return .unresolved(problem: problem, { failure })
+      return .unresolved(problem: problem, failure: { failure })
     case .unknown:
-      return .unresolved(problem: .noStation(text), { self.noStation(text, elseTry: Self.point) })
+      return .unresolved(
+        problem: .noStation(text), failure: { self.noStation(text, elseTry: Self.point) })
     }
   }
 
@@ -125,13 +156,5 @@ extension StationList {
 extension Message {
   static func noStation(_ text: String) -> Message {
     Message(en: "no station matches '\(text)'", pl: "żadna stacja nie pasuje do „\(text)”")
-  }
-
-  /// The note that a script gets on a station that it did not name wholly.
-  static func guess(_ text: String, _ location: Location) -> Message {
-    guard case .station(let station, _) = location else { return "" }
-    return Message(
-      en: "'\(text)' taken for \(station.displayName) (\(station.id))",
-      pl: "„\(text)” rozpoznano jako stację \(station.displayName) (\(station.id))")
   }
 }

@@ -1,8 +1,7 @@
 import KoleoKit
 
-/// Formats answers according to the options and the environment.
-///
-/// Each extension has the answers in one format.
+/// Formats answers according to the options and the environment: as text, and in extensions in one
+/// other format each.
 struct AnswerFormatter {
   let format: CommandRequest.Format
   let lengthFormat: LengthFormat
@@ -65,72 +64,120 @@ struct AnswerFormatter {
   var header: [UInt8] { format == .tsv ? Self.tsvHeader : [] }
 }
 
-// MARK: - Maps
+// MARK: - Lines for other programs
 
 extension AnswerFormatter {
-  /// Draws a map of the stations found, with the list below.
-  func drawing(of matches: [StationMatch], in list: StationList) -> [UInt8] {
-    let markers = matches.compactMap { match in
-      match.record.position.map {
-        RailMap.Marker(position: $0, label: match.record.displayName)
-      }
+  /// A line a station: its name, and with `--near` a tab and the distance.
+  func lines(of matches: [StationMatch]) -> [UInt8] {
+    var bytes: [UInt8] = []
+    let (start, end) = (style.boldStart, style.end)
+    for match in matches {
+      bytes += start
+      match.record.appendDisplayName(to: &bytes)
+      bytes += end
+      if let meters = match.meters { bytes += "\t\(lengthFormat.text(of: meters))".utf8 }
+      bytes.append(UInt8(ascii: "\n"))
     }
-    return drawing(markers, in: list, above: columns(of: matches, lines: output.lines / 2))
+    return bytes
   }
 
-  /// Draws a map of a journey, with the distances below.
-  func drawing(of journey: Journey, in list: StationList) -> [UInt8] {
-    let paths = journey.legs.flatMap { leg in
-      Geodesic.path(from: leg.start.position, to: leg.end.position)
-    }
-    let markers = journey.locations.map { RailMap.Marker(position: $0.position, label: $0.name) }
-    return drawing(markers, paths, in: list, above: columns(of: journey))
+  /// The length alone.
+  func line(of journey: Journey) -> [UInt8] {
+    Array((style.bold(text(of: journey.meters)) + "\n").utf8)
   }
 
-  /// Draws a map with all stations in the background above a text, which leaves the map about half
-  /// of the lines at least.
-  private func drawing(
-    _ markers: [RailMap.Marker], _ paths: [[Coordinate]] = [], in list: StationList,
-    above text: [UInt8]
-  ) -> [UInt8] {
-    let background = list.records().compactMap(\.position)
-    // Without the line of the prompt.
-    let lines = max(output.lines - 1, 0)
-    let drawing = RailMap(background: background, paths: paths, markers: markers).lines(
-      columns: min(output.columns, 500),
-      lines: min(max(lines - text.count { $0 == UInt8(ascii: "\n") }, lines / 2), 500),
-      isColored: style.isColored)
-    return Array(drawing.map { $0 + "\n" }.joined().utf8) + text
+  /// The decimal separator: on a terminal that of the language, elsewhere a point.
+  private var separator: UInt8 {
+    output.isTerminal && language == .polish ? UInt8(ascii: ",") : UInt8(ascii: ".")
   }
 }
 
-/// The appearance of text on a terminal: bold, dim or, without colors, plain.
-struct TerminalStyle: Sendable {
-  let isColored: Bool
+// MARK: - Columns for people
 
-  /// When to color the output.
-  enum ColorChoice: String, CaseIterable, Sendable {
-    case auto, always, never
+extension AnswerFormatter {
+  /// Stations with their distances, cities and regions: all if they fit in `lines`, otherwise as
+  /// many as leave a line that counts the others.
+  func columns(of matches: [StationMatch], lines: Int) -> [UInt8] {
+    let fits = matches.count <= lines
+    let shown = fits ? matches[...] : matches.prefix(max(1, lines - 1))
+    var bytes = table(of: shown.map(row), areStations: true)
+    if !fits {
+      let more = Message(
+        en: "… and \(matches.count - shown.count) more; '--limit 0' lists all",
+        pl: "… i jeszcze \(matches.count - shown.count); wszystkie: '--limit 0'")
+      bytes +=
+        (style.dim(more[language].text.truncated(toColumns: output.columns)) + "\n").utf8
+    }
+    return bytes
   }
 
-  /// Follows the first of these that decides: `--color`, `NO_COLOR` (no-color.org),
-  /// `CLICOLOR_FORCE`, the terminal.
-  init(_ request: CommandRequest, on device: OutputDevice) {
-    let choice = request.value(of: .color).flatMap(ColorChoice.init) ?? .auto
-    isColored =
-      switch choice {
-      case .always: true
-      case .never: false
-      case .auto where ProcessEnvironment.value(of: "NO_COLOR") != nil: false
-      case .auto:
-        device.isSmartTerminal || ProcessEnvironment.value(of: "CLICOLOR_FORCE") ?? "0" != "0"
-      }
+  /// The legs with their lengths and, if there are several, the total.
+  func columns(of journey: Journey) -> [UInt8] {
+    var rows = journey.legs.map { leg -> Table.Row in
+      ("\(leg.start.name) – \(leg.end.name)", text(of: leg.meters), "")
+    }
+    if rows.count > 1 {
+      let total = Message(en: "Total", pl: "Razem")[language].text
+      rows.append((total, text(of: journey.meters), ""))
+    }
+    return table(of: rows, areStations: false)
   }
 
-  func bold(_ text: String) -> String { isColored ? "\u{1B}[1m\(text)\u{1B}[0m" : text }
-  func dim(_ text: String) -> String { isColored ? "\u{1B}[2m\(text)\u{1B}[0m" : text }
+  private func table(of rows: [Table.Row], areStations: Bool) -> [UInt8] {
+    Table(rows: rows, isOfStations: areStations, style: style, columns: output.columns).bytes
+  }
 
-  /// What begins and ends bold text in bytes; empty without colors.
-  var boldStart: String.UTF8View { (isColored ? "\u{1B}[1m" : "").utf8 }
-  var end: String.UTF8View { (isColored ? "\u{1B}[0m" : "").utf8 }
+  private func text(of meters: Double) -> String {
+    lengthFormat.text(of: meters, separator: separator)
+  }
+
+  private func row(_ match: StationMatch) -> Table.Row {
+    let station = match.record.station
+    var name = station.displayName
+    let country = station.country == "Polska" ? nil : station.country
+    let area = [station.city, station.region, country].compactMap { $0 }
+      .filter { !$0.isEmpty && $0 != name }.joined(separator: ", ")
+    if let mark = Self.mark(of: station) { name += " (\(mark[language].text))" }
+    return (name, match.meters.map(text) ?? "", area)
+  }
+
+  /// What distinguishes an entry from a station of the same name.
+  private static func mark(of station: Station) -> Message? {
+    if station.isGroup == true { return Message(en: "all stations", pl: "wszystkie stacje") }
+    return station.isBusStop ? Message(en: "bus stop", pl: "przystanek autobusowy") : nil
+  }
+}
+
+// MARK: - What is formatted
+
+/// A station that a search found; in a search by distance, with its distance from the point.
+struct StationMatch: Sendable {
+  let record: StationRecord
+  /// The distance in meters; nil in a search without a point.
+  var meters: Double?
+}
+
+/// A sequence of locations, and the distances between them.
+struct Journey {
+  let locations: [Location]
+  let legs: [Leg]
+  /// The sum of the legs, in meters.
+  let meters: Double
+
+  /// The geodesic from one location to the next.
+  struct Leg {
+    let start: Location
+    let end: Location
+    let meters: Double
+  }
+
+  /// A journey through locations, in order.
+  init(_ locations: [Location]) {
+    self.locations = locations
+    legs = zip(locations, locations.dropFirst()).map { start, end in
+      let meters = start.position.distance(to: end.position)
+      return Leg(start: start, end: end, meters: meters)
+    }
+    meters = legs.reduce(0) { $0 + $1.meters }
+  }
 }

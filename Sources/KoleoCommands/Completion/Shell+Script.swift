@@ -1,7 +1,4 @@
-/// A shell with a completion script.
-package enum Shell: String, CaseIterable, Sendable {
-  case bash, zsh, fish
-
+extension Shell {
   /// The script that completes koleo's command lines.
   ///
   /// It makes a `CompletionRequest`, splits the reply into lines and never evaluates it. koleo

@@ -1,0 +1,106 @@
+import KoleoKit
+
+/// Names, numbers aligned right, and areas as far as there is space. After a name that leaves no
+/// space for the number, the number is on a line of its own.
+///
+/// The column of stations has a limit, so that one long name does not pad all rows; such a name
+/// pushes the area aside. Of a journey, no name is cut.
+struct Table {
+  /// The number is empty if there is none.
+  typealias Row = (name: String, number: String, area: String)
+
+  let rows: [Row]
+  let isOfStations: Bool
+  let style: TerminalStyle
+  /// The width of the terminal.
+  let columns: Int
+
+  var bytes: [UInt8] {
+    let gap = 2
+    let numberWidth = rows.map(\.number.columns).max() ?? 0
+    let reserved = numberWidth > 0 ? gap + numberWidth : 0
+    let widths = rows.map(\.name.columns)
+    let nameWidth = max(0, min(widths.max() ?? 0, isOfStations ? 32 : .max, columns - reserved))
+    var text = ""
+    for ((name, number, area), width) in zip(rows, widths) {
+      text += isOfStations ? style.bold(name.truncated(toColumns: columns)) : name
+      var used = min(width, columns)
+      if !number.isEmpty {
+        if width > columns - reserved {
+          text += "\n"
+          used = 0
+        }
+        let start = max(used, nameWidth) + reserved - number.columns
+        text += String(repeating: " ", count: max(0, start - used))
+        text += isOfStations ? number : style.bold(number)
+        used = start + number.columns
+      }
+      let start = max(used, nameWidth + reserved) + gap
+      if !area.isEmpty, columns - start >= 8 {
+        text += String(repeating: " ", count: start - used)
+        text += style.dim(area.truncated(toColumns: columns - start))
+      }
+      text += "\n"
+    }
+    return Array(text.utf8)
+  }
+}
+
+extension String {
+  /// The columns that the text takes on a terminal: one a scalar, none for a combining mark.
+  var columns: Int { unicodeScalars.reduce(0) { $0 + $1.columns } }
+
+  /// The text if it fits into `columns`; otherwise its beginning, cut between characters, and `…`.
+  /// Empty if not even the `…` fits.
+  func truncated(toColumns columns: Int) -> String {
+    if self.columns <= columns { return self }
+    guard columns > 0 else { return "" }
+    var remaining = columns - 1
+    let beginning = prefix { character in
+      remaining -= String(character).columns
+      return remaining >= 0
+    }
+    return beginning + "…"
+  }
+
+  /// The text with spaces after it, to fill `columns`.
+  func padded(toColumns columns: Int) -> String {
+    self + String(repeating: " ", count: max(columns - self.columns, 0))
+  }
+}
+
+extension Unicode.Scalar {
+  /// No text that is printed has control characters.
+  fileprivate var columns: Int {
+    if value < 0x300 { return 1 }
+    switch properties.generalCategory {
+    case .nonspacingMark, .enclosingMark, .format: return 0
+    default: return 1
+    }
+  }
+}
+
+/// The appearance of text on a terminal: bold, dim or, without colors, plain.
+struct TerminalStyle: Sendable {
+  let isColored: Bool
+
+  /// Follows the first of these that decides: `--color`, `NO_COLOR` (no-color.org),
+  /// `CLICOLOR_FORCE`, the terminal.
+  init(_ request: CommandRequest, on device: OutputDevice) {
+    isColored =
+      switch request.color {
+      case .always: true
+      case .never: false
+      case .auto where ProcessEnvironment.value(of: "NO_COLOR") != nil: false
+      case .auto:
+        device.isSmartTerminal || ProcessEnvironment.value(of: "CLICOLOR_FORCE") ?? "0" != "0"
+      }
+  }
+
+  func bold(_ text: String) -> String { isColored ? "\u{1B}[1m\(text)\u{1B}[0m" : text }
+  func dim(_ text: String) -> String { isColored ? "\u{1B}[2m\(text)\u{1B}[0m" : text }
+
+  /// What begins and ends bold text in bytes; empty without colors.
+  var boldStart: String.UTF8View { (isColored ? "\u{1B}[1m" : "").utf8 }
+  var end: String.UTF8View { (isColored ? "\u{1B}[0m" : "").utf8 }
+}

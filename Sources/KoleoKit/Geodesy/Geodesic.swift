@@ -6,9 +6,9 @@
 /// the longitude on the auxiliary sphere; s is the distance. Index 1 is the first point, 2 the
 /// second, and 12 the difference of the two.
 ///
-/// What the paper leaves open is as in Karney's GeographicLib: how near to an axis or a cusp the
-/// antipodal guess changes, and the number of steps of Newton's method. The bracket is simpler than
-/// there: every step moves it, and a step of Newton's method is refused only if its azimuth is not
+/// The number of steps of Newton's method, which the paper leaves open, is as in Karney's
+/// GeographicLib. The rest is simpler than there: nearly antipodal points get no guess of their own,
+/// every step moves the bracket, and a step of Newton's method is refused only if its azimuth is not
 /// between 0° and 180°.
 package enum Geodesic {}
 

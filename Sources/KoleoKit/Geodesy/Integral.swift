@@ -91,24 +91,17 @@ extension Integral {
     let c33 = ((5 * n - 9) * n + 5) / 192
     let c34 = (9 - 10 * n) / 384
     let c44 = (7 - 14 * n) / 512
+    let k1 = (n - 1) / 2
+    let k2 = ((3 * n - 1) * n - 2) / 8
+    let k3 = ((-n - 3) * n - 1) / 16
+    let k4 = (-2 * n - 3) / 64
     return Integral(
-      aLessOne: a3LessOne(eps: eps),
+      aLessOne: eps * (k1 + eps * (k2 + eps * (k3 + eps * (k4 - eps * (3.0 / 128))))),  // eq. 24
       c1: eps * (c11 + eps * (c12 + eps * (c13 + eps * (c14 + eps * (3.0 / 128))))),  // eq. 25
       c2: eps2 * (c22 + eps * (c23 + eps * (c24 + eps * (5.0 / 256)))),
       c3: eps3 * (c33 + eps * (c34 + eps * (7.0 / 512))),
       c4: eps3 * eps * (c44 + eps * (7.0 / 512)),
       c5: eps3 * eps2 * (21.0 / 2560),
       c6: 0)
-  }
-
-  /// A₃ − 1, eq. 24.
-  @inline(__always)
-  static func a3LessOne(eps: Double) -> Double {
-    let n = Ellipsoid.thirdFlattening
-    let k1 = (n - 1) / 2
-    let k2 = ((3 * n - 1) * n - 2) / 8
-    let k3 = ((-n - 3) * n - 1) / 16
-    let k4 = (-2 * n - 3) / 64
-    return eps * (k1 + eps * (k2 + eps * (k3 + eps * (k4 - eps * (3.0 / 128)))))
   }
 }

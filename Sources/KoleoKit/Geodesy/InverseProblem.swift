@@ -104,4 +104,26 @@ extension InverseProblem {
     }
     return hybrid
   }
+
+  /// The first guess of α₁, a vector that need not be normalized: the great circle's azimuth, eq. 49.
+  /// For nearly antipodal points it is far off, and the bracket then leads to the solution.
+  private var guess: Angle {
+    let omega12 = omega12
+    let bend = beta2.cosine * beta1.sine * omega12.sine * omega12.sine
+    // Two forms of one formula: each avoids cancellation in its half of the range of ω₁₂.
+    return Angle(
+      sine: beta2.cosine * omega12.sine,
+      cosine: omega12.cosine >= 0
+        ? (beta2 - beta1).sine + bend / (1 + omega12.cosine)
+        : (beta2 + beta1).sine - bend / (1 - omega12.cosine))
+  }
+
+  /// A guess of ω₁₂: λ₁₂ or, for near points, what the approximating sphere makes of it, eq. 48.
+  private var omega12: Angle {
+    guard (beta2 - beta1).cosine > 0.9, lambda12.cosine > 0.9 else { return lambda12 }
+    let (sines, cosines) = (beta1.sine + beta2.sine, beta1.cosine + beta2.cosine)
+    let sineSquared = sines * sines / (sines * sines + cosines * cosines)
+    let scale = (1 + Ellipsoid.secondEccentricitySquared * sineSquared).squareRoot()
+    return Angle(radians: lambda12.radians / (Ellipsoid.axisRatio * scale))
+  }
 }

@@ -20,7 +20,12 @@ public struct ServerAddress: Hashable, Sendable {
   ///
   /// - Throws: `Failure` of kind `.usage`.
   public init(_ text: String) throws(Failure) {
-    guard !text.utf8.contains(UInt8(ascii: "@")) else { throw Self.credentialsFailure }
+    // No part of the text is shown: it may be a password.
+    guard !text.contains("@") else {
+      throw Failure(
+        .usage, en: "user names and passwords in addresses are not supported; remove them",
+        pl: "nazwy użytkowników i hasła w adresach nie są obsługiwane; usuń je")
+    }
     var text = Substring(text)
     while text.hasSuffix("/") { text.removeLast() }
     let notAnAddress = Failure(
@@ -52,13 +57,6 @@ public struct ServerAddress: Hashable, Sendable {
     0x21...0x7E ~= byte && !"\"#<>?\\^`{|}".utf8.contains(byte)
   }
 
-  private static var credentialsFailure: Failure {
-    // White space or a mistake may have split a password, so no part of the text is shown.
-    Failure(
-      .usage, en: "user names and passwords in addresses are not supported; remove them",
-      pl: "nazwy użytkowników i hasła w adresach nie są obsługiwane; usuń je")
-  }
-
   /// Whether the host is `localhost` or in 127.0.0.0/8.
   package var isLoopback: Bool {
     if host == "localhost" { return true }
@@ -86,9 +84,10 @@ extension ServerAddress {
   package static func configured(as text: String?) throws(Failure) -> [ServerAddress] {
     guard let text else { return koleo }
     do throws(Failure) {
-      guard !text.utf8.contains(UInt8(ascii: "@")) else { throw credentialsFailure }
       var addresses: [ServerAddress] = []
-      for word in text.split(whereSeparator: \.isWhitespace) {
+      // White space may have split a password.
+      let words = text.contains("@") ? [text[...]] : text.split(whereSeparator: \.isWhitespace)
+      for word in words {
         let address = try ServerAddress(String(word))
         if !addresses.contains(address) { addresses.append(address) }
       }

@@ -70,10 +70,8 @@ public enum RefreshMode: Sendable {
 public struct RefreshOutcome: Sendable {
   /// What happened to the list.
   public enum Effect: Equatable, Sendable {
-    /// It was fresh, and the server was not asked.
+    /// It was fresh, or another refresh has just made it so, and the server was not asked.
     case wasFresh
-    /// Another refresh, in this process or another, was faster, and the server was not asked.
-    case refreshedByAnother
     /// The server confirmed it.
     case confirmed
     /// A new one, without so many bad records, replaced it. There are no changes without an old

@@ -34,7 +34,7 @@ struct Refresh {
     if let list, mode != .forced, list.isFresh(from: servers),
       mode == .automatic || hasWaited && list.fetchedAt >= start
     {
-      return RefreshOutcome(list, .refreshedByAnother)
+      return RefreshOutcome(list, .wasFresh)
     }
     if mode == .automatic, lock.holdsOffQueries { throw .recentAttempt }
     return try replace(list, recordingIn: lock)

@@ -85,10 +85,6 @@ struct SyncCommand {
   private static func words(for effect: RefreshOutcome.Effect) -> Message {
     switch effect {
     case .wasFresh: return Message(en: ": still fresh", pl: ": lista jest aktualna")
-    case .refreshedByAnother:
-      return Message(
-        en: ": already refreshed by another koleo process",
-        pl: ": listę odświeżył już inny proces koleo")
     case .confirmed: return Message(en: ": no changes", pl: ": bez zmian")
     case .replaced(let changes, let skipped):
       let changes = changes.map(words) ?? ""

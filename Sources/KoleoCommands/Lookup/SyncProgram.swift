@@ -55,8 +55,6 @@ enum SyncProgram {
       let remedy =
         if error.isOutOfResources {
           Message(en: "close some programs", pl: "zamknij część programów")
-        } else if path.contains("/.build/") {
-          Message(en: "build it with 'swift build'", pl: "zbuduj go poleceniem 'swift build'")
         } else {
           Message(en: "reinstall koleo", pl: "zainstaluj koleo ponownie")
         }
@@ -101,17 +99,12 @@ extension Failure {
   /// The failure of `koleo sync`, which also names the list that is left.
   package func namingList(leftIn directory: CacheDirectory) -> Failure {
     guard let list = try? directory.openList(access: .mapped) else { return self }
-    let age = Timestamp.now.duration(since: list.fetchedAt)
-    let words = Message.age(age)
+    let age = Message.age(Timestamp.now.duration(since: list.fetchedAt))
     return Failure(
       exitCode,
       message
-        + (age < .zero
-          ? Message(
-            en: "; still using the list, which is dated in the future",
-            pl: "; w użyciu pozostaje lista z datą z przyszłości")
-          : Message(
-            en: "; still using the list from \(words.english) ago",
-            pl: "; w użyciu pozostaje lista sprzed \(words.polish)")))
+        + Message(
+          en: "; still using the list from \(age.english) ago",
+          pl: "; w użyciu pozostaje lista sprzed \(age.polish)"))
   }
 }

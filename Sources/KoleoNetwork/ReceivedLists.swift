@@ -5,6 +5,8 @@ import KoleoKit
 struct ReceivedLists {
   let stations: [Station]
   let keywords: [Keyword]
+  let stationsETag: String?
+  let keywordsETag: String?
   /// How many bad records were left out.
   let skippedRecords: Int
 
@@ -13,11 +15,12 @@ struct ReceivedLists {
   ///
   /// - Throws: `Failure` of kind `.badReply` if a reply is no such list, is empty, or has more than
   ///   one bad record, and more than 5 % of them.
-  init(stations: Data, keywords: Data, from server: ServerAddress) throws(Failure) {
+  init(stations: ListReply, keywords: ListReply, from server: ServerAddress) throws(Failure) {
+    (stationsETag, keywordsETag) = (stations.entityTag, keywords.entityTag)
     var ids: Set<Int> = []
-    let allStations = try Self.decode([WireStation].self, from: stations, of: server)
+    let allStations = try Self.decode([WireStation].self, from: stations.body, of: server)
     self.stations = allStations.compactMap(\.record).filter { ids.insert($0.id).inserted }
-    let allKeywords = try Self.decode([WireKeyword].self, from: keywords, of: server)
+    let allKeywords = try Self.decode([WireKeyword].self, from: keywords.body, of: server)
     self.keywords = allKeywords.compactMap(\.record)
     let badStations = allStations.count - self.stations.count
     let badKeywords = allKeywords.count - self.keywords.count
@@ -30,13 +33,7 @@ struct ReceivedLists {
     _ type: List.Type, from json: Data, of server: ServerAddress
   ) throws(Failure) -> List {
     do { return try JSONDecoder().decode(type, from: json) } catch {
-      switch error {
-      case _ where json.isEmpty:
-        throw notAList(server, en: "it is empty", pl: "odpowiedź jest pusta")
-      case DecodingError.typeMismatch, DecodingError.valueNotFound:
-        throw notAList(server, en: "JSON, but not an array", pl: "to JSON, ale nie tablica")
-      default: throw notAList(server, en: "not JSON", pl: "to nie JSON")
-      }
+      throw notAList(server, en: "not a JSON array", pl: "to nie tablica JSON")
     }
   }
 
@@ -88,8 +85,9 @@ private struct WireStation: Decodable {
 
   /// nil, for unknown, if a coordinate is missing or out of range, or if both are 0.
   private static func position(_ latitude: Double?, _ longitude: Double?) -> Coordinate? {
-    guard let latitude, let longitude, latitude != 0 || longitude != 0, abs(longitude) <= 180
-    else { return nil }
+    guard let latitude, let longitude, latitude != 0 || longitude != 0 else {
+      return nil
+    }
     return try? Coordinate(latitude: latitude, longitude: longitude)
   }
 }

@@ -50,17 +50,20 @@ struct Refresh {
     let rest = order.filter { $0.url != lastAsked } + order.filter { $0.url == lastAsked }
     var failures: [Failure] = []
     for server in rest where failures.isEmpty || !isOver() {
-      // Before the request: if that ends this process, the next one asks this address last.
-      try directory.record(server, in: lock)
+      // Before the request: if that ends this process, the next one asks this address last. On a
+      // full disk, the list could not be written, either.
+      do { try lock.replaceText(with: server.url) } catch {
+        throw directory.failure(ofWriting: error)
+      }
       progress(0)
-      let answer: Answer
+      let lists: ReceivedLists?
       do throws(Failure) {
-        answer = try ask(server, isLast: server == rest.last, for: old)
+        lists = try ask(server, isLast: server == rest.last, for: old)
       } catch {
         failures.append(error)
         continue
       }
-      let outcome = try save(answer, from: server, replacing: old, after: failures)
+      let outcome = try save(lists, from: server, replacing: old, after: failures)
       try? lock.replaceText(with: "")
       return outcome
     }
@@ -70,17 +73,11 @@ struct Refresh {
 
   // MARK: - One address
 
-  private enum Answer {
-    /// Both lists are as they were.
-    case unchanged
-    case lists(ReceivedLists, stationsETag: String?, keywordsETag: String?)
-  }
-
   /// Asks an address for both lists, which must be of one generation: where one has changed, both
   /// are fetched whole. The last address may be silent until the deadline, the others for two
-  /// seconds. The address may confirm the old list if that is from it.
+  /// seconds. The address may confirm the old list if that is from it: then the result is nil.
   private func ask(_ server: ServerAddress, isLast: Bool, for old: StationList?) throws(Failure)
-    -> Answer
+    -> ReceivedLists?
   {
     var byteCount = 0
     func get(_ list: String, unless tag: String?) throws(Failure) -> ListReply {
@@ -108,16 +105,16 @@ struct Refresh {
     let keywords = try get(
       "station_keywords", unless: stations.isUnchanged ? known?.keywordsETag : nil)
     if stations.isUnchanged {
-      if keywords.isUnchanged { return .unchanged }
+      if keywords.isUnchanged { return nil }
       stations = try get("stations", unless: nil)
     }
-    let lists = try ReceivedLists(stations: stations.body, keywords: keywords.body, from: server)
+    let lists = try ReceivedLists(stations: stations, keywords: keywords, from: server)
     if mode != .forced, let old = old?.header {
       try refuse(lists.stations.count, of: old.stationCount, "stations", "stacji", from: server)
       try refuse(
         lists.keywords.count, of: old.keywordCount, "keywords", "słów kluczowych", from: server)
     }
-    return .lists(lists, stationsETag: stations.entityTag, keywordsETag: keywords.entityTag)
+    return lists
   }
 
   /// Refuses a list with fewer than half of the records known before: it is probably cut.
@@ -136,21 +133,19 @@ struct Refresh {
   // MARK: - The file
 
   private func save(
-    _ answer: Answer, from server: ServerAddress, replacing old: StationList?,
+    _ lists: ReceivedLists?, from server: ServerAddress, replacing old: StationList?,
     after failures: [Failure]
   ) throws(Failure) -> RefreshOutcome {
-    let effect: RefreshOutcome.Effect
-    switch answer {
-    case .unchanged:
-      try directory.confirmList()
-      effect = .confirmed
-    case .lists(let lists, let stationsETag, let keywordsETag):
+    var effect = RefreshOutcome.Effect.confirmed
+    if let lists {
       try directory.replaceList(
         with: StationList.bytes(
           stations: lists.stations, keywords: lists.keywords, url: server.url,
-          stationsETag: stationsETag, keywordsETag: keywordsETag))
+          stationsETag: lists.stationsETag, keywordsETag: lists.keywordsETag))
       let changes = old.map { ListChanges(from: $0.stations, to: lists.stations) }
       effect = .replaced(changes, skippedRecords: lists.skippedRecords)
+    } else {
+      try directory.confirmList()
     }
     guard let list = try directory.openList() else {
       throw Failure(

@@ -11,8 +11,11 @@ import Testing
   private static func lists(_ stations: [UInt8], _ keywords: [UInt8] = keywords) throws
     -> ReceivedLists
   {
-    try ReceivedLists(
-      stations: Data(stations), keywords: Data(keywords),
+    func reply(_ body: [UInt8]) -> ListReply {
+      ListReply(isUnchanged: false, entityTag: nil, body: Data(body))
+    }
+    return try ReceivedLists(
+      stations: reply(stations), keywords: reply(keywords),
       from: ServerAddress("http://127.0.0.1:1"))
   }
 
@@ -83,9 +86,10 @@ import Testing
   @Test(
     "what is no list is refused, and named",
     arguments: [
-      ("", "it is empty"), ("[]", "no records"), ("{}", "not an array"), ("null", "not an array"),
-      ("<html>", "not JSON"), ("[{}", "not JSON"), ("[{}]", "1 of 1"), ("[NaN]", "not JSON"),
-      (String(repeating: "[", count: 100_000), "not JSON"), ("\u{FEFF}", "not JSON"),
+      ("[]", "no records"), ("[{}]", "1 of 1"), ("", "not a JSON"), ("{}", "not a JSON array"),
+      ("null", "not a JSON array"), ("<html>", "not a JSON array"), ("[{}", "not a JSON array"),
+      ("[NaN]", "not a JSON array"), ("\u{FEFF}", "not a JSON array"),
+      (String(repeating: "[", count: 100_000), "not a JSON array"),
     ])
   func noList(text: String, reason: String) {
     for (stations, keywords) in [

@@ -127,7 +127,7 @@ extension CacheDirectory {
   }
 
   /// The failure of writing a file of this directory.
-  func failure(ofWriting error: SystemError) -> Failure {
+  package func failure(ofWriting error: SystemError) -> Failure {
     Failure(
       .inputOutput,
       en: """
@@ -149,15 +149,6 @@ extension LockFile {
   package var holdsOffQueries: Bool {
     let age = Timestamp.now.duration(since: modified)
     return !text.isEmpty && .zero <= age && age < .seconds(5 * 60)
-  }
-}
-
-extension CacheDirectory {
-  /// Records that an address is being asked.
-  ///
-  /// - Throws: `Failure` if the disk is full, for instance: the list could not be written, either.
-  package func record(_ server: ServerAddress, in lock: borrowing LockFile) throws(Failure) {
-    do { try lock.replaceText(with: server.url) } catch { throw failure(ofWriting: error) }
   }
 }
 

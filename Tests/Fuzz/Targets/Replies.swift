@@ -13,10 +13,14 @@ public func testReplies(_ data: UnsafePointer<UInt8>?, _ size: Int) -> CInt {
       parts.dropFirst().first ?? Array("[{\"keyword\":\"a\",\"station_id\":1}]".utf8)[...]
     guard
       let lists = try? ReceivedLists(
-        stations: Data(parts[0]), keywords: Data(keywords), from: ServerAddress.koleo[0])
+        stations: reply(parts[0]), keywords: reply(keywords), from: ServerAddress.koleo[0])
     else { return }
     check(StationList(stations: lists.stations, keywords: lists.keywords), lists.stations)
   }
+}
+
+private func reply(_ body: ArraySlice<UInt8>) -> ListReply {
+  ListReply(isUnchanged: false, entityTag: nil, body: Data(body))
 }
 
 private func check(_ list: StationList, _ stations: [Station]) {

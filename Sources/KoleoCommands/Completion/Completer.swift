@@ -80,14 +80,18 @@ struct Completer {
 
   /// Names that denote one station each; a station of another name's is offered by its id.
   private func locations(beginning word: String) -> [Candidate] {
+    let found = stations(matching: word)
+    var counts: [String: Int] = [:]
+    for record in found { counts[record.displayName, default: 0] += 1 }
     // Decided once a name, which thousands of stations may share.
     var isOperand: [String: Bool] = [:]
     var candidates: [Candidate] = []
-    for record in stations(matching: word) where candidates.count < Self.maximumCount {
+    for record in found where candidates.count < Self.maximumCount {
       let station = record.station
       let name = station.displayName
       let isName =
-        isOperand[name] ?? (list.resolve(Phrase(name)).station?.displayName == name)
+        isOperand[name]
+        ?? (counts[name] == 1 || list.resolve(Phrase(name)).station?.displayName == name)
       isOperand[name] = isName
       let area = [station.city == name ? nil : station.city, station.region ?? station.country]
         .compactMap { $0 }

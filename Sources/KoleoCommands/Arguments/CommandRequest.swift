@@ -60,18 +60,10 @@ extension CommandRequest {
   func command(between locations: [String]) -> [String]? {
     guard locations.allSatisfy({ !$0.isEmpty && $0 == $0.sanitized() }) else { return nil }
     let endOfOptions = locations.allSatisfy(ArgumentParser.isOperand) ? [] : ["--"]
-    return ["koleo", "distance"] + optionWords() + endOfOptions + locations
+    let words = options.flatMap { [$0.option.longName, $0.value].filter { !$0.isEmpty } }
+    return ["koleo", "distance"] + words + endOfOptions + locations
   }
 
-  /// The words of the same command, but with another location for `--near` and no phrase.
-  func command(near location: String) -> [String] {
-    ["koleo", "search"] + optionWords(without: .near) + ["--near", location]
-  }
-
-  private func optionWords(without excluded: CommandLineOption? = nil) -> [String] {
-    options.filter { $0.option != excluded }
-      .flatMap { [$0.option.longName, $0.value].filter { !$0.isEmpty } }
-  }
 }
 
 // MARK: - Checks

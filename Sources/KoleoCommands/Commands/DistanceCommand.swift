@@ -61,13 +61,13 @@ struct DistanceCommand {
         // On a terminal, the answer names the stations.
         if let note, !context.output.isTerminal { notes.append(note) }
       case .unresolved(let problem, let failure):
-        return try locationsMeant(in: list, insteadOf: text, problem, failure)
+        return try locationsMeant(in: list, despite: problem, else: failure)
       }
     }
     for name in namesOfNeighbors(in: list) {
       if Set(locations[name.range]).count == 1 {
         let (problem, failure) = Self.oneStation(name.text)
-        return try locationsMeant(in: list, insteadOf: name.text, problem, { failure })
+        return try locationsMeant(in: list, despite: problem, else: { failure })
       }
       notes.append(
         Message(
@@ -84,21 +84,14 @@ struct DistanceCommand {
   /// - Throws: `Failure`: elsewhere than on a terminal, a script must not get other legs than it
   ///   asked for.
   private func locationsMeant(
-    in list: StationList, insteadOf text: String, _ problem: Message, _ failure: () -> Failure
+    in list: StationList, despite problem: Message, else failure: () -> Failure
   ) throws(Failure) -> [Location] {
     guard let names = CommandSuggestion(request.operands, in: list)?.names else { throw failure() }
     if let ambiguity = names.lazy.compactMap(\.ambiguity).first {
       // Where nothing is joined, the first operand is at fault.
       throw names.count < request.operands.count ? ambiguity : failure()
     }
-    var (problem, oneStation) = (problem, Self.oneStation(names[0].operand).failure)
-    if CommandSuggestion.isBetweenNames(text) {
-      problem = Message(
-        en: "'\(text)' is not the name of a station", pl: "słowo „\(text)” nie jest nazwą stacji")
-      let advice = Message(en: "; add another station", pl: "; podaj drugą stację")
-      oneStation = Failure(.noAnswer, problem + advice)
-    }
-    if names.count == 1 { throw oneStation }
+    if names.count == 1 { throw Self.oneStation(names[0].operand).failure }
     guard let command = request.command(between: names.map(\.operand)) else { throw failure() }
     guard context.output.isTerminal else {
       throw Failure(.noAnswer, problem + "; " + .didYouMean(command: command))

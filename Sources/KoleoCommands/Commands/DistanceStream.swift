@@ -87,11 +87,8 @@ struct DistanceStream {
   private mutating func location(named text: String) throws(Failure) -> Location {
     if let known = known[text] { return try known.get() }
     let location = Result { () throws(Failure) in
-      switch try answerList.list.meaning(of: text) {
-      case .location(let location, let note):
-        if let note, !formatter.output.isTerminal { reporter.note(place + note) }
-        return location
-      case .unresolved(_, let failure): throw failure()
+      try answerList.list.location(of: text) { note in
+        if !formatter.output.isTerminal { reporter.note(place + note) }
       }
     }
     if known.count >= Self.maximumTexts { known.removeAll(keepingCapacity: true) }

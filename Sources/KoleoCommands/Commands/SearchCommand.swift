@@ -54,7 +54,7 @@ struct SearchCommand {
     let limit = request.limit ?? .max
     var matches = records.map { StationMatch(record: $0) }
     if let near = request.value(of: .near) {
-      let place = try location(near: near, in: list)
+      let place = try list.location(of: near, noting: reporter.note)
       matches = records.nearest(to: place.position, limit: mergesPlaces ? .max : limit)
         .map { StationMatch(record: $0, meters: $1) }
     } else if request.has(.map) {
@@ -74,21 +74,6 @@ struct SearchCommand {
 
   /// Whether stations at one place share a line.
   private var mergesPlaces: Bool { request.format == .text && !request.has(.map) }
-
-  private func location(near text: String, in list: StationList) throws(Failure) -> Location {
-    switch try list.meaning(of: text) {
-    case .location(let location, let note):
-      if let note { reporter.note(note) }
-      return location
-    case .unresolved(let problem, let failure):
-      // In `--near nowy sacz`, the rest of the name became the phrase.
-      guard let station = list.station(named: Phrase("\(text) \(request.phrase)")), !isBlank else {
-        throw failure()
-      }
-      let command = request.command(near: list.operand(for: station))
-      throw Failure(.noAnswer, problem + "; " + .didYouMean(command: command))
-    }
-  }
 
   private func nothingFound(in list: StationList) -> Failure {
     if isBlank, list.header.stationCount > 0 {

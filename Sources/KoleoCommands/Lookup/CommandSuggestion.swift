@@ -130,7 +130,7 @@ struct CommandSuggestion {
   }
 
   /// Whether a word or sign stands between the names of a journey, and is none itself.
-  static func isBetweenNames(_ word: String) -> Bool {
+  private static func isBetweenNames(_ word: String) -> Bool {
     let folded = String(decoding: Folding.fold(word), as: UTF8.self)
     return isVia(word)
       || [

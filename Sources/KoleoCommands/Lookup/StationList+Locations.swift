@@ -60,6 +60,16 @@ extension StationList {
     }
   }
 
+  /// The location that a text denotes. A guess is noted.
+  func location(of text: String, noting note: (Message) -> Void) throws(Failure) -> Location {
+    switch try meaning(of: text) {
+    case .location(let location, let guess):
+      if let guess { note(guess) }
+      return location
+    case .unresolved(_, let failure): throw failure()
+    }
+  }
+
   func location(of station: Station) throws(Failure) -> Location {
     guard let position = station.position else {
       throw Failure(
@@ -98,13 +108,10 @@ extension StationList {
         pl: "„\(text)” to za dużo na nazwę stacji")
     }
     if phrase.isEmpty {
-      let isBlank = text.allSatisfy(\.isWhitespace)
       return Failure(
         .noAnswer,
         en: "no station matches '\(text)'; type at least one letter or digit",
-        pl: isBlank
-          ? "nie podano nazwy stacji; wpisz co najmniej jedną literę lub cyfrę"
-          : "żadna stacja nie pasuje do „\(text)”; wpisz co najmniej jedną literę lub cyfrę")
+        pl: "żadna stacja nie pasuje do „\(text)”; wpisz co najmniej jedną literę lub cyfrę")
     }
     if lacksCity(named: phrase) {
       let city = text.split(separator: " ").first { lacksCity(named: Phrase(String($0))) }

@@ -5,16 +5,19 @@ import KoleoKit
   import FoundationNetworking
 #endif
 
-/// A reply with a list, or with the status 304: the list is unchanged.
+/// A reply with a list, with the status 304, which means that the list is unchanged, or with a
+/// redirect.
 struct ListReply {
-  let isUnchanged: Bool
+  var isUnchanged = false
   /// The entity tag (RFC 9110, section 8.8.3) for the next request.
-  let entityTag: String?
+  var entityTag: String?
   /// Decompressed.
-  let body: Data
+  var body = Data()
+  /// The target of a redirect.
+  var location: String?
 }
 
-/// Downloads one list after the other for the calling thread.
+/// Downloads lists for the calling thread.
 ///
 /// `@unchecked Sendable`: a lock guards the transfers and all that is in them.
 final class Downloader: NSObject, URLSessionDataDelegate, @unchecked Sendable {
@@ -35,59 +38,67 @@ final class Downloader: NSObject, URLSessionDataDelegate, @unchecked Sendable {
   private let lock = NSLock()
   private var transfers: [Int: Transfer] = [:]
 
-  /// Downloads a list, and follows up to five redirects.
+  /// Downloads lists at the same time, and follows up to five redirects of each.
   ///
   /// - Parameters:
-  ///   - request: The request; its timeout is the longest silence.
+  ///   - requests: The requests; their timeout is the longest silence.
   ///   - server: The address that failures name, and from which no redirect leads away.
-  ///   - isOver: Asked ten times a second; the download ends when it returns true.
+  ///   - isOver: Asked ten times a second; the downloads end when it returns true.
   ///   - progress: Called as often with the number of bytes received.
-  /// - Returns: The reply.
-  /// - Throws: `Failure`; `.badReply` if the reply is at fault, else `.unavailable`.
+  /// - Returns: A reply for each request.
+  /// - Throws: `Failure`; `.badReply` if a reply is at fault, else `.unavailable`.
   func download(
-    _ request: URLRequest, from server: ServerAddress, isOver: () -> Bool, progress: (Int) -> Void
-  ) throws(Failure) -> ListReply {
-    var request = request
-    for _ in 0...5 {
-      let transfer = Transfer(from: server)
-      let task = Self.session.dataTask(with: request)
-      lock.withLock { transfers[task.taskIdentifier] = transfer }
-      task.resume()
-      while transfer.hasOutcome.wait(timeout: .now() + .milliseconds(100)) == .timedOut {
-        if isOver() { lock.withLock { transfer.end(.failure(.timedOut(server))) } }
-        progress(lock.withLock { transfer.body.count })
-      }
-      switch lock.withLock({ transfer.outcome }) {
-      case .reply(let reply): return reply
-      case .failure(let failure): throw failure
-      case .redirect(let target):
-        request.url = try Self.redirect(from: request.url, to: target, of: server)
-      case nil: throw .timedOut(server)
+    _ requests: [URLRequest], from server: ServerAddress, isOver: () -> Bool,
+    progress: (Int) -> Void
+  ) throws(Failure) -> [ListReply] {
+    var running = requests.map { start($0, from: server) }
+    // After a failure, nobody waits for the others.
+    defer {
+      lock.withLock { for transfer in running { transfer.end(.failure(.timedOut(server))) } }
+    }
+    return try requests.indices.map { index throws(Failure) in
+      var redirects = 0
+      while true {
+        while running[index].hasOutcome.wait(timeout: .now() + .milliseconds(100)) == .timedOut {
+          if isOver() { lock.withLock { running[index].end(.failure(.timedOut(server))) } }
+          progress(lock.withLock { running.map(\.body.count).reduce(0, +) })
+        }
+        let outcome = lock.withLock { running[index].outcome }
+        guard let reply = try outcome?.get() else { throw .timedOut(server) }
+        guard let target = reply.location else { return reply }
+        redirects += 1
+        var request = running[index].request
+        request.url = Self.url(of: target, from: request.url, on: server)
+        guard request.url != nil, redirects <= 5 else {
+          // The target may have a password, or be anything.
+          let shown = target.contains("@") ? "…" : target
+          throw Failure(
+            .unavailable,
+            en: "refusing to follow redirect from \(server.url) to '\(shown)'; check the address",
+            pl: "odrzucono przekierowanie z \(server.url) na „\(shown)”; sprawdź adres")
+        }
+        running[index] = start(request, from: server)
       }
     }
-    throw Failure(
-      .unavailable, en: "\(server.url) redirects more than 5 times; check the address",
-      pl: "serwer \(server.url) przekierowuje więcej niż 5 razy; sprawdź adres")
   }
 
-  /// The target of a redirect, which has the scheme and the port of the server and its host or,
-  /// over https, a subdomain of it.
-  private static func redirect(from base: URL?, to target: String, of server: ServerAddress)
-    throws(Failure) -> URL
-  {
-    if let url = URL(string: target, relativeTo: base)?.absoluteURL, let host = url.host,
+  private func start(_ request: URLRequest, from server: ServerAddress) -> Transfer {
+    let transfer = Transfer(request, from: server)
+    let task = Self.session.dataTask(with: request)
+    lock.withLock { transfers[task.taskIdentifier] = transfer }
+    task.resume()
+    return transfer
+  }
+
+  /// The URL of a redirect's target; nil unless it has the scheme and the port of the server and its
+  /// host or, over https, a subdomain of it.
+  private static func url(of target: String, from base: URL?, on server: ServerAddress) -> URL? {
+    guard let url = URL(string: target, relativeTo: base)?.absoluteURL, let host = url.host,
       let scheme = url.scheme, server.url.hasPrefix("\(scheme)://"), url.port == base?.port,
       host == server.host || scheme == "https" && host.hasSuffix(".\(server.host)"),
       url.user == nil, url.password == nil
-    {
-      return url
-    }
-    // The target may have a password, or be anything.
-    let shown = target.contains("@") ? "…" : target
-    throw Failure(
-      .unavailable,
-      en: "refusing to follow redirect from \(server.url) to '\(shown)'; check the address",
-      pl: "odrzucono przekierowanie z \(server.url) na „\(shown)”; sprawdź adres")
+    else { return nil }
+    return url
   }
 
   // MARK: - The session's calls
@@ -134,7 +145,7 @@ final class Downloader: NSObject, URLSessionDataDelegate, @unchecked Sendable {
     // The field is used, and not the request: on Linux, Foundation makes a path on the server of a
     // `file:` URL, and may crash if it follows a redirect.
     let target = response.value(forHTTPHeaderField: "Location") ?? ""
-    update(task) { $0.end(.redirect(target)) }
+    update(task) { $0.end(.success(ListReply(location: target))) }
     completionHandler(nil)
   }
 
@@ -154,24 +165,21 @@ final class Downloader: NSObject, URLSessionDataDelegate, @unchecked Sendable {
 
 /// A request, and its reply as far as it has arrived.
 private final class Transfer {
-  enum Outcome {
-    case reply(ListReply)
-    case redirect(String)
-    case failure(Failure)
-  }
-
   /// Signaled once there is an outcome.
   let hasOutcome = DispatchSemaphore(value: 0)
+  let request: URLRequest
   private let server: ServerAddress
-  private(set) var outcome: Outcome?
+  private(set) var outcome: Result<ListReply, Failure>?
   private(set) var body = Data()
   private(set) var hasHead = false
   var isCanceled = false
 
-  init(from server: ServerAddress) { self.server = server }
+  init(_ request: URLRequest, from server: ServerAddress) {
+    (self.request, self.server) = (request, server)
+  }
 
   /// Ends the wait for the reply, unless it has ended.
-  func end(_ outcome: Outcome) {
+  func end(_ outcome: Result<ListReply, Failure>) {
     guard self.outcome == nil else { return }
     self.outcome = outcome
     hasOutcome.signal()
@@ -187,21 +195,21 @@ private final class Transfer {
   func receive(_ data: Data) {
     if outcome == nil { body.append(data) }
     guard body.count > 32_000_000 else { return }
-    end(
-      .failure(
-        Failure(
-          .badReply, en: "the reply from \(server.url) is larger than 32 MB; check the address",
-          pl: "odpowiedź z \(server.url) jest większa niż 32 MB; sprawdź adres")))
+    let failure = Failure(
+      .badReply, en: "the reply from \(server.url) is larger than 32 MB; check the address",
+      pl: "odpowiedź z \(server.url) jest większa niż 32 MB; sprawdź adres")
+    end(.failure(failure))
   }
 
   func complete(_ response: HTTPURLResponse?, with error: (any Error)?) {
     if let error { return end(.failure(Failure(error, from: server, afterHead: hasHead))) }
     let status = response?.statusCode ?? 0
-    guard status == 200 || status == 304 else { return end(.failure(.status(status, of: server))) }
+    let isUnchanged = status == 304 && request.value(forHTTPHeaderField: "If-None-Match") != nil
+    guard status == 200 || isUnchanged else { return end(.failure(.status(status, of: server))) }
     let tag = response?.value(forHTTPHeaderField: "ETag")?.trimmingCharacters(in: .whitespaces)
     // One valid tag of printable ASCII: a server cannot inject header fields with it.
-    let isValid = tag?.wholeMatch(of: /(W\/)?"[!#-~]{0,250}"/) != nil
-    end(.reply(ListReply(isUnchanged: status == 304, entityTag: isValid ? tag : nil, body: body)))
+    let validTag = tag?.wholeMatch(of: /(W\/)?"[!#-~]{0,250}"/) == nil ? nil : tag
+    end(.success(ListReply(isUnchanged: isUnchanged, entityTag: validTag, body: body)))
   }
 }
 

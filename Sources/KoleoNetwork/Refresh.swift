@@ -79,9 +79,10 @@ struct Refresh {
   private func ask(_ server: ServerAddress, isLast: Bool, for old: StationList?) throws(Failure)
     -> ReceivedLists?
   {
-    var byteCount = 0
-    func get(_ list: String, unless tag: String?) throws(Failure) -> ListReply {
-      guard let url = URL(string: "\(server.url)/\(list)") else { throw .status(400, of: server) }
+    let known = mode != .forced && old?.header.url == server.url ? old?.header : nil
+    let tags = [("stations", known?.stationsETag), ("station_keywords", known?.keywordsETag)]
+    var requests = try tags.map { name, tag throws(Failure) in
+      guard let url = URL(string: "\(server.url)/\(name)") else { throw .status(400, of: server) }
       var request = URLRequest(url: url)
       // On Linux, only whole seconds count.
       request.timeoutInterval = isLast ? Double(deadline.remaining.components.seconds + 1) : 2
@@ -94,21 +95,18 @@ struct Refresh {
         "X-KOLEO-Version": server.apiVersion, "If-None-Match": tag,
       ]
       for (name, value) in fields { request.setValue(value, forHTTPHeaderField: name) }
-      let reply = try Downloader.shared.download(
-        request, from: server, isOver: isOver, progress: { progress(byteCount + $0) })
-      if reply.isUnchanged, tag == nil { throw .status(304, of: server) }
-      byteCount += reply.body.count
-      return reply
+      return request
     }
-    let known = mode != .forced && old?.header.url == server.url ? old?.header : nil
-    var stations = try get("stations", unless: known?.stationsETag)
-    let keywords = try get(
-      "station_keywords", unless: stations.isUnchanged ? known?.keywordsETag : nil)
-    if stations.isUnchanged {
-      if keywords.isUnchanged { return nil }
-      stations = try get("stations", unless: nil)
+    func download(_ requests: [URLRequest]) throws(Failure) -> [ListReply] {
+      try Downloader.shared.download(requests, from: server, isOver: isOver, progress: progress)
     }
-    let lists = try ReceivedLists(stations: stations, keywords: keywords, from: server)
+    var replies = try download(requests)
+    if replies.allSatisfy(\.isUnchanged) { return nil }
+    if let index = replies.firstIndex(where: \.isUnchanged) {
+      requests[index].setValue(nil, forHTTPHeaderField: "If-None-Match")
+      replies[index] = try download([requests[index]])[0]
+    }
+    let lists = try ReceivedLists(stations: replies[0], keywords: replies[1], from: server)
     if mode != .forced, let old = old?.header {
       try refuse(lists.stations.count, of: old.stationCount, "stations", "stacji", from: server)
       try refuse(

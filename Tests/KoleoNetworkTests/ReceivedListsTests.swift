@@ -12,7 +12,7 @@ import Testing
     -> ReceivedLists
   {
     func reply(_ body: [UInt8]) -> ListReply {
-      ListReply(isUnchanged: false, entityTag: nil, body: Data(body))
+      ListReply(body: Data(body))
     }
     return try ReceivedLists(
       stations: reply(stations), keywords: reply(keywords),

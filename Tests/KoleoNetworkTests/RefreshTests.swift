@@ -193,7 +193,7 @@ import Testing
         "larger than 32 MB"
       ),
       (.redirect(to: nil), .unavailable, "HTTP status 302"),
-      (.redirect(to: "/api/v2/main/stations"), .unavailable, "more than 5 times"),
+      (.redirect(to: "/api/v2/main/stations"), .unavailable, "refusing to follow redirect"),
       (.redirect(to: "http://localhost:1/a"), .unavailable, "refusing"),
       (.redirect(to: "https://127.0.0.1/a"), .unavailable, "refusing"),
       (.redirect(to: "file:///etc/passwd"), .unavailable, "refusing"),

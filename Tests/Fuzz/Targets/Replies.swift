@@ -20,7 +20,7 @@ public func testReplies(_ data: UnsafePointer<UInt8>?, _ size: Int) -> CInt {
 }
 
 private func reply(_ body: ArraySlice<UInt8>) -> ListReply {
-  ListReply(isUnchanged: false, entityTag: nil, body: Data(body))
+  ListReply(body: Data(body))
 }
 
 private func check(_ list: StationList, _ stations: [Station]) {

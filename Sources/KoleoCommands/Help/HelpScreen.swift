@@ -15,44 +15,18 @@ struct HelpScreen {
   }
 
   /// The help of a subcommand, or of the program for nil.
+  ///
+  /// On a terminal of 80 columns, it has at most 45 lines, and that of the program 24.
   func bytes(of subcommand: Subcommand?) -> [UInt8] {
-    let sections = subcommand.map(sections) ?? programSections
-    let lines = sections.filter { !$0.isEmpty }.joined(separator: [""])
-    return Array((lines.joined(separator: "\n") + "\n").utf8)
-  }
-
-  /// On a terminal of 80 columns, at most 24 lines.
-  private var programSections: [[String]] {
-    let commands = Subcommand.allCases.map { ($0.rawValue, $0.help.summary) }
-    let help = Message(en: "Show help for a command", pl: "Pokaż pomoc do polecenia")
-    return [
-      wrapped(
-        Message(
-          en: "Find Polish railway stations and the straight-line distances between them.",
-          pl: "Wyszukuje polskie stacje kolejowe i mierzy odległości w linii prostej.")),
-      usage([Message(en: "koleo <command> [<options>]", pl: "koleo <polecenie> [<opcje>]")]),
-      list(Message(en: "Commands:", pl: "Polecenia:"), commands + [("help", help)]),
-      options(of: nil),
-      examples([("koleo distance krakow wroclaw", ""), ("koleo search --near Zakopane -n 5", "")]),
-      wrapped(
-        Message(
-          en: "Run 'koleo help <command>' for its options, and 'man koleo' for environment, "
-            + "formats and exit statuses.",
-          pl: "Opcje opisuje 'koleo help <polecenie>', a środowisko, formaty i kody zakończenia: "
-            + "'man koleo'.")),
-    ]
-  }
-
-  /// On a terminal of 80 columns, at most 45 lines.
-  private func sections(of subcommand: Subcommand) -> [[String]] {
-    let help = subcommand.help
-    let command = "koleo \(subcommand.rawValue) " + Message(en: "[<options>] ", pl: "[<opcje>] ")
-    return [
+    let help = subcommand?.help ?? .program
+    let command: Message = subcommand.map { "koleo \($0.rawValue) " } ?? "koleo "
+    let operands =
+      subcommand == nil
+      ? Message(en: "Commands:", pl: "Polecenia:") : Message(en: "Arguments:", pl: "Argumenty:")
+    let sections = [
       wrapped(help.overview),
       usage(help.usage.map { command + $0 }),
-      list(
-        Message(en: "Arguments:", pl: "Argumenty:"),
-        help.operand.map { [($0[language].text, $1)] } ?? []),
+      list(operands, help.operands.map { ($0[language].text, $1) }),
       options(of: subcommand),
       examples(help.examples),
       wrapped(
@@ -60,6 +34,8 @@ struct HelpScreen {
           en: "Environment, formats and exit statuses are described in 'man koleo'.",
           pl: "Środowisko, formaty i kody zakończenia opisuje 'man koleo'.")),
     ]
+    let lines = sections.filter { !$0.isEmpty }.joined(separator: [""])
+    return Array((lines.joined(separator: "\n") + "\n").utf8)
   }
 
   private func usage(_ lines: [Message]) -> [String] {

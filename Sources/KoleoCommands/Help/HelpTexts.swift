@@ -1,17 +1,28 @@
 import KoleoKit
 
-/// What the help says about a subcommand, beside its options.
+/// What the help says about a subcommand or the program, beside its options.
 struct HelpTexts {
   /// A line for the list of subcommands.
-  let summary: Message
-  /// What the subcommand does.
+  var summary: Message = ""
   let overview: Message
-  /// What follows the options, in one or several forms.
+  /// What follows the name, in one or several forms.
   let usage: [Message]
-  /// The operand and its explanation; nil without operands.
-  var operand: (label: Message, text: Message)?
+  /// Operands, or subcommands, with their explanations.
+  var operands: [(label: Message, text: Message)] = []
   /// Command lines with their explanations.
   let examples: [(label: String, text: Message)]
+
+  static var program: HelpTexts {
+    HelpTexts(
+      overview: Message(
+        en: "Find Polish railway stations and the straight-line distances between them.",
+        pl: "Wyszukuje polskie stacje kolejowe i mierzy odległości w linii prostej."),
+      usage: [Message(en: "<command> [<options>]", pl: "<polecenie> [<opcje>]")],
+      operands: Subcommand.allCases.map { ("\($0.rawValue)", $0.help.summary) } + [
+        ("help", Message(en: "Show help for a command", pl: "Pokaż pomoc do polecenia"))
+      ],
+      examples: [("koleo distance krakow wroclaw", ""), ("koleo search --near Zakopane -n 5", "")])
+  }
 }
 
 extension Subcommand {
@@ -31,20 +42,23 @@ extension Subcommand {
             + "po torach jest większa."),
         usage: [
           Message(
-            en: "<station> <station> [<station> ...]", pl: "<stacja> <stacja> [<stacja> ...]"),
-          "--stdin",
+            en: "[<options>] <station> <station> [<station> ...]",
+            pl: "[<opcje>] <stacja> <stacja> [<stacja> ...]"),
+          Message(en: "[<options>] --stdin", pl: "[<opcje>] --stdin"),
         ],
-        operand: (
-          Message(en: "<station>", pl: "<stacja>"),
-          Message(
-            en: "A station's name, a part of it that matches no other station, or its id; or a "
-              + "point, such as 52.23,21.01 or '52.23N 21.01E'. Put names with spaces in quotes. "
-              + "Accents only tell apart names that are otherwise the same.",
-            pl: "Nazwa stacji, jej część, która nie pasuje do żadnej innej stacji, albo "
-              + "identyfikator; albo punkt, na przykład 52.23,21.01 lub '52.23N 21.01E'. Nazwy ze "
-              + "spacjami ujmij w cudzysłów. Znaki diakrytyczne mają znaczenie tylko wtedy, gdy "
-              + "nazwy różnią się wyłącznie nimi.")
-        ),
+        operands: [
+          (
+            Message(en: "<station>", pl: "<stacja>"),
+            Message(
+              en: "A station's name, a part of it that matches no other station, or its id; or a "
+                + "point, such as 52.23,21.01 or '52.23N 21.01E'. Put names with spaces in quotes. "
+                + "Accents only tell apart names that are otherwise the same.",
+              pl: "Nazwa stacji, jej część, która nie pasuje do żadnej innej stacji, albo "
+                + "identyfikator; albo punkt, na przykład 52.23,21.01 lub '52.23N 21.01E'. Nazwy ze "
+                + "spacjami ujmij w cudzysłów. Znaki diakrytyczne mają znaczenie tylko wtedy, gdy "
+                + "nazwy różnią się wyłącznie nimi.")
+          )
+        ],
         examples: [
           (
             "koleo distance Gdańsk Poznań Kraków",
@@ -79,13 +93,15 @@ extension Subcommand {
             + "są też skróty i nazwy używane przez podróżnych (wwa, Warsaw). Jeśli nie pasuje "
             + "żadna stacja, fraza może być dowolną częścią nazwy (owice) albo nie mieć spacji "
             + "(krakowgl). Wielkość liter, znaki diakrytyczne i interpunkcja nie mają znaczenia."),
-        usage: [Message(en: "[<phrase> ...]", pl: "[<fraza> ...]")],
-        operand: (
-          Message(en: "<phrase>", pl: "<fraza>"),
-          Message(
-            en: "Words to search for. (default: all stations but bus stops)",
-            pl: "Szukane słowa. (domyślnie: wszystkie stacje oprócz przystanków autobusowych)")
-        ),
+        usage: [Message(en: "[<options>] [<phrase> ...]", pl: "[<opcje>] [<fraza> ...]")],
+        operands: [
+          (
+            Message(en: "<phrase>", pl: "<fraza>"),
+            Message(
+              en: "Words to search for. (default: all stations but bus stops)",
+              pl: "Szukane słowa. (domyślnie: wszystkie stacje oprócz przystanków autobusowych)")
+          )
+        ],
         examples: [
           (
             "koleo search lodz fab",
@@ -114,7 +130,7 @@ extension Subcommand {
             + "that fails, the list on disk stays in use.",
           pl: "Pobiera listę stacji z serwera od razu, bez względu na wiek listy na dysku. Jeśli "
             + "to się nie uda, w użyciu pozostaje lista z dysku."),
-        usage: [""],
+        usage: [Message(en: "[<options>]", pl: "[<opcje>]")],
         examples: [
           ("koleo sync", Message(en: "Bring the list up to date.", pl: "Zaktualizuj listę.")),
           (

@@ -32,12 +32,10 @@ package struct CommandRequest {
 // MARK: - Values
 
 extension CommandRequest {
-  /// The format of an answer.
   package enum Format: String, CaseIterable, Sendable {
     case text, json, tsv, geojson
   }
 
-  /// When to color an answer.
   enum ColorChoice: String, CaseIterable {
     case auto, always, never
   }

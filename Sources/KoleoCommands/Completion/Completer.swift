@@ -43,7 +43,6 @@ struct Completer {
   private func values(
     of option: CommandLineOption, beginning word: String, in parsed: CommandRequest
   ) -> [Candidate] {
-    guard parsed.subcommand.map({ option.row.commands.contains($0) }) ?? true else { return [] }
     if case .location = option.row.value { return locations(beginning: word) }
     return option.choices(in: parsed.subcommand).filter { $0.hasPrefix(word) }
       .map { Candidate(word: $0) }

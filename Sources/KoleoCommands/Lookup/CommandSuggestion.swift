@@ -33,11 +33,7 @@ struct CommandSuggestion {
   private init() {}
 
   /// Joins words into names; nil if they become none, or if several ways lead to different ones.
-  ///
-  /// - Parameters:
-  ///   - words: Words or names of several words.
-  ///   - list: The list of the stations.
-  ///   - mending: Whether parts of names and typing errors count as well.
+  /// With `mending`, parts of names and typing errors count as well.
   init?(_ words: [String], in list: StationList, mending: Bool = true) {
     guard words.count <= Self.maximumWords,
       words.allSatisfy({ !$0.allSatisfy(\.isWhitespace) && $0 == $0.sanitized() })

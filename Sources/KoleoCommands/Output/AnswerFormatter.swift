@@ -9,8 +9,6 @@ struct AnswerFormatter {
   let output: OutputDevice
   let language: Language
 
-  /// A formatter in the format and the unit of the options.
-  ///
   /// - Throws: `Failure` if `KOLEO_UNIT` is wrong, or `--map` has no terminal that understands
   ///   control sequences.
   init(_ request: CommandRequest, in context: Context) throws(Failure) {
@@ -41,7 +39,6 @@ struct AnswerFormatter {
     }
   }
 
-  /// Formats a journey.
   func bytes(of journey: Journey, from answerList: AnswerList) -> [UInt8] {
     switch format {
     case .text where output.isTerminal: columns(of: journey)
@@ -171,7 +168,6 @@ struct Journey {
     let meters: Double
   }
 
-  /// A journey through locations, in order.
   init(_ locations: [Location]) {
     self.locations = locations
     legs = zip(locations, locations.dropFirst()).map { start, end in

@@ -28,7 +28,6 @@ struct LengthFormat {
     }
   }
 
-  /// A length without the unit.
   func number(of meters: Double, separator: UInt8 = UInt8(ascii: ".")) -> String {
     var bytes: [UInt8] = []
     bytes.append(unit.value(fromMeters: meters), decimals: decimals, separator: separator)

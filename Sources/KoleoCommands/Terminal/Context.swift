@@ -10,7 +10,6 @@ package struct Context: Sendable {
 }
 
 extension Context {
-  /// The environment of this process.
   package init() {
     language = Language(rawValue: Self.locale("LC_MESSAGES").language) ?? .english
     let territoriesWithMiles = ["us", "gb", "lr", "mm"]

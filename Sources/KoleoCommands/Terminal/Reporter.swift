@@ -2,11 +2,9 @@ import KoleoKit
 
 /// Writes answers to standard output, and failures and notes to standard error.
 package struct Reporter: Sendable {
-  /// Whether to suppress notes.
   package let isQuiet: Bool
   private let context: Context
 
-  /// A reporter to the streams of a context.
   package init(in context: Context, isQuiet: Bool = false) {
     self.context = context
     self.isQuiet = isQuiet
@@ -31,7 +29,6 @@ package struct Reporter: Sendable {
     if !failure.message.english.isEmpty { print(failure.message) }
   }
 
-  /// Reports a note, unless notes are suppressed.
   package func note(_ message: Message) {
     if !isQuiet { print(message) }
   }
@@ -71,7 +68,6 @@ package final class ProgressLine: @unchecked Sendable {
     write("\r\(text)\(Self.clearToEndOfLine)")
   }
 
-  /// Removes the line.
   package func end() {
     guard isShown else { return }
     isShown = false

@@ -77,6 +77,7 @@ enum ScriptedReply {
         ["Transfer-Encoding: chunked"], "\(String(half.count, radix: 16))\r\n".utf8 + half)
     case "cut-gzip": return .claiming(["Content-Encoding: gzip"], gzip.prefix(gzip.count / 2))
     case "gzip-twice": return .claiming(["Content-Encoding: gzip"], gzip + gzip)
+    case "gzip-and-more": return .claiming(["Content-Encoding: gzip"], gzip + "more".utf8)
     case "gzip-bad-checksum":
       return .claiming(
         ["Content-Encoding: gzip"], gzip.dropLast(8) + [0, 0, 0, 0] + gzip.suffix(4))

@@ -20,24 +20,9 @@ extension StationList {
       Station(id: 6, name: "Podlesie", position: at(53.2, 21.9), hits: 40, region: "podlaskie"),
       Station(id: 7, name: "O'Brien's \"Halt\" $HOME", position: at(52, 20), hits: 30),
       Station(id: 8, name: "-rf", position: at(52, 20), hits: 20),
-      Station(id: 9, name: "Kuźnice Rondo", hits: 10, city: "Zakopane", transportMode: "bus"),
-      Station(
-        id: 10, name: "Stanowisko dworca autobusowego przy ulicy Sądowej w Katowicach",
-        position: at(50.26, 19.01), hits: 1, city: "Katowice", region: "śląskie",
-        country: "Polska"),
     ])
 
   private static func at(_ latitude: Double, _ longitude: Double) -> Coordinate? {
     try? Coordinate(latitude: latitude, longitude: longitude)
-  }
-
-  /// The station with an id, as a match or as a location.
-  func match(_ id: Int, meters: Double? = nil) -> StationMatch? {
-    records(includingBusStops: true).first { $0.station.id == id }
-      .map { StationMatch(record: $0, meters: meters) }
-  }
-
-  func location(_ id: Int) -> Location? {
-    station(id: id).flatMap { station in station.position.map { .station(station, at: $0) } }
   }
 }

@@ -20,6 +20,8 @@ asked() {
   : >"$S/asked"
 }
 asked2() { S=$S2 asked; }
+# As `asked`, only for the list of stations: when that fails, nobody waits for the other list.
+stations_asked() { asked | sed -n '/stations/p'; }
 
 # Waits until the server has been asked for a path, or a command succeeds.
 until_asked() { until_true grep -q "$1" "$S/asked"; }

@@ -31,11 +31,8 @@ package enum Invocation {
     case nil:
       guard let shell = request.value(of: .generateCompletionScript).flatMap(Shell.init) else {
         throw Failure(
-          .usage,
-          en: "missing command; use 'koleo distance', 'koleo search' or 'koleo sync', "
-            + "or see 'koleo --help'",
-          pl: "brak polecenia; użyj 'koleo distance', 'koleo search' lub 'koleo sync' "
-            + "albo zobacz 'koleo --help'")
+          .usage, en: "missing command; see 'koleo --help'",
+          pl: "brak polecenia; zobacz 'koleo --help'")
       }
       try reporter.write(Array(shell.completionScript.utf8))
     }

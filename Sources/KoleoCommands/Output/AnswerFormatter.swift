@@ -67,11 +67,12 @@ extension AnswerFormatter {
   /// A line a station: its name, and with `--near` a tab and the distance.
   func lines(of matches: [StationMatch]) -> [UInt8] {
     var bytes: [UInt8] = []
-    let (start, end) = (style.boldStart, style.end)
     for match in matches {
-      bytes += start
-      match.record.appendDisplayName(to: &bytes)
-      bytes += end
+      if style.isColored {
+        bytes += style.bold(match.record.displayName).utf8
+      } else {
+        match.record.appendDisplayName(to: &bytes)
+      }
       if let meters = match.meters { bytes += "\t\(lengthFormat.text(of: meters))".utf8 }
       bytes.append(UInt8(ascii: "\n"))
     }

@@ -99,8 +99,4 @@ struct TerminalStyle: Sendable {
 
   func bold(_ text: String) -> String { isColored ? "\u{1B}[1m\(text)\u{1B}[0m" : text }
   func dim(_ text: String) -> String { isColored ? "\u{1B}[2m\(text)\u{1B}[0m" : text }
-
-  /// What begins and ends bold text in bytes; empty without colors.
-  var boldStart: String.UTF8View { (isColored ? "\u{1B}[1m" : "").utf8 }
-  var end: String.UTF8View { (isColored ? "\u{1B}[0m" : "").utf8 }
 }

@@ -67,6 +67,35 @@ extension Station {
       region, country, isGroup, type, transportMode, isOffered,
     ]
   }
+
+  /// Reads the line of a list; what is not there is unknown.
+  init(decoding fields: inout ByteCursor) {
+    self.init(
+      id: fields.takeValue() ?? 0, name: fields.takeString() ?? "", slug: fields.takeString(),
+      localizedName: fields.takeString(), position: fields.takeCoordinate(),
+      hits: fields.takeValue(), ibnr: fields.takeValue(), city: fields.takeString(),
+      region: fields.takeString(), country: fields.takeString(), isGroup: fields.takeValue(),
+      type: fields.takeString(), transportMode: fields.takeString(),
+      isOffered: fields.takeValue() ?? true)
+  }
+}
+
+extension ByteCursor {
+  /// The next token as a string; nil if it is none.
+  mutating func takeString() -> String? { takeToken()?.decodedString }
+
+  /// The next token as a number or `true` or `false`; nil if it is not of this type.
+  mutating func takeValue<Value: LosslessStringConvertible>() -> Value? {
+    takeToken()?.decoded()
+  }
+
+  /// The next two numbers; nil if one is missing or out of range.
+  @inline(__always)
+  mutating func takeCoordinate() -> Coordinate? {
+    let (latitude, longitude) = (takeValue() as Double?, takeValue() as Double?)
+    guard let latitude, let longitude else { return nil }
+    return try? Coordinate(latitude: latitude, longitude: longitude)
+  }
 }
 
 extension JSONWriter {

@@ -83,15 +83,74 @@ public final class StationList: Sendable {
     }
   }
 
-  /// The fields of a station and what follows them; `offset` is in bytes from the first line of
-  /// fields.
-  @inline(__always)
-  func fields(at offset: Int) -> UnsafeRawBufferPointer {
-    UnsafeRawBufferPointer(rebasing: file.bytes[layout.fields].dropFirst(max(0, offset)))
-  }
+  /// The lines with the stations' fields.
+  fileprivate var fieldBytes: Slice<UnsafeRawBufferPointer> { file.bytes[layout.fields] }
 
   /// The record for a line of this list; without fields if the line has no offset.
   func record(of line: IndexLine) -> StationRecord {
     StationRecord(list: self, offset: line.fieldsOffset ?? .max)
+  }
+}
+
+/// A station of a list, each property of which decodes only the fields that it needs.
+package struct StationRecord: Sendable {
+  fileprivate let list: StationList
+  /// Where the fields begin, in bytes from the first line of fields.
+  fileprivate let offset: Int
+
+  /// The fields, in the order of `Station.fieldValues`; after the last one, every field is nil.
+  @inline(__always)
+  private func withFields<Result>(_ read: (inout ByteCursor) -> Result) -> Result {
+    withExtendedLifetime(list) {
+      var fields = ByteCursor(
+        UnsafeRawBufferPointer(rebasing: list.fieldBytes.dropFirst(max(0, offset))))
+      return read(&fields)
+    }
+  }
+
+  package var station: Station { withFields { Station(decoding: &$0) } }
+
+  /// Whether both are the same entry of the same list.
+  package func isSame(as other: StationRecord) -> Bool { offset == other.offset }
+
+  /// Whether the station comes before another one of the same list, busiest first.
+  package func ranksAbove(_ other: StationRecord) -> Bool { offset < other.offset }
+
+  /// The station's position; nil if unknown.
+  package var position: Coordinate? {
+    withFields { fields in
+      // The id, the name, the slug and the localized name.
+      for _ in 1...4 { _ = fields.takeToken() }
+      return fields.takeCoordinate()
+    }
+  }
+
+  /// The localized name if there is one, else the name.
+  package var displayName: String {
+    var name: [UInt8] = []
+    appendDisplayName(to: &name)
+    return String(decoding: name, as: UTF8.self)
+  }
+
+  /// Appends `displayName` as UTF-8; faster than through a string.
+  package func appendDisplayName(to bytes: inout [UInt8]) {
+    withFields { fields in
+      _ = fields.takeToken()  // The id.
+      let name = fields.takeToken()
+      _ = fields.takeToken()  // The slug.
+      if let localized = fields.takeToken(), bytes.append(jsonString: localized) { return }
+      if let name { _ = bytes.append(jsonString: name) }
+    }
+  }
+
+  /// Appends the station's members with the API's names; faster than through a `Station`.
+  package func appendMembers(to writer: inout JSONWriter) {
+    withFields { fields in
+      for name in Station.fieldNames {
+        guard let value = fields.takeToken() else { break }
+        writer.appendName(name)
+        writer.appendValue(json: value)
+      }
+    }
   }
 }

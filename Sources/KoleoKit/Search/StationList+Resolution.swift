@@ -47,7 +47,7 @@ extension StationList {
 
   /// Finds the station that a phrase means.
   package func resolve(_ phrase: Phrase) -> Resolution {
-    let found = matches(of: phrase, asOperand: true)
+    let found = findExactName(phrase) ?? find(phrase, .slugs)
     guard let rank = found.best.map(\.rank).min() else { return .unknown }
     // A number that is no id is rather one column too many than the beginning of an address.
     if !rank.isWhole, phrase.isNumber { return .unknown }
@@ -79,23 +79,6 @@ extension StationList {
   package func station(inflectedAs phrase: Phrase, above other: StationRecord? = nil) -> Station? {
     if lacksCity(named: phrase) { return nil }
     return line(inflectedAs: phrase, above: other).map { record(of: $0).station }
-  }
-
-  func line(inflectedAs phrase: Phrase, above other: StationRecord?) -> IndexLine? {
-    // Hardly any form of a name differs in its first three folded letters.
-    guard let word = phrase.words.first else { return nil }
-    let beginnings = word.spellings.map { [IndexKey.Kind.name.rawValue] + $0.text.prefix(3) }
-    var best: (line: IndexLine, rank: MatchRank)?
-    forEachLine(containing: beginnings.map(SubstringFinder.init)) { line in
-      if let other, !record(of: line).ranksAbove(other) { return false }
-      guard line.isOffered, !line.isBusStop else { return true }
-      for key in line.keys where key.kind == .name {
-        guard let rank = phrase.rankOfInflected(in: key.text) else { continue }
-        if best.map({ rank < $0.rank }) ?? true { best = (line, rank) }
-      }
-      return best?.rank != .writtenOut
-    }
-    return best?.line
   }
 
   /// The line that is meant by a whole name; nil if the stations are at different places.

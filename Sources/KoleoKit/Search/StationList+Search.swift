@@ -6,11 +6,11 @@ extension StationList {
   ///
   /// A key is a name or a keyword of a station. The first of these rules by which any station
   /// matches decides:
-  /// 1. the phrase is the id of a station;
-  /// 2. each word of the phrase, or a word that it stands for, begins a word of a key, in any order;
-  /// 3. a key contains the phrase anywhere;
-  /// 4. a key begins with the phrase, ignoring spaces;
-  /// 5. rules 2 and 4 without words such as `station`, and `central` for the main station of a
+  /// 0. the phrase is the id of a station;
+  /// 1. each word of the phrase, or a word that it stands for, begins a word of a key, in any order;
+  /// 2. a key of a station that is no bus stop contains the phrase anywhere;
+  /// 3. a key begins with the phrase, ignoring spaces;
+  /// 4. rules 1 and 3 without words such as `station`, and `central` for the main station of a
   ///    city.
   ///
   /// A station whose whole name is the phrase comes first; the others are busiest first. Bus stops
@@ -37,25 +37,18 @@ extension StationList {
     let needsAll =
       limit == .max || phrase.isNumber || phrase.hasMeanings
       || hasStation(exactlyNamed: phrase.text)
-    let found = matches(
-      of: phrase, includingBusStops: includingBusStops, limit: needsAll ? .max : limit
-    ).best
-    let named = found.filter(\.rank.isWholeName).map { record(of: $0.line) }
-    // Kolín and Kolin are the same name but for the marks.
-    let isSpelledAlike = named.map { named.count > 1 && phrase.isSpelled(like: $0.displayName) }
-    let first = [true, false].flatMap { isAlike in
-      zip(named, isSpelledAlike).filter { $1 == isAlike }.map(\.0)
-    }
-    let others = found.lazy.filter { !$0.rank.isWholeName }
-    return first.prefix(max(limit, 0))
-      + others.prefix(max(limit - first.count, 0)).map { record(of: $0.line) }
+    let options: SearchOptions = includingBusStops ? [.parts, .busStops] : .parts
+    let found = find(phrase, options, limit: needsAll ? .max : limit).best
+    let named = found.filter(\.rank.isWholeName)
+    let others = found.filter { !$0.rank.isWholeName }
+    return (named + others).prefix(max(limit, 0)).map { record(of: $0.line) }
   }
 
   /// The station with an id, even one that a search does not offer; nil if there is none.
   ///
   /// - Complexity: O(*n*) in the size of the list, at the speed of memory.
   public func station(id: Int) -> Station? {
-    let found = matches(of: Phrase(String(id))).stations.first { $0.rank == .id }
+    let found = find(Phrase(String(id))).stations.first { $0.rank == .id }
     return found.map { record(of: $0.line).station }
   }
 
@@ -67,5 +60,190 @@ extension StationList {
       $0.isOffered && (includingBusStops || !$0.isBusStop)
     }
     return offered.prefix(max(limit, 0)).map(record)
+  }
+}
+
+// MARK: - The scan of the keys
+
+/// What counts beside the words of names and keywords.
+struct SearchOptions: OptionSet {
+  let rawValue: Int
+
+  /// Bus stops count like other stations.
+  static let busStops = SearchOptions(rawValue: 1)
+  /// A slug counts like a name.
+  static let slugs = SearchOptions(rawValue: 2)
+  /// Parts of keys count that do not begin at a word.
+  static let parts = SearchOptions(rawValue: 4)
+}
+
+/// The stations of a list that a phrase matches by the best rule, each with its rank.
+struct SearchResult {
+  typealias Entry = (line: IndexLine, rank: MatchRank)
+
+  /// Busiest first. Bus stops are among them only by their exact names, or if all count.
+  fileprivate(set) var stations: [Entry] = []
+  /// The bus stops, which count where nothing else matches.
+  fileprivate(set) var busStops: [Entry] = []
+  /// Whether words of the phrase were left out to find any.
+  fileprivate(set) var isFallback = false
+
+  /// Whether the phrase is a whole name or keyword of a station.
+  fileprivate var hasWhole: Bool { stations.contains { $0.rank.isWhole } }
+
+  /// The stations, or else the bus stops.
+  var best: [Entry] { stations.isEmpty ? busStops : stations }
+
+  fileprivate mutating func add(
+    _ line: IndexLine, ranked rank: MatchRank, _ options: SearchOptions
+  ) {
+    func add(to entries: inout [Entry]) {
+      if let rule = entries.first?.rank.rule, rule != rank.rule {
+        if rule < rank.rule { return }
+        entries.removeAll()
+      }
+      entries.append((line, rank))
+    }
+    let mayCount = !line.isBusStop || rank <= .name || options.contains(.busStops)
+    if mayCount { add(to: &stations) } else { add(to: &busStops) }
+  }
+}
+
+extension StationList {
+  /// Finds the stations that a phrase matches by the first rule of
+  /// ``stations(matching:includingBusStops:limit:)`` by which any matches. The scan may end when
+  /// `limit` of them match by rule 1.
+  ///
+  /// - Returns: The stations, and the bus stops that count if there are none.
+  /// - Complexity: O(*n*) in the size of the list, at the speed of memory for what is found.
+  func find(_ phrase: Phrase, _ options: SearchOptions = [], limit: Int = .max) -> SearchResult {
+    if lacksCity(named: phrase) { return SearchResult() }
+    if phrase.hasPreposition, hasName(beginningWith: phrase.folded) {
+      return findAllWords(of: phrase.withPreposition, options)
+    }
+    var found = findAllWords(of: phrase, options, limit: limit)
+    if !found.hasWhole, let plain = phrase.withoutFillers {
+      let others = findAllWords(of: plain, options.subtracting(.parts))
+      // A whole name beside words that say nothing is none of the addresses that have these words.
+      if others.hasWhole || found.stations.isEmpty && !others.stations.isEmpty || found.best.isEmpty
+      {
+        found = others
+        found.isFallback = true
+      }
+    }
+    if found.stations.isEmpty, let city = phrase.cityOfMainStation {
+      // Główny is left out to find the main station of the city, and nothing else.
+      found.stations = findAllWords(of: city, []).stations.filter { $0.rank == .mainStation }
+      found.isFallback = found.isFallback || !found.stations.isEmpty
+    }
+    // After a preposition, `Słupska` is rather Słupsk, to be suggested, than Kobylnica Słupska.
+    if phrase.hasPreposition, found.best.allSatisfy({ !$0.rank.isWhole }),
+      line(inflectedAs: phrase, above: found.best.first.map { record(of: $0.line) }) != nil
+    {
+      return SearchResult()
+    }
+    return found
+  }
+
+  /// Finds the stations of which a phrase of several words is the exact name or slug; nil if there
+  /// are none. Scripts name stations so, and few lines contain a whole name.
+  func findExactName(_ phrase: Phrase) -> SearchResult? {
+    if phrase.words.count < 2 { return nil }
+    var found = SearchResult()
+    forEachLine(containing: [SubstringFinder(phrase.folded)]) { line in
+      if phrase.rankOfWords(in: line, includingSlugs: true) == .name {
+        found.add(line, ranked: .name, .slugs)
+      }
+      return true
+    }
+    return found.stations.isEmpty ? nil : found
+  }
+
+  private func findAllWords(
+    of phrase: Phrase, _ options: SearchOptions, limit: Int = .max
+  ) -> SearchResult {
+    var found = SearchResult()
+    // The needle that is sought is the longest of the words that are written in one way only.
+    let needles = phrase.words.map(\.needles)
+    guard
+      let best = needles.max(by: { first, second in
+        (first.count == 1 ? 1 : 0, first[0].count) < (second.count == 1 ? 1 : 0, second[0].count)
+      })
+    else { return found }
+    let includesSlugs = options.contains(.slugs)
+    forEachLine(containing: best.map { SubstringFinder($0) }, atWordStart: true) { line in
+      guard let rank = phrase.rankOfWords(in: line, includingSlugs: includesSlugs) else {
+        return true
+      }
+      found.add(line, ranked: rank, options)
+      return found.stations.count < limit
+    }
+    if !found.stations.isEmpty { return found }
+    var finders = [IndexKey.Kind.name, .keyword].map {
+      SubstringFinder([$0.rawValue] + phrase.folded.prefix(1))
+    }
+    if options.contains(.parts) { finders.append(SubstringFinder(phrase.folded)) }
+    forEachLine(containing: finders) { line in
+      // Letters inside a word find no bus stops: there is nearly always a street with them.
+      let includesParts = options.contains(.parts) && !line.isBusStop
+      if line.isOffered,
+        let rank = phrase.rankOfLetters(in: line, includingParts: includesParts)
+      {
+        found.add(line, ranked: rank, options)
+      }
+      return true
+    }
+    return found
+  }
+
+  /// The line of the busiest station, no bus stop, of whose name the phrase is an inflected form, as
+  /// `krakowa` is of Kraków; nil if there is none, or none busier than `other`.
+  func line(inflectedAs phrase: Phrase, above other: StationRecord?) -> IndexLine? {
+    // Hardly any form of a name differs in its first three folded letters.
+    guard let word = phrase.words.first else { return nil }
+    let beginnings = word.spellings.map { [IndexKey.Kind.name.rawValue] + $0.text.prefix(3) }
+    var best: SearchResult.Entry?
+    forEachLine(containing: beginnings.map(SubstringFinder.init)) { line in
+      if let other, !record(of: line).ranksAbove(other) { return false }
+      guard line.isOffered, !line.isBusStop else { return true }
+      for key in line.keys where key.kind == .name {
+        guard let rank = phrase.rankOfInflected(in: key.text) else { continue }
+        if best.map({ rank < $0.rank }) ?? true { best = (line, rank) }
+      }
+      return best?.rank != .writtenOut
+    }
+    return best?.line
+  }
+
+  /// Whether a phrase begins with a city abroad of which this list has no station.
+  package func lacksCity(named phrase: Phrase) -> Bool {
+    guard let (city, hasMore) = phrase.cityAbroad else { return false }
+    return !hasName(beginningWith: city.literal) { rest in
+      rest.isEmpty || (hasMore ? rest.first == UInt8(ascii: " ") : Phrase.isMainStation(rest))
+    }
+  }
+
+  /// Whether a text is the exact name of a station.
+  package func hasStation(exactlyNamed text: String) -> Bool {
+    hasName(beginningWith: Folding.fold(text)) { $0.isEmpty }
+  }
+
+  /// Whether a station has a name that begins with folded text, and whose rest is one of those
+  /// sought.
+  private func hasName(
+    beginningWith start: [UInt8],
+    isSought: (Slice<UnsafeRawBufferPointer>) -> Bool = { _ in true }
+  ) -> Bool {
+    var found = false
+    forEachLine(containing: [SubstringFinder([IndexKey.Kind.name.rawValue] + start)]) { line in
+      found =
+        line.isOffered
+        && line.keys.contains { key in
+          key.kind == .name && key.text.starts(with: start)
+            && isSought(key.text.dropFirst(start.count))
+        }
+      return !found
+    }
+    return found
   }
 }

@@ -79,3 +79,42 @@ extension SubstringFinder.Mask {
     return quarters[0] | quarters[1] == 0
   }
 }
+
+extension StationList {
+  /// Calls `body` with each line that contains a needle, busiest first, once, as long as it returns
+  /// true.
+  ///
+  /// - Complexity: O(*n*) in the size of the list.
+  @inline(__always)
+  func forEachLine(
+    containing needles: [SubstringFinder], atWordStart: Bool = false, _ body: (IndexLine) -> Bool
+  ) {
+    let text = keyBytes
+    var (position, endOfLine) = (0, 0)
+    var offsets = needles.map { _ in -1 }
+    while true {
+      var offset = text.count
+      for index in needles.indices {
+        if offsets[index] < position {
+          offsets[index] = needles[index].firstIndex(in: text, from: position) ?? text.count
+        }
+        offset = min(offset, offsets[index])
+      }
+      if offset == text.count { return }
+      position = offset + 1
+      if atWordStart, offset > 0, Self.isInWord(text[offset - 1]) { continue }
+      var start = offset
+      while start > endOfLine, text[start - 1] != UInt8(ascii: "\n") { start -= 1 }
+      let rest = UnsafeRawBufferPointer(rebasing: text[offset...])
+      endOfLine = offset + (rest.firstIndex(ofByte: UInt8(ascii: "\n")) ?? rest.count)
+      position = endOfLine
+      let line = UnsafeRawBufferPointer(rebasing: text[start..<endOfLine])
+      if !body(IndexLine(bytes: line)) { return }
+    }
+  }
+
+  /// Whether a byte of a key is a letter or a digit, so that no word begins after it.
+  private static func isInWord(_ byte: UInt8) -> Bool {
+    byte >= 0x80 || byte.isASCIIDigit || UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte
+  }
+}

@@ -18,10 +18,13 @@ enum Words {
     case "pld", "south", "poludniowy", "poludniowa", "poludniowe": ["poludni*"]
     case "airport", "flughafen", "lotn", "lotnisko": ["airport", "lotnisk*", "port lotnicz*"]
     // Nicknames, and airports by the names of their places.
-    case "dworzec centralny", "dworzec zachodni", "dworzec wschodni", "dworzec gdanski",
-      "dworzec wilenski":
-      ["warszawa \(word.dropFirst(8).dropLast())*"]
-    case "dworzec fabryczny", "dworzec kaliski": ["lodz \(word.dropFirst(8).dropLast())*"]
+    case "dworzec centralny": ["warszawa centraln*"]
+    case "dworzec zachodni": ["warszawa zachodn*"]
+    case "dworzec wschodni": ["warszawa wschodn*"]
+    case "dworzec gdanski": ["warszawa gdansk*"]
+    case "dworzec wilenski": ["warszawa wilensk*"]
+    case "dworzec fabryczny": ["lodz fabryczn*"]
+    case "dworzec kaliski": ["lodz kalisk*"]
     case "balice": ["krakow lotnisko"]
     case "katowice airport": ["pyrzowice lotnisko"]
     case "rzeszow airport": ["jasionka lotnisko"]

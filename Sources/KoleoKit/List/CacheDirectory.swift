@@ -24,7 +24,6 @@ public struct CacheDirectory: Equatable, Sendable {
   public static func forCurrentUser() throws(Failure) -> CacheDirectory {
     let environment = ProcessEnvironment.value
     if let path = environment("KOLEO_CACHE_DIR") { return CacheDirectory(path: path) }
-    // The XDG specification ignores relative paths.
     if let caches = environment("XDG_CACHE_HOME"), caches.hasPrefix("/") {
       return CacheDirectory(path: "\(caches)/koleo")
     }

@@ -107,6 +107,9 @@ struct IndexLine {
     return Keys(rest: UnsafeRawBufferPointer(rebasing: keyBytes.dropFirst(hasMark ? 1 : 0)))
   }
 
+  /// The folded names.
+  var names: [UnsafeRawBufferPointer] { keys.filter { $0.kind == .name }.map(\.text) }
+
   struct Keys: Sequence, IteratorProtocol {
     fileprivate var rest: UnsafeRawBufferPointer
     /// The kind of the next key; nil at the end.

@@ -1,10 +1,5 @@
 /// The endings of Polish words in station names in other cases than the nominative, folded.
 enum CaseEndings {
-  /// Whether a word looks like another one in another case: `krakowa`, `gorze`, `zgorzelca`.
-  static func isForm(_ word: [UInt8], of nominative: Slice<UnsafeRawBufferPointer>) -> Bool {
-    lostLetters(of: nominative, in: word).map { $0 <= 1 } ?? false
-  }
-
   /// The number of letters at the end of a nominative that a form of it lacks: 1 of Góra in
   /// `gorze`, 2 of Rabka in `rabce`. A vowel that only the nominative has, as in Zgorzelec, does
   /// not count.

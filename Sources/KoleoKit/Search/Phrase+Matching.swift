@@ -54,7 +54,7 @@ extension Phrase {
       }
     }
     guard isOffered, key.isSearchable else { return nil }
-    if key.kind == .name, let rest = Self.rest(of: key.text[...], after: words[...]) {
+    if key.kind == .name, let rest = rest(of: key.text) {
       if rest.isEmpty { return .writtenOut }
       if Self.isMainStation(rest) { return .mainStation }
     }
@@ -84,11 +84,9 @@ extension Phrase {
     return lettersOfWord > 1 || rest.first == UInt8(ascii: " ") ? .spaceless : nil
   }
 
-  /// The part of a key after words, each written as in the key; nil if the key begins otherwise.
-  private static func rest(
-    of key: Slice<UnsafeRawBufferPointer>, after words: some Sequence<Word>
-  ) -> Slice<UnsafeRawBufferPointer>? {
-    var rest = key
+  /// The part of a key after the words, each written as in the key; nil if the key begins otherwise.
+  private func rest(of key: UnsafeRawBufferPointer) -> Slice<UnsafeRawBufferPointer>? {
+    var rest = key[...]
     for word in words {
       guard let next = word.rest(of: rest) else { return nil }
       rest = next
@@ -167,7 +165,10 @@ extension Phrase.Word {
     if asksForMainStation { return nil }
     let key = key.first == UInt8(ascii: " ") ? key.dropFirst() : key
     let nominative = key.prefix { $0 != UInt8(ascii: " ") }
-    return CaseEndings.isForm(literal, of: nominative) ? key[nominative.endIndex...] : nil
+    guard let lost = CaseEndings.lostLetters(of: nominative, in: literal), lost < 2 else {
+      return nil
+    }
+    return key[nominative.endIndex...]
   }
 }
 

@@ -2,7 +2,7 @@
 package struct Phrase: Sendable {
   /// The text as typed.
   package let text: String
-  /// The folded text; empty if there are neither letters nor digits, or too many of them.
+  /// The folded text; empty if there are neither letters nor digits, or it is too long.
   let folded: [UInt8]
   /// The words, without a preposition before others. Two words that have a meaning only together,
   /// such as `W-wa` and Czech `hl.n.`, are one.
@@ -10,17 +10,12 @@ package struct Phrase: Sendable {
   /// Whether the text is longer than the name of any station.
   package let isTooLong: Bool
 
-  private static let maximumWords = 20
-  private static let maximumBytes = 300
-
   /// - Complexity: O(*n*) in the length of the text.
   package init(_ text: String) {
     self.text = text
-    let folded = text.utf8.count > Self.maximumBytes ? [] : Folding.fold(text)
-    let words = Self.texts(of: folded)
-    isTooLong = text.utf8.count > Self.maximumBytes || words.count > Self.maximumWords
-    self.folded = isTooLong ? [] : folded
-    self.words = isTooLong ? [] : Self.words(of: words)
+    isTooLong = text.utf8.count > 300
+    folded = isTooLong ? [] : Folding.fold(text)
+    words = Self.words(of: Self.texts(of: folded))
   }
 
   private init(text: String, words: [Word]) {

@@ -1,7 +1,8 @@
 import LibC
 
 extension StationList {
-  /// The stations nearest to a point, nearest first, up to `limit`.
+  /// The stations nearest to a point, nearest first, up to `limit`, and their distances from it in
+  /// meters, which are lengths of geodesics.
   ///
   ///     let market = try Coordinate(latitude: 50.0617, longitude: 19.9373)
   ///     for (station, meters) in list.stations(near: market, limit: 5) {
@@ -11,11 +12,6 @@ extension StationList {
   /// Stations without a position, and those that a search does not offer, are left out. Of stations
   /// at the same distance, the busiest goes first.
   ///
-  /// - Parameters:
-  ///   - point: The origin of the distances, which are lengths of geodesics.
-  ///   - includingBusStops: Whether to include bus stops.
-  ///   - limit: The maximum number of stations to return.
-  /// - Returns: The stations, and their distances from the point in meters.
   /// - Complexity: O(*n* log *n*) in the size of the list.
   public func stations(
     near point: Coordinate, includingBusStops: Bool = false, limit: Int = .max

@@ -30,12 +30,12 @@ extension StationList {
   ///       print(station.displayName)  // Łódź Fabryczna
   ///     }
   ///
-  /// The first of these rules that finds a station decides:
-  /// 1. the phrase is its id;
-  /// 2. the phrase is its exact name, localized name or slug;
-  /// 3. the phrase is one of its keywords;
-  /// 4. the phrase with its abbreviations written out is its exact name, perhaps without Główny;
-  /// 5. the phrase matches it by words or by letters without spaces, as in a search.
+  /// The first of these that the phrase is decides:
+  /// - its id;
+  /// - its exact name, localized name or slug;
+  /// - one of its keywords;
+  /// - its exact name, perhaps without Główny, when abbreviations are written out;
+  /// - a part of its name by rule 1, 3 or 4 of a search.
   ///
   /// A bus stop counts where nothing else matches, or by its exact name or id. Of several stations
   /// with the whole name, the one that is spelled as typed wins, or else the busiest if the others
@@ -59,7 +59,7 @@ extension StationList {
         lines = [line] + (first == nil ? [] : lines)
       }
     }
-    guard let meant = rank.isWhole ? named(phrase, of: lines) : trunk(of: lines) else {
+    guard let meant = rank.isWhole ? line(meantBy: phrase, among: lines) : trunk(of: lines) else {
       let candidates = lines.prefix(Self.maximumCandidates).map { record(of: $0).station }
       return .ambiguous(candidates, total: lines.count)
     }
@@ -82,7 +82,7 @@ extension StationList {
   }
 
   /// The line that is meant by a whole name; nil if the stations are at different places.
-  private func named(_ phrase: Phrase, of lines: [IndexLine]) -> IndexLine? {
+  private func line(meantBy phrase: Phrase, among lines: [IndexLine]) -> IndexLine? {
     if lines.count < 2 { return lines.first }
     let spelledAlike = lines.filter { line in
       let station = record(of: line).station
@@ -98,15 +98,14 @@ extension StationList {
   /// station of the same name must be at the same place.
   private func trunk(of lines: [IndexLine]) -> IndexLine? {
     guard let busiest = lines.first else { return nil }
-    let names = busiest.keys.filter { $0.kind == .name }.map(\.text)
+    let trunks = busiest.names
     let isTrunk = lines.dropFirst().allSatisfy { other in
-      other.keys.contains { key in
-        key.kind == .name
-          && names.contains { name in
-            guard key.text.starts(with: name) else { return false }
-            return key.text.count == name.count
-              ? isOnePlace(busiest, other) : key.text[name.count] == UInt8(ascii: " ")
-          }
+      other.names.contains { name in
+        trunks.contains { trunk in
+          guard name.starts(with: trunk) else { return false }
+          return name.count == trunk.count
+            ? isOnePlace(busiest, other) : name[trunk.count] == UInt8(ascii: " ")
+        }
       }
     }
     return isTrunk ? busiest : nil

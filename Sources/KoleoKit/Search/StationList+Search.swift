@@ -17,11 +17,6 @@ extension StationList {
   /// are left out where any other station matches, except those whose exact name is the phrase. A
   /// station that a search does not offer is found by its id or its exact name only.
   ///
-  /// - Parameters:
-  ///   - phrase: The text as typed. If it has neither letters nor digits, it matches nothing.
-  ///   - includingBusStops: Whether bus stops count like other stations.
-  ///   - limit: The maximum number of stations to return.
-  /// - Returns: The stations, each once.
   /// - Complexity: O(*n*) in the size of the list.
   public func stations(
     matching phrase: String, includingBusStops: Bool = false, limit: Int = .max

@@ -6,11 +6,11 @@ extension StationList {
   ///
   ///     list.suggestions(for: "krakow plaszuw").map(\.displayName)  // ["Kraków Płaszów"]
   ///
-  /// The first of these rules that finds any station decides:
-  /// 1. each word of the phrase begins a word of a key, with typing errors or in another case;
-  /// 2. a key has nearly the same letters and spaces as the phrase;
-  /// 3. all words of a station's name are in the phrase: `zakopane pks`; the longest such name goes
-  ///    first, and bus stops by rule 1 come after it.
+  /// The first of these likenesses that any station has decides:
+  /// - each word of the phrase begins a word of a key, with typing errors or in another case;
+  /// - a key has nearly the same letters and spaces as the phrase;
+  /// - all words of a station's name are in the phrase: `zakopane pks`; the longest such name goes
+  ///   first, and bus stops with the first likeness come after it.
   ///
   /// A word of 4 to 6 bytes may have one typing error, a longer word two, and a phrase two in all. A
   /// wrong first letter must be the only error. A word of one or two bytes that the name lacks is
@@ -42,8 +42,10 @@ extension StationList {
     var best: [Candidate] = []
     for line in indexLines where line.isOffered {
       let isBusStop = line.isBusStop
-      if isBusStop, let first = best.first, first.distance.rule < .nameWithin { continue }
-      let distances = line.keys.lazy.compactMap { approximation.distance(of: $0, isBusStop) }
+      if isBusStop, let first = best.first, first.distance.likeness < .nameWithin { continue }
+      let distances = line.keys.lazy.compactMap {
+        approximation.distance(of: $0, atBusStop: isBusStop)
+      }
       guard let distance = distances.min(),
         best.count < Self.maximumSuggestions || distance < best[best.count - 1].distance
       else { continue }
@@ -55,16 +57,16 @@ extension StationList {
       if best.count > Self.maximumSuggestions { best.removeLast() }
     }
     // Only names within the phrase may be beside others.
-    guard let rule = best.first?.distance.rule, rule < .nameWithin else { return best }
-    return best.filter { $0.distance.rule == rule }
+    guard let likeness = best.first?.distance.likeness, likeness < .nameWithin else { return best }
+    return best.filter { $0.distance.likeness == likeness }
   }
 }
 
 /// How far a key is from a phrase.
 private struct Distance: Comparable {
-  enum Rule: Comparable { case words, letters, nameWithin, wordsOfBusStop }
+  enum Likeness: Comparable { case words, letters, nameWithin, wordsOfBusStop }
 
-  let rule: Rule
+  let likeness: Likeness
   /// The edits between words of the phrase and beginnings of words of the key; for a name within
   /// the phrase, its negative length.
   let edits: Int
@@ -78,12 +80,12 @@ private struct Distance: Comparable {
   static let tooManyEdits = 3
 
   var isMisspelling: Bool {
-    rule == .words && wordEdits <= Self.maximumEdits && keyEdits <= Self.maximumEdits
+    likeness == .words && wordEdits <= Self.maximumEdits && keyEdits <= Self.maximumEdits
   }
 
   static func < (first: Distance, second: Distance) -> Bool {
-    (first.rule, first.edits, first.wordEdits, first.keyEdits)
-      < (second.rule, second.edits, second.wordEdits, second.keyEdits)
+    (first.likeness, first.edits, first.wordEdits, first.keyEdits)
+      < (second.likeness, second.edits, second.wordEdits, second.keyEdits)
   }
 }
 
@@ -101,24 +103,26 @@ private struct Approximation {
   }
 
   /// The distance of a key; nil if it is too far.
-  func distance(of key: IndexKey, _ isBusStop: Bool) -> Distance? {
+  func distance(of key: IndexKey, atBusStop isBusStop: Bool) -> Distance? {
     guard key.isSearchable else { return nil }
-    let rule = isBusStop ? Distance.Rule.wordsOfBusStop : .words
-    if let found = distance(ofWordsOf: key.text, rule) {
+    let likeness = isBusStop ? Distance.Likeness.wordsOfBusStop : .words
+    if let found = distance(ofWordsOf: key.text, likeness) {
       let isForm = key.kind == .name && phrase.rankOfInflected(in: key.text) != nil
-      return isForm ? Distance(rule: rule, edits: 0) : found
+      return isForm ? Distance(likeness: likeness, edits: 0) : found
     }
     if isBusStop { return nil }
     if key.text.first == phrase.folded.first {
       let maximum = phrase.folded.count < 6 ? 0 : phrase.folded.count < 12 ? 1 : 2
       let edits = whole.distances(to: key.text, maximum: maximum).whole
-      if let edits { return Distance(rule: .letters, edits: edits) }
+      if let edits { return Distance(likeness: .letters, edits: edits) }
     }
     guard key.kind == .name, let length = phrase.length(ofNameWithin: key.text) else { return nil }
-    return Distance(rule: .nameWithin, edits: -length)
+    return Distance(likeness: .nameWithin, edits: -length)
   }
 
-  private func distance(ofWordsOf key: UnsafeRawBufferPointer, _ rule: Distance.Rule) -> Distance? {
+  private func distance(
+    ofWordsOf key: UnsafeRawBufferPointer, _ likeness: Distance.Likeness
+  ) -> Distance? {
     guard words.contains(where: { $0.maximumEdits > 0 }) else { return nil }
     var (edits, wordEdits) = (0, 0)
     for word in words {
@@ -132,7 +136,8 @@ private struct Approximation {
       whole.distances(to: key, maximum: Distance.maximumEdits).whole
       ?? whole.distances(to: city, maximum: Distance.maximumEdits - 1).whole.map { $0 + 1 }
     return Distance(
-      rule: rule, edits: edits, wordEdits: wordEdits, keyEdits: keyEdits ?? Distance.tooManyEdits)
+      likeness: likeness, edits: edits, wordEdits: wordEdits,
+      keyEdits: keyEdits ?? Distance.tooManyEdits)
   }
 }
 

@@ -72,13 +72,8 @@ struct DistanceStream {
     let fields = text.utf8.split(separator: UInt8(ascii: "\t"), omittingEmptySubsequences: false)
     if fields.count < 2 {
       throw Failure(
-        .noAnswer,
-        en: bytes.isEmpty
-          ? "empty line; write at least two stations, separated by tabs"
-          : "only one station; separate at least two with tabs",
-        pl: bytes.isEmpty
-          ? "pusty wiersz; wpisz co najmniej dwie stacje oddzielone tabulatorami"
-          : "tylko jedna stacja; podaj co najmniej dwie, oddzielone tabulatorami")
+        .noAnswer, en: "fewer than two stations; separate at least two with tabs",
+        pl: "mniej niż dwie stacje; podaj co najmniej dwie, oddzielone tabulatorami")
     }
     for field in fields { locations.append(try location(named: String(Substring(field)))) }
     return Journey(locations)

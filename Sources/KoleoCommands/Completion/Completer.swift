@@ -3,7 +3,7 @@ import KoleoKit
 /// A possible completion of the word at the cursor.
 struct Candidate: Equatable {
   /// The whole word, without quotes: a subcommand, an option, a value, or a station's name or id.
-  var word: String
+  let word: String
   var explanation = ""
 }
 

@@ -7,7 +7,7 @@ import KoleoKit
 CurrentProcess.prepareStreamsAndSignals()
 let context = Context()
 do throws(Failure) {
-  try Invocation.run(Array(CommandLine.arguments.dropFirst()), in: context)
+  try Invocation.run(CommandLine.arguments, in: context)
 } catch {
   Reporter(in: context).report(error)
   CurrentProcess.exit(error.exitCode.rawValue)

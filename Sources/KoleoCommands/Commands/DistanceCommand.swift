@@ -33,7 +33,7 @@ struct DistanceCommand {
   }
 
   private var incompleteCommand: Failure {
-    let list = context.openListOnDisk() ?? .builtIn
+    let list = StationList.atHand
     let names = request.operands.first.flatMap {
       CommandSuggestion(in: $0, in: list, mending: true)?.names
     }

@@ -2,15 +2,25 @@ import KoleoKit
 
 /// What a command line wants of `koleo`.
 package enum Invocation {
-  /// Does what the arguments want; they are without the program's name.
-  package static func run(_ arguments: [String], in context: Context) throws(Failure) {
+  /// Does what a command line wants: the program's name and its arguments.
+  package static func run(_ commandLine: [String], in context: Context) throws(Failure) {
+    // On Linux, Swift reads the command line from /proc; for this, a descriptor must be free.
+    guard !commandLine.isEmpty else {
+      throw Failure(
+        .inputOutput,
+        en: "cannot read the command line; raise the limit on open files with 'ulimit -n', "
+          + "or mount /proc",
+        pl: "nie można odczytać wiersza poleceń; zwiększ limit otwartych plików poleceniem "
+          + "'ulimit -n' albo zamontuj /proc")
+    }
+    let arguments = Array(commandLine.dropFirst())
     if arguments.isEmpty {
       try? context.standardError.stream.write(
         HelpScreen(in: context.language, columns: context.standardError.columns).bytes(of: nil))
       throw Failure(.usage, "")
     }
     if let request = CompletionRequest(arguments) {
-      let list = context.openListOnDisk() ?? .builtIn
+      let list = StationList.atHand
       let completer = Completer(language: context.language, list: list)
       // A message would garble the line being completed.
       try? context.output.stream.write(request.reply(using: completer))

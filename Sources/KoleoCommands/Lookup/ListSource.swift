@@ -115,9 +115,9 @@ struct ListSource {
   }
 }
 
-extension Context {
-  /// The list on disk, as it is; nil if there is none.
-  func openListOnDisk() -> StationList? {
-    try? CacheDirectory.forCurrentUser().openList(access: .mapped)
+extension StationList {
+  /// The list on disk as it is, or else the built-in list: for candidates and guesses only.
+  static var atHand: StationList {
+    (try? CacheDirectory.forCurrentUser().openList(access: .mapped)) ?? .builtIn
   }
 }

@@ -15,6 +15,9 @@ import Testing
   @Test("koleo search", arguments: try Table.groups("search"))
   func search(_ group: Table.Group) async throws { try await group.run() }
 
+  @Test("Phrases", arguments: try Table.groups("phrases"))
+  func phrases(_ group: Table.Group) async throws { try await group.run() }
+
   @Test("koleo distance", arguments: try Table.groups("distance"))
   func distance(_ group: Table.Group) async throws { try await group.run() }
 

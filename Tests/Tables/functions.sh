@@ -40,3 +40,18 @@ with_mounts() {
   shift
   unshare -Um --map-current-user --keep-caps /bin/sh -c "$code"'; exec "$@"' sh "$@"
 }
+
+# Each phrase with what the built-in list has for it: the station that a search shows first; those that are suggested;
+# the station that distance takes it for, with a question mark if scripts are told of it.
+found() { for p; do show "$p" "$(koleo search --offline -q -n1 "$p" 2>/dev/null)"; done; }
+suggested() {
+  for p; do show "$p" "$(koleo search --offline -q "$p" 2>&1 | sed -n 's/.*did you mean:* \(.*\)?/\1/p')"; done
+}
+meant() {
+  for p; do
+    name=$(koleo distance --offline --format tsv "$p" 52.2,21.0 2>notes | sed -n 's/\t.*//; 2p')
+    grep -q 'taken for' notes && name="$name?"
+    show "$p" "$name$(sed -n 's/.* \(matches [0-9]* stations\).*/\1/p' notes)"
+  done
+}
+show() { echo "$1: ${2:-nothing}"; }

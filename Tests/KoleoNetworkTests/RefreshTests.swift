@@ -97,18 +97,6 @@ import Testing
     #expect(changes.renamed == 1 && changes.moved == 1)
   }
 
-  @Test("a list with fewer than half of the stations is refused, unless forced") func implausible()
-    async throws
-  {
-    try await refresh()
-    let old = list
-    server.serve(stations: [Fixtures.zakopane], version: "2")
-    let failure = await #expect(throws: Failure.self) { try await refresh() }
-    #expect(failure?.exitCode == .badReply)
-    #expect((list == old) as Bool)
-    #expect(try await refresh(.forced).list.count == 1)
-  }
-
   // MARK: Addresses and attempts
 
   @Test("the next address is asked where one fails, and the one that answered comes first")
@@ -186,7 +174,8 @@ import Testing
   @Test(
     "a reply that fails has an exit status and words",
     arguments: [
-      (.status(404), .unavailable, "returned HTTP status 404"),
+      (.status(404), .unavailable, "returned HTTP status 404; check KOLEO_API_URL"),
+      (.status(429), .unavailable, "returned HTTP status 429; try again later"),
       (.status(304), .badReply, "returned HTTP status 304"),
       (.status(204), .badReply, "returned HTTP status 204"),
       (
@@ -217,12 +206,6 @@ import Testing
     #expect(failure?.exitCode == code)
     #expect(failure?.description.contains(words) == true, "\(failure?.description ?? "")")
     #expect(list == nil)
-  }
-
-  @Test("a redirect within the server is followed") func redirect() async throws {
-    server.behavior["/moved"] = .list(Fixtures.stations.json)
-    server.behavior["/stations"] = .redirect(to: "/api/v2/main/moved")
-    #expect(try await refresh().list.count == Fixtures.stations.count)
   }
 
   @Test(

@@ -4,61 +4,47 @@ import Testing
 @testable import KoleoKit
 
 @Suite("The nearest stations") struct NearestTests {
-  private let market: Coordinate
-
-  init() throws { market = try Coordinate(latitude: 50.0617, longitude: 19.9373) }
-
-  @Test("nearest come first, those without a position not at all, and bus stops on request")
-  func stations() throws {
-    let list = try StationList([
-      StationFixture(1, "Dwór", at: (50.05, 19.9)),
-      StationFixture(2, "Rynek", at: (50.06, 19.93)).replacing("transport_mode", with: "bus"),
-      StationFixture(3, "Las", at: (51, 20)), StationFixture(4, "Nigdzie", at: nil),
-    ])
-    func names(includingBusStops: Bool = false, limit: Int = .max) -> [String] {
-      list.stations(near: market, includingBusStops: includingBusStops, limit: limit)
-        .map(\.station.name)
-    }
-    #expect(names() == ["Dwór", "Las"])
-    #expect(names(includingBusStops: true) == ["Rynek", "Dwór", "Las"])
-    #expect(names(includingBusStops: true, limit: 2) == ["Rynek", "Dwór"])
-    #expect(names(limit: 0).isEmpty && names(limit: -1).isEmpty)
-    let nearest = try #require(list.stations(near: market).first)
-    #expect(nearest.meters == market.distance(to: try #require(nearest.station.position)))
+  private func at(_ latitude: Double, _ longitude: Double) throws -> Coordinate {
+    try Coordinate(latitude: latitude, longitude: longitude)
   }
 
-  @Test("equally near stations keep their order") func ties() throws {
-    let stations = (0..<20).map { StationFixture($0, "Dwór \($0)", at: (50, 20), hits: $0 % 7) }
-    let records = try StationList(stations).records()
-    let nearest = records.nearest(to: market).map(\.record.station.id)
-    #expect(nearest == records.map(\.station.id))
-    #expect(
-      records.nearest(to: market, limit: 3).map(\.record.station.id) == Array(nearest.prefix(3)))
+  @Test("nearest come first, ties by hits, those without a position and bus stops not at all")
+  func stations() throws {
+    let list = StationList(stations: [
+      Station(id: 1, name: "Las", position: try at(51, 20)),
+      Station(id: 2, name: "Dwór", position: try at(50, 20), hits: 1),
+      Station(id: 3, name: "Dwór Główny", position: try at(50, 20), hits: 2),
+      Station(id: 4, name: "Rynek", position: try at(50, 19), transportMode: "bus"),
+      Station(id: 5, name: "Nigdzie"),
+    ])
+    let market = try at(50, 19)
+    func ids(includingBusStops: Bool = false, limit: Int = .max) -> [Int] {
+      list.stations(near: market, includingBusStops: includingBusStops, limit: limit)
+        .map(\.station.id)
+    }
+    #expect(ids() == [3, 2, 1])
+    #expect(ids(includingBusStops: true, limit: 2) == [4, 3])
+    #expect(ids(limit: 0).isEmpty && ids(limit: -1).isEmpty)
+    #expect(list.stations(near: market).last?.meters == market.distance(to: try at(51, 20)))
   }
 
   @Test("a limit gives the beginning of the whole order") func limits() throws {
     var generator = SeededGenerator(seed: 3)
-    let stations = (0..<300).map { id in
-      // Near enough to each other that the order on a sphere is another one.
-      StationFixture(
-        id, "Dwór \(id)",
-        at: (
-          id % 3 == 0
-            ? .random(in: -90...90, using: &generator)
-            : 50 + .random(in: -0.01...0.01, using: &generator),
-          id % 3 == 0
-            ? .random(in: -180...180, using: &generator)
-            : 20 + .random(in: -0.01...0.01, using: &generator)
-        ))
-    }
-    let records = try StationList(stations).records()
-    for (latitude, longitude) in [(50.0, 20.0), (50.5, 20.5), (-49.9, -160), (0, 0), (90, 0)] {
-      let point = try Coordinate(latitude: latitude, longitude: longitude)
-      let all = records.nearest(to: point)
+    let list = StationList(
+      stations: try (0..<300).map { id in
+        // Near enough to each other that the order on a sphere is another one.
+        let (reach, place) = id % 3 == 0 ? (90, (0, 0)) : (0.01, (50.0, 20.0))
+        let position = try at(
+          place.0 + .random(in: -reach...reach, using: &generator),
+          place.1 + 2 * .random(in: -reach...reach, using: &generator))
+        return Station(id: id, name: "Dwór \(id)", position: position)
+      })
+    for point in [try at(50, 20), try at(50.5, 20.5), try at(-49.9, -160), try at(90, 0)] {
+      let all = list.stations(near: point)
       #expect(all.map(\.meters) == all.map(\.meters).sorted() && all.count == 300)
       for limit in [1, 2, 10, 100, 299, 300, 1000] {
-        let nearest = records.nearest(to: point, limit: limit)
-        #expect(nearest.map(\.record.station.id) == all.prefix(limit).map(\.record.station.id))
+        let nearest = list.stations(near: point, limit: limit)
+        #expect(nearest.map(\.station.id) == all.prefix(limit).map(\.station.id))
       }
     }
   }

@@ -126,29 +126,18 @@ extension Double: JSONValue {
 }
 
 extension String: JSONValue {
-  /// Appends the string in quotation marks.
-  ///
-  /// Escapes more than JSON requires, so that the output is safe to print on a terminal: all
-  /// control characters, C1 included, bidirectional controls, U+2028, U+2029 and U+FEFF.
+  /// Appends the string in quotation marks. DEL is escaped, too, because it may reach a terminal.
   package func appendJSON(to bytes: inout [UInt8]) {
     bytes.append(UInt8(ascii: "\""))
-    defer { bytes.append(UInt8(ascii: "\"")) }
-    // Few names have a byte with which a scalar to be escaped begins.
-    let isPlain = utf8.allSatisfy { byte in
+    for byte in utf8 {
       switch byte {
-      case 0..<0x20, 0x22, 0x5C, 0x7F, 0xC2, 0xD8, 0xE2, 0xEF: false
-      default: true
-      }
-    }
-    if isPlain { return bytes.append(contentsOf: utf8) }
-    for scalar in unicodeScalars {
-      switch scalar.value {
-      case 0x22, 0x5C: bytes += [UInt8(ascii: "\\"), UInt8(scalar.value)]
-      case 0..<0x20, 0x7F..<0xA0, 0x061C, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069, 0xFEFF:
+      case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes += [UInt8(ascii: "\\"), byte]
+      case 0..<0x20, 0x7F:
         bytes.append("\\u")
-        bytes.append(hexadecimal: UInt64(scalar.value), digits: 4)
-      default: bytes += scalar.utf8
+        bytes.append(hexadecimal: UInt64(byte), digits: 4)
+      default: bytes.append(byte)
       }
     }
+    bytes.append(UInt8(ascii: "\""))
   }
 }

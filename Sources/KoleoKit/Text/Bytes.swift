@@ -33,34 +33,23 @@ extension UnsafeRawBufferPointer {
 extension [UInt8] {
   /// Appends a number with a fixed number of decimals, clamped to 0…9.
   ///
-  /// Rounds the exact binary value, ties to even, as `printf` does in ten times the time. A number
-  /// that rounds to zero has no sign. Of a number that is not finite, or is 2⁶³ or more in magnitude,
-  /// the `description` is appended. Zeros at the end are dropped on request, and then the separator
-  /// if no decimals remain.
+  /// A number that rounds to zero has no sign. Of a number that is not finite, or is 2⁶³ or more in
+  /// units of the last decimal, the `description` is appended. Zeros at the end are dropped on
+  /// request, and then the separator if no decimals remain.
   package mutating func append(
     _ value: Double, decimals: Int, separator: UInt8 = UInt8(ascii: "."),
     trimmingZeros: Bool = false
   ) {
-    let magnitude = value.magnitude
-    guard magnitude < 0x1p63 else { return append(contentsOf: value.description.utf8) }
     let decimals = Swift.min(Swift.max(decimals, 0), 9)
-    let scale = (0..<decimals).reduce(1.0) { power, _ in power * 10 }
-    // Without a rounding error: `whole`, `part`, and the sum of `product` and `error`.
-    var whole = magnitude.rounded(decimals == 0 ? .toNearestOrEven : .down)
-    let part = decimals == 0 ? 0 : magnitude - whole
-    let product = part * scale
-    let error = (-product).addingProduct(part, scale)
-    var digits = product.rounded(.toNearestOrEven)
-    // If rounding made the product a tie, its error shows on which side of the tie it was.
-    if (product - product.rounded(.down)) == 0.5, error != 0 {
-      digits = product.rounded(error > 0 ? .up : .down)
-    }
-    if digits == scale, decimals > 0 { (whole, digits) = (whole + 1, 0) }
-    if value < 0, whole > 0 || digits > 0 { append(UInt8(ascii: "-")) }
-    append(contentsOf: String(UInt64(whole)).utf8)
+    let scale = (0..<decimals).reduce(UInt64(1)) { power, _ in power * 10 }
+    let rounded = (value.magnitude * Double(scale)).rounded()
+    guard rounded < 0x1p63 else { return append(contentsOf: value.description.utf8) }
+    let (whole, digits) = UInt64(rounded).quotientAndRemainder(dividingBy: scale)
+    if value < 0, rounded > 0 { append(UInt8(ascii: "-")) }
+    append(contentsOf: String(whole).utf8)
     if decimals == 0 || trimmingZeros && digits == 0 { return }
     append(separator)
-    let text = String(UInt64(digits))
+    let text = String(digits)
     append(contentsOf: repeatElement(UInt8(ascii: "0"), count: decimals - text.utf8.count))
     append(contentsOf: text.utf8)
     if trimmingZeros { while last == UInt8(ascii: "0") { removeLast() } }

@@ -45,7 +45,7 @@ import Testing
     #expect(
       String(decoding: json, as: UTF8.self) == #"{"none":{},"numbers":[-9223372036854775808,"#
         + "9223372036854775807,null,251547.81815867568,251547,-52.2294444,1e-09,null,null,null,[],"
-        + #"1.2],"lines":[1,"# + "\n" + #"2],"last":true}"# + "\n")
+        + #"1.3],"lines":[1,"# + "\n" + #"2],"last":true}"# + "\n")
   }
 
   @Test("Foundation reads back every string and number") func foundation() throws {

@@ -158,7 +158,7 @@ import Testing
     // Nor do requests without a reply hold up later ones of the same host.
     for _ in 1...7 {
       server.forgetRequests()
-      let task = Task { try await refresh() }
+      let task = Task { try await refresh(timeout: .seconds(600)) }
       try await server.waitForRequest(to: "/stations")
       task.cancel()
     }

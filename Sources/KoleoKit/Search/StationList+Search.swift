@@ -34,9 +34,13 @@ extension StationList {
       || hasStation(exactlyNamed: phrase.text)
     let options: SearchOptions = includingBusStops ? [.parts, .busStops] : .parts
     let found = find(phrase, options, limit: needsAll ? .max : limit).best
-    let named = found.filter(\.rank.isWholeName)
-    let others = found.filter { !$0.rank.isWholeName }
-    return (named + others).prefix(max(limit, 0)).map { record(of: $0.line) }
+    let named = found.filter(\.rank.isWholeName).map { record(of: $0.line) }
+    // Kolín and Kolin are the same name but for the marks.
+    let isAlike = { phrase.isSpelled(like: ($0 as StationRecord).displayName) }
+    let first = named.filter(isAlike) + named.filter { !isAlike($0) }
+    let others = found.lazy.filter { !$0.rank.isWholeName }
+    return first.prefix(max(limit, 0))
+      + others.prefix(max(limit - first.count, 0)).map { record(of: $0.line) }
   }
 
   /// The station with an id, even one that a search does not offer; nil if there is none.

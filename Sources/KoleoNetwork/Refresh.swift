@@ -82,7 +82,9 @@ struct Refresh {
     let known = mode != .forced && old?.header.url == server.url ? old?.header : nil
     let tags = [("stations", known?.stationsETag), ("station_keywords", known?.keywordsETag)]
     var requests = try tags.map { name, tag throws(Failure) in
-      guard let url = URL(string: "\(server.url)/\(name)") else { throw .status(400, of: server) }
+      guard let url = URL(string: "\(server.url)/\(name)") else {
+        throw Failure(URLError(.badURL), from: server, afterHead: false)
+      }
       var request = URLRequest(url: url)
       // On Linux, only whole seconds count.
       request.timeoutInterval = isLast ? Double(deadline.remaining.components.seconds + 1) : 2
@@ -107,25 +109,20 @@ struct Refresh {
       replies[index] = try download([requests[index]])[0]
     }
     let lists = try ReceivedLists(stations: replies[0], keywords: replies[1], from: server)
-    if mode != .forced, let old = old?.header {
-      try refuse(lists.stations.count, of: old.stationCount, "stations", "stacji", from: server)
-      try refuse(
-        lists.keywords.count, of: old.keywordCount, "keywords", "słów kluczowych", from: server)
+    guard mode != .forced, let old = old?.header else { return lists }
+    // A list with fewer than half of the records is probably cut.
+    for (count, before, english, polish) in [
+      (lists.stations.count, old.stationCount, "stations", "stacji"),
+      (lists.keywords.count, old.keywordCount, "keywords", "słów kluczowych"),
+    ] where count < before - before / 2 {
+      throw Failure(
+        .badReply,
+        en: "the new list from \(server.url) has only \(count) of \(before) \(english); "
+          + "run 'koleo sync --force' to accept it",
+        pl: "nowa lista z \(server.url) ma tylko \(count) z \(before) \(polish); "
+          + "uruchom 'koleo sync --force', aby ją przyjąć")
     }
     return lists
-  }
-
-  /// Refuses a list with fewer than half of the records known before: it is probably cut.
-  private func refuse(
-    _ count: Int, of before: Int, _ english: String, _ polish: String, from server: ServerAddress
-  ) throws(Failure) {
-    if count >= before - before / 2 { return }
-    throw Failure(
-      .badReply,
-      en: "the new list from \(server.url) has only \(count) of \(before) \(english); "
-        + "run 'koleo sync --force' to accept it",
-      pl: "nowa lista z \(server.url) ma tylko \(count) z \(before) \(polish); "
-        + "uruchom 'koleo sync --force', aby ją przyjąć")
   }
 
   // MARK: - The file

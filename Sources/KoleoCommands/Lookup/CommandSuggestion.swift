@@ -8,7 +8,7 @@ struct CommandSuggestion {
   /// Points and stations, in order.
   private(set) var names: [Name] = []
   private var cost = Cost.exact.rawValue
-  /// How many names stand before the last `via`.
+  /// How many names stand before the first `via`.
   private var countBeforeVia: Int?
   /// Whether the words become other names as well, at the same cost.
   private var isUnclear = false
@@ -42,7 +42,9 @@ struct CommandSuggestion {
     var ways: [CommandSuggestion?] = [CommandSuggestion()]
     for end in words.indices.map({ $0 + 1 }) {
       var best = Self.isBetweenNames(words[end - 1]) ? ways[end - 1] : nil
-      if Self.isVia(words[end - 1]), let count = best?.names.count { best?.countBeforeVia = count }
+      if Self.isVia(words[end - 1]), let way = best {
+        best?.countBeforeVia = way.countBeforeVia ?? way.names.count
+      }
       for start in max(0, end - Self.maximumWordsInName)..<end {
         // Without a preposition, `koło Białegostoku` is no journey from Koło.
         let mayBeInflected = mending || start > 0 && Self.isBetweenNames(words[start - 1])

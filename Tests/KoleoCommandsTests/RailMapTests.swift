@@ -78,12 +78,13 @@ import Testing
       ])
   }
 
-  @Test("many matches are drawn as dots without names") func crowd() throws {
+  @Test("of many matches, the first few have markers and the others are dots") func crowd() throws {
     let crowd = try Self.grid(every: 1)
     let map = RailMap(
-      background: crowd, markers: crowd.map { RailMap.Marker(position: $0, label: "Hel") })
+      background: crowd,
+      markers: crowd.enumerated().map { RailMap.Marker(position: $1, label: "\($0)") })
     let text = map.lines(columns: 20, lines: 10, isColored: true).joined()
-    #expect(!text.contains("●") && !text.contains("Hel"))
+    #expect(text.contains("●") && text.contains("0") && !text.contains("99"))
     #expect(text.contains("\u{1B}[1;31m") && !text.contains("\u{1B}[2m"))
   }
 

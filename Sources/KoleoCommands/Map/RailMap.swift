@@ -12,8 +12,8 @@ struct RailMap {
   var background: [Coordinate] = []
   /// Lines through two or more positions.
   var paths: [[Coordinate]] = []
-  /// The most important first, because labels are added in this order while there is space. If
-  /// there are so many that they would hide the map, they are all drawn as dots.
+  /// The most important first, because labels are added in this order while there is space. Those
+  /// after the first few are drawn as dots, because markers would hide the map.
   var markers: [Marker] = []
 
   /// Draws the map, in fewer lines than available if its proportions need fewer.
@@ -31,14 +31,12 @@ struct RailMap {
       for (start, end) in zip(dots, dots.dropFirst()) { grid.drawLine(from: start, to: end) }
     }
     let dots = markers.map { projection.dot(of: $0.position) }
-    if markers.count > max(20, columns * projection.lines / 20) {
-      for dot in dots.compactMap(\.self) { grid.draw(dot, as: .route) }
-      return grid.renderedLines
-    }
+    for dot in dots.compactMap(\.self) { grid.draw(dot, as: .route) }
+    let shown = zip(markers, dots).prefix(max(20, columns * projection.lines / 20))
     // Draw all markers first: labels keep clear of them.
-    for dot in dots.compactMap(\.self) { grid.drawMarker(at: dot) }
+    for dot in shown.compactMap(\.1) { grid.drawMarker(at: dot) }
     var named: Set<String> = []
-    for (marker, dot) in zip(markers, dots) {
+    for (marker, dot) in shown {
       // The start of a round trip occurs twice.
       if let dot, named.insert(marker.label).inserted { grid.write(marker.label, beside: dot) }
     }

@@ -59,7 +59,7 @@ package enum CommandLineOption: String, CaseIterable {
       Row(
         [.distance, .search], letter: "u", takes: .choice(LengthUnit.allCases.map(\.rawValue)),
         en: "Unit of distances. (default: KOLEO_UNIT, else by the locale's country)",
-        pl: "Jednostka odległości. (domyślnie: KOLEO_UNIT, a bez niej według kraju locale)")
+        pl: "Jednostka odległości. (domyślnie: KOLEO_UNIT, inaczej według ustawień regionalnych)")
     case .precision:
       Row(
         [.distance, .search], letter: "p", takes: .number(0...9),

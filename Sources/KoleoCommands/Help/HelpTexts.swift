@@ -64,7 +64,7 @@ extension Subcommand {
             "koleo distance Gdańsk Poznań Kraków",
             Message(
               en: "Measure via Poznań; a terminal shows each leg.",
-              pl: "Zmierz trasę przez Poznań; terminal pokazuje każdy odcinek.")
+              pl: "Zmierz odległość przez Poznań; w terminalu widać każdy odcinek.")
           ),
           (
             "koleo distance \"Łódź Fabryczna\" 52.23,21.01 --unit mi",

@@ -155,8 +155,8 @@ extension Failure {
   /// An attempt of the last five minutes holds off the next one.
   package static let recentAttempt = Failure(
     .unavailable,
-    en: "the list could not be fetched less than 5 minutes ago; run 'koleo sync' to try again",
-    pl: "mniej niż 5 minut temu nie udało się pobrać listy; "
+    en: "fetching the list failed less than 5 minutes ago; run 'koleo sync' to try again",
+    pl: "pobieranie listy nie powiodło się mniej niż 5 minut temu; "
       + "uruchom 'koleo sync', aby spróbować ponownie")
 
   /// Another process holds the lock.

@@ -64,6 +64,7 @@ extension Unicode.Scalar {
 extension MessageText {
   /// A command to paste into a shell.
   init(command words: [String]) {
-    self = words.map { word -> MessageText in "\(word.quotedForShell)" }.joined(separator: " ")
+    self = words.map { word -> MessageText in "\(whole: word.quotedForShell)" }.joined(
+      separator: " ")
   }
 }

@@ -29,62 +29,41 @@ import Testing
     #expect(found.map(\.word) == expected.split(separator: "|").map(String.init))
   }
 
-  /// A command line up to the cursor, its words, and the open quotation mark.
-  @Test(
-    "bash's quotes are read",
-    arguments: [
-      ("koleo search kr", ["koleo", "search", "kr"], nil),
-      ("koleo search ", ["koleo", "search", ""], nil),
-      ("koleo  distance 'Łódź F' \"Nowy S", ["koleo", "distance", "Łódź F", "Nowy S"], "\""),
-      ("koleo distance Łódź\\ F", ["koleo", "distance", "Łódź F"], nil),
-      ("koleo a'b\\c'd\"e\\\"\\f\"", ["koleo", "ab\\cde\"\\f"], nil),
-      ("koleo '' 'x", ["koleo", "", "x"], "'"),
-    ] as [(String, [String], Character?)])
-  func bashLines(_ line: String, _ words: [String], _ quote: Character?) {
-    let parsed = BashLine(line)
-    #expect(parsed.words + [parsed.word] == words)
-    #expect(parsed.quote == quote)
-  }
-
   @Test(
     "a name is one word for bash, whatever it holds",
     arguments: [
-      "Łódź Fabryczna", "O'Brien's \"Halt\" $HOME", "a;b|c&d>e<f(g)h{i}", "* ? [a] ~ # !!", "\\",
-      "`touch x` $(touch x)", "ends with '", "ends with \"", "ends with !",
-    ], [nil, "'", "\""] as [Character?])
-  func quoting(_ name: String, _ quote: Character?) {
-    let mark = quote.map(String.init) ?? ""
-    let typed = "koleo distance \(mark)" + BashLine.quoted(name[...], in: quote)
-    // readline closes the quotation unless the text ends with the mark.
-    let line = quote != nil && typed.last != quote ? typed + mark : typed
-    #expect(BashLine(line + " ").words == ["koleo", "distance", name])
+      ("Łódź Fabryczna", #"Łódź\ Fabryczna"#, "Łódź Fabryczna", "Łódź Fabryczna"),
+      ("O'Brien's", #"O\'Brien\'s"#, #"O'\''Brien'\''s"#, "O'Brien's"),
+      ("a \"$b\"", #"a\ \"\$b\""#, #"a "'\$'b""#, #"a "\"""\$"b"\""""#),
+      ("\\`!", #"\\\`\!"#, #"'\\''\`''\!''"#, #""\\""\`""\!"""#),
+    ])
+  func quoting(_ name: String, _ bare: String, _ single: String, _ double: String) {
+    #expect(CompletionRequest.quoted(name[...], after: "") == bare)
+    #expect(CompletionRequest.quoted(name[...], after: "'") == single)
+    #expect(CompletionRequest.quoted(name[...], after: "\"") == double)
   }
 
-  /// The type of completion, the line, the text that readline replaces, and the reply.
+  /// The type of completion, the open quotation mark, what readline keeps, the words after
+  /// `koleo`, and the reply.
   @Test(
     "bash gets what it is to insert or to list",
     arguments: [
-      ("9", "koleo distance zak", "zak", ["Zakopane"]),
-      ("9", "koleo distance \"łódź f", "łódź f", ["Łódź Fabryczna"]),
-      ("9", "koleo distance łódź\\ f", "łódź\\ f", ["Łódź\\ Fabryczna"]),
-      ("9", "koleo search --near=zak", "zak", ["Zakopane"]),
-      // After a word break, and behind sudo.
-      ("9", "koleo distance --unit=", "", ["km", "mi", " "]),
-      ("9", "koleo distance --unit=", "=", ["km", "mi", " "]),
-      ("9", "koleo distance lo", "lo", ["Łódź", "Łódź\\ Fabryczna", "Łódź"]),
-      (
-        "63", "koleo distance podlesie", "podlesie",
-        ["5  -- Podlesie, śląskie", "6  -- Podlesie, podlaskie"]
-      ),
-      (
-        "9", "koleo distance podlesie", "podlesie",
-        ["5  -- Podlesie, śląskie", "6  -- Podlesie, podlaskie", " "]
-      ),
-      ("37", "koleo distance podlesie", "podlesie", ["5", "6"]),
+      ("9", "", "", ["distance", "zak"], ["Zakopane"]),
+      ("9", "\"", "", ["distance", "łódź f"], ["Łódź Fabryczna"]),
+      ("9", "", "", ["distance", "łódź f"], [#"Łódź\ Fabryczna"#]),
+      ("9", "", "--near=", ["search", "--near=zak"], ["Zakopane"]),
+      ("9", "", "--unit=", ["distance", "--unit="], ["km", "mi"]),
+      ("9", "", "", ["distance", "podlesie"], podlesie),
+      ("63", "", "", ["distance", "podlesie"], podlesie),
+      ("37", "", "", ["distance", "podlesie"], ["5", "6"]),
     ])
-  func bash(_ type: String, _ line: String, _ text: String, _ reply: [String]) throws {
-    #expect(try self.reply("bash", type, line, text) == reply)
+  func bash(
+    _ type: String, _ mark: String, _ kept: String, _ words: [String], _ reply: [String]
+  ) throws {
+    #expect(try self.reply(["bash", type, mark, kept, "koleo"] + words) == reply)
   }
+
+  private static let podlesie = ["5  -- Podlesie, śląskie", "6  -- Podlesie, podlaskie", " "]
 
   @Test("zsh gets what it is to insert and to list")
   func zsh() throws {
@@ -105,11 +84,13 @@ import Testing
   @Test("an unknown shell or a wrong request gets an empty reply")
   func wrongRequests() throws {
     #expect(try reply("tcsh", "distance", "zak") == [])
-    #expect(try reply("bash", "9") == [])
+    #expect(try reply("bash", "9", "", "", "koleo") == [])
     #expect(try reply() == [])
   }
 
-  private func reply(_ arguments: String...) throws -> [String] {
+  private func reply(_ arguments: String...) throws -> [String] { try reply(arguments) }
+
+  private func reply(_ arguments: [String]) throws -> [String] {
     let request = try #require(CompletionRequest(["---complete"] + arguments))
     let bytes = request.reply(using: Completer(language: .english, list: .few))
     return String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)

@@ -2,8 +2,10 @@ import KoleoKit
 
 /// A request of a completion script for candidates at the cursor, which is no subcommand:
 ///
-///     koleo ---complete bash <COMP_TYPE> <line up to the cursor> <text that readline replaces>
 ///     koleo ---complete zsh|fish <word> … <beginning of the word at the cursor>
+///     koleo ---complete bash <COMP_TYPE> <open quotation mark> <kept> koleo <word> … <beginning>
+///
+/// `<kept>` is the start of the beginning that readline does not replace, such as `--near=`.
 struct CompletionRequest {
   private let shell: Shell?
   private let arguments: [String]
@@ -17,58 +19,51 @@ struct CompletionRequest {
 
   /// The reply, in lines for the shell's script; empty for an unknown shell.
   func reply(using completer: Completer) -> [UInt8] {
-    let lines: [String]
-    switch shell {
-    case .bash where arguments.count == 3:
-      lines = bashLines(
-        type: arguments[0], BashLine(arguments[1]), replacing: arguments[2], completer)
-    case .bash, nil: lines = []
-    case .zsh, .fish:
-      let typed = arguments.last ?? ""
-      let found = completer.candidates(for: typed, after: arguments.dropLast())
-      lines =
-        shell == .fish
-        ? found.map { "\(fishWord($0, typed: typed))\t\($0.explanation)" }
-        : [Self.shared(by: found, afterTyping: typed) == nil ? "keep" : "extend"]
+    let typed = arguments.last ?? ""
+    let words = arguments.dropFirst(shell == .bash ? 4 : 0).dropLast()
+    let found = completer.candidates(for: typed, after: Array(words))
+    let lines =
+      switch shell {
+      case .bash where arguments.count > 4: bashLines(found, typed: typed)
+      case .bash, nil: [String]()
+      case .zsh:
+        [Self.mayReplace(typed, by: found) ? "extend" : "keep"]
           + zip(found, Self.displayed(found)).map { "\($0.word)\t\($1)" }
-    }
+      case .fish: found.map { "\(fishWord($0, typed: typed))\t\($0.explanation)" }
+      }
     return Array(lines.map { $0 + "\n" }.joined().utf8)
   }
 
   /// Candidates quoted for bash, or what it is to list.
-  private func bashLines(
-    type: String, _ line: BashLine, replacing text: String, _ completer: Completer
-  ) -> [String] {
-    // Behind sudo, a word break passes for the text after it.
-    let replaced = ["=", ":"].contains(text) ? "" : text
-    guard line.typedWord.hasSuffix(replaced) else { return [] }
-    let kept = BashLine(String(line.typedWord.dropLast(replaced.count)))
-    let all = completer.candidates(for: line.word, after: Array(line.words.dropFirst()))
-    let found = all.filter { $0.word.hasPrefix(kept.word) }
-    func quoted(_ word: String) -> String {
-      BashLine.quoted(word.dropFirst(kept.word.count), in: kept.quote)
-    }
-    let words = found.map { quoted($0.word) }
-    switch type {
-    // Tab lists the candidates, or cycles through them, or inserts all.
-    case _ where found.count < 2, "37", "42": return words
-    case "63": return Self.displayed(found)
-    default:
-      // readline inserts the common prefix, which an additional candidate limits: to nothing if the
-      // typed text would be lost, and to whole escapes otherwise.
-      guard let shared = Self.shared(by: found, afterTyping: line.word) else {
-        return Self.displayed(found) + [" "]
-      }
-      let start = quoted(shared)
-      return words + [start.isEmpty ? " " : start]
-    }
+  private func bashLines(_ found: [Candidate], typed: String) -> [String] {
+    let (type, mark, kept) = (arguments[0], arguments[1], arguments[2])
+    let found = found.filter { $0.word.hasPrefix(kept) }
+    // Tab inserts the common beginning (9, 33, 64), lists (63), cycles (37), or inserts all (42).
+    let isInserted =
+      found.count < 2 || type == "37" || type == "42"
+      || type != "63" && Self.mayReplace(typed, by: found)
+    // What is only listed has no common beginning, thanks to the last line.
+    return isInserted
+      ? found.map { Self.quoted($0.word.dropFirst(kept.count), after: mark) }
+      : Self.displayed(found) + [" "]
   }
 
-  /// The common beginning of the candidates, which may replace what was typed; nil if it does not
-  /// begin with that text in any spelling, or if candidates may have been left out.
+  /// A text as typed in bash after a quotation mark, which may be empty.
+  static func quoted(_ text: Substring, after mark: String) -> String {
+    let quoted = text.unicodeScalars.map { scalar in
+      let isPlain =
+        mark.isEmpty ? scalar.isPlainInShell : !"\(mark)$`\\!".unicodeScalars.contains(scalar)
+      return isPlain ? String(scalar) : "\(mark)\\\(scalar)\(mark)"
+    }.joined()
+    // readline adds the closing mark, but not after the same character.
+    return !mark.isEmpty && quoted.hasSuffix(mark) ? quoted + mark : quoted
+  }
+
+  /// Whether the common beginning of the candidates may replace what was typed: it begins with that
+  /// text in some spelling, and no candidate has been left out.
   ///
   /// Completing `wschodnia` must not leave `W`.
-  private static func shared(by candidates: [Candidate], afterTyping typed: String) -> String? {
+  private static func mayReplace(_ typed: String, by candidates: [Candidate]) -> Bool {
     var shared = (candidates.first?.word ?? "").unicodeScalars[...]
     for candidate in candidates.dropFirst() {
       shared = shared.prefix(zip(shared, candidate.word.unicodeScalars).prefix { $0 == $1 }.count)
@@ -77,7 +72,7 @@ struct CompletionRequest {
     let text = String(shared)
     let containsTyped =
       text.hasPrefix(typed) || !folded.isEmpty && Folding.fold(text).starts(with: folded)
-    return candidates.count < Completer.maximumCount && containsTyped ? text : nil
+    return candidates.count < Completer.maximumCount && containsTyped
   }
 
   /// The candidates with their explanations, in columns; many have none.
@@ -100,58 +95,5 @@ struct CompletionRequest {
       if character.isASCII || folded.isEmpty { return String(character) }
       return character.isUppercase ? folded.uppercased() : folded
     }.joined()
-  }
-}
-
-/// A command line up to the cursor, divided into words as bash does.
-struct BashLine {
-  /// The words before the cursor's, without quotes.
-  private(set) var words: [String] = []
-  /// The word at the cursor without quotes; empty after a space.
-  private(set) var word = ""
-  /// The word at the cursor as typed.
-  private(set) var typedWord = ""
-  /// The quotation mark that is still open.
-  private(set) var quote: Character?
-
-  init(_ line: String) {
-    var isEscaped = false
-    for character in line {
-      if typedWord.isEmpty, character.isWhitespace { continue }
-      typedWord.append(character)
-      switch (quote, character) {
-      case _ where isEscaped:
-        if quote == "\"", !"\"\\$`".contains(character) { word += "\\" }
-        word.append(character)
-        isEscaped = false
-      case (nil, "\\"), ("\"", "\\"): isEscaped = true
-      case (nil, "'"), (nil, "\""): quote = character
-      case (quote, quote): quote = nil
-      case (nil, _) where character.isWhitespace:
-        words.append(word)
-        (word, typedWord) = ("", "")
-      default: word.append(character)
-      }
-    }
-  }
-
-  /// A text as typed after a quotation mark, if any.
-  ///
-  /// Quotes character by character, so that texts with a common beginning have one when quoted, too.
-  static func quoted(_ text: Substring, in quote: Character?) -> String {
-    var quoted = ""
-    for scalar in text.unicodeScalars {
-      switch (quote, scalar) {
-      case ("'", "'"): quoted += #"'\''"#
-      // Within double quotes, a backslash does not stop history expansion.
-      case ("\"", "!"): quoted += #""\!""#
-      case ("\"", "\""), ("\"", "\\"), ("\"", "$"), ("\"", "`"): quoted += "\\\(scalar)"
-      case (nil, _) where !scalar.isPlainInShell: quoted += "\\\(scalar)"
-      default: quoted.unicodeScalars.append(scalar)
-      }
-    }
-    // readline adds the closing mark, but not after the same character.
-    if let quote, quoted.last == quote { quoted.append(quote) }
-    return quoted
   }
 }

@@ -16,19 +16,26 @@ extension Shell {
     # Completion of koleo for bash, 3.2 or later.
 
     _koleo() {
-      local candidate
+      local line=${COMP_LINE:0:COMP_POINT} mark reply candidate
       COMPREPLY=()
       # A file name follows a redirection.
       if [[ ${COMP_WORDS[COMP_CWORD - 1]} == *[\<\>] ]]; then
         compopt -o default 2>/dev/null
         return
       fi
+      # readline replaces $2. Behind sudo, a word break passes for it.
+      local kept=${line%"${2#[=:]}"}
+      kept=${kept##*[[:blank:]]}
+      # xargs unquotes words as bash does, and runs nothing in them. A quotation may be open.
+      for mark in '' \" \'; do
+        if reply=$(
+          command xargs koleo ---complete bash "$COMP_TYPE" "$mark" "${kept%"$mark"}" \
+            2>/dev/null <<<"$line${mark:-''}"
+        ); then break; fi
+      done
       while IFS= read -r candidate; do
         if [[ -n $candidate ]]; then COMPREPLY+=("$candidate"); fi
-      done <<<"$(
-        command koleo ---complete bash "$COMP_TYPE" "${COMP_LINE:0:COMP_POINT}" "$2" \
-          2>/dev/null </dev/null
-      )"
+      done <<<"$reply"
     }
 
     # bash 4.4 and later can keep the order.

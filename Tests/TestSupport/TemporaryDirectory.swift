@@ -9,7 +9,7 @@ package final class TemporaryDirectory: Sendable {
   /// Makes an empty directory.
   package init() throws {
     // In memory where that is possible: a busy disk may take half a minute for a flush.
-    let hasMemory = access("/dev/shm", W_OK) == 0
+    let hasMemory = getenv("TMPDIR") == nil && access("/dev/shm", W_OK) == 0
     let base = hasMemory ? URL(filePath: "/dev/shm") : FileManager.default.temporaryDirectory
     let url = base.appending(path: "koleo-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: false)

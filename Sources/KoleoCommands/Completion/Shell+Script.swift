@@ -16,7 +16,7 @@ extension Shell {
     # Completion of koleo for bash, 3.2 or later.
 
     _koleo() {
-      local line=${COMP_LINE:0:COMP_POINT} mark reply candidate
+      local line=${COMP_LINE:0:COMP_POINT} mark candidate
       COMPREPLY=()
       # A file name follows a redirection.
       if [[ ${COMP_WORDS[COMP_CWORD - 1]} == *[\<\>] ]]; then
@@ -28,14 +28,14 @@ extension Shell {
       kept=${kept##*[[:blank:]]}
       # xargs unquotes words as bash does, and runs nothing in them. A quotation may be open.
       for mark in '' \" \'; do
-        if reply=$(
-          command xargs koleo ---complete bash "$COMP_TYPE" "$mark" "${kept%"$mark"}" \
-            2>/dev/null <<<"$line${mark:-''}"
-        ); then break; fi
-      done
+        command xargs <<<"$line${mark:-''}" && break
+      done >/dev/null 2>&1 || return
       while IFS= read -r candidate; do
         if [[ -n $candidate ]]; then COMPREPLY+=("$candidate"); fi
-      done <<<"$reply"
+      done <<<"$(
+        command xargs koleo ---complete bash "$COMP_TYPE" "$mark" "${kept%"$mark"}" \
+          2>/dev/null <<<"$line${mark:-''}"
+      )"
     }
 
     # bash 4.4 and later can keep the order.

@@ -60,14 +60,13 @@ struct DistanceCommand {
         locations.append(location)
         // On a terminal, the answer names the stations.
         if let note, !context.output.isTerminal { notes.append(note) }
-      case .unresolved(let problem, let failure):
-        return try locationsMeant(in: list, despite: problem, else: failure)
+      case .unresolved(let resolution):
+        return try locationsMeant(in: list) { list.failure(for: text, resolution, advice: $0) }
       }
     }
     for name in namesOfNeighbors(in: list) {
       if Set(locations[name.range]).count == 1 {
-        let (problem, failure) = Self.oneStation(name.text)
-        return try locationsMeant(in: list, despite: problem, else: { failure })
+        return try locationsMeant(in: list) { Self.oneStation(name.text, advice: $0) }
       }
       notes.append(
         Message(
@@ -84,30 +83,32 @@ struct DistanceCommand {
   /// - Throws: `Failure`: elsewhere than on a terminal, a script must not get other legs than it
   ///   asked for.
   private func locationsMeant(
-    in list: StationList, despite problem: Message, else failure: () -> Failure
+    in list: StationList, else failure: (_ advice: Message?) -> Failure
   ) throws(Failure) -> [Location] {
-    guard let names = CommandSuggestion(request.operands, in: list)?.names else { throw failure() }
+    guard let names = CommandSuggestion(request.operands, in: list)?.names else {
+      throw failure(nil)
+    }
     if let ambiguity = names.lazy.compactMap(\.ambiguity).first {
       // Where nothing is joined, the first operand is at fault.
-      throw names.count < request.operands.count ? ambiguity : failure()
+      throw names.count < request.operands.count ? ambiguity : failure(nil)
     }
-    if names.count == 1 { throw Self.oneStation(names[0].operand).failure }
-    guard let command = request.command(between: names.map(\.operand)) else { throw failure() }
-    guard context.output.isTerminal else {
-      throw Failure(.noAnswer, problem + "; " + .didYouMean(command: command))
-    }
+    if names.count == 1 { throw Self.oneStation(names[0].operand) }
+    guard let command = request.command(between: names.map(\.operand)) else { throw failure(nil) }
+    guard context.output.isTerminal else { throw failure(.didYouMean(command: command)) }
     let (typed, meant) = (request.operands.joined(separator: " "), MessageText(command: command))
     reporter.note(
       Message(en: "'\(typed)' taken for: \(meant)", pl: "„\(typed)” rozpoznano jako: \(meant)"))
     return names.compactMap(\.location)
   }
 
-  private static func oneStation(_ name: String) -> (problem: Message, failure: Failure) {
-    let problem = Message(en: "'\(name)' is one station", pl: "„\(name)” to jedna stacja")
-    let advice = Message(
-      en: "; put its name in quotes, and add another",
-      pl: "; ujmij jej nazwę w cudzysłów i podaj drugą stację")
-    return (problem, Failure(.noAnswer, problem + advice))
+  private static func oneStation(_ name: String, advice: Message? = nil) -> Failure {
+    Failure(
+      .noAnswer,
+      Message(en: "'\(name)' is one station; ", pl: "„\(name)” to jedna stacja; ")
+        + (advice
+          ?? Message(
+            en: "put its name in quotes, and add another",
+            pl: "ujmij jej nazwę w cudzysłów i podaj drugą stację")))
   }
 
   /// The neighboring operands that are the exact name of one station together.

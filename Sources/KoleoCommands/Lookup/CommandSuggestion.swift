@@ -116,9 +116,9 @@ struct CommandSuggestion {
     guard mending else { return nil }
     switch resolution {
     case .station(let station), .guess(let station): return name(station).map { ($0, .part) }
-    case .ambiguous(let stations, let total):
-      let (_, failure) = list.ambiguity(of: text, stations, total: total)
-      return (Name(operand: text, ambiguity: failure), .ambiguous)
+    case .ambiguous:
+      let ambiguity = list.failure(for: text, resolution)
+      return (Name(operand: text, ambiguity: ambiguity), .ambiguous)
     case .unknown:
       guard words.count <= maximumWordsInMistake,
         let station = list.station(misspelledAs: phrase)

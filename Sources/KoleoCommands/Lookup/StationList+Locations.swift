@@ -28,8 +28,8 @@ indirect enum Location: Hashable {
 enum Meaning {
   /// A script gets the note on a station that it did not name wholly.
   case location(Location, note: Message?)
-  /// No station, or several. The failure, which takes long to make, is the problem with advice.
-  case unresolved(problem: Message, failure: () -> Failure)
+  /// No station, or several.
+  case unresolved(Resolution)
 }
 
 extension StationList {
@@ -51,12 +51,7 @@ extension StationList {
         note: Message(
           en: "'\(text)' taken for \(station.displayName) (\(station.id))",
           pl: "„\(text)” rozpoznano jako stację \(station.displayName) (\(station.id))"))
-    case .ambiguous(let stations, let total):
-      let (problem, failure) = ambiguity(of: text, stations, total: total)
-      return .unresolved(problem: problem, failure: { failure })
-    case .unknown:
-      return .unresolved(
-        problem: .noStation(text), failure: { self.noStation(text, elseTry: Self.point) })
+    case .ambiguous, .unknown: return .unresolved(resolution)
     }
   }
 
@@ -66,7 +61,7 @@ extension StationList {
     case .location(let location, let guess):
       if let guess { note(guess) }
       return location
-    case .unresolved(_, let failure): throw failure()
+    case .unresolved(let resolution): throw failure(for: text, resolution)
     }
   }
 
@@ -89,9 +84,6 @@ extension StationList {
   }
 
   // MARK: - Failures
-
-  private static let point = Message(
-    en: "use a point such as 52.23,21.01", pl: "podaj punkt, na przykład 52.23,21.01")
 
   /// The failure for a text that matches no station, with the stations that were probably meant,
   /// or else a way on.
@@ -132,12 +124,19 @@ extension StationList {
     return Failure(.noAnswer, Message.noStation(text) + "; " + advice)
   }
 
-  /// The failure for a text that matches several stations, of which these are the busiest.
-  func ambiguity(of text: String, _ stations: [Station], total: Int)
-    -> (problem: Message, failure: Failure)
-  {
+  /// The failure for a text that denotes no station, or several. Without advice, it lists the
+  /// stations that were probably meant, which takes long.
+  func failure(for text: String, _ resolution: Resolution, advice: Message? = nil) -> Failure {
+    guard case .ambiguous(let stations, let total) = resolution else {
+      if let advice { return Failure(.noAnswer, .noStation(text) + "; " + advice) }
+      return noStation(
+        text,
+        elseTry: Message(
+          en: "use a point such as 52.23,21.01", pl: "podaj punkt, na przykład 52.23,21.01"))
+    }
     let problem = Message(
       en: "'\(text)' matches \(total) stations", pl: "„\(text)” pasuje do \(total) stacji")
+    if let advice { return Failure(.noAnswer, problem + "; " + advice) }
     let rest = total - stations.count
     let candidates = stations.map { station -> Message in
       let namesakes = stations.filter { $0.displayName == station.displayName }
@@ -147,7 +146,7 @@ extension StationList {
       }
       return "\(station.displayName) (\(station.id), \(area))"
     }
-    let failure = Failure(
+    return Failure(
       .noAnswer,
       problem + ": " + candidates.joined(separator: ", ")
         + (rest > 0 ? Message(en: " and \(rest) more", pl: " i jeszcze \(rest)") : "")
@@ -156,7 +155,6 @@ extension StationList {
           : Message(
             en: "; type more of the name, or use the id",
             pl: "; podaj dłuższy fragment nazwy albo identyfikator")))
-    return (problem, failure)
   }
 }
 

@@ -33,11 +33,9 @@ struct DistanceCommand {
   }
 
   private var incompleteCommand: Failure {
-    let list = StationList.atHand
-    let names = request.operands.first.flatMap {
-      CommandSuggestion(in: $0, in: list, mending: true)?.names
-    }
-    let command = names.flatMap { $0.count > 1 ? request.command(between: $0.map(\.operand)) : nil }
+    let text = request.operands.first ?? ""
+    let names = CommandSuggestion(in: text, in: .atHand, mending: true)?.names ?? []
+    let command = names.count > 1 ? request.command(between: names) : nil
     return Failure(
       .usage,
       Message(
@@ -88,17 +86,20 @@ struct DistanceCommand {
     guard let names = CommandSuggestion(request.operands, in: list)?.names else {
       throw failure(nil)
     }
-    if let ambiguity = names.lazy.compactMap(\.ambiguity).first {
+    var locations: [Location] = []
+    do throws(Failure) {
+      for name in names { locations.append(try list.location(of: name) { _ in }) }
+    } catch {
       // Where nothing is joined, the first operand is at fault.
-      throw names.count < request.operands.count ? ambiguity : failure(nil)
+      throw names.count < request.operands.count ? error : failure(nil)
     }
-    if names.count == 1 { throw Self.oneStation(names[0].operand) }
-    guard let command = request.command(between: names.map(\.operand)) else { throw failure(nil) }
+    if names.count == 1 { throw Self.oneStation(names[0]) }
+    guard let command = request.command(between: names) else { throw failure(nil) }
     guard context.output.isTerminal else { throw failure(.didYouMean(command: command)) }
     let (typed, meant) = (request.operands.joined(separator: " "), MessageText(command: command))
     reporter.note(
       Message(en: "'\(typed)' taken for: \(meant)", pl: "„\(typed)” rozpoznano jako: \(meant)"))
-    return names.compactMap(\.location)
+    return locations
   }
 
   private static func oneStation(_ name: String, advice: Message? = nil) -> Failure {

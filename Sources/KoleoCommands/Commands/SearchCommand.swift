@@ -84,7 +84,7 @@ struct SearchCommand {
     if let names = CommandSuggestion(in: request.phrase, in: list, mending: false)?.names,
       names.count > 1
     {
-      let command = ["koleo", "distance"] + names.map(\.operand)
+      let command = ["koleo", "distance"] + names
       return Failure(
         .noAnswer, Message.noStation(request.phrase) + "; " + .didYouMean(command: command))
     }

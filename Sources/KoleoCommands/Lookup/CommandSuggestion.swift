@@ -5,20 +5,13 @@ import KoleoKit
 /// - words and signs between names are left out: `z krakowa do gdyni`, `krakow -> gdynia`;
 /// - typing errors and other cases than the nominative are mended.
 struct CommandSuggestion {
-  /// Points and stations, in order.
-  private(set) var names: [Name] = []
+  /// Operands that denote points and stations, in order. With `mending`, some may be ambiguous.
+  private(set) var names: [String] = []
   private var cost = Cost.exact.rawValue
   /// How many names stand before the first `via`.
   private var countBeforeVia: Int?
   /// Whether the words become other names as well, at the same cost.
   private var isUnclear = false
-
-  struct Name {
-    let operand: String
-    var location: Location?
-    /// Why there is no location: the words match several stations.
-    var ambiguity: Failure?
-  }
 
   /// How far words are from what they are taken for. The least sum decides.
   private enum Cost: Int {
@@ -29,6 +22,10 @@ struct CommandSuggestion {
   static let maximumWords = 20
   private static let maximumWordsInName = 6
   private static let maximumWordsInMistake = 3
+  private static let vias = ["via", "przez"]
+  /// What stands between the names of a journey, folded. Of signs, nothing is left.
+  private static let connectives =
+    vias + ["", "to", "from", "and", "between", "do", "z", "ze", "od", "a", "i", "oraz", "miedzy"]
 
   private init() {}
 
@@ -40,19 +37,26 @@ struct CommandSuggestion {
     else { return nil }
     // The best way for each number of leading words.
     var ways: [CommandSuggestion?] = [CommandSuggestion()]
-    for end in words.indices.map({ $0 + 1 }) {
-      var best = Self.isBetweenNames(words[end - 1]) ? ways[end - 1] : nil
-      if Self.isVia(words[end - 1]), let way = best {
+    // Whether a name may be inflected after so many words. Without a preposition before it,
+    // `koło Białegostoku` is no journey from Koło.
+    var mayBeInflected = [mending]
+    for (end, word) in zip(1..., words) {
+      let folded = String(decoding: Folding.fold(word), as: UTF8.self)
+      let isConnective = Self.connectives.contains(folded)
+      mayBeInflected.append(mending || isConnective)
+      var best = isConnective ? ways[end - 1] : nil
+      if Self.vias.contains(folded), let way = best {
         best?.countBeforeVia = way.countBeforeVia ?? way.names.count
       }
       for start in max(0, end - Self.maximumWordsInName)..<end {
-        // Without a preposition, `koło Białegostoku` is no journey from Koło.
-        let mayBeInflected = mending || start > 0 && Self.isBetweenNames(words[start - 1])
-        guard let way = ways[start],
+        guard var way = ways[start],
           let (name, cost) = Self.name(
-            of: words[start..<end], in: list, mayBeInflected: mayBeInflected, mending: mending)
+            of: words[start..<end], in: list, mayBeInflected: mayBeInflected[start],
+            mending: mending)
         else { continue }
-        best = Self.better(best, way.adding(name, at: cost))
+        way.names.append(name)
+        way.cost += cost.rawValue
+        best = Self.better(best, way)
       }
       ways.append(best)
     }
@@ -69,74 +73,44 @@ struct CommandSuggestion {
     self.init(words, in: list, mending: mending)
   }
 
-  private func adding(_ name: Name, at cost: Cost) -> CommandSuggestion {
-    var way = self
-    way.names.append(name)
-    way.cost += cost.rawValue
-    return way
-  }
-
   private static func better(_ first: CommandSuggestion?, _ second: CommandSuggestion)
     -> CommandSuggestion
   {
-    guard var first else { return second }
-    if first.cost != second.cost { return first.cost < second.cost ? first : second }
-    // Fewer names are no clearer where all are exact.
-    if first.cost > 0, first.names.count != second.names.count {
-      return first.names.count < second.names.count ? first : second
-    }
-    if first.names.map(\.operand) != second.names.map(\.operand) { first.isUnclear = true }
+    guard var first, first.rank <= second.rank else { return second }
+    if first.rank == second.rank, first.names != second.names { first.isUnclear = true }
     return first
   }
+
+  /// The lower is better. Fewer names are no clearer where all are exact.
+  private var rank: (Int, Int) { (cost, cost > 0 ? names.count : 0) }
 
   /// What neighboring words denote together.
   private static func name(
     of words: ArraySlice<String>, in list: StationList, mayBeInflected: Bool, mending: Bool
-  ) -> (Name, Cost)? {
+  ) -> (String, Cost)? {
     let text = words.joined(separator: " ")
     let phrase = Phrase(text)
+    func name(_ station: Station, _ cost: Cost) -> (String, Cost)? {
+      station.position == nil ? nil : (list.operand(for: station), cost)
+    }
     let resolution = list.resolve(phrase)
-    func name(_ station: Station) -> Name? {
-      (try? list.location(of: station)).map {
-        Name(operand: list.operand(for: station), location: $0)
-      }
-    }
-    if case .station(let station) = resolution { return name(station).map { ($0, .exact) } }
-    if words.count == 1, let point = try? Coordinate(parsing: text) {
-      return (Name(operand: text, location: .point(point)), .exact)
-    }
+    if case .station(let station) = resolution { return name(station, .exact) }
+    if words.count == 1, (try? Coordinate(parsing: text)) != nil { return (text, .exact) }
     // Ostrów fits ten stations, busier ones than Ostrowy.
     let busiest: Station? =
       if case .ambiguous(let stations, _) = resolution { stations.first } else { nil }
     if mayBeInflected, let station = list.station(inflectedAs: phrase),
       busiest?.displayName.hasPrefix(station.displayName) != false
     {
-      return name(station).map { ($0, .inflected) }
+      return name(station, .inflected)
     }
     guard mending else { return nil }
     switch resolution {
-    case .station(let station), .guess(let station): return name(station).map { ($0, .part) }
-    case .ambiguous:
-      let ambiguity = list.failure(for: text, resolution)
-      return (Name(operand: text, ambiguity: ambiguity), .ambiguous)
+    case .station(let station), .guess(let station): return name(station, .part)
+    case .ambiguous: return (text, .ambiguous)
     case .unknown:
-      guard words.count <= maximumWordsInMistake,
-        let station = list.station(misspelledAs: phrase)
-      else { return nil }
-      return name(station).map { ($0, .misspelled) }
+      guard words.count <= maximumWordsInMistake else { return nil }
+      return list.station(misspelledAs: phrase).flatMap { name($0, .misspelled) }
     }
-  }
-
-  /// Whether a word or sign stands between the names of a journey, and is none itself.
-  private static func isBetweenNames(_ word: String) -> Bool {
-    let folded = String(decoding: Folding.fold(word), as: UTF8.self)
-    return isVia(word)
-      || [
-        "", "to", "from", "and", "between", "do", "z", "ze", "od", "a", "i", "oraz", "miedzy",
-      ].contains(folded)
-  }
-
-  private static func isVia(_ word: String) -> Bool {
-    ["via", "przez"].contains(String(decoding: Folding.fold(word), as: UTF8.self))
   }
 }

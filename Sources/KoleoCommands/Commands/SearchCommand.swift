@@ -81,15 +81,10 @@ struct SearchCommand {
         .noAnswer, en: "the list has only bus stops; add '--all'",
         pl: "na liście są tylko przystanki autobusowe; dodaj '--all'")
     }
-    if let names = CommandSuggestion(in: request.phrase, in: list, mending: false)?.names,
-      names.count > 1
-    {
-      let command = ["koleo", "distance"] + names
-      return Failure(
-        .noAnswer, Message.noStation(request.phrase) + "; " + .didYouMean(command: command))
-    }
+    let names = CommandSuggestion(in: request.phrase, in: list, mending: false)?.names ?? []
+    let command = ["koleo", "distance"] + names
     return list.noStation(
-      request.phrase,
+      request.phrase, advice: names.count > 1 ? .didYouMean(command: command) : nil,
       elseTry: Message(
         en: "find stations near a point with '--near 52.23,21.01'",
         pl: "znajdź stacje w pobliżu punktu za pomocą '--near 52.23,21.01'"))

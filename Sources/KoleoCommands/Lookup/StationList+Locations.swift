@@ -85,9 +85,12 @@ extension StationList {
 
   // MARK: - Failures
 
-  /// The failure for a text that matches no station, with the stations that were probably meant,
-  /// or else a way on.
-  func noStation(_ text: String, elseTry way: Message) -> Failure {
+  /// The failure for a text that matches no station. Without advice, it names the stations that
+  /// were probably meant, which takes long to find, or else a way on.
+  func noStation(_ text: String, advice: Message?, elseTry way: Message) -> Failure {
+    let problem = Message(
+      en: "no station matches '\(text)'; ", pl: "żadna stacja nie pasuje do „\(text)”; ")
+    if let advice { return Failure(.noAnswer, problem + advice) }
     let phrase = Phrase(text)
     if header.stationCount == 0 {
       return Failure(
@@ -100,10 +103,9 @@ extension StationList {
         pl: "„\(text)” to za dużo na nazwę stacji")
     }
     if phrase.isEmpty {
-      return Failure(
-        .noAnswer,
-        en: "no station matches '\(text)'; type at least one letter or digit",
-        pl: "żadna stacja nie pasuje do „\(text)”; wpisz co najmniej jedną literę lub cyfrę")
+      let advice = Message(
+        en: "type at least one letter or digit", pl: "wpisz co najmniej jedną literę lub cyfrę")
+      return Failure(.noAnswer, problem + advice)
     }
     if lacksCity(named: phrase) {
       let city = text.split(separator: " ").first { lacksCity(named: Phrase(String($0))) }
@@ -121,16 +123,15 @@ extension StationList {
         en: "check the spelling, type only the beginning, or ",
         pl: "sprawdź pisownię, wpisz sam początek nazwy albo ") + way
       : .didYouMean(.alternatives(suggestions))
-    return Failure(.noAnswer, Message.noStation(text) + "; " + advice)
+    return Failure(.noAnswer, problem + advice)
   }
 
-  /// The failure for a text that denotes no station, or several. Without advice, it lists the
-  /// stations that were probably meant, which takes long.
+  /// The failure for an operand that denotes no station, or several. Without advice, it names the
+  /// stations that were probably meant.
   func failure(for text: String, _ resolution: Resolution, advice: Message? = nil) -> Failure {
     guard case .ambiguous(let stations, let total) = resolution else {
-      if let advice { return Failure(.noAnswer, .noStation(text) + "; " + advice) }
       return noStation(
-        text,
+        text, advice: advice,
         elseTry: Message(
           en: "use a point such as 52.23,21.01", pl: "podaj punkt, na przykład 52.23,21.01"))
     }
@@ -155,11 +156,5 @@ extension StationList {
           : Message(
             en: "; type more of the name, or use the id",
             pl: "; podaj dłuższy fragment nazwy albo identyfikator")))
-  }
-}
-
-extension Message {
-  static func noStation(_ text: String) -> Message {
-    Message(en: "no station matches '\(text)'", pl: "żadna stacja nie pasuje do „\(text)”")
   }
 }

@@ -20,32 +20,21 @@ struct SearchCommand {
 
   /// Up to as many matches as the request has a limit.
   private func matches(in list: StationList) throws(Failure) -> [StationMatch] {
-    let limit = request.limit ?? .max
-    var count = !request.has(.near) && !request.has(.map) ? limit : .max
-    while true {
-      let records = records(in: list, limit: count)
-      guard let busiest = records.first else { throw nothingFound(in: list) }
-      let matches = try matches(among: records, in: list)
-      // Stations that share a line leave space for more.
-      if matches.count < limit, records.count == count {
-        count = count > .max / 4 ? .max : count * 4
-        continue
-      }
-      if let meant = list.station(inflectedAs: Phrase(request.phrase), above: busiest) {
-        reporter.note(
-          Message(
-            en: "did you mean the station \(meant.displayName) (\(meant.id))?",
-            pl: "czy chodziło o stację \(meant.displayName) (\(meant.id))?"))
-      }
-      return matches
-    }
-  }
-
-  private func records(in list: StationList, limit: Int) -> [StationRecord] {
+    let phrase = Phrase(request.phrase)
     let busStops = request.has(.all)
-    return isBlank
-      ? list.records(includingBusStops: busStops, limit: limit)
-      : list.search(Phrase(request.phrase), includingBusStops: busStops, limit: limit)
+    let records =
+      isBlank
+      ? list.records(includingBusStops: busStops)
+      : list.search(phrase, includingBusStops: busStops)
+    guard let busiest = records.first else { throw nothingFound(in: list) }
+    let matches = try matches(among: records, in: list)
+    if let meant = list.station(inflectedAs: phrase, above: busiest) {
+      reporter.note(
+        Message(
+          en: "did you mean the station \(meant.displayName) (\(meant.id))?",
+          pl: "czy chodziło o stację \(meant.displayName) (\(meant.id))?"))
+    }
+    return matches
   }
 
   private func matches(among records: [StationRecord], in list: StationList) throws(Failure)

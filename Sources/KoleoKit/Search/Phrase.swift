@@ -49,9 +49,6 @@ package struct Phrase: Sendable {
   /// Whether there are only digits, as in the id of a station.
   var isNumber: Bool { folded.allSatisfy(\.isASCIIDigit) }
 
-  /// Whether a word stands for others, or a preposition was left out.
-  var hasMeanings: Bool { hasPreposition || words.contains { $0.spellings.count > 1 } }
-
   /// Whether a preposition came before the words, which are then probably inflected.
   var hasPreposition: Bool { words.first.map { !folded.starts(with: $0.literal) } ?? false }
 

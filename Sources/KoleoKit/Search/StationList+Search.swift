@@ -21,26 +21,18 @@ extension StationList {
   public func stations(
     matching phrase: String, includingBusStops: Bool = false, limit: Int = .max
   ) -> [Station] {
-    search(Phrase(phrase), includingBusStops: includingBusStops, limit: limit).map(\.station)
+    search(Phrase(phrase), includingBusStops: includingBusStops)
+      .prefix(max(limit, 0)).map(\.station)
   }
 
   /// The records of ``stations(matching:includingBusStops:limit:)``.
-  package func search(
-    _ phrase: Phrase, includingBusStops: Bool = false, limit: Int = .max
-  ) -> [StationRecord] {
-    // The first stations are known early, unless one that follows is named so.
-    let needsAll =
-      limit == .max || phrase.isNumber || phrase.hasMeanings
-      || hasStation(exactlyNamed: phrase.text)
-    let options: SearchOptions = includingBusStops ? [.parts, .busStops] : .parts
-    let found = find(phrase, options, limit: needsAll ? .max : limit).best
+  package func search(_ phrase: Phrase, includingBusStops: Bool = false) -> [StationRecord] {
+    let found = find(phrase, includingBusStops ? [.parts, .busStops] : .parts).best
     let named = found.filter(\.rank.isWholeName).map { record(of: $0.line) }
     // Kolín and Kolin are the same name but for the marks.
     let isAlike = { phrase.isSpelled(like: ($0 as StationRecord).displayName) }
-    let first = named.filter(isAlike) + named.filter { !isAlike($0) }
-    let others = found.lazy.filter { !$0.rank.isWholeName }
-    return first.prefix(max(limit, 0))
-      + others.prefix(max(limit - first.count, 0)).map { record(of: $0.line) }
+    let others = found.filter { !$0.rank.isWholeName }.map { record(of: $0.line) }
+    return named.filter(isAlike) + named.filter { !isAlike($0) } + others
   }
 
   /// The station with an id, even one that a search does not offer; nil if there is none.
@@ -110,17 +102,16 @@ struct SearchResult {
 
 extension StationList {
   /// Finds the stations that a phrase matches by the first rule of
-  /// ``stations(matching:includingBusStops:limit:)`` by which any matches. The scan may end when
-  /// `limit` of them match by rule 1.
+  /// ``stations(matching:includingBusStops:limit:)`` by which any matches.
   ///
   /// - Returns: The stations, and the bus stops that count if there are none.
   /// - Complexity: O(*n*) in the size of the list, at the speed of memory for what is found.
-  func find(_ phrase: Phrase, _ options: SearchOptions = [], limit: Int = .max) -> SearchResult {
+  func find(_ phrase: Phrase, _ options: SearchOptions = []) -> SearchResult {
     if lacksCity(named: phrase) { return SearchResult() }
     if phrase.hasPreposition, hasName(beginningWith: phrase.folded) {
       return findAllWords(of: phrase.withPreposition, options)
     }
-    var found = findAllWords(of: phrase, options, limit: limit)
+    var found = findAllWords(of: phrase, options)
     if !found.hasWhole, let plain = phrase.withoutFillers {
       let others = findAllWords(of: plain, options.subtracting(.parts))
       // A whole name beside words that say nothing is none of the addresses that have these words.
@@ -158,9 +149,7 @@ extension StationList {
     return found.stations.isEmpty ? nil : found
   }
 
-  private func findAllWords(
-    of phrase: Phrase, _ options: SearchOptions, limit: Int = .max
-  ) -> SearchResult {
+  private func findAllWords(of phrase: Phrase, _ options: SearchOptions) -> SearchResult {
     var found = SearchResult()
     // The needle that is sought is the longest of the words that are written in one way only.
     let needles = phrase.words.map(\.needles)
@@ -171,11 +160,10 @@ extension StationList {
     else { return found }
     let includesSlugs = options.contains(.slugs)
     forEachLine(containing: best.map { SubstringFinder($0) }, atWordStart: true) { line in
-      guard let rank = phrase.rankOfWords(in: line, includingSlugs: includesSlugs) else {
-        return true
+      if let rank = phrase.rankOfWords(in: line, includingSlugs: includesSlugs) {
+        found.add(line, ranked: rank, options)
       }
-      found.add(line, ranked: rank, options)
-      return found.stations.count < limit
+      return true
     }
     if !found.stations.isEmpty { return found }
     var finders = [IndexKey.Kind.name, .keyword].map {

@@ -7,6 +7,8 @@ package struct Phrase: Sendable {
   /// The words, without a preposition before others. Two words that have a meaning only together,
   /// such as `W-wa` and Czech `hl.n.`, are one.
   let words: [Word]
+  /// Whether a preposition came before the words, which are then probably inflected.
+  let hasPreposition: Bool
   /// Whether the text is longer than the name of any station.
   package let isTooLong: Bool
 
@@ -15,12 +17,13 @@ package struct Phrase: Sendable {
     self.text = text
     isTooLong = text.utf8.count > 300
     folded = isTooLong ? [] : Folding.fold(text)
-    words = Self.words(of: Self.texts(of: folded))
+    (words, hasPreposition) = Self.words(of: Self.texts(of: folded))
   }
 
   private init(text: String, words: [Word]) {
     self.text = text
     self.words = words
+    hasPreposition = false
     folded = Array(words.map(\.literal).joined(separator: [UInt8(ascii: " ")]))
     isTooLong = false
   }
@@ -29,18 +32,21 @@ package struct Phrase: Sendable {
     folded.split(separator: UInt8(ascii: " ")).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  private static func words(of texts: [String]) -> [Word] {
+  private static func words(of texts: [String]) -> (words: [Word], hasPreposition: Bool) {
     var rest = texts[...]
     var words: [Word] = []
+    var hasPreposition = false
     while let first = rest.popFirst() {
       if let second = rest.first, let pair = Word(first, second) {
         words.append(pair)
         rest.removeFirst()
-      } else if !words.isEmpty || rest.isEmpty || !Words.prepositions.contains(first) {
+      } else if words.isEmpty, !rest.isEmpty, Words.prepositions.contains(first) {
+        hasPreposition = true
+      } else {
         words.append(Word(first))
       }
     }
-    return words
+    return (words, hasPreposition)
   }
 
   /// Whether the phrase has neither letters nor digits, and so matches nothing.
@@ -48,9 +54,6 @@ package struct Phrase: Sendable {
 
   /// Whether there are only digits, as in the id of a station.
   var isNumber: Bool { folded.allSatisfy(\.isASCIIDigit) }
-
-  /// Whether a preposition came before the words, which are then probably inflected.
-  var hasPreposition: Bool { words.first.map { !folded.starts(with: $0.literal) } ?? false }
 
   /// The phrase with the preposition as a word like others.
   var withPreposition: Phrase {

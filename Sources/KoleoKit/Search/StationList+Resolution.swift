@@ -49,22 +49,26 @@ extension StationList {
   package func resolve(_ phrase: Phrase) -> Resolution {
     let found = findExactName(phrase) ?? find(phrase, .slugs)
     guard let rank = found.best.map(\.rank).min() else { return .unknown }
+    if rank.isWhole {
+      let lines = found.best.filter { $0.rank == rank }.map(\.line)
+      guard let meant = line(meantBy: phrase, among: lines) else { return ambiguity(of: lines) }
+      let station = record(of: meant).station
+      return found.isFallback ? .guess(station) : .station(station)
+    }
     // A number that is no id is rather one column too many than the beginning of an address.
-    if !rank.isWhole, phrase.isNumber { return .unknown }
-    var lines = found.best.filter { rank.isWhole ? $0.rank == rank : !$0.rank.isWhole }.map(\.line)
-    if !rank.isWhole {
-      // Gdynia is busier than all stations that `gdyni` begins.
-      let first = lines.allSatisfy(\.isBusStop) ? nil : lines.first
-      if let line = line(inflectedAs: phrase, above: first.map(record)) {
-        lines = [line] + (first == nil ? [] : lines)
-      }
+    if phrase.isNumber { return .unknown }
+    var lines = found.best.map(\.line)
+    // Gdynia is busier than all stations that `gdyni` begins.
+    let first = lines.allSatisfy(\.isBusStop) ? nil : lines.first
+    if let line = line(inflectedAs: phrase, above: first.map(record)) {
+      lines = [line] + (first == nil ? [] : lines)
     }
-    guard let meant = rank.isWhole ? line(meantBy: phrase, among: lines) : trunk(of: lines) else {
-      let candidates = lines.prefix(Self.maximumCandidates).map { record(of: $0).station }
-      return .ambiguous(candidates, total: lines.count)
-    }
-    let station = record(of: meant).station
-    return rank.isWhole && !found.isFallback ? .station(station) : .guess(station)
+    return trunk(of: lines).map { .guess(record(of: $0).station) } ?? ambiguity(of: lines)
+  }
+
+  private func ambiguity(of lines: [IndexLine]) -> Resolution {
+    let candidates = lines.prefix(Self.maximumCandidates).map { record(of: $0).station }
+    return .ambiguous(candidates, total: lines.count)
   }
 
   /// The station of which the phrase is the whole name, in any spelling, a keyword, or the id.

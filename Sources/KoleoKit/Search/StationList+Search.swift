@@ -79,11 +79,23 @@ struct SearchResult {
   /// Whether words of the phrase were left out to find any.
   fileprivate(set) var isFallback = false
 
-  /// Whether the phrase is a whole name or keyword of a station.
-  fileprivate var hasWhole: Bool { stations.contains { $0.rank.isWhole } }
+  /// What a result is worth, compared with that of the phrase with fewer words.
+  fileprivate enum Certainty: Comparable { case nothing, busStop, station, whole }
+
+  fileprivate var certainty: Certainty {
+    if stations.isEmpty { return busStops.isEmpty ? .nothing : .busStop }
+    return stations.contains { $0.rank.isWhole } ? .whole : .station
+  }
 
   /// The stations, or else the bus stops.
   var best: [Entry] { stations.isEmpty ? busStops : stations }
+
+  /// Becomes the result of the phrase with fewer words, if that is more certain.
+  fileprivate mutating func giveWay(to other: SearchResult) {
+    if other.certainty <= certainty { return }
+    self = other
+    isFallback = true
+  }
 
   fileprivate mutating func add(
     _ line: IndexLine, ranked rank: MatchRank, _ options: SearchOptions
@@ -112,19 +124,14 @@ extension StationList {
       return findAllWords(of: phrase.withPreposition, options)
     }
     var found = findAllWords(of: phrase, options)
-    if !found.hasWhole, let plain = phrase.withoutFillers {
-      let others = findAllWords(of: plain, options.subtracting(.parts))
+    if found.certainty < .whole, let plain = phrase.withoutFillers {
       // A whole name beside words that say nothing is none of the addresses that have these words.
-      if others.hasWhole || found.stations.isEmpty && !others.stations.isEmpty || found.best.isEmpty
-      {
-        found = others
-        found.isFallback = true
-      }
+      found.giveWay(to: findAllWords(of: plain, options.subtracting(.parts)))
     }
-    if found.stations.isEmpty, let city = phrase.cityOfMainStation {
+    if found.certainty < .station, let city = phrase.cityOfMainStation {
       // Główny is left out to find the main station of the city, and nothing else.
-      found.stations = findAllWords(of: city, []).stations.filter { $0.rank == .mainStation }
-      found.isFallback = found.isFallback || !found.stations.isEmpty
+      let main = findAllWords(of: city, []).stations.filter { $0.rank == .mainStation }
+      found.giveWay(to: SearchResult(stations: main))
     }
     // After a preposition, `Słupska` is rather Słupsk, to be suggested, than Kobylnica Słupska.
     if phrase.hasPreposition, found.best.allSatisfy({ !$0.rank.isWhole }),

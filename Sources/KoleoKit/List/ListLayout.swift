@@ -1,9 +1,9 @@
 /// The layout of the file of a list: ordinary JSON that can be searched without decoding.
 ///
 ///     {"checksum":"9f86d081884c7d65",
-///     "version":8,"url":"https://…","stations_etag":…,…,"keys_length":…,
+///     "version":814,"url":"https://…","stations_etag":…,…,"keys_length":…,
 ///     "keys":[
-///     ["60103=wroclaw glowny~breslau",0],
+///     ["60103=wroclaw glowny~breslau",1],
 ///     …
 ///     ],
 ///     "stations":[
@@ -13,8 +13,9 @@
 ///
 /// - The checksum covers everything after its own line.
 /// - Each station has two lines, one in each array; the busiest station is first in both. The line
-///   that is searched has the station's keys (see `IndexLine`), and the offset of the other line in
-///   bytes from the first of those. The other line has `Station.fieldValues`.
+///   that is searched has the station's keys (see `IndexLine`), and the offset of the first field in
+///   the other line, after its bracket, in bytes from the first of those lines. The other line has
+///   `Station.fieldValues`.
 struct ListLayout {
   private(set) var header = ListHeader()
   /// The lines with keys, each with its end.
@@ -64,7 +65,8 @@ struct ListLayout {
 
 /// The line of a list that has the keys of one station, and the offset of its fields:
 ///
-///     ["!500000=praga glowna=praha hl n@praha hl n 1~praga",92],
+///     ["500000=praga glowna=praha hl n@praha hl n 1~praga",92],
+///     ["!5=bogumin=bohumin",184],
 struct IndexLine {
   /// The mark before the id of a station that a search may not offer.
   static let notOfferedMark = UInt8(ascii: "!")

@@ -3,38 +3,32 @@
 /// Data only: how they count is in ``Phrase``. Keep it to some hundred lines.
 enum Words {
   /// Beginnings of the words that a word, or two words together, may stand for beside itself.
-  ///
-  /// After `*`, up to four more letters may end the word: `centraln*` is Centralny and Centralne.
   static func meanings(of word: String) -> [String] {
-    switch word {
-    // Kinds of stations, and the compass.
-    case "gl", "glowny", "glowna", "glowne", "main", "hbf", "hauptbahnhof": mainStation
-    case "hl n", "hlavni nadrazi": mainStation
-    case "centr", "central", "centralny", "centralna", "centralne": ["centraln*", "centrum"]
-    case "center", "centre", "centrum": ["centraln*", "centrum"]
-    case "wsch", "east", "wschodni", "wschodnia", "wschodnie": ["wschod*"]
-    case "zach", "west", "zachodni", "zachodnia", "zachodnie": ["zachod*"]
-    case "pln", "north", "polnocny", "polnocna", "polnocne": ["polnoc*"]
-    case "pld", "south", "poludniowy", "poludniowa", "poludniowe": ["poludni*"]
-    case "airport", "flughafen", "lotn", "lotnisko": ["airport", "lotnisk*", "port lotnicz*"]
-    // Nicknames, and airports by the names of their places.
-    case "dworzec centralny": ["warszawa centraln*"]
-    case "dworzec zachodni": ["warszawa zachodn*"]
-    case "dworzec wschodni": ["warszawa wschodn*"]
-    case "dworzec gdanski": ["warszawa gdansk*"]
-    case "dworzec wilenski": ["warszawa wilensk*"]
-    case "dworzec fabryczny": ["lodz fabryczn*"]
-    case "dworzec kaliski": ["lodz kalisk*"]
-    case "balice": ["krakow lotnisko"]
-    case "katowice airport": ["pyrzowice lotnisko"]
-    case "rzeszow airport": ["jasionka lotnisko"]
-    case "olsztyn airport", "mazury airport": ["szymany lotnisko"]
-    case "swidnik airport": ["lublin airport"]
-    default: others[word]?.split(separator: "|").map(String.init) ?? []
-    }
+    meanings[word]?.split(separator: "|").map(String.init) ?? []
   }
 
-  private static let others = [
+  /// After `*`, up to four more letters may end the word: `centraln*` is Centralny and Centralne.
+  private static let meanings = [
+    // Kinds of stations, and the compass.
+    "gl": main, "glowny": main, "glowna": main, "glowne": main, "main": main, "hbf": main,
+    "hauptbahnhof": main, "hl n": main, "hlavni nadrazi": main, "centr": center,
+    "central": center, "centralny": center, "centralna": center, "centralne": center,
+    "center": center, "centre": center, "centrum": center, "airport": airport,
+    "flughafen": airport, "lotn": airport, "lotnisko": airport,
+    "wsch": "wschod*", "east": "wschod*", "wschodni": "wschod*", "wschodnia": "wschod*",
+    "wschodnie": "wschod*", "zach": "zachod*", "west": "zachod*", "zachodni": "zachod*",
+    "zachodnia": "zachod*", "zachodnie": "zachod*", "pln": "polnoc*", "north": "polnoc*",
+    "polnocny": "polnoc*", "polnocna": "polnoc*", "polnocne": "polnoc*", "pld": "poludni*",
+    "south": "poludni*", "poludniowy": "poludni*", "poludniowa": "poludni*",
+    "poludniowe": "poludni*",
+    // Nicknames, and airports by the names of their places.
+    "dworzec centralny": "warszawa centraln*", "dworzec zachodni": "warszawa zachodn*",
+    "dworzec wschodni": "warszawa wschodn*", "dworzec gdanski": "warszawa gdansk*",
+    "dworzec wilenski": "warszawa wilensk*", "dworzec fabryczny": "lodz fabryczn*",
+    "dworzec kaliski": "lodz kalisk*", "balice": "krakow lotnisko",
+    "katowice airport": "pyrzowice lotnisko", "rzeszow airport": "jasionka lotnisko",
+    "olsztyn airport": "szymany lotnisko", "mazury airport": "szymany lotnisko",
+    "swidnik airport": "lublin airport",
     // Words of names.
     "wlkp": "wielkopolsk*", "maz": "mazowieck*", "podl": "podlask*", "pom": "pomorsk*",
     "kuj": "kujawsk*", "tryb": "trybunalsk*", "gd": "gdanski|gdanska", "sl": "slask*",
@@ -62,7 +56,11 @@ enum Words {
   ]
 
   /// Polish, Czech (hlavní nádraží) and German (Hauptbahnhof), as they end names.
-  static let mainStation = ["glowny", "glowna", "glowne", "hl n", "hbf"]
+  static let mainStation = meanings(of: "main")
+  private static let main = "glowny|glowna|glowne|hl n|hbf"
+  private static let center = "centraln*|centrum"
+  private static let airport = "airport|lotnisk*|port lotnicz*"
+
   /// Words that may ask for the main station of a city, whatever its name.
   static let central = ["central", "centralny", "centralna", "centralne", "centrum"]
   /// The abbreviations that stand for other words in a key, too, as in Wzgórze Św.Maksymiliana.

@@ -21,55 +21,56 @@ extension StationList {
 
   /// Up to three stations that a phrase without matches may have meant.
   package func suggestions(for phrase: Phrase) -> [Station] {
-    nearest(to: phrase).map { record(of: $0.line).station }
+    candidates(for: phrase).map { record(of: $0.line).station }
   }
 
   /// The one station of whose whole name, but for Główny, the phrase is a misspelling; nil if there
   /// is none, or if several are as near.
   package func station(misspelledAs phrase: Phrase) -> Station? {
-    let found = nearest(to: phrase)
-    guard let best = found.first, best.distance.isMisspelling,
-      found.count == 1 || best.distance < found[1].distance
+    let found = candidates(for: phrase)
+    guard let best = found.first, best.deviation.isMisspelling,
+      found.count == 1 || best.deviation < found[1].deviation
     else { return nil }
     return record(of: best.line).station
   }
 
-  private typealias Candidate = (line: IndexLine, name: String, distance: Distance)
+  private typealias Candidate = (line: IndexLine, name: String, deviation: Deviation)
 
-  private func nearest(to phrase: Phrase) -> [Candidate] {
+  private func candidates(for phrase: Phrase) -> [Candidate] {
     if phrase.isEmpty || lacksCity(named: phrase) { return [] }
     let approximation = Approximation(phrase)
     var best: [Candidate] = []
     for line in indexLines where line.isOffered {
       let isBusStop = line.isBusStop
-      if isBusStop, let first = best.first, first.distance.likeness < .nameWithin { continue }
-      let distances = line.keys.lazy.compactMap {
-        approximation.distance(of: $0, atBusStop: isBusStop)
+      if isBusStop, let first = best.first, first.deviation.likeness < .nameWithin { continue }
+      let deviations = line.keys.lazy.compactMap {
+        approximation.deviation(of: $0, atBusStop: isBusStop)
       }
-      guard let distance = distances.min(),
-        best.count < Self.maximumSuggestions || distance < best[best.count - 1].distance
+      guard let deviation = deviations.min(),
+        best.count < Self.maximumSuggestions || deviation < best[best.count - 1].deviation
       else { continue }
       let name = record(of: line).displayName
-      best.removeAll { $0.name == name && $0.distance > distance }
+      best.removeAll { $0.name == name && $0.deviation > deviation }
       if best.contains(where: { $0.name == name }) { continue }
-      let index = best.firstIndex { $0.distance > distance } ?? best.count
-      best.insert((line, name, distance), at: index)
+      let index = best.firstIndex { $0.deviation > deviation } ?? best.count
+      best.insert((line, name, deviation), at: index)
       if best.count > Self.maximumSuggestions { best.removeLast() }
     }
     // Only names within the phrase may be beside others.
-    guard let likeness = best.first?.distance.likeness, likeness < .nameWithin else { return best }
-    return best.filter { $0.distance.likeness == likeness }
+    guard let likeness = best.first?.deviation.likeness, likeness < .nameWithin else { return best }
+    return best.filter { $0.deviation.likeness == likeness }
   }
 }
 
 /// How far a key is from a phrase.
-private struct Distance: Comparable {
+private struct Deviation: Comparable {
   enum Likeness: Comparable { case words, letters, nameWithin, wordsOfBusStop }
 
   let likeness: Likeness
-  /// The edits between words of the phrase and beginnings of words of the key; for a name within
-  /// the phrase, its negative length.
-  let edits: Int
+  /// The length of a name within the phrase; of those, the longest goes first.
+  var nameLength = 0
+  /// The edits between words of the phrase and beginnings of words of the key.
+  var edits = 0
   /// The edits between words of the phrase and whole words of the key.
   var wordEdits = 0
   /// The edits between the whole phrase and the whole key, where a missing Główny is one.
@@ -83,9 +84,9 @@ private struct Distance: Comparable {
     likeness == .words && wordEdits <= Self.maximumEdits && keyEdits <= Self.maximumEdits
   }
 
-  static func < (first: Distance, second: Distance) -> Bool {
-    (first.likeness, first.edits, first.wordEdits, first.keyEdits)
-      < (second.likeness, second.edits, second.wordEdits, second.keyEdits)
+  static func < (first: Deviation, second: Deviation) -> Bool {
+    (first.likeness, second.nameLength, first.edits, first.wordEdits, first.keyEdits)
+      < (second.likeness, first.nameLength, second.edits, second.wordEdits, second.keyEdits)
   }
 }
 
@@ -102,42 +103,42 @@ private struct Approximation {
     whole = EditDistance(phrase.folded)
   }
 
-  /// The distance of a key; nil if it is too far.
-  func distance(of key: IndexKey, atBusStop isBusStop: Bool) -> Distance? {
+  /// How far a key is from the phrase; nil if it is too far.
+  func deviation(of key: IndexKey, atBusStop isBusStop: Bool) -> Deviation? {
     guard key.isSearchable else { return nil }
-    let likeness = isBusStop ? Distance.Likeness.wordsOfBusStop : .words
-    if let found = distance(ofWordsOf: key.text, likeness) {
+    let likeness = isBusStop ? Deviation.Likeness.wordsOfBusStop : .words
+    if let found = deviation(ofWordsOf: key.text, likeness) {
       let isForm = key.kind == .name && phrase.rankOfInflected(in: key.text) != nil
-      return isForm ? Distance(likeness: likeness, edits: 0) : found
+      return isForm ? Deviation(likeness: likeness) : found
     }
     if isBusStop { return nil }
     if key.text.first == phrase.folded.first {
       let maximum = phrase.folded.count < 6 ? 0 : phrase.folded.count < 12 ? 1 : 2
       let edits = whole.distances(to: key.text, maximum: maximum).whole
-      if let edits { return Distance(likeness: .letters, edits: edits) }
+      if let edits { return Deviation(likeness: .letters, edits: edits) }
     }
     guard key.kind == .name, let length = phrase.length(ofNameWithin: key.text) else { return nil }
-    return Distance(likeness: .nameWithin, edits: -length)
+    return Deviation(likeness: .nameWithin, nameLength: length)
   }
 
-  private func distance(
-    ofWordsOf key: UnsafeRawBufferPointer, _ likeness: Distance.Likeness
-  ) -> Distance? {
+  private func deviation(
+    ofWordsOf key: UnsafeRawBufferPointer, _ likeness: Deviation.Likeness
+  ) -> Deviation? {
     guard words.contains(where: { $0.maximumEdits > 0 }) else { return nil }
     var (edits, wordEdits) = (0, 0)
     for word in words {
       guard let found = word.edits(in: key) else { return nil }
       edits += found.beginning
       wordEdits += found.whole
-      if edits > Distance.maximumEdits { return nil }
+      if edits > Deviation.maximumEdits { return nil }
     }
     let city = Phrase.withoutMainStation(key)
     let keyEdits =
-      whole.distances(to: key, maximum: Distance.maximumEdits).whole
-      ?? whole.distances(to: city, maximum: Distance.maximumEdits - 1).whole.map { $0 + 1 }
-    return Distance(
+      whole.distances(to: key, maximum: Deviation.maximumEdits).whole
+      ?? whole.distances(to: city, maximum: Deviation.maximumEdits - 1).whole.map { $0 + 1 }
+    return Deviation(
       likeness: likeness, edits: edits, wordEdits: wordEdits,
-      keyEdits: keyEdits ?? Distance.tooManyEdits)
+      keyEdits: keyEdits ?? Deviation.tooManyEdits)
   }
 }
 
@@ -162,7 +163,7 @@ private struct MistypedWord {
   /// The least edits to a word of a key; nil if all need too many.
   func edits(in key: UnsafeRawBufferPointer) -> Edits? {
     // A short word may be missing.
-    var least = word.literal.count <= 2 ? (1, Distance.tooManyEdits) : nil
+    var least = word.literal.count <= 2 ? (1, Deviation.tooManyEdits) : nil
     var rest = key[...]
     while !rest.isEmpty {
       let keyWord = rest.prefix { $0 != UInt8(ascii: " ") }
@@ -189,8 +190,8 @@ private struct MistypedWord {
     if isInflected || found.beginning.map({ $0 > 1 }) ?? true,
       let lost = CaseEndings.lostLetters(of: keyWord, in: literal)
     {
-      return isInflected ? (0, 0) : (1, min(lost + 1, Distance.tooManyEdits))
+      return isInflected ? (0, 0) : (1, min(lost + 1, Deviation.tooManyEdits))
     }
-    return found.beginning.map { ($0, found.whole ?? Distance.tooManyEdits) }
+    return found.beginning.map { ($0, found.whole ?? Deviation.tooManyEdits) }
   }
 }

@@ -66,6 +66,20 @@ extension StationList {
     return trunk(of: lines).map { .guess(record(of: $0).station) } ?? ambiguity(of: lines)
   }
 
+  /// Finds the stations of which a phrase of several words is the exact name or slug; nil if there
+  /// are none. Scripts name stations so, and few lines contain a whole name.
+  private func findExactName(_ phrase: Phrase) -> SearchResult? {
+    if phrase.words.count < 2 { return nil }
+    var found = SearchResult()
+    forEachLine(containing: [SubstringFinder(phrase.folded)]) { line in
+      if phrase.rankOfWords(in: line, includingSlugs: true) == .name {
+        found.add(line, ranked: .name, .slugs)
+      }
+      return true
+    }
+    return found.stations.isEmpty ? nil : found
+  }
+
   private func ambiguity(of lines: [IndexLine]) -> Resolution {
     let candidates = lines.prefix(Self.maximumCandidates).map { record(of: $0).station }
     return .ambiguous(candidates, total: lines.count)
@@ -83,6 +97,25 @@ extension StationList {
   package func station(inflectedAs phrase: Phrase, above other: StationRecord? = nil) -> Station? {
     if lacksCity(named: phrase) { return nil }
     return line(inflectedAs: phrase, above: other).map { record(of: $0).station }
+  }
+
+  /// The line of the busiest station, no bus stop, of whose name the phrase is an inflected form, as
+  /// `krakowa` is of Kraków; nil if there is none, or none busier than `other`.
+  func line(inflectedAs phrase: Phrase, above other: StationRecord?) -> IndexLine? {
+    // Hardly any form of a name differs in its first three folded letters.
+    guard let word = phrase.words.first else { return nil }
+    let beginnings = word.spellings.map { [IndexKey.Kind.name.rawValue] + $0.text.prefix(3) }
+    var best: SearchResult.Entry?
+    forEachLine(containing: beginnings.map(SubstringFinder.init)) { line in
+      if let other, !record(of: line).ranksAbove(other) { return false }
+      guard line.isOffered, !line.isBusStop else { return true }
+      for key in line.keys where key.kind == .name {
+        guard let rank = phrase.rankOfInflected(in: key.text) else { continue }
+        if best.map({ rank < $0.rank }) ?? true { best = (line, rank) }
+      }
+      return best?.rank != .writtenOut
+    }
+    return best?.line
   }
 
   /// The line that is meant by a whole name; nil if the stations are at different places.

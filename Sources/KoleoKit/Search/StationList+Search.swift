@@ -97,7 +97,7 @@ struct SearchResult {
     isFallback = true
   }
 
-  fileprivate mutating func add(
+  mutating func add(
     _ line: IndexLine, ranked rank: MatchRank, _ options: SearchOptions
   ) {
     func add(to entries: inout [Entry]) {
@@ -142,20 +142,6 @@ extension StationList {
     return found
   }
 
-  /// Finds the stations of which a phrase of several words is the exact name or slug; nil if there
-  /// are none. Scripts name stations so, and few lines contain a whole name.
-  func findExactName(_ phrase: Phrase) -> SearchResult? {
-    if phrase.words.count < 2 { return nil }
-    var found = SearchResult()
-    forEachLine(containing: [SubstringFinder(phrase.folded)]) { line in
-      if phrase.rankOfWords(in: line, includingSlugs: true) == .name {
-        found.add(line, ranked: .name, .slugs)
-      }
-      return true
-    }
-    return found.stations.isEmpty ? nil : found
-  }
-
   private func findAllWords(of phrase: Phrase, _ options: SearchOptions) -> SearchResult {
     var found = SearchResult()
     // The needle that is sought is the longest of the words that are written in one way only.
@@ -190,25 +176,6 @@ extension StationList {
     return found
   }
 
-  /// The line of the busiest station, no bus stop, of whose name the phrase is an inflected form, as
-  /// `krakowa` is of Kraków; nil if there is none, or none busier than `other`.
-  func line(inflectedAs phrase: Phrase, above other: StationRecord?) -> IndexLine? {
-    // Hardly any form of a name differs in its first three folded letters.
-    guard let word = phrase.words.first else { return nil }
-    let beginnings = word.spellings.map { [IndexKey.Kind.name.rawValue] + $0.text.prefix(3) }
-    var best: SearchResult.Entry?
-    forEachLine(containing: beginnings.map(SubstringFinder.init)) { line in
-      if let other, !record(of: line).ranksAbove(other) { return false }
-      guard line.isOffered, !line.isBusStop else { return true }
-      for key in line.keys where key.kind == .name {
-        guard let rank = phrase.rankOfInflected(in: key.text) else { continue }
-        if best.map({ rank < $0.rank }) ?? true { best = (line, rank) }
-      }
-      return best?.rank != .writtenOut
-    }
-    return best?.line
-  }
-
   /// Whether a phrase begins with a city abroad of which this list has no station.
   package func lacksCity(named phrase: Phrase) -> Bool {
     guard let (city, hasMore) = phrase.cityAbroad else { return false }
@@ -239,5 +206,42 @@ extension StationList {
       return !found
     }
     return found
+  }
+
+  /// Calls `body` with each line that contains a needle, busiest first, once, as long as it returns
+  /// true.
+  ///
+  /// - Complexity: O(*n*) in the size of the list.
+  @inline(__always)
+  func forEachLine(
+    containing needles: [SubstringFinder], atWordStart: Bool = false, _ body: (IndexLine) -> Bool
+  ) {
+    let text = keyBytes
+    var (position, endOfLine) = (0, 0)
+    var offsets = needles.map { _ in -1 }
+    while true {
+      var offset = text.count
+      for index in needles.indices {
+        if offsets[index] < position {
+          offsets[index] = needles[index].firstIndex(in: text, from: position) ?? text.count
+        }
+        offset = min(offset, offsets[index])
+      }
+      if offset == text.count { return }
+      position = offset + 1
+      if atWordStart, offset > 0, Self.isInWord(text[offset - 1]) { continue }
+      var start = offset
+      while start > endOfLine, text[start - 1] != UInt8(ascii: "\n") { start -= 1 }
+      let rest = UnsafeRawBufferPointer(rebasing: text[offset...])
+      endOfLine = offset + (rest.firstIndex(ofByte: UInt8(ascii: "\n")) ?? rest.count)
+      position = endOfLine
+      let line = UnsafeRawBufferPointer(rebasing: text[start..<endOfLine])
+      if !body(IndexLine(bytes: line)) { return }
+    }
+  }
+
+  /// Whether a byte of a key is a letter or a digit, so that no word begins after it.
+  private static func isInWord(_ byte: UInt8) -> Bool {
+    byte >= 0x80 || byte.isASCIIDigit || UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte
   }
 }

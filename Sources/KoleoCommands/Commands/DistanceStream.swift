@@ -87,7 +87,8 @@ struct DistanceStream {
       }
     }
     if known.count >= Self.maximumTexts { known.removeAll(keepingCapacity: true) }
-    known[text] = location
+    // A longer text is no name, and many of them would fill the memory.
+    if text.utf8.count <= 300 { known[text] = location }
     return try location.get()
   }
 }

@@ -60,7 +60,9 @@ struct CommandSuggestion {
       }
       ways.append(best)
     }
-    guard let way = ways[words.count], !way.names.isEmpty, !way.isUnclear else { return nil }
+    // After a `via` at the start, the order is anybody's guess.
+    guard let way = ways[words.count], !way.names.isEmpty, !way.isUnclear, way.countBeforeVia != 0
+    else { return nil }
     self = way
     // In `krakow to gdynia via warszawa`, the destination comes last.
     if let count = countBeforeVia, count > 1 { names.append(names.remove(at: count - 1)) }

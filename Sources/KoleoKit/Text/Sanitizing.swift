@@ -15,20 +15,19 @@ extension String {
   /// - Returns: The sanitized text.
   /// - Complexity: O(*n*).
   package func sanitized(maximumLength: Int = 200, cutMark: String = "") -> String {
+    // Nearly every name stays as it is.
+    if isPlain, utf8.count <= maximumLength { return self }
     var kept = String.UnicodeScalarView()
     // The view itself would count its scalars anew each time.
     var count = 0
     var needsSpace = false
     for scalar in unicodeScalars {
-      // Nearly all of a name is visible ASCII and Latin letters.
-      if !(0x21...0x7E ~= scalar.value || 0xC0...0x24F ~= scalar.value) {
-        switch scalar.properties.generalCategory {
-        case .format, .privateUse: continue
-        case .control, .spaceSeparator, .lineSeparator, .paragraphSeparator:
-          needsSpace = count > 0
-          continue
-        default: break
-        }
+      switch scalar.properties.generalCategory {
+      case .format, .privateUse: continue
+      case .control, .spaceSeparator, .lineSeparator, .paragraphSeparator:
+        needsSpace = count > 0
+        continue
+      default: break
       }
       guard count + (needsSpace ? 1 : 0) < maximumLength else { return String(kept) + cutMark }
       if needsSpace {
@@ -40,6 +39,20 @@ extension String {
       count += 1
     }
     return String(kept)
+  }
+
+  /// Whether the text is of visible ASCII, Latin letters from U+00C0 on, and single spaces inside.
+  private var isPlain: Bool {
+    var previous = UInt8(ascii: " ")
+    for byte in utf8 {
+      switch byte {
+      case UInt8(ascii: " ") where previous != byte: break
+      case 0x21...0x7E, 0x80...0xBF, 0xC3...0xC9: break
+      default: return false
+      }
+      previous = byte
+    }
+    return previous != UInt8(ascii: " ")
   }
 
   /// Whether the text contains U+FFFD, with which decoding replaces bytes that are not UTF-8.

@@ -12,7 +12,7 @@ struct SearchCommand {
     let matches = try matches(in: list)
     try reporter.write(
       request.has(.map)
-        ? formatter.drawing(of: matches, in: list)
+        ? formatter.drawing(of: matches, in: list, showsAll: request.has(.limit))
         : formatter.bytes(of: matches, showsAll: request.has(.limit)))
   }
 
@@ -28,7 +28,10 @@ struct SearchCommand {
       : list.search(phrase, includingBusStops: busStops)
     guard let busiest = records.first else { throw nothingFound(in: list) }
     let matches = try matches(among: records, in: list)
-    if let meant = list.station(inflectedAs: phrase, above: busiest) {
+    // Świebodzice is not Świebodzin.
+    if !list.hasStation(exactlyNamed: request.phrase),
+      let meant = list.station(inflectedAs: phrase, above: busiest)
+    {
       reporter.note(
         Message(
           en: "did you mean the station \(meant.displayName) (\(meant.id))?",

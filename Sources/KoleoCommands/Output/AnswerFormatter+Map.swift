@@ -2,13 +2,14 @@ import KoleoKit
 
 extension AnswerFormatter {
   /// Draws a map of the stations found, with the list below.
-  func drawing(of matches: [StationMatch], in list: StationList) -> [UInt8] {
+  func drawing(of matches: [StationMatch], in list: StationList, showsAll: Bool) -> [UInt8] {
     let markers = matches.compactMap { match in
       match.record.position.map {
         RailMap.Marker(position: $0, label: match.record.displayName)
       }
     }
-    return drawing(markers, in: list, above: columns(of: matches, lines: output.lines / 2))
+    let lines = showsAll ? .max : output.lines / 2
+    return drawing(markers, in: list, above: columns(of: matches, lines: lines))
   }
 
   /// Draws a map of a journey, with the distances below.

@@ -1,7 +1,7 @@
 extension StationList {
   /// The stations that a phrase matches, up to `limit`.
   ///
-  ///     let list = try CacheDirectory.forCurrentUser().openList()
+  ///     let list = try CacheDirectory.forCurrentUser().openList() ?? .builtIn
   ///     for station in list.stations(matching: "krak", limit: 10) { print(station.displayName) }
   ///
   /// A key is a name or a keyword of a station. The first of these rules by which any station

@@ -29,8 +29,8 @@ struct SearchCommand {
     guard let busiest = records.first else { throw nothingFound(in: list) }
     let matches = try matches(among: records, in: list)
     // Świebodzice is not Świebodzin.
-    if !list.hasStation(exactlyNamed: request.phrase),
-      let meant = list.station(inflectedAs: phrase, above: busiest)
+    if let meant = list.station(inflectedAs: phrase, above: busiest),
+      !list.hasStation(exactlyNamed: request.phrase)
     {
       reporter.note(
         Message(

@@ -50,7 +50,12 @@ public struct Timestamp: Hashable, Comparable, Sendable {
   }
 
   /// The current time of the system's clock.
-  public static var now: Timestamp { Timestamp(secondsSince1970: Int64(time(nil))) }
+  public static var now: Timestamp {
+    // `time` may be some milliseconds behind the time of a file that has just been written.
+    var time = timespec()
+    clock_gettime(CLOCK_REALTIME, &time)
+    return Timestamp(secondsSince1970: Int64(time.tv_sec))
+  }
 
   /// Whether `first` is earlier than `second`.
   public static func < (first: Timestamp, second: Timestamp) -> Bool {

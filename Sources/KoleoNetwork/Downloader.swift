@@ -38,7 +38,7 @@ final class Downloader: NSObject, URLSessionDataDelegate, @unchecked Sendable {
   private let lock = NSLock()
   private var transfers: [Int: Transfer] = [:]
 
-  /// Downloads lists at the same time, and follows up to five redirects of each.
+  /// Downloads lists at the same time, and follows up to ten redirects.
   ///
   /// - Parameters:
   ///   - requests: The requests; their timeout is the longest silence.
@@ -51,25 +51,26 @@ final class Downloader: NSObject, URLSessionDataDelegate, @unchecked Sendable {
     _ requests: [URLRequest], from server: ServerAddress, isOver: () -> Bool,
     progress: (Int) -> Void
   ) throws(Failure) -> [ListReply] {
-    var running = requests.map { start($0, from: server) }
+    let ended = DispatchSemaphore(value: 0)
+    var running = requests.map { Transfer($0, from: server, signaling: ended) }
+    for transfer in running { start(transfer) }
     // After a failure, nobody waits for the others.
     defer {
       lock.withLock { for transfer in running { transfer.end(.failure(.timedOut(server))) } }
     }
-    return try requests.indices.map { index throws(Failure) in
-      var redirects = 0
-      while true {
-        while running[index].hasOutcome.wait(timeout: .now() + .milliseconds(100)) == .timedOut {
-          if isOver() { lock.withLock { running[index].end(.failure(.timedOut(server))) } }
-          progress(lock.withLock { running.map(\.body.count).reduce(0, +) })
+    var redirects = 0
+    while true {
+      var replies: [ListReply] = []
+      for (index, transfer) in running.enumerated() {
+        guard let reply = try lock.withLock({ transfer.outcome })?.get() else { continue }
+        guard let target = reply.location else {
+          replies.append(reply)
+          continue
         }
-        let outcome = lock.withLock { running[index].outcome }
-        guard let reply = try outcome?.get() else { throw .timedOut(server) }
-        guard let target = reply.location else { return reply }
         redirects += 1
-        var request = running[index].request
+        var request = transfer.request
         request.url = Self.url(of: target, from: request.url, on: server)
-        guard request.url != nil, redirects <= 5 else {
+        guard request.url != nil, redirects <= 10 else {
           // The target may have a password, or be anything.
           let shown = target.contains("@") ? "…" : target
           throw Failure(
@@ -77,17 +78,25 @@ final class Downloader: NSObject, URLSessionDataDelegate, @unchecked Sendable {
             en: "refusing to follow redirect from \(server.url) to '\(shown)'; check the address",
             pl: "odrzucono przekierowanie z \(server.url) na „\(shown)”; sprawdź adres")
         }
-        running[index] = start(request, from: server)
+        running[index] = Transfer(request, from: server, signaling: ended)
+        start(running[index])
+      }
+      if replies.count == requests.count { return replies }
+      if ended.wait(timeout: .now() + .milliseconds(100)) == .timedOut {
+        if isOver() { throw .timedOut(server) }
+        progress(lock.withLock { running.map(\.body.count).reduce(0, +) })
       }
     }
   }
 
-  private func start(_ request: URLRequest, from server: ServerAddress) -> Transfer {
-    let transfer = Transfer(request, from: server)
-    let task = Self.session.dataTask(with: request)
-    lock.withLock { transfers[task.taskIdentifier] = transfer }
-    task.resume()
-    return transfer
+  private func start(_ transfer: Transfer) {
+    // On Linux, these calls wait while Foundation unpacks a piece of another reply: for seconds, if
+    // that is hostile.
+    DispatchQueue.global().async { [self] in
+      let task = Self.session.dataTask(with: transfer.request)
+      lock.withLock { transfers[task.taskIdentifier] = transfer }
+      task.resume()
+    }
   }
 
   /// The URL of a redirect's target; nil unless it has the scheme and the port of the server and its
@@ -164,25 +173,27 @@ final class Downloader: NSObject, URLSessionDataDelegate, @unchecked Sendable {
 }
 
 /// A request, and its reply as far as it has arrived.
-private final class Transfer {
-  /// Signaled once there is an outcome.
-  let hasOutcome = DispatchSemaphore(value: 0)
+///
+/// `@unchecked Sendable`: the downloader's lock guards it.
+private final class Transfer: @unchecked Sendable {
   let request: URLRequest
   private let server: ServerAddress
+  /// Signaled once there is an outcome.
+  private let ended: DispatchSemaphore
   private(set) var outcome: Result<ListReply, Failure>?
   private(set) var body = Data()
   private(set) var hasHead = false
   var isCanceled = false
 
-  init(_ request: URLRequest, from server: ServerAddress) {
-    (self.request, self.server) = (request, server)
+  init(_ request: URLRequest, from server: ServerAddress, signaling ended: DispatchSemaphore) {
+    (self.request, self.server, self.ended) = (request, server, ended)
   }
 
   /// Ends the wait for the reply, unless it has ended.
   func end(_ outcome: Result<ListReply, Failure>) {
     guard self.outcome == nil else { return }
     self.outcome = outcome
-    hasOutcome.signal()
+    ended.signal()
   }
 
   func receiveHead(_ response: URLResponse) {

@@ -49,7 +49,10 @@ extension Failure {
       self.init(
         .unavailable, en: "cannot connect to \(place.english); \(remedy.english)",
         pl: "nie udało się połączyć z \(place.polish); \(remedy.polish)")
-    case _ where Self.isFaultOfReply(code, words, afterHead: hasHead):
+    // On Linux, `unsupportedURL` is a reply that is not HTTP, as the scheme was checked before; and
+    // most errors are `unknown`, and only their words tell them apart.
+    case .unsupportedURL, .cannotParseResponse, .cannotDecodeContentData, .cannotDecodeRawData,
+      .unknown where hasHead || Self.wordsAboutReplies.contains(where: words.contains):
       self.init(
         .badReply,
         en: "the reply from \(place.english) is broken: \(shown); try again later",
@@ -67,19 +70,7 @@ extension Failure {
     }
   }
 
-  /// On Linux, most errors have one code, and only their words tell them apart.
-  private static func isFaultOfReply(_ code: URLError.Code, _ words: String, afterHead: Bool)
-    -> Bool
-  {
-    switch code {
-    // On Linux, `unsupportedURL` is a reply that is not HTTP: the scheme was checked before.
-    case .unsupportedURL, .cannotParseResponse, .cannotDecodeContentData, .cannotDecodeRawData:
-      true
-    case .unknown:
-      afterHead || ["header", "Header", "ontent-Length", "memory"].contains(where: words.contains)
-    default: false
-    }
-  }
+  private static let wordsAboutReplies = ["header", "Header", "ontent-Length", "memory"]
 
   /// The words of the network library, unless a password of a proxy could be in them.
   private static func shown(_ words: String, _ code: URLError.Code) -> MessageText {

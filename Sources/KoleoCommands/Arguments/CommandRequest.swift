@@ -53,15 +53,12 @@ extension CommandRequest {
   /// The maximum number of stations; nil if `--limit` was not given.
   var limit: Int? { value(of: .limit).flatMap { Int($0) }.map { $0 == 0 ? .max : $0 } }
 
-  /// The words of the same command, but with other operands; nil if one of these is empty or would
-  /// be printed changed or cut.
-  func command(between locations: [String]) -> [String]? {
-    guard locations.allSatisfy({ !$0.isEmpty && $0 == $0.sanitized() }) else { return nil }
+  /// The words of the same command, but with other operands.
+  func command(between locations: [String]) -> [String] {
     let endOfOptions = locations.allSatisfy(ArgumentParser.isOperand) ? [] : ["--"]
     let words = options.flatMap { [$0.option.longName, $0.value].filter { !$0.isEmpty } }
     return ["koleo", "distance"] + words + endOfOptions + locations
   }
-
 }
 
 // MARK: - Checks

@@ -94,7 +94,7 @@ struct DistanceCommand {
       throw names.count < request.operands.count ? error : failure(nil)
     }
     if names.count == 1 { throw Self.oneStation(names[0]) }
-    guard let command = request.command(between: names) else { throw failure(nil) }
+    let command = request.command(between: names)
     guard context.output.isTerminal else { throw failure(.didYouMean(command: command)) }
     let (typed, meant) = (request.operands.joined(separator: " "), MessageText(command: command))
     reporter.note(

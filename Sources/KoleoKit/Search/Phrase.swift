@@ -138,7 +138,7 @@ extension Phrase {
       literal = Array(text.utf8)
       asksForMainStation = Words.central.contains(text) || meanings == Words.mainStation
       let abbreviations = Words.abbreviationsInKeys.filter { abbreviation in
-        text.utf8.count > abbreviation.utf8.count && text.hasPrefix(abbreviation)
+        text.hasPrefix(abbreviation)
           && Words.meanings(of: abbreviation).contains { meaning in
             let stem = meaning.prefix { $0 != "*" }
             return stem.hasPrefix(text) || text == stem

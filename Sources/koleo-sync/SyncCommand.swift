@@ -17,7 +17,7 @@ struct SyncCommand {
   ///   - context: The streams and the language.
   /// - Throws: `Failure` if a person has run the program, or another version of `koleo` has.
   init(_ arguments: [String], in context: Context) throws(Failure) {
-    let isFromKoleo = arguments.count > 2 && arguments[0].first?.isNumber == true
+    let isFromKoleo = arguments.count > 1 && arguments[0].first?.isNumber == true
     if isFromKoleo, arguments[0] != Version.current {
       throw Failure(
         .inputOutput, en: "koleo and koleo-sync are of different versions; reinstall koleo",

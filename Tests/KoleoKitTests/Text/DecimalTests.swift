@@ -12,8 +12,8 @@ import Testing
       (999.9999999999, 9, "1000.000000000"), (-9.96, 1, "-10.0"),
       (0x1p63, 0, "9.223372036854776e+18"), (0x1p63.nextDown, 0, "9223372036854774784"),
       (-1e9, 9, "-1000000000.000000000"),
-      (-0.0, 1, "0.0"), (-0.04, 1, "0.0"), (-.leastNonzeroMagnitude, 0, "0"), (.nan, 1, "nan"),
-      (-.infinity, 1, "-inf"), (1.5, -1, "2"), (1.5, .max, "1.500000000"),
+      (-0.0, 1, "0.0"), (-0.04, 1, "0.0"), (-0.06, 1, "-0.1"), (-.leastNonzeroMagnitude, 0, "0"),
+      (.nan, 1, "nan"), (-.infinity, 1, "-inf"), (1.5, -1, "2"), (1.5, .max, "1.500000000"),
     ])
   func rounding(value: Double, decimals: Int, expected: String) {
     #expect(text(value, decimals: decimals) == expected)

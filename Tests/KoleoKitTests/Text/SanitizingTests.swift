@@ -18,6 +18,7 @@ import Testing
     ("a\tb\nc\r\nd\u{B}e\u{C}f", "a b c d e f"), ("a\u{2028}b\u{2029}c\u{85}d", "a b c d"),
     ("a\u{A0}b\u{202F}c\u{2003}d\u{3000}e", "a b c d e"), ("a  b \t c", "a b c"),
     ("a\u{0}b\u{7}c\u{7F}d\u{84}e", "a b c d e"), (" \n Kraków \t", "Kraków"), (" \t\n", ""),
+    ("Kraków ", "Kraków"), (" Kraków", "Kraków"), (" ", ""),
     // Escape sequences.
     ("\u{1B}[31mred\u{1B}[0m", "[31mred [0m"), ("\u{1B}]0;x\u{7}y", "]0;x y"),
     ("\u{9B}31ma\u{9D}b\u{90}c\u{98}d\u{9E}e\u{9F}f\u{9C}g", "31ma b c d e f g"),

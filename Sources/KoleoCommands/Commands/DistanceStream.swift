@@ -86,7 +86,7 @@ struct DistanceStream {
         if !formatter.output.isTerminal { reporter.note(place + note) }
       }
     }
-    if known.count >= Self.maximumTexts { known.removeAll(keepingCapacity: true) }
+    if known.count >= Self.maximumTexts { known.removeAll() }
     // A longer text is no name, and many of them would fill the memory.
     if text.utf8.count <= 300 { known[text] = location }
     return try location.get()

@@ -18,14 +18,10 @@ struct InverseProblem {
     beta1 = Angle(reducedLatitudeOf: isMirroredNorth ? -phi1 : phi1)
     var beta2 = Angle(reducedLatitudeOf: isMirroredNorth ? -phi2 : phi2)
     // Latitudes that are equal or opposite up to rounding become exactly equal or opposite: near a
-    // singularity of Newton's method, the last bit must not matter. The smaller of sine and cosine
-    // distinguishes latitudes.
-    if beta1.cosine < -beta1.sine {
-      if beta2.cosine == beta1.cosine {
-        beta2.sine = Double(signOf: beta2.sine, magnitudeOf: beta1.sine)
-      }
-    } else if beta2.sine.magnitude == -beta1.sine {
-      beta2.cosine = beta1.cosine
+    // singularity of Newton's method, the last bit must not matter. Nearer to the equator, only the
+    // sine of β₂ counts.
+    if beta1.cosine < -beta1.sine, beta2.cosine == beta1.cosine {
+      beta2.sine = Double(signOf: beta2.sine, magnitudeOf: beta1.sine)
     }
     self.beta2 = beta2
 

@@ -79,5 +79,11 @@ import Testing
     let sanFrancisco = try Coordinate(latitude: 37.77, longitude: -122.42)
     #expect(Geodesic.path(from: tokyo, to: sanFrancisco).count == 2)
     #expect(Geodesic.path(from: sanFrancisco, to: tokyo).count == 2)
+    // Of two points, across it and from it.
+    for (longitude, other, count) in [(179.9, -179.9, 2), (-179.9, 179.9, 2), (180, -179.9, 1)] {
+      let start = try Coordinate(latitude: 52, longitude: longitude)
+      let end = try Coordinate(latitude: 52, longitude: other)
+      #expect(Geodesic.path(from: start, to: end).count == count, "\(longitude)")
+    }
   }
 }

@@ -9,11 +9,12 @@ import Testing
   func readersFindAWholeList() async throws {
     let kills = ProcessInfo.processInfo.environment["KOLEO_TEST_KILLS"].flatMap { Int($0) } ?? 10
     let sandbox = try await Sandbox.withList(stations: Self.stations(0), keywords: Self.keywords)
+    let readers = (0..<2).map { _ in Task { try await Self.countReads(in: sandbox) } }
+    defer { for reader in readers { reader.cancel() } }
+    // Beside the readers, so that some kills come as late as the list is written.
     let start = ContinuousClock.now
     try await sandbox.sync("--force")
     let duration = start.duration(to: .now)
-    let readers = (0..<2).map { _ in Task { try await Self.countReads(in: sandbox) } }
-    defer { for reader in readers { reader.cancel() } }
     var (started, died) = (0, 0)
     while died < kills {
       started += 1

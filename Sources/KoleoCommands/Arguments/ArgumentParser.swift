@@ -62,8 +62,7 @@ struct ArgumentParser {
     if name.utf8.count > 3, let nearest = name.nearest(among: candidates) {
       command = arguments[..<index] + [nearest] + arguments[(index + 1)...]
     } else if !parsed.asksForHelp {
-      let operands = ArgumentParser(["search"] + arguments).parsed.operands
-      command = [operands.count > 1 ? "distance" : "search"] + arguments
+      command = commandMeant(by: ArgumentParser(["search"] + arguments).parsed)
     }
     // A text that is shown changed or cut cannot be pasted.
     if !arguments.allSatisfy({ $0 == $0.sanitized() }) { command = nil }
@@ -71,6 +70,27 @@ struct ArgumentParser {
       .usage,
       Message(en: "unknown command '\(name)'; ", pl: "nieznane polecenie „\(name)”; ")
         + (command.map { .didYouMean(command: ["koleo"] + $0) } ?? seeHelp))
+  }
+
+  /// The command for stations that lack one: of a journey `distance`, of a station `search`; nil if
+  /// the words are neither.
+  private func commandMeant(by request: CommandRequest) -> [String]? {
+    let list = StationList.atHand
+    let texts = request.operands
+    let readings =
+      texts.count == 1
+      ? [JourneyReading.Freedom.none, .full].map { JourneyReading(texts[0], in: list, freedom: $0) }
+      : [.none, .full].map { JourneyReading(texts, in: list, freedom: $0) }
+    var words = ["search", request.phrase]
+    if let journey = readings.compactMap({ $0 }).first(where: \.isJourney) {
+      words = ["distance"] + journey.operands(in: list)
+    } else if list.search(Phrase(request.phrase)).isEmpty {
+      guard let name = readings.last??.names.first?.meaning.name else { return nil }
+      words[1] = name
+    }
+    let options = request.options.flatMap { [$0.option.longName, $0.value].filter { !$0.isEmpty } }
+    words = Array(words.prefix(1)) + options + words.dropFirst()
+    return (try? CommandRequest(words)) == nil ? nil : words
   }
 
   // MARK: Options

@@ -7,7 +7,7 @@ struct DistanceCommand {
   let reporter: Reporter
 
   func run() throws(Failure) {
-    guard request.has(.stdin) || request.operands.count >= 2 else { throw incompleteCommand }
+    if operands.isEmpty, !request.has(.stdin) { throw incompleteCommand(in: .builtIn) }
     let formatter = try AnswerFormatter(request, in: context)
     let source = ListSource(request, in: context, reportingTo: reporter)
     if request.has(.stdin) {
@@ -32,10 +32,161 @@ struct DistanceCommand {
         : formatter.bytes(of: journey, from: answerList))
   }
 
-  private var incompleteCommand: Failure {
-    let text = request.operands.first ?? ""
-    let names = CommandSuggestion(in: text, in: .atHand, mending: true)?.names ?? []
-    let command = names.count > 1 ? request.command(between: names) : nil
+  // MARK: - What the operands mean
+
+  /// The operands; those between typographic quotation marks, which mean nothing to a shell, are one.
+  private var operands: [String] {
+    var operands: [String] = []
+    var isQuoted = false
+    for operand in request.operands {
+      if isQuoted, let last = operands.popLast() {
+        operands.append("\(last) \(operand)")
+      } else {
+        operands.append(operand)
+        isQuoted = operand.first.map("„“”«»‚‘".contains) ?? false
+      }
+      if operand.last.map("”“»«’‘".contains) ?? false { isQuoted = false }
+    }
+    return operands
+  }
+
+  /// The locations that the operands mean, each for itself or read as a journey in words.
+  private func locations(in list: StationList) throws(Failure) -> [Location] {
+    if operands.count == 1 { return try locations(inSentence: operands[0], list) }
+    let reading = JourneyReading(operands, in: list, freedom: .none)
+    if let reading {
+      if reading.names.count == operands.count { return try eachOperand(in: list) }
+      if reading.names.count > 1 { return try locations(of: reading, in: list) }
+    }
+    let meanings = try meanings(in: list)
+    if meanings.allSatisfy(\.isExact) {
+      if let name = reading?.names.first {
+        reporter.note(
+          Message(
+            en: "'\(name.text)' is also one station; quote it if you mean it",
+            pl: "„\(name.text)” to także jedna stacja; jeśli o nią chodzi, ujmij nazwę w cudzysłów")
+        )
+      }
+      return try eachOperand(in: list)
+    }
+    if let name = reading?.names.first { throw oneStation(name, in: list) }
+    // More than two words without quotes may be other names than they seem.
+    let areClear = meanings.allSatisfy { !$0.isAmbiguous && $0.level ?? .within <= .part }
+    if areClear, operands.count == 2 || !output.isTerminal { return try eachOperand(in: list) }
+    throw failure(list, meanings)
+  }
+
+  private func locations(inSentence text: String, _ list: StationList) throws(Failure) -> [Location]
+  {
+    guard let reading = JourneyReading(text, in: list, freedom: .none), reading.isJourney else {
+      throw incompleteCommand(in: list)
+    }
+    return try locations(of: reading, in: list)
+  }
+
+  private func meanings(in list: StationList) throws(Failure) -> [Meaning] {
+    var meanings: [Meaning] = []
+    for text in operands { meanings.append(try list.meaning(of: text)) }
+    return meanings
+  }
+
+  private func eachOperand(in list: StationList) throws(Failure) -> [Location] {
+    var locations: [Location] = []
+    for text in operands {
+      locations.append(try list.location(of: text, withGuesses: output.isTerminal))
+    }
+    return locations
+  }
+
+  /// The locations of a journey that the operands become.
+  ///
+  /// - Throws: `Failure` elsewhere than on a terminal: a script must not get other legs than it
+  ///   asked for.
+  private func locations(
+    of reading: JourneyReading, in list: StationList
+  ) throws(Failure) -> [Location] {
+    var locations: [Location] = []
+    for name in reading.names {
+      locations.append(
+        try list.location(of: name.meaning, typed: name.text, withGuesses: true))
+    }
+    let command = MessageText(command: request.command(between: reading.operands(in: list)))
+    var commands = Message(en: "\(command)", pl: "\(command)")
+    // Operand by operand would be a journey, too.
+    if let meanings = try? meanings(in: list), meanings.count > 1, meanings.allSatisfy(\.isExact) {
+      let each = request.command(
+        between: meanings.enumerated().map { index, meaning in
+          meaning.id.map(String.init) ?? operands[index]
+        })
+      let other = MessageText(command: each)
+      commands = commands + Message(en: ", or: \(other)", pl: ", albo: \(other)")
+    }
+    guard output.isTerminal else {
+      throw Failure(
+        operands.count == 1 ? .usage : .noAnswer,
+        Message(
+          en: "a script needs whole names, in quotes; type: ",
+          pl: "skrypt potrzebuje całych nazw, w cudzysłowach; wpisz: ") + commands)
+    }
+    let typed = operands.joined(separator: " ")
+    reporter.note(
+      Message(en: "'\(typed)' taken for: ", pl: "„\(typed)” rozpoznano jako: ") + commands)
+    return locations
+  }
+
+  // MARK: - Failures
+
+  /// The failure for operands that are no journey as they are.
+  private func failure(_ list: StationList, _ meanings: [Meaning]) -> Failure {
+    let reading = JourneyReading(operands, in: list, freedom: .full)
+    if let place = place(in: list) { return place }
+    if let name = reading?.ambiguousName { return list.failure(for: name.text, name.meaning) }
+    if let reading, reading.isJourney {
+      let command = request.command(between: reading.operands(in: list))
+      let typed = operands.joined(separator: " ")
+      return Failure(
+        .noAnswer,
+        Message(
+          en: "'\(typed)' is no journey as it is; ", pl: "„\(typed)” to nie trasa w tej postaci; ")
+          + .didYouMean(command: command))
+    }
+    if let name = reading?.names.first, reading?.names.count == 1, operands.count > 2 {
+      return oneStation(name, in: list)
+    }
+    let blamable = operands.indices.filter {
+      !meanings[$0].isExact && !Phrase(operands[$0]).joinsNames
+    }
+    // What means no station at all is to blame before what means one nearly.
+    let index = blamable.first { meanings[$0].id == nil } ?? blamable.first ?? 0
+    return list.failure(for: operands[index], meanings[index])
+  }
+
+  /// The failure for a place among the operands that has no station.
+  private func place(in list: StationList) -> Failure? {
+    for start in operands.indices {
+      for end in start..<min(start + 3, operands.count) {
+        let text = operands[start...end].joined(separator: " ")
+        guard list.place(namedBy: Phrase(text)) != nil else { continue }
+        return list.failure(for: text, .nothing)
+      }
+    }
+    return nil
+  }
+
+  private func oneStation(_ name: JourneyReading.Name, in list: StationList) -> Failure {
+    guard let place = name.meaning.name else { return list.failure(for: name.text, name.meaning) }
+    return Failure(
+      .noAnswer,
+      en: "only one station: \(place); add another",
+      pl: "podano tylko jedną stację (\(place)); podaj drugą")
+  }
+
+  /// The failure for a single operand, or none.
+  private func incompleteCommand(in list: StationList) -> Failure {
+    let reading = operands.first.flatMap { JourneyReading($0, in: list, freedom: .full) }
+    let command = reading.flatMap {
+      $0.isJourney ? request.command(between: $0.operands(in: list)) : nil
+    }
     return Failure(
       .usage,
       Message(
@@ -47,78 +198,5 @@ struct DistanceCommand {
             pl: "użycie: koleo distance <stacja> <stacja> ...")))
   }
 
-  // MARK: - Locations
-
-  private func locations(in list: StationList) throws(Failure) -> [Location] {
-    var locations: [Location] = []
-    var notes: [Message] = []
-    for text in request.operands {
-      switch try list.meaning(of: text) {
-      case .location(let location, let note):
-        locations.append(location)
-        // On a terminal, the answer names the stations.
-        if let note, !context.output.isTerminal { notes.append(note) }
-      case .unresolved(let resolution):
-        return try locationsMeant(in: list) { list.failure(for: text, resolution, advice: $0) }
-      }
-    }
-    for name in namesOfNeighbors(in: list) {
-      if Set(locations[name.range]).count == 1 {
-        return try locationsMeant(in: list) { Self.oneStation(name.text, advice: $0) }
-      }
-      notes.append(
-        Message(
-          en: "'\(name.text)' is one station; quote it if you mean it",
-          pl: "„\(name.text)” to także jedna stacja; jeśli o nią chodzi, ujmij nazwę w cudzysłów"))
-    }
-    var said: Set<Message> = []
-    for note in notes where said.insert(note).inserted { reporter.note(note) }
-    return locations
-  }
-
-  /// The locations that all operands together denote, where one of them denotes none.
-  ///
-  /// - Throws: `Failure`: elsewhere than on a terminal, a script must not get other legs than it
-  ///   asked for.
-  private func locationsMeant(
-    in list: StationList, else failure: (_ advice: Message?) -> Failure
-  ) throws(Failure) -> [Location] {
-    guard let names = CommandSuggestion(request.operands, in: list)?.names else {
-      throw failure(nil)
-    }
-    var locations: [Location] = []
-    do throws(Failure) {
-      for name in names { locations.append(try list.location(of: name) { _ in }) }
-    } catch {
-      // Where nothing is joined, the first operand is at fault.
-      throw names.count < request.operands.count ? error : failure(nil)
-    }
-    if names.count == 1 { throw Self.oneStation(names[0]) }
-    let command = request.command(between: names)
-    guard context.output.isTerminal else { throw failure(.didYouMean(command: command)) }
-    let (typed, meant) = (request.operands.joined(separator: " "), MessageText(command: command))
-    reporter.note(
-      Message(en: "'\(typed)' taken for: \(meant)", pl: "„\(typed)” rozpoznano jako: \(meant)"))
-    return locations
-  }
-
-  private static func oneStation(_ name: String, advice: Message? = nil) -> Failure {
-    Failure(
-      .noAnswer,
-      Message(en: "'\(name)' is one station; ", pl: "„\(name)” to jedna stacja; ")
-        + (advice
-          ?? Message(
-            en: "put its name in quotes, and add another",
-            pl: "ujmij jej nazwę w cudzysłów i podaj drugą stację")))
-  }
-
-  /// The neighboring operands that are the exact name of one station together.
-  private func namesOfNeighbors(in list: StationList) -> [(text: String, range: Range<Int>)] {
-    let operands = request.operands.prefix(CommandSuggestion.maximumWords)
-    return operands.indices.flatMap { start in
-      [start + 2, start + 3].filter { $0 <= operands.count }.map { end in
-        (operands[start..<end].joined(separator: " "), start..<end)
-      }
-    }.filter { list.hasStation(exactlyNamed: $0.0) }
-  }
+  private var output: OutputDevice { context.output }
 }

@@ -13,7 +13,7 @@ struct DistanceStream {
   let reporter: Reporter
   /// The answers that are not written yet.
   var answers: [UInt8] = []
-  /// What texts denote. A guess is noted when it is first met, but not on a terminal.
+  /// What texts denote; a script gets no guesses.
   var known: [String: Result<Location, Failure>] = [:]
   var lineNumber = 0
 
@@ -82,9 +82,7 @@ struct DistanceStream {
   private mutating func location(named text: String) throws(Failure) -> Location {
     if let known = known[text] { return try known.get() }
     let location = Result { () throws(Failure) in
-      try answerList.list.location(of: text) { note in
-        if !formatter.output.isTerminal { reporter.note(place + note) }
-      }
+      try answerList.list.location(of: text, withGuesses: false)
     }
     if known.count >= Self.maximumTexts { known.removeAll() }
     // A longer text is no name, and many of them would fill the memory.

@@ -20,24 +20,15 @@ struct SearchCommand {
 
   /// Up to as many matches as the request has a limit.
   private func matches(in list: StationList) throws(Failure) -> [StationMatch] {
+    if let near = request.value(of: .near) { noteMissingQuotes(around: near, in: list) }
     let phrase = Phrase(request.phrase)
     let busStops = request.has(.all)
     let records =
       isBlank
       ? list.records(includingBusStops: busStops)
       : list.search(phrase, includingBusStops: busStops)
-    guard let busiest = records.first else { throw nothingFound(in: list) }
-    let matches = try matches(among: records, in: list)
-    // Świebodzice is not Świebodzin.
-    if let meant = list.station(inflectedAs: phrase, above: busiest),
-      !list.hasStation(exactlyNamed: request.phrase)
-    {
-      reporter.note(
-        Message(
-          en: "did you mean the station \(meant.displayName) (\(meant.id))?",
-          pl: "czy chodziło o stację \(meant.displayName) (\(meant.id))?"))
-    }
-    return matches
+    if records.isEmpty { throw nothingFound(in: list) }
+    return try matches(among: records, in: list)
   }
 
   private func matches(among records: [StationRecord], in list: StationList) throws(Failure)
@@ -46,7 +37,7 @@ struct SearchCommand {
     let limit = request.limit ?? .max
     var matches = records.map { StationMatch(record: $0) }
     if let near = request.value(of: .near) {
-      let place = try list.location(of: near, noting: reporter.note)
+      let place = try list.location(of: near, withGuesses: context.output.isTerminal)
       matches = records.nearest(to: place.position, limit: mergesPlaces ? .max : limit)
         .map { StationMatch(record: $0, meters: $1) }
     } else if request.has(.map) {
@@ -73,13 +64,30 @@ struct SearchCommand {
         .noAnswer, en: "the list has only bus stops; add '--all'",
         pl: "na liście są tylko przystanki autobusowe; dodaj '--all'")
     }
-    let names = CommandSuggestion(in: request.phrase, in: list, mending: false)?.names ?? []
-    let command = ["koleo", "distance"] + names
+    let readings = [JourneyReading.Freedom.none, .full].lazy.compactMap {
+      JourneyReading(request.phrase, in: list, freedom: $0)
+    }
+    let journey = readings.first(where: \.isJourney)
     return list.noStation(
-      request.phrase, advice: names.count > 1 ? .didYouMean(command: command) : nil,
+      request.phrase,
+      advice: journey.map { .didYouMean(command: ["koleo", "distance"] + $0.operands(in: list)) },
       elseTry: Message(
         en: "find stations near a point with '--near 52.23,21.01'",
         pl: "znajdź stacje w pobliżu punktu za pomocą '--near 52.23,21.01'"))
+  }
+
+  /// Notes how to quote the value of `--near` where the words after it are probably part of it.
+  private func noteMissingQuotes(around near: String, in list: StationList) {
+    for count in 1...3 where count <= request.operands.count {
+      let text = ([near] + request.operands.prefix(count)).joined(separator: " ")
+      guard (try? list.meaning(of: text))?.isExact == true else { continue }
+      let command = ["koleo", "search", "--near", text] + request.operands.dropFirst(count)
+      reporter.note(
+        Message(
+          en: "to search near '\(text)', type: \(MessageText(command: command))",
+          pl: "aby szukać w pobliżu „\(text)”, wpisz: \(MessageText(command: command))"))
+      return
+    }
   }
 }
 

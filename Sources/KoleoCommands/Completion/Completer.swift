@@ -90,7 +90,7 @@ struct Completer {
       let name = station.displayName
       let isName =
         isOperand[name]
-        ?? (counts[name] == 1 || list.resolve(Phrase(name)).station?.displayName == name)
+        ?? (counts[name] == 1 || list.resolve(Phrase(name)).exactStation?.displayName == name)
       isOperand[name] = isName
       let area = [station.city == name ? nil : station.city, station.region ?? station.country]
         .compactMap { $0 }

@@ -6,10 +6,10 @@ extension Message {
     Message(en: "did you mean ", pl: "czy chodziło o: ") + words + "?"
   }
 
-  /// A question about a command, to paste into a shell.
+  /// A question about a command, to paste into a shell, hence without a question mark.
   static func didYouMean(command words: [String]) -> Message {
     let command = MessageText(command: words)
-    return Message(en: "did you mean: \(command)?", pl: "czy chodziło o: \(command)?")
+    return Message(en: "did you mean: \(command)", pl: "czy chodziło o: \(command)")
   }
 
   /// `a, b or c`
@@ -44,6 +44,15 @@ extension Message {
 }
 
 extension String {
+  /// The text without quotation marks of any language around it.
+  var trimmingQuotationMarks: String {
+    let marks = "\"'„”“«»‚‘’"
+    var text = self[...]
+    while let first = text.first, marks.contains(first) { text.removeFirst() }
+    while let last = text.last, marks.contains(last) { text.removeLast() }
+    return text.isEmpty ? self : String(text)
+  }
+
   /// The text as one word of a shell command, quoted if necessary.
   var quotedForShell: String {
     if unicodeScalars.allSatisfy(\.isPlainInShell), !isEmpty { return self }

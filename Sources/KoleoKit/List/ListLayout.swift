@@ -25,7 +25,7 @@ struct ListLayout {
 
   /// Changes with everything that this file says, and with the order of `Station.fieldValues` and
   /// the keys of `IndexLine`; a new field changes it by itself.
-  static let version = 800 + Station.fieldNames.count
+  static let version = 900 + Station.fieldNames.count
 
   static let checksumStart: StaticString = "{\"checksum\":\""
   static let checksumEnd: StaticString = "\",\n"
@@ -139,6 +139,8 @@ struct IndexKey {
     /// A slug. It is matched only as a whole, since some slugs end in arbitrary letters and digits.
     case slug = 0x40  // @
     case keyword = 0x7E  // ~
+    /// The town of a station that is no bus stop, for suggestions.
+    case town = 0x5E  // ^
   }
 
   let kind: Kind

@@ -56,7 +56,7 @@ extension StationList {
   /// - the mark, if there is one, and the id;
   /// - the names;
   /// - the slug, unless it folds to the same as a name;
-  /// - the keywords, if the station is offered.
+  /// - the keywords and the town, if the station is offered.
   ///
   /// Omits a text that folds to nothing, and a name or keyword that equals an earlier one. Keeps a
   /// keyword that equals the slug: a search matches keywords, not slugs.
@@ -79,7 +79,9 @@ extension StationList {
     append(station.displayName, .name)
     append(station.name, .name)
     append(station.slug ?? "", .slug)
-    if station.isOffered { for keyword in keywords { append(keyword.text, .keyword) } }
+    guard station.isOffered else { return bytes }
+    for keyword in keywords { append(keyword.text, .keyword) }
+    if !station.isBusStop { append(station.city ?? "", .town) }
     return bytes
   }
 }

@@ -43,10 +43,13 @@ public struct Station: Hashable, Codable, Identifiable, Sendable {
     self.isOffered = isOffered
   }
 
-  /// Whether only buses stop here, by `transportMode` or, if that is unknown, by `type`.
+  /// Whether only buses stop here, by `transportMode` or, if that is unknown, by `type` or, if that
+  /// is unknown as well, by the name. What is called a bus stop is none of rail, whatever its type.
   public var isBusStop: Bool {
-    guard let transportMode else { return type == "busStopPlace" || type == "Quay" }
-    return transportMode == "bus"
+    if name.hasPrefix("Przystanek autobusowy") { return true }
+    if let transportMode { return transportMode == "bus" }
+    if let type { return type == "busStopPlace" || type == "Quay" }
+    return name.contains(" kier. ")
   }
 
   /// The localized name if there is one, else the name.

@@ -21,12 +21,20 @@ enum CaseEndings {
       // Katowice, `katowic`.
       return lost.count == 1 && lost.allSatisfy(isVowel) ? 1 : nil
     }
+    if softened.contains(where: { lost.elementsEqual($0.utf8) && ending.elementsEqual($1.utf8) }) {
+      return 1
+    }
     if lost.count > 1, ending.first == lost.last {
       return isOne(of: endingsAfterLostVowel, ending) ? 1 : nil
     }
+    // Płockie is an adjective, and no form of Płock.
+    if word.last == UInt8(ascii: "e"), word.dropLast().last == UInt8(ascii: "i"),
+      word.count > 3, "kg".utf8.contains(word[word.count - 3])
+    {
+      return nil
+    }
     let isForm =
-      isOne(of: endings, ending)
-      || !lost.isEmpty && isOne(of: endingsAfterLostConsonant, ending)
+      lost.allSatisfy(isVowel) && isOne(of: endings, ending)
       || isVowel(word[shared - 1]) && isOne(of: endingsAfterVowel, ending)
     return isForm ? lost.count : nil
   }
@@ -46,8 +54,11 @@ enum CaseEndings {
     "iego", "iej", "iem", "iemu", "im", "imi", "iu", "om", "ow", "owi", "u", "y", "ych", "ym",
     "ymi",
   ]
-  /// Sopocie, Górze, Rabce.
-  private static let endingsAfterLostConsonant = ["ce", "cie", "dzie", "ze", "zie"]
+  /// What a word loses, and its ending instead: Sopocie, Górze, Środzie, Rabce.
+  private static let softened = [
+    ("ka", "ce"), ("t", "cie"), ("ta", "cie"), ("to", "cie"), ("a", "ze"),
+    ("o", "ze"), ("a", "zie"), ("o", "zie"), ("", "zie"), ("d", "dzie"), ("da", "dzie"),
+  ]
   /// Zakopanego, Tarnowskimi.
   private static let endingsAfterVowel = ["ch", "go", "m", "mi", "mu"]
   /// In the place of -ek, -ec or -iec: Szczecinka, Żywca.

@@ -9,6 +9,8 @@ package struct Phrase: Sendable {
   let words: [Word]
   /// Whether a preposition came before the words, which are then probably inflected.
   let hasPreposition: Bool
+  /// Whether words that say nothing were left out, so that a match is a part at best.
+  private(set) var isShortened = false
   /// Whether the text is longer than the name of any station.
   package let isTooLong: Bool
 
@@ -20,10 +22,11 @@ package struct Phrase: Sendable {
     (words, hasPreposition) = Self.words(of: Self.texts(of: folded))
   }
 
-  private init(text: String, words: [Word]) {
+  private init(text: String, words: [Word], hasPreposition: Bool = false, isShortened: Bool) {
     self.text = text
     self.words = words
-    hasPreposition = false
+    self.hasPreposition = hasPreposition
+    self.isShortened = isShortened
     folded = Array(words.map(\.literal).joined(separator: [UInt8(ascii: " ")]))
     isTooLong = false
   }
@@ -37,7 +40,7 @@ package struct Phrase: Sendable {
     var words: [Word] = []
     var hasPreposition = false
     while let first = rest.popFirst() {
-      if let second = rest.first, let pair = Word(first, second) {
+      if let second = rest.first, let pair = Word(first, second), pair.holds(beside: texts) {
         words.append(pair)
         rest.removeFirst()
       } else if words.isEmpty, !rest.isEmpty, Words.prepositions.contains(first) {
@@ -55,10 +58,34 @@ package struct Phrase: Sendable {
   /// Whether there are only digits, as in the id of a station.
   var isNumber: Bool { folded.allSatisfy(\.isASCIIDigit) }
 
-  /// The phrase with the preposition as a word like others.
-  var withPreposition: Phrase {
-    Phrase(text: text, words: Self.texts(of: folded).map { Word($0) })
+  /// Whether the phrase could be an id: the signs of `-5100` and `#5100` are no part of one.
+  var isID: Bool { text.utf8.allSatisfy { $0.isASCIIDigit || $0 == UInt8(ascii: " ") } }
+
+  // MARK: Words of journeys
+
+  /// Whether the phrase, a word, only joins the names of a journey.
+  package var joinsNames: Bool {
+    Words.joiningWords.contains(String(decoding: folded, as: UTF8.self))
   }
+
+  /// Whether what follows comes on the way.
+  package var isVia: Bool { Words.vias.contains(String(decoding: folded, as: UTF8.self)) }
+
+  /// Whether the phrase, a word, says nothing in a journey, or only what kind of station is meant.
+  package var saysNothing: Bool {
+    words.allSatisfy { word in
+      word.asksForMainStation || Words.fillers.contains(word.text)
+        || Words.sentenceWords.contains(word.text)
+    }
+  }
+
+  /// Whether the phrase is two words that mean a station of a city together, which they do beside no
+  /// other city.
+  package var lacksItsCity: Bool {
+    words.count == 1 && words[0].needsCity
+  }
+
+  // MARK: Marks
 
   /// Whether a name has the same letters, marks included, and digits; case, spaces and punctuation
   /// do not matter.
@@ -69,7 +96,29 @@ package struct Phrase: Sendable {
     return letters(text) == letters(name)
   }
 
-  // MARK: The phrase with fewer words
+  /// Whether a mark that was typed is not in the words of a name that begin so: `köln` is no part
+  /// of Kolno.
+  func isContradicted(by name: String) -> Bool {
+    if text.utf8.allSatisfy({ $0 < 0x80 }) { return false }
+    func words(of text: String) -> [Substring] {
+      text.lowercased().split { !$0.isLetter && !$0.isNumber }
+    }
+    let names = words(of: name).map { (text: $0, folded: Folding.fold(String($0))) }
+    return words(of: text).contains { word in
+      let folded = Folding.fold(String(word))
+      let begun = names.filter { $0.folded.starts(with: folded) }
+      return !begun.isEmpty && !begun.contains { $0.text.starts(with: word) }
+        && word.unicodeScalars.allSatisfy { $0.value < 0x250 }
+    }
+  }
+
+  // MARK: The phrase with other words
+
+  /// The phrase with the preposition as a word like others; nil if there is none.
+  var withPreposition: Phrase? {
+    if !hasPreposition { return nil }
+    return Phrase(text: text, words: Self.texts(of: folded).map { Word($0) }, isShortened: false)
+  }
 
   /// The phrase without words that say nothing; nil if it has none, or no others.
   var withoutFillers: Phrase? { without { Words.fillers.contains($0.text) } }
@@ -80,18 +129,16 @@ package struct Phrase: Sendable {
     (withoutFillers ?? self).without { $0.asksForMainStation }
   }
 
-  /// The city abroad without a KOLEO station with which the phrase begins, and whether other words
-  /// follow than those for a station; nil if it begins otherwise.
-  var cityAbroad: (word: Word, hasMore: Bool)? {
-    let words = (cityOfMainStation ?? withoutFillers ?? self).words
-    guard let first = words.first, Words.citiesAbroad.contains(first.text) else { return nil }
-    return (first, words.count > 1)
+  /// The phrase with the Russian reading of и, which is folded as the Ukrainian one; nil without it.
+  var withRussianI: Phrase? {
+    text.contains { "иИ".contains($0) }
+      ? Phrase(String(text.map { $0 == "и" ? "і" : $0 == "И" ? "І" : $0 })) : nil
   }
 
   private func without(_ isLeftOut: (Word) -> Bool) -> Phrase? {
     let others = words.filter { !isLeftOut($0) }
     if others.isEmpty || others.count == words.count { return nil }
-    return Phrase(text: text, words: others)
+    return Phrase(text: text, words: others, hasPreposition: hasPreposition, isShortened: true)
   }
 }
 
@@ -153,6 +200,17 @@ extension Phrase {
             maximumEnding: meaning.hasSuffix("*") ? 4 : 0)
         } + abbreviations.map { Spelling(text: Array($0.utf8), isWhole: true) }
     }
+
+    /// Whether two words that mean a station together, such as `dworzec wschodni`, do so among all
+    /// words of a text: as the whole of it, or beside the station's own city.
+    fileprivate func holds(beside texts: [String]) -> Bool {
+      guard needsCity, let meaning = spellings.last?.text else { return true }
+      let others = texts.count - 2
+      return others == 0
+        || others == 1 && texts.contains { meaning.starts(with: "\($0) ".utf8) }
+    }
+
+    fileprivate var needsCity: Bool { text.hasPrefix("dworzec ") }
 
     /// Texts of which each key that the word matches has at least one, at the beginning of a word.
     var needles: [[UInt8]] {

@@ -4,18 +4,14 @@ extension StationList {
   ///     let list = try CacheDirectory.forCurrentUser().openList() ?? .builtIn
   ///     for station in list.stations(matching: "krak", limit: 10) { print(station.displayName) }
   ///
-  /// A key is a name or a keyword of a station. The first of these rules by which any station
-  /// matches decides:
-  /// 0. the phrase is the id of a station;
-  /// 1. each word of the phrase, or a word that it stands for, begins a word of a key, in any order;
-  /// 2. a key of a station that is no bus stop contains the phrase anywhere;
-  /// 3. a key begins with the phrase, ignoring spaces;
-  /// 4. rules 1 and 3 without words such as `station`, and `central` for the main station of a
-  ///    city.
+  /// These are the stations that the phrase names at the level ``MatchLevel/id``; else at the levels
+  /// ``MatchLevel/whole`` to ``MatchLevel/part``, together; else at the level
+  /// ``MatchLevel/letters``.
   ///
   /// A station whose whole name is the phrase comes first; the others are busiest first. Bus stops
-  /// are left out where any other station matches, except those whose exact name is the phrase. A
-  /// station that a search does not offer is found by its id or its exact name only.
+  /// are left out where any other station matches or is wholly named in the phrase, except those
+  /// whose whole name is the phrase. A station that a search does not offer is found by its id or
+  /// its whole name only.
   ///
   /// - Complexity: O(*n*) in the size of the list.
   public func stations(
@@ -27,11 +23,11 @@ extension StationList {
 
   /// The records of ``stations(matching:includingBusStops:limit:)``.
   package func search(_ phrase: Phrase, includingBusStops: Bool = false) -> [StationRecord] {
-    let found = find(phrase, includingBusStops ? [.parts, .busStops] : .parts).best
-    let named = found.filter(\.rank.isWholeName).map { record(of: $0.line) }
+    let found = find(phrase, includingBusStops: includingBusStops)
+    let named = found.filter(\.isNamed).map { record(of: $0.line) }
     // Kolín and Kolin are the same name but for the marks.
     let isAlike = { phrase.isSpelled(like: ($0 as StationRecord).displayName) }
-    let others = found.filter { !$0.rank.isWholeName }.map { record(of: $0.line) }
+    let others = found.filter { !$0.isNamed }.map { record(of: $0.line) }
     return named.filter(isAlike) + named.filter { !isAlike($0) } + others
   }
 
@@ -39,7 +35,7 @@ extension StationList {
   ///
   /// - Complexity: O(*n*) in the size of the list, at the speed of memory.
   public func station(id: Int) -> Station? {
-    let found = find(Phrase(String(id))).stations.first { $0.rank == .id }
+    let found = find(Phrase(String(id))).first { $0.match.level == .id }
     return found.map { record(of: $0.line).station }
   }
 
@@ -56,137 +52,136 @@ extension StationList {
 
 // MARK: - The scan of the keys
 
-/// What counts beside the words of names and keywords.
-struct SearchOptions: OptionSet {
-  let rawValue: Int
+/// A station that a phrase names.
+struct Entry {
+  let line: IndexLine
+  let match: Match
 
-  /// Bus stops count like other stations.
-  static let busStops = SearchOptions(rawValue: 1)
-  /// A slug counts like a name.
-  static let slugs = SearchOptions(rawValue: 2)
-  /// Parts of keys count that do not begin at a word.
-  static let parts = SearchOptions(rawValue: 4)
-}
-
-/// The stations of a list that a phrase matches by the best rule, each with its rank.
-struct SearchResult {
-  typealias Entry = (line: IndexLine, rank: MatchRank)
-
-  /// Busiest first. Bus stops are among them only by their exact names, or if all count.
-  fileprivate(set) var stations: [Entry] = []
-  /// The bus stops, which count where nothing else matches.
-  fileprivate(set) var busStops: [Entry] = []
-  /// Whether words of the phrase were left out to find any.
-  fileprivate(set) var isFallback = false
-
-  /// What a result is worth, compared with that of the phrase with fewer words.
-  fileprivate enum Certainty: Comparable { case nothing, busStop, station, whole }
-
-  fileprivate var certainty: Certainty {
-    if stations.isEmpty { return busStops.isEmpty ? .nothing : .busStop }
-    return stations.contains { $0.rank.isWhole } ? .whole : .station
+  /// Whether the phrase is the name, perhaps with words written out, and nothing was added to it.
+  var isNamed: Bool {
+    match == Match(.whole) || match == Match(.writtenOut) || match == Match(.part)
   }
 
-  /// The stations, or else the bus stops.
-  var best: [Entry] { stations.isEmpty ? busStops : stations }
-
-  /// Becomes the result of the phrase with fewer words, if that is more certain.
-  fileprivate mutating func giveWay(to other: SearchResult) {
-    if other.certainty <= certainty { return }
-    self = other
-    isFallback = true
-  }
-
-  mutating func add(
-    _ line: IndexLine, ranked rank: MatchRank, _ options: SearchOptions
-  ) {
-    func add(to entries: inout [Entry]) {
-      if let rule = entries.first?.rank.rule, rule != rank.rule {
-        if rule < rank.rule { return }
-        entries.removeAll()
-      }
-      entries.append((line, rank))
-    }
-    let mayCount = !line.isBusStop || rank <= .name || options.contains(.busStops)
-    if mayCount { add(to: &stations) } else { add(to: &busStops) }
-  }
+  /// Whether it is a bus stop that is not named wholly.
+  var isHiddenBusStop: Bool { line.isBusStop && match > Match(.whole) }
 }
 
 extension StationList {
-  /// Finds the stations that a phrase matches by the first rule of
-  /// ``stations(matching:includingBusStops:limit:)`` by which any matches.
+  /// The stations that a phrase names at the level id; else at the levels whole to part; else at the
+  /// level letters, busiest first. Words that say nothing are left out where it names none with
+  /// them, and bus stops where it names a station.
   ///
-  /// - Returns: The stations, and the bus stops that count if there are none.
   /// - Complexity: O(*n*) in the size of the list, at the speed of memory for what is found.
-  func find(_ phrase: Phrase, _ options: SearchOptions = []) -> SearchResult {
-    if lacksCity(named: phrase) { return SearchResult() }
-    if phrase.hasPreposition, hasName(beginningWith: phrase.folded) {
-      return findAllWords(of: phrase.withPreposition, options)
+  func find(_ phrase: Phrase, includingBusStops: Bool = false) -> [Entry] {
+    if phrase.isEmpty || place(namedBy: phrase, inAnyCase: false) != nil { return [] }
+    var phrase = phrase
+    if let literal = phrase.withPreposition, hasName(beginningWith: phrase.folded) {
+      phrase = literal
     }
-    var found = findAllWords(of: phrase, options)
-    if found.certainty < .whole, let plain = phrase.withoutFillers {
-      // A whole name beside words that say nothing is none of the addresses that have these words.
-      found.giveWay(to: findAllWords(of: plain, options.subtracting(.parts)))
+    var busStops: [Entry] = []
+    func stations(of phrase: Phrase, withLetters: Bool) -> [Entry] {
+      let found = entries(of: phrase, withLetters: withLetters).map {
+        Entry(line: $0.line, match: phrase.weakened($0.match))
+      }
+      if includingBusStops { return found }
+      if busStops.isEmpty { busStops = found.filter(\.isHiddenBusStop) }
+      return found.filter { !$0.isHiddenBusStop }
     }
-    if found.certainty < .station, let city = phrase.cityOfMainStation {
+    var found = stations(of: phrase, withLetters: false)
+    if found.isEmpty, let plain = phrase.withoutFillers {
+      found = stations(of: plain, withLetters: false)
+    }
+    if found.isEmpty, let city = phrase.cityOfMainStation {
       // Główny is left out to find the main station of the city, and nothing else.
-      let main = findAllWords(of: city, []).stations.filter { $0.rank == .mainStation }
-      found.giveWay(to: SearchResult(stations: main))
+      found = entries(of: city, withLetters: false)
+        .filter { $0.match == Match(.writtenOut, errors: 1) }
+        .map { Entry(line: $0.line, match: Match(.part)) }
     }
-    // After a preposition, `Słupska` is rather Słupsk, to be suggested, than Kobylnica Słupska.
-    if phrase.hasPreposition, found.best.allSatisfy({ !$0.rank.isWhole }),
-      line(inflectedAs: phrase, above: found.best.first.map { record(of: $0.line) }) != nil
-    {
-      return SearchResult()
+    if found.isEmpty, let russian = phrase.withRussianI {
+      found = stations(of: russian, withLetters: false)
     }
+    if found.isEmpty { found = stations(of: phrase, withLetters: true) }
+    if found.isEmpty, !busStops.isEmpty, !namesStation(within: phrase) { found = busStops }
     return found
   }
 
-  private func findAllWords(of phrase: Phrase, _ options: SearchOptions) -> SearchResult {
-    var found = SearchResult()
+  /// The stations that a phrase names by all its words.
+  private func entries(of phrase: Phrase, withLetters: Bool) -> [Entry] {
     // The needle that is sought is the longest of the words that are written in one way only.
     let needles = phrase.words.map(\.needles)
     guard
       let best = needles.max(by: { first, second in
-        (first.count == 1 ? 1 : 0, first[0].count) < (second.count == 1 ? 1 : 0, second[0].count)
+        let (lengths, others) = (first.map(\.count), second.map(\.count))
+        return (-lengths.count, lengths.min() ?? 0) < (-others.count, others.min() ?? 0)
       })
-    else { return found }
-    let includesSlugs = options.contains(.slugs)
-    forEachLine(containing: best.map { SubstringFinder($0) }, atWordStart: true) { line in
-      if let rank = phrase.rankOfWords(in: line, includingSlugs: includesSlugs) {
-        found.add(line, ranked: rank, options)
+    else { return [] }
+    var finders = phrase.words[0].needles.map { Array($0.prefix(3)) }
+    finders += best.filter { text in !finders.contains { text.starts(with: $0) } }
+    var found: [Entry] = []
+    func add(_ line: IndexLine) {
+      guard let match = phrase.match(in: line, withLetters: withLetters && !line.isBusStop) else {
+        return
       }
+      if match.level == .letters && line.isBusStop { return }
+      found.append(Entry(line: line, match: match))
+    }
+    if withLetters {
+      let start = phrase.folded.prefix(1)
+      finders = [IndexKey.Kind.name, .keyword].map { [$0.rawValue] + start }
+      if phrase.folded.count >= 3 { finders.append(phrase.folded) }
+    }
+    forEachLine(containing: finders.map { SubstringFinder($0) }, atWordStart: !withLetters) {
+      add($0)
       return true
     }
-    if !found.stations.isEmpty { return found }
-    var finders = [IndexKey.Kind.name, .keyword].map {
-      SubstringFinder([$0.rawValue] + phrase.folded.prefix(1))
-    }
-    if options.contains(.parts) { finders.append(SubstringFinder(phrase.folded)) }
-    forEachLine(containing: finders) { line in
-      // Letters inside a word find no bus stops: there is nearly always a street with them.
-      let includesParts = options.contains(.parts) && !line.isBusStop
-      if line.isOffered,
-        let rank = phrase.rankOfLetters(in: line, includingParts: includesParts)
-      {
-        found.add(line, ranked: rank, options)
-      }
-      return true
-    }
-    return found
+    let hasID = found.contains { $0.match.level == .id }
+    let hasPart = found.contains { $0.match.level < .letters }
+    return found.filter { hasID ? $0.match.level == .id : !hasPart || $0.match.level < .letters }
   }
 
-  /// Whether a phrase begins with a city abroad of which this list has no station.
-  package func lacksCity(named phrase: Phrase) -> Bool {
-    guard let (city, hasMore) = phrase.cityAbroad else { return false }
-    return !hasName(beginningWith: city.literal) { rest in
-      rest.isEmpty || (hasMore ? rest.first == UInt8(ascii: " ") : Phrase.isMainStation(rest))
-    }
-  }
-
-  /// Whether a text is the exact name of a station.
+  /// Whether a text is the whole name of a station.
   package func hasStation(exactlyNamed text: String) -> Bool {
     hasName(beginningWith: Folding.fold(text)) { $0.isEmpty }
+  }
+
+  // MARK: Places without a station
+
+  /// The well-known place without a station, in the nominative, that a phrase names; nil if it
+  /// names none, or if this list has a station, a keyword or a town of the name.
+  package func place(namedBy phrase: Phrase, inAnyCase: Bool = true) -> String? {
+    let words = (phrase.cityOfMainStation ?? phrase.withoutFillers ?? phrase).words
+    guard let first = words.first else { return nil }
+    let place = Places.names.first { name in
+      guard name.utf8.first == first.literal.first else { return false }
+      let name = Array(name.utf8)
+      return name.withUnsafeBytes { bytes in
+        var rest = bytes[...]
+        for word in words where !rest.isEmpty {
+          let other = inAnyCase ? word.restOfNominative(of: rest) : nil
+          guard let next = word.rest(of: rest) ?? other else { return false }
+          rest = next
+        }
+        return rest.isEmpty
+      }
+    }
+    guard let place, !hasStation(inPlace: Array(place.utf8)) else { return nil }
+    return place
+  }
+
+  /// Whether a place is a keyword or a town of the list, or begins a name as a whole word. A name
+  /// such as Mikołajki Pomorskie is that of another town, which its adjective tells apart.
+  private func hasStation(inPlace place: [UInt8]) -> Bool {
+    let kinds = [IndexKey.Kind.name, .keyword, .town]
+    return hasKey(containing: kinds.map { [$0.rawValue] + place }) { key in
+      guard key.kind != .slug, key.text.starts(with: place) else { return false }
+      let rest = key.text.dropFirst(place.count)
+      if rest.isEmpty { return true }
+      let next = rest.dropFirst().prefix { $0 != UInt8(ascii: " ") }
+      return key.kind == .name && rest.first == UInt8(ascii: " ")
+        && !["ski", "ska", "skie", "cki", "cka", "ckie"].contains { ending in
+          next.count > 5 && next.suffix(ending.utf8.count).elementsEqual(ending.utf8)
+        }
+    }
   }
 
   /// Whether a station has a name that begins with folded text, and whose rest is one of those
@@ -195,14 +190,16 @@ extension StationList {
     beginningWith start: [UInt8],
     isSought: (Slice<UnsafeRawBufferPointer>) -> Bool = { _ in true }
   ) -> Bool {
+    hasKey(containing: [[IndexKey.Kind.name.rawValue] + start]) { key in
+      key.kind == .name && key.text.starts(with: start) && isSought(key.text.dropFirst(start.count))
+    }
+  }
+
+  /// Whether an offered station has a key that is sought, in a line that contains a needle.
+  private func hasKey(containing needles: [[UInt8]], isSought: (IndexKey) -> Bool) -> Bool {
     var found = false
-    forEachLine(containing: [SubstringFinder([IndexKey.Kind.name.rawValue] + start)]) { line in
-      found =
-        line.isOffered
-        && line.keys.contains { key in
-          key.kind == .name && key.text.starts(with: start)
-            && isSought(key.text.dropFirst(start.count))
-        }
+    forEachLine(containing: needles.map { SubstringFinder($0) }) { line in
+      found = line.isOffered && line.keys.contains(where: isSought)
       return !found
     }
     return found

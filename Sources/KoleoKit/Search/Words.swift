@@ -1,85 +1,191 @@
-/// Words that stand for others or say nothing, all folded. They hold for every list.
+/// Words that stand for others, join names or say nothing, all folded. They hold for every list.
 ///
-/// Data only: how they count is in ``Phrase``. Keep it to some hundred lines.
+/// Data only: how they count is in ``Phrase`` and in the reading of journeys.
 enum Words {
+  /// Words, or two words together, and the beginnings of words that they may stand for beside
+  /// themselves. After `*`, up to four more letters may end the word: `centraln*` is Centralny and
+  /// Centralne.
+  private static let meanings: StaticString = """
+
+    gl, glowny, glowna, glowne, main, hbf, hauptbahnhof, hl n = glowny|glowna|glowne|hl n|hbf
+    hlavni nadrazi, golownyj, golowna, glawnyj, glawnaja = glowny|glowna|glowne|hl n|hbf
+    centr, central, centralny, centralna, centralne, center, centre = centraln*|centrum
+    centrum, centralnyj, centralnaja = centraln*|centrum
+    airport, flughafen, lotn, lotnisko, aeroporto, aeropuerto = airport|lotnisk*|port lotnicz*
+    aeroport, letiste = airport|lotnisk*|port lotnicz*
+    wsch, east, wschodni, wschodnia, wschodnie, schidnyj, schidna = wschod*
+    wostocznyj, wostocznaja = wschod*
+    zach, west, zachodni, zachodnia, zachodnie, zachidnyj, zachidna = zachod*
+    zapadnyj, zapadnaja = zachod*
+    pln, north, polnocny, polnocna, polnocne = polnoc*
+    pld, south, poludniowy, poludniowa, poludniowe = poludni*
+    wlkp = wielkopolsk*
+    maz = mazowieck*
+    podl = podlask*
+    pom = pomorsk*
+    kuj = kujawsk*
+    tryb = trybunalsk*
+    gd = gdanski|gdanska
+    sl = slask*
+    sw = swiet*
+    pl = plac
+    ul = ulic*
+    al = alej*
+    os = osiedl*|osobow*
+    hl = hlavn*
+    konst = konstytucji|konstantyn*
+    dworzec centralny = warszawa centraln*
+    dworzec zachodni = warszawa zachodn*
+    dworzec wschodni = warszawa wschodn*
+    dworzec gdanski = warszawa gdansk*
+    dworzec wilenski = warszawa wilensk*
+    dworzec fabryczny = lodz fabryczn*
+    dworzec kaliski = lodz kalisk*
+    balice = krakow lotnisko
+    katowice airport, silesia airport = pyrzowice lotnisko
+    okecie airport, chopin airport = warszawa lotnisko chopina
+    rebiechowo airport, walesy airport = gdansk port lotniczy
+    szczecin airport, goleniow airport = port lotniczy szczecin goleniow
+    rzeszow airport = jasionka lotnisko
+    olsztyn airport, mazury airport = szymany lotnisko
+    swidnik airport = lublin airport
+    wwa, waw, wawa, wawy, wawie, w wa, warsaw, warschau, varsovie, varsava = warszawa
+    varsovia, varsavia, varso = warszawa
+    krk, cracow, krakau, cracovie, cracovia, krakov, krakiw = krakow
+    gda, gdn, danzig, danzica = gdansk
+    gdy, gdingen = gdynia
+    ktw, kato, kattowitz = katowice
+    ldz, lodsch = lodz
+    pzn, posen = poznan
+    wro, wrc, breslau, vratislav = wroclaw
+    szz, szczn, stettin = szczecin
+    bdg, bzg, bromberg = bydgoszcz
+    rze, rzw = rzeszow
+    rzesziw, zesziw, riasziw, zeszuw = rzeszow
+    thorn = torun
+    peremyszl, premysl = przemysl
+    bilostok, belostok = bialystok
+    cholm = chelm
+    tarniw = tarnow
+    zamostia = zamosc
+    kelci, kelce = kielce
+    weliczka = wieliczka
+    belsko biala, bielitz = bielsko biala
+    zelena gora, zelona gura = zielona gora
+    jelenia gura, jeleni hora = jelenia gora
+    zoppot = sopot
+    glatz, kladsko = klodzko
+    gnesen = gniezno
+    misdroy = miedzyzdroje
+    lauenburg = lebork
+    dirschau = tczew
+    graudenz = grudziadz
+    schneidemuhl = pila
+    lissa = leszno
+    kalisch = kalisz
+    glogau = glogow
+    sagan = zagan
+    kustrin, kuestrin = kostrzyn
+    schweidnitz = swidnica
+    bunzlau = boleslawiec
+    schreiberhau = szklarska poreba
+    neisse = nysa
+    brieg = brzeg
+    ratibor = raciborz
+    beuthen = bytom
+    hindenburg = zabrze
+    konigshutte = chorzow
+    pless = pszczyna
+    teschen, tesin = cieszyn
+    osterode = ostroda
+    lotzen = gizycko
+    lyck = elk
+    rastenburg = ketrzyn
+    hela, gel = hel
+    lehnice = legnica
+    censtochova = czestochowa
+    osvetim, oswiencim = oswiecim
+    dorogusk = dorohusk
+    allenstein = olsztyn
+    oppeln = opole
+    gleiwitz = gliwice
+    swinemunde, swinemuende = swinoujscie
+    kolberg = kolobrzeg
+    stolp = slupsk
+    koslin = koszalin
+    hirschberg = jelenia gora
+    grunberg = zielona gora
+    liegnitz = legnica
+    waldenburg = walbrzych
+    marienburg = malbork
+    elbing = elblag
+    auschwitz = oswiecim
+    tschenstochau = czestochowa
+    stargard szczecinski = stargard
+    prague, prag, praha = praga|praha
+    dresden, dresde, drezno = dresden|drezno
+    kaschau, kosice, koszyce = kosice|koszyce
+    ostrawa, ostrau = ostrava
+    olmutz = olomouc
+    budziszyn = bautzen
+    lubeka, lubeck = luebeck
+
+    """
+
   /// Beginnings of the words that a word, or two words together, may stand for beside itself.
   static func meanings(of word: String) -> [String] {
-    meanings[word]?.split(separator: "|").map(String.init) ?? []
+    let finder = SubstringFinder(Array(word.utf8))
+    let text = UnsafeRawBufferPointer(
+      start: meanings.utf8Start, count: meanings.utf8CodeUnitCount)
+    var start = 0
+    while let found = finder.firstIndex(in: text, from: start) {
+      start = found + word.utf8.count
+      let isWord =
+        text[found - 1] == UInt8(ascii: "\n")
+        || text[found - 1] == UInt8(ascii: " ") && text[found - 2] == UInt8(ascii: ",")
+      let isAtLeft =
+        text[start] == UInt8(ascii: ",")
+        || text[start] == UInt8(ascii: " ") && text[start + 1] == UInt8(ascii: "=")
+      guard isWord, isAtLeft else { continue }
+      let line = text[start...].prefix { $0 != UInt8(ascii: "\n") }
+      let meaning = line.drop { $0 != UInt8(ascii: "=") }.dropFirst(2)
+      return meaning.split(separator: UInt8(ascii: "|")).map { String(decoding: $0, as: UTF8.self) }
+    }
+    return []
   }
-
-  /// After `*`, up to four more letters may end the word: `centraln*` is Centralny and Centralne.
-  private static let meanings = [
-    // Kinds of stations, and the compass.
-    "gl": main, "glowny": main, "glowna": main, "glowne": main, "main": main, "hbf": main,
-    "hauptbahnhof": main, "hl n": main, "hlavni nadrazi": main, "centr": center,
-    "central": center, "centralny": center, "centralna": center, "centralne": center,
-    "center": center, "centre": center, "centrum": center, "airport": airport,
-    "flughafen": airport, "lotn": airport, "lotnisko": airport,
-    "wsch": "wschod*", "east": "wschod*", "wschodni": "wschod*", "wschodnia": "wschod*",
-    "wschodnie": "wschod*", "zach": "zachod*", "west": "zachod*", "zachodni": "zachod*",
-    "zachodnia": "zachod*", "zachodnie": "zachod*", "pln": "polnoc*", "north": "polnoc*",
-    "polnocny": "polnoc*", "polnocna": "polnoc*", "polnocne": "polnoc*", "pld": "poludni*",
-    "south": "poludni*", "poludniowy": "poludni*", "poludniowa": "poludni*",
-    "poludniowe": "poludni*",
-    // Nicknames, and airports by the names of their places.
-    "dworzec centralny": "warszawa centraln*", "dworzec zachodni": "warszawa zachodn*",
-    "dworzec wschodni": "warszawa wschodn*", "dworzec gdanski": "warszawa gdansk*",
-    "dworzec wilenski": "warszawa wilensk*", "dworzec fabryczny": "lodz fabryczn*",
-    "dworzec kaliski": "lodz kalisk*", "balice": "krakow lotnisko",
-    "katowice airport": "pyrzowice lotnisko", "rzeszow airport": "jasionka lotnisko",
-    "olsztyn airport": "szymany lotnisko", "mazury airport": "szymany lotnisko",
-    "swidnik airport": "lublin airport",
-    // Words of names.
-    "wlkp": "wielkopolsk*", "maz": "mazowieck*", "podl": "podlask*", "pom": "pomorsk*",
-    "kuj": "kujawsk*", "tryb": "trybunalsk*", "gd": "gdanski|gdanska", "sl": "slask*",
-    "sw": "swiet*", "pl": "plac", "ul": "ulic*", "al": "alej*", "os": "osiedl*|osobow*",
-    "hl": "hlavn*", "konst": "konstytucji|konstantyn*",
-    // Cities: abbreviations, and English, German and other names.
-    "wwa": "warszawa", "waw": "warszawa", "wawa": "warszawa", "wawy": "warszawa",
-    "wawie": "warszawa", "w wa": "warszawa", "warsaw": "warszawa", "warschau": "warszawa",
-    "varsovie": "warszawa", "varsava": "warszawa", "krk": "krakow", "cracow": "krakow",
-    "krakau": "krakow", "cracovie": "krakow", "gda": "gdansk", "gdn": "gdansk", "danzig": "gdansk",
-    "gdy": "gdynia", "gdingen": "gdynia", "ktw": "katowice", "kato": "katowice",
-    "kattowitz": "katowice", "ldz": "lodz", "lodsch": "lodz", "pzn": "poznan", "posen": "poznan",
-    "wro": "wroclaw", "wrc": "wroclaw", "breslau": "wroclaw", "vratislav": "wroclaw",
-    "szz": "szczecin", "szczn": "szczecin", "stettin": "szczecin", "bdg": "bydgoszcz",
-    "bzg": "bydgoszcz", "bromberg": "bydgoszcz", "rze": "rzeszow", "rzw": "rzeszow",
-    "thorn": "torun", "allenstein": "olsztyn", "oppeln": "opole", "gleiwitz": "gliwice",
-    "swinemunde": "swinoujscie", "kolberg": "kolobrzeg", "stolp": "slupsk", "koslin": "koszalin",
-    "hirschberg": "jelenia gora", "grunberg": "zielona gora", "liegnitz": "legnica",
-    "waldenburg": "walbrzych", "marienburg": "malbork", "elbing": "elblag", "auschwitz": "oswiecim",
-    "tschenstochau": "czestochowa", "prague": "praga|praha", "prag": "praga|praha",
-    "praha": "praga|praha", "dresden": "dresden|drezno", "dresde": "dresden|drezno",
-    "drezno": "dresden|drezno", "kaschau": "kosice|koszyce", "kosice": "kosice|koszyce",
-    "koszyce": "kosice|koszyce", "ostrawa": "ostrava", "ostrau": "ostrava", "olmutz": "olomouc",
-    "budziszyn": "bautzen", "lubeka": "luebeck", "lubeck": "luebeck",
-  ]
 
   /// Polish, Czech (hlavní nádraží) and German (Hauptbahnhof), as they end names.
   static let mainStation = meanings(of: "main")
-  private static let main = "glowny|glowna|glowne|hl n|hbf"
-  private static let center = "centraln*|centrum"
-  private static let airport = "airport|lotnisk*|port lotnicz*"
 
   /// Words that may ask for the main station of a city, whatever its name.
   static let central = ["central", "centralny", "centralna", "centralne", "centrum"]
   /// The abbreviations that stand for other words in a key, too, as in Wzgórze Św.Maksymiliana.
   static let abbreviationsInKeys = ["sw", "pl", "ul", "al", "os", "hl", "maz", "konst"]
   /// Before other words, these say nothing.
-  static let prepositions = ["w", "we", "z", "ze", "do", "na", "od"]
+  static let prepositions = [
+    "w", "we", "z", "ze", "do", "na", "od", "kolo", "pod", "przy", "obok", "near",
+  ]
   /// Beside other words, these say nothing.
-  static let fillers = [
-    "pkp", "pkm", "skm", "wkd", "km", "dworzec", "dw", "stacja", "stacji", "stacje", "st",
-    "przystanek", "kolejowa", "kolejowy", "station", "stations", "railway", "train", "rail",
-    "bahnhof", "gare", "nadrazi", "in", "de", "polska", "poland", "all", "wszystkie",
+  static let fillers =
+    prepositions + [
+      "pkp", "pkm", "skm", "wkd", "km", "dworzec", "dworca", "dw", "stacja", "stacji", "stacje",
+      "st", "przystanek", "kolejowa", "kolejowy", "station", "stations", "railway",
+      "train", "rail", "bahnhof", "gare", "nadrazi", "in", "de", "polska", "poland", "all",
+      "wszystkie", "the", "of", "najblizsza", "wokzal", "stancija", "stazione",
+    ]
+  /// In a sentence about a journey, these say nothing either.
+  static let sentenceWords = [
+    "how", "far", "is", "it", "what", "distance", "ticket", "tickets", "trains", "by", "for", "me",
+    "go", "going", "travel", "trip", "miles", "kilometers", "ile", "jest", "jak", "daleko",
+    "kilometrow", "odleglosc", "dystans", "pociag", "pociagi", "pociagiem", "bilet", "bilety",
+    "trasa", "polaczenie", "podroz", "jade", "jedzie", "dojazd", "wie", "weit", "ist", "es",
   ]
-
-  /// Well-known cities abroad where KOLEO has no station.
-  static let citiesAbroad = [
-    "amsterdam", "bratislava", "bratyslawa", "brno", "brunn", "bruksela", "brussels", "bruxelles",
-    "budapest", "budapeszt", "grodno", "hrodna", "hamburg", "kaunas", "kowno", "kiev", "kyiv",
-    "kijow", "leipzig", "lipsk", "london", "londyn", "lviv", "lwow", "lemberg", "moscow", "moskwa",
-    "munchen", "munich", "monachium", "paris", "paryz", "riga", "ryga", "roma", "rome", "rzym",
-    "wien", "wieden", "vienna", "vilnius", "wilno", "zurich", "zurych",
-  ]
+  /// Between the names of a journey, what comes on the way.
+  static let vias = ["via", "przez"]
+  /// Between the names of a journey. Of signs, nothing is left when they are folded.
+  static let joiningWords =
+    vias + [
+      "", "to", "from", "and", "between", "do", "z", "ze", "od", "a", "i", "oraz", "miedzy",
+      "pomiedzy", "na", "nach", "von", "und", "bis", "then", "potem",
+    ]
 }

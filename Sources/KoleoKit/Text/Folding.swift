@@ -3,7 +3,8 @@
 /// Names and keywords are folded by the same function as the phrases that people type. It is
 /// independent of the locale, and its result is UTF-8:
 /// - Latin letters have neither case nor marks, precomposed or combining: `Łódź` is `lodz`. `ß`,
-///   `æ` and `œ` are two letters. Other letters only become lower case.
+///   `æ` and `œ` are two letters. Full-width letters are as the plain ones, and Ukrainian and Russian
+///   ones become their Polish transcription. Other letters only become lower case.
 /// - One space separates words. White space, punctuation, symbols and control characters all
 ///   separate words; invisible characters such as the soft hyphen are dropped.
 ///
@@ -37,6 +38,8 @@ private struct FoldedWords {
     case 0x41...0x5A: append(UInt8(truncatingIfNeeded: scalar.value | 0x20))
     case ..<0x80: endsWord = true
     case 0xC0..<0x180: appendLatin(Self.latin.utf8Start[Int(scalar.value) - 0xC0])
+    case 0x400..<0x500: appendCyrillic(scalar.properties.lowercaseMapping.unicodeScalars.first)
+    case 0xFF01...0xFF5E: append(Unicode.Scalar(UInt8(scalar.value - 0xFEE0)))
     case 0x218, 0x219: append(UInt8(ascii: "s"))
     case 0x21A, 0x21B: append(UInt8(ascii: "t"))
     default: appendOther(scalar)
@@ -48,6 +51,30 @@ private struct FoldedWords {
     endsWord = false
     bytes.append(byte)
   }
+
+  /// Appends the Polish transcription of a Ukrainian or Russian letter in lower case.
+  private mutating func appendCyrillic(_ letter: Unicode.Scalar?) {
+    let index = letter.flatMap { Self.cyrillic.unicodeScalars.firstIndex(of: $0) }
+    guard let letter, let index else { return }
+    let place = Self.cyrillic.unicodeScalars.distance(from: Self.cyrillic.startIndex, to: index)
+    for byte in Self.transcriptions[place].utf8 {
+      // The vowels of я, ю, є and ё soften a consonant, and л is soft by itself.
+      if byte == UInt8(ascii: "j"), letter != "й", let last = bytes.last, !endsWord,
+        !"aeiouyj ".utf8.contains(last)
+      {
+        if last != UInt8(ascii: "l") { append(UInt8(ascii: "i")) }
+      } else {
+        append(byte)
+      }
+    }
+  }
+
+  private static let cyrillic = "абвгґдежзиійклмнопрстуфхцчшщыэюяєёїъь"
+  private static let transcriptions = [
+    "a", "b", "w", "g", "g", "d", "e", "z", "z", "y", "i", "j", "k", "l", "m", "n", "o", "p", "r",
+    "s", "t", "u", "f", "ch", "c", "cz", "sz", "szcz", "y", "e", "ju", "ja", "je", "jo", "ji", "",
+    "",
+  ]
 
   private mutating func appendLatin(_ letter: UInt8) {
     switch letter {

@@ -20,7 +20,7 @@ private func ask(_ list: StationList, _ text: String) {
   if let point = try? Coordinate(latitude: 52, longitude: 21) {
     require(list.stations(near: point, limit: 3).count <= 3, "a limit cuts what is near")
   }
-  if case .ambiguous(let stations, let total) = list.resolve(text) {
+  if case .ambiguous(let stations, let total, _) = list.resolve(text) {
     require(2...total ~= total && stations.count <= total, "a phrase fits two stations at least")
   }
   require(list.suggestions(for: text).count <= 3, "few are suggested")

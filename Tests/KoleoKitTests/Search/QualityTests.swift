@@ -34,7 +34,7 @@ import Testing
 
   @Test("an operand is never resolved to another station without a note") func resolution() throws {
     for query in try Self.queries.get() {
-      guard case .station(let station) = list.resolve(query.text) else { continue }
+      guard case .exact(let station) = list.resolve(query.text) else { continue }
       #expect(query.meant.contains(station.id), "\(query.text): \(station.displayName)")
     }
   }

@@ -16,8 +16,8 @@ do throws(Failure) {
 }
 
 print(list.stations(matching: "lodz fab", limit: 3).map(\.displayName))
-if let from = list.resolve("warszawa centralna").station?.position,
-  let to = list.resolve("krakow gl").station?.position
+if let from = list.resolve("warszawa centralna").exactStation?.position,
+  let to = list.resolve("krakow gl").exactStation?.position
 {
   let meters = from.distance(to: to)
   print(Int(meters), Int(LengthUnit.miles.value(fromMeters: meters)))

@@ -1,0 +1,45 @@
+/// How well a text names a station, best first: the one scale of koleo.
+///
+/// A key is a name, the localized name or a keyword of a station. Case, diacritics, spacing and
+/// punctuation do not matter, and Cyrillic letters count as their Polish transcription.
+public enum MatchLevel: Int, Comparable, CaseIterable, Sendable {
+  /// The text is the id: `80416`.
+  case id
+  /// The text is a name, the localized name, the slug or a keyword: `krakow-glowny`.
+  case whole
+  /// The same with abbreviations and names of other languages written out, without its spaces, or
+  /// with Główny added: `krk gł`, `Krakau`, `krakowglowny`, `opole`.
+  case writtenOut
+  /// A whole name, or the first words of one, in another grammatical case: `do Zakopanego`.
+  case inflected
+  /// Each word begins a word of one key, in any order: `fab lodz`. A text beside words that say
+  /// nothing is a part at best: `stacja Malbork`.
+  case part
+  /// A key of a station that is no bus stop contains the text, three letters or more, anywhere, or
+  /// begins with it, all spaces taken out: `owice`, `krakowgl`.
+  case letters
+  /// Typing errors, a name written as it sounds in another language, or initials: `krakow plaszuw`,
+  /// `Pshemishl`, `dg`.
+  case near
+  /// The town of stations that have other names: `Wieliczka`.
+  case town
+  /// The text has all words of a whole name or of a town, beside others: `Zakopane PKS`.
+  case within
+
+  public static func < (first: MatchLevel, second: MatchLevel) -> Bool {
+    first.rawValue < second.rawValue
+  }
+}
+
+/// How well a phrase names a station by one key.
+struct Match: Comparable {
+  var level: MatchLevel
+  /// How far the key is from the phrase, compared with others of its level; 0 is nearest.
+  var errors = 0
+
+  init(_ level: MatchLevel, errors: Int = 0) { (self.level, self.errors) = (level, errors) }
+
+  static func < (first: Match, second: Match) -> Bool {
+    (first.level, first.errors) < (second.level, second.errors)
+  }
+}

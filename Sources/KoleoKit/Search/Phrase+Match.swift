@@ -1,0 +1,167 @@
+extension Phrase {
+  /// The best match among the keys of a station, down to parts, or to letters; nil if there is none.
+  ///
+  /// A station that a search may not offer is found by its id or its whole name only.
+  func match(in line: IndexLine, withLetters: Bool = false) -> Match? {
+    let isOffered = line.isOffered
+    var best: Match?
+    // A chain of lazy sequences would be slow to start, because the runtime makes their types.
+    for key in line.keys {
+      guard let match = match(key, isOffered: isOffered, withLetters: withLetters) else { continue }
+      if best.map({ match < $0 }) ?? true { best = match }
+    }
+    return best
+  }
+
+  /// What a match is worth if words were left out of the phrase: a part at best. A preposition is
+  /// left out before a name in another case without a loss.
+  func weakened(_ match: Match) -> Match {
+    let isWeak = isShortened || hasPreposition && match.level == .writtenOut
+    return isWeak && match.level < .part ? Match(.part) : match
+  }
+
+  private func match(_ key: IndexKey, isOffered: Bool, withLetters: Bool) -> Match? {
+    if key.text.elementsEqual(folded) {
+      switch key.kind {
+      case .id: return isID ? Match(.id) : nil
+      case .name, .slug: return Match(.whole)
+      case .keyword: return Match(.whole, errors: 1)
+      case .town: return nil
+      }
+    }
+    guard isOffered, key.isSearchable else { return nil }
+    if let match = matchInOrder(key) { return match }
+    if let missing = spacelessRest(of: key) {
+      if missing.isEmpty { return Match(.writtenOut, errors: 2) }
+      if key.kind == .name, Self.isMainStation(missing) { return Match(.writtenOut, errors: 3) }
+    }
+    if words.allSatisfy({ $0.beginsWord(of: key.text) }) { return Match(.part, errors: 2) }
+    return withLetters ? matchOfLetters(key) : nil
+  }
+
+  /// The words, each written as in the key or, if it is a name, in another case: of the whole key,
+  /// of a name without Główny, or of the first words of a key.
+  private func matchInOrder(_ key: IndexKey) -> Match? {
+    var rest = key.text[...]
+    var isInflected = false
+    for word in words {
+      if let next = word.rest(of: rest) {
+        rest = next
+      } else if key.kind == .name, let next = word.restOfNominative(of: rest) {
+        rest = next
+        isInflected = true
+      } else {
+        return nil
+      }
+    }
+    let isName = key.kind == .name
+    let missing = rest.isEmpty ? 0 : isName && Self.isMainStation(rest) ? 1 : 2
+    if isInflected { return Match(.inflected, errors: missing) }
+    if missing == 2 { return Match(.part, errors: 1) }
+    return Match(.writtenOut, errors: isName ? missing : 4)
+  }
+
+  private func matchOfLetters(_ key: IndexKey) -> Match? {
+    if folded.count >= 3, key.text.contains(folded) { return Match(.letters) }
+    // `warszawaa` is rather a typing error than the beginning of Warszawa Anin.
+    guard let rest = spacelessRest(of: key), let next = rest.first else { return nil }
+    let start = rest.startIndex
+    let endsWord = next == UInt8(ascii: " ")
+    return endsWord || start > 1 && key.text[start - 2] != UInt8(ascii: " ")
+      ? Match(.letters, errors: 1) : nil
+  }
+
+  /// The part of a key after the phrase, all spaces taken out of both; nil if the key begins
+  /// otherwise.
+  private func spacelessRest(of key: IndexKey) -> Slice<UnsafeRawBufferPointer>? {
+    var rest = key.text[...]
+    for byte in folded where byte != UInt8(ascii: " ") {
+      if rest.first == UInt8(ascii: " ") { rest.removeFirst() }
+      guard rest.popFirst() == byte else { return nil }
+    }
+    return rest
+  }
+
+  /// Whether the end of a name, with its leading space, is Główny in any gender or language.
+  static func isMainStation(_ rest: Slice<UnsafeRawBufferPointer>) -> Bool {
+    rest.first == UInt8(ascii: " ") && Word.mainStation.rest(of: rest)?.isEmpty == true
+  }
+
+  /// A name without Główny at its end.
+  static func withoutMainStation(_ name: UnsafeRawBufferPointer) -> Slice<UnsafeRawBufferPointer> {
+    let spaces = name.indices.reversed().lazy.filter { name[$0] == UInt8(ascii: " ") }
+    return spaces.prefix(2).first { isMainStation(name[$0...]) }.map { name[..<$0] } ?? name[...]
+  }
+
+  /// The length of a name if each of its words but Główny is in the phrase, in any case; else nil.
+  func length(ofNameWithin name: UnsafeRawBufferPointer) -> Int? {
+    var rest = name[...]
+    while !rest.isEmpty {
+      let next = words.lazy.compactMap { $0.rest(of: rest) ?? $0.restOfNominative(of: rest) }.first
+      guard let next else {
+        return rest.count < name.count && Self.isMainStation(rest) ? name.count - rest.count : nil
+      }
+      rest = next
+    }
+    return name.count
+  }
+}
+
+extension Phrase.Word {
+  /// Whether the word, or one that it stands for, begins a word of a key.
+  func beginsWord(of key: UnsafeRawBufferPointer) -> Bool {
+    spellings.contains { key.hasWord($0.text, isWhole: $0.isWhole) }
+  }
+
+  /// Whether a word that this one stands for begins a word of a key.
+  func standsForWord(of key: UnsafeRawBufferPointer) -> Bool {
+    spellings.dropFirst().contains { key.hasWord($0.text, isWhole: $0.isWhole) }
+  }
+
+  /// The part of a key after this word, written as in the key; nil if the key begins otherwise.
+  func rest(of key: Slice<UnsafeRawBufferPointer>) -> Slice<UnsafeRawBufferPointer>? {
+    let key = key.first == UInt8(ascii: " ") ? key.dropFirst() : key
+    for spelling in spellings where key.starts(with: spelling.text) {
+      let ending = key.dropFirst(spelling.text.count).prefix { $0 != UInt8(ascii: " ") }
+      if ending.count <= spelling.maximumEnding { return key[ending.endIndex...] }
+    }
+    return nil
+  }
+
+  /// The part of a key after the word of which this one is an inflected form; nil if it is none.
+  func restOfNominative(of key: Slice<UnsafeRawBufferPointer>) -> Slice<UnsafeRawBufferPointer>? {
+    // Główny is no form of Głowno.
+    if asksForMainStation { return nil }
+    let key = key.first == UInt8(ascii: " ") ? key.dropFirst() : key
+    let nominative = key.prefix { $0 != UInt8(ascii: " ") }
+    guard let lost = CaseEndings.lostLetters(of: nominative, in: literal), lost < 2 else {
+      return nil
+    }
+    return key[nominative.endIndex...]
+  }
+}
+
+extension UnsafeRawBufferPointer {
+  /// Whether a word begins with a text, or is it.
+  fileprivate func hasWord(_ text: [UInt8], isWhole: Bool) -> Bool {
+    var start = 0
+    while start <= count - text.count {
+      if start == 0 || self[start - 1] == UInt8(ascii: " "), hasPrefix(text, at: start) {
+        let end = start + text.count
+        if !isWhole || end == count || self[end] == UInt8(ascii: " ") { return true }
+      }
+      start += 1
+    }
+    return false
+  }
+
+  fileprivate func contains(_ text: [UInt8]) -> Bool {
+    text.count <= count && (0...count - text.count).contains { hasPrefix(text, at: $0) }
+  }
+
+  @inline(__always)
+  private func hasPrefix(_ text: [UInt8], at offset: Int) -> Bool {
+    for index in text.indices where self[offset + index] != text[index] { return false }
+    return true
+  }
+}

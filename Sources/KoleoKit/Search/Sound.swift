@@ -1,0 +1,57 @@
+/// A rough spelling in which names of Polish places, and what foreigners write when they hear them,
+/// are nearly the same: `Pshemishl` and `Przemyśl`, `Krakuv` and `Kraków`.
+///
+/// Letters that sound alike in Polish, or are written for each other in English, German, Czech or
+/// Spanish, become one. It serves for suggestions only.
+enum Sound {
+  /// Replaces the contents of `sound` by the rough spelling of a folded word.
+  ///
+  /// - Complexity: O(*n*).
+  static func spell(_ word: Slice<UnsafeRawBufferPointer>, into sound: inout [UInt8]) {
+    sound.removeAll(keepingCapacity: true)
+    var index = word.startIndex
+    func letter(_ offset: Int) -> Unicode.Scalar {
+      index + offset < word.endIndex ? Unicode.Scalar(word[index + offset]) : " "
+    }
+    while index < word.endIndex {
+      let (spelled, length) = rule(letter(0), letter(1), letter(2))
+      index += length
+      // A doubled letter sounds like one.
+      if let spelled, sound.last != UInt8(ascii: spelled) { sound.append(UInt8(ascii: spelled)) }
+    }
+  }
+
+  /// What the next letters become, and how many they are.
+  private static func rule(
+    _ first: Unicode.Scalar, _ second: Unicode.Scalar, _ third: Unicode.Scalar
+  ) -> (Unicode.Scalar?, length: Int) {
+    switch (first, second) {
+    case ("s", "c") where third == "h": ("s", 3)
+    case ("s", "h"), ("s", "z"), ("r", "z"), ("z", "h"): ("s", 2)
+    case ("c", "k"): ("k", 2)
+    case ("c", "z"), ("c", "h"), ("t", "s"), ("t", "z"), ("d", "z"), ("k", "h"): ("c", 2)
+    case ("t", "c"): (nil, 1)
+    case ("t", "h"): ("t", 2)
+    case ("p", "h"): ("v", 2)
+    case ("e", "e"), ("e", "a"): ("i", 2)
+    case ("o", "o"), ("o", "u"): ("o", 2)
+    // ą and ę before a consonant.
+    case ("o", "n"), ("o", "m"), ("a", "n"), ("a", "m"): isVowel(third) ? (first, 1) : ("a", 2)
+    case ("e", "n"), ("e", "m"): isVowel(third) ? ("e", 1) : ("e", 2)
+    case ("i", _), ("y", _), ("j", _): isVowel(second) ? (nil, 1) : ("i", 1)
+    case ("u", _): ("o", 1)
+    case ("z", _): ("s", 1)
+    case ("w", _), ("f", _): ("v", 1)
+    case ("h", _): ("c", 1)
+    case ("q", _): ("k", 1)
+    default: (first, 1)
+    }
+  }
+
+  private static func isVowel(_ letter: Unicode.Scalar) -> Bool {
+    switch letter {
+    case "a", "e", "i", "o", "u", "y", " ": true
+    default: false
+    }
+  }
+}

@@ -85,7 +85,9 @@ struct ArgumentParser {
     if let journey = readings.compactMap({ $0 }).first(where: \.isJourney) {
       words = ["distance"] + journey.operands(in: list)
     } else if list.search(Phrase(request.phrase)).isEmpty {
-      guard let name = readings.last??.names.first?.meaning.name else { return nil }
+      guard let meaning = readings.last??.names.first?.meaning, meaning.isExact,
+        let name = meaning.name
+      else { return nil }
       words[1] = name
     }
     let options = request.options.flatMap { [$0.option.longName, $0.value].filter { !$0.isEmpty } }
@@ -138,6 +140,7 @@ struct ArgumentParser {
         Message(en: "'\(name)' needs a value; use ", pl: "'\(name)' wymaga wartości; użyj ")
           + option.usage(in: parsed.subcommand))
     }
+    if option == .near { parsed.operandsBeforeNear = parsed.operands.count }
     parsed.options.append((option, value, name))
   }
 

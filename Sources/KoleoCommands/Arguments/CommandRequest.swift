@@ -18,6 +18,8 @@ package struct CommandRequest {
   /// The options in order, with their names as typed; the value of a flag is empty.
   var options: [(option: CommandLineOption, value: String, name: String)] = []
   var operands: [String] = []
+  /// How many operands came before `--near`.
+  var operandsBeforeNear = 0
   /// Whether `--` ended the options.
   var hasEndedOptions = false
 

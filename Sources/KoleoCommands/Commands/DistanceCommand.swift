@@ -55,7 +55,9 @@ struct DistanceCommand {
     if operands.count == 1 { return try locations(inSentence: operands[0], list) }
     let reading = JourneyReading(operands, in: list, freedom: .none)
     if let reading {
-      if reading.names.count == operands.count { return try eachOperand(in: list) }
+      if reading.names.count == operands.count {
+        return try locations(of: reading.names.map(\.meaning), in: list)
+      }
       if reading.names.count > 1 { return try locations(of: reading, in: list) }
     }
     let meanings = try meanings(in: list)
@@ -67,12 +69,14 @@ struct DistanceCommand {
             pl: "„\(name.text)” to także jedna stacja; jeśli o nią chodzi, ujmij nazwę w cudzysłów")
         )
       }
-      return try eachOperand(in: list)
+      return try locations(of: meanings, in: list)
     }
     if let name = reading?.names.first { throw oneStation(name, in: list) }
     // More than two words without quotes may be other names than they seem.
     let areClear = meanings.allSatisfy { !$0.isAmbiguous && $0.level ?? .within <= .part }
-    if areClear, operands.count == 2 || !output.isTerminal { return try eachOperand(in: list) }
+    if areClear, operands.count == 2 || !output.isTerminal {
+      return try locations(of: meanings, in: list)
+    }
     throw failure(list, meanings)
   }
 
@@ -90,10 +94,14 @@ struct DistanceCommand {
     return meanings
   }
 
-  private func eachOperand(in list: StationList) throws(Failure) -> [Location] {
+  /// The locations of the operands, each for itself.
+  private func locations(
+    of meanings: [Meaning], in list: StationList
+  ) throws(Failure) -> [Location] {
     var locations: [Location] = []
-    for text in operands {
-      locations.append(try list.location(of: text, withGuesses: output.isTerminal))
+    for (text, meaning) in zip(operands, meanings) {
+      locations.append(
+        try list.location(of: meaning, typed: text, withGuesses: output.isTerminal))
     }
     return locations
   }
@@ -154,7 +162,7 @@ struct DistanceCommand {
       return oneStation(name, in: list)
     }
     let blamable = operands.indices.filter {
-      !meanings[$0].isExact && !Phrase(operands[$0]).joinsNames
+      !meanings[$0].isExact && !Words.joiningWords.contains(operands[$0].lowercased())
     }
     // What means no station at all is to blame before what means one nearly.
     let index = blamable.first { meanings[$0].id == nil } ?? blamable.first ?? 0

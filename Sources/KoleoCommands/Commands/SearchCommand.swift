@@ -64,10 +64,7 @@ struct SearchCommand {
         .noAnswer, en: "the list has only bus stops; add '--all'",
         pl: "na liście są tylko przystanki autobusowe; dodaj '--all'")
     }
-    let readings = [JourneyReading.Freedom.none, .full].lazy.compactMap {
-      JourneyReading(request.phrase, in: list, freedom: $0)
-    }
-    let journey = readings.first(where: \.isJourney)
+    let journey = journey(in: list)
     return list.noStation(
       request.phrase,
       advice: journey.map { .didYouMean(command: ["koleo", "distance"] + $0.operands(in: list)) },
@@ -76,12 +73,24 @@ struct SearchCommand {
         pl: "znajdź stacje w pobliżu punktu za pomocą '--near 52.23,21.01'"))
   }
 
+  /// The journey that the phrase is; nil if it is rather the name of a station with typing errors.
+  private func journey(in list: StationList) -> JourneyReading? {
+    let phrase = request.phrase
+    if let reading = JourneyReading(phrase, in: list, freedom: .none), reading.isJourney {
+      return reading
+    }
+    if list.isNear(Phrase(phrase)) { return nil }
+    return JourneyReading(phrase, in: list, freedom: .full).flatMap { $0.isJourney ? $0 : nil }
+  }
+
   /// Notes how to quote the value of `--near` where the words after it are probably part of it.
   private func noteMissingQuotes(around near: String, in list: StationList) {
-    for count in 1...3 where count <= request.operands.count {
-      let text = ([near] + request.operands.prefix(count)).joined(separator: " ")
+    let before = request.operands[..<request.operandsBeforeNear]
+    let words = request.operands[request.operandsBeforeNear...]
+    for count in 1...3 where count <= words.count {
+      let text = ([near] + words.prefix(count)).joined(separator: " ")
       guard (try? list.meaning(of: text))?.isExact == true else { continue }
-      let command = ["koleo", "search", "--near", text] + request.operands.dropFirst(count)
+      let command = ["koleo", "search"] + before + ["--near", text] + words.dropFirst(count)
       reporter.note(
         Message(
           en: "to search near '\(text)', type: \(MessageText(command: command))",

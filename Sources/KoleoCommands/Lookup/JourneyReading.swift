@@ -42,7 +42,7 @@ struct JourneyReading {
     guard texts.count <= Self.maximumWords, texts.allSatisfy({ $0 == $0.sanitized() }) else {
       return nil
     }
-    let words = texts.map(JourneyWord.init)
+    let words = texts.map { JourneyWord($0, in: list) }
     // The best way for each number of leading words.
     var ways: [JourneyReading?] = [JourneyReading()]
     for (end, word) in zip(1..., words) {
@@ -112,7 +112,7 @@ struct JourneyReading {
     if level <= .inflected || first.standsForItself && level <= .part {
       return (meaning, level.rawValue)
     }
-    guard freedom == .full, !first.standsForItself else { return nil }
+    guard freedom == .full else { return nil }
     if words.count == 1, first.saysNothing || first.text.utf8.count < 4 { return nil }
     if level == .part {
       return words.count == 1 || meaning.names(text) ? (meaning, level.rawValue) : nil
@@ -156,20 +156,23 @@ private struct JourneyWord {
   let standsForItself: Bool
   let joins: Bool
   let isVia: Bool
-  /// Whether it says nothing in a sentence, or only what kind of station is meant.
-  let saysNothing: Bool
 
-  init(_ text: String) {
+  init(_ text: String, in list: StationList) {
     self.text = text
     let trimmed = text.trimmingQuotationMarks
+    let hasDigit = trimmed.utf8.contains(where: \.isASCIIDigit)
     standsForItself =
-      trimmed.contains(where: \.isWhitespace) || trimmed.utf8.allSatisfy(\.isASCIIDigit)
-      || trimmed.utf8.contains(where: \.isASCIIDigit) && (try? Coordinate(parsing: text)) != nil
-    let phrase = Phrase(text)
-    joins = phrase.joinsNames
-    isVia = phrase.isVia
-    saysNothing = phrase.saysNothing
+      trimmed.contains(where: \.isWhitespace)
+      || hasDigit
+        && (Int(trimmed).flatMap(list.station(id:)) != nil
+          || (try? Coordinate(parsing: text)) != nil)
+    let folded = String(decoding: Folding.fold(text), as: UTF8.self)
+    joins = Words.joiningWords.contains(folded) && !text.allSatisfy(\.isWhitespace)
+    isVia = Words.vias.contains(folded)
   }
+
+  /// Whether it says nothing in a sentence, or only what kind of station is meant.
+  var saysNothing: Bool { Phrase(text).saysNothing }
 
   func canBeLeftOut(with freedom: JourneyReading.Freedom) -> Bool {
     joins || freedom == .full && !standsForItself

@@ -75,15 +75,19 @@ struct IndexLine {
 
   /// The line without its end, in the memory of the list.
   let bytes: UnsafeRawBufferPointer
-
   /// The text of all keys and their marks; empty if the line is malformed.
+  private let keyBytes: UnsafeRawBufferPointer
+
   @inline(__always)
-  private var keyBytes: UnsafeRawBufferPointer {
+  init(bytes: UnsafeRawBufferPointer) {
+    self.bytes = bytes
     var cursor = ByteCursor(bytes)
-    guard cursor.take("[\""), let keys = cursor.take(upTo: UInt8(ascii: "\"")) else {
-      return UnsafeRawBufferPointer(start: nil, count: 0)
-    }
-    return keys
+    keyBytes =
+      cursor.take("[\"") ? cursor.take(upTo: UInt8(ascii: "\"")) ?? Self.nothing : Self.nothing
+  }
+
+  private static var nothing: UnsafeRawBufferPointer {
+    UnsafeRawBufferPointer(start: nil, count: 0)
   }
 
   /// The offset of the fields in bytes from the first line of fields; nil if no integer is in its

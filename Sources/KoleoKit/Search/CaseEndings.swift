@@ -8,10 +8,12 @@ enum CaseEndings {
   static func lostLetters(
     of nominative: Slice<UnsafeRawBufferPointer>, in word: [UInt8]
   ) -> Int? {
-    guard word.first == nominative.first else { return nil }
-    let shared = zip(word, nominative).prefix { $0 == $1 }.count
-    let (ending, lost) = (word[shared...], nominative.dropFirst(shared))
+    var shared = 0
+    while shared < word.count, shared < nominative.count,
+      word[shared] == nominative.base[nominative.startIndex + shared]
+    { shared += 1 }
     guard shared >= 3 else { return nil }
+    let (ending, lost) = (word[shared...], nominative.dropFirst(shared))
     let isIrregular = irregularForms.contains {
       word.elementsEqual($0.0.utf8) && nominative.elementsEqual($0.1.utf8)
     }
@@ -33,9 +35,10 @@ enum CaseEndings {
     {
       return nil
     }
+    let isAfterVowel = isVowel(word[shared - 1])
     let isForm =
-      lost.allSatisfy(isVowel) && isOne(of: endings, ending)
-      || isVowel(word[shared - 1]) && isOne(of: endingsAfterVowel, ending)
+      (lost.isEmpty ? !isAfterVowel : lost.allSatisfy(isVowel)) && isOne(of: endings, ending)
+      || isAfterVowel && isOne(of: endingsAfterVowel, ending)
     return isForm ? lost.count : nil
   }
 
@@ -59,8 +62,8 @@ enum CaseEndings {
     ("ka", "ce"), ("t", "cie"), ("ta", "cie"), ("to", "cie"), ("a", "ze"),
     ("o", "ze"), ("a", "zie"), ("o", "zie"), ("", "zie"), ("d", "dzie"), ("da", "dzie"),
   ]
-  /// Zakopanego, Tarnowskimi.
-  private static let endingsAfterVowel = ["ch", "go", "m", "mi", "mu"]
+  /// Zakopanego, Gdańskiego, Tarnowskimi.
+  private static let endingsAfterVowel = ["ch", "ego", "ej", "emu", "go", "m", "mi", "mu"]
   /// In the place of -ek, -ec or -iec: Szczecinka, Żywca.
   private static let endingsAfterLostVowel = [
     "ca", "cem", "cowi", "cu", "ka", "kiem", "kowi", "ku",

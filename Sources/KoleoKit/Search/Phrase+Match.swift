@@ -21,7 +21,7 @@ extension Phrase {
   }
 
   private func match(_ key: IndexKey, isOffered: Bool, withLetters: Bool) -> Match? {
-    if key.text.elementsEqual(folded) {
+    if key.text.isEqual(to: folded) {
       switch key.kind {
       case .id: return isID ? Match(.id) : nil
       case .name, .slug: return Match(.whole)
@@ -121,7 +121,7 @@ extension Phrase.Word {
   /// The part of a key after this word, written as in the key; nil if the key begins otherwise.
   func rest(of key: Slice<UnsafeRawBufferPointer>) -> Slice<UnsafeRawBufferPointer>? {
     let key = key.first == UInt8(ascii: " ") ? key.dropFirst() : key
-    for spelling in spellings where key.starts(with: spelling.text) {
+    for spelling in spellings where key.starts(withBytes: spelling.text) {
       let ending = key.dropFirst(spelling.text.count).prefix { $0 != UInt8(ascii: " ") }
       if ending.count <= spelling.maximumEnding { return key[ending.endIndex...] }
     }
@@ -141,7 +141,23 @@ extension Phrase.Word {
   }
 }
 
+extension Slice<UnsafeRawBufferPointer> {
+  /// Whether the slice begins with a text; faster than the method for all sequences.
+  @inline(__always)
+  func starts(withBytes text: [UInt8]) -> Bool {
+    guard text.count <= count else { return false }
+    for index in text.indices where base[startIndex + index] != text[index] { return false }
+    return true
+  }
+}
+
 extension UnsafeRawBufferPointer {
+  /// Whether both are the same; faster than the method for all sequences.
+  @inline(__always)
+  func isEqual(to text: [UInt8]) -> Bool {
+    count == text.count && self[...].starts(withBytes: text)
+  }
+
   /// Whether a word begins with a text, or is it.
   fileprivate func hasWord(_ text: [UInt8], isWhole: Bool) -> Bool {
     var start = 0

@@ -63,14 +63,6 @@ package struct Phrase: Sendable {
 
   // MARK: Words of journeys
 
-  /// Whether the phrase, a word, only joins the names of a journey.
-  package var joinsNames: Bool {
-    Words.joiningWords.contains(String(decoding: folded, as: UTF8.self))
-  }
-
-  /// Whether what follows comes on the way.
-  package var isVia: Bool { Words.vias.contains(String(decoding: folded, as: UTF8.self)) }
-
   /// Whether the phrase, a word, says nothing in a journey, or only what kind of station is meant.
   package var saysNothing: Bool {
     words.allSatisfy { word in
@@ -96,10 +88,12 @@ package struct Phrase: Sendable {
     return letters(text) == letters(name)
   }
 
+  /// Whether any letter was typed with a mark.
+  var hasMarks: Bool { !text.utf8.allSatisfy { $0 < 0x80 } }
+
   /// Whether a mark that was typed is not in the words of a name that begin so: `köln` is no part
   /// of Kolno.
   func isContradicted(by name: String) -> Bool {
-    if text.utf8.allSatisfy({ $0 < 0x80 }) { return false }
     func words(of text: String) -> [Substring] {
       text.lowercased().split { !$0.isLetter && !$0.isNumber }
     }
@@ -168,9 +162,9 @@ extension Phrase {
 
     /// The meaning that two words have together, in either order; nil if there is none.
     init?(_ first: String, _ second: String) {
-      let airport = Words.meanings(of: "airport")
       for (first, second) in [(first, second), (second, first)] {
-        let pair = Words.meanings(of: second) == airport ? "\(first) airport" : "\(first) \(second)"
+        let isAirport = Words.meanings(of: second) == Words.airport
+        let pair = isAirport ? "\(first) airport" : "\(first) \(second)"
         let meanings = Words.meanings(of: pair)
         if !meanings.isEmpty {
           self.init("\(first) \(second)", meanings: meanings)

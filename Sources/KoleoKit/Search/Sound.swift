@@ -4,21 +4,40 @@
 /// Letters that sound alike in Polish, or are written for each other in English, German, Czech or
 /// Spanish, become one. It serves for suggestions only.
 enum Sound {
-  /// Replaces the contents of `sound` by the rough spelling of a folded word.
+  /// Replaces `sound` by the rough spelling of a folded word.
   ///
   /// - Complexity: O(*n*).
-  static func spell(_ word: Slice<UnsafeRawBufferPointer>, into sound: inout [UInt8]) {
+  static func spell(_ word: UnsafeRawBufferPointer, into sound: inout [UInt8]) {
     sound.removeAll(keepingCapacity: true)
-    var index = word.startIndex
-    func letter(_ offset: Int) -> Unicode.Scalar {
-      index + offset < word.endIndex ? Unicode.Scalar(word[index + offset]) : " "
-    }
-    while index < word.endIndex {
-      let (spelled, length) = rule(letter(0), letter(1), letter(2))
+    var index = 0
+    while index < word.count {
+      let (spelled, length) = rule(word, at: index)
       index += length
       // A doubled letter sounds like one.
-      if let spelled, sound.last != UInt8(ascii: spelled) { sound.append(UInt8(ascii: spelled)) }
+      if let spelled, sound.last != UInt8(truncatingIfNeeded: spelled.value) {
+        sound.append(UInt8(truncatingIfNeeded: spelled.value))
+      }
     }
+  }
+
+  /// The first letter of the rough spelling of a word that begins at an index; nil if it has none.
+  static func first(of text: UnsafeRawBufferPointer, at start: Int) -> UInt8? {
+    var index = start
+    while index < text.count, text[index] != UInt8(ascii: " ") {
+      let (spelled, length) = rule(text, at: index)
+      if let spelled { return UInt8(truncatingIfNeeded: spelled.value) }
+      index += length
+    }
+    return nil
+  }
+
+  private static func rule(
+    _ text: UnsafeRawBufferPointer, at index: Int
+  ) -> (Unicode.Scalar?, length: Int) {
+    func letter(_ index: Int) -> Unicode.Scalar {
+      index < text.count ? Unicode.Scalar(text[index]) : " "
+    }
+    return rule(letter(index), letter(index + 1), letter(index + 2))
   }
 
   /// What the next letters become, and how many they are.

@@ -42,9 +42,8 @@ extension StationList {
     var found = findWholeName(phrase)
     if found.isEmpty {
       found = find(phrase)
-      let isPart = { (entry: Entry) in entry.match.level == .part }
-      if found.contains(where: isPart) {
-        found.removeAll { isPart($0) && isContradicted(phrase, by: $0.line) }
+      if phrase.hasMarks {
+        found.removeAll { $0.match.level == .part && isContradicted(phrase, by: $0.line) }
       }
     }
     guard let best = found.map(\.match).min() else { return .unknown }

@@ -27,9 +27,14 @@ extension StationList {
     let found = candidates(for: phrase)
     guard let best = found.first, best.match.level < .within,
       found.count == 1 || best.match < found[1].match,
-      best.match.level == .town || best.match.errors % 100 < 30 && best.match.errors % 10 == 0
+      best.match.level == .town || best.match.errors % 100 < 40 && best.match.errors % 10 < 2
     else { return nil }
     return (record(of: best.line).station, best.match.level)
+  }
+
+  /// Whether the phrase names a station at the level near.
+  package func isNear(_ phrase: Phrase) -> Bool {
+    candidates(for: phrase).first?.match.level == .near
   }
 
   /// Whether the phrase has all words of a station's name, or is or has a town.

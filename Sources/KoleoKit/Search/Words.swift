@@ -1,7 +1,7 @@
 /// Words that stand for others, join names or say nothing, all folded. They hold for every list.
 ///
 /// Data only: how they count is in ``Phrase`` and in the reading of journeys.
-enum Words {
+package enum Words {
   /// Words, or two words together, and the beginnings of words that they may stand for beside
   /// themselves. After `*`, up to four more letters may end the word: `centraln*` is Centralny and
   /// Centralne.
@@ -157,6 +157,8 @@ enum Words {
   /// Polish, Czech (hlavní nádraží) and German (Hauptbahnhof), as they end names.
   static let mainStation = meanings(of: "main")
 
+  static let airport = meanings(of: "airport")
+
   /// Words that may ask for the main station of a city, whatever its name.
   static let central = ["central", "centralny", "centralna", "centralne", "centrum"]
   /// The abbreviations that stand for other words in a key, too, as in Wzgórze Św.Maksymiliana.
@@ -181,9 +183,9 @@ enum Words {
     "trasa", "polaczenie", "podroz", "jade", "jedzie", "dojazd", "wie", "weit", "ist", "es",
   ]
   /// Between the names of a journey, what comes on the way.
-  static let vias = ["via", "przez"]
+  package static let vias = ["via", "przez"]
   /// Between the names of a journey. Of signs, nothing is left when they are folded.
-  static let joiningWords =
+  package static let joiningWords =
     vias + [
       "", "to", "from", "and", "between", "do", "z", "ze", "od", "a", "i", "oraz", "miedzy",
       "pomiedzy", "na", "nach", "von", "und", "bis", "then", "potem",

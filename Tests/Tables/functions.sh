@@ -42,7 +42,7 @@ with_mounts() {
 }
 
 # Each phrase with what the built-in list has for it: the station that a search shows first; those that are suggested;
-# the station that distance takes it for, with a question mark if scripts are told of it.
+# the station that distance takes it for, with a question mark if a script must name it wholly.
 found() { for p; do show "$p" "$(koleo search --offline -q -n1 "$p" 2>/dev/null)"; done; }
 suggested() {
   for p; do show "$p" "$(koleo search --offline -q "$p" 2>&1 | sed -n 's/.*did you mean:* \(.*\)?/\1/p')"; done
@@ -50,7 +50,7 @@ suggested() {
 meant() {
   for p; do
     name=$(koleo distance --offline --format tsv "$p" 52.2,21.0 2>notes | sed -n 's/\t.*//; 2p')
-    grep -q 'taken for' notes && name="$name?"
+    name="$name$(sed -n 's/.* is not a whole name; did you mean \(.*\) ([0-9]*)?$/\1?/p' notes)"
     show "$p" "$name$(sed -n 's/.* \(matches [0-9]* stations\).*/\1/p' notes)"
   done
 }

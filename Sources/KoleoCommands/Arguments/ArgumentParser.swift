@@ -83,7 +83,9 @@ struct ArgumentParser {
       : [.none, .full].map { JourneyReading(texts, in: list, freedom: $0) }
     var words = ["search", request.phrase]
     if let journey = readings.compactMap({ $0 }).first(where: \.isJourney) {
-      words = ["distance"] + journey.operands(in: list)
+      let isTyped =
+        journey.names.count == texts.count && journey.names.allSatisfy(\.meaning.isExact)
+      words = ["distance"] + (isTyped ? texts : journey.operands(in: list))
     } else if list.search(Phrase(request.phrase)).isEmpty {
       guard let meaning = readings.last??.names.first?.meaning, meaning.isExact,
         let name = meaning.name

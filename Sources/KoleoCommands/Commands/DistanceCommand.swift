@@ -53,6 +53,14 @@ struct DistanceCommand {
   /// The locations that the operands mean, each for itself or read as a journey in words.
   private func locations(in list: StationList) throws(Failure) -> [Location] {
     if operands.count == 1 { return try locations(inSentence: operands[0], list) }
+    if operands.count > JourneyReading.maximumWords {
+      // The first that is wrong ends it.
+      var locations: [Location] = []
+      for text in operands {
+        locations.append(try list.location(of: text, withGuesses: output.isTerminal))
+      }
+      return locations
+    }
     let reading = JourneyReading(operands, in: list, freedom: .none)
     if let reading {
       if reading.names.count == operands.count {

@@ -64,23 +64,24 @@ struct SearchCommand {
         .noAnswer, en: "the list has only bus stops; add '--all'",
         pl: "na liście są tylko przystanki autobusowe; dodaj '--all'")
     }
-    let journey = journey(in: list)
+    let suggested = list.bestSuggestions(for: Phrase(request.phrase))
+    let way = Message(
+      en: "find stations near a point with '--near 52.23,21.01'",
+      pl: "znajdź stacje w pobliżu punktu za pomocą '--near 52.23,21.01'")
+    let journey = suggested?.level == .near ? nil : journey(in: list)
     return list.noStation(
-      request.phrase,
+      request.phrase, suggesting: suggested?.stations ?? [],
       advice: journey.map { .didYouMean(command: ["koleo", "distance"] + $0.operands(in: list)) },
-      elseTry: Message(
-        en: "find stations near a point with '--near 52.23,21.01'",
-        pl: "znajdź stacje w pobliżu punktu za pomocą '--near 52.23,21.01'"))
+      elseTry: way)
   }
 
-  /// The journey that the phrase is; nil if it is rather the name of a station with typing errors.
+  /// The journey that the phrase is; nil if it is none.
   private func journey(in list: StationList) -> JourneyReading? {
-    let phrase = request.phrase
-    if let reading = JourneyReading(phrase, in: list, freedom: .none), reading.isJourney {
-      return reading
+    for freedom in [JourneyReading.Freedom.none, .full] {
+      let reading = JourneyReading(request.phrase, in: list, freedom: freedom)
+      if let reading, reading.isJourney { return reading }
     }
-    if list.isNear(Phrase(phrase)) { return nil }
-    return JourneyReading(phrase, in: list, freedom: .full).flatMap { $0.isJourney ? $0 : nil }
+    return nil
   }
 
   /// Notes how to quote the value of `--near` where the words after it are probably part of it.

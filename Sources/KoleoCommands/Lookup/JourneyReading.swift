@@ -80,6 +80,7 @@ struct JourneyReading {
   init?(_ sentence: String, in list: StationList, freedom: Freedom) {
     if (try? Coordinate(parsing: sentence)) != nil { return nil }
     let words = sentence.split { $0.isWhitespace || "-–—/,;|>→".contains($0) }.map(String.init)
+    if words.count < 2 { return nil }
     self.init(words, in: list, freedom: freedom)
   }
 
@@ -105,7 +106,8 @@ struct JourneyReading {
       words.count == 1 ? !first.joins : !words.contains(where: \.standsForItself)
     else { return nil }
     let text = words.map(\.text).joined(separator: " ")
-    let meaning = (try? list.meaning(of: text)) ?? .nothing
+    let lowest = freedom == .none && !first.standsForItself ? MatchLevel.inflected : .letters
+    let meaning = (try? list.meaning(of: text, downTo: lowest)) ?? .nothing
     let level = meaning.level ?? .within
     // `z Gdyni` is Gdynia after a word that joins.
     if first.joins || last.joins, !meaning.isExact { return nil }
@@ -114,7 +116,7 @@ struct JourneyReading {
     }
     guard freedom == .full else { return nil }
     if words.count == 1, first.saysNothing || first.text.utf8.count < 4 { return nil }
-    if level == .part {
+    if level <= .letters {
       return words.count == 1 || meaning.names(text) ? (meaning, level.rawValue) : nil
     }
     guard words.count <= maximumWordsInMistake,

@@ -66,8 +66,8 @@ extension StationList {
   /// lower level.
   ///
   /// - Throws: `Failure` if the text looks like a point but is none.
-  func meaning(of text: String) throws(Failure) -> Meaning {
-    let resolution = resolve(Phrase(text))
+  func meaning(of text: String, downTo lowest: MatchLevel = .letters) throws(Failure) -> Meaning {
+    let resolution = resolve(Phrase(text), downTo: lowest)
     if case .exact(let station) = resolution { return .station(station, .whole) }
     if let point = try Coordinate(parsing: text) { return .point(point) }
     switch resolution {
@@ -127,7 +127,7 @@ extension StationList {
     case .several(let stations, let total, _): return ambiguity(of: text, stations, total: total)
     case .point, .nothing:
       return noStation(
-        text,
+        text, suggesting: suggestions(for: Phrase(text)),
         elseTry: Message(
           en: "use a point such as 52.23,21.01", pl: "podaj punkt, na przykład 52.23,21.01"))
     }
@@ -165,9 +165,11 @@ extension StationList {
         pl: "na liście nie ma stacji w miejscu „\(place)”; ") + way)
   }
 
-  /// The failure for a text that matches no station. Without advice, it names the stations that
-  /// were probably meant, which takes long to find, or else a way on.
-  func noStation(_ text: String, advice: Message? = nil, elseTry way: Message) -> Failure {
+  /// The failure for a text that matches no station, with advice or else the stations that were
+  /// probably meant or else a way on.
+  func noStation(
+    _ text: String, suggesting stations: [Station], advice: Message? = nil, elseTry way: Message
+  ) -> Failure {
     let problem = Message(
       en: "no station matches '\(text)'; ", pl: "żadna stacja nie pasuje do „\(text)”; ")
     if let advice { return Failure(.noAnswer, problem + advice) }
@@ -188,7 +190,7 @@ extension StationList {
       return Failure(.noAnswer, problem + advice)
     }
     if place(namedBy: phrase) != nil { return noStation(in: text, elseTry: way) }
-    let suggestions = suggestions(for: phrase).map(\.displayName)
+    let suggestions = stations.map(\.displayName)
     let advice =
       suggestions.isEmpty
       ? Message(

@@ -76,7 +76,7 @@ struct IndexLine {
   /// The line without its end, in the memory of the list.
   let bytes: UnsafeRawBufferPointer
   /// The text of all keys and their marks; empty if the line is malformed.
-  private let keyBytes: UnsafeRawBufferPointer
+  let keyBytes: UnsafeRawBufferPointer
 
   @inline(__always)
   init(bytes: UnsafeRawBufferPointer) {

@@ -1,36 +1,60 @@
 /// A phrase, compared with the keys of stations at the levels near, town and within.
 ///
-/// Most keys are like nothing that was typed. Each word is first compared by its first letters and
-/// the set of its letters, which takes a few instructions.
+/// Most stations are like nothing that was typed, which is seen by the first letters of their words.
+/// Other words are compared by the set of their letters before they are compared letter by letter.
 struct LoosePhrase {
   private let phrase: Phrase
+  private let comparesNear: Bool
   private var words: [LooseWord]
   /// The letters, all spaces taken out, for a phrase that lacks a space or has one too many.
   private let letters: EditDistance
   private let letterSet: LetterSet
   /// The first letters of names that may be in the phrase.
   private let firstLetters: LetterSet
+  /// The longest word, which a key that is near has nearly.
+  private let longest: LooseWord?
   private var keyWords: [KeyWord] = []
 
-  init(_ phrase: Phrase) {
+  /// Without `near`, only towns and names within the phrase count.
+  init(_ phrase: Phrase, near: Bool) {
     self.phrase = phrase
+    comparesNear = near
     let plain = phrase.withoutFillers ?? phrase
     words = plain.words.map { LooseWord($0, isInflected: phrase.hasPreposition) }
     let folded = phrase.folded.filter { $0 != UInt8(ascii: " ") }
     letters = EditDistance(folded)
     letterSet = LetterSet(folded)
     firstLetters = LetterSet(phrase.words.flatMap { $0.spellings.compactMap(\.text.first) })
+    longest = words.max { $0.literal.count < $1.literal.count }
+  }
+
+  /// Whether a station may match, by the first letters of the words of its keys.
+  func mayMatch(_ keys: UnsafeRawBufferPointer) -> Bool {
+    guard let longest else { return false }
+    var kind = UInt8(ascii: "#")
+    for index in keys.indices.dropLast() {
+      let byte = keys[index]
+      if byte != UInt8(ascii: " ") {
+        if byte >= UInt8(ascii: "a") && byte <= UInt8(ascii: "z") || byte < UInt8(ascii: ":") {
+          continue
+        }
+        kind = byte
+        if kind != UInt8(ascii: "~"), firstLetters.contains(keys[index + 1]) { return true }
+      }
+      if longest.mayBegin(keys, at: index + 1) { return true }
+    }
+    return false
   }
 
   /// How well the phrase names a station by a key; nil if it does not. A bus stop is only near.
   mutating func match(_ key: IndexKey, atBusStop isBusStop: Bool) -> Match? {
     if key.kind == .slug || key.kind == .id { return nil }
-    if key.kind != .town {
+    if comparesNear, key.kind != .town {
       KeyWord.split(key.text, into: &keyWords)
       if let match = matchWords(of: key.text) { return match }
     }
     if isBusStop || key.kind == .keyword { return nil }
-    if key.kind == .name, let match = matchLetters(of: key.text) { return match }
+    if comparesNear, key.kind == .name, let match = matchLetters(of: key.text) { return match }
     let isTown = key.kind == .town
     guard isTown || phrase.words.count > 1, let first = key.text.first,
       firstLetters.contains(first), let length = phrase.length(ofNameWithin: key.text)
@@ -38,7 +62,7 @@ struct LoosePhrase {
     if isTown, phrase.words.count == 1 || key.text.isEqual(to: phrase.folded) {
       return Match(.town)
     }
-    return Match(.within, errors: 1_000 - 2 * length + (isTown ? 1 : 0))
+    return Match(.within, errors: (isTown ? 2_000 : 1_000) - length)
   }
 
   /// Each word of the phrase begins a word of the key, with typing errors or by its sound.
@@ -116,7 +140,11 @@ private struct LooseWord {
   typealias Edits = (beginning: Int, whole: Int)
 
   private let word: Phrase.Word
-  private let literal: [UInt8]
+  let literal: [UInt8]
+  /// The first letters of all spellings.
+  private let firstLetters: LetterSet
+  /// The letters with which a word may begin that sounds like this one.
+  private let soundLetters: LetterSet
   private let isInflected: Bool
   private let standsForOthers: Bool
   private let distance: EditDistance
@@ -142,6 +170,8 @@ private struct LooseWord {
     literal.withUnsafeBytes { Sound.spell($0, into: &sound) }
     self.sound = sound
     soundDistance = EditDistance(sound)
+    firstLetters = LetterSet(word.spellings.compactMap(\.text.first))
+    soundLetters = sound.first.map { LetterSet(Sound.letters(thatMayBegin: $0)) } ?? LetterSet()
   }
 
   /// The least edits to a word of a key; nil if all need too many.
@@ -186,7 +216,15 @@ private struct LooseWord {
     return typed < heard ? typed : heard
   }
 
+  /// Whether a word of a key that begins at an index may be near.
+  @inline(__always)
+  func mayBegin(_ keys: UnsafeRawBufferPointer, at start: Int) -> Bool {
+    firstLetters.contains(keys[start]) || maximumEdits > 0 && hasSecond(keys, start)
+      || soundLetters.contains(keys[start]) && Sound.first(of: keys, at: start) == sound.first
+  }
+
   /// Whether the first letter of a key's word may be mistyped, missing or one too many.
+  @inline(__always)
   private func hasSecond(_ key: UnsafeRawBufferPointer, _ start: Int) -> Bool {
     let second = start + 1 < key.count ? key[start + 1] : nil
     return second == literal[1] || second == literal[0]

@@ -26,6 +26,7 @@ public enum MatchLevel: Int, Comparable, CaseIterable, Sendable {
   /// The text has all words of a whole name or of a town, beside others: `Zakopane PKS`.
   case within
 
+  /// Whether the first level is better than the second.
   public static func < (first: MatchLevel, second: MatchLevel) -> Bool {
     first.rawValue < second.rawValue
   }

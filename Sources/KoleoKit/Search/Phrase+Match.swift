@@ -1,14 +1,17 @@
 extension Phrase {
-  /// The best match among the keys of a station, down to parts, or to letters; nil if there is none.
+  /// The best match among the keys of a station, down to a level; nil if there is none.
   ///
   /// A station that a search may not offer is found by its id or its whole name only.
-  func match(in line: IndexLine, withLetters: Bool = false) -> Match? {
-    let isOffered = line.isOffered
+  func match(in line: IndexLine, downTo lowest: MatchLevel) -> Match? {
+    let (isOffered, isBusStop) = (line.isOffered, line.isBusStop)
     var best: Match?
     // A chain of lazy sequences would be slow to start, because the runtime makes their types.
     for key in line.keys {
-      guard let match = match(key, isOffered: isOffered, withLetters: withLetters) else { continue }
-      if best.map({ match < $0 }) ?? true { best = match }
+      guard
+        let match = match(key, isOffered: isOffered, isBusStop: isBusStop, downTo: lowest),
+        best.map({ match < $0 }) ?? true
+      else { continue }
+      best = match
     }
     return best
   }
@@ -20,7 +23,9 @@ extension Phrase {
     return isWeak && match.level < .part ? Match(.part) : match
   }
 
-  private func match(_ key: IndexKey, isOffered: Bool, withLetters: Bool) -> Match? {
+  private func match(
+    _ key: IndexKey, isOffered: Bool, isBusStop: Bool, downTo lowest: MatchLevel
+  ) -> Match? {
     if key.text.isEqual(to: folded) {
       switch key.kind {
       case .id: return isID ? Match(.id) : nil
@@ -29,25 +34,26 @@ extension Phrase {
       case .town: return nil
       }
     }
-    guard isOffered, key.isSearchable else { return nil }
-    if let match = matchInOrder(key) { return match }
+    guard lowest > .whole, isOffered, key.isSearchable else { return nil }
+    if let match = matchInOrder(key, inAnyCase: !isBusStop && key.kind == .name) { return match }
     if let missing = spacelessRest(of: key) {
       if missing.isEmpty { return Match(.writtenOut, errors: 2) }
       if key.kind == .name, Self.isMainStation(missing) { return Match(.writtenOut, errors: 3) }
     }
+    if lowest < .part { return nil }
     if words.allSatisfy({ $0.beginsWord(of: key.text) }) { return Match(.part, errors: 2) }
-    return withLetters ? matchOfLetters(key) : nil
+    return lowest == .letters && !isBusStop ? matchOfLetters(key) : nil
   }
 
   /// The words, each written as in the key or, if it is a name, in another case: of the whole key,
   /// of a name without Główny, or of the first words of a key.
-  private func matchInOrder(_ key: IndexKey) -> Match? {
+  private func matchInOrder(_ key: IndexKey, inAnyCase: Bool) -> Match? {
     var rest = key.text[...]
     var isInflected = false
     for word in words {
       if let next = word.rest(of: rest) {
         rest = next
-      } else if key.kind == .name, let next = word.restOfNominative(of: rest) {
+      } else if inAnyCase, let next = word.restOfNominative(of: rest) {
         rest = next
         isInflected = true
       } else {

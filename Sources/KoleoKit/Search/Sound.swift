@@ -40,6 +40,17 @@ enum Sound {
     return rule(letter(index), letter(index + 1), letter(index + 2))
   }
 
+  /// The letters with which a word may begin whose rough spelling begins with a letter.
+  static func letters(thatMayBegin sound: UInt8) -> [UInt8] {
+    let others: [UInt8: String] = [
+      UInt8(ascii: "s"): "zr", UInt8(ascii: "c"): "hktd", UInt8(ascii: "v"): "wfp",
+      UInt8(ascii: "k"): "cq", UInt8(ascii: "o"): "u", UInt8(ascii: "a"): "o",
+      UInt8(ascii: "i"): "eyj",
+    ]
+    let isVowel = "aeiou".utf8.contains(sound)
+    return [sound] + (others[sound] ?? "").utf8 + (isVowel ? Array("ijy".utf8) : [])
+  }
+
   /// What the next letters become, and how many they are.
   private static func rule(
     _ first: Unicode.Scalar, _ second: Unicode.Scalar, _ third: Unicode.Scalar

@@ -37,11 +37,11 @@ extension StationList {
   /// - Complexity: O(*n*) in the size of the list.
   public func resolve(_ phrase: String) -> Resolution { resolve(Phrase(phrase)) }
 
-  /// Finds the station that a phrase means.
-  package func resolve(_ phrase: Phrase) -> Resolution {
+  /// Finds the station that a phrase means at a level down to `lowest`.
+  package func resolve(_ phrase: Phrase, downTo lowest: MatchLevel = .letters) -> Resolution {
     var found = findWholeName(phrase)
     if found.isEmpty {
-      found = find(phrase)
+      found = find(phrase, onlyBest: true, downTo: lowest)
       if phrase.hasMarks {
         found.removeAll { $0.match.level == .part && isContradicted(phrase, by: $0.line) }
       }
@@ -73,7 +73,7 @@ extension StationList {
     var found: [Entry] = []
     if phrase.words.count < 2 { return found }
     forEachLine(containing: [SubstringFinder(phrase.folded)]) { line in
-      if phrase.match(in: line) == Match(.whole) {
+      if phrase.match(in: line, downTo: .whole) == Match(.whole) {
         found.append(Entry(line: line, match: Match(.whole)))
       }
       return true

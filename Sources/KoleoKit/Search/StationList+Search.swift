@@ -71,8 +71,14 @@ extension StationList {
   /// level letters, busiest first. Words that say nothing are left out where it names none with
   /// them, and bus stops where it names a station.
   ///
+  /// With `onlyBest`, stations at lower levels than the best may be missing, and levels below
+  /// `lowest` are not sought, which is faster.
+  ///
   /// - Complexity: O(*n*) in the size of the list, at the speed of memory for what is found.
-  func find(_ phrase: Phrase, includingBusStops: Bool = false) -> [Entry] {
+  func find(
+    _ phrase: Phrase, includingBusStops: Bool = false, onlyBest: Bool = false,
+    downTo lowest: MatchLevel = .letters
+  ) -> [Entry] {
     if phrase.isEmpty || place(namedBy: phrase, inAnyCase: false) != nil { return [] }
     var phrase = phrase
     if let literal = phrase.withPreposition, hasName(beginningWith: phrase.folded) {
@@ -80,7 +86,8 @@ extension StationList {
     }
     var busStops: [Entry] = []
     func stations(of phrase: Phrase, withLetters: Bool) -> [Entry] {
-      let found = entries(of: phrase, withLetters: withLetters).map {
+      let lowest = withLetters ? .letters : min(lowest, .part)
+      let found = entries(of: phrase, downTo: lowest, onlyBest: onlyBest).map {
         Entry(line: $0.line, match: phrase.weakened($0.match))
       }
       if includingBusStops { return found }
@@ -88,25 +95,28 @@ extension StationList {
       return found.filter { !$0.isHiddenBusStop }
     }
     var found = stations(of: phrase, withLetters: false)
-    if found.isEmpty, let plain = phrase.withoutFillers {
+    if found.isEmpty, lowest >= .part, let plain = phrase.withoutFillers {
       found = stations(of: plain, withLetters: false)
     }
-    if found.isEmpty, let city = phrase.cityOfMainStation {
+    if found.isEmpty, lowest >= .part, let city = phrase.cityOfMainStation {
       // Główny is left out to find the main station of the city, and nothing else.
-      found = entries(of: city, withLetters: false)
+      found = entries(of: city, downTo: .writtenOut)
         .filter { $0.match == Match(.writtenOut, errors: 1) }
         .map { Entry(line: $0.line, match: Match(.part)) }
     }
     if found.isEmpty, let russian = phrase.withRussianI {
       found = stations(of: russian, withLetters: false)
     }
-    if found.isEmpty { found = stations(of: phrase, withLetters: true) }
+    if found.isEmpty, lowest == .letters { found = stations(of: phrase, withLetters: true) }
     if found.isEmpty, !busStops.isEmpty, !namesStation(within: phrase) { found = busStops }
     return found
   }
 
   /// The stations that a phrase names by all its words.
-  private func entries(of phrase: Phrase, withLetters: Bool) -> [Entry] {
+  private func entries(
+    of phrase: Phrase, downTo lowest: MatchLevel, onlyBest: Bool = false
+  ) -> [Entry] {
+    let withLetters = lowest == .letters
     // The needle that is sought is the longest of the words that are written in one way only.
     let needles = phrase.words.map(\.needles)
     guard
@@ -115,23 +125,21 @@ extension StationList {
         return (-lengths.count, lengths.min() ?? 0) < (-others.count, others.min() ?? 0)
       })
     else { return [] }
-    var finders = phrase.words[0].needles.map { Array($0.prefix(3)) }
+    // Few forms of a name differ from it in the first letters.
+    var finders = phrase.words[0].needles.map { Array($0.prefix($0.count < 8 ? 3 : 4)) }
     finders += best.filter { text in !finders.contains { text.starts(with: $0) } }
-    var found: [Entry] = []
-    func add(_ line: IndexLine) {
-      guard let match = phrase.match(in: line, withLetters: withLetters && !line.isBusStop) else {
-        return
-      }
-      if match.level == .letters && line.isBusStop { return }
-      found.append(Entry(line: line, match: match))
-    }
     if withLetters {
       let start = phrase.folded.prefix(1)
       finders = [IndexKey.Kind.name, .keyword].map { [$0.rawValue] + start }
       if phrase.folded.count >= 3 { finders.append(phrase.folded) }
     }
+    var found: [Entry] = []
+    var lowest = lowest
     forEachLine(containing: finders.map { SubstringFinder($0) }, atWordStart: !withLetters) {
-      add($0)
+      if let match = phrase.match(in: $0, downTo: lowest) {
+        found.append(Entry(line: $0, match: match))
+        if onlyBest, !found[found.count - 1].isHiddenBusStop { lowest = min(lowest, match.level) }
+      }
       return true
     }
     let hasID = found.contains { $0.match.level == .id }

@@ -17,8 +17,15 @@ extension StationList {
 
   /// Up to three stations that a phrase without matches may have meant.
   package func suggestions(for phrase: Phrase) -> [Station] {
-    if place(namedBy: phrase) != nil { return [] }
-    return candidates(for: phrase).map { record(of: $0.line).station }
+    bestSuggestions(for: phrase)?.stations ?? []
+  }
+
+  /// Up to three stations that a phrase without matches may have meant, and the level at which it
+  /// names them; nil if there are none.
+  package func bestSuggestions(for phrase: Phrase) -> (stations: [Station], level: MatchLevel)? {
+    if place(namedBy: phrase) != nil { return nil }
+    let found = candidates(for: phrase)
+    return found.first.map { best in (found.map { record(of: $0.line).station }, best.match.level) }
   }
 
   /// The station that a phrase means with typing errors or by ear, in the whole name but for Główny,
@@ -32,24 +39,20 @@ extension StationList {
     return (record(of: best.line).station, best.match.level)
   }
 
-  /// Whether the phrase names a station at the level near.
-  package func isNear(_ phrase: Phrase) -> Bool {
-    candidates(for: phrase).first?.match.level == .near
-  }
-
   /// Whether the phrase has all words of a station's name, or is or has a town.
   func namesStation(within phrase: Phrase) -> Bool {
-    candidates(for: phrase, withBusStops: false).contains { $0.match.level > .near }
+    !candidates(for: phrase, near: false).isEmpty
   }
 
   private typealias Candidate = (line: IndexLine, name: String, match: Match)
 
-  private func candidates(for phrase: Phrase, withBusStops: Bool = true) -> [Candidate] {
+  private func candidates(for phrase: Phrase, near: Bool = true) -> [Candidate] {
     if phrase.isEmpty { return [] }
-    var loose = LoosePhrase(phrase)
+    var loose = LoosePhrase(phrase, near: near)
     var best: [Candidate] = []
-    for areBusStops in withBusStops ? [false, true] : [false] where best.isEmpty {
+    for areBusStops in near ? [false, true] : [false] where best.isEmpty {
       for line in indexLines where line.isOffered && line.isBusStop == areBusStops {
+        guard loose.mayMatch(line.keyBytes) else { continue }
         var match: Match?
         for key in line.keys {
           guard let found = loose.match(key, atBusStop: areBusStops) else { continue }
@@ -65,6 +68,10 @@ extension StationList {
         if best.count > Self.maximumSuggestions { best.removeLast() }
       }
     }
-    return best.filter { $0.match.level == best[0].match.level }
+    // A town counts where there is no whole name.
+    return best.filter {
+      $0.match.level == best[0].match.level
+        && $0.match.errors / 1_000 == best[0].match.errors / 1_000
+    }
   }
 }

@@ -10,8 +10,11 @@ import Testing
     ("Åre Ørsted Malmö Ærø", "are orsted malmo aero"), ("Þórðarhöfði", "tordarhofdi"),
     ("Đakovo İstanbul ısparta", "dakovo istanbul isparta"), ("Cœur Œuvre", "coeur oeuvre"),
     ("Țăndărei Ţăndărei Șș Şş", "tandarei tandarei ss ss"), ("\u{212A}", "k"),
+    // Cyrillic letters become their Polish transcription.
+    ("Київ", "kyjiw"), ("Варшава Центральна", "warszawa centralna"), ("Гдиня", "gdynia"),
+    ("Люблін", "lublin"), ("ЩЕЦИН", "szczecyn"), ("Ｋｒａｋóｗ", "krakow"),
     // Other letters only become lower case.
-    ("Київ", "київ"), ("北京", "北京"),
+    ("北京", "北京"),
     // Breaks between words.
     ("", ""), (" -–.,/ ", ""), ("  Kraków \t\n  Główny  ", "krakow glowny"),
     ("Św.Maksymiliana", "sw maksymiliana"), ("(a)[b]{c}/d\\e×f÷g", "a b c d e f g"),

@@ -21,6 +21,9 @@ import Testing
   @Test("koleo distance", arguments: try Table.groups("distance"))
   func distance(_ group: Table.Group) async throws { try await group.run() }
 
+  @Test("What names and journeys mean", arguments: try Table.groups("reading"))
+  func reading(_ group: Table.Group) async throws { try await group.run() }
+
   @Test("koleo distance --stdin", arguments: try Table.groups("stdin"))
   func stdin(_ group: Table.Group) async throws { try await group.run() }
 

@@ -157,7 +157,8 @@ struct DistanceCommand {
     let reading = JourneyReading(operands, in: list, freedom: .full)
     if let place = place(in: list) { return place }
     if let name = reading?.ambiguousName { return list.failure(for: name.text, name.meaning) }
-    if let reading, reading.isJourney {
+    let haveNames = meanings.allSatisfy { $0.name != nil }
+    if let reading, reading.isJourney, !haveNames {
       let command = request.command(between: reading.operands(in: list))
       let typed = operands.joined(separator: " ")
       return Failure(

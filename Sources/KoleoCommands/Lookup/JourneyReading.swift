@@ -79,7 +79,10 @@ struct JourneyReading {
   /// Reads a sentence.
   init?(_ sentence: String, in list: StationList, freedom: Freedom) {
     if (try? Coordinate(parsing: sentence)) != nil { return nil }
-    let words = sentence.split { $0.isWhitespace || "-–—/,;|>→".contains($0) }.map(String.init)
+    let words = sentence.split(whereSeparator: \.isWhitespace).flatMap { word in
+      word.contains { $0.isLetter || $0.isNumber }
+        ? word.split { "-–—/,;|>→".contains($0) } : [word]
+    }.map(String.init)
     if words.count < 2 { return nil }
     self.init(words, in: list, freedom: freedom)
   }
@@ -154,7 +157,7 @@ struct JourneyReading {
 /// A word that may be a part of a journey.
 private struct JourneyWord {
   let text: String
-  /// Whether it has a blank, an id or a point.
+  /// Whether it has a blank, an id or a point, or no letter.
   let standsForItself: Bool
   let joins: Bool
   let isVia: Bool
@@ -163,12 +166,13 @@ private struct JourneyWord {
     self.text = text
     let trimmed = text.trimmingQuotationMarks
     let hasDigit = trimmed.utf8.contains(where: \.isASCIIDigit)
+    let folded = String(decoding: Folding.fold(text), as: UTF8.self)
+    // A sign such as `->` is no part of a name, either.
     standsForItself =
-      trimmed.contains(where: \.isWhitespace)
+      folded.isEmpty || trimmed.contains(where: \.isWhitespace)
       || hasDigit
         && (Int(trimmed).flatMap(list.station(id:)) != nil
           || (try? Coordinate(parsing: text)) != nil)
-    let folded = String(decoding: Folding.fold(text), as: UTF8.self)
     joins = Words.joiningWords.contains(folded) && !text.allSatisfy(\.isWhitespace)
     isVia = Words.vias.contains(folded)
   }

@@ -51,9 +51,9 @@ extension CacheDirectory {
   /// Opens the list.
   ///
   /// - Returns: The verified list; nil if there is none, or if it is damaged or of another version.
-  /// - Throws: `Failure` of kind `.inputOutput` if the file or its directory cannot be read, if the
-  ///   directory belongs to another user or everybody may write to it, or if the file is somebody's
-  ///   own: it does not begin as a list does.
+  /// - Throws: `Failure` of kind `.inputOutput` if the file or its directory cannot be read, or
+  ///   belongs to another user than this one and root, or others may write to it; or if the file is
+  ///   somebody's own: it does not begin as a list does.
   /// - Complexity: O(*n*) in the size of the list.
   public func openList() throws(Failure) -> StationList? {
     try openList(access: .copied)
@@ -98,7 +98,7 @@ extension CacheDirectory {
     let old = try? FileBytes(Self.listName, in: Directory(path: path), access: .mapped)
     if let old { try checkOrigin(of: old) }
     do throws(SystemError) {
-      try Directory(path: path, createsMissing: true).replace(Self.listName, with: bytes)
+      try Directory(path: path, isToBeWritten: true).replace(Self.listName, with: bytes)
     } catch { throw failure(ofWriting: error) }
   }
 
@@ -113,7 +113,7 @@ extension CacheDirectory {
   /// Opens the lock file, without taking the lock. Creates the directory and the file.
   package func openLock() throws(Failure) -> LockFile {
     do throws(SystemError) {
-      return try LockFile(Self.lockName, in: Directory(path: path, createsMissing: true))
+      return try LockFile(Self.lockName, in: Directory(path: path, isToBeWritten: true))
     } catch { throw failure(ofWriting: error) }
   }
 

@@ -26,7 +26,8 @@ package final class FileBytes: @unchecked Sendable {
   /// Reads or maps a regular file; of a larger one than ``maximumSize`` only the beginning, which
   /// tells whose it is.
   ///
-  /// - Throws: `SystemError`: `.notFound`, `.notARegularFile`, or the system's own error.
+  /// - Throws: `SystemError`: `.notFound`, `.notARegularFile`, `.notPrivate`, or the system's own
+  ///   error.
   init(_ name: String, in directory: borrowing Directory, access: Access) throws(SystemError) {
     let file = try directory.open(name, flags: O_RDONLY)
     let status = try file.status()

@@ -15,7 +15,7 @@ package struct SystemError: Error, Hashable, Sendable {
   static let wouldBlock = SystemError(code: EAGAIN)
   /// The file is a directory, a link or a device, for example.
   static let notARegularFile = SystemError(code: -1)
-  /// The directory belongs to another user, or everybody may write to it.
+  /// The file or its directory belongs to another user, or others may write to it.
   static let notPrivate = SystemError(code: -2)
 
   /// Whether there is no descriptor, process or memory left at the moment.
@@ -28,8 +28,8 @@ package struct SystemError: Error, Hashable, Sendable {
     case .notARegularFile: return Message(en: "not a regular file", pl: "to nie jest zwykły plik")
     case .notPrivate:
       return Message(
-        en: "the directory belongs to another user, or everybody may write to it",
-        pl: "katalog należy do innego użytkownika albo każdy może w nim zapisywać")
+        en: "it or its directory belongs to another user, or others may write to it",
+        pl: "plik lub katalog należy do innego użytkownika albo inni mogą w nim zapisywać")
     default:
       let english: MessageText = "\(String(cString: strerror(code)))"
       return Message(en: english, pl: Self.polishReasons[code] ?? english)

@@ -14,6 +14,7 @@ struct ArgumentParser {
 
   /// Parses a command line that may be wrong or still being typed: leaves out what is wrong.
   init(_ arguments: [String]) {
+    let arguments = arguments.map(\.asTyped)
     rest = arguments[...]
     while let argument = rest.popFirst() {
       do throws(Failure) {

@@ -75,7 +75,7 @@ struct DistanceStream {
         .noAnswer, en: "fewer than two stations; separate at least two with tabs",
         pl: "mniej niż dwie stacje; podaj co najmniej dwie, oddzielone tabulatorami")
     }
-    for field in fields { locations.append(try location(named: String(Substring(field)))) }
+    for field in fields { locations.append(try location(named: String(Substring(field)).asTyped)) }
     return Journey(locations)
   }
 

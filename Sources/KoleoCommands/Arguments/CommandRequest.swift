@@ -71,15 +71,6 @@ extension CommandRequest {
     let parser = ArgumentParser(arguments)
     self = parser.parsed
     if has(.help) || has(.version) { return }
-    // An argument that lost bytes in decoding could find the wrong stations.
-    if let argument = arguments.first(where: \.containsReplacementCharacter) {
-      throw Failure(
-        .usage,
-        en: "'\(argument)' is not UTF-8; check the encoding of your terminal, or convert the text "
-          + "with iconv",
-        pl: "tekst „\(argument)” nie jest w UTF-8; sprawdź kodowanie terminala albo przekonwertuj "
-          + "tekst programem iconv")
-    }
     if let failure = parser.failure { throw failure }
     try parser.checkOptions()
     try checkCombinations()

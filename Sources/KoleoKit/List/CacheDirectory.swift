@@ -123,8 +123,8 @@ extension CacheDirectory {
     let start = ListLayout.checksumStart
     let bytes = file.bytes.prefix(start.utf8CodeUnitCount)
     let damaged = bytes.indices.count { bytes[$0] != start.utf8Start[$0] }
-    if damaged < (bytes.count == start.utf8CodeUnitCount ? 2 : 1) { return }
-    if bytes.allSatisfy({ $0 == 0 }) { return }
+    let isWhole = bytes.count == start.utf8CodeUnitCount
+    if damaged < (isWhole ? 2 : 1) || bytes.allSatisfy({ $0 == 0 }) { return }
     throw Failure(
       .inputOutput,
       en: "\(whole: listPath) is no list of koleo's; move it away, or set KOLEO_CACHE_DIR",

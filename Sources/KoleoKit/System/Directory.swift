@@ -13,8 +13,10 @@ struct Directory: ~Copyable {
   ///   - path: An absolute path, or one relative to the working directory.
   ///   - isToBeWritten: Whether it must be this user's own; then it and its missing parents are
   ///     created, for this user only.
-  /// - Throws: `SystemError`: `.notFound`, `.notPrivate`, or another error of the system.
+  /// - Throws: `SystemError`: `.notFound`, `.notPrivate`, `.notUTF8`, or another error of the system.
   init(path: String, isToBeWritten: Bool = false) throws(SystemError) {
+    // It replaces bytes that are not UTF-8, so this would be another directory.
+    if path.unicodeScalars.contains("\u{FFFD}") { throw .notUTF8 }
     if isToBeWritten { try Self.create(path) }
     let opened = try Descriptor(path, flags: O_RDONLY | O_DIRECTORY)
     let status = try opened.status()

@@ -17,6 +17,8 @@ package struct SystemError: Error, Hashable, Sendable {
   static let notARegularFile = SystemError(code: -1)
   /// The file or its directory belongs to another user, or others may write to it.
   static let notPrivate = SystemError(code: -2)
+  /// The path is not UTF-8.
+  static let notUTF8 = SystemError(code: -3)
 
   /// Whether there is no descriptor, process or memory left at the moment.
   package var isOutOfResources: Bool { [EMFILE, ENFILE, EAGAIN, ENOMEM].contains(code) }
@@ -26,6 +28,7 @@ package struct SystemError: Error, Hashable, Sendable {
   package var reason: Message {
     switch self {
     case .notARegularFile: return Message(en: "not a regular file", pl: "to nie jest zwykły plik")
+    case .notUTF8: return Message(en: "the path is not UTF-8", pl: "ścieżka nie jest w UTF-8")
     case .notPrivate:
       return Message(
         en: "it or its directory belongs to another user, or others may write to it",

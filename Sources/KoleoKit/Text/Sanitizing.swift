@@ -71,7 +71,4 @@ extension String {
     while text.last.map(isBlank) == true { text.removeLast() }
     return text.count <= 1_000 ? String(text) : String(text.prefix(1_000)) + "…"
   }
-
-  /// Whether the text contains U+FFFD, with which decoding replaces bytes that are not UTF-8.
-  package var containsReplacementCharacter: Bool { unicodeScalars.contains("\u{FFFD}") }
 }

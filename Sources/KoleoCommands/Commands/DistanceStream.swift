@@ -75,6 +75,7 @@ struct DistanceStream {
         .noAnswer, en: "fewer than two stations; separate at least two with tabs",
         pl: "mniej niż dwie stacje; podaj co najmniej dwie, oddzielone tabulatorami")
     }
+    if fields.count > Journey.maximumCount { throw .tooManyStations }
     for field in fields { locations.append(try location(named: String(Substring(field)).asTyped)) }
     return Journey(locations)
   }

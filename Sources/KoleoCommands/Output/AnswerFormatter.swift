@@ -169,6 +169,9 @@ struct Journey {
     let meters: Double
   }
 
+  /// In GeoJSON, a leg may take 5 kB.
+  static let maximumCount = 1_000
+
   init(_ locations: [Location]) {
     self.locations = locations
     legs = zip(locations, locations.dropFirst()).map { start, end in

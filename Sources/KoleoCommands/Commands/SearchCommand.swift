@@ -65,7 +65,7 @@ struct SearchCommand {
   }
 
   /// Whether stations at one place share a line.
-  private var mergesPlaces: Bool { request.format == .text && !request.has(.map) }
+  private var mergesPlaces: Bool { request.format == .text }
 
   private func nothingFound(in list: StationList) -> Failure {
     if isBlank, list.header.stationCount > 0 {

@@ -96,10 +96,16 @@ extension AnswerFormatter {
   /// Stations with their distances, cities and regions: all if they fit in `lines`, otherwise as
   /// many as leave a line that counts the others.
   func columns(of matches: [StationMatch], lines: Int) -> [UInt8] {
-    let fits = matches.count <= lines
-    let shown = fits ? matches[...] : matches.prefix(max(1, lines - 1))
+    var shown = matches.prefix(max(1, lines))
     var bytes = table(of: shown.map(row), areStations: true)
-    if !fits {
+    // A number may have a line of its own, and the count of the others has one.
+    while bytes.count(where: { $0 == UInt8(ascii: "\n") }) + (shown.count < matches.count ? 1 : 0)
+      > lines, shown.count > 1
+    {
+      shown.removeLast()
+      bytes = table(of: shown.map(row), areStations: true)
+    }
+    if shown.count < matches.count {
       let more = Message(
         en: "… and \(matches.count - shown.count) more; '--limit 0' lists all",
         pl: "… i jeszcze \(matches.count - shown.count); wszystkie: '--limit 0'")

@@ -16,6 +16,8 @@ struct DistanceStream {
   /// What texts denote. A guess is noted when it is first met, but not on a terminal.
   var known: [String: Result<Location, Failure>] = [:]
   var lineNumber = 0
+  /// One note on far points is enough, and to look for more would take time.
+  var hasNotedFarPoint = false
 
   /// Answers all lines. A line that cannot be answered gets an empty line.
   ///
@@ -86,6 +88,12 @@ struct DistanceStream {
       try answerList.list.location(of: text) { note in
         if !formatter.output.isTerminal { reporter.note(place + note) }
       }
+    }
+    if !hasNotedFarPoint, let place = try? location.get(),
+      let note = answerList.list.note(onFarPoint: place)
+    {
+      reporter.note(self.place + note)
+      hasNotedFarPoint = true
     }
     if known.count >= Self.maximumTexts { known.removeAll() }
     // A longer text is no name, and many of them would fill the memory.

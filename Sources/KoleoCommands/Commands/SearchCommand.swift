@@ -47,6 +47,7 @@ struct SearchCommand {
     var matches = records.map { StationMatch(record: $0) }
     if let near = request.value(of: .near) {
       let place = try list.location(of: near, noting: reporter.note)
+      if let note = list.note(onFarPoint: place) { reporter.note(note) }
       matches = records.nearest(to: place.position, limit: mergesPlaces ? .max : limit)
         .map { StationMatch(record: $0, meters: $1) }
     } else if request.has(.map) {

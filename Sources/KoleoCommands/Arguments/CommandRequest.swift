@@ -87,7 +87,7 @@ extension CommandRequest {
         en: "'\(first)' and '\(second)' cannot be combined; remove one of them",
         pl: "opcje '\(first)' i '\(second)' wykluczają się; usuń jedną z nich")
     }
-    if subcommand == .distance, operands.count > Journey.maximumCount { throw .tooManyStations }
+    if subcommand == .distance, operands.count > Journey.maximumCount { throw Journey.tooLong }
     if has(.stdin), !operands.isEmpty {
       throw Failure(
         .usage,
@@ -111,13 +111,5 @@ extension CommandRequest {
         pl: "'\(option.longName)' działa tylko z '--status'; dodaj '--status' albo usuń "
           + "'\(option.longName)'")
     }
-  }
-}
-
-extension Failure {
-  static var tooManyStations: Failure {
-    Failure(
-      .usage, en: "more than 1,000 stations; measure in parts",
-      pl: "więcej niż 1000 stacji; zmierz odległość w częściach")
   }
 }

@@ -16,7 +16,7 @@ struct DistanceStream {
   /// What texts denote. A guess is noted when it is first met, but not on a terminal.
   var known: [String: Result<Location, Failure>] = [:]
   var lineNumber = 0
-  /// One note on far points is enough, and to look for more would take time.
+  /// To look for another far point would take time.
   var hasNotedFarPoint = false
 
   /// Answers all lines. A line that cannot be answered gets an empty line.
@@ -77,7 +77,7 @@ struct DistanceStream {
         .noAnswer, en: "fewer than two stations; separate at least two with tabs",
         pl: "mniej niż dwie stacje; podaj co najmniej dwie, oddzielone tabulatorami")
     }
-    if fields.count > Journey.maximumCount { throw .tooManyStations }
+    if fields.count > Journey.maximumCount { throw Journey.tooLong }
     for field in fields { locations.append(try location(named: String(Substring(field)).asTyped)) }
     return Journey(locations)
   }
@@ -89,10 +89,8 @@ struct DistanceStream {
         if !formatter.output.isTerminal { reporter.note(place + note) }
       }
     }
-    if !hasNotedFarPoint, let place = try? location.get(),
-      let note = answerList.list.note(onFarPoint: place)
-    {
-      reporter.note(self.place + note)
+    if !hasNotedFarPoint, let note = answerList.list.note(onFarPoint: try? location.get()) {
+      reporter.note(place + note)
       hasNotedFarPoint = true
     }
     if known.count >= Self.maximumTexts { known.removeAll() }

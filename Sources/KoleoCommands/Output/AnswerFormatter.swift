@@ -177,6 +177,9 @@ struct Journey {
 
   /// In GeoJSON, a leg may take 5 kB.
   static let maximumCount = 1_000
+  static let tooLong = Failure(
+    .usage, en: "more than 1,000 stations; measure in parts",
+    pl: "więcej niż 1000 stacji; zmierz odległość w częściach")
 
   init(_ locations: [Location]) {
     self.locations = locations

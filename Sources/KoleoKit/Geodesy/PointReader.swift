@@ -16,7 +16,7 @@ extension Coordinate {
   /// - Complexity: O(*n*).
   public init?(parsing text: String) throws(Failure) {
     guard Self.isLikely(text) else { return nil }
-    guard let point = try PointReader.point(in: text) else { throw .notAPoint(text) }
+    guard let point = PointReader.point(in: text) else { throw .notAPoint(text) }
     do { try self.init(latitude: point.latitude, longitude: point.longitude) } catch {
       throw .notAPoint(text)
     }
@@ -27,7 +27,7 @@ extension Coordinate {
   /// It has numbers with a decimal point, or no letters except those of points. `S-1` and `E40` are
   /// names, and a whole number is an id.
   private static func isLikely(_ text: String) -> Bool {
-    // Nothing looks at a text of any length: combining marks would take quadratic time.
+    // Combining marks take quadratic time.
     let numbers = text.utf8.count > 1_000 ? [] : text.split { !$0.isNumber }
     guard !numbers.isEmpty else { return false }
     let decimals = text.split { !$0.isNumber && $0 != "." }
@@ -48,19 +48,14 @@ private struct PointReader {
 
   private var rest: Substring.UnicodeScalarView
 
-  static func point(in text: String) throws(Failure) -> (latitude: Double, longitude: Double)? {
+  static func point(in text: String) -> (latitude: Double, longitude: Double)? {
     var text = text.drop(while: \.isWhitespace)
     while text.last?.isWhitespace == true { text.removeLast() }
     if text.lowercased().hasPrefix(scheme) {
       text = text.dropFirst(scheme.count)
       guard !text.contains(where: { $0.isLetter || $0.isWhitespace }) else { return nil }
-    } else if text.contains(","), Double(text.replacing(",", with: ".")) != nil {
-      throw Failure(
-        .usage,
-        en: "'\(String(text))' has no decimal points and may be one number with a decimal comma; "
-          + "write a point as 52.0,21.0",
-        pl: "„\(String(text))” nie ma kropek dziesiętnych i może być jedną liczbą z przecinkiem; "
-          + "zapisz punkt jako 52.0,21.0")
+    } else if Double(String(text.map { $0 == "," ? "." : $0 })) != nil {
+      return nil
     }
     var reader = PointReader(rest: text.unicodeScalars)
     guard let latitude = reader.angle(positive: "Nn", negative: "Ss"), reader.skipSeparator(),

@@ -55,20 +55,14 @@ extension String {
     return previous != UInt8(ascii: " ")
   }
 
-  /// A text from the user without invisible characters, such as a byte-order mark, and without white
-  /// space and control characters at its ends. A soft hyphen stays: it may look like a minus sign.
+  /// A text from the user, sanitized, so that a byte-order mark or a blank at an end does not count.
+  /// A soft hyphen does: it may look like a minus sign.
   ///
-  /// To compare texts, Swift sorts the combining marks of a letter, in quadratic time. So a text
-  /// that is too long for any use is cut, and the `…` after it keeps it from becoming a point.
+  /// To compare texts, Swift sorts a letter's combining marks in quadratic time. So a text too long
+  /// for any use is cut; the `…` keeps it from becoming a point.
   package var asTyped: String {
-    if isPlain, utf8.count <= 1_000 { return self }
-    func isBlank(_ scalar: Unicode.Scalar) -> Bool {
-      scalar.properties.isWhitespace || scalar.properties.generalCategory == .control
-    }
-    var text = unicodeScalars.filter {
-      !$0.properties.isDefaultIgnorableCodePoint || $0 == "\u{AD}"
-    }.drop(while: isBlank)
-    while text.last.map(isBlank) == true { text.removeLast() }
-    return text.count <= 1_000 ? String(text) : String(text.prefix(1_000)) + "…"
+    if utf8.count <= 1_000, isPlain || unicodeScalars.contains("\u{AD}") { return self }
+    let seen = unicodeScalars.filter { !$0.properties.isDefaultIgnorableCodePoint }
+    return String(seen).sanitized(maximumLength: 1_000, cutMark: "…")
   }
 }

@@ -6,10 +6,10 @@ extension Message {
     Message(en: "did you mean ", pl: "czy chodziło o: ") + words + "?"
   }
 
-  /// A question about a command, to paste into a shell.
+  /// A question about a command, to paste into a shell: a question mark would be copied with it.
   static func didYouMean(command words: [String]) -> Message {
     let command = MessageText(command: words)
-    return Message(en: "did you mean: \(command)?", pl: "czy chodziło o: \(command)?")
+    return Message(en: "did you mean: \(command)", pl: "czy chodziło o: \(command)")
   }
 
   /// `a, b or c`

@@ -162,7 +162,7 @@ extension Failure {
   package static let recentAttempt = Failure(
     .unavailable,
     en: "fetching the list failed less than 5 minutes ago; run 'koleo sync' to try again",
-    pl: "pobieranie listy nie powiodło się mniej niż 5 minut temu; "
+    pl: "ostatnia próba, sprzed niecałych 5 minut, nie powiodła się; "
       + "uruchom 'koleo sync', aby spróbować ponownie")
 
   /// Another process holds the lock.

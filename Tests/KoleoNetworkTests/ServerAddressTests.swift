@@ -43,6 +43,11 @@ import Testing
     #expect(throws: Failure.self) { try ServerAddress(text) }
   }
 
+  @Test("an address of IPv6 is refused with a way out") func ipv6() {
+    let failure = #expect(throws: Failure.self) { try ServerAddress("https://[::1]:80/a") }
+    #expect(failure?.description.contains("IPv6") == true)
+  }
+
   @Test("a port over plain http, which may be a password, is not repeated") func port() {
     let failure = #expect(throws: Failure.self) { try ServerAddress("http://joe:1234") }
     #expect(failure?.description.contains("1234") == false)

@@ -45,6 +45,11 @@ public struct ServerAddress: Hashable, Sendable {
     let port = authority.dropFirst(host.count)
     // On Linux, Foundation cannot connect to an IPv6 address in brackets. `UInt16` also reads a
     // sign.
+    if host.hasPrefix("[") {
+      throw Failure(
+        .usage, en: "IPv6 addresses are not supported; use a name, such as localhost",
+        pl: "adresy IPv6 nie są obsługiwane; użyj nazwy, na przykład localhost")
+    }
     guard !host.isEmpty, host.allSatisfy({ $0.isLetter || $0.isNumber || "-._".contains($0) }),
       port.isEmpty || !port.contains("+") && UInt16(port.dropFirst()) ?? 0 > 0
     else { throw notAnAddress }

@@ -118,7 +118,7 @@ extension AnswerFormatter {
   /// The legs with their lengths and, if there are several, the total.
   func columns(of journey: Journey) -> [UInt8] {
     var rows = journey.legs.map { leg -> Table.Row in
-      ("\(leg.start.name) – \(leg.end.name)", text(of: leg.meters), "")
+      ("\(shown(leg.start)) – \(shown(leg.end))", text(of: leg.meters), "")
     }
     if rows.count > 1 {
       let total = Message(en: "Total", pl: "Razem")[language].text
@@ -137,18 +137,23 @@ extension AnswerFormatter {
 
   private func row(_ match: StationMatch) -> Table.Row {
     let station = match.record.station
-    var name = station.displayName
+    let name = station.displayName
     let country = station.country == "Polska" ? nil : station.country
     let area = [station.city, station.region, country].compactMap { $0 }
       .filter { !$0.isEmpty && $0 != name }.joined(separator: ", ")
-    if let mark = Self.mark(of: station) { name += " (\(mark[language].text))" }
-    return (name, match.meters.map(text) ?? "", area)
+    return (name + mark(of: station), match.meters.map(text) ?? "", area)
+  }
+
+  private func shown(_ place: Location) -> String {
+    if case .station(let station, _) = place { place.name + mark(of: station) } else { place.name }
   }
 
   /// What distinguishes an entry from a station of the same name.
-  private static func mark(of station: Station) -> Message? {
-    if station.isGroup == true { return Message(en: "all stations", pl: "wszystkie stacje") }
-    return station.isBusStop ? Message(en: "bus stop", pl: "przystanek autobusowy") : nil
+  private func mark(of station: Station) -> String {
+    var mark: Message = ""
+    if station.isBusStop { mark = Message(en: " (bus stop)", pl: " (przystanek autobusowy)") }
+    if station.isGroup == true { mark = Message(en: " (all stations)", pl: " (wszystkie stacje)") }
+    return mark[language].text
   }
 }
 

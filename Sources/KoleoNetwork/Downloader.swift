@@ -200,7 +200,7 @@ private final class Transfer: @unchecked Sendable {
     hasHead = true
     let status = (response as? HTTPURLResponse)?.statusCode ?? 0
     // A reply of another status may have no end. One below 200 is followed by another.
-    if status > 200, status != 304 { end(.failure(.status(status, of: server))) }
+    if status > 200, status != 304 { end(.failure(.status(status, of: server, for: request.url))) }
   }
 
   func receive(_ data: Data) {
@@ -216,7 +216,9 @@ private final class Transfer: @unchecked Sendable {
     if let error { return end(.failure(Failure(error, from: server, afterHead: hasHead))) }
     let status = response?.statusCode ?? 0
     let isUnchanged = status == 304 && request.value(forHTTPHeaderField: "If-None-Match") != nil
-    guard status == 200 || isUnchanged else { return end(.failure(.status(status, of: server))) }
+    guard status == 200 || isUnchanged else {
+      return end(.failure(.status(status, of: server, for: request.url)))
+    }
     let tag = response?.value(forHTTPHeaderField: "ETag")?.trimmingCharacters(in: .whitespaces)
     // One valid tag of printable ASCII: a server cannot inject header fields with it.
     let validTag = tag?.wholeMatch(of: /(W\/)?"[!#-~]{0,250}"/) == nil ? nil : tag

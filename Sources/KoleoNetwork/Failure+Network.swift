@@ -20,8 +20,8 @@ extension Failure {
 
   /// The failure of a reply with another status than 200, or 304 to a question whether the list has
   /// changed.
-  static func status(_ status: Int, of server: ServerAddress) -> Failure {
-    let place = place(of: server)
+  static func status(_ status: Int, of server: ServerAddress, for url: URL?) -> Failure {
+    let place = place(of: server, url?.absoluteString)
     // 408, 425 and 429 are temporary. Any other 4xx refuses the request itself.
     let isOurFault = 400..<500 ~= status && ![408, 425, 429].contains(status)
     return Failure(
@@ -81,13 +81,13 @@ extension Failure {
   }
 
   /// The address, and the variable whose proxy may be at fault instead.
-  private static func place(of server: ServerAddress) -> Message {
+  private static func place(of server: ServerAddress, _ url: String? = nil) -> Message {
+    let url = url ?? server.url
     let variables = server.isLoopback ? [] : ProxyEnvironment.variables
     guard let name = variables.first(where: { server.url.hasPrefix($0.scheme) })?.name else {
-      return "\(server.url)"
+      return "\(url)"
     }
-    return Message(
-      en: "\(server.url) (\(name) is set)", pl: "\(server.url) (ustawiono \(name))")
+    return Message(en: "\(url) (\(name) is set)", pl: "\(url) (ustawiono \(name))")
   }
 
   private static var checkNetwork: Message {

@@ -18,39 +18,39 @@ struct ReceivedLists {
   init(stations: ListReply, keywords: ListReply, from server: ServerAddress) throws(Failure) {
     (stationsETag, keywordsETag) = (stations.entityTag, keywords.entityTag)
     var ids: Set<Int> = []
-    let allStations = try Self.decode([WireStation].self, from: stations.body, of: server)
+    let (stationsURL, keywordsURL) = ("\(server.url)/stations", "\(server.url)/station_keywords")
+    let allStations = try Self.decode([WireStation].self, from: stations.body, of: stationsURL)
     self.stations = allStations.compactMap(\.record).filter { ids.insert($0.id).inserted }
-    let allKeywords = try Self.decode([WireKeyword].self, from: keywords.body, of: server)
+    let allKeywords = try Self.decode([WireKeyword].self, from: keywords.body, of: keywordsURL)
     self.keywords = allKeywords.compactMap(\.record)
     let badStations = allStations.count - self.stations.count
     let badKeywords = allKeywords.count - self.keywords.count
-    try Self.refuse(badStations, of: allStations.count, server)
-    try Self.refuse(badKeywords, of: allKeywords.count, server)
+    try Self.refuse(badStations, of: allStations.count, stationsURL)
+    try Self.refuse(badKeywords, of: allKeywords.count, keywordsURL)
     skippedRecords = badStations + badKeywords
   }
 
   private static func decode<List: Decodable>(
-    _ type: List.Type, from json: Data, of server: ServerAddress
+    _ type: List.Type, from json: Data, of url: String
   ) throws(Failure) -> List {
     do { return try JSONDecoder().decode(type, from: json) } catch {
-      throw notAList(server, en: "not a JSON array", pl: "to nie tablica JSON")
+      throw notAList(url, en: "not a JSON array", pl: "to nie tablica JSON")
     }
   }
 
-  private static func refuse(_ bad: Int, of count: Int, _ server: ServerAddress) throws(Failure) {
-    if count == 0 { throw notAList(server, en: "no records", pl: "brak rekordów") }
+  private static func refuse(_ bad: Int, of count: Int, _ url: String) throws(Failure) {
+    if count == 0 { throw notAList(url, en: "no records", pl: "brak rekordów") }
     if bad <= max(1, count / 20), bad < count { return }
     throw notAList(
-      server, en: "\(bad) of \(count) records cannot be used",
+      url, en: "\(bad) of \(count) records cannot be used",
       pl: "błędne rekordy: \(bad) z \(count)")
   }
 
-  private static func notAList(_ server: ServerAddress, en: MessageText, pl: MessageText) -> Failure
-  {
+  private static func notAList(_ url: String, en: MessageText, pl: MessageText) -> Failure {
     Failure(
       .badReply,
-      en: "the reply from \(server.url) is not a station list: \(en); try again later",
-      pl: "odpowiedź z \(server.url) nie jest listą stacji: \(pl); spróbuj ponownie później")
+      en: "the reply from \(url) is not a station list: \(en); try again later",
+      pl: "odpowiedź z \(url) nie jest listą stacji: \(pl); spróbuj ponownie później")
   }
 }
 

@@ -35,11 +35,6 @@ struct StatusCommand {
       Message(en: "server    ", pl: "serwer      ") + "\(url)",
     ]
     if let list, let age {
-      let words = Message.age(age)
-      let ago =
-        age < .zero
-        ? Message(en: "in the future", pl: "w przyszłości")
-        : Message(en: "\(words.english) ago", pl: "\(words.polish) temu")
       let state =
         if isFresh {
           Message(en: "fresh", pl: "lista aktualna")
@@ -52,7 +47,7 @@ struct StatusCommand {
         }
       lines += [
         Message(en: "checked   ", pl: "sprawdzono  ")
-          + "\(list.fetchedAt.description) (" + ago + ", " + state + ")",
+          + "\(list.fetchedAt.description) (" + .ago(age) + ", " + state + ")",
         Message(en: "size      \(list.size) bytes", pl: "rozmiar     \(list.size) B"),
         Message(en: "contents  ", pl: "zawartość   ") + .stations(list.count)
           + Message(

@@ -26,8 +26,8 @@ struct SyncCommand {
     let request = isFromKoleo ? try CommandRequest(Array(arguments[2...])) : nil
     guard let request, request.subcommand == .sync else {
       throw Failure(
-        .usage, en: "this program is run by koleo; use 'koleo sync'",
-        pl: "ten program uruchamia koleo; użyj 'koleo sync'")
+        .usage, en: "koleo-sync is run by koleo; use 'koleo sync'",
+        pl: "koleo-sync jest uruchamiany przez koleo; użyj 'koleo sync'")
     }
     self.request = request
     queryTimeout = Int(arguments[1]).map { .milliseconds($0) }
@@ -97,8 +97,8 @@ struct SyncCommand {
 
   private static func words(for changes: ListChanges) -> Message {
     let parts = [
-      (changes.added, "added", "dodano"), (changes.removed, "removed", "usunięto"),
-      (changes.renamed, "renamed", "przemianowano"), (changes.moved, "moved", "przeniesiono"),
+      (changes.added, "added", "dodano:"), (changes.removed, "removed", "usunięto:"),
+      (changes.renamed, "renamed", "zmiany nazw:"), (changes.moved, "moved", "zmiany położenia:"),
     ].filter { count, _, _ in count > 0 }.map { count, english, polish in
       Message(en: "\(count) \(english)", pl: "\(polish) \(count)")
     }

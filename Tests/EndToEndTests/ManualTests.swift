@@ -8,7 +8,7 @@ import Testing
   private static func text(_ path: String) throws -> String {
     let escapes = [
       ("Fl Fl ", "--"), ("\\-", "-"), ("\\(ti", "~"), ("\\(aq", "'"), ("\\(dq", "\""),
-      ("\\e", "\\"),
+      ("\\(de", "°"), ("\\e", "\\"),
     ]
     return escapes.reduce(try SourceTree.text(of: path)) { $0.replacing($1.0, with: $1.1) }
   }
@@ -27,12 +27,57 @@ import Testing
     #expect(told.symmetricDifference(helped).subtracting(["--generate-completion-script"]) == [])
   }
 
+  /// What is between the macros of a literal display.
+  private static func displays(_ text: String) -> [String] {
+    text.matches(of: /(?s)\n\.(?:Bd|EX)[^\n]*\n(.*?)\n\.E/).map { String($0.1) }
+  }
+
+  @Test("the points in the manuals are read", arguments: manuals)
+  func points(_ manual: String) async throws {
+    let points = try #require(try Self.displays(Self.text(manual)).first { $0.hasPrefix("52.23,") })
+    let lines = points.lines.map { "\($0)\t52.23,21.01\n" }.joined()
+    let sandbox = try Sandbox.withoutNetwork()
+    try sandbox.directory.write(Array(lines.utf8), to: "home/points")
+    let outcome = try await sandbox.run("koleo distance --offline -q --stdin <points | sort -u")
+    #expect(points.lines.count == 7 && outcome.output == "0.0 km\n", "\(outcome)")
+  }
+
+  @Test("the fields and columns in the manuals are those of the answers", arguments: manuals)
+  func fields(_ manual: String) async throws {
+    let sandbox = try await Sandbox.withList()
+    let displays = try Self.displays(Self.text(manual))
+    for (start, command) in [
+      ("{\"unit", "distance --json zakopane praha"), ("[{", "search --json zakopane"),
+      ("{\"path", "sync --status --json"),
+    ] {
+      let display = try #require(displays.first { $0.hasPrefix(start) })
+      let answer = try await sandbox.run("koleo \(command)").output
+      let told = display.matches(of: /"[a-z_]+":/).map { String($0.0) }
+      // All, in their order, but for the members of a station of a journey, which are cut.
+      let found = answer.matches(of: /"[a-z_]+":/).map { String($0.0) }
+      let isCut = display.contains("...")
+      #expect(isCut ? Set(told).isSubset(of: found) : told == found, "\(command)")
+    }
+    let columns = try #require(displays.first { $0.hasPrefix("from ") })
+    let headers = try await sandbox.run(
+      "for c in 'distance zakopane praha' search; do koleo $c --format tsv | head -n 1; done")
+    #expect(columns.replacing("  ", with: "\t") + "\n" == headers.output)
+  }
+
+  @Test("the manuals have all exit statuses", arguments: manuals)
+  func exitStatuses(_ manual: String) throws {
+    let statuses = try SourceTree.text(of: "Sources/KoleoKit/Text/Failure.swift")
+      .matches(of: /\n  case \w+ = (\d+)/).map { String($0.1) }
+    let labels = try Self.text(manual).matches(of: /\n(?:\.It|\.TP\n\.B) (\d+)\n/)
+    let told = labels.map { String($0.1) }
+    #expect(statuses.count > 1 && told == statuses)
+  }
+
   @Test("the examples in the manuals work", arguments: manuals)
   func examples(_ manual: String) async throws {
     let sandbox = try Sandbox.withoutNetwork()
-    // Between the macros of a literal display, whose other lines are for configuration files.
-    let displays = try Self.text(manual).matches(of: /(?s)\n\.(?:Bd|EX)[^\n]*\n(.*?)\n\.E/)
-    let examples = displays.flatMap { String($0.1).lines }.filter {
+    // The other lines are for configuration files.
+    let examples = try Self.displays(Self.text(manual)).flatMap(\.lines).filter {
       $0.hasPrefix("koleo ") && !$0.contains(/sync| source$/) || $0.hasPrefix("printf ")
     }
     #expect(examples.count >= 6)

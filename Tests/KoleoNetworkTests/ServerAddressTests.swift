@@ -33,12 +33,24 @@ import Testing
     arguments: [
       "https://joe:secret@koleo.pl", "joe:secret@koleo.pl", "http://127.0.0.1:80@secret.pl",
       "https://a.pl https://joe:sec secret@b.pl", "https://joe:secret\n@a.pl",
+      "https://joe:secret", "joe:secret", "http://joe:secret/a", "https:/joe:secret",
+      "https://joe:secret%40a.pl", "https://a.pl/?key=secret", "https://joe:se cret secret",
     ])
   func credentials(text: String) {
     let failure = #expect(throws: Failure.self) { try ServerAddress.configured(as: text) }
     #expect(failure?.exitCode == .usage)
     #expect(failure?.description.contains("secret") == false)
     #expect(throws: Failure.self) { try ServerAddress(text) }
+  }
+
+  @Test("an address of IPv6 is refused with a way out") func ipv6() {
+    let failure = #expect(throws: Failure.self) { try ServerAddress("https://[::1]:80/a") }
+    #expect(failure?.description.contains("IPv6") == true)
+  }
+
+  @Test("a port over plain http, which may be a password, is not repeated") func port() {
+    let failure = #expect(throws: Failure.self) { try ServerAddress("http://joe:1234") }
+    #expect(failure?.description.contains("1234") == false)
   }
 
   @Test(

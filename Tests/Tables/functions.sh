@@ -45,7 +45,7 @@ with_mounts() {
 # the station that distance takes it for, with a question mark if a script must name it wholly.
 found() { for p; do show "$p" "$(koleo search --offline -q -n1 "$p" 2>/dev/null)"; done; }
 suggested() {
-  for p; do show "$p" "$(koleo search --offline -q "$p" 2>&1 | sed -n 's/.*did you mean:* \(.*\)?/\1/p')"; done
+  for p; do show "$p" "$(koleo search --offline -q "$p" 2>&1 | sed -n 's/.*did you mean:* \(.*[^?]\)?*$/\1/p')"; done
 }
 meant() {
   for p; do

@@ -14,6 +14,7 @@ struct ArgumentParser {
 
   /// Parses a command line that may be wrong or still being typed: leaves out what is wrong.
   init(_ arguments: [String]) {
+    let arguments = arguments.map(\.asTyped)
     rest = arguments[...]
     while let argument = rest.popFirst() {
       do throws(Failure) {
@@ -47,15 +48,16 @@ struct ArgumentParser {
     } else if operand == "help" {
       parsed.asksForHelp = true
     } else {
+      let index = arguments.count - rest.count - 1
       // What follows cannot be judged, so nothing is asked about it.
       rest = []
-      throw unknownSubcommand(operand, in: arguments)
+      throw unknownSubcommand(at: index, in: arguments)
     }
   }
 
   /// A mistyped subcommand, or a station for which one is missing.
-  private func unknownSubcommand(_ name: String, in arguments: [String]) -> Failure {
-    let index = arguments.firstIndex(of: name) ?? 0
+  private func unknownSubcommand(at index: Int, in arguments: [String]) -> Failure {
+    let name = arguments[index]
     let candidates = Subcommand.allCases.map(\.rawValue) + ["help"]
     var command: [String]?
     // Hel is a station, and not help.
@@ -128,7 +130,7 @@ struct ArgumentParser {
         throw Failure(
           .usage,
           en: "'\(name)' takes no value; remove '=\(String(attached))'",
-          pl: "'\(name)' nie przyjmuje wartości; usuń „=\(String(attached))”")
+          pl: "„\(name)” nie przyjmuje wartości; usuń „=\(String(attached))”")
       }
     } else if let attached {
       value = String(attached)
@@ -139,7 +141,7 @@ struct ArgumentParser {
       if rest.isEmpty { openOption = option }
       throw Failure(
         .usage,
-        Message(en: "'\(name)' needs a value; use ", pl: "'\(name)' wymaga wartości; użyj ")
+        Message(en: "'\(name)' needs a value; use ", pl: "„\(name)” wymaga wartości; użyj ")
           + option.usage(in: parsed.subcommand))
     }
     if option == .near { parsed.operandsBeforeNear = parsed.operands.count }
@@ -149,8 +151,13 @@ struct ArgumentParser {
   private func unknown(_ name: String) -> Failure {
     let known =
       parsed.subcommand.map { CommandLineOption.options(of: $0) } ?? CommandLineOption.allCases
-    let nearest = name.nearest(among: known.map(\.longName))
-    let advice = nearest.map { Message.didYouMean("'\($0)'") } ?? seeHelp
+    // `--miles` is a word that `--unit` takes.
+    let values = known.lazy.compactMap { option in
+      option.choices(in: parsed.subcommand).first(where: name.dropFirst(2).hasPrefix)
+        .map { [option.longName, $0] }
+    }
+    let meant = name.nearest(among: known.map(\.longName)).map { [$0] } ?? values.first
+    let advice = meant.map(Message.didYouMean(command:)) ?? seeHelp
     return Failure(
       .usage, Message(en: "unknown option '\(name)'; ", pl: "nieznana opcja „\(name)”; ") + advice)
   }
@@ -178,7 +185,7 @@ struct ArgumentParser {
         .usage,
         Message(
           en: "invalid value '\(value)' for '\(name)'; use ",
-          pl: "nieprawidłowa wartość „\(value)” opcji '\(name)'; użyj ") + usage)
+          pl: "nieprawidłowa wartość „\(value)” opcji „\(name)”; użyj ") + usage)
     }
   }
 }

@@ -42,29 +42,30 @@ package enum CommandLineOption: String, CaseIterable {
       Row(
         [.search], letter: "n", takes: .number(0...Int.max),
         en: "Show at most this many; 0 shows all. (default: all, on a terminal as many as fit)",
-        pl: "Pokaż najwyżej tyle stacji; 0 oznacza wszystkie. (domyślnie: wszystkie, a w terminalu "
-          + "tyle, ile się mieści)")
+        pl: "Wypisz najwyżej tyle stacji; 0 oznacza wszystkie (domyślnie: wszystkie, a w terminalu "
+          + "tyle, ile się mieści).")
     case .all:
       Row(
         [.search],
         en: "Include bus stops. Without this option, they are shown only if nothing else matches.",
-        pl: "Pokaż też przystanki autobusowe. Bez tej opcji widać je tylko wtedy, gdy nie pasuje "
+        pl: "Wypisz też przystanki autobusowe. Bez tej opcji widać je tylko wtedy, gdy nie pasuje "
           + "nic innego.")
     case .near:
       Row(
         [.search], takes: .location,
         en: "Sort by distance from a station or point, and show the distances.",
-        pl: "Sortuj według odległości od stacji lub punktu i pokaż odległości.")
+        pl: "Sortuj według odległości od stacji lub punktu i wypisz odległości.")
     case .unit:
       Row(
         [.distance, .search], letter: "u", takes: .choice(LengthUnit.allCases.map(\.rawValue)),
         en: "Unit of distances. (default: KOLEO_UNIT, else by the locale's country)",
-        pl: "Jednostka odległości. (domyślnie: KOLEO_UNIT, inaczej według ustawień regionalnych)")
+        pl: "Jednostka odległości (domyślnie: wartość KOLEO_UNIT, a bez niej według ustawień "
+          + "regionalnych).")
     case .precision:
       Row(
         [.distance, .search], letter: "p", takes: .number(0...9),
         en: "Number of decimals of distances. (default: 1)",
-        pl: "Liczba cyfr po przecinku. (domyślnie: 1)")
+        pl: "Liczba cyfr po przecinku (domyślnie: 1).")
     case .stdin:
       Row(
         [.distance],
@@ -106,14 +107,14 @@ package enum CommandLineOption: String, CaseIterable {
     case .format:
       Row(
         everywhere, takes: .choice(CommandRequest.Format.allCases.map(\.rawValue)),
-        en: "Output format. (default: text)", pl: "Format wyjściowy. (domyślnie: text)")
+        en: "Output format. (default: text)", pl: "Format odpowiedzi (domyślnie: text).")
     case .json:
       Row(everywhere, en: "Same as --format json.", pl: "To samo co --format json.")
     case .color:
       Row(
         everywhere, takes: .choice(CommandRequest.ColorChoice.allCases.map(\.rawValue)),
         en: "When to use colors. (default: auto)",
-        pl: "Kiedy używać kolorów. (domyślnie: auto)")
+        pl: "Kiedy używać kolorów (domyślnie: auto).")
     case .quiet:
       Row(
         everywhere, letter: "q",
@@ -124,9 +125,9 @@ package enum CommandLineOption: String, CaseIterable {
         [nil], takes: .choice(Shell.allCases.map(\.rawValue)),
         en: "Print a completion script for the shell.",
         pl: "Wypisz skrypt uzupełniania dla powłoki.")
-    case .version: Row(everywhere + [nil], en: "Show the version.", pl: "Pokaż wersję.")
+    case .version: Row(everywhere + [nil], en: "Show the version.", pl: "Wypisz wersję.")
     case .help:
-      Row(everywhere + [nil], letter: "h", en: "Show this help.", pl: "Pokaż tę pomoc.")
+      Row(everywhere + [nil], letter: "h", en: "Show this help.", pl: "Wypisz tę pomoc.")
     }
   }
 }

@@ -73,15 +73,6 @@ extension CommandRequest {
     let parser = ArgumentParser(arguments)
     self = parser.parsed
     if has(.help) || has(.version) { return }
-    // An argument that lost bytes in decoding could find the wrong stations.
-    if let argument = arguments.first(where: \.containsReplacementCharacter) {
-      throw Failure(
-        .usage,
-        en: "'\(argument)' is not UTF-8; check the encoding of your terminal, or convert the text "
-          + "with iconv",
-        pl: "tekst „\(argument)” nie jest w UTF-8; sprawdź kodowanie terminala albo przekonwertuj "
-          + "tekst programem iconv")
-    }
     if let failure = parser.failure { throw failure }
     try parser.checkOptions()
     try checkCombinations()
@@ -98,6 +89,7 @@ extension CommandRequest {
         en: "'\(first)' and '\(second)' cannot be combined; remove one of them",
         pl: "opcje '\(first)' i '\(second)' wykluczają się; usuń jedną z nich")
     }
+    if subcommand == .distance, operands.count > Journey.maximumCount { throw Journey.tooLong }
     if has(.stdin), !operands.isEmpty {
       throw Failure(
         .usage,

@@ -16,6 +16,8 @@ struct DistanceStream {
   /// What texts denote; a script gets no guesses.
   var known: [String: Result<Location, Failure>] = [:]
   var lineNumber = 0
+  /// To look for another far point would take time.
+  var hasNotedFarPoint = false
 
   /// Answers all lines. A line that cannot be answered gets an empty line.
   ///
@@ -75,7 +77,8 @@ struct DistanceStream {
         .noAnswer, en: "fewer than two stations; separate at least two with tabs",
         pl: "mniej niż dwie stacje; podaj co najmniej dwie, oddzielone tabulatorami")
     }
-    for field in fields { locations.append(try location(named: String(Substring(field)))) }
+    if fields.count > Journey.maximumCount { throw Journey.tooLong }
+    for field in fields { locations.append(try location(named: String(Substring(field)).asTyped)) }
     return Journey(locations)
   }
 
@@ -83,6 +86,10 @@ struct DistanceStream {
     if let known = known[text] { return try known.get() }
     let location = Result { () throws(Failure) in
       try answerList.list.location(of: text, withGuesses: false)
+    }
+    if !hasNotedFarPoint, let note = answerList.list.note(onFarPoint: try? location.get()) {
+      reporter.note(place + note)
+      hasNotedFarPoint = true
     }
     if known.count >= Self.maximumTexts { known.removeAll() }
     // A longer text is no name, and many of them would fill the memory.

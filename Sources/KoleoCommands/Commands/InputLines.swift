@@ -62,7 +62,7 @@ struct InputLines {
         Message(en: "cannot read standard input: ", pl: "błąd odczytu standardowego wejścia: ")
           + error.reason
           + Message(
-            en: "; redirect a file or pipe to it", pl: "; przekieruj na nie plik lub potok"))
+            en: "; redirect a file or pipe to it", pl: "; podaj plik lub potok"))
     }
   }
 }

@@ -26,6 +26,13 @@ package enum Invocation {
       try? context.output.stream.write(request.reply(using: completer))
       return
     }
+    // An argument that lost bytes in decoding could find the wrong stations.
+    for (index, argument) in commandLine.enumerated()
+    where CommandLine.unsafeArgv[index].flatMap({ String(validatingCString: $0) }) == nil {
+      throw Failure(
+        .usage, en: "'\(argument)' is not UTF-8; check the terminal's encoding, or use iconv",
+        pl: "„\(argument)” nie jest w UTF-8; sprawdź kodowanie terminala albo użyj programu iconv")
+    }
     let request = try CommandRequest(arguments)
     let reporter = Reporter(in: context, isQuiet: request.has(.quiet))
     if request.has(.help) || request.asksForHelp {

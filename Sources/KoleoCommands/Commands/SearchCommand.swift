@@ -35,9 +35,12 @@ struct SearchCommand {
     -> [StationMatch]
   {
     let limit = request.limit ?? .max
+    // Stations at one place share a line.
+    let mergesPlaces = request.format == .text
     var matches = records.map { StationMatch(record: $0) }
     if let near = request.value(of: .near) {
       let place = try list.location(of: near, withGuesses: context.output.isTerminal)
+      if let note = list.note(onFarPoint: place) { reporter.note(note) }
       matches = records.nearest(to: place.position, limit: mergesPlaces ? .max : limit)
         .map { StationMatch(record: $0, meters: $1) }
     } else if request.has(.map) {
@@ -54,9 +57,6 @@ struct SearchCommand {
     }
     return mergesPlaces ? matches.firstOfEachPlace(upTo: limit) : Array(matches.prefix(limit))
   }
-
-  /// Whether stations at one place share a line.
-  private var mergesPlaces: Bool { request.format == .text && !request.has(.map) }
 
   private func nothingFound(in list: StationList) -> Failure {
     if isBlank, list.header.stationCount > 0 {
@@ -145,5 +145,20 @@ private struct Name: Hashable {
 
   func hash(into hasher: inout Hasher) {
     bytes.withUnsafeBytes { hasher.combine(bytes: $0) }
+  }
+}
+
+extension StationList {
+  /// A note on a point more than 1,000 km from every station: its numbers are probably swapped.
+  func note(onFarPoint place: Location?) -> Message? {
+    guard case .point(let point) = place else { return nil }
+    // Nearly every point is near the busiest station.
+    for limit in [1, .max] {
+      let positions = records(limit: limit).lazy.compactMap(\.position)
+      if positions.contains(where: { $0.distance(to: point) <= 1_000_000 }) { return nil }
+    }
+    return Message(
+      en: "\(point.description) is more than 1,000 km from every station; write latitude first",
+      pl: "\(point.description) leży ponad 1000 km od każdej stacji; najpierw podaj szerokość")
   }
 }

@@ -99,7 +99,7 @@ struct Completer {
         ? Candidate(word: name, explanation: area.last ?? "")
         : Candidate(
           word: String(station.id), explanation: ([name] + area).joined(separator: ", "))
-      if ArgumentParser.isOperand(candidate.word), !candidate.word.containsReplacementCharacter,
+      if ArgumentParser.isOperand(candidate.word),
         !candidates.contains(where: { $0.word == candidate.word })
       {
         candidates.append(candidate)

@@ -12,9 +12,11 @@ struct CompletionRequest {
 
   /// Reads a request; nil for any other command line.
   init?(_ arguments: [String]) {
-    guard arguments.first == "---complete" else { return nil }
-    shell = arguments.dropFirst().first.flatMap(Shell.init)
-    self.arguments = Array(arguments.dropFirst(2))
+    // Bytes, and cut words: see `asTyped`.
+    guard arguments.first?.utf8.elementsEqual("---complete".utf8) == true else { return nil }
+    let arguments = arguments.dropFirst().map { String($0.unicodeScalars.prefix(1_000)) }
+    shell = arguments.first.flatMap(Shell.init)
+    self.arguments = Array(arguments.dropFirst())
   }
 
   /// The reply, in lines for the shell's script; empty for an unknown shell.

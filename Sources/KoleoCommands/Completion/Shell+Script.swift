@@ -26,7 +26,10 @@ extension Shell {
       # readline replaces $2. Behind sudo, a word break passes for it.
       local kept=${line%"${2#[=:]}"}
       kept=${kept##*[[:blank:]]}
-      # xargs unquotes words as bash does, and runs nothing in them. A quotation may be open.
+      # xargs unquotes words as bash does, but for \" in quotes and a backslash at the end, and runs
+      # nothing in them. A quotation may be open.
+      line=${line//\\\"/″}
+      while [[ $line == *\\ ]]; do line=${line%\\}; done
       for mark in '' \" \'; do
         command xargs <<<"$line${mark:-''}" && break
       done >/dev/null 2>&1 || return

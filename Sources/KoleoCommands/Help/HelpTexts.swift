@@ -19,7 +19,7 @@ struct HelpTexts {
         pl: "Wyszukuje polskie stacje kolejowe i mierzy odległości w linii prostej."),
       usage: [Message(en: "<command> [<options>]", pl: "<polecenie> [<opcje>]")],
       operands: Subcommand.allCases.map { ("\($0.rawValue)", $0.help.summary) } + [
-        ("help", Message(en: "Show help for a command", pl: "Pokaż pomoc do polecenia"))
+        ("help", Message(en: "Show help for a command", pl: "Wypisz pomoc do polecenia"))
       ],
       examples: [("koleo distance krakow wroclaw", ""), ("koleo search --near Zakopane -n 5", "")])
   }
@@ -37,9 +37,8 @@ extension Subcommand {
           en: "Measure the straight-line distance between stations or points, leg by leg and in "
             + "total: the length of the shortest line over the ground (WGS 84). The distance by "
             + "rail is longer.",
-          pl: "Mierzy odległości w linii prostej między stacjami lub punktami, dla każdego odcinka "
-            + "i całej trasy, czyli długość najkrótszej linii po powierzchni Ziemi (WGS 84). Odległość "
-            + "po torach jest większa."),
+          pl: "Mierzy odległości w linii prostej (długość najkrótszej linii po powierzchni Ziemi, "
+            + "WGS 84) dla każdego odcinka i całej trasy. Odległość po torach jest większa."),
         usage: [
           Message(
             en: "[<options>] <station> <station> [<station> ...]",
@@ -91,7 +90,7 @@ extension Subcommand {
           pl: "Wyszukuje stacje, zaczynając od najpopularniejszych. Każde słowo frazy jest "
             + "początkiem słowa w nazwie lub słowie kluczowym, w dowolnej kolejności; uwzględniane "
             + "są też skróty i nazwy używane przez podróżnych (wwa, Warsaw). Jeśli nie pasuje "
-            + "żadna stacja, fraza może być dowolną częścią nazwy (owice) albo nie mieć spacji "
+            + "żadna stacja, fraza jest szukana także wewnątrz słów (owice) i bez spacji "
             + "(krakowgl). Wielkość liter, znaki diakrytyczne i interpunkcja nie mają znaczenia."),
         usage: [Message(en: "[<options>] [<phrase> ...]", pl: "[<opcje>] [<fraza> ...]")],
         operands: [
@@ -99,7 +98,7 @@ extension Subcommand {
             Message(en: "<phrase>", pl: "<fraza>"),
             Message(
               en: "Words to search for. (default: all stations but bus stops)",
-              pl: "Szukane słowa. (domyślnie: wszystkie stacje oprócz przystanków autobusowych)")
+              pl: "Szukane słowa (domyślnie: wszystkie stacje oprócz przystanków autobusowych).")
           )
         ],
         examples: [
@@ -143,7 +142,7 @@ extension Subcommand {
             "koleo sync --status",
             Message(
               en: "Show the list that answers come from.",
-              pl: "Pokaż, z której listy pochodzą odpowiedzi.")
+              pl: "Wypisz, z której listy pochodzą odpowiedzi.")
           ),
         ])
     }

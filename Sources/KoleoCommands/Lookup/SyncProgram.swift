@@ -99,12 +99,9 @@ extension Failure {
   /// The failure of `koleo sync`, which also names the list that is left.
   package func namingList(leftIn directory: CacheDirectory) -> Failure {
     guard let list = try? directory.openList(access: .mapped) else { return self }
-    let age = Message.age(Timestamp.now.duration(since: list.fetchedAt))
+    let left = Message(
+      en: "; still using the list checked ", pl: "; w użyciu pozostaje lista sprawdzona ")
     return Failure(
-      exitCode,
-      message
-        + Message(
-          en: "; still using the list from \(age.english) ago",
-          pl: "; w użyciu pozostaje lista sprzed \(age.polish)"))
+      exitCode, message + left + .ago(Timestamp.now.duration(since: list.fetchedAt)))
   }
 }

@@ -96,10 +96,16 @@ extension AnswerFormatter {
   /// Stations with their distances, cities and regions: all if they fit in `lines`, otherwise as
   /// many as leave a line that counts the others.
   func columns(of matches: [StationMatch], lines: Int) -> [UInt8] {
-    let fits = matches.count <= lines
-    let shown = fits ? matches[...] : matches.prefix(max(1, lines - 1))
+    var shown = matches.prefix(max(1, lines))
     var bytes = table(of: shown.map(row), areStations: true)
-    if !fits {
+    // A number may have a line of its own, and the count of the others has one.
+    while bytes.count(where: { $0 == UInt8(ascii: "\n") }) + (shown.count < matches.count ? 1 : 0)
+      > lines, shown.count > 1
+    {
+      shown.removeLast()
+      bytes = table(of: shown.map(row), areStations: true)
+    }
+    if shown.count < matches.count {
       let more = Message(
         en: "… and \(matches.count - shown.count) more; '--limit 0' lists all",
         pl: "… i jeszcze \(matches.count - shown.count); wszystkie: '--limit 0'")
@@ -112,7 +118,7 @@ extension AnswerFormatter {
   /// The legs with their lengths and, if there are several, the total.
   func columns(of journey: Journey) -> [UInt8] {
     var rows = journey.legs.map { leg -> Table.Row in
-      ("\(leg.start.name) – \(leg.end.name)", text(of: leg.meters), "")
+      ("\(shown(leg.start)) – \(shown(leg.end))", text(of: leg.meters), "")
     }
     if rows.count > 1 {
       let total = Message(en: "Total", pl: "Razem")[language].text
@@ -131,18 +137,23 @@ extension AnswerFormatter {
 
   private func row(_ match: StationMatch) -> Table.Row {
     let station = match.record.station
-    var name = station.displayName
+    let name = station.displayName
     let country = station.country == "Polska" ? nil : station.country
     let area = [station.city, station.region, country].compactMap { $0 }
       .filter { !$0.isEmpty && $0 != name }.joined(separator: ", ")
-    if let mark = Self.mark(of: station) { name += " (\(mark[language].text))" }
-    return (name, match.meters.map(text) ?? "", area)
+    return (name + mark(of: station), match.meters.map(text) ?? "", area)
+  }
+
+  private func shown(_ place: Location) -> String {
+    if case .station(let station, _) = place { place.name + mark(of: station) } else { place.name }
   }
 
   /// What distinguishes an entry from a station of the same name.
-  private static func mark(of station: Station) -> Message? {
-    if station.isGroup == true { return Message(en: "all stations", pl: "wszystkie stacje") }
-    return station.isBusStop ? Message(en: "bus stop", pl: "przystanek autobusowy") : nil
+  private func mark(of station: Station) -> String {
+    var mark: Message = ""
+    if station.isBusStop { mark = Message(en: " (bus stop)", pl: " (przystanek autobusowy)") }
+    if station.isGroup == true { mark = Message(en: " (all stations)", pl: " (wszystkie stacje)") }
+    return mark[language].text
   }
 }
 
@@ -168,6 +179,12 @@ struct Journey {
     let end: Location
     let meters: Double
   }
+
+  /// In GeoJSON, a leg may take 5 kB.
+  static let maximumCount = 1_000
+  static let tooLong = Failure(
+    .usage, en: "more than 1,000 stations; measure in parts",
+    pl: "więcej niż 1000 stacji; zmierz odległość w częściach")
 
   init(_ locations: [Location]) {
     self.locations = locations

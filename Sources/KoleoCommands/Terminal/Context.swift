@@ -25,7 +25,9 @@ extension Context {
   private static func locale(_ category: String) -> (language: String, territory: String) {
     let name =
       ["LC_ALL", category, "LANG"].lazy.compactMap(ProcessEnvironment.value(of:)).first ?? ""
-    let parts = name.lowercased().unicodeScalars.split { "_-.@".unicodeScalars.contains($0) }
+    // Without the encoding and the variant: that of `C.US-ASCII` is no territory.
+    let parts = name.lowercased().unicodeScalars.prefix { $0 != "." && $0 != "@" }
+      .split { $0 == "_" || $0 == "-" }
     return (parts.first.map(String.init) ?? "", parts.dropFirst().first.map(String.init) ?? "")
   }
 }

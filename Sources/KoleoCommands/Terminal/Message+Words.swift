@@ -27,6 +27,14 @@ extension Message {
       en: "\(count) \(count == 1 ? "station" : "stations")", pl: "\(count) \(polish)")
   }
 
+  /// How long ago a list was confirmed.
+  package static func ago(_ age: Duration) -> Message {
+    if age < .zero { return Message(en: "in the future", pl: "w przyszłości") }
+    if age < .seconds(1) { return Message(en: "just now", pl: "przed chwilą") }
+    let words = Message.age(age)
+    return Message(en: "\(words.english) ago", pl: "\(words.polish) temu")
+  }
+
   /// An age in the largest unit that it fills, rounded down; a negative age is zero.
   ///
   /// The Polish text is the same in “sprzed 2 dni”, “2 dni temu” and “ma 2 dni”.

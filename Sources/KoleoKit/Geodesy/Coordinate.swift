@@ -52,7 +52,15 @@ extension Coordinate: CustomStringConvertible {
 extension Failure {
   /// The failure of a text that looks like a point but is none.
   static func notAPoint(_ text: String) -> Failure {
-    Failure(
+    if text.contains(","), Double(text.replacing(",", with: ".")) != nil {
+      return Failure(
+        .usage,
+        en: "'\(text)' has no decimal points and may be one number with a decimal comma; "
+          + "write 52.0,21.0",
+        pl: "„\(text)” bez kropek może być jedną liczbą z przecinkiem dziesiętnym; "
+          + "napisz 52.0,21.0")
+    }
+    return Failure(
       .usage,
       en: "'\(text)' is not a point; write latitude -90 to 90 and longitude -180 to 180 together, "
         + "such as 52.23,21.01",

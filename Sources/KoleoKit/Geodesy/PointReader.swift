@@ -27,7 +27,8 @@ extension Coordinate {
   /// It has numbers with a decimal point, or no letters except those of points. `S-1` and `E40` are
   /// names, and a whole number is an id.
   private static func isLikely(_ text: String) -> Bool {
-    let numbers = text.split { !$0.isNumber }
+    // Combining marks take quadratic time.
+    let numbers = text.utf8.count > 1_000 ? [] : text.split { !$0.isNumber }
     guard !numbers.isEmpty else { return false }
     let decimals = text.split { !$0.isNumber && $0 != "." }
       .count { $0.split(separator: ".").count == 2 }

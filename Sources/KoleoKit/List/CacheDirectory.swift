@@ -51,9 +51,9 @@ extension CacheDirectory {
   /// Opens the list.
   ///
   /// - Returns: The verified list; nil if there is none, or if it is damaged or of another version.
-  /// - Throws: `Failure` of kind `.inputOutput` if the file or its directory cannot be read, if the
-  ///   directory belongs to another user or everybody may write to it, or if the file is somebody's
-  ///   own: its first character is printable and no `{`.
+  /// - Throws: `Failure` of kind `.inputOutput` if the file or its directory cannot be read, or
+  ///   belongs to another user than this one and root, or others may write to it; or if the file is
+  ///   somebody's own: it does not begin as a list does.
   /// - Complexity: O(*n*) in the size of the list.
   public func openList() throws(Failure) -> StationList? {
     try openList(access: .copied)
@@ -87,12 +87,18 @@ extension CacheDirectory {
   /// holds the lock.
   ///
   /// - Throws: `Failure` of kind `.inputOutput`, for instance if the disk is full, or if there is
-  ///   somebody's own file in the list's place.
+  ///   somebody's own file in the list's place; `.badReply` if the list is too large to be read
+  ///   again.
   package func replaceList(with bytes: [UInt8]) throws(Failure) {
+    guard bytes.count <= FileBytes.maximumSize else {
+      throw Failure(
+        .badReply, en: "the new list is larger than 100 MB; check the server's address",
+        pl: "nowa lista jest większa niż 100 MB; sprawdź adres serwera")
+    }
     let old = try? FileBytes(Self.listName, in: Directory(path: path), access: .mapped)
     if let old { try checkOrigin(of: old) }
     do throws(SystemError) {
-      try Directory(path: path, createsMissing: true).replace(Self.listName, with: bytes)
+      try Directory(path: path, isToBeWritten: true).replace(Self.listName, with: bytes)
     } catch { throw failure(ofWriting: error) }
   }
 
@@ -107,18 +113,18 @@ extension CacheDirectory {
   /// Opens the lock file, without taking the lock. Creates the directory and the file.
   package func openLock() throws(Failure) -> LockFile {
     do throws(SystemError) {
-      return try LockFile(Self.lockName, in: Directory(path: path, createsMissing: true))
+      return try LockFile(Self.lockName, in: Directory(path: path, isToBeWritten: true))
     } catch { throw failure(ofWriting: error) }
   }
 
-  /// - Throws: `Failure` if the file is plainly not koleo's.
+  /// - Throws: `Failure` if the file does not begin as a list does, with at most one damaged byte,
+  ///   or cut short. Nobody's are an empty file, and zeros, which a power failure may leave.
   private func checkOrigin(of file: FileBytes) throws(Failure) {
-    let bytes = file.bytes
-    guard let first = bytes.first, first != UInt8(ascii: "{") else { return }
-    // Printable ASCII, or the first byte of another character in UTF-8.
-    guard 0x20...0x7E ~= first || 0xC2...0xF4 ~= first else { return }
-    // A list of which only the first byte is damaged.
-    if bytes.dropFirst().starts(with: "\"checksum\"".utf8) { return }
+    let start = ListLayout.checksumStart
+    let bytes = file.bytes.prefix(start.utf8CodeUnitCount)
+    let damaged = bytes.indices.count { bytes[$0] != start.utf8Start[$0] }
+    let isWhole = bytes.count == start.utf8CodeUnitCount
+    if damaged < (isWhole ? 2 : 1) || bytes.allSatisfy({ $0 == 0 }) { return }
     throw Failure(
       .inputOutput,
       en: "\(whole: listPath) is no list of koleo's; move it away, or set KOLEO_CACHE_DIR",
@@ -156,7 +162,7 @@ extension Failure {
   package static let recentAttempt = Failure(
     .unavailable,
     en: "fetching the list failed less than 5 minutes ago; run 'koleo sync' to try again",
-    pl: "pobieranie listy nie powiodło się mniej niż 5 minut temu; "
+    pl: "ostatnia próba, sprzed niecałych 5 minut, nie powiodła się; "
       + "uruchom 'koleo sync', aby spróbować ponownie")
 
   /// Another process holds the lock.

@@ -28,9 +28,13 @@ public struct ServerAddress: Hashable, Sendable {
     }
     var text = Substring(text)
     while text.hasSuffix("/") { text.removeLast() }
+    // What follows the host may be a password, too.
+    let start = text.firstRange(of: "://")?.upperBound ?? text.startIndex
+    let end = text[start...].firstIndex { ":?#".contains($0) } ?? text.endIndex
+    let shown = String(text[..<end]) + (end < text.endIndex ? "…" : "")
     let notAnAddress = Failure(
-      .usage, en: "'\(String(text))' is not a server address; use https://host[:port][/path]",
-      pl: "„\(String(text))” nie jest adresem serwera; użyj https://host[:port][/ścieżka]")
+      .usage, en: "'\(shown)' is not a server address; use https://host[:port][/path]",
+      pl: "„\(shown)” nie jest adresem serwera; użyj https://host[:port][/ścieżka]")
     let scheme = text.prefix { $0 != ":" }.lowercased()
     guard ["https", "http"].contains(scheme), text.utf8.count <= 2_000,
       text.dropFirst(scheme.count).hasPrefix("://"), text.utf8.allSatisfy(Self.isAllowed)
@@ -41,14 +45,19 @@ public struct ServerAddress: Hashable, Sendable {
     let port = authority.dropFirst(host.count)
     // On Linux, Foundation cannot connect to an IPv6 address in brackets. `UInt16` also reads a
     // sign.
+    if host.hasPrefix("[") {
+      throw Failure(
+        .usage, en: "IPv6 addresses are not supported; use a name, such as localhost",
+        pl: "adresy IPv6 nie są obsługiwane; użyj nazwy, na przykład localhost")
+    }
     guard !host.isEmpty, host.allSatisfy({ $0.isLetter || $0.isNumber || "-._".contains($0) }),
       port.isEmpty || !port.contains("+") && UInt16(port.dropFirst()) ?? 0 > 0
     else { throw notAnAddress }
     self.init(url: "\(scheme)://\(host)\(rest.dropFirst(host.count))", host: host)
     guard scheme == "https" || isLoopback else {
       throw Failure(
-        .usage, en: "plain http is allowed only for this machine: '\(url)'; use https",
-        pl: "nieszyfrowane http jest dozwolone tylko dla tego komputera: „\(url)”; użyj https")
+        .usage, en: "plain http is allowed only for this machine: '\(shown)'; use https",
+        pl: "nieszyfrowane http jest dozwolone tylko dla tego komputera: „\(shown)”; użyj https")
     }
   }
 

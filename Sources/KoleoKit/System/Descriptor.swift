@@ -33,6 +33,12 @@ struct Descriptor: ~Copyable {
 }
 
 extension stat {
+  /// Whether this user or root owns the file or directory, and nobody else may write to it. A group
+  /// may where this user does: on many systems, each user has a group of their own.
+  var isTrusted: Bool {
+    st_uid == geteuid() ? st_mode & 0o002 == 0 : st_uid == 0 && st_mode & 0o022 == 0
+  }
+
   /// The time of the last modification.
   var modified: Timestamp {
     #if canImport(Darwin)

@@ -1,6 +1,6 @@
 import LibC
 
-/// An open directory that belongs to this user and that not everybody may write to.
+/// An open directory of this user, that not everybody may write to, or, to read only, of root.
 ///
 /// Its files are opened through its descriptor, so that nobody can swap the directory between the
 /// check and a use.
@@ -11,13 +11,16 @@ struct Directory: ~Copyable {
   ///
   /// - Parameters:
   ///   - path: An absolute path, or one relative to the working directory.
-  ///   - createsMissing: Whether to create it and its missing parents, for this user only.
-  /// - Throws: `SystemError`: `.notFound`, `.notPrivate`, or another error of the system.
-  init(path: String, createsMissing: Bool = false) throws(SystemError) {
-    if createsMissing { try Self.create(path) }
+  ///   - isToBeWritten: Whether it must be this user's own; then it and its missing parents are
+  ///     created, for this user only.
+  /// - Throws: `SystemError`: `.notFound`, `.notPrivate`, `.notUTF8`, or another error of the system.
+  init(path: String, isToBeWritten: Bool = false) throws(SystemError) {
+    // It replaces bytes that are not UTF-8, so this would be another directory.
+    if path.unicodeScalars.contains("\u{FFFD}") { throw .notUTF8 }
+    if isToBeWritten { try Self.create(path) }
     let opened = try Descriptor(path, flags: O_RDONLY | O_DIRECTORY)
     let status = try opened.status()
-    guard status.st_uid == geteuid(), status.st_mode & 0o002 == 0 else { throw .notPrivate }
+    guard status.isTrusted, !isToBeWritten || status.st_uid == geteuid() else { throw .notPrivate }
     descriptor = opened
   }
 
@@ -37,20 +40,24 @@ struct Directory: ~Copyable {
     }
   }
 
-  /// Opens a regular file of the directory with the flags of `open`. A link is not followed, and
-  /// anything else than a regular file is `.notARegularFile`.
+  /// Opens a regular file of the directory with the flags of `open`. A link is not followed;
+  /// anything else than a regular file is `.notARegularFile`, and one that others may write to
+  /// `.notPrivate`.
   func open(_ name: String, flags: Int32) throws(SystemError) -> Descriptor {
     do throws(SystemError) {
       let file = try Descriptor(name, in: descriptor.rawValue, flags: flags | O_NOFOLLOW)
-      guard try file.status().st_mode & S_IFMT == S_IFREG else { throw .notARegularFile }
+      let status = try file.status()
+      guard status.st_mode & S_IFMT == S_IFREG else { throw .notARegularFile }
+      guard status.isTrusted else { throw .notPrivate }
       return file
     } catch .tooManyLinks {
       throw .notARegularFile
     }
   }
 
-  /// Replaces a file with `bytes`, readable by its owner only, so that a reader finds either the old
-  /// bytes or the new ones. The caller holds a lock, so that no other process does the same.
+  /// Replaces a file with `bytes`, so that a reader finds either the old bytes or the new ones. The
+  /// caller holds a lock, so that no other process does the same. The new file has the permissions
+  /// of the old one, which root may keep for all; without one, it is for its owner only.
   ///
   /// The bytes are flushed to the disk in a temporary file, which is renamed over the old one, so
   /// that even a power failure leaves either the old file or the new one. An error leaves the old
@@ -63,6 +70,9 @@ struct Directory: ~Copyable {
     do {
       let file = try open(temporary, flags: O_WRONLY | O_CREAT | O_EXCL)
       try writeAll(bytes, to: file.rawValue)
+      if let old = try? open(name, flags: O_RDONLY).status() {
+        try checked { fchmod(file.rawValue, old.st_mode & 0o777) }
+      }
       try file.flush()
       try checked { renameat(descriptor.rawValue, temporary, descriptor.rawValue, name) }
     } catch {

@@ -21,17 +21,17 @@ package final class FileBytes: @unchecked Sendable {
   }
 
   /// The maximum size of a file in bytes: forty times that of the list of 2026.
-  private static let maximumSize = 100_000_000
+  static let maximumSize = 100_000_000
 
-  /// Reads or maps a regular file.
+  /// Reads or maps a regular file; of a larger one than ``maximumSize`` only the beginning, which
+  /// tells whose it is.
   ///
-  /// - Throws: `SystemError`: `.notFound`, `.notARegularFile`, `.tooLarge`, or the system's own
+  /// - Throws: `SystemError`: `.notFound`, `.notARegularFile`, `.notPrivate`, or the system's own
   ///   error.
   init(_ name: String, in directory: borrowing Directory, access: Access) throws(SystemError) {
     let file = try directory.open(name, flags: O_RDONLY)
     let status = try file.status()
-    guard status.st_size <= Self.maximumSize else { throw .tooLarge }
-    let size = Int(status.st_size)
+    let size = status.st_size <= Self.maximumSize ? Int(status.st_size) : 64
     modified = status.modified
     // An empty file cannot be mapped.
     isMapped = access == .mapped && size > 0

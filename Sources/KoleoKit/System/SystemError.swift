@@ -12,12 +12,13 @@ package struct SystemError: Error, Hashable, Sendable {
   package static let brokenPipe = SystemError(code: EPIPE)
   static let alreadyExists = SystemError(code: EEXIST)
   static let tooManyLinks = SystemError(code: ELOOP)
-  static let tooLarge = SystemError(code: EFBIG)
   static let wouldBlock = SystemError(code: EAGAIN)
   /// The file is a directory, a link or a device, for example.
   static let notARegularFile = SystemError(code: -1)
-  /// The directory belongs to another user, or everybody may write to it.
+  /// The file or its directory belongs to another user, or others may write to it.
   static let notPrivate = SystemError(code: -2)
+  /// The path is not UTF-8.
+  static let notUTF8 = SystemError(code: -3)
 
   /// Whether there is no descriptor, process or memory left at the moment.
   package var isOutOfResources: Bool { [EMFILE, ENFILE, EAGAIN, ENOMEM].contains(code) }
@@ -27,10 +28,11 @@ package struct SystemError: Error, Hashable, Sendable {
   package var reason: Message {
     switch self {
     case .notARegularFile: return Message(en: "not a regular file", pl: "to nie jest zwykły plik")
+    case .notUTF8: return Message(en: "the path is not UTF-8", pl: "ścieżka nie jest w UTF-8")
     case .notPrivate:
       return Message(
-        en: "the directory belongs to another user, or everybody may write to it",
-        pl: "katalog należy do innego użytkownika albo każdy może w nim zapisywać")
+        en: "it or its directory belongs to another user, or others may write to it",
+        pl: "plik lub katalog należy do innego użytkownika albo inni mogą w nim zapisywać")
     default:
       let english: MessageText = "\(String(cString: strerror(code)))"
       return Message(en: english, pl: Self.polishReasons[code] ?? english)

@@ -55,6 +55,14 @@ extension String {
     return previous != UInt8(ascii: " ")
   }
 
-  /// Whether the text contains U+FFFD, with which decoding replaces bytes that are not UTF-8.
-  package var containsReplacementCharacter: Bool { unicodeScalars.contains("\u{FFFD}") }
+  /// A text from the user, sanitized, so that a byte-order mark or a blank at an end does not count.
+  /// A soft hyphen does: it may look like a minus sign.
+  ///
+  /// To compare texts, Swift sorts a letter's combining marks in quadratic time. So a text too long
+  /// for any use is cut; the `…` keeps it from becoming a point.
+  package var asTyped: String {
+    if utf8.count <= 1_000, isPlain || unicodeScalars.contains("\u{AD}") { return self }
+    let seen = unicodeScalars.filter { !$0.properties.isDefaultIgnorableCodePoint }
+    return String(seen).sanitized(maximumLength: 1_000, cutMark: "…")
+  }
 }

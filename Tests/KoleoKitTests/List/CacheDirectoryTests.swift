@@ -27,19 +27,28 @@ import Testing
   func noList() throws {
     #expect(try directory.openList() == nil)
     #expect(temporary.names == [], "reading creates nothing")
-    let version4 = Array("{\"fetched_at\":\"2026-11-21T08:30:00Z\",\n".utf8)
-    for file in [[], Array(bytes.dropLast()), [0, 0], [0x0A], version4] {
+    for file in [[], Array(bytes.dropLast()), Array(bytes.prefix(5)), [0, 0]] {
       try temporary.write(file, to: "a/cache/stations.json")
       #expect(try directory.openList() == nil)
     }
-    var damaged = bytes
-    for bit in 0..<8 {
-      damaged[0] = bytes[0] ^ 1 << bit
-      try temporary.write(damaged, to: "a/cache/stations.json")
-      #expect(try directory.openList() == nil)
+    for place in 0..<14 {
+      for bit in 0..<8 {
+        var damaged = bytes
+        damaged[place] ^= 1 << bit
+        try temporary.write(damaged, to: "a/cache/stations.json")
+        #expect(try directory.openList() == nil)
+      }
     }
     try directory.replaceList(with: bytes)
     #expect(try directory.openList() != nil)
+  }
+
+  @Test("a list that is too large to be read again is not written") func tooLarge() throws {
+    try directory.replaceList(with: bytes)
+    #expect(throws: Failure.self) {
+      try directory.replaceList(with: [UInt8](repeating: 0x20, count: 100_000_001))
+    }
+    #expect(temporary.read("a/cache/stations.json") == bytes)
   }
 
   @Test("one at a time has the lock, whose text and time the others read") func lock() throws {

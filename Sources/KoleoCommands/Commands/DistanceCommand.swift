@@ -17,7 +17,7 @@ struct DistanceCommand {
             en: "reading stations from the terminal: one request per line, stations separated by "
               + "tabs; end with Ctrl-D",
             pl: "stacje są czytane z terminala: jedno zapytanie w wierszu, stacje oddzielone "
-              + "tabulatorami; zakończ klawiszami Ctrl-D"))
+              + "tabulatorami; zakończ, naciskając Ctrl+D"))
       }
       // A copy, because the file may change while the input stays open.
       let answerList = source.obtainBestList(access: .copied)
@@ -26,6 +26,8 @@ struct DistanceCommand {
     }
     let answerList = source.obtainBestList()
     let journey = Journey(try locations(in: answerList.list))
+    let farPoint = journey.locations.lazy.compactMap(answerList.list.note(onFarPoint:)).first
+    if let farPoint { reporter.note(farPoint) }
     try reporter.write(
       request.has(.map)
         ? formatter.drawing(of: journey, in: answerList.list)

@@ -82,6 +82,7 @@ struct DistanceCommand {
       return try locations(of: meanings, in: list)
     }
     if let name = reading?.names.first { throw oneStation(name, in: list) }
+    if let place = place(in: list) { throw place }
     // More than two words without quotes may be other names than they seem.
     let areClear = meanings.allSatisfy { !$0.isAmbiguous && $0.level ?? .within <= .part }
     if areClear, operands.count == 2 || !output.isTerminal {
@@ -157,7 +158,6 @@ struct DistanceCommand {
   /// The failure for operands that are no journey as they are.
   private func failure(_ list: StationList, _ meanings: [Meaning]) -> Failure {
     let reading = JourneyReading(operands, in: list, freedom: .full)
-    if let place = place(in: list) { return place }
     if let name = reading?.ambiguousName { return list.failure(for: name.text, name.meaning) }
     let haveNames = meanings.allSatisfy { $0.name != nil }
     if let reading, reading.isJourney, !haveNames {

@@ -68,7 +68,7 @@ struct SearchCommand {
     let way = Message(
       en: "find stations near a point with '--near 52.23,21.01'",
       pl: "znajdź stacje w pobliżu punktu za pomocą '--near 52.23,21.01'")
-    let journey = suggested?.level == .near ? nil : journey(in: list)
+    let journey = suggested.map { $0.level < .within } ?? false ? nil : journey(in: list)
     return list.noStation(
       request.phrase, suggesting: suggested?.stations ?? [],
       advice: journey.map { .didYouMean(command: ["koleo", "distance"] + $0.operands(in: list)) },

@@ -61,13 +61,21 @@ struct JourneyReading {
         else { continue }
         let text = texts[start..<end].joined(separator: " ").trimmingQuotationMarks
         if !standsAlone, Phrase(text).lacksItsCity { continue }
+        // `koło Białegostoku` is no journey from Koło.
+        if meaning.level == .inflected, start > 0, !words[start - 1].joins,
+          way.names.last?.meaning.isExact == true
+        {
+          continue
+        }
         way.names.append(Name(text: text, meaning: meaning))
-        way.cost += cost
+        // One name is better than two that are as good.
+        way.cost += cost + 1
         best = Self.better(best, way, freedom)
       }
       ways.append(best)
     }
-    guard let way = ways[words.count], !way.names.isEmpty, !way.isUnclear, way.countBeforeVia != 0
+    guard let way = ways[words.count], !way.names.isEmpty, way.countBeforeVia != 0,
+      !way.isUnclear || freedom == .full
     else {
       return nil
     }
@@ -118,14 +126,17 @@ struct JourneyReading {
       return (meaning, level.rawValue)
     }
     guard freedom == .full else { return nil }
-    if words.count == 1, first.saysNothing || first.text.utf8.count < 4 { return nil }
+    if words.count == 1 {
+      let isName = !first.saysNothing && !Phrase(text).asksForMainStation
+      if !isName || Folding.fold(text).count < 4 { return nil }
+    }
     if level <= .letters {
-      return words.count == 1 || meaning.names(text) ? (meaning, level.rawValue) : nil
+      return meaning.isBegun(by: text) ? (meaning, level.rawValue) : nil
     }
     guard words.count <= maximumWordsInMistake,
-      let (station, level) = list.station(nearlyNamed: Phrase(text))
+      let (station, match) = list.station(nearlyNamed: Phrase(text))
     else { return nil }
-    return (.station(station, level), level.rawValue + 1)
+    return (.station(station, .near), match)
   }
 
   // MARK: What is read
@@ -177,7 +188,7 @@ private struct JourneyWord {
     isVia = Words.vias.contains(folded)
   }
 
-  /// Whether it says nothing in a sentence, or only what kind of station is meant.
+  /// Whether it says nothing in a sentence.
   var saysNothing: Bool { Phrase(text).saysNothing }
 
   func canBeLeftOut(with freedom: JourneyReading.Freedom) -> Bool {

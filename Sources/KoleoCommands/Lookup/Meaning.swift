@@ -41,23 +41,17 @@ enum Meaning: Equatable {
     }
   }
 
-  /// Whether the words of a text come in this order in the name, as far as they are in it.
-  func names(_ text: String) -> Bool {
+  /// Whether it is a station, no bus stop, whose name begins with a text in some spelling.
+  func isBegun(by text: String) -> Bool {
     let station: Station? =
       switch self {
       case .station(let station, _): station
       case .several(let stations, _, _): stations.first
       case .point, .nothing: nil
       }
-    let words = Self.words(of: station?.displayName ?? "")
-    let places = Self.words(of: text).compactMap { word in
-      words.firstIndex { $0.starts(with: word) }
-    }
-    return zip(places, places.dropFirst()).allSatisfy { $0 < $1 }
-  }
-
-  private static func words(of text: String) -> [ArraySlice<UInt8>] {
-    Folding.fold(text).split(separator: UInt8(ascii: " "))
+    guard let station, !station.isBusStop else { return false }
+    let name = Folding.fold(station.displayName)
+    return Phrase(text).firstWords.contains { name.starts(with: $0) }
   }
 }
 

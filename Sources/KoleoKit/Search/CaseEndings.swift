@@ -36,8 +36,9 @@ enum CaseEndings {
       return nil
     }
     let isAfterVowel = isVowel(word[shared - 1])
+    if !lost.allSatisfy(isVowel) { return nil }
     let isForm =
-      (lost.isEmpty ? !isAfterVowel : lost.allSatisfy(isVowel)) && isOne(of: endings, ending)
+      !(lost.isEmpty && isAfterVowel) && isOne(of: endings, ending)
       || isAfterVowel && isOne(of: endingsAfterVowel, ending)
     return isForm ? lost.count : nil
   }

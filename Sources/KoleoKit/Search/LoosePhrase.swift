@@ -62,7 +62,7 @@ struct LoosePhrase {
     if isTown, phrase.words.count == 1 || key.text.isEqual(to: phrase.folded) {
       return Match(.town)
     }
-    return Match(.within, errors: (isTown ? 2_000 : 1_000) - length)
+    return Match(.within, errors: 1_000 - 2 * length + (isTown ? 1 : 0))
   }
 
   /// Each word of the phrase begins a word of the key, with typing errors or by its sound.
@@ -238,12 +238,12 @@ private struct LooseWord {
     guard let whole = found.whole, let beginning = found.beginning, beginning <= maximum else {
       return nil
     }
-    return (max(1, beginning), whole)
+    return (max(1, beginning), hasFirst ? whole : whole + 2)
   }
 
   private mutating func soundEdits(to text: UnsafeRawBufferPointer) -> Edits? {
     Sound.spell(text, into: &soundOfKey)
-    let maximum = sound.count < 5 ? 0 : sound.count < 7 ? 1 : 2
+    let maximum = sound.count < 5 ? 0 : sound.count < 9 ? 1 : 2
     if abs(soundOfKey.count - sound.count) > maximum { return nil }
     return soundDistance.distances(to: soundOfKey, maximum: maximum).whole.map { ($0 + 1, $0 + 1) }
   }

@@ -63,13 +63,18 @@ package struct Phrase: Sendable {
 
   // MARK: Words of journeys
 
-  /// Whether the phrase, a word, says nothing in a journey, or only what kind of station is meant.
+  /// The spellings of the first word, folded.
+  package var firstWords: [[UInt8]] { words.first?.spellings.map(\.text) ?? [] }
+
+  /// Whether the phrase, a word, says nothing in a journey.
   package var saysNothing: Bool {
-    words.allSatisfy { word in
-      word.asksForMainStation || Words.fillers.contains(word.text)
-        || Words.sentenceWords.contains(word.text)
+    words.allSatisfy {
+      Words.fillers.contains($0.text) || Words.sentenceWords.contains($0.text)
     }
   }
+
+  /// Whether the phrase, a word, only says that the main station is meant.
+  package var asksForMainStation: Bool { words.allSatisfy(\.asksForMainStation) }
 
   /// Whether the phrase is two words that mean a station of a city together, which they do beside no
   /// other city.
@@ -116,6 +121,14 @@ package struct Phrase: Sendable {
 
   /// The phrase without words that say nothing; nil if it has none, or no others.
   var withoutFillers: Phrase? { without { Words.fillers.contains($0.text) } }
+
+  /// The phrase without all words of a sentence that name no place; nil if it has none, or no others.
+  var withoutSentence: Phrase? {
+    without {
+      Words.fillers.contains($0.text) || Words.sentenceWords.contains($0.text)
+        || Words.joiningWords.contains($0.text)
+    }
+  }
 
   /// The city whose main station the phrase asks for, by a word such as `central`; nil if it has no
   /// such word, or no others.

@@ -42,13 +42,12 @@ enum Sound {
 
   /// The letters with which a word may begin whose rough spelling begins with a letter.
   static func letters(thatMayBegin sound: UInt8) -> [UInt8] {
-    let others: [UInt8: String] = [
-      UInt8(ascii: "s"): "zr", UInt8(ascii: "c"): "hktd", UInt8(ascii: "v"): "wfp",
-      UInt8(ascii: "k"): "cq", UInt8(ascii: "o"): "u", UInt8(ascii: "a"): "o",
-      UInt8(ascii: "i"): "eyj",
-    ]
-    let isVowel = "aeiou".utf8.contains(sound)
-    return [sound] + (others[sound] ?? "").utf8 + (isVowel ? Array("ijy".utf8) : [])
+    (UInt8(ascii: "a")...UInt8(ascii: "z")).filter { first in
+      (["a", "e", "h", "o", "s", "z", "n"] as [Unicode.Scalar]).contains { second in
+        let spelled = rule(Unicode.Scalar(first), second, "t").0
+        return spelled.map { UInt8(truncatingIfNeeded: $0.value) == sound } ?? true
+      }
+    }
   }
 
   /// What the next letters become, and how many they are.
@@ -58,8 +57,8 @@ enum Sound {
     switch (first, second) {
     case ("s", "c") where third == "h": ("s", 3)
     case ("s", "h"), ("s", "z"), ("r", "z"), ("z", "h"): ("s", 2)
-    case ("c", "k"): ("k", 2)
-    case ("c", "z"), ("c", "h"), ("t", "s"), ("t", "z"), ("d", "z"), ("k", "h"): ("c", 2)
+    case ("c", "z"), ("c", "h"), ("c", "k"), ("t", "s"), ("t", "z"), ("d", "z"), ("k", "h"):
+      ("c", 2)
     case ("t", "c"): (nil, 1)
     case ("t", "h"): ("t", 2)
     case ("p", "h"): ("v", 2)
@@ -72,8 +71,7 @@ enum Sound {
     case ("u", _): ("o", 1)
     case ("z", _): ("s", 1)
     case ("w", _), ("f", _): ("v", 1)
-    case ("h", _): ("c", 1)
-    case ("q", _): ("k", 1)
+    case ("h", _), ("k", _), ("q", _): ("c", 1)
     default: (first, 1)
     }
   }

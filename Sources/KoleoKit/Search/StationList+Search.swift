@@ -157,7 +157,7 @@ extension StationList {
   /// The well-known place without a station, in the nominative, that a phrase names; nil if it
   /// names none, or if this list has a station, a keyword or a town of the name.
   package func place(namedBy phrase: Phrase, inAnyCase: Bool = true) -> String? {
-    let words = (phrase.cityOfMainStation ?? phrase.withoutFillers ?? phrase).words
+    let words = (phrase.cityOfMainStation ?? phrase.withoutSentence ?? phrase).words
     guard let first = words.first else { return nil }
     let place = Places.names.first { name in
       guard name.utf8.first == first.literal.first else { return false }

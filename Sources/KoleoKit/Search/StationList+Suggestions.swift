@@ -29,14 +29,16 @@ extension StationList {
   }
 
   /// The station that a phrase means with typing errors or by ear, in the whole name but for Główny,
-  /// or by its town; nil if there is none, or if several are as near.
-  package func station(nearlyNamed phrase: Phrase) -> (station: Station, level: MatchLevel)? {
+  /// or by its town, and the cost: the level and the errors. nil if there is none, or if several are
+  /// as near.
+  package func station(nearlyNamed phrase: Phrase) -> (station: Station, cost: Int)? {
     let found = candidates(for: phrase)
     guard let best = found.first, best.match.level < .within,
       found.count == 1 || best.match < found[1].match,
       best.match.level == .town || best.match.errors % 100 < 40 && best.match.errors % 10 < 2
     else { return nil }
-    return (record(of: best.line).station, best.match.level)
+    let edits = best.match.level == .near ? best.match.errors / 100 : 0
+    return (record(of: best.line).station, best.match.level.rawValue + edits)
   }
 
   /// Whether the phrase has all words of a station's name, or is or has a town.
@@ -68,10 +70,11 @@ extension StationList {
         if best.count > Self.maximumSuggestions { best.removeLast() }
       }
     }
-    // A town counts where there is no whole name.
+    // Beside a whole name that is as long, a town does not count.
+    let isTown = (best.first?.match.errors ?? 0) % 2 == 1
     return best.filter {
       $0.match.level == best[0].match.level
-        && $0.match.errors / 1_000 == best[0].match.errors / 1_000
+        && ($0.match.level < .within || ($0.match.errors % 2 == 1) == isTown)
     }
   }
 }

@@ -13,122 +13,52 @@ package enum Words {
     centrum, centralnyj, centralnaja = centraln*|centrum
     airport, flughafen, lotn, lotnisko, aeroporto, aeropuerto = airport|lotnisk*|port lotnicz*
     aeroport, letiste = airport|lotnisk*|port lotnicz*
-    wsch, east, wschodni, wschodnia, wschodnie, schidnyj, schidna = wschod*
-    wostocznyj, wostocznaja = wschod*
+    wsch, east, wschodni, wschodnia, wschodnie, schidnyj, schidna, vychod = wschod*
+    wostocznyj, wostocznaja, wostok = wschod*
     zach, west, zachodni, zachodnia, zachodnie, zachidnyj, zachidna = zachod*
-    zapadnyj, zapadnaja = zachod*
-    pln, north, polnocny, polnocna, polnocne = polnoc*
-    pld, south, poludniowy, poludniowa, poludniowe = poludni*
-    wlkp = wielkopolsk*
-    maz = mazowieck*
-    podl = podlask*
-    pom = pomorsk*
-    kuj = kujawsk*
-    tryb = trybunalsk*
-    gd = gdanski|gdanska
-    sl = slask*
-    sw = swiet*
-    pl = plac
-    ul = ulic*
-    al = alej*
-    os = osiedl*|osobow*
-    hl = hlavn*
-    konst = konstytucji|konstantyn*
-    dworzec centralny = warszawa centraln*
-    dworzec zachodni = warszawa zachodn*
-    dworzec wschodni = warszawa wschodn*
-    dworzec gdanski = warszawa gdansk*
-    dworzec wilenski = warszawa wilensk*
-    dworzec fabryczny = lodz fabryczn*
-    dworzec kaliski = lodz kalisk*
-    balice = krakow lotnisko
+    zapadnyj, zapadnaja = zachod*; pln, north, polnocny, polnocna, polnocne = polnoc*
+    piwnicznyj, piwniczna, siewiernyj, siewiernaja = polnoc*
+    piwdennyj, piwdenna, piwdenne, juznyj, juznaja = poludni*
+    pld, south, poludniowy, poludniowa, poludniowe = poludni*; wlkp = wielkopolsk*
+    maz = mazowieck*; podl = podlask*; pom = pomorsk*; kuj = kujawsk*; tryb = trybunalsk*
+    gd = gdanski|gdanska; sl = slask*; sw = swiet*; pl = plac; misto, gorod = miast*
+    welykopolskyj = wielkopolsk*; mazoweckyj, mazoweckij = mazowieck*; seredmistia = srodmiescie
+    ul = ulic*; al = alej*; os = osiedl*|osobow*; hl = hlavn*; konst = konstytucji|konstantyn*
+    dworzec centralny = warszawa centraln*; dworzec zachodni = warszawa zachodn*
+    dworzec wschodni = warszawa wschodn*; dworzec gdanski = warszawa gdansk*
+    dworzec wilenski = warszawa wilensk*; dworzec fabryczny = lodz fabryczn*
+    dworzec kaliski = lodz kalisk*; balice = krakow lotnisko
     katowice airport, silesia airport = pyrzowice lotnisko
-    okecie airport, chopin airport = warszawa lotnisko chopina
+    okecie airport, chopin airport, szopena airport = warszawa lotnisko chopina
     rebiechowo airport, walesy airport = gdansk port lotniczy
     szczecin airport, goleniow airport = port lotniczy szczecin goleniow
-    rzeszow airport = jasionka lotnisko
-    olsztyn airport, mazury airport = szymany lotnisko
+    rzeszow airport = jasionka lotnisko; olsztyn airport, mazury airport = szymany lotnisko
     swidnik airport = lublin airport
     wwa, waw, wawa, wawy, wawie, w wa, warsaw, warschau, varsovie, varsava = warszawa
     varsovia, varsavia, varso = warszawa
     krk, cracow, krakau, cracovie, cracovia, krakov, krakiw = krakow
-    gda, gdn, danzig, danzica = gdansk
-    gdy, gdingen = gdynia
-    ktw, kato, kattowitz = katowice
-    ldz, lodsch = lodz
-    pzn, posen = poznan
-    wro, wrc, breslau, vratislav = wroclaw
-    szz, szczn, stettin = szczecin
-    bdg, bzg, bromberg = bydgoszcz
-    rze, rzw = rzeszow
-    rzesziw, zesziw, riasziw, zeszuw = rzeszow
-    thorn = torun
-    peremyszl, premysl = przemysl
-    bilostok, belostok = bialystok
-    cholm = chelm
-    tarniw = tarnow
-    zamostia = zamosc
-    kelci, kelce = kielce
-    weliczka = wieliczka
-    belsko biala, bielitz = bielsko biala
-    zelena gora, zelona gura = zielona gora
-    jelenia gura, jeleni hora = jelenia gora
-    zoppot = sopot
-    glatz, kladsko = klodzko
-    gnesen = gniezno
-    misdroy = miedzyzdroje
-    lauenburg = lebork
-    dirschau = tczew
-    graudenz = grudziadz
-    schneidemuhl = pila
-    lissa = leszno
-    kalisch = kalisz
-    glogau = glogow
-    sagan = zagan
-    kustrin, kuestrin = kostrzyn
-    schweidnitz = swidnica
-    bunzlau = boleslawiec
-    schreiberhau = szklarska poreba
-    neisse = nysa
-    brieg = brzeg
-    ratibor = raciborz
-    beuthen = bytom
-    hindenburg = zabrze
-    konigshutte = chorzow
-    pless = pszczyna
-    teschen, tesin = cieszyn
-    osterode = ostroda
-    lotzen = gizycko
-    lyck = elk
-    rastenburg = ketrzyn
-    hela, gel = hel
-    lehnice = legnica
-    censtochova = czestochowa
-    osvetim, oswiencim = oswiecim
-    dorogusk = dorohusk
-    allenstein = olsztyn
-    oppeln = opole
-    gleiwitz = gliwice
-    swinemunde, swinemuende = swinoujscie
-    kolberg = kolobrzeg
-    stolp = slupsk
-    koslin = koszalin
-    hirschberg = jelenia gora
-    grunberg = zielona gora
-    liegnitz = legnica
-    waldenburg = walbrzych
-    marienburg = malbork
-    elbing = elblag
-    auschwitz = oswiecim
-    tschenstochau = czestochowa
-    stargard szczecinski = stargard
-    prague, prag, praha = praga|praha
-    dresden, dresde, drezno = dresden|drezno
-    kaschau, kosice, koszyce = kosice|koszyce
-    ostrawa, ostrau = ostrava
-    olmutz = olomouc
-    budziszyn = bautzen
-    lubeka, lubeck = luebeck
+    gda, gdn, danzig, danzica = gdansk; gdy, gdingen = gdynia; ktw, kato, kattowitz = katowice
+    ldz, lodsch = lodz; pzn, posen = poznan; wro, wrc, breslau, vratislav, breslavia = wroclaw
+    szz, szczn, stettin, stetin, stettino = szczecin; bdg, bzg, bromberg = bydgoszcz
+    rze, rzw = rzeszow; rzesziw, zesziw, riasziw, zeszuw = rzeszow; thorn = torun
+    peremyszl, premysl = przemysl; bilostok, belostok = bialystok; cholm = chelm; tarniw = tarnow
+    zamostia = zamosc; kelci, kelce = kielce; weliczka = wieliczka
+    belsko biala, bielitz = bielsko biala; zelena gora, zelona gura = zielona gora
+    jelenia gura, jeleni hora = jelenia gora; zoppot = sopot; glatz, kladsko = klodzko
+    gnesen = gniezno; misdroy = miedzyzdroje; lauenburg = lebork; dirschau = tczew
+    graudenz = grudziadz; schneidemuhl = pila; lissa = leszno; kalisch = kalisz; glogau = glogow
+    sagan = zagan; kustrin, kuestrin = kostrzyn; schweidnitz = swidnica; bunzlau = boleslawiec
+    schreiberhau = szklarska poreba; neisse = nysa; brieg = brzeg; ratibor = raciborz
+    beuthen = bytom; hindenburg = zabrze; konigshutte = chorzow; pless = pszczyna
+    teschen, tesin = cieszyn; osterode = ostroda; lotzen = gizycko; lyck = elk
+    rastenburg = ketrzyn; hela, gel = hel; lehnice = legnica; censtochova = czestochowa
+    osvetim, oswiencim = oswiecim; dorogusk = dorohusk; allenstein = olsztyn; oppeln = opole
+    gleiwitz = gliwice; swinemunde, swinemuende = swinoujscie; kolberg = kolobrzeg; stolp = slupsk
+    koslin = koszalin; hirschberg = jelenia gora; grunberg = zielona gora; liegnitz = legnica
+    waldenburg = walbrzych; marienburg = malbork; elbing = elblag; auschwitz = oswiecim
+    tschenstochau = czestochowa; stargard szczecinski = stargard; prague, prag, praha = praga|praha
+    dresden, dresde, drezno = dresden|drezno; kaschau, kosice, koszyce = kosice|koszyce
+    ostrawa, ostrau = ostrava; olmutz = olomouc; budziszyn = bautzen; lubeka, lubeck = luebeck
 
     """
 
@@ -142,13 +72,13 @@ package enum Words {
       start = found + word.utf8.count
       let isWord =
         text[found - 1] == UInt8(ascii: "\n")
-        || text[found - 1] == UInt8(ascii: " ") && text[found - 2] == UInt8(ascii: ",")
+        || text[found - 1] == UInt8(ascii: " ") && ",;".utf8.contains(text[found - 2])
       let isAtLeft =
         text[start] == UInt8(ascii: ",")
         || text[start] == UInt8(ascii: " ") && text[start + 1] == UInt8(ascii: "=")
       guard isWord, isAtLeft else { continue }
-      let line = text[start...].prefix { $0 != UInt8(ascii: "\n") }
-      let meaning = line.drop { $0 != UInt8(ascii: "=") }.dropFirst(2)
+      let entry = text[start...].prefix { !"\n;".utf8.contains($0) }
+      let meaning = entry.drop { $0 != UInt8(ascii: "=") }.dropFirst(2)
       return meaning.split(separator: UInt8(ascii: "|")).map { String(decoding: $0, as: UTF8.self) }
     }
     return []
@@ -165,7 +95,7 @@ package enum Words {
   static let abbreviationsInKeys = ["sw", "pl", "ul", "al", "os", "hl", "maz", "konst"]
   /// Before other words, these say nothing.
   static let prepositions = [
-    "w", "we", "z", "ze", "do", "na", "od", "kolo", "pod", "przy", "obok", "near",
+    "w", "we", "z", "ze", "do", "na", "od", "kolo", "pod", "przy", "nad", "obok", "near",
   ]
   /// Beside other words, these say nothing.
   static let fillers =
@@ -181,6 +111,8 @@ package enum Words {
     "go", "going", "travel", "trip", "miles", "kilometers", "ile", "jest", "jak", "daleko",
     "kilometrow", "odleglosc", "dystans", "pociag", "pociagi", "pociagiem", "bilet", "bilety",
     "trasa", "polaczenie", "podroz", "jade", "jedzie", "dojazd", "wie", "weit", "ist", "es",
+    "many", "much", "long", "straight", "line", "timetable", "osobowy", "przejazd", "dzieli",
+    "rozklad", "jazdy", "szukam", "pociagu",
   ]
   /// Between the names of a journey, what comes on the way.
   package static let vias = ["via", "przez"]

@@ -30,7 +30,7 @@ final class Downloader: NSObject, URLSessionDataDelegate, @unchecked Sendable {
     configuration.requestCachePolicy = .reloadIgnoringLocalCacheData
     configuration.httpCookieStorage = nil
     configuration.urlCredentialStorage = nil
-    // A silent request keeps its connection until it times out, and six of them would hold up others.
+    // Six silent requests would hold up others.
     configuration.httpMaximumConnectionsPerHost = 100
     return URLSession(configuration: configuration, delegate: shared, delegateQueue: delegateQueue)
   }()
@@ -55,9 +55,7 @@ final class Downloader: NSObject, URLSessionDataDelegate, @unchecked Sendable {
     var running = requests.map { Transfer($0, from: server, signaling: ended) }
     for transfer in running { start(transfer) }
     // After a failure, nobody waits for the others.
-    defer {
-      lock.withLock { for transfer in running { transfer.end(.failure(.timedOut(server))) } }
-    }
+    defer { for transfer in running { abandon(transfer, .timedOut(server)) } }
     var redirects = 0
     while true {
       var replies: [ListReply] = []
@@ -94,9 +92,23 @@ final class Downloader: NSObject, URLSessionDataDelegate, @unchecked Sendable {
     // that is hostile.
     DispatchQueue.global().async { [self] in
       let task = Self.session.dataTask(with: transfer.request)
-      lock.withLock { transfers[task.taskIdentifier] = transfer }
-      task.resume()
+      let isWanted = lock.withLock {
+        transfers[task.taskIdentifier] = transfer
+        transfer.task = task
+        return transfer.outcome == nil
+      }
+      if isWanted { task.resume() } else { task.cancel() }
     }
+  }
+
+  /// Ends a request that nobody waits for any more.
+  private func abandon(_ transfer: Transfer, _ failure: Failure) {
+    let task = lock.withLock {
+      transfer.end(.failure(failure))
+      return transfer.startsToCancel ? transfer.task : nil
+    }
+    // `cancel` waits for a call of this delegate to return.
+    if let task { DispatchQueue.global().async { task.cancel() } }
   }
 
   /// The URL of a redirect's target; nil unless it has the scheme and the port of the server and its
@@ -116,12 +128,10 @@ final class Downloader: NSObject, URLSessionDataDelegate, @unchecked Sendable {
     lock.withLock {
       guard let transfer = transfers[task.taskIdentifier] else { return }
       change(transfer)
-      guard transfer.outcome != nil, transfer.hasHead, !transfer.isCanceled else { return }
-      // Nobody waits for the rest. On Linux, Foundation crashes if a canceled request is
-      // redirected, so one whose reply has not begun ends by its timeout instead. `cancel` waits
-      // for this call to return.
-      transfer.isCanceled = true
-      DispatchQueue.global().async { task.cancel() }
+      // Nobody waits for the rest. `cancel` waits for this call to return.
+      if transfer.outcome != nil, transfer.startsToCancel {
+        DispatchQueue.global().async { task.cancel() }
+      }
     }
   }
 
@@ -154,8 +164,14 @@ final class Downloader: NSObject, URLSessionDataDelegate, @unchecked Sendable {
     // The field is used, and not the request: on Linux, Foundation makes a path on the server of a
     // `file:` URL, and may crash if it follows a redirect.
     let target = response.value(forHTTPHeaderField: "Location") ?? ""
-    update(task) { $0.end(.success(ListReply(location: target))) }
-    completionHandler(nil)
+    let endsItself = lock.withLock {
+      guard let transfer = transfers[task.taskIdentifier] else { return true }
+      transfer.end(.success(ListReply(location: target)))
+      return transfer.startsToCancel
+    }
+    // On Linux, Foundation crashes if a request is canceled between this call and what its handler
+    // puts in a queue: one that is canceled is not told, and one that is told is not canceled.
+    if endsItself { completionHandler(nil) }
   }
 
   func urlSession(
@@ -183,7 +199,8 @@ private final class Transfer: @unchecked Sendable {
   private(set) var outcome: Result<ListReply, Failure>?
   private(set) var body = Data()
   private(set) var hasHead = false
-  var isCanceled = false
+  var task: URLSessionTask?
+  private var isEnding = false
 
   init(_ request: URLRequest, from server: ServerAddress, signaling ended: DispatchSemaphore) {
     (self.request, self.server, self.ended) = (request, server, ended)
@@ -194,6 +211,12 @@ private final class Transfer: @unchecked Sendable {
     guard self.outcome == nil else { return }
     self.outcome = outcome
     ended.signal()
+  }
+
+  /// True once: then the caller cancels the request, or ends it otherwise.
+  var startsToCancel: Bool {
+    defer { isEnding = true }
+    return !isEnding
   }
 
   func receiveHead(_ response: URLResponse) {

@@ -46,11 +46,11 @@ final class Downloader: NSObject, URLSessionDataDelegate, @unchecked Sendable {
   ///   - isOver: Asked ten times a second; the downloads end when it returns true.
   ///   - progress: Called as often with the number of bytes received.
   /// - Returns: A reply for each request.
-  /// - Throws: `Failure`; `.badReply` if a reply is at fault, else `.unavailable`.
+  /// - Throws: `KoleoError`; `.badReply` if a reply is at fault, else `.unreachable`.
   func download(
     _ requests: [URLRequest], from server: ServerAddress, isOver: () -> Bool,
     progress: (Int) -> Void
-  ) throws(Failure) -> [ListReply] {
+  ) throws(KoleoError) -> [ListReply] {
     let ended = DispatchSemaphore(value: 0)
     var running = requests.map { Transfer($0, from: server, signaling: ended) }
     for transfer in running { start(transfer) }
@@ -71,8 +71,8 @@ final class Downloader: NSObject, URLSessionDataDelegate, @unchecked Sendable {
         guard request.url != nil, redirects <= 10 else {
           // The target may have a password, or be anything.
           let shown = target.contains("@") ? "…" : target
-          throw Failure(
-            .unavailable,
+          throw KoleoError(
+            .unreachable,
             en: "refusing to follow redirect from \(server.url) to '\(shown)'; check the address",
             pl: "odrzucono przekierowanie z \(server.url) na „\(shown)”; sprawdź adres")
         }
@@ -102,7 +102,7 @@ final class Downloader: NSObject, URLSessionDataDelegate, @unchecked Sendable {
   }
 
   /// Ends a request that nobody waits for any more.
-  private func abandon(_ transfer: Transfer, _ failure: Failure) {
+  private func abandon(_ transfer: Transfer, _ failure: KoleoError) {
     let task = lock.withLock {
       transfer.end(.failure(failure))
       return transfer.startsToCancel ? transfer.task : nil
@@ -112,14 +112,20 @@ final class Downloader: NSObject, URLSessionDataDelegate, @unchecked Sendable {
   }
 
   /// The URL of a redirect's target; nil unless it has the scheme and the port of the server and its
-  /// host or, over https, a subdomain of it.
+  /// host, in any case, or, over https, a subdomain of it.
   private static func url(of target: String, from base: URL?, on server: ServerAddress) -> URL? {
-    guard let url = URL(string: target, relativeTo: base)?.absoluteURL, let host = url.host,
-      let scheme = url.scheme, server.url.hasPrefix("\(scheme)://"), url.port == base?.port,
+    guard let url = URL(string: target, relativeTo: base)?.absoluteURL,
+      var parts = URLComponents(url: url, resolvingAgainstBaseURL: false),
+      let scheme = parts.scheme?.lowercased(), let host = parts.host?.lowercased(),
+      case let standardPort = scheme == "https" ? 443 : 80,
+      server.url.hasPrefix("\(scheme)://"),
+      parts.port ?? standardPort == base?.port ?? standardPort,
       host == server.host || scheme == "https" && host.hasSuffix(".\(server.host)"),
-      url.user == nil, url.password == nil
+      parts.user == nil, parts.password == nil
     else { return nil }
-    return url
+    // On Linux, Foundation knows a scheme in lower case only.
+    parts.scheme = scheme
+    return parts.url
   }
 
   // MARK: - The session's calls
@@ -196,7 +202,7 @@ private final class Transfer: @unchecked Sendable {
   private let server: ServerAddress
   /// Signaled once there is an outcome.
   private let ended: DispatchSemaphore
-  private(set) var outcome: Result<ListReply, Failure>?
+  private(set) var outcome: Result<ListReply, KoleoError>?
   private(set) var body = Data()
   private(set) var hasHead = false
   var task: URLSessionTask?
@@ -207,7 +213,7 @@ private final class Transfer: @unchecked Sendable {
   }
 
   /// Ends the wait for the reply, unless it has ended.
-  func end(_ outcome: Result<ListReply, Failure>) {
+  func end(_ outcome: Result<ListReply, KoleoError>) {
     guard self.outcome == nil else { return }
     self.outcome = outcome
     ended.signal()
@@ -229,14 +235,14 @@ private final class Transfer: @unchecked Sendable {
   func receive(_ data: Data) {
     if outcome == nil { body.append(data) }
     guard body.count > 32_000_000 else { return }
-    let failure = Failure(
+    let failure = KoleoError(
       .badReply, en: "the reply from \(server.url) is larger than 32 MB; check the address",
       pl: "odpowiedź z \(server.url) jest większa niż 32 MB; sprawdź adres")
     end(.failure(failure))
   }
 
   func complete(_ response: HTTPURLResponse?, with error: (any Error)?) {
-    if let error { return end(.failure(Failure(error, from: server, afterHead: hasHead))) }
+    if let error { return end(.failure(KoleoError(error, from: server, afterHead: hasHead))) }
     let status = response?.statusCode ?? 0
     let isUnchanged = status == 304 && request.value(forHTTPHeaderField: "If-None-Match") != nil
     guard status == 200 || isUnchanged else { return end(.failure(.status(status, of: server))) }

@@ -10,17 +10,24 @@ struct ReceivedLists {
   /// How many bad records were left out.
   let skippedRecords: Int
 
+  /// The number of records that the file surely holds, each in a hundred bytes.
+  fileprivate static let maximumCount = FileBytes.maximumSize / 100
+
   /// Decodes both lists. A record is bad if its id or text cannot be used, or if an earlier station
   /// has the same id.
   ///
-  /// - Throws: `Failure` of kind `.badReply` if a reply is no such list, is empty, or has more than
-  ///   one bad record, and more than 5 % of them.
-  init(stations: ListReply, keywords: ListReply, from server: ServerAddress) throws(Failure) {
+  /// - Throws: `KoleoError`: `.unreachable` if `isOver` returns true before the end; `.badReply` if a
+  ///   reply is no such list, is empty, has more than a million records, or more than one bad record,
+  ///   and more than 5 % of them.
+  init(
+    stations: ListReply, keywords: ListReply, from server: ServerAddress,
+    isOver: @escaping @Sendable () -> Bool = { false }
+  ) throws(KoleoError) {
     (stationsETag, keywordsETag) = (stations.entityTag, keywords.entityTag)
     var ids: Set<Int> = []
-    let allStations = try Self.decode([WireStation].self, from: stations.body, of: server)
+    let allStations = try Self.decode(WireStation.self, from: stations.body, of: server, isOver)
     self.stations = allStations.compactMap(\.record).filter { ids.insert($0.id).inserted }
-    let allKeywords = try Self.decode([WireKeyword].self, from: keywords.body, of: server)
+    let allKeywords = try Self.decode(WireKeyword.self, from: keywords.body, of: server, isOver)
     self.keywords = allKeywords.compactMap(\.record)
     let badStations = allStations.count - self.stations.count
     let badKeywords = allKeywords.count - self.keywords.count
@@ -29,15 +36,20 @@ struct ReceivedLists {
     skippedRecords = badStations + badKeywords
   }
 
-  private static func decode<List: Decodable>(
-    _ type: List.Type, from json: Data, of server: ServerAddress
-  ) throws(Failure) -> List {
-    do { return try JSONDecoder().decode(type, from: json) } catch {
+  private static func decode<Record: Decodable>(
+    _: Record.Type, from json: Data, of server: ServerAddress,
+    _ isOver: @escaping @Sendable () -> Bool
+  ) throws(KoleoError) -> [Record] {
+    let decoder = JSONDecoder()
+    if let isOverKey { decoder.userInfo[isOverKey] = isOver }
+    do { return try decoder.decode(WireList<Record>.self, from: json).records } catch {
+      if isOver() { throw .timedOut(server) }
       throw notAList(server, en: "not a JSON array", pl: "to nie tablica JSON")
     }
   }
 
-  private static func refuse(_ bad: Int, of count: Int, _ server: ServerAddress) throws(Failure) {
+  private static func refuse(_ bad: Int, of count: Int, _ server: ServerAddress) throws(KoleoError)
+  {
     if count == 0 { throw notAList(server, en: "no records", pl: "brak rekordów") }
     if bad <= max(1, count / 20), bad < count { return }
     throw notAList(
@@ -45,14 +57,37 @@ struct ReceivedLists {
       pl: "błędne rekordy: \(bad) z \(count)")
   }
 
-  private static func notAList(_ server: ServerAddress, en: MessageText, pl: MessageText) -> Failure
+  private static func notAList(_ server: ServerAddress, en: MessageText, pl: MessageText)
+    -> KoleoError
   {
-    Failure(
+    KoleoError(
       .badReply,
       en: "the reply from \(server.url) is not a station list: \(en); try again later",
       pl: "odpowiedź z \(server.url) nie jest listą stacji: \(pl); spróbuj ponownie później")
   }
 }
+
+/// A list of records, whose decoding ends where the refresh does.
+private struct WireList<Record: Decodable>: Decodable {
+  private(set) var records: [Record] = []
+
+  init(from decoder: any Decoder) throws {
+    var list = try decoder.unkeyedContainer()
+    let isOver = isOverKey.flatMap { decoder.userInfo[$0] } as? @Sendable () -> Bool
+    let count = list.count ?? .max
+    guard count <= ReceivedLists.maximumCount else {
+      throw DecodingError.dataCorruptedError(in: list, debugDescription: "too many records")
+    }
+    records.reserveCapacity(count)
+    while !list.isAtEnd {
+      // A look at the clock costs as much as a field.
+      if records.count.isMultiple(of: 1_000), isOver?() == true { throw CancellationError() }
+      records.append(try list.decode(Record.self))
+    }
+  }
+}
+
+private let isOverKey = CodingUserInfoKey(rawValue: "isOver")
 
 /// A record of a reply, which may be any JSON; nil if it cannot be used.
 private struct WireStation: Decodable {

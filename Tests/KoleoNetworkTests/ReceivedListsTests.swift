@@ -95,8 +95,8 @@ import Testing
     for (stations, keywords) in [
       (Array(text.utf8), Self.keywords), ([Fixtures.zakopane].json, Array(text.utf8)),
     ] {
-      let failure = #expect(throws: Failure.self) { try Self.lists(stations, keywords) }
-      #expect(failure?.exitCode == .badReply)
+      let failure = #expect(throws: KoleoError.self) { try Self.lists(stations, keywords) }
+      #expect(failure?.kind == .badReply)
       #expect(failure?.description.contains(reason) == true, "\(failure?.description ?? "")")
     }
   }

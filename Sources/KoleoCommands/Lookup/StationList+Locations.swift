@@ -43,7 +43,9 @@ extension StationList {
     if case .station(let station) = resolution {
       return .location(try location(of: station), note: nil)
     }
-    if let point = try Coordinate(parsing: text) { return .location(.point(point), note: nil) }
+    if let point = try Failure.from(try Coordinate(parsing: text)) {
+      return .location(.point(point), note: nil)
+    }
     switch resolution {
     case .station(let station), .guess(let station):
       return .location(

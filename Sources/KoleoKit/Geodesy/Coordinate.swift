@@ -11,8 +11,8 @@ public struct Coordinate: Hashable, Sendable, Codable {
 
   /// A point at a latitude and a longitude in degrees.
   ///
-  /// - Throws: `Failure` with `.usage` if a number is out of its range or NaN.
-  public init(latitude: Double, longitude: Double) throws(Failure) {
+  /// - Throws: `KoleoError` of kind `.invalid` if a number is out of its range or NaN.
+  public init(latitude: Double, longitude: Double) throws(KoleoError) {
     guard latitude.magnitude <= 90, longitude.magnitude <= 180 else {
       throw .notAPoint("\(latitude),\(longitude)")
     }
@@ -49,11 +49,11 @@ extension Coordinate: CustomStringConvertible {
   }
 }
 
-extension Failure {
-  /// The failure of a text that looks like a point but is none.
-  static func notAPoint(_ text: String) -> Failure {
-    Failure(
-      .usage,
+extension KoleoError {
+  /// The error of a text that looks like a point but is none.
+  static func notAPoint(_ text: String) -> KoleoError {
+    KoleoError(
+      .invalid,
       en: "'\(text)' is not a point; write latitude -90 to 90 and longitude -180 to 180 together, "
         + "such as 52.23,21.01",
       pl: "„\(text)” to nie punkt; podaj razem szerokość geograficzną od -90 do 90 i długość "

@@ -50,15 +50,23 @@ struct Directory: ~Copyable {
   }
 
   /// Replaces a file with `bytes`, readable by its owner only, so that a reader finds either the old
-  /// bytes or the new ones. The caller holds a lock, so that no other process does the same.
+  /// bytes or the new ones.
   ///
   /// The bytes are flushed to the disk in a temporary file, which is renamed over the old one, so
   /// that even a power failure leaves either the old file or the new one. An error leaves the old
-  /// file unchanged. The temporary file of a writer that was killed is removed by the next one.
+  /// file unchanged. The temporary file of an only writer that was killed is removed by the next.
   ///
+  /// - Parameters:
+  ///   - name: The name of the file.
+  ///   - bytes: The new bytes.
+  ///   - isOnlyWriter: Whether the caller holds a lock, so that no other process does the same. Else
+  ///     the temporary file has a name of its own.
   /// - Throws: `SystemError`, for instance if the disk is full.
-  func replace(_ name: String, with bytes: [UInt8]) throws(SystemError) {
-    let temporary = ".\(name).tmp"
+  func replace(
+    _ name: String, with bytes: [UInt8], isOnlyWriter: Bool
+  ) throws(SystemError) {
+    let mark = isOnlyWriter ? "" : ".\(UInt32.random(in: 0 ... .max))"
+    let temporary = ".\(name)\(mark).tmp"
     unlinkat(descriptor.rawValue, temporary, 0)
     do {
       let file = try open(temporary, flags: O_WRONLY | O_CREAT | O_EXCL)

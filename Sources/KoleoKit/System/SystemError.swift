@@ -12,7 +12,7 @@ package struct SystemError: Error, Hashable, Sendable {
   package static let brokenPipe = SystemError(code: EPIPE)
   static let alreadyExists = SystemError(code: EEXIST)
   static let tooManyLinks = SystemError(code: ELOOP)
-  static let tooLarge = SystemError(code: EFBIG)
+  package static let tooLarge = SystemError(code: EFBIG)
   static let wouldBlock = SystemError(code: EAGAIN)
   /// The file is a directory, a link or a device, for example.
   static let notARegularFile = SystemError(code: -1)
@@ -52,7 +52,7 @@ package struct SystemError: Error, Hashable, Sendable {
 /// - Returns: The result of the call, which is not −1.
 /// - Throws: `SystemError` with the call's `errno` if it returns −1.
 @discardableResult
-func checked<Result: SignedInteger>(_ call: () -> Result) throws(SystemError) -> Result {
+package func checked<Result: SignedInteger>(_ call: () -> Result) throws(SystemError) -> Result {
   while true {
     let result = call()
     if result != -1 { return result }

@@ -57,7 +57,7 @@ struct ReceivedLists {
       pl: "błędne rekordy: \(bad) z \(count)")
   }
 
-  private static func notAList(_ server: ServerAddress, en: MessageText, pl: MessageText)
+  static func notAList(_ server: ServerAddress, en: MessageText, pl: MessageText)
     -> KoleoError
   {
     KoleoError(

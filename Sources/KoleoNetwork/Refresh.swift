@@ -89,11 +89,8 @@ struct Refresh {
 
   // MARK: - One address
 
-  /// A list that an address has sent, ready to be written.
-  private struct NewList {
-    let lists: ReceivedLists
-    let bytes: [UInt8]
-  }
+  /// What an address has sent, and the bytes of its file.
+  private typealias NewList = (lists: ReceivedLists, bytes: [UInt8])
 
   /// Asks an address for both lists, which must be of one generation: where one has changed, both
   /// are fetched whole. The last address may be silent until the deadline, the others for two
@@ -136,17 +133,10 @@ struct Refresh {
       stationsETag: lists.stationsETag, keywordsETag: lists.keywordsETag)
     // What could not be read again is not written.
     guard bytes.count <= FileBytes.maximumSize, let new = StationList(FileBytes(bytes))?.header
-    else { throw directory.error(ofWriting: .tooLarge) }
-    if mode != .forced, let old = old?.header { try checkCounts(of: new, after: old, server) }
+    else { throw ReceivedLists.notAList(server, en: "too large", pl: "za duża") }
     if isOver() { throw .timedOut(server) }
-    return NewList(lists: lists, bytes: bytes)
-  }
-
-  /// - Throws: `KoleoError` of kind `.refusedReply` if a list has fewer than half of the records,
-  ///   and so was probably cut.
-  private func checkCounts(
-    of new: ListHeader, after old: ListHeader, _ server: ServerAddress
-  ) throws(KoleoError) {
+    guard mode != .forced, let old = old?.header else { return (lists, bytes) }
+    // A list with fewer than half of the records is probably cut.
     for (count, before, english, polish) in [
       (new.stationCount, old.stationCount, "stations", "stacji"),
       (new.keywordCount, old.keywordCount, "keywords", "słów kluczowych"),
@@ -156,6 +146,7 @@ struct Refresh {
         en: "the new list from \(server.url) has only \(count) of \(before) \(english)",
         pl: "nowa lista z \(server.url) ma tylko \(count) z \(before) \(polish)")
     }
+    return (lists, bytes)
   }
 
   private static let userAgent: String = {

@@ -15,13 +15,11 @@ struct ListSource {
   /// Obtains the best list, which may take three seconds, or ten without a list on disk. Reports a
   /// note if the list is not fresh.
   func obtainBestList(access: FileBytes.Access = .mapped) -> BestList {
-    let best =
-      isOffline
-      ? BestList(access: access, refreshedBy: nil)
-      : BestList(access: access) { directory, _, list throws(KoleoError) in
-        try refresh(directory, hasList: list != nil)
-      }
-    if !best.isFresh { reporter.note(note(on: best)) }
+    let best = BestList(access: access) { directory, _, list throws(KoleoError) in
+      if isOffline { throw KoleoError(.canceled, "--offline") }
+      try refresh(directory, hasList: list != nil)
+    }
+    if let problem = best.problem { reporter.note(note(on: best, with: problem)) }
     return best
   }
 
@@ -44,8 +42,8 @@ struct ListSource {
     }
   }
 
-  /// The note on a list that is not fresh. Without a problem, that is `--offline`.
-  private func note(on best: BestList) -> Message {
+  /// The note on a list that is not fresh.
+  private func note(on best: BestList, with problem: KoleoError) -> Message {
     let list = best.list
     let age = list.fetchedAt.map(Timestamp.now.duration(since:)) ?? .zero
     let words = Message.age(age)
@@ -66,7 +64,7 @@ struct ListSource {
         : Message(en: "the list is \(words.english) old", pl: "lista ma \(words.polish)")
       link = Message(en: " and could not be refreshed: ", pl: " i nie udało się jej odświeżyć: ")
     }
-    if let problem = best.problem { return start + link + Failure(problem).message }
+    if problem.kind != .canceled { return start + link + Failure(problem).message }
     return start
       + Message(
         en: " (--offline); run 'koleo sync' to fetch the current list",

@@ -14,19 +14,15 @@ public struct BestList: Sendable {
   public let list: StationList
   /// Where the list is from.
   public let origin: Origin
-  /// Whether the server has sent or confirmed the list in the last 24 hours.
-  public let isFresh: Bool
-  /// Why the list is not fresh; nil if it is.
+  /// Why the list is not fresh; nil if the server has sent or confirmed it in the last 24 hours.
   public let problem: KoleoError?
 
-  /// A result of one's own, for the test of a program that asks for the best list. It is fresh if
-  /// there is no problem.
-  public init(_ list: StationList, from origin: Origin, problem: KoleoError? = nil) {
-    self.init(list, origin, isFresh: problem == nil, problem)
-  }
+  /// Whether the server has sent or confirmed the list in the last 24 hours.
+  public var isFresh: Bool { problem == nil }
 
-  private init(_ list: StationList, _ origin: Origin, isFresh: Bool, _ problem: KoleoError?) {
-    (self.list, self.origin, self.isFresh, self.problem) = (list, origin, isFresh, problem)
+  /// A result of one's own, for the test of a program that asks for the best list.
+  public init(_ list: StationList, from origin: Origin, problem: KoleoError? = nil) {
+    (self.list, self.origin, self.problem) = (list, origin, problem)
   }
 
   /// Finds the best list: a fresh one, refreshed if necessary, else the old one on disk, else the
@@ -36,16 +32,13 @@ public struct BestList: Sendable {
   ///   - directory: That of the current user if nil.
   ///   - servers: The configured ones if nil.
   ///   - access: How the list is opened.
-  ///   - refresh: Refreshes the list, given the old one. Without it, an old list is no problem.
+  ///   - refresh: Refreshes the list, given the old one.
   package init(
     in directory: CacheDirectory? = nil, from servers: [ServerAddress]? = nil,
     access: FileBytes.Access,
-    refreshedBy refresh: (
-      (CacheDirectory, [ServerAddress], StationList?) throws(KoleoError) -> Void
-    )?
+    refreshedBy refresh: (CacheDirectory, [ServerAddress], StationList?) throws(KoleoError) -> Void
   ) {
     var list: StationList?
-    var problem: KoleoError?
     do throws(KoleoError) {
       let directory = if let directory { directory } else { try CacheDirectory.forCurrentUser() }
       list = try directory.openList(access: access)
@@ -54,24 +47,20 @@ public struct BestList: Sendable {
         self.init(list, from: .cache)
         return
       }
-      if let refresh {
-        do throws(KoleoError) { try refresh(directory, servers, list) } catch { problem = error }
-        // Whatever was said: another process may have replaced the list, with one of another
-        // server, for example.
-        list = try directory.openList(access: access) ?? list
-        if let list, list.isFresh(from: servers) {
-          self.init(list, from: .network)
-          return
-        }
-        problem =
-          problem
-          ?? KoleoError(
-            .busy, en: "another process has replaced it meanwhile; try again",
-            pl: "inny proces zastąpił ją w międzyczasie; spróbuj ponownie")
+      var problem = KoleoError(
+        .busy, en: "another process has replaced it meanwhile; try again",
+        pl: "inny proces zastąpił ją w międzyczasie; spróbuj ponownie")
+      do throws(KoleoError) { try refresh(directory, servers, list) } catch { problem = error }
+      // Whatever was said: another process may have replaced the list, with one of another server,
+      // for example.
+      list = try directory.openList(access: access) ?? list
+      if let list, list.isFresh(from: servers) {
+        self.init(list, from: .network)
+        return
       }
+      throw problem
     } catch {
-      problem = error
+      self.init(list ?? .builtIn, from: list == nil ? .builtIn : .cache, problem: error)
     }
-    self.init(list ?? .builtIn, list == nil ? .builtIn : .cache, isFresh: false, problem)
   }
 }

@@ -56,11 +56,8 @@ struct Directory: ~Copyable {
   /// that even a power failure leaves either the old file or the new one. An error leaves the old
   /// file unchanged. The temporary file of an only writer that was killed is removed by the next.
   ///
-  /// - Parameters:
-  ///   - name: The name of the file.
-  ///   - bytes: The new bytes.
-  ///   - isOnlyWriter: Whether the caller holds a lock, so that no other process does the same. Else
-  ///     the temporary file has a name of its own.
+  /// Unless the caller holds a lock and so `isOnlyWriter`, that file has a name of its own.
+  ///
   /// - Throws: `SystemError`, for instance if the disk is full.
   func replace(
     _ name: String, with bytes: [UInt8], isOnlyWriter: Bool

@@ -12,7 +12,7 @@ package struct SystemError: Error, Hashable, Sendable {
   package static let brokenPipe = SystemError(code: EPIPE)
   static let alreadyExists = SystemError(code: EEXIST)
   static let tooManyLinks = SystemError(code: ELOOP)
-  package static let tooLarge = SystemError(code: EFBIG)
+  static let tooLarge = SystemError(code: EFBIG)
   static let wouldBlock = SystemError(code: EAGAIN)
   /// The file is a directory, a link or a device, for example.
   static let notARegularFile = SystemError(code: -1)

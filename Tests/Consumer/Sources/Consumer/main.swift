@@ -4,8 +4,7 @@ import KoleoNetwork
 // Measures a distance from the best list there is, with or without a network.
 let servers = try CommandLine.arguments.dropFirst().map { try ServerAddress($0) }
 let best = await StationList.best(from: servers)
-print("\(best.origin): \(best.list.count) stations")
-if let problem = best.problem { print("\(problem.kind): \(problem)") }
+print(best.origin, best.problem.map { "\($0.kind): \($0)" } ?? "fresh")
 
 print(best.list.stations(matching: "lodz fab", limit: 3).map(\.displayName))
 if let from = best.list.resolve("warszawa centralna").station?.position,

@@ -83,6 +83,20 @@ import Testing
     #expect((lists != nil) == isAccepted)
   }
 
+  @Test("more values than a list has are refused, and the deadline ends decoding")
+  func manyRecords() throws {
+    let zeros = Array("[\(String(repeating: "0,", count: 2_000_000))0]".utf8)
+    let error = #expect(throws: KoleoError.self) { try Self.lists(zeros) }
+    #expect(error?.kind == .badReply)
+    let late = #expect(throws: KoleoError.self) {
+      try ReceivedLists(
+        stations: ListReply(body: Data([Fixtures.zakopane].json)),
+        keywords: ListReply(body: Data(Self.keywords)), from: ServerAddress.koleo[0],
+        isOver: { true })
+    }
+    #expect(late?.kind == .unreachable)
+  }
+
   @Test(
     "what is no list is refused, and named",
     arguments: [

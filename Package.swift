@@ -27,7 +27,7 @@ func entries(of directory: String) -> [String] {
 
 let package = Package(
   name: "koleo",
-  platforms: [.macOS(.v13)],
+  platforms: [.macOS(.v13), .iOS(.v16)],
   products: [
     .executable(name: "koleo", targets: ["koleo"]),
     .executable(name: "koleo-sync", targets: ["koleo-sync"]),
@@ -42,7 +42,7 @@ let package = Package(
     // Asks the server, with URLSession and JSONDecoder, and replaces the list.
     .target(name: "KoleoNetwork", dependencies: ["KoleoKit"]),
     // From arguments over the library to text; the messages of both programs.
-    .target(name: "KoleoCommands", dependencies: ["KoleoKit"]),
+    .target(name: "KoleoCommands", dependencies: ["KoleoKit", "LibC"]),
 
     // Answers from the list on disk. Foundation and the network libraries take longer to load than
     // an answer takes, so they are in `koleo-sync`, which this program runs.

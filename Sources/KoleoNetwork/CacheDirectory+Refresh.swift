@@ -1,76 +1,109 @@
 import Foundation
 import KoleoKit
 
-extension CacheDirectory {
-  /// Refreshes the list from the server, and creates the directory if it does not exist.
+extension StationList {
+  private static let flights = Flights<BestList>()
+
+  /// The best list there is, as `koleo` finds it for a query: the one on disk if it is fresh, else
+  /// a refreshed one, else the old one, however old, else the built-in one.
   ///
-  ///     let directory = try CacheDirectory.forCurrentUser()
-  ///     let list = try await directory.refresh().list
+  ///     let best = await StationList.best()
+  ///     if let problem = best.problem { print("not fresh: \(problem)") }
   ///
-  /// One refresh of a directory runs at a time, in this process or another; the others wait for it.
-  /// Readers always find a whole list. If the task is canceled, the call ends at once, and its
-  /// request soon after.
+  /// Call it once and keep the list; a service calls it again, once an hour, for example. For five
+  /// minutes after an attempt that failed, crashed or was killed, no server is asked. Calls with
+  /// equal parameters share one refresh and one list.
   ///
-  /// On Linux, Foundation makes empty directories for caches and cookies in the user's home, and
-  /// uses the proxy that the environment names.
+  /// If the task is canceled, the call returns what there is at once; see
+  /// ``CacheDirectory/refresh(force:from:timeout:progress:)`` for that, and for the rest.
   ///
   /// - Parameters:
-  ///   - mode: When to ask the server, and what to accept.
-  ///   - servers: The addresses of one server, asked one after the other; by default those of
-  ///     ``ServerAddress/configured()``. The one that the list is from is asked first, and the one
-  ///     that was being asked when the last attempt failed is asked last.
-  ///   - timeout: The time for everything, at most an hour. An address that is silent for two
-  ///     seconds gives way to the next.
-  ///   - progress: Called on another thread with the bytes received from an address so far.
-  /// - Returns: The list, and what happened to it.
-  /// - Throws: `Failure`, which leaves the list unchanged: `.unavailable` if no address can be
-  ///   reached, or the task is canceled; `.badReply` if the reply is no station list, or is refused;
-  ///   `.inputOutput` if the list cannot be kept; `.usage` if there is no address.
-  @discardableResult
-  public func refresh(
-    _ mode: RefreshMode = .automatic, from servers: [ServerAddress]? = nil,
-    timeout: Duration = .seconds(30),
-    progress: @escaping @Sendable (Int) -> Void = { _ in }
-  ) async throws(Failure) -> RefreshOutcome {
-    let servers = if let servers { servers } else { try ServerAddress.configured() }
-    let deadline = Deadline(after: timeout)
-    let (results, end) = AsyncStream.makeStream(of: Result<RefreshOutcome, Failure>.self)
-    // The work blocks its thread, which must be none of Swift's or of Dispatch's.
-    // Any thread may cancel it.
-    nonisolated(unsafe) let thread = Thread {
-      let refresh = Refresh(
-        directory: self, servers: servers, mode: mode,
-        isOver: { deadline.hasPassed || Thread.current.isCancelled }, deadline: deadline,
-        progress: progress)
-      end.yield(Result { () throws(Failure) in try refresh.run() })
-      end.finish()
+  ///   - directory: Where the list is kept; by default ``CacheDirectory/forCurrentUser()``.
+  ///   - servers: The addresses of one server; by default those of ``ServerAddress/configured()``.
+  ///   - timeout: The time for a refresh, at most an hour; by default three seconds, or ten if there
+  ///     is no list yet.
+  /// - Returns: The list, and why it is not fresh if it is not.
+  public static func best(
+    in directory: CacheDirectory? = nil, from servers: [ServerAddress]? = nil,
+    timeout: Duration? = nil
+  ) async -> BestList {
+    let plan = FlightPlan(directory: directory, servers: servers, timeout: timeout)
+    let best = try? await flights.value(of: plan) { isCanceled in
+      let best = BestList(in: directory, from: servers, access: .copied) {
+        directory, servers, list throws(KoleoError) in
+        _ = try Refresh(
+          directory: directory, servers: servers, mode: .query(hasList: list != nil),
+          deadline: Deadline(after: timeout ?? .seconds(list == nil ? 10 : 3)),
+          isCanceled: isCanceled
+        ).run()
+      }
+      if best.problem?.kind == .canceled { throw CancellationError() }
+      return best
     }
-    end.onTermination = { _ in thread.cancel() }
-    thread.start()
-    // Without a result, the stream ends when the task is canceled.
-    for await result in results { return try result.get() }
-    throw Failure(.unavailable, en: "the refresh was canceled", pl: "przerwano odświeżanie")
+    return best
+      ?? BestList(in: directory, from: servers, access: .copied) {
+        _, _, _ throws(KoleoError) in throw .canceled
+      }
   }
 }
 
-/// When a refresh asks the server, and what it accepts.
-public enum RefreshMode: Sendable {
-  /// As a query does: asks no server while the list is fresh, nor for five minutes after an attempt
-  /// that failed, crashed or was killed, and waits for another refresh only if there is no list.
-  case automatic
-  /// Asks the server in any case, which confirms a list that has not changed. Another refresh that
-  /// succeeds while this one waits for it counts.
-  case conditional
-  /// Fetches both lists whole, and accepts them even with fewer than half of the stations or
-  /// keywords known before.
-  case forced
+extension CacheDirectory {
+  private static let flights = Flights<RefreshOutcome>()
+
+  /// Refreshes the list from the server, whatever its age, and creates the directory if it does not
+  /// exist.
+  ///
+  ///     let outcome = try await CacheDirectory.forCurrentUser().refresh()
+  ///     print(outcome.list.count)
+  ///
+  /// Whoever only wants a list calls ``StationList/best(in:from:timeout:)``, which throws no old
+  /// list away.
+  ///
+  /// One refresh of a directory runs at a time, in this process or another; the others wait for it,
+  /// and equal ones of a process share its outcome. Readers always find a whole list.
+  ///
+  /// If the task is canceled, the refresh ends in a tenth of a second, or when what has just been
+  /// decoded or written is so; after that, nothing is asked or written, and it is no failed attempt.
+  /// On Linux, Foundation uses most of a core while a server is silent, until the timeout at most,
+  /// makes empty directories for caches and cookies in the user's home, and uses the proxy that the
+  /// environment names.
+  ///
+  /// - Parameters:
+  ///   - force: Whether to fetch both lists whole, and to accept them even with fewer than half of
+  ///     the stations or keywords known before. Else the server may confirm the list, and another
+  ///     refresh that succeeds while this one waits for it counts.
+  ///   - servers: The addresses of one server, asked one after the other; by default those of
+  ///     ``ServerAddress/configured()``. The one that the list is from is asked first, and the one
+  ///     that was being asked when the last attempt failed is asked last.
+  ///   - timeout: The time for everything but the writing of the file, at most an hour. An address
+  ///     that is silent for two seconds gives way to the next.
+  ///   - progress: Called on another thread with the bytes received from an address so far; of
+  ///     equal calls, that of the first.
+  /// - Returns: The list, and what happened to it.
+  /// - Throws: `CancellationError`, or `KoleoError`, which leaves the list unchanged.
+  @discardableResult
+  public func refresh(
+    force: Bool = false, from servers: [ServerAddress]? = nil, timeout: Duration = .seconds(30),
+    progress: @escaping @Sendable (Int) -> Void = { _ in }
+  ) async throws -> RefreshOutcome {
+    let plan = FlightPlan(directory: self, servers: servers, timeout: timeout, isForced: force)
+    return try await Self.flights.value(of: plan) { isCanceled in
+      do {
+        return try Refresh(
+          directory: self, servers: servers ?? ServerAddress.configured(),
+          mode: force ? .forced : .conditional, deadline: Deadline(after: timeout),
+          isCanceled: isCanceled, progress: progress
+        ).run()
+      } catch let error as KoleoError where error.kind == .canceled { throw CancellationError() }
+    }
+  }
 }
 
 /// The outcome of a refresh that succeeded.
 public struct RefreshOutcome: Sendable {
   /// What happened to the list.
-  public enum Effect: Equatable, Sendable {
-    /// It was fresh, or another refresh has just made it so, and the server was not asked.
+  public enum Effect: Hashable, Sendable {
+    /// Another refresh has just made it fresh, and the server was not asked.
     case wasFresh
     /// The server confirmed it.
     case confirmed
@@ -86,18 +119,19 @@ public struct RefreshOutcome: Sendable {
   /// The address that answered; nil if none was asked.
   public let server: ServerAddress?
   /// Why the addresses before it did not.
-  public let failures: [Failure]
+  public let failures: [KoleoError]
 
-  package init(
+  /// An outcome; also for the test of a program that refreshes the list.
+  public init(
     _ list: StationList, _ effect: Effect, by server: ServerAddress? = nil,
-    after failures: [Failure] = []
+    after failures: [KoleoError] = []
   ) {
     (self.list, self.effect, self.server, self.failures) = (list, effect, server, failures)
   }
 }
 
 /// The differences between two lists of stations, each counted by id.
-public struct ListChanges: Equatable, Sendable {
+public struct ListChanges: Hashable, Sendable {
   /// Stations in the new list only.
   public private(set) var added = 0
   /// Stations in the old list only.
@@ -107,8 +141,10 @@ public struct ListChanges: Equatable, Sendable {
   /// Stations at another position.
   public private(set) var moved = 0
 
+  /// The differences between two lists, whose ids should be unique.
+  ///
   /// - Complexity: O(*n*).
-  init(from old: [Station], to new: [Station]) {
+  public init(from old: [Station], to new: [Station]) {
     var rest = Dictionary(old.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     for station in new {
       if let before = rest.removeValue(forKey: station.id) {

@@ -30,7 +30,7 @@ final class Downloader: NSObject, URLSessionDataDelegate, @unchecked Sendable {
     configuration.requestCachePolicy = .reloadIgnoringLocalCacheData
     configuration.httpCookieStorage = nil
     configuration.urlCredentialStorage = nil
-    // A silent request keeps its connection until it times out, and six of them would hold up others.
+    // Six silent requests would hold up others.
     configuration.httpMaximumConnectionsPerHost = 100
     return URLSession(configuration: configuration, delegate: shared, delegateQueue: delegateQueue)
   }()
@@ -46,18 +46,16 @@ final class Downloader: NSObject, URLSessionDataDelegate, @unchecked Sendable {
   ///   - isOver: Asked ten times a second; the downloads end when it returns true.
   ///   - progress: Called as often with the number of bytes received.
   /// - Returns: A reply for each request.
-  /// - Throws: `Failure`; `.badReply` if a reply is at fault, else `.unavailable`.
+  /// - Throws: `KoleoError`; `.badReply` if a reply is at fault, else `.unreachable`.
   func download(
     _ requests: [URLRequest], from server: ServerAddress, isOver: () -> Bool,
     progress: (Int) -> Void
-  ) throws(Failure) -> [ListReply] {
+  ) throws(KoleoError) -> [ListReply] {
     let ended = DispatchSemaphore(value: 0)
     var running = requests.map { Transfer($0, from: server, signaling: ended) }
     for transfer in running { start(transfer) }
     // After a failure, nobody waits for the others.
-    defer {
-      lock.withLock { for transfer in running { transfer.end(.failure(.timedOut(server))) } }
-    }
+    defer { for transfer in running { abandon(transfer, .timedOut(server)) } }
     var redirects = 0
     while true {
       var replies: [ListReply] = []
@@ -73,8 +71,8 @@ final class Downloader: NSObject, URLSessionDataDelegate, @unchecked Sendable {
         guard request.url != nil, redirects <= 10 else {
           // The target may have a password, or be anything.
           let shown = target.contains("@") ? "…" : target
-          throw Failure(
-            .unavailable,
+          throw KoleoError(
+            .unreachable,
             en: "refusing to follow redirect from \(server.url) to '\(shown)'; check the address",
             pl: "odrzucono przekierowanie z \(server.url) na „\(shown)”; sprawdź adres")
         }
@@ -94,20 +92,40 @@ final class Downloader: NSObject, URLSessionDataDelegate, @unchecked Sendable {
     // that is hostile.
     DispatchQueue.global().async { [self] in
       let task = Self.session.dataTask(with: transfer.request)
-      lock.withLock { transfers[task.taskIdentifier] = transfer }
-      task.resume()
+      let isWanted = lock.withLock {
+        transfers[task.taskIdentifier] = transfer
+        transfer.task = task
+        return transfer.outcome == nil
+      }
+      if isWanted { task.resume() } else { task.cancel() }
     }
   }
 
+  /// Ends a request that nobody waits for any more.
+  private func abandon(_ transfer: Transfer, _ failure: KoleoError) {
+    let task = lock.withLock {
+      transfer.end(.failure(failure))
+      return transfer.startsToCancel ? transfer.task : nil
+    }
+    // `cancel` waits for a call of this delegate to return.
+    if let task { DispatchQueue.global().async { task.cancel() } }
+  }
+
   /// The URL of a redirect's target; nil unless it has the scheme and the port of the server and its
-  /// host or, over https, a subdomain of it.
+  /// host, in any case, or, over https, a subdomain of it.
   private static func url(of target: String, from base: URL?, on server: ServerAddress) -> URL? {
-    guard let url = URL(string: target, relativeTo: base)?.absoluteURL, let host = url.host,
-      let scheme = url.scheme, server.url.hasPrefix("\(scheme)://"), url.port == base?.port,
+    guard let url = URL(string: target, relativeTo: base)?.absoluteURL,
+      var parts = URLComponents(url: url, resolvingAgainstBaseURL: false),
+      let scheme = parts.scheme?.lowercased(), let host = parts.host?.lowercased(),
+      case let standardPort = scheme == "https" ? 443 : 80,
+      server.url.hasPrefix("\(scheme)://"),
+      parts.port ?? standardPort == base?.port ?? standardPort,
       host == server.host || scheme == "https" && host.hasSuffix(".\(server.host)"),
-      url.user == nil, url.password == nil
+      parts.user == nil, parts.password == nil
     else { return nil }
-    return url
+    // On Linux, Foundation knows a scheme in lower case only.
+    parts.scheme = scheme
+    return parts.url
   }
 
   // MARK: - The session's calls
@@ -116,12 +134,10 @@ final class Downloader: NSObject, URLSessionDataDelegate, @unchecked Sendable {
     lock.withLock {
       guard let transfer = transfers[task.taskIdentifier] else { return }
       change(transfer)
-      guard transfer.outcome != nil, transfer.hasHead, !transfer.isCanceled else { return }
-      // Nobody waits for the rest. On Linux, Foundation crashes if a canceled request is
-      // redirected, so one whose reply has not begun ends by its timeout instead. `cancel` waits
-      // for this call to return.
-      transfer.isCanceled = true
-      DispatchQueue.global().async { task.cancel() }
+      // Nobody waits for the rest. `cancel` waits for this call to return.
+      if transfer.outcome != nil, transfer.startsToCancel {
+        DispatchQueue.global().async { task.cancel() }
+      }
     }
   }
 
@@ -154,8 +170,14 @@ final class Downloader: NSObject, URLSessionDataDelegate, @unchecked Sendable {
     // The field is used, and not the request: on Linux, Foundation makes a path on the server of a
     // `file:` URL, and may crash if it follows a redirect.
     let target = response.value(forHTTPHeaderField: "Location") ?? ""
-    update(task) { $0.end(.success(ListReply(location: target))) }
-    completionHandler(nil)
+    let endsItself = lock.withLock {
+      guard let transfer = transfers[task.taskIdentifier] else { return true }
+      transfer.end(.success(ListReply(location: target)))
+      return transfer.startsToCancel
+    }
+    // On Linux, Foundation crashes if a request is canceled between this call and what its handler
+    // puts in a queue: one that is canceled is not told, and one that is told is not canceled.
+    if endsItself { completionHandler(nil) }
   }
 
   func urlSession(
@@ -180,20 +202,27 @@ private final class Transfer: @unchecked Sendable {
   private let server: ServerAddress
   /// Signaled once there is an outcome.
   private let ended: DispatchSemaphore
-  private(set) var outcome: Result<ListReply, Failure>?
+  private(set) var outcome: Result<ListReply, KoleoError>?
   private(set) var body = Data()
   private(set) var hasHead = false
-  var isCanceled = false
+  var task: URLSessionTask?
+  private var isEnding = false
 
   init(_ request: URLRequest, from server: ServerAddress, signaling ended: DispatchSemaphore) {
     (self.request, self.server, self.ended) = (request, server, ended)
   }
 
   /// Ends the wait for the reply, unless it has ended.
-  func end(_ outcome: Result<ListReply, Failure>) {
+  func end(_ outcome: Result<ListReply, KoleoError>) {
     guard self.outcome == nil else { return }
     self.outcome = outcome
     ended.signal()
+  }
+
+  /// True once: then the caller cancels the request, or ends it otherwise.
+  var startsToCancel: Bool {
+    defer { isEnding = true }
+    return !isEnding
   }
 
   func receiveHead(_ response: URLResponse) {
@@ -206,14 +235,14 @@ private final class Transfer: @unchecked Sendable {
   func receive(_ data: Data) {
     if outcome == nil { body.append(data) }
     guard body.count > 32_000_000 else { return }
-    let failure = Failure(
+    let failure = KoleoError(
       .badReply, en: "the reply from \(server.url) is larger than 32 MB; check the address",
       pl: "odpowiedź z \(server.url) jest większa niż 32 MB; sprawdź adres")
     end(.failure(failure))
   }
 
   func complete(_ response: HTTPURLResponse?, with error: (any Error)?) {
-    if let error { return end(.failure(Failure(error, from: server, afterHead: hasHead))) }
+    if let error { return end(.failure(KoleoError(error, from: server, afterHead: hasHead))) }
     let status = response?.statusCode ?? 0
     let isUnchanged = status == 304 && request.value(forHTTPHeaderField: "If-None-Match") != nil
     guard status == 200 || isUnchanged else {

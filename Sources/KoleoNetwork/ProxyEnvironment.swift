@@ -38,12 +38,12 @@ package enum ProxyEnvironment {
     ProcessEnvironment.set("no_proxy", to: names.joined(separator: ","))
   }
 
-  /// - Throws: `Failure` if a proxy has an encoded control character: libcurl would bypass it, and
+  /// - Throws: `KoleoError` if a proxy has an encoded control character: libcurl would bypass it, and
   ///   say nothing.
-  static func check() throws(Failure) {
+  static func check() throws(KoleoError) {
     for (name, _, value) in variables where value.contains(/%[01]|%7[fF]/) {
-      throw Failure(
-        .unavailable, en: "\(name) has an encoded control character; correct or unset it",
+      throw KoleoError(
+        .unreachable, en: "\(name) has an encoded control character; correct or unset it",
         pl: "\(name) zawiera zakodowany znak sterujący; popraw lub usuń tę zmienną")
     }
   }

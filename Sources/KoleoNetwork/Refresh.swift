@@ -7,83 +7,102 @@ import KoleoKit
 
 /// A refresh, which blocks its thread.
 struct Refresh {
+  /// When the server is asked, and what is accepted.
+  enum Mode: Equatable {
+    /// For a query: no server is asked if another refresh has just made the list fresh, nor for five
+    /// minutes after an attempt that failed; another refresh is awaited only if there is no list.
+    case query(hasList: Bool)
+    case conditional
+    case forced
+  }
+
   let directory: CacheDirectory
   let servers: [ServerAddress]
-  let mode: RefreshMode
-  /// Whether the deadline has passed, or nobody waits any more.
-  let isOver: () -> Bool
+  let mode: Mode
   let deadline: Deadline
-  let progress: (Int) -> Void
+  let isCanceled: @Sendable () -> Bool
+  var progress: (Int) -> Void = { _ in }
 
-  func run() throws(Failure) -> RefreshOutcome {
+  private var isOver: @Sendable () -> Bool {
+    { [deadline, isCanceled] in deadline.hasPassed || isCanceled() }
+  }
+
+  /// - Throws: `KoleoError`, also of kind `.canceled`.
+  func run() throws(KoleoError) -> RefreshOutcome {
+    guard !servers.isEmpty else {
+      throw KoleoError(.invalid, en: "there is no address of a server", pl: "brak adresu serwera")
+    }
     try ProxyEnvironment.check()
     let start = Timestamp.now
-    let old = try directory.openList()
-    if mode == .automatic, let old, old.isFresh(from: servers) {
-      return RefreshOutcome(old, .wasFresh)
-    }
     let lock = try directory.openLock()
-    var hasWaited = false
-    while !lock.tryLock() {
-      if isOver() || mode == .automatic && old != nil { throw .refreshRunning }
-      hasWaited = true
-      SystemClock.sleep(for: .milliseconds(20))
-    }
-    // Another process may have asked the server before the lock was free.
+    let hasWaited: Bool
+    do throws(KoleoError) {
+      hasWaited = try lock.take(until: { isOver() || mode == .query(hasList: true) })
+    } catch { throw isCanceled() ? .canceled : error }
     let list = try directory.openList()
-    if let list, mode != .forced, list.isFresh(from: servers),
-      mode == .automatic || hasWaited && list.fetchedAt >= start
-    {
-      return RefreshOutcome(list, .wasFresh)
+    // Another process may have asked the server before the lock was free.
+    switch mode {
+    case .query:
+      if let list, list.isFresh(from: servers) { return RefreshOutcome(list, .wasFresh) }
+      try lock.checkLastAttempt()
+    case .conditional:
+      if hasWaited, let list, list.isFresh(from: servers), list.fetchedAt ?? start >= start {
+        return RefreshOutcome(list, .wasFresh)
+      }
+    case .forced: break
     }
-    if mode == .automatic, lock.holdsOffQueries { throw .recentAttempt }
     return try replace(list, recordingIn: lock)
   }
 
   /// Asks the addresses one after the other until one answers.
-  private func replace(_ old: StationList?, recordingIn lock: borrowing LockFile) throws(Failure)
-    -> RefreshOutcome
+  private func replace(_ old: StationList?, recordingIn lock: borrowing LockFile)
+    throws(KoleoError) -> RefreshOutcome
   {
     let lastAsked = lock.text
     let known = servers.filter { $0.url == old?.header.url }
     let order = known + servers.filter { $0.url != old?.header.url }
     let rest = order.filter { $0.url != lastAsked } + order.filter { $0.url == lastAsked }
-    var failures: [Failure] = []
+    var failures: [KoleoError] = []
     for server in rest where failures.isEmpty || !isOver() {
       // Before the request: if that ends this process, the next one asks this address last. On a
       // full disk, the list could not be written, either.
       do { try lock.replaceText(with: server.url) } catch {
-        throw directory.failure(ofWriting: error)
+        throw directory.error(ofWriting: error)
       }
       progress(0)
-      let lists: ReceivedLists?
-      do throws(Failure) {
-        lists = try ask(server, isLast: server == rest.last, for: old)
+      let new: NewList?
+      do throws(KoleoError) {
+        new = try ask(server, isLast: server == rest.last, for: old)
       } catch {
         failures.append(error)
         continue
       }
-      let outcome = try save(lists, from: server, replacing: old, after: failures)
+      // From here on, the refresh is too late to be canceled.
+      let outcome = try save(new, from: server, replacing: old, holding: lock, after: failures)
       try? lock.replaceText(with: "")
       return outcome
     }
-    throw failures.first
-      ?? Failure(.usage, en: "there is no address of a server", pl: "brak adresu serwera")
+    guard isCanceled() else { throw failures[0] }
+    try? lock.replaceText(with: "")
+    throw .canceled
   }
 
   // MARK: - One address
 
+  /// What an address has sent, and the bytes of its file.
+  private typealias NewList = (lists: ReceivedLists, bytes: [UInt8])
+
   /// Asks an address for both lists, which must be of one generation: where one has changed, both
   /// are fetched whole. The last address may be silent until the deadline, the others for two
   /// seconds. The address may confirm the old list if that is from it: then the result is nil.
-  private func ask(_ server: ServerAddress, isLast: Bool, for old: StationList?) throws(Failure)
-    -> ReceivedLists?
+  private func ask(_ server: ServerAddress, isLast: Bool, for old: StationList?)
+    throws(KoleoError) -> NewList?
   {
     let known = mode != .forced && old?.header.url == server.url ? old?.header : nil
     let tags = [("stations", known?.stationsETag), ("station_keywords", known?.keywordsETag)]
-    var requests = try tags.map { name, tag throws(Failure) in
+    var requests = try tags.map { name, tag throws(KoleoError) in
       guard let url = URL(string: "\(server.url)/\(name)") else {
-        throw Failure(URLError(.badURL), from: server, afterHead: false)
+        throw KoleoError(URLError(.badURL), from: server, afterHead: false)
       }
       var request = URLRequest(url: url)
       // On Linux, only whole seconds count.
@@ -92,14 +111,13 @@ struct Refresh {
         "Accept": "application/json",
         // Foundation would name encodings that depend on the build of its libraries, and the
         // user's language and system.
-        "Accept-Encoding": "gzip", "Accept-Language": "en",
-        "User-Agent": "koleo/\(Version.current) (command-line tool)",
+        "Accept-Encoding": "gzip", "Accept-Language": "en", "User-Agent": Self.userAgent,
         "X-KOLEO-Version": server.apiVersion, "If-None-Match": tag,
       ]
       for (name, value) in fields { request.setValue(value, forHTTPHeaderField: name) }
       return request
     }
-    func download(_ requests: [URLRequest]) throws(Failure) -> [ListReply] {
+    func download(_ requests: [URLRequest]) throws(KoleoError) -> [ListReply] {
       try Downloader.shared.download(requests, from: server, isOver: isOver, progress: progress)
     }
     var replies = try download(requests)
@@ -108,43 +126,52 @@ struct Refresh {
       requests[index].setValue(nil, forHTTPHeaderField: "If-None-Match")
       replies[index] = try download([requests[index]])[0]
     }
-    let lists = try ReceivedLists(stations: replies[0], keywords: replies[1], from: server)
-    guard mode != .forced, let old = old?.header else { return lists }
+    let lists = try ReceivedLists(
+      stations: replies[0], keywords: replies[1], from: server, isOver: isOver)
+    let bytes = StationList.bytes(
+      stations: lists.stations, keywords: lists.keywords, url: server.url,
+      stationsETag: lists.stationsETag, keywordsETag: lists.keywordsETag)
+    // What could not be read again is not written.
+    guard let new = StationList(FileBytes(bytes))?.header else {
+      throw ReceivedLists.notAList(server.url, en: "too large", pl: "za duża")
+    }
+    if isOver() { throw .timedOut(server) }
+    guard mode != .forced, let old = old?.header else { return (lists, bytes) }
     // A list with fewer than half of the records is probably cut.
     for (count, before, english, polish) in [
-      (lists.stations.count, old.stationCount, "stations", "stacji"),
-      (lists.keywords.count, old.keywordCount, "keywords", "słów kluczowych"),
+      (new.stationCount, old.stationCount, "stations", "stacji"),
+      (new.keywordCount, old.keywordCount, "keywords", "słów kluczowych"),
     ] where count < before - before / 2 {
-      throw Failure(
-        .badReply,
-        en: "the new list from \(server.url) has only \(count) of \(before) \(english); "
-          + "run 'koleo sync --force' to accept it",
-        pl: "nowa lista z \(server.url) ma tylko \(count) z \(before) \(polish); "
-          + "uruchom 'koleo sync --force', aby ją przyjąć")
+      throw KoleoError(
+        .refusedReply,
+        en: "the new list from \(server.url) has only \(count) of \(before) \(english)",
+        pl: "nowa lista z \(server.url) ma tylko \(count) z \(before) \(polish)")
     }
-    return lists
+    return (lists, bytes)
   }
+
+  private static let userAgent: String = {
+    let isKoleo = ProcessInfo.processInfo.processName == "koleo-sync"
+    return "koleo/\(Version.current) (\(isKoleo ? "command-line tool" : "Swift library"))"
+  }()
 
   // MARK: - The file
 
   private func save(
-    _ lists: ReceivedLists?, from server: ServerAddress, replacing old: StationList?,
-    after failures: [Failure]
-  ) throws(Failure) -> RefreshOutcome {
+    _ new: NewList?, from server: ServerAddress, replacing old: StationList?,
+    holding lock: borrowing LockFile, after failures: [KoleoError]
+  ) throws(KoleoError) -> RefreshOutcome {
     var effect = RefreshOutcome.Effect.confirmed
-    if let lists {
-      try directory.replaceList(
-        with: StationList.bytes(
-          stations: lists.stations, keywords: lists.keywords, url: server.url,
-          stationsETag: lists.stationsETag, keywordsETag: lists.keywordsETag))
-      let changes = old.map { ListChanges(from: $0.stations, to: lists.stations) }
-      effect = .replaced(changes, skippedRecords: lists.skippedRecords)
+    if let new {
+      try directory.replaceList(with: new.bytes, holding: lock)
+      let changes = old.map { ListChanges(from: $0.stations, to: new.lists.stations) }
+      effect = .replaced(changes, skippedRecords: new.lists.skippedRecords)
     } else {
       try directory.confirmList()
     }
     guard let list = try directory.openList() else {
-      throw Failure(
-        .inputOutput, en: "\(whole: directory.listPath) was removed meanwhile; try again",
+      throw KoleoError(
+        .file, en: "\(whole: directory.listPath) was removed meanwhile; try again",
         pl: "plik \(whole: directory.listPath) został w międzyczasie usunięty; spróbuj ponownie")
     }
     return RefreshOutcome(list, effect, by: server, after: failures)

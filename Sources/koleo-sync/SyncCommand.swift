@@ -35,33 +35,64 @@ struct SyncCommand {
     reporter = Reporter(in: context, isQuiet: request.has(.quiet))
   }
 
-  func run() async throws(Failure) {
-    if request.has(.status) {
-      return try StatusCommand(request: request, context: context, reporter: reporter).run()
+  /// Runs the command. If a signal interrupts it, or `koleo` ends, it is canceled, so that it is no
+  /// failed attempt, and then this process ends by that signal.
+  func runUntilInterrupted() async throws(Failure) {
+    let work = Task { try await run() }
+    let interrupts = [SIGINT, SIGTERM, SIGHUP].filter { signal($0, SIG_IGN) == nil }.map { number in
+      let source = DispatchSource.makeSignalSource(signal: number)
+      source.setEventHandler {
+        Task {
+          work.cancel()
+          _ = await work.result
+          signal(number, SIG_DFL)
+          kill(getpid(), number)
+        }
+      }
+      source.resume()
+      return source
     }
-    let servers = try ServerAddress.configured()
-    let directory = try CacheDirectory.forCurrentUser()
-    do throws(Failure) { try await refresh(directory, from: servers) } catch {
-      throw queryTimeout == nil ? error.namingList(leftIn: directory) : error
+    Thread.detachNewThread {
+      // Nothing is ever written to the pipe, whose other end `koleo` has.
+      var byte: UInt8 = 0
+      _ = read(STDIN_FILENO, &byte, 1)
+      kill(getpid(), SIGTERM)
     }
+    do { try await work.value } catch {
+      if let failure = error as? Failure { throw failure }
+      try? await Task.sleep(for: .seconds(5))
+    }
+    for interrupt in interrupts { interrupt.cancel() }
   }
 
-  private func refresh(_ directory: CacheDirectory, from servers: [ServerAddress])
-    async throws(Failure)
-  {
-    if request.has(.ifStale), let list = try directory.openList(), list.isFresh(from: servers) {
-      return try report(RefreshOutcome(list, .wasFresh))
-    }
+  /// - Throws: `Failure`, or `CancellationError` if the task is canceled.
+  private func run() async throws {
+    let servers = try Failure.from(try ServerAddress.configured())
+    let directory = try Failure.from(try CacheDirectory.forCurrentUser())
     let timeout = queryTimeout ?? .seconds(30)
     // If the network libraries hang, the system ends this process.
     alarm(UInt32(clamping: timeout.components.seconds + 5))
     ProxyEnvironment.prepare(for: servers)
-    let isQuery = queryTimeout != nil
+    if queryTimeout != nil {
+      let best = await StationList.best(in: directory, from: servers, timeout: timeout)
+      if let problem = best.problem { throw Failure(problem) }
+      return
+    }
+    do { try await refresh(directory, from: servers, timeout) } catch let error as KoleoError {
+      throw Failure(error).namingList(leftIn: directory)
+    }
+  }
+
+  private func refresh(
+    _ directory: CacheDirectory, from servers: [ServerAddress], _ timeout: Duration
+  ) async throws {
+    if request.has(.ifStale), let list = try directory.openList(), list.isFresh(from: servers) {
+      return try report(RefreshOutcome(list, .wasFresh))
+    }
     let line = ProgressLine(in: context, isEnabled: !reporter.isQuiet)
     defer { line.end() }
     let outcome = try await directory.refresh(
-      isQuery ? .automatic : request.has(.force) ? .forced : .conditional, from: servers,
-      timeout: timeout
+      force: request.has(.force), from: servers, timeout: timeout
     ) { bytes in
       let count: Message = bytes == 0 ? "" : " \(bytes / 1_000) kB"
       line.show(Message(en: "fetching station list…", pl: "pobieranie listy stacji…") + count)
@@ -75,7 +106,7 @@ struct SyncCommand {
   private func report(_ outcome: RefreshOutcome) throws(Failure) {
     guard request.has(.verbose) || context.output.isTerminal, !reporter.isQuiet else { return }
     if request.has(.verbose), let url = outcome.server?.url {
-      for failure in outcome.failures { reporter.note(failure.message) }
+      for failure in outcome.failures { reporter.note(Failure(failure).message) }
       reporter.note(Message(en: "\(url) answered", pl: "odpowiedział serwer \(url)"))
     }
     let line = Message.stations(outcome.list.count) + Self.words(for: outcome.effect)

@@ -8,7 +8,8 @@ import KoleoKit
 CurrentProcess.prepareStreamsAndSignals()
 let context = Context()
 do throws(Failure) {
-  try await SyncCommand(Array(CommandLine.arguments.dropFirst()), in: context).run()
+  let command = try SyncCommand(Array(CommandLine.arguments.dropFirst()), in: context)
+  try await command.runUntilInterrupted()
 } catch {
   Reporter(in: context).report(error)
   CurrentProcess.exit(error.exitCode.rawValue)

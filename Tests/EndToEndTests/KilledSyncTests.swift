@@ -61,7 +61,7 @@ import Testing
   }
 
   @Test(
-    "an interrupt key ends sync and query at once, and leaves the list",
+    "an interrupt key ends sync and query at once, leaves the list, and is no failed attempt",
     arguments: [
       "koleo sync", "koleo search zakopane",
     ])
@@ -76,9 +76,11 @@ import Testing
     try await sandbox.servers[0].waitForRequest(to: "/stations")
     try run.type("\u{3}")
     #expect(try await run.wait().status == 128 + SIGINT)
+    try await waitUntil("the end of koleo-sync") { kill(-run.pid, 0) != 0 }
     #expect((sandbox.list == list) as Bool)
     sandbox.servers[0].serve(stations: Fixtures.stations)
     sandbox.terminal = nil
-    try await sandbox.sync()
+    let outcome = try await sandbox.run("koleo search zakopane")
+    #expect(outcome.output == "Zakopane\n" && outcome.errors == "")
   }
 }

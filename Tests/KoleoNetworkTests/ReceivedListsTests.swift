@@ -83,6 +83,20 @@ import Testing
     #expect((lists != nil) == isAccepted)
   }
 
+  @Test("more values than a list has are refused, and the deadline ends decoding")
+  func manyRecords() throws {
+    let zeros = Array("[\(String(repeating: "0,", count: 2_000_000))0]".utf8)
+    let error = #expect(throws: KoleoError.self) { try Self.lists(zeros) }
+    #expect(error?.kind == .badReply)
+    let late = #expect(throws: KoleoError.self) {
+      try ReceivedLists(
+        stations: ListReply(body: Data([Fixtures.zakopane].json)),
+        keywords: ListReply(body: Data(Self.keywords)), from: ServerAddress.koleo[0],
+        isOver: { true })
+    }
+    #expect(late?.kind == .unreachable)
+  }
+
   @Test(
     "what is no list is refused, and named",
     arguments: [
@@ -95,8 +109,8 @@ import Testing
     for (stations, keywords) in [
       (Array(text.utf8), Self.keywords), ([Fixtures.zakopane].json, Array(text.utf8)),
     ] {
-      let failure = #expect(throws: Failure.self) { try Self.lists(stations, keywords) }
-      #expect(failure?.exitCode == .badReply)
+      let failure = #expect(throws: KoleoError.self) { try Self.lists(stations, keywords) }
+      #expect(failure?.kind == .badReply)
       #expect(failure?.description.contains(reason) == true, "\(failure?.description ?? "")")
     }
   }

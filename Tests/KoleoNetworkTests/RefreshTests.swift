@@ -21,16 +21,19 @@ import Testing
 
   @discardableResult
   private func refresh(
-    _ mode: RefreshMode = .conditional, from urls: String..., timeout: Duration = .seconds(20)
+    force: Bool = false, from urls: String..., timeout: Duration = .seconds(20)
   ) async throws -> RefreshOutcome {
     // A process that is being started holds the lock for a moment, and what another refresh
     // confirms in the second of this one's start would count.
-    if mode != .automatic { try? age("stations.json", seconds: 10) }
+    try? age("stations.json", seconds: 10)
     let urls = urls.isEmpty ? [server.url] : urls
-    // A canceled refresh goes on for a moment, and would make the directory again.
     return try await directory.refresh(
-      mode, from: urls.map { try ServerAddress($0) }, timeout: timeout,
-      progress: { [temporary] _ in _ = temporary })
+      force: force, from: urls.map { try ServerAddress($0) }, timeout: timeout)
+  }
+
+  private func best(from urls: String...) async throws -> BestList {
+    let urls = urls.isEmpty ? [server.url] : urls
+    return await StationList.best(in: directory, from: try urls.map { try ServerAddress($0) })
   }
 
   private var list: [UInt8]? { temporary.read("koleo/stations.json") }
@@ -49,13 +52,14 @@ import Testing
   @Test("a first refresh fetches both lists, and a fresh list needs no server") func first()
     async throws
   {
-    let outcome = try await refresh(.automatic)
-    #expect(outcome.effect == .replaced(nil, skippedRecords: 0))
-    #expect(outcome.list.count == Fixtures.stations.count && outcome.server?.url == server.url)
+    let first = try await best()
+    #expect(first.list.count == Fixtures.stations.count && first.origin == .network)
+    #expect(first.isFresh && first.problem == nil && first.list.source?.url == server.url)
     #expect(server.requests.map(\.path).sorted() == ["/station_keywords", "/stations"])
     #expect(server.requests.allSatisfy { $0["X-KOLEO-Version"] == "1" })
+    #expect(server.requests.allSatisfy { $0["User-Agent"]?.contains("library") == true })
     server.stop()
-    #expect(try await refresh(.automatic).effect == .wasFresh)
+    #expect(try await best().origin == .cache)
   }
 
   @Test("a server that confirms the list leaves its bytes, and makes it new") func confirmed()
@@ -64,10 +68,10 @@ import Testing
     try await refresh()
     try age("stations.json", seconds: 90_000)
     let old = list
-    let outcome = try await refresh(.automatic)
-    #expect(outcome.effect == .confirmed)
+    let best = try await best()
+    #expect(best.origin == .network && best.isFresh)
     #expect((list == old) as Bool)
-    #expect(outcome.list.isFresh(from: [try ServerAddress(server.url)]))
+    #expect(try await refresh().effect == .confirmed)
   }
 
   @Test("where one list has changed, both are of one generation") func changed() async throws {
@@ -122,10 +126,10 @@ import Testing
 
   @Test("after a failure, no query tries again, and the next attempt asks another address first")
   func memory() async throws {
-    await #expect(throws: Failure.self) { try await refresh(.automatic, from: refusing) }
+    let first = try await best(from: refusing)
+    #expect(first.problem?.kind == .unreachable && first.origin == .builtIn)
     #expect(lock == refusing)
-    let failure = await #expect(throws: Failure.self) { try await refresh(.automatic) }
-    #expect(failure?.description == Failure.recentAttempt.description)
+    #expect(try await best().problem?.kind == .heldOff)
     #expect(server.requests.isEmpty)
     try age("koleo.lock", seconds: -3_600)
     server.behavior["/stations"] = .silent
@@ -139,53 +143,119 @@ import Testing
 
   @Test("refreshes at once ask once") func concurrent() async throws {
     try await withThrowingTaskGroup { group in
-      for _ in 1...20 { group.addTask { _ = try await refresh(.automatic) } }
+      for _ in 1...20 {
+        group.addTask {
+          let best = try await best()
+          #expect(best.isFresh)
+        }
+      }
       try await group.waitForAll()
     }
     #expect(server.requests.count == 2)
   }
 
-  @Test("a refresh ends at once when its task is canceled, and stalls no other task")
+  @Test("an old list answers whatever the server says, with the reason") func old() async throws {
+    try await refresh()
+    try age("stations.json", seconds: 90_000)
+    for (reply, kind) in [(.status(500), .unreachable), (.status(200), .heldOff)]
+      as [(Reply, KoleoError.Kind)]
+    {
+      server.behavior.setAll(reply)
+      let best = try await best()
+      #expect(best.origin == .cache && best.list.count == Fixtures.stations.count)
+      #expect(!best.isFresh && best.problem?.kind == kind)
+    }
+  }
+
+  @Test("the last caller that is canceled ends a refresh, which then is no failed attempt")
   func cancellation() async throws {
     server.behavior.setAll(.silent)
     let tasks = (1...40).map { _ in Task { try await refresh() } }
     try await server.waitForRequest(to: "/stations")
     for task in tasks { task.cancel() }
     for task in tasks {
-      let failure = await #expect(throws: Failure.self) { try await task.value }
-      #expect(failure?.description == "the refresh was canceled")
+      await #expect(throws: CancellationError.self) { try await task.value }
     }
+    #expect(lock == "")
+    let query = Task { try await best() }
+    query.cancel()
+    #expect(try await query.value.problem?.kind == .canceled)
     // Nor do requests without a reply hold up later ones of the same host.
-    for _ in 1...7 {
+    for _ in 1...120 {
       server.forgetRequests()
       let task = Task { try await refresh(timeout: .seconds(600)) }
       try await server.waitForRequest(to: "/stations")
       task.cancel()
+      _ = await task.result
     }
     server.serve(stations: Fixtures.stations)
-    try await refresh()
+    #expect(try await best().origin == .network)
+  }
+
+  @Test("a task that is canceled before it asks asks nothing") func canceledBefore() async throws {
+    let task = Task {
+      while !Task.isCancelled { await Task.yield() }
+      try await refresh()
+    }
+    task.cancel()
+    await #expect(throws: CancellationError.self) { try await task.value }
+    #expect(server.requests.isEmpty && list == nil)
+  }
+
+  @Test("a request may be redirected at the moment when it is canceled") func redirected()
+    async throws
+  {
+    // One that failed first would keep the other from being asked for.
+    server.behavior["/station_keywords"] = .silent
+    server.behavior["/stations"] = .redirect(to: "/elsewhere")
+    for _ in 1...200 {
+      server.forgetRequests()
+      let task = Task { try await refresh() }
+      try await server.waitForRequest(to: "/stations")
+      task.cancel()
+      _ = await task.result
+    }
   }
 
   @Test("no address is an error") func noAddress() async throws {
-    let failure = await #expect(throws: Failure.self) { try await directory.refresh(from: []) }
-    #expect(failure?.exitCode == .usage)
+    let error = await #expect(throws: KoleoError.self) { try await directory.refresh(from: []) }
+    #expect(error?.kind == .invalid)
   }
 
   // MARK: Replies
 
+  @Test("keywords of unknown stations do not count for keywords") func strangeKeywords()
+    async throws
+  {
+    try await refresh()
+    let strange = Fixtures.keywords.indices.map { KeywordFixture($0, "k", 9_999_999) }
+    server.serve(stations: Fixtures.stations, keywords: strange, version: "2")
+    let error = await #expect(throws: KoleoError.self) { try await refresh() }
+    #expect(error?.kind == .refusedReply)
+    #expect(try await refresh(force: true).list.count == Fixtures.stations.count)
+  }
+
+  @Test("a redirect to the same host in other words is followed") func sameHost() async throws {
+    server.behavior["/elsewhere"] = server.behavior["/stations"]
+    let path = server.url.dropFirst(server.origin.count) + "/elsewhere"
+    server.behavior["/stations"] = .redirect(
+      to: server.origin.replacing("http", with: "HTTP") + path)
+    #expect(try await refresh().list.count == Fixtures.stations.count)
+  }
+
   @Test(
-    "a reply that fails has an exit status and words",
+    "a reply that fails has a kind and words",
     arguments: [
-      (.status(404), .unavailable, "returned HTTP status 404; check KOLEO_API_URL"),
-      (.status(429), .unavailable, "returned HTTP status 429; try again later"),
+      (.status(404), .unreachable, "returned HTTP status 404; check the address"),
+      (.status(429), .unreachable, "returned HTTP status 429; try again later"),
       (.status(304), .badReply, "returned HTTP status 304"),
       (.status(204), .badReply, "returned HTTP status 204"),
       (
         .raw(
           "HTTP/1.1 401 No\r\nWWW-Authenticate: Basic realm=x\r\nContent-Length: 0\r\n\r\n".utf8),
-        .unavailable, "returned HTTP status 401"
+        .unreachable, "returned HTTP status 401"
       ),
-      (.reset, .unavailable, "cannot fetch from"), (.raw([]), .unavailable, "cannot fetch from"),
+      (.reset, .unreachable, "cannot fetch from"), (.raw([]), .unreachable, "cannot fetch from"),
       (.raw("junk\n".utf8), .badReply, "is broken"),
       (.raw("HTTP/1.1 200 OK\r\nContent-Length: 99\r\n\r\n[".utf8), .badReply, "is broken"),
       (
@@ -196,17 +266,17 @@ import Testing
         .status(200, body: [UInt8](repeating: 32, count: 33_000_000)), .badReply,
         "larger than 32 MB"
       ),
-      (.redirect(to: nil), .unavailable, "HTTP status 302"),
-      (.redirect(to: "/api/v2/main/stations"), .unavailable, "refusing to follow redirect"),
-      (.redirect(to: "http://localhost:1/a"), .unavailable, "refusing"),
-      (.redirect(to: "https://127.0.0.1/a"), .unavailable, "refusing"),
-      (.redirect(to: "file:///etc/passwd"), .unavailable, "refusing"),
-    ] as [(Reply, ExitCode, String)])
-  func failure(reply: Reply, code: ExitCode, words: String) async throws {
+      (.redirect(to: nil), .unreachable, "HTTP status 302"),
+      (.redirect(to: "/api/v2/main/stations"), .unreachable, "refusing to follow redirect"),
+      (.redirect(to: "http://localhost:1/a"), .unreachable, "refusing"),
+      (.redirect(to: "https://127.0.0.1/a"), .unreachable, "refusing"),
+      (.redirect(to: "file:///etc/passwd"), .unreachable, "refusing"),
+    ] as [(Reply, KoleoError.Kind, String)])
+  func failure(reply: Reply, kind: KoleoError.Kind, words: String) async throws {
     server.behavior["/stations"] = reply
-    let failure = await #expect(throws: Failure.self) { try await refresh() }
-    #expect(failure?.exitCode == code)
-    #expect(failure?.description.contains(words) == true, "\(failure?.description ?? "")")
+    let error = await #expect(throws: KoleoError.self) { try await refresh() }
+    #expect(error?.kind == kind)
+    #expect(error?.description.contains(words) == true, "\(error?.description ?? "")")
     #expect(list == nil)
   }
 

@@ -7,8 +7,9 @@ import Testing
     arguments: [
       ("https://koleo.pl/api/v2/main/", "https://koleo.pl/api/v2/main"),
       ("https://koleo.pl///", "https://koleo.pl"),
-      ("HTTPS://Koleo.PL:443/Api", "https://koleo.pl:443/Api"),
+      ("HTTPS://Koleo.PL:443/Api", "https://koleo.pl/Api"),
       ("http://localhost:8080", "http://localhost:8080"),
+      ("http://localhost:080", "http://localhost"),
       ("http://127.0.0.1:1/a", "http://127.0.0.1:1/a"), ("http://127.1.2.3", "http://127.1.2.3"),
     ])
   func address(text: String, url: String) throws { #expect(try ServerAddress(text).url == url) }
@@ -37,10 +38,10 @@ import Testing
       "https://joe:secret%40a.pl", "https://a.pl/?key=secret", "https://joe:se cret secret",
     ])
   func credentials(text: String) {
-    let failure = #expect(throws: Failure.self) { try ServerAddress.configured(as: text) }
-    #expect(failure?.exitCode == .usage)
+    let failure = #expect(throws: KoleoError.self) { try ServerAddress.configured(as: text) }
+    #expect(failure?.kind == .invalid)
     #expect(failure?.description.contains("secret") == false)
-    #expect(throws: Failure.self) { try ServerAddress(text) }
+    #expect(throws: KoleoError.self) { try ServerAddress(text) }
   }
 
   @Test("an address of IPv6 is refused with a way out") func ipv6() {

@@ -8,7 +8,7 @@ struct DistanceStream {
   /// The number of texts at which the known ones are forgotten; KOLEO has fewer stations.
   private static let maximumTexts = 1 << 15
 
-  let answerList: AnswerList
+  let answerList: BestList
   let formatter: AnswerFormatter
   let reporter: Reporter
   /// The answers that are not written yet.

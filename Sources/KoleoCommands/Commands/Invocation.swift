@@ -44,6 +44,8 @@ package enum Invocation {
     case .distance:
       try DistanceCommand(request: request, context: context, reporter: reporter).run()
     case .search: try SearchCommand(request: request, context: context, reporter: reporter).run()
+    case .sync where request.has(.status):
+      try StatusCommand(request: request, context: context, reporter: reporter).run()
     case .sync: try SyncProgram.run(arguments)
     case nil:
       guard let shell = request.value(of: .generateCompletionScript).flatMap(Shell.init) else {

@@ -63,7 +63,7 @@ extension StationList {
   func meaning(of text: String, downTo lowest: MatchLevel = .letters) throws(Failure) -> Meaning {
     let resolution = resolve(Phrase(text), downTo: lowest)
     if case .exact(let station) = resolution { return .station(station, .whole) }
-    if let point = try Coordinate(parsing: text) { return .point(point) }
+    if let point = try Failure.from(try Coordinate(parsing: text)) { return .point(point) }
     switch resolution {
     case .exact(let station): return .station(station, .whole)
     case .guess(let station, let level): return .station(station, level)

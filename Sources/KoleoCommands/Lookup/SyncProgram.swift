@@ -9,7 +9,7 @@ enum SyncProgram {
   ///
   /// - Throws: `Failure` if `koleo-sync` cannot be run, or ends without an exit status of koleo.
   static func run(_ arguments: [String]) throws(Failure) {
-    let directory = try CacheDirectory.forCurrentUser()
+    let directory = try Failure.from(try CacheDirectory.forCurrentUser())
     do throws(Failure) {
       // It gives up by itself after 30 seconds, unless it hangs.
       let (status, _) = try start(
@@ -98,10 +98,10 @@ enum SyncProgram {
 extension Failure {
   /// The failure of `koleo sync`, which also names the list that is left.
   package func namingList(leftIn directory: CacheDirectory) -> Failure {
-    guard let list = try? directory.openList(access: .mapped) else { return self }
+    guard let fetchedAt = try? directory.openList(access: .mapped)?.fetchedAt else { return self }
     let left = Message(
       en: "; still using the list checked ", pl: "; w użyciu pozostaje lista sprawdzona ")
     return Failure(
-      exitCode, message + left + .ago(Timestamp.now.duration(since: list.fetchedAt)))
+      exitCode, message + left + .ago(Timestamp.now.duration(since: fetchedAt)))
   }
 }

@@ -16,7 +16,7 @@ extension AnswerFormatter {
   }
 
   /// An object on one line.
-  func json(of journey: Journey, from answerList: AnswerList) -> [UInt8] {
+  func json(of journey: Journey, from answerList: BestList) -> [UInt8] {
     JSONWriter.text { writer in
       writer.appendObject { writer in
         writer.appendMember("unit", lengthFormat.unit.rawValue)
@@ -31,11 +31,9 @@ extension AnswerFormatter {
           }
         }
         writer.appendObject("list") { writer in
-          let isBuiltIn = answerList.origin == .builtIn
           writer.appendMember("source", answerList.origin.rawValue)
-          writer.appendMember(
-            "fetched_at", isBuiltIn ? nil : answerList.list.fetchedAt.description)
-          writer.appendMember("stale", answerList.isStale)
+          writer.appendMember("fetched_at", answerList.list.fetchedAt?.description)
+          writer.appendMember("stale", !answerList.isFresh)
         }
       }
     }

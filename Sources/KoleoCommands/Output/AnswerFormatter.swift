@@ -39,7 +39,7 @@ struct AnswerFormatter {
     }
   }
 
-  func bytes(of journey: Journey, from answerList: AnswerList) -> [UInt8] {
+  func bytes(of journey: Journey, from answerList: BestList) -> [UInt8] {
     switch format {
     case .text where output.isTerminal: columns(of: journey)
     case .tsv: tsv(of: journey)
@@ -48,7 +48,7 @@ struct AnswerFormatter {
   }
 
   /// Formats a journey on one line, as an answer to a line of standard input.
-  func line(of journey: Journey, from answerList: AnswerList) -> [UInt8] {
+  func line(of journey: Journey, from answerList: BestList) -> [UInt8] {
     switch format {
     case .text: line(of: journey)
     case .json: json(of: journey, from: answerList)

@@ -11,8 +11,8 @@ public struct Coordinate: Hashable, Sendable, Codable {
 
   /// A point at a latitude and a longitude in degrees.
   ///
-  /// - Throws: `Failure` with `.usage` if a number is out of its range or NaN.
-  public init(latitude: Double, longitude: Double) throws(Failure) {
+  /// - Throws: `KoleoError` of kind `.invalid` if a number is out of its range or NaN.
+  public init(latitude: Double, longitude: Double) throws(KoleoError) {
     guard latitude.magnitude <= 90, longitude.magnitude <= 180 else {
       throw .notAPoint("\(latitude),\(longitude)")
     }
@@ -49,19 +49,19 @@ extension Coordinate: CustomStringConvertible {
   }
 }
 
-extension Failure {
-  /// The failure of a text that looks like a point but is none.
-  static func notAPoint(_ text: String) -> Failure {
+extension KoleoError {
+  /// The error of a text that looks like a point but is none.
+  static func notAPoint(_ text: String) -> KoleoError {
     if text.contains(","), Double(text.replacing(",", with: ".")) != nil {
-      return Failure(
-        .usage,
+      return KoleoError(
+        .invalid,
         en: "'\(text)' has no decimal points and may be one number with a decimal comma; "
           + "write 52.0,21.0",
         pl: "„\(text)” bez kropek może być jedną liczbą z przecinkiem dziesiętnym; "
           + "napisz 52.0,21.0")
     }
-    return Failure(
-      .usage,
+    return KoleoError(
+      .invalid,
       en: "'\(text)' is not a point; write latitude -90 to 90 and longitude -180 to 180 together, "
         + "such as 52.23,21.01",
       pl: "„\(text)” to nie punkt; podaj razem szerokość geograficzną od -90 do 90 i długość "

@@ -11,10 +11,10 @@ extension Coordinate {
   ///     try Coordinate(parsing: "Radom")  // nil
   ///
   /// - Returns: nil if the text does not look like a point; it may be the name of a station.
-  /// - Throws: `Failure` with `.usage` if the text looks like a point, but is none or is out of
-  ///   range.
+  /// - Throws: `KoleoError` of kind `.invalid` if the text looks like a point, but is none or is
+  ///   out of range.
   /// - Complexity: O(*n*).
-  public init?(parsing text: String) throws(Failure) {
+  public init?(parsing text: String) throws(KoleoError) {
     guard Self.isLikely(text) else { return nil }
     guard let point = PointReader.point(in: text) else { throw .notAPoint(text) }
     do { try self.init(latitude: point.latitude, longitude: point.longitude) } catch {

@@ -1,7 +1,7 @@
 import LibC
 
 /// The directory of the list, and the files in it.
-public struct CacheDirectory: Equatable, Sendable {
+public struct CacheDirectory: Hashable, Sendable {
   /// The path, absolute or relative to the working directory.
   public let path: String
 
@@ -20,8 +20,8 @@ public struct CacheDirectory: Equatable, Sendable {
   /// - `XDG_CACHE_HOME`, in which the directory is `koleo`; a relative path is ignored;
   /// - `HOME`, in which the directory is `.cache/koleo`, on macOS `Library/Caches/koleo`.
   ///
-  /// - Throws: `Failure` of kind `.inputOutput` if no variable names a directory.
-  public static func forCurrentUser() throws(Failure) -> CacheDirectory {
+  /// - Throws: `KoleoError` of kind `.file` if no variable names a directory.
+  public static func forCurrentUser() throws(KoleoError) -> CacheDirectory {
     let environment = ProcessEnvironment.value
     if let path = environment("KOLEO_CACHE_DIR") { return CacheDirectory(path: path) }
     if let caches = environment("XDG_CACHE_HOME"), caches.hasPrefix("/") {
@@ -30,8 +30,8 @@ public struct CacheDirectory: Equatable, Sendable {
     // The user database is not consulted for a home directory: for that, glibc in a static executable
     // would load code that may be of another version of glibc.
     guard let home = environment("HOME"), home.hasPrefix("/") else {
-      throw Failure(
-        .inputOutput, en: "HOME is not set to an absolute path; set KOLEO_CACHE_DIR",
+      throw KoleoError(
+        .file, en: "HOME is not set to an absolute path; set KOLEO_CACHE_DIR",
         pl: "zmienna HOME nie zawiera ścieżki bezwzględnej; ustaw KOLEO_CACHE_DIR")
     }
     #if canImport(Darwin)
@@ -51,24 +51,24 @@ extension CacheDirectory {
   /// Opens the list.
   ///
   /// - Returns: The verified list; nil if there is none, or if it is damaged or of another version.
-  /// - Throws: `Failure` of kind `.inputOutput` if the file or its directory cannot be read, or
-  ///   belongs to another user than this one and root, or others may write to it; or if the file is
+  /// - Throws: `KoleoError` of kind `.file` if the file or its directory cannot be read, or belongs
+  ///   to another user than this one and root, or others may write to it; or if the file is
   ///   somebody's own: it does not begin as a list does.
   /// - Complexity: O(*n*) in the size of the list.
-  public func openList() throws(Failure) -> StationList? {
+  public func openList() throws(KoleoError) -> StationList? {
     try openList(access: .copied)
   }
 
   /// Opens the list: `.mapped` for one use, `.copied` for long use, during which the file may change.
-  package func openList(access: FileBytes.Access) throws(Failure) -> StationList? {
+  package func openList(access: FileBytes.Access) throws(KoleoError) -> StationList? {
     let file: FileBytes
     do throws(SystemError) {
       file = try FileBytes(Self.listName, in: Directory(path: path), access: access)
     } catch .notFound {
       return nil
     } catch {
-      throw Failure(
-        .inputOutput,
+      throw KoleoError(
+        .file,
         en: """
           cannot read \(whole: listPath): \(error.reason.english); \
           check the path and its permissions
@@ -83,58 +83,60 @@ extension CacheDirectory {
     return nil
   }
 
-  /// Replaces the list, whose file then counts as confirmed now. Creates the directory. The caller
-  /// holds the lock.
+  /// Replaces the list, whose file then counts as confirmed now. The caller holds the lock.
   ///
-  /// - Throws: `Failure` of kind `.inputOutput`, for instance if the disk is full, or if there is
+  /// - Throws: `KoleoError` of kind `.file`, for instance if the disk is full, or if there is
   ///   somebody's own file in the list's place; `.badReply` if the list is too large to be read
   ///   again.
-  package func replaceList(with bytes: [UInt8]) throws(Failure) {
+  package func replaceList(
+    with bytes: [UInt8], holding lock: borrowing LockFile
+  ) throws(KoleoError) {
     guard bytes.count <= FileBytes.maximumSize else {
-      throw Failure(
+      throw KoleoError(
         .badReply, en: "the new list is larger than 100 MB; check the server's address",
         pl: "nowa lista jest większa niż 100 MB; sprawdź adres serwera")
     }
     let old = try? FileBytes(Self.listName, in: Directory(path: path), access: .mapped)
     if let old { try checkOrigin(of: old) }
     do throws(SystemError) {
-      try Directory(path: path, isToBeWritten: true).replace(Self.listName, with: bytes)
-    } catch { throw failure(ofWriting: error) }
+      try Directory(path: path, isToBeWritten: true).replace(
+        Self.listName, with: bytes, isOnlyWriter: lock.isHeld)
+    } catch { throw self.error(ofWriting: error) }
   }
 
   /// Makes the list as new as if it had just been written, because the server has confirmed it.
-  package func confirmList() throws(Failure) {
+  package func confirmList() throws(KoleoError) {
     do throws(SystemError) {
       let file = try Directory(path: path).open(Self.listName, flags: O_RDONLY)
       try checked { futimens(file.rawValue, nil) }
-    } catch { throw failure(ofWriting: error) }
+    } catch { throw self.error(ofWriting: error) }
   }
 
   /// Opens the lock file, without taking the lock. Creates the directory and the file.
-  package func openLock() throws(Failure) -> LockFile {
+  package func openLock() throws(KoleoError) -> LockFile {
     do throws(SystemError) {
       return try LockFile(Self.lockName, in: Directory(path: path, isToBeWritten: true))
-    } catch { throw failure(ofWriting: error) }
+    } catch { throw self.error(ofWriting: error) }
   }
 
-  /// - Throws: `Failure` if the file does not begin as a list does, with at most one damaged byte,
+  /// - Throws: `KoleoError` if the file does not begin as a list does, with at most one damaged byte,
   ///   or cut short. Nobody's are an empty file, and zeros, which a power failure may leave.
-  private func checkOrigin(of file: FileBytes) throws(Failure) {
+  private func checkOrigin(of file: FileBytes) throws(KoleoError) {
     let start = ListLayout.checksumStart
     let bytes = file.bytes.prefix(start.utf8CodeUnitCount)
     let damaged = bytes.indices.count { bytes[$0] != start.utf8Start[$0] }
     let isWhole = bytes.count == start.utf8CodeUnitCount
     if damaged < (isWhole ? 2 : 1) || bytes.allSatisfy({ $0 == 0 }) { return }
-    throw Failure(
-      .inputOutput,
+    throw KoleoError(
+      .file,
       en: "\(whole: listPath) is no list of koleo's; move it away, or set KOLEO_CACHE_DIR",
       pl: "\(whole: listPath) nie jest listą koleo; przenieś ten plik albo ustaw KOLEO_CACHE_DIR")
   }
 
-  /// The failure of writing a file of this directory.
-  package func failure(ofWriting error: SystemError) -> Failure {
-    Failure(
-      .inputOutput,
+  /// The error of writing a file of this directory.
+  package func error(ofWriting error: SystemError) -> KoleoError {
+    KoleoError(
+      .file,
       en: """
         cannot save the list in \(whole: path): \(error.reason.english); \
         free space or permit writing there, or set KOLEO_CACHE_DIR
@@ -150,23 +152,32 @@ extension CacheDirectory {
 /// asked, from before the request until a success empties it, and its modification time is the time
 /// of the attempt. So a failure, a crash and a kill leave the same trace.
 extension LockFile {
-  /// Whether an attempt of the last five minutes has not succeeded: then no query makes another.
-  package var holdsOffQueries: Bool {
-    let age = Timestamp.now.duration(since: modified)
-    return !text.isEmpty && .zero <= age && age < .seconds(5 * 60)
+  /// Takes the lock, for which it waits until `isOver` returns true.
+  ///
+  /// - Returns: Whether it had to wait.
+  /// - Throws: `KoleoError` of kind `.busy`.
+  @discardableResult
+  package func take(until isOver: () -> Bool) throws(KoleoError) -> Bool {
+    var hasWaited = false
+    while !tryLock() {
+      if isOver() {
+        throw KoleoError(
+          .busy, en: "another refresh of the list is still running; try again later",
+          pl: "inne odświeżanie listy wciąż trwa; spróbuj ponownie później")
+      }
+      hasWaited = true
+      SystemClock.sleep(for: .milliseconds(20))
+    }
+    return hasWaited
   }
-}
 
-extension Failure {
-  /// An attempt of the last five minutes holds off the next one.
-  package static let recentAttempt = Failure(
-    .unavailable,
-    en: "fetching the list failed less than 5 minutes ago; run 'koleo sync' to try again",
-    pl: "ostatnia próba, sprzed niecałych 5 minut, nie powiodła się; "
-      + "uruchom 'koleo sync', aby spróbować ponownie")
-
-  /// Another process holds the lock.
-  package static let refreshRunning = Failure(
-    .unavailable, en: "another koleo process is still fetching the list; try again later",
-    pl: "inny proces koleo wciąż pobiera listę; spróbuj ponownie później")
+  /// - Throws: `KoleoError` of kind `.heldOff` if an attempt of the last five minutes has not
+  ///   succeeded: then no query makes another.
+  package func checkLastAttempt() throws(KoleoError) {
+    let age = Timestamp.now.duration(since: modified)
+    guard !text.isEmpty, .zero <= age, age < .seconds(5 * 60) else { return }
+    throw KoleoError(
+      .heldOff, en: "fetching the list failed less than 5 minutes ago",
+      pl: "ostatnia próba, sprzed niecałych 5 minut, nie powiodła się")
+  }
 }

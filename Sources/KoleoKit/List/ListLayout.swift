@@ -157,15 +157,15 @@ struct IndexKey {
 }
 
 /// The server and the size of a list.
-public struct ListHeader: Equatable, Sendable {
+package struct ListHeader: Equatable, Sendable {
   /// The address of the server, without an endpoint; empty for a list from no server.
-  public private(set) var url = ""
+  package private(set) var url = ""
   /// The entity tag of `/stations`; nil if the server sent none that is usable.
   package private(set) var stationsETag: String?
   /// The entity tag of `/station_keywords`.
   package private(set) var keywordsETag: String?
   /// The number of stations.
-  public private(set) var stationCount = 0
+  package private(set) var stationCount = 0
   /// The number of keywords of these stations, including duplicates.
   package private(set) var keywordCount = 0
 }

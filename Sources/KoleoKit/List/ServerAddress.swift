@@ -1,7 +1,7 @@
 /// The address of a server with the two lists of the API.
 public struct ServerAddress: Hashable, Sendable {
   /// The URL of the API without a slash at its end, such as `https://api.koleo.pl/v2/main`. Scheme
-  /// and host are in lower case, and there are no credentials.
+  /// and host are in lower case, and there are no credentials, nor the port that goes without saying.
   public let url: String
   package let host: String
 
@@ -18,12 +18,12 @@ public struct ServerAddress: Hashable, Sendable {
 
   /// An address of the form `https://host[:port][/path]`, or, for this machine only, with `http`.
   ///
-  /// - Throws: `Failure` of kind `.usage`.
-  public init(_ text: String) throws(Failure) {
+  /// - Throws: `KoleoError` of kind `.invalid`.
+  public init(_ text: String) throws(KoleoError) {
     // No part of the text is shown: it may be a password.
     guard !text.contains("@") else {
-      throw Failure(
-        .usage, en: "user names and passwords in addresses are not supported; remove them",
+      throw KoleoError(
+        .invalid, en: "user names and passwords in addresses are not supported; remove them",
         pl: "nazwy użytkowników i hasła w adresach nie są obsługiwane; usuń je")
     }
     var text = Substring(text)
@@ -32,8 +32,8 @@ public struct ServerAddress: Hashable, Sendable {
     let start = text.firstRange(of: "://")?.upperBound ?? text.startIndex
     let end = text[start...].firstIndex { ":?#".contains($0) } ?? text.endIndex
     let shown = String(text[..<end]) + (end < text.endIndex ? "…" : "")
-    let notAnAddress = Failure(
-      .usage, en: "'\(shown)' is not a server address; use https://host[:port][/path]",
+    let notAnAddress = KoleoError(
+      .invalid, en: "'\(shown)' is not a server address; use https://host[:port][/path]",
       pl: "„\(shown)” nie jest adresem serwera; użyj https://host[:port][/ścieżka]")
     let scheme = text.prefix { $0 != ":" }.lowercased()
     guard ["https", "http"].contains(scheme), text.utf8.count <= 2_000,
@@ -42,21 +42,24 @@ public struct ServerAddress: Hashable, Sendable {
     let rest = text.dropFirst(scheme.count + 3)
     let authority = rest.prefix { $0 != "/" }
     let host = authority.prefix { $0 != ":" }.lowercased()
-    let port = authority.dropFirst(host.count)
+    let digits = authority.dropFirst(host.count)
+    let standardPort: UInt16 = scheme == "https" ? 443 : 80
     // On Linux, Foundation cannot connect to an IPv6 address in brackets. `UInt16` also reads a
     // sign.
     if host.hasPrefix("[") {
-      throw Failure(
-        .usage, en: "IPv6 addresses are not supported; use a name, such as localhost",
+      throw KoleoError(
+        .invalid, en: "IPv6 addresses are not supported; use a name, such as localhost",
         pl: "adresy IPv6 nie są obsługiwane; użyj nazwy, na przykład localhost")
     }
     guard !host.isEmpty, host.allSatisfy({ $0.isLetter || $0.isNumber || "-._".contains($0) }),
-      port.isEmpty || !port.contains("+") && UInt16(port.dropFirst()) ?? 0 > 0
+      !digits.contains("+"),
+      let port = digits.isEmpty ? standardPort : UInt16(digits.dropFirst()), port > 0
     else { throw notAnAddress }
-    self.init(url: "\(scheme)://\(host)\(rest.dropFirst(host.count))", host: host)
+    let suffix = port == standardPort ? "" : ":\(port)"
+    self.init(url: "\(scheme)://\(host)\(suffix)\(rest.dropFirst(authority.count))", host: host)
     guard scheme == "https" || isLoopback else {
-      throw Failure(
-        .usage, en: "plain http is allowed only for this machine: '\(shown)'; use https",
+      throw KoleoError(
+        .invalid, en: "plain http is allowed only for this machine: '\(shown)'; use https",
         pl: "nieszyfrowane http jest dozwolone tylko dla tego komputera: „\(shown)”; użyj https")
     }
   }
@@ -83,16 +86,16 @@ extension ServerAddress {
   /// The addresses of the server to ask: those in `KOLEO_API_URL`, separated by blanks, or else
   /// KOLEO's own.
   ///
-  /// - Throws: `Failure` of kind `.usage` if a word of the variable is no address, or if there are
+  /// - Throws: `KoleoError` of kind `.invalid` if a word of the variable is no address, or if there are
   ///   more than eight.
-  public static func configured() throws(Failure) -> [ServerAddress] {
+  public static func configured() throws(KoleoError) -> [ServerAddress] {
     try configured(as: ProcessEnvironment.value(of: "KOLEO_API_URL"))
   }
 
   /// The addresses that a value of `KOLEO_API_URL` names; KOLEO's own if it is nil or blank.
-  package static func configured(as text: String?) throws(Failure) -> [ServerAddress] {
+  package static func configured(as text: String?) throws(KoleoError) -> [ServerAddress] {
     guard let text else { return koleo }
-    do throws(Failure) {
+    do throws(KoleoError) {
       var addresses: [ServerAddress] = []
       // White space may have split a password.
       let words = text.contains("@") ? [text[...]] : text.split(whereSeparator: \.isWhitespace)
@@ -101,13 +104,13 @@ extension ServerAddress {
         if !addresses.contains(address) { addresses.append(address) }
       }
       guard addresses.count <= 8 else {
-        throw Failure(
-          .usage, en: "\(addresses.count) addresses; set at most 8",
+        throw KoleoError(
+          .invalid, en: "\(addresses.count) addresses; set at most 8",
           pl: "liczba adresów: \(addresses.count); podaj najwyżej 8")
       }
       return addresses.isEmpty ? koleo : addresses
     } catch {
-      throw Failure(.usage, "KOLEO_API_URL: " + error.message)
+      throw KoleoError(.invalid, "KOLEO_API_URL: " + error.message)
     }
   }
 }

@@ -1,5 +1,5 @@
 /// A station, or a group of all stations of a city, as described by the KOLEO API.
-public struct Station: Hashable, Codable, Identifiable, Sendable {
+public struct Station: Hashable, Identifiable, Sendable {
   /// The API's number for the station, 0 or more.
   public var id: Int
   /// The name in the language of its country.
@@ -109,7 +109,7 @@ extension JSONWriter {
 }
 
 /// A word or phrase by which a station is found.
-public struct Keyword: Hashable, Codable, Sendable {
+public struct Keyword: Hashable, Sendable {
   /// The `id` of the station.
   public var stationID: Int
   /// The keyword as its source writes it, not folded.

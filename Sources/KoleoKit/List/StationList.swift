@@ -20,19 +20,24 @@ public final class StationList: Sendable {
     (self.file, self.layout) = (file, layout)
   }
 
-  /// A list of one's own, which has no file.
+  /// A list of one's own, which has no file. It is as fresh as if `server` had sent it at
+  /// `fetchedAt`.
   ///
   /// Ids should be unique. Keywords of other stations are ignored, as are those of a station beyond
   /// the two-hundredth.
   ///
   /// - Complexity: O(*n* log *n*).
-  public init(stations: [Station], keywords: [Keyword] = []) {
-    file = FileBytes(Self.bytes(stations: stations, keywords: keywords, url: ""))
+  public init(
+    stations: [Station], keywords: [Keyword] = [], from server: ServerAddress? = nil,
+    fetchedAt: Timestamp? = nil
+  ) {
+    let bytes = Self.bytes(stations: stations, keywords: keywords, url: server?.url ?? "")
+    file = FileBytes(bytes, modified: fetchedAt)
     layout = ListLayout(file.bytes) ?? ListLayout()
   }
 
   /// The server and the size of the list.
-  public var header: ListHeader { layout.header }
+  package var header: ListHeader { layout.header }
 
   /// The number of stations.
   public var count: Int { header.stationCount }
@@ -50,20 +55,29 @@ public final class StationList: Sendable {
   /// How long a list is fresh: 24 hours.
   public static let maximumAge = Duration.seconds(24 * 60 * 60)
 
-  /// When the server last sent or confirmed the list: the modification time of its file. The start
-  /// of 1970 for a list that has no file.
-  public var fetchedAt: Timestamp { file.modified }
+  /// When the server last sent or confirmed the list: the modification time of its file. nil for
+  /// a list of no server, such as the built-in one.
+  public var fetchedAt: Timestamp? { file.modified }
+
+  /// The address that the list is from; nil for a list of no server.
+  public var source: ServerAddress? { try? ServerAddress(header.url) }
 
   /// Whether the list came from one of `servers`, which sent or confirmed it less than
   /// ``maximumAge`` before `now`.
   ///
-  /// Pass the servers that you pass to `refresh`: a list from other servers is never fresh. A list
-  /// from after `now` is not fresh either: a clock was or is wrong.
-  public func isFresh(from servers: [ServerAddress] = ServerAddress.koleo, at now: Timestamp = .now)
-    -> Bool
-  {
+  /// A list from other servers is never fresh, nor is one from more than a minute after `now`: a
+  /// clock was or is wrong.
+  ///
+  /// - Parameters:
+  ///   - servers: By default those that a refresh asks, ``ServerAddress/configured()``.
+  ///   - now: The current time.
+  /// - Returns: Whether it is fresh.
+  public func isFresh(from servers: [ServerAddress]? = nil, at now: Timestamp = .now) -> Bool {
+    guard let fetchedAt, let servers = servers ?? (try? ServerAddress.configured()) else {
+      return false
+    }
     let age = now.duration(since: fetchedAt)
-    return age >= .zero && age < Self.maximumAge && isFrom(servers)
+    return age >= .seconds(-60) && age < Self.maximumAge && isFrom(servers)
   }
 
   /// Whether the list came from one of `servers`.

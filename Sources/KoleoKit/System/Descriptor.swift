@@ -54,9 +54,9 @@ extension stat {
 /// Reads the available bytes; waits while there are none, on a non-blocking descriptor as well.
 ///
 /// - Returns: The number of bytes read; 0 at the end.
-func readSome(_ descriptor: Int32, into buffer: UnsafeMutableRawBufferPointer) throws(SystemError)
-  -> Int
-{
+package func readSome(
+  _ descriptor: Int32, into buffer: UnsafeMutableRawBufferPointer
+) throws(SystemError) -> Int {
   while true {
     do {
       return try checked { read(descriptor, buffer.baseAddress, buffer.count) }
@@ -69,7 +69,7 @@ func readSome(_ descriptor: Int32, into buffer: UnsafeMutableRawBufferPointer) t
 /// Writes all bytes, in as many calls as necessary, to a non-blocking descriptor as well.
 ///
 /// - Throws: `SystemError`; `.brokenPipe` if the reader has closed the pipe.
-func writeAll(_ bytes: [UInt8], to descriptor: Int32) throws(SystemError) {
+package func writeAll(_ bytes: [UInt8], to descriptor: Int32) throws(SystemError) {
   // `withUnsafeBytes` would not carry a typed error out of its closure.
   try bytes.withUnsafeBufferPointer { buffer throws(SystemError) in
     var rest = buffer[...]

@@ -56,16 +56,21 @@ struct Directory: ~Copyable {
   }
 
   /// Replaces a file with `bytes`, so that a reader finds either the old bytes or the new ones. The
-  /// caller holds a lock, so that no other process does the same. The new file has the permissions
-  /// of the old one, which root may keep for all; without one, it is for its owner only.
+  /// new file has the permissions of the old one, which root may keep for all; without one, it is
+  /// for its owner only.
   ///
   /// The bytes are flushed to the disk in a temporary file, which is renamed over the old one, so
   /// that even a power failure leaves either the old file or the new one. An error leaves the old
-  /// file unchanged. The temporary file of a writer that was killed is removed by the next one.
+  /// file unchanged. The temporary file of an only writer that was killed is removed by the next.
+  ///
+  /// Unless the caller holds a lock and so `isOnlyWriter`, that file has a name of its own.
   ///
   /// - Throws: `SystemError`, for instance if the disk is full.
-  func replace(_ name: String, with bytes: [UInt8]) throws(SystemError) {
-    let temporary = ".\(name).tmp"
+  func replace(
+    _ name: String, with bytes: [UInt8], isOnlyWriter: Bool
+  ) throws(SystemError) {
+    let mark = isOnlyWriter ? "" : ".\(UInt32.random(in: 0 ... .max))"
+    let temporary = ".\(name)\(mark).tmp"
     unlinkat(descriptor.rawValue, temporary, 0)
     do {
       let file = try open(temporary, flags: O_WRONLY | O_CREAT | O_EXCL)

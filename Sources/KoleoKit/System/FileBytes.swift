@@ -7,8 +7,8 @@ import LibC
 package final class FileBytes: @unchecked Sendable {
   /// All bytes. The bytes of a mapped file may change when the file changes.
   package let bytes: UnsafeRawBufferPointer
-  /// When the file was last modified; the start of 1970 for an array.
-  package let modified: Timestamp
+  /// When the file was last modified; nil for an array, unless `init` was told.
+  package let modified: Timestamp?
   private let isMapped: Bool
 
   /// The way in which a file's bytes are read.
@@ -21,7 +21,7 @@ package final class FileBytes: @unchecked Sendable {
   }
 
   /// The maximum size of a file in bytes: forty times that of the list of 2026.
-  static let maximumSize = 100_000_000
+  package static let maximumSize = 100_000_000
 
   /// Reads or maps a regular file; of a larger one than ``maximumSize`` only the beginning, which
   /// tells whose it is.
@@ -39,11 +39,11 @@ package final class FileBytes: @unchecked Sendable {
   }
 
   /// Copies bytes.
-  package init(_ bytes: [UInt8]) {
+  package init(_ bytes: [UInt8], modified: Timestamp? = nil) {
     let copy = UnsafeMutableRawBufferPointer.allocate(byteCount: bytes.count, alignment: 16)
     copy.copyBytes(from: bytes)
     self.bytes = UnsafeRawBufferPointer(copy)
-    modified = Timestamp(secondsSince1970: 0)
+    self.modified = modified
     isMapped = false
   }
 

@@ -20,6 +20,9 @@ package struct LockFile: ~Copyable {
     return true
   }
 
+  /// Whether this value has the lock, and no other value or process does.
+  package var isHeld: Bool { flock(file.rawValue, LOCK_EX | LOCK_NB) == 0 }
+
   /// The text of the file, or the first 4 KB of it; empty if it cannot be read.
   package var text: String {
     var bytes = [UInt8](repeating: 0, count: 4_096)

@@ -16,7 +16,7 @@ public func testText(_ data: UnsafePointer<UInt8>?, _ size: Int) -> CInt {
     checkServers(text)
     _ = StationList.builtIn.stations(matching: text, limit: 3)
     _ = StationList.builtIn.resolve(text)
-    checkClean { () throws(Failure) in
+    checkClean {
       _ = try CommandRequest(text.split(separator: "\t").map(String.init))
     }
   }
@@ -35,7 +35,7 @@ private func checkFolded(_ folded: [UInt8]) {
 }
 
 private func checkPoint(_ text: String) {
-  checkClean { () throws(Failure) in
+  checkClean {
     guard let point = try Coordinate(parsing: text) else { return }
     require(-90...90 ~= point.latitude, "latitudes are on the globe")
     require(-180...180 ~= point.longitude, "longitudes are on the globe")
@@ -45,7 +45,7 @@ private func checkPoint(_ text: String) {
 }
 
 private func checkServers(_ text: String) {
-  checkClean { () throws(Failure) in
+  checkClean {
     let servers = try ServerAddress.configured(as: text)
     let urls = servers.map(\.url).joined(separator: " ")
     require(isHarmless(urls) && !urls.contains("@"), "addresses are clean")
@@ -54,10 +54,11 @@ private func checkServers(_ text: String) {
 }
 
 /// Checks that a failure is a clean line in both languages.
-private func checkClean(_ body: () throws(Failure) -> Void) {
+private func checkClean(_ body: () throws -> Void) {
   do { try body() } catch {
+    let failure = (error as? KoleoError).map(Failure.init) ?? error as? Failure
     for language in Language.allCases {
-      let text = error.message[language].text
+      let text = failure?.message[language].text ?? ""
       require(!text.isEmpty && isHarmless(text), "messages are clean: \(text.debugDescription)")
     }
   }

@@ -57,8 +57,8 @@ import Testing
       "\u{AD}52.23,\u{AD}21.01", "52.23,–21.01", "５２．２３，２１．０１", "52º13′N 21º00′E",
     ])
   func refusal(text: String) {
-    let failure = #expect(throws: Failure.self) { try Coordinate(parsing: text) }
-    #expect(failure?.exitCode == .usage)
+    let failure = #expect(throws: KoleoError.self) { try Coordinate(parsing: text) }
+    #expect(failure?.kind == .invalid)
     #expect(failure?.description.contains(/52\.(23,21\.01|0,21\.0)$/) == true)
   }
 
@@ -86,14 +86,14 @@ import Testing
   @Test(
     "a number out of range or NaN is no coordinate", arguments: [Double.nan, .infinity, -180.1])
   func range(degrees: Double) {
-    #expect(throws: Failure.self) { try Coordinate(latitude: degrees / 2, longitude: 0) }
-    #expect(throws: Failure.self) { try Coordinate(latitude: 0, longitude: degrees) }
+    #expect(throws: KoleoError.self) { try Coordinate(latitude: degrees / 2, longitude: 0) }
+    #expect(throws: KoleoError.self) { try Coordinate(latitude: 0, longitude: degrees) }
   }
 
   @Test("a point is decoded as it was encoded, and within its ranges only") func coding() throws {
     let point = try Coordinate(latitude: 52.23, longitude: -21.01)
     #expect(try JSONDecoder().decode(Coordinate.self, from: JSONEncoder().encode(point)) == point)
     let wrong = Data(#"{"latitude":91,"longitude":0}"#.utf8)
-    #expect(throws: Failure.self) { try JSONDecoder().decode(Coordinate.self, from: wrong) }
+    #expect(throws: KoleoError.self) { try JSONDecoder().decode(Coordinate.self, from: wrong) }
   }
 }

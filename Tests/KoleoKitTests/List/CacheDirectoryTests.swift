@@ -17,7 +17,7 @@ import Testing
 
   @Test("a list is opened, mapped or copied", arguments: [FileBytes.Access.mapped, .copied])
   func list(access: FileBytes.Access) throws {
-    try directory.replaceList(with: bytes)
+    try directory.replaceList(with: bytes, holding: directory.openLock())
     let list = try #require(try directory.openList(access: access))
     #expect(list.stations.map(\.name) == ["Łąg"])
     #expect(list.isFresh())
@@ -39,7 +39,7 @@ import Testing
         #expect(try directory.openList() == nil)
       }
     }
-    try directory.replaceList(with: bytes)
+    try directory.replaceList(with: bytes, holding: directory.openLock())
     #expect(try directory.openList() != nil)
   }
 

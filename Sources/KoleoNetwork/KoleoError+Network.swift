@@ -5,35 +5,38 @@ import KoleoKit
   import FoundationNetworking
 #endif
 
-extension Failure: LocalizedError {
+extension KoleoError: LocalizedError {
   /// The sentence in English.
   public var errorDescription: String? { description }
 }
 
-extension Failure {
-  static func timedOut(_ server: ServerAddress) -> Failure {
+extension KoleoError {
+  static let canceled = KoleoError(
+    .canceled, en: "the refresh was canceled", pl: "przerwano odświeżanie")
+
+  static func timedOut(_ server: ServerAddress) -> KoleoError {
     let (place, remedy) = (place(of: server), checkNetwork)
-    return Failure(
-      .unavailable, en: "\(place.english) timed out; \(remedy.english)",
+    return KoleoError(
+      .unreachable, en: "\(place.english) timed out; \(remedy.english)",
       pl: "serwer \(place.polish) nie odpowiedział na czas; \(remedy.polish)")
   }
 
-  /// The failure of a reply with another status than 200, or 304 to a question whether the list has
+  /// The error of a reply with another status than 200, or 304 to a question whether the list has
   /// changed.
-  static func status(_ status: Int, of server: ServerAddress, for url: URL?) -> Failure {
+  static func status(_ status: Int, of server: ServerAddress, for url: URL?) -> KoleoError {
     let place = place(of: server, url?.absoluteString)
     // 408, 425 and 429 are temporary. Any other 4xx refuses the request itself.
     let isOurFault = 400..<500 ~= status && ![408, 425, 429].contains(status)
-    return Failure(
-      200..<300 ~= status || status == 304 ? .badReply : .unavailable,
+    return KoleoError(
+      200..<300 ~= status || status == 304 ? .badReply : .unreachable,
       en: "\(place.english) returned HTTP status \(status); "
-        + (isOurFault ? "check KOLEO_API_URL, or update koleo" : "try again later"),
+        + (isOurFault ? "check the address, or update koleo" : "try again later"),
       pl: "serwer \(place.polish) zwrócił kod HTTP \(status); "
         + (isOurFault
-          ? "sprawdź KOLEO_API_URL albo zaktualizuj koleo" : "spróbuj ponownie później"))
+          ? "sprawdź adres albo zaktualizuj koleo" : "spróbuj ponownie później"))
   }
 
-  /// The failure of a transfer, before or after the head of the reply had arrived.
+  /// The error of a transfer, before or after the head of the reply had arrived.
   init(_ error: any Error, from server: ServerAddress, afterHead hasHead: Bool) {
     let code = (error as? URLError)?.code ?? .unknown
     let words = error.localizedDescription
@@ -43,11 +46,11 @@ extension Failure {
     case .timedOut: self = .timedOut(server)
     case .cannotFindHost, .dnsLookupFailed:
       self.init(
-        .unavailable, en: "cannot find the server \(place.english); \(remedy.english)",
+        .unreachable, en: "cannot find the server \(place.english); \(remedy.english)",
         pl: "nie znaleziono serwera o adresie \(place.polish); \(remedy.polish)")
     case .cannotConnectToHost, .notConnectedToInternet:
       self.init(
-        .unavailable, en: "cannot connect to \(place.english); \(remedy.english)",
+        .unreachable, en: "cannot connect to \(place.english); \(remedy.english)",
         pl: "nie udało się połączyć z \(place.polish); \(remedy.polish)")
     // On Linux, `unsupportedURL` is a reply that is not HTTP, as the scheme was checked before; and
     // most errors are `unknown`, and only their words tell them apart.
@@ -64,7 +67,7 @@ extension Failure {
         pl: "sprawdź datę systemową i pakiet ca-certificates")
       let remedy = isCertificate ? checkCertificates : remedy
       self.init(
-        .unavailable,
+        .unreachable,
         en: "cannot fetch from \(place.english): \(shown); \(remedy.english)",
         pl: "nie udało się pobrać danych z \(place.polish): \(shown); \(remedy.polish)")
     }

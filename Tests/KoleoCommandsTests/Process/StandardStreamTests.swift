@@ -1,7 +1,8 @@
 import Foundation
+import KoleoKit
 import Testing
 
-@testable import KoleoKit
+@testable import KoleoCommands
 
 @Suite("Standard streams") struct StandardStreamTests {
   @Test("input that has arrived, or ended, precedes a reader that has gone") func goneReader() async

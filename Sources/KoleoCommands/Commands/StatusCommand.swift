@@ -1,4 +1,3 @@
-import KoleoCommands
 import KoleoKit
 
 /// `koleo sync --status`: describes the list on disk without using the network.
@@ -8,12 +7,12 @@ struct StatusCommand {
   let reporter: Reporter
 
   func run() throws(Failure) {
-    let servers = try ServerAddress.configured()
-    let directory = try CacheDirectory.forCurrentUser()
-    let list = try directory.openList(access: .mapped)
+    let servers = try Failure.from(try ServerAddress.configured())
+    let directory = try Failure.from(try CacheDirectory.forCurrentUser())
+    let list = try Failure.from(try directory.openList(access: .mapped))
     let configured = servers.map(\.url).joined(separator: " ")
     let url = list?.header.url ?? configured
-    let age = list.map { Timestamp.now.duration(since: $0.fetchedAt) }
+    let age = list?.fetchedAt.map(Timestamp.now.duration(since:))
     let isFresh = list?.isFresh(from: servers) ?? false
     if request.format == .json {
       return try reporter.write(
@@ -21,7 +20,7 @@ struct StatusCommand {
           writer.appendObject { writer in
             writer.appendMember("path", directory.listPath)
             writer.appendMember("url", url)
-            writer.appendMember("fetched_at", list?.fetchedAt.description)
+            writer.appendMember("fetched_at", list?.fetchedAt?.description)
             writer.appendMember("age_seconds", age.map { Int($0.components.seconds) })
             writer.appendMember("fresh", isFresh)
             writer.appendMember("bytes", list?.size)
@@ -34,7 +33,7 @@ struct StatusCommand {
       Message(en: "path      ", pl: "ścieżka     ") + "\(whole: directory.listPath)",
       Message(en: "server    ", pl: "serwer      ") + "\(url)",
     ]
-    if let list, let age {
+    if let list, let fetchedAt = list.fetchedAt, let age {
       let state =
         if isFresh {
           Message(en: "fresh", pl: "lista aktualna")
@@ -47,7 +46,7 @@ struct StatusCommand {
         }
       lines += [
         Message(en: "checked   ", pl: "sprawdzono  ")
-          + "\(list.fetchedAt.description) (" + .ago(age) + ", " + state + ")",
+          + "\(fetchedAt.description) (" + .ago(age) + ", " + state + ")",
         Message(en: "size      \(list.size) bytes", pl: "rozmiar     \(list.size) B"),
         Message(en: "contents  ", pl: "zawartość   ") + .stations(list.count)
           + Message(

@@ -1,8 +1,9 @@
 import Foundation
+import KoleoKit
 import TestSupport
 import Testing
 
-@testable import KoleoKit
+@testable import KoleoCommands
 
 extension ProcessTests {
   @Suite("A child process") struct ChildProcessTests {

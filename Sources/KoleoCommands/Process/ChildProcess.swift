@@ -1,3 +1,4 @@
+import KoleoKit
 // Musl's `environ` is a plain variable.
 @preconcurrency import LibC
 
@@ -16,14 +17,14 @@ package enum ChildProcess {
   /// Runs a program to its end, or kills it at a deadline.
   ///
   /// The program stays in this process's group, so that an interrupt from the terminal reaches
-  /// both.
+  /// both. Its standard input is a pipe that ends with this process.
   ///
   /// - Parameters:
   ///   - path: An absolute path.
   ///   - arguments: The arguments without the program's name.
   ///   - deadline: When to kill the program.
   ///   - collectsOutput: Whether what it writes is collected; it then waits after some 64 kB.
-  ///     Otherwise it has the standard streams of this process.
+  ///     Otherwise it has the standard output and error of this process.
   /// - Returns: How the program ended, and what it wrote to standard output and standard error.
   /// - Throws: `SystemError` if the program cannot be started.
   package static func run(
@@ -39,12 +40,16 @@ package enum ChildProcess {
     defer { posix_spawn_file_actions_destroy(&actions) }
     var ends: [Int32] = []
     defer { for end in ends { close(end) } }
+    for _ in 1...(collectsOutput ? 2 : 1) {
+      var pair: [Int32] = [-1, -1]
+      try checked { pipe(&pair) }
+      for end in pair { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+      ends += pair
+    }
+    posix_spawn_file_actions_adddup2(&actions, ends[0], STDIN_FILENO)
     if collectsOutput {
-      ends = [-1, -1]
-      try checked { pipe(&ends) }
-      for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
       for stream in [STDOUT_FILENO, STDERR_FILENO] {
-        posix_spawn_file_actions_adddup2(&actions, ends[1], stream)
+        posix_spawn_file_actions_adddup2(&actions, ends[3], stream)
       }
     }
     let words = ([path] + arguments).map { strdup($0) }
@@ -59,10 +64,10 @@ package enum ChildProcess {
       _ = wait(for: child, before: Deadline(after: .milliseconds(100)))
       status = .timedOut
     }
-    guard let end = ends.first else { return (status ?? .timedOut, []) }
+    guard collectsOutput else { return (status ?? .timedOut, []) }
     var output = [UInt8](repeating: 0, count: 1 << 16)
-    _ = fcntl(end, F_SETFL, O_NONBLOCK)
-    let count = read(end, &output, output.count)
+    _ = fcntl(ends[2], F_SETFL, O_NONBLOCK)
+    let count = read(ends[2], &output, output.count)
     return (status ?? .timedOut, Array(output.prefix(max(0, count))))
   }
 

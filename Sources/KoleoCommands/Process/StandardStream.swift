@@ -1,3 +1,4 @@
+import KoleoKit
 import LibC
 
 /// One of the three streams of every process.

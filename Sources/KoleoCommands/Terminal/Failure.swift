@@ -1,0 +1,57 @@
+import KoleoKit
+
+/// An exit status; those from 64 on have the numbers of sysexits.h.
+package enum ExitCode: Int32, Sendable {
+  case success = 0
+  /// Nothing matched, a name fits several stations, or a station has no known position.
+  case noAnswer = 1
+  /// The command line or a variable of the environment is wrong.
+  case usage = 64
+  /// The server's reply is not a station list, or is refused.
+  case badReply = 65
+  /// The server cannot be reached, or `koleo-sync` crashed.
+  case unavailable = 69
+  /// A file or a stream cannot be read or written.
+  case inputOutput = 74
+}
+
+/// What ends a command: an exit status, and a sentence that is written where it is thrown.
+package struct Failure: Error, Hashable, Sendable {
+  package let exitCode: ExitCode
+  /// One sentence: what happened; what to do. Without passwords.
+  package let message: Message
+
+  package init(_ exitCode: ExitCode, en: MessageText, pl: MessageText) {
+    self.init(exitCode, Message(en: en, pl: pl))
+  }
+
+  package init(_ exitCode: ExitCode, _ message: Message) {
+    (self.exitCode, self.message) = (exitCode, message)
+  }
+
+  /// The failure of a command by an error of the library, with the command that helps.
+  package init(_ error: KoleoError) {
+    switch error.kind {
+    case .invalid: self.init(.usage, error.message)
+    case .badReply: self.init(.badReply, error.message)
+    case .refusedReply:
+      let help = Message(
+        en: "; run 'koleo sync --force' to accept it",
+        pl: "; uruchom 'koleo sync --force', aby ją przyjąć")
+      self.init(.badReply, error.message + help)
+    case .heldOff:
+      let help = Message(
+        en: "; run 'koleo sync' to try again", pl: "; uruchom 'koleo sync', aby spróbować ponownie")
+      self.init(.unavailable, error.message + help)
+    case .unreachable, .busy, .canceled: self.init(.unavailable, error.message)
+    case .file: self.init(.inputOutput, error.message)
+    }
+  }
+
+  /// The result of a call of the library, whose error becomes a failure.
+  package static func from<Result>(_ call: @autoclosure () throws(KoleoError) -> Result)
+    throws(Failure) -> Result
+  {
+    do { return try call() } catch { throw Failure(error) }
+  }
+}

@@ -1,0 +1,66 @@
+/// The best list of stations there is, and why it is not fresh if it is not.
+public struct BestList: Sendable {
+  /// Where a list is from; the raw values are those of `koleo`'s output.
+  public enum Origin: String, Hashable, Sendable {
+    /// The list on disk, as it was.
+    case cache
+    /// The server: the list was refreshed for this call, here or by another process.
+    case network
+    /// The list of Poland's main stations that is built into the library.
+    case builtIn = "built-in"
+  }
+
+  /// The list.
+  public let list: StationList
+  /// Where the list is from.
+  public let origin: Origin
+  /// Why the list is not fresh; nil if the server has sent or confirmed it in the last 24 hours.
+  public let problem: KoleoError?
+
+  /// Whether the server has sent or confirmed the list in the last 24 hours.
+  public var isFresh: Bool { problem == nil }
+
+  /// A result of one's own, for the test of a program that asks for the best list.
+  public init(_ list: StationList, from origin: Origin, problem: KoleoError? = nil) {
+    (self.list, self.origin, self.problem) = (list, origin, problem)
+  }
+
+  /// Finds the best list: a fresh one, refreshed if necessary, else the old one on disk, else the
+  /// built-in one.
+  ///
+  /// - Parameters:
+  ///   - directory: That of the current user if nil.
+  ///   - servers: The configured ones if nil.
+  ///   - access: How the list is opened.
+  ///   - refresh: Refreshes the list, given the old one.
+  package init(
+    in directory: CacheDirectory? = nil, from servers: [ServerAddress]? = nil,
+    access: FileBytes.Access,
+    refreshedBy refresh: (CacheDirectory, [ServerAddress], StationList?) throws(KoleoError) -> Void
+  ) {
+    var list: StationList?
+    do throws(KoleoError) {
+      let directory = if let directory { directory } else { try CacheDirectory.forCurrentUser() }
+      list = try directory.openList(access: access)
+      let servers = if let servers { servers } else { try ServerAddress.configured() }
+      if let list, list.isFresh(from: servers) {
+        self.init(list, from: .cache)
+        return
+      }
+      var problem = KoleoError(
+        .busy, en: "another process has replaced it meanwhile; try again",
+        pl: "inny proces zastąpił ją w międzyczasie; spróbuj ponownie")
+      do throws(KoleoError) { try refresh(directory, servers, list) } catch { problem = error }
+      // Whatever was said: another process may have replaced the list, with one of another server,
+      // for example.
+      list = try directory.openList(access: access) ?? list
+      if let list, list.isFresh(from: servers) {
+        self.init(list, from: .network)
+        return
+      }
+      throw problem
+    } catch {
+      self.init(list ?? .builtIn, from: list == nil ? .builtIn : .cache, problem: error)
+    }
+  }
+}

@@ -44,9 +44,10 @@ import Testing
   }
 
   @Test("a list that is too large to be read again is not written") func tooLarge() throws {
-    try directory.replaceList(with: bytes)
-    #expect(throws: Failure.self) {
-      try directory.replaceList(with: [UInt8](repeating: 0x20, count: 100_000_001))
+    try directory.replaceList(with: bytes, holding: directory.openLock())
+    #expect(throws: KoleoError.self) {
+      try directory.replaceList(
+        with: [UInt8](repeating: 0x20, count: 100_000_001), holding: directory.openLock())
     }
     #expect(temporary.read("a/cache/stations.json") == bytes)
   }

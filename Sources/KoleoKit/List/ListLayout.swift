@@ -1,35 +1,44 @@
 /// The layout of the file of a list: ordinary JSON that can be searched without decoding.
 ///
 ///     {"checksum":"9f86d081884c7d65",
-///     "version":814,"url":"https://…","stations_etag":…,…,"keys_length":…,
+///     "version":1014,"url":"https://…","stations_etag":…,…,"keys_length":…,"shared_length":…,
 ///     "keys":[
-///     ["60103=wroclaw glowny~breslau",1],
+///     [1,"60103=wroclaw glowny~breslau"],
+///     …
+///     ],
+///     "shared":[
+///     ["dolnośląskie","Polska",false,"railStopPlace","rail",true],
 ///     …
 ///     ],
 ///     "stations":[
-///     [60103,"Wrocław Główny","wroclaw-glowny",null,51.0983,17.0389,…],
+///     [1,"Wrocław Główny",0,null,51.0983,17.0389,9999,5100069,"Wrocław"],
 ///     …
 ///     ]}
 ///
 /// - The checksum covers everything after its own line.
-/// - Each station has two lines, one in each array; the busiest station is first in both. The line
-///   that is searched has the station's keys (see `IndexLine`), and the offset of the first field in
-///   the other line, after its bracket, in bytes from the first of those lines. The other line has
-///   `Station.fieldValues`.
+/// - Each station has a line in the first array, which is searched, and one in the last; the busiest
+///   station is first in both. The one has the station's keys (see `IndexLine`), the other its
+///   fields (see `StationFields`), except those that it shares with other stations, which are in the
+///   array between them. No text is written twice: the time of a search depends on the size.
+/// - A line begins with the offset of the first field in the line that continues it, after the
+///   bracket there, in bytes from the first line of that array.
 struct ListLayout {
   private(set) var header = ListHeader()
   /// The lines with keys, each with its end.
   private(set) var keys = 0..<0
-  /// The lines with fields.
+  /// The lines with fields that stations share.
+  private(set) var shared = 0..<0
+  /// The lines with the other fields.
   private(set) var fields = 0..<0
 
   /// Changes with everything that this file says, and with the order of `Station.fieldValues` and
   /// the keys of `IndexLine`; a new field changes it by itself.
-  static let version = 900 + Station.fieldNames.count
+  static let version = 1000 + Station.fieldNames.count
 
   static let checksumStart: StaticString = "{\"checksum\":\""
   static let checksumEnd: StaticString = "\",\n"
   static let keysStart: StaticString = "\n\"keys\":[\n"
+  static let sharedStart: StaticString = "],\n\"shared\":[\n"
   static let fieldsStart: StaticString = "],\n\"stations\":[\n"
 
   /// The layout of a list without stations.
@@ -41,6 +50,10 @@ struct ListLayout {
   /// - Complexity: O(*n*), for the checksum.
   init?(_ bytes: UnsafeRawBufferPointer) {
     var cursor = ByteCursor(bytes)
+    func takeLines(length: Int) -> Range<Int>? {
+      let start = bytes.count - cursor.rest.count
+      return cursor.take(count: length).map { start..<start + $0.count }
+    }
     guard cursor.take(Self.checksumStart),
       let checksum = cursor.take(count: Checksum.digits), cursor.take(Self.checksumEnd),
       checksum.elementsEqual(Checksum.hexadecimal(of: cursor.rest)),
@@ -51,29 +64,29 @@ struct ListLayout {
       let stationCount = cursor.takeMember("\"station_count\":")?.decoded(as: Int.self),
       let keywordCount = cursor.takeMember("\"keyword_count\":")?.decoded(as: Int.self),
       let keysLength = cursor.takeMember("\"keys_length\":")?.decoded(as: Int.self),
-      cursor.take(Self.keysStart)
+      let sharedLength = cursor.takeMember("\"shared_length\":")?.decoded(as: Int.self),
+      cursor.take(Self.keysStart), let keys = takeLines(length: keysLength),
+      cursor.take(Self.sharedStart), let shared = takeLines(length: sharedLength),
+      cursor.take(Self.fieldsStart), let fields = takeLines(length: cursor.rest.count)
     else { return nil }
-    let keysOffset = bytes.count - cursor.rest.count
-    guard cursor.take(count: keysLength) != nil, cursor.take(Self.fieldsStart) else { return nil }
     header = ListHeader(
       url: url, stationsETag: stationsETag, keywordsETag: keywordsETag, stationCount: stationCount,
       keywordCount: keywordCount)
-    keys = keysOffset..<keysOffset + keysLength
-    fields = bytes.count - cursor.rest.count..<bytes.count
+    (self.keys, self.shared, self.fields) = (keys, shared, fields)
   }
 }
 
-/// The line of a list that has the keys of one station, and the offset of its fields:
+/// The line of a list that has the keys of one station, after the offset of its fields:
 ///
-///     ["500000=praga glowna=praha hl n@praha hl n 1~praga",92],
-///     ["!5=bogumin=bohumin",184],
+///     [1,"500000=praga glowna=praha hl n@praha hl n 1~praga"],
+///     [93,"!5=bogumin=bohumin"],
 struct IndexLine {
   /// The mark before the id of a station that a search may not offer.
   static let notOfferedMark = UInt8(ascii: "!")
   /// The mark before the id of a bus stop that a search may offer.
   static let busStopMark = UInt8(ascii: "+")
 
-  /// The line without its end, in the memory of the list.
+  /// The line, with or without its end, in the memory of the list.
   let bytes: UnsafeRawBufferPointer
   /// The text of all keys and their marks; empty if the line is malformed.
   let keyBytes: UnsafeRawBufferPointer
@@ -82,8 +95,8 @@ struct IndexLine {
   init(bytes: UnsafeRawBufferPointer) {
     self.bytes = bytes
     var cursor = ByteCursor(bytes)
-    keyBytes =
-      cursor.take("[\"") ? cursor.take(upTo: UInt8(ascii: "\"")) ?? Self.nothing : Self.nothing
+    let quote = UInt8(ascii: "\"")
+    keyBytes = cursor.take(upTo: quote).flatMap { _ in cursor.take(upTo: quote) } ?? Self.nothing
   }
 
   private static var nothing: UnsafeRawBufferPointer {
@@ -92,10 +105,10 @@ struct IndexLine {
 
   /// The offset of the fields in bytes from the first line of fields; nil if no integer is in its
   /// place.
+  @inline(__always)
   var fieldsOffset: Int? {
     var cursor = ByteCursor(bytes)
-    guard cursor.take("["), cursor.takeToken() != nil else { return nil }
-    return cursor.takeToken()?.decoded()
+    return cursor.take("[") ? cursor.takeOffset() : nil
   }
 
   /// Whether a search may offer the station.
@@ -111,6 +124,16 @@ struct IndexLine {
   var keys: Keys {
     let hasMark = !isOffered || isBusStop
     return Keys(rest: UnsafeRawBufferPointer(rebasing: keyBytes.dropFirst(hasMark ? 1 : 0)))
+  }
+
+  /// The slug of nearly every station: the key of this kind or, if there is none, the last name,
+  /// with dashes for spaces.
+  var slug: String? {
+    var text: UnsafeRawBufferPointer?
+    for key in keys where key.kind == .name || key.kind == .slug { text = key.text }
+    return text.map { text in
+      String(decoding: text.map { $0 == UInt8(ascii: " ") ? UInt8(ascii: "-") : $0 }, as: UTF8.self)
+    }
   }
 
   /// The folded names.

@@ -147,6 +147,22 @@ package struct StationRecord: Sendable {
     withFields { _ = bytes.append(jsonString: $0.takeDisplayName()) }
   }
 
+  /// Whether both stations have the same `displayName`.
+  package func hasName(of other: StationRecord) -> Bool {
+    withFields { fields in
+      other.withFields { fields.takeDisplayName().elementsEqual($0.takeDisplayName()) }
+    }
+  }
+
+  /// A number that is equal for equal names, by FNV-1a: a `Hasher` would need the name as a whole.
+  package var nameHash: UInt64 {
+    withFields { fields in
+      fields.takeDisplayName().reduce(0xCBF2_9CE4_8422_2325) { hash, byte in
+        (hash ^ UInt64(byte)) &* 0x100_0000_01B3
+      }
+    }
+  }
+
   /// Appends the station's members with the API's names; faster than through a `Station`.
   package func appendMembers(to writer: inout JSONWriter) {
     withFields { fields in

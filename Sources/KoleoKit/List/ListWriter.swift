@@ -78,7 +78,7 @@ extension StationList {
       bytes.append(kind.rawValue)
       bytes += folded
     }
-    append(station.displayName, .name)
+    append(station.localizedName ?? "", .name)
     append(station.name, .name)
     append(station.slug ?? "", .slug)
     if station.isOffered {

@@ -62,10 +62,10 @@ import Testing
     #expect(
       String(decoding: bytes, as: UTF8.self).split(separator: "\n").dropFirst(2) == [
         #""keys":["#,
-        #"[1,"500000=praga glowna=praha hl n@praha hl n 1~praga~praha~praha hl n 1"],"#,
-        #"[61,"!5=bogumin=bohumin"],"#,
-        #"[114,"+6=zajezdnia"],"#,
-        #"[167,"+7=zajezdnia"]"#,
+        #"[1,"500000_praga glowna_praha hl n@praha hl n 1[praga[praha[praha hl n 1"],"#,
+        #"[61,"!5_bogumin_bohumin"],"#,
+        #"[114,"+6_zajezdnia"],"#,
+        #"[167,"+7_zajezdnia"]"#,
         "],",
         #""shared":["#,
         "[null,null,null,null,null,true],",

@@ -132,9 +132,11 @@ struct StationFields {
 
   /// The next two fields as numbers; nil if one is missing or out of range.
   @inline(__always)
-  mutating func takeCoordinate() -> Coordinate? {
-    let (latitude, longitude) = (takeToken()?.decodedDouble, takeToken()?.decodedDouble)
-    guard let latitude, let longitude else { return nil }
+  mutating func takeCoordinate(inLatitudes latitudes: ClosedRange<Double> = -90...90) -> Coordinate?
+  {
+    let (latitude, longitude) = (takeToken()?.decodedDouble, takeToken())
+    guard let latitude, latitudes.contains(latitude), let longitude = longitude?.decodedDouble
+    else { return nil }
     return try? Coordinate(latitude: latitude, longitude: longitude)
   }
 }

@@ -34,12 +34,12 @@ extension [StationRecord] {
   {
     guard limit > 0 else { return [] }
     var places: [(haversine: Double, index: Int, position: Coordinate)] = []
-    var (maximum, reach) = (Double.infinity, Double.infinity)
+    var (maximum, reach) = (Double.infinity, 180.0)
     // When so many are found, those that are too far away are dropped.
     var capacity = limit < count / 2 ? 2 * limit : .max
     for (index, record) in enumerated() {
-      guard let position = record.position,
-        (position.latitude - point.latitude).magnitude <= reach,
+      let latitudes = point.latitude - reach...point.latitude + reach
+      guard let position = record.position(inLatitudes: latitudes),
         case let haversine = point.haversine(to: position), haversine <= maximum
       else { continue }
       places.append((haversine, index, position))

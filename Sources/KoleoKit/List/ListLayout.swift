@@ -78,7 +78,7 @@ struct ListLayout {
 
 /// The line of a list that has the keys of one station, after the offset of its fields:
 ///
-///     [1,"500000_praga glowna_praha hl n@praha hl n 1[praga"],
+///     [1,"500000_praga glowna_praha hl n@ 1[praga"],
 ///     [93,"!5_bogumin_bohumin"],
 struct IndexLine {
   /// The mark before the id of a station that a search may not offer.
@@ -129,10 +129,15 @@ struct IndexLine {
   /// The slug of nearly every station: the key of this kind or, if there is none, the last name,
   /// with dashes for spaces.
   var slug: String? {
-    var text: UnsafeRawBufferPointer?
-    for key in keys where key.kind == .name || key.kind == .slug { text = key.text }
-    return text.map { text in
-      String(decoding: text.map { $0 == UInt8(ascii: " ") ? UInt8(ascii: "-") : $0 }, as: UTF8.self)
+    var slug: IndexKey?
+    for key in keys where key.kind == .name || key.kind == .slug { slug = key }
+    return slug.map { slug in
+      var text = [UInt8](slug.beginning)
+      text += slug.text
+      for index in text.indices where text[index] == UInt8(ascii: " ") {
+        text[index] = UInt8(ascii: "-")
+      }
+      return String(decoding: text, as: UTF8.self)
     }
   }
 
@@ -143,12 +148,17 @@ struct IndexLine {
     fileprivate var rest: UnsafeRawBufferPointer
     /// The kind of the next key; nil at the end.
     fileprivate var kind: IndexKey.Kind? = .id
+    private var name = UnsafeRawBufferPointer(start: nil, count: 0)
+
+    fileprivate init(rest: UnsafeRawBufferPointer) { self.rest = rest }
 
     @inline(__always)
     mutating func next() -> IndexKey? {
       guard let kind else { return nil }
       let end = rest.endOfKey
-      let key = IndexKey(kind: kind, text: UnsafeRawBufferPointer(rebasing: rest[..<end]))
+      var key = IndexKey(kind: kind, text: UnsafeRawBufferPointer(rebasing: rest[..<end]))
+      if kind == .name { name = key.text }
+      if kind == .slug, key.text.first == UInt8(ascii: " ") { key.beginning = name }
       self.kind = end < rest.count ? IndexKey.Kind(rawValue: rest[end]) : nil
       rest = UnsafeRawBufferPointer(rebasing: rest.dropFirst(end + 1))
       return key
@@ -181,7 +191,8 @@ struct IndexKey {
     /// The station's id, in decimal: the first key, whose character is never written.
     case id = 0x5D  // ]
     case name = 0x5F  // _
-    /// A slug. It is matched only as a whole, since some slugs end in arbitrary letters and digits.
+    /// A slug; if it begins with a space, what follows the last name in it. It is matched only as a
+    /// whole, since some slugs end in arbitrary letters and digits.
     case slug = 0x40  // @
     case keyword = 0x5B  // [
     /// The town of a station that is no bus stop, for suggestions.
@@ -191,6 +202,16 @@ struct IndexKey {
   let kind: Kind
   /// Folded text: letters, digits and single spaces.
   let text: UnsafeRawBufferPointer
+  /// The name that the text continues; empty but for slugs.
+  fileprivate(set) var beginning = UnsafeRawBufferPointer(start: nil, count: 0)
+
+  /// Whether the whole key is a text.
+  @inline(__always)
+  func isEqual(to other: [UInt8]) -> Bool {
+    if beginning.isEmpty { return text.isEqual(to: other) }
+    return other.count == beginning.count + text.count && other.starts(with: beginning)
+      && other[beginning.count...].elementsEqual(text)
+  }
 
   /// Whether a search matches parts of the key.
   @inline(__always)

@@ -57,7 +57,7 @@ extension StationList {
   /// The keys of a station, folded, so that nothing in them needs an escape:
   /// - the mark, if there is one, and the id;
   /// - the names;
-  /// - the slug, unless it folds to the same as a name;
+  /// - the slug, unless it folds to the same as a name, or else what follows the last name in it;
   /// - the keywords and the town, if the station is offered.
   ///
   /// Omits a text that folds to nothing, and a name or keyword that equals an earlier one. Keeps a
@@ -76,7 +76,9 @@ extension StationList {
       guard !folded.isEmpty, !written.contains(folded) else { return }
       if kind != .slug { written.append(folded) }
       bytes.append(kind.rawValue)
-      bytes += folded
+      let name = kind == .slug ? written.last : nil
+      let isContinued = name.map { folded.starts(with: $0 + [UInt8(ascii: " ")]) } ?? false
+      bytes += folded.dropFirst(isContinued ? name?.count ?? 0 : 0)
     }
     append(station.localizedName ?? "", .name)
     append(station.name, .name)

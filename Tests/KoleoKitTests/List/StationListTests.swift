@@ -62,7 +62,7 @@ import Testing
     #expect(
       String(decoding: bytes, as: UTF8.self).split(separator: "\n").dropFirst(2) == [
         #""keys":["#,
-        #"[1,"500000_praga glowna_praha hl n@praha hl n 1[praga[praha[praha hl n 1"],"#,
+        #"[1,"500000_praga glowna_praha hl n@ 1[praga[praha[praha hl n 1"],"#,
         #"[61,"!5_bogumin_bohumin"],"#,
         #"[114,"+6_zajezdnia"],"#,
         #"[167,"+7_zajezdnia"]"#,

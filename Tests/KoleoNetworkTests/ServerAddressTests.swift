@@ -45,12 +45,12 @@ import Testing
   }
 
   @Test("an address of IPv6 is refused with a way out") func ipv6() {
-    let failure = #expect(throws: Failure.self) { try ServerAddress("https://[::1]:80/a") }
+    let failure = #expect(throws: KoleoError.self) { try ServerAddress("https://[::1]:80/a") }
     #expect(failure?.description.contains("IPv6") == true)
   }
 
   @Test("a port over plain http, which may be a password, is not repeated") func port() {
-    let failure = #expect(throws: Failure.self) { try ServerAddress("http://joe:1234") }
+    let failure = #expect(throws: KoleoError.self) { try ServerAddress("http://joe:1234") }
     #expect(failure?.description.contains("1234") == false)
   }
 

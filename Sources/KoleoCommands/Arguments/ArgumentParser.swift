@@ -103,7 +103,10 @@ struct ArgumentParser {
 
   private mutating func takeLong(_ text: Substring) throws(Failure) {
     let name = text.prefix { $0 != "=" }
-    guard let option = CommandLineOption(rawValue: String(name)) else { throw unknown("--\(name)") }
+    // `init(rawValue:)` would make a dictionary of the names.
+    guard let option = CommandLineOption.allCases.first(where: { $0.rawValue == name }) else {
+      throw unknown("--\(name)")
+    }
     let attached = name.endIndex < text.endIndex ? text[name.endIndex...].dropFirst() : nil
     try take(option, as: option.longName, attached: attached)
   }

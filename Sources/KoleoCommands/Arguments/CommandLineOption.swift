@@ -36,7 +36,8 @@ package enum CommandLineOption: String, CaseIterable {
   }
 
   var row: Row {
-    let everywhere: [Subcommand?] = Subcommand.allCases
+    // A conversion of the array would look for a cast at run time.
+    let everywhere = Subcommand.allCases.map { $0 as Subcommand? }
     return switch self {
     case .limit:
       Row(

@@ -50,7 +50,10 @@ extension CommandRequest {
   var color: ColorChoice { value(of: .color).flatMap(ColorChoice.init) ?? .auto }
 
   /// The words joined by single spaces; empty for all stations.
-  var phrase: String { operands.joined(separator: " ") }
+  var phrase: String {
+    // `joined` would look for types at run time.
+    operands.dropFirst().reduce(operands.first ?? "") { "\($0) \($1)" }
+  }
 
   /// The maximum number of stations; nil if `--limit` was not given.
   var limit: Int? { value(of: .limit).flatMap { Int($0) }.map { $0 == 0 ? .max : $0 } }

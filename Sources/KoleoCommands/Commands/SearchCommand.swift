@@ -35,16 +35,15 @@ struct SearchCommand {
     -> [StationMatch]
   {
     let limit = request.limit ?? .max
-    // Stations at one place share a line.
-    let mergesPlaces = request.format == .text
-    var matches = records.map { StationMatch(record: $0) }
+    var matches: [StationMatch]
     if let near = request.value(of: .near) {
       let place = try list.location(of: near, withGuesses: context.output.isTerminal)
       if let note = list.note(onFarPoint: place) { reporter.note(note) }
-      matches = records.nearest(to: place.position, limit: mergesPlaces ? .max : limit)
-        .map { StationMatch(record: $0, meters: $1) }
-    } else if request.has(.map) {
-      matches.removeAll { $0.record.position == nil }
+      matches = nearest(limit, of: records, to: place.position)
+    } else {
+      matches = records.map { StationMatch(record: $0) }
+      if request.has(.map) { matches.removeAll { $0.record.position == nil } }
+      matches = mergesPlaces ? matches.firstOfEachPlace() : matches
     }
     if matches.isEmpty {
       let option = request.has(.near) ? "--near" : "--map"
@@ -55,8 +54,25 @@ struct SearchCommand {
         pl: "żadna stacja pasująca do „\(request.phrase)” nie ma znanego położenia; "
           + "szukaj bez \(option)")
     }
-    return mergesPlaces ? matches.firstOfEachPlace(upTo: limit) : Array(matches.prefix(limit))
+    return Array(matches.prefix(limit))
   }
+
+  private func nearest(_ limit: Int, of records: [StationRecord], to point: Coordinate)
+    -> [StationMatch]
+  {
+    var count = limit
+    while true {
+      let matches = records.nearest(to: point, limit: count)
+        .map { StationMatch(record: $0, meters: $1) }
+      let places = mergesPlaces ? matches.firstOfEachPlace(among: records) : matches
+      if places.count >= limit || matches.count < count { return places }
+      // Some of the nearest stations share a line.
+      count *= 2
+    }
+  }
+
+  /// Whether stations at one place share a line.
+  private var mergesPlaces: Bool { request.format == .text }
 
   private func nothingFound(in list: StationList) -> Failure {
     if isBlank, list.header.stationCount > 0 {
@@ -102,49 +118,34 @@ struct SearchCommand {
 }
 
 extension [StationMatch] {
-  /// The first match at each place, up to `limit`: of the stations of one displayed name, those
-  /// within 2 km of the busiest are at one place.
+  /// The first match at each place: of the stations of one displayed name, those within 2 km of the
+  /// busiest are at one place. Others among `records` may be the busiest, but not be among these.
   ///
-  /// - Complexity: O(*n*).
-  func firstOfEachPlace(upTo limit: Int) -> [StationMatch] {
-    var busiest: [StationRecord] = []
-    var indices: [Name: Int] = [:]
-    indices.reserveCapacity(count)
-    // The index of the name of each match in `busiest`. Most names are new.
-    let names = map { match -> Int in
-      let record = match.record
-      let name = Name(of: record)
-      guard let index = indices.updateValue(busiest.count, forKey: name) else {
-        busiest.append(record)
-        return busiest.count - 1
+  /// - Complexity: O(*n* log *n*).
+  func firstOfEachPlace(among records: [StationRecord] = []) -> [StationMatch] {
+    // A dictionary would take longer, not least to make its type.
+    let order = indices.map { (hash: self[$0].record.nameHash, index: $0) }.sorted { $0 < $1 }
+    var rest = order[...]
+    var isHidden = [Bool](repeating: false, count: count)
+    while let first = rest.first {
+      let namesakes = rest.prefix { $0.hash == first.hash }
+      rest = rest[namesakes.endIndex...]
+      if namesakes.count < 2 { continue }
+      let name = self[first.index].record
+      let busiest = (namesakes.map { self[$0.index].record } + records)
+        .filter { $0.nameHash == first.hash && $0.hasName(of: name) }
+        .reduce(name) { $1.ranksAbove($0) ? $1 : $0 }
+      var isShown = false
+      for (_, index) in namesakes {
+        let record = self[index].record
+        guard record.hasName(of: name),
+          record.isSame(as: busiest) || record.isAtSamePlace(as: busiest)
+        else { continue }
+        isHidden[index] = isShown
+        isShown = true
       }
-      indices[name] = index
-      if record.ranksAbove(busiest[index]) { busiest[index] = record }
-      return index
     }
-    if busiest.count == count { return Array(prefix(limit)) }
-    var isShown = [Bool](repeating: false, count: busiest.count)
-    var places: [StationMatch] = []
-    for (match, name) in zip(self, names) where places.count < limit {
-      let place = busiest[name]
-      if place.isSame(as: match.record) || place.isAtSamePlace(as: match.record) {
-        if isShown[name] { continue }
-        isShown[name] = true
-      }
-      places.append(match)
-    }
-    return places
-  }
-}
-
-/// A displayed name, hashed as a whole; an array would be hashed byte by byte.
-private struct Name: Hashable {
-  private var bytes: [UInt8] = []
-
-  init(of record: StationRecord) { record.appendDisplayName(to: &bytes) }
-
-  func hash(into hasher: inout Hasher) {
-    bytes.withUnsafeBytes { hasher.combine(bytes: $0) }
+    return zip(self, isHidden).filter { !$1 }.map(\.0)
   }
 }
 

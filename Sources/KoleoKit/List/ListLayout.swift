@@ -1,35 +1,44 @@
 /// The layout of the file of a list: ordinary JSON that can be searched without decoding.
 ///
 ///     {"checksum":"9f86d081884c7d65",
-///     "version":814,"url":"https://…","stations_etag":…,…,"keys_length":…,
+///     "version":1014,"url":"https://…","stations_etag":…,…,"keys_length":…,"shared_length":…,
 ///     "keys":[
-///     ["60103=wroclaw glowny~breslau",1],
+///     [1,"60103_wroclaw glowny[breslau"],
+///     …
+///     ],
+///     "shared":[
+///     ["dolnośląskie","Polska",false,"railStopPlace","rail",true],
 ///     …
 ///     ],
 ///     "stations":[
-///     [60103,"Wrocław Główny","wroclaw-glowny",null,51.0983,17.0389,…],
+///     [1,"Wrocław Główny",0,null,51.0983,17.0389,9999,5100069,"Wrocław"],
 ///     …
 ///     ]}
 ///
 /// - The checksum covers everything after its own line.
-/// - Each station has two lines, one in each array; the busiest station is first in both. The line
-///   that is searched has the station's keys (see `IndexLine`), and the offset of the first field in
-///   the other line, after its bracket, in bytes from the first of those lines. The other line has
-///   `Station.fieldValues`.
+/// - Each station has a line in the first array, which is searched, and one in the last; the busiest
+///   station is first in both. The one has the station's keys (see `IndexLine`), the other its
+///   fields (see `StationFields`), except those that it shares with other stations, which are in the
+///   array between them. No text is written twice: the time of a search depends on the size.
+/// - A line begins with the offset of the first field in the line that continues it, after the
+///   bracket there, in bytes from the first line of that array.
 struct ListLayout {
   private(set) var header = ListHeader()
   /// The lines with keys, each with its end.
   private(set) var keys = 0..<0
-  /// The lines with fields.
+  /// The lines with fields that stations share.
+  private(set) var shared = 0..<0
+  /// The lines with the other fields.
   private(set) var fields = 0..<0
 
   /// Changes with everything that this file says, and with the order of `Station.fieldValues` and
   /// the keys of `IndexLine`; a new field changes it by itself.
-  static let version = 900 + Station.fieldNames.count
+  static let version = 1000 + Station.fieldNames.count
 
   static let checksumStart: StaticString = "{\"checksum\":\""
   static let checksumEnd: StaticString = "\",\n"
   static let keysStart: StaticString = "\n\"keys\":[\n"
+  static let sharedStart: StaticString = "],\n\"shared\":[\n"
   static let fieldsStart: StaticString = "],\n\"stations\":[\n"
 
   /// The layout of a list without stations.
@@ -41,6 +50,10 @@ struct ListLayout {
   /// - Complexity: O(*n*), for the checksum.
   init?(_ bytes: UnsafeRawBufferPointer) {
     var cursor = ByteCursor(bytes)
+    func takeLines(length: Int) -> Range<Int>? {
+      let start = bytes.count - cursor.rest.count
+      return cursor.take(count: length).map { start..<start + $0.count }
+    }
     guard cursor.take(Self.checksumStart),
       let checksum = cursor.take(count: Checksum.digits), cursor.take(Self.checksumEnd),
       checksum.elementsEqual(Checksum.hexadecimal(of: cursor.rest)),
@@ -51,29 +64,29 @@ struct ListLayout {
       let stationCount = cursor.takeMember("\"station_count\":")?.decoded(as: Int.self),
       let keywordCount = cursor.takeMember("\"keyword_count\":")?.decoded(as: Int.self),
       let keysLength = cursor.takeMember("\"keys_length\":")?.decoded(as: Int.self),
-      cursor.take(Self.keysStart)
+      let sharedLength = cursor.takeMember("\"shared_length\":")?.decoded(as: Int.self),
+      cursor.take(Self.keysStart), let keys = takeLines(length: keysLength),
+      cursor.take(Self.sharedStart), let shared = takeLines(length: sharedLength),
+      cursor.take(Self.fieldsStart), let fields = takeLines(length: cursor.rest.count)
     else { return nil }
-    let keysOffset = bytes.count - cursor.rest.count
-    guard cursor.take(count: keysLength) != nil, cursor.take(Self.fieldsStart) else { return nil }
     header = ListHeader(
       url: url, stationsETag: stationsETag, keywordsETag: keywordsETag, stationCount: stationCount,
       keywordCount: keywordCount)
-    keys = keysOffset..<keysOffset + keysLength
-    fields = bytes.count - cursor.rest.count..<bytes.count
+    (self.keys, self.shared, self.fields) = (keys, shared, fields)
   }
 }
 
-/// The line of a list that has the keys of one station, and the offset of its fields:
+/// The line of a list that has the keys of one station, after the offset of its fields:
 ///
-///     ["500000=praga glowna=praha hl n@praha hl n 1~praga",92],
-///     ["!5=bogumin=bohumin",184],
+///     [1,"500000_praga glowna_praha hl n@ 1[praga"],
+///     [93,"!5_bogumin_bohumin"],
 struct IndexLine {
   /// The mark before the id of a station that a search may not offer.
   static let notOfferedMark = UInt8(ascii: "!")
   /// The mark before the id of a bus stop that a search may offer.
   static let busStopMark = UInt8(ascii: "+")
 
-  /// The line without its end, in the memory of the list.
+  /// The line, with or without its end, in the memory of the list.
   let bytes: UnsafeRawBufferPointer
   /// The text of all keys and their marks; empty if the line is malformed.
   let keyBytes: UnsafeRawBufferPointer
@@ -82,8 +95,8 @@ struct IndexLine {
   init(bytes: UnsafeRawBufferPointer) {
     self.bytes = bytes
     var cursor = ByteCursor(bytes)
-    keyBytes =
-      cursor.take("[\"") ? cursor.take(upTo: UInt8(ascii: "\"")) ?? Self.nothing : Self.nothing
+    let quote = UInt8(ascii: "\"")
+    keyBytes = cursor.take(upTo: quote).flatMap { _ in cursor.take(upTo: quote) } ?? Self.nothing
   }
 
   private static var nothing: UnsafeRawBufferPointer {
@@ -92,10 +105,10 @@ struct IndexLine {
 
   /// The offset of the fields in bytes from the first line of fields; nil if no integer is in its
   /// place.
+  @inline(__always)
   var fieldsOffset: Int? {
     var cursor = ByteCursor(bytes)
-    guard cursor.take("["), cursor.takeToken() != nil else { return nil }
-    return cursor.takeToken()?.decoded()
+    return cursor.take("[") ? cursor.takeOffset() : nil
   }
 
   /// Whether a search may offer the station.
@@ -113,6 +126,21 @@ struct IndexLine {
     return Keys(rest: UnsafeRawBufferPointer(rebasing: keyBytes.dropFirst(hasMark ? 1 : 0)))
   }
 
+  /// The slug of nearly every station: the key of this kind or, if there is none, the last name,
+  /// with dashes for spaces.
+  var slug: String? {
+    var slug: IndexKey?
+    for key in keys where key.kind == .name || key.kind == .slug { slug = key }
+    return slug.map { slug in
+      var text = [UInt8](slug.beginning)
+      text += slug.text
+      for index in text.indices where text[index] == UInt8(ascii: " ") {
+        text[index] = UInt8(ascii: "-")
+      }
+      return String(decoding: text, as: UTF8.self)
+    }
+  }
+
   /// The folded names.
   var names: [UnsafeRawBufferPointer] { keys.filter { $0.kind == .name }.map(\.text) }
 
@@ -120,12 +148,17 @@ struct IndexLine {
     fileprivate var rest: UnsafeRawBufferPointer
     /// The kind of the next key; nil at the end.
     fileprivate var kind: IndexKey.Kind? = .id
+    private var name = UnsafeRawBufferPointer(start: nil, count: 0)
+
+    fileprivate init(rest: UnsafeRawBufferPointer) { self.rest = rest }
 
     @inline(__always)
     mutating func next() -> IndexKey? {
       guard let kind else { return nil }
-      let end = rest.firstIndex { IndexKey.Kind(rawValue: $0) != nil } ?? rest.count
-      let key = IndexKey(kind: kind, text: UnsafeRawBufferPointer(rebasing: rest[..<end]))
+      let end = rest.endOfKey
+      var key = IndexKey(kind: kind, text: UnsafeRawBufferPointer(rebasing: rest[..<end]))
+      if kind == .name { name = key.text }
+      if kind == .slug, key.text.first == UInt8(ascii: " ") { key.beginning = name }
       self.kind = end < rest.count ? IndexKey.Kind(rawValue: rest[end]) : nil
       rest = UnsafeRawBufferPointer(rebasing: rest.dropFirst(end + 1))
       return key
@@ -133,16 +166,35 @@ struct IndexLine {
   }
 }
 
+extension UnsafeRawBufferPointer {
+  /// The index of the first byte from 0x40 to 0x5F, found in eight bytes at a time; else the end.
+  @inline(__always)
+  fileprivate var endOfKey: Int {
+    var index = 0
+    while index + 8 <= count {
+      let bytes = UInt64(littleEndian: loadUnaligned(fromByteOffset: index, as: UInt64.self))
+      // Of these bytes, the highest two bits and the next one are 010.
+      let ends = bytes & ~(bytes << 1) & ~(bytes >> 1) & 0x4040_4040_4040_4040
+      if ends != 0 { return index + ends.trailingZeroBitCount / 8 }
+      index += 8
+    }
+    while index < count, !(0x40...0x5F ~= self[index]) { index += 1 }
+    return index
+  }
+}
+
 /// A text by which a station is found.
 struct IndexKey {
-  /// The kind of a key, which is the character before it. No key's text contains one of these.
+  /// The kind of a key, which is the character before it: one from 0x40 to 0x5F, which are in no
+  /// key's text.
   enum Kind: UInt8 {
     /// The station's id, in decimal: the first key, whose character is never written.
-    case id = 0x23  // #
-    case name = 0x3D  // =
-    /// A slug. It is matched only as a whole, since some slugs end in arbitrary letters and digits.
+    case id = 0x5D  // ]
+    case name = 0x5F  // _
+    /// A slug; if it begins with a space, what follows the last name in it. It is matched only as a
+    /// whole, since some slugs end in arbitrary letters and digits.
     case slug = 0x40  // @
-    case keyword = 0x7E  // ~
+    case keyword = 0x5B  // [
     /// The town of a station that is no bus stop, for suggestions.
     case town = 0x5E  // ^
   }
@@ -150,6 +202,16 @@ struct IndexKey {
   let kind: Kind
   /// Folded text: letters, digits and single spaces.
   let text: UnsafeRawBufferPointer
+  /// The name that the text continues; empty but for slugs.
+  fileprivate(set) var beginning = UnsafeRawBufferPointer(start: nil, count: 0)
+
+  /// Whether the whole key is a text.
+  @inline(__always)
+  func isEqual(to other: [UInt8]) -> Bool {
+    if beginning.isEmpty { return text.isEqual(to: other) }
+    return other.count == beginning.count + text.count && other.starts(with: beginning)
+      && other[beginning.count...].elementsEqual(text)
+  }
 
   /// Whether a search matches parts of the key.
   @inline(__always)

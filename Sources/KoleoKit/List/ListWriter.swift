@@ -11,25 +11,25 @@ extension StationList {
     let keywords = Dictionary(grouping: keywords, by: \.stationID)
       // Equal keywords are sought among all of a station.
       .mapValues { $0.prefix(200) }
-    var (keys, fields): ([UInt8], [UInt8]) = ([], [])
+    var (keys, shared, fields) = (Lines(), Lines(), Lines())
+    var offsetsOfShared: [String: Int] = [:]
     var keywordCount = 0
     for station in stations.sorted() {
       let keywords = keywords[station.id] ?? []
       keywordCount += keywords.count
-      if !fields.isEmpty {
-        keys.append(",\n")
-        fields.append(",\n")
+      let keyText = keyText(of: station, keywords: keywords)
+      var values = station.fieldValues
+      let usualSlug = ("\"" + keyText + "\"").utf8CString.withUnsafeBytes {
+        IndexLine(bytes: $0).slug
       }
-      keys.append("[\"")
-      keys += keyText(of: station, keywords: keywords)
-      // The offset of the first field, after its bracket.
-      keys += "\",\(fields.count + 1)]".utf8
-      var line = JSONWriter()
-      line.appendArray { line in for value in station.fieldValues { line.appendValue(value) } }
-      fields += line.bytes
+      if station.slug == usualSlug { values[Station.slugIndex] = 0 }
+      let sharedValues = Lines.line(values[Station.sharedIndex...])
+      let offsetOfShared = offsetsOfShared[sharedValues] ?? shared.append(sharedValues)
+      offsetsOfShared[sharedValues] = offsetOfShared
+      values[0] = offsetOfShared
+      let offset = fields.append(Lines.line(values[..<Station.sharedIndex]))
+      _ = keys.append(Lines.line([offset, keyText]))
     }
-    let lineEnd: StaticString = stations.isEmpty ? "" : "\n"
-    keys.append(lineEnd)
     var header = JSONWriter()
     header.appendMember("version", ListLayout.version)
     header.appendMember("url", url)
@@ -37,13 +37,15 @@ extension StationList {
     header.appendMember("keywords_etag", keywordsETag)
     header.appendMember("station_count", stations.count)
     header.appendMember("keyword_count", keywordCount)
-    header.appendMember("keys_length", keys.count)
+    header.appendMember("keys_length", keys.bytes.count)
+    header.appendMember("shared_length", shared.bytes.count)
     var contents = header.bytes + [UInt8(ascii: ",")]
     contents.append(ListLayout.keysStart)
-    contents += keys
+    contents += keys.bytes
+    contents.append(ListLayout.sharedStart)
+    contents += shared.bytes
     contents.append(ListLayout.fieldsStart)
-    contents += fields
-    contents.append(lineEnd)
+    contents += fields.bytes
     contents.append("]}\n")
     var bytes: [UInt8] = []
     bytes.append(ListLayout.checksumStart)
@@ -55,12 +57,12 @@ extension StationList {
   /// The keys of a station, folded, so that nothing in them needs an escape:
   /// - the mark, if there is one, and the id;
   /// - the names;
-  /// - the slug, unless it folds to the same as a name;
+  /// - the slug, unless it folds to the same as a name, or else what follows the last name in it;
   /// - the keywords and the town, if the station is offered.
   ///
   /// Omits a text that folds to nothing, and a name or keyword that equals an earlier one. Keeps a
   /// keyword that equals the slug: a search matches keywords, not slugs.
-  private static func keyText(of station: Station, keywords: ArraySlice<Keyword>) -> [UInt8] {
+  private static func keyText(of station: Station, keywords: ArraySlice<Keyword>) -> String {
     var bytes: [UInt8] = []
     if !station.isOffered {
       bytes.append(IndexLine.notOfferedMark)
@@ -74,15 +76,36 @@ extension StationList {
       guard !folded.isEmpty, !written.contains(folded) else { return }
       if kind != .slug { written.append(folded) }
       bytes.append(kind.rawValue)
-      bytes += folded
+      let name = kind == .slug ? written.last : nil
+      let isContinued = name.map { folded.starts(with: $0 + [UInt8(ascii: " ")]) } ?? false
+      bytes += folded.dropFirst(isContinued ? name?.count ?? 0 : 0)
     }
-    append(station.displayName, .name)
+    append(station.localizedName ?? "", .name)
     append(station.name, .name)
     append(station.slug ?? "", .slug)
-    guard station.isOffered else { return bytes }
-    for keyword in keywords { append(keyword.text, .keyword) }
-    if !station.isBusStop { append(station.city ?? "", .town) }
-    return bytes
+    if station.isOffered {
+      for keyword in keywords { append(keyword.text, .keyword) }
+      if !station.isBusStop { append(station.city ?? "", .town) }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}
+
+/// The lines of an array, each an array itself.
+private struct Lines {
+  private(set) var bytes: [UInt8] = []
+
+  static func line(_ values: ArraySlice<(any JSONValue)?>) -> String {
+    var writer = JSONWriter()
+    writer.appendArray { writer in for value in values { writer.appendValue(value) } }
+    return String(decoding: writer.bytes, as: UTF8.self)
+  }
+
+  /// Appends a line and returns the offset of its first value.
+  mutating func append(_ line: String) -> Int {
+    if bytes.popLast() != nil { bytes.append(",\n") }
+    defer { bytes += "\(line)\n".utf8 }
+    return bytes.count + 1
   }
 }
 

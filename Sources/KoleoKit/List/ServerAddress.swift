@@ -29,12 +29,16 @@ public struct ServerAddress: Hashable, Sendable {
     var text = Substring(text)
     while text.hasSuffix("/") { text.removeLast() }
     // What follows the host may be a password, too.
-    let start = text.firstRange(of: "://")?.upperBound ?? text.startIndex
-    let end = text[start...].firstIndex { ":?#".contains($0) } ?? text.endIndex
-    let shown = String(text[..<end]) + (end < text.endIndex ? "…" : "")
-    let notAnAddress = KoleoError(
-      .invalid, en: "'\(shown)' is not a server address; use https://host[:port][/path]",
-      pl: "„\(shown)” nie jest adresem serwera; użyj https://host[:port][/ścieżka]")
+    var shown: String {
+      let start = text.firstRange(of: "://")?.upperBound ?? text.startIndex
+      let end = text[start...].firstIndex { ":?#".contains($0) } ?? text.endIndex
+      return String(text[..<end]) + (end < text.endIndex ? "…" : "")
+    }
+    var notAnAddress: KoleoError {
+      KoleoError(
+        .invalid, en: "'\(shown)' is not a server address; use https://host[:port][/path]",
+        pl: "„\(shown)” nie jest adresem serwera; użyj https://host[:port][/ścieżka]")
+    }
     let scheme = text.prefix { $0 != ":" }.lowercased()
     guard ["https", "http"].contains(scheme), text.utf8.count <= 2_000,
       text.dropFirst(scheme.count).hasPrefix("://"), text.utf8.allSatisfy(Self.isAllowed)

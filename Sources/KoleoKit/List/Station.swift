@@ -62,8 +62,10 @@ extension Station {
     "id", "name", "name_slug", "localised_name", "latitude", "longitude", "hits", "ibnr", "city",
     "region", "country", "is_group", "type", "transport_mode",
   ]
+  /// The index of the slug among them, and of the first field that many stations share.
+  static let (slugIndex, sharedIndex) = (2, 9)
 
-  /// The values of these fields, and `isOffered` as the last one: the line of a list.
+  /// The values of these fields, and `isOffered` as the last one.
   var fieldValues: [(any JSONValue)?] {
     [
       id, name, slug, localizedName, position?.latitude, position?.longitude, hits, ibnr, city,
@@ -71,32 +73,70 @@ extension Station {
     ]
   }
 
-  /// Reads the line of a list; what is not there is unknown.
-  init(decoding fields: inout ByteCursor) {
+  /// Reads the fields of a list; what is not there is unknown.
+  init(decoding fields: inout StationFields) {
     self.init(
-      id: fields.takeValue() ?? 0, name: fields.takeString() ?? "", slug: fields.takeString(),
+      id: fields.id?.decoded() ?? 0, name: fields.takeString() ?? "", slug: fields.takeSlug(),
       localizedName: fields.takeString(), position: fields.takeCoordinate(),
-      hits: fields.takeValue(), ibnr: fields.takeValue(), city: fields.takeString(),
-      region: fields.takeString(), country: fields.takeString(), isGroup: fields.takeValue(),
-      type: fields.takeString(), transportMode: fields.takeString(),
-      isOffered: fields.takeValue() ?? true)
+      hits: fields.takeToken()?.decoded(), ibnr: fields.takeToken()?.decoded(),
+      city: fields.takeString(), region: fields.takeString(), country: fields.takeString(),
+      isGroup: fields.takeToken()?.decoded(), type: fields.takeString(),
+      transportMode: fields.takeString(), isOffered: fields.takeToken()?.decoded() ?? true)
   }
 }
 
-extension ByteCursor {
-  /// The next token as a string; nil if it is none.
-  mutating func takeString() -> String? { takeToken()?.decodedString }
+/// The fields of a station in a list, in the order of `Station.fieldValues`.
+///
+///     [4020,"Wrocław Główny",0,null,51.0983,17.0389,9999,5100069,"Wrocław"],
+///
+/// The id is a key of the station. The slug is 0 if `IndexLine.slug` is it. The line begins with the
+/// offset of the fields that follow its last one: few stations differ in all of these.
+struct StationFields {
+  private let keys: IndexLine
+  private var rest: ByteCursor
+  private var shared: ByteCursor
 
-  /// The next token as a number or `true` or `false`; nil if it is not of this type.
-  mutating func takeValue<Value: LosslessStringConvertible>() -> Value? {
-    takeToken()?.decoded()
+  @inline(__always)
+  init(keys: IndexLine, fields: UnsafeRawBufferPointer, shared: UnsafeRawBufferPointer) {
+    self.keys = keys
+    rest = ByteCursor(fields, at: keys.fieldsOffset)
+    self.shared = ByteCursor(shared, at: rest.takeOffset())
   }
 
-  /// The next two numbers; nil if one is missing or out of range.
+  /// The id in decimal.
+  var id: UnsafeRawBufferPointer? { keys.keys.first { $0.kind == .id }?.text }
+
+  /// The next field after the id; nil after the last one.
   @inline(__always)
-  mutating func takeCoordinate() -> Coordinate? {
-    let (latitude, longitude) = (takeValue() as Double?, takeValue() as Double?)
-    guard let latitude, let longitude else { return nil }
+  mutating func takeToken() -> UnsafeRawBufferPointer? {
+    if rest.rest.first == UInt8(ascii: "]") { swap(&rest, &shared) }
+    return rest.takeToken()
+  }
+
+  /// Of the first three fields, the localized name or, if that is no string, the name.
+  @inline(__always)
+  mutating func takeDisplayName() -> UnsafeRawBufferPointer {
+    let (name, _, localized) = (takeToken(), takeToken(), takeToken())
+    let shown = localized?.first == UInt8(ascii: "\"") ? localized : name
+    return shown ?? UnsafeRawBufferPointer(start: nil, count: 0)
+  }
+
+  /// The next field as a string; nil if it is none.
+  mutating func takeString() -> String? { takeToken()?.decodedString }
+
+  /// The next field as a slug.
+  mutating func takeSlug() -> String? {
+    guard let token = takeToken() else { return nil }
+    return token.first == UInt8(ascii: "0") ? keys.slug : token.decodedString
+  }
+
+  /// The next two fields as numbers; nil if one is missing or out of range.
+  @inline(__always)
+  mutating func takeCoordinate(inLatitudes latitudes: ClosedRange<Double> = -90...90) -> Coordinate?
+  {
+    let (latitude, longitude) = (takeToken()?.decodedDouble, takeToken())
+    guard let latitude, latitudes.contains(latitude), let longitude = longitude?.decodedDouble
+    else { return nil }
     return try? Coordinate(latitude: latitude, longitude: longitude)
   }
 }

@@ -91,33 +91,43 @@ public final class StationList: Sendable {
   var keyBytes: UnsafeRawBufferPointer { UnsafeRawBufferPointer(rebasing: file.bytes[layout.keys]) }
 
   /// The lines with the stations' keys, busiest first.
-  var indexLines: some Sequence<IndexLine> {
-    sequence(state: ByteCursor(keyBytes)) { cursor in
+  var indexLines: IndexLines { IndexLines(cursor: ByteCursor(keyBytes)) }
+
+  struct IndexLines: Sequence, IteratorProtocol {
+    fileprivate var cursor: ByteCursor
+
+    @inline(__always)
+    mutating func next() -> IndexLine? {
       cursor.take(upTo: UInt8(ascii: "\n")).map { IndexLine(bytes: $0) }
     }
   }
 
-  /// The lines with the stations' fields.
-  fileprivate var fieldBytes: Slice<UnsafeRawBufferPointer> { file.bytes[layout.fields] }
-
-  /// The record for a line of this list; without fields if the line has no offset.
+  /// The record for a line of this list.
   func record(of line: IndexLine) -> StationRecord {
-    StationRecord(list: self, offset: line.fieldsOffset ?? .max)
+    let start = line.bytes.baseAddress.flatMap { line in keyBytes.baseAddress.map { line - $0 } }
+    return StationRecord(list: self, start: start ?? .max)
+  }
+
+  /// The fields of the station whose line of keys is at an offset from the first of these lines.
+  @inline(__always)
+  fileprivate func fields(ofLineAt start: Int) -> StationFields {
+    StationFields(
+      keys: IndexLine(bytes: ByteCursor(keyBytes, at: start).rest),
+      fields: UnsafeRawBufferPointer(rebasing: file.bytes[layout.fields]),
+      shared: UnsafeRawBufferPointer(rebasing: file.bytes[layout.shared]))
   }
 }
 
 /// A station of a list, each property of which decodes only the fields that it needs.
 package struct StationRecord: Sendable {
   fileprivate let list: StationList
-  /// Where the fields begin, in bytes from the first line of fields.
-  fileprivate let offset: Int
+  /// Where the line with the keys begins, in bytes from the first of these lines.
+  fileprivate let start: Int
 
-  /// The fields, in the order of `Station.fieldValues`; after the last one, every field is nil.
   @inline(__always)
-  private func withFields<Result>(_ read: (inout ByteCursor) -> Result) -> Result {
+  private func withFields<Result>(_ read: (inout StationFields) -> Result) -> Result {
     withExtendedLifetime(list) {
-      var fields = ByteCursor(
-        UnsafeRawBufferPointer(rebasing: list.fieldBytes.dropFirst(max(0, offset))))
+      var fields = list.fields(ofLineAt: start)
       return read(&fields)
     }
   }
@@ -125,17 +135,20 @@ package struct StationRecord: Sendable {
   package var station: Station { withFields { Station(decoding: &$0) } }
 
   /// Whether both are the same entry of the same list.
-  package func isSame(as other: StationRecord) -> Bool { offset == other.offset }
+  package func isSame(as other: StationRecord) -> Bool { start == other.start }
 
   /// Whether the station comes before another one of the same list, busiest first.
-  package func ranksAbove(_ other: StationRecord) -> Bool { offset < other.offset }
+  package func ranksAbove(_ other: StationRecord) -> Bool { start < other.start }
 
   /// The station's position; nil if unknown.
-  package var position: Coordinate? {
+  package var position: Coordinate? { position(inLatitudes: -90...90) }
+
+  /// The station's position; nil if unknown or, which takes less time, in other latitudes.
+  func position(inLatitudes latitudes: ClosedRange<Double>) -> Coordinate? {
     withFields { fields in
-      // The id, the name, the slug and the localized name.
-      for _ in 1...4 { _ = fields.takeToken() }
-      return fields.takeCoordinate()
+      // The name, the slug and the localized name.
+      for _ in 1...3 { _ = fields.takeToken() }
+      return fields.takeCoordinate(inLatitudes: latitudes)
     }
   }
 
@@ -148,22 +161,35 @@ package struct StationRecord: Sendable {
 
   /// Appends `displayName` as UTF-8; faster than through a string.
   package func appendDisplayName(to bytes: inout [UInt8]) {
+    withFields { _ = bytes.append(jsonString: $0.takeDisplayName()) }
+  }
+
+  /// Whether both stations have the same `displayName`.
+  package func hasName(of other: StationRecord) -> Bool {
     withFields { fields in
-      _ = fields.takeToken()  // The id.
-      let name = fields.takeToken()
-      _ = fields.takeToken()  // The slug.
-      if let localized = fields.takeToken(), bytes.append(jsonString: localized) { return }
-      if let name { _ = bytes.append(jsonString: name) }
+      other.withFields { fields.takeDisplayName().elementsEqual($0.takeDisplayName()) }
+    }
+  }
+
+  /// A number that is equal for equal names, by FNV-1a: a `Hasher` would need the name as a whole.
+  package var nameHash: UInt64 {
+    withFields { fields in
+      fields.takeDisplayName().reduce(0xCBF2_9CE4_8422_2325) { hash, byte in
+        (hash ^ UInt64(byte)) &* 0x100_0000_01B3
+      }
     }
   }
 
   /// Appends the station's members with the API's names; faster than through a `Station`.
   package func appendMembers(to writer: inout JSONWriter) {
     withFields { fields in
-      for name in Station.fieldNames {
-        guard let value = fields.takeToken() else { break }
-        writer.appendName(name)
-        writer.appendValue(json: value)
+      for (index, name) in Station.fieldNames.enumerated() {
+        if index == Station.slugIndex {
+          writer.appendMember(name, fields.takeSlug())
+        } else if let value = index == 0 ? fields.id : fields.takeToken() {
+          writer.appendName(name)
+          writer.appendValue(json: value)
+        }
       }
     }
   }

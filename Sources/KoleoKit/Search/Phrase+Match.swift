@@ -26,7 +26,7 @@ extension Phrase {
   private func match(
     _ key: IndexKey, isOffered: Bool, isBusStop: Bool, downTo lowest: MatchLevel
   ) -> Match? {
-    if key.text.isEqual(to: folded) {
+    if key.isEqual(to: folded) {
       switch key.kind {
       case .id: return isID ? Match(.id) : nil
       case .name, .slug: return Match(.whole)

@@ -25,23 +25,33 @@ extension [StationRecord] {
   /// The records nearest to a point and their distances from it in meters, nearest first; ties keep
   /// their order.
   ///
-  /// Records without a position are left out. With a limit, the geodesic is solved only for records
-  /// that are near enough on a sphere.
+  /// Records without a position are left out. The geodesic is solved only for records that are near
+  /// enough on a sphere, where the latitude alone rules most of them out.
   ///
-  /// - Complexity: O(*n* log *n*).
+  /// - Complexity: O(*n*) for a small limit, else O(*n* log *n*).
   package func nearest(to point: Coordinate, limit: Int = .max)
     -> [(record: StationRecord, meters: Double)]
   {
     guard limit > 0 else { return [] }
-    var places = enumerated().compactMap { index, record in
-      record.position.map { (index: index, position: $0) }
-    }
-    if limit < places.count {
-      let angles = places.map { point.sphericalAngle(to: $0.position) }
+    var places: [(haversine: Double, index: Int, position: Coordinate)] = []
+    var (maximum, reach) = (Double.infinity, 180.0)
+    // When so many are found, those that are too far away are dropped.
+    var capacity = limit < count / 2 ? 2 * limit : .max
+    for (index, record) in enumerated() {
+      let latitudes = point.latitude - reach...point.latitude + reach
+      guard let position = record.position(inLatitudes: latitudes),
+        case let haversine = point.haversine(to: position), haversine <= maximum
+      else { continue }
+      places.append((haversine, index, position))
+      if places.count < capacity { continue }
+      places.sort { $0.haversine < $1.haversine }
       // Radii of curvature are from (1 − f)² a to a / (1 − f), so a geodesic is up to 1.0102 times
-      // as long as another of the same angle. The addend is for rounding.
-      let bound = 1.0102 * angles.sorted()[limit - 1] + 1e-12
-      places = zip(places, angles).filter { $1 <= bound }.map(\.0)
+      // as long as another of the same angle, whose haversine is up to 1.0205 times as large. The
+      // addend is for rounding.
+      maximum = 1.021 * places[limit - 1].haversine + 1e-20
+      reach = 2 * asin(Swift.min(maximum, 1).squareRoot()) / .radiansPerDegree + 1e-9
+      places.removeAll { $0.haversine > maximum }
+      capacity = 2 * Swift.max(limit, places.count)
     }
     // The standard library does not guarantee a stable sort, hence the index.
     return places.map { (meters: point.distance(to: $0.position), index: $0.index) }
@@ -50,13 +60,12 @@ extension [StationRecord] {
 }
 
 extension Coordinate {
-  /// The angle of the great circle to another point in radians, by the haversine formula.
-  fileprivate func sphericalAngle(to end: Coordinate) -> Double {
+  /// The haversine of the angle of the great circle to another point: (1 − cos θ) / 2.
+  fileprivate func haversine(to end: Coordinate) -> Double {
     let radiansPerDegree = Double.radiansPerDegree
     let latitudeHalf = sin((end.latitude - latitude) * radiansPerDegree / 2)
     let longitudeHalf = sin((end.longitude - longitude) * radiansPerDegree / 2)
     let cosines = cos(latitude * radiansPerDegree) * cos(end.latitude * radiansPerDegree)
-    let square = latitudeHalf * latitudeHalf + cosines * longitudeHalf * longitudeHalf
-    return 2 * atan2(square.squareRoot(), max(1 - square, 0).squareRoot())
+    return latitudeHalf * latitudeHalf + cosines * longitudeHalf * longitudeHalf
   }
 }

@@ -228,13 +228,12 @@ extension StationList {
       var offset = text.count
       for index in needles.indices {
         if offsets[index] < position {
-          offsets[index] = needles[index].firstIndex(in: text, from: position) ?? text.count
+          let next = needles[index].firstIndex(in: text, from: position, atWordStart: atWordStart)
+          offsets[index] = next ?? text.count
         }
         offset = min(offset, offsets[index])
       }
       if offset == text.count { return }
-      position = offset + 1
-      if atWordStart, offset > 0, Self.isInWord(text[offset - 1]) { continue }
       var start = offset
       while start > endOfLine, text[start - 1] != UInt8(ascii: "\n") { start -= 1 }
       let rest = UnsafeRawBufferPointer(rebasing: text[offset...])
@@ -243,10 +242,5 @@ extension StationList {
       let line = UnsafeRawBufferPointer(rebasing: text[start..<endOfLine])
       if !body(IndexLine(bytes: line)) { return }
     }
-  }
-
-  /// Whether a byte of a key is a letter or a digit, so that no word begins after it.
-  private static func isInWord(_ byte: UInt8) -> Bool {
-    byte >= 0x80 || byte.isASCIIDigit || UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte
   }
 }

@@ -14,11 +14,14 @@ struct SubstringFinder {
     self.needle = needle
   }
 
-  /// The index of the first occurrence of the needle from `start` on; nil if there is none.
+  /// The index of the first occurrence of the needle from `start` on, or of the first that no letter
+  /// or digit precedes; nil if there is none.
   ///
   /// - Complexity: O(*n*) for needles as people type them.
   @inline(__always)
-  func firstIndex(in text: UnsafeRawBufferPointer, from start: Int) -> Int? {
+  func firstIndex(
+    in text: UnsafeRawBufferPointer, from start: Int, atWordStart: Bool = false
+  ) -> Int? {
     guard let base = text.baseAddress, text.count - start >= needle.count else { return nil }
     let lastStart = text.count - needle.count
     let lastOffset = needle.count - 1
@@ -30,27 +33,30 @@ struct SubstringFinder {
       let firstBytes = (base + index).loadUnaligned(as: Stride.self)
       let lastBytes = (base + index + lastOffset).loadUnaligned(as: Stride.self)
       let mask = (firstBytes .== firstByte) .& (lastBytes .== lastByte)
-      if !mask.isEmpty, let lane = firstMatch(in: mask, base + index) { return index + lane }
+      if !mask.isEmpty, let found = firstMatch(in: mask, base, index, atWordStart) { return found }
       index &+= Stride.scalarCount
     }
     while index <= lastStart {
-      if matches(at: base + index) { return index }
+      if matches(base, index, atWordStart) { return index }
       index += 1
     }
     return nil
   }
 
-  /// The first lane of the mask at which the whole needle matches.
+  /// The first index, from that of the mask on, at which the whole needle matches.
   ///
   /// Not inlined: rarely called, it would slow down the loop.
   @inline(never)
-  private func firstMatch(in mask: Mask, _ base: UnsafeRawPointer) -> Int? {
+  private func firstMatch(
+    in mask: Mask, _ base: UnsafeRawPointer, _ start: Int, _ atWordStart: Bool
+  ) -> Int? {
     let words = mask.words
     for word in words.indices {
       var bits = UInt64(littleEndian: words[word])
       while bits != 0 {
         let lane = bits.trailingZeroBitCount / 8
-        if matches(at: base + word * 8 + lane) { return word * 8 + lane }
+        let index = start + word * 8 + lane
+        if matches(base, index, atWordStart) { return index }
         bits &= ~(0xFF << UInt64(lane * 8))
       }
     }
@@ -58,12 +64,19 @@ struct SubstringFinder {
   }
 
   @inline(__always)
-  private func matches(at start: UnsafeRawPointer) -> Bool {
-    for index in needle.indices
-    where start.load(fromByteOffset: index, as: UInt8.self) != needle[index] {
-      return false
-    }
+  private func matches(_ base: UnsafeRawPointer, _ start: Int, _ atWordStart: Bool) -> Bool {
+    func byte(_ index: Int) -> UInt8 { base.load(fromByteOffset: index, as: UInt8.self) }
+    if atWordStart, start > 0, byte(start - 1).isInWord { return false }
+    for index in needle.indices where byte(start + index) != needle[index] { return false }
     return true
+  }
+}
+
+extension UInt8 {
+  /// Whether the byte of a key is of a letter or a digit, so that no word begins after it.
+  @inline(__always)
+  fileprivate var isInWord: Bool {
+    self >= 0x80 || isASCIIDigit || UInt8(ascii: "a")...UInt8(ascii: "z") ~= self
   }
 }
 

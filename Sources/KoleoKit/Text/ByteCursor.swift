@@ -11,6 +11,13 @@ struct ByteCursor {
     rest = bytes
   }
 
+  /// A cursor at an offset in `bytes`; at their end if it is outside of them.
+  @inline(__always)
+  init(_ bytes: UnsafeRawBufferPointer, at offset: Int?) {
+    let offset = offset.flatMap { 0...bytes.count ~= $0 ? $0 : nil }
+    rest = UnsafeRawBufferPointer(rebasing: bytes[(offset ?? bytes.count)...])
+  }
+
   /// Takes the bytes before the next `byte`, and moves past that byte; nil if there is none.
   @inline(__always)
   mutating func take(upTo byte: UInt8) -> UnsafeRawBufferPointer? {
@@ -53,10 +60,24 @@ extension ByteCursor {
   /// if there is one.
   @inline(__always)
   mutating func takeToken() -> UnsafeRawBufferPointer? {
-    guard let first = rest.first else { return nil }
-    let end = first == UInt8(ascii: "\"") ? endOfString : endOfWord
-    defer { _ = take(",") }
-    return end.flatMap { take(count: $0) }
+    guard let first = rest.first,
+      let end = first == UInt8(ascii: "\"") ? endOfString : endOfWord
+    else { return nil }
+    let token = UnsafeRawBufferPointer(rebasing: rest[..<end])
+    skip(end < rest.count && rest[end] == UInt8(ascii: ",") ? end + 1 : end)
+    return token
+  }
+
+  /// Takes a whole number, which wraps around beyond `Int`, and the byte after it; nil if no digit
+  /// comes next.
+  @inline(__always)
+  mutating func takeOffset() -> Int? {
+    var (number, count) = (0, 0)
+    while count < rest.count, rest[count].isASCIIDigit {
+      number = number &* 10 &+ Int(rest[count] & 0xF)
+      count &+= 1
+    }
+    return count > 0 && take(count: count + 1) != nil ? number : nil
   }
 
   /// Takes a name in quotation marks with its colon, and returns the token after them.
@@ -64,18 +85,19 @@ extension ByteCursor {
     take(name) ? takeToken() : nil
   }
 
+  @inline(__always)
   private var endOfString: Int? {
-    var index = 1
-    while index < rest.count {
-      switch rest[index] {
-      case UInt8(ascii: "\""): return index + 1
-      case UInt8(ascii: "\\"): index += 2
-      default: index += 1
-      }
+    var end = 1
+    while let length = ByteCursor(rest, at: end).rest.firstIndex(ofByte: UInt8(ascii: "\"")) {
+      end += length + 1
+      if rest[end - 2] != UInt8(ascii: "\\") { return end }
+      let escapes = rest[..<(end - 1)].reversed().prefix { $0 == UInt8(ascii: "\\") }
+      if escapes.count % 2 == 0 { return end }
     }
     return nil
   }
 
+  @inline(__always)
   private var endOfWord: Int? {
     rest.firstIndex { byte in
       byte == UInt8(ascii: ",") || byte == UInt8(ascii: "]") || byte == UInt8(ascii: "}")
@@ -84,9 +106,32 @@ extension ByteCursor {
 }
 
 extension UnsafeRawBufferPointer {
-  /// A token as an `Int`, a `Double` or a `Bool`; nil if it is something else.
+  /// A token as an `Int` or a `Bool`; nil if it is something else.
   func decoded<Value: LosslessStringConvertible>(as type: Value.Type = Value.self) -> Value? {
     Value(String(decoding: self, as: UTF8.self))
+  }
+
+  /// A token as a `Double`; nil if it is something else.
+  ///
+  /// Of a short decimal number, the digits and the power of ten that divides them are exact, so that
+  /// the quotient is rounded correctly, in a tenth of the time that the C library takes.
+  @inline(__always)
+  var decodedDouble: Double? {
+    let isNegative = first == UInt8(ascii: "-")
+    var (digits, divisor, factor) = (0, 1, 1)
+    for byte in self[(isNegative ? 1 : 0)...].prefix(16) {
+      if byte.isASCIIDigit {
+        digits = digits * 10 + Int(byte & 0xF)
+        divisor *= factor
+      } else if byte == UInt8(ascii: "."), factor == 1 {
+        factor = 10
+      } else {
+        divisor = 0
+      }
+    }
+    // There is a negative zero.
+    guard count <= 15, divisor > 0, digits > 0 || !isNegative, !isEmpty else { return decoded() }
+    return Double(isNegative ? -digits : digits) / Double(divisor)
   }
 
   /// A token as the string that it denotes; nil if it is something else.
@@ -105,7 +150,7 @@ extension [UInt8] {
   /// - Returns: False, with nothing appended, if the token is not a string.
   mutating func append(jsonString token: UnsafeRawBufferPointer) -> Bool {
     guard token.count >= 2, token.first == UInt8(ascii: "\"") else { return false }
-    var cursor = ByteCursor(UnsafeRawBufferPointer(rebasing: token.dropFirst().dropLast()))
+    var cursor = ByteCursor(UnsafeRawBufferPointer(rebasing: token[1..<token.count - 1]))
     while let plain = cursor.take(upTo: UInt8(ascii: "\\")) {
       append(contentsOf: plain)
       if cursor.take("u") {

@@ -129,15 +129,26 @@ extension String: JSONValue {
   /// Appends the string in quotation marks. DEL is escaped, too, because it may reach a terminal.
   package func appendJSON(to bytes: inout [UInt8]) {
     bytes.append(UInt8(ascii: "\""))
-    for byte in utf8 {
-      switch byte {
-      case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes += [UInt8(ascii: "\\"), byte]
-      case 0..<0x20, 0x7F:
-        bytes.append("\\u")
-        bytes.append(hexadecimal: UInt64(byte), digits: 4)
-      default: bytes.append(byte)
+    var text = self
+    text.withUTF8 { text in
+      // Nearly every text needs no escape and is appended at once.
+      if !text.contains(where: \.needsEscape) { return bytes.append(contentsOf: text) }
+      for byte in text {
+        switch byte {
+        case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes += [UInt8(ascii: "\\"), byte]
+        case _ where byte.needsEscape:
+          bytes.append("\\u")
+          bytes.append(hexadecimal: UInt64(byte), digits: 4)
+        default: bytes.append(byte)
+        }
       }
     }
     bytes.append(UInt8(ascii: "\""))
+  }
+}
+
+extension UInt8 {
+  fileprivate var needsEscape: Bool {
+    self < 0x20 || self == 0x7F || self == UInt8(ascii: "\"") || self == UInt8(ascii: "\\")
   }
 }

@@ -46,12 +46,13 @@ import Testing
     }
   }
 
-  @Test("a station has a line of folded keys and one of fields") func lines() {
+  @Test("a station has a line of folded keys, and fields of its own and shared ones") func lines() {
     let keywords = ["PRAGA", "praga  główna", "(Praha)", "?!", "praga", "praha-hl-n-1"]
       .map { Keyword(stationID: 500_000, text: $0) }
     let bytes = StationList.bytes(
       stations: [
         Station(id: 6, name: "Zajezdnia", type: "Quay"),
+        Station(id: 7, name: "Zajezdnia", slug: "Zajezdnia", type: "Quay"),
         Station(
           id: 5, name: "Bohumin", slug: "bohumin", localizedName: "Bogumin", isOffered: false),
         Station(
@@ -61,14 +62,21 @@ import Testing
     #expect(
       String(decoding: bytes, as: UTF8.self).split(separator: "\n").dropFirst(2) == [
         #""keys":["#,
-        #"["500000=praga glowna=praha hl n@praha hl n 1~praga~praha~praha hl n 1",1],"#,
-        #"["!5=bogumin=bohumin",109],"#,
-        #"["+6=zajezdnia",200]"#,
+        #"[1,"500000_praga glowna_praha hl n@ 1[praga[praha[praha hl n 1"],"#,
+        #"[61,"!5_bogumin_bohumin"],"#,
+        #"[114,"+6_zajezdnia"],"#,
+        #"[167,"+7_zajezdnia"]"#,
+        "],",
+        #""shared":["#,
+        "[null,null,null,null,null,true],",
+        "[null,null,null,null,null,false],",
+        #"[null,null,null,"Quay",null,true]"#,
         "],",
         #""stations":["#,
-        #"[500000,"Praha hl.n.","praha-hl-n-1","Praga Główna",null,null,3,null,null,null,null,null,null,null,true],"#,
-        #"[5,"Bohumin","bohumin","Bogumin",null,null,null,null,null,null,null,null,null,null,false],"#,
-        #"[6,"Zajezdnia",null,null,null,null,null,null,null,null,null,null,"Quay",null,true]"#,
+        #"[1,"Praha hl.n.",0,"Praga Główna",null,null,3,null,null],"#,
+        #"[34,"Bohumin",0,"Bogumin",null,null,null,null,null],"#,
+        #"[68,"Zajezdnia",null,null,null,null,null,null,null],"#,
+        #"[68,"Zajezdnia","Zajezdnia",null,null,null,null,null,null]"#,
         "]}",
       ])
   }
@@ -145,6 +153,7 @@ import Testing
       (#""version":"#, #""version":1"#), (#""url":""#, #""url":1,"x":""#),
       (#""keys_length":"#, #""keys_length":1"#), (#""keys_length":"#, #""keys_length":-"#),
       (#""keys_length":"#, #""keys_length":9223372036854775807,"x":"#), (#""keys":["#, #""key":["#),
+      (#""shared_length":"#, #""shared_length":1"#), (#""shared":["#, #""share":["#),
       (#""stations":["#, #""station":["#),
     ])
   func header(member: String, other: String) throws {

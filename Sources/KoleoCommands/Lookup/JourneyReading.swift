@@ -48,7 +48,7 @@ struct JourneyReading {
     for (end, word) in zip(1..., words) {
       var best = word.canBeLeftOut(with: freedom) ? ways[end - 1] : nil
       if freedom == .full, !word.joins, !word.saysNothing {
-        best?.cost += MatchLevel.within.rawValue
+        best?.cost += MatchLevel.within.rawValue + 1
       }
       if word.isVia, let way = best {
         best?.countBeforeVia = way.countBeforeVia ?? way.names.count

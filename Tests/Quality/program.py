@@ -20,7 +20,7 @@ SEARCH_RESULTS = (
 DISTANCE_RESULTS = (
     "right", "ambiguous, right one listed", "ambiguous, right one not listed",
     "unknown with right hint", "unknown, wrong hint", "unknown without",
-    "wrong with a note", "silently wrong", "other error",
+    "silently wrong", "other error",
 )
 SECOND_OPERAND = "52.23,21.01"
 THREADS = 2
@@ -97,8 +97,7 @@ class Koleo:
         if code == 0:
             if json.loads(output)["legs"][0]["from"].get("id") in query.meant:
                 return "right"
-            is_noted = f"'{query.text}' taken for " in errors
-            return "wrong with a note" if is_noted else "silently wrong"
+            return "silently wrong"
         hint = self._hint(errors, query)
         if hint is not None:
             return "unknown with right hint" if hint else "unknown, wrong hint"
@@ -110,7 +109,7 @@ class Koleo:
 
     def _hint(self, errors: str, query: Query) -> bool | None:
         """Whether a suggestion is right; None without suggestions."""
-        if command := re.search(r"did you mean: koleo distance (.*)\?", errors):
+        if command := re.search(r"(?:did you mean|type): koleo distance (.*?)(?:, or: koleo .*)?$", errors, re.M):
             names = [word for word in shlex.split(command[1]) if not word.startswith("-")]
             return len(names) == 2 and self._is_operand(names[0], query)
         line = re.search(r"did you mean (.*)\?", errors)

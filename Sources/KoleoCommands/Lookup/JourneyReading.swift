@@ -114,12 +114,18 @@ struct JourneyReading {
     of words: ArraySlice<JourneyWord>, in list: StationList, freedom: Freedom
   ) -> (Meaning, cost: Int)? {
     guard let first = words.first, let last = words.last,
-      words.count == 1 ? !first.joins : !words.contains(where: \.standsForItself)
+      words.count == 1 ? !first.joins : words.allSatisfy({ !$0.standsForItself || $0.isSign })
     else { return nil }
     let text = words.map(\.text).joined(separator: " ")
     let lowest = freedom == .none && !first.standsForItself ? MatchLevel.inflected : .letters
     let meaning = (try? list.meaning(of: text, downTo: lowest)) ?? .nothing
     let level = meaning.level ?? .within
+    // A sign is a part of a name only as it is written: Gdańsk Żabianka - AWFiS.
+    if words.count > 1, words.contains(where: \.isSign),
+      meaning.name.map({ text.count == $0.count }) != true
+    {
+      return nil
+    }
     // `z Gdyni` is Gdynia after a word that joins.
     if first.joins || last.joins, !meaning.isExact { return nil }
     if level <= .inflected || first.standsForItself && level <= .part {
@@ -172,6 +178,8 @@ private struct JourneyWord {
   let standsForItself: Bool
   let joins: Bool
   let isVia: Bool
+  /// Whether it has neither letters nor digits.
+  let isSign: Bool
 
   init(_ text: String, in list: StationList) {
     self.text = text
@@ -186,6 +194,7 @@ private struct JourneyWord {
           || (try? Coordinate(parsing: text)) != nil)
     joins = Words.joiningWords.contains(folded) && !text.allSatisfy(\.isWhitespace)
     isVia = Words.vias.contains(folded)
+    isSign = folded.isEmpty && !text.allSatisfy(\.isWhitespace)
   }
 
   /// Whether it says nothing in a sentence.

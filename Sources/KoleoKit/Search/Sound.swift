@@ -57,7 +57,8 @@ enum Sound {
     switch (first, second) {
     case ("s", "c") where third == "h": ("s", 3)
     case ("s", "h"), ("s", "z"), ("r", "z"), ("z", "h"): ("s", 2)
-    case ("c", "z"), ("c", "h"), ("c", "k"), ("t", "s"), ("t", "z"), ("d", "z"), ("k", "h"):
+    case ("c", "k"): ("k", 2)
+    case ("c", "z"), ("c", "h"), ("t", "s"), ("t", "z"), ("d", "z"), ("k", "h"):
       ("c", 2)
     case ("t", "c"): (nil, 1)
     case ("t", "h"): ("t", 2)
@@ -71,7 +72,8 @@ enum Sound {
     case ("u", _): ("o", 1)
     case ("z", _): ("s", 1)
     case ("w", _), ("f", _): ("v", 1)
-    case ("h", _), ("k", _), ("q", _): ("c", 1)
+    case ("h", _): ("c", 1)
+    case ("q", _): ("k", 1)
     default: (first, 1)
     }
   }

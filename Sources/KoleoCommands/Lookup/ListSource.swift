@@ -42,33 +42,40 @@ struct ListSource {
     }
   }
 
-  /// The note on a list that is not fresh.
+  /// The note on a list that is not fresh: its age and the reason, on one line of a terminal.
   private func note(on best: BestList, with problem: KoleoError) -> Message {
     let list = best.list
     let age = list.fetchedAt.map(Timestamp.now.duration(since:)) ?? .zero
     let words = Message.age(age)
-    var (start, link): (Message, Message) = ("", ": ")
-    if best.origin == .builtIn {
-      start = Message(
-        en: "using the built-in list of \(list.count) major stations",
-        pl: "używana jest wbudowana lista \(list.count) najważniejszych stacji")
-    } else if let servers = try? ServerAddress.configured(), !list.isFrom(servers) {
-      start = Message(
-        en: "using the list of \(words.english) ago from \(list.header.url), another server",
-        pl: "używana jest lista sprzed \(words.polish) z \(list.header.url)")
-      link = Message(en: ": ", pl: ", bo nie udało się pobrać nowej: ")
-    } else {
-      start =
-        age < .zero
-        ? Message(en: "the list is dated in the future", pl: "lista ma datę z przyszłości")
-        : Message(en: "the list is \(words.english) old", pl: "lista ma \(words.polish)")
-      link = Message(en: " and could not be refreshed: ", pl: " i nie udało się jej odświeżyć: ")
+    let start =
+      if best.origin == .builtIn {
+        Message(
+          en: "built-in list (\(list.count) main stations): ",
+          pl: "lista wbudowana (\(list.count) stacji): ")
+      } else if let servers = try? ServerAddress.configured(), !list.isFrom(servers) {
+        Message(
+          en: "list is \(words.english) old, of another server: ",
+          pl: "lista ma \(words.polish) i jest z innego serwera: ")
+      } else if age < .zero {
+        Message(
+          en: "list is dated in the future, not refreshed: ",
+          pl: "lista ma datę z przyszłości, nieodświeżona: ")
+      } else {
+        Message(
+          en: "list is \(words.english) old, not refreshed: ",
+          pl: "lista ma \(words.polish), nieodświeżona: ")
+      }
+    let reason =
+      problem.kind == .canceled ? Message(stringLiteral: "--offline") : Failure(problem).message
+    // A file is in the way until somebody does something about it.
+    if problem.kind == .file { return start + reason }
+    func line(_ language: Language) -> MessageText {
+      // What to do about it is said by `koleo sync` and in the manual.
+      let text = (start + reason)[language].text.replacing(/; .*/, with: "")
+        .replacing(/https?:\/\/([^\/ ]*)[^ ]*/) { $0.output.1 }
+      return MessageText(stringLiteral: text.truncated(toColumns: 79 - "koleo: ".count))
     }
-    if problem.kind != .canceled { return start + link + Failure(problem).message }
-    return start
-      + Message(
-        en: " (--offline); run 'koleo sync' to fetch the current list",
-        pl: " (--offline); uruchom 'koleo sync', aby pobrać aktualną listę")
+    return Message(en: line(.english), pl: line(.polish))
   }
 }
 

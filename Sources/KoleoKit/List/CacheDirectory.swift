@@ -177,7 +177,7 @@ extension LockFile {
     let age = Timestamp.now.duration(since: modified)
     guard !text.isEmpty, .zero <= age, age < .seconds(5 * 60) else { return }
     throw KoleoError(
-      .heldOff, en: "fetching the list failed less than 5 minutes ago",
-      pl: "ostatnia próba, sprzed niecałych 5 minut, nie powiodła się")
+      .heldOff, en: "an attempt failed less than 5 minutes ago",
+      pl: "nieudana próba sprzed niecałych 5 minut")
   }
 }

@@ -49,13 +49,14 @@ extension Subcommand {
           (
             Message(en: "<station>", pl: "<stacja>"),
             Message(
-              en: "A station's name, a part of it that matches no other station, or its id; or a "
-                + "point, such as 52.23,21.01 or '52.23N 21.01E'. Put names with spaces in quotes. "
-                + "Accents only tell apart names that are otherwise the same.",
-              pl: "Nazwa stacji, jej część, która nie pasuje do żadnej innej stacji, albo "
-                + "identyfikator; albo punkt, na przykład 52.23,21.01 lub '52.23N 21.01E'. Nazwy ze "
-                + "spacjami ujmij w cudzysłów. Znaki diakrytyczne mają znaczenie tylko wtedy, gdy "
-                + "nazwy różnią się wyłącznie nimi.")
+              en: "A station's whole name or id, or a point, such as 52.23,21.01 or '52.23N "
+                + "21.01E'. Put names with spaces in quotes; accents may be left out. On a "
+                + "terminal, a part of a name counts, too, if it matches no other station; a "
+                + "script gets no guesses.",
+              pl: "Cała nazwa stacji, jej identyfikator albo punkt, na przykład 52.23,21.01 lub "
+                + "'52.23N 21.01E'. Nazwy ze spacjami ujmij w proste cudzysłowy; znaki "
+                + "diakrytyczne można pominąć. W terminalu wystarczy fragment nazwy, jeśli pasuje "
+                + "tylko do jednej stacji; w skryptach program nie zgaduje.")
           )
         ],
         examples: [
@@ -84,14 +85,16 @@ extension Subcommand {
           pl: "Znajdź stacje według nazwy, skrótu lub odległości"),
         overview: Message(
           en: "Find stations, the busiest first. Each word of the phrase begins a word of the name "
-            + "or of a keyword, in any order; abbreviations and names that travelers use count "
-            + "(wwa, Warsaw). If no station matches, the phrase may be anywhere in a name (owice), "
-            + "or spaces may be missing (krakowgl). Case, accents and punctuation do not matter.",
+            + "or of a keyword, in any order (fab lodz); abbreviations, names that travelers use "
+            + "and Polish cases count (wwa, Warsaw, Zakopanego). If no station matches, the phrase "
+            + "may be anywhere in a name (owice), or spaces may be missing (krakowgl). Case, "
+            + "accents and punctuation do not matter. A typing error gets a suggestion.",
           pl: "Wyszukuje stacje, zaczynając od najpopularniejszych. Każde słowo frazy jest "
-            + "początkiem słowa w nazwie lub słowie kluczowym, w dowolnej kolejności; uwzględniane "
-            + "są też skróty i nazwy używane przez podróżnych (wwa, Warsaw). Jeśli nie pasuje "
-            + "żadna stacja, fraza jest szukana także wewnątrz słów (owice) i bez spacji "
-            + "(krakowgl). Wielkość liter, znaki diakrytyczne i interpunkcja nie mają znaczenia."),
+            + "początkiem słowa w nazwie lub słowie kluczowym, w dowolnej kolejności (fab lodz); "
+            + "uwzględniane są też skróty, nazwy używane przez podróżnych i odmiana (wwa, Warsaw, "
+            + "Zakopanego). Jeśli nie pasuje żadna stacja, fraza jest szukana także wewnątrz słów "
+            + "(owice) i bez spacji (krakowgl). Wielkość liter, znaki diakrytyczne i interpunkcja "
+            + "nie mają znaczenia. Na literówkę program odpowiada podpowiedzią."),
         usage: [Message(en: "[<options>] [<phrase> ...]", pl: "[<opcje>] [<fraza> ...]")],
         operands: [
           (

@@ -72,7 +72,7 @@ struct ListSource {
     func line(_ language: Language) -> MessageText {
       // What to do about it is said by `koleo sync` and in the manual.
       let text = (start + reason)[language].text.replacing(/; .*/, with: "")
-        .replacing(/https?:\/\/([^\/ ]*)[^ ]*/) { $0.output.1 }
+        .replacing(/https?:\/\/([^\/: ]*)[^ ]*/) { $0.output.1 }
       return MessageText(stringLiteral: text.truncated(toColumns: 79 - "koleo: ".count))
     }
     return Message(en: line(.english), pl: line(.polish))

@@ -79,19 +79,15 @@ struct ArgumentParser {
   private func commandMeant(by request: CommandRequest) -> [String]? {
     let list = StationList.atHand
     let texts = request.operands
-    let readings =
-      texts.count == 1
-      ? [JourneyReading.Freedom.none, .full].map { JourneyReading(texts[0], in: list, freedom: $0) }
-      : [.none, .full].map { JourneyReading(texts, in: list, freedom: $0) }
     var words = ["search", request.phrase]
-    if let journey = readings.compactMap({ $0 }).first(where: \.isJourney) {
-      let isTyped =
-        journey.names.count == texts.count && journey.names.allSatisfy(\.meaning.isExact)
+    if let journey = JourneyReading.journey(texts, in: list) {
+      let isTyped = journey.names.count == texts.count && journey.names.allSatisfy(\.isExact)
       words = ["distance"] + (isTyped ? texts : journey.operands(in: list))
     } else if list.search(Phrase(request.phrase)).isEmpty {
-      guard let meaning = readings.last??.names.first?.meaning, meaning.isExact,
-        let name = meaning.name
-      else { return nil }
+      let reading = JourneyReading(texts, in: list, freely: true)
+      guard let meaning = reading?.names.first, meaning.isExact, let name = meaning.name else {
+        return nil
+      }
       words[1] = name
     }
     let options = request.options.flatMap { [$0.option.longName, $0.value].filter { !$0.isEmpty } }

@@ -54,20 +54,19 @@ struct DistanceCommand {
 
   /// The locations that the operands mean, each for itself or read as a journey in words.
   private func locations(in list: StationList) throws(Failure) -> [Location] {
-    if operands.count == 1 { return try locations(inSentence: operands[0], list) }
+    let reading = JourneyReading(operands, in: list)
+    if operands.count == 1 {
+      guard let reading, reading.isJourney else { throw incompleteCommand(in: list) }
+      return try locations(of: reading, in: list)
+    }
     if operands.count > JourneyReading.maximumWords {
       // The first that is wrong ends it.
-      var locations: [Location] = []
-      for text in operands {
-        locations.append(try list.location(of: text, withGuesses: output.isTerminal))
+      return try operands.map { text throws(Failure) in
+        try list.location(of: list.meaning(of: text), withGuesses: output.isTerminal)
       }
-      return locations
     }
-    let reading = JourneyReading(operands, in: list, freedom: .none)
     if let reading {
-      if reading.names.count == operands.count {
-        return try locations(of: reading.names.map(\.meaning), in: list)
-      }
+      if reading.names.count == operands.count { return try locations(of: reading.names, in: list) }
       if reading.names.count > 1 { return try locations(of: reading, in: list) }
     }
     let meanings = try meanings(in: list)
@@ -91,30 +90,17 @@ struct DistanceCommand {
     throw failure(list, meanings)
   }
 
-  private func locations(inSentence text: String, _ list: StationList) throws(Failure) -> [Location]
-  {
-    guard let reading = JourneyReading(text, in: list, freedom: .none), reading.isJourney else {
-      throw incompleteCommand(in: list)
-    }
-    return try locations(of: reading, in: list)
-  }
-
   private func meanings(in list: StationList) throws(Failure) -> [Meaning] {
-    var meanings: [Meaning] = []
-    for text in operands { meanings.append(try list.meaning(of: text)) }
-    return meanings
+    try operands.map { text throws(Failure) in try list.meaning(of: text) }
   }
 
   /// The locations of the operands, each for itself.
   private func locations(
     of meanings: [Meaning], in list: StationList
   ) throws(Failure) -> [Location] {
-    var locations: [Location] = []
-    for (text, meaning) in zip(operands, meanings) {
-      locations.append(
-        try list.location(of: meaning, typed: text, withGuesses: output.isTerminal))
+    try meanings.map { meaning throws(Failure) in
+      try list.location(of: meaning, withGuesses: output.isTerminal)
     }
-    return locations
   }
 
   /// The locations of a journey that the operands become.
@@ -124,20 +110,14 @@ struct DistanceCommand {
   private func locations(
     of reading: JourneyReading, in list: StationList
   ) throws(Failure) -> [Location] {
-    var locations: [Location] = []
-    for name in reading.names {
-      locations.append(
-        try list.location(of: name.meaning, typed: name.text, withGuesses: true))
+    let locations = try reading.names.map { name throws(Failure) in
+      try list.location(of: name, withGuesses: true)
     }
     let command = MessageText(command: request.command(between: reading.operands(in: list)))
     var commands = Message(en: "\(command)", pl: "\(command)")
     // Operand by operand would be a journey, too.
     if let meanings = try? meanings(in: list), meanings.count > 1, meanings.allSatisfy(\.isExact) {
-      let each = request.command(
-        between: meanings.enumerated().map { index, meaning in
-          meaning.id.map(String.init) ?? operands[index]
-        })
-      let other = MessageText(command: each)
+      let other = MessageText(command: request.command(between: meanings.map(\.operand)))
       commands = commands + Message(en: ", or: \(other)", pl: ", albo: \(other)")
     }
     guard output.isTerminal else {
@@ -157,8 +137,8 @@ struct DistanceCommand {
 
   /// The failure for operands that are no journey as they are.
   private func failure(_ list: StationList, _ meanings: [Meaning]) -> Failure {
-    let reading = JourneyReading(operands, in: list, freedom: .full)
-    if let name = reading?.ambiguousName { return list.failure(for: name.text, name.meaning) }
+    let reading = JourneyReading(operands, in: list, freely: true)
+    if let name = reading?.ambiguousName { return list.failure(for: name) }
     let haveNames = meanings.allSatisfy { $0.name != nil }
     if let reading, reading.isJourney, !haveNames {
       let command = request.command(between: reading.operands(in: list))
@@ -176,8 +156,8 @@ struct DistanceCommand {
       !meanings[$0].isExact && !Words.joiningWords.contains(operands[$0].lowercased())
     }
     // What means no station at all is to blame before what means one nearly.
-    let index = blamable.first { meanings[$0].id == nil } ?? blamable.first ?? 0
-    return list.failure(for: operands[index], meanings[index])
+    let index = blamable.first { meanings[$0].station == nil } ?? blamable.first ?? 0
+    return list.failure(for: meanings[index])
   }
 
   /// The failure for a place among the operands that has no station.
@@ -185,15 +165,16 @@ struct DistanceCommand {
     for start in operands.indices {
       for end in start..<min(start + 3, operands.count) {
         let text = operands[start...end].joined(separator: " ")
-        guard list.place(namedBy: Phrase(text)) != nil else { continue }
-        return list.failure(for: text, .nothing)
+        if list.isPlaceWithoutStation(Phrase(text)) {
+          return list.failure(for: Meaning(text: text.trimmingQuotationMarks))
+        }
       }
     }
     return nil
   }
 
-  private func oneStation(_ name: JourneyReading.Name, in list: StationList) -> Failure {
-    guard let place = name.meaning.name else { return list.failure(for: name.text, name.meaning) }
+  private func oneStation(_ name: Meaning, in list: StationList) -> Failure {
+    guard let place = name.name else { return list.failure(for: name) }
     return Failure(
       .noAnswer,
       en: "only one station: \(place); add another",
@@ -202,7 +183,7 @@ struct DistanceCommand {
 
   /// The failure for a single operand, or none.
   private func incompleteCommand(in list: StationList) -> Failure {
-    let reading = operands.first.flatMap { JourneyReading($0, in: list, freedom: .full) }
+    let reading = JourneyReading(operands, in: list, freely: true)
     let command = reading.flatMap {
       $0.isJourney ? request.command(between: $0.operands(in: list)) : nil
     }

@@ -85,7 +85,8 @@ struct DistanceStream {
   private mutating func location(named text: String) throws(Failure) -> Location {
     if let known = known[text] { return try known.get() }
     let location = Result { () throws(Failure) in
-      try answerList.list.location(of: text, withGuesses: false)
+      let list = answerList.list
+      return try list.location(of: list.meaning(of: text), withGuesses: false)
     }
     if !hasNotedFarPoint, let note = answerList.list.note(onFarPoint: try? location.get()) {
       reporter.note(place + note)

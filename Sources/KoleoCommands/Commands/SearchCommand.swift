@@ -37,7 +37,8 @@ struct SearchCommand {
     let limit = request.limit ?? .max
     var matches: [StationMatch]
     if let near = request.value(of: .near) {
-      let place = try list.location(of: near, withGuesses: context.output.isTerminal)
+      let place = try list.location(
+        of: list.meaning(of: near), withGuesses: context.output.isTerminal)
       if let note = list.note(onFarPoint: place) { reporter.note(note) }
       matches = nearest(limit, of: records, to: place.position)
     } else {
@@ -80,24 +81,17 @@ struct SearchCommand {
         .noAnswer, en: "the list has only bus stops; add '--all'",
         pl: "na liście są tylko przystanki autobusowe; dodaj '--all'")
     }
-    let suggested = list.bestSuggestions(for: Phrase(request.phrase))
+    let suggested = list.suggestions(for: Phrase(request.phrase))
     let way = Message(
       en: "find stations near a point with '--near 52.23,21.01'",
       pl: "znajdź stacje w pobliżu punktu za pomocą '--near 52.23,21.01'")
-    let journey = suggested.map { $0.level < .within } ?? false ? nil : journey(in: list)
+    let journey =
+      suggested.first?.level ?? .within < .within
+      ? nil : JourneyReading.journey([request.phrase], in: list)
     return list.noStation(
-      request.phrase, suggesting: suggested?.stations ?? [],
+      request.phrase, suggesting: suggested.map(\.station),
       advice: journey.map { .didYouMean(command: ["koleo", "distance"] + $0.operands(in: list)) },
       elseTry: way)
-  }
-
-  /// The journey that the phrase is; nil if it is none.
-  private func journey(in list: StationList) -> JourneyReading? {
-    for freedom in [JourneyReading.Freedom.none, .full] {
-      let reading = JourneyReading(request.phrase, in: list, freedom: freedom)
-      if let reading, reading.isJourney { return reading }
-    }
-    return nil
   }
 
   /// Notes how to quote the value of `--near` where the words after it are probably part of it.

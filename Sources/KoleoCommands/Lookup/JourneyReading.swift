@@ -4,24 +4,11 @@ import KoleoKit
 /// typed, neighbors are joined into names.
 ///
 /// The words are cut so that the sum of the levels of the names is least. Words that join names,
-/// such as `to`, are left out between them.
+/// such as `to`, are left out between them. Strictly read, every other word is in a name at a level
+/// down to inflected, and there are as few names as possible. Freely read, names may be parts or
+/// towns or have typing errors, and other words are left out, too.
 struct JourneyReading {
-  /// Words that mean a place together.
-  struct Name {
-    let text: String
-    let meaning: Meaning
-  }
-
-  /// How freely words are read.
-  enum Freedom {
-    /// Every word is in a name at a level down to inflected, or joins names; there are as few names
-    /// as possible.
-    case none
-    /// Names may be parts or towns or have typing errors, and other words are left out.
-    case full
-  }
-
-  private(set) var names: [Name] = []
+  private(set) var names: [Meaning] = []
   private var cost = 0
   /// How many names stand before the first `via`.
   private var countBeforeVia: Int?
@@ -35,90 +22,84 @@ struct JourneyReading {
 
   private init() {}
 
-  /// Reads words; nil if they have no such meaning.
+  /// Reads words, or the words of a single text; nil if they have no such meaning.
   ///
   /// A word that has a blank, an id or a point stands for itself.
-  init?(_ texts: [String], in list: StationList, freedom: Freedom) {
-    guard texts.count <= Self.maximumWords, texts.allSatisfy({ $0 == $0.sanitized() }) else {
+  init?(_ texts: [String], in list: StationList, freely isFree: Bool = false) {
+    let texts = texts.count == 1 ? Self.words(of: texts[0]) : texts
+    guard 2...Self.maximumWords ~= texts.count, texts.allSatisfy({ $0 == $0.sanitized() }) else {
       return nil
     }
     let words = texts.map { JourneyWord($0, in: list) }
     // The best way for each number of leading words.
     var ways: [JourneyReading?] = [JourneyReading()]
     for (end, word) in zip(1..., words) {
-      var best = word.canBeLeftOut(with: freedom) ? ways[end - 1] : nil
-      if freedom == .full, !word.joins, !word.saysNothing {
-        best?.cost += MatchLevel.within.rawValue + 1
-      }
+      var best = word.joins || isFree && !word.standsForItself ? ways[end - 1] : nil
+      if isFree, !Phrase(word.text).saysNothing { best?.cost += MatchLevel.within.rawValue + 1 }
       if word.isVia, let way = best {
         best?.countBeforeVia = way.countBeforeVia ?? way.names.count
       }
       for start in max(0, end - Self.maximumWordsInName)..<end {
-        let standsAlone =
-          (start == 0 || words[start - 1].joins) && (end == words.count || words[end].joins)
         guard var way = ways[start],
-          let (meaning, cost) = Self.meaning(of: words[start..<end], in: list, freedom: freedom)
+          let (name, cost) = Self.meaning(of: words[start..<end], in: list, freely: isFree)
         else { continue }
-        let text = texts[start..<end].joined(separator: " ").trimmingQuotationMarks
-        if !standsAlone, Phrase(text).lacksItsCity { continue }
+        let followsName = start > 0 && !words[start - 1].joins
+        let standsAlone = !followsName && (end == words.count || words[end].joins)
+        if !standsAlone, Phrase(name.text).lacksItsCity { continue }
         // `koło Białegostoku` is no journey from Koło.
-        if meaning.level == .inflected, start > 0, !words[start - 1].joins,
-          way.names.last?.meaning.isExact == true
-        {
-          continue
-        }
-        way.names.append(Name(text: text, meaning: meaning))
+        if name.level == .inflected, followsName, way.names.last?.isExact == true { continue }
+        way.names.append(name)
         // One name is better than two that are as good.
         way.cost += cost + 1
-        best = Self.better(best, way, freedom)
+        best = Self.better(best, way, freely: isFree)
       }
       ways.append(best)
     }
     guard let way = ways[words.count], !way.names.isEmpty, way.countBeforeVia != 0,
-      !way.isUnclear || freedom == .full
-    else {
-      return nil
-    }
+      !way.isUnclear || isFree
+    else { return nil }
     self = way
     // In `krakow to gdynia via warszawa`, the destination comes last.
     if let count = countBeforeVia, count > 1 { names.append(names.remove(at: count - 1)) }
   }
 
-  /// Reads a sentence.
-  init?(_ sentence: String, in list: StationList, freedom: Freedom) {
-    if (try? Coordinate(parsing: sentence)) != nil { return nil }
-    let words = sentence.split(whereSeparator: \.isWhitespace).flatMap { word in
+  /// The journey that words mean strictly, or else freely; nil if there is none.
+  static func journey(_ texts: [String], in list: StationList) -> JourneyReading? {
+    [false, true].lazy.compactMap { JourneyReading(texts, in: list, freely: $0) }
+      .first(where: \.isJourney)
+  }
+
+  private static func words(of sentence: String) -> [String] {
+    if (try? Coordinate(parsing: sentence)) != nil { return [] }
+    return sentence.split(whereSeparator: \.isWhitespace).flatMap { word in
       word.contains { $0.isLetter || $0.isNumber }
         ? word.split { "-–—/,;|>→".contains($0) } : [word]
     }.map(String.init)
-    if words.count < 2 { return nil }
-    self.init(words, in: list, freedom: freedom)
   }
 
   private static func better(
-    _ first: JourneyReading?, _ second: JourneyReading, _ freedom: Freedom
+    _ first: JourneyReading?, _ second: JourneyReading, freely isFree: Bool
   ) -> JourneyReading {
     guard var first else { return second }
-    let (rank, other) = (first.rank(with: freedom), second.rank(with: freedom))
-    if rank == other, first.operands != second.operands { first.isUnclear = true }
-    return rank <= other ? first : second
+    func rank(_ way: JourneyReading) -> (Int, Int) {
+      isFree ? (way.cost, way.names.count) : (way.names.count, way.cost)
+    }
+    if rank(first) == rank(second), first.operands != second.operands { first.isUnclear = true }
+    return rank(first) <= rank(second) ? first : second
   }
 
-  /// The lower is better.
-  private func rank(with freedom: Freedom) -> (Int, Int) {
-    freedom == .none ? (names.count, cost) : (cost, names.count)
-  }
-
-  /// What neighboring words mean together, and the level; nil if that is nothing.
+  /// What neighboring words mean together, and the cost; nil if that is nothing.
   private static func meaning(
-    of words: ArraySlice<JourneyWord>, in list: StationList, freedom: Freedom
+    of words: ArraySlice<JourneyWord>, in list: StationList, freely isFree: Bool
   ) -> (Meaning, cost: Int)? {
     guard let first = words.first, let last = words.last,
       words.count == 1 ? !first.joins : words.allSatisfy({ !$0.standsForItself || $0.isSign })
     else { return nil }
     let text = words.map(\.text).joined(separator: " ")
-    let lowest = freedom == .none && !first.standsForItself ? MatchLevel.inflected : .letters
-    let meaning = (try? list.meaning(of: text, downTo: lowest)) ?? .nothing
+    let phrase = Phrase(text)
+    let lowest = isFree || first.standsForItself ? MatchLevel.letters : .inflected
+    var meaning =
+      (try? list.meaning(of: text, downTo: lowest)) ?? Meaning(text: text.trimmingQuotationMarks)
     let level = meaning.level ?? .within
     // A sign is a part of a name only as it is written: Gdańsk Żabianka - AWFiS.
     if words.count > 1, words.contains(where: \.isSign),
@@ -131,50 +112,55 @@ struct JourneyReading {
     if level <= .inflected || first.standsForItself && level <= .part {
       return (meaning, level.rawValue)
     }
-    guard freedom == .full else { return nil }
-    if words.count == 1 {
-      let isName = !first.saysNothing && !Phrase(text).asksForMainStation
-      if !isName || Folding.fold(text).count < 4 { return nil }
+    if !isFree { return nil }
+    if words.count == 1,
+      phrase.saysNothing || phrase.asksForMainStation || Folding.fold(text).count < 4
+    {
+      return nil
     }
     if level <= .letters {
-      return meaning.isBegun(by: text) ? (meaning, level.rawValue) : nil
+      var station = meaning.station
+      if case .ambiguous(let stations, _, _) = meaning.resolution { station = stations.first }
+      guard let station, !station.isBusStop, phrase.begins(station.displayName) else { return nil }
+      return (meaning, level.rawValue)
     }
     guard words.count <= maximumWordsInMistake,
-      let (station, match) = list.station(nearlyNamed: Phrase(text))
+      let (station, cost) = list.station(nearlyNamed: phrase)
     else { return nil }
-    return (.station(station, .near), match)
+    meaning.resolution = .guess(station, .near)
+    return (meaning, cost)
   }
 
   // MARK: What is read
 
   /// The name that several stations have; nil if each is clear.
-  var ambiguousName: Name? { names.first { $0.meaning.isAmbiguous } }
+  var ambiguousName: Meaning? { names.first(where: \.isAmbiguous) }
 
   /// Whether it is a journey: two or more places, each clear, and another after each.
   var isJourney: Bool {
     names.count > 1 && ambiguousName == nil
-      && zip(names, names.dropFirst()).allSatisfy { $0.meaning.name != $1.meaning.name }
+      && zip(names, names.dropFirst()).allSatisfy { $0.name != $1.name }
   }
 
   /// The texts of the names as the list has them.
-  private var operands: [String] { names.map { $0.meaning.name ?? $0.text } }
+  private var operands: [String] { names.map { $0.name ?? $0.text } }
 
   /// The operands that are read as this journey, with ids where names would be joined.
   func operands(in list: StationList) -> [String] {
-    let operands = names.map { name in
-      if case .station(let station, _) = name.meaning { return list.operand(for: station) }
-      return name.text
+    let operands = names.map { meaning in
+      guard let station = meaning.station else { return meaning.text }
+      let name = station.displayName
+      return list.resolve(name).exactStation == station ? name : meaning.operand
     }
-    let again = JourneyReading(operands, in: list, freedom: .none)
-    if again?.names.map(\.meaning.name) == names.map(\.meaning.name) { return operands }
-    return names.map { $0.meaning.id.map(String.init) ?? $0.text }
+    let again = JourneyReading(operands, in: list)
+    return again?.names.map(\.name) == names.map(\.name) ? operands : names.map(\.operand)
   }
 }
 
 /// A word that may be a part of a journey.
 private struct JourneyWord {
   let text: String
-  /// Whether it has a blank, an id or a point, or no letter.
+  /// Whether it has a blank, an id or a point, or no letter, as a sign such as `->`.
   let standsForItself: Bool
   let joins: Bool
   let isVia: Bool
@@ -186,7 +172,6 @@ private struct JourneyWord {
     let trimmed = text.trimmingQuotationMarks
     let hasDigit = trimmed.utf8.contains(where: \.isASCIIDigit)
     let folded = String(decoding: Folding.fold(text), as: UTF8.self)
-    // A sign such as `->` is no part of a name, either.
     standsForItself =
       folded.isEmpty || trimmed.contains(where: \.isWhitespace)
       || hasDigit
@@ -195,12 +180,5 @@ private struct JourneyWord {
     joins = Words.joiningWords.contains(folded) && !text.allSatisfy(\.isWhitespace)
     isVia = Words.vias.contains(folded)
     isSign = folded.isEmpty && !text.allSatisfy(\.isWhitespace)
-  }
-
-  /// Whether it says nothing in a sentence.
-  var saysNothing: Bool { Phrase(text).saysNothing }
-
-  func canBeLeftOut(with freedom: JourneyReading.Freedom) -> Bool {
-    joins || freedom == .full && !standsForItself
   }
 }

@@ -146,7 +146,6 @@ private struct LooseWord {
   /// The letters with which a word may begin that sounds like this one.
   private let soundLetters: LetterSet
   private let isInflected: Bool
-  private let standsForOthers: Bool
   private let distance: EditDistance
   private let letters: LetterSet
   /// The edits that count as typing errors, which grow with the length of the word.
@@ -162,7 +161,6 @@ private struct LooseWord {
     self.word = word
     literal = word.literal
     self.isInflected = isInflected
-    standsForOthers = word.spellings.count > 1
     distance = EditDistance(literal)
     letters = LetterSet(literal)
     maximumEdits = literal.count < 4 ? 0 : literal.count < 7 ? 1 : 2
@@ -182,10 +180,8 @@ private struct LooseWord {
       guard let found = edits(to: keyWord, of: key) else { continue }
       if least.map({ found < $0 }) ?? true { least = found }
     }
-    if standsForOthers, least.map({ $0 != (0, 0) }) ?? true, word.standsForWord(of: key) {
-      return (0, 0)
-    }
-    return least
+    let standsForOthers = word.spellings.count > 1
+    return standsForOthers && word.beginsWord(of: key) ? (0, 0) : least
   }
 
   @inline(__always)
@@ -197,7 +193,7 @@ private struct LooseWord {
     let mayBeTyped =
       letters.count(without: keyWord.letters) <= maximumEdits
       && (hasFirst || maximumEdits > 0 && hasSecond(key, start))
-    let mayBeHeard = sound.count > 2 && Sound.first(of: key, at: start) == sound[0]
+    let mayBeHeard = sound.count > 2 && soundLetters.contains(key[start])
     guard mayBeTyped || mayBeHeard || hasFirst && maximumEdits > 0 else { return nil }
     let text = UnsafeRawBufferPointer(rebasing: key[keyWord.range])
     if hasFirst {
@@ -220,7 +216,7 @@ private struct LooseWord {
   @inline(__always)
   func mayBegin(_ keys: UnsafeRawBufferPointer, at start: Int) -> Bool {
     firstLetters.contains(keys[start]) || maximumEdits > 0 && hasSecond(keys, start)
-      || soundLetters.contains(keys[start]) && Sound.first(of: keys, at: start) == sound.first
+      || soundLetters.contains(keys[start])
   }
 
   /// Whether the first letter of a key's word may be mistyped, missing or one too many.
@@ -244,7 +240,9 @@ private struct LooseWord {
   private mutating func soundEdits(to text: UnsafeRawBufferPointer) -> Edits? {
     Sound.spell(text, into: &soundOfKey)
     let maximum = sound.count < 5 ? 0 : sound.count < 9 ? 1 : 2
-    if abs(soundOfKey.count - sound.count) > maximum { return nil }
+    guard soundOfKey.first == sound.first, abs(soundOfKey.count - sound.count) <= maximum else {
+      return nil
+    }
     return soundDistance.distances(to: soundOfKey, maximum: maximum).whole.map { ($0 + 1, $0 + 1) }
   }
 }

@@ -13,14 +13,7 @@ extension Phrase {
       else { continue }
       best = match
     }
-    return best
-  }
-
-  /// What a match is worth if words were left out of the phrase: a part at best. A preposition is
-  /// left out before a name in another case without a loss.
-  func weakened(_ match: Match) -> Match {
-    let isWeak = isShortened || hasPreposition && match.level == .writtenOut
-    return isWeak && match.level < .part ? Match(.part) : match
+    return best.flatMap(worth)
   }
 
   private func match(
@@ -119,11 +112,6 @@ extension Phrase.Word {
     spellings.contains { key.hasWord($0.text, isWhole: $0.isWhole) }
   }
 
-  /// Whether a word that this one stands for begins a word of a key.
-  func standsForWord(of key: UnsafeRawBufferPointer) -> Bool {
-    spellings.dropFirst().contains { key.hasWord($0.text, isWhole: $0.isWhole) }
-  }
-
   /// The part of a key after this word, written as in the key; nil if the key begins otherwise.
   func rest(of key: Slice<UnsafeRawBufferPointer>) -> Slice<UnsafeRawBufferPointer>? {
     let key = key.first == UInt8(ascii: " ") ? key.dropFirst() : key
@@ -168,7 +156,8 @@ extension UnsafeRawBufferPointer {
   fileprivate func hasWord(_ text: [UInt8], isWhole: Bool) -> Bool {
     var start = 0
     while start <= count - text.count {
-      if start == 0 || self[start - 1] == UInt8(ascii: " "), hasPrefix(text, at: start) {
+      if start == 0 || self[start - 1] == UInt8(ascii: " "), self[start...].starts(withBytes: text)
+      {
         let end = start + text.count
         if !isWhole || end == count || self[end] == UInt8(ascii: " ") { return true }
       }
@@ -178,12 +167,6 @@ extension UnsafeRawBufferPointer {
   }
 
   fileprivate func contains(_ text: [UInt8]) -> Bool {
-    text.count <= count && (0...count - text.count).contains { hasPrefix(text, at: $0) }
-  }
-
-  @inline(__always)
-  private func hasPrefix(_ text: [UInt8], at offset: Int) -> Bool {
-    for index in text.indices where self[offset + index] != text[index] { return false }
-    return true
+    text.count <= count && (0...count - text.count).contains { self[$0...].starts(withBytes: text) }
   }
 }

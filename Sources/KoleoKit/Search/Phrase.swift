@@ -9,33 +9,17 @@ package struct Phrase: Sendable {
   let words: [Word]
   /// Whether a preposition came before the words, which are then probably inflected.
   let hasPreposition: Bool
-  /// Whether words that say nothing were left out, so that a match is a part at best.
-  private(set) var isShortened = false
-  /// Whether the text is longer than the name of any station.
-  package let isTooLong: Bool
+  /// What was left out of the text as typed, which bounds the level of a match.
+  private let leftOut: LeftOut
+
+  private enum LeftOut { case nothing, fillers, mainStation }
 
   /// - Complexity: O(*n*) in the length of the text.
   package init(_ text: String) {
-    self.text = text
-    isTooLong = text.utf8.count > 300
-    folded = isTooLong ? [] : Folding.fold(text)
-    (words, hasPreposition) = Self.words(of: Self.texts(of: folded))
-  }
-
-  private init(text: String, words: [Word], hasPreposition: Bool = false, isShortened: Bool) {
-    self.text = text
-    self.words = words
-    self.hasPreposition = hasPreposition
-    self.isShortened = isShortened
-    folded = Array(words.map(\.literal).joined(separator: [UInt8(ascii: " ")]))
-    isTooLong = false
-  }
-
-  private static func texts(of folded: [UInt8]) -> [String] {
-    folded.split(separator: UInt8(ascii: " ")).map { String(decoding: $0, as: UTF8.self) }
-  }
-
-  private static func words(of texts: [String]) -> (words: [Word], hasPreposition: Bool) {
+    let folded = text.utf8.count > Self.maximumLength ? [] : Folding.fold(text)
+    let texts = folded.split(separator: UInt8(ascii: " ")).map {
+      String(decoding: $0, as: UTF8.self)
+    }
     var rest = texts[...]
     var words: [Word] = []
     var hasPreposition = false
@@ -49,8 +33,21 @@ package struct Phrase: Sendable {
         words.append(Word(first))
       }
     }
-    return (words, hasPreposition)
+    (self.text, self.folded, self.words) = (text, folded, words)
+    (self.hasPreposition, leftOut) = (hasPreposition, .nothing)
   }
+
+  private init(_ phrase: Phrase, words: [Word], hasPreposition: Bool, leftOut: LeftOut) {
+    (text, self.words, self.hasPreposition) = (phrase.text, words, hasPreposition)
+    self.leftOut = leftOut
+    folded = Array(words.map(\.literal).joined(separator: [UInt8(ascii: " ")]))
+  }
+
+  /// More bytes than in the name of any station.
+  private static let maximumLength = 300
+
+  /// Whether the text is longer than the name of any station.
+  package var isTooLong: Bool { text.utf8.count > Self.maximumLength }
 
   /// Whether the phrase has neither letters nor digits, and so matches nothing.
   package var isEmpty: Bool { folded.isEmpty }
@@ -63,24 +60,21 @@ package struct Phrase: Sendable {
 
   // MARK: Words of journeys
 
-  /// The spellings of the first word, folded.
-  package var firstWords: [[UInt8]] { words.first?.spellings.map(\.text) ?? [] }
+  /// Whether a name begins with the first word in some spelling.
+  package func begins(_ name: String) -> Bool {
+    let name = Folding.fold(name)
+    return words.first?.spellings.contains { name.starts(with: $0.text) } ?? false
+  }
 
   /// Whether the phrase, a word, says nothing in a journey.
-  package var saysNothing: Bool {
-    words.allSatisfy {
-      Words.fillers.contains($0.text) || Words.sentenceWords.contains($0.text)
-    }
-  }
+  package var saysNothing: Bool { words.allSatisfy(\.saysNothing) }
 
   /// Whether the phrase, a word, only says that the main station is meant.
   package var asksForMainStation: Bool { words.allSatisfy(\.asksForMainStation) }
 
   /// Whether the phrase is two words that mean a station of a city together, which they do beside no
   /// other city.
-  package var lacksItsCity: Bool {
-    words.count == 1 && words[0].needsCity
-  }
+  package var lacksItsCity: Bool { words.count == 1 && words[0].needsCity }
 
   // MARK: Marks
 
@@ -111,29 +105,26 @@ package struct Phrase: Sendable {
     }
   }
 
-  // MARK: The phrase with other words
+  // MARK: Other readings
 
-  /// The phrase with the preposition as a word like others; nil if there is none.
-  var withPreposition: Phrase? {
-    if !hasPreposition { return nil }
-    return Phrase(text: text, words: Self.texts(of: folded).map { Word($0) }, isShortened: false)
+  /// The phrase with the preposition as a word like others.
+  var withPreposition: Phrase {
+    let texts = folded.split(separator: UInt8(ascii: " "))
+    return Phrase(
+      self, words: texts.map { Word(String(decoding: $0, as: UTF8.self)) }, hasPreposition: false,
+      leftOut: .nothing)
   }
 
   /// The phrase without words that say nothing; nil if it has none, or no others.
-  var withoutFillers: Phrase? { without { Words.fillers.contains($0.text) } }
+  var withoutFillers: Phrase? { without(.fillers) { Words.fillers.contains($0.text) } }
 
   /// The phrase without all words of a sentence that name no place; nil if it has none, or no others.
-  var withoutSentence: Phrase? {
-    without {
-      Words.fillers.contains($0.text) || Words.sentenceWords.contains($0.text)
-        || Words.joiningWords.contains($0.text)
-    }
-  }
+  var withoutSentence: Phrase? { without(.fillers, \.saysNothing) }
 
   /// The city whose main station the phrase asks for, by a word such as `central`; nil if it has no
   /// such word, or no others.
   var cityOfMainStation: Phrase? {
-    (withoutFillers ?? self).without { $0.asksForMainStation }
+    (withoutFillers ?? self).without(.mainStation, \.asksForMainStation)
   }
 
   /// The phrase with the Russian reading of и, which is folded as the Ukrainian one; nil without it.
@@ -142,10 +133,22 @@ package struct Phrase: Sendable {
       ? Phrase(String(text.map { $0 == "и" ? "і" : $0 == "И" ? "І" : $0 })) : nil
   }
 
-  private func without(_ isLeftOut: (Word) -> Bool) -> Phrase? {
+  private func without(_ kind: LeftOut, _ isLeftOut: (Word) -> Bool) -> Phrase? {
     let others = words.filter { !isLeftOut($0) }
     if others.isEmpty || others.count == words.count { return nil }
-    return Phrase(text: text, words: others, hasPreposition: hasPreposition, isShortened: true)
+    return Phrase(self, words: others, hasPreposition: hasPreposition, leftOut: kind)
+  }
+
+  /// What a match of this reading is worth; nil if it is none. A part at best where words were left
+  /// out; but a preposition is left out before a name in another case without a loss, and Główny
+  /// only to find the main station of the city.
+  func worth(of match: Match) -> Match? {
+    if match.level >= .part { return leftOut == .mainStation ? nil : match }
+    return switch leftOut {
+    case .nothing where !hasPreposition || match.level != .writtenOut: match
+    case .nothing, .fillers: Match(.part)
+    case .mainStation: match == Match(.writtenOut, errors: 1) ? Match(.part) : nil
+    }
   }
 }
 
@@ -218,6 +221,11 @@ extension Phrase {
     }
 
     fileprivate var needsCity: Bool { text.hasPrefix("dworzec ") }
+
+    /// Whether the word names no place in a sentence.
+    fileprivate var saysNothing: Bool {
+      [Words.fillers, Words.sentenceWords, Words.joiningWords].contains { $0.contains(text) }
+    }
 
     /// Texts of which each key that the word matches has at least one, at the beginning of a word.
     var needles: [[UInt8]] {

@@ -52,7 +52,7 @@ extension StationList {
 
 // MARK: - The scan of the keys
 
-/// A station that a phrase names.
+/// A station that a phrase names, and how well.
 struct Entry {
   let line: IndexLine
   let match: Match
@@ -79,43 +79,31 @@ extension StationList {
     _ phrase: Phrase, includingBusStops: Bool = false, onlyBest: Bool = false,
     downTo lowest: MatchLevel = .letters
   ) -> [Entry] {
-    if phrase.isEmpty || place(namedBy: phrase, inAnyCase: false) != nil { return [] }
+    if phrase.isEmpty || isPlaceWithoutStation(phrase, inAnyCase: false) { return [] }
     var phrase = phrase
-    if let literal = phrase.withPreposition, hasName(beginningWith: phrase.folded) {
-      phrase = literal
+    if phrase.hasPreposition, hasName(beginningWith: phrase.folded) {
+      phrase = phrase.withPreposition
     }
+    let words = min(lowest, .part)
+    let readings: [(lowest: MatchLevel, phrase: (Phrase) -> Phrase?)] = [
+      (words, { $0 }), (.part, { $0.withoutFillers }), (.part, { $0.cityOfMainStation }),
+      (words, { $0.withRussianI }), (.letters, { $0 }),
+    ]
     var busStops: [Entry] = []
-    func stations(of phrase: Phrase, withLetters: Bool) -> [Entry] {
-      let lowest = withLetters ? .letters : min(lowest, .part)
-      let found = entries(of: phrase, downTo: lowest, onlyBest: onlyBest).map {
-        Entry(line: $0.line, match: phrase.weakened($0.match))
+    for reading in readings where reading.lowest <= lowest {
+      guard let phrase = reading.phrase(phrase) else { continue }
+      var found = entries(of: phrase, downTo: reading.lowest, onlyBest: onlyBest)
+      if !includingBusStops {
+        if busStops.isEmpty { busStops = found.filter(\.isHiddenBusStop) }
+        found.removeAll(where: \.isHiddenBusStop)
       }
-      if includingBusStops { return found }
-      if busStops.isEmpty { busStops = found.filter(\.isHiddenBusStop) }
-      return found.filter { !$0.isHiddenBusStop }
+      if !found.isEmpty { return found }
     }
-    var found = stations(of: phrase, withLetters: false)
-    if found.isEmpty, lowest >= .part, let plain = phrase.withoutFillers {
-      found = stations(of: plain, withLetters: false)
-    }
-    if found.isEmpty, lowest >= .part, let city = phrase.cityOfMainStation {
-      // Główny is left out to find the main station of the city, and nothing else.
-      found = entries(of: city, downTo: .writtenOut)
-        .filter { $0.match == Match(.writtenOut, errors: 1) }
-        .map { Entry(line: $0.line, match: Match(.part)) }
-    }
-    if found.isEmpty, let russian = phrase.withRussianI {
-      found = stations(of: russian, withLetters: false)
-    }
-    if found.isEmpty, lowest == .letters { found = stations(of: phrase, withLetters: true) }
-    if found.isEmpty, !busStops.isEmpty, !namesStation(within: phrase) { found = busStops }
-    return found
+    return busStops.isEmpty || namesStation(within: phrase) ? [] : busStops
   }
 
   /// The stations that a phrase names by all its words.
-  private func entries(
-    of phrase: Phrase, downTo lowest: MatchLevel, onlyBest: Bool = false
-  ) -> [Entry] {
+  private func entries(of phrase: Phrase, downTo lowest: MatchLevel, onlyBest: Bool) -> [Entry] {
     let withLetters = lowest == .letters
     // The needle that is sought is the longest of the words that are written in one way only.
     let needles = phrase.words.map(\.needles)
@@ -147,18 +135,12 @@ extension StationList {
     return found.filter { hasID ? $0.match.level == .id : !hasPart || $0.match.level < .letters }
   }
 
-  /// Whether a text is the whole name of a station.
-  package func hasStation(exactlyNamed text: String) -> Bool {
-    hasName(beginningWith: Folding.fold(text)) { $0.isEmpty }
-  }
-
   // MARK: Places without a station
 
-  /// The well-known place without a station, in the nominative, that a phrase names; nil if it
-  /// names none, or if this list has a station, a keyword or a town of the name.
-  package func place(namedBy phrase: Phrase, inAnyCase: Bool = true) -> String? {
+  /// Whether a phrase names a well-known place of which this list has no station, keyword or town.
+  package func isPlaceWithoutStation(_ phrase: Phrase, inAnyCase: Bool = true) -> Bool {
     let words = (phrase.cityOfMainStation ?? phrase.withoutSentence ?? phrase).words
-    guard let first = words.first else { return nil }
+    guard let first = words.first else { return false }
     let place = Places.names.first { name in
       guard name.utf8.first == first.literal.first else { return false }
       let name = Array(name.utf8)
@@ -172,8 +154,7 @@ extension StationList {
         return rest.isEmpty
       }
     }
-    guard let place, !hasStation(inPlace: Array(place.utf8)) else { return nil }
-    return place
+    return place.map { !hasStation(inPlace: Array($0.utf8)) } ?? false
   }
 
   /// Whether a place is a keyword or a town of the list, or begins a name as a whole word. A name
@@ -192,14 +173,9 @@ extension StationList {
     }
   }
 
-  /// Whether a station has a name that begins with folded text, and whose rest is one of those
-  /// sought.
-  private func hasName(
-    beginningWith start: [UInt8],
-    isSought: (Slice<UnsafeRawBufferPointer>) -> Bool = { _ in true }
-  ) -> Bool {
-    hasKey(containing: [[IndexKey.Kind.name.rawValue] + start]) { key in
-      key.kind == .name && key.text.starts(with: start) && isSought(key.text.dropFirst(start.count))
+  private func hasName(beginningWith start: [UInt8]) -> Bool {
+    hasKey(containing: [[IndexKey.Kind.name.rawValue] + start]) {
+      $0.kind == .name && $0.text.starts(with: start)
     }
   }
 

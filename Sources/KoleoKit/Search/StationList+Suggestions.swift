@@ -13,19 +13,15 @@ extension StationList {
   /// bus stops only where no station is like the phrase.
   ///
   /// - Complexity: O(*n*) in the size of the list.
-  public func suggestions(for phrase: String) -> [Station] { suggestions(for: Phrase(phrase)) }
-
-  /// Up to three stations that a phrase without matches may have meant.
-  package func suggestions(for phrase: Phrase) -> [Station] {
-    bestSuggestions(for: phrase)?.stations ?? []
+  public func suggestions(for phrase: String) -> [Station] {
+    suggestions(for: Phrase(phrase)).map(\.station)
   }
 
   /// Up to three stations that a phrase without matches may have meant, and the level at which it
-  /// names them; nil if there are none.
-  package func bestSuggestions(for phrase: Phrase) -> (stations: [Station], level: MatchLevel)? {
-    if place(namedBy: phrase) != nil { return nil }
-    let found = candidates(for: phrase)
-    return found.first.map { best in (found.map { record(of: $0.line).station }, best.match.level) }
+  /// names them.
+  package func suggestions(for phrase: Phrase) -> [(station: Station, level: MatchLevel)] {
+    if isPlaceWithoutStation(phrase) { return [] }
+    return candidates(for: phrase).map { (record(of: $0.line).station, $0.match.level) }
   }
 
   /// The station that a phrase means with typing errors or by ear, in the whole name but for Główny,
@@ -46,12 +42,10 @@ extension StationList {
     !candidates(for: phrase, near: false).isEmpty
   }
 
-  private typealias Candidate = (line: IndexLine, name: String, match: Match)
-
-  private func candidates(for phrase: Phrase, near: Bool = true) -> [Candidate] {
+  private func candidates(for phrase: Phrase, near: Bool = true) -> [Entry] {
     if phrase.isEmpty { return [] }
     var loose = LoosePhrase(phrase, near: near)
-    var best: [Candidate] = []
+    var best: [Entry] = []
     for areBusStops in near ? [false, true] : [false] where best.isEmpty {
       for line in indexLines where line.isOffered && line.isBusStop == areBusStops {
         guard loose.mayMatch(line.keyBytes) else { continue }
@@ -63,10 +57,13 @@ extension StationList {
         guard let match, best.count < Self.maximumSuggestions || match < best[best.count - 1].match
         else { continue }
         let name = record(of: line).displayName
-        best.removeAll { $0.name == name && $0.match > match }
-        if best.contains(where: { $0.name == name }) { continue }
+        let namesake = best.firstIndex { record(of: $0.line).displayName == name }
+        if let namesake {
+          if best[namesake].match <= match { continue }
+          best.remove(at: namesake)
+        }
         let index = best.firstIndex { $0.match > match } ?? best.count
-        best.insert((line, name, match), at: index)
+        best.insert(Entry(line: line, match: match), at: index)
         if best.count > Self.maximumSuggestions { best.removeLast() }
       }
     }

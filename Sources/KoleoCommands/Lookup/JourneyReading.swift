@@ -114,7 +114,7 @@ struct JourneyReading {
     }
     if !isFree { return nil }
     if words.count == 1,
-      phrase.saysNothing || phrase.asksForMainStation || Folding.fold(text).count < 4
+      phrase.namesNothing || Folding.fold(text).count < 4
     {
       return nil
     }

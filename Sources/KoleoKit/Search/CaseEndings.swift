@@ -55,7 +55,7 @@ enum CaseEndings {
   /// Katowicach, Krakowem, Łodzi, Zielonej.
   private static let endings = [
     "a", "ach", "ami", "e", "ego", "ej", "em", "emu", "i", "ia", "iach", "iami", "ich", "ie",
-    "iego", "iej", "iem", "iemu", "im", "imi", "iu", "om", "ow", "owi", "u", "y", "ych", "ym",
+    "iego", "iej", "iem", "iemu", "im", "imi", "iu", "om", "owi", "u", "y", "ych", "ym",
     "ymi",
   ]
   /// What a word loses, and its ending instead: Sopocie, Górze, Środzie, Rabce.

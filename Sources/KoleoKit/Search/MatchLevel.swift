@@ -35,12 +35,17 @@ public enum MatchLevel: Int, Comparable, CaseIterable, Sendable {
 /// How well a phrase names a station by one key.
 struct Match: Comparable {
   var level: MatchLevel
-  /// How far the key is from the phrase, compared with others of its level; 0 is nearest.
+  /// How far the phrase is from the key, compared with others of its level: typing errors at the level
+  /// near, else steps that ``Phrase`` knows. 0 is nearest.
   var errors = 0
+  /// How much the key has beyond the phrase, where the errors are equal.
+  var missing = 0
 
-  init(_ level: MatchLevel, errors: Int = 0) { (self.level, self.errors) = (level, errors) }
+  init(_ level: MatchLevel, errors: Int = 0, missing: Int = 0) {
+    (self.level, self.errors, self.missing) = (level, errors, missing)
+  }
 
   static func < (first: Match, second: Match) -> Bool {
-    (first.level, first.errors) < (second.level, second.errors)
+    (first.level, first.errors, first.missing) < (second.level, second.errors, second.missing)
   }
 }

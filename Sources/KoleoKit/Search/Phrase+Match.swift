@@ -13,7 +13,7 @@ extension Phrase {
       else { continue }
       best = match
     }
-    return best.flatMap(worth)
+    return best.map(worth)
   }
 
   private func match(
@@ -92,8 +92,17 @@ extension Phrase {
     return spaces.prefix(2).first { isMainStation(name[$0...]) }.map { name[..<$0] } ?? name[...]
   }
 
+  /// How well the phrase names a station by a town, or by a name within; nil if it does not.
+  func matchWithin(_ key: IndexKey) -> Match? {
+    let isTown = key.kind == .town
+    guard isTown || key.kind == .name && words.count > 1, let length = length(ofNameIn: key.text)
+    else { return nil }
+    if isTown, words.count == 1 || key.text.isEqual(to: folded) { return Match(.town) }
+    return Match(.within, errors: -length, missing: isTown ? 1 : 0)
+  }
+
   /// The length of a name if each of its words but Główny is in the phrase, in any case; else nil.
-  func length(ofNameWithin name: UnsafeRawBufferPointer) -> Int? {
+  private func length(ofNameIn name: UnsafeRawBufferPointer) -> Int? {
     var rest = name[...]
     while !rest.isEmpty {
       let next = words.lazy.compactMap { $0.rest(of: rest) ?? $0.restOfNominative(of: rest) }.first
@@ -152,18 +161,17 @@ extension UnsafeRawBufferPointer {
     count == text.count && self[...].starts(withBytes: text)
   }
 
+  /// Whether a word of the key begins at an index.
+  @inline(__always)
+  func isWordStart(_ index: Int) -> Bool { index == 0 || self[index - 1] == UInt8(ascii: " ") }
+
   /// Whether a word begins with a text, or is it.
   fileprivate func hasWord(_ text: [UInt8], isWhole: Bool) -> Bool {
-    var start = 0
-    while start <= count - text.count {
-      if start == 0 || self[start - 1] == UInt8(ascii: " "), self[start...].starts(withBytes: text)
-      {
-        let end = start + text.count
-        if !isWhole || end == count || self[end] == UInt8(ascii: " ") { return true }
-      }
-      start += 1
+    indices.contains { start in
+      guard isWordStart(start), self[start...].starts(withBytes: text) else { return false }
+      let end = start + text.count
+      return !isWhole || end == count || self[end] == UInt8(ascii: " ")
     }
-    return false
   }
 
   fileprivate func contains(_ text: [UInt8]) -> Bool {

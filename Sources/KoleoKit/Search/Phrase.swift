@@ -4,15 +4,10 @@ package struct Phrase: Sendable {
   package let text: String
   /// The folded text; empty if there are neither letters nor digits, or it is too long.
   let folded: [UInt8]
-  /// The words, without a preposition before others. Two words that have a meaning only together,
-  /// such as `W-wa` and Czech `hl.n.`, are one.
+  /// The words. Two that have a meaning only together, such as `W-wa` and Czech `hl.n.`, are one.
   let words: [Word]
-  /// Whether a preposition came before the words, which are then probably inflected.
-  let hasPreposition: Bool
-  /// What was left out of the text as typed, which bounds the level of a match.
-  private let leftOut: LeftOut
-
-  private enum LeftOut { case nothing, fillers, mainStation }
+  /// The level of a match at best, since words of the text as typed were left out.
+  private var best = MatchLevel.id
 
   /// - Complexity: O(*n*) in the length of the text.
   package init(_ text: String) {
@@ -22,24 +17,20 @@ package struct Phrase: Sendable {
     }
     var rest = texts[...]
     var words: [Word] = []
-    var hasPreposition = false
     while let first = rest.popFirst() {
-      if let second = rest.first, let pair = Word(first, second), pair.holds(beside: texts) {
+      if let second = rest.first, let pair = Word(first, second, areAlone: texts.count == 2) {
         words.append(pair)
         rest.removeFirst()
-      } else if words.isEmpty, !rest.isEmpty, Words.prepositions.contains(first) {
-        hasPreposition = true
       } else {
-        words.append(Word(first))
+        let isPreposition = words.isEmpty && !rest.isEmpty && Words.prepositions.contains(first)
+        words.append(Word(first, isWhole: isPreposition))
       }
     }
     (self.text, self.folded, self.words) = (text, folded, words)
-    (self.hasPreposition, leftOut) = (hasPreposition, .nothing)
   }
 
-  private init(_ phrase: Phrase, words: [Word], hasPreposition: Bool, leftOut: LeftOut) {
-    (text, self.words, self.hasPreposition) = (phrase.text, words, hasPreposition)
-    self.leftOut = leftOut
+  private init(_ phrase: Phrase, words: [Word], best: MatchLevel) {
+    (text, self.words, self.best) = (phrase.text, words, best)
     folded = Array(words.map(\.literal).joined(separator: [UInt8(ascii: " ")]))
   }
 
@@ -66,15 +57,18 @@ package struct Phrase: Sendable {
     return words.first?.spellings.contains { name.starts(with: $0.text) } ?? false
   }
 
-  /// Whether the phrase, a word, says nothing in a journey.
+  /// The words that may name a place: the others say nothing in a sentence, or only that the main
+  /// station is meant.
+  var namingWords: [Word] { words.filter { !$0.saysNothing && !$0.asksForMainStation } }
+
+  /// Whether the phrase has no word that may name a place.
+  package var namesNothing: Bool { namingWords.isEmpty }
+
+  /// Whether all words say nothing in a sentence.
   package var saysNothing: Bool { words.allSatisfy(\.saysNothing) }
 
-  /// Whether the phrase, a word, only says that the main station is meant.
-  package var asksForMainStation: Bool { words.allSatisfy(\.asksForMainStation) }
-
-  /// Whether the phrase is two words that mean a station of a city together, which they do beside no
-  /// other city.
-  package var lacksItsCity: Bool { words.count == 1 && words[0].needsCity }
+  /// Whether the phrase is two words that mean a station of a city only where they are the whole name.
+  package var lacksItsCity: Bool { words.count == 1 && words[0].lacksItsCity }
 
   // MARK: Marks
 
@@ -107,24 +101,23 @@ package struct Phrase: Sendable {
 
   // MARK: Other readings
 
-  /// The phrase with the preposition as a word like others.
-  var withPreposition: Phrase {
-    let texts = folded.split(separator: UInt8(ascii: " "))
-    return Phrase(
-      self, words: texts.map { Word(String(decoding: $0, as: UTF8.self)) }, hasPreposition: false,
-      leftOut: .nothing)
+  /// The phrase without the prepositions at its start; nil if it has none, or no other words.
+  var withoutPreposition: Phrase? {
+    shortened(to: Array(words.drop { Words.prepositions.contains($0.text) }), best: .inflected)
   }
 
   /// The phrase without words that say nothing; nil if it has none, or no others.
-  var withoutFillers: Phrase? { without(.fillers) { Words.fillers.contains($0.text) } }
+  var withoutFillers: Phrase? {
+    shortened(to: words.filter { !Words.fillers.contains($0.text) }, best: .part)
+  }
 
-  /// The phrase without all words of a sentence that name no place; nil if it has none, or no others.
-  var withoutSentence: Phrase? { without(.fillers, \.saysNothing) }
-
-  /// The city whose main station the phrase asks for, by a word such as `central`; nil if it has no
-  /// such word, or no others.
-  var cityOfMainStation: Phrase? {
-    (withoutFillers ?? self).without(.mainStation, \.asksForMainStation)
+  /// The phrase with Główny for a word such as `central`; nil if it has none, or no other words.
+  var withMainStation: Phrase? {
+    let words = (withoutFillers ?? self).words
+    let isCentral = words.map { Words.central.contains($0.text) }
+    if words.count < 2 || !isCentral.contains(true) { return nil }
+    return Phrase(
+      self, words: zip(words, isCentral).map { $1 ? Word.mainStation : $0 }, best: .part)
   }
 
   /// The phrase with the Russian reading of и, which is folded as the Ukrainian one; nil without it.
@@ -133,23 +126,12 @@ package struct Phrase: Sendable {
       ? Phrase(String(text.map { $0 == "и" ? "і" : $0 == "И" ? "І" : $0 })) : nil
   }
 
-  private func without(_ kind: LeftOut, _ isLeftOut: (Word) -> Bool) -> Phrase? {
-    let others = words.filter { !isLeftOut($0) }
-    if others.isEmpty || others.count == words.count { return nil }
-    return Phrase(self, words: others, hasPreposition: hasPreposition, leftOut: kind)
+  private func shortened(to others: [Word], best: MatchLevel) -> Phrase? {
+    others.isEmpty || others.count == words.count ? nil : Phrase(self, words: others, best: best)
   }
 
-  /// What a match of this reading is worth; nil if it is none. A part at best where words were left
-  /// out; but a preposition is left out before a name in another case without a loss, and Główny
-  /// only to find the main station of the city.
-  func worth(of match: Match) -> Match? {
-    if match.level >= .part { return leftOut == .mainStation ? nil : match }
-    return switch leftOut {
-    case .nothing where !hasPreposition || match.level != .writtenOut: match
-    case .nothing, .fillers: Match(.part)
-    case .mainStation: match == Match(.writtenOut, errors: 1) ? Match(.part) : nil
-    }
-  }
+  /// What a match of this reading is worth.
+  func worth(of match: Match) -> Match { match.level < best ? Match(best) : match }
 }
 
 extension Phrase {
@@ -174,53 +156,38 @@ extension Phrase {
     /// Główny, in the forms in which it ends names.
     static let mainStation = Word("glowny")
 
-    init(_ text: String) { self.init(text, meanings: Words.meanings(of: text)) }
+    init(_ text: String, isWhole: Bool = false) {
+      self.init(text, isWhole: isWhole, meanings: Words.meanings(of: text))
+    }
 
-    /// The meaning that two words have together, in either order; nil if there is none.
-    init?(_ first: String, _ second: String) {
+    /// The meaning that two words have together, in either order; nil if there is none. Some, such as
+    /// `dworzec wschodni`, have it only where they are alone.
+    fileprivate init?(_ first: String, _ second: String, areAlone: Bool) {
       for (first, second) in [(first, second), (second, first)] {
         let isAirport = Words.meanings(of: second) == Words.airport
-        let pair = isAirport ? "\(first) airport" : "\(first) \(second)"
-        let meanings = Words.meanings(of: pair)
-        if !meanings.isEmpty {
-          self.init("\(first) \(second)", meanings: meanings)
-          return
-        }
+        let meanings = Words.meanings(of: isAirport ? "\(first) airport" : "\(first) \(second)")
+        if meanings.isEmpty { continue }
+        self.init("\(first) \(second)", isWhole: false, meanings: meanings)
+        if areAlone || !lacksItsCity { return }
       }
       return nil
     }
 
-    private init(_ text: String, meanings: [String]) {
+    private init(_ text: String, isWhole: Bool, meanings: [String]) {
       self.text = text
       literal = Array(text.utf8)
       asksForMainStation = Words.central.contains(text) || meanings == Words.mainStation
-      let abbreviations = Words.abbreviationsInKeys.filter { abbreviation in
-        text.hasPrefix(abbreviation)
-          && Words.meanings(of: abbreviation).contains { meaning in
-            let stem = meaning.prefix { $0 != "*" }
-            return stem.hasPrefix(text) || text == stem
-              || text.hasPrefix(stem) && CaseEndings.isEnding(text.utf8.dropFirst(stem.utf8.count))
-          }
-      }
       spellings =
-        [Spelling(text: literal)]
+        [Spelling(text: literal, isWhole: isWhole)]
         + meanings.map { meaning in
-          Spelling(
-            text: Array(meaning.utf8.prefix { $0 != UInt8(ascii: "*") }),
-            maximumEnding: meaning.hasSuffix("*") ? 4 : 0)
-        } + abbreviations.map { Spelling(text: Array($0.utf8), isWhole: true) }
+          let isOpen = meaning.hasSuffix("*")
+          return Spelling(
+            text: Array(meaning.utf8.dropLast(isOpen ? 1 : 0)), maximumEnding: isOpen ? 4 : 0,
+            isWhole: !isOpen)
+        }
     }
 
-    /// Whether two words that mean a station together, such as `dworzec wschodni`, do so among all
-    /// words of a text: as the whole of it, or beside the station's own city.
-    fileprivate func holds(beside texts: [String]) -> Bool {
-      guard needsCity, let meaning = spellings.last?.text else { return true }
-      let others = texts.count - 2
-      return others == 0
-        || others == 1 && texts.contains { meaning.starts(with: "\($0) ".utf8) }
-    }
-
-    fileprivate var needsCity: Bool { text.hasPrefix("dworzec ") }
+    fileprivate var lacksItsCity: Bool { text.hasPrefix("dworzec ") }
 
     /// Whether the word names no place in a sentence.
     fileprivate var saysNothing: Bool {

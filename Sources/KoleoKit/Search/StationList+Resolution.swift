@@ -39,12 +39,11 @@ extension StationList {
 
   /// Finds the station that a phrase means at a level down to `lowest`.
   package func resolve(_ phrase: Phrase, downTo lowest: MatchLevel = .letters) -> Resolution {
-    var found = findWholeName(phrase)
-    if found.isEmpty {
-      found = find(phrase, onlyBest: true, downTo: lowest)
-      if phrase.hasMarks {
-        found.removeAll { $0.match.level == .part && isContradicted(phrase, by: $0.line) }
-      }
+    // Scripts name stations by whole names, and few lines contain one.
+    var found = phrase.words.count > 1 ? find(phrase, downTo: .whole) : []
+    if found.isEmpty { found = find(phrase, downTo: lowest) }
+    if phrase.hasMarks {
+      found.removeAll { $0.match.level == .part && isContradicted(phrase, by: $0.line) }
     }
     guard let best = found.map(\.match).min() else { return .unknown }
     // Where names begin with the phrase as it is, another case is no better: Zielona Góra is not
@@ -65,20 +64,6 @@ extension StationList {
     }
     let candidates = lines.prefix(Self.maximumCandidates).map { record(of: $0).station }
     return .ambiguous(candidates, total: lines.count, level)
-  }
-
-  /// Finds the stations of which a phrase of several words is the whole name or slug. Scripts name
-  /// stations so, and few lines contain a whole name.
-  private func findWholeName(_ phrase: Phrase) -> [Entry] {
-    var found: [Entry] = []
-    if phrase.words.count < 2 { return found }
-    forEachLine(containing: [SubstringFinder(phrase.folded)]) { line in
-      if phrase.match(in: line, downTo: .whole) == Match(.whole) {
-        found.append(Entry(line: line, match: Match(.whole)))
-      }
-      return true
-    }
-    return found
   }
 
   private func isContradicted(_ phrase: Phrase, by line: IndexLine) -> Bool {

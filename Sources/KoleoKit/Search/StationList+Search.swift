@@ -57,10 +57,9 @@ struct Entry {
   let line: IndexLine
   let match: Match
 
-  /// Whether the phrase is the name, perhaps with words written out, and nothing was added to it.
-  var isNamed: Bool {
-    match == Match(.whole) || match == Match(.writtenOut) || match == Match(.part)
-  }
+  /// Whether the phrase is the name, perhaps in another case or with words written out, and nothing
+  /// was added to it.
+  var isNamed: Bool { match.level <= .part && match.errors == 0 }
 
   /// Whether it is a bus stop that is not named wholly.
   var isHiddenBusStop: Bool { line.isBusStop && match > Match(.whole) }
@@ -71,28 +70,23 @@ extension StationList {
   /// level letters, busiest first. Words that say nothing are left out where it names none with
   /// them, and bus stops where it names a station.
   ///
-  /// With `onlyBest`, stations at lower levels than the best may be missing, and levels below
-  /// `lowest` are not sought, which is faster.
+  /// Levels below `lowest` are not sought, which is faster.
   ///
   /// - Complexity: O(*n*) in the size of the list, at the speed of memory for what is found.
   func find(
-    _ phrase: Phrase, includingBusStops: Bool = false, onlyBest: Bool = false,
-    downTo lowest: MatchLevel = .letters
+    _ phrase: Phrase, includingBusStops: Bool = false, downTo lowest: MatchLevel = .letters
   ) -> [Entry] {
     if phrase.isEmpty || isPlaceWithoutStation(phrase, inAnyCase: false) { return [] }
-    var phrase = phrase
-    if phrase.hasPreposition, hasName(beginningWith: phrase.folded) {
-      phrase = phrase.withPreposition
-    }
     let words = min(lowest, .part)
-    let readings: [(lowest: MatchLevel, phrase: (Phrase) -> Phrase?)] = [
-      (words, { $0 }), (.part, { $0.withoutFillers }), (.part, { $0.cityOfMainStation }),
-      (words, { $0.withRussianI }), (.letters, { $0 }),
+    let readings: [(lowest: MatchLevel, phrase: () -> Phrase?)] = [
+      (words, { phrase }), (.inflected, { phrase.withoutPreposition }),
+      (.part, { phrase.withoutFillers }), (.part, { phrase.withMainStation }),
+      (words, { phrase.withRussianI }), (.letters, { phrase }),
     ]
     var busStops: [Entry] = []
     for reading in readings where reading.lowest <= lowest {
-      guard let phrase = reading.phrase(phrase) else { continue }
-      var found = entries(of: phrase, downTo: reading.lowest, onlyBest: onlyBest)
+      guard let phrase = reading.phrase() else { continue }
+      var found = entries(of: phrase, downTo: max(reading.lowest, words))
       if !includingBusStops {
         if busStops.isEmpty { busStops = found.filter(\.isHiddenBusStop) }
         found.removeAll(where: \.isHiddenBusStop)
@@ -103,30 +97,23 @@ extension StationList {
   }
 
   /// The stations that a phrase names by all its words.
-  private func entries(of phrase: Phrase, downTo lowest: MatchLevel, onlyBest: Bool) -> [Entry] {
-    let withLetters = lowest == .letters
-    // The needle that is sought is the longest of the words that are written in one way only.
-    let needles = phrase.words.map(\.needles)
-    guard
-      let best = needles.max(by: { first, second in
-        let (lengths, others) = (first.map(\.count), second.map(\.count))
-        return (-lengths.count, lengths.min() ?? 0) < (-others.count, others.min() ?? 0)
-      })
-    else { return [] }
-    // Few forms of a name differ from it in the first letters.
-    var finders = phrase.words[0].needles.map { Array($0.prefix($0.count < 8 ? 3 : 4)) }
-    finders += best.filter { text in !finders.contains { text.starts(with: $0) } }
-    if withLetters {
+  private func entries(of phrase: Phrase, downTo lowest: MatchLevel) -> [Entry] {
+    // Every key that matches has the whole text, or the first letters of the first word in a spelling,
+    // which few forms of a name change; at the level letters, the text or its first letter.
+    var needles = [phrase.folded]
+    if lowest == .letters {
       let start = phrase.folded.prefix(1)
-      finders = [IndexKey.Kind.name, .keyword].map { [$0.rawValue] + start }
-      if phrase.folded.count >= 3 { finders.append(phrase.folded) }
+      needles = [IndexKey.Kind.name, .keyword].map { [$0.rawValue] + start }
+      if phrase.folded.count >= 3 { needles.append(phrase.folded) }
+    } else if lowest > .whole {
+      needles = phrase.words[0].needles.map { Array($0.prefix($0.count < 8 ? 3 : 4)) }
     }
     var found: [Entry] = []
-    var lowest = lowest
-    forEachLine(containing: finders.map { SubstringFinder($0) }, atWordStart: !withLetters) {
+    forEachLine(
+      containing: needles.map { SubstringFinder($0) }, atWordStart: lowest != .letters
+    ) {
       if let match = phrase.match(in: $0, downTo: lowest) {
         found.append(Entry(line: $0, match: match))
-        if onlyBest, !found[found.count - 1].isHiddenBusStop { lowest = min(lowest, match.level) }
       }
       return true
     }
@@ -139,7 +126,7 @@ extension StationList {
 
   /// Whether a phrase names a well-known place of which this list has no station, keyword or town.
   package func isPlaceWithoutStation(_ phrase: Phrase, inAnyCase: Bool = true) -> Bool {
-    let words = (phrase.cityOfMainStation ?? phrase.withoutSentence ?? phrase).words
+    let words = phrase.namingWords
     guard let first = words.first else { return false }
     let place = Places.names.first { name in
       guard name.utf8.first == first.literal.first else { return false }
@@ -161,32 +148,23 @@ extension StationList {
   /// such as Mikołajki Pomorskie is that of another town, which its adjective tells apart.
   private func hasStation(inPlace place: [UInt8]) -> Bool {
     let kinds = [IndexKey.Kind.name, .keyword, .town]
-    return hasKey(containing: kinds.map { [$0.rawValue] + place }) { key in
-      guard key.kind != .slug, key.text.starts(with: place) else { return false }
-      let rest = key.text.dropFirst(place.count)
-      if rest.isEmpty { return true }
-      let next = rest.dropFirst().prefix { $0 != UInt8(ascii: " ") }
-      return key.kind == .name && rest.first == UInt8(ascii: " ")
-        && !["ski", "ska", "skie", "cki", "cka", "ckie"].contains { ending in
-          next.count > 5 && next.suffix(ending.utf8.count).elementsEqual(ending.utf8)
+    var isFound = false
+    forEachLine(containing: kinds.map { SubstringFinder([$0.rawValue] + place) }) { line in
+      isFound =
+        line.isOffered
+        && line.keys.contains { key in
+          guard key.kind != .slug, key.text.starts(with: place) else { return false }
+          let rest = key.text.dropFirst(place.count)
+          if rest.isEmpty { return true }
+          let next = rest.dropFirst().prefix { $0 != UInt8(ascii: " ") }
+          return key.kind == .name && rest.first == UInt8(ascii: " ")
+            && !["ski", "ska", "skie", "cki", "cka", "ckie"].contains { ending in
+              next.count > 5 && next.suffix(ending.utf8.count).elementsEqual(ending.utf8)
+            }
         }
+      return !isFound
     }
-  }
-
-  private func hasName(beginningWith start: [UInt8]) -> Bool {
-    hasKey(containing: [[IndexKey.Kind.name.rawValue] + start]) {
-      $0.kind == .name && $0.text.starts(with: start)
-    }
-  }
-
-  /// Whether an offered station has a key that is sought, in a line that contains a needle.
-  private func hasKey(containing needles: [[UInt8]], isSought: (IndexKey) -> Bool) -> Bool {
-    var found = false
-    forEachLine(containing: needles.map { SubstringFinder($0) }) { line in
-      found = line.isOffered && line.keys.contains(where: isSought)
-      return !found
-    }
-    return found
+    return isFound
   }
 
   /// Calls `body` with each line that contains a needle, busiest first, once, as long as it returns

@@ -31,47 +31,43 @@ extension StationList {
     let found = candidates(for: phrase)
     guard let best = found.first, best.match.level < .within,
       found.count == 1 || best.match < found[1].match,
-      best.match.level == .town || best.match.errors % 100 < 40 && best.match.errors % 10 < 2
+      best.match.missing < LoosePhrase.missingWord
     else { return nil }
-    let edits = best.match.level == .near ? best.match.errors / 100 : 0
-    return (record(of: best.line).station, best.match.level.rawValue + edits)
+    return (record(of: best.line).station, best.match.level.rawValue + best.match.errors)
   }
 
   /// Whether the phrase has all words of a station's name, or is or has a town.
   func namesStation(within phrase: Phrase) -> Bool {
-    !candidates(for: phrase, near: false).isEmpty
+    indexLines.contains { line in
+      line.isOffered && !line.isBusStop
+        && line.keys.contains { phrase.matchWithin($0) != nil }
+    }
   }
 
-  private func candidates(for phrase: Phrase, near: Bool = true) -> [Entry] {
+  /// The stations of different names that are nearest to a phrase, at one level.
+  private func candidates(for phrase: Phrase) -> [Entry] {
     if phrase.isEmpty { return [] }
-    var loose = LoosePhrase(phrase, near: near)
-    var best: [Entry] = []
-    for areBusStops in near ? [false, true] : [false] where best.isEmpty {
+    var loose = LoosePhrase(phrase)
+    var found: [Entry] = []
+    for areBusStops in [false, true] where found.isEmpty {
       for line in indexLines where line.isOffered && line.isBusStop == areBusStops {
-        guard loose.mayMatch(line.keyBytes) else { continue }
-        var match: Match?
-        for key in line.keys {
-          guard let found = loose.match(key, atBusStop: areBusStops) else { continue }
-          match = match.map { min($0, found) } ?? found
-        }
-        guard let match, best.count < Self.maximumSuggestions || match < best[best.count - 1].match
+        guard loose.mayMatch(line.keyBytes), let match = loose.match(in: line),
+          match.level <= found.last?.match.level ?? .within
         else { continue }
-        let name = record(of: line).displayName
-        let namesake = best.firstIndex { record(of: $0.line).displayName == name }
-        if let namesake {
-          if best[namesake].match <= match { continue }
-          best.remove(at: namesake)
-        }
-        let index = best.firstIndex { $0.match > match } ?? best.count
-        best.insert(Entry(line: line, match: match), at: index)
-        if best.count > Self.maximumSuggestions { best.removeLast() }
+        if match.level < found.last?.match.level ?? .near { found = [] }
+        found.append(Entry(line: line, match: match))
       }
     }
-    // Beside a whole name that is as long, a town does not count.
-    let isTown = (best.first?.match.errors ?? 0) % 2 == 1
-    return best.filter {
-      $0.match.level == best[0].match.level
-        && ($0.match.level < .within || ($0.match.errors % 2 == 1) == isTown)
+    // The standard library does not guarantee a stable sort, hence the offset.
+    let sorted = found.enumerated().sorted {
+      ($0.element.match, $0.offset) < ($1.element.match, $1.offset)
     }
+    var best: [Entry] = []
+    var names: Set<String> = []
+    for (_, entry) in sorted where best.count < Self.maximumSuggestions {
+      if names.insert(record(of: entry.line).displayName).inserted { best.append(entry) }
+    }
+    // Beside a whole name that is as long, a town does not count.
+    return best.filter { $0.match.level < .within || $0.match.missing == best[0].match.missing }
   }
 }

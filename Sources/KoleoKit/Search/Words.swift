@@ -24,6 +24,7 @@ package enum Words {
     gd = gdanski|gdanska; sl = slask*; sw = swiet*; pl = plac; misto, gorod = miast*
     welykopolskyj = wielkopolsk*; mazoweckyj, mazoweckij = mazowieck*; seredmistia = srodmiescie
     ul = ulic*; al = alej*; os = osiedl*|osobow*; hl = hlavn*; konst = konstytucji|konstantyn*
+    swietego, swietej, swiety, swieta = sw; plac = pl; ulica = ul; mazowiecka = maz; hlavni = hl
     dworzec centralny = warszawa centraln*; dworzec zachodni = warszawa zachodn*
     dworzec wschodni = warszawa wschodn*; dworzec gdanski = warszawa gdansk*
     dworzec wilenski = warszawa wilensk*; dworzec fabryczny = lodz fabryczn*
@@ -91,8 +92,6 @@ package enum Words {
 
   /// Words that may ask for the main station of a city, whatever its name.
   static let central = ["central", "centralny", "centralna", "centralne", "centrum"]
-  /// The abbreviations that stand for other words in a key, too, as in Wzgórze Św.Maksymiliana.
-  static let abbreviationsInKeys = ["sw", "pl", "ul", "al", "os", "hl", "maz", "konst"]
   /// Before other words, these say nothing.
   static let prepositions = [
     "w", "we", "z", "ze", "do", "na", "od", "kolo", "pod", "przy", "nad", "obok", "near",

@@ -89,15 +89,15 @@ struct SyncCommand {
     if request.has(.ifStale), let list = try directory.openList(), list.isFresh(from: servers) {
       return try report(RefreshOutcome(list, .wasFresh))
     }
-    let line = ProgressLine(in: context, isEnabled: !reporter.isQuiet)
-    defer { line.end() }
+    defer { reporter.endProgress() }
     let outcome = try await directory.refresh(
       force: request.has(.force), from: servers, timeout: timeout
     ) { bytes in
       let count: Message = bytes == 0 ? "" : " \(bytes / 1_000) kB"
-      line.show(Message(en: "fetching station list…", pl: "pobieranie listy stacji…") + count)
+      reporter.showProgress(
+        Message(en: "fetching station list…", pl: "pobieranie listy stacji…") + count)
     }
-    line.end()
+    reporter.endProgress()
     try report(outcome)
   }
 

@@ -58,11 +58,17 @@ extension CommandRequest {
   /// The maximum number of stations; nil if `--limit` was not given.
   var limit: Int? { value(of: .limit).flatMap { Int($0) }.map { $0 == 0 ? .max : $0 } }
 
-  /// The words of the same command, but with other operands.
-  func command(between locations: [String]) -> [String] {
-    let endOfOptions = locations.allSatisfy(ArgumentParser.isOperand) ? [] : ["--"]
+  /// The words of a command with the same options, but with other operands.
+  func command(_ operands: [String], of subcommand: String = "distance") -> [String] {
+    let endOfOptions = operands.allSatisfy(ArgumentParser.isOperand) ? [] : ["--"]
     let words = options.flatMap { [$0.option.longName, $0.value].filter { !$0.isEmpty } }
-    return ["koleo", "distance"] + words + endOfOptions + locations
+    return ["koleo", subcommand] + words + endOfOptions + operands
+  }
+
+  /// `see 'koleo help search'`
+  var seeHelp: Message {
+    let help = subcommand.map { "koleo help \($0.rawValue)" } ?? "koleo --help"
+    return Message(en: "see '\(help)'", pl: "zobacz '\(help)'")
   }
 }
 
@@ -92,7 +98,6 @@ extension CommandRequest {
         en: "'\(first)' and '\(second)' cannot be combined; remove one of them",
         pl: "opcje '\(first)' i '\(second)' wykluczają się; usuń jedną z nich")
     }
-    if subcommand == .distance, operands.count > Journey.maximumCount { throw Journey.tooLong }
     if has(.stdin), !operands.isEmpty {
       throw Failure(
         .usage,

@@ -3,13 +3,13 @@ import KoleoKit
 /// `koleo distance`: measures the straight-line distance between locations.
 struct DistanceCommand {
   let request: CommandRequest
-  let context: Context
   let reporter: Reporter
 
   func run() throws(Failure) {
     if operands.isEmpty, !request.has(.stdin) { throw incompleteCommand(in: .builtIn) }
-    let formatter = try AnswerFormatter(request, in: context)
-    let source = ListSource(request, in: context, reportingTo: reporter)
+    if operands.count > Journey.maximumCount { throw Journey.tooLong }
+    let formatter = try AnswerFormatter(request, in: reporter.context)
+    let source = ListSource(request, reportingTo: reporter)
     if request.has(.stdin) {
       if StandardStream.input.isTerminal {
         reporter.note(
@@ -36,21 +36,8 @@ struct DistanceCommand {
 
   // MARK: - What the operands mean
 
-  /// The operands; those between typographic quotation marks, which mean nothing to a shell, are one.
-  private var operands: [String] {
-    var operands: [String] = []
-    var isQuoted = false
-    for operand in request.operands {
-      if isQuoted, let last = operands.popLast() {
-        operands.append("\(last) \(operand)")
-      } else {
-        operands.append(operand)
-        isQuoted = operand.first.map("„“”«»‚‘".contains) ?? false
-      }
-      if operand.last.map("”“»«’‘".contains) ?? false { isQuoted = false }
-    }
-    return operands
-  }
+  private var operands: [String] { request.operands }
+  private var isTerminal: Bool { reporter.context.output.isTerminal }
 
   /// The locations that the operands mean, each for itself or read as a journey in words.
   private func locations(in list: StationList) throws(Failure) -> [Location] {
@@ -58,12 +45,6 @@ struct DistanceCommand {
     if operands.count == 1 {
       guard let reading, reading.isJourney else { throw incompleteCommand(in: list) }
       return try locations(of: reading, in: list)
-    }
-    if operands.count > JourneyReading.maximumWords {
-      // The first that is wrong ends it.
-      return try operands.map { text throws(Failure) in
-        try list.location(of: list.meaning(of: text), withGuesses: output.isTerminal)
-      }
     }
     if let reading {
       if reading.names.count == operands.count { return try locations(of: reading.names, in: list) }
@@ -84,7 +65,7 @@ struct DistanceCommand {
     if let place = place(in: list) { throw place }
     // More than two words without quotes may be other names than they seem.
     let areClear = meanings.allSatisfy { !$0.isAmbiguous && $0.level ?? .within <= .part }
-    if areClear, operands.count == 2 || !output.isTerminal {
+    if areClear, operands.count == 2 || !isTerminal {
       return try locations(of: meanings, in: list)
     }
     throw failure(list, meanings)
@@ -99,7 +80,7 @@ struct DistanceCommand {
     of meanings: [Meaning], in list: StationList
   ) throws(Failure) -> [Location] {
     try meanings.map { meaning throws(Failure) in
-      try list.location(of: meaning, withGuesses: output.isTerminal)
+      try list.location(of: meaning, withGuesses: isTerminal)
     }
   }
 
@@ -113,14 +94,14 @@ struct DistanceCommand {
     let locations = try reading.names.map { name throws(Failure) in
       try list.location(of: name, withGuesses: true)
     }
-    let command = MessageText(command: request.command(between: reading.operands(in: list)))
+    let command = MessageText(command: request.command(reading.operands(in: list)))
     var commands = Message(en: "\(command)", pl: "\(command)")
     // Operand by operand would be a journey, too.
     if let meanings = try? meanings(in: list), meanings.count > 1, meanings.allSatisfy(\.isExact) {
-      let other = MessageText(command: request.command(between: meanings.map(\.operand)))
+      let other = MessageText(command: request.command(meanings.map(\.operand)))
       commands = commands + Message(en: ", or: \(other)", pl: ", albo: \(other)")
     }
-    guard output.isTerminal else {
+    guard isTerminal else {
       throw Failure(
         operands.count == 1 ? .usage : .noAnswer,
         Message(
@@ -141,7 +122,7 @@ struct DistanceCommand {
     if let name = reading?.ambiguousName { return list.failure(for: name) }
     let haveNames = meanings.allSatisfy { $0.name != nil }
     if let reading, reading.isJourney, !haveNames {
-      let command = request.command(between: reading.operands(in: list))
+      let command = request.command(reading.operands(in: list))
       let typed = operands.joined(separator: " ")
       return Failure(
         .noAnswer,
@@ -185,7 +166,7 @@ struct DistanceCommand {
   private func incompleteCommand(in list: StationList) -> Failure {
     let reading = JourneyReading(operands, in: list, freely: true)
     let command = reading.flatMap {
-      $0.isJourney ? request.command(between: $0.operands(in: list)) : nil
+      $0.isJourney ? request.command($0.operands(in: list)) : nil
     }
     return Failure(
       .usage,
@@ -197,6 +178,4 @@ struct DistanceCommand {
             en: "usage: koleo distance <station> <station> ...",
             pl: "użycie: koleo distance <stacja> <stacja> ...")))
   }
-
-  private var output: OutputDevice { context.output }
 }

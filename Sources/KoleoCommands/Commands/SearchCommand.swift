@@ -3,12 +3,11 @@ import KoleoKit
 /// `koleo search`: lists the stations that match a phrase.
 struct SearchCommand {
   let request: CommandRequest
-  let context: Context
   let reporter: Reporter
 
   func run() throws(Failure) {
-    let formatter = try AnswerFormatter(request, in: context)
-    let list = ListSource(request, in: context, reportingTo: reporter).obtainBestList().list
+    let formatter = try AnswerFormatter(request, in: reporter.context)
+    let list = ListSource(request, reportingTo: reporter).obtainBestList().list
     let matches = try matches(in: list)
     try reporter.write(
       request.has(.map)
@@ -38,7 +37,7 @@ struct SearchCommand {
     var matches: [StationMatch]
     if let near = request.value(of: .near) {
       let place = try list.location(
-        of: list.meaning(of: near), withGuesses: context.output.isTerminal)
+        of: list.meaning(of: near), withGuesses: reporter.context.output.isTerminal)
       if let note = list.note(onFarPoint: place) { reporter.note(note) }
       matches = nearest(limit, of: records, to: place.position)
     } else {

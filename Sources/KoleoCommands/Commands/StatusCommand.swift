@@ -3,7 +3,6 @@ import KoleoKit
 /// `koleo sync --status`: describes the list on disk without using the network.
 struct StatusCommand {
   let request: CommandRequest
-  let context: Context
   let reporter: Reporter
 
   func run() throws(Failure) {
@@ -56,6 +55,6 @@ struct StatusCommand {
     } else {
       lines.append(Message(en: "list      none", pl: "lista       brak"))
     }
-    try reporter.write(Array(lines.map { "\($0[context.language])\n" }.joined().utf8))
+    try reporter.write(Array(lines.map { "\($0[reporter.context.language])\n" }.joined().utf8))
   }
 }

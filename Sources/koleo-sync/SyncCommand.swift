@@ -89,15 +89,17 @@ struct SyncCommand {
     if request.has(.ifStale), let list = try directory.openList(), list.isFresh(from: servers) {
       return try report(RefreshOutcome(list, .wasFresh))
     }
-    defer { reporter.endProgress() }
-    let outcome = try await directory.refresh(
-      force: request.has(.force), from: servers, timeout: timeout
-    ) { bytes in
-      let count: Message = bytes == 0 ? "" : " \(bytes / 1_000) kB"
-      reporter.showProgress(
-        Message(en: "fetching station list…", pl: "pobieranie listy stacji…") + count)
+    let outcome: RefreshOutcome
+    do {
+      defer { reporter.endProgress() }
+      outcome = try await directory.refresh(
+        force: request.has(.force), from: servers, timeout: timeout
+      ) { bytes in
+        let count: Message = bytes == 0 ? "" : " \(bytes / 1_000) kB"
+        reporter.showProgress(
+          Message(en: "fetching station list…", pl: "pobieranie listy stacji…") + count)
+      }
     }
-    reporter.endProgress()
     try report(outcome)
   }
 

@@ -42,6 +42,7 @@ struct MapGrid {
   }
 
   mutating func draw(_ dot: Dot, as style: Style) {
+    guard dot.x >= 0, dot.y >= 0 else { return }
     let (column, line) = (dot.x / 2, dot.y / 4)
     // Braille numbers dots by columns, except for the fourth line, a later addition.
     let bits: [UInt32] = [0x01, 0x08, 0x02, 0x10, 0x04, 0x20, 0x40, 0x80]
@@ -98,17 +99,16 @@ struct MapGrid {
     if self[column, line]?.style == .background { self[column, line] = Self.blank }
   }
 
-  /// The lines of the map without its blank margins. No line ends with a space, and a line with
-  /// colors ends with a reset.
+  /// The lines of the map without blank ones above and below. No line ends with a space, and a line
+  /// with colors ends with a reset.
   var renderedLines: [String] {
-    let margin = rows.compactMap { row in row.firstIndex { $0.character != " " } }.min() ?? 0
-    let lines = rows.map { text(of: $0.dropFirst(margin)) }
+    let lines = rows.map(text)
     let end = lines.lastIndex { !$0.isEmpty }.map { $0 + 1 } ?? 0
     return Array(lines[..<end].drop(while: \.isEmpty))
   }
 
-  private func text(of row: ArraySlice<Cell>) -> String {
-    let end = row.lastIndex { $0.character != " " }.map { $0 + 1 } ?? row.startIndex
+  private func text(of row: [Cell]) -> String {
+    let end = row.lastIndex { $0.character != " " }.map { $0 + 1 } ?? 0
     var text = ""
     var selected = ""
     for cell in row[..<end] {

@@ -33,7 +33,7 @@ extension AnswerFormatter {
     let drawing = RailMap(background: background, paths: paths, markers: markers).lines(
       columns: min(output.columns, 500),
       lines: min(max(lines - text.count { $0 == UInt8(ascii: "\n") }, lines / 2), 500),
-      isColored: style.isColored)
+      isColored: style.isColored, unit: lengthFormat.unit)
     return Array(drawing.map { $0 + "\n" }.joined().utf8) + text
   }
 }

@@ -1,8 +1,7 @@
 /// A map as a grid of characters. What is drawn outside of it is left out.
 ///
 /// Because a character has one color, a cell shows only what is drawn last; the background is drawn
-/// first. Without colors, the background would look like a route, so it is cleared from the cells
-/// next to one.
+/// first.
 struct MapGrid {
   /// The position of a dot, counted from the upper left corner.
   ///
@@ -51,6 +50,7 @@ struct MapGrid {
       pattern |= cell.character.unicodeScalars.first?.value ?? 0
     }
     self[column, line] = (Unicode.Scalar(pattern).map(Character.init) ?? " ", style)
+    // Without colors, dots beside a route would look like a part of it.
     guard style == .route, !isColored else { return }
     for (right, down) in [(-1, 0), (1, 0), (0, -1), (0, 1)] {
       clearBackground(column + right, line + down)

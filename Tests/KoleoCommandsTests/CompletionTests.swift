@@ -38,9 +38,9 @@ import Testing
       ("\\`!", #"\\\`\!"#, #"'\\''\`''\!''"#, #""\\""\`""\!"""#),
     ])
   func quoting(_ name: String, _ bare: String, _ single: String, _ double: String) {
-    #expect(CompletionRequest.quoted(name[...], after: "") == bare)
-    #expect(CompletionRequest.quoted(name[...], after: "'") == single)
-    #expect(CompletionRequest.quoted(name[...], after: "\"") == double)
+    #expect(Completer.quoted(name[...], after: "") == bare)
+    #expect(Completer.quoted(name[...], after: "'") == single)
+    #expect(Completer.quoted(name[...], after: "\"") == double)
   }
 
   /// The open quotation mark, what readline keeps, the words after `koleo`, and the reply.
@@ -56,38 +56,37 @@ import Testing
       ("", "", ["distance", "łó"], ["Łódź", #"Łódź\ Fabryczna"#]),
       ("", "", ["distance", "wsch"], [#"Warszawa\ Wschodnia"#, #"Zamość\ Wschód"#, " "]),
     ])
-  func bash(_ mark: String, _ kept: String, _ words: [String], _ reply: [String]) throws {
-    #expect(try self.reply(["bash", mark, kept, "koleo"] + words) == reply)
+  func bash(_ mark: String, _ kept: String, _ words: [String], _ reply: [String]) {
+    #expect(self.reply(["bash", mark, kept, "koleo"] + words) == reply)
   }
 
   @Test("zsh gets what it is to insert and to list")
-  func zsh() throws {
+  func zsh() {
     #expect(
-      try reply("zsh", "distance", "lo") == [
+      reply("zsh", "distance", "lo") == [
         "extend", "Łódź\tŁódź", "Łódź Fabryczna\tŁódź Fabryczna  -- łódzkie",
       ])
-    #expect(try reply("zsh", "distance", "wsch").first == "keep")
+    #expect(reply("zsh", "distance", "wsch").first == "keep")
   }
 
   @Test("fish gets names without accents if the typed text has none")
-  func fish() throws {
-    #expect(try reply("fish", "distance", "lodz f") == ["lodz fabryczna\tłódzkie"])
-    #expect(try reply("fish", "distance", "Łódź f") == ["Łódź Fabryczna\tłódzkie"])
-    #expect(try reply("fish", "distance", "zak") == ["Zakopane\tmałopolskie"])
+  func fish() {
+    #expect(reply("fish", "distance", "lodz f") == ["lodz fabryczna\tłódzkie"])
+    #expect(reply("fish", "distance", "Łódź f") == ["Łódź Fabryczna\tłódzkie"])
+    #expect(reply("fish", "distance", "zak") == ["Zakopane\tmałopolskie"])
   }
 
   @Test("an unknown shell or a wrong request gets an empty reply")
-  func wrongRequests() throws {
-    #expect(try reply("tcsh", "distance", "zak") == [])
-    #expect(try reply("bash", "", "", "koleo") == [])
-    #expect(try reply() == [])
+  func wrongRequests() {
+    #expect(reply("tcsh", "distance", "zak") == [])
+    #expect(reply("bash", "", "", "koleo") == [])
+    #expect(reply() == [])
   }
 
-  private func reply(_ arguments: String...) throws -> [String] { try reply(arguments) }
+  private func reply(_ arguments: String...) -> [String] { reply(arguments) }
 
-  private func reply(_ arguments: [String]) throws -> [String] {
-    let request = try #require(CompletionRequest(["---complete"] + arguments))
-    let bytes = request.reply(using: Completer(language: .english, list: .few))
+  private func reply(_ arguments: [String]) -> [String] {
+    let bytes = Completer(language: .english, list: .few).reply(to: arguments[...])
     return String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
   }
 }

@@ -7,14 +7,14 @@ package enum Invocation {
     let arguments = Array(commandLine.dropFirst())
     if arguments.isEmpty {
       try? context.standardError.stream.write(
-        HelpScreen(in: context.language, columns: context.standardError.columns).bytes(of: nil))
+        HelpScreen(in: context.language).bytes(of: nil))
       throw Failure(.usage, "")
     }
-    if let request = CompletionRequest(arguments) {
-      let list = StationList.atHand
-      let completer = Completer(language: context.language, list: list)
+    // Not by `==`, which looks for equivalent letters.
+    if arguments[0].utf8.elementsEqual("---complete".utf8) {
+      let completer = Completer(language: context.language, list: .atHand)
       // A message would garble the line being completed.
-      try? context.output.stream.write(request.reply(using: completer))
+      try? context.output.stream.write(completer.reply(to: arguments.dropFirst()))
       return
     }
     // An argument that lost bytes in decoding could find the wrong stations.
@@ -28,8 +28,7 @@ package enum Invocation {
     let reporter = Reporter(in: context, isQuiet: request.has(.quiet))
     if request.namesNoCommand { throw request.unknownCommand }
     if request.has(.help) || request.asksForHelp {
-      let screen = HelpScreen(in: context.language, columns: context.output.columns)
-      return try reporter.write(screen.bytes(of: request.subcommand))
+      return try reporter.write(HelpScreen(in: context.language).bytes(of: request.subcommand))
     }
     if request.has(.version) { return try reporter.write(Array("\(Version.current)\n".utf8)) }
     switch request.subcommand {

@@ -1,8 +1,8 @@
 extension Shell {
   /// The script that completes koleo's command lines.
   ///
-  /// It makes a `CompletionRequest`, splits the reply into lines and never evaluates it. koleo
-  /// quotes the candidates for bash; zsh and fish quote them themselves.
+  /// It asks for a `Completer.reply`, splits it into lines and never evaluates it. koleo quotes the
+  /// candidates for bash; zsh and fish quote them themselves.
   var completionScript: String {
     switch self {
     case .bash: Self.bashScript

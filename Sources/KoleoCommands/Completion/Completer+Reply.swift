@@ -1,29 +1,20 @@
 import KoleoKit
 
-/// A request of a completion script for candidates at the cursor, which is no subcommand:
-///
-///     koleo ---complete zsh|fish <word> … <beginning of the word at the cursor>
-///     koleo ---complete bash <open quotation mark> <kept> koleo <word> … <beginning>
-///
-/// `<kept>` is the start of the beginning that readline does not replace, such as `--near=`.
-struct CompletionRequest {
-  private let shell: Shell?
-  private let arguments: [String]
-
-  /// Reads a request; nil for any other command line.
-  init?(_ arguments: [String]) {
-    // Bytes, and cut words: see `asTyped`.
-    guard arguments.first?.utf8.elementsEqual("---complete".utf8) == true else { return nil }
+extension Completer {
+  /// The reply to a completion script, in lines for it; empty for an unknown shell. `arguments` are
+  /// what follows `koleo ---complete`:
+  ///
+  ///     zsh|fish <word> … <beginning of the word at the cursor>
+  ///     bash <open quotation mark> <kept> koleo <word> … <beginning>
+  ///
+  /// `<kept>` is the start of the beginning that readline does not replace, such as `--near=`.
+  func reply(to arguments: ArraySlice<String>) -> [UInt8] {
+    let shell = arguments.first.flatMap(Shell.init)
+    // See `asTyped`.
     let arguments = arguments.dropFirst().map { String($0.unicodeScalars.prefix(1_000)) }
-    shell = arguments.first.flatMap(Shell.init)
-    self.arguments = Array(arguments.dropFirst())
-  }
-
-  /// The reply, in lines for the shell's script; empty for an unknown shell.
-  func reply(using completer: Completer) -> [UInt8] {
     let typed = arguments.last ?? ""
     let words = arguments.dropFirst(shell == .bash ? 3 : 0).dropLast()
-    let found = completer.candidates(for: typed, after: Array(words))
+    let found = candidates(for: typed, after: Array(words))
     var lines: [String] = []
     switch shell {
     case .bash where arguments.count > 3:

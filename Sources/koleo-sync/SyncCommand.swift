@@ -8,15 +8,13 @@ struct SyncCommand {
   private let request: CommandRequest
   /// The time that a query has for the refresh; nil for a person's `koleo sync`.
   private let queryTimeout: Duration?
-  private let context: Context
   private let reporter: Reporter
 
   /// - Parameters:
   ///   - arguments: What `SyncProgram` of `koleo` writes: its version, the milliseconds that a
   ///     query has or `-`, and the command line.
-  ///   - context: The streams and the language.
   /// - Throws: `Failure` if a person has run the program, or another version of `koleo` has.
-  init(_ arguments: [String], in context: Context) throws(Failure) {
+  init(_ arguments: [String]) throws(Failure) {
     let isFromKoleo = arguments.count > 1 && arguments[0].first?.isNumber == true
     if isFromKoleo, arguments[0] != Version.current {
       throw Failure(
@@ -31,8 +29,7 @@ struct SyncCommand {
     }
     self.request = request
     queryTimeout = Int(arguments[1]).map { .milliseconds($0) }
-    self.context = context
-    reporter = Reporter(in: context, isQuiet: request.has(.quiet))
+    reporter = Reporter(isQuiet: request.has(.quiet))
   }
 
   /// Runs the command. If a signal interrupts it, or `koleo` ends, it is canceled, so that it is no
@@ -106,13 +103,15 @@ struct SyncCommand {
   // MARK: - The result
 
   private func report(_ outcome: RefreshOutcome) throws(Failure) {
-    guard request.has(.verbose) || context.output.isTerminal, !reporter.isQuiet else { return }
+    guard request.has(.verbose) || StandardStream.output.isTerminal, !reporter.isQuiet else {
+      return
+    }
     if request.has(.verbose), let url = outcome.server?.url {
       for failure in outcome.failures { reporter.note(Failure(failure).message) }
       reporter.note(Message(en: "\(url) answered", pl: "odpowiedział serwer \(url)"))
     }
     let line = Message.stations(outcome.list.count) + Self.words(for: outcome.effect)
-    try reporter.write(Array("\(line[context.language])\n".utf8))
+    try reporter.write(Array("\(line[.ofLocale])\n".utf8))
   }
 
   private static func words(for effect: RefreshOutcome.Effect) -> Message {

@@ -8,7 +8,7 @@ struct DistanceCommand {
   func run() throws(Failure) {
     if operands.isEmpty, !request.has(.stdin) { throw incompleteCommand(in: .builtIn) }
     if operands.count > Journey.maximumCount { throw Journey.tooLong }
-    let formatter = try AnswerFormatter(request, in: reporter.context)
+    let formatter = try AnswerFormatter(request)
     let source = ListSource(request, reportingTo: reporter)
     if request.has(.stdin) {
       if StandardStream.input.isTerminal {
@@ -37,7 +37,7 @@ struct DistanceCommand {
   // MARK: - What the operands mean
 
   private var operands: [String] { request.operands }
-  private var isTerminal: Bool { reporter.context.output.isTerminal }
+  private var isTerminal: Bool { StandardStream.output.isTerminal }
 
   /// The locations that the operands mean, each for itself or read as a journey in words.
   private func locations(in list: StationList) throws(Failure) -> [Location] {

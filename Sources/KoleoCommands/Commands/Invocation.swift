@@ -3,18 +3,17 @@ import KoleoKit
 /// What a command line wants of `koleo`.
 package enum Invocation {
   /// Does what a command line wants: the program's name and its arguments.
-  package static func run(_ commandLine: [String], in context: Context) throws(Failure) {
+  package static func run(_ commandLine: [String]) throws(Failure) {
     let arguments = Array(commandLine.dropFirst())
     if arguments.isEmpty {
-      try? context.standardError.stream.write(
-        HelpScreen(in: context.language).bytes(of: nil))
+      try? StandardStream.error.write(HelpScreen().bytes(of: nil))
       throw Failure(.usage, "")
     }
     // Not by `==`, which looks for equivalent letters.
     if arguments[0].utf8.elementsEqual("---complete".utf8) {
-      let completer = Completer(language: context.language, list: .atHand)
+      let completer = Completer(language: .ofLocale, list: .atHand)
       // A message would garble the line being completed.
-      try? context.output.stream.write(completer.reply(to: arguments.dropFirst()))
+      try? StandardStream.output.write(completer.reply(to: arguments.dropFirst()))
       return
     }
     // An argument that lost bytes in decoding could find the wrong stations.
@@ -25,10 +24,10 @@ package enum Invocation {
         pl: "„\(argument)” nie jest w UTF-8; sprawdź kodowanie terminala albo użyj programu iconv")
     }
     let request = try CommandRequest(arguments)
-    let reporter = Reporter(in: context, isQuiet: request.has(.quiet))
+    let reporter = Reporter(isQuiet: request.has(.quiet))
     if request.namesNoCommand { throw request.unknownCommand }
     if request.has(.help) || request.asksForHelp {
-      return try reporter.write(HelpScreen(in: context.language).bytes(of: request.subcommand))
+      return try reporter.write(HelpScreen().bytes(of: request.subcommand))
     }
     if request.has(.version) { return try reporter.write(Array("\(Version.current)\n".utf8)) }
     switch request.subcommand {

@@ -6,7 +6,7 @@ struct SearchCommand {
   let reporter: Reporter
 
   func run() throws(Failure) {
-    let formatter = try AnswerFormatter(request, in: reporter.context)
+    let formatter = try AnswerFormatter(request)
     let list = ListSource(request, reportingTo: reporter).obtainBestList().list
     let matches = try matches(in: list)
     try reporter.write(
@@ -19,34 +19,28 @@ struct SearchCommand {
 
   /// Up to as many matches as the request has a limit.
   private func matches(in list: StationList) throws(Failure) -> [StationMatch] {
-    if let near = request.value(of: .near) { noteMissingQuotes(around: near, in: list) }
-    let phrase = Phrase(request.phrase)
+    let near = request.value(of: .near)
+    if let near { noteMissingQuotes(around: near, in: list) }
     let busStops = request.has(.all)
     let records =
       isBlank
       ? list.records(includingBusStops: busStops)
-      : list.search(phrase, includingBusStops: busStops)
+      : list.search(Phrase(request.phrase), includingBusStops: busStops)
     if records.isEmpty { throw nothingFound(in: list) }
-    return try matches(among: records, in: list)
-  }
-
-  private func matches(among records: [StationRecord], in list: StationList) throws(Failure)
-    -> [StationMatch]
-  {
     let limit = request.limit ?? .max
     var matches: [StationMatch]
-    if let near = request.value(of: .near) {
+    if let near {
       let place = try list.location(
-        of: list.meaning(of: near), withGuesses: reporter.context.output.isTerminal)
+        of: list.meaning(of: near), withGuesses: StandardStream.output.isTerminal)
       if let note = list.note(onFarPoint: place) { reporter.note(note) }
       matches = nearest(limit, of: records, to: place.position)
     } else {
       matches = records.map { StationMatch(record: $0) }
       if request.has(.map) { matches.removeAll { $0.record.position == nil } }
-      matches = mergesPlaces ? matches.firstOfEachPlace() : matches
+      if mergesPlaces { matches = matches.firstOfEachPlace() }
     }
     if matches.isEmpty {
-      let option = request.has(.near) ? "--near" : "--map"
+      let option = near != nil ? "--near" : "--map"
       throw Failure(
         .noAnswer,
         en: "no station that matches '\(request.phrase)' has a known position; "

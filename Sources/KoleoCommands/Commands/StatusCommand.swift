@@ -55,6 +55,6 @@ struct StatusCommand {
     } else {
       lines.append(Message(en: "list      none", pl: "lista       brak"))
     }
-    try reporter.write(Array(lines.map { "\($0[reporter.context.language])\n" }.joined().utf8))
+    try reporter.write(Array(lines.map { "\($0[.ofLocale])\n" }.joined().utf8))
   }
 }

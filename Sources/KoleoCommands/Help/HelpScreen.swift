@@ -3,9 +3,7 @@ import KoleoKit
 /// The help of the program or of a subcommand, in lines of 80 columns: at most 45, and 24 for the
 /// program.
 struct HelpScreen {
-  private let language: Language
-
-  init(in language: Language) { self.language = language }
+  private let language = Language.ofLocale
 
   /// The help of a subcommand, or of the program for nil.
   func bytes(of subcommand: Subcommand?) -> [UInt8] {

@@ -6,14 +6,15 @@ struct TerminalStyle: Sendable {
 
   /// Follows the first of these that decides: `--color`, `NO_COLOR` (no-color.org),
   /// `CLICOLOR_FORCE`, the terminal.
-  init(_ request: CommandRequest, on device: OutputDevice) {
+  init(_ request: CommandRequest) {
     isColored =
       switch request.color {
       case .always: true
       case .never: false
       case .auto where ProcessEnvironment.value(of: "NO_COLOR") != nil: false
       case .auto:
-        device.isSmartTerminal || ProcessEnvironment.value(of: "CLICOLOR_FORCE") ?? "0" != "0"
+        StandardStream.output.isSmartTerminal
+          || ProcessEnvironment.value(of: "CLICOLOR_FORCE") ?? "0" != "0"
       }
   }
 

@@ -2,18 +2,15 @@ import KoleoKit
 
 /// Writes answers to standard output, and failures and notes to standard error.
 package struct Reporter: Sendable {
-  package let context: Context
+  /// Whether notes and progress are left out.
   package let isQuiet: Bool
 
-  package init(in context: Context, isQuiet: Bool = false) {
-    self.context = context
-    self.isQuiet = isQuiet
-  }
+  package init(isQuiet: Bool = false) { self.isQuiet = isQuiet }
 
   /// Writes a part of the answer. If the reader has closed the pipe, the process ends with success.
   package func write(_ output: [UInt8]) throws(Failure) {
     guard !output.isEmpty else { return }
-    do { try context.output.stream.write(output) } catch {
+    do { try StandardStream.output.write(output) } catch {
       if error == .brokenPipe { CurrentProcess.exit(ExitCode.success.rawValue) }
       throw Failure(
         .inputOutput,
@@ -34,26 +31,26 @@ package struct Reporter: Sendable {
   }
 
   private func print(_ message: Message) {
-    writeError("koleo: \(message[context.language])\n")
+    writeError("koleo: \(message[.ofLocale])\n")
   }
 
   private func writeError(_ text: String) {
     // A failure to write to standard error cannot be reported.
-    try? context.standardError.stream.write(Array(text.utf8))
+    try? StandardStream.error.write(Array(text.utf8))
   }
 
   // MARK: Progress
 
   private static let clearToEndOfLine = "\u{1B}[K"
 
-  private var showsProgress: Bool { !isQuiet && context.standardError.isSmartTerminal }
+  private var showsProgress: Bool { !isQuiet && StandardStream.error.isSmartTerminal }
 
   /// Shows what the program waits for in place of the last such line, cut to the width of the
   /// terminal. Elsewhere than on a terminal that can remove the line again, there is none.
   package func showProgress(_ message: Message) {
     guard showsProgress else { return }
     // In the last column, some terminals begin a new line.
-    let text = "koleo: \(message[context.language])".prefix(context.standardError.columns - 1)
+    let text = "koleo: \(message[.ofLocale])".prefix(StandardStream.error.columns - 1)
     writeError("\r\(text)\(Self.clearToEndOfLine)")
   }
 

@@ -118,16 +118,13 @@ extension [StationMatch] {
       let namesakes = rest.prefix { $0.hash == first.hash }
       rest = rest[namesakes.endIndex...]
       if namesakes.count < 2 { continue }
-      let name = self[first.index].record
-      let busiest = (namesakes.map { self[$0.index].record } + records)
-        .filter { $0.nameHash == first.hash && $0.hasName(of: name) }
-        .reduce(name) { $1.ranksAbove($0) ? $1 : $0 }
+      let all =
+        namesakes.map { self[$0.index].record } + records.filter { $0.nameHash == first.hash }
+      guard let busiest = all.min(by: { $0.ranksAbove($1) }) else { continue }
       var isShown = false
       for (_, index) in namesakes {
         let record = self[index].record
-        guard record.hasName(of: name),
-          record.isSame(as: busiest) || record.isAtSamePlace(as: busiest)
-        else { continue }
+        guard record.isSame(as: busiest) || record.isAtSamePlace(as: busiest) else { continue }
         isHidden[index] = isShown
         isShown = true
       }

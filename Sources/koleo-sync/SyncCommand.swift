@@ -10,9 +10,8 @@ struct SyncCommand {
   private let queryTimeout: Duration?
   private let reporter: Reporter
 
-  /// - Parameters:
-  ///   - arguments: What `SyncProgram` of `koleo` writes: its version, the milliseconds that a
-  ///     query has or `-`, and the command line.
+  /// - Parameter arguments: What `SyncProgram` of `koleo` writes: its version, the milliseconds that
+  ///   a query has or `-`, and the command line.
   /// - Throws: `Failure` if a person has run the program, or another version of `koleo` has.
   init(_ arguments: [String]) throws(Failure) {
     let isFromKoleo = arguments.count > 1 && arguments[0].first?.isNumber == true

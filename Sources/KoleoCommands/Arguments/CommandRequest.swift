@@ -108,7 +108,8 @@ extension CommandRequest {
     guard subcommand == .sync, !has(.status) else { return }
     if let option = has(.offline) ? .offline : format == .json ? formatOption : nil {
       throw Failure(
-        .usage, en: "'\(option.longName)' works only with '--status'; add the latter, or remove the former",
+        .usage,
+        en: "'\(option.longName)' works only with '--status'; add the latter, or remove the former",
         pl: "'\(option.longName)' działa tylko z '--status'; dodaj drugą opcję albo usuń pierwszą")
     }
   }

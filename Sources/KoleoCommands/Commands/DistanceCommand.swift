@@ -50,7 +50,7 @@ struct DistanceCommand {
       if reading.names.count == operands.count { return try locations(of: reading.names, in: list) }
       if reading.names.count > 1 { return try locations(of: reading, in: list) }
     }
-    let meanings = try meanings(in: list)
+    let meanings = try operands.map { text throws(Failure) in try list.meaning(of: text) }
     if meanings.allSatisfy(\.isExact) {
       if let name = reading?.names.first {
         reporter.note(
@@ -69,10 +69,6 @@ struct DistanceCommand {
       return try locations(of: meanings, in: list)
     }
     throw failure(list, meanings)
-  }
-
-  private func meanings(in list: StationList) throws(Failure) -> [Meaning] {
-    try operands.map { text throws(Failure) in try list.meaning(of: text) }
   }
 
   /// The locations of the operands, each for itself.
@@ -94,10 +90,10 @@ struct DistanceCommand {
     let locations = try reading.names.map { name throws(Failure) in
       try list.location(of: name, withGuesses: true)
     }
-    let command = MessageText(command: request.command(reading.operands(in: list)))
-    var commands = Message(en: "\(command)", pl: "\(command)")
+    var commands: Message = "\(MessageText(command: request.command(reading.operands(in: list))))"
     // Operand by operand would be a journey, too.
-    if let meanings = try? meanings(in: list), meanings.count > 1, meanings.allSatisfy(\.isExact) {
+    let meanings = operands.compactMap { try? list.meaning(of: $0) }
+    if meanings.count > 1, meanings.count == operands.count, meanings.allSatisfy(\.isExact) {
       let other = MessageText(command: request.command(meanings.map(\.operand)))
       commands = commands + Message(en: ", or: \(other)", pl: ", albo: \(other)")
     }

@@ -49,25 +49,25 @@ extension Subcommand {
           en: "Measure the distance between stations or points",
           pl: "Zmierz odległość między stacjami lub punktami"),
         overview: Message(
-          en: "Measure the straight-line distance between stations or points, leg by leg and in "
-            + "total: the length of the shortest line over the ground (WGS 84). The distance by "
-            + "rail is longer.",
-          pl: "Mierzy odległości w linii prostej (długość najkrótszej linii po powierzchni Ziemi, "
-            + "WGS 84) dla każdego odcinka i całej trasy. Odległość po torach jest większa."),
+          en:
+            "Measure the length of the shortest line over the ground (WGS 84) between stations or "
+            + "points, leg by leg and in total. The distance by rail is longer.",
+          pl: "Mierzy długość najkrótszej linii po powierzchni Ziemi (WGS 84) między stacjami lub "
+            + "punktami, dla każdego odcinka i całej trasy. Odległość po torach jest większa."),
         usage: Message(
           en: "[<options>] <station> <station> [<station> ...]\n[<options>] --stdin",
           pl: "[<opcje>] <stacja> <stacja> [<stacja> ...]\n[<opcje>] --stdin"),
         operands: [
           HelpEntry(
             Message(en: "<station>", pl: "<stacja>"),
-            en: "A station's whole name or id, or a point, such as 52.23,21.01 or '52.23N "
-              + "21.01E'. Put names with spaces in quotes; accents may be left out. On a "
-              + "terminal, a part of a name counts, too, if it matches no other station; a "
-              + "script gets no guesses.",
-            pl: "Cała nazwa stacji, jej identyfikator albo punkt, na przykład 52.23,21.01 lub "
-              + "'52.23N 21.01E'. Nazwy ze spacjami ujmij w proste cudzysłowy; znaki "
-              + "diakrytyczne można pominąć. W terminalu wystarczy fragment nazwy, jeśli pasuje "
-              + "tylko do jednej stacji; w skryptach program nie zgaduje.")
+            en: "A station's whole name or id, or a point such as 52.23,21.01. Put names with "
+              + "spaces in quotes; accents may be left out. On a terminal, a part of a name counts, "
+              + "too, if it matches no other station; a script gets no guesses.",
+            pl:
+              "Cała nazwa stacji, jej identyfikator albo punkt, na przykład 52.23,21.01. Nazwy ze "
+              + "spacjami ujmij w proste cudzysłowy; znaki diakrytyczne można pominąć. W terminalu "
+              + "wystarczy fragment nazwy, jeśli pasuje tylko do jednej stacji; skrypt nie zgaduje."
+          )
         ],
         examples: [
           HelpEntry(

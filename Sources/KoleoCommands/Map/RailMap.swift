@@ -16,9 +16,8 @@ struct RailMap {
   /// after the first few are drawn as dots, because markers would hide the map.
   var markers: [Marker] = []
 
-  /// Draws the map of the paths and markers and their surroundings.
+  /// Draws the map of the paths and markers and their surroundings. A map that is small has no scale.
   ///
-  /// - Parameter unit: The unit of the scale, which a small map lacks.
   /// - Returns: The lines without line ends.
   /// - Complexity: O(*n*) in the number of positions.
   func lines(columns: Int, lines: Int, isColored: Bool, unit: LengthUnit) -> [String] {

@@ -71,12 +71,11 @@ struct DistanceCommand {
     throw failure(list, meanings)
   }
 
-  /// The locations of the operands, each for itself.
   private func locations(
-    of meanings: [Meaning], in list: StationList
+    of meanings: [Meaning], in list: StationList, withGuesses: Bool? = nil
   ) throws(Failure) -> [Location] {
     try meanings.map { meaning throws(Failure) in
-      try list.location(of: meaning, withGuesses: isTerminal)
+      try list.location(of: meaning, withGuesses: withGuesses ?? isTerminal)
     }
   }
 
@@ -87,9 +86,7 @@ struct DistanceCommand {
   private func locations(
     of reading: JourneyReading, in list: StationList
   ) throws(Failure) -> [Location] {
-    let locations = try reading.names.map { name throws(Failure) in
-      try list.location(of: name, withGuesses: true)
-    }
+    let locations = try locations(of: reading.names, in: list, withGuesses: true)
     var commands: Message = "\(MessageText(command: request.command(reading.operands(in: list))))"
     // Operand by operand would be a journey, too.
     let meanings = operands.compactMap { try? list.meaning(of: $0) }
@@ -104,9 +101,9 @@ struct DistanceCommand {
           en: "a script needs whole names, in quotes; type: ",
           pl: "skrypt potrzebuje całych nazw, w cudzysłowach; wpisz: ") + commands)
     }
-    let typed = operands.joined(separator: " ")
     reporter.note(
-      Message(en: "'\(typed)' taken for: ", pl: "„\(typed)” rozpoznano jako: ") + commands)
+      Message(en: "'\(request.phrase)' taken for: ", pl: "„\(request.phrase)” rozpoznano jako: ")
+        + commands)
     return locations
   }
 
@@ -116,15 +113,13 @@ struct DistanceCommand {
   private func failure(_ list: StationList, _ meanings: [Meaning]) -> Failure {
     let reading = JourneyReading(operands, in: list, freely: true)
     if let name = reading?.ambiguousName { return list.failure(for: name) }
-    let haveNames = meanings.allSatisfy { $0.name != nil }
-    if let reading, reading.isJourney, !haveNames {
-      let command = request.command(reading.operands(in: list))
-      let typed = operands.joined(separator: " ")
+    if let reading, reading.isJourney, meanings.contains(where: { $0.name == nil }) {
       return Failure(
         .noAnswer,
         Message(
-          en: "'\(typed)' is no journey as it is; ", pl: "„\(typed)” to nie trasa w tej postaci; ")
-          + .didYouMean(command: command))
+          en: "'\(request.phrase)' is no journey as it is; ",
+          pl: "„\(request.phrase)” to nie trasa w tej postaci; ")
+          + .didYouMean(command: request.command(reading.operands(in: list))))
     }
     if let name = reading?.names.first, reading?.names.count == 1, operands.count > 2 {
       return oneStation(name, in: list)
@@ -161,17 +156,14 @@ struct DistanceCommand {
   /// The failure for a single operand, or none.
   private func incompleteCommand(in list: StationList) -> Failure {
     let reading = JourneyReading(operands, in: list, freely: true)
-    let command = reading.flatMap {
-      $0.isJourney ? request.command($0.operands(in: list)) : nil
+    var advice = request.seeHelp
+    if let reading, reading.isJourney {
+      advice = .didYouMean(command: request.command(reading.operands(in: list)))
     }
     return Failure(
       .usage,
       Message(
         en: "'koleo distance' needs at least two stations; ",
-        pl: "'koleo distance' wymaga co najmniej dwóch stacji; ")
-        + (command.map(Message.didYouMean(command:))
-          ?? Message(
-            en: "usage: koleo distance <station> <station> ...",
-            pl: "użycie: koleo distance <stacja> <stacja> ...")))
+        pl: "'koleo distance' wymaga co najmniej dwóch stacji; ") + advice)
   }
 }

@@ -27,19 +27,19 @@ extension Completer {
     case .zsh:
       let width = found.count > 20 ? 0 : found.map(\.word.columns).max() ?? 0
       lines = [Self.mayReplace(typed, by: found) ? "extend" : "keep"]
-      for (word, explanation) in found.map({ ($0.word, $0.explanation) }) {
-        let isExplained = width > 0 && !explanation.isEmpty
-        let display = isExplained ? "\(word.padded(toColumns: width))  -- \(explanation)" : word
-        lines.append("\(word)\t\(display)")
+      lines += found.map { candidate in
+        let word = candidate.word
+        if width == 0 || candidate.explanation.isEmpty { return "\(word)\t\(word)" }
+        return "\(word)\t\(word.padded(toColumns: width))  -- \(candidate.explanation)"
       }
     case .fish:
-      for (word, explanation) in found.map({ ($0.word, $0.explanation) }) {
+      lines = found.map { candidate in
         // fish offers only what contains the typed text, in any case.
         let isRespelled =
-          !word.lowercased().contains(typed.lowercased())
-          && Folding.fold(word).starts(with: Folding.fold(typed))
-        lines.append(
-          (isRespelled ? typed + word.dropFirst(typed.count) : word) + "\t" + explanation)
+          !candidate.word.lowercased().contains(typed.lowercased())
+          && Folding.fold(candidate.word).starts(with: Folding.fold(typed))
+        let word = isRespelled ? typed + candidate.word.dropFirst(typed.count) : candidate.word
+        return "\(word)\t\(candidate.explanation)"
       }
     }
     return Array(lines.map { $0 + "\n" }.joined().utf8)

@@ -8,15 +8,12 @@ struct SyncCommand {
   private let request: CommandRequest
   /// The time that a query has for the refresh; nil for a person's `koleo sync`.
   private let queryTimeout: Duration?
-  private let context: Context
   private let reporter: Reporter
 
-  /// - Parameters:
-  ///   - arguments: What `SyncProgram` of `koleo` writes: its version, the milliseconds that a
-  ///     query has or `-`, and the command line.
-  ///   - context: The streams and the language.
+  /// - Parameter arguments: What `SyncProgram` of `koleo` writes: its version, the milliseconds that
+  ///   a query has or `-`, and the command line.
   /// - Throws: `Failure` if a person has run the program, or another version of `koleo` has.
-  init(_ arguments: [String], in context: Context) throws(Failure) {
+  init(_ arguments: [String]) throws(Failure) {
     let isFromKoleo = arguments.count > 1 && arguments[0].first?.isNumber == true
     if isFromKoleo, arguments[0] != Version.current {
       throw Failure(
@@ -31,8 +28,7 @@ struct SyncCommand {
     }
     self.request = request
     queryTimeout = Int(arguments[1]).map { .milliseconds($0) }
-    self.context = context
-    reporter = Reporter(in: context, isQuiet: request.has(.quiet))
+    reporter = Reporter(isQuiet: request.has(.quiet))
   }
 
   /// Runs the command. If a signal interrupts it, or `koleo` ends, it is canceled, so that it is no
@@ -89,28 +85,32 @@ struct SyncCommand {
     if request.has(.ifStale), let list = try directory.openList(), list.isFresh(from: servers) {
       return try report(RefreshOutcome(list, .wasFresh))
     }
-    let line = ProgressLine(in: context, isEnabled: !reporter.isQuiet)
-    defer { line.end() }
-    let outcome = try await directory.refresh(
-      force: request.has(.force), from: servers, timeout: timeout
-    ) { bytes in
-      let count: Message = bytes == 0 ? "" : " \(bytes / 1_000) kB"
-      line.show(Message(en: "fetching station list…", pl: "pobieranie listy stacji…") + count)
+    let outcome: RefreshOutcome
+    do {
+      defer { reporter.endProgress() }
+      outcome = try await directory.refresh(
+        force: request.has(.force), from: servers, timeout: timeout
+      ) { bytes in
+        let count: Message = bytes == 0 ? "" : " \(bytes / 1_000) kB"
+        reporter.showProgress(
+          Message(en: "fetching station list…", pl: "pobieranie listy stacji…") + count)
+      }
     }
-    line.end()
     try report(outcome)
   }
 
   // MARK: - The result
 
   private func report(_ outcome: RefreshOutcome) throws(Failure) {
-    guard request.has(.verbose) || context.output.isTerminal, !reporter.isQuiet else { return }
+    guard request.has(.verbose) || StandardStream.output.isTerminal, !reporter.isQuiet else {
+      return
+    }
     if request.has(.verbose), let url = outcome.server?.url {
       for failure in outcome.failures { reporter.note(Failure(failure).message) }
       reporter.note(Message(en: "\(url) answered", pl: "odpowiedział serwer \(url)"))
     }
     let line = Message.stations(outcome.list.count) + Self.words(for: outcome.effect)
-    try reporter.write(Array("\(line[context.language])\n".utf8))
+    try reporter.write(Array("\(line[.ofLocale])\n".utf8))
   }
 
   private static func words(for effect: RefreshOutcome.Effect) -> Message {

@@ -6,12 +6,11 @@ import KoleoCommands
 import KoleoKit
 
 CurrentProcess.prepareStreamsAndSignals()
-let context = Context()
 do throws(Failure) {
-  let command = try SyncCommand(Array(CommandLine.arguments.dropFirst()), in: context)
+  let command = try SyncCommand(Array(CommandLine.arguments.dropFirst()))
   try await command.runUntilInterrupted()
 } catch {
-  Reporter(in: context).report(error)
+  Reporter().report(error)
   CurrentProcess.exit(error.exitCode.rawValue)
 }
 CurrentProcess.exit(ExitCode.success.rawValue)

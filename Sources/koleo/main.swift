@@ -5,11 +5,10 @@ import KoleoCommands
 import KoleoKit
 
 CurrentProcess.prepareStreamsAndSignals()
-let context = Context()
 do throws(Failure) {
-  try Invocation.run(CommandLine.arguments, in: context)
+  try Invocation.run(CommandLine.arguments)
 } catch {
-  Reporter(in: context).report(error)
+  Reporter().report(error)
   CurrentProcess.exit(error.exitCode.rawValue)
 }
 CurrentProcess.exit(ExitCode.success.rawValue)

@@ -30,16 +30,6 @@ import Testing
     ("koleo search --near=przemysl\t", ["koleo", "search", "--near=Przemyśl Główny"]),
   ]
 
-  /// A backslash before a quotation mark, and at the end, which only bash is told of.
-  private static let inBash: [(typed: String, words: [String])] = [
-    (
-      "koleo distance \"52°13'48\\\"N 21°00'36\\\"E\" Zako\t",
-      ["koleo", "distance", "52°13'48\"N 21°00'36\"E", "Zakopane"]
-    ),
-    ("koleo distance 21\\\" Zako\t", ["koleo", "distance", "21\"", "Zakopane"]),
-    ("koleo distance Przemyśl\\\t", ["koleo", "distance", "Przemyśl Główny"]),
-  ]
-
   @Test(
     "subcommands, options, values and names of stations are completed, whatever their spelling",
     arguments: Shell.Kind.all)
@@ -52,8 +42,6 @@ import Testing
     for (typed, words) in Self.everywhere { try await shell.expect(typed, words) }
     guard kind.name != "fish" else { return }
     for (typed, words) in Self.exceptInFish { try await shell.expect(typed, words) }
-    guard kind.name == "bash" else { return }
-    for (typed, words) in Self.inBash { try await shell.expect(typed, words) }
   }
 
   /// bash cuts a word at colons and the like, but not inside quotes, and not as koleo does behind

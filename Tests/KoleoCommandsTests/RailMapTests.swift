@@ -14,36 +14,36 @@ import Testing
   }
 
   static let examples = [
-    // With stations a quarter of a degree apart, on the equator, where a degree is as long in both
-    // directions; a label is on its left where it does not fit on its right.
+    // On the equator, where a degree is as long in both directions. A label is on its left where
+    // that hides less of the route.
     Example(
-      hasStations: true, stops: [("Łeba", 2, 0), ("Ustrzyki", 0, 2)], size: (24, 9),
+      hasStations: true, stops: [("Łeba", 2, 0), ("Ustrzyki", 0, 2)], size: (24, 7),
       text: [
-        "● Łeba ⠠ ⠠ ⠠ ⠠ ⠠",
-        " ⠑⢄   ⠄⠠ ⠠ ⠠ ⠠ ⠠",
-        "⠄  ⠑⢄  ⠠ ⠠ ⠠ ⠠ ⠠",
-        "⠄ ⠄  ⠑⢄  ⠠ ⠠ ⠠ ⠠",
-        "⠄ ⠄ ⠄  ⠑⢄  ⠠ ⠠ ⠠",
-        "⠂ ⠂ ⠂ ⠂  ⠑⢄  ⠐ ⠐",
-        "⠂ ⠂ ⠂ ⠂⠐   ⠑⢄  ⠐",
-        "⠂ ⠂ ⠂ ⠂⠐ ⠐   ⠑⢄",
-        "⠂ ⠂ ⠂ Ustrzyki ●",
+        "   Łeba ●⢄  ⠭⠨⠨⠨",
+        "          ⠑⢄  ⠨⠨",
+        "        ⠅⠅  ⠣⡀",
+        "        ⠅⠅⠅⠅ ⠈⠢⡀",
+        "      Ustrzyki ●",
+        "├──┤ 100 km",
       ]),
-    // A round trip, its start named once; labels keep off the route.
+    // A round trip, its start named once.
     Example(
       stops: [("Hel", 1, 0), ("Iława", 0, 0), ("Reda", 0, 2), ("Hel", 1, 0)], size: (24, 6),
       text: [
-        "  Hel ●⣀",
-        "      ⡇ ⠉⠒⠤⣀",
-        "      ⡇     ⠉⠒⠤⣀",
-        "Iława ●⠒⠒⠒⠒⠒⠒⠒⠒⠒⠛● Reda",
+        "     ● Hel",
+        "     ⡇⠉⠒⠤⣀",
+        "     ⡇    ⠉⠒⠤⣀",
+        "     ⡇        ⠉⠒⠤⣀",
+        "     ●⠉Iława⠉⠉⠉⠉⠉⠉● Reda",
+        "├────┤ 100 km",
       ]),
     // Markers in a row, of which the ends have room for labels.
     Example(
-      stops: (0..<6).map { ("Stop \($0)", 0, 0.05 * Double($0)) }, hasRoute: false, size: (40, 10),
-      text: ["Stop 0 ● ● ●● ● ● Stop 5"]),
-    Example(stops: [("Warszawa", 52, 21)], size: (40, 10), text: ["● Warszawa"]),
-    Example(stops: [("A name of too many letters", 52, 21)], size: (20, 10), text: ["●"]),
+      stops: (0..<6).map { ("Stop \($0)", 0, 0.1 * Double($0)) }, hasRoute: false, size: (40, 9),
+      text: ["     Stop 0 ●  ●  ●  ●  ●   ● Stop 5", "├────┤ 20 km"]),
+    Example(
+      stops: [("A name of too many letters", 52, 21)], size: (20, 9),
+      text: ["          ●", "├─┤ 10 km"]),
     Example(stops: [], size: (40, 10), text: []),
   ]
 
@@ -56,7 +56,9 @@ import Testing
     }
     if example.hasRoute { map.paths = [map.markers.map(\.position)] }
     let (columns, lines) = example.size
-    #expect(map.lines(columns: columns, lines: lines, isColored: false) == example.text)
+    #expect(
+      map.lines(columns: columns, lines: lines, isColored: false, unit: .kilometers) == example.text
+    )
   }
 
   /// 81 positions in a square, so many degrees apart.
@@ -73,8 +75,8 @@ import Testing
       markers: [.init(position: stations[2], label: "Hel")])
     let escape = "\u{1B}["
     #expect(
-      map.lines(columns: 20, lines: 4, isColored: true) == [
-        "\(escape)2m⠁     \(escape)0;1;31m⠉⠉⠉● \(escape)0;1mHel \(escape)0;2m⠈\(escape)0m"
+      map.lines(columns: 20, lines: 4, isColored: true, unit: .kilometers) == [
+        "    \(escape)2m⠄   \(escape)0;1;31m⠠⠤⠤● \(escape)0;1mHel\(escape)0m", "├┤ 20 km",
       ])
   }
 
@@ -83,7 +85,7 @@ import Testing
     let map = RailMap(
       background: crowd,
       markers: crowd.enumerated().map { RailMap.Marker(position: $1, label: "\($0)") })
-    let text = map.lines(columns: 20, lines: 10, isColored: true).joined()
+    let text = map.lines(columns: 20, lines: 10, isColored: true, unit: .kilometers).joined()
     #expect(text.contains("●") && text.contains("0") && !text.contains("99"))
     #expect(text.contains("\u{1B}[1;31m") && !text.contains("\u{1B}[2m"))
   }
@@ -108,8 +110,10 @@ import Testing
         let label = ["", "Hel", "Nowy Sącz", "Kraków Główny"].randomElement(using: &generator)
         return RailMap.Marker(position: $0, label: label ?? "")
       })
-    let text = map.lines(columns: columns, lines: lines, isColored: false)
+    let text = map.lines(columns: columns, lines: lines, isColored: false, unit: .kilometers)
     #expect(text.count <= lines && text.allSatisfy { $0.count <= columns && $0.last != " " })
-    #expect(map.lines(columns: columns, lines: lines, isColored: true).count >= text.count)
+    #expect(
+      map.lines(columns: columns, lines: lines, isColored: true, unit: .kilometers).count
+        >= text.count)
   }
 }

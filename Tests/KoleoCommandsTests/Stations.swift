@@ -20,6 +20,8 @@ extension StationList {
       Station(id: 6, name: "Podlesie", position: at(53.2, 21.9), hits: 40, region: "podlaskie"),
       Station(id: 7, name: "O'Brien's \"Halt\" $HOME", position: at(52, 20), hits: 30),
       Station(id: 8, name: "-rf", position: at(52, 20), hits: 20),
+      Station(id: 9, name: "Warszawa Wschodnia", position: at(52.3, 21.1), hits: 10),
+      Station(id: 10, name: "Zamość Wschód", position: at(50.7, 23.3), hits: 9),
     ])
 
   private static func at(_ latitude: Double, _ longitude: Double) -> Coordinate? {

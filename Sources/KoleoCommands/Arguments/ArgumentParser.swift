@@ -14,12 +14,11 @@ struct ArgumentParser {
 
   /// Parses a command line that may be wrong or still being typed: leaves out what is wrong.
   init(_ arguments: [String]) {
-    let arguments = arguments.map(\.asTyped)
-    rest = arguments[...]
+    rest = arguments.map(\.asTyped)[...]
     while let argument = rest.popFirst() {
       do throws(Failure) {
         if parsed.hasEndedOptions || Self.isOperand(argument) {
-          try take(operand: argument, of: arguments)
+          take(operand: argument)
         } else if argument == "--" {
           parsed.hasEndedOptions = true
         } else if argument.hasPrefix("--") {
@@ -40,59 +39,16 @@ struct ArgumentParser {
       || argument.last == ">" && argument.dropLast().allSatisfy { $0 == "-" || $0 == "=" }
   }
 
-  private mutating func take(operand: String, of arguments: [String]) throws(Failure) {
-    if parsed.subcommand != nil {
-      parsed.operands.append(operand)
-    } else if let subcommand = Subcommand(rawValue: operand) {
+  /// The first words are `help` and the subcommand; if they are something else, no command is named.
+  private mutating func take(operand: String) {
+    let isCommand = parsed.subcommand == nil && parsed.operands.isEmpty
+    if isCommand, let subcommand = Subcommand(rawValue: operand) {
       parsed.subcommand = subcommand
-    } else if operand == "help" {
+    } else if isCommand, operand == "help" {
       parsed.asksForHelp = true
     } else {
-      let index = arguments.count - rest.count - 1
-      // What follows cannot be judged, so nothing is asked about it.
-      rest = []
-      throw unknownSubcommand(at: index, in: arguments)
+      parsed.operands.append(operand)
     }
-  }
-
-  /// A mistyped subcommand, or a station for which one is missing.
-  private func unknownSubcommand(at index: Int, in arguments: [String]) -> Failure {
-    let name = arguments[index]
-    let candidates = Subcommand.allCases.map(\.rawValue) + ["help"]
-    var command: [String]?
-    // Hel is a station, and not help.
-    if name.utf8.count > 3, let nearest = name.nearest(among: candidates) {
-      command = arguments[..<index] + [nearest] + arguments[(index + 1)...]
-    } else if !parsed.asksForHelp {
-      command = commandMeant(by: ArgumentParser(["search"] + arguments).parsed)
-    }
-    // A text that is shown changed or cut cannot be pasted.
-    if !arguments.allSatisfy({ $0 == $0.sanitized() }) { command = nil }
-    return Failure(
-      .usage,
-      Message(en: "unknown command '\(name)'; ", pl: "nieznane polecenie „\(name)”; ")
-        + (command.map { .didYouMean(command: ["koleo"] + $0) } ?? seeHelp))
-  }
-
-  /// The command for stations that lack one: of a journey `distance`, of a station `search`; nil if
-  /// the words are neither.
-  private func commandMeant(by request: CommandRequest) -> [String]? {
-    let list = StationList.atHand
-    let texts = request.operands
-    var words = ["search", request.phrase]
-    if let journey = JourneyReading.journey(texts, in: list) {
-      let isTyped = journey.names.count == texts.count && journey.names.allSatisfy(\.isExact)
-      words = ["distance"] + (isTyped ? texts : journey.operands(in: list))
-    } else if list.search(Phrase(request.phrase)).isEmpty {
-      let reading = JourneyReading(texts, in: list, freely: true)
-      guard let meaning = reading?.names.first, meaning.isExact, let name = meaning.name else {
-        return nil
-      }
-      words[1] = name
-    }
-    let options = request.options.flatMap { [$0.option.longName, $0.value].filter { !$0.isEmpty } }
-    words = Array(words.prefix(1)) + options + words.dropFirst()
-    return (try? CommandRequest(words)) == nil ? nil : words
   }
 
   // MARK: Options
@@ -156,14 +112,9 @@ struct ArgumentParser {
         .map { [option.longName, $0] }
     }
     let meant = name.nearest(among: known.map(\.longName)).map { [$0] } ?? values.first
-    let advice = meant.map(Message.didYouMean(command:)) ?? seeHelp
+    let advice = meant.map(Message.didYouMean(command:)) ?? parsed.seeHelp
     return Failure(
       .usage, Message(en: "unknown option '\(name)'; ", pl: "nieznana opcja „\(name)”; ") + advice)
-  }
-
-  private var seeHelp: Message {
-    let help = parsed.subcommand.map { "koleo help \($0.rawValue)" } ?? "koleo --help"
-    return Message(en: "see '\(help)'", pl: "zobacz '\(help)'")
   }
 
   /// Checks that all options belong to the subcommand, if there is one, and have allowed values.
@@ -194,7 +145,7 @@ extension String {
   ///
   /// At most two edits are near, and fewer than half as many as the word has bytes. A candidate that
   /// begins with the word is near, too. Case and leading dashes do not matter.
-  fileprivate func nearest(among candidates: [String]) -> String? {
+  func nearest(among candidates: [String]) -> String? {
     let text = Array(drop { $0 == "-" }.lowercased().utf8)
     guard text.count > 1 else { return nil }
     let distance = EditDistance(text)

@@ -42,15 +42,13 @@ package enum CommandLineOption: String, CaseIterable {
     case .limit:
       Row(
         [.search], letter: "n", takes: .number(0...Int.max),
-        en: "Show at most this many; 0 shows all. (default: all, on a terminal as many as fit)",
-        pl: "Wypisz najwyżej tyle stacji; 0 oznacza wszystkie (domyślnie: wszystkie, a w terminalu "
-          + "tyle, ile się mieści).")
+        en: "Show at most this many. (0: all; default: all, on a terminal as many as fit)",
+        pl: "Wypisz najwyżej tyle stacji (0: wszystkie; domyślnie w terminalu: ile się mieści).")
     case .all:
       Row(
         [.search],
-        en: "Include bus stops. Without this option, they are shown only if nothing else matches.",
-        pl: "Wypisz też przystanki autobusowe. Bez tej opcji widać je tylko wtedy, gdy nie pasuje "
-          + "nic innego.")
+        en: "Include bus stops, even if something else matches.",
+        pl: "Wypisz też przystanki autobusowe, nawet jeśli pasuje coś innego.")
     case .near:
       Row(
         [.search], takes: .location,
@@ -60,8 +58,7 @@ package enum CommandLineOption: String, CaseIterable {
       Row(
         [.distance, .search], letter: "u", takes: .choice(LengthUnit.allCases.map(\.rawValue)),
         en: "Unit of distances. (default: KOLEO_UNIT, else by the locale's country)",
-        pl: "Jednostka odległości (domyślnie: wartość KOLEO_UNIT, a bez niej według ustawień "
-          + "regionalnych).")
+        pl: "Jednostka odległości (domyślnie: KOLEO_UNIT albo według ustawień regionalnych).")
     case .precision:
       Row(
         [.distance, .search], letter: "p", takes: .number(0...9),
@@ -70,10 +67,8 @@ package enum CommandLineOption: String, CaseIterable {
     case .stdin:
       Row(
         [.distance],
-        en: "Read stations from standard input. Each line has two or more, separated by tabs, and "
-          + "is answered with one line.",
-        pl: "Czytaj stacje ze standardowego wejścia. Każdy wiersz zawiera co najmniej dwie, "
-          + "oddzielone tabulatorami; odpowiedzią jest jeden wiersz.")
+        en: "Answer each line of standard input: stations separated by tabs.",
+        pl: "Odpowiedz na każdy wiersz standardowego wejścia: stacje oddzielone tabulatorami.")
     case .map:
       Row(
         [.distance, .search],
@@ -82,22 +77,18 @@ package enum CommandLineOption: String, CaseIterable {
     case .force:
       Row(
         [.sync],
-        en: "Fetch everything, even if unchanged. Accept also a list that has fewer than half of "
-          + "the stations or keywords known before.",
-        pl: "Pobierz wszystko, nawet jeśli nic się nie zmieniło. Przyjmij też listę, która ma "
-          + "mniej niż połowę dotychczasowych stacji lub słów kluczowych.")
+        en: "Fetch everything, even if unchanged; accept a list that is less than half as long.",
+        pl: "Pobierz wszystko, nawet bez zmian; przyjmij listę krótszą niż połowa dotychczasowej.")
     case .ifStale:
       Row(
         [.sync],
-        en: "Do nothing if the list is less than 24 hours old. A list of another server is never "
-          + "fresh.",
-        pl: "Nie rób nic, jeśli lista ma mniej niż 24 godziny. Lista z innego serwera jest zawsze "
-          + "uznawana za nieaktualną.")
+        en: "Do nothing if the list is from this server and less than 24 hours old.",
+        pl: "Nie rób nic, jeśli lista jest z tego serwera i ma mniej niż 24 godziny.")
     case .status:
       Row(
         [.sync],
-        en: "Print the path, age and size of the list. The network is not used.",
-        pl: "Wypisz ścieżkę, wiek i rozmiar listy. Sieć nie jest używana.")
+        en: "Print the path, age and size of the list.",
+        pl: "Wypisz ścieżkę, wiek i rozmiar listy.")
     case .verbose:
       Row(
         [.sync], letter: "v",

@@ -58,11 +58,17 @@ extension CommandRequest {
   /// The maximum number of stations; nil if `--limit` was not given.
   var limit: Int? { value(of: .limit).flatMap { Int($0) }.map { $0 == 0 ? .max : $0 } }
 
-  /// The words of the same command, but with other operands.
-  func command(between locations: [String]) -> [String] {
-    let endOfOptions = locations.allSatisfy(ArgumentParser.isOperand) ? [] : ["--"]
+  /// The words of a command with the same options, but with other operands.
+  func command(_ operands: [String], of subcommand: String = "distance") -> [String] {
+    let endOfOptions = operands.allSatisfy(ArgumentParser.isOperand) ? [] : ["--"]
     let words = options.flatMap { [$0.option.longName, $0.value].filter { !$0.isEmpty } }
-    return ["koleo", "distance"] + words + endOfOptions + locations
+    return ["koleo", subcommand] + words + endOfOptions + operands
+  }
+
+  /// `see 'koleo help search'`
+  var seeHelp: Message {
+    let help = subcommand.map { "koleo help \($0.rawValue)" } ?? "koleo --help"
+    return Message(en: "see '\(help)'", pl: "zobacz '\(help)'")
   }
 }
 
@@ -92,29 +98,19 @@ extension CommandRequest {
         en: "'\(first)' and '\(second)' cannot be combined; remove one of them",
         pl: "opcje '\(first)' i '\(second)' wykluczają się; usuń jedną z nich")
     }
-    if subcommand == .distance, operands.count > Journey.maximumCount { throw Journey.tooLong }
-    if has(.stdin), !operands.isEmpty {
+    if asksForHelp { return }
+    if let operand = operands.first, subcommand == .sync || has(.stdin) {
+      let command = has(.stdin) ? "koleo distance --stdin" : "koleo sync"
       throw Failure(
-        .usage,
-        en: "with '--stdin', stations come from standard input; "
-          + "remove them from the command line, or redirect a file with '<'",
-        pl: "z opcją '--stdin' stacje są czytane ze standardowego wejścia; "
-          + "usuń je z wiersza poleceń albo przekieruj plik znakiem '<'")
+        .usage, en: "unexpected argument '\(operand)'; '\(command)' takes none",
+        pl: "nieoczekiwany argument „\(operand)”; '\(command)' nie przyjmuje argumentów")
     }
-    guard subcommand == .sync, !asksForHelp else { return }
-    if let operand = operands.first {
+    guard subcommand == .sync, !has(.status) else { return }
+    if let option = has(.offline) ? .offline : format == .json ? formatOption : nil {
       throw Failure(
         .usage,
-        en: "unexpected argument '\(operand)'; 'koleo sync' takes none",
-        pl: "nieoczekiwany argument „\(operand)”; 'koleo sync' nie przyjmuje argumentów")
-    }
-    if !has(.status), let option = has(.offline) ? .offline : format == .json ? formatOption : nil {
-      throw Failure(
-        .usage,
-        en: "'\(option.longName)' works only with '--status'; add '--status', or remove "
-          + "'\(option.longName)'",
-        pl: "'\(option.longName)' działa tylko z '--status'; dodaj '--status' albo usuń "
-          + "'\(option.longName)'")
+        en: "'\(option.longName)' works only with '--status'; add the latter, or remove the former",
+        pl: "'\(option.longName)' działa tylko z '--status'; dodaj drugą opcję albo usuń pierwszą")
     }
   }
 }

@@ -3,13 +3,13 @@ import KoleoKit
 /// `koleo distance`: measures the straight-line distance between locations.
 struct DistanceCommand {
   let request: CommandRequest
-  let context: Context
   let reporter: Reporter
 
   func run() throws(Failure) {
     if operands.isEmpty, !request.has(.stdin) { throw incompleteCommand(in: .builtIn) }
-    let formatter = try AnswerFormatter(request, in: context)
-    let source = ListSource(request, in: context, reportingTo: reporter)
+    if operands.count > Journey.maximumCount { throw Journey.tooLong }
+    let formatter = try AnswerFormatter(request)
+    let source = ListSource(request, reportingTo: reporter)
     if request.has(.stdin) {
       if StandardStream.input.isTerminal {
         reporter.note(
@@ -36,21 +36,8 @@ struct DistanceCommand {
 
   // MARK: - What the operands mean
 
-  /// The operands; those between typographic quotation marks, which mean nothing to a shell, are one.
-  private var operands: [String] {
-    var operands: [String] = []
-    var isQuoted = false
-    for operand in request.operands {
-      if isQuoted, let last = operands.popLast() {
-        operands.append("\(last) \(operand)")
-      } else {
-        operands.append(operand)
-        isQuoted = operand.first.map("„“”«»‚‘".contains) ?? false
-      }
-      if operand.last.map("”“»«’‘".contains) ?? false { isQuoted = false }
-    }
-    return operands
-  }
+  private var operands: [String] { request.operands }
+  private var isTerminal: Bool { StandardStream.output.isTerminal }
 
   /// The locations that the operands mean, each for itself or read as a journey in words.
   private func locations(in list: StationList) throws(Failure) -> [Location] {
@@ -59,17 +46,11 @@ struct DistanceCommand {
       guard let reading, reading.isJourney else { throw incompleteCommand(in: list) }
       return try locations(of: reading, in: list)
     }
-    if operands.count > JourneyReading.maximumWords {
-      // The first that is wrong ends it.
-      return try operands.map { text throws(Failure) in
-        try list.location(of: list.meaning(of: text), withGuesses: output.isTerminal)
-      }
-    }
     if let reading {
       if reading.names.count == operands.count { return try locations(of: reading.names, in: list) }
       if reading.names.count > 1 { return try locations(of: reading, in: list) }
     }
-    let meanings = try meanings(in: list)
+    let meanings = try operands.map { text throws(Failure) in try list.meaning(of: text) }
     if meanings.allSatisfy(\.isExact) {
       if let name = reading?.names.first {
         reporter.note(
@@ -84,22 +65,17 @@ struct DistanceCommand {
     if let place = place(in: list) { throw place }
     // More than two words without quotes may be other names than they seem.
     let areClear = meanings.allSatisfy { !$0.isAmbiguous && $0.level ?? .within <= .part }
-    if areClear, operands.count == 2 || !output.isTerminal {
+    if areClear, operands.count == 2 || !isTerminal {
       return try locations(of: meanings, in: list)
     }
     throw failure(list, meanings)
   }
 
-  private func meanings(in list: StationList) throws(Failure) -> [Meaning] {
-    try operands.map { text throws(Failure) in try list.meaning(of: text) }
-  }
-
-  /// The locations of the operands, each for itself.
   private func locations(
-    of meanings: [Meaning], in list: StationList
+    of meanings: [Meaning], in list: StationList, withGuesses: Bool? = nil
   ) throws(Failure) -> [Location] {
     try meanings.map { meaning throws(Failure) in
-      try list.location(of: meaning, withGuesses: output.isTerminal)
+      try list.location(of: meaning, withGuesses: withGuesses ?? isTerminal)
     }
   }
 
@@ -110,26 +86,24 @@ struct DistanceCommand {
   private func locations(
     of reading: JourneyReading, in list: StationList
   ) throws(Failure) -> [Location] {
-    let locations = try reading.names.map { name throws(Failure) in
-      try list.location(of: name, withGuesses: true)
-    }
-    let command = MessageText(command: request.command(between: reading.operands(in: list)))
-    var commands = Message(en: "\(command)", pl: "\(command)")
+    let locations = try locations(of: reading.names, in: list, withGuesses: true)
+    var commands: Message = "\(MessageText(command: request.command(reading.operands(in: list))))"
     // Operand by operand would be a journey, too.
-    if let meanings = try? meanings(in: list), meanings.count > 1, meanings.allSatisfy(\.isExact) {
-      let other = MessageText(command: request.command(between: meanings.map(\.operand)))
+    let meanings = operands.compactMap { try? list.meaning(of: $0) }
+    if meanings.count > 1, meanings.count == operands.count, meanings.allSatisfy(\.isExact) {
+      let other = MessageText(command: request.command(meanings.map(\.operand)))
       commands = commands + Message(en: ", or: \(other)", pl: ", albo: \(other)")
     }
-    guard output.isTerminal else {
+    guard isTerminal else {
       throw Failure(
         operands.count == 1 ? .usage : .noAnswer,
         Message(
           en: "a script needs whole names, in quotes; type: ",
           pl: "skrypt potrzebuje całych nazw, w cudzysłowach; wpisz: ") + commands)
     }
-    let typed = operands.joined(separator: " ")
     reporter.note(
-      Message(en: "'\(typed)' taken for: ", pl: "„\(typed)” rozpoznano jako: ") + commands)
+      Message(en: "'\(request.phrase)' taken for: ", pl: "„\(request.phrase)” rozpoznano jako: ")
+        + commands)
     return locations
   }
 
@@ -139,15 +113,13 @@ struct DistanceCommand {
   private func failure(_ list: StationList, _ meanings: [Meaning]) -> Failure {
     let reading = JourneyReading(operands, in: list, freely: true)
     if let name = reading?.ambiguousName { return list.failure(for: name) }
-    let haveNames = meanings.allSatisfy { $0.name != nil }
-    if let reading, reading.isJourney, !haveNames {
-      let command = request.command(between: reading.operands(in: list))
-      let typed = operands.joined(separator: " ")
+    if let reading, reading.isJourney, meanings.contains(where: { $0.name == nil }) {
       return Failure(
         .noAnswer,
         Message(
-          en: "'\(typed)' is no journey as it is; ", pl: "„\(typed)” to nie trasa w tej postaci; ")
-          + .didYouMean(command: command))
+          en: "'\(request.phrase)' is no journey as it is; ",
+          pl: "„\(request.phrase)” to nie trasa w tej postaci; ")
+          + .didYouMean(command: request.command(reading.operands(in: list))))
     }
     if let name = reading?.names.first, reading?.names.count == 1, operands.count > 2 {
       return oneStation(name, in: list)
@@ -184,19 +156,14 @@ struct DistanceCommand {
   /// The failure for a single operand, or none.
   private func incompleteCommand(in list: StationList) -> Failure {
     let reading = JourneyReading(operands, in: list, freely: true)
-    let command = reading.flatMap {
-      $0.isJourney ? request.command(between: $0.operands(in: list)) : nil
+    var advice = request.seeHelp
+    if let reading, reading.isJourney {
+      advice = .didYouMean(command: request.command(reading.operands(in: list)))
     }
     return Failure(
       .usage,
       Message(
         en: "'koleo distance' needs at least two stations; ",
-        pl: "'koleo distance' wymaga co najmniej dwóch stacji; ")
-        + (command.map(Message.didYouMean(command:))
-          ?? Message(
-            en: "usage: koleo distance <station> <station> ...",
-            pl: "użycie: koleo distance <stacja> <stacja> ...")))
+        pl: "'koleo distance' wymaga co najmniej dwóch stacji; ") + advice)
   }
-
-  private var output: OutputDevice { context.output }
 }

@@ -5,6 +5,7 @@ struct InputLines {
   /// The length in bytes at which a longer line is cut off; enough for thousands of stations.
   static let maximumLength = 1_000_000
 
+  private var chunk = [UInt8](repeating: 0, count: 1 << 16)
   private var buffer: [UInt8] = []
   /// The start of the next line in the buffer, and the end of the part without line ends after it.
   private var (start, searched) = (0, 0)
@@ -43,17 +44,12 @@ struct InputLines {
   }
 
   private mutating func read() throws(Failure) {
-    let room = 1 << 16
-    let start = buffer.count
-    buffer += repeatElement(0, count: room)
     do throws(SystemError) {
       try StandardStream.input.waitForInput(orBrokenPipeOf: .output)
-      let count = try buffer.withUnsafeMutableBufferPointer { bytes throws(SystemError) in
-        let bytes = UnsafeMutableRawBufferPointer(bytes)
-        return try StandardStream.input.read(
-          into: UnsafeMutableRawBufferPointer(rebasing: bytes[start...]))
+      let count = try chunk.withUnsafeMutableBufferPointer { bytes throws(SystemError) in
+        try StandardStream.input.read(into: UnsafeMutableRawBufferPointer(bytes))
       }
-      buffer.removeLast(room - count)
+      buffer += chunk[..<count]
       hasEnded = count == 0
     } catch {
       if error == .brokenPipe { CurrentProcess.exit(ExitCode.success.rawValue) }

@@ -3,27 +3,17 @@ import KoleoKit
 /// What a command line wants of `koleo`.
 package enum Invocation {
   /// Does what a command line wants: the program's name and its arguments.
-  package static func run(_ commandLine: [String], in context: Context) throws(Failure) {
-    // On Linux, Swift reads the command line from /proc; for this, a descriptor must be free.
-    guard !commandLine.isEmpty else {
-      throw Failure(
-        .inputOutput,
-        en: "cannot read the command line; raise the limit on open files with 'ulimit -n', "
-          + "or mount /proc",
-        pl: "nie można odczytać wiersza poleceń; zwiększ limit otwartych plików poleceniem "
-          + "'ulimit -n' albo zamontuj /proc")
-    }
+  package static func run(_ commandLine: [String]) throws(Failure) {
     let arguments = Array(commandLine.dropFirst())
     if arguments.isEmpty {
-      try? context.standardError.stream.write(
-        HelpScreen(in: context.language, columns: context.standardError.columns).bytes(of: nil))
+      try? StandardStream.error.write(HelpScreen().bytes(of: nil))
       throw Failure(.usage, "")
     }
-    if let request = CompletionRequest(arguments) {
-      let list = StationList.atHand
-      let completer = Completer(language: context.language, list: list)
+    // Not by `==`, which looks for equivalent letters.
+    if arguments[0].utf8.elementsEqual("---complete".utf8) {
+      let completer = Completer(language: .ofLocale, list: .atHand)
       // A message would garble the line being completed.
-      try? context.output.stream.write(request.reply(using: completer))
+      try? StandardStream.output.write(completer.reply(to: arguments.dropFirst()))
       return
     }
     // An argument that lost bytes in decoding could find the wrong stations.
@@ -34,18 +24,18 @@ package enum Invocation {
         pl: "„\(argument)” nie jest w UTF-8; sprawdź kodowanie terminala albo użyj programu iconv")
     }
     let request = try CommandRequest(arguments)
-    let reporter = Reporter(in: context, isQuiet: request.has(.quiet))
+    let reporter = Reporter(isQuiet: request.has(.quiet))
+    if request.namesNoCommand { throw request.unknownCommand }
     if request.has(.help) || request.asksForHelp {
-      let screen = HelpScreen(in: context.language, columns: context.output.columns)
-      return try reporter.write(screen.bytes(of: request.subcommand))
+      return try reporter.write(HelpScreen().bytes(of: request.subcommand))
     }
     if request.has(.version) { return try reporter.write(Array("\(Version.current)\n".utf8)) }
     switch request.subcommand {
     case .distance:
-      try DistanceCommand(request: request, context: context, reporter: reporter).run()
-    case .search: try SearchCommand(request: request, context: context, reporter: reporter).run()
+      try DistanceCommand(request: request, reporter: reporter).run()
+    case .search: try SearchCommand(request: request, reporter: reporter).run()
     case .sync where request.has(.status):
-      try StatusCommand(request: request, context: context, reporter: reporter).run()
+      try StatusCommand(request: request, reporter: reporter).run()
     case .sync: try SyncProgram.run(arguments)
     case nil:
       guard let shell = request.value(of: .generateCompletionScript).flatMap(Shell.init) else {
@@ -55,5 +45,45 @@ package enum Invocation {
       }
       try reporter.write(Array(shell.completionScript.utf8))
     }
+  }
+}
+
+extension CommandRequest {
+  /// Whether there is a mistyped subcommand, or a station for which one is missing.
+  fileprivate var namesNoCommand: Bool {
+    subcommand == nil && !operands.isEmpty && !has(.help) && !has(.version)
+  }
+
+  fileprivate var unknownCommand: Failure {
+    let name = operands[0]
+    // A command that is shown cut cannot be pasted, nor does one that is wrong help.
+    let meant = commandMeant.flatMap { words in
+      let works = words.allSatisfy { $0 == $0.sanitized() }
+      return works && (try? CommandRequest(Array(words.dropFirst()))) != nil ? words : nil
+    }
+    return Failure(
+      .usage,
+      Message(en: "unknown command '\(name)'; ", pl: "nieznane polecenie „\(name)”; ")
+        + (meant.map(Message.didYouMean(command:)) ?? seeHelp))
+  }
+
+  /// The subcommand nearest in spelling; or, for stations, `distance` of a journey or `search`.
+  private var commandMeant: [String]? {
+    let candidates = Subcommand.allCases.map(\.rawValue) + ["help"]
+    // Hel is a station, and not help.
+    if operands[0].utf8.count > 3, let nearest = operands[0].nearest(among: candidates) {
+      let others = Array(operands.dropFirst())
+      return asksForHelp ? command([nearest] + others, of: "help") : command(others, of: nearest)
+    }
+    let list = StationList.atHand
+    if asksForHelp { return nil }
+    if let journey = JourneyReading.journey(operands, in: list) {
+      let isTyped =
+        journey.names.count == operands.count && journey.names.allSatisfy(\.isExact)
+      return command(isTyped ? operands : journey.operands(in: list))
+    }
+    if !list.search(Phrase(phrase)).isEmpty { return command([phrase], of: "search") }
+    let meaning = JourneyReading(operands, in: list, freely: true)?.names.first
+    return meaning?.isExact == true ? meaning?.name.map { command([$0], of: "search") } : nil
   }
 }

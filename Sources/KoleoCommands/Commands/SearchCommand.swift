@@ -3,12 +3,11 @@ import KoleoKit
 /// `koleo search`: lists the stations that match a phrase.
 struct SearchCommand {
   let request: CommandRequest
-  let context: Context
   let reporter: Reporter
 
   func run() throws(Failure) {
-    let formatter = try AnswerFormatter(request, in: context)
-    let list = ListSource(request, in: context, reportingTo: reporter).obtainBestList().list
+    let formatter = try AnswerFormatter(request)
+    let list = ListSource(request, reportingTo: reporter).obtainBestList().list
     let matches = try matches(in: list)
     try reporter.write(
       request.has(.map)
@@ -20,34 +19,28 @@ struct SearchCommand {
 
   /// Up to as many matches as the request has a limit.
   private func matches(in list: StationList) throws(Failure) -> [StationMatch] {
-    if let near = request.value(of: .near) { noteMissingQuotes(around: near, in: list) }
-    let phrase = Phrase(request.phrase)
+    let near = request.value(of: .near)
+    if let near { noteMissingQuotes(around: near, in: list) }
     let busStops = request.has(.all)
     let records =
       isBlank
       ? list.records(includingBusStops: busStops)
-      : list.search(phrase, includingBusStops: busStops)
+      : list.search(Phrase(request.phrase), includingBusStops: busStops)
     if records.isEmpty { throw nothingFound(in: list) }
-    return try matches(among: records, in: list)
-  }
-
-  private func matches(among records: [StationRecord], in list: StationList) throws(Failure)
-    -> [StationMatch]
-  {
     let limit = request.limit ?? .max
     var matches: [StationMatch]
-    if let near = request.value(of: .near) {
+    if let near {
       let place = try list.location(
-        of: list.meaning(of: near), withGuesses: context.output.isTerminal)
+        of: list.meaning(of: near), withGuesses: StandardStream.output.isTerminal)
       if let note = list.note(onFarPoint: place) { reporter.note(note) }
       matches = nearest(limit, of: records, to: place.position)
     } else {
       matches = records.map { StationMatch(record: $0) }
       if request.has(.map) { matches.removeAll { $0.record.position == nil } }
-      matches = mergesPlaces ? matches.firstOfEachPlace() : matches
+      if mergesPlaces { matches = matches.firstOfEachPlace() }
     }
     if matches.isEmpty {
-      let option = request.has(.near) ? "--near" : "--map"
+      let option = near != nil ? "--near" : "--map"
       throw Failure(
         .noAnswer,
         en: "no station that matches '\(request.phrase)' has a known position; "
@@ -125,16 +118,13 @@ extension [StationMatch] {
       let namesakes = rest.prefix { $0.hash == first.hash }
       rest = rest[namesakes.endIndex...]
       if namesakes.count < 2 { continue }
-      let name = self[first.index].record
-      let busiest = (namesakes.map { self[$0.index].record } + records)
-        .filter { $0.nameHash == first.hash && $0.hasName(of: name) }
-        .reduce(name) { $1.ranksAbove($0) ? $1 : $0 }
+      let all =
+        namesakes.map { self[$0.index].record } + records.filter { $0.nameHash == first.hash }
+      guard let busiest = all.min(by: { $0.ranksAbove($1) }) else { continue }
       var isShown = false
       for (_, index) in namesakes {
         let record = self[index].record
-        guard record.hasName(of: name),
-          record.isSame(as: busiest) || record.isAtSamePlace(as: busiest)
-        else { continue }
+        guard record.isSame(as: busiest) || record.isAtSamePlace(as: busiest) else { continue }
         isHidden[index] = isShown
         isShown = true
       }

@@ -3,15 +3,13 @@ import KoleoKit
 /// `koleo sync --status`: describes the list on disk without using the network.
 struct StatusCommand {
   let request: CommandRequest
-  let context: Context
   let reporter: Reporter
 
   func run() throws(Failure) {
     let servers = try Failure.from(try ServerAddress.configured())
     let directory = try Failure.from(try CacheDirectory.forCurrentUser())
     let list = try Failure.from(try directory.openList(access: .mapped))
-    let configured = servers.map(\.url).joined(separator: " ")
-    let url = list?.header.url ?? configured
+    let url = list?.header.url ?? servers.map(\.url).joined(separator: " ")
     let age = list?.fetchedAt.map(Timestamp.now.duration(since:))
     let isFresh = list?.isFresh(from: servers) ?? false
     if request.format == .json {
@@ -35,15 +33,11 @@ struct StatusCommand {
     ]
     if let list, let fetchedAt = list.fetchedAt, let age {
       let state =
-        if isFresh {
-          Message(en: "fresh", pl: "lista aktualna")
-        } else if list.isFrom(servers) {
-          Message(en: "not fresh", pl: "lista nieaktualna")
-        } else {
-          Message(
-            en: "not fresh: the configured server is \(configured)",
-            pl: "lista nieaktualna: skonfigurowany serwer to \(configured)")
-        }
+        isFresh
+        ? Message(en: "fresh", pl: "lista aktualna")
+        : list.isFrom(servers)
+          ? Message(en: "not fresh", pl: "lista nieaktualna")
+          : Message(en: "not fresh: of another server", pl: "lista nieaktualna: z innego serwera")
       lines += [
         Message(en: "checked   ", pl: "sprawdzono  ")
           + "\(fetchedAt.description) (" + .ago(age) + ", " + state + ")",
@@ -56,6 +50,6 @@ struct StatusCommand {
     } else {
       lines.append(Message(en: "list      none", pl: "lista       brak"))
     }
-    try reporter.write(Array(lines.map { "\($0[context.language])\n" }.joined().utf8))
+    try reporter.write(Array(lines.map { "\($0[.ofLocale])\n" }.joined().utf8))
   }
 }

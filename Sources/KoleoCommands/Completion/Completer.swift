@@ -2,8 +2,8 @@ import KoleoKit
 
 /// A possible completion of the word at the cursor.
 struct Candidate: Equatable {
-  /// The whole word, without quotes: a subcommand, an option, a value, or a station's name or id.
-  let word: String
+  /// The whole word, without quotes: a subcommand, an option, a value, or a station's name.
+  var word: String
   var explanation = ""
 }
 
@@ -21,23 +21,20 @@ struct Completer {
     let parsed = parser.parsed
     if let option = parser.openOption { return values(of: option, beginning: word, in: parsed) }
     if parser.failure != nil { return [] }
-    if !parsed.hasEndedOptions, word == "-" || !ArgumentParser.isOperand(word) {
-      let name = word.prefix { $0 != "=" }
-      guard name.count < word.count else { return options(beginning: word, in: parsed) }
-      let option = CommandLineOption.allCases.first { $0.longName == name }
-      let value = String(word.dropFirst(name.count + 1))
-      return (option.map { values(of: $0, beginning: value, in: parsed) } ?? [])
-        .map { Candidate(word: "\(name)=\($0.word)", explanation: $0.explanation) }
+    if parsed.hasEndedOptions || word != "-" && ArgumentParser.isOperand(word) {
+      return operands(beginning: word, in: parsed)
     }
-    return operands(beginning: word, in: parsed)
-  }
-
-  private func options(beginning word: String, in parsed: CommandRequest) -> [Candidate] {
     let options = CommandLineOption.options(of: parsed.subcommand)
-    return options.filter { $0.longName.hasPrefix(word) && !parsed.has($0) }.map { option in
-      let firstSentence = option.row.help[language].text.prefix { $0 != "." }
-      return Candidate(word: option.longName, explanation: String(firstSentence))
+    guard let end = word.firstIndex(of: "=") else {
+      return options.filter { $0.longName.hasPrefix(word) && !parsed.has($0) }.map { option in
+        let firstSentence = option.row.help[language].text.prefix { $0 != "." }
+        return Candidate(word: option.longName, explanation: String(firstSentence))
+      }
     }
+    let name = word[...end]
+    guard let option = options.first(where: { $0.longName == name.dropLast() }) else { return [] }
+    return values(of: option, beginning: String(word[name.endIndex...]), in: parsed)
+      .map { Candidate(word: name + $0.word, explanation: $0.explanation) }
   }
 
   private func values(
@@ -50,7 +47,7 @@ struct Completer {
 
   private func operands(beginning word: String, in parsed: CommandRequest) -> [Candidate] {
     switch parsed.subcommand {
-    case nil:
+    case nil where parsed.operands.isEmpty:
       let all = Subcommand.allCases.map {
         Candidate(word: $0.rawValue, explanation: $0.help.summary[language].text)
       }
@@ -63,46 +60,23 @@ struct Completer {
     }
   }
 
-  // MARK: Stations
-
-  /// The stations that match a phrase, busiest first, or only those whose names begin with it, if
-  /// there are any: `lodz` must not become Kłodzko.
-  private func stations(matching phrase: String) -> [StationRecord] {
-    let wanted = Phrase(phrase)
-    if wanted.isEmpty { return list.records(limit: Self.maximumCount) }
-    let matches = list.search(wanted)
-    // A space after a word ends that word in the name, too.
-    let start = Folding.fold(phrase) + (phrase.last == " " ? [UInt8(ascii: " ")] : [])
-    let beginning = matches.filter { Folding.fold($0.displayName).starts(with: start) }
-    return beginning.isEmpty ? matches : beginning
-  }
-
-  /// Names that denote one station each; a station of another name's is offered by its id.
+  /// The names of the stations that match a phrase, busiest first, or only those that begin with
+  /// it, if there are any: `lodz` must not become Kłodzko.
   private func locations(beginning word: String) -> [Candidate] {
-    let found = stations(matching: word)
-    var counts: [String: Int] = [:]
-    for record in found { counts[record.displayName, default: 0] += 1 }
-    // Decided once a name, which thousands of stations may share.
-    var isOperand: [String: Bool] = [:]
+    let phrase = Phrase(word)
+    var found =
+      phrase.isEmpty ? list.records(limit: Self.maximumCount) : list.search(phrase)
+    // A space after a word ends that word in the name, too.
+    let start = Folding.fold(word) + (word.last == " " ? [UInt8(ascii: " ")] : [])
+    let beginning = found.filter { Folding.fold($0.displayName).starts(with: start) }
+    if !beginning.isEmpty { found = beginning }
     var candidates: [Candidate] = []
     for record in found where candidates.count < Self.maximumCount {
-      let station = record.station
-      let name = station.displayName
-      let isName =
-        isOperand[name]
-        ?? (counts[name] == 1 || list.resolve(Phrase(name)).exactStation?.displayName == name)
-      isOperand[name] = isName
-      let area = [station.city == name ? nil : station.city, station.region ?? station.country]
-        .compactMap { $0 }
-      let candidate =
-        isName
-        ? Candidate(word: name, explanation: area.last ?? "")
-        : Candidate(
-          word: String(station.id), explanation: ([name] + area).joined(separator: ", "))
-      if ArgumentParser.isOperand(candidate.word),
-        !candidates.contains(where: { $0.word == candidate.word })
-      {
-        candidates.append(candidate)
+      let name = record.displayName
+      if ArgumentParser.isOperand(name), !candidates.contains(where: { $0.word == name }) {
+        let station = record.station
+        let area = station.region ?? station.country ?? station.city
+        candidates.append(Candidate(word: name, explanation: area == name ? "" : area ?? ""))
       }
     }
     return candidates

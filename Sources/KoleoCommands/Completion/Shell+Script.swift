@@ -1,8 +1,8 @@
 extension Shell {
   /// The script that completes koleo's command lines.
   ///
-  /// It makes a `CompletionRequest`, splits the reply into lines and never evaluates it. koleo
-  /// quotes the candidates for bash; zsh and fish quote them themselves.
+  /// It asks for a `Completer.reply`, splits it into lines and never evaluates it. koleo quotes the
+  /// candidates for bash; zsh and fish quote them themselves.
   var completionScript: String {
     switch self {
     case .bash: Self.bashScript
@@ -18,25 +18,17 @@ extension Shell {
     _koleo() {
       local line=${COMP_LINE:0:COMP_POINT} mark candidate
       COMPREPLY=()
-      # A file name follows a redirection.
-      if [[ ${COMP_WORDS[COMP_CWORD - 1]} == *[\<\>] ]]; then
-        compopt -o default 2>/dev/null
-        return
-      fi
       # readline replaces $2. Behind sudo, a word break passes for it.
       local kept=${line%"${2#[=:]}"}
       kept=${kept##*[[:blank:]]}
-      # xargs unquotes words as bash does, but for \" in quotes and a backslash at the end, and runs
-      # nothing in them. A quotation may be open.
-      line=${line//\\\"/″}
-      while [[ $line == *\\ ]]; do line=${line%\\}; done
+      # xargs unquotes words nearly as bash does, and runs nothing in them. A quotation may be open.
       for mark in '' \" \'; do
         command xargs <<<"$line${mark:-''}" && break
       done >/dev/null 2>&1 || return
       while IFS= read -r candidate; do
         if [[ -n $candidate ]]; then COMPREPLY+=("$candidate"); fi
       done <<<"$(
-        command xargs koleo ---complete bash "$COMP_TYPE" "$mark" "${kept%"$mark"}" \
+        command xargs koleo ---complete bash "$mark" "${kept%"$mark"}" \
           2>/dev/null <<<"$line${mark:-''}"
       )"
     }

@@ -1,27 +1,42 @@
 import KoleoKit
 
+/// A subcommand, an argument, an option or an example, and what the help says about it.
+struct HelpEntry {
+  let label: Message
+  let text: Message
+}
+
+extension HelpEntry {
+  init(_ label: Message, en: MessageText, pl: MessageText) {
+    self.init(label: label, text: Message(en: en, pl: pl))
+  }
+}
+
 /// What the help says about a subcommand or the program, beside its options.
 struct HelpTexts {
   /// A line for the list of subcommands.
   var summary: Message = ""
   let overview: Message
-  /// What follows the name, in one or several forms.
-  let usage: [Message]
-  /// Operands, or subcommands, with their explanations.
-  var operands: [(label: Message, text: Message)] = []
-  /// Command lines with their explanations.
-  let examples: [(label: String, text: Message)]
+  /// What follows the name, in one form a line.
+  let usage: Message
+  /// Operands, or subcommands.
+  var operands: [HelpEntry] = []
+  /// Command lines.
+  let examples: [HelpEntry]
 
   static var program: HelpTexts {
     HelpTexts(
       overview: Message(
         en: "Find Polish railway stations and the straight-line distances between them.",
         pl: "Wyszukuje polskie stacje kolejowe i mierzy odległości w linii prostej."),
-      usage: [Message(en: "<command> [<options>]", pl: "<polecenie> [<opcje>]")],
-      operands: Subcommand.allCases.map { ("\($0.rawValue)", $0.help.summary) } + [
-        ("help", Message(en: "Show help for a command", pl: "Wypisz pomoc do polecenia"))
-      ],
-      examples: [("koleo distance krakow wroclaw", ""), ("koleo search --near Zakopane -n 5", "")])
+      usage: Message(en: "<command> [<options>]", pl: "<polecenie> [<opcje>]"),
+      operands: Subcommand.allCases.map {
+        HelpEntry(label: "\($0.rawValue)", text: $0.help.summary)
+      } + [HelpEntry("help", en: "Show help for a command", pl: "Wypisz pomoc do polecenia")],
+      examples: [
+        HelpEntry("koleo distance krakow wroclaw", en: "", pl: ""),
+        HelpEntry("koleo search --near Zakopane -n 5", en: "", pl: ""),
+      ])
   }
 }
 
@@ -34,49 +49,38 @@ extension Subcommand {
           en: "Measure the distance between stations or points",
           pl: "Zmierz odległość między stacjami lub punktami"),
         overview: Message(
-          en: "Measure the straight-line distance between stations or points, leg by leg and in "
-            + "total: the length of the shortest line over the ground (WGS 84). The distance by "
-            + "rail is longer.",
-          pl: "Mierzy odległości w linii prostej (długość najkrótszej linii po powierzchni Ziemi, "
-            + "WGS 84) dla każdego odcinka i całej trasy. Odległość po torach jest większa."),
-        usage: [
-          Message(
-            en: "[<options>] <station> <station> [<station> ...]",
-            pl: "[<opcje>] <stacja> <stacja> [<stacja> ...]"),
-          Message(en: "[<options>] --stdin", pl: "[<opcje>] --stdin"),
-        ],
+          en:
+            "Measure the length of the shortest line over the ground (WGS 84) between stations or "
+            + "points, leg by leg and in total. The distance by rail is longer.",
+          pl: "Mierzy długość najkrótszej linii po powierzchni Ziemi (WGS 84) między stacjami lub "
+            + "punktami, dla każdego odcinka i całej trasy. Odległość po torach jest większa."),
+        usage: Message(
+          en: "[<options>] <station> <station> [<station> ...]\n[<options>] --stdin",
+          pl: "[<opcje>] <stacja> <stacja> [<stacja> ...]\n[<opcje>] --stdin"),
         operands: [
-          (
+          HelpEntry(
             Message(en: "<station>", pl: "<stacja>"),
-            Message(
-              en: "A station's whole name or id, or a point, such as 52.23,21.01 or '52.23N "
-                + "21.01E'. Put names with spaces in quotes; accents may be left out. On a "
-                + "terminal, a part of a name counts, too, if it matches no other station; a "
-                + "script gets no guesses.",
-              pl: "Cała nazwa stacji, jej identyfikator albo punkt, na przykład 52.23,21.01 lub "
-                + "'52.23N 21.01E'. Nazwy ze spacjami ujmij w proste cudzysłowy; znaki "
-                + "diakrytyczne można pominąć. W terminalu wystarczy fragment nazwy, jeśli pasuje "
-                + "tylko do jednej stacji; w skryptach program nie zgaduje.")
+            en: "A station's whole name or id, or a point such as 52.23,21.01. Put names with "
+              + "spaces in quotes; accents may be left out. On a terminal, a part of a name counts, "
+              + "too, if it matches no other station; a script gets no guesses.",
+            pl:
+              "Cała nazwa stacji, jej identyfikator albo punkt, na przykład 52.23,21.01. Nazwy ze "
+              + "spacjami ujmij w proste cudzysłowy; znaki diakrytyczne można pominąć. W terminalu "
+              + "wystarczy fragment nazwy, jeśli pasuje tylko do jednej stacji; skrypt nie zgaduje."
           )
         ],
         examples: [
-          (
+          HelpEntry(
             "koleo distance Gdańsk Poznań Kraków",
-            Message(
-              en: "Measure via Poznań; a terminal shows each leg.",
-              pl: "Zmierz odległość przez Poznań; w terminalu widać każdy odcinek.")
-          ),
-          (
+            en: "Measure via Poznań; a terminal shows each leg.",
+            pl: "Zmierz odległość przez Poznań; w terminalu widać każdy odcinek."),
+          HelpEntry(
             "koleo distance \"Łódź Fabryczna\" 52.23,21.01 --unit mi",
-            Message(
-              en: "Measure from a station to a point, in miles.",
-              pl: "Zmierz odległość od stacji do punktu, w milach.")
-          ),
-          (
+            en: "Measure from a station to a point, in miles.",
+            pl: "Zmierz odległość od stacji do punktu, w milach."),
+          HelpEntry(
             "printf 'Kraków\\tZakopane\\n' | koleo distance --stdin",
-            Message(
-              en: "Measure many distances at once.", pl: "Zmierz wiele odległości naraz.")
-          ),
+            en: "Measure many distances at once.", pl: "Zmierz wiele odległości naraz."),
         ])
     case .search:
       HelpTexts(
@@ -86,41 +90,31 @@ extension Subcommand {
         overview: Message(
           en: "Find stations, the busiest first. Each word of the phrase begins a word of the name "
             + "or of a keyword, in any order (fab lodz); abbreviations, names that travelers use "
-            + "and Polish cases count (wwa, Warsaw, Zakopanego). If no station matches, the phrase "
-            + "may be anywhere in a name (owice), or spaces may be missing (krakowgl). Case, "
-            + "accents and punctuation do not matter. A typing error gets a suggestion.",
+            + "and Polish cases count (wwa, Warsaw, Zakopanego). Case, accents and punctuation do "
+            + "not matter. A typing error gets a suggestion.",
           pl: "Wyszukuje stacje, zaczynając od najpopularniejszych. Każde słowo frazy jest "
             + "początkiem słowa w nazwie lub słowie kluczowym, w dowolnej kolejności (fab lodz); "
-            + "uwzględniane są też skróty, nazwy używane przez podróżnych i odmiana (wwa, Warsaw, "
-            + "Zakopanego). Jeśli nie pasuje żadna stacja, fraza jest szukana także wewnątrz słów "
-            + "(owice) i bez spacji (krakowgl). Wielkość liter, znaki diakrytyczne i interpunkcja "
-            + "nie mają znaczenia. Na literówkę program odpowiada podpowiedzią."),
-        usage: [Message(en: "[<options>] [<phrase> ...]", pl: "[<opcje>] [<fraza> ...]")],
+            + "uwzględniane są skróty, nazwy używane przez podróżnych i odmiana (wwa, Warsaw, "
+            + "Zakopanego). Wielkość liter, znaki diakrytyczne i interpunkcja nie mają znaczenia. "
+            + "Na literówkę program odpowiada podpowiedzią."),
+        usage: Message(en: "[<options>] [<phrase> ...]", pl: "[<opcje>] [<fraza> ...]"),
         operands: [
-          (
+          HelpEntry(
             Message(en: "<phrase>", pl: "<fraza>"),
-            Message(
-              en: "Words to search for. (default: all stations but bus stops)",
-              pl: "Szukane słowa (domyślnie: wszystkie stacje oprócz przystanków autobusowych).")
-          )
+            en: "Words to search for. (default: all stations but bus stops)",
+            pl: "Szukane słowa (domyślnie: wszystkie stacje oprócz przystanków autobusowych).")
         ],
         examples: [
-          (
-            "koleo search lodz fab",
-            Message(en: "Find Łódź Fabryczna.", pl: "Znajdź stację Łódź Fabryczna.")
+          HelpEntry(
+            "koleo search lodz fab", en: "Find Łódź Fabryczna.", pl: "Znajdź stację Łódź Fabryczna."
           ),
-          (
+          HelpEntry(
             "koleo search --near Zakopane --limit 5",
-            Message(
-              en: "Find the five stations nearest to Zakopane.",
-              pl: "Znajdź pięć stacji najbliższych Zakopanemu.")
-          ),
-          (
-            "koleo search krak --json",
-            Message(
-              en: "Print all fields of the stations, for other programs.",
-              pl: "Wypisz wszystkie pola stacji, dla innych programów.")
-          ),
+            en: "Find the five stations nearest to Zakopane.",
+            pl: "Znajdź pięć stacji najbliższych Zakopanemu."),
+          HelpEntry(
+            "koleo search krak --json", en: "Print all fields of the stations, for other programs.",
+            pl: "Wypisz wszystkie pola stacji, dla innych programów."),
         ])
     case .sync:
       HelpTexts(
@@ -132,21 +126,15 @@ extension Subcommand {
             + "that fails, the list on disk stays in use.",
           pl: "Pobiera listę stacji z serwera od razu, bez względu na wiek listy na dysku. Jeśli "
             + "to się nie uda, w użyciu pozostaje lista z dysku."),
-        usage: [Message(en: "[<options>]", pl: "[<opcje>]")],
+        usage: Message(en: "[<options>]", pl: "[<opcje>]"),
         examples: [
-          ("koleo sync", Message(en: "Bring the list up to date.", pl: "Zaktualizuj listę.")),
-          (
-            "koleo sync --if-stale",
-            Message(
-              en: "In a script, ask the server at most once a day.",
-              pl: "W skrypcie: odpytuj serwer najwyżej raz dziennie.")
-          ),
-          (
-            "koleo sync --status",
-            Message(
-              en: "Show the list that answers come from.",
-              pl: "Wypisz, z której listy pochodzą odpowiedzi.")
-          ),
+          HelpEntry("koleo sync", en: "Bring the list up to date.", pl: "Zaktualizuj listę."),
+          HelpEntry(
+            "koleo sync --if-stale", en: "In a script, ask the server at most once a day.",
+            pl: "W skrypcie: odpytuj serwer najwyżej raz dziennie."),
+          HelpEntry(
+            "koleo sync --status", en: "Show the list that answers come from.",
+            pl: "Wypisz, z której listy pochodzą odpowiedzi."),
         ])
     }
   }

@@ -16,7 +16,7 @@ struct JourneyReading {
   private var isUnclear = false
 
   /// More words are no command that anybody typed.
-  static let maximumWords = 20
+  private static let maximumWords = 20
   private static let maximumWordsInName = 6
   private static let maximumWordsInMistake = 3
 

@@ -3,12 +3,10 @@ import KoleoKit
 /// Finds the best list for a query, which another program refreshes if necessary.
 struct ListSource {
   private let isOffline: Bool
-  private let context: Context
   private let reporter: Reporter
 
-  init(_ request: CommandRequest, in context: Context, reportingTo reporter: Reporter) {
+  init(_ request: CommandRequest, reportingTo reporter: Reporter) {
     isOffline = request.has(.offline)
-    self.context = context
     self.reporter = reporter
   }
 
@@ -26,17 +24,16 @@ struct ListSource {
   /// - Throws: `KoleoError` with the reason why the list was not refreshed.
   private func refresh(_ directory: CacheDirectory, hasList: Bool) throws(KoleoError) {
     let deadline = Deadline(after: .seconds(hasList ? 3 : 10))
-    let progress = ProgressLine(in: context, isEnabled: !reporter.isQuiet)
     let words = Message(en: "fetching station list…", pl: "pobieranie listy stacji…")
-    defer { progress.end() }
-    if !hasList { progress.show(words) }
+    defer { reporter.endProgress() }
+    if !hasList { reporter.showProgress(words) }
     do {
       // Released again: koleo-sync takes the lock.
       let lock = try directory.openLock()
       try lock.take(until: { hasList || deadline.hasPassed })
       try lock.checkLastAttempt()
     }
-    progress.show(words)
+    reporter.showProgress(words)
     do throws(Failure) { try SyncProgram.refresh(before: deadline) } catch {
       throw KoleoError(.unreachable, error.message)
     }

@@ -1,8 +1,7 @@
 /// A map as a grid of characters. What is drawn outside of it is left out.
 ///
 /// Because a character has one color, a cell shows only what is drawn last; the background is drawn
-/// first. Without colors, the background would look like a route, so it is cleared from the cells
-/// next to one.
+/// first.
 struct MapGrid {
   /// The position of a dot, counted from the upper left corner.
   ///
@@ -42,6 +41,7 @@ struct MapGrid {
   }
 
   mutating func draw(_ dot: Dot, as style: Style) {
+    guard dot.x >= 0, dot.y >= 0 else { return }
     let (column, line) = (dot.x / 2, dot.y / 4)
     // Braille numbers dots by columns, except for the fourth line, a later addition.
     let bits: [UInt32] = [0x01, 0x08, 0x02, 0x10, 0x04, 0x20, 0x40, 0x80]
@@ -50,6 +50,7 @@ struct MapGrid {
       pattern |= cell.character.unicodeScalars.first?.value ?? 0
     }
     self[column, line] = (Unicode.Scalar(pattern).map(Character.init) ?? " ", style)
+    // Without colors, dots beside a route would look like a part of it.
     guard style == .route, !isColored else { return }
     for (right, down) in [(-1, 0), (1, 0), (0, -1), (0, 1)] {
       clearBackground(column + right, line + down)
@@ -98,17 +99,16 @@ struct MapGrid {
     if self[column, line]?.style == .background { self[column, line] = Self.blank }
   }
 
-  /// The lines of the map without its blank margins. No line ends with a space, and a line with
-  /// colors ends with a reset.
+  /// The lines of the map without blank ones above and below. No line ends with a space, and a line
+  /// with colors ends with a reset.
   var renderedLines: [String] {
-    let margin = rows.compactMap { row in row.firstIndex { $0.character != " " } }.min() ?? 0
-    let lines = rows.map { text(of: $0.dropFirst(margin)) }
+    let lines = rows.map(text)
     let end = lines.lastIndex { !$0.isEmpty }.map { $0 + 1 } ?? 0
     return Array(lines[..<end].drop(while: \.isEmpty))
   }
 
-  private func text(of row: ArraySlice<Cell>) -> String {
-    let end = row.lastIndex { $0.character != " " }.map { $0 + 1 } ?? row.startIndex
+  private func text(of row: [Cell]) -> String {
+    let end = row.lastIndex { $0.character != " " }.map { $0 + 1 } ?? 0
     var text = ""
     var selected = ""
     for cell in row[..<end] {

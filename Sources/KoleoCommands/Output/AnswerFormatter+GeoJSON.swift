@@ -9,7 +9,7 @@ extension AnswerFormatter {
     collection(.lines) { writer in
       for match in matches {
         let station = match.record.station
-        writer.appendFeature(at: station.position) { writer in
+        writer.appendFeature(station.position.map { [[$0]] } ?? []) { writer in
           writer.appendMembers(of: station)
           if let meters = match.meters { writer.appendDistance(meters, in: lengthFormat) }
         }
@@ -21,7 +21,7 @@ extension AnswerFormatter {
   func geoJSON(of journey: Journey) -> [UInt8] {
     collection(.line) { writer in
       for leg in journey.legs {
-        writer.appendFeature(Geodesic.path(from: leg.start.position, to: leg.end.position)) {
+        writer.appendFeature(leg.start.position.path(to: leg.end.position)) {
           writer in
           writer.appendMember("from", leg.start.name)
           writer.appendMember("to", leg.end.name)
@@ -31,7 +31,7 @@ extension AnswerFormatter {
       }
       var written: Set<Location> = []
       for location in journey.locations where written.insert(location).inserted {
-        writer.appendFeature(at: location.position) { writer in
+        writer.appendFeature([[location.position]]) { writer in
           if case .station(let station, _) = location { writer.appendMembers(of: station) }
         }
       }
@@ -51,44 +51,36 @@ extension AnswerFormatter {
 }
 
 extension JSONWriter {
-  fileprivate typealias Contents = (inout JSONWriter) -> Void
-
-  fileprivate mutating func appendFeature(at position: Coordinate?, properties: Contents) {
-    appendFeature(position == nil ? nil : "Point", properties) { writer in
-      if let position { writer.appendCoordinates(of: position) }
-    }
-  }
-
-  /// Appends a line, which may be cut by the antimeridian.
-  fileprivate mutating func appendFeature(_ lines: [[Coordinate]], properties: Contents) {
-    func appendPositions(_ line: [Coordinate], to writer: inout JSONWriter) {
-      for position in line { writer.appendArray { $0.appendCoordinates(of: position) } }
-    }
-    appendFeature(lines.count == 1 ? "LineString" : "MultiLineString", properties) { writer in
-      if lines.count == 1 { return appendPositions(lines[0], to: &writer) }
-      for line in lines { writer.appendArray { appendPositions(line, to: &$0) } }
-    }
-  }
-
-  private mutating func appendFeature(
-    _ type: String?, _ properties: Contents, coordinates: Contents
+  /// Appends a point, a line, or a line that is cut by the antimeridian; `null` without positions.
+  fileprivate mutating func appendFeature(
+    _ lines: [[Coordinate]], properties: (inout JSONWriter) -> Void
   ) {
     appendObject { writer in
       writer.appendMember("type", "Feature")
-      if let type {
+      if lines.isEmpty { writer.appendMember("geometry", nil as String?) }
+      for line in lines.prefix(1) {
+        let type = line.count == 1 ? "Point" : lines.count == 1 ? "LineString" : "MultiLineString"
         writer.appendObject("geometry") { writer in
           writer.appendMember("type", type)
-          writer.appendArray("coordinates", coordinates)
+          writer.appendArray("coordinates") { writer in
+            if lines.count == 1 { return writer.appendPositions(line) }
+            for line in lines { writer.appendArray { $0.appendPositions(line) } }
+          }
         }
-      } else {
-        writer.appendMember("geometry", nil as String?)
       }
       writer.appendObject("properties", properties)
     }
   }
 
-  private mutating func appendCoordinates(of position: Coordinate) {
-    appendValue(position.longitude, decimals: 7, trimmingZeros: true)
-    appendValue(position.latitude, decimals: 7, trimmingZeros: true)
+  /// Appends the numbers of one position, or an array for each of several.
+  private mutating func appendPositions(_ line: [Coordinate]) {
+    for position in line {
+      if line.count > 1 {
+        appendArray { $0.appendPositions([position]) }
+      } else {
+        appendValue(position.longitude, decimals: 7, trimmingZeros: true)
+        appendValue(position.latitude, decimals: 7, trimmingZeros: true)
+      }
+    }
   }
 }

@@ -8,14 +8,14 @@ extension AnswerFormatter {
         RailMap.Marker(position: $0, label: match.record.displayName)
       }
     }
-    let lines = showsAll ? .max : output.lines / 2
+    let lines = showsAll ? .max : StandardStream.output.lines / 2
     return drawing(markers, in: list, above: columns(of: matches, lines: lines))
   }
 
   /// Draws a map of a journey, with the distances below.
   func drawing(of journey: Journey, in list: StationList) -> [UInt8] {
     let paths = journey.legs.flatMap { leg in
-      Geodesic.path(from: leg.start.position, to: leg.end.position)
+      leg.start.position.path(to: leg.end.position)
     }
     let markers = journey.locations.map { RailMap.Marker(position: $0.position, label: $0.name) }
     return drawing(markers, paths, in: list, above: columns(of: journey))
@@ -29,11 +29,11 @@ extension AnswerFormatter {
   ) -> [UInt8] {
     let background = list.records().compactMap(\.position)
     // Without the line of the prompt.
-    let lines = max(output.lines - 1, 0)
+    let lines = max(StandardStream.output.lines - 1, 0)
     let drawing = RailMap(background: background, paths: paths, markers: markers).lines(
-      columns: min(output.columns, 500),
+      columns: min(StandardStream.output.columns, 500),
       lines: min(max(lines - text.count { $0 == UInt8(ascii: "\n") }, lines / 2), 500),
-      isColored: style.isColored)
+      isColored: style.isColored, unit: lengthFormat.unit)
     return Array(drawing.map { $0 + "\n" }.joined().utf8) + text
   }
 }

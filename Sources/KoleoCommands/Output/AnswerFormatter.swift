@@ -6,18 +6,16 @@ struct AnswerFormatter {
   let format: CommandRequest.Format
   let lengthFormat: LengthFormat
   let style: TerminalStyle
-  let output: OutputDevice
-  let language: Language
+  private let isTerminal = StandardStream.output.isTerminal
+  private let language = Language.ofLocale
 
   /// - Throws: `Failure` if `KOLEO_UNIT` is wrong, or `--map` has no terminal that understands
   ///   control sequences.
-  init(_ request: CommandRequest, in context: Context) throws(Failure) {
+  init(_ request: CommandRequest) throws(Failure) {
     format = request.format
-    lengthFormat = try LengthFormat(request, in: context)
-    style = TerminalStyle(request, on: context.output)
-    output = context.output
-    language = context.language
-    if request.has(.map), !output.isSmartTerminal {
+    lengthFormat = try LengthFormat(request)
+    style = TerminalStyle(request)
+    if request.has(.map), !StandardStream.output.isSmartTerminal {
       throw Failure(
         .usage,
         en: "'--map' works only on a terminal, and not if TERM is dumb; use '--format geojson' for "
@@ -30,8 +28,8 @@ struct AnswerFormatter {
   /// Formats the stations that a search found. A terminal shows as many as fit, or all.
   func bytes(of matches: [StationMatch], showsAll: Bool) -> [UInt8] {
     switch format {
-    case .text where output.isTerminal:
-      columns(of: matches, lines: showsAll ? .max : output.lines - 1)
+    case .text where isTerminal:
+      columns(of: matches, lines: showsAll ? .max : StandardStream.output.lines - 1)
     case .text: lines(of: matches)
     case .json: json(of: matches)
     case .tsv: tsv(of: matches)
@@ -41,7 +39,7 @@ struct AnswerFormatter {
 
   func bytes(of journey: Journey, from answerList: BestList) -> [UInt8] {
     switch format {
-    case .text where output.isTerminal: columns(of: journey)
+    case .text where isTerminal: columns(of: journey)
     case .tsv: tsv(of: journey)
     default: line(of: journey, from: answerList)
     }
@@ -86,7 +84,7 @@ extension AnswerFormatter {
 
   /// The decimal separator: on a terminal that of the language, elsewhere a point.
   private var separator: UInt8 {
-    output.isTerminal && language == .polish ? UInt8(ascii: ",") : UInt8(ascii: ".")
+    isTerminal && language == .polish ? UInt8(ascii: ",") : UInt8(ascii: ".")
   }
 }
 
@@ -110,7 +108,8 @@ extension AnswerFormatter {
         en: "… and \(matches.count - shown.count) more; '--limit 0' lists all",
         pl: "… i jeszcze \(matches.count - shown.count); wszystkie: '--limit 0'")
       bytes +=
-        (style.dim(more[language].text.truncated(toColumns: output.columns)) + "\n").utf8
+        (style.dim(more[language].text.truncated(toColumns: StandardStream.output.columns)) + "\n")
+        .utf8
     }
     return bytes
   }
@@ -128,7 +127,9 @@ extension AnswerFormatter {
   }
 
   private func table(of rows: [Table.Row], areStations: Bool) -> [UInt8] {
-    Table(rows: rows, isOfStations: areStations, style: style, columns: output.columns).bytes
+    Table(
+      rows: rows, isOfStations: areStations, style: style, columns: StandardStream.output.columns
+    ).bytes
   }
 
   private func text(of meters: Double) -> String {
@@ -164,34 +165,4 @@ struct StationMatch: Sendable {
   let record: StationRecord
   /// The distance in meters; nil in a search without a point.
   var meters: Double?
-}
-
-/// A sequence of locations, and the distances between them.
-struct Journey {
-  let locations: [Location]
-  let legs: [Leg]
-  /// The sum of the legs, in meters.
-  let meters: Double
-
-  /// The geodesic from one location to the next.
-  struct Leg {
-    let start: Location
-    let end: Location
-    let meters: Double
-  }
-
-  /// In GeoJSON, a leg may take 5 kB.
-  static let maximumCount = 1_000
-  static let tooLong = Failure(
-    .usage, en: "more than 1,000 stations; measure in parts",
-    pl: "więcej niż 1000 stacji; zmierz odległość w częściach")
-
-  init(_ locations: [Location]) {
-    self.locations = locations
-    legs = zip(locations, locations.dropFirst()).map { start, end in
-      let meters = start.position.distance(to: end.position)
-      return Leg(start: start, end: end, meters: meters)
-    }
-    meters = legs.reduce(0) { $0 + $1.meters }
-  }
 }

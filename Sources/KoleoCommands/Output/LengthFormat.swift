@@ -9,22 +9,19 @@ struct LengthFormat {
   /// The precision of the options, and their unit or, without one, that of the environment.
   ///
   /// - Throws: `Failure` if `KOLEO_UNIT` is wrong.
-  init(_ request: CommandRequest, in context: Context) throws(Failure) {
+  init(_ request: CommandRequest) throws(Failure) {
     decimals = request.value(of: .precision).flatMap { Int($0) } ?? 1
     if let unit = request.value(of: .unit).flatMap(LengthUnit.init) {
       self.unit = unit
     } else if let name = ProcessEnvironment.value(of: "KOLEO_UNIT") {
       guard let unit = LengthUnit(rawValue: name) else {
-        let units = Message.alternatives(LengthUnit.allCases.map(\.rawValue))
         throw Failure(
-          .usage,
-          en: "KOLEO_UNIT is '\(name)'; set it to \(units.english), without blanks, or unset it",
-          pl: "KOLEO_UNIT ma wartość „\(name)”; ustaw \(units.polish), bez spacji, "
-            + "albo usuń tę zmienną")
+          .usage, en: "KOLEO_UNIT is '\(name)'; set it to km or mi, without blanks, or unset it",
+          pl: "KOLEO_UNIT ma wartość „\(name)”; ustaw km lub mi, bez spacji, albo usuń tę zmienną")
       }
       self.unit = unit
     } else {
-      unit = context.localeUnit
+      unit = .ofLocale
     }
   }
 

@@ -47,8 +47,14 @@ struct Table {
 }
 
 extension String {
-  /// The columns that the text takes on a terminal: one a scalar, none for a combining mark.
-  var columns: Int { unicodeScalars.reduce(0) { $0 + $1.columns } }
+  /// The columns that the text takes on a terminal: one a scalar, none for a combining mark. No text
+  /// that is printed has control characters.
+  var columns: Int {
+    let widthless: [Unicode.GeneralCategory] = [.nonspacingMark, .enclosingMark, .format]
+    return unicodeScalars.count {
+      $0.value < 0x300 || !widthless.contains($0.properties.generalCategory)
+    }
+  }
 
   /// The text if it fits into `columns`; otherwise its beginning, cut between characters, and `…`.
   /// Empty if not even the `…` fits.
@@ -67,36 +73,4 @@ extension String {
   func padded(toColumns columns: Int) -> String {
     self + String(repeating: " ", count: max(columns - self.columns, 0))
   }
-}
-
-extension Unicode.Scalar {
-  /// No text that is printed has control characters.
-  fileprivate var columns: Int {
-    if value < 0x300 { return 1 }
-    switch properties.generalCategory {
-    case .nonspacingMark, .enclosingMark, .format: return 0
-    default: return 1
-    }
-  }
-}
-
-/// The appearance of text on a terminal: bold, dim or, without colors, plain.
-struct TerminalStyle: Sendable {
-  let isColored: Bool
-
-  /// Follows the first of these that decides: `--color`, `NO_COLOR` (no-color.org),
-  /// `CLICOLOR_FORCE`, the terminal.
-  init(_ request: CommandRequest, on device: OutputDevice) {
-    isColored =
-      switch request.color {
-      case .always: true
-      case .never: false
-      case .auto where ProcessEnvironment.value(of: "NO_COLOR") != nil: false
-      case .auto:
-        device.isSmartTerminal || ProcessEnvironment.value(of: "CLICOLOR_FORCE") ?? "0" != "0"
-      }
-  }
-
-  func bold(_ text: String) -> String { isColored ? "\u{1B}[1m\(text)\u{1B}[0m" : text }
-  func dim(_ text: String) -> String { isColored ? "\u{1B}[2m\(text)\u{1B}[0m" : text }
 }

@@ -9,12 +9,22 @@ package enum StandardStream: Int32, Sendable {
 
   package var isTerminal: Bool { isatty(rawValue) == 1 }
 
-  /// The columns and lines of the terminal; nil if the stream is not a terminal, or if the number
-  /// of columns is unknown. An unknown number of lines is 0.
-  package var terminalSize: (columns: Int, lines: Int)? {
+  /// Whether it is a terminal that is taken to understand control sequences: any but `TERM=dumb`.
+  var isSmartTerminal: Bool { isTerminal && ProcessEnvironment.value(of: "TERM") != "dumb" }
+
+  /// The width of the terminal, unless `COLUMNS` is from 1 to 10,000; 80 if it is unknown.
+  var columns: Int {
+    let width = ProcessEnvironment.value(of: "COLUMNS").flatMap { Int($0) } ?? 0
+    return 1...10_000 ~= width ? width : terminalSize.columns
+  }
+
+  /// The height of the terminal; 24 if it is unknown.
+  var lines: Int { terminalSize.lines }
+
+  private var terminalSize: (columns: Int, lines: Int) {
     var size = winsize()
-    guard ioctl(rawValue, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
-    return (Int(size.ws_col), Int(size.ws_row))
+    guard ioctl(rawValue, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return (80, 24) }
+    return (Int(size.ws_col), size.ws_row > 0 ? Int(size.ws_row) : 24)
   }
 
   /// Writes all bytes, in as many calls as necessary.

@@ -2,18 +2,15 @@ import KoleoKit
 
 /// Writes answers to standard output, and failures and notes to standard error.
 package struct Reporter: Sendable {
+  /// Whether notes and progress are left out.
   package let isQuiet: Bool
-  private let context: Context
 
-  package init(in context: Context, isQuiet: Bool = false) {
-    self.context = context
-    self.isQuiet = isQuiet
-  }
+  package init(isQuiet: Bool = false) { self.isQuiet = isQuiet }
 
   /// Writes a part of the answer. If the reader has closed the pipe, the process ends with success.
   package func write(_ output: [UInt8]) throws(Failure) {
     guard !output.isEmpty else { return }
-    do { try context.output.stream.write(output) } catch {
+    do { try StandardStream.output.write(output) } catch {
       if error == .brokenPipe { CurrentProcess.exit(ExitCode.success.rawValue) }
       throw Failure(
         .inputOutput,
@@ -34,48 +31,31 @@ package struct Reporter: Sendable {
   }
 
   private func print(_ message: Message) {
-    // A failure to write to standard error cannot be reported.
-    try? context.standardError.stream.write(Array("koleo: \(message[context.language])\n".utf8))
+    writeError("koleo: \(message[.ofLocale])\n")
   }
-}
 
-/// A line on a terminal that says what the program waits for, and disappears at its end.
-///
-/// `@unchecked Sendable`: one thread at a time uses it.
-package final class ProgressLine: @unchecked Sendable {
-  private let stream: StandardStream
-  private let language: Language
-  /// nil if there is no line.
-  private let width: Int?
-  private var isShown = false
+  private func writeError(_ text: String) {
+    // A failure to write to standard error cannot be reported.
+    try? StandardStream.error.write(Array(text.utf8))
+  }
+
+  // MARK: Progress
 
   private static let clearToEndOfLine = "\u{1B}[K"
 
-  /// A line on standard error, if that is a terminal which can remove it again.
-  package init(in context: Context, isEnabled: Bool) {
-    let device = context.standardError
-    stream = device.stream
-    language = context.language
-    width = isEnabled && device.isSmartTerminal ? device.columns : nil
-  }
+  private var showsProgress: Bool { !isQuiet && StandardStream.error.isSmartTerminal }
 
-  /// Shows a text in place of the last one, cut to the width of the terminal.
-  package func show(_ message: Message) {
-    guard let width else { return }
-    isShown = true
+  /// Shows what the program waits for in place of the last such line, cut to the width of the
+  /// terminal. Elsewhere than on a terminal that can remove the line again, there is none.
+  package func showProgress(_ message: Message) {
+    guard showsProgress else { return }
     // In the last column, some terminals begin a new line.
-    let text = "koleo: \(message[language])".prefix(max(0, width - 1))
-    write("\r\(text)\(Self.clearToEndOfLine)")
+    let text = "koleo: \(message[.ofLocale])".prefix(StandardStream.error.columns - 1)
+    writeError("\r\(text)\(Self.clearToEndOfLine)")
   }
 
-  package func end() {
-    guard isShown else { return }
-    isShown = false
-    write("\r\(Self.clearToEndOfLine)")
-  }
-
-  private func write(_ text: String) {
-    // A terminal that is gone needs no progress.
-    try? stream.write(Array(text.utf8))
+  /// Removes the line of progress.
+  package func endProgress() {
+    if showsProgress { writeError("\r\(Self.clearToEndOfLine)") }
   }
 }

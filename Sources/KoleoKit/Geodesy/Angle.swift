@@ -7,14 +7,11 @@ import LibC
 struct Angle {
   var sine: Double
   var cosine: Double
+}
 
-  init(sine: Double, cosine: Double) {
-    self.sine = sine
-    self.cosine = cosine
-  }
-
+extension Angle {
   init(radians: Double) {
-    (sine, cosine) = (sin(radians), cos(radians))
+    self.init(sine: sin(radians), cosine: cos(radians))
   }
 
   /// The angle of the vector (`x`, `y`), which must not be zero.

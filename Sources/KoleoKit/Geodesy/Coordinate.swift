@@ -2,7 +2,7 @@
 ///
 /// Two coordinates are equal if their latitudes and their longitudes are equal numbers. Longitudes
 /// of 180 and -180 differ, though they are the same meridian.
-public struct Coordinate: Hashable, Sendable, Codable {
+public struct Coordinate: Hashable, Sendable {
   /// Geographic latitude in degrees, -90…90.
   public let latitude: Double
 
@@ -23,14 +23,6 @@ public struct Coordinate: Hashable, Sendable, Codable {
   init(validLatitude latitude: Double, longitude: Double) {
     self.latitude = latitude
     self.longitude = longitude
-  }
-
-  /// Decodes a point and checks its ranges.
-  public init(from decoder: any Decoder) throws {
-    let values = try decoder.container(keyedBy: CodingKeys.self)
-    try self.init(
-      latitude: values.decode(Double.self, forKey: .latitude),
-      longitude: values.decode(Double.self, forKey: .longitude))
   }
 }
 

@@ -1,27 +1,27 @@
 import LibC
 
-extension Geodesic {
+extension Coordinate {
   /// The distance of neighboring points of a path in meters, which some exceed by half a percent.
   private static let spacing = 25_000.0
 
-  /// The geodesic as a polyline in latitude and longitude: a point every 25 kilometers or less.
+  /// The geodesic to another point as a polyline in latitude and longitude: a point every 25 kilometers or less.
   ///
   /// A polyline that crosses the antimeridian is cut in two (RFC 7946, section 3.1.9). One part
   /// ends at longitude 180 or -180; the other starts at the opposite longitude and the same
   /// latitude. Over a pole, it jumps from one meridian to the other.
   ///
-  /// - Returns: One polyline or two, each of at least two points, from `start` to `end`,
+  /// - Returns: One polyline or two, each of at least two points, from this point to `end`,
   ///   whose longitude a cut may round.
   /// - Complexity: O(*n*) in the number of points, which is at most about 800.
-  package static func path(from start: Coordinate, to end: Coordinate) -> [[Coordinate]] {
-    let problem = InverseProblem(from: start, to: end)
+  package func path(to end: Coordinate) -> [[Coordinate]] {
+    let problem = InverseProblem(from: self, to: end)
     let solution = problem.solution
     let line = HybridSolution(problem, alpha1: solution.alpha1)
     // The points as swapped and mirrored.
-    let (first, last) = problem.isSwapped ? (end, start) : (start, end)
+    let (first, last) = problem.isSwapped ? (end, self) : (self, end)
     // All meridians meet at a pole.
     let origin = first.latitude.magnitude == 90 ? last.longitude : first.longitude
-    let pieces = max((solution.meters / spacing).rounded(.up), 1)
+    let pieces = max((solution.meters / Self.spacing).rounded(.up), 1)
     var points = [first]
     for piece in stride(from: 1, to: pieces, by: 1) {
       let (latitude, east) = line.point(at: solution.sigma12 * piece / pieces)
@@ -36,7 +36,7 @@ extension Geodesic {
     let turns = ((continued - last.longitude) / 360).rounded()
     points.append(
       Coordinate(validLatitude: last.latitude, longitude: last.longitude + 360 * turns))
-    let lines = cutAtAntimeridian(points)
+    let lines = Self.cutAtAntimeridian(points)
     return problem.isSwapped ? lines.reversed().map { $0.reversed() } : lines
   }
 

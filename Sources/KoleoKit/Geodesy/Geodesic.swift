@@ -1,16 +1,15 @@
-/// The geodesic, the shortest line between two points on the WGS-84 ellipsoid.
-///
-/// After C. F. F. Karney, Algorithms for geodesics, Journal of Geodesy 87, 43–55 (2013),
-/// doi 10.1007/s00190-012-0578-z. Numbers of equations in this directory are the paper's, and so
-/// are most names: β is a reduced latitude, λ a longitude, α an azimuth; σ is the arc length and ω
-/// the longitude on the auxiliary sphere; s is the distance. Index 1 is the first point, 2 the
-/// second, and 12 the difference of the two.
-///
-/// The number of steps of Newton's method, which the paper leaves open, is as in Karney's
-/// GeographicLib. The rest is simpler than there: nearly antipodal points get no guess of their own,
-/// every step moves the bracket, and a step of Newton's method is refused only if its azimuth is not
-/// between 0° and 180°.
-package enum Geodesic {}
+// The geodesic, the shortest line between two points on the WGS-84 ellipsoid.
+//
+// After C. F. F. Karney, Algorithms for geodesics, Journal of Geodesy 87, 43–55 (2013),
+// doi 10.1007/s00190-012-0578-z. Numbers of equations in this directory are the paper's, and so
+// are most names: β is a reduced latitude, λ a longitude, α an azimuth; σ is the arc length and ω
+// the longitude on the auxiliary sphere; s is the distance. Index 1 is the first point, 2 the
+// second, and 12 the difference of the two.
+//
+// The number of steps of Newton's method, which the paper leaves open, is as in Karney's
+// GeographicLib. The rest is simpler than there: nearly antipodal points get no guess of their own,
+// every step moves the bracket, and a step of Newton's method is refused only if its azimuth is not
+// between 0° and 180°.
 
 extension Coordinate {
   /// The length of the geodesic to another point in meters, from 0 to about 20,003,931.
@@ -61,17 +60,9 @@ public enum LengthUnit: String, Sendable, CaseIterable {
   /// The international mile of 1959: 1,609.344 meters.
   case miles = "mi"
 
-  /// The unit's length in meters; for the mile, the `Double` nearest to its definition.
-  package var meters: Double {
-    switch self {
-    case .kilometers: 1000
-    case .miles: 1609.344
-    }
-  }
-
   /// A length in meters, converted to this unit. The relative error is below 2⁻⁵², unless the
   /// result is subnormal.
   public func value(fromMeters meters: Double) -> Double {
-    meters / self.meters
+    meters / (self == .miles ? 1609.344 : 1000)
   }
 }

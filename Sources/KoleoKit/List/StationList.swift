@@ -164,13 +164,6 @@ package struct StationRecord: Sendable {
     withFields { _ = bytes.append(jsonString: $0.takeDisplayName()) }
   }
 
-  /// Whether both stations have the same `displayName`.
-  package func hasName(of other: StationRecord) -> Bool {
-    withFields { fields in
-      other.withFields { fields.takeDisplayName().elementsEqual($0.takeDisplayName()) }
-    }
-  }
-
   /// A number that is equal for equal names, by FNV-1a: a `Hasher` would need the name as a whole.
   package var nameHash: UInt64 {
     withFields { fields in

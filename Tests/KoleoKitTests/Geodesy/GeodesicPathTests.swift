@@ -41,7 +41,7 @@ import Testing
 
   @Test("a path has a point on the geodesic every 25 km, from start to end") func points() throws {
     for (start, end) in try Self.pairs() {
-      let lines = Geodesic.path(from: start, to: end)
+      let lines = start.path(to: end)
       let points = lines.joined()
       let length = start.distance(to: end)
       #expect(try #require(points.first).distance(to: start) < 1e-8, "\(start) \(end)")
@@ -59,7 +59,7 @@ import Testing
 
   @Test("a path is cut where it crosses the antimeridian") func cuts() throws {
     for (start, end) in try Self.pairs() {
-      let lines = Geodesic.path(from: start, to: end)
+      let lines = start.path(to: end)
       #expect(lines.count <= 2 && lines.allSatisfy { $0.count >= 2 }, "\(start) \(end)")
       for point in lines.joined() {
         #expect(point.latitude.magnitude <= 90 && point.longitude.magnitude <= 180, "\(point)")
@@ -77,13 +77,13 @@ import Testing
     }
     let tokyo = try Coordinate(latitude: 35.68, longitude: 139.77)
     let sanFrancisco = try Coordinate(latitude: 37.77, longitude: -122.42)
-    #expect(Geodesic.path(from: tokyo, to: sanFrancisco).count == 2)
-    #expect(Geodesic.path(from: sanFrancisco, to: tokyo).count == 2)
+    #expect(tokyo.path(to: sanFrancisco).count == 2)
+    #expect(sanFrancisco.path(to: tokyo).count == 2)
     // Of two points, across it and from it.
     for (longitude, other, count) in [(179.9, -179.9, 2), (-179.9, 179.9, 2), (180, -179.9, 1)] {
       let start = try Coordinate(latitude: 52, longitude: longitude)
       let end = try Coordinate(latitude: 52, longitude: other)
-      #expect(Geodesic.path(from: start, to: end).count == count, "\(longitude)")
+      #expect(start.path(to: end).count == count, "\(longitude)")
     }
   }
 }

@@ -1,4 +1,3 @@
-import Foundation
 import KoleoKit
 import TestSupport
 import Testing
@@ -88,12 +87,5 @@ import Testing
   func range(degrees: Double) {
     #expect(throws: KoleoError.self) { try Coordinate(latitude: degrees / 2, longitude: 0) }
     #expect(throws: KoleoError.self) { try Coordinate(latitude: 0, longitude: degrees) }
-  }
-
-  @Test("a point is decoded as it was encoded, and within its ranges only") func coding() throws {
-    let point = try Coordinate(latitude: 52.23, longitude: -21.01)
-    #expect(try JSONDecoder().decode(Coordinate.self, from: JSONEncoder().encode(point)) == point)
-    let wrong = Data(#"{"latitude":91,"longitude":0}"#.utf8)
-    #expect(throws: KoleoError.self) { try JSONDecoder().decode(Coordinate.self, from: wrong) }
   }
 }

@@ -1,0 +1,31 @@
+import KoleoKit
+
+/// A sequence of locations, and the distances between them.
+struct Journey {
+  let locations: [Location]
+  let legs: [Leg]
+  /// The sum of the legs, in meters.
+  let meters: Double
+
+  /// The geodesic from one location to the next.
+  struct Leg {
+    let start: Location
+    let end: Location
+    let meters: Double
+  }
+
+  /// In GeoJSON, a leg may take 5 kB.
+  static let maximumCount = 1_000
+  static let tooLong = Failure(
+    .usage, en: "more than 1,000 stations; measure in parts",
+    pl: "więcej niż 1000 stacji; zmierz odległość w częściach")
+
+  init(_ locations: [Location]) {
+    self.locations = locations
+    legs = zip(locations, locations.dropFirst()).map { start, end in
+      let meters = start.position.distance(to: end.position)
+      return Leg(start: start, end: end, meters: meters)
+    }
+    meters = legs.reduce(0) { $0 + $1.meters }
+  }
+}

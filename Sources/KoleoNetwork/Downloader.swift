@@ -52,10 +52,11 @@ final class Downloader: NSObject, URLSessionDataDelegate, @unchecked Sendable {
     progress: (Int) -> Void
   ) throws(KoleoError) -> [ListReply] {
     let ended = DispatchSemaphore(value: 0)
-    var running = requests.map { Transfer($0, from: server, signaling: ended) }
-    for transfer in running { start(transfer) }
+    var running = requests.map { start($0, from: server, signaling: ended) }
     // After a failure, nobody waits for the others.
-    defer { for transfer in running { abandon(transfer, .timedOut(server)) } }
+    defer {
+      lock.withLock { for transfer in running { transfer.end(.failure(.timedOut(server))) } }
+    }
     var redirects = 0
     while true {
       var replies: [ListReply] = []
@@ -76,8 +77,7 @@ final class Downloader: NSObject, URLSessionDataDelegate, @unchecked Sendable {
             en: "refusing to follow redirect from \(server.url) to '\(shown)'; check the address",
             pl: "odrzucono przekierowanie z \(server.url) na „\(shown)”; sprawdź adres")
         }
-        running[index] = Transfer(request, from: server, signaling: ended)
-        start(running[index])
+        running[index] = start(request, from: server, signaling: ended)
       }
       if replies.count == requests.count { return replies }
       if ended.wait(timeout: .now() + .milliseconds(100)) == .timedOut {
@@ -87,28 +87,14 @@ final class Downloader: NSObject, URLSessionDataDelegate, @unchecked Sendable {
     }
   }
 
-  private func start(_ transfer: Transfer) {
-    // On Linux, these calls wait while Foundation unpacks a piece of another reply: for seconds, if
-    // that is hostile.
-    DispatchQueue.global().async { [self] in
-      let task = Self.session.dataTask(with: transfer.request)
-      let isWanted = lock.withLock {
-        transfers[task.taskIdentifier] = transfer
-        transfer.task = task
-        return transfer.outcome == nil
-      }
-      if isWanted { task.resume() } else { task.cancel() }
-    }
-  }
-
-  /// Ends a request that nobody waits for any more.
-  private func abandon(_ transfer: Transfer, _ failure: KoleoError) {
-    let task = lock.withLock {
-      transfer.end(.failure(failure))
-      return transfer.startsToCancel ? transfer.task : nil
-    }
-    // `cancel` waits for a call of this delegate to return.
-    if let task { DispatchQueue.global().async { task.cancel() } }
+  private func start(
+    _ request: URLRequest, from server: ServerAddress, signaling ended: DispatchSemaphore
+  ) -> Transfer {
+    let task = Self.session.dataTask(with: request)
+    let transfer = Transfer(request, by: task, from: server, signaling: ended)
+    lock.withLock { transfers[task.taskIdentifier] = transfer }
+    task.resume()
+    return transfer
   }
 
   /// The URL of a redirect's target; nil unless it has the scheme and the port of the server and its
@@ -131,14 +117,7 @@ final class Downloader: NSObject, URLSessionDataDelegate, @unchecked Sendable {
   // MARK: - The session's calls
 
   private func update(_ task: URLSessionTask, _ change: (Transfer) -> Void) {
-    lock.withLock {
-      guard let transfer = transfers[task.taskIdentifier] else { return }
-      change(transfer)
-      // Nobody waits for the rest. `cancel` waits for this call to return.
-      if transfer.outcome != nil, transfer.startsToCancel {
-        DispatchQueue.global().async { task.cancel() }
-      }
-    }
+    lock.withLock { transfers[task.taskIdentifier].map(change) }
   }
 
   func urlSession(
@@ -168,16 +147,10 @@ final class Downloader: NSObject, URLSessionDataDelegate, @unchecked Sendable {
     completionHandler: @escaping @Sendable (URLRequest?) -> Void
   ) {
     // The field is used, and not the request: on Linux, Foundation makes a path on the server of a
-    // `file:` URL, and may crash if it follows a redirect.
+    // `file:` URL. It may crash if it follows a redirect, or is told not to while the request is
+    // canceled, so it is told nothing.
     let target = response.value(forHTTPHeaderField: "Location") ?? ""
-    let endsItself = lock.withLock {
-      guard let transfer = transfers[task.taskIdentifier] else { return true }
-      transfer.end(.success(ListReply(location: target)))
-      return transfer.startsToCancel
-    }
-    // On Linux, Foundation crashes if a request is canceled between this call and what its handler
-    // puts in a queue: one that is canceled is not told, and one that is told is not canceled.
-    if endsItself { completionHandler(nil) }
+    update(task) { $0.end(.success(ListReply(location: target))) }
   }
 
   func urlSession(
@@ -199,30 +172,28 @@ final class Downloader: NSObject, URLSessionDataDelegate, @unchecked Sendable {
 /// `@unchecked Sendable`: the downloader's lock guards it.
 private final class Transfer: @unchecked Sendable {
   let request: URLRequest
+  private let task: URLSessionTask
   private let server: ServerAddress
   /// Signaled once there is an outcome.
   private let ended: DispatchSemaphore
   private(set) var outcome: Result<ListReply, KoleoError>?
   private(set) var body = Data()
-  private(set) var hasHead = false
-  var task: URLSessionTask?
-  private var isEnding = false
+  private var hasHead = false
 
-  init(_ request: URLRequest, from server: ServerAddress, signaling ended: DispatchSemaphore) {
-    (self.request, self.server, self.ended) = (request, server, ended)
+  init(
+    _ request: URLRequest, by task: URLSessionTask, from server: ServerAddress,
+    signaling ended: DispatchSemaphore
+  ) {
+    (self.request, self.task, self.server, self.ended) = (request, task, server, ended)
   }
 
-  /// Ends the wait for the reply, unless it has ended.
+  /// Ends the request, and the wait for the reply, unless both have ended.
   func end(_ outcome: Result<ListReply, KoleoError>) {
     guard self.outcome == nil else { return }
     self.outcome = outcome
     ended.signal()
-  }
-
-  /// True once: then the caller cancels the request, or ends it otherwise.
-  var startsToCancel: Bool {
-    defer { isEnding = true }
-    return !isEnding
+    // `cancel` waits for a call of the session's delegate to return.
+    DispatchQueue.global().async { [task] in task.cancel() }
   }
 
   func receiveHead(_ response: URLResponse) {

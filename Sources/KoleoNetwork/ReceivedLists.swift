@@ -13,20 +13,17 @@ struct ReceivedLists {
   /// Decodes both lists. A record is bad if its id or text cannot be used, or if an earlier station
   /// has the same id.
   ///
-  /// - Throws: `KoleoError`: `.unreachable` if `isOver` returns true before the end; `.badReply` if a
-  ///   reply is no such list, is empty, or has more than one bad record, and more than 5 % of them.
+  /// - Throws: `KoleoError` of kind `.badReply` if a reply is no such list, is empty, or has more
+  ///   than one bad record, and more than 5 % of them.
   init(
-    stations: ListReply, keywords: ListReply, from server: ServerAddress,
-    isOver: @escaping @Sendable () -> Bool = { false }
+    stations: ListReply, keywords: ListReply, from server: ServerAddress
   ) throws(KoleoError) {
     (stationsETag, keywordsETag) = (stations.entityTag, keywords.entityTag)
     var ids: Set<Int> = []
     let (stationsURL, keywordsURL) = ("\(server.url)/stations", "\(server.url)/station_keywords")
-    let allStations = try Self.decode(
-      WireStation.self, from: stations.body, of: stationsURL, server, isOver)
+    let allStations = try Self.decode(WireStation.self, from: stations.body, of: stationsURL)
     self.stations = allStations.compactMap(\.record).filter { ids.insert($0.id).inserted }
-    let allKeywords = try Self.decode(
-      WireKeyword.self, from: keywords.body, of: keywordsURL, server, isOver)
+    let allKeywords = try Self.decode(WireKeyword.self, from: keywords.body, of: keywordsURL)
     self.keywords = allKeywords.compactMap(\.record)
     let badStations = allStations.count - self.stations.count
     let badKeywords = allKeywords.count - self.keywords.count
@@ -36,17 +33,14 @@ struct ReceivedLists {
   }
 
   private static func decode<Record: Decodable>(
-    _: Record.Type, from json: Data, of url: String, _ server: ServerAddress,
-    _ isOver: @escaping @Sendable () -> Bool
+    _: Record.Type, from json: Data, of url: String
   ) throws(KoleoError) -> [Record] {
     // 32 MB of stations have 1.5 million values, of zeros ten times as many: some gigabytes.
-    guard json.count(where: { $0 == UInt8(ascii: ",") }) < 2_000_000 else {
+    let commas = json.withUnsafeBytes { bytes in bytes.count { $0 == UInt8(ascii: ",") } }
+    guard commas < 2_000_000 else {
       throw notAList(url, en: "too many values", pl: "za dużo wartości")
     }
-    let decoder = JSONDecoder()
-    if let isOverKey { decoder.userInfo[isOverKey] = isOver }
-    do { return try decoder.decode(WireList<Record>.self, from: json).records } catch {
-      if isOver() { throw .timedOut(server) }
+    do { return try JSONDecoder().decode([Record].self, from: json) } catch {
       throw notAList(url, en: "not a JSON array", pl: "to nie tablica JSON")
     }
   }
@@ -66,24 +60,6 @@ struct ReceivedLists {
       pl: "odpowiedź z \(url) nie jest listą stacji: \(pl); spróbuj ponownie później")
   }
 }
-
-/// A list of records, whose decoding ends where the refresh does.
-private struct WireList<Record: Decodable>: Decodable {
-  private(set) var records: [Record] = []
-
-  init(from decoder: any Decoder) throws {
-    var list = try decoder.unkeyedContainer()
-    let isOver = isOverKey.flatMap { decoder.userInfo[$0] } as? @Sendable () -> Bool
-    records.reserveCapacity(list.count ?? 0)
-    while !list.isAtEnd {
-      // A look at the clock costs as much as a field.
-      if records.count.isMultiple(of: 1_000), isOver?() == true { throw CancellationError() }
-      records.append(try list.decode(Record.self))
-    }
-  }
-}
-
-private let isOverKey = CodingUserInfoKey(rawValue: "isOver")
 
 /// A record of a reply, which may be any JSON; nil if it cannot be used.
 private struct WireStation: Decodable {

@@ -7,11 +7,10 @@ import KoleoKit
 
 CurrentProcess.prepareStreamsAndSignals()
 let context = Context()
-do throws(Failure) {
-  let command = try SyncCommand(Array(CommandLine.arguments.dropFirst()), in: context)
-  try await command.runUntilInterrupted()
-} catch {
-  Reporter(in: context).report(error)
-  CurrentProcess.exit(error.exitCode.rawValue)
+do {
+  try await SyncCommand(Array(CommandLine.arguments.dropFirst()), in: context).run()
+} catch let failure as Failure {
+  Reporter(in: context).report(failure)
+  CurrentProcess.exit(failure.exitCode.rawValue)
 }
 CurrentProcess.exit(ExitCode.success.rawValue)

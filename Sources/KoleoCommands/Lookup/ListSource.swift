@@ -30,12 +30,8 @@ struct ListSource {
     let words = Message(en: "fetching station list…", pl: "pobieranie listy stacji…")
     defer { progress.end() }
     if !hasList { progress.show(words) }
-    do {
-      // Released again: koleo-sync takes the lock.
-      let lock = try directory.openLock()
-      try lock.take(until: { hasList || deadline.hasPassed })
-      try lock.checkLastAttempt()
-    }
+    // Released again: koleo-sync takes the lock.
+    _ = try directory.lockForQuery(hasList: hasList) { deadline.hasPassed }
     progress.show(words)
     do throws(Failure) { try SyncProgram.refresh(before: deadline) } catch {
       throw KoleoError(.unreachable, error.message)
@@ -65,8 +61,7 @@ struct ListSource {
           en: "list is \(words.english) old, not refreshed: ",
           pl: "lista ma \(words.polish), nieodświeżona: ")
       }
-    let reason =
-      problem.kind == .canceled ? Message(stringLiteral: "--offline") : Failure(problem).message
+    let reason = Failure(problem).message
     // A file is in the way until somebody does something about it.
     if problem.kind == .file { return start + reason }
     func line(_ language: Language) -> MessageText {

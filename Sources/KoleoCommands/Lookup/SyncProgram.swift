@@ -17,7 +17,7 @@ enum SyncProgram {
       if case .exited(let code) = status, ExitCode(rawValue: code) != nil {
         CurrentProcess.exit(code)
       }
-      throw failure(of: status, saying: "")
+      throw failure(of: status, saying: [])
     } catch { throw error.namingList(leftIn: directory) }
   }
 
@@ -30,9 +30,7 @@ enum SyncProgram {
     let timeout = deadline.remaining.milliseconds - 300
     let (status, output) = try start(
       ["\(timeout)", "sync", "--quiet"], before: deadline, collectingOutput: true)
-    if status == .exited(ExitCode.success.rawValue) { return }
-    let lines = String(decoding: output, as: UTF8.self).split(whereSeparator: \.isNewline)
-    throw failure(of: status, saying: lines.last ?? "")
+    if status != .exited(ExitCode.success.rawValue) { throw failure(of: status, saying: output) }
   }
 
   private static func start(
@@ -52,37 +50,29 @@ enum SyncProgram {
       return try ChildProcess.run(
         path, [Version.current] + arguments, before: deadline, collectingOutput: collectsOutput)
     } catch {
-      let remedy =
-        if error.isOutOfResources {
-          Message(en: "close some programs", pl: "zamknij część programów")
-        } else {
-          Message(en: "reinstall koleo", pl: "zainstaluj koleo ponownie")
-        }
       throw Failure(
         .inputOutput,
-        en: "cannot run \(whole: path): \(error.reason.english); \(remedy.english)",
-        pl: "nie można uruchomić \(whole: path): \(error.reason.polish); \(remedy.polish)")
+        en: "cannot run \(whole: path): \(error.reason.english); try again, or reinstall koleo",
+        pl: "nie można uruchomić \(whole: path): \(error.reason.polish); "
+          + "spróbuj ponownie albo zainstaluj koleo jeszcze raz")
     }
   }
 
-  private static func failure(of status: ChildProcess.ExitStatus, saying line: Substring)
+  /// The failure of a program that did not succeed, in its own words if it is `koleo-sync` itself
+  /// that says them, and not the loader.
+  private static func failure(of status: ChildProcess.ExitStatus, saying output: [UInt8])
     -> Failure
   {
-    // The loader begins its words with the path of the program.
-    let mark = line.firstRange(of: "koleo: ") ?? line.firstRange(of: "koleo-sync: ")
-    let words: MessageText =
-      "\(whole: String(line[(mark?.upperBound ?? line.startIndex)...]))"
     switch status {
     case .exited(let code):
-      if let code = ExitCode(rawValue: code), !words.isEmpty {
+      let lines = String(decoding: output, as: UTF8.self).split(whereSeparator: \.isNewline)
+      if let code = ExitCode(rawValue: code), let line = lines.last, line.hasPrefix("koleo: ") {
+        let words: MessageText = "\(whole: String(line.dropFirst("koleo: ".count)))"
         return Failure(code, en: words, pl: words)
       }
-      let reason = words.isEmpty ? "exit status \(code)" : words
       return Failure(
-        .inputOutput,
-        en: "cannot run koleo-sync: \(reason); install the missing library, or reinstall koleo",
-        pl: "nie można uruchomić koleo-sync: \(reason); zainstaluj brakującą bibliotekę "
-          + "albo zainstaluj koleo ponownie")
+        .inputOutput, en: "cannot run koleo-sync: exit status \(code); reinstall koleo",
+        pl: "nie można uruchomić koleo-sync: kod wyjścia \(code); zainstaluj koleo ponownie")
     case .killed(let signal):
       return Failure(
         .unavailable, en: "koleo-sync was killed by signal \(signal); try again later",

@@ -57,18 +57,17 @@ package enum ChildProcess {
     var child: pid_t = 0
     let code = posix_spawn(&child, path, &actions, nil, words + [nil], environ)
     if code != 0 { throw SystemError(code: code) }
-    var status = wait(for: child, before: deadline)
-    if status == nil {
+    guard let status = wait(for: child, before: deadline) else {
       kill(child, SIGKILL)
       // A process that hangs in the kernel outlives SIGKILL; do not wait longer for it.
       _ = wait(for: child, before: Deadline(after: .milliseconds(100)))
-      status = .timedOut
+      return (.timedOut, [])
     }
-    guard collectsOutput else { return (status ?? .timedOut, []) }
+    guard collectsOutput else { return (status, []) }
     var output = [UInt8](repeating: 0, count: 1 << 16)
     _ = fcntl(ends[2], F_SETFL, O_NONBLOCK)
     let count = read(ends[2], &output, output.count)
-    return (status ?? .timedOut, Array(output.prefix(max(0, count))))
+    return (status, Array(output.prefix(max(0, count))))
   }
 
   /// How a child ended; nil if it is still running at the deadline.

@@ -88,9 +88,7 @@ extension CacheDirectory {
   /// - Throws: `KoleoError` of kind `.file`, for instance if the disk is full, or if there is
   ///   somebody's own file in the list's place; `.badReply` if the list is too large to be read
   ///   again.
-  package func replaceList(
-    with bytes: [UInt8], holding lock: borrowing LockFile
-  ) throws(KoleoError) {
+  package func replaceList(with bytes: [UInt8]) throws(KoleoError) {
     guard bytes.count <= FileBytes.maximumSize else {
       throw KoleoError(
         .badReply, en: "the new list is larger than 100 MB; check the server's address",
@@ -99,8 +97,7 @@ extension CacheDirectory {
     let old = try? FileBytes(Self.listName, in: Directory(path: path), access: .mapped)
     if let old { try checkOrigin(of: old) }
     do throws(SystemError) {
-      try Directory(path: path, isToBeWritten: true).replace(
-        Self.listName, with: bytes, isOnlyWriter: lock.isHeld)
+      try Directory(path: path, isToBeWritten: true).replace(Self.listName, with: bytes)
     } catch { throw self.error(ofWriting: error) }
   }
 
@@ -109,13 +106,6 @@ extension CacheDirectory {
     do throws(SystemError) {
       let file = try Directory(path: path).open(Self.listName, flags: O_RDONLY)
       try checked { futimens(file.rawValue, nil) }
-    } catch { throw self.error(ofWriting: error) }
-  }
-
-  /// Opens the lock file, without taking the lock. Creates the directory and the file.
-  package func openLock() throws(KoleoError) -> LockFile {
-    do throws(SystemError) {
-      return try LockFile(Self.lockName, in: Directory(path: path, isToBeWritten: true))
     } catch { throw self.error(ofWriting: error) }
   }
 
@@ -133,8 +123,7 @@ extension CacheDirectory {
       pl: "\(whole: listPath) nie jest listą koleo; przenieś ten plik albo ustaw KOLEO_CACHE_DIR")
   }
 
-  /// The error of writing a file of this directory.
-  package func error(ofWriting error: SystemError) -> KoleoError {
+  private func error(ofWriting error: SystemError) -> KoleoError {
     KoleoError(
       .file,
       en: """
@@ -148,36 +137,46 @@ extension CacheDirectory {
   }
 }
 
-/// The lock file is the memory of attempts to refresh the list. It holds the address that is being
-/// asked, from before the request until a success empties it, and its modification time is the time
-/// of the attempt. So a failure, a crash and a kill leave the same trace.
-extension LockFile {
-  /// Takes the lock, for which it waits until `isOver` returns true.
+// MARK: - The lock
+
+extension CacheDirectory {
+  /// Takes the lock, for which it waits until `isOver` returns true. Creates the directory and the
+  /// file.
   ///
-  /// - Returns: Whether it had to wait.
-  /// - Throws: `KoleoError` of kind `.busy`.
-  @discardableResult
-  package func take(until isOver: () -> Bool) throws(KoleoError) -> Bool {
-    var hasWaited = false
-    while !tryLock() {
-      if isOver() {
-        throw KoleoError(
-          .busy, en: "another refresh of the list is still running; try again later",
-          pl: "inne odświeżanie listy wciąż trwa; spróbuj ponownie później")
+  /// - Throws: `KoleoError` of kind `.busy`, or `.file` if it cannot be created or locked.
+  package func lock(until isOver: () -> Bool) throws(KoleoError) -> LockFile {
+    do throws(SystemError) {
+      let lock = try LockFile(Self.lockName, in: Directory(path: path, isToBeWritten: true))
+      while !(try lock.tryLock()) {
+        if isOver() { throw .wouldBlock }
+        SystemClock.sleep(for: .milliseconds(20))
       }
-      hasWaited = true
-      SystemClock.sleep(for: .milliseconds(20))
-    }
-    return hasWaited
+      return lock
+    } catch .wouldBlock {
+      throw KoleoError(
+        .busy, en: "another refresh of the list is still running; try again later",
+        pl: "inne odświeżanie listy wciąż trwa; spróbuj ponownie później")
+    } catch { throw self.error(ofWriting: error) }
   }
 
-  /// - Throws: `KoleoError` of kind `.heldOff` if an attempt of the last five minutes has not
-  ///   succeeded: then no query makes another.
-  package func checkLastAttempt() throws(KoleoError) {
-    let age = Timestamp.now.duration(since: modified)
-    guard !text.isEmpty, .zero <= age, age < .seconds(5 * 60) else { return }
-    throw KoleoError(
-      .heldOff, en: "an attempt failed less than 5 minutes ago",
-      pl: "nieudana próba sprzed niecałych 5 minut")
+  /// Takes the lock for a query, which waits for it only without a list, and makes no attempt for
+  /// five minutes after one that failed.
+  ///
+  /// - Throws: `KoleoError` of kind `.busy`, `.heldOff` or `.file`.
+  package func lockForQuery(
+    hasList: Bool, until isOver: () -> Bool
+  ) throws(KoleoError) -> LockFile {
+    let lock = try lock { hasList || isOver() }
+    if lock.hasJustFailed {
+      throw KoleoError(
+        .heldOff, en: "an attempt failed less than 5 minutes ago",
+        pl: "nieudana próba sprzed niecałych 5 minut")
+    }
+    return lock
+  }
+
+  /// Makes the attempt that is running, or was, none.
+  package func forgetAttempt() {
+    try? LockFile(Self.lockName, in: Directory(path: path)).replaceText(with: "")
   }
 }

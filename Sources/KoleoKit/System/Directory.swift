@@ -61,16 +61,12 @@ struct Directory: ~Copyable {
   ///
   /// The bytes are flushed to the disk in a temporary file, which is renamed over the old one, so
   /// that even a power failure leaves either the old file or the new one. An error leaves the old
-  /// file unchanged. The temporary file of an only writer that was killed is removed by the next.
-  ///
-  /// Unless the caller holds a lock and so `isOnlyWriter`, that file has a name of its own.
+  /// file unchanged. The temporary file of a writer that was killed is removed by the next. One at a
+  /// time may write.
   ///
   /// - Throws: `SystemError`, for instance if the disk is full.
-  func replace(
-    _ name: String, with bytes: [UInt8], isOnlyWriter: Bool
-  ) throws(SystemError) {
-    let mark = isOnlyWriter ? "" : ".\(UInt32.random(in: 0 ... .max))"
-    let temporary = ".\(name)\(mark).tmp"
+  func replace(_ name: String, with bytes: [UInt8]) throws(SystemError) {
+    let temporary = ".\(name).tmp"
     unlinkat(descriptor.rawValue, temporary, 0)
     do {
       let file = try open(temporary, flags: O_WRONLY | O_CREAT | O_EXCL)
@@ -86,5 +82,54 @@ struct Directory: ~Copyable {
     }
     // If this fails, the new file is in place, but a power failure may bring back the old one.
     try? descriptor.flush()
+  }
+}
+
+/// An open file or directory, closed at the end of its life.
+struct Descriptor: ~Copyable {
+  let rawValue: Int32
+
+  /// Opens a file with the flags of `open`, close-on-exec, without waiting for a pipe or a terminal.
+  /// A relative path begins in `directory`. A file that is created is for its owner only.
+  init(_ path: String, in directory: Int32 = AT_FDCWD, flags: Int32) throws(SystemError) {
+    let flags = flags | O_CLOEXEC | O_NOCTTY | O_NONBLOCK
+    rawValue = try checked { openat(directory, path, flags, 0o600) }
+  }
+
+  func status() throws(SystemError) -> stat {
+    var status = stat()
+    try checked { fstat(rawValue, &status) }
+    return status
+  }
+
+  /// Flushes the bytes to the medium, as far as the system can.
+  func flush() throws(SystemError) {
+    #if canImport(Darwin)
+      // On macOS, `fsync` leaves the bytes in the drive's cache. Some file systems support only
+      // `fsync`.
+      if fcntl(rawValue, F_FULLFSYNC) != -1 { return }
+    #endif
+    try checked { fsync(rawValue) }
+  }
+
+  deinit {
+    close(rawValue)
+  }
+}
+
+extension stat {
+  /// Whether this user or root owns the file or directory, and nobody else may write to it. A group
+  /// may where this user does: on many systems, each user has a group of their own.
+  var isTrusted: Bool {
+    st_uid == geteuid() ? st_mode & 0o002 == 0 : st_uid == 0 && st_mode & 0o022 == 0
+  }
+
+  /// The time of the last modification.
+  var modified: Timestamp {
+    #if canImport(Darwin)
+      Timestamp(secondsSince1970: Int64(st_mtimespec.tv_sec))
+    #else
+      Timestamp(secondsSince1970: Int64(st_mtim.tv_sec))
+    #endif
   }
 }

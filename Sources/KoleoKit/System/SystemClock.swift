@@ -38,15 +38,15 @@ extension Duration {
   }
 }
 
-/// A moment in whole seconds, from the year 0 to 9999.
-public struct Timestamp: Hashable, Comparable, Sendable {
+/// A moment in whole seconds, from the year 1970 to 9999.
+public struct Timestamp: Hashable, Sendable {
   /// Seconds since 1970-01-01 00:00:00 UTC, leap seconds not counted.
   public let secondsSince1970: Int64
 
-  /// A moment outside the years 0…9999 becomes the nearest one within them.
+  /// A moment outside the years 1970…9999 becomes the nearest one within them.
   public init(secondsSince1970 seconds: Int64) {
-    // 0000-01-01T00:00:00Z and 9999-12-31T23:59:59Z.
-    secondsSince1970 = min(max(seconds, -62_167_219_200), 253_402_300_799)
+    // The last one is 9999-12-31T23:59:59Z.
+    secondsSince1970 = min(max(seconds, 0), 253_402_300_799)
   }
 
   /// The current time of the system's clock.
@@ -55,11 +55,6 @@ public struct Timestamp: Hashable, Comparable, Sendable {
     var time = timespec()
     clock_gettime(CLOCK_REALTIME, &time)
     return Timestamp(secondsSince1970: Int64(time.tv_sec))
-  }
-
-  /// Whether `first` is earlier than `second`.
-  public static func < (first: Timestamp, second: Timestamp) -> Bool {
-    first.secondsSince1970 < second.secondsSince1970
   }
 
   /// The time from `earlier` to this moment; negative if `earlier` is the later one.
@@ -73,11 +68,8 @@ extension Timestamp: CustomStringConvertible {
   public var description: String {
     var (seconds, time) = (time_t(secondsSince1970), tm())
     gmtime_r(&seconds, &time)
-    func digits(_ number: Int32, _ count: Int = 2) -> Substring {
-      String(10_000 + number).suffix(count)
-    }
-    let date =
-      "\(digits(time.tm_year + 1_900, 4))-\(digits(time.tm_mon + 1))-\(digits(time.tm_mday))"
-    return date + "T\(digits(time.tm_hour)):\(digits(time.tm_min)):\(digits(time.tm_sec))Z"
+    var text = [CChar](repeating: 0, count: 32)
+    let count = strftime(&text, text.count, "%Y-%m-%dT%H:%M:%SZ", &time)
+    return String(decoding: text.prefix(count).map(UInt8.init), as: UTF8.self)
   }
 }

@@ -20,9 +20,6 @@ package struct SystemError: Error, Hashable, Sendable {
   /// The path is not UTF-8.
   static let notUTF8 = SystemError(code: -3)
 
-  /// Whether there is no descriptor, process or memory left at the moment.
-  package var isOutOfResources: Bool { [EMFILE, ENFILE, EAGAIN, ENOMEM].contains(code) }
-
   /// The reason in words: in English those of the system, in Polish those of glibc for the common
   /// errors.
   package var reason: Message {
@@ -60,4 +57,44 @@ package func checked<Result: SignedInteger>(_ call: () -> Result) throws(SystemE
     if result != -1 { return result }
     if errno != EINTR { throw SystemError(code: errno) }
   }
+}
+
+// MARK: - Reading and writing
+
+/// Reads the available bytes; waits while there are none, on a non-blocking descriptor as well.
+///
+/// - Returns: The number of bytes read; 0 at the end.
+package func readSome(
+  _ descriptor: Int32, into buffer: UnsafeMutableRawBufferPointer
+) throws(SystemError) -> Int {
+  while true {
+    do {
+      return try checked { read(descriptor, buffer.baseAddress, buffer.count) }
+    } catch .wouldBlock {
+      try wait(for: POLLIN, on: descriptor)
+    }
+  }
+}
+
+/// Writes all bytes, in as many calls as necessary, to a non-blocking descriptor as well.
+///
+/// - Throws: `SystemError`; `.brokenPipe` if the reader has closed the pipe.
+package func writeAll(_ bytes: [UInt8], to descriptor: Int32) throws(SystemError) {
+  // `withUnsafeBytes` would not carry a typed error out of its closure.
+  try bytes.withUnsafeBufferPointer { buffer throws(SystemError) in
+    var rest = buffer[...]
+    while !rest.isEmpty {
+      let part = UnsafeBufferPointer(rebasing: rest)
+      do throws(SystemError) {
+        rest = rest.dropFirst(try checked { write(descriptor, part.baseAddress, part.count) })
+      } catch .wouldBlock {
+        try wait(for: POLLOUT, on: descriptor)
+      }
+    }
+  }
+}
+
+private func wait(for events: some BinaryInteger, on descriptor: Int32) throws(SystemError) {
+  var request = pollfd(fd: descriptor, events: Int16(events), revents: 0)
+  try checked { poll(&request, 1, -1) }
 }

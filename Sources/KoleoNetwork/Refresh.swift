@@ -120,7 +120,9 @@ struct Refresh {
       stations: lists.stations, keywords: lists.keywords, url: server.url,
       stationsETag: lists.stationsETag, keywordsETag: lists.keywordsETag)
     // What could not be read again is not written.
-    guard let new = StationList(FileBytes(bytes))?.header else {
+    guard bytes.count <= FileBytes.maximumSize,
+      let new = StationList(FileBytes(bytes))?.header
+    else {
       throw ReceivedLists.notAList(server.url, en: "too large", pl: "za duża")
     }
     if isOver { throw .timedOut(server) }

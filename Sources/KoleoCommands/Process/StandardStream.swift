@@ -29,7 +29,13 @@ package enum StandardStream: Int32, Sendable {
   /// - Returns: The number of bytes read; 0 at the end of the stream.
   /// - Throws: `SystemError` if the stream was closed at the start, is a directory, or fails.
   package func read(into buffer: UnsafeMutableRawBufferPointer) throws(SystemError) -> Int {
-    try readSome(rawValue, into: buffer)
+    while true {
+      do {
+        return try checked { LibC.read(rawValue, buffer.baseAddress, buffer.count) }
+      } catch .wouldBlock {
+        try wait(for: POLLIN, on: rawValue)
+      }
+    }
   }
 
   /// Waits until a read of this stream would not block, or the reader of `output` leaves. Input

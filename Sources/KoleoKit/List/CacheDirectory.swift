@@ -67,16 +67,7 @@ extension CacheDirectory {
     } catch .notFound {
       return nil
     } catch {
-      throw KoleoError(
-        .file,
-        en: """
-          cannot read \(whole: listPath): \(error.reason.english); \
-          check the path and its permissions
-          """,
-        pl: """
-          nie można odczytać \(whole: listPath): \(error.reason.polish); \
-          sprawdź ścieżkę i uprawnienia
-          """)
+      throw cannotUseList(because: error)
     }
     if let list = StationList(file) { return list }
     try checkOrigin(of: file)
@@ -86,19 +77,13 @@ extension CacheDirectory {
   /// Replaces the list, whose file then counts as confirmed now. The caller holds the lock.
   ///
   /// - Throws: `KoleoError` of kind `.file`, for instance if the disk is full, or if there is
-  ///   somebody's own file in the list's place; `.badReply` if the list is too large to be read
-  ///   again.
+  ///   somebody's own file in the list's place.
   package func replaceList(with bytes: [UInt8]) throws(KoleoError) {
-    guard bytes.count <= FileBytes.maximumSize else {
-      throw KoleoError(
-        .badReply, en: "the new list is larger than 100 MB; check the server's address",
-        pl: "nowa lista jest większa niż 100 MB; sprawdź adres serwera")
-    }
     let old = try? FileBytes(Self.listName, in: Directory(path: path), access: .mapped)
     if let old { try checkOrigin(of: old) }
     do throws(SystemError) {
       try Directory(path: path, isToBeWritten: true).replace(Self.listName, with: bytes)
-    } catch { throw self.error(ofWriting: error) }
+    } catch { throw cannotUseList(because: error) }
   }
 
   /// Makes the list as new as if it had just been written, because the server has confirmed it.
@@ -106,13 +91,13 @@ extension CacheDirectory {
     do throws(SystemError) {
       let file = try Directory(path: path).open(Self.listName, flags: O_RDONLY)
       try checked { futimens(file.rawValue, nil) }
-    } catch { throw self.error(ofWriting: error) }
+    } catch { throw cannotUseList(because: error) }
   }
 
   /// - Throws: `KoleoError` if the file does not begin as a list does, with at most one damaged byte,
   ///   or cut short. Nobody's are an empty file, and zeros, which a power failure may leave.
   private func checkOrigin(of file: FileBytes) throws(KoleoError) {
-    let start = ListLayout.checksumStart
+    let start = ListLayout.start
     let bytes = file.bytes.prefix(start.utf8CodeUnitCount)
     let damaged = bytes.indices.count { bytes[$0] != start.utf8Start[$0] }
     let isWhole = bytes.count == start.utf8CodeUnitCount
@@ -123,17 +108,16 @@ extension CacheDirectory {
       pl: "\(whole: listPath) nie jest listą koleo; przenieś ten plik albo ustaw KOLEO_CACHE_DIR")
   }
 
-  private func error(ofWriting error: SystemError) -> KoleoError {
+  private func cannotUseList(because error: SystemError) -> KoleoError {
     KoleoError(
       .file,
-      en: """
-        cannot save the list in \(whole: path): \(error.reason.english); \
-        free space or permit writing there, or set KOLEO_CACHE_DIR
-        """,
-      pl: """
-        nie można zapisać listy w \(whole: path): \(error.reason.polish); \
-        zwolnij tam miejsce lub nadaj uprawnienia albo ustaw KOLEO_CACHE_DIR
-        """)
+      Message(
+        en: "cannot read or save \(whole: listPath): ",
+        pl: "nie można odczytać ani zapisać \(whole: listPath): ")
+        + error.reason
+        + Message(
+          en: "; check permissions and free space, or set KOLEO_CACHE_DIR",
+          pl: "; sprawdź uprawnienia i wolne miejsce albo ustaw KOLEO_CACHE_DIR"))
   }
 }
 
@@ -156,7 +140,7 @@ extension CacheDirectory {
       throw KoleoError(
         .busy, en: "another refresh of the list is still running; try again later",
         pl: "inne odświeżanie listy wciąż trwa; spróbuj ponownie później")
-    } catch { throw self.error(ofWriting: error) }
+    } catch { throw cannotUseList(because: error) }
   }
 
   /// Takes the lock for a query, which waits for it only without a list, and makes no attempt for

@@ -1,6 +1,6 @@
 /// The layout of the file of a list: ordinary JSON that can be searched without decoding.
 ///
-///     {"checksum":"9f86d081884c7d65",
+///     {"checksum":-5173920394857610233,
 ///     "version":1014,"url":"https://…","stations_etag":…,…,"keys_length":…,"shared_length":…,
 ///     "keys":[
 ///     [1,"60103_wroclaw glowny[breslau"],
@@ -35,8 +35,7 @@ struct ListLayout {
   /// the keys of `IndexLine`; a new field changes it by itself.
   static let version = 1000 + Station.fieldNames.count
 
-  static let checksumStart: StaticString = "{\"checksum\":\""
-  static let checksumEnd: StaticString = "\",\n"
+  static let start: StaticString = "{\"checksum\":"
   static let keysStart: StaticString = "\n\"keys\":[\n"
   static let sharedStart: StaticString = "],\n\"shared\":[\n"
   static let fieldsStart: StaticString = "],\n\"stations\":[\n"
@@ -54,9 +53,8 @@ struct ListLayout {
       let start = bytes.count - cursor.rest.count
       return cursor.take(count: length).map { start..<start + $0.count }
     }
-    guard cursor.take(Self.checksumStart),
-      let checksum = cursor.take(count: Checksum.digits), cursor.take(Self.checksumEnd),
-      checksum.elementsEqual(Checksum.hexadecimal(of: cursor.rest)),
+    guard let checksum = cursor.takeMember(Self.start)?.decoded(as: Int.self),
+      cursor.take("\n"), checksum == Checksum.sum(of: cursor.rest),
       cursor.takeMember("\"version\":")?.decoded() == Self.version,
       let url = cursor.takeMember("\"url\":")?.decodedString,
       case let stationsETag = cursor.takeMember("\"stations_etag\":")?.decodedString,

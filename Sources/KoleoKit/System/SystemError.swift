@@ -12,7 +12,7 @@ package struct SystemError: Error, Hashable, Sendable {
   package static let brokenPipe = SystemError(code: EPIPE)
   static let alreadyExists = SystemError(code: EEXIST)
   static let tooManyLinks = SystemError(code: ELOOP)
-  static let wouldBlock = SystemError(code: EAGAIN)
+  package static let wouldBlock = SystemError(code: EAGAIN)
   /// The file is a directory, a link or a device, for example.
   static let notARegularFile = SystemError(code: -1)
   /// The file or its directory belongs to another user, or others may write to it.
@@ -59,23 +59,6 @@ package func checked<Result: SignedInteger>(_ call: () -> Result) throws(SystemE
   }
 }
 
-// MARK: - Reading and writing
-
-/// Reads the available bytes; waits while there are none, on a non-blocking descriptor as well.
-///
-/// - Returns: The number of bytes read; 0 at the end.
-package func readSome(
-  _ descriptor: Int32, into buffer: UnsafeMutableRawBufferPointer
-) throws(SystemError) -> Int {
-  while true {
-    do {
-      return try checked { read(descriptor, buffer.baseAddress, buffer.count) }
-    } catch .wouldBlock {
-      try wait(for: POLLIN, on: descriptor)
-    }
-  }
-}
-
 /// Writes all bytes, in as many calls as necessary, to a non-blocking descriptor as well.
 ///
 /// - Throws: `SystemError`; `.brokenPipe` if the reader has closed the pipe.
@@ -94,7 +77,8 @@ package func writeAll(_ bytes: [UInt8], to descriptor: Int32) throws(SystemError
   }
 }
 
-private func wait(for events: some BinaryInteger, on descriptor: Int32) throws(SystemError) {
+/// Waits until a non-blocking descriptor can be read or written.
+package func wait(for events: some BinaryInteger, on descriptor: Int32) throws(SystemError) {
   var request = pollfd(fd: descriptor, events: Int16(events), revents: 0)
   try checked { poll(&request, 1, -1) }
 }

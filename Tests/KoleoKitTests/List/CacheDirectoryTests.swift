@@ -43,15 +43,6 @@ import Testing
     #expect(try directory.openList() != nil)
   }
 
-  @Test("a list that is too large to be read again is not written") func tooLarge() throws {
-    try directory.replaceList(with: bytes)
-    #expect(throws: KoleoError.self) {
-      try directory.replaceList(
-        with: [UInt8](repeating: 0x20, count: 100_000_001))
-    }
-    #expect(temporary.read("a/cache/stations.json") == bytes)
-  }
-
   @Test("one at a time has the lock, which is the memory of attempts") func lock() throws {
     do {
       let lock = try directory.lock { true }

@@ -179,6 +179,7 @@ private final class Transfer: @unchecked Sendable {
   private(set) var outcome: Result<ListReply, KoleoError>?
   private(set) var body = Data()
   private var hasHead = false
+  private var isUnchanged = false
 
   init(
     _ request: URLRequest, by task: URLSessionTask, from server: ServerAddress,
@@ -199,8 +200,9 @@ private final class Transfer: @unchecked Sendable {
   func receiveHead(_ response: URLResponse) {
     hasHead = true
     let status = (response as? HTTPURLResponse)?.statusCode ?? 0
+    isUnchanged = status == 304 && request.value(forHTTPHeaderField: "If-None-Match") != nil
     // A reply of another status may have no end. One below 200 is followed by another.
-    if status > 200, status != 304 { end(.failure(.status(status, of: server, for: request.url))) }
+    if status > 200, !isUnchanged { end(.failure(.status(status, of: server, for: request.url))) }
   }
 
   func receive(_ data: Data) {
@@ -214,11 +216,8 @@ private final class Transfer: @unchecked Sendable {
 
   func complete(_ response: HTTPURLResponse?, with error: (any Error)?) {
     if let error { return end(.failure(KoleoError(error, from: server, afterHead: hasHead))) }
-    let status = response?.statusCode ?? 0
-    let isUnchanged = status == 304 && request.value(forHTTPHeaderField: "If-None-Match") != nil
-    guard status == 200 || isUnchanged else {
-      return end(.failure(.status(status, of: server, for: request.url)))
-    }
+    // That of a redirect to nowhere has not been received.
+    if let response { receiveHead(response) }
     let tag = response?.value(forHTTPHeaderField: "ETag")?.trimmingCharacters(in: .whitespaces)
     // One valid tag of printable ASCII: a server cannot inject header fields with it.
     let validTag = tag?.wholeMatch(of: /(W\/)?"[!#-~]{0,250}"/) == nil ? nil : tag

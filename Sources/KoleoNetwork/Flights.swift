@@ -13,10 +13,10 @@ struct FlightPlan: Hashable, Sendable {
 ///
 /// `@unchecked Sendable`: a lock guards the flights.
 final class Flights<Value: Sendable>: @unchecked Sendable {
-  typealias Work = @Sendable (_ isCanceled: @escaping @Sendable () -> Bool) throws -> Value
+  typealias Work = @Sendable (_ isCanceled: @escaping @Sendable () -> Bool) -> Value
 
   private struct Flight {
-    let task: Task<Value, any Error>
+    let task: Task<Value, Never>
     let id: Int
     var callers = 1
   }
@@ -25,16 +25,13 @@ final class Flights<Value: Sendable>: @unchecked Sendable {
   private var flights: [FlightPlan: Flight] = [:]
   private var lastID = 0
 
-  /// Awaits the end of the flight with this plan, and begins it if it does not run. It is canceled
-  /// when the tasks of all its callers are.
+  /// Awaits what `work` returns in the flight with this plan, and begins it if it does not run. It is
+  /// canceled when the tasks of all its callers are.
   ///
   /// - Parameters:
   ///   - plan: What is asked for.
   ///   - work: Blocks its thread, and ends soon after the closure that it is passed returns true.
-  /// - Returns: What `work` returns.
-  /// - Throws: What `work` throws; `CancellationError` if the caller's task was canceled before.
-  func value(of plan: FlightPlan, _ work: @escaping Work) async throws -> Value {
-    try Task.checkCancellation()
+  func value(of plan: FlightPlan, _ work: @escaping Work) async -> Value {
     let flight = lock.withLock {
       flights[plan]?.callers += 1
       if let flight = flights[plan] { return flight }
@@ -43,8 +40,8 @@ final class Flights<Value: Sendable>: @unchecked Sendable {
       flights[plan] = flight
       return flight
     }
-    return try await withTaskCancellationHandler {
-      try await flight.task.value
+    return await withTaskCancellationHandler {
+      await flight.task.value
     } onCancel: {
       lock.withLock {
         guard flights[plan]?.id == flight.id else { return }
@@ -55,21 +52,17 @@ final class Flights<Value: Sendable>: @unchecked Sendable {
     }
   }
 
-  private func start(_ work: @escaping Work, _ plan: FlightPlan, _ id: Int)
-    -> Task<Value, any Error>
-  {
+  private func start(_ work: @escaping Work, _ plan: FlightPlan, _ id: Int) -> Task<Value, Never> {
     Task {
       let isCanceled: @Sendable () -> Bool = { [self] in
         lock.withLock { flights[plan]?.id != id }
       }
       // The work must block none of Swift's threads, nor of Dispatch's.
-      let result = await withCheckedContinuation { continuation in
-        Thread.detachNewThread {
-          continuation.resume(returning: Result { try work(isCanceled) })
-        }
+      let value = await withCheckedContinuation { continuation in
+        Thread.detachNewThread { continuation.resume(returning: work(isCanceled)) }
       }
       lock.withLock { if flights[plan]?.id == id { flights[plan] = nil } }
-      return try result.get()
+      return value
     }
   }
 }

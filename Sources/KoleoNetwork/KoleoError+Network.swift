@@ -24,16 +24,12 @@ extension KoleoError {
   /// The error of a reply with another status than 200, or 304 to a question whether the list has
   /// changed.
   static func status(_ status: Int, of server: ServerAddress, for url: URL?) -> KoleoError {
-    // 408, 425 and 429 are temporary. Any other 4xx refuses the request itself.
-    let isOurFault = 400..<500 ~= status && ![408, 425, 429].contains(status)
-    return KoleoError(
+    KoleoError(
       200..<300 ~= status || status == 304 ? .badReply : .unreachable,
       place(of: server, url?.absoluteString)
-        + Message(en: " returned HTTP status \(status); ", pl: " zwraca kod HTTP \(status); ")
-        + (isOurFault
-          ? Message(
-            en: "check the address, or update koleo", pl: "sprawdź adres albo zaktualizuj koleo")
-          : Message(en: "try again later", pl: "spróbuj ponownie później")))
+        + Message(
+          en: " returned HTTP status \(status); check the address, or try again later",
+          pl: " zwraca kod HTTP \(status); sprawdź adres albo spróbuj ponownie później"))
   }
 
   /// The error of a transfer, before or after the head of the reply had arrived.

@@ -54,7 +54,7 @@ struct Refresh {
     let order = known + servers.filter { $0.url != old?.header.url }
     let rest = order.filter { $0.url != lastAsked } + order.filter { $0.url == lastAsked }
     var failures: [KoleoError] = []
-    for server in rest where failures.isEmpty || !isOver {
+    for server in rest where !isOver {
       // Before the request: if that ends this process, the next one asks this address last.
       lock.replaceText(with: server.url)
       progress(0)
@@ -70,7 +70,7 @@ struct Refresh {
       lock.replaceText(with: "")
       return outcome
     }
-    guard isCanceled() else { throw failures[0] }
+    guard isCanceled() else { throw failures.first ?? .timedOut(rest[0]) }
     lock.replaceText(with: "")
     throw .canceled
   }
@@ -161,8 +161,8 @@ struct Refresh {
     }
     guard let list = try directory.openList() else {
       throw KoleoError(
-        .file, en: "\(whole: directory.listPath) was removed meanwhile; try again",
-        pl: "plik \(whole: directory.listPath) został w międzyczasie usunięty; spróbuj ponownie")
+        .file, en: "the list was removed meanwhile; try again",
+        pl: "lista została w międzyczasie usunięta; spróbuj ponownie")
     }
     return RefreshOutcome(list, effect, by: server, after: failures)
   }

@@ -17,19 +17,14 @@ struct SyncCommand {
   ///   - context: The streams and the language.
   /// - Throws: `Failure` if a person has run the program, or another version of `koleo` has.
   init(_ arguments: [String], in context: Context) throws(Failure) {
-    let isFromKoleo = arguments.count > 1 && arguments[0].first?.isNumber == true
-    if isFromKoleo, arguments[0] != Version.current {
+    guard arguments.count > 2, arguments[0] == Version.current else {
       throw Failure(
-        .inputOutput, en: "koleo and koleo-sync are of different versions; reinstall koleo",
-        pl: "koleo i koleo-sync są w różnych wersjach; zainstaluj koleo ponownie")
+        .inputOutput,
+        en: "koleo-sync is run by koleo \(Version.current); use 'koleo sync', or reinstall koleo",
+        pl: "koleo-sync jest uruchamiany przez koleo \(Version.current); użyj 'koleo sync' "
+          + "albo zainstaluj koleo ponownie")
     }
-    let request = isFromKoleo ? try CommandRequest(Array(arguments[2...])) : nil
-    guard let request, request.subcommand == .sync else {
-      throw Failure(
-        .usage, en: "koleo-sync is run by koleo; use 'koleo sync'",
-        pl: "koleo-sync jest uruchamiany przez koleo; użyj 'koleo sync'")
-    }
-    self.request = request
+    request = try CommandRequest(Array(arguments[2...]))
     queryTimeout = Int(arguments[1]).map { .milliseconds($0) }
     self.context = context
     reporter = Reporter(in: context, isQuiet: request.has(.quiet))

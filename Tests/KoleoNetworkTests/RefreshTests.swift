@@ -247,7 +247,7 @@ import Testing
     "a reply that fails has a kind and words",
     arguments: [
       (.status(404), .unreachable, "returned HTTP status 404; check the address"),
-      (.status(429), .unreachable, "returned HTTP status 429; try again later"),
+      (.status(429), .unreachable, "returned HTTP status 429"),
       (.status(304), .badReply, "returned HTTP status 304"),
       (.status(204), .badReply, "returned HTTP status 204"),
       (

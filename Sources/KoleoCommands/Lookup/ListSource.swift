@@ -19,7 +19,7 @@ struct ListSource {
       if isOffline { throw KoleoError(.canceled, "--offline") }
       try refresh(directory, hasList: list != nil)
     }
-    if let problem = best.problem { reporter.note(note(on: best, with: problem)) }
+    if let problem = best.problem { reporter.note(note(on: best.list, with: problem)) }
     return best
   }
 
@@ -39,27 +39,16 @@ struct ListSource {
   }
 
   /// The note on a list that is not fresh: its age and the reason, on one line of a terminal.
-  private func note(on best: BestList, with problem: KoleoError) -> Message {
-    let list = best.list
-    let age = list.fetchedAt.map(Timestamp.now.duration(since:)) ?? .zero
-    let words = Message.age(age)
+  private func note(on list: StationList, with problem: KoleoError) -> Message {
     let start =
-      if best.origin == .builtIn {
+      if let fetchedAt = list.fetchedAt {
+        Message(en: "list checked ", pl: "lista sprawdzona ")
+          + .ago(Timestamp.now.duration(since: fetchedAt))
+          + ": "
+      } else {
         Message(
           en: "built-in list (\(list.count) main stations): ",
           pl: "lista wbudowana (\(list.count) stacji): ")
-      } else if let servers = try? ServerAddress.configured(), !list.isFrom(servers) {
-        Message(
-          en: "list is \(words.english) old, of another server: ",
-          pl: "lista ma \(words.polish) i jest z innego serwera: ")
-      } else if age < .zero {
-        Message(
-          en: "list is dated in the future, not refreshed: ",
-          pl: "lista ma datę z przyszłości, nieodświeżona: ")
-      } else {
-        Message(
-          en: "list is \(words.english) old, not refreshed: ",
-          pl: "lista ma \(words.polish), nieodświeżona: ")
       }
     let reason = Failure(problem).message
     // A file is in the way until somebody does something about it.

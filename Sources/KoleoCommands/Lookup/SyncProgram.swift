@@ -27,7 +27,7 @@ enum SyncProgram {
   ///   `koleo-sync`.
   static func refresh(before deadline: Deadline) throws(Failure) {
     // Time to start, and to say what happened.
-    let timeout = deadline.remaining.milliseconds - 300
+    let timeout = Int(deadline.remaining / .milliseconds(1)) - 300
     let (status, output) = try start(
       ["\(timeout)", "sync", "--quiet"], before: deadline, collectingOutput: true)
     if status != .exited(ExitCode.success.rawValue) { throw failure(of: status, saying: output) }

@@ -79,7 +79,7 @@ package enum ChildProcess {
       // Other code has reaped the child, and its status is lost.
       if ended == -1, errno != EINTR { return .exited(-1) }
       if deadline.hasPassed { return nil }
-      SystemClock.sleep(for: .milliseconds(1))
+      usleep(1_000)
     }
     // Swift does not import the macros that take a status apart.
     let signal = status & 0x7f

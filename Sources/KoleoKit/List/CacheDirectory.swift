@@ -100,8 +100,7 @@ extension CacheDirectory {
     let start = ListLayout.start
     let bytes = file.bytes.prefix(start.utf8CodeUnitCount)
     let damaged = bytes.indices.count { bytes[$0] != start.utf8Start[$0] }
-    let isWhole = bytes.count == start.utf8CodeUnitCount
-    if damaged < (isWhole ? 2 : 1) || bytes.allSatisfy({ $0 == 0 }) { return }
+    if damaged <= bytes.count / start.utf8CodeUnitCount || bytes.allSatisfy({ $0 == 0 }) { return }
     throw KoleoError(
       .file,
       en: "\(whole: listPath) is no list of koleo's; move it away, or set KOLEO_CACHE_DIR",
@@ -133,7 +132,7 @@ extension CacheDirectory {
       let lock = try LockFile(Self.lockName, in: Directory(path: path, isToBeWritten: true))
       while !(try lock.tryLock()) {
         if isOver() { throw .wouldBlock }
-        SystemClock.sleep(for: .milliseconds(20))
+        usleep(20_000)
       }
       return lock
     } catch .wouldBlock {

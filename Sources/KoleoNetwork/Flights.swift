@@ -25,12 +25,13 @@ final class Flights<Value: Sendable>: @unchecked Sendable {
   private var flights: [FlightPlan: Flight] = [:]
   private var lastID = 0
 
-  /// Awaits what `work` returns in the flight with this plan, and begins it if it does not run. It is
-  /// canceled when the tasks of all its callers are.
+  /// Awaits the flight with this plan, and begins it if it does not run. It is canceled when the
+  /// tasks of all its callers are.
   ///
   /// - Parameters:
   ///   - plan: What is asked for.
   ///   - work: Blocks its thread, and ends soon after the closure that it is passed returns true.
+  /// - Returns: What `work` returns.
   func value(of plan: FlightPlan, _ work: @escaping Work) async -> Value {
     let flight = lock.withLock {
       flights[plan]?.callers += 1

@@ -66,9 +66,19 @@ struct Refresh {
         continue
       }
       // From here on, the refresh is too late to be canceled.
-      let outcome = try save(new, from: server, replacing: old, after: failures)
+      if let new { try directory.replaceList(with: new.bytes) } else { try directory.confirmList() }
       lock.replaceText(with: "")
-      return outcome
+      guard let list = try directory.openList() else {
+        throw KoleoError(
+          .file, en: "the list was removed meanwhile; try again",
+          pl: "lista została w międzyczasie usunięta; spróbuj ponownie")
+      }
+      let effect = new.map { new in
+        RefreshOutcome.Effect.replaced(
+          old.map { ListChanges(from: $0.stations, to: new.lists.stations) },
+          skippedRecords: new.lists.skippedRecords)
+      }
+      return RefreshOutcome(list, effect ?? .confirmed, by: server, after: failures)
     }
     guard isCanceled() else { throw failures.first ?? .timedOut(rest[0]) }
     lock.replaceText(with: "")
@@ -144,26 +154,4 @@ struct Refresh {
     let isKoleo = ProcessInfo.processInfo.processName == "koleo-sync"
     return "koleo/\(Version.current) (\(isKoleo ? "command-line tool" : "Swift library"))"
   }()
-
-  // MARK: - The file
-
-  private func save(
-    _ new: NewList?, from server: ServerAddress, replacing old: StationList?,
-    after failures: [KoleoError]
-  ) throws(KoleoError) -> RefreshOutcome {
-    var effect = RefreshOutcome.Effect.confirmed
-    if let new {
-      try directory.replaceList(with: new.bytes)
-      let changes = old.map { ListChanges(from: $0.stations, to: new.lists.stations) }
-      effect = .replaced(changes, skippedRecords: new.lists.skippedRecords)
-    } else {
-      try directory.confirmList()
-    }
-    guard let list = try directory.openList() else {
-      throw KoleoError(
-        .file, en: "the list was removed meanwhile; try again",
-        pl: "lista została w międzyczasie usunięta; spróbuj ponownie")
-    }
-    return RefreshOutcome(list, effect, by: server, after: failures)
-  }
 }

@@ -126,7 +126,6 @@ struct SyncCommand {
       Message(en: "\(count) \(english)", pl: "\(polish) \(count)")
     }
     return parts.isEmpty
-      ? Message(en: ": fetched again, no changes", pl: ": pobrano ponownie, bez zmian")
-      : " (" + parts.joined(separator: ", ") + ")"
+      ? Message(en: ": no changes", pl: ": bez zmian") : " (" + parts.joined(separator: ", ") + ")"
   }
 }

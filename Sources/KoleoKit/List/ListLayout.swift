@@ -22,8 +22,17 @@
 ///   array between them. No text is written twice: the time of a search depends on the size.
 /// - A line begins with the offset of the first field in the line that continues it, after the
 ///   bracket there, in bytes from the first line of that array.
-struct ListLayout {
-  private(set) var header = ListHeader()
+package struct ListLayout: Sendable {
+  /// The address of the server, without an endpoint; empty for a list from no server.
+  package private(set) var url = ""
+  /// The entity tag of `/stations`; nil if the server sent none that is usable.
+  package private(set) var stationsETag: String?
+  /// The entity tag of `/station_keywords`.
+  package private(set) var keywordsETag: String?
+  /// The number of stations.
+  package private(set) var stationCount = 0
+  /// The number of keywords of these stations, including duplicates.
+  package private(set) var keywordCount = 0
   /// The lines with keys, each with its end.
   private(set) var keys = 0..<0
   /// The lines with fields that stations share.
@@ -67,9 +76,8 @@ struct ListLayout {
       cursor.take(Self.sharedStart), let shared = takeLines(length: sharedLength),
       cursor.take(Self.fieldsStart), let fields = takeLines(length: cursor.rest.count)
     else { return nil }
-    header = ListHeader(
-      url: url, stationsETag: stationsETag, keywordsETag: keywordsETag, stationCount: stationCount,
-      keywordCount: keywordCount)
+    (self.url, self.stationsETag, self.keywordsETag) = (url, stationsETag, keywordsETag)
+    (self.stationCount, self.keywordCount) = (stationCount, keywordCount)
     (self.keys, self.shared, self.fields) = (keys, shared, fields)
   }
 }
@@ -214,18 +222,4 @@ struct IndexKey {
   /// Whether a search matches parts of the key.
   @inline(__always)
   var isSearchable: Bool { kind == .name || kind == .keyword }
-}
-
-/// The server and the size of a list.
-package struct ListHeader: Equatable, Sendable {
-  /// The address of the server, without an endpoint; empty for a list from no server.
-  package private(set) var url = ""
-  /// The entity tag of `/stations`; nil if the server sent none that is usable.
-  package private(set) var stationsETag: String?
-  /// The entity tag of `/station_keywords`.
-  package private(set) var keywordsETag: String?
-  /// The number of stations.
-  package private(set) var stationCount = 0
-  /// The number of keywords of these stations, including duplicates.
-  package private(set) var keywordCount = 0
 }

@@ -43,13 +43,12 @@ final class Downloader: NSObject, URLSessionDataDelegate, @unchecked Sendable {
   /// - Parameters:
   ///   - requests: The requests; their timeout is the longest silence.
   ///   - server: The address that failures name, and from which no redirect leads away.
-  ///   - isOver: Asked ten times a second; the downloads end when it returns true.
-  ///   - progress: Called as often with the number of bytes received.
+  ///   - isOver: Asked ten times a second, with the number of bytes received; the downloads end when
+  ///     it returns true.
   /// - Returns: A reply for each request.
   /// - Throws: `KoleoError`; `.badReply` if a reply is at fault, else `.unreachable`.
   func download(
-    _ requests: [URLRequest], from server: ServerAddress, isOver: () -> Bool,
-    progress: (Int) -> Void
+    _ requests: [URLRequest], from server: ServerAddress, isOver: (Int) -> Bool
   ) throws(KoleoError) -> [ListReply] {
     let ended = DispatchSemaphore(value: 0)
     var running = requests.map { start($0, from: server, signaling: ended) }
@@ -81,8 +80,8 @@ final class Downloader: NSObject, URLSessionDataDelegate, @unchecked Sendable {
       }
       if replies.count == requests.count { return replies }
       if ended.wait(timeout: .now() + .milliseconds(100)) == .timedOut {
-        if isOver() { throw .timedOut(server) }
-        progress(lock.withLock { running.map(\.body.count).reduce(0, +) })
+        let count = lock.withLock { running.map(\.body.count).reduce(0, +) }
+        if isOver(count) { throw .timedOut(server) }
       }
     }
   }

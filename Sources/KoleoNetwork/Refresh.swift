@@ -69,9 +69,7 @@ struct Refresh {
       if let new { try directory.replaceList(with: new.bytes) } else { try directory.confirmList() }
       lock.replaceText(with: "")
       guard let list = try directory.openList() else {
-        throw KoleoError(
-          .file, en: "the list was removed meanwhile; try again",
-          pl: "lista została w międzyczasie usunięta; spróbuj ponownie")
+        throw .replacedMeanwhile
       }
       let effect = new.map { new in
         RefreshOutcome.Effect.replaced(
@@ -116,8 +114,10 @@ struct Refresh {
       return request
     }
     func download(_ requests: [URLRequest]) throws(KoleoError) -> [ListReply] {
-      try Downloader.shared.download(
-        requests, from: server, isOver: { isOver }, progress: progress)
+      try Downloader.shared.download(requests, from: server) { count in
+        progress(count)
+        return isOver
+      }
     }
     var replies = try download(requests)
     if replies.allSatisfy(\.isUnchanged) { return nil }

@@ -59,10 +59,9 @@ struct Directory: ~Copyable {
   /// new file has the permissions of the old one, which root may keep for all; without one, it is
   /// for its owner only.
   ///
-  /// The bytes are flushed to the disk in a temporary file, which is renamed over the old one, so
-  /// that even a power failure leaves either the old file or the new one. An error leaves the old
-  /// file unchanged. The temporary file of a writer that was killed is removed by the next. One at a
-  /// time may write.
+  /// The bytes are flushed to the disk in a temporary file, which is renamed over the old one. An
+  /// error leaves the old file unchanged. The temporary file of a writer that was killed is removed by
+  /// the next. One at a time may write.
   ///
   /// - Throws: `SystemError`, for instance if the disk is full.
   func replace(_ name: String, with bytes: [UInt8]) throws(SystemError) {
@@ -74,14 +73,12 @@ struct Directory: ~Copyable {
       if let old = try? open(name, flags: O_RDONLY).status() {
         try checked { fchmod(file.rawValue, old.st_mode & 0o777) }
       }
-      try file.flush()
+      try checked { fsync(file.rawValue) }
       try checked { renameat(descriptor.rawValue, temporary, descriptor.rawValue, name) }
     } catch {
       unlinkat(descriptor.rawValue, temporary, 0)
       throw error
     }
-    // If this fails, the new file is in place, but a power failure may bring back the old one.
-    try? descriptor.flush()
   }
 }
 
@@ -102,19 +99,7 @@ struct Descriptor: ~Copyable {
     return status
   }
 
-  /// Flushes the bytes to the medium, as far as the system can.
-  func flush() throws(SystemError) {
-    #if canImport(Darwin)
-      // On macOS, `fsync` leaves the bytes in the drive's cache. Some file systems support only
-      // `fsync`.
-      if fcntl(rawValue, F_FULLFSYNC) != -1 { return }
-    #endif
-    try checked { fsync(rawValue) }
-  }
-
-  deinit {
-    close(rawValue)
-  }
+  deinit { close(rawValue) }
 }
 
 extension stat {

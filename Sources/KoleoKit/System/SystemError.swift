@@ -12,7 +12,7 @@ package struct SystemError: Error, Hashable, Sendable {
   package static let brokenPipe = SystemError(code: EPIPE)
   static let alreadyExists = SystemError(code: EEXIST)
   static let tooManyLinks = SystemError(code: ELOOP)
-  package static let wouldBlock = SystemError(code: EAGAIN)
+  static let wouldBlock = SystemError(code: EAGAIN)
   /// The file is a directory, a link or a device, for example.
   static let notARegularFile = SystemError(code: -1)
   /// The file or its directory belongs to another user, or others may write to it.
@@ -71,14 +71,9 @@ package func writeAll(_ bytes: [UInt8], to descriptor: Int32) throws(SystemError
       do throws(SystemError) {
         rest = rest.dropFirst(try checked { write(descriptor, part.baseAddress, part.count) })
       } catch .wouldBlock {
-        try wait(for: POLLOUT, on: descriptor)
+        var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+        try checked { poll(&request, 1, -1) }
       }
     }
   }
-}
-
-/// Waits until a non-blocking descriptor can be read or written.
-package func wait(for events: some BinaryInteger, on descriptor: Int32) throws(SystemError) {
-  var request = pollfd(fd: descriptor, events: Int16(events), revents: 0)
-  try checked { poll(&request, 1, -1) }
 }

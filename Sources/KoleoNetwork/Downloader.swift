@@ -201,7 +201,7 @@ private final class Transfer: @unchecked Sendable {
     let status = (response as? HTTPURLResponse)?.statusCode ?? 0
     isUnchanged = status == 304 && request.value(forHTTPHeaderField: "If-None-Match") != nil
     // A reply of another status may have no end. One below 200 is followed by another.
-    if status > 200, !isUnchanged { end(.failure(.status(status, of: server, for: request.url))) }
+    if status > 200, !isUnchanged { end(.failure(.status(status, of: request.url))) }
   }
 
   func receive(_ data: Data) {

@@ -17,16 +17,15 @@ extension KoleoError {
   static func timedOut(_ server: ServerAddress) -> KoleoError {
     KoleoError(
       .unreachable,
-      place(of: server) + Message(en: " timed out", pl: " nie odpowiada na czas")
-        + checkNetwork)
+      place(server.url) + Message(en: " timed out", pl: " nie odpowiada na czas") + checkNetwork)
   }
 
   /// The error of a reply with another status than 200, or 304 to a question whether the list has
   /// changed.
-  static func status(_ status: Int, of server: ServerAddress, for url: URL?) -> KoleoError {
+  static func status(_ status: Int, of url: URL?) -> KoleoError {
     KoleoError(
       200..<300 ~= status || status == 304 ? .badReply : .unreachable,
-      place(of: server, url?.absoluteString)
+      place(url?.absoluteString ?? "")
         + Message(
           en: " returned HTTP status \(status); check the address, or try again later",
           pl: " zwraca kod HTTP \(status); sprawdź adres albo spróbuj ponownie później"))
@@ -35,41 +34,35 @@ extension KoleoError {
   /// The error of a transfer, before or after the head of the reply had arrived.
   init(_ error: any Error, from server: ServerAddress, afterHead hasHead: Bool) {
     let code = (error as? URLError)?.code ?? .unknown
-    let words = error.localizedDescription
-    // The words of the network library may have the password of a proxy.
-    let mayHavePassword = Self.proxyVariable(for: server.url) != nil
-    let reason: MessageText =
-      mayHavePassword ? ": network error \(code.rawValue)" : ": \(whole: words)"
-    let place = Self.place(of: server)
     switch code {
     case .timedOut: self = .timedOut(server)
     case .cannotFindHost, .dnsLookupFailed, .cannotConnectToHost, .notConnectedToInternet:
       self.init(
         .unreachable,
-        Message(en: "cannot connect to ", pl: "nie udało się połączyć z ") + place
-          + Self.checkNetwork)
-    // On Linux, `unsupportedURL` is a reply that is not HTTP, as the scheme was checked before.
-    case _ where hasHead, .unsupportedURL, .cannotParseResponse:
-      self.init(
-        .badReply,
-        Message(en: "broken reply from ", pl: "uszkodzona odpowiedź z ") + place
-          + Message(en: "\(reason); try again later", pl: "\(reason); spróbuj ponownie później"))
+        Message(en: "cannot connect to ", pl: "nie udało się połączyć z ")
+          + Self.place(server.url) + Self.checkNetwork)
     default:
+      let words = error.localizedDescription
+      // The words of the network library may have the password of a proxy.
+      let mayHavePassword = Self.proxyVariable(for: server.url) != nil
+      let reason: Message =
+        mayHavePassword ? ": network error \(code.rawValue)" : ": \(whole: words)"
       let isCertificate = words.contains("ertificate") || words.contains("CA cert")
       let checkCertificates = Message(
         en: "; check this machine's date and ca-certificates",
         pl: "; sprawdź datę systemową i pakiet ca-certificates")
+      // On Linux, `unsupportedURL` is a reply that is not HTTP, as the scheme was checked before.
+      let isBroken = hasHead || [.unsupportedURL, .cannotParseResponse].contains(code)
       self.init(
-        .unreachable,
-        Message(en: "cannot fetch from ", pl: "nie udało się pobrać danych z ") + place
-          + Message(en: reason, pl: reason)
+        isBroken ? .badReply : .unreachable,
+        Message(en: "cannot fetch from ", pl: "nie udało się pobrać danych z ")
+          + Self.place(server.url) + reason
           + (isCertificate ? checkCertificates : Self.checkNetwork))
     }
   }
 
-  /// The address, and the variable whose proxy may be at fault instead.
-  private static func place(of server: ServerAddress, _ url: String? = nil) -> Message {
-    let url = url ?? server.url
+  /// An address, and the variable whose proxy may be at fault instead.
+  private static func place(_ url: String) -> Message {
     guard let name = proxyVariable(for: url) else { return "\(url)" }
     return Message(en: "\(url) (\(name) is set)", pl: "\(url) (ustawiono \(name))")
   }

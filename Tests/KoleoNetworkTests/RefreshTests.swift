@@ -256,11 +256,11 @@ import Testing
         .unreachable, "returned HTTP status 401"
       ),
       (.reset, .unreachable, "cannot fetch from"), (.raw([]), .unreachable, "cannot fetch from"),
-      (.raw("junk\n".utf8), .badReply, "broken reply"),
-      (.raw("HTTP/1.1 200 OK\r\nContent-Length: 99\r\n\r\n[".utf8), .badReply, "broken reply"),
+      (.raw("junk\n".utf8), .badReply, "cannot fetch from"),
+      (.raw("HTTP/1.1 200 OK\r\nContent-Length: 99\r\n\r\n[".utf8), .badReply, "cannot fetch from"),
       (
         .raw("HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nContent-Length: 2\r\n\r\n[]".utf8),
-        .badReply, "broken reply"
+        .badReply, "cannot fetch from"
       ),
       (
         .status(200, body: [UInt8](repeating: 32, count: 33_000_000)), .badReply,

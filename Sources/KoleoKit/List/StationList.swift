@@ -50,9 +50,6 @@ public final class StationList: Sendable {
 
   // MARK: Freshness
 
-  /// How long a list is fresh: 24 hours.
-  public static let maximumAge = Duration.seconds(24 * 60 * 60)
-
   /// When the server last sent or confirmed the list: the modification time of its file. nil for
   /// a list of no server, such as the built-in one.
   public var fetchedAt: Timestamp? { file.modified }
@@ -60,8 +57,8 @@ public final class StationList: Sendable {
   /// The address that the list is from; nil for a list of no server.
   public var source: ServerAddress? { try? ServerAddress(header.url) }
 
-  /// Whether the list came from one of `servers`, which sent or confirmed it less than
-  /// ``maximumAge`` before `now`.
+  /// Whether the list came from one of `servers`, which sent or confirmed it less than 24 hours
+  /// before `now`.
   ///
   /// A list from other servers is never fresh, nor is one from more than a minute after `now`: a
   /// clock was or is wrong.
@@ -75,7 +72,7 @@ public final class StationList: Sendable {
       return false
     }
     let age = now.duration(since: fetchedAt)
-    return age >= .seconds(-60) && age < Self.maximumAge && isFrom(servers)
+    return age >= .seconds(-60) && age < .seconds(24 * 60 * 60) && isFrom(servers)
   }
 
   /// Whether the list came from one of `servers`.

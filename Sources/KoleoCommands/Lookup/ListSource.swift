@@ -50,12 +50,11 @@ struct ListSource {
           en: "built-in list (\(list.count) main stations): ",
           pl: "lista wbudowana (\(list.count) stacji): ")
       }
-    let reason = Failure(problem).message
     // A file is in the way until somebody does something about it.
-    if problem.kind == .file { return start + reason }
+    if problem.kind == .file { return start + problem.message }
     func line(_ language: Language) -> MessageText {
       // What to do about it is said by `koleo sync` and in the manual.
-      let text = (start + reason)[language].text.replacing(/; .*/, with: "")
+      let text = (start + problem.message)[language].text.replacing(/; .*/, with: "")
         .replacing(/https?:\/\/([^\/: ]*)[^ ]*/) { $0.output.1 }
       return MessageText(stringLiteral: text.truncated(toColumns: 79 - "koleo: ".count))
     }

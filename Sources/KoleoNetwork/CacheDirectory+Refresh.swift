@@ -14,7 +14,7 @@ extension StationList {
   /// minutes after an attempt that failed, crashed or was killed, no server is asked. Calls with
   /// equal parameters share one refresh and one list.
   ///
-  /// If the task is canceled, the call returns what there is at once; see
+  /// If the task is canceled, the call returns what there is; see
   /// ``CacheDirectory/refresh(force:from:timeout:progress:)`` for that, and for the rest.
   ///
   /// - Parameters:
@@ -28,8 +28,8 @@ extension StationList {
     timeout: Duration? = nil
   ) async -> BestList {
     let plan = FlightPlan(directory: directory, servers: servers, timeout: timeout)
-    let best = try? await flights.value(of: plan) { isCanceled in
-      let best = BestList(in: directory, from: servers, access: .copied) {
+    return await flights.value(of: plan) { isCanceled in
+      BestList(in: directory, from: servers, access: .copied) {
         directory, servers, list throws(KoleoError) in
         _ = try Refresh(
           directory: directory, servers: servers, mode: .query(hasList: list != nil),
@@ -37,18 +37,12 @@ extension StationList {
           isCanceled: isCanceled
         ).run()
       }
-      if best.problem?.kind == .canceled { throw CancellationError() }
-      return best
     }
-    return best
-      ?? BestList(in: directory, from: servers, access: .copied) {
-        _, _, _ throws(KoleoError) in throw .canceled
-      }
   }
 }
 
 extension CacheDirectory {
-  private static let flights = Flights<RefreshOutcome>()
+  private static let flights = Flights<Result<RefreshOutcome, KoleoError>>()
 
   /// Refreshes the list from the server, whatever its age, and creates the directory if it does not
   /// exist.
@@ -63,15 +57,15 @@ extension CacheDirectory {
   /// and equal ones of a process share its outcome. Readers always find a whole list.
   ///
   /// If the task is canceled, the refresh ends in a tenth of a second, or when what has just been
-  /// decoded or written is so; after that, nothing is asked or written, and it is no failed attempt.
+  /// decoded or written is so, or others no longer await it; after that, nothing is asked or written,
+  /// and it is no failed attempt.
   /// On Linux, Foundation uses most of a core while a server is silent, until the timeout at most,
   /// makes empty directories for caches and cookies in the user's home, and uses the proxy that the
   /// environment names.
   ///
   /// - Parameters:
   ///   - force: Whether to fetch both lists whole, and to accept them even with fewer than half of
-  ///     the stations or keywords known before. Else the server may confirm the list, and another
-  ///     refresh that succeeds while this one waits for it counts.
+  ///     the stations or keywords known before. Else the server may confirm the list.
   ///   - servers: The addresses of one server, asked one after the other; by default those of
   ///     ``ServerAddress/configured()``. The one that the list is from is asked first, and the one
   ///     that was being asked when the last attempt failed is asked last.
@@ -86,16 +80,19 @@ extension CacheDirectory {
     force: Bool = false, from servers: [ServerAddress]? = nil, timeout: Duration = .seconds(30),
     progress: @escaping @Sendable (Int) -> Void = { _ in }
   ) async throws -> RefreshOutcome {
+    let servers = try servers ?? ServerAddress.configured()
     let plan = FlightPlan(directory: self, servers: servers, timeout: timeout, isForced: force)
-    return try await Self.flights.value(of: plan) { isCanceled in
-      do {
-        return try Refresh(
-          directory: self, servers: servers ?? ServerAddress.configured(),
-          mode: force ? .forced : .conditional, deadline: Deadline(after: timeout),
-          isCanceled: isCanceled, progress: progress
+    try Task.checkCancellation()
+    let result = await Self.flights.value(of: plan) { isCanceled in
+      Result { () throws(KoleoError) -> RefreshOutcome in
+        try Refresh(
+          directory: self, servers: servers, mode: force ? .forced : .conditional,
+          deadline: Deadline(after: timeout), isCanceled: isCanceled, progress: progress
         ).run()
-      } catch let error as KoleoError where error.kind == .canceled { throw CancellationError() }
+      }
     }
+    if case .failure(let error) = result, error.kind == .canceled { throw CancellationError() }
+    return try result.get()
   }
 }
 

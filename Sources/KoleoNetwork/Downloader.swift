@@ -43,19 +43,19 @@ final class Downloader: NSObject, URLSessionDataDelegate, @unchecked Sendable {
   /// - Parameters:
   ///   - requests: The requests; their timeout is the longest silence.
   ///   - server: The address that failures name, and from which no redirect leads away.
-  ///   - isOver: Asked ten times a second; the downloads end when it returns true.
-  ///   - progress: Called as often with the number of bytes received.
+  ///   - isOver: Asked ten times a second, with the number of bytes received; the downloads end when
+  ///     it returns true.
   /// - Returns: A reply for each request.
   /// - Throws: `KoleoError`; `.badReply` if a reply is at fault, else `.unreachable`.
   func download(
-    _ requests: [URLRequest], from server: ServerAddress, isOver: () -> Bool,
-    progress: (Int) -> Void
+    _ requests: [URLRequest], from server: ServerAddress, isOver: (Int) -> Bool
   ) throws(KoleoError) -> [ListReply] {
     let ended = DispatchSemaphore(value: 0)
-    var running = requests.map { Transfer($0, from: server, signaling: ended) }
-    for transfer in running { start(transfer) }
+    var running = requests.map { start($0, from: server, signaling: ended) }
     // After a failure, nobody waits for the others.
-    defer { for transfer in running { abandon(transfer, .timedOut(server)) } }
+    defer {
+      lock.withLock { for transfer in running { transfer.end(.failure(.timedOut(server))) } }
+    }
     var redirects = 0
     while true {
       var replies: [ListReply] = []
@@ -76,39 +76,24 @@ final class Downloader: NSObject, URLSessionDataDelegate, @unchecked Sendable {
             en: "refusing to follow redirect from \(server.url) to '\(shown)'; check the address",
             pl: "odrzucono przekierowanie z \(server.url) na „\(shown)”; sprawdź adres")
         }
-        running[index] = Transfer(request, from: server, signaling: ended)
-        start(running[index])
+        running[index] = start(request, from: server, signaling: ended)
       }
       if replies.count == requests.count { return replies }
       if ended.wait(timeout: .now() + .milliseconds(100)) == .timedOut {
-        if isOver() { throw .timedOut(server) }
-        progress(lock.withLock { running.map(\.body.count).reduce(0, +) })
+        let count = lock.withLock { running.map(\.body.count).reduce(0, +) }
+        if isOver(count) { throw .timedOut(server) }
       }
     }
   }
 
-  private func start(_ transfer: Transfer) {
-    // On Linux, these calls wait while Foundation unpacks a piece of another reply: for seconds, if
-    // that is hostile.
-    DispatchQueue.global().async { [self] in
-      let task = Self.session.dataTask(with: transfer.request)
-      let isWanted = lock.withLock {
-        transfers[task.taskIdentifier] = transfer
-        transfer.task = task
-        return transfer.outcome == nil
-      }
-      if isWanted { task.resume() } else { task.cancel() }
-    }
-  }
-
-  /// Ends a request that nobody waits for any more.
-  private func abandon(_ transfer: Transfer, _ failure: KoleoError) {
-    let task = lock.withLock {
-      transfer.end(.failure(failure))
-      return transfer.startsToCancel ? transfer.task : nil
-    }
-    // `cancel` waits for a call of this delegate to return.
-    if let task { DispatchQueue.global().async { task.cancel() } }
+  private func start(
+    _ request: URLRequest, from server: ServerAddress, signaling ended: DispatchSemaphore
+  ) -> Transfer {
+    let task = Self.session.dataTask(with: request)
+    let transfer = Transfer(request, by: task, from: server, signaling: ended)
+    lock.withLock { transfers[task.taskIdentifier] = transfer }
+    task.resume()
+    return transfer
   }
 
   /// The URL of a redirect's target; nil unless it has the scheme and the port of the server and its
@@ -131,14 +116,7 @@ final class Downloader: NSObject, URLSessionDataDelegate, @unchecked Sendable {
   // MARK: - The session's calls
 
   private func update(_ task: URLSessionTask, _ change: (Transfer) -> Void) {
-    lock.withLock {
-      guard let transfer = transfers[task.taskIdentifier] else { return }
-      change(transfer)
-      // Nobody waits for the rest. `cancel` waits for this call to return.
-      if transfer.outcome != nil, transfer.startsToCancel {
-        DispatchQueue.global().async { task.cancel() }
-      }
-    }
+    lock.withLock { transfers[task.taskIdentifier].map(change) }
   }
 
   func urlSession(
@@ -168,16 +146,10 @@ final class Downloader: NSObject, URLSessionDataDelegate, @unchecked Sendable {
     completionHandler: @escaping @Sendable (URLRequest?) -> Void
   ) {
     // The field is used, and not the request: on Linux, Foundation makes a path on the server of a
-    // `file:` URL, and may crash if it follows a redirect.
+    // `file:` URL. It may crash if it follows a redirect, or is told not to while the request is
+    // canceled, so it is told nothing.
     let target = response.value(forHTTPHeaderField: "Location") ?? ""
-    let endsItself = lock.withLock {
-      guard let transfer = transfers[task.taskIdentifier] else { return true }
-      transfer.end(.success(ListReply(location: target)))
-      return transfer.startsToCancel
-    }
-    // On Linux, Foundation crashes if a request is canceled between this call and what its handler
-    // puts in a queue: one that is canceled is not told, and one that is told is not canceled.
-    if endsItself { completionHandler(nil) }
+    update(task) { $0.end(.success(ListReply(location: target))) }
   }
 
   func urlSession(
@@ -199,37 +171,37 @@ final class Downloader: NSObject, URLSessionDataDelegate, @unchecked Sendable {
 /// `@unchecked Sendable`: the downloader's lock guards it.
 private final class Transfer: @unchecked Sendable {
   let request: URLRequest
+  private let task: URLSessionTask
   private let server: ServerAddress
   /// Signaled once there is an outcome.
   private let ended: DispatchSemaphore
   private(set) var outcome: Result<ListReply, KoleoError>?
   private(set) var body = Data()
-  private(set) var hasHead = false
-  var task: URLSessionTask?
-  private var isEnding = false
+  private var hasHead = false
+  private var isUnchanged = false
 
-  init(_ request: URLRequest, from server: ServerAddress, signaling ended: DispatchSemaphore) {
-    (self.request, self.server, self.ended) = (request, server, ended)
+  init(
+    _ request: URLRequest, by task: URLSessionTask, from server: ServerAddress,
+    signaling ended: DispatchSemaphore
+  ) {
+    (self.request, self.task, self.server, self.ended) = (request, task, server, ended)
   }
 
-  /// Ends the wait for the reply, unless it has ended.
+  /// Ends the request, and the wait for the reply, unless both have ended.
   func end(_ outcome: Result<ListReply, KoleoError>) {
     guard self.outcome == nil else { return }
     self.outcome = outcome
     ended.signal()
-  }
-
-  /// True once: then the caller cancels the request, or ends it otherwise.
-  var startsToCancel: Bool {
-    defer { isEnding = true }
-    return !isEnding
+    // `cancel` waits for a call of the session's delegate to return.
+    DispatchQueue.global().async { [task] in task.cancel() }
   }
 
   func receiveHead(_ response: URLResponse) {
     hasHead = true
     let status = (response as? HTTPURLResponse)?.statusCode ?? 0
+    isUnchanged = status == 304 && request.value(forHTTPHeaderField: "If-None-Match") != nil
     // A reply of another status may have no end. One below 200 is followed by another.
-    if status > 200, status != 304 { end(.failure(.status(status, of: server, for: request.url))) }
+    if status > 200, !isUnchanged { end(.failure(.status(status, of: request.url))) }
   }
 
   func receive(_ data: Data) {
@@ -243,11 +215,8 @@ private final class Transfer: @unchecked Sendable {
 
   func complete(_ response: HTTPURLResponse?, with error: (any Error)?) {
     if let error { return end(.failure(KoleoError(error, from: server, afterHead: hasHead))) }
-    let status = response?.statusCode ?? 0
-    let isUnchanged = status == 304 && request.value(forHTTPHeaderField: "If-None-Match") != nil
-    guard status == 200 || isUnchanged else {
-      return end(.failure(.status(status, of: server, for: request.url)))
-    }
+    // That of a redirect to nowhere has not been received.
+    if let response { receiveHead(response) }
     let tag = response?.value(forHTTPHeaderField: "ETag")?.trimmingCharacters(in: .whitespaces)
     // One valid tag of printable ASCII: a server cannot inject header fields with it.
     let validTag = tag?.wholeMatch(of: /(W\/)?"[!#-~]{0,250}"/) == nil ? nil : tag

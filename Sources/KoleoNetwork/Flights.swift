@@ -9,84 +9,61 @@ struct FlightPlan: Hashable, Sendable {
   var isForced = false
 }
 
-/// Refreshes that run, each on a thread of its own, and the callers that await them.
+/// Refreshes that run, each on a thread of its own, and are shared by equal calls.
 ///
 /// `@unchecked Sendable`: a lock guards the flights.
 final class Flights<Value: Sendable>: @unchecked Sendable {
-  private typealias Waiter = CheckedContinuation<Value, any Error>
+  typealias Work = @Sendable (_ isCanceled: @escaping @Sendable () -> Bool) -> Value
+
   private struct Flight {
-    var waiters: [Int: Waiter] = [:]
-    var isCanceled = false
+    let task: Task<Value, Never>
+    let id: Int
+    var callers = 1
   }
 
   private let lock = NSLock()
   private var flights: [FlightPlan: Flight] = [:]
   private var lastID = 0
 
-  /// Awaits the flight with this plan, and begins it if it does not run.
-  ///
-  /// If the task of the only caller is canceled, so is the flight, whose end the caller awaits.
-  /// Other callers leave a flight at once.
+  /// Awaits the flight with this plan, and begins it if it does not run. It is canceled when the
+  /// tasks of all its callers are.
   ///
   /// - Parameters:
   ///   - plan: What is asked for.
   ///   - work: Blocks its thread, and ends soon after the closure that it is passed returns true.
   /// - Returns: What `work` returns.
-  /// - Throws: What `work` throws; `CancellationError` if the caller's task is canceled.
-  func value(
-    of plan: FlightPlan,
-    _ work: @escaping @Sendable (_ isCanceled: @escaping @Sendable () -> Bool) throws -> Value
-  ) async throws -> Value {
-    while true {
-      try Task.checkCancellation()
-      let id = lock.withLock {
-        lastID += 1
-        return lastID
-      }
-      do {
-        return try await withTaskCancellationHandler {
-          try await withCheckedThrowingContinuation { waiter in
-            join(plan, as: id, waiter, work)
-            // The handler may have been called before.
-            if Task.isCancelled { leave(plan, as: id) }
-          }
-        } onCancel: {
-          leave(plan, as: id)
-        }
-      } catch is CancellationError where !Task.isCancelled {
-        // The flight was canceled when this caller joined it.
+  func value(of plan: FlightPlan, _ work: @escaping Work) async -> Value {
+    let flight = lock.withLock {
+      flights[plan]?.callers += 1
+      if let flight = flights[plan] { return flight }
+      lastID += 1
+      let flight = Flight(task: start(work, plan, lastID), id: lastID)
+      flights[plan] = flight
+      return flight
+    }
+    return await withTaskCancellationHandler {
+      await flight.task.value
+    } onCancel: {
+      lock.withLock {
+        guard flights[plan]?.id == flight.id else { return }
+        flights[plan]?.callers -= 1
+        // Whoever calls now begins another flight.
+        if flights[plan]?.callers == 0 { flights[plan] = nil }
       }
     }
   }
 
-  private func join(
-    _ plan: FlightPlan, as id: Int, _ waiter: Waiter,
-    _ work: @escaping @Sendable (_ isCanceled: @escaping @Sendable () -> Bool) throws -> Value
-  ) {
-    let isFirst = lock.withLock {
-      defer { flights[plan, default: Flight()].waiters[id] = waiter }
-      return flights[plan] == nil
-    }
-    guard isFirst else { return }
-    // The work must block none of Swift's threads, nor of Dispatch's.
-    Thread.detachNewThread { [self] in
-      let result = Result {
-        try work { [self] in lock.withLock { flights[plan]?.isCanceled == true } }
+  private func start(_ work: @escaping Work, _ plan: FlightPlan, _ id: Int) -> Task<Value, Never> {
+    Task {
+      let isCanceled: @Sendable () -> Bool = { [self] in
+        lock.withLock { flights[plan]?.id != id }
       }
-      let waiters = lock.withLock { flights.removeValue(forKey: plan)?.waiters.values }
-      for waiter in waiters ?? [:].values { waiter.resume(with: result) }
-    }
-  }
-
-  private func leave(_ plan: FlightPlan, as id: Int) {
-    let waiter: Waiter? = lock.withLock {
-      guard let flight = flights[plan], flight.waiters[id] != nil else { return nil }
-      if flight.waiters.count == 1 {
-        flights[plan]?.isCanceled = true
-        return nil
+      // The work must block none of Swift's threads, nor of Dispatch's.
+      let value = await withCheckedContinuation { continuation in
+        Thread.detachNewThread { continuation.resume(returning: work(isCanceled)) }
       }
-      return flights[plan]?.waiters.removeValue(forKey: id)
+      lock.withLock { if flights[plan]?.id == id { flights[plan] = nil } }
+      return value
     }
-    waiter?.resume(throwing: CancellationError())
   }
 }

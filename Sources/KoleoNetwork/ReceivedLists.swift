@@ -13,40 +13,36 @@ struct ReceivedLists {
   /// Decodes both lists. A record is bad if its id or text cannot be used, or if an earlier station
   /// has the same id.
   ///
-  /// - Throws: `KoleoError`: `.unreachable` if `isOver` returns true before the end; `.badReply` if a
-  ///   reply is no such list, is empty, or has more than one bad record, and more than 5 % of them.
+  /// - Throws: `KoleoError` of kind `.badReply` if a reply is no such list, is empty, or has more
+  ///   than one bad record, and more than 5 % of them.
   init(
-    stations: ListReply, keywords: ListReply, from server: ServerAddress,
-    isOver: @escaping @Sendable () -> Bool = { false }
+    stations: ListReply, keywords: ListReply, from server: ServerAddress
   ) throws(KoleoError) {
     (stationsETag, keywordsETag) = (stations.entityTag, keywords.entityTag)
     var ids: Set<Int> = []
-    let (stationsURL, keywordsURL) = ("\(server.url)/stations", "\(server.url)/station_keywords")
-    let allStations = try Self.decode(
-      WireStation.self, from: stations.body, of: stationsURL, server, isOver)
-    self.stations = allStations.compactMap(\.record).filter { ids.insert($0.id).inserted }
-    let allKeywords = try Self.decode(
-      WireKeyword.self, from: keywords.body, of: keywordsURL, server, isOver)
-    self.keywords = allKeywords.compactMap(\.record)
+    let urls = ["\(server.url)/stations", "\(server.url)/station_keywords"]
+    let allStations: [Station?] = try Self.decode(stations.body, of: urls[0])
+    let allKeywords: [Keyword?] = try Self.decode(keywords.body, of: urls[1])
+    self.stations = allStations.compactMap(\.self).filter { ids.insert($0.id).inserted }
+    self.keywords = allKeywords.compactMap(\.self)
     let badStations = allStations.count - self.stations.count
     let badKeywords = allKeywords.count - self.keywords.count
-    try Self.refuse(badStations, of: allStations.count, stationsURL)
-    try Self.refuse(badKeywords, of: allKeywords.count, keywordsURL)
+    try Self.refuse(badStations, of: allStations.count, urls[0])
+    try Self.refuse(badKeywords, of: allKeywords.count, urls[1])
     skippedRecords = badStations + badKeywords
   }
 
-  private static func decode<Record: Decodable>(
-    _: Record.Type, from json: Data, of url: String, _ server: ServerAddress,
-    _ isOver: @escaping @Sendable () -> Bool
-  ) throws(KoleoError) -> [Record] {
+  /// The records of a JSON array, each nil if it cannot be used.
+  private static func decode<Record: ReceivedRecord>(
+    _ json: Data, of url: String
+  ) throws(KoleoError) -> [Record?] {
     // 32 MB of stations have 1.5 million values, of zeros ten times as many: some gigabytes.
-    guard json.count(where: { $0 == UInt8(ascii: ",") }) < 2_000_000 else {
+    let commas = json.withUnsafeBytes { bytes in bytes.count { $0 == UInt8(ascii: ",") } }
+    guard commas < 2_000_000 else {
       throw notAList(url, en: "too many values", pl: "za dużo wartości")
     }
-    let decoder = JSONDecoder()
-    if let isOverKey { decoder.userInfo[isOverKey] = isOver }
-    do { return try decoder.decode(WireList<Record>.self, from: json).records } catch {
-      if isOver() { throw .timedOut(server) }
+    do { return try JSONDecoder().decode([Received<Record>].self, from: json).map(\.record) } catch
+    {
       throw notAList(url, en: "not a JSON array", pl: "to nie tablica JSON")
     }
   }
@@ -67,80 +63,63 @@ struct ReceivedLists {
   }
 }
 
-/// A list of records, whose decoding ends where the refresh does.
-private struct WireList<Record: Decodable>: Decodable {
-  private(set) var records: [Record] = []
+/// A record of a reply, which may be any JSON; nil if it cannot be used.
+private struct Received<Record: ReceivedRecord>: Decodable {
+  let record: Record?
 
-  init(from decoder: any Decoder) throws {
-    var list = try decoder.unkeyedContainer()
-    let isOver = isOverKey.flatMap { decoder.userInfo[$0] } as? @Sendable () -> Bool
-    records.reserveCapacity(list.count ?? 0)
-    while !list.isAtEnd {
-      // A look at the clock costs as much as a field.
-      if records.count.isMultiple(of: 1_000), isOver?() == true { throw CancellationError() }
-      records.append(try list.decode(Record.self))
-    }
+  init(from decoder: any Decoder) {
+    record = (try? decoder.container(keyedBy: APIField.self)).flatMap(Record.init)
   }
 }
 
-private let isOverKey = CodingUserInfoKey(rawValue: "isOver")
+private protocol ReceivedRecord {
+  init?(_ fields: KeyedDecodingContainer<APIField>)
+}
 
-/// A record of a reply, which may be any JSON; nil if it cannot be used.
-private struct WireStation: Decodable {
-  private(set) var record: Station?
+private enum APIField: String, CodingKey {
+  case id, name, latitude, longitude, hits, ibnr, city, region, country, type, keyword
+  case slug = "name_slug"
+  case localizedName = "localised_name"
+  case isGroup = "is_group"
+  case transportMode = "transport_mode"
+  case isOffered = "is_livesearch_displayable"
+  case stationID = "station_id"
+}
 
-  private enum CodingKeys: String, CodingKey {
-    case id, name, latitude, longitude, hits, ibnr, city, region, country, type
-    case slug = "name_slug"
-    case localizedName = "localised_name"
-    case isGroup = "is_group"
-    case transportMode = "transport_mode"
-    case isOffered = "is_livesearch_displayable"
-  }
-
-  init(from decoder: any Decoder) {
+extension Station: ReceivedRecord {
+  fileprivate init?(_ fields: KeyedDecodingContainer<APIField>) {
     // Many JSON readers represent larger numbers inexactly, as `Double`.
-    guard let fields = try? decoder.container(keyedBy: CodingKeys.self),
-      let id = fields.integer(.id), 0...(1 << 53) ~= id, let name = fields.sanitizedText(.name)
-    else { return }
-    record = Station(
+    guard let id = fields.integer(.id), 0...(1 << 53) ~= id, let name = fields.sanitizedText(.name)
+    else { return nil }
+    self.init(
       id: id, name: name, slug: fields.sanitizedText(.slug),
-      localizedName: fields.sanitizedText(.localizedName),
-      position: Self.position(fields.number(.latitude), fields.number(.longitude)),
+      localizedName: fields.sanitizedText(.localizedName), position: fields.position,
       hits: fields.number(.hits).map { Int(min(max($0, 0), 0x1p53)) }, ibnr: fields.integer(.ibnr),
       city: fields.sanitizedText(.city), region: fields.sanitizedText(.region),
       country: fields.sanitizedText(.country), isGroup: fields.flag(.isGroup),
       type: fields.sanitizedText(.type), transportMode: fields.sanitizedText(.transportMode),
       isOffered: fields.flag(.isOffered) ?? true)
   }
-
-  /// nil, for unknown, if a coordinate is missing or out of range, or if both are 0.
-  private static func position(_ latitude: Double?, _ longitude: Double?) -> Coordinate? {
-    guard let latitude, let longitude, latitude != 0 || longitude != 0 else {
-      return nil
-    }
-    return try? Coordinate(latitude: latitude, longitude: longitude)
-  }
 }
 
-private struct WireKeyword: Decodable {
-  private(set) var record: Keyword?
-
-  private enum CodingKeys: String, CodingKey {
-    case keyword
-    case stationID = "station_id"
-  }
-
-  init(from decoder: any Decoder) {
-    guard let fields = try? decoder.container(keyedBy: CodingKeys.self),
-      let text = fields.sanitizedText(.keyword), let stationID = fields.integer(.stationID)
-    else { return }
-    record = Keyword(stationID: stationID, text: text)
+extension Keyword: ReceivedRecord {
+  fileprivate init?(_ fields: KeyedDecodingContainer<APIField>) {
+    guard let text = fields.sanitizedText(.keyword), let stationID = fields.integer(.stationID)
+    else { return nil }
+    self.init(stationID: stationID, text: text)
   }
 }
 
 /// Reads fields that may be anything. A field that is missing, null or unusable is nil.
-extension KeyedDecodingContainer {
+extension KeyedDecodingContainer<APIField> {
+  /// nil, for unknown, if a coordinate is missing or out of range, or if both are 0.
+  fileprivate var position: Coordinate? {
+    guard let latitude = number(.latitude), let longitude = number(.longitude),
+      latitude != 0 || longitude != 0
+    else { return nil }
+    return try? Coordinate(latitude: latitude, longitude: longitude)
+  }
+
   /// A text of one line; nil if nothing of it is left.
   fileprivate func sanitizedText(_ key: Key) -> String? {
     guard let text = text(key)?.sanitized(), !text.isEmpty else { return nil }

@@ -9,8 +9,7 @@ import KoleoKit
 struct Refresh {
   /// When the server is asked, and what is accepted.
   enum Mode: Equatable {
-    /// For a query: no server is asked if another refresh has just made the list fresh, nor for five
-    /// minutes after an attempt that failed; another refresh is awaited only if there is no list.
+    /// For a query: no server is asked if another refresh has just made the list fresh.
     case query(hasList: Bool)
     case conditional
     case forced
@@ -23,33 +22,25 @@ struct Refresh {
   let isCanceled: @Sendable () -> Bool
   var progress: (Int) -> Void = { _ in }
 
-  private var isOver: @Sendable () -> Bool {
-    { [deadline, isCanceled] in deadline.hasPassed || isCanceled() }
-  }
+  private var isOver: Bool { deadline.hasPassed || isCanceled() }
 
   /// - Throws: `KoleoError`, also of kind `.canceled`.
   func run() throws(KoleoError) -> RefreshOutcome {
     guard !servers.isEmpty else {
       throw KoleoError(.invalid, en: "there is no address of a server", pl: "brak adresu serwera")
     }
-    try ProxyEnvironment.check()
-    let start = Timestamp.now
-    let lock = try directory.openLock()
-    let hasWaited: Bool
+    let lock: LockFile
     do throws(KoleoError) {
-      hasWaited = try lock.take(until: { isOver() || mode == .query(hasList: true) })
+      if case .query(let hasList) = mode {
+        lock = try directory.lockForQuery(hasList: hasList) { isOver }
+      } else {
+        lock = try directory.lock { isOver }
+      }
     } catch { throw isCanceled() ? .canceled : error }
     let list = try directory.openList()
     // Another process may have asked the server before the lock was free.
-    switch mode {
-    case .query:
-      if let list, list.isFresh(from: servers) { return RefreshOutcome(list, .wasFresh) }
-      try lock.checkLastAttempt()
-    case .conditional:
-      if hasWaited, let list, list.isFresh(from: servers), list.fetchedAt ?? start >= start {
-        return RefreshOutcome(list, .wasFresh)
-      }
-    case .forced: break
+    if case .query = mode, let list, list.isFresh(from: servers) {
+      return RefreshOutcome(list, .wasFresh)
     }
     return try replace(list, recordingIn: lock)
   }
@@ -63,12 +54,9 @@ struct Refresh {
     let order = known + servers.filter { $0.url != old?.header.url }
     let rest = order.filter { $0.url != lastAsked } + order.filter { $0.url == lastAsked }
     var failures: [KoleoError] = []
-    for server in rest where failures.isEmpty || !isOver() {
-      // Before the request: if that ends this process, the next one asks this address last. On a
-      // full disk, the list could not be written, either.
-      do { try lock.replaceText(with: server.url) } catch {
-        throw directory.error(ofWriting: error)
-      }
+    for server in rest where !isOver {
+      // Before the request: if that ends this process, the next one asks this address last.
+      lock.replaceText(with: server.url)
       progress(0)
       let new: NewList?
       do throws(KoleoError) {
@@ -78,12 +66,24 @@ struct Refresh {
         continue
       }
       // From here on, the refresh is too late to be canceled.
-      let outcome = try save(new, from: server, replacing: old, holding: lock, after: failures)
-      try? lock.replaceText(with: "")
-      return outcome
+      if let new {
+        try directory.replaceList(with: new.bytes, holding: lock)
+      } else {
+        try directory.confirmList()
+      }
+      lock.replaceText(with: "")
+      guard let list = try directory.openList() else {
+        throw .replacedMeanwhile
+      }
+      let effect = new.map { new in
+        RefreshOutcome.Effect.replaced(
+          old.map { ListChanges(from: $0.stations, to: new.lists.stations) },
+          skippedRecords: new.lists.skippedRecords)
+      }
+      return RefreshOutcome(list, effect ?? .confirmed, by: server, after: failures)
     }
-    guard isCanceled() else { throw failures[0] }
-    try? lock.replaceText(with: "")
+    guard isCanceled() else { throw failures.first ?? .timedOut(rest[0]) }
+    lock.replaceText(with: "")
     throw .canceled
   }
 
@@ -118,7 +118,10 @@ struct Refresh {
       return request
     }
     func download(_ requests: [URLRequest]) throws(KoleoError) -> [ListReply] {
-      try Downloader.shared.download(requests, from: server, isOver: isOver, progress: progress)
+      try Downloader.shared.download(requests, from: server) { count in
+        progress(count)
+        return isOver
+      }
     }
     var replies = try download(requests)
     if replies.allSatisfy(\.isUnchanged) { return nil }
@@ -126,16 +129,17 @@ struct Refresh {
       requests[index].setValue(nil, forHTTPHeaderField: "If-None-Match")
       replies[index] = try download([requests[index]])[0]
     }
-    let lists = try ReceivedLists(
-      stations: replies[0], keywords: replies[1], from: server, isOver: isOver)
+    let lists = try ReceivedLists(stations: replies[0], keywords: replies[1], from: server)
     let bytes = StationList.bytes(
       stations: lists.stations, keywords: lists.keywords, url: server.url,
       stationsETag: lists.stationsETag, keywordsETag: lists.keywordsETag)
     // What could not be read again is not written.
-    guard let new = StationList(FileBytes(bytes))?.header else {
+    guard bytes.count <= FileBytes.maximumSize,
+      let new = StationList(FileBytes(bytes))?.header
+    else {
       throw ReceivedLists.notAList(server.url, en: "too large", pl: "za duża")
     }
-    if isOver() { throw .timedOut(server) }
+    if isOver { throw .timedOut(server) }
     guard mode != .forced, let old = old?.header else { return (lists, bytes) }
     // A list with fewer than half of the records is probably cut.
     for (count, before, english, polish) in [
@@ -154,26 +158,4 @@ struct Refresh {
     let isKoleo = ProcessInfo.processInfo.processName == "koleo-sync"
     return "koleo/\(Version.current) (\(isKoleo ? "command-line tool" : "Swift library"))"
   }()
-
-  // MARK: - The file
-
-  private func save(
-    _ new: NewList?, from server: ServerAddress, replacing old: StationList?,
-    holding lock: borrowing LockFile, after failures: [KoleoError]
-  ) throws(KoleoError) -> RefreshOutcome {
-    var effect = RefreshOutcome.Effect.confirmed
-    if let new {
-      try directory.replaceList(with: new.bytes, holding: lock)
-      let changes = old.map { ListChanges(from: $0.stations, to: new.lists.stations) }
-      effect = .replaced(changes, skippedRecords: new.lists.skippedRecords)
-    } else {
-      try directory.confirmList()
-    }
-    guard let list = try directory.openList() else {
-      throw KoleoError(
-        .file, en: "\(whole: directory.listPath) was removed meanwhile; try again",
-        pl: "plik \(whole: directory.listPath) został w międzyczasie usunięty; spróbuj ponownie")
-    }
-    return RefreshOutcome(list, effect, by: server, after: failures)
-  }
 }

@@ -14,73 +14,65 @@ struct SyncCommand {
   ///   a query has or `-`, and the command line.
   /// - Throws: `Failure` if a person has run the program, or another version of `koleo` has.
   init(_ arguments: [String]) throws(Failure) {
-    let isFromKoleo = arguments.count > 1 && arguments[0].first?.isNumber == true
-    if isFromKoleo, arguments[0] != Version.current {
+    guard arguments.count > 2, arguments[0] == Version.current else {
       throw Failure(
-        .inputOutput, en: "koleo and koleo-sync are of different versions; reinstall koleo",
-        pl: "koleo i koleo-sync są w różnych wersjach; zainstaluj koleo ponownie")
+        .inputOutput,
+        en: "koleo-sync is run by koleo \(Version.current); use 'koleo sync', or reinstall koleo",
+        pl: "koleo-sync jest uruchamiany przez koleo \(Version.current); użyj 'koleo sync' "
+          + "albo zainstaluj koleo ponownie")
     }
-    let request = isFromKoleo ? try CommandRequest(Array(arguments[2...])) : nil
-    guard let request, request.subcommand == .sync else {
-      throw Failure(
-        .usage, en: "koleo-sync is run by koleo; use 'koleo sync'",
-        pl: "koleo-sync jest uruchamiany przez koleo; użyj 'koleo sync'")
-    }
-    self.request = request
+    request = try CommandRequest(Array(arguments[2...]))
     queryTimeout = Int(arguments[1]).map { .milliseconds($0) }
     reporter = Reporter(isQuiet: request.has(.quiet))
   }
 
-  /// Runs the command. If a signal interrupts it, or `koleo` ends, it is canceled, so that it is no
-  /// failed attempt, and then this process ends by that signal.
-  func runUntilInterrupted() async throws(Failure) {
-    let work = Task { try await run() }
-    let interrupts = [SIGINT, SIGTERM, SIGHUP].filter { signal($0, SIG_IGN) == nil }.map { number in
-      let source = DispatchSource.makeSignalSource(signal: number)
-      source.setEventHandler {
-        Task {
-          work.cancel()
-          _ = await work.result
-          signal(number, SIG_DFL)
-          kill(getpid(), number)
-        }
-      }
-      source.resume()
-      return source
+  /// Refreshes the list. A signal, or the end of `koleo`, ends this process at once; then that was no
+  /// failed attempt.
+  ///
+  /// - Throws: `Failure`.
+  func run() async throws {
+    let servers = try Failure.from(try ServerAddress.configured())
+    let directory = try Failure.from(try CacheDirectory.forCurrentUser())
+    // On Linux, even an ephemeral session makes directories for a cache and for cookies. Below
+    // /dev/null it cannot.
+    for name in ["XDG_CACHE_HOME", "XDG_DATA_HOME"] {
+      ProcessEnvironment.set(name, to: "/dev/null")
     }
+    let interrupts = endsWhenInterrupted(in: directory)
+    defer { for interrupt in interrupts { interrupt.cancel() } }
+    do {
+      if let queryTimeout {
+        let best = await StationList.best(in: directory, from: servers, timeout: queryTimeout)
+        if let problem = best.problem { throw Failure(problem) }
+      } else {
+        try await refresh(directory, from: servers)
+      }
+    } catch let error as KoleoError {
+      throw Failure(error).namingList(leftIn: directory)
+    }
+  }
+
+  private func endsWhenInterrupted(in directory: CacheDirectory) -> [any DispatchSourceSignal] {
     Thread.detachNewThread {
       // Nothing is ever written to the pipe, whose other end `koleo` has.
       var byte: UInt8 = 0
       _ = read(STDIN_FILENO, &byte, 1)
       kill(getpid(), SIGTERM)
     }
-    do { try await work.value } catch {
-      if let failure = error as? Failure { throw failure }
-      try? await Task.sleep(for: .seconds(5))
-    }
-    for interrupt in interrupts { interrupt.cancel() }
-  }
-
-  /// - Throws: `Failure`, or `CancellationError` if the task is canceled.
-  private func run() async throws {
-    let servers = try Failure.from(try ServerAddress.configured())
-    let directory = try Failure.from(try CacheDirectory.forCurrentUser())
-    let timeout = queryTimeout ?? .seconds(30)
-    // If the network libraries hang, the system ends this process.
-    alarm(UInt32(clamping: timeout.components.seconds + 5))
-    ProxyEnvironment.prepare(for: servers)
-    if queryTimeout != nil {
-      let best = await StationList.best(in: directory, from: servers, timeout: timeout)
-      if let problem = best.problem { throw Failure(problem) }
-      return
-    }
-    do { try await refresh(directory, from: servers, timeout) } catch let error as KoleoError {
-      throw Failure(error).namingList(leftIn: directory)
+    return [SIGINT, SIGTERM, SIGHUP].filter { signal($0, SIG_IGN) == nil }.map { number in
+      let source = DispatchSource.makeSignalSource(signal: number)
+      source.setEventHandler {
+        directory.forgetAttempt()
+        signal(number, SIG_DFL)
+        kill(getpid(), number)
+      }
+      source.resume()
+      return source
     }
   }
 
   private func refresh(
-    _ directory: CacheDirectory, from servers: [ServerAddress], _ timeout: Duration
+    _ directory: CacheDirectory, from servers: [ServerAddress]
   ) async throws {
     if request.has(.ifStale), let list = try directory.openList(), list.isFresh(from: servers) {
       return try report(RefreshOutcome(list, .wasFresh))
@@ -89,7 +81,7 @@ struct SyncCommand {
     do {
       defer { reporter.endProgress() }
       outcome = try await directory.refresh(
-        force: request.has(.force), from: servers, timeout: timeout
+        force: request.has(.force), from: servers
       ) { bytes in
         let count: Message = bytes == 0 ? "" : " \(bytes / 1_000) kB"
         reporter.showProgress(
@@ -134,7 +126,6 @@ struct SyncCommand {
       Message(en: "\(count) \(english)", pl: "\(polish) \(count)")
     }
     return parts.isEmpty
-      ? Message(en: ": fetched again, no changes", pl: ": pobrano ponownie, bez zmian")
-      : " (" + parts.joined(separator: ", ") + ")"
+      ? Message(en: ": no changes", pl: ": bez zmian") : " (" + parts.joined(separator: ", ") + ")"
   }
 }

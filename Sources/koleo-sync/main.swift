@@ -6,11 +6,10 @@ import KoleoCommands
 import KoleoKit
 
 CurrentProcess.prepareStreamsAndSignals()
-do throws(Failure) {
-  let command = try SyncCommand(Array(CommandLine.arguments.dropFirst()))
-  try await command.runUntilInterrupted()
-} catch {
-  Reporter().report(error)
-  CurrentProcess.exit(error.exitCode.rawValue)
+do {
+  try await SyncCommand(Array(CommandLine.arguments.dropFirst())).run()
+} catch let failure as Failure {
+  Reporter().report(failure)
+  CurrentProcess.exit(failure.exitCode.rawValue)
 }
 CurrentProcess.exit(ExitCode.success.rawValue)

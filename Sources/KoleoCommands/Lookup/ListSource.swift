@@ -17,7 +17,7 @@ struct ListSource {
       if isOffline { throw KoleoError(.canceled, "--offline") }
       try refresh(directory, hasList: list != nil)
     }
-    if let problem = best.problem { reporter.note(note(on: best, with: problem)) }
+    if let problem = best.problem { reporter.note(note(on: best.list, with: problem)) }
     return best
   }
 
@@ -27,12 +27,8 @@ struct ListSource {
     let words = Message(en: "fetching station list…", pl: "pobieranie listy stacji…")
     defer { reporter.endProgress() }
     if !hasList { reporter.showProgress(words) }
-    do {
-      // Released again: koleo-sync takes the lock.
-      let lock = try directory.openLock()
-      try lock.take(until: { hasList || deadline.hasPassed })
-      try lock.checkLastAttempt()
-    }
+    // Released again: koleo-sync takes the lock.
+    _ = try directory.lockForQuery(hasList: hasList) { deadline.hasPassed }
     reporter.showProgress(words)
     do throws(Failure) { try SyncProgram.refresh(before: deadline) } catch {
       throw KoleoError(.unreachable, error.message)
@@ -40,35 +36,22 @@ struct ListSource {
   }
 
   /// The note on a list that is not fresh: its age and the reason, on one line of a terminal.
-  private func note(on best: BestList, with problem: KoleoError) -> Message {
-    let list = best.list
-    let age = list.fetchedAt.map(Timestamp.now.duration(since:)) ?? .zero
-    let words = Message.age(age)
+  private func note(on list: StationList, with problem: KoleoError) -> Message {
     let start =
-      if best.origin == .builtIn {
+      if let fetchedAt = list.fetchedAt {
+        Message(en: "list checked ", pl: "lista sprawdzona ")
+          + .ago(Timestamp.now.duration(since: fetchedAt))
+          + ": "
+      } else {
         Message(
           en: "built-in list (\(list.count) main stations): ",
           pl: "lista wbudowana (\(list.count) stacji): ")
-      } else if let servers = try? ServerAddress.configured(), !list.isFrom(servers) {
-        Message(
-          en: "list is \(words.english) old, of another server: ",
-          pl: "lista ma \(words.polish) i jest z innego serwera: ")
-      } else if age < .zero {
-        Message(
-          en: "list is dated in the future, not refreshed: ",
-          pl: "lista ma datę z przyszłości, nieodświeżona: ")
-      } else {
-        Message(
-          en: "list is \(words.english) old, not refreshed: ",
-          pl: "lista ma \(words.polish), nieodświeżona: ")
       }
-    let reason =
-      problem.kind == .canceled ? Message(stringLiteral: "--offline") : Failure(problem).message
     // A file is in the way until somebody does something about it.
-    if problem.kind == .file { return start + reason }
+    if problem.kind == .file { return start + problem.message }
     func line(_ language: Language) -> MessageText {
       // What to do about it is said by `koleo sync` and in the manual.
-      let text = (start + reason)[language].text.replacing(/; .*/, with: "")
+      let text = (start + problem.message)[language].text.replacing(/; .*/, with: "")
         .replacing(/https?:\/\/([^\/: ]*)[^ ]*/) { $0.output.1 }
       return MessageText(stringLiteral: text.truncated(toColumns: 79 - "koleo: ".count))
     }

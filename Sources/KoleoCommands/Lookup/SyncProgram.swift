@@ -14,10 +14,8 @@ enum SyncProgram {
       // It gives up by itself after 30 seconds, unless it hangs.
       let (status, _) = try start(
         ["-"] + arguments, before: Deadline(after: .seconds(36)), collectingOutput: false)
-      if case .exited(let code) = status, ExitCode(rawValue: code) != nil {
-        CurrentProcess.exit(code)
-      }
-      throw failure(of: status, saying: "")
+      if let status, ExitCode(rawValue: status) != nil { CurrentProcess.exit(status) }
+      throw failure(of: status, saying: [])
     } catch { throw error.namingList(leftIn: directory) }
   }
 
@@ -27,71 +25,51 @@ enum SyncProgram {
   ///   `koleo-sync`.
   static func refresh(before deadline: Deadline) throws(Failure) {
     // Time to start, and to say what happened.
-    let timeout = deadline.remaining.milliseconds - 300
+    let timeout = Int(deadline.remaining / .milliseconds(1)) - 300
     let (status, output) = try start(
       ["\(timeout)", "sync", "--quiet"], before: deadline, collectingOutput: true)
-    if status == .exited(ExitCode.success.rawValue) { return }
-    let lines = String(decoding: output, as: UTF8.self).split(whereSeparator: \.isNewline)
-    throw failure(of: status, saying: lines.last ?? "")
+    if status != ExitCode.success.rawValue { throw failure(of: status, saying: output) }
   }
 
   private static func start(
     _ arguments: [String], before deadline: Deadline, collectingOutput collectsOutput: Bool
-  ) throws(Failure) -> (ChildProcess.ExitStatus, output: [UInt8]) {
-    guard let program = CurrentProcess.executablePath, let slash = program.lastIndex(of: "/")
-    else {
-      // The program was probably replaced while it ran.
-      throw Failure(
-        .inputOutput, en: "cannot find koleo-sync: the path of koleo is unknown; try again",
-        pl: "nie można znaleźć koleo-sync: ścieżka koleo jest nieznana; spróbuj ponownie")
-    }
-    let path = String(program[...slash]) + "koleo-sync"
+  ) throws(Failure) -> (Int32?, output: [UInt8]) {
+    let path = CurrentProcess.directoryPath + "koleo-sync"
     // A crash needs no backtrace: the signal is enough.
     ProcessEnvironment.set("SWIFT_BACKTRACE", to: "enable=no")
     do {
       return try ChildProcess.run(
         path, [Version.current] + arguments, before: deadline, collectingOutput: collectsOutput)
     } catch {
-      let remedy =
-        if error.isOutOfResources {
-          Message(en: "close some programs", pl: "zamknij część programów")
-        } else {
-          Message(en: "reinstall koleo", pl: "zainstaluj koleo ponownie")
-        }
       throw Failure(
         .inputOutput,
-        en: "cannot run \(whole: path): \(error.reason.english); \(remedy.english)",
-        pl: "nie można uruchomić \(whole: path): \(error.reason.polish); \(remedy.polish)")
+        en: "cannot run \(whole: path): \(error.reason.english); try again, or reinstall koleo",
+        pl: "nie można uruchomić \(whole: path): \(error.reason.polish); "
+          + "spróbuj ponownie albo zainstaluj koleo jeszcze raz")
     }
   }
 
-  private static func failure(of status: ChildProcess.ExitStatus, saying line: Substring)
-    -> Failure
-  {
-    // The loader begins its words with the path of the program.
-    let mark = line.firstRange(of: "koleo: ") ?? line.firstRange(of: "koleo-sync: ")
-    let words: MessageText =
-      "\(whole: String(line[(mark?.upperBound ?? line.startIndex)...]))"
-    switch status {
-    case .exited(let code):
-      if let code = ExitCode(rawValue: code), !words.isEmpty {
-        return Failure(code, en: words, pl: words)
-      }
-      let reason = words.isEmpty ? "exit status \(code)" : words
-      return Failure(
-        .inputOutput,
-        en: "cannot run koleo-sync: \(reason); install the missing library, or reinstall koleo",
-        pl: "nie można uruchomić koleo-sync: \(reason); zainstaluj brakującą bibliotekę "
-          + "albo zainstaluj koleo ponownie")
-    case .killed(let signal):
-      return Failure(
-        .unavailable, en: "koleo-sync was killed by signal \(signal); try again later",
-        pl: "koleo-sync został zakończony sygnałem \(signal); spróbuj ponownie później")
-    case .timedOut:
+  /// The failure of a program that did not succeed, in its own words if it is `koleo-sync` itself
+  /// that says them, and not the loader.
+  private static func failure(of status: Int32?, saying output: [UInt8]) -> Failure {
+    guard let status else {
       return Failure(
         .unavailable, en: "koleo-sync timed out; try again later",
         pl: "koleo-sync nie zakończył się na czas; spróbuj ponownie później")
     }
+    let lines = String(decoding: output, as: UTF8.self).split(whereSeparator: \.isNewline)
+    if let code = ExitCode(rawValue: status), let line = lines.last, line.hasPrefix("koleo: ") {
+      let words: MessageText = "\(whole: String(line.dropFirst("koleo: ".count)))"
+      return Failure(code, en: words, pl: words)
+    }
+    if status > 128 {
+      return Failure(
+        .unavailable, en: "koleo-sync was killed by signal \(status - 128); try again later",
+        pl: "koleo-sync został zakończony sygnałem \(status - 128); spróbuj ponownie później")
+    }
+    return Failure(
+      .inputOutput, en: "cannot run koleo-sync: exit status \(status); reinstall koleo",
+      pl: "nie można uruchomić koleo-sync: kod wyjścia \(status); zainstaluj koleo ponownie")
   }
 }
 

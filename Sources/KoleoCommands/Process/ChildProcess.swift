@@ -4,16 +4,6 @@ import KoleoKit
 
 /// Starts other programs.
 package enum ChildProcess {
-  /// How a program ended.
-  package enum ExitStatus: Equatable, Sendable {
-    /// It exited with this status.
-    case exited(Int32)
-    /// A signal of this number ended it.
-    case killed(signal: Int32)
-    /// It was still running at the deadline, and was killed.
-    case timedOut
-  }
-
   /// Runs a program to its end, or kills it at a deadline.
   ///
   /// The program stays in this process's group, so that an interrupt from the terminal reaches
@@ -25,12 +15,13 @@ package enum ChildProcess {
   ///   - deadline: When to kill the program.
   ///   - collectsOutput: Whether what it writes is collected; it then waits after some 64 kB.
   ///     Otherwise it has the standard output and error of this process.
-  /// - Returns: How the program ended, and what it wrote to standard output and standard error.
+  /// - Returns: The exit status, or 128 and the number of the signal that ended the program, or nil if
+  ///   it was killed at the deadline; and what it wrote to standard output and standard error.
   /// - Throws: `SystemError` if the program cannot be started.
   package static func run(
     _ path: String, _ arguments: [String], before deadline: Deadline,
     collectingOutput collectsOutput: Bool
-  ) throws(SystemError) -> (status: ExitStatus, output: [UInt8]) {
+  ) throws(SystemError) -> (status: Int32?, output: [UInt8]) {
     #if canImport(Darwin)
       var actions: posix_spawn_file_actions_t?
     #else
@@ -57,33 +48,32 @@ package enum ChildProcess {
     var child: pid_t = 0
     let code = posix_spawn(&child, path, &actions, nil, words + [nil], environ)
     if code != 0 { throw SystemError(code: code) }
-    var status = wait(for: child, before: deadline)
-    if status == nil {
+    guard let status = wait(for: child, before: deadline) else {
       kill(child, SIGKILL)
       // A process that hangs in the kernel outlives SIGKILL; do not wait longer for it.
       _ = wait(for: child, before: Deadline(after: .milliseconds(100)))
-      status = .timedOut
+      return (nil, [])
     }
-    guard collectsOutput else { return (status ?? .timedOut, []) }
+    guard collectsOutput else { return (status, []) }
     var output = [UInt8](repeating: 0, count: 1 << 16)
     _ = fcntl(ends[2], F_SETFL, O_NONBLOCK)
     let count = read(ends[2], &output, output.count)
-    return (status ?? .timedOut, Array(output.prefix(max(0, count))))
+    return (status, Array(output.prefix(max(0, count))))
   }
 
-  /// How a child ended; nil if it is still running at the deadline.
-  private static func wait(for child: pid_t, before deadline: Deadline) -> ExitStatus? {
+  /// The status of a child; nil if it is still running at the deadline.
+  private static func wait(for child: pid_t, before deadline: Deadline) -> Int32? {
     var status: Int32 = 0
     while true {
       let ended = waitpid(child, &status, WNOHANG)
       if ended == child { break }
       // Other code has reaped the child, and its status is lost.
-      if ended == -1, errno != EINTR { return .exited(-1) }
+      if ended == -1, errno != EINTR { return -1 }
       if deadline.hasPassed { return nil }
-      SystemClock.sleep(for: .milliseconds(1))
+      usleep(1_000)
     }
     // Swift does not import the macros that take a status apart.
     let signal = status & 0x7f
-    return signal == 0 ? .exited((status >> 8) & 0xff) : .killed(signal: signal)
+    return signal == 0 ? (status >> 8) & 0xff : 128 + signal
   }
 }

@@ -2,22 +2,23 @@ import KoleoKit
 import LibC
 
 package enum CurrentProcess {
-  /// The absolute path of the running program, with every symbolic link resolved; nil if it is
-  /// unknown or not UTF-8.
+  /// The path of the directory of the running program, with every symbolic link resolved, and a slash
+  /// at its end; `/` if it is unknown or not UTF-8.
   ///
   /// The system provides the path, because the caller chooses `argv[0]`. Linux does not know the
   /// path, for example, after the file was replaced.
-  package static var executablePath: String? {
+  static var directoryPath: String {
     #if canImport(Darwin)
       var path = [CChar](repeating: 0, count: Int(PATH_MAX))
       var size = UInt32(path.count)
-      guard _NSGetExecutablePath(&path, &size) == 0 else { return nil }
+      guard _NSGetExecutablePath(&path, &size) == 0 else { return "/" }
     #else
       let path = "/proc/self/exe"
     #endif
-    guard let absolute = realpath(path, nil) else { return nil }
+    guard let absolute = realpath(path, nil) else { return "/" }
     defer { free(absolute) }
-    return String(validatingCString: absolute)
+    let program = String(validatingCString: absolute) ?? "/"
+    return String(program.prefix(through: program.lastIndex(of: "/") ?? program.startIndex))
   }
 
   /// Ends this process without clean-up. Call it when all output has been written.

@@ -34,12 +34,12 @@ package enum StandardStream: Int32, Sendable {
     try writeAll(bytes, to: rawValue)
   }
 
-  /// Reads the available bytes; waits while there are none.
+  /// Reads the available bytes; waits while there are none, unless the stream is not to block.
   ///
   /// - Returns: The number of bytes read; 0 at the end of the stream.
   /// - Throws: `SystemError` if the stream was closed at the start, is a directory, or fails.
   package func read(into buffer: UnsafeMutableRawBufferPointer) throws(SystemError) -> Int {
-    try readSome(rawValue, into: buffer)
+    try checked { LibC.read(rawValue, buffer.baseAddress, buffer.count) }
   }
 
   /// Waits until a read of this stream would not block, or the reader of `output` leaves. Input
@@ -49,14 +49,14 @@ package enum StandardStream: Int32, Sendable {
   package func waitForInput(orBrokenPipeOf output: StandardStream) throws(SystemError) {
     var status = stat()
     let kind = fstat(output.rawValue, &status) == 0 ? status.st_mode & S_IFMT : 0
-    // Only on a pipe or a socket does a hang-up mean that the reader has left.
-    guard kind == S_IFIFO || kind == S_IFSOCK else { return }
     var requests = [
       pollfd(fd: rawValue, events: Int16(POLLIN), revents: 0),
       // macOS reports nothing about a descriptor without an event to wait for.
       pollfd(fd: output.rawValue, events: Int16(POLLRDBAND), revents: 0),
     ]
-    try checked { poll(&requests, 2, -1) }
+    // Only on a pipe or a socket does a hang-up mean that the reader has left.
+    let isWatched = kind == S_IFIFO || kind == S_IFSOCK
+    try checked { poll(&requests, isWatched ? 2 : 1, -1) }
     if requests[0].revents == 0, requests[1].revents & Int16(POLLERR | POLLHUP) != 0 {
       throw .brokenPipe
     }

@@ -47,9 +47,7 @@ public struct BestList: Sendable {
         self.init(list, from: .cache)
         return
       }
-      var problem = KoleoError(
-        .busy, en: "another process has replaced it meanwhile; try again",
-        pl: "inny proces zastąpił ją w międzyczasie; spróbuj ponownie")
+      var problem = KoleoError.replacedMeanwhile
       do throws(KoleoError) { try refresh(directory, servers, list) } catch { problem = error }
       // Whatever was said: another process may have replaced the list, with one of another server,
       // for example.
@@ -63,4 +61,10 @@ public struct BestList: Sendable {
       self.init(list ?? .builtIn, from: list == nil ? .builtIn : .cache, problem: error)
     }
   }
+}
+
+extension KoleoError {
+  package static let replacedMeanwhile = KoleoError(
+    .busy, en: "another process has replaced it meanwhile; try again",
+    pl: "inny proces zastąpił ją w międzyczasie; spróbuj ponownie")
 }

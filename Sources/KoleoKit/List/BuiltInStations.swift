@@ -462,13 +462,12 @@ extension StationList {
       UnsafeRawBufferPointer(start: table.utf8Start, count: table.utf8CodeUnitCount))
     var (stations, keywords): ([Station], [Keyword]) = ([], [])
     while let line = lines.take(upTo: UInt8(ascii: "\n")) {
-      var rest = ByteCursor(line)
-      let fields = (1...6).map { _ in
-        rest.take(upTo: UInt8(ascii: "|")).map { String(decoding: $0, as: UTF8.self) } ?? ""
-      }
+      let fields = line.split(separator: UInt8(ascii: "|"), omittingEmptySubsequences: false)
+        .map { String(decoding: $0, as: UTF8.self) }
       let isGroup = fields[0].hasPrefix("*")
       // A test asserts that every line is well formed.
-      guard let id = Int(fields[0].dropFirst(isGroup ? 1 : 0)), let latitude = Double(fields[2]),
+      guard fields.count == 7, let id = Int(fields[0].dropFirst(isGroup ? 1 : 0)),
+        let latitude = Double(fields[2]),
         let longitude = Double(fields[3])
       else { continue }
       let slug = Folding.fold(fields[1]).map { $0 == UInt8(ascii: " ") ? UInt8(ascii: "-") : $0 }
@@ -478,8 +477,8 @@ extension StationList {
           position: try? Coordinate(latitude: latitude, longitude: longitude),
           hits: 1_000 - stations.count, city: fields[4], region: fields[5], country: "Polska",
           isGroup: isGroup))
-      keywords += rest.rest.split(separator: UInt8(ascii: ",")).map {
-        Keyword(stationID: id, text: String(decoding: $0, as: UTF8.self))
+      keywords += fields[6].split(separator: ",").map {
+        Keyword(stationID: id, text: String($0))
       }
     }
     return StationList(stations: stations, keywords: keywords)

@@ -67,16 +67,7 @@ extension CacheDirectory {
     } catch .notFound {
       return nil
     } catch {
-      throw KoleoError(
-        .file,
-        en: """
-          cannot read \(whole: listPath): \(error.reason.english); \
-          check the path and its permissions
-          """,
-        pl: """
-          nie można odczytać \(whole: listPath): \(error.reason.polish); \
-          sprawdź ścieżkę i uprawnienia
-          """)
+      throw cannotUseList(because: error)
     }
     if let list = StationList(file) { return list }
     try checkOrigin(of: file)
@@ -86,22 +77,16 @@ extension CacheDirectory {
   /// Replaces the list, whose file then counts as confirmed now. The caller holds the lock.
   ///
   /// - Throws: `KoleoError` of kind `.file`, for instance if the disk is full, or if there is
-  ///   somebody's own file in the list's place; `.badReply` if the list is too large to be read
-  ///   again.
+  ///   somebody's own file in the list's place.
   package func replaceList(
     with bytes: [UInt8], holding lock: borrowing LockFile
   ) throws(KoleoError) {
-    guard bytes.count <= FileBytes.maximumSize else {
-      throw KoleoError(
-        .badReply, en: "the new list is larger than 100 MB; check the server's address",
-        pl: "nowa lista jest większa niż 100 MB; sprawdź adres serwera")
-    }
     let old = try? FileBytes(Self.listName, in: Directory(path: path), access: .mapped)
     if let old { try checkOrigin(of: old) }
     do throws(SystemError) {
       try Directory(path: path, isToBeWritten: true).replace(
         Self.listName, with: bytes, isOnlyWriter: lock.isHeld)
-    } catch { throw self.error(ofWriting: error) }
+    } catch { throw cannotUseList(because: error) }
   }
 
   /// Makes the list as new as if it had just been written, because the server has confirmed it.
@@ -109,75 +94,75 @@ extension CacheDirectory {
     do throws(SystemError) {
       let file = try Directory(path: path).open(Self.listName, flags: O_RDONLY)
       try checked { futimens(file.rawValue, nil) }
-    } catch { throw self.error(ofWriting: error) }
-  }
-
-  /// Opens the lock file, without taking the lock. Creates the directory and the file.
-  package func openLock() throws(KoleoError) -> LockFile {
-    do throws(SystemError) {
-      return try LockFile(Self.lockName, in: Directory(path: path, isToBeWritten: true))
-    } catch { throw self.error(ofWriting: error) }
+    } catch { throw cannotUseList(because: error) }
   }
 
   /// - Throws: `KoleoError` if the file does not begin as a list does, with at most one damaged byte,
   ///   or cut short. Nobody's are an empty file, and zeros, which a power failure may leave.
   private func checkOrigin(of file: FileBytes) throws(KoleoError) {
-    let start = ListLayout.checksumStart
+    let start = ListLayout.start
     let bytes = file.bytes.prefix(start.utf8CodeUnitCount)
     let damaged = bytes.indices.count { bytes[$0] != start.utf8Start[$0] }
-    let isWhole = bytes.count == start.utf8CodeUnitCount
-    if damaged < (isWhole ? 2 : 1) || bytes.allSatisfy({ $0 == 0 }) { return }
+    if damaged <= bytes.count / start.utf8CodeUnitCount || bytes.allSatisfy({ $0 == 0 }) { return }
     throw KoleoError(
       .file,
       en: "\(whole: listPath) is no list of koleo's; move it away, or set KOLEO_CACHE_DIR",
       pl: "\(whole: listPath) nie jest listą koleo; przenieś ten plik albo ustaw KOLEO_CACHE_DIR")
   }
 
-  /// The error of writing a file of this directory.
-  package func error(ofWriting error: SystemError) -> KoleoError {
+  private func cannotUseList(because error: SystemError) -> KoleoError {
     KoleoError(
       .file,
-      en: """
-        cannot save the list in \(whole: path): \(error.reason.english); \
-        free space or permit writing there, or set KOLEO_CACHE_DIR
-        """,
-      pl: """
-        nie można zapisać listy w \(whole: path): \(error.reason.polish); \
-        zwolnij tam miejsce lub nadaj uprawnienia albo ustaw KOLEO_CACHE_DIR
-        """)
+      Message(
+        en: "cannot read or save \(whole: listPath): ",
+        pl: "nie można odczytać ani zapisać \(whole: listPath): ")
+        + error.reason
+        + Message(
+          en: "; check permissions and free space, or set KOLEO_CACHE_DIR",
+          pl: "; sprawdź uprawnienia i wolne miejsce albo ustaw KOLEO_CACHE_DIR"))
   }
 }
 
-/// The lock file is the memory of attempts to refresh the list. It holds the address that is being
-/// asked, from before the request until a success empties it, and its modification time is the time
-/// of the attempt. So a failure, a crash and a kill leave the same trace.
-extension LockFile {
-  /// Takes the lock, for which it waits until `isOver` returns true.
+// MARK: - The lock
+
+extension CacheDirectory {
+  /// Takes the lock, for which it waits until `isOver` returns true. Creates the directory and the
+  /// file.
   ///
-  /// - Returns: Whether it had to wait.
-  /// - Throws: `KoleoError` of kind `.busy`.
-  @discardableResult
-  package func take(until isOver: () -> Bool) throws(KoleoError) -> Bool {
-    var hasWaited = false
-    while !tryLock() {
-      if isOver() {
-        throw KoleoError(
-          .busy, en: "another refresh of the list is still running; try again later",
-          pl: "inne odświeżanie listy wciąż trwa; spróbuj ponownie później")
+  /// - Throws: `KoleoError` of kind `.busy`, or `.file` if it cannot be created or locked.
+  package func lock(until isOver: () -> Bool) throws(KoleoError) -> LockFile {
+    do throws(SystemError) {
+      let lock = try LockFile(Self.lockName, in: Directory(path: path, isToBeWritten: true))
+      while !lock.tryLock() {
+        if isOver() { throw .wouldBlock }
+        usleep(20_000)
       }
-      hasWaited = true
-      SystemClock.sleep(for: .milliseconds(20))
-    }
-    return hasWaited
+      return lock
+    } catch .wouldBlock {
+      throw KoleoError(
+        .busy, en: "another refresh of the list is still running; try again later",
+        pl: "inne odświeżanie listy wciąż trwa; spróbuj ponownie później")
+    } catch { throw cannotUseList(because: error) }
   }
 
-  /// - Throws: `KoleoError` of kind `.heldOff` if an attempt of the last five minutes has not
-  ///   succeeded: then no query makes another.
-  package func checkLastAttempt() throws(KoleoError) {
-    let age = Timestamp.now.duration(since: modified)
-    guard !text.isEmpty, .zero <= age, age < .seconds(5 * 60) else { return }
-    throw KoleoError(
-      .heldOff, en: "an attempt failed less than 5 minutes ago",
-      pl: "nieudana próba sprzed niecałych 5 minut")
+  /// Takes the lock for a query, which waits for it only without a list, and makes no attempt for
+  /// five minutes after one that failed.
+  ///
+  /// - Throws: `KoleoError` of kind `.busy`, `.heldOff` or `.file`.
+  package func lockForQuery(
+    hasList: Bool, until isOver: () -> Bool
+  ) throws(KoleoError) -> LockFile {
+    let lock = try lock { hasList || isOver() }
+    if lock.hasJustFailed {
+      throw KoleoError(
+        .heldOff, en: "an attempt failed less than 5 minutes ago",
+        pl: "nieudana próba sprzed niecałych 5 minut")
+    }
+    return lock
+  }
+
+  /// Makes the attempt that is running, or was, none.
+  package func forgetAttempt() {
+    try? LockFile(Self.lockName, in: Directory(path: path)).replaceText(with: "")
   }
 }

@@ -3,10 +3,7 @@
 /// It detects damage by disks and careless editing, but not tampering: an attacker can change the
 /// checksum, too. A single damaged byte always changes it, because each step below is reversible.
 enum Checksum {
-  /// The number of hexadecimal digits.
-  static let digits = 16
-
-  static func hexadecimal(of bytes: UnsafeRawBufferPointer) -> [UInt8] {
+  static func sum(of bytes: UnsafeRawBufferPointer) -> Int {
     var sums: Sums = (1, 2, 3, 4)
     let whole = bytes.count / rowSize * rowSize
     var offset = 0
@@ -19,9 +16,7 @@ enum Checksum {
     // Without their number, zeros at the end would not count.
     var sum = UInt64(bytes.count)
     for other in [sums.0, sums.1, sums.2, sums.3] { sum = mixed(sum, other, 0) }
-    var text: [UInt8] = []
-    text.append(hexadecimal: sum, digits: digits)
-    return text
+    return Int(bitPattern: UInt(sum))
   }
 
   /// Four independent sums, which are computed faster than one.

@@ -1,6 +1,6 @@
 /// The layout of the file of a list: ordinary JSON that can be searched without decoding.
 ///
-///     {"checksum":"9f86d081884c7d65",
+///     {"checksum":-5173920394857610233,
 ///     "version":1014,"url":"https://…","stations_etag":…,…,"keys_length":…,"shared_length":…,
 ///     "keys":[
 ///     [1,"60103_wroclaw glowny[breslau"],
@@ -22,8 +22,17 @@
 ///   array between them. No text is written twice: the time of a search depends on the size.
 /// - A line begins with the offset of the first field in the line that continues it, after the
 ///   bracket there, in bytes from the first line of that array.
-struct ListLayout {
-  private(set) var header = ListHeader()
+package struct ListLayout: Sendable {
+  /// The address of the server, without an endpoint; empty for a list from no server.
+  package private(set) var url = ""
+  /// The entity tag of `/stations`; nil if the server sent none that is usable.
+  package private(set) var stationsETag: String?
+  /// The entity tag of `/station_keywords`.
+  package private(set) var keywordsETag: String?
+  /// The number of stations.
+  package private(set) var stationCount = 0
+  /// The number of keywords of these stations, including duplicates.
+  package private(set) var keywordCount = 0
   /// The lines with keys, each with its end.
   private(set) var keys = 0..<0
   /// The lines with fields that stations share.
@@ -35,8 +44,7 @@ struct ListLayout {
   /// the keys of `IndexLine`; a new field changes it by itself.
   static let version = 1000 + Station.fieldNames.count
 
-  static let checksumStart: StaticString = "{\"checksum\":\""
-  static let checksumEnd: StaticString = "\",\n"
+  static let start: StaticString = "{\"checksum\":"
   static let keysStart: StaticString = "\n\"keys\":[\n"
   static let sharedStart: StaticString = "],\n\"shared\":[\n"
   static let fieldsStart: StaticString = "],\n\"stations\":[\n"
@@ -54,9 +62,8 @@ struct ListLayout {
       let start = bytes.count - cursor.rest.count
       return cursor.take(count: length).map { start..<start + $0.count }
     }
-    guard cursor.take(Self.checksumStart),
-      let checksum = cursor.take(count: Checksum.digits), cursor.take(Self.checksumEnd),
-      checksum.elementsEqual(Checksum.hexadecimal(of: cursor.rest)),
+    guard let checksum = cursor.takeMember(Self.start)?.decoded(as: Int.self),
+      cursor.take("\n"), checksum == Checksum.sum(of: cursor.rest),
       cursor.takeMember("\"version\":")?.decoded() == Self.version,
       let url = cursor.takeMember("\"url\":")?.decodedString,
       case let stationsETag = cursor.takeMember("\"stations_etag\":")?.decodedString,
@@ -69,9 +76,8 @@ struct ListLayout {
       cursor.take(Self.sharedStart), let shared = takeLines(length: sharedLength),
       cursor.take(Self.fieldsStart), let fields = takeLines(length: cursor.rest.count)
     else { return nil }
-    header = ListHeader(
-      url: url, stationsETag: stationsETag, keywordsETag: keywordsETag, stationCount: stationCount,
-      keywordCount: keywordCount)
+    (self.url, self.stationsETag, self.keywordsETag) = (url, stationsETag, keywordsETag)
+    (self.stationCount, self.keywordCount) = (stationCount, keywordCount)
     (self.keys, self.shared, self.fields) = (keys, shared, fields)
   }
 }
@@ -216,18 +222,4 @@ struct IndexKey {
   /// Whether a search matches parts of the key.
   @inline(__always)
   var isSearchable: Bool { kind == .name || kind == .keyword }
-}
-
-/// The server and the size of a list.
-package struct ListHeader: Equatable, Sendable {
-  /// The address of the server, without an endpoint; empty for a list from no server.
-  package private(set) var url = ""
-  /// The entity tag of `/stations`; nil if the server sent none that is usable.
-  package private(set) var stationsETag: String?
-  /// The entity tag of `/station_keywords`.
-  package private(set) var keywordsETag: String?
-  /// The number of stations.
-  package private(set) var stationCount = 0
-  /// The number of keywords of these stations, including duplicates.
-  package private(set) var keywordCount = 0
 }

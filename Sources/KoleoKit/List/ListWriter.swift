@@ -11,7 +11,7 @@ extension StationList {
     let keywords = Dictionary(grouping: keywords, by: \.stationID)
       // Equal keywords are sought among all of a station.
       .mapValues { $0.prefix(200) }
-    var (keys, shared, fields) = (Lines(), Lines(), Lines())
+    var (keys, shared, fields) = (JSONWriter(.lines), JSONWriter(.lines), JSONWriter(.lines))
     var offsetsOfShared: [String: Int] = [:]
     var keywordCount = 0
     for station in stations.sorted() {
@@ -23,13 +23,18 @@ extension StationList {
         IndexLine(bytes: $0).slug
       }
       if station.slug == usualSlug { values[Station.slugIndex] = 0 }
-      let sharedValues = Lines.line(values[Station.sharedIndex...])
-      let offsetOfShared = offsetsOfShared[sharedValues] ?? shared.append(sharedValues)
-      offsetsOfShared[sharedValues] = offsetOfShared
-      values[0] = offsetOfShared
-      let offset = fields.append(Lines.line(values[..<Station.sharedIndex]))
-      _ = keys.append(Lines.line([offset, keyText]))
+      var line = JSONWriter()
+      line.appendArray(values[Station.sharedIndex...])
+      let sharedValues = String(decoding: line.bytes, as: UTF8.self)
+      values[0] = offsetsOfShared[sharedValues] ?? shared.offsetInNextLine
+      if offsetsOfShared[sharedValues] == nil {
+        offsetsOfShared[sharedValues] = shared.offsetInNextLine
+        shared.appendArray(values[Station.sharedIndex...])
+      }
+      keys.appendArray([fields.offsetInNextLine, keyText])
+      fields.appendArray(values[..<Station.sharedIndex])
     }
+    let parts = [keys, shared, fields].map { $0.bytes.isEmpty ? [] : $0.bytes + "\n".utf8 }
     var header = JSONWriter()
     header.appendMember("version", ListLayout.version)
     header.appendMember("url", url)
@@ -37,20 +42,19 @@ extension StationList {
     header.appendMember("keywords_etag", keywordsETag)
     header.appendMember("station_count", stations.count)
     header.appendMember("keyword_count", keywordCount)
-    header.appendMember("keys_length", keys.bytes.count)
-    header.appendMember("shared_length", shared.bytes.count)
-    var contents = header.bytes + [UInt8(ascii: ",")]
-    contents.append(ListLayout.keysStart)
-    contents += keys.bytes
-    contents.append(ListLayout.sharedStart)
-    contents += shared.bytes
-    contents.append(ListLayout.fieldsStart)
-    contents += fields.bytes
+    header.appendMember("keys_length", parts[0].count)
+    header.appendMember("shared_length", parts[1].count)
+    var contents = header.bytes + ",".utf8
+    for (start, part) in zip(
+      [ListLayout.keysStart, ListLayout.sharedStart, ListLayout.fieldsStart], parts)
+    {
+      contents.append(start)
+      contents += part
+    }
     contents.append("]}\n")
     var bytes: [UInt8] = []
-    bytes.append(ListLayout.checksumStart)
-    bytes += contents.withUnsafeBytes(Checksum.hexadecimal)
-    bytes.append(ListLayout.checksumEnd)
+    bytes.append(ListLayout.start)
+    bytes += "\(contents.withUnsafeBytes(Checksum.sum)),\n".utf8
     return bytes + contents
   }
 
@@ -91,22 +95,14 @@ extension StationList {
   }
 }
 
-/// The lines of an array, each an array itself.
-private struct Lines {
-  private(set) var bytes: [UInt8] = []
-
-  static func line(_ values: ArraySlice<(any JSONValue)?>) -> String {
-    var writer = JSONWriter()
-    writer.appendArray { writer in for value in values { writer.appendValue(value) } }
-    return String(decoding: writer.bytes, as: UTF8.self)
+extension JSONWriter {
+  /// Appends an array of these values.
+  fileprivate mutating func appendArray(_ values: ArraySlice<(any JSONValue)?>) {
+    appendArray { writer in for value in values { writer.appendValue(value) } }
   }
 
-  /// Appends a line and returns the offset of its first value.
-  mutating func append(_ line: String) -> Int {
-    if bytes.popLast() != nil { bytes.append(",\n") }
-    defer { bytes += "\(line)\n".utf8 }
-    return bytes.count + 1
-  }
+  /// The offset of the first value in the array that will be the next line.
+  fileprivate var offsetInNextLine: Int { bytes.count + (bytes.isEmpty ? 1 : 3) }
 }
 
 extension [Station] {

@@ -18,53 +18,37 @@ public struct ServerAddress: Hashable, Sendable {
 
   /// An address of the form `https://host[:port][/path]`, or, for this machine only, with `http`.
   ///
-  /// - Throws: `KoleoError` of kind `.invalid`.
+  /// - Throws: `KoleoError` of kind `.invalid`, which shows no part of the text: it may be a password.
   public init(_ text: String) throws(KoleoError) {
-    // No part of the text is shown: it may be a password.
-    guard !text.contains("@") else {
-      throw KoleoError(
-        .invalid, en: "user names and passwords in addresses are not supported; remove them",
-        pl: "nazwy użytkowników i hasła w adresach nie są obsługiwane; usuń je")
-    }
     var text = Substring(text)
     while text.hasSuffix("/") { text.removeLast() }
-    // What follows the host may be a password, too.
-    var shown: String {
-      let start = text.firstRange(of: "://")?.upperBound ?? text.startIndex
-      let end = text[start...].firstIndex { ":?#".contains($0) } ?? text.endIndex
-      return String(text[..<end]) + (end < text.endIndex ? "…" : "")
-    }
-    var notAnAddress: KoleoError {
-      KoleoError(
-        .invalid, en: "'\(shown)' is not a server address; use https://host[:port][/path]",
-        pl: "„\(shown)” nie jest adresem serwera; użyj https://host[:port][/ścieżka]")
-    }
     let scheme = text.prefix { $0 != ":" }.lowercased()
-    guard ["https", "http"].contains(scheme), text.utf8.count <= 2_000,
-      text.dropFirst(scheme.count).hasPrefix("://"), text.utf8.allSatisfy(Self.isAllowed)
-    else { throw notAnAddress }
     let rest = text.dropFirst(scheme.count + 3)
     let authority = rest.prefix { $0 != "/" }
     let host = authority.prefix { $0 != ":" }.lowercased()
-    let digits = authority.dropFirst(host.count)
+    let digits = authority.dropFirst(host.count + 1)
     let standardPort: UInt16 = scheme == "https" ? 443 : 80
-    // On Linux, Foundation cannot connect to an IPv6 address in brackets. `UInt16` also reads a
-    // sign.
+    let port = authority.count == host.count ? standardPort : UInt16(digits) ?? 0
+    let suffix = port == standardPort ? "" : ":\(port)"
+    self.init(url: "\(scheme)://\(host)\(suffix)\(rest.dropFirst(authority.count))", host: host)
+    // On Linux, Foundation cannot connect to an IPv6 address in brackets.
     if host.hasPrefix("[") {
       throw KoleoError(
         .invalid, en: "IPv6 addresses are not supported; use a name, such as localhost",
         pl: "adresy IPv6 nie są obsługiwane; użyj nazwy, na przykład localhost")
     }
-    guard !host.isEmpty, host.allSatisfy({ $0.isLetter || $0.isNumber || "-._".contains($0) }),
-      !digits.contains("+"),
-      let port = digits.isEmpty ? standardPort : UInt16(digits.dropFirst()), port > 0
-    else { throw notAnAddress }
-    let suffix = port == standardPort ? "" : ":\(port)"
-    self.init(url: "\(scheme)://\(host)\(suffix)\(rest.dropFirst(authority.count))", host: host)
-    guard scheme == "https" || isLoopback else {
+    // `UInt16` also reads a sign.
+    guard scheme == "https" || scheme == "http" && isLoopback, text.utf8.count <= 2_000,
+      text.dropFirst(scheme.count).hasPrefix("://"), text.utf8.allSatisfy(Self.isAllowed),
+      !host.isEmpty, host.allSatisfy({ $0.isLetter || $0.isNumber || "-._".contains($0) }),
+      port > 0, digits.first != "+"
+    else {
       throw KoleoError(
-        .invalid, en: "plain http is allowed only for this machine: '\(shown)'; use https",
-        pl: "nieszyfrowane http jest dozwolone tylko dla tego komputera: „\(shown)”; użyj https")
+        .invalid,
+        en: "not the address of a server; use https://host[:port][/path] without a password "
+          + "(http for this machine only)",
+        pl: "to nie jest adres serwera; użyj https://host[:port][/ścieżka] bez hasła "
+          + "(http tylko dla tego komputera)")
     }
   }
 
@@ -90,28 +74,16 @@ extension ServerAddress {
   /// The addresses of the server to ask: those in `KOLEO_API_URL`, separated by blanks, or else
   /// KOLEO's own.
   ///
-  /// - Throws: `KoleoError` of kind `.invalid` if a word of the variable is no address, or if there are
-  ///   more than eight.
+  /// - Throws: `KoleoError` of kind `.invalid` if a word of the variable is no address.
   public static func configured() throws(KoleoError) -> [ServerAddress] {
     try configured(as: ProcessEnvironment.value(of: "KOLEO_API_URL"))
   }
 
   /// The addresses that a value of `KOLEO_API_URL` names; KOLEO's own if it is nil or blank.
   package static func configured(as text: String?) throws(KoleoError) -> [ServerAddress] {
-    guard let text else { return koleo }
-    do throws(KoleoError) {
-      var addresses: [ServerAddress] = []
-      // White space may have split a password.
-      let words = text.contains("@") ? [text[...]] : text.split(whereSeparator: \.isWhitespace)
-      for word in words {
-        let address = try ServerAddress(String(word))
-        if !addresses.contains(address) { addresses.append(address) }
-      }
-      guard addresses.count <= 8 else {
-        throw KoleoError(
-          .invalid, en: "\(addresses.count) addresses; set at most 8",
-          pl: "liczba adresów: \(addresses.count); podaj najwyżej 8")
-      }
+    let words = text?.split(whereSeparator: \.isWhitespace) ?? []
+    do {
+      let addresses = try words.map { word throws(KoleoError) in try ServerAddress(String(word)) }
       return addresses.isEmpty ? koleo : addresses
     } catch {
       throw KoleoError(.invalid, "KOLEO_API_URL: " + error.message)

@@ -10,14 +10,15 @@ public final class StationList: Sendable {
   // Pointers into the file, and the cursors, lines and keys made of them, never leave the methods of
   // the list and of its records, which keep the list alive until they return.
   private let file: FileBytes
-  private let layout: ListLayout
+  /// Where everything is in the file, and what it says of the server.
+  package let header: ListLayout
 
   /// Opens a list; nil if the bytes are not a whole list of this version.
   ///
   /// - Complexity: O(*n*) in the size of the list, for the checksum.
   package init?(_ file: FileBytes) {
-    guard let layout = ListLayout(file.bytes) else { return nil }
-    (self.file, self.layout) = (file, layout)
+    guard let header = ListLayout(file.bytes) else { return nil }
+    (self.file, self.header) = (file, header)
   }
 
   /// A list of one's own, which has no file. It is as fresh as if `server` had sent it at
@@ -33,11 +34,8 @@ public final class StationList: Sendable {
   ) {
     let bytes = Self.bytes(stations: stations, keywords: keywords, url: server?.url ?? "")
     file = FileBytes(bytes, modified: fetchedAt)
-    layout = ListLayout(file.bytes) ?? ListLayout()
+    header = ListLayout(file.bytes) ?? ListLayout()
   }
-
-  /// The server and the size of the list.
-  package var header: ListHeader { layout.header }
 
   /// The number of stations.
   public var count: Int { header.stationCount }
@@ -52,9 +50,6 @@ public final class StationList: Sendable {
 
   // MARK: Freshness
 
-  /// How long a list is fresh: 24 hours.
-  public static let maximumAge = Duration.seconds(24 * 60 * 60)
-
   /// When the server last sent or confirmed the list: the modification time of its file. nil for
   /// a list of no server, such as the built-in one.
   public var fetchedAt: Timestamp? { file.modified }
@@ -62,8 +57,8 @@ public final class StationList: Sendable {
   /// The address that the list is from; nil for a list of no server.
   public var source: ServerAddress? { try? ServerAddress(header.url) }
 
-  /// Whether the list came from one of `servers`, which sent or confirmed it less than
-  /// ``maximumAge`` before `now`.
+  /// Whether the list came from one of `servers`, which sent or confirmed it less than 24 hours
+  /// before `now`.
   ///
   /// A list from other servers is never fresh, nor is one from more than a minute after `now`: a
   /// clock was or is wrong.
@@ -77,7 +72,7 @@ public final class StationList: Sendable {
       return false
     }
     let age = now.duration(since: fetchedAt)
-    return age >= .seconds(-60) && age < Self.maximumAge && isFrom(servers)
+    return age >= .seconds(-60) && age < .seconds(24 * 60 * 60) && isFrom(servers)
   }
 
   /// Whether the list came from one of `servers`.
@@ -88,7 +83,7 @@ public final class StationList: Sendable {
   // MARK: Lines
 
   /// The lines with the stations' keys, each with its end.
-  var keyBytes: UnsafeRawBufferPointer { UnsafeRawBufferPointer(rebasing: file.bytes[layout.keys]) }
+  var keyBytes: UnsafeRawBufferPointer { UnsafeRawBufferPointer(rebasing: file.bytes[header.keys]) }
 
   /// The lines with the stations' keys, busiest first.
   var indexLines: IndexLines { IndexLines(cursor: ByteCursor(keyBytes)) }
@@ -113,8 +108,8 @@ public final class StationList: Sendable {
   fileprivate func fields(ofLineAt start: Int) -> StationFields {
     StationFields(
       keys: IndexLine(bytes: ByteCursor(keyBytes, at: start).rest),
-      fields: UnsafeRawBufferPointer(rebasing: file.bytes[layout.fields]),
-      shared: UnsafeRawBufferPointer(rebasing: file.bytes[layout.shared]))
+      fields: UnsafeRawBufferPointer(rebasing: file.bytes[header.fields]),
+      shared: UnsafeRawBufferPointer(rebasing: file.bytes[header.shared]))
   }
 }
 

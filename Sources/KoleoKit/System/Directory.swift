@@ -59,18 +59,15 @@ struct Directory: ~Copyable {
   /// new file has the permissions of the old one, which root may keep for all; without one, it is
   /// for its owner only.
   ///
-  /// The bytes are flushed to the disk in a temporary file, which is renamed over the old one, so
-  /// that even a power failure leaves either the old file or the new one. An error leaves the old
-  /// file unchanged. The temporary file of an only writer that was killed is removed by the next.
-  ///
-  /// Unless the caller holds a lock and so `isOnlyWriter`, that file has a name of its own.
+  /// The bytes are flushed to the disk in a temporary file, which is renamed over the old one. An
+  /// error leaves the old file unchanged. The temporary file of a writer that was killed is removed by
+  /// the next, unless it was one of several at once, each of which writes to a file of its own.
   ///
   /// - Throws: `SystemError`, for instance if the disk is full.
   func replace(
     _ name: String, with bytes: [UInt8], isOnlyWriter: Bool
   ) throws(SystemError) {
-    let mark = isOnlyWriter ? "" : ".\(UInt32.random(in: 0 ... .max))"
-    let temporary = ".\(name)\(mark).tmp"
+    let temporary = isOnlyWriter ? ".\(name).tmp" : ".\(name).\(getpid()).tmp"
     unlinkat(descriptor.rawValue, temporary, 0)
     do {
       let file = try open(temporary, flags: O_WRONLY | O_CREAT | O_EXCL)
@@ -78,13 +75,48 @@ struct Directory: ~Copyable {
       if let old = try? open(name, flags: O_RDONLY).status() {
         try checked { fchmod(file.rawValue, old.st_mode & 0o777) }
       }
-      try file.flush()
+      try checked { fsync(file.rawValue) }
       try checked { renameat(descriptor.rawValue, temporary, descriptor.rawValue, name) }
     } catch {
       unlinkat(descriptor.rawValue, temporary, 0)
       throw error
     }
-    // If this fails, the new file is in place, but a power failure may bring back the old one.
-    try? descriptor.flush()
+  }
+}
+
+/// An open file or directory, closed at the end of its life.
+struct Descriptor: ~Copyable {
+  let rawValue: Int32
+
+  /// Opens a file with the flags of `open`, close-on-exec, without waiting for a pipe or a terminal.
+  /// A relative path begins in `directory`. A file that is created is for its owner only.
+  init(_ path: String, in directory: Int32 = AT_FDCWD, flags: Int32) throws(SystemError) {
+    let flags = flags | O_CLOEXEC | O_NOCTTY | O_NONBLOCK
+    rawValue = try checked { openat(directory, path, flags, 0o600) }
+  }
+
+  func status() throws(SystemError) -> stat {
+    var status = stat()
+    try checked { fstat(rawValue, &status) }
+    return status
+  }
+
+  deinit { close(rawValue) }
+}
+
+extension stat {
+  /// Whether this user or root owns the file or directory, and nobody else may write to it. A group
+  /// may where this user does: on many systems, each user has a group of their own.
+  var isTrusted: Bool {
+    st_uid == geteuid() ? st_mode & 0o002 == 0 : st_uid == 0 && st_mode & 0o022 == 0
+  }
+
+  /// The time of the last modification.
+  var modified: Timestamp {
+    #if canImport(Darwin)
+      Timestamp(secondsSince1970: Int64(st_mtimespec.tv_sec))
+    #else
+      Timestamp(secondsSince1970: Int64(st_mtim.tv_sec))
+    #endif
   }
 }

@@ -64,19 +64,13 @@ package final class FileBytes: @unchecked Sendable {
   private static func read(_ file: Int32, _ size: Int) throws(SystemError) -> UnsafeRawBufferPointer
   {
     let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: size, alignment: 16)
-    var count = 0
     do throws(SystemError) {
-      var received = -1
-      while received != 0 {
-        received = try readSome(
-          file, into: UnsafeMutableRawBufferPointer(rebasing: buffer[count...]))
-        count += received
-      }
+      let count = try checked { LibC.read(file, buffer.baseAddress, size) }
+      return UnsafeRawBufferPointer(start: buffer.baseAddress, count: count)
     } catch {
       buffer.deallocate()
       throw error
     }
-    return UnsafeRawBufferPointer(start: buffer.baseAddress, count: count)
   }
 
   deinit {

@@ -1,6 +1,9 @@
 import LibC
 
-/// A file that one process at a time locks, and whose text the others may read meanwhile.
+/// The lock file, which one process at a time locks, and which is the memory of attempts to refresh
+/// the list. It holds the address that is being asked, from before the request until a success
+/// empties it, and its modification time is the time of the attempt. So a failure, a crash and a kill
+/// leave the same trace.
 package struct LockFile: ~Copyable {
   private let file: Descriptor
 
@@ -13,32 +16,28 @@ package struct LockFile: ~Copyable {
   ///
   /// - Returns: False if another process has it, or another value of this one. True also where the
   ///   file system has no locks: then two processes may refresh at once, and the last list counts.
-  package func tryLock() -> Bool {
-    do throws(SystemError) { try checked { flock(file.rawValue, LOCK_EX | LOCK_NB) } } catch {
-      return error != .wouldBlock
-    }
-    return true
-  }
+  func tryLock() -> Bool { isHeld || errno != EWOULDBLOCK }
 
   /// Whether this value has the lock, and no other value or process does.
-  package var isHeld: Bool { flock(file.rawValue, LOCK_EX | LOCK_NB) == 0 }
+  var isHeld: Bool { flock(file.rawValue, LOCK_EX | LOCK_NB) == 0 }
 
-  /// The text of the file, or the first 4 KB of it; empty if it cannot be read.
+  /// The address that an attempt was asking, if it has not succeeded.
   package var text: String {
     var bytes = [UInt8](repeating: 0, count: 4_096)
     let count = pread(file.rawValue, &bytes, bytes.count, 0)
     return String(decoding: bytes.prefix(max(0, count)), as: UTF8.self)
   }
 
-  /// When the text was last replaced.
-  package var modified: Timestamp {
-    (try? file.status().modified) ?? Timestamp(secondsSince1970: 0)
+  /// Whether an attempt of the last five minutes has not succeeded.
+  var hasJustFailed: Bool {
+    guard !text.isEmpty, let status = try? file.status() else { return false }
+    let age = Timestamp.now.duration(since: status.modified)
+    return .zero <= age && age < .seconds(5 * 60)
   }
 
-  /// Replaces the text of the file. Readers may find it half written.
-  package func replaceText(with text: String) throws(SystemError) {
-    try checked { lseek(file.rawValue, 0, SEEK_SET) }
-    try writeAll(Array(text.utf8), to: file.rawValue)
-    try checked { ftruncate(file.rawValue, off_t(text.utf8.count)) }
+  /// Replaces the text. On a full disk, nothing is remembered, nor could the list be written.
+  package func replaceText(with text: String) {
+    _ = ftruncate(file.rawValue, 0)
+    _ = pwrite(file.rawValue, text, text.utf8.count, 0)
   }
 }

@@ -56,10 +56,8 @@ private struct FoldedWords {
 
   /// Appends the Polish transcription of a Ukrainian or Russian letter in lower case.
   private mutating func appendCyrillic(_ letter: Unicode.Scalar?) {
-    let index = letter.flatMap { Self.cyrillic.unicodeScalars.firstIndex(of: $0) }
-    guard let letter, let index else { return }
-    let place = Self.cyrillic.unicodeScalars.distance(from: Self.cyrillic.startIndex, to: index)
-    for byte in Self.transcriptions[place].utf8 {
+    guard let letter, let transcription = Self.cyrillic[letter] else { return }
+    for byte in transcription.utf8 {
       // The vowels of я, ю, є and ё soften a consonant, and л is soft by itself.
       if byte == UInt8(ascii: "j"), letter != "й", let last = bytes.last, !endsWord,
         !"aeiouyj ".utf8.contains(last)
@@ -71,11 +69,11 @@ private struct FoldedWords {
     }
   }
 
-  private static let cyrillic = "абвгґдежзиійклмнопрстуфхцчшщыэюяєёїъь"
-  private static let transcriptions = [
-    "a", "b", "w", "g", "g", "d", "e", "z", "z", "y", "i", "j", "k", "l", "m", "n", "o", "p", "r",
-    "s", "t", "u", "f", "ch", "c", "cz", "sz", "szcz", "y", "e", "ju", "ja", "je", "jo", "ji", "",
-    "",
+  private static let cyrillic: [Unicode.Scalar: String] = [
+    "а": "a", "б": "b", "в": "w", "г": "g", "ґ": "g", "д": "d", "е": "e", "ж": "z", "з": "z",
+    "и": "y", "і": "i", "й": "j", "к": "k", "л": "l", "м": "m", "н": "n", "о": "o", "п": "p",
+    "р": "r", "с": "s", "т": "t", "у": "u", "ф": "f", "х": "ch", "ц": "c", "ч": "cz", "ш": "sz",
+    "щ": "szcz", "ы": "y", "э": "e", "ю": "ju", "я": "ja", "є": "je", "ё": "jo", "ї": "ji",
   ]
 
   private mutating func appendLatin(_ letter: UInt8) {

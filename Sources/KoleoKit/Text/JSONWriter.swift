@@ -12,11 +12,12 @@ package struct JSONWriter {
 
   /// The JSON so far.
   package private(set) var bytes: [UInt8] = []
-  private var layout = Layout.line
+  private var layout: Layout
   /// Whether another value precedes the next one.
   private var needsComma = false
 
-  package init() {}
+  /// A writer of one value or, laid out as those of an array are, of several.
+  package init(_ layout: Layout = .line) { self.layout = layout }
 
   /// A JSON text with a line end after it.
   package static func text(_ contents: (inout JSONWriter) -> Void) -> [UInt8] {
@@ -137,8 +138,8 @@ extension String: JSONValue {
         switch byte {
         case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes += [UInt8(ascii: "\\"), byte]
         case _ where byte.needsEscape:
-          bytes.append("\\u")
-          bytes.append(hexadecimal: UInt64(byte), digits: 4)
+          bytes.append(byte < 0x10 ? "\\u000" : "\\u00")
+          bytes += String(byte, radix: 16).utf8
         default: bytes.append(byte)
         }
       }

@@ -46,8 +46,8 @@ public func mutateList(
     return mutatedSize
   }
   let body = bytes[(end + 1)...]
-  let sum = body.withUnsafeBytes(Checksum.hexadecimal)
-  let repaired = Array("{\"checksum\":\"".utf8) + sum + Array("\",\n".utf8) + body
+  let sum = body.withUnsafeBytes(Checksum.sum)
+  let repaired = Array("{\"checksum\":\(sum),\n".utf8) + body
   guard repaired.count <= maximumSize else { return mutatedSize }
   data.update(from: repaired, count: repaired.count)
   return repaired.count

@@ -10,11 +10,11 @@ extension ProcessTests {
     @Test(
       "the exit status of a program is reported",
       arguments: [
-        ("exit 0", .exited(0)), ("exit 7", .exited(7)), ("exit 255", .exited(255)),
+        ("exit 0", 0), ("exit 7", 7), ("exit 255", 255),
         // Other signals are blocked in the threads that tests run in, and so in their children.
-        ("kill -9 $$", .killed(signal: 9)), ("exec >&- 2>&-; sleep 0.1; exit 3", .exited(3)),
-      ] as [(String, ChildProcess.ExitStatus)])
-    func exitStatus(script: String, status: ChildProcess.ExitStatus) throws {
+        ("kill -9 $$", 137), ("exec >&- 2>&-; sleep 0.1; exit 3", 3),
+      ] as [(String, Int32)])
+    func exitStatus(script: String, status: Int32) throws {
       #expect(try run(script).status == status)
     }
 
@@ -35,7 +35,7 @@ extension ProcessTests {
       "a program that is still running at the deadline is killed",
       arguments: ["exec sleep 600", "exec sleep 600 >&- 2>&-", "exec yes"])
     func timeout(script: String) throws {
-      #expect(try run(script, timeout: .milliseconds(100)).status == .timedOut)
+      #expect(try run(script, timeout: .milliseconds(100)).status == nil)
     }
 
     @Test("a program that cannot be started is an error") func notStarted() throws {
@@ -50,7 +50,7 @@ extension ProcessTests {
     }
 
     private func run(_ script: String, timeout: Duration = .longWait) throws
-      -> (status: ChildProcess.ExitStatus, output: String)
+      -> (status: Int32?, output: String)
     {
       let (status, output) = try ChildProcess.run(
         "/bin/sh", ["-c", script], before: Deadline(after: timeout), collectingOutput: true)

@@ -17,7 +17,7 @@ import Testing
 
   @Test("a list is opened, mapped or copied", arguments: [FileBytes.Access.mapped, .copied])
   func list(access: FileBytes.Access) throws {
-    try directory.replaceList(with: bytes, holding: directory.openLock())
+    try directory.replaceList(with: bytes, holding: directory.lock { true })
     let list = try #require(try directory.openList(access: access))
     #expect(list.stations.map(\.name) == ["Łąg"])
     #expect(list.isFresh())
@@ -39,29 +39,23 @@ import Testing
         #expect(try directory.openList() == nil)
       }
     }
-    try directory.replaceList(with: bytes, holding: directory.openLock())
+    try directory.replaceList(with: bytes, holding: directory.lock { true })
     #expect(try directory.openList() != nil)
   }
 
-  @Test("a list that is too large to be read again is not written") func tooLarge() throws {
-    try directory.replaceList(with: bytes, holding: directory.openLock())
-    #expect(throws: KoleoError.self) {
-      try directory.replaceList(
-        with: [UInt8](repeating: 0x20, count: 100_000_001), holding: directory.openLock())
+  @Test("one at a time has the lock, which is the memory of attempts") func lock() throws {
+    do {
+      let lock = try directory.lock { true }
+      #expect(throws: KoleoError.self) { _ = try directory.lock { true } }
+      lock.replaceText(with: "https://koleo.pl/a")
+      lock.replaceText(with: "https://koleo.pl")
     }
-    #expect(temporary.read("a/cache/stations.json") == bytes)
-  }
-
-  @Test("one at a time has the lock, whose text and time the others read") func lock() throws {
-    let first = try directory.openLock()
-    let second = try directory.openLock()
-    #expect(first.tryLock() == true)
-    #expect(second.tryLock() == false)
-    let start = Timestamp.now
-    try first.replaceText(with: "https://koleo.pl")
-    #expect(second.text == "https://koleo.pl")
-    #expect(second.modified.duration(since: start) > .seconds(-1))
-    try first.replaceText(with: "")
-    #expect(second.text == "")
+    #expect(try directory.lock { true }.text == "https://koleo.pl")
+    let error = #expect(throws: KoleoError.self) {
+      _ = try directory.lockForQuery(hasList: true) { true }
+    }
+    #expect(error?.kind == .heldOff)
+    directory.forgetAttempt()
+    _ = try directory.lockForQuery(hasList: true) { true }
   }
 }

@@ -120,11 +120,6 @@ extension StationList {
     let problem = Message(
       en: "no station matches '\(text)'; ", pl: "żadna stacja nie pasuje do „\(text)”; ")
     if let advice { return Failure(.noAnswer, problem + advice) }
-    if header.stationCount == 0 {
-      return Failure(
-        .noAnswer, en: "the station list is empty; run 'koleo sync'",
-        pl: "lista stacji jest pusta; uruchom 'koleo sync'")
-    }
     let phrase = Phrase(text)
     if phrase.isTooLong {
       return Failure(

@@ -35,8 +35,9 @@ public enum MatchLevel: Int, Comparable, CaseIterable, Sendable {
 /// How well a phrase names a station by one key.
 struct Match: Comparable {
   var level: MatchLevel
-  /// How far the phrase is from the key, compared with others of its level: typing errors at the level
-  /// near, else steps that ``Phrase`` knows. 0 is nearest.
+  /// How far the phrase is from the key, compared with others of its level, 0 the nearest. These
+  /// are typing errors at the level near, and a longer name is less far at the level within. Else
+  /// only a whole name is 0: a keyword, a missing Główny, missing spaces and other words follow.
   var errors = 0
   /// How much the key has beyond the phrase, where the errors are equal.
   var missing = 0

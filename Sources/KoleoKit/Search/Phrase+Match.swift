@@ -55,7 +55,7 @@ extension Phrase {
     }
     let isName = key.kind == .name
     let missing = rest.isEmpty ? 0 : isName && Self.isMainStation(rest) ? 1 : 2
-    if isInflected { return Match(.inflected, errors: missing) }
+    if isInflected { return Match(.inflected, errors: missing + 1) }
     if missing == 2 { return Match(.part, errors: 1) }
     return Match(.writtenOut, errors: isName ? missing : 4)
   }

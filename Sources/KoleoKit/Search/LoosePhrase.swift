@@ -30,7 +30,7 @@ struct LoosePhrase {
     guard let longest else { return false }
     for index in keys.indices.dropLast() {
       let byte = keys[index]
-      if byte >= UInt8(ascii: "a") && byte <= UInt8(ascii: "z") || byte.isASCIIDigit { continue }
+      if byte >= UInt8(ascii: "a") || byte.isASCIIDigit { continue }
       if byte != UInt8(ascii: " ") && firstLetters.contains(keys[index + 1])
         || longest.mayBegin(keys, at: index + 1)
       {
@@ -132,7 +132,7 @@ private struct LooseWord {
     if word.spellings.count > 1, word.beginsWord(of: key) { return (0, 0) }
     // A short word may be missing.
     var least: Edits? = literal.count <= 2 ? (1, LoosePhrase.missingWord) : nil
-    for start in key.indices where key.isWordStart(start) {
+    for start in key.indices where key.isWordStart(start) && mayBegin(key, at: start) {
       let text = key[start...].prefix { $0 != UInt8(ascii: " ") }
       guard let found = edits(toWord: UnsafeRawBufferPointer(rebasing: text)) else { continue }
       if least.map({ found < $0 }) ?? true { least = found }

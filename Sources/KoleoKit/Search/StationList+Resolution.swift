@@ -40,7 +40,7 @@ extension StationList {
   /// Finds the station that a phrase means at a level down to `lowest`.
   package func resolve(_ phrase: Phrase, downTo lowest: MatchLevel = .letters) -> Resolution {
     // Scripts name stations by whole names, and few lines contain one.
-    var found = phrase.words.count > 1 ? find(phrase, downTo: .whole) : []
+    var found = find(phrase, downTo: .whole)
     if found.isEmpty { found = find(phrase, downTo: lowest) }
     if phrase.hasMarks {
       found.removeAll { $0.match.level == .part && isContradicted(phrase, by: $0.line) }

@@ -62,7 +62,9 @@ struct DistanceCommand {
       return try locations(of: meanings, in: list)
     }
     if let name = reading?.names.first { throw oneStation(name, in: list) }
-    if let place = place(in: list) { throw place }
+    if let place = JourneyReading.placeWithoutStation(in: operands, of: list) {
+      throw list.failure(for: Meaning(text: place.trimmingQuotationMarks))
+    }
     // More than two words without quotes may be other names than they seem.
     let areClear = meanings.allSatisfy { !$0.isAmbiguous && $0.level ?? .within <= .part }
     if areClear, operands.count == 2 || !isTerminal {
@@ -130,19 +132,6 @@ struct DistanceCommand {
     // What means no station at all is to blame before what means one nearly.
     let index = blamable.first { meanings[$0].station == nil } ?? blamable.first ?? 0
     return list.failure(for: meanings[index])
-  }
-
-  /// The failure for a place among the operands that has no station.
-  private func place(in list: StationList) -> Failure? {
-    for start in operands.indices {
-      for end in start..<min(start + 3, operands.count) {
-        let text = operands[start...end].joined(separator: " ")
-        if list.isPlaceWithoutStation(Phrase(text)) {
-          return list.failure(for: Meaning(text: text.trimmingQuotationMarks))
-        }
-      }
-    }
-    return nil
   }
 
   private func oneStation(_ name: Meaning, in list: StationList) -> Failure {

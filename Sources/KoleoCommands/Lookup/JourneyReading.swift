@@ -30,6 +30,7 @@ struct JourneyReading {
     guard 2...Self.maximumWords ~= texts.count, texts.allSatisfy({ $0 == $0.sanitized() }) else {
       return nil
     }
+    if isFree, Self.placeWithoutStation(in: texts, of: list) != nil { return nil }
     let words = texts.map { JourneyWord($0, in: list) }
     // The best way for each number of leading words.
     var ways: [JourneyReading?] = [JourneyReading()]
@@ -67,6 +68,14 @@ struct JourneyReading {
   static func journey(_ texts: [String], in list: StationList) -> JourneyReading? {
     [false, true].lazy.compactMap { JourneyReading(texts, in: list, freely: $0) }
       .first(where: \.isJourney)
+  }
+
+  /// A place among words that has no station: nothing else is meant by it.
+  static func placeWithoutStation(in texts: [String], of list: StationList) -> String? {
+    let spans = texts.indices.flatMap { start in
+      (start..<min(start + 3, texts.count)).map { texts[start...$0].joined(separator: " ") }
+    }
+    return spans.first { list.isPlaceWithoutStation(Phrase($0)) }
   }
 
   private static func words(of sentence: String) -> [String] {

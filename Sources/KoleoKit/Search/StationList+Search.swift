@@ -76,7 +76,7 @@ extension StationList {
   func find(
     _ phrase: Phrase, includingBusStops: Bool = false, downTo lowest: MatchLevel = .letters
   ) -> [Entry] {
-    if phrase.isEmpty || isPlaceWithoutStation(phrase, inAnyCase: false) { return [] }
+    if phrase.isEmpty || isPlaceWithoutStation(phrase, loosely: false) { return [] }
     let words = min(lowest, .part)
     let readings: [(lowest: MatchLevel, phrase: () -> Phrase?)] = [
       (words, { phrase }), (.inflected, { phrase.withoutPreposition }),
@@ -124,8 +124,9 @@ extension StationList {
 
   // MARK: Places without a station
 
-  /// Whether a phrase names a well-known place of which this list has no station, keyword or town.
-  package func isPlaceWithoutStation(_ phrase: Phrase, inAnyCase: Bool = true) -> Bool {
+  /// Whether a phrase names a well-known place of which this list has no station, keyword or town;
+  /// loosely also in another case, or followed by more words.
+  package func isPlaceWithoutStation(_ phrase: Phrase, loosely isLoose: Bool = true) -> Bool {
     let words = phrase.namingWords
     guard let first = words.first else { return false }
     let place = Places.names.first { name in
@@ -133,8 +134,9 @@ extension StationList {
       let name = Array(name.utf8)
       return name.withUnsafeBytes { bytes in
         var rest = bytes[...]
-        for word in words where !rest.isEmpty {
-          let other = inAnyCase ? word.restOfNominative(of: rest) : nil
+        for word in words {
+          if rest.isEmpty { return isLoose }
+          let other = isLoose ? word.restOfNominative(of: rest) : nil
           guard let next = word.rest(of: rest) ?? other else { return false }
           rest = next
         }

@@ -72,9 +72,7 @@ struct Refresh {
         try directory.confirmList()
       }
       lock.replaceText(with: "")
-      guard let list = try directory.openList() else {
-        throw .replacedMeanwhile
-      }
+      guard let list = try directory.openList() else { throw .replacedMeanwhile }
       let effect = new.map { new in
         RefreshOutcome.Effect.replaced(
           old.map { ListChanges(from: $0.stations, to: new.lists.stations) },

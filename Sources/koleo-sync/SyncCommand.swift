@@ -71,21 +71,15 @@ struct SyncCommand {
     }
   }
 
-  private func refresh(
-    _ directory: CacheDirectory, from servers: [ServerAddress]
-  ) async throws {
+  private func refresh(_ directory: CacheDirectory, from servers: [ServerAddress]) async throws {
     if request.has(.ifStale), let list = try directory.openList(), list.isFresh(from: servers) {
       return try report(RefreshOutcome(list, .wasFresh))
     }
     let outcome: RefreshOutcome
     do {
       defer { reporter.endProgress() }
-      outcome = try await directory.refresh(
-        force: request.has(.force), from: servers
-      ) { bytes in
-        let count: Message = bytes == 0 ? "" : " \(bytes / 1_000) kB"
-        reporter.showProgress(
-          Message(en: "fetching station list…", pl: "pobieranie listy stacji…") + count)
+      outcome = try await directory.refresh(force: request.has(.force), from: servers) { bytes in
+        reporter.showProgress(.fetching + (bytes == 0 ? "" : " \(bytes / 1_000) kB"))
       }
     }
     try report(outcome)

@@ -24,12 +24,11 @@ struct ListSource {
   /// - Throws: `KoleoError` with the reason why the list was not refreshed.
   private func refresh(_ directory: CacheDirectory, hasList: Bool) throws(KoleoError) {
     let deadline = Deadline(after: .seconds(hasList ? 3 : 10))
-    let words = Message(en: "fetching station list…", pl: "pobieranie listy stacji…")
     defer { reporter.endProgress() }
-    if !hasList { reporter.showProgress(words) }
+    if !hasList { reporter.showProgress(.fetching) }
     // Released again: koleo-sync takes the lock.
     _ = try directory.lockForQuery(hasList: hasList) { deadline.hasPassed }
-    reporter.showProgress(words)
+    reporter.showProgress(.fetching)
     do throws(Failure) { try SyncProgram.refresh(before: deadline) } catch {
       throw KoleoError(.unreachable, error.message)
     }

@@ -40,13 +40,15 @@ enum SyncProgram {
     do {
       return try ChildProcess.run(
         path, [Version.current] + arguments, before: deadline, collectingOutput: collectsOutput)
-    } catch {
-      throw Failure(
-        .inputOutput,
-        en: "cannot run \(whole: path): \(error.reason.english); try again, or reinstall koleo",
-        pl: "nie można uruchomić \(whole: path): \(error.reason.polish); "
-          + "spróbuj ponownie albo zainstaluj koleo jeszcze raz")
-    }
+    } catch { throw cannotRun(path, because: error.reason) }
+  }
+
+  private static func cannotRun(_ program: String, because reason: Message) -> Failure {
+    Failure(
+      .inputOutput,
+      en: "cannot run \(whole: program): \(reason.english); try again, or reinstall koleo",
+      pl: "nie można uruchomić \(whole: program): \(reason.polish); "
+        + "spróbuj ponownie albo zainstaluj koleo jeszcze raz")
   }
 
   /// The failure of a program that did not succeed, in its own words if it is `koleo-sync` itself
@@ -59,17 +61,15 @@ enum SyncProgram {
     }
     let lines = String(decoding: output, as: UTF8.self).split(whereSeparator: \.isNewline)
     if let code = ExitCode(rawValue: status), let line = lines.last, line.hasPrefix("koleo: ") {
-      let words: MessageText = "\(whole: String(line.dropFirst("koleo: ".count)))"
-      return Failure(code, en: words, pl: words)
+      return Failure(code, "\(whole: String(line.dropFirst("koleo: ".count)))")
     }
     if status > 128 {
       return Failure(
         .unavailable, en: "koleo-sync was killed by signal \(status - 128); try again later",
         pl: "koleo-sync został zakończony sygnałem \(status - 128); spróbuj ponownie później")
     }
-    return Failure(
-      .inputOutput, en: "cannot run koleo-sync: exit status \(status); reinstall koleo",
-      pl: "nie można uruchomić koleo-sync: kod wyjścia \(status); zainstaluj koleo ponownie")
+    let reason = Message(en: "exit status \(status)", pl: "kod wyjścia \(status)")
+    return cannotRun("koleo-sync", because: reason)
   }
 }
 
@@ -79,7 +79,6 @@ extension Failure {
     guard let fetchedAt = try? directory.openList(access: .mapped)?.fetchedAt else { return self }
     let left = Message(
       en: "; still using the list checked ", pl: "; w użyciu pozostaje lista sprawdzona ")
-    return Failure(
-      exitCode, message + left + .ago(Timestamp.now.duration(since: fetchedAt)))
+    return Failure(exitCode, message + left + .ago(Timestamp.now.duration(since: fetchedAt)))
   }
 }

@@ -1,6 +1,9 @@
 import KoleoKit
 
 extension Message {
+  package static let fetching = Message(
+    en: "fetching station list…", pl: "pobieranie listy stacji…")
+
   /// `did you mean 'a'?`
   static func didYouMean(_ words: Message) -> Message {
     Message(en: "did you mean ", pl: "czy chodziło o: ") + words + "?"

@@ -16,10 +16,10 @@ extension Coordinate {
   /// - Complexity: O(*n*).
   public init?(parsing text: String) throws(KoleoError) {
     guard Self.isLikely(text) else { return nil }
-    guard let point = PointReader.point(in: text) else { throw .notAPoint(text) }
-    do { try self.init(latitude: point.latitude, longitude: point.longitude) } catch {
-      throw .notAPoint(text)
-    }
+    guard let (latitude, longitude) = PointReader.point(in: text),
+      let point = try? Coordinate(latitude: latitude, longitude: longitude)
+    else { throw .notAPoint(text) }
+    self = point
   }
 
   /// Whether a text looks like a point, or like a part of one.

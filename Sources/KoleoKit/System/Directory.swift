@@ -64,9 +64,7 @@ struct Directory: ~Copyable {
   /// the next, unless it was one of several at once, each of which writes to a file of its own.
   ///
   /// - Throws: `SystemError`, for instance if the disk is full.
-  func replace(
-    _ name: String, with bytes: [UInt8], isOnlyWriter: Bool
-  ) throws(SystemError) {
+  func replace(_ name: String, with bytes: [UInt8], isOnlyWriter: Bool) throws(SystemError) {
     let temporary = isOnlyWriter ? ".\(name).tmp" : ".\(name).\(getpid()).tmp"
     unlinkat(descriptor.rawValue, temporary, 0)
     do {

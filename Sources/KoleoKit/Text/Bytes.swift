@@ -10,20 +10,6 @@ extension [UInt8] {
     append(contentsOf: UnsafeRawBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
   }
 
-}
-
-extension UnsafeRawBufferPointer {
-  /// The index of the first `byte`; nil if there is none.
-  ///
-  /// Uses `memchr`, which compares several bytes at once.
-  @inline(__always)
-  package func firstIndex(ofByte byte: UInt8) -> Int? {
-    guard let start = baseAddress, let found = memchr(start, Int32(byte), count) else { return nil }
-    return UnsafeRawPointer(found) - start
-  }
-}
-
-extension [UInt8] {
   /// Appends a number with a fixed number of decimals, clamped to 0…9.
   ///
   /// A number that rounds to zero has no sign. Of a number that is not finite, or is 2⁶³ or more in
@@ -46,5 +32,16 @@ extension [UInt8] {
     append(contentsOf: repeatElement(UInt8(ascii: "0"), count: decimals - text.utf8.count))
     append(contentsOf: text.utf8)
     if trimmingZeros { while last == UInt8(ascii: "0") { removeLast() } }
+  }
+}
+
+extension UnsafeRawBufferPointer {
+  /// The index of the first `byte`; nil if there is none.
+  ///
+  /// Uses `memchr`, which compares several bytes at once.
+  @inline(__always)
+  package func firstIndex(ofByte byte: UInt8) -> Int? {
+    guard let start = baseAddress, let found = memchr(start, Int32(byte), count) else { return nil }
+    return UnsafeRawPointer(found) - start
   }
 }

@@ -14,10 +14,8 @@ struct DistanceCommand {
       if StandardStream.input.isTerminal {
         reporter.note(
           Message(
-            en: "reading stations from the terminal: one request per line, stations separated by "
-              + "tabs; end with Ctrl-D",
-            pl: "stacje są czytane z terminala: jedno zapytanie w wierszu, stacje oddzielone "
-              + "tabulatorami; zakończ, naciskając Ctrl+D"))
+            en: "reading lines of stations separated by tabs; end with Ctrl-D",
+            pl: "czytanie wierszy ze stacjami oddzielonymi tabulatorami; zakończ przez Ctrl+D"))
       }
       // A copy, because the file may change while the input stays open.
       let answerList = source.obtainBestList(access: .copied)

@@ -5,6 +5,8 @@ import KoleoKit
 struct DistanceStream {
   /// The number of bytes at which collected answers are written.
   private static let pieceSize = 1 << 16
+  /// The length in bytes at which a longer line is cut off; enough for thousands of stations.
+  private static let maximumLength = 1_000_000
   /// The number of texts at which the known ones are forgotten; KOLEO has fewer stations.
   private static let maximumTexts = 1 << 15
 
@@ -16,6 +18,7 @@ struct DistanceStream {
   /// What texts denote; a script gets no guesses.
   var known: [String: Result<Location, Failure>] = [:]
   var lineNumber = 0
+  var isComplete = true
   /// To look for another far point would take time.
   var hasNotedFarPoint = false
 
@@ -24,22 +27,53 @@ struct DistanceStream {
   /// - Throws: `Failure` without a sentence in the end if not every line had an answer; another one
   ///   at once if standard input or output fails.
   mutating func run() throws(Failure) {
-    var isComplete = true
-    var lines = InputLines()
     answers = formatter.header
-    while let line = try lines.next({ () throws(Failure) in try write() }) {
-      lineNumber += 1
-      do throws(Failure) {
-        answers += formatter.line(of: try journey(in: line), from: answerList)
-      } catch {
-        answers.append(UInt8(ascii: "\n"))
-        reporter.report(Failure(error.exitCode, place + error.message))
-        isComplete = false
+    var line: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: 1 << 16)
+    while case let count = try read(into: &chunk), count > 0 {
+      let parts = chunk[..<count]
+        .split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+      for (number, part) in zip(1..., parts) {
+        line += part.prefix(Self.maximumLength + 1 - line.count)
+        // The last line may go on in the next chunk.
+        if number == parts.count { break }
+        try answer(line[...])
+        line.removeAll(keepingCapacity: true)
       }
-      if answers.count >= Self.pieceSize { try write() }
     }
+    if !line.isEmpty { try answer(line[...]) }
     try write()
     if !isComplete { throw Failure(.noAnswer, "") }
+  }
+
+  private mutating func answer(_ line: ArraySlice<UInt8>) throws(Failure) {
+    lineNumber += 1
+    do throws(Failure) {
+      answers += formatter.line(of: try journey(in: line), from: answerList)
+    } catch {
+      answers.append(UInt8(ascii: "\n"))
+      reporter.report(Failure(error.exitCode, place + error.message))
+      isComplete = false
+    }
+    if answers.count >= Self.pieceSize { try write() }
+  }
+
+  /// Reads what has arrived, or writes the answers and waits; 0 at the end of the input. If the
+  /// reader of standard output leaves meanwhile, the process ends.
+  private mutating func read(into chunk: inout [UInt8]) throws(Failure) -> Int {
+    try write()
+    do throws(SystemError) {
+      try StandardStream.input.waitForInput(orBrokenPipeOf: .output)
+      return try chunk.withUnsafeMutableBufferPointer { bytes throws(SystemError) in
+        try StandardStream.input.read(into: UnsafeMutableRawBufferPointer(bytes))
+      }
+    } catch {
+      if error == .brokenPipe { CurrentProcess.exit(ExitCode.success.rawValue) }
+      throw Failure(
+        .inputOutput,
+        en: "cannot read standard input: \(error.reason.english); redirect a file or pipe to it",
+        pl: "błąd odczytu standardowego wejścia: \(error.reason.polish); podaj plik lub potok")
+    }
   }
 
   private var place: Message {
@@ -52,7 +86,7 @@ struct DistanceStream {
   }
 
   private mutating func journey(in line: ArraySlice<UInt8>) throws(Failure) -> Journey {
-    if line.count > InputLines.maximumLength {
+    if line.count > Self.maximumLength {
       throw Failure(.noAnswer, en: "longer than 1 MB; split it", pl: "dłuższy niż 1 MB; podziel go")
     }
     let bytes = line.last == UInt8(ascii: "\r") ? line.dropLast() : line

@@ -22,23 +22,33 @@ struct SearchCommand {
     let near = request.value(of: .near)
     if let near { noteMissingQuotes(around: near, in: list) }
     let busStops = request.has(.all)
-    let records =
+    var records =
       isBlank
       ? list.records(includingBusStops: busStops)
       : list.search(Phrase(request.phrase), includingBusStops: busStops)
     if records.isEmpty { throw nothingFound(in: list) }
+    if request.has(.map) { records.removeAll { $0.position == nil } }
     let limit = request.limit ?? .max
-    var matches: [StationMatch]
-    if let near {
-      let place = try list.location(
-        of: list.meaning(of: near), withGuesses: StandardStream.output.isTerminal)
-      if let note = list.note(onFarPoint: place) { reporter.note(note) }
-      matches = nearest(limit, of: records, to: place.position)
-    } else {
-      matches = records.map { StationMatch(record: $0) }
-      if request.has(.map) { matches.removeAll { $0.record.position == nil } }
-      if mergesPlaces { matches = matches.firstOfEachPlace() }
+    let place = try near.map { text throws(Failure) in
+      try list.location(
+        of: list.meaning(of: text), withGuesses: StandardStream.output.isTerminal)
     }
+    if let note = list.note(onFarPoint: place) { reporter.note(note) }
+    if request.format == .text {
+      // To compare the names of all would take longer than to find the nearest.
+      if let place, limit < records.count / 2 {
+        records = records.nearest(to: place.position, limit: 2 * limit).map(\.record)
+          .sorted { $0.ranksAbove($1) }
+      }
+      records = records.withoutNamesakesNearby()
+    }
+    let matches =
+      if let place {
+        records.nearest(to: place.position, limit: limit)
+          .map { StationMatch(record: $0, meters: $1) }
+      } else {
+        records.prefix(limit).map { StationMatch(record: $0) }
+      }
     if matches.isEmpty {
       let option = near != nil ? "--near" : "--map"
       throw Failure(
@@ -48,32 +58,10 @@ struct SearchCommand {
         pl: "żadna stacja pasująca do „\(request.phrase)” nie ma znanego położenia; "
           + "szukaj bez \(option)")
     }
-    return Array(matches.prefix(limit))
+    return matches
   }
-
-  private func nearest(_ limit: Int, of records: [StationRecord], to point: Coordinate)
-    -> [StationMatch]
-  {
-    var count = limit
-    while true {
-      let matches = records.nearest(to: point, limit: count)
-        .map { StationMatch(record: $0, meters: $1) }
-      let places = mergesPlaces ? matches.firstOfEachPlace(among: records) : matches
-      if places.count >= limit || matches.count < count { return places }
-      // Some of the nearest stations share a line.
-      count *= 2
-    }
-  }
-
-  /// Whether stations at one place share a line.
-  private var mergesPlaces: Bool { request.format == .text }
 
   private func nothingFound(in list: StationList) -> Failure {
-    if isBlank, list.header.stationCount > 0 {
-      return Failure(
-        .noAnswer, en: "the list has only bus stops; add '--all'",
-        pl: "na liście są tylko przystanki autobusowe; dodaj '--all'")
-    }
     let suggested = list.suggestions(for: Phrase(request.phrase))
     let way = Message(
       en: "find stations near a point with '--near 52.23,21.01'",
@@ -104,32 +92,17 @@ struct SearchCommand {
   }
 }
 
-extension [StationMatch] {
-  /// The first match at each place: of the stations of one displayed name, those within 2 km of the
-  /// busiest are at one place. Others among `records` may be the busiest, but not be among these.
-  ///
-  /// - Complexity: O(*n* log *n*).
-  func firstOfEachPlace(among records: [StationRecord] = []) -> [StationMatch] {
-    // A dictionary would take longer, not least to make its type.
-    let order = indices.map { (hash: self[$0].record.nameHash, index: $0) }.sorted { $0 < $1 }
-    var rest = order[...]
-    var isHidden = [Bool](repeating: false, count: count)
-    while let first = rest.first {
-      let namesakes = rest.prefix { $0.hash == first.hash }
-      rest = rest[namesakes.endIndex...]
-      if namesakes.count < 2 { continue }
-      let all =
-        namesakes.map { self[$0.index].record } + records.filter { $0.nameHash == first.hash }
-      guard let busiest = all.min(by: { $0.ranksAbove($1) }) else { continue }
-      var isShown = false
-      for (_, index) in namesakes {
-        let record = self[index].record
-        guard record.isSame(as: busiest) || record.isAtSamePlace(as: busiest) else { continue }
-        isHidden[index] = isShown
-        isShown = true
-      }
-    }
-    return zip(self, isHidden).filter { !$1 }.map(\.0)
+extension [StationRecord] {
+  /// The records without those of the displayed name of one before them, a busier one, that are
+  /// within 2 km of it.
+  fileprivate func withoutNamesakesNearby() -> [StationRecord] {
+    var firstIndices = [UInt64: Int](minimumCapacity: count)
+    return enumerated().filter { index, record in
+      let hash = record.nameHash
+      if let first = firstIndices[hash] { return !record.isAtSamePlace(as: self[first]) }
+      firstIndices[hash] = index
+      return true
+    }.map(\.element)
   }
 }
 

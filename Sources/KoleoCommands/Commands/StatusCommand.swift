@@ -1,4 +1,5 @@
 import KoleoKit
+import LibC
 
 /// `koleo sync --status`: describes the list on disk without using the network.
 struct StatusCommand {
@@ -38,18 +39,37 @@ struct StatusCommand {
         : list.isFrom(servers)
           ? Message(en: "not fresh", pl: "lista nieaktualna")
           : Message(en: "not fresh: of another server", pl: "lista nieaktualna: z innego serwera")
+      let isForPeople = StandardStream.output.isTerminal
+      let number: (Int) -> Message = { isForPeople ? .grouped($0) : "\($0)" }
+      let tenths = max(1, (list.size + 50_000) / 100_000)
+      let (stations, keywords) = (number(list.count), number(list.header.keywordCount))
       lines += [
         Message(en: "checked   ", pl: "sprawdzono  ")
-          + "\(fetchedAt.description) (" + .ago(age) + ", " + state + ")",
-        Message(en: "size      \(list.size) bytes", pl: "rozmiar     \(list.size) B"),
-        Message(en: "contents  ", pl: "zawartość   ") + .stations(list.count)
+          + "\(isForPeople ? fetchedAt.localDescription : fetchedAt.description) ("
+          + .ago(age) + ", " + state + ")",
+        isForPeople
+          ? Message(
+            en: "size      \(tenths / 10).\(tenths % 10) MB",
+            pl: "rozmiar     \(tenths / 10),\(tenths % 10) MB")
+          : Message(en: "size      \(list.size) bytes", pl: "rozmiar     \(list.size) B"),
+        Message(en: "contents  ", pl: "zawartość   ") + .stations(list.count, as: stations)
           + Message(
-            en: ", \(list.header.keywordCount) keywords",
-            pl: ", słowa kluczowe: \(list.header.keywordCount)"),
+            en: ", \(keywords.english) keywords", pl: ", słowa kluczowe: \(keywords.polish)"),
       ]
     } else {
       lines.append(Message(en: "list      none", pl: "lista       brak"))
     }
     try reporter.write(Array(lines.map { "\($0[.ofLocale])\n" }.joined().utf8))
+  }
+}
+
+extension Timestamp {
+  /// The moment in local time, such as `2026-11-21 09:30`.
+  fileprivate var localDescription: String {
+    var (seconds, time) = (time_t(secondsSince1970), tm())
+    localtime_r(&seconds, &time)
+    var text = [CChar](repeating: 0, count: 32)
+    let count = strftime(&text, text.count, "%Y-%m-%d %H:%M", &time)
+    return String(decoding: text.prefix(count).map(UInt8.init), as: UTF8.self)
   }
 }

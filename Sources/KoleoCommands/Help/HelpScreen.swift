@@ -55,14 +55,14 @@ struct HelpScreen {
   private func wrapped(_ text: String, lead: String? = nil, indent: Int = 0) -> [String] {
     let blanks = String(repeating: " ", count: indent)
     var lines = [lead ?? blanks]
-    var isEmpty = true
     for word in text.split(separator: " ") {
-      if lines[lines.count - 1].columns + 1 + String(word).columns > 80 {
-        lines.append(blanks)
-        isEmpty = true
+      let line = lines[lines.count - 1]
+      let longer = line + (line.isEmpty || line.hasSuffix(" ") ? "" : " ") + word
+      if longer.columns > 80 {
+        lines.append(blanks + word)
+      } else {
+        lines[lines.count - 1] = longer
       }
-      lines[lines.count - 1] += isEmpty ? word : " " + word
-      isEmpty = false
     }
     return lines
   }

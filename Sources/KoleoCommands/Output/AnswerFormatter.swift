@@ -79,12 +79,7 @@ extension AnswerFormatter {
 
   /// The length alone.
   func line(of journey: Journey) -> [UInt8] {
-    Array((style.bold(text(of: journey.meters)) + "\n").utf8)
-  }
-
-  /// The decimal separator: on a terminal that of the language, elsewhere a point.
-  private var separator: UInt8 {
-    isTerminal && language == .polish ? UInt8(ascii: ",") : UInt8(ascii: ".")
+    Array((style.bold(lengthFormat.text(of: journey.meters)) + "\n").utf8)
   }
 }
 
@@ -94,55 +89,41 @@ extension AnswerFormatter {
   /// Stations with their distances, cities and regions: all if they fit in `lines`, otherwise as
   /// many as leave a line that counts the others.
   func columns(of matches: [StationMatch], lines: Int) -> [UInt8] {
-    var shown = matches.prefix(max(1, lines))
-    var bytes = table(of: shown.map(row), areStations: true)
-    // A number may have a line of its own, and the count of the others has one.
-    while bytes.count(where: { $0 == UInt8(ascii: "\n") }) + (shown.count < matches.count ? 1 : 0)
-      > lines, shown.count > 1
-    {
-      shown.removeLast()
-      bytes = table(of: shown.map(row), areStations: true)
+    var shown = min(matches.count, max(1, lines))
+    while true {
+      var bytes = table(of: matches.prefix(shown).map(row), areStations: true)
+      let rest = matches.count - shown
+      if rest > 0 {
+        let more = Message(
+          en: "… and \(rest) more; '--limit 0' lists all",
+          pl: "… i jeszcze \(rest); wszystkie: '--limit 0'")[language].text
+        bytes += (style.dim(more.truncated(toColumns: StandardStream.output.columns)) + "\n").utf8
+      }
+      // A number may have a line of its own.
+      if shown < 2 || bytes.count(where: { $0 == UInt8(ascii: "\n") }) <= lines { return bytes }
+      shown -= 1
     }
-    if shown.count < matches.count {
-      let more = Message(
-        en: "… and \(matches.count - shown.count) more; '--limit 0' lists all",
-        pl: "… i jeszcze \(matches.count - shown.count); wszystkie: '--limit 0'")
-      bytes +=
-        (style.dim(more[language].text.truncated(toColumns: StandardStream.output.columns)) + "\n")
-        .utf8
-    }
-    return bytes
   }
 
   /// The legs with their lengths and, if there are several, the total.
   func columns(of journey: Journey) -> [UInt8] {
-    var rows = journey.legs.map { leg -> Table.Row in
-      ("\(shown(leg.start)) – \(shown(leg.end))", text(of: leg.meters), "")
+    var rows = journey.legs.map { leg -> Row in
+      ("\(shown(leg.start)) – \(shown(leg.end))", lengthFormat.text(of: leg.meters), "")
     }
     if rows.count > 1 {
       let total = Message(en: "Total", pl: "Razem")[language].text
-      rows.append((total, text(of: journey.meters), ""))
+      rows.append((total, lengthFormat.text(of: journey.meters), ""))
     }
     return table(of: rows, areStations: false)
   }
 
-  private func table(of rows: [Table.Row], areStations: Bool) -> [UInt8] {
-    Table(
-      rows: rows, isOfStations: areStations, style: style, columns: StandardStream.output.columns
-    ).bytes
-  }
-
-  private func text(of meters: Double) -> String {
-    lengthFormat.text(of: meters, separator: separator)
-  }
-
-  private func row(_ match: StationMatch) -> Table.Row {
+  private func row(_ match: StationMatch) -> Row {
     let station = match.record.station
     let name = station.displayName
     let country = station.country == "Polska" ? nil : station.country
     let area = [station.city, station.region, country].compactMap { $0 }
       .filter { !$0.isEmpty && $0 != name }.joined(separator: ", ")
-    return (name + mark(of: station), match.meters.map(text) ?? "", area)
+    return (name + mark(of: station), match.meters.map(lengthFormat.text) ?? "", area)
   }
 
   private func shown(_ place: Location) -> String {

@@ -22,34 +22,32 @@ extension Message {
     return words.dropLast().joined(separator: ", ") + Message(en: " or ", pl: " lub ") + last
   }
 
-  /// `1 station`, `22 stations`
-  package static func stations(_ count: Int) -> Message {
+  /// `1 station`, `22 stations`; the number may be written in another way.
+  package static func stations(_ count: Int, as number: Message? = nil) -> Message {
     let isFew = 2...4 ~= count % 10 && !(12...14 ~= count % 100)
     let polish: MessageText = count == 1 ? "stacja" : isFew ? "stacje" : "stacji"
-    return Message(
-      en: "\(count) \(count == 1 ? "station" : "stations")", pl: "\(count) \(polish)")
+    return (number ?? "\(count)")
+      + Message(en: count == 1 ? " station" : " stations", pl: " \(polish)")
   }
 
-  /// How long ago a list was confirmed.
+  /// A number with a mark for thousands: `10,943`
+  static func grouped(_ number: Int) -> Message {
+    if number < 1_000 { return "\(number)" }
+    let last = String(String(number).suffix(3))
+    return grouped(number / 1_000) + Message(en: ",", pl: "\u{A0}") + "\(last)"
+  }
+
+  /// How long ago a list was confirmed, in the largest unit that the age fills, rounded down.
   package static func ago(_ age: Duration) -> Message {
-    if age < .zero { return Message(en: "in the future", pl: "w przyszłości") }
-    if age < .seconds(1) { return Message(en: "just now", pl: "przed chwilą") }
-    let words = Message.age(age)
-    return Message(en: "\(words.english) ago", pl: "\(words.polish) temu")
-  }
-
-  /// An age in the largest unit that it fills, rounded down; a negative age is zero.
-  ///
-  /// The Polish text is the same in “sprzed 2 dni”, “2 dni temu” and “ma 2 dni”.
-  package static func age(_ age: Duration) -> Message {
-    let seconds = max(0, age.components.seconds)
-    switch seconds {
-    case 1: return Message(en: "1 second", pl: "1 s")
-    case ..<60: return Message(en: "\(seconds) seconds", pl: "\(seconds) s")
-    case ..<120: return Message(en: "1 minute", pl: "1 min")
-    case ..<7_200: return Message(en: "\(seconds / 60) minutes", pl: "\(seconds / 60) min")
-    case ..<172_800: return Message(en: "\(seconds / 3_600) hours", pl: "\(seconds / 3_600) godz.")
-    default: return Message(en: "\(seconds / 86_400) days", pl: "\(seconds / 86_400) dni")
+    let seconds = age.components.seconds
+    let (minutes, hours, days) = (seconds / 60, seconds / 3_600, seconds / 86_400)
+    return switch seconds {
+    case ..<0: Message(en: "in the future", pl: "w przyszłości")
+    case ..<60: Message(en: "just now", pl: "przed chwilą")
+    case ..<120: Message(en: "1 minute ago", pl: "1 min temu")
+    case ..<7_200: Message(en: "\(minutes) minutes ago", pl: "\(minutes) min temu")
+    case ..<172_800: Message(en: "\(hours) hours ago", pl: "\(hours) godz. temu")
+    default: Message(en: "\(days) days ago", pl: "\(days) dni temu")
     }
   }
 }

@@ -129,9 +129,6 @@ package struct StationRecord: Sendable {
 
   package var station: Station { withFields { Station(decoding: &$0) } }
 
-  /// Whether both are the same entry of the same list.
-  package func isSame(as other: StationRecord) -> Bool { start == other.start }
-
   /// Whether the station comes before another one of the same list, busiest first.
   package func ranksAbove(_ other: StationRecord) -> Bool { start < other.start }
 

@@ -9,7 +9,6 @@ struct DistanceCommand {
     if operands.isEmpty, !request.has(.stdin) { throw incompleteCommand(in: .builtIn) }
     if operands.count > Journey.maximumCount { throw Journey.tooLong }
     let formatter = try AnswerFormatter(request)
-    let source = ListSource(request, reportingTo: reporter)
     if request.has(.stdin) {
       if StandardStream.input.isTerminal {
         reporter.note(
@@ -18,11 +17,11 @@ struct DistanceCommand {
             pl: "czytanie wierszy ze stacjami oddzielonymi tabulatorami; zakończ przez Ctrl+D"))
       }
       // A copy, because the file may change while the input stays open.
-      let answerList = source.obtainBestList(access: .copied)
+      let answerList = BestList(for: request, reportingTo: reporter, access: .copied)
       var stream = DistanceStream(answerList: answerList, formatter: formatter, reporter: reporter)
       return try stream.run()
     }
-    let answerList = source.obtainBestList()
+    let answerList = BestList(for: request, reportingTo: reporter)
     let journey = Journey(try locations(in: answerList.list))
     let farPoint = journey.locations.lazy.compactMap(answerList.list.note(onFarPoint:)).first
     if let farPoint { reporter.note(farPoint) }

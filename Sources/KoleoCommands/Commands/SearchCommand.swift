@@ -7,7 +7,7 @@ struct SearchCommand {
 
   func run() throws(Failure) {
     let formatter = try AnswerFormatter(request)
-    let list = ListSource(request, reportingTo: reporter).obtainBestList().list
+    let list = BestList(for: request, reportingTo: reporter).list
     let matches = try matches(in: list)
     try reporter.write(
       request.has(.map)

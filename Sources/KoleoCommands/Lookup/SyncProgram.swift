@@ -12,10 +12,10 @@ enum SyncProgram {
     let directory = try Failure.from(try CacheDirectory.forCurrentUser())
     do throws(Failure) {
       // It gives up by itself after 30 seconds, unless it hangs.
-      let (status, _) = try start(
-        ["-"] + arguments, before: Deadline(after: .seconds(36)), collectingOutput: false)
+      let deadline = Deadline(after: .seconds(36))
+      let (status, _) = try start(["-"] + arguments, before: deadline, collectingOutput: false)
       if let status, ExitCode(rawValue: status) != nil { CurrentProcess.exit(status) }
-      throw failure(of: status, saying: [])
+      throw failure(of: status)
     } catch { throw error.namingList(leftIn: directory) }
   }
 
@@ -53,7 +53,7 @@ enum SyncProgram {
 
   /// The failure of a program that did not succeed, in its own words if it is `koleo-sync` itself
   /// that says them, and not the loader.
-  private static func failure(of status: Int32?, saying output: [UInt8]) -> Failure {
+  private static func failure(of status: Int32?, saying output: [UInt8] = []) -> Failure {
     guard let status else {
       return Failure(
         .unavailable, en: "koleo-sync timed out; try again later",

@@ -104,7 +104,7 @@ package enum CommandLineOption: String, CaseIterable {
       Row(everywhere, en: "Same as --format json.", pl: "To samo co --format json.")
     case .color:
       Row(
-        everywhere, takes: .choice(CommandRequest.ColorChoice.allCases.map(\.rawValue)),
+        everywhere, takes: .choice(["auto", "always", "never"]),
         en: "When to use colors. (default: auto)",
         pl: "Kiedy używać kolorów (domyślnie: auto).")
     case .quiet:

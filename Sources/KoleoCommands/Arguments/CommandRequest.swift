@@ -38,16 +38,10 @@ extension CommandRequest {
     case text, json, tsv, geojson
   }
 
-  enum ColorChoice: String, CaseIterable {
-    case auto, always, never
-  }
-
   package var format: Format {
     let last = options.last { $0.option == .format || $0.option == .json }
     return last.map { Format(rawValue: $0.value) ?? .json } ?? .text
   }
-
-  var color: ColorChoice { value(of: .color).flatMap(ColorChoice.init) ?? .auto }
 
   /// The words joined by single spaces; empty for all stations.
   var phrase: String {

@@ -39,13 +39,10 @@ struct DistanceCommand {
   /// The locations that the operands mean, each for itself or read as a journey in words.
   private func locations(in list: StationList) throws(Failure) -> [Location] {
     let reading = JourneyReading(operands, in: list)
-    if operands.count == 1 {
-      guard let reading, reading.isJourney else { throw incompleteCommand(in: list) }
-      return try locations(of: reading, in: list)
-    }
-    if let reading {
-      if reading.names.count == operands.count { return try locations(of: reading.names, in: list) }
-      if reading.names.count > 1 { return try locations(of: reading, in: list) }
+    if operands.count == 1, reading?.isJourney != true { throw incompleteCommand(in: list) }
+    if let reading, reading.names.count > 1 {
+      return reading.names.count == operands.count
+        ? try locations(of: reading.names, in: list) : try locations(of: reading, in: list)
     }
     let meanings = try operands.map { text throws(Failure) in try list.meaning(of: text) }
     if meanings.allSatisfy(\.isExact) {
@@ -53,8 +50,7 @@ struct DistanceCommand {
         reporter.note(
           Message(
             en: "'\(name.text)' is also one station; quote it if you mean it",
-            pl: "„\(name.text)” to także jedna stacja; jeśli o nią chodzi, ujmij nazwę w cudzysłów")
-        )
+            pl: "„\(name.text)” to też jedna stacja; jeśli o nią chodzi, ujmij nazwę w cudzysłów"))
       }
       return try locations(of: meanings, in: list)
     }
@@ -141,15 +137,13 @@ struct DistanceCommand {
 
   /// The failure for a single operand, or none.
   private func incompleteCommand(in list: StationList) -> Failure {
-    let reading = JourneyReading(operands, in: list, freely: true)
-    var advice = request.seeHelp
-    if let reading, reading.isJourney {
-      advice = .didYouMean(command: request.command(reading.operands(in: list)))
-    }
+    let journey = JourneyReading.journey(operands, in: list)
+    let meant = journey.map { Message.didYouMean(command: request.command($0.operands(in: list))) }
     return Failure(
       .usage,
       Message(
         en: "'koleo distance' needs at least two stations; ",
-        pl: "'koleo distance' wymaga co najmniej dwóch stacji; ") + advice)
+        pl: "'koleo distance' wymaga co najmniej dwóch stacji; ")
+        + (meant ?? request.seeHelp))
   }
 }

@@ -100,9 +100,8 @@ struct DistanceStream {
     if bytes.contains(UInt8(ascii: "\r")) {
       throw Failure(
         .noAnswer,
-        en: "carriage return inside the line; end lines with line feeds, as tr '\\r' '\\n' does",
-        pl: "znak powrotu karetki w środku wiersza; zakończ wiersze znakami nowej linii, "
-          + "na przykład poleceniem tr '\\r' '\\n'")
+        en: "carriage return inside the line; replace it, as tr '\\r' '\\n' does",
+        pl: "znak powrotu karetki w środku wiersza; zamień go, na przykład: tr '\\r' '\\n'")
     }
     var locations: [Location] = []
     let fields = text.utf8.split(separator: UInt8(ascii: "\t"), omittingEmptySubsequences: false)

@@ -15,15 +15,13 @@ struct SearchCommand {
         : formatter.bytes(of: matches, showsAll: request.has(.limit)))
   }
 
-  private var isBlank: Bool { request.phrase.allSatisfy(\.isWhitespace) }
-
   /// Up to as many matches as the request has a limit.
   private func matches(in list: StationList) throws(Failure) -> [StationMatch] {
     let near = request.value(of: .near)
     if let near { noteMissingQuotes(around: near, in: list) }
     let busStops = request.has(.all)
     var records =
-      isBlank
+      request.phrase.allSatisfy(\.isWhitespace)
       ? list.records(includingBusStops: busStops)
       : list.search(Phrase(request.phrase), includingBusStops: busStops)
     if records.isEmpty { throw nothingFound(in: list) }
@@ -42,12 +40,11 @@ struct SearchCommand {
       }
       records = records.withoutNamesakesNearby()
     }
-    let matches =
+    let matches: [StationMatch] =
       if let place {
-        records.nearest(to: place.position, limit: limit)
-          .map { StationMatch(record: $0, meters: $1) }
+        records.nearest(to: place.position, limit: limit).map { ($0, meters: $1) }
       } else {
-        records.prefix(limit).map { StationMatch(record: $0) }
+        records.prefix(limit).map { ($0, nil) }
       }
     if matches.isEmpty {
       let option = near != nil ? "--near" : "--map"

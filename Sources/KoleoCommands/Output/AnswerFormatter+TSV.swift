@@ -24,10 +24,11 @@ extension AnswerFormatter {
     return bytes
   }
 
-  static var tsvHeader: [UInt8] { tsvLine(["from", "to", "distance", "unit"]) }
+  /// What comes before the lines of journeys; empty in other formats.
+  var header: [UInt8] { format == .tsv ? Self.tsvLine(["from", "to", "distance", "unit"]) : [] }
 
   /// A leg a line.
-  func tsv(of journey: Journey) -> [UInt8] { Self.tsvHeader + journey.legs.flatMap(tsvLine) }
+  func tsv(of journey: Journey) -> [UInt8] { header + journey.legs.flatMap(tsvLine) }
 
   /// The whole journey on one line, from its first location to its last.
   func tsvLine(of journey: Journey) -> [UInt8] {

@@ -18,10 +18,8 @@ struct AnswerFormatter {
     if request.has(.map), !StandardStream.output.isSmartTerminal {
       throw Failure(
         .usage,
-        en: "'--map' works only on a terminal, and not if TERM is dumb; use '--format geojson' for "
-          + "other programs",
-        pl: "'--map' działa tylko w terminalu, o ile TERM nie ma wartości dumb; "
-          + "dla innych programów użyj '--format geojson'")
+        en: "'--map' works only on a terminal (not TERM=dumb); elsewhere use '--format geojson'",
+        pl: "'--map' działa tylko w terminalu (nie TERM=dumb); poza nim użyj '--format geojson'")
     }
   }
 
@@ -54,9 +52,6 @@ struct AnswerFormatter {
     case .geojson: geoJSON(of: journey)
     }
   }
-
-  /// The header before such lines; empty unless the format is tsv.
-  var header: [UInt8] { format == .tsv ? Self.tsvHeader : [] }
 }
 
 // MARK: - Lines for other programs
@@ -141,9 +136,5 @@ extension AnswerFormatter {
 
 // MARK: - What is formatted
 
-/// A station that a search found; in a search by distance, with its distance from the point.
-struct StationMatch: Sendable {
-  let record: StationRecord
-  /// The distance in meters; nil in a search without a point.
-  var meters: Double?
-}
+/// A station that a search found; in a search by distance, with its distance in meters.
+typealias StationMatch = (record: StationRecord, meters: Double?)

@@ -8,11 +8,11 @@ struct TerminalStyle: Sendable {
   /// `CLICOLOR_FORCE`, the terminal.
   init(_ request: CommandRequest) {
     isColored =
-      switch request.color {
-      case .always: true
-      case .never: false
-      case .auto where ProcessEnvironment.value(of: "NO_COLOR") != nil: false
-      case .auto:
+      switch request.value(of: .color) {
+      case "always": true
+      case "never": false
+      case _ where ProcessEnvironment.value(of: "NO_COLOR") != nil: false
+      default:
         StandardStream.output.isSmartTerminal
           || ProcessEnvironment.value(of: "CLICOLOR_FORCE") ?? "0" != "0"
       }

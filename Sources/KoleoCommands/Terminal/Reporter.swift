@@ -14,10 +14,8 @@ package struct Reporter: Sendable {
       if error == .brokenPipe { CurrentProcess.exit(ExitCode.success.rawValue) }
       throw Failure(
         .inputOutput,
-        en: "cannot write to standard output: \(error.reason.english); the output is incomplete; "
-          + "redirect it elsewhere",
-        pl: "błąd zapisu na standardowe wyjście: \(error.reason.polish); odpowiedź jest niepełna; "
-          + "skieruj ją gdzie indziej")
+        en: "cannot write to standard output: \(error.reason.english); redirect it elsewhere",
+        pl: "błąd zapisu na standardowe wyjście: \(error.reason.polish); skieruj je gdzie indziej")
     }
   }
 
@@ -30,9 +28,7 @@ package struct Reporter: Sendable {
     if !isQuiet { print(message) }
   }
 
-  private func print(_ message: Message) {
-    writeError("koleo: \(message[.ofLocale])\n")
-  }
+  private func print(_ message: Message) { writeError("koleo: \(message[.ofLocale])\n") }
 
   private func writeError(_ text: String) {
     // A failure to write to standard error cannot be reported.
@@ -41,21 +37,19 @@ package struct Reporter: Sendable {
 
   // MARK: Progress
 
-  private static let clearToEndOfLine = "\u{1B}[K"
-
-  private var showsProgress: Bool { !isQuiet && StandardStream.error.isSmartTerminal }
-
   /// Shows what the program waits for in place of the last such line, cut to the width of the
   /// terminal. Elsewhere than on a terminal that can remove the line again, there is none.
   package func showProgress(_ message: Message) {
-    guard showsProgress else { return }
     // In the last column, some terminals begin a new line.
     let text = "koleo: \(message[.ofLocale])".prefix(StandardStream.error.columns - 1)
-    writeError("\r\(text)\(Self.clearToEndOfLine)")
+    replaceProgress(by: text)
   }
 
   /// Removes the line of progress.
-  package func endProgress() {
-    if showsProgress { writeError("\r\(Self.clearToEndOfLine)") }
+  package func endProgress() { replaceProgress(by: "") }
+
+  private func replaceProgress(by text: some StringProtocol) {
+    let isShown = !isQuiet && StandardStream.error.isSmartTerminal
+    if isShown { writeError("\r\(text)\u{1B}[K") }
   }
 }

@@ -33,7 +33,8 @@ struct SearchCommand {
     }
     if let note = list.note(onFarPoint: place) { reporter.note(note) }
     if request.format == .text {
-      // To compare the names of all would take longer than to find the nearest.
+      // To compare the names of all would take longer than to find the nearest. Of twice as many,
+      // enough are left.
       if let place, limit < records.count / 2 {
         records = records.nearest(to: place.position, limit: 2 * limit).map(\.record)
           .sorted { $0.ranksAbove($1) }

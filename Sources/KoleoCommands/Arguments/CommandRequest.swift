@@ -103,8 +103,8 @@ extension CommandRequest {
     if let option = has(.offline) ? .offline : format == .json ? formatOption : nil {
       throw Failure(
         .usage,
-        en: "'\(option.longName)' works only with '--status'; add the latter, or remove the former",
-        pl: "'\(option.longName)' działa tylko z '--status'; dodaj drugą opcję albo usuń pierwszą")
+        en: "'\(option.longName)' works only with '--status'; add '--status'",
+        pl: "'\(option.longName)' działa tylko z '--status'; dodaj '--status'")
     }
   }
 }

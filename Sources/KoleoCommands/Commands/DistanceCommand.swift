@@ -50,7 +50,9 @@ struct DistanceCommand {
         reporter.note(
           Message(
             en: "'\(name.text)' is also one station; quote it if you mean it",
-            pl: "„\(name.text)” to też jedna stacja; jeśli o nią chodzi, ujmij nazwę w cudzysłów"))
+            pl:
+              "„\(name.text)” to też jedna stacja; jeśli o nią chodzi, ujmij nazwę w proste cudzysłowy"
+          ))
       }
       return try locations(of: meanings, in: list)
     }
@@ -93,8 +95,8 @@ struct DistanceCommand {
       throw Failure(
         operands.count == 1 ? .usage : .noAnswer,
         Message(
-          en: "a script needs whole names, in quotes; type: ",
-          pl: "skrypt potrzebuje całych nazw, w cudzysłowach; wpisz: ") + commands)
+          en: "a script needs whole names and points, in quotes; type: ",
+          pl: "w skrypcie podaj całe nazwy i punkty w prostych cudzysłowach; wpisz: ") + commands)
     }
     reporter.note(
       Message(en: "'\(request.phrase)' taken for: ", pl: "„\(request.phrase)” rozpoznano jako: ")
@@ -112,8 +114,8 @@ struct DistanceCommand {
       return Failure(
         .noAnswer,
         Message(
-          en: "'\(request.phrase)' is no journey as it is; ",
-          pl: "„\(request.phrase)” to nie trasa w tej postaci; ")
+          en: "'\(request.phrase)' cannot be read as a journey; ",
+          pl: "„\(request.phrase)” nie da się odczytać jako trasy; ")
           + .didYouMean(command: request.command(reading.operands(in: list))))
     }
     if let name = reading?.names.first, reading?.names.count == 1, operands.count > 2 {

@@ -62,12 +62,12 @@ extension Subcommand {
             Message(en: "<station>", pl: "<stacja>"),
             en: "A station's whole name or id, or a point such as 52.23,21.01. Put names with "
               + "spaces in quotes; accents may be left out. On a terminal, a part of a name counts, "
-              + "too, if it matches no other station; a script gets no guesses.",
+              + "too, if the station is clear; a script gets no guesses.",
             pl:
               "Cała nazwa stacji, jej identyfikator albo punkt, na przykład 52.23,21.01. Nazwy ze "
               + "spacjami ujmij w proste cudzysłowy; znaki diakrytyczne można pominąć. W terminalu "
-              + "wystarczy fragment nazwy, jeśli pasuje tylko do jednej stacji; skrypt nie zgaduje."
-          )
+              + "wystarczy fragment nazwy, jeśli wiadomo, o którą stację chodzi; w skrypcie program "
+              + "nie zgaduje.")
         ],
         examples: [
           HelpEntry(

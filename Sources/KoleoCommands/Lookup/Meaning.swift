@@ -108,8 +108,8 @@ extension StationList {
         + (Set(stations.map(\.displayName)).count == 1
           ? Message(en: "; use the id", pl: "; podaj identyfikator")
           : Message(
-            en: "; type more of the name, or use the id",
-            pl: "; podaj dłuższy fragment nazwy albo identyfikator")))
+            en: "; type the whole name, or use an id",
+            pl: "; podaj całą nazwę albo identyfikator")))
   }
 
   /// The failure for a text that matches no station, with advice or else the stations that were
@@ -129,7 +129,7 @@ extension StationList {
     if isPlaceWithoutStation(phrase) {
       let problem = Message(
         en: "the list has no station in \(text); ",
-        pl: "na liście nie ma stacji w miejscu „\(text)”; ")
+        pl: "na liście nie ma stacji w miejscowości „\(text)”; ")
       return Failure(.noAnswer, problem + way)
     }
     if !stations.isEmpty {

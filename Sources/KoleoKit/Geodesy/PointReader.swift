@@ -79,24 +79,37 @@ private struct PointReader {
   /// Degrees, then perhaps minutes, then perhaps seconds. Only the last number may have decimals.
   private mutating func degrees() -> Double? {
     guard let degrees = number() else { return nil }
-    guard skip("°"), let minutes = number() else { return degrees.value }
-    guard degrees.isWhole, minutes.value < 60, skip("′'") else { return nil }
-    guard let seconds = number() else { return degrees.value + minutes.value / 60 }
-    guard minutes.isWhole, seconds.value < 60, skip("″\"") else { return nil }
+    guard skip("°"), let minutes = number(before: "′'") else { return degrees.value }
+    guard degrees.isWhole, minutes.value < 60 else { return nil }
+    guard let seconds = number(before: "″\"") else { return degrees.value + minutes.value / 60 }
+    guard minutes.isWhole, seconds.value < 60 else { return nil }
     // Adding the fraction last makes 52°13′48″ exactly 52.23.
     return degrees.value + (minutes.value * 60 + seconds.value) / 3600
   }
 
+  /// Skips blanks and a number that one of the given characters follows; else skips nothing.
+  private mutating func number(before unit: String) -> (value: Double, isWhole: Bool)? {
+    let start = rest
+    if let number = number(), skip(unit) { return number }
+    rest = start
+    return nil
+  }
+
   private mutating func number() -> (value: Double, isWhole: Bool)? {
+    rest = rest.drop(while: \.properties.isWhitespace)
     let digits = rest.prefix { "0"..."9" ~= $0 || $0 == "." }
     rest = rest[digits.endIndex...]
     return Double(String(digits)).map { ($0, !digits.contains(".")) }
   }
 
-  /// Skips a character that gives a direction: 1 or -1; nil if there is none.
+  /// Skips blanks and a character that gives a direction: 1 or -1; nil if there is none.
   private mutating func direction(_ positive: String, _ negative: String) -> Double? {
+    let start = rest
+    rest = rest.drop(while: \.properties.isWhitespace)
     if skip(positive) { return 1 }
-    return skip(negative) ? -1 : nil
+    if skip(negative) { return -1 }
+    rest = start
+    return nil
   }
 
   /// Skips a comma, blanks or both; returns false if there is nothing to skip.

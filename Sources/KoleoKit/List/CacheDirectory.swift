@@ -155,7 +155,7 @@ extension CacheDirectory {
     let lock = try lock { hasList || isOver() }
     if lock.hasJustFailed {
       throw KoleoError(
-        .heldOff, en: "an attempt failed less than 5 minutes ago",
+        .heldOff, en: "last try failed under 5 minutes ago",
         pl: "nieudana próba sprzed niecałych 5 minut")
     }
     return lock

@@ -48,9 +48,9 @@ extension KoleoError {
       return KoleoError(
         .invalid,
         en: "'\(text)' has no decimal points and may be one number with a decimal comma; "
-          + "write a point such as 52.0,21.0",
+          + "write 52.0,21.0",
         pl: "„\(text)” bez kropek może być jedną liczbą z przecinkiem dziesiętnym; "
-          + "napisz punkt tak: 52.0,21.0")
+          + "napisz 52.0,21.0")
     }
     return KoleoError(
       .invalid,

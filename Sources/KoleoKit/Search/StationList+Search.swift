@@ -112,10 +112,10 @@ extension StationList {
     forEachLine(
       containing: needles.map { SubstringFinder($0) }, atWordStart: lowest != .letters
     ) {
-      if let match = phrase.match(in: $0, downTo: lowest) {
-        found.append(Entry(line: $0, match: match))
-      }
-      return true
+      guard let match = phrase.match(in: $0, downTo: lowest) else { return true }
+      found.append(Entry(line: $0, match: match))
+      // No other station has the id.
+      return match.level > .id
     }
     let hasID = found.contains { $0.match.level == .id }
     let hasPart = found.contains { $0.match.level < .letters }

@@ -1,5 +1,4 @@
 import KoleoKit
-import LibC
 
 /// `koleo sync --status`: describes the list on disk without using the network.
 struct StatusCommand {
@@ -60,16 +59,5 @@ struct StatusCommand {
       lines.append(Message(en: "list      none", pl: "lista       brak"))
     }
     try reporter.write(Array(lines.map { "\($0[.ofLocale])\n" }.joined().utf8))
-  }
-}
-
-extension Timestamp {
-  /// The moment in local time, such as `2026-11-21 09:30`.
-  fileprivate var localDescription: String {
-    var (seconds, time) = (time_t(secondsSince1970), tm())
-    localtime_r(&seconds, &time)
-    var text = [CChar](repeating: 0, count: 32)
-    let count = strftime(&text, text.count, "%Y-%m-%d %H:%M", &time)
-    return String(decoding: text.prefix(count).map(UInt8.init), as: UTF8.self)
   }
 }

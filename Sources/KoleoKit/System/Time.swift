@@ -49,11 +49,19 @@ public struct Timestamp: Hashable, Sendable {
 
 extension Timestamp: CustomStringConvertible {
   /// The moment in UTC, in the format of RFC 3339, such as `2026-11-21T08:30:00Z`.
-  public var description: String {
+  public var description: String { formatted("%Y-%m-%dT%H:%M:%SZ", in: gmtime_r) }
+
+  /// The moment in local time, such as `2026-11-21 09:30`.
+  package var localDescription: String { formatted("%Y-%m-%d %H:%M", in: localtime_r) }
+
+  private func formatted(
+    _ format: String,
+    in zone: (UnsafePointer<time_t>, UnsafeMutablePointer<tm>) -> UnsafeMutablePointer<tm>?
+  ) -> String {
     var (seconds, time) = (time_t(secondsSince1970), tm())
-    gmtime_r(&seconds, &time)
+    _ = zone(&seconds, &time)
     var text = [CChar](repeating: 0, count: 32)
-    let count = strftime(&text, text.count, "%Y-%m-%dT%H:%M:%SZ", &time)
+    let count = strftime(&text, text.count, format, &time)
     return String(decoding: text.prefix(count).map(UInt8.init), as: UTF8.self)
   }
 }

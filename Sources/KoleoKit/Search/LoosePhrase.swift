@@ -1,17 +1,16 @@
 /// A phrase, compared with the keys of stations at the levels near, town and within.
 ///
-/// Most stations are like nothing that was typed, which is seen by the first letters of their words.
-/// Other words are compared by the set of their letters before they are compared letter by letter.
+/// Most words of keys are like nothing that was typed, as their first letters show. Others are
+/// compared by the set of their letters before they are compared letter by letter.
 struct LoosePhrase {
   private let phrase: Phrase
+  /// The longest first, which the fewest keys have.
   private var words: [LooseWord]
   /// The letters, all spaces taken out, for a phrase that lacks a space or has one too many.
   private let letters: [UInt8]
   private let distance: EditDistance
   /// The first letters of names that may be in the phrase.
   private let firstLetters: LetterSet
-  /// The longest word, which a key that is near has nearly.
-  private let longest: LooseWord?
 
   /// What a missing word counts, more than any number of letters that still have to be typed.
   static let missingWord = 4
@@ -19,25 +18,10 @@ struct LoosePhrase {
   init(_ phrase: Phrase) {
     self.phrase = phrase
     words = (phrase.withoutFillers ?? phrase).words.map { LooseWord($0) }
+      .sorted { $0.literal.count > $1.literal.count }
     letters = phrase.folded.filter { $0 != UInt8(ascii: " ") }
     distance = EditDistance(letters)
     firstLetters = LetterSet(phrase.words.flatMap { $0.spellings.compactMap(\.text.first) })
-    longest = words.max { $0.literal.count < $1.literal.count }
-  }
-
-  /// Whether a station may match, by the first letters of the words of its keys.
-  func mayMatch(_ keys: UnsafeRawBufferPointer) -> Bool {
-    guard let longest else { return false }
-    for index in keys.indices.dropLast() {
-      let byte = keys[index]
-      if byte >= UInt8(ascii: "a") || byte.isASCIIDigit { continue }
-      if byte != UInt8(ascii: " ") && firstLetters.contains(keys[index + 1])
-        || longest.mayBegin(keys, at: index + 1)
-      {
-        return true
-      }
-    }
-    return false
   }
 
   /// How well the phrase names a station; nil if it does not. A bus stop is only near.
@@ -45,10 +29,11 @@ struct LoosePhrase {
     let isBusStop = line.isBusStop
     var best: Match?
     for key in line.keys {
-      let near = key.isSearchable ? matchWords(of: key.text) : nil
-      guard let match = near ?? (isBusStop ? nil : matchLetters(of: key) ?? phrase.matchWithin(key))
-      else { continue }
-      best = best.map { min($0, match) } ?? match
+      var match = key.isSearchable ? matchWords(of: key.text) : nil
+      if match == nil, !isBusStop, let first = key.text.first, firstLetters.contains(first) {
+        match = matchLetters(of: key) ?? phrase.matchWithin(key)
+      }
+      if let match { best = best.map { min($0, match) } ?? match }
     }
     return best
   }
@@ -123,16 +108,19 @@ private struct LooseWord {
 
   /// Whether a word of a key that begins at an index may be near.
   @inline(__always)
-  func mayBegin(_ keys: UnsafeRawBufferPointer, at start: Int) -> Bool {
+  private func mayBegin(_ keys: UnsafeRawBufferPointer, at start: Int) -> Bool {
     firstLetters.contains(keys[start]) || maximumEdits > 0 && hasSecond(keys[start...])
   }
 
   /// The least edits to a word of a key; nil if all need too many.
   mutating func edits(to key: UnsafeRawBufferPointer) -> Edits? {
-    if word.spellings.count > 1, word.beginsWord(of: key) { return (0, 0) }
     // A short word may be missing.
     var least: Edits? = literal.count <= 2 ? (1, LoosePhrase.missingWord) : nil
-    for start in key.indices where key.isWordStart(start) && mayBegin(key, at: start) {
+    var previous = UInt8(ascii: " ")
+    for start in 0..<key.count {
+      defer { previous = key[start] }
+      guard previous == UInt8(ascii: " "), mayBegin(key, at: start) else { continue }
+      if word.spellings.count > 1, word.begins(key[start...]) { return (0, 0) }
       let text = key[start...].prefix { $0 != UInt8(ascii: " ") }
       guard let found = edits(toWord: UnsafeRawBufferPointer(rebasing: text)) else { continue }
       if least.map({ found < $0 }) ?? true { least = found }

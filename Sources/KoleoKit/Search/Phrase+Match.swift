@@ -118,7 +118,17 @@ extension Phrase {
 extension Phrase.Word {
   /// Whether the word, or one that it stands for, begins a word of a key.
   func beginsWord(of key: UnsafeRawBufferPointer) -> Bool {
-    spellings.contains { key.hasWord($0.text, isWhole: $0.isWhole) }
+    key.indices.contains { key.isWordStart($0) && begins(key[$0...]) }
+  }
+
+  /// Whether the word, or one that it stands for, is at the start of a text.
+  @inline(__always)
+  func begins(_ text: Slice<UnsafeRawBufferPointer>) -> Bool {
+    spellings.contains { spelling in
+      guard text.starts(withBytes: spelling.text) else { return false }
+      let end = text.startIndex + spelling.text.count
+      return !spelling.isWhole || end == text.endIndex || text[end] == UInt8(ascii: " ")
+    }
   }
 
   /// The part of a key after this word, written as in the key; nil if the key begins otherwise.
@@ -164,15 +174,6 @@ extension UnsafeRawBufferPointer {
   /// Whether a word of the key begins at an index.
   @inline(__always)
   func isWordStart(_ index: Int) -> Bool { index == 0 || self[index - 1] == UInt8(ascii: " ") }
-
-  /// Whether a word begins with a text, or is it.
-  fileprivate func hasWord(_ text: [UInt8], isWhole: Bool) -> Bool {
-    indices.contains { start in
-      guard isWordStart(start), self[start...].starts(withBytes: text) else { return false }
-      let end = start + text.count
-      return !isWhole || end == count || self[end] == UInt8(ascii: " ")
-    }
-  }
 
   fileprivate func contains(_ text: [UInt8]) -> Bool {
     text.count <= count && (0...count - text.count).contains { self[$0...].starts(withBytes: text) }

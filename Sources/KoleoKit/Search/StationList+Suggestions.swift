@@ -49,14 +49,13 @@ extension StationList {
     if phrase.isEmpty { return [] }
     var loose = LoosePhrase(phrase)
     var found: [Entry] = []
-    for areBusStops in [false, true] where found.isEmpty {
-      for line in indexLines where line.isOffered && line.isBusStop == areBusStops {
-        guard loose.mayMatch(line.keyBytes), let match = loose.match(in: line),
-          match.level <= found.last?.match.level ?? .within
-        else { continue }
-        if match.level < found.last?.match.level ?? .near { found = [] }
-        found.append(Entry(line: line, match: match))
-      }
+    var hasStation = false
+    for line in indexLines where line.isOffered && !(hasStation && line.isBusStop) {
+      guard let match = loose.match(in: line) else { continue }
+      if !hasStation, !line.isBusStop { (found, hasStation) = ([], true) }
+      let best = found.last?.match.level ?? .within
+      if match.level < best { found = [] }
+      if match.level <= best { found.append(Entry(line: line, match: match)) }
     }
     // The standard library does not guarantee a stable sort, hence the offset.
     let sorted = found.enumerated().sorted {

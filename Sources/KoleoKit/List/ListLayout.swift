@@ -147,9 +147,6 @@ struct IndexLine {
     }
   }
 
-  /// The folded names.
-  var names: [UnsafeRawBufferPointer] { keys.filter { $0.kind == .name }.map(\.text) }
-
   struct Keys: Sequence, IteratorProtocol {
     fileprivate var rest: UnsafeRawBufferPointer
     /// The kind of the next key; nil at the end.
@@ -214,7 +211,7 @@ struct IndexKey {
   /// Whether the whole key is a text.
   @inline(__always)
   func isEqual(to other: [UInt8]) -> Bool {
-    if beginning.isEmpty { return text.isEqual(to: other) }
+    if beginning.isEmpty { return other.count == text.count && text[...].starts(withBytes: other) }
     return other.count == beginning.count + text.count && other.starts(with: beginning)
       && other[beginning.count...].elementsEqual(text)
   }

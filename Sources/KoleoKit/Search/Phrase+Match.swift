@@ -61,7 +61,9 @@ extension Phrase {
   }
 
   private func matchOfLetters(_ key: IndexKey) -> Match? {
-    if folded.count >= 3, key.text.contains(folded) { return Match(.letters) }
+    if folded.count >= 3, SubstringFinder(folded).firstIndex(in: key.text, from: 0) != nil {
+      return Match(.letters)
+    }
     // `warszawaa` is rather a typing error than the beginning of Warszawa Anin.
     guard let rest = spacelessRest(of: key), let next = rest.first else { return nil }
     let start = rest.startIndex
@@ -97,7 +99,7 @@ extension Phrase {
     let isTown = key.kind == .town
     guard isTown || key.kind == .name && words.count > 1, let length = length(ofNameIn: key.text)
     else { return nil }
-    if isTown, words.count == 1 || key.text.isEqual(to: folded) { return Match(.town) }
+    if isTown, words.count == 1 || key.isEqual(to: folded) { return Match(.town) }
     return Match(.within, errors: -length, missing: isTown ? 1 : 0)
   }
 
@@ -118,7 +120,9 @@ extension Phrase {
 extension Phrase.Word {
   /// Whether the word, or one that it stands for, begins a word of a key.
   func beginsWord(of key: UnsafeRawBufferPointer) -> Bool {
-    key.indices.contains { key.isWordStart($0) && begins(key[$0...]) }
+    key.indices.contains { start in
+      (start == 0 || key[start - 1] == UInt8(ascii: " ")) && begins(key[start...])
+    }
   }
 
   /// Whether the word, or one that it stands for, is at the start of a text.
@@ -161,21 +165,5 @@ extension Slice<UnsafeRawBufferPointer> {
     guard text.count <= count else { return false }
     for index in text.indices where base[startIndex + index] != text[index] { return false }
     return true
-  }
-}
-
-extension UnsafeRawBufferPointer {
-  /// Whether both are the same; faster than the method for all sequences.
-  @inline(__always)
-  func isEqual(to text: [UInt8]) -> Bool {
-    count == text.count && self[...].starts(withBytes: text)
-  }
-
-  /// Whether a word of the key begins at an index.
-  @inline(__always)
-  func isWordStart(_ index: Int) -> Bool { index == 0 || self[index - 1] == UInt8(ascii: " ") }
-
-  fileprivate func contains(_ text: [UInt8]) -> Bool {
-    text.count <= count && (0...count - text.count).contains { self[$0...].starts(withBytes: text) }
   }
 }

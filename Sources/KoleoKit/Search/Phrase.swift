@@ -43,9 +43,6 @@ package struct Phrase: Sendable {
   /// Whether the phrase has neither letters nor digits, and so matches nothing.
   package var isEmpty: Bool { folded.isEmpty }
 
-  /// Whether there are only digits, as in the id of a station.
-  var isNumber: Bool { folded.allSatisfy(\.isASCIIDigit) }
-
   /// Whether the phrase could be an id: the signs of `-5100` and `#5100` are no part of one.
   var isID: Bool { text.utf8.allSatisfy { $0.isASCIIDigit || $0 == UInt8(ascii: " ") } }
 

@@ -42,8 +42,10 @@ extension StationList {
     // Scripts name stations by whole names, and few lines contain one.
     var found = find(phrase, downTo: .whole)
     if found.isEmpty { found = find(phrase, downTo: lowest) }
-    if phrase.hasMarks {
-      found.removeAll { $0.match.level == .part && isContradicted(phrase, by: $0.line) }
+    found.removeAll { entry in
+      guard entry.match.level == .part, phrase.hasMarks else { return false }
+      let station = record(of: entry.line).station
+      return phrase.isContradicted(by: "\(station.name) \(station.displayName)")
     }
     guard let best = found.map(\.match).min() else { return .unknown }
     // Where names begin with the phrase as it is, another case is no better: Zielona Góra is not
@@ -56,7 +58,7 @@ extension StationList {
     }.map(\.line)
     let level = isCase ? .part : best.level
     // A number that is no id is rather one column too many than the beginning of an address.
-    if level > .writtenOut, phrase.isNumber { return .unknown }
+    if level > .writtenOut, phrase.isID { return .unknown }
     let isExact = level <= .writtenOut
     if let meant = isExact ? line(meantBy: phrase, among: lines) : trunk(of: lines) {
       let station = record(of: meant).station
@@ -64,12 +66,6 @@ extension StationList {
     }
     let candidates = lines.prefix(Self.maximumCandidates).map { record(of: $0).station }
     return .ambiguous(candidates, total: lines.count, level)
-  }
-
-  private func isContradicted(_ phrase: Phrase, by line: IndexLine) -> Bool {
-    let station = record(of: line).station
-    return phrase.isContradicted(by: station.name)
-      && phrase.isContradicted(by: station.displayName)
   }
 
   /// The line that is meant by a whole name; nil if the stations are at different places.
@@ -85,23 +81,17 @@ extension StationList {
     return meant.dropFirst().allSatisfy { isOnePlace(meant[0], $0) } ? meant[0] : nil
   }
 
-  /// The line of which a name begins a name of each other one, at the end of a word; a station of
-  /// the same name must be at the same place.
+  /// The line whose name begins the names of all others, at the end of a word; a station of the same
+  /// name must be at the same place.
   private func trunk(of lines: [IndexLine]) -> IndexLine? {
-    func length(_ line: IndexLine) -> Int { line.names.map(\.count).min() ?? 0 }
-    guard let shortest = lines.min(by: { length($0) < length($1) }) else { return nil }
-    let trunks = shortest.names
-    let isTrunk = lines.allSatisfy { other in
-      other.names.contains { name in
-        trunks.contains { trunk in
-          guard name.starts(with: trunk) else { return false }
-          return name.count == trunk.count
-            ? lines.count == 1 || isOnePlace(shortest, other)
-            : name[trunk.count] == UInt8(ascii: " ")
-        }
-      }
+    if lines.count == 1 { return lines[0] }
+    let named = lines.map { (line: $0, name: Folding.fold(record(of: $0).displayName)) }
+    guard let trunk = named.min(by: { $0.name.count < $1.name.count }) else { return nil }
+    let isTrunk = named.allSatisfy { line, name in
+      name == trunk.name
+        ? isOnePlace(trunk.line, line) : name.starts(with: trunk.name + [UInt8(ascii: " ")])
     }
-    return isTrunk ? shortest : nil
+    return isTrunk ? trunk.line : nil
   }
 
   private func isOnePlace(_ line: IndexLine, _ other: IndexLine) -> Bool {

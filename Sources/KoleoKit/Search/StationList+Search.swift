@@ -149,24 +149,19 @@ extension StationList {
   /// Whether a place is a keyword or a town of the list, or begins a name as a whole word. A name
   /// such as Mikołajki Pomorskie is that of another town, which its adjective tells apart.
   private func hasStation(inPlace place: [UInt8]) -> Bool {
-    let kinds = [IndexKey.Kind.name, .keyword, .town]
-    var isFound = false
-    forEachLine(containing: kinds.map { SubstringFinder([$0.rawValue] + place) }) { line in
-      isFound =
-        line.isOffered
+    indexLines.contains { line in
+      line.isOffered
         && line.keys.contains { key in
-          guard key.kind != .slug, key.text.starts(with: place) else { return false }
+          guard key.kind != .slug, key.text[...].starts(withBytes: place) else { return false }
           let rest = key.text.dropFirst(place.count)
-          if rest.isEmpty { return true }
           let next = rest.dropFirst().prefix { $0 != UInt8(ascii: " ") }
-          return key.kind == .name && rest.first == UInt8(ascii: " ")
-            && !["ski", "ska", "skie", "cki", "cka", "ckie"].contains { ending in
-              next.count > 5 && next.suffix(ending.utf8.count).elementsEqual(ending.utf8)
-            }
+          return rest.isEmpty
+            || key.kind == .name && rest.first == UInt8(ascii: " ")
+              && !["ski", "ska", "skie", "cki", "cka", "ckie"].contains { ending in
+                next.count > 5 && next.suffix(ending.utf8.count).elementsEqual(ending.utf8)
+              }
         }
-      return !isFound
     }
-    return isFound
   }
 
   /// Calls `body` with each line that contains a needle, busiest first, once, as long as it returns

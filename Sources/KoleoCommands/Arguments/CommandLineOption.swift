@@ -43,8 +43,7 @@ package enum CommandLineOption: String, CaseIterable {
       Row(
         [.search], letter: "n", takes: .number(0...Int.max),
         en: "Show at most this many. (0: all; default: all, on a terminal as many as fit)",
-        pl: "Tyle stacji najwyżej (0: wszystkie; domyślnie: wszystkie, w terminalu ile się mieści)."
-      )
+        pl: "Wypisz najwyżej tyle (0: wszystkie; domyślnie wszystkie, w terminalu ile się mieści).")
     case .all:
       Row(
         [.search],

@@ -4,11 +4,11 @@ import Testing
 @Suite("The manuals", .fewAtOnce) struct ManualTests {
   static let manuals = ["Sources/Manuals/koleo.1", "Sources/Manuals/koleo.pl.1"]
 
-  /// A manual's source in mdoc(7) or man(7), in which characters replace their escapes.
+  /// A manual's source in mdoc(7), in which characters replace their escapes.
   private static func text(_ path: String) throws -> String {
     let escapes = [
-      ("Fl Fl ", "--"), ("\\-", "-"), ("\\(ti", "~"), ("\\(aq", "'"), ("\\(dq", "\""),
-      ("\\(de", "°"), ("\\e", "\\"),
+      ("Fl Fl ", "--"), ("\\-", "-"), ("\\(aq", "'"), ("\\(dq", "\""), ("\\(de", "°"),
+      ("\\e", "\\"),
     ]
     return escapes.reduce(try SourceTree.text(of: path)) { $0.replacing($1.0, with: $1.1) }
   }
@@ -22,14 +22,14 @@ import Testing
     let help = try await Sandbox(servers: []).run(
       "koleo help; for c in distance search sync; do koleo help $c; done")
     // The labels of lists; elsewhere a manual may speak of other programs' options.
-    let labels = try Self.text(manual).matches(of: /(?m)^\.It .*|^\.TP\n.*/).map { String($0.0) }
+    let labels = try Self.text(manual).matches(of: /(?m)^\.It .*/).map { String($0.0) }
     let (told, helped) = (Self.options(labels.joined()), Self.options(help.output))
     #expect(told.symmetricDifference(helped).subtracting(["--generate-completion-script"]) == [])
   }
 
-  /// What is between the macros of a literal display.
+  /// The literal displays.
   private static func displays(_ text: String) -> [String] {
-    text.matches(of: /(?s)\n\.(?:Bd|EX)[^\n]*\n(.*?)\n\.E/).map { String($0.1) }
+    text.matches(of: /(?s)\n\.Bd[^\n]*\n(.*?)\n\.Ed/).map { String($0.1) }
   }
 
   @Test("the points in the manuals are read", arguments: manuals)
@@ -68,7 +68,7 @@ import Testing
   func exitStatuses(_ manual: String) throws {
     let statuses = try SourceTree.text(of: "Sources/KoleoCommands/Process/CurrentProcess.swift")
       .matches(of: /\n  case \w+ = (\d+)/).map { String($0.1) }
-    let labels = try Self.text(manual).matches(of: /\n(?:\.It|\.TP\n\.B) (\d+)\n/)
+    let labels = try Self.text(manual).matches(of: /\n\.It (\d+)\n/)
     let told = labels.map { String($0.1) }
     #expect(statuses.count > 1 && told == statuses)
   }

@@ -43,7 +43,7 @@ package enum CommandLineOption: String, CaseIterable {
       Row(
         [.search], letter: "n", takes: .number(0...Int.max),
         en: "Show at most this many. (0: all; default: all, on a terminal as many as fit)",
-        pl: "Wypisz najwyżej tyle stacji (0: wszystkie; domyślnie w terminalu: ile się mieści).")
+        pl: "Wypisz najwyżej tyle (0: wszystkie; domyślnie wszystkie, w terminalu ile się mieści).")
     case .all:
       Row(
         [.search],
@@ -58,7 +58,7 @@ package enum CommandLineOption: String, CaseIterable {
       Row(
         [.distance, .search], letter: "u", takes: .choice(LengthUnit.allCases.map(\.rawValue)),
         en: "Unit of distances. (default: KOLEO_UNIT, else by the locale's country)",
-        pl: "Jednostka odległości (domyślnie: KOLEO_UNIT albo według ustawień regionalnych).")
+        pl: "Jednostka (domyślnie: wartość KOLEO_UNIT, a bez niej według ustawień regionalnych).")
     case .precision:
       Row(
         [.distance, .search], letter: "p", takes: .number(0...9),
@@ -78,7 +78,7 @@ package enum CommandLineOption: String, CaseIterable {
       Row(
         [.sync],
         en: "Fetch everything, even if unchanged; accept a list that is less than half as long.",
-        pl: "Pobierz wszystko, nawet bez zmian; przyjmij listę krótszą niż połowa dotychczasowej.")
+        pl: "Pobierz wszystko, nawet bez zmian; przyjmij też listę krótszą o ponad połowę.")
     case .ifStale:
       Row(
         [.sync],

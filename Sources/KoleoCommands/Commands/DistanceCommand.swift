@@ -14,7 +14,7 @@ struct DistanceCommand {
         reporter.note(
           Message(
             en: "reading lines of stations separated by tabs; end with Ctrl-D",
-            pl: "czytanie wierszy ze stacjami oddzielonymi tabulatorami; zakończ przez Ctrl+D"))
+            pl: "czytanie stacji oddzielonych tabulatorami; zakończ, naciskając Ctrl+D"))
       }
       // A copy, because the file may change while the input stays open.
       let answerList = BestList(for: request, reportingTo: reporter, access: .copied)
@@ -50,9 +50,8 @@ struct DistanceCommand {
         reporter.note(
           Message(
             en: "'\(name.text)' is also one station; quote it if you mean it",
-            pl:
-              "„\(name.text)” to też jedna stacja; jeśli o nią chodzi, ujmij nazwę w proste cudzysłowy"
-          ))
+            pl: "„\(name.text)” to też jedna stacja; jeśli o nią chodzi, ujmij nazwę w proste "
+              + "cudzysłowy"))
       }
       return try locations(of: meanings, in: list)
     }

@@ -39,9 +39,8 @@ struct StatusCommand {
           ? Message(en: "not fresh", pl: "lista nieaktualna")
           : Message(en: "not fresh: of another server", pl: "lista nieaktualna: z innego serwera")
       let isForPeople = StandardStream.output.isTerminal
-      let number: (Int) -> Message = { isForPeople ? .grouped($0) : "\($0)" }
       let tenths = max(1, (list.size + 50_000) / 100_000)
-      let (stations, keywords) = (number(list.count), number(list.header.keywordCount))
+      let keywords = Message.number(list.header.keywordCount)
       lines += [
         Message(en: "checked   ", pl: "sprawdzono  ")
           + "\(isForPeople ? fetchedAt.localDescription : fetchedAt.description) ("
@@ -51,7 +50,7 @@ struct StatusCommand {
             en: "size      \(tenths / 10).\(tenths % 10) MB",
             pl: "rozmiar     \(tenths / 10),\(tenths % 10) MB")
           : Message(en: "size      \(list.size) bytes", pl: "rozmiar     \(list.size) B"),
-        Message(en: "contents  ", pl: "zawartość   ") + .stations(list.count, as: stations)
+        Message(en: "contents  ", pl: "zawartość   ") + .stations(list.count)
           + Message(
             en: ", \(keywords.english) keywords", pl: ", słowa kluczowe: \(keywords.polish)"),
       ]

@@ -49,9 +49,8 @@ extension Subcommand {
           en: "Measure the distance between stations or points",
           pl: "Zmierz odległość między stacjami lub punktami"),
         overview: Message(
-          en:
-            "Measure the length of the shortest line over the ground (WGS 84) between stations or "
-            + "points, leg by leg and in total. The distance by rail is longer.",
+          en: "Measure the length of the shortest line over the ground (WGS 84) between stations "
+            + "or points, leg by leg and in total. The distance by rail is longer.",
           pl: "Mierzy długość najkrótszej linii po powierzchni Ziemi (WGS 84) między stacjami lub "
             + "punktami, dla każdego odcinka i całej trasy. Odległość po torach jest większa."),
         usage: Message(
@@ -63,9 +62,8 @@ extension Subcommand {
             en: "A station's whole name or id, or a point such as 52.23,21.01. Put names with "
               + "spaces in quotes; accents may be left out. On a terminal, a part of a name counts, "
               + "too, if the station is clear; a script gets no guesses.",
-            pl:
-              "Cała nazwa stacji, jej identyfikator albo punkt, na przykład 52.23,21.01. Nazwy ze "
-              + "spacjami ujmij w proste cudzysłowy; znaki diakrytyczne można pominąć. W terminalu "
+            pl: "Cała nazwa stacji, jej identyfikator albo punkt, na przykład 52.23,21.01. Nazwy "
+              + "ze spacjami ujmij w proste cudzysłowy; znaki diakrytyczne można pominąć. W terminalu "
               + "wystarczy fragment nazwy, jeśli wiadomo, o którą stację chodzi; w skrypcie program "
               + "nie zgaduje.")
         ],
@@ -106,8 +104,7 @@ extension Subcommand {
         ],
         examples: [
           HelpEntry(
-            "koleo search lodz fab", en: "Find Łódź Fabryczna.", pl: "Znajdź stację Łódź Fabryczna."
-          ),
+            "koleo search lodz fab", en: "Find Łódź Fabryczna.", pl: "Znajdź Łódź Fabryczną."),
           HelpEntry(
             "koleo search --near Zakopane --limit 5",
             en: "Find the five stations nearest to Zakopane.",

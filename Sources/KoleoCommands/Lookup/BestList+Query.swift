@@ -33,12 +33,13 @@ extension BestList {
           en: "built-in list (\(list.count) main stations): ",
           pl: "lista wbudowana (\(list.count) stacji): ")
       }
-    // A file is in the way until somebody does something about it.
-    if problem.kind == .file { return start + problem.message }
+    // Of a file, all is said, unless it is somebody's own: then its path begins the sentence.
+    let isOwnFile = problem.message.english.text.first == "/"
+    if problem.kind == .file, !isOwnFile { return start + problem.message }
     func line(_ language: Language) -> MessageText {
-      // What to do about it is said by `koleo sync` and in the manual.
+      // The whole address or path, and what to do, are said by `koleo sync`.
       let text = (start + problem.message)[language].text.replacing(/; .*/, with: "")
-        .replacing(/https?:\/\/([^\/: ]*)[^ ]*/) { $0.output.1 }
+        .replacing(/https?:\/\/([^\/: ]*)[^ ]*/) { $0.output.1 }.replacing(/\ \/.*\//, with: " ")
       return MessageText(stringLiteral: text.truncated(toColumns: 79 - "koleo: ".count))
     }
     return Message(en: line(.english), pl: line(.polish))

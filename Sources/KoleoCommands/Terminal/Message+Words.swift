@@ -22,19 +22,18 @@ extension Message {
     return words.dropLast().joined(separator: ", ") + Message(en: " or ", pl: " lub ") + last
   }
 
-  /// `1 station`, `22 stations`; the number may be written in another way.
-  package static func stations(_ count: Int, as number: Message? = nil) -> Message {
+  /// `1 station`, `22 stations`
+  package static func stations(_ count: Int) -> Message {
     let isFew = 2...4 ~= count % 10 && !(12...14 ~= count % 100)
     let polish: MessageText = count == 1 ? "stacja" : isFew ? "stacje" : "stacji"
-    return (number ?? "\(count)")
-      + Message(en: count == 1 ? " station" : " stations", pl: " \(polish)")
+    return number(count) + Message(en: count == 1 ? " station" : " stations", pl: " \(polish)")
   }
 
-  /// A number with a mark for thousands: `10,943`
-  static func grouped(_ number: Int) -> Message {
-    if number < 1_000 { return "\(number)" }
+  /// A number, on a terminal with marks for thousands: `10,943`
+  static func number(_ number: Int) -> Message {
+    if number < 1_000 || !StandardStream.output.isTerminal { return "\(number)" }
     let last = String(String(number).suffix(3))
-    return grouped(number / 1_000) + Message(en: ",", pl: "\u{A0}") + "\(last)"
+    return .number(number / 1_000) + Message(en: ",", pl: "\u{A0}") + "\(last)"
   }
 
   /// How long ago a list was confirmed, in the largest unit that the age fills, rounded down.

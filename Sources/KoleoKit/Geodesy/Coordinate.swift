@@ -14,7 +14,7 @@ public struct Coordinate: Hashable, Sendable {
   /// - Throws: `KoleoError` of kind `.invalid` if a number is out of its range or NaN.
   public init(latitude: Double, longitude: Double) throws(KoleoError) {
     guard latitude.magnitude <= 90, longitude.magnitude <= 180 else {
-      throw .notAPoint("\(latitude),\(longitude)")
+      throw .notAPoint("\(latitude),\(longitude)", latitude: latitude)
     }
     self.init(validLatitude: latitude, longitude: longitude)
   }
@@ -42,8 +42,8 @@ extension Coordinate: CustomStringConvertible {
 }
 
 extension KoleoError {
-  /// The error of a text that looks like a point but is none.
-  static func notAPoint(_ text: String) -> KoleoError {
+  /// The error of a text that looks like a point but is none, perhaps by its latitude or longitude.
+  static func notAPoint(_ text: String, latitude value: Double? = nil) -> KoleoError {
     if text.contains(","), Double(text.replacing(",", with: ".")) != nil {
       return KoleoError(
         .invalid,
@@ -52,11 +52,13 @@ extension KoleoError {
         pl: "„\(text)” bez kropek może być jedną liczbą z przecinkiem dziesiętnym; "
           + "napisz 52.0,21.0")
     }
+    let en = value.map { ": \($0.magnitude <= 90 ? "longitude" : "latitude") out of range" } ?? ""
+    let pl = value.map { ": \($0.magnitude <= 90 ? "długość" : "szerokość") spoza zakresu" } ?? ""
     return KoleoError(
       .invalid,
-      en: "'\(text)' is not a point; write latitude -90 to 90 and longitude -180 to 180 together, "
-        + "such as 52.23,21.01",
-      pl: "„\(text)” to nie punkt; podaj razem szerokość geograficzną od -90 do 90 i długość "
-        + "od -180 do 180, na przykład 52.23,21.01")
+      en: "'\(text)' is not a point\(en); write latitude -90 to 90 and longitude "
+        + "-180 to 180 together, such as 52.23,21.01",
+      pl: "„\(text)” to nie punkt\(pl); podaj razem szerokość geograficzną od -90 do 90 "
+        + "i długość od -180 do 180, na przykład 52.23,21.01")
   }
 }

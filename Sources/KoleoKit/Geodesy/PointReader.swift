@@ -16,9 +16,10 @@ extension Coordinate {
   /// - Complexity: O(*n*).
   public init?(parsing text: String) throws(KoleoError) {
     guard Self.isLikely(text) else { return nil }
-    guard let (latitude, longitude) = PointReader.point(in: text),
-      let point = try? Coordinate(latitude: latitude, longitude: longitude)
-    else { throw .notAPoint(text) }
+    guard let (latitude, longitude) = PointReader.point(in: text) else { throw .notAPoint(text) }
+    guard let point = try? Coordinate(latitude: latitude, longitude: longitude) else {
+      throw .notAPoint(text, latitude: latitude)
+    }
     self = point
   }
 

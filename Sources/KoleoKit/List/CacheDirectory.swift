@@ -140,8 +140,8 @@ extension CacheDirectory {
       return lock
     } catch .wouldBlock {
       throw KoleoError(
-        .busy, en: "another refresh of the list is still running; try again later",
-        pl: "inne odświeżanie listy wciąż trwa; spróbuj ponownie później")
+        .busy, en: "another process is still refreshing the list; try again later",
+        pl: "listę wciąż odświeża inny proces; spróbuj ponownie później")
     } catch { throw cannotUseList(because: error) }
   }
 

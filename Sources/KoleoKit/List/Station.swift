@@ -26,7 +26,7 @@ public struct Station: Hashable, Identifiable, Sendable {
   public var type: String?
   /// The API's means of transport, such as `rail` or `bus`; nil if unknown.
   public var transportMode: String?
-  /// Whether a search may offer the station. If not, only the id or the exact name finds it.
+  /// Whether a search may offer the station. If not, only its id or whole name finds it.
   public var isOffered: Bool
 
   /// A station; what is left out is unknown.
@@ -43,8 +43,8 @@ public struct Station: Hashable, Identifiable, Sendable {
     self.isOffered = isOffered
   }
 
-  /// Whether only buses stop here, by `transportMode` or, if that is unknown, by `type` or, if that
-  /// is unknown as well, by the name. What is called a bus stop is none of rail, whatever its type.
+  /// Whether only buses stop here: always if the name begins with `Przystanek autobusowy`; else by
+  /// `transportMode`, `type` or the name, whichever is known first.
   public var isBusStop: Bool {
     if name.hasPrefix("Przystanek autobusowy") { return true }
     if let transportMode { return transportMode == "bus" }

@@ -92,7 +92,7 @@ struct DistanceCommand {
     }
     guard isTerminal else {
       throw Failure(
-        operands.count == 1 ? .usage : .noAnswer,
+        .noAnswer,
         Message(
           en: "a script needs whole names and points, in quotes; type: ",
           pl: "w skrypcie podaj całe nazwy i punkty w prostych cudzysłowach; wpisz: ") + commands)

@@ -28,12 +28,12 @@ import Testing
     try? age("stations.json", seconds: 10)
     let urls = urls.isEmpty ? [server.url] : urls
     return try await directory.refresh(
-      force: force, from: urls.map { try ServerAddress($0) }, timeout: timeout)
+      force: force, from: urls.map { try ServerAddress(url: $0) }, timeout: timeout)
   }
 
   private func best(from urls: String...) async throws -> BestList {
     let urls = urls.isEmpty ? [server.url] : urls
-    return await StationList.best(in: directory, from: try urls.map { try ServerAddress($0) })
+    return await StationList.best(in: directory, from: try urls.map { try ServerAddress(url: $0) })
   }
 
   private var list: [UInt8]? { temporary.read("koleo/stations.json") }

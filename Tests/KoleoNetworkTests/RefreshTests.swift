@@ -108,7 +108,7 @@ import Testing
   @Test("the next address is asked where one fails, and the one that answered comes first")
   func fallback() async throws {
     let outcome = try await refresh(from: refusing, server.url)
-    #expect(outcome.server?.url == server.url)
+    #expect(outcome.server.url == server.url)
     #expect(lock == "")
     server.forgetRequests()
     #expect(try await refresh(from: refusing, server.url).effect == .confirmed)
@@ -121,7 +121,7 @@ import Testing
     for path in silent { server.behavior["\(path)/stations"] = .silent }
     let urls = silent.map { server.url + $0 }
     let outcome = try await refresh(from: urls[0], urls[1], urls[2], server.url)
-    #expect(outcome.server?.url == server.url)
+    #expect(outcome.server.url == server.url)
   }
 
   @Test("after a failure, no query tries again, and the next attempt asks another address first")

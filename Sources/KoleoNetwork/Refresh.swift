@@ -118,7 +118,8 @@ package struct Refresh {
         "Accept": "application/json",
         // Foundation would name encodings that depend on the build of its libraries, and the
         // user's language and system.
-        "Accept-Encoding": "gzip", "Accept-Language": "en", "User-Agent": Self.userAgent,
+        "Accept-Encoding": "gzip", "Accept-Language": "en",
+        "User-Agent": "koleo/\(Version.current)",
         "X-KOLEO-Version": server.apiVersion, "If-None-Match": tag,
       ]
       for (name, value) in fields { request.setValue(value, forHTTPHeaderField: name) }
@@ -160,9 +161,4 @@ package struct Refresh {
     }
     return (lists, bytes)
   }
-
-  private static let userAgent: String = {
-    let isKoleo = ProcessInfo.processInfo.processName == "koleo-sync"
-    return "koleo/\(Version.current) (\(isKoleo ? "command-line tool" : "Swift library"))"
-  }()
 }

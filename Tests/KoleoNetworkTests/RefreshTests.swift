@@ -57,7 +57,7 @@ import Testing
     #expect(first.isFresh && first.problem == nil && first.list.source?.url == server.url)
     #expect(server.requests.map(\.path).sorted() == ["/station_keywords", "/stations"])
     #expect(server.requests.allSatisfy { $0["X-KOLEO-Version"] == "1" })
-    #expect(server.requests.allSatisfy { $0["User-Agent"]?.contains("library") == true })
+    #expect(server.requests.allSatisfy { $0["User-Agent"] == "koleo/\(Version.current)" })
     server.stop()
     #expect(try await best().origin == .cache)
   }

@@ -29,11 +29,10 @@ extension StationList {
   ) async -> BestList {
     let plan = FlightPlan(directory: directory, servers: servers, timeout: timeout)
     return await flights.value(of: plan) { isCanceled in
-      BestList(in: directory, from: servers, access: .copied) {
-        directory, servers, list throws(KoleoError) in
+      BestList(in: directory, from: servers, timeout: timeout, access: .copied) {
+        directory, servers, hasList, deadline throws(KoleoError) in
         _ = try Refresh(
-          directory: directory, servers: servers, mode: .query(hasList: list != nil),
-          deadline: Deadline(after: timeout ?? .seconds(list == nil ? 10 : 3)),
+          directory, from: servers, .query(hasList: hasList), before: deadline,
           isCanceled: isCanceled
         ).run()
       }
@@ -86,8 +85,8 @@ extension CacheDirectory {
     let result = await Self.flights.value(of: plan) { isCanceled in
       Result { () throws(KoleoError) -> RefreshOutcome in
         try Refresh(
-          directory: self, servers: servers, mode: force ? .forced : .conditional,
-          deadline: Deadline(after: timeout), isCanceled: isCanceled, progress: progress
+          self, from: servers, force ? .forced : .conditional, before: Deadline(after: timeout),
+          progress: progress, isCanceled: isCanceled
         ).run()
       }
     }
@@ -100,8 +99,6 @@ extension CacheDirectory {
 public struct RefreshOutcome: Sendable {
   /// What happened to the list.
   public enum Effect: Hashable, Sendable {
-    /// Another refresh has just made it fresh, and the server was not asked.
-    case wasFresh
     /// The server confirmed it.
     case confirmed
     /// A new one, without so many bad records, replaced it. There are no changes without an old
@@ -113,14 +110,14 @@ public struct RefreshOutcome: Sendable {
   public let list: StationList
   /// What happened to the list.
   public let effect: Effect
-  /// The address that answered; nil if none was asked.
-  public let server: ServerAddress?
+  /// The address that answered.
+  public let server: ServerAddress
   /// Why the addresses before it did not.
   public let failures: [KoleoError]
 
   /// An outcome; also for the test of a program that refreshes the list.
   public init(
-    _ list: StationList, _ effect: Effect, by server: ServerAddress? = nil,
+    _ list: StationList, _ effect: Effect, by server: ServerAddress,
     after failures: [KoleoError] = []
   ) {
     (self.list, self.effect, self.server, self.failures) = (list, effect, server, failures)
@@ -138,10 +135,7 @@ public struct ListChanges: Hashable, Sendable {
   /// Stations at another position.
   public private(set) var moved = 0
 
-  /// The differences between two lists, whose ids should be unique.
-  ///
-  /// - Complexity: O(*n*).
-  public init(from old: [Station], to new: [Station]) {
+  init(from old: [Station], to new: [Station]) {
     var rest = Dictionary(old.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     for station in new {
       if let before = rest.removeValue(forKey: station.id) {

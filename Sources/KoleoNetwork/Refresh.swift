@@ -6,26 +6,35 @@ import KoleoKit
 #endif
 
 /// A refresh, which blocks its thread.
-struct Refresh {
+package struct Refresh {
   /// When the server is asked, and what is accepted.
-  enum Mode: Equatable {
+  package enum Mode: Equatable {
     /// For a query: no server is asked if another refresh has just made the list fresh.
     case query(hasList: Bool)
     case conditional
     case forced
   }
 
-  let directory: CacheDirectory
-  let servers: [ServerAddress]
-  let mode: Mode
-  let deadline: Deadline
-  let isCanceled: @Sendable () -> Bool
-  var progress: (Int) -> Void = { _ in }
+  private let directory: CacheDirectory
+  private let servers: [ServerAddress]
+  private let mode: Mode
+  private let deadline: Deadline
+  private let isCanceled: () -> Bool
+  private let progress: (Int) -> Void
+
+  package init(
+    _ directory: CacheDirectory, from servers: [ServerAddress], _ mode: Mode,
+    before deadline: Deadline, progress: @escaping (Int) -> Void = { _ in },
+    isCanceled: @escaping () -> Bool = { false }
+  ) {
+    (self.directory, self.servers, self.mode, self.deadline) = (directory, servers, mode, deadline)
+    (self.progress, self.isCanceled) = (progress, isCanceled)
+  }
 
   private var isOver: Bool { deadline.hasPassed || isCanceled() }
 
   /// - Throws: `KoleoError`, also of kind `.canceled`.
-  func run() throws(KoleoError) -> RefreshOutcome {
+  package func run() throws(KoleoError) -> RefreshOutcome {
     guard !servers.isEmpty else {
       throw KoleoError(.invalid, en: "there is no address of a server", pl: "brak adresu serwera")
     }
@@ -40,7 +49,7 @@ struct Refresh {
     let list = try directory.openList()
     // Another process may have asked the server before the lock was free.
     if case .query = mode, let list, list.isFresh(from: servers) {
-      return RefreshOutcome(list, .wasFresh)
+      return RefreshOutcome(list, .confirmed, by: list.source ?? servers[0])
     }
     return try replace(list, recordingIn: lock)
   }
@@ -109,7 +118,8 @@ struct Refresh {
         "Accept": "application/json",
         // Foundation would name encodings that depend on the build of its libraries, and the
         // user's language and system.
-        "Accept-Encoding": "gzip", "Accept-Language": "en", "User-Agent": Self.userAgent,
+        "Accept-Encoding": "gzip", "Accept-Language": "en",
+        "User-Agent": "koleo/\(Version.current)",
         "X-KOLEO-Version": server.apiVersion, "If-None-Match": tag,
       ]
       for (name, value) in fields { request.setValue(value, forHTTPHeaderField: name) }
@@ -151,9 +161,4 @@ struct Refresh {
     }
     return (lists, bytes)
   }
-
-  private static let userAgent: String = {
-    let isKoleo = ProcessInfo.processInfo.processName == "koleo-sync"
-    return "koleo/\(Version.current) (\(isKoleo ? "command-line tool" : "Swift library"))"
-  }()
 }

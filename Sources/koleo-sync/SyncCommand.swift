@@ -3,17 +3,29 @@ import KoleoCommands
 import KoleoKit
 import KoleoNetwork
 
-/// `koleo sync`: refreshes the list, and says what changed.
+/// `koleo sync`, and the refresh for a query. `koleo` runs this program and waits for it, so that
+/// only what asks the server loads Foundation and the network libraries, and a crash of theirs ends
+/// only this program.
+@main
 struct SyncCommand {
   private let request: CommandRequest
   /// The time that a query has for the refresh; nil for a person's `koleo sync`.
   private let queryTimeout: Duration?
   private let reporter: Reporter
 
+  static func main() {
+    CurrentProcess.prepareStreamsAndSignals()
+    do throws(Failure) { try SyncCommand(Array(CommandLine.arguments.dropFirst())).run() } catch {
+      Reporter().report(error.message)
+      CurrentProcess.exit(error.exitCode)
+    }
+    CurrentProcess.exit(.success)
+  }
+
   /// - Parameter arguments: What `SyncProgram` of `koleo` writes: its version, the milliseconds that
-  ///   a query has or `-`, and the command line.
+  ///   a query has or `-`, and a command line of `koleo sync`.
   /// - Throws: `Failure` if a person has run the program, or another version of `koleo` has.
-  init(_ arguments: [String]) throws(Failure) {
+  private init(_ arguments: [String]) throws(Failure) {
     guard arguments.count > 2, arguments[0] == Version.current else {
       throw Failure(
         .inputOutput,
@@ -26,11 +38,9 @@ struct SyncCommand {
     reporter = Reporter(isQuiet: request.has(.quiet))
   }
 
-  /// Refreshes the list. A signal, or the end of `koleo`, ends this process at once; then that was no
-  /// failed attempt.
-  ///
-  /// - Throws: `Failure`.
-  func run() async throws {
+  /// Refreshes the list, and says what changed. A signal, or the end of `koleo`, ends this process at
+  /// once; then that was no failed attempt.
+  private func run() throws(Failure) {
     let servers = try Failure.from(try ServerAddress.configured())
     let directory = try Failure.from(try CacheDirectory.forCurrentUser())
     // On Linux, even an ephemeral session makes directories for a cache and for cookies. Below
@@ -40,15 +50,12 @@ struct SyncCommand {
     }
     let interrupts = endsWhenInterrupted(in: directory)
     defer { for interrupt in interrupts { interrupt.cancel() } }
-    do {
-      if let queryTimeout {
-        let best = await StationList.best(in: directory, from: servers, timeout: queryTimeout)
-        if let problem = best.problem { throw Failure(problem) }
-      } else {
-        try await refresh(directory, from: servers)
-      }
-    } catch let error as KoleoError {
-      throw Failure(error).namingList(leftIn: directory)
+    let answer: Message
+    do throws(KoleoError) { answer = try refresh(directory, from: servers) } catch {
+      throw queryTimeout == nil ? Failure(error).namingList() : Failure(error)
+    }
+    if request.has(.verbose) || StandardStream.output.isTerminal, !reporter.isQuiet {
+      try reporter.write(Array("\(answer[.ofLocale])\n".utf8))
     }
   }
 
@@ -71,37 +78,34 @@ struct SyncCommand {
     }
   }
 
-  private func refresh(_ directory: CacheDirectory, from servers: [ServerAddress]) async throws {
-    if request.has(.ifStale), let list = try directory.openList(), list.isFresh(from: servers) {
-      return try report(RefreshOutcome(list, .wasFresh))
+  private func refresh(
+    _ directory: CacheDirectory, from servers: [ServerAddress]
+  ) throws(KoleoError) -> Message {
+    let old = try directory.openList(access: .mapped)
+    if request.has(.ifStale), let old, old.isFresh(from: servers) {
+      return .stations(old.count) + Message(en: ": still fresh", pl: ": lista jest aktualna")
     }
-    let outcome: RefreshOutcome
-    do {
-      defer { reporter.endProgress() }
-      outcome = try await directory.refresh(force: request.has(.force), from: servers) { bytes in
-        reporter.showProgress(.fetching + (bytes == 0 ? "" : " \(bytes / 1_000) kB"))
-      }
+    let mode: Refresh.Mode =
+      queryTimeout != nil
+      ? .query(hasList: old != nil) : request.has(.force) ? .forced : .conditional
+    let deadline = Deadline(after: queryTimeout ?? .seconds(30))
+    defer { reporter.endProgress() }
+    let outcome = try Refresh(directory, from: servers, mode, before: deadline) { bytes in
+      reporter.showProgress(.fetching + (bytes == 0 ? "" : " \(bytes / 1_000) kB"))
+    }.run()
+    if request.has(.verbose) {
+      reporter.endProgress()
+      for failure in outcome.failures { reporter.note(Failure(failure).message) }
+      let url = outcome.server.url
+      reporter.note(Message(en: "\(url) answered", pl: "odpowiedział serwer \(url)"))
     }
-    try report(outcome)
+    return .stations(outcome.list.count) + Self.words(for: outcome.effect)
   }
 
   // MARK: - The result
 
-  private func report(_ outcome: RefreshOutcome) throws(Failure) {
-    guard request.has(.verbose) || StandardStream.output.isTerminal, !reporter.isQuiet else {
-      return
-    }
-    if request.has(.verbose), let url = outcome.server?.url {
-      for failure in outcome.failures { reporter.note(Failure(failure).message) }
-      reporter.note(Message(en: "\(url) answered", pl: "odpowiedział serwer \(url)"))
-    }
-    let line = Message.stations(outcome.list.count) + Self.words(for: outcome.effect)
-    try reporter.write(Array("\(line[.ofLocale])\n".utf8))
-  }
-
   private static func words(for effect: RefreshOutcome.Effect) -> Message {
     switch effect {
-    case .wasFresh: return Message(en: ": still fresh", pl: ": lista jest aktualna")
     case .confirmed: return Message(en: ": no changes", pl: ": bez zmian")
     case .replaced(let changes, let skipped):
       let changes = changes.map(words) ?? ""

@@ -8,7 +8,7 @@ CurrentProcess.prepareStreamsAndSignals()
 do throws(Failure) {
   try Invocation.run(CommandLine.arguments)
 } catch {
-  Reporter().report(error)
-  CurrentProcess.exit(error.exitCode.rawValue)
+  Reporter().report(error.message)
+  CurrentProcess.exit(error.exitCode)
 }
-CurrentProcess.exit(ExitCode.success.rawValue)
+CurrentProcess.exit(.success)

@@ -16,7 +16,7 @@ import Testing
     }
     return try ReceivedLists(
       stations: reply(stations), keywords: reply(keywords),
-      from: ServerAddress("http://127.0.0.1:1"))
+      from: ServerAddress(url: "http://127.0.0.1:1"))
   }
 
   @Test("a record has the API's fields") func station() throws {

@@ -28,12 +28,12 @@ import Testing
     try? age("stations.json", seconds: 10)
     let urls = urls.isEmpty ? [server.url] : urls
     return try await directory.refresh(
-      force: force, from: urls.map { try ServerAddress($0) }, timeout: timeout)
+      force: force, from: urls.map { try ServerAddress(url: $0) }, timeout: timeout)
   }
 
   private func best(from urls: String...) async throws -> BestList {
     let urls = urls.isEmpty ? [server.url] : urls
-    return await StationList.best(in: directory, from: try urls.map { try ServerAddress($0) })
+    return await StationList.best(in: directory, from: try urls.map { try ServerAddress(url: $0) })
   }
 
   private var list: [UInt8]? { temporary.read("koleo/stations.json") }
@@ -57,7 +57,7 @@ import Testing
     #expect(first.isFresh && first.problem == nil && first.list.source?.url == server.url)
     #expect(server.requests.map(\.path).sorted() == ["/station_keywords", "/stations"])
     #expect(server.requests.allSatisfy { $0["X-KOLEO-Version"] == "1" })
-    #expect(server.requests.allSatisfy { $0["User-Agent"]?.contains("library") == true })
+    #expect(server.requests.allSatisfy { $0["User-Agent"] == "koleo/\(Version.current)" })
     server.stop()
     #expect(try await best().origin == .cache)
   }
@@ -108,7 +108,7 @@ import Testing
   @Test("the next address is asked where one fails, and the one that answered comes first")
   func fallback() async throws {
     let outcome = try await refresh(from: refusing, server.url)
-    #expect(outcome.server?.url == server.url)
+    #expect(outcome.server.url == server.url)
     #expect(lock == "")
     server.forgetRequests()
     #expect(try await refresh(from: refusing, server.url).effect == .confirmed)
@@ -121,7 +121,7 @@ import Testing
     for path in silent { server.behavior["\(path)/stations"] = .silent }
     let urls = silent.map { server.url + $0 }
     let outcome = try await refresh(from: urls[0], urls[1], urls[2], server.url)
-    #expect(outcome.server?.url == server.url)
+    #expect(outcome.server.url == server.url)
   }
 
   @Test("after a failure, no query tries again, and the next attempt asks another address first")

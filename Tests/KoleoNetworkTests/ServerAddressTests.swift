@@ -12,7 +12,9 @@ import Testing
       ("http://localhost:080", "http://localhost"),
       ("http://127.0.0.1:1/a", "http://127.0.0.1:1/a"), ("http://127.1.2.3", "http://127.1.2.3"),
     ])
-  func address(text: String, url: String) throws { #expect(try ServerAddress(text).url == url) }
+  func address(text: String, url: String) throws {
+    #expect(try ServerAddress(url: text).url == url)
+  }
 
   @Test(
     "other text is refused",
@@ -26,7 +28,7 @@ import Testing
       "http://127.0.0.1.pl", "http://127.0.0.256", "http://128.0.0.1",
     ])
   func refused(text: String) {
-    #expect(throws: (any Error).self) { try ServerAddress(text) }
+    #expect(throws: (any Error).self) { try ServerAddress(url: text) }
   }
 
   @Test(
@@ -42,7 +44,7 @@ import Testing
     let failure = #expect(throws: KoleoError.self) { try ServerAddress.configured(as: text) }
     #expect(failure?.kind == .invalid)
     #expect(failure?.description.contains("secret") == false)
-    #expect(throws: KoleoError.self) { try ServerAddress(text) }
+    #expect(throws: KoleoError.self) { try ServerAddress(url: text) }
   }
 
   @Test(

@@ -24,8 +24,9 @@ struct DistanceStream {
 
   /// Answers all lines. A line that cannot be answered gets an empty line.
   ///
-  /// - Throws: `Failure` without a sentence in the end if not every line had an answer; another one
-  ///   at once if standard input or output fails.
+  /// Ends the process if not every line had an answer.
+  ///
+  /// - Throws: `Failure` if standard input or output fails.
   mutating func run() throws(Failure) {
     answers = formatter.header
     var line: [UInt8] = []
@@ -43,7 +44,7 @@ struct DistanceStream {
     }
     if !line.isEmpty { try answer(line[...]) }
     try write()
-    if !isComplete { throw Failure(.noAnswer, "") }
+    if !isComplete { CurrentProcess.exit(.noAnswer) }
   }
 
   private mutating func answer(_ line: ArraySlice<UInt8>) throws(Failure) {
@@ -52,7 +53,7 @@ struct DistanceStream {
       answers += formatter.line(of: try journey(in: line), from: answerList)
     } catch {
       answers.append(UInt8(ascii: "\n"))
-      reporter.report(Failure(error.exitCode, place + error.message))
+      reporter.report(place + error.message)
       isComplete = false
     }
     if answers.count >= Self.pieceSize { try write() }
@@ -68,7 +69,7 @@ struct DistanceStream {
         try StandardStream.input.read(into: UnsafeMutableRawBufferPointer(bytes))
       }
     } catch {
-      if error == .brokenPipe { CurrentProcess.exit(ExitCode.success.rawValue) }
+      if error == .brokenPipe { CurrentProcess.exit(.success) }
       throw Failure(
         .inputOutput,
         en: "cannot read standard input: \(error.reason.english); redirect a file or pipe to it",

@@ -7,7 +7,7 @@ package enum Invocation {
     let arguments = Array(commandLine.dropFirst())
     if arguments.isEmpty {
       try? StandardStream.error.write(HelpScreen().bytes(of: nil))
-      throw Failure(.usage, "")
+      CurrentProcess.exit(.usage)
     }
     // Not by `==`, which looks for equivalent letters.
     if arguments[0].utf8.elementsEqual("---complete".utf8) {
@@ -36,7 +36,8 @@ package enum Invocation {
     case .search: try SearchCommand(request: request, reporter: reporter).run()
     case .sync where request.has(.status):
       try StatusCommand(request: request, reporter: reporter).run()
-    case .sync: try SyncProgram.run(arguments)
+    case .sync:
+      do throws(Failure) { try SyncProgram.run(arguments) } catch { throw error.namingList() }
     case nil:
       guard let shell = request.value(of: .generateCompletionScript).flatMap(Shell.init) else {
         throw Failure(

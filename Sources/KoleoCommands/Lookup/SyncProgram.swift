@@ -1,46 +1,48 @@
 import KoleoKit
 
 /// `koleo-sync`, the program beside this one that asks the server.
-///
-/// Its arguments are the version of koleo, the milliseconds that a query gives it or `-`, and a
-/// command line of `koleo sync`.
 enum SyncProgram {
-  /// Runs `koleo sync` on the streams of this process, which then ends with the same exit status.
+  /// Runs it to its end, or kills it at a deadline.
   ///
-  /// - Throws: `Failure` if `koleo-sync` cannot be run, or ends without an exit status of koleo.
-  static func run(_ arguments: [String]) throws(Failure) {
-    let directory = try Failure.from(try CacheDirectory.forCurrentUser())
-    do throws(Failure) {
-      // It gives up by itself after 30 seconds, unless it hangs.
-      let deadline = Deadline(after: .seconds(36))
-      let (status, _) = try start(["-"] + arguments, before: deadline, collectingOutput: false)
-      if let status, ExitCode(rawValue: status) != nil { CurrentProcess.exit(status) }
-      throw failure(of: status)
-    } catch { throw error.namingList(leftIn: directory) }
-  }
-
-  /// Refreshes the list for a query.
-  ///
-  /// - Throws: `Failure` if the list was not refreshed by the deadline, with the last words of
-  ///   `koleo-sync`.
-  static func refresh(before deadline: Deadline) throws(Failure) {
-    // Time to start, and to say what happened.
-    let timeout = Int(deadline.remaining / .milliseconds(1)) - 300
-    let (status, output) = try start(
-      ["\(timeout)", "sync", "--quiet"], before: deadline, collectingOutput: true)
-    if status != ExitCode.success.rawValue { throw failure(of: status, saying: output) }
-  }
-
-  private static func start(
-    _ arguments: [String], before deadline: Deadline, collectingOutput collectsOutput: Bool
-  ) throws(Failure) -> (Int32?, output: [UInt8]) {
+  /// - Parameters:
+  ///   - arguments: A command line of `koleo sync`.
+  ///   - query: The deadline of a query. Without it, the program has the streams of this process, and
+  ///     where it reports a failure, this process ends with its exit status.
+  /// - Throws: `Failure` if it does not succeed, in its last words if a query has collected them.
+  static func run(_ arguments: [String], for query: Deadline? = nil) throws(Failure) {
     let path = CurrentProcess.directoryPath + "koleo-sync"
+    // A query leaves it time to start, and to say what happened.
+    let timeout = query.map { "\(Int($0.remaining / .milliseconds(1)) - 300)" } ?? "-"
     // A crash needs no backtrace: the signal is enough.
     ProcessEnvironment.set("SWIFT_BACKTRACE", to: "enable=no")
+    let status: Int32?
+    let output: [UInt8]
     do {
-      return try ChildProcess.run(
-        path, [Version.current] + arguments, before: deadline, collectingOutput: collectsOutput)
+      // It gives up by itself after 30 seconds, unless it hangs.
+      (status, output) = try ChildProcess.run(
+        path, [Version.current, timeout] + arguments,
+        before: query ?? Deadline(after: .seconds(36)), collectingOutput: query != nil)
     } catch { throw cannotRun(path, because: error.reason) }
+    guard let status else {
+      throw Failure(
+        .unavailable, en: "koleo-sync timed out; try again later",
+        pl: "koleo-sync nie zakończył się na czas; spróbuj ponownie później")
+    }
+    if status > 128 {
+      throw Failure(
+        .unavailable, en: "koleo-sync was killed by signal \(status - 128); try again later",
+        pl: "koleo-sync został zakończony sygnałem \(status - 128); spróbuj ponownie później")
+    }
+    let exitCode = ExitCode(rawValue: status)
+    if exitCode == .success { return }
+    if let exitCode, query == nil { CurrentProcess.exit(exitCode) }
+    let words = String(decoding: output, as: UTF8.self).split(whereSeparator: \.isNewline).last
+    // Others are those of the loader.
+    guard let exitCode, let words, words.hasPrefix("koleo: ") else {
+      let reason = Message(en: "exit status \(status)", pl: "kod wyjścia \(status)")
+      throw cannotRun("koleo-sync", because: reason)
+    }
+    throw Failure(exitCode, "\(whole: String(words.dropFirst("koleo: ".count)))")
   }
 
   private static func cannotRun(_ program: String, because reason: Message) -> Failure {
@@ -50,35 +52,57 @@ enum SyncProgram {
       pl: "nie można uruchomić \(whole: program): \(reason.polish); "
         + "spróbuj ponownie albo zainstaluj koleo jeszcze raz")
   }
+}
 
-  /// The failure of a program that did not succeed, in its own words if it is `koleo-sync` itself
-  /// that says them, and not the loader.
-  private static func failure(of status: Int32?, saying output: [UInt8] = []) -> Failure {
-    guard let status else {
-      return Failure(
-        .unavailable, en: "koleo-sync timed out; try again later",
-        pl: "koleo-sync nie zakończył się na czas; spróbuj ponownie później")
+extension BestList {
+  /// The best list for a query, which `koleo-sync` refreshes if necessary. Reports a note if the list
+  /// is not fresh.
+  init(
+    for request: CommandRequest, reportingTo reporter: Reporter,
+    access: FileBytes.Access = .mapped
+  ) {
+    self.init(access: access) { directory, _, hasList, deadline throws(KoleoError) in
+      if request.has(.offline) { throw KoleoError(.unreachable, "--offline") }
+      defer { reporter.endProgress() }
+      if !hasList { reporter.showProgress(.fetching) }
+      // Released again: koleo-sync takes the lock.
+      _ = try directory.lockForQuery(hasList: hasList) { deadline.hasPassed }
+      reporter.showProgress(.fetching)
+      do throws(Failure) { try SyncProgram.run(["sync", "--quiet"], for: deadline) } catch {
+        throw KoleoError(.unreachable, error.message)
+      }
     }
-    let lines = String(decoding: output, as: UTF8.self).split(whereSeparator: \.isNewline)
-    if let code = ExitCode(rawValue: status), let line = lines.last, line.hasPrefix("koleo: ") {
-      return Failure(code, "\(whole: String(line.dropFirst("koleo: ".count)))")
+    if let problem { reporter.note(note(with: problem)) }
+  }
+
+  /// The note on a list that is not fresh: its age and the reason, on one line of a terminal.
+  private func note(with problem: KoleoError) -> Message {
+    let start =
+      if let fetchedAt = list.fetchedAt {
+        Message(en: "list checked ", pl: "lista sprawdzona ")
+          + .ago(Timestamp.now.duration(since: fetchedAt)) + ": "
+      } else {
+        Message(
+          en: "built-in list (\(list.count) main stations): ",
+          pl: "lista wbudowana (\(list.count) stacji): ")
+      }
+    func line(_ language: Language) -> MessageText {
+      let sentence = (start + problem.message)[language]
+      // The whole address or path, and what to do, are said by `koleo sync`.
+      let text = sentence.text.replacing(/; .*/, with: "")
+        .replacing(/https?:\/\/([^\/: ]*)[^ ]*/) { $0.output.1 }.replacing(/ \/.*\//, with: " ")
+      let width = 79 - "koleo: ".count
+      // A file is in the way until somebody does something about it.
+      if problem.kind == .file, text.columns > width { return sentence }
+      return MessageText(stringLiteral: text.truncated(toColumns: width))
     }
-    if status > 128 {
-      return Failure(
-        .unavailable, en: "koleo-sync was killed by signal \(status - 128); try again later",
-        pl: "koleo-sync został zakończony sygnałem \(status - 128); spróbuj ponownie później")
-    }
-    let reason = Message(en: "exit status \(status)", pl: "kod wyjścia \(status)")
-    return cannotRun("koleo-sync", because: reason)
+    return Message(en: line(.english), pl: line(.polish))
   }
 }
 
-extension Failure {
-  /// The failure of `koleo sync`, which also names the list that is left.
-  package func namingList(leftIn directory: CacheDirectory) -> Failure {
-    guard let fetchedAt = try? directory.openList(access: .mapped)?.fetchedAt else { return self }
-    let left = Message(
-      en: "; still using the list checked ", pl: "; w użyciu pozostaje lista sprawdzona ")
-    return Failure(exitCode, message + left + .ago(Timestamp.now.duration(since: fetchedAt)))
+extension StationList {
+  /// The list on disk as it is, or else the built-in list: for candidates and guesses only.
+  static var atHand: StationList {
+    (try? CacheDirectory.forCurrentUser().openList(access: .mapped)) ?? .builtIn
   }
 }

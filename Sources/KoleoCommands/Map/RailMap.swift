@@ -84,7 +84,7 @@ private struct MapProjection {
   /// A line as long as a round length, at most a quarter of the map's width; none if the map is too
   /// small.
   func scale(columns: Int, unit: LengthUnit) -> [String] {
-    let unitsPerColumn = unit.value(fromMeters: 2 * 111_195 / dotsPerDegree.latitude)
+    let unitsPerColumn = 2 * 111_195 / dotsPerDegree.latitude / unit.meters
     let lengths = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000, 2_000, 5_000]
     guard let length = lengths.last(where: { Double($0) <= unitsPerColumn * Double(columns) / 4 })
     else { return [] }

@@ -43,13 +43,13 @@ extension AnswerFormatter {
 extension JSONWriter {
   /// Appends `"distance":251.5,"unit":"km"`.
   mutating func appendDistance(_ meters: Double, in format: LengthFormat) {
-    appendMember("distance", format.unit.value(fromMeters: meters), decimals: format.decimals)
+    appendMember("distance", meters / format.unit.meters, decimals: format.decimals)
     appendMember("unit", format.unit.rawValue)
   }
 
   /// Appends `"distance":251.5,"meters":251482.83`.
   fileprivate mutating func appendLength(_ meters: Double, in format: LengthFormat) {
-    appendMember("distance", format.unit.value(fromMeters: meters), decimals: format.decimals)
+    appendMember("distance", meters / format.unit.meters, decimals: format.decimals)
     appendMember("meters", meters)
   }
 

@@ -33,7 +33,7 @@ struct LengthFormat {
 
   func number(of meters: Double) -> String {
     var bytes: [UInt8] = []
-    bytes.append(unit.value(fromMeters: meters), decimals: decimals, separator: separator)
+    bytes.append(meters / unit.meters, decimals: decimals, separator: separator)
     return String(decoding: bytes, as: UTF8.self)
   }
 

@@ -11,7 +11,7 @@ package struct Reporter: Sendable {
   package func write(_ output: [UInt8]) throws(Failure) {
     guard !output.isEmpty else { return }
     do { try StandardStream.output.write(output) } catch {
-      if error == .brokenPipe { CurrentProcess.exit(ExitCode.success.rawValue) }
+      if error == .brokenPipe { CurrentProcess.exit(.success) }
       throw Failure(
         .inputOutput,
         en: "cannot write to standard output: \(error.reason.english); redirect it elsewhere",
@@ -19,16 +19,12 @@ package struct Reporter: Sendable {
     }
   }
 
-  /// Reports a failure. One without a sentence was told before.
-  package func report(_ failure: Failure) {
-    if !failure.message.english.isEmpty { print(failure.message) }
-  }
+  /// Reports a failure, quiet or not.
+  package func report(_ message: Message) { writeError("koleo: \(message[.ofLocale])\n") }
 
   package func note(_ message: Message) {
-    if !isQuiet { print(message) }
+    if !isQuiet { report(message) }
   }
-
-  private func print(_ message: Message) { writeError("koleo: \(message[.ofLocale])\n") }
 
   private func writeError(_ text: String) {
     // A failure to write to standard error cannot be reported.

@@ -60,9 +60,6 @@ public enum LengthUnit: String, Sendable, CaseIterable {
   /// The international mile of 1959: 1,609.344 meters.
   case miles = "mi"
 
-  /// A length in meters, converted to this unit. The relative error is below 2⁻⁵², unless the
-  /// result is subnormal.
-  public func value(fromMeters meters: Double) -> Double {
-    meters / (self == .miles ? 1609.344 : 1000)
-  }
+  /// The length of this unit in meters: divide meters by it to convert them.
+  public var meters: Double { self == .miles ? 1609.344 : 1000 }
 }

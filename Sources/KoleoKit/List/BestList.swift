@@ -31,12 +31,14 @@ public struct BestList: Sendable {
   /// - Parameters:
   ///   - directory: That of the current user if nil.
   ///   - servers: The configured ones if nil.
+  ///   - timeout: The time for a refresh; if nil, three seconds, or ten without a list on disk.
   ///   - access: How the list is opened.
-  ///   - refresh: Refreshes the list, given the old one.
+  ///   - refresh: Refreshes the list; it is passed whether there is one.
   package init(
     in directory: CacheDirectory? = nil, from servers: [ServerAddress]? = nil,
-    access: FileBytes.Access,
-    refreshedBy refresh: (CacheDirectory, [ServerAddress], StationList?) throws(KoleoError) -> Void
+    timeout: Duration? = nil, access: FileBytes.Access,
+    refreshedBy refresh:
+      (CacheDirectory, [ServerAddress], _ hasList: Bool, Deadline) throws(KoleoError) -> Void
   ) {
     var list: StationList?
     do throws(KoleoError) {
@@ -48,7 +50,10 @@ public struct BestList: Sendable {
         return
       }
       var problem = KoleoError.replacedMeanwhile
-      do throws(KoleoError) { try refresh(directory, servers, list) } catch { problem = error }
+      let deadline = Deadline(after: timeout ?? .seconds(list == nil ? 10 : 3))
+      do throws(KoleoError) { try refresh(directory, servers, list != nil, deadline) } catch {
+        problem = error
+      }
       // Whatever was said: another process may have replaced the list, with one of another server,
       // for example.
       list = try directory.openList(access: access) ?? list
@@ -60,6 +65,24 @@ public struct BestList: Sendable {
     } catch {
       self.init(list ?? .builtIn, from: list == nil ? .builtIn : .cache, problem: error)
     }
+  }
+}
+
+extension CacheDirectory {
+  /// Takes the lock for a query, which waits for it only without a list, and makes no attempt for
+  /// five minutes after one that failed.
+  ///
+  /// - Throws: `KoleoError` of kind `.busy`, `.heldOff` or `.file`.
+  package func lockForQuery(
+    hasList: Bool, until isOver: () -> Bool
+  ) throws(KoleoError) -> LockFile {
+    let lock = try lock { hasList || isOver() }
+    if lock.hasJustFailed {
+      throw KoleoError(
+        .heldOff, en: "last try failed under 5 minutes ago",
+        pl: "nieudana próba sprzed niecałych 5 minut")
+    }
+    return lock
   }
 }
 

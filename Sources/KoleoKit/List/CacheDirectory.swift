@@ -42,7 +42,7 @@ public struct CacheDirectory: Hashable, Sendable {
   }
 
   /// The path of the list of stations.
-  public var listPath: String { "\(path)/\(Self.listName)" }
+  package var listPath: String { "\(path)/\(Self.listName)" }
 }
 
 // MARK: - The list
@@ -143,22 +143,6 @@ extension CacheDirectory {
         .busy, en: "another process is still refreshing the list; try again later",
         pl: "listę wciąż odświeża inny proces; spróbuj ponownie później")
     } catch { throw cannotUseList(because: error) }
-  }
-
-  /// Takes the lock for a query, which waits for it only without a list, and makes no attempt for
-  /// five minutes after one that failed.
-  ///
-  /// - Throws: `KoleoError` of kind `.busy`, `.heldOff` or `.file`.
-  package func lockForQuery(
-    hasList: Bool, until isOver: () -> Bool
-  ) throws(KoleoError) -> LockFile {
-    let lock = try lock { hasList || isOver() }
-    if lock.hasJustFailed {
-      throw KoleoError(
-        .heldOff, en: "last try failed under 5 minutes ago",
-        pl: "nieudana próba sprzed niecałych 5 minut")
-    }
-    return lock
   }
 
   /// Makes the attempt that is running, or was, none.

@@ -16,11 +16,11 @@ public struct ServerAddress: Hashable, Sendable {
     (self.url, self.host) = (url, host)
   }
 
-  /// An address of the form `https://host[:port][/path]`, or, for this machine only, with `http`.
+  /// An address of the form `https://host[:port][/path]`; with `http` for this machine only.
   ///
   /// - Throws: `KoleoError` of kind `.invalid`, which shows no part of the text: it may be a password.
-  public init(_ text: String) throws(KoleoError) {
-    var text = Substring(text)
+  public init(url: String) throws(KoleoError) {
+    var text = Substring(url)
     while text.hasSuffix("/") { text.removeLast() }
     let scheme = text.prefix { $0 != ":" }.lowercased()
     let rest = text.dropFirst(scheme.count + 3)
@@ -81,9 +81,9 @@ extension ServerAddress {
 
   /// The addresses that a value of `KOLEO_API_URL` names; KOLEO's own if it is nil or blank.
   package static func configured(as text: String?) throws(KoleoError) -> [ServerAddress] {
-    let words = text?.split(whereSeparator: \.isWhitespace) ?? []
+    let words = text?.split(whereSeparator: \.isWhitespace).map(String.init) ?? []
     do {
-      let addresses = try words.map { word throws(KoleoError) in try ServerAddress(String(word)) }
+      let addresses = try words.map { word throws(KoleoError) in try ServerAddress(url: word) }
       return addresses.isEmpty ? koleo : addresses
     } catch {
       throw KoleoError(.invalid, "KOLEO_API_URL: " + error.message)

@@ -54,7 +54,6 @@ package struct MessageText: ExpressibleByStringInterpolation, Hashable, CustomSt
   package let text: String
 
   package var description: String { text }
-  package var isEmpty: Bool { text.isEmpty }
 
   package init(stringLiteral text: String) { self.text = text }
 

@@ -90,7 +90,7 @@ extension BestList {
       let sentence = (start + problem.message)[language]
       // The whole address or path, and what to do, are said by `koleo sync`.
       let text = sentence.text.replacing(/; .*/, with: "")
-        .replacing(/https?:\/\/([^\/: ]*)[^ ]*/) { $0.output.1 }.replacing(/ \/.*\//, with: " ")
+        .replacing(/https?:\/\/([^\/: ]*)[^ ]*/) { $0.output.1 }.replacing(/\ \/.*\//, with: " ")
       let width = 79 - "koleo: ".count
       // A file is in the way until somebody does something about it.
       if problem.kind == .file, text.columns > width { return sentence }

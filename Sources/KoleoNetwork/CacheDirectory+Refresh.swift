@@ -101,13 +101,14 @@ public struct RefreshOutcome: Sendable {
   public enum Effect: Hashable, Sendable {
     /// The server confirmed it.
     case confirmed
-    /// A new one, without so many bad records, replaced it. There are no changes without an old
-    /// list.
-    case replaced(ListChanges?, skippedRecords: Int)
+    /// A new one, without so many bad records, replaced it.
+    case replaced(skippedRecords: Int)
   }
 
   /// The list after the refresh.
   public let list: StationList
+  /// The list before the refresh; nil if there was none.
+  public let old: StationList?
   /// What happened to the list.
   public let effect: Effect
   /// The address that answered.
@@ -117,11 +118,17 @@ public struct RefreshOutcome: Sendable {
 
   /// An outcome; also for the test of a program that refreshes the list.
   public init(
-    _ list: StationList, _ effect: Effect, by server: ServerAddress,
-    after failures: [KoleoError] = []
+    _ list: StationList, replacing old: StationList? = nil, _ effect: Effect,
+    by server: ServerAddress, after failures: [KoleoError] = []
   ) {
-    (self.list, self.effect, self.server, self.failures) = (list, effect, server, failures)
+    (self.list, self.old, self.effect) = (list, old, effect)
+    (self.server, self.failures) = (server, failures)
   }
+
+  /// The differences from the old list; nil without one.
+  ///
+  /// - Complexity: O(*n*), for the decoding of both lists.
+  public var changes: ListChanges? { old.map { ListChanges(from: $0.stations, to: list.stations) } }
 }
 
 /// The differences between two lists of stations, each counted by id.

@@ -82,12 +82,9 @@ package struct Refresh {
       }
       lock.replaceText(with: "")
       guard let list = try directory.openList() else { throw .replacedMeanwhile }
-      let effect = new.map { new in
-        RefreshOutcome.Effect.replaced(
-          old.map { ListChanges(from: $0.stations, to: new.lists.stations) },
-          skippedRecords: new.lists.skippedRecords)
-      }
-      return RefreshOutcome(list, effect ?? .confirmed, by: server, after: failures)
+      let effect = new.map { RefreshOutcome.Effect.replaced(skippedRecords: $0.skippedRecords) }
+      return RefreshOutcome(
+        list, replacing: old, effect ?? .confirmed, by: server, after: failures)
     }
     guard isCanceled() else { throw failures.first ?? .timedOut(rest[0]) }
     lock.replaceText(with: "")
@@ -96,8 +93,8 @@ package struct Refresh {
 
   // MARK: - One address
 
-  /// What an address has sent, and the bytes of its file.
-  private typealias NewList = (lists: ReceivedLists, bytes: [UInt8])
+  /// The bytes of a file for what an address has sent, without some bad records.
+  private typealias NewList = (bytes: [UInt8], skippedRecords: Int)
 
   /// Asks an address for both lists, which must be of one generation: where one has changed, both
   /// are fetched whole. The last address may be silent until the deadline, the others for two
@@ -148,7 +145,7 @@ package struct Refresh {
       throw ReceivedLists.notAList(server.url, en: "too large", pl: "za duża")
     }
     if isOver { throw .timedOut(server) }
-    guard mode != .forced, let old = old?.header else { return (lists, bytes) }
+    guard mode != .forced, let old = old?.header else { return (bytes, lists.skippedRecords) }
     // A list with fewer than half of the records is probably cut.
     for (count, before, english, polish) in [
       (new.stationCount, old.stationCount, "stations", "stacji"),
@@ -159,6 +156,6 @@ package struct Refresh {
         en: "the new list from \(server.url) has only \(count) of \(before) \(english)",
         pl: "nowa lista z \(server.url) ma tylko \(count) z \(before) \(polish)")
     }
-    return (lists, bytes)
+    return (bytes, lists.skippedRecords)
   }
 }

@@ -99,16 +99,16 @@ struct SyncCommand {
       let url = outcome.server.url
       reporter.note(Message(en: "\(url) answered", pl: "odpowiedział serwer \(url)"))
     }
-    return .stations(outcome.list.count) + Self.words(for: outcome.effect)
+    return .stations(outcome.list.count) + Self.words(for: outcome)
   }
 
   // MARK: - The result
 
-  private static func words(for effect: RefreshOutcome.Effect) -> Message {
-    switch effect {
+  private static func words(for outcome: RefreshOutcome) -> Message {
+    switch outcome.effect {
     case .confirmed: return Message(en: ": no changes", pl: ": bez zmian")
-    case .replaced(let changes, let skipped):
-      let changes = changes.map(words) ?? ""
+    case .replaced(let skipped):
+      let changes = outcome.changes.map(words) ?? ""
       if skipped == 0 { return changes }
       return changes
         + Message(

@@ -57,7 +57,7 @@ struct DistanceCommand {
     }
     if let name = reading?.names.first { throw oneStation(name, in: list) }
     if let place = JourneyReading.placeWithoutStation(in: operands, of: list) {
-      throw list.failure(for: Meaning(text: place.trimmingQuotationMarks))
+      throw list.failure(for: Meaning(place))
     }
     // More than two words without quotes may be other names than they seem.
     let areClear = meanings.allSatisfy { !$0.isAmbiguous && $0.level ?? .within <= .part }

@@ -46,7 +46,7 @@ struct JourneyReading {
         else { continue }
         let followsName = start > 0 && !words[start - 1].joins
         let standsAlone = !followsName && (end == words.count || words[end].joins)
-        if !standsAlone, Phrase(name.text).lacksItsCity { continue }
+        if !standsAlone, name.phrase.lacksItsCity { continue }
         // `koło Białegostoku` is no journey from Koło.
         if name.level == .inflected, followsName, way.names.last?.isExact == true { continue }
         way.names.append(name)
@@ -104,11 +104,10 @@ struct JourneyReading {
     guard let first = words.first, let last = words.last,
       words.count == 1 ? !first.joins : words.allSatisfy({ !$0.standsForItself || $0.isSign })
     else { return nil }
-    let text = words.map(\.text).joined(separator: " ")
-    let phrase = Phrase(text)
+    // `joined` would look for types at run time.
+    let text = words.dropFirst().reduce(first.text) { "\($0) \($1.text)" }
     let lowest = isFree || first.standsForItself ? MatchLevel.letters : .inflected
-    var meaning =
-      (try? list.meaning(of: text, downTo: lowest)) ?? Meaning(text: text.trimmingQuotationMarks)
+    var meaning = (try? list.meaning(of: text, downTo: lowest)) ?? Meaning(text)
     let level = meaning.level ?? .within
     // A sign is a part of a name only as it is written: Gdańsk Żabianka - AWFiS.
     if words.count > 1, words.contains(where: \.isSign),
@@ -123,18 +122,20 @@ struct JourneyReading {
     }
     if !isFree { return nil }
     if words.count == 1,
-      phrase.namesNothing || Folding.fold(text).count < 4
+      meaning.phrase.namesNothing || Folding.fold(text).count < 4
     {
       return nil
     }
     if level <= .letters {
       var station = meaning.station
       if case .ambiguous(let stations, _, _) = meaning.resolution { station = stations.first }
-      guard let station, !station.isBusStop, phrase.begins(station.displayName) else { return nil }
+      guard let station, !station.isBusStop, meaning.phrase.begins(station.displayName) else {
+        return nil
+      }
       return (meaning, level.rawValue)
     }
     guard words.count <= maximumWordsInMistake,
-      let (station, cost) = list.station(nearlyNamed: phrase)
+      let (station, cost) = list.station(nearlyNamed: meaning.phrase)
     else { return nil }
     meaning.resolution = .guess(station, .near)
     return (meaning, cost)

@@ -4,9 +4,13 @@ import KoleoKit
 struct Meaning {
   /// The text, without quotation marks around it.
   let text: String
+  let phrase: Phrase
   /// The point that the text is; the resolution is then unknown.
   var point: Coordinate?
   var resolution = Resolution.unknown
+
+  /// A text that denotes nothing yet.
+  init(_ text: String) { (self.text, phrase) = (text.trimmingQuotationMarks, Phrase(text)) }
 
   /// The level at which stations are named; nil for nothing. A point is like an id.
   var level: MatchLevel? {
@@ -44,8 +48,8 @@ extension StationList {
   ///
   /// - Throws: `Failure` if the text looks like a point but is none.
   func meaning(of text: String, downTo lowest: MatchLevel = .letters) throws(Failure) -> Meaning {
-    var meaning = Meaning(text: text.trimmingQuotationMarks)
-    meaning.resolution = resolve(Phrase(text), downTo: lowest)
+    var meaning = Meaning(text)
+    meaning.resolution = resolve(meaning.phrase, downTo: lowest)
     if !meaning.isExact { meaning.point = try Failure.from(try Coordinate(parsing: text)) }
     if meaning.point != nil { meaning.resolution = .unknown }
     return meaning

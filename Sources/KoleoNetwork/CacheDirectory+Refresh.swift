@@ -68,8 +68,9 @@ extension CacheDirectory {
   ///   - servers: The addresses of one server, asked one after the other; by default those of
   ///     ``ServerAddress/configured()``. The one that the list is from is asked first, and the one
   ///     that was being asked when the last attempt failed is asked last.
-  ///   - timeout: The time for everything but the writing of the file, at most an hour. An address
-  ///     that is silent for two seconds gives way to the next.
+  ///   - timeout: The time for everything but the writing of the file, at most an hour; a reply that
+  ///     is being decoded then is decoded to its end, but not kept. An address that is silent for
+  ///     two seconds gives way to the next.
   ///   - progress: Called on another thread with the bytes received from an address so far; of
   ///     equal calls, that of the first.
   /// - Returns: The list, and what happened to it.

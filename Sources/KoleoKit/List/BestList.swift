@@ -88,6 +88,6 @@ extension CacheDirectory {
 
 extension KoleoError {
   package static let replacedMeanwhile = KoleoError(
-    .busy, en: "another process has replaced it meanwhile; try again",
-    pl: "inny proces zastąpił ją w międzyczasie; spróbuj ponownie")
+    .busy, en: "it has been replaced meanwhile; try again",
+    pl: "zastąpiono ją w międzyczasie; spróbuj ponownie")
 }

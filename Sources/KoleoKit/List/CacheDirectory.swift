@@ -140,8 +140,8 @@ extension CacheDirectory {
       return lock
     } catch .wouldBlock {
       throw KoleoError(
-        .busy, en: "another process is still refreshing the list; try again later",
-        pl: "listę wciąż odświeża inny proces; spróbuj ponownie później")
+        .busy, en: "the list is still being refreshed; try again later",
+        pl: "lista jest wciąż odświeżana; spróbuj ponownie później")
     } catch { throw cannotUseList(because: error) }
   }
 

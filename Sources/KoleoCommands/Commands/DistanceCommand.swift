@@ -39,7 +39,10 @@ struct DistanceCommand {
   /// The locations that the operands mean, each for itself or read as a journey in words.
   private func locations(in list: StationList) throws(Failure) -> [Location] {
     let reading = JourneyReading(operands, in: list)
-    if operands.count == 1, reading?.isJourney != true { throw incompleteCommand(in: list) }
+    if operands.count == 1, reading?.isJourney != true {
+      _ = try list.meaning(of: operands[0])
+      throw incompleteCommand(in: list)
+    }
     if let reading, reading.names.count > 1 {
       return reading.names.count == operands.count
         ? try locations(of: reading.names, in: list) : try locations(of: reading, in: list)

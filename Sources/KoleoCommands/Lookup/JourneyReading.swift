@@ -81,8 +81,13 @@ struct JourneyReading {
   private static func words(of sentence: String) -> [String] {
     if (try? Coordinate(parsing: sentence)) != nil { return [] }
     return sentence.split(whereSeparator: \.isWhitespace).flatMap { word in
-      word.contains { $0.isLetter || $0.isNumber }
-        ? word.split { "-–—/,;|>→".contains($0) } : [word]
+      // The comma of `52,23` is in a number.
+      let hasDecimals = word.split(separator: ",").dropFirst().contains {
+        $0.first?.isNumber == true
+      }
+      let separators = hasDecimals ? "-–—/;|>→" : "-–—/,;|>→"
+      return word.contains { $0.isLetter || $0.isNumber }
+        ? word.split { separators.contains($0) } : [word]
     }.map(String.init)
   }
 

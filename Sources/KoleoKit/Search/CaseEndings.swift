@@ -20,8 +20,9 @@ enum CaseEndings {
     if isIrregular { return 1 }
     if lost.count > 3 { return nil }
     if ending.isEmpty {
-      // Katowice, `katowic`.
-      return lost.count == 1 && lost.allSatisfy(isVowel) ? 1 : nil
+      // Katowice and Gdynia, `katowic` and `gdyni`; but Koło has no form `kol`.
+      let endings = word.last == UInt8(ascii: "i") ? ["a"] : ["e", "i", "y"]
+      return isOne(of: endings, lost) ? 1 : nil
     }
     if softened.contains(where: { lost.elementsEqual($0.utf8) && ending.elementsEqual($1.utf8) }) {
       return 1
@@ -58,10 +59,11 @@ enum CaseEndings {
     "iego", "iej", "iem", "iemu", "im", "imi", "iu", "om", "owi", "u", "y", "ych", "ym",
     "ymi",
   ]
-  /// What a word loses, and its ending instead: Sopocie, Górze, Środzie, Rabce.
+  /// What a word loses, and its ending instead: Sopocie, Górze, Środzie, Rabce, Tychów.
   private static let softened = [
     ("ka", "ce"), ("t", "cie"), ("ta", "cie"), ("to", "cie"), ("a", "ze"),
     ("o", "ze"), ("a", "zie"), ("o", "zie"), ("", "zie"), ("d", "dzie"), ("da", "dzie"),
+    ("y", "ow"),
   ]
   /// Zakopanego, Gdańskiego, Tarnowskimi.
   private static let endingsAfterVowel = ["ch", "ego", "ej", "emu", "go", "m", "mi", "mu"]

@@ -17,7 +17,8 @@ struct LoosePhrase {
 
   init(_ phrase: Phrase) {
     self.phrase = phrase
-    words = (phrase.withoutFillers ?? phrase).words.map { LooseWord($0) }
+    let typed = (phrase.withoutFillers ?? phrase).words
+    words = typed.map { LooseWord($0, isAlone: typed.count == 1) }
       .sorted { $0.literal.count > $1.literal.count }
     letters = phrase.folded.filter { $0 != UInt8(ascii: " ") }
     distance = EditDistance(letters)
@@ -89,14 +90,18 @@ private struct LooseWord {
   private let firstLetters: LetterSet
   private var soundOfKey: [UInt8] = []
 
-  init(_ word: Phrase.Word) {
-    self.word = word
+  init(_ typed: Phrase.Word, isAlone: Bool) {
+    var sound: [UInt8] = []
+    typed.literal.withUnsafeBytes { Sound.spell($0, into: &sound) }
+    // Główny is heard as `Gwovney` or `Guvni`.
+    let isMainStation =
+      !isAlone && sound.first == UInt8(ascii: "g")
+      && zip(sound, sound.dropFirst()).contains { $0 == (UInt8(ascii: "v"), UInt8(ascii: "n")) }
+    word = isMainStation ? .mainStation : typed
     let literal = word.literal
     distance = EditDistance(literal)
     letters = LetterSet(literal)
     maximumEdits = literal.count < 4 ? 0 : literal.count < 7 ? 1 : 2
-    var sound: [UInt8] = []
-    literal.withUnsafeBytes { Sound.spell($0, into: &sound) }
     self.sound = sound
     soundDistance = EditDistance(sound)
     let soundLetters = sound.first.map(Sound.letters(thatMayBegin:)) ?? []

@@ -28,7 +28,9 @@ extension Phrase {
       }
     }
     guard lowest > .whole, isOffered, key.isSearchable else { return nil }
-    if let match = matchInOrder(key, inAnyCase: !isBusStop && key.kind == .name) { return match }
+    if let match = matchInOrder(key, inAnyCase: mayBeInflected && !isBusStop && key.kind == .name) {
+      return match
+    }
     if let missing = spacelessRest(of: key) {
       if missing.isEmpty { return Match(.writtenOut, errors: 2) }
       if key.kind == .name, Self.isMainStation(missing) { return Match(.writtenOut, errors: 3) }

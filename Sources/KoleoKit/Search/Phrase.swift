@@ -6,6 +6,8 @@ package struct Phrase: Sendable {
   let folded: [UInt8]
   /// The words. Two that have a meaning only together, such as `W-wa` and Czech `hl.n.`, are one.
   let words: [Word]
+  /// Whether the words may be forms of names: `katow` is rather a beginning of Katowice than Kątów.
+  let mayBeInflected: Bool
   /// The level of a match at best, since words of the text as typed were left out.
   private var best = MatchLevel.id
 
@@ -26,11 +28,14 @@ package struct Phrase: Sendable {
         words.append(Word(first, isWhole: isPreposition))
       }
     }
+    mayBeInflected =
+      !texts.contains { $0.hasSuffix("ow") } || text.contains { "óÓ".contains($0) }
     (self.text, self.folded, self.words) = (text, folded, words)
   }
 
   private init(_ phrase: Phrase, words: [Word], best: MatchLevel) {
     (text, self.words, self.best) = (phrase.text, words, best)
+    mayBeInflected = phrase.mayBeInflected
     folded = Array(words.map(\.literal).joined(separator: [UInt8(ascii: " ")]))
   }
 

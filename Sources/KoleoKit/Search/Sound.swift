@@ -22,7 +22,7 @@ enum Sound {
   /// The letters with which a word may begin whose rough spelling begins with a letter.
   static func letters(thatMayBegin sound: UInt8) -> [UInt8] {
     (UInt8(ascii: "a")...UInt8(ascii: "z")).filter { first in
-      "aehsznr".unicodeScalars.contains { second in
+      "aehsznro".unicodeScalars.contains { second in
         let spelled = rule(true, Unicode.Scalar(first), second, second == "r" ? "z" : "t").0
         return spelled == nil || spelled == Unicode.Scalar(sound)
       }
@@ -39,6 +39,8 @@ enum Sound {
     case ("s", "h"), ("s", "z"), ("r", "z"), ("z", "h"): ("s", 2)
     case ("c", "a"), ("c", "o"), ("c", "u"), ("c", "l"), ("c", "r"): (beginsWord ? "k" : "c", 1)
     case ("c", "k"): ("k", 2)
+    // Łódź and `Wootch`.
+    case ("w", "o"), ("w", "u"), ("v", "o"), ("v", "u"): (beginsWord && third != "n" ? "l" : "v", 1)
     case ("c", "z"), ("t", "s"), ("t", "z"), ("d", "z"), ("d", "s"), ("k", "h"): ("c", 2)
     case ("t", "c"): (nil, 1)
     case ("p", "h"): ("v", 2)

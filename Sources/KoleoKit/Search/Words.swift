@@ -14,9 +14,9 @@ package enum Words {
     airport, flughafen, lotn, lotnisko, aeroporto, aeropuerto = airport|lotnisk*|port lotnicz*
     aeroport, letiste = airport|lotnisk*|port lotnicz*
     wsch, east, wschodni, wschodnia, wschodnie, schidnyj, schidna, vychod = wschod*
-    wostocznyj, wostocznaja, wostok = wschod*
+    wostocznyj, wostocznaja, wostok, vychodni, ostbahnhof = wschod*
     zach, west, zachodni, zachodnia, zachodnie, zachidnyj, zachidna = zachod*
-    zapadnyj, zapadnaja = zachod*; pln, north, polnocny, polnocna, polnocne = polnoc*
+    zapadnyj, zapadnaja, zapadni, westbahnhof = zachod*; pln, north, polnocny, polnocna, polnocne = polnoc*
     piwnicznyj, piwniczna, siewiernyj, siewiernaja = polnoc*
     piwdennyj, piwdenna, piwdenne, juznyj, juznaja = poludni*
     pld, south, poludniowy, poludniowa, poludniowe = poludni*; wlkp = wielkopolsk*
@@ -53,7 +53,7 @@ package enum Words {
     beuthen = bytom; hindenburg = zabrze; konigshutte = chorzow; pless = pszczyna
     teschen, tesin = cieszyn; osterode = ostroda; lotzen = gizycko; lyck = elk
     rastenburg = ketrzyn; hela, gel = hel; lehnice = legnica; censtochova = czestochowa
-    osvetim, oswiencim = oswiecim; dorogusk = dorohusk; allenstein = olsztyn; oppeln = opole
+    osvetim, oswiencim = oswiecim; czewa = czestochowa; dorogusk = dorohusk; allenstein = olsztyn; oppeln = opole
     gleiwitz = gliwice; swinemunde, swinemuende = swinoujscie; kolberg = kolobrzeg; stolp = slupsk
     koslin = koszalin; hirschberg = jelenia gora; grunberg = zielona gora; liegnitz = legnica
     waldenburg = walbrzych; marienburg = malbork; elbing = elblag; auschwitz = oswiecim
@@ -102,7 +102,7 @@ package enum Words {
       "pkp", "pkm", "skm", "wkd", "km", "dworzec", "dworca", "dw", "stacja", "stacji", "stacje",
       "st", "przystanek", "kolejowa", "kolejowy", "station", "stations", "railway",
       "train", "rail", "bahnhof", "gare", "nadrazi", "in", "de", "polska", "poland", "all",
-      "wszystkie", "the", "of", "najblizsza", "wokzal", "stancija", "stazione",
+      "wszystkie", "city", "the", "of", "najblizsza", "wokzal", "stancija", "stazione",
     ]
   /// In a sentence about a journey, these say nothing either.
   static let sentenceWords = [
@@ -111,7 +111,7 @@ package enum Words {
     "kilometrow", "odleglosc", "dystans", "pociag", "pociagi", "pociagiem", "bilet", "bilety",
     "trasa", "polaczenie", "podroz", "jade", "jedzie", "dojazd", "wie", "weit", "ist", "es",
     "many", "much", "long", "straight", "line", "timetable", "osobowy", "przejazd", "dzieli",
-    "rozklad", "jazdy", "szukam", "pociagu",
+    "rozklad", "jazdy", "szukam", "pociagu", "back", "powrotem",
   ]
   /// Between the names of a journey, what comes on the way.
   package static let vias = ["via", "przez"]

@@ -148,12 +148,11 @@ extension String {
   func nearest(among candidates: [String]) -> String? {
     let text = Array(drop { $0 == "-" }.lowercased().utf8)
     guard text.count > 1 else { return nil }
-    let distance = EditDistance(text)
     let maximum = min(2, (text.count - 1) / 2)
     let near = candidates.compactMap { candidate -> (word: String, edits: Int)? in
       let name = Array(candidate.drop { $0 == "-" }.utf8)
       let edits =
-        distance.distances(to: name, maximum: maximum).whole
+        text.edits(to: name, maximum: maximum).whole
         ?? (name.starts(with: text) ? maximum : nil)
       return edits.map { (candidate, $0) }
     }

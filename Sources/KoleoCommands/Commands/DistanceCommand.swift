@@ -124,7 +124,7 @@ struct DistanceCommand {
       return oneStation(name, in: list)
     }
     let blamable = operands.indices.filter {
-      !meanings[$0].isExact && !Words.joiningWords.contains(operands[$0].lowercased())
+      !meanings[$0].isExact && !meanings[$0].phrase.saysNothing
     }
     // What means no station at all is to blame before what means one nearly.
     let index = blamable.first { meanings[$0].station == nil } ?? blamable.first ?? 0

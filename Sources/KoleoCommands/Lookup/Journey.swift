@@ -23,33 +23,18 @@ struct Journey {
   init(_ locations: [Location]) {
     self.locations = locations
     legs = zip(locations, locations.dropFirst()).map { start, end in
-      let meters = start.position.distance(to: end.position)
-      return Leg(start: start, end: end, meters: meters)
+      Leg(start: start, end: end, meters: start.position.distance(to: end.position))
     }
     meters = legs.reduce(0) { $0 + $1.meters }
   }
 }
 
 /// A station, or a point from the user.
-///
-/// It is indirect because a station is large and a location is copied often.
-indirect enum Location: Hashable {
-  /// A station with a known position.
-  case station(Station, at: Coordinate)
-  case point(Coordinate)
-
-  var position: Coordinate {
-    switch self {
-    case .station(_, let position): position
-    case .point(let position): position
-    }
-  }
+struct Location: Hashable {
+  /// The station; nil for a point.
+  let station: Station?
+  let position: Coordinate
 
   /// The station's name, or the latitude and longitude of the point.
-  var name: String {
-    switch self {
-    case .station(let station, _): station.displayName
-    case .point(let position): position.description
-    }
-  }
+  var name: String { station?.displayName ?? position.description }
 }

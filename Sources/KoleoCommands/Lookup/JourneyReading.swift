@@ -126,11 +126,7 @@ struct JourneyReading {
       return (meaning, level.rawValue)
     }
     if !isFree { return nil }
-    if words.count == 1,
-      meaning.phrase.namesNothing || Folding.fold(text).count < 4
-    {
-      return nil
-    }
+    if words.count == 1, meaning.phrase.namesNothing || Folding.fold(text).count < 4 { return nil }
     if level <= .letters {
       var station = meaning.station
       if case .ambiguous(let stations, _, _) = meaning.resolution { station = stations.first }
@@ -185,15 +181,14 @@ private struct JourneyWord {
   init(_ text: String, in list: StationList) {
     self.text = text
     let trimmed = text.trimmingQuotationMarks
-    let hasDigit = trimmed.utf8.contains(where: \.isASCIIDigit)
     let folded = String(decoding: Folding.fold(text), as: UTF8.self)
     standsForItself =
       folded.isEmpty || trimmed.contains(where: \.isWhitespace)
-      || hasDigit
+      || trimmed.utf8.contains(where: \.isASCIIDigit)
         && (Int(trimmed).flatMap(list.station(id:)) != nil
           || (try? Coordinate(parsing: text)) != nil)
     joins = Words.joiningWords.contains(folded) && !text.allSatisfy(\.isWhitespace)
     isVia = Words.vias.contains(folded)
-    isSign = folded.isEmpty && !text.allSatisfy(\.isWhitespace)
+    isSign = joins && folded.isEmpty
   }
 }

@@ -57,7 +57,7 @@ extension StationList {
 
   /// The location that is denoted. With guesses, the levels inflected and part count, too.
   func location(of meaning: Meaning, withGuesses: Bool) throws(Failure) -> Location {
-    if let point = meaning.point { return .point(point) }
+    if let point = meaning.point { return Location(station: nil, position: point) }
     guard let station = meaning.station,
       meaning.isExact || withGuesses && meaning.level ?? .within <= .part
     else { throw failure(for: meaning) }
@@ -69,7 +69,7 @@ extension StationList {
         pl: "położenie stacji \(station.displayName) (\(station.id)) nie jest znane; "
           + "podaj zamiast niej punkt, na przykład 52.23,21.01")
     }
-    return .station(station, at: position)
+    return Location(station: station, position: position)
   }
 
   // MARK: - Failures
@@ -97,8 +97,7 @@ extension StationList {
     let rest = total - stations.count
     let candidates = stations.map { station -> Message in
       let namesakes = stations.filter { $0.displayName == station.displayName }
-      let areas = [station.region, station.city, station.country].compactMap { $0 }
-      guard namesakes.count > 1, let area = areas.first else {
+      guard namesakes.count > 1, let area = station.region ?? station.city ?? station.country else {
         return "\(station.displayName) (\(station.id))"
       }
       return "\(station.displayName) (\(station.id), \(area))"
@@ -121,31 +120,29 @@ extension StationList {
   func noStation(
     _ text: String, suggesting stations: [Station], advice: Message? = nil, elseTry way: Message
   ) -> Failure {
-    let problem = Message(
-      en: "no station matches '\(text)'; ", pl: "żadna stacja nie pasuje do „\(text)”; ")
-    if let advice { return Failure(.noAnswer, problem + advice) }
     let phrase = Phrase(text)
     if phrase.isTooLong {
       return Failure(
         .noAnswer, en: "'\(text)' is too long for the name of a station",
-        pl: "tekst „\(text)” jest za długi na nazwę stacji")
+        pl: "„\(text)” jest za długie na nazwę stacji")
     }
-    if isPlaceWithoutStation(phrase) {
+    if advice == nil, isPlaceWithoutStation(phrase) {
       let problem = Message(
         en: "the list has no station in \(text); ",
         pl: "na liście nie ma stacji w miejscowości „\(text)”; ")
       return Failure(.noAnswer, problem + way)
     }
-    if !stations.isEmpty {
-      return Failure(.noAnswer, problem + .didYouMean(.alternatives(stations.map(\.displayName))))
-    }
-    let advice =
+    let names = stations.map(\.displayName)
+    let guess = names.isEmpty ? nil : Message.didYouMean(.alternatives(names))
+    let help =
       phrase.isEmpty
       ? Message(
         en: "type at least one letter or digit", pl: "wpisz co najmniej jedną literę lub cyfrę")
       : Message(
         en: "check the spelling, type only the beginning, or ",
         pl: "sprawdź pisownię, wpisz sam początek nazwy albo ") + way
-    return Failure(.noAnswer, problem + advice)
+    let problem = Message(
+      en: "no station matches '\(text)'; ", pl: "żadna stacja nie pasuje do „\(text)”; ")
+    return Failure(.noAnswer, problem + (advice ?? guess ?? help))
   }
 }

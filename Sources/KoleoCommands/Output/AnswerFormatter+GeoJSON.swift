@@ -32,7 +32,7 @@ extension AnswerFormatter {
       var written: Set<Location> = []
       for location in journey.locations where written.insert(location).inserted {
         writer.appendFeature([[location.position]]) { writer in
-          if case .station(let station, _) = location { writer.appendMembers(of: station) }
+          if let station = location.station { writer.appendMembers(of: station) }
         }
       }
     }

@@ -55,12 +55,9 @@ extension JSONWriter {
 
   /// Appends the members of a location: a station's with the API's names, or a point's position.
   fileprivate mutating func appendMembers(of location: Location) {
-    switch location {
-    case .station(let station, _): appendMembers(of: station)
-    case .point(let position):
-      // Six decimals, as in text.
-      appendMember("latitude", (position.latitude * 1e6).rounded() / 1e6)
-      appendMember("longitude", (position.longitude * 1e6).rounded() / 1e6)
-    }
+    if let station = location.station { return appendMembers(of: station) }
+    // Six decimals, as in text.
+    appendMember("latitude", (location.position.latitude * 1e6).rounded() / 1e6)
+    appendMember("longitude", (location.position.longitude * 1e6).rounded() / 1e6)
   }
 }

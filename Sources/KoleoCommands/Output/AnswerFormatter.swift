@@ -122,7 +122,7 @@ extension AnswerFormatter {
   }
 
   private func shown(_ place: Location) -> String {
-    if case .station(let station, _) = place { place.name + mark(of: station) } else { place.name }
+    place.name + (place.station.map(mark) ?? "")
   }
 
   /// What distinguishes an entry from a station of the same name.

@@ -144,6 +144,14 @@ package struct StationRecord: Sendable {
     }
   }
 
+  /// Whether another station, of the same name, is within 2 km, so that both are one to a traveler:
+  /// a city's group and its station, or the platforms of trains and buses. The names are not
+  /// compared. False if a position is unknown.
+  package func isAtSamePlace(as other: StationRecord) -> Bool {
+    guard let here = position, let there = other.position else { return false }
+    return here.distance(to: there) <= 2_000
+  }
+
   /// The localized name if there is one, else the name.
   package var displayName: String {
     var name: [UInt8] = []

@@ -8,7 +8,6 @@ struct LoosePhrase {
   private var words: [LooseWord]
   /// The letters, all spaces taken out, for a phrase that lacks a space or has one too many.
   private let letters: [UInt8]
-  private let distance: EditDistance
   /// The first letters of names that may be in the phrase.
   private let firstLetters: LetterSet
 
@@ -21,7 +20,6 @@ struct LoosePhrase {
     words = typed.map { LooseWord($0, isAlone: typed.count == 1) }
       .sorted { $0.literal.count > $1.literal.count }
     letters = phrase.folded.filter { $0 != UInt8(ascii: " ") }
-    distance = EditDistance(letters)
     firstLetters = LetterSet(phrase.words.flatMap { $0.spellings.compactMap(\.text.first) })
   }
 
@@ -66,7 +64,7 @@ struct LoosePhrase {
       return letters.count > 1 && initials == letters ? Match(.near, errors: 1) : nil
     }
     guard letters.count > 5, abs(name.count - phrase.folded.count) <= 3 else { return nil }
-    return distance.distances(
+    return letters.edits(
       to: name.filter { $0 != UInt8(ascii: " ") }, maximum: letters.count < 9 ? 1 : 2
     ).whole.map { Match(.near, errors: $0 + 1) }
   }
@@ -78,12 +76,10 @@ private struct LooseWord {
   typealias Edits = (beginning: Int, whole: Int)
 
   private let word: Phrase.Word
-  private let distance: EditDistance
   private let letters: LetterSet
   /// The edits that count as typing errors, which grow with the length of the word.
   let maximumEdits: Int
   private let sound: [UInt8]
-  private let soundDistance: EditDistance
   /// The letters with which a word may begin that sounds like this one.
   private let soundLetters: LetterSet
   /// These, and the first letters of all spellings.
@@ -99,23 +95,15 @@ private struct LooseWord {
       && zip(sound, sound.dropFirst()).contains { $0 == (UInt8(ascii: "v"), UInt8(ascii: "n")) }
     word = isMainStation ? .mainStation : typed
     let literal = word.literal
-    distance = EditDistance(literal)
     letters = LetterSet(literal)
     maximumEdits = literal.count < 4 ? 0 : literal.count < 7 ? 1 : 2
     self.sound = sound
-    soundDistance = EditDistance(sound)
     let soundLetters = sound.first.map(Sound.letters(thatMayBegin:)) ?? []
     self.soundLetters = LetterSet(soundLetters)
     firstLetters = LetterSet(soundLetters + word.spellings.compactMap(\.text.first))
   }
 
   var literal: [UInt8] { word.literal }
-
-  /// Whether a word of a key that begins at an index may be near.
-  @inline(__always)
-  private func mayBegin(_ keys: UnsafeRawBufferPointer, at start: Int) -> Bool {
-    firstLetters.contains(keys[start]) || maximumEdits > 0 && hasSecond(keys[start...])
-  }
 
   /// The least edits to a word of a key; nil if all need too many.
   mutating func edits(to key: UnsafeRawBufferPointer) -> Edits? {
@@ -124,7 +112,9 @@ private struct LooseWord {
     var previous = UInt8(ascii: " ")
     for start in 0..<key.count {
       defer { previous = key[start] }
-      guard previous == UInt8(ascii: " "), mayBegin(key, at: start) else { continue }
+      guard previous == UInt8(ascii: " "),
+        firstLetters.contains(key[start]) || maximumEdits > 0 && hasSecond(key[start...])
+      else { continue }
       if word.spellings.count > 1, word.begins(key[start...]) { return (0, 0) }
       let text = key[start...].prefix { $0 != UInt8(ascii: " ") }
       guard let found = edits(toWord: UnsafeRawBufferPointer(rebasing: text)) else { continue }
@@ -137,7 +127,7 @@ private struct LooseWord {
     let hasFirst = text[0] == literal[0]
     if hasFirst, text[...].starts(withBytes: literal) { return (0, text.count - literal.count) }
     if maximumEdits == 0 { return nil }
-    if hasFirst, CaseEndings.lostLetters(of: text[...], in: literal) != nil { return (0, 1) }
+    if hasFirst, CaseEndings.isForm(literal, of: text[...]) { return (0, 1) }
     let typed = typingErrors(in: text, hasFirst: hasFirst)
     if let typed, typed.beginning < 2 { return typed }
     guard let heard = soundEdits(to: text) else { return typed }
@@ -157,7 +147,7 @@ private struct LooseWord {
     else { return nil }
     // What has errors must be most of the word; a wrong first letter is the only error in it.
     let maximum = hasFirst ? maximumEdits : 1
-    let found = distance.distances(to: text, maximum: hasFirst ? maximum + 1 : 1)
+    let found = literal.edits(to: text, maximum: hasFirst ? maximum + 1 : 1)
     guard let whole = found.whole, let beginning = found.beginning, beginning <= maximum else {
       return nil
     }
@@ -171,7 +161,7 @@ private struct LooseWord {
     guard soundOfKey.first == sound.first, abs(soundOfKey.count - sound.count) <= maximum else {
       return nil
     }
-    return soundDistance.distances(to: soundOfKey, maximum: maximum).whole.map { ($0 + 1, $0 + 1) }
+    return sound.edits(to: soundOfKey, maximum: maximum).whole.map { ($0 + 1, $0 + 1) }
   }
 }
 

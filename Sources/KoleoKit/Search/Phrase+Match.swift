@@ -3,22 +3,17 @@ extension Phrase {
   ///
   /// A station that a search may not offer is found by its id or its whole name only.
   func match(in line: IndexLine, downTo lowest: MatchLevel) -> Match? {
-    let (isOffered, isBusStop) = (line.isOffered, line.isBusStop)
     var best: Match?
     // A chain of lazy sequences would be slow to start, because the runtime makes their types.
     for key in line.keys {
-      guard
-        let match = match(key, isOffered: isOffered, isBusStop: isBusStop, downTo: lowest),
-        best.map({ match < $0 }) ?? true
+      guard let match = match(key, in: line, downTo: lowest), best.map({ match < $0 }) ?? true
       else { continue }
       best = match
     }
     return best.map(worth)
   }
 
-  private func match(
-    _ key: IndexKey, isOffered: Bool, isBusStop: Bool, downTo lowest: MatchLevel
-  ) -> Match? {
+  private func match(_ key: IndexKey, in line: IndexLine, downTo lowest: MatchLevel) -> Match? {
     if key.isEqual(to: folded) {
       switch key.kind {
       case .id: return isID ? Match(.id) : nil
@@ -27,17 +22,28 @@ extension Phrase {
       case .town: return nil
       }
     }
-    guard lowest > .whole, isOffered, key.isSearchable else { return nil }
-    if let match = matchInOrder(key, inAnyCase: mayBeInflected && !isBusStop && key.kind == .name) {
+    guard lowest > .whole, line.isOffered, key.isSearchable else { return nil }
+    let inAnyCase = mayBeInflected && !line.isBusStop && key.kind == .name
+    if let match = matchInOrder(key, inAnyCase: inAnyCase) {
       return match
     }
-    if let missing = spacelessRest(of: key) {
+    let missing = spacelessRest(of: key)
+    if let missing {
       if missing.isEmpty { return Match(.writtenOut, errors: 2) }
       if key.kind == .name, Self.isMainStation(missing) { return Match(.writtenOut, errors: 3) }
     }
     if lowest < .part { return nil }
     if words.allSatisfy({ $0.beginsWord(of: key.text) }) { return Match(.part, errors: 2) }
-    return lowest == .letters && !isBusStop ? matchOfLetters(key) : nil
+    if lowest < .letters || line.isBusStop { return nil }
+    if folded.count >= 3, SubstringFinder(folded).firstIndex(in: key.text, from: 0) != nil {
+      return Match(.letters)
+    }
+    // `warszawaa` is rather a typing error than the beginning of Warszawa Anin.
+    guard let missing else { return nil }
+    let start = missing.startIndex
+    let endsWord = missing.first == UInt8(ascii: " ")
+    return endsWord || start > 1 && key.text[start - 2] != UInt8(ascii: " ")
+      ? Match(.letters, errors: 1) : nil
   }
 
   /// The words, each written as in the key or, if it is a name, in another case: of the whole key,
@@ -46,32 +52,15 @@ extension Phrase {
     var rest = key.text[...]
     var isInflected = false
     for word in words {
-      if let next = word.rest(of: rest) {
-        rest = next
-      } else if inAnyCase, let next = word.restOfNominative(of: rest) {
-        rest = next
-        isInflected = true
-      } else {
-        return nil
-      }
+      guard let next = word.rest(of: rest, inAnyCase: inAnyCase) else { return nil }
+      rest = next.rest
+      isInflected = isInflected || next.isInflected
     }
     let isName = key.kind == .name
     let missing = rest.isEmpty ? 0 : isName && Self.isMainStation(rest) ? 1 : 2
     if isInflected { return Match(.inflected, errors: missing + 1) }
     if missing == 2 { return Match(.part, errors: 1) }
     return Match(.writtenOut, errors: isName ? missing : 4)
-  }
-
-  private func matchOfLetters(_ key: IndexKey) -> Match? {
-    if folded.count >= 3, SubstringFinder(folded).firstIndex(in: key.text, from: 0) != nil {
-      return Match(.letters)
-    }
-    // `warszawaa` is rather a typing error than the beginning of Warszawa Anin.
-    guard let rest = spacelessRest(of: key), let next = rest.first else { return nil }
-    let start = rest.startIndex
-    let endsWord = next == UInt8(ascii: " ")
-    return endsWord || start > 1 && key.text[start - 2] != UInt8(ascii: " ")
-      ? Match(.letters, errors: 1) : nil
   }
 
   /// The part of a key after the phrase, all spaces taken out of both; nil if the key begins
@@ -87,7 +76,7 @@ extension Phrase {
 
   /// Whether the end of a name, with its leading space, is Główny in any gender or language.
   static func isMainStation(_ rest: Slice<UnsafeRawBufferPointer>) -> Bool {
-    rest.first == UInt8(ascii: " ") && Word.mainStation.rest(of: rest)?.isEmpty == true
+    rest.first == UInt8(ascii: " ") && Word.mainStation.rest(of: rest)?.rest.isEmpty == true
   }
 
   /// A name without Główny at its end.
@@ -109,11 +98,9 @@ extension Phrase {
   private func length(ofNameIn name: UnsafeRawBufferPointer) -> Int? {
     var rest = name[...]
     while !rest.isEmpty {
-      let next = words.lazy.compactMap { $0.rest(of: rest) ?? $0.restOfNominative(of: rest) }.first
-      guard let next else {
-        return rest.count < name.count && Self.isMainStation(rest) ? name.count - rest.count : nil
-      }
-      rest = next
+      let next = words.lazy.compactMap { $0.rest(of: rest, inAnyCase: true) }.first
+      guard let next else { return Self.isMainStation(rest) ? name.count - rest.count : nil }
+      rest = next.rest
     }
     return name.count
   }
@@ -137,26 +124,21 @@ extension Phrase.Word {
     }
   }
 
-  /// The part of a key after this word, written as in the key; nil if the key begins otherwise.
-  func rest(of key: Slice<UnsafeRawBufferPointer>) -> Slice<UnsafeRawBufferPointer>? {
+  /// The part of a key after this word, and whether the word is in another case than there; nil if
+  /// the key begins otherwise.
+  func rest(
+    of key: Slice<UnsafeRawBufferPointer>, inAnyCase: Bool = false
+  ) -> (rest: Slice<UnsafeRawBufferPointer>, isInflected: Bool)? {
     let key = key.first == UInt8(ascii: " ") ? key.dropFirst() : key
     for spelling in spellings where key.starts(withBytes: spelling.text) {
       let ending = key.dropFirst(spelling.text.count).prefix { $0 != UInt8(ascii: " ") }
-      if ending.count <= spelling.maximumEnding { return key[ending.endIndex...] }
+      if ending.count <= spelling.maximumEnding { return (key[ending.endIndex...], false) }
     }
-    return nil
-  }
-
-  /// The part of a key after the word of which this one is an inflected form; nil if it is none.
-  func restOfNominative(of key: Slice<UnsafeRawBufferPointer>) -> Slice<UnsafeRawBufferPointer>? {
     // Główny is no form of Głowno.
-    if asksForMainStation { return nil }
-    let key = key.first == UInt8(ascii: " ") ? key.dropFirst() : key
+    guard inAnyCase, !asksForMainStation else { return nil }
     let nominative = key.prefix { $0 != UInt8(ascii: " ") }
-    guard let lost = CaseEndings.lostLetters(of: nominative, in: literal), lost < 2 else {
-      return nil
-    }
-    return key[nominative.endIndex...]
+    return CaseEndings.isForm(literal, of: nominative)
+      ? (key[nominative.endIndex...], true) : nil
   }
 }
 

@@ -9,7 +9,7 @@ package struct Phrase: Sendable {
   /// Whether the words may be forms of names: `katow` is rather a beginning of Katowice than Kątów.
   let mayBeInflected: Bool
   /// The level of a match at best, since words of the text as typed were left out.
-  private var best = MatchLevel.id
+  private(set) var best = MatchLevel.id
 
   /// - Complexity: O(*n*) in the length of the text.
   package init(_ text: String) {
@@ -89,15 +89,14 @@ package struct Phrase: Sendable {
   /// Whether a mark that was typed is not in the words of a name that begin so: `köln` is no part
   /// of Kolno.
   func isContradicted(by name: String) -> Bool {
-    func words(of text: String) -> [Substring] {
+    func words(of text: String) -> [(text: Substring, folded: [UInt8])] {
       text.lowercased().split { !$0.isLetter && !$0.isNumber }
+        .map { ($0, Folding.fold(String($0))) }
     }
-    let names = words(of: name).map { (text: $0, folded: Folding.fold(String($0))) }
-    return words(of: text).contains { word in
-      let folded = Folding.fold(String(word))
-      let begun = names.filter { $0.folded.starts(with: folded) }
+    return words(of: text).contains { word, folded in
+      let begun = words(of: name).filter { $0.folded.starts(with: folded) }
       return !begun.isEmpty && !begun.contains { $0.text.starts(with: word) }
-        && word.unicodeScalars.allSatisfy { $0.value < 0x250 }
+        && word.unicodeScalars.contains { 0x80..<0x370 ~= $0.value }
     }
   }
 
@@ -116,7 +115,7 @@ package struct Phrase: Sendable {
   /// The phrase with Główny for a word such as `central`; nil if it has none, or no other words.
   var withMainStation: Phrase? {
     let words = (withoutFillers ?? self).words
-    let isCentral = words.map { Words.central.contains($0.text) }
+    let isCentral = words.map { Words.meanings(of: $0.text) == Words.central }
     if words.count < 2 || !isCentral.contains(true) { return nil }
     return Phrase(
       self, words: zip(words, isCentral).map { $1 ? Word.mainStation : $0 }, best: .part)
@@ -178,7 +177,7 @@ extension Phrase {
     private init(_ text: String, isWhole: Bool, meanings: [String]) {
       self.text = text
       literal = Array(text.utf8)
-      asksForMainStation = Words.central.contains(text) || meanings == Words.mainStation
+      asksForMainStation = meanings == Words.central || meanings == Words.mainStation
       spellings =
         [Spelling(text: literal, isWhole: isWhole)]
         + meanings.map { meaning in
@@ -194,14 +193,6 @@ extension Phrase {
     /// Whether the word names no place in a sentence.
     fileprivate var saysNothing: Bool {
       [Words.fillers, Words.sentenceWords, Words.joiningWords].contains { $0.contains(text) }
-    }
-
-    /// Texts of which each key that the word matches has at least one, at the beginning of a word.
-    var needles: [[UInt8]] {
-      let texts = spellings.map(\.text)
-      return texts.filter { text in
-        !texts.contains { $0.count < text.count && text.starts(with: $0) }
-      }
     }
   }
 }

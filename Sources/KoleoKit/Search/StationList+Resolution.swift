@@ -18,9 +18,6 @@ public enum Resolution: Equatable, Sendable {
 }
 
 extension StationList {
-  /// The maximum number of stations listed for an ambiguous phrase.
-  package static let maximumCandidates = 5
-
   /// Finds the station that a phrase means.
   ///
   ///     if let station = list.resolve("krk gł").exactStation {
@@ -50,13 +47,11 @@ extension StationList {
     guard let best = found.map(\.match).min() else { return .unknown }
     // Where names begin with the phrase as it is, another case is no better: Zielona Góra is not
     // meant less than Zielone Wzgórza.
-    let beginning = Match(.part, errors: 1)
-    let isCase = best.level == .inflected && found.contains { $0.match == beginning }
-    let lines = found.filter { entry in
-      entry.match == best || isCase && entry.match == beginning
-        || best.level == .part && best.errors > 0 && entry.match.level == .part
-    }.map(\.line)
+    let isCase = best.level == .inflected && found.contains { $0.match == Match(.part, errors: 1) }
     let level = isCase ? .part : best.level
+    let lines = found.filter { entry in
+      entry.match == best || level == .part && best.errors > 0 && entry.match.level == .part
+    }.map(\.line)
     // A number that is no id is rather one column too many than the beginning of an address.
     if level > .writtenOut, phrase.isID { return .unknown }
     let isExact = level <= .writtenOut
@@ -64,7 +59,7 @@ extension StationList {
       let station = record(of: meant).station
       return isExact ? .exact(station) : .guess(station, level)
     }
-    let candidates = lines.prefix(Self.maximumCandidates).map { record(of: $0).station }
+    let candidates = lines.prefix(5).map { record(of: $0).station }
     return .ambiguous(candidates, total: lines.count, level)
   }
 
@@ -78,7 +73,9 @@ extension StationList {
     let candidates = spelledAlike.isEmpty ? lines : spelledAlike
     let stations = candidates.filter { !$0.isBusStop }
     let meant = stations.isEmpty ? candidates : stations
-    return meant.dropFirst().allSatisfy { isOnePlace(meant[0], $0) } ? meant[0] : nil
+    let busiest = record(of: meant[0])
+    return meant.dropFirst().allSatisfy { record(of: $0).isAtSamePlace(as: busiest) }
+      ? meant[0] : nil
   }
 
   /// The line whose name begins the names of all others, at the end of a word; a station of the same
@@ -89,22 +86,9 @@ extension StationList {
     guard let trunk = named.min(by: { $0.name.count < $1.name.count }) else { return nil }
     let isTrunk = named.allSatisfy { line, name in
       name == trunk.name
-        ? isOnePlace(trunk.line, line) : name.starts(with: trunk.name + [UInt8(ascii: " ")])
+        ? record(of: line).isAtSamePlace(as: record(of: trunk.line))
+        : name.starts(with: trunk.name + [UInt8(ascii: " ")])
     }
     return isTrunk ? trunk.line : nil
-  }
-
-  private func isOnePlace(_ line: IndexLine, _ other: IndexLine) -> Bool {
-    record(of: line).isAtSamePlace(as: record(of: other))
-  }
-}
-
-extension StationRecord {
-  /// Whether another station, of the same name, is within 2 km, so that both are one to a traveler:
-  /// a city's group and its station, or the platforms of trains and buses. The names are not
-  /// compared. False if a position is unknown.
-  package func isAtSamePlace(as other: StationRecord) -> Bool {
-    guard let here = position, let there = other.position else { return false }
-    return here.distance(to: there) <= 2_000
   }
 }

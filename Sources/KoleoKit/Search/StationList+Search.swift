@@ -77,23 +77,22 @@ extension StationList {
     _ phrase: Phrase, includingBusStops: Bool = false, downTo lowest: MatchLevel = .letters
   ) -> [Entry] {
     if phrase.isEmpty || isPlaceWithoutStation(phrase, loosely: false) { return [] }
-    let words = min(lowest, .part)
-    let readings: [(lowest: MatchLevel, phrase: () -> Phrase?)] = [
-      (words, { phrase }), (.inflected, { phrase.withoutPreposition }),
-      (.part, { phrase.withoutFillers }), (.part, { phrase.withMainStation }),
-      (words, { phrase.withRussianI }), (.letters, { phrase }),
+    let readings: [() -> Phrase?] = [
+      { phrase }, { phrase.withoutPreposition }, { phrase.withoutFillers },
+      { phrase.withMainStation }, { phrase.withRussianI },
     ]
     var busStops: [Entry] = []
-    for reading in readings where reading.lowest <= lowest {
-      guard let phrase = reading.phrase() else { continue }
-      var found = entries(of: phrase, downTo: max(reading.lowest, words))
+    for reading in readings {
+      guard let phrase = reading(), phrase.best <= lowest else { continue }
+      var found = entries(of: phrase, downTo: min(lowest, .part))
       if !includingBusStops {
         if busStops.isEmpty { busStops = found.filter(\.isHiddenBusStop) }
         found.removeAll(where: \.isHiddenBusStop)
       }
       if !found.isEmpty { return found }
     }
-    return busStops.isEmpty || namesStation(within: phrase) ? [] : busStops
+    if busStops.isEmpty { return lowest == .letters ? entries(of: phrase, downTo: .letters) : [] }
+    return namesStation(within: phrase) ? [] : busStops
   }
 
   /// The stations that a phrase names by all its words.
@@ -106,20 +105,23 @@ extension StationList {
       needles = [IndexKey.Kind.name, .keyword].map { [$0.rawValue] + start }
       if phrase.folded.count >= 3 { needles.append(phrase.folded) }
     } else if lowest > .whole {
-      needles = phrase.words[0].needles.map { Array($0.prefix($0.count < 8 ? 3 : 4)) }
+      needles = []
+      for text in phrase.words[0].spellings.map(\.text) {
+        let start = Array(text.prefix(text.count < 8 ? 3 : 4))
+        if !needles.contains(where: start.starts(with:)) { needles.append(start) }
+      }
     }
     var found: [Entry] = []
     forEachLine(
       containing: needles.map { SubstringFinder($0) }, atWordStart: lowest != .letters
     ) {
       guard let match = phrase.match(in: $0, downTo: lowest) else { return true }
-      found.append(Entry(line: $0, match: match))
       // No other station has the id.
+      if match.level == .id { found = [] }
+      found.append(Entry(line: $0, match: match))
       return match.level > .id
     }
-    let hasID = found.contains { $0.match.level == .id }
-    let hasPart = found.contains { $0.match.level < .letters }
-    return found.filter { hasID ? $0.match.level == .id : !hasPart || $0.match.level < .letters }
+    return found
   }
 
   // MARK: Places without a station
@@ -136,9 +138,8 @@ extension StationList {
         var rest = bytes[...]
         for word in words {
           if rest.isEmpty { return isLoose }
-          let other = isLoose ? word.restOfNominative(of: rest) : nil
-          guard let next = word.rest(of: rest) ?? other else { return false }
-          rest = next
+          guard let next = word.rest(of: rest, inAnyCase: isLoose) else { return false }
+          rest = next.rest
         }
         return rest.isEmpty
       }
@@ -170,7 +171,7 @@ extension StationList {
   /// - Complexity: O(*n*) in the size of the list.
   @inline(__always)
   func forEachLine(
-    containing needles: [SubstringFinder], atWordStart: Bool = false, _ body: (IndexLine) -> Bool
+    containing needles: [SubstringFinder], atWordStart: Bool, _ body: (IndexLine) -> Bool
   ) {
     let text = keyBytes
     var (position, endOfLine) = (0, 0)

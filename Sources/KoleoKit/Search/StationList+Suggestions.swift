@@ -1,7 +1,4 @@
 extension StationList {
-  /// The maximum number of stations that ``suggestions(for:)-(String)`` returns.
-  package static let maximumSuggestions = 3
-
   /// Up to three stations that a phrase without matches may have meant.
   ///
   ///     list.suggestions(for: "krakow plaszuw").map(\.displayName)  // ["Kraków Płaszów"]
@@ -53,17 +50,13 @@ extension StationList {
     for line in indexLines where line.isOffered && !(hasStation && line.isBusStop) {
       guard let match = loose.match(in: line) else { continue }
       if !hasStation, !line.isBusStop { (found, hasStation) = ([], true) }
-      let best = found.last?.match.level ?? .within
-      if match.level < best { found = [] }
-      if match.level <= best { found.append(Entry(line: line, match: match)) }
-    }
-    // The standard library does not guarantee a stable sort, hence the offset.
-    let sorted = found.enumerated().sorted {
-      ($0.element.match, $0.offset) < ($1.element.match, $1.offset)
+      found.append(Entry(line: line, match: match))
     }
     var best: [Entry] = []
     var names: Set<String> = []
-    for (_, entry) in sorted where best.count < Self.maximumSuggestions {
+    // Of equal matches, the busiest stays first.
+    for entry in found.sorted(by: { $0.match < $1.match })
+    where entry.match.level == (best.first ?? entry).match.level && best.count < 3 {
       if names.insert(record(of: entry.line).displayName).inserted { best.append(entry) }
     }
     // Beside a whole name that is as long, a town does not count.

@@ -66,17 +66,14 @@ struct SubstringFinder {
   @inline(__always)
   private func matches(_ base: UnsafeRawPointer, _ start: Int, _ atWordStart: Bool) -> Bool {
     func byte(_ index: Int) -> UInt8 { base.load(fromByteOffset: index, as: UInt8.self) }
-    if atWordStart, start > 0, byte(start - 1).isInWord { return false }
+    // No word begins after a letter or a digit.
+    if atWordStart, start > 0, case let previous = byte(start - 1),
+      previous >= UInt8(ascii: "a") || previous.isASCIIDigit
+    {
+      return false
+    }
     for index in needle.indices where byte(start + index) != needle[index] { return false }
     return true
-  }
-}
-
-extension UInt8 {
-  /// Whether the byte of a key is of a letter or a digit, so that no word begins after it.
-  @inline(__always)
-  fileprivate var isInWord: Bool {
-    self >= 0x80 || isASCIIDigit || UInt8(ascii: "a")...UInt8(ascii: "z") ~= self
   }
 }
 

@@ -3,64 +3,56 @@
 /// Data only: how they count is in ``Phrase`` and in the reading of journeys.
 package enum Words {
   /// Words, or two words together, and the beginnings of words that they may stand for beside
-  /// themselves. After `*`, up to four more letters may end the word: `centraln*` is Centralny and
-  /// Centralne.
+  /// themselves, up to a semicolon. After `*`, up to four more letters may end the word: `centraln*`
+  /// is Centralny and Centralne.
   private static let meanings: StaticString = """
 
-    gl, glowny, glowna, glowne, main, hbf, hauptbahnhof, hl n = glowny|glowna|glowne|hl n|hbf
-    hlavni nadrazi, golownyj, golowna, glawnyj, glawnaja = glowny|glowna|glowne|hl n|hbf
-    centr, central, centralny, centralna, centralne, center, centre = centraln*|centrum
-    centrum, centralnyj, centralnaja = centraln*|centrum
-    airport, flughafen, lotn, lotnisko, aeroporto, aeropuerto = airport|lotnisk*|port lotnicz*
-    aeroport, letiste = airport|lotnisk*|port lotnicz*
-    wsch, east, wschodni, wschodnia, wschodnie, schidnyj, schidna, vychod = wschod*
-    wostocznyj, wostocznaja, wostok, vychodni, ostbahnhof = wschod*
-    zach, west, zachodni, zachodnia, zachodnie, zachidnyj, zachidna = zachod*
-    zapadnyj, zapadnaja, zapadni, westbahnhof = zachod*; pln, north, polnocny, polnocna, polnocne = polnoc*
-    piwnicznyj, piwniczna, siewiernyj, siewiernaja = polnoc*
-    piwdennyj, piwdenna, piwdenne, juznyj, juznaja = poludni*
-    pld, south, poludniowy, poludniowa, poludniowe = poludni*; wlkp = wielkopolsk*
-    maz = mazowieck*; podl = podlask*; pom = pomorsk*; kuj = kujawsk*; tryb = trybunalsk*
-    gd = gdanski|gdanska; sl = slask*; sw = swiet*; pl = plac; misto, gorod = miast*
-    welykopolskyj = wielkopolsk*; mazoweckyj, mazoweckij = mazowieck*; seredmistia = srodmiescie
-    ul = ulic*; al = alej*; os = osiedl*|osobow*; hl = hlavn*; konst = konstytucji|konstantyn*
-    swietego, swietej, swiety, swieta = sw; plac = pl; ulica = ul; mazowiecka = maz; hlavni = hl
-    dworzec centralny = warszawa centraln*; dworzec zachodni = warszawa zachodn*
-    dworzec wschodni = warszawa wschodn*; dworzec gdanski = warszawa gdansk*
-    dworzec wilenski = warszawa wilensk*; dworzec fabryczny = lodz fabryczn*
-    dworzec kaliski = lodz kalisk*; balice = krakow lotnisko
-    katowice airport, silesia airport = pyrzowice lotnisko
-    okecie airport, chopin airport, szopena airport = warszawa lotnisko chopina
-    rebiechowo airport, walesy airport = gdansk port lotniczy
-    szczecin airport, goleniow airport = port lotniczy szczecin goleniow
-    rzeszow airport = jasionka lotnisko; olsztyn airport, mazury airport = szymany lotnisko
-    swidnik airport = lublin airport
-    wwa, waw, wawa, wawy, wawie, w wa, warsaw, warschau, varsovie, varsava = warszawa
-    varsovia, varsavia, varso = warszawa
-    krk, cracow, krakau, cracovie, cracovia, krakov, krakiw = krakow
-    gda, gdn, danzig, danzica = gdansk; gdy, gdingen = gdynia; ktw, kato, kattowitz = katowice
-    ldz, lodsch = lodz; pzn, posen = poznan; wro, wrc, breslau, vratislav, breslavia = wroclaw
-    szz, szczn, stettin, stetin, stettino = szczecin; bdg, bzg, bromberg = bydgoszcz
-    rze, rzw = rzeszow; rzesziw, zesziw, riasziw, zeszuw = rzeszow; thorn = torun
-    peremyszl, premysl = przemysl; bilostok, belostok = bialystok; cholm = chelm; tarniw = tarnow
-    zamostia = zamosc; kelci, kelce = kielce; weliczka = wieliczka
-    belsko biala, bielitz = bielsko biala; zelena gora, zelona gura = zielona gora
-    jelenia gura, jeleni hora = jelenia gora; zoppot = sopot; glatz, kladsko = klodzko
-    gnesen = gniezno; misdroy = miedzyzdroje; lauenburg = lebork; dirschau = tczew
-    graudenz = grudziadz; schneidemuhl = pila; lissa = leszno; kalisch = kalisz; glogau = glogow
-    sagan = zagan; kustrin, kuestrin = kostrzyn; schweidnitz = swidnica; bunzlau = boleslawiec
-    schreiberhau = szklarska poreba; neisse = nysa; brieg = brzeg; ratibor = raciborz
-    beuthen = bytom; hindenburg = zabrze; konigshutte = chorzow; pless = pszczyna
-    teschen, tesin = cieszyn; osterode = ostroda; lotzen = gizycko; lyck = elk
-    rastenburg = ketrzyn; hela, gel = hel; lehnice = legnica; censtochova = czestochowa
-    osvetim, oswiencim = oswiecim; czewa = czestochowa; dorogusk = dorohusk; allenstein = olsztyn; oppeln = opole
-    gleiwitz = gliwice; swinemunde, swinemuende = swinoujscie; kolberg = kolobrzeg; stolp = slupsk
-    koslin = koszalin; hirschberg = jelenia gora; grunberg = zielona gora; liegnitz = legnica
-    waldenburg = walbrzych; marienburg = malbork; elbing = elblag; auschwitz = oswiecim
-    tschenstochau = czestochowa; stargard szczecinski = stargard; prague, prag, praha = praga|praha
-    dresden, dresde, drezno = dresden|drezno; kaschau, kosice, koszyce = kosice|koszyce
-    ostrawa, ostrau = ostrava; olmutz = olomouc; budziszyn = bautzen; lubeka, lubeck = luebeck
-
+    gl, glowny, glowna, glowne, main, hbf, hauptbahnhof, hl n, hlavni nadrazi, golownyj, golowna,
+    glawnyj, glawnaja = glowny|glowna|glowne|hl n|hbf; centr, central, centralny, centralna,
+    centralne, center, centre, centrum, centralnyj, centralnaja = centraln*|centrum; airport,
+    flughafen, lotn, lotnisko, aeroporto, aeropuerto, aeroport,
+    letiste = airport|lotnisk*|port lotnicz*; wsch, east, wschodni, wschodnia, wschodnie, schidnyj,
+    schidna, vychod, wostocznyj, wostocznaja, wostok, vychodni, ostbahnhof = wschod*; zach, west,
+    zachodni, zachodnia, zachodnie, zachidnyj, zachidna, zapadnyj, zapadnaja, zapadni,
+    westbahnhof = zachod*; pln, north, polnocny, polnocna, polnocne, piwnicznyj, piwniczna,
+    siewiernyj, siewiernaja = polnoc*; pld, south, poludniowy, poludniowa, poludniowe, piwdennyj,
+    piwdenna, piwdenne, juznyj, juznaja = poludni*; wlkp, welykopolskyj = wielkopolsk*; maz,
+    mazoweckyj, mazoweckij = mazowieck*; podl = podlask*; pom = pomorsk*; kuj = kujawsk*;
+    tryb = trybunalsk*; gd = gdanski|gdanska; sl = slask*; sw = swiet*; pl = plac; misto,
+    gorod = miast*; seredmistia = srodmiescie; ul = ulic*; al = alej*; os = osiedl*|osobow*;
+    hl = hlavn*; konst = konstytucji|konstantyn*; swietego, swietej, swiety, swieta = sw; plac = pl;
+    ulica = ul; mazowiecka = maz; hlavni = hl; dworzec centralny = warszawa centraln*;
+    dworzec zachodni = warszawa zachodn*; dworzec wschodni = warszawa wschodn*;
+    dworzec gdanski = warszawa gdansk*; dworzec wilenski = warszawa wilensk*;
+    dworzec fabryczny = lodz fabryczn*; dworzec kaliski = lodz kalisk*; balice = krakow lotnisko;
+    katowice airport, silesia airport = pyrzowice lotnisko; okecie airport, chopin airport,
+    szopena airport = warszawa lotnisko chopina; rebiechowo airport,
+    walesy airport = gdansk port lotniczy; szczecin airport,
+    goleniow airport = port lotniczy szczecin goleniow; rzeszow airport = jasionka lotnisko;
+    olsztyn airport, mazury airport = szymany lotnisko; swidnik airport = lublin airport; wwa, waw,
+    wawa, wawy, wawie, w wa, warsaw, warschau, varsovie, varsava, varsovia, varsavia,
+    varso = warszawa; krk, cracow, krakau, cracovie, cracovia, krakov, krakiw = krakow; gda, gdn,
+    danzig, danzica = gdansk; gdy, gdingen = gdynia; ktw, kato, kattowitz = katowice; ldz,
+    lodsch = lodz; pzn, posen = poznan; wro, wrc, breslau, vratislav, breslavia = wroclaw; szz,
+    szczn, stettin, stetin, stettino = szczecin; bdg, bzg, bromberg = bydgoszcz; rze, rzw, rzesziw,
+    zesziw, riasziw, zeszuw = rzeszow; thorn = torun; peremyszl, premysl = przemysl; bilostok,
+    belostok = bialystok; cholm = chelm; tarniw = tarnow; zamostia = zamosc; kelci, kelce = kielce;
+    weliczka = wieliczka; belsko biala, bielitz = bielsko biala; zelena gora, zelona gura,
+    grunberg = zielona gora; jelenia gura, jeleni hora, hirschberg = jelenia gora; zoppot = sopot;
+    glatz, kladsko = klodzko; gnesen = gniezno; misdroy = miedzyzdroje; lauenburg = lebork;
+    dirschau = tczew; graudenz = grudziadz; schneidemuhl = pila; lissa = leszno; kalisch = kalisz;
+    glogau = glogow; sagan = zagan; kustrin, kuestrin = kostrzyn; schweidnitz = swidnica;
+    bunzlau = boleslawiec; schreiberhau = szklarska poreba; neisse = nysa; brieg = brzeg;
+    ratibor = raciborz; beuthen = bytom; hindenburg = zabrze; konigshutte = chorzow;
+    pless = pszczyna; teschen, tesin = cieszyn; osterode = ostroda; lotzen = gizycko; lyck = elk;
+    rastenburg = ketrzyn; hela, gel = hel; lehnice, liegnitz = legnica; censtochova,
+    tschenstochau = czestochowa; osvetim, oswiencim, auschwitz = oswiecim; czewa = czestochowa;
+    dorogusk = dorohusk; allenstein = olsztyn; oppeln = opole; gleiwitz = gliwice; swinemunde,
+    swinemuende = swinoujscie; kolberg = kolobrzeg; stolp = slupsk; koslin = koszalin;
+    waldenburg = walbrzych; marienburg = malbork; elbing = elblag; stargard szczecinski = stargard;
+    prague, prag, praha = praga|praha; dresden, dresde, drezno = dresden|drezno; kaschau, kosice,
+    koszyce = kosice|koszyce; ostrawa, ostrau = ostrava; olmutz = olomouc; budziszyn = bautzen;
+    lubeka, lubeck = luebeck;
     """
 
   /// Beginnings of the words that a word, or two words together, may stand for beside itself.
@@ -78,7 +70,7 @@ package enum Words {
         text[start] == UInt8(ascii: ",")
         || text[start] == UInt8(ascii: " ") && text[start + 1] == UInt8(ascii: "=")
       guard isWord, isAtLeft else { continue }
-      let entry = text[start...].prefix { !"\n;".utf8.contains($0) }
+      let entry = text[start...].prefix { $0 != UInt8(ascii: ";") }
       let meaning = entry.drop { $0 != UInt8(ascii: "=") }.dropFirst(2)
       return meaning.split(separator: UInt8(ascii: "|")).map { String(decoding: $0, as: UTF8.self) }
     }
@@ -90,8 +82,8 @@ package enum Words {
 
   static let airport = meanings(of: "airport")
 
-  /// Words that may ask for the main station of a city, whatever its name.
-  static let central = ["central", "centralny", "centralna", "centralne", "centrum"]
+  /// They may ask for the main station of a city, whatever its name.
+  static let central = meanings(of: "central")
   /// Before other words, these say nothing.
   static let prepositions = [
     "w", "we", "z", "ze", "do", "na", "od", "kolo", "pod", "przy", "nad", "obok", "near",

@@ -11,9 +11,9 @@ import Testing
       ("abc", "", 3),
     ])
   func edits(pattern: String, text: String, edits: Int) {
-    let distance = EditDistance(Array(pattern.utf8))
-    #expect(distance.distances(to: Array(text.utf8), maximum: edits).whole == edits)
-    #expect(distance.distances(to: Array(text.utf8), maximum: edits - 1).whole == nil)
+    let (pattern, text) = (Array(pattern.utf8), Array(text.utf8))
+    #expect(pattern.edits(to: text, maximum: edits).whole == edits)
+    #expect(pattern.edits(to: text, maximum: edits - 1).whole == nil)
   }
 
   @Test("random texts have the distances of the definition") func definition() {
@@ -22,7 +22,7 @@ import Testing
       let pattern = text(1...8, using: &generator)
       let candidate = text(0...10, using: &generator)
       let beginnings = (0...candidate.count).map { edits(pattern[...], candidate.prefix($0)) }
-      let found = EditDistance(pattern).distances(to: candidate, maximum: 20)
+      let found = pattern.edits(to: candidate, maximum: 20)
       #expect(found.whole == beginnings[candidate.count] && found.beginning == beginnings.min())
     }
   }

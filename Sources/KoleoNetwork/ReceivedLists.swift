@@ -15,9 +15,7 @@ struct ReceivedLists {
   ///
   /// - Throws: `KoleoError` of kind `.badReply` if a reply is no such list, is empty, or has more
   ///   than one bad record, and more than 5 % of them.
-  init(
-    stations: ListReply, keywords: ListReply, from server: ServerAddress
-  ) throws(KoleoError) {
+  init(stations: ListReply, keywords: ListReply, from server: ServerAddress) throws(KoleoError) {
     (stationsETag, keywordsETag) = (stations.entityTag, keywords.entityTag)
     var ids: Set<Int> = []
     let urls = ["\(server.url)/stations", "\(server.url)/station_keywords"]
@@ -40,6 +38,10 @@ struct ReceivedLists {
     let commas = json.withUnsafeBytes { bytes in bytes.count { $0 == UInt8(ascii: ",") } }
     guard commas < 2_000_000 else {
       throw notAList(url, en: "too many values", pl: "za dużo wartości")
+    }
+    // For each text that is wrong, the decoder counts the lines before it.
+    if String(data: json, encoding: .utf8) == nil {
+      throw notAList(url, en: "not UTF-8", pl: "kodowanie inne niż UTF-8")
     }
     do { return try JSONDecoder().decode([Received<Record>].self, from: json).map(\.record) } catch
     {

@@ -64,9 +64,10 @@ struct SyncCommand {
       // Nothing is ever written to the pipe, whose other end `koleo` has.
       var byte: UInt8 = 0
       _ = read(STDIN_FILENO, &byte, 1)
-      kill(getpid(), SIGTERM)
+      directory.forgetAttempt()
+      _exit(128 + SIGTERM)
     }
-    return [SIGINT, SIGTERM, SIGHUP].filter { signal($0, SIG_IGN) == nil }.map { number in
+    return [SIGINT, SIGTERM, SIGHUP, SIGQUIT].filter { signal($0, SIG_IGN) == nil }.map { number in
       let source = DispatchSource.makeSignalSource(signal: number)
       source.setEventHandler {
         directory.forgetAttempt()

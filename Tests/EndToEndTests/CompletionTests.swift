@@ -60,6 +60,9 @@ import Testing
     for typed in ["\"O'B", "O\\'B", "\"O'Brien's", "O\\'Brien\\'s\\ H"] {
       try await shell.expect("koleo distance \(typed)\t", ["koleo", "distance", names[1]])
     }
+    guard kind.name == "bash" else { return }
+    // What is being escaped is not typed yet.
+    try await shell.expect("koleo search Odra\\\t:", ["koleo", "search", "Odra:"])
     guard kind.testDescription == "bash with bash-completion" else { return }
     try await shell.expect(
       "nohup koleo distance --unit=\t\tm\t", ["nohup", "koleo", "distance", "--unit=mi"])

@@ -112,7 +112,9 @@ struct DistanceCommand {
   private func failure(_ list: StationList, _ meanings: [Meaning]) -> Failure {
     let reading = JourneyReading(operands, in: list, freely: true)
     if let name = reading?.ambiguousName { return list.failure(for: name) }
-    if let reading, reading.isJourney, meanings.contains(where: { $0.name == nil }) {
+    if let reading, reading.isJourney, reading.hasPositions,
+      meanings.contains(where: { $0.name == nil })
+    {
       return Failure(
         .noAnswer,
         Message(
@@ -120,11 +122,13 @@ struct DistanceCommand {
           pl: "„\(request.phrase)” nie da się odczytać jako trasy; ")
           + .didYouMean(command: request.command(reading.operands(in: list))))
     }
-    if let name = reading?.names.first, reading?.names.count == 1, operands.count > 2 {
-      return oneStation(name, in: list)
-    }
     let blamable = operands.indices.filter {
       !meanings[$0].isExact && !meanings[$0].phrase.saysNothing
+    }
+    if let name = reading?.names.first, reading?.names.count == 1, operands.count > 2,
+      blamable.allSatisfy({ name.text.contains(operands[$0]) })
+    {
+      return oneStation(name, in: list)
     }
     // What means no station at all is to blame before what means one nearly.
     let index = blamable.first { meanings[$0].station == nil } ?? blamable.first ?? 0

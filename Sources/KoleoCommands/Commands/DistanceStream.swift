@@ -77,9 +77,7 @@ struct DistanceStream {
     }
   }
 
-  private var place: Message {
-    Message(en: "line \(lineNumber): ", pl: "wiersz \(lineNumber): ")
-  }
+  private var place: Message { Message(en: "line \(lineNumber): ", pl: "wiersz \(lineNumber): ") }
 
   private mutating func write() throws(Failure) {
     try reporter.write(answers)

@@ -85,6 +85,6 @@ extension CommandRequest {
     }
     if !list.search(Phrase(phrase)).isEmpty { return command([phrase], of: "search") }
     let meaning = JourneyReading(operands, in: list, freely: true)?.names.first
-    return meaning?.isExact == true ? meaning?.name.map { command([$0], of: "search") } : nil
+    return meaning?.resolution.exactStation.map { command([$0.displayName], of: "search") }
   }
 }

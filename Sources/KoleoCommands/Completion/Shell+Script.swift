@@ -13,6 +13,8 @@ extension Shell {
       _koleo() {
         local line=${COMP_LINE:0:COMP_POINT} mark candidate
         COMPREPLY=()
+        # What is being escaped is not typed yet.
+        if [[ $line == *\\ ]]; then return; fi
         # readline replaces $2. Behind sudo, a word break passes for it.
         local kept=${line%"${2#[=:]}"}
         kept=${kept##*[[:blank:]]}

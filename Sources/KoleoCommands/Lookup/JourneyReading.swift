@@ -67,7 +67,7 @@ struct JourneyReading {
   /// The journey that words mean strictly, or else freely; nil if there is none.
   static func journey(_ texts: [String], in list: StationList) -> JourneyReading? {
     [false, true].lazy.compactMap { JourneyReading(texts, in: list, freely: $0) }
-      .first(where: \.isJourney)
+      .first { $0.isJourney && $0.hasPositions }
   }
 
   /// A place among words that has no station: nothing else is meant by it.
@@ -152,6 +152,9 @@ struct JourneyReading {
     names.count > 1 && ambiguousName == nil
       && zip(names, names.dropFirst()).allSatisfy { $0.name != $1.name }
   }
+
+  /// Whether the journey can be measured.
+  var hasPositions: Bool { names.allSatisfy { $0.point != nil || $0.station?.position != nil } }
 
   /// The texts of the names as the list has them.
   private var operands: [String] { names.map { $0.name ?? $0.text } }

@@ -21,7 +21,7 @@ enum SyncProgram {
       // It gives up by itself after 30 seconds, unless it hangs.
       (status, output) = try ChildProcess.run(
         path, [Version.current, timeout] + arguments,
-        before: query ?? Deadline(after: .seconds(36)), collectingOutput: query != nil)
+        before: query ?? Deadline(after: .seconds(32)), collectingOutput: query != nil)
     } catch { throw cannotRun(path, because: error.reason) }
     guard let status else {
       throw Failure(

@@ -467,8 +467,7 @@ extension StationList {
       let isGroup = fields[0].hasPrefix("*")
       // A test asserts that every line is well formed.
       guard fields.count == 7, let id = Int(fields[0].dropFirst(isGroup ? 1 : 0)),
-        let latitude = Double(fields[2]),
-        let longitude = Double(fields[3])
+        let latitude = Double(fields[2]), let longitude = Double(fields[3])
       else { continue }
       let slug = Folding.fold(fields[1]).map { $0 == UInt8(ascii: " ") ? UInt8(ascii: "-") : $0 }
       stations.append(
@@ -477,9 +476,7 @@ extension StationList {
           position: try? Coordinate(latitude: latitude, longitude: longitude),
           hits: 1_000 - stations.count, city: fields[4], region: fields[5], country: "Polska",
           isGroup: isGroup))
-      keywords += fields[6].split(separator: ",").map {
-        Keyword(stationID: id, text: String($0))
-      }
+      keywords += fields[6].split(separator: ",").map { Keyword(stationID: id, text: String($0)) }
     }
     return StationList(stations: stations, keywords: keywords)
   }()

@@ -9,9 +9,7 @@ public struct CacheDirectory: Hashable, Sendable {
   private static let lockName = "koleo.lock"
 
   /// A directory at a path, which need not exist. No directory has an empty path.
-  public init(path: String) {
-    self.path = path
-  }
+  public init(path: String) { self.path = path }
 
   /// The directory that `koleo` uses if it runs in the environment of this process.
   ///
@@ -55,9 +53,7 @@ extension CacheDirectory {
   ///   to another user than this one and root, or others may write to it; or if the file is
   ///   somebody's own: it does not begin as a list does.
   /// - Complexity: O(*n*) in the size of the list.
-  public func openList() throws(KoleoError) -> StationList? {
-    try openList(access: .copied)
-  }
+  public func openList() throws(KoleoError) -> StationList? { try openList(access: .copied) }
 
   /// Opens the list: `.mapped` for one use, `.copied` for long use, during which the file may change.
   package func openList(access: FileBytes.Access) throws(KoleoError) -> StationList? {

@@ -19,9 +19,7 @@ enum CaseEndings {
     if softened.contains(where: { lost.elementsEqual($0.utf8) && ending.elementsEqual($1.utf8) }) {
       return true
     }
-    if lost.count > 1, ending.first == lost.last {
-      return isOne(of: endingsAfterLostVowel, ending)
-    }
+    if lost.count > 1, ending.first == lost.last { return isOne(of: endingsAfterLostVowel, ending) }
     // Płockie is an adjective, and no form of Płock.
     if lost.count > 1 || !lost.allSatisfy(isVowel) || isOne(of: ["kie", "gie"], word.suffix(3)) {
       return false
@@ -40,13 +38,12 @@ enum CaseEndings {
   /// Katowicach, Krakowem, Łodzi, Zielonej.
   private static let endings = [
     "a", "ach", "ami", "e", "ego", "ej", "em", "emu", "i", "ia", "iach", "iami", "ich", "ie",
-    "iego", "iej", "iem", "iemu", "im", "imi", "iu", "om", "owi", "u", "y", "ych", "ym",
-    "ymi",
+    "iego", "iej", "iem", "iemu", "im", "imi", "iu", "om", "owi", "u", "y", "ych", "ym", "ymi",
   ]
   /// What a word loses, and its ending instead: Sopocie, Górze, Środzie, Rabce, Tychów.
   private static let softened = [
-    ("ka", "ce"), ("t", "cie"), ("ta", "cie"), ("to", "cie"), ("a", "ze"),
-    ("o", "ze"), ("a", "zie"), ("o", "zie"), ("", "zie"), ("y", "ow"),
+    ("ka", "ce"), ("t", "cie"), ("ta", "cie"), ("to", "cie"), ("a", "ze"), ("o", "ze"),
+    ("a", "zie"), ("o", "zie"), ("", "zie"), ("y", "ow"),
   ]
   /// Zakopanego, Gdańskiego, Tarnowskimi.
   private static let endingsAfterVowel = ["ch", "ego", "ej", "emu", "go", "m", "mi", "mu"]

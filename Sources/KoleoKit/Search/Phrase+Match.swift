@@ -24,9 +24,7 @@ extension Phrase {
     }
     guard lowest > .whole, line.isOffered, key.isSearchable else { return nil }
     let inAnyCase = mayBeInflected && !line.isBusStop && key.kind == .name
-    if let match = matchInOrder(key, inAnyCase: inAnyCase) {
-      return match
-    }
+    if let match = matchInOrder(key, inAnyCase: inAnyCase) { return match }
     let missing = spacelessRest(of: key)
     if let missing {
       if missing.isEmpty { return Match(.writtenOut, errors: 2) }
@@ -137,8 +135,7 @@ extension Phrase.Word {
     // Główny is no form of Głowno.
     guard inAnyCase, !asksForMainStation else { return nil }
     let nominative = key.prefix { $0 != UInt8(ascii: " ") }
-    return CaseEndings.isForm(literal, of: nominative)
-      ? (key[nominative.endIndex...], true) : nil
+    return CaseEndings.isForm(literal, of: nominative) ? (key[nominative.endIndex...], true) : nil
   }
 }
 

@@ -12,9 +12,7 @@ public enum Resolution: Equatable, Sendable {
   case unknown
 
   /// The station that the phrase names exactly; nil if it names none so, or several.
-  public var exactStation: Station? {
-    if case .exact(let station) = self { station } else { nil }
-  }
+  public var exactStation: Station? { if case .exact(let station) = self { station } else { nil } }
 }
 
 extension StationList {

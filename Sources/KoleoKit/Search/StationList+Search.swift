@@ -43,9 +43,7 @@ extension StationList {
   ///
   /// - Complexity: O(*n*) in the size of the list.
   package func records(includingBusStops: Bool = false, limit: Int = .max) -> [StationRecord] {
-    let offered = indexLines.lazy.filter {
-      $0.isOffered && (includingBusStops || !$0.isBusStop)
-    }
+    let offered = indexLines.lazy.filter { $0.isOffered && (includingBusStops || !$0.isBusStop) }
     return offered.prefix(max(limit, 0)).map(record)
   }
 }

@@ -27,8 +27,7 @@ extension StationList {
   package func station(nearlyNamed phrase: Phrase) -> (station: Station, cost: Int)? {
     let found = candidates(for: phrase)
     guard let best = found.first, best.match.level < .within,
-      found.count == 1 || best.match < found[1].match,
-      best.match.missing < LoosePhrase.missingWord
+      found.count == 1 || best.match < found[1].match, best.match.missing < LoosePhrase.missingWord
     else { return nil }
     return (record(of: best.line).station, best.match.level.rawValue + best.match.errors)
   }
@@ -36,8 +35,7 @@ extension StationList {
   /// Whether the phrase has all words of a station's name, or is or has a town.
   func namesStation(within phrase: Phrase) -> Bool {
     indexLines.contains { line in
-      line.isOffered && !line.isBusStop
-        && line.keys.contains { phrase.matchWithin($0) != nil }
+      line.isOffered && !line.isBusStop && line.keys.contains { phrase.matchWithin($0) != nil }
     }
   }
 

@@ -18,8 +18,8 @@ package enum Words {
     siewiernyj, siewiernaja = polnoc*; pld, south, poludniowy, poludniowa, poludniowe, piwdennyj,
     piwdenna, piwdenne, juznyj, juznaja = poludni*; wlkp, welykopolskyj = wielkopolsk*; maz,
     mazoweckyj, mazoweckij = mazowieck*; podl = podlask*; pom = pomorsk*; kuj = kujawsk*;
-    tryb = trybunalsk*; gd = gdanski|gdanska; sl = slask*; sw = swiet*; pl = plac; misto,
-    gorod = miast*; seredmistia = srodmiescie; ul = ulic*; al = alej*; os = osiedl*|osobow*;
+    tryb = trybunalsk*; gd = gdanski|gdanska; sl = slask*; sw = swieta|swiety|swiete; pl = plac; misto,
+    gorod = miasto|miasta; seredmistia = srodmiescie; ul = ulic*; al = alej*; os = osiedl*|osobow*;
     hl = hlavn*; konst = konstytucji|konstantyn*; swietego, swietej, swiety, swieta = sw; plac = pl;
     ulica = ul; mazowiecka = maz; hlavni = hl; dworzec centralny = warszawa centraln*;
     dworzec zachodni = warszawa zachodn*; dworzec wschodni = warszawa wschodn*;

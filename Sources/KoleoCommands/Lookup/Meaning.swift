@@ -57,7 +57,7 @@ extension StationList {
 
   /// The location that is denoted. With guesses, the levels inflected and part count, too.
   func location(of meaning: Meaning, withGuesses: Bool) throws(Failure) -> Location {
-    if let point = meaning.point { return Location(station: nil, position: point) }
+    if let point = meaning.point { return .point(point) }
     guard let station = meaning.station,
       meaning.isExact || withGuesses && meaning.level ?? .within <= .part
     else { throw failure(for: meaning) }
@@ -69,7 +69,7 @@ extension StationList {
         pl: "położenie stacji \(station.displayName) (\(station.id)) nie jest znane; "
           + "podaj zamiast niej punkt, na przykład 52.23,21.01")
     }
-    return Location(station: station, position: position)
+    return .station(station, at: position)
   }
 
   // MARK: - Failures

@@ -14,8 +14,7 @@ package struct Message: Hashable, Sendable, ExpressibleByStringInterpolation {
   package let polish: MessageText
 
   package init(en english: MessageText, pl polish: MessageText) {
-    self.english = english
-    self.polish = polish
+    (self.english, self.polish) = (english, polish)
   }
 
   package init(stringLiteral text: String) {
